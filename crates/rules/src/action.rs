@@ -1,0 +1,103 @@
+//! What a seat declares.
+
+use crate::{
+    deck::JailCards,
+    money::Money,
+    property::{Properties, Property},
+    seat::Seat,
+};
+
+/// What a seat declares: a verb of the booklet. It never carries an outcome.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// Throw the dice: for the first turn, for a move, or for a double in jail.
+    Throw,
+    /// End the turn (TURN-07).
+    EndTurn,
+    /// Demand the rent (RENT-02): of this property, or the oldest claim.
+    DemandRent(Option<Property>),
+    /// Pay the fine before the throw (JAIL-08).
+    PayFine,
+    /// Play a get-out-of-jail card (JAIL-12).
+    UseCard,
+    /// Buy the property at its price (BUY-01).
+    Buy,
+    /// Leave it to the auction (BUY-08).
+    Decline,
+    /// Bid so much (AUCTION-06, AUCTION-07).
+    Bid(Money),
+    /// Drop out of the auction, or let a scarce building go.
+    Pass,
+    /// Ask for the scarce building too (SHORTAGE-03).
+    Want,
+    /// Draw from the other deck instead of paying.
+    Draw,
+    /// Pay what is owed.
+    Pay,
+    /// Put the next building on a street (BUILD-01).
+    Build(Property),
+    /// Sell the topmost building of a street (SELL-01).
+    Sell(Property),
+    /// Sell all buildings of the street's group at once (SHORTAGE-02, ruling).
+    Clear(Property),
+    /// Mortgage a property (MORTGAGE-01).
+    Mortgage(Property),
+    /// Pay off a mortgage (MORTGAGE-08).
+    Redeem(Property),
+    /// Keep an acquired mortgage and pay its interest (MORTGAGE-14).
+    Keep(Property),
+    /// Offer a trade (TRADE-01).
+    Offer(Trade),
+    /// Take the offer.
+    Accept,
+    /// Turn the offer down.
+    Reject,
+    /// Take one's own offer back.
+    Withdraw,
+    /// Give up over a debt (BANKRUPT-01).
+    GoBankrupt,
+    /// Give up altogether (BANKRUPT-02).
+    Leave,
+}
+
+/// What is offered to whom for what.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Trade {
+    /// The other party.
+    pub with: Seat,
+    /// What the offerer gives.
+    pub give: Bundle,
+    /// What he wants for it.
+    pub take: Return,
+}
+
+/// What is wanted for an offer.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Return {
+    /// These goods.
+    Goods(Bundle),
+    /// That the debt be forgotten (DEBT-02).
+    Debt,
+}
+
+/// Goods that can change hands: nothing else may be traded (TRADE-06).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Bundle {
+    /// Money.
+    pub cash: Money,
+    /// Title deeds.
+    pub deeds: Properties,
+    /// Get-out-of-jail cards.
+    pub cards: JailCards,
+}
+
+impl Bundle {
+    /// Nothing.
+    pub const NOTHING: Self =
+        Self { cash: Money::ZERO, deeds: Properties::NONE, cards: JailCards::NONE };
+}
+
+/// Room for every action that can be listed.
+pub type Actions = arrayvec::ArrayVec<Action, 128>;
+
+const _: () = assert!(size_of::<Action>() <= 32);

@@ -1,0 +1,70 @@
+//! # Debt
+//!
+//! Owing more than one's cash, and paying several or being paid by several.
+//! Rules DEBT, set out in `rulebook/12-debt.md`.
+
+use crate::{
+    action::Return,
+    chance::Chance,
+    chapters::{building, cards},
+    event::{Event, Flow, OfferEnd, Party, Why},
+    money::Money,
+    phase::Phase,
+    refusal::Refusal,
+    rulebook::Rulebook,
+    seat::Seat,
+    sink::Sink,
+    state::State,
+    table::Table,
+};
+
+/// May `seat` pay?
+pub(crate) fn check_pay(state: &State, seat: Seat) -> Result<(), Refusal> {
+    match (state.phase(), state.debt()) {
+        (Phase::Choice, _) => cards::check_draw(state, seat),
+        (Phase::Debt, Some((debtor, _, need, _))) if debtor == seat => {
+            // DEBT-01: raise money first.
+            if state.cash(seat) < need { Err(Refusal::DebtShort { need }) } else { Ok(()) }
+        }
+        (Phase::Debt, _) => Err(Refusal::NoDebt),
+        (phase, _) => Err(Refusal::NotNow { phase }),
+    }
+}
+
+/// Pays the debt, or chooses to pay what a card asks.
+pub(crate) fn pay<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) {
+    let Some((debtor, to, amount, why)) = table.state.debt() else {
+        return cards::pay_instead(table, seat);
+    };
+    table.emit(Event::Paid { from: Party::Seat(debtor), to, amount, why });
+    table.emit(Event::DebtSettled);
+    void_payment_offer(table);
+}
+
+/// An offer for a debt that is gone is without object.
+pub(crate) fn void_payment_offer<C: Chance, S: Sink>(table: &mut Table<'_, C, S>) {
+    if table.state.offer().is_some_and(|(_, trade)| trade.take == Return::Debt) {
+        table.emit(Event::OfferClosed { how: OfferEnd::Void });
+    }
+}
+
+/// DEBT-05, ruling: one after the other, clockwise from the one who pays or collects.
+pub(crate) fn step_round<C: Chance, S: Sink>(table: &mut Table<'_, C, S>) {
+    let Some((seat, others, amount, flow)) = table.state.round() else { return };
+    let Some(other) = others.after(seat) else { return };
+    table.emit(Event::RoundStepped { other });
+    let (debtor, creditor) = match flow {
+        Flow::Pays => (seat, other),
+        Flow::Collects => (other, seat),
+    };
+    table.owe(debtor, Party::Seat(creditor), amount, Why::Card);
+}
+
+/// DEBT-01: cash, half of all buildings and all mortgage values. While this covers the debt nobody is bankrupt.
+pub(crate) fn liquid_worth(book: &Rulebook, state: &State, seat: Seat) -> Money {
+    let deeds = state.deeds(seat);
+    let land = deeds & !state.mortgaged();
+    let land: Money = land.iter().map(|deed| book.deed(deed).mortgage).sum();
+    let buildings = deeds.iter().map(|deed| building::sale_value(book, deed, state.level(deed)));
+    state.cash(seat) + land + buildings.sum()
+}

@@ -1,0 +1,172 @@
+//! # Rent
+//!
+//! What is due on a property of another player, and who has to ask for it.
+//! Rules RENT, STATION and UTILITY, set out in `rulebook/06-rent.md`.
+
+use crate::{
+    chance::Chance,
+    chapters::spaces::Arrival,
+    event::{Event, Party, Rent, Why},
+    money::Money,
+    phase::Phase,
+    property::{Kind, Properties, Property},
+    refusal::Refusal,
+    rulebook::Rulebook,
+    rules::{Doubling, RentClaim, RentInJail, UtilityThrow},
+    seat::Seat,
+    sink::Sink,
+    state::{Claim, State},
+    table::Table,
+};
+
+/// The claim that `seat` may ask for now: of this deed, or the oldest.
+pub(crate) fn check_demand(
+    state: &State,
+    seat: Seat,
+    deed: Option<Property>,
+) -> Result<Claim, Refusal> {
+    let wanted = |claim: &Claim| claim.owner == seat && deed.is_none_or(|deed| claim.deed == deed);
+    let Some(claim) = state.claims().find(wanted) else {
+        // RENT-06: nothing may be asked for what is mortgaged.
+        return Err(match deed {
+            Some(deed) if state.mortgaged().has(deed) => Refusal::NoRentWhileMortgaged,
+            _ => Refusal::NoRentToDemand,
+        });
+    };
+    // RENT-13: on anybody's turn and from jail too, only not in the middle of another settlement; the claim waits.
+    match state.phase() {
+        Phase::Ready | Phase::Purchase | Phase::Done => Ok(claim),
+        phase => Err(Refusal::NotNow { phase }),
+    }
+}
+
+/// RENT-01, STATION-06, UTILITY-01: rent becomes due the moment a token lands, by the board as it stands then.
+#[inline]
+pub(crate) fn arise<C: Chance, S: Sink>(
+    table: &mut Table<'_, C, S>,
+    payer: Seat,
+    owner: Seat,
+    deed: Property,
+    arrival: Arrival,
+) {
+    // RENT-06, RENT-12: a mortgaged property earns nothing; its neighbours do.
+    if table.state.mortgaged().has(deed) {
+        return;
+    }
+    let in_jail = table.rules().house_rules.rent_in_jail;
+    if in_jail == RentInJail::NotDue && table.state.jail(owner).is_some() {
+        return;
+    }
+    let rent = match deed.kind() {
+        Kind::Street => Rent::Fixed(street_rent(table.book, table.state, owner, deed)),
+        Kind::Station => Rent::Fixed(station_rent(table.book, table.state, owner, deed, arrival)),
+        Kind::Utility => utility_rent(table, payer, owner, deed, arrival),
+    };
+    match table.rules().rent_claim {
+        // RENT-02: the owner himself must ask.
+        RentClaim::OwnerMustAsk => table.emit(Event::ClaimArose { payer, owner, deed, rent }),
+        RentClaim::Automatic => collect(table, payer, owner, rent),
+    }
+}
+
+/// RENT-02: the owner asks, and the payer pays if he can.
+pub(crate) fn demand<C: Chance, S: Sink>(
+    table: &mut Table<'_, C, S>,
+    seat: Seat,
+    deed: Option<Property>,
+) {
+    let Ok(claim) = check_demand(table.state, seat, deed) else { return };
+    table.emit(Event::ClaimClosed { number: claim.number });
+    collect(table, claim.payer, claim.owner, claim.rent);
+}
+
+fn collect<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, payer: Seat, owner: Seat, rent: Rent) {
+    let amount = match rent {
+        Rent::Fixed(amount) => amount,
+        // UTILITY-05: the payer throws anew; a double in it means nothing (DOUBLES-03).
+        Rent::PerPip(factor) => factor * u32::from(table.throw(payer).total()),
+    };
+    table.owe(payer, Party::Seat(owner), amount, Why::Rent);
+}
+
+/// RENT-05: what the deed says for what stands there.
+#[inline]
+fn street_rent(book: &Rulebook, state: &State, owner: Seat, street: Property) -> Money {
+    let rents = &book.deed(street).rents;
+    let level = state.level(street);
+    // RENT-11: the printed rent for its buildings.
+    if level > 0 {
+        return rents[usize::from(level)];
+    }
+    // RENT-07, RENT-08: the base rent, doubled for the owner of the whole group …
+    let group = book.group(street);
+    let full = state.deeds(owner).contains(group);
+    let doubled = match book.rules().doubling {
+        // RENT-09: … whatever is mortgaged in it.
+        Doubling::DespiteMortgage => full,
+        // RENT-10: … if nothing in it is mortgaged.
+        Doubling::OnlyUnmortgaged => full && !state.mortgaged().meets(group),
+    };
+    if doubled { rents[0] * 2 } else { rents[0] }
+}
+
+/// STATION-01, STATION-02, STATION-03: by how many the owner has, mortgaged ones included.
+fn station_rent(
+    book: &Rulebook,
+    state: &State,
+    owner: Seat,
+    deed: Property,
+    arrival: Arrival,
+) -> Money {
+    let owned = (state.deeds(owner) & Properties::STATIONS).count();
+    let rent = book.deed(deed).rents[usize::from(owned.clamp(1, 4)) - 1];
+    match arrival {
+        Arrival::RentTimes(factor) => rent * u32::from(factor),
+        Arrival::ByThrow | Arrival::ByCard | Arrival::RentPerPip(_) => rent,
+    }
+}
+
+/// UTILITY-02, UTILITY-03: by one or both, mortgaged ones included.
+fn utility_factor(book: &Rulebook, state: &State, owner: Seat, deed: Property) -> Money {
+    let both = state.deeds(owner).contains(Properties::UTILITIES);
+    book.deed(deed).rents[usize::from(both)]
+}
+
+fn utility_rent<C: Chance, S: Sink>(
+    table: &mut Table<'_, C, S>,
+    payer: Seat,
+    owner: Seat,
+    deed: Property,
+    arrival: Arrival,
+) -> Rent {
+    let factor = match arrival {
+        Arrival::RentPerPip(factor) => factor,
+        Arrival::ByThrow | Arrival::ByCard | Arrival::RentTimes(_) => {
+            utility_factor(table.book, table.state, owner, deed)
+        }
+    };
+    match (table.rules().utility_throw, arrival) {
+        (UtilityThrow::Fresh, _) => Rent::PerPip(factor),
+        // UTILITY-04: the throw of the move.
+        (UtilityThrow::OfTheMove, Arrival::ByThrow) => {
+            Rent::Fixed(factor * u32::from(table.state.dice().total()))
+        }
+        // UTILITY-06: who was sent by a card throws.
+        (UtilityThrow::OfTheMove, _) => Rent::Fixed(factor * u32::from(table.throw(payer).total())),
+    }
+}
+
+/// The rent if somebody landed there now with so many pips.
+pub(crate) fn rent_for_total(
+    book: &Rulebook,
+    state: &State,
+    deed: Property,
+    total: u8,
+) -> Option<Money> {
+    let owner = state.owner(deed).filter(|_| !state.mortgaged().has(deed))?;
+    Some(match deed.kind() {
+        Kind::Street => street_rent(book, state, owner, deed),
+        Kind::Station => station_rent(book, state, owner, deed, Arrival::ByThrow),
+        Kind::Utility => utility_factor(book, state, owner, deed) * u32::from(total),
+    })
+}

@@ -1,0 +1,145 @@
+//! # Scarce buildings
+//!
+//! What happens when more players want to build than the bank can serve.
+//! Rules SHORTAGE, set out in `rulebook/08-building.md`.
+
+use crate::{
+    chance::Chance,
+    chapters::{
+        auction, building,
+        market::{self, Business},
+    },
+    event::{Building, Event, Lot},
+    money::Money,
+    phase::Phase,
+    property::{Properties, Property},
+    refusal::Refusal,
+    rulebook::Rulebook,
+    rules::{Auctions, BuildingFloor},
+    seat::{Seat, Seats},
+    sink::Sink,
+    state::State,
+    table::Table,
+};
+
+/// May `seat` say whether it wants the scarce building?
+pub(crate) fn check_want(state: &State, seat: Seat) -> Result<(), Refusal> {
+    match state.phase() {
+        Phase::Shortage if state.asked().has(seat) => Ok(()),
+        Phase::Shortage => Err(Refusal::NotAsked),
+        phase => Err(Refusal::NotNow { phase }),
+    }
+}
+
+/// May `seat` put the building it won on `street`?
+pub(crate) fn check_place(
+    book: &Rulebook,
+    state: &State,
+    seat: Seat,
+    street: Property,
+) -> Result<(), Refusal> {
+    let Some((winner, won)) = state.won().filter(|(winner, _)| *winner == seat) else {
+        return Err(Refusal::NotNow { phase: Phase::Place });
+    };
+    let level = building::check_site(book, state, winner, street)?;
+    if building::building_of(level) == won { Ok(()) } else { Err(Refusal::OtherBuildingWon) }
+}
+
+/// SHORTAGE-03, SHORTAGE-04: the others who may build this now, if with `seat` they are more than the stock.
+pub(crate) fn competitors(book: &Rulebook, state: &State, seat: Seat, building: Building) -> Seats {
+    let left = state.stock(building).saturating_sub(1);
+    let others = state.alive().without(seat);
+    // More than enough for one each, whoever they are: nobody has to be asked.
+    if left >= others.count() || book.rules().house_rules.auctions == Auctions::None {
+        return Seats::NONE;
+    }
+    let able = others.iter().filter(|other| can_build(book, state, *other, building));
+    let able = able.fold(Seats::NONE, Seats::with);
+    if able.count() > left { able } else { Seats::NONE }
+}
+
+/// Could `seat` legally and affordably build this now?
+fn can_build(book: &Rulebook, state: &State, seat: Seat, building: Building) -> bool {
+    let affordable = |street| state.cash(seat) >= book.building_price(street, building);
+    market::check_open(book, state, seat, Business::Build).is_ok()
+        && places(book, state, seat, building).iter().any(affordable)
+}
+
+/// The streets on which `seat` could legally put this building.
+pub(crate) fn places(book: &Rulebook, state: &State, seat: Seat, building: Building) -> Properties {
+    let streets = state.deeds(seat) & Properties::STREETS;
+    let fits = |street: &Property| {
+        building::check_site(book, state, seat, *street)
+            .is_ok_and(|level| building::building_of(level) == building)
+    };
+    streets.iter().filter(fits).collect()
+}
+
+/// One more wants it.
+pub(crate) fn want<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) {
+    table.emit(Event::Wanted { seat });
+    decide(table);
+}
+
+/// One less.
+pub(crate) fn waive<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) {
+    table.emit(Event::Waived { seat });
+    decide(table);
+}
+
+/// Once all have answered: granted at the printed price if nobody else wants it, else auctioned (AUCTION-03).
+pub(crate) fn decide<C: Chance, S: Sink>(table: &mut Table<'_, C, S>) {
+    if !table.state.asked().is_empty() {
+        return;
+    }
+    let Some((by, street)) = table.state.shortage() else { return };
+    if table.state.contenders() == Seats::only(by) {
+        table.emit(Event::ShortageClosed);
+        building::grant(table, by, street);
+    } else {
+        let above = table.book.level_above(table.state.level(street));
+        auction_one(table, above.map_or(Building::House, building::building_of));
+    }
+}
+
+/// SHORTAGE-05: one building at a time, among those who want it; the bid replaces the price.
+fn auction_one<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, building: Building) {
+    let bidders = table.state.contenders();
+    let floor = match table.rules().building_floor {
+        // SHORTAGE-06: the lowest printed price of the streets where it could stand.
+        BuildingFloor::LowestPrice => lowest_price(table.book, table.state, bidders, building),
+        // SHORTAGE-07: as in any auction.
+        BuildingFloor::SmallestUnit => table.book.board().unit,
+    };
+    auction::open_among(table, Lot::Building(building), bidders, floor);
+}
+
+fn lowest_price(book: &Rulebook, state: &State, bidders: Seats, building: Building) -> Money {
+    let places = bidders.iter().flat_map(|seat| places(book, state, seat, building).iter());
+    places.map(|street| book.building_price(street, building)).min().unwrap_or_default()
+}
+
+/// SHORTAGE-05, ruling: the winner places the building at once; then the next one, while more want one than there are.
+pub(crate) fn place<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, street: Property) {
+    let Some((_, won)) = table.state.won() else { return };
+    let Some(level) = table.book.level_above(table.state.level(street)) else { return };
+    table.emit(Event::Built { street, level });
+    let stock = table.state.stock(won);
+    if stock > 0 && table.state.contenders().count() > stock {
+        auction_one(table, won);
+    } else {
+        table.emit(Event::ShortageClosed);
+    }
+}
+
+/// A player leaves while buildings are shared out: his request or his interest in it is gone.
+pub(crate) fn drop_out<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) {
+    let Some((by, _)) = table.state.shortage() else { return };
+    if by == seat && table.state.phase() == Phase::Shortage {
+        table.emit(Event::ShortageClosed);
+    } else if table.state.asked().has(seat) {
+        waive(table, seat);
+    } else if table.state.contenders().has(seat) {
+        table.emit(Event::Waived { seat });
+    }
+}

@@ -1,0 +1,59 @@
+//! # The squares
+//!
+//! What happens where a token lands.
+//! Rules TAX and PARKING, set out in `rulebook/03-spaces.md`.
+
+use crate::{
+    chance::Chance,
+    chapters::{cards, jail, purchase, rent},
+    event::{Event, Party, Why},
+    money::Money,
+    seat::Seat,
+    sink::Sink,
+    space::Square,
+    table::Table,
+};
+
+/// How a token came to a square, and what rent a card then asks for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Arrival {
+    /// By the dice.
+    ByThrow,
+    /// By a card; rent as printed.
+    ByCard,
+    /// By a card that asks for so many station rents.
+    RentTimes(u8),
+    /// By a card that asks for so much a pip.
+    RentPerPip(Money),
+}
+
+/// TURN-04, TURN-05: carries out the square. The base phase is settled first, so that whatever interrupts
+/// comes back to it.
+#[inline]
+pub(crate) fn land<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, arrival: Arrival) {
+    table.emit(Event::LandingSettled);
+    match table.book.square(table.state.at(seat)) {
+        Square::Deed(deed) => match table.state.owner(deed) {
+            None => purchase::open(table, seat, deed),
+            // TURN-09: one's own property does nothing.
+            Some(owner) if owner == seat => {}
+            Some(owner) => rent::arise(table, seat, owner, deed, arrival),
+        },
+        Square::Draw(deck) => cards::draw(table, seat, deck),
+        // TAX-01, TAX-02, TAX-03: the amount shown, at once and in cash.
+        Square::Tax(amount) => table.owe_bank(seat, amount, Why::Tax),
+        Square::Parking => park(table, seat),
+        Square::GoToJail => jail::send(table, seat),
+        // JAIL-23, JAIL-24: a visit costs nothing.
+        Square::Go | Square::Visit => {}
+    }
+}
+
+/// PARKING-01, PARKING-03, HOUSERULE-03: nothing happens; business goes on as anywhere (PARKING-02).
+/// Only a house rule leaves money there.
+fn park<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) {
+    let amount = table.state.pot();
+    if amount > Money::ZERO {
+        table.emit(Event::Paid { from: Party::Pot, to: Party::Seat(seat), amount, why: Why::Pot });
+    }
+}

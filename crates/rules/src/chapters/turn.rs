@@ -1,0 +1,139 @@
+//! # The turn
+//!
+//! Throwing, moving, doubles and the salary.
+//! Rules TURN, DOUBLES and GO, set out in `rulebook/02-turn.md`.
+
+use crate::{
+    chance::Chance,
+    chapters::{auction, debt, ending, jail, setup, spaces},
+    event::{Event, Why},
+    phase::Phase,
+    refusal::Refusal,
+    rulebook::Rulebook,
+    rules::{FirstLap, LandingOnGo},
+    seat::Seat,
+    sink::Sink,
+    space::Space,
+    state::{State, TurnStage},
+    table::Table,
+};
+
+/// May `seat` throw?
+pub(crate) fn check_throw(book: &Rulebook, state: &State, seat: Seat) -> Result<(), Refusal> {
+    match state.phase() {
+        Phase::Order => setup::check_first_throw(book, state, seat),
+        Phase::Ready | Phase::Purchase | Phase::Choice | Phase::Done if seat != state.turn() => {
+            // TURN-01: the dice are in one hand.
+            Err(Refusal::NotYourTurn { turn: state.turn() })
+        }
+        // TRADE-03: play stands still while an offer is open.
+        Phase::Ready if state.has_offer() => Err(Refusal::OfferIsOpen),
+        Phase::Ready => Ok(()),
+        phase => Err(Refusal::NotNow { phase }),
+    }
+}
+
+/// May `seat` end the turn?
+pub(crate) fn check_end(state: &State, seat: Seat) -> Result<(), Refusal> {
+    match state.phase() {
+        Phase::Ready | Phase::Purchase | Phase::Choice | Phase::Done if seat != state.turn() => {
+            Err(Refusal::NotYourTurn { turn: state.turn() })
+        }
+        // DOUBLES-03: after a double one must throw again.
+        Phase::Ready if state.throws_again() => Err(Refusal::ThrowAgain),
+        Phase::Done => Ok(()),
+        phase => Err(Refusal::NotNow { phase }),
+    }
+}
+
+/// TURN-01: throws both dice (COMPONENTS-02) and does what they say.
+#[inline]
+pub(crate) fn throw<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) {
+    if table.state.phase() == Phase::Order {
+        return setup::throw_for_first(table, seat);
+    }
+    // RENT-03, RENT-04: the next player throws, so what was not asked for is lost.
+    if table.state.claims().any(|claim| claim.payer != seat) {
+        table.emit(Event::ClaimsLapsed);
+    }
+    if let Some(attempts) = table.state.jail(seat) {
+        return jail::attempt(table, seat, attempts);
+    }
+    let dice = table.throw(seat);
+    table.emit(Event::Threw { seat, dice });
+    if dice.is_double() {
+        // DOUBLES-05, DOUBLES-06, DOUBLES-07: the third in one turn is not moved but goes to jail (JAIL-03).
+        if table.state.doubles() == 2 {
+            return jail::send(table, seat);
+        }
+        // DOUBLES-01 to DOUBLES-04: the move first, then another throw.
+        table.emit(Event::DoubleCounted { seat });
+    }
+    move_by_dice(table, seat);
+}
+
+/// TURN-02, TURN-03: moves by the sum of both dice, clockwise, and lands. Tokens may share a
+/// square (TURN-06).
+#[inline]
+pub(crate) fn move_by_dice<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) {
+    let from = table.state.at(seat);
+    let to = from.ahead(table.state.dice().total());
+    go_ahead(table, seat, from, to);
+    spaces::land(table, seat, spaces::Arrival::ByThrow);
+}
+
+/// Moves ahead to a square; GO reached or passed on the way pays (GO-01, GO-05).
+#[inline]
+pub(crate) fn go_ahead<C: Chance, S: Sink>(
+    table: &mut Table<'_, C, S>,
+    seat: Seat,
+    from: Space,
+    to: Space,
+) {
+    table.emit(Event::Moved { seat, to });
+    // GO-03: each time anew, however often in a turn.
+    if to <= from {
+        pay_salary(table, seat, to);
+    }
+}
+
+/// GO-01, GO-02: the salary, the moment GO is reached or passed.
+pub(crate) fn pay_salary<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, to: Space) {
+    let house_rules = table.rules().house_rules;
+    let times = match house_rules.landing_on_go {
+        LandingOnGo::Double if to == Space::GO => 2,
+        LandingOnGo::Salary | LandingOnGo::Double => 1,
+    };
+    let salary = table.book.board().salary * times;
+    table.receive(seat, salary, Why::Salary);
+    if house_rules.first_lap == FirstLap::OnlyWalks && !table.state.has_lapped(seat) {
+        table.emit(Event::LapEnded { seat });
+    }
+}
+
+/// TURN-07: the dice pass to the left; once time is called, to nobody (TIME-01).
+pub(crate) fn pass_on<C: Chance, S: Sink>(table: &mut Table<'_, C, S>) {
+    let next = table.state.alive().after(table.state.turn());
+    match next {
+        Some(seat) if !table.state.is_time_called() => table.emit(Event::TurnBegan { seat }),
+        _ => table.emit(Event::CountAwaited),
+    }
+}
+
+/// Goes on with whatever nobody has to decide, until somebody has to.
+#[inline]
+pub(crate) fn carry_on<C: Chance, S: Sink>(table: &mut Table<'_, C, S>) {
+    while table.state.base() != TurnStage::Over && !table.state.is_interrupted() {
+        if !table.state.estate().is_empty() {
+            auction::next_of_estate(table);
+        } else if table.state.round().is_some() {
+            debt::step_round(table);
+        } else if table.state.base() == TurnStage::Moving {
+            jail::leave_and_move(table);
+        } else if table.state.base() == TurnStage::Counting {
+            ending::count(table);
+        } else {
+            return;
+        }
+    }
+}

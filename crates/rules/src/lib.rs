@@ -1,0 +1,58 @@
+//! The rules of five German booklets as a pure function:
+//! `(Rulebook, State, Seat, Action) -> Events | Refusal`.
+//!
+//! The crate does no I/O, knows no clock, no randomness source, no language and no file format,
+//! and allocates nothing. Its chapters are the booklet's chapters; the rule ids in the comments
+//! are headings in `rulebook/`.
+//!
+//! * [`Rulebook`] binds a [`Board`] (an edition's facts) and [`Rules`] (a booklet's answers).
+//! * [`State`] is everything at the table: plain `Copy` data without secrets.
+//! * [`Rulebook::check`] says whether a seat may do something, and if not, which rule forbids it.
+//! * [`Rulebook::play`] does it: every change is an [`Event`] folded in by [`State::apply`].
+//! * [`Chance`] brings the dice and the cards, [`Sink`] hears the events.
+#![no_std]
+
+mod action;
+mod board;
+mod booklets;
+mod chance;
+mod chapters;
+mod deck;
+mod dice;
+mod event;
+mod listing;
+mod money;
+mod phase;
+mod property;
+mod refusal;
+mod rulebook;
+mod rules;
+mod seat;
+mod setup;
+mod sink;
+mod space;
+mod state;
+mod table;
+
+pub use action::{Action, Actions, Bundle, Return, Trade};
+pub use board::{Board, BoardFault, Deed};
+pub use booklets::{Booklet, Family, Printed, Variant};
+pub use chance::{Chance, Seeded, Words};
+pub use deck::{CARDS, Card, Deck, Effect, JailCards, Pile};
+pub use dice::Dice;
+pub use event::{Building, Event, Flow, Lot, OfferEnd, OfferKind, Party, Rent, Why};
+pub use money::Money;
+pub use phase::Phase;
+pub use property::{DEEDS, Kind, Properties, Property, STREETS};
+pub use refusal::Refusal;
+pub use rulebook::Rulebook;
+pub use rules::{
+    Auctions, BackwardsToGo, BuildTime, BuildingFloor, Buildings, ClearBeforeMortgage, Deal,
+    Doubling, Ending, EstateToPlayer, FirstLap, FirstThrows, HotelPrice, HouseRules, JailDouble,
+    JailFine, LandingOnGo, Parking, RentClaim, RentInJail, Rules, UtilityThrow,
+};
+pub use seat::{MAX_SEATS, Seat, Seats};
+pub use setup::{Chair, FaultList, Setup, SetupFault, SetupFaults};
+pub use sink::{Silent, Sink};
+pub use space::{SPACES, Space, Square};
+pub use state::{Claim, HOTEL, State};

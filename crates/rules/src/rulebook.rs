@@ -1,0 +1,271 @@
+//! One edition's board under one set of rules: the only door to the chapters.
+
+use crate::{
+    action::{Action, Actions},
+    board::{Board, BoardFault, Deed},
+    chance::Chance,
+    chapters::{
+        auction, bankruptcy, building, cards, debt, ending, jail, mortgage, purchase, rent, setup,
+        shortage, trade, turn,
+    },
+    deck::{Card, Deck, Effect},
+    event::Building,
+    money::Money,
+    phase::Phase,
+    property::{Properties, Property},
+    refusal::Refusal,
+    rules::{HotelPrice, Rules},
+    seat::Seat,
+    setup::{Setup, SetupFaults},
+    sink::Sink,
+    space::{Space, Square},
+    state::{HOTEL, State},
+    table::Table,
+};
+
+/// One edition's board under one set of rules. Immutable, shared by all tables that play it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rulebook {
+    board: Board,
+    rules: Rules,
+}
+
+impl Rulebook {
+    /// Binds a board and rules together.
+    pub fn new(board: Board, rules: Rules) -> Result<Self, BoardFault> {
+        board.check()?;
+        setup::check_start_cash(&board, &rules)?;
+        Ok(Self { board, rules })
+    }
+
+    /// The board.
+    #[inline]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The rules.
+    #[inline]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// What happens on a square.
+    #[inline]
+    pub const fn square(&self, space: Space) -> Square {
+        self.board.squares[space.index()]
+    }
+
+    /// What a deed says.
+    #[inline]
+    pub const fn deed(&self, deed: Property) -> &Deed {
+        &self.board.deeds[deed.index()]
+    }
+
+    /// The deed's colour group, or all stations, or both utilities.
+    #[inline]
+    pub const fn group(&self, deed: Property) -> Properties {
+        self.board.deeds[deed.index()].group
+    }
+
+    /// What a card orders.
+    #[inline]
+    pub const fn card(&self, deck: Deck, card: Card) -> Effect {
+        self.board.cards[deck.index()][card.index()]
+    }
+
+    /// The deck's get-out-of-jail card.
+    pub fn jail_card(&self, deck: Deck) -> Option<Card> {
+        self.board.jail_card(deck)
+    }
+
+    /// How far a street is built, hotel included: a hotel is one step above its houses (HOTEL-08).
+    #[inline]
+    pub const fn step(&self, level: u8) -> u8 {
+        if level == HOTEL { self.rules.houses_before_hotel + 1 } else { level }
+    }
+
+    /// The level one step up, if there is one.
+    pub const fn level_above(&self, level: u8) -> Option<u8> {
+        if level == HOTEL {
+            None
+        } else if level >= self.rules.houses_before_hotel {
+            Some(HOTEL)
+        } else {
+            Some(level + 1)
+        }
+    }
+
+    /// The level one step down, if there is one.
+    pub const fn level_below(&self, level: u8) -> Option<u8> {
+        if level == HOTEL { Some(self.rules.houses_before_hotel) } else { level.checked_sub(1) }
+    }
+
+    /// What a building costs on this street (BUILD-05, HOTEL-03).
+    pub const fn building_price(&self, street: Property, building: Building) -> Money {
+        let deed = self.deed(street);
+        match (building, self.rules.hotel_price) {
+            (Building::House, _) | (Building::Hotel, HotelPrice::OneMoreHouse) => deed.house_price,
+            (Building::Hotel, HotelPrice::ItsOwn) => deed.hotel_price,
+        }
+    }
+
+    /// The interest on a deed's mortgage.
+    pub const fn interest(&self, deed: Property) -> Money {
+        self.deed(deed).mortgage.interest(self.board.unit)
+    }
+
+    /// The table before the first throw, for 2 to `most_seats` players; `None` for any other number
+    /// (COMPONENTS-13).
+    pub fn start(&self, seats: u8) -> Option<State> {
+        (2..=self.rules.most_seats).contains(&seats).then(|| State::start(self, seats))
+    }
+
+    /// The table as somebody arranged it, or all that is wrong with the arrangement.
+    pub fn arrange(&self, setup: &Setup) -> Result<State, SetupFaults> {
+        State::arrange(self, setup)
+    }
+
+    /// The first [`Refusal`] that applies, if any. Pure and total.
+    pub fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
+        if state.phase() == Phase::Over {
+            return Err(Refusal::GameIsOver);
+        }
+        if !state.alive().has(seat) {
+            return Err(Refusal::OutOfTheGame);
+        }
+        match action {
+            Action::Throw => turn::check_throw(self, state, seat),
+            Action::EndTurn => turn::check_end(state, seat),
+            Action::DemandRent(deed) => rent::check_demand(state, seat, deed).map(|_| ()),
+            Action::PayFine => jail::check_fine(self, state, seat),
+            Action::UseCard => jail::check_card(state, seat),
+            Action::Buy => purchase::check_buy(self, state, seat),
+            Action::Decline => purchase::check_decline(state, seat),
+            Action::Bid(amount) => auction::check_bid(self, state, seat, amount),
+            Action::Pass => auction::check_pass(state, seat),
+            Action::Want => shortage::check_want(state, seat),
+            Action::Draw => cards::check_draw(state, seat),
+            Action::Pay => debt::check_pay(state, seat),
+            Action::Build(street) => building::check_build(self, state, seat, street),
+            Action::Sell(street) => building::check_sell(self, state, seat, street),
+            Action::Clear(street) => building::check_clear(self, state, seat, street),
+            Action::Mortgage(deed) => mortgage::check_mortgage(self, state, seat, deed),
+            Action::Redeem(deed) => mortgage::check_redeem(self, state, seat, deed),
+            Action::Keep(deed) => mortgage::check_keep(state, seat, deed),
+            Action::Offer(trade) => trade::check_offer(self, state, seat, &trade),
+            Action::Accept => trade::check_accept(self, state, seat),
+            Action::Reject => trade::check_reject(state, seat),
+            Action::Withdraw => trade::check_withdraw(state, seat),
+            Action::GoBankrupt => bankruptcy::check_go(self, state, seat),
+            Action::Leave => bankruptcy::check_leave(state, seat),
+        }
+    }
+
+    /// As [`Rulebook::check`], then plays. On refusal `state` is unchanged and `sink` has heard
+    /// nothing.
+    pub fn play<C: Chance, S: Sink>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        chance: &mut C,
+        sink: &mut S,
+    ) -> Result<(), Refusal> {
+        self.check(state, seat, action)?;
+        let table = &mut Table { book: self, state, chance, sink };
+        match action {
+            Action::Throw => turn::throw(table, seat),
+            Action::EndTurn => turn::pass_on(table),
+            Action::DemandRent(deed) => rent::demand(table, seat, deed),
+            Action::PayFine => jail::pay_fine(table, seat),
+            Action::UseCard => jail::use_card(table, seat),
+            Action::Buy => purchase::buy(table, seat),
+            Action::Decline => purchase::decline(table),
+            Action::Bid(amount) => auction::bid(table, seat, amount),
+            Action::Pass => auction::pass(table, seat),
+            Action::Want => shortage::want(table, seat),
+            Action::Draw => cards::draw_instead(table, seat),
+            Action::Pay => debt::pay(table, seat),
+            Action::Build(street) => building::build(table, seat, street),
+            Action::Sell(street) => building::sell(table, seat, street),
+            Action::Clear(street) => building::clear(table, seat, street),
+            Action::Mortgage(deed) => mortgage::mortgage(table, seat, deed),
+            Action::Redeem(deed) => mortgage::redeem(table, seat, deed),
+            Action::Keep(deed) => mortgage::keep(table, seat, deed),
+            Action::Offer(trade) => trade::offer(table, seat, &trade),
+            Action::Accept => trade::accept(table),
+            Action::Reject => trade::reject(table),
+            Action::Withdraw => trade::withdraw(table),
+            Action::GoBankrupt => bankruptcy::go(table, seat),
+            Action::Leave => bankruptcy::leave(table, seat),
+        }
+        turn::carry_on(table);
+        #[cfg(debug_assertions)]
+        state.assert_sound();
+        Ok(())
+    }
+
+    /// May the bank deal the deeds of a short or timed game now?
+    pub fn check_deal(&self, state: &State) -> Result<(), Refusal> {
+        setup::check_deal(state)
+    }
+
+    /// The bank deals the deeds of a short or timed game.
+    pub fn deal<C: Chance, S: Sink>(
+        &self,
+        state: &mut State,
+        chance: &mut C,
+        sink: &mut S,
+    ) -> Result<(), Refusal> {
+        self.check_deal(state)?;
+        setup::deal(&mut Table { book: self, state, chance, sink });
+        Ok(())
+    }
+
+    /// May the clock stop the game?
+    pub fn check_time(&self, state: &State) -> Result<(), Refusal> {
+        ending::check_time(self, state)
+    }
+
+    /// The agreed time is up.
+    pub fn call_time<C: Chance, S: Sink>(
+        &self,
+        state: &mut State,
+        chance: &mut C,
+        sink: &mut S,
+    ) -> Result<(), Refusal> {
+        self.check_time(state)?;
+        ending::call_time(&mut Table { book: self, state, chance, sink });
+        Ok(())
+    }
+
+    /// All actions open to `seat` but free amounts: bids list the least, trades are answered by
+    /// [`Rulebook::check`].
+    pub fn legal_actions(&self, state: &State, seat: Seat) -> Actions {
+        let mut actions = Actions::new();
+        for action in crate::listing::candidates(self, state, seat) {
+            if self.check(state, seat, action).is_ok() {
+                actions.push(action);
+            }
+        }
+        actions
+    }
+
+    /// What a player is worth, as the short game counts it (SHORT-13).
+    pub fn wealth(&self, state: &State, seat: Seat) -> Money {
+        ending::wealth(self, state, seat)
+    }
+
+    /// What a player could raise by selling all buildings and mortgaging everything, cash included
+    /// (DEBT-01).
+    pub fn liquid_worth(&self, state: &State, seat: Seat) -> Money {
+        debt::liquid_worth(self, state, seat)
+    }
+
+    /// The rent due if somebody landed on `deed` now with a throw of `total` pips: what the owner
+    /// could claim; `None` if nothing is due.
+    pub fn rent(&self, state: &State, deed: Property, total: u8) -> Option<Money> {
+        rent::rent_for_total(self, state, deed, total)
+    }
+}

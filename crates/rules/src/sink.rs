@@ -1,0 +1,25 @@
+//! Where events go.
+
+use crate::event::Event;
+
+/// Hears every event after it was folded into the state.
+pub trait Sink {
+    /// One event.
+    fn record(&mut self, event: Event);
+}
+
+/// Wants no events; the optimiser removes every trace of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Silent;
+
+impl Sink for Silent {
+    #[inline]
+    fn record(&mut self, _: Event) {}
+}
+
+impl<F: FnMut(Event)> Sink for F {
+    #[inline]
+    fn record(&mut self, event: Event) {
+        self(event);
+    }
+}

@@ -1,0 +1,424 @@
+//! Everything at the table: plain data without secrets.
+
+mod apply;
+mod digest;
+mod parts;
+mod start;
+
+use crate::{
+    action::{Bundle, Return, Trade},
+    deck::{Card, Deck, JailCards, Pile},
+    dice::Dice,
+    event::{Building, Flow, Lot, Party, Rent, Why},
+    money::Money,
+    phase::Phase,
+    property::{DEEDS, Properties, Property, STREETS},
+    seat::{MAX_SEATS, Seat, Seats},
+    space::Space,
+};
+pub use parts::Claim;
+use parts::{Auction, Base, Claims, Debt, Offer, Round, Shortage};
+
+const SEATS: usize = MAX_SEATS as usize;
+const NOBODY: u8 = u8::MAX;
+/// From here on a place is jail, with so many failed attempts (JAIL-25: visitors stand elsewhere).
+const IN_JAIL: u8 = 40;
+/// The level of a street with a hotel; 1 to 4 are houses.
+pub const HOTEL: u8 = 5;
+
+/// Everything at the table.
+///
+/// Nothing here is a secret: undrawn cards have no order (see [`Pile`]). Only [`State::apply`]
+/// writes to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub struct State {
+    cash: [Money; SEATS],
+    deeds: [Properties; SEATS],
+    mortgaged: Properties,
+    /// Acquired mortgages whose new owners have not decided yet.
+    interest: Properties,
+    /// What the bank still has to auction of a bankrupt's land.
+    estate: Properties,
+    /// House rule: what lies on Free Parking.
+    pot: Money,
+    offer: Offer,
+    auction: Auction,
+    debt: Debt,
+    round: Round,
+    claims: Claims,
+    piles: [Pile; 2],
+    shortage: Shortage,
+    /// Whose each deed is; `deeds` says the same the other way round.
+    owner: [u8; DEEDS],
+    level: [u8; STREETS],
+    place: [u8; SEATS],
+    seats: u8,
+    /// Who is still in the game.
+    alive: Seats,
+    turn: Seat,
+    base: Base,
+    dice: Dice,
+    /// Doubles thrown in this turn (DOUBLES-05, DOUBLES-07).
+    doubles: u8,
+    /// Has the player on turn earned another throw?
+    again: bool,
+    /// Have dice been thrown in this turn?
+    thrown: bool,
+    dealt: bool,
+    time_called: bool,
+    /// Throws for the first turn: the highest so far, who had it, who has not thrown.
+    highest: u8,
+    leaders: Seats,
+    unthrown: Seats,
+    /// House rule: who has been round once.
+    lapped: Seats,
+    houses: u8,
+    hotels: u8,
+    /// The card that leaves a choice: deck and number.
+    choice: u8,
+    winners: Seats,
+}
+
+const _: () = assert!(size_of::<State>() <= 256);
+
+impl State {
+    /// How many chairs the table has.
+    pub const fn seats(&self) -> u8 {
+        self.seats
+    }
+
+    /// Who is still in the game.
+    #[inline]
+    pub const fn alive(&self) -> Seats {
+        self.alive
+    }
+
+    /// Who is on turn.
+    #[inline]
+    pub const fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// His cash.
+    #[inline]
+    pub const fn cash(&self, seat: Seat) -> Money {
+        self.cash[seat.index()]
+    }
+
+    /// His deeds, mortgaged or not.
+    #[inline]
+    pub const fn deeds(&self, seat: Seat) -> Properties {
+        self.deeds[seat.index()]
+    }
+
+    /// Whose it is; nobody's means the bank's (BUY-02).
+    #[inline]
+    pub const fn owner(&self, deed: Property) -> Option<Seat> {
+        let owner = self.owner[deed.index()];
+        if owner == NOBODY { None } else { Some(Seat::wrap(owner)) }
+    }
+
+    /// The deeds that lie face down.
+    #[inline]
+    pub const fn mortgaged(&self) -> Properties {
+        self.mortgaged
+    }
+
+    /// What stands on a street: 0 to 4 houses, [`HOTEL`]; always 0 on other properties.
+    #[inline]
+    pub const fn level(&self, deed: Property) -> u8 {
+        if deed.is_street() { self.level[deed.index()] } else { 0 }
+    }
+
+    /// Does anything stand on any of these?
+    pub fn is_built(&self, deeds: Properties) -> bool {
+        (deeds & Properties::STREETS).iter().any(|street| self.level(street) > 0)
+    }
+
+    /// Houses left in the bank.
+    pub const fn houses(&self) -> u8 {
+        self.houses
+    }
+
+    /// Hotels left in the bank.
+    pub const fn hotels(&self) -> u8 {
+        self.hotels
+    }
+
+    /// How many of these the bank has left.
+    pub const fn stock(&self, building: Building) -> u8 {
+        match building {
+            Building::House => self.houses,
+            Building::Hotel => self.hotels,
+        }
+    }
+
+    /// The square he stands on; prisoners stand on the jail square.
+    #[inline]
+    pub const fn at(&self, seat: Seat) -> Space {
+        let place = self.place[seat.index()];
+        if place >= IN_JAIL { Space::JAIL } else { Space::wrap(place) }
+    }
+
+    /// Failed attempts, if he is in jail.
+    #[inline]
+    pub const fn jail(&self, seat: Seat) -> Option<u8> {
+        self.place[seat.index()].checked_sub(IN_JAIL)
+    }
+
+    /// The jail cards he holds.
+    pub fn jail_cards(&self, seat: Seat) -> JailCards {
+        let held = Deck::ALL.into_iter().filter(|deck| self.pile(*deck).holder() == Some(seat));
+        held.fold(JailCards::NONE, JailCards::with)
+    }
+
+    /// A deck as far as anybody can know it.
+    pub const fn pile(&self, deck: Deck) -> &Pile {
+        &self.piles[deck.index()]
+    }
+
+    /// The last throw of the player on turn.
+    pub const fn dice(&self) -> Dice {
+        self.dice
+    }
+
+    /// Doubles thrown in this turn.
+    pub const fn doubles(&self) -> u8 {
+        self.doubles
+    }
+
+    /// Have dice been thrown in this turn? If not, it is the time between turns (BUILD-07).
+    pub const fn has_thrown(&self) -> bool {
+        self.thrown
+    }
+
+    /// Has the player on turn earned another throw?
+    pub const fn throws_again(&self) -> bool {
+        self.again
+    }
+
+    /// House rule: what lies on Free Parking.
+    pub const fn pot(&self) -> Money {
+        self.pot
+    }
+
+    /// House rule: has he been round once?
+    pub const fn has_lapped(&self, seat: Seat) -> bool {
+        self.lapped.has(seat)
+    }
+
+    /// Are the deeds of a short or timed game dealt?
+    pub const fn is_dealt(&self) -> bool {
+        self.dealt
+    }
+
+    /// Has time been called?
+    pub const fn is_time_called(&self) -> bool {
+        self.time_called
+    }
+
+    /// Who has won, once the game is over.
+    pub const fn winners(&self) -> Seats {
+        self.winners
+    }
+
+    /// Who still has to throw for the first turn.
+    pub const fn unthrown(&self) -> Seats {
+        self.unthrown
+    }
+
+    /// Who has the highest throw for the first turn so far.
+    pub(crate) const fn leaders(&self) -> Seats {
+        self.leaders
+    }
+
+    /// The card that leaves a choice.
+    pub fn choice(&self) -> Option<(Deck, Card)> {
+        let deck = Deck::ALL[usize::from(self.choice >> 4 & 1)];
+        if self.base == Base::Choice {
+            Card::new(self.choice & 15).map(|c| (deck, c))
+        } else {
+            None
+        }
+    }
+
+    /// Open claims, oldest first.
+    pub fn claims(&self) -> impl Iterator<Item = Claim> {
+        self.claims.iter()
+    }
+
+    /// The offer on the table and who made it.
+    pub const fn offer(&self) -> Option<(Seat, Trade)> {
+        if self.offer.from == NOBODY {
+            return None;
+        }
+        let give = Bundle {
+            cash: self.offer.give_cash,
+            deeds: self.offer.give_deeds,
+            cards: JailCards::from_bits(self.offer.cards),
+        };
+        let take = Bundle {
+            cash: self.offer.take_cash,
+            deeds: self.offer.take_deeds,
+            cards: JailCards::from_bits(self.offer.cards >> 2),
+        };
+        let take = if self.offer.for_debt { Return::Debt } else { Return::Goods(take) };
+        Some((Seat::wrap(self.offer.from), Trade { with: Seat::wrap(self.offer.to), give, take }))
+    }
+
+    /// Is an offer on the table?
+    #[inline]
+    pub const fn has_offer(&self) -> bool {
+        self.offer.from != NOBODY
+    }
+
+    /// What is under the hammer.
+    pub const fn lot(&self) -> Option<Lot> {
+        self.auction.lot()
+    }
+
+    /// Who has not passed.
+    pub const fn bidders(&self) -> Seats {
+        self.auction.bidders
+    }
+
+    /// The highest bid and whose it is.
+    pub const fn bid(&self) -> Option<(Seat, Money)> {
+        if self.auction.leader == NOBODY {
+            return None;
+        }
+        Some((Seat::wrap(self.auction.leader), self.auction.bid))
+    }
+
+    /// The least first bid.
+    pub const fn floor(&self) -> Money {
+        self.auction.floor
+    }
+
+    /// The debt being settled: who, to whom, how much, what for.
+    pub const fn debt(&self) -> Option<(Seat, Party, Money, Why)> {
+        if self.debt.debtor == NOBODY {
+            return None;
+        }
+        let debt = &self.debt;
+        Some((Seat::wrap(debt.debtor), debt.creditor, debt.amount, debt.why))
+    }
+
+    /// A round of payments: the one, the others still to come, the amount, and which way.
+    pub const fn round(&self) -> Option<(Seat, Seats, Money, Flow)> {
+        if self.round.others.is_empty() {
+            return None;
+        }
+        Some((self.round.seat, self.round.others, self.round.amount, self.round.flow))
+    }
+
+    /// Acquired mortgages whose new owners have not decided yet.
+    pub const fn interest(&self) -> Properties {
+        self.interest
+    }
+
+    /// What the bank still has to auction of a bankrupt's land.
+    pub const fn estate(&self) -> Properties {
+        self.estate
+    }
+
+    /// Who asked for a scarce building, and for which street.
+    pub const fn shortage(&self) -> Option<(Seat, Property)> {
+        if self.shortage.by == NOBODY {
+            return None;
+        }
+        match Property::new(self.shortage.street) {
+            Some(street) => Some((Seat::wrap(self.shortage.by), street)),
+            None => None,
+        }
+    }
+
+    /// Who is still to be asked about the scarce building.
+    pub const fn asked(&self) -> Seats {
+        self.shortage.asked
+    }
+
+    /// Who competes for the scarce building.
+    pub const fn contenders(&self) -> Seats {
+        self.shortage.contenders
+    }
+
+    /// The building somebody won and has to place.
+    pub const fn won(&self) -> Option<(Seat, Building)> {
+        self.shortage.won()
+    }
+
+    /// Where the game stands.
+    #[inline]
+    pub const fn phase(&self) -> Phase {
+        if matches!(self.base, Base::Over) {
+            return Phase::Over;
+        }
+        if !self.interest.is_empty() {
+            return Phase::Interest;
+        }
+        if self.debt.debtor != NOBODY {
+            return Phase::Debt;
+        }
+        if self.auction.is_open() {
+            return Phase::Auction;
+        }
+        if self.shortage.by != NOBODY {
+            return if self.shortage.won().is_some() { Phase::Place } else { Phase::Shortage };
+        }
+        match self.base {
+            Base::Order => Phase::Order,
+            Base::Ready => Phase::Ready,
+            Base::Purchase => Phase::Purchase,
+            Base::Choice => Phase::Choice,
+            Base::Done | Base::Moving | Base::Counting => Phase::Done,
+            Base::Over => Phase::Over,
+        }
+    }
+
+    /// Does somebody have to decide something before the turn goes on?
+    #[inline]
+    pub(crate) const fn is_interrupted(&self) -> bool {
+        !self.interest.is_empty()
+            || self.debt.debtor != NOBODY
+            || self.auction.is_open()
+            || self.shortage.by != NOBODY
+    }
+
+    pub(crate) const fn base(&self) -> Base {
+        self.base
+    }
+
+    /// Who has to answer. Others *may* act; `check` decides.
+    pub fn awaited(&self) -> Option<Seat> {
+        match self.phase() {
+            Phase::Over => None,
+            Phase::Order => self.unthrown.lowest(),
+            Phase::Interest => self.interest.lowest().and_then(|deed| self.owner(deed)),
+            Phase::Shortage => self.asked().after(Seat::wrap(self.shortage.by)),
+            Phase::Place => self.won().map(|(seat, _)| seat),
+            Phase::Choice => Some(self.turn),
+            _ if self.has_offer() => Some(Seat::wrap(self.offer.to)),
+            Phase::Debt => Some(Seat::wrap(self.debt.debtor)),
+            Phase::Auction => match self.bid() {
+                Some((leader, _)) => self.bidders().without(leader).after(leader),
+                None => self.bidders().after(self.turn),
+            },
+            Phase::Ready | Phase::Purchase | Phase::Done => Some(self.turn),
+        }
+    }
+}
+
+pub(crate) use parts::Base as TurnStage;
+
+/// The street of a rent claim and what it is worth, for the table's eye.
+impl Claim {
+    /// The amount, unless a throw has still to settle it.
+    pub const fn amount(self) -> Option<Money> {
+        match self.rent {
+            Rent::Fixed(amount) => Some(amount),
+            Rent::PerPip(_) => None,
+        }
+    }
+}

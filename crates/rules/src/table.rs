@@ -1,0 +1,75 @@
+//! The table while an action is played: book, state, chance and whoever listens.
+
+use crate::{
+    chance::Chance,
+    dice::Dice,
+    event::{Event, Party, Why},
+    money::Money,
+    rulebook::Rulebook,
+    rules::{Parking, Rules},
+    seat::Seat,
+    sink::Sink,
+    state::State,
+};
+
+/// The table while an action is played.
+pub(crate) struct Table<'a, C, S> {
+    pub(crate) book: &'a Rulebook,
+    pub(crate) state: &'a mut State,
+    pub(crate) chance: &'a mut C,
+    pub(crate) sink: &'a mut S,
+}
+
+impl<C: Chance, S: Sink> Table<'_, C, S> {
+    /// The one way anything happens.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "see State::apply")]
+    pub(crate) fn emit(&mut self, event: Event) {
+        self.state.apply(event);
+        self.sink.record(event);
+    }
+
+    #[inline]
+    pub(crate) fn rules(&self) -> &Rules {
+        self.book.rules()
+    }
+
+    /// Dice in the hand of `seat`.
+    #[inline]
+    pub(crate) fn throw(&mut self, seat: Seat) -> Dice {
+        self.chance.dice(seat)
+    }
+
+    /// Money from the bank.
+    #[inline]
+    pub(crate) fn receive(&mut self, seat: Seat, amount: Money, why: Why) {
+        self.emit(Event::Paid { from: Party::Bank, to: Party::Seat(seat), amount, why });
+    }
+
+    /// Money to the bank that is there: `seat` has it.
+    #[inline]
+    pub(crate) fn spend(&mut self, seat: Seat, amount: Money, why: Why) {
+        self.emit(Event::Paid { from: Party::Seat(seat), to: Party::Bank, amount, why });
+    }
+
+    /// Money owed: paid at once if it is there (TAX-02), otherwise a debt (DEBT-01).
+    #[inline]
+    pub(crate) fn owe(&mut self, debtor: Seat, creditor: Party, amount: Money, why: Why) {
+        if self.state.cash(debtor) >= amount {
+            self.emit(Event::Paid { from: Party::Seat(debtor), to: creditor, amount, why });
+        } else {
+            self.emit(Event::DebtArose { debtor, creditor, amount, why });
+        }
+    }
+
+    /// Taxes, fines and card payments go to the bank (BANK-06, TAX-04), or to the pot where a house
+    /// rule says so.
+    #[inline]
+    pub(crate) fn owe_bank(&mut self, debtor: Seat, amount: Money, why: Why) {
+        let creditor = match self.rules().house_rules.parking {
+            Parking::Nothing => Party::Bank,
+            Parking::Pot => Party::Pot,
+        };
+        self.owe(debtor, creditor, amount, why);
+    }
+}
