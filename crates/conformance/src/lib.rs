@@ -1,1 +1,12 @@
-//! See README.
+//! Proof that the engine keeps its promises: random play on every board, with an auditor who
+//! believes nothing but the events.
+//!
+//! Tests use it on a few thousand games; `cargo xtask audit` on as many as one likes.
+
+pub mod auditor;
+pub mod invariants;
+pub mod luck;
+pub mod offers;
+pub mod perft;
+pub mod play;
+pub mod tables;

@@ -30,10 +30,10 @@ pub trait Words {
     fn word(&mut self) -> u64;
 }
 
-impl<F: FnMut() -> u64> Words for F {
+impl<W: Words + ?Sized> Words for &mut W {
     #[inline]
     fn word(&mut self) -> u64 {
-        self()
+        (**self).word()
     }
 }
 

@@ -161,6 +161,11 @@ pub(crate) fn leads(state: &State, seat: Seat) -> bool {
     state.bid().is_some_and(|(leader, _)| leader == seat)
 }
 
+/// AUCTION-09, AUCTION-10: what `seat` must keep for its highest bid.
+pub(crate) fn committed(state: &State, seat: Seat) -> Money {
+    state.bid().filter(|(leader, _)| *leader == seat).map_or(Money::ZERO, |(_, amount)| amount)
+}
+
 /// The least that may be bid now.
 pub(crate) fn least_bid(book: &Rulebook, state: &State) -> Money {
     match state.bid() {

@@ -5,7 +5,10 @@
 
 use crate::{
     chance::Chance,
-    chapters::market::{self, Business},
+    chapters::{
+        auction,
+        market::{self, Business},
+    },
     event::{Event, Party, Why},
     money::Money,
     phase::Phase,
@@ -64,6 +67,8 @@ pub(crate) fn check_redeem(
     // MORTGAGE-08, MORTGAGE-13, MORTGAGE-15: value and interest, leaving the interest of other acquired ones.
     let others = state.interest().without(deed) & state.deeds(seat);
     let need = redemption(book, deed) + interest_on(book, others);
+    // AUCTION-10: a bid stays covered.
+    let need = need + auction::committed(state, seat);
     if state.cash(seat) < need {
         return Err(Refusal::RedemptionShort { need });
     }

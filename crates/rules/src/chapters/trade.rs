@@ -139,15 +139,9 @@ fn check_means(
     // AUCTION-10: the highest bid stays covered, and a building's place stays there.
     match state.lot() {
         Some(Lot::Building(_)) if auction::leads(state, giver) => Err(Refusal::BidBinds),
-        Some(Lot::Deed(_)) if auction::leads(state, giver) && after - need < bid(state) => {
-            Err(Refusal::TradeShort { giver })
-        }
+        _ if after - need < auction::committed(state, giver) => Err(Refusal::TradeShort { giver }),
         _ => Ok(()),
     }
-}
-
-fn bid(state: &State) -> Money {
-    state.bid().map_or(Money::ZERO, |(_, amount)| amount)
 }
 
 /// Puts an offer on the table.
