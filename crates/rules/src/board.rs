@@ -1,4 +1,10 @@
 //! A board as an edition describes it: facts, no rules.
+//!
+//! What stands on which square, what it costs and how groups are made up is data of the edition
+//! and the same game everywhere (COMPONENTS-19, COMPONENTS-21, COMPONENTS-35): DM boards print
+//! the values of the normal DM game (COMPONENTS-22, COMPONENTS-23), the euro board those in euro
+//! (COMPONENTS-24), whatever order its cities, teams and venues have
+//! (COMPONENTS-26 to COMPONENTS-30).
 
 use crate::{
     deck::{CARDS, Card, Deck, Effect},

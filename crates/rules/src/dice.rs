@@ -1,4 +1,4 @@
-//! Two dice (COMPONENTS-02).
+//! Two dice (COMPONENTS-02); football dice count like any others (COMPONENTS-03).
 
 /// One throw of both dice, each 1 to 6.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -40,7 +40,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         self.chance.dice(seat)
     }
 
-    /// Money from the bank.
+    /// Money from the bank, which administers it (BANK-01).
     #[inline]
     pub(crate) fn receive(&mut self, seat: Seat, amount: Money, why: Why) {
         self.emit(Event::Paid { from: Party::Bank, to: Party::Seat(seat), amount, why });

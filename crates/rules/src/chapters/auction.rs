@@ -123,7 +123,7 @@ fn unsold<C: Chance, S: Sink>(table: &mut Table<'_, C, S>) {
     }
 }
 
-/// AUCTION-09: the highest bidder pays the bank and has it.
+/// AUCTION-09, BANK-05: the highest bidder pays the bank and has it.
 fn sell<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, amount: Money) {
     let lot = table.state.lot();
     table.emit(Event::AuctionClosed);

@@ -72,7 +72,8 @@ pub(crate) fn check_site(
     let Some(above) = book.level_above(level) else {
         return Err(Refusal::HotelStands);
     };
-    // BUILD-06, BUILD-08, BUILD-09: evenly; HOTEL-08: a hotel is one step more.
+    // BUILD-06, BUILD-08, BUILD-09: evenly; HOTEL-08: a hotel is one step more; HOTEL-05: among
+    // equals the choice is free.
     let lowest = group.iter().map(|other| book.step(state.level(other))).min().unwrap_or_default();
     if book.step(level) > lowest {
         // BUILD-10, HOTEL-01, HOTEL-02, SHORT-07, SHORT-23: no further house, and no hotel before all streets are ready.

@@ -37,7 +37,7 @@ pub(crate) fn check_fine(book: &Rulebook, state: &State, seat: Seat) -> Result<(
 /// May `seat` play a get-out-of-jail card?
 pub(crate) fn check_card(state: &State, seat: Seat) -> Result<(), Refusal> {
     check_prisoner(state, seat)?;
-    // JAIL-12, JAIL-13: drawn or bought, in any jail turn.
+    // JAIL-12, JAIL-13, SHORT-27: drawn or bought, in any jail turn.
     if state.jail_cards(seat).is_empty() {
         return Err(Refusal::NoJailCard);
     }

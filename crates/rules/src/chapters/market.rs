@@ -19,7 +19,7 @@ pub(crate) enum Business {
     Build,
 }
 
-/// Is this business open to `seat` now?
+/// Is this business open to `seat` now? It is open to prisoners too (JAIL-20, JAIL-21, JAIL-22).
 pub(crate) fn check_open(
     book: &Rulebook,
     state: &State,

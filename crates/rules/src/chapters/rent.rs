@@ -94,7 +94,7 @@ fn collect<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, payer: Seat, owner: 
 fn street_rent(book: &Rulebook, state: &State, owner: Seat, street: Property) -> Money {
     let rents = &book.deed(street).rents;
     let level = state.level(street);
-    // RENT-11: the printed rent for its buildings.
+    // RENT-11: the printed rent for its buildings, in short games too (SHORT-08, SHORT-24).
     if level > 0 {
         return rents[usize::from(level)];
     }

@@ -103,7 +103,8 @@ fn check_goods(book: &Rulebook, state: &State, giver: Seat, goods: &Bundle) -> R
     if !state.deeds(giver).contains(goods.deeds) {
         return Err(Refusal::NotTheirs { giver });
     }
-    // TRADE-05, TRADE-08: nothing of a built group; TRADE-07: mortgaged land may go.
+    // TRADE-05, TRADE-08: nothing of a built group; TRADE-07: mortgaged land may go, to players
+    // only, for the bank buys no land (SELL-06).
     if goods.deeds.iter().any(|deed| state.is_built(book.group(deed))) {
         return Err(Refusal::BuiltGroupOffered);
     }

@@ -20,7 +20,9 @@ const UNLIMITED_HOUSES: u8 = 4 * STREETS as u8;
 const UNLIMITED_HOTELS: u8 = STREETS as u8;
 
 impl State {
-    /// The table before anybody has thrown (SETUP-02, SETUP-05, SETUP-12).
+    /// The table before anybody has thrown: everybody on GO (SETUP-02) with the same start cash
+    /// (SETUP-05, SETUP-08) in an account of his own (SETUP-11), all deeds and buildings with the
+    /// bank (SETUP-12, BANK-02).
     pub(crate) fn start(book: &Rulebook, seats: u8) -> Self {
         let board = book.board();
         let rules = book.rules();
