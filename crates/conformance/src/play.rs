@@ -90,7 +90,7 @@ impl Table<'_> {
             let chance = &mut Seeded(&mut self.luck);
             let _ = self.book.call_time(&mut self.state, chance, &mut self.auditor);
         }
-        if scrutiny == Scrutiny::Thorough && self.luck.one_in(50) {
+        if scrutiny == Scrutiny::Thorough && self.luck.one_in(400) {
             invariants::listing_agrees(self.book, &self.state)?;
             self.refusals_change_nothing()?;
         }

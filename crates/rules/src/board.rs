@@ -112,6 +112,18 @@ impl Board {
         Ok(())
     }
 
+    /// The colour groups; `ALL` fills the rest if there are fewer than eight.
+    pub(crate) fn colour_groups(&self) -> [Properties; 8] {
+        let mut groups = [Properties::ALL; 8];
+        let firsts =
+            Properties::STREETS.iter().map(|street| (street, self.deeds[street.index()].group));
+        let distinct = firsts.filter(|(street, group)| group.lowest() == Some(*street));
+        for (place, (_, group)) in groups.iter_mut().zip(distinct) {
+            *place = group;
+        }
+        groups
+    }
+
     /// The deck's get-out-of-jail card.
     pub(crate) fn jail_card(&self, deck: Deck) -> Option<Card> {
         let place = self.cards[deck.index()].iter().position(|card| *card == Effect::JailFree)?;

@@ -1,7 +1,8 @@
-//! Every action that can be listed for a seat, legal or not.
+//! Every action worth a `check` for a seat: a superset of what is legal, short where little is.
 
 use crate::{
     action::Action,
+    chapters::auction,
     phase::Phase,
     property::{Properties, Property},
     rulebook::Rulebook,
@@ -9,51 +10,75 @@ use crate::{
     state::State,
 };
 
-/// The candidates worth a `check`: a superset of what is legal, short where little is possible.
-pub(crate) fn candidates(
+/// Calls `list` with each candidate.
+pub(crate) fn candidates(book: &Rulebook, state: &State, seat: Seat, mut list: impl FnMut(Action)) {
+    let phase = state.phase();
+    match phase {
+        Phase::Order => list(Action::Throw),
+        Phase::Ready => {
+            [Action::Throw, Action::PayFine, Action::UseCard].into_iter().for_each(&mut list)
+        }
+        Phase::Purchase => [Action::Buy, Action::Decline].into_iter().for_each(&mut list),
+        Phase::Auction => [Action::Bid(auction::least_bid(book, state)), Action::Pass]
+            .into_iter()
+            .for_each(&mut list),
+        Phase::Debt => [Action::Pay, Action::GoBankrupt].into_iter().for_each(&mut list),
+        Phase::Shortage => [Action::Want, Action::Pass].into_iter().for_each(&mut list),
+        Phase::Choice => [Action::Pay, Action::Draw].into_iter().for_each(&mut list),
+        Phase::Done => list(Action::EndTurn),
+        Phase::Interest | Phase::Place | Phase::Over => {}
+    }
+    for claim in state.claims().filter(|claim| claim.owner == seat) {
+        list(Action::DemandRent(Some(claim.deed)));
+    }
+    list(Action::DemandRent(None));
+    if state.has_offer() {
+        [Action::Accept, Action::Reject, Action::Withdraw].into_iter().for_each(&mut list);
+    }
+    for deed in business(phase, state, seat).iter() {
+        on_deed(book, state, seat, deed, &mut list);
+    }
+    list(Action::Leave);
+}
+
+/// The deeds with which `seat` might do something.
+fn business(phase: Phase, state: &State, seat: Seat) -> Properties {
+    match phase {
+        Phase::Purchase if seat != state.turn() => Properties::NONE,
+        Phase::Ready
+        | Phase::Purchase
+        | Phase::Done
+        | Phase::Auction
+        | Phase::Debt
+        | Phase::Place => state.deeds(seat),
+        Phase::Interest => state.deeds(seat) & state.interest(),
+        Phase::Order | Phase::Shortage | Phase::Choice | Phase::Over => Properties::NONE,
+    }
+}
+
+fn on_deed(
     book: &Rulebook,
     state: &State,
     seat: Seat,
-) -> impl Iterator<Item = Action> {
-    let business = match state.phase() {
-        Phase::Ready | Phase::Purchase | Phase::Done | Phase::Auction | Phase::Debt => {
-            state.deeds(seat)
-        }
-        Phase::Interest | Phase::Place => state.deeds(seat),
-        Phase::Order | Phase::Shortage | Phase::Choice | Phase::Over => Properties::NONE,
-    };
-    let claims = state.claims().filter(move |claim| claim.owner == seat);
-    fixed(book, state)
-        .chain(claims.map(|claim| Action::DemandRent(Some(claim.deed))))
-        .chain(business.iter().flat_map(on_deed))
-}
-
-fn fixed(book: &Rulebook, state: &State) -> impl Iterator<Item = Action> {
-    let least = crate::chapters::auction::least_bid(book, state);
-    [
-        Action::Throw,
-        Action::EndTurn,
-        Action::DemandRent(None),
-        Action::PayFine,
-        Action::UseCard,
-        Action::Buy,
-        Action::Decline,
-        Action::Bid(least),
-        Action::Pass,
-        Action::Want,
-        Action::Draw,
-        Action::Pay,
-        Action::Accept,
-        Action::Reject,
-        Action::Withdraw,
-        Action::GoBankrupt,
-        Action::Leave,
-    ]
-    .into_iter()
-}
-
-fn on_deed(deed: Property) -> impl Iterator<Item = Action> {
-    let building = [Action::Build(deed), Action::Sell(deed), Action::Clear(deed)];
-    let land = [Action::Mortgage(deed), Action::Redeem(deed), Action::Keep(deed)];
-    building.into_iter().filter(move |_| deed.is_street()).chain(land)
+    deed: Property,
+    list: &mut impl FnMut(Action),
+) {
+    if state.mortgaged().has(deed) {
+        list(Action::Redeem(deed));
+        list(Action::Keep(deed));
+    } else {
+        list(Action::Mortgage(deed));
+    }
+    if !deed.is_street() {
+        return;
+    }
+    if state.deeds(seat).contains(book.group(deed)) {
+        list(Action::Build(deed));
+    }
+    if state.level(deed) > 0 {
+        list(Action::Sell(deed));
+    }
+    if state.is_built(book.group(deed)) {
+        list(Action::Clear(deed));
+    }
 }

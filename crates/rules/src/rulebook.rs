@@ -28,6 +28,8 @@ use crate::{
 pub struct Rulebook {
     board: Board,
     rules: Rules,
+    /// The colour groups, for a quick look at what somebody owns.
+    groups: [Properties; 8],
 }
 
 impl Rulebook {
@@ -35,7 +37,8 @@ impl Rulebook {
     pub fn new(board: Board, rules: Rules) -> Result<Self, BoardFault> {
         board.check()?;
         setup::check_start_cash(&board, &rules)?;
-        Ok(Self { board, rules })
+        let groups = board.colour_groups();
+        Ok(Self { board, rules, groups })
     }
 
     /// The board.
@@ -66,6 +69,12 @@ impl Rulebook {
     #[inline]
     pub const fn group(&self, deed: Property) -> Properties {
         self.board.deeds[deed.index()].group
+    }
+
+    /// Is a whole colour group among these deeds?
+    #[inline]
+    pub fn owns_group(&self, deeds: Properties) -> bool {
+        self.groups.iter().any(|group| deeds.contains(*group))
     }
 
     /// What a card orders.
@@ -244,11 +253,11 @@ impl Rulebook {
     /// [`Rulebook::check`].
     pub fn legal_actions(&self, state: &State, seat: Seat) -> Actions {
         let mut actions = Actions::new();
-        for action in crate::listing::candidates(self, state, seat) {
+        crate::listing::candidates(self, state, seat, |action| {
             if self.check(state, seat, action).is_ok() {
                 actions.push(action);
             }
-        }
+        });
         actions
     }
 
