@@ -20,6 +20,7 @@ mod embedded;
 mod fault;
 mod placeholders;
 mod read;
+mod shelf;
 mod source;
 mod template;
 mod words;
@@ -32,6 +33,7 @@ pub use edition::{
 };
 pub use embedded::{all, find};
 pub use fault::{Fault, Faults};
+pub use shelf::Shelf;
 pub use template::template;
 pub use words::{Address, EnglishNoun, Gender, GermanNoun, Language, Noun, Nouns, Text};
 

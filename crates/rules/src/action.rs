@@ -60,6 +60,36 @@ pub enum Action {
     Leave,
 }
 
+impl Action {
+    /// The rules that say what this is and when it is done: what a refusal of the wrong moment
+    /// points to besides the rule that stands in the way.
+    pub const fn rules(self) -> &'static [&'static str] {
+        match self {
+            Self::Throw => &["TURN-01", "JAIL-17", "JAIL-18", "BUY-08", "AUCTION-04"],
+            Self::EndTurn => &["TURN-07", "TURN-04", "CARD-02", "CARD-03"],
+            Self::DemandRent(_) => &["RENT-02", "RENT-01"],
+            Self::PayFine => &["JAIL-08", "JAIL-10", "JAIL-19"],
+            Self::UseCard => &["JAIL-12", "JAIL-19", "SHORT-28"],
+            Self::Buy => &["BUY-01", "BUY-02"],
+            Self::Decline => &["BUY-01", "BUY-08"],
+            Self::Bid(_) => &["AUCTION-01", "AUCTION-05", "AUCTION-11"],
+            Self::Pass => &["AUCTION-11", "AUCTION-05"],
+            Self::Want => &["SHORTAGE-03", "SHORTAGE-04"],
+            Self::Draw => &["CARD-01", "CARD-02"],
+            Self::Pay => &["DEBT-05", "CARD-02"],
+            Self::Build(_) => &["BUILD-01", "BUILD-07", "BUILD-14"],
+            Self::Sell(_) | Self::Clear(_) => &["SELL-01", "SELL-06"],
+            Self::Mortgage(_) => &["MORTGAGE-01", "MORTGAGE-02"],
+            Self::Redeem(_) => &["MORTGAGE-08", "MORTGAGE-16", "MORTGAGE-13"],
+            Self::Keep(_) => &["MORTGAGE-14"],
+            Self::Offer(_) => &["TRADE-01", "TRADE-02", "DEBT-02", "DEBT-03"],
+            Self::Accept | Self::Reject | Self::Withdraw => &["TRADE-04", "DEBT-03"],
+            Self::GoBankrupt => &["BANKRUPT-01"],
+            Self::Leave => &["BANKRUPT-02"],
+        }
+    }
+}
+
 /// What is offered to whom for what.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Trade {

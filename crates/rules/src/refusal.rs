@@ -1,6 +1,6 @@
 //! Why an action is not allowed.
 
-use crate::{money::Money, phase::Phase, seat::Seat};
+use crate::{action::Action, money::Money, phase::Phase, seat::Seat};
 
 /// Why an action is not allowed, in order of precedence: `check` reports the first that applies.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -195,6 +195,12 @@ impl Refusal {
     /// The rule that says so, e.g. `"BUILD-06"`: a heading in `rulebook/`.
     pub const fn rule(self) -> &'static str {
         self.rules()[0]
+    }
+
+    /// Does the refusal of `action` rest on this rule: one that stands in the way, or one that says
+    /// what the action is for and when?
+    pub fn cites(self, action: Action, id: &str) -> bool {
+        self.rules().iter().chain(action.rules()).any(|rule| *rule == id)
     }
 
     /// All rules that say so, the nearest first; booklets often say it twice, in general and for a case.

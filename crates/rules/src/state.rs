@@ -355,11 +355,14 @@ impl State {
         if matches!(self.base, Base::Over) {
             return Phase::Over;
         }
+        // MORTGAGE-14: interest on what was traded comes before an older debt; interest that
+        // somebody could not pay is a debt that comes before the rest.
+        let owes = self.debt.debtor != NOBODY;
+        if owes && (self.interest.is_empty() || matches!(self.debt.why, Why::Interest)) {
+            return Phase::Debt;
+        }
         if !self.interest.is_empty() {
             return Phase::Interest;
-        }
-        if self.debt.debtor != NOBODY {
-            return Phase::Debt;
         }
         if self.auction.is_open() {
             return Phase::Auction;

@@ -12,7 +12,7 @@ use crate::{
     phase::Phase,
     refusal::Refusal,
     rulebook::Rulebook,
-    seat::Seat,
+    seat::{Seat, Seats},
     sink::Sink,
     state::State,
     table::Table,
@@ -48,10 +48,18 @@ pub(crate) fn void_payment_offer<C: Chance, S: Sink>(table: &mut Table<'_, C, S>
     }
 }
 
-/// DEBT-05, ruling: one after the other, clockwise from the one who pays or collects.
+/// DEBT-05, ruling: one after the other, clockwise from the one who pays or collects. Who has the
+/// cash pays at once; those who have not follow.
 pub(crate) fn step_round<C: Chance, S: Sink>(table: &mut Table<'_, C, S>) {
     let Some((seat, others, amount, flow)) = table.state.round() else { return };
-    let Some(other) = others.after(seat) else { return };
+    let ready = match flow {
+        Flow::Pays => Seats::NONE,
+        Flow::Collects => {
+            let able = others.iter().filter(|other| table.state.cash(*other) >= amount);
+            able.fold(Seats::NONE, Seats::with)
+        }
+    };
+    let Some(other) = ready.after(seat).or_else(|| others.after(seat)) else { return };
     table.emit(Event::RoundStepped { other });
     let (debtor, creditor) = match flow {
         Flow::Pays => (seat, other),

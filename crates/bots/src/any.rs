@@ -1,0 +1,74 @@
+//! Any of the four bots, chosen by name.
+
+use bankhalter_rules::{Action, Words};
+
+use crate::{Bot, Careful, Plain, Random, Stops, Trader, View};
+
+/// One of the four bots.
+#[derive(Clone, Copy, Debug)]
+pub enum AnyBot {
+    /// Any legal action.
+    Random(Random),
+    /// The speed reference.
+    Plain(Plain),
+    /// Keeps a reserve.
+    Careful(Careful),
+    /// Proposes trades.
+    Trader(Trader),
+}
+
+macro_rules! each {
+    ($any:expr, $bot:ident => $what:expr) => {
+        match $any {
+            AnyBot::Random($bot) => $what,
+            AnyBot::Plain($bot) => $what,
+            AnyBot::Careful($bot) => $what,
+            AnyBot::Trader($bot) => $what,
+        }
+    };
+}
+
+impl AnyBot {
+    /// All of them, weakest first, as they sit down to a new game.
+    pub const ALL: [Self; 4] =
+        [Self::Random(Random), Self::Plain(Plain), Self::Careful(Careful), Self::Trader(Trader::NEW)];
+
+    /// The bot of this name.
+    pub fn find(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|bot| bot.name() == name)
+    }
+
+    /// Its name on the command line and in reports.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Random(_) => "random",
+            Self::Plain(_) => "plain",
+            Self::Careful(_) => "careful",
+            Self::Trader(_) => "trader",
+        }
+    }
+}
+
+impl Bot for AnyBot {
+    #[inline]
+    fn stops(&self) -> Stops {
+        each!(self, bot => bot.stops())
+    }
+
+    #[inline]
+    fn answer<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Action {
+        each!(self, bot => bot.answer(view, luck))
+    }
+
+    fn judge<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Action {
+        each!(self, bot => bot.judge(view, luck))
+    }
+
+    fn demands<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> bool {
+        each!(self, bot => bot.demands(view, luck))
+    }
+
+    fn business<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action> {
+        each!(self, bot => bot.business(view, luck))
+    }
+}

@@ -1,0 +1,178 @@
+//! The careful bot: keeps a reserve for the road ahead, values groups, bids to a ceiling, builds to
+//! three houses first and gives up in debt what hurts least. It judges offers but makes none.
+
+use bankhalter_rules::{Action, Effect, Lot, Money, Phase, Properties, Property, Square, Words};
+
+use crate::{
+    Bot, Stops, View, bargain,
+    hardship::{sacrifice, spare_mortgage},
+    value::{best_site, danger, deed_worth, reserve},
+};
+
+/// While the bank still has so many deeds it pays to be out of jail.
+const EARLY: u8 = 4;
+/// An auction goes up by this part of the printed price.
+const STEP: u32 = 8;
+
+/// Keeps a reserve, values groups, bids to a ceiling, manages debt.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Careful;
+
+impl Bot for Careful {
+    fn stops(&self) -> Stops {
+        Stops::BUILD.and(Stops::REDEEM).and(Stops::LATE).and(Stops::RENT)
+    }
+
+    #[inline]
+    fn answer<W: Words>(&mut self, view: View<'_>, _luck: &mut W) -> Action {
+        answer(view)
+    }
+
+    fn judge<W: Words>(&mut self, view: View<'_>, _luck: &mut W) -> Action {
+        bargain::judge(view)
+    }
+
+    fn business<W: Words>(&mut self, view: View<'_>, _luck: &mut W) -> Option<Action> {
+        business(view)
+    }
+}
+
+/// The answer to the question on the table.
+#[inline]
+pub(crate) fn answer(view: View<'_>) -> Action {
+    match view.state.phase() {
+        Phase::Order => Action::Throw,
+        Phase::Ready if view.state.jail(view.seat).is_none() => Action::Throw,
+        Phase::Done => Action::EndTurn,
+        Phase::Purchase => purchase(view),
+        _ => answer_rarely(view),
+    }
+}
+
+#[cold]
+fn answer_rarely(view: View<'_>) -> Action {
+    let state = view.state;
+    let wish = match state.phase() {
+        Phase::Ready => Some(leave_jail(view)),
+        Phase::Auction => bid(view),
+        Phase::Debt => settle(view),
+        Phase::Interest => interest(view),
+        Phase::Shortage => Some(want(view)),
+        Phase::Choice => Some(pay_or_draw(view)),
+        Phase::Place => best_site(view, Money::ZERO).map(Action::Build).or_else(|| place(view)),
+        Phase::Order | Phase::Purchase | Phase::Done | Phase::Over => None,
+    };
+    wish.filter(|action| view.allows(action)).unwrap_or_else(|| view.fallback())
+}
+
+/// Building, and redeeming what is worth it.
+pub(crate) fn business(view: View<'_>) -> Option<Action> {
+    let reserve = reserve(view);
+    if let Some(street) = best_site(view, reserve) {
+        return Some(Action::Build(street));
+    }
+    redeem(view, reserve)
+}
+
+/// Mortgages of whole groups first, others only out of plenty.
+fn redeem(view: View<'_>, reserve: Money) -> Option<Action> {
+    let mortgaged = view.deeds() & view.state.mortgaged();
+    let whole = |deed: &Property| view.deeds().contains(view.book.group(*deed));
+    let affordable = |deed: &Property| {
+        let facts = view.book.deed(*deed);
+        let cost = facts.mortgage + view.book.interest(*deed);
+        let keeps = if whole(deed) { reserve } else { reserve + facts.price };
+        view.cash() >= cost.saturating_add(keeps)
+    };
+    let group = mortgaged.iter().filter(whole).find(affordable);
+    let deed = group.or_else(|| mortgaged.iter().find(affordable))?;
+    Some(Action::Redeem(deed)).filter(|action| view.allows(action))
+}
+
+/// Buys what is worth its price, raising money for what it needs badly.
+fn purchase(view: View<'_>) -> Action {
+    let Square::Deed(deed) = view.book.square(view.state.at(view.seat)) else {
+        return view.fallback();
+    };
+    let facts = view.book.deed(deed);
+    let cash = view.cash();
+    // A mortgage brings back half of it: land is a reserve too.
+    if cash >= facts.price && cash >= facts.mortgage.saturating_add(reserve(view)) {
+        return Action::Buy;
+    }
+    let badly = deed_worth(view, deed) > i64::from(facts.price.0) * 3 / 2;
+    if badly && cash >= facts.price {
+        return Action::Buy;
+    }
+    if badly && let Some(mortgage) = spare_mortgage(view) {
+        return mortgage;
+    }
+    Action::Decline
+}
+
+/// Early it is best to be out, later to stay in.
+fn leave_jail(view: View<'_>) -> Action {
+    let state = view.state;
+    let owned = state.alive().iter().fold(Properties::NONE, |all, seat| all | state.deeds(seat));
+    let early = (!owned).count() >= EARLY;
+    if early || danger(view).expected <= view.book.board().fine {
+        let ways = [Action::UseCard, Action::PayFine];
+        return ways.into_iter().find(|way| view.allows(way)).unwrap_or(Action::Throw);
+    }
+    Action::Throw
+}
+
+/// Up to its ceiling, in steps.
+fn bid(view: View<'_>) -> Option<Action> {
+    let unit = view.book.board().unit;
+    let (worth, price) = match view.state.lot()? {
+        Lot::Deed(deed) => (deed_worth(view, deed), view.book.deed(deed).price),
+        Lot::Building(_) => {
+            let floor = view.state.floor();
+            (i64::from(floor.0) * 3 / 2, floor)
+        }
+    };
+    let worth = Money(u32::try_from(worth).unwrap_or(0));
+    let spare = view.cash().0.saturating_sub(reserve(view).0 / 2);
+    let ceiling = worth.0.min(spare);
+    let least = view.state.bid().map_or(view.state.floor(), |(_, bid)| bid + unit);
+    let step = (price.0 / STEP).max(unit.0);
+    let wish = least.0.saturating_add(step).min(ceiling) / unit.0 * unit.0;
+    Some(if wish < least.0 { Action::Pass } else { Action::Bid(Money(wish)) })
+}
+
+/// Pays, or gives up what hurts least, or is bankrupt.
+fn settle(view: View<'_>) -> Option<Action> {
+    let (.., amount, _) = view.state.debt()?;
+    let ends = [Action::Pay, Action::GoBankrupt];
+    let end = ends.into_iter().find(|action| view.allows(action));
+    end.or_else(|| sacrifice(view, Money(amount.0.saturating_sub(view.cash().0))))
+}
+
+/// Redeems an acquired mortgage out of plenty, otherwise keeps it.
+fn interest(view: View<'_>) -> Option<Action> {
+    let deed = (view.state.interest() & view.deeds()).lowest()?;
+    let whole = view.deeds().contains(view.book.group(deed));
+    let keeps = reserve(view) + if whole { Money::ZERO } else { view.book.deed(deed).price };
+    let cost = view.book.deed(deed).mortgage + view.book.interest(deed);
+    let redeem = Action::Redeem(deed);
+    let rich = view.cash() >= cost.saturating_add(keeps) && view.allows(&redeem);
+    Some(if rich { redeem } else { Action::Keep(deed) })
+}
+
+fn want(view: View<'_>) -> Action {
+    let rich = view.cash() >= view.state.floor().saturating_add(reserve(view));
+    if rich { Action::Want } else { Action::Pass }
+}
+
+/// Pays while it has the money: the other deck may cost more.
+fn pay_or_draw(view: View<'_>) -> Action {
+    match view.state.choice().map(|(deck, card)| view.book.card(deck, card)) {
+        Some(Effect::PayOrDraw { amount, .. }) if view.cash() < amount => Action::Draw,
+        _ => Action::Pay,
+    }
+}
+
+fn place(view: View<'_>) -> Option<Action> {
+    view.deeds().iter().map(Action::Build).find(|action| view.allows(action))
+}

@@ -1,0 +1,62 @@
+//! Bots: seats that decide by themselves.
+//!
+//! A bot answers the question on the table ([`Bot::answer`]), judges offers ([`Bot::judge`]) and
+//! says which optional business it wants to be asked about ([`Bot::stops`]), so that nobody is
+//! asked where there is nothing to decide. It sees what everybody sees: the state has no secrets.
+//!
+//! | bot | how it plays |
+//! |---|---|
+//! | [`Random`] | any legal action |
+//! | [`Plain`] | buys what it can, builds when it can, never trades |
+//! | [`Careful`] | keeps a reserve, values groups, bids to a ceiling, manages debt |
+//! | [`Trader`] | as careful, and proposes trades |
+
+mod any;
+mod bargain;
+mod careful;
+mod hardship;
+mod plain;
+mod random;
+mod stops;
+mod trader;
+mod value;
+mod view;
+
+use bankhalter_rules::{Action, Words};
+
+pub use any::AnyBot;
+pub use careful::Careful;
+pub use plain::Plain;
+pub use random::Random;
+pub use stops::Stops;
+pub use trader::Trader;
+pub use view::View;
+
+/// A seat that decides by itself.
+pub trait Bot {
+    /// The optional business it wants to be asked about.
+    fn stops(&self) -> Stops;
+
+    /// Its answer to the question on the table; it is the awaited seat, and no offer waits for it.
+    /// Must be legal.
+    fn answer<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Action;
+
+    /// Its answer to the offer on the table, which was made to it: to accept or to reject.
+    fn judge<W: Words>(&mut self, _view: View<'_>, _luck: &mut W) -> Action {
+        Action::Reject
+    }
+
+    /// Does it ask for the rent it is owed? (Only where owners must ask, and only with
+    /// [`Stops::RENT`].)
+    fn demands<W: Words>(&mut self, _view: View<'_>, _luck: &mut W) -> bool {
+        true
+    }
+
+    /// Optional business in its own turn, if it wants any now. Must be legal.
+    fn business<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action>;
+
+    /// What the awaited seat does, offers included: for tables that ask one question at a time.
+    fn act<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Action {
+        if view.is_offered() { self.judge(view, luck) } else { self.answer(view, luck) }
+    }
+}

@@ -1,0 +1,31 @@
+//! Which optional questions a bot wants to hear.
+
+/// A set of occasions at which a bot wants to be asked about business nobody forces on it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stops(u8);
+
+impl Stops {
+    /// Never.
+    pub const NONE: Self = Self(0);
+    /// In its own turn, if it owns a whole colour group.
+    pub const BUILD: Self = Self(1);
+    /// In its own turn, if it has a mortgage.
+    pub const REDEEM: Self = Self(2);
+    /// In its own turn, whatever it owns: to propose trades.
+    pub const TRADE: Self = Self(4);
+    /// All of that at the end of the turn, not before the first throw.
+    pub const LATE: Self = Self(8);
+    /// Whenever somebody owes it rent and it has to ask for it (RENT-02).
+    pub const RENT: Self = Self(16);
+
+    /// Both sets together.
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Is any of `other` in it?
+    #[inline]
+    pub const fn has(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+}

@@ -1,0 +1,182 @@
+//! What things are worth to somebody, in money: land, groups, buildings, and the road ahead.
+//!
+//! Rough by intention: whole numbers, no search. Everything is measured against the printed prices
+//! and rents, so that the same bot plays boards of any currency.
+
+use bankhalter_rules::{
+    Action, Building, HOTEL, Kind, Money, Properties, Property, Rulebook, Seat, Square, State,
+};
+
+use crate::View;
+
+/// In how many ways of 36 two dice show 2 to 12.
+const WAYS: [u32; 11] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+/// For how many turns of each opponent land is expected to earn.
+const TURNS: i64 = 16;
+/// A token comes by so often: once in so many turns on each square.
+const SQUARES: i64 = 38;
+/// Houses on each street that a group is built to first.
+const FIRST_AIM: u8 = 3;
+
+/// The rents that wait within one throw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Danger {
+    /// What the next throw costs on average.
+    pub(crate) expected: Money,
+    /// The dearest of them.
+    pub(crate) worst: Money,
+}
+
+/// The rents that wait within one throw of its token.
+pub(crate) fn danger(view: View<'_>) -> Danger {
+    let View { book, state, seat } = view;
+    let (mut sum, mut worst) = (0, Money::ZERO);
+    let mut space = state.at(seat).ahead(1);
+    for (total, ways) in (2..).zip(WAYS) {
+        space = space.ahead(1);
+        let rent = match book.square(space) {
+            Square::Deed(deed) if !state.deeds(seat).has(deed) => {
+                book.rent(state, deed, total).unwrap_or_default()
+            }
+            Square::Tax(amount) => amount,
+            _ => Money::ZERO,
+        };
+        sum += rent.0 * ways;
+        worst = worst.max(rent);
+    }
+    Danger { expected: Money(sum / 36), worst }
+}
+
+/// The cash it does not touch for what can wait.
+pub(crate) fn reserve(view: View<'_>) -> Money {
+    let danger = danger(view);
+    Money((danger.expected.0 * 2 + danger.worst.0 / 4).max(view.book.board().fine.0))
+}
+
+/// What `held` of a group is worth to `seat` if it has so much to build with.
+pub(crate) fn holding(
+    book: &Rulebook,
+    state: &State,
+    group: Properties,
+    held: Properties,
+    funds: i64,
+) -> i64 {
+    let land = held.iter().map(|deed| land(book, state, deed)).sum::<i64>();
+    let Some(first) = held.lowest() else { return 0 };
+    land + match first.kind() {
+        Kind::Street if held == group => prospect(book, state, group, funds),
+        Kind::Street if held.count() > 1 => prospect(book, state, group, funds) / 8,
+        Kind::Street => 0,
+        Kind::Station => {
+            let count = held.count();
+            let rent = book.deed(first).rents[usize::from(count.max(1)) - 1];
+            earned(state, i64::from(rent.0) * i64::from(count))
+        }
+        Kind::Utility => {
+            let factor = book.deed(first).rents[usize::from(held == group)];
+            earned(state, i64::from(factor.0) * 7 * i64::from(held.count()))
+        }
+    }
+}
+
+/// The land itself: its price, or what is left of it under a mortgage.
+fn land(book: &Rulebook, state: &State, deed: Property) -> i64 {
+    let facts = book.deed(deed);
+    let price = i64::from(facts.price.0);
+    if state.mortgaged().has(deed) {
+        price - i64::from(facts.mortgage.0) - i64::from(book.interest(deed).0)
+    } else {
+        price
+    }
+}
+
+/// What a whole colour group promises to somebody with so much to build with: the rents of what he
+/// can build soon, less half of what that costs him.
+fn prospect(book: &Rulebook, state: &State, group: Properties, funds: i64) -> i64 {
+    let Some(first) = group.lowest() else { return 0 };
+    let each = i64::from(book.building_price(first, Building::House).0);
+    let row = each * i64::from(group.count());
+    let level = (funds.max(0) / row.max(1)).min(i64::from(FIRST_AIM));
+    let rents = |street: Property| {
+        let rents = &book.deed(street).rents;
+        let bare = i64::from(rents[0].0);
+        if level == 0 { bare } else { i64::from(rents[level as usize].0) - bare }
+    };
+    let rents = group.iter().map(rents).sum::<i64>();
+    (earned(state, rents) - level * row / 2).max(row)
+}
+
+/// What a rent on one square earns in the time ahead.
+fn earned(state: &State, rent: i64) -> i64 {
+    let others = i64::from(state.alive().count()) - 1;
+    rent * others * TURNS / SQUARES
+}
+
+/// What somebody could build with soon: his cash and the next salaries.
+pub(crate) fn funds(book: &Rulebook, state: &State, seat: Seat) -> i64 {
+    i64::from(state.cash(seat).0) + i64::from(book.board().salary.0) * 2
+}
+
+/// What a deed of the bank is worth to the one who looks: what it adds to his own group, and part of
+/// what it would add to somebody else's.
+pub(crate) fn deed_worth(view: View<'_>, deed: Property) -> i64 {
+    let View { book, state, seat } = view;
+    let group = book.group(deed);
+    let gain = |seat: Seat| {
+        let held = state.deeds(seat) & group;
+        let funds = funds(book, state, seat);
+        holding(book, state, group, held.with(deed), funds)
+            - holding(book, state, group, held, funds)
+    };
+    let mine = gain(seat);
+    let rest = group & !Properties::only(deed);
+    let owner = rest.lowest().and_then(|other| state.owner(other)).filter(|owner| *owner != seat);
+    match owner {
+        Some(other) if state.deeds(other).contains(rest) => mine.max(gain(other) / 2),
+        _ => mine,
+    }
+}
+
+/// What the next building on a street earns for its price, in hundredths of rent; streets below
+/// three houses look ahead to the third.
+fn building_return(book: &Rulebook, street: Property, level: u8, above: u8) -> u32 {
+    let rents = &book.deed(street).rents;
+    let rent = |level: u8| rents[usize::from(level)].0;
+    let building = if above == HOTEL { Building::Hotel } else { Building::House };
+    let price = book.building_price(street, building).0.max(1);
+    let (more, steps) = if level < FIRST_AIM {
+        (rent(FIRST_AIM) - rent(level), u32::from(FIRST_AIM - level))
+    } else {
+        (rent(above) - rent(level), 1)
+    };
+    more * 100 / (steps * price)
+}
+
+/// The best legal place for a building that leaves at least `reserve`.
+pub(crate) fn best_site(view: View<'_>, reserve: Money) -> Option<Property> {
+    let View { book, state, .. } = view;
+    let mut best: Option<(Property, u32)> = None;
+    let mut rest = view.deeds() & Properties::STREETS;
+    while let Some(street) = rest.lowest() {
+        let group = book.group(street);
+        rest = rest & !group;
+        if !view.deeds().contains(group) || state.mortgaged().meets(group) {
+            continue;
+        }
+        let Some(site) = group.iter().min_by_key(|street| book.step(state.level(*street))) else {
+            continue;
+        };
+        let level = state.level(site);
+        let Some(above) = book.level_above(level) else { continue };
+        let building = if above == HOTEL { Building::Hotel } else { Building::House };
+        let price = book.building_price(site, building);
+        let earns = building_return(book, site, level, above);
+        if view.cash() >= price.saturating_add(reserve)
+            && state.stock(building) > 0
+            && best.is_none_or(|(_, most)| earns > most)
+        {
+            best = Some((site, earns));
+        }
+    }
+    best.map(|(street, _)| street).filter(|street| view.allows(&Action::Build(*street)))
+}

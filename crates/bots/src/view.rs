@@ -1,0 +1,84 @@
+//! What a bot looks at: the book, the table and its own chair.
+
+use bankhalter_rules::{Action, Building, HOTEL, Money, Properties, Property, Rulebook, Seat, State};
+
+/// The table from one chair.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    /// The rules and the board.
+    pub book: &'a Rulebook,
+    /// The table.
+    pub state: &'a State,
+    /// The chair.
+    pub seat: Seat,
+}
+
+impl View<'_> {
+    /// Its cash.
+    #[inline]
+    pub fn cash(self) -> Money {
+        self.state.cash(self.seat)
+    }
+
+    /// Its deeds.
+    #[inline]
+    pub fn deeds(self) -> Properties {
+        self.state.deeds(self.seat)
+    }
+
+    /// May it do this now?
+    #[inline]
+    pub fn allows(self, action: &Action) -> bool {
+        self.book.check(self.state, self.seat, *action).is_ok()
+    }
+
+    /// Does an offer on the table wait for its answer?
+    pub fn is_offered(self) -> bool {
+        self.state.has_offer()
+            && self.state.awaited() == Some(self.seat)
+            && self.allows(&Action::Reject)
+    }
+
+    /// The first of its legal actions but leaving: what a seat does that does not care.
+    #[cold]
+    pub fn fallback(self) -> Action {
+        let legal = self.book.legal_actions(self.state, self.seat);
+        legal.into_iter().find(|action| *action != Action::Leave).unwrap_or(Action::Leave)
+    }
+
+    /// The street of its groups on which the next building is legal and cheapest, if the cash left
+    /// over would be at least `reserve`.
+    pub fn next_building(self, reserve: Money) -> Option<Property> {
+        let streets = self.deeds() & Properties::STREETS;
+        let mut best: Option<(Property, u8)> = None;
+        for street in streets.iter() {
+            if !self.deeds().contains(self.book.group(street)) {
+                continue;
+            }
+            let level = self.state.level(street);
+            let Some(above) = self.book.level_above(level) else { continue };
+            let building = if above == HOTEL { Building::Hotel } else { Building::House };
+            let price = self.book.building_price(street, building);
+            if self.cash() < price.saturating_add(reserve) || self.state.stock(building) == 0 {
+                continue;
+            }
+            if best.is_none_or(|(_, lowest)| level < lowest) {
+                best = Some((street, level));
+            }
+        }
+        best.map(|(street, _)| street)
+    }
+
+    /// What raises money without much thought: a bare deed to mortgage, else a building to sell.
+    pub fn next_sacrifice(self) -> Option<Action> {
+        let open = self.deeds() & !self.state.mortgaged();
+        let allowed = |action: &Action| self.allows(action);
+        let lone = |deed: &Property| !self.deeds().contains(self.book.group(*deed));
+        let mortgage = open.iter().filter(lone).chain(open.iter().filter(|d| !lone(d)));
+        mortgage
+            .map(Action::Mortgage)
+            .find(allowed)
+            .or_else(|| open.iter().map(Action::Sell).find(allowed))
+            .or_else(|| open.iter().map(Action::Clear).find(allowed))
+    }
+}

@@ -1,0 +1,61 @@
+//! One text format for records, scenarios, commands and logs: what PGN is to chess.
+//!
+//! * [`Record::parse`] reads a `.los` text, or tells everything in it that is not notation, each
+//!   [`Fault`] with line and column. A record can be printed again.
+//! * [`Record::replay`] plays it on the engine, line by line; [`Game`] plays single lines.
+//! * [`referee`] and [`referee_markdown`] run scenarios.
+//! * [`RecordWriter`] writes the record of a game that was played.
+//! * [`Play::parse`] reads what a person types at a prompt; [`event_text`] writes the log.
+//! * [`reason`] says in English or German why the rules refuse something.
+//!
+//! Boards and names come from outside through [`Library`]. Luck is scripted in braces; what they
+//! leave open comes from the seed in a way that [`luck`] describes to the last bit.
+
+mod arrange;
+mod cast;
+mod event;
+mod expectation;
+mod fault;
+mod game;
+mod goods;
+mod header;
+mod judge;
+mod lexer;
+pub mod luck;
+mod options;
+mod order;
+mod phrase;
+mod play;
+mod position;
+mod read;
+mod reader;
+mod reasons;
+mod record;
+mod referee;
+mod replay;
+mod scripted;
+mod slots;
+mod table;
+mod trouble;
+mod writer;
+
+pub use cast::{Cast, EditionCard, Library};
+pub use event::event_text;
+pub use expectation::Expectation;
+pub use fault::{Fault, Faults, MOST_FAULTS};
+pub use game::{Game, Played};
+pub use goods::{Cards, Goods, Wish};
+pub use header::Header;
+pub use luck::{Luck, Seed};
+pub use options::option_keys;
+pub use order::Order;
+pub use play::{Hand, Outcome, Play};
+pub use position::{BankClause, Clause, Holding, Land, MOST_CASH, Placement, placements};
+pub use reasons::{Language, given, needed, obstacle, reason};
+pub use record::{Comment, Item, Line, Record, Statement, decode};
+pub use referee::{Block, Verdict, referee, referee_markdown};
+pub use replay::{Failure, Replay, Step};
+pub use scripted::{Recorder, Scripted};
+pub use table::Table;
+pub use trouble::{DealFault, Misfit, Need, Obstacle, Trouble};
+pub use writer::RecordWriter;

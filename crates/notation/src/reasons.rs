@@ -1,0 +1,74 @@
+//! Why not, in words.
+
+mod english;
+mod german;
+
+use bankhalter_rules::{Deck, Refusal};
+
+use crate::{
+    cast::Cast,
+    phrase::{Slot, Writer},
+    trouble::{Misfit, Need, Obstacle},
+};
+
+/// A language people are spoken to in.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Language {
+    /// English.
+    English,
+    /// German.
+    German,
+}
+
+/// Why the rules refuse something: one sentence.
+pub fn reason(refusal: Refusal, language: Language, cast: &Cast) -> String {
+    match language {
+        Language::English => english::refusal(refusal, cast),
+        Language::German => german::refusal(refusal, cast),
+    }
+}
+
+/// Why something is not allowed: one sentence.
+pub fn obstacle(obstacle: &Obstacle, language: Language, cast: &Cast) -> String {
+    match (obstacle, language) {
+        (Obstacle::Rules(refusal), _) => reason(*refusal, language, cast),
+        (_, Language::English) => english::obstacle(obstacle, cast),
+        (_, Language::German) => german::obstacle(obstacle, cast),
+    }
+}
+
+/// What a line lacks, in the notation's own words.
+pub fn needed(misfit: &Misfit, cast: &Cast) -> String {
+    match misfit {
+        Misfit::Missing(need) | Misfit::Wrong { need, .. } => match need {
+            Need::Throw => "a throw {d d} here".to_owned(),
+            Need::Card(deck) => format!("a card {{{} n}} here", deck_word(*deck)),
+            Need::Deeds(seat) => format!("the deeds of {} in braces", cast.player(*seat)),
+        },
+        Misfit::LeftOver(_) => "no further chance result".to_owned(),
+        Misfit::WhichCard { .. } => "`card chance` or `card chest`".to_owned(),
+    }
+}
+
+/// What a line gives instead.
+pub fn given(misfit: &Misfit, cast: &Cast) -> String {
+    match misfit {
+        Misfit::Missing(_) => "none".to_owned(),
+        Misfit::Wrong { found, .. } | Misfit::LeftOver(found) => {
+            let mut writer = Writer::new(cast);
+            found.write(&mut writer);
+            writer.finish()
+        }
+        Misfit::WhichCard { giver } => {
+            format!("`card` although {} holds both", cast.player(*giver))
+        }
+    }
+}
+
+/// The deck's word in the notation.
+const fn deck_word(deck: Deck) -> &'static str {
+    match deck {
+        Deck::Chance => "chance",
+        Deck::Chest => "chest",
+    }
+}

@@ -1,0 +1,146 @@
+//! The loop that asks bots and plays what they answer.
+
+use bankhalter_bots::{Bot, Stops, View};
+use bankhalter_rules::{Action, Phase, RentClaim, Rulebook, Seat, Seeded, Sink, State};
+
+use crate::Luck;
+
+/// How a game went.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// Throws for a move.
+    pub throws: u32,
+    /// Did it end before the cap?
+    pub finished: bool,
+}
+
+/// Plays a game of bots to its end, or to `cap` throws.
+pub fn play<B: Bot, S: Sink>(
+    book: &Rulebook,
+    state: &mut State,
+    bots: &mut [B; 8],
+    luck: &mut Luck,
+    cap: u32,
+    sink: &mut S,
+) -> Outcome {
+    let strict = book.rules().rent_claim == RentClaim::OwnerMustAsk;
+    let mut throws = 0;
+    loop {
+        let phase = state.phase();
+        let seat = match phase {
+            Phase::Ready | Phase::Done | Phase::Purchase => state.turn(),
+            _ => match state.awaited() {
+                Some(seat) => seat,
+                None => return Outcome { throws, finished: true },
+            },
+        };
+        if strict && ask_for_rent(book, state, bots, luck, sink) {
+            continue;
+        }
+        let bot = &mut bots[usize::from(seat.number() & 7)];
+        if is_time_for_business(state, phase, bot.stops())
+            && has_business(book, state, seat, bot.stops())
+            && do_business(book, state, bots, luck, sink)
+        {
+            continue;
+        }
+        let bot = &mut bots[usize::from(seat.number() & 7)];
+        let action = bot.answer(View { book, state, seat }, luck);
+        if action == Action::Throw {
+            if throws == cap {
+                return Outcome { throws, finished: false };
+            }
+            throws += 1;
+        }
+        let played = book.play(state, seat, action, &mut Seeded(&mut *luck), sink);
+        debug_assert!(played.is_ok(), "{action:?} {played:?}");
+        if played.is_err() {
+            return Outcome { throws, finished: false };
+        }
+        if matches!(action, Action::Offer(_)) {
+            settle_offer(book, state, bots, luck, sink);
+        }
+    }
+}
+
+/// Optional business is done once a turn: before the first throw, or at the end.
+#[inline]
+fn is_time_for_business(state: &State, phase: Phase, stops: Stops) -> bool {
+    if stops.has(Stops::LATE) {
+        phase == Phase::Done
+    } else {
+        phase == Phase::Ready && !state.has_thrown()
+    }
+}
+
+/// Is there anything the player on turn wants to be asked about?
+#[inline]
+fn has_business(book: &Rulebook, state: &State, seat: Seat, stops: Stops) -> bool {
+    let deeds = state.deeds(seat);
+    stops.has(Stops::TRADE)
+        || stops.has(Stops::REDEEM) && state.mortgaged().meets(deeds)
+        || stops.has(Stops::BUILD) && book.owns_group(deeds)
+}
+
+/// Lets the player on turn do business. Has it put another question on the table?
+fn do_business<B: Bot, S: Sink>(
+    book: &Rulebook,
+    state: &mut State,
+    bots: &mut [B; 8],
+    luck: &mut Luck,
+    sink: &mut S,
+) -> bool {
+    let (seat, phase) = (state.turn(), state.phase());
+    loop {
+        let bot = &mut bots[usize::from(seat.number() & 7)];
+        let Some(action) = bot.business(View { book, state, seat }, luck) else { return false };
+        let played = book.play(state, seat, action, &mut Seeded(&mut *luck), sink);
+        debug_assert!(played.is_ok(), "{action:?} {played:?}");
+        if played.is_err() {
+            return false;
+        }
+        if matches!(action, Action::Offer(_)) {
+            settle_offer(book, state, bots, luck, sink);
+        }
+        if state.phase() != phase {
+            return true;
+        }
+    }
+}
+
+/// The one to whom an offer was made answers at once: play stands still meanwhile (TRADE-03).
+#[cold]
+fn settle_offer<B: Bot, S: Sink>(
+    book: &Rulebook,
+    state: &mut State,
+    bots: &mut [B; 8],
+    luck: &mut Luck,
+    sink: &mut S,
+) {
+    let Some((_, trade)) = state.offer() else { return };
+    let (seat, bot) = (trade.with, &mut bots[usize::from(trade.with.number() & 7)]);
+    let action = bot.judge(View { book, state, seat }, luck);
+    let played = book.play(state, seat, action, &mut Seeded(&mut *luck), sink);
+    debug_assert!(played.is_ok(), "{action:?} {played:?}");
+}
+
+/// The owners of open claims ask for their rent, each as it likes (RENT-02). Has anybody?
+#[inline]
+fn ask_for_rent<B: Bot, S: Sink>(
+    book: &Rulebook,
+    state: &mut State,
+    bots: &mut [B; 8],
+    luck: &mut Luck,
+    sink: &mut S,
+) -> bool {
+    let wanted = state.claims().find(|claim| {
+        let (seat, bot) = (claim.owner, &mut bots[usize::from(claim.owner.number() & 7)]);
+        bot.stops().has(Stops::RENT)
+            && book.check(state, seat, Action::DemandRent(Some(claim.deed))).is_ok()
+            && bot.demands(View { book, state, seat }, luck)
+    });
+    wanted.is_some_and(|claim| {
+        let action = Action::DemandRent(Some(claim.deed));
+        book.play(state, claim.owner, action, &mut Seeded(&mut *luck), sink).is_ok()
+    })
+}

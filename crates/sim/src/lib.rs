@@ -1,0 +1,7 @@
+//! Many games at once.
+
+mod driver;
+mod luck;
+
+pub use driver::{Outcome, play};
+pub use luck::Luck;
