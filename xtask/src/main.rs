@@ -1,6 +1,11 @@
 //! The project's own tools. `cargo xtask help` lists them.
 
 mod audit;
+mod bless;
+mod fuzz;
+mod mutants;
+mod shell;
+mod test;
 
 use std::process::ExitCode;
 
@@ -10,12 +15,24 @@ use clap::Parser;
 #[derive(Parser)]
 #[command(name = "cargo xtask", version)]
 enum Command {
+    /// Run everything that must pass: format, lints, wasm, docs, all tests.
+    Test,
     /// Play random games on every kind of table under an auditor.
     Audit(audit::Options),
+    /// Write the golden games anew.
+    Bless,
+    /// Run the fuzz targets.
+    Fuzz(fuzz::Options),
+    /// Run mutation tests on the chapters.
+    Mutants(mutants::Options),
 }
 
 fn main() -> ExitCode {
     match Command::parse() {
+        Command::Test => test::run_all(),
         Command::Audit(options) => audit::run(&options),
+        Command::Bless => bless::run(),
+        Command::Fuzz(options) => fuzz::run_all(&options),
+        Command::Mutants(options) => mutants::run_all(&options),
     }
 }

@@ -59,7 +59,7 @@ fn answer_rarely(view: View<'_>) -> Action {
         Phase::Interest => interest(view),
         Phase::Shortage => Some(want(view)),
         Phase::Choice => Some(pay_or_draw(view)),
-        Phase::Place => best_site(view, Money::ZERO).map(Action::Build).or_else(|| place(view)),
+        Phase::Place => place(view),
         Phase::Order | Phase::Purchase | Phase::Done | Phase::Over => None,
     };
     wish.filter(|action| view.allows(action)).unwrap_or_else(|| view.fallback())
@@ -67,26 +67,34 @@ fn answer_rarely(view: View<'_>) -> Action {
 
 /// Building, and redeeming what is worth it.
 pub(crate) fn business(view: View<'_>) -> Option<Action> {
-    let reserve = reserve(view);
-    if let Some(street) = best_site(view, reserve) {
-        return Some(Action::Build(street));
+    let site = view.book.owns_group(view.deeds()).then(|| best_site(view)).flatten();
+    let mortgage = redeemable(view);
+    if site.is_none() && mortgage.is_none() {
+        return None;
     }
-    redeem(view, reserve)
+    let spare = Money(view.cash().0.saturating_sub(reserve(view).0));
+    let build = site.filter(|(_, price)| *price <= spare).map(|(site, _)| Action::Build(site));
+    let redeem = || {
+        let (deed, cost) = mortgage?;
+        // What belongs to no whole group is redeemed out of plenty only.
+        let plenty = if is_whole(view, deed) { cost } else { cost + view.book.deed(deed).price };
+        (plenty <= spare).then_some(Action::Redeem(deed))
+    };
+    let allowed = |action: &Action| view.allows(action);
+    build.filter(allowed).or_else(|| redeem().filter(allowed))
 }
 
-/// Mortgages of whole groups first, others only out of plenty.
-fn redeem(view: View<'_>, reserve: Money) -> Option<Action> {
+/// The mortgage to pay off next and what it costs: those of whole groups first.
+fn redeemable(view: View<'_>) -> Option<(Property, Money)> {
     let mortgaged = view.deeds() & view.state.mortgaged();
-    let whole = |deed: &Property| view.deeds().contains(view.book.group(*deed));
-    let affordable = |deed: &Property| {
-        let facts = view.book.deed(*deed);
-        let cost = facts.mortgage + view.book.interest(*deed);
-        let keeps = if whole(deed) { reserve } else { reserve + facts.price };
-        view.cash() >= cost.saturating_add(keeps)
-    };
-    let group = mortgaged.iter().filter(whole).find(affordable);
-    let deed = group.or_else(|| mortgaged.iter().find(affordable))?;
-    Some(Action::Redeem(deed)).filter(|action| view.allows(action))
+    let whole = mortgaged.iter().find(|deed| is_whole(view, *deed));
+    let deed = whole.or_else(|| mortgaged.lowest())?;
+    let cost = view.book.deed(deed).mortgage + view.book.interest(deed);
+    (cost <= view.cash()).then_some((deed, cost))
+}
+
+fn is_whole(view: View<'_>, deed: Property) -> bool {
+    view.deeds().contains(view.book.group(deed))
 }
 
 /// Buys what is worth its price, raising money for what it needs badly.
@@ -141,18 +149,20 @@ fn bid(view: View<'_>) -> Option<Action> {
     Some(if wish < least.0 { Action::Pass } else { Action::Bid(Money(wish)) })
 }
 
-/// Pays, or gives up what hurts least, or is bankrupt.
+/// Pays, or is bankrupt, or gives up what hurts least.
 fn settle(view: View<'_>) -> Option<Action> {
     let (.., amount, _) = view.state.debt()?;
-    let ends = [Action::Pay, Action::GoBankrupt];
-    let end = ends.into_iter().find(|action| view.allows(action));
-    end.or_else(|| sacrifice(view, Money(amount.0.saturating_sub(view.cash().0))))
+    match amount.0.checked_sub(view.cash().0) {
+        None | Some(0) => Some(Action::Pay),
+        Some(_) if view.allows(&Action::GoBankrupt) => Some(Action::GoBankrupt),
+        Some(short) => sacrifice(view, Money(short)),
+    }
 }
 
 /// Redeems an acquired mortgage out of plenty, otherwise keeps it.
 fn interest(view: View<'_>) -> Option<Action> {
     let deed = (view.state.interest() & view.deeds()).lowest()?;
-    let whole = view.deeds().contains(view.book.group(deed));
+    let whole = is_whole(view, deed);
     let keeps = reserve(view) + if whole { Money::ZERO } else { view.book.deed(deed).price };
     let cost = view.book.deed(deed).mortgage + view.book.interest(deed);
     let redeem = Action::Redeem(deed);
@@ -173,6 +183,9 @@ fn pay_or_draw(view: View<'_>) -> Action {
     }
 }
 
+/// Puts a building it won where it would have built, if it fits there.
 fn place(view: View<'_>) -> Option<Action> {
-    view.deeds().iter().map(Action::Build).find(|action| view.allows(action))
+    let best = best_site(view).map(|(site, _)| Action::Build(site));
+    let others = view.deeds().iter().map(Action::Build);
+    best.into_iter().chain(others).find(|action| view.allows(action))
 }

@@ -8,14 +8,17 @@ use crate::View;
 #[cold]
 pub(crate) fn sacrifice(view: View<'_>, need: Money) -> Option<Action> {
     let open = view.deeds() & !view.state.mortgaged();
-    let candidates = open.iter().flat_map(|deed| [mortgage(view, deed), sale(view, deed)]);
-    let allowed = |option: &(Action, Price)| view.allows(&option.0);
-    candidates
-        .flatten()
-        .filter(allowed)
-        .min_by_key(|(_, price)| price.rate(need))
-        .map(|(action, _)| action)
-        .or_else(|| open.iter().map(Action::Clear).find(|action| view.allows(action)))
+    let mut best: Option<(u32, Action)> = None;
+    for deed in open.iter() {
+        let option = if view.state.level(deed) > 0 { sale(view, deed) } else { mortgage(view, deed) };
+        let Some((action, price)) = option else { continue };
+        let rate = price.rate(need);
+        if best.is_none_or(|(least, _)| rate < least) && view.allows(&action) {
+            best = Some((rate, action));
+        }
+    }
+    let clear = || open.iter().map(Action::Clear).find(|action| view.allows(action));
+    best.map(|(_, action)| action).or_else(clear)
 }
 
 /// A deed that can be mortgaged without touching a group of its own.

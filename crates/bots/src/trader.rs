@@ -1,6 +1,6 @@
 //! The trader: plays like the careful bot, and proposes trades that both sides gain by.
 
-use bankhalter_rules::{Action, Words};
+use bankhalter_rules::{Action, Seat, Words};
 
 use crate::{Bot, Stops, View, bargain, careful};
 
@@ -53,7 +53,8 @@ impl Trader {
 }
 
 /// A fingerprint of who owns what.
+#[inline]
 fn owners(view: View<'_>) -> u32 {
-    let seats = view.state.alive().iter();
+    let seats = (0..view.state.seats()).filter_map(Seat::new);
     seats.fold(0, |mix, seat| mix.wrapping_mul(0x9e37_79b1) ^ view.state.deeds(seat).bits())
 }

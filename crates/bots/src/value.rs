@@ -4,7 +4,7 @@
 //! and rents, so that the same bot plays boards of any currency.
 
 use bankhalter_rules::{
-    Action, Building, HOTEL, Kind, Money, Properties, Property, Rulebook, Seat, Square, State,
+    Building, HOTEL, Kind, Money, Properties, Property, Rulebook, Seat, Square, State,
 };
 
 use crate::View;
@@ -30,16 +30,17 @@ pub(crate) struct Danger {
 /// The rents that wait within one throw of its token.
 pub(crate) fn danger(view: View<'_>) -> Danger {
     let View { book, state, seat } = view;
+    let harmless = view.deeds() | state.mortgaged();
     let (mut sum, mut worst) = (0, Money::ZERO);
     let mut space = state.at(seat).ahead(1);
     for (total, ways) in (2..).zip(WAYS) {
         space = space.ahead(1);
         let rent = match book.square(space) {
-            Square::Deed(deed) if !state.deeds(seat).has(deed) => {
+            Square::Deed(deed) if state.owner(deed).is_some() && !harmless.has(deed) => {
                 book.rent(state, deed, total).unwrap_or_default()
             }
             Square::Tax(amount) => amount,
-            _ => Money::ZERO,
+            _ => continue,
         };
         sum += rent.0 * ways;
         worst = worst.max(rent);
@@ -49,8 +50,13 @@ pub(crate) fn danger(view: View<'_>) -> Danger {
 
 /// The cash it does not touch for what can wait.
 pub(crate) fn reserve(view: View<'_>) -> Money {
+    let board = view.book.board();
+    // Nothing stands anywhere: no rent is to be feared, and the road need not be looked at.
+    if view.state.houses() == board.houses && view.state.hotels() == board.hotels {
+        return board.fine;
+    }
     let danger = danger(view);
-    Money((danger.expected.0 * 2 + danger.worst.0 / 4).max(view.book.board().fine.0))
+    board.fine.max(Money(danger.expected.0 * 2 + danger.worst.0 / 4))
 }
 
 /// What `held` of a group is worth to `seat` if it has so much to build with.
@@ -80,14 +86,11 @@ pub(crate) fn holding(
 }
 
 /// The land itself: its price, or what is left of it under a mortgage.
+#[inline]
 fn land(book: &Rulebook, state: &State, deed: Property) -> i64 {
     let facts = book.deed(deed);
-    let price = i64::from(facts.price.0);
-    if state.mortgaged().has(deed) {
-        price - i64::from(facts.mortgage.0) - i64::from(book.interest(deed).0)
-    } else {
-        price
-    }
+    let owed = if state.mortgaged().has(deed) { facts.mortgage } else { Money::ZERO };
+    i64::from(facts.price.0) - i64::from(owed.0)
 }
 
 /// What a whole colour group promises to somebody with so much to build with: the rents of what he
@@ -152,10 +155,10 @@ fn building_return(book: &Rulebook, street: Property, level: u8, above: u8) -> u
     more * 100 / (steps * price)
 }
 
-/// The best legal place for a building that leaves at least `reserve`.
-pub(crate) fn best_site(view: View<'_>, reserve: Money) -> Option<Property> {
+/// The best place for a building it can pay, and the price.
+pub(crate) fn best_site(view: View<'_>) -> Option<(Property, Money)> {
     let View { book, state, .. } = view;
-    let mut best: Option<(Property, u32)> = None;
+    let mut best: Option<(u32, Property, Money)> = None;
     let mut rest = view.deeds() & Properties::STREETS;
     while let Some(street) = rest.lowest() {
         let group = book.group(street);
@@ -163,20 +166,19 @@ pub(crate) fn best_site(view: View<'_>, reserve: Money) -> Option<Property> {
         if !view.deeds().contains(group) || state.mortgaged().meets(group) {
             continue;
         }
-        let Some(site) = group.iter().min_by_key(|street| book.step(state.level(*street))) else {
-            continue;
-        };
+        let lowest = group.iter().min_by_key(|street| book.step(state.level(*street)));
+        let site = lowest.unwrap_or(street);
         let level = state.level(site);
         let Some(above) = book.level_above(level) else { continue };
         let building = if above == HOTEL { Building::Hotel } else { Building::House };
         let price = book.building_price(site, building);
+        if view.cash() < price || state.stock(building) == 0 {
+            continue;
+        }
         let earns = building_return(book, site, level, above);
-        if view.cash() >= price.saturating_add(reserve)
-            && state.stock(building) > 0
-            && best.is_none_or(|(_, most)| earns > most)
-        {
-            best = Some((site, earns));
+        if best.is_none_or(|(most, ..)| earns > most) {
+            best = Some((earns, site, price));
         }
     }
-    best.map(|(street, _)| street).filter(|street| view.allows(&Action::Build(*street)))
+    best.map(|(_, site, price)| (site, price))
 }

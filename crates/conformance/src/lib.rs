@@ -4,9 +4,11 @@
 //! Tests use it on a few thousand games; `cargo xtask audit` on as many as one likes.
 
 pub mod auditor;
+pub mod golden;
 pub mod invariants;
 pub mod luck;
 pub mod offers;
 pub mod perft;
 pub mod play;
 pub mod tables;
+pub mod whims;

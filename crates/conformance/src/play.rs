@@ -1,8 +1,8 @@
 //! Random play: seats that do anything the rules allow, now and then out of turn.
 
-use bankhalter_rules::{Action, Phase, Rulebook, Seat, Seats, Seeded, State};
+use bankhalter_rules::{Action, Phase, Rulebook, Seats, Seeded, State};
 
-use crate::{auditor::Auditor, invariants, luck::Luck, offers, tables};
+use crate::{auditor::Auditor, invariants, luck::Luck, tables, whims};
 
 /// How a random game went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -94,7 +94,9 @@ impl Table<'_> {
             invariants::listing_agrees(self.book, &self.state)?;
             self.refusals_change_nothing()?;
         }
-        let Some((seat, action)) = self.choose() else { return Err("nobody can act".to_owned()) };
+        let Some((seat, action)) = whims::choose(self.book, &self.state, &mut self.luck) else {
+            return Err("nobody can act".to_owned());
+        };
         if action == Action::Throw {
             self.report.throws += 1;
         }
@@ -112,49 +114,6 @@ impl Table<'_> {
         played.map_err(|refusal| context(format!("{refusal:?}")))?;
         self.auditor.check(&self.state).map_err(context)?;
         invariants::check(self.book, &self.state).map_err(context)
-    }
-
-    /// Mostly who is awaited, sometimes anybody; mostly sensible, sometimes anything.
-    fn choose(&mut self) -> Option<(Seat, Action)> {
-        let alive: Vec<Seat> = self.state.alive().iter().collect();
-        for _ in 0..4 {
-            let anybody = self.luck.pick(&alive)?;
-            let seat = if self.luck.one_in(6) { anybody } else { self.state.awaited()? };
-            if self.luck.one_in(12)
-                && let Some(action) =
-                    offers::offer(&mut self.luck, &self.state, seat, self.book.board().unit)
-                && self.book.check(&self.state, seat, action).is_ok()
-            {
-                return Some((seat, action));
-            }
-            let legal = self.book.legal_actions(&self.state, seat);
-            if let Some(action) = self.luck.pick(&legal)
-                && self.is_wanted(action)
-            {
-                return Some((seat, self.raise(seat, action)));
-            }
-        }
-        let seat = self.state.awaited()?;
-        let legal = self.book.legal_actions(&self.state, seat);
-        legal.iter().find(|action| **action != Action::Leave).map(|action| (seat, *action))
-    }
-
-    /// Leaving and pawning everything at once makes dull games.
-    fn is_wanted(&mut self, action: Action) -> bool {
-        match action {
-            Action::Leave => self.luck.one_in(400),
-            Action::Mortgage(_) | Action::Sell(_) | Action::Clear(_) => {
-                self.state.phase() == Phase::Debt || self.luck.one_in(8)
-            }
-            _ => true,
-        }
-    }
-
-    fn raise(&mut self, seat: Seat, action: Action) -> Action {
-        let Action::Bid(least) = action else { return action };
-        let unit = self.book.board().unit;
-        let room = (self.state.cash(seat) - least).0 / unit.0;
-        Action::Bid(least + unit * self.luck.below((room / 4).max(1)))
     }
 
     fn refusals_change_nothing(&mut self) -> Result<(), String> {

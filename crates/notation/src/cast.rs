@@ -89,17 +89,11 @@ impl Cast {
     /// The player with this name; if there is none, the only one whose name differs in nothing but
     /// capital letters.
     pub fn seat(&self, name: &str) -> Option<Seat> {
-        let called = |same: &dyn Fn(&str) -> bool| {
-            self.seats().filter(|seat| same(self.player(*seat))).collect::<Vec<_>>()
-        };
-        if let [seat] = called(&|player| player == name)[..] {
+        if let Some(seat) = self.seats().find(|seat| self.player(*seat) == name) {
             return Some(seat);
         }
-        let lower = name.to_lowercase();
-        match called(&|player| player.to_lowercase() == lower)[..] {
-            [seat] => Some(seat),
-            _ => None,
-        }
+        let mut alike = self.seats().filter(|seat| same_letters(self.player(*seat), name));
+        alike.next().filter(|_| alike.next().is_none())
     }
 
     /// What a square is called.
@@ -109,12 +103,11 @@ impl Cast {
 
     /// The squares with this name, capital letters or not.
     pub(crate) fn find_space(&self, name: &str) -> Found<Space> {
-        let lower = name.to_lowercase();
         let own = (0..).map_while(Space::new).zip(&self.names);
         let others = self.aliases.iter().map(|(space, text)| (*space, text));
         let mut spaces = Vec::new();
         for (space, text) in own.chain(others) {
-            if !text.is_empty() && text.to_lowercase() == lower && !spaces.contains(&space) {
+            if !text.is_empty() && same_letters(text, name) && !spaces.contains(&space) {
                 spaces.push(space);
             }
         }
@@ -149,6 +142,11 @@ impl Cast {
         spaces.sort_unstable();
         spaces
     }
+}
+
+/// Do these differ in nothing but capital letters?
+fn same_letters(one: &str, other: &str) -> bool {
+    one.chars().flat_map(char::to_lowercase).eq(other.chars().flat_map(char::to_lowercase))
 }
 
 /// Where the deeds lie on every board that has the usual order: streets, stations, utilities.

@@ -128,7 +128,9 @@ impl Text<'_> {
 
     fn begin_position(&mut self, number: usize, begun: bool) -> Option<Item> {
         if begun {
-            return self.say(number, "expected the position before the first line of the game");
+            // What follows is read as a position all the same.
+            let message = "expected the position before the first line of the game".to_owned();
+            self.faults.push(Fault { line: number, column: 1, message });
         }
         let book = self.table.as_ref().map(|table| &table.book);
         self.stage = Stage::Position(Box::new(Arrangement::new(number, &self.cast, book)));

@@ -1,0 +1,169 @@
+//! Contracts: what must hold in every game, on every board, by every booklet.
+
+use bankhalter_conformance::{
+    auditor::Auditor,
+    invariants,
+    luck::Luck,
+    play::{self, Scrutiny},
+    tables, whims,
+};
+use bankhalter_rules::{
+    Action, BackwardsToGo, Booklet, Card, Chair, Chance, Deck, Dice, Effect, Event, Money, Phase,
+    Pile, Properties, Property, Rulebook, Seat, Seeded, Setup, Silent, Space, State, Variant,
+};
+use proptest::prelude::*;
+
+#[test]
+fn random_games_keep_the_books() {
+    let kinds = u64::try_from(tables::all().len()).expect("a small number");
+    let mut phases = 0;
+    for number in 0..kinds * 2 {
+        match play::game(7, number, 120, Scrutiny::Thorough) {
+            Ok(report) => phases |= report.phases,
+            Err(message) => panic!("{message}"),
+        }
+    }
+    assert_eq!(phases.count_ones(), 11, "every phase is reached");
+}
+
+#[test]
+fn the_same_game_twice_is_the_same_to_the_byte() {
+    for number in 0..40 {
+        let games = [(); 2].map(|()| play::game(3, number, 100, Scrutiny::Every));
+        assert_eq!(games[0], games[1]);
+    }
+}
+
+/// Some state of some game.
+fn somewhere(run: u64, number: u64, steps: u32) -> Option<(Rulebook, State, Luck)> {
+    let kinds = tables::all();
+    let kind = kinds[usize::try_from(number).ok()? % kinds.len()];
+    let mut luck = Luck::of_game(run, number);
+    let book = kind.rulebook(&mut luck)?;
+    let mut state = kind.state(&mut luck, &book)?;
+    if !state.is_dealt() {
+        book.deal(&mut state, &mut Seeded(&mut luck), &mut Silent).ok()?;
+    }
+    for _ in 0..steps {
+        let Some((seat, action)) = whims::choose(&book, &state, &mut luck) else { break };
+        book.play(&mut state, seat, action, &mut Seeded(&mut luck), &mut Silent).ok()?;
+    }
+    Some((book, state, luck))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
+
+    #[test]
+    fn listing_and_check_agree(run in any::<u64>(), number in any::<u64>(), steps in 0_u32..300) {
+        let (book, state, _) = somewhere(run, number, steps).expect("a state");
+        prop_assert_eq!(invariants::listing_agrees(&book, &state), Ok(()));
+    }
+
+    #[test]
+    fn any_bid_is_checked_like_any_other(
+        run in any::<u64>(), number in any::<u64>(), steps in 0_u32..300, amount in any::<u32>(),
+    ) {
+        let (book, state, mut luck) = somewhere(run, number, steps).expect("a state");
+        for seat in (0..8).filter_map(Seat::new) {
+            let action = Action::Bid(Money(amount));
+            let mut copy = state;
+            let chance = &mut Seeded(&mut luck);
+            let played = book.play(&mut copy, seat, action, chance, &mut Silent);
+            prop_assert_eq!(played.is_ok(), book.check(&state, seat, action).is_ok());
+            if played.is_err() {
+                prop_assert_eq!(copy, state);
+            }
+        }
+    }
+
+    #[test]
+    fn an_idle_table_can_be_arranged_again(run in any::<u64>(), number in any::<u64>(), steps in 0_u32..300) {
+        let (book, state, _) = somewhere(run, number, steps).expect("a state");
+        if let Some(setup) = state.setup() {
+            let again = book.arrange(&setup).expect("what was on the table can be arranged");
+            prop_assert_eq!(again.setup(), Some(setup));
+            for seat in state.alive().iter() {
+                prop_assert_eq!(again.cash(seat), state.cash(seat));
+                prop_assert_eq!(again.at(seat), state.at(seat));
+                prop_assert_eq!(book.wealth(&again, seat), book.wealth(&state, seat));
+            }
+        }
+    }
+
+    #[test]
+    fn the_auditor_agrees_after_any_action(run in any::<u64>(), number in any::<u64>(), steps in 0_u32..300) {
+        let (book, mut state, mut luck) = somewhere(run, number, steps).expect("a state");
+        let mut auditor = Auditor::open(&state);
+        if let Some((seat, action)) = whims::choose(&book, &state, &mut luck) {
+            let chance = &mut Seeded(&mut luck);
+            prop_assert!(book.play(&mut state, seat, action, chance, &mut auditor).is_ok());
+            prop_assert_eq!(auditor.check(&state), Ok(()));
+            prop_assert_eq!(invariants::check(&book, &state), Ok(()));
+        }
+    }
+}
+
+/// An auditor who cannot find fault would prove nothing.
+#[test]
+fn the_auditor_notices_what_the_events_do_not_explain() {
+    let book = bankhalter_editions::find("euro").expect("an edition of ours");
+    let book = book.rulebook(Booklet::Euro.rules(Variant::Normal).expect("the normal game"));
+    let state = book.start(2).expect("two may play");
+    let auditor = Auditor::open(&state);
+    assert_eq!(auditor.check(&state), Ok(()));
+    let deed = Property::new(3).expect("a deed");
+    let tampered = [
+        Event::Paid {
+            from: bankhalter_rules::Party::Bank,
+            to: bankhalter_rules::Party::Seat(Seat::FIRST),
+            amount: Money(1),
+            why: bankhalter_rules::Why::Salary,
+        },
+        Event::DeedPassed { deed, to: Some(Seat::FIRST) },
+        Event::Mortgaged { deed },
+        Event::Built { street: deed, level: 1 },
+        Event::Jailed { seat: Seat::FIRST },
+    ];
+    for event in tampered {
+        let mut other = state;
+        other.apply(event);
+        assert!(auditor.check(&other).is_err(), "{event:?} went unnoticed");
+    }
+}
+
+/// GO-04: backwards onto GO. No card of the six boards leads there, so a board is made for it.
+#[test]
+fn landing_on_go_backwards_pays_only_where_landing_counts() {
+    struct OneCard;
+    impl Chance for OneCard {
+        fn dice(&mut self, _: Seat) -> Dice {
+            Dice::new(3, 4).expect("dice")
+        }
+        fn card(&mut self, _: Deck, _: &Pile) -> Card {
+            Card::new(0).expect("a card")
+        }
+        fn deed(&mut self, _: Seat, _: Properties) -> Property {
+            Property::new(0).expect("a deed")
+        }
+    }
+    let edition = bankhalter_editions::find("standard").expect("an edition of ours");
+    for (booklet, cash) in [(Booklet::Euro, 500), (Booklet::Sonic, 700)] {
+        for effect in [Effect::BackTo(Space::GO), Effect::BackSteps(7)] {
+            let rules = booklet.rules(Variant::Normal).expect("the normal game");
+            assert_eq!(rules.backwards_to_go == BackwardsToGo::Salary, cash == 700);
+            let mut board = edition.board().clone();
+            board.cards[0][0] = effect;
+            let book = Rulebook::new(board, rules).expect("a sound board");
+            let mut setup = Setup::new(Seat::FIRST);
+            setup.chairs.push(Chair::new(Money(500), Space::GO));
+            setup.chairs.push(Chair::new(Money(500), Space::GO));
+            let mut state = book.arrange(&setup).expect("a sound arrangement");
+            let played =
+                book.play(&mut state, Seat::FIRST, Action::Throw, &mut OneCard, &mut Silent);
+            assert_eq!(played, Ok(()));
+            assert_eq!((state.at(Seat::FIRST), state.cash(Seat::FIRST)), (Space::GO, Money(cash)));
+            assert_eq!(state.phase(), Phase::Done);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! Writes the golden games anew.
+
+use std::{fs, path::Path, process::ExitCode};
+
+use bankhalter_conformance::golden;
+
+/// Writes every golden game into `games/`.
+#[expect(clippy::print_stdout, clippy::print_stderr, reason = "a command speaks")]
+pub(crate) fn run() -> ExitCode {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games");
+    let written = golden::all().and_then(|games| {
+        for game in &games {
+            fs::write(folder.join(&game.file), &game.text)
+                .map_err(|error| format!("{}: {error}", game.file))?;
+        }
+        Ok(games.len())
+    });
+    match written {
+        Ok(count) => {
+            println!("{count} games written; review the difference");
+            ExitCode::SUCCESS
+        }
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
