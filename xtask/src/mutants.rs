@@ -36,18 +36,7 @@ fn mutate(options: &Options) -> Result<(), String> {
     let file = options.file.as_deref().unwrap_or("crates/rules/src/chapters/*.rs");
     let jobs = options.jobs.to_string();
     let scope = ["mutants", "--package", "bankhalter-rules", "--file", file, "--jobs", &jobs];
-    let tests = [
-        "--test-package",
-        "bankhalter-conformance",
-        "--",
-        "--test",
-        "rulebook",
-        "--test",
-        "perft",
-        "--test",
-        "contracts",
-        "--test",
-        "games",
-    ];
-    run("mutants", "cargo", &[&scope[..], &tests[..]].concat())
+    let how = ["--profile", "mutants", "--test-package", "bankhalter-conformance", "--"];
+    let tests = ["--test", "rulebook", "--test", "perft", "--test", "games"];
+    run("mutants", "cargo", &[&scope[..], &how[..], &tests[..]].concat())
 }

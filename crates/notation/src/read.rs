@@ -192,18 +192,22 @@ fn with_reader<T>(
     cast: &Cast,
     line: usize,
     faults: &mut Faults,
-    read: impl FnOnce(&mut Reader<'_>) -> Option<T>,
+    read: impl Fn(&mut Reader<'_>) -> Option<T>,
 ) -> Option<T> {
-    let mut reader = Reader::new(code, cast);
-    let item = read(&mut reader);
-    if item.is_none() {
-        if faults.is_full() {
-            faults.count_one();
-        } else {
-            faults.push(reader.fault(line));
-        }
+    let item = read(&mut Reader::quiet(code, cast));
+    if item.is_some() {
+        return item;
     }
-    item
+    if faults.is_full() {
+        faults.count_one();
+        return None;
+    }
+    // Most lines are sound: only for one that is not, and is told of, the message is gathered.
+    let mut reader = Reader::new(code, cast);
+    let again = read(&mut reader);
+    debug_assert!(again.is_none(), "a line reads the same twice");
+    faults.push(reader.fault(line));
+    None
 }
 
 pub(crate) fn read_statement(reader: &mut Reader<'_>) -> Option<Statement> {

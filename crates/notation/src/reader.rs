@@ -29,11 +29,18 @@ pub(crate) struct Reader<'a> {
     /// The furthest place where something did not fit, and what would have.
     miss_at: usize,
     missed: Vec<Wanted>,
+    /// Nobody will ask what would have fitted.
+    quiet: bool,
 }
 
 impl<'a> Reader<'a> {
     pub(crate) const fn new(code: &'a str, cast: &'a Cast) -> Self {
-        Self { cursor: Cursor::new(code), cast, miss_at: 0, missed: Vec::new() }
+        Self { cursor: Cursor::new(code), cast, miss_at: 0, missed: Vec::new(), quiet: false }
+    }
+
+    /// As [`Reader::new`], for a line of which nobody will ask what would have fitted.
+    pub(crate) fn quiet(code: &'a str, cast: &'a Cast) -> Self {
+        Self { quiet: true, ..Self::new(code, cast) }
     }
 
     pub(crate) const fn cast(&self) -> &'a Cast {
@@ -75,6 +82,9 @@ impl<'a> Reader<'a> {
 
     /// This would have fitted here too.
     pub(crate) fn hint(&mut self, wanted: Wanted) {
+        if self.quiet {
+            return;
+        }
         let at = self.peek().at;
         if at > self.miss_at {
             self.miss_at = at;
