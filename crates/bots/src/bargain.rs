@@ -154,7 +154,8 @@ fn best_with(view: View<'_>, partner: Seat) -> Option<(i64, Swap)> {
             count += 1;
         }
     }
-    let cash = |seat: Seat| i64::from(view.state.cash(seat).0);
+    // Who pays his last note for land has nothing left to build with.
+    let cash = |seat: Seat| i64::from(view.state.cash(seat).0) * 3 / 4;
     let (purse, their_purse) = (cash(view.seat), cash(partner));
     let mut best: Option<(i64, Swap)> = None;
     // The last one is no group at all: that side is paid in money.

@@ -6,7 +6,7 @@ use bankhalter_rules::{Action, Effect, Lot, Money, Phase, Properties, Property, 
 use crate::{
     Bot, Stops, View, bargain,
     hardship::{sacrifice, spare_mortgage},
-    value::{best_site, danger, deed_worth, reserve},
+    value::{best_site, deed_worth, reserve},
 };
 
 /// While the bank still has so many deeds it pays to be out of jail.
@@ -65,23 +65,25 @@ fn answer_rarely(view: View<'_>) -> Action {
     wish.filter(|action| view.allows(action)).unwrap_or_else(|| view.fallback())
 }
 
-/// Building, and redeeming what is worth it.
+/// Building, raising money for the first three houses, and redeeming what is worth it.
 pub(crate) fn business(view: View<'_>) -> Option<Action> {
-    let site = view.book.owns_group(view.deeds()).then(|| best_site(view)).flatten();
+    let site = if view.book.owns_group(view.deeds()) { best_site(view) } else { None };
     let mortgage = redeemable(view);
     if site.is_none() && mortgage.is_none() {
         return None;
     }
     let spare = Money(view.cash().0.saturating_sub(reserve(view).0));
-    let build = site.filter(|(_, price)| *price <= spare).map(|(site, _)| Action::Build(site));
-    let redeem = || {
-        let (deed, cost) = mortgage?;
-        // What belongs to no whole group is redeemed out of plenty only.
-        let plenty = if is_whole(view, deed) { cost } else { cost + view.book.deed(deed).price };
-        (plenty <= spare).then_some(Action::Redeem(deed))
-    };
-    let allowed = |action: &Action| view.allows(action);
-    build.filter(allowed).or_else(|| redeem().filter(allowed))
+    match (site, mortgage) {
+        (Some(site), _) if site.price <= spare => Some(Action::Build(site.street)),
+        (Some(site), _) if site.urgent && site.price > view.cash() => spare_mortgage(view),
+        (_, Some((deed, cost))) => {
+            // What belongs to no whole group is redeemed out of plenty only.
+            let whole = is_whole(view, deed);
+            let plenty = if whole { cost } else { cost + view.book.deed(deed).price };
+            (plenty <= spare).then_some(Action::Redeem(deed))
+        }
+        _ => None,
+    }
 }
 
 /// The mortgage to pay off next and what it costs: those of whole groups first.
@@ -118,16 +120,15 @@ fn purchase(view: View<'_>) -> Action {
     Action::Decline
 }
 
-/// Early it is best to be out, later to stay in.
+/// Early it is best to be out and buy, later to stay in and collect.
 fn leave_jail(view: View<'_>) -> Action {
     let state = view.state;
     let owned = state.alive().iter().fold(Properties::NONE, |all, seat| all | state.deeds(seat));
-    let early = (!owned).count() >= EARLY;
-    if early || danger(view).expected <= view.book.board().fine {
-        let ways = [Action::UseCard, Action::PayFine];
-        return ways.into_iter().find(|way| view.allows(way)).unwrap_or(Action::Throw);
+    if (!owned).count() < EARLY {
+        return Action::Throw;
     }
-    Action::Throw
+    let ways = [Action::UseCard, Action::PayFine];
+    ways.into_iter().find(|way| view.allows(way)).unwrap_or(Action::Throw)
 }
 
 /// Up to its ceiling, in steps.
@@ -185,7 +186,7 @@ fn pay_or_draw(view: View<'_>) -> Action {
 
 /// Puts a building it won where it would have built, if it fits there.
 fn place(view: View<'_>) -> Option<Action> {
-    let best = best_site(view).map(|(site, _)| Action::Build(site));
+    let best = best_site(view).map(|site| Action::Build(site.street));
     let others = view.deeds().iter().map(Action::Build);
     best.into_iter().chain(others).find(|action| view.allows(action))
 }

@@ -5,7 +5,7 @@ use bankhalter_rules::{Action, Seat, Words};
 use crate::{Bot, Stops, View, bargain, careful};
 
 /// So many turns pass before it looks again at a table on which no deed changed hands.
-const PATIENCE: u8 = 4;
+const PATIENCE: u8 = 16;
 
 /// As careful, and proposes and judges trades.
 #[derive(Clone, Copy, Debug, Default)]

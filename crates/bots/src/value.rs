@@ -12,26 +12,17 @@ use crate::View;
 /// In how many ways of 36 two dice show 2 to 12.
 const WAYS: [u32; 11] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
 /// For how many turns of each opponent land is expected to earn.
-const TURNS: i64 = 16;
+const TURNS: i64 = 8;
 /// A token comes by so often: once in so many turns on each square.
 const SQUARES: i64 = 38;
 /// Houses on each street that a group is built to first.
 const FIRST_AIM: u8 = 3;
 
-/// The rents that wait within one throw.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Danger {
-    /// What the next throw costs on average.
-    pub(crate) expected: Money,
-    /// The dearest of them.
-    pub(crate) worst: Money,
-}
-
-/// The rents that wait within one throw of its token.
-pub(crate) fn danger(view: View<'_>) -> Danger {
+/// What the next throw costs on average: rents and taxes within reach of its token.
+pub(crate) fn danger(view: View<'_>) -> Money {
     let View { book, state, seat } = view;
     let harmless = view.deeds() | state.mortgaged();
-    let (mut sum, mut worst) = (0, Money::ZERO);
+    let mut sum = 0;
     let mut space = state.at(seat).ahead(1);
     for (total, ways) in (2..).zip(WAYS) {
         space = space.ahead(1);
@@ -43,9 +34,8 @@ pub(crate) fn danger(view: View<'_>) -> Danger {
             _ => continue,
         };
         sum += rent.0 * ways;
-        worst = worst.max(rent);
     }
-    Danger { expected: Money(sum / 36), worst }
+    Money(sum / 36)
 }
 
 /// The cash it does not touch for what can wait.
@@ -55,8 +45,7 @@ pub(crate) fn reserve(view: View<'_>) -> Money {
     if view.state.houses() == board.houses && view.state.hotels() == board.hotels {
         return board.fine;
     }
-    let danger = danger(view);
-    board.fine.max(Money(danger.expected.0 * 2 + danger.worst.0 / 4))
+    danger(view).max(board.fine)
 }
 
 /// What `held` of a group is worth to `seat` if it has so much to build with.
@@ -71,7 +60,7 @@ pub(crate) fn holding(
     let Some(first) = held.lowest() else { return 0 };
     land + match first.kind() {
         Kind::Street if held == group => prospect(book, state, group, funds),
-        Kind::Street if held.count() > 1 => prospect(book, state, group, funds) / 8,
+        Kind::Street if held.count() > 1 => prospect(book, state, group, funds) / 3,
         Kind::Street => 0,
         Kind::Station => {
             let count = held.count();
@@ -155,10 +144,19 @@ fn building_return(book: &Rulebook, street: Property, level: u8, above: u8) -> u
     more * 100 / (steps * price)
 }
 
-/// The best place for a building it can pay, and the price.
-pub(crate) fn best_site(view: View<'_>) -> Option<(Property, Money)> {
+/// A place for the next building.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Site {
+    pub(crate) street: Property,
+    pub(crate) price: Money,
+    /// Is the group still below three houses, for which it is worth mortgaging other land?
+    pub(crate) urgent: bool,
+}
+
+/// The best place for a building on its own whole groups, whatever it costs.
+pub(crate) fn best_site(view: View<'_>) -> Option<Site> {
     let View { book, state, .. } = view;
-    let mut best: Option<(u32, Property, Money)> = None;
+    let mut best: Option<(u32, Site)> = None;
     let mut rest = view.deeds() & Properties::STREETS;
     while let Some(street) = rest.lowest() {
         let group = book.group(street);
@@ -167,18 +165,18 @@ pub(crate) fn best_site(view: View<'_>) -> Option<(Property, Money)> {
             continue;
         }
         let lowest = group.iter().min_by_key(|street| book.step(state.level(*street)));
-        let site = lowest.unwrap_or(street);
-        let level = state.level(site);
+        let street = lowest.unwrap_or(street);
+        let level = state.level(street);
         let Some(above) = book.level_above(level) else { continue };
         let building = if above == HOTEL { Building::Hotel } else { Building::House };
-        let price = book.building_price(site, building);
-        if view.cash() < price || state.stock(building) == 0 {
+        let price = book.building_price(street, building);
+        if state.stock(building) == 0 {
             continue;
         }
-        let earns = building_return(book, site, level, above);
-        if best.is_none_or(|(most, ..)| earns > most) {
-            best = Some((earns, site, price));
+        let earns = building_return(book, street, level, above);
+        if best.is_none_or(|(most, _)| earns > most) {
+            best = Some((earns, Site { street, price, urgent: level < FIRST_AIM }));
         }
     }
-    best.map(|(_, site, price)| (site, price))
+    best.map(|(_, site)| site)
 }

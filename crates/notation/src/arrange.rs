@@ -128,9 +128,7 @@ impl Arrangement {
 
 fn once(line_before: Option<&mut usize>, line: usize, what: &str) -> Result<(), String> {
     match line_before {
-        Some(before) if *before > 0 => {
-            Err(format!("line {before} of this position describes {what} already"))
-        }
+        Some(before) if *before > 0 => Err(format!("line {before} describes {what} already")),
         Some(before) => {
             *before = line;
             Ok(())

@@ -2,6 +2,11 @@
 
 use bankhalter_rules::{Board, Booklet, DEEDS, Properties, Property, SPACES, Seat, Space, Square};
 
+use crate::{
+    lexer::{ends_word, quote},
+    slots::is_keyword,
+};
+
 /// Where editions come from.
 pub trait Library {
     /// The edition with this key.
@@ -30,6 +35,8 @@ pub struct EditionCard {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cast {
     players: Vec<String>,
+    /// The same as lines show them.
+    written: Vec<String>,
     names: [String; SPACES],
     aliases: Vec<(Space, String)>,
     deeds: [Option<Property>; SPACES],
@@ -56,7 +63,8 @@ impl Cast {
             _ => None,
         });
         let (names, aliases) = (edition.names.clone(), edition.aliases.clone());
-        Self { players, names, aliases, deeds, spaces }
+        let written = players.iter().map(|name| write_name(name)).collect();
+        Self { players, written, names, aliases, deeds, spaces }
     }
 
     /// Players on a board without names, to read on in a text whose edition is unknown.
@@ -67,8 +75,9 @@ impl Cast {
             spaces[usize::from(deed.number())] = Space::GO.ahead(number);
             deeds[usize::from(number)] = Some(deed);
         }
-        let names = std::array::from_fn(|_| String::new());
-        Self { players, names, aliases: Vec::new(), deeds, spaces }
+        let names = [const { String::new() }; SPACES];
+        let written = players.iter().map(|name| write_name(name)).collect();
+        Self { players, written, names, aliases: Vec::new(), deeds, spaces }
     }
 
     /// The players' names, clockwise.
@@ -84,6 +93,11 @@ impl Cast {
     /// A player's name.
     pub fn player(&self, seat: Seat) -> &str {
         self.players.get(usize::from(seat.number())).map_or("?", String::as_str)
+    }
+
+    /// A player's name as lines show it: in quotes if it could be taken for anything else.
+    pub fn written(&self, seat: Seat) -> &str {
+        self.written.get(usize::from(seat.number())).map_or("?", String::as_str)
     }
 
     /// The player with this name; if there is none, the only one whose name differs in nothing but
@@ -142,6 +156,26 @@ impl Cast {
         spaces.sort_unstable();
         spaces
     }
+}
+
+fn write_name(name: &str) -> String {
+    let mut text = String::new();
+    if is_plain(name) {
+        text.push_str(name);
+    } else {
+        quote(name, &mut text);
+    }
+    text
+}
+
+/// Can this name stand without quotes? Not if it is a number or one of the notation's own words.
+fn is_plain(name: &str) -> bool {
+    let first = name.chars().next();
+    first.is_some_and(|letter| !letter.is_ascii_digit())
+        && !name.contains(|letter: char| {
+            ends_word(letter) || letter.is_control() || matches!(letter, ';' | '\\')
+        })
+        && !is_keyword(name)
 }
 
 /// Do these differ in nothing but capital letters?

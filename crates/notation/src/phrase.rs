@@ -6,11 +6,7 @@
 
 use bankhalter_rules::Seat;
 
-use crate::{
-    cast::Cast,
-    lexer::{ends_word, quote},
-    reader::Reader,
-};
+use crate::{cast::Cast, reader::Reader};
 
 /// A line being written.
 #[derive(Debug)]
@@ -43,28 +39,12 @@ impl<'a> Writer<'a> {
 
     /// A player's name, in quotes if it could be taken for anything else.
     pub(crate) fn player(&mut self, seat: Seat) {
-        let name = self.cast.player(seat);
-        if is_plain(name) {
-            self.word(name);
-        } else {
-            self.word("");
-            quote(name, &mut self.out);
-        }
+        self.word(self.cast.written(seat));
     }
 
     pub(crate) fn finish(self) -> String {
         self.out
     }
-}
-
-/// Can this name stand without quotes? Not if it is a number or one of the notation's own words.
-fn is_plain(name: &str) -> bool {
-    let first = name.chars().next();
-    first.is_some_and(|letter| !letter.is_ascii_digit())
-        && !name.contains(|letter: char| {
-            ends_word(letter) || letter.is_control() || matches!(letter, ';' | '\\')
-        })
-        && !crate::slots::is_keyword(name)
 }
 
 /// Something within a phrase.

@@ -253,7 +253,7 @@ impl Slot for Holding {
                 Land::Built(read_level(reader)?)
             }
             Token::Mark(':') => {
-                return reader.miss(Wanted::Thing("no buildings here: only streets carry any"));
+                return reader.miss(Wanted::Thing("no buildings here (only streets carry any)"));
             }
             _ => Land::Bare,
         };

@@ -98,7 +98,7 @@ impl Text<'_> {
         }
         let begun = std::mem::replace(&mut self.begun, true);
         if code.trim() == "position" {
-            return self.begin_position(number, begun);
+            return Some(self.begin_position(number, begun));
         }
         self.statement(number, code).map(|statement| Item::Statement(Box::new(statement)))
     }
@@ -126,7 +126,7 @@ impl Text<'_> {
         self.stage = Stage::Game;
     }
 
-    fn begin_position(&mut self, number: usize, begun: bool) -> Option<Item> {
+    fn begin_position(&mut self, number: usize, begun: bool) -> Item {
         if begun {
             // What follows is read as a position all the same.
             let message = "expected the position before the first line of the game".to_owned();
@@ -134,7 +134,7 @@ impl Text<'_> {
         }
         let book = self.table.as_ref().map(|table| &table.book);
         self.stage = Stage::Position(Box::new(Arrangement::new(number, &self.cast, book)));
-        Some(Item::PositionBegins)
+        Item::PositionBegins
     }
 
     fn placement(&mut self, number: usize, code: &str) -> Option<Item> {

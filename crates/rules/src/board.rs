@@ -112,21 +112,56 @@ impl Board {
         Ok(())
     }
 
-    /// The colour groups; `ALL` fills the rest if there are fewer than eight.
-    pub(crate) fn colour_groups(&self) -> [Properties; 8] {
-        let mut groups = [Properties::ALL; 8];
-        let firsts =
-            Properties::STREETS.iter().map(|street| (street, self.deeds[street.index()].group));
-        let distinct = firsts.filter(|(street, group)| group.lowest() == Some(*street));
-        for (place, (_, group)) in groups.iter_mut().zip(distinct) {
-            *place = group;
-        }
-        groups
-    }
-
     /// The deck's get-out-of-jail card.
     pub(crate) fn jail_card(&self, deck: Deck) -> Option<Card> {
         let place = self.cards[deck.index()].iter().position(|card| *card == Effect::JailFree)?;
         Card::new(place as u8)
+    }
+}
+
+/// The colour groups in a form that tells at a glance whether somebody owns one.
+///
+/// Deeds are numbered in board order, so a group of two or three is a run of neighbouring bits on
+/// every usual board; groups that are not are looked at one by one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Groups {
+    /// The first bit of every run of two, and of every run of three.
+    pairs: u32,
+    triples: u32,
+    others: [Properties; 8],
+}
+
+impl Groups {
+    pub(crate) fn of(board: &Board) -> Self {
+        let mut groups = Self { pairs: 0, triples: 0, others: [Properties::ALL; 8] };
+        let mut place = 0;
+        for street in Properties::STREETS.iter() {
+            let group = board.deeds[street.index()].group;
+            if group.lowest() != Some(street) {
+                continue;
+            }
+            let first = 1 << street.number();
+            match group.bits() >> street.number() {
+                0b11 => groups.pairs |= first,
+                0b111 => groups.triples |= first,
+                _ => {
+                    if let Some(other) = groups.others.get_mut(place) {
+                        *other = group;
+                        place += 1;
+                    }
+                }
+            }
+        }
+        groups
+    }
+
+    /// Is any whole group among these deeds?
+    #[inline]
+    pub(crate) fn any_in(&self, deeds: Properties) -> bool {
+        let bits = deeds.bits();
+        let two = bits & bits >> 1;
+        let runs = two & self.pairs | two & bits >> 2 & self.triples;
+        let usual = self.others[0].bits() == Properties::ALL.bits();
+        runs != 0 || !usual && self.others.iter().any(|group| deeds.contains(*group))
     }
 }

@@ -21,6 +21,8 @@ pub enum Event {
     ThrewForFirst { seat: Seat, dice: Dice },
     /// These had the same highest throw and throw again.
     OrderTied { seats: Seats },
+    /// It is settled who begins.
+    OrderSettled,
     /// The dice passed to this player (TURN-07).
     TurnBegan { seat: Seat },
     /// The player on turn threw.

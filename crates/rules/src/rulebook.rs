@@ -2,7 +2,7 @@
 
 use crate::{
     action::{Action, Actions},
-    board::{Board, BoardFault, Deed},
+    board::{Board, BoardFault, Deed, Groups},
     chance::Chance,
     chapters::{
         auction, bankruptcy, building, cards, debt, ending, jail, mortgage, purchase, rent, setup,
@@ -29,7 +29,7 @@ pub struct Rulebook {
     board: Board,
     rules: Rules,
     /// The colour groups, for a quick look at what somebody owns.
-    groups: [Properties; 8],
+    groups: Groups,
 }
 
 impl Rulebook {
@@ -37,7 +37,7 @@ impl Rulebook {
     pub fn new(board: Board, rules: Rules) -> Result<Self, BoardFault> {
         board.check()?;
         setup::check_start_cash(&board, &rules)?;
-        let groups = board.colour_groups();
+        let groups = Groups::of(&board);
         Ok(Self { board, rules, groups })
     }
 
@@ -74,7 +74,7 @@ impl Rulebook {
     /// Is a whole colour group among these deeds?
     #[inline]
     pub fn owns_group(&self, deeds: Properties) -> bool {
-        self.groups.iter().any(|group| deeds.contains(*group))
+        self.groups.any_in(deeds)
     }
 
     /// What a card orders.
@@ -137,12 +137,25 @@ impl Rulebook {
 
     /// The first [`Refusal`] that applies, if any. Pure and total.
     pub fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if state.phase() == Phase::Over {
-            return Err(Refusal::GameIsOver);
+        self.judge(state, seat, action)
+    }
+
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "a known action leaves one arm of the match")]
+    fn judge(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let judged = self.judge_chapter(state, seat, action);
+        match judged {
+            // Whoever may throw, end the turn or buy is in a game that goes on.
+            Ok(()) if matches!(action, Action::Throw | Action::EndTurn | Action::Buy) => Ok(()),
+            _ if state.phase() == Phase::Over => Err(Refusal::GameIsOver),
+            _ if !state.alive().has(seat) => Err(Refusal::OutOfTheGame),
+            judged => judged,
         }
-        if !state.alive().has(seat) {
-            return Err(Refusal::OutOfTheGame);
-        }
+    }
+
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "a known action leaves one arm of the match")]
+    fn judge_chapter(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::Throw => turn::check_throw(self, state, seat),
             Action::EndTurn => turn::check_end(state, seat),
@@ -181,7 +194,56 @@ impl Rulebook {
         chance: &mut C,
         sink: &mut S,
     ) -> Result<(), Refusal> {
-        self.check(state, seat, action)?;
+        self.perform(state, seat, action, chance, sink)
+    }
+
+    /// [`Rulebook::play`] with [`Action::Throw`], for loops that throw millions of times.
+    #[inline]
+    pub fn throw<C: Chance, S: Sink>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        chance: &mut C,
+        sink: &mut S,
+    ) -> Result<(), Refusal> {
+        self.perform(state, seat, Action::Throw, chance, sink)
+    }
+
+    /// [`Rulebook::play`] with [`Action::EndTurn`].
+    #[inline]
+    pub fn end_turn<C: Chance, S: Sink>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        chance: &mut C,
+        sink: &mut S,
+    ) -> Result<(), Refusal> {
+        self.perform(state, seat, Action::EndTurn, chance, sink)
+    }
+
+    /// [`Rulebook::play`] with [`Action::Buy`].
+    #[inline]
+    pub fn buy<C: Chance, S: Sink>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        chance: &mut C,
+        sink: &mut S,
+    ) -> Result<(), Refusal> {
+        self.perform(state, seat, Action::Buy, chance, sink)
+    }
+
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "a known action leaves one arm of the match")]
+    fn perform<C: Chance, S: Sink>(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        chance: &mut C,
+        sink: &mut S,
+    ) -> Result<(), Refusal> {
+        self.judge(state, seat, action)?;
         let table = &mut Table { book: self, state, chance, sink };
         match action {
             Action::Throw => turn::throw(table, seat),

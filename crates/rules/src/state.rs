@@ -17,7 +17,7 @@ use crate::{
     space::Space,
 };
 pub use parts::Claim;
-use parts::{Auction, Base, Claims, Debt, Offer, Round, Shortage};
+use parts::{Auction, Base, Claims, Debt, Offer, Pending, Round, Shortage};
 
 const SEATS: usize = MAX_SEATS as usize;
 const NOBODY: u8 = u8::MAX;
@@ -58,6 +58,10 @@ pub struct State {
     alive: Seats,
     turn: Seat,
     base: Base,
+    /// Where the game stands: `base`, unless something interrupts it.
+    phase: Phase,
+    /// What interrupts the turn or has to be carried on, a bit each: see [`Pending`].
+    pending: Pending,
     dice: Dice,
     /// Doubles thrown in this turn (DOUBLES-05, DOUBLES-07).
     doubles: u8,
@@ -352,9 +356,27 @@ impl State {
     /// Where the game stands.
     #[inline]
     pub const fn phase(&self) -> Phase {
-        if matches!(self.base, Base::Over) {
-            return Phase::Over;
+        self.phase
+    }
+
+    /// The phase, read off the parts themselves.
+    #[inline]
+    const fn read_phase(&self) -> Phase {
+        if self.pending.interrupts() && !matches!(self.base, Base::Over) {
+            return self.interruption();
         }
+        match self.base {
+            Base::Order => Phase::Order,
+            Base::Ready => Phase::Ready,
+            Base::Purchase => Phase::Purchase,
+            Base::Choice => Phase::Choice,
+            Base::Done | Base::Moving | Base::Counting => Phase::Done,
+            Base::Over => Phase::Over,
+        }
+    }
+
+    #[cold]
+    const fn interruption(&self) -> Phase {
         // MORTGAGE-14: interest on what was traded comes before an older debt; interest that
         // somebody could not pay is a debt that comes before the rest.
         let owes = self.debt.debtor != NOBODY;
@@ -367,26 +389,34 @@ impl State {
         if self.auction.is_open() {
             return Phase::Auction;
         }
-        if self.shortage.by != NOBODY {
-            return if self.shortage.won().is_some() { Phase::Place } else { Phase::Shortage };
-        }
-        match self.base {
-            Base::Order => Phase::Order,
-            Base::Ready => Phase::Ready,
-            Base::Purchase => Phase::Purchase,
-            Base::Choice => Phase::Choice,
-            Base::Done | Base::Moving | Base::Counting => Phase::Done,
-            Base::Over => Phase::Over,
-        }
+        if self.shortage.won().is_some() { Phase::Place } else { Phase::Shortage }
     }
 
     /// Does somebody have to decide something before the turn goes on?
     #[inline]
     pub(crate) const fn is_interrupted(&self) -> bool {
-        !self.interest.is_empty()
-            || self.debt.debtor != NOBODY
-            || self.auction.is_open()
-            || self.shortage.by != NOBODY
+        self.pending.interrupts()
+    }
+
+    /// Is there nothing to carry on and nobody to wait for but the player on turn?
+    #[inline]
+    pub(crate) const fn is_calm(&self) -> bool {
+        self.pending.is_nothing() && !matches!(self.base, Base::Moving | Base::Counting)
+    }
+
+    /// What is pending, read off the parts themselves.
+    const fn read_pending(&self) -> Pending {
+        let mut pending = Pending::NOTHING;
+        if !self.interest.is_empty() || self.debt.debtor != NOBODY {
+            pending = pending.and(Pending::INTERRUPTION);
+        }
+        if self.auction.is_open() || self.shortage.by != NOBODY {
+            pending = pending.and(Pending::INTERRUPTION);
+        }
+        if !self.estate.is_empty() || !self.round.others.is_empty() {
+            pending = pending.and(Pending::CONTINUATION);
+        }
+        pending
     }
 
     pub(crate) const fn base(&self) -> Base {

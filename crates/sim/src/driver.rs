@@ -1,7 +1,9 @@
 //! The loop that asks bots and plays what they answer.
 
 use bankhalter_bots::{Bot, Stops, View};
-use bankhalter_rules::{Action, Phase, RentClaim, Rulebook, Seat, Seeded, Sink, State};
+use bankhalter_rules::{
+    Action, Phase, Refusal, RentClaim, Rulebook, Seat, Seeded, Sink, State,
+};
 
 use crate::Luck;
 
@@ -26,39 +28,41 @@ pub fn play<B: Bot, S: Sink>(
     let strict = book.rules().rent_claim == RentClaim::OwnerMustAsk;
     let mut throws = 0;
     loop {
-        let phase = state.phase();
-        let seat = match phase {
-            Phase::Ready | Phase::Done | Phase::Purchase => state.turn(),
-            _ => match state.awaited() {
-                Some(seat) => seat,
-                None => return Outcome { throws, finished: true },
-            },
-        };
         if strict && ask_for_rent(book, state, bots, luck, sink) {
             continue;
         }
-        let bot = &mut bots[usize::from(seat.number() & 7)];
-        if is_time_for_business(state, phase, bot.stops())
-            && has_business(book, state, seat, bot.stops())
+        let (phase, seat) = (state.phase(), state.turn());
+        let stops = bots[usize::from(seat.number() & 7)].stops();
+        if is_time_for_business(state, phase, stops)
+            && has_business(book, state, seat, stops)
             && do_business(book, state, bots, luck, sink)
         {
             continue;
         }
-        let bot = &mut bots[usize::from(seat.number() & 7)];
-        let action = bot.answer(View { book, state, seat }, luck);
-        if action == Action::Throw {
-            if throws == cap {
-                return Outcome { throws, finished: false };
+        // Where there is nothing to decide nobody is asked.
+        let action = match phase {
+            Phase::Ready if state.jail(seat).is_none() => Action::Throw,
+            Phase::Done => {
+                let played = book.end_turn(state, seat, &mut Seeded(&mut *luck), sink);
+                debug_assert!(played.is_ok(), "{played:?}");
+                continue;
             }
-            throws += 1;
-        }
-        let played = book.play(state, seat, action, &mut Seeded(&mut *luck), sink);
+            Phase::Over => return Outcome { throws, finished: true },
+            _ => ask(book, state, bots, luck),
+        };
+        let played = match action {
+            Action::Throw if throws == cap => return Outcome { throws, finished: false },
+            Action::Throw => {
+                throws += 1;
+                let seat = if phase == Phase::Order { state.awaited().unwrap_or(seat) } else { seat };
+                book.throw(state, seat, &mut Seeded(&mut *luck), sink)
+            }
+            Action::Buy => book.buy(state, seat, &mut Seeded(&mut *luck), sink),
+            other => play_rarely(book, state, bots, luck, sink, other),
+        };
         debug_assert!(played.is_ok(), "{action:?} {played:?}");
         if played.is_err() {
             return Outcome { throws, finished: false };
-        }
-        if matches!(action, Action::Offer(_)) {
-            settle_offer(book, state, bots, luck, sink);
         }
     }
 }
@@ -106,6 +110,33 @@ fn do_business<B: Bot, S: Sink>(
             return true;
         }
     }
+}
+
+/// What the awaited seat answers.
+#[inline]
+fn ask<B: Bot>(book: &Rulebook, state: &State, bots: &mut [B; 8], luck: &mut Luck) -> Action {
+    let seat = if state.phase() == Phase::Purchase { Some(state.turn()) } else { state.awaited() };
+    let Some(seat) = seat else { return Action::Leave };
+    bots[usize::from(seat.number() & 7)].answer(View { book, state, seat }, luck)
+}
+
+/// Plays what comes up now and then.
+#[cold]
+#[inline(never)]
+fn play_rarely<B: Bot, S: Sink>(
+    book: &Rulebook,
+    state: &mut State,
+    bots: &mut [B; 8],
+    luck: &mut Luck,
+    sink: &mut S,
+    action: Action,
+) -> Result<(), Refusal> {
+    let Some(seat) = state.awaited() else { return Err(Refusal::GameIsOver) };
+    book.play(state, seat, action, &mut Seeded(&mut *luck), sink)?;
+    if matches!(action, Action::Offer(_)) {
+        settle_offer(book, state, bots, luck, sink);
+    }
+    Ok(())
 }
 
 /// The one to whom an offer was made answers at once: play stands still meanwhile (TRADE-03).

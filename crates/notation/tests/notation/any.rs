@@ -97,6 +97,7 @@ fn turn_event() -> impl Strategy<Value = Event> {
         Just(Event::Dealt),
         (seat(), dice()).prop_map(|(seat, dice)| Event::ThrewForFirst { seat, dice }),
         seats().prop_map(|seats| Event::OrderTied { seats }),
+        Just(Event::OrderSettled),
         seat().prop_map(|seat| Event::TurnBegan { seat }),
         (seat(), dice()).prop_map(|(seat, dice)| Event::Threw { seat, dice }),
         seat().prop_map(|seat| Event::DoubleCounted { seat }),

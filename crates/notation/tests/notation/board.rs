@@ -70,7 +70,7 @@ impl Library for Shelf {
     }
 }
 
-fn space(number: u8) -> Space {
+const fn space(number: u8) -> Space {
     Space::new(number).unwrap()
 }
 
@@ -79,7 +79,7 @@ fn names() -> [String; 40] {
     let all = streets.chain(STATIONS).chain(UTILITIES).chain(OTHERS);
     let mut names = [const { String::new() }; 40];
     for (number, name) in all {
-        names[usize::from(number)] = name.to_owned();
+        name.clone_into(&mut names[usize::from(number)]);
     }
     names
 }

@@ -160,7 +160,8 @@ fn headers() {
         head("[edition \"euro\"]\n[seed \"1\"] 5"),
         ["line 2, column 12: expected the end of the line, found `5`"]
     );
-    let many: String = ('A'..='G').map(|name| format!("[player \"{name}\"]\n")).collect();
+    let many = ["A", "B", "C", "D", "E", "F", "G"].map(|name| format!("[player \"{name}\"]"));
+    let many = many.join("\n");
     assert_eq!(
         faults(&format!("[edition \"sonic\"]\n{many}")),
         ["line 8, column 9: expected at most 6 players (COMPONENTS-13), found \"G\""]
@@ -180,7 +181,7 @@ fn positions() {
     );
     assert_eq!(
         place("Anna: owns 5:2\nturn: Anna"),
-        ["line 5, column 13: expected no buildings here: only streets carry any, found `:`"]
+        ["line 5, column 13: expected no buildings here (only streets carry any), found `:`"]
     );
     assert_eq!(
         place("Anna: owns 1:5\nturn: Anna"),
@@ -201,8 +202,13 @@ fn positions() {
     );
     assert_eq!(
         place("Anna: cash 1\nAnna: cash 1\nturn: Anna"),
-        ["line 6, column 1: line 5 of this position describes this player already"]
+        ["line 6, column 1: line 5 describes this player already"]
     );
+}
+
+#[test]
+fn whole_positions() {
+    let place = |lines: &str| faults(&format!("{HEAD}position\n{lines}\nend\n"));
     assert_eq!(
         place("Anna: owns 1\nBen: owns 1\nturn: Anna\ndoubles: 3"),
         [

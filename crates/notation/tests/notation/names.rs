@@ -1,6 +1,8 @@
 //! Players may be called anything.
 
-use bankhalter_notation::{Cast, Expectation, Library as _, Order, Play, Record, Statement};
+use bankhalter_notation::{
+    Cast, Clause, Expectation, Header, Library as _, Order, Placement, Play, Record, Statement,
+};
 use bankhalter_rules::{Money, Seat};
 use proptest::prelude::*;
 
@@ -11,7 +13,7 @@ fn cast(names: &[&str]) -> Cast {
     Cast::new(names, &Shelf.edition("standard").unwrap())
 }
 
-fn seat(number: u8) -> Seat {
+const fn seat(number: u8) -> Seat {
     Seat::new(number).unwrap()
 }
 
@@ -71,28 +73,24 @@ proptest! {
     ) {
         prop_assume!(!one.trim().is_empty() && !two.trim().is_empty() && one != two);
         prop_assume!(one.to_lowercase() != two.to_lowercase());
-        let headers = [
-            bankhalter_notation::Header::edition("standard"),
-            bankhalter_notation::Header::player(&one),
-            bankhalter_notation::Header::player(&two),
-        ];
-        let head: String = headers.iter().map(|header| header.text() + "\n").collect();
         let cast = cast(&[&one, &two]);
-        let mut text = head + "position\n";
-        for number in [0, 1] {
-            let placement = bankhalter_notation::Placement::Player(
-                seat(number),
-                vec![bankhalter_notation::Clause::Cash(Money(7))],
-            );
-            text += &format!("  {}\n", placement.text(&cast));
-        }
-        text += &format!("  {}\n", bankhalter_notation::Placement::Turn(seat(1)).text(&cast));
-        text += "end\n";
-        for number in [0, 1] {
-            let seat = seat(number);
-            text += &(Statement::Expect(Expectation::Cash(seat, Money(7))).text(&cast) + "\n");
-        }
-        text += &(Statement::Expect(Expectation::Turn(seat(1))).text(&cast) + "\n");
+        let purse = |number| Placement::Player(seat(number), vec![Clause::Cash(Money(7))]);
+        let cash = |number| Statement::Expect(Expectation::Cash(seat(number), Money(7)));
+        let lines = [
+            Header::edition("standard").text(),
+            Header::player(&one).text(),
+            Header::player(&two).text(),
+            "position".to_owned(),
+            format!("  {}", purse(0).text(&cast)),
+            format!("  {}", purse(1).text(&cast)),
+            format!("  {}", Placement::Turn(seat(1)).text(&cast)),
+            "end".to_owned(),
+            cash(0).text(&cast),
+            cash(1).text(&cast),
+            Statement::Expect(Expectation::Turn(seat(1))).text(&cast),
+            String::new(),
+        ];
+        let text = lines.join("\n");
         let record = Record::parse(&text, &Shelf);
         prop_assert!(record.is_ok(), "{}\n{:?}", text, record);
         let record = record.unwrap();

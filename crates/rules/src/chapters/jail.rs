@@ -56,6 +56,7 @@ fn check_prisoner(state: &State, seat: Seat) -> Result<u8, Refusal> {
 }
 
 /// JAIL-01, JAIL-04, JAIL-05, GO-06: straight to jail, nothing on the way. JAIL-06, DOUBLES-08: it ends the turn.
+#[inline(never)]
 pub(crate) fn send<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) {
     table.emit(Event::Jailed { seat });
     turn::pass_on(table);
@@ -85,6 +86,7 @@ pub(crate) fn give_back<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, deck: D
 }
 
 /// JAIL-15, JAIL-16: tries for a double; `attempts` have failed before.
+#[inline(never)]
 pub(crate) fn attempt<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, attempts: u8) {
     let dice = table.throw(seat);
     table.emit(Event::Threw { seat, dice });

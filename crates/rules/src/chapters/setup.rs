@@ -27,6 +27,8 @@ pub(crate) fn check_start_cash(board: &Board, rules: &Rules) -> Result<(), Board
 }
 
 /// May `seat` throw for the first turn?
+#[cold]
+#[inline(never)]
 pub(crate) fn check_first_throw(book: &Rulebook, state: &State, seat: Seat) -> Result<(), Refusal> {
     // SHORT-06: the deal comes first, then the game begins as always.
     if !state.is_dealt() {
@@ -46,6 +48,8 @@ pub(crate) fn check_first_throw(book: &Rulebook, state: &State, seat: Seat) -> R
     Ok(())
 }
 
+#[cold]
+#[inline(never)]
 /// Throws for the first turn; it moves no token and a double in it means nothing (DOUBLES-03).
 pub(crate) fn throw_for_first<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) {
     let dice = table.throw(seat);
@@ -53,10 +57,17 @@ pub(crate) fn throw_for_first<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, s
     if !table.state.unthrown().is_empty() {
         return;
     }
-    // SETUP-14: the highest begins, ties throw again among themselves.
+    settle_order(table);
+}
+
+/// SETUP-14: the highest begins, ties throw again among themselves.
+fn settle_order<C: Chance, S: Sink>(table: &mut Table<'_, C, S>) {
     let leaders = table.state.leaders();
     match (leaders.count(), leaders.lowest()) {
-        (1, Some(first)) => table.emit(Event::TurnBegan { seat: first }),
+        (1, Some(first)) => {
+            table.emit(Event::OrderSettled);
+            table.emit(Event::TurnBegan { seat: first });
+        }
         _ => table.emit(Event::OrderTied { seats: leaders }),
     }
 }
@@ -68,10 +79,7 @@ pub(crate) fn throw_on<C: Chance, S: Sink>(table: &mut Table<'_, C, S>) {
         let seats = table.state.alive();
         table.emit(Event::OrderTied { seats });
     } else if table.state.unthrown().is_empty() {
-        match (leaders.count(), leaders.lowest()) {
-            (1, Some(first)) => table.emit(Event::TurnBegan { seat: first }),
-            _ => table.emit(Event::OrderTied { seats: leaders }),
-        }
+        settle_order(table);
     }
 }
 

@@ -29,7 +29,7 @@ pub(crate) enum Arrival {
 
 /// TURN-04, TURN-05: carries out the square. The base phase is settled first, so that whatever interrupts
 /// comes back to it.
-#[inline]
+#[inline(never)]
 pub(crate) fn land<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, arrival: Arrival) {
     table.emit(Event::LandingSettled);
     match table.book.square(table.state.at(seat)) {

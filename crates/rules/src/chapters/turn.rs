@@ -19,6 +19,8 @@ use crate::{
 };
 
 /// May `seat` throw?
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "part of every throw")]
 pub(crate) fn check_throw(book: &Rulebook, state: &State, seat: Seat) -> Result<(), Refusal> {
     match state.phase() {
         Phase::Order => setup::check_first_throw(book, state, seat),
@@ -34,6 +36,8 @@ pub(crate) fn check_throw(book: &Rulebook, state: &State, seat: Seat) -> Result<
 }
 
 /// May `seat` end the turn?
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "part of every throw")]
 pub(crate) fn check_end(state: &State, seat: Seat) -> Result<(), Refusal> {
     match state.phase() {
         Phase::Ready | Phase::Purchase | Phase::Choice | Phase::Done if seat != state.turn() => {
@@ -47,7 +51,8 @@ pub(crate) fn check_end(state: &State, seat: Seat) -> Result<(), Refusal> {
 }
 
 /// TURN-01: throws both dice (COMPONENTS-02) and does what they say.
-#[inline]
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "part of every throw")]
 pub(crate) fn throw<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) {
     if table.state.phase() == Phase::Order {
         return setup::throw_for_first(table, seat);
@@ -74,7 +79,8 @@ pub(crate) fn throw<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat)
 
 /// TURN-02, TURN-03: moves by the sum of both dice, clockwise, and lands. Tokens may share a
 /// square (TURN-06).
-#[inline]
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "part of every throw")]
 pub(crate) fn move_by_dice<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) {
     let from = table.state.at(seat);
     let to = from.ahead(table.state.dice().total());
@@ -83,7 +89,8 @@ pub(crate) fn move_by_dice<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat
 }
 
 /// Moves ahead to a square; GO reached or passed on the way pays (GO-01, GO-05).
-#[inline]
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "part of every throw")]
 pub(crate) fn go_ahead<C: Chance, S: Sink>(
     table: &mut Table<'_, C, S>,
     seat: Seat,
@@ -98,6 +105,7 @@ pub(crate) fn go_ahead<C: Chance, S: Sink>(
 }
 
 /// GO-01, GO-02: the salary, the moment GO is reached or passed.
+#[inline(never)]
 pub(crate) fn pay_salary<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, to: Space) {
     let house_rules = table.rules().house_rules;
     let times = match house_rules.landing_on_go {
@@ -123,6 +131,14 @@ pub(crate) fn pass_on<C: Chance, S: Sink>(table: &mut Table<'_, C, S>) {
 /// Goes on with whatever nobody has to decide, until somebody has to.
 #[inline]
 pub(crate) fn carry_on<C: Chance, S: Sink>(table: &mut Table<'_, C, S>) {
+    if !table.state.is_calm() {
+        carry_on_until_asked(table);
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn carry_on_until_asked<C: Chance, S: Sink>(table: &mut Table<'_, C, S>) {
     while table.state.base() != TurnStage::Over && !table.state.is_interrupted() {
         if !table.state.estate().is_empty() {
             auction::next_of_estate(table);

@@ -33,6 +33,11 @@ impl State {
                 self.leaders = Seats::NONE;
                 self.highest = 0;
             }
+            Event::OrderSettled => {
+                self.unthrown = Seats::NONE;
+                self.leaders = Seats::NONE;
+                self.highest = 0;
+            }
             Event::TurnBegan { seat } => self.begin_turn(seat),
             Event::Threw { seat: _, dice } => {
                 self.dice = dice;
@@ -48,9 +53,9 @@ impl State {
             Event::Paid { from, to, amount, why: _ } => self.pay(from, to, amount),
             Event::DeedPassed { deed, to } => self.pass_deed(deed, to),
             Event::LandingSettled => {
-                self.base = if self.again { Base::Ready } else { Base::Done };
+                self.enter(if self.again { Base::Ready } else { Base::Done });
             }
-            Event::PurchaseOpened { deed: _ } => self.base = Base::Purchase,
+            Event::PurchaseOpened { deed: _ } => self.enter(Base::Purchase),
             Event::CardDrawn { seat: _, deck, card } => {
                 self.piles[deck.index()].take(card);
                 self.piles[deck.index()].put_under(card);
@@ -65,13 +70,13 @@ impl State {
                 self.piles[deck.index()].put_under(card);
             }
             Event::ChoiceOpened { deck, card } => {
-                self.base = Base::Choice;
+                self.enter(Base::Choice);
                 self.choice = (deck as u8) << 4 | card.number();
             }
             Event::Jailed { seat } => self.place[seat.index()] = IN_JAIL,
             Event::AttemptFailed { seat } => self.place[seat.index()] += 1,
             Event::Freed { seat } => self.place[seat.index()] = Space::JAIL.number(),
-            Event::MoveAwaited => self.base = Base::Moving,
+            Event::MoveAwaited => self.enter(Base::Moving),
             Event::ClaimArose { payer, owner, deed, rent } => {
                 self.claims.push(payer, owner, deed, rent);
             }
@@ -82,6 +87,7 @@ impl State {
                 if let Some(deed) = Property::new(self.auction.lot) {
                     self.estate = self.estate.without(deed);
                 }
+                self.restage();
             }
             Event::BidMade { seat, amount } => {
                 self.auction.bid = amount;
@@ -90,7 +96,10 @@ impl State {
             Event::BidderPassed { seat } => {
                 self.auction.bidders = self.auction.bidders.without(seat);
             }
-            Event::AuctionClosed => self.auction = Auction::NONE,
+            Event::AuctionClosed => {
+                self.auction = Auction::NONE;
+                self.restage();
+            }
             Event::ShortageOpened { by, street, asked } => {
                 self.shortage = Shortage {
                     asked,
@@ -99,6 +108,7 @@ impl State {
                     street: street.number(),
                     winner: NOBODY,
                 };
+                self.restage();
             }
             Event::Wanted { seat } => {
                 self.shortage.asked = self.shortage.asked.without(seat);
@@ -112,17 +122,28 @@ impl State {
                 let mark = if building == Building::Hotel { HOTEL_WON } else { 0 };
                 self.shortage.winner = seat.number() | mark;
                 self.shortage.contenders = self.shortage.contenders.without(seat);
+                self.restage();
             }
-            Event::ShortageClosed => self.shortage = Shortage::NONE,
+            Event::ShortageClosed => {
+                self.shortage = Shortage::NONE;
+                self.restage();
+            }
             Event::Built { street, level } => {
                 self.set_level(street, level);
                 self.shortage.winner = NOBODY;
+                self.restage();
             }
             Event::BuildingsSold { street, level } => self.set_level(street, level),
             Event::Mortgaged { deed } => self.mortgaged = self.mortgaged.with(deed),
             Event::MortgageLifted { deed } => self.mortgaged = self.mortgaged.without(deed),
-            Event::InterestDue { deeds } => self.interest = self.interest | deeds,
-            Event::InterestSettled { deed } => self.interest = self.interest.without(deed),
+            Event::InterestDue { deeds } => {
+                self.interest = self.interest | deeds;
+                self.restage();
+            }
+            Event::InterestSettled { deed } => {
+                self.interest = self.interest.without(deed);
+                self.restage();
+            }
             Event::OfferOpened { from, to, give, take, kind } => {
                 self.open_offer(from, to, give, take, kind);
             }
@@ -137,43 +158,68 @@ impl State {
             Event::OfferClosed { how: _ } => self.offer = Offer::NONE,
             Event::DebtArose { debtor, creditor, amount, why } => {
                 self.debt = Debt { amount, debtor: debtor.number(), why, creditor };
+                self.restage();
             }
-            Event::DebtSettled => self.debt = Debt::NONE,
+            Event::DebtSettled => {
+                self.debt = Debt::NONE;
+                self.restage();
+            }
             Event::RoundOpened { seat, others, amount, flow } => {
                 self.round = Round { amount, others, seat, flow };
+                self.restage();
             }
             Event::RoundStepped { other } => {
                 self.round.others = self.round.others.without(other);
                 if self.round.others.is_empty() {
                     self.round = Round::NONE;
                 }
+                self.restage();
             }
-            Event::RoundClosed => self.round = Round::NONE,
-            Event::EstateOpened { deeds } => self.estate = self.estate | deeds,
-            Event::EstateClosed => self.estate = Properties::NONE,
+            Event::RoundClosed => {
+                self.round = Round::NONE;
+                self.restage();
+            }
+            Event::EstateOpened { deeds } => {
+                self.estate = self.estate | deeds;
+                self.restage();
+            }
+            Event::EstateClosed => {
+                self.estate = Properties::NONE;
+                self.restage();
+            }
             Event::WentBankrupt { seat } => {
                 self.alive = self.alive.without(seat);
                 self.unthrown = self.unthrown.without(seat);
                 self.leaders = self.leaders.without(seat);
             }
             Event::TimeCalled => self.time_called = true,
-            Event::CountAwaited => self.base = Base::Counting,
+            Event::CountAwaited => self.enter(Base::Counting),
             Event::GameEnded { winners } => {
-                self.base = Base::Over;
+                self.enter(Base::Over);
                 self.winners = winners;
             }
         }
     }
 
+    #[inline]
+    fn enter(&mut self, base: Base) {
+        self.base = base;
+        self.phase = self.read_phase();
+    }
+
+    /// Something opened or closed that interrupts the turn.
+    fn restage(&mut self) {
+        self.pending = self.read_pending();
+        self.phase = self.read_phase();
+    }
+
+    #[inline]
     fn begin_turn(&mut self, seat: Seat) {
         self.turn = seat;
-        self.base = Base::Ready;
+        self.enter(Base::Ready);
         self.doubles = 0;
         self.again = false;
         self.thrown = false;
-        self.unthrown = Seats::NONE;
-        self.leaders = Seats::NONE;
-        self.highest = 0;
     }
 
     fn threw_for_first(&mut self, seat: Seat, total: u8) {

@@ -30,6 +30,31 @@ pub(crate) enum Base {
     Over,
 }
 
+/// A summary of what interrupts the turn (debt, interest, auction, shortage) or has to be carried
+/// on (estate, round), kept beside the parts so that the common case is one look.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Pending(u8);
+
+impl Pending {
+    pub(super) const NOTHING: Self = Self(0);
+    pub(super) const INTERRUPTION: Self = Self(1);
+    pub(super) const CONTINUATION: Self = Self(2);
+
+    pub(super) const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    #[inline]
+    pub(super) const fn interrupts(self) -> bool {
+        self.0 & 1 != 0
+    }
+
+    #[inline]
+    pub(super) const fn is_nothing(self) -> bool {
+        self.0 == 0
+    }
+}
+
 /// An offer; nobody's if there is none.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]

@@ -2,12 +2,13 @@
 
 use super::{
     IN_JAIL, NOBODY, SEATS, State,
-    parts::{Auction, Base, Claims, Debt, Offer, Round, Shortage},
+    parts::{Auction, Base, Claims, Debt, Offer, Pending, Round, Shortage},
 };
 use crate::{
-    deck::{Deck, Pile},
+    deck::Pile,
     dice::Dice,
     money::Money,
+    phase::Phase,
     property::{DEEDS, Properties, STREETS},
     rulebook::Rulebook,
     rules::{Buildings, Deal},
@@ -56,6 +57,8 @@ impl State {
             alive: Seats::first(seats),
             turn: Seat::FIRST,
             base: Base::Order,
+            phase: Phase::Order,
+            pending: Pending::NOTHING,
             dice: Dice::none(),
             doubles: 0,
             again: false,
@@ -84,6 +87,7 @@ impl State {
         state.dealt = true;
         state.unthrown = Seats::NONE;
         state.base = Base::Ready;
+        state.phase = Phase::Ready;
         state.turn = setup.turn;
         state.doubles = setup.doubles;
         state.thrown = setup.doubles > 0;
@@ -195,12 +199,14 @@ impl State {
 
     #[cfg(debug_assertions)]
     pub(crate) fn assert_sound(&self) {
+        debug_assert_eq!(self.pending, self.read_pending());
+        debug_assert_eq!(self.phase, self.read_phase());
         for deed in Properties::ALL.iter() {
             for seat in Seats::first(self.seats).iter() {
                 debug_assert_eq!(self.owner(deed) == Some(seat), self.deeds(seat).has(deed));
             }
         }
-        for deck in Deck::ALL {
+        for deck in crate::deck::Deck::ALL {
             let held = u32::from(self.pile(deck).holder().is_some());
             debug_assert_eq!(self.pile(deck).cards().count_ones() + held, 16);
         }
