@@ -4,6 +4,17 @@
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Dice([u8; 2]);
 
+/// The 36 throws.
+const ALL: [Dice; 36] = {
+    let mut all = [Dice([1, 1]); 36];
+    let mut index = 0;
+    while index < 36 {
+        all[index as usize] = Dice([index / 6 + 1, index % 6 + 1]);
+        index += 1;
+    }
+    all
+};
+
 impl Dice {
     /// The throw with these faces, if they are faces of dice.
     pub const fn new(first: u8, second: u8) -> Option<Self> {
@@ -14,9 +25,10 @@ impl Dice {
         }
     }
 
-    /// The throw number `index` of the 36 that are equally likely; counted round if larger.
+    /// The throw number `index` of the 36 that are equally likely; the first if there is none.
+    #[inline]
     pub const fn nth(index: u8) -> Self {
-        Self([index / 6 % 6 + 1, index % 6 + 1])
+        ALL[if index < 36 { index as usize } else { 0 }]
     }
 
     /// Both faces.

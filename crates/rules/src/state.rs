@@ -401,7 +401,7 @@ impl State {
     /// Is there nothing to carry on and nobody to wait for but the player on turn?
     #[inline]
     pub(crate) const fn is_calm(&self) -> bool {
-        self.pending.is_nothing() && !matches!(self.base, Base::Moving | Base::Counting)
+        self.pending.is_nothing()
     }
 
     /// What is pending, read off the parts themselves.
@@ -413,7 +413,8 @@ impl State {
         if self.auction.is_open() || self.shortage.by != NOBODY {
             pending = pending.and(Pending::INTERRUPTION);
         }
-        if !self.estate.is_empty() || !self.round.others.is_empty() {
+        let base_goes_on = matches!(self.base, Base::Moving | Base::Counting);
+        if base_goes_on || !self.estate.is_empty() || !self.round.others.is_empty() {
             pending = pending.and(Pending::CONTINUATION);
         }
         pending

@@ -1,9 +1,7 @@
 //! The loop that asks bots and plays what they answer.
 
 use bankhalter_bots::{Bot, Stops, View};
-use bankhalter_rules::{
-    Action, Phase, Refusal, RentClaim, Rulebook, Seat, Seeded, Sink, State,
-};
+use bankhalter_rules::{Action, Phase, Refusal, RentClaim, Rulebook, Seat, Seeded, Sink, State};
 
 use crate::Luck;
 
@@ -32,11 +30,12 @@ pub fn play<B: Bot, S: Sink>(
             continue;
         }
         let (phase, seat) = (state.phase(), state.turn());
-        let stops = bots[usize::from(seat.number() & 7)].stops();
-        if is_time_for_business(state, phase, stops)
-            && has_business(book, state, seat, stops)
-            && do_business(book, state, bots, luck, sink)
-        {
+        let business = match phase {
+            Phase::Ready => !state.has_thrown() && wants(book, state, bots, seat, phase),
+            Phase::Done => wants(book, state, bots, seat, phase),
+            _ => false,
+        };
+        if business && do_business(book, state, bots, luck, sink) {
             continue;
         }
         // Where there is nothing to decide nobody is asked.
@@ -54,7 +53,8 @@ pub fn play<B: Bot, S: Sink>(
             Action::Throw if throws == cap => return Outcome { throws, finished: false },
             Action::Throw => {
                 throws += 1;
-                let seat = if phase == Phase::Order { state.awaited().unwrap_or(seat) } else { seat };
+                let seat =
+                    if phase == Phase::Order { state.awaited().unwrap_or(seat) } else { seat };
                 book.throw(state, seat, &mut Seeded(&mut *luck), sink)
             }
             Action::Buy => book.buy(state, seat, &mut Seeded(&mut *luck), sink),
@@ -67,23 +67,16 @@ pub fn play<B: Bot, S: Sink>(
     }
 }
 
-/// Optional business is done once a turn: before the first throw, or at the end.
+/// Is there anything the player on turn wants to be asked about at this time of the turn?
 #[inline]
-fn is_time_for_business(state: &State, phase: Phase, stops: Stops) -> bool {
-    if stops.has(Stops::LATE) {
-        phase == Phase::Done
-    } else {
-        phase == Phase::Ready && !state.has_thrown()
-    }
-}
-
-/// Is there anything the player on turn wants to be asked about?
-#[inline]
-fn has_business(book: &Rulebook, state: &State, seat: Seat, stops: Stops) -> bool {
+fn wants<B: Bot>(book: &Rulebook, state: &State, bots: &[B; 8], seat: Seat, phase: Phase) -> bool {
+    let stops = bots[usize::from(seat.number() & 7)].stops();
     let deeds = state.deeds(seat);
-    stops.has(Stops::TRADE)
-        || stops.has(Stops::REDEEM) && state.mortgaged().meets(deeds)
-        || stops.has(Stops::BUILD) && book.owns_group(deeds)
+    // Before the first throw, or at the end: once a turn.
+    stops.has(Stops::LATE) == (phase == Phase::Done)
+        && (stops.has(Stops::TRADE)
+            || stops.has(Stops::REDEEM) && state.mortgaged().meets(deeds)
+            || stops.has(Stops::BUILD) && book.owns_group(deeds))
 }
 
 /// Lets the player on turn do business. Has it put another question on the table?

@@ -76,7 +76,10 @@ impl State {
             Event::Jailed { seat } => self.place[seat.index()] = IN_JAIL,
             Event::AttemptFailed { seat } => self.place[seat.index()] += 1,
             Event::Freed { seat } => self.place[seat.index()] = Space::JAIL.number(),
-            Event::MoveAwaited => self.enter(Base::Moving),
+            Event::MoveAwaited => {
+                self.base = Base::Moving;
+                self.restage();
+            }
             Event::ClaimArose { payer, owner, deed, rent } => {
                 self.claims.push(payer, owner, deed, rent);
             }
@@ -193,7 +196,10 @@ impl State {
                 self.leaders = self.leaders.without(seat);
             }
             Event::TimeCalled => self.time_called = true,
-            Event::CountAwaited => self.enter(Base::Counting),
+            Event::CountAwaited => {
+                self.base = Base::Counting;
+                self.restage();
+            }
             Event::GameEnded { winners } => {
                 self.enter(Base::Over);
                 self.winners = winners;
@@ -201,13 +207,20 @@ impl State {
         }
     }
 
+    /// The turn goes on to another stage. The stages that go on by themselves are left by it too.
     #[inline]
     fn enter(&mut self, base: Base) {
         self.base = base;
-        self.phase = self.read_phase();
+        if self.pending.is_nothing() {
+            self.phase = self.read_phase();
+        } else {
+            self.restage();
+        }
     }
 
     /// Something opened or closed that interrupts the turn.
+    #[cold]
+    #[inline(never)]
     fn restage(&mut self) {
         self.pending = self.read_pending();
         self.phase = self.read_phase();
