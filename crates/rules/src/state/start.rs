@@ -114,8 +114,9 @@ impl State {
         self.cash[seat.index()] = chair.cash;
         self.place[seat.index()] = chair.at.number();
         if let Some(attempts) = chair.jail {
-            self.place[seat.index()] = IN_JAIL + attempts;
-            if attempts >= book.rules().jail_attempts {
+            if attempts < book.rules().jail_attempts {
+                self.place[seat.index()] = IN_JAIL + attempts;
+            } else {
                 faults.push(SetupFault::TooManyAttempts { seat });
             }
         }
@@ -161,12 +162,12 @@ impl State {
         let houses: u8 = self.level.iter().filter(|level| **level < super::HOTEL).sum();
         let left = |stock: u8, used: u8| stock.checked_sub(used);
         match setup.houses.or_else(|| left(self.houses, houses)) {
-            Some(stock) => self.houses = stock,
-            None => faults.push(SetupFault::TooManyBuildings),
+            Some(stock) if stock <= UNLIMITED_HOUSES => self.houses = stock,
+            _ => faults.push(SetupFault::TooManyBuildings),
         }
         match setup.hotels.or_else(|| left(self.hotels, hotels)) {
-            Some(stock) => self.hotels = stock,
-            None => faults.push(SetupFault::TooManyBuildings),
+            Some(stock) if stock <= UNLIMITED_HOTELS => self.hotels = stock,
+            _ => faults.push(SetupFault::TooManyBuildings),
         }
     }
 
