@@ -1,5 +1,20 @@
 //! One text format for records, scenarios, commands and logs: what PGN is to chess.
 //!
+//! ```text
+//! [edition "wm"]
+//! [player "Anna"]
+//! [player "Ben"]
+//! position
+//!   Anna: at 24, cash 30000, owns 37m 39 5, cards chance
+//!   Ben: at 10, cash 800, jail 2, owns 16:3 18:3 19:4
+//!   turn: Anna
+//! end
+//! Anna throws {4 4}                ; chance results stand in braces
+//!   > Anna throws 4 4              ; an event: below a line stand all of them, or none
+//! = Anna at 32                     ; an expectation
+//! ! Ben builds 16 ~ BUILD-07       ; must be refused, and by this rule
+//! ```
+//!
 //! * [`Record::parse`] reads a `.los` text, or tells everything in it that is not notation, each
 //!   [`Fault`] with line and column. A record can be printed again.
 //! * [`Record::replay`] plays it on the engine, line by line; [`Game`] plays single lines.

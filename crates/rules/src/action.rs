@@ -61,7 +61,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// The rules that say what this is and when it is done: what a refusal of the wrong moment
+    /// The rules that say what this is and when it has its place: what a refusal of the wrong moment
     /// points to besides the rule that stands in the way.
     pub const fn rules(self) -> &'static [&'static str] {
         match self {

@@ -197,10 +197,24 @@ impl Refusal {
         self.rules()[0]
     }
 
-    /// Does the refusal of `action` rest on this rule: one that stands in the way, or one that says
-    /// what the action is for and when?
+    /// Does the refusal of `action` rest on this rule: one that stands in the way or, if only the
+    /// moment is wrong, one that says when the action has its place?
     pub fn cites(self, action: Action, id: &str) -> bool {
-        self.rules().iter().chain(action.rules()).any(|rule| *rule == id)
+        let moment: &[&str] = if self.is_of_the_moment() { action.rules() } else { &[] };
+        self.rules().iter().chain(moment).any(|rule| *rule == id)
+    }
+
+    /// Could the same be allowed at another time?
+    pub const fn is_of_the_moment(self) -> bool {
+        matches!(
+            self,
+            Self::NotYourTurn { .. }
+                | Self::NotNow { .. }
+                | Self::LandingUnsettled
+                | Self::OnlyRaisingMoney
+                | Self::NoRentToDemand
+                | Self::NoDebt
+        )
     }
 
     /// All rules that say so, the nearest first; booklets often say it twice, in general and for a case.
@@ -211,7 +225,7 @@ impl Refusal {
             Self::OutOfTheGame => &["BANKRUPT-02"],
             Self::NotYourTurn { .. } => &["TURN-01", "TURN-07"],
             Self::NotNow { phase } => phase.rules(),
-            Self::LandingUnsettled => &["TURN-08", "BUILD-14", "TRADE-02", "TURN-04"],
+            Self::LandingUnsettled => &["TURN-08", "BUILD-14", "BUILD-07", "TRADE-02", "TURN-04"],
             Self::OnlyRaisingMoney => &["TURN-08", "DEBT-01", "BUILD-07", "BUILD-14", "AUCTION-04"],
             Self::OnlyBetweenTurns => &["BUILD-07"],
             Self::DealFirst => &["SHORT-06", "SHORT-04", "SHORT-21", "TIME-03", "SHORT-02"],
@@ -232,8 +246,10 @@ impl Refusal {
             }
             Self::NoPlaceToBuild => &["SHORTAGE-05", "SHORTAGE-04"],
             Self::BidUncovered { .. } => &["AUCTION-08", "AUCTION-09", "SHORTAGE-07"],
-            Self::NotAStreet => &["BUILD-03"],
-            Self::NotYours { .. } => &["BUILD-01", "MORTGAGE-01", "MORTGAGE-12", "MORTGAGE-11"],
+            Self::NotAStreet => &["BUILD-03", "SELL-06"],
+            Self::NotYours { .. } => {
+                &["BUILD-01", "SELL-01", "MORTGAGE-01", "MORTGAGE-12", "MORTGAGE-11"]
+            }
             Self::GroupIncomplete => &["BUILD-01", "BUILD-02"],
             Self::GroupMortgaged => &["BUILD-11", "BUILD-12", "MORTGAGE-04"],
             Self::HotelStands => &["HOTEL-06", "HOTEL-07", "BUILD-10"],
@@ -244,7 +260,7 @@ impl Refusal {
             Self::NoBuildingsLeft => &["SHORTAGE-01", "COMPONENTS-04", "COMPONENTS-05", "BANK-09"],
             Self::NotAsked => &["SHORTAGE-03", "SHORTAGE-04"],
             Self::OtherBuildingWon => &["SHORTAGE-05", "SHORTAGE-04"],
-            Self::NothingBuilt => &["SELL-01"],
+            Self::NothingBuilt => &["SELL-01", "SELL-06"],
             Self::SellEvenly => &["SELL-03", "SELL-04", "HOTEL-08"],
             Self::HousesLacking => &["SHORTAGE-02", "SELL-05", "SHORT-09"],
             Self::AlreadyMortgaged => &["MORTGAGE-01", "MORTGAGE-07", "SELL-06"],
@@ -261,7 +277,7 @@ impl Refusal {
             Self::BuiltGroupOffered => &["TRADE-05", "TRADE-08", "TRADE-01"],
             Self::NoSuchCard { .. } => &["TRADE-06", "CARD-07"],
             Self::InterestUncovered { .. } => &["MORTGAGE-14", "TRADE-07", "DEBT-04"],
-            Self::NoDebtToThem => &["DEBT-02", "DEBT-05"],
+            Self::NoDebtToThem => &["DEBT-02", "DEBT-03", "DEBT-05"],
             Self::DebtNeedsProperty => &["DEBT-02"],
             Self::NotInNotes { .. } => &["AUCTION-07", "AUCTION-06", "SETUP-07"],
             Self::PriceShort { .. } => &["BUY-03", "BUY-04", "AUCTION-01"],

@@ -1,6 +1,7 @@
 //! Scenarios as the referee runs them: those that hold, and those that do not.
 
-use bankhalter_notation::{Failure, Record, Verdict, referee, referee_markdown};
+use bankhalter_notation::{Failure, Language, Record, Verdict, reason, referee, referee_markdown};
+use bankhalter_rules::{Money, Phase, Refusal};
 
 use crate::board::Shelf;
 
@@ -121,4 +122,28 @@ fn pages_keep_their_line_numbers() {
     let Verdict::Unreadable(faults) = &blocks[1].verdict else { panic!("{blocks:?}") };
     assert_eq!(blocks[1].line, 15);
     assert!(faults.iter().all(|fault| fault.line == 16), "{faults}");
+}
+
+#[test]
+fn reasons_are_told_in_both_languages() {
+    let record = Record::parse(HEAD, &Shelf).unwrap();
+    let cast = &record.table().cast;
+    let ben = cast.seat("Ben").unwrap();
+    let told = |refusal, language| reason(refusal, language, cast);
+    let turn = Refusal::NotYourTurn { turn: ben };
+    assert_eq!(told(turn, Language::English), "It is the turn of Ben.");
+    assert_eq!(told(turn, Language::German), "Ben ist an der Reihe.");
+    let short = Refusal::PriceShort { need: Money(350) };
+    assert_eq!(
+        told(short, Language::English),
+        "The property costs 350, more than the player's cash."
+    );
+    assert_eq!(
+        told(short, Language::German),
+        "Das Grundstück kostet 350; so viel Bargeld ist nicht da."
+    );
+    for phase in Phase::ALL {
+        let refusal = Refusal::NotNow { phase };
+        assert_ne!(told(refusal, Language::English), told(refusal, Language::German));
+    }
 }

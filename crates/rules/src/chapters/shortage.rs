@@ -87,18 +87,20 @@ pub(crate) fn waive<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat)
     decide(table);
 }
 
-/// Once all have answered: granted at the printed price if nobody else wants it, else auctioned (AUCTION-03).
+/// Once all have answered: auctioned if more want one than there are (AUCTION-03), else granted at the
+/// printed price; SHORTAGE-04, ruling: joint demand must exceed the stock.
 pub(crate) fn decide<C: Chance, S: Sink>(table: &mut Table<'_, C, S>) {
     if !table.state.asked().is_empty() {
         return;
     }
     let Some((by, street)) = table.state.shortage() else { return };
-    if table.state.contenders() == Seats::only(by) {
+    let Some(level) = table.book.level_above(table.state.level(street)) else { return };
+    let building = building::building_of(level);
+    if table.state.contenders().count() > table.state.stock(building) {
+        auction_one(table, building);
+    } else {
         table.emit(Event::ShortageClosed);
         building::grant(table, by, street);
-    } else {
-        let above = table.book.level_above(table.state.level(street));
-        auction_one(table, above.map_or(Building::House, building::building_of));
     }
 }
 
