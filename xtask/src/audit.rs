@@ -59,7 +59,7 @@ impl Totals {
         self.phases |= report.phases;
     }
 
-    fn merge(&mut self, other: &Self) {
+    const fn merge(&mut self, other: &Self) {
         self.games += other.games;
         self.finished += other.finished;
         self.throws += other.throws;

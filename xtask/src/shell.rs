@@ -40,7 +40,9 @@ pub(crate) fn finish(purpose: &str, mut command: Command) -> Result<(), String> 
     match command.status() {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("{purpose} failed ({status})")),
-        Err(error) => Err(format!("{purpose}: {:?} did not start: {error}", command.get_program())),
+        Err(error) => {
+            Err(format!("{purpose}: {} did not start: {error}", command.get_program().display()))
+        }
     }
 }
 

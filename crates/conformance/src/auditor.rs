@@ -68,7 +68,7 @@ impl Auditor {
     }
 
     /// How many events were heard.
-    pub fn events(&self) -> u64 {
+    pub const fn events(&self) -> u64 {
         self.events
     }
 

@@ -83,7 +83,7 @@ fn last_turn_in_jail() {
 fn deeper() {
     let euro = book("standard", Booklet::Euro, |_| {});
     let counts = [2, 3, 4].map(|depth| perft(&euro, &two_at(&euro, 0, |_| {}), depth));
-    assert_eq!(counts, [2823, 37898, 549808], "standard board, booklet euro");
+    assert_eq!(counts, [2823, 37898, 549_808], "standard board, booklet euro");
     let wm = book("wm", Booklet::Wm, |_| {});
     let counts = [1, 2, 3].map(|depth| perft(&wm, &two_at(&wm, 0, |_| {}), depth));
     assert_eq!(counts, [141, 2613, 33312], "wm");

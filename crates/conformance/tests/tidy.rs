@@ -94,7 +94,8 @@ fn every_rule_has_a_scenario_for_every_family_it_concerns() {
         if section.prose < 1 {
             faults.push(format!("{} says nothing", section.place));
         }
-        let shown: BTreeSet<Family> = section.blocks.iter().filter_map(|b| b.family()).collect();
+        let shown: BTreeSet<Family> =
+            section.blocks.iter().filter_map(book::Block::family).collect();
         for id in &section.ids {
             let Some(rule) = inventory.get(id) else { continue };
             let concerned = rule.booklets.keys().filter_map(|key| Booklet::find(key));

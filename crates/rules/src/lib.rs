@@ -11,6 +11,10 @@
 //! * [`Rulebook::play`] does it: every change is an [`Event`] folded in by [`State::apply`].
 //! * [`Chance`] brings the dice and the cards, [`Sink`] hears the events.
 #![no_std]
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "seats, squares, deeds and cards are small numbers, and try_from is not const"
+)]
 
 mod action;
 mod board;

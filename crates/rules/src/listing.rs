@@ -16,7 +16,7 @@ pub(crate) fn candidates(book: &Rulebook, state: &State, seat: Seat, mut list: i
     match phase {
         Phase::Order => list(Action::Throw),
         Phase::Ready => {
-            [Action::Throw, Action::PayFine, Action::UseCard].into_iter().for_each(&mut list)
+            [Action::Throw, Action::PayFine, Action::UseCard].into_iter().for_each(&mut list);
         }
         Phase::Purchase => [Action::Buy, Action::Decline].into_iter().for_each(&mut list),
         Phase::Auction => [Action::Bid(auction::least_bid(book, state)), Action::Pass]

@@ -218,7 +218,11 @@ impl Refusal {
     }
 
     /// All rules that say so, the nearest first; booklets often say it twice, in general and for a case.
-    #[expect(clippy::too_many_lines, reason = "one table, one row a refusal")]
+    #[expect(
+        clippy::too_many_lines,
+        clippy::match_same_arms,
+        reason = "one table, one row a refusal"
+    )]
     pub const fn rules(self) -> &'static [&'static str] {
         match self {
             Self::GameIsOver => &["END-01", "END-02", "SHORT-11", "SHORT-29", "TIME-02"],

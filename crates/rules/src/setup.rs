@@ -110,7 +110,7 @@ impl FaultList {
     }
 
     /// Is there none?
-    pub fn is_empty(&self) -> bool {
+    pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 

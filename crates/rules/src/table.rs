@@ -30,7 +30,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     }
 
     #[inline]
-    pub(crate) fn rules(&self) -> &Rules {
+    pub(crate) const fn rules(&self) -> &Rules {
         self.book.rules()
     }
 

@@ -167,7 +167,7 @@ pub(crate) fn committed(state: &State, seat: Seat) -> Money {
 }
 
 /// The least that may be bid now.
-pub(crate) fn least_bid(book: &Rulebook, state: &State) -> Money {
+pub(crate) const fn least_bid(book: &Rulebook, state: &State) -> Money {
     match state.bid() {
         Some((_, amount)) => amount.saturating_add(book.board().unit),
         None => state.floor(),

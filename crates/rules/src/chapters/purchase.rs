@@ -71,7 +71,7 @@ pub(crate) fn decline<C: Chance, S: Sink>(table: &mut Table<'_, C, S>) {
 }
 
 /// The property the player on turn stands on.
-fn on_sale(book: &Rulebook, state: &State) -> Option<Property> {
+const fn on_sale(book: &Rulebook, state: &State) -> Option<Property> {
     match book.square(state.at(state.turn())) {
         Square::Deed(deed) => Some(deed),
         _ => None,

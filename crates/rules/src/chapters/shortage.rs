@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// May `seat` say whether it wants the scarce building?
-pub(crate) fn check_want(state: &State, seat: Seat) -> Result<(), Refusal> {
+pub(crate) const fn check_want(state: &State, seat: Seat) -> Result<(), Refusal> {
     match state.phase() {
         Phase::Shortage if state.asked().has(seat) => Ok(()),
         Phase::Shortage => Err(Refusal::NotAsked),

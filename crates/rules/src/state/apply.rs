@@ -209,7 +209,7 @@ impl State {
 
     /// The turn goes on to another stage. The stages that go on by themselves are left by it too.
     #[inline]
-    fn enter(&mut self, base: Base) {
+    const fn enter(&mut self, base: Base) {
         self.base = base;
         if self.pending.is_nothing() {
             self.phase = self.read_phase();
@@ -221,7 +221,7 @@ impl State {
     /// Something opened or closed that interrupts the turn.
     #[cold]
     #[inline(never)]
-    fn restage(&mut self) {
+    const fn restage(&mut self) {
         self.pending = self.read_pending();
         self.phase = self.read_phase();
     }
@@ -235,7 +235,7 @@ impl State {
         self.thrown = false;
     }
 
-    fn threw_for_first(&mut self, seat: Seat, total: u8) {
+    const fn threw_for_first(&mut self, seat: Seat, total: u8) {
         self.unthrown = self.unthrown.without(seat);
         if total > self.highest {
             self.highest = total;
@@ -265,7 +265,7 @@ impl State {
     }
 
     #[inline]
-    fn pass_deed(&mut self, deed: Property, to: Option<Seat>) {
+    const fn pass_deed(&mut self, deed: Property, to: Option<Seat>) {
         if let Some(owner) = self.owner(deed) {
             self.deeds[owner.index()] = self.deeds[owner.index()].without(deed);
         }
@@ -277,7 +277,7 @@ impl State {
     }
 
     /// Sets what stands on a street; the bank's stock takes the difference (HOTEL-04, SELL-05).
-    fn set_level(&mut self, street: Property, level: u8) {
+    const fn set_level(&mut self, street: Property, level: u8) {
         if !street.is_street() {
             return;
         }

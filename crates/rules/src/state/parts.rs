@@ -112,7 +112,7 @@ impl Auction {
             Lot::Building(Building::House) => HOUSE_LOT,
             Lot::Building(Building::Hotel) => HOTEL_LOT,
         };
-        Self { lot, bidders, floor, ..Self::NONE }
+        Self { floor, lot, bidders, ..Self::NONE }
     }
 
     #[inline]
@@ -282,7 +282,7 @@ impl Shortage {
         winner: NOBODY,
     };
 
-    pub(super) const fn won(&self) -> Option<(Seat, Building)> {
+    pub(super) const fn won(self) -> Option<(Seat, Building)> {
         if self.winner == NOBODY {
             return None;
         }

@@ -158,7 +158,7 @@ impl State {
 
     /// The bank has what the streets leave, unless the arrangement says otherwise.
     fn arrange_bank(&mut self, setup: &Setup, faults: &mut SetupFaults) {
-        let hotels = self.level.iter().filter(|level| **level == super::HOTEL).count() as u8;
+        let hotels: u8 = self.level.iter().map(|level| u8::from(*level == super::HOTEL)).sum();
         let houses: u8 = self.level.iter().filter(|level| **level < super::HOTEL).sum();
         let left = |stock: u8, used: u8| stock.checked_sub(used);
         match setup.houses.or_else(|| left(self.houses, houses)) {
