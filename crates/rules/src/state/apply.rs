@@ -227,7 +227,7 @@ impl State {
     }
 
     #[inline]
-    fn begin_turn(&mut self, seat: Seat) {
+    const fn begin_turn(&mut self, seat: Seat) {
         self.turn = seat;
         self.enter(Base::Ready);
         self.doubles = 0;
