@@ -12,7 +12,7 @@ use crate::{
     event::Building,
     money::Money,
     phase::Phase,
-    property::{Properties, Property},
+    property::{Properties, Property, STREETS},
     refusal::Refusal,
     rules::{HotelPrice, Rules},
     seat::Seat,
@@ -30,6 +30,7 @@ pub struct Rulebook {
     rules: Rules,
     /// The colour groups, for a quick look at what somebody owns.
     groups: Groups,
+    cheapest_building: Money,
 }
 
 impl Rulebook {
@@ -38,7 +39,10 @@ impl Rulebook {
         board.check()?;
         setup::check_start_cash(&board, &rules)?;
         let groups = Groups::of(&board);
-        Ok(Self { board, rules, groups })
+        let streets = board.deeds.iter().take(STREETS);
+        let prices = streets.map(|deed| deed.house_price.min(deed.hotel_price));
+        let cheapest_building = prices.min().unwrap_or_default();
+        Ok(Self { board, rules, groups, cheapest_building })
     }
 
     /// The board.
@@ -75,6 +79,12 @@ impl Rulebook {
     #[inline]
     pub fn owns_group(&self, deeds: Properties) -> bool {
         self.groups.any_in(deeds)
+    }
+
+    /// The least that any building costs.
+    #[inline]
+    pub const fn cheapest_building(&self) -> Money {
+        self.cheapest_building
     }
 
     /// What a card orders.

@@ -76,7 +76,9 @@ fn wants<B: Bot>(book: &Rulebook, state: &State, bots: &[B; 8], seat: Seat, phas
     stops.has(Stops::LATE) == (phase == Phase::Done)
         && (stops.has(Stops::TRADE)
             || stops.has(Stops::REDEEM) && state.mortgaged().meets(deeds)
-            || stops.has(Stops::BUILD) && book.owns_group(deeds))
+            || stops.has(Stops::BUILD)
+                && state.cash(seat) >= book.cheapest_building()
+                && book.owns_group(deeds))
 }
 
 /// Lets the player on turn do business. Has it put another question on the table?

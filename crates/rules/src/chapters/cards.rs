@@ -34,6 +34,7 @@ pub(crate) fn check_draw(state: &State, seat: Seat) -> Result<(), Refusal> {
 }
 
 /// CARD-01, CARD-04: draws the top card; it goes to the bottom and is carried out (CARD-02, CARD-03).
+#[inline(never)]
 pub(crate) fn draw<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, deck: Deck) {
     let card = table.chance.card(deck, table.state.pile(deck));
     table.emit(Event::CardDrawn { seat, deck, card });
@@ -86,7 +87,7 @@ fn advance<C: Chance, S: Sink>(
 ) {
     let from = table.state.at(seat);
     turn::go_ahead(table, seat, from, target);
-    spaces::land(table, seat, arrival);
+    spaces::land_by_card(table, seat, arrival);
 }
 
 /// GO-04: backwards over GO pays nothing; onto it, only where landing counts.
@@ -95,7 +96,7 @@ fn go_back<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, target: 
     if target == Space::GO && table.rules().backwards_to_go == BackwardsToGo::Salary {
         turn::pay_salary(table, seat, target);
     }
-    spaces::land(table, seat, Arrival::ByCard);
+    spaces::land_by_card(table, seat, Arrival::ByCard);
 }
 
 /// The next property of this kind ahead.

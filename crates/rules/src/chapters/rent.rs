@@ -80,6 +80,7 @@ pub(crate) fn demand<C: Chance, S: Sink>(
     collect(table, claim.payer, claim.owner, claim.rent);
 }
 
+#[inline]
 fn collect<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, payer: Seat, owner: Seat, rent: Rent) {
     let amount = match rent {
         Rent::Fixed(amount) => amount,
@@ -132,6 +133,7 @@ fn utility_factor(book: &Rulebook, state: &State, owner: Seat, deed: Property) -
     book.deed(deed).rents[usize::from(both)]
 }
 
+#[inline(never)]
 fn utility_rent<C: Chance, S: Sink>(
     table: &mut Table<'_, C, S>,
     payer: Seat,

@@ -29,7 +29,8 @@ pub(crate) enum Arrival {
 
 /// TURN-04, TURN-05: carries out the square. The base phase is settled first, so that whatever interrupts
 /// comes back to it.
-#[inline(never)]
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "part of every throw")]
 pub(crate) fn land<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, arrival: Arrival) {
     table.emit(Event::LandingSettled);
     match table.book.square(table.state.at(seat)) {
@@ -47,6 +48,16 @@ pub(crate) fn land<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, 
         // JAIL-23, JAIL-24: a visit costs nothing.
         Square::Go | Square::Visit => {}
     }
+}
+
+/// As [`land`], for the fewer landings that a card brings about.
+#[inline(never)]
+pub(crate) fn land_by_card<C: Chance, S: Sink>(
+    table: &mut Table<'_, C, S>,
+    seat: Seat,
+    arrival: Arrival,
+) {
+    land(table, seat, arrival);
 }
 
 /// PARKING-01, PARKING-03, HOUSERULE-03: nothing happens; business goes on as anywhere (PARKING-02).
