@@ -167,3 +167,88 @@ fn landing_on_go_backwards_pays_only_where_landing_counts() {
         }
     }
 }
+
+/// SHORT-05, TIME-04: dealt deeds are paid for at once, so the start cash must cover them.
+#[test]
+fn a_start_cash_too_small_for_the_deal_is_refused() {
+    let edition = bankhalter_editions::find("euro").expect("an edition of ours");
+    for variant in [Variant::Short, Variant::Timed] {
+        let mut rules = Booklet::Euro.rules(variant).expect("euro prints it");
+        rules.house_rules.starting_cash = Some(Money(799));
+        let refused = Rulebook::new(edition.board().clone(), rules);
+        assert_eq!(refused, Err(bankhalter_rules::BoardFault::StartCashTooLow));
+        rules.house_rules.starting_cash = Some(Money(800));
+        assert!(Rulebook::new(edition.board().clone(), rules).is_ok());
+    }
+    let mut free = Booklet::Franken.rules(Variant::Short).expect("franken prints it");
+    free.house_rules.starting_cash = Some(Money(1));
+    assert!(Rulebook::new(edition.board().clone(), free).is_ok(), "SHORT-22: free deeds need no cash");
+}
+
+/// SHORT-01, SHORT-20, TIME-01: who prints which variant.
+#[test]
+fn booklets_have_the_variants_they_print() {
+    let has = |booklet: Booklet| Variant::ALL.map(|variant| booklet.rules(variant).is_some());
+    assert_eq!(has(Booklet::Euro), [true, true, true]);
+    assert_eq!(has(Booklet::Wm), [true, true, true]);
+    assert_eq!(has(Booklet::Franken), [true, true, false]);
+    assert_eq!(has(Booklet::Sonic), [true, false, false]);
+    assert_eq!(has(Booklet::Gloeoeckler), [true, false, false]);
+}
+
+/// COMPONENTS-13: two to six, or to eight where the box holds eight tokens and the booklet says nothing.
+#[test]
+fn tables_have_the_seats_the_booklet_allows() {
+    let edition = bankhalter_editions::find("standard").expect("an edition of ours");
+    for (booklet, most) in [(Booklet::Euro, 8), (Booklet::Wm, 8), (Booklet::Sonic, 6)] {
+        let rules = booklet.rules(Variant::Normal).expect("the normal game");
+        let book = Rulebook::new(edition.board().clone(), rules).expect("a sound board");
+        let allowed: Vec<u8> = (0..=9).filter(|seats| book.start(*seats).is_some()).collect();
+        assert_eq!(allowed, (2..=most).collect::<Vec<u8>>());
+    }
+}
+
+/// Every fault of an arrangement is found, and all of them at once.
+#[test]
+fn a_bad_arrangement_names_all_its_faults() {
+    use bankhalter_rules::{HOTEL, JailCards, SetupFault};
+    let edition = bankhalter_editions::find("euro").expect("an edition of ours");
+    let rules = Booklet::Euro.rules(Variant::Normal).expect("the normal game");
+    let book = Rulebook::new(edition.board().clone(), rules).expect("a sound board");
+    let deed = |number| Property::new(number).expect("a deed");
+    let mut setup = Setup::new(Seat::new(2).expect("a seat"));
+    setup.doubles = 3;
+    setup.houses = Some(200);
+    let mut first = Chair::new(Money(1), Space::GO);
+    first.owns = Properties::only(deed(0)).with(deed(1));
+    first.mortgaged = Properties::only(deed(1));
+    first.level[1] = HOTEL;
+    first.level[0] = 9;
+    first.cards = JailCards::BOTH;
+    let mut second = first;
+    second.jail = Some(250);
+    let mut third = Chair::new(Money(5), Space::GO);
+    third.bankrupt = true;
+    setup.chairs.extend([first, second, third]);
+    let faults: Vec<_> = book.arrange(&setup).expect_err("it is full of faults").iter().collect();
+    let (second, third) = (Seat::new(1).expect("a seat"), Seat::new(2).expect("a seat"));
+    for fault in [
+        SetupFault::OwnedTwice { deed: deed(0) },
+        SetupFault::BuiltAndMortgaged { deed: deed(1) },
+        SetupFault::TooManyHouses { deed: deed(0) },
+        SetupFault::TooManyBuildings,
+        SetupFault::CardHeldTwice { deck: Deck::Chance },
+        SetupFault::BankruptOwns { seat: third },
+        SetupFault::TooManyAttempts { seat: second },
+        SetupFault::TooManyDoubles,
+        SetupFault::TurnOfNobody,
+    ] {
+        assert!(faults.contains(&fault), "{fault:?} is missing in {faults:?}");
+    }
+}
+
+#[test]
+fn the_state_keeps_its_size() {
+    assert!(size_of::<State>() <= 256, "{}", size_of::<State>());
+    assert!(size_of::<Event>() <= 16 && size_of::<Action>() <= 32);
+}
