@@ -1,33 +1,46 @@
-//! Board, bank and referee in one.
+//! Board, bank and referee in one: the command line.
 
-use std::{fs, path::{Path, PathBuf}, process::ExitCode};
-use bankhalter_editions::Shelf;
-use bankhalter_notation::{Verdict, referee, referee_markdown};
+mod cli;
+mod columns;
+mod completions;
+mod console;
+mod edition;
+mod grammar;
+mod language;
+mod narrate;
+mod paint;
+mod play;
+mod position;
+mod referee;
+mod replay;
+mod rules;
+mod scene;
+mod situation;
+mod source;
 
-fn collect(path: &Path, files: &mut Vec<PathBuf>) {
-    if path.is_dir() {
-        let mut entries: Vec<_> = fs::read_dir(path).into_iter().flatten().flatten().map(|e| e.path()).collect();
-        entries.sort();
-        for e in entries { if e.is_dir() || e.extension().is_some_and(|x| x == "los" || x == "md") { collect(&e, files); } }
-    } else { files.push(path.to_owned()); }
-}
+use std::process::ExitCode;
+
+use cli::{Cli, Command};
+use console::{Answer, Console};
 
 fn main() -> ExitCode {
-    let mut files = Vec::new();
-    for a in std::env::args().skip(2) { collect(Path::new(&a), &mut files); }
-    let (mut passed, mut failed, mut bad) = (0, 0, false);
-    let shelf = Shelf::default();
-    for file in files {
-        let bytes = fs::read(&file).unwrap();
-        let verdicts: Vec<Verdict> = if file.extension().is_some_and(|x| x == "md") {
-            referee_markdown(&bytes, &shelf).into_iter().map(|b| b.verdict).collect()
-        } else { vec![referee(&bytes, &shelf)] };
-        for v in verdicts { match v {
-            Verdict::Passed => passed += 1,
-            Verdict::Failed(f) => { failed += 1; println!("{}: {f}", file.display()); }
-            Verdict::Unreadable(f) => { bad = true; failed += 1; println!("{}: {f}", file.display()); }
-        } }
+    let cli = match cli::parse() {
+        Ok(cli) => cli,
+        Err(code) => return code,
+    };
+    let mut console = Console::new(cli.lang);
+    let answer = run(cli, &mut console);
+    console.close(answer)
+}
+
+fn run(cli: Cli, console: &mut Console) -> Answer {
+    match cli.command {
+        Command::Play(args) => play::run(&args, console),
+        Command::Referee(args) => referee::run(&args, console),
+        Command::Replay(args) => replay::run(&args, console),
+        Command::Position(args) => position::run(&args, console),
+        Command::Rules(args) => rules::run(&args, console),
+        Command::Edition(args) => edition::run(&args.command, console),
+        Command::Completions(args) => completions::run(&args, console),
     }
-    println!("{passed} passed, {failed} failed");
-    if bad { ExitCode::from(2) } else if failed > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }

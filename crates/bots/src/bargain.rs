@@ -1,12 +1,13 @@
 //! Trades: what an offer is worth to each side, and which offer to make.
 
+use arrayvec::ArrayVec;
 use bankhalter_rules::{
-    Action, Bundle, JailCards, Money, Properties, Return, Rulebook, Seat, Seats, State, Trade,
+    Action, Bundle, JailCards, Money, Properties, Return, Rulebook, Seat, State, Trade,
 };
 
 use crate::{
     View,
-    value::{funds, holding},
+    value::{Promise, funds, land, payers},
 };
 
 /// The answer to the offer on the table: accepted if it gains, and not much less than the other.
@@ -41,14 +42,16 @@ fn gain(book: &Rulebook, state: &State, seat: Seat, gets: &Bundle, gives: &Bundl
     let before = state.deeds(seat);
     let after = before & !gives.deeds | gets.deeds;
     let cash = i64::from(gets.cash.0) - i64::from(gives.cash.0);
-    let had = funds(book, state, seat);
+    let (had, payers) = (funds(book, state, seat), payers(state));
     let mut gain = cash + cards(book, gets.cards) - cards(book, gives.cards);
+    gain += land(book, state, gets.deeds) - land(book, state, gives.deeds);
     let mut rest = gets.deeds | gives.deeds;
     while let Some(deed) = rest.lowest() {
         let group = book.group(deed);
         rest = rest & !group;
-        gain += holding(book, state, group, after & group, had + cash)
-            - holding(book, state, group, before & group, had);
+        let promise = Promise::of(book, group);
+        gain += promise.worth((after & group).count(), had + cash, payers)
+            - promise.worth((before & group).count(), had, payers);
     }
     let mortgaged = gets.deeds & state.mortgaged();
     gain - mortgaged.iter().map(|deed| i64::from(book.interest(deed).0)).sum::<i64>()
@@ -58,17 +61,30 @@ fn cards(book: &Rulebook, cards: JailCards) -> i64 {
     cards.iter().count() as i64 * i64::from(book.board().fine.0)
 }
 
-/// A group that two players share, and what it is worth to each: their part, and the whole.
-#[derive(Clone, Copy, Default)]
-struct Shared {
+/// The most groups somebody can hold a part of.
+const GROUPS: usize = 10;
+
+/// A group of which the proposer holds a part.
+#[derive(Clone, Copy)]
+struct Stake {
     group: Properties,
-    mine: i64,
-    theirs: i64,
-    whole_mine: i64,
-    whole_theirs: i64,
+    promise: Promise,
+    /// What he loses with his part.
+    worth: i64,
 }
 
-/// An exchange of groups and the money that balances it.
+/// A part of a group that could change hands, and what that means to the two.
+#[derive(Clone, Copy)]
+struct Part {
+    deeds: Properties,
+    /// What the proposer gains; negative if it is his part.
+    mine: i64,
+    theirs: i64,
+}
+
+const MONEY_ONLY: Part = Part { deeds: Properties::NONE, mine: 0, theirs: 0 };
+
+/// An exchange: what either gives, and the money that balances it.
 #[derive(Clone, Copy)]
 struct Swap {
     partner: Seat,
@@ -76,32 +92,88 @@ struct Swap {
     take: Properties,
     /// What the proposer adds, or gets if negative.
     pays: i64,
+    /// What both gain together.
+    surplus: i64,
 }
 
-/// The best offer it can think of now, if there is one both would gain by.
+/// The best offer it can think of now, if there is one by which both gain alike.
 pub(crate) fn propose(view: View<'_>) -> Option<Trade> {
-    let mut best: Option<(i64, Swap)> = None;
-    let mut partners = partners(view);
-    while let Some(partner) = partners.lowest() {
-        partners = partners.without(partner);
-        if let Some((gain, swap)) = best_with(view, partner)
-            && best.is_none_or(|(most, _)| gain > most)
-        {
-            best = Some((gain, swap));
+    let View { book, state, seat } = view;
+    let others = state.alive().without(seat);
+    let theirs = others.iter().fold(Properties::NONE, |all, other| all | state.deeds(other));
+    let (means, payers) = (funds(book, state, seat), payers(state));
+    let mut stakes: ArrayVec<Stake, GROUPS> = ArrayVec::new();
+    let mut shared = Properties::NONE;
+    let mut rest = view.deeds();
+    while let Some(deed) = rest.lowest() {
+        let group = book.group(deed);
+        let part = view.deeds() & group;
+        rest = rest & !group;
+        if group.meets(theirs) {
+            let promise = Promise::of(book, group);
+            let worth = land(book, state, part) + promise.worth(part.count(), means, payers);
+            shared = shared | group;
+            stakes.push(Stake { group, promise, worth });
         }
     }
-    let trade = best.map(|(_, swap)| trade(view, &swap))?;
+    let mut best = None;
+    for partner in others.iter().filter(|other| state.deeds(*other).meets(shared)) {
+        best = best_with(view, partner, &stakes, best);
+    }
+    let trade = trade(view, &best?);
     is_good(view, &trade).then_some(trade)
+}
+
+/// The best exchange with this partner: a part for a part, or a part for money.
+fn best_with(view: View<'_>, partner: Seat, stakes: &[Stake], best: Option<Swap>) -> Option<Swap> {
+    let View { book, state, seat } = view;
+    let (mine, theirs) = (view.deeds(), state.deeds(partner));
+    let (means, their_means) = (funds(book, state, seat), funds(book, state, partner));
+    let payers = payers(state);
+    let mut parts: ArrayVec<(Part, Part), { GROUPS + 1 }> = ArrayVec::new();
+    parts.push((MONEY_ONLY, MONEY_ONLY));
+    for stake in stakes.iter().filter(|stake| stake.group.meets(theirs)) {
+        let (own, part) = (mine & stake.group, theirs & stake.group);
+        let together = own.count() + part.count();
+        let ground = land(book, state, part);
+        let both = land(book, state, own) + ground;
+        let worth = ground + stake.promise.worth(part.count(), their_means, payers);
+        let whole = both + stake.promise.worth(together, means, payers);
+        let their_whole = both + stake.promise.worth(together, their_means, payers);
+        let take = Part { deeds: part, mine: whole - stake.worth, theirs: -worth };
+        let give = Part { deeds: own, mine: -stake.worth, theirs: their_whole - worth };
+        parts.push((take, give));
+    }
+    let cash = |seat: Seat| purse(state, seat);
+    let (purse, their_purse) = (cash(seat), cash(partner));
+    let mut best = best;
+    for (place, (take, _)) in parts.iter().enumerate() {
+        for (other, (_, give)) in parts.iter().enumerate() {
+            let (gain, their_gain) = (take.mine + give.mine, take.theirs + give.theirs);
+            let surplus = gain + their_gain;
+            if place == other || best.is_some_and(|best| surplus <= best.surplus) {
+                continue;
+            }
+            let pays = ((gain - their_gain) / 2).clamp(-their_purse, purse);
+            if is_even(gain - pays, their_gain + pays) && is_even(their_gain + pays, gain - pays) {
+                best = Some(Swap { partner, give: give.deeds, take: take.deeds, pays, surplus });
+            }
+        }
+    }
+    best
+}
+
+/// Who pays his last note for land has nothing left to build with.
+fn purse(state: &State, seat: Seat) -> i64 {
+    i64::from(state.cash(seat).0) * 3 / 4
 }
 
 /// The offer that an exchange makes.
 fn trade(view: View<'_>, swap: &Swap) -> Trade {
     let unit = view.book.board().unit.0;
     let notes = |amount: i64| Money(u32::try_from(amount).unwrap_or(0) / unit * unit);
-    let give = view.deeds() & swap.give;
-    let take = view.state.deeds(swap.partner) & swap.take;
-    let give = Bundle { cash: notes(swap.pays), deeds: give, ..Bundle::NOTHING };
-    let take = Bundle { cash: notes(-swap.pays), deeds: take, ..Bundle::NOTHING };
+    let give = Bundle { cash: notes(swap.pays), deeds: swap.give, ..Bundle::NOTHING };
+    let take = Bundle { cash: notes(-swap.pays), deeds: swap.take, ..Bundle::NOTHING };
     Trade { with: swap.partner, give, take: Return::Goods(take) }
 }
 
@@ -115,76 +187,7 @@ fn is_good(view: View<'_>, trade: &Trade) -> bool {
 }
 
 /// Does the one gain, and not much less than the other?
-fn is_even(one: i64, other: i64) -> bool {
-    one > 0 && one * 4 >= other * 3
-}
-
-/// Those with whom it shares a group that nobody else has a part of and on which nothing stands.
-fn partners(view: View<'_>) -> Seats {
-    let mut partners = Seats::NONE;
-    let mut rest = view.deeds();
-    while let Some(deed) = rest.lowest() {
-        let group = view.book.group(deed);
-        rest = rest & !group;
-        if let Some(partner) = sharer(view, group) {
-            partners = partners.with(partner);
-        }
-    }
-    partners
-}
-
-/// Who owns the rest of the group.
 #[inline]
-fn sharer(view: View<'_>, group: Properties) -> Option<Seat> {
-    let missing = group & !view.deeds();
-    let owner = view.state.owner(missing.lowest()?)?;
-    view.state.deeds(owner).contains(missing).then_some(owner)
-}
-
-/// The best exchange with this partner: one group for it, one for the partner, or one for money.
-fn best_with(view: View<'_>, partner: Seat) -> Option<(i64, Swap)> {
-    let mut shared = [Shared::default(); 10];
-    let mut count = 0;
-    let mut rest = view.deeds();
-    while let Some(deed) = rest.lowest() {
-        let group = view.book.group(deed);
-        rest = rest & !group;
-        if sharer(view, group) == Some(partner) && !view.state.is_built(group) && count < 9 {
-            shared[count] = share(view, partner, group);
-            count += 1;
-        }
-    }
-    // Who pays his last note for land has nothing left to build with.
-    let cash = |seat: Seat| i64::from(view.state.cash(seat).0) * 3 / 4;
-    let (purse, their_purse) = (cash(view.seat), cash(partner));
-    let mut best: Option<(i64, Swap)> = None;
-    // The last one is no group at all: that side is paid in money.
-    for take in &shared[..=count] {
-        for give in &shared[..=count] {
-            let mine = take.whole_mine - take.mine - give.mine;
-            let theirs = give.whole_theirs - give.theirs - take.theirs;
-            let pays = ((mine - theirs) / 2).clamp(-their_purse, purse);
-            let (mine, theirs) = (mine - pays, theirs + pays);
-            if take.group != give.group
-                && is_even(mine, theirs)
-                && is_even(theirs, mine)
-                && best.is_none_or(|(most, _)| mine > most)
-            {
-                best = Some((mine, Swap { partner, give: give.group, take: take.group, pays }));
-            }
-        }
-    }
-    best
-}
-
-fn share(view: View<'_>, partner: Seat, group: Properties) -> Shared {
-    let View { book, state, seat } = view;
-    let worth = |seat, held| holding(book, state, group, held, funds(book, state, seat));
-    Shared {
-        group,
-        mine: worth(seat, group & view.deeds()),
-        theirs: worth(partner, group & state.deeds(partner)),
-        whole_mine: worth(seat, group),
-        whole_theirs: worth(partner, group),
-    }
+const fn is_even(one: i64, other: i64) -> bool {
+    one > 0 && one * 4 >= other * 3
 }

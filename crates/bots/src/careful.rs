@@ -12,11 +12,14 @@ use crate::{
 /// While the bank still has so many deeds it pays to be out of jail.
 const EARLY: u8 = 4;
 /// An auction goes up by this part of the printed price.
-const STEP: u32 = 8;
+const STEP: u32 = 4;
 
 /// Keeps a reserve, values groups, bids to a ceiling, manages debt.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Careful;
+pub struct Careful {
+    /// What is left of the money it set aside for this turn's business.
+    budget: Option<Money>,
+}
 
 impl Bot for Careful {
     fn stops(&self) -> Stops {
@@ -33,7 +36,51 @@ impl Bot for Careful {
     }
 
     fn business<W: Words>(&mut self, view: View<'_>, _luck: &mut W) -> Option<Action> {
-        business(view)
+        let action = self.do_business(view);
+        if action.is_none() {
+            self.budget = None;
+        }
+        action
+    }
+}
+
+impl Careful {
+    /// A bot that has seen nothing yet.
+    pub const NEW: Self = Self { budget: None };
+
+    /// Building, raising money for the first three houses, and redeeming what is worth it.
+    fn do_business(&mut self, view: View<'_>) -> Option<Action> {
+        let whole = view.book.owns_group(view.deeds());
+        if whole && let Some(site) = best_site(view) {
+            if self.affords(view, site.price) {
+                self.budget = self.budget.map(|budget| budget - site.price);
+                return Some(Action::Build(site.street));
+            }
+            if site.urgent && view.cash() < site.price {
+                self.budget = None;
+                return spare_mortgage(view);
+            }
+        }
+        let mortgaged = view.deeds() & view.state.mortgaged();
+        let group = mortgaged.iter().find(|deed| view.deeds().contains(view.book.group(*deed)));
+        let deed = group.or_else(|| mortgaged.lowest())?;
+        let cost = redemption(view, deed);
+        if !self.affords(view, cost) {
+            return None;
+        }
+        self.budget = self.budget.map(|budget| Money(budget.0 - cost.0.min(budget.0)));
+        Some(Action::Redeem(deed))
+    }
+
+    /// Can it spend so much this turn? The road ahead is looked at once a turn, and only if need be.
+    fn affords(&mut self, view: View<'_>, price: Money) -> bool {
+        if view.cash() < price {
+            return false;
+        }
+        let budget = self
+            .budget
+            .get_or_insert_with(|| Money(view.cash().0.saturating_sub(reserve(view).0)));
+        *budget >= price
     }
 }
 
@@ -51,8 +98,7 @@ pub(crate) fn answer(view: View<'_>) -> Action {
 
 #[cold]
 fn answer_rarely(view: View<'_>) -> Action {
-    let state = view.state;
-    let wish = match state.phase() {
+    let wish = match view.state.phase() {
         Phase::Ready => Some(leave_jail(view)),
         Phase::Auction => bid(view),
         Phase::Debt => settle(view),
@@ -62,41 +108,16 @@ fn answer_rarely(view: View<'_>) -> Action {
         Phase::Place => place(view),
         Phase::Order | Phase::Purchase | Phase::Done | Phase::Over => None,
     };
-    wish.filter(|action| view.allows(action)).unwrap_or_else(|| view.fallback())
+    wish.unwrap_or_else(|| view.fallback())
 }
 
-/// Building, raising money for the first three houses, and redeeming what is worth it.
-pub(crate) fn business(view: View<'_>) -> Option<Action> {
-    let site = if view.book.owns_group(view.deeds()) { best_site(view) } else { None };
-    let mortgage = redeemable(view);
-    if site.is_none() && mortgage.is_none() {
-        return None;
-    }
-    let spare = Money(view.cash().0.saturating_sub(reserve(view).0));
-    match (site, mortgage) {
-        (Some(site), _) if site.price <= spare => Some(Action::Build(site.street)),
-        (Some(site), _) if site.urgent && site.price > view.cash() => spare_mortgage(view),
-        (_, Some((deed, cost))) => {
-            // What belongs to no whole group is redeemed out of plenty only.
-            let whole = is_whole(view, deed);
-            let plenty = if whole { cost } else { cost + view.book.deed(deed).price };
-            (plenty <= spare).then_some(Action::Redeem(deed))
-        }
-        _ => None,
-    }
-}
-
-/// The mortgage to pay off next and what it costs: those of whole groups first.
-fn redeemable(view: View<'_>) -> Option<(Property, Money)> {
-    let mortgaged = view.deeds() & view.state.mortgaged();
-    let whole = mortgaged.iter().find(|deed| is_whole(view, *deed));
-    let deed = whole.or_else(|| mortgaged.lowest())?;
-    let cost = view.book.deed(deed).mortgage + view.book.interest(deed);
-    (cost <= view.cash()).then_some((deed, cost))
-}
-
-fn is_whole(view: View<'_>, deed: Property) -> bool {
-    view.deeds().contains(view.book.group(deed))
+/// What paying off a mortgage takes: its price, and for land of no whole group as much again as the
+/// land costs, for there are better uses.
+fn redemption(view: View<'_>, deed: Property) -> Money {
+    let facts = view.book.deed(deed);
+    let cost = facts.mortgage + view.book.interest(deed);
+    let whole = view.deeds().contains(facts.group);
+    if whole { cost } else { cost + facts.price }
 }
 
 /// Buys what is worth its price, raising money for what it needs badly.
@@ -134,6 +155,7 @@ fn leave_jail(view: View<'_>) -> Action {
 /// Up to its ceiling, in steps.
 fn bid(view: View<'_>) -> Option<Action> {
     let unit = view.book.board().unit;
+    let least = view.state.bid().map_or(view.state.floor(), |(_, bid)| bid + unit);
     let (worth, price) = match view.state.lot()? {
         Lot::Deed(deed) => (deed_worth(view, deed), view.book.deed(deed).price),
         Lot::Building(_) => {
@@ -141,33 +163,41 @@ fn bid(view: View<'_>) -> Option<Action> {
             (i64::from(floor.0) * 3 / 2, floor)
         }
     };
-    let worth = Money(u32::try_from(worth).unwrap_or(0));
-    let spare = view.cash().0.saturating_sub(reserve(view).0 / 2);
-    let ceiling = worth.0.min(spare);
-    let least = view.state.bid().map_or(view.state.floor(), |(_, bid)| bid + unit);
+    let (worth, cash) = (u32::try_from(worth).unwrap_or(0), view.cash().0);
+    if worth.min(cash) < least.0 {
+        return Some(Action::Pass);
+    }
+    // Out of plenty the road ahead does not matter.
+    let spare = if cash / 2 > worth { cash } else { cash.saturating_sub(reserve(view).0 / 2) };
+    let ceiling = worth.min(spare);
     let step = (price.0 / STEP).max(unit.0);
-    let wish = least.0.saturating_add(step).min(ceiling) / unit.0 * unit.0;
+    let wish = (least.0 + step).min(ceiling) / unit.0 * unit.0;
     Some(if wish < least.0 { Action::Pass } else { Action::Bid(Money(wish)) })
 }
 
-/// Pays, or is bankrupt, or gives up what hurts least.
+/// Pays, or gives up what hurts least, or is bankrupt.
 fn settle(view: View<'_>) -> Option<Action> {
     let (.., amount, _) = view.state.debt()?;
-    match amount.0.checked_sub(view.cash().0) {
-        None | Some(0) => Some(Action::Pay),
-        Some(_) if view.allows(&Action::GoBankrupt) => Some(Action::GoBankrupt),
-        Some(short) => sacrifice(view, Money(short)),
+    let short = Money(amount.0.saturating_sub(view.cash().0));
+    if short == Money::ZERO {
+        return Some(Action::Pay);
+    }
+    match sacrifice(view, short) {
+        Some((action, brings)) if brings >= short => Some(action),
+        // It takes more than one: is it worth beginning?
+        _ if view.allows(&Action::GoBankrupt) => Some(Action::GoBankrupt),
+        next => next.map(|(action, _)| action),
     }
 }
 
 /// Redeems an acquired mortgage out of plenty, otherwise keeps it.
 fn interest(view: View<'_>) -> Option<Action> {
     let deed = (view.state.interest() & view.deeds()).lowest()?;
-    let whole = is_whole(view, deed);
-    let keeps = reserve(view) + if whole { Money::ZERO } else { view.book.deed(deed).price };
-    let cost = view.book.deed(deed).mortgage + view.book.interest(deed);
+    let cost = redemption(view, deed);
     let redeem = Action::Redeem(deed);
-    let rich = view.cash() >= cost.saturating_add(keeps) && view.allows(&redeem);
+    let rich = view.cash() >= cost
+        && view.cash() >= cost.saturating_add(reserve(view))
+        && view.allows(&redeem);
     Some(if rich { redeem } else { Action::Keep(deed) })
 }
 

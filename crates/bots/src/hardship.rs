@@ -4,32 +4,36 @@ use bankhalter_rules::{Action, Building, HOTEL, Kind, Money, Properties, Propert
 
 use crate::View;
 
-/// What to give up next to get nearer to `need`, if there is anything.
+/// What to give up next to get nearer to `need`, and what it brings, if there is anything.
 #[cold]
-pub(crate) fn sacrifice(view: View<'_>, need: Money) -> Option<Action> {
+pub(crate) fn sacrifice(view: View<'_>, need: Money) -> Option<(Action, Money)> {
     let open = view.deeds() & !view.state.mortgaged();
-    let mut best: Option<(u32, Action)> = None;
+    let mut best: Option<(Action, Price)> = None;
     for deed in open.iter() {
         let option = if view.state.level(deed) > 0 { sale(view, deed) } else { mortgage(view, deed) };
         let Some((action, price)) = option else { continue };
-        let rate = price.rate(need);
-        if best.is_none_or(|(least, _)| rate < least) && view.allows(&action) {
-            best = Some((rate, action));
+        if best.is_none_or(|(_, least)| price.hurts_less(least, need)) && view.allows(&action) {
+            best = Some((action, price));
         }
     }
     let clear = || open.iter().map(Action::Clear).find(|action| view.allows(action));
-    best.map(|(_, action)| action).or_else(clear)
+    match best {
+        Some((action, price)) => Some((action, Money(price.brings))),
+        None => clear().map(|action| (action, Money::ZERO)),
+    }
 }
 
 /// A deed that can be mortgaged without touching a group of its own.
 pub(crate) fn spare_mortgage(view: View<'_>) -> Option<Action> {
     let open = view.deeds() & !view.state.mortgaged();
     let spare = open.iter().filter(|deed| (view.book.group(*deed) & view.deeds()).count() == 1);
-    spare
-        .filter_map(|deed| mortgage(view, deed))
-        .filter(|(action, _)| view.allows(action))
-        .min_by_key(|(_, price)| price.rate(Money(u32::MAX)))
-        .map(|(action, _)| action)
+    let mut best: Option<(Action, Price)> = None;
+    for (action, price) in spare.filter_map(|deed| mortgage(view, deed)) {
+        if best.is_none_or(|(_, least)| price.hurts_less(least, Money(u32::MAX))) {
+            best = Some((action, price));
+        }
+    }
+    best.map(|(action, _)| action).filter(|action| view.allows(action))
 }
 
 /// What a sacrifice costs and brings.
@@ -41,15 +45,12 @@ struct Price {
 }
 
 impl Price {
-    /// Loss for each unit of what is really needed.
-    fn rate(self, need: Money) -> u32 {
-        let counts = self.brings.min(need.0).max(1);
-        self.loss.saturating_mul(64) / counts
+    /// Does it lose less for each unit of what is really needed?
+    fn hurts_less(self, other: Self, need: Money) -> bool {
+        let counts = |price: Self| u64::from(price.brings.min(need.0));
+        u64::from(self.loss) * counts(other) < u64::from(other.loss) * counts(self)
     }
 }
-
-/// How many visits the lost rent stands for.
-const VISITS: u32 = 1;
 
 fn mortgage(view: View<'_>, deed: Property) -> Option<(Action, Price)> {
     let facts = view.book.deed(deed);
@@ -63,9 +64,8 @@ fn mortgage(view: View<'_>, deed: Property) -> Option<(Action, Price)> {
         Kind::Station => facts.rents[usize::from(held.count().clamp(1, 4)) - 1].0,
         Kind::Utility => facts.rents[usize::from(whole)].0 * 7,
     };
-    let loss = rent * VISITS + view.book.interest(deed).0;
-    (view.state.level(deed) == 0)
-        .then_some((Action::Mortgage(deed), Price { loss, brings: facts.mortgage.0 }))
+    let loss = rent + view.book.interest(deed).0;
+    Some((Action::Mortgage(deed), Price { loss, brings: facts.mortgage.0 }))
 }
 
 fn sale(view: View<'_>, street: Property) -> Option<(Action, Price)> {
@@ -78,5 +78,5 @@ fn sale(view: View<'_>, street: Property) -> Option<(Action, Price)> {
     let building = if level == HOTEL { Building::Hotel } else { Building::House };
     let half = view.book.building_price(street, building).half().0;
     let rent = rents[usize::from(level)].0.saturating_sub(rents[usize::from(below)].0);
-    Some((Action::Sell(street), Price { loss: rent * VISITS + half, brings: half }))
+    Some((Action::Sell(street), Price { loss: rent + half, brings: half }))
 }

@@ -1,17 +1,20 @@
 //! The trader: plays like the careful bot, and proposes trades that both sides gain by.
 
-use bankhalter_rules::{Action, Seat, Words};
+use bankhalter_rules::{Action, Properties, Seat, Words};
 
-use crate::{Bot, Stops, View, bargain, careful};
+use crate::{Bot, Careful, Stops, View, bargain};
 
-/// So many turns pass before it looks again at a table on which no deed changed hands.
+/// So many turns pass before it looks again at a table on which no deed of interest changed hands.
 const PATIENCE: u8 = 16;
 
 /// As careful, and proposes and judges trades.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Trader {
-    /// The owners of all deeds when it last looked, as a fingerprint.
-    seen: u32,
+    careful: Careful,
+    /// The groups it had a part of when it last looked for a trade.
+    groups: Properties,
+    /// Who owned them then, as a fingerprint.
+    owners: u32,
     /// Its turns until it looks again anyway.
     wait: u8,
 }
@@ -22,39 +25,44 @@ impl Bot for Trader {
     }
 
     #[inline]
-    fn answer<W: Words>(&mut self, view: View<'_>, _luck: &mut W) -> Action {
-        careful::answer(view)
+    fn answer<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Action {
+        self.careful.answer(view, luck)
     }
 
     fn judge<W: Words>(&mut self, view: View<'_>, _luck: &mut W) -> Action {
         bargain::judge(view)
     }
 
-    fn business<W: Words>(&mut self, view: View<'_>, _luck: &mut W) -> Option<Action> {
-        self.offer(view).or_else(|| careful::business(view))
+    fn business<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action> {
+        self.offer(view).or_else(|| self.careful.business(view, luck))
     }
 }
 
 impl Trader {
     /// A trader that has seen nothing yet.
-    pub const NEW: Self = Self { seen: 0, wait: 0 };
+    pub const NEW: Self =
+        Self { careful: Careful::NEW, groups: Properties::NONE, owners: 0, wait: 0 };
 
-    /// One look at the table for every time a deed changed hands, or else every few turns.
+    /// One offer for every time a deed of interest changed hands, or else every few turns.
     fn offer(&mut self, view: View<'_>) -> Option<Action> {
-        let owners = owners(view);
-        if owners == self.seen && self.wait > 0 {
+        let owners = self.fingerprint(view);
+        if owners == self.owners && self.wait > 0 {
             self.wait -= 1;
             return None;
         }
-        self.seen = owners;
+        let groups = view.deeds().iter().map(|deed| view.book.group(deed));
+        self.groups = groups.fold(Properties::NONE, |all, group| all | group);
+        self.owners = self.fingerprint(view);
         self.wait = PATIENCE;
         bargain::propose(view).map(Action::Offer).filter(|offer| view.allows(offer))
     }
-}
 
-/// A fingerprint of who owns what.
-#[inline]
-fn owners(view: View<'_>) -> u32 {
-    let seats = (0..view.state.seats()).filter_map(Seat::new);
-    seats.fold(0, |mix, seat| mix.wrapping_mul(0x9e37_79b1) ^ view.state.deeds(seat).bits())
+    /// A fingerprint of its own deeds and of who owns the rest of their groups.
+    #[inline]
+    fn fingerprint(&self, view: View<'_>) -> u32 {
+        let seats = (0..view.state.seats()).filter_map(Seat::new);
+        seats.fold(view.deeds().bits(), |mix, seat| {
+            mix.rotate_left(7) ^ (view.state.deeds(seat) & self.groups).bits()
+        })
+    }
 }

@@ -12,7 +12,7 @@ use crate::View;
 /// In how many ways of 36 two dice show 2 to 12.
 const WAYS: [u32; 11] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
 /// For how many turns of each opponent land is expected to earn.
-const TURNS: i64 = 8;
+const TURNS: i64 = 10;
 /// A token comes by so often: once in so many turns on each square.
 const SQUARES: i64 = 38;
 /// Houses on each street that a group is built to first.
@@ -48,60 +48,80 @@ pub(crate) fn reserve(view: View<'_>) -> Money {
     danger(view).max(board.fine)
 }
 
-/// What `held` of a group is worth to `seat` if it has so much to build with.
-pub(crate) fn holding(
-    book: &Rulebook,
-    state: &State,
-    group: Properties,
-    held: Properties,
-    funds: i64,
-) -> i64 {
-    let land = held.iter().map(|deed| land(book, state, deed)).sum::<i64>();
-    let Some(first) = held.lowest() else { return 0 };
-    land + match first.kind() {
-        Kind::Street if held == group => prospect(book, state, group, funds),
-        Kind::Street if held.count() > 1 => prospect(book, state, group, funds) / 3,
-        Kind::Street => 0,
-        Kind::Station => {
-            let count = held.count();
-            let rent = book.deed(first).rents[usize::from(count.max(1)) - 1];
-            earned(state, i64::from(rent.0) * i64::from(count))
+/// What a group promises beyond its land to whoever holds so much of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Promise {
+    kind: Kind,
+    size: u8,
+    /// A house on each street.
+    row: i64,
+    /// Streets: the rents of all of them, bare and with one to three houses. Others: the rents of
+    /// one to four of them together.
+    rents: [i64; 4],
+}
+
+impl Promise {
+    /// What this group promises.
+    pub(crate) fn of(book: &Rulebook, group: Properties) -> Self {
+        let first = group.lowest().unwrap_or(FIRST);
+        let (facts, kind, size) = (book.deed(first), first.kind(), group.count());
+        let rent = |place: usize| i64::from(facts.rents[place].0);
+        let mut rents = [0; 4];
+        match kind {
+            Kind::Street => {
+                for street in group.iter() {
+                    let printed = &book.deed(street).rents;
+                    for (sum, rent) in rents.iter_mut().zip(printed) {
+                        *sum += i64::from(rent.0);
+                    }
+                }
+            }
+            Kind::Station => rents = [rent(0), 2 * rent(1), 3 * rent(2), 4 * rent(3)],
+            Kind::Utility => rents[..2].copy_from_slice(&[7 * rent(0), 14 * rent(1)]),
         }
-        Kind::Utility => {
-            let factor = book.deed(first).rents[usize::from(held == group)];
-            earned(state, i64::from(factor.0) * 7 * i64::from(held.count()))
+        let row = i64::from(facts.house_price.0) * i64::from(size);
+        Self { kind, size, row, rents }
+    }
+
+    /// What `count` deeds of it promise to somebody with so much to build with and so many payers.
+    #[inline]
+    pub(crate) fn worth(&self, count: u8, funds: i64, payers: i64) -> i64 {
+        match self.kind {
+            _ if count == 0 => 0,
+            Kind::Street if count == self.size => self.whole(funds, payers),
+            Kind::Street if count > 1 => self.whole(funds, payers) / 3,
+            Kind::Street => 0,
+            Kind::Station | Kind::Utility => {
+                self.rents[usize::from(count - 1) & 3] * payers * TURNS / SQUARES
+            }
         }
+    }
+
+    /// A whole colour group: the rents of what he can build soon, less half of what that costs him.
+    #[inline]
+    fn whole(&self, funds: i64, payers: i64) -> i64 {
+        let rows = |rows: i64| funds >= rows * self.row;
+        let level = usize::from(rows(1)) + usize::from(rows(2)) + usize::from(rows(3));
+        let earned = self.rents[level] * payers * TURNS / SQUARES;
+        (earned - level as i64 * self.row / 2).max(0)
     }
 }
 
+const FIRST: Property = Property::new(0).expect("there is a first deed");
+
 /// The land itself: its price, or what is left of it under a mortgage.
 #[inline]
-fn land(book: &Rulebook, state: &State, deed: Property) -> i64 {
-    let facts = book.deed(deed);
-    let owed = if state.mortgaged().has(deed) { facts.mortgage } else { Money::ZERO };
-    i64::from(facts.price.0) - i64::from(owed.0)
+pub(crate) fn land(book: &Rulebook, state: &State, deeds: Properties) -> i64 {
+    let price = |deed: Property| i64::from(book.deed(deed).price.0);
+    let owed = |deed: Property| i64::from(book.deed(deed).mortgage.0);
+    let whole = deeds.iter().map(price).sum::<i64>();
+    whole - (deeds & state.mortgaged()).iter().map(owed).sum::<i64>()
 }
 
-/// What a whole colour group promises to somebody with so much to build with: the rents of what he
-/// can build soon, less half of what that costs him.
-fn prospect(book: &Rulebook, state: &State, group: Properties, funds: i64) -> i64 {
-    let Some(first) = group.lowest() else { return 0 };
-    let each = i64::from(book.building_price(first, Building::House).0);
-    let row = each * i64::from(group.count());
-    let level = (funds.max(0) / row.max(1)).min(i64::from(FIRST_AIM));
-    let rents = |street: Property| {
-        let rents = &book.deed(street).rents;
-        let bare = i64::from(rents[0].0);
-        if level == 0 { bare } else { i64::from(rents[level as usize].0) - bare }
-    };
-    let rents = group.iter().map(rents).sum::<i64>();
-    (earned(state, rents) - level * row / 2).max(row)
-}
-
-/// What a rent on one square earns in the time ahead.
-fn earned(state: &State, rent: i64) -> i64 {
-    let others = i64::from(state.alive().count()) - 1;
-    rent * others * TURNS / SQUARES
+/// How many others could pay rent.
+#[inline]
+pub(crate) fn payers(state: &State) -> i64 {
+    i64::from(state.alive().count()) - 1
 }
 
 /// What somebody could build with soon: his cash and the next salaries.
@@ -109,24 +129,23 @@ pub(crate) fn funds(book: &Rulebook, state: &State, seat: Seat) -> i64 {
     i64::from(state.cash(seat).0) + i64::from(book.board().salary.0) * 2
 }
 
-/// What a deed of the bank is worth to the one who looks: what it adds to his own group, and part of
+/// What a deed of the bank is worth to the one who looks: what it adds to his own group, or half of
 /// what it would add to somebody else's.
 pub(crate) fn deed_worth(view: View<'_>, deed: Property) -> i64 {
     let View { book, state, seat } = view;
     let group = book.group(deed);
+    let (promise, payers) = (Promise::of(book, group), payers(state));
     let gain = |seat: Seat| {
-        let held = state.deeds(seat) & group;
-        let funds = funds(book, state, seat);
-        holding(book, state, group, held.with(deed), funds)
-            - holding(book, state, group, held, funds)
+        let (count, funds) = ((state.deeds(seat) & group).count(), funds(book, state, seat));
+        promise.worth(count + 1, funds, payers) - promise.worth(count, funds, payers)
     };
-    let mine = gain(seat);
-    let rest = group & !Properties::only(deed);
-    let owner = rest.lowest().and_then(|other| state.owner(other)).filter(|owner| *owner != seat);
-    match owner {
-        Some(other) if state.deeds(other).contains(rest) => mine.max(gain(other) / 2),
-        _ => mine,
-    }
+    let rest = group.without(deed);
+    let other = rest.lowest().and_then(|other| state.owner(other)).filter(|other| *other != seat);
+    let block = match other {
+        Some(other) if state.deeds(other).contains(rest) => gain(other) / 2,
+        _ => 0,
+    };
+    i64::from(book.deed(deed).price.0) + gain(seat).max(block)
 }
 
 /// What the next building on a street earns for its price, in hundredths of rent; streets below
@@ -164,7 +183,7 @@ pub(crate) fn best_site(view: View<'_>) -> Option<Site> {
         if !view.deeds().contains(group) || state.mortgaged().meets(group) {
             continue;
         }
-        let lowest = group.iter().min_by_key(|street| book.step(state.level(*street)));
+        let lowest = group.iter().min_by_key(|street| state.level(*street));
         let street = lowest.unwrap_or(street);
         let level = state.level(street);
         let Some(above) = book.level_above(level) else { continue };

@@ -1,0 +1,130 @@
+//! The command line: what can be said, and one clear line where it cannot be understood.
+
+use bankhalter_rules::{Booklet, Variant};
+use clap::{
+    Parser, Subcommand,
+    builder::{PossibleValuesParser, TypedValueParser},
+    error::ErrorKind,
+};
+use std::process::ExitCode;
+
+use crate::{
+    completions, console::Exit, edition, language::Language, paint, play, position, referee,
+    replay, rules,
+};
+
+/// Board, bank and referee in one: the rules of five German booklets as a program.
+#[derive(Parser, Debug)]
+#[command(name = "bankhalter", version, after_help = EXAMPLES, max_term_width = 100)]
+pub(crate) struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) command: Command,
+
+    /// Language of the answer; without it that of the terminal (LANG)
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = language())]
+    pub(crate) lang: Option<Language>,
+}
+
+/// What the program can do.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Play at one keyboard, with people and bots
+    #[command(after_help = play::EXAMPLES)]
+    Play(play::Args),
+    /// Run scenarios: does everything happen as they say?
+    #[command(after_help = referee::EXAMPLES)]
+    Referee(referee::Args),
+    /// Play a record again and print what happens
+    #[command(after_help = replay::EXAMPLES)]
+    Replay(replay::Args),
+    /// Print the position after a record, or after any line of it
+    #[command(after_help = position::EXAMPLES)]
+    Position(position::Args),
+    /// Look up a rule: who states it, where, and how the booklets differ
+    #[command(after_help = rules::EXAMPLES)]
+    Rules(rules::Args),
+    /// List, show, check and write editions
+    #[command(after_help = edition::EXAMPLES)]
+    Edition(edition::Args),
+    /// Print completions for a shell
+    #[command(after_help = completions::EXAMPLES)]
+    Completions(completions::Args),
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  bankhalter play                          play, and be asked how
+  bankhalter rules miete                   where does it say something about rent?
+  bankhalter rules --differences           where do the booklets part?
+  bankhalter referee rulebook              run every scenario of the rulebook
+  bankhalter edition show wm --lang de     the board of an edition
+
+Each command explains itself: bankhalter play --help";
+
+/// Reads the command line. What cannot be understood is said in one line.
+pub(crate) fn parse() -> Result<Cli, ExitCode> {
+    Cli::try_parse().map_err(|error| {
+        let asked = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
+        if asked || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+            // Whoever closed the pipe has read enough.
+            let _ = error.print();
+            return if asked { ExitCode::SUCCESS } else { Exit::Unusable.into() };
+        }
+        let line = one_line(&error.render().to_string());
+        anstream::eprintln!("{} {line}", paint::bad("error:"));
+        Exit::Unusable.into()
+    })
+}
+
+/// The message without its heading, its usage and its line ends.
+fn one_line(text: &str) -> String {
+    let message = text.split("\n\nUsage:").next().unwrap_or(text);
+    let message = message.split("\n\nFor more information").next().unwrap_or(message);
+    let words: Vec<_> = message.trim_start_matches("error: ").split_whitespace().collect();
+    format!("{} (more with --help)", words.join(" "))
+}
+
+fn language() -> impl TypedValueParser<Value = Language> {
+    known(Language::ALL.map(Language::key), Language::find)
+}
+
+/// One of the five booklets by its key.
+pub(crate) fn booklet() -> impl TypedValueParser<Value = Booklet> {
+    known(Booklet::ALL.map(Booklet::key), Booklet::find)
+}
+
+/// One of the three games by its key.
+pub(crate) fn variant() -> impl TypedValueParser<Value = Variant> {
+    known(Variant::ALL.map(Variant::key), Variant::find)
+}
+
+/// One of these keys, which completions and messages can list.
+fn known<T: Clone + Send + Sync + 'static, const N: usize>(
+    keys: [&'static str; N],
+    find: fn(&str) -> Option<T>,
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(keys)
+        .try_map(move |key| find(&key).ok_or_else(|| format!("{key} is not known")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn messages_become_one_line() {
+        let error = Cli::try_parse_from(["bankhalter", "referee"]).unwrap_err();
+        let line = one_line(&error.render().to_string());
+        assert_eq!(
+            line,
+            "the following required arguments were not provided: <FILE>... (more with --help)"
+        );
+    }
+}

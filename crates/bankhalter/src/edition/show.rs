@@ -1,0 +1,283 @@
+//! One edition with everything in it.
+
+use bankhalter_editions::{Edition, PieceKind, PrintedSpace, SpaceKind, load_dir};
+use bankhalter_rules::{Deck, Money, Variant};
+use std::{
+    io::{self, Write},
+    path::Path,
+};
+
+use super::{list::inferred, view};
+use crate::{
+    columns::{Columns, paragraph},
+    console::{Answer, Console, Exit, Format, Stop},
+    language::{Language, Pick},
+    paint,
+    source::{ShelfArgs, folder_fault},
+};
+
+pub(super) fn run(which: &str, shelf: &ShelfArgs, format: Format, console: &mut Console) -> Answer {
+    let shelf = shelf.shelf()?;
+    if let Some(edition) = shelf.find(which) {
+        return present(edition, format, console);
+    }
+    let edition = load(which, &bankhalter_notation::Library::keys(&shelf))?;
+    present(&edition, format, console)
+}
+
+fn present(edition: &Edition, format: Format, console: &mut Console) -> Answer {
+    match format {
+        Format::Json => console.json(&view::edition(edition, console.language))?,
+        Format::Words => {
+            let page = Page { edition, language: console.language, width: console.width };
+            page.write(&mut console.out)?;
+        }
+    }
+    Ok(Exit::Good)
+}
+
+fn load(which: &str, known: &[String]) -> Result<Edition, Stop> {
+    let path = Path::new(which);
+    if !path.is_dir() {
+        let text = format!(
+            "there is no edition {which}, and no such folder: there are {}",
+            known.join(", ")
+        );
+        return Err(Stop::unusable(text));
+    }
+    load_dir(path).map_err(|faults| {
+        let told: Vec<_> = faults.iter().map(|fault| folder_fault(path, fault)).collect();
+        Stop::Complaint(Exit::Failed, told.join("\n"))
+    })
+}
+
+/// An edition on its way to the reader.
+struct Page<'a> {
+    edition: &'a Edition,
+    language: Language,
+    width: usize,
+}
+
+impl Page<'_> {
+    fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        self.head(out)?;
+        heading(out, self.language.pick("Felder", "Squares"))?;
+        self.squares(out)?;
+        heading(out, self.language.pick("Geld", "Money"))?;
+        self.money(out)?;
+        heading(out, self.language.pick("Spielfiguren", "Tokens"))?;
+        self.tokens(out)?;
+        for deck in Deck::ALL {
+            self.deck(out, deck)?;
+        }
+        self.notes(out)
+    }
+
+    fn amount(&self, amount: u32) -> String {
+        self.edition.amount(self.language, Money(amount))
+    }
+
+    fn head(&self, out: &mut impl Write) -> io::Result<()> {
+        let Self { edition, language, width } = *self;
+        let title = format!("{} ({})", edition.title.get(language), edition.year.get(language));
+        writeln!(out, "{}  {}", paint::key(&edition.id), paint::bold(&title))?;
+        let games = Variant::ALL.into_iter().filter(|game| edition.booklet.rules(*game).is_some());
+        let games: Vec<_> = games.map(Variant::key).collect();
+        let seats = edition.seats;
+        let facts = language.pick(
+            format!(
+                "{} · Regelheft {} ({}) · {} bis {} Personen · {} von 40 Namen erschlossen",
+                edition.publisher,
+                edition.booklet.key(),
+                games.join(", "),
+                seats.least,
+                seats.most,
+                inferred(edition)
+            ),
+            format!(
+                "{} · booklet {} ({}) · {} to {} players · {} of 40 names inferred",
+                edition.publisher,
+                edition.booklet.key(),
+                games.join(", "),
+                seats.least,
+                seats.most,
+                inferred(edition)
+            ),
+        );
+        writeln!(out, "{}", paragraph(&facts, 0, width))
+    }
+
+    fn squares(&self, out: &mut impl Write) -> io::Result<()> {
+        let language = self.language;
+        let mut columns = Columns::default().amounts(&[0, 3, 4, 5]);
+        columns.head([
+            "",
+            "",
+            "",
+            language.pick("Preis", "price"),
+            self.edition.nouns.mortgage.singular(language),
+            self.edition.nouns.house.singular(language),
+            self.edition.nouns.rent.singular(language),
+        ]);
+        for space in self.edition.spaces.iter() {
+            columns.row(self.square(space));
+        }
+        columns.write(out, self.width.max(WIDE))?;
+        let star = language.pick(
+            "* nicht aus dem gedruckten Spiel bekannt, sondern erschlossen",
+            "* not known from the printed game but inferred",
+        );
+        if inferred(self.edition) > 0 {
+            writeln!(out, "{}", paint::dim(star))?;
+        }
+        Ok(())
+    }
+
+    fn square(&self, space: &PrintedSpace) -> [String; 7] {
+        let group = space.kind.deed().map(|deed| self.edition.group(deed));
+        let star = if space.inferred { "*" } else { "" };
+        let name = format!("{}{star}", space.name.get(self.language));
+        let chip = group.map(paint::chip).unwrap_or_default();
+        let deed = space.kind.deed();
+        let house = match &space.kind {
+            SpaceKind::Street { house_price, .. } => number(*house_price),
+            _ => String::new(),
+        };
+        [
+            space.pos.number().to_string(),
+            chip,
+            name,
+            deed.map(|deed| number(deed.price)).unwrap_or_default(),
+            deed.map(|deed| number(deed.mortgage)).unwrap_or_default(),
+            house,
+            self.rents(&space.kind),
+        ]
+    }
+
+    fn rents(&self, kind: &SpaceKind) -> String {
+        let row =
+            |rents: &[u32]| rents.iter().map(|rent| number(*rent)).collect::<Vec<_>>().join(" ");
+        match kind {
+            SpaceKind::Street { rents, .. } => row(rents),
+            SpaceKind::Station { rents, .. } => row(rents),
+            SpaceKind::Utility { factors: [one, both], .. } => {
+                format!("× {one}, × {both}")
+            }
+            SpaceKind::Tax { amount } => {
+                format!("{} {}", self.language.pick("Steuer", "tax"), number(*amount))
+            }
+            SpaceKind::Go => format!(
+                "{} {}",
+                self.edition.nouns.salary.singular(self.language),
+                number(self.edition.money.salary)
+            ),
+            SpaceKind::Jail { .. } => format!(
+                "{} {}",
+                self.edition.nouns.fine.singular(self.language),
+                number(self.edition.money.jail_fine)
+            ),
+            SpaceKind::FreeParking | SpaceKind::GoToJail | SpaceKind::Draw(_) => String::new(),
+        }
+    }
+
+    fn money(&self, out: &mut impl Write) -> io::Result<()> {
+        let (language, money) = (self.language, &self.edition.money);
+        let start = self.amount(money.start_cash);
+        let unit = self.amount(money.smallest_unit);
+        let line = language.pick(
+            format!("{}: Startgeld {start}, kleinste Einheit {unit}", money.name.de.plural),
+            format!(
+                "{}: everybody starts with {start}, smallest unit {unit}",
+                money.name.en.plural
+            ),
+        );
+        writeln!(out, "{}", paragraph(&line, 2, self.width))?;
+        let piece = |piece: &bankhalter_editions::Piece| {
+            let kind = match piece.kind {
+                PieceKind::Note => language.pick("Schein", "note"),
+                PieceKind::Coin => language.pick("Münze", "coin"),
+            };
+            let shown = paint::on_colour(&piece.colour, &number(piece.value));
+            format!("{} × {shown} {kind}", piece.start)
+        };
+        let pieces: Vec<_> = money.pieces.iter().map(piece).collect();
+        writeln!(out, "{}", paragraph(&pieces.join(", "), 2, self.width))?;
+        if !money.inferred.is_empty() {
+            let label = language.pick("erschlossen", "inferred");
+            let line = format!("{label}: {}", money.inferred.join(", "));
+            writeln!(out, "{}", paragraph(&paint::mark(&line), 2, self.width))?;
+        }
+        let stock = self.edition.stock;
+        let line = format!(
+            "{}: {} {}, {} {}",
+            self.edition.nouns.bank.singular(language),
+            stock.houses,
+            self.edition.nouns.house.plural(language),
+            stock.hotels,
+            self.edition.nouns.hotel.plural(language)
+        );
+        writeln!(out, "{}", paragraph(&line, 2, self.width))
+    }
+
+    fn tokens(&self, out: &mut impl Write) -> io::Result<()> {
+        let token = |token: &bankhalter_editions::Token| {
+            let star = if token.inferred { "*" } else { "" };
+            format!("{}{star}", token.name.get(self.language))
+        };
+        let tokens: Vec<_> = self.edition.tokens.iter().map(token).collect();
+        writeln!(out, "{}", paragraph(&tokens.join(", "), 2, self.width))
+    }
+
+    fn deck(&self, out: &mut impl Write, deck: Deck) -> io::Result<()> {
+        let (language, nouns) = (self.language, &self.edition.nouns);
+        let (noun, note) = match deck {
+            Deck::Chance => (&nouns.chance_deck, &self.edition.chance),
+            Deck::Chest => (&nouns.chest_deck, &self.edition.chest),
+        };
+        let key = match deck {
+            Deck::Chance => "chance",
+            Deck::Chest => "chest",
+        };
+        let title = format!("{} {}", noun.singular(language), paint::dim(key));
+        heading(out, &title)?;
+        let mut columns = Columns::indented(2).amounts(&[0]);
+        for card in &self.edition.cards[deck as usize] {
+            columns.row([card.no.to_string(), self.edition.card_text(card, language)]);
+        }
+        columns.write(out, self.width)?;
+        if note.role_inferred || note.cards_inferred {
+            let note = paint::mark(note.note.get(language));
+            writeln!(out, "{}", paragraph(&note, 2, self.width))?;
+        }
+        Ok(())
+    }
+
+    fn notes(&self, out: &mut impl Write) -> io::Result<()> {
+        let language = self.language;
+        let of_squares = self.edition.spaces.iter().filter_map(|space| {
+            let note = space.note.as_ref()?;
+            Some(format!("{}: {}", space.name.get(language), note.get(language)))
+        });
+        let general = self.edition.notes.iter().map(|note| note.get(language).to_owned());
+        let notes: Vec<_> = general.chain(of_squares).collect();
+        if !notes.is_empty() {
+            heading(out, language.pick("Anmerkungen", "Notes"))?;
+        }
+        let mut columns = Columns::indented(2);
+        for note in notes {
+            columns.row(["–".to_owned(), note]);
+        }
+        columns.write(out, self.width)
+    }
+}
+
+fn heading(out: &mut impl Write, text: &str) -> io::Result<()> {
+    writeln!(out, "\n{}", paint::bold(text))
+}
+
+/// The table of squares is not wrapped: rents read badly in two lines.
+const WIDE: usize = 110;
+
+fn number(amount: u32) -> String {
+    amount.to_string()
+}

@@ -1,0 +1,87 @@
+//! The seats that decide by themselves.
+
+use bankhalter_bots::{AnyBot, Bot, Stops, View};
+use bankhalter_notation::{Cast, Header, Luck, Seed};
+use bankhalter_rules::{Action, Phase, Rulebook, Seat, State};
+
+/// Nobody does more business than this in one turn: an odd bot must not hold up the table.
+const MOST_BUSINESS: u8 = 40;
+
+/// The bots at the table and what they decide by.
+#[derive(Clone, Debug)]
+pub(crate) struct Bots {
+    seated: Vec<(Seat, AnyBot)>,
+    luck: Luck,
+    /// Business done in this turn.
+    business: u8,
+}
+
+impl Bots {
+    /// Those that the headers `[bot "NAME" "KIND"]` seat.
+    pub(crate) fn new(headers: &[Header], cast: &Cast, seed: &Seed) -> Self {
+        let seated = headers.iter().filter_map(|header| match &header.values[..] {
+            [name, kind] => Some((cast.seat(name)?, AnyBot::find(kind)?)),
+            _ => None,
+        });
+        Self { seated: seated.collect(), luck: luck_beside(seed), business: 0 }
+    }
+
+    /// Does a bot sit here?
+    pub(crate) fn sits(&self, seat: Seat) -> bool {
+        self.seated.iter().any(|(own, _)| *own == seat)
+    }
+
+    /// A new turn, new business.
+    pub(crate) const fn turn_began(&mut self) {
+        self.business = 0;
+    }
+
+    /// What a bot says now without being asked: it wants its rent.
+    pub(crate) fn demand(&mut self, book: &Rulebook, state: &State) -> Option<(Seat, Action)> {
+        state.claims().find_map(|claim| {
+            let action = Action::DemandRent(Some(claim.deed));
+            let (seat, bot) = self.seated.iter_mut().find(|(seat, _)| *seat == claim.owner)?;
+            let wants = bot.stops().has(Stops::RENT)
+                && book.check(state, *seat, action).is_ok()
+                && bot.demands(View { book, state, seat: *seat }, &mut self.luck);
+            wants.then_some((*seat, action))
+        })
+    }
+
+    /// What the bot on this seat does when it is asked: business first, then the answer.
+    pub(crate) fn act(&mut self, book: &Rulebook, state: &State, seat: Seat) -> Option<Action> {
+        let (_, bot) = self.seated.iter_mut().find(|(own, _)| *own == seat)?;
+        let view = View { book, state, seat };
+        if self.business < MOST_BUSINESS && is_time_for_business(state, seat, bot.stops()) {
+            let business = bot.business(view, &mut self.luck);
+            if let Some(action) = business.filter(|action| view.allows(action)) {
+                self.business += 1;
+                return Some(action);
+            }
+        }
+        let action = bot.act(view, &mut self.luck);
+        Some(if view.allows(&action) { action } else { view.fallback() })
+    }
+}
+
+/// In its own turn: before the first throw, or at the end, as it likes.
+fn is_time_for_business(state: &State, seat: Seat, stops: Stops) -> bool {
+    let time = if stops.has(Stops::LATE) {
+        state.phase() == Phase::Done
+    } else {
+        state.phase() == Phase::Ready && !state.has_thrown()
+    };
+    time && state.turn() == seat && !state.has_offer()
+}
+
+/// Luck for the bots' own whims: every digit of the seed turned round, so that it is another luck
+/// than that of the dice.
+fn luck_beside(seed: &Seed) -> Luck {
+    let digit = |digit: char| {
+        let turned = 15 - digit.to_digit(16).unwrap_or(0);
+        char::from_digit(turned, 16).unwrap_or('f')
+    };
+    let turned: String =
+        seed.digits().chars().chain("0".repeat(64).chars()).take(64).map(digit).collect();
+    Luck::new(&Seed::new(&turned).unwrap_or_else(|| seed.clone()))
+}

@@ -1,0 +1,45 @@
+//! What comes in from the keyboard or the pipe, a line at a time.
+
+use std::io::{self, BufRead, IsTerminal, StdinLock, Write};
+
+use crate::console::{Console, Stop};
+
+/// The keyboard, or a pipe.
+pub(crate) struct Input {
+    stream: StdinLock<'static>,
+    is_terminal: bool,
+}
+
+impl Input {
+    pub(crate) fn new() -> Self {
+        let stdin = io::stdin();
+        Self { is_terminal: stdin.is_terminal(), stream: stdin.lock() }
+    }
+
+    /// Does a person sit there, who wants to see questions?
+    pub(crate) const fn is_terminal(&self) -> bool {
+        self.is_terminal
+    }
+
+    /// The next line without its end, after `prompt` if a person sits there; none at the end.
+    pub(crate) fn line(
+        &mut self,
+        prompt: &str,
+        console: &mut Console,
+    ) -> Result<Option<String>, Stop> {
+        if self.is_terminal {
+            write!(console.out, "{prompt} ")?;
+        }
+        console.out.flush()?;
+        let mut bytes = Vec::new();
+        let read = self.stream.read_until(b'\n', &mut bytes);
+        let count = read.map_err(|error| Stop::unusable(format!("cannot read: {error}")))?;
+        if count == 0 {
+            if self.is_terminal {
+                writeln!(console.out)?;
+            }
+            return Ok(None);
+        }
+        Ok(Some(String::from_utf8_lossy(&bytes).trim().trim_start_matches('\u{feff}').to_owned()))
+    }
+}

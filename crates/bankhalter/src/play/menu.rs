@@ -1,0 +1,253 @@
+//! What may be done now: numbered, with a few words each.
+
+use bankhalter_notation::Play;
+use bankhalter_rules::{Action, Building, HOTEL, Money, Phase, Property, Seat, State};
+use std::io::{self, Write};
+
+use crate::{
+    columns::Columns, grammar::counted, language::Pick, paint, scene::Scene, situation::worth,
+};
+
+/// A choice: who says what.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Choice {
+    pub(crate) seat: Seat,
+    pub(crate) action: Action,
+}
+
+/// All choices: first what is asked, then business, then giving up.
+#[derive(Debug, Default)]
+pub(crate) struct Menu {
+    choices: Vec<Choice>,
+    /// How many of them answer the question.
+    answers: usize,
+    asked: Option<Seat>,
+}
+
+impl Menu {
+    /// What `seat` may do, and the rent that `others` may demand.
+    pub(crate) fn new(scene: &Scene<'_>, state: &State, seat: Seat, others: &[Seat]) -> Self {
+        let book = &scene.table.book;
+        let legal = book.legal_actions(state, seat);
+        let own = legal.into_iter().map(|action| Choice { seat, action });
+        let of_others = others.iter().filter(|other| **other != seat).flat_map(|other| {
+            let claims = state.claims().filter(|claim| claim.owner == *other);
+            let demands = claims.map(|claim| Action::DemandRent(Some(claim.deed)));
+            let legal = demands.filter(|action| book.check(state, *other, *action).is_ok());
+            legal.map(|action| Choice { seat: *other, action }).collect::<Vec<_>>()
+        });
+        let mut choices: Vec<_> = own
+            .chain(of_others)
+            .filter(|choice| choice.action != Action::DemandRent(None))
+            .collect();
+        choices.sort_by_key(|choice| rank(choice.action, state.phase()));
+        let is_answer = |choice: &&Choice| rank(choice.action, state.phase()) == 0;
+        let answers = choices.iter().filter(is_answer).count();
+        Self { choices, answers, asked: Some(seat) }
+    }
+
+    /// The choice with this number, counted from 1.
+    pub(crate) fn choice(&self, number: usize) -> Option<Choice> {
+        self.choices.get(number.checked_sub(1)?).copied()
+    }
+
+    /// How many there are.
+    pub(crate) const fn len(&self) -> usize {
+        self.choices.len()
+    }
+
+    /// Writes the answers with their numbers, and business in short.
+    pub(crate) fn write_short(
+        &self,
+        out: &mut impl Write,
+        scene: &Scene<'_>,
+        state: &State,
+        width: usize,
+    ) -> io::Result<()> {
+        self.rows(scene, state, self.answers).write(out, width)?;
+        let mut columns = Columns::indented(6);
+        for verb in ["builds", "sells", "clears", "mortgages", "redeems"] {
+            let squares: Vec<_> = self
+                .choices
+                .iter()
+                .skip(self.answers)
+                .filter_map(|choice| said(scene, *choice).strip_prefix(verb).map(str::to_owned))
+                .collect();
+            if !squares.is_empty() {
+                columns.row([format!("{verb}{}", squares.concat())]);
+            }
+        }
+        columns.write(out, width)
+    }
+
+    /// Writes all of them.
+    pub(crate) fn write_all(
+        &self,
+        out: &mut impl Write,
+        scene: &Scene<'_>,
+        state: &State,
+        width: usize,
+    ) -> io::Result<()> {
+        self.rows(scene, state, self.choices.len()).write(out, width)
+    }
+
+    fn rows(&self, scene: &Scene<'_>, state: &State, count: usize) -> Columns {
+        let mut columns = Columns::indented(2).amounts(&[0]);
+        for (index, choice) in self.choices.iter().take(count).enumerate() {
+            let said = match self.asked {
+                Some(asked) if asked == choice.seat => said(scene, *choice),
+                _ => full(scene, *choice),
+            };
+            let words = words(scene, state, *choice);
+            columns.row([paint::bold(&(index + 1).to_string()), paint::key(&said), words]);
+        }
+        columns
+    }
+}
+
+/// Answers first, then business, then giving up.
+fn rank(action: Action, phase: Phase) -> u8 {
+    match action {
+        Action::Leave => 2,
+        Action::Build(_) if phase == Phase::Place => 0,
+        Action::Redeem(_) if phase == Phase::Interest => 0,
+        Action::Build(_)
+        | Action::Sell(_)
+        | Action::Clear(_)
+        | Action::Mortgage(_)
+        | Action::Redeem(_) => 1,
+        _ => 0,
+    }
+}
+
+/// The choice in notation, with the name.
+fn full(scene: &Scene<'_>, choice: Choice) -> String {
+    Play::act(choice.seat, &choice.action, scene.cast()).text(scene.cast())
+}
+
+/// The choice in notation, without the name.
+fn said(scene: &Scene<'_>, choice: Choice) -> String {
+    const KNOWN: &str = " buys";
+    let named = full(scene, Choice { action: Action::Buy, ..choice });
+    let name = named.strip_suffix(KNOWN).unwrap_or_default();
+    let full = full(scene, choice);
+    full.strip_prefix(name).unwrap_or(&full).trim_start().to_owned()
+}
+
+/// The choice in a few words.
+#[expect(clippy::too_many_lines, reason = "one table, one row an action")]
+fn words(scene: &Scene<'_>, state: &State, Choice { seat, action }: Choice) -> String {
+    let (language, nouns) = (scene.language, &scene.edition.nouns);
+    let say = |german: &str, english: &str| language.pick(german, english).to_owned();
+    let both = |german: String, english: String| language.pick(german, english);
+    let book = &scene.table.book;
+    match action {
+        Action::Throw if state.phase() == Phase::Order => {
+            say("um den ersten Zug würfeln", "throw for the first turn")
+        }
+        Action::Throw if state.jail(seat).is_some() => {
+            say("auf einen Pasch würfeln", "throw for a double")
+        }
+        Action::Throw => say("würfeln", "throw the dice"),
+        Action::EndTurn => say("den Zug beenden", "end the turn"),
+        Action::DemandRent(deed) => {
+            let claim = state.claims().find(|claim| Some(claim.deed) == deed);
+            let Some(claim) = claim else { return String::new() };
+            let (payer, worth) = (scene.player(claim.payer), worth(scene, claim.rent));
+            let rent = nouns.rent.singular(language);
+            let deed = scene.deed(claim.deed);
+            both(
+                format!("{rent} von {payer}: {worth} ({deed})"),
+                format!("{rent} from {payer}: {worth} ({deed})"),
+            )
+        }
+        Action::PayFine => {
+            let fine = scene.money(book.board().fine);
+            both(
+                format!("{} zahlen: {fine}", nouns.fine.de.accusative),
+                format!("pay the {}: {fine}", nouns.fine.en.singular),
+            )
+        }
+        Action::UseCard => {
+            let card = nouns.jail_card.singular(language);
+            both(format!("{card} ausspielen"), format!("use the {card}"))
+        }
+        Action::Buy => {
+            let deed = scene.cast().deed(state.at(state.turn()));
+            let Some(deed) = deed else { return String::new() };
+            let (name, price) = (scene.deed(deed), scene.money(book.deed(deed).price));
+            both(format!("{name} kaufen, für {price}"), format!("buy {name} for {price}"))
+        }
+        Action::Decline => say("nicht kaufen", "do not buy"),
+        Action::Bid(least) => {
+            let least = scene.money(least);
+            both(format!("bieten, mindestens {least}"), format!("bid, at least {least}"))
+        }
+        Action::Pass if state.phase() == Phase::Shortage => say("verzichten", "let it go"),
+        Action::Pass => say("aussteigen", "drop out"),
+        Action::Want => say("auch bauen wollen", "want it too"),
+        Action::Draw => say("stattdessen eine Karte ziehen", "draw a card instead"),
+        Action::Pay => {
+            let amount = state.debt().map(|(_, _, amount, _)| scene.money(amount));
+            let amount = amount.unwrap_or_default();
+            both(format!("zahlen {amount}"), format!("pay {amount}")).trim_end().to_owned()
+        }
+        Action::Build(street) => build_words(scene, state, street),
+        Action::Sell(street) => {
+            let (name, price) = (scene.deed(street), scene.money(resale(scene, state, street)));
+            both(
+                format!("{name}: verkaufen, bringt {price}"),
+                format!("{name}: sell, brings {price}"),
+            )
+        }
+        Action::Clear(street) => {
+            let name = scene.deed(street);
+            both(
+                format!("{name}: die ganze Farbgruppe räumen"),
+                format!("{name}: clear the whole group"),
+            )
+        }
+        Action::Mortgage(deed) => {
+            let (name, sum) = (scene.deed(deed), scene.money(book.deed(deed).mortgage));
+            both(format!("{name}: belasten, bringt {sum}"), format!("{name}: brings {sum}"))
+        }
+        Action::Redeem(deed) => {
+            let sum = scene.money(book.deed(deed).mortgage + book.interest(deed));
+            let name = scene.deed(deed);
+            both(format!("{name}: ablösen, kostet {sum}"), format!("{name}: redeem, costs {sum}"))
+        }
+        Action::Keep(deed) => {
+            let (name, sum) = (scene.deed(deed), scene.money(book.interest(deed)));
+            both(
+                format!("{name}: belastet lassen, Zinsen {sum}"),
+                format!("{name}: keep mortgaged, interest {sum}"),
+            )
+        }
+        Action::Offer(_) => say("ein Angebot machen", "make an offer"),
+        Action::Accept => say("das Angebot annehmen", "accept the offer"),
+        Action::Reject => say("das Angebot ablehnen", "reject the offer"),
+        Action::Withdraw => say("das Angebot zurückziehen", "withdraw the offer"),
+        Action::GoBankrupt => say("bankrottgehen", "go bankrupt"),
+        Action::Leave => say("das Spiel aufgeben", "give up the game"),
+    }
+}
+
+fn build_words(scene: &Scene<'_>, state: &State, street: Property) -> String {
+    let name = scene.deed(street);
+    let above = scene.table.book.level_above(state.level(street));
+    let building = if above == Some(HOTEL) { Building::Hotel } else { Building::House };
+    let what = counted(1, scene.building(building), scene.language);
+    if state.phase() == Phase::Place {
+        return format!("{name}: {what}");
+    }
+    let price = scene.money(scene.table.book.building_price(street, building));
+    scene
+        .language
+        .pick(format!("{name}: {what} für {price}"), format!("{name}: {what} for {price}"))
+}
+
+/// What the topmost building brings (SELL-02).
+const fn resale(scene: &Scene<'_>, state: &State, street: Property) -> Money {
+    let building = if state.level(street) == HOTEL { Building::Hotel } else { Building::House };
+    scene.table.book.building_price(street, building).half()
+}

@@ -1,0 +1,430 @@
+//! A game in progress: who is asked, what is said, what happens.
+
+use bankhalter_notation::{Fault, Game, Play, Trouble, obstacle};
+use bankhalter_rules::{Action, Claim, Event, Phase, Seat, State};
+use std::{
+    io::Write,
+    time::{Duration, Instant},
+};
+
+use super::{
+    Args,
+    bots::Bots,
+    compact,
+    help::{self, Command},
+    input::Input,
+    menu::Menu,
+    setup::Begun,
+    store::{Keeping, Store},
+    words,
+};
+use crate::{
+    columns::paragraph,
+    console::{Answer, Console, Exit, Stop},
+    language::Pick,
+    narrate::narrate,
+    paint, position,
+    position::why_not,
+    rules,
+    scene::Scene,
+    situation,
+};
+
+/// A game at one keyboard.
+pub(crate) struct Session<'a> {
+    scene: Scene<'a>,
+    game: Game<'a>,
+    bots: Bots,
+    store: Store,
+    input: Input,
+    console: &'a mut Console,
+    /// The rules of the last refusal.
+    refused: &'static [&'static str],
+    /// Rent that its owner did not want when asked.
+    waived: Vec<Claim>,
+    /// When time is up.
+    deadline: Option<Instant>,
+}
+
+/// Who is asked what.
+#[derive(Clone, Copy)]
+enum Asked {
+    /// The question on the table.
+    Answer(Seat),
+    /// A person, before a bot goes on: do you want this rent?
+    Demand(Claim),
+}
+
+/// What became of a line.
+enum Said {
+    /// The table may have changed.
+    Heard,
+    /// The person wants to stop, or is gone.
+    Enough(Leaving),
+}
+
+/// How a person goes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Leaving {
+    /// With a word.
+    Quit,
+    /// Without one.
+    Gone,
+}
+
+impl<'a> Session<'a> {
+    pub(crate) fn new(
+        scene: Scene<'a>,
+        begun: &'a Begun,
+        args: &Args,
+        input: Input,
+        console: &'a mut Console,
+    ) -> Self {
+        let path = args.save.clone().or_else(|| args.resume.clone());
+        // A person at the keyboard loses nothing when the window closes.
+        let steady = input.is_terminal() || path.is_some();
+        let keeping = if steady { Keeping::EveryTurn } else { Keeping::OnRequest };
+        let store = Store::new(begun.record.clone(), path, keeping);
+        let minutes = args.minutes.map(|minutes| Duration::from_secs(60 * u64::from(minutes)));
+        Self {
+            scene,
+            game: Game::new(&begun.table, begun.state),
+            bots: begun.bots.clone(),
+            store,
+            input,
+            console,
+            refused: &[],
+            waived: Vec::new(),
+            deadline: minutes.and_then(|time| Instant::now().checked_add(time)),
+        }
+    }
+
+    const fn state(&self) -> &State {
+        self.game.state()
+    }
+
+    /// Plays until the game is over or the person has had enough.
+    pub(crate) fn play(mut self) -> Answer {
+        self.greet()?;
+        if self.scene.table.book.check_deal(self.state()).is_ok() {
+            self.perform(&Play::Deal(Vec::new()))?;
+        }
+        loop {
+            if self.state().phase() == Phase::Over {
+                return self.finish();
+            }
+            if self.is_time_up() {
+                self.perform(&Play::Time)?;
+            }
+            if !self.state().alive().iter().any(|seat| !self.bots.sits(seat)) {
+                let text = "Nur noch Bots sind im Spiel.";
+                self.note(self.scene.language.pick(text, "Only bots are left in the game."))?;
+                return self.finish();
+            }
+            if let Some((seat, action)) = self.bots_wish() {
+                self.perform(&Play::act(seat, &action, self.scene.cast()))?;
+                continue;
+            }
+            let Some(asked) = self.asked() else { return self.finish() };
+            if let Said::Enough(leaving) = self.ask(asked)? {
+                return self.leave(leaving);
+            }
+        }
+    }
+
+    fn greet(&mut self) -> Result<(), Stop> {
+        let width = self.console.width;
+        let headline = paint::bold(&self.scene.headline());
+        writeln!(self.console.out, "{}", paragraph(&headline, 0, width))?;
+        let house_rules = self.scene.house_rules();
+        if !house_rules.is_empty() {
+            let label = self.scene.language.pick("Hausregeln", "house rules");
+            self.note(&format!("{label}: {}", house_rules.join(", ")))?;
+        }
+        if self.input.is_terminal() {
+            let hint = self.scene.language.pick(
+                "help erklärt alles, quit speichert und hört auf.",
+                "help explains everything, quit saves and stops.",
+            );
+            writeln!(self.console.out, "{}", paint::dim(hint))?;
+        }
+        Ok(())
+    }
+
+    fn is_time_up(&self) -> bool {
+        let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        late && self.scene.table.book.check_time(self.state()).is_ok()
+    }
+
+    /// What a bot does now: it takes its rent, or answers, unless a person must be asked first.
+    fn bots_wish(&mut self) -> Option<(Seat, Action)> {
+        let book = &self.scene.table.book;
+        if let Some(demand) = self.bots.demand(book, self.game.state()) {
+            return Some(demand);
+        }
+        let Asked::Answer(seat) = self.asked()? else { return None };
+        let action = self.bots.act(book, self.game.state(), seat)?;
+        Some((seat, action))
+    }
+
+    /// Who is asked: before a bot goes on, people may demand their rent (RENT-04: it lapses).
+    fn asked(&self) -> Option<Asked> {
+        let seat = self.state().awaited()?;
+        if !self.bots.sits(seat) {
+            return Some(Asked::Answer(seat));
+        }
+        let open = self.state().claims().find(|claim| {
+            let demand = Action::DemandRent(Some(claim.deed));
+            !self.bots.sits(claim.owner)
+                && !self.waived.contains(claim)
+                && self.scene.table.book.check(self.state(), claim.owner, demand).is_ok()
+        });
+        Some(open.map_or(Asked::Answer(seat), Asked::Demand))
+    }
+
+    /// Asks, reads a line and does what it says.
+    fn ask(&mut self, asked: Asked) -> Result<Said, Stop> {
+        let seat = match asked {
+            Asked::Answer(seat) => seat,
+            Asked::Demand(claim) => claim.owner,
+        };
+        let people: Vec<_> =
+            self.scene.cast().seats().filter(|seat| !self.bots.sits(*seat)).collect();
+        let menu = Menu::new(&self.scene, self.state(), seat, &people);
+        if self.input.is_terminal() {
+            self.put_question(asked, &menu)?;
+        }
+        let prompt = paint::bold(&format!("{}>", self.scene.player(seat)));
+        let Some(line) = self.input.line(&prompt, self.console)? else {
+            return Ok(Said::Enough(Leaving::Gone));
+        };
+        if line.is_empty() || line.starts_with(';') {
+            if let Asked::Demand(claim) = asked {
+                self.waived.push(claim);
+            }
+            return Ok(Said::Heard);
+        }
+        self.hear(&line, seat, &menu)
+    }
+
+    fn put_question(&mut self, asked: Asked, menu: &Menu) -> Result<(), Stop> {
+        let (state, width) = (*self.game.state(), self.console.width);
+        let question = match asked {
+            Asked::Answer(seat) => words::question(&self.scene, &state, seat),
+            Asked::Demand(claim) => words::demand(&self.scene, &claim),
+        };
+        writeln!(self.console.out, "\n{}", paragraph(&paint::bold(&question), 0, width))?;
+        Ok(menu.write_short(&mut self.console.out, &self.scene, &state, width)?)
+    }
+
+    /// A number, a line of notation, or a wish.
+    fn hear(&mut self, line: &str, seat: Seat, menu: &Menu) -> Result<Said, Stop> {
+        if let Ok(number) = line.parse::<usize>() {
+            self.choose(number, menu)?;
+            return Ok(Said::Heard);
+        }
+        match Play::parse_for(seat, line, self.scene.cast()) {
+            Ok(play) => self.said(&play)?,
+            Err(fault) => match Command::parse(line) {
+                Some(command) => return self.obey(&command, menu),
+                None => self.note(&self.misheard(line, &fault))?,
+            },
+        }
+        Ok(Said::Heard)
+    }
+
+    fn choose(&mut self, number: usize, menu: &Menu) -> Result<(), Stop> {
+        if let Some(choice) = menu.choice(number) {
+            return self.perform(&Play::act(choice.seat, &choice.action, self.scene.cast()));
+        }
+        let count = menu.len();
+        self.note(&self.scene.language.pick(
+            format!("Die Liste geht von 1 bis {count}; menu zeigt sie ganz."),
+            format!("The list goes from 1 to {count}; menu shows all of it."),
+        ))
+    }
+
+    /// What is wrong with a line. That every verb might have come first helps nobody.
+    fn misheard(&self, line: &str, fault: &Fault) -> String {
+        let language = self.scene.language;
+        let what = if fault.column > 1 {
+            fault.message.clone()
+        } else {
+            let word: String =
+                line.chars().filter(|letter| !letter.is_control()).take(30).collect();
+            language
+                .pick(format!("\"{word}\" sagt mir nichts"), format!("\"{word}\" means nothing"))
+        };
+        let hint = language.pick("(help erklärt die Eingabe)", "(help explains what to type)");
+        format!("{what} {hint}")
+    }
+
+    /// A line that was typed: people speak for people, and the program throws.
+    fn said(&mut self, play: &Play) -> Result<(), Stop> {
+        let language = self.scene.language;
+        match play {
+            Play::Act { seat, .. } if self.bots.sits(*seat) => {
+                let name = self.scene.player(*seat);
+                self.note(&language.pick(
+                    format!("{name} ist ein Bot und entscheidet selbst."),
+                    format!("{name} is a bot and decides by itself."),
+                ))
+            }
+            Play::Act { outcomes, .. } if !outcomes.is_empty() => self.note(language.pick(
+                "Würfel und Karten kommen vom Programm: bitte ohne Klammern.",
+                "The program throws and draws: without braces, please.",
+            )),
+            Play::Deal(hands) if !hands.is_empty() => self.note(
+                language.pick("Das Programm verteilt selbst.", "The program deals by itself."),
+            ),
+            Play::Act { .. } | Play::Deal(_) | Play::Time => self.perform(play),
+        }
+    }
+
+    /// Plays a line and tells what happens, or why not.
+    fn perform(&mut self, play: &Play) -> Result<(), Stop> {
+        match self.game.play(play) {
+            Ok(played) => {
+                self.store.add(&played.play.text(self.scene.cast()));
+                self.tell(&played.events)
+            }
+            Err(trouble) => self.refuse(&trouble),
+        }
+    }
+
+    fn tell(&mut self, events: &[Event]) -> Result<(), Stop> {
+        let width = self.console.width;
+        for sentence in narrate(&self.scene, events) {
+            writeln!(self.console.out, "{}", paragraph(&sentence, 2, width))?;
+        }
+        if self.state().claims().next().is_none() {
+            self.waived.clear();
+        }
+        if events.iter().any(|event| matches!(event, Event::TurnBegan { .. })) {
+            self.bots.turn_began();
+            let state = *self.game.state();
+            writeln!(self.console.out)?;
+            compact::write(&mut self.console.out, &self.scene, &state, width)?;
+            if self.store.is_steady()
+                && let Err(why) = self.store.save()
+            {
+                self.console.complain(&why);
+            }
+        }
+        Ok(())
+    }
+
+    fn refuse(&mut self, trouble: &Trouble) -> Result<(), Stop> {
+        let text = why_not(trouble, &self.scene);
+        if let Trouble::Refused(why) = trouble {
+            self.refused = why.rules();
+            let (language, cast) = (self.scene.language.spoken(), self.scene.cast());
+            let reason = obstacle(why, language, cast);
+            let more = self.scene.language.pick("(mehr mit why)", "(more with why)");
+            let more = if self.input.is_terminal() { paint::dim(more) } else { String::new() };
+            let line = format!("{} {reason} {more}", paint::bad(&format!("{}:", why.rule())));
+            writeln!(self.console.out, "{}", paragraph(line.trim_end(), 2, self.console.width))?;
+            return Ok(());
+        }
+        self.note(&text)
+    }
+
+    fn note(&mut self, text: &str) -> Result<(), Stop> {
+        let text = paint::mark(text);
+        Ok(writeln!(self.console.out, "{}", paragraph(&text, 2, self.console.width))?)
+    }
+
+    fn obey(&mut self, command: &Command, menu: &Menu) -> Result<Said, Stop> {
+        let (state, width) = (*self.game.state(), self.console.width);
+        let (scene, language) = (self.scene, self.scene.language);
+        let out = &mut self.console.out;
+        match command {
+            Command::Help => help::write(out, language, width)?,
+            Command::Menu => menu.write_all(out, &scene, &state, width)?,
+            Command::Table => position::write(out, &scene, &state, None, width)?,
+            Command::Show(wanted) => help::show(out, &scene, &state, wanted)?,
+            Command::Why => self.why()?,
+            Command::Rules(query) => self.look_up(query)?,
+            Command::Save(name) => self.save(name)?,
+            Command::Quit => return Ok(Said::Enough(Leaving::Quit)),
+        }
+        Ok(Said::Heard)
+    }
+
+    /// The rule of the last refusal in full.
+    fn why(&mut self) -> Result<(), Stop> {
+        let Some((first, others)) = self.refused.split_first() else {
+            let text = "Es wurde nichts abgelehnt.";
+            return self.note(self.scene.language.pick(text, "Nothing was refused."));
+        };
+        self.look_up(first)?;
+        if !others.is_empty() {
+            let label = self.scene.language.pick("dazu auch", "also on this");
+            writeln!(
+                self.console.out,
+                "  {}",
+                paint::dim(&format!("{label}: {}", others.join(" ")))
+            )?;
+        }
+        Ok(())
+    }
+
+    fn look_up(&mut self, query: &str) -> Result<(), Stop> {
+        let booklet = self.scene.table.booklet;
+        match rules::look_up(query, booklet, self.console) {
+            Err(Stop::Complaint(_, text)) => self.note(&text),
+            other => other.map(|_| ()),
+        }
+    }
+
+    fn save(&mut self, name: &str) -> Result<(), Stop> {
+        let saved = if name.is_empty() {
+            self.store.save().map(|path| path.display().to_string())
+        } else {
+            self.store.save_as(name.as_ref()).map(|()| name.to_owned())
+        };
+        match saved {
+            Ok(path) => {
+                let text = self.scene.language.pick("Gespeichert", "Saved");
+                Ok(writeln!(self.console.out, "  {text}: {path}")?)
+            }
+            Err(why) => self.note(&why),
+        }
+    }
+
+    /// The game is over.
+    fn finish(mut self) -> Answer {
+        let state = *self.game.state();
+        let width = self.console.width;
+        writeln!(self.console.out)?;
+        compact::write(&mut self.console.out, &self.scene, &state, width)?;
+        if let Some(result) = situation::result(&self.scene, &state) {
+            writeln!(self.console.out, "\n{}", paint::bold(&result))?;
+        }
+        if self.store.is_steady() {
+            self.save("")?;
+        }
+        Ok(Exit::Good)
+    }
+
+    /// The person goes before the end.
+    fn leave(mut self, leaving: Leaving) -> Answer {
+        let state = *self.game.state();
+        writeln!(self.console.out)?;
+        for line in situation::situation(&self.scene, &state) {
+            writeln!(self.console.out, "{}", paragraph(&line, 0, self.console.width))?;
+        }
+        if leaving == Leaving::Quit || self.store.is_steady() {
+            match self.store.save() {
+                Ok(path) => {
+                    let path = path.display();
+                    let text =
+                        self.scene.language.pick("Gespeichert. Weiter mit", "Saved. Go on with");
+                    writeln!(self.console.out, "{text}: bankhalter play --continue {path}")?;
+                }
+                Err(why) => return Err(Stop::unusable(why)),
+            }
+        }
+        Ok(Exit::Good)
+    }
+}

@@ -1,0 +1,198 @@
+//! `rules`: where does it say that?
+
+mod chapters;
+mod differences;
+mod fold;
+mod inventory;
+mod page;
+mod points;
+mod search;
+mod stance;
+mod view;
+
+use bankhalter_editions::all;
+use bankhalter_rules::Booklet;
+use std::io::Write;
+
+use inventory::Rule;
+
+use crate::{
+    cli,
+    columns::Columns,
+    console::{Answer, Console, Exit, Stop},
+    language::Pick,
+    paint,
+};
+use differences::Scope;
+use search::Found;
+use stance::Stance;
+
+/// What is looked for.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    /// A rule id (BUILD-06), or words of what you look for, German or English
+    #[arg(value_name = "ID|TOPIC")]
+    query: Vec<String>,
+    /// Only what the booklet of this edition says, or what was ruled for it
+    #[arg(long, value_name = "EDITION")]
+    edition: Option<String>,
+    /// Only what this booklet says, or what was ruled for it
+    #[arg(long, value_name = "BOOKLET", value_parser = cli::booklet(), conflicts_with = "edition")]
+    booklet: Option<Booklet>,
+    /// The points on which the booklets differ
+    #[arg(long)]
+    differences: bool,
+    /// List everything that matches, not only the best
+    #[arg(long)]
+    all: bool,
+    /// Print the answer for programs
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  bankhalter rules                               the chapters
+  bankhalter rules BUILD-06                      one rule
+  bankhalter rules build                         all rules on building
+  bankhalter rules miete gefängnis               what is said about rent and jail?
+  bankhalter rules pasch --edition sonic --lang de
+  bankhalter rules --differences                 where do the booklets part?
+  bankhalter rules --differences hypothek
+
+Exit code: 0, 2 if there is no such rule or nothing is said about the topic.";
+
+/// How many matches are listed unless all are wanted.
+const MOST_LISTED: usize = 25;
+
+pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
+    let booklet = args.narrowed()?;
+    let query = args.query.join(" ");
+    let found = if query.trim().is_empty() {
+        Found::Everything
+    } else {
+        search::find(&query, console.language).map_err(Stop::unusable)?
+    };
+    let rules = found.narrow(booklet);
+    match &found {
+        _ if args.differences => {
+            let everything = matches!(found, Found::Everything);
+            let scope = if everything { Scope::Everything } else { Scope::Topic };
+            if args.json {
+                console.json(&differences::view(&rules, scope, console.language))?;
+            } else {
+                differences::write(&rules, scope, booklet, console)?;
+            }
+        }
+        Found::Everything => chapters_list(args, booklet, console)?,
+        Found::Rule(rule) if args.json => console.json(&view::rule(rule, console.language))?,
+        Found::Rule(rule) => {
+            let (language, width) = (console.language, console.width);
+            page::write(&mut console.out, rule, booklet, language, width)?;
+        }
+        Found::Topic(..) if args.json => console.json(&view::list(&rules, console.language))?,
+        Found::Topic(..) if rules.is_empty() => {
+            return Err(Stop::unusable(nothing_in(&query, booklet, console)));
+        }
+        Found::Topic(_, named) => {
+            let most = if args.all { rules.len() } else { MOST_LISTED.max(*named) };
+            list(&rules[..most.min(rules.len())], booklet, console)?;
+            say_more(rules.len().saturating_sub(most), console)?;
+        }
+    }
+    Ok(Exit::Good)
+}
+
+/// Answers a question in the middle of a game: by an id or a topic, with this booklet's words.
+pub(crate) fn look_up(query: &str, booklet: Booklet, console: &mut Console) -> Answer {
+    let query = query.split_whitespace().map(str::to_owned).collect();
+    let (edition, differences, all, json) = (None, false, false, false);
+    let args = Args { query, edition, booklet: Some(booklet), differences, all, json };
+    run(&args, console)
+}
+
+impl Args {
+    /// The booklet to which the answer is narrowed.
+    fn narrowed(&self) -> Result<Option<Booklet>, Stop> {
+        let Some(id) = &self.edition else { return Ok(self.booklet) };
+        let edition = all().iter().find(|edition| edition.id.eq_ignore_ascii_case(id));
+        let known = || all().iter().map(|edition| edition.id.as_str()).collect::<Vec<_>>();
+        let unknown = || format!("there is no edition {id}: there are {}", known().join(", "));
+        edition.map(|edition| Some(edition.booklet)).ok_or_else(|| Stop::unusable(unknown()))
+    }
+}
+
+fn nothing_in(query: &str, booklet: Option<Booklet>, console: &Console) -> String {
+    let key = booklet.map_or("", Booklet::key);
+    console.language.pick(
+        format!("das Regelheft {key} sagt nichts zu \"{query}\", und es gibt keine Entscheidung"),
+        format!("the booklet {key} says nothing about \"{query}\", and nothing was ruled"),
+    )
+}
+
+/// The chapters with what is in them.
+fn chapters_list(args: &Args, booklet: Option<Booklet>, console: &mut Console) -> Result<(), Stop> {
+    let counts = view::chapters(booklet, console.language);
+    if args.json {
+        return Ok(console.json(&counts)?);
+    }
+    let language = console.language;
+    let mut columns = Columns::default().amounts(&[2, 3, 4]);
+    columns.head([
+        language.pick("Kapitel", "chapter"),
+        "",
+        language.pick("Regeln", "rules"),
+        language.pick("verschieden", "differ"),
+        language.pick("entschieden", "ruled"),
+        language.pick("Kürzel", "ids"),
+    ]);
+    for chapter in &counts {
+        columns.row([
+            paint::key(chapter.key),
+            chapter.title.to_owned(),
+            chapter.rules.to_string(),
+            chapter.differ.to_string(),
+            chapter.ruled.to_string(),
+            chapter.prefixes.join(" "),
+        ]);
+    }
+    columns.write(&mut console.out, console.width)?;
+    let hint = language.pick(
+        "Ein Kapitel: bankhalter rules 06 · ein Thema: bankhalter rules miete",
+        "A chapter: bankhalter rules 06 · a topic: bankhalter rules rent",
+    );
+    Ok(writeln!(console.out, "\n{}", paint::dim(hint))?)
+}
+
+/// Matching rules, best first.
+fn list(rules: &[&Rule], booklet: Option<Booklet>, console: &mut Console) -> Result<(), Stop> {
+    let language = console.language;
+    let mut columns = Columns::default();
+    for rule in rules {
+        let stated = match booklet {
+            Some(booklet) => mark(rule.stance(booklet), console),
+            None => paint::dim(&rule.stated_by(language)),
+        };
+        columns.row([paint::key(&rule.id), stated, rule.title.get(language).to_owned()]);
+    }
+    Ok(columns.write(&mut console.out, console.width)?)
+}
+
+fn say_more(more: usize, console: &mut Console) -> Result<(), Stop> {
+    if more == 0 {
+        return Ok(());
+    }
+    let text = console.language.pick(
+        format!("und {more} weitere (alle mit --all)"),
+        format!("and {more} more (all with --all)"),
+    );
+    Ok(writeln!(console.out, "{}", paint::dim(&text))?)
+}
+
+fn mark(stance: Stance<'_>, console: &Console) -> String {
+    let word = stance.word(console.language);
+    match stance {
+        Stance::States(_) | Stance::Implies(_) => paint::dim(word),
+        Stance::Ruled | Stance::Reconstructed | Stance::Silent => paint::mark(word),
+    }
+}

@@ -1,0 +1,84 @@
+//! One rule on one page: what it says, who says so where, how they differ, what was ruled.
+
+use bankhalter_rules::Booklet;
+use std::io::{self, Write};
+
+use super::{
+    chapters::{chapter_of, sections_of},
+    inventory::Rule,
+    stance::{Stance, heading},
+};
+use crate::{
+    columns::{Columns, paragraph},
+    language::{Language, Pick},
+    paint,
+};
+
+/// Writes the page, with one booklet's words only if one is asked for.
+pub(crate) fn write(
+    out: &mut impl Write,
+    rule: &Rule,
+    booklet: Option<Booklet>,
+    language: Language,
+    width: usize,
+) -> io::Result<()> {
+    let chapter = chapter_of(rule).title(language);
+    let title = format!(
+        "{}  {}  {}",
+        paint::key(&rule.id),
+        paint::bold(rule.title.get(language)),
+        paint::dim(chapter)
+    );
+    writeln!(out, "{}", paragraph(&title, 0, width))?;
+    writeln!(out, "{}\n", paragraph(rule.statement.get(language), 2, width))?;
+    let mut columns = Columns::indented(2);
+    booklet_rows(&mut columns, rule, booklet, language);
+    text_rows(&mut columns, rule, language);
+    shown_rows(&mut columns, rule, language);
+    columns.write(out, width)
+}
+
+/// Who states it, and under which heading.
+fn booklet_rows(columns: &mut Columns, rule: &Rule, booklet: Option<Booklet>, language: Language) {
+    let mut label = paint::dim(language.pick("Regelhefte", "booklets"));
+    for one in Booklet::ALL.into_iter().filter(|one| booklet.is_none_or(|only| only == *one)) {
+        let stance = rule.stance(one);
+        let said = match stance {
+            Stance::States(text) | Stance::Implies(text) => heading(text, language),
+            Stance::Ruled | Stance::Reconstructed => paint::mark(stance.word(language)),
+            Stance::Silent => paint::dim("–"),
+        };
+        let shown = std::mem::take(&mut label);
+        columns.row([shown, format!("{:<11}  {said}", one.key())]);
+    }
+}
+
+fn text_rows(columns: &mut Columns, rule: &Rule, language: Language) {
+    let rows = [
+        (language.pick("verschieden", "differs"), rule.differs.as_ref()),
+        (language.pick("Frage", "question"), rule.question.as_ref()),
+        (language.pick("Entscheidung", "ruling"), rule.ruling.as_ref()),
+    ];
+    for (label, text) in rows {
+        if let Some(text) = text {
+            columns.row([paint::dim(label), text.get(language).to_owned()]);
+        }
+    }
+}
+
+/// Where it is shown, or why it is not.
+fn shown_rows(columns: &mut Columns, rule: &Rule, language: Language) {
+    let mut label = paint::dim(language.pick("gezeigt in", "shown in"));
+    for section in sections_of(rule) {
+        let shown = std::mem::take(&mut label);
+        columns.row([shown, format!("{}, {}", section.place(), section.shows(language))]);
+    }
+    if let Some(reason) = rule.not_code() {
+        columns.row([paint::dim(language.pick("kein Szenario", "no scenario")), reason.to_owned()]);
+    }
+    let related = rule.related();
+    if !related.is_empty() {
+        let label = paint::dim(language.pick("siehe auch", "see also"));
+        columns.row([label, paint::key(&related.join(" "))]);
+    }
+}

@@ -1,0 +1,96 @@
+//! A game of a series as a record that anybody can replay.
+
+use bankhalter_notation::{Header, Recorder, RecordWriter, Table};
+use bankhalter_rules::{Action, Phase, Refusal, Seeded, Silent, State};
+
+use crate::{Luck, Series, next_action};
+
+/// A game written down.
+#[derive(Clone, Debug)]
+pub struct Written {
+    /// The record.
+    pub text: String,
+    /// How the game stands at its end.
+    pub state: State,
+}
+
+impl Series {
+    /// The names of the players in a record: each bot and its chair.
+    pub fn names(&self) -> Vec<String> {
+        let chairs = self.bots.iter().zip(1..);
+        chairs.map(|(bot, chair)| format!("{}-{chair}", bot.name())).collect()
+    }
+
+    /// Plays a game again and writes it down; `table` is the series' own, with its names.
+    pub fn record(&self, table: &Table, number: u64) -> Result<Written, Refusal> {
+        let run = Header::new("run", &[&self.run.to_string()]);
+        let game = Header::new("game", &[&number.to_string()]);
+        let mut scribe = Scribe {
+            table,
+            writer: RecordWriter::new(table, &[run, game]),
+            luck: Luck::of_game(self.run, number),
+            state: self.book.start(self.seats()).ok_or(Refusal::NoPartner)?,
+        };
+        if !scribe.state.is_dealt() {
+            scribe.deal()?;
+        }
+        self.play_on(&mut scribe)?;
+        Ok(Written { text: scribe.writer.finish(), state: scribe.state })
+    }
+
+    fn play_on(&self, scribe: &mut Scribe<'_>) -> Result<(), Refusal> {
+        let mut bots = self.bench();
+        let mut throws = 0;
+        loop {
+            let next = next_action(&self.book, &scribe.state, &mut bots, &mut scribe.luck);
+            let Some((seat, action)) = next else { return Ok(()) };
+            if action == Action::Throw {
+                if throws == self.cap && !scribe.state.is_time_called() {
+                    if !self.is_timed() {
+                        return Ok(());
+                    }
+                    scribe.call_time()?;
+                    continue;
+                }
+                throws += 1;
+            }
+            scribe.act(seat, action)?;
+            if scribe.state.phase() == Phase::Over {
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// Plays and writes at the same time.
+struct Scribe<'t> {
+    table: &'t Table,
+    writer: RecordWriter<'t>,
+    luck: Luck,
+    state: State,
+}
+
+impl Scribe<'_> {
+    fn deal(&mut self) -> Result<(), Refusal> {
+        let mut luck = Seeded(&mut self.luck);
+        let mut recorder = Recorder::new(&mut luck);
+        self.table.book.deal(&mut self.state, &mut recorder, &mut Silent)?;
+        self.writer.deal(recorder.hands(&self.table.cast));
+        Ok(())
+    }
+
+    fn call_time(&mut self) -> Result<(), Refusal> {
+        let mut luck = Seeded(&mut self.luck);
+        self.table.book.call_time(&mut self.state, &mut luck, &mut Silent)?;
+        self.writer.time();
+        Ok(())
+    }
+
+    fn act(&mut self, seat: bankhalter_rules::Seat, action: Action) -> Result<(), Refusal> {
+        let mut luck = Seeded(&mut self.luck);
+        let mut recorder = Recorder::new(&mut luck);
+        self.table.book.play(&mut self.state, seat, action, &mut recorder, &mut Silent)?;
+        self.writer.act(seat, &action, &recorder.outcomes);
+        Ok(())
+    }
+}
