@@ -6,8 +6,8 @@ mod help;
 mod input;
 mod menu;
 mod questions;
-mod session;
 mod setup;
+mod sitting;
 mod store;
 mod words;
 
@@ -21,7 +21,7 @@ use crate::{
     source::ShelfArgs,
 };
 use input::Input;
-use session::Session;
+use sitting::Sitting;
 
 /// Which game, and who plays.
 #[derive(clap::Args, Debug)]
@@ -86,5 +86,5 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
         return Ok(crate::console::Exit::Good);
     };
     let scene = Scene::new(&begun.table, &shelf, console.language)?;
-    Session::new(scene, &begun, args, input, console).play()
+    Sitting::new(scene, &begun, args, input, console).play()
 }

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use bankhalter_rules::{
-    Action, Bundle, JailCards, Money, Properties, Return, Rulebook, Seat, State, Trade,
+    Action, Bundle, JailCards, Money, Party, Properties, Return, Rulebook, Seat, State, Trade,
 };
 
 use crate::{
@@ -18,7 +18,6 @@ pub(crate) fn judge(view: View<'_>) -> Action {
 }
 
 fn is_fair(view: View<'_>, from: Seat, trade: &Trade) -> bool {
-    let View { book, state, seat } = view;
     let take = match trade.take {
         Return::Goods(goods) => goods,
         Return::Debt => match debt_in_money(view, from) {
@@ -26,8 +25,8 @@ fn is_fair(view: View<'_>, from: Seat, trade: &Trade) -> bool {
             None => return false,
         },
     };
-    let mine = gain(book, state, seat, &trade.give, &take);
-    let theirs = gain(book, state, from, &take, &trade.give);
+    let mine = gain(view, view.seat, &trade.give, &take);
+    let theirs = gain(view, from, &take, &trade.give);
     is_even(mine, theirs)
 }
 
@@ -38,27 +37,65 @@ fn debt_in_money(view: View<'_>, from: Seat) -> Option<Money> {
 }
 
 /// What `seat` gains by getting and giving this.
-fn gain(book: &Rulebook, state: &State, seat: Seat, gets: &Bundle, gives: &Bundle) -> i64 {
+fn gain(view: View<'_>, seat: Seat, gets: &Bundle, gives: &Bundle) -> i64 {
+    let View { book, state, .. } = view;
     let before = state.deeds(seat);
     let after = before & !gives.deeds | gets.deeds;
-    let cash = i64::from(gets.cash.0) - i64::from(gives.cash.0);
-    let (had, payers) = (funds(book, state, seat), payers(state));
-    let mut gain = cash + cards(book, gets.cards) - cards(book, gives.cards);
+    let (means, payers) = (funds(book, state, seat), payers(state));
+    let mut gain = i64::from(gets.cash.0) - i64::from(gives.cash.0);
+    gain += cards(book, gets.cards) - cards(book, gives.cards);
     gain += land(book, state, gets.deeds) - land(book, state, gives.deeds);
     let mut rest = gets.deeds | gives.deeds;
     while let Some(deed) = rest.lowest() {
         let group = book.group(deed);
         rest = rest & !group;
         let promise = Promise::of(book, group);
-        gain += promise.worth((after & group).count(), had + cash, payers)
-            - promise.worth((before & group).count(), had, payers);
+        gain += promise.worth((after & group).count(), means, payers)
+            - promise.worth((before & group).count(), means, payers);
     }
-    let mortgaged = gets.deeds & state.mortgaged();
-    gain - mortgaged.iter().map(|deed| i64::from(book.interest(deed).0)).sum::<i64>()
+    gain
 }
 
 fn cards(book: &Rulebook, cards: JailCards) -> i64 {
     cards.iter().count() as i64 * i64::from(book.board().fine.0)
+}
+
+/// Land for a debt that cannot be paid in cash, if the creditor gains by it and the debtor too.
+#[cold]
+pub(crate) fn plead(view: View<'_>) -> Option<Trade> {
+    let View { book, state, seat } = view;
+    let (_, Party::Seat(creditor), amount, _) = state.debt()? else { return None };
+    // Who is bankrupt anyway has nothing to offer that the creditor does not get.
+    if view.cash() >= amount || book.liquid_worth(state, seat) < amount {
+        return None;
+    }
+    let debt = i64::from(amount.0);
+    let (payers, theirs) = (payers(state), state.deeds(creditor));
+    let (means, their_means) = (funds(book, state, seat), funds(book, state, creditor));
+    let mut best: Option<(i64, Properties)> = None;
+    for group in groups(view).filter(|group| !view.deeds().contains(*group)) {
+        let (promise, part) = (Promise::of(book, group), view.deeds() & group);
+        let (ground, held) = (land(book, state, part), (theirs & group).count());
+        let saved = debt - ground - promise.worth(part.count(), means, payers);
+        let gained = ground + promise.worth(held + part.count(), their_means, payers)
+            - promise.worth(held, their_means, payers)
+            - debt;
+        if is_even(saved, gained) && is_even(gained, saved) && best.is_none_or(|(s, _)| saved > s) {
+            best = Some((saved, part));
+        }
+    }
+    let give = Bundle { deeds: best?.1, ..Bundle::NOTHING };
+    Some(Trade { with: creditor, give, take: Return::Debt })
+}
+
+/// The groups of which it holds at least a part.
+fn groups(view: View<'_>) -> impl Iterator<Item = Properties> {
+    let mut rest = view.deeds();
+    core::iter::from_fn(move || {
+        let group = view.book.group(rest.lowest()?);
+        rest = rest & !group;
+        Some(group)
+    })
 }
 
 /// The most groups somebody can hold a part of.
@@ -104,24 +141,17 @@ pub(crate) fn propose(view: View<'_>) -> Option<Trade> {
     let (means, payers) = (funds(book, state, seat), payers(state));
     let mut stakes: ArrayVec<Stake, GROUPS> = ArrayVec::new();
     let mut shared = Properties::NONE;
-    let mut rest = view.deeds();
-    while let Some(deed) = rest.lowest() {
-        let group = book.group(deed);
-        let part = view.deeds() & group;
-        rest = rest & !group;
-        if group.meets(theirs) {
-            let promise = Promise::of(book, group);
-            let worth = land(book, state, part) + promise.worth(part.count(), means, payers);
-            shared = shared | group;
-            stakes.push(Stake { group, promise, worth });
-        }
+    for group in groups(view).filter(|group| group.meets(theirs)) {
+        let (promise, part) = (Promise::of(book, group), view.deeds() & group);
+        let worth = land(book, state, part) + promise.worth(part.count(), means, payers);
+        shared = shared | group;
+        stakes.push(Stake { group, promise, worth });
     }
     let mut best = None;
     for partner in others.iter().filter(|other| state.deeds(*other).meets(shared)) {
         best = best_with(view, partner, &stakes, best);
     }
-    let trade = trade(view, &best?);
-    is_good(view, &trade).then_some(trade)
+    best.map(|best| trade(view, &best))
 }
 
 /// The best exchange with this partner: a part for a part, or a part for money.
@@ -165,7 +195,7 @@ fn best_with(view: View<'_>, partner: Seat, stakes: &[Stake], best: Option<Swap>
 
 /// Who pays his last note for land has nothing left to build with.
 fn purse(state: &State, seat: Seat) -> i64 {
-    i64::from(state.cash(seat).0) * 3 / 4
+    i64::from(state.cash(seat).0) * 5 / 8
 }
 
 /// The offer that an exchange makes.
@@ -175,15 +205,6 @@ fn trade(view: View<'_>, swap: &Swap) -> Trade {
     let give = Bundle { cash: notes(swap.pays), deeds: swap.give, ..Bundle::NOTHING };
     let take = Bundle { cash: notes(-swap.pays), deeds: swap.take, ..Bundle::NOTHING };
     Trade { with: swap.partner, give, take: Return::Goods(take) }
-}
-
-/// Do both gain by it, once the money has changed hands?
-fn is_good(view: View<'_>, trade: &Trade) -> bool {
-    let View { book, state, seat } = view;
-    let Return::Goods(take) = &trade.take else { return false };
-    let mine = gain(book, state, seat, take, &trade.give);
-    let theirs = gain(book, state, trade.with, &trade.give, take);
-    is_even(mine, theirs) && is_even(theirs, mine)
 }
 
 /// Does the one gain, and not much less than the other?

@@ -19,6 +19,9 @@ const STEP: u32 = 4;
 pub struct Careful {
     /// What is left of the money it set aside for this turn's business.
     budget: Option<Money>,
+    /// What it lacked the money for last time, and the deeds it had then.
+    wish: Money,
+    deeds: Properties,
 }
 
 impl Bot for Careful {
@@ -36,9 +39,13 @@ impl Bot for Careful {
     }
 
     fn business<W: Words>(&mut self, view: View<'_>, _luck: &mut W) -> Option<Action> {
+        if view.cash() < self.wish && view.deeds() == self.deeds {
+            return None;
+        }
         let action = self.do_business(view);
         if action.is_none() {
             self.budget = None;
+            self.deeds = view.deeds();
         }
         action
     }
@@ -46,30 +53,45 @@ impl Bot for Careful {
 
 impl Careful {
     /// A bot that has seen nothing yet.
-    pub const NEW: Self = Self { budget: None };
+    pub const NEW: Self = Self { budget: None, wish: Money::ZERO, deeds: Properties::NONE };
 
     /// Building, raising money for the first three houses, and redeeming what is worth it.
     fn do_business(&mut self, view: View<'_>) -> Option<Action> {
-        let whole = view.book.owns_group(view.deeds());
-        if whole && let Some(site) = best_site(view) {
+        self.wish = Money::ZERO;
+        if view.book.owns_group(view.deeds())
+            && let Some(site) = best_site(view)
+        {
             if self.affords(view, site.price) {
-                self.budget = self.budget.map(|budget| budget - site.price);
+                self.spend(site.price);
                 return Some(Action::Build(site.street));
             }
-            if site.urgent && view.cash() < site.price {
+            if view.cash() < site.price {
+                self.wish = site.price;
                 self.budget = None;
-                return spare_mortgage(view);
+                if site.urgent {
+                    return spare_mortgage(view);
+                }
             }
         }
         let mortgaged = view.deeds() & view.state.mortgaged();
-        let group = mortgaged.iter().find(|deed| view.deeds().contains(view.book.group(*deed)));
-        let deed = group.or_else(|| mortgaged.lowest())?;
+        let whole = mortgaged.iter().find(|deed| view.deeds().contains(view.book.group(*deed)));
+        let deed = whole.or_else(|| mortgaged.lowest())?;
         let cost = redemption(view, deed);
         if !self.affords(view, cost) {
+            self.wish = self.wish.min(cost);
             return None;
         }
-        self.budget = self.budget.map(|budget| Money(budget.0 - cost.0.min(budget.0)));
+        self.spend(cost);
         Some(Action::Redeem(deed))
+    }
+
+    fn spend(&mut self, price: Money) {
+        self.budget = self.budget.map(|budget| budget - price);
+    }
+
+    /// Is it in the middle of its business?
+    pub(crate) const fn is_busy(&self) -> bool {
+        self.budget.is_some()
     }
 
     /// Can it spend so much this turn? The road ahead is looked at once a turn, and only if need be.
@@ -183,10 +205,10 @@ fn settle(view: View<'_>) -> Option<Action> {
         return Some(Action::Pay);
     }
     match sacrifice(view, short) {
-        Some((action, brings)) if brings >= short => Some(action),
-        // It takes more than one: is it worth beginning?
+        Some(sacrifice) if sacrifice.reach >= short => Some(sacrifice.action),
+        // It might not be enough: is it worth beginning?
         _ if view.allows(&Action::GoBankrupt) => Some(Action::GoBankrupt),
-        next => next.map(|(action, _)| action),
+        sacrifice => sacrifice.map(|sacrifice| sacrifice.action),
     }
 }
 

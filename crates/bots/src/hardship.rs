@@ -1,26 +1,34 @@
 //! Raising money with the least harm: what to mortgage and what to sell.
 
-use bankhalter_rules::{Action, Building, HOTEL, Kind, Money, Properties, Property};
+use bankhalter_rules::{Action, Building, HOTEL, Kind, Money, Property};
 
 use crate::View;
 
-/// What to give up next to get nearer to `need`, and what it brings, if there is anything.
+/// What to give up next, and how far it would get with more of the same.
+#[derive(Clone, Copy)]
+pub(crate) struct Sacrifice {
+    pub(crate) action: Action,
+    /// At least so much can be raised in all.
+    pub(crate) reach: Money,
+}
+
+/// What to give up next to get nearer to `need`, if there is anything.
 #[cold]
-pub(crate) fn sacrifice(view: View<'_>, need: Money) -> Option<(Action, Money)> {
+pub(crate) fn sacrifice(view: View<'_>, need: Money) -> Option<Sacrifice> {
     let open = view.deeds() & !view.state.mortgaged();
+    let mut reach = Money::ZERO;
     let mut best: Option<(Action, Price)> = None;
     for deed in open.iter() {
         let option = if view.state.level(deed) > 0 { sale(view, deed) } else { mortgage(view, deed) };
         let Some((action, price)) = option else { continue };
+        reach += Money(price.brings);
         if best.is_none_or(|(_, least)| price.hurts_less(least, need)) && view.allows(&action) {
             best = Some((action, price));
         }
     }
     let clear = || open.iter().map(Action::Clear).find(|action| view.allows(action));
-    match best {
-        Some((action, price)) => Some((action, Money(price.brings))),
-        None => clear().map(|action| (action, Money::ZERO)),
-    }
+    let action = best.map(|(action, _)| action).or_else(clear)?;
+    Some(Sacrifice { action, reach })
 }
 
 /// A deed that can be mortgaged without touching a group of its own.
@@ -39,7 +47,7 @@ pub(crate) fn spare_mortgage(view: View<'_>) -> Option<Action> {
 /// What a sacrifice costs and brings.
 #[derive(Clone, Copy)]
 struct Price {
-    /// Rent lost for about as long as it takes to undo it, and the money lost for good.
+    /// One rent, and the money lost for good.
     loss: u32,
     brings: u32,
 }
@@ -54,9 +62,8 @@ impl Price {
 
 fn mortgage(view: View<'_>, deed: Property) -> Option<(Action, Price)> {
     let facts = view.book.deed(deed);
-    let group = facts.group;
-    let held = group & view.deeds();
-    let whole = held == group;
+    let held = facts.group & view.deeds();
+    let whole = held == facts.group;
     let rent = match deed.kind() {
         // A whole group that can no longer be built on loses what it promised.
         Kind::Street if whole => facts.rents[2].0 * 2,
@@ -64,19 +71,20 @@ fn mortgage(view: View<'_>, deed: Property) -> Option<(Action, Price)> {
         Kind::Station => facts.rents[usize::from(held.count().clamp(1, 4)) - 1].0,
         Kind::Utility => facts.rents[usize::from(whole)].0 * 7,
     };
-    let loss = rent + view.book.interest(deed).0;
-    Some((Action::Mortgage(deed), Price { loss, brings: facts.mortgage.0 }))
+    let brings = facts.mortgage.0;
+    Some((Action::Mortgage(deed), Price { loss: rent + brings / 10, brings }))
 }
 
 fn sale(view: View<'_>, street: Property) -> Option<(Action, Price)> {
     let level = view.state.level(street);
-    if !Properties::STREETS.has(street) || level == 0 {
+    let below = view.book.level_below(level)?;
+    let facts = view.book.deed(street);
+    // Buildings go as evenly as they came.
+    if facts.group.iter().any(|other| view.state.level(other) > level) {
         return None;
     }
-    let below = view.book.level_below(level)?;
-    let rents = &view.book.deed(street).rents;
     let building = if level == HOTEL { Building::Hotel } else { Building::House };
     let half = view.book.building_price(street, building).half().0;
-    let rent = rents[usize::from(level)].0.saturating_sub(rents[usize::from(below)].0);
+    let rent = facts.rents[usize::from(level)].0.saturating_sub(facts.rents[usize::from(below)].0);
     Some((Action::Sell(street), Price { loss: rent + half, brings: half }))
 }

@@ -9,6 +9,8 @@ use crate::{Bot, Stops, View};
 
 /// One question in so many is answered with an offer.
 const OFFERS: u32 = 16;
+/// One time in so many it goes on with the turn, whatever else it could do.
+const MOVES_ON: u32 = 3;
 
 /// Does anything the rules allow.
 #[derive(Clone, Copy, Debug, Default)]
@@ -16,7 +18,7 @@ pub struct Random;
 
 impl Bot for Random {
     fn stops(&self) -> Stops {
-        Stops::RENT
+        Stops::TRADE.and(Stops::RENT)
     }
 
     fn answer<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Action {
@@ -43,8 +45,12 @@ impl Bot for Random {
         below(luck, 4) > 0
     }
 
-    fn business<W: Words>(&mut self, _view: View<'_>, _luck: &mut W) -> Option<Action> {
-        None
+    fn business<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action> {
+        if below(luck, MOVES_ON) == 0 {
+            return None;
+        }
+        let goes_on = |action: &Action| matches!(action, Action::Throw | Action::EndTurn);
+        Some(self.answer(view, luck)).filter(|action| !goes_on(action))
     }
 }
 

@@ -1,11 +1,14 @@
 //! The trader: plays like the careful bot, and proposes trades that both sides gain by.
 
-use bankhalter_rules::{Action, Properties, Seat, Words};
+use bankhalter_rules::{Action, Phase, Properties, Seat, Words};
 
 use crate::{Bot, Careful, Stops, View, bargain};
 
 /// So many turns pass before it looks again at a table on which no deed of interest changed hands.
 const PATIENCE: u8 = 16;
+
+/// The most offers it makes in one turn.
+const OFFERS: u8 = 2;
 
 /// As careful, and proposes and judges trades.
 #[derive(Clone, Copy, Debug, Default)]
@@ -17,6 +20,10 @@ pub struct Trader {
     owners: u32,
     /// Its turns until it looks again anyway.
     wait: u8,
+    /// The offers it made in this turn.
+    offers: u8,
+    /// Has it thought of offering land for a debt since its last turn?
+    pleaded: bool,
 }
 
 impl Bot for Trader {
@@ -26,6 +33,11 @@ impl Bot for Trader {
 
     #[inline]
     fn answer<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Action {
+        if view.state.phase() == Phase::Debt
+            && let Some(offer) = self.plead(view)
+        {
+            return offer;
+        }
         self.careful.answer(view, luck)
     }
 
@@ -34,14 +46,27 @@ impl Bot for Trader {
     }
 
     fn business<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action> {
-        self.offer(view).or_else(|| self.careful.business(view, luck))
+        let offers = self.offers < OFFERS && !self.careful.is_busy();
+        let offer = if offers { self.offer(view) } else { None };
+        let action = offer.or_else(|| self.careful.business(view, luck));
+        if action.is_none() {
+            self.offers = 0;
+            self.pleaded = false;
+        }
+        action
     }
 }
 
 impl Trader {
     /// A trader that has seen nothing yet.
-    pub const NEW: Self =
-        Self { careful: Careful::NEW, groups: Properties::NONE, owners: 0, wait: 0 };
+    pub const NEW: Self = Self {
+        careful: Careful::NEW,
+        groups: Properties::NONE,
+        owners: 0,
+        wait: 0,
+        offers: 0,
+        pleaded: false,
+    };
 
     /// One offer for every time a deed of interest changed hands, or else every few turns.
     fn offer(&mut self, view: View<'_>) -> Option<Action> {
@@ -54,7 +79,17 @@ impl Trader {
         self.groups = groups.fold(Properties::NONE, |all, group| all | group);
         self.owners = self.fingerprint(view);
         self.wait = PATIENCE;
-        bargain::propose(view).map(Action::Offer).filter(|offer| view.allows(offer))
+        let offer = bargain::propose(view).map(Action::Offer).filter(|offer| view.allows(offer))?;
+        self.offers += 1;
+        Some(offer)
+    }
+
+    /// Land for a debt; it thinks of that once between its turns.
+    fn plead(&mut self, view: View<'_>) -> Option<Action> {
+        if core::mem::replace(&mut self.pleaded, true) {
+            return None;
+        }
+        bargain::plead(view).map(Action::Offer).filter(|offer| view.allows(offer))
     }
 
     /// A fingerprint of its own deeds and of who owns the rest of their groups.

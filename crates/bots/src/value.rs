@@ -9,8 +9,8 @@ use bankhalter_rules::{
 
 use crate::View;
 
-/// In how many ways of 36 two dice show 2 to 12.
-const WAYS: [u32; 11] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+/// The likeliest throws, 5 to 9, and in how many ways each comes up.
+const LIKELY: [u32; 5] = [4, 5, 6, 5, 4];
 /// For how many turns of each opponent land is expected to earn.
 const TURNS: i64 = 10;
 /// A token comes by so often: once in so many turns on each square.
@@ -18,24 +18,22 @@ const SQUARES: i64 = 38;
 /// Houses on each street that a group is built to first.
 const FIRST_AIM: u8 = 3;
 
-/// What the next throw costs on average: rents and taxes within reach of its token.
-pub(crate) fn danger(view: View<'_>) -> Money {
+/// What a likely throw costs on average: rents and taxes within reach of its token.
+fn danger(view: View<'_>) -> Money {
     let View { book, state, seat } = view;
     let harmless = view.deeds() | state.mortgaged();
+    let start = state.at(seat);
     let mut sum = 0;
-    let mut space = state.at(seat).ahead(1);
-    for (total, ways) in (2..).zip(WAYS) {
-        space = space.ahead(1);
-        let rent = match book.square(space) {
-            Square::Deed(deed) if state.owner(deed).is_some() && !harmless.has(deed) => {
-                book.rent(state, deed, total).unwrap_or_default()
-            }
+    for (total, ways) in (5..).zip(LIKELY) {
+        let rent = match book.square(start.ahead(total)) {
+            Square::Deed(deed) if harmless.has(deed) => continue,
+            Square::Deed(deed) => book.rent(state, deed, total).unwrap_or_default(),
             Square::Tax(amount) => amount,
             _ => continue,
         };
         sum += rent.0 * ways;
     }
-    Money(sum / 36)
+    Money(sum / 24)
 }
 
 /// The cash it does not touch for what can wait.
@@ -89,7 +87,7 @@ impl Promise {
         match self.kind {
             _ if count == 0 => 0,
             Kind::Street if count == self.size => self.whole(funds, payers),
-            Kind::Street if count > 1 => self.whole(funds, payers) / 3,
+            Kind::Street if count > 1 => self.whole(funds, payers) / 2,
             Kind::Street => 0,
             Kind::Station | Kind::Utility => {
                 self.rents[usize::from(count - 1) & 3] * payers * TURNS / SQUARES
@@ -107,6 +105,8 @@ impl Promise {
     }
 }
 
+/// Enough to build whatever one wants.
+const PLENTY: i64 = i64::MAX;
 const FIRST: Property = Property::new(0).expect("there is a first deed");
 
 /// The land itself: its price, or what is left of it under a mortgage.
@@ -124,9 +124,10 @@ pub(crate) fn payers(state: &State) -> i64 {
     i64::from(state.alive().count()) - 1
 }
 
-/// What somebody could build with soon: his cash and the next salaries.
+/// What somebody could build with soon: his cash and the next salary.
+#[inline]
 pub(crate) fn funds(book: &Rulebook, state: &State, seat: Seat) -> i64 {
-    i64::from(state.cash(seat).0) + i64::from(book.board().salary.0) * 2
+    i64::from(state.cash(seat).0) + i64::from(book.board().salary.0)
 }
 
 /// What a deed of the bank is worth to the one who looks: what it adds to his own group, or half of
@@ -136,8 +137,9 @@ pub(crate) fn deed_worth(view: View<'_>, deed: Property) -> i64 {
     let group = book.group(deed);
     let (promise, payers) = (Promise::of(book, group), payers(state));
     let gain = |seat: Seat| {
-        let (count, funds) = ((state.deeds(seat) & group).count(), funds(book, state, seat));
-        promise.worth(count + 1, funds, payers) - promise.worth(count, funds, payers)
+        // The bank's price is the same for rich and poor: money to build with will come.
+        let count = (state.deeds(seat) & group).count();
+        promise.worth(count + 1, PLENTY, payers) - promise.worth(count, PLENTY, payers)
     };
     let rest = group.without(deed);
     let other = rest.lowest().and_then(|other| state.owner(other)).filter(|other| *other != seat);
@@ -150,17 +152,13 @@ pub(crate) fn deed_worth(view: View<'_>, deed: Property) -> i64 {
 
 /// What the next building on a street earns for its price, in hundredths of rent; streets below
 /// three houses look ahead to the third.
-fn building_return(book: &Rulebook, street: Property, level: u8, above: u8) -> u32 {
+fn building_return(book: &Rulebook, street: Property, steps: (u8, u8), price: Money) -> u32 {
+    let (level, above) = steps;
     let rents = &book.deed(street).rents;
-    let rent = |level: u8| rents[usize::from(level)].0;
-    let building = if above == HOTEL { Building::Hotel } else { Building::House };
-    let price = book.building_price(street, building).0.max(1);
-    let (more, steps) = if level < FIRST_AIM {
-        (rent(FIRST_AIM) - rent(level), u32::from(FIRST_AIM - level))
-    } else {
-        (rent(above) - rent(level), 1)
-    };
-    more * 100 / (steps * price)
+    let aim = if level < FIRST_AIM { FIRST_AIM } else { above };
+    let houses = if level < FIRST_AIM { u32::from(FIRST_AIM - level) } else { 1 };
+    let more = rents[usize::from(aim)].0 - rents[usize::from(level)].0;
+    more * 100 / (houses * price.0).max(1)
 }
 
 /// A place for the next building.
@@ -175,27 +173,36 @@ pub(crate) struct Site {
 /// The best place for a building on its own whole groups, whatever it costs.
 pub(crate) fn best_site(view: View<'_>) -> Option<Site> {
     let View { book, state, .. } = view;
+    let free = view.deeds() & Properties::STREETS & !state.mortgaged();
     let mut best: Option<(u32, Site)> = None;
-    let mut rest = view.deeds() & Properties::STREETS;
-    while let Some(street) = rest.lowest() {
-        let group = book.group(street);
+    let mut rest = free;
+    while let Some(first) = rest.lowest() {
+        let group = book.group(first);
         rest = rest & !group;
-        if !view.deeds().contains(group) || state.mortgaged().meets(group) {
+        if !free.contains(group) {
             continue;
         }
-        let lowest = group.iter().min_by_key(|street| state.level(*street));
-        let street = lowest.unwrap_or(street);
-        let level = state.level(street);
+        let (level, street) = lowest(state, group, first);
         let Some(above) = book.level_above(level) else { continue };
         let building = if above == HOTEL { Building::Hotel } else { Building::House };
-        let price = book.building_price(street, building);
         if state.stock(building) == 0 {
             continue;
         }
-        let earns = building_return(book, street, level, above);
+        let price = book.building_price(street, building);
+        let earns = building_return(book, street, (level, above), price);
         if best.is_none_or(|(most, _)| earns > most) {
             best = Some((earns, Site { street, price, urgent: level < FIRST_AIM }));
         }
     }
     best.map(|(_, site)| site)
+}
+
+/// The street of the group that is built least, and how far.
+#[inline]
+fn lowest(state: &State, group: Properties, first: Property) -> (u8, Property) {
+    let start = (state.level(first), first);
+    group.iter().fold(start, |least, street| {
+        let level = state.level(street);
+        if level < least.0 { (level, street) } else { least }
+    })
 }

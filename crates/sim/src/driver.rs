@@ -69,7 +69,13 @@ pub fn play<B: Bot, S: Sink>(
 
 /// Is there anything the player on turn wants to be asked about at this time of the turn?
 #[inline]
-fn wants<B: Bot>(book: &Rulebook, state: &State, bots: &[B; 8], seat: Seat, phase: Phase) -> bool {
+pub(crate) fn wants<B: Bot>(
+    book: &Rulebook,
+    state: &State,
+    bots: &[B; 8],
+    seat: Seat,
+    phase: Phase,
+) -> bool {
     let stops = bots[usize::from(seat.number() & 7)].stops();
     let deeds = state.deeds(seat);
     // Before the first throw, or at the end: once a turn.

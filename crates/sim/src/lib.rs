@@ -4,10 +4,15 @@
 //!   game can be played alone.
 //! * A [`Series`] is a table with bots; [`Series::run`] plays it on all cores into a [`Tally`] of
 //!   whole numbers, the same on one thread or many; [`Series::record`] writes one game down.
+//! * A [`Report`] says what a tally means, with intervals; it prints as JSON, CSV or a page.
 
 mod driver;
+mod estimate;
+mod html;
 mod luck;
+mod numbers;
 mod record;
+mod report;
 mod run;
 mod series;
 mod spread;
@@ -15,9 +20,15 @@ mod steps;
 mod tally;
 
 pub use driver::{Outcome, play};
+pub use estimate::{Estimate, Sums, normal_quantile};
 pub use luck::Luck;
+pub use numbers::Numbers;
 pub use record::Written;
+pub use report::{
+    CountRow, DeedRow, Endings, GameRow, GroupRow, Length, Lengths, QUANTILES, Report, Returns,
+    RuinRow, Setting, SquareRow, WinRow, rent_key, why_key,
+};
 pub use series::Series;
 pub use spread::{Tick, cores};
-pub use steps::next_action;
+pub use steps::Steps;
 pub use tally::{Books, Count, Histogram, IN_JAIL, Rents, Tally, WHOLE_WIN, WHYS, Wins};

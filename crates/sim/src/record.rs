@@ -1,9 +1,10 @@
 //! A game of a series as a record that anybody can replay.
 
-use bankhalter_notation::{Header, Recorder, RecordWriter, Table};
-use bankhalter_rules::{Action, Phase, Refusal, Seeded, Silent, State};
+use bankhalter_bots::AnyBot;
+use bankhalter_notation::{Header, RecordWriter, Recorder, Table};
+use bankhalter_rules::{Action, Refusal, Seat, Seeded, Silent, State};
 
-use crate::{Luck, Series, next_action};
+use crate::{Luck, Series, Steps};
 
 /// A game written down.
 #[derive(Clone, Debug)]
@@ -28,7 +29,7 @@ impl Series {
         let mut scribe = Scribe {
             table,
             writer: RecordWriter::new(table, &[run, game]),
-            luck: Luck::of_game(self.run, number),
+            steps: Steps::new(self.bench(), Luck::of_game(self.run, number)),
             state: self.book.start(self.seats()).ok_or(Refusal::NoPartner)?,
         };
         if !scribe.state.is_dealt() {
@@ -39,11 +40,8 @@ impl Series {
     }
 
     fn play_on(&self, scribe: &mut Scribe<'_>) -> Result<(), Refusal> {
-        let mut bots = self.bench();
         let mut throws = 0;
-        loop {
-            let next = next_action(&self.book, &scribe.state, &mut bots, &mut scribe.luck);
-            let Some((seat, action)) = next else { return Ok(()) };
+        while let Some((seat, action)) = scribe.steps.next(&self.book, &scribe.state) {
             if action == Action::Throw {
                 if throws == self.cap && !scribe.state.is_time_called() {
                     if !self.is_timed() {
@@ -55,10 +53,8 @@ impl Series {
                 throws += 1;
             }
             scribe.act(seat, action)?;
-            if scribe.state.phase() == Phase::Over {
-                return Ok(());
-            }
         }
+        Ok(())
     }
 }
 
@@ -66,13 +62,13 @@ impl Series {
 struct Scribe<'t> {
     table: &'t Table,
     writer: RecordWriter<'t>,
-    luck: Luck,
+    steps: Steps<AnyBot>,
     state: State,
 }
 
 impl Scribe<'_> {
     fn deal(&mut self) -> Result<(), Refusal> {
-        let mut luck = Seeded(&mut self.luck);
+        let mut luck = Seeded(&mut self.steps.luck);
         let mut recorder = Recorder::new(&mut luck);
         self.table.book.deal(&mut self.state, &mut recorder, &mut Silent)?;
         self.writer.deal(recorder.hands(&self.table.cast));
@@ -80,14 +76,14 @@ impl Scribe<'_> {
     }
 
     fn call_time(&mut self) -> Result<(), Refusal> {
-        let mut luck = Seeded(&mut self.luck);
+        let mut luck = Seeded(&mut self.steps.luck);
         self.table.book.call_time(&mut self.state, &mut luck, &mut Silent)?;
         self.writer.time();
         Ok(())
     }
 
-    fn act(&mut self, seat: bankhalter_rules::Seat, action: Action) -> Result<(), Refusal> {
-        let mut luck = Seeded(&mut self.luck);
+    fn act(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let mut luck = Seeded(&mut self.steps.luck);
         let mut recorder = Recorder::new(&mut luck);
         self.table.book.play(&mut self.state, seat, action, &mut recorder, &mut Silent)?;
         self.writer.act(seat, &action, &recorder.outcomes);

@@ -4,69 +4,72 @@
 use bankhalter_bots::{Bot, Stops, View};
 use bankhalter_rules::{Action, Phase, RentClaim, Rulebook, Seat, State};
 
-use crate::Luck;
+use crate::{Luck, driver::wants};
 
-/// Who does what next; nobody, once the game is over.
-pub fn next_action<B: Bot>(
-    book: &Rulebook,
-    state: &State,
-    bots: &mut [B; 8],
-    luck: &mut Luck,
-) -> Option<(Seat, Action)> {
-    let awaited = state.awaited()?;
-    if state.has_offer() {
-        let view = View { book, state, seat: awaited };
-        return Some((awaited, bot(bots, awaited).judge(view, luck)));
-    }
-    if let Some(demand) = demand(book, state, bots, luck) {
-        return Some(demand);
-    }
-    let view = View { book, state, seat: awaited };
-    if minds_business(view, bot(bots, awaited).stops())
-        && let Some(action) = bot(bots, awaited).business(view, luck)
-    {
-        return Some((awaited, action));
-    }
-    let action = match state.phase() {
-        Phase::Ready if state.jail(awaited).is_none() => Action::Throw,
-        Phase::Done => Action::EndTurn,
-        _ => bot(bots, awaited).answer(view, luck),
-    };
-    Some((awaited, action))
+/// Bots at a table that are asked for one action at a time.
+#[derive(Clone, Debug)]
+pub struct Steps<B> {
+    /// Who sits where.
+    pub bots: [B; 8],
+    /// Luck for whims and, if the caller likes, for dice and cards.
+    pub luck: Luck,
+    /// The phase in which the player on turn is doing business.
+    busy: Option<Phase>,
 }
 
-fn bot<B>(bots: &mut [B; 8], seat: Seat) -> &mut B {
-    &mut bots[usize::from(seat.number() & 7)]
-}
-
-/// Is it the time of the turn at which the bot wants to be asked, and is there anything to ask?
-fn minds_business(view: View<'_>, stops: Stops) -> bool {
-    let phase = view.state.phase();
-    let time = match phase {
-        Phase::Ready => !view.state.has_thrown(),
-        phase => phase == Phase::Done,
-    };
-    time && stops.has(Stops::LATE) == (phase == Phase::Done)
-        && (stops.has(Stops::TRADE)
-            || stops.has(Stops::REDEEM) && view.state.mortgaged().meets(view.deeds())
-            || stops.has(Stops::BUILD) && view.book.owns_group(view.deeds()))
-}
-
-/// Somebody asks for his rent (RENT-02).
-fn demand<B: Bot>(
-    book: &Rulebook,
-    state: &State,
-    bots: &mut [B; 8],
-    luck: &mut Luck,
-) -> Option<(Seat, Action)> {
-    if book.rules().rent_claim == RentClaim::Automatic {
-        return None;
+impl<B: Bot> Steps<B> {
+    /// These bots with this luck.
+    pub const fn new(bots: [B; 8], luck: Luck) -> Self {
+        Self { bots, luck, busy: None }
     }
-    state.claims().find_map(|claim| {
-        let (seat, action) = (claim.owner, Action::DemandRent(Some(claim.deed)));
-        let asks = bot(bots, seat).stops().has(Stops::RENT)
-            && book.check(state, seat, action).is_ok()
-            && bot(bots, seat).demands(View { book, state, seat }, luck);
-        asks.then_some((seat, action))
-    })
+
+    /// Who does what next; nobody, once the game is over.
+    pub fn next(&mut self, book: &Rulebook, state: &State) -> Option<(Seat, Action)> {
+        let seat = state.awaited()?;
+        let view = View { book, state, seat };
+        if state.has_offer() {
+            return Some((seat, self.bots[place(seat)].judge(view, &mut self.luck)));
+        }
+        // Whoever does business finishes it before others are asked again.
+        let mut busy = self.busy.take() == Some(state.phase());
+        if !busy {
+            if let Some(demand) = self.demand(book, state) {
+                return Some(demand);
+            }
+            busy = match state.phase() {
+                Phase::Ready if state.has_thrown() => false,
+                phase @ (Phase::Ready | Phase::Done) => wants(book, state, &self.bots, seat, phase),
+                _ => false,
+            };
+        }
+        if busy && let Some(action) = self.bots[place(seat)].business(view, &mut self.luck) {
+            self.busy = Some(state.phase());
+            return Some((seat, action));
+        }
+        let action = match state.phase() {
+            Phase::Ready if state.jail(seat).is_none() => Action::Throw,
+            Phase::Done => Action::EndTurn,
+            _ => self.bots[place(seat)].answer(view, &mut self.luck),
+        };
+        Some((seat, action))
+    }
+
+    /// Somebody asks for his rent (RENT-02).
+    fn demand(&mut self, book: &Rulebook, state: &State) -> Option<(Seat, Action)> {
+        if book.rules().rent_claim == RentClaim::Automatic {
+            return None;
+        }
+        state.claims().find_map(|claim| {
+            let (seat, action) = (claim.owner, Action::DemandRent(Some(claim.deed)));
+            let bot = &mut self.bots[place(seat)];
+            let asks = bot.stops().has(Stops::RENT)
+                && book.check(state, seat, action).is_ok()
+                && bot.demands(View { book, state, seat }, &mut self.luck);
+            asks.then_some((seat, action))
+        })
+    }
+}
+
+fn place(seat: Seat) -> usize {
+    usize::from(seat.number() & 7)
 }

@@ -8,8 +8,8 @@ mod listen;
 use bankhalter_rules::{DEEDS, MAX_SEATS, Rulebook, SPACES, Seat, Seats, State, Why};
 
 use crate::Outcome;
-pub use count::Count;
 use count::COUNTS;
+pub use count::Count;
 use course::Course;
 pub use histogram::Histogram;
 
@@ -227,7 +227,7 @@ fn add<const N: usize>(mine: &mut [u64; N], theirs: &[u64; N]) {
 }
 
 impl Wins {
-    const fn merge(&mut self, other: Self) {
+    pub(crate) const fn merge(&mut self, other: Self) {
         self.won += other.won;
         self.ahead += other.ahead;
     }
@@ -269,6 +269,6 @@ mod tests {
 
     #[test]
     fn a_win_can_be_shared_by_any_number() {
-        assert!((1..=8).all(|seats| WHOLE_WIN % seats == 0));
+        assert!((1..=8).all(|seats| WHOLE_WIN.is_multiple_of(seats)));
     }
 }

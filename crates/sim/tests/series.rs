@@ -29,15 +29,15 @@ fn series() -> Vec<(Series, Table)> {
 
 fn table(edition: &str, variant: Variant, bots: Vec<AnyBot>, round: usize) -> (Series, Table) {
     let rent = [RentClaim::OwnerMustAsk, RentClaim::Automatic][round % 2];
-    let mut headers =
-        vec![Header::edition(edition), Header::variant(variant), Header::rent(rent)];
-    if round % 3 == 0 {
+    let mut headers = vec![Header::edition(edition), Header::variant(variant), Header::rent(rent)];
+    if round.is_multiple_of(3) {
         headers.push(Header::new("option", &["free-parking-pot", "on"]));
     }
     let names = (0..bots.len()).map(|seat| format!("{}-{}", bots[seat].name(), seat + 1));
     headers.extend(names.map(|name| Header::player(&name)));
-    let table = Table::open(&headers, &Shelf::default()).unwrap();
-    (Series::new(table.book.clone(), bots, 7, 300).unwrap(), table)
+    let table = Table::open(&headers, &Shelf::default()).expect("a sound table");
+    let series = Series::new(table.book.clone(), bots, 7, 300);
+    (series.expect("so many may play"), table)
 }
 
 #[test]
@@ -56,7 +56,8 @@ fn a_game_alone_is_the_game_of_its_record() {
 }
 
 fn read(text: &str) -> State {
-    Record::parse(text, &Shelf::default()).unwrap().play_out().unwrap()
+    let record = Record::parse(text, &Shelf::default()).expect("notation");
+    record.play_out().expect("a record that plays")
 }
 
 #[test]

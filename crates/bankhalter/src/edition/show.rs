@@ -116,13 +116,13 @@ impl Page<'_> {
             "",
             language.pick("Preis", "price"),
             self.edition.nouns.mortgage.singular(language),
-            self.edition.nouns.house.singular(language),
+            language.pick("Bau", "build"),
             self.edition.nouns.rent.singular(language),
         ]);
         for space in self.edition.spaces.iter() {
             columns.row(self.square(space));
         }
-        columns.write(out, self.width.max(WIDE))?;
+        columns.write(out, self.width.max(NUMBERS + NAME))?;
         let star = language.pick(
             "* nicht aus dem gedruckten Spiel bekannt, sondern erschlossen",
             "* not known from the printed game but inferred",
@@ -136,7 +136,8 @@ impl Page<'_> {
     fn square(&self, space: &PrintedSpace) -> [String; 7] {
         let group = space.kind.deed().map(|deed| self.edition.group(deed));
         let star = if space.inferred { "*" } else { "" };
-        let name = format!("{}{star}", space.name.get(self.language));
+        let room = self.width.saturating_sub(NUMBERS).max(NAME);
+        let name = format!("{}{star}", shortened(space.name.get(self.language), room));
         let chip = group.map(paint::chip).unwrap_or_default();
         let deed = space.kind.deed();
         let house = match &space.kind {
@@ -275,8 +276,19 @@ fn heading(out: &mut impl Write, text: &str) -> io::Result<()> {
     writeln!(out, "\n{}", paint::bold(text))
 }
 
-/// The table of squares is not wrapped: rents read badly in two lines.
-const WIDE: usize = 110;
+/// What the numbers of a square take in its row.
+const NUMBERS: usize = 60;
+/// What is left for its name at least.
+const NAME: usize = 18;
+
+/// The name, cut if there is no room for all of it.
+fn shortened(name: &str, room: usize) -> String {
+    if name.chars().count() <= room {
+        return name.to_owned();
+    }
+    let kept: String = name.chars().take(room.saturating_sub(1)).collect();
+    format!("{}…", kept.trim_end())
+}
 
 fn number(amount: u32) -> String {
     amount.to_string()

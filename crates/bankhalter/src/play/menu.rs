@@ -65,7 +65,7 @@ impl Menu {
         width: usize,
     ) -> io::Result<()> {
         self.rows(scene, state, self.answers).write(out, width)?;
-        let mut columns = Columns::indented(6);
+        let mut columns = Columns::indented(5);
         for verb in ["builds", "sells", "clears", "mortgages", "redeems"] {
             let squares: Vec<_> = self
                 .choices

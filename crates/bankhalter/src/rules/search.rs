@@ -53,6 +53,10 @@ pub(crate) fn find(query: &str, language: Language) -> Result<Found, String> {
     }
     found.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
     let named = found.iter().filter(|(score, _)| *score >= NAMED).count();
+    if named > 0 && query.contains(|letter: char| letter.is_ascii_digit()) {
+        // The number of a chapter means the chapter and nothing else.
+        found.truncate(named);
+    }
     Ok(Found::Topic(found.into_iter().map(|(_, rule)| rule).collect(), named))
 }
 

@@ -78,7 +78,9 @@ mod tests {
     #[test]
     fn quantiles_are_lengths_that_occurred() {
         let mut lengths = Histogram::default();
-        [3, 5, 5, 9].map(|length| lengths.add(length));
+        for length in [3, 5, 5, 9] {
+            lengths.add(length);
+        }
         assert_eq!(lengths.reach(0.25, 4), Some(3));
         assert_eq!(lengths.reach(0.5, 4), Some(5));
         assert_eq!(lengths.reach(0.75, 4), Some(5));

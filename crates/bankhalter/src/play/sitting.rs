@@ -31,7 +31,7 @@ use crate::{
 };
 
 /// A game at one keyboard.
-pub(crate) struct Session<'a> {
+pub(crate) struct Sitting<'a> {
     scene: Scene<'a>,
     game: Game<'a>,
     bots: Bots,
@@ -72,7 +72,7 @@ enum Leaving {
     Gone,
 }
 
-impl<'a> Session<'a> {
+impl<'a> Sitting<'a> {
     pub(crate) fn new(
         scene: Scene<'a>,
         begun: &'a Begun,

@@ -1,0 +1,10 @@
+//! The binary as people and scripts meet it: every command, and what it says to bad input.
+
+mod edition;
+mod general;
+mod play;
+mod position;
+mod referee;
+mod replay;
+mod rules;
+mod run;

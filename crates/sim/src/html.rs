@@ -1,0 +1,211 @@
+//! The report as one page: no script, no network, light and dark, readable on a phone.
+//!
+//! Every plot is inline SVG whose shapes are placed in per cent while its letters keep their size,
+//! and has a table with the same numbers behind it.
+
+mod board;
+mod length;
+mod returns;
+mod tables;
+mod wins;
+
+use std::fmt::Write;
+
+use bankhalter_editions::{Edition, Language};
+use bankhalter_rules::Money;
+
+use crate::{Numbers, Report};
+
+const STYLE: &str = include_str!("html/style.css");
+
+/// A page as it grows.
+pub(crate) struct Page<'a> {
+    report: &'a Report,
+    edition: &'a Edition,
+    numbers: Numbers,
+    out: String,
+}
+
+/// Adds formatted text to a page; writing into a string cannot fail.
+macro_rules! put {
+    ($page:expr, $($text:tt)+) => {{
+        let _ = write!($page.out, $($text)+);
+    }};
+}
+pub(crate) use put;
+
+impl Report {
+    /// One self-contained page in this language.
+    pub fn html(&self, edition: &Edition, language: Language) -> String {
+        let numbers = Numbers(language);
+        let mut page = Page { report: self, edition, numbers, out: String::new() };
+        page.head(language);
+        page.tiles();
+        page.board();
+        page.length();
+        page.returns();
+        page.wins();
+        page.tables();
+        page.foot();
+        page.out
+    }
+}
+
+impl Page<'_> {
+    /// The one of these that is in the page's language.
+    pub(crate) fn t(&self, german: &'static str, english: &'static str) -> &'static str {
+        self.numbers.pick(german, english)
+    }
+
+    fn head(&mut self, language: Language) {
+        let game = &self.report.game;
+        let title = escape(self.edition.title.get(language));
+        let games = self.numbers.whole(game.games);
+        let heading = self.t("Partien", "games");
+        put!(
+            self,
+            "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+             <meta name=\"color-scheme\" content=\"light dark\">\n\
+             <title>Bankhalter: {games} {heading}, {title}</title>\n\
+             <style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n<header>\n",
+            language.key()
+        );
+        put!(self, "<h1>{games} {heading}</h1>\n<p class=\"lead\">{title}</p>\n");
+        self.facts();
+        put!(self, "</header>\n");
+    }
+
+    /// What was played, as a line of facts.
+    fn facts(&mut self) {
+        let game = &self.report.game;
+        let mut facts = vec![
+            (self.t("Regelheft", "booklet"), game.booklet.to_owned()),
+            (self.t("Spiel", "game"), game.variant.to_owned()),
+            (self.t("Miete", "rent"), game.rent.to_owned()),
+            ("Bots", game.bots.join(", ")),
+            (self.t("höchstens", "at most"), {
+                let cap = self.numbers.whole(game.cap.into());
+                format!("{cap} {}", self.t("Würfe", "throws"))
+            }),
+            (self.t("Startzahl", "seed"), game.seed.to_string()),
+        ];
+        if !game.house_rules.is_empty() {
+            facts.insert(3, (self.t("Hausregeln", "house rules"), game.house_rules.join(", ")));
+        }
+        put!(self, "<dl class=\"facts\">\n");
+        for (name, value) in facts {
+            put!(self, "<div><dt>{name}</dt><dd>{}</dd></div>\n", escape(&value));
+        }
+        put!(self, "</dl>\n");
+    }
+
+    /// The few numbers people ask for first.
+    fn tiles(&mut self) {
+        let report = self.report;
+        let numbers = self.numbers;
+        let median = report.length.throws.map(|length| length.quantiles[2]);
+        let none = || "–".to_owned();
+        let first = report.order.first().map(|row| row.won.value);
+        let per_game = |count| {
+            let row = report.counts.iter().find(|row| row.count == count);
+            row.map_or_else(none, |row| numbers.decimal(row.per_game, 1))
+        };
+        let tiles = [
+            (
+                numbers.percent(report.endings.finished.value, 1),
+                self.t("der Partien zu Ende gespielt", "of the games finished"),
+            ),
+            (
+                median.map_or_else(none, |median| numbers.whole(median.into())),
+                self.t("Würfe im Median", "throws at the median"),
+            ),
+            (
+                numbers.decimal(report.length.throws_per_turn, 2),
+                self.t("Würfe je Zug", "throws to a turn"),
+            ),
+            (
+                first.map_or_else(none, |first| numbers.percent(first, 1)),
+                self.t("gewinnt, wer anfängt", "won by whoever begins"),
+            ),
+            (per_game(crate::Count::Trades), self.t("Geschäfte je Partie", "trades per game")),
+            (per_game(crate::Count::Auctions), self.t("Versteigerungen", "auctions per game")),
+        ];
+        put!(self, "<ul class=\"tiles\">\n");
+        for (value, name) in tiles {
+            put!(self, "<li><b>{value}</b> <span>{name}</span></li>\n");
+        }
+        put!(self, "</ul>\n");
+    }
+
+    /// Opens a section.
+    pub(crate) fn section(&mut self, id: &str, title: &str, lead: &str) {
+        put!(
+            self,
+            "<section aria-labelledby=\"{id}\">\n<h2 id=\"{id}\">{title}</h2>\n<p>{lead}</p>\n"
+        );
+    }
+
+    /// Closes what was opened last.
+    pub(crate) fn close(&mut self, tag: &str) {
+        put!(self, "</{tag}>\n");
+    }
+
+    /// A table that can be opened, and scrolled sideways where there is no room.
+    pub(crate) fn table(&mut self, caption: &str, heads: &[&str], rows: &[Vec<String>]) {
+        put!(
+            self,
+            "<details>\n<summary>{caption}</summary>\n<div class=\"scroll\" tabindex=\"0\" \
+             role=\"region\" aria-label=\"{caption}\">\n<table>\n<thead><tr>"
+        );
+        for head in heads {
+            put!(self, "<th scope=\"col\">{head}</th>");
+        }
+        put!(self, "</tr></thead>\n<tbody>\n");
+        for row in rows {
+            put!(self, "<tr>");
+            for (place, cell) in row.iter().enumerate() {
+                let (tag, scope) = if place == 0 { ("th", " scope=\"row\"") } else { ("td", "") };
+                put!(self, "<{tag}{scope}>{cell}</{tag}>");
+            }
+            put!(self, "</tr>\n");
+        }
+        put!(self, "</tbody>\n</table>\n</div>\n</details>\n");
+    }
+
+    /// A mean amount of the edition's money.
+    pub(crate) fn money(&self, amount: f64) -> String {
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "means of amounts are positive and below the largest amount"
+        )]
+        let amount = Money(amount.round() as u32);
+        escape(&self.edition.amount(self.numbers.0, amount))
+    }
+
+    fn foot(&mut self) {
+        let text = self.t(
+            "Alle Intervalle decken 95\u{a0}%. Erstellt mit Bankhalter, einem unabhängigen \
+             Projekt von Liebhabern ohne Verbindung zu den Inhabern der Marken.",
+            "All intervals cover 95%. Made with Bankhalter, an independent fan project, not \
+             affiliated with the owners of the trademarks.",
+        );
+        put!(self, "<footer><p>{text}</p></footer>\n</main>\n</body>\n</html>\n");
+    }
+}
+
+/// Text that may contain what HTML takes for its own.
+pub(crate) fn escape(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            letter => safe.push(letter),
+        }
+    }
+    safe
+}

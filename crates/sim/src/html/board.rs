@@ -1,0 +1,338 @@
+//! The board as a heat map: where throws end.
+
+use std::fmt::Write;
+
+use bankhalter_editions::SpaceKind;
+use bankhalter_rules::{SPACES, Space};
+
+use super::{Page, escape, put};
+use crate::SquareRow;
+
+/// A corner is so wide, and every square so deep.
+const DEEP: u32 = 150;
+/// A square is so wide.
+const WIDE: u32 = 100;
+/// The board in all.
+const WHOLE: u32 = 2 * DEEP + 9 * WIDE;
+/// How deep the colour of a group is.
+const STRIPE: u32 = 22;
+/// The largest letters of a name.
+const LETTERS: f64 = 15.0;
+/// A letter is about so wide, as a part of its height.
+const LETTER_WIDTH: f64 = 0.56;
+
+/// Where a square lies, and on which side of it the middle of the board is.
+struct Cell {
+    x: u32,
+    y: u32,
+    width: u32,
+    height: u32,
+    /// The stripe of its group: place and size.
+    stripe: (u32, u32, u32, u32),
+}
+
+impl Cell {
+    /// The squares run clockwise from the corner at the bottom right.
+    const fn of(square: u8) -> Self {
+        let far = WHOLE - DEEP;
+        let step = |place: u8| if place == 0 { 0 } else { DEEP + (place as u32 - 1) * WIDE };
+        let size = |place: u8| if place == 0 { DEEP } else { WIDE };
+        let (side, place) = (square / 10, square % 10);
+        let (along, wide) = (step(place), size(place));
+        // The first square of a side is its corner; the others follow it.
+        let (x, y, width, height) = match side {
+            0 => (WHOLE - along - wide, far, wide, DEEP),
+            1 => (0, WHOLE - along - wide, DEEP, wide),
+            2 => (along, 0, wide, DEEP),
+            _ => (far, along, DEEP, wide),
+        };
+        let stripe = match side {
+            0 => (x, y, width, STRIPE),
+            1 => (x + width - STRIPE, y, STRIPE, height),
+            2 => (x, y + height - STRIPE, width, STRIPE),
+            _ => (x, y, STRIPE, height),
+        };
+        Self { x, y, width, height, stripe }
+    }
+
+    /// The middle of what its stripe leaves free.
+    const fn centre(&self, square: u8, striped: bool) -> (u32, u32) {
+        let half = if striped { STRIPE / 2 } else { 0 };
+        let (x, y) = (self.x + self.width / 2, self.y + self.height / 2);
+        match square / 10 {
+            0 => (x, y + half),
+            1 => (x - half, y),
+            2 => (x, y - half),
+            _ => (x + half, y),
+        }
+    }
+}
+
+impl Page<'_> {
+    pub(super) fn board(&mut self) {
+        let title = self.t("Wo Würfe enden", "Where throws end");
+        let lead = self.t(
+            "Anteil aller Würfe, nach denen die Figur auf dem Feld steht, Karten und Gefängnis \
+             eingerechnet. Je kräftiger die Farbe, desto häufiger.",
+            "Share of all throws after which the token stands on the square, cards and jail \
+             included. The stronger the colour, the more often.",
+        );
+        self.section("board", title, lead);
+        put!(
+            self,
+            "<svg class=\"board\" viewBox=\"0 0 {WHOLE} {WHOLE}\" role=\"img\" \
+             aria-label=\"{title}\">\n"
+        );
+        let report = self.report;
+        let most = report.squares.iter().map(|row| row.share.value).fold(0.0, f64::max);
+        for row in &report.squares {
+            self.square(row, most);
+        }
+        self.middle(most);
+        self.close("svg");
+        self.board_table();
+        self.close("section");
+    }
+
+    fn square(&mut self, row: &SquareRow, most: f64) {
+        let cell = Cell::of(row.square);
+        let heat = if most > 0.0 { 100.0 * row.share.value / most } else { 0.0 };
+        let class = if heat > 62.0 { "square hot" } else { "square" };
+        let value = self.numbers.percent(row.share.value, 2);
+        let name = escape(&row.name);
+        put!(
+            self,
+            "<g class=\"{class}\"><title>{} {name}: {value}</title>\
+             <rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" style=\"--heat:{heat:.0}%\"/>",
+            row.square,
+            cell.x,
+            cell.y,
+            cell.width,
+            cell.height
+        );
+        let edition = self.edition;
+        let space = &edition.spaces[usize::from(row.square)];
+        let group = space.kind.deed().map(|deed| edition.group(deed));
+        if let Some(group) = group {
+            let (x, y, width, height) = cell.stripe;
+            let colour = &group.colour;
+            put!(
+                self,
+                "<rect class=\"stripe\" x=\"{x}\" y=\"{y}\" width=\"{width}\" \
+                 height=\"{height}\" style=\"fill:{colour}\"/>"
+            );
+        }
+        if let SpaceKind::Jail { inside, visiting } = &space.kind {
+            let language = self.numbers.0;
+            self.jail(&cell, inside.get(language), visiting.get(language), &value);
+        } else {
+            self.label(&cell, row, group.is_some(), &value);
+        }
+        self.close("g");
+    }
+
+    /// Name and share.
+    fn label(&mut self, cell: &Cell, row: &SquareRow, striped: bool, value: &str) {
+        let (x, y) = cell.centre(row.square, striped);
+        let room = if cell.width > WIDE && striped { DEEP - STRIPE } else { cell.width };
+        let lines = wrap(&row.name);
+        let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(1);
+        #[expect(clippy::cast_precision_loss, reason = "a few letters")]
+        let size = (f64::from(room - 8) / (longest as f64 * LETTER_WIDTH)).min(LETTERS);
+        let below = f64::from(y);
+        #[expect(clippy::cast_precision_loss, reason = "a few lines")]
+        let first = below - 8.0 - (lines.len() as f64 - 1.0) * size * 1.1;
+        put!(self, "<text class=\"name\" style=\"font-size:{size:.1}px\">");
+        for (place, line) in (0_u8..).zip(&lines) {
+            let at = f64::from(place).mul_add(size * 1.1, first);
+            put!(self, "<tspan x=\"{x}\" y=\"{at:.0}\">{}</tspan>", escape(line));
+        }
+        put!(self, "</text><text class=\"value\" x=\"{x}\" y=\"{}\">{value}</text>", y + 22);
+    }
+
+    /// The corner with prisoners inside and visitors on the edge.
+    fn jail(&mut self, cell: &Cell, inside: &str, visiting: &str, value: &str) {
+        let jailed = self.numbers.percent(self.report.in_jail.value, 2);
+        let (x, y) = (cell.x + 40, cell.y);
+        let size = |text: &str, room: f64| {
+            #[expect(clippy::cast_precision_loss, reason = "a few letters")]
+            let letters = text.chars().count().max(1) as f64;
+            (room / (letters * LETTER_WIDTH)).min(LETTERS)
+        };
+        put!(
+            self,
+            "<rect class=\"cellar\" x=\"{x}\" y=\"{y}\" width=\"110\" height=\"104\"/>\
+             <text class=\"name\" x=\"{0}\" y=\"{1}\" style=\"font-size:{2:.1}px\">{3}</text>\
+             <text class=\"value\" x=\"{0}\" y=\"{4}\">{jailed}</text>",
+            x + 55,
+            y + 40,
+            size(inside, 102.0),
+            escape(inside),
+            y + 72
+        );
+        put!(
+            self,
+            "<text class=\"name\" x=\"{0}\" y=\"{1}\" style=\"font-size:{2:.1}px\">{3}</text>\
+             <text class=\"value small\" x=\"{0}\" y=\"{4}\">{value}</text>",
+            cell.x + DEEP / 2,
+            y + 120,
+            size(visiting, 142.0).min(12.0),
+            escape(visiting),
+            y + 142
+        );
+    }
+
+    /// The scale and the leaders, in the middle of the board.
+    fn middle(&mut self, most: f64) {
+        let mid = WHOLE / 2;
+        let title = escape(self.edition.title.get(self.numbers.0));
+        let scale = self.t("Anteil der Würfe", "share of throws");
+        put!(self, "<text class=\"title\" x=\"{mid}\" y=\"330\">{title}</text>");
+        for step in 0..10_u32 {
+            put!(
+                self,
+                "<rect class=\"scale\" x=\"{}\" y=\"400\" width=\"50\" height=\"30\" \
+                 style=\"--heat:{}%\"/>",
+                mid - 250 + step * 50,
+                (step + 1) * 10
+            );
+        }
+        let (none, top) = (self.numbers.percent(0.0, 0), self.numbers.percent(most, 1));
+        put!(
+            self,
+            "<text class=\"tick\" x=\"{}\" y=\"462\">{none}</text>\
+             <text class=\"tick\" x=\"{mid}\" y=\"462\">{scale}</text>\
+             <text class=\"tick\" x=\"{}\" y=\"462\">{top}</text>",
+            mid - 250,
+            mid + 250
+        );
+        let mut best: Vec<_> = self.report.squares.iter().collect();
+        best.sort_by(|one, other| other.share.value.total_cmp(&one.share.value));
+        let heading = self.t("Am häufigsten", "Most often");
+        put!(self, "<text class=\"heading\" x=\"{mid}\" y=\"560\">{heading}</text>");
+        for (place, row) in (0_u32..).zip(best.iter().take(5)) {
+            let (name, value) = (escape(&row.name), self.numbers.percent(row.share.value, 2));
+            let y = 615 + place * 46;
+            put!(
+                self,
+                "<text class=\"leader\" x=\"{}\" y=\"{y}\">{name}</text>\
+                 <text class=\"leader right\" x=\"{}\" y=\"{y}\">{value}</text>",
+                mid - 250,
+                mid + 250
+            );
+        }
+        self.out.push('\n');
+    }
+
+    fn board_table(&mut self) {
+        let caption = self.t("Alle Felder als Tabelle", "All squares as a table");
+        let heads = [
+            self.t("Feld", "square"),
+            self.t("Name", "name"),
+            self.t("Würfe", "throws"),
+            self.t("Anteil", "share"),
+            self.t("95-%-Intervall", "95% interval"),
+        ];
+        let numbers = self.numbers;
+        let mut rows: Vec<Vec<String>> = Vec::with_capacity(SPACES + 1);
+        for row in &self.report.squares {
+            rows.push(vec![
+                row.square.to_string(),
+                escape(&row.name),
+                numbers.whole(row.throws),
+                numbers.percent(row.share.value, 3),
+                numbers.percent_range(row.share, 3),
+            ]);
+        }
+        let jail = self.report.in_jail;
+        let inside = match &self.edition.space(Space::JAIL).kind {
+            SpaceKind::Jail { inside, .. } => inside.get(numbers.0),
+            _ => "",
+        };
+        rows.push(vec![
+            "–".to_owned(),
+            escape(inside),
+            "–".to_owned(),
+            numbers.percent(jail.value, 3),
+            numbers.percent_range(jail, 3),
+        ]);
+        self.table(caption, &heads, &rows);
+    }
+}
+
+/// Endings before which a long German name may be divided.
+const ENDINGS: [&str; 14] = [
+    "straße",
+    "bahnhof",
+    "allee",
+    "platz",
+    "feld",
+    "steuer",
+    "gasse",
+    "flughafen",
+    "sponsor",
+    "stadt",
+    "werk",
+    "park",
+    "ring",
+    "weg",
+];
+/// A word longer than this is divided if it can be.
+const LONG: usize = 10;
+
+/// A name in lines short enough for a square.
+fn wrap(name: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in name.split_whitespace() {
+        let fits =
+            lines.last().is_some_and(|line| line.chars().count() + word.chars().count() < LONG);
+        match lines.last_mut() {
+            Some(line) if fits => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.extend(divide(word)),
+        }
+    }
+    lines
+}
+
+fn divide(word: &str) -> Vec<String> {
+    if word.chars().count() <= LONG {
+        return vec![word.to_owned()];
+    }
+    if let Some((head, tail)) = word.split_once('-') {
+        return vec![format!("{head}-"), tail.to_owned()];
+    }
+    let ending = ENDINGS.iter().find(|ending| word.ends_with(**ending));
+    match ending.and_then(|ending| word.strip_suffix(ending).map(|head| (head, ending))) {
+        Some((head, ending)) if !head.is_empty() => vec![format!("{head}-"), (*ending).to_owned()],
+        _ => vec![word.to_owned()],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_squares_cover_the_edge_of_the_board() {
+        let cells = (0..40).map(Cell::of);
+        let area: u32 = cells.map(|cell| cell.width * cell.height).sum();
+        assert_eq!(area, WHOLE * WHOLE - (9 * WIDE) * (9 * WIDE));
+        let corner = |square| (Cell::of(square).x, Cell::of(square).y);
+        let far = WHOLE - DEEP;
+        assert_eq!(
+            [corner(0), corner(10), corner(20), corner(30)],
+            [(far, far), (0, far), (0, 0), (far, 0)]
+        );
+        assert_eq!(corner(39), (far, far - WIDE));
+    }
+
+    #[test]
+    fn long_names_are_divided() {
+        assert_eq!(wrap("Gemeinschaftsfeld"), ["Gemeinschafts-", "feld"]);
+        assert_eq!(wrap("Los"), ["Los"]);
+        assert_eq!(wrap("Frei Parken"), ["Frei", "Parken"]);
+    }
+}

@@ -1,0 +1,105 @@
+//! What groups and deeds bring.
+
+use std::fmt::Write;
+
+use super::{Page, escape, put};
+use crate::Returns;
+
+impl Page<'_> {
+    pub(super) fn returns(&mut self) {
+        let title = self.t("Was Gruppen einbringen", "What groups bring");
+        let lead = self.t(
+            "Miete auf je 100 Würfe der Tischrunde, als Anteil dessen, was ein Besitzrecht der \
+             Gruppe mit seinen Gebäuden gekostet hat. Dahinter steht, nach wie vielen Würfen das \
+             Geld wieder da ist.",
+            "Rent for every 100 throws of the table, as a share of what a deed of the group and \
+             its buildings cost. Behind it stands after how many throws the money is back.",
+        );
+        self.section("returns", title, lead);
+        let report = self.report;
+        let most = report.groups.iter().map(|row| rate(&row.returns)).fold(0.0, f64::max);
+        put!(self, "<ul class=\"rows\" aria-label=\"{title}\">\n");
+        for row in &report.groups {
+            let rate = rate(&row.returns);
+            let width = if most > 0.0 { 100.0 * rate / most } else { 0.0 };
+            let (name, colour, letter) = (escape(&row.name), &row.colour, row.letter);
+            let throws = self.throws(row.returns.pay_back);
+            put!(
+                self,
+                "<li><span class=\"label\"><i class=\"chip\" style=\"background:{colour}\" \
+                 aria-hidden=\"true\"></i>{name} ({letter})</span>\
+                 <svg width=\"100%\" height=\"22\" aria-hidden=\"true\">\
+                 <rect class=\"outline\" x=\"0\" y=\"2\" width=\"{width:.2}%\" height=\"18\" \
+                 rx=\"3\" style=\"fill:{colour}\"/></svg>\
+                 <span class=\"figure\">{} · {throws}</span></li>\n",
+                self.numbers.percent(rate, 1)
+            );
+        }
+        self.close("ul");
+        self.group_table();
+        self.deed_table();
+        self.close("section");
+    }
+
+    fn throws(&self, pay_back: Option<f64>) -> String {
+        let unit = self.t("Würfe", "throws");
+        pay_back.map_or_else(
+            || "–".to_owned(),
+            |throws| format!("{} {unit}", self.numbers.decimal(throws, 0)),
+        )
+    }
+
+    fn heads(&self, first: &[&'static str]) -> Vec<&'static str> {
+        let rest = [
+            self.t("Ausgaben", "spent"),
+            self.t("Mieten je Partie", "rents per game"),
+            self.t("mittlere Miete", "mean rent"),
+            self.t("Einnahmen je Partie", "income per game"),
+            self.t("Rückfluss", "returned"),
+            self.t("zurück nach", "back after"),
+            self.t("ruiniert je Partie", "ruined per game"),
+        ];
+        first.iter().copied().chain(rest).collect()
+    }
+
+    fn cells(&self, returns: &Returns) -> [String; 7] {
+        [
+            self.money(returns.spent),
+            self.numbers.decimal(returns.rents, 2),
+            self.money(returns.mean_rent),
+            self.money(returns.income),
+            self.numbers.percent(returns.returned, 0),
+            self.throws(returns.pay_back),
+            self.numbers.decimal(returns.ruined, 3),
+        ]
+    }
+
+    fn group_table(&mut self) {
+        let caption = self.t("Alle Gruppen als Tabelle", "All groups as a table");
+        let heads = self.heads(&[self.t("Gruppe", "group")]);
+        let row = |row: &crate::GroupRow| {
+            let mut cells = vec![escape(&row.name)];
+            cells.extend(self.cells(&row.returns));
+            cells
+        };
+        let rows: Vec<_> = self.report.groups.iter().map(row).collect();
+        self.table(caption, &heads, &rows);
+    }
+
+    fn deed_table(&mut self) {
+        let caption = self.t("Alle Besitzrechte als Tabelle", "All deeds as a table");
+        let heads = self.heads(&[self.t("Besitzrecht", "deed"), self.t("Preis", "price")]);
+        let row = |row: &crate::DeedRow| {
+            let mut cells = vec![escape(&row.name), self.money(row.price.into())];
+            cells.extend(self.cells(&row.returns));
+            cells
+        };
+        let rows: Vec<_> = self.report.deeds.iter().map(row).collect();
+        self.table(caption, &heads, &rows);
+    }
+}
+
+/// The part of the money that 100 throws bring back.
+fn rate(returns: &Returns) -> f64 {
+    returns.pay_back.map_or(0.0, |throws| 100.0 / throws)
+}
