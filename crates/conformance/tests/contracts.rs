@@ -252,3 +252,30 @@ fn the_state_keeps_its_size() {
     assert!(size_of::<State>() <= 256, "{}", size_of::<State>());
     assert!(size_of::<Event>() <= 16 && size_of::<Action>() <= 32);
 }
+
+/// The rent a client shows before anybody lands (RENT-05 to RENT-12, STATION-01, UTILITY-02).
+#[test]
+fn the_rent_of_a_deed_can_be_asked_for() {
+    let edition = bankhalter_editions::find("standard").expect("an edition of ours");
+    let deed = |number| Property::new(number).expect("a deed");
+    let (badstrasse, turmstrasse, station, utility) = (deed(0), deed(1), deed(22), deed(26));
+    for (booklet, despite_mortgage) in [(Booklet::Euro, 8), (Booklet::Sonic, 4)] {
+        let rules = booklet.rules(Variant::Normal).expect("the normal game");
+        let book = Rulebook::new(edition.board().clone(), rules).expect("a sound board");
+        let mut setup = Setup::new(Seat::FIRST);
+        let mut owner = Chair::new(Money(0), Space::GO);
+        owner.owns = [badstrasse, turmstrasse, station, utility].into_iter().collect();
+        setup.chairs.push(owner);
+        setup.chairs.push(Chair::new(Money(0), Space::GO));
+        let state = book.arrange(&setup).expect("a sound arrangement");
+        assert_eq!(book.rent(&state, turmstrasse, 7), Some(Money(8)), "doubled base rent");
+        assert_eq!(book.rent(&state, station, 7), Some(Money(25)));
+        assert_eq!(book.rent(&state, utility, 7), Some(Money(28)));
+        assert_eq!(book.rent(&state, deed(5), 7), None, "nobody's");
+        setup.chairs[0].mortgaged = Properties::only(badstrasse).with(station);
+        let state = book.arrange(&setup).expect("a sound arrangement");
+        assert_eq!(book.rent(&state, turmstrasse, 7), Some(Money(despite_mortgage)));
+        assert_eq!(book.rent(&state, badstrasse, 7), None, "mortgaged");
+        assert_eq!(book.rent(&state, station, 7), None, "mortgaged");
+    }
+}
