@@ -1,5 +1,6 @@
 //! The command line: what can be said, and one clear line where it cannot be understood.
 
+use bankhalter_bots::AnyBot;
 use bankhalter_rules::{Booklet, Variant};
 use clap::{
     Parser, Subcommand,
@@ -9,8 +10,8 @@ use clap::{
 use std::process::ExitCode;
 
 use crate::{
-    completions, console::Exit, edition, language::Language, paint, play, position, referee,
-    replay, rules,
+    arena, compare, completions, console::Exit, edition, language::Language, paint, play, position,
+    referee, replay, rules, simulate,
 };
 
 /// Board, bank and referee in one: the rules of five German booklets as a program.
@@ -47,6 +48,15 @@ pub(crate) enum Command {
     /// List, show, check and write editions
     #[command(after_help = edition::EXAMPLES)]
     Edition(edition::Args),
+    /// Play many games between bots and tell what they come to
+    #[command(after_help = simulate::EXAMPLES)]
+    Simulate(simulate::Args),
+    /// Let bots play against each other and rate them
+    #[command(after_help = arena::EXAMPLES)]
+    Arena(arena::Args),
+    /// Play the same games by two sets of rules: what does a rule cost?
+    #[command(after_help = compare::EXAMPLES)]
+    Compare(compare::Args),
     /// Print completions for a shell
     #[command(after_help = completions::EXAMPLES)]
     Completions(completions::Args),
@@ -59,6 +69,8 @@ Examples:
   bankhalter rules --differences           where do the booklets part?
   bankhalter referee rulebook              run every scenario of the rulebook
   bankhalter edition show wm --lang de     the board of an edition
+  bankhalter simulate --report games.html  many games, and a page about them
+  bankhalter compare --house-rule free-parking-pot   what does a house rule cost?
 
 Each command explains itself: bankhalter play --help";
 
@@ -97,6 +109,11 @@ pub(crate) fn booklet() -> impl TypedValueParser<Value = Booklet> {
 /// One of the three games by its key.
 pub(crate) fn variant() -> impl TypedValueParser<Value = Variant> {
     known(Variant::ALL.map(Variant::key), Variant::find)
+}
+
+/// One of the bots by its name.
+pub(crate) fn bot() -> impl TypedValueParser<Value = AnyBot> {
+    known(AnyBot::ALL.map(|bot| bot.name()), AnyBot::find)
 }
 
 /// One of these keys, which completions and messages can list.

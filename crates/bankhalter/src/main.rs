@@ -1,7 +1,9 @@
 //! Board, bank and referee in one: the command line.
 
+mod arena;
 mod cli;
 mod columns;
+mod compare;
 mod completions;
 mod console;
 mod edition;
@@ -15,6 +17,7 @@ mod referee;
 mod replay;
 mod rules;
 mod scene;
+mod simulate;
 mod situation;
 mod source;
 
@@ -41,6 +44,9 @@ fn run(cli: Cli, console: &mut Console) -> Answer {
         Command::Position(args) => position::run(&args, console),
         Command::Rules(args) => rules::run(&args, console),
         Command::Edition(args) => edition::run(&args.command, console),
+        Command::Simulate(args) => simulate::run(&args, console),
+        Command::Arena(args) => arena::run(&args, console),
+        Command::Compare(args) => compare::run(&args, console),
         Command::Completions(args) => completions::run(&args, console),
     }
 }

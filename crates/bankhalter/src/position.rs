@@ -1,7 +1,7 @@
 //! `position`: how it stands, as a table or for programs.
 
 mod json;
-mod table;
+pub(crate) mod table;
 
 use bankhalter_editions::Shelf;
 use bankhalter_notation::{Game, Item, Record, Statement, Trouble, given, needed, obstacle};

@@ -30,8 +30,12 @@ macro_rules! each {
 
 impl AnyBot {
     /// All of them, weakest first, as they sit down to a new game.
-    pub const ALL: [Self; 4] =
-        [Self::Random(Random), Self::Plain(Plain), Self::Careful(Careful::NEW), Self::Trader(Trader::NEW)];
+    pub const ALL: [Self; 4] = [
+        Self::Random(Random),
+        Self::Plain(Plain),
+        Self::Careful(Careful::NEW),
+        Self::Trader(Trader::NEW),
+    ];
 
     /// The bot of this name.
     pub fn find(name: &str) -> Option<Self> {

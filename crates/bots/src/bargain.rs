@@ -57,7 +57,7 @@ fn gain(view: View<'_>, seat: Seat, gets: &Bundle, gives: &Bundle) -> i64 {
 }
 
 fn cards(book: &Rulebook, cards: JailCards) -> i64 {
-    cards.iter().count() as i64 * i64::from(book.board().fine.0)
+    cards.iter().map(|_| i64::from(book.board().fine.0)).sum()
 }
 
 /// Land for a debt that cannot be paid in cash, if the creditor gains by it and the debtor too.
@@ -148,8 +148,12 @@ pub(crate) fn propose(view: View<'_>) -> Option<Trade> {
         stakes.push(Stake { group, promise, worth });
     }
     let mut best = None;
-    for partner in others.iter().filter(|other| state.deeds(*other).meets(shared)) {
-        best = best_with(view, partner, &stakes, best);
+    let mut partners = others;
+    while let Some(partner) = partners.lowest() {
+        partners = partners.without(partner);
+        if state.deeds(partner).meets(shared) {
+            best = best_with(view, partner, &stakes, best);
+        }
     }
     best.map(|best| trade(view, &best))
 }

@@ -69,7 +69,7 @@ impl Careful {
                 self.wish = site.price;
                 self.budget = None;
                 if site.urgent {
-                    return spare_mortgage(view);
+                    return spare_mortgage(view, site.price);
                 }
             }
         }
@@ -99,9 +99,8 @@ impl Careful {
         if view.cash() < price {
             return false;
         }
-        let budget = self
-            .budget
-            .get_or_insert_with(|| Money(view.cash().0.saturating_sub(reserve(view).0)));
+        let budget =
+            self.budget.get_or_insert_with(|| Money(view.cash().0.saturating_sub(reserve(view).0)));
         *budget >= price
     }
 }
@@ -157,7 +156,7 @@ fn purchase(view: View<'_>) -> Action {
     if badly && cash >= facts.price {
         return Action::Buy;
     }
-    if badly && let Some(mortgage) = spare_mortgage(view) {
+    if badly && let Some(mortgage) = spare_mortgage(view, facts.price) {
         return mortgage;
     }
     Action::Decline
@@ -181,8 +180,8 @@ fn bid(view: View<'_>) -> Option<Action> {
     let (worth, price) = match view.state.lot()? {
         Lot::Deed(deed) => (deed_worth(view, deed), view.book.deed(deed).price),
         Lot::Building(_) => {
-            let floor = view.state.floor();
-            (i64::from(floor.0) * 3 / 2, floor)
+            let price = best_site(view).map_or(Money::ZERO, |site| site.price);
+            (i64::from(price.0) * 3 / 2, price)
         }
     };
     let (worth, cash) = (u32::try_from(worth).unwrap_or(0), view.cash().0);
@@ -191,10 +190,10 @@ fn bid(view: View<'_>) -> Option<Action> {
     }
     // Out of plenty the road ahead does not matter.
     let spare = if cash / 2 > worth { cash } else { cash.saturating_sub(reserve(view).0 / 2) };
-    let ceiling = worth.min(spare);
     let step = (price.0 / STEP).max(unit.0);
-    let wish = (least.0 + step).min(ceiling) / unit.0 * unit.0;
-    Some(if wish < least.0 { Action::Pass } else { Action::Bid(Money(wish)) })
+    let wish = (least.0 + step).min(worth).min(spare) / unit.0 * unit.0;
+    let bid = Action::Bid(Money(wish));
+    Some(if wish >= least.0 && view.allows(&bid) { bid } else { Action::Pass })
 }
 
 /// Pays, or gives up what hurts least, or is bankrupt.
@@ -223,9 +222,11 @@ fn interest(view: View<'_>) -> Option<Action> {
     Some(if rich { redeem } else { Action::Keep(deed) })
 }
 
+/// Wants a scarce building where it would have built anyway.
 fn want(view: View<'_>) -> Action {
-    let rich = view.cash() >= view.state.floor().saturating_add(reserve(view));
-    if rich { Action::Want } else { Action::Pass }
+    let spare = Money(view.cash().0.saturating_sub(reserve(view).0));
+    let builds = best_site(view).is_some_and(|site| site.price <= spare);
+    if builds { Action::Want } else { Action::Pass }
 }
 
 /// Pays while it has the money: the other deck may cost more.

@@ -19,7 +19,8 @@ pub(crate) fn sacrifice(view: View<'_>, need: Money) -> Option<Sacrifice> {
     let mut reach = Money::ZERO;
     let mut best: Option<(Action, Price)> = None;
     for deed in open.iter() {
-        let option = if view.state.level(deed) > 0 { sale(view, deed) } else { mortgage(view, deed) };
+        let bare = view.state.level(deed) == 0;
+        let option = if bare { Some(mortgage(view, deed)) } else { sale(view, deed) };
         let Some((action, price)) = option else { continue };
         reach += Money(price.brings);
         if best.is_none_or(|(_, least)| price.hurts_less(least, need)) && view.allows(&action) {
@@ -31,17 +32,21 @@ pub(crate) fn sacrifice(view: View<'_>, need: Money) -> Option<Sacrifice> {
     Some(Sacrifice { action, reach })
 }
 
-/// A deed that can be mortgaged without touching a group of its own.
-pub(crate) fn spare_mortgage(view: View<'_>) -> Option<Action> {
+/// The deed to mortgage next for something that costs `price`, if the lone deeds can bring so much
+/// without touching a group of its own.
+pub(crate) fn spare_mortgage(view: View<'_>, price: Money) -> Option<Action> {
     let open = view.deeds() & !view.state.mortgaged();
-    let spare = open.iter().filter(|deed| (view.book.group(*deed) & view.deeds()).count() == 1);
+    let lone = open.iter().filter(|deed| (view.book.group(*deed) & view.deeds()).count() == 1);
+    let mut reach = view.cash();
     let mut best: Option<(Action, Price)> = None;
-    for (action, price) in spare.filter_map(|deed| mortgage(view, deed)) {
+    for (action, price) in lone.map(|deed| mortgage(view, deed)) {
+        reach += Money(price.brings);
         if best.is_none_or(|(_, least)| price.hurts_less(least, Money(u32::MAX))) {
             best = Some((action, price));
         }
     }
-    best.map(|(action, _)| action).filter(|action| view.allows(action))
+    let (action, _) = best.filter(|_| reach >= price)?;
+    view.allows(&action).then_some(action)
 }
 
 /// What a sacrifice costs and brings.
@@ -60,7 +65,7 @@ impl Price {
     }
 }
 
-fn mortgage(view: View<'_>, deed: Property) -> Option<(Action, Price)> {
+fn mortgage(view: View<'_>, deed: Property) -> (Action, Price) {
     let facts = view.book.deed(deed);
     let held = facts.group & view.deeds();
     let whole = held == facts.group;
@@ -72,7 +77,7 @@ fn mortgage(view: View<'_>, deed: Property) -> Option<(Action, Price)> {
         Kind::Utility => facts.rents[usize::from(whole)].0 * 7,
     };
     let brings = facts.mortgage.0;
-    Some((Action::Mortgage(deed), Price { loss: rent + brings / 10, brings }))
+    (Action::Mortgage(deed), Price { loss: rent + brings / 10, brings })
 }
 
 fn sale(view: View<'_>, street: Property) -> Option<(Action, Price)> {

@@ -1,8 +1,7 @@
 //! The random bot: any legal action, now and then an offer out of thin air. It never leaves.
 
 use bankhalter_rules::{
-    Action, Bundle, JailCards, Money, Party, Properties, Property, Return, Seat, Trade,
-    Words,
+    Action, Bundle, JailCards, Money, Party, Properties, Property, Return, Seat, Trade, Words,
 };
 
 use crate::{Bot, Stops, View};
@@ -89,8 +88,7 @@ fn bundle<W: Words>(view: View<'_>, seat: Seat, luck: &mut W) -> Bundle {
     let unit = view.book.board().unit;
     let notes = view.state.cash(seat).0 / unit.0;
     let cash = if below(luck, 2) == 0 { Money::ZERO } else { unit * below(luck, notes + 1) };
-    let cards =
-        if below(luck, 4) == 0 { view.state.jail_cards(seat) } else { JailCards::NONE };
+    let cards = if below(luck, 4) == 0 { view.state.jail_cards(seat) } else { JailCards::NONE };
     Bundle { cash, deeds: chosen, cards }
 }
 
@@ -106,5 +104,6 @@ fn pick<W: Words, T: Copy>(luck: &mut W, choices: &[T]) -> Option<T> {
 
 /// A number below `bound`; 0 if `bound` is 0.
 fn below<W: Words>(luck: &mut W, bound: u32) -> u32 {
-    ((u128::from(luck.word()) * u128::from(bound)) >> 64) as u32
+    let product = u128::from(luck.word()) * u128::from(bound);
+    u32::try_from(product >> 64).unwrap_or(0)
 }

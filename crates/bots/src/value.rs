@@ -18,20 +18,18 @@ const SQUARES: i64 = 38;
 /// Houses on each street that a group is built to first.
 const FIRST_AIM: u8 = 3;
 
-/// What a likely throw costs on average: rents and taxes within reach of its token.
+/// What a likely throw costs on average: the rents of others' buildings within reach of its token.
 fn danger(view: View<'_>) -> Money {
     let View { book, state, seat } = view;
-    let harmless = view.deeds() | state.mortgaged();
     let start = state.at(seat);
     let mut sum = 0;
     for (total, ways) in (5..).zip(LIKELY) {
-        let rent = match book.square(start.ahead(total)) {
-            Square::Deed(deed) if harmless.has(deed) => continue,
-            Square::Deed(deed) => book.rent(state, deed, total).unwrap_or_default(),
-            Square::Tax(amount) => amount,
-            _ => continue,
-        };
-        sum += rent.0 * ways;
+        if let Square::Deed(deed) = book.square(start.ahead(total))
+            && state.level(deed) > 0
+            && !view.deeds().has(deed)
+        {
+            sum += book.deed(deed).rents[usize::from(state.level(deed))].0 * ways;
+        }
     }
     Money(sum / 24)
 }
@@ -95,13 +93,14 @@ impl Promise {
         }
     }
 
-    /// A whole colour group: the rents of what he can build soon, less half of what that costs him.
+    /// A whole colour group: the rents of three houses each with the money for them at hand, of two
+    /// without, less half of what they cost. No group is worth nothing.
     #[inline]
     fn whole(&self, funds: i64, payers: i64) -> i64 {
-        let rows = |rows: i64| funds >= rows * self.row;
-        let level = usize::from(rows(1)) + usize::from(rows(2)) + usize::from(rows(3));
-        let earned = self.rents[level] * payers * TURNS / SQUARES;
-        (earned - level as i64 * self.row / 2).max(0)
+        let rich = funds >= 3 * self.row;
+        let (rents, rows) = if rich { (self.rents[3], 3) } else { (self.rents[2], 2) };
+        let earned = rents * payers * TURNS / SQUARES;
+        (earned - rows * self.row / 2).max(self.row / 4)
     }
 }
 
@@ -157,8 +156,8 @@ fn building_return(book: &Rulebook, street: Property, steps: (u8, u8), price: Mo
     let rents = &book.deed(street).rents;
     let aim = if level < FIRST_AIM { FIRST_AIM } else { above };
     let houses = if level < FIRST_AIM { u32::from(FIRST_AIM - level) } else { 1 };
-    let more = rents[usize::from(aim)].0 - rents[usize::from(level)].0;
-    more * 100 / (houses * price.0).max(1)
+    let more = rents[usize::from(aim)].0.saturating_sub(rents[usize::from(level)].0);
+    more.saturating_mul(100) / (houses * price.0).max(1)
 }
 
 /// A place for the next building.

@@ -1,6 +1,8 @@
 //! What a bot looks at: the book, the table and its own chair.
 
-use bankhalter_rules::{Action, Building, HOTEL, Money, Properties, Property, Rulebook, Seat, State};
+use bankhalter_rules::{
+    Action, Building, HOTEL, Money, Phase, Properties, Property, Rulebook, Seat, State, Trade,
+};
 
 /// The table from one chair.
 #[derive(Clone, Copy, Debug)]
@@ -16,13 +18,13 @@ pub struct View<'a> {
 impl View<'_> {
     /// Its cash.
     #[inline]
-    pub fn cash(self) -> Money {
+    pub const fn cash(self) -> Money {
         self.state.cash(self.seat)
     }
 
     /// Its deeds.
     #[inline]
-    pub fn deeds(self) -> Properties {
+    pub const fn deeds(self) -> Properties {
         self.state.deeds(self.seat)
     }
 
@@ -34,9 +36,13 @@ impl View<'_> {
 
     /// Does an offer on the table wait for its answer?
     pub fn is_offered(self) -> bool {
-        self.state.has_offer()
-            && self.state.awaited() == Some(self.seat)
-            && self.allows(&Action::Reject)
+        let for_me = |(_, trade): (Seat, Trade)| trade.with == self.seat;
+        // These questions come first, whatever is offered meanwhile.
+        let later = matches!(
+            self.state.phase(),
+            Phase::Order | Phase::Interest | Phase::Shortage | Phase::Place | Phase::Choice
+        );
+        !later && self.state.offer().is_some_and(for_me)
     }
 
     /// The first of its legal actions but leaving: what a seat does that does not care.

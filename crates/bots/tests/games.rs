@@ -1,7 +1,7 @@
 //! Whole games of every mix of bots on every kind of table: all of them end or reach the cap, and
 //! no bot ever gives an illegal answer.
 
-use bankhalter_bots::AnyBot;
+use bankhalter_bots::{AnyBot, Bot, View};
 use bankhalter_editions::Edition;
 use bankhalter_rules::{Booklet, RentClaim, Rulebook, Rules, Seeded, Silent, Variant};
 use bankhalter_sim::{Luck, Outcome, play};
@@ -80,6 +80,27 @@ fn all_mixes_play_everywhere() {
         let choices = (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 16;
         core::array::from_fn(|chair| AnyBot::ALL[(choices >> (2 * chair) & 3) as usize])
     });
+}
+
+#[test]
+fn bots_answer_one_question_at_a_time() {
+    let edition = bankhalter_editions::find("wm").expect("one of the six");
+    for (number, (booklet, bot)) in (0..).zip(pairs()) {
+        let book = edition.rulebook(booklet.rules(Variant::Normal).expect("every booklet"));
+        let (mut luck, mut bots) = (Luck::of_game(5, number), [bot; 8]);
+        let mut state = book.start(4).expect("four may play");
+        for _ in 0..2000 {
+            let Some(seat) = state.awaited() else { break };
+            let view = View { book: &book, state: &state, seat };
+            let action = bots[usize::from(seat.number())].act(view, &mut luck);
+            let played = book.play(&mut state, seat, action, &mut Seeded(&mut luck), &mut Silent);
+            assert_eq!(played, Ok(()), "{} {action:?}", bot.name());
+        }
+    }
+}
+
+fn pairs() -> impl Iterator<Item = (Booklet, AnyBot)> {
+    Booklet::ALL.into_iter().flat_map(|booklet| AnyBot::ALL.map(|bot| (booklet, bot)))
 }
 
 #[test]

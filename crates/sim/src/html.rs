@@ -5,6 +5,7 @@
 
 mod board;
 mod length;
+mod names;
 mod returns;
 mod tables;
 mod wins;
@@ -81,9 +82,9 @@ impl Page<'_> {
         let game = &self.report.game;
         let mut facts = vec![
             (self.t("Regelheft", "booklet"), game.booklet.to_owned()),
-            (self.t("Spiel", "game"), game.variant.to_owned()),
-            (self.t("Miete", "rent"), game.rent.to_owned()),
-            ("Bots", game.bots.join(", ")),
+            (self.t("Spiel", "game"), self.variant(game.variant).to_owned()),
+            (self.t("Miete", "rent"), self.rent(game.rent).to_owned()),
+            ("Bots", line_up(&game.bots)),
             (self.t("höchstens", "at most"), {
                 let cap = self.numbers.whole(game.cap.into());
                 format!("{cap} {}", self.t("Würfe", "throws"))
@@ -98,6 +99,21 @@ impl Page<'_> {
             put!(self, "<div><dt>{name}</dt><dd>{}</dd></div>\n", escape(&value));
         }
         put!(self, "</dl>\n");
+    }
+
+    fn variant(&self, key: &'static str) -> &'static str {
+        match key {
+            "short" => self.t("kurz", "short"),
+            "timed" => self.t("auf Zeit", "timed"),
+            other => other,
+        }
+    }
+
+    fn rent(&self, key: &'static str) -> &'static str {
+        match key {
+            "strict" => self.t("auf Verlangen", "on demand"),
+            _ => self.t("von selbst", "automatic"),
+        }
     }
 
     /// The few numbers people ask for first.
@@ -151,22 +167,30 @@ impl Page<'_> {
         put!(self, "</{tag}>\n");
     }
 
-    /// A table that can be opened, and scrolled sideways where there is no room.
-    pub(crate) fn table(&mut self, caption: &str, heads: &[&str], rows: &[Vec<String>]) {
+    /// A table that can be opened, and scrolled sideways where there is no room. So many of its
+    /// first columns are words.
+    pub(crate) fn table(
+        &mut self,
+        caption: &str,
+        heads: &[&str],
+        words: usize,
+        rows: &[Vec<String>],
+    ) {
+        let class = |place: usize| if place < words { " class=\"word\"" } else { "" };
         put!(
             self,
             "<details>\n<summary>{caption}</summary>\n<div class=\"scroll\" tabindex=\"0\" \
              role=\"region\" aria-label=\"{caption}\">\n<table>\n<thead><tr>"
         );
-        for head in heads {
-            put!(self, "<th scope=\"col\">{head}</th>");
+        for (place, head) in heads.iter().enumerate() {
+            put!(self, "<th scope=\"col\"{}>{head}</th>", class(place));
         }
         put!(self, "</tr></thead>\n<tbody>\n");
         for row in rows {
             put!(self, "<tr>");
             for (place, cell) in row.iter().enumerate() {
                 let (tag, scope) = if place == 0 { ("th", " scope=\"row\"") } else { ("td", "") };
-                put!(self, "<{tag}{scope}>{cell}</{tag}>");
+                put!(self, "<{tag}{scope}{}>{cell}</{tag}>", class(place));
             }
             put!(self, "</tr>\n");
         }
@@ -192,6 +216,16 @@ impl Page<'_> {
              affiliated with the owners of the trademarks.",
         );
         put!(self, "<footer><p>{text}</p></footer>\n</main>\n</body>\n</html>\n");
+    }
+}
+
+/// Who sits at the table, in short where all are of one kind.
+fn line_up(bots: &[&str]) -> String {
+    match bots {
+        [first, rest @ ..] if rest.iter().all(|bot| bot == first) => {
+            format!("{} × {first}", bots.len())
+        }
+        _ => bots.join(", "),
     }
 }
 

@@ -4,13 +4,17 @@
 //!   game can be played alone.
 //! * A [`Series`] is a table with bots; [`Series::run`] plays it on all cores into a [`Tally`] of
 //!   whole numbers, the same on one thread or many; [`Series::record`] writes one game down.
+//! * An [`Arena`] rates bots against each other; [`compare()`] holds two tables against each other.
 //! * A [`Report`] says what a tally means, with intervals; it prints as JSON, CSV or a page.
 
+mod arena;
+mod compare;
 mod driver;
 mod estimate;
 mod html;
 mod luck;
 mod numbers;
+mod points;
 mod record;
 mod report;
 mod run;
@@ -19,10 +23,13 @@ mod spread;
 mod steps;
 mod tally;
 
+pub use arena::{Arena, Limits, LineUp, LineUpRow, RatingRow, ShareRow, Standings};
+pub use compare::{Comparison, Measure, MeasureRow, compare};
 pub use driver::{Outcome, play};
 pub use estimate::{Estimate, Sums, normal_quantile};
 pub use luck::Luck;
 pub use numbers::Numbers;
+pub use points::{POINTS, Point};
 pub use record::Written;
 pub use report::{
     CountRow, DeedRow, Endings, GameRow, GroupRow, Length, Lengths, QUANTILES, Report, Returns,

@@ -3,6 +3,7 @@
 use std::{num::NonZero, ops::Range};
 
 use bankhalter_bots::Bot;
+use bankhalter_rules::Seats;
 
 use crate::{
     Series, Tally,
@@ -33,15 +34,16 @@ impl Series {
         sum
     }
 
-    /// Plays one game and adds it to the tally.
+    /// Plays one game, adds it to the tally and tells who won, if anybody has.
     pub(crate) fn count_game<B: Bot + Copy>(
         &self,
         bench: &Bench<B>,
         number: u64,
         tally: &mut Tally,
-    ) {
+    ) -> Seats {
         tally.begin();
         let (state, outcome) = self.play(bench, number, tally);
         tally.end(&self.book, &state, outcome);
+        state.winners()
     }
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use bankhalter_editions::SpaceKind;
 use bankhalter_rules::{SPACES, Space};
 
-use super::{Page, escape, put};
+use super::{Page, escape, names::wrap, put};
 use crate::SquareRow;
 
 /// A corner is so wide, and every square so deep.
@@ -18,8 +18,32 @@ const WHOLE: u32 = 2 * DEEP + 9 * WIDE;
 const STRIPE: u32 = 22;
 /// The largest letters of a name.
 const LETTERS: f64 = 15.0;
+/// The share below the name needs so much room.
+const VALUE: f64 = 28.0;
 /// A letter is about so wide, as a part of its height.
 const LETTER_WIDTH: f64 = 0.56;
+
+/// Below this part of the most frequent square there is no colour: the others differ by little.
+const COLD: f64 = 0.4;
+
+/// How strong the colour of a square is, in per cent.
+fn heat(share: f64, most: f64) -> f64 {
+    let part = if most > 0.0 { share / most } else { 0.0 };
+    100.0 * ((part - COLD) / (1.0 - COLD)).clamp(0.0, 1.0)
+}
+
+/// The height of letters with which a line is so wide.
+fn fit(line: &str, room: f64) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "a few letters")]
+    let letters = line.chars().count().max(1) as f64;
+    room / (letters * LETTER_WIDTH)
+}
+
+/// A share, whose sign a small screen leaves out.
+fn sign_apart(share: &str) -> String {
+    let number = share.trim_end_matches(['\u{a0}', '%']);
+    format!("{number}<tspan class=\"sign\">{}</tspan>", &share[number.len()..])
+}
 
 /// Where a square lies, and on which side of it the middle of the board is.
 struct Cell {
@@ -35,10 +59,8 @@ impl Cell {
     /// The squares run clockwise from the corner at the bottom right.
     const fn of(square: u8) -> Self {
         let far = WHOLE - DEEP;
-        let step = |place: u8| if place == 0 { 0 } else { DEEP + (place as u32 - 1) * WIDE };
-        let size = |place: u8| if place == 0 { DEEP } else { WIDE };
-        let (side, place) = (square / 10, square % 10);
-        let (along, wide) = (step(place), size(place));
+        let (side, place) = (square / 10, square as u32 % 10);
+        let (along, wide) = if place == 0 { (0, DEEP) } else { (DEEP + (place - 1) * WIDE, WIDE) };
         // The first square of a side is its corner; the others follow it.
         let (x, y, width, height) = match side {
             0 => (WHOLE - along - wide, far, wide, DEEP),
@@ -96,8 +118,13 @@ impl Page<'_> {
 
     fn square(&mut self, row: &SquareRow, most: f64) {
         let cell = Cell::of(row.square);
-        let heat = if most > 0.0 { 100.0 * row.share.value / most } else { 0.0 };
-        let class = if heat > 62.0 { "square hot" } else { "square" };
+        let heat = heat(row.share.value, most);
+        // Where the colour is strong the letters change theirs, earlier in the dark.
+        let class = match heat {
+            ..66.0 => "square",
+            ..80.0 => "square warm",
+            _ => "square hot",
+        };
         let value = self.numbers.percent(row.share.value, 2);
         let name = escape(&row.name);
         put!(
@@ -135,38 +162,35 @@ impl Page<'_> {
     fn label(&mut self, cell: &Cell, row: &SquareRow, striped: bool, value: &str) {
         let (x, y) = cell.centre(row.square, striped);
         let room = if cell.width > WIDE && striped { DEEP - STRIPE } else { cell.width };
-        let lines = wrap(&row.name);
-        let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(1);
-        #[expect(clippy::cast_precision_loss, reason = "a few letters")]
-        let size = (f64::from(room - 8) / (longest as f64 * LETTER_WIDTH)).min(LETTERS);
-        let below = f64::from(y);
+        // A letter of the usual size is about eight wide.
+        let lines = wrap(&row.name, room as usize / 9);
+        let size = lines.iter().map(|line| fit(line, f64::from(room - 8))).fold(LETTERS, f64::min);
+        let step = size * 1.1;
         #[expect(clippy::cast_precision_loss, reason = "a few lines")]
-        let first = below - 8.0 - (lines.len() as f64 - 1.0) * size * 1.1;
+        let half = (lines.len() as f64).mul_add(step, VALUE) / 2.0;
+        let mut line_at = f64::from(y) - half;
         put!(self, "<text class=\"name\" style=\"font-size:{size:.1}px\">");
-        for (place, line) in (0_u8..).zip(&lines) {
-            let at = f64::from(place).mul_add(size * 1.1, first);
-            put!(self, "<tspan x=\"{x}\" y=\"{at:.0}\">{}</tspan>", escape(line));
+        for line in &lines {
+            line_at += step;
+            put!(self, "<tspan x=\"{x}\" y=\"{line_at:.0}\">{}</tspan>", escape(line));
         }
-        put!(self, "</text><text class=\"value\" x=\"{x}\" y=\"{}\">{value}</text>", y + 22);
+        let (value, below) = (sign_apart(value), line_at + VALUE - 3.0);
+        put!(self, "</text><text class=\"value\" x=\"{x}\" y=\"{below:.0}\">{value}</text>");
     }
 
     /// The corner with prisoners inside and visitors on the edge.
     fn jail(&mut self, cell: &Cell, inside: &str, visiting: &str, value: &str) {
-        let jailed = self.numbers.percent(self.report.in_jail.value, 2);
+        let jailed = sign_apart(&self.numbers.percent(self.report.in_jail.value, 2));
+        let value = sign_apart(value);
         let (x, y) = (cell.x + 40, cell.y);
-        let size = |text: &str, room: f64| {
-            #[expect(clippy::cast_precision_loss, reason = "a few letters")]
-            let letters = text.chars().count().max(1) as f64;
-            (room / (letters * LETTER_WIDTH)).min(LETTERS)
-        };
         put!(
             self,
             "<rect class=\"cellar\" x=\"{x}\" y=\"{y}\" width=\"110\" height=\"104\"/>\
-             <text class=\"name\" x=\"{0}\" y=\"{1}\" style=\"font-size:{2:.1}px\">{3}</text>\
-             <text class=\"value\" x=\"{0}\" y=\"{4}\">{jailed}</text>",
+             <text class=\"name inside\" x=\"{0}\" y=\"{1}\" style=\"font-size:{2:.1}px\">{3}</text>\
+             <text class=\"value inside\" x=\"{0}\" y=\"{4}\">{jailed}</text>",
             x + 55,
             y + 40,
-            size(inside, 102.0),
+            fit(inside, 102.0).min(LETTERS),
             escape(inside),
             y + 72
         );
@@ -176,7 +200,7 @@ impl Page<'_> {
              <text class=\"value small\" x=\"{0}\" y=\"{4}\">{value}</text>",
             cell.x + DEEP / 2,
             y + 120,
-            size(visiting, 142.0).min(12.0),
+            fit(visiting, 142.0).min(12.0),
             escape(visiting),
             y + 142
         );
@@ -187,7 +211,12 @@ impl Page<'_> {
         let mid = WHOLE / 2;
         let title = escape(self.edition.title.get(self.numbers.0));
         let scale = self.t("Anteil der Würfe", "share of throws");
-        put!(self, "<text class=\"title\" x=\"{mid}\" y=\"330\">{title}</text>");
+        let size = fit(&title, 860.0).min(36.0);
+        put!(
+            self,
+            "<text class=\"title\" x=\"{mid}\" y=\"330\" style=\"font-size:{size:.0}px\">\
+             {title}</text>"
+        );
         for step in 0..10_u32 {
             put!(
                 self,
@@ -197,12 +226,13 @@ impl Page<'_> {
                 (step + 1) * 10
             );
         }
-        let (none, top) = (self.numbers.percent(0.0, 0), self.numbers.percent(most, 1));
+        let none = format!("≤\u{a0}{}", self.numbers.percent(most * COLD, 1));
+        let top = self.numbers.percent(most, 1);
         put!(
             self,
-            "<text class=\"tick\" x=\"{}\" y=\"462\">{none}</text>\
-             <text class=\"tick\" x=\"{mid}\" y=\"462\">{scale}</text>\
-             <text class=\"tick\" x=\"{}\" y=\"462\">{top}</text>",
+            "<text class=\"tick\" x=\"{}\" y=\"468\">{none}</text>\
+             <text class=\"tick\" x=\"{mid}\" y=\"468\">{scale}</text>\
+             <text class=\"tick\" x=\"{}\" y=\"468\">{top}</text>",
             mid - 250,
             mid + 250
         );
@@ -256,58 +286,7 @@ impl Page<'_> {
             numbers.percent(jail.value, 3),
             numbers.percent_range(jail, 3),
         ]);
-        self.table(caption, &heads, &rows);
-    }
-}
-
-/// Endings before which a long German name may be divided.
-const ENDINGS: [&str; 14] = [
-    "straße",
-    "bahnhof",
-    "allee",
-    "platz",
-    "feld",
-    "steuer",
-    "gasse",
-    "flughafen",
-    "sponsor",
-    "stadt",
-    "werk",
-    "park",
-    "ring",
-    "weg",
-];
-/// A word longer than this is divided if it can be.
-const LONG: usize = 10;
-
-/// A name in lines short enough for a square.
-fn wrap(name: &str) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in name.split_whitespace() {
-        let fits =
-            lines.last().is_some_and(|line| line.chars().count() + word.chars().count() < LONG);
-        match lines.last_mut() {
-            Some(line) if fits => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.extend(divide(word)),
-        }
-    }
-    lines
-}
-
-fn divide(word: &str) -> Vec<String> {
-    if word.chars().count() <= LONG {
-        return vec![word.to_owned()];
-    }
-    if let Some((head, tail)) = word.split_once('-') {
-        return vec![format!("{head}-"), tail.to_owned()];
-    }
-    let ending = ENDINGS.iter().find(|ending| word.ends_with(**ending));
-    match ending.and_then(|ending| word.strip_suffix(ending).map(|head| (head, ending))) {
-        Some((head, ending)) if !head.is_empty() => vec![format!("{head}-"), (*ending).to_owned()],
-        _ => vec![word.to_owned()],
+        self.table(caption, &heads, 2, &rows);
     }
 }
 
@@ -327,12 +306,5 @@ mod tests {
             [(far, far), (0, far), (0, 0), (far, 0)]
         );
         assert_eq!(corner(39), (far, far - WIDE));
-    }
-
-    #[test]
-    fn long_names_are_divided() {
-        assert_eq!(wrap("Gemeinschaftsfeld"), ["Gemeinschafts-", "feld"]);
-        assert_eq!(wrap("Los"), ["Los"]);
-        assert_eq!(wrap("Frei Parken"), ["Frei", "Parken"]);
     }
 }

@@ -7,6 +7,8 @@ use crate::{Length, QUANTILES};
 
 /// How high the drawing is.
 const HEIGHT: f64 = 240.0;
+/// So much is left free above the highest bar.
+const TOP: f64 = 30.0;
 /// About so many bars are drawn.
 const BARS: u32 = 48;
 
@@ -72,9 +74,10 @@ impl Page<'_> {
             across(early),
             across(late.min(end)) - across(early)
         );
+        self.levels(share(most));
         for (from, games) in bars {
             #[expect(clippy::cast_precision_loss, reason = "games are far fewer than 2^53")]
-            let height = (HEIGHT - 30.0) * games as f64 / most as f64;
+            let height = (HEIGHT - TOP) * games as f64 / most as f64;
             put!(
                 self,
                 "<rect class=\"bar\" x=\"{:.3}%\" y=\"{:.1}\" width=\"{:.3}%\" \
@@ -92,8 +95,26 @@ impl Page<'_> {
             let class = if tick % 2 == 1 { " class=\"minor\"" } else { "" };
             put!(self, "<span{class}>{}</span>", self.numbers.whole((end * tick / 4).into()));
         }
-        let unit = self.t("Würfe bis zum Ende", "throws to the end");
+        let step = self.numbers.whole(step.into());
+        let unit = self.numbers.pick(
+            format!("Würfe bis zum Ende; Höhe: Anteil der Partien je {step} Würfe"),
+            format!("throws to the end; height: share of games for every {step} throws"),
+        );
         put!(self, "</div>\n<p class=\"unit\">{unit}</p>\n</div>\n");
+    }
+
+    /// Lines that tell how high bars are.
+    fn levels(&mut self, most: f64) {
+        for part in [0.5, 1.0] {
+            let y = (HEIGHT - TOP).mul_add(-part, HEIGHT);
+            put!(
+                self,
+                "<line class=\"base\" x1=\"0\" x2=\"100%\" y1=\"{y}\" y2=\"{y}\"/>\
+                 <text class=\"level\" x=\"0\" y=\"{}\">{}</text>\n",
+                y - 4.0,
+                self.numbers.percent(part * most, 1)
+            );
+        }
     }
 
     fn median(&mut self, length: Length, x: f64) {
@@ -123,7 +144,7 @@ impl Page<'_> {
             row.push(self.numbers.whole(length.longest.into()));
             rows.push(row);
         }
-        self.table(caption, &heads, &rows);
+        self.table(caption, &heads, 1, &rows);
     }
 }
 
@@ -142,6 +163,6 @@ mod tests {
 
     #[test]
     fn axes_end_at_round_numbers() {
-        assert_eq!([tidy(7), tidy(99), tidy(317), tidy(1234)], [8, 100, 320, 1240]);
+        assert_eq!([tidy(7), tidy(99), tidy(317), tidy(1234)], [8, 100, 320, 1400]);
     }
 }

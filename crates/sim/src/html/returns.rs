@@ -83,7 +83,7 @@ impl Page<'_> {
             cells
         };
         let rows: Vec<_> = self.report.groups.iter().map(row).collect();
-        self.table(caption, &heads, &rows);
+        self.table(caption, &heads, 1, &rows);
     }
 
     fn deed_table(&mut self) {
@@ -95,7 +95,7 @@ impl Page<'_> {
             cells
         };
         let rows: Vec<_> = self.report.deeds.iter().map(row).collect();
-        self.table(caption, &heads, &rows);
+        self.table(caption, &heads, 1, &rows);
     }
 }
 

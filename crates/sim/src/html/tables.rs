@@ -97,7 +97,7 @@ impl Page<'_> {
                 ]
             })
             .collect();
-        self.table(caption, &heads, &rows);
+        self.table(caption, &heads, 2, &rows);
         self.close("section");
     }
 }

@@ -85,7 +85,7 @@ impl Page<'_> {
             ]
         };
         let rows: Vec<_> = kinds.iter().copied().flatten().map(row).collect();
-        self.table(caption, &heads, &rows);
+        self.table(caption, &heads, 1, &rows);
     }
 }
 

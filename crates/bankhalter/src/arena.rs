@@ -1,0 +1,241 @@
+//! `arena`: bots against bots, with ratings.
+
+use bankhalter_bots::AnyBot;
+use bankhalter_sim::{Arena, Limits, LineUpRow, Numbers, Standings};
+use std::io::{self, Write};
+
+use crate::{
+    cli,
+    columns::{Columns, paragraph},
+    console::{Answer, Console, Exit, Stop},
+    language::{Language, Pick},
+    paint,
+    scene::Scene,
+    simulate::{
+        crowd::{self, RunArgs},
+        progress::Progress,
+        tables::TableArgs,
+    },
+    source::ShelfArgs,
+};
+
+/// Who meets whom.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    /// Who takes part, each against each; all kinds if not given
+    #[arg(long, value_name = "BOTS", value_delimiter = ',', value_parser = cli::bot())]
+    bots: Vec<AnyBot>,
+    /// One table with these bots instead of each against each
+    #[arg(
+        long = "table",
+        value_name = "BOTS",
+        value_delimiter = ',',
+        value_parser = cli::bot(),
+        conflicts_with_all = ["bots", "seats"]
+    )]
+    fixed: Vec<AnyBot>,
+    /// How many sit at a table
+    #[arg(long, value_name = "NUMBER", default_value_t = 4, value_parser = crowd::seats())]
+    seats: u8,
+    /// Stop when the order is settled with this confidence, in per cent
+    #[arg(long, value_name = "PERCENT", default_value_t = 99.0, value_parser = confidence)]
+    confidence: f64,
+    /// Stop after so many deals; every line-up plays each deal in all orders of seats
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        default_value_t = 20_000,
+        value_parser = clap::value_parser!(u64).range(1..=10_000_000)
+    )]
+    deals: u64,
+    /// Play all deals even if the order is settled
+    #[arg(long)]
+    all: bool,
+    #[command(flatten)]
+    table: TableArgs,
+    /// A house rule, KEY or KEY=VALUE; may be repeated
+    #[arg(long = "house-rule", alias = "option", value_name = "KEY[=VALUE]")]
+    house_rules: Vec<String>,
+    #[command(flatten)]
+    run: RunArgs,
+    /// Print the standings for programs
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    shelf: ShelfArgs,
+}
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  bankhalter arena                                       every kind against every other
+  bankhalter arena --bots careful,trader --confidence 99.9
+  bankhalter arena --table trader,careful,plain,random   one table, seats rotated
+  bankhalter arena --edition sonic --seats 6 --json
+
+A deal is one stream of luck: all line-ups play it in every order of seats. Unfinished games go to
+the richest. Ratings: ten times as likely to win is 400 points more, the mean is 1500.";
+
+fn confidence(text: &str) -> Result<f64, String> {
+    let number: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
+    let sensible = (50.0..=99.9999).contains(&number);
+    if sensible { Ok(number) } else { Err("expected 50 to 99.9999".to_owned()) }
+}
+
+pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
+    let shelf = args.shelf.shelf()?;
+    let choice = args.table.choice(&args.house_rules);
+    let round = args.fixed.is_empty();
+    let seats = if round { usize::from(args.seats) } else { args.fixed.len() };
+    let crowd = if round { vec![AnyBot::ALL[0]; seats] } else { args.fixed.clone() };
+    let table = choice.open(&crowd::names(&crowd), &shelf)?;
+    let (seed, cap) = (args.run.seed(), args.run.cap());
+    let arena = if round {
+        let bots = kinds(&args.bots)?;
+        Arena::round_robin(table.book.clone(), bots, args.seats, seed, cap)
+    } else {
+        kinds(&args.fixed)?;
+        Arena::table(table.book.clone(), &args.fixed, seed, cap)
+    };
+    let arena = arena.ok_or_else(|| crowd::no_room(&table, seats))?;
+    let limits =
+        Limits { confidence: args.confidence / 100.0, deals: args.deals, to_the_end: args.all };
+    let unit = console.language.pick("Würfelfolgen", "deals");
+    let standings =
+        Progress::new(args.deals, unit).over(|tick| arena.run(limits, args.run.threads(), tick));
+    if args.json {
+        console.json(&standings)?;
+        return Ok(Exit::Good);
+    }
+    let scene = Scene::new(&table, &shelf, console.language)?;
+    writeln!(console.out, "{}", paragraph(&paint::bold(&scene.headline()), 0, console.width))?;
+    write(&standings, console.language, &mut console.out, console.width)?;
+    Ok(Exit::Good)
+}
+
+/// The kinds that take part, each once.
+fn kinds(bots: &[AnyBot]) -> Result<Vec<AnyBot>, Stop> {
+    let mut kinds: Vec<AnyBot> = Vec::new();
+    let all = if bots.is_empty() { &AnyBot::ALL } else { bots };
+    for bot in all {
+        if !kinds.iter().any(|other| other.name() == bot.name()) {
+            kinds.push(*bot);
+        }
+    }
+    if kinds.len() < 2 {
+        return Err(Stop::unusable("an arena needs two different bots at least"));
+    }
+    Ok(kinds)
+}
+
+fn write(
+    standings: &Standings,
+    language: Language,
+    out: &mut impl Write,
+    width: usize,
+) -> io::Result<()> {
+    let numbers = Numbers(language);
+    let (games, deals) = (numbers.whole(standings.games), numbers.whole(standings.deals));
+    let unfinished = numbers.whole(standings.unfinished);
+    let sure = numbers.percent(standings.confidence, digits(standings.confidence));
+    let line = language.pick(
+        format!(
+            "{games} Partien mit {deals} Würfelfolgen, {unfinished} an der Grenze entschieden."
+        ),
+        format!("{games} games with {deals} deals, {unfinished} decided at the cap."),
+    );
+    writeln!(out, "{}", paragraph(&line, 0, width))?;
+    let verdict = if standings.settled {
+        language.pick(
+            format!("Die Reihenfolge steht mit {sure} Sicherheit fest."),
+            format!("The order is settled with {sure} confidence."),
+        )
+    } else {
+        language.pick(
+            format!("Die Reihenfolge steht noch nicht mit {sure} Sicherheit fest."),
+            format!("The order is not settled with {sure} confidence."),
+        )
+    };
+    writeln!(out, "{verdict}\n")?;
+    ratings(standings, numbers, &sure).write(out, width)?;
+    writeln!(out)?;
+    line_ups(standings, numbers, &sure).write(out, width)
+}
+
+/// How many digits a confidence needs.
+fn digits(confidence: f64) -> usize {
+    let percent = confidence * 100.0;
+    (0..4)
+        .find(|places| {
+            let text = format!("{percent:.places$}");
+            text.parse::<f64>().is_ok_and(|read| (read - percent).abs() < 1e-9)
+        })
+        .unwrap_or(4)
+}
+
+fn ratings(standings: &Standings, numbers: Numbers, sure: &str) -> Columns {
+    let language = numbers.0;
+    let mut columns = Columns::indented(2).amounts(&[1]);
+    let interval = language.pick(format!("{sure}-Intervall"), format!("{sure} interval"));
+    let lead = language.pick("Vorsprung auf den Nächsten", "lead on the next");
+    columns.head(["", language.pick("Wertung", "rating"), &interval, lead]);
+    for row in &standings.ratings {
+        let lead = row
+            .lead
+            .map(|lead| format!("{} ({})", numbers.decimal(lead.value, 0), numbers.range(lead, 0)));
+        columns.row([
+            row.bot.to_owned(),
+            numbers.decimal(row.rating.value, 0),
+            numbers.range(row.rating, 0),
+            lead.unwrap_or_default(),
+        ]);
+    }
+    columns
+}
+
+fn line_ups(standings: &Standings, numbers: Numbers, sure: &str) -> Columns {
+    let language = numbers.0;
+    let mut columns = Columns::indented(2).amounts(&[1, 2, 3]);
+    let interval = language.pick(format!("{sure}-Intervall"), format!("{sure} interval"));
+    columns.head([
+        language.pick("Tisch", "table"),
+        language.pick("gewonnen", "won"),
+        &interval,
+        language.pick("gleicher Anteil", "equal share"),
+        "",
+    ]);
+    for row in &standings.line_ups {
+        for (place, bot) in row.bots.iter().enumerate() {
+            // Of two kinds the one tells the other.
+            if row.bots.len() == 2 && place == 1 {
+                continue;
+            }
+            columns.row([
+                name(row, place),
+                numbers.percent(bot.share.value, 1),
+                numbers.percent_range(bot.share, 1),
+                numbers.percent(bot.fair, 0),
+                verdict(bot.share, bot.fair, language),
+            ]);
+        }
+    }
+    columns
+}
+
+/// `1 trader, 3 careful`.
+fn name(row: &LineUpRow, place: usize) -> String {
+    let told = |bot: &bankhalter_sim::ShareRow| format!("{} {}", bot.seats, bot.bot);
+    if row.bots.len() != 2 {
+        return told(&row.bots[place]);
+    }
+    row.bots.iter().map(told).collect::<Vec<_>>().join(" : ")
+}
+
+fn verdict(share: bankhalter_sim::Estimate, fair: f64, language: Language) -> String {
+    if !share.excludes(fair) {
+        language.pick("nicht zu unterscheiden", "not to be told apart").to_owned()
+    } else if share.value > fair {
+        paint::good(language.pick("stärker", "stronger"))
+    } else {
+        paint::bad(language.pick("schwächer", "weaker"))
+    }
+}

@@ -1,0 +1,193 @@
+//! Single decisions on arranged tables: what bots buy, build, sell, and which offers they take.
+
+use bankhalter_bots::{AnyBot, Bot, Careful, Plain, Trader, View};
+use bankhalter_rules::{
+    Action, Booklet, Bundle, Card, Chair, Chance, Deck, Dice, HOTEL, Money, Phase, Pile,
+    Properties, Property, Return, Rulebook, Seat, Setup, Silent, Space, State, Trade, Variant,
+};
+use bankhalter_sim::Luck;
+
+const BEN: Seat = Seat::new(1).expect("the second chair");
+
+fn book() -> Rulebook {
+    let edition = bankhalter_editions::find("standard").expect("one of the six");
+    edition.rulebook(Booklet::Euro.rules(Variant::Normal).expect("every booklet"))
+}
+
+/// Deeds by their squares.
+fn deeds(book: &Rulebook, squares: &[u8]) -> Properties {
+    let at = |square: &u8| Property::all().find(|deed| book.deed(*deed).at.number() == *square);
+    squares.iter().map(|square| at(square).expect("a property")).collect()
+}
+
+fn deed(book: &Rulebook, square: u8) -> Property {
+    deeds(book, &[square]).lowest().expect("a property")
+}
+
+/// Three players on GO with so much cash and the properties on these squares; the first is ready.
+fn table(book: &Rulebook, players: [(u32, &[u8]); 3]) -> Setup {
+    let mut setup = Setup::new(Seat::FIRST);
+    for (cash, squares) in players {
+        let mut chair = Chair::new(Money(cash), Space::GO);
+        chair.owns = deeds(book, squares);
+        setup.chairs.push(chair);
+    }
+    setup
+}
+
+fn arrange(book: &Rulebook, setup: &Setup) -> State {
+    book.arrange(setup).expect("a lawful table")
+}
+
+/// What the second player says to the first one's offer.
+fn judged<B: Bot>(
+    book: &Rulebook,
+    state: &State,
+    bot: &mut B,
+    give: Bundle,
+    take: Bundle,
+) -> Action {
+    let (mut state, mut luck) = (*state, Luck::of_game(1, 1));
+    let offer = Action::Offer(Trade { with: BEN, give, take: Return::Goods(take) });
+    book.play(&mut state, Seat::FIRST, offer, &mut SevenPips, &mut Silent).expect("legal");
+    bot.act(View { book, state: &state, seat: BEN }, &mut luck)
+}
+
+fn goods(book: &Rulebook, squares: &[u8], cash: u32) -> Bundle {
+    Bundle { deeds: deeds(book, squares), cash: Money(cash), ..Bundle::NOTHING }
+}
+
+#[test]
+fn nobody_gives_away_a_group_for_nothing() {
+    let book = book();
+    // The first has two of the orange streets, the second the third; the first is poor or rich.
+    for cash in [150, 1500] {
+        let state = arrange(&book, &table(&book, [(cash, &[16, 18, 5]), (900, &[19]), (900, &[])]));
+        let (orange, nothing) = (goods(&book, &[19], 0), Bundle::NOTHING);
+        for mut bot in ["plain", "careful", "trader"].map(|name| AnyBot::find(name).expect(name)) {
+            let mut answer = |give| judged(&book, &state, &mut bot, give, orange);
+            assert_eq!(answer(nothing), Action::Reject);
+            assert_eq!(answer(goods(&book, &[], 150)), Action::Reject, "less than its price");
+            assert_eq!(answer(goods(&book, &[5], 0)), Action::Reject, "a station for a group");
+        }
+    }
+}
+
+#[test]
+fn a_group_for_a_group_is_welcome() {
+    let book = book();
+    let state =
+        arrange(&book, &table(&book, [(1500, &[16, 18, 24]), (1500, &[19, 21, 23]), (1500, &[])]));
+    let (give, take) = (goods(&book, &[24], 0), goods(&book, &[19], 0));
+    assert_eq!(judged(&book, &state, &mut Careful::default(), give, take), Action::Accept);
+    assert_eq!(judged(&book, &state, &mut Trader::default(), give, take), Action::Accept);
+    assert_eq!(judged(&book, &state, &mut Plain, give, take), Action::Reject);
+}
+
+#[test]
+fn the_trader_proposes_what_the_other_takes() {
+    let book = book();
+    let state =
+        arrange(&book, &table(&book, [(900, &[16, 18, 24]), (900, &[19, 21, 23]), (900, &[])]));
+    let (mut bot, mut luck) = (Trader::default(), Luck::of_game(1, 1));
+    let view = View { book: &book, state: &state, seat: Seat::FIRST };
+    let Some(Action::Offer(trade)) = bot.business(view, &mut luck) else { panic!("no offer") };
+    let Return::Goods(take) = trade.take else { panic!("there is no debt") };
+    assert_eq!(
+        (trade.with, trade.give.deeds, take.deeds),
+        (BEN, deeds(&book, &[24]), deeds(&book, &[19]))
+    );
+    assert_eq!(judged(&book, &state, &mut Trader::default(), trade.give, take), Action::Accept);
+    // What was turned down is not offered again at once.
+    assert!(!matches!(bot.business(view, &mut luck), Some(Action::Offer(_))));
+}
+
+#[test]
+fn the_careful_bot_keeps_its_cash_where_hotels_stand() {
+    let book = book();
+    let mut setup = table(&book, [(220, &[1, 3]), (900, &[6, 8, 9]), (900, &[])]);
+    let business = |setup: &Setup| {
+        let state = arrange(&book, setup);
+        let view = View { book: &book, state: &state, seat: Seat::FIRST };
+        Careful::default().business(view, &mut Luck::of_game(1, 1))
+    };
+    assert!(matches!(business(&setup), Some(Action::Build(_))));
+    for square in [6, 8, 9] {
+        setup.chairs[1].level[usize::from(deed(&book, square).number())] = HOTEL;
+    }
+    assert_eq!(business(&setup), None);
+}
+
+#[test]
+fn the_careful_bot_pawns_lone_land_before_it_sells_houses() {
+    let book = book();
+    let mut setup = table(&book, [(10, &[12, 16, 18, 19]), (900, &[5, 15, 25, 35]), (900, &[])]);
+    for square in [16, 18, 19] {
+        setup.chairs[0].level[usize::from(deed(&book, square).number())] = 3;
+    }
+    let state = debt_at_the_station(&book, setup);
+    let view = View { book: &book, state: &state, seat: Seat::FIRST };
+    let answer = Careful::default().answer(view, &mut Luck::of_game(1, 1));
+    assert_eq!(answer, Action::Mortgage(deed(&book, 12)));
+}
+
+#[test]
+fn jail_is_left_early_and_kept_late() {
+    let book = book();
+    let mut setup = table(&book, [(900, &[]), (900, &[]), (900, &[])]);
+    setup.chairs[0].at = Space::JAIL;
+    setup.chairs[0].jail = Some(0);
+    let answer = |setup: &Setup| {
+        let state = arrange(&book, setup);
+        let view = View { book: &book, state: &state, seat: Seat::FIRST };
+        Careful::default().answer(view, &mut Luck::of_game(1, 1))
+    };
+    assert_eq!(answer(&setup), Action::PayFine);
+    setup.chairs[2].owns = Properties::ALL;
+    assert_eq!(answer(&setup), Action::Throw);
+}
+
+#[test]
+fn an_offer_for_a_debt_is_taken_only_if_it_is_worth_it() {
+    let book = book();
+    let setup = table(&book, [(20, &[1, 39]), (900, &[5, 15, 25, 35]), (900, &[])]);
+    let debt = debt_at_the_station(&book, setup);
+    for (square, answer) in [(1, Action::Reject), (39, Action::Accept)] {
+        let (mut state, mut luck) = (debt, Luck::of_game(1, 1));
+        let give = goods(&book, &[square], 0);
+        let offer = Action::Offer(Trade { with: BEN, give, take: Return::Debt });
+        book.play(&mut state, Seat::FIRST, offer, &mut SevenPips, &mut Silent).expect("legal");
+        let view = View { book: &book, state: &state, seat: BEN };
+        assert_eq!(Careful::default().act(view, &mut luck), answer);
+        assert_eq!(Trader::default().act(view, &mut luck), answer);
+    }
+}
+
+/// Every throw is a three and a four.
+struct SevenPips;
+
+impl Chance for SevenPips {
+    fn dice(&mut self, _seat: Seat) -> Dice {
+        Dice::new(3, 4).expect("faces of dice")
+    }
+
+    fn card(&mut self, _deck: Deck, pile: &Pile) -> Card {
+        Card::new(u8::try_from(pile.next().trailing_zeros()).unwrap_or(0)).expect("a card")
+    }
+
+    fn deed(&mut self, _seat: Seat, left: Properties) -> Property {
+        left.lowest().expect("a deed")
+    }
+}
+
+/// The first player lands on the second one's station and cannot pay.
+fn debt_at_the_station(book: &Rulebook, mut setup: Setup) -> State {
+    setup.chairs[0].at = Space::new(8).expect("a square");
+    let mut state = arrange(book, &setup);
+    let steps = [(Seat::FIRST, Action::Throw), (BEN, Action::DemandRent(None))];
+    for (seat, action) in steps {
+        book.play(&mut state, seat, action, &mut SevenPips, &mut Silent).expect("legal");
+    }
+    assert_eq!(state.phase(), Phase::Debt);
+    state
+}

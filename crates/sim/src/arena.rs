@@ -1,0 +1,199 @@
+//! Bots against bots: every line-up sits in every order of chairs with the same luck.
+//!
+//! A *deal* is one stream of luck. All line-ups play every deal, each turned through all chairs, so
+//! that no bot owes its result to its place or to its dice. Deals, not games, are what intervals
+//! count: games of one deal are not independent of each other.
+
+mod line_up;
+mod ratings;
+mod standings;
+
+use std::num::NonZero;
+
+use bankhalter_bots::AnyBot;
+use bankhalter_rules::{Rulebook, Silent};
+
+use crate::{Series, Tick, WHOLE_WIN, normal_quantile, spread::spread, tally::leaders};
+pub use line_up::LineUp;
+use ratings::{Ratings, rate};
+pub use standings::{LineUpRow, RatingRow, ShareRow, Standings};
+
+/// So many deals are added up before intervals are drawn from them.
+const BLOCK: u64 = 10;
+/// After so many deals the order is looked at first; then after twice as many, and so on.
+const FIRST_LOOK: u64 = 200;
+
+/// A tournament.
+#[derive(Clone, Debug)]
+pub struct Arena {
+    book: Rulebook,
+    /// The kinds of bots.
+    bots: Vec<AnyBot>,
+    line_ups: Vec<LineUp>,
+    run: u64,
+    cap: u32,
+}
+
+/// When a tournament is over.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Limits {
+    /// As soon as the order is settled with this confidence, such as 0.99 …
+    pub confidence: f64,
+    /// … or after so many deals.
+    pub deals: u64,
+    /// Play on to the last deal even if the order is settled.
+    pub to_the_end: bool,
+}
+
+/// What a block of deals came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Block {
+    /// The points of each kind in each line-up.
+    points: Vec<Vec<u64>>,
+    deals: u64,
+    unfinished: u64,
+}
+
+impl Arena {
+    /// Every kind against every other: one against all others of the other kind, half against
+    /// half, all but one against one. `None` if so many may not play, or kinds are missing.
+    pub fn round_robin(
+        book: Rulebook,
+        bots: Vec<AnyBot>,
+        seats: u8,
+        run: u64,
+        cap: u32,
+    ) -> Option<Self> {
+        book.start(seats).filter(|_| cap > 0 && bots.len() > 1)?;
+        let line_ups = line_up::round_robin(bots.len(), usize::from(seats));
+        Some(Self { book, bots, line_ups, run, cap })
+    }
+
+    /// One table with these bots.
+    pub fn table(book: Rulebook, table: &[AnyBot], run: u64, cap: u32) -> Option<Self> {
+        book.start(u8::try_from(table.len()).ok()?).filter(|_| cap > 0)?;
+        let mut bots: Vec<AnyBot> = Vec::new();
+        let mut chairs = Vec::new();
+        for bot in table {
+            let known = bots.iter().position(|other| other.name() == bot.name());
+            chairs.push(known.unwrap_or(bots.len()));
+            if known.is_none() {
+                bots.push(*bot);
+            }
+        }
+        let line_ups = vec![LineUp::new(chairs)];
+        (bots.len() > 1).then_some(Self { book, bots, line_ups, run, cap })
+    }
+
+    /// The games of one deal.
+    pub fn games_per_deal(&self) -> u64 {
+        self.line_ups.iter().map(|line_up| line_up.turns().len() as u64).sum()
+    }
+
+    /// Plays until the order is settled or the deals are used up.
+    pub fn run(&self, limits: Limits, threads: NonZero<usize>, tick: Tick<'_>) -> Standings {
+        let mut blocks: Vec<Block> = Vec::new();
+        let mut played = 0;
+        let mut looks = 0;
+        loop {
+            let until = if played == 0 { FIRST_LOOK } else { played * 2 }.min(limits.deals);
+            blocks.extend(self.play(played..until, threads, tick));
+            played = until;
+            looks += 1;
+            let ratings = rate(&self.line_ups, self.bots.len(), &blocks);
+            let settled = is_settled(&ratings, limits.confidence, looks);
+            if played >= limits.deals || (settled && !limits.to_the_end) {
+                return Standings::new(self, &blocks, &ratings, limits.confidence, settled);
+            }
+        }
+    }
+
+    fn play(
+        &self,
+        deals: std::ops::Range<u64>,
+        threads: NonZero<usize>,
+        tick: Tick<'_>,
+    ) -> Vec<Block> {
+        let tables = self.tables();
+        let count = usize::try_from((deals.end - deals.start).div_ceil(BLOCK)).unwrap_or(0);
+        let fresh = || vec![Block::new(self.line_ups.len(), self.bots.len()); count];
+        let first = deals.start;
+        let all = spread(deals, threads, tick, fresh, |blocks: &mut Vec<Block>, deal| {
+            let place = usize::try_from((deal - first) / BLOCK).unwrap_or(0);
+            blocks[place].deals += 1;
+            for table in &tables {
+                table.play(deal, &mut blocks[place]);
+            }
+        });
+        let mut sum = fresh();
+        for blocks in &all {
+            for (mine, theirs) in sum.iter_mut().zip(blocks) {
+                mine.merge(theirs);
+            }
+        }
+        sum
+    }
+
+    /// Every line-up in every order of chairs.
+    fn tables(&self) -> Vec<Seating> {
+        let mut tables = Vec::new();
+        for (line_up, people) in self.line_ups.iter().enumerate() {
+            for chairs in people.turns() {
+                let bots = chairs.iter().map(|kind| self.bots[*kind]).collect();
+                let series = Series { book: self.book.clone(), bots, run: self.run, cap: self.cap };
+                tables.push(Seating { line_up, chairs, series });
+            }
+        }
+        tables
+    }
+}
+
+/// A line-up in one order of chairs.
+struct Seating {
+    line_up: usize,
+    /// The kind on each chair.
+    chairs: Vec<usize>,
+    series: Series,
+}
+
+impl Seating {
+    fn play(&self, deal: u64, block: &mut Block) {
+        let Self { line_up, chairs, series } = self;
+        let (state, outcome) = series.play(&series.bench(), deal, &mut Silent);
+        let best = leaders(&series.book, &state);
+        for seat in best.iter() {
+            let kind = chairs[usize::from(seat.number())];
+            block.points[*line_up][kind] += WHOLE_WIN / u64::from(best.count());
+        }
+        block.unfinished += u64::from(!outcome.finished);
+    }
+}
+
+impl Block {
+    fn new(line_ups: usize, kinds: usize) -> Self {
+        Self { points: vec![vec![0; kinds]; line_ups], deals: 0, unfinished: 0 }
+    }
+
+    fn merge(&mut self, other: &Self) {
+        self.deals += other.deals;
+        self.unfinished += other.unfinished;
+        for (mine, theirs) in self.points.iter_mut().zip(&other.points) {
+            for (mine, theirs) in mine.iter_mut().zip(theirs) {
+                *mine += theirs;
+            }
+        }
+    }
+}
+
+/// Is every kind told apart from the next? Looking often must not make chance look like order:
+/// the k-th look may err only in the part 1 / (k (k + 1)) of what is allowed, which adds up to all
+/// of it, and each pair of neighbours only in its part of that.
+fn is_settled(ratings: &Ratings, confidence: f64, looks: u32) -> bool {
+    let looks = f64::from(looks);
+    let order = ratings.order();
+    #[expect(clippy::cast_precision_loss, reason = "a few bots")]
+    let pairs = order.len().saturating_sub(1).max(1) as f64;
+    let allowed = (1.0 - confidence) / (looks * (looks + 1.0)) / pairs;
+    let z = -normal_quantile(allowed / 2.0);
+    order.windows(2).all(|pair| ratings.difference(pair[0], pair[1], z).low > 0.0)
+}

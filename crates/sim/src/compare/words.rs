@@ -1,0 +1,159 @@
+//! A comparison in words.
+
+use bankhalter_editions::Language;
+
+use super::{Comparison, Measure, MeasureRow};
+use crate::Numbers;
+
+impl Comparison {
+    /// What changes from A to B, in whole sentences, the weightiest first.
+    pub fn sentences(&self, language: Language) -> Vec<String> {
+        let numbers = Numbers(language);
+        let mut told: Vec<_> =
+            self.measure(Measure::Throws).map(|row| length(row, numbers)).into_iter().collect();
+        told.extend(self.measure(Measure::Finished).map(|row| finished(row, self.cap, numbers)));
+        told.extend(self.half(numbers));
+        told.extend(self.winners(numbers));
+        let rest = self.measures.iter().filter(|row| {
+            !matches!(row.measure, Measure::Throws | Measure::Turns | Measure::Finished)
+        });
+        let (sure, unsure): (Vec<_>, Vec<_>) = rest.partition(|row| row.is_certain());
+        told.extend(sure.iter().map(|row| change(row, numbers)));
+        let same: Vec<_> = unsure.iter().map(|row| row.measure.text(language)).collect();
+        if !same.is_empty() {
+            let same = same.join(", ");
+            told.push(numbers.pick(
+                format!("Kein Unterschied zu sehen bei: {same}."),
+                format!("No difference can be seen in: {same}."),
+            ));
+        }
+        told
+    }
+
+    fn half(&self, numbers: Numbers) -> Option<String> {
+        let [a, b] = self.half_over;
+        let (a, b) = (numbers.whole(a?.into()), numbers.whole(b?.into()));
+        Some(numbers.pick(
+            format!("Die Hälfte aller Partien ist bei A nach {a}, bei B nach {b} Würfen vorbei."),
+            format!("Half of all games are over after {a} throws at A, after {b} at B."),
+        ))
+    }
+
+    fn winners(&self, numbers: Numbers) -> Option<String> {
+        if self.both_finished == 0 {
+            return None;
+        }
+        let games = numbers.whole(self.both_finished);
+        let share = numbers.percent(self.same_winner.value, 1);
+        let range = numbers.percent_range(self.same_winner, 1);
+        Some(numbers.pick(
+            format!(
+                "Von den {games} Partien, die an beiden Tischen zu Ende gingen, gewinnt in \
+                 {share} derselbe Platz ({range})."
+            ),
+            format!(
+                "Of the {games} games that both tables finished, the same seat wins {share} \
+                 ({range})."
+            ),
+        ))
+    }
+}
+
+impl MeasureRow {
+    /// Can the difference be told from none?
+    pub fn is_certain(&self) -> bool {
+        self.difference.excludes(0.0)
+    }
+
+    /// A value of this measure as people write it.
+    pub fn written(&self, value: f64, numbers: Numbers) -> String {
+        if self.measure.is_share() {
+            return numbers.percent(value, 1);
+        }
+        let places = if self.a.abs().max(self.b.abs()) < 10.0 { 2 } else { 1 };
+        numbers.decimal(value, places)
+    }
+
+    /// The interval of the difference.
+    pub fn interval(&self, numbers: Numbers) -> String {
+        let (low, high) = (self.difference.low, self.difference.high);
+        let to = numbers.pick("bis", "to");
+        if self.measure.is_share() {
+            let points = numbers.pick("Punkte", "points");
+            let [low, high] = [low, high].map(|x| signed(x * 100.0, 1, numbers));
+            return format!("{low} {to} {high} {points}");
+        }
+        let places = if self.a.abs().max(self.b.abs()) < 10.0 { 2 } else { 1 };
+        let [low, high] = [low, high].map(|x| signed(x, places, numbers));
+        format!("{low} {to} {high}")
+    }
+}
+
+/// A difference with its sign.
+fn signed(number: f64, places: usize, numbers: Numbers) -> String {
+    let text = numbers.decimal(number, places);
+    if number > 0.0 { format!("+{text}") } else { text }
+}
+
+fn length(row: &MeasureRow, numbers: Numbers) -> String {
+    let (a, b) = (row.written(row.a, numbers), row.written(row.b, numbers));
+    let by = numbers.decimal(row.difference.value.abs(), 1);
+    let range = row.interval(numbers);
+    if !row.is_certain() {
+        return numbers.pick(
+            format!("Bei der Länge ist kein Unterschied zu sehen: {b} statt {a} Würfe ({range})."),
+            format!("No difference can be seen in length: {b} instead of {a} throws ({range})."),
+        );
+    }
+    let longer = row.difference.value > 0.0;
+    numbers.pick(
+        format!(
+            "Partien dauern bei B im Mittel {by} Würfe {}: {b} statt {a} (95\u{a0}%: {range}).",
+            if longer { "länger" } else { "kürzer" }
+        ),
+        format!(
+            "At B games last {by} throws {} on average: {b} instead of {a} (95%: {range}).",
+            if longer { "longer" } else { "less" }
+        ),
+    )
+}
+
+fn finished(row: &MeasureRow, cap: u32, numbers: Numbers) -> String {
+    let (a, b) = (row.written(row.a, numbers), row.written(row.b, numbers));
+    let (range, cap) = (row.interval(numbers), numbers.whole(cap.into()));
+    if !row.is_certain() {
+        return numbers.pick(
+            format!("Vor dem {cap}. Wurf enden bei beiden gleich viele: {b} und {a} ({range})."),
+            format!("As many of both end before throw {cap}: {b} and {a} ({range})."),
+        );
+    }
+    let more = row.difference.value > 0.0;
+    numbers.pick(
+        format!(
+            "Vor dem {cap}. Wurf enden bei B {} Partien: {b} statt {a} (95\u{a0}%: {range}).",
+            if more { "mehr" } else { "weniger" }
+        ),
+        format!(
+            "At B {} games end before throw {cap}: {b} instead of {a} (95%: {range}).",
+            if more { "more" } else { "fewer" }
+        ),
+    )
+}
+
+fn change(row: &MeasureRow, numbers: Numbers) -> String {
+    let (a, b) = (row.written(row.a, numbers), row.written(row.b, numbers));
+    let range = row.interval(numbers);
+    let name = capital(row.measure.text(numbers.0));
+    let per_game =
+        if row.measure.is_share() { "" } else { numbers.pick(" je Partie", " per game") };
+    numbers.pick(
+        format!("{name}: {b} statt {a}{per_game} (95\u{a0}%: {range})."),
+        format!("{name}: {b} instead of {a}{per_game} (95%: {range})."),
+    )
+}
+
+/// With a capital letter in front.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
