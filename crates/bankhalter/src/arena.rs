@@ -214,14 +214,14 @@ fn line_ups(standings: &Standings, numbers: Numbers, sure: &str) -> Columns {
                 numbers.percent(bot.share.value, 1),
                 numbers.percent_range(bot.share, 1),
                 numbers.percent(bot.fair, 0),
-                verdict(bot.share, bot.fair, language),
+                verdict(row, place, language),
             ]);
         }
     }
     columns
 }
 
-/// `1 trader, 3 careful`.
+/// `1 trader : 3 careful`.
 fn name(row: &LineUpRow, place: usize) -> String {
     let told = |bot: &bankhalter_sim::ShareRow| format!("{} {}", bot.seats, bot.bot);
     if row.bots.len() != 2 {
@@ -230,12 +230,16 @@ fn name(row: &LineUpRow, place: usize) -> String {
     row.bots.iter().map(told).collect::<Vec<_>>().join(" : ")
 }
 
-fn verdict(share: bankhalter_sim::Estimate, fair: f64, language: Language) -> String {
-    if !share.excludes(fair) {
-        language.pick("nicht zu unterscheiden", "not to be told apart").to_owned()
-    } else if share.value > fair {
-        paint::good(language.pick("stärker", "stronger"))
-    } else {
-        paint::bad(language.pick("schwächer", "weaker"))
+/// Who is stronger: of two kinds the one or the other.
+fn verdict(row: &LineUpRow, place: usize, language: Language) -> String {
+    let own = &row.bots[place];
+    if !own.share.excludes(own.fair) {
+        return language.pick("nicht zu unterscheiden", "not to be told apart").to_owned();
+    }
+    let (stronger, weaker) = language.pick(("stärker", "schwächer"), ("is stronger", "is weaker"));
+    match (own.share.value > own.fair, &row.bots[..]) {
+        (true, _) => paint::good(&format!("{} {stronger}", own.bot)),
+        (false, [_, other]) => paint::good(&format!("{} {stronger}", other.bot)),
+        (false, _) => paint::bad(&format!("{} {weaker}", own.bot)),
     }
 }

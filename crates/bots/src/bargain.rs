@@ -65,8 +65,10 @@ fn cards(book: &Rulebook, cards: JailCards) -> i64 {
 pub(crate) fn plead(view: View<'_>) -> Option<Trade> {
     let View { book, state, seat } = view;
     let (_, Party::Seat(creditor), amount, _) = state.debt()? else { return None };
-    // Who is bankrupt anyway has nothing to offer that the creditor does not get.
-    if view.cash() >= amount || book.liquid_worth(state, seat) < amount {
+    // Land costs more than small debts; and who is bankrupt anyway has nothing to offer that the
+    // creditor does not get.
+    let small = amount <= book.board().salary.max(view.cash());
+    if small || book.liquid_worth(state, seat) < amount {
         return None;
     }
     let debt = i64::from(amount.0);

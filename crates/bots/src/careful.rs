@@ -191,7 +191,8 @@ fn bid(view: View<'_>) -> Option<Action> {
     // Out of plenty the road ahead does not matter.
     let spare = if cash / 2 > worth { cash } else { cash.saturating_sub(reserve(view).0 / 2) };
     let step = (price.0 / STEP).max(unit.0);
-    let wish = (least.0 + step).min(worth).min(spare) / unit.0 * unit.0;
+    // Nobody gets it for less than half of its price, so nobody need begin there.
+    let wish = (least.0 + step).max(price.0 / 2).min(worth).min(spare) / unit.0 * unit.0;
     let bid = Action::Bid(Money(wish));
     Some(if wish >= least.0 && view.allows(&bid) { bid } else { Action::Pass })
 }

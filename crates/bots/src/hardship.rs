@@ -12,41 +12,57 @@ pub(crate) struct Sacrifice {
     pub(crate) reach: Money,
 }
 
-/// What to give up next to get nearer to `need`, if there is anything.
+/// What to give up next to get nearer to `need`, if there is anything: lone land first.
 #[cold]
 pub(crate) fn sacrifice(view: View<'_>, need: Money) -> Option<Sacrifice> {
-    let open = view.deeds() & !view.state.mortgaged();
-    let mut reach = Money::ZERO;
-    let mut best: Option<(Action, Price)> = None;
-    for deed in open.iter() {
-        let bare = view.state.level(deed) == 0;
-        let option = if bare { Some(mortgage(view, deed)) } else { sale(view, deed) };
-        let Some((action, price)) = option else { continue };
-        reach += Money(price.brings);
-        if best.is_none_or(|(_, least)| price.hurts_less(least, need)) && view.allows(&action) {
-            best = Some((action, price));
-        }
-    }
-    let clear = || open.iter().map(Action::Clear).find(|action| view.allows(action));
-    let action = best.map(|(action, _)| action).or_else(clear)?;
-    Some(Sacrifice { action, reach })
+    // Now and then the bank lacks the houses for a hotel; then anything will do.
+    let anything = || view.next_sacrifice().map(|action| Sacrifice { action, reach: Money::ZERO });
+    lone_land(view, need)
+        .or_else(|| groups_and_buildings(view, need))
+        .filter(|sacrifice| view.allows(&sacrifice.action))
+        .or_else(anything)
 }
 
-/// The deed to mortgage next for something that costs `price`, if the lone deeds can bring so much
-/// without touching a group of its own.
+/// The deed to mortgage next for something that costs `price`, if lone land can bring so much.
 pub(crate) fn spare_mortgage(view: View<'_>, price: Money) -> Option<Action> {
+    let short = Money(price.0.saturating_sub(view.cash().0));
+    let lone = lone_land(view, short).filter(|lone| lone.reach >= short)?;
+    view.allows(&lone.action).then_some(lone.action)
+}
+
+/// A mortgage on land that belongs to no two of a group.
+fn lone_land(view: View<'_>, need: Money) -> Option<Sacrifice> {
     let open = view.deeds() & !view.state.mortgaged();
-    let lone = open.iter().filter(|deed| (view.book.group(*deed) & view.deeds()).count() == 1);
-    let mut reach = view.cash();
+    let lone = |deed: &Property| (view.book.group(*deed) & view.deeds()).count() == 1;
+    least_harm(open.iter().filter(lone).map(|deed| mortgage(view, deed)), need)
+}
+
+/// A mortgage on a part of a group on which nothing stands, or a building.
+fn groups_and_buildings(view: View<'_>, need: Money) -> Option<Sacrifice> {
+    let open = view.deeds() & !view.state.mortgaged();
+    let option = |deed: Property| {
+        if view.state.level(deed) > 0 {
+            sale(view, deed)
+        } else {
+            let free = !view.state.is_built(view.book.group(deed));
+            free.then(|| mortgage(view, deed))
+        }
+    };
+    least_harm(open.iter().filter_map(option), need)
+}
+
+/// The option that hurts least.
+#[inline]
+fn least_harm(options: impl Iterator<Item = (Action, Price)>, need: Money) -> Option<Sacrifice> {
+    let mut reach = Money::ZERO;
     let mut best: Option<(Action, Price)> = None;
-    for (action, price) in lone.map(|deed| mortgage(view, deed)) {
+    for (action, price) in options {
         reach += Money(price.brings);
-        if best.is_none_or(|(_, least)| price.hurts_less(least, Money(u32::MAX))) {
+        if best.is_none_or(|(_, least)| price.hurts_less(least, need)) {
             best = Some((action, price));
         }
     }
-    let (action, _) = best.filter(|_| reach >= price)?;
-    view.allows(&action).then_some(action)
+    best.map(|(action, _)| Sacrifice { action, reach })
 }
 
 /// What a sacrifice costs and brings.

@@ -66,9 +66,11 @@ impl Phase {
             Self::Order => &["SETUP-14"],
             Self::Ready => &["TURN-01", "TURN-07", "JAIL-15", "DOUBLES-03", "TURN-08"],
             Self::Purchase => &["BUY-01", "TURN-04", "BUY-08"],
-            Self::Auction => &["AUCTION-04", "AUCTION-11", "TURN-08"],
+            Self::Auction => {
+                &["AUCTION-04", "AUCTION-11", "AUCTION-02", "BANKRUPT-11", "BANKRUPT-13", "TURN-08"]
+            }
             Self::Debt => &["DEBT-01", "TAX-02", "BANKRUPT-01", "TURN-08"],
-            Self::Interest => &["MORTGAGE-14", "MORTGAGE-13"],
+            Self::Interest => &["MORTGAGE-14", "MORTGAGE-13", "BANKRUPT-08", "BANKRUPT-09"],
             Self::Shortage => &["SHORTAGE-03", "SHORTAGE-04"],
             Self::Choice => &["CARD-02", "CARD-03"],
             Self::Place => &["SHORTAGE-05", "SHORTAGE-04"],

@@ -225,8 +225,8 @@ impl Refusal {
     )]
     pub const fn rules(self) -> &'static [&'static str] {
         match self {
-            Self::GameIsOver => &["END-01", "END-02", "SHORT-11", "SHORT-29", "TIME-02"],
-            Self::OutOfTheGame => &["BANKRUPT-02"],
+            Self::GameIsOver => &["END-01", "END-02", "SHORT-11", "SHORT-29", "TIME-01", "TIME-02"],
+            Self::OutOfTheGame => &["BANKRUPT-02", "AUCTION-05"],
             Self::NotYourTurn { .. } => &["TURN-01", "TURN-07"],
             Self::NotNow { phase } => phase.rules(),
             Self::LandingUnsettled => &["TURN-08", "BUILD-14", "BUILD-07", "TRADE-02", "TURN-04"],
@@ -236,42 +236,48 @@ impl Refusal {
             Self::NothingToDeal => &["SETUP-12", "SHORT-04", "SHORT-21", "TIME-03", "SHORT-01"],
             Self::WaitForYourThrow { .. } => &["SETUP-13", "SETUP-14"],
             Self::AlreadyThrown => &["SETUP-14"],
-            Self::OfferIsOpen => &["TRADE-03"],
+            Self::OfferIsOpen => &["TRADE-03", "TRADE-02"],
             Self::ThrowAgain => &["DOUBLES-03", "DOUBLES-04"],
             Self::NoRentToDemand => &["RENT-04", "RENT-03", "RENT-01", "TURN-09", "RENT-06"],
             Self::NoRentWhileMortgaged => &["RENT-06", "MORTGAGE-07"],
             Self::NotInJail => &["JAIL-10", "JAIL-08", "JAIL-12", "JAIL-23"],
             Self::ThrowFirst => &["JAIL-09", "JAIL-08", "JAIL-16", "JAIL-19"],
             Self::NoJailCard => &["JAIL-12", "CARD-06", "JAIL-13"],
-            Self::NotBidding => &["AUCTION-11", "AUCTION-05", "SHORTAGE-04", "SHORTAGE-05"],
-            Self::BidBinds => &["AUCTION-10", "AUCTION-09"],
+            Self::NotBidding => {
+                &["AUCTION-11", "AUCTION-05", "SHORTAGE-04", "SHORTAGE-05", "BUILD-01"]
+            }
+            Self::BidBinds => &["AUCTION-10", "AUCTION-09", "AUCTION-11"],
             Self::BidTooLow { .. } => {
                 &["AUCTION-07", "AUCTION-06", "AUCTION-11", "SHORTAGE-06", "SHORTAGE-07"]
             }
             Self::NoPlaceToBuild => &["SHORTAGE-05", "SHORTAGE-04"],
             Self::BidUncovered { .. } => &["AUCTION-08", "AUCTION-09", "SHORTAGE-07"],
-            Self::NotAStreet => &["BUILD-03", "SELL-06"],
+            Self::NotAStreet => &["BUILD-03", "SELL-01", "SELL-06"],
             Self::NotYours { .. } => {
-                &["BUILD-01", "SELL-01", "MORTGAGE-01", "MORTGAGE-12", "MORTGAGE-11"]
+                &["BUILD-01", "SELL-01", "MORTGAGE-01", "MORTGAGE-08", "MORTGAGE-12", "MORTGAGE-11"]
             }
             Self::GroupIncomplete => &["BUILD-01", "BUILD-02"],
             Self::GroupMortgaged => &["BUILD-11", "BUILD-12", "MORTGAGE-04"],
-            Self::HotelStands => &["HOTEL-06", "HOTEL-07", "BUILD-10"],
+            Self::HotelStands => &["HOTEL-06", "HOTEL-07", "HOTEL-08", "BUILD-10", "SHORT-07"],
             Self::HotelNeedsAllStreets => {
                 &["HOTEL-01", "HOTEL-02", "BUILD-06", "BUILD-10", "SHORT-07", "SHORT-23"]
             }
             Self::BuildEvenly => &["BUILD-06", "BUILD-09", "HOTEL-08"],
             Self::NoBuildingsLeft => &["SHORTAGE-01", "COMPONENTS-04", "COMPONENTS-05", "BANK-09"],
-            Self::NotAsked => &["SHORTAGE-03", "SHORTAGE-04"],
+            Self::NotAsked => &["SHORTAGE-03", "SHORTAGE-04", "BUILD-01"],
             Self::OtherBuildingWon => &["SHORTAGE-05", "SHORTAGE-04"],
-            Self::NothingBuilt => &["SELL-01", "SELL-06"],
+            Self::NothingBuilt => &["SELL-01", "SELL-06", "SELL-03"],
             Self::SellEvenly => &["SELL-03", "SELL-04", "HOTEL-08"],
-            Self::HousesLacking => &["SHORTAGE-02", "SELL-05", "SHORT-09"],
+            Self::HousesLacking => {
+                &["SHORTAGE-02", "SELL-05", "SHORT-09", "SHORT-25", "SHORTAGE-01"]
+            }
             Self::AlreadyMortgaged => &["MORTGAGE-01", "MORTGAGE-07", "SELL-06"],
             Self::NotMortgaged => &["MORTGAGE-08", "MORTGAGE-10"],
             Self::StreetIsBuilt => &["MORTGAGE-04", "MORTGAGE-03"],
             Self::GroupIsBuilt => &["MORTGAGE-05", "MORTGAGE-03"],
-            Self::NoInterestDue => &["MORTGAGE-14", "MORTGAGE-13"],
+            Self::NoInterestDue => {
+                &["MORTGAGE-14", "MORTGAGE-13", "MORTGAGE-11", "MORTGAGE-12", "BANKRUPT-08"]
+            }
             Self::NoPartner => &["TRADE-01", "BANKRUPT-02"],
             Self::OtherOfferOpen => &["TRADE-03"],
             Self::NoOfferToAnswer => &["TRADE-04", "DEBT-03"],
@@ -283,13 +289,13 @@ impl Refusal {
             Self::InterestUncovered { .. } => &["MORTGAGE-14", "TRADE-07", "DEBT-04"],
             Self::NoDebtToThem => &["DEBT-02", "DEBT-03", "DEBT-05"],
             Self::DebtNeedsProperty => &["DEBT-02"],
-            Self::NotInNotes { .. } => &["AUCTION-07", "AUCTION-06", "SETUP-07"],
+            Self::NotInNotes { .. } => &["AUCTION-07", "AUCTION-06", "AUCTION-11", "SETUP-07"],
             Self::PriceShort { .. } => &["BUY-03", "BUY-04", "AUCTION-01"],
             Self::BuildingShort { .. } => &["BUILD-05", "HOTEL-03", "BUILD-13"],
             Self::FineShort { .. } => &["JAIL-08", "JAIL-07"],
             Self::RedemptionShort { .. } => &["MORTGAGE-08", "MORTGAGE-13", "MORTGAGE-15"],
             Self::TradeShort { .. } => &["LOAN-01", "TRADE-04", "TRADE-06", "AUCTION-09"],
-            Self::DebtShort { .. } => &["DEBT-01"],
+            Self::DebtShort { .. } => &["DEBT-01", "TAX-01", "RENT-01", "CARD-02"],
             Self::NoDebt => &["DEBT-05", "BANKRUPT-01", "DEBT-01"],
             Self::StillSolvent { .. } => &["DEBT-01", "BANKRUPT-01"],
             Self::NoClock => &["TIME-01"],

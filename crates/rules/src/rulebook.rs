@@ -190,7 +190,8 @@ impl Rulebook {
             Action::Reject => trade::check_reject(state, seat),
             Action::Withdraw => trade::check_withdraw(state, seat),
             Action::GoBankrupt => bankruptcy::check_go(self, state, seat),
-            Action::Leave => bankruptcy::check_leave(state, seat),
+            // BANKRUPT-02, ruling: nobody can be kept in the game.
+            Action::Leave => Ok(()),
         }
     }
 

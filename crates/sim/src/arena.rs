@@ -101,11 +101,37 @@ impl Arena {
             played = until;
             looks += 1;
             let ratings = rate(&self.line_ups, self.bots.len(), &blocks);
-            let settled = is_settled(&ratings, limits.confidence, looks);
+            let settled = self.is_settled(&ratings, &blocks, limits.confidence, looks);
             if played >= limits.deals || (settled && !limits.to_the_end) {
                 return Standings::new(self, &blocks, &ratings, limits.confidence, settled);
             }
         }
+    }
+
+    /// Is every kind told apart from the next: by its rating, and alone among the others of that
+    /// kind? Looking often must not make chance look like order: the k-th look may err only in the
+    /// part 1 / (k (k + 1)) of what is allowed, which adds up to all of it, and each question only
+    /// in its part of that.
+    fn is_settled(&self, ratings: &Ratings, blocks: &[Block], confidence: f64, looks: u32) -> bool {
+        let looks = f64::from(looks);
+        let order = ratings.order();
+        #[expect(clippy::cast_precision_loss, reason = "a few bots")]
+        let questions = 2.0 * order.len().saturating_sub(1).max(1) as f64;
+        let allowed = (1.0 - confidence) / (looks * (looks + 1.0)) / questions;
+        let z = -normal_quantile(allowed / 2.0);
+        order.windows(2).all(|pair| {
+            let (better, worse) = (pair[0], pair[1]);
+            let alone = |line_up: &LineUp| {
+                line_up.count(better) == 1 && line_up.count(worse) + 1 == line_up.seats()
+            };
+            let met = self.line_ups.iter().position(alone);
+            let wins_alone = met.is_none_or(|place| {
+                let line_up = &self.line_ups[place];
+                let share = standings::share(blocks, place, better, line_up.seats() as u64, z);
+                share.low > line_up.fair(better)
+            });
+            wins_alone && ratings.difference(better, worse, z).low > 0.0
+        })
     }
 
     fn play(
@@ -183,17 +209,4 @@ impl Block {
             }
         }
     }
-}
-
-/// Is every kind told apart from the next? Looking often must not make chance look like order:
-/// the k-th look may err only in the part 1 / (k (k + 1)) of what is allowed, which adds up to all
-/// of it, and each pair of neighbours only in its part of that.
-fn is_settled(ratings: &Ratings, confidence: f64, looks: u32) -> bool {
-    let looks = f64::from(looks);
-    let order = ratings.order();
-    #[expect(clippy::cast_precision_loss, reason = "a few bots")]
-    let pairs = order.len().saturating_sub(1).max(1) as f64;
-    let allowed = (1.0 - confidence) / (looks * (looks + 1.0)) / pairs;
-    let z = -normal_quantile(allowed / 2.0);
-    order.windows(2).all(|pair| ratings.difference(pair[0], pair[1], z).low > 0.0)
 }

@@ -84,7 +84,7 @@ impl Page<'_> {
             (self.t("Regelheft", "booklet"), game.booklet.to_owned()),
             (self.t("Spiel", "game"), self.variant(game.variant).to_owned()),
             (self.t("Miete", "rent"), self.rent(game.rent).to_owned()),
-            ("Bots", line_up(&game.bots)),
+            ("Bots", game.line_up()),
             (self.t("höchstens", "at most"), {
                 let cap = self.numbers.whole(game.cap.into());
                 format!("{cap} {}", self.t("Würfe", "throws"))
@@ -216,16 +216,6 @@ impl Page<'_> {
              affiliated with the owners of the trademarks.",
         );
         put!(self, "<footer><p>{text}</p></footer>\n</main>\n</body>\n</html>\n");
-    }
-}
-
-/// Who sits at the table, in short where all are of one kind.
-fn line_up(bots: &[&str]) -> String {
-    match bots {
-        [first, rest @ ..] if rest.iter().all(|bot| bot == first) => {
-            format!("{} × {first}", bots.len())
-        }
-        _ => bots.join(", "),
     }
 }
 

@@ -90,6 +90,18 @@ pub struct GameRow {
     pub turns: u64,
 }
 
+impl GameRow {
+    /// Who sits at the table, in short where all are of one kind.
+    pub fn line_up(&self) -> String {
+        match &self.bots[..] {
+            [first, rest @ ..] if rest.iter().all(|bot| bot == first) => {
+                format!("{} × {first}", self.bots.len())
+            }
+            bots => bots.join(", "),
+        }
+    }
+}
+
 /// How the games ended.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Endings {

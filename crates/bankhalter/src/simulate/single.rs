@@ -9,7 +9,7 @@ use super::create;
 use crate::{
     console::{Answer, Console, Exit, Stop},
     language::Pick,
-    position::table,
+    position::{Position, table, view},
     scene::Scene,
 };
 
@@ -21,9 +21,8 @@ struct Told {
     finished: bool,
     throws: u64,
     turns: u64,
-    winners: Vec<u8>,
-    digest: String,
     record: Option<String>,
+    position: Position,
 }
 
 pub(super) fn run(
@@ -54,9 +53,8 @@ pub(super) fn run(
             finished: outcome.finished,
             throws,
             turns,
-            winners: state.winners().iter().map(|seat| seat.number() + 1).collect(),
-            digest: format!("{:016x}", state.digest()),
             record: record.map(|path| path.display().to_string()),
+            position: view(scene, &state, None),
         })?;
         return Ok(Exit::Good);
     }

@@ -64,20 +64,20 @@ impl Choice {
     pub(crate) fn add(&mut self, flag: &str, wish: &str) -> Result<(), Stop> {
         let (key, value) = wish.split_once('=').unwrap_or((wish, "on"));
         let known = match key {
+            "booklet" => &mut self.booklet,
+            "variant" => &mut self.variant,
+            "rent" => &mut self.rent,
             "edition" => {
                 value.clone_into(&mut self.edition);
                 return Ok(());
             }
-            "booklet" => &mut self.booklet,
-            "variant" => &mut self.variant,
-            "rent" => &mut self.rent,
-            _ => match Point::find(key) {
-                Some(point) => return self.add_point(flag, point, value),
-                None => {
+            _ => {
+                let Some(point) = Point::find(key) else {
                     self.add_house_rule(wish);
                     return Ok(());
-                }
-            },
+                };
+                return self.add_point(flag, point, value);
+            }
         };
         *known = Some(value.to_owned());
         Ok(())

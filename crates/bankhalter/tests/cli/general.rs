@@ -4,7 +4,7 @@ use std::{io::Read, process::Stdio};
 
 use crate::run::{bankhalter, command};
 
-const COMMANDS: [&[&str]; 11] = [
+const COMMANDS: [&[&str]; 14] = [
     &["play"],
     &["referee"],
     &["replay"],
@@ -15,6 +15,9 @@ const COMMANDS: [&[&str]; 11] = [
     &["edition", "show"],
     &["edition", "new"],
     &["edition", "check"],
+    &["simulate"],
+    &["arena"],
+    &["compare"],
     &["completions"],
 ];
 

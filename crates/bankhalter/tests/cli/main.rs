@@ -8,3 +8,4 @@ mod referee;
 mod replay;
 mod rules;
 mod run;
+mod simulate;

@@ -31,13 +31,6 @@ pub(crate) fn check_go(book: &Rulebook, state: &State, seat: Seat) -> Result<(),
     }
 }
 
-/// May `seat` give up the game?
-pub(crate) fn check_leave(state: &State, seat: Seat) -> Result<(), Refusal> {
-    // AUCTION-10: a bid binds, and what was won must be placed.
-    let placing = state.won().is_some_and(|(winner, _)| winner == seat);
-    if auction::leads(state, seat) || placing { Err(Refusal::BidBinds) } else { Ok(()) }
-}
-
 /// Goes bankrupt over the debt.
 pub(crate) fn go<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) {
     let creditor = table.state.debt().map_or(Party::Bank, |(_, creditor, ..)| creditor);
@@ -149,8 +142,14 @@ fn pay_out<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, to: Part
 /// AUCTION-05: who is out of the game bids no more.
 fn leave_auctions<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) {
     shortage::drop_out(table, seat);
-    if table.state.bidders().has(seat) {
-        table.emit(Event::BidderPassed { seat });
-        auction::settle(table);
+    if !table.state.bidders().has(seat) {
+        return;
     }
+    if let (true, Some(lot)) = (auction::leads(table.state, seat), table.state.lot()) {
+        // His bid went with him: the others begin again.
+        let (bidders, floor) = (table.state.bidders(), table.state.floor());
+        table.emit(Event::AuctionOpened { lot, bidders, floor });
+    }
+    table.emit(Event::BidderPassed { seat });
+    auction::settle(table);
 }

@@ -67,6 +67,10 @@ pub(crate) fn count<C: Chance, S: Sink>(table: &mut Table<'_, C, S>) {
     let most = alive.iter().map(worth).max();
     let winners = alive.iter().filter(|seat| Some(worth(*seat)) == most);
     let winners = winners.fold(Seats::NONE, Seats::with);
+    // RENT-03: nobody throws any more; what was not asked for is lost.
+    if table.state.claims().next().is_some() {
+        table.emit(Event::ClaimsLapsed);
+    }
     table.emit(Event::GameEnded { winners });
 }
 

@@ -80,8 +80,8 @@ pub(crate) fn check_keep(state: &State, seat: Seat, deed: Property) -> Result<()
     if state.phase() != Phase::Interest {
         return Err(Refusal::NotNow { phase: state.phase() });
     }
-    check_owner(state, seat, deed)?;
-    if state.interest().has(deed) { Ok(()) } else { Err(Refusal::NoInterestDue) }
+    let due = state.interest() & state.deeds(seat);
+    if due.has(deed) { Ok(()) } else { Err(Refusal::NoInterestDue) }
 }
 
 fn check_owner(state: &State, seat: Seat, deed: Property) -> Result<(), Refusal> {

@@ -5,7 +5,7 @@
 
 use crate::{
     chance::Chance,
-    chapters::spaces::Arrival,
+    chapters::{auction, spaces::Arrival},
     event::{Event, Party, Rent, Why},
     money::Money,
     phase::Phase,
@@ -33,11 +33,24 @@ pub(crate) fn check_demand(
             _ => Refusal::NoRentToDemand,
         });
     };
-    // RENT-13: on anybody's turn and from jail too, only not in the middle of another settlement; the claim waits.
+    // RENT-13: on anybody's turn and from jail too. In the middle of other business only what is
+    // there at once; otherwise the claim waits, and nothing ends it meanwhile.
     match state.phase() {
         Phase::Ready | Phase::Purchase | Phase::Done => Ok(claim),
+        Phase::Auction | Phase::Choice | Phase::Debt if is_at_hand(state, &claim) => Ok(claim),
         phase => Err(Refusal::NotNow { phase }),
     }
+}
+
+/// Could the payer pay this at once, whatever a throw for it shows, beside what he bid or owes?
+fn is_at_hand(state: &State, claim: &Claim) -> bool {
+    let most = match claim.rent {
+        Rent::Fixed(amount) => amount,
+        Rent::PerPip(factor) => factor * 12,
+    };
+    let owes = state.debt().is_some_and(|(debtor, ..)| debtor == claim.payer);
+    let bid = auction::committed(state, claim.payer);
+    !owes && state.cash(claim.payer) >= most.saturating_add(bid)
 }
 
 /// RENT-01, STATION-06, UTILITY-01: rent becomes due the moment a token lands, by the board as it stands then.

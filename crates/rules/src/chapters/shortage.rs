@@ -137,7 +137,8 @@ pub(crate) fn place<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, street: Pro
 /// A player leaves while buildings are shared out: his request or his interest in it is gone.
 pub(crate) fn drop_out<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) {
     let Some((by, _)) = table.state.shortage() else { return };
-    if by == seat && table.state.phase() == Phase::Shortage {
+    let places = table.state.won().is_some_and(|(winner, _)| winner == seat);
+    if places || by == seat && table.state.phase() == Phase::Shortage {
         table.emit(Event::ShortageClosed);
     } else if table.state.asked().has(seat) {
         waive(table, seat);

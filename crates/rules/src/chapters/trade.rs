@@ -37,7 +37,9 @@ pub(crate) fn check_offer(
     if trade.with == seat || !state.alive().has(trade.with) {
         return Err(Refusal::NoPartner);
     }
-    check_deal(book, state, seat, trade)
+    // TRADE-04: what the other would have to raise is his affair until he accepts.
+    let (give, take) = check_deal(book, state, seat, trade)?;
+    check_means(book, state, seat, &give, &take)
 }
 
 /// May `seat` take the offer?
@@ -46,7 +48,9 @@ pub(crate) fn check_accept(book: &Rulebook, state: &State, seat: Seat) -> Result
     let Some((from, trade)) = state.offer() else { return Err(Refusal::NoOfferToAnswer) };
     match state.phase() {
         Phase::Ready | Phase::Purchase | Phase::Done | Phase::Auction | Phase::Debt => {
-            check_deal(book, state, from, &trade)
+            let (give, take) = check_deal(book, state, from, &trade)?;
+            check_means(book, state, from, &give, &take)?;
+            check_means(book, state, seat, &take, &give)
         }
         phase => Err(Refusal::NotNow { phase }),
     }
@@ -68,13 +72,19 @@ pub(crate) fn check_withdraw(state: &State, seat: Seat) -> Result<(), Refusal> {
     }
 }
 
-/// Would this be a trade that both can carry out now?
-fn check_deal(book: &Rulebook, state: &State, from: Seat, trade: &Trade) -> Result<(), Refusal> {
-    let (give, take) = match trade.take {
-        Return::Goods(goods) => (&trade.give, goods),
+/// Would this be a trade, money apart? What each gives.
+fn check_deal(
+    book: &Rulebook,
+    state: &State,
+    from: Seat,
+    trade: &Trade,
+) -> Result<(Bundle, Bundle), Refusal> {
+    let give = trade.give;
+    let take = match trade.take {
+        Return::Goods(goods) => goods,
         Return::Debt => {
             check_payment(state, from, trade)?;
-            (&trade.give, Bundle::NOTHING)
+            Bundle::NOTHING
         }
     };
     // LOAN-01, LOAN-03, TRADE-06, HOUSERULE-02: no money for money or for nothing, no promises.
@@ -82,10 +92,9 @@ fn check_deal(book: &Rulebook, state: &State, from: Seat, trade: &Trade) -> Resu
     if goods.is_empty() && give.cards.is_empty() && take.cards.is_empty() {
         return Err(Refusal::OnlyMoney);
     }
-    check_goods(book, state, from, give)?;
+    check_goods(book, state, from, &give)?;
     check_goods(book, state, trade.with, &take)?;
-    check_means(book, state, from, give, &take)?;
-    check_means(book, state, trade.with, &take, give)
+    Ok((give, take))
 }
 
 /// DEBT-02: a debtor offers property to the very player he owes.
@@ -111,10 +120,6 @@ fn check_goods(book: &Rulebook, state: &State, giver: Seat, goods: &Bundle) -> R
     // CARD-07: a card one holds.
     if !state.jail_cards(giver).contains(goods.cards) {
         return Err(Refusal::NoSuchCard { giver });
-    }
-    let unit = book.board().unit;
-    if !goods.cash.is_whole(unit) {
-        return Err(Refusal::NotInNotes { unit });
     }
     Ok(())
 }

@@ -21,6 +21,12 @@ impl LineUp {
         self.chairs.len()
     }
 
+    /// What an equal share of the wins would be for this kind.
+    #[expect(clippy::cast_precision_loss, reason = "eight chairs at most")]
+    pub fn fair(&self, kind: usize) -> f64 {
+        self.count(kind) as f64 / self.chairs.len() as f64
+    }
+
     /// The kinds, by chair.
     pub fn chairs(&self) -> &[usize] {
         &self.chairs

@@ -104,16 +104,14 @@ fn line_up_row(
     }
     let bots = kinds.into_iter().map(|kind| {
         let seats = u32::try_from(line_up.count(kind)).unwrap_or(0);
-        let all = u32::try_from(line_up.seats()).unwrap_or(1);
-        let share = share(blocks, place, kind, u64::from(all), z);
-        let fair = f64::from(seats) / f64::from(all);
-        ShareRow { bot: arena.bots[kind].name(), seats, share, fair }
+        let share = share(blocks, place, kind, line_up.seats() as u64, z);
+        ShareRow { bot: arena.bots[kind].name(), seats, share, fair: line_up.fair(kind) }
     });
     LineUpRow { bots: bots.collect() }
 }
 
 /// The part of the points that a kind won, with an interval from the spread between blocks.
-fn share(blocks: &[Block], line_up: usize, kind: usize, seats: u64, z: f64) -> Estimate {
+pub(super) fn share(blocks: &[Block], line_up: usize, kind: usize, seats: u64, z: f64) -> Estimate {
     let mut sums = Sums::default();
     // The last block may be shorter than the others: it would count too much.
     let full = blocks.iter().map(|block| block.deals).max().unwrap_or(0);
@@ -122,6 +120,11 @@ fn share(blocks: &[Block], line_up: usize, kind: usize, seats: u64, z: f64) -> E
     }
     let (mean, error) = sums.mean();
     let whole = number(full * seats * WHOLE_WIN).max(1.0);
+    if error <= 0.0 {
+        // All or nothing, or a single block: then deals are counted as if they were games.
+        let deals = number(sums.count() * full);
+        return Estimate::share_at(deals * mean / whole, deals, z);
+    }
     let share = Estimate::mean(mean / whole, error / whole, z);
     Estimate { value: share.value, low: share.low.max(0.0), high: share.high.min(1.0) }
 }
