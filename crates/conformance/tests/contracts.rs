@@ -182,7 +182,10 @@ fn a_start_cash_too_small_for_the_deal_is_refused() {
     }
     let mut free = Booklet::Franken.rules(Variant::Short).expect("franken prints it");
     free.house_rules.starting_cash = Some(Money(1));
-    assert!(Rulebook::new(edition.board().clone(), free).is_ok(), "SHORT-22: free deeds need no cash");
+    assert!(
+        Rulebook::new(edition.board().clone(), free).is_ok(),
+        "SHORT-22: free deeds need no cash"
+    );
 }
 
 /// SHORT-01, SHORT-20, TIME-01: who prints which variant.

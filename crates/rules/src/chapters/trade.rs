@@ -37,9 +37,14 @@ pub(crate) fn check_offer(
     if trade.with == seat || !state.alive().has(trade.with) {
         return Err(Refusal::NoPartner);
     }
-    // TRADE-04: what the other would have to raise is his affair until he accepts.
     let (give, take) = check_deal(book, state, seat, trade)?;
-    check_means(book, state, seat, &give, &take)
+    check_means(book, state, seat, &give, &take)?;
+    // TRADE-04: cash that the other would have to raise is his affair until he accepts; MORTGAGE-14:
+    // but nobody is offered mortgaged land whose interest he could not pay.
+    match check_means(book, state, trade.with, &take, &give) {
+        Err(refusal @ Refusal::InterestUncovered { .. }) => Err(refusal),
+        _ => Ok(()),
+    }
 }
 
 /// May `seat` take the offer?
