@@ -120,7 +120,7 @@ fn write(
 ) -> io::Result<()> {
     let numbers = Numbers(language);
     let games = numbers.whole(told.comparison.games);
-    let plain = language.pick("ohne das", "without that");
+    let plain = language.pick("das Gleiche ohne dies", "the same without this");
     let name = |own: &str| if own.is_empty() { plain.to_owned() } else { own.to_owned() };
     writeln!(out, "A  {}\nB  {}", paint::bold(&name(&told.a)), paint::bold(&name(&told.b)))?;
     let line = language.pick(

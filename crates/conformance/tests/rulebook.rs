@@ -58,7 +58,9 @@ fn provoked(text: &str, seen: &mut BTreeSet<String>) {
         let mut replay = record.replay();
         while let Some(Ok(step)) = replay.next() {
             let Statement::Refused { play, .. } = step.statement else { continue };
-            if let Err(Trouble::Refused(Obstacle::Rules(refusal))) = replay.game().check(play) {
+            if let Err(Trouble::Refused(Obstacle::Rules { refusal, .. })) =
+                replay.game().check(play)
+            {
                 let debug = format!("{refusal:?}");
                 seen.extend(debug.split([' ', '{', '(']).next().map(ToOwned::to_owned));
             }

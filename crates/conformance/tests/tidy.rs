@@ -137,7 +137,8 @@ fn every_rule_is_cited_in_code_and_every_citation_is_a_rule() {
         }
     }
     // A row in the tables of refusals names a rule; only code that does it counts.
-    let tables = |place: &String| place.ends_with("refusal.rs") || place.ends_with("phase.rs");
+    const TABLES: [&str; 4] = ["refusal.rs", "phase.rs", "action.rs", "citation.rs"];
+    let tables = |place: &String| TABLES.iter().any(|table| place.ends_with(table));
     for id in behaviour() {
         let places = citations.get(&id).into_iter().flatten();
         if places.filter(|place| !tables(place)).count() == 0 {
@@ -145,6 +146,24 @@ fn every_rule_is_cited_in_code_and_every_citation_is_a_rule() {
         }
     }
     complain("citations", &faults);
+}
+
+/// The lists in `citation.rs` say of every id in the tables which family states it.
+#[test]
+fn citations_know_which_booklets_state_them() {
+    let inventory = book::inventory();
+    let mut faults = Vec::new();
+    for id in code::ids_of_tables() {
+        let Some(rule) = inventory.get(&id) else { continue };
+        let booklets = rule.booklets.keys().filter_map(|key| Booklet::find(key));
+        let families: BTreeSet<Family> = booklets.map(Booklet::family).collect();
+        for family in [Family::Old, Family::New] {
+            if families.contains(&family) != bankhalter_rules::is_stated(&id, family) {
+                faults.push(format!("{id}: {family:?}"));
+            }
+        }
+    }
+    complain("crates/rules/src/citation.rs", &faults);
 }
 
 #[test]

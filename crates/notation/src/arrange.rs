@@ -86,6 +86,10 @@ impl Arrangement {
         faults: &mut Faults,
     ) -> Option<(Setup, State)> {
         if self.turn == 0 {
+            // A line that could not be read may have said it.
+            if !faults.is_empty() {
+                return None;
+            }
             let message = "the position does not say whose turn it is: expected `turn: PLAYER`";
             faults.push(Fault { line: self.begin, column: 1, message: message.to_owned() });
             return None;

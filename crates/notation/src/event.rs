@@ -18,6 +18,7 @@ phrases! { Event:
     [Event::Dealt] ["the deeds are dealt"]
     [Event::ThrewForFirst { seat, dice }] [seat "throws" dice "for the first turn"]
     [Event::OrderTied { seats }] ["the throws are equal for" seats]
+    [Event::ThrewForRent { seat, dice }] [seat "throws" dice "for the rent"]
     [Event::OrderSettled] ["the order is settled"]
     [Event::TurnBegan { seat }] [seat "begins the turn"]
     [Event::Threw { seat, dice }] [seat "throws" dice]

@@ -1,6 +1,6 @@
 //! Playing lines on the engine: always on a copy, which counts only when all is well.
 
-use bankhalter_rules::{Deal, Ending, Event, Property, Rules, Seat, State};
+use bankhalter_rules::{Deal, Ending, Event, Property, Refusal, Rules, Seat, State};
 
 use crate::{
     cast::Cast,
@@ -85,7 +85,13 @@ impl<'t> Game<'t> {
         let mut recorder = Recorder::new(&mut scripted);
         let mut events = Vec::new();
         let mut sink = |event| events.push(event);
-        self.table.book.play(&mut state, seat, action, &mut recorder, &mut sink)?;
+        let family = self.table.booklet.family();
+        let told = |refusal: Refusal| {
+            let rule = refusal.rule_for(action, family);
+            Trouble::Refused(Obstacle::Rules { refusal, rule })
+        };
+        let played = self.table.book.play(&mut state, seat, action, &mut recorder, &mut sink);
+        played.map_err(told)?;
         let outcomes = recorder.outcomes;
         let luck = scripted.finish()?;
         let play = Play::Act { seat, order: Order::of(&action, &self.table.cast), outcomes };

@@ -31,7 +31,7 @@ pub fn reason(refusal: Refusal, language: Language, cast: &Cast) -> String {
 /// Why something is not allowed: one sentence.
 pub fn obstacle(obstacle: &Obstacle, language: Language, cast: &Cast) -> String {
     match (obstacle, language) {
-        (Obstacle::Rules(refusal), _) => reason(*refusal, language, cast),
+        (Obstacle::Rules { refusal, .. }, _) => reason(*refusal, language, cast),
         (_, Language::English) => english::obstacle(obstacle, cast),
         (_, Language::German) => german::obstacle(obstacle, cast),
     }

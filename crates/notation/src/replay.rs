@@ -181,7 +181,8 @@ impl<'r> Replay<'r> {
         if obstacle.rules().contains(&rule) {
             return true;
         }
-        let (Play::Act { seat, order, .. }, Obstacle::Rules(refusal)) = (play, obstacle) else {
+        let (Play::Act { seat, order, .. }, Obstacle::Rules { refusal, .. }) = (play, obstacle)
+        else {
             return false;
         };
         let action = order.action(&self.game.table().cast, self.game.state(), *seat);

@@ -132,6 +132,11 @@ impl Resolver<'_> {
             if self.entries.iter().any(|entry| entry.header.key == "edition") {
                 return None;
             }
+            // A header that could not be read may have named it.
+            if !self.faults.is_empty() {
+                self.sound = false;
+                return None;
+            }
             let known = library.keys().join(", ");
             let message = format!("expected the header `[edition \"…\"]` ({known})");
             return self.fault(self.line, 1, message);

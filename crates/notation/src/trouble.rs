@@ -17,7 +17,12 @@ pub enum Trouble {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Obstacle {
     /// The rules refuse it.
-    Rules(Refusal),
+    Rules {
+        /// Why.
+        refusal: Refusal,
+        /// The rule it is told with: one that the table's own booklet states.
+        rule: &'static str,
+    },
     /// The square is no property.
     NoProperty {
         /// Which square.
@@ -111,7 +116,7 @@ impl Obstacle {
     /// All rules that say so, the nearest first.
     pub const fn rules(&self) -> &'static [&'static str] {
         match self {
-            Self::Rules(refusal) => refusal.rules(),
+            Self::Rules { refusal, .. } => refusal.rules(),
             Self::NoProperty { rules, .. } | Self::Deal { rules, .. } => rules,
             Self::CardHeld { .. } => &["CARD-06"],
         }
@@ -119,12 +124,17 @@ impl Obstacle {
 
     /// The rule that says so.
     pub fn rule(&self) -> &'static str {
-        self.rules().first().copied().unwrap_or_default()
+        match self {
+            Self::Rules { rule, .. } => rule,
+            Self::NoProperty { .. } | Self::Deal { .. } | Self::CardHeld { .. } => {
+                self.rules().first().copied().unwrap_or_default()
+            }
+        }
     }
 }
 
 impl From<Refusal> for Trouble {
     fn from(refusal: Refusal) -> Self {
-        Self::Refused(Obstacle::Rules(refusal))
+        Self::Refused(Obstacle::Rules { refusal, rule: refusal.rule() })
     }
 }

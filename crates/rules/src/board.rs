@@ -4,7 +4,8 @@
 //! and the same game everywhere (COMPONENTS-19, COMPONENTS-21, COMPONENTS-35): DM boards print
 //! the values of the normal DM game (COMPONENTS-22, COMPONENTS-23), the euro board those in euro
 //! (COMPONENTS-24), whatever order its cities, teams and venues have
-//! (COMPONENTS-26 to COMPONENTS-30).
+//! (COMPONENTS-26, COMPONENTS-27, COMPONENTS-28,
+//! COMPONENTS-29, COMPONENTS-30).
 
 use crate::{
     deck::{CARDS, Card, Deck, Effect},

@@ -95,7 +95,7 @@ const NEW: Rules = Rules {
 const OLD_SHORT: Rules =
     Rules { deal: Deal::Paid(2), houses_before_hotel: 3, ending: Ending::AtBankruptcy(2), ..OLD };
 
-/// TIME-01 to TIME-05: two deeds each, paid for; everything else as in the normal game.
+/// TIME-01, TIME-02, TIME-03, TIME-04, TIME-05: two deeds each, paid for; everything else as in the normal game.
 const OLD_TIMED: Rules = Rules { deal: Deal::Paid(2), ending: Ending::AtTime, ..OLD };
 
 /// SHORT-20: three deeds each, free; hotel after three houses; one attempt in jail (SHORT-26); over at the first
@@ -109,7 +109,7 @@ const FRANKEN_SHORT: Rules = Rules {
 };
 
 impl Booklet {
-    /// All five, newest first as in the inventory.
+    /// All five, in the order of the inventory.
     pub const ALL: [Self; 5] =
         [Self::Sonic, Self::Euro, Self::Franken, Self::Wm, Self::Gloeoeckler];
 

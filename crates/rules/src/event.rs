@@ -61,6 +61,8 @@ pub enum Event {
     MoveAwaited,
     /// Rent became due; the owner must ask for it (RENT-02).
     ClaimArose { payer: Seat, owner: Seat, deed: Property, rent: Rent },
+    /// The payer threw for a utility's rent (UTILITY-05, UTILITY-06).
+    ThrewForRent { seat: Seat, dice: Dice },
     /// A claim was asked for, or fell away with a player who left.
     ClaimClosed { number: u8 },
     /// Nobody asked in time (RENT-04).

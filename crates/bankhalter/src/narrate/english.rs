@@ -18,7 +18,9 @@ pub(super) fn event(scene: &Scene<'_>, event: &Event) -> Option<String> {
         E::OrderTied { seats } => format!("A tie: {} throw again.", scene.players(seats)),
         E::TurnBegan { seat } => format!("It is the turn of {}.", who(seat)),
         E::Threw { seat, dice } => format!("{} throws {}.", who(seat), throw(dice)),
-        E::DoubleCounted { seat } => format!("After the double {} throws again.", who(seat)),
+        E::ThrewForRent { seat, dice } => {
+            format!("{} throws {} for the rent.", who(seat), throw(dice))
+        }
         E::Moved { seat, to } => format!("{} comes to {}.", who(seat), scene.visited(to)),
         E::LapEnded { seat } => format!("{} has been round once.", who(seat)),
         E::Paid { from, to, amount, why } => paid(scene, (from, to), &scene.money(amount), why),
@@ -95,7 +97,6 @@ pub(super) fn event(scene: &Scene<'_>, event: &Event) -> Option<String> {
             scene.money(amount),
             scene.why(why)
         ),
-        E::DebtSettled => "The debt is settled.".to_owned(),
         E::EstateOpened { deeds } => {
             format!("The {} auctions: {}.", nouns.bank.en.singular, scene.deeds(deeds))
         }
@@ -107,6 +108,8 @@ pub(super) fn event(scene: &Scene<'_>, event: &Event) -> Option<String> {
             _ => format!("{} win together.", scene.players(winners)),
         },
         E::OrderSettled
+        | E::DoubleCounted { .. }
+        | E::DebtSettled
         | E::LandingSettled
         | E::ClaimClosed { .. }
         | E::ShortageClosed

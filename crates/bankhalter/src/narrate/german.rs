@@ -24,8 +24,8 @@ pub(super) fn event(scene: &Scene<'_>, event: &Event) -> Option<String> {
         }
         E::TurnBegan { seat } => format!("{} ist am Zug.", who(seat)),
         E::Threw { seat, dice } => format!("{} würfelt {}.", who(seat), throw(dice)),
-        E::DoubleCounted { seat } => {
-            format!("Nach dem Pasch würfelt {} noch einmal.", who(seat))
+        E::ThrewForRent { seat, dice } => {
+            format!("{} würfelt um die Miete: {}.", who(seat), throw(dice))
         }
         E::Moved { seat, to } => format!("{} kommt auf {}.", who(seat), scene.visited(to)),
         E::LapEnded { seat } => format!("{} hat die erste Runde hinter sich.", who(seat)),
@@ -109,7 +109,6 @@ pub(super) fn event(scene: &Scene<'_>, event: &Event) -> Option<String> {
             scene.money(amount),
             scene.why(why)
         ),
-        E::DebtSettled => "Die Schuld ist beglichen.".to_owned(),
         E::EstateOpened { deeds } => {
             format!("{} versteigert: {}.", sentence(&the(&nouns.bank.de)), scene.deeds(deeds))
         }
@@ -121,6 +120,8 @@ pub(super) fn event(scene: &Scene<'_>, event: &Event) -> Option<String> {
             _ => format!("{} gewinnen gemeinsam.", scene.players(winners)),
         },
         E::OrderSettled
+        | E::DoubleCounted { .. }
+        | E::DebtSettled
         | E::LandingSettled
         | E::ClaimClosed { .. }
         | E::ShortageClosed

@@ -129,7 +129,7 @@ fn two_sets_of_rules_are_compared() {
     let common = ["compare", "--games", "60", "--cap", "300"];
     let run = |more: &[&str]| bankhalter(&[&common[..], more].concat());
     run(&["--house-rule", "starting-cash=5000"]).ends(0).says(&[
-        "A  without that",
+        "A  the same without this",
         "B  starting-cash=5000",
         "At B games last",
         "60 games at each table",

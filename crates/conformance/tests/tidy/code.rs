@@ -39,31 +39,18 @@ fn rules_files() -> Vec<PathBuf> {
 pub(crate) fn citations() -> Citations {
     let mut citations = Citations::new();
     for path in rules_files() {
-        for id in spelled_out(&text(&path)) {
+        for id in ids_in(&text(&path)) {
             citations.entry(id).or_default().push(path.display().to_string());
         }
     }
     citations
 }
 
-/// Ids of a source text; "SHORT-14 to SHORT-18" means the ones between as well.
-fn spelled_out(text: &str) -> Vec<String> {
-    let mut ids = ids_in(text);
-    for (before, after) in text.match_indices(" to ").map(|(at, _)| text.split_at(at)) {
-        let first = before.rsplit(' ').next().map(ids_in).unwrap_or_default();
-        let last = after[4..].split(' ').next().map(ids_in).unwrap_or_default();
-        let ([first], [last]) = (first.as_slice(), last.as_slice()) else { continue };
-        let (Some((prefix, low)), Some((other, high))) =
-            (first.split_once('-'), last.split_once('-'))
-        else {
-            continue;
-        };
-        let (Ok(low), Ok(high)) = (low.parse::<u8>(), high.parse::<u8>()) else { continue };
-        if prefix == other {
-            ids.extend((low..high).map(|number| format!("{prefix}-{number:02}")));
-        }
-    }
-    ids
+/// The ids in the tables of citations.
+pub(crate) fn ids_of_tables() -> Vec<String> {
+    let tables = ["refusal.rs", "phase.rs", "action.rs"];
+    let texts = tables.map(|table| text(&Path::new("crates/rules/src").join(table)));
+    texts.iter().flat_map(|text| ids_in(text)).collect()
 }
 
 /// Names of booklets in the engine's code, comments apart.

@@ -136,7 +136,7 @@ const fn phase_first(phase: Phase) -> &'static str {
 
 pub(super) fn obstacle(obstacle: &Obstacle, cast: &Cast) -> String {
     match obstacle {
-        Obstacle::Rules(reason) => refusal(*reason, cast),
+        Obstacle::Rules { refusal: reason, .. } => refusal(*reason, cast),
         Obstacle::NoProperty { space, .. } => format!("{} is no property.", space.number()),
         Obstacle::CardHeld { deck, card, holder } => format!(
             "{} keeps card {} {}; it is not in its deck.",

@@ -136,7 +136,7 @@ const fn phase_first(phase: Phase) -> &'static str {
 
 pub(super) fn obstacle(obstacle: &Obstacle, cast: &Cast) -> String {
     match obstacle {
-        Obstacle::Rules(reason) => refusal(*reason, cast),
+        Obstacle::Rules { refusal: reason, .. } => refusal(*reason, cast),
         Obstacle::NoProperty { space, .. } => {
             format!("Feld {} ist kein Grundstück.", space.number())
         }

@@ -74,7 +74,7 @@ pub(crate) fn count<C: Chance, S: Sink>(table: &mut Table<'_, C, S>) {
     table.emit(Event::GameEnded { winners });
 }
 
-/// SHORT-14 to SHORT-18: cash, land at its price, mortgaged land at half, buildings at cost. Cards count nothing.
+/// SHORT-14, SHORT-15, SHORT-16, SHORT-17, SHORT-18: cash, land at its price, mortgaged land at half, buildings at cost. Cards count nothing.
 pub(crate) fn wealth(book: &Rulebook, state: &State, seat: Seat) -> Money {
     let land = state.deeds(seat).iter().map(|deed| {
         let price = book.deed(deed).price;

@@ -98,7 +98,7 @@ fn collect<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, payer: Seat, owner: 
     let amount = match rent {
         Rent::Fixed(amount) => amount,
         // UTILITY-05: the payer throws anew; a double in it means nothing (DOUBLES-03).
-        Rent::PerPip(factor) => factor * u32::from(table.throw(payer).total()),
+        Rent::PerPip(factor) => factor * throw_for_rent(table, payer),
     };
     table.owe(payer, Party::Seat(owner), amount, Why::Rent);
 }
@@ -167,8 +167,15 @@ fn utility_rent<C: Chance, S: Sink>(
             Rent::Fixed(factor * u32::from(table.state.dice().total()))
         }
         // UTILITY-06: who was sent by a card throws.
-        (UtilityThrow::OfTheMove, _) => Rent::Fixed(factor * u32::from(table.throw(payer).total())),
+        (UtilityThrow::OfTheMove, _) => Rent::Fixed(factor * throw_for_rent(table, payer)),
     }
+}
+
+/// UTILITY-05, UTILITY-06: a throw for the rent alone.
+fn throw_for_rent<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) -> u32 {
+    let dice = table.throw(seat);
+    table.emit(Event::ThrewForRent { seat, dice });
+    u32::from(dice.total())
 }
 
 /// The rent if somebody landed there now with so many pips.

@@ -71,7 +71,7 @@ pub(crate) fn throw<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat)
         if table.state.doubles() == 2 {
             return jail::send(table, seat);
         }
-        // DOUBLES-01 to DOUBLES-04: the move first, then another throw.
+        // DOUBLES-01, DOUBLES-02, DOUBLES-03, DOUBLES-04: the move first, then another throw.
         table.emit(Event::DoubleCounted { seat });
     }
     move_by_dice(table, seat);

@@ -83,6 +83,8 @@ impl State {
             Event::ClaimArose { payer, owner, deed, rent } => {
                 self.claims.push(payer, owner, deed, rent);
             }
+            // The dice of the move stay on the table; these only make an amount.
+            Event::ThrewForRent { seat: _, dice: _ } => {}
             Event::ClaimClosed { number } => self.claims.remove(number),
             Event::ClaimsLapsed => self.claims = Claims::NONE,
             Event::AuctionOpened { lot, bidders, floor } => {

@@ -67,25 +67,33 @@ impl MeasureRow {
 
     /// A value of this measure as people write it.
     pub fn written(&self, value: f64, numbers: Numbers) -> String {
+        let places = self.places();
         if self.measure.is_share() {
-            return numbers.percent(value, 1);
+            return numbers.percent(value, places);
         }
-        let places = if self.a.abs().max(self.b.abs()) < 10.0 { 2 } else { 1 };
         numbers.decimal(value, places)
     }
 
     /// The interval of the difference.
     pub fn interval(&self, numbers: Numbers) -> String {
-        let (low, high) = (self.difference.low, self.difference.high);
+        let [low, high] = [self.difference.low, self.difference.high]
+            .map(|end| signed(end * self.unit(), self.places(), numbers));
         let to = numbers.pick("bis", "to");
-        if self.measure.is_share() {
-            let points = numbers.pick("Punkte", "points");
-            let [low, high] = [low, high].map(|x| signed(x * 100.0, 1, numbers));
-            return format!("{low} {to} {high} {points}");
-        }
-        let places = if self.a.abs().max(self.b.abs()) < 10.0 { 2 } else { 1 };
-        let [low, high] = [low, high].map(|x| signed(x, places, numbers));
-        format!("{low} {to} {high}")
+        let points = if self.measure.is_share() { numbers.pick(" Punkte", " points") } else { "" };
+        format!("{low} {to} {high}{points}")
+    }
+
+    /// Shares are told in per cent.
+    const fn unit(&self) -> f64 {
+        if self.measure.is_share() { 100.0 } else { 1.0 }
+    }
+
+    /// As many places as it takes to see the interval.
+    fn places(&self) -> usize {
+        let width = (self.difference.high - self.difference.low) * self.unit() / 2.0;
+        (1..4)
+            .find(|places| width * 10_f64.powi(*places) >= 1.0 || width <= 0.0)
+            .map_or(4, |places| usize::try_from(places).unwrap_or(1))
     }
 }
 
@@ -97,7 +105,7 @@ fn signed(number: f64, places: usize, numbers: Numbers) -> String {
 
 fn length(row: &MeasureRow, numbers: Numbers) -> String {
     let (a, b) = (row.written(row.a, numbers), row.written(row.b, numbers));
-    let by = numbers.decimal(row.difference.value.abs(), 1);
+    let by = row.written(row.difference.value.abs(), numbers);
     let range = row.interval(numbers);
     if !row.is_certain() {
         return numbers.pick(
