@@ -80,6 +80,9 @@ impl Log<'_> {
         let width = console.width;
         let headline = paint::bold(&self.scene.headline());
         writeln!(console.out, "{}", paragraph(&headline, 0, width))?;
+        if let Some(line) = self.scene.house_rules_line() {
+            writeln!(console.out, "{}", paragraph(&paint::mark(&line), 0, width))?;
+        }
         let mut replay = self.record.replay();
         let mut state = *self.record.start();
         while let Some(step) = replay.next() {
@@ -142,7 +145,16 @@ impl Log<'_> {
     }
 
     fn as_json(&self, console: &mut Console) -> Answer {
-        let mut told = Told { lines: Vec::new(), failure: None, position: None };
+        let table = self.scene.table;
+        let mut told = Told {
+            edition: table.edition.clone(),
+            booklet: table.booklet.key(),
+            variant: table.variant.key(),
+            house_rules: self.scene.house_rules(),
+            lines: Vec::new(),
+            failure: None,
+            position: None,
+        };
         let mut replay = self.record.replay();
         let mut state = *self.record.start();
         while let Some(step) = replay.next() {
@@ -212,6 +224,10 @@ impl Log<'_> {
 /// The log for programs.
 #[derive(Serialize)]
 struct Told {
+    edition: String,
+    booklet: &'static str,
+    variant: &'static str,
+    house_rules: Vec<String>,
     lines: Vec<ToldLine>,
     failure: Option<ToldFailure>,
     position: Option<Position>,

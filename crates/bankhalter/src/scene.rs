@@ -223,6 +223,13 @@ impl<'a> Scene<'a> {
         options.iter().map(|option| self.house_rule(option)).collect()
     }
 
+    /// The house rules in a line of their own, if there are any.
+    pub(crate) fn house_rules_line(&self) -> Option<String> {
+        let rules = self.house_rules();
+        let label = self.language.pick("Hausregeln", "house rules");
+        (!rules.is_empty()).then(|| format!("{label}: {}", rules.join(", ")))
+    }
+
     fn house_rule(&self, option: &Header) -> String {
         let say = |german: &str, english: &str| self.language.pick(german, english).to_owned();
         let value = option.values.get(1).map_or("", String::as_str);

@@ -3,6 +3,11 @@
 //!
 //! Tests use it on a few thousand games; `cargo xtask audit` on as many as one likes.
 
+/// The README's example is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
+
 pub mod auditor;
 pub mod golden;
 pub mod invariants;

@@ -5,7 +5,9 @@ use std::num::NonZero;
 use bankhalter_bots::AnyBot;
 use bankhalter_editions::{Edition, Language};
 use bankhalter_rules::{Booklet, Money, RentClaim, Rules, Variant};
-use bankhalter_sim::{Arena, Limits, Measure, Point, Report, Series, Setting, Standings, compare};
+use bankhalter_sim::{
+    Arena, Count, Limits, Measure, Point, Report, Series, Setting, Standings, compare,
+};
 
 const fn threads(count: usize) -> NonZero<usize> {
     NonZero::new(count).expect("at least one")
@@ -144,4 +146,13 @@ fn a_single_point_of_another_booklet_can_be_tried() {
         compare(&series(rules, &names), &series(doubled, &names), 0..300, threads(2), &|_| ());
     let rent = differ.measure(Measure::RentPaid).expect("rent is measured");
     assert!(rent.difference.value != 0.0, "the point comes to bear");
+}
+
+#[test]
+fn every_count_names_a_rule_of_the_inventory() {
+    let inventory = include_str!("../../../rulebook/rules.toml");
+    for count in Count::ALL {
+        let rule = count.rule();
+        assert!(inventory.contains(&format!("\"{rule}\"")), "{rule} is no rule");
+    }
 }

@@ -136,10 +136,8 @@ impl<'a> Sitting<'a> {
         let width = self.console.width;
         let headline = paint::bold(&self.scene.headline());
         writeln!(self.console.out, "{}", paragraph(&headline, 0, width))?;
-        let house_rules = self.scene.house_rules();
-        if !house_rules.is_empty() {
-            let label = self.scene.language.pick("Hausregeln", "house rules");
-            self.note(&format!("{label}: {}", house_rules.join(", ")))?;
+        if let Some(line) = self.scene.house_rules_line() {
+            self.note(&line)?;
         }
         if self.input.is_terminal() {
             let hint = self.scene.language.pick(

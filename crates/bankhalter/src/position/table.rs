@@ -20,12 +20,8 @@ pub(crate) fn write(
     after: Option<&str>,
     width: usize,
 ) -> io::Result<()> {
-    let language = scene.language;
     writeln!(out, "{}", paragraph(&paint::bold(&scene.headline()), 0, width))?;
-    let house_rules = scene.house_rules();
-    if !house_rules.is_empty() {
-        let label = language.pick("Hausregeln", "house rules");
-        let line = format!("{label}: {}", house_rules.join(", "));
+    if let Some(line) = scene.house_rules_line() {
         writeln!(out, "{}", paragraph(&paint::mark(&line), 0, width))?;
     }
     if let Some(after) = after {
