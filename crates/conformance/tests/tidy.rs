@@ -15,6 +15,9 @@ use bankhalter_rules::{Booklet, Family};
 
 type Ids = BTreeSet<String>;
 
+/// Files that only list ids.
+const TABLES: [&str; 4] = ["refusal.rs", "phase.rs", "action.rs", "citation.rs"];
+
 /// All that is wrong, at once.
 fn complain(what: &str, faults: &[String]) {
     assert!(faults.is_empty(), "{what}:\n  {}", faults.join("\n  "));
@@ -137,7 +140,6 @@ fn every_rule_is_cited_in_code_and_every_citation_is_a_rule() {
         }
     }
     // A row in the tables of refusals names a rule; only code that does it counts.
-    const TABLES: [&str; 4] = ["refusal.rs", "phase.rs", "action.rs", "citation.rs"];
     let tables = |place: &String| TABLES.iter().any(|table| place.ends_with(table));
     for id in behaviour() {
         let places = citations.get(&id).into_iter().flatten();

@@ -39,3 +39,8 @@ pub use series::Series;
 pub use spread::{Tick, cores};
 pub use steps::Steps;
 pub use tally::{Books, Count, Histogram, IN_JAIL, Rents, Tally, WHOLE_WIN, WHYS, Wins};
+
+/// The examples of the documentation are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../docs/simulation.md")]
+struct Documentation;
