@@ -11,22 +11,28 @@ const BUDGET: &str = "crates/sim/instructions.budget";
 const GAMES: u64 = 200;
 
 /// Count the instructions of a throw and hold them against the budget.
-#[expect(clippy::print_stdout, clippy::print_stderr, reason = "a command speaks")]
+#[expect(clippy::print_stderr, reason = "a command speaks")]
 pub(crate) fn run_all() -> ExitCode {
-    if !answers("valgrind", &["--version"]) {
-        println!("valgrind is not installed: instructions are not counted");
-        return ExitCode::SUCCESS;
-    }
-    match count_all() {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => {
-            eprintln!("over budget: make it shorter, or raise {BUDGET} and say why");
-            ExitCode::FAILURE
-        }
+    match check() {
+        Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("{message}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// Holds every workload against its budget, where instructions can be counted.
+#[expect(clippy::print_stdout, reason = "a command speaks")]
+pub(crate) fn check() -> Result<(), String> {
+    if !answers("valgrind", &["--version"]) {
+        println!("valgrind is not installed: instructions are not counted");
+        return Ok(());
+    }
+    if count_all()? {
+        Ok(())
+    } else {
+        Err(format!("over budget: make it shorter, or raise {BUDGET} and say why"))
     }
 }
 

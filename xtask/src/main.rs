@@ -3,6 +3,7 @@
 mod audit;
 mod bless;
 mod fuzz;
+mod instructions;
 mod mutants;
 mod shell;
 mod test;
@@ -21,6 +22,8 @@ enum Command {
     Audit(audit::Options),
     /// Write the golden games anew.
     Bless,
+    /// Count the instructions of a throw and hold them against the budget.
+    Instructions,
     /// Run the fuzz targets.
     Fuzz(fuzz::Options),
     /// Run mutation tests on the chapters.
@@ -32,6 +35,7 @@ fn main() -> ExitCode {
         Command::Test => test::run_all(),
         Command::Audit(options) => audit::run(&options),
         Command::Bless => bless::run(),
+        Command::Instructions => instructions::run_all(),
         Command::Fuzz(options) => fuzz::run_all(&options),
         Command::Mutants(options) => mutants::run_all(&options),
     }

@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use crate::instructions;
 use crate::shell::{answers, command, finish, run};
 
 const WASM: &str = "wasm32-unknown-unknown";
@@ -29,7 +30,8 @@ fn checks() -> Result<(), String> {
     let mut docs = command("cargo", ["doc", "--workspace", "--no-deps", "--quiet"]);
     docs.env("RUSTDOCFLAGS", "-D warnings");
     finish("documentation", docs)?;
-    run("tests", "cargo", &["test", "--workspace", "--quiet"])
+    run("tests", "cargo", &["test", "--workspace", "--quiet"])?;
+    instructions::check()
 }
 
 /// The rules must build for the browser.

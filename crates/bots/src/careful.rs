@@ -58,7 +58,7 @@ impl Careful {
     /// Building, raising money for the first three houses, and redeeming what is worth it.
     fn do_business(&mut self, view: View<'_>) -> Option<Action> {
         self.wish = Money::ZERO;
-        if view.book.owns_group(view.deeds())
+        if !view.book.whole_groups(view.deeds()).is_empty()
             && let Some(site) = best_site(view)
         {
             if self.affords(view, site.price) {

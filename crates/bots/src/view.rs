@@ -55,12 +55,8 @@ impl View<'_> {
     /// The street of its groups on which the next building is legal and cheapest, if the cash left
     /// over would be at least `reserve`.
     pub fn next_building(self, reserve: Money) -> Option<Property> {
-        let streets = self.deeds() & Properties::STREETS;
         let mut best: Option<(Property, u8)> = None;
-        for street in streets.iter() {
-            if !self.deeds().contains(self.book.group(street)) {
-                continue;
-            }
+        for street in self.book.whole_groups(self.deeds()).iter() {
             let level = self.state.level(street);
             let Some(above) = self.book.level_above(level) else { continue };
             let building = if above == HOTEL { Building::Hotel } else { Building::House };

@@ -156,13 +156,21 @@ impl Groups {
         groups
     }
 
-    /// Is any whole group among these deeds?
+    /// The streets of every whole group among these deeds.
     #[inline]
-    pub(crate) fn any_in(&self, deeds: Properties) -> bool {
+    pub(crate) fn whole_in(&self, deeds: Properties) -> Properties {
         let bits = deeds.bits();
         let two = bits & bits >> 1;
-        let runs = two & self.pairs | two & bits >> 2 & self.triples;
+        let (pairs, triples) = (two & self.pairs, two & bits >> 2 & self.triples);
+        let first = pairs | triples;
+        let whole = Properties::from_bits(first | first << 1 | triples << 2);
         let usual = self.others[0].bits() == Properties::ALL.bits();
-        runs != 0 || !usual && self.others.iter().any(|group| deeds.contains(*group))
+        if usual { whole } else { whole | self.others_in(deeds) }
+    }
+
+    #[cold]
+    fn others_in(&self, deeds: Properties) -> Properties {
+        let whole = self.others.iter().filter(|group| deeds.contains(**group));
+        whole.fold(Properties::NONE, |all, group| all | *group)
     }
 }

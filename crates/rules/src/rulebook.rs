@@ -75,10 +75,10 @@ impl Rulebook {
         self.board.deeds[deed.index()].group
     }
 
-    /// Is a whole colour group among these deeds?
+    /// The streets of every whole colour group among these deeds.
     #[inline]
-    pub fn owns_group(&self, deeds: Properties) -> bool {
-        self.groups.any_in(deeds)
+    pub fn whole_groups(&self, deeds: Properties) -> Properties {
+        self.groups.whole_in(deeds)
     }
 
     /// The least that any building costs.

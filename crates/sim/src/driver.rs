@@ -84,7 +84,7 @@ pub(crate) fn wants<B: Bot>(
             || stops.has(Stops::REDEEM) && state.mortgaged().meets(deeds)
             || stops.has(Stops::BUILD)
                 && state.cash(seat) >= book.cheapest_building()
-                && book.owns_group(deeds))
+                && !book.whole_groups(deeds).is_empty())
 }
 
 /// Lets the player on turn do business. Has it put another question on the table?

@@ -61,18 +61,17 @@ impl Page<'_> {
     fn head(&mut self, language: Language) {
         let game = &self.report.game;
         let title = escape(self.edition.title.get(language));
-        let games = self.numbers.whole(game.games);
-        let heading = self.t("Partien", "games");
+        let games = self.numbers.games(game.games);
         put!(
             self,
             "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
              <meta name=\"color-scheme\" content=\"light dark\">\n\
-             <title>Bankhalter: {games} {heading}, {title}</title>\n\
+             <title>Bankhalter: {games}, {title}</title>\n\
              <style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n<header>\n",
             language.key()
         );
-        put!(self, "<h1>{games} {heading}</h1>\n<p class=\"lead\">{title}</p>\n");
+        put!(self, "<h1>{games}</h1>\n<p class=\"lead\">{title}</p>\n");
         self.facts();
         put!(self, "</header>\n");
     }
@@ -145,7 +144,10 @@ impl Page<'_> {
                 self.t("gewinnt, wer anfängt", "won by whoever begins"),
             ),
             (per_game(crate::Count::Trades), self.t("Geschäfte je Partie", "trades per game")),
-            (per_game(crate::Count::Auctions), self.t("Versteigerungen", "auctions per game")),
+            (
+                per_game(crate::Count::Auctions),
+                self.t("Versteigerungen je Partie", "auctions per game"),
+            ),
         ];
         put!(self, "<ul class=\"tiles\">\n");
         for (value, name) in tiles {

@@ -22,6 +22,12 @@ impl Numbers {
         text
     }
 
+    /// So many games.
+    pub fn games(self, count: u64) -> String {
+        let (one, many) = self.pick(("Partie", "Partien"), ("game", "games"));
+        format!("{} {}", self.whole(count), if count == 1 { one } else { many })
+    }
+
     /// A number with so many places.
     pub fn decimal(self, number: f64, places: usize) -> String {
         let text = format!("{:.places$}", number.abs());
@@ -77,5 +83,9 @@ mod tests {
         assert_eq!(german.decimal(-0.01, 1), "0,0");
         assert_eq!(german.percent(0.1234, 1), "12,3\u{a0}%");
         assert_eq!(english.percent(1.0, 0), "100%");
+        assert_eq!(
+            (german.games(1), english.games(1000)),
+            ("1 Partie".into(), "1,000 games".into())
+        );
     }
 }

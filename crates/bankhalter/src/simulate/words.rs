@@ -64,18 +64,18 @@ impl Told<'_> {
         }
         let (report, numbers) = (self.report, self.numbers);
         let (games, throws) = (report.game.games, report.game.throws);
-        let (games, throws) = (numbers.whole(games), numbers.whole(throws));
+        let (games, throws) = (numbers.games(games), numbers.whole(throws));
         let cap = numbers.whole(report.game.cap.into());
         let (bots, seed) = (report.game.line_up(), report.game.seed);
         let finished = numbers.percent(report.endings.finished.value, 1);
         let range = numbers.percent_range(report.endings.finished, 1);
         let lines = self.language().pick(
             [
-                format!("{games} Partien, {bots}; Startzahl {seed}, höchstens {cap} Würfe."),
+                format!("{games}, {bots}; Startzahl {seed}, höchstens {cap} Würfe."),
                 format!("{finished} gingen zu Ende ({range}); {throws} Würfe in allem."),
             ],
             [
-                format!("{games} games, {bots}; seed {seed}, at most {cap} throws."),
+                format!("{games}, {bots}; seed {seed}, at most {cap} throws."),
                 format!("{finished} ended ({range}); {throws} throws in all."),
             ],
         );
