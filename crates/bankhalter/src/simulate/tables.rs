@@ -113,13 +113,16 @@ impl Choice {
             // One line for one mistake: the first explains the others.
             let fault = faults.iter().next();
             let header = fault.and_then(|fault| headers.get(fault.line.wrapping_sub(1)));
-            let key = match header.map(|header| header.key.as_str()) {
-                Some("option") => "house rule",
-                Some("player") | None => "seats",
-                Some(key) => key,
-            };
             let message = fault.map_or("this table cannot be played", |fault| &fault.message);
-            Stop::unusable(format!("{key}: {message}"))
+            let text = match header.map(|header| header.key.as_str()) {
+                Some("option") => format!("house rule: {message}"),
+                Some("player") | None => {
+                    let wanted = message.split(", found").next().unwrap_or(message);
+                    format!("seats: {wanted}, found {}", names.len())
+                }
+                Some(key) => format!("{key}: {message}"),
+            };
+            Stop::unusable(text)
         })?;
         let mut rules = *table.book.rules();
         for (point, booklet) in &self.points {
