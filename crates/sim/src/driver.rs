@@ -8,7 +8,7 @@ use crate::Luck;
 /// How a game went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// Throws for a move.
+    /// Throws, those for the first turn included.
     pub throws: u32,
     /// Did it end before the cap?
     pub finished: bool,
