@@ -15,11 +15,11 @@ impl Bot for Plain {
 
     #[inline]
     fn answer<W: Words>(&mut self, view: View<'_>, _luck: &mut W) -> Action {
-        let View { book, state, seat } = view;
+        let View { book, state, seat: _ } = view;
         match state.phase() {
             Phase::Order | Phase::Ready => Action::Throw,
             Phase::Done => Action::EndTurn,
-            Phase::Purchase if book.check(state, seat, Action::Buy).is_ok() => Action::Buy,
+            Phase::Purchase if book.can_buy(state) => Action::Buy,
             Phase::Purchase => Action::Decline,
             _ => answer_rarely(view),
         }
@@ -27,12 +27,13 @@ impl Bot for Plain {
 
     fn business<W: Words>(&mut self, view: View<'_>, _luck: &mut W) -> Option<Action> {
         let build = view.next_building(Money::ZERO).map(Action::Build);
+        // Now and then the bank lacks the houses to build evenly.
+        let build = build.filter(|build| view.allows(build));
         let redeem = || {
-            let mortgaged = view.deeds() & view.state.mortgaged();
-            mortgaged.iter().map(Action::Redeem).next()
+            let first = (view.deeds() & view.state.mortgaged()).lowest();
+            first.filter(|deed| view.cash() >= view.book.redemption(*deed)).map(Action::Redeem)
         };
-        let allowed = |action: &Action| view.allows(action);
-        build.filter(allowed).or_else(|| redeem().filter(allowed))
+        build.or_else(redeem)
     }
 }
 

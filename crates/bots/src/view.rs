@@ -52,11 +52,16 @@ impl View<'_> {
         legal.into_iter().find(|action| *action != Action::Leave).unwrap_or(Action::Leave)
     }
 
-    /// The street of its groups on which the next building is legal and cheapest, if the cash left
-    /// over would be at least `reserve`.
+    /// The least built street of its groups for which bank and cash suffice, if the cash left over
+    /// would be at least `reserve`.
     pub fn next_building(self, reserve: Money) -> Option<Property> {
         let mut best: Option<(Property, u8)> = None;
-        for street in self.book.whole_groups(self.deeds()).iter() {
+        let groups = self.book.whole_groups(self.deeds()) & !self.state.with_hotels();
+        for street in groups.iter() {
+            // BUILD-11: what is mortgaged keeps its whole group from being built on.
+            if self.state.mortgaged().meets(self.book.group(street)) {
+                continue;
+            }
             let level = self.state.level(street);
             let Some(above) = self.book.level_above(level) else { continue };
             let building = if above == HOTEL { Building::Hotel } else { Building::House };

@@ -160,11 +160,13 @@ impl Groups {
     #[inline]
     pub(crate) fn whole_in(&self, deeds: Properties) -> Properties {
         let bits = deeds.bits();
-        let two = bits & bits >> 1;
-        let (pairs, triples) = (two & self.pairs, two & bits >> 2 & self.triples);
-        let first = pairs | triples;
-        let whole = Properties::from_bits(first | first << 1 | triples << 2);
+        let first = bits & bits >> 1 & (self.pairs | bits >> 2 & self.triples);
         let usual = self.others[0].bits() == Properties::ALL.bits();
+        // Most of the time there is none.
+        if first == 0 && usual {
+            return Properties::NONE;
+        }
+        let whole = Properties::from_bits(first | first << 1 | (first & self.triples) << 2);
         if usual { whole } else { whole | self.others_in(deeds) }
     }
 

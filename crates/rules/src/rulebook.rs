@@ -134,6 +134,18 @@ impl Rulebook {
         self.deed(deed).mortgage.interest(self.board.unit)
     }
 
+    /// What paying off a deed's mortgage costs (MORTGAGE-08).
+    pub fn redemption(&self, deed: Property) -> Money {
+        mortgage::redemption(self, deed)
+    }
+
+    /// Has the player on turn the price of the square that is for sale? In [`Phase::Purchase`] this
+    /// is what [`Rulebook::check`] asks for [`Action::Buy`].
+    #[inline]
+    pub fn can_buy(&self, state: &State) -> bool {
+        purchase::check_buy(self, state, state.turn()).is_ok()
+    }
+
     /// The table before the first throw, for 2 to `most_seats` players; `None` for any other number
     /// (COMPONENTS-13).
     pub fn start(&self, seats: u8) -> Option<State> {

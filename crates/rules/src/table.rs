@@ -21,6 +21,14 @@ pub(crate) struct Table<'a, C, S> {
 }
 
 impl<C: Chance, S: Sink> Table<'_, C, S> {
+    /// The same table for a call that stands on its own. The table of a throw is never pointed to,
+    /// so its parts stay in registers.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "see above")]
+    pub(crate) const fn lend(&mut self) -> Table<'_, C, S> {
+        Table { book: self.book, state: self.state, chance: self.chance, sink: self.sink }
+    }
+
     /// The one way anything happens.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "see State::apply")]

@@ -23,48 +23,88 @@ pub fn play<B: Bot, S: Sink>(
     cap: u32,
     sink: &mut S,
 ) -> Outcome {
-    let strict = book.rules().rent_claim == RentClaim::OwnerMustAsk;
+    match book.rules().rent_claim {
+        RentClaim::OwnerMustAsk => play_on::<true, B, S>(book, state, bots, luck, cap, sink),
+        RentClaim::Automatic => play_on::<false, B, S>(book, state, bots, luck, cap, sink),
+    }
+}
+
+/// The same, knowing whether owners must ask for their rent.
+#[inline]
+fn play_on<const STRICT: bool, B: Bot, S: Sink>(
+    book: &Rulebook,
+    state: &mut State,
+    bots: &mut [B; 8],
+    luck: &mut Luck,
+    cap: u32,
+    sink: &mut S,
+) -> Outcome {
     let mut throws = 0;
     loop {
-        if strict && ask_for_rent(book, state, bots, luck, sink) {
+        if STRICT && ask_for_rent(book, state, bots, luck, sink) {
             continue;
         }
         let (phase, seat) = (state.phase(), state.turn());
-        let business = match phase {
-            Phase::Ready => !state.has_thrown() && wants(book, state, bots, seat, phase),
-            Phase::Done => wants(book, state, bots, seat, phase),
-            _ => false,
-        };
-        if business && do_business(book, state, bots, luck, sink) {
-            continue;
-        }
-        // Where there is nothing to decide nobody is asked.
-        let action = match phase {
-            Phase::Ready if state.jail(seat).is_none() => Action::Throw,
-            Phase::Done => {
-                let played = book.end_turn(state, seat, &mut Seeded(&mut *luck), sink);
-                debug_assert!(played.is_ok(), "{played:?}");
+        if phase == Phase::Ready {
+            let early = !state.has_thrown() && wants(book, state, bots, seat, phase);
+            if early && do_business(book, state, bots, luck, sink) {
                 continue;
             }
-            Phase::Over => return Outcome { throws, finished: true },
-            _ => ask(book, state, bots, luck),
-        };
-        let played = match action {
-            Action::Throw if throws == cap => return Outcome { throws, finished: false },
-            Action::Throw => {
-                throws += 1;
-                let seat =
-                    if phase == Phase::Order { state.awaited().unwrap_or(seat) } else { seat };
-                book.throw(state, seat, &mut Seeded(&mut *luck), sink)
+            if throws == cap {
+                return Outcome { throws, finished: false };
             }
-            Action::Buy => book.buy(state, seat, &mut Seeded(&mut *luck), sink),
-            other => play_rarely(book, state, bots, luck, sink, other),
-        };
-        debug_assert!(played.is_ok(), "{action:?} {played:?}");
-        if played.is_err() {
-            return Outcome { throws, finished: false };
+            // Where there is nothing to decide nobody is asked.
+            let played = if state.jail(seat).is_none() {
+                throws += 1;
+                book.throw(state, seat, &mut Seeded(&mut *luck), sink)
+            } else {
+                let action = ask(book, state, bots, luck, seat);
+                throws += u32::from(matches!(action, Action::Throw));
+                play_rarely(book, state, bots, luck, sink, seat, action)
+            };
+            debug_assert!(played.is_ok(), "{played:?}");
+            if STRICT {
+                continue;
+            }
+        } else if phase != Phase::Done {
+            if phase == Phase::Over || phase == Phase::Order && throws == cap {
+                return Outcome { throws, finished: phase == Phase::Over };
+            }
+            throws += u32::from(phase == Phase::Order);
+            settle(book, state, bots, luck, sink);
+            if STRICT {
+                continue;
+            }
+        }
+        if state.phase() == Phase::Done {
+            let seat = state.turn();
+            let late = wants(book, state, bots, seat, Phase::Done);
+            if late && do_business(book, state, bots, luck, sink) {
+                continue;
+            }
+            let played = book.end_turn(state, seat, &mut Seeded(&mut *luck), sink);
+            debug_assert!(played.is_ok(), "{played:?}");
         }
     }
+}
+
+/// Asks what has to be settled before the turn goes on, and plays the answer.
+#[inline(never)]
+fn settle<B: Bot, S: Sink>(
+    book: &Rulebook,
+    state: &mut State,
+    bots: &mut [B; 8],
+    luck: &mut Luck,
+    sink: &mut S,
+) {
+    let purchase = state.phase() == Phase::Purchase;
+    let seat = if purchase { Some(state.turn()) } else { state.awaited() };
+    let Some(seat) = seat else { return };
+    let played = match ask(book, state, bots, luck, seat) {
+        Action::Buy => book.buy(state, seat, &mut Seeded(&mut *luck), sink),
+        action => play_rarely(book, state, bots, luck, sink, seat, action),
+    };
+    debug_assert!(played.is_ok(), "{played:?}");
 }
 
 /// Is there anything the player on turn wants to be asked about at this time of the turn?
@@ -84,7 +124,8 @@ pub(crate) fn wants<B: Bot>(
             || stops.has(Stops::REDEEM) && state.mortgaged().meets(deeds)
             || stops.has(Stops::BUILD)
                 && state.cash(seat) >= book.cheapest_building()
-                && !book.whole_groups(deeds).is_empty())
+                && !book.whole_groups(deeds).is_empty()
+                && !(book.whole_groups(deeds) & !state.with_hotels()).is_empty())
 }
 
 /// Lets the player on turn do business. Has it put another question on the table?
@@ -113,11 +154,15 @@ fn do_business<B: Bot, S: Sink>(
     }
 }
 
-/// What the awaited seat answers.
+/// What this seat answers.
 #[inline]
-fn ask<B: Bot>(book: &Rulebook, state: &State, bots: &mut [B; 8], luck: &mut Luck) -> Action {
-    let seat = if state.phase() == Phase::Purchase { Some(state.turn()) } else { state.awaited() };
-    let Some(seat) = seat else { return Action::Leave };
+fn ask<B: Bot>(
+    book: &Rulebook,
+    state: &State,
+    bots: &mut [B; 8],
+    luck: &mut Luck,
+    seat: Seat,
+) -> Action {
     bots[usize::from(seat.number() & 7)].answer(View { book, state, seat }, luck)
 }
 
@@ -130,9 +175,12 @@ fn play_rarely<B: Bot, S: Sink>(
     bots: &mut [B; 8],
     luck: &mut Luck,
     sink: &mut S,
+    seat: Seat,
     action: Action,
 ) -> Result<(), Refusal> {
-    let Some(seat) = state.awaited() else { return Err(Refusal::GameIsOver) };
+    if matches!(action, Action::Throw) {
+        return book.throw(state, seat, &mut Seeded(&mut *luck), sink);
+    }
     book.play(state, seat, action, &mut Seeded(&mut *luck), sink)?;
     if matches!(action, Action::Offer(_)) {
         settle_offer(book, state, bots, luck, sink);

@@ -2,17 +2,17 @@
 
 use bankhalter_rules::Words;
 use rand_core::{Rng, SeedableRng};
-use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::Xoroshiro128PlusPlus;
 
 /// A stream of random words.
 #[derive(Clone, Debug)]
-pub struct Luck(Xoshiro256PlusPlus);
+pub struct Luck(Xoroshiro128PlusPlus);
 
 impl Luck {
     /// The stream of game `number` of a run: any game can be replayed alone.
     pub fn of_game(run: u64, number: u64) -> Self {
         let mix = run.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number;
-        Self(Xoshiro256PlusPlus::seed_from_u64(mix))
+        Self(Xoroshiro128PlusPlus::seed_from_u64(mix))
     }
 
     /// A number below `bound`; 0 if `bound` is 0.

@@ -20,6 +20,7 @@ use crate::{
 };
 
 /// May `seat` buy the square?
+#[inline]
 pub(crate) fn check_buy(book: &Rulebook, state: &State, seat: Seat) -> Result<(), Refusal> {
     check_decline(state, seat)?;
     let Some(deed) = on_sale(book, state) else {

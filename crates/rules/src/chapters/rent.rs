@@ -54,7 +54,8 @@ fn is_at_hand(state: &State, claim: &Claim) -> bool {
 }
 
 /// RENT-01, STATION-06, UTILITY-01: rent becomes due the moment a token lands, by the board as it stands then.
-#[inline]
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "half of all throws end here")]
 pub(crate) fn arise<C: Chance, S: Sink>(
     table: &mut Table<'_, C, S>,
     payer: Seat,
@@ -73,7 +74,7 @@ pub(crate) fn arise<C: Chance, S: Sink>(
     let rent = match deed.kind() {
         Kind::Street => Rent::Fixed(street_rent(table.book, table.state, owner, deed)),
         Kind::Station => Rent::Fixed(station_rent(table.book, table.state, owner, deed, arrival)),
-        Kind::Utility => utility_rent(table, payer, owner, deed, arrival),
+        Kind::Utility => utility_rent(&mut table.lend(), payer, owner, deed, arrival),
     };
     match table.rules().rent_claim {
         // RENT-02: the owner himself must ask.
@@ -98,7 +99,7 @@ fn collect<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, payer: Seat, owner: 
     let amount = match rent {
         Rent::Fixed(amount) => amount,
         // UTILITY-05: the payer throws anew; a double in it means nothing (DOUBLES-03).
-        Rent::PerPip(factor) => factor * throw_for_rent(table, payer),
+        Rent::PerPip(factor) => factor * throw_for_rent(&mut table.lend(), payer),
     };
     table.owe(payer, Party::Seat(owner), amount, Why::Rent);
 }
@@ -172,6 +173,7 @@ fn utility_rent<C: Chance, S: Sink>(
 }
 
 /// UTILITY-05, UTILITY-06: a throw for the rent alone.
+#[inline(never)]
 fn throw_for_rent<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) -> u32 {
     let dice = table.throw(seat);
     table.emit(Event::ThrewForRent { seat, dice });

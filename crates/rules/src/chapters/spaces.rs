@@ -10,7 +10,7 @@ use crate::{
     money::Money,
     seat::Seat,
     sink::Sink,
-    space::Square,
+    space::{Space, Square},
     table::Table,
 };
 
@@ -31,22 +31,36 @@ pub(crate) enum Arrival {
 /// comes back to it.
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "part of every throw")]
-pub(crate) fn land<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, arrival: Arrival) {
+pub(crate) fn land<C: Chance, S: Sink>(
+    table: &mut Table<'_, C, S>,
+    seat: Seat,
+    at: Space,
+    arrival: Arrival,
+) {
+    debug_assert!(table.state.at(seat) == at, "the token stands where it lands");
     table.emit(Event::LandingSettled);
-    match table.book.square(table.state.at(seat)) {
+    match table.book.square(at) {
         Square::Deed(deed) => match table.state.owner(deed) {
             None => purchase::open(table, seat, deed),
             // TURN-09: one's own property does nothing.
             Some(owner) if owner == seat => {}
             Some(owner) => rent::arise(table, seat, owner, deed, arrival),
         },
-        Square::Draw(deck) => cards::draw(table, seat, deck),
+        Square::Draw(deck) => cards::draw(&mut table.lend(), seat, deck),
+        other => land_elsewhere(&mut table.lend(), seat, other),
+    }
+}
+
+/// The squares without a property or a card.
+#[inline(never)]
+fn land_elsewhere<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, square: Square) {
+    match square {
         // TAX-01, TAX-02, TAX-03: the amount shown, at once and in cash.
         Square::Tax(amount) => table.owe_bank(seat, amount, Why::Tax),
         Square::Parking => park(table, seat),
         Square::GoToJail => jail::send(table, seat),
         // JAIL-23, JAIL-24: a visit costs nothing.
-        Square::Go | Square::Visit => {}
+        Square::Go | Square::Visit | Square::Deed(_) | Square::Draw(_) => {}
     }
 }
 
@@ -57,7 +71,8 @@ pub(crate) fn land_by_card<C: Chance, S: Sink>(
     seat: Seat,
     arrival: Arrival,
 ) {
-    land(table, seat, arrival);
+    let at = table.state.at(seat);
+    land(table, seat, at, arrival);
 }
 
 /// PARKING-01, PARKING-03, HOUSERULE-03: nothing happens; business goes on as anywhere (PARKING-02).

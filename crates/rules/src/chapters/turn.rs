@@ -22,6 +22,16 @@ use crate::{
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "part of every throw")]
 pub(crate) fn check_throw(book: &Rulebook, state: &State, seat: Seat) -> Result<(), Refusal> {
+    if state.phase() == Phase::Ready && seat == state.turn() && !state.has_offer() {
+        return Ok(());
+    }
+    refuse_throw(book, state, seat)
+}
+
+/// Why `seat` may not throw now; or it may, for the first turn.
+#[cold]
+#[inline(never)]
+fn refuse_throw(book: &Rulebook, state: &State, seat: Seat) -> Result<(), Refusal> {
     match state.phase() {
         Phase::Order => setup::check_first_throw(book, state, seat),
         Phase::Ready | Phase::Purchase | Phase::Choice | Phase::Done if seat != state.turn() => {
@@ -39,13 +49,22 @@ pub(crate) fn check_throw(book: &Rulebook, state: &State, seat: Seat) -> Result<
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "part of every throw")]
 pub(crate) fn check_end(state: &State, seat: Seat) -> Result<(), Refusal> {
+    if state.phase() == Phase::Done && seat == state.turn() {
+        return Ok(());
+    }
+    refuse_end(state, seat)
+}
+
+/// Why `seat` may not end the turn now.
+#[cold]
+#[inline(never)]
+fn refuse_end(state: &State, seat: Seat) -> Result<(), Refusal> {
     match state.phase() {
         Phase::Ready | Phase::Purchase | Phase::Choice | Phase::Done if seat != state.turn() => {
             Err(Refusal::NotYourTurn { turn: state.turn() })
         }
         // DOUBLES-03: after a double one must throw again.
         Phase::Ready if state.throws_again() => Err(Refusal::ThrowAgain),
-        Phase::Done => Ok(()),
         phase => Err(Refusal::NotNow { phase }),
     }
 }
@@ -55,21 +74,21 @@ pub(crate) fn check_end(state: &State, seat: Seat) -> Result<(), Refusal> {
 #[expect(clippy::inline_always, reason = "part of every throw")]
 pub(crate) fn throw<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) {
     if table.state.phase() == Phase::Order {
-        return setup::throw_for_first(table, seat);
+        return setup::throw_for_first(&mut table.lend(), seat);
     }
     // RENT-03, RENT-04: the next player throws, so what was not asked for is lost.
     if table.state.claims().any(|claim| claim.payer != seat) {
         table.emit(Event::ClaimsLapsed);
     }
     if let Some(attempts) = table.state.jail(seat) {
-        return jail::attempt(table, seat, attempts);
+        return jail::attempt(&mut table.lend(), seat, attempts);
     }
     let dice = table.throw(seat);
     table.emit(Event::Threw { seat, dice });
     if dice.is_double() {
         // DOUBLES-05, DOUBLES-06, DOUBLES-07: the third in one turn is not moved but goes to jail (JAIL-03).
         if table.state.doubles() == 2 {
-            return jail::send(table, seat);
+            return jail::send(&mut table.lend(), seat);
         }
         // DOUBLES-01, DOUBLES-02, DOUBLES-03, DOUBLES-04: the move first, then another throw.
         table.emit(Event::DoubleCounted { seat });
@@ -85,7 +104,7 @@ pub(crate) fn move_by_dice<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat
     let from = table.state.at(seat);
     let to = from.ahead(table.state.dice().total());
     go_ahead(table, seat, from, to);
-    spaces::land(table, seat, spaces::Arrival::ByThrow);
+    spaces::land(table, seat, to, spaces::Arrival::ByThrow);
 }
 
 /// Moves ahead to a square; GO reached or passed on the way pays (GO-01, GO-05).
@@ -105,7 +124,7 @@ pub(crate) fn go_ahead<C: Chance, S: Sink>(
 }
 
 /// GO-01, GO-02: the salary, the moment GO is reached or passed.
-#[inline(never)]
+#[inline]
 pub(crate) fn pay_salary<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, to: Space) {
     let house_rules = table.rules().house_rules;
     let times = match house_rules.landing_on_go {
@@ -132,7 +151,7 @@ pub(crate) fn pass_on<C: Chance, S: Sink>(table: &mut Table<'_, C, S>) {
 #[inline]
 pub(crate) fn carry_on<C: Chance, S: Sink>(table: &mut Table<'_, C, S>) {
     if !table.state.is_calm() {
-        carry_on_until_asked(table);
+        carry_on_until_asked(&mut table.lend());
     }
 }
 
