@@ -42,6 +42,17 @@ impl<'t> Game<'t> {
         Self::new(record.table(), *record.start())
     }
 
+    /// A game that goes on where [`Game::into_parts`] left it. Without luck every result must stand
+    /// in braces, whatever seed the table names.
+    pub const fn resume(table: &'t Table, state: State, luck: Option<Luck>) -> Self {
+        Self { table, state, luck }
+    }
+
+    /// What has to be kept to go on later: how it stands, and the luck that is left.
+    pub fn into_parts(self) -> (State, Option<Luck>) {
+        (self.state, self.luck)
+    }
+
     /// The table.
     pub const fn table(&self) -> &'t Table {
         self.table

@@ -5,12 +5,15 @@
 //! keystream of that key with a nonce of 0 and a counter from 0 is cut into words of 8 bytes, least
 //! significant byte first, and used word by word, only when no brace gives a result:
 //!
-//! * A throw is the number `word × 36 ÷ 2⁶⁴`, rounded down: divided by 6 it gives the first die less
-//!   one, and the remainder the second die less one.
-//! * A card is picked among the cards that nobody has seen, lowest number first: the one with the
-//!   index `word × count ÷ 2⁶⁴`. If all were seen, the pile goes round, and no word is used.
-//! * A dealt deed is picked in the same way among those left, streets in the order of the board
-//!   first, then stations, then utilities.
+//! * To pick one of `n`, a word is multiplied with `n`. The product divided by 2⁶⁴, rounded down, is
+//!   the pick, from 0 to `n - 1`. If the remainder is less than 2⁶⁴ mod `n`, the word is skipped and
+//!   the next one taken: so every pick is exactly as likely as any other.
+//! * A throw is one of 36: divided by 6 it gives the first die less one, and the remainder the second
+//!   die less one.
+//! * A card is one of those that nobody has seen, lowest number first. If only one of them is left it
+//!   comes, and no word is used; if all were seen, the pile goes round, and no word is used.
+//! * A dealt deed is one of those left, streets in the order of the board first, then stations, then
+//!   utilities.
 
 use bankhalter_rules::Words;
 use chacha20::{
@@ -54,6 +57,19 @@ impl Luck {
     pub fn new(seed: &Seed) -> Self {
         Self(ChaCha20Rng::from_seed(seed.key()))
     }
+
+    /// The stream of this seed when so many words of it have been used.
+    pub fn at(seed: &Seed, used: u64) -> Self {
+        let mut luck = Self::new(seed);
+        luck.0.set_word_pos(2 * u128::from(used));
+        luck
+    }
+
+    /// How many words have been used.
+    pub fn used(&self) -> u64 {
+        // The cipher counts words of 4 bytes.
+        u64::try_from(self.0.get_word_pos() / 2).unwrap_or(u64::MAX)
+    }
 }
 
 impl Clone for Luck {
@@ -80,6 +96,18 @@ mod tests {
         let mut copy = luck.clone();
         assert_eq!(copy.word(), luck.word());
         assert_eq!(copy, luck);
+    }
+
+    #[test]
+    fn a_stream_is_found_again_by_the_words_used() {
+        let seed = Seed::new("7f3a").unwrap();
+        let mut luck = Luck::new(&seed);
+        for used in 0..40 {
+            assert_eq!(luck.used(), used);
+            let mut again = Luck::at(&seed, used);
+            assert_eq!(again, luck);
+            assert_eq!(again.word(), luck.word());
+        }
     }
 
     #[test]

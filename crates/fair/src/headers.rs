@@ -1,0 +1,32 @@
+//! The proof as the headers of a record.
+
+use bankhalter_notation::Header;
+
+use crate::{
+    bytes::{Commitment, Contribution, Secret},
+    mix::TableId,
+};
+
+pub(crate) const TABLE: &str = "table";
+pub(crate) const COMMITMENT: &str = "commitment";
+pub(crate) const CONTRIBUTION: &str = "contribution";
+pub(crate) const SECRET: &str = "secret";
+
+/// The headers by which a record proves its dice: `contributions` are those of the people with
+/// their names, in the order of the seats; the secret is left out while the game is running.
+pub fn headers(
+    table: &TableId,
+    commitment: Commitment,
+    contributions: &[(&str, Contribution)],
+    secret: Option<&Secret>,
+) -> Vec<Header> {
+    let mut headers = vec![
+        Header::new(TABLE, &[table.as_str()]),
+        Header::new(COMMITMENT, &[&commitment.to_string()]),
+    ];
+    headers.extend(contributions.iter().map(|(player, contribution)| {
+        Header::new(CONTRIBUTION, &[player, &contribution.to_string()])
+    }));
+    headers.extend(secret.map(|secret| Header::new(SECRET, &[&secret.reveal()])));
+    headers
+}
