@@ -1,0 +1,107 @@
+//! What a client says.
+
+use serde::{Deserialize, Serialize};
+
+use crate::Sitter;
+
+/// A chat line may have so many characters.
+pub const MOST_CHAT: usize = 300;
+
+/// A client's name for an action may have so many characters.
+pub const MOST_ID: usize = 40;
+
+/// The first message on every connection.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Hello {
+    /// The version the client speaks.
+    pub protocol: u32,
+    /// The table's name or its six letters.
+    pub table: String,
+    /// The secret key of a seat; without it one looks on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
+    /// The last fact the client knows; it hears what came after it.
+    #[serde(default)]
+    pub since: u64,
+    /// Does it want to be told the position and what is allowed whenever it has to decide?
+    #[serde(default)]
+    pub prompts: bool,
+}
+
+/// An action of the game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Act {
+    /// The client's own name for it: sent again with the same name it is not played again.
+    pub id: String,
+    /// The action as notation, without the player's name and without chance results: `throws`,
+    /// `bids 120`, `offers Ben 39 cash 200 for 1`.
+    #[serde(rename = "do")]
+    pub what: String,
+    /// The last fact the client knew when it decided.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seen: Option<u64>,
+}
+
+/// What a client says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// The first message on every connection.
+    Hello(Hello),
+    /// The game may begin, or not yet. People and programs add 32 random bytes to the luck.
+    Ready {
+        /// Ready?
+        ready: bool,
+        /// 64 hexadecimal digits; needed to become ready.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        contribution: Option<String>,
+    },
+    /// Begin (the host).
+    Start,
+    /// An action of the game.
+    Act(Act),
+    /// Say something.
+    Chat {
+        /// At most 300 characters.
+        text: String,
+    },
+    /// Put a bot on an empty or deserted chair (the host).
+    Fill {
+        /// Which chair.
+        seat: u8,
+        /// Which bot.
+        sitter: Sitter,
+    },
+    /// Remove a player before the start (the host).
+    Remove {
+        /// Which chair.
+        seat: u8,
+    },
+    /// Make somebody else the host (the host).
+    HandOver {
+        /// Which chair.
+        seat: u8,
+    },
+    /// Vote that a player who stalls be replaced by a bot.
+    Vote {
+        /// About whom.
+        about: u8,
+        /// For it, or no longer?
+        remove: bool,
+    },
+    /// Meet again at a new table, once the game is over.
+    Rematch,
+    /// Get up: before the start the chair is free again, later a bot takes it.
+    Leave,
+    /// Is anybody there?
+    Ping {
+        /// Comes back.
+        #[serde(default)]
+        echo: u64,
+    },
+}

@@ -1,0 +1,178 @@
+//! What happened at a table: the journal keeps it, clients are told it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Settings, Sitter};
+
+/// A fact with its number and its time.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Told {
+    /// Its number at this table: 1, 2, 3 …
+    pub seq: u64,
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+    /// What.
+    pub fact: Fact,
+}
+
+/// Who decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum By {
+    /// Whoever sits on the chair.
+    #[default]
+    Seat,
+    /// The stand-in, because the time ran out or the chair is deserted.
+    StandIn,
+    /// The bank: it deals deeds and calls time.
+    Bank,
+}
+
+/// Something was played.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PlayFact {
+    /// The chair that played; none if the bank did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
+    /// Who decided.
+    #[serde(default)]
+    pub by: By,
+    /// The client's own name for the action, so that it is never played twice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// The action with its chance results, as notation: `Ben throws {3 4}`.
+    pub line: String,
+    /// What it led to, as notation, one line an event.
+    pub events: Vec<String>,
+    /// How many words of the luck have been used up to here, from the start of the game.
+    pub luck: u64,
+    /// The spare time that whoever had to decide has used up meanwhile.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spent: Option<Spent>,
+}
+
+/// Spare time that is gone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Spent {
+    /// Whose.
+    pub seat: u8,
+    /// How much, in milliseconds.
+    pub ms: u32,
+}
+
+/// The game is over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Over {
+    /// The chairs that won.
+    pub winners: Vec<u8>,
+    /// The server's secret, which fits the commitment: now anybody can compute every throw again.
+    pub secret: String,
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Fact {
+    /// The table was opened. Always the first fact.
+    Opened {
+        /// The table's name in links.
+        table: String,
+        /// Its six letters.
+        code: String,
+        /// What is played.
+        settings: Settings,
+        /// SHA-256 of the secret from which, with the players' contributions, all luck comes.
+        commitment: String,
+        /// The table whose people meet here again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rematch_of: Option<String>,
+    },
+    /// Somebody sat down.
+    Sat {
+        /// Which chair.
+        seat: u8,
+        /// What the player is called.
+        name: String,
+        /// The playing piece.
+        token: String,
+        /// Who.
+        sitter: Sitter,
+    },
+    /// A chair became free before the start.
+    Rose {
+        /// Which chair.
+        seat: u8,
+        /// Was the player removed by the host?
+        removed: bool,
+    },
+    /// A player is another kind of player now: a bot took over a deserted chair.
+    Replaced {
+        /// Which chair.
+        seat: u8,
+        /// Who sits there now.
+        sitter: Sitter,
+    },
+    /// A player is ready, or is no longer.
+    Ready {
+        /// Which chair.
+        seat: u8,
+        /// Ready?
+        ready: bool,
+        /// 32 random bytes of the client as hexadecimal digits, its share in the luck.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        contribution: Option<String>,
+    },
+    /// Who may start the game, fill chairs and remove players.
+    Host {
+        /// Which chair.
+        seat: u8,
+    },
+    /// The game began. Chairs are numbered anew: those that were empty are gone.
+    Started {
+        /// For each player in order: the chair of the open table.
+        chairs: Vec<u8>,
+    },
+    /// Something was played.
+    Play(PlayFact),
+    /// Somebody said something.
+    Chat {
+        /// Which chair; none if a spectator.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<u8>,
+        /// What.
+        text: String,
+    },
+    /// A bot decides for this chair until its person is back.
+    StandIn {
+        /// Which chair.
+        seat: u8,
+        /// Does it begin or end?
+        on: bool,
+        /// Spare seconds left to the player.
+        spare: u32,
+    },
+    /// Somebody votes that a player who stalls be replaced by a bot, or takes the vote back.
+    Vote {
+        /// Who votes.
+        seat: u8,
+        /// About whom.
+        about: u8,
+        /// For it?
+        remove: bool,
+    },
+    /// The game is over.
+    Over(Over),
+    /// The people meet at a new table.
+    Rematch {
+        /// The new table.
+        table: String,
+        /// Its code.
+        code: String,
+    },
+}

@@ -1,0 +1,102 @@
+//! Bodies of the HTTP interface.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Chair, Settings, Sitter, Stage};
+
+/// `POST /api/tables`: opens a table and, with a name, sits its host down.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct OpenRequest {
+    /// What is played.
+    pub settings: Settings,
+    /// The host.
+    pub host: JoinRequest,
+    /// Bots for the next chairs, by name.
+    #[serde(default)]
+    pub bots: Vec<String>,
+}
+
+/// `POST /api/tables/{table}/seats`: sits down.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct JoinRequest {
+    /// What the player is called: 1 to 20 characters.
+    pub name: String,
+    /// The playing piece; without it the first free one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
+    /// Which chair; without it the first free one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
+    /// A person or a program.
+    #[serde(default = "person")]
+    pub sitter: Sitter,
+}
+
+const fn person() -> Sitter {
+    Sitter::Person
+}
+
+/// The answer: a seat and the secret key to it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct SeatKey {
+    /// The table's name in links.
+    pub table: String,
+    /// Its six letters.
+    pub code: String,
+    /// Which chair.
+    pub seat: u8,
+    /// Whoever has the key has the seat.
+    pub key: String,
+    /// Where friends join: no secret in it.
+    pub invite: String,
+    /// Where this seat can be taken on another device. The key stands behind `#`, which browsers
+    /// send to nobody.
+    pub seat_link: String,
+}
+
+/// `GET /api/tables/{table}`: what everybody may know of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TableCard {
+    /// The table's name in links.
+    pub table: String,
+    /// Its six letters.
+    pub code: String,
+    /// Where it stands.
+    pub stage: Stage,
+    /// What is played.
+    pub settings: Settings,
+    /// Who sits where.
+    pub chairs: Vec<Option<Chair>>,
+    /// Where friends join.
+    pub invite: String,
+    /// Tokens of the edition that nobody has taken.
+    pub free_tokens: Vec<String>,
+}
+
+/// `GET /api/tables`: a line of the lobby.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LobbyEntry {
+    /// The table's name in links.
+    pub table: String,
+    /// Its six letters.
+    pub code: String,
+    /// Where it stands.
+    pub stage: Stage,
+    /// Which board.
+    pub edition: String,
+    /// Which game.
+    pub variant: String,
+    /// Who sits there.
+    pub players: Vec<String>,
+    /// How many chairs there are.
+    pub chairs: u8,
+    /// When something last happened, in milliseconds since 1970.
+    pub changed: u64,
+}

@@ -1,0 +1,70 @@
+//! A "no" that comes from the frame, not from the rules.
+
+use serde::{Deserialize, Serialize};
+
+/// Why the frame says no. The names never change their meaning.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum RejectionCode {
+    /// The message is not one of the protocol.
+    Malformed,
+    /// The client speaks another version.
+    Version,
+    /// There is no such table.
+    UnknownTable,
+    /// The key opens no seat of this table.
+    BadKey,
+    /// Only those who sit at the table may do this.
+    NotSeated,
+    /// Only the host may do this.
+    NotHost,
+    /// Not at this stage: before the start, while it runs, once it is over.
+    WrongStage,
+    /// The chair is taken, or there is no such chair.
+    NoChair,
+    /// Somebody has this name or this token already, or it cannot be used.
+    Taken,
+    /// The settings cannot be played.
+    BadSettings,
+    /// The line is not an action in notation.
+    NotNotation,
+    /// The decision was made before something that changes it.
+    Stale,
+    /// Players are missing, or not all are ready.
+    NotReady,
+    /// Too many messages, tables or connections.
+    TooFast,
+    /// Longer than allowed.
+    TooLong,
+    /// The server cannot write it down now, so it did not happen. Try again.
+    NotKept,
+    /// The server is stopping. Connect again in a moment.
+    Stopping,
+}
+
+/// A "no" that comes from the frame.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Rejection {
+    /// Which action, if it was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// Why.
+    pub code: RejectionCode,
+    /// Why, for people who write clients: what was expected, what was found.
+    pub message: String,
+}
+
+impl Rejection {
+    /// This "no" with these words.
+    pub fn new(code: RejectionCode, message: impl Into<String>) -> Self {
+        Self { id: None, code, message: message.into() }
+    }
+
+    /// About this action.
+    pub fn about(mut self, id: &str) -> Self {
+        self.id = Some(id.to_owned());
+        self
+    }
+}

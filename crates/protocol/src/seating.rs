@@ -1,0 +1,52 @@
+//! Who sits where.
+
+use serde::{Deserialize, Serialize};
+
+/// Where a table stands in its life.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// People are sitting down.
+    Open,
+    /// The game is on.
+    Running,
+    /// The game is over.
+    Over,
+}
+
+/// What kind of player sits on a chair.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Sitter {
+    /// A person at a screen.
+    Person,
+    /// A program that speaks this protocol.
+    Program,
+    /// A bot of the server, by its name: `random`, `plain`, `careful`, `trader`.
+    Bot {
+        /// Which one.
+        bot: String,
+    },
+}
+
+/// A chair and who sits on it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Chair {
+    /// What the player is called; no two at a table are called the same.
+    pub name: String,
+    /// The playing piece: its key in the edition.
+    pub token: String,
+    /// Who sits here.
+    pub sitter: Sitter,
+    /// Has the player said that the game may begin?
+    pub ready: bool,
+    /// Does a bot decide here until the person is back?
+    pub stand_in: bool,
+    /// Is somebody connected? (Not part of the table's past.)
+    #[serde(default)]
+    pub online: bool,
+}
