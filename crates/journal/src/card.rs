@@ -1,0 +1,93 @@
+//! Cards: what the lobby must know of a table without reading its entries.
+
+use crate::{TableId, Trouble};
+
+/// What the lobby must know of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Card {
+    /// Which table.
+    pub table: TableId,
+    /// Six capital letters by which people find it; no two tables have the same.
+    pub code: String,
+    /// How far it is.
+    pub stage: Stage,
+    /// Whether everybody may see it in the lobby.
+    pub public: bool,
+    /// When it last changed, in milliseconds since 1970.
+    pub changed: u64,
+    /// Whatever else the lobby shows, as JSON text.
+    pub summary: String,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Stage {
+    /// People take their seats.
+    Open,
+    /// The game is being played.
+    Running,
+    /// The game is over.
+    Over,
+}
+
+/// Which cards are asked for; the last changed come first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CardFilter {
+    /// Only tables of this stage.
+    pub stage: Option<Stage>,
+    /// Only tables that everybody may see.
+    pub public_only: bool,
+    /// At most so many.
+    pub limit: usize,
+}
+
+impl Default for CardFilter {
+    /// All of them.
+    fn default() -> Self {
+        Self { stage: None, public_only: false, limit: usize::MAX }
+    }
+}
+
+impl Stage {
+    /// All of them, in their order.
+    pub const ALL: [Self; 3] = [Self::Open, Self::Running, Self::Over];
+
+    /// How it is written.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Running => "running",
+            Self::Over => "over",
+        }
+    }
+
+    /// The stage that is written like this.
+    pub fn find(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|stage| stage.key() == key)
+    }
+}
+
+impl Card {
+    /// Whether people can type it: six capital letters.
+    pub fn is_code(code: &str) -> bool {
+        code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_uppercase())
+    }
+
+    /// Whether the card can be kept.
+    pub(crate) fn check(&self) -> Result<(), Trouble> {
+        if !Self::is_code(&self.code) {
+            return Err(Trouble::Unfit(format!(
+                "\"{}\" is no code of a table: expected six capital letters",
+                self.code.escape_debug()
+            )));
+        }
+        Ok(())
+    }
+}
+
+impl CardFilter {
+    /// Whether this card is asked for.
+    pub(crate) fn wants(&self, card: &Card) -> bool {
+        self.stage.is_none_or(|stage| stage == card.stage) && (card.public || !self.public_only)
+    }
+}

@@ -1,0 +1,183 @@
+//! Is everything there and as it was written? Every fault is told, not only the first.
+
+use std::fmt;
+
+use crate::{Card, Entry, Head, Journal, TableId, Trouble, export::is_json};
+
+/// What a look at a whole journal found.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Report {
+    /// So many tables were looked at.
+    pub tables: u64,
+    /// So many entries were looked at.
+    pub entries: u64,
+    /// All that is wrong.
+    pub faults: Vec<Fault>,
+}
+
+/// Something that is wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// With which table; none where the place of all tables is damaged.
+    pub table: Option<TableId>,
+    /// With which entry.
+    pub seq: Option<u64>,
+    /// What it is.
+    pub flaw: Flaw,
+}
+
+/// What can be wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Flaw {
+    /// Entries are missing before this one.
+    Gap {
+        /// The number that should have followed.
+        expected: u64,
+    },
+    /// The entry is not what was written, or it stands in another place.
+    Chain,
+    /// The body is no JSON.
+    NotJson,
+    /// The table does not end with the entry that was written last.
+    Tail {
+        /// The number of the last entry that was written.
+        written: u64,
+    },
+    /// There is a table without a single entry.
+    NoEntries,
+    /// There is no card for the lobby.
+    NoCard,
+    /// The code of the card is not six capital letters.
+    Code(String),
+    /// It cannot be read at all.
+    Unreadable(String),
+    /// What the database says about its own file.
+    Storage(String),
+}
+
+/// Looks at every table of a journal: numbers without gaps, chains intact, cards that agree.
+pub fn check(journal: &dyn Journal) -> Result<Report, Trouble> {
+    let mut report = Report::default();
+    for line in journal.storage_faults()? {
+        report.faults.push(Fault { table: None, seq: None, flaw: Flaw::Storage(line) });
+    }
+    let tables = match journal.tables() {
+        Ok(tables) => tables,
+        // A damaged file was told above; there is nothing more to look at.
+        Err(_) if !report.faults.is_empty() => return Ok(report),
+        Err(trouble) => return Err(trouble),
+    };
+    for table in tables {
+        report.tables += 1;
+        report.look_at(journal, &table);
+    }
+    Ok(report)
+}
+
+impl Report {
+    fn look_at(&mut self, journal: &dyn Journal, table: &TableId) {
+        let mut flaws = Vec::new();
+        match look_at_chain(journal, table, &mut flaws) {
+            Ok(entries) => self.entries += entries,
+            Err(trouble) => flaws.push((None, Flaw::Unreadable(trouble.to_string()))),
+        }
+        flaws.extend(card_flaw(journal, table).map(|flaw| (None, flaw)));
+        let told = |(seq, flaw)| Fault { table: Some(table.clone()), seq, flaw };
+        self.faults.extend(flaws.into_iter().map(told));
+    }
+}
+
+type Flaws = Vec<(Option<u64>, Flaw)>;
+
+/// Tells how many entries there are.
+fn look_at_chain(
+    journal: &dyn Journal,
+    table: &TableId,
+    flaws: &mut Flaws,
+) -> Result<u64, Trouble> {
+    // Asked before and after, so that a table which goes on meanwhile is no fault.
+    let before = journal.head(table)?;
+    let entries = journal.load(table, 0)?;
+    let after = journal.head(table)?;
+    let mut last = Head::START;
+    for entry in &entries {
+        flaws.extend(entry_flaws(table, &last, entry).map(|flaw| (Some(entry.seq), flaw)));
+        last = entry.head();
+    }
+    if entries.is_empty() {
+        flaws.push((None, Flaw::NoEntries));
+    } else if let Some(flaw) = tail_flaw(&entries, before, after) {
+        flaws.push((Some(last.seq), flaw));
+    }
+    Ok(entries.len() as u64)
+}
+
+fn entry_flaws(table: &TableId, last: &Head, entry: &Entry) -> impl Iterator<Item = Flaw> {
+    let expected = last.seq + 1;
+    let place = if entry.seq != expected {
+        Some(Flaw::Gap { expected })
+    } else if !last.binds(table, entry) {
+        Some(Flaw::Chain)
+    } else {
+        None
+    };
+    place.into_iter().chain((!is_json(&entry.body)).then_some(Flaw::NotJson))
+}
+
+/// Whether the entries end where they were last written.
+fn tail_flaw(entries: &[Entry], before: Option<Head>, after: Option<Head>) -> Option<Flaw> {
+    let last = entries.last()?;
+    let Some((before, after)) = before.zip(after) else { return Some(Flaw::Tail { written: 0 }) };
+    let at_its_place = |head: Head| {
+        entries.iter().rev().find(|entry| entry.seq == head.seq).is_none_or(|e| e.hash == head.hash)
+    };
+    let whole = (before.seq..=after.seq).contains(&last.seq);
+    let same = at_its_place(before) && at_its_place(after);
+    (!whole || !same).then_some(Flaw::Tail { written: after.seq })
+}
+
+fn card_flaw(journal: &dyn Journal, table: &TableId) -> Option<Flaw> {
+    match journal.card(table) {
+        Ok(Some(card)) if Card::is_code(&card.code) => None,
+        Ok(Some(card)) => Some(Flaw::Code(card.code)),
+        Ok(None) => Some(Flaw::NoCard),
+        Err(trouble) => Some(Flaw::Unreadable(trouble.to_string())),
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(table) = &self.table {
+            write!(out, "table {table}")?;
+            if let Some(seq) = self.seq {
+                write!(out, ", entry {seq}")?;
+            }
+            out.write_str(": ")?;
+        }
+        self.flaw.fmt(out)
+    }
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Gap { expected } => write!(out, "entries are missing: {expected} should be here"),
+            Self::Chain => out.write_str("was changed or moved: its hash does not fit"),
+            Self::NotJson => out.write_str("its fact is not JSON"),
+            Self::Tail { written } => {
+                write!(
+                    out,
+                    "the table was last written at entry {written}, and that is not this one"
+                )
+            }
+            Self::NoEntries => out.write_str("has no entries"),
+            Self::NoCard => out.write_str("has no card"),
+            Self::Code(code) => {
+                write!(out, "its code \"{}\" is not six capital letters", code.escape_debug())
+            }
+            Self::Unreadable(why) => write!(out, "cannot be read: {why}"),
+            Self::Storage(line) => write!(out, "the file is damaged: {line}"),
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! What every journal can do.
+
+use std::sync::mpsc;
+
+use crate::{Append, Card, CardFilter, Entry, Head, Stats, TableId, Trouble};
+
+/// Is called once with the outcome of an append, from any thread.
+///
+/// It runs where the journal works, so it should only pass the outcome on.
+pub type Done = Box<dyn FnOnce(Result<(), Trouble>) + Send>;
+
+/// How much a journal holds.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Counts {
+    /// So many tables.
+    pub tables: u64,
+    /// So many entries of all tables together.
+    pub entries: u64,
+}
+
+/// An append-only journal of tables.
+///
+/// Implementations differ in where they keep it; the suite in `tests/journal` holds for all.
+pub trait Journal: Send + Sync {
+    /// Writes all of it or nothing of it; `done` is called when it is safe on the disk, or refused.
+    fn append(&self, append: Append, done: Done);
+
+    /// The same, waiting for the outcome. Not to be called from a [`Done`].
+    fn append_now(&self, append: Append) -> Result<(), Trouble> {
+        let (tell, told) = mpsc::sync_channel(1);
+        self.append(
+            append,
+            Box::new(move |outcome| {
+                // The receiver below waits for it.
+                let _ = tell.send(outcome);
+            }),
+        );
+        told.recv().unwrap_or(Err(Trouble::Closed))
+    }
+
+    /// The entries of a table with greater numbers than `after`, in order.
+    fn load(&self, table: &TableId, after: u64) -> Result<Vec<Entry>, Trouble>;
+
+    /// Where a table stands, if there is such a table.
+    fn head(&self, table: &TableId) -> Result<Option<Head>, Trouble>;
+
+    /// What the table keeps to itself.
+    fn secret(&self, table: &TableId) -> Result<Option<String>, Trouble>;
+
+    /// The card of a table.
+    fn card(&self, table: &TableId) -> Result<Option<Card>, Trouble>;
+
+    /// The card with this code.
+    fn find(&self, code: &str) -> Result<Option<Card>, Trouble>;
+
+    /// Many cards, the last changed first.
+    fn cards(&self, filter: CardFilter) -> Result<Vec<Card>, Trouble>;
+
+    /// Every table of which there is anything, in the order of their names.
+    fn tables(&self) -> Result<Vec<TableId>, Trouble>;
+
+    /// How much there is.
+    fn counts(&self) -> Result<Counts, Trouble>;
+
+    /// How often and how long it wrote since it was opened.
+    fn stats(&self) -> Stats;
+
+    /// What is wrong with the place where it is kept, one line a fault.
+    fn storage_faults(&self) -> Result<Vec<String>, Trouble>;
+
+    /// Waits until everything handed in so far is written or refused.
+    fn flush(&self) -> Result<(), Trouble>;
+
+    /// Finishes what was handed in, then refuses everything with [`Trouble::Closed`].
+    ///
+    /// Reading goes on working. Closing twice does no harm.
+    fn close(&self) -> Result<(), Trouble>;
+}

@@ -1,0 +1,78 @@
+//! A copy of a journal, even while a server works with it.
+
+use rusqlite::{
+    Connection,
+    backup::{Backup, StepResult},
+};
+use std::{path::Path, thread, time::Duration};
+
+use crate::{Report, SqliteJournal, Trouble, check};
+
+use super::{
+    fault::trouble,
+    open::{beside, remove, settle, to_read},
+};
+
+/// How long to wait before asking a busy file again, and how often.
+const PAUSE: Duration = Duration::from_millis(50);
+const TRIES: usize = 200;
+
+/// Copies a journal as it is at this moment into a new file, and looks at every entry of the copy.
+///
+/// The copy has its name only when it is complete. It is kept even if faults are found in it: they
+/// are those of the journal, and a copy of a damaged journal is better than none.
+pub fn backup(from: &Path, to: &Path) -> Result<Report, Trouble> {
+    refuse_existing(to)?;
+    let source = to_read(from)?;
+    let part = beside(to, ".part");
+    clear(&part)?;
+    let report = copy(&source, &part).and_then(|()| {
+        let report = check(&SqliteJournal::snapshot(&part)?)?;
+        refuse_existing(to)?;
+        settle(&part, to)?;
+        Ok(report)
+    });
+    if report.is_err() {
+        // The first trouble is the one to tell.
+        let _ = clear(&part);
+    }
+    report
+}
+
+fn refuse_existing(to: &Path) -> Result<(), Trouble> {
+    if to.symlink_metadata().is_ok() {
+        return Err(Trouble::Io {
+            kind: std::io::ErrorKind::AlreadyExists,
+            text: format!("{} exists already and is left as it is", to.display()),
+        });
+    }
+    Ok(())
+}
+
+/// What an interrupted copy left.
+fn clear(part: &Path) -> Result<(), Trouble> {
+    ["", "-journal", "-wal", "-shm"].iter().try_for_each(|ending| remove(&beside(part, ending)))
+}
+
+fn copy(source: &Connection, part: &Path) -> Result<(), Trouble> {
+    let mut target = Connection::open(part)
+        .map_err(|error| Trouble::Other(format!("{}: {error}", part.display())))?;
+    target.pragma_update(None, "synchronous", "FULL").map_err(trouble)?;
+    all_pages(source, &mut target)?;
+    // A plain file without a log: it can be read where nothing can be written.
+    target.pragma_update_and_check(None, "journal_mode", "DELETE", |_| Ok(())).map_err(trouble)?;
+    target.close().map_err(|(_, error)| trouble(error))
+}
+
+/// All in one step: it is a copy of one moment, and a server that goes on cannot make it begin anew.
+fn all_pages(source: &Connection, target: &mut Connection) -> Result<(), Trouble> {
+    let backup = Backup::new(source, target).map_err(trouble)?;
+    for _ in 0..TRIES {
+        match backup.step(-1).map_err(trouble)? {
+            StepResult::Done => return Ok(()),
+            // Busy or locked: somebody has the file for a moment.
+            _ => thread::sleep(PAUSE),
+        }
+    }
+    Err(Trouble::Locked)
+}

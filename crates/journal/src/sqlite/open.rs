@@ -1,0 +1,198 @@
+//! Opening files: ours, nobody else's, and one process at a time.
+
+use rusqlite::{Connection, OpenFlags};
+use std::{
+    array,
+    ffi::OsString,
+    fs::{self, File, TryLockError},
+    io::{self, Read},
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use crate::Trouble;
+
+use super::{
+    fault::trouble,
+    migrate::{self, MIGRATIONS},
+};
+
+/// How every `SQLite` file begins.
+const MAGIC: &[u8; 16] = b"SQLite format 3\0";
+/// Where its mark stands.
+const MARK: usize = 68;
+/// Where its version stands.
+const VERSION: usize = 60;
+/// How long its header is.
+const HEADER: usize = 100;
+
+/// After so many pages the log is worked into the file. More is quicker over all, less makes the
+/// single pause shorter.
+const LOG_PAGES: u32 = 8000;
+/// Somebody who copies the file may keep it for a moment.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The file beside this one whose name is longer by this ending.
+pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(ending);
+    name.into()
+}
+
+/// The connection that may write, and the lock that keeps other processes from doing so.
+pub(super) fn to_write(path: &Path) -> Result<(Connection, File), Trouble> {
+    let lock = lock(path)?;
+    if is_missing(path)? {
+        create(path)?;
+    }
+    // Looked at first without writing: a file that is not ours stays as it is.
+    let version = migrate::check(&to_read(path)?)?;
+    let mut connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    set_up(&connection).map_err(trouble)?;
+    if (version as usize) < MIGRATIONS.len() {
+        migrate::migrate(&mut connection, &MIGRATIONS)?;
+    }
+    Ok((connection, lock))
+}
+
+/// A connection that only reads.
+pub(super) fn to_read(path: &Path) -> Result<Connection, Trouble> {
+    check_header(path)?;
+    let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    migrate::check(&connection)?;
+    Ok(connection)
+}
+
+/// A connection of the process that writes, for reading. It may tidy up when it is closed last.
+pub(super) fn beside_writer(path: &Path) -> Result<Connection, Trouble> {
+    let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    connection.pragma_update(None, "query_only", true).map_err(trouble)?;
+    Ok(connection)
+}
+
+/// Whatever is read from now on is as it is now.
+pub(super) fn pin(connection: &Connection) -> Result<(), Trouble> {
+    // The first look fixes what the transaction sees.
+    connection
+        .execute_batch("BEGIN; SELECT count(*) FROM (SELECT 1 FROM head LIMIT 1);")
+        .map_err(trouble)
+}
+
+fn lock(path: &Path) -> Result<File, Trouble> {
+    let beside = beside(path, ".lock");
+    let lock = File::options()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .open(&beside)
+        .map_err(|error| named(&beside, error))?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(Trouble::Locked),
+        Err(TryLockError::Error(error)) => Err(named(&beside, error)),
+    }
+}
+
+/// An empty file is as good as none: somebody made a place for it.
+fn is_missing(path: &Path) -> Result<bool, Trouble> {
+    let empty = match fs::metadata(path) {
+        Ok(found) => found.is_file() && found.len() == 0,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => true,
+        Err(error) => return Err(named(path, error)),
+    };
+    let log = beside(path, "-wal");
+    if empty && fs::metadata(&log).is_ok_and(|log| log.len() > 0) {
+        return Err(Trouble::Other(format!(
+            "the journal is missing but its log {} is there: put the journal back beside it, or \
+             move the log away",
+            log.display()
+        )));
+    }
+    Ok(empty)
+}
+
+/// A new journal gets its name only when it is complete.
+fn create(path: &Path) -> Result<(), Trouble> {
+    let part = beside(path, ".new");
+    for leftover in [part.clone(), beside(&part, "-journal")] {
+        remove(&leftover)?;
+    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
+    let mut connection = connect(&part, flags)?;
+    connection.pragma_update(None, "synchronous", "FULL").map_err(trouble)?;
+    migrate::migrate(&mut connection, &MIGRATIONS)?;
+    drop(connection);
+    settle(&part, path)
+}
+
+/// Gives a finished file its name, so that it is there after a power cut too.
+pub(super) fn settle(part: &Path, path: &Path) -> Result<(), Trouble> {
+    File::open(part).and_then(|file| file.sync_all()).map_err(|error| named(part, error))?;
+    fs::rename(part, path).map_err(|error| named(path, error))?;
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    File::open(folder).and_then(|folder| folder.sync_all()).map_err(|error| named(folder, error))
+}
+
+/// Removes a file that may not be there.
+pub(super) fn remove(path: &Path) -> Result<(), Trouble> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(named(path, error)),
+        _ => Ok(()),
+    }
+}
+
+/// Reads mark and version without `SQLite`, which would leave files of its own beside this one.
+fn check_header(path: &Path) -> Result<(), Trouble> {
+    let mut header = Vec::with_capacity(HEADER);
+    let mut file = File::open(path).map_err(|error| named(path, error))?;
+    let found = file.metadata().map_err(|error| named(path, error))?;
+    if !found.is_file() {
+        return Err(Trouble::NotAJournal);
+    }
+    file.by_ref()
+        .take(HEADER as u64)
+        .read_to_end(&mut header)
+        .map_err(|error| named(path, error))?;
+    if header.len() < HEADER || !header.starts_with(MAGIC) {
+        return Err(Trouble::NotAJournal);
+    }
+    let number = |place| i64::from(i32::from_be_bytes(array::from_fn(|at| header[place + at])));
+    migrate::judge(number(MARK), number(VERSION)).map(drop)
+}
+
+fn connect(path: &Path, how: OpenFlags) -> Result<Connection, Trouble> {
+    // Each connection is used by one thread at a time; SQLite need not guard it as well.
+    let flags = how | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection =
+        Connection::open_with_flags(path, flags).map_err(|error| match trouble(error) {
+            Trouble::Other(text) => Trouble::Other(format!("{}: {text}", path.display())),
+            trouble => trouble,
+        })?;
+    connection.busy_timeout(PATIENCE).map_err(trouble)?;
+    connection.set_prepared_statement_cache_capacity(32);
+    Ok(connection)
+}
+
+fn set_up(connection: &Connection) -> rusqlite::Result<()> {
+    let mode: String =
+        connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
+    debug_assert_eq!(mode, "wal");
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    connection.pragma_update(None, "wal_autocheckpoint", LOG_PAGES)?;
+    // Kibibytes, where negative: the ends of some thousand tables stay in memory.
+    connection.pragma_update(None, "cache_size", -32_768)
+}
+
+/// A failure of the system, with the file it befell.
+pub(super) fn named(path: &Path, error: io::Error) -> Trouble {
+    match Trouble::from(error) {
+        Trouble::Io { kind, text } => {
+            Trouble::Io { kind, text: format!("{}: {text}", path.display()) }
+        }
+        trouble => trouble,
+    }
+}

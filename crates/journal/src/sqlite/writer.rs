@@ -1,0 +1,239 @@
+//! The one thread that writes: everything that waits goes into one transaction and one sync.
+
+use rusqlite::{Connection, OptionalExtension, TransactionBehavior};
+use std::{
+    fs::File,
+    panic::{AssertUnwindSafe, catch_unwind},
+    slice,
+    sync::{Arc, mpsc::Receiver},
+    time::Instant,
+};
+
+use crate::{Append, Card, Done, Head, Trouble, stats::Meter};
+
+use super::{fault::trouble, read};
+
+/// So many appends at most share a sync: the first of them should not wait too long for the last.
+const BATCH: usize = 512;
+
+/// What the writer is asked to do.
+pub(super) enum Order {
+    /// Write this and tell how it went.
+    Append(Append, Reply),
+    /// Do this after everything that came before.
+    Then(Box<dyn FnOnce(&Writer) + Send>),
+}
+
+/// Owns the only connection that writes.
+pub(super) struct Writer {
+    connection: Connection,
+    meter: Arc<Meter>,
+    /// Dropped last: until the connection is closed nobody else may open the file.
+    _lock: File,
+}
+
+/// How an append went; nothing was written where it was refused.
+type Outcome = Result<(), Trouble>;
+
+impl Writer {
+    pub(super) const fn new(connection: Connection, lock: File, meter: Arc<Meter>) -> Self {
+        Self { connection, meter, _lock: lock }
+    }
+
+    /// Writes until nobody can order anything any more.
+    pub(super) fn run(mut self, orders: &Receiver<Order>) {
+        while let Ok(first) = orders.recv() {
+            let (batch, then) = gather(first, orders);
+            if !batch.is_empty() {
+                self.settle(batch);
+            }
+            if let Some(then) = then {
+                then(&self);
+            }
+        }
+        // Leaves one file instead of three; if it cannot, opening the journal will do it.
+        let _ = self.connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)");
+    }
+
+    /// No more pages than these.
+    pub(super) fn limit(&self, pages: u32) -> Result<(), Trouble> {
+        self.connection
+            .pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))
+            .map_err(trouble)
+    }
+
+    /// Writes what can be written and tells everybody.
+    fn settle(&mut self, batch: Vec<(Append, Reply)>) {
+        let (appends, replies): (Vec<_>, Vec<_>) = batch.into_iter().unzip();
+        let outcomes = match self.write(&appends) {
+            Ok(outcomes) => outcomes,
+            Err(trouble) if appends.len() == 1 => vec![Err(trouble)],
+            // One of them spoilt it for all: each by itself, then.
+            Err(_) => appends.iter().map(|append| self.write_alone(append)).collect(),
+        };
+        self.meter.refused(outcomes.iter().filter(|outcome| outcome.is_err()).count());
+        for (reply, outcome) in replies.into_iter().zip(outcomes) {
+            reply.tell(outcome);
+        }
+    }
+
+    fn write_alone(&mut self, append: &Append) -> Outcome {
+        self.write(slice::from_ref(append))?.pop().unwrap_or(Err(Trouble::Closed))
+    }
+
+    /// Writes all that are not refused and syncs once; or fails, and nothing was written.
+    fn write(&mut self, appends: &[Append]) -> Result<Vec<Outcome>, Trouble> {
+        let transaction = self
+            .connection
+            .transaction_with_behavior(TransactionBehavior::Immediate)
+            .map_err(trouble)?;
+        let outcomes = appends
+            .iter()
+            .map(|append| put(&transaction, append))
+            .collect::<rusqlite::Result<Vec<_>>>()
+            .map_err(trouble)?;
+        let written = outcomes.iter().filter(|outcome| outcome.is_ok()).count();
+        let start = Instant::now();
+        transaction.commit().map_err(trouble)?;
+        if written > 0 {
+            self.meter.wrote(written, start.elapsed());
+        }
+        Ok(outcomes)
+    }
+}
+
+type Then = Box<dyn FnOnce(&Writer) + Send>;
+
+/// What waits, up to the first order of another kind.
+fn gather(first: Order, orders: &Receiver<Order>) -> (Vec<(Append, Reply)>, Option<Then>) {
+    let mut batch = Vec::new();
+    let mut next = Some(first);
+    while let Some(order) = next {
+        match order {
+            Order::Append(append, reply) => batch.push((append, reply)),
+            Order::Then(then) => return (batch, Some(then)),
+        }
+        next = if batch.len() < BATCH { orders.try_recv().ok() } else { None };
+    }
+    (batch, None)
+}
+
+/// Writes one append. All refusals come before the first write; an error spoils the transaction.
+fn put(connection: &Connection, append: &Append) -> rusqlite::Result<Outcome> {
+    let table = append.table.as_str();
+    let now = read::head(connection, &append.table)?;
+    let head = match append.admit(now) {
+        Ok(head) => head,
+        Err(refusal) => return Ok(Err(refusal)),
+    };
+    if let Some(card) = &append.card
+        && code_is_taken(connection, card)?
+    {
+        return Ok(Err(Trouble::CodeTaken { code: card.code.clone() }));
+    }
+    if !append.entries.is_empty() {
+        put_head(connection, table, now, head)?;
+    }
+    for entry in &append.entries {
+        connection.prepare_cached("INSERT INTO entry VALUES (?1, ?2, ?3, ?4, ?5, ?6)")?.execute(
+            (table, signed(entry.seq), signed(entry.at), &entry.body, &entry.private, &entry.hash),
+        )?;
+    }
+    if let Some(card) = &append.card {
+        put_card(connection, card)?;
+    }
+    if let Some(secret) = &append.secret {
+        connection
+            .prepare_cached("INSERT INTO secret VALUES (?1, ?2)")?
+            .execute((table, secret))?;
+    }
+    Ok(Ok(()))
+}
+
+fn code_is_taken(connection: &Connection, card: &Card) -> rusqlite::Result<bool> {
+    let owner: Option<String> = connection
+        .prepare_cached("SELECT table_id FROM card WHERE code = ?1")?
+        .query_row([&card.code], |row| row.get(0))
+        .optional()?;
+    Ok(owner.is_some_and(|owner| owner != card.table.as_str()))
+}
+
+fn put_head(
+    connection: &Connection,
+    table: &str,
+    now: Option<Head>,
+    head: Head,
+) -> rusqlite::Result<usize> {
+    let sql = match now {
+        Some(_) => "UPDATE head SET seq = ?2, hash = ?3 WHERE table_id = ?1",
+        None => "INSERT INTO head VALUES (?1, ?2, ?3)",
+    };
+    connection.prepare_cached(sql)?.execute((table, signed(head.seq), &head.hash))
+}
+
+fn put_card(connection: &Connection, card: &Card) -> rusqlite::Result<usize> {
+    connection
+        .prepare_cached(
+            "INSERT INTO card VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+             ON CONFLICT (table_id) DO UPDATE SET code = ?2, stage = ?3, public = ?4,
+                 changed = ?5, summary = ?6",
+        )?
+        .execute((
+            card.table.as_str(),
+            &card.code,
+            card.stage.key(),
+            card.public,
+            signed(card.changed),
+            &card.summary,
+        ))
+}
+
+/// As databases count.
+fn signed(number: u64) -> i64 {
+    i64::try_from(number).expect("greater numbers are not admitted")
+}
+
+/// Tells the outcome exactly once, even if the writer should break down before.
+pub(super) struct Reply(Option<Done>);
+
+impl Reply {
+    pub(super) fn new(done: Done) -> Self {
+        Self(Some(done))
+    }
+
+    pub(super) fn tell(mut self, outcome: Outcome) {
+        self.once(outcome);
+    }
+
+    fn once(&mut self, outcome: Outcome) {
+        if let Some(done) = self.0.take() {
+            // Whoever panics on hearing it must not take the journal along; the panic was printed.
+            let _ = catch_unwind(AssertUnwindSafe(|| done(outcome)));
+        }
+    }
+}
+
+impl Drop for Reply {
+    fn drop(&mut self) {
+        self.once(Err(Trouble::Closed));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::mpsc;
+
+    #[test]
+    fn a_reply_is_heard_once_even_if_nobody_gives_it() {
+        let (tell, told) = mpsc::channel();
+        let reply = || {
+            let tell = tell.clone();
+            Reply::new(Box::new(move |outcome| tell.send(outcome).unwrap()))
+        };
+        reply().tell(Ok(()));
+        drop(reply());
+        let heard: Vec<_> = told.try_iter().collect();
+        assert_eq!(heard, [Ok(()), Err(Trouble::Closed)]);
+    }
+}
