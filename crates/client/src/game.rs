@@ -1,0 +1,152 @@
+//! The game at a table: board, rules and state, and what they allow.
+
+use bankhalter_notation::{
+    Fault, Language, Library, Obstacle, Play, Statement, Table, Trouble as Told, obstacle,
+};
+use bankhalter_protocol::{PlayFact, Settings};
+use bankhalter_rules::{Action, Actions, Event, Phase, Seat, State};
+
+use crate::headers;
+
+/// A game that is followed from outside.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Game {
+    table: Table,
+    state: State,
+    luck: u64,
+}
+
+/// Why something cannot be done; known before the server is asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum No {
+    /// There is no such seat in the game.
+    NoSeat,
+    /// It is not an action in notation.
+    NotNotation(Fault),
+    /// Chance results and acts of the bank are the server's.
+    NotYours,
+    /// It says too little: the giver holds both get-out-of-jail cards.
+    WhichCard,
+    /// The rules say no.
+    Refused(Obstacle),
+}
+
+impl Game {
+    /// The game before its first throw.
+    pub(crate) fn start(
+        settings: &Settings,
+        players: &[&str],
+        library: &dyn Library,
+    ) -> Result<Self, String> {
+        let table = Table::open(&headers(settings, players), library)
+            .map_err(|faults| faults.to_string())?;
+        let seats = u8::try_from(players.len()).map_err(|error| error.to_string())?;
+        let wrong_number = || format!("{seats} players cannot play this game");
+        let state = table.book.start(seats).ok_or_else(wrong_number)?;
+        Ok(Self { table, state, luck: 0 })
+    }
+
+    /// Folds what was played.
+    pub(crate) fn fold(&mut self, play: &PlayFact) -> Result<(), String> {
+        let mut state = self.state;
+        let mut line = String::new();
+        for text in &play.events {
+            line.clear();
+            line.push_str("> ");
+            line.push_str(text);
+            state.apply(self.read_event(&line)?);
+        }
+        self.state = state;
+        self.luck = play.luck;
+        Ok(())
+    }
+
+    fn read_event(&self, line: &str) -> Result<Event, String> {
+        match Statement::parse(line, &self.table.cast) {
+            Ok(Statement::Event(event)) => Ok(event),
+            Ok(_) => Err(format!("expected an event, found `{line}`")),
+            Err(fault) => Err(format!("`{line}`: {fault}")),
+        }
+    }
+
+    /// Board, rules and players.
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// How it stands.
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// How many words of the luck have been used.
+    pub const fn luck_used(&self) -> u64 {
+        self.luck
+    }
+
+    /// Who has to answer; others may act too.
+    pub fn awaited(&self) -> Option<u8> {
+        self.state.awaited().map(Seat::number)
+    }
+
+    /// Is it over?
+    pub fn is_over(&self) -> bool {
+        self.state.phase() == Phase::Over
+    }
+
+    /// All that this chair may do but free amounts, leaving included.
+    pub fn legal(&self, seat: u8) -> Actions {
+        let seat = self.seat(seat);
+        seat.map_or_else(Actions::new, |seat| self.table.book.legal_actions(&self.state, seat))
+    }
+
+    /// An action as a client says it: notation without the player's name.
+    pub fn line(&self, seat: u8, action: &Action) -> Option<String> {
+        let (seat, cast) = (self.seat(seat)?, &self.table.cast);
+        let text = Play::act(seat, action, cast).text(cast);
+        let alone = text.strip_prefix(cast.written(seat))?.trim_start();
+        Some(alone.to_owned())
+    }
+
+    /// What these words of this chair mean, or why it cannot be done.
+    pub fn check(&self, seat: u8, what: &str) -> Result<Action, No> {
+        let seat = self.seat(seat).ok_or(No::NoSeat)?;
+        let cast = &self.table.cast;
+        let play = Play::parse_for(seat, what, cast).map_err(No::NotNotation)?;
+        let order = match play {
+            Play::Act { seat: who, order, outcomes } if who == seat && outcomes.is_empty() => order,
+            Play::Act { .. } | Play::Deal(_) | Play::Time => return Err(No::NotYours),
+        };
+        let action = order.action(cast, &self.state, seat).map_err(|trouble| match trouble {
+            Told::Refused(obstacle) => No::Refused(obstacle),
+            Told::Misfit(_) => No::WhichCard,
+        })?;
+        self.table.book.check(&self.state, seat, action).map_err(|refusal| {
+            let rule = refusal.rule_for(action, self.table.booklet.family());
+            No::Refused(Obstacle::Rules { refusal, rule })
+        })?;
+        Ok(action)
+    }
+
+    /// Why something cannot be done, in words.
+    pub fn reason(&self, no: &No, language: Language) -> String {
+        let text = |german: &str, english: &str| {
+            let text = if language == Language::German { german } else { english };
+            text.to_owned()
+        };
+        match no {
+            No::NoSeat => text("Dieser Stuhl spielt nicht mit.", "This chair is not in the game."),
+            No::NotNotation(fault) => fault.to_string(),
+            No::NotYours => text(
+                "Nur der eigene Zug, ohne Würfel und Karten.",
+                "Only one's own action, without dice and cards.",
+            ),
+            No::WhichCard => text("Welche der beiden Karten?", "Which of the two cards?"),
+            No::Refused(what) => obstacle(what, language, &self.table.cast),
+        }
+    }
+
+    fn seat(&self, seat: u8) -> Option<Seat> {
+        Seat::new(seat).filter(|_| seat < self.state.seats())
+    }
+}

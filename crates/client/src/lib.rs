@@ -1,0 +1,33 @@
+//! A table seen from outside.
+//!
+//! A [`Mirror`] folds what the server tells into chairs, settings and the state of the game. It has
+//! the rules, so it knows who is awaited, what is allowed and why something is not, without asking.
+//! It does no I/O, knows no clock and builds for `wasm32-unknown-unknown`: the page, programs that
+//! play over the wire and the load generator all look at a table through it.
+//!
+//! ```
+//! use bankhalter_client::{Heard, Mirror};
+//! use bankhalter_editions::Shelf;
+//! use bankhalter_protocol::read_server;
+//!
+//! let mut mirror = Mirror::new();
+//! let message = read_server(
+//!     r#"{"type":"fact","seq":1,"at":0,"fact":{"type":"opened","table":"t1","code":"ABCDEF",
+//!         "settings":{"edition":"euro","chairs":4},"commitment":"00"}}"#,
+//! )?;
+//! let heard = mirror.hear(&message, &Shelf::default()).map_err(|trouble| trouble.to_string())?;
+//! assert_eq!(heard, Heard::News);
+//! assert_eq!(mirror.chairs().len(), 4);
+//! assert_eq!(mirror.hello("t1", None).since, 1);
+//! # Ok::<(), String>(())
+//! ```
+
+mod game;
+mod headers;
+mod mirror;
+mod trouble;
+
+pub use game::{Game, No};
+pub use headers::headers;
+pub use mirror::{Heard, Mirror};
+pub use trouble::Trouble;

@@ -1,0 +1,293 @@
+//! A table as the server tells it, fact by fact.
+
+mod chairs;
+
+use bankhalter_notation::Library;
+use bankhalter_protocol::{
+    By, Chair, ClockView, Fact, Hello, Over, PROTOCOL, ServerMessage, Settings, Stage, Told,
+    Welcome,
+};
+
+use crate::{Game, Trouble};
+use chairs::Chairs;
+
+/// A table as the server tells it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Mirror {
+    seq: u64,
+    at: u64,
+    opened: Option<Box<Opened>>,
+    chairs: Chairs,
+    game: Option<Box<Game>>,
+    over: Option<Over>,
+    rematch: Option<(String, String)>,
+    greeting: Greeting,
+    clock: Option<ClockView>,
+    spectators: u32,
+}
+
+/// What the table was opened with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Opened {
+    table: String,
+    code: String,
+    settings: Settings,
+    commitment: String,
+    rematch_of: Option<String>,
+}
+
+/// What the last welcome said of this client: true as of its number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Greeting {
+    seq: u64,
+    you: Option<u8>,
+}
+
+/// What a message was to the mirror.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Heard {
+    /// A fact that was not known.
+    News,
+    /// A fact that was known already.
+    Known,
+    /// No fact: an answer, a clock, who is there.
+    Aside,
+}
+
+impl Mirror {
+    /// Nothing is known yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Folds a message. The library gives the boards.
+    pub fn hear(
+        &mut self,
+        message: &ServerMessage,
+        library: &dyn Library,
+    ) -> Result<Heard, Trouble> {
+        match message {
+            ServerMessage::Fact(told) => return self.fold(told, library),
+            ServerMessage::Welcome(welcome) => self.greet(welcome)?,
+            ServerMessage::Clock { clock } => self.clock.clone_from(clock),
+            ServerMessage::Presence { online, spectators } => {
+                self.chairs.present(online);
+                self.spectators = *spectators;
+            }
+            ServerMessage::Ack { .. }
+            | ServerMessage::Refused(_)
+            | ServerMessage::Rejected(_)
+            | ServerMessage::Prompt(_)
+            | ServerMessage::Pong { .. }
+            | ServerMessage::Stopping => {}
+        }
+        Ok(Heard::Aside)
+    }
+
+    /// Folds the next fact. One that was folded before changes nothing; one too far ahead is a gap.
+    pub fn fold(&mut self, told: &Told, library: &dyn Library) -> Result<Heard, Trouble> {
+        let expected = self.seq + 1;
+        if told.seq < expected {
+            return Ok(Heard::Known);
+        }
+        if told.seq > expected {
+            return Err(Trouble::Gap { expected, found: told.seq });
+        }
+        let folded = self.fold_fact(told, library);
+        folded.map_err(|why| Trouble::Unfit { seq: told.seq, why })?;
+        self.seq = told.seq;
+        self.at = told.at;
+        Ok(Heard::News)
+    }
+
+    fn fold_fact(&mut self, told: &Told, library: &dyn Library) -> Result<(), String> {
+        match &told.fact {
+            Fact::Opened { table, code, settings, commitment, rematch_of } => {
+                if told.seq != 1 {
+                    return Err("a table is opened once".to_owned());
+                }
+                self.chairs = std::mem::take(&mut self.chairs).opened(settings.chairs);
+                self.opened = Some(Box::new(Opened {
+                    table: table.clone(),
+                    code: code.clone(),
+                    settings: settings.clone(),
+                    commitment: commitment.clone(),
+                    rematch_of: rematch_of.clone(),
+                }));
+            }
+            Fact::Started { chairs } => self.start(told.seq, chairs, library)?,
+            Fact::Play(play) => {
+                let game = self.game.as_mut().ok_or("nothing is played before the start")?;
+                game.fold(play)?;
+                if let (Some(seat), By::Seat) = (play.seat, play.by) {
+                    self.chairs.forgive(seat);
+                }
+                if let Some(spent) = play.spent {
+                    self.chairs.spend(spent);
+                }
+            }
+            Fact::Over(over) => self.over = Some(over.clone()),
+            Fact::Rematch { table, code } => self.rematch = Some((table.clone(), code.clone())),
+            // Whoever shows the talk keeps it himself.
+            Fact::Chat { .. } => {}
+            Fact::Sat { .. }
+            | Fact::Rose { .. }
+            | Fact::Replaced { .. }
+            | Fact::Ready { .. }
+            | Fact::Host { .. }
+            | Fact::StandIn { .. }
+            | Fact::Vote { .. } => self.chairs.fold(&told.fact)?,
+        }
+        Ok(())
+    }
+
+    fn start(&mut self, seq: u64, order: &[u8], library: &dyn Library) -> Result<(), String> {
+        let opened = self.opened.as_ref().ok_or("no table has been opened")?;
+        if self.game.is_some() {
+            return Err("a game begins once".to_owned());
+        }
+        let mut chairs = self.chairs.renumbered(order, opened.settings.clock)?;
+        let players: Vec<_> = chairs.seated().map(|(_, chair)| chair.name.as_str()).collect();
+        self.game = Some(Box::new(Game::start(&opened.settings, &players, library)?));
+        if self.greeting.seq < seq {
+            let place = |you: u8| order.iter().position(|chair| *chair == you);
+            let you = self.greeting.you.and_then(place);
+            self.greeting.you = you.and_then(|you| u8::try_from(you).ok());
+        } else {
+            // A welcome to a game that runs has the new numbers already.
+            chairs.present(self.chairs.online());
+        }
+        self.chairs = chairs;
+        Ok(())
+    }
+
+    fn greet(&mut self, welcome: &Welcome) -> Result<(), Trouble> {
+        if self.opened.as_ref().is_some_and(|opened| opened.table != welcome.table) {
+            return Err(Trouble::OtherTable { found: welcome.table.clone() });
+        }
+        self.greeting = Greeting { seq: welcome.seq, you: welcome.you };
+        let online = |chair: &Option<Chair>| chair.as_ref().is_some_and(|chair| chair.online);
+        self.chairs.present(&welcome.chairs.iter().map(online).collect::<Vec<_>>());
+        Ok(())
+    }
+
+    /// The greeting with which a client connects, also after it lost the line.
+    pub fn hello(&self, table: &str, key: Option<&str>) -> Hello {
+        Hello {
+            protocol: PROTOCOL,
+            table: table.to_owned(),
+            key: key.map(str::to_owned),
+            since: self.seq,
+            prompts: false,
+        }
+    }
+
+    /// The last fact that was folded.
+    pub const fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// When that was, in milliseconds since 1970.
+    pub const fn at(&self) -> u64 {
+        self.at
+    }
+
+    /// Does it show everything the welcome promised?
+    pub const fn is_current(&self) -> bool {
+        self.seq >= self.greeting.seq
+    }
+
+    /// Where the table stands.
+    pub const fn stage(&self) -> Stage {
+        match (&self.game, &self.over) {
+            (_, Some(_)) => Stage::Over,
+            (Some(_), None) => Stage::Running,
+            (None, None) => Stage::Open,
+        }
+    }
+
+    /// The table's name in links.
+    pub fn table(&self) -> Option<&str> {
+        self.opened.as_ref().map(|opened| opened.table.as_str())
+    }
+
+    /// Its six letters.
+    pub fn code(&self) -> Option<&str> {
+        self.opened.as_ref().map(|opened| opened.code.as_str())
+    }
+
+    /// What is played.
+    pub fn settings(&self) -> Option<&Settings> {
+        self.opened.as_ref().map(|opened| &opened.settings)
+    }
+
+    /// The table whose people meet here again.
+    pub fn rematch_of(&self) -> Option<&str> {
+        self.opened.as_ref().and_then(|opened| opened.rematch_of.as_deref())
+    }
+
+    /// The new table where the people meet again, and its code.
+    pub fn rematch(&self) -> Option<(&str, &str)> {
+        self.rematch.as_ref().map(|(table, code)| (table.as_str(), code.as_str()))
+    }
+
+    /// The hash to which the server's secret must fit in the end.
+    pub fn commitment(&self) -> Option<&str> {
+        self.opened.as_ref().map(|opened| opened.commitment.as_str())
+    }
+
+    /// What the players added to the luck, in the order of the chairs.
+    pub fn contributions(&self) -> impl Iterator<Item = (u8, &str)> {
+        self.chairs.contributions()
+    }
+
+    /// Who sits where.
+    pub fn chairs(&self) -> &[Option<Chair>] {
+        self.chairs.all()
+    }
+
+    /// Who may start the game and fill chairs.
+    pub const fn host(&self) -> Option<u8> {
+        self.chairs.host()
+    }
+
+    /// The client's own chair.
+    pub const fn you(&self) -> Option<u8> {
+        self.greeting.you
+    }
+
+    /// Who votes about whom: both chairs, that of the voter first.
+    pub fn votes(&self) -> &[(u8, u8)] {
+        self.chairs.votes()
+    }
+
+    /// Spare milliseconds left to a player, where the clock has a bank of them.
+    pub fn spare(&self, seat: u8) -> Option<u32> {
+        self.chairs.spare(seat)
+    }
+
+    /// The game, once it has begun.
+    pub fn game(&self) -> Option<&Game> {
+        self.game.as_deref()
+    }
+
+    /// The result, once there is one.
+    pub const fn over(&self) -> Option<&Over> {
+        self.over.as_ref()
+    }
+
+    /// Who has to answer now.
+    pub fn awaited(&self) -> Option<u8> {
+        self.game().filter(|_| self.over.is_none()).and_then(Game::awaited)
+    }
+
+    /// How much time there is.
+    pub const fn clock(&self) -> Option<&ClockView> {
+        self.clock.as_ref()
+    }
+
+    /// How many look on.
+    pub const fn spectators(&self) -> u32 {
+        self.spectators
+    }
+}

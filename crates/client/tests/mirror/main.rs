@@ -1,0 +1,280 @@
+//! The mirror against games whose state is known.
+
+mod room;
+mod scribe;
+
+use bankhalter_client::{Heard, Mirror, No, Trouble};
+use bankhalter_editions::Shelf;
+use bankhalter_notation::Language;
+use bankhalter_protocol::{
+    Chair, Clock, Fact, PROTOCOL, ServerMessage, Sitter, Stage, Told, Welcome, read_server,
+};
+use bankhalter_rules::Booklet;
+use scribe::{Scribe, settings};
+
+fn shelf() -> Shelf {
+    Shelf::default()
+}
+
+/// A message as it comes over the wire.
+fn wire(told: &Told) -> ServerMessage {
+    let text =
+        serde_json::to_string(&ServerMessage::Fact(told.clone())).expect("facts can be written");
+    read_server(&text).expect("and read")
+}
+
+#[test]
+fn the_mirror_equals_the_table_after_every_fact_of_every_kind_of_game() {
+    let mut games = 0;
+    for edition in bankhalter_editions::all() {
+        for variant in ["normal", "short", "timed"] {
+            for rent in ["strict", "automatic"] {
+                let Some(mut scribe) = Scribe::new(settings(&edition.id, variant, rent, 4)) else {
+                    continue;
+                };
+                let mut mirror = Mirror::new();
+                for told in scribe.told.clone() {
+                    assert_eq!(mirror.hear(&wire(&told), &shelf()), Ok(Heard::News));
+                }
+                while let Some(told) = scribe.play_on(400) {
+                    assert_eq!(mirror.hear(&wire(&told), &shelf()), Ok(Heard::News));
+                    let game = mirror.game().unwrap();
+                    assert_eq!(game.state().digest(), scribe.state().digest(), "{told:?}");
+                    assert_eq!(game.state(), scribe.state());
+                    assert_eq!(mirror.seq(), told.seq);
+                    let awaited = scribe.state().awaited().map(bankhalter_rules::Seat::number);
+                    assert_eq!(mirror.awaited(), awaited);
+                }
+                games += 1;
+            }
+        }
+    }
+    assert!(games > bankhalter_editions::all().len() * 2, "{games} games");
+}
+
+#[test]
+fn whatever_bots_want_is_allowed_and_reads_back() {
+    let mut scribe = Scribe::new(settings("euro", "normal", "strict", 4)).unwrap();
+    let mut mirror = Mirror::new();
+    for told in scribe.told.clone() {
+        mirror.fold(&told, &shelf()).unwrap();
+    }
+    let mut plays = 0;
+    while let Some((seat, action)) = scribe.wish().filter(|_| plays < 600) {
+        let game = mirror.game().unwrap();
+        let line = game.line(seat, &action).unwrap();
+        assert_eq!(game.check(seat, &line), Ok(action), "{line}");
+        let told = scribe.act(seat, &action);
+        mirror.fold(&told, &shelf()).unwrap();
+        plays += 1;
+    }
+    assert!(plays > 100);
+}
+
+#[test]
+fn what_is_not_allowed_is_known_at_once() {
+    let scribe = Scribe::new(settings("euro", "normal", "strict", 3)).unwrap();
+    let mut mirror = Mirror::new();
+    for told in &scribe.told {
+        mirror.fold(told, &shelf()).unwrap();
+    }
+    let game = mirror.game().unwrap();
+    let awaited = mirror.awaited().unwrap();
+    assert_eq!(game.check(7, "throws"), Err(No::NoSeat));
+    assert!(matches!(game.check(awaited, "flies"), Err(No::NotNotation(_))));
+    assert_eq!(game.check(awaited, "throws {6 6}"), Err(No::NotYours));
+    assert_eq!(game.check(awaited, "bank calls time"), Err(No::NotYours));
+    let other = game.table().cast.written(bankhalter_rules::Seat::new(1).unwrap()).to_owned();
+    assert_eq!(game.check(0, &format!("{other} throws")), Err(No::NotYours));
+    let refused = game.check(awaited, "builds 39").unwrap_err();
+    assert!(matches!(refused, No::Refused(_)));
+    let german = game.reason(&refused, Language::German);
+    assert_ne!(german, game.reason(&refused, Language::English));
+    assert!(!german.is_empty());
+    assert!(game.legal(7).is_empty());
+    assert!(game.legal(awaited).iter().any(|action| game.line(awaited, action).is_some()));
+}
+
+#[test]
+fn gaps_are_found_and_old_facts_change_nothing() {
+    let mut scribe = Scribe::new(settings("euro", "normal", "automatic", 2)).unwrap();
+    let mut mirror = Mirror::new();
+    for told in scribe.told.clone() {
+        mirror.fold(&told, &shelf()).unwrap();
+    }
+    let first = scribe.play_on(10).unwrap();
+    let second = scribe.play_on(10).unwrap();
+    let before = mirror.clone();
+    let gap = Trouble::Gap { expected: first.seq, found: second.seq };
+    assert_eq!(mirror.fold(&second, &shelf()), Err(gap));
+    assert_eq!(mirror, before);
+    assert_eq!(mirror.hello("x", Some("k")).since, before.seq());
+    mirror.fold(&first, &shelf()).unwrap();
+    mirror.fold(&second, &shelf()).unwrap();
+    let after = mirror.clone();
+    for told in &scribe.told {
+        assert_eq!(mirror.fold(told, &shelf()), Ok(Heard::Known));
+    }
+    assert_eq!(mirror, after);
+}
+
+#[test]
+fn a_fact_that_does_not_fit_leaves_the_mirror_as_it_was() {
+    let mut scribe = Scribe::new(settings("euro", "normal", "automatic", 2)).unwrap();
+    let mut mirror = Mirror::new();
+    for told in scribe.told.clone() {
+        mirror.fold(&told, &shelf()).unwrap();
+    }
+    let before = mirror.clone();
+    let next = scribe.play_on(1).unwrap();
+    let Fact::Play(play) = next.fact.clone() else { panic!("something was played") };
+    let mut bad = Vec::new();
+    for text in ["Nobody throws 3 4", "= Anna cash 1", "", "flies"] {
+        let mut play = play.clone();
+        play.events.push(text.to_owned());
+        bad.push(Fact::Play(play));
+    }
+    bad.push(Fact::Started { chairs: vec![0, 1] });
+    bad.push(Fact::Host { seat: 9 });
+    bad.push(Fact::Rose { seat: 2, removed: true });
+    bad.push(Fact::Sat {
+        seat: 0,
+        name: "Zoe".to_owned(),
+        token: "hat".to_owned(),
+        sitter: Sitter::Person,
+    });
+    for fact in bad {
+        let told = Told { fact, ..next.clone() };
+        let found = mirror.fold(&told, &shelf());
+        assert!(matches!(found, Err(Trouble::Unfit { seq, .. }) if seq == next.seq), "{found:?}");
+        assert_eq!(mirror, before, "{told:?}");
+    }
+    assert_eq!(mirror.fold(&next, &shelf()), Ok(Heard::News));
+}
+
+#[test]
+fn a_start_that_names_no_player_is_refused() {
+    let scribe = Scribe::new(settings("euro", "normal", "automatic", 3)).unwrap();
+    let started = scribe.told.last().unwrap().clone();
+    let mut mirror = Mirror::new();
+    for told in &scribe.told[..scribe.told.len() - 1] {
+        mirror.fold(told, &shelf()).unwrap();
+    }
+    for chairs in [vec![], vec![0], vec![0, 0], vec![0, 7]] {
+        let told = Told { fact: Fact::Started { chairs }, ..started.clone() };
+        assert!(matches!(mirror.fold(&told, &shelf()), Err(Trouble::Unfit { .. })));
+    }
+    assert_eq!(mirror.stage(), Stage::Open);
+    mirror.fold(&started, &shelf()).unwrap();
+    assert_eq!(mirror.stage(), Stage::Running);
+}
+
+fn welcome(seq: u64, you: u8, online: &[bool]) -> ServerMessage {
+    let chair = |online: &bool| {
+        Some(Chair {
+            name: "x".to_owned(),
+            token: "x".to_owned(),
+            sitter: Sitter::Person,
+            ready: true,
+            stand_in: false,
+            online: *online,
+        })
+    };
+    ServerMessage::Welcome(Box::new(Welcome {
+        protocol: PROTOCOL,
+        table: "table1".to_owned(),
+        code: "ABCDEF".to_owned(),
+        stage: Stage::Open,
+        settings: settings("euro", "normal", "strict", 4),
+        chairs: online.iter().map(chair).collect(),
+        host: Some(0),
+        you: Some(you),
+        seq,
+        now: 0,
+    }))
+}
+
+/// Chairs 1 and 3 of four are empty: 0 and 2 become 0 and 1.
+fn with_empty_chairs() -> Scribe {
+    Scribe::sparse(settings("euro", "normal", "strict", 4), &[0, 2])
+}
+
+#[test]
+fn own_chair_and_presence_follow_the_new_numbers_at_the_start() {
+    let scribe = with_empty_chairs();
+    let (started, earlier) = scribe.told.split_last().unwrap();
+    let mut mirror = Mirror::new();
+    mirror.hear(&welcome(started.seq - 1, 2, &[false, false, true, false]), &shelf()).unwrap();
+    for told in earlier {
+        mirror.fold(told, &shelf()).unwrap();
+    }
+    assert!(mirror.is_current());
+    assert_eq!(mirror.you(), Some(2));
+    assert!(mirror.chairs()[2].as_ref().unwrap().online);
+    mirror.fold(started, &shelf()).unwrap();
+    assert_eq!(mirror.you(), Some(1));
+    assert_eq!(mirror.chairs().len(), 2);
+    let online: Vec<_> = mirror.chairs().iter().flatten().map(|chair| chair.online).collect();
+    assert_eq!(online, [false, true]);
+    assert_eq!(mirror.host(), Some(1));
+    assert_eq!(mirror.contributions().map(|(seat, _)| seat).collect::<Vec<_>>(), [0, 1]);
+}
+
+#[test]
+fn a_welcome_to_a_running_game_has_the_new_numbers_already() {
+    let scribe = with_empty_chairs();
+    let mut mirror = Mirror::new();
+    let last = scribe.told.last().unwrap().seq;
+    mirror.hear(&welcome(last, 1, &[false, true]), &shelf()).unwrap();
+    assert!(!mirror.is_current());
+    for told in &scribe.told {
+        mirror.fold(told, &shelf()).unwrap();
+    }
+    assert!(mirror.is_current());
+    assert_eq!(mirror.you(), Some(1));
+    let online: Vec<_> = mirror.chairs().iter().flatten().map(|chair| chair.online).collect();
+    assert_eq!(online, [false, true]);
+    let mut elsewhere = scribe.told[0].clone();
+    let Fact::Opened { table, .. } = &mut elsewhere.fact else { panic!("opened first") };
+    *table = "other".to_owned();
+    let mut other = Mirror::new();
+    other.fold(&elsewhere, &shelf()).unwrap();
+    let found = other.hear(&welcome(last, 1, &[]), &shelf());
+    assert_eq!(found, Err(Trouble::OtherTable { found: "table1".to_owned() }));
+}
+
+#[test]
+fn spare_time_runs_off() {
+    let mut settings = settings("euro", "normal", "strict", 2);
+    settings.clock = Clock::Decision { seconds: 5, spare: 1 };
+    let mut scribe = Scribe::new(settings).unwrap();
+    let mut mirror = Mirror::new();
+    for told in scribe.told.clone() {
+        mirror.fold(&told, &shelf()).unwrap();
+    }
+    assert_eq!(mirror.spare(1), Some(1000));
+    while let Some(told) = scribe.play_on(30) {
+        mirror.fold(&told, &shelf()).unwrap();
+    }
+    assert_eq!(mirror.spare(0).unwrap() + mirror.spare(1).unwrap(), 2000 - 30 * 10);
+    let seq = mirror.seq() + 1;
+    let fact = Fact::StandIn { seat: 1, on: true, spare: 0 };
+    mirror.fold(&Told { seq, at: 0, fact }, &shelf()).unwrap();
+    assert_eq!(mirror.spare(1), Some(0));
+    assert!(mirror.chairs()[1].as_ref().unwrap().stand_in);
+}
+
+#[test]
+fn settings_open_every_booklet() {
+    for booklet in Booklet::ALL {
+        let mut settings = settings("euro", "normal", "strict", 2);
+        settings.booklet = Some(booklet.key().to_owned());
+        settings.house_rules = vec![("free-parking-pot".to_owned(), "on".to_owned())];
+        let scribe = Scribe::new(settings).unwrap();
+        let mut mirror = Mirror::new();
+        for told in &scribe.told {
+            mirror.fold(told, &shelf()).unwrap();
+        }
+        assert_eq!(mirror.game().unwrap().table().booklet, booklet);
+    }
+}
