@@ -1,0 +1,87 @@
+//! Routes: the page, tables, and what programs and operators need.
+
+mod editions;
+mod error;
+mod guard;
+mod page;
+mod qr;
+mod schema;
+mod socket;
+mod state;
+mod tables;
+mod visitor;
+
+use std::{sync::Arc, time::Duration};
+
+use axum::{
+    Json, Router,
+    extract::{DefaultBodyLimit, Path, State},
+    http::{StatusCode, header::CONTENT_TYPE},
+    middleware::{from_fn_with_state, map_response},
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use bankhalter_protocol::{Choices, EditionSheet, MOST_BYTES};
+use tower_http::{compression::CompressionLayer, timeout::TimeoutLayer};
+
+pub(crate) use state::App;
+pub(crate) use visitor::Peer;
+
+use error::Error;
+
+/// No request takes longer than this; sockets live on, since they have been answered by then.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// Everything that can be asked for.
+pub(crate) fn router(app: App) -> Router {
+    let app = Arc::new(app);
+    let pages = Router::new()
+        .route("/", get(page::index))
+        .route("/t/{table}", get(page::index))
+        .route("/assets/{*path}", get(page::asset))
+        .route("/api/tables", post(tables::open).get(tables::lobby))
+        .route("/api/tables/{table}", get(tables::card))
+        .route("/api/tables/{table}/seats", post(tables::join))
+        .route("/api/tables/{table}/record", get(tables::record))
+        .route("/api/tables/{table}/qr.svg", get(qr::invitation))
+        .route("/api/editions", get(choices))
+        .route("/api/editions/{key}", get(edition))
+        .route("/api/schema", get(schema::schema))
+        .route("/healthz", get(health))
+        .route("/metrics", get(metrics))
+        .fallback(async || Error::not_found("there is nothing at this address"))
+        .method_not_allowed_fallback(async || Error::wrong_method())
+        .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, PATIENCE))
+        .layer(CompressionLayer::new());
+    pages
+        .route("/ws", get(socket::upgrade))
+        .layer(from_fn_with_state(app.clone(), guard::check))
+        .layer(map_response(guard::secure))
+        .with_state(app)
+}
+
+/// What can be played.
+async fn choices() -> Json<Choices> {
+    Json(editions::choices())
+}
+
+/// What a board looks like.
+async fn edition(Path(key): Path<String>) -> Result<Json<EditionSheet>, Error> {
+    let sheet = editions::sheet(&key);
+    sheet.map(Json).ok_or_else(|| Error::not_found("there is no edition with this key"))
+}
+
+/// The server is there and can read its journal.
+async fn health(State(app): State<Arc<App>>) -> Result<&'static str, Error> {
+    app.lounge.hub.healthy().await?;
+    Ok("ok\n")
+}
+
+async fn metrics(State(app): State<Arc<App>>) -> Result<Response, Error> {
+    let hub = app.lounge.hub.clone();
+    let print = tokio::task::spawn_blocking(move || hub.metrics().print().ok());
+    let page = print.await.ok().flatten().ok_or_else(Error::broken)?;
+    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+    Ok(([(CONTENT_TYPE, kind)], page).into_response())
+}

@@ -1,0 +1,97 @@
+//! What goes wrong, as an answer.
+
+use axum::{
+    http::{
+        StatusCode,
+        header::{CONTENT_TYPE, RETRY_AFTER},
+    },
+    response::{IntoResponse, Response},
+};
+use bankhalter_protocol::{Rejection, RejectionCode};
+
+/// What goes wrong, as an answer: a status, and `{"code", "message"}` for programs.
+#[derive(Debug)]
+pub(super) struct Error {
+    status: StatusCode,
+    rejection: Rejection,
+}
+
+impl Error {
+    pub(super) fn new(code: RejectionCode, message: impl Into<String>) -> Self {
+        Rejection::new(code, message).into()
+    }
+
+    pub(super) fn malformed(message: impl Into<String>) -> Self {
+        Self::new(RejectionCode::Malformed, message)
+    }
+
+    pub(super) fn too_fast(message: impl Into<String>) -> Self {
+        Self::new(RejectionCode::TooFast, message)
+    }
+
+    /// There is nothing at this address.
+    pub(super) fn not_found(message: &str) -> Self {
+        Self { status: StatusCode::NOT_FOUND, ..Self::malformed(message) }
+    }
+
+    /// The address exists, but not for this kind of request.
+    pub(super) fn wrong_method() -> Self {
+        let message = "this address does not answer requests of this kind";
+        Self { status: StatusCode::METHOD_NOT_ALLOWED, ..Self::malformed(message) }
+    }
+
+    /// Another page tries to use the visitor's browser.
+    pub(super) fn foreign() -> Self {
+        let message = "the Origin of this request is another page";
+        Self { status: StatusCode::FORBIDDEN, ..Self::malformed(message) }
+    }
+
+    /// The server itself is at fault.
+    pub(super) fn broken() -> Self {
+        let message = "the server could not answer; its log says why";
+        let status = StatusCode::INTERNAL_SERVER_ERROR;
+        Self { status, ..Self::new(RejectionCode::NotKept, message) }
+    }
+}
+
+impl From<Rejection> for Error {
+    fn from(rejection: Rejection) -> Self {
+        Self { status: status(rejection.code), rejection }
+    }
+}
+
+const fn status(code: RejectionCode) -> StatusCode {
+    match code {
+        RejectionCode::Malformed | RejectionCode::Version => StatusCode::BAD_REQUEST,
+        RejectionCode::UnknownTable => StatusCode::NOT_FOUND,
+        RejectionCode::BadKey | RejectionCode::NotSeated | RejectionCode::NotHost => {
+            StatusCode::FORBIDDEN
+        }
+        RejectionCode::WrongStage
+        | RejectionCode::NoChair
+        | RejectionCode::Taken
+        | RejectionCode::Stale
+        | RejectionCode::NotReady => StatusCode::CONFLICT,
+        RejectionCode::BadSettings | RejectionCode::NotNotation => StatusCode::UNPROCESSABLE_ENTITY,
+        RejectionCode::TooFast => StatusCode::TOO_MANY_REQUESTS,
+        RejectionCode::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
+        RejectionCode::NotKept | RejectionCode::Stopping => StatusCode::SERVICE_UNAVAILABLE,
+    }
+}
+
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        let body = serde_json::to_vec(&self.rejection).unwrap_or_default();
+        let mut response =
+            (self.status, [(CONTENT_TYPE, "application/json")], body).into_response();
+        let wait = match self.rejection.code {
+            RejectionCode::TooFast => Some("60"),
+            RejectionCode::NotKept | RejectionCode::Stopping => Some("2"),
+            _ => None,
+        };
+        if let Some(wait) = wait {
+            response.headers_mut().insert(RETRY_AFTER, wait.parse().expect("digits"));
+        }
+        response
+    }
+}

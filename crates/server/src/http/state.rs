@@ -1,0 +1,70 @@
+//! What every route can use.
+
+use std::net::SocketAddr;
+
+use axum::http::{HeaderMap, header::HOST};
+
+use crate::{
+    config::{Config, Proxy, is_host},
+    session::Lounge,
+};
+
+/// What every route can use.
+#[derive(Debug)]
+pub(crate) struct App {
+    pub(crate) lounge: Lounge,
+    pub(crate) config: Config,
+    /// Where it really listens.
+    pub(crate) address: SocketAddr,
+    /// How other machines of the same network call this one, if they can reach it.
+    pub(crate) neighbour: Option<SocketAddr>,
+}
+
+impl App {
+    /// What links to this server begin with, as far as this visitor is concerned.
+    pub(super) fn base(&self, headers: &HeaderMap) -> String {
+        if let Some(url) = &self.config.public_url {
+            return url.as_str().to_owned();
+        }
+        let host = host(headers).unwrap_or_default();
+        match self.neighbour {
+            // A link with `localhost` in it is of no use to friends.
+            Some(neighbour) if host.is_empty() || is_own(host) => format!("http://{neighbour}"),
+            None if host.is_empty() => format!("http://{}", self.address),
+            _ => format!("{}://{host}", self.scheme(headers)),
+        }
+    }
+
+    fn scheme(&self, headers: &HeaderMap) -> &'static str {
+        let told = headers.get("x-forwarded-proto").is_some_and(|scheme| scheme == "https");
+        if told && self.config.proxy == Proxy::Trusted { "https" } else { "http" }
+    }
+}
+
+/// What the visitor calls the server.
+pub(super) fn host(headers: &HeaderMap) -> Option<&str> {
+    headers.get(HOST)?.to_str().ok().filter(|host| is_host(host))
+}
+
+/// Is this a name by which a machine calls itself?
+fn is_own(host: &str) -> bool {
+    let name = host.rsplit_once(':').map_or(host, |(name, port)| {
+        if port.bytes().all(|byte| byte.is_ascii_digit()) { name } else { host }
+    });
+    name.eq_ignore_ascii_case("localhost") || name.starts_with("127.") || name == "[::1]"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_machine_knows_its_own_names() {
+        for own in ["localhost", "LOCALHOST:4040", "127.0.0.1:80", "[::1]:4040", "[::1]"] {
+            assert!(is_own(own), "{own}");
+        }
+        for other in ["play.example", "192.0.2.7:4040", "[2001:db8::1]", "localhost.example"] {
+            assert!(!is_own(other), "{other}");
+        }
+    }
+}

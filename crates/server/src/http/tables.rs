@@ -1,0 +1,136 @@
+//! Tables over HTTP: open, list, look at, join, take home.
+
+use std::sync::Arc;
+
+use axum::{
+    Json,
+    body::Bytes,
+    extract::{Path, State, rejection::BytesRejection},
+    http::{
+        StatusCode,
+        header::{CONTENT_DISPOSITION, CONTENT_TYPE},
+    },
+    response::IntoResponse,
+};
+use bankhalter_journal::{Entry, TableId};
+use bankhalter_protocol::{
+    JoinRequest, LobbyEntry, OpenRequest, RejectionCode, SeatKey, TableCard, Told,
+};
+use serde::de::DeserializeOwned;
+
+use super::{App, error::Error, visitor::Visitor};
+use crate::{clock, hub::Opened, limits::Allowed};
+
+/// Opens a table.
+pub(super) async fn open(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    body: Body,
+) -> Result<impl IntoResponse, Error> {
+    let wanted: OpenRequest = read(body)?;
+    if app.lounge.limits.table(visitor.address, clock::now()) == Allowed::No {
+        return Err(Error::too_fast("too many tables were opened from this address: wait a while"));
+    }
+    let opened = app.lounge.hub.open(&wanted).await?;
+    Ok((StatusCode::CREATED, Json(seat_key(opened, &visitor.base))))
+}
+
+/// The lobby.
+pub(super) async fn lobby(State(app): State<Arc<App>>) -> Result<Json<Vec<LobbyEntry>>, Error> {
+    Ok(Json(app.lounge.hub.lobby().await?))
+}
+
+/// What everybody may know of a table.
+pub(super) async fn card(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(name): Path<String>,
+) -> Result<Json<TableCard>, Error> {
+    let table = find(&app, &name, &visitor).await?;
+    Ok(Json(app.lounge.hub.card(&table, &visitor.base).await?))
+}
+
+/// Sits down.
+pub(super) async fn join(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(name): Path<String>,
+    body: Body,
+) -> Result<impl IntoResponse, Error> {
+    if app.lounge.limits.join(visitor.address, clock::now()) == Allowed::No {
+        return Err(Error::too_fast("too many people sat down from this address: wait a moment"));
+    }
+    let table = find(&app, &name, &visitor).await?;
+    let wanted: JoinRequest = read(body)?;
+    let opened = app.lounge.hub.join(&table, &wanted).await?;
+    Ok((StatusCode::CREATED, Json(seat_key(opened, &visitor.base))))
+}
+
+/// The record of a table.
+pub(super) async fn record(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Path(name): Path<String>,
+) -> Result<impl IntoResponse, Error> {
+    let table = find(&app, &name, &visitor).await?;
+    let entries = app.lounge.hub.entries(&table, 0).await?;
+    // Long games are long texts: other people's sockets must not wait for them.
+    let written = tokio::task::spawn_blocking(move || write(entries)).await;
+    let text = match written.unwrap_or_else(|error| Err(error.to_string())) {
+        Ok(text) => text,
+        Err(error) => {
+            tracing::error!(%table, error, "the record cannot be written");
+            return Err(Error::broken());
+        }
+    };
+    let headers = [
+        (CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+        (CONTENT_DISPOSITION, format!("inline; filename=\"bankhalter-{table}.los\"")),
+    ];
+    Ok((headers, text))
+}
+
+fn write(entries: Vec<Entry>) -> Result<String, String> {
+    let told = |Entry { seq, at, body, .. }: Entry| {
+        let fact = serde_json::from_str(&body).map_err(|error| format!("entry {seq}: {error}"))?;
+        Ok(Told { seq, at, fact })
+    };
+    let facts: Result<Vec<Told>, String> = entries.into_iter().map(told).collect();
+    crate::record(&facts?)
+}
+
+/// The table with this name, unless this address has guessed too often.
+pub(super) async fn find(app: &App, name: &str, visitor: &Visitor) -> Result<TableId, Error> {
+    let (limits, address) = (&app.lounge.limits, visitor.address);
+    if limits.guess(address, clock::now()) == Allowed::No {
+        return Err(Error::too_fast("too many unknown tables: wait a minute"));
+    }
+    let found = app.lounge.hub.find(name).await;
+    Ok(found.inspect_err(|rejection| {
+        if rejection.code == RejectionCode::UnknownTable {
+            limits.guessed_wrong(address, clock::now());
+        }
+    })?)
+}
+
+/// A body that may be too long.
+type Body = Result<Bytes, BytesRejection>;
+
+/// The body as JSON, or what is wrong with it.
+fn read<T: DeserializeOwned>(body: Body) -> Result<T, Error> {
+    let bytes = body.map_err(|rejection| {
+        let code = match rejection.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => RejectionCode::TooLong,
+            _ => RejectionCode::Malformed,
+        };
+        Error::new(code, rejection.body_text())
+    })?;
+    serde_json::from_slice(&bytes).map_err(|error| Error::malformed(error.to_string()))
+}
+
+fn seat_key(opened: Opened, base: &str) -> SeatKey {
+    let Opened { table, code, seat, key } = opened;
+    let invite = format!("{base}/t/{code}");
+    let seat_link = format!("{base}/t/{table}#key={key}");
+    SeatKey { table, code, seat, key, invite, seat_link }
+}

@@ -1,0 +1,88 @@
+//! What a table is asked.
+
+use std::{fmt, time::Instant};
+
+use axum::extract::ws::Utf8Bytes;
+use bankhalter_protocol::{ClientMessage, JoinRequest, Rejection, TableCard};
+use tokio::sync::{mpsc, oneshot};
+
+use super::Note;
+
+/// What a table is asked.
+pub(crate) enum Command {
+    /// A socket wants to hear what happens.
+    Attach(Attach, oneshot::Sender<Result<Attached, Rejection>>),
+    /// It no longer does.
+    Detach(u64),
+    /// It says something.
+    Say {
+        /// Which one.
+        member: u64,
+        /// What.
+        message: ClientMessage,
+        /// When it arrived.
+        received: Instant,
+    },
+    /// Somebody wants to sit down.
+    Join {
+        /// Who.
+        request: JoinRequest,
+        /// The key to the seat.
+        key: String,
+        /// The chair and the table's code.
+        reply: oneshot::Sender<Result<(u8, String), Rejection>>,
+    },
+    /// Somebody wants to know what everybody may know.
+    Card {
+        /// What links begin with.
+        base: String,
+        /// What everybody may know.
+        reply: oneshot::Sender<TableCard>,
+    },
+    /// The server stops.
+    Stop,
+}
+
+/// A socket that wants to hear what happens.
+#[derive(Clone)]
+pub(crate) struct Attach {
+    /// The key to a seat; without it one looks on.
+    pub(crate) key: Option<String>,
+    /// The last fact it knows.
+    pub(crate) since: u64,
+    /// Does it want to be told what it may do?
+    pub(crate) prompts: bool,
+    /// Where it hears.
+    pub(crate) notes: mpsc::Sender<Note>,
+}
+
+/// Without the key: what is printed may end up in a log.
+impl fmt::Debug for Attach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Attach").field("since", &self.since).finish_non_exhaustive()
+    }
+}
+
+/// What a new socket is told first, in this order.
+#[derive(Debug)]
+pub(crate) struct Attached {
+    /// Its number at this table.
+    pub(crate) member: u64,
+    /// The greeting.
+    pub(crate) welcome: Utf8Bytes,
+    /// Facts that only the journal has any more.
+    pub(crate) missed: Option<Missed>,
+    /// Facts after those.
+    pub(crate) recent: Vec<Utf8Bytes>,
+    /// How things stand.
+    pub(crate) standing: Vec<Utf8Bytes>,
+}
+
+/// Facts after one number, up to another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Missed {
+    /// The last it knows.
+    pub(crate) after: u64,
+    /// The last it must be told from the journal.
+    pub(crate) upto: u64,
+}

@@ -1,0 +1,69 @@
+//! Sockets at a table.
+
+use axum::extract::ws::Utf8Bytes;
+use tokio::sync::mpsc;
+
+use super::Attach;
+
+/// What a socket is handed.
+#[derive(Clone, Debug)]
+pub(crate) enum Note {
+    /// A message for the client.
+    Say(Utf8Bytes),
+    /// The last one: the table shuts the connection.
+    Bye(Bye),
+}
+
+/// Why a table shuts a connection.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Bye {
+    /// The server stops.
+    Stopping,
+    /// The table had to leave memory and is to be read again.
+    Again,
+}
+
+/// A socket at a table.
+#[derive(Debug)]
+pub(super) struct Member {
+    pub(super) id: u64,
+    /// Its chair; none if it looks on.
+    pub(super) seat: Option<u8>,
+    /// Does it want to be told what it may do?
+    pub(super) prompts: bool,
+    notes: mpsc::Sender<Note>,
+    /// Has it stopped reading?
+    lost: bool,
+}
+
+impl Member {
+    pub(super) fn new(id: u64, seat: Option<u8>, attach: Attach) -> Self {
+        Self { id, seat, prompts: attach.prompts, notes: attach.notes, lost: false }
+    }
+
+    /// Hands it a message, unless it has too many unread ones already.
+    pub(super) fn say(&mut self, frame: Utf8Bytes) {
+        self.hand(Note::Say(frame));
+    }
+
+    /// Hands it the last message.
+    pub(super) fn bye(&mut self, bye: Bye) {
+        self.hand(Note::Bye(bye));
+    }
+
+    /// Has it not read what it was handed, or gone?
+    pub(super) const fn is_lost(&self) -> bool {
+        self.lost
+    }
+
+    /// Has it gone by itself, rather than stopped reading?
+    pub(super) fn has_gone(&self) -> bool {
+        self.notes.is_closed()
+    }
+
+    fn hand(&mut self, note: Note) {
+        if !self.lost {
+            self.lost = self.notes.try_send(note).is_err();
+        }
+    }
+}

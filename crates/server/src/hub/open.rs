@@ -1,0 +1,179 @@
+//! New tables.
+
+use bankhalter_journal::{Append, Card, Entry, Head, Stage, TableId, Trouble};
+use bankhalter_protocol::{Clock, LobbyEntry, OpenRequest, Rejection, RejectionCode};
+use serde::{Deserialize, Serialize};
+use tokio::sync::oneshot;
+
+use super::{Hub, load::Loaded, not_kept, of_entry, recent::Recent, table::Table};
+use crate::{
+    clock, names,
+    room::{Draft, Rematch, Room, TableName},
+};
+
+/// Codes are short: now and then one is taken, and another is drawn.
+const TRIES: u8 = 8;
+
+/// A seat and the key to it.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Opened {
+    /// The table's name in links.
+    pub(crate) table: String,
+    /// Its six letters.
+    pub(crate) code: String,
+    /// Which chair.
+    pub(crate) seat: u8,
+    /// Whoever has the key has the seat.
+    pub(crate) key: String,
+}
+
+/// A key that nobody has.
+pub(super) fn fresh_key() -> Result<String, Rejection> {
+    names::key().map_err(|_| no_randomness())
+}
+
+impl Hub {
+    /// Opens a table and sits its host down.
+    pub(crate) async fn open(&self, request: &OpenRequest) -> Result<Opened, Rejection> {
+        let key = fresh_key()?;
+        let make = |name, secret| Room::open(request, name, secret, &key);
+        let room = self.found(make).await?;
+        let seat = room.host.unwrap_or_default();
+        Ok(Opened { table: room.name.table, code: room.name.code, seat, key })
+    }
+
+    /// Opens a table where the people of another meet again.
+    pub(super) async fn open_again(&self, rematch: &Rematch) -> Result<TableName, Rejection> {
+        let make = |name, secret| Room::open_again(rematch, name, secret);
+        Ok(self.found(make).await?.name)
+    }
+
+    async fn found(
+        &self,
+        make: impl Fn(TableName, [u8; 32]) -> Result<(Room, Vec<Draft>), Rejection>,
+    ) -> Result<Founded, Rejection> {
+        let secret = names::bytes().map_err(|_| no_randomness())?;
+        for _ in 0..TRIES {
+            let name = fresh_name()?;
+            let (room, drafts) = make(name.clone(), secret)?;
+            match self.first_append(&name, secret, room, drafts).await {
+                Ok(founded) => return Ok(founded),
+                Err(Trouble::CodeTaken { .. }) => {}
+                Err(trouble) => {
+                    tracing::error!(%trouble, "a table cannot be opened");
+                    return Err(not_kept(&trouble));
+                }
+            }
+        }
+        Err(Rejection::new(RejectionCode::NotKept, "no free code was found; try again"))
+    }
+
+    /// Writes down the beginning of a table; then it is in memory.
+    async fn first_append(
+        &self,
+        name: &TableName,
+        secret: [u8; 32],
+        mut room: Room,
+        drafts: Vec<Draft>,
+    ) -> Result<Founded, Trouble> {
+        let table = TableId::new(&name.table)?;
+        let now = clock::now();
+        let (entries, head) = entries(&table, Head::START, now, &drafts);
+        let mut recent = Recent::default();
+        for entry in &entries {
+            recent.push(of_entry(entry));
+        }
+        for (seq, draft) in (1..).zip(drafts) {
+            room.commit(seq, now, draft);
+        }
+        let mut append = Append::new(table.clone(), entries);
+        append.card = Some(card(&table, &room));
+        append.secret = Some(hex::encode(secret));
+        self.append(append).await?;
+        tracing::info!(%table, "a table was opened");
+        let founded = Founded { name: name.clone(), host: room.host() };
+        self.begin(table, Loaded { room, head, recent });
+        Ok(founded)
+    }
+
+    /// A table that has just been opened gets its task.
+    fn begin(&self, table: TableId, loaded: Loaded) {
+        // If the server stops, the table is read again after the next start.
+        let Some((place, _)) = self.live().place(&table) else { return };
+        let task = Table::new(self.clone(), table, loaded, place.run);
+        self.0.tasks.spawn(task.run(place.commands));
+    }
+
+    /// Writes to the journal and waits until it is safe.
+    pub(super) async fn append(&self, append: Append) -> Result<(), Trouble> {
+        let (tell, told) = oneshot::channel();
+        let done = move |outcome| {
+            // Whoever waited for it may have been dropped with the runtime.
+            let _ = tell.send(outcome);
+        };
+        self.0.journal.append(append, Box::new(done));
+        told.await.unwrap_or(Err(Trouble::Closed))
+    }
+}
+
+struct Founded {
+    name: TableName,
+    host: Option<u8>,
+}
+
+/// What drafts become in the journal after this head.
+pub(super) fn entries(
+    table: &TableId,
+    mut head: Head,
+    at: u64,
+    drafts: &[Draft],
+) -> (Vec<Entry>, Head) {
+    let mut entry = |draft: &Draft| {
+        let body = serde_json::to_string(&draft.fact).expect("facts have no maps with odd keys");
+        let entry = head.next(table, at, body, draft.private.clone());
+        head = entry.head();
+        entry
+    };
+    let entries = drafts.iter().map(&mut entry).collect();
+    (entries, head)
+}
+
+/// What a card keeps of a table beside what the journal itself must know.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Summary {
+    /// The line of the lobby.
+    #[serde(flatten)]
+    pub(super) line: LobbyEntry,
+    /// Does a clock run here, even if nobody looks?
+    pub(super) clocked: bool,
+}
+
+/// What the lobby must know of a table.
+pub(super) fn card(table: &TableId, room: &Room) -> Card {
+    let stage = match room.stage() {
+        bankhalter_protocol::Stage::Open => Stage::Open,
+        bankhalter_protocol::Stage::Running => Stage::Running,
+        bankhalter_protocol::Stage::Over => Stage::Over,
+    };
+    let clocked = room.settings().clock != Clock::None;
+    let summary = serde_json::to_string(&Summary { line: room.lobby(), clocked });
+    Card {
+        table: table.clone(),
+        code: room.code().to_owned(),
+        stage,
+        public: room.settings().public,
+        changed: room.changed(),
+        summary: summary.expect("a line of the lobby has no maps with odd keys"),
+    }
+}
+
+fn fresh_name() -> Result<TableName, Rejection> {
+    let table = names::table().map_err(|_| no_randomness())?;
+    let code = names::code().map_err(|_| no_randomness())?;
+    Ok(TableName { table, code })
+}
+
+fn no_randomness() -> Rejection {
+    let text = "the server has no random numbers now; try again";
+    Rejection::new(RejectionCode::NotKept, text)
+}

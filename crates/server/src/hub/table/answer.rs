@@ -1,0 +1,104 @@
+//! What members say, and what they hear back.
+
+use std::time::Instant;
+
+use bankhalter_protocol::{ClientMessage, Rejection, ServerMessage};
+
+use super::{Flow, Table};
+use crate::{
+    clock,
+    hub::{frame::encode, not_kept},
+    room::{Draft, No, Room},
+};
+
+/// The answer to a message.
+enum Answer {
+    /// It was carried out and has become this fact.
+    Done { id: Option<String>, seq: u64 },
+    /// It was not.
+    No(No),
+}
+
+impl Table {
+    /// A member says something.
+    pub(super) async fn hear(
+        &mut self,
+        member: u64,
+        message: ClientMessage,
+        received: Instant,
+    ) -> Flow {
+        // A member that was cut off may have said something before it noticed.
+        let Some(seat) = self.members.iter().find(|own| own.id == member).map(|own| own.seat)
+        else {
+            return Flow::On;
+        };
+        let decided = match &message {
+            ClientMessage::Rematch => self.rematch(seat).await,
+            _ => self.room.say(seat, &message, clock::now()),
+        };
+        let (answer, flow) = match decided {
+            Ok(drafts) => self.carry_out(&message, drafts).await,
+            Err(no) => (Answer::No(no), Flow::On),
+        };
+        self.reply(member, answer, received);
+        flow
+    }
+
+    async fn carry_out(&mut self, message: &ClientMessage, drafts: Vec<Draft>) -> (Answer, Flow) {
+        let id = match message {
+            ClientMessage::Act(act) => Some(act.id.clone()),
+            _ => None,
+        };
+        let place = drafts.iter().position(|draft| is_play(draft, id.as_deref()));
+        let last = drafts.len().saturating_sub(1);
+        match self.keep(drafts).await {
+            Ok(first) => {
+                let seq = first + place.unwrap_or(last) as u64;
+                (Answer::Done { id, seq }, Flow::On)
+            }
+            Err(trouble) => {
+                let flow = self.not_written(&trouble);
+                let rejection = Rejection { id, ..not_kept(&trouble) };
+                (Answer::No(No::Rejected(rejection)), flow)
+            }
+        }
+    }
+
+    /// The people meet at a new table, which is opened first.
+    async fn rematch(&self, seat: Option<u8>) -> Result<Vec<Draft>, No> {
+        let rematch = self.room.rematch(seat)?;
+        let name = self.hub.open_again(&rematch).await?;
+        Ok(vec![Room::tell_rematch(&name)])
+    }
+
+    fn reply(&mut self, member: u64, answer: Answer, received: Instant) {
+        let metrics = self.hub.metrics();
+        let message = match answer {
+            Answer::Done { id, seq } => {
+                if id.is_some() { &metrics.actions } else { &metrics.others }.inc();
+                metrics.acknowledged(received.elapsed().as_secs_f64());
+                ServerMessage::Ack { id, seq }
+            }
+            Answer::No(No::Again { id, seq }) => ServerMessage::Ack { id: Some(id), seq },
+            Answer::No(No::Refused(refused)) => {
+                metrics.refusals.inc();
+                ServerMessage::Refused(refused)
+            }
+            Answer::No(No::Rejected(rejection)) => {
+                metrics.rejections.inc();
+                ServerMessage::Rejected(rejection)
+            }
+        };
+        if let Some(member) = self.members.iter_mut().find(|own| own.id == member) {
+            member.say(encode(&message));
+        }
+    }
+}
+
+/// Is this the play that a client calls by this name?
+fn is_play(draft: &Draft, id: Option<&str>) -> bool {
+    match &draft.fact {
+        bankhalter_protocol::Fact::Play(play) => id.is_some() && play.id.as_deref() == id,
+        _ => false,
+    }
+}

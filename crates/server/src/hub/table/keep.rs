@@ -1,0 +1,172 @@
+//! Writing down, folding and telling.
+
+use std::mem;
+
+use axum::extract::ws::Utf8Bytes;
+use bankhalter_journal::{Append, Trouble};
+use bankhalter_protocol::{Fact, ServerMessage, Sitter};
+
+use super::{Flow, Table};
+use crate::{
+    clock,
+    hub::{
+        Bye,
+        frame::{encode, of_entry},
+        open::{card, entries},
+    },
+    room::{Draft, Room},
+};
+
+/// The lobby may be so many milliseconds behind a game that only goes on.
+const CARD_LAG: u64 = 60_000;
+
+/// What a fact means beside what is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Weight {
+    /// The lobby must know.
+    Lobby,
+    /// Nobody but those at the table.
+    Table,
+}
+
+const fn weight(fact: &Fact) -> Weight {
+    match fact {
+        Fact::Opened { .. }
+        | Fact::Sat { .. }
+        | Fact::Rose { .. }
+        | Fact::Replaced { .. }
+        | Fact::Started { .. }
+        | Fact::Over(_) => Weight::Lobby,
+        Fact::Ready { .. }
+        | Fact::Host { .. }
+        | Fact::Play(_)
+        | Fact::Chat { .. }
+        | Fact::StandIn { .. }
+        | Fact::Vote { .. }
+        | Fact::Rematch { .. } => Weight::Table,
+    }
+}
+
+impl Table {
+    /// Writes drafts down, folds them and tells them; gives the number of the first. If they cannot
+    /// be written, nothing has happened.
+    pub(super) async fn keep(&mut self, drafts: Vec<Draft>) -> Result<u64, Trouble> {
+        let first = self.head.seq + 1;
+        if drafts.is_empty() {
+            return Ok(self.head.seq);
+        }
+        let at = clock::now().max(self.room.changed());
+        let (entries, head) = entries(&self.id, self.head, at, &drafts);
+        let frames: Vec<_> = entries.iter().map(of_entry).collect();
+        let mut append = Append::new(self.id.clone(), entries);
+        let after = self.look_ahead(&mut append, at, &drafts);
+        self.hub.append(append).await?;
+        self.head = head;
+        self.failed = None;
+        for draft in &drafts {
+            self.reseat(&draft.fact);
+        }
+        match after {
+            Some(room) => self.room = room,
+            None => fold(&mut self.room, first, at, drafts),
+        }
+        self.tell(frames);
+        self.count();
+        Ok(first)
+    }
+
+    /// Where the lobby must know, the card is written together with the facts, so the room must be
+    /// known as it will be.
+    fn look_ahead(&mut self, append: &mut Append, at: u64, drafts: &[Draft]) -> Option<Room> {
+        let told = drafts.iter().any(|draft| weight(&draft.fact) == Weight::Lobby);
+        if !told && at < self.card_at + CARD_LAG {
+            return None;
+        }
+        let mut after = self.room.clone();
+        fold(&mut after, self.head.seq + 1, at, drafts.to_vec());
+        append.card = Some(card(&self.id, &after));
+        self.card_at = at;
+        Some(after)
+    }
+
+    /// A chair that has another number, or another player, is not the member's own any more.
+    fn reseat(&mut self, fact: &Fact) {
+        for member in &mut self.members {
+            let Some(seat) = member.seat else { continue };
+            member.seat = match fact {
+                Fact::Started { chairs } => chairs
+                    .iter()
+                    .position(|chair| *chair == seat)
+                    .and_then(|place| u8::try_from(place).ok()),
+                Fact::Rose { seat: chair, .. }
+                | Fact::Replaced { seat: chair, sitter: Sitter::Bot { .. } }
+                    if *chair == seat =>
+                {
+                    None
+                }
+                _ => Some(seat),
+            };
+        }
+    }
+
+    /// Tells everybody what has happened, and what follows from it.
+    fn tell(&mut self, frames: Vec<Utf8Bytes>) {
+        for frame in frames {
+            self.say_all(&frame);
+            self.recent.push(frame);
+        }
+        let clock = self.room.clock();
+        if clock != self.clock {
+            self.say_all(&encode(&ServerMessage::Clock { clock: clock.clone() }));
+            self.clock = clock;
+        }
+        for member in &mut self.members {
+            let prompt = member.seat.filter(|_| member.prompts);
+            if let Some(prompt) = prompt.and_then(|seat| self.room.prompt(seat)) {
+                member.say(encode(&ServerMessage::Prompt(Box::new(prompt))));
+            }
+        }
+    }
+
+    pub(super) fn say_all(&mut self, frame: &Utf8Bytes) {
+        for member in &mut self.members {
+            member.say(frame.clone());
+        }
+    }
+
+    /// The table may be counted as something else now.
+    fn count(&mut self) {
+        let stage = self.room.stage();
+        if stage != self.stage {
+            self.hub.metrics().tables(mem::replace(&mut self.stage, stage)).dec();
+            self.hub.metrics().tables(stage).inc();
+            tracing::info!(table = %self.id, ?stage, "a table has gone on");
+        }
+    }
+
+    /// The journal said no. Does the table go on?
+    pub(super) fn not_written(&mut self, trouble: &Trouble) -> Flow {
+        let table = &self.id;
+        match trouble {
+            Trouble::Closed => Flow::Ends(Bye::Stopping),
+            Trouble::Conflict { .. } | Trouble::Unfit(_) | Trouble::NoTable { .. } => {
+                tracing::error!(%table, %trouble, "the table is read again");
+                Flow::Ends(Bye::Again)
+            }
+            _ => {
+                if self.failed.is_none() {
+                    tracing::error!(%table, %trouble, "the table cannot be written");
+                }
+                self.failed = Some(clock::now());
+                Flow::On
+            }
+        }
+    }
+}
+
+/// Folds drafts that have happened into the room.
+fn fold(room: &mut Room, first: u64, at: u64, drafts: Vec<Draft>) {
+    for (seq, draft) in (first..).zip(drafts) {
+        room.commit(seq, at, draft);
+    }
+}

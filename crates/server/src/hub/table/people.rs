@@ -1,0 +1,157 @@
+//! Who listens, who sits down, who is here.
+
+use std::time::{Duration, Instant};
+
+use bankhalter_protocol::{JoinRequest, Rejection, RejectionCode, ServerMessage};
+use tokio::sync::oneshot;
+
+use super::{Due, Flow, Table};
+use crate::{
+    clock,
+    hub::{Attach, Attached, frame::encode, member::Member, not_kept},
+    room::No,
+};
+
+/// Comings and goings are told at most this often: a crowd must not be told of each of its own.
+const BREATH: Duration = Duration::from_millis(300);
+
+/// Who is here, and who has been told.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Presence {
+    /// Has it changed since it was told?
+    changed: bool,
+    told: Option<Instant>,
+}
+
+impl Table {
+    /// A socket wants to hear what happens.
+    pub(super) async fn attach(
+        &mut self,
+        attach: Attach,
+        reply: oneshot::Sender<Result<Attached, Rejection>>,
+    ) -> Flow {
+        let seat = match attach.key.as_deref().map(|key| self.room.seat_of(key)) {
+            None => None,
+            Some(Some(seat)) => Some(seat),
+            Some(None) => {
+                let text = "this key opens no seat of this table";
+                // Whoever asked may have gone.
+                let _ = reply.send(Err(Rejection::new(RejectionCode::BadKey, text)));
+                return Flow::On;
+            }
+        };
+        let flow = match seat {
+            Some(seat) => self.arrive(seat).await,
+            None => Flow::On,
+        };
+        self.joined += 1;
+        let attached = self.greeting(self.joined, seat, &attach);
+        self.members.push(Member::new(self.joined, seat, attach));
+        self.presence.changed = true;
+        if reply.send(Ok(attached)).is_err() {
+            // The socket closed while it waited.
+            self.detach(self.joined);
+        }
+        flow
+    }
+
+    /// Somebody is at a chair again; a stand-in hands it back.
+    async fn arrive(&mut self, seat: u8) -> Flow {
+        self.room.set_online(seat, true);
+        match self.keep(self.room.came_back(seat)).await {
+            Ok(_) => Flow::On,
+            Err(trouble) => self.not_written(&trouble),
+        }
+    }
+
+    fn greeting(&self, member: u64, seat: Option<u8>, attach: &Attach) -> Attached {
+        let welcome = self.room.welcome(seat, clock::now());
+        let (missed, recent) = self.recent.since(attach.since);
+        let mut standing = Vec::new();
+        if let Some(clock) = self.room.clock() {
+            standing.push(encode(&ServerMessage::Clock { clock: Some(clock) }));
+        }
+        let prompt = seat.filter(|_| attach.prompts).and_then(|seat| self.room.prompt(seat));
+        if let Some(prompt) = prompt {
+            standing.push(encode(&ServerMessage::Prompt(Box::new(prompt))));
+        }
+        let welcome = encode(&ServerMessage::Welcome(Box::new(welcome)));
+        Attached { member, welcome, missed, recent, standing }
+    }
+
+    /// A socket no longer listens.
+    pub(super) fn detach(&mut self, member: u64) -> Flow {
+        if let Some(place) = self.members.iter().position(|own| own.id == member) {
+            let member = self.members.swap_remove(place);
+            self.gone(member.seat);
+        }
+        Flow::On
+    }
+
+    /// Those who have stopped reading are cut off; they come back and hear what they missed.
+    pub(super) fn drop_lost(&mut self) {
+        while let Some(place) = self.members.iter().position(Member::is_lost) {
+            let member = self.members.swap_remove(place);
+            if !member.has_gone() {
+                self.hub.metrics().slow.inc();
+            }
+            self.gone(member.seat);
+        }
+    }
+
+    fn gone(&mut self, seat: Option<u8>) {
+        self.presence.changed = true;
+        let alone = |seat: &u8| self.members.iter().all(|member| member.seat != Some(*seat));
+        if let Some(seat) = seat.filter(alone) {
+            self.room.set_online(seat, false);
+        }
+    }
+
+    /// Tells who is here, if that has changed and is not told too often; gives when to look again.
+    pub(super) fn tell_presence(&mut self, due: Due) -> Due {
+        if !self.presence.changed {
+            return due;
+        }
+        let wait = self.presence.told.map(|told| BREATH.saturating_sub(told.elapsed()));
+        let wait = wait.unwrap_or_default();
+        if !wait.is_zero() {
+            let look = clock::now() + u64::try_from(wait.as_millis()).unwrap_or_default() + 1;
+            return match due {
+                Due::Now => Due::Now,
+                Due::At(time) => Due::At(time.min(look)),
+                Due::Never => Due::At(look),
+            };
+        }
+        self.presence = Presence { changed: false, told: Some(Instant::now()) };
+        let looking = self.members.iter().filter(|member| member.seat.is_none()).count();
+        let message = ServerMessage::Presence {
+            online: self.room.online(),
+            spectators: u32::try_from(looking).unwrap_or(u32::MAX),
+        };
+        self.say_all(&encode(&message));
+        due
+    }
+
+    /// Somebody wants to sit down.
+    pub(super) async fn join(
+        &mut self,
+        request: &JoinRequest,
+        key: &str,
+        reply: oneshot::Sender<Result<(u8, String), Rejection>>,
+    ) -> Flow {
+        let (answer, flow) = match self.room.join(request, key) {
+            Ok((seat, drafts)) => match self.keep(drafts).await {
+                Ok(_) => (Ok((seat, self.room.code().to_owned())), Flow::On),
+                Err(trouble) => (Err(not_kept(&trouble)), self.not_written(&trouble)),
+            },
+            Err(No::Rejected(rejection)) => (Err(rejection), Flow::On),
+            Err(No::Refused(_) | No::Again { .. }) => {
+                let text = "this cannot be answered here";
+                (Err(Rejection::new(RejectionCode::Malformed, text)), Flow::On)
+            }
+        };
+        // Whoever asked may have gone; the seat is taken all the same.
+        let _ = reply.send(answer);
+        flow
+    }
+}

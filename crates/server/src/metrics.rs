@@ -1,0 +1,206 @@
+//! What operators look at: counters for Prometheus.
+
+use std::{fmt, sync::Arc};
+
+use bankhalter_journal::{Journal, Stats};
+use bankhalter_protocol::Stage;
+use prometheus_client::{
+    collector::Collector,
+    encoding::{DescriptorEncoder, EncodeLabelSet, EncodeLabelValue, NoLabelSet, text},
+    metrics::{
+        MetricType,
+        counter::{ConstCounter, Counter},
+        family::Family,
+        gauge::{ConstGauge, Gauge},
+        histogram::Histogram,
+    },
+    registry::{Registry, Unit},
+};
+
+/// The counters, and the registry that prints them.
+#[derive(Debug)]
+pub(crate) struct Metrics {
+    registry: Registry,
+    tables: Family<StageLabel, Gauge>,
+    /// Open sockets.
+    pub(crate) sockets: Gauge,
+    /// Actions that were played and written down.
+    pub(crate) actions: Counter,
+    /// Other messages that were carried out.
+    pub(crate) others: Counter,
+    /// Actions that the rules refused.
+    pub(crate) refusals: Counter,
+    /// Messages that the frame rejected.
+    pub(crate) rejections: Counter,
+    /// Readers who were too slow.
+    pub(crate) slow: Counter,
+    /// Clients who were cut off because they flooded.
+    pub(crate) floods: Counter,
+    latency: Histogram,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct StageLabel {
+    stage: StageValue,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, EncodeLabelValue)]
+#[expect(non_camel_case_types, reason = "the names stand in the output as they are")]
+enum StageValue {
+    open,
+    running,
+    over,
+}
+
+impl From<Stage> for StageLabel {
+    fn from(stage: Stage) -> Self {
+        let stage = match stage {
+            Stage::Open => StageValue::open,
+            Stage::Running => StageValue::running,
+            Stage::Over => StageValue::over,
+        };
+        Self { stage }
+    }
+}
+
+/// Bounds of the latency histogram, in seconds.
+const BOUNDS: [f64; 12] =
+    [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
+
+impl Metrics {
+    pub(crate) fn new(journal: Arc<dyn Journal>) -> Self {
+        let mut metrics = Self {
+            registry: Registry::with_prefix("bankhalter"),
+            tables: Family::default(),
+            sockets: Gauge::default(),
+            actions: Counter::default(),
+            others: Counter::default(),
+            refusals: Counter::default(),
+            rejections: Counter::default(),
+            slow: Counter::default(),
+            floods: Counter::default(),
+            latency: Histogram::new(BOUNDS),
+        };
+        metrics.register();
+        metrics.registry.register_collector(Box::new(JournalCollector(journal)));
+        metrics
+    }
+
+    fn register(&mut self) {
+        let registry = &mut self.registry;
+        registry.register("tables", "Tables in memory", self.tables.clone());
+        registry.register("sockets", "Open sockets", self.sockets.clone());
+        let counters = [
+            ("actions", "Actions played and written down", &self.actions),
+            ("messages", "Other messages carried out", &self.others),
+            ("refusals", "Actions refused by the rules", &self.refusals),
+            ("rejections", "Messages rejected by the frame", &self.rejections),
+            ("slow_readers", "Readers cut off because they were too slow", &self.slow),
+            ("floods", "Clients cut off because they flooded", &self.floods),
+        ];
+        for (name, help, counter) in counters {
+            registry.register(name, help, counter.clone());
+        }
+        let help = "From a message's arrival to its acknowledgement";
+        registry.register_with_unit("latency", help, Unit::Seconds, self.latency.clone());
+    }
+
+    /// The gauge of tables in memory that stand here.
+    pub(crate) fn tables(&self, stage: Stage) -> Gauge {
+        self.tables.get_or_create(&stage.into()).clone()
+    }
+
+    /// A message was acknowledged after so many seconds.
+    pub(crate) fn acknowledged(&self, seconds: f64) {
+        self.latency.observe(seconds);
+    }
+
+    /// All of it as text.
+    pub(crate) fn print(&self) -> Result<String, fmt::Error> {
+        let mut page = String::new();
+        text::encode(&mut page, &self.registry)?;
+        Ok(page)
+    }
+}
+
+/// Asks the journal whenever somebody looks.
+struct JournalCollector(Arc<dyn Journal>);
+
+impl fmt::Debug for JournalCollector {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("JournalCollector")
+    }
+}
+
+impl Collector for JournalCollector {
+    fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> Result<(), fmt::Error> {
+        let stats = self.0.stats();
+        let counters = [
+            ("journal_commits", "Times the journal wrote and synced", stats.commits),
+            ("journal_appends", "Appends written", stats.appends),
+            ("journal_failures", "Appends refused or failed", stats.failures),
+        ];
+        for (name, help, count) in counters {
+            let counter = ConstCounter::new(count);
+            let metric = encoder.encode_descriptor(name, help, None, MetricType::Counter)?;
+            prometheus_client::encoding::EncodeMetric::encode(&counter, metric)?;
+        }
+        encode_sync(&mut encoder, &stats)?;
+        // A journal that cannot count says so elsewhere; the other numbers are still worth reading.
+        let Ok(counts) = self.0.counts() else { return Ok(()) };
+        let gauges = [
+            ("journal_tables", "Tables in the journal", counts.tables),
+            ("journal_entries", "Entries in the journal", counts.entries),
+        ];
+        for (name, help, count) in gauges {
+            let gauge = ConstGauge::<u64>::new(count);
+            let metric = encoder.encode_descriptor(name, help, None, MetricType::Gauge)?;
+            prometheus_client::encoding::EncodeMetric::encode(&gauge, metric)?;
+        }
+        Ok(())
+    }
+}
+
+fn encode_sync(encoder: &mut DescriptorEncoder<'_>, stats: &Stats) -> Result<(), fmt::Error> {
+    let bounds = Stats::BOUNDS.iter().map(|&micros| seconds(micros)).chain([f64::INFINITY]);
+    let buckets: Vec<(f64, u64)> = bounds.zip(stats.histogram).collect();
+    let help = "How long the journal took to sync";
+    let mut metric = encoder.encode_descriptor(
+        "journal_sync",
+        help,
+        Some(&Unit::Seconds),
+        MetricType::Histogram,
+    )?;
+    metric.encode_histogram::<NoLabelSet>(seconds(stats.micros), stats.commits, &buckets, None)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a sum of microseconds need not be exact")]
+fn seconds(micros: u64) -> f64 {
+    micros as f64 / 1e6
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bankhalter_journal::MemoryJournal;
+
+    #[test]
+    fn everything_is_printed_once() {
+        let metrics = Metrics::new(Arc::new(MemoryJournal::new()));
+        metrics.tables(Stage::Running).inc();
+        metrics.actions.inc();
+        metrics.acknowledged(0.002);
+        let page = metrics.print().unwrap();
+        for line in [
+            "bankhalter_tables{stage=\"running\"} 1",
+            "bankhalter_actions_total 1",
+            "bankhalter_sockets 0",
+            "bankhalter_latency_seconds_bucket{le=\"0.0025\"} 1",
+            "bankhalter_latency_seconds_count 1",
+            "bankhalter_journal_sync_seconds_count 0",
+            "bankhalter_journal_entries 0",
+        ] {
+            assert_eq!(page.lines().filter(|other| *other == line).count(), 1, "{line}\n{page}");
+        }
+    }
+}

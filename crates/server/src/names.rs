@@ -1,0 +1,63 @@
+//! Names nobody can guess: of tables, their codes, seat keys and secrets.
+
+/// Letters and digits that are hard to mistake for each other: 32 of them, so none is likelier.
+const SIGNS: &[u8; 32] = b"23456789abcdefghjkmnpqrstuvwxyz0";
+
+/// Letters of a code, without I and O, which look like digits.
+const LETTERS: &[u8; 24] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+/// A table's code has so many letters.
+pub(crate) const CODE_LENGTH: usize = 6;
+
+/// The source of randomness failed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct NoRandomness;
+
+/// Random bytes of the operating system.
+pub(crate) fn bytes<const N: usize>() -> Result<[u8; N], NoRandomness> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|_| NoRandomness)?;
+    Ok(bytes)
+}
+
+/// A table's name in links: 16 signs, 80 bits.
+pub(crate) fn table() -> Result<String, NoRandomness> {
+    let bytes: [u8; 16] = bytes()?;
+    Ok(bytes.iter().map(|byte| char::from(SIGNS[usize::from(byte % 32)])).collect())
+}
+
+/// Six letters that can be said on the telephone.
+pub(crate) fn code() -> Result<String, NoRandomness> {
+    let mut code = String::with_capacity(CODE_LENGTH);
+    while code.len() < CODE_LENGTH {
+        let [byte] = bytes()?;
+        // 240 is the greatest multiple of 24 in a byte: above it some letters would be likelier.
+        if byte < 240 {
+            code.push(char::from(LETTERS[usize::from(byte % 24)]));
+        }
+    }
+    Ok(code)
+}
+
+/// The key to a seat: 32 random bytes as hexadecimal digits.
+pub(crate) fn key() -> Result<String, NoRandomness> {
+    Ok(hex::encode(bytes::<32>()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn names_are_of_the_promised_shape_and_differ() {
+        let mut seen = BTreeSet::new();
+        for _ in 0..200 {
+            let (table, code, key) = (table().unwrap(), code().unwrap(), key().unwrap());
+            assert!(table.len() == 16 && table.bytes().all(|sign| SIGNS.contains(&sign)));
+            assert!(code.len() == 6 && code.bytes().all(|letter| LETTERS.contains(&letter)));
+            assert!(hex::decode(&key).is_ok_and(|bytes| bytes.len() == 32));
+            assert!(seen.insert(table) && seen.insert(code) && seen.insert(key));
+        }
+    }
+}

@@ -1,0 +1,246 @@
+//! One table in memory: a pure machine.
+//!
+//! What is said becomes facts, and facts are folded into the room. Deciding and folding are kept
+//! apart: [`Room::open`], [`Room::join`], [`Room::say`], [`Room::next`] and the like only *draft*
+//! facts and change nothing. The caller writes the drafts down, numbers and dates them, and hands
+//! them to [`Room::commit`]; if they could not be written, nothing has happened. What
+//! [`Room::restore`] makes of the facts is the same room again.
+//!
+//! A room knows no clock, no network and no randomness: the time in milliseconds since 1970, the
+//! secret and the seat keys come in as arguments. It keeps no facts and no keys, only their hashes.
+
+mod act;
+mod bots;
+mod chair;
+mod clock;
+mod fold;
+mod game;
+mod key;
+mod names;
+mod next;
+mod no;
+mod open;
+mod people;
+mod places;
+mod rematch;
+mod settings;
+#[cfg(test)]
+mod tests;
+mod view;
+
+use bankhalter_fair::{Secret, TableId};
+use bankhalter_protocol::{
+    Act, Chair, ClientMessage, Fact, RejectionCode, Settings, Sitter, Stage,
+};
+
+pub use no::No;
+pub use rematch::Rematch;
+
+use chair::{Seated, is_bot};
+use game::{After, Match};
+
+/// The names of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableName {
+    /// In links: 1 to 32 letters and digits.
+    pub table: String,
+    /// Six letters, to be told aloud.
+    pub code: String,
+}
+
+/// A fact that has been decided but has not happened yet.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    /// What everybody will be told.
+    pub fact: Fact,
+    /// What only the journal keeps: the hash of a seat key.
+    pub private: Option<String>,
+    /// What folding would have to work out again.
+    after: Option<Box<After>>,
+}
+
+/// What happens by itself.
+#[derive(Clone, Debug)]
+pub enum Next {
+    /// This, now.
+    Drafts(Vec<Draft>),
+    /// Something, at this time.
+    At(u64),
+    /// Nothing, until somebody says or does something.
+    Nothing,
+}
+
+/// One table in memory.
+#[derive(Clone, Debug)]
+pub struct Room {
+    name: TableName,
+    id: TableId,
+    settings: Settings,
+    secret: Secret,
+    stage: Stage,
+    host: Option<u8>,
+    chairs: Vec<Option<Seated>>,
+    game: Option<Box<Match>>,
+    /// Where the people meet again.
+    rematch: Option<TableName>,
+    /// The last fact.
+    seq: u64,
+    /// When it happened.
+    changed: u64,
+}
+
+impl Draft {
+    /// A fact without anything beside it.
+    const fn plain(fact: Fact) -> Self {
+        Self { fact, private: None, after: None }
+    }
+}
+
+impl Room {
+    /// The table's name in links.
+    pub fn table(&self) -> &str {
+        &self.name.table
+    }
+
+    /// Its six letters.
+    pub fn code(&self) -> &str {
+        &self.name.code
+    }
+
+    /// What is played.
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Where it stands in its life.
+    pub const fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// The number of the last fact; 0 before the first.
+    pub const fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// When the last fact happened.
+    pub const fn changed(&self) -> u64 {
+        self.changed
+    }
+
+    /// Who may start the game, fill chairs and remove players.
+    pub const fn host(&self) -> Option<u8> {
+        self.host
+    }
+
+    /// Where the people meet again, once that is settled.
+    pub const fn rematch_table(&self) -> Option<&TableName> {
+        self.rematch.as_ref()
+    }
+
+    /// For each chair: is somebody connected?
+    pub fn online(&self) -> Vec<bool> {
+        let online = |chair: &Option<Seated>| chair.as_ref().is_some_and(|it| it.chair.online);
+        self.chairs.iter().map(online).collect()
+    }
+
+    /// A fingerprint of how the game stands and of the words of luck used; none before the start.
+    pub fn digest(&self) -> Option<(u64, u64)> {
+        self.game.as_ref().map(|game| (game.state.digest(), game.luck.used()))
+    }
+
+    /// The chair to which this key belongs. Every chair is compared in constant time.
+    pub fn seat_of(&self, key: &str) -> Option<u8> {
+        let hash = key::KeyHash::of(key);
+        let mut found = None;
+        for (seat, seated) in self.seated() {
+            if seated.key.as_ref().is_some_and(|own| own.fits(&hash)) {
+                found = Some(seat);
+            }
+        }
+        found
+    }
+
+    /// What a message of this chair leads to, or why it does not. Nobody's chair is `None`.
+    ///
+    /// Greetings and pings are not for the table; a rematch needs a new table: see
+    /// [`Room::rematch`].
+    pub fn say(
+        &self,
+        seat: Option<u8>,
+        message: &ClientMessage,
+        now: u64,
+    ) -> Result<Vec<Draft>, No> {
+        if let ClientMessage::Act(act) = message {
+            let about = |no: No| no.about(&act.id);
+            let seat = self.speaker(seat).map_err(about)?;
+            return self.act(seat, act, now).map_err(about);
+        }
+        let seat = self.speaker(seat)?;
+        match message {
+            ClientMessage::Ready { ready, contribution } => {
+                self.ready(seat, *ready, contribution.as_deref())
+            }
+            ClientMessage::Start => self.start(seat),
+            ClientMessage::Chat { text } => Self::chat(seat, text),
+            ClientMessage::Fill { seat: chair, sitter } => self.fill(seat, *chair, sitter),
+            ClientMessage::Remove { seat: chair } => self.remove(seat, *chair),
+            ClientMessage::HandOver { seat: chair } => self.hand_over(seat, *chair),
+            ClientMessage::Vote { about, remove } => self.vote(seat, *about, *remove),
+            ClientMessage::Leave => Ok(self.leave(seat)),
+            ClientMessage::Hello(_)
+            | ClientMessage::Ping { .. }
+            | ClientMessage::Rematch
+            | ClientMessage::Act(Act { .. }) => {
+                Err(No::rejected(RejectionCode::Malformed, "the table cannot answer this message"))
+            }
+        }
+    }
+
+    /// Somebody at this chair is connected now, or nobody is any more. Not a part of the past.
+    pub fn set_online(&mut self, seat: u8, online: bool) {
+        if let Some(seated) = self.chairs.get_mut(usize::from(seat)).and_then(Option::as_mut) {
+            seated.chair.online = online;
+        }
+    }
+
+    /// Somebody at this chair is here again: the stand-in hands it back.
+    pub fn came_back(&self, seat: u8) -> Vec<Draft> {
+        let stood_in = self.sitting(seat).filter(|seated| seated.chair.stand_in);
+        stood_in.map(|seated| back(seat, seated)).into_iter().collect()
+    }
+
+    /// Whoever says something must sit there with a key of his own.
+    fn speaker(&self, seat: Option<u8>) -> Result<u8, No> {
+        let sits = |seat: &u8| self.sitting(*seat).is_some_and(|it| !is_bot(&it.chair.sitter));
+        let no = || No::rejected(RejectionCode::NotSeated, "only those who sit here may say this");
+        seat.filter(sits).ok_or_else(no)
+    }
+
+    fn sitting(&self, seat: u8) -> Option<&Seated> {
+        self.chairs.get(usize::from(seat))?.as_ref()
+    }
+
+    /// The chairs on which somebody sits.
+    fn seated(&self) -> impl Iterator<Item = (u8, &Seated)> {
+        (0..).zip(&self.chairs).filter_map(|(seat, chair)| Some((seat, chair.as_ref()?)))
+    }
+
+    /// The chairs of people and programs.
+    fn people(&self) -> impl Iterator<Item = (u8, &Seated)> {
+        self.seated().filter(|(_, seated)| !is_bot(&seated.chair.sitter))
+    }
+
+    fn views(&self) -> Vec<Option<Chair>> {
+        self.chairs.iter().map(|chair| chair.as_ref().map(|seated| seated.chair.clone())).collect()
+    }
+}
+
+/// The stand-in hands the chair back.
+const fn back(seat: u8, seated: &Seated) -> Draft {
+    Draft::plain(Fact::StandIn { seat, on: false, spare: seated.spare_ms / 1000 })
+}
+
+/// The bot that takes the chairs of those who leave or stall.
+fn stand_in() -> Sitter {
+    Sitter::Bot { bot: bots::STAND_IN.name().to_owned() }
+}

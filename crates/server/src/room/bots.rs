@@ -1,0 +1,133 @@
+//! What the bots at a table do.
+
+use bankhalter_bots::{AnyBot, Bot, Careful, Stops, View};
+use bankhalter_notation::{Luck, Play};
+use bankhalter_protocol::{By, Sitter};
+use bankhalter_rules::{Action, Claim, Phase, Rulebook, Seat, State};
+
+use super::{
+    Draft, Room,
+    act::Player,
+    chair::{Seated, is_bot},
+    game::Match,
+};
+
+/// The bot that decides for people who are away.
+pub(super) const STAND_IN: AnyBot = AnyBot::Careful(Careful::NEW);
+
+/// Nobody does more business than this in one turn: an odd bot must not hold up the table.
+const MOST_BUSINESS: u8 = 40;
+
+/// Each decision has its own stretch of the whims, so that the same room decides the same.
+const WORDS_A_DECISION: u64 = 4096;
+
+/// What a bot has decided.
+#[derive(Clone, Copy)]
+struct Decision {
+    seat: Seat,
+    action: Action,
+    bot: AnyBot,
+}
+
+impl Room {
+    /// Could a bot do something now, if it had waited long enough?
+    pub(super) fn is_bots_turn(&self, game: &Match) -> bool {
+        let awaited = game.state.awaited();
+        awaited.is_some_and(|seat| self.bot(seat).is_some())
+            || demands(game).any(|claim| self.bot(claim.owner).is_some())
+    }
+
+    /// Could a person still ask for rent that the next throw would forfeit (RENT-03)?
+    pub(super) fn is_rent_open(&self, game: &Match) -> bool {
+        matches!(game.state.phase(), Phase::Ready | Phase::Done)
+            && demands(game).any(|claim| self.is_person(claim.owner))
+    }
+
+    /// Some bot wants its rent.
+    pub(super) fn demand(&self, game: &Match, now: u64) -> Option<Draft> {
+        let book = &game.table.book;
+        let mut luck = self.whims(game);
+        let decision = demands(game).find_map(|claim| {
+            let (seat, mut bot) = (claim.owner, self.bot(claim.owner)?);
+            let view = View { book, state: &game.state, seat };
+            let wants = bot.stops().has(Stops::RENT) && bot.demands(view, &mut luck);
+            wants.then_some(Decision { seat, action: Action::DemandRent(Some(claim.deed)), bot })
+        })?;
+        self.draft_decision(game, decision, now)
+    }
+
+    /// What the awaited bot does: business first, then the answer.
+    pub(super) fn answer(&self, game: &Match, now: u64) -> Option<Draft> {
+        let seat = game.state.awaited()?;
+        let mut bot = self.bot(seat)?;
+        let view = View { book: &game.table.book, state: &game.state, seat };
+        let action = decide(&mut bot, view, game.business, &mut self.whims(game));
+        self.draft_decision(game, Decision { seat, action, bot }, now)
+    }
+
+    fn draft_decision(&self, game: &Match, decision: Decision, now: u64) -> Option<Draft> {
+        let Decision { seat, action, bot } = decision;
+        let number = seat.number();
+        let by = if is_bot(&self.sitting(number)?.chair.sitter) { By::Seat } else { By::StandIn };
+        let player = Player { seat: Some(number), by, id: None };
+        let play = Play::act(seat, &action, &game.table.cast);
+        let mut draft = self.draft_play(game, &player, &play, now).ok()?;
+        if let Some(after) = &mut draft.after {
+            after.mood = Some(bot);
+        }
+        Some(draft)
+    }
+
+    /// The bot that decides on this chair, as it is minded.
+    fn bot(&self, seat: Seat) -> Option<AnyBot> {
+        let seated = self.sitting(seat.number()).filter(|seated| seated.is_automatic())?;
+        seated.mood.or_else(|| kind(seated))
+    }
+
+    fn is_person(&self, seat: Seat) -> bool {
+        self.sitting(seat.number()).is_some_and(|seated| !seated.is_automatic())
+    }
+
+    /// Luck for whims, fresh for each decision.
+    fn whims(&self, game: &Match) -> Luck {
+        Luck::at(&game.whims, self.seq.saturating_mul(WORDS_A_DECISION))
+    }
+}
+
+/// The bot of this chair when it sits down.
+fn kind(seated: &Seated) -> Option<AnyBot> {
+    match &seated.chair.sitter {
+        Sitter::Bot { bot } => AnyBot::find(bot),
+        Sitter::Person | Sitter::Program => Some(STAND_IN),
+    }
+}
+
+/// Rent that its owner may ask for at this moment.
+fn demands(game: &Match) -> impl Iterator<Item = Claim> {
+    let may = |book: &Rulebook, state: &State, claim: &Claim| {
+        book.check(state, claim.owner, Action::DemandRent(Some(claim.deed))).is_ok()
+    };
+    game.state.claims().filter(move |claim| may(&game.table.book, &game.state, claim))
+}
+
+fn decide(bot: &mut AnyBot, view: View<'_>, business: u8, luck: &mut Luck) -> Action {
+    if business < MOST_BUSINESS && is_time_for_business(view, bot.stops()) {
+        let wanted = bot.business(view, luck).filter(|action| view.allows(action));
+        if let Some(action) = wanted {
+            return action;
+        }
+    }
+    let action = bot.act(view, luck);
+    if view.allows(&action) { action } else { view.fallback() }
+}
+
+/// In its own turn: before the first throw, or at the end, as it likes.
+fn is_time_for_business(view: View<'_>, stops: Stops) -> bool {
+    let state = view.state;
+    let time = if stops.has(Stops::LATE) {
+        state.phase() == Phase::Done
+    } else {
+        state.phase() == Phase::Ready && !state.has_thrown()
+    };
+    time && state.turn() == view.seat && !state.has_offer()
+}

@@ -1,0 +1,221 @@
+//! The game that is played at a table.
+
+use bankhalter_bots::AnyBot;
+use bankhalter_fair::{Contribution, Secret, TableId, seed};
+use bankhalter_notation::{
+    Game, Luck, Order, Play, Played, Seed, Statement, Table, Trouble, event_text,
+};
+use bankhalter_protocol::{PlayFact, Settings};
+use bankhalter_rules::{Event, Seat, State};
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+use std::{fmt, sync::Arc};
+
+use super::{clock::Asked, settings};
+
+/// A game that is on.
+#[derive(Clone)]
+pub(super) struct Match {
+    /// Shared, so that a room can be copied at little cost.
+    pub(super) table: Arc<Table>,
+    pub(super) state: State,
+    pub(super) luck: Luck,
+    seed: Seed,
+    /// The seed of the bots' whims: another luck than that of the dice.
+    pub(super) whims: Seed,
+    /// When it began.
+    pub(super) started: u64,
+    /// When the last thing was played.
+    pub(super) moved: u64,
+    /// The fact that opened the last offer.
+    pub(super) offered: u64,
+    /// Since when people could ask for rent that they have not asked for.
+    pub(super) rent_open: Option<u64>,
+    /// Business done in this turn by the player on turn.
+    pub(super) business: u8,
+    /// The question on the table and its time.
+    pub(super) asked: Option<Asked>,
+    /// The question that an offer interrupted.
+    pub(super) waiting: Option<Asked>,
+}
+
+/// How it stands after something was played: what folding would have to work out again.
+#[derive(Clone, Debug)]
+pub(super) struct After {
+    pub(super) state: State,
+    pub(super) luck: Luck,
+    pub(super) gist: Gist,
+    /// What the bot that decided has in mind now.
+    pub(super) mood: Option<AnyBot>,
+}
+
+/// What the table must know of a play besides its events.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Gist {
+    pub(super) kind: Kind,
+    pub(super) turn_began: bool,
+    pub(super) offer_opened: bool,
+    pub(super) claim_arose: bool,
+}
+
+/// What a play is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// To do business that nobody asked for.
+    Business,
+    /// To answer the question on the table, or to ask for rent.
+    Answer,
+}
+
+impl Match {
+    /// The game before its first throw, with the luck of everybody who added to it.
+    pub(super) fn begin(
+        settings: &Settings,
+        names: &[&str],
+        luck: (&Secret, &TableId, &[Contribution]),
+        at: u64,
+    ) -> Result<Self, String> {
+        let table = settings::open(settings, names).map_err(|faults| faults.join("; "))?;
+        let count = u8::try_from(names.len()).map_err(|error| error.to_string())?;
+        let state = table.book.start(count).ok_or_else(|| format!("no game for {count}"))?;
+        let (secret, id, contributions) = luck;
+        let seed = seed(secret, id, contributions);
+        Ok(Self {
+            table: Arc::new(table),
+            state,
+            luck: Luck::new(&seed),
+            seed,
+            whims: whims(secret, id)?,
+            started: at,
+            moved: at,
+            offered: 0,
+            rent_open: None,
+            business: 0,
+            asked: None,
+            waiting: None,
+        })
+    }
+
+    /// What would happen.
+    pub(super) fn try_play(&self, play: &Play) -> Result<(Played, After), Trouble> {
+        let mut game = Game::resume(&self.table, self.state, Some(self.luck.clone()));
+        let played = game.play(play)?;
+        let gist = Gist::of(play, &played.events);
+        let (state, luck) = game.into_parts();
+        let luck = luck.unwrap_or_else(|| self.luck.clone());
+        Ok((played, After { state, luck, gist, mood: None }))
+    }
+
+    /// What happened, as it was written down. Nothing is left to chance again.
+    pub(super) fn recall(&self, fact: &PlayFact) -> Result<After, String> {
+        let cast = &self.table.cast;
+        let play =
+            Play::parse(&fact.line, cast).map_err(|fault| format!("`{}`: {fault}", fact.line))?;
+        let mut state = self.state;
+        let mut events = Vec::new();
+        for text in &fact.events {
+            let event = match Statement::parse(&format!("> {text}"), cast) {
+                Ok(Statement::Event(event)) => event,
+                Ok(_) => return Err(format!("expected an event, found `{text}`")),
+                Err(fault) => return Err(format!("`{text}`: {fault}")),
+            };
+            state.apply(event);
+            events.push(event);
+        }
+        let luck = Luck::at(&self.seed, fact.luck);
+        Ok(After { state, luck, gist: Gist::of(&play, &events), mood: None })
+    }
+
+    /// The events as they are told.
+    pub(super) fn texts(&self, events: &[Event]) -> Vec<String> {
+        events.iter().map(|event| event_text(event, &self.table.cast)).collect()
+    }
+
+    /// Is it the same game, but for clocks?
+    pub(super) fn same_past(&self, other: &Self) -> bool {
+        let times = |game: &Self| (game.started, game.moved, game.offered, game.rent_open);
+        self.table == other.table
+            && self.business == other.business
+            && self.state == other.state
+            && self.luck == other.luck
+            && self.whims == other.whims
+            && times(self) == times(other)
+    }
+
+    /// A chair of the game.
+    pub(super) fn seat(&self, seat: u8) -> Option<Seat> {
+        Seat::new(seat).filter(|_| seat < self.state.seats())
+    }
+
+    /// Is this chair's player still in the game?
+    pub(super) fn is_alive(&self, seat: u8) -> bool {
+        self.seat(seat).is_some_and(|seat| self.state.alive().has(seat))
+    }
+}
+
+/// Logs must not tell what is still to come: no seed is shown.
+impl fmt::Debug for Match {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Match")
+            .field("state", &self.state)
+            .field("luck", &self.luck.used())
+            .field("times", &(self.started, self.moved, self.offered, self.rent_open))
+            .field("business", &self.business)
+            .field("asked", &(self.asked, self.waiting))
+            .finish_non_exhaustive()
+    }
+}
+
+impl Gist {
+    fn of(play: &Play, events: &[Event]) -> Self {
+        Self {
+            kind: Kind::of(play),
+            turn_began: events.iter().any(|event| matches!(event, Event::TurnBegan { .. })),
+            offer_opened: events.iter().any(|event| matches!(event, Event::OfferOpened { .. })),
+            claim_arose: events.iter().any(|event| matches!(event, Event::ClaimArose { .. })),
+        }
+    }
+}
+
+impl Kind {
+    const fn of(play: &Play) -> Self {
+        let Play::Act { order, .. } = play else { return Self::Answer };
+        match order {
+            Order::Offer { .. }
+            | Order::Withdraw
+            | Order::Build(_)
+            | Order::Sell(_)
+            | Order::Clear(_)
+            | Order::Mortgage(_)
+            | Order::Redeem(_) => Self::Business,
+            Order::Throw
+            | Order::EndTurn
+            | Order::DemandRent(_)
+            | Order::PayFine
+            | Order::UseCard
+            | Order::Buy
+            | Order::Decline
+            | Order::Bid(_)
+            | Order::Pass
+            | Order::Want
+            | Order::Draw
+            | Order::Pay
+            | Order::Keep(_)
+            | Order::Accept
+            | Order::Reject
+            | Order::GoBankrupt
+            | Order::Leave => Self::Answer,
+        }
+    }
+}
+
+/// The seed of the bots' whims. It comes from the secret, so that nobody foresees what bots do, and
+/// tells nothing about the dice.
+fn whims(secret: &Secret, table: &TableId) -> Result<Seed, String> {
+    let key = hex::decode(secret.reveal()).map_err(|error| error.to_string())?;
+    let mut mac = Hmac::<Sha256>::new_from_slice(&key).map_err(|error| error.to_string())?;
+    mac.update(b"bankhalter whims 1\n");
+    mac.update(table.as_str().as_bytes());
+    let digits = hex::encode(mac.finalize().into_bytes());
+    Seed::new(&digits).ok_or_else(|| "no seed".to_owned())
+}

@@ -1,0 +1,105 @@
+//! What happens by itself.
+
+use bankhalter_notation::Play;
+use bankhalter_protocol::{Fact, Over, Stage};
+use bankhalter_rules::{Phase, Seat};
+
+use super::{Draft, Next, Room, act::Player, game::Match};
+
+/// People get so long to ask for their rent before a bot goes on.
+const RENT_PAUSE: u64 = 5_000;
+
+impl Room {
+    /// What happens by itself at this time: the bank deals and calls time, bots act, time runs out, the
+    /// result is told. If nothing is due, when something will be.
+    pub fn next(&self, now: u64) -> Next {
+        let Some(game) = self.game.as_ref().filter(|_| self.stage == Stage::Running) else {
+            return Next::Nothing;
+        };
+        if game.state.phase() == Phase::Over {
+            return Next::Drafts(vec![self.over(game)]);
+        }
+        if game.table.book.check_deal(&game.state).is_ok() {
+            return self.bank(game, &Play::Deal(Vec::new()), now);
+        }
+        if !self.is_attended(game) {
+            return Next::Nothing;
+        }
+        let mut due = Due::default();
+        if let Some(at) = self.time_is_up(game)
+            && due.is_now(at, now)
+        {
+            return self.bank(game, &Play::Time, now);
+        }
+        if let Some(draft) = self.bots_next(game, now, &mut due) {
+            return Next::Drafts(vec![draft]);
+        }
+        if let Some((seat, until)) = self.time_out()
+            && due.is_now(until, now)
+        {
+            return Next::Drafts(vec![Draft::plain(Fact::StandIn { seat, on: true, spare: 0 })]);
+        }
+        due.first.map_or(Next::Nothing, Next::At)
+    }
+
+    /// What a bot does, once people could follow what happened before.
+    fn bots_next(&self, game: &Match, now: u64, due: &mut Due) -> Option<Draft> {
+        if !self.is_bots_turn(game) {
+            return None;
+        }
+        let pace = u64::from(self.settings.pace);
+        if !due.is_now(game.moved.saturating_add(pace), now) {
+            return None;
+        }
+        if let Some(draft) = self.demand(game, now) {
+            return Some(draft);
+        }
+        if let Some(since) = game.rent_open
+            && !due.is_now(since.saturating_add(RENT_PAUSE), now)
+        {
+            return None;
+        }
+        self.answer(game, now)
+    }
+
+    fn bank(&self, game: &Match, play: &Play, now: u64) -> Next {
+        let draft = self.draft_play(game, &Player::BANK, play, now);
+        draft.map_or(Next::Nothing, |draft| Next::Drafts(vec![draft]))
+    }
+
+    /// When the agreed time is up, if it is still to be called (TIME-01). It is the time on the wall:
+    /// it goes on while the server does not.
+    fn time_is_up(&self, game: &Match) -> Option<u64> {
+        let minutes = u64::from(self.settings.minutes?);
+        let open = game.table.book.check_time(&game.state).is_ok();
+        open.then(|| game.started.saturating_add(60_000 * minutes))
+    }
+
+    /// Is anybody there to play for? A table that only bots are left at rests until somebody is back.
+    fn is_attended(&self, game: &Match) -> bool {
+        self.people().any(|(seat, seated)| {
+            seated.chair.online || !seated.chair.stand_in && game.is_alive(seat)
+        })
+    }
+
+    fn over(&self, game: &Match) -> Draft {
+        let winners = game.state.winners().iter().map(Seat::number).collect();
+        Draft::plain(Fact::Over(Over { winners, secret: self.secret.reveal() }))
+    }
+}
+
+/// When the first thing is due that is not due yet.
+#[derive(Default)]
+struct Due {
+    first: Option<u64>,
+}
+
+impl Due {
+    /// Is this due? If not, it is remembered.
+    fn is_now(&mut self, at: u64, now: u64) -> bool {
+        if at > now {
+            self.first = Some(self.first.map_or(at, |first| first.min(at)));
+        }
+        at <= now
+    }
+}

@@ -1,0 +1,216 @@
+//! What people do before and beside the game.
+
+use bankhalter_fair::Contribution;
+use bankhalter_protocol::{Fact, JoinRequest, MOST_CHAT, RejectionCode, Sitter, Stage};
+
+use super::{
+    Draft, No, Room,
+    chair::{Seated, is_bot},
+    key::KeyHash,
+    places::{Places, check_bot},
+    settings, stand_in,
+};
+
+impl Room {
+    /// Somebody sits down with this key: the chair, and what is drafted.
+    pub fn join(&self, request: &JoinRequest, key: &str) -> Result<(u8, Vec<Draft>), No> {
+        self.demand_stage(Stage::Open, "people sit down before the game begins")?;
+        let (seat, sat) = Places::of(self)?.sit(request, KeyHash::of(key))?;
+        let mut drafts = vec![sat];
+        if self.host.is_none() {
+            drafts.push(Draft::plain(Fact::Host { seat }));
+        }
+        Ok((seat, drafts))
+    }
+
+    /// Ready, or not any more. During the game: here again.
+    pub(super) fn ready(
+        &self,
+        seat: u8,
+        ready: bool,
+        contribution: Option<&str>,
+    ) -> Result<Vec<Draft>, No> {
+        let back = self.came_back(seat);
+        if ready && !back.is_empty() {
+            return Ok(back);
+        }
+        self.demand_stage(Stage::Open, "the game has begun")?;
+        let contribution = match (ready, contribution) {
+            (false, _) => None,
+            (true, Some(digits)) => Some(digits.parse::<Contribution>().map_err(|malformed| {
+                No::rejected(RejectionCode::Malformed, format!("contribution: {malformed}"))
+            })?),
+            (true, None) => {
+                let text = "whoever is ready adds a contribution of 64 hexadecimal digits";
+                return Err(No::rejected(RejectionCode::Malformed, text));
+            }
+        };
+        let contribution = contribution.map(|it| it.to_string());
+        Ok(vec![Draft::plain(Fact::Ready { seat, ready, contribution })])
+    }
+
+    pub(super) fn start(&self, seat: u8) -> Result<Vec<Draft>, No> {
+        self.demand_stage(Stage::Open, "the game has begun")?;
+        self.demand_host(seat)?;
+        let waiting: Vec<_> = self
+            .people()
+            .filter(|(_, seated)| !seated.chair.ready || seated.contribution.is_none())
+            .map(|(_, seated)| seated.chair.name.as_str())
+            .collect();
+        if !waiting.is_empty() {
+            let text = format!("not ready yet: {}", waiting.join(", "));
+            return Err(No::rejected(RejectionCode::NotReady, text));
+        }
+        let chairs: Vec<_> = self.seated().map(|(seat, _)| seat).collect();
+        if chairs.len() < 2 {
+            return Err(No::rejected(RejectionCode::NotReady, "a game needs two players"));
+        }
+        let names: Vec<_> = self.seated().map(|(_, it)| it.chair.name.as_str()).collect();
+        settings::open(&self.settings, &names)
+            .map_err(|faults| No::rejected(RejectionCode::BadSettings, faults.join("; ")))?;
+        Ok(vec![Draft::plain(Fact::Started { chairs })])
+    }
+
+    pub(super) fn chat(seat: u8, text: &str) -> Result<Vec<Draft>, No> {
+        let text = text.trim();
+        let length = text.chars().count();
+        if length > MOST_CHAT {
+            let text = format!("at most {MOST_CHAT} characters, these are {length}");
+            return Err(No::rejected(RejectionCode::TooLong, text));
+        }
+        if length == 0 || text.contains(|letter: char| letter.is_control() && letter != '\n') {
+            let text = "expected a text without control characters";
+            return Err(No::rejected(RejectionCode::Malformed, text));
+        }
+        Ok(vec![Draft::plain(Fact::Chat { seat: Some(seat), text: text.to_owned() })])
+    }
+
+    /// A bot for an empty or deserted chair, or another bot for one.
+    pub(super) fn fill(&self, host: u8, seat: u8, sitter: &Sitter) -> Result<Vec<Draft>, No> {
+        self.demand_host(host)?;
+        let Sitter::Bot { bot } = sitter else {
+            return Err(No::rejected(RejectionCode::Malformed, "chairs are filled with bots"));
+        };
+        check_bot(bot)?;
+        let seated = self.sitting(seat);
+        let deserted =
+            |seated: &Seated| seat != host && !is_bot(&seated.chair.sitter) && !seated.chair.online;
+        match (self.stage, seated) {
+            (Stage::Open, None) => Ok(vec![Places::of(self)?.sit_bot(Some(seat), bot)?]),
+            (Stage::Open, Some(seated)) if deserted(seated) => {
+                let mut places = Places::of(self)?;
+                places.rise(seat);
+                let rose = Draft::plain(Fact::Rose { seat, removed: true });
+                Ok(vec![rose, places.sit_bot(Some(seat), bot)?])
+            }
+            (Stage::Open, Some(seated)) if is_bot(&seated.chair.sitter) => {
+                Ok(vec![replaced(seat, sitter.clone())])
+            }
+            (Stage::Running, Some(seated)) if deserted(seated) => {
+                Ok(vec![replaced(seat, sitter.clone())])
+            }
+            (Stage::Over, _) => Err(No::rejected(RejectionCode::WrongStage, "the game is over")),
+            (Stage::Open | Stage::Running, Some(_)) => {
+                Err(No::rejected(RejectionCode::NoChair, format!("chair {seat} is taken")))
+            }
+            (Stage::Running, None) => {
+                Err(No::rejected(RejectionCode::NoChair, format!("there is no chair {seat}")))
+            }
+        }
+    }
+
+    /// The host sends somebody away before the start.
+    pub(super) fn remove(&self, host: u8, seat: u8) -> Result<Vec<Draft>, No> {
+        self.demand_stage(Stage::Open, "nobody is removed once the game has begun")?;
+        self.demand_host(host)?;
+        if seat == host {
+            return Ok(self.leave(host));
+        }
+        self.demand_chair(seat)?;
+        Ok(vec![Draft::plain(Fact::Rose { seat, removed: true })])
+    }
+
+    pub(super) fn hand_over(&self, host: u8, seat: u8) -> Result<Vec<Draft>, No> {
+        self.demand_host(host)?;
+        if seat == host || is_bot(&self.demand_chair(seat)?.chair.sitter) {
+            let text = "somebody else must become the host, and not a bot";
+            return Err(No::rejected(RejectionCode::NoChair, text));
+        }
+        Ok(vec![Draft::plain(Fact::Host { seat })])
+    }
+
+    /// Somebody gets up: before the start the chair is free, afterwards a bot takes it.
+    pub(super) fn leave(&self, seat: u8) -> Vec<Draft> {
+        let fact = match self.stage {
+            Stage::Open => Draft::plain(Fact::Rose { seat, removed: false }),
+            Stage::Running | Stage::Over => replaced(seat, stand_in()),
+        };
+        [fact].into_iter().chain(self.next_host(seat)).collect()
+    }
+
+    /// More than half of the others can replace somebody who stalls.
+    pub(super) fn vote(&self, seat: u8, about: u8, remove: bool) -> Result<Vec<Draft>, No> {
+        self.demand_stage(Stage::Running, "people vote while the game is on")?;
+        let seated = self.demand_chair(about)?;
+        let stalls = seated.chair.stand_in || !seated.chair.online;
+        if seat == about || is_bot(&seated.chair.sitter) || !stalls {
+            let text = "a vote is about somebody else who is gone or whose time ran out";
+            return Err(No::rejected(RejectionCode::NoChair, text));
+        }
+        let own = 1 << seat;
+        let votes = if remove { seated.votes | own } else { seated.votes & !own };
+        if votes == seated.votes {
+            let text = "this vote has been given already";
+            return Err(No::rejected(RejectionCode::Stale, text));
+        }
+        let others = self.people().filter(|(other, _)| *other != about);
+        let (count, votes) = others.fold((0, 0), |(count, given), (other, _)| {
+            (count + 1, given + u32::from(votes >> other & 1))
+        });
+        let mut drafts = vec![Draft::plain(Fact::Vote { seat, about, remove })];
+        if 2 * votes > count {
+            drafts.push(replaced(about, stand_in()));
+            drafts.extend(self.next_host(about));
+        }
+        Ok(drafts)
+    }
+
+    /// If this chair's owner is the host and goes: the next one is, a person before a program.
+    fn next_host(&self, leaving: u8) -> Option<Draft> {
+        if self.host != Some(leaving) {
+            return None;
+        }
+        let count = self.chairs.len();
+        let after = |seat: u8| (usize::from(seat) + count - usize::from(leaving)) % count;
+        let others = self.people().filter(|(seat, _)| *seat != leaving);
+        let next = others
+            .min_by_key(|(seat, seated)| (seated.chair.sitter != Sitter::Person, after(*seat)));
+        next.map(|(seat, _)| Draft::plain(Fact::Host { seat }))
+    }
+
+    pub(super) fn demand_stage(&self, stage: Stage, otherwise: &str) -> Result<(), No> {
+        if self.stage == stage {
+            return Ok(());
+        }
+        let now = match self.stage {
+            Stage::Open => "the game has not begun",
+            Stage::Running => "the game is on",
+            Stage::Over => "the game is over",
+        };
+        Err(No::rejected(RejectionCode::WrongStage, format!("{otherwise}; now: {now}")))
+    }
+
+    fn demand_host(&self, seat: u8) -> Result<(), No> {
+        let no = || No::rejected(RejectionCode::NotHost, "only the host may do this");
+        (self.host == Some(seat)).then_some(()).ok_or_else(no)
+    }
+
+    fn demand_chair(&self, seat: u8) -> Result<&Seated, No> {
+        let text = || format!("nobody sits on chair {seat}");
+        self.sitting(seat).ok_or_else(|| No::rejected(RejectionCode::NoChair, text()))
+    }
+}
+
+const fn replaced(seat: u8, sitter: Sitter) -> Draft {
+    Draft::plain(Fact::Replaced { seat, sitter })
+}

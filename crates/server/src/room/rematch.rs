@@ -1,0 +1,84 @@
+//! The same people at a new table.
+
+use bankhalter_fair::Secret;
+use bankhalter_protocol::{Fact, JoinRequest, Rejection, RejectionCode, Settings, Sitter, Stage};
+
+use super::{Draft, No, Room, TableName, key::KeyHash, places::Places};
+
+/// Who meets again, and to play what.
+#[derive(Clone, Debug)]
+pub struct Rematch {
+    /// The table where the people were.
+    pub from: String,
+    settings: Settings,
+    people: Vec<Guest>,
+    bots: Vec<(u8, String)>,
+    host: u8,
+}
+
+#[derive(Clone, Debug)]
+struct Guest {
+    request: JoinRequest,
+    key: KeyHash,
+}
+
+impl Room {
+    /// Who meets again, if this chair may ask for it now. Once there is a new table,
+    /// [`Room::rematch_table`] names it.
+    pub fn rematch(&self, seat: Option<u8>) -> Result<Rematch, No> {
+        let asking = self.speaker(seat)?;
+        let wrong = |text: String| No::rejected(RejectionCode::WrongStage, text);
+        if self.stage != Stage::Over {
+            return Err(wrong("people meet again once the game is over".to_owned()));
+        }
+        if let Some(TableName { code, .. }) = &self.rematch {
+            return Err(wrong(format!("the people meet at table {code}")));
+        }
+        let people = self.people().filter_map(|(seat, seated)| {
+            let chair = &seated.chair;
+            let request = JoinRequest {
+                name: chair.name.clone(),
+                token: Some(chair.token.clone()),
+                seat: Some(seat),
+                sitter: chair.sitter.clone(),
+            };
+            Some(Guest { request, key: seated.key? })
+        });
+        let bots = self.seated().filter_map(|(seat, seated)| match &seated.chair.sitter {
+            Sitter::Bot { bot } => Some((seat, bot.clone())),
+            Sitter::Person | Sitter::Program => None,
+        });
+        Ok(Rematch {
+            from: self.name.table.clone(),
+            settings: self.settings.clone(),
+            people: people.collect(),
+            bots: bots.collect(),
+            host: self.host.unwrap_or(asking),
+        })
+    }
+
+    /// The new table: everybody sits there with the key of the old one.
+    pub fn open_again(
+        rematch: &Rematch,
+        name: TableName,
+        secret: [u8; 32],
+    ) -> Result<(Self, Vec<Draft>), Rejection> {
+        let room = Self::blank(name, rematch.settings.clone(), Secret::new(secret))
+            .map_err(|message| Rejection::new(RejectionCode::Malformed, message))?;
+        let mut places = Places::of(&room)?;
+        let mut drafts = vec![room.opened(Some(&rematch.from))];
+        for guest in &rematch.people {
+            drafts.push(places.sit(&guest.request, guest.key)?.1);
+        }
+        drafts.push(Draft::plain(Fact::Host { seat: rematch.host }));
+        for (seat, bot) in &rematch.bots {
+            drafts.push(places.sit_bot(Some(*seat), bot)?);
+        }
+        Ok((room, drafts))
+    }
+
+    /// The old table tells where the new one is.
+    pub fn tell_rematch(new: &TableName) -> Draft {
+        Draft::plain(Fact::Rematch { table: new.table.clone(), code: new.code.clone() })
+    }
+}

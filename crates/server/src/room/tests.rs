@@ -1,0 +1,10 @@
+//! Tables from their opening to their end, decided only through what people say and what happens by
+//! itself.
+
+mod actions;
+mod chaos;
+mod clocks;
+mod desk;
+mod games;
+mod hosts;
+mod seats;

@@ -1,0 +1,155 @@
+//! Anything said by anybody: no panic, and a "no" changes nothing.
+
+use bankhalter_protocol::{Act, ClientMessage, Clock, JoinRequest, Rent, Settings, Sitter};
+use proptest::{collection::vec, option, prelude::*, sample::select};
+
+use super::desk::{Desk, bot, guest, settings};
+
+/// Somebody does something.
+#[derive(Clone, Debug)]
+enum Step {
+    Say(Option<u8>, ClientMessage),
+    /// What a bot would do on the awaited chair, so that games get somewhere.
+    Play,
+    Join(JoinRequest),
+    Online(u8, bool),
+    Wait(u64),
+}
+
+fn line() -> impl Strategy<Value = String> {
+    let known = select(vec![
+        "throws",
+        "ends turn",
+        "buys",
+        "declines",
+        "bids 120",
+        "passes",
+        "demands rent",
+        "pays",
+        "pays fine",
+        "uses card",
+        "draws",
+        "wants",
+        "builds 1",
+        "sells 1",
+        "mortgages 5",
+        "redeems 5",
+        "keeps 5",
+        "accepts",
+        "rejects",
+        "withdraws",
+        "goes bankrupt",
+        "leaves",
+        "offers Ben 5 for cash 10",
+        "offers Anna cash 1 for card",
+        "throws {1 1}",
+        "bank calls time",
+        "Ben throws",
+        "offers \"x",
+        "bids 99999999999",
+        "builds 99",
+    ]);
+    prop_oneof![9 => known.prop_map(str::to_owned), 1 => ".{0,30}"]
+}
+
+fn message() -> impl Strategy<Value = ClientMessage> {
+    let seat = 0..9_u8;
+    let hex = option::of(select(vec!["0b".repeat(32), "zz".to_owned()]));
+    let sitter = select(vec![bot("plain"), bot("trader"), bot("?"), Sitter::Person]);
+    let id = select(vec!["1", "2", "3", ""]);
+    prop_oneof![
+        4 => (any::<bool>(), hex)
+            .prop_map(|(ready, contribution)| ClientMessage::Ready { ready, contribution }),
+        3 => Just(ClientMessage::Start),
+        6 => (id, line(), option::of(0..60_u64)).prop_map(|(id, what, seen)| {
+            ClientMessage::Act(Act { id: id.to_owned(), what, seen })
+        }),
+        1 => ".{0,8}".prop_map(|text| ClientMessage::Chat { text }),
+        2 => (seat.clone(), sitter).prop_map(|(seat, sitter)| ClientMessage::Fill { seat, sitter }),
+        1 => seat.clone().prop_map(|seat| ClientMessage::Remove { seat }),
+        1 => seat.clone().prop_map(|seat| ClientMessage::HandOver { seat }),
+        2 => (seat, any::<bool>())
+            .prop_map(|(about, remove)| ClientMessage::Vote { about, remove }),
+        1 => Just(ClientMessage::Leave),
+        1 => Just(ClientMessage::Rematch),
+        1 => Just(ClientMessage::Ping { echo: 0 }),
+    ]
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    let name =
+        prop_oneof![select(vec!["Ben", "Cleo", "bank", ""]).prop_map(str::to_owned), ".{0,25}"];
+    let join = (name, option::of(0..9_u8))
+        .prop_map(|(name, seat)| Step::Join(JoinRequest { seat, ..guest(&name) }));
+    prop_oneof![
+        10 => (option::of(0..9_u8), message()).prop_map(|(seat, it)| Step::Say(seat, it)),
+        10 => Just(Step::Play),
+        2 => join,
+        2 => (0..9_u8, any::<bool>()).prop_map(|(seat, online)| Step::Online(seat, online)),
+        3 => (0..20_000_u64).prop_map(Step::Wait),
+    ]
+}
+
+fn table() -> impl Strategy<Value = Settings> {
+    let clock = select(vec![Clock::None, Clock::Decision { seconds: 5, spare: 3 }]);
+    let rent = select(vec![Rent::Strict, Rent::Automatic]);
+    let variant = select(vec!["normal", "short", "timed"]);
+    (clock, rent, variant, 2..6_u8).prop_map(|(clock, rent, variant, chairs)| Settings {
+        variant: variant.to_owned(),
+        clock,
+        rent,
+        pace: 100,
+        ..settings("standard", chairs)
+    })
+}
+
+fn take(desk: &mut Desk, step: Step) {
+    match step {
+        Step::Say(seat, message) => {
+            let before = format!("{:?}", desk.room);
+            match desk.room.say(seat, &message, desk.now) {
+                Ok(drafts) => desk.write(drafts),
+                Err(_) => assert_eq!(format!("{:?}", desk.room), before),
+            }
+        }
+        Step::Play => {
+            if let Some(seat) = desk.room.awaited() {
+                let line = desk.advice(seat, bankhalter_bots::AnyBot::ALL[0]);
+                let _ = desk.act(seat, &line);
+            }
+        }
+        Step::Join(request) => {
+            if let Ok((seat, drafts)) = desk.room.join(&request, "key") {
+                desk.write(drafts);
+                desk.room.set_online(seat, true);
+            }
+        }
+        Step::Online(seat, online) => {
+            desk.room.set_online(seat, online);
+            desk.write(desk.room.came_back(seat));
+        }
+        Step::Wait(time) => {
+            let until = desk.now + time;
+            desk.run(until);
+            desk.now = until;
+        }
+    }
+    for seat in 0..9 {
+        let _ = desk.room.prompt(seat);
+    }
+    let _ = (desk.room.welcome(None, desk.now), desk.room.card(""), desk.room.lobby());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn anything_said_by_anybody(table in table(), steps in vec(step(), 1..120)) {
+        let mut desk = Desk::open(table, &["careful"]);
+        for step in steps {
+            take(&mut desk, step);
+        }
+        assert!(desk.room.same_past(&desk.restored()));
+        let _ = crate::record(&desk.facts());
+    }
+}

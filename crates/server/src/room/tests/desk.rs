@@ -1,0 +1,211 @@
+//! A table with its journal: writes down what is decided, and folds it twice.
+
+use bankhalter_bots::{AnyBot, Bot, View};
+use bankhalter_client::{Game, Mirror};
+use bankhalter_editions::Shelf;
+use bankhalter_notation::{Luck, Play, Seed};
+use bankhalter_protocol::{
+    Act, Chair, ClientMessage, Clock, Fact, JoinRequest, OpenRequest, Rejection, RejectionCode,
+    Rent, Settings, Sitter, Told,
+};
+use bankhalter_rules::{Action, Seat};
+
+use crate::room::{Draft, Next, No, Room, TableName};
+
+pub(super) const SECRET: [u8; 32] = [0x5e; 32];
+
+/// A table, what its journal holds, and a second room that only reads the journal.
+pub(super) struct Desk {
+    pub(super) room: Room,
+    shadow: Option<Room>,
+    /// What a client makes of the facts.
+    mirror: Mirror,
+    pub(super) journal: Vec<(Told, Option<String>)>,
+    pub(super) now: u64,
+    acts: u32,
+}
+
+pub(super) fn settings(edition: &str, chairs: u8) -> Settings {
+    Settings {
+        edition: edition.to_owned(),
+        booklet: None,
+        variant: "normal".to_owned(),
+        rent: Rent::Strict,
+        house_rules: Vec::new(),
+        chairs,
+        clock: Clock::None,
+        minutes: None,
+        pace: 0,
+        public: false,
+    }
+}
+
+pub(super) fn guest(name: &str) -> JoinRequest {
+    JoinRequest { name: name.to_owned(), token: None, seat: None, sitter: Sitter::Person }
+}
+
+pub(super) fn request(settings: Settings, bots: &[&str]) -> OpenRequest {
+    let bots = bots.iter().map(|bot| (*bot).to_owned()).collect();
+    OpenRequest { settings, host: guest("Anna"), bots }
+}
+
+pub(super) fn name(table: &str) -> TableName {
+    TableName { table: table.to_owned(), code: "ABCDEF".to_owned() }
+}
+
+pub(super) fn ready() -> ClientMessage {
+    ClientMessage::Ready { ready: true, contribution: Some("0a".repeat(32)) }
+}
+
+pub(super) fn bot(kind: &str) -> Sitter {
+    Sitter::Bot { bot: kind.to_owned() }
+}
+
+/// The frame's "no".
+pub(super) fn code<T: std::fmt::Debug>(said: Result<T, No>) -> RejectionCode {
+    match said {
+        Err(No::Rejected(Rejection { code, .. })) => code,
+        other => panic!("expected a rejection, found {other:?}"),
+    }
+}
+
+impl Desk {
+    /// Anna opens a table, with these bots.
+    pub(super) fn open(settings: Settings, bots: &[&str]) -> Self {
+        let opened = Room::open(&request(settings, bots), name("t1"), SECRET, "key-Anna");
+        let (room, drafts) = opened.unwrap();
+        let mut desk = Self::of(room);
+        desk.write(drafts);
+        desk.room.set_online(0, true);
+        desk
+    }
+
+    pub(super) fn of(room: Room) -> Self {
+        let (shadow, mirror, journal) = (None, Mirror::new(), Vec::new());
+        Self { room, shadow, mirror, journal, now: 1_000_000, acts: 0 }
+    }
+
+    /// A running game of these people, Anna first, and these bots.
+    pub(super) fn start(settings: Settings, others: &[&str], bots: &[&str]) -> Self {
+        let mut desk = Self::open(settings, bots);
+        for other in others {
+            desk.join(other);
+        }
+        desk.everybody_ready();
+        desk.say(0, &ClientMessage::Start).unwrap();
+        desk.run(desk.now);
+        desk
+    }
+
+    /// Somebody sits down; the key is made of the name.
+    pub(super) fn join(&mut self, name: &str) -> u8 {
+        let (seat, drafts) = self.room.join(&guest(name), &format!("key-{name}")).unwrap();
+        self.write(drafts);
+        self.room.set_online(seat, true);
+        seat
+    }
+
+    pub(super) fn everybody_ready(&mut self) {
+        let people: Vec<_> = self.room.people().map(|(seat, _)| seat).collect();
+        for seat in people {
+            self.say(seat, &ready()).unwrap();
+        }
+    }
+
+    /// Says something; what it leads to is written down.
+    pub(super) fn say(&mut self, seat: u8, message: &ClientMessage) -> Result<Vec<Fact>, No> {
+        let drafts = self.room.say(Some(seat), message, self.now)?;
+        let facts = drafts.iter().map(|draft| draft.fact.clone()).collect();
+        self.write(drafts);
+        Ok(facts)
+    }
+
+    /// An action with a name of its own.
+    pub(super) fn act(&mut self, seat: u8, what: &str) -> Result<Vec<Fact>, No> {
+        self.acts += 1;
+        let id = format!("a{}", self.acts);
+        self.say(seat, &ClientMessage::Act(Act { id, what: what.to_owned(), seen: None }))
+    }
+
+    /// Writes down and folds: into the room as it is done, into the shadow as it is read again.
+    pub(super) fn write(&mut self, drafts: Vec<Draft>) {
+        for draft in drafts {
+            let told = Told { seq: self.room.seq() + 1, at: self.now, fact: draft.fact.clone() };
+            let text = serde_json::to_string(&told).unwrap();
+            let told: Told = serde_json::from_str(&text).unwrap();
+            self.journal.push((told, draft.private.clone()));
+            self.room.commit(self.room.seq() + 1, self.now, draft);
+            self.compare();
+        }
+    }
+
+    fn compare(&mut self) {
+        let (told, private) = self.journal.last().unwrap();
+        match &mut self.shadow {
+            Some(shadow) => shadow.fold(told, private.as_deref(), None).unwrap(),
+            shadow => *shadow = Some(Room::restore(&self.journal, SECRET, self.now).unwrap()),
+        }
+        let shadow = self.shadow.as_ref().unwrap();
+        assert!(self.room.same_past(shadow), "{told:?}\n{:?}\n{shadow:?}", self.room);
+        self.mirror.fold(told, &Shelf::default()).unwrap();
+        let game = |game: &Game| (game.state().digest(), game.luck_used());
+        assert_eq!(self.mirror.game().map(game), self.room.digest());
+        assert_eq!(self.mirror.stage(), self.room.stage());
+        assert!(self.room.host().is_none_or(|host| self.mirror.host() == Some(host)));
+        let offline = |chair: &Option<Chair>| {
+            chair.as_ref().map(|chair| Chair { online: false, ..chair.clone() })
+        };
+        let chairs: Vec<_> = self.room.views().iter().map(offline).collect();
+        assert_eq!(self.mirror.chairs().iter().map(offline).collect::<Vec<_>>(), chairs);
+    }
+
+    /// Lets happen what happens by itself, up to this time.
+    pub(super) fn run(&mut self, until: u64) {
+        loop {
+            match self.room.next(self.now) {
+                Next::Drafts(drafts) => {
+                    assert!(!drafts.is_empty());
+                    self.write(drafts);
+                }
+                Next::At(at) if at <= until => {
+                    assert!(at > self.now, "time goes on");
+                    self.now = at;
+                }
+                Next::At(_) | Next::Nothing => return,
+            }
+        }
+    }
+
+    pub(super) fn facts(&self) -> Vec<Told> {
+        self.journal.iter().map(|(told, _)| told.clone()).collect()
+    }
+
+    pub(super) fn restored(&self) -> Room {
+        Room::restore(&self.journal, SECRET, self.now).unwrap()
+    }
+
+    /// The chair that is waited for.
+    pub(super) fn awaited(&self) -> u8 {
+        self.room.awaited().unwrap()
+    }
+
+    /// What a bot of this kind would say on this chair.
+    pub(super) fn advice(&self, seat: u8, mut bot: AnyBot) -> String {
+        let game = self.room.game.as_ref().unwrap();
+        let own = Seat::new(seat).unwrap();
+        let view = View { book: &game.table.book, state: &game.state, seat: own };
+        let mut luck = Luck::at(&Seed::new("a").unwrap(), self.room.seq() * 64);
+        let mut action = bot.act(view, &mut luck);
+        if !view.allows(&action) {
+            action = view.fallback();
+        }
+        self.line(seat, &action)
+    }
+
+    pub(super) fn line(&self, seat: u8, action: &Action) -> String {
+        let game = self.room.game.as_ref().unwrap();
+        let (own, cast) = (Seat::new(seat).unwrap(), &game.table.cast);
+        let text = Play::act(own, action, cast).text(cast);
+        text.strip_prefix(cast.written(own)).unwrap().trim_start().to_owned()
+    }
+}

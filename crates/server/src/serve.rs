@@ -1,0 +1,192 @@
+//! The server as a whole: it listens, serves, stops.
+
+use std::{
+    io,
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket},
+    pin::pin,
+    sync::Arc,
+    time::Duration,
+};
+
+use axum::{Router, body::Body, extract::Request};
+use bankhalter_journal::Journal;
+use hyper::{body::Incoming, server::conn::http1, service::service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    time::{sleep, timeout},
+};
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+use tower_service::Service;
+
+use crate::{
+    clock,
+    config::{Config, Proxy},
+    http::{App, Peer, router},
+    hub::Hub,
+    limits::Limits,
+    metrics::Metrics,
+    session::Lounge,
+};
+
+/// A client must send the head of a request within this time.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// Heads of requests are short.
+const MOST_HEAD: usize = 16 * 1024;
+
+/// When the server stops, everything must be said and written within this time.
+const FAREWELL: Duration = Duration::from_secs(4);
+
+/// A server that listens.
+pub struct Server {
+    listener: TcpListener,
+    router: Router,
+    lounge: Lounge,
+    config: Config,
+    journal: Arc<dyn Journal>,
+    address: SocketAddr,
+    neighbour: Option<SocketAddr>,
+}
+
+impl std::fmt::Debug for Server {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Server").field("address", &self.address).finish_non_exhaustive()
+    }
+}
+
+impl Server {
+    /// Begins to listen. Nobody is answered before [`Server::run`].
+    pub async fn bind(config: Config, journal: Arc<dyn Journal>) -> io::Result<Self> {
+        // More sockets than a shell usually allows; if that cannot be, fewer must do.
+        if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
+            tracing::warn!(%error, "the limit of open files cannot be raised");
+        }
+        let listener = TcpListener::bind(config.listen).await?;
+        let address = listener.local_addr()?;
+        let neighbour = neighbour(address);
+        let metrics = Arc::new(Metrics::new(journal.clone()));
+        let hub = Hub::new(journal.clone(), metrics, config.idle);
+        let (limits, tasks) = (Limits::new(config.rates), TaskTracker::new());
+        let lounge = Lounge { hub, limits, tasks };
+        let router =
+            router(App { lounge: lounge.clone(), config: config.clone(), address, neighbour });
+        Ok(Self { listener, router, lounge, config, journal, address, neighbour })
+    }
+
+    /// Where it listens.
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// How other machines of the same network call this one, if they can reach it.
+    pub const fn neighbour(&self) -> Option<SocketAddr> {
+        self.neighbour
+    }
+
+    /// Serves until `stop` is done; then tells everybody, finishes what is to be written and
+    /// closes the journal.
+    pub async fn run(self, stop: impl Future<Output = ()>) {
+        let ending = CancellationToken::new();
+        let hub = self.lounge.hub.clone();
+        let wake = hub.clone();
+        tokio::spawn(async move {
+            // What cannot be read now is read when somebody looks at it.
+            let _ = wake.wake().await;
+        });
+        tokio::select! {
+            () = self.accept(&ending) => {}
+            () = stop => {}
+        }
+        drop(self.listener);
+        ending.cancel();
+        let farewell = async {
+            hub.stop().await;
+            self.lounge.tasks.close();
+            self.lounge.tasks.wait().await;
+        };
+        if timeout(FAREWELL, farewell).await.is_err() {
+            tracing::warn!("some connections were cut off");
+        }
+        let journal = self.journal;
+        let closed = tokio::task::spawn_blocking(move || journal.close()).await;
+        if let Ok(Err(trouble)) = closed {
+            tracing::error!(%trouble, "the journal was not closed properly");
+        }
+    }
+
+    async fn accept(&self, ending: &CancellationToken) {
+        loop {
+            match self.listener.accept().await {
+                Ok((stream, peer)) => self.serve(stream, peer.ip(), ending),
+                Err(error) if is_about_one(&error) => {}
+                Err(error) => {
+                    // Most likely there are too many open files: some will be closed soon.
+                    tracing::error!(%error, "no connection can be accepted");
+                    sleep(Duration::from_millis(100)).await;
+                }
+            }
+        }
+    }
+
+    fn serve(&self, stream: TcpStream, address: IpAddr, ending: &CancellationToken) {
+        // Small messages must not wait for more of them.
+        let _ = stream.set_nodelay(true);
+        let place = match self.config.proxy {
+            Proxy::None => self.lounge.limits.socket(address, clock::now()).map(Arc::new),
+            Proxy::Trusted => None,
+        };
+        let (peer, router) = (Peer { address, place }, self.router.clone());
+        let service = service_fn(move |request: Request<Incoming>| {
+            let mut request = request.map(Body::new);
+            request.extensions_mut().insert(peer.clone());
+            router.clone().call(request)
+        });
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(PATIENCE)
+            .max_buf_size(MOST_HEAD)
+            .serve_connection(TokioIo::new(stream), service)
+            .with_upgrades();
+        let ending = ending.clone();
+        self.lounge.tasks.spawn(async move {
+            let mut connection = pin!(connection);
+            let done = tokio::select! {
+                done = connection.as_mut() => done,
+                () = ending.cancelled() => {
+                    connection.as_mut().graceful_shutdown();
+                    connection.await
+                }
+            };
+            if let Err(error) = done {
+                tracing::debug!(%error, "a connection broke");
+            }
+        });
+    }
+}
+
+/// Did only this one connection fail?
+fn is_about_one(error: &io::Error) -> bool {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
+}
+
+/// How other machines of the same network call this one. Nothing is sent: a socket that is only
+/// told a destination learns which of the machine's addresses leads there.
+fn neighbour(listening: SocketAddr) -> Option<SocketAddr> {
+    if !listening.ip().is_unspecified() {
+        return None;
+    }
+    // Addresses reserved for documents: they lead to whatever leads out of here.
+    let (from, to): (IpAddr, IpAddr) = match listening {
+        SocketAddr::V4(_) => (Ipv4Addr::UNSPECIFIED.into(), Ipv4Addr::new(192, 0, 2, 1).into()),
+        SocketAddr::V6(_) => {
+            let to = Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 1);
+            (Ipv6Addr::UNSPECIFIED.into(), to.into())
+        }
+    };
+    let socket = UdpSocket::bind((from, 0)).ok()?;
+    socket.connect((to, 9)).ok()?;
+    let own = socket.local_addr().ok()?.ip();
+    (!own.is_loopback() && !own.is_unspecified()).then(|| SocketAddr::new(own, listening.port()))
+}

@@ -1,0 +1,142 @@
+//! The first message of a socket and its answer.
+
+use std::{net::IpAddr, time::Duration};
+
+use axum::extract::ws::Message;
+use bankhalter_journal::TableId;
+use bankhalter_protocol::{
+    ClientMessage, Hello, MOST_BYTES, PROTOCOL, Rejection, RejectionCode, read_client,
+};
+use tokio::{sync::mpsc, time::timeout};
+
+use super::{
+    Lounge, UNREAD, rejected,
+    wire::{Close, Wire},
+};
+use crate::{
+    clock,
+    hub::{Attach, Attached, Command, Missed, Note, of_entry},
+    limits::Allowed,
+};
+
+/// A client must greet within this time.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A socket at its table.
+pub(super) struct Joined {
+    pub(super) notes: mpsc::Receiver<Note>,
+    pub(super) commands: mpsc::Sender<Command>,
+    pub(super) member: u64,
+}
+
+/// Waits for the greeting, joins the table and tells what the client missed.
+pub(super) async fn exchange(
+    wire: &mut Wire,
+    lounge: &Lounge,
+    address: IpAddr,
+) -> Result<Joined, Close> {
+    let hello = match timeout(PATIENCE, hear(wire)).await {
+        Ok(Ok(hello)) => hello,
+        Ok(Err(Some(rejection))) => return Err(turn_away(wire, rejection).await),
+        Ok(Err(None)) => return Err(Close::Gone),
+        Err(_) => {
+            let rejection = Rejection::new(RejectionCode::Malformed, "say hello first");
+            return Err(turn_away(wire, rejection).await);
+        }
+    };
+    let (since, prompts, key) = (hello.since, hello.prompts, hello.key);
+    let (notes, heard) = mpsc::channel(UNREAD);
+    let attach = Attach { key, since, prompts, notes };
+    match admit(lounge, address, &hello.table, &attach).await {
+        Ok((table, attached, commands)) => {
+            // The table has a sender of its own; with this one the channel would never close.
+            drop(attach);
+            let member = attached.member;
+            if let Err(close) = catch_up(wire, lounge, &table, attached).await {
+                // The table may have stopped meanwhile.
+                let _ = commands.send(Command::Detach(member)).await;
+                return Err(close);
+            }
+            Ok(Joined { notes: heard, commands, member })
+        }
+        Err(rejection) => Err(turn_away(wire, rejection).await),
+    }
+}
+
+/// The greeting; or why it is none, if there is anybody to tell.
+async fn hear(wire: &mut Wire) -> Result<Hello, Option<Rejection>> {
+    let malformed = |text: &str| Some(Rejection::new(RejectionCode::Malformed, text));
+    let text = loop {
+        match wire.next().await {
+            Some(Message::Text(text)) => break text,
+            Some(Message::Ping(_) | Message::Pong(_)) => {}
+            Some(Message::Binary(_)) => return Err(malformed("messages are text, not bytes")),
+            Some(Message::Close(_)) | None => return Err(None),
+        }
+    };
+    if text.len() > MOST_BYTES {
+        return Err(Some(Rejection::new(RejectionCode::TooLong, "too long a greeting")));
+    }
+    match read_client(&text) {
+        Ok(ClientMessage::Hello(hello)) if hello.protocol == PROTOCOL => Ok(hello),
+        Ok(ClientMessage::Hello(hello)) => {
+            let spoken = hello.protocol;
+            let text = format!("this server speaks version {PROTOCOL}, the client {spoken}");
+            Err(Some(Rejection::new(RejectionCode::Version, text)))
+        }
+        Ok(_) => Err(malformed("the first message is a greeting")),
+        Err(error) => Err(malformed(&error)),
+    }
+}
+
+/// Joins the table, unless this address has guessed too often.
+async fn admit(
+    lounge: &Lounge,
+    address: IpAddr,
+    name: &str,
+    attach: &Attach,
+) -> Result<(TableId, Attached, mpsc::Sender<Command>), Rejection> {
+    let Lounge { hub, limits, .. } = lounge;
+    if limits.guess(address, clock::now()) == Allowed::No {
+        let text = "too many wrong keys or unknown tables: wait a minute";
+        return Err(Rejection::new(RejectionCode::TooFast, text));
+    }
+    let admitted = async {
+        let table = hub.find(name).await?;
+        let (attached, commands) = hub.attach(&table, attach).await?;
+        Ok((table, attached, commands))
+    };
+    let admitted: Result<_, Rejection> = admitted.await;
+    admitted.inspect_err(|rejection| {
+        if matches!(rejection.code, RejectionCode::BadKey | RejectionCode::UnknownTable) {
+            limits.guessed_wrong(address, clock::now());
+        }
+    })
+}
+
+/// Tells what the client missed. What happens meanwhile waits in its channel.
+async fn catch_up(
+    wire: &mut Wire,
+    lounge: &Lounge,
+    table: &TableId,
+    attached: Attached,
+) -> Result<(), Close> {
+    wire.feed(attached.welcome).await?;
+    if let Some(Missed { after, upto }) = attached.missed {
+        let entries = lounge.hub.entries(table, after).await.map_err(|_| Close::Again)?;
+        for entry in entries.iter().take_while(|entry| entry.seq <= upto) {
+            wire.feed(of_entry(entry)).await?;
+        }
+    }
+    for frame in attached.recent.into_iter().chain(attached.standing) {
+        wire.feed(frame).await?;
+    }
+    wire.flush().await
+}
+
+async fn turn_away(wire: &mut Wire, rejection: Rejection) -> Close {
+    match wire.send(rejected(rejection)).await {
+        Ok(()) => Close::NotGreeted,
+        Err(close) => close,
+    }
+}

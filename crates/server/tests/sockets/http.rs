@@ -1,0 +1,142 @@
+//! What browsers and programs ask over HTTP.
+
+use std::sync::Arc;
+
+use bankhalter_journal::MemoryJournal;
+use bankhalter_protocol::{Choices, EditionSheet, LobbyEntry, TableCard};
+use bankhalter_server::Proxy;
+
+use crate::stage::{FREE, Stage, settings};
+
+#[tokio::test]
+async fn every_answer_carries_the_headers_that_protect_people() {
+    let stage = Stage::new().await;
+    for path in ["/", "/t/ABCDEF", "/api/editions", "/nowhere", "/api/tables/ABCDEF"] {
+        let answer = stage.get(path).await;
+        let policy = answer.header("content-security-policy").unwrap();
+        assert!(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"));
+        assert!(!policy.contains("unsafe-inline") && !policy.contains("'unsafe-eval'"));
+        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"), "{path}");
+        assert_eq!(answer.header("referrer-policy"), Some("no-referrer"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_page_is_there_and_is_loaded_once() {
+    let stage = Stage::new().await;
+    let page = stage.get("/").await;
+    assert_eq!(page.status, 200);
+    assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
+    assert_eq!(stage.get("/t/anything").await.body, page.body);
+    let tag = format!("W{}", &page.header("etag").unwrap()[1..]);
+    let again = stage.ask("GET", "/", &[("if-none-match", &tag)], "").await;
+    assert_eq!((again.status, again.body.as_str()), (304, ""));
+    assert_eq!(stage.get("/assets/../Cargo.toml").await.status, 404);
+    assert_eq!(stage.get("/assets/none.js").await.status, 404);
+    let packed = stage.ask("GET", "/", &[("accept-encoding", "gzip")], "").await;
+    assert_eq!(packed.header("content-encoding"), Some("gzip"));
+}
+
+#[tokio::test]
+async fn pages_of_others_may_not_act() {
+    let stage = Stage::new().await;
+    let own = format!("http://{}", stage.address);
+    let body = r#"{"settings":{"edition":"standard","chairs":2},"host":{"name":"Anna"}}"#;
+    for (origin, status) in [
+        ("https://evil.example", 403),
+        ("null", 403),
+        ("http://127.0.0.1:1", 403),
+        (own.as_str(), 201),
+    ] {
+        let answer = stage.ask("POST", "/api/tables", &[("origin", origin)], body).await;
+        assert_eq!(answer.status, status, "{origin}");
+    }
+    let upgrade = [
+        ("origin", "https://evil.example"),
+        ("upgrade", "websocket"),
+        ("sec-websocket-version", "13"),
+        ("sec-websocket-key", "AAAAAAAAAAAAAAAAAAAAAA=="),
+    ];
+    assert_eq!(stage.ask("GET", "/ws", &upgrade, "").await.status, 403);
+}
+
+#[tokio::test]
+async fn the_public_address_is_one_s_own() {
+    let set = |config: &mut bankhalter_server::Config| {
+        config.public_url = Some("https://play.example".parse().unwrap());
+        config.proxy = Proxy::Trusted;
+        config.rates = bankhalter_server::Rates { tables: 1, ..FREE };
+    };
+    let stage = Stage::with(Arc::new(MemoryJournal::new()), set).await;
+    let body = r#"{"settings":{"edition":"standard","chairs":2},"host":{"name":"Anna"}}"#;
+    let from = |address: &'static str| {
+        [("origin", "https://play.example"), ("x-forwarded-for", address), ("host", "inside:1")]
+    };
+    let opened = stage.ask("POST", "/api/tables", &from("192.0.2.1"), body).await;
+    assert_eq!(opened.status, 201, "{}", opened.body);
+    let key: bankhalter_protocol::SeatKey = opened.json();
+    assert_eq!(key.invite, format!("https://play.example/t/{}", key.code));
+    assert_eq!(key.seat_link, format!("https://play.example/t/{}#key={}", key.table, key.key));
+    let more = stage.ask("POST", "/api/tables", &from("192.0.2.1"), body).await;
+    assert_eq!(more.status, 429, "each address has its own limit");
+    let other = stage.ask("POST", "/api/tables", &from("192.0.2.2"), body).await;
+    assert_eq!(other.status, 201);
+}
+
+#[tokio::test]
+async fn the_lobby_shows_public_tables_only() {
+    let stage = Stage::new().await;
+    let private = stage.open(&settings(2), &[]).await;
+    let mut open = settings(3);
+    open.public = true;
+    let public = stage.open(&open, &["plain"]).await;
+    stage.join(&public.code, "Ben").await;
+    let lobby: Vec<LobbyEntry> = stage.get("/api/tables").await.json();
+    assert_eq!(lobby.len(), 1);
+    assert_eq!((lobby[0].code.as_str(), lobby[0].players.len()), (public.code.as_str(), 3));
+    let card: TableCard =
+        stage.get(&format!("/api/tables/{}", private.code.to_lowercase())).await.json();
+    assert_eq!(card.table, private.table);
+    assert!(!stage.get(&format!("/api/tables/{}", private.code)).await.body.contains(&private.key));
+}
+
+#[tokio::test]
+async fn wrong_requests_are_told_what_is_wrong() {
+    let stage = Stage::new().await;
+    let anna = stage.open(&settings(2), &[]).await;
+    let seats = format!("/api/tables/{}/seats", anna.code);
+    let open = |settings: &str| format!(r#"{{"settings":{settings},"host":{{"name":"Eve"}}}}"#);
+    let wrong = [
+        ("/api/tables", "not json".to_owned(), 400, "malformed"),
+        ("/api/tables", "x".repeat(9000), 413, "too_long"),
+        ("/api/tables", open(r#"{"edition":"moon","chairs":99}"#), 422, "bad_settings"),
+        (&seats, r#"{"name":"anna"}"#.to_owned(), 409, "taken"),
+        (&seats, r#"{"name":"Ben","seat":0}"#.to_owned(), 409, "no_chair"),
+        ("/api/tables/QQQQQQ/seats", r#"{"name":"Ben"}"#.to_owned(), 404, "unknown_table"),
+        ("/healthz", String::new(), 405, "malformed"),
+        ("/nowhere", String::new(), 404, "malformed"),
+    ];
+    for (path, body, status, code) in wrong {
+        let answer = stage.post(path, &body).await;
+        assert_eq!((answer.status, answer.code().as_str()), (status, code), "{path} {body:.60}");
+    }
+}
+
+#[tokio::test]
+async fn editions_schema_and_invitation_are_served() {
+    let stage = Stage::new().await;
+    let choices: Choices = stage.get("/api/editions").await.json();
+    for edition in choices.editions {
+        let sheet: EditionSheet = stage.get(&format!("/api/editions/{}", edition.key)).await.json();
+        assert_eq!(sheet.squares.len(), 40);
+    }
+    assert_eq!(stage.get("/api/editions/moon").await.status, 404);
+    let schema: serde_json::Value = stage.get("/api/schema").await.json();
+    assert_eq!(schema, bankhalter_protocol::schema());
+    let anna = stage.open(&settings(2), &[]).await;
+    let picture = stage.get(&format!("/api/tables/{}/qr.svg", anna.code)).await;
+    assert_eq!(picture.header("content-type"), Some("image/svg+xml"));
+    assert!(picture.body.contains("<svg"));
+    assert_eq!(stage.get("/healthz").await.body, "ok\n");
+    assert!((stage.metric("bankhalter_journal_tables").await - 1.0).abs() < 0.1);
+}

@@ -1,0 +1,89 @@
+//! A server beside the test, what it says over HTTP, and a line to it that breaks.
+
+use std::{
+    net::SocketAddr,
+    path::PathBuf,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
+
+use bankhalter_editions::Shelf;
+use bankhalter_journal::MemoryJournal;
+use bankhalter_notation::Record;
+use bankhalter_server::{Config, Rates, Server};
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional},
+    net::{TcpListener, TcpStream},
+    time::timeout,
+};
+
+/// Whatever takes longer has failed.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
+
+/// The folder of the project.
+pub(crate) fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Starts a server that keeps nothing; it ends with the test.
+pub(crate) async fn serve() -> SocketAddr {
+    let mut config = Config::at("127.0.0.1:0".parse().unwrap());
+    config.rates = Rates { connections: 0, tables: 0, joins: 0, faults: 0, messages: 0 };
+    let server = Server::bind(config, Arc::new(MemoryJournal::new())).await.unwrap();
+    let address = server.address();
+    tokio::spawn(server.run(std::future::pending()));
+    address
+}
+
+/// The record of a table.
+pub(crate) async fn record(address: SocketAddr, table: &str) -> Record {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let path = format!("/api/tables/{table}/record");
+    let head = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut bytes = Vec::new();
+    timeout(PATIENCE, stream.read_to_end(&mut bytes)).await.unwrap().unwrap();
+    let text = String::from_utf8(bytes).unwrap();
+    let (head, body) = text.split_once("\r\n\r\n").unwrap();
+    assert!(head.starts_with("HTTP/1.1 200"), "{text}");
+    Record::parse(body, &Shelf::default()).unwrap_or_else(|faults| panic!("{faults}"))
+}
+
+/// A way to the server on which connections do not live long.
+pub(crate) struct BadLine {
+    pub(crate) address: SocketAddr,
+    cuts: Arc<AtomicUsize>,
+}
+
+impl BadLine {
+    /// Cuts every connection that lives longer than this, but only so often: games must end.
+    pub(crate) async fn to(server: SocketAddr, life: Duration, most: usize) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let cuts = Arc::new(AtomicUsize::new(0));
+        let counter = cuts.clone();
+        tokio::spawn(async move {
+            while let Ok((mut near, _)) = listener.accept().await {
+                let counter = counter.clone();
+                tokio::spawn(async move {
+                    let mut far = TcpStream::connect(server).await.unwrap();
+                    let copy = copy_bidirectional(&mut near, &mut far);
+                    if counter.load(Ordering::SeqCst) >= most {
+                        let _ = copy.await;
+                    } else if timeout(life, copy).await.is_err() {
+                        counter.fetch_add(1, Ordering::SeqCst);
+                    }
+                });
+            }
+        });
+        Self { address, cuts }
+    }
+
+    /// How often it has cut somebody off.
+    pub(crate) fn cuts(&self) -> usize {
+        self.cuts.load(Ordering::SeqCst)
+    }
+}
