@@ -5,6 +5,7 @@ mod bless;
 mod fuzz;
 mod instructions;
 mod mutants;
+mod setup;
 mod shell;
 mod test;
 
@@ -18,6 +19,8 @@ use clap::Parser;
 enum Command {
     /// Run everything that must pass: format, lints, wasm, docs, all tests.
     Test,
+    /// Set up what the tests need: a Python with `websockets`, a browser.
+    Setup,
     /// Play random games on every kind of table under an auditor.
     Audit(audit::Options),
     /// Write the golden games anew.
@@ -33,6 +36,7 @@ enum Command {
 fn main() -> ExitCode {
     match Command::parse() {
         Command::Test => test::run_all(),
+        Command::Setup => setup::run_all(),
         Command::Audit(options) => audit::run(&options),
         Command::Bless => bless::run(),
         Command::Instructions => instructions::run_all(),

@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
-use crate::instructions;
 use crate::shell::{answers, command, finish, run};
+use crate::{instructions, setup};
 
 const WASM: &str = "wasm32-unknown-unknown";
 
@@ -30,6 +30,8 @@ fn checks() -> Result<(), String> {
     let mut docs = command("cargo", ["doc", "--workspace", "--no-deps", "--quiet"]);
     docs.env("RUSTDOCFLAGS", "-D warnings");
     finish("documentation", docs)?;
+    setup::python()?;
+    setup::browser()?;
     run("tests", "cargo", &["test", "--workspace", "--quiet"])?;
     instructions::check()
 }

@@ -10,8 +10,8 @@ use clap::{
 use std::process::ExitCode;
 
 use crate::{
-    arena, compare, completions, console::Exit, edition, language::Language, paint, play, position,
-    referee, replay, rules, simulate,
+    arena, compare, completions, console::Exit, edition, journal, language::Language, load, paint,
+    play, position, referee, replay, rules, serve, simulate, verify,
 };
 
 /// Board, bank and referee in one: the rules of five German booklets as a program.
@@ -33,6 +33,9 @@ pub(crate) enum Command {
     /// Play at one keyboard, with people and bots
     #[command(after_help = play::EXAMPLES)]
     Play(play::Args),
+    /// Open a server: friends join a table by a link
+    #[command(after_help = serve::EXAMPLES)]
+    Serve(serve::Args),
     /// Run scenarios: does everything happen as they say?
     #[command(after_help = referee::EXAMPLES)]
     Referee(referee::Args),
@@ -42,6 +45,9 @@ pub(crate) enum Command {
     /// Print the position after a record, or after any line of it
     #[command(after_help = position::EXAMPLES)]
     Position(position::Args),
+    /// Compute the dice of a finished game again: were they fair?
+    #[command(after_help = verify::EXAMPLES)]
+    Verify(verify::Args),
     /// Look up a rule: who states it, where, and how the booklets differ
     #[command(after_help = rules::EXAMPLES)]
     Rules(rules::Args),
@@ -57,6 +63,12 @@ pub(crate) enum Command {
     /// Play the same games by two sets of rules: what does a rule cost?
     #[command(after_help = compare::EXAMPLES)]
     Compare(compare::Args),
+    /// Check, export and copy the journal of a server
+    #[command(after_help = journal::EXAMPLES)]
+    Journal(journal::Args),
+    /// Load a table server of this machine, or kill it again and again
+    #[command(after_help = load::EXAMPLES)]
+    Load(load::Args),
     /// Print completions for a shell
     #[command(after_help = completions::EXAMPLES)]
     Completions(completions::Args),
@@ -65,6 +77,7 @@ pub(crate) enum Command {
 const EXAMPLES: &str = "\
 Examples:
   bankhalter play                          play, and be asked how
+  bankhalter serve                         a server: friends join by a link
   bankhalter rules miete                   where does it say something about rent?
   bankhalter rules --differences           where do the booklets part?
   bankhalter referee rulebook              run every scenario of the rulebook

@@ -2,7 +2,7 @@
 
 use anstream::AutoStream;
 use std::{
-    io::{self, BufWriter, IsTerminal, StderrLock, StdoutLock, Write},
+    io::{self, BufWriter, IsTerminal, Stderr, Stdout, Write},
     process::ExitCode,
 };
 
@@ -11,12 +11,13 @@ use crate::{
     paint,
 };
 
-/// Both streams of the terminal, and how to speak to it.
+/// Both streams of the terminal, and how to speak to it. Others may write there, too: a server's
+/// log comes from several threads.
 pub(crate) struct Console {
     /// Answers.
-    pub(crate) out: BufWriter<AutoStream<StdoutLock<'static>>>,
+    pub(crate) out: BufWriter<AutoStream<Stdout>>,
     /// Complaints.
-    pub(crate) err: AutoStream<StderrLock<'static>>,
+    pub(crate) err: AutoStream<Stderr>,
     /// In which language.
     pub(crate) language: Language,
     /// How many letters fit into a line.
@@ -73,8 +74,8 @@ impl Console {
         let window = io::stdout().is_terminal().then(terminal_size::terminal_size).flatten();
         let width = window.map_or(USUAL, |(width, _)| usize::from(width.0).clamp(40, WIDEST));
         Self {
-            out: BufWriter::new(anstream::stdout().lock()),
-            err: anstream::stderr().lock(),
+            out: BufWriter::new(anstream::stdout()),
+            err: anstream::stderr(),
             language: language.unwrap_or_else(language::of_terminal),
             width,
         }

@@ -8,7 +8,9 @@ mod completions;
 mod console;
 mod edition;
 mod grammar;
+mod journal;
 mod language;
+mod load;
 mod narrate;
 mod paint;
 mod play;
@@ -17,9 +19,11 @@ mod referee;
 mod replay;
 mod rules;
 mod scene;
+mod serve;
 mod simulate;
 mod situation;
 mod source;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -39,14 +43,18 @@ fn main() -> ExitCode {
 fn run(cli: Cli, console: &mut Console) -> Answer {
     match cli.command {
         Command::Play(args) => play::run(&args, console),
+        Command::Serve(args) => serve::run(&args, console),
         Command::Referee(args) => referee::run(&args, console),
         Command::Replay(args) => replay::run(&args, console),
         Command::Position(args) => position::run(&args, console),
+        Command::Verify(args) => verify::run(&args, console),
         Command::Rules(args) => rules::run(&args, console),
         Command::Edition(args) => edition::run(&args.command, console),
         Command::Simulate(args) => simulate::run(&args, console),
         Command::Arena(args) => arena::run(&args, console),
         Command::Compare(args) => compare::run(&args, console),
+        Command::Journal(args) => journal::run(&args.command, console),
+        Command::Load(args) => load::run(&args, console),
         Command::Completions(args) => completions::run(&args, console),
     }
 }

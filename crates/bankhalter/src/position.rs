@@ -1,17 +1,17 @@
 //! `position`: how it stands, as a table or for programs.
 
-mod json;
 pub(crate) mod table;
 
 use bankhalter_editions::Shelf;
 use bankhalter_notation::{Game, Item, Record, Statement, Trouble, given, needed, obstacle};
+use bankhalter_protocol::Position;
 use bankhalter_rules::State;
+use bankhalter_server::position::Teller;
 use std::{
     io,
     path::{Path, PathBuf},
 };
 
-pub(crate) use json::{Position, view};
 pub(crate) use table::write;
 
 use crate::{
@@ -102,6 +102,12 @@ impl Shown<'_> {
         }
         Ok(*game.state())
     }
+}
+
+/// The position for programs, after this line of the record; none means after the last one.
+pub(crate) fn view(scene: &Scene<'_>, state: &State, line: Option<usize>) -> Position {
+    let Scene { edition, table, language } = *scene;
+    Teller { edition, table, language }.position(state, line)
 }
 
 /// Why a line cannot be played: the rule and one sentence, or what chance would have to say.

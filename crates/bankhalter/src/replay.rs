@@ -3,6 +3,7 @@
 use bankhalter_notation::{
     Failure, Item, Record, RecordWriter, Replay, Statement, Step, Trouble, event_text, obstacle,
 };
+use bankhalter_protocol::Position;
 use serde::Serialize;
 use std::{
     io::{self, Write},
@@ -15,7 +16,7 @@ use crate::{
     language::Pick,
     narrate::narrate,
     paint,
-    position::{Position, Shown, view, why_not},
+    position::{Shown, view, why_not},
     scene::Scene,
     situation::situation,
     source::{self, ShelfArgs},

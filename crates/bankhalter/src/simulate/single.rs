@@ -1,5 +1,6 @@
 //! One game of a run, played alone.
 
+use bankhalter_protocol::Position;
 use bankhalter_rules::{Event, State};
 use bankhalter_sim::{Numbers, Outcome, Series};
 use serde::Serialize;
@@ -9,7 +10,7 @@ use super::create;
 use crate::{
     console::{Answer, Console, Exit, Stop},
     language::Pick,
-    position::{Position, table, view},
+    position::{table, view},
     scene::Scene,
 };
 

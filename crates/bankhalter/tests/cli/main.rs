@@ -2,10 +2,14 @@
 
 mod edition;
 mod general;
+mod journal;
+mod load;
 mod play;
 mod position;
 mod referee;
 mod replay;
 mod rules;
 mod run;
+mod serve;
 mod simulate;
+mod verify;

@@ -1,0 +1,246 @@
+//! `journal`: look after the journal of a server: check it, copy it, take a table out of it.
+
+use bankhalter_journal::{
+    FILE, Fault, Flaw, Journal, Report, SqliteJournal, TableId, Trouble, backup, check, export,
+};
+use clap::Subcommand;
+use serde::Serialize;
+use std::{
+    fs::File,
+    io::{self, BufWriter, Write},
+    path::{Path, PathBuf},
+};
+
+use crate::{
+    console::{Answer, Console, Exit, Format, Stop},
+    language::{Language, Pick},
+    paint,
+    source::{complaint, reason},
+};
+
+/// What to do with a journal.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Task,
+}
+
+/// What to do with a journal.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Task {
+    /// Look at every entry of every table and report every fault
+    #[command(
+        after_help = "Examples:\n  bankhalter journal check data\n  bankhalter journal check copy.db --json\n\nThe server may go on meanwhile.\nExit code: 0 if all is well, 1 if there are faults, 2 if there is no journal."
+    )]
+    Check {
+        /// The data folder of a server, or the file of a journal
+        journal: PathBuf,
+        /// Print the faults for programs
+        #[arg(long)]
+        json: bool,
+    },
+    /// Print what happened at a table, one line of JSON for each entry
+    #[command(
+        after_help = "Examples:\n  bankhalter journal export data QWERTZ\n  bankhalter journal export data QWERTZ --out table.jsonl\n\nKeys and secrets are not in it. The server may go on meanwhile."
+    )]
+    Export {
+        /// The data folder of a server, or the file of a journal
+        journal: PathBuf,
+        /// The six letters of the table, or its name in the journal
+        table: String,
+        /// Write to this new file instead
+        #[arg(long, value_name = "FILE")]
+        out: Option<PathBuf>,
+    },
+    /// Copy a journal, even while the server works with it, and check the copy
+    #[command(
+        after_help = "Example:\n  bankhalter journal backup data journal-monday.db\n\nNothing is overwritten; the copy has its name only when it is complete.\nTo go back to a copy, stop the server and put it into the data folder as journal.db.\nExit code: 0 if all is well, 1 if the copy has the faults of the journal, 2 if nothing was copied."
+    )]
+    Backup {
+        /// The data folder of a server, or the file of a journal
+        journal: PathBuf,
+        /// The new file
+        to: PathBuf,
+    },
+}
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  bankhalter journal check data                     is everything there?
+  bankhalter journal export data QWERTZ             what happened at a table
+  bankhalter journal backup data journal-monday.db  copy it while the server runs";
+
+pub(crate) fn run(task: &Task, console: &mut Console) -> Answer {
+    match task {
+        Task::Check { journal, json } => run_check(&file(journal), Format::of(*json), console),
+        Task::Export { journal, table, out } => {
+            run_export(&file(journal), table, out.as_deref(), console)
+        }
+        Task::Backup { journal, to } => run_backup(&file(journal), to, console),
+    }
+}
+
+/// Whoever names a folder means the journal in it.
+fn file(path: &Path) -> PathBuf {
+    if path.is_dir() { path.join(FILE) } else { path.to_owned() }
+}
+
+/// The journal as it is now.
+fn look_at(path: &Path) -> Result<SqliteJournal, Stop> {
+    SqliteJournal::snapshot(path).map_err(|trouble| unusable(path, &trouble))
+}
+
+fn unusable(path: &Path, trouble: &Trouble) -> Stop {
+    match trouble {
+        // These name the file themselves, and it may be another one.
+        Trouble::Io { kind: io::ErrorKind::NotFound, .. } if !path.exists() => {
+            Stop::unusable(complaint(path, &"no such file or folder"))
+        }
+        Trouble::Io { text, .. } => Stop::unusable(text.clone()),
+        trouble => Stop::unusable(complaint(path, trouble)),
+    }
+}
+
+fn run_check(path: &Path, format: Format, console: &mut Console) -> Answer {
+    let journal = look_at(path)?;
+    let report = check(&journal).map_err(|trouble| unusable(path, &trouble))?;
+    if format == Format::Json {
+        console.json(&Checked::of(path, &report))?;
+    } else {
+        tell(path, &report, console)?;
+    }
+    Ok(exit(&report))
+}
+
+fn run_export(path: &Path, name: &str, out: Option<&Path>, console: &mut Console) -> Answer {
+    let journal = look_at(path)?;
+    let table = find(&journal, name).map_err(|trouble| unusable(path, &trouble))?;
+    let Some(out) = out else {
+        return match export(&journal, &table, &mut console.out) {
+            Ok(_) => Ok(Exit::Good),
+            Err(Trouble::Io { kind, .. }) => Err(Stop::Unwritable(kind.into())),
+            Err(trouble) => Err(Stop::unusable(complaint(path, &trouble))),
+        };
+    };
+    let unwritable = |error: &io::Error| {
+        let why = match error.kind() {
+            io::ErrorKind::AlreadyExists => "exists already and is left as it is".to_owned(),
+            _ => format!("cannot be written: {}", reason(error)),
+        };
+        Stop::unusable(complaint(out, &why))
+    };
+    let mut target = BufWriter::new(File::create_new(out).map_err(|error| unwritable(&error))?);
+    let lines = export(&journal, &table, &mut target).map_err(|trouble| unusable(out, &trouble))?;
+    target.get_ref().sync_all().map_err(|error| unwritable(&error))?;
+    let said = console.language.pick(
+        format!("{}: {lines} Einträge von Tisch {table}", out.display()),
+        format!("{}: {lines} entries of table {table}", out.display()),
+    );
+    writeln!(console.out, "{said}")?;
+    Ok(Exit::Good)
+}
+
+/// The table of this name, or else the one with this code, in letters of any size.
+fn find(journal: &dyn Journal, name: &str) -> Result<TableId, Trouble> {
+    let table = TableId::new(name)?;
+    if journal.head(&table)?.is_some() {
+        return Ok(table);
+    }
+    let card = journal.find(&name.to_ascii_uppercase())?;
+    card.map(|card| card.table).ok_or(Trouble::NoTable { table })
+}
+
+fn run_backup(path: &Path, to: &Path, console: &mut Console) -> Answer {
+    let report = backup(path, to).map_err(|trouble| unusable(path, &trouble))?;
+    tell(to, &report, console)?;
+    Ok(exit(&report))
+}
+
+const fn exit(report: &Report) -> Exit {
+    if report.faults.is_empty() { Exit::Good } else { Exit::Failed }
+}
+
+fn tell(path: &Path, report: &Report, console: &mut Console) -> io::Result<()> {
+    let language = console.language;
+    for fault in &report.faults {
+        writeln!(console.out, "{}", in_words(fault, language))?;
+    }
+    let Report { tables, entries, faults } = report;
+    let count = faults.len();
+    let verdict = match count {
+        0 => paint::good(language.pick("in Ordnung", "no faults")),
+        1 => paint::bad(language.pick("1 Fehler", "1 fault")),
+        _ => paint::bad(&language.pick(format!("{count} Fehler"), format!("{count} faults"))),
+    };
+    let size = language.pick(
+        format!("Tische: {tables}, Einträge: {entries}"),
+        format!("tables: {tables}, entries: {entries}"),
+    );
+    writeln!(console.out, "{}: {verdict} ({size})", path.display())
+}
+
+fn in_words(fault: &Fault, language: Language) -> String {
+    if language == Language::English {
+        return fault.to_string();
+    }
+    let flaw = german(&fault.flaw);
+    match (&fault.table, fault.seq) {
+        (Some(table), Some(seq)) => format!("Tisch {table}, Eintrag {seq}: {flaw}"),
+        (Some(table), None) => format!("Tisch {table}: {flaw}"),
+        (None, _) => flaw,
+    }
+}
+
+fn german(flaw: &Flaw) -> String {
+    match flaw {
+        Flaw::Gap { expected } => {
+            format!("Einträge fehlen: hier müsste Nummer {expected} stehen")
+        }
+        Flaw::Chain => "wurde verändert oder versetzt: seine Prüfsumme passt nicht".to_owned(),
+        Flaw::NotJson => "sein Inhalt ist kein JSON".to_owned(),
+        Flaw::Tail { written } => {
+            format!("zuletzt wurde Eintrag {written} geschrieben, und das ist nicht dieser")
+        }
+        Flaw::NoEntries => "hat keine Einträge".to_owned(),
+        Flaw::NoCard => "hat keine Karte".to_owned(),
+        Flaw::Code(code) => {
+            format!("der Code \"{}\" besteht nicht aus sechs Großbuchstaben", code.escape_debug())
+        }
+        Flaw::Unreadable(why) => format!("kann nicht gelesen werden: {why}"),
+        Flaw::Storage(line) => format!("die Datei ist beschädigt: {line}"),
+        // The journal may learn to see more before this page does.
+        other => other.to_string(),
+    }
+}
+
+/// The report for programs.
+#[derive(Serialize)]
+struct Checked {
+    path: String,
+    tables: u64,
+    entries: u64,
+    faults: Vec<FaultEntry>,
+}
+
+#[derive(Serialize)]
+struct FaultEntry {
+    table: Option<String>,
+    seq: Option<u64>,
+    message: String,
+}
+
+impl Checked {
+    fn of(path: &Path, report: &Report) -> Self {
+        let entry = |fault: &Fault| FaultEntry {
+            table: fault.table.as_ref().map(ToString::to_string),
+            seq: fault.seq,
+            message: fault.flaw.to_string(),
+        };
+        Self {
+            path: path.display().to_string(),
+            tables: report.tables,
+            entries: report.entries,
+            faults: report.faults.iter().map(entry).collect(),
+        }
+    }
+}

@@ -1,0 +1,243 @@
+//! `serve`: tables on the network.
+
+use bankhalter_journal::{FILE, SqliteJournal, Trouble};
+use bankhalter_server::{Config, Proxy, PublicUrl, Rates, Server};
+use clap::ValueEnum;
+use std::{
+    fs,
+    io::{self, IsTerminal, Write},
+    net::{Ipv4Addr, SocketAddr},
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
+use tracing_subscriber::{EnvFilter, layer::SubscriberExt, util::SubscriberInitExt};
+
+use crate::{
+    console::{Answer, Console, Exit, Stop},
+    language::{Language, Pick},
+    paint,
+};
+
+/// Where the server listens and where it keeps what happens.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    /// Where to listen; 127.0.0.1:4040 is for this machine alone
+    #[arg(
+        long,
+        value_name = "ADDRESS:PORT",
+        env = "BANKHALTER_LISTEN",
+        default_value = "0.0.0.0:4040"
+    )]
+    listen: SocketAddr,
+    /// The folder of the journal, in which all tables are kept [default: bankhalter in the user's
+    /// data folder]
+    #[arg(long, value_name = "FOLDER", env = "BANKHALTER_DATA")]
+    data: Option<PathBuf>,
+    /// Where people find the server, for invitations: https://play.example
+    #[arg(long, value_name = "URL", env = "BANKHALTER_PUBLIC_URL")]
+    public_url: Option<PublicUrl>,
+    /// Believe the last address in X-Forwarded-For: only behind a proxy of one's own
+    #[arg(long, env = "BANKHALTER_BEHIND_PROXY")]
+    behind_proxy: bool,
+    /// After so many seconds a table that nobody looks at leaves memory
+    #[arg(long, value_name = "SECONDS", env = "BANKHALTER_IDLE", default_value_t = 300)]
+    idle: u64,
+    /// How the log is written; BANKHALTER_LOG=debug says more
+    #[arg(long, value_name = "FORM", default_value = "text")]
+    log: Log,
+    #[command(flatten)]
+    limits: Limits,
+}
+
+/// How much one address may do.
+#[derive(clap::Args, Debug)]
+#[command(next_help_heading = "Limits for each address, 0 for none")]
+struct Limits {
+    /// Open connections
+    #[arg(long, value_name = "NUMBER", default_value_t = Rates::USUAL.connections)]
+    limit_sockets: u32,
+    /// Tables opened in ten minutes
+    #[arg(long, value_name = "NUMBER", default_value_t = Rates::USUAL.tables)]
+    limit_tables: u32,
+    /// People seated in a second
+    #[arg(long, value_name = "NUMBER", default_value_t = Rates::USUAL.joins)]
+    limit_joins: u32,
+    /// Wrong keys and unknown tables in a minute
+    #[arg(long, value_name = "NUMBER", default_value_t = Rates::USUAL.faults)]
+    limit_faults: u32,
+    /// Messages of one socket in a second
+    #[arg(long, value_name = "NUMBER", default_value_t = Rates::USUAL.messages)]
+    limit_messages: u32,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Log {
+    /// For people.
+    Text,
+    /// For programs, one object a line.
+    Json,
+}
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  bankhalter serve                                  a server on port 4040
+  bankhalter serve --listen 127.0.0.1:8080          on another port, for this machine alone
+  bankhalter serve --data /srv/bankhalter --public-url https://play.example --behind-proxy
+  BANKHALTER_LOG=debug bankhalter serve --log json  logs for programs
+
+Ctrl-C stops it: everything is written, and after the next start everybody is back at the table.
+Each option can be set by an environment variable where one is named: BANKHALTER_LISTEN …";
+
+pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
+    begin_log(args.log);
+    let folder = data_folder(args)?;
+    let journal = open_journal(&folder)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let served = runtime.block_on(serve(args, &folder, journal, console));
+    // Whoever still reads from a file has had its time.
+    runtime.shutdown_timeout(Duration::from_millis(200));
+    served
+}
+
+async fn serve(
+    args: &Args,
+    folder: &Path,
+    journal: SqliteJournal,
+    console: &mut Console,
+) -> Answer {
+    let server = Server::bind(config(args), Arc::new(journal)).await;
+    let server = server.map_err(|error| Stop::unusable(unbound(args.listen, &error)))?;
+    let stop = stopped()?;
+    announce(&server, args, folder, console)?;
+    server.run(stop).await;
+    Ok(Exit::Good)
+}
+
+fn config(args: &Args) -> Config {
+    let limits = &args.limits;
+    Config {
+        public_url: args.public_url.clone(),
+        proxy: if args.behind_proxy { Proxy::Trusted } else { Proxy::None },
+        idle: Duration::from_secs(args.idle),
+        rates: Rates {
+            connections: limits.limit_sockets,
+            tables: limits.limit_tables,
+            joins: limits.limit_joins,
+            faults: limits.limit_faults,
+            messages: limits.limit_messages,
+        },
+        ..Config::at(args.listen)
+    }
+}
+
+fn data_folder(args: &Args) -> Result<PathBuf, Stop> {
+    let usual = || dirs::data_dir().map(|folder| folder.join("bankhalter"));
+    let none = || Stop::unusable("there is no user's data folder: name one with --data FOLDER");
+    let folder = args.data.clone().or_else(usual).ok_or_else(none)?;
+    fs::create_dir_all(&folder).map_err(|error| unwritable(&folder, &error))?;
+    Ok(folder)
+}
+
+fn open_journal(folder: &Path) -> Result<SqliteJournal, Stop> {
+    SqliteJournal::open(&folder.join(FILE)).map_err(|trouble| match trouble {
+        Trouble::Io { kind, .. } => unwritable(folder, &kind.into()),
+        trouble => Stop::unusable(format!("{}: {trouble}", folder.join(FILE).display())),
+    })
+}
+
+fn unwritable(folder: &Path, error: &io::Error) -> Stop {
+    let folder = folder.display();
+    Stop::unusable(format!(
+        "nothing can be written to the folder {folder}: {error}; name another one with --data"
+    ))
+}
+
+fn unbound(listen: SocketAddr, error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::AddrInUse => {
+            let port = listen.port();
+            format!("port {port} is in use: stop the other program, or name another --listen")
+        }
+        _ => format!("cannot listen on {listen}: {error}"),
+    }
+}
+
+/// Says where to go.
+fn announce(
+    server: &Server,
+    args: &Args,
+    folder: &Path,
+    console: &mut Console,
+) -> Result<(), Stop> {
+    let language = console.language;
+    let mut line =
+        |what: &str, where_: String| writeln!(console.out, "{what:<11} {}", paint::bold(&where_));
+    if let Some(url) = &args.public_url {
+        line(language.pick("Öffentlich", "Public"), url.as_str().to_owned())?;
+    }
+    line(language.pick("Hier", "Here"), format!("http://{}", here(server.address())))?;
+    if let Some(neighbour) = server.neighbour() {
+        line(language.pick("Im Netz", "Network"), format!("http://{neighbour}"))?;
+    }
+    line(language.pick("Daten", "Data"), folder.display().to_string())?;
+    writeln!(console.out, "{}", farewell(language))?;
+    console.out.flush()?;
+    Ok(())
+}
+
+const fn farewell(language: Language) -> &'static str {
+    match language {
+        Language::German => "Strg-C beendet den Server; alle Tische bleiben erhalten.",
+        Language::English => "Ctrl-C stops the server; all tables are kept.",
+    }
+}
+
+/// How this machine calls itself.
+fn here(address: SocketAddr) -> SocketAddr {
+    if address.ip().is_unspecified() {
+        return SocketAddr::new(Ipv4Addr::LOCALHOST.into(), address.port());
+    }
+    address
+}
+
+/// Done when the process is asked to stop.
+#[cfg(unix)]
+fn stopped() -> io::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    Ok(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+        tracing::info!("stopping");
+    })
+}
+
+/// Done when the process is asked to stop.
+#[cfg(not(unix))]
+fn stopped() -> io::Result<impl Future<Output = ()>> {
+    Ok(async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+        tracing::info!("stopping");
+    })
+}
+
+fn begin_log(log: Log) {
+    let filter = EnvFilter::try_from_env("BANKHALTER_LOG").unwrap_or_else(|_| "info".into());
+    let lines = tracing_subscriber::fmt::layer()
+        .with_writer(io::stderr)
+        .with_ansi(io::stderr().is_terminal())
+        .with_target(false);
+    let registry = tracing_subscriber::registry().with(filter);
+    // A second log in one process would be a test's own.
+    let _ = match log {
+        Log::Text => registry.with(lines).try_init(),
+        Log::Json => registry.with(lines.json()).try_init(),
+    };
+}

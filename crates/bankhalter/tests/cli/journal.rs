@@ -1,0 +1,124 @@
+//! `journal`: check, export, backup.
+
+use bankhalter_journal::{Append, Card, FILE, Head, Journal, SqliteJournal, Stage, TableId};
+use std::{fs, path::Path};
+
+use crate::run::{bankhalter_in, folder};
+
+/// A data folder with a journal of one table; it is still open where it is kept.
+fn data(folder: &Path) -> SqliteJournal {
+    let data = folder.join("data");
+    fs::create_dir(&data).expect("a data folder");
+    let journal = SqliteJournal::open(&data.join(FILE)).expect("a journal");
+    let table = TableId::new("t1").expect("a table");
+    let (mut head, mut entries) = (Head::START, Vec::new());
+    for number in 1..=3 {
+        let (body, private) = (format!("{{\"throw\":{number}}}"), Some("seatkey".to_owned()));
+        let entry = head.next(&table, 1000 + number, body, private);
+        head = entry.head();
+        entries.push(entry);
+    }
+    let mut append = Append::new(table.clone(), entries);
+    append.secret = Some("hush".to_owned());
+    append.card = Some(Card {
+        table,
+        code: "QWERTZ".to_owned(),
+        stage: Stage::Running,
+        public: true,
+        changed: 1003,
+        summary: "{}".to_owned(),
+    });
+    journal.append_now(append).expect("written");
+    journal
+}
+
+/// Changes a letter in the only place of the file where this text stands.
+fn spoil(path: &Path, text: &str) {
+    let mut bytes = fs::read(path).expect("the file");
+    let places: Vec<_> = bytes
+        .windows(text.len())
+        .enumerate()
+        .filter(|(_, part)| part == &text.as_bytes())
+        .collect();
+    assert_eq!(places.len(), 1, "{text} stands once in the file");
+    let last = places[0].0 + text.len() - 1;
+    bytes[last] = b'9';
+    fs::write(path, bytes).expect("the file");
+}
+
+#[test]
+fn a_journal_at_work_is_checked_and_copied() {
+    let folder = folder("journal-at-work");
+    let _journal = data(&folder);
+    let run = |args: &[&str]| bankhalter_in(&folder, args, "");
+    run(&["journal", "check", "data"]).ends(0).says(&["no faults", "tables: 1, entries: 3"]);
+    run(&["journal", "check", "data", "--lang", "de"]).ends(0).says(&["in Ordnung", "Einträge: 3"]);
+    run(&["journal", "backup", "data", "copy.db"]).ends(0).says(&["copy.db: no faults"]);
+    run(&["journal", "check", "copy.db"]).ends(0).says(&["entries: 3"]);
+    let again = run(&["journal", "backup", "data", "copy.db"]).ends(2);
+    again.complains(&["copy.db exists already and is left as it is"]);
+}
+
+#[test]
+fn a_table_is_exported_by_name_and_by_code() {
+    let folder = folder("journal-export");
+    let _journal = data(&folder);
+    let run = |args: &[&str]| bankhalter_in(&folder, args, "");
+    for name in ["t1", "QWERTZ", "qwertz"] {
+        let ran = run(&["journal", "export", "data", name]).ends(0);
+        let ran = ran.says(&[r#"{"seq":3,"at":1003,"fact":{"throw":3}}"#]);
+        assert_eq!(ran.never_says(&["hush", "seatkey"]).out.lines().count(), 3);
+    }
+    let out = ["journal", "export", "data", "t1", "--out", "t1.jsonl"];
+    run(&out).ends(0).says(&["t1.jsonl: 3 entries of table t1"]);
+    let written = fs::read_to_string(folder.join("t1.jsonl")).expect("the file");
+    assert_eq!(written.lines().count(), 3);
+    run(&out).ends(2).complains(&["t1.jsonl", "exists already"]);
+    run(&["journal", "export", "data", "t2"]).ends(2).complains(&["no table t2"]);
+    run(&["journal", "export", "data", "no/table"]).ends(2).complains(&["no name of a table"]);
+}
+
+#[test]
+fn faults_are_told_and_end_with_one() {
+    let folder = folder("journal-faults");
+    drop(data(&folder));
+    spoil(&folder.join("data").join(FILE), "\"throw\":2");
+    let run = |args: &[&str]| bankhalter_in(&folder, args, "");
+    let english = ["table t1, entry 2: was changed", "1 fault"];
+    run(&["journal", "check", "data"]).ends(1).says(&english);
+    let german = ["Tisch t1, Eintrag 2: wurde verändert", "1 Fehler"];
+    run(&["journal", "check", "data", "--lang", "de"]).ends(1).says(&german);
+    let json = run(&["journal", "check", "data", "--json"]).ends(1).json();
+    assert_eq!(json["faults"][0]["table"], "t1");
+    assert_eq!(json["faults"][0]["seq"], 2);
+    run(&["journal", "backup", "data", "copy.db"]).ends(1).says(&["copy.db", "1 fault"]);
+    run(&["journal", "check", "copy.db"]).ends(1).says(&english);
+}
+
+#[test]
+fn what_is_no_journal_ends_with_two() {
+    let folder = folder("journal-none");
+    fs::write(folder.join("letter"), "dear Anna").expect("a file");
+    fs::create_dir(folder.join("empty")).expect("a folder");
+    let run = |args: &[&str]| bankhalter_in(&folder, args, "");
+    for args in [&["check"][..], &["export"], &["backup"]] {
+        let more: &[&str] = if args == ["check"] { &[] } else { &["t1"] };
+        let named = |path: &'static str| [&["journal"], args, &[path], more].concat();
+        run(&named("letter")).ends(2).complains(&["letter", "no journal"]);
+        run(&named("empty")).ends(2).complains(&["journal.db", "no such file"]);
+        run(&named("nowhere")).ends(2).complains(&["nowhere", "no such file"]);
+    }
+    assert_eq!(fs::read(folder.join("letter")).expect("the file"), b"dear Anna");
+    assert_eq!(fs::read_dir(folder.join("empty")).expect("the folder").count(), 0);
+}
+
+#[test]
+fn every_task_has_examples() {
+    let folder = folder("journal-help");
+    for task in
+        [&["journal"][..], &["journal", "check"], &["journal", "export"], &["journal", "backup"]]
+    {
+        let ran = bankhalter_in(&folder, &[task, &["--help"]].concat(), "").ends(0);
+        ran.says(&["Example", &format!("bankhalter {}", task.join(" "))]);
+    }
+}

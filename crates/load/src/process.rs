@@ -1,0 +1,210 @@
+//! A server process of one's own, and what a process costs.
+
+use std::{
+    fs::{self, File},
+    net::{Ipv4Addr, TcpListener},
+    path::PathBuf,
+    process::Stdio,
+    time::Duration,
+};
+
+use tempfile::TempDir;
+use tokio::{
+    process::{Child, Command},
+    time::{Instant, sleep, timeout},
+};
+
+use crate::{Address, http::Http, plan::Stop};
+
+/// How a server is started.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Launch {
+    /// The program that has the command `serve`.
+    pub program: PathBuf,
+}
+
+/// Whoever has not come up, or gone down, after this time has failed.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A server process with a temporary data folder, always at the same address.
+#[derive(Debug)]
+pub(crate) struct Process {
+    launch: Launch,
+    folder: TempDir,
+    port: u16,
+    child: Option<Child>,
+}
+
+impl Process {
+    /// Starts the server and waits until it answers.
+    pub(crate) async fn start(launch: &Launch) -> Result<Self, Stop> {
+        let told = |error: std::io::Error| Stop(format!("no temporary folder: {error}"));
+        let folder = tempfile::Builder::new().prefix("bankhalter-load-").tempdir().map_err(told)?;
+        let port = free_port()?;
+        let mut process = Self { launch: launch.clone(), folder, port, child: None };
+        process.restart().await?;
+        Ok(process)
+    }
+
+    /// Starts the server again on the same data and waits until it answers.
+    pub(crate) async fn restart(&mut self) -> Result<(), Stop> {
+        self.child = Some(self.spawn()?);
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            if let Ok(mut http) = Http::connect(self.address()).await
+                && http.get("/healthz").await.is_ok()
+            {
+                return Ok(());
+            }
+            let exited = self.child.as_mut().and_then(|child| child.try_wait().ok().flatten());
+            if let Some(status) = exited {
+                return Err(self.failed(&format!("the server ended with {status}")));
+            }
+            if Instant::now() > deadline {
+                return Err(self.failed("the server does not come up"));
+            }
+            sleep(Duration::from_millis(5)).await;
+        }
+    }
+
+    fn spawn(&self) -> Result<Child, Stop> {
+        let told = |error: std::io::Error| {
+            Stop(format!("cannot start {}: {error}", self.launch.program.display()))
+        };
+        let log = File::options().create(true).append(true).open(self.log()).map_err(told)?;
+        let mut command = Command::new(&self.launch.program);
+        command.arg("serve").arg("--listen").arg(self.address().socket().to_string());
+        command.arg("--data").arg(self.data());
+        for limit in ["tables", "joins", "sockets", "faults", "messages"] {
+            command.arg(format!("--limit-{limit}")).arg("0");
+        }
+        for name in ["PUBLIC_URL", "BEHIND_PROXY", "IDLE"] {
+            command.env_remove(format!("BANKHALTER_{name}"));
+        }
+        command.env("BANKHALTER_LOG", "warn");
+        command.stdin(Stdio::null()).stdout(log.try_clone().map_err(told)?).stderr(log);
+        command.kill_on_drop(true).spawn().map_err(told)
+    }
+
+    /// Kills it without a warning.
+    pub(crate) async fn kill(&mut self) -> Result<(), Stop> {
+        let Some(mut child) = self.child.take() else { return Ok(()) };
+        child.kill().await.map_err(|error| Stop(format!("the server cannot be killed: {error}")))
+    }
+
+    /// Asks it to stop and waits until it has.
+    pub(crate) async fn stop(&mut self) -> Result<(), Stop> {
+        let Some(mut child) = self.child.take() else { return Ok(()) };
+        let id = child.id().ok_or_else(|| self.failed("the server ended by itself"))?;
+        ask_to_stop(id)?;
+        match timeout(PATIENCE, child.wait()).await {
+            Ok(Ok(status)) if status.success() => Ok(()),
+            Ok(Ok(status)) => Err(self.failed(&format!("asked to stop, it ended with {status}"))),
+            Ok(Err(error)) => Err(Stop(error.to_string())),
+            Err(_) => Err(self.failed("asked to stop, the server does not")),
+        }
+    }
+
+    /// Where it listens.
+    pub(crate) const fn address(&self) -> Address {
+        Address::local(self.port)
+    }
+
+    /// Where it keeps its data.
+    pub(crate) fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+
+    /// Its number, while it runs.
+    pub(crate) fn id(&self) -> Option<u32> {
+        self.child.as_ref().and_then(Child::id)
+    }
+
+    fn log(&self) -> PathBuf {
+        self.folder.path().join("log")
+    }
+
+    /// What is wrong, with the last thing the server said.
+    fn failed(&self, what: &str) -> Stop {
+        let log = fs::read_to_string(self.log()).unwrap_or_default();
+        let last = log.lines().rev().find(|line| !line.trim().is_empty()).unwrap_or("nothing");
+        Stop(format!("{what}; its last words: {last}"))
+    }
+}
+
+#[cfg(unix)]
+fn ask_to_stop(process: u32) -> Result<(), Stop> {
+    use rustix::process::{Pid, Signal, kill_process};
+    let nobody = || Stop(format!("there is no process {process}"));
+    let id = i32::try_from(process).ok().and_then(Pid::from_raw).ok_or_else(nobody)?;
+    kill_process(id, Signal::TERM).map_err(|error| Stop(error.to_string()))
+}
+
+#[cfg(not(unix))]
+fn ask_to_stop(_process: u32) -> Result<(), Stop> {
+    Err(Stop("on this system a server cannot be asked to stop: end it yourself".to_owned()))
+}
+
+fn free_port() -> Result<u16, Stop> {
+    let told = |error: std::io::Error| Stop(format!("no free port: {error}"));
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).map_err(told)?;
+    Ok(listener.local_addr().map_err(told)?.port())
+}
+
+/// Bytes in memory of a process: now, and at most so far.
+pub(crate) fn memory(process: u32) -> Option<(u64, u64)> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let field = |name: &str| {
+        let line = status.lines().find_map(|line| line.strip_prefix(name))?;
+        let kib: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+        Some(kib * 1024)
+    };
+    Some((field("VmRSS:")?, field("VmHWM:")?))
+}
+
+/// Processor time a process has used so far.
+#[cfg(unix)]
+pub(crate) fn processor_time(process: &str) -> Option<Duration> {
+    let text = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    // The name stands in parentheses and may hold anything; numbers follow the last one.
+    let (_, numbers) = text.rsplit_once(')')?;
+    let mut fields = numbers.split_ascii_whitespace().skip(11);
+    let user: u64 = fields.next()?.parse().ok()?;
+    let system: u64 = fields.next()?.parse().ok()?;
+    let ticks = rustix::param::clock_ticks_per_second().max(1);
+    Some(Duration::from_millis((user + system) * 1000 / ticks))
+}
+
+/// Nobody tells.
+#[cfg(not(unix))]
+pub(crate) const fn processor_time(_process: &str) -> Option<Duration> {
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn a_process_knows_what_it_costs() {
+        let (now, most) = memory(std::process::id()).unwrap();
+        assert!(now > 100_000 && most >= now);
+        let before = processor_time("self").unwrap();
+        let mut sum = 0_u64;
+        while processor_time("self").unwrap() == before {
+            sum = std::hint::black_box(sum.wrapping_add(1));
+        }
+        assert!(sum > 0);
+    }
+
+    #[tokio::test(flavor = "local")]
+    async fn a_program_that_is_no_server_is_told_of() {
+        let launch = Launch { program: PathBuf::from("/bin/false") };
+        let stop = Process::start(&launch).await.unwrap_err();
+        assert!(stop.0.contains("the server ended with"), "{stop}");
+        let launch = Launch { program: PathBuf::from("there-is-no-such-program") };
+        let stop = Process::start(&launch).await.unwrap_err();
+        assert!(stop.0.contains("cannot start"), "{stop}");
+    }
+}

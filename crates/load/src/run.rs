@@ -1,0 +1,182 @@
+//! Many tables at once, for a while.
+
+mod table;
+
+use std::{rc::Rc, time::Duration};
+
+use bankhalter_protocol::Settings;
+use tokio::{
+    sync::{Semaphore, watch},
+    task::{JoinSet, LocalSet},
+    time::{Instant, interval, sleep},
+};
+
+use crate::{
+    Address,
+    http::Http,
+    plan::{Moment, Plan, Stop, Target},
+    process::{Process, memory, processor_time},
+    report::{Around, Memory, Report},
+    tally::Tally,
+};
+
+/// So many tables are opened at the same time: more would only wait for each other.
+const AT_ONCE: usize = 16;
+
+/// Everybody plays for so long before anything counts, but not longer than it counts.
+const WARM_UP: Duration = Duration::from_secs(2);
+
+/// What all tables share.
+#[derive(Debug)]
+struct Field {
+    address: Address,
+    settings: Settings,
+    interval: Duration,
+    tally: Tally,
+    /// Who may open a table now.
+    opening: Semaphore,
+    stage: watch::Receiver<Stage>,
+}
+
+/// How far the test has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    /// Tables are being opened.
+    Opening,
+    /// Everybody plays, since this moment.
+    Playing(Instant),
+    /// That was all.
+    Done,
+}
+
+/// Makes the load and measures; `watch` is told about twice a second how far it has come.
+pub fn run(plan: &Plan, target: &Target, watch: &mut dyn FnMut(Moment)) -> Result<Report, Stop> {
+    let sockets = u64::from(plan.tables) * u64::from(plan.clients);
+    // If it cannot be raised, opening sockets will tell.
+    let _ = rlimit::increase_nofile_limit(sockets + 200);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| Stop(format!("no runtime: {error}")))?;
+    runtime.block_on(LocalSet::new().run_until(load(plan, target, watch)))
+}
+
+async fn load(plan: &Plan, target: &Target, watch: &mut dyn FnMut(Moment)) -> Result<Report, Stop> {
+    let (address, mut process) = match target {
+        Target::Running(address) => (*address, None),
+        Target::Own(launch) => {
+            let process = Process::start(launch).await?;
+            (process.address(), Some(process))
+        }
+    };
+    let (stage, receiver) = watch::channel(Stage::Opening);
+    let field = Rc::new(Field {
+        address,
+        settings: plan.settings(),
+        interval: plan.interval(),
+        tally: Tally::new()?,
+        opening: Semaphore::new(AT_ONCE),
+        stage: receiver,
+    });
+    let began = Instant::now();
+    let mut tables = JoinSet::new();
+    let (opened, mut openings) = watch::channel(0_u64);
+    let opened = Rc::new(opened);
+    for number in 0..plan.tables {
+        tables.spawn_local(table::live(Rc::clone(&field), number, plan.tables, Rc::clone(&opened)));
+    }
+    wait_for_tables(&mut openings, plan, &field, watch).await?;
+    let opening = began.elapsed();
+    stage.send_replace(Stage::Playing(Instant::now()));
+    let server = process.as_ref().and_then(Process::id);
+    let around = measure(plan, &field, server, watch).await;
+    stage.send_replace(Stage::Done);
+    while tables.join_next().await.is_some() {}
+    let memory = match server {
+        Some(_) => around.memory,
+        None => told_memory(address).await,
+    };
+    if let Some(process) = &mut process {
+        process.stop().await?;
+    }
+    let around = Around { opening, memory, ..around };
+    Ok(field.tally.with(|counts| Report::new(plan, counts, &around)))
+}
+
+/// Waits until every table has been opened once.
+async fn wait_for_tables(
+    openings: &mut watch::Receiver<u64>,
+    plan: &Plan,
+    field: &Field,
+    watch: &mut dyn FnMut(Moment),
+) -> Result<(), Stop> {
+    let of = u64::from(plan.tables);
+    loop {
+        let done = *openings.borrow_and_update();
+        watch(Moment::Opening { done, of });
+        if done >= of {
+            return Ok(());
+        }
+        // Before anybody plays, a fault is one of the set-up and will not go away.
+        let fault = field.tally.with(|counts| counts.faults.keys().next().cloned());
+        if let Some(fault) = fault {
+            return Err(Stop(format!("tables cannot be opened: {fault}")));
+        }
+        let gone = |_| Stop("no table is left".to_owned());
+        tokio::select! {
+            changed = openings.changed() => changed.map_err(gone)?,
+            () = sleep(Duration::from_millis(500)) => {}
+        }
+    }
+}
+
+/// Lets everybody warm up, then counts.
+async fn measure(
+    plan: &Plan,
+    field: &Field,
+    server: Option<u32>,
+    watch: &mut dyn FnMut(Moment),
+) -> Around {
+    sleep(WARM_UP.min(plan.time)).await;
+    field.tally.with(crate::tally::Counts::begin);
+    let server_time = || server.and_then(|id| processor_time(&id.to_string()));
+    let (server_before, own_before) = (server_time(), processor_time("self"));
+    let began = Instant::now();
+    let mut ticks = interval(Duration::from_millis(500));
+    let mut before = (began, 0);
+    while began.elapsed() < plan.time {
+        ticks.tick().await;
+        let now = Instant::now();
+        let acked = field.tally.with(|counts| counts.acked);
+        let passed = (now - before.0).as_millis().max(1);
+        let rate = u128::from(acked - before.1) * 1000 / passed;
+        before = (now, acked);
+        watch(Moment::Playing {
+            done: millis(began.elapsed()),
+            of: millis(plan.time),
+            rate: u64::try_from(rate).unwrap_or(u64::MAX),
+        });
+    }
+    let time = began.elapsed();
+    field.tally.with(|counts| counts.measuring = false);
+    let spent = |after: Option<Duration>, before: Option<Duration>| {
+        after.zip(before).map(|(after, before)| after.saturating_sub(before))
+    };
+    Around {
+        opening: Duration::ZERO,
+        time,
+        memory: server.and_then(memory).map(|(end, most)| Memory { end, most }),
+        server_cpu: spent(server_time(), server_before),
+        own_cpu: spent(processor_time("self"), own_before),
+    }
+}
+
+/// The memory of a server that was there before, if it tells.
+async fn told_memory(address: Address) -> Option<Memory> {
+    let text = Http::connect(address).await.ok()?.get("/metrics").await.ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix("process_resident_memory_bytes "))?;
+    let end = line.trim().parse().ok()?;
+    Some(Memory { end, most: end })
+}
+
+fn millis(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,60 @@
+//! What the tests need besides the toolchain: a Python with `websockets`, and a browser.
+
+use std::process::ExitCode;
+
+use crate::shell::{answers, root, run};
+
+/// Debian's names of the browser and of the program that steers it.
+const BROWSER: [&str; 2] = ["chromium", "chromium-driver"];
+
+/// Sets up what is missing; each thing once.
+#[expect(clippy::print_stderr, reason = "a command speaks")]
+pub(crate) fn run_all() -> ExitCode {
+    match python().and_then(|()| browser()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// A Python of our own in `target/python`, with what the example client needs.
+pub(crate) fn python() -> Result<(), String> {
+    let folder = root().join("target/python");
+    let python = folder.join("bin/python3");
+    let (folder, python) = (folder.to_string_lossy(), python.to_string_lossy());
+    if answers(&python, &["-c", "import websockets.sync.client"]) {
+        return Ok(());
+    }
+    if !answers("python3", &["--version"]) {
+        return Err("the tests of the Python client need python3, which was not found".to_owned());
+    }
+    run("python", "python3", &["-m", "venv", "--clear", &folder])
+        .map_err(|error| format!("{error}; on Debian the package python3-venv may be missing"))?;
+    let wanted = "clients/python/requirements.txt";
+    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", wanted];
+    run("websockets", &python, &install)
+}
+
+/// Chromium and its driver, from the system's packages.
+pub(crate) fn browser() -> Result<(), String> {
+    let there = || answers("chromium", &["--version"]) && answers("chromedriver", &["--version"]);
+    if there() {
+        return Ok(());
+    }
+    let needed = "the browser test needs chromium and chromedriver on the path";
+    if !answers("apt-get", &["--version"]) {
+        return Err(format!("{needed}; please install them"));
+    }
+    let install = [&["install", "--yes", "--no-install-recommends"][..], &BROWSER].concat();
+    let installed = run("browser", "apt-get", &install).or_else(|_| {
+        // The list of packages may be old.
+        run("packages", "apt-get", &["update"])?;
+        run("browser", "apt-get", &install)
+    });
+    installed.map_err(|error| {
+        format!("{needed} ({error}); as root: apt-get install {}", BROWSER.join(" "))
+    })?;
+    if there() { Ok(()) } else { Err(needed.to_owned()) }
+}
