@@ -283,6 +283,8 @@ class Player:
     def greeted(self, welcome):
         """Says who we are; what was not acknowledged before the break goes out again."""
         self.failures = 0
+        # A server that went back to a backup knows less than we do.
+        self.seq = min(self.seq, welcome["seq"])
         self.seat = welcome.get("you")
         if self.seat is None:
             raise Fault("the key opens no seat of this table")

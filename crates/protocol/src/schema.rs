@@ -11,10 +11,8 @@ use crate::{
 /// The schema of every message and of every body of the HTTP interface, under `$defs`.
 pub fn schema() -> Value {
     let mut generator = SchemaSettings::draft2020_12().into_generator();
-    let messages = [
-        reference::<ClientMessage>(&mut generator),
-        reference::<ServerMessage>(&mut generator),
-    ];
+    let messages =
+        [reference::<ClientMessage>(&mut generator), reference::<ServerMessage>(&mut generator)];
     for add in [
         reference::<OpenRequest>,
         reference::<JoinRequest>,

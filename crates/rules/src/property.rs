@@ -128,6 +128,13 @@ impl Properties {
         self.0.count_ones() as u8
     }
 
+    /// How many of the four stations.
+    #[inline]
+    pub const fn stations(self) -> u8 {
+        const COUNT: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+        COUNT[(self.0 >> STREETS & 0b1111) as usize]
+    }
+
     /// Is there none?
     #[inline]
     pub const fn is_empty(self) -> bool {

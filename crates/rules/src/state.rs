@@ -148,7 +148,7 @@ impl State {
             [(0, &self.level[..8]), (8, &self.level[8..16]), (14, &self.level[14..])]
         {
             let levels = streets.try_into().map_or(0, u64::from_le_bytes);
-            let hotels = (levels + LIFT & TOP).wrapping_mul(GATHER) >> 56;
+            let hotels = ((levels + LIFT) & TOP).wrapping_mul(GATHER) >> 56;
             bits |= (hotels as u32) << start;
         }
         Properties::from_bits(bits)

@@ -23,88 +23,183 @@ pub fn play<B: Bot, S: Sink>(
     cap: u32,
     sink: &mut S,
 ) -> Outcome {
+    let mut sitting = Sitting { book, state, bots, luck, sink };
     match book.rules().rent_claim {
-        RentClaim::OwnerMustAsk => play_on::<true, B, S>(book, state, bots, luck, cap, sink),
-        RentClaim::Automatic => play_on::<false, B, S>(book, state, bots, luck, cap, sink),
+        RentClaim::OwnerMustAsk => sitting.play::<true>(cap),
+        RentClaim::Automatic => sitting.play::<false>(cap),
     }
 }
 
-/// The same, knowing whether owners must ask for their rent.
+/// A game while it is played.
+struct Sitting<'a, B, S> {
+    book: &'a Rulebook,
+    state: &'a mut State,
+    bots: &'a mut [B; 8],
+    luck: &'a mut Luck,
+    sink: &'a mut S,
+}
+
+impl<B: Bot, S: Sink> Sitting<'_, B, S> {
+    /// The same for a call that stands on its own: the loop's own is never pointed to, so its parts
+    /// stay in registers.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "see above")]
+    const fn lend(&mut self) -> Sitting<'_, B, S> {
+        let Self { book, state, bots, luck, sink } = self;
+        Sitting { book, state, bots, luck, sink }
+    }
+
+    /// Plays to the end or to the cap; `STRICT` if owners must ask for their rent.
+    #[inline]
+    fn play<const STRICT: bool>(&mut self, cap: u32) -> Outcome {
+        let mut throws = 0;
+        loop {
+            if STRICT && self.lend().ask_for_rent() {
+                continue;
+            }
+            let (phase, seat) = (self.state.phase(), self.state.turn());
+            if phase == Phase::Ready {
+                let early = !self.state.has_thrown()
+                    && wants(self.book, self.state, self.bots, seat, phase);
+                if early && self.lend().do_business() {
+                    continue;
+                }
+                if throws == cap {
+                    return Outcome { throws, finished: false };
+                }
+                // Where there is nothing to decide nobody is asked.
+                let played = if self.state.jail(seat).is_none() {
+                    throws += 1;
+                    self.book.throw(self.state, seat, &mut Seeded(&mut *self.luck), self.sink)
+                } else {
+                    let action = self.ask(seat);
+                    throws += u32::from(matches!(action, Action::Throw));
+                    self.lend().play_rarely(seat, action)
+                };
+                debug_assert!(played.is_ok(), "{played:?}");
+                if STRICT {
+                    continue;
+                }
+            } else if phase != Phase::Done {
+                if phase == Phase::Over || phase == Phase::Order && throws == cap {
+                    return Outcome { throws, finished: phase == Phase::Over };
+                }
+                throws += u32::from(phase == Phase::Order);
+                self.lend().settle();
+                if STRICT {
+                    continue;
+                }
+            }
+            if self.state.phase() == Phase::Done {
+                self.end_turn();
+            }
+        }
+    }
+
+    /// Late business, or the end of the turn.
+    #[inline]
+    fn end_turn(&mut self) {
+        let seat = self.state.turn();
+        let late = wants(self.book, self.state, self.bots, seat, Phase::Done);
+        if late && self.lend().do_business() {
+            return;
+        }
+        let chance = &mut Seeded(&mut *self.luck);
+        let played = self.book.end_turn(self.state, seat, chance, self.sink);
+        debug_assert!(played.is_ok(), "{played:?}");
+    }
+
+    /// What this seat answers.
+    #[inline]
+    fn ask(&mut self, seat: Seat) -> Action {
+        let view = View { book: self.book, state: self.state, seat };
+        self.bots[place(seat)].answer(view, self.luck)
+    }
+
+    /// Asks what has to be settled before the turn goes on, and plays the answer.
+    #[inline(never)]
+    fn settle(&mut self) {
+        let purchase = self.state.phase() == Phase::Purchase;
+        let seat = if purchase { Some(self.state.turn()) } else { self.state.awaited() };
+        let Some(seat) = seat else { return };
+        let played = match self.ask(seat) {
+            Action::Buy => self.book.buy(self.state, seat, &mut Seeded(&mut *self.luck), self.sink),
+            action => self.play_rarely(seat, action),
+        };
+        debug_assert!(played.is_ok(), "{played:?}");
+    }
+
+    /// Plays what comes up now and then.
+    #[cold]
+    #[inline(never)]
+    fn play_rarely(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let chance = &mut Seeded(&mut *self.luck);
+        if matches!(action, Action::Throw) {
+            return self.book.throw(self.state, seat, chance, self.sink);
+        }
+        self.book.play(self.state, seat, action, chance, self.sink)?;
+        if matches!(action, Action::Offer(_)) {
+            self.settle_offer();
+        }
+        Ok(())
+    }
+
+    /// Lets the player on turn do business. Has it put another question on the table?
+    #[inline(never)]
+    fn do_business(&mut self) -> bool {
+        let (seat, phase) = (self.state.turn(), self.state.phase());
+        loop {
+            let view = View { book: self.book, state: self.state, seat };
+            let business = self.bots[place(seat)].business(view, self.luck);
+            let Some(action) = business else { return false };
+            let chance = &mut Seeded(&mut *self.luck);
+            let played = self.book.play(self.state, seat, action, chance, self.sink);
+            debug_assert!(played.is_ok(), "{action:?} {played:?}");
+            if played.is_err() {
+                return false;
+            }
+            if matches!(action, Action::Offer(_)) {
+                self.settle_offer();
+            }
+            if self.state.phase() != phase {
+                return true;
+            }
+        }
+    }
+
+    /// The one to whom an offer was made answers at once: play stands still meanwhile (TRADE-03).
+    #[cold]
+    fn settle_offer(&mut self) {
+        let Some((_, trade)) = self.state.offer() else { return };
+        let seat = trade.with;
+        let view = View { book: self.book, state: self.state, seat };
+        let action = self.bots[place(seat)].judge(view, self.luck);
+        let chance = &mut Seeded(&mut *self.luck);
+        let played = self.book.play(self.state, seat, action, chance, self.sink);
+        debug_assert!(played.is_ok(), "{action:?} {played:?}");
+    }
+
+    /// The owners of open claims ask for their rent, each as it likes (RENT-02). Has anybody?
+    #[inline]
+    fn ask_for_rent(&mut self) -> bool {
+        let Self { book, state, bots, luck, sink } = self;
+        let wanted = state.claims().find(|claim| {
+            let (seat, bot) = (claim.owner, &mut bots[place(claim.owner)]);
+            bot.stops().has(Stops::RENT)
+                && book.check(state, seat, Action::DemandRent(Some(claim.deed))).is_ok()
+                && bot.demands(View { book, state, seat }, *luck)
+        });
+        wanted.is_some_and(|claim| {
+            let action = Action::DemandRent(Some(claim.deed));
+            book.play(state, claim.owner, action, &mut Seeded(&mut **luck), *sink).is_ok()
+        })
+    }
+}
+
+/// Where a seat's bot sits.
 #[inline]
-fn play_on<const STRICT: bool, B: Bot, S: Sink>(
-    book: &Rulebook,
-    state: &mut State,
-    bots: &mut [B; 8],
-    luck: &mut Luck,
-    cap: u32,
-    sink: &mut S,
-) -> Outcome {
-    let mut throws = 0;
-    loop {
-        if STRICT && ask_for_rent(book, state, bots, luck, sink) {
-            continue;
-        }
-        let (phase, seat) = (state.phase(), state.turn());
-        if phase == Phase::Ready {
-            let early = !state.has_thrown() && wants(book, state, bots, seat, phase);
-            if early && do_business(book, state, bots, luck, sink) {
-                continue;
-            }
-            if throws == cap {
-                return Outcome { throws, finished: false };
-            }
-            // Where there is nothing to decide nobody is asked.
-            let played = if state.jail(seat).is_none() {
-                throws += 1;
-                book.throw(state, seat, &mut Seeded(&mut *luck), sink)
-            } else {
-                let action = ask(book, state, bots, luck, seat);
-                throws += u32::from(matches!(action, Action::Throw));
-                play_rarely(book, state, bots, luck, sink, seat, action)
-            };
-            debug_assert!(played.is_ok(), "{played:?}");
-            if STRICT {
-                continue;
-            }
-        } else if phase != Phase::Done {
-            if phase == Phase::Over || phase == Phase::Order && throws == cap {
-                return Outcome { throws, finished: phase == Phase::Over };
-            }
-            throws += u32::from(phase == Phase::Order);
-            settle(book, state, bots, luck, sink);
-            if STRICT {
-                continue;
-            }
-        }
-        if state.phase() == Phase::Done {
-            let seat = state.turn();
-            let late = wants(book, state, bots, seat, Phase::Done);
-            if late && do_business(book, state, bots, luck, sink) {
-                continue;
-            }
-            let played = book.end_turn(state, seat, &mut Seeded(&mut *luck), sink);
-            debug_assert!(played.is_ok(), "{played:?}");
-        }
-    }
-}
-
-/// Asks what has to be settled before the turn goes on, and plays the answer.
-#[inline(never)]
-fn settle<B: Bot, S: Sink>(
-    book: &Rulebook,
-    state: &mut State,
-    bots: &mut [B; 8],
-    luck: &mut Luck,
-    sink: &mut S,
-) {
-    let purchase = state.phase() == Phase::Purchase;
-    let seat = if purchase { Some(state.turn()) } else { state.awaited() };
-    let Some(seat) = seat else { return };
-    let played = match ask(book, state, bots, luck, seat) {
-        Action::Buy => book.buy(state, seat, &mut Seeded(&mut *luck), sink),
-        action => play_rarely(book, state, bots, luck, sink, seat, action),
-    };
-    debug_assert!(played.is_ok(), "{played:?}");
+pub(crate) fn place(seat: Seat) -> usize {
+    usize::from(seat.number() & 7)
 }
 
 /// Is there anything the player on turn wants to be asked about at this time of the turn?
@@ -116,7 +211,7 @@ pub(crate) fn wants<B: Bot>(
     seat: Seat,
     phase: Phase,
 ) -> bool {
-    let stops = bots[usize::from(seat.number() & 7)].stops();
+    let stops = bots[place(seat)].stops();
     let deeds = state.deeds(seat);
     // Before the first throw, or at the end: once a turn.
     stops.has(Stops::LATE) == (phase == Phase::Done)
@@ -126,101 +221,4 @@ pub(crate) fn wants<B: Bot>(
                 && state.cash(seat) >= book.cheapest_building()
                 && !book.whole_groups(deeds).is_empty()
                 && !(book.whole_groups(deeds) & !state.with_hotels()).is_empty())
-}
-
-/// Lets the player on turn do business. Has it put another question on the table?
-fn do_business<B: Bot, S: Sink>(
-    book: &Rulebook,
-    state: &mut State,
-    bots: &mut [B; 8],
-    luck: &mut Luck,
-    sink: &mut S,
-) -> bool {
-    let (seat, phase) = (state.turn(), state.phase());
-    loop {
-        let bot = &mut bots[usize::from(seat.number() & 7)];
-        let Some(action) = bot.business(View { book, state, seat }, luck) else { return false };
-        let played = book.play(state, seat, action, &mut Seeded(&mut *luck), sink);
-        debug_assert!(played.is_ok(), "{action:?} {played:?}");
-        if played.is_err() {
-            return false;
-        }
-        if matches!(action, Action::Offer(_)) {
-            settle_offer(book, state, bots, luck, sink);
-        }
-        if state.phase() != phase {
-            return true;
-        }
-    }
-}
-
-/// What this seat answers.
-#[inline]
-fn ask<B: Bot>(
-    book: &Rulebook,
-    state: &State,
-    bots: &mut [B; 8],
-    luck: &mut Luck,
-    seat: Seat,
-) -> Action {
-    bots[usize::from(seat.number() & 7)].answer(View { book, state, seat }, luck)
-}
-
-/// Plays what comes up now and then.
-#[cold]
-#[inline(never)]
-fn play_rarely<B: Bot, S: Sink>(
-    book: &Rulebook,
-    state: &mut State,
-    bots: &mut [B; 8],
-    luck: &mut Luck,
-    sink: &mut S,
-    seat: Seat,
-    action: Action,
-) -> Result<(), Refusal> {
-    if matches!(action, Action::Throw) {
-        return book.throw(state, seat, &mut Seeded(&mut *luck), sink);
-    }
-    book.play(state, seat, action, &mut Seeded(&mut *luck), sink)?;
-    if matches!(action, Action::Offer(_)) {
-        settle_offer(book, state, bots, luck, sink);
-    }
-    Ok(())
-}
-
-/// The one to whom an offer was made answers at once: play stands still meanwhile (TRADE-03).
-#[cold]
-fn settle_offer<B: Bot, S: Sink>(
-    book: &Rulebook,
-    state: &mut State,
-    bots: &mut [B; 8],
-    luck: &mut Luck,
-    sink: &mut S,
-) {
-    let Some((_, trade)) = state.offer() else { return };
-    let (seat, bot) = (trade.with, &mut bots[usize::from(trade.with.number() & 7)]);
-    let action = bot.judge(View { book, state, seat }, luck);
-    let played = book.play(state, seat, action, &mut Seeded(&mut *luck), sink);
-    debug_assert!(played.is_ok(), "{action:?} {played:?}");
-}
-
-/// The owners of open claims ask for their rent, each as it likes (RENT-02). Has anybody?
-#[inline]
-fn ask_for_rent<B: Bot, S: Sink>(
-    book: &Rulebook,
-    state: &mut State,
-    bots: &mut [B; 8],
-    luck: &mut Luck,
-    sink: &mut S,
-) -> bool {
-    let wanted = state.claims().find(|claim| {
-        let (seat, bot) = (claim.owner, &mut bots[usize::from(claim.owner.number() & 7)]);
-        bot.stops().has(Stops::RENT)
-            && book.check(state, seat, Action::DemandRent(Some(claim.deed))).is_ok()
-            && bot.demands(View { book, state, seat }, luck)
-    });
-    wanted.is_some_and(|claim| {
-        let action = Action::DemandRent(Some(claim.deed));
-        book.play(state, claim.owner, action, &mut Seeded(&mut *luck), sink).is_ok()
-    })
 }

@@ -4,7 +4,10 @@
 use bankhalter_bots::{Bot, Stops, View};
 use bankhalter_rules::{Action, Phase, RentClaim, Rulebook, Seat, State};
 
-use crate::{Luck, driver::wants};
+use crate::{
+    Luck,
+    driver::{place, wants},
+};
 
 /// Bots at a table that are asked for one action at a time.
 #[derive(Clone, Debug)]
@@ -68,8 +71,4 @@ impl<B: Bot> Steps<B> {
             asks.then_some((seat, action))
         })
     }
-}
-
-fn place(seat: Seat) -> usize {
-    usize::from(seat.number() & 7)
 }

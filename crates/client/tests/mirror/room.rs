@@ -29,21 +29,24 @@ fn bot(kind: &str) -> Sitter {
 
 impl Pair {
     fn open(number: u64) -> Self {
-        let mut settings = settings("euro", "normal", "strict", 4);
+        let variant = match number % 3 {
+            0 => "normal",
+            1 => "short",
+            _ => "timed",
+        };
+        let mut settings = settings("euro", variant, "strict", 4);
         settings.clock = match number % 3 {
             0 => Clock::None,
             1 => Clock::Decision { seconds: 5, spare: 3 },
             _ => Clock::Correspondence { days: 1 },
         };
-        settings.variant =
-            ["normal", "short", "timed"][usize::try_from(number % 3).unwrap()].into();
         let request = OpenRequest { settings, host: join("Anna"), bots: vec!["plain".to_owned()] };
         let name = TableName { table: "table1".to_owned(), code: "ABCDEF".to_owned() };
-        let (room, drafts) = Room::open(&request, name, [7; 32], "key-0").unwrap();
+        let (room, drafts) = Room::open(&request, name, [7; 32], "key-0").expect("a table");
         let mut pair = Self { room, mirror: Mirror::new(), now: 1, acts: 0 };
         pair.commit(drafts);
         for (name, key) in [("Ben", "key-1"), ("Clara", "key-2")] {
-            let (_, drafts) = pair.room.join(&join(name), key).unwrap();
+            let (_, drafts) = pair.room.join(&join(name), key).expect("a free chair");
             pair.commit(drafts);
         }
         pair
@@ -79,7 +82,7 @@ impl Pair {
 
     /// Something that somebody might say.
     fn message(&mut self, luck: &mut Luck, seat: u8) -> ClientMessage {
-        let other = u8::try_from(luck.below(4)).unwrap();
+        let other = chair(luck);
         match luck.below(if self.room.stage() == Stage::Open { 7 } else { 40 }) {
             0 => ClientMessage::Start,
             1 => ClientMessage::Fill { seat: other, sitter: bot("careful") },
@@ -104,10 +107,14 @@ impl Pair {
             assert!(game.is_some_and(|game| game.check(seat, line).is_ok()), "{line}");
         }
         let sensible: Vec<_> = legal.iter().filter(|line| *line != "leaves").collect();
-        let what = luck.pick(&sensible).map_or_else(|| "throws".to_owned(), |line| line.clone());
+        let what = luck.pick(&sensible).map_or_else(|| "throws".to_owned(), Clone::clone);
         self.acts += 1;
         ClientMessage::Act(Act { id: self.acts.to_string(), what, seen: None })
     }
+}
+
+fn chair(luck: &mut Luck) -> u8 {
+    u8::try_from(luck.below(4)).expect("a small number")
 }
 
 fn hex(number: u32) -> String {
@@ -122,7 +129,7 @@ fn the_mirror_is_the_room_whatever_is_said() {
         let mut pair = Pair::open(number);
         for _ in 0..600 {
             pair.now += u64::from(luck.below(4000));
-            let seat = u8::try_from(luck.below(4)).unwrap();
+            let seat = chair(&mut luck);
             pair.room.set_online(seat, !luck.one_in(3));
             if luck.one_in(3) {
                 let drafts = pair.room.came_back(seat);

@@ -3,6 +3,8 @@
 //! What is due on a property of another player, and who has to ask for it.
 //! Rules RENT, STATION and UTILITY, set out in `rulebook/06-rent.md`.
 
+use core::hint::select_unpredictable;
+
 use crate::{
     chance::Chance,
     chapters::{auction, spaces::Arrival},
@@ -71,10 +73,14 @@ pub(crate) fn arise<C: Chance, S: Sink>(
     if in_jail == RentInJail::NotDue && table.state.jail(owner).is_some() {
         return;
     }
-    let rent = match deed.kind() {
-        Kind::Street => Rent::Fixed(street_rent(table.book, table.state, owner, deed)),
-        Kind::Station => Rent::Fixed(station_rent(table.book, table.state, owner, deed, arrival)),
-        Kind::Utility => utility_rent(&mut table.lend(), payer, owner, deed, arrival),
+    let rent = if deed.kind() == Kind::Utility {
+        utility_rent(&mut table.lend(), payer, owner, deed, arrival)
+    } else {
+        let rent = printed_rent(table.book, table.state, owner, deed);
+        match arrival {
+            Arrival::RentTimes(factor) => Rent::Fixed(rent * u32::from(factor)),
+            Arrival::ByThrow | Arrival::ByCard | Arrival::RentPerPip(_) => Rent::Fixed(rent),
+        }
     };
     match table.rules().rent_claim {
         // RENT-02: the owner himself must ask.
@@ -104,41 +110,24 @@ fn collect<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, payer: Seat, owner: 
     table.owe(payer, Party::Seat(owner), amount, Why::Rent);
 }
 
-/// RENT-05: what the deed says for what stands there.
+/// What the deed of a street or a station says. Both are read off their rows in one go: which of
+/// the two it is cannot be guessed, so nothing is made to depend on it.
 #[inline]
-fn street_rent(book: &Rulebook, state: &State, owner: Seat, street: Property) -> Money {
-    let rents = &book.deed(street).rents;
-    let level = state.level(street);
-    // RENT-11: the printed rent for its buildings, in short games too (SHORT-08, SHORT-24).
-    if level > 0 {
-        return rents[usize::from(level)];
-    }
-    // RENT-07, RENT-08: the base rent, doubled for the owner of the whole group …
-    let group = book.group(street);
-    let full = state.deeds(owner).contains(group);
+fn printed_rent(book: &Rulebook, state: &State, owner: Seat, deed: Property) -> Money {
+    let (facts, owned, is_street) = (book.deed(deed), state.deeds(owner), deed.is_street());
+    // RENT-05, RENT-11: streets by what stands there, in short games too (SHORT-08, SHORT-24).
+    // STATION-01, STATION-02, STATION-03: stations by how many the owner has, mortgaged ones included.
+    let others = owned.stations().saturating_sub(1);
+    let row = select_unpredictable(is_street, state.level(deed), others);
+    // RENT-07, RENT-08: the base rent of a street is doubled for the owner of the whole group …
+    let full = is_street & (row == 0) & owned.contains(facts.group);
     let doubled = match book.rules().doubling {
         // RENT-09: … whatever is mortgaged in it.
         Doubling::DespiteMortgage => full,
         // RENT-10: … if nothing in it is mortgaged.
-        Doubling::OnlyUnmortgaged => full && !state.mortgaged().meets(group),
+        Doubling::OnlyUnmortgaged => full & !state.mortgaged().meets(facts.group),
     };
-    if doubled { rents[0] * 2 } else { rents[0] }
-}
-
-/// STATION-01, STATION-02, STATION-03: by how many the owner has, mortgaged ones included.
-fn station_rent(
-    book: &Rulebook,
-    state: &State,
-    owner: Seat,
-    deed: Property,
-    arrival: Arrival,
-) -> Money {
-    let owned = (state.deeds(owner) & Properties::STATIONS).count();
-    let rent = book.deed(deed).rents[usize::from(owned.clamp(1, 4)) - 1];
-    match arrival {
-        Arrival::RentTimes(factor) => rent * u32::from(factor),
-        Arrival::ByThrow | Arrival::ByCard | Arrival::RentPerPip(_) => rent,
-    }
+    facts.rents[usize::from(row)] * (1 + u32::from(doubled))
 }
 
 /// UTILITY-02, UTILITY-03: by one or both, mortgaged ones included.
@@ -189,8 +178,7 @@ pub(crate) fn rent_for_total(
 ) -> Option<Money> {
     let owner = state.owner(deed).filter(|_| !state.mortgaged().has(deed))?;
     Some(match deed.kind() {
-        Kind::Street => street_rent(book, state, owner, deed),
-        Kind::Station => station_rent(book, state, owner, deed, Arrival::ByThrow),
+        Kind::Street | Kind::Station => printed_rent(book, state, owner, deed),
         Kind::Utility => utility_factor(book, state, owner, deed) * u32::from(total),
     })
 }

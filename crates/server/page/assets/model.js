@@ -8,6 +8,7 @@ const MOST_LINES = 400;
 /** A table of which nothing is known yet. */
 export function unknown() {
   return {
+    sheet: null, names: null, notice: null,
     table: null, code: null, settings: null, stage: "open", chairs: [], host: null, you: null, seq: 0, caughtUp: 0,
     game: null, prompt: null, clock: null, skew: 0, online: [], spectators: 0,
     commitment: null, contributions: new Map(), secret: null, rematch: null, votes: new Map(), lines: [], lastMove: null,

@@ -75,6 +75,12 @@ export function table(main, address, intent, { go, line }) {
 
   const HEAR = {
     async welcome(message) {
+      // A server that went back to a backup knows less than we do: its past is the one that counts.
+      if (message.seq < view.seq) {
+        Object.assign(view, model.unknown());
+        parts = null;
+        return connection.socket.close();
+      }
       model.welcome(view, message);
       view.sheet = await api.edition(view.settings.edition);
       if (view.you !== null) store.rememberKey(connection.key, view.table, view.code);
