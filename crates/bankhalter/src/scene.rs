@@ -1,6 +1,6 @@
 //! A table in words: names of people and places, amounts, goods, in one language.
 
-use bankhalter_editions::{Deed, Edition, Group, Noun, PrintedSpace, Shelf, SpaceKind};
+use bankhalter_editions::{Deed, Edition, Noun, PrintedSpace, Shelf, SpaceKind};
 use bankhalter_notation::{Cast, Header, Table};
 use bankhalter_rules::{
     Building, Bundle, Deck, HOTEL, JailCards, Lot, Money, Party, Printed, Properties, Property,
@@ -103,11 +103,6 @@ impl<'a> Scene<'a> {
     pub(crate) fn printed(&self, deed: Property) -> (&'a PrintedSpace, Option<&'a Deed>) {
         let space = self.edition.space(self.space_of(deed));
         (space, space.kind.deed())
-    }
-
-    /// The group of a property.
-    pub(crate) fn group(&self, deed: Property) -> Option<&'a Group> {
-        self.printed(deed).1.map(|facts| self.edition.group(facts))
     }
 
     pub(crate) const fn building(&self, building: Building) -> &'a Noun {

@@ -34,7 +34,7 @@ pub(crate) struct Args {
     /// data folder]
     #[arg(long, value_name = "FOLDER", env = "BANKHALTER_DATA")]
     data: Option<PathBuf>,
-    /// Where people find the server, for invitations: https://play.example
+    /// Where people find the server, for invitations
     #[arg(long, value_name = "URL", env = "BANKHALTER_PUBLIC_URL")]
     public_url: Option<PublicUrl>,
     /// Believe the last address in X-Forwarded-For: only behind a proxy of one's own
@@ -43,8 +43,13 @@ pub(crate) struct Args {
     /// After so many seconds a table that nobody looks at leaves memory
     #[arg(long, value_name = "SECONDS", env = "BANKHALTER_IDLE", default_value_t = 300)]
     idle: u64,
-    /// How the log is written; BANKHALTER_LOG=debug says more
-    #[arg(long, value_name = "FORM", default_value = "text")]
+    /// How the log is written
+    #[arg(
+        long,
+        value_name = "FORM",
+        default_value = "text",
+        help = "How the log is written; BANKHALTER_LOG=debug says more"
+    )]
     log: Log,
     #[command(flatten)]
     limits: Limits,
@@ -53,6 +58,7 @@ pub(crate) struct Args {
 /// How much one address may do.
 #[derive(clap::Args, Debug)]
 #[command(next_help_heading = "Limits for each address, 0 for none")]
+#[expect(clippy::struct_field_names, reason = "as the options are called")]
 struct Limits {
     /// Open connections
     #[arg(long, value_name = "NUMBER", default_value_t = Rates::USUAL.connections)]
@@ -110,7 +116,8 @@ async fn serve(
     let server = Server::bind(config(args), Arc::new(journal)).await;
     let server = server.map_err(|error| Stop::unusable(unbound(args.listen, &error)))?;
     let stop = stopped()?;
-    announce(&server, args, folder, console)?;
+    // The tables are open even if nobody reads where.
+    let _ = announce(&server, args, folder, console);
     server.run(stop).await;
     Ok(Exit::Good)
 }

@@ -9,6 +9,7 @@ mod fault;
 mod migrate;
 mod open;
 mod read;
+mod tidy;
 mod writer;
 
 use rusqlite::Connection;
@@ -28,6 +29,7 @@ use crate::{
 };
 
 pub use backup::backup;
+use tidy::Tidy;
 use writer::{Order, Reply, Writer};
 
 /// How the journal's file is called in the data folder of a server.
@@ -67,7 +69,8 @@ impl SqliteJournal {
         let (connection, lock) = open::to_write(path)?;
         let reader = open::beside_writer(path)?;
         let meter = Arc::new(Meter::default());
-        let writer = Writer::new(connection, lock, Arc::clone(&meter));
+        let tidy = Tidy::new(open::beside_writer(path)?)?;
+        let writer = Writer::new(connection, tidy, lock, Arc::clone(&meter));
         if let Some(pages) = options.max_pages {
             writer.limit(pages)?;
         }

@@ -6,7 +6,7 @@ use std::{
     io::{BufRead, BufReader, Read, Write},
     net::{TcpListener, TcpStream},
     path::Path,
-    process::{Child, Command, Stdio},
+    process::{Child, ChildStdout, Command, Stdio},
     time::{Duration, Instant},
 };
 
@@ -15,6 +15,8 @@ use crate::run::{bankhalter_in, command, folder, write};
 /// A server that says where it listens.
 struct Server {
     child: Child,
+    /// What else it says, so that it is not told that nobody listens.
+    _rest: BufReader<ChildStdout>,
     address: String,
 }
 
@@ -27,11 +29,12 @@ impl Server {
             .stderr(Stdio::null())
             .spawn()
             .expect("the binary was built");
-        let out = BufReader::new(child.stdout.take().expect("the pipe was laid"));
-        let here = out.lines().map_while(Result::ok).find(|line| line.starts_with("Here"));
+        let mut out = BufReader::new(child.stdout.take().expect("the pipe was laid"));
+        let mut lines = out.by_ref().lines().map_while(Result::ok);
+        let here = lines.find(|line| line.starts_with("Here"));
         let here = here.expect("it says where it listens");
         let address = here.split("http://").nth(1).expect("an address").trim().to_owned();
-        Self { child, address }
+        Self { child, _rest: out, address }
     }
 
     fn get(&self, path: &str) -> String {

@@ -26,9 +26,9 @@ const VERSION: usize = 60;
 /// How long its header is.
 const HEADER: usize = 100;
 
-/// After so many pages the log is worked into the file. More is quicker over all, less makes the
-/// single pause shorter.
-const LOG_PAGES: u32 = 8000;
+/// The log is worked into the file beside the writer, long before it has so many pages; where that
+/// fails, the writer does it.
+const LOG_PAGES: u32 = 64_000;
 /// Somebody who copies the file may keep it for a moment.
 const PATIENCE: Duration = Duration::from_secs(10);
 

@@ -11,7 +11,7 @@ use std::{
 
 use crate::{Append, Card, Done, Head, Trouble, stats::Meter};
 
-use super::{fault::trouble, read};
+use super::{fault::trouble, read, tidy::Tidy};
 
 /// So many appends at most share a sync: the first of them should not wait too long for the last.
 const BATCH: usize = 512;
@@ -26,6 +26,8 @@ pub(super) enum Order {
 
 /// Owns the only connection that writes.
 pub(super) struct Writer {
+    /// Dropped first: the last connection to be closed is the one that writes.
+    tidy: Tidy,
     connection: Connection,
     meter: Arc<Meter>,
     /// Dropped last: until the connection is closed nobody else may open the file.
@@ -36,8 +38,13 @@ pub(super) struct Writer {
 type Outcome = Result<(), Trouble>;
 
 impl Writer {
-    pub(super) const fn new(connection: Connection, lock: File, meter: Arc<Meter>) -> Self {
-        Self { connection, meter, _lock: lock }
+    pub(super) const fn new(
+        connection: Connection,
+        tidy: Tidy,
+        lock: File,
+        meter: Arc<Meter>,
+    ) -> Self {
+        Self { tidy, connection, meter, _lock: lock }
     }
 
     /// Writes until nobody can order anything any more.
@@ -51,6 +58,7 @@ impl Writer {
                 then(&self);
             }
         }
+        drop(self.tidy);
         // Leaves one file instead of three; if it cannot, opening the journal will do it.
         let _ = self.connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)");
     }
@@ -72,9 +80,11 @@ impl Writer {
             Err(_) => appends.iter().map(|append| self.write_alone(append)).collect(),
         };
         self.meter.refused(outcomes.iter().filter(|outcome| outcome.is_err()).count());
+        let written = outcomes.iter().filter(|outcome| outcome.is_ok()).count();
         for (reply, outcome) in replies.into_iter().zip(outcomes) {
             reply.tell(outcome);
         }
+        self.tidy.wrote(written, &self.connection);
     }
 
     fn write_alone(&mut self, append: &Append) -> Outcome {

@@ -113,6 +113,7 @@ fn collect<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, payer: Seat, owner: 
 /// What the deed of a street or a station says. Both are read off their rows in one go: which of
 /// the two it is cannot be guessed, so nothing is made to depend on it.
 #[inline]
+#[expect(clippy::needless_bitwise_bool, reason = "a lazy operator would be a guess again")]
 fn printed_rent(book: &Rulebook, state: &State, owner: Seat, deed: Property) -> Money {
     let (facts, owned, is_street) = (book.deed(deed), state.deeds(owner), deed.is_street());
     // RENT-05, RENT-11: streets by what stands there, in short games too (SHORT-08, SHORT-24).
