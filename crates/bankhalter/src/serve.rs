@@ -172,12 +172,7 @@ fn unbound(listen: SocketAddr, error: &io::Error) -> String {
 }
 
 /// Says where to go.
-fn announce(
-    server: &Server,
-    args: &Args,
-    folder: &Path,
-    console: &mut Console,
-) -> Result<(), Stop> {
+fn announce(server: &Server, args: &Args, folder: &Path, console: &mut Console) -> io::Result<()> {
     let language = console.language;
     let mut line =
         |what: &str, where_: String| writeln!(console.out, "{what:<11} {}", paint::bold(&where_));
@@ -190,8 +185,7 @@ fn announce(
     }
     line(language.pick("Daten", "Data"), folder.display().to_string())?;
     writeln!(console.out, "{}", farewell(language))?;
-    console.out.flush()?;
-    Ok(())
+    console.out.flush()
 }
 
 const fn farewell(language: Language) -> &'static str {

@@ -64,17 +64,18 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
                 if early && self.lend().do_business() {
                     continue;
                 }
-                if throws == cap {
+                // Where there is nothing to decide nobody is asked.
+                let prisoner = self.state.jail(seat).is_some();
+                let action = if prisoner { self.ask(seat) } else { Action::Throw };
+                let throw = matches!(action, Action::Throw);
+                if throw && throws == cap {
                     return Outcome { throws, finished: false };
                 }
-                // Where there is nothing to decide nobody is asked.
-                let played = if self.state.jail(seat).is_none() {
-                    throws += 1;
-                    self.book.throw(self.state, seat, &mut Seeded(&mut *self.luck), self.sink)
-                } else {
-                    let action = self.ask(seat);
-                    throws += u32::from(matches!(action, Action::Throw));
+                throws += u32::from(throw);
+                let played = if prisoner {
                     self.lend().play_rarely(seat, action)
+                } else {
+                    self.book.throw(self.state, seat, &mut Seeded(&mut *self.luck), self.sink)
                 };
                 debug_assert!(played.is_ok(), "{played:?}");
                 if STRICT {

@@ -65,7 +65,7 @@ mod tests {
     /// All numbers that somebody is told who knows everything up to `since`.
     fn told(recent: &Recent, since: u64) -> Vec<u64> {
         let (missed, frames) = recent.since(since);
-        let missed = missed.map_or(1..=0, |missed| missed.after + 1..=missed.upto);
+        let missed = missed.into_iter().flat_map(|missed| missed.after + 1..=missed.upto);
         missed.chain(frames.iter().map(|frame| frame.parse().unwrap())).collect()
     }
 
