@@ -78,7 +78,7 @@ fn debt(state: &State) -> Expectation {
     })
 }
 
-const fn buildings(deed: Property, state: &State) -> Expectation {
+fn buildings(deed: Property, state: &State) -> Expectation {
     match state.level(deed) {
         0 => Expectation::Bare(deed),
         HOTEL => Expectation::Hotel(deed),

@@ -4,6 +4,10 @@ use crate::event::Event;
 
 /// Hears every event after it was folded into the state.
 pub trait Sink {
+    /// Does anybody listen? If not, a payment of nothing may stand for none, and nothing has to be
+    /// guessed where chance decides whether something is paid.
+    const LISTENS: bool = true;
+
     /// One event.
     fn record(&mut self, event: Event);
 }
@@ -13,6 +17,8 @@ pub trait Sink {
 pub struct Silent;
 
 impl Sink for Silent {
+    const LISTENS: bool = false;
+
     #[inline]
     fn record(&mut self, _: Event) {}
 }

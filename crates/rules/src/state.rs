@@ -5,6 +5,8 @@ mod digest;
 mod parts;
 mod start;
 
+use core::hint::select_unpredictable;
+
 use crate::{
     action::{Bundle, Return, Trade},
     deck::{Card, Deck, JailCards, Pile},
@@ -131,8 +133,9 @@ impl State {
 
     /// What stands on a street: 0 to 4 houses, [`HOTEL`]; always 0 on other properties.
     #[inline]
-    pub const fn level(&self, deed: Property) -> u8 {
-        if deed.is_street() { self.level[deed.index()] } else { 0 }
+    pub fn level(&self, deed: Property) -> u8 {
+        let street = deed.index().min(STREETS - 1);
+        select_unpredictable(deed.is_street(), self.level[street], 0)
     }
 
     /// The streets on which a hotel stands. A hotel is the highest level, so eight streets are

@@ -54,6 +54,16 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         self.emit(Event::Paid { from: Party::Bank, to: Party::Seat(seat), amount, why });
     }
 
+    /// Money from the bank, if it is due.
+    #[inline]
+    pub(crate) fn receive_if(&mut self, due: bool, seat: Seat, amount: Money, why: Why) {
+        if !S::LISTENS {
+            self.receive(seat, amount * u32::from(due), why);
+        } else if due {
+            self.receive(seat, amount, why);
+        }
+    }
+
     /// Money to the bank that is there: `seat` has it.
     #[inline]
     pub(crate) fn spend(&mut self, seat: Seat, amount: Money, why: Why) {

@@ -47,11 +47,13 @@ pub(crate) fn land<C: Chance, S: Sink>(
             Some(owner) => rent::arise(table, seat, owner, deed, arrival),
         },
         Square::Draw(deck) => cards::draw(&mut table.lend(), seat, deck),
+        // JAIL-23, JAIL-24: a visit costs nothing.
+        Square::Go | Square::Visit => {}
         other => land_elsewhere(&mut table.lend(), seat, other),
     }
 }
 
-/// The squares without a property or a card.
+/// The squares without a property or a card on which something happens.
 #[inline(never)]
 fn land_elsewhere<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, square: Square) {
     match square {
@@ -59,7 +61,6 @@ fn land_elsewhere<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, s
         Square::Tax(amount) => table.owe_bank(seat, amount, Why::Tax),
         Square::Parking => park(table, seat),
         Square::GoToJail => jail::send(table, seat),
-        // JAIL-23, JAIL-24: a visit costs nothing.
         Square::Go | Square::Visit | Square::Deed(_) | Square::Draw(_) => {}
     }
 }

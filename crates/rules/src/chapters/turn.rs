@@ -118,13 +118,19 @@ pub(crate) fn go_ahead<C: Chance, S: Sink>(
 ) {
     table.emit(Event::Moved { seat, to });
     // GO-03: each time anew, however often in a turn.
-    if to <= from {
-        pay_salary(table, seat, to);
+    let passed = to <= from;
+    let house_rules = &table.rules().house_rules;
+    let usual = house_rules.landing_on_go == LandingOnGo::Salary
+        && house_rules.first_lap != FirstLap::OnlyWalks;
+    if usual {
+        table.receive_if(passed, seat, table.book.board().salary, Why::Salary);
+    } else if passed {
+        pay_salary(&mut table.lend(), seat, to);
     }
 }
 
 /// GO-01, GO-02: the salary, the moment GO is reached or passed.
-#[inline]
+#[inline(never)]
 pub(crate) fn pay_salary<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, to: Space) {
     let house_rules = table.rules().house_rules;
     let times = match house_rules.landing_on_go {

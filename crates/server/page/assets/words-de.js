@@ -22,7 +22,7 @@ export default {
   open_title: "Tisch eröffnen",
   open_button: "Tisch eröffnen",
   rent: "Miete",
-  rent_strict: "Wer sie will, muss sie verlangen",
+  rent_strict: "nur auf Verlangen",
   rent_automatic: "Die Bank zieht sie ein",
   chairs: "Stühle",
   bots: "davon Bots",
