@@ -1,10 +1,10 @@
 //! `journal`: look after the journal of a server: check it, copy it, take a table out of it.
 
-use bankhalter_journal::{
-    FILE, Fault, Flaw, Journal, Report, SqliteJournal, TableId, Trouble, backup, check, export,
-};
+mod findings;
+mod secrets;
+
+use bankhalter_journal::{FILE, Journal, SqliteJournal, TableId, Trouble, backup, check, export};
 use clap::Subcommand;
-use serde::Serialize;
 use std::{
     fs::File,
     io::{self, BufWriter, Write},
@@ -13,10 +13,11 @@ use std::{
 
 use crate::{
     console::{Answer, Console, Exit, Format, Stop},
-    language::{Language, Pick},
-    paint,
+    language::Pick,
     source::{complaint, reason},
 };
+
+use findings::Findings;
 
 /// What to do with a journal.
 #[derive(clap::Args, Debug)]
@@ -28,7 +29,7 @@ pub(crate) struct Args {
 /// What to do with a journal.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Task {
-    /// Look at every entry of every table and report every fault
+    /// Look at every entry and the secret of every table and report every fault
     #[command(
         after_help = "Examples:\n  bankhalter journal check data\n  bankhalter journal check copy.db --json\n\nThe server may go on meanwhile.\nExit code: 0 if all is well, 1 if there are faults, 2 if there is no journal."
     )]
@@ -104,12 +105,13 @@ fn unusable(path: &Path, trouble: &Trouble) -> Stop {
 fn run_check(path: &Path, format: Format, console: &mut Console) -> Answer {
     let journal = look_at(path)?;
     let report = check(&journal).map_err(|trouble| unusable(path, &trouble))?;
+    let findings = Findings { report, lost: secrets::lost(&journal) };
     if format == Format::Json {
-        console.json(&Checked::of(path, &report))?;
+        console.json(&findings.for_programs(path))?;
     } else {
-        tell(path, &report, console)?;
+        findings.tell(path, console)?;
     }
-    Ok(exit(&report))
+    Ok(findings.exit())
 }
 
 fn run_export(path: &Path, name: &str, out: Option<&Path>, console: &mut Console) -> Answer {
@@ -152,95 +154,7 @@ fn find(journal: &dyn Journal, name: &str) -> Result<TableId, Trouble> {
 
 fn run_backup(path: &Path, to: &Path, console: &mut Console) -> Answer {
     let report = backup(path, to).map_err(|trouble| unusable(path, &trouble))?;
-    tell(to, &report, console)?;
-    Ok(exit(&report))
-}
-
-const fn exit(report: &Report) -> Exit {
-    if report.faults.is_empty() { Exit::Good } else { Exit::Failed }
-}
-
-fn tell(path: &Path, report: &Report, console: &mut Console) -> io::Result<()> {
-    let language = console.language;
-    for fault in &report.faults {
-        writeln!(console.out, "{}", in_words(fault, language))?;
-    }
-    let Report { tables, entries, faults } = report;
-    let count = faults.len();
-    let verdict = match count {
-        0 => paint::good(language.pick("in Ordnung", "no faults")),
-        1 => paint::bad(language.pick("1 Fehler", "1 fault")),
-        _ => paint::bad(&language.pick(format!("{count} Fehler"), format!("{count} faults"))),
-    };
-    let size = language.pick(
-        format!("Tische: {tables}, Einträge: {entries}"),
-        format!("tables: {tables}, entries: {entries}"),
-    );
-    writeln!(console.out, "{}: {verdict} ({size})", path.display())
-}
-
-fn in_words(fault: &Fault, language: Language) -> String {
-    if language == Language::English {
-        return fault.to_string();
-    }
-    let flaw = german(&fault.flaw);
-    match (&fault.table, fault.seq) {
-        (Some(table), Some(seq)) => format!("Tisch {table}, Eintrag {seq}: {flaw}"),
-        (Some(table), None) => format!("Tisch {table}: {flaw}"),
-        (None, _) => flaw,
-    }
-}
-
-fn german(flaw: &Flaw) -> String {
-    match flaw {
-        Flaw::Gap { expected } => {
-            format!("Einträge fehlen: hier müsste Nummer {expected} stehen")
-        }
-        Flaw::Chain => "wurde verändert oder versetzt: seine Prüfsumme passt nicht".to_owned(),
-        Flaw::NotJson => "sein Inhalt ist kein JSON".to_owned(),
-        Flaw::Tail { written } => {
-            format!("zuletzt wurde Eintrag {written} geschrieben, und das ist nicht dieser")
-        }
-        Flaw::NoEntries => "hat keine Einträge".to_owned(),
-        Flaw::NoCard => "hat keine Karte".to_owned(),
-        Flaw::Code(code) => {
-            format!("der Code \"{}\" besteht nicht aus sechs Großbuchstaben", code.escape_debug())
-        }
-        Flaw::Unreadable(why) => format!("kann nicht gelesen werden: {why}"),
-        Flaw::Storage(line) => format!("die Datei ist beschädigt: {line}"),
-        // The journal may learn to see more before this page does.
-        other => other.to_string(),
-    }
-}
-
-/// The report for programs.
-#[derive(Serialize)]
-struct Checked {
-    path: String,
-    tables: u64,
-    entries: u64,
-    faults: Vec<FaultEntry>,
-}
-
-#[derive(Serialize)]
-struct FaultEntry {
-    table: Option<String>,
-    seq: Option<u64>,
-    message: String,
-}
-
-impl Checked {
-    fn of(path: &Path, report: &Report) -> Self {
-        let entry = |fault: &Fault| FaultEntry {
-            table: fault.table.as_ref().map(ToString::to_string),
-            seq: fault.seq,
-            message: fault.flaw.to_string(),
-        };
-        Self {
-            path: path.display().to_string(),
-            tables: report.tables,
-            entries: report.entries,
-            faults: report.faults.iter().map(entry).collect(),
-        }
-    }
+    let findings = Findings { report, lost: secrets::lost(&look_at(to)?) };
+    findings.tell(to, console)?;
+    Ok(findings.exit())
 }

@@ -247,7 +247,7 @@ fn build_words(scene: &Scene<'_>, state: &State, street: Property) -> String {
 }
 
 /// What the topmost building brings (SELL-02).
-const fn resale(scene: &Scene<'_>, state: &State, street: Property) -> Money {
+fn resale(scene: &Scene<'_>, state: &State, street: Property) -> Money {
     let building = if state.level(street) == HOTEL { Building::Hotel } else { Building::House };
     scene.table.book.building_price(street, building).half()
 }

@@ -1,5 +1,6 @@
 //! `journal`: check, export, backup.
 
+use bankhalter_fair::Secret;
 use bankhalter_journal::{Append, Card, FILE, Head, Journal, SqliteJournal, Stage, TableId};
 use std::{fs, path::Path};
 
@@ -93,6 +94,63 @@ fn faults_are_told_and_end_with_one() {
     assert_eq!(json["faults"][0]["seq"], 2);
     run(&["journal", "backup", "data", "copy.db"]).ends(1).says(&["copy.db", "1 fault"]);
     run(&["journal", "check", "copy.db"]).ends(1).says(&english);
+}
+
+/// A data folder whose tables are bound to the secret of 32 sevens; each holds one of these.
+fn bound(folder: &Path, secrets: &[Option<&str>]) {
+    let data = folder.join("data");
+    fs::create_dir(&data).expect("a data folder");
+    let journal = SqliteJournal::open(&data.join(FILE)).expect("a journal");
+    let commitment = Secret::new([7; 32]).commitment();
+    for (letter, secret) in ('A'..='Z').zip(secrets) {
+        let table = TableId::new(&format!("t{letter}")).expect("a table");
+        let body = format!(r#"{{"type":"opened","commitment":"{commitment}","code":"x"}}"#);
+        let first = Head::START.next(&table, 1000, body, None);
+        let mut append = Append::new(table.clone(), vec![first]);
+        append.secret = secret.map(str::to_owned);
+        append.card = Some(Card {
+            table,
+            code: letter.to_string().repeat(6),
+            stage: Stage::Open,
+            public: true,
+            changed: 1000,
+            summary: "{}".to_owned(),
+        });
+        journal.append_now(append).expect("written");
+    }
+}
+
+#[test]
+fn lost_secrets_are_faults() {
+    let folder = folder("journal-secrets");
+    let (sevens, eights) = ("07".repeat(32), "08".repeat(32));
+    bound(&folder, &[Some(&sevens), None, Some("hush"), Some(&eights)]);
+    let run = |args: &[&str]| bankhalter_in(&folder, args, "");
+    let english = [
+        "table tB: its secret is missing",
+        "table tC: its secret is not 64 hexadecimal digits",
+        "table tD: its secret does not fit the commitment",
+        "3 faults (tables: 4, entries: 4)",
+    ];
+    let ran = run(&["journal", "check", "data"]).ends(1).says(&english);
+    ran.never_says(&["table tA", &sevens, &eights, "hush"]);
+    let german = ["Tisch tB: sein Geheimnis fehlt", "3 Fehler"];
+    run(&["journal", "check", "data", "--lang", "de"]).ends(1).says(&german);
+    let json = run(&["journal", "check", "data", "--json"]).ends(1).json();
+    assert_eq!(json["faults"].as_array().map(Vec::len), Some(3));
+    assert_eq!(json["faults"][0]["table"], "tB");
+    run(&["journal", "backup", "data", "copy.db"]).ends(1).says(&english);
+}
+
+#[test]
+fn a_secret_that_was_spoilt_is_a_fault() {
+    let folder = folder("journal-spoilt-secret");
+    let sevens = "07".repeat(32);
+    bound(&folder, &[Some(&sevens)]);
+    let run = |args: &[&str]| bankhalter_in(&folder, args, "");
+    run(&["journal", "check", "data"]).ends(0).says(&["no faults"]);
+    spoil(&folder.join("data").join(FILE), &sevens);
+    run(&["journal", "check", "data"]).ends(1).says(&["table tA: its secret does not fit"]);
 }
 
 #[test]

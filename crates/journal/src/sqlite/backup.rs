@@ -6,11 +6,11 @@ use rusqlite::{
 };
 use std::{path::Path, thread, time::Duration};
 
-use crate::{Report, SqliteJournal, Trouble, check};
+use crate::{Report, SqliteJournal, Trouble, check, private};
 
 use super::{
     fault::trouble,
-    open::{beside, remove, settle, to_read},
+    open::{beside, named, remove, settle, to_read},
 };
 
 /// How long to wait before asking a busy file again, and how often.
@@ -55,6 +55,7 @@ fn clear(part: &Path) -> Result<(), Trouble> {
 }
 
 fn copy(source: &Connection, part: &Path) -> Result<(), Trouble> {
+    private::create_file(part).map_err(|error| named(part, error))?;
     let mut target = Connection::open(part)
         .map_err(|error| Trouble::Other(format!("{}: {error}", part.display())))?;
     target.pragma_update(None, "synchronous", "FULL").map_err(trouble)?;

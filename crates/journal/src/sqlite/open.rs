@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-use crate::Trouble;
+use crate::{Trouble, private};
 
 use super::{
     fault::trouble,
@@ -29,6 +29,9 @@ const HEADER: usize = 100;
 /// The log is worked into the file beside the writer, long before it has so many pages; where that
 /// fails, the writer does it.
 const LOG_PAGES: u32 = 64_000;
+/// A log that grew longer than so many bytes, while somebody looked at the journal for long, gives
+/// the rest of the disk back when it begins anew.
+const LOG_BYTES: u32 = 32 << 20;
 /// Somebody who copies the file may keep it for a moment.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -80,12 +83,7 @@ pub(super) fn pin(connection: &Connection) -> Result<(), Trouble> {
 
 fn lock(path: &Path) -> Result<File, Trouble> {
     let beside = beside(path, ".lock");
-    let lock = File::options()
-        .create(true)
-        .truncate(false)
-        .write(true)
-        .open(&beside)
-        .map_err(|error| named(&beside, error))?;
+    let lock = private::open_or_create(&beside).map_err(|error| named(&beside, error))?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),
         Err(TryLockError::WouldBlock) => Err(Trouble::Locked),
@@ -117,8 +115,8 @@ fn create(path: &Path) -> Result<(), Trouble> {
     for leftover in [part.clone(), beside(&part, "-journal")] {
         remove(&leftover)?;
     }
-    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE;
-    let mut connection = connect(&part, flags)?;
+    private::create_file(&part).map_err(|error| named(&part, error))?;
+    let mut connection = connect(&part, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     connection.pragma_update(None, "synchronous", "FULL").map_err(trouble)?;
     migrate::migrate(&mut connection, &MIGRATIONS)?;
     drop(connection);
@@ -183,6 +181,7 @@ fn set_up(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", true)?;
     connection.pragma_update(None, "wal_autocheckpoint", LOG_PAGES)?;
+    connection.pragma_update_and_check(None, "journal_size_limit", LOG_BYTES, |_| Ok(()))?;
     // Kibibytes, where negative: the ends of some thousand tables stay in memory.
     connection.pragma_update(None, "cache_size", -32_768)
 }

@@ -12,7 +12,10 @@ mod crash;
 mod export;
 mod files;
 mod full;
+#[cfg(unix)]
+mod private;
 mod table;
+mod tidy;
 
 /// The journal in memory.
 mod memory {
