@@ -1,17 +1,25 @@
 //! `serve`: tables on the network.
 
-use bankhalter_journal::{FILE, SqliteJournal, Trouble};
+use bankhalter_journal::{FILE, SqliteJournal, Trouble, create_folder};
 use bankhalter_server::{Config, Proxy, PublicUrl, Rates, Server};
 use clap::ValueEnum;
 use std::{
-    fs,
+    env,
+    ffi::OsStr,
     io::{self, IsTerminal, Write},
     net::{Ipv4Addr, SocketAddr},
     path::{Path, PathBuf},
+    str::FromStr,
     sync::Arc,
     time::Duration,
 };
-use tracing_subscriber::{EnvFilter, layer::SubscriberExt, util::SubscriberInitExt};
+use tracing::{Level, Metadata};
+use tracing_subscriber::{
+    EnvFilter,
+    filter::{LevelFilter, filter_fn},
+    layer::SubscriberExt,
+    util::SubscriberInitExt,
+};
 
 use crate::{
     console::{Answer, Console, Exit, Stop},
@@ -29,7 +37,7 @@ pub(crate) struct Args {
         env = "BANKHALTER_LISTEN",
         default_value = "0.0.0.0:4040"
     )]
-    listen: SocketAddr,
+    listen: Listen,
     /// The folder of the journal, in which all tables are kept [default: bankhalter in the user's
     /// data folder]
     #[arg(long, value_name = "FOLDER", env = "BANKHALTER_DATA")]
@@ -69,13 +77,32 @@ struct Limits {
     /// People seated in a second
     #[arg(long, value_name = "NUMBER", default_value_t = Rates::USUAL.joins)]
     limit_joins: u32,
-    /// Wrong keys and unknown tables in a minute
+    /// Wrong keys in a minute, and as many unknown tables
     #[arg(long, value_name = "NUMBER", default_value_t = Rates::USUAL.faults)]
     limit_faults: u32,
     /// Messages of one socket in a second
     #[arg(long, value_name = "NUMBER", default_value_t = Rates::USUAL.messages)]
     limit_messages: u32,
 }
+
+/// An address or a name, and a port.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Listen(String);
+
+impl FromStr for Listen {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let parts = text.rsplit_once(':');
+        let is_whole = |(host, port): (&str, &str)| !host.is_empty() && port.parse::<u16>().is_ok();
+        if parts.is_some_and(is_whole) {
+            return Ok(Self(text.to_owned()));
+        }
+        Err(format!("expected an address and a port, {LISTEN_EXAMPLES}"))
+    }
+}
+
+const LISTEN_EXAMPLES: &str = "as in 127.0.0.1:4040, [::1]:4040 or localhost:4040";
 
 /// How the log is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -97,32 +124,32 @@ Ctrl-C stops it: everything is written, and after the next start everybody is ba
 Each option can be set by an environment variable where one is named: BANKHALTER_LISTEN …";
 
 pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
-    begin_log(args.log);
-    let folder = data_folder(args)?;
-    let journal = open_journal(&folder)?;
+    begin_log(args.log)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    let served = runtime.block_on(serve(args, &folder, journal, console));
+    let served = runtime.block_on(serve(args, console));
     // Whoever still reads from a file has had its time.
     runtime.shutdown_timeout(Duration::from_millis(200));
     served
 }
 
-async fn serve(
-    args: &Args,
-    folder: &Path,
-    journal: SqliteJournal,
-    console: &mut Console,
-) -> Answer {
-    let server = Server::bind(config(args), Arc::new(journal)).await;
-    let server = server.map_err(|error| Stop::unusable(unbound(args.listen, &error)))?;
+async fn serve(args: &Args, console: &mut Console) -> Answer {
+    let unbound = |error: io::Error| Stop::unusable(unbound(&args.listen, &error));
+    // First of all, so that a server that cannot listen leaves nothing behind.
+    let listener = Server::listen(&args.listen.0).await.map_err(unbound)?;
+    let config = config(args, listener.local_addr().map_err(unbound)?);
+    let folder = data_folder(args)?;
+    let journal = open_journal(&folder)?;
+    let server = Server::on(listener, config, Arc::new(journal)).map_err(unbound)?;
     let stop = stopped()?;
+    let version = env!("CARGO_PKG_VERSION");
+    tracing::info!(address = %server.address(), version, data = %folder.display(), "listening");
     // The tables are open even if nobody reads where.
-    let _ = announce(&server, args, folder, console);
+    let _ = announce(&server, args, &folder, console);
     server.run(stop).await;
     Ok(Exit::Good)
 }
 
-fn config(args: &Args) -> Config {
+fn config(args: &Args, address: SocketAddr) -> Config {
     let limits = &args.limits;
     Config {
         public_url: args.public_url.clone(),
@@ -135,7 +162,7 @@ fn config(args: &Args) -> Config {
             faults: limits.limit_faults,
             messages: limits.limit_messages,
         },
-        ..Config::at(args.listen)
+        ..Config::at(address)
     }
 }
 
@@ -143,7 +170,7 @@ fn data_folder(args: &Args) -> Result<PathBuf, Stop> {
     let usual = || dirs::data_dir().map(|folder| folder.join("bankhalter"));
     let none = || Stop::unusable("there is no user's data folder: name one with --data FOLDER");
     let folder = args.data.clone().or_else(usual).ok_or_else(none)?;
-    fs::create_dir_all(&folder).map_err(|error| unwritable(&folder, &error))?;
+    create_folder(&folder).map_err(|error| unwritable(&folder, &error))?;
     Ok(folder)
 }
 
@@ -161,13 +188,16 @@ fn unwritable(folder: &Path, error: &io::Error) -> Stop {
     ))
 }
 
-fn unbound(listen: SocketAddr, error: &io::Error) -> String {
+fn unbound(Listen(listen): &Listen, error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::AddrInUse => {
-            let port = listen.port();
+            let port = listen.rsplit(':').next().unwrap_or_default();
             format!("port {port} is in use: stop the other program, or name another --listen")
         }
-        _ => format!("cannot listen on {listen}: {error}"),
+        _ => format!(
+            "cannot listen on {listen}: {error}; name an address of this machine with --listen, \
+             {LISTEN_EXAMPLES}"
+        ),
     }
 }
 
@@ -229,16 +259,46 @@ fn stopped() -> io::Result<impl Future<Output = ()>> {
     })
 }
 
-fn begin_log(log: Log) {
-    let filter = EnvFilter::try_from_env("BANKHALTER_LOG").unwrap_or_else(|_| "info".into());
+fn begin_log(log: Log) -> Result<(), Stop> {
+    let wanted = env::var_os(LOG_VARIABLE).filter(|wanted| !wanted.is_empty());
+    let filter = log_filter(&wanted.unwrap_or_else(|| "info".into()))?;
     let lines = tracing_subscriber::fmt::layer()
         .with_writer(io::stderr)
         .with_ansi(io::stderr().is_terminal())
         .with_target(false);
-    let registry = tracing_subscriber::registry().with(filter);
+    let registry = tracing_subscriber::registry().with(filter).with(filter_fn(is_discreet));
     // A second log in one process would be a test's own.
     let _ = match log {
         Log::Text => registry.with(lines).try_init(),
         Log::Json => registry.with(lines.json()).try_init(),
     };
+    Ok(())
+}
+
+const LOG_VARIABLE: &str = "BANKHALTER_LOG";
+
+/// How much is logged: a level, or levels of single parts, `bankhalter_server=debug,warn`.
+fn log_filter(wanted: &OsStr) -> Result<EnvFilter, Stop> {
+    let unreadable = || {
+        let wanted = wanted.to_string_lossy();
+        Stop::unusable(format!(
+            "{LOG_VARIABLE}={wanted} cannot be read: expected error, warn, info, debug or trace"
+        ))
+    };
+    let text = wanted.to_str().ok_or_else(unreadable)?;
+    // A word alone would be taken for the name of a part, and a mistyped level would say nothing.
+    let is_level = |part: &str| part.contains('=') || part.parse::<LevelFilter>().is_ok();
+    if !text.split(',').map(str::trim).all(is_level) {
+        return Err(unreadable());
+    }
+    EnvFilter::try_new(text).map_err(|_| unreadable())
+}
+
+/// What carries messages prints them, with keys and chat, whenever it may say more than usual: it
+/// may not, whatever the operator wants to know.
+fn is_discreet(event: &Metadata<'_>) -> bool {
+    let part = event.target().split("::").next().unwrap_or_default();
+    let carries =
+        matches!(part, "tungstenite" | "tokio_tungstenite" | "hyper" | "hyper_util" | "h2");
+    !carries || *event.level() <= Level::INFO
 }

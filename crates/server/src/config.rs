@@ -57,7 +57,7 @@ pub struct Rates {
     pub tables: u32,
     /// People seated in a second.
     pub joins: u32,
-    /// Wrong keys and unknown tables in a minute.
+    /// Wrong keys in a minute, and as many unknown tables.
     pub faults: u32,
     /// Messages of one socket in a second; three times as many at once.
     pub messages: u32,

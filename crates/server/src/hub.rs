@@ -7,6 +7,8 @@ mod member;
 mod open;
 mod recent;
 mod table;
+#[cfg(test)]
+mod tests;
 
 use std::{
     collections::BTreeMap,
@@ -141,12 +143,19 @@ impl Hub {
     }
 
     /// Brings the tables into memory at which a clock runs: their time must go on after a restart.
+    /// One that cannot be read does not keep the others asleep.
     pub(crate) async fn wake(&self) -> Result<(), Rejection> {
         let running = CardFilter { stage: Some(Stage::Running), ..CardFilter::default() };
         let cards = self.read(move |journal| journal.cards(running)).await?;
         let clocked = |card: &Card| summary(card).is_some_and(|summary| summary.clocked);
         for card in cards.into_iter().filter(clocked) {
-            self.card(&card.table, "").await?;
+            match self.card(&card.table, "").await {
+                Err(rejection) if rejection.code == RejectionCode::Stopping => {
+                    return Err(rejection);
+                }
+                Err(_) => tracing::error!(table = %card.table, "a table cannot be woken"),
+                Ok(_) => {}
+            }
         }
         Ok(())
     }

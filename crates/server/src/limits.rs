@@ -75,7 +75,17 @@ struct Visitor {
     sockets: u32,
     tables: Bucket,
     joins: Bucket,
-    faults: Bucket,
+    unknown_tables: Bucket,
+    wrong_keys: Bucket,
+}
+
+/// What can be guessed. Each is counted apart: a neighbour's wrong keys hide no table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Guess {
+    /// The name or the code of a table.
+    Table,
+    /// The key to a seat.
+    Key,
 }
 
 impl Visitor {
@@ -83,7 +93,15 @@ impl Visitor {
         self.sockets == 0
             && self.tables.is_full(now)
             && self.joins.is_full(now)
-            && self.faults.is_full(now)
+            && self.unknown_tables.is_full(now)
+            && self.wrong_keys.is_full(now)
+    }
+
+    const fn faults(&mut self, guess: Guess) -> &mut Bucket {
+        match guess {
+            Guess::Table => &mut self.unknown_tables,
+            Guess::Key => &mut self.wrong_keys,
+        }
     }
 }
 
@@ -121,16 +139,16 @@ impl Limits {
         self.visitor(address, now, |visitor| visitor.joins.take(pace, now))
     }
 
-    /// May it try a key or a code, or has it guessed too often?
-    pub(crate) fn guess(&self, address: IpAddr, now: u64) -> Allowed {
+    /// May it guess, or has it guessed wrong too often?
+    pub(crate) fn guess(&self, address: IpAddr, guess: Guess, now: u64) -> Allowed {
         let pace = self.faults();
-        self.visitor(address, now, |visitor| visitor.faults.has(pace, now))
+        self.visitor(address, now, |visitor| visitor.faults(guess).has(pace, now))
     }
 
-    /// It tried a key or a code that opens nothing.
-    pub(crate) fn guessed_wrong(&self, address: IpAddr, now: u64) {
+    /// It guessed wrong; was it still allowed to?
+    pub(crate) fn guessed_wrong(&self, address: IpAddr, guess: Guess, now: u64) -> Allowed {
         let pace = self.faults();
-        self.visitor(address, now, |visitor| visitor.faults.take(pace, now));
+        self.visitor(address, now, |visitor| visitor.faults(guess).take(pace, now))
     }
 
     /// A place for one more socket, if there is one.
@@ -255,13 +273,15 @@ mod tests {
     fn guesses_run_out_and_only_wrong_ones_count() {
         let limits = limits(Rates { faults: 3, ..Rates::USUAL });
         for _ in 0..10 {
-            assert_eq!(limits.guess(HOME, 1), Allowed::Yes);
+            assert_eq!(limits.guess(HOME, Guess::Key, 1), Allowed::Yes);
         }
         for _ in 0..3 {
-            limits.guessed_wrong(HOME, 1);
+            assert_eq!(limits.guessed_wrong(HOME, Guess::Key, 1), Allowed::Yes);
         }
-        assert_eq!(limits.guess(HOME, 1), Allowed::No);
-        assert_eq!(limits.guess(HOME, 20_001), Allowed::Yes);
+        assert_eq!(limits.guessed_wrong(HOME, Guess::Key, 1), Allowed::No);
+        assert_eq!(limits.guess(HOME, Guess::Key, 1), Allowed::No);
+        assert_eq!(limits.guess(HOME, Guess::Table, 1), Allowed::Yes, "they are counted apart");
+        assert_eq!(limits.guess(HOME, Guess::Key, 20_001), Allowed::Yes);
     }
 
     #[test]

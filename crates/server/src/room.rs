@@ -16,6 +16,7 @@ mod clock;
 mod fold;
 mod game;
 mod key;
+mod leave;
 mod names;
 mod next;
 mod no;
@@ -182,11 +183,11 @@ impl Room {
             }
             ClientMessage::Start => self.start(seat),
             ClientMessage::Chat { text } => Self::chat(seat, text),
-            ClientMessage::Fill { seat: chair, sitter } => self.fill(seat, *chair, sitter),
-            ClientMessage::Remove { seat: chair } => self.remove(seat, *chair),
+            ClientMessage::Fill { seat: chair, sitter } => self.fill(seat, *chair, sitter, now),
+            ClientMessage::Remove { seat: chair } => self.remove(seat, *chair, now),
             ClientMessage::HandOver { seat: chair } => self.hand_over(seat, *chair),
-            ClientMessage::Vote { about, remove } => self.vote(seat, *about, *remove),
-            ClientMessage::Leave => Ok(self.leave(seat)),
+            ClientMessage::Vote { about, remove } => self.vote(seat, *about, *remove, now),
+            ClientMessage::Leave => Ok(self.leave(seat, now)),
             ClientMessage::Hello(_)
             | ClientMessage::Ping { .. }
             | ClientMessage::Rematch
@@ -197,8 +198,11 @@ impl Room {
     }
 
     /// Somebody at this chair is connected now, or nobody is any more. Not a part of the past.
-    pub fn set_online(&mut self, seat: u8, online: bool) {
+    pub fn set_online(&mut self, seat: u8, online: bool, now: u64) {
         if let Some(seated) = self.chairs.get_mut(usize::from(seat)).and_then(Option::as_mut) {
+            if seated.chair.online && !online {
+                seated.away = now;
+            }
             seated.chair.online = online;
         }
     }

@@ -56,13 +56,27 @@ impl std::fmt::Debug for Server {
 }
 
 impl Server {
-    /// Begins to listen. Nobody is answered before [`Server::run`].
+    /// Begins to listen where the setup says. Nobody is answered before [`Server::run`].
     pub async fn bind(config: Config, journal: Arc<dyn Journal>) -> io::Result<Self> {
+        Self::on(TcpListener::bind(config.listen).await?, config, journal)
+    }
+
+    /// Takes an address and a port, before there is a journal: the first of those that belong to
+    /// the name which can be had.
+    pub async fn listen(address: &str) -> io::Result<TcpListener> {
+        TcpListener::bind(address).await
+    }
+
+    /// The server behind this listener, whatever address the setup names.
+    pub fn on(
+        listener: TcpListener,
+        config: Config,
+        journal: Arc<dyn Journal>,
+    ) -> io::Result<Self> {
         // More sockets than a shell usually allows; if that cannot be, fewer must do.
         if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
             tracing::warn!(%error, "the limit of open files cannot be raised");
         }
-        let listener = TcpListener::bind(config.listen).await?;
         let address = listener.local_addr()?;
         let neighbour = neighbour(address);
         let metrics = Arc::new(Metrics::new(journal.clone()));
@@ -91,7 +105,7 @@ impl Server {
         let hub = self.lounge.hub.clone();
         let wake = hub.clone();
         tokio::spawn(async move {
-            // What cannot be read now is read when somebody looks at it.
+            // What went wrong is in the log; it is read again when somebody looks at it.
             let _ = wake.wake().await;
         });
         tokio::select! {

@@ -10,7 +10,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-use crate::run::{bankhalter_in, command, folder, write};
+use crate::run::{bankhalter_in, folder, write};
+
+fn command() -> Command {
+    let mut command = crate::run::command();
+    command.env_remove("BANKHALTER_LOG").arg("serve");
+    command
+}
 
 /// A server that says where it listens.
 struct Server {
@@ -22,11 +28,15 @@ struct Server {
 
 impl Server {
     fn start(data: &Path) -> Self {
-        let mut child = command()
-            .args(["serve", "--listen", "127.0.0.1:0", "--lang", "en", "--data"])
+        Self::run(command().args(["--listen", "127.0.0.1:0"]).stderr(Stdio::null()), data)
+    }
+
+    /// Starts one that was set up like this.
+    fn run(command: &mut Command, data: &Path) -> Self {
+        let mut child = command
+            .args(["--lang", "en", "--data"])
             .arg(data)
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
             .spawn()
             .expect("the binary was built");
         let mut out = BufReader::new(child.stdout.take().expect("the pipe was laid"));
@@ -38,8 +48,14 @@ impl Server {
     }
 
     fn get(&self, path: &str) -> String {
+        self.ask("GET", path, "")
+    }
+
+    fn ask(&self, method: &str, path: &str, body: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).expect("it listens");
-        write!(stream, "GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+        let length = body.len();
+        let head = "host: x\r\nconnection: close\r\ncontent-length";
+        write!(stream, "{method} {path} HTTP/1.1\r\n{head}: {length}\r\n\r\n{body}")
             .expect("it hears");
         let mut answer = String::new();
         stream.read_to_string(&mut answer).expect("it answers");
@@ -86,13 +102,19 @@ fn why_it_cannot_start_is_said_in_one_line() {
     let address = taken.local_addr().expect("its number").to_string();
     let port = address.rsplit(':').next().expect("a port").to_owned();
     ran(&["--listen", &address, "--data", "a"]).complains(&[&port, "in use", "--listen"]);
+    assert!(!folder.join("a").exists(), "nothing is left behind");
     write(&folder, "file", "");
     ran(&["--data", "file"]).complains(&["file", "--data"]);
     write(&folder, &format!("foreign/{FILE}"), "I am something else, and long enough to be read.");
     ran(&["--data", "foreign"]).complains(&["no journal"]);
     let kept = fs::read(folder.join("foreign").join(FILE)).expect("it is still there");
     assert!(kept.starts_with(b"I am something else"));
-    ran(&["--listen", "everywhere"]).complains(&["everywhere", "--listen"]);
+    ran(&["--listen", "everywhere"]).complains(&["everywhere", "--listen", "localhost:4040"]);
+    ran(&["--listen", "nowhere.invalid:0", "--data", "a"]).complains(&[
+        "nowhere.invalid:0",
+        "--listen",
+        "localhost:4040",
+    ]);
     ran(&["--public-url", "play.example"]).complains(&["http:// or https://"]);
     ran(&["--limit-tables", "-1"]).complains(&["-1"]);
 }
@@ -102,4 +124,96 @@ fn the_help_has_examples_and_names_the_variables() {
     let help = bankhalter_in(&folder("serve-help"), &["serve", "--help"], "").ends(0);
     let names = ["BANKHALTER_LISTEN", "BANKHALTER_DATA", "BANKHALTER_PUBLIC_URL", "Examples:"];
     help.says(&names).never_says(&["panicked"]);
+}
+
+#[test]
+fn it_listens_under_a_name() {
+    let data = folder("serve-name");
+    let mut command = command();
+    let server =
+        Server::run(command.args(["--listen", "localhost:0"]).stderr(Stdio::null()), &data);
+    assert!(server.get("/healthz").starts_with("HTTP/1.1 200"));
+    assert_eq!(server.stop(), Some(0));
+}
+
+#[test]
+fn a_log_that_cannot_be_read_is_said() {
+    let data = folder("serve-log-wrong");
+    for wrong in ["verbose", "bankhalter=loud", "info,,loud"] {
+        let ran = command().env("BANKHALTER_LOG", wrong).arg("--data").arg(&data).output();
+        let ran = ran.expect("the binary was built");
+        let said = String::from_utf8(ran.stderr).expect("it writes UTF-8");
+        assert_eq!((ran.status.code(), said.lines().count()), (Some(2), 1), "{said}");
+        assert!(said.contains("BANKHALTER_LOG") && said.contains("debug"), "{said}");
+    }
+}
+
+#[test]
+fn the_log_tells_the_start_but_never_a_key_or_what_people_say() {
+    let (data, log) = (folder("serve-log"), folder("serve-log-lines").join("log"));
+    let file = fs::File::create(&log).expect("a file for the log");
+    let mut command = command();
+    command.args(["--listen", "127.0.0.1:0", "--log", "json"]).stderr(file);
+    command.env("BANKHALTER_LOG", "trace,tungstenite::protocol=trace");
+    let server = Server::run(&mut command, &data);
+    let wanted = r#"{"settings":{"edition":"standard","chairs":2},"host":{"name":"Anna"}}"#;
+    let opened = server.ask("POST", "/api/tables", wanted);
+    let seat: serde_json::Value =
+        serde_json::from_str(opened.split("\r\n\r\n").nth(1).expect("a body")).expect("a seat");
+    let (table, key) = (&seat["table"], seat["key"].as_str().expect("a key"));
+    let mut socket = Socket::dial(&server.address);
+    socket.say(&format!(
+        r#"{{"type":"hello","protocol":1,"table":{table},"key":"{key}","since":0,"prompts":true}}"#
+    ));
+    socket.until("\"welcome\"");
+    socket.say(r#"{"type":"chat","text":"between you and me"}"#);
+    socket.until("between you and me");
+    drop(socket);
+    let address = server.address.clone();
+    assert_eq!(server.stop(), Some(0));
+    let said = fs::read_to_string(&log).expect("the log");
+    let start = said.lines().find(|line| line.contains("listening")).expect("the start");
+    let data = data.to_str().expect("a path in UTF-8");
+    for part in [&address, env!("CARGO_PKG_VERSION"), data] {
+        assert!(start.contains(part), "{part}: {start}");
+    }
+    assert!(said.contains("a table was opened"));
+    assert!(!said.contains(key) && !said.contains("between you"), "{said}");
+}
+
+/// A WebSocket with no more than it takes to be heard.
+struct Socket(TcpStream);
+
+impl Socket {
+    fn dial(address: &str) -> Self {
+        let stream = TcpStream::connect(address).expect("it listens");
+        stream.set_read_timeout(Some(Duration::from_secs(20))).expect("a timeout");
+        let mut socket = Self(stream);
+        let key = "sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==";
+        let upgrade = "connection: upgrade\r\nupgrade: websocket";
+        write!(socket.0, "GET /ws HTTP/1.1\r\nhost: x\r\n{upgrade}\r\n{key}\r\n\r\n")
+            .expect("it hears");
+        socket.until("\r\n\r\n");
+        socket
+    }
+
+    /// One text frame, masked with zeros.
+    fn say(&mut self, text: &str) {
+        let length = u16::try_from(text.len()).expect("a short text");
+        // The longer form of a length is right for short texts, too, as far as the server cares.
+        let mut frame = vec![0x81, 0xfe];
+        frame.extend(length.to_be_bytes());
+        frame.extend([0; 4]);
+        frame.extend(text.as_bytes());
+        self.0.write_all(&frame).expect("it hears");
+    }
+
+    /// Reads until this was said.
+    fn until(&mut self, text: &str) {
+        let (mut heard, mut byte) = (Vec::new(), [0]);
+        while !heard.ends_with(text.as_bytes()) {
+            self.0.read_exact(&mut byte).expect("it answers");
+            heard.extend(byte);
+        }
+    }
 }

@@ -130,7 +130,7 @@ fn the_mirror_is_the_room_whatever_is_said() {
         for _ in 0..600 {
             pair.now += u64::from(luck.below(4000));
             let seat = chair(&mut luck);
-            pair.room.set_online(seat, !luck.one_in(3));
+            pair.room.set_online(seat, !luck.one_in(3), pair.now);
             if luck.one_in(3) {
                 let drafts = pair.room.came_back(seat);
                 pair.commit(drafts);

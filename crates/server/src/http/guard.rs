@@ -15,8 +15,12 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use super::{App, Peer, error::Error, state::host};
-use crate::config::Proxy;
+use super::{
+    App, Peer,
+    error::Error,
+    state::{host, is_own},
+};
+use crate::config::{Proxy, PublicUrl};
 
 /// Only what comes from this server is run, shown or asked, and nobody may frame it.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
@@ -56,10 +60,30 @@ fn is_crowded(app: &App, request: &Request) -> bool {
 fn is_from_here(app: &App, request: &Request) -> bool {
     let Some(origin) = request.headers().get(ORIGIN) else { return true };
     let Ok(origin) = origin.to_str() else { return false };
+    is_own_page(origin, host(request.headers()), app.config.public_url.as_ref())
+}
+
+/// Is a page of this origin one of this server? With a public address only what comes from there,
+/// or from this machine itself: any other name could be anybody's that leads here.
+fn is_own_page(origin: &str, host: Option<&str>, public: Option<&PublicUrl>) -> bool {
     let Some((_, from)) = origin.split_once("://") else { return false };
-    let own = host(request.headers()).into_iter();
-    let mut own = own.chain(app.config.public_url.as_ref().map(crate::config::PublicUrl::host));
-    own.any(|host| host.eq_ignore_ascii_case(from))
+    let is_called = host.is_some_and(|host| host.eq_ignore_ascii_case(from));
+    match public {
+        None => is_called,
+        Some(url) => {
+            bare(origin).eq_ignore_ascii_case(bare(url.as_str())) || is_called && is_own(from)
+        }
+    }
+}
+
+/// An address without its scheme, and without the port that goes without saying.
+fn bare(url: &str) -> &str {
+    let (host, port) = match url.split_once("://") {
+        Some(("https", host)) => (host, ":443"),
+        Some((_, host)) => (host, ":80"),
+        None => (url, ""),
+    };
+    host.strip_suffix(port).unwrap_or(host)
 }
 
 /// Adds the headers that every answer carries.
@@ -71,4 +95,32 @@ pub(super) async fn secure(mut response: Response) -> Response {
     // What is said of a table is true for a moment only; the page says itself how long it lasts.
     headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn with_a_public_address_no_other_name_will_do() {
+        let public: PublicUrl = "https://play.example:443".parse().unwrap();
+        let is_own = |origin, host| is_own_page(origin, Some(host), Some(&public));
+        assert!(is_own("https://play.example", "inside:4040"));
+        assert!(is_own("https://Play.Example", "play.example"));
+        assert!(is_own("http://localhost:4040", "localhost:4040"));
+        assert!(is_own("http://[::1]:4040", "[::1]:4040"));
+        assert!(!is_own("http://rebound.example:4040", "rebound.example:4040"));
+        assert!(!is_own("http://127.rebound.example", "127.rebound.example"));
+        assert!(!is_own("http://localhost:1", "localhost:4040"));
+        assert!(!is_own("https://play.example:8443", "play.example"));
+        assert!(!is_own("null", "play.example"));
+    }
+
+    #[test]
+    fn without_one_the_page_comes_from_where_it_is_asked() {
+        let is_own = |origin, host| is_own_page(origin, Some(host), None);
+        assert!(is_own("http://192.0.2.7:4040", "192.0.2.7:4040"));
+        assert!(!is_own("http://192.0.2.8:4040", "192.0.2.7:4040"));
+        assert!(!is_own_page("http://192.0.2.8:4040", None, None));
+    }
 }

@@ -1,6 +1,6 @@
 //! What every route can use.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use axum::http::{HeaderMap, header::HOST};
 
@@ -47,11 +47,13 @@ pub(super) fn host(headers: &HeaderMap) -> Option<&str> {
 }
 
 /// Is this a name by which a machine calls itself?
-fn is_own(host: &str) -> bool {
+pub(super) fn is_own(host: &str) -> bool {
     let name = host.rsplit_once(':').map_or(host, |(name, port)| {
         if port.bytes().all(|byte| byte.is_ascii_digit()) { name } else { host }
     });
-    name.eq_ignore_ascii_case("localhost") || name.starts_with("127.") || name == "[::1]"
+    let six = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(name);
+    let address = six.parse::<IpAddr>();
+    name.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address| address.is_loopback())
 }
 
 #[cfg(test)]
@@ -63,7 +65,7 @@ mod tests {
         for own in ["localhost", "LOCALHOST:4040", "127.0.0.1:80", "[::1]:4040", "[::1]"] {
             assert!(is_own(own), "{own}");
         }
-        for other in ["play.example", "192.0.2.7:4040", "[2001:db8::1]", "localhost.example"] {
+        for other in ["play.example", "192.0.2.7:4040", "[2001:db8::1]", "127.play.example"] {
             assert!(!is_own(other), "{other}");
         }
     }

@@ -14,12 +14,16 @@ use axum::{
 };
 use bankhalter_journal::{Entry, TableId};
 use bankhalter_protocol::{
-    JoinRequest, LobbyEntry, OpenRequest, RejectionCode, SeatKey, TableCard, Told,
+    Fact, JoinRequest, LobbyEntry, OpenRequest, RejectionCode, SeatKey, TableCard, Told,
 };
 use serde::de::DeserializeOwned;
 
 use super::{App, error::Error, visitor::Visitor};
-use crate::{clock, hub::Opened, limits::Allowed};
+use crate::{
+    clock,
+    hub::Opened,
+    limits::{Allowed, Guess},
+};
 
 /// Opens a table.
 pub(super) async fn open(
@@ -77,7 +81,8 @@ pub(super) async fn record(
     // Long games are long texts: other people's sockets must not wait for them.
     let written = tokio::task::spawn_blocking(move || write(entries)).await;
     let text = match written.unwrap_or_else(|error| Err(error.to_string())) {
-        Ok(text) => text,
+        Ok(Some(text)) => text,
+        Ok(None) => return Err(Error::new(RejectionCode::WrongStage, "the game has not begun")),
         Err(error) => {
             tracing::error!(%table, error, "the record cannot be written");
             return Err(Error::broken());
@@ -90,25 +95,27 @@ pub(super) async fn record(
     Ok((headers, text))
 }
 
-fn write(entries: Vec<Entry>) -> Result<String, String> {
+/// The record, once the game has begun.
+fn write(entries: Vec<Entry>) -> Result<Option<String>, String> {
     let told = |Entry { seq, at, body, .. }: Entry| {
         let fact = serde_json::from_str(&body).map_err(|error| format!("entry {seq}: {error}"))?;
         Ok(Told { seq, at, fact })
     };
-    let facts: Result<Vec<Told>, String> = entries.into_iter().map(told).collect();
-    crate::record(&facts?)
+    let facts = entries.into_iter().map(told).collect::<Result<Vec<Told>, String>>()?;
+    let begun = facts.iter().any(|told| matches!(told.fact, Fact::Started { .. }));
+    begun.then(|| crate::record(&facts)).transpose()
 }
 
-/// The table with this name, unless this address has guessed too often.
+/// The table with this name, unless this address has asked for too many that do not exist.
 pub(super) async fn find(app: &App, name: &str, visitor: &Visitor) -> Result<TableId, Error> {
     let (limits, address) = (&app.lounge.limits, visitor.address);
-    if limits.guess(address, clock::now()) == Allowed::No {
+    if limits.guess(address, Guess::Table, clock::now()) == Allowed::No {
         return Err(Error::too_fast("too many unknown tables: wait a minute"));
     }
     let found = app.lounge.hub.find(name).await;
     Ok(found.inspect_err(|rejection| {
         if rejection.code == RejectionCode::UnknownTable {
-            limits.guessed_wrong(address, clock::now());
+            limits.guessed_wrong(address, Guess::Table, clock::now());
         }
     })?)
 }

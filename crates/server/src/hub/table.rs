@@ -104,7 +104,8 @@ impl Table {
             if let Flow::Ends(bye) = flow {
                 return bye;
             }
-            self.drop_lost();
+            // Who is gone may change what happens by itself.
+            let due = if self.drop_lost() { Due::Now } else { due };
             let due = self.tell_presence(due);
             let Some(command) = self.wait(commands, due).await else { return Bye::Again };
             let Some(command) = command else { continue };

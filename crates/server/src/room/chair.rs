@@ -10,6 +10,9 @@ use super::key::KeyHash;
 /// So many names of actions are remembered for each chair.
 const REMEMBERED: usize = 64;
 
+/// Whoever is cut off has so long to come back before the chair counts as deserted.
+const GRACE: u64 = 60_000;
+
 /// A chair and whoever sits there.
 #[derive(Clone, Debug)]
 pub(super) struct Seated {
@@ -23,6 +26,8 @@ pub(super) struct Seated {
     pub(super) votes: u8,
     /// The last fact in which the chair or its stand-in played.
     pub(super) played: u64,
+    /// Since when nobody is connected, if nobody is; lost with the memory.
+    pub(super) away: u64,
     /// What a bot here has in mind; lost with the memory.
     pub(super) mood: Option<AnyBot>,
     /// The client's last names for actions, and which facts they became.
@@ -30,7 +35,7 @@ pub(super) struct Seated {
 }
 
 impl Seated {
-    pub(super) const fn new(chair: Chair, key: Option<KeyHash>, clock: Clock) -> Self {
+    pub(super) const fn new(chair: Chair, key: Option<KeyHash>, clock: Clock, at: u64) -> Self {
         let spare = match clock {
             Clock::Decision { spare, .. } => spare,
             Clock::None | Clock::Correspondence { .. } => 0,
@@ -42,6 +47,7 @@ impl Seated {
             spare_ms: spare.saturating_mul(1000),
             votes: 0,
             played: 0,
+            away: at,
             mood: None,
             ids: VecDeque::new(),
         }
@@ -57,6 +63,20 @@ impl Seated {
             self.ids.pop_front();
         }
         self.ids.push_back((id.into(), seq));
+    }
+
+    /// When this chair counts as deserted if its owner does not come back; none while somebody is
+    /// connected, and none for bots.
+    pub(super) const fn deserted_from(&self) -> Option<u64> {
+        if self.chair.online || is_bot(&self.chair.sitter) {
+            return None;
+        }
+        Some(self.away.saturating_add(GRACE))
+    }
+
+    /// Has its owner been away for so long that others may decide about the chair?
+    pub(super) fn is_deserted(&self, now: u64) -> bool {
+        self.deserted_from().is_some_and(|from| from <= now)
     }
 
     /// Does a bot decide here, for good or until the person is back?
@@ -96,7 +116,7 @@ mod tests {
             stand_in: false,
             online: false,
         };
-        let mut seated = Seated::new(chair, None, Clock::None);
+        let mut seated = Seated::new(chair, None, Clock::None, 0);
         for seq in 0..=64 {
             seated.remember(&format!("a{seq}"), seq);
         }

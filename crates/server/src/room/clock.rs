@@ -1,7 +1,8 @@
 //! How long a decision may take.
 //!
-//! Whoever is asked has so much time for the question, then the spare time runs. Bargaining does not
-//! buy time: an offer stops the clock of whoever made it, and afterwards it goes on.
+//! Whoever is asked has so much time for the question, then the spare time runs. Business does not
+//! buy time: an offer stops the clock of whoever made it until it is answered, and anything else lets
+//! it run.
 
 use bankhalter_bots::View;
 use bankhalter_protocol::{Clock, ClockView, Spent, Stage};
@@ -11,6 +12,9 @@ use super::{Room, game::Match};
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
+/// Where no clock runs, people must wait so long for an answer before they may vote.
+const PATIENCE: u64 = 2 * 60 * 1000;
+
 /// The question on the table and its time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Asked {
@@ -18,8 +22,15 @@ pub(super) struct Asked {
     question: Question,
     /// Since when the time runs.
     since: u64,
-    /// How much there was then, without the spare time.
-    left: u64,
+    /// How much had been used up before.
+    used: u64,
+}
+
+impl Asked {
+    /// How long this answer has been awaited.
+    const fn waited(&self, now: u64) -> u64 {
+        self.used.saturating_add(now.saturating_sub(self.since))
+    }
 }
 
 /// What is asked.
@@ -34,9 +45,9 @@ enum Question {
 /// What a play did to the question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Answer {
-    /// Whoever is asked has played: even if the same is asked again, it is a new question.
+    /// Whoever is asked has answered: even if the same is asked again, it is a new question.
     Given,
-    /// Somebody else has.
+    /// Somebody else has played, or the answer was put off for business.
     Open,
 }
 
@@ -48,10 +59,10 @@ struct Running {
 }
 
 impl Match {
-    /// Puts the question that stands on the table now; `full` is the time for a new one.
-    pub(super) fn ask(&mut self, at: u64, answer: Answer, full: u64) {
+    /// Puts the question that stands on the table now.
+    pub(super) fn ask(&mut self, at: u64, answer: Answer) {
         if let Some(asked) = &mut self.asked {
-            asked.left = asked.left.saturating_sub(at.saturating_sub(asked.since));
+            asked.used = asked.waited(at);
             asked.since = at;
         }
         let Some(seat) = self.state.awaited() else {
@@ -66,24 +77,24 @@ impl Match {
             return;
         }
         let old = self.asked.take();
-        let left = match question {
+        let used = match question {
             Question::Offer => {
                 self.waiting = old.filter(|asked| asked.question != Question::Offer);
-                full
+                0
             }
             Question::Of(_) => {
                 let before = self.waiting.take().filter(same).filter(|_| is_offer(old));
-                before.map_or(full, |asked| asked.left)
+                before.map_or(0, |asked| asked.used)
             }
         };
-        self.asked = Some(Asked { seat: seat.number(), question, since: at, left });
+        self.asked = Some(Asked { seat: seat.number(), question, since: at, used });
     }
 
     /// The question begins anew.
-    pub(super) const fn ask_anew(&mut self, at: u64, full: u64) {
+    pub(super) const fn ask_anew(&mut self, at: u64) {
         if let Some(asked) = &mut self.asked {
             asked.since = at;
-            asked.left = full;
+            asked.used = 0;
         }
     }
 }
@@ -100,7 +111,7 @@ impl Room {
     }
 
     /// The time for a new question, without the spare time.
-    pub(super) fn full_time(&self) -> u64 {
+    fn full_time(&self) -> u64 {
         match self.settings.clock {
             Clock::None => 0,
             Clock::Decision { seconds, .. } => 1000 * u64::from(seconds),
@@ -121,13 +132,21 @@ impl Room {
         (over > 0).then_some(Spent { seat, ms: over })
     }
 
+    /// Has this chair kept a table waiting that has no clock to do something about it?
+    pub(super) fn is_overdue(&self, seat: u8, now: u64) -> bool {
+        let asked = self.game.as_ref().and_then(|game| game.asked);
+        self.settings.clock == Clock::None
+            && asked.is_some_and(|asked| asked.seat == seat && asked.waited(now) >= PATIENCE)
+    }
+
     fn running(&self) -> Option<Running> {
         if self.settings.clock == Clock::None || self.stage != Stage::Running {
             return None;
         }
         let asked = self.game.as_ref()?.asked.as_ref()?;
         let seated = self.sitting(asked.seat).filter(|seated| !seated.is_automatic())?;
-        let spare_from = asked.since.saturating_add(asked.left);
+        let left = self.full_time().saturating_sub(asked.used);
+        let spare_from = asked.since.saturating_add(left);
         let until = spare_from.saturating_add(u64::from(seated.spare_ms));
         Some(Running { seat: asked.seat, spare_from, until })
     }

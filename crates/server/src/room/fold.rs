@@ -25,7 +25,7 @@ impl Room {
     }
 
     /// The room that these facts, with what was kept beside them, lead to. While it was out of memory
-    /// nobody's clock ran, days apart; nobody is connected.
+    /// nobody's clock ran, days apart; nobody is connected, and everybody has the time to come back.
     pub fn restore(
         entries: &[(Told, Option<String>)],
         secret: [u8; 32],
@@ -45,10 +45,13 @@ impl Room {
             room.fold(told, private.as_deref(), None)
                 .map_err(|why| format!("fact {}: {why}", told.seq))?;
         }
-        if let (Clock::Decision { .. }, full) = (room.settings.clock, room.full_time())
-            && let Some(game) = &mut room.game
+        for seated in room.chairs.iter_mut().flatten() {
+            seated.away = now;
+        }
+        if let (Clock::None | Clock::Decision { .. }, Some(game)) =
+            (room.settings.clock, &mut room.game)
         {
-            game.ask_anew(now, full);
+            game.ask_anew(now);
         }
         Ok(room)
     }
@@ -68,7 +71,7 @@ impl Room {
             Fact::Opened { .. } | Fact::Chat { .. } => {}
             Fact::Sat { seat, name, token, sitter } => {
                 let chair = sit_down(name, token, sitter);
-                self.sit(*seat, chair, private)?;
+                self.sit(*seat, chair, private, *at)?;
             }
             Fact::Rose { seat, removed: _ } => self.rise(*seat)?,
             Fact::Replaced { seat, sitter } => self.replace(*seat, sitter, *at)?,
@@ -101,7 +104,13 @@ impl Room {
         Ok(())
     }
 
-    fn sit(&mut self, seat: u8, chair: Chair, private: Option<&str>) -> Result<(), String> {
+    fn sit(
+        &mut self,
+        seat: u8,
+        chair: Chair,
+        private: Option<&str>,
+        at: u64,
+    ) -> Result<(), String> {
         let key = private.map(|digits| KeyHash::parse(digits).ok_or("not the hash of a key"));
         let key = key.transpose()?;
         let clock = self.settings.clock;
@@ -109,7 +118,7 @@ impl Room {
         if place.is_some() {
             return Err(format!("chair {seat} is taken"));
         }
-        *place = Some(Seated::new(chair, key, clock));
+        *place = Some(Seated::new(chair, key, clock, at));
         Ok(())
     }
 
@@ -164,7 +173,7 @@ impl Room {
             chairs.iter().filter_map(|seated| seated.contribution).collect();
         let luck = (&self.secret, &self.id, &contributions[..]);
         let mut game = Match::begin(&self.settings, &names, luck, at)?;
-        game.ask(at, Answer::Given, self.full_time());
+        game.ask(at, Answer::Given);
         self.game = Some(Box::new(game));
         self.chairs = chairs.into_iter().map(Some).collect();
         self.host = (0..).zip(order).find(|(_, old)| self.host == Some(**old)).map(|(new, _)| new);
@@ -179,7 +188,6 @@ impl Room {
         fact: &PlayFact,
         after: Option<Box<After>>,
     ) -> Result<(), String> {
-        let full = self.full_time();
         let game = self.game.as_mut().ok_or("played before the start")?;
         let After { state, luck, gist, mood } = match after {
             Some(after) => *after,
@@ -197,7 +205,8 @@ impl Room {
             if let Some(id) = &fact.id {
                 seated.remember(id, seq);
             }
-            if game.asked.is_some_and(|asked| asked.seat == seat) {
+            let asked = game.asked.is_some_and(|asked| asked.seat == seat);
+            if asked && gist.kind == Kind::Answer {
                 answer = Answer::Given;
             }
             if game.state.turn().number() == seat && gist.kind == Kind::Business {
@@ -211,7 +220,7 @@ impl Room {
             game.offered = seq;
         }
         (game.state, game.luck, game.moved) = (state, luck, at);
-        game.ask(at, answer, full);
+        game.ask(at, answer);
         if let Some(spent) = fact.spent {
             let seated = self.found(spent.seat)?;
             seated.spare_ms = seated.spare_ms.saturating_sub(spent.ms);
@@ -231,7 +240,6 @@ impl Room {
     }
 
     fn stand_in_for(&mut self, seat: u8, on: bool, spare: u32, at: u64) -> Result<(), String> {
-        let full = self.full_time();
         let seated = self.found(seat)?;
         seated.chair.stand_in = on;
         seated.spare_ms = spare.saturating_mul(1000);
@@ -242,7 +250,7 @@ impl Room {
         if let Some(game) = &mut self.game {
             game.moved = at;
             if game.asked.is_some_and(|asked| asked.seat == seat) {
-                game.ask_anew(at, full);
+                game.ask_anew(at);
             }
         }
         Ok(())

@@ -1,20 +1,20 @@
 //! What happens by itself.
 
 use bankhalter_notation::Play;
-use bankhalter_protocol::{Fact, Over, Stage};
+use bankhalter_protocol::{Fact, Over, Sitter, Stage};
 use bankhalter_rules::{Phase, Seat};
 
-use super::{Draft, Next, Room, act::Player, game::Match};
+use super::{Draft, Next, Room, act::Player, chair::Seated, game::Match};
 
 /// People get so long to ask for their rent before a bot goes on.
 const RENT_PAUSE: u64 = 5_000;
 
 impl Room {
     /// What happens by itself at this time: the bank deals and calls time, bots act, time runs out, the
-    /// result is told. If nothing is due, when something will be.
+    /// result is told, an absent host is replaced. If nothing is due, when something will be.
     pub fn next(&self, now: u64) -> Next {
         let Some(game) = self.game.as_ref().filter(|_| self.stage == Stage::Running) else {
-            return Next::Nothing;
+            return self.new_host(now);
         };
         if game.state.phase() == Phase::Over {
             return Next::Drafts(vec![self.over(game)]);
@@ -40,6 +40,23 @@ impl Room {
             return Next::Drafts(vec![Draft::plain(Fact::StandIn { seat, on: true, spare: 0 })]);
         }
         due.first.map_or(Next::Nothing, Next::At)
+    }
+
+    /// A table that is open needs a host who can start the game: if the host stays away, the next
+    /// person who is connected is the host.
+    fn new_host(&self, now: u64) -> Next {
+        let open = self.host.filter(|_| self.stage == Stage::Open);
+        let Some((host, from)) = open.and_then(|it| Some((it, self.sitting(it)?.deserted_from()?)))
+        else {
+            return Next::Nothing;
+        };
+        let able = |seated: &Seated| seated.chair.online && seated.chair.sitter == Sitter::Person;
+        let next = self.after(host).find(|(_, seated)| able(seated));
+        match next {
+            None => Next::Nothing,
+            Some(_) if from > now => Next::At(from),
+            Some((seat, _)) => Next::Drafts(vec![Draft::plain(Fact::Host { seat })]),
+        }
     }
 
     /// What a bot does, once people could follow what happened before.

@@ -8,7 +8,7 @@ use super::{
     chair::{Seated, is_bot},
     key::KeyHash,
     places::{Places, check_bot},
-    settings, stand_in,
+    settings,
 };
 
 impl Room {
@@ -86,18 +86,24 @@ impl Room {
     }
 
     /// A bot for an empty or deserted chair, or another bot for one.
-    pub(super) fn fill(&self, host: u8, seat: u8, sitter: &Sitter) -> Result<Vec<Draft>, No> {
+    pub(super) fn fill(
+        &self,
+        host: u8,
+        seat: u8,
+        sitter: &Sitter,
+        now: u64,
+    ) -> Result<Vec<Draft>, No> {
         self.demand_host(host)?;
         let Sitter::Bot { bot } = sitter else {
             return Err(No::rejected(RejectionCode::Malformed, "chairs are filled with bots"));
         };
         check_bot(bot)?;
         let seated = self.sitting(seat);
-        let deserted =
+        let absent =
             |seated: &Seated| seat != host && !is_bot(&seated.chair.sitter) && !seated.chair.online;
         match (self.stage, seated) {
             (Stage::Open, None) => Ok(vec![Places::of(self)?.sit_bot(Some(seat), bot)?]),
-            (Stage::Open, Some(seated)) if deserted(seated) => {
+            (Stage::Open, Some(seated)) if absent(seated) => {
                 let mut places = Places::of(self)?;
                 places.rise(seat);
                 let rose = Draft::plain(Fact::Rose { seat, removed: true });
@@ -106,8 +112,12 @@ impl Room {
             (Stage::Open, Some(seated)) if is_bot(&seated.chair.sitter) => {
                 Ok(vec![replaced(seat, sitter.clone())])
             }
-            (Stage::Running, Some(seated)) if deserted(seated) => {
-                Ok(vec![replaced(seat, sitter.clone())])
+            (Stage::Running, Some(seated)) if absent(seated) && seated.is_deserted(now) => {
+                Ok(self.replacing(seat, sitter.clone(), now))
+            }
+            (Stage::Running, Some(seated)) if absent(seated) => {
+                let text = format!("chair {seat} is deserted once its player is gone for a minute");
+                Err(No::rejected(RejectionCode::WrongStage, text))
             }
             (Stage::Over, _) => Err(No::rejected(RejectionCode::WrongStage, "the game is over")),
             (Stage::Open | Stage::Running, Some(_)) => {
@@ -120,11 +130,11 @@ impl Room {
     }
 
     /// The host sends somebody away before the start.
-    pub(super) fn remove(&self, host: u8, seat: u8) -> Result<Vec<Draft>, No> {
+    pub(super) fn remove(&self, host: u8, seat: u8, now: u64) -> Result<Vec<Draft>, No> {
         self.demand_stage(Stage::Open, "nobody is removed once the game has begun")?;
         self.demand_host(host)?;
         if seat == host {
-            return Ok(self.leave(host));
+            return Ok(self.leave(host, now));
         }
         self.demand_chair(seat)?;
         Ok(vec![Draft::plain(Fact::Rose { seat, removed: true })])
@@ -137,55 +147,6 @@ impl Room {
             return Err(No::rejected(RejectionCode::NoChair, text));
         }
         Ok(vec![Draft::plain(Fact::Host { seat })])
-    }
-
-    /// Somebody gets up: before the start the chair is free, afterwards a bot takes it.
-    pub(super) fn leave(&self, seat: u8) -> Vec<Draft> {
-        let fact = match self.stage {
-            Stage::Open => Draft::plain(Fact::Rose { seat, removed: false }),
-            Stage::Running | Stage::Over => replaced(seat, stand_in()),
-        };
-        [fact].into_iter().chain(self.next_host(seat)).collect()
-    }
-
-    /// More than half of the others can replace somebody who stalls.
-    pub(super) fn vote(&self, seat: u8, about: u8, remove: bool) -> Result<Vec<Draft>, No> {
-        self.demand_stage(Stage::Running, "people vote while the game is on")?;
-        let seated = self.demand_chair(about)?;
-        let stalls = seated.chair.stand_in || !seated.chair.online;
-        if seat == about || is_bot(&seated.chair.sitter) || !stalls {
-            let text = "a vote is about somebody else who is gone or whose time ran out";
-            return Err(No::rejected(RejectionCode::NoChair, text));
-        }
-        let own = 1 << seat;
-        let votes = if remove { seated.votes | own } else { seated.votes & !own };
-        if votes == seated.votes {
-            let text = "this vote has been given already";
-            return Err(No::rejected(RejectionCode::Stale, text));
-        }
-        let others = self.people().filter(|(other, _)| *other != about);
-        let (count, votes) = others.fold((0, 0), |(count, given), (other, _)| {
-            (count + 1, given + u32::from(votes >> other & 1))
-        });
-        let mut drafts = vec![Draft::plain(Fact::Vote { seat, about, remove })];
-        if 2 * votes > count {
-            drafts.push(replaced(about, stand_in()));
-            drafts.extend(self.next_host(about));
-        }
-        Ok(drafts)
-    }
-
-    /// If this chair's owner is the host and goes: the next one is, a person before a program.
-    fn next_host(&self, leaving: u8) -> Option<Draft> {
-        if self.host != Some(leaving) {
-            return None;
-        }
-        let count = self.chairs.len();
-        let after = |seat: u8| (usize::from(seat) + count - usize::from(leaving)) % count;
-        let others = self.people().filter(|(seat, _)| *seat != leaving);
-        let next = others
-            .min_by_key(|(seat, seated)| (seated.chair.sitter != Sitter::Person, after(*seat)));
-        next.map(|(seat, _)| Draft::plain(Fact::Host { seat }))
     }
 
     pub(super) fn demand_stage(&self, stage: Stage, otherwise: &str) -> Result<(), No> {
@@ -205,12 +166,12 @@ impl Room {
         (self.host == Some(seat)).then_some(()).ok_or_else(no)
     }
 
-    fn demand_chair(&self, seat: u8) -> Result<&Seated, No> {
+    pub(super) fn demand_chair(&self, seat: u8) -> Result<&Seated, No> {
         let text = || format!("nobody sits on chair {seat}");
         self.sitting(seat).ok_or_else(|| No::rejected(RejectionCode::NoChair, text()))
     }
 }
 
-const fn replaced(seat: u8, sitter: Sitter) -> Draft {
+pub(super) const fn replaced(seat: u8, sitter: Sitter) -> Draft {
     Draft::plain(Fact::Replaced { seat, sitter })
 }

@@ -24,7 +24,8 @@ struct Guest {
 
 impl Room {
     /// Who meets again, if this chair may ask for it now. Once there is a new table,
-    /// [`Room::rematch_table`] names it.
+    /// [`Room::rematch_table`] names it. A host who is not connected leaves the new table to whoever
+    /// asks: somebody must be there to start.
     pub fn rematch(&self, seat: Option<u8>) -> Result<Rematch, No> {
         let asking = self.speaker(seat)?;
         let wrong = |text: String| No::rejected(RejectionCode::WrongStage, text);
@@ -48,12 +49,13 @@ impl Room {
             Sitter::Bot { bot } => Some((seat, bot.clone())),
             Sitter::Person | Sitter::Program => None,
         });
+        let is_here = |host: &u8| self.sitting(*host).is_some_and(|seated| seated.chair.online);
         Ok(Rematch {
             from: self.name.table.clone(),
             settings: self.settings.clone(),
             people: people.collect(),
             bots: bots.collect(),
-            host: self.host.unwrap_or(asking),
+            host: self.host.filter(is_here).unwrap_or(asking),
         })
     }
 

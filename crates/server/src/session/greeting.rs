@@ -16,7 +16,7 @@ use super::{
 use crate::{
     clock,
     hub::{Attach, Attached, Command, Missed, Note, of_entry},
-    limits::Allowed,
+    limits::{Allowed, Guess, Limits},
 };
 
 /// A client must greet within this time.
@@ -89,7 +89,8 @@ async fn hear(wire: &mut Wire) -> Result<Hello, Option<Rejection>> {
     }
 }
 
-/// Joins the table, unless this address has guessed too often.
+/// Joins the table. Whoever has a right key is let in, whatever others of the same address did;
+/// without a key an address that has asked for too many unknown tables has to wait.
 async fn admit(
     lounge: &Lounge,
     address: IpAddr,
@@ -97,9 +98,8 @@ async fn admit(
     attach: &Attach,
 ) -> Result<(TableId, Attached, mpsc::Sender<Command>), Rejection> {
     let Lounge { hub, limits, .. } = lounge;
-    if limits.guess(address, clock::now()) == Allowed::No {
-        let text = "too many wrong keys or unknown tables: wait a minute";
-        return Err(Rejection::new(RejectionCode::TooFast, text));
+    if attach.key.is_none() && limits.guess(address, Guess::Table, clock::now()) == Allowed::No {
+        return Err(guessed_too_often());
     }
     let admitted = async {
         let table = hub.find(name).await?;
@@ -107,11 +107,25 @@ async fn admit(
         Ok((table, attached, commands))
     };
     let admitted: Result<_, Rejection> = admitted.await;
-    admitted.inspect_err(|rejection| {
-        if matches!(rejection.code, RejectionCode::BadKey | RejectionCode::UnknownTable) {
-            limits.guessed_wrong(address, clock::now());
-        }
-    })
+    admitted.map_err(|rejection| count_guess(limits, address, rejection))
+}
+
+/// Counts what was guessed wrong; whoever did so too often learns nothing more.
+fn count_guess(limits: &Limits, address: IpAddr, rejection: Rejection) -> Rejection {
+    let now = clock::now();
+    // A wrong key, too, tells that there is such a table.
+    let tables = limits.guess(address, Guess::Table, now);
+    let own = match rejection.code {
+        RejectionCode::UnknownTable => limits.guessed_wrong(address, Guess::Table, now),
+        RejectionCode::BadKey => limits.guessed_wrong(address, Guess::Key, now),
+        _ => return rejection,
+    };
+    if tables == Allowed::No || own == Allowed::No { guessed_too_often() } else { rejection }
+}
+
+fn guessed_too_often() -> Rejection {
+    let text = "too many wrong keys or unknown tables: wait a minute";
+    Rejection::new(RejectionCode::TooFast, text)
 }
 
 /// Tells what the client missed. What happens meanwhile waits in its channel.

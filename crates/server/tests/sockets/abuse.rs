@@ -138,9 +138,35 @@ async fn guessing_keys_ends_soon() {
     }
     assert!(answers[..20].iter().all(|code| *code == RejectionCode::BadKey));
     assert_eq!(answers[21], RejectionCode::TooFast);
+    // Whoever guesses locks nobody else out.
+    assert_eq!(stage.get(&format!("/api/tables/{}", anna.code)).await.status, 200);
+    let (_, welcome) = Client::enter(stage.address, &anna.code, Some(&anna.key), 0).await;
+    assert_eq!(welcome.you, Some(0));
+}
+
+#[tokio::test]
+async fn guessing_codes_ends_soon() {
+    let rates = Rates { faults: 5, ..FREE };
+    let journal = Arc::new(MemoryJournal::new());
+    let stage = Stage::with(journal, |config| config.rates = rates).await;
+    let anna = stage.open(&settings(2), &[]).await;
+    for _ in 0..5 {
+        assert_eq!(stage.get("/api/tables/QQQQQQ").await.status, 404);
+    }
     let answer = stage.get("/api/tables/QQQQQQ").await;
     assert_eq!((answer.status, answer.code().as_str()), (429, "too_fast"));
     assert!(answer.header("retry-after").is_some());
+    // No answer tells any more whether there is such a table; the right key says it knows.
+    for (table, key) in [("QQQQQQ", None), (anna.code.as_str(), None), ("QQQQQQ", Some("guess"))]
+        .into_iter()
+        .chain([(anna.code.as_str(), Some("guess"))])
+    {
+        let mut client = Client::dial(stage.address).await;
+        client.say(&ClientMessage::Hello(hello(table, key, 0))).await;
+        assert_eq!(client.rejection().await, RejectionCode::TooFast, "{table} {key:?}");
+    }
+    let (_, welcome) = Client::enter(stage.address, &anna.code, Some(&anna.key), 0).await;
+    assert_eq!(welcome.you, Some(0));
 }
 
 #[tokio::test]

@@ -81,6 +81,31 @@ async fn the_public_address_is_one_s_own() {
     assert_eq!(more.status, 429, "each address has its own limit");
     let other = stage.ask("POST", "/api/tables", &from("192.0.2.2"), body).await;
     assert_eq!(other.status, 201);
+    let rebound = [("origin", "http://rebound.example"), ("host", "rebound.example")];
+    assert_eq!(stage.ask("POST", "/api/tables", &rebound, body).await.status, 403);
+}
+
+#[tokio::test]
+async fn there_is_no_record_before_the_start() {
+    let stage = Stage::new().await;
+    let anna = stage.open(&settings(2), &[]).await;
+    let answer = stage.get(&format!("/api/tables/{}/record", anna.code)).await;
+    assert_eq!((answer.status, answer.code().as_str()), (409, "wrong_stage"));
+    assert!(answer.body.contains("the game has not begun"), "{}", answer.body);
+}
+
+#[tokio::test]
+async fn operators_can_read_what_every_number_means() {
+    let manual = include_str!("../../../../docs/operations.md");
+    let page = Stage::new().await.get("/metrics").await.body;
+    let mut kinds = page.lines().filter_map(|line| line.strip_prefix("# TYPE ")).peekable();
+    assert!(kinds.peek().is_some());
+    for line in kinds {
+        let (name, kind) = line.split_once(' ').unwrap();
+        let end = if kind == "counter" { "_total" } else { "" };
+        let named = ["`", "{"].iter().any(|after| manual.contains(&format!("`{name}{end}{after}")));
+        assert!(named, "{name}{end}");
+    }
 }
 
 #[tokio::test]

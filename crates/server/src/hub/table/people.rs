@@ -57,7 +57,7 @@ impl Table {
 
     /// Somebody is at a chair again; a stand-in hands it back.
     async fn arrive(&mut self, seat: u8) -> Flow {
-        self.room.set_online(seat, true);
+        self.room.set_online(seat, true, clock::now());
         match self.keep(self.room.came_back(seat)).await {
             Ok(_) => Flow::On,
             Err(trouble) => self.not_written(&trouble),
@@ -89,7 +89,9 @@ impl Table {
     }
 
     /// Those who have stopped reading are cut off; they come back and hear what they missed.
-    pub(super) fn drop_lost(&mut self) {
+    /// Gives whether there were any.
+    pub(super) fn drop_lost(&mut self) -> bool {
+        let before = self.members.len();
         while let Some(place) = self.members.iter().position(Member::is_lost) {
             let member = self.members.swap_remove(place);
             if !member.has_gone() {
@@ -97,13 +99,14 @@ impl Table {
             }
             self.gone(member.seat);
         }
+        self.members.len() < before
     }
 
     fn gone(&mut self, seat: Option<u8>) {
         self.presence.changed = true;
         let alone = |seat: &u8| self.members.iter().all(|member| member.seat != Some(*seat));
         if let Some(seat) = seat.filter(alone) {
-            self.room.set_online(seat, false);
+            self.room.set_online(seat, false, clock::now());
         }
     }
 

@@ -121,11 +121,11 @@ fn take(desk: &mut Desk, step: Step) {
         Step::Join(request) => {
             if let Ok((seat, drafts)) = desk.room.join(&request, "key") {
                 desk.write(drafts);
-                desk.room.set_online(seat, true);
+                desk.room.set_online(seat, true, desk.now);
             }
         }
         Step::Online(seat, online) => {
-            desk.room.set_online(seat, online);
+            desk.room.set_online(seat, online, desk.now);
             desk.write(desk.room.came_back(seat));
         }
         Step::Wait(time) => {

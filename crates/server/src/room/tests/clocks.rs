@@ -22,7 +22,7 @@ fn last_play(desk: &Desk) -> bankhalter_protocol::PlayFact {
 #[test]
 fn no_clock_no_hurry() {
     let mut desk = Desk::start(settings("euro", 2), &["Ben"], &[]);
-    desk.room.set_online(0, false);
+    desk.room.set_online(0, false, desk.now);
     assert_eq!(desk.room.clock(), None);
     assert!(matches!(desk.room.next(u64::MAX), Next::Nothing));
     desk.act(0, "throws").unwrap();
@@ -96,15 +96,15 @@ fn whoever_acts_is_back() {
 #[test]
 fn a_table_of_stand_ins_rests() {
     let mut desk = Desk::start(timed(10, 0), &["Ben"], &[]);
-    desk.room.set_online(0, false);
-    desk.room.set_online(1, false);
+    desk.room.set_online(0, false, desk.now);
+    desk.room.set_online(1, false, desk.now);
     desk.run(desk.now + 3_600_000);
     let standing = (0..2).filter(|seat| desk.room.sitting(*seat).unwrap().chair.stand_in);
     assert_eq!(standing.count(), 2);
     let seq = desk.room.seq();
     desk.run(u64::MAX);
     assert_eq!(desk.room.seq(), seq);
-    desk.room.set_online(1, true);
+    desk.room.set_online(1, true, desk.now);
     desk.write(desk.room.came_back(1));
     desk.run(desk.now + 9_000);
     assert_eq!(desk.awaited(), 1, "Anna's stand-in has gone on until Ben is asked");
@@ -149,6 +149,32 @@ fn bargaining_buys_no_time() {
     assert_eq!((clock.seat, clock.until), (owner, until + 15_000));
     desk.run(until + 15_000);
     assert_eq!(last_play(&desk).by, By::StandIn);
+}
+
+#[test]
+fn business_buys_no_time() {
+    let (mut desk, owner, deed) = owning(timed(30, 10));
+    let until = desk.room.clock().unwrap().until;
+    desk.now += 20_000;
+    desk.act(owner, &format!("mortgages {deed}")).unwrap();
+    assert_eq!(desk.room.clock().unwrap().until, until);
+    desk.now += 15_000;
+    desk.act(owner, &format!("redeems {deed}")).unwrap();
+    assert_eq!(last_play(&desk).spent, Some(Spent { seat: owner, ms: 5_000 }));
+    assert_eq!(desk.room.clock().unwrap().until, until);
+    desk.run(until);
+    assert_eq!(last_play(&desk).by, By::StandIn);
+}
+
+#[test]
+fn business_does_not_hold_up_a_table_without_a_clock() {
+    let (mut desk, owner, deed) = owning(settings("euro", 2));
+    desk.now += 119_999;
+    desk.act(owner, &format!("mortgages {deed}")).unwrap();
+    let vote = ClientMessage::Vote { about: owner, remove: true };
+    assert_eq!(code(desk.say(1 - owner, &vote)), RejectionCode::WrongStage);
+    desk.now += 1;
+    desk.say(1 - owner, &vote).unwrap();
 }
 
 /// Plays until somebody who owns something is asked to throw.

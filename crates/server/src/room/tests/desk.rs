@@ -76,7 +76,7 @@ impl Desk {
         let (room, drafts) = opened.unwrap();
         let mut desk = Self::of(room);
         desk.write(drafts);
-        desk.room.set_online(0, true);
+        desk.room.set_online(0, true, desk.now);
         desk
     }
 
@@ -101,7 +101,7 @@ impl Desk {
     pub(super) fn join(&mut self, name: &str) -> u8 {
         let (seat, drafts) = self.room.join(&guest(name), &format!("key-{name}")).unwrap();
         self.write(drafts);
-        self.room.set_online(seat, true);
+        self.room.set_online(seat, true, self.now);
         seat
     }
 

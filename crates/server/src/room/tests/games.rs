@@ -50,7 +50,7 @@ fn whole_game(settings: Settings) {
     let program = bankhalter_protocol::JoinRequest { sitter: Sitter::Program, ..program };
     let (seat, drafts) = desk.room.join(&program, "key-program").unwrap();
     desk.write(drafts);
-    desk.room.set_online(seat, true);
+    desk.room.set_online(seat, true, desk.now);
     assert!(record(&desk.facts()).is_err(), "no record before the start");
     desk.everybody_ready();
     desk.say(0, &bankhalter_protocol::ClientMessage::Start).unwrap();

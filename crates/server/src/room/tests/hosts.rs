@@ -1,8 +1,11 @@
 //! The host's rights, votes, chat.
 
-use bankhalter_protocol::{ClientMessage, Fact, RejectionCode, Sitter, Stage};
+use bankhalter_protocol::{
+    ClientMessage, Clock, Fact, JoinRequest, RejectionCode, Settings, Sitter, Stage,
+};
 
-use super::desk::{Desk, bot, code, settings};
+use super::desk::{Desk, bot, code, guest, settings};
+use crate::room::Next;
 
 fn fill(seat: u8, kind: &str) -> ClientMessage {
     ClientMessage::Fill { seat, sitter: bot(kind) }
@@ -41,7 +44,7 @@ fn chairs_are_filled_before_the_start() {
     assert_eq!(code(desk.say(0, &fill(2, "clever"))), RejectionCode::BadSettings);
     let person = ClientMessage::Fill { seat: 2, sitter: Sitter::Person };
     assert_eq!(code(desk.say(0, &person)), RejectionCode::Malformed);
-    desk.room.set_online(1, false);
+    desk.room.set_online(1, false, desk.now);
     desk.say(0, &fill(1, "plain")).unwrap();
     assert_eq!(desk.room.seat_of("key-Ben"), None);
 }
@@ -78,7 +81,11 @@ fn the_host_hands_over() {
 fn a_deserted_chair_is_filled_while_the_game_is_on() {
     let mut desk = Desk::start(settings("euro", 3), &["Ben", "Cleo"], &[]);
     assert_eq!(code(desk.say(0, &fill(1, "plain"))), RejectionCode::NoChair);
-    desk.room.set_online(1, false);
+    desk.room.set_online(1, false, desk.now);
+    desk.now += 59_999;
+    assert_eq!(code(desk.say(0, &fill(1, "trader"))), RejectionCode::WrongStage, "he may be back");
+    desk.room.set_online(1, false, desk.now);
+    desk.now += 1;
     assert_eq!(code(desk.say(2, &fill(1, "plain"))), RejectionCode::NotHost);
     let facts = desk.say(0, &fill(1, "trader")).unwrap();
     assert_eq!(facts, [Fact::Replaced { seat: 1, sitter: bot("trader") }]);
@@ -92,10 +99,13 @@ fn a_deserted_chair_is_filled_while_the_game_is_on() {
 fn more_than_half_of_the_others_vote_somebody_out() {
     let mut desk = Desk::start(settings("euro", 5), &["Ben", "Cleo", "Dora"], &["plain"]);
     let (ben, cleo, dora) = (2, 3, 4);
-    assert_eq!(code(desk.say(0, &vote(ben, true))), RejectionCode::NoChair, "he is here");
-    desk.room.set_online(ben, false);
-    assert_eq!(code(desk.say(0, &vote(1, true))), RejectionCode::NoChair, "a bot");
-    assert_eq!(code(desk.say(ben, &vote(ben, true))), RejectionCode::NoChair, "himself");
+    assert_eq!(code(desk.say(0, &vote(ben, true))), RejectionCode::WrongStage, "he is here");
+    desk.room.set_online(ben, false, desk.now);
+    desk.now += 59_999;
+    assert_eq!(code(desk.say(0, &vote(ben, true))), RejectionCode::WrongStage, "he may be back");
+    desk.now += 1;
+    assert_eq!(code(desk.say(0, &vote(1, true))), RejectionCode::WrongStage, "a bot");
+    assert_eq!(code(desk.say(ben, &vote(ben, true))), RejectionCode::WrongStage, "himself");
     assert_eq!(code(desk.say(0, &vote(7, true))), RejectionCode::NoChair);
     assert_eq!(code(desk.say(0, &vote(ben, false))), RejectionCode::Stale);
     assert_eq!(desk.say(0, &vote(ben, true)).unwrap().len(), 1);
@@ -106,7 +116,8 @@ fn more_than_half_of_the_others_vote_somebody_out() {
     assert_eq!(facts[1], Fact::Replaced { seat: ben, sitter: bot("careful") });
     assert_eq!(desk.room.seat_of("key-Ben"), None);
     // Anna is the host: when she is voted out the next one is.
-    desk.room.set_online(0, false);
+    desk.room.set_online(0, false, desk.now);
+    desk.now += 60_000;
     desk.say(cleo, &vote(0, true)).unwrap();
     let facts = desk.say(dora, &vote(0, true)).unwrap();
     assert_eq!(facts[2], Fact::Host { seat: cleo });
@@ -115,11 +126,102 @@ fn more_than_half_of_the_others_vote_somebody_out() {
 #[test]
 fn votes_are_forgotten_when_somebody_plays() {
     let mut desk = Desk::start(settings("euro", 4), &["Ben", "Cleo", "Dora"], &[]);
-    desk.room.set_online(0, false);
+    desk.room.set_online(0, false, desk.now);
+    desk.now += 60_000;
     desk.say(1, &vote(0, true)).unwrap();
     desk.act(0, "throws").unwrap();
     assert_eq!(desk.say(2, &vote(0, true)).unwrap().len(), 1, "the first was forgotten");
     assert_eq!(desk.say(1, &vote(0, true)).unwrap().len(), 3);
+}
+
+#[test]
+fn without_a_clock_people_vote_about_whoever_is_awaited_too_long() {
+    let mut desk = Desk::start(settings("euro", 3), &["Ben", "Cleo"], &[]);
+    desk.now += 119_999;
+    assert_eq!(code(desk.say(1, &vote(0, true))), RejectionCode::WrongStage, "she thinks");
+    // To chat is no answer, and does not make others wait for themselves.
+    desk.say(0, &ClientMessage::Chat { text: "Moment!".to_owned() }).unwrap();
+    desk.now += 1;
+    assert_eq!(code(desk.say(0, &vote(1, true))), RejectionCode::WrongStage, "not awaited");
+    let again = desk.restored();
+    assert_eq!(code(again.say(Some(1), &vote(0, true), desk.now)), RejectionCode::WrongStage);
+    assert!(again.say(Some(1), &vote(0, true), desk.now + 120_000).is_ok());
+    desk.say(1, &vote(0, true)).unwrap();
+    let facts = desk.say(2, &vote(0, true)).unwrap();
+    assert_eq!(facts[1], Fact::Replaced { seat: 0, sitter: bot("careful") });
+}
+
+#[test]
+fn where_a_clock_runs_it_decides_who_is_late() {
+    let clock = Clock::Correspondence { days: 2 };
+    let mut desk = Desk::start(Settings { clock, ..settings("euro", 2) }, &["Ben"], &[]);
+    desk.now += 3_600_000;
+    assert_eq!(code(desk.say(1, &vote(0, true))), RejectionCode::WrongStage);
+}
+
+#[test]
+fn after_a_restart_people_have_the_time_to_come_back() {
+    let mut desk = Desk::start(settings("euro", 3), &["Ben", "Cleo"], &[]);
+    desk.now += 3_600_000;
+    let room = desk.restored();
+    let early = desk.now + 59_999;
+    assert_eq!(code(room.say(Some(0), &fill(1, "plain"), early)), RejectionCode::WrongStage);
+    assert_eq!(code(room.say(Some(0), &vote(1, true), early)), RejectionCode::WrongStage);
+    assert!(room.say(Some(0), &fill(1, "plain"), early + 1).is_ok());
+    assert!(room.say(Some(0), &vote(1, true), early + 1).is_ok());
+}
+
+#[test]
+fn a_vote_is_counted_anew_when_somebody_leaves() {
+    let others = ["Ben", "Cleo", "Dora", "Emil"];
+    let mut desk = Desk::start(settings("euro", 5), &others, &[]);
+    let out = |seat| Fact::Replaced { seat, sitter: bot("careful") };
+    desk.room.set_online(0, false, desk.now);
+    desk.room.set_online(1, false, desk.now);
+    desk.now += 60_000;
+    // Two of four are not enough about Anna, but two of three are; the same then goes for Ben.
+    for (seat, about) in [(2, 0), (3, 0), (2, 1), (4, 1)] {
+        assert_eq!(desk.say(seat, &vote(about, true)).unwrap().len(), 1);
+    }
+    let mut back = desk.room.clone();
+    back.set_online(0, true, desk.now);
+    back.set_online(1, true, desk.now);
+    let drafts = back.say(Some(4), &ClientMessage::Leave, desk.now).unwrap();
+    assert_eq!(drafts.len(), 1, "nobody is voted out who is here");
+    let facts = desk.say(4, &ClientMessage::Leave).unwrap();
+    assert_eq!(facts[..2], [out(4), out(0)]);
+    assert_eq!(facts[2..], [Fact::Host { seat: 1 }], "Ben has one vote of two");
+    let facts = desk.say(3, &ClientMessage::Leave).unwrap();
+    assert_eq!(facts, [out(3), out(1), Fact::Host { seat: 2 }]);
+}
+
+#[test]
+fn an_open_table_does_not_wait_for_its_host() {
+    let mut desk = Desk::open(settings("euro", 4), &["plain"]);
+    desk.room.set_online(0, false, desk.now);
+    assert!(matches!(desk.room.next(u64::MAX), Next::Nothing), "nobody else is here");
+    let program = JoinRequest { sitter: Sitter::Program, ..guest("Ben") };
+    let (ben, drafts) = desk.room.join(&program, "key-Ben").unwrap();
+    desk.write(drafts);
+    desk.room.set_online(ben, true, desk.now);
+    assert!(matches!(desk.room.next(u64::MAX), Next::Nothing), "a program does not begin");
+    let cleo = desk.join("Cleo");
+    let from = desk.now + 60_000;
+    assert!(matches!(desk.room.next(desk.now), Next::At(at) if at == from));
+    desk.run(from - 1);
+    assert_eq!(desk.room.host(), Some(0));
+    let mut back = desk.room.clone();
+    back.set_online(0, true, from - 1);
+    assert!(matches!(back.next(from), Next::Nothing), "she is back in time");
+    desk.run(from);
+    assert_eq!(desk.room.host(), Some(cleo));
+    let mut again = desk.restored();
+    again.set_online(0, true, desk.now);
+    assert!(matches!(again.next(desk.now), Next::At(at) if at == desk.now + 60_000));
+    desk.room.set_online(cleo, false, desk.now);
+    desk.room.set_online(0, true, desk.now);
+    desk.run(desk.now + 60_000);
+    assert_eq!(desk.room.host(), Some(0), "around the table");
 }
 
 #[test]

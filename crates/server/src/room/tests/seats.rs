@@ -96,7 +96,7 @@ fn the_game_begins_when_everybody_is_ready() {
     let wish = JoinRequest { seat: Some(4), ..guest("Ben") };
     let (ben, drafts) = desk.room.join(&wish, "key-Ben").unwrap();
     desk.write(drafts);
-    desk.room.set_online(ben, true);
+    desk.room.set_online(ben, true, desk.now);
     assert_eq!(code(desk.say(0, &start)), RejectionCode::NotReady);
     for contribution in [None, Some("12".to_owned()), Some("g".repeat(64))] {
         let message = ClientMessage::Ready { ready: true, contribution };
@@ -158,11 +158,11 @@ fn a_person_becomes_the_host_before_a_program() {
 fn bots_play_on_as_long_as_somebody_watches() {
     let mut desk = Desk::start(settings("euro", 3), &[], &["plain", "careful"]);
     desk.act(0, "leaves").unwrap();
-    desk.room.set_online(0, false);
+    desk.room.set_online(0, false, desk.now);
     let seq = desk.room.seq();
     desk.run(desk.now);
     assert_eq!(desk.room.seq(), seq, "she is out and away");
-    desk.room.set_online(0, true);
+    desk.room.set_online(0, true, desk.now);
     let Next::Drafts(drafts) = desk.room.next(desk.now) else { panic!("she is here") };
     desk.write(drafts);
     let seated = (1..3).filter_map(|seat| desk.room.sitting(seat));
@@ -202,6 +202,15 @@ fn after_the_game_the_same_people_meet_again() {
     desk.say(2, &ClientMessage::Leave).unwrap();
     assert_eq!(code(desk.room.rematch(None)), RejectionCode::NotSeated);
     let rematch = desk.room.rematch(Some(3)).unwrap();
+    let mut absent = desk.room.clone();
+    absent.set_online(0, false, desk.now);
+    let (_, drafts) =
+        Room::open_again(&absent.rematch(Some(3)).unwrap(), name("t2"), SECRET).unwrap();
+    let hosts = drafts.iter().filter_map(|draft| match draft.fact {
+        Fact::Host { seat } => Some(seat),
+        _ => None,
+    });
+    assert_eq!(hosts.collect::<Vec<_>>(), [3], "whoever asks is there");
     let (room, drafts) = Room::open_again(&rematch, name("t2"), SECRET).unwrap();
     let mut again = Desk::of(room);
     again.write(drafts);

@@ -1,0 +1,54 @@
+//! Tables that come back from the journal.
+
+use std::{sync::Arc, time::Duration};
+
+use bankhalter_journal::{Append, Card, Head, Journal, MemoryJournal, Stage, TableId};
+use bankhalter_protocol::OpenRequest;
+
+use super::Hub;
+use crate::metrics::Metrics;
+
+fn hub(journal: &Arc<MemoryJournal>) -> Hub {
+    let metrics = Arc::new(Metrics::new(journal.clone()));
+    Hub::new(journal.clone(), metrics, Duration::from_mins(5))
+}
+
+/// A table with a clock, of which its card says that it runs.
+async fn running(hub: &Hub, journal: &MemoryJournal) -> Card {
+    let request: OpenRequest = serde_json::from_str(
+        r#"{"settings": {"edition": "standard", "chairs": 2,
+            "clock": {"kind": "correspondence", "days": 2}}, "host": {"name": "Anna"}}"#,
+    )
+    .unwrap();
+    let opened = hub.open(&request).await.unwrap();
+    let table = TableId::new(&opened.table).unwrap();
+    let card = Card { stage: Stage::Running, ..journal.card(&table).unwrap().unwrap() };
+    write(journal, Append::new(table, Vec::new()), card.clone());
+    card
+}
+
+fn write(journal: &MemoryJournal, mut append: Append, card: Card) {
+    append.card = Some(card);
+    journal.append_now(append).unwrap();
+}
+
+#[tokio::test]
+async fn a_broken_table_does_not_keep_the_others_asleep() {
+    let journal = Arc::new(MemoryJournal::new());
+    let before = hub(&journal);
+    let first = running(&before, &journal).await;
+    let last = running(&before, &journal).await;
+    let broken = TableId::new("broken").unwrap();
+    let entry = Head::START.next(&broken, 1, "no fact".to_owned(), None);
+    // The tables that were changed last come first.
+    let (code, changed) = ("BRKENX".to_owned(), last.changed + 60_000);
+    let card = Card { table: broken.clone(), code, changed, ..last.clone() };
+    write(&journal, Append::new(broken.clone(), vec![entry]), card);
+    before.stop().await;
+
+    let after = hub(&journal);
+    after.wake().await.unwrap();
+    let awake: Vec<_> = after.live().tables.keys().cloned().collect();
+    assert!(awake.contains(&first.table) && awake.contains(&last.table), "{awake:?}");
+    assert!(!awake.contains(&broken));
+}

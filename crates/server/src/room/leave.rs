@@ -1,0 +1,107 @@
+//! How people leave the table: by themselves, or because the others have waited long enough.
+
+use bankhalter_protocol::{Fact, RejectionCode, Sitter, Stage};
+
+use super::{
+    Draft, No, Room,
+    chair::{Seated, is_bot},
+    people::replaced,
+    stand_in,
+};
+
+impl Room {
+    /// Somebody gets up: before the start the chair is free, afterwards a bot takes it.
+    pub(super) fn leave(&self, seat: u8, now: u64) -> Vec<Draft> {
+        match self.stage {
+            Stage::Open => {
+                let rose = Draft::plain(Fact::Rose { seat, removed: false });
+                [rose].into_iter().chain(self.next_host(&[seat])).collect()
+            }
+            Stage::Running | Stage::Over => self.replacing(seat, stand_in(), now),
+        }
+    }
+
+    /// More than half of the others can replace somebody who stalls.
+    pub(super) fn vote(
+        &self,
+        seat: u8,
+        about: u8,
+        remove: bool,
+        now: u64,
+    ) -> Result<Vec<Draft>, No> {
+        self.demand_stage(Stage::Running, "people vote while the game is on")?;
+        let seated = self.demand_chair(about)?;
+        let wrong = |text: &str| Err(No::rejected(RejectionCode::WrongStage, text));
+        if seat == about || is_bot(&seated.chair.sitter) {
+            return wrong("a vote is about somebody else, and not about a bot");
+        }
+        if !self.stalls(about, seated, now) {
+            return wrong(
+                "a vote is about somebody whose time ran out, who has been gone for a minute, or, \
+                 without a clock, who has been awaited for two",
+            );
+        }
+        let own = 1 << seat;
+        let votes = if remove { seated.votes | own } else { seated.votes & !own };
+        if votes == seated.votes {
+            let text = "this vote has been given already";
+            return Err(No::rejected(RejectionCode::Stale, text));
+        }
+        let mut drafts = vec![Draft::plain(Fact::Vote { seat, about, remove })];
+        if self.is_majority(about, votes, &[]) {
+            drafts.extend(self.replacing(about, stand_in(), now));
+        }
+        Ok(drafts)
+    }
+
+    /// Somebody else plays on this chair. Fewer people are left to vote then, so a vote that is open
+    /// may be decided by it; whoever is host afterwards is told last.
+    pub(super) fn replacing(&self, seat: u8, sitter: Sitter, now: u64) -> Vec<Draft> {
+        let mut drafts = vec![replaced(seat, sitter)];
+        let mut leaving = vec![seat];
+        while let Some(next) = self.voted_out(&leaving, now) {
+            drafts.push(replaced(next, stand_in()));
+            leaving.push(next);
+        }
+        drafts.extend(self.next_host(&leaving));
+        drafts
+    }
+
+    /// Somebody who stalls and whom most of the others want to be replaced, once these have left.
+    fn voted_out(&self, leaving: &[u8], now: u64) -> Option<u8> {
+        let mut staying = self.people().filter(|(seat, _)| !leaving.contains(seat));
+        let out = staying.find(|(seat, seated)| {
+            self.stalls(*seat, seated, now) && self.is_majority(*seat, seated.votes, leaving)
+        });
+        out.map(|(seat, _)| seat)
+    }
+
+    /// Are these votes about a chair more than half of the other people's, without those who leave?
+    fn is_majority(&self, about: u8, votes: u8, leaving: &[u8]) -> bool {
+        let others = self.people().filter(|(other, _)| *other != about && !leaving.contains(other));
+        let (count, given) = others.fold((0, 0), |(count, given), (other, _)| {
+            (count + 1, given + u32::from(votes >> other & 1))
+        });
+        2 * given > count
+    }
+
+    /// Does the game wait for this player, or has it gone on without?
+    fn stalls(&self, seat: u8, seated: &Seated, now: u64) -> bool {
+        self.stage == Stage::Running
+            && (seated.chair.stand_in || seated.is_deserted(now) || self.is_overdue(seat, now))
+    }
+
+    /// If the host is among those who leave: the next one is, a person before a program.
+    fn next_host(&self, leaving: &[u8]) -> Option<Draft> {
+        let host = self.host.filter(|host| leaving.contains(host))?;
+        let others = self.after(host).filter(|(seat, _)| !leaving.contains(seat));
+        let next = others.min_by_key(|(_, seated)| seated.chair.sitter != Sitter::Person);
+        next.map(|(seat, _)| Draft::plain(Fact::Host { seat }))
+    }
+
+    /// The other people, as they sit around the table after this chair.
+    pub(super) fn after(&self, seat: u8) -> impl Iterator<Item = (u8, &Seated)> {
+        let later = self.people().filter(move |(other, _)| *other > seat);
+        later.chain(self.people().filter(move |(other, _)| *other < seat))
+    }
+}
