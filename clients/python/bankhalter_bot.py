@@ -235,6 +235,7 @@ class Player:
         self.me = None
         self.seat = None
         self.seq = 0
+        self.caught_up = 0
         self.pending = None
         self.refused = set()
         self.prompt = None
@@ -285,6 +286,7 @@ class Player:
         self.failures = 0
         # A server that went back to a backup knows less than we do.
         self.seq = min(self.seq, welcome["seq"])
+        self.caught_up = welcome["seq"]
         self.seat = welcome.get("you")
         if self.seat is None:
             raise Fault("the key opens no seat of this table")
@@ -299,6 +301,9 @@ class Player:
     def happened(self, seq, fact):
         """Keeps count of the facts. The position itself comes with the prompts."""
         self.seq = max(self.seq, seq)
+        # The greeting has told already what became of our chair up to then.
+        if seq > self.caught_up:
+            self.follow_chair(fact)
         if fact["type"] == "over":
             self.winners = fact["winners"]
         if fact["type"] == "play":
@@ -307,7 +312,22 @@ class Player:
             (self.ready.add if fact["ready"] else self.ready.discard)(fact["seat"])
             if self.host and len(self.ready) > self.chair.guests:
                 return [{"type": "start"}]
+        if fact["type"] == "rose":
+            self.ready.discard(fact["seat"])
         return []
+
+    def follow_chair(self, fact):
+        """Chairs are numbered anew at the start, and ours may be taken from us."""
+        if fact["type"] == "started":
+            self.seat = fact["chairs"].index(self.seat)
+        if fact.get("seat") != self.seat:
+            return
+        if fact["type"] == "rose":
+            how = "the host took it from us" if fact["removed"] else "we got up"
+            raise Fault(f"{self.me} has no chair at table {self.chair.table} any more: {how}")
+        if fact["type"] == "replaced" and fact["sitter"]["kind"] == "bot":
+            raise Fault(f"{self.me} has no chair at table {self.chair.table} any more: "
+                        "a bot plays on in our place")
 
     def act(self):
         """Answers the prompt, unless an action is still on its way."""

@@ -78,10 +78,18 @@ export function home(main, { go }) {
   return { redraw: draw, close() {} };
 }
 
+/** A title without the word with which all begin: phones are narrow. */
+function short(title) {
+  const rest = title.replace(/^MONOPOLY,? /, "");
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
 function welcome(state, quick, change) {
   // Typing does not redraw: nobody likes a field that changes under the fingers.
   const name = h("input", { value: state.name, required: true, maxLength: 20, autocomplete: "nickname", "data-key": "name", oninput: (event) => (state.name = event.target.value) });
-  const editions = (state.choices?.editions ?? []).map((one) => [one.key, `${pick(one.title)} (${pick(one.year)})`]);
+  const all = state.choices?.editions ?? [];
+  const editions = all.map((one) => [one.key, short(pick(one.title))]);
+  const chosen = all.find((one) => one.key === state.edition);
   return h(
     "section",
     { class: "hero" },
@@ -91,7 +99,7 @@ function welcome(state, quick, change) {
       "form",
       { class: "quick", onsubmit: quick },
       field(t("your_name"), name),
-      field(t("edition"), select(editions, state.edition, { "data-key": "edition", onchange: change("edition") })),
+      field(t("edition"), select(editions, state.edition, { "data-key": "edition", onchange: change("edition") }), chosen ? `${pick(chosen.title)} (${pick(chosen.year)})` : null),
       h("button", { class: "primary big", id: "quick", disabled: state.busy, "data-key": "quick" }, t("quick")),
       h("p", { class: "hint" }, t("quick_hint")),
     ),

@@ -1,5 +1,6 @@
 // What the page knows of a table: chairs and game, folded from the facts in their order.
 
+import { luckOf } from "./fair.js";
 import { readEvent } from "./notation.js";
 import * as position from "./position.js";
 
@@ -11,7 +12,7 @@ export function unknown() {
     sheet: null, names: null, notice: null,
     table: null, code: null, settings: null, stage: "open", chairs: [], host: null, you: null, seq: 0, caughtUp: 0,
     game: null, prompt: null, clock: null, skew: 0, online: [], spectators: 0,
-    commitment: null, contributions: new Map(), secret: null, rematch: null, votes: new Map(), lines: [], lastMove: null,
+    commitment: null, contributions: new Map(), luck: [], secret: null, verdict: null, rematch: null, votes: new Map(), lines: [], lastMove: null,
   };
 }
 
@@ -44,11 +45,13 @@ const FOLD = {
   ready(view, { seat, ready, contribution }) {
     view.chairs[seat].ready = ready;
     if (contribution) view.contributions.set(seat, contribution);
+    else view.contributions.delete(seat);
   },
   host: (view, { seat }) => (view.host = seat),
   started(view, { chairs }) {
     const place = (seat) => (chairs.includes(seat) ? chairs.indexOf(seat) : null);
-    view.contributions = new Map([...view.contributions].map(([seat, value]) => [place(seat), value]));
+    // In the order of the seats, as they go into the seed.
+    view.contributions = new Map(chairs.map((seat, now) => [now, view.contributions.get(seat)]).filter(([, value]) => value));
     view.chairs = chairs.map((seat) => view.chairs[seat]);
     view.online = chairs.map((seat) => view.online[seat] ?? false);
     view.host = place(view.host);
@@ -88,12 +91,18 @@ function deedsInOrder({ squares }) {
   return ["street", "station", "utility"].flatMap(of);
 }
 
+/** What is to be computed again once the secret is told. */
+export const proof = ({ table, commitment, secret, contributions, luck, game }) => ({
+  table, commitment, secret, luck, deeds: game.deeds, contributions: [...contributions.values()],
+});
+
 function play(view, fact, at) {
   const names = players(view);
   // What was allowed before this is no longer known; the next prompt says it anew.
   if (view.prompt && view.prompt.seq < view.seq) view.prompt = null;
-  for (const line of fact.events) {
-    const event = readEvent(line, names);
+  const events = fact.events.map((line) => [line, readEvent(line, names)]);
+  view.luck.push(...luckOf(events.map(([, event]) => event).filter(Boolean)));
+  for (const [line, event] of events) {
     if (!event) {
       tell(view, { raw: line, at });
       continue;

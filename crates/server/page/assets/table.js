@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { Actions } from "./actions.js";
 import { Board } from "./board.js";
 import { fill, h, randomHex } from "./dom.js";
+import * as fair from "./fair.js";
 import { Line } from "./line.js";
 import { Log } from "./log.js";
 import * as model from "./model.js";
@@ -87,8 +88,9 @@ export function table(main, address, intent, { go, line }) {
       view.notice = null;
       if (intent === "start" && view.you !== null && message.stage === "open") deeds.ready(true);
     },
-    fact(told) {
+    async fact(told) {
       if (!model.fold(view, told)) connection.socket.close();
+      if (view.secret && !view.verdict) view.verdict = await fair.check(model.proof(view));
       const starter = intent === "start" && told.fact.type === "ready" && told.fact.seat === view.you;
       if (starter && told.fact.ready) {
         intent = undefined;

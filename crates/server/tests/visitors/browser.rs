@@ -105,6 +105,8 @@ fn capabilities(memory: &TempDir) -> serde_json::Map<String, Value> {
         "--disable-sync",
         "--accept-lang=de-DE",
         "--window-size=1280,1000",
+        // A name for this machine to which browsers do not lend their cryptography.
+        "--host-resolver-rules=MAP house.test 127.0.0.1",
         &folder,
     ];
     let options = json!({ "goog:chromeOptions": { "args": args } });

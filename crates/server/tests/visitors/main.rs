@@ -5,7 +5,11 @@
 #[cfg(test)]
 mod browser;
 #[cfg(test)]
+mod fair;
+#[cfg(test)]
 mod fold;
+#[cfg(test)]
+mod guest;
 #[cfg(test)]
 mod host;
 #[cfg(test)]

@@ -23,6 +23,27 @@ const CASH: &str = "
     if (!document.querySelector('.actions.mine')) return null;
     return [...document.querySelectorAll('.players > li')].map((one) => Number(one.dataset.cash));";
 
+/// The words in the corners of a small board that do not stand on one line.
+const BROKEN_WORDS: &str = r"
+    return [...document.querySelectorAll('.corner .name')].flatMap(({ firstChild: text }) =>
+        [...text.data.matchAll(/\S+/g)].filter(({ 0: word, index }) => {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            return range.getClientRects().length !== 1;
+        }).map(([word]) => word));";
+
+/// Choices on the first screen that are longer than their field.
+const CUT_OFF: &str = "
+    const pen = document.createElement('canvas').getContext('2d');
+    const arrow = 20;
+    return [...document.querySelectorAll('select')].flatMap((field) => {
+        const style = getComputedStyle(field);
+        pen.font = style.font;
+        const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - arrow;
+        return [...field.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room);
+    });";
+
 /// Everybody's cash as the record has it.
 async fn recorded_cash(address: SocketAddr, table: &str) -> Vec<u64> {
     let record = record(address, table).await;
@@ -113,9 +134,33 @@ async fn reload_and_switch(browser: &Browser, address: SocketAddr, table: &str) 
     assert_eq!(browser.wait_for(says).await, "Du bist dran");
     browser.click("[data-key=language]").await;
     assert_eq!(browser.wait_for(says).await, "Your move");
+    browser.click("[data-key=language]").await;
+    assert_eq!(browser.wait_for(says).await, "Du bist dran");
     let wide = "return document.documentElement.scrollWidth > innerWidth";
     browser.client.set_window_size(500, 900).await.unwrap();
+    assert_eq!(browser.run(BROKEN_WORDS).await, json!([]));
     assert_eq!(browser.run(wide).await, false);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_cut_off_where_a_table_is_opened() {
+    let address = serve().await;
+    let browser = Browser::start().await;
+    browser.client.goto(&format!("http://{address}/")).await.unwrap();
+    browser.wait_for("return document.querySelectorAll('.quick option').length > 1").await;
+    for language in ["de", "en"] {
+        let shown = format!("return document.documentElement.lang === '{language}'");
+        browser.wait_for(&shown).await;
+        for width in [1440, 500] {
+            browser.client.set_window_size(width, 900).await.unwrap();
+            browser
+                .run("for (const one of document.querySelectorAll('details')) one.open = true")
+                .await;
+            assert_eq!(browser.run(CUT_OFF).await, json!([]), "{language}, {width} px wide");
+        }
+        browser.click("[data-key=language]").await;
+    }
+    browser.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,13 +3,17 @@
 use std::{net::SocketAddr, process::Stdio, time::Duration};
 
 use bankhalter_fair::{Finding, verify};
+use serde_json::{Value, json};
 use tokio::{
     io::{AsyncBufReadExt, BufReader},
     process::{Child, Command},
     time::timeout,
 };
 
-use crate::host::{BadLine, PATIENCE, record, root, serve};
+use crate::{
+    guest::{Guest, post},
+    host::{BadLine, PATIENCE, record, root, serve},
+};
 
 /// The client with these arguments, ready to start.
 fn client(args: &[&str]) -> Command {
@@ -35,7 +39,7 @@ async fn end(child: Child) -> (String, Option<i32>) {
 }
 
 /// Plays a game to its end; gives the table.
-async fn play(args: &[&str]) -> String {
+pub(crate) async fn play(args: &[&str]) -> String {
     let (last, code) = end(client(args).spawn().unwrap()).await;
     assert_eq!(code, Some(0), "{args:?}: {last}");
     assert!(last.contains(" won at ") || last.contains(" lost at "), "{args:?}: {last}");
@@ -110,4 +114,55 @@ async fn a_program_says_why_it_cannot_sit_down() {
     let (last, code) = end(client(&["QQQQQQ", "--server", &server]).spawn().unwrap()).await;
     assert_eq!(code, Some(2), "{last}");
     assert!(last.contains("unknown_table"), "{last}");
+}
+
+/// A table whose host is Anna, and a program on its third chair; the second one stays empty.
+async fn host_and_program(address: SocketAddr) -> (Guest, Value, Child) {
+    let settings = json!({ "edition": "standard", "chairs": 3, "pace": 0 });
+    let table = json!({ "settings": settings, "host": { "name": "Anna" } });
+    let host = post(address, "/api/tables", &table).await;
+    let path = format!("/api/tables/{}/seats", host["table"].as_str().unwrap());
+    let join = json!({ "name": "Robi", "seat": 2, "sitter": { "kind": "program" } });
+    let seat = post(address, &path, &join).await;
+    let (table, key) = (seat["table"].as_str().unwrap(), seat["key"].as_str().unwrap());
+    let server = format!("http://{address}");
+    let program = client(&[table, "--server", &server, "--key", key, "--quiet"]).spawn().unwrap();
+    let mut anna = Guest::enter(address, &host).await;
+    anna.wait_for(&json!({ "type": "ready", "seat": 2, "ready": true })).await;
+    (anna, seat, program)
+}
+
+async fn start(anna: &mut Guest) {
+    anna.get_ready().await;
+    anna.say(&json!({ "type": "start" })).await;
+    anna.wait_for(&json!({ "type": "started", "chairs": [0, 2] })).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_knows_its_chair_after_empty_ones_are_gone() {
+    let address = serve().await;
+    let (mut anna, _, program) = host_and_program(address).await;
+    start(&mut anna).await;
+    anna.say(&json!({ "type": "act", "id": "1", "do": "leaves" })).await;
+    anna.wait_for(&json!({ "type": "over", "winners": [1] })).await;
+    let (last, code) = end(program).await;
+    assert_eq!(code, Some(0), "{last}");
+    assert!(last.contains("Robi won at "), "{last}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_ends_when_its_chair_is_taken_from_it() {
+    let address = serve().await;
+    let (mut anna, _, program) = host_and_program(address).await;
+    anna.say(&json!({ "type": "remove", "seat": 2 })).await;
+    let (last, code) = end(program).await;
+    assert_eq!(code, Some(2), "{last}");
+    assert!(last.contains("Robi has no chair") && last.contains("the host"), "{last}");
+
+    let (mut anna, seat, program) = host_and_program(address).await;
+    start(&mut anna).await;
+    Guest::enter(address, &seat).await.say(&json!({ "type": "leave" })).await;
+    let (last, code) = end(program).await;
+    assert_eq!(code, Some(2), "{last}");
+    assert!(last.contains("Robi has no chair") && last.contains("a bot plays on"), "{last}");
 }
