@@ -67,8 +67,18 @@ impl Browser {
     }
 }
 
-/// Starts the driver on a port of its own choice.
+/// Starts the driver on a port of its own choice. Several start at once, and now and then two choose
+/// the same one: the loser ends and is started again.
 async fn driver() -> (Child, u16) {
+    for _ in 0..5 {
+        if let Some(started) = try_driver().await {
+            return started;
+        }
+    }
+    panic!("chromedriver did not say where it listens");
+}
+
+async fn try_driver() -> Option<(Child, u16)> {
     let mut driver = Command::new("chromedriver")
         .arg("--port=0")
         .stdout(Stdio::piped())
@@ -82,14 +92,14 @@ async fn driver() -> (Child, u16) {
             let told = line.split("on port ").nth(1).filter(|_| line.contains("successfully"));
             let digits = told.map(|rest| rest.trim_end_matches('.').to_owned());
             if let Some(port) = digits.and_then(|digits| digits.parse().ok()) {
-                return port;
+                return Some(port);
             }
         }
-        panic!("chromedriver did not say where it listens");
+        None
     });
-    let port = port.await.unwrap();
+    let port = port.await.ok().flatten()?;
     tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-    (driver, port)
+    Some((driver, port))
 }
 
 fn capabilities(memory: &TempDir) -> serde_json::Map<String, Value> {
