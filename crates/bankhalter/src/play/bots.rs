@@ -1,11 +1,8 @@
 //! The seats that decide by themselves.
 
-use bankhalter_bots::{AnyBot, Bot, Stops, View};
+use bankhalter_bots::{AnyBot, Bot, Decision, Stops, View, decide};
 use bankhalter_notation::{Cast, Header, Luck, Seed};
-use bankhalter_rules::{Action, Phase, Rulebook, Seat, State};
-
-/// Nobody does more business than this in one turn: an odd bot must not hold up the table.
-const MOST_BUSINESS: u8 = 40;
+use bankhalter_rules::{Action, Rulebook, Seat, State};
 
 /// The bots at the table and what they decide by.
 #[derive(Clone, Debug)]
@@ -52,26 +49,10 @@ impl Bots {
     pub(crate) fn act(&mut self, book: &Rulebook, state: &State, seat: Seat) -> Option<Action> {
         let (_, bot) = self.seated.iter_mut().find(|(own, _)| *own == seat)?;
         let view = View { book, state, seat };
-        if self.business < MOST_BUSINESS && is_time_for_business(state, seat, bot.stops()) {
-            let business = bot.business(view, &mut self.luck);
-            if let Some(action) = business.filter(|action| view.allows(action)) {
-                self.business += 1;
-                return Some(action);
-            }
-        }
-        let action = bot.act(view, &mut self.luck);
-        Some(if view.allows(&action) { action } else { view.fallback() })
+        let decision = decide(bot, view, self.business, &mut self.luck);
+        self.business += u8::from(matches!(decision, Decision::Business(_)));
+        Some(decision.action())
     }
-}
-
-/// In its own turn: before the first throw, or at the end, as it likes.
-fn is_time_for_business(state: &State, seat: Seat, stops: Stops) -> bool {
-    let time = if stops.has(Stops::LATE) {
-        state.phase() == Phase::Done
-    } else {
-        state.phase() == Phase::Ready && !state.has_thrown()
-    };
-    time && state.turn() == seat && !state.has_offer()
 }
 
 /// Luck for the bots' own whims: every digit of the seed turned round, so that it is another luck

@@ -58,7 +58,7 @@ pub(crate) fn check_site(
         return Err(Refusal::NotAStreet);
     }
     // BUILD-01, BUILD-02: only the owner of the whole group, wherever his token stands.
-    check_owner(state, seat, street)?;
+    market::check_owner(state, seat, street)?;
     let group = book.group(street);
     if !state.deeds(seat).contains(group) {
         return Err(Refusal::GroupIncomplete);
@@ -134,12 +134,7 @@ fn check_seller(
     if !street.is_street() {
         return Err(Refusal::NotAStreet);
     }
-    check_owner(state, seat, street)
-}
-
-fn check_owner(state: &State, seat: Seat, deed: Property) -> Result<(), Refusal> {
-    let owner = state.owner(deed);
-    if owner == Some(seat) { Ok(()) } else { Err(Refusal::NotYours { owner }) }
+    market::check_owner(state, seat, street)
 }
 
 /// BUILD-04, BANK-03: buys a building from the bank, unless others want the last ones too (SHORTAGE-03); or places

@@ -4,8 +4,8 @@
 //! Rule TURN-08 and its relatives, set out in `rulebook/02-turn.md`.
 
 use crate::{
-    chapters::auction, event::Lot, phase::Phase, refusal::Refusal, rulebook::Rulebook,
-    rules::BuildTime, seat::Seat, state::State,
+    chapters::auction, event::Lot, phase::Phase, property::Property, refusal::Refusal,
+    rulebook::Rulebook, rules::BuildTime, seat::Seat, state::State,
 };
 
 /// A kind of business.
@@ -62,4 +62,10 @@ fn check_bidder(state: &State, seat: Seat) -> Result<(), Refusal> {
         Some(Lot::Building(_)) if auction::leads(state, seat) => Err(Refusal::BidBinds),
         _ => Ok(()),
     }
+}
+
+/// Only with what is one's own.
+pub(crate) fn check_owner(state: &State, seat: Seat, deed: Property) -> Result<(), Refusal> {
+    let owner = state.owner(deed);
+    if owner == Some(seat) { Ok(()) } else { Err(Refusal::NotYours { owner }) }
 }

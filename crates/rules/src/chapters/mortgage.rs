@@ -31,7 +31,7 @@ pub(crate) fn check_mortgage(
 ) -> Result<(), Refusal> {
     market::check_open(book, state, seat, Business::Raise)?;
     // MORTGAGE-01: any property of one's own, whatever the cash; only the bank grants it (MORTGAGE-02, BANK-07).
-    check_owner(state, seat, deed)?;
+    market::check_owner(state, seat, deed)?;
     if state.mortgaged().has(deed) {
         return Err(Refusal::AlreadyMortgaged);
     }
@@ -59,7 +59,7 @@ pub(crate) fn check_redeem(
     } else {
         // MORTGAGE-16: at any time; MORTGAGE-11, MORTGAGE-12: nobody but the owner.
         market::check_open(book, state, seat, Business::Redeem)?;
-        check_owner(state, seat, deed)?;
+        market::check_owner(state, seat, deed)?;
     }
     if !state.mortgaged().has(deed) {
         return Err(Refusal::NotMortgaged);
@@ -82,11 +82,6 @@ pub(crate) fn check_keep(state: &State, seat: Seat, deed: Property) -> Result<()
     }
     let due = state.interest() & state.deeds(seat);
     if due.has(deed) { Ok(()) } else { Err(Refusal::NoInterestDue) }
-}
-
-fn check_owner(state: &State, seat: Seat, deed: Property) -> Result<(), Refusal> {
-    let owner = state.owner(deed);
-    if owner == Some(seat) { Ok(()) } else { Err(Refusal::NotYours { owner }) }
 }
 
 /// MORTGAGE-06, MORTGAGE-07: the bank pays the value, the deed is turned over.

@@ -1,6 +1,6 @@
 //! What the bots at a table do.
 
-use bankhalter_bots::{AnyBot, Bot, Careful, Stops, View};
+use bankhalter_bots::{AnyBot, Bot, Careful, Stops, View, decide};
 use bankhalter_notation::{Luck, Play};
 use bankhalter_protocol::{By, Sitter};
 use bankhalter_rules::{Action, Claim, Phase, Rulebook, Seat, State};
@@ -14,9 +14,6 @@ use super::{
 
 /// The bot that decides for people who are away.
 pub(super) const STAND_IN: AnyBot = AnyBot::Careful(Careful::NEW);
-
-/// Nobody does more business than this in one turn: an odd bot must not hold up the table.
-const MOST_BUSINESS: u8 = 40;
 
 /// Each decision has its own stretch of the whims, so that the same room decides the same.
 const WORDS_A_DECISION: u64 = 4096;
@@ -61,7 +58,7 @@ impl Room {
         let seat = game.state.awaited()?;
         let mut bot = self.bot(seat)?;
         let view = View { book: &game.table.book, state: &game.state, seat };
-        let action = decide(&mut bot, view, game.business, &mut self.whims(game));
+        let action = decide(&mut bot, view, game.business, &mut self.whims(game)).action();
         self.draft_decision(game, Decision { seat, action, bot }, now)
     }
 
@@ -108,26 +105,4 @@ fn demands(game: &Match) -> impl Iterator<Item = Claim> {
         book.check(state, claim.owner, Action::DemandRent(Some(claim.deed))).is_ok()
     };
     game.state.claims().filter(move |claim| may(&game.table.book, &game.state, claim))
-}
-
-fn decide(bot: &mut AnyBot, view: View<'_>, business: u8, luck: &mut Luck) -> Action {
-    if business < MOST_BUSINESS && is_time_for_business(view, bot.stops()) {
-        let wanted = bot.business(view, luck).filter(|action| view.allows(action));
-        if let Some(action) = wanted {
-            return action;
-        }
-    }
-    let action = bot.act(view, luck);
-    if view.allows(&action) { action } else { view.fallback() }
-}
-
-/// In its own turn: before the first throw, or at the end, as it likes.
-fn is_time_for_business(view: View<'_>, stops: Stops) -> bool {
-    let state = view.state;
-    let time = if stops.has(Stops::LATE) {
-        state.phase() == Phase::Done
-    } else {
-        state.phase() == Phase::Ready && !state.has_thrown()
-    };
-    time && state.turn() == view.seat && !state.has_offer()
 }
