@@ -1,0 +1,225 @@
+//! A language people are spoken to in, read from its file.
+
+use std::{fmt, sync::LazyLock};
+
+use bankhalter_editions::{Language, Noun};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use unic_langid::LanguageIdentifier;
+
+use crate::{forms, proofread, text::grouped, word::Word};
+
+/// The files of `locales/`, each with the code it is named after.
+const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/locales.rs"));
+
+/// A language, cheap to copy: they are few and stay for as long as the program runs.
+#[derive(Clone, Copy)]
+pub struct Tongue(&'static Locale);
+
+struct Locale {
+    code: String,
+    name: String,
+    base: Language,
+    /// What stands between groups of three digits, and before the decimals.
+    thousands: String,
+    decimals: String,
+    bundle: FluentBundle<FluentResource>,
+}
+
+/// What is wrong with the file of a language, one fault a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unreadable(pub Vec<String>);
+
+/// German, English, then the others by their codes.
+static ALL: LazyLock<Vec<Tongue>> = LazyLock::new(|| {
+    let rank = |code: &str| match code {
+        "de" => 0,
+        "en" => 1,
+        _ => 2,
+    };
+    let mut files = FILES.to_vec();
+    files.sort_by_key(|(code, _)| (rank(code), *code));
+    let read = |(code, text): (&str, &str)| {
+        Tongue::read(code, text).unwrap_or_else(|faults| {
+            unreachable!("the build script proofreads every language, yet {code}: {faults}")
+        })
+    };
+    files.into_iter().map(read).collect()
+});
+
+impl Tongue {
+    /// The languages that are part of the program, German and English first.
+    pub fn all() -> &'static [Self] {
+        &ALL
+    }
+
+    /// The language with this code.
+    pub fn of(code: &str) -> Option<Self> {
+        Self::all().iter().find(|tongue| tongue.code() == code).copied()
+    }
+
+    /// The first language somebody wishes for that there is, countries aside; else English.
+    pub fn nearest<'a>(wishes: impl IntoIterator<Item = &'a str>) -> Self {
+        let known = |wish: &str| {
+            let code = wish.split(['-', '_', '.', '@']).next().unwrap_or_default();
+            Self::of(wish).or_else(|| Self::of(&code.to_ascii_lowercase()))
+        };
+        wishes.into_iter().find_map(known).unwrap_or_else(|| Self::speaking(Language::English))
+    }
+
+    /// The language of an edition's own texts.
+    pub fn speaking(language: Language) -> Self {
+        let missing = || unreachable!("locales/ holds {}.ftl", language.key());
+        Self::of(language.key()).unwrap_or_else(missing)
+    }
+
+    /// A language from the text of its file; it stays until the program ends.
+    pub fn read(code: &str, text: &str) -> Result<Self, Unreadable> {
+        let faults = proofread::faults(text);
+        if !faults.is_empty() {
+            return Err(Unreadable(faults));
+        }
+        let fault = |why: String| Unreadable(vec![why]);
+        let id: LanguageIdentifier =
+            code.parse().map_err(|error| fault(format!("{code} is no language code: {error}")))?;
+        let resource = FluentResource::try_new(text.to_owned());
+        let resource = resource.map_err(|(_, errors)| fault(format!("{errors:?}")))?;
+        let mut bundle = FluentBundle::new_concurrent(vec![id]);
+        // Marks around every name would be letters in a terminal and in a copied text.
+        bundle.set_use_isolating(false);
+        bundle.add_resource(resource).map_err(|errors| fault(format!("{errors:?}")))?;
+        forms::teach(&mut bundle).map_err(|error| fault(error.to_string()))?;
+        let said = |id: &str| said(&bundle, id, &FluentArgs::new());
+        let key = said("base").unwrap_or_default();
+        let base =
+            Language::find(&key).ok_or_else(|| fault(format!("base: de or en, not {key}")))?;
+        let locale = Locale {
+            code: code.to_owned(),
+            name: said("language-name").unwrap_or_default(),
+            base,
+            thousands: said("number-thousands").unwrap_or_default(),
+            decimals: said("number-decimals").unwrap_or_else(|| ".".to_owned()),
+            bundle,
+        };
+        Ok(Self(Box::leak(Box::new(locale))))
+    }
+
+    /// `de`, as in the name of its file.
+    pub fn code(self) -> &'static str {
+        &self.0.code
+    }
+
+    /// What it calls itself.
+    pub fn name(self) -> &'static str {
+        &self.0.name
+    }
+
+    /// The language of the editions' nouns, names, card texts, amounts and reasons in it.
+    pub const fn base(self) -> Language {
+        self.0.base
+    }
+
+    /// Whether its own file has this message.
+    pub fn has(self, id: &str) -> bool {
+        self.0.bundle.get_message(id).is_some_and(|message| message.value().is_some())
+    }
+
+    /// A message without arguments.
+    pub fn say(self, id: &str) -> String {
+        self.say_with(id, [])
+    }
+
+    /// A message with its arguments, see [`args!`](crate::args). Whoever is addressed and nobody
+    /// says how (`address`: `familiar` or `polite`) is addressed as a friend.
+    pub fn say_with<'a>(
+        self,
+        id: &str,
+        args: impl IntoIterator<Item = (&'a str, FluentValue<'a>)>,
+    ) -> String {
+        let mut args: FluentArgs<'a> = args.into_iter().collect();
+        if args.get("address").is_none() {
+            args.set("address", "familiar");
+        }
+        self.spoken(id, &args)
+    }
+
+    /// A whole number in the local form.
+    pub fn number(self, number: impl Into<i64>) -> String {
+        let number = number.into();
+        let sign = if number < 0 { "\u{2212}" } else { "" };
+        format!("{sign}{}", grouped(&number.unsigned_abs().to_string(), &self.0.thousands))
+    }
+
+    /// A number with so many decimals in the local form.
+    pub fn decimal(self, number: f64, places: usize) -> String {
+        let text = format!("{:.places$}", number.abs());
+        let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
+        let some = text.contains(|digit| matches!(digit, '1'..='9'));
+        let sign = if number < 0.0 && some { "\u{2212}" } else { "" };
+        let point = if part.is_empty() { "" } else { &self.0.decimals };
+        format!("{sign}{}{point}{part}", grouped(whole, &self.0.thousands))
+    }
+
+    /// An edition's noun as an argument.
+    pub fn noun(self, noun: &Noun) -> Word {
+        Word::new(noun, self.base())
+    }
+
+    /// `3 Häuser`.
+    pub fn counted(self, count: impl Into<i64>, noun: &Noun) -> String {
+        let args = crate::args![count = count.into(), noun = self.noun(noun)];
+        self.say_with("counted-noun", args)
+    }
+
+    /// `Anna, Ben und Clara`.
+    pub fn listed<T: AsRef<str>>(self, words: &[T]) -> String {
+        match words {
+            [] => String::new(),
+            [only] => only.as_ref().to_owned(),
+            [first @ .., last] => {
+                let first: Vec<_> = first.iter().map(AsRef::as_ref).collect();
+                let first = first.join(&self.say("list-separator"));
+                self.say_with("list-end", crate::args![first = first, last = last.as_ref()])
+            }
+        }
+    }
+
+    /// The message in this language, else in English, which has all of them.
+    fn spoken(self, id: &str, args: &FluentArgs<'_>) -> String {
+        let text = said(&self.0.bundle, id, args).or_else(|| {
+            let english = Self::speaking(Language::English);
+            said(&english.0.bundle, id, args)
+        });
+        debug_assert!(text.is_some(), "no language has the message {id}");
+        text.unwrap_or_else(|| format!("«{id}»"))
+    }
+}
+
+fn said(bundle: &FluentBundle<FluentResource>, id: &str, args: &FluentArgs<'_>) -> Option<String> {
+    let message = bundle.get_message(id)?;
+    let mut errors = Vec::new();
+    let text = bundle.format_pattern(message.value()?, Some(args), &mut errors);
+    debug_assert!(errors.is_empty(), "{id}: {errors:?}");
+    Some(text.into_owned())
+}
+
+impl PartialEq for Tongue {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
+}
+
+impl Eq for Tongue {}
+
+impl fmt::Debug for Tongue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Tongue").field(&self.0.code).finish()
+    }
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.join("\n"))
+    }
+}
+
+impl std::error::Error for Unreadable {}

@@ -1,0 +1,232 @@
+### Was Bankhalter auf Deutsch sagt. Wie eine Sprache dazukommt, steht in docs/languages.md.
+###
+### Hauptwörter der Ausgabe kommen als Argumente mit all ihren Formen:
+### { $bank } oder { NOUN($bank, case: "dative", number: "plural") }, { THE($bank) }, { A($bank) }.
+### Angeredet wird nach $address: familiar (du) oder polite (Sie).
+
+language-name = Deutsch
+# Aus welcher Sprache der Ausgaben Namen, Hauptwörter, Kartentexte, Beträge und Begründungen sind.
+base = de
+number-thousands = .
+number-decimals = ,
+
+## words: was in mehreren Sätzen vorkommt
+
+list-separator = { ", " }
+list-end = { $first } und { $last }
+counted-noun = { $count } { $count ->
+        [one] { NOUN($noun) }
+       *[other] { NOUN($noun, number: "plural") }
+    }
+goods-nothing = nichts
+goods-debt = die Schuld
+built-nothing = nichts mehr
+worth-per-pip = { $amount } je Auge eines neuen Wurfs
+why-purchase = Kauf
+why-tax = Steuer
+why-card = Karte
+why-sale = Verkauf
+why-redemption = Ablösung
+why-interest = Zinsen
+why-trade = Handel
+why-estate = Nachlass
+
+## table: was gespielt wird
+
+table-headline = { $title } · Regelheft { $booklet } · { $game }{ $printed ->
+        [reconstructed] { " " }(rekonstruiert)
+       *[printed] { "" }
+    } · { $rent }
+table-rent-on-demand = Miete auf Verlangen
+table-rent-automatic = Miete von selbst
+table-house-rules = Hausregeln: { $rules }
+variant-normal = normales Spiel
+variant-short = kurzes Spiel
+variant-timed = Spiel auf Zeit
+house-free-parking-pot = Topf auf Frei Parken
+house-double-salary-on-go = doppeltes Gehalt auf LOS
+house-no-auctions = keine Versteigerungen
+house-no-rent-in-jail = keine Miete im Gefängnis
+house-no-purchase-first-lap = kein Kauf in der ersten Runde
+house-unlimited-buildings = Gebäude ohne Ende
+house-jail-double-throws-again = Pasch im Gefängnis: noch ein Wurf
+house-starting-cash = Startgeld { $amount }
+
+## events: was geschehen ist; niemand wird angeredet
+
+event-dealt = Die { NOUN($deed, number: "plural") } sind verteilt.
+event-threw-for-first = { $name } würfelt um den ersten Zug: { $first } und { $second }.
+event-order-tied = Gleichstand: { $names } würfeln noch einmal.
+event-turn-began = { $name } ist am Zug.
+event-threw = { $name } würfelt { $first } und { $second }{ $double ->
+        [yes] , ein Pasch
+       *[no] { "" }
+    }.
+event-threw-for-rent = { $name } würfelt um { THE($rent, case: "accusative") }: { $first } und { $second }{ $double ->
+        [yes] , ein Pasch
+       *[no] { "" }
+    }.
+event-moved = { $name } kommt auf { $space }.
+event-lap-ended = { $name } hat die erste Runde hinter sich.
+# Wer zahlt und wer bekommt, ist ein Name oder die Bank.
+event-paid = { THE($payer, letter: "capital") } zahlt { THE($receiver, case: "dative") } { $amount } ({ $why }).
+event-paid-to-pot = { THE($payer, letter: "capital") } legt { $amount } auf { $receiver } ({ $why }).
+event-paid-by-pot = { $payer } bringt { THE($receiver, case: "dative") } { $amount }.
+event-deed-passed = { $deed } gehört jetzt { $name }.
+event-deed-to-bank = { $deed } fällt an { THE($bank, case: "accusative") }.
+event-purchase-opened = { $deed } ist zu haben, für { $price }.
+event-card-drawn = { $name } zieht { A($card, case: "accusative") }: „{ $text }“
+event-card-kept = { $name } behält die Karte.
+event-card-passed = { THE($jail_card, letter: "capital") } geht an { $name }.
+event-card-returned = Die Karte kommt unter { THE($deck, case: "accusative") }.
+event-choice-opened = Die Karte lässt die Wahl: zahlen oder ziehen.
+event-jailed = { $name } kommt in { THE($jail, case: "accusative") }.
+event-attempt-failed = Kein Pasch.
+event-freed = { $name } ist wieder frei.
+event-move-awaited = Erst { THE($fine) }, dann der Zug.
+event-claim-arose = { $owner } kann von { $payer } { NOUN($rent, case: "accusative") } verlangen: { $worth } ({ $deed }).
+event-claims-lapsed = Was nicht verlangt wurde, ist verfallen.
+event-auction-opened = Unter dem Hammer: { $lot }, ab { $floor }.
+event-bid-made = { $name } bietet { $amount }.
+event-bidder-passed = { $name } steigt aus.
+event-auction-closed = { THE($auction, letter: "capital") } ist zu Ende.
+event-shortage-opened = { $name } will auf { $street } bauen, aber { NOUN($building, number: "plural") } sind knapp. Gefragt: { $asked }.
+event-wanted = { $name } will auch bauen.
+event-waived = { $name } verzichtet.
+event-place-awaited = { $name } setzt { A($building, case: "accusative") }.
+event-built = Auf { $street } steht jetzt: { $built }.
+event-mortgaged = { $deed } ist jetzt belastet ({ $mortgage }).
+event-mortgage-lifted = { $deed } ist unbelastet.
+event-interest-due = Belastet übernommen: { $deeds }. Ablösen oder Zinsen zahlen?
+event-offer-trade = { $name } bietet { $other } an: { $give } gegen { $take }.
+event-offer-for-debt = { $name } bietet { $other } statt der Schuld: { $give }.
+event-offer-accepted = Das Angebot ist angenommen.
+event-offer-rejected = Das Angebot ist abgelehnt.
+event-offer-withdrawn = Das Angebot ist zurückgezogen.
+event-offer-void = Das Angebot ist hinfällig.
+event-debt-arose = { $name } schuldet { THE($creditor, case: "dative") } { $amount } ({ $why }).
+event-estate-opened = { THE($bank, letter: "capital") } versteigert: { $deeds }.
+event-estate-closed = { THE($bank, letter: "capital") } behält den Nachlass.
+event-went-bankrupt = { $name } ist bankrott und scheidet aus.
+event-time-called = Die Zeit ist um: Dieser Zug ist der letzte.
+event-game-ended = { $count ->
+        [one] { $names } gewinnt.
+       *[other] { $names } gewinnen gemeinsam.
+    }
+
+## situation: was offen ist; niemand wird angeredet
+
+open-order-deal = Zuerst werden die { NOUN($deed, number: "plural") } verteilt.
+open-order-throw = Um den ersten Zug würfeln noch: { $names }.
+open-ready = { $name } ist am Zug und würfelt.
+open-ready-jailed = { $name } ist am Zug und sitzt im { NOUN($jail, case: "dative") }.
+open-purchase = { $name } kann { $deed } kaufen, für { $price }.
+open-auction = Unter dem Hammer: { $lot }, ab { $floor }. Dabei: { $bidders }.
+open-auction-led = Unter dem Hammer: { $lot }. { $name } führt mit { $bid }. Dabei: { $bidders }.
+open-debt = { $name } schuldet { $amount } ({ $why }), Gläubiger: { $creditor }.
+open-interest = { $name } löst ab oder zahlt Zinsen: { $deeds }.
+open-shortage = { $name } will auf { $street } bauen; wer will auch? Gefragt: { $asked }.
+open-choice = { $name } zahlt oder zieht eine Karte.
+open-place = { $name } setzt { $what }.
+open-done = { $name } kann den Zug beenden.
+open-offer = Angebot von { $name } an { $other }: { $give } gegen { $take }.
+open-doubles = Päsche in diesem Zug: { $doubles }.
+open-pot = { $parking }: { $amount }.
+open-estate = Noch zu versteigern: { $deeds }.
+open-result = { $count ->
+        [one] { $names } hat gewonnen.
+       *[other] { $names } haben gemeinsam gewonnen.
+    }
+
+## questions: was jemand gefragt wird; sie stehen hinter dem Namen
+
+ask-by-name = { $name }, { $question } (Bargeld { $cash })
+ask-offer = { $address ->
+        [familiar] nimmst du das Angebot an?
+       *[polite] nehmen Sie das Angebot an?
+    }
+ask-order = { $address ->
+        [familiar] würfle um den ersten Zug.
+       *[polite] würfeln Sie um den ersten Zug.
+    }
+ask-ready = { $address ->
+        [familiar] du bist am Zug.
+       *[polite] Sie sind am Zug.
+    }
+ask-ready-jailed = { $address ->
+        [familiar] du bist am Zug und sitzt im { NOUN($jail, case: "dative") }.
+       *[polite] Sie sind am Zug und sitzen im { NOUN($jail, case: "dative") }.
+    }
+ask-purchase = { $address ->
+        [familiar] kaufst du { $deed } für { $price }?
+       *[polite] kaufen Sie { $deed } für { $price }?
+    }
+ask-auction = { $address ->
+        [familiar] was bietest du für { $lot }?
+       *[polite] was bieten Sie für { $lot }?
+    }
+ask-debt = { $address ->
+        [familiar] du schuldest { $amount }.
+       *[polite] Sie schulden { $amount }.
+    }
+ask-interest = { $address ->
+        [familiar] löse die Belastung ab oder zahle Zinsen.
+       *[polite] lösen Sie die Belastung ab oder zahlen Sie Zinsen.
+    }
+ask-shortage = { $address ->
+        [familiar] willst du auch bauen?
+       *[polite] wollen Sie auch bauen?
+    }
+ask-choice = { $address ->
+        [familiar] zahle oder ziehe eine Karte.
+       *[polite] zahlen Sie oder ziehen Sie eine Karte.
+    }
+ask-place = { $address ->
+        [familiar] setze { $what }.
+       *[polite] setzen Sie { $what }.
+    }
+ask-done = { $address ->
+        [familiar] du kannst den Zug beenden.
+       *[polite] Sie können den Zug beenden.
+    }
+ask-over = die Partie ist zu Ende.
+ask-demand = { $owner }, { $address ->
+        [familiar] verlangst du
+       *[polite] verlangen Sie
+    } von { $payer } { NOUN($rent, case: "accusative") } für { $deed }: { $worth }?
+
+## page: home
+# Erster Bildschirm: sofort spielen, Tisch eröffnen, beitreten, Ausgaben.
+
+## page: waiting
+# Am Tisch, bevor das Spiel beginnt: Einladung, Plätze, Figuren.
+
+## page: board
+# Brett: Felder, Figuren, Würfel, Karten, auch für Vorleser.
+
+## page: actions
+# Was getan werden kann: Würfeln, Kaufen, Bieten, Zahlen, Zug beenden.
+
+## page: deeds
+# Besitz: Gruppen, Mieten, Bauen, Belasten, was die Bank noch hat.
+
+## page: trade
+# Handel und Schulden: Angebote, Gegenangebote, woher das Geld kommt.
+
+## page: why
+# Warum? Regel, Regelheft, was andere Hefte sagen; das Regelbuch zum Lesen.
+
+## page: talk
+# Verlauf, Gespräch, Zuschauer, Uhren, Verbindung.
+
+## page: over
+# Ende: Vermögen, Schaubilder, Glück, geprüfte Würfel, Revanche.
+
+## page: local
+# Ohne Netz: mehrere an einem Gerät, gegen Bots, als App.
+
+## page: replay
+# Aufzeichnungen öffnen und Schritt für Schritt ansehen.
+
+## page: settings
+# Sprache, Bewegung, Klang, hell und dunkel.

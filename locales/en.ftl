@@ -1,0 +1,193 @@
+### What Bankhalter says in English. docs/languages.md tells how to add a language.
+###
+### The edition's nouns come as arguments with all their forms:
+### { $bank } or { NOUN($bank, number: "plural") }, { THE($bank) }, { A($bank) }.
+### People are addressed by $address: familiar or polite.
+
+language-name = English
+# Which of the editions' languages names, nouns, card texts, amounts and reasons are in.
+base = en
+number-thousands = ,
+number-decimals = .
+
+## words: what several sentences need
+
+list-separator = { ", " }
+list-end = { $first } and { $last }
+counted-noun = { $count } { $count ->
+        [one] { NOUN($noun) }
+       *[other] { NOUN($noun, number: "plural") }
+    }
+goods-nothing = nothing
+goods-debt = the debt
+built-nothing = nothing any more
+worth-per-pip = { $amount } for each pip of a new throw
+why-purchase = purchase
+why-tax = tax
+why-card = card
+why-sale = sale
+why-redemption = redemption
+why-interest = interest
+why-trade = trade
+why-estate = estate
+
+## table: what is played
+
+table-headline = { $title } · booklet { $booklet } · { $game }{ $printed ->
+        [reconstructed] { " " }(reconstructed)
+       *[printed] { "" }
+    } · { $rent }
+table-rent-on-demand = rent on demand
+table-rent-automatic = rent by itself
+table-house-rules = house rules: { $rules }
+variant-normal = normal game
+variant-short = short game
+variant-timed = timed game
+house-free-parking-pot = pot on Free Parking
+house-double-salary-on-go = double salary on GO
+house-no-auctions = no auctions
+house-no-rent-in-jail = no rent while in jail
+house-no-purchase-first-lap = no purchase in the first lap
+house-unlimited-buildings = unlimited buildings
+house-jail-double-throws-again = a double in jail throws again
+house-starting-cash = starting cash { $amount }
+
+## events: what happened; nobody is addressed
+
+event-dealt = The { NOUN($deed, number: "plural") } are dealt.
+event-threw-for-first = { $name } throws { $first } and { $second } for the first turn.
+event-order-tied = A tie: { $names } throw again.
+event-turn-began = It is the turn of { $name }.
+event-threw = { $name } throws { $first } and { $second }{ $double ->
+        [yes] , a double
+       *[no] { "" }
+    }.
+event-threw-for-rent = { $name } throws { $first } and { $second }{ $double ->
+        [yes] , a double
+       *[no] { "" }
+    } for { THE($rent) }.
+event-moved = { $name } comes to { $space }.
+event-lap-ended = { $name } has been round once.
+# Who pays and who receives is a name or the bank.
+event-paid = { THE($payer, letter: "capital") } pays { THE($receiver) } { $amount } ({ $why }).
+event-paid-to-pot = { THE($payer, letter: "capital") } puts { $amount } on { $receiver } ({ $why }).
+event-paid-by-pot = { $payer } brings { THE($receiver) } { $amount }.
+event-deed-passed = { $deed } now belongs to { $name }.
+event-deed-to-bank = { $deed } goes to { THE($bank) }.
+event-purchase-opened = { $deed } is for sale at { $price }.
+event-card-drawn = { $name } draws { A($card) }: “{ $text }”
+event-card-kept = { $name } keeps the card.
+event-card-passed = { THE($jail_card, letter: "capital") } passes to { $name }.
+event-card-returned = The card goes under { THE($deck) }.
+event-choice-opened = The card leaves a choice: pay or draw.
+event-jailed = { $name } goes to { $jail }.
+event-attempt-failed = No double.
+event-freed = { $name } is free again.
+event-move-awaited = First { THE($fine) }, then the move.
+event-claim-arose = { $owner } may demand { $rent } from { $payer }: { $worth } ({ $deed }).
+event-claims-lapsed = What was not demanded has lapsed.
+event-auction-opened = Under the hammer: { $lot }, from { $floor }.
+event-bid-made = { $name } bids { $amount }.
+event-bidder-passed = { $name } drops out.
+event-auction-closed = { THE($auction, letter: "capital") } is over.
+event-shortage-opened = { $name } wants to build on { $street }, but { NOUN($building, number: "plural") } are scarce. Asked: { $asked }.
+event-wanted = { $name } wants to build too.
+event-waived = { $name } lets it go.
+event-place-awaited = { $name } places { A($building) }.
+event-built = On { $street } there is now: { $built }.
+event-mortgaged = { $deed } is now mortgaged.
+event-mortgage-lifted = { $deed } is clear.
+event-interest-due = Taken over mortgaged: { $deeds }. Redeem or pay interest?
+event-offer-trade = { $name } offers { $other }: { $give } for { $take }.
+event-offer-for-debt = { $name } offers { $other } in place of the debt: { $give }.
+event-offer-accepted = The offer is accepted.
+event-offer-rejected = The offer is rejected.
+event-offer-withdrawn = The offer is withdrawn.
+event-offer-void = The offer is void.
+event-debt-arose = { $name } owes { THE($creditor) } { $amount } ({ $why }).
+event-estate-opened = { THE($bank, letter: "capital") } auctions: { $deeds }.
+event-estate-closed = { THE($bank, letter: "capital") } keeps the estate.
+event-went-bankrupt = { $name } is bankrupt and out of the game.
+event-time-called = Time is up: this turn is the last.
+event-game-ended = { $count ->
+        [one] { $names } wins.
+       *[other] { $names } win together.
+    }
+
+## situation: what is open; nobody is addressed
+
+open-order-deal = First the { NOUN($deed, number: "plural") } are dealt.
+open-order-throw = Still to throw for the first turn: { $names }.
+open-ready = It is the turn of { $name }, who throws.
+open-ready-jailed = It is the turn of { $name }, who is in { $jail }.
+open-purchase = { $name } may buy { $deed } for { $price }.
+open-auction = Under the hammer: { $lot }, from { $floor }. Bidding: { $bidders }.
+open-auction-led = Under the hammer: { $lot }. { $name } leads with { $bid }. Bidding: { $bidders }.
+open-debt = { $name } owes { $amount } ({ $why }), creditor: { $creditor }.
+open-interest = { $name } redeems or pays interest: { $deeds }.
+open-shortage = { $name } wants to build on { $street }; who wants to, too? Asked: { $asked }.
+open-choice = { $name } pays or draws a card.
+open-place = { $name } places { $what }.
+open-done = { $name } may end the turn.
+open-offer = Offer of { $name } to { $other }: { $give } for { $take }.
+open-doubles = Doubles in this turn: { $doubles }.
+open-pot = { $parking }: { $amount }.
+open-estate = Still to be auctioned: { $deeds }.
+open-result = { $count ->
+        [one] { $names } has won.
+       *[other] { $names } have won together.
+    }
+
+## questions: what somebody is asked; they stand behind the name
+
+ask-by-name = { $name }, { $question } (cash { $cash })
+ask-offer = do you accept the offer?
+ask-order = throw for the first turn.
+ask-ready = it is your turn.
+ask-ready-jailed = it is your turn, and you are in { $jail }.
+ask-purchase = do you buy { $deed } for { $price }?
+ask-auction = what do you bid for { $lot }?
+ask-debt = you owe { $amount }.
+ask-interest = redeem the mortgage or pay interest.
+ask-shortage = do you want to build too?
+ask-choice = pay or draw a card.
+ask-place = place { $what }.
+ask-done = you may end your turn.
+ask-over = the game is over.
+ask-demand = { $owner }, do you demand { $rent } from { $payer } for { $deed }: { $worth }?
+
+## page: home
+# First screen: play now, open a table, join, editions.
+
+## page: waiting
+# At the table before the game begins: invitation, chairs, tokens.
+
+## page: board
+# Board: squares, tokens, dice, cards, also for screen readers.
+
+## page: actions
+# What can be done: throw, buy, bid, pay, end the turn.
+
+## page: deeds
+# Property: groups, rents, building, mortgages, what the bank has left.
+
+## page: trade
+# Trade and debts: offers, counter-offers, where the money comes from.
+
+## page: why
+# Why? Rule, booklet, what other booklets say; the rulebook to read.
+
+## page: talk
+# History, chat, spectators, clocks, connection.
+
+## page: over
+# The end: wealth, charts, luck, verified dice, rematch.
+
+## page: local
+# Without a network: several on one device, against bots, as an app.
+
+## page: replay
+# Opening records and going through them step by step.
+
+## page: settings
+# Language, motion, sound, light and dark.
