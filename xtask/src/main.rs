@@ -5,9 +5,12 @@ mod bless;
 mod fuzz;
 mod instructions;
 mod mutants;
+mod page;
+mod play;
 mod setup;
 mod shell;
 mod test;
+mod wasm_target;
 
 use std::process::ExitCode;
 
@@ -17,6 +20,10 @@ use clap::Parser;
 #[derive(Parser)]
 #[command(name = "cargo xtask", version)]
 enum Command {
+    /// Build everything and open a table server: the page, the program, `bankhalter serve`.
+    Play(play::Options),
+    /// Build the page that the server embeds.
+    Page(page::Options),
     /// Run everything that must pass: format, lints, wasm, docs, all tests.
     Test,
     /// Set up what the tests need: a Python with `websockets`, a browser.
@@ -35,6 +42,8 @@ enum Command {
 
 fn main() -> ExitCode {
     match Command::parse() {
+        Command::Play(options) => play::run(&options),
+        Command::Page(options) => page::run(&options),
         Command::Test => test::run_all(),
         Command::Setup => setup::run_all(),
         Command::Audit(options) => audit::run(&options),

@@ -2,10 +2,8 @@
 
 use std::process::ExitCode;
 
-use crate::shell::{answers, command, finish, run};
-use crate::{instructions, setup};
-
-const WASM: &str = "wasm32-unknown-unknown";
+use crate::shell::{command, finish, run};
+use crate::{instructions, page, setup};
 
 /// Runs every check, stopping at the first that fails.
 #[expect(clippy::print_stdout, clippy::print_stderr, reason = "a command speaks")]
@@ -26,7 +24,7 @@ fn checks() -> Result<(), String> {
     run("format", "cargo", &["fmt", "--all", "--check"])?;
     let lints = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
     run("lints", "cargo", &lints)?;
-    wasm()?;
+    page::release()?;
     let mut docs = command("cargo", ["doc", "--workspace", "--no-deps", "--quiet"]);
     docs.env("RUSTDOCFLAGS", "-D warnings");
     finish("documentation", docs)?;
@@ -34,18 +32,4 @@ fn checks() -> Result<(), String> {
     setup::browser()?;
     run("tests", "cargo", &["test", "--workspace", "--quiet"])?;
     instructions::check()
-}
-
-/// The rules must build for the browser.
-fn wasm() -> Result<(), String> {
-    let installed = command("rustup", ["target", "list", "--installed"]).output();
-    let there = installed.is_ok_and(|out| String::from_utf8_lossy(&out.stdout).contains(WASM));
-    if !there && answers("rustup", &["--version"]) {
-        run("wasm target", "rustup", &["target", "add", WASM]).map_err(|error| {
-            format!("{error}; the target {WASM} is needed: rustup target add {WASM}")
-        })?;
-    }
-    let build = ["build", "--quiet", "--target", WASM];
-    let packages = ["-p", "bankhalter-rules", "-p", "bankhalter-bots", "-p", "bankhalter-notation"];
-    run("wasm", "cargo", &[&build[..], &packages[..]].concat())
 }

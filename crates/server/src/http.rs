@@ -35,9 +35,10 @@ const PATIENCE: Duration = Duration::from_secs(15);
 /// Everything that can be asked for.
 pub(crate) fn router(app: App) -> Router {
     let app = Arc::new(app);
-    let pages = Router::new()
-        .route("/", get(page::index))
-        .route("/t/{table}", get(page::index))
+    let screens = page::SCREENS.into_iter();
+    let screens = screens.fold(Router::new(), |router, path| router.route(path, get(page::index)));
+    let pages = screens
+        .route("/worker.js", get(page::worker))
         .route("/assets/{*path}", get(page::asset))
         .route("/api/tables", post(tables::open).get(tables::lobby))
         .route("/api/tables/{table}", get(tables::card))

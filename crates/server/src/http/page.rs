@@ -4,7 +4,10 @@ use axum::{
     extract::Path,
     http::{
         HeaderMap, StatusCode,
-        header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH},
+        header::{
+            ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
+            VARY,
+        },
     },
     response::{IntoResponse, Response},
 };
@@ -13,12 +16,31 @@ use rust_embed::{Embed, EmbeddedFile};
 use super::error::Error;
 
 #[derive(Embed)]
-#[folder = "$CARGO_MANIFEST_DIR/page/"]
+#[folder = "$BANKHALTER_PAGE"]
 struct Page;
 
-/// The start page, which is also that of every table.
+/// The screens of the page; which one is shown it decides itself.
+pub(super) const SCREENS: [&str; 10] = [
+    "/",
+    "/new",
+    "/t/{table}",
+    "/local",
+    "/local/{*rest}",
+    "/replay",
+    "/rules",
+    "/rules/{rule}",
+    "/editions",
+    "/editions/{key}",
+];
+
+/// Any screen of the page.
 pub(super) async fn index(headers: HeaderMap) -> Response {
     serve("index.html", &headers)
+}
+
+/// What keeps the page for when there is no network. It must lie at the root to see all of it.
+pub(super) async fn worker(headers: HeaderMap) -> Response {
+    serve("worker.js", &headers)
 }
 
 /// A file that the page needs.
@@ -27,21 +49,75 @@ pub(super) async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Respo
 }
 
 fn serve(path: &str, headers: &HeaderMap) -> Response {
-    let Some(file) = Page::get(path) else {
+    let Some((file, packed)) = find(path, headers) else {
         return Error::not_found("the page has no such file").into_response();
     };
     let tag = tag(&file);
-    // The page changes with the program, so browsers ask each time, but load it only once.
-    let always = [(ETAG, tag.as_str()), (CACHE_CONTROL, "no-cache")];
+    let kept = [(ETAG, tag.as_str()), (CACHE_CONTROL, lasting(path)), (VARY, "accept-encoding")];
     if headers.get_all(IF_NONE_MATCH).iter().any(|known| known.as_bytes() == tag.as_bytes()) {
-        return (StatusCode::NOT_MODIFIED, always).into_response();
+        return (StatusCode::NOT_MODIFIED, kept).into_response();
+    }
+    let mut response = (kept, [(CONTENT_TYPE, kind(path))], file.data).into_response();
+    if let Some(packed) = packed {
+        response.headers_mut().insert(CONTENT_ENCODING, packed.into());
+    }
+    response
+}
+
+/// The file as small as the browser understands it.
+fn find(path: &str, headers: &HeaderMap) -> Option<(EmbeddedFile, Option<Packed>)> {
+    let understood = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    let understands = |name: &str| {
+        understood.is_some_and(|all| {
+            all.split(',').any(|one| one.split(';').next().is_some_and(|one| one.trim() == name))
+        })
+    };
+    let packed = [Packed::Brotli, Packed::Gzip].into_iter().find_map(|packed| {
+        let (name, end) = packed.names();
+        let file = understands(name).then(|| Page::get(&format!("{path}.{end}")))??;
+        Some((file, Some(packed)))
+    });
+    packed.or_else(|| Page::get(path).map(|file| (file, None)))
+}
+
+/// How a file was made small when the page was built.
+#[derive(Clone, Copy)]
+enum Packed {
+    Brotli,
+    Gzip,
+}
+
+impl Packed {
+    /// Its name on the wire, and the ending of its files.
+    const fn names(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Brotli => ("br", "br"),
+            Self::Gzip => ("gzip", "gz"),
+        }
+    }
+}
+
+impl From<Packed> for axum::http::HeaderValue {
+    fn from(packed: Packed) -> Self {
+        Self::from_static(packed.names().0)
+    }
+}
+
+/// A file that carries a hash in its name never changes; for the others browsers ask each time.
+fn lasting(path: &str) -> &'static str {
+    let is_hash = |part: &str| part.len() == 12 && part.bytes().all(|byte| byte.is_ascii_hexdigit());
+    if path.split('.').any(is_hash) { "public, max-age=31536000, immutable" } else { "no-cache" }
+}
+
+fn kind(path: &str) -> String {
+    if path.ends_with(".webmanifest") {
+        return "application/manifest+json".to_owned();
     }
     let kind = mime_guess::from_path(path).first_or_octet_stream();
-    let kind = match kind.type_() {
+    match kind.type_() {
         mime_guess::mime::TEXT => format!("{kind}; charset=utf-8"),
         _ => kind.to_string(),
-    };
-    (always, [(CONTENT_TYPE, kind)], file.data).into_response()
+    }
 }
 
 /// Names the content of a file; weak, because it may be compressed on the way.

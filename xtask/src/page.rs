@@ -1,0 +1,112 @@
+//! Builds the page: wasm, bindings, styles and drawings, ready to be embedded in the program.
+
+mod files;
+mod html;
+mod worker;
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::shell::{command, finish, root};
+use crate::wasm_target;
+
+use files::Files;
+
+/// What the page may weigh at most as it goes over the wire.
+const MOST_BYTES: usize = 700 * 1024;
+
+/// Build the page that the server embeds.
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// Quick to build, large, not compressed: while somebody works on the page
+    #[arg(long)]
+    dev: bool,
+}
+
+/// Builds the page.
+#[expect(clippy::print_stderr, reason = "a command speaks")]
+pub(crate) fn run(options: &Options) -> ExitCode {
+    match build(options.dev) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Builds the page to be released.
+pub(crate) fn release() -> Result<(), String> {
+    build(false)
+}
+
+/// Where the server looks for it.
+fn target() -> PathBuf {
+    root().join("target/page")
+}
+
+#[expect(clippy::print_stdout, reason = "a command speaks")]
+fn build(dev: bool) -> Result<(), String> {
+    wasm_target::ensure()?;
+    let wasm = compile(dev)?;
+    let bound = root().join("target/page-bindings");
+    bind(&wasm, &bound, dev)?;
+    let files = collect(&bound).map_err(|error| format!("the page's files: {error}"))?;
+    let weight = files.write(&target(), dev).map_err(|error| format!("the page: {error}"))?;
+    println!("== page: {} KB as it goes over the wire", weight.div_ceil(1024));
+    if !dev && weight > MOST_BYTES {
+        return Err(format!("the page weighs {weight} bytes; it may weigh {MOST_BYTES}"));
+    }
+    Ok(())
+}
+
+/// Compiles the crate to wasm; answers where the module lies.
+fn compile(dev: bool) -> Result<PathBuf, String> {
+    let profile = if dev { "wasm-dev" } else { "wasm-release" };
+    let target = ["--target", wasm_target::WASM, "--profile", profile];
+    let package = ["build", "--package", "bankhalter-web"];
+    finish("the page", command("cargo", package.iter().chain(&target)))?;
+    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
+    Ok(folder.join(wasm_target::WASM).join(profile).join("bankhalter-web.wasm"))
+}
+
+/// Writes the bindings between the module and the browser.
+fn bind(wasm: &Path, folder: &Path, dev: bool) -> Result<(), String> {
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(wasm).out_name("app").typescript(false);
+    bindgen.remove_name_section(!dev).remove_producers_section(!dev);
+    let web = bindgen.web(true).map_err(|error| format!("bindings: {error}"))?;
+    web.generate(folder).map_err(|error| format!("bindings: {error:#}"))
+}
+
+/// Puts all files together. What never changes under its name is named after its content.
+fn collect(bound: &Path) -> io::Result<Files> {
+    let web = root().join("crates/web");
+    let mut files = Files::default();
+    let wasm = files.add_named("app.wasm", fs::read(bound.join("app_bg.wasm"))?);
+    let glue = fs::read_to_string(bound.join("app.js"))?;
+    let glue = files.add_named("app.js", glue.into_bytes());
+    let start = html::start(&glue, &wasm);
+    let start = files.add_named("start.js", start.into_bytes());
+    let style = html::joined(&web.join("style"), "css")?;
+    let style = files.add_named("app.css", style.into_bytes());
+    let sprite = html::sprite(&web.join("art"))?;
+    let page = fs::read_to_string(web.join("static/index.html"))?;
+    let page = html::fill(&page, &[("style", &style), ("start", &start), ("glue", &glue), ("wasm", &wasm), ("sprite", &sprite)]);
+    files.add("index.html", page.into_bytes());
+    for name in html::named(&web.join("static"), &["webmanifest", "svg", "png", "txt"])? {
+        files.add(&format!("assets/{name}"), fs::read(web.join("static").join(&name))?);
+    }
+    for name in html::named(&web.join("art/icon"), &["svg", "png"])? {
+        files.add(&format!("assets/{name}"), fs::read(web.join("art/icon").join(&name))?);
+    }
+    let worker = fs::read_to_string(web.join("static/worker.js"))?;
+    let worker = worker::fill_in(&worker, &files);
+    files.add("worker.js", worker.into_bytes());
+    Ok(files)
+}
