@@ -5,8 +5,8 @@ pub(crate) mod table;
 use bankhalter_editions::Shelf;
 use bankhalter_notation::{Game, Item, Record, Statement, Trouble, given, needed, obstacle};
 use bankhalter_protocol::Position;
+use bankhalter_room::position::Teller;
 use bankhalter_rules::State;
-use bankhalter_server::position::Teller;
 use std::{
     io,
     path::{Path, PathBuf},

@@ -6,7 +6,7 @@ use bankhalter_editions::Shelf;
 use bankhalter_protocol::{
     Act, Chair, ClientMessage, Clock, Fact, JoinRequest, OpenRequest, Sitter, Stage, Told,
 };
-use bankhalter_server::{Draft, Next, Room, TableName};
+use bankhalter_room::{Draft, Next, Room, TableName};
 use bankhalter_sim::Luck;
 
 use crate::scribe::settings;

@@ -6,8 +6,8 @@ use bankhalter_client::{Game, Mirror};
 use bankhalter_editions::{Language, Shelf};
 use bankhalter_notation::{Game as Engine, Play, event_text};
 use bankhalter_protocol::{Fact, Hello, PROTOCOL, PlayFact, ServerMessage, Told, read_server};
+use bankhalter_room::position::Teller;
 use bankhalter_rules::State;
-use bankhalter_server::position::Teller;
 
 use super::{
     Kind,

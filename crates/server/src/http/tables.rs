@@ -103,7 +103,7 @@ fn write(entries: Vec<Entry>) -> Result<Option<String>, String> {
     };
     let facts = entries.into_iter().map(told).collect::<Result<Vec<Told>, String>>()?;
     let begun = facts.iter().any(|told| matches!(told.fact, Fact::Started { .. }));
-    begun.then(|| crate::record(&facts)).transpose()
+    begun.then(|| bankhalter_room::record(&facts)).transpose()
 }
 
 /// The table with this name, unless this address has asked for too many that do not exist.

@@ -2,9 +2,10 @@
 
 use bankhalter_journal::{Entry, Head, Journal, TableId, Trouble};
 use bankhalter_protocol::{Fact, Told};
+use bankhalter_room::Room;
 
 use super::{Hub, Place, frame, recent::Recent, table::Table};
-use crate::{clock, room::Room};
+use crate::clock;
 
 /// A table as it was written down.
 pub(super) struct Loaded {

@@ -2,14 +2,12 @@
 
 use bankhalter_journal::{Append, Card, Entry, Head, Stage, TableId, Trouble};
 use bankhalter_protocol::{Clock, LobbyEntry, OpenRequest, Rejection, RejectionCode};
+use bankhalter_room::{Draft, Rematch, Room, TableName};
 use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 
 use super::{Hub, load::Loaded, not_kept, of_entry, recent::Recent, table::Table};
-use crate::{
-    clock, names,
-    room::{Draft, Rematch, Room, TableName},
-};
+use crate::{clock, names};
 
 /// Codes are short: now and then one is taken, and another is drawn.
 const TRIES: u8 = 8;

@@ -8,16 +8,14 @@ use std::time::Instant;
 
 use bankhalter_journal::{Head, TableId};
 use bankhalter_protocol::{ClockView, Stage};
+use bankhalter_room::{Next, Room};
 use tokio::{
     sync::mpsc,
     time::{Instant as Moment, timeout_at},
 };
 
 use super::{Bye, Command, Hub, load::Loaded, member::Member, recent::Recent};
-use crate::{
-    clock,
-    room::{Next, Room},
-};
+use crate::clock;
 use people::Presence;
 
 /// If nothing can be written, what should happen by itself is tried again after so many

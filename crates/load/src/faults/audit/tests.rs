@@ -3,7 +3,7 @@
 use bankhalter_protocol::{
     Act, ClientMessage, JoinRequest, OpenRequest, ServerMessage, Sitter, Stage,
 };
-use bankhalter_server::{Draft, Next, Room, TableName};
+use bankhalter_room::{Draft, Next, Room, TableName};
 
 use super::*;
 use crate::{decider::Decider, plan::settings, sitting::Observer as _};

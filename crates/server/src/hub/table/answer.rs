@@ -3,12 +3,12 @@
 use std::time::Instant;
 
 use bankhalter_protocol::{ClientMessage, Rejection, ServerMessage};
+use bankhalter_room::{Draft, No, Room};
 
 use super::{Flow, Table};
 use crate::{
     clock,
     hub::{frame::encode, not_kept},
-    room::{Draft, No, Room},
 };
 
 /// The answer to a message.

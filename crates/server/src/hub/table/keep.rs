@@ -5,6 +5,7 @@ use std::mem;
 use axum::extract::ws::Utf8Bytes;
 use bankhalter_journal::{Append, Trouble};
 use bankhalter_protocol::{Fact, ServerMessage, Sitter};
+use bankhalter_room::{Draft, Room};
 
 use super::{Flow, Table};
 use crate::{
@@ -14,7 +15,6 @@ use crate::{
         frame::{encode, of_entry},
         open::{card, entries},
     },
-    room::{Draft, Room},
 };
 
 /// The lobby may be so many milliseconds behind a game that only goes on.

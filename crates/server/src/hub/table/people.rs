@@ -3,13 +3,13 @@
 use std::time::{Duration, Instant};
 
 use bankhalter_protocol::{JoinRequest, Rejection, RejectionCode, ServerMessage};
+use bankhalter_room::No;
 use tokio::sync::oneshot;
 
 use super::{Due, Flow, Table};
 use crate::{
     clock,
     hub::{Attach, Attached, frame::encode, member::Member, not_kept},
-    room::No,
 };
 
 /// Comings and goings are told at most this often: a crowd must not be told of each of its own.

@@ -3,7 +3,7 @@
 use bankhalter_protocol::{ClientMessage, Clock, Fact, JoinRequest, RejectionCode, Sitter, Stage};
 
 use super::desk::{Desk, SECRET, bot, code, guest, name, ready, request, settings};
-use crate::room::{Next, Room};
+use crate::{Next, Room};
 
 #[test]
 fn all_faults_of_settings_are_told_at_once() {

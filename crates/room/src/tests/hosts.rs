@@ -5,7 +5,7 @@ use bankhalter_protocol::{
 };
 
 use super::desk::{Desk, bot, code, guest, settings};
-use crate::room::Next;
+use crate::Next;
 
 fn fill(seat: u8, kind: &str) -> ClientMessage {
     ClientMessage::Fill { seat, sitter: bot(kind) }

@@ -23,6 +23,8 @@ mod no;
 mod open;
 mod people;
 mod places;
+pub mod position;
+mod record;
 mod rematch;
 mod settings;
 #[cfg(test)]
@@ -35,6 +37,7 @@ use bankhalter_protocol::{
 };
 
 pub use no::No;
+pub use record::record;
 pub use rematch::Rematch;
 
 use chair::{Seated, is_bot};

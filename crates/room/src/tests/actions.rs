@@ -6,7 +6,7 @@ use bankhalter_notation::Record;
 use bankhalter_protocol::{Act, ClientMessage, Fact, RejectionCode};
 
 use super::desk::{Desk, code, settings};
-use crate::{record, room::No};
+use crate::{No, record};
 
 fn act(id: &str, what: &str, seen: Option<u64>) -> ClientMessage {
     ClientMessage::Act(Act { id: id.to_owned(), what: what.to_owned(), seen })
@@ -172,7 +172,7 @@ fn names_that_look_like_notation_break_nothing() {
 fn a_damaged_journal_is_not_restored() {
     let mut desk = Desk::start(settings("euro", 2), &["Ben"], &[]);
     desk.act(0, "throws").unwrap();
-    let restore = |journal: &[_], secret| crate::room::Room::restore(journal, secret, 0);
+    let restore = |journal: &[_], secret| crate::Room::restore(journal, secret, 0);
     let secret = super::desk::SECRET;
     assert!(restore(&desk.journal, secret).is_ok());
     assert!(restore(&[], secret).is_err());

@@ -10,7 +10,7 @@ use bankhalter_protocol::{
 };
 use bankhalter_rules::{Action, Seat};
 
-use crate::room::{Draft, Next, No, Room, TableName};
+use crate::{Draft, Next, No, Room, TableName};
 
 pub(super) const SECRET: [u8; 32] = [0x5e; 32];
 

@@ -5,7 +5,7 @@ use bankhalter_protocol::{
 };
 
 use super::desk::{Desk, code, ready, settings};
-use crate::room::{Next, Room};
+use crate::{Next, Room};
 
 fn timed(seconds: u32, spare: u32) -> Settings {
     Settings { clock: Clock::Decision { seconds, spare }, ..settings("euro", 2) }
