@@ -2,6 +2,7 @@
 
 use bankhalter_rulebook::{Answered, Asked, Rule, asked};
 use bankhalter_rules::{Booklet, Printed, Variant};
+use bankhalter_voice::Tongue;
 use serde::Serialize;
 use std::{collections::BTreeMap, io, io::Write};
 
@@ -11,7 +12,6 @@ use crate::{
     console::Console,
     language::{Language, Pick},
     paint,
-    scene::variant_name,
 };
 
 /// What is asked about.
@@ -135,7 +135,9 @@ fn label(answered: &Answered, language: Language) -> String {
         ""
     };
     match variant {
-        Some(variant) => format!("{names} ({}{reconstructed})", variant_name(variant, language)),
+        Some(variant) => {
+            format!("{names} ({}{reconstructed})", Tongue::speaking(language).variant(variant))
+        }
         None => names,
     }
 }
