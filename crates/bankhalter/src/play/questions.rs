@@ -4,7 +4,6 @@ use bankhalter_bots::AnyBot;
 use bankhalter_editions::{Edition, Shelf};
 use bankhalter_notation::Library;
 use bankhalter_rules::{Booklet, MAX_SEATS, Variant};
-use bankhalter_voice::Tongue;
 use std::io::Write;
 
 use super::{Args, input::Input, setup::Wishes};
@@ -13,6 +12,7 @@ use crate::{
     console::{Console, Stop},
     language::Pick,
     paint,
+    scene::variant_name,
 };
 
 /// The board of a table for which none was named.
@@ -166,10 +166,9 @@ impl Form<'_> {
             return Ok(Some(Variant::Normal));
         }
         let language = self.console.language;
-        let tongue = Tongue::speaking(language);
         let named = variants
             .iter()
-            .map(|variant| format!("{} = {}", variant.key(), tongue.variant(*variant)));
+            .map(|variant| format!("{} = {}", variant.key(), variant_name(*variant, language)));
         let named = named.collect::<Vec<_>>().join(", ");
         let question = language.pick(
             format!("Welches Spiel? ({named}; leer: normal)"),

@@ -1,13 +1,13 @@
 //! What a booklet has to do with a rule: it states it, or it was ruled or reconstructed for it.
 
-use bankhalter_editions::Language;
 use bankhalter_rules::{Booklet, Family, Printed, Variant};
 
-use crate::{pick, rule::Rule};
+use super::inventory::Rule;
+use crate::language::{Language, Pick};
 
 /// What a booklet has to do with a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Stance<'a> {
+pub(crate) enum Stance<'a> {
     /// It states it, under this heading.
     States(&'a str),
     /// It takes it for granted, under this heading.
@@ -21,8 +21,7 @@ pub enum Stance<'a> {
 }
 
 impl Stance<'_> {
-    /// The stance in a word.
-    pub const fn word(self, language: Language) -> &'static str {
+    pub(crate) const fn word(self, language: Language) -> &'static str {
         match (self, language) {
             (Self::States(_), Language::German) => "steht da",
             (Self::States(_), Language::English) => "states",
@@ -43,7 +42,7 @@ const IMPLIED: &str = "(implied)";
 
 impl Rule {
     /// What this booklet has to do with it.
-    pub fn stance(&self, booklet: Booklet) -> Stance<'_> {
+    pub(crate) fn stance(&self, booklet: Booklet) -> Stance<'_> {
         match self.booklets.get(booklet.key()) {
             Some(heading) if heading.contains(IMPLIED) => Stance::Implies(heading),
             Some(heading) => Stance::States(heading),
@@ -106,18 +105,17 @@ const fn family(booklet: Booklet) -> &'static str {
 }
 
 /// The heading without the remark that it is only implied.
-pub fn heading(text: &str, language: Language) -> String {
-    let implied = pick(language, "(vorausgesetzt)", "(implied)");
+pub(crate) fn heading(text: &str, language: Language) -> String {
+    let implied = language.pick("(vorausgesetzt)", "(implied)");
     text.replace(IMPLIED, implied)
 }
 
-#[cfg(all(test, feature = "source"))]
+#[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::source::built_in;
+    use super::{super::inventory, *};
 
     fn stance(id: &str, booklet: Booklet) -> Stance<'static> {
-        built_in().rule(id).map_or(Stance::Silent, |rule| rule.stance(booklet))
+        inventory::rule(id).map_or(Stance::Silent, |rule| rule.stance(booklet))
     }
 
     #[test]
