@@ -10,7 +10,7 @@ use crate::{
     console::{Answer, Console, Exit, Stop},
     language::{Language, Pick},
     paint,
-    scene::Scene,
+    scene::scene,
     simulate::{
         crowd::{self, RunArgs},
         progress::Progress,
@@ -106,7 +106,7 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
         console.json(&standings)?;
         return Ok(Exit::Good);
     }
-    let scene = Scene::new(&table, &shelf, console.language)?;
+    let scene = scene(&table, &shelf, console.language)?;
     writeln!(console.out, "{}", paragraph(&paint::bold(&scene.headline()), 0, console.width))?;
     write(&standings, console.language, &mut console.out, console.width)?;
     Ok(Exit::Good)

@@ -9,7 +9,6 @@ mod questions;
 mod setup;
 mod sitting;
 mod store;
-mod words;
 
 use bankhalter_rules::{Booklet, Variant};
 use std::path::PathBuf;
@@ -17,7 +16,7 @@ use std::path::PathBuf;
 use crate::{
     cli,
     console::{Answer, Console},
-    scene::Scene,
+    scene::scene,
     source::ShelfArgs,
 };
 use input::Input;
@@ -85,6 +84,6 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
     let Some(begun) = setup::begin(args, &shelf, &mut input, console)? else {
         return Ok(crate::console::Exit::Good);
     };
-    let scene = Scene::new(&begun.table, &shelf, console.language)?;
+    let scene = scene(&begun.table, &shelf, console.language)?;
     Sitting::new(scene, &begun, args, input, console).play()
 }

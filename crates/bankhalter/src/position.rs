@@ -3,7 +3,7 @@
 pub(crate) mod table;
 
 use bankhalter_editions::Shelf;
-use bankhalter_notation::{Game, Item, Record, Statement, Trouble, given, needed, obstacle};
+use bankhalter_notation::{Game, Item, Record, Statement, Trouble, given, needed};
 use bankhalter_protocol::Position;
 use bankhalter_room::position::Teller;
 use bankhalter_rules::State;
@@ -17,7 +17,7 @@ pub(crate) use table::write;
 use crate::{
     console::{Answer, Console, Exit, Format, Stop},
     language::Pick,
-    scene::Scene,
+    scene::{Scene, scene},
     source::{self, ShelfArgs},
 };
 
@@ -65,7 +65,7 @@ pub(crate) struct Shown<'a> {
 impl Shown<'_> {
     /// Prints it.
     pub(crate) fn show(&self, console: &mut Console, format: Format) -> Answer {
-        let scene = Scene::new(self.record.table(), self.shelf, console.language)?;
+        let scene = scene(self.record.table(), self.shelf, console.language)?;
         let last = self.record.lines().last().map_or(0, |line| line.number);
         if let Some(at) = self.at.filter(|at| *at == 0 || *at > last) {
             let text = format!("there is no line {at}: the lines go from 1 to {last}");
@@ -80,9 +80,9 @@ impl Shown<'_> {
     }
 
     fn print(&self, scene: &Scene<'_>, state: &State, console: &mut Console) -> io::Result<()> {
-        let after = self
-            .at
-            .map(|at| scene.language.pick(format!("nach Zeile {at}"), format!("after line {at}")));
+        let after = self.at.map(|at| {
+            scene.language().pick(format!("nach Zeile {at}"), format!("after line {at}"))
+        });
         let width = console.width;
         write(&mut console.out, scene, state, after.as_deref(), width)
     }
@@ -106,15 +106,15 @@ impl Shown<'_> {
 
 /// The position for programs, after this line of the record; none means after the last one.
 pub(crate) fn view(scene: &Scene<'_>, state: &State, line: Option<usize>) -> Position {
-    let Scene { edition, table, language } = *scene;
-    Teller { edition, table, language }.position(state, line)
+    let Scene { edition, table, .. } = *scene;
+    Teller { edition, table, language: scene.language() }.position(state, line)
 }
 
 /// Why a line cannot be played: the rule and one sentence, or what chance would have to say.
 pub(crate) fn why_not(trouble: &Trouble, scene: &Scene<'_>) -> String {
     match trouble {
         Trouble::Refused(why) => {
-            format!("{}: {}", why.rule(), obstacle(why, scene.language.spoken(), scene.cast()))
+            format!("{}: {}", why.rule(), scene.reason(why))
         }
         Trouble::Misfit(misfit) => {
             let (needed, given) = (needed(misfit, scene.cast()), given(misfit, scene.cast()));

@@ -1,7 +1,7 @@
 //! `replay`: a record played again, and what happens on the way.
 
 use bankhalter_notation::{
-    Failure, Item, Record, RecordWriter, Replay, Statement, Step, Trouble, event_text, obstacle,
+    Failure, Item, Record, RecordWriter, Replay, Statement, Step, Trouble, event_text,
 };
 use bankhalter_protocol::Position;
 use serde::Serialize;
@@ -13,12 +13,9 @@ use std::{
 use crate::{
     columns::paragraph,
     console::{Answer, Console, Exit, Format},
-    language::Pick,
-    narrate::narrate,
     paint,
     position::{Shown, view, why_not},
-    scene::Scene,
-    situation::situation,
+    scene::{Scene, scene},
     source::{self, ShelfArgs},
 };
 
@@ -58,7 +55,7 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
         let shown = Shown { path: &args.file, record: &record, shelf: &shelf, at: args.at };
         return shown.show(console, Format::of(args.json));
     }
-    let scene = Scene::new(record.table(), &shelf, console.language)?;
+    let scene = scene(record.table(), &shelf, console.language)?;
     let log = Log { args, scene: &scene, record: &record };
     if args.json {
         log.as_json(console)
@@ -95,7 +92,7 @@ impl Log<'_> {
             self.step(&step, &replay, console)?;
         }
         writeln!(console.out)?;
-        for line in situation(self.scene, &state) {
+        for line in self.scene.situation(&state) {
             writeln!(console.out, "{}", paragraph(&line, 0, width))?;
         }
         Ok(Exit::Good)
@@ -107,7 +104,7 @@ impl Log<'_> {
         match step.statement {
             Statement::Play(_) => {
                 writeln!(console.out, "{number}  {}", paint::bold(&text))?;
-                for sentence in narrate(self.scene, &step.events) {
+                for sentence in self.scene.tell(&step.events) {
                     writeln!(console.out, "{}", paragraph(&sentence, 9, console.width))?;
                 }
                 Ok(())
@@ -179,7 +176,7 @@ impl Log<'_> {
             line: step.line.number,
             play: play.text(cast),
             events: step.events.iter().map(|event| event_text(event, cast)).collect(),
-            told: narrate(self.scene, &step.events),
+            told: self.scene.tell(&step.events),
         })
     }
 
@@ -209,8 +206,7 @@ impl Log<'_> {
         let Err(Trouble::Refused(why)) = replay.game().check(play) else {
             return None;
         };
-        let language = self.scene.language.spoken();
-        Some((why.rule(), obstacle(&why, language, self.scene.cast())))
+        Some((why.rule(), self.scene.reason(&why)))
     }
 
     fn statement(&self, number: usize) -> Option<&Statement> {

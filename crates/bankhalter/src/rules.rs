@@ -1,20 +1,13 @@
 //! `rules`: where does it say that?
 
-mod chapters;
 mod differences;
-mod fold;
-mod inventory;
 mod page;
-mod points;
-mod search;
-mod stance;
 mod view;
 
 use bankhalter_editions::all;
+use bankhalter_rulebook::{Book, Found, Rule, Stance, source};
 use bankhalter_rules::Booklet;
 use std::io::Write;
-
-use inventory::Rule;
 
 use crate::{
     cli,
@@ -24,8 +17,6 @@ use crate::{
     paint,
 };
 use differences::Scope;
-use search::Found;
-use stance::Stance;
 
 /// What is looked for.
 #[derive(clap::Args, Debug)]
@@ -69,38 +60,59 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
     let booklet = args.narrowed()?;
     let query = args.query.join(" ");
     let found = if query.trim().is_empty() {
-        Found::Everything
+        None
     } else {
-        search::find(&query, console.language).map_err(Stop::unusable)?
+        let found = book().find(&query, console.language);
+        Some(found.map_err(|error| Stop::unusable(error.text(console.language)))?)
     };
-    let rules = found.narrow(booklet);
+    let rules = narrow(found.as_ref(), booklet);
     match &found {
         _ if args.differences => {
-            let everything = matches!(found, Found::Everything);
-            let scope = if everything { Scope::Everything } else { Scope::Topic };
+            let scope = if found.is_none() { Scope::Everything } else { Scope::Topic };
             if args.json {
                 console.json(&differences::view(&rules, scope, console.language))?;
             } else {
                 differences::write(&rules, scope, booklet, console)?;
             }
         }
-        Found::Everything => chapters_list(args, booklet, console)?,
-        Found::Rule(rule) if args.json => console.json(&view::rule(rule, console.language))?,
-        Found::Rule(rule) => {
+        None => chapters_list(args, booklet, console)?,
+        Some(Found::Rule(rule)) if args.json => {
+            console.json(&view::rule(rule, console.language))?;
+        }
+        Some(Found::Rule(rule)) => {
             let (language, width) = (console.language, console.width);
             page::write(&mut console.out, rule, booklet, language, width)?;
         }
-        Found::Topic(..) if args.json => console.json(&view::list(&rules, console.language))?,
-        Found::Topic(..) if rules.is_empty() => {
+        Some(Found::Topic(..)) if args.json => {
+            console.json(&view::list(&rules, console.language))?;
+        }
+        Some(Found::Topic(..)) if rules.is_empty() => {
             return Err(Stop::unusable(nothing_in(&query, booklet, console)));
         }
-        Found::Topic(_, named) => {
+        Some(Found::Topic(_, named)) => {
             let most = if args.all { rules.len() } else { MOST_LISTED.max(*named) };
             list(&rules[..most.min(rules.len())], booklet, console)?;
             say_more(rules.len().saturating_sub(most), console)?;
         }
     }
     Ok(Exit::Good)
+}
+
+/// The rulebook that is built in.
+fn book() -> &'static Book {
+    source::built_in()
+}
+
+/// What was found, as far as this booklet states it or it was ruled for it.
+fn narrow(found: Option<&Found<'static>>, booklet: Option<Booklet>) -> Vec<&'static Rule> {
+    let found: Vec<&'static Rule> = match found {
+        None => book().rules().iter().collect(),
+        Some(Found::Rule(rule)) => vec![rule],
+        Some(Found::Topic(found, _)) => found.clone(),
+    };
+    let concerns =
+        |rule: &&Rule| booklet.is_none_or(|booklet| rule.stance(booklet) != Stance::Silent);
+    found.into_iter().filter(concerns).collect()
 }
 
 /// Answers a question in the middle of a game: by an id or a topic, with this booklet's words.

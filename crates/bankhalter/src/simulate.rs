@@ -18,7 +18,7 @@ use std::{
 use crate::{
     console::{Answer, Console, Exit, Stop},
     language::Pick,
-    scene::Scene,
+    scene::scene,
     source::{self, ShelfArgs},
 };
 use crowd::{CrowdArgs, RunArgs};
@@ -81,7 +81,7 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
     let table = choice.open(&crowd::names(&bots), &shelf)?;
     let series = args.run.series(&table, bots)?;
     if let Some(number) = args.game {
-        let scene = Scene::new(&table, &shelf, console.language)?;
+        let scene = scene(&table, &shelf, console.language)?;
         return single::run(&scene, &series, number, args.record.as_deref(), args.json, console);
     }
     // Whether the page can be written is better known before the games than after.
@@ -120,7 +120,7 @@ impl Told<'_> {
         console: &mut Console,
     ) -> Answer {
         let language = console.language;
-        let scene = Scene::new(self.table, self.shelf, language)?;
+        let scene = scene(self.table, self.shelf, language)?;
         let setting = Setting {
             edition: scene.edition,
             booklet: self.table.booklet,

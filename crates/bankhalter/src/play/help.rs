@@ -117,7 +117,8 @@ pub(crate) fn show(
 ) -> io::Result<()> {
     let numbered = wanted.parse().ok().and_then(Space::new);
     let Some(space) = numbered.or_else(|| scene.cast().space(wanted)) else {
-        let text = scene.language.pick("ein solches Feld gibt es nicht", "there is no such square");
+        let text =
+            scene.language().pick("ein solches Feld gibt es nicht", "there is no such square");
         return writeln!(out, "{}: {wanted}", paint::mark(text));
     };
     writeln!(out, "{}", paint::bold(&scene.numbered(space)))?;
@@ -128,7 +129,7 @@ pub(crate) fn show(
 }
 
 fn deed_rows(scene: &Scene<'_>, state: &State, deed: Property) -> Columns {
-    let (language, nouns) = (scene.language, &scene.edition.nouns);
+    let (language, nouns) = (scene.language(), &scene.edition.nouns);
     let facts = scene.table.book.deed(deed);
     let mut columns = Columns::indented(2);
     let owner = state.owner(deed).map_or(nouns.bank.singular(language), |seat| scene.player(seat));

@@ -4,9 +4,7 @@ use bankhalter_notation::Play;
 use bankhalter_rules::{Action, Building, HOTEL, Money, Phase, Property, Seat, State};
 use std::io::{self, Write};
 
-use crate::{
-    columns::Columns, grammar::counted, language::Pick, paint, scene::Scene, situation::worth,
-};
+use crate::{columns::Columns, language::Pick, paint, scene::Scene};
 
 /// A choice: who says what.
 #[derive(Clone, Copy, Debug)]
@@ -137,7 +135,7 @@ fn said(scene: &Scene<'_>, choice: Choice) -> String {
 /// The choice in a few words.
 #[expect(clippy::too_many_lines, reason = "one table, one row an action")]
 fn words(scene: &Scene<'_>, state: &State, Choice { seat, action }: Choice) -> String {
-    let (language, nouns) = (scene.language, &scene.edition.nouns);
+    let (language, nouns) = (scene.language(), &scene.edition.nouns);
     let say = |german: &str, english: &str| language.pick(german, english).to_owned();
     let both = |german: String, english: String| language.pick(german, english);
     let book = &scene.table.book;
@@ -153,7 +151,7 @@ fn words(scene: &Scene<'_>, state: &State, Choice { seat, action }: Choice) -> S
         Action::DemandRent(deed) => {
             let claim = state.claims().find(|claim| Some(claim.deed) == deed);
             let Some(claim) = claim else { return String::new() };
-            let (payer, worth) = (scene.player(claim.payer), worth(scene, claim.rent));
+            let (payer, worth) = (scene.player(claim.payer), scene.worth(claim.rent));
             let rent = nouns.rent.singular(language);
             let deed = scene.deed(claim.deed);
             both(
@@ -236,13 +234,13 @@ fn build_words(scene: &Scene<'_>, state: &State, street: Property) -> String {
     let name = scene.deed(street);
     let above = scene.table.book.level_above(state.level(street));
     let building = if above == Some(HOTEL) { Building::Hotel } else { Building::House };
-    let what = counted(1, scene.building(building), scene.language);
+    let what = scene.buildings(1, building);
     if state.phase() == Phase::Place {
         return format!("{name}: {what}");
     }
     let price = scene.money(scene.table.book.building_price(street, building));
     scene
-        .language
+        .language()
         .pick(format!("{name}: {what} für {price}"), format!("{name}: {what} for {price}"))
 }
 

@@ -4,6 +4,7 @@ use bankhalter_bots::AnyBot;
 use bankhalter_editions::{Edition, Shelf};
 use bankhalter_notation::Library;
 use bankhalter_rules::{Booklet, MAX_SEATS, Variant};
+use bankhalter_voice::Tongue;
 use std::io::Write;
 
 use super::{Args, input::Input, setup::Wishes};
@@ -12,7 +13,6 @@ use crate::{
     console::{Console, Stop},
     language::Pick,
     paint,
-    scene::variant_name,
 };
 
 /// The board of a table for which none was named.
@@ -166,9 +166,10 @@ impl Form<'_> {
             return Ok(Some(Variant::Normal));
         }
         let language = self.console.language;
+        let tongue = Tongue::speaking(language);
         let named = variants
             .iter()
-            .map(|variant| format!("{} = {}", variant.key(), variant_name(*variant, language)));
+            .map(|variant| format!("{} = {}", variant.key(), tongue.variant(*variant)));
         let named = named.collect::<Vec<_>>().join(", ");
         let question = language.pick(
             format!("Welches Spiel? ({named}; leer: normal)"),

@@ -105,7 +105,7 @@ fn open(args: &Args, wishes: Wishes, shelf: &Shelf, seed: &Seed) -> Result<Begun
 
 /// Gives a bot a name that nobody has.
 fn seat_bot(bot: AnyBot, players: &mut Vec<String>) -> (String, AnyBot) {
-    let plain: String = crate::grammar::sentence(bot.name());
+    let plain: String = bankhalter_voice::sentence(bot.name());
     let numbered = (2..).map(|number| format!("{plain}{number}"));
     let mut names = std::iter::once(plain.clone()).chain(numbered);
     let free = names.find(|name| !players.contains(name)).unwrap_or_default();

@@ -1,6 +1,6 @@
 //! A game in progress: who is asked, what is said, what happens.
 
-use bankhalter_notation::{Fault, Game, Play, Trouble, obstacle};
+use bankhalter_notation::{Fault, Game, Play, Trouble};
 use bankhalter_rules::{Action, Claim, Event, Phase, Seat, State};
 use std::{
     io::Write,
@@ -16,18 +16,15 @@ use super::{
     menu::Menu,
     setup::Begun,
     store::{Keeping, Store},
-    words,
 };
 use crate::{
     columns::paragraph,
     console::{Answer, Console, Exit, Stop},
     language::Pick,
-    narrate::narrate,
     paint, position,
     position::why_not,
     rules,
     scene::Scene,
-    situation,
 };
 
 /// A game at one keyboard.
@@ -118,7 +115,7 @@ impl<'a> Sitting<'a> {
             }
             if !self.state().alive().iter().any(|seat| !self.bots.sits(seat)) {
                 let text = "Nur noch Bots sind im Spiel.";
-                self.note(self.scene.language.pick(text, "Only bots are left in the game."))?;
+                self.note(self.scene.language().pick(text, "Only bots are left in the game."))?;
                 return self.finish();
             }
             if let Some((seat, action)) = self.bots_wish() {
@@ -140,7 +137,7 @@ impl<'a> Sitting<'a> {
             self.note(&line)?;
         }
         if self.input.is_terminal() {
-            let hint = self.scene.language.pick(
+            let hint = self.scene.language().pick(
                 "help erklärt alles, quit speichert und hört auf.",
                 "help explains everything, quit saves and stops.",
             );
@@ -208,8 +205,11 @@ impl<'a> Sitting<'a> {
     fn put_question(&mut self, asked: Asked, menu: &Menu) -> Result<(), Stop> {
         let (state, width) = (*self.game.state(), self.console.width);
         let question = match asked {
-            Asked::Answer(seat) => words::question(&self.scene, &state, seat),
-            Asked::Demand(claim) => words::demand(&self.scene, &claim),
+            Asked::Answer(seat) => self.scene.question(&state, seat),
+            Asked::Demand(claim) => {
+                let no = self.scene.language().pick("(leere Zeile: nein)", "(empty: no)");
+                format!("{} {no}", self.scene.demand(&claim))
+            }
         };
         writeln!(self.console.out, "\n{}", paragraph(&paint::bold(&question), 0, width))?;
         Ok(menu.write_short(&mut self.console.out, &self.scene, &state, width)?)
@@ -236,7 +236,7 @@ impl<'a> Sitting<'a> {
             return self.perform(&Play::act(choice.seat, &choice.action, self.scene.cast()));
         }
         let count = menu.len();
-        self.note(&self.scene.language.pick(
+        self.note(&self.scene.language().pick(
             format!("Die Liste geht von 1 bis {count}; menu zeigt sie ganz."),
             format!("The list goes from 1 to {count}; menu shows all of it."),
         ))
@@ -244,7 +244,7 @@ impl<'a> Sitting<'a> {
 
     /// What is wrong with a line. That every verb might have come first helps nobody.
     fn misheard(&self, line: &str, fault: &Fault) -> String {
-        let language = self.scene.language;
+        let language = self.scene.language();
         let what = if fault.column > 1 {
             fault.message.clone()
         } else {
@@ -259,7 +259,7 @@ impl<'a> Sitting<'a> {
 
     /// A line that was typed: people speak for people, and the program throws.
     fn said(&mut self, play: &Play) -> Result<(), Stop> {
-        let language = self.scene.language;
+        let language = self.scene.language();
         match play {
             Play::Act { seat, .. } if self.bots.sits(*seat) => {
                 let name = self.scene.player(*seat);
@@ -292,7 +292,7 @@ impl<'a> Sitting<'a> {
 
     fn tell(&mut self, events: &[Event]) -> Result<(), Stop> {
         let width = self.console.width;
-        for sentence in narrate(&self.scene, events) {
+        for sentence in self.scene.tell(events) {
             writeln!(self.console.out, "{}", paragraph(&sentence, 2, width))?;
         }
         if self.state().claims().next().is_none() {
@@ -316,9 +316,8 @@ impl<'a> Sitting<'a> {
         let text = why_not(trouble, &self.scene);
         if let Trouble::Refused(why) = trouble {
             self.refused = why.rules();
-            let (language, cast) = (self.scene.language.spoken(), self.scene.cast());
-            let reason = obstacle(why, language, cast);
-            let more = self.scene.language.pick("(mehr mit why)", "(more with why)");
+            let reason = self.scene.reason(why);
+            let more = self.scene.language().pick("(mehr mit why)", "(more with why)");
             let more = if self.input.is_terminal() { paint::dim(more) } else { String::new() };
             let line = format!("{} {reason} {more}", paint::bad(&format!("{}:", why.rule())));
             writeln!(self.console.out, "{}", paragraph(line.trim_end(), 2, self.console.width))?;
@@ -334,7 +333,7 @@ impl<'a> Sitting<'a> {
 
     fn obey(&mut self, command: &Command, menu: &Menu) -> Result<Said, Stop> {
         let (state, width) = (*self.game.state(), self.console.width);
-        let (scene, language) = (self.scene, self.scene.language);
+        let (scene, language) = (self.scene, self.scene.language());
         let out = &mut self.console.out;
         match command {
             Command::Help => help::write(out, language, width)?,
@@ -353,11 +352,11 @@ impl<'a> Sitting<'a> {
     fn why(&mut self) -> Result<(), Stop> {
         let Some((first, others)) = self.refused.split_first() else {
             let text = "Es wurde nichts abgelehnt.";
-            return self.note(self.scene.language.pick(text, "Nothing was refused."));
+            return self.note(self.scene.language().pick(text, "Nothing was refused."));
         };
         self.look_up(first)?;
         if !others.is_empty() {
-            let label = self.scene.language.pick("dazu auch", "also on this");
+            let label = self.scene.language().pick("dazu auch", "also on this");
             writeln!(
                 self.console.out,
                 "  {}",
@@ -383,7 +382,7 @@ impl<'a> Sitting<'a> {
         };
         match saved {
             Ok(path) => {
-                let text = self.scene.language.pick("Gespeichert", "Saved");
+                let text = self.scene.language().pick("Gespeichert", "Saved");
                 Ok(writeln!(self.console.out, "  {text}: {path}")?)
             }
             Err(why) => self.note(&why),
@@ -396,7 +395,7 @@ impl<'a> Sitting<'a> {
         let width = self.console.width;
         writeln!(self.console.out)?;
         compact::write(&mut self.console.out, &self.scene, &state, width)?;
-        if let Some(result) = situation::result(&self.scene, &state) {
+        if let Some(result) = self.scene.result(&state) {
             writeln!(self.console.out, "\n{}", paint::bold(&result))?;
         }
         if self.store.is_steady() {
@@ -409,7 +408,7 @@ impl<'a> Sitting<'a> {
     fn leave(mut self, leaving: Leaving) -> Answer {
         let state = *self.game.state();
         writeln!(self.console.out)?;
-        for line in situation::situation(&self.scene, &state) {
+        for line in self.scene.situation(&state) {
             writeln!(self.console.out, "{}", paragraph(&line, 0, self.console.width))?;
         }
         if leaving == Leaving::Quit || self.store.is_steady() {
@@ -417,7 +416,7 @@ impl<'a> Sitting<'a> {
                 Ok(path) => {
                     let path = path.display();
                     let text =
-                        self.scene.language.pick("Gespeichert. Weiter mit", "Saved. Go on with");
+                        self.scene.language().pick("Gespeichert. Weiter mit", "Saved. Go on with");
                     writeln!(self.console.out, "{text}: bankhalter play --continue {path}")?;
                 }
                 Err(why) => return Err(Stop::unusable(why)),

@@ -1,15 +1,14 @@
 //! A position as people read it.
 
 use bankhalter_rules::{Building, Properties, Property, Seat, State};
+use bankhalter_voice::sentence;
 use std::io::{self, Write};
 
 use crate::{
     columns::{Columns, paragraph},
-    grammar::{counted, sentence},
     language::Pick,
     paint,
     scene::Scene,
-    situation::situation,
 };
 
 /// Writes everything at the table: people, their land, the bank, what is open.
@@ -36,14 +35,14 @@ pub(crate) fn write(
     }
     writeln!(out, "\n{}", paragraph(&bank(scene, state), 0, width))?;
     writeln!(out)?;
-    for line in situation(scene, state) {
+    for line in scene.situation(state) {
         writeln!(out, "{}", paragraph(&line, 0, width))?;
     }
     writeln!(out, "{}", paint::dim(&format!("phase {}", state.phase().key())))
 }
 
 fn people(scene: &Scene<'_>, state: &State) -> Columns {
-    let language = scene.language;
+    let language = scene.language();
     let mut columns = Columns::default().amounts(&[2]);
     columns.head([
         language.pick("Spieler", "player"),
@@ -66,7 +65,7 @@ fn people(scene: &Scene<'_>, state: &State) -> Columns {
 
 /// Jail and jail cards.
 fn remarks(scene: &Scene<'_>, state: &State, seat: Seat) -> String {
-    let language = scene.language;
+    let language = scene.language();
     let attempts = state.jail(seat).map(|failed| match failed {
         0 => language.pick("noch kein Versuch".to_owned(), "no attempt yet".to_owned()),
         1 => language.pick("1 Fehlversuch".to_owned(), "1 failed attempt".to_owned()),
@@ -87,7 +86,7 @@ fn land(scene: &Scene<'_>, state: &State) -> Columns {
             let count = if owned == members { paint::good(&count) } else { count };
             let group = scene.edition.groups.get(group);
             let (chip, colour) = group.map_or_else(Default::default, |group| {
-                (paint::chip(group), group.name.get(scene.language).to_owned())
+                (paint::chip(group), group.name.get(scene.language()).to_owned())
             });
             let spaces = scene.cast().spaces_of(owned).into_iter();
             let deeds = spaces.filter_map(|space| scene.cast().deed(space));
@@ -117,7 +116,7 @@ fn groups(scene: &Scene<'_>, deeds: Properties) -> Vec<(usize, Properties)> {
 /// `39 Schlossallee (3 Häuser)`.
 fn deed_text(scene: &Scene<'_>, state: &State, deed: Property) -> String {
     let name = scene.numbered(scene.space_of(deed));
-    let mortgage = scene.edition.nouns.mortgage.singular(scene.language);
+    let mortgage = scene.edition.nouns.mortgage.singular(scene.language());
     match (scene.built(state.level(deed)), state.mortgaged().has(deed)) {
         (Some(built), _) => format!("{name} ({built})"),
         (None, true) => format!("{name} ({})", paint::mark(mortgage)),
@@ -127,13 +126,13 @@ fn deed_text(scene: &Scene<'_>, state: &State, deed: Property) -> String {
 
 /// What the bank still has.
 fn bank(scene: &Scene<'_>, state: &State) -> String {
-    let (language, nouns) = (scene.language, &scene.edition.nouns);
+    let (language, nouns) = (scene.language(), &scene.edition.nouns);
     let deeds = Property::all().filter(|deed| state.owner(*deed).is_none()).count();
     let deeds = u8::try_from(deeds).unwrap_or(u8::MAX);
     let left = [
-        counted(deeds, &nouns.property, language),
-        counted(state.stock(Building::House), &nouns.house, language),
-        counted(state.stock(Building::Hotel), &nouns.hotel, language),
+        scene.tongue.counted(deeds, &nouns.property),
+        scene.buildings(state.stock(Building::House), Building::House),
+        scene.buildings(state.stock(Building::Hotel), Building::Hotel),
     ];
     format!("{}: {}", sentence(nouns.bank.singular(language)), left.join(", "))
 }

@@ -1,16 +1,17 @@
 //! The points on which the booklets differ: from their values in code, and from the inventory.
 
+use bankhalter_rulebook::{Answered, Asked, Rule, asked};
 use bankhalter_rules::{Booklet, Printed, Variant};
+use bankhalter_voice::Tongue;
 use serde::Serialize;
 use std::{collections::BTreeMap, io, io::Write};
 
-use super::{chapters::chapter_of, inventory::Rule, points::points};
+use super::book;
 use crate::{
     columns::{Columns, paragraph},
     console::Console,
     language::{Language, Pick},
     paint,
-    scene::variant_name,
 };
 
 /// What is asked about.
@@ -25,28 +26,26 @@ pub(crate) enum Scope {
 /// Everything for programs.
 #[derive(Serialize)]
 pub(crate) struct View<'a> {
-    points: Vec<Asked>,
+    points: Vec<AskedView>,
     rules: Vec<Told<'a>>,
 }
 
 /// A question and who answers it how.
 #[derive(Serialize)]
-struct Asked {
+struct AskedView {
     key: &'static str,
     question: &'static str,
     rules: &'static [&'static str],
-    answers: Vec<Answered>,
+    answers: Vec<AnsweredView>,
 }
 
 /// An answer and whose it is.
 #[derive(Serialize)]
-struct Answered {
+struct AnsweredView {
     booklets: Vec<&'static str>,
     /// The game in which it holds, if not in all that the booklet has.
     variant: Option<&'static str>,
     answer: String,
-    #[serde(skip)]
-    label: String,
 }
 
 #[derive(Serialize)]
@@ -64,10 +63,20 @@ pub(crate) fn view<'a>(rules: &[&'a Rule], scope: Scope, language: Language) -> 
         Some(Told { id: &rule.id, title, booklets: &rule.booklets, differs })
     };
     let points = match scope {
-        Scope::Everything => asked(None, language),
+        Scope::Everything => asked(None, language).into_iter().map(asked_view).collect(),
         Scope::Topic => Vec::new(),
     };
     View { points, rules: rules.iter().filter_map(told).collect() }
+}
+
+fn asked_view(asked: Asked) -> AskedView {
+    let Asked { key, question, rules, answers } = asked;
+    let answered = |Answered { booklets, variant, answer }| AnsweredView {
+        booklets: booklets.into_iter().map(Booklet::key).collect(),
+        variant: variant.map(Variant::key),
+        answer,
+    };
+    AskedView { key, question, rules, answers: answers.into_iter().map(answered).collect() }
 }
 
 pub(crate) fn write(
@@ -84,7 +93,7 @@ pub(crate) fn write(
     let mut columns = Columns::default();
     for rule in rules {
         let Some(differs) = &rule.differs else { continue };
-        let current = chapter_of(rule).title(language);
+        let current = book().chapter_of(rule).title(language);
         if scope == Scope::Everything && current != chapter {
             columns.write(&mut console.out, console.width)?;
             columns = Columns::default();
@@ -104,74 +113,20 @@ fn write_points(booklet: Option<Booklet>, console: &mut Console) -> io::Result<(
         writeln!(console.out, "{}", paragraph(&question, 0, console.width))?;
         let mut columns = Columns::indented(2);
         for answered in asked.answers {
-            columns.row([answered.label, answered.answer]);
+            columns.row([label(&answered, console.language), answered.answer]);
         }
         columns.write(&mut console.out, console.width)?;
     }
     Ok(())
 }
 
-/// The questions to which not everybody has the same answer; of one booklet, all its answers.
-fn asked(booklet: Option<Booklet>, language: Language) -> Vec<Asked> {
-    let Some(printed) = Booklet::Euro.rules(Variant::Normal) else { return Vec::new() };
-    let questions = points(&printed, language).into_iter().enumerate();
-    let all = questions.map(|(index, point)| Asked {
-        key: point.key,
-        question: point.question,
-        rules: point.ids,
-        answers: answers(index, language),
-    });
-    let mut all: Vec<_> = all.filter(|asked| asked.answers.len() > 1).collect();
-    if let Some(booklet) = booklet {
-        for asked in &mut all {
-            asked.answers.retain(|answer| answer.booklets.contains(&booklet.key()));
-        }
-    }
-    all
-}
-
-/// Who answers question number `index` how: the normal game first, then where a variant departs.
-fn answers(index: usize, language: Language) -> Vec<Answered> {
-    let mut all: Vec<Answered> = Vec::new();
-    for variant in Variant::ALL {
-        for booklet in Booklet::ALL {
-            let Some(answer) = answer(booklet, variant, index, language) else { continue };
-            let normal = self::answer(booklet, Variant::Normal, index, language);
-            if variant != Variant::Normal && normal.as_ref() == Some(&answer) {
-                continue;
-            }
-            let variant = (variant != Variant::Normal).then_some(variant.key());
-            let same = |other: &&mut Answered| other.answer == answer && other.variant == variant;
-            match all.iter_mut().find(same) {
-                Some(known) => known.booklets.push(booklet.key()),
-                None => all.push(Answered {
-                    booklets: vec![booklet.key()],
-                    variant,
-                    answer,
-                    label: String::new(),
-                }),
-            }
-        }
-    }
-    for answered in &mut all {
-        answered.label = label(answered, language);
-    }
-    all
-}
-
-fn answer(booklet: Booklet, variant: Variant, index: usize, language: Language) -> Option<String> {
-    let rules = booklet.rules(variant)?;
-    points(&rules, language).into_iter().nth(index).map(|point| point.answer)
-}
-
 /// `euro, wm* (kurzes Spiel)`: the star marks what is reconstructed.
 fn label(answered: &Answered, language: Language) -> String {
-    let variant = answered.variant.and_then(Variant::find);
-    let name = |key: &&'static str| {
-        let booklet = Booklet::find(key).zip(variant);
-        let printed = booklet.map(|(booklet, variant)| booklet.prints(variant));
+    let variant = answered.variant;
+    let name = |booklet: &Booklet| {
+        let printed = variant.map(|variant| booklet.prints(variant));
         let star = if printed == Some(Printed::Reconstructed) { "*" } else { "" };
-        format!("{key}{star}")
+        format!("{}{star}", booklet.key())
     };
     let names = answered.booklets.iter().map(name).collect::<Vec<_>>().join(", ");
     let reconstructed = if names.contains('*') {
@@ -180,7 +135,9 @@ fn label(answered: &Answered, language: Language) -> String {
         ""
     };
     match variant {
-        Some(variant) => format!("{names} ({}{reconstructed})", variant_name(variant, language)),
+        Some(variant) => {
+            format!("{names} ({}{reconstructed})", Tongue::speaking(language).variant(variant))
+        }
         None => names,
     }
 }

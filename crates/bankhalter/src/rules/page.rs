@@ -1,13 +1,10 @@
 //! One rule on one page: what it says, who says so where, how they differ, what was ruled.
 
+use bankhalter_rulebook::{Rule, Shown, Stance, heading};
 use bankhalter_rules::Booklet;
 use std::io::{self, Write};
 
-use super::{
-    chapters::{chapter_of, sections_of},
-    inventory::Rule,
-    stance::{Stance, heading},
-};
+use super::book;
 use crate::{
     columns::{Columns, paragraph},
     language::{Language, Pick},
@@ -22,7 +19,7 @@ pub(crate) fn write(
     language: Language,
     width: usize,
 ) -> io::Result<()> {
-    let chapter = chapter_of(rule).title(language);
+    let chapter = book().chapter_of(rule).title(language);
     let title = format!(
         "{}  {}  {}",
         paint::key(&rule.id),
@@ -69,16 +66,30 @@ fn text_rows(columns: &mut Columns, rule: &Rule, language: Language) {
 /// Where it is shown, or why it is not.
 fn shown_rows(columns: &mut Columns, rule: &Rule, language: Language) {
     let mut label = paint::dim(language.pick("gezeigt in", "shown in"));
-    for section in sections_of(rule) {
-        let shown = std::mem::take(&mut label);
-        columns.row([shown, format!("{}, {}", section.place(), section.shows(language))]);
+    for place in &rule.shown {
+        let label = std::mem::take(&mut label);
+        let Shown { file, line, .. } = place;
+        columns.row([label, format!("{file}:{line}, {}", scenarios(place, language))]);
     }
-    if let Some(reason) = rule.not_code() {
-        columns.row([paint::dim(language.pick("kein Szenario", "no scenario")), reason.to_owned()]);
+    if let Some(reason) = &rule.not_code {
+        columns.row([paint::dim(language.pick("kein Szenario", "no scenario")), reason.clone()]);
     }
-    let related = rule.related();
+    let related: Vec<&str> = book().related(rule).iter().map(|other| other.id.as_str()).collect();
     if !related.is_empty() {
         let label = paint::dim(language.pick("siehe auch", "see also"));
         columns.row([label, paint::key(&related.join(" "))]);
+    }
+}
+
+/// How much is shown there, in words.
+fn scenarios(place: &Shown, language: Language) -> String {
+    let count = place.scenarios;
+    let scenarios = match count {
+        1 => language.pick("1 Szenario".to_owned(), "1 scenario".to_owned()),
+        _ => language.pick(format!("{count} Szenarien"), format!("{count} scenarios")),
+    };
+    match place.editions[..] {
+        [] => scenarios,
+        _ => format!("{scenarios} ({})", place.editions.join(", ")),
     }
 }

@@ -1,15 +1,12 @@
 //! Rules for programs.
 
 use bankhalter_editions::Language;
+use bankhalter_rulebook::{Chapter, Rule, Stance, Text};
 use bankhalter_rules::Booklet;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-use super::{
-    chapters::{CHAPTERS, chapter_of, sections_of},
-    inventory::{Rule, Text, rules},
-    stance::Stance,
-};
+use super::book;
 
 /// A rule with everything that is known about it.
 #[derive(Serialize)]
@@ -23,18 +20,18 @@ pub(crate) struct RuleView<'a> {
     differs: Option<&'a str>,
     question: Option<&'a str>,
     ruling: Option<&'a str>,
-    shown: Vec<Shown>,
+    shown: Vec<ShownView<'a>>,
     /// Why it is not shown, if it is not.
     not_code: Option<&'a str>,
     related: Vec<&'a str>,
 }
 
 #[derive(Serialize)]
-struct Shown {
-    file: String,
+struct ShownView<'a> {
+    file: &'a str,
     line: usize,
     scenarios: usize,
-    editions: Vec<&'static str>,
+    editions: &'a [String],
 }
 
 /// A chapter and how many rules it has.
@@ -53,21 +50,23 @@ pub(crate) fn rule(rule: &Rule, language: Language) -> RuleView<'_> {
         id: &rule.id,
         title: rule.title.get(language),
         statement: rule.statement.get(language),
-        chapter: chapter_of(rule).key,
+        chapter: &book().chapter_of(rule).key,
         booklets: &rule.booklets,
         differs: text(rule.differs.as_ref(), language),
         question: text(rule.question.as_ref(), language),
         ruling: text(rule.ruling.as_ref(), language),
-        shown: sections_of(rule)
-            .map(|section| Shown {
-                file: section.chapter.file(),
-                line: section.line,
-                scenarios: section.scenarios,
-                editions: section.editions.clone(),
+        shown: rule
+            .shown
+            .iter()
+            .map(|shown| ShownView {
+                file: &shown.file,
+                line: shown.line,
+                scenarios: shown.scenarios,
+                editions: &shown.editions,
             })
             .collect(),
-        not_code: rule.not_code(),
-        related: rule.related(),
+        not_code: rule.not_code.as_deref(),
+        related: book().related(rule).iter().map(|other| other.id.as_str()).collect(),
     }
 }
 
@@ -81,16 +80,16 @@ pub(crate) fn list<'a>(rules: &[&'a Rule], language: Language) -> Vec<RuleView<'
 
 /// The chapters with their counts, for one booklet or for all.
 pub(crate) fn chapters(booklet: Option<Booklet>, language: Language) -> Vec<ChapterView> {
-    let counted = |chapter: &'static super::chapters::Chapter| {
+    let counted = |chapter: &'static Chapter| {
         let concerns = |rule: &&'static Rule| {
-            chapter_of(rule).key == chapter.key
+            book().chapter_of(rule).key == chapter.key
                 && booklet.is_none_or(|booklet| rule.stance(booklet) != Stance::Silent)
         };
-        let members: Vec<_> = rules().iter().filter(concerns).collect();
+        let members: Vec<_> = book().rules().iter().filter(concerns).collect();
         let mut prefixes: Vec<_> = members.iter().map(|rule| rule.prefix()).collect();
         prefixes.dedup();
         ChapterView {
-            key: chapter.key,
+            key: &chapter.key,
             title: chapter.title(language),
             rules: members.len(),
             differ: members.iter().filter(|rule| rule.differs.is_some()).count(),
@@ -98,5 +97,5 @@ pub(crate) fn chapters(booklet: Option<Booklet>, language: Language) -> Vec<Chap
             prefixes,
         }
     };
-    CHAPTERS.iter().map(counted).collect()
+    book().chapters().iter().map(counted).collect()
 }

@@ -19,7 +19,7 @@ pub(super) fn write(
     out: &mut impl Write,
     width: usize,
 ) -> io::Result<()> {
-    let told = Told { report, scene, numbers: Numbers(scene.language) };
+    let told = Told { report, scene, numbers: Numbers(scene.language()) };
     told.heading(out, width)?;
     for (title, columns) in told.tables() {
         if !columns.is_empty() {
@@ -38,7 +38,7 @@ struct Told<'a> {
 
 impl Told<'_> {
     const fn language(&self) -> Language {
-        self.scene.language
+        self.scene.language()
     }
 
     fn t(&self, german: &'static str, english: &'static str) -> &'static str {

@@ -24,6 +24,15 @@ pub(crate) fn words(folded: &str) -> impl Iterator<Item = &str> {
     folded.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty())
 }
 
+/// The word without the ending that German and English hang on: `hypotheken` and `hypothek`,
+/// `building` and `builds` meet.
+pub(crate) fn stem(word: &str) -> &str {
+    const ENDINGS: [&str; 11] =
+        ["ungen", "ing", "ern", "ed", "en", "er", "es", "em", "e", "n", "s"];
+    let shorn = ENDINGS.iter().filter_map(|ending| word.strip_suffix(ending));
+    shorn.into_iter().find(|rest| rest.len() >= 4).unwrap_or(word)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -35,6 +44,16 @@ mod tests {
         }
         assert_eq!(fold("Straße"), fold("STRASSE"));
         assert_eq!(fold("neue"), fold("Neue"));
+    }
+
+    #[test]
+    fn forms_of_a_word_meet() {
+        for (one, other) in [("hypotheken", "hypothek"), ("hauser", "haus"), ("building", "builds")]
+        {
+            assert_eq!(stem(one), stem(other));
+        }
+        assert_eq!(stem("los"), "los");
+        assert_ne!(stem("miete"), stem("mitte"));
     }
 
     #[test]

@@ -1,24 +1,28 @@
 //! The questions that the booklets answer differently, each with its answers in words.
 
+use bankhalter_editions::Language;
 use bankhalter_rules::{
     BackwardsToGo, BuildTime, BuildingFloor, ClearBeforeMortgage, Deal, Doubling, Ending,
     EstateToPlayer, FirstThrows, HotelPrice, JailFine, RentClaim, Rules, UtilityThrow,
 };
 
-use crate::language::{Language, Pick};
+use crate::pick;
 
 /// A question with one booklet's answer.
-pub(crate) struct Point {
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Point {
     /// The field of `Rules`.
-    pub(crate) key: &'static str,
-    pub(crate) question: &'static str,
-    pub(crate) answer: String,
+    pub key: &'static str,
+    /// In the reader's language.
+    pub question: &'static str,
+    /// What these rules answer.
+    pub answer: String,
     /// The rules that say so.
-    pub(crate) ids: &'static [&'static str],
+    pub ids: &'static [&'static str],
 }
 
 /// Every question with these rules' answers, always in the same order.
-pub(crate) fn points(rules: &Rules, language: Language) -> Vec<Point> {
+pub fn points(rules: &Rules, language: Language) -> Vec<Point> {
     let Rules {
         most_seats,
         first_throws,
@@ -40,7 +44,7 @@ pub(crate) fn points(rules: &Rules, language: Language) -> Vec<Point> {
         house_rules: _,
     } = *rules;
     let answers = [
-        ("most_seats", language.pick(format!("2 bis {most_seats}"), format!("2 to {most_seats}"))),
+        ("most_seats", pick(language, format!("2 bis {most_seats}"), format!("2 to {most_seats}"))),
         ("first_throws", say(language, throws(first_throws))),
         ("backwards_to_go", say(language, backwards(backwards_to_go))),
         ("doubling", say(language, doubled(doubling))),
@@ -59,7 +63,7 @@ pub(crate) fn points(rules: &Rules, language: Language) -> Vec<Point> {
     ];
     let point = |(key, answer): (&'static str, String)| {
         let (_, german, english, ids) = QUESTIONS.iter().find(|row| row.0 == key)?;
-        Some(Point { key, question: language.pick(german, english), answer, ids })
+        Some(Point { key, question: pick(language, german, english), answer, ids })
     };
     answers.into_iter().filter_map(point).collect()
 }
@@ -161,7 +165,7 @@ const QUESTIONS: &[Row] = &[
 ];
 
 fn say(language: Language, (german, english): (&str, &str)) -> String {
-    language.pick(german, english).to_owned()
+    pick(language, german, english).to_owned()
 }
 
 const fn throws(first: FirstThrows) -> (&'static str, &'static str) {
@@ -255,24 +259,32 @@ const fn claim(claim: RentClaim) -> (&'static str, &'static str) {
 
 fn dealt(deal: Deal, language: Language) -> String {
     match deal {
-        Deal::Nothing => language.pick("keine".to_owned(), "none".to_owned()),
-        Deal::Paid(count) => language
-            .pick(format!("je {count}, gegen ihren Preis"), format!("{count} each, paid for")),
+        Deal::Nothing => pick(language, "keine".to_owned(), "none".to_owned()),
+        Deal::Paid(count) => pick(
+            language,
+            format!("je {count}, gegen ihren Preis"),
+            format!("{count} each, paid for"),
+        ),
         Deal::Free(count) => {
-            language.pick(format!("je {count}, kostenlos"), format!("{count} each, free"))
+            pick(language, format!("je {count}, kostenlos"), format!("{count} each, free"))
         }
     }
 }
 
 fn ended(ending: Ending, language: Language) -> String {
     match ending {
-        Ending::LastOne => language
-            .pick("wenn nur noch einer übrig ist".to_owned(), "when one player is left".to_owned()),
-        Ending::AtBankruptcy(number) => language.pick(
+        Ending::LastOne => pick(
+            language,
+            "wenn nur noch einer übrig ist".to_owned(),
+            "when one player is left".to_owned(),
+        ),
+        Ending::AtBankruptcy(number) => pick(
+            language,
             format!("beim {number}. Bankrott; dann wird gezählt"),
             format!("at bankruptcy number {number}; then wealth is counted"),
         ),
-        Ending::AtTime => language.pick(
+        Ending::AtTime => pick(
+            language,
             "wenn die Zeit um ist; dann wird gezählt".to_owned(),
             "when time is up; then wealth is counted".to_owned(),
         ),

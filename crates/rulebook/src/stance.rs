@@ -1,13 +1,13 @@
 //! What a booklet has to do with a rule: it states it, or it was ruled or reconstructed for it.
 
+use bankhalter_editions::Language;
 use bankhalter_rules::{Booklet, Family, Printed, Variant};
 
-use super::inventory::Rule;
-use crate::language::{Language, Pick};
+use crate::{pick, rule::Rule};
 
 /// What a booklet has to do with a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Stance<'a> {
+pub enum Stance<'a> {
     /// It states it, under this heading.
     States(&'a str),
     /// It takes it for granted, under this heading.
@@ -21,7 +21,8 @@ pub(crate) enum Stance<'a> {
 }
 
 impl Stance<'_> {
-    pub(crate) const fn word(self, language: Language) -> &'static str {
+    /// The stance in a word.
+    pub const fn word(self, language: Language) -> &'static str {
         match (self, language) {
             (Self::States(_), Language::German) => "steht da",
             (Self::States(_), Language::English) => "states",
@@ -42,7 +43,7 @@ const IMPLIED: &str = "(implied)";
 
 impl Rule {
     /// What this booklet has to do with it.
-    pub(crate) fn stance(&self, booklet: Booklet) -> Stance<'_> {
+    pub fn stance(&self, booklet: Booklet) -> Stance<'_> {
         match self.booklets.get(booklet.key()) {
             Some(heading) if heading.contains(IMPLIED) => Stance::Implies(heading),
             Some(heading) => Stance::States(heading),
@@ -105,17 +106,18 @@ const fn family(booklet: Booklet) -> &'static str {
 }
 
 /// The heading without the remark that it is only implied.
-pub(crate) fn heading(text: &str, language: Language) -> String {
-    let implied = language.pick("(vorausgesetzt)", "(implied)");
+pub fn heading(text: &str, language: Language) -> String {
+    let implied = pick(language, "(vorausgesetzt)", "(implied)");
     text.replace(IMPLIED, implied)
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "source"))]
 mod tests {
-    use super::{super::inventory, *};
+    use super::*;
+    use crate::source::built_in;
 
     fn stance(id: &str, booklet: Booklet) -> Stance<'static> {
-        inventory::rule(id).map_or(Stance::Silent, |rule| rule.stance(booklet))
+        built_in().rule(id).map_or(Stance::Silent, |rule| rule.stance(booklet))
     }
 
     #[test]

@@ -1,0 +1,40 @@
+//! The rules as people read them: what each booklet says and where, how they differ, what was
+//! ruled, and which rule is behind every step of a game.
+//!
+//! * [`Book`] holds the inventory; a page reads it with [`Book::parse`] from a file it fetches.
+//! * [`Book::search`] finds rules by id, by chapter and by words, German or English.
+//! * [`Rule::stance`] says what a booklet has to do with a rule.
+//! * [`points`] are the questions that the booklets answer differently.
+//! * [`why`] names the rules behind events; it needs no book.
+//!
+//! Nothing of `rulebook/` is in the library unless the feature `source` is on.
+
+mod book;
+mod contents;
+mod differences;
+mod fold;
+mod points;
+mod rule;
+mod search;
+#[cfg(feature = "source")]
+pub mod source;
+mod stance;
+pub mod why;
+
+pub use book::{Book, Chapter, Unreadable};
+pub use contents::Section;
+pub use differences::{Answered, Asked, asked};
+pub use points::{Point, points};
+pub use rule::{Rule, Shown, Text};
+pub use search::{Found, Hit, NotFound};
+pub use stance::{Stance, heading};
+
+use bankhalter_editions::Language;
+
+/// The one of these that is in this language.
+fn pick<T>(language: Language, german: T, english: T) -> T {
+    match language {
+        Language::German => german,
+        Language::English => english,
+    }
+}

@@ -1,0 +1,1 @@
+//! The rules behind what happened.

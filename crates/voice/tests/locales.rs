@@ -1,0 +1,153 @@
+//! The files of the languages against each other and against the source that speaks them.
+
+#[path = "locales/messages.rs"]
+mod messages;
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use bankhalter_editions::Language;
+use bankhalter_notation::option_keys;
+use bankhalter_voice::{Tongue, args};
+use messages::{Messages, messages};
+
+/// Where one language needs a variable that the other can do without.
+const ONE_SIDED: [(&str, &str); 1] = [
+    // German names the mortgage; English has a verb for it.
+    ("event-mortgaged", "mortgage"),
+];
+
+fn file(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales").join(name);
+    fs::read_to_string(path).expect("the file is there")
+}
+
+fn both() -> (Messages, Messages) {
+    (messages(&file("de.ftl")), messages(&file("en.ftl")))
+}
+
+fn complain(what: &str, faults: &[String]) {
+    assert!(faults.is_empty(), "{what}:\n  {}", faults.join("\n  "));
+}
+
+#[test]
+fn german_and_english_have_the_same_messages() {
+    let (german, english) = both();
+    let of = |messages: &Messages| messages.keys().cloned().collect::<BTreeSet<_>>();
+    let (german, english) = (of(&german), of(&english));
+    let faults: Vec<_> = german.symmetric_difference(&english).cloned().collect();
+    complain("only one language has", &faults);
+}
+
+#[test]
+fn german_and_english_use_the_same_variables() {
+    let (german, english) = both();
+    let mut faults = Vec::new();
+    for (id, of_german) in &german {
+        let Some(of_english) = english.get(id) else { continue };
+        for variable in of_german.symmetric_difference(of_english) {
+            // Not every language has two forms of address.
+            if variable != "address" && !ONE_SIDED.contains(&(id, variable)) {
+                faults.push(format!("{id}: ${variable}"));
+            }
+        }
+    }
+    complain("only one language uses", &faults);
+}
+
+#[test]
+fn the_page_finds_its_headings_in_both_files() {
+    let headings = |name: &str| {
+        let text = file(name);
+        let page = text.lines().filter_map(|line| line.strip_prefix("## page: "));
+        page.map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert!(headings("de.ftl").contains(&"home".to_owned()));
+    assert_eq!(headings("de.ftl"), headings("en.ftl"));
+}
+
+/// In this crate a text of small words with hyphens between them is the id of a message.
+#[test]
+fn every_message_that_is_said_exists() {
+    let (german, _) = both();
+    let mut said = BTreeSet::new();
+    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    for entry in fs::read_dir(sources).expect("the crate has sources") {
+        let text = fs::read_to_string(entry.expect("readable").path()).expect("readable");
+        let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+        for line in code {
+            said.extend(
+                line.split('"').skip(1).step_by(2).filter(|text| is_id(text)).map(String::from),
+            );
+        }
+    }
+    assert!(said.contains("event-threw"), "the scan finds ids");
+    said.extend(option_keys().into_iter().map(|key| format!("house-{key}")));
+    let missing: Vec<_> = said.iter().filter(|id| !german.contains_key(*id)).cloned().collect();
+    complain("no language has", &missing);
+    let own = |id: &&String| {
+        ["event-", "open-", "ask-", "why-"].iter().any(|start| id.starts_with(start))
+    };
+    let unsaid: Vec<_> =
+        german.keys().filter(own).filter(|id| !said.contains(*id)).cloned().collect();
+    complain("nobody says", &unsaid);
+}
+
+fn is_id(text: &str) -> bool {
+    let word = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_lowercase());
+    text.contains('-') && text.split('-').all(word)
+}
+
+#[test]
+fn languages_introduce_themselves() {
+    let codes: Vec<_> = Tongue::all().iter().map(|tongue| tongue.code()).collect();
+    assert_eq!(codes[..2], ["de", "en"], "these two come first");
+    for tongue in Tongue::all() {
+        assert_eq!(Tongue::of(tongue.code()), Some(*tongue));
+        assert!(!tongue.name().is_empty(), "{tongue:?}");
+    }
+    let german = Tongue::speaking(Language::German);
+    assert_eq!((german.name(), german.base()), ("Deutsch", Language::German));
+    assert_eq!(Tongue::nearest(["xx", "de-AT", "en"]), german);
+    assert_eq!(Tongue::nearest(["xx"]).code(), "en");
+}
+
+#[test]
+fn numbers_take_the_local_form() {
+    let [german, english] = Language::ALL.map(Tongue::speaking);
+    assert_eq!(german.number(-1_234_567), "−1.234.567");
+    assert_eq!(english.number(1_000), "1,000");
+    assert_eq!(german.number(999), "999");
+    assert_eq!(german.decimal(1234.56, 1), "1.234,6");
+    assert_eq!(english.decimal(-0.04, 1), "0.0");
+}
+
+#[test]
+fn a_third_language_falls_back_on_english() {
+    let head = "language-name = Tlön\nbase = de\nwhy-tax = tribute\n";
+    let third = Tongue::read("qtl", head).expect("a small language");
+    assert_eq!((third.name(), third.base()), ("Tlön", Language::German));
+    assert_eq!(third.say("why-tax"), "tribute");
+    assert_eq!(third.say("why-card"), "card");
+    assert!(third.has("why-tax") && !third.has("why-card"));
+    assert_eq!(third.say_with("event-freed", args![name = "Anna"]), "Anna is free again.");
+}
+
+#[test]
+fn a_faulty_language_is_refused_with_its_lines() {
+    let text = "language-name = Tlön\nbase = fr\n";
+    let faults = Tongue::read("qtl", text).expect_err("there are two bases").0;
+    assert!(faults[0].contains("de or en"), "{faults:?}");
+    let text = "language-name = Tlön\nwhy-tax = a\nwhy-tax = b\nbroken = { $x\n";
+    let faults = Tongue::read("qtl", text).expect_err("three faults").0;
+    for start in ["3: there is another", "1: expected `base"] {
+        assert!(faults.iter().any(|fault| fault.starts_with(start)), "{start}: {faults:?}");
+    }
+    assert_eq!(faults.len(), 3, "{faults:?}");
+}
+
+#[test]
+#[cfg(debug_assertions)]
+#[should_panic(expected = "no language has the message no-such-thing")]
+fn an_unknown_message_is_noticed() {
+    Tongue::speaking(Language::German).say("no-such-thing");
+}

@@ -1,0 +1,202 @@
+//! Sentences in both languages: cases, articles, plurals, names and forms of address.
+
+use bankhalter_editions::{Edition, Shelf, find};
+use bankhalter_notation::{Header, Table};
+use bankhalter_rules::{
+    Building, Card, Deck, Dice, Event, JailCards, Lot, Money, OfferEnd, OfferKind, Party,
+    Properties, Property, Rent, Seat, Seats, Space, Why,
+};
+use bankhalter_voice::{Scene, Tongue, args};
+
+const ANNA: Seat = Seat::FIRST;
+
+const fn ben() -> Seat {
+    Seat::new(1).expect("a seat")
+}
+
+const fn street() -> Property {
+    Property::new(0).expect("a street")
+}
+
+fn table(edition: &str) -> (Table, &'static Edition) {
+    let header = |key: &str, value: &str| Header::new(key, &[value]);
+    let headers = [header("edition", edition), header("player", "Anna"), header("player", "ben")];
+    let table = Table::open(&headers, &Shelf::default()).expect("a sound table");
+    (table, find(edition).expect("one of the six"))
+}
+
+#[track_caller]
+fn says(edition: &str, events: &[Event], code: &str, expected: &str) {
+    let (table, edition) = table(edition);
+    let tongue = Tongue::of(code).expect("a language");
+    assert_eq!(Scene::new(edition, &table, tongue).tell(events), [expected]);
+}
+
+/// What both languages make of an event on the wm board.
+#[track_caller]
+fn both(event: Event, german: &str, english: &str) {
+    says("wm", &[event], "de", german);
+    says("wm", &[event], "en", english);
+}
+
+const fn paid(from: Party, to: Party, why: Why) -> Event {
+    Event::Paid { from, to, amount: Money(1000), why }
+}
+
+#[test]
+fn throws_tell_a_double() {
+    let dice = |first, second| Dice::new(first, second).expect("two faces");
+    both(
+        Event::Threw { seat: ANNA, dice: dice(3, 3) },
+        "Anna würfelt 3 und 3, ein Pasch.",
+        "Anna throws 3 and 3, a double.",
+    );
+    both(
+        Event::ThrewForRent { seat: ANNA, dice: dice(2, 6) },
+        "Anna würfelt um die Miete: 2 und 6.",
+        "Anna throws 2 and 6 for the rent.",
+    );
+    both(
+        Event::ThrewForFirst { seat: ben(), dice: dice(4, 4) },
+        "ben würfelt um den ersten Zug: 4 und 4.",
+        "ben throws 4 and 4 for the first turn.",
+    );
+}
+
+#[test]
+fn payers_are_people_or_the_bank_and_names_keep_their_letters() {
+    let (anna, ben) = (Party::Seat(ANNA), Party::Seat(ben()));
+    both(
+        paid(Party::Bank, anna, Why::Sale),
+        "Die Bank zahlt Anna 1.000,- DM (Verkauf).",
+        "The bank pays Anna DM 1,000 (sale).",
+    );
+    both(
+        paid(ben, Party::Bank, Why::Tax),
+        "ben zahlt der Bank 1.000,- DM (Steuer).",
+        "ben pays the bank DM 1,000 (tax).",
+    );
+    both(
+        paid(ben, Party::Pot, Why::Rent),
+        "ben legt 1.000,- DM auf Frei Parken (Miete).",
+        "ben puts DM 1,000 on Free Parking (rent).",
+    );
+    both(
+        paid(Party::Pot, anna, Why::Pot),
+        "Frei Parken bringt Anna 1.000,- DM.",
+        "Free Parking brings Anna DM 1,000.",
+    );
+    both(
+        Event::DebtArose { debtor: ANNA, creditor: Party::Bank, amount: Money(20), why: Why::Fine },
+        "Anna schuldet der Bank 20,- DM (Buße).",
+        "Anna owes the bank DM 20 (fine).",
+    );
+}
+
+#[test]
+fn nouns_stand_in_their_case_with_their_article() {
+    both(
+        Event::CardReturned { deck: Deck::Chance, card: Card::new(0).expect("a card") },
+        "Die Karte kommt unter den Auswärtsspiel-Stapel.",
+        "The card goes under the Away Match deck.",
+    );
+    both(
+        Event::CardPassed { deck: Deck::Chance, to: ANNA },
+        "Die Gefängnis-frei-Karte geht an Anna.",
+        "The jail card passes to Anna.",
+    );
+    both(Event::Jailed { seat: ANNA }, "Anna kommt in das Gefängnis.", "Anna goes to jail.");
+    both(Event::MoveAwaited, "Erst die Buße, dann der Zug.", "First the fine, then the move.");
+    let place = |building| Event::PlaceAwaited { seat: ANNA, building };
+    both(place(Building::House), "Anna setzt eine Tribüne.", "Anna places a stand.");
+    both(place(Building::Hotel), "Anna setzt ein Stadion.", "Anna places a stadium.");
+    both(Event::AuctionClosed, "Die Versteigerung ist zu Ende.", "The auction is over.");
+    both(Event::EstateClosed, "Die Bank behält den Nachlass.", "The bank keeps the estate.");
+}
+
+#[test]
+fn counts_choose_between_one_and_several() {
+    let (table, edition) = table("wm");
+    let scene = |code| Scene::new(edition, &table, Tongue::of(code).expect("a language"));
+    assert_eq!(scene("de").built(3).as_deref(), Some("3 Tribünen"));
+    assert_eq!(scene("de").built(1).as_deref(), Some("1 Tribüne"));
+    assert_eq!(scene("en").built(5).as_deref(), Some("1 stadium"));
+    assert_eq!(scene("en").built(0), None);
+    assert_eq!(scene("en").lot(Lot::Building(Building::House)), "1 stand");
+    let won = |seats| Event::GameEnded { winners: seats };
+    both(won(Seats::only(ANNA)), "Anna gewinnt.", "Anna wins.");
+    both(won(Seats::first(2)), "Anna und ben gewinnen gemeinsam.", "Anna and ben win together.");
+}
+
+#[test]
+fn rent_that_is_thrown_for_is_told_by_the_pip() {
+    let rent = Rent::PerPip(Money(80));
+    let deed = street();
+    let (table, edition) = table("wm");
+    let name = &edition.space(table.cast.space_of(deed)).name;
+    both(
+        Event::ClaimArose { payer: ANNA, owner: ben(), deed, rent },
+        &format!(
+            "ben kann von Anna Miete verlangen: 80,- DM je Auge eines neuen Wurfs ({}).",
+            name.de
+        ),
+        &format!("ben may demand rent from Anna: DM 80 for each pip of a new throw ({}).", name.en),
+    );
+}
+
+/// An offer comes in three events and is one sentence, with the place of the last.
+#[test]
+fn an_offer_is_one_sentence() {
+    let (table, edition) = table("standard");
+    let scene = Scene::new(edition, &table, Tongue::of("de").expect("German"));
+    let kind = OfferKind::Trade;
+    let (give, take) = (JailCards::NONE, JailCards::NONE.with(Deck::Chest));
+    let events = [
+        Event::Freed { seat: ANNA },
+        Event::OfferOpened { from: ANNA, to: ben(), give, take, kind },
+        Event::OfferGives { cash: Money(50), deeds: Properties::only(street()) },
+        Event::OfferTakes { cash: Money(0), deeds: Properties::NONE },
+        Event::OfferClosed { how: OfferEnd::Void },
+    ];
+    let told = scene.tell_each(&events);
+    let deed = scene.deed(street());
+    let card = &scene.jail_cards(take)[0];
+    let offer = format!("Anna bietet ben an: {deed} und {} gegen {card}.", scene.money(Money(50)));
+    let expected =
+        [(0, "Anna ist wieder frei."), (3, offer.as_str()), (4, "Das Angebot ist hinfällig.")];
+    assert_eq!(told, expected.map(|(index, text)| (index, text.to_owned())));
+}
+
+/// Lost rings bring their own exclamation mark.
+#[test]
+fn a_name_may_end_the_sentence() {
+    let (_, edition) = table("sonic");
+    let loud = edition.spaces.iter().find(|space| space.name.de.ends_with('!'));
+    let loud = loud.expect("the board has a name that shouts");
+    let to: Space = loud.pos;
+    let expected = format!("Anna kommt auf {} {}", to.number(), loud.name.de);
+    says("sonic", &[Event::Moved { seat: ANNA, to }], "de", &expected);
+}
+
+#[test]
+fn people_are_addressed_as_their_edition_does() {
+    let asks = |edition: &str| {
+        let (table, edition) = table(edition);
+        Scene::new(edition, &table, Tongue::of("de").expect("German")).say("ask-ready")
+    };
+    assert_eq!(asks("franken"), "du bist am Zug.");
+    assert_eq!(asks("euro"), "Sie sind am Zug.");
+    assert_eq!(Tongue::of("de").expect("German").say("ask-ready"), "du bist am Zug.");
+}
+
+#[test]
+fn a_noun_has_all_its_forms_in_a_message() {
+    let head = "language-name = Probe\nbase = de\n";
+    let message = "a = { A($n, case: \"genitive\") } | { THE($n, case: \"dative\", number: \"plural\") } | { THE($n, case: \"dative\") } | { NOUN($n, case: \"genitive\") }\n";
+    let tongue = Tongue::read("qtl", &format!("{head}{message}")).expect("sound");
+    let nouns = &find("standard").expect("one of the six").nouns;
+    let said = |noun| tongue.say_with("a", args![n = tongue.noun(noun)]);
+    assert_eq!(said(&nouns.house), "eines Hauses | den Häusern | dem Haus | Hauses");
+    assert_eq!(said(&nouns.bank), "einer Bank | den Banken | der Bank | Bank");
+    assert_eq!(tongue.say_with("a", args![n = "Anna"]), "Anna | Anna | Anna | Anna");
+}
