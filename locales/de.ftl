@@ -198,8 +198,13 @@ ask-demand = { $owner }, { $address ->
 ## page: home
 # Erster Bildschirm: sofort spielen, Tisch eröffnen, beitreten, Ausgaben.
 
+home-play-now = Jetzt gegen drei Bots spielen
+new-title = Tisch eröffnen
+
 ## page: waiting
 # Am Tisch, bevor das Spiel beginnt: Einladung, Plätze, Figuren.
+
+waiting-start = Spiel beginnen
 
 ## page: board
 # Brett: Felder, Figuren, Würfel, Karten, auch für Vorleser.
@@ -230,3 +235,9 @@ ask-demand = { $owner }, { $address ->
 
 ## page: settings
 # Sprache, Bewegung, Klang, hell und dunkel.
+top-light = Hell oder dunkel
+skip = Zum Inhalt
+close = Schließen
+lost-title = Hier ist nichts
+lost-home = Zur ersten Seite
+

@@ -159,8 +159,13 @@ ask-demand = { $owner }, do you demand { $rent } from { $payer } for { $deed }: 
 ## page: home
 # First screen: play now, open a table, join, editions.
 
+home-play-now = Play now against three bots
+new-title = Open a table
+
 ## page: waiting
 # At the table before the game begins: invitation, chairs, tokens.
+
+waiting-start = Start the game
 
 ## page: board
 # Board: squares, tokens, dice, cards, also for screen readers.
@@ -191,3 +196,9 @@ ask-demand = { $owner }, do you demand { $rent } from { $payer } for { $deed }: 
 
 ## page: settings
 # Language, motion, sound, light and dark.
+top-light = Light or dark
+skip = Skip to content
+close = Close
+lost-title = There is nothing here
+lost-home = To the first page
+

@@ -71,7 +71,8 @@ fn compile(dev: bool) -> Result<PathBuf, String> {
     let target = ["--target", wasm_target::WASM, "--profile", profile];
     let package = ["build", "--package", "bankhalter-web"];
     finish("the page", command("cargo", package.iter().chain(&target)))?;
-    let folder = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
+    let folder =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
     Ok(folder.join(wasm_target::WASM).join(profile).join("bankhalter-web.wasm"))
 }
 
@@ -97,7 +98,16 @@ fn collect(bound: &Path) -> io::Result<Files> {
     let style = files.add_named("app.css", style.into_bytes());
     let sprite = html::sprite(&web.join("art"))?;
     let page = fs::read_to_string(web.join("static/index.html"))?;
-    let page = html::fill(&page, &[("style", &style), ("start", &start), ("glue", &glue), ("wasm", &wasm), ("sprite", &sprite)]);
+    let page = html::fill(
+        &page,
+        &[
+            ("style", &style),
+            ("start", &start),
+            ("glue", &glue),
+            ("wasm", &wasm),
+            ("sprite", &sprite),
+        ],
+    );
     files.add("index.html", page.into_bytes());
     for name in html::named(&web.join("static"), &["webmanifest", "svg", "png", "txt"])? {
         files.add(&format!("assets/{name}"), fs::read(web.join("static").join(&name))?);

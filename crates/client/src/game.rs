@@ -49,16 +49,24 @@ impl Game {
     /// Folds what was played.
     pub(crate) fn fold(&mut self, play: &PlayFact) -> Result<(), String> {
         let mut state = self.state;
-        let mut line = String::new();
-        for text in &play.events {
-            line.clear();
-            line.push_str("> ");
-            line.push_str(text);
-            state.apply(self.read_event(&line)?);
+        for event in self.events(play)? {
+            state.apply(event);
         }
         self.state = state;
         self.luck = play.luck;
         Ok(())
+    }
+
+    /// What a play led to, for whoever wants to show it step by step.
+    pub fn events(&self, play: &PlayFact) -> Result<Vec<Event>, String> {
+        let mut line = String::new();
+        let read = |text: &String| {
+            line.clear();
+            line.push_str("> ");
+            line.push_str(text);
+            self.read_event(&line)
+        };
+        play.events.iter().map(read).collect()
     }
 
     fn read_event(&self, line: &str) -> Result<Event, String> {

@@ -1,9 +1,22 @@
 //! The page: a board that people sit at, in the browser.
+//!
+//! `screens/` are what people see one after the other, `table/` connects a screen to a table (on a
+//! server or in this page), [`play`] is the game on the screen with everything that moves, and the
+//! other folders are parts of the table screen, named after what they are for.
 
-use leptos::prelude::*;
+#![allow(
+    unreachable_pub,
+    reason = "`#[component]` writes public properties for private components"
+)]
 
-/// Everything on the page.
-#[component]
-pub fn App() -> impl IntoView {
-    view! { <main id="main">"Bankhalter"</main> }
-}
+mod app;
+mod board;
+mod play;
+mod prefs;
+mod screens;
+mod speak;
+mod store;
+mod table;
+mod ui;
+
+pub use app::App;

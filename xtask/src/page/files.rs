@@ -19,7 +19,8 @@ impl Files {
     /// A file that carries a hash of its content in its name, so that browsers may keep it for
     /// ever; answers its address.
     pub(super) fn add_named(&mut self, name: &str, bytes: Vec<u8>) -> String {
-        let hash: String = Sha256::digest(&bytes).iter().take(6).map(|b| format!("{b:02x}")).collect();
+        let hash: String =
+            Sha256::digest(&bytes).iter().take(6).map(|b| format!("{b:02x}")).collect();
         let (stem, end) = name.rsplit_once('.').unwrap_or((name, ""));
         let path = format!("assets/{stem}.{hash}.{end}");
         let address = format!("/{path}");
@@ -64,7 +65,8 @@ impl Files {
 
 /// What a browser needs before the first screen.
 fn is_loaded_first(path: &str) -> bool {
-    !matches!(path.rsplit_once('.'), Some((_, "png" | "json" | "webmanifest"))) && path != "worker.js"
+    !matches!(path.rsplit_once('.'), Some((_, "png" | "json" | "webmanifest")))
+        && path != "worker.js"
 }
 
 fn is_packed(path: &str) -> bool {

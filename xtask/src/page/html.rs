@@ -38,7 +38,8 @@ pub(super) fn named(folder: &Path, ends: &[&str]) -> io::Result<Vec<String>> {
 
 /// All files of a folder with this ending, one behind the other.
 pub(super) fn joined(folder: &Path, end: &str) -> io::Result<String> {
-    let texts = named(folder, &[end])?.into_iter().map(|name| fs::read_to_string(folder.join(name)));
+    let texts =
+        named(folder, &[end])?.into_iter().map(|name| fs::read_to_string(folder.join(name)));
     Ok(texts.collect::<io::Result<Vec<_>>>()?.join("\n"))
 }
 

@@ -105,7 +105,8 @@ impl From<Packed> for axum::http::HeaderValue {
 
 /// A file that carries a hash in its name never changes; for the others browsers ask each time.
 fn lasting(path: &str) -> &'static str {
-    let is_hash = |part: &str| part.len() == 12 && part.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let is_hash =
+        |part: &str| part.len() == 12 && part.bytes().all(|byte| byte.is_ascii_hexdigit());
     if path.split('.').any(is_hash) { "public, max-age=31536000, immutable" } else { "no-cache" }
 }
 

@@ -1,0 +1,29 @@
+//! The frame around all screens, and which address shows which.
+
+use leptos::prelude::*;
+use leptos_router::{
+    components::{Route, Router, Routes},
+    path,
+};
+
+use crate::{prefs::Prefs, screens, ui::Announcer};
+
+/// Everything on the page.
+#[component]
+pub fn App() -> impl IntoView {
+    Prefs::provide();
+    Announcer::provide();
+    view! {
+        <Router>
+            <screens::Top/>
+            <main id="main" tabindex="-1">
+                <Routes fallback=screens::Lost>
+                    <Route path=path!("/") view=screens::Home/>
+                    <Route path=path!("/new") view=screens::New/>
+                    <Route path=path!("/t/:table") view=screens::Table/>
+                </Routes>
+            </main>
+            <crate::ui::LiveRegion/>
+        </Router>
+    }
+}

@@ -1,0 +1,190 @@
+//! A game as the page has it before it: what everything on the table screen looks at.
+
+mod entry;
+mod player;
+mod show;
+
+use std::sync::Arc;
+
+use bankhalter_editions::Edition;
+use bankhalter_notation::{Obstacle, Table};
+use bankhalter_rules::{Action, Actions, Event, Phase, Refusal, Seat, State};
+use bankhalter_voice::Scene;
+use leptos::prelude::*;
+
+pub(crate) use entry::Entry;
+pub(crate) use player::Player;
+pub(crate) use show::{Drawn, Rolled, Show, Transfer};
+
+use crate::prefs::{Prefs, prefs};
+
+/// A game: played on a server, played in this page, or looked at again.
+///
+/// It is `Copy`: components take it from the context ([`play`]) and read its signals.
+#[derive(Clone, Copy)]
+pub(crate) struct Play {
+    /// The board as printed.
+    pub(crate) edition: &'static Edition,
+    /// How it stands.
+    pub(crate) truth: RwSignal<State>,
+    /// What the board shows: it follows the truth, step by step.
+    pub(crate) state: RwSignal<State>,
+    /// What moves on the board.
+    pub(crate) show: Show,
+    /// Who plays, clockwise.
+    pub(crate) players: RwSignal<Vec<Player>>,
+    /// The seat for which this page acts now; with several people at one device the one who is
+    /// awaited.
+    pub(crate) me: RwSignal<Option<Seat>>,
+    /// What has been played.
+    pub(crate) log: RwSignal<Vec<Entry>>,
+    /// The last "no", until something else is done.
+    pub(crate) refused: RwSignal<Option<No>>,
+    /// Is an action on its way?
+    pub(crate) sent: RwSignal<bool>,
+    table: StoredValue<Arc<Table>>,
+    /// Carries out an action; nothing happens in a replay.
+    act: StoredValue<Option<Callback<(Seat, Action)>>>,
+    prefs: Prefs,
+}
+
+/// A "no" with the rules that say so.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct No {
+    /// What was tried.
+    pub(crate) action: Action,
+    /// Why not.
+    pub(crate) why: Obstacle,
+}
+
+impl Play {
+    /// A game that stands like this. In a replay nobody acts.
+    pub(crate) fn new(
+        table: Arc<Table>,
+        edition: &'static Edition,
+        state: State,
+        act: Option<Callback<(Seat, Action)>>,
+    ) -> Self {
+        let prefs = prefs();
+        Self {
+            edition,
+            truth: RwSignal::new(state),
+            state: RwSignal::new(state),
+            show: Show::new(prefs),
+            players: RwSignal::new(Vec::new()),
+            me: RwSignal::new(None),
+            log: RwSignal::new(Vec::new()),
+            refused: RwSignal::new(None),
+            sent: RwSignal::new(false),
+            table: StoredValue::new(table),
+            act: StoredValue::new(act),
+            prefs,
+        }
+    }
+
+    /// Headers, rules and players.
+    pub(crate) fn table(self) -> Arc<Table> {
+        self.table.get_value()
+    }
+
+    /// Something was played: the truth changes at once, the board follows. Of the past (when
+    /// somebody joins or comes back) nothing is acted out.
+    pub(crate) fn tell(self, entry: Entry, is_past: bool) {
+        let mut state = entry.before;
+        for event in entry.events.iter() {
+            state.apply(*event);
+        }
+        self.truth.set(state);
+        self.sent.set(false);
+        self.refused.set(None);
+        let events = entry.events.clone();
+        self.log.update(|log| log.push(entry));
+        if is_past {
+            self.show.skip(self, state);
+        } else {
+            self.show.follow(self, &events);
+        }
+    }
+
+    /// Shows another position at once, as a replay does.
+    pub(crate) fn jump(self, state: State) {
+        self.truth.set(state);
+        self.show.skip(self, state);
+    }
+
+    /// A table to speak about, in the language that is chosen now.
+    pub(crate) fn scene<R>(self, tell: impl FnOnce(&Scene<'_>) -> R) -> R {
+        let tongue = self.prefs.tongue.get();
+        self.table.with_value(|table| tell(&Scene::new(self.edition, table, tongue)))
+    }
+
+    /// The rules of this table.
+    pub(crate) fn book<R>(self, read: impl FnOnce(&bankhalter_rules::Rulebook) -> R) -> R {
+        self.table.with_value(|table| read(&table.book))
+    }
+
+    /// All that this page may do now but free amounts. Changes with the game.
+    pub(crate) fn legal(self) -> Actions {
+        let (state, me) = (self.truth.get(), self.me.get());
+        me.map_or_else(Actions::new, |me| self.book(|book| book.legal_actions(&state, me)))
+    }
+
+    /// May this page do it now? If not, why not. Changes with the game.
+    pub(crate) fn check(self, action: Action) -> Result<(), Option<Refusal>> {
+        let state = self.truth.get();
+        let me = self.me.get().ok_or(None)?;
+        self.book(|book| book.check(&state, me, action)).map_err(Some)
+    }
+
+    /// Does it; or says why not, without asking anybody.
+    pub(crate) fn act(self, action: Action) {
+        let Some(me) = self.me.get_untracked() else { return };
+        let Some(act) = self.act.get_value() else { return };
+        let state = self.truth.get_untracked();
+        match self.book(|book| book.check(&state, me, action)) {
+            Ok(()) => {
+                self.refused.set(None);
+                self.sent.set(true);
+                act.run((me, action));
+            }
+            Err(refusal) => self.refuse(action, refusal),
+        }
+    }
+
+    /// Shows why an action cannot be done.
+    pub(crate) fn refuse(self, action: Action, refusal: Refusal) {
+        let family = self.table.with_value(|table| table.booklet.family());
+        let rule = refusal.rule_for(action, family);
+        self.refused.set(Some(No { action, why: Obstacle::Rules { refusal, rule } }));
+    }
+
+    /// Is this page asked now, and does the board show it already?
+    pub(crate) fn is_asked(self) -> bool {
+        let me = self.me.get();
+        me.is_some() && self.truth.get().awaited() == me && self.show.settled.get()
+    }
+
+    /// Does anybody act here, or is it a replay?
+    pub(crate) fn is_live(self) -> bool {
+        self.act.with_value(Option::is_some)
+    }
+
+    /// Is the game over?
+    pub(crate) fn is_over(self) -> bool {
+        self.truth.get().phase() == Phase::Over
+    }
+
+    /// A player's name and piece.
+    pub(crate) fn player(self, seat: Seat) -> Player {
+        let players = self.players.get();
+        players.get(usize::from(seat.number())).cloned().unwrap_or_default()
+    }
+}
+
+/// The game of this screen.
+pub(crate) fn play() -> Play {
+    expect_context()
+}
+
+/// The events of a play as a slice that is cheap to hand on.
+pub(crate) type Events = Arc<[Event]>;

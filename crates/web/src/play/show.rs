@@ -1,0 +1,237 @@
+//! What moves on the board: events are acted out one after the other, and the state that is shown
+//! follows them. Whoever is in a hurry, or far behind, sees the result at once.
+
+use std::{collections::VecDeque, time::Duration};
+
+use bankhalter_rules::{
+    Card, Deck, Dice, Effect as Order, Event, Money, Party, Seat, Space, State,
+};
+use gloo_timers::future::sleep;
+use leptos::{prelude::*, task::spawn_local};
+
+use super::Play;
+use crate::prefs::{Prefs, Speed};
+
+/// With so many events waiting the board no longer acts them out.
+const FAR_BEHIND: usize = 48;
+/// How long things take at normal speed, in milliseconds.
+const STEP: u32 = 130;
+const ROLL: u32 = 650;
+const READ: u32 = 1_700;
+const PAY: u32 = 420;
+const OTHER: u32 = 180;
+
+/// Dice on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Rolled {
+    /// Who threw.
+    pub(crate) seat: Seat,
+    /// What.
+    pub(crate) dice: Dice,
+    /// Counts the throws, so that equal ones roll again.
+    pub(crate) count: u32,
+}
+
+/// A card that is being read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Drawn {
+    /// Who drew it.
+    pub(crate) seat: Seat,
+    /// Of which deck.
+    pub(crate) deck: Deck,
+    /// Which one.
+    pub(crate) card: Card,
+}
+
+/// Money on its way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Transfer {
+    /// From.
+    pub(crate) from: Party,
+    /// To.
+    pub(crate) to: Party,
+    /// How much.
+    pub(crate) amount: Money,
+    /// Counts the payments.
+    pub(crate) count: u32,
+}
+
+/// What moves on the board.
+#[derive(Clone, Copy)]
+pub(crate) struct Show {
+    /// The last throw.
+    pub(crate) dice: RwSignal<Option<Rolled>>,
+    /// The card that lies open.
+    pub(crate) card: RwSignal<Option<Drawn>>,
+    /// The token that walks, and where it is on its way.
+    pub(crate) walk: RwSignal<Option<(Seat, Space)>>,
+    /// Money on its way.
+    pub(crate) transfer: RwSignal<Option<Transfer>>,
+    /// The event that was acted out last.
+    pub(crate) latest: RwSignal<Option<Event>>,
+    /// Does the board show the truth?
+    pub(crate) settled: RwSignal<bool>,
+    queue: StoredValue<VecDeque<Event>>,
+    running: StoredValue<bool>,
+    count: StoredValue<u32>,
+    prefs: Prefs,
+}
+
+impl Show {
+    pub(super) fn new(prefs: Prefs) -> Self {
+        Self {
+            dice: RwSignal::new(None),
+            card: RwSignal::new(None),
+            walk: RwSignal::new(None),
+            transfer: RwSignal::new(None),
+            latest: RwSignal::new(None),
+            settled: RwSignal::new(true),
+            queue: StoredValue::new(VecDeque::new()),
+            running: StoredValue::new(false),
+            count: StoredValue::new(0),
+            prefs,
+        }
+    }
+
+    /// Shows this at once.
+    pub(super) fn skip(self, play: Play, state: State) {
+        self.queue.update_value(VecDeque::clear);
+        self.walk.set(None);
+        self.card.set(None);
+        play.state.set(state);
+        self.settled.set(true);
+    }
+
+    /// Shows the truth at once: whoever does not want to wait.
+    pub(crate) fn hurry(self, play: Play) {
+        self.skip(play, play.truth.get_untracked());
+    }
+
+    /// Acts these out after whatever is still to be shown.
+    pub(super) fn follow(self, play: Play, events: &[Event]) {
+        self.queue.update_value(|queue| queue.extend(events));
+        if self.is_rushed() {
+            self.rush(play);
+            return;
+        }
+        self.settled.set(false);
+        if !self.running.get_value() {
+            self.running.set_value(true);
+            spawn_local(run(self, play));
+        }
+    }
+
+    /// Nothing moves, nobody looks, or too much is waiting.
+    fn is_rushed(self) -> bool {
+        let still = self.prefs.speed.get_untracked() == Speed::Off;
+        still || document().hidden() || self.queue.with_value(VecDeque::len) > FAR_BEHIND
+    }
+
+    /// Folds all that waits; of throws and cards the last one lies on the table.
+    fn rush(self, play: Play) {
+        let mut waiting = VecDeque::new();
+        self.queue.update_value(|queue| std::mem::swap(queue, &mut waiting));
+        self.card.set(None);
+        for event in waiting {
+            self.lay(event);
+        }
+        self.walk.set(None);
+        play.state.set(play.truth.get_untracked());
+        self.settled.set(true);
+    }
+
+    /// Lays out what an event puts on the table.
+    fn lay(self, event: Event) {
+        match event {
+            Event::Threw { seat, dice }
+            | Event::ThrewForFirst { seat, dice }
+            | Event::ThrewForRent { seat, dice } => {
+                self.dice.set(Some(Rolled { seat, dice, count: self.next() }));
+            }
+            Event::CardDrawn { seat, deck, card } => {
+                self.card.set(Some(Drawn { seat, deck, card }))
+            }
+            Event::TurnBegan { .. } => self.card.set(None),
+            _ => {}
+        }
+        self.latest.set(Some(event));
+    }
+
+    /// Waits as long as this takes at the speed that is chosen.
+    async fn pause(self, ms: u32) {
+        let ms = self.prefs.speed.try_get_untracked().map_or(0, |speed| speed.of(ms));
+        if ms > 0 {
+            sleep(Duration::from_millis(ms.into())).await;
+        }
+    }
+
+    fn next(self) -> u32 {
+        self.count.update_value(|count| *count = count.wrapping_add(1));
+        self.count.get_value()
+    }
+}
+
+/// Acts out what waits until nothing does. A screen that was left ends it.
+async fn run(show: Show, play: Play) {
+    while let Some(event) = show.queue.try_update_value(VecDeque::pop_front).flatten() {
+        if show.queue.with_value(VecDeque::len) > FAR_BEHIND {
+            break;
+        }
+        let wait = act_out(show, play, event).await;
+        if wait > 0 {
+            show.pause(wait).await;
+        }
+    }
+    if show.running.try_set_value(false).is_none() {
+        show.rush(play);
+    }
+}
+
+/// Shows one event; answers how long it should be looked at.
+async fn act_out(show: Show, play: Play, event: Event) -> u32 {
+    if let Event::Moved { seat, to } = event {
+        walk(show, play, seat, to).await;
+    }
+    if play.state.try_update(|state| state.apply(event)).is_none() {
+        return 0;
+    }
+    show.walk.set(None);
+    show.lay(event);
+    match event {
+        Event::Threw { .. } | Event::ThrewForFirst { .. } | Event::ThrewForRent { .. } => ROLL,
+        Event::CardDrawn { .. } => READ,
+        Event::Paid { from, to, amount, .. } => {
+            show.transfer.set(Some(Transfer { from, to, amount, count: show.next() }));
+            PAY
+        }
+        Event::Jailed { .. } | Event::WentBankrupt { .. } => ROLL,
+        Event::DeedPassed { .. }
+        | Event::Built { .. }
+        | Event::BuildingsSold { .. }
+        | Event::Mortgaged { .. }
+        | Event::MortgageLifted { .. }
+        | Event::BidMade { .. }
+        | Event::BidderPassed { .. } => OTHER,
+        _ => 0,
+    }
+}
+
+/// Takes a token square by square to where it goes, backwards if a card says so.
+async fn walk(show: Show, play: Play, seat: Seat, to: Space) {
+    let Some(from) = play.state.try_get_untracked().map(|state| state.at(seat)) else { return };
+    let back = show.card.get_untracked().is_some_and(|drawn| {
+        let order = play.book(|book| book.card(drawn.deck, drawn.card));
+        drawn.seat == seat && matches!(order, Order::BackSteps(_) | Order::BackTo(_))
+    });
+    let steps = if back { to.steps_to(from) } else { from.steps_to(to) };
+    for step in 1..=steps {
+        let here = if back { from.back(step) } else { from.ahead(step) };
+        if show.walk.try_set(Some((seat, here))).is_some() {
+            return;
+        }
+        show.pause(STEP).await;
+        if show.queue.try_with_value(VecDeque::len).is_none_or(|waiting| waiting > FAR_BEHIND) {
+            return;
+        }
+    }
+}

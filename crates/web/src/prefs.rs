@@ -1,0 +1,144 @@
+//! What a person has chosen for this browser: language, light, speed, sound.
+
+use bankhalter_voice::Tongue;
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+use web_sys::MediaQueryList;
+
+use crate::store;
+
+const KEY: &str = "bankhalter.prefs";
+
+/// Light or dark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Light {
+    /// As the system has it.
+    #[default]
+    System,
+    /// Always light.
+    Light,
+    /// Always dark.
+    Dark,
+}
+
+/// How fast tokens walk.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Speed {
+    /// As at a table.
+    Normal,
+    /// Faster.
+    Fast,
+    /// Nothing moves.
+    Off,
+}
+
+impl Speed {
+    /// A time at normal speed, at this one.
+    pub(crate) const fn of(self, ms: u32) -> u32 {
+        match self {
+            Self::Normal => ms,
+            Self::Fast => ms / 3,
+            Self::Off => 0,
+        }
+    }
+}
+
+/// Preferences, as signals: whatever shows them changes with them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Prefs {
+    /// The language.
+    pub(crate) tongue: RwSignal<Tongue>,
+    /// Light or dark.
+    pub(crate) light: RwSignal<Light>,
+    /// How fast tokens walk.
+    pub(crate) speed: RwSignal<Speed>,
+    /// Are there sounds?
+    pub(crate) sound: RwSignal<bool>,
+    /// Does the page demand every rent by itself?
+    pub(crate) demands: RwSignal<bool>,
+    /// What the person is called at tables.
+    pub(crate) name: RwSignal<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    tongue: String,
+    light: Light,
+    speed: Speed,
+    sound: bool,
+    #[serde(default)]
+    demands: bool,
+    #[serde(default)]
+    name: String,
+}
+
+impl Prefs {
+    /// What was chosen before, or what suits this browser; kept from now on whenever it changes.
+    pub(crate) fn provide() -> Self {
+        let kept = store::load::<Kept>(KEY).unwrap_or_else(fitting);
+        let prefs = Self {
+            tongue: RwSignal::new(Tongue::nearest([kept.tongue.as_str()])),
+            light: RwSignal::new(kept.light),
+            speed: RwSignal::new(kept.speed),
+            sound: RwSignal::new(kept.sound),
+            demands: RwSignal::new(kept.demands),
+            name: RwSignal::new(kept.name),
+        };
+        provide_context(prefs);
+        Effect::new(move |_| {
+            store::save(KEY, &prefs.kept());
+        });
+        Effect::new(move |_| dress(prefs));
+        prefs
+    }
+
+    fn kept(&self) -> Kept {
+        Kept {
+            tongue: self.tongue.get().code().to_owned(),
+            light: self.light.get(),
+            speed: self.speed.get(),
+            sound: self.sound.get(),
+            demands: self.demands.get(),
+            name: self.name.get(),
+        }
+    }
+}
+
+/// The preferences of this page.
+pub(crate) fn prefs() -> Prefs {
+    expect_context()
+}
+
+/// Language of the browser, no movement for whoever asked for none, no sound on phones.
+fn fitting() -> Kept {
+    let languages = window().navigator().languages();
+    let wishes: Vec<_> = languages.iter().filter_map(|wish| wish.as_string()).collect();
+    let tongue = Tongue::nearest(wishes.iter().map(String::as_str)).code().to_owned();
+    let still = matches("(prefers-reduced-motion: reduce)");
+    let speed = if still { Speed::Off } else { Speed::Normal };
+    let sound = matches("(hover: hover) and (pointer: fine)");
+    Kept { tongue, light: Light::System, speed, sound, demands: false, name: String::new() }
+}
+
+/// Does the browser say yes to this media query?
+pub(crate) fn matches(query: &str) -> bool {
+    let list: Option<MediaQueryList> = window().match_media(query).ok().flatten();
+    list.is_some_and(|list| list.matches())
+}
+
+/// Tells the document its language and its light.
+fn dress(prefs: Prefs) {
+    let Some(root) = document().document_element() else { return };
+    let light = match prefs.light.get() {
+        Light::System => "light dark",
+        Light::Light => "light",
+        Light::Dark => "dark",
+    };
+    let still = prefs.speed.get() == Speed::Off;
+    // The style sheet reads these; a document that takes no attributes shows the system's light.
+    let _ = root.set_attribute("lang", prefs.tongue.get().code());
+    let _ = root.set_attribute("data-light", light);
+    let _ = root.toggle_attribute_with_force("data-still", still);
+}

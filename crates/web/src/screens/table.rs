@@ -1,0 +1,38 @@
+//! A table: people sit down, play, and look at the result.
+
+mod playing;
+mod waiting;
+
+use leptos::prelude::*;
+use leptos_router::hooks::use_params_map;
+
+use crate::table::{Desk, Seats, connect};
+
+pub(crate) use playing::Playing;
+use waiting::Waiting;
+
+/// A table of the server.
+#[component]
+pub(crate) fn Table() -> impl IntoView {
+    let params = use_params_map();
+    // Another table is another screen: everything is made anew.
+    move || {
+        let table = params.with(|params| params.get("table")).unwrap_or_default();
+        view! { <At table/> }
+    }
+}
+
+#[component]
+fn At(table: String) -> impl IntoView {
+    let desk = Desk::new(false);
+    provide_context(desk);
+    let key = Seats::load().at(&table).map(|seat| seat.key.clone());
+    connect(desk, table, key);
+    move || match desk.play.get() {
+        Some(play) => {
+            provide_context(play);
+            view! { <Playing/> }.into_any()
+        }
+        None => view! { <Waiting/> }.into_any(),
+    }
+}

@@ -1,0 +1,22 @@
+//! What the page says, in the language that is chosen now.
+
+use bankhalter_voice::{Tongue, Value};
+
+use crate::prefs::prefs;
+use leptos::prelude::*;
+
+/// The language; whoever asks is asked again when it changes.
+pub(crate) fn tongue() -> Tongue {
+    prefs().tongue.get()
+}
+
+/// A message, for use in views: `{said("home-title")}`.
+pub(crate) fn said(id: &'static str) -> impl Fn() -> String + Copy + Send + Sync {
+    let tongue = prefs().tongue;
+    move || tongue.get().say(id)
+}
+
+/// A message with arguments: `say("home-seats", args![count = 3])`.
+pub(crate) fn say<'a>(id: &str, args: impl IntoIterator<Item = (&'a str, Value<'a>)>) -> String {
+    tongue().say_with(id, args)
+}

@@ -1,0 +1,29 @@
+//! What the browser keeps for us. A browser that keeps nothing is no fault: then it is forgotten.
+
+use serde::{Serialize, de::DeserializeOwned};
+use web_sys::Storage;
+
+fn storage() -> Option<Storage> {
+    web_sys::window()?.local_storage().ok()?
+}
+
+/// What was kept under this name, if it can still be read.
+pub(crate) fn load<T: DeserializeOwned>(key: &str) -> Option<T> {
+    let text = storage()?.get_item(key).ok()??;
+    serde_json::from_str(&text).ok()
+}
+
+/// Keeps something; false if the browser does not.
+pub(crate) fn save<T: Serialize>(key: &str, value: &T) -> bool {
+    let text = serde_json::to_string(value).ok();
+    let kept = text.and_then(|text| storage()?.set_item(key, &text).ok());
+    kept.is_some()
+}
+
+/// Forgets it.
+pub(crate) fn forget(key: &str) {
+    if let Some(storage) = storage() {
+        // A browser that cannot forget never kept it.
+        let _ = storage.remove_item(key);
+    }
+}

@@ -1,0 +1,10 @@
+//! A table: the connection between a screen and the room in which the game is played, which is on
+//! a server or in this page.
+
+mod desk;
+mod keys;
+mod line;
+
+pub(crate) use desk::{Desk, Remark, Wire, desk};
+pub(crate) use keys::{SeatEntry, Seats};
+pub(crate) use line::{LineState, connect};

@@ -1,0 +1,254 @@
+//! Everything this page knows of a table, and how it speaks to it.
+
+use std::sync::Arc;
+
+use bankhalter_client::{Heard, Mirror};
+use bankhalter_editions::{Shelf, find};
+use bankhalter_protocol::{
+    Act, ClientMessage, Fact, PlayFact, Rejection, ServerMessage, Sitter, Told,
+};
+use bankhalter_rules::{Action, Seat};
+use leptos::prelude::*;
+
+use super::LineState;
+use crate::play::{Entry, Play, Player};
+
+/// Something that was said.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Remark {
+    /// The number of the fact.
+    pub(crate) seq: u64,
+    /// When, in milliseconds since 1970.
+    pub(crate) at: u64,
+    /// Which chair; none if a spectator.
+    pub(crate) seat: Option<u8>,
+    /// What.
+    pub(crate) text: String,
+}
+
+/// How the page's words reach the room: by a socket, or at once.
+pub(crate) trait Wire {
+    /// Says it for this chair. (Over a socket the chair is that of the key.)
+    fn say(&self, seat: Option<u8>, message: ClientMessage);
+}
+
+/// A table as this page knows it. `Copy`: components take it from the context ([`desk`]).
+#[derive(Clone, Copy)]
+pub(crate) struct Desk {
+    /// Chairs, settings, clocks, votes: everything but the game on the screen.
+    pub(crate) mirror: RwSignal<Mirror>,
+    /// The game on the screen, once it has begun.
+    pub(crate) play: RwSignal<Option<Play>>,
+    /// What was said.
+    pub(crate) talk: RwSignal<Vec<Remark>>,
+    /// How the connection is.
+    pub(crate) line: RwSignal<LineState>,
+    /// The last "no" that came from the frame, not from the rules.
+    pub(crate) rejected: RwSignal<Option<Rejection>>,
+    /// Server time minus this browser's, in milliseconds.
+    pub(crate) offset: RwSignal<f64>,
+    /// The chairs at this device: one on the network, several at one screen.
+    pub(crate) mine: RwSignal<Vec<u8>>,
+    /// Does the game run in this page?
+    pub(crate) is_local: bool,
+    wire: StoredValue<Option<Box<dyn Wire>>, LocalStorage>,
+    owner: StoredValue<Option<Owner>>,
+    acts: StoredValue<u32>,
+}
+
+impl Desk {
+    /// A table of which nothing is known yet.
+    pub(crate) fn new(is_local: bool) -> Self {
+        Self {
+            mirror: RwSignal::new(Mirror::new()),
+            play: RwSignal::new(None),
+            talk: RwSignal::new(Vec::new()),
+            line: RwSignal::new(LineState::Connecting),
+            rejected: RwSignal::new(None),
+            offset: RwSignal::new(0.0),
+            mine: RwSignal::new(Vec::new()),
+            is_local,
+            wire: StoredValue::new_local(None),
+            owner: StoredValue::new(Owner::current()),
+            acts: StoredValue::new(0),
+        }
+    }
+
+    /// From now on words go this way.
+    pub(crate) fn plug(self, wire: Box<dyn Wire>) {
+        self.wire.set_value(Some(wire));
+    }
+
+    /// Says something to the table, for this page's own chair.
+    pub(crate) fn say(self, message: ClientMessage) {
+        self.say_for(self.mirror.with_untracked(Mirror::you), message);
+    }
+
+    /// Says something for a chair of this device.
+    pub(crate) fn say_for(self, seat: Option<u8>, message: ClientMessage) {
+        self.rejected.set(None);
+        self.wire.with_value(|wire| {
+            if let Some(wire) = wire {
+                wire.say(seat, message);
+            }
+        });
+    }
+
+    /// Plays an action of the game.
+    fn act(self, seat: Seat, action: &Action) {
+        let number = seat.number();
+        let what = self.mirror.with_untracked(|mirror| mirror.game()?.line(number, action));
+        let Some(what) = what else { return };
+        self.acts.update_value(|acts| *acts += 1);
+        let id = format!("{}-{}", js_sys::Date::now(), self.acts.get_value());
+        let seen = Some(self.mirror.with_untracked(Mirror::seq));
+        self.say_for(Some(number), ClientMessage::Act(Act { id, what, seen }));
+    }
+
+    /// Hears a message. `Err` means that facts are missing and the page must greet anew.
+    pub(crate) fn hear(self, message: &ServerMessage) -> Result<(), String> {
+        let before = self.mirror.with_untracked(|mirror| mirror.game().map(|game| *game.state()));
+        let heard =
+            self.mirror.try_update_untracked(|mirror| mirror.hear(message, &Shelf::default()));
+        let Some(heard) = heard else { return Ok(()) };
+        let heard = heard.map_err(|trouble| trouble.to_string())?;
+        match message {
+            ServerMessage::Fact(told) if heard == Heard::News => self.learn(told, before),
+            ServerMessage::Refused(_) | ServerMessage::Rejected(_) => self.hear_no(message),
+            ServerMessage::Welcome(welcome) => {
+                #[expect(clippy::cast_precision_loss, reason = "a date")]
+                self.offset.set(welcome.now as f64 - js_sys::Date::now());
+                if !self.is_local {
+                    self.mine.set(welcome.you.into_iter().collect());
+                }
+            }
+            _ => {}
+        }
+        if self.mirror.with_untracked(Mirror::is_current) {
+            self.refresh();
+        }
+        Ok(())
+    }
+
+    fn hear_no(self, message: &ServerMessage) {
+        if let Some(play) = self.play.get_untracked() {
+            play.sent.set(false);
+        }
+        if let ServerMessage::Rejected(rejection) = message {
+            self.rejected.set(Some(rejection.clone()));
+        }
+    }
+
+    /// What a new fact means to the screen.
+    fn learn(self, told: &Told, before: Option<bankhalter_rules::State>) {
+        match &told.fact {
+            Fact::Started { .. } => self.begin(),
+            Fact::Play(play) => {
+                if let Some(before) = before {
+                    self.played(told, play, before);
+                }
+            }
+            Fact::Chat { seat, text } => {
+                let remark = Remark { seq: told.seq, at: told.at, seat: *seat, text: text.clone() };
+                self.talk.update(|talk| talk.push(remark));
+            }
+            _ => {}
+        }
+    }
+
+    /// The game begins: the board comes onto the screen.
+    fn begin(self) {
+        let game = self.mirror.with_untracked(|mirror| {
+            let game = mirror.game()?;
+            Some((Arc::new(game.table().clone()), *game.state()))
+        });
+        let Some((table, state)) = game else { return };
+        let Some(edition) = find(&table.edition) else { return };
+        // The game lives as long as the screen, not as long as the message that began it.
+        let owner = self.owner.get_value().unwrap_or_default();
+        let play = owner.with(|| {
+            let act = Callback::new(move |(seat, action): (Seat, Action)| self.act(seat, &action));
+            Play::new(table, edition, state, Some(act))
+        });
+        if !self.is_local {
+            let you = self.mirror.with_untracked(Mirror::you);
+            self.mine.set(you.into_iter().collect());
+        }
+        self.play.set(Some(play));
+    }
+
+    fn played(self, told: &Told, fact: &PlayFact, before: bankhalter_rules::State) {
+        let Some(play) = self.play.get_untracked() else { return };
+        let events = self.mirror.with_untracked(|mirror| mirror.game()?.events(fact).ok());
+        let entry = Entry {
+            seq: told.seq,
+            at: told.at,
+            seat: fact.seat.and_then(Seat::new),
+            by: fact.by,
+            line: fact.line.clone(),
+            events: events.unwrap_or_default().into(),
+            before,
+        };
+        let is_past = !self.mirror.with_untracked(Mirror::is_current);
+        play.tell(entry, is_past);
+    }
+
+    /// Everybody who looks at the mirror looks again.
+    fn refresh(self) {
+        self.mirror.notify();
+        let Some(play) = self.play.get_untracked() else { return };
+        let players = self.mirror.with_untracked(|mirror| {
+            let chairs = mirror.chairs().iter().flatten();
+            chairs.map(|chair| self.player(Player::of(chair, play.edition))).collect::<Vec<_>>()
+        });
+        if play.players.with_untracked(|known| *known != players) {
+            play.players.set(players);
+        }
+        self.choose_seat(play);
+    }
+
+    fn player(self, player: Player) -> Player {
+        if self.is_local { Player { online: true, ..player } } else { player }
+    }
+
+    /// With several people at one screen, the page acts for whoever is awaited.
+    fn choose_seat(self, play: Play) {
+        let mine = self.mine.get_untracked();
+        let awaited = play.truth.get_untracked().awaited().map(Seat::number);
+        let now = play.me.get_untracked().map(Seat::number);
+        let keeps = now.filter(|seat| mine.contains(seat)).or_else(|| mine.first().copied());
+        let seat = awaited.filter(|seat| mine.contains(seat)).or(keeps).and_then(Seat::new);
+        if play.me.get_untracked() != seat {
+            play.me.set(seat);
+        }
+    }
+
+    /// Acts for another chair of this device: somebody wants to do something out of turn.
+    pub(crate) fn switch_to(self, seat: u8) {
+        if let (Some(play), true) =
+            (self.play.get_untracked(), self.mine.get_untracked().contains(&seat))
+        {
+            play.me.set(Seat::new(seat));
+        }
+    }
+
+    /// Is this the page of the host?
+    pub(crate) fn is_host(self) -> bool {
+        let you = self.mirror.with(Mirror::you);
+        you.is_some() && self.mirror.with(Mirror::host) == you
+    }
+
+    /// Is a person missing who has not said yes?
+    pub(crate) fn is_waiting_for_people(self) -> bool {
+        self.mirror.with(|mirror| {
+            let person =
+                |chair: &bankhalter_protocol::Chair| !matches!(chair.sitter, Sitter::Bot { .. });
+            mirror.chairs().iter().flatten().any(|chair| person(chair) && !chair.ready)
+        })
+    }
+}
+
+/// The table of this screen; none in a replay.
+pub(crate) fn desk() -> Option<Desk> {
+    use_context()
+}

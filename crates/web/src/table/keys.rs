@@ -1,0 +1,81 @@
+//! The seats that this browser holds: whoever has the key has the seat.
+
+use bankhalter_protocol::SeatKey;
+use serde::{Deserialize, Serialize};
+
+use crate::store;
+
+const KEY: &str = "bankhalter.seats";
+
+/// So many are remembered; the oldest go first.
+const MOST: usize = 30;
+
+/// A seat at a table of the server.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct SeatEntry {
+    /// The table's name in links.
+    pub(crate) table: String,
+    /// Its six letters.
+    pub(crate) code: String,
+    /// The secret key.
+    pub(crate) key: String,
+    /// Which board.
+    pub(crate) edition: String,
+    /// What the person is called there.
+    pub(crate) name: String,
+    /// When it was taken, in milliseconds since 1970.
+    pub(crate) at: u64,
+}
+
+/// All seats of this browser, the newest first.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Seats(Vec<SeatEntry>);
+
+impl Seats {
+    /// Those that the browser has kept.
+    pub(crate) fn load() -> Self {
+        store::load(KEY).unwrap_or_default()
+    }
+
+    /// All of them, the newest first.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &SeatEntry> {
+        self.0.iter()
+    }
+
+    /// The seat at a table, by its name or its code.
+    pub(crate) fn at(&self, table: &str) -> Option<&SeatEntry> {
+        let fits = |seat: &&SeatEntry| seat.table == table || seat.code.eq_ignore_ascii_case(table);
+        self.0.iter().find(fits)
+    }
+
+    /// Keeps a seat that was just taken.
+    pub(crate) fn keep(seat: &SeatKey, edition: &str, name: &str) {
+        let at = js_sys::Date::now();
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a date")]
+        let at = at as u64;
+        Self::keep_entry(SeatEntry {
+            table: seat.table.clone(),
+            code: seat.code.clone(),
+            key: seat.key.clone(),
+            edition: edition.to_owned(),
+            name: name.to_owned(),
+            at,
+        });
+    }
+
+    /// Keeps a seat.
+    pub(crate) fn keep_entry(entry: SeatEntry) {
+        let mut seats = Self::load();
+        seats.0.retain(|other| other.table != entry.table);
+        seats.0.insert(0, entry);
+        seats.0.truncate(MOST);
+        store::save(KEY, &seats);
+    }
+
+    /// Forgets a seat.
+    pub(crate) fn forget(table: &str) {
+        let mut seats = Self::load();
+        seats.0.retain(|other| other.table != table);
+        store::save(KEY, &seats);
+    }
+}

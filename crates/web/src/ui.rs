@@ -1,0 +1,9 @@
+//! Small parts from which screens are made.
+
+mod announce;
+mod icon;
+mod modal;
+
+pub(crate) use announce::{Announcer, LiveRegion};
+pub(crate) use icon::{Icon, Picture};
+pub(crate) use modal::Modal;
