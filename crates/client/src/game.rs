@@ -6,7 +6,7 @@ use bankhalter_notation::{
 use bankhalter_protocol::{PlayFact, Settings};
 use bankhalter_rules::{Action, Actions, Event, Phase, Seat, State};
 
-use crate::headers;
+use crate::{begin, headers};
 
 /// A game that is followed from outside.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,17 +32,16 @@ pub enum No {
 }
 
 impl Game {
-    /// The game before its first throw.
+    /// The game before its first throw here: from the beginning, or as the record left it.
     pub(crate) fn start(
         settings: &Settings,
         players: &[&str],
+        from: Option<&str>,
         library: &dyn Library,
     ) -> Result<Self, String> {
         let table = Table::open(&headers(settings, players), library)
             .map_err(|faults| faults.to_string())?;
-        let seats = u8::try_from(players.len()).map_err(|error| error.to_string())?;
-        let wrong_number = || format!("{seats} players cannot play this game");
-        let state = table.book.start(seats).ok_or_else(wrong_number)?;
+        let state = begin(&table, from, library)?;
         Ok(Self { table, state, luck: 0 })
     }
 

@@ -22,11 +22,13 @@
 //! # Ok::<(), String>(())
 //! ```
 
+mod begin;
 mod game;
 mod headers;
 mod mirror;
 mod trouble;
 
+pub use begin::begin;
 pub use game::{Game, No};
 pub use headers::headers;
 pub use mirror::{Heard, Mirror};

@@ -34,6 +34,7 @@ struct Opened {
     settings: Settings,
     commitment: String,
     rematch_of: Option<String>,
+    from: Option<String>,
 }
 
 /// What the last welcome said of this client: true as of its number.
@@ -102,7 +103,7 @@ impl Mirror {
 
     fn fold_fact(&mut self, told: &Told, library: &dyn Library) -> Result<(), String> {
         match &told.fact {
-            Fact::Opened { table, code, settings, commitment, rematch_of } => {
+            Fact::Opened { table, code, settings, commitment, rematch_of, from } => {
                 if told.seq != 1 {
                     return Err("a table is opened once".to_owned());
                 }
@@ -113,6 +114,7 @@ impl Mirror {
                     settings: settings.clone(),
                     commitment: commitment.clone(),
                     rematch_of: rematch_of.clone(),
+                    from: from.clone(),
                 }));
             }
             Fact::Started { chairs } => self.start(told.seq, chairs, library)?,
@@ -148,7 +150,8 @@ impl Mirror {
         }
         let mut chairs = self.chairs.renumbered(order, opened.settings.clock)?;
         let players: Vec<_> = chairs.seated().map(|(_, chair)| chair.name.as_str()).collect();
-        self.game = Some(Box::new(Game::start(&opened.settings, &players, library)?));
+        let from = opened.from.as_deref();
+        self.game = Some(Box::new(Game::start(&opened.settings, &players, from, library)?));
         if self.greeting.seq < seq {
             let place = |you: u8| order.iter().position(|chair| *chair == you);
             let you = self.greeting.you.and_then(place);

@@ -83,7 +83,7 @@ pub enum Fact {
     Opened {
         /// The table's name in links.
         table: String,
-        /// Its six letters.
+        /// Its six letters; none at a table that lives in one page.
         code: String,
         /// What is played.
         settings: Settings,
@@ -92,6 +92,10 @@ pub enum Fact {
         /// The table whose people meet here again.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rematch_of: Option<String>,
+        /// The game that is played on here: its record up to that moment, a `.los` text with the
+        /// same players that tells every event. Only tables that live in one page begin like this.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<String>,
     },
     /// Somebody sat down.
     Sat {

@@ -1,5 +1,7 @@
 //! Folding facts into the room: what happens and what is remembered go the same way.
 
+use std::sync::Arc;
+
 use bankhalter_fair::{Contribution, Secret};
 use bankhalter_protocol::{By, Chair, Clock, Fact, PlayFact, Sitter, Stage, Told};
 
@@ -9,6 +11,7 @@ use super::{
     clock::Answer,
     game::{After, Gist, Kind, Match},
     key::KeyHash,
+    settings,
 };
 
 impl Room {
@@ -31,13 +34,16 @@ impl Room {
         secret: [u8; 32],
         now: u64,
     ) -> Result<Self, String> {
-        let Some((Told { fact: Fact::Opened { table, code, settings, commitment, .. }, .. }, _)) =
-            entries.first()
+        let Some((
+            Told { fact: Fact::Opened { table, code, settings, commitment, from, .. }, .. },
+            _,
+        )) = entries.first()
         else {
             return Err("the first fact of a table must be that it was opened".to_owned());
         };
         let name = TableName { table: table.clone(), code: code.clone() };
         let mut room = Self::blank(name, settings.clone(), Secret::new(secret))?;
+        room.from = from.as_deref().map(Arc::from);
         if room.secret.commitment().to_string() != *commitment {
             return Err("the secret does not fit the commitment".to_owned());
         }
@@ -172,12 +178,14 @@ impl Room {
         let contributions: Vec<_> =
             chairs.iter().filter_map(|seated| seated.contribution).collect();
         let luck = (&self.secret, &self.id, &contributions[..]);
-        let mut game = Match::begin(&self.settings, &names, luck, at)?;
+        let table = settings::open(&self.settings, &names).map_err(|faults| faults.join("; "))?;
+        let mut game = Match::begin(table, self.from.as_deref(), luck, at)?;
         game.ask(at, Answer::Given);
         self.game = Some(Box::new(game));
         self.chairs = chairs.into_iter().map(Some).collect();
         self.host = (0..).zip(order).find(|(_, old)| self.host == Some(**old)).map(|(new, _)| new);
         self.stage = Stage::Running;
+        self.note_rent(at, Gist::default());
         Ok(())
     }
 
@@ -280,6 +288,7 @@ impl Room {
             && self.chairs.len() == other.chairs.len()
             && frame(self) == frame(other)
             && self.settings == other.settings
+            && self.from == other.from
             && self.secret == other.secret
     }
 }

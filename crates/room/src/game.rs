@@ -1,17 +1,19 @@
 //! The game that is played at a table.
 
 use bankhalter_bots::AnyBot;
+use bankhalter_client::begin;
+use bankhalter_editions::Shelf;
 use bankhalter_fair::{Contribution, Secret, TableId, seed};
 use bankhalter_notation::{
     Game, Luck, Order, Play, Played, Seed, Statement, Table, Trouble, event_text,
 };
-use bankhalter_protocol::{PlayFact, Settings};
+use bankhalter_protocol::PlayFact;
 use bankhalter_rules::{Event, Seat, State};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use std::{fmt, sync::Arc};
 
-use super::{clock::Asked, settings};
+use super::clock::Asked;
 
 /// A game that is on.
 #[derive(Clone)]
@@ -50,7 +52,7 @@ pub(super) struct After {
 }
 
 /// What the table must know of a play besides its events.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Gist {
     pub(super) kind: Kind,
     pub(super) turn_began: bool,
@@ -59,25 +61,24 @@ pub(super) struct Gist {
 }
 
 /// What a play is for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) enum Kind {
     /// To do business that nobody asked for.
     Business,
     /// To answer the question on the table, or to ask for rent.
+    #[default]
     Answer,
 }
 
 impl Match {
-    /// The game before its first throw, with the luck of everybody who added to it.
+    /// The game before its first throw here, with the luck of everybody who added to it.
     pub(super) fn begin(
-        settings: &Settings,
-        names: &[&str],
+        table: Table,
+        from: Option<&str>,
         luck: (&Secret, &TableId, &[Contribution]),
         at: u64,
     ) -> Result<Self, String> {
-        let table = settings::open(settings, names).map_err(|faults| faults.join("; "))?;
-        let count = u8::try_from(names.len()).map_err(|error| error.to_string())?;
-        let state = table.book.start(count).ok_or_else(|| format!("no game for {count}"))?;
+        let state = begin(&table, from, &Shelf::default())?;
         let (secret, id, contributions) = luck;
         let seed = seed(secret, id, contributions);
         Ok(Self {

@@ -17,6 +17,7 @@ mod fold;
 mod game;
 mod key;
 mod leave;
+pub mod local;
 mod names;
 mod next;
 mod no;
@@ -30,6 +31,8 @@ mod settings;
 #[cfg(test)]
 mod tests;
 mod view;
+
+use std::sync::Arc;
 
 use bankhalter_fair::{Secret, TableId};
 use bankhalter_protocol::{
@@ -81,6 +84,8 @@ pub struct Room {
     id: TableId,
     settings: Settings,
     secret: Secret,
+    /// The record that is played on here.
+    from: Option<Arc<str>>,
     stage: Stage,
     host: Option<u8>,
     chairs: Vec<Option<Seated>>,
@@ -240,6 +245,19 @@ impl Room {
     fn views(&self) -> Vec<Option<Chair>> {
         self.chairs.iter().map(|chair| chair.as_ref().map(|seated| seated.chair.clone())).collect()
     }
+}
+
+/// Which of these drafts answers the message: the play that it asks for, or else the last.
+pub fn answer_to(message: &ClientMessage, drafts: &[Draft]) -> usize {
+    let asked = match message {
+        ClientMessage::Act(act) => Some(act.id.as_str()),
+        _ => None,
+    };
+    let is_play = |draft: &Draft| match &draft.fact {
+        Fact::Play(play) => asked.is_some() && play.id.as_deref() == asked,
+        _ => false,
+    };
+    drafts.iter().position(is_play).unwrap_or(drafts.len().saturating_sub(1))
 }
 
 /// The stand-in hands the chair back.

@@ -1,6 +1,6 @@
 //! Why something that was said leads to nothing.
 
-use bankhalter_protocol::{Refused, Rejection, RejectionCode};
+use bankhalter_protocol::{Refused, Rejection, RejectionCode, ServerMessage};
 
 /// Why something that was said leads to nothing. The room is as it was.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +28,17 @@ impl No {
         match self {
             Self::Rejected(rejection) => Self::Rejected(rejection.about(id)),
             Self::Refused(_) | Self::Again { .. } => self,
+        }
+    }
+}
+
+/// As it is told to whoever said it.
+impl From<No> for ServerMessage {
+    fn from(no: No) -> Self {
+        match no {
+            No::Refused(refused) => Self::Refused(refused),
+            No::Rejected(rejection) => Self::Rejected(rejection),
+            No::Again { id, seq } => Self::Ack { id: Some(id), seq },
         }
     }
 }

@@ -44,6 +44,7 @@ impl Room {
             id,
             settings,
             secret,
+            from: None,
             stage: Stage::Open,
             host: None,
             chairs,
@@ -62,12 +63,13 @@ impl Room {
             settings: self.settings.clone(),
             commitment: self.secret.commitment().to_string(),
             rematch_of: rematch_of.map(str::to_owned),
+            from: self.from.as_deref().map(str::to_owned),
         })
     }
 }
 
 /// Everything that is wrong with what was asked for, in one message.
-fn check(wanted: &Settings, bots: &[String]) -> Result<Settings, Rejection> {
+pub(super) fn check(wanted: &Settings, bots: &[String]) -> Result<Settings, Rejection> {
     let checked = settings::check(wanted);
     let mut faults = checked.as_ref().err().cloned().unwrap_or_default();
     faults.extend(bots.iter().filter_map(|bot| check_bot(bot).err()).map(|fault| fault.message));

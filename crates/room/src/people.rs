@@ -1,5 +1,7 @@
 //! What people do before and beside the game.
 
+use bankhalter_client::begin;
+use bankhalter_editions::Shelf;
 use bankhalter_fair::Contribution;
 use bankhalter_protocol::{Fact, JoinRequest, MOST_CHAT, RejectionCode, Sitter, Stage};
 
@@ -66,8 +68,10 @@ impl Room {
             return Err(No::rejected(RejectionCode::NotReady, "a game needs two players"));
         }
         let names: Vec<_> = self.seated().map(|(_, it)| it.chair.name.as_str()).collect();
-        settings::open(&self.settings, &names)
-            .map_err(|faults| No::rejected(RejectionCode::BadSettings, faults.join("; ")))?;
+        let bad = |text: String| No::rejected(RejectionCode::BadSettings, text);
+        let table =
+            settings::open(&self.settings, &names).map_err(|faults| bad(faults.join("; ")))?;
+        begin(&table, self.from.as_deref(), &Shelf::default()).map_err(bad)?;
         Ok(vec![Draft::plain(Fact::Started { chairs })])
     }
 

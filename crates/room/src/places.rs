@@ -4,7 +4,7 @@ use bankhalter_bots::AnyBot;
 use bankhalter_editions::Edition;
 use bankhalter_protocol::{Fact, JoinRequest, Rejection, RejectionCode, Sitter};
 
-use super::{Draft, Room, chair::is_bot, key::KeyHash, names};
+use super::{Draft, Room, chair::is_bot, key::KeyHash, local::Player, names};
 
 /// The chairs as they are being taken: several people may sit down in one decision.
 pub(super) struct Places {
@@ -51,6 +51,20 @@ impl Places {
         let name = names::for_bot(&self.names());
         let token = self.token(None)?;
         Ok(self.take(seat, name, token, Sitter::Bot { bot: bot.to_owned() }))
+    }
+
+    /// Somebody sits down where nobody comes from outside: there is no key.
+    pub(super) fn sit_player(&mut self, seat: u8, player: &Player) -> Result<Draft, Rejection> {
+        let seat = self.chair(Some(seat))?;
+        if let Sitter::Bot { bot } = &player.sitter {
+            check_bot(bot)?;
+        }
+        let name = match &player.name {
+            None if is_bot(&player.sitter) => names::for_bot(&self.names()),
+            name => names::check(name.as_deref().unwrap_or_default(), &self.names())?,
+        };
+        let token = self.token(player.token.as_deref())?;
+        Ok(self.take(seat, name, token, player.sitter.clone()))
     }
 
     /// The chair is free again.

@@ -16,6 +16,7 @@ pub fn record(facts: &[Told]) -> Result<String, String> {
         scribe.read(&told.fact).map_err(|why| format!("fact {}: {why}", told.seq))?;
     }
     let mut text = scribe.head()?;
+    text.push_str(scribe.past());
     text.push_str(&scribe.lines);
     Ok(text)
 }
@@ -36,6 +37,8 @@ struct Opened<'a> {
     table: &'a str,
     settings: &'a Settings,
     commitment: &'a str,
+    /// The record that is played on.
+    from: Option<&'a str>,
 }
 
 #[derive(Clone, Copy)]
@@ -48,8 +51,9 @@ struct Player<'a> {
 impl<'a> Scribe<'a> {
     fn read(&mut self, fact: &'a Fact) -> Result<(), String> {
         match fact {
-            Fact::Opened { table, settings, commitment, .. } => {
-                self.opened = Some(Opened { table, settings, commitment });
+            Fact::Opened { table, settings, commitment, from, .. } => {
+                let from = from.as_deref();
+                self.opened = Some(Opened { table, settings, commitment, from });
                 self.chairs = vec![None; usize::from(settings.chairs)];
             }
             Fact::Sat { seat, name, sitter, token: _ } => {
@@ -128,8 +132,18 @@ impl<'a> Scribe<'a> {
                 Sitter::Person | Sitter::Program => None,
             })
             .collect();
-        further.extend(self.proof(opened)?);
+        // The dice of what was played before came from elsewhere: the seed of this table cannot give
+        // them, and a proof is of a whole record.
+        if !self.past().lines().any(|line| line.starts_with("  > ")) {
+            further.extend(self.proof(opened)?);
+        }
         Ok(RecordWriter::new(&table, &further).finish())
+    }
+
+    /// What was played before the table was opened: all that follows the headers of its record.
+    fn past(&self) -> &'a str {
+        let from = self.opened.as_ref().and_then(|opened| opened.from);
+        from.and_then(|text| text.split_once("\n\n")).map_or("", |(_, past)| past)
     }
 
     /// By what the dice can be computed again.

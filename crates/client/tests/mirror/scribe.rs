@@ -66,6 +66,7 @@ impl Scribe {
             settings,
             commitment: "c0".to_owned(),
             rematch_of: None,
+            from: None,
         });
         for seat in order.iter().copied() {
             let name = NAMES[usize::from(seat)].to_owned();

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use bankhalter_protocol::{ClientMessage, Rejection, ServerMessage};
-use bankhalter_room::{Draft, No, Room};
+use bankhalter_room::{Draft, No, Room, answer_to};
 
 use super::{Flow, Table};
 use crate::{
@@ -49,11 +49,10 @@ impl Table {
             ClientMessage::Act(act) => Some(act.id.clone()),
             _ => None,
         };
-        let place = drafts.iter().position(|draft| is_play(draft, id.as_deref()));
-        let last = drafts.len().saturating_sub(1);
+        let place = answer_to(message, &drafts);
         match self.keep(drafts).await {
             Ok(first) => {
-                let seq = first + place.unwrap_or(last) as u64;
+                let seq = first + place as u64;
                 (Answer::Done { id, seq }, Flow::On)
             }
             Err(trouble) => {
@@ -73,32 +72,25 @@ impl Table {
 
     fn reply(&mut self, member: u64, answer: Answer, received: Instant) {
         let metrics = self.hub.metrics();
-        let message = match answer {
-            Answer::Done { id, seq } => {
+        match &answer {
+            Answer::Done { id, .. } => {
                 if id.is_some() { &metrics.actions } else { &metrics.others }.inc();
                 metrics.acknowledged(received.elapsed().as_secs_f64());
-                ServerMessage::Ack { id, seq }
             }
-            Answer::No(No::Again { id, seq }) => ServerMessage::Ack { id: Some(id), seq },
-            Answer::No(No::Refused(refused)) => {
+            Answer::No(No::Again { .. }) => {}
+            Answer::No(No::Refused(_)) => {
                 metrics.refusals.inc();
-                ServerMessage::Refused(refused)
             }
-            Answer::No(No::Rejected(rejection)) => {
+            Answer::No(No::Rejected(_)) => {
                 metrics.rejections.inc();
-                ServerMessage::Rejected(rejection)
             }
+        }
+        let message = match answer {
+            Answer::Done { id, seq } => ServerMessage::Ack { id, seq },
+            Answer::No(no) => no.into(),
         };
         if let Some(member) = self.members.iter_mut().find(|own| own.id == member) {
             member.say(encode(&message));
         }
-    }
-}
-
-/// Is this the play that a client calls by this name?
-fn is_play(draft: &Draft, id: Option<&str>) -> bool {
-    match &draft.fact {
-        bankhalter_protocol::Fact::Play(play) => id.is_some() && play.id.as_deref() == id,
-        _ => false,
     }
 }

@@ -1,0 +1,158 @@
+//! A table that lives in one page: everybody sits at the same device, and no server is asked.
+//!
+//! The page is its own server then. A [`LocalTable`] owns the room and all its facts, answers
+//! messages as a server would, and tells what happens by itself. It is as pure as the room: random
+//! bytes and the time come in. What has to be kept comes out as lines of text, the new ones alone if
+//! that is all that is missing ([`LocalTable::lines_after`]), and brings the same table back
+//! ([`LocalTable::restore`]).
+//!
+//! ```
+//! use bankhalter_room::local::{LocalTable, Meanwhile, Player, RandomBytes};
+//!
+//! let settings = serde_json::from_str(r#"{"edition":"euro","chairs":2,"pace":0}"#)?;
+//! let players = [Player::person("Anna", None), Player::bot("careful")];
+//! let random = RandomBytes { secret: [1; 32], share: [2; 32] };
+//! let mut table = LocalTable::open(&settings, &players, &random, 0).expect("it can be played");
+//! assert!(matches!(table.next(0), Meanwhile::Nothing), "Anna throws first");
+//! let kept = table.lines_after(0);
+//! assert_eq!(LocalTable::restore(&(table.head_line() + &kept), 0)?.facts(), table.facts());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod open;
+mod past;
+mod player;
+mod saved;
+
+use bankhalter_protocol::{ClientMessage, ClockView, ServerMessage, Told};
+
+pub use past::Past;
+pub use player::{Player, RandomBytes};
+pub use saved::NotRestored;
+
+use crate::{Draft, Next, No, Room, answer_to};
+
+/// A table that lives in one page.
+#[derive(Clone, Debug)]
+pub struct LocalTable {
+    room: Room,
+    facts: Vec<Told>,
+    /// As it was last told.
+    clock: Option<ClockView>,
+}
+
+/// What happens by itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Meanwhile {
+    /// This has happened; something else may be due at once.
+    Happened(Vec<ServerMessage>),
+    /// Something will, at this time.
+    At(u64),
+    /// Nothing, until somebody says something.
+    Nothing,
+}
+
+impl LocalTable {
+    /// Somebody on this device says something: what everybody is told, and the answer last. Ask
+    /// [`LocalTable::next`] afterwards.
+    ///
+    /// A greeting is answered as a server does, with all facts after the one it names. A rematch is
+    /// [`LocalTable::again`].
+    pub fn say(
+        &mut self,
+        seat: u8,
+        message: &ClientMessage,
+        now: u64,
+    ) -> Result<Vec<ServerMessage>, No> {
+        match message {
+            ClientMessage::Hello(hello) => return Ok(self.greet(Some(seat), hello.since, now)),
+            ClientMessage::Ping { echo } => return Ok(vec![ServerMessage::Pong { echo: *echo }]),
+            _ => {}
+        }
+        let drafts = match self.room.say(Some(seat), message, now) {
+            Err(again @ No::Again { .. }) => return Ok(vec![again.into()]),
+            said => said?,
+        };
+        let id = match message {
+            ClientMessage::Act(act) => Some(act.id.clone()),
+            _ => None,
+        };
+        let seq = match drafts.len() {
+            0 => self.room.seq(),
+            _ => self.room.seq() + 1 + answer_to(message, &drafts) as u64,
+        };
+        let mut told = self.keep(drafts, now);
+        told.push(ServerMessage::Ack { id, seq });
+        Ok(told)
+    }
+
+    /// What happens by itself at this time: bots, the bank, clocks, the result. One thing at a time,
+    /// so that a page can show it; ask again until nothing has happened.
+    pub fn next(&mut self, now: u64) -> Meanwhile {
+        match self.room.next(now) {
+            Next::Drafts(drafts) => Meanwhile::Happened(self.keep(drafts, now)),
+            Next::At(at) => Meanwhile::At(at),
+            Next::Nothing => Meanwhile::Nothing,
+        }
+    }
+
+    /// The greeting to whoever looks from this chair, or from none: a welcome, all facts after this
+    /// one, and the clock. A mirror that hears it is current.
+    pub fn greet(&self, seat: Option<u8>, since: u64, now: u64) -> Vec<ServerMessage> {
+        let welcome = ServerMessage::Welcome(Box::new(self.room.welcome(seat, now)));
+        let facts = self.facts_after(since).iter().cloned().map(ServerMessage::Fact);
+        let clock = ServerMessage::Clock { clock: self.room.clock() };
+        [welcome].into_iter().chain(facts).chain([clock]).collect()
+    }
+
+    /// Everything that has happened here.
+    pub fn facts(&self) -> &[Told] {
+        &self.facts
+    }
+
+    /// What has happened after this fact.
+    pub fn facts_after(&self, seq: u64) -> &[Told] {
+        let known = usize::try_from(seq).unwrap_or(usize::MAX);
+        self.facts.get(known..).unwrap_or_default()
+    }
+
+    /// The table itself.
+    pub const fn room(&self) -> &Room {
+        &self.room
+    }
+
+    /// The chairs of the people on this device, bots left out.
+    pub fn people(&self) -> Vec<u8> {
+        self.room.people().map(|(seat, _)| seat).collect()
+    }
+
+    /// The record of the game, as a `.los` text.
+    pub fn record(&self) -> Result<String, String> {
+        crate::record(&self.facts)
+    }
+
+    /// Whatever was decided has happened: nothing else can keep it from being so.
+    fn keep(&mut self, drafts: Vec<Draft>, now: u64) -> Vec<ServerMessage> {
+        let at = now.max(self.room.changed());
+        let mut told = Vec::new();
+        for draft in drafts {
+            let fact = Told { seq: self.room.seq() + 1, at, fact: draft.fact.clone() };
+            self.room.commit(fact.seq, at, draft);
+            told.push(ServerMessage::Fact(fact.clone()));
+            self.facts.push(fact);
+        }
+        let clock = self.room.clock();
+        if clock != self.clock {
+            told.push(ServerMessage::Clock { clock: clock.clone() });
+            self.clock = clock;
+        }
+        told
+    }
+
+    /// Whoever sits on this device is here.
+    fn everybody_is_here(&mut self, now: u64) {
+        for seat in self.people() {
+            self.room.set_online(seat, true, now);
+        }
+    }
+}
