@@ -42,9 +42,9 @@ fn german_and_english_have_the_same_messages() {
 fn german_and_english_use_the_same_variables() {
     let (german, english) = both();
     let mut faults = Vec::new();
-    for (id, of_german) in &german {
-        let Some(of_english) = english.get(id) else { continue };
-        for variable in of_german.symmetric_difference(of_english) {
+    for (id, uses) in &german {
+        let Some(other) = english.get(id) else { continue };
+        for variable in uses.variables.symmetric_difference(&other.variables) {
             // Not every language has two forms of address.
             if variable != "address" && !ONE_SIDED.contains(&(id, variable)) {
                 faults.push(format!("{id}: ${variable}"));
@@ -52,6 +52,49 @@ fn german_and_english_use_the_same_variables() {
         }
     }
     complain("only one language uses", &faults);
+}
+
+/// A message of the others that English lacks is a mistyped one; English is what they fall back on.
+#[test]
+fn every_language_says_what_english_says_with_what_it_is_given() {
+    let (german, english) = both();
+    let mut faults = Vec::new();
+    for tongue in Tongue::all() {
+        for (id, uses) in messages(&file(&format!("{}.ftl", tongue.code()))) {
+            let known = [&german, &english].map(|language| language.get(&id));
+            let given = |variable: &String| {
+                variable == "address"
+                    || known.iter().flatten().any(|known| known.variables.contains(variable))
+            };
+            if known[1].is_none() {
+                faults.push(format!("{}: {id}", tongue.code()));
+            }
+            let missing = uses.variables.iter().filter(|variable| !given(variable));
+            faults.extend(missing.map(|variable| format!("{}: {id}: ${variable}", tongue.code())));
+        }
+    }
+    complain("nobody says or gives", &faults);
+}
+
+#[test]
+fn every_form_that_is_asked_for_exists() {
+    let cases =
+        ["nominative", "genitive", "dative", "accusative"].map(|case| format!("case {case}"));
+    let others = ["number singular", "number plural", "letter capital"].map(String::from);
+    let forms: Vec<_> = cases.into_iter().chain(others).collect();
+    let mut faults = Vec::new();
+    for tongue in Tongue::all() {
+        for (id, uses) in messages(&file(&format!("{}.ftl", tongue.code()))) {
+            let known = |option: &&String| {
+                let (name, form) = option.split_once(' ').unwrap_or((option, ""));
+                ["NOUN", "THE", "A"].contains(&name)
+                    && (form.is_empty() || forms.iter().any(|known| known == form))
+            };
+            let unknown = uses.options.iter().filter(|option| !known(option));
+            faults.extend(unknown.map(|option| format!("{}: {id}: {option}", tongue.code())));
+        }
+    }
+    complain("there is no", &faults);
 }
 
 #[test]

@@ -7,8 +7,17 @@ use fluent_syntax::{
     parser::parse,
 };
 
-/// Variables by message; an attribute counts as a message of its own.
-pub(crate) type Messages = BTreeMap<String, BTreeSet<String>>;
+/// What messages use; an attribute counts as a message of its own.
+pub(crate) type Messages = BTreeMap<String, Uses>;
+
+/// What a message uses.
+#[derive(Default)]
+pub(crate) struct Uses {
+    /// The names of its variables.
+    pub(crate) variables: BTreeSet<String>,
+    /// Its functions, each with an option and its value: `THE case dative`.
+    pub(crate) options: BTreeSet<String>,
+}
 
 /// All messages of a file.
 pub(crate) fn messages(text: &str) -> Messages {
@@ -18,21 +27,21 @@ pub(crate) fn messages(text: &str) -> Messages {
         let Entry::Message(message) = entry else { continue };
         for attribute in &message.attributes {
             let id = format!("{}.{}", message.id.name, attribute.id.name);
-            messages.insert(id, variables(&attribute.value));
+            messages.insert(id, uses(&attribute.value));
         }
         let value = message.value.as_ref();
-        messages.insert(message.id.name.to_owned(), value.map(variables).unwrap_or_default());
+        messages.insert(message.id.name.to_owned(), value.map(uses).unwrap_or_default());
     }
     messages
 }
 
-fn variables(pattern: &Pattern<&str>) -> BTreeSet<String> {
-    let mut found = BTreeSet::new();
+fn uses(pattern: &Pattern<&str>) -> Uses {
+    let mut found = Uses::default();
     of_pattern(pattern, &mut found);
     found
 }
 
-fn of_pattern(pattern: &Pattern<&str>, found: &mut BTreeSet<String>) {
+fn of_pattern(pattern: &Pattern<&str>, found: &mut Uses) {
     for element in &pattern.elements {
         if let PatternElement::Placeable { expression } = element {
             of_expression(expression, found);
@@ -40,7 +49,7 @@ fn of_pattern(pattern: &Pattern<&str>, found: &mut BTreeSet<String>) {
     }
 }
 
-fn of_expression(expression: &Expression<&str>, found: &mut BTreeSet<String>) {
+fn of_expression(expression: &Expression<&str>, found: &mut Uses) {
     match expression {
         Expression::Inline(inline) => of_inline(inline, found),
         Expression::Select { selector, variants } => {
@@ -52,22 +61,34 @@ fn of_expression(expression: &Expression<&str>, found: &mut BTreeSet<String>) {
     }
 }
 
-fn of_inline(inline: &InlineExpression<&str>, found: &mut BTreeSet<String>) {
-    let mut of_call = |arguments: &CallArguments<&str>| {
-        for argument in &arguments.positional {
-            of_inline(argument, found);
-        }
-    };
+fn of_inline(inline: &InlineExpression<&str>, found: &mut Uses) {
     match inline {
         InlineExpression::VariableReference { id } => {
-            found.insert(id.name.to_owned());
+            found.variables.insert(id.name.to_owned());
         }
-        InlineExpression::FunctionReference { arguments, .. } => of_call(arguments),
-        InlineExpression::TermReference { arguments: Some(arguments), .. } => of_call(arguments),
+        InlineExpression::FunctionReference { id, arguments } => {
+            of_call(id.name, arguments, found);
+        }
         InlineExpression::Placeable { expression } => of_expression(expression, found),
-        InlineExpression::TermReference { arguments: None, .. }
+        InlineExpression::TermReference { .. }
         | InlineExpression::StringLiteral { .. }
         | InlineExpression::NumberLiteral { .. }
         | InlineExpression::MessageReference { .. } => {}
+    }
+}
+
+fn of_call(name: &str, arguments: &CallArguments<&str>, found: &mut Uses) {
+    for argument in &arguments.positional {
+        of_inline(argument, found);
+    }
+    if arguments.named.is_empty() {
+        found.options.insert(name.to_owned());
+    }
+    for option in &arguments.named {
+        let value = match option.value {
+            InlineExpression::StringLiteral { value } => value,
+            _ => "no text",
+        };
+        found.options.insert(format!("{name} {} {value}", option.name.name));
     }
 }
