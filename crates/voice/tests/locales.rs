@@ -116,8 +116,7 @@ fn every_message_that_is_said_exists() {
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     for entry in fs::read_dir(sources).expect("the crate has sources") {
         let text = fs::read_to_string(entry.expect("readable").path()).expect("readable");
-        let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
-        for line in code {
+        for line in code(&text).lines() {
             said.extend(
                 line.split('"').skip(1).step_by(2).filter(|text| is_id(text)).map(String::from),
             );
@@ -133,6 +132,47 @@ fn every_message_that_is_said_exists() {
     let unsaid: Vec<_> =
         german.keys().filter(own).filter(|id| !said.contains(*id)).cloned().collect();
     complain("nobody says", &unsaid);
+}
+
+/// The page says its messages by `said`, `say` and `say_with`, with the id as a text.
+#[test]
+fn every_message_the_page_says_exists() {
+    let (german, _) = both();
+    let mut missing = BTreeSet::new();
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("readable") {
+            let path = entry.expect("readable").path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = fs::read_to_string(&path).expect("readable");
+            let text = code(&text);
+            let unknown = said_by_calls(&text).filter(|id| !german.contains_key(*id));
+            missing.extend(unknown.map(|id| format!("{}: {id}", path.display())));
+        }
+    }
+    complain("no language has", &missing.into_iter().collect::<Vec<_>>());
+}
+
+/// The texts that come first in a call of `said`, `say` or `say_with`.
+fn said_by_calls(text: &str) -> impl Iterator<Item = &str> {
+    let quoted = |(place, _)| {
+        let (before, after) = text.split_at(place);
+        let called = before.trim_end().strip_suffix('(')?;
+        let start = called.rfind(|letter: char| !letter.is_alphanumeric() && letter != '_');
+        let name = &called[start.map_or(0, |place| place + 1)..];
+        let id = after[1..].split('"').next()?;
+        ["said", "say", "say_with"].contains(&name).then_some(id)
+    };
+    text.match_indices('"').filter_map(quoted)
+}
+
+/// A source without its comments.
+fn code(text: &str) -> String {
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 fn is_id(text: &str) -> bool {
