@@ -75,8 +75,11 @@ impl Rule {
     fn is_lost(&self, booklet: Booklet) -> bool {
         let Some(differs) = &self.differs else { return false };
         let parts = differs.en.split(['.', ';']);
-        let lost =
-            |part: &&str| ["surviv", "lost", "breaks off"].iter().any(|word| part.contains(word));
+        let lost = |part: &&str| {
+            ["surviv", "lost", "breaks off", "missing in the copy"]
+                .iter()
+                .any(|word| part.contains(word))
+        };
         parts.into_iter().filter(lost).any(|part| names(part, booklet))
     }
 
@@ -143,6 +146,7 @@ mod tests {
         assert_eq!(stance("SHORT-21", Booklet::Wm), Stance::Silent);
         assert_eq!(stance("SETUP-02", Booklet::Gloeoeckler), Stance::Reconstructed);
         assert_eq!(stance("DEBT-04", Booklet::Wm), Stance::Reconstructed);
+        assert_eq!(stance("BUY-04", Booklet::Gloeoeckler), Stance::Reconstructed);
         assert_eq!(stance("SHORT-01", Booklet::Sonic), Stance::Silent);
     }
 }
