@@ -1,9 +1,12 @@
 //! `replay`: a record played again, and what happens on the way.
 
+mod reasons;
+
 use bankhalter_notation::{
     Failure, Item, Record, RecordWriter, Replay, Statement, Step, Trouble, event_text,
 };
 use bankhalter_protocol::Position;
+use bankhalter_rulebook::why::{Ground, Grounds};
 use serde::Serialize;
 use std::{
     io::{self, Write},
@@ -19,6 +22,8 @@ use crate::{
     source::{self, ShelfArgs},
 };
 
+use reasons::{Reasons, in_a_line};
+
 /// Which record.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -31,6 +36,9 @@ pub(crate) struct Args {
     /// Print the whole record in notation, with the events of each line below it
     #[arg(long)]
     events: bool,
+    /// Tell the rules behind every step
+    #[arg(long, conflicts_with_all = ["at", "events"])]
+    why: bool,
     #[command(flatten)]
     shelf: ShelfArgs,
     /// Print the log for programs
@@ -42,6 +50,7 @@ pub(crate) const EXAMPLES: &str = "\
 Examples:
   bankhalter replay game.los                     the log in words
   bankhalter replay game.los --lang de           in German words
+  bankhalter replay game.los --why               with the rules behind every step
   bankhalter replay game.los --at 40             the position after line 40
   bankhalter replay game.los --events > full.los a record that tells every event
 
@@ -83,6 +92,7 @@ impl Log<'_> {
         }
         let mut replay = self.record.replay();
         let mut state = *self.record.start();
+        let mut reasons = Reasons::new(self.record);
         while let Some(step) = replay.next() {
             let step = match step {
                 Ok(step) => step,
@@ -90,6 +100,10 @@ impl Log<'_> {
             };
             state = step.state;
             self.step(&step, &replay, console)?;
+            let why = in_a_line(&reasons.of(&step));
+            if self.args.why && !why.is_empty() {
+                writeln!(console.out, "{}", paragraph(&paint::key(&why), 9, width))?;
+            }
         }
         writeln!(console.out)?;
         for line in self.scene.situation(&state) {
@@ -155,11 +169,13 @@ impl Log<'_> {
         };
         let mut replay = self.record.replay();
         let mut state = *self.record.start();
+        let mut reasons = Reasons::new(self.record);
         while let Some(step) = replay.next() {
             match step {
                 Ok(step) => {
                     state = step.state;
-                    told.lines.extend(self.told_line(&step));
+                    let why = reasons.of(&step);
+                    told.lines.extend(self.told_line(&step, &why));
                 }
                 Err(failure) => told.failure = Some(self.told_failure(failure, &replay)),
             }
@@ -169,7 +185,7 @@ impl Log<'_> {
         Ok(if told.failure.is_some() { Exit::Failed } else { Exit::Good })
     }
 
-    fn told_line(&self, step: &Step<'_>) -> Option<ToldLine> {
+    fn told_line(&self, step: &Step<'_>, why: &[Grounds]) -> Option<ToldLine> {
         let play = step.play.as_ref()?;
         let cast = self.scene.cast();
         Some(ToldLine {
@@ -177,6 +193,7 @@ impl Log<'_> {
             play: play.text(cast),
             events: step.events.iter().map(|event| event_text(event, cast)).collect(),
             told: self.scene.tell(&step.events),
+            why: self.args.why.then(|| why.iter().map(|one| keys(one)).collect()),
         })
     }
 
@@ -218,6 +235,10 @@ impl Log<'_> {
     }
 }
 
+fn keys(grounds: &Grounds) -> Vec<&'static str> {
+    grounds.iter().copied().map(Ground::key).collect()
+}
+
 /// The log for programs.
 #[derive(Serialize)]
 struct Told {
@@ -236,6 +257,9 @@ struct ToldLine {
     play: String,
     events: Vec<String>,
     told: Vec<String>,
+    /// The rules behind each event, if they were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<Vec<Vec<&'static str>>>,
 }
 
 #[derive(Serialize)]

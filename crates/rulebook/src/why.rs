@@ -33,6 +33,15 @@ pub enum Ground {
     HouseRule(&'static str),
 }
 
+impl Ground {
+    /// The id of the rule, or the key of the house rule.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Rule(key) | Self::HouseRule(key) => key,
+        }
+    }
+}
+
 /// The grounds of one event, the nearest first; none for mere bookkeeping.
 pub type Grounds = Vec<Ground>;
 

@@ -20,6 +20,23 @@ fn the_log_is_told_in_words() {
 }
 
 #[test]
+fn the_rules_behind_each_step_are_told_if_wanted() {
+    let dir = folder("replay-why");
+    let file = write(&dir, "why.los", SCENARIO);
+    let told = ["TURN-01 TURN-02 TURN-03 RENT-11 RENT-05 RENT-01"];
+    bankhalter(&["replay", &file, "--why"]).ends(0).says(&told);
+    bankhalter(&["replay", &file]).ends(0).never_says(&["RENT-11"]);
+    let json = bankhalter(&["replay", &file, "--why", "--json"]).ends(0).json();
+    let line = &json["lines"][0];
+    let events = line["events"].as_array().unwrap().len();
+    assert_eq!(line["why"].as_array().unwrap().len(), events);
+    assert_eq!(line["why"][0][0], "TURN-01");
+    let json = bankhalter(&["replay", &file, "--json"]).ends(0).json();
+    assert!(json["lines"][0]["why"].is_null());
+    bankhalter(&["replay", &file, "--why", "--events"]).ends(2);
+}
+
+#[test]
 fn it_ends_with_the_result() {
     let dir = folder("replay-result");
     let text = format!("{}Ben leaves\n", &REFUSED.replace("Anna mortgages 39\n", ""));
