@@ -10,6 +10,7 @@ use std::{
     process::ExitCode,
 };
 
+use bankhalter_rulebook::source;
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::shell::{command, finish, root};
@@ -115,6 +116,8 @@ fn collect(bound: &Path) -> io::Result<Files> {
     for name in html::named(&web.join("art/icon"), &["svg", "png"])? {
         files.add(&format!("assets/{name}"), fs::read(web.join("art/icon").join(&name))?);
     }
+    // Fetched when somebody asks why, or opens the rulebook.
+    files.add("assets/rulebook.json", source::pack().into_bytes());
     let worker = fs::read_to_string(web.join("static/worker.js"))?;
     let worker = worker::fill_in(&worker, &files);
     files.add("worker.js", worker.into_bytes());
