@@ -19,8 +19,7 @@ impl Files {
     /// A file that carries a hash of its content in its name, so that browsers may keep it for
     /// ever; answers its address.
     pub(super) fn add_named(&mut self, name: &str, bytes: Vec<u8>) -> String {
-        let hash: String =
-            Sha256::digest(&bytes).iter().take(6).map(|b| format!("{b:02x}")).collect();
+        let hash = hex::encode(&Sha256::digest(&bytes)[..6]);
         let (stem, end) = name.rsplit_once('.').unwrap_or((name, ""));
         let path = format!("assets/{stem}.{hash}.{end}");
         let address = format!("/{path}");

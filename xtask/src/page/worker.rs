@@ -14,6 +14,6 @@ pub(super) fn fill_in(worker: &str, files: &Files) -> String {
         let address = if path == "index.html" { "/".to_owned() } else { format!("/{path}") };
         list.push(format!("\"{address}\""));
     }
-    let version: String = hash.finalize().iter().take(8).map(|b| format!("{b:02x}")).collect();
+    let version = hex::encode(&hash.finalize()[..8]);
     fill(worker, &[("version", &version), ("files", &list.join(", "))])
 }
