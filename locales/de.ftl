@@ -215,8 +215,94 @@ waiting-start = Spiel beginnen
 ## page: deeds
 # Besitz: Gruppen, Mieten, Bauen, Belasten, was die Bank noch hat.
 
+deeds-players = Alle am Tisch
+deeds-whose = Wessen Besitz?
+deeds-on-turn = am Zug
+deeds-awaited = wird gefragt
+deeds-jailed = im { NOUN($jail, case: "dative") }
+deeds-out = ausgeschieden
+deeds-won = gewonnen
+deeds-bot = Bot ({ $bot })
+deeds-stand-in = ein Bot vertritt
+deeds-offline = nicht verbunden
+deeds-wealth = Vermögen { $amount }
+deeds-sum-cash = Bargeld
+deeds-sum-liquid = flüssig zu machen
+deeds-sum-wealth = Vermögen
+deeds-none = { $name } hat noch kein { NOUN($property, case: "accusative") }.
+deeds-whole = vollständig
+deeds-lacks = Es fehlt: { $deeds }
+deeds-for-sale = zu haben für { $price }
+deeds-mortgaged = belastet
+deeds-owner-jailed = Eigentümer im { NOUN($jail, case: "dative") }
+deeds-rent-now = { NOUN($rent) } jetzt { $amount }
+deeds-rent-pip = { NOUN($rent) } jetzt { $amount } je Auge
+deeds-line-bare = unbebaut
+deeds-line-group = ganze { NOUN($group) }, unbebaut
+deeds-line-utility = { $count }, je Auge
+deeds-holds = gilt jetzt
+deeds-owner = gehört { $name }
+deeds-owner-bank = gehört { THE($bank, case: "dative") }
+deeds-brings = Wer jetzt darauf kommt, zahlt { $amount }.
+deeds-brings-pips = Wer jetzt darauf kommt, zahlt { $amount } je Auge.
+deeds-brings-buyer = Wer darauf kommt, kann es für { $amount } kaufen.
+deeds-brings-nothing-mortgaged = Belastet: Wer darauf kommt, zahlt nichts.
+deeds-brings-nothing-jail = Wer darauf kommt, zahlt nichts, solange der Eigentümer im { NOUN($jail, case: "dative") } sitzt.
+deeds-build = { NOUN($building) } bauen
+deeds-place = { NOUN($building) } setzen
+deeds-sell = { NOUN($building) } verkaufen
+deeds-mortgage = Belasten
+deeds-redeem = Ablösen
+deeds-clear = Alle { NOUN($building, number: "plural") } der Gruppe verkaufen
+deeds-cost-price = Kaufpreis
+deeds-cost-house = { A($house) }
+deeds-cost-hotel = { A($hotel) } (nach { $houses })
+deeds-cost-mortgage = { NOUN($mortgage) }
+deeds-cost-redemption = Ablösen (mit { $interest } Zinsen)
+deeds-neighbours = In derselben Gruppe
+deeds-bank-unowned = Noch zu haben
+deeds-bank-nothing = Alles ist verkauft.
+deeds-bank-endless = ohne Ende
+deeds-why = Warum?
+deeds-rules = Regeln dazu
+deeds-here-jailed = { $name } (im { NOUN($jail, case: "dative") })
+deeds-place-go = Wer darauf oder darüber kommt, erhält { NOUN($salary, case: "accusative") }: { $amount }.
+deeds-place-visit = Wer beim Ziehen hierher kommt, ist nur zu Besuch.
+deeds-place-jail = Wer im { NOUN($jail, case: "dative") } sitzt, kommt durch einen Pasch frei, durch die { NOUN($fine, case: "accusative") } von { $amount } oder durch eine Karte.
+deeds-place-parking = Hier geschieht nichts.
+deeds-place-pot = Hier liegt der Topf dieses Tisches: { $amount }.
+deeds-place-gotojail = Wer hierher kommt, geht sofort ins { NOUN($jail, case: "accusative") }.
+deeds-place-tax = Wer hierher kommt, zahlt { THE($bank, case: "dative") } { $amount }.
+deeds-place-draw = Wer hierher kommt, zieht { A($card, case: "accusative") }.
+deeds-place-pile = Im Stapel: { $all } Karten, davon { $unseen } noch nie gezogen.
+deeds-place-holder = { $name } behält { A($jail_card, case: "accusative") } aus diesem Stapel.
+
 ## page: trade
 # Handel und Schulden: Angebote, Gegenangebote, woher das Geld kommt.
+
+trade-watching = Wer zuschaut, handelt nicht.
+trade-choose = Mit wem soll gehandelt werden?
+trade-with = Handel mit
+trade-gives = { $name } gibt
+trade-gets = { $name } bekommt
+trade-cash = Geld von { $name }
+trade-has = von { $amount }
+trade-for-debt = Statt der Schuld von { $amount }
+trade-offer = Anbieten
+trade-clear = Leeren
+trade-prices = Aufgedruckter Preis
+trade-loans = Darauf leiht die Bank
+trade-interest = Zinsen sofort fällig
+trade-cash-after = Bargeld danach
+trade-not-enough = reicht nicht
+trade-completes = Vollständig: { $group }
+trade-breaks = Nicht mehr vollständig: { $group }
+trade-open = Angebot von { $name } an { $other }
+trade-open-debt = Angebot von { $name } an { $other }: Besitz statt der Schuld
+trade-withdraw = Zurückziehen
+trade-accept = Annehmen
+trade-reject = Ablehnen
+trade-counter = Gegenangebot
 
 ## page: why
 # Warum? Regel, Regelheft, was andere Hefte sagen; das Regelbuch zum Lesen.

@@ -176,8 +176,94 @@ waiting-start = Start the game
 ## page: deeds
 # Property: groups, rents, building, mortgages, what the bank has left.
 
+deeds-players = Everybody at the table
+deeds-whose = Whose property?
+deeds-on-turn = on turn
+deeds-awaited = is being asked
+deeds-jailed = in { NOUN($jail) }
+deeds-out = out of the game
+deeds-won = has won
+deeds-bot = bot ({ $bot })
+deeds-stand-in = a bot stands in
+deeds-offline = not connected
+deeds-wealth = worth { $amount }
+deeds-sum-cash = Cash
+deeds-sum-liquid = Could raise
+deeds-sum-wealth = Worth
+deeds-none = { $name } has no { NOUN($property) } yet.
+deeds-whole = complete
+deeds-lacks = Missing: { $deeds }
+deeds-for-sale = for sale at { $price }
+deeds-mortgaged = mortgaged
+deeds-owner-jailed = owner in { NOUN($jail) }
+deeds-rent-now = { NOUN($rent) } now { $amount }
+deeds-rent-pip = { NOUN($rent) } now { $amount } a pip
+deeds-line-bare = unbuilt
+deeds-line-group = whole { NOUN($group) }, unbuilt
+deeds-line-utility = { $count }, per pip
+deeds-holds = holds now
+deeds-owner = owned by { $name }
+deeds-owner-bank = owned by { THE($bank) }
+deeds-brings = Whoever lands here now pays { $amount }.
+deeds-brings-pips = Whoever lands here now pays { $amount } for each pip.
+deeds-brings-buyer = Whoever lands here may buy it for { $amount }.
+deeds-brings-nothing-mortgaged = Mortgaged: whoever lands here pays nothing.
+deeds-brings-nothing-jail = Whoever lands here pays nothing while its owner is in { NOUN($jail) }.
+deeds-build = Build { A($building) }
+deeds-place = Place { A($building) }
+deeds-sell = Sell { A($building) }
+deeds-mortgage = Mortgage
+deeds-redeem = Redeem
+deeds-clear = Sell all { NOUN($building, number: "plural") } of the group
+deeds-cost-price = Price
+deeds-cost-house = { A($house) }
+deeds-cost-hotel = { A($hotel) } (after { $houses })
+deeds-cost-mortgage = { NOUN($mortgage) }
+deeds-cost-redemption = Redemption (with { $interest } interest)
+deeds-neighbours = In the same group
+deeds-bank-unowned = Still for sale
+deeds-bank-nothing = Everything is sold.
+deeds-bank-endless = without end
+deeds-why = Why?
+deeds-rules = Rules about it
+deeds-here-jailed = { $name } (in { NOUN($jail) })
+deeds-place-go = Whoever reaches or passes it gets { THE($salary) }: { $amount }.
+deeds-place-visit = Whoever comes here by a move is only visiting.
+deeds-place-jail = Whoever is in { NOUN($jail) } gets out by a double, by { THE($fine) } of { $amount }, or by a card.
+deeds-place-parking = Nothing happens here.
+deeds-place-pot = The pot of this table lies here: { $amount }.
+deeds-place-gotojail = Whoever comes here goes to { NOUN($jail) } at once.
+deeds-place-tax = Whoever comes here pays { THE($bank) } { $amount }.
+deeds-place-draw = Whoever comes here draws { A($card) }.
+deeds-place-pile = In the pile: { $all } cards, { $unseen } of them never drawn yet.
+deeds-place-holder = { $name } keeps { A($jail_card) } of this pile.
+
 ## page: trade
 # Trade and debts: offers, counter-offers, where the money comes from.
+
+trade-watching = Spectators do not trade.
+trade-choose = With whom do you want to trade?
+trade-with = Trade with
+trade-gives = { $name } gives
+trade-gets = { $name } gets
+trade-cash = Money from { $name }
+trade-has = of { $amount }
+trade-for-debt = Instead of the debt of { $amount }
+trade-offer = Offer
+trade-clear = Clear
+trade-prices = Printed price
+trade-loans = The bank lends on it
+trade-interest = Interest due at once
+trade-cash-after = Cash afterwards
+trade-not-enough = not enough
+trade-completes = Complete: { $group }
+trade-breaks = No longer complete: { $group }
+trade-open = { $name } offers { $other }
+trade-open-debt = { $name } offers { $other } property instead of the debt
+trade-withdraw = Withdraw
+trade-accept = Accept
+trade-reject = Reject
+trade-counter = Counter-offer
 
 ## page: why
 # Why? Rule, booklet, what other booklets say; the rulebook to read.

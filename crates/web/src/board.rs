@@ -1,8 +1,27 @@
 //! The board.
 
+use bankhalter_rules::Space;
 use leptos::prelude::*;
 
 use crate::play::play;
+
+/// The square somebody wants to know more about.
+#[derive(Clone, Copy)]
+pub(crate) struct Looking(pub(crate) RwSignal<Option<Space>>);
+
+impl Looking {
+    /// For the table on this screen.
+    pub(crate) fn provide() -> Self {
+        let looking = Self(RwSignal::new(None));
+        provide_context(looking);
+        looking
+    }
+}
+
+/// The square that is looked at on this screen.
+pub(crate) fn looking() -> Looking {
+    expect_context()
+}
 
 /// The board.
 #[component]

@@ -11,12 +11,14 @@
 
 mod app;
 mod board;
+mod deeds;
 mod play;
 mod prefs;
 mod screens;
 mod speak;
 mod store;
 mod table;
+mod trade;
 mod ui;
 
 pub use app::App;

@@ -2,12 +2,20 @@
 
 use leptos::prelude::*;
 
-use crate::{board::Board, play::play};
+use crate::{
+    board::{Board, Looking},
+    deeds::{DeedSheet, Deeds, Players, Shown},
+    play::play,
+    trade::{Trade, TradeDraft},
+};
 
 /// The game on the screen.
 #[component]
 pub(crate) fn Playing() -> impl IntoView {
     let play = play();
+    Looking::provide();
+    Shown::provide();
+    TradeDraft::provide();
     let question = move || {
         let state = play.truth.get();
         state.awaited().map(|seat| play.scene(|scene| scene.question(&state, seat)))
@@ -25,6 +33,10 @@ pub(crate) fn Playing() -> impl IntoView {
                 <p>{question}</p>
                 {legal}
             </section>
+            <Players/>
+            <Deeds/>
+            <Trade/>
+            <DeedSheet/>
         </div>
     }
 }

@@ -1,0 +1,232 @@
+//! What can be done with a deed of one's own: build, sell, mortgage, redeem, with its price; and
+//! the answer of the rules where it cannot.
+
+use bankhalter_notation::Obstacle;
+use bankhalter_rules::{Action, Building, Money, Phase, Property, Rulebook, State};
+use bankhalter_voice::{Scene, args};
+use leptos::prelude::*;
+
+use super::groups::top;
+use crate::{
+    play::{No, Play, play},
+    ui::Icon,
+};
+
+/// Something that can be done with a deed, whether the rules allow it now or not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Deal {
+    pub(crate) action: Action,
+    kind: Dealing,
+    amount: Money,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Dealing {
+    Build(Building),
+    /// One that was won and is paid for.
+    Place(Building),
+    Sell(Building),
+    Mortgage,
+    Redeem,
+}
+
+/// What its owner may think of doing with a deed.
+pub(crate) fn deals(book: &Rulebook, state: &State, deed: Property) -> Vec<Deal> {
+    let mut deals = Vec::new();
+    let level = state.level(deed);
+    let mortgaged = state.mortgaged().has(deed);
+    if let Some(above) = book.level_above(level).filter(|_| deed.is_street() && !mortgaged) {
+        let amount = book.building_price(deed, top(above));
+        let (kind, amount) = match state.phase() {
+            Phase::Place => (Dealing::Place(top(above)), Money::ZERO),
+            _ => (Dealing::Build(top(above)), amount),
+        };
+        deals.push(Deal { action: Action::Build(deed), kind, amount });
+    }
+    if level > 0 {
+        let amount = book.building_price(deed, top(level)).half();
+        deals.push(Deal { action: Action::Sell(deed), kind: Dealing::Sell(top(level)), amount });
+    }
+    deals.push(if mortgaged {
+        let amount = book.redemption(deed);
+        Deal { action: Action::Redeem(deed), kind: Dealing::Redeem, amount }
+    } else {
+        let amount = book.deed(deed).mortgage;
+        Deal { action: Action::Mortgage(deed), kind: Dealing::Mortgage, amount }
+    });
+    deals
+}
+
+impl Deal {
+    const fn icon(self) -> &'static str {
+        match self.kind {
+            Dealing::Build(_) | Dealing::Place(_) => "house-up",
+            Dealing::Sell(_) => "house-down",
+            Dealing::Mortgage => "mortgage",
+            Dealing::Redeem => "redeem",
+        }
+    }
+
+    const fn key(self) -> &'static str {
+        match self.kind {
+            Dealing::Build(_) | Dealing::Place(_) => "build",
+            Dealing::Sell(_) => "sell",
+            Dealing::Mortgage => "mortgage",
+            Dealing::Redeem => "redeem",
+        }
+    }
+
+    fn verb(self, scene: &Scene<'_>) -> String {
+        let with =
+            |id: &str, what| scene.say_with(id, args![building = scene.noun(scene.building(what))]);
+        match self.kind {
+            Dealing::Build(what) => with("deeds-build", what),
+            Dealing::Place(what) => with("deeds-place", what),
+            Dealing::Sell(what) => with("deeds-sell", what),
+            Dealing::Mortgage => scene.say("deeds-mortgage"),
+            Dealing::Redeem => scene.say("deeds-redeem"),
+        }
+    }
+
+    /// What it costs or brings, with its sign.
+    fn price(self, scene: &Scene<'_>) -> Option<String> {
+        let sign = match self.kind {
+            Dealing::Place(_) => return None,
+            Dealing::Build(_) | Dealing::Redeem => '\u{2212}',
+            Dealing::Sell(_) | Dealing::Mortgage => '+',
+        };
+        Some(format!("{sign}{}", scene.money(self.amount)))
+    }
+}
+
+/// The buttons for a deed of one's own.
+#[component]
+pub(crate) fn Business(deed: Property) -> impl IntoView {
+    let play = play();
+    let deals = Memo::new(move |_| {
+        let state = play.truth.get();
+        let mine = play.is_live() && play.me.get() == state.owner(deed) && !play.is_over();
+        if mine { play.book(|book| deals(book, &state, deed)) } else { Vec::new() }
+    });
+    let buttons = move || {
+        deals.get().into_iter().map(|deal| view! { <DealButton deed deal/> }).collect_view()
+    };
+    view! {
+        <div class="business">{buttons}</div>
+        <Refused concerns=Callback::new(move |action| concerned(action) == Some(deed))/>
+    }
+}
+
+#[component]
+fn DealButton(deed: Property, deal: Deal) -> impl IntoView {
+    let play = play();
+    let barred = Memo::new(move |_| play.check(deal.action).is_err());
+    let at = play.book(|book| book.deed(deed).at.number());
+    let label = move || {
+        play.scene(|scene| {
+            let verb = deal.verb(scene);
+            let price = deal.price(scene).map(|price| format!(", {price}")).unwrap_or_default();
+            format!("{}: {verb}{price}", scene.deed(deed))
+        })
+    };
+    view! {
+        <button
+            type="button"
+            class="deal"
+            data-action=format!("{}-{at}", deal.key())
+            aria-disabled=move || barred.get().then_some("true")
+            aria-label=label
+            on:click=move |_| play.act(deal.action)
+        >
+            <Icon name=deal.icon()/>
+            <span>{move || play.scene(|scene| deal.verb(scene))}</span>
+            <b>{move || play.scene(|scene| deal.price(scene))}</b>
+        </button>
+    }
+}
+
+/// Sells everything on a group at once.
+#[component]
+pub(crate) fn ClearButton(street: Property) -> impl IntoView {
+    let play = play();
+    let action = Action::Clear(street);
+    let brings = Memo::new(move |_| {
+        let state = play.truth.get();
+        play.book(|book| super::groups::clearing(book, &state, book.group(street)))
+    });
+    let offered = move || {
+        let own = play.me.get().is_some() && play.me.get() == play.truth.get().owner(street);
+        own && play.is_live() && brings.get() > Money::ZERO
+    };
+    let barred = Memo::new(move |_| play.check(action).is_err());
+    let at = play.book(|book| book.deed(street).at.number());
+    view! {
+        <Show when=offered>
+            <button
+                type="button"
+                class="deal clear"
+                data-action=format!("clear-{at}")
+                aria-disabled=move || barred.get().then_some("true")
+                on:click=move |_| play.act(action)
+            >
+                <Icon name="house-down"/>
+                <span>{move || play.scene(|scene| clear_words(scene))}</span>
+                <b>{move || play.scene(|scene| format!("+{}", scene.money(brings.get())))}</b>
+            </button>
+        </Show>
+        <Refused concerns=Callback::new(move |other| other == action)/>
+    }
+}
+
+fn clear_words(scene: &Scene<'_>) -> String {
+    let building = scene.noun(&scene.edition.nouns.building);
+    scene.say_with("deeds-clear", args![building = building])
+}
+
+/// Which deed an action of these is about.
+const fn concerned(action: Action) -> Option<Property> {
+    match action {
+        Action::Build(deed)
+        | Action::Sell(deed)
+        | Action::Mortgage(deed)
+        | Action::Redeem(deed) => Some(deed),
+        _ => None,
+    }
+}
+
+/// The last "no", beside whatever was tried.
+#[component]
+pub(crate) fn Refused(
+    /// Is it about this?
+    concerns: Callback<Action, bool>,
+) -> impl IntoView {
+    let play = play();
+    let no = Memo::new(move |_| play.refused.get().filter(|no| concerns.run(no.action)));
+    move || no.get().map(|no| view! { <Reason play no/> })
+}
+
+#[component]
+fn Reason(play: Play, no: No) -> impl IntoView {
+    let why = no.why.clone();
+    view! {
+        <p class="no">
+            <Icon name="warning"/>
+            <span>{move || play.scene(|scene| scene.reason(&why))}</span>
+            <WhyButton rules=rules_of(&no.why)/>
+        </p>
+    }
+}
+
+/// The rules behind a "no".
+pub(crate) fn rules_of(why: &Obstacle) -> Vec<&'static str> {
+    match why {
+        Obstacle::Rules { rule, .. } => vec![rule],
+        _ => Vec::new(),
+    }
+}
+
+/// Asks why: shows the rules in words.
+#[component]
+pub(crate) fn WhyButton(rules: Vec<&'static str>) -> impl IntoView {
+    view! { <span class="soft">{rules.join(", ")}</span> }
+}

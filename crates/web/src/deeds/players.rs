@@ -1,0 +1,168 @@
+//! Everybody at the table: piece, money, whose turn, who is in jail, away, or out.
+
+use bankhalter_rules::{Money, Phase, Seat, State};
+use bankhalter_voice::{Scene, args};
+use leptos::prelude::*;
+
+use super::{Holder, Shown, sign::Token};
+use crate::{
+    play::{Player, play},
+    ui::Icon,
+};
+
+/// What is said of a player besides his name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Standing {
+    cash: Money,
+    wealth: Money,
+    on_turn: bool,
+    awaited: bool,
+    jailed: bool,
+    cards: usize,
+    out: bool,
+    won: bool,
+}
+
+/// All players, clockwise.
+#[component]
+pub(crate) fn Players() -> impl IntoView {
+    let play = play();
+    let seats = Memo::new(move |_| play.state.with(State::seats));
+    let chips = move || {
+        let seats = (0..seats.get()).filter_map(Seat::new);
+        seats.map(|seat| view! { <li><Chip seat/></li> }).collect_view()
+    };
+    view! {
+        <ul class="players" data-count=move || seats.get().to_string() aria-label=crate::speak::said("deeds-players")>
+            {chips}
+        </ul>
+    }
+}
+
+#[component]
+fn Chip(seat: Seat) -> impl IntoView {
+    let play = play();
+    let shown = expect_context::<Shown>();
+    let player = Memo::new(move |_| play.player(seat));
+    let now = Memo::new(move |_| {
+        let state = play.state.get();
+        standing(&state, seat, play.book(|book| book.wealth(&state, seat)))
+    });
+    let mine = Memo::new(move |_| play.me.get() == Some(seat));
+    let label = move || play.scene(|scene| described(scene, &player.get(), &now.get()));
+    view! {
+        <button
+            type="button"
+            class="player"
+            class:on-turn=move || now.get().on_turn
+            class:awaited=move || now.get().awaited
+            class:out=move || now.get().out
+            class:me=move || mine.get()
+            data-seat=seat.number().to_string()
+            data-cash=move || now.get().cash.0.to_string()
+            aria-label=label
+            style:--player=move || player.get().colour
+            on:click=move |_| shown.see(Holder::Player(seat))
+        >
+            <Token seat/>
+            <span class="player-name">{move || player.get().name}</span>
+            <span class="player-cash">{move || play.scene(|scene| scene.money(now.get().cash))}</span>
+            <Badges player now/>
+            <span class="player-wealth">{move || play.scene(|scene| wealth_words(scene, &now.get()))}</span>
+            <Change cash=Memo::new(move |_| now.get().cash)/>
+        </button>
+    }
+}
+
+fn standing(state: &State, seat: Seat, wealth: Money) -> Standing {
+    let playing = !matches!(state.phase(), Phase::Order | Phase::Over);
+    Standing {
+        cash: state.cash(seat),
+        wealth,
+        on_turn: playing && state.turn() == seat,
+        awaited: state.awaited() == Some(seat),
+        jailed: state.jail(seat).is_some(),
+        cards: state.jail_cards(seat).iter().count(),
+        out: !state.alive().has(seat),
+        won: state.winners().has(seat),
+    }
+}
+
+fn wealth_words(scene: &Scene<'_>, now: &Standing) -> String {
+    scene.say_with("deeds-wealth", args![amount = scene.money(now.wealth)])
+}
+
+/// A player in one line, for those who listen.
+fn described(scene: &Scene<'_>, player: &Player, now: &Standing) -> String {
+    let nouns = &scene.edition.nouns;
+    let mut parts = vec![player.name.clone()];
+    if now.out {
+        parts.push(scene.say("deeds-out"));
+        return parts.join(", ");
+    }
+    parts.push(scene.money(now.cash));
+    parts.push(wealth_words(scene, now));
+    let mut add = |is: bool, what: &dyn Fn() -> String| {
+        if is {
+            parts.push(what());
+        }
+    };
+    add(now.won, &|| scene.say("deeds-won"));
+    add(now.on_turn, &|| scene.say("deeds-on-turn"));
+    add(now.awaited && !now.on_turn, &|| scene.say("deeds-awaited"));
+    add(now.jailed, &|| scene.say_with("deeds-jailed", args![jail = scene.noun(&nouns.jail)]));
+    let cards = i64::try_from(now.cards).unwrap_or_default();
+    add(cards > 0, &|| scene.tongue.counted(cards, &nouns.jail_card));
+    add(player.bot.is_some(), &|| bot_words(scene, player));
+    add(player.stand_in, &|| scene.say("deeds-stand-in"));
+    add(!player.online, &|| scene.say("deeds-offline"));
+    parts.join(", ")
+}
+
+fn bot_words(scene: &Scene<'_>, player: &Player) -> String {
+    scene.say_with("deeds-bot", args![bot = player.bot.as_deref().unwrap_or_default()])
+}
+
+/// Small signs; the label of the chip says the same.
+#[component]
+fn Badges(player: Memo<Player>, now: Memo<Standing>) -> impl IntoView {
+    let signs = move || {
+        let (player, now) = (player.get(), now.get());
+        let cards = (now.cards > 0).then_some("key");
+        let signs = [
+            now.won.then_some("trophy"),
+            now.jailed.then_some("jail"),
+            cards,
+            (player.bot.is_some() || player.stand_in).then_some("bot"),
+            (!player.online).then_some("offline"),
+        ];
+        signs.into_iter().flatten().map(|name| view! { <Icon name/> }).collect_view()
+    };
+    view! { <span class="player-signs">{signs}</span> }
+}
+
+/// What came in or went out, for a moment.
+#[component]
+fn Change(cash: Memo<Money>) -> impl IntoView {
+    let play = play();
+    let change = RwSignal::new((0_u32, 0_i64));
+    Effect::new(move |before: Option<Money>| {
+        let now = cash.get();
+        if let Some(before) = before.filter(|before| *before != now) {
+            let (count, _) = change.get_untracked();
+            change.set((count.wrapping_add(1), i64::from(now.0) - i64::from(before.0)));
+        }
+        now
+    });
+    let latest = move || Some(change.get()).filter(|(count, _)| *count > 0);
+    let words = move |by: i64| {
+        let amount = Money(u32::try_from(by.unsigned_abs()).unwrap_or(u32::MAX));
+        let sign = if by < 0 { '\u{2212}' } else { '+' };
+        play.scene(|scene| format!("{sign}{}", scene.money(amount)))
+    };
+    view! {
+        <For each=move || latest() key=|change| change.0 let((_, by))>
+            <span class="player-change" class:minus=by < 0 aria-hidden="true">{words(by)}</span>
+        </For>
+    }
+}

@@ -1,0 +1,225 @@
+//! The deeds of a player, group by group, with everything that can be done with them.
+
+use bankhalter_rules::{Properties, Property, Seat, State};
+use bankhalter_voice::{Scene, args};
+use leptos::prelude::*;
+
+use super::{
+    Holder, Shown,
+    bank::Bank,
+    business::{Business, ClearButton},
+    groups::{group_of, grouped, missing},
+    sign::{Buildings, Sign, Token},
+    words,
+};
+use crate::{
+    board::looking,
+    play::{Play, play},
+    speak::said,
+    ui::Icon,
+};
+
+/// The deeds of whoever is chosen.
+#[component]
+pub(crate) fn Deeds() -> impl IntoView {
+    let play = play();
+    let shown = expect_context::<Shown>();
+    let holder = Memo::new(move |_| shown.whose.get().unwrap_or_else(|| at_first(play)));
+    let body = move || match holder.get() {
+        Holder::Player(seat) => view! { <Estate seat/> }.into_any(),
+        Holder::Bank => view! { <Bank/> }.into_any(),
+    };
+    view! {
+        <section class="deeds" id="deeds">
+            <Holders holder/>
+            {body}
+        </section>
+    }
+}
+
+/// Whoever sits at this screen; a spectator sees who is on turn.
+fn at_first(play: Play) -> Holder {
+    Holder::Player(play.me.get().unwrap_or_else(|| play.truth.with(State::turn)))
+}
+
+/// Whose deeds?
+#[component]
+fn Holders(holder: Memo<Holder>) -> impl IntoView {
+    let play = play();
+    let seats = Memo::new(move |_| play.truth.with(State::seats));
+    let players = move || {
+        let seats = (0..seats.get()).filter_map(Seat::new);
+        seats.map(|seat| view! { <HolderButton holder whose=Holder::Player(seat)/> }).collect_view()
+    };
+    view! {
+        <div class="holders" role="group" aria-label=said("deeds-whose")>
+            {players}
+            <HolderButton holder whose=Holder::Bank/>
+        </div>
+    }
+}
+
+#[component]
+fn HolderButton(holder: Memo<Holder>, whose: Holder) -> impl IntoView {
+    let play = play();
+    let shown = expect_context::<Shown>();
+    let (sign, key) = match whose {
+        Holder::Player(seat) => (view! { <Token seat/> }.into_any(), seat.number().to_string()),
+        Holder::Bank => (view! { <Icon name="bank"/> }.into_any(), "bank".to_owned()),
+    };
+    let name = move || match whose {
+        Holder::Player(seat) => play.player(seat).name,
+        Holder::Bank => play.scene(|scene| scene.party(bankhalter_rules::Party::Bank)),
+    };
+    view! {
+        <button
+            type="button"
+            class="holder"
+            data-holder=key
+            aria-pressed=move || if holder.get() == whose { "true" } else { "false" }
+            on:click=move |_| shown.whose.set(Some(whose))
+        >
+            {sign}
+            <span>{name}</span>
+        </button>
+    }
+}
+
+/// The deeds of a player.
+#[component]
+fn Estate(seat: Seat) -> impl IntoView {
+    let play = play();
+    let held = Memo::new(move |_| play.truth.with(|state| state.deeds(seat)));
+    let groups = move || {
+        let groups = play.book(|book| grouped(book, held.get()));
+        groups.into_iter().map(|(group, own)| view! { <GroupOf seat group own/> }).collect_view()
+    };
+    let nothing = move || held.get().is_empty();
+    view! {
+        <EstateSums seat/>
+        <JailCardsOf seat/>
+        <Show when=nothing>
+            <p class="soft nothing">{move || play.scene(|scene| no_deeds(scene, seat))}</p>
+        </Show>
+        {groups}
+    }
+}
+
+fn no_deeds(scene: &Scene<'_>, seat: Seat) -> String {
+    let property = scene.noun(&scene.edition.nouns.property);
+    scene.say_with("deeds-none", args![name = scene.player(seat), property = property])
+}
+
+/// Cash, what could be raised, and what all is worth.
+#[component]
+fn EstateSums(seat: Seat) -> impl IntoView {
+    let play = play();
+    let sums = Memo::new(move |_| {
+        let state = play.truth.get();
+        play.book(|book| {
+            [state.cash(seat), book.liquid_worth(&state, seat), book.wealth(&state, seat)]
+        })
+    });
+    let sum = move |place: usize| play.scene(|scene| scene.money(sums.get()[place]));
+    view! {
+        <dl class="sums">
+            <div><dt>{said("deeds-sum-cash")}</dt><dd>{move || sum(0)}</dd></div>
+            <div><dt>{said("deeds-sum-liquid")}</dt><dd>{move || sum(1)}</dd></div>
+            <div><dt>{said("deeds-sum-wealth")}</dt><dd>{move || sum(2)}</dd></div>
+        </dl>
+    }
+}
+
+/// The jail cards somebody keeps.
+#[component]
+fn JailCardsOf(seat: Seat) -> impl IntoView {
+    let play = play();
+    let cards = Memo::new(move |_| play.truth.with(|state| state.jail_cards(seat)));
+    let named = move || play.scene(|scene| scene.jail_cards(cards.get()));
+    let row = move || {
+        named().into_iter().map(|name| view! { <li><Icon name="key"/>{name}</li> }).collect_view()
+    };
+    view! {
+        <Show when=move || !cards.get().is_empty()>
+            <ul class="kept-cards">{row}</ul>
+        </Show>
+    }
+}
+
+#[component]
+fn GroupOf(seat: Seat, group: Properties, own: Properties) -> impl IntoView {
+    let play = play();
+    let Some(first) = own.lowest() else { return ().into_any() };
+    let whole = own == group;
+    let title = move || play.scene(|scene| group_name(scene, first));
+    let count = format!("{}/{}", own.count(), group.count());
+    let lacks = move || {
+        let state = play.truth.get();
+        (!whole).then(|| play.scene(|scene| lacking(scene, &state, group, seat)))
+    };
+    let deeds = own.iter().map(|deed| view! { <li><Tile deed/></li> }).collect_view();
+    let clear = whole.then(|| view! { <ClearButton street=first/> });
+    view! {
+        <section class="group" class:whole=whole data-group=first.number().to_string()>
+            <header class="group-top">
+                <Sign deed=first/>
+                <h3>{title}</h3>
+                <span class="group-count" aria-hidden="true">{count}</span>
+                <span class="group-state">{move || if whole { said("deeds-whole")() } else { String::new() }}</span>
+            </header>
+            <p class="group-lacks">{lacks}</p>
+            <ul class="tiles">{deeds}</ul>
+            {clear}
+        </section>
+    }
+    .into_any()
+}
+
+fn group_name(scene: &Scene<'_>, deed: Property) -> String {
+    group_of(scene.edition, deed)
+        .map(|group| group.name.get(scene.language()).to_owned())
+        .unwrap_or_default()
+}
+
+/// Who has the rest of a group.
+fn lacking(scene: &Scene<'_>, state: &State, group: Properties, seat: Seat) -> String {
+    let each = missing(state, group, seat).into_iter().map(|(owner, deed)| {
+        let holder = match owner {
+            Some(owner) => scene.player(owner).to_owned(),
+            None => scene.party(bankhalter_rules::Party::Bank),
+        };
+        format!("{} ({holder})", scene.deed(deed))
+    });
+    let each: Vec<_> = each.collect();
+    scene.say_with("deeds-lacks", args![deeds = scene.tongue.listed(&each)])
+}
+
+/// A deed as a small card: a tap shows all of it.
+#[component]
+pub(crate) fn Tile(deed: Property) -> impl IntoView {
+    let play = play();
+    let looking = looking().0;
+    let at = play.book(|book| book.deed(deed).at);
+    let state = Memo::new(move |_| {
+        play.truth.with(|state| (state.level(deed), state.mortgaged().has(deed)))
+    });
+    let label = move || {
+        let state = play.truth.get();
+        play.scene(|scene| words::label(scene, &state, deed))
+    };
+    let earned = move || {
+        let state = play.truth.get();
+        play.scene(|scene| words::earned(scene, &state, deed))
+    };
+    view! {
+        <div class="tile" class:mortgaged=move || state.get().1 data-deed=at.number().to_string()>
+            <button type="button" class="tile-top" aria-label=label on:click=move |_| looking.set(Some(at))>
+                <Sign deed/>
+                <span class="tile-name">{move || play.scene(|scene| scene.deed(deed).to_owned())}</span>
+                <Buildings level=Signal::derive(move || state.get().0)/>
+                <span class="tile-earns">{earned}</span>
+            </button>
+            <Business deed/>
+        </div>
+    }
+}

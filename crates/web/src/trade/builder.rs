@@ -1,0 +1,187 @@
+//! The trade builder: partner, both halves, what it means, and the answer of the rules.
+
+use bankhalter_rules::{Action, Seat, State};
+use bankhalter_voice::args;
+use leptos::prelude::*;
+
+use super::{
+    TradeDraft,
+    draft::{Draft, Half, creditor},
+    half::HalfOf,
+    offer::OpenOffer,
+    summary::Summary,
+    trade_draft,
+};
+use crate::{
+    deeds::{Refused, Token, WhyButton},
+    play::{Play, play},
+    speak::said,
+    ui::Icon,
+};
+
+/// The trade tab.
+#[component]
+pub(crate) fn Trade() -> impl IntoView {
+    let play = play();
+    let draft = trade_draft();
+    let can_act = move || play.me.get().is_some() && play.is_live() && !play.is_over();
+    // What was sold meanwhile leaves the draft.
+    Effect::new(move |_| {
+        let state = play.truth.get();
+        let Some(me) = play.me.get() else { return };
+        let now = draft.draft.get_untracked();
+        let still = now.still_possible(&state, me);
+        if still != now {
+            draft.draft.set(still);
+        }
+    });
+    view! {
+        <section class="trade" id="trade">
+            <OpenOffer/>
+            <Show when=can_act fallback=move || view! { <p class="soft">{said("trade-watching")}</p> }>
+                <Builder draft/>
+            </Show>
+        </section>
+    }
+}
+
+#[component]
+fn Builder(draft: TradeDraft) -> impl IntoView {
+    let has_partner = move || draft.draft.get().with.is_some();
+    let for_debt = move || draft.draft.get().for_debt;
+    view! {
+        <Partners draft/>
+        <Show when=has_partner fallback=move || view! { <p class="soft">{said("trade-choose")}</p> }>
+            <DebtSwitch draft/>
+            <div class="halves">
+                <HalfOf draft half=Half::Give/>
+                <Show when=move || !for_debt()><HalfOf draft half=Half::Take/></Show>
+            </div>
+            <Summary draft/>
+            <Verdict draft/>
+        </Show>
+    }
+}
+
+/// With whom?
+#[component]
+fn Partners(draft: TradeDraft) -> impl IntoView {
+    let play = play();
+    let others = Memo::new(move |_| {
+        let (me, alive) = (play.me.get(), play.truth.with(State::alive));
+        me.map_or(alive, |me| alive.without(me))
+    });
+    let buttons =
+        move || others.get().iter().map(|seat| view! { <Partner draft seat/> }).collect_view();
+    view! {
+        <div class="holders partners" role="group" aria-label=said("trade-with")>{buttons}</div>
+    }
+}
+
+#[component]
+fn Partner(draft: TradeDraft, seat: Seat) -> impl IntoView {
+    let play = play();
+    let chosen = Memo::new(move |_| draft.draft.get().with == Some(seat));
+    let choose = move |_| {
+        if !chosen.get_untracked() {
+            // What one gives stays; what one wants was the other's.
+            let give = draft.draft.get_untracked().give;
+            draft.draft.set(Draft { give, ..Draft::with(seat) });
+        }
+    };
+    view! {
+        <button
+            type="button"
+            class="holder"
+            data-partner=seat.number().to_string()
+            aria-pressed=move || if chosen.get() { "true" } else { "false" }
+            on:click=choose
+        >
+            <Token seat/>
+            <span>{move || play.player(seat).name}</span>
+        </button>
+    }
+}
+
+/// Whoever owes the partner may offer property instead (DEBT-02).
+#[component]
+fn DebtSwitch(draft: TradeDraft) -> impl IntoView {
+    let play = play();
+    let owes = Memo::new(move |_| {
+        let (me, with) = (play.me.get(), draft.draft.get().with);
+        let owed = me.and_then(|me| play.truth.with(|state| creditor(state, me)));
+        owed.is_some() && owed == with
+    });
+    let words = move || {
+        let amount = play.truth.with(State::debt).map(|(_, _, amount, _)| amount);
+        play.scene(|scene| {
+            let amount = amount.map(|amount| scene.money(amount)).unwrap_or_default();
+            scene.say_with("trade-for-debt", args![amount = amount])
+        })
+    };
+    view! {
+        <Show when=move || owes.get()>
+            <label class="pick debt-switch">
+                <input
+                    type="checkbox"
+                    data-action="trade-for-debt"
+                    prop:checked=move || draft.draft.get().for_debt
+                    on:change=move |_| draft.draft.update(|draft| draft.for_debt = !draft.for_debt)
+                />
+                <span>{words}</span>
+            </label>
+        </Show>
+    }
+}
+
+/// The answer of the rules, and the button.
+#[component]
+fn Verdict(draft: TradeDraft) -> impl IntoView {
+    let play = play();
+    let action = Memo::new(move |_| draft.draft.get().trade().map(Action::Offer));
+    let refusal =
+        Memo::new(move |_| action.get().and_then(|action| play.check(action).err()).flatten());
+    let make = move |_| {
+        if let Some(action) = action.get_untracked() {
+            play.act(action);
+        }
+    };
+    view! {
+        <div class="verdict">
+            {move || reason(play, action.get(), refusal.get())}
+            <div class="verdict-buttons">
+                <button
+                    type="button"
+                    class="button"
+                    data-action="offer"
+                    aria-disabled=move || refusal.get().is_some().then_some("true")
+                    on:click=make
+                >
+                    <Icon name="trade"/>{said("trade-offer")}
+                </button>
+                <button type="button" class="button quiet" data-action="trade-clear" on:click=move |_| draft.draft.set(Draft::default())>
+                    <Icon name="trash"/>{said("trade-clear")}
+                </button>
+            </div>
+            <Refused concerns=Callback::new(|action| matches!(action, Action::Withdraw))/>
+        </div>
+    }
+}
+
+/// Why the offer cannot be made as it is.
+fn reason(
+    play: Play,
+    action: Option<Action>,
+    refusal: Option<bankhalter_rules::Refusal>,
+) -> Option<impl IntoView> {
+    let (action, refusal) = (action?, refusal?);
+    let family = play.table().booklet.family();
+    let rule = refusal.rule_for(action, family);
+    Some(view! {
+        <p class="no">
+            <Icon name="warning"/>
+            <span>{play.scene(|scene| scene.refusal(refusal))}</span>
+            <WhyButton rules=vec![rule]/>
+        </p>
+    })
+}

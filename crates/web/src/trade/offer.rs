@@ -1,0 +1,77 @@
+//! The offer that lies on the table.
+
+use bankhalter_rules::{Action, Bundle, Return, Seat, State, Trade as Terms};
+use bankhalter_voice::args;
+use leptos::prelude::*;
+
+use super::{summary::SideOf, trade_draft};
+use crate::{
+    play::{Play, play},
+    speak::said,
+    ui::Icon,
+};
+
+/// The offer that lies on the table, if there is one.
+#[component]
+pub(crate) fn OpenOffer() -> impl IntoView {
+    let play = play();
+    let offer = Memo::new(move |_| play.truth.with(State::offer));
+    move || offer.get().map(|(from, terms)| view! { <Lies from terms/> })
+}
+
+#[component]
+fn Lies(from: Seat, terms: Terms) -> impl IntoView {
+    let play = play();
+    let take = match terms.take {
+        Return::Goods(goods) => goods,
+        Return::Debt => Bundle::NOTHING,
+    };
+    let title = move || {
+        play.scene(|scene| {
+            let args = args![name = scene.player(from), other = scene.player(terms.with)];
+            match terms.take {
+                Return::Goods(_) => scene.say_with("trade-open", args),
+                Return::Debt => scene.say_with("trade-open-debt", args),
+            }
+        })
+    };
+    view! {
+        <article class="open-offer" data-offer=from.number().to_string()>
+            <h3><Icon name="trade"/>{title}</h3>
+            <div class="summary">
+                <SideOf seat=from gets=take gives=terms.give/>
+                <SideOf seat=terms.with gets=terms.give gives=take/>
+            </div>
+            {answers(play, from, terms.with)}
+        </article>
+    }
+}
+
+/// What this page can do about it.
+fn answers(play: Play, from: Seat, to: Seat) -> impl IntoView {
+    let draft = trade_draft();
+    let answer = move |action: Action, key: &'static str, id: &'static str, class: &'static str| {
+        view! {
+            <button type="button" class=class data-action=key on:click=move |_| play.act(action)>{said(id)}</button>
+        }
+    };
+    move || {
+        let me = play.me.get().filter(|_| play.is_live())?;
+        Some(if me == from {
+            answer(Action::Withdraw, "withdraw", "trade-withdraw", "button quiet").into_any()
+        } else if me == to {
+            view! {
+                <div class="verdict-buttons">
+                    {answer(Action::Accept, "accept", "trade-accept", "button")}
+                    {answer(Action::Reject, "reject", "trade-reject", "button quiet")}
+                    <button type="button" class="button quiet" data-action="counter" on:click=move |_| draft.counter(play)>
+                        {said("trade-counter")}
+                    </button>
+                </div>
+            }
+            .into_any()
+        } else {
+            ().into_any()
+        })
+    }
+}
