@@ -212,6 +212,129 @@ waiting-start = Spiel beginnen
 ## page: actions
 # Was getan werden kann: Würfeln, Kaufen, Bieten, Zahlen, Zug beenden.
 
+actions-title = Was zu tun ist
+actions-thinks = { $name } überlegt …
+actions-leading = { $address ->
+        [familiar] Du führst mit { $bid }.
+       *[polite] Sie führen mit { $bid }.
+    }
+actions-skip = Gleich zum Ergebnis
+actions-throw = Würfeln
+actions-throw-again = Noch einmal würfeln
+actions-throw-double = Auf einen Pasch würfeln
+actions-third-double = Das war der zweite Pasch. Ein dritter führt in { THE($jail, case: "accusative") }.
+actions-attempts = { $left ->
+        [one] Letzter Versuch: Ohne Pasch ist { THE($fine) } fällig ({ $amount }), dann geht es mit diesem Wurf weiter.
+       *[other] Noch { $left } Versuche auf einen Pasch. Bleibt auch der letzte ohne, ist { THE($fine) } fällig ({ $amount }).
+    }
+actions-fine = { NOUN($fine, case: "accusative") } zahlen: { $amount }
+actions-card = { NOUN($card, case: "accusative") } nutzen
+actions-buy = Kaufen für { $price }
+actions-decline = Versteigern lassen
+actions-leave-it = Nicht kaufen
+actions-after = Danach noch bar: { $cash }
+actions-short = Dafür fehlen noch { $amount }.
+actions-share = Gruppe damit: { $count } von { $all }
+actions-per-pip = { $amount } je Auge
+actions-pay = Zahlen: { $amount }
+actions-draw = { A($card, case: "accusative") } ziehen
+actions-end = Zug beenden
+actions-could-build = Vorher möglich: bauen auf { $streets }.
+actions-cash = Bar
+
+# Versteigerung
+actions-highest = { $name } bietet { $bid }
+actions-no-bid = Noch kein Gebot. Es geht los ab { $floor }.
+actions-hammer = { $count ->
+        [one] Steigt { $names } aus, fällt der Hammer: { $lot } für { $bid } an { $name }.
+       *[other] Steigen { $names } aus, fällt der Hammer: { $lot } für { $bid } an { $name }.
+    }
+actions-nobody = Steigen alle aus, bleibt es bei { THE($bank, case: "dative") }: { $lot }.
+actions-bidder = { $name }{ $stand ->
+        [leads] : führt
+        [out] : ausgestiegen
+       *[in] { "" }
+    }
+actions-own-bid = Eigenes Gebot, ab { $least }
+actions-bid = Bieten
+actions-pass = Aussteigen
+actions-sold = Zum Dritten! { $lot } geht für { $amount } an { $name }.
+actions-unsold = Kein Gebot: { $lot } bleibt bei { THE($bank, case: "dative") }.
+
+# Miete verlangen
+actions-demand = { NOUN($rent, case: "accusative") } verlangen: { $worth }
+actions-lapses = Das verfällt, sobald jemand anderes würfelt.
+actions-always = Immer von selbst verlangen
+
+# Schulden
+actions-owed = Schuld an { THE($creditor, case: "accusative") } ({ $why })
+actions-at-hand = Bar vorhanden
+actions-missing = Es fehlen
+actions-worth = Mit allem, was Geld bringt
+actions-plan = So käme das Geld zusammen
+actions-others = Was sonst noch Geld bringt
+actions-then = dann { $cash }
+actions-mortgage = { $deed } belasten
+actions-sell = { $deed }: { A($building, case: "accusative") } verkaufen
+actions-clear = { $deed }: alle { NOUN($building, number: "plural") } der Gruppe verkaufen
+actions-insolvent = Auch alles zusammen reicht nicht.
+actions-bankrupt = Bankrott erklären
+actions-bankrupt-sure = Wirklich bankrott?
+actions-bankrupt-yes = Ja, bankrott
+actions-bankrupt-to-player = { NOUN($building, number: "plural") } gehen zum halben Preis an { THE($bank, case: "accusative") } zurück. Geld, Besitz und Karten bekommt { $name }. { $address ->
+        [familiar] Du scheidest aus.
+       *[polite] Sie scheiden aus.
+    }
+actions-bankrupt-to-bank = { NOUN($building, number: "plural") }, Geld, Besitz und Karten gehen an { THE($bank, case: "accusative") }, die den Besitz einzeln versteigert. { $address ->
+        [familiar] Du scheidest aus.
+       *[polite] Sie scheiden aus.
+    }
+actions-back = Zurück
+actions-redeem = Ablösen: { $amount }
+actions-keep = Nur Zinsen zahlen: { $amount }
+
+# Knappe Gebäude
+actions-scarce = Bei { THE($bank, case: "dative") } noch übrig: { $left }. Wollen mehrere, wird versteigert.
+actions-want = Auch bauen
+actions-waive = Verzichten
+actions-place = Auf { $street } setzen
+
+# Angebote
+actions-offer = { $name } bietet { $other } an
+actions-gives = { $name } gibt
+actions-forgives = erlässt die Schuld
+actions-printed = gedruckter Wert { $amount }
+actions-mortgaged = belastet: { $deeds }
+actions-interest = dazu Zinsen: { $amount }
+actions-accept = Annehmen
+actions-reject = Ablehnen
+actions-withdraw = Angebot zurückziehen
+
+# Am Tisch
+actions-acts-for = Am Gerät handelt
+actions-leave = Aufstehen oder aufgeben
+actions-get-up = Aufstehen
+actions-get-up-means = Wer aufsteht, überlässt den Platz einem Bot, der bis zum Ende weiterspielt.
+actions-give-up = Aufgeben
+actions-give-up-means = Wer aufgibt, ist bankrott: Alles von { $name } fällt an { THE($bank, case: "accusative") } oder an den, dem gerade etwas geschuldet wird.
+actions-give-up-yes = Ja, wirklich aufgeben
+actions-vote = { $own ->
+        [yes] Stimme zurücknehmen: Ein Bot soll für { $name } weiterspielen ({ $count })
+       *[no] Dafür stimmen, dass ein Bot für { $name } weiterspielt ({ $count })
+    }
+actions-rejected = { $code ->
+        [stale] Das kam zu spät: Inzwischen ist am Tisch etwas geschehen.
+        [fast] Das war zu schnell hintereinander. Gleich geht es wieder.
+        [stopping] Der Server startet gerade neu. Gleich geht es weiter.
+        [unkept] Der Server konnte es nicht aufschreiben, also ist es nicht geschehen. Bitte noch einmal.
+       *[other] Das nimmt der Tisch jetzt nicht an.
+    }
+actions-key-buy = Kaufen, bieten
+actions-key-pay = Zahlen, aussteigen
+actions-key-fine = Aus dem Gefängnis freikaufen
+actions-key-card = Karte zum Freikommen nutzen
+actions-key-demand = Miete verlangen
+
 ## page: deeds
 # Besitz: Gruppen, Mieten, Bauen, Belasten, was die Bank noch hat.
 

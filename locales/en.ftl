@@ -173,6 +173,120 @@ waiting-start = Start the game
 ## page: actions
 # What can be done: throw, buy, bid, pay, end the turn.
 
+actions-title = What to do
+actions-thinks = { $name } is thinking …
+actions-leading = You lead with { $bid }.
+actions-skip = Show the result
+actions-throw = Throw the dice
+actions-throw-again = Throw again
+actions-throw-double = Throw for a double
+actions-third-double = That was the second double. A third one leads to { THE($jail) }.
+actions-attempts = { $left ->
+        [one] Last attempt: without a double { THE($fine) } is due ({ $amount }), then this throw is moved.
+       *[other] { $left } attempts at a double are left. If the last one fails too, { THE($fine) } is due ({ $amount }).
+    }
+actions-fine = Pay { THE($fine) }: { $amount }
+actions-card = Use { THE($card) }
+actions-buy = Buy for { $price }
+actions-decline = Leave it to auction
+actions-leave-it = Do not buy
+actions-after = Cash left afterwards: { $cash }
+actions-short = { $amount } short of the price.
+actions-share = Group with it: { $count } of { $all }
+actions-per-pip = { $amount } a pip
+actions-pay = Pay { $amount }
+actions-draw = Draw { A($card) }
+actions-end = End the turn
+actions-could-build = Possible before that: building on { $streets }.
+actions-cash = Cash
+
+# Auction
+actions-highest = { $name } bids { $bid }
+actions-no-bid = No bid yet. It starts at { $floor }.
+actions-hammer = { $count ->
+        [one] If { $names } drops out, the hammer falls: { $lot } to { $name } for { $bid }.
+       *[other] If { $names } drop out, the hammer falls: { $lot } to { $name } for { $bid }.
+    }
+actions-nobody = If everybody drops out, it stays with { THE($bank) }: { $lot }.
+actions-bidder = { $name }{ $stand ->
+        [leads] : leads
+        [out] : dropped out
+       *[in] { "" }
+    }
+actions-own-bid = Your own bid, from { $least }
+actions-bid = Bid
+actions-pass = Drop out
+actions-sold = Gone! { $lot } goes to { $name } for { $amount }.
+actions-unsold = No bid: { $lot } stays with { THE($bank) }.
+
+# Demanding rent
+actions-demand = Demand { NOUN($rent) }: { $worth }
+actions-lapses = This lapses as soon as somebody else throws.
+actions-always = Always demand it by itself
+
+# Debts
+actions-owed = Debt to { THE($creditor) } ({ $why })
+actions-at-hand = Cash at hand
+actions-missing = Missing
+actions-worth = With everything that brings money
+actions-plan = How the money could be raised
+actions-others = What else brings money
+actions-then = then { $cash }
+actions-mortgage = Mortgage { $deed }
+actions-sell = { $deed }: sell { A($building) }
+actions-clear = { $deed }: sell all { NOUN($building, number: "plural") } of the group
+actions-insolvent = Even everything together does not suffice.
+actions-bankrupt = Declare bankruptcy
+actions-bankrupt-sure = Really bankrupt?
+actions-bankrupt-yes = Yes, bankrupt
+actions-bankrupt-to-player = All { NOUN($building, number: "plural") } go back to { THE($bank) } for half of their price. { $name } gets money, property and cards. You are out of the game.
+actions-bankrupt-to-bank = All { NOUN($building, number: "plural") }, money, property and cards go to { THE($bank) }, which auctions the property one by one. You are out of the game.
+actions-back = Back
+actions-redeem = Redeem: { $amount }
+actions-keep = Pay the interest only: { $amount }
+
+# Scarce buildings
+actions-scarce = Left with { THE($bank) }: { $left }. If several want one, there is an auction.
+actions-want = Build too
+actions-waive = Do without
+actions-place = Put it on { $street }
+
+# Offers
+actions-offer = { $name } makes { $other } an offer
+actions-gives = { $name } gives
+actions-forgives = forgives the debt
+actions-printed = printed value { $amount }
+actions-mortgaged = mortgaged: { $deeds }
+actions-interest = and interest: { $amount }
+actions-accept = Accept
+actions-reject = Reject
+actions-withdraw = Withdraw the offer
+
+# At the table
+actions-acts-for = Acting at this device
+actions-leave = Get up or give up
+actions-get-up = Get up
+actions-get-up-means = Whoever gets up leaves the chair to a bot, which plays on to the end.
+actions-give-up = Give up
+actions-give-up-means = Whoever gives up is bankrupt: everything { $name } has goes to { THE($bank) }, or to the one who is owed something just now.
+actions-give-up-yes = Yes, really give up
+actions-vote = { $own ->
+        [yes] Take back your vote: a bot should play on for { $name } ({ $count })
+       *[no] Vote that a bot plays on for { $name } ({ $count })
+    }
+actions-rejected = { $code ->
+        [stale] That came too late: something has happened at the table meanwhile.
+        [fast] That was too fast. It works again in a moment.
+        [stopping] The server is restarting. It goes on in a moment.
+        [unkept] The server could not write it down, so it did not happen. Please try again.
+       *[other] The table does not take that now.
+    }
+actions-key-buy = Buy, bid
+actions-key-pay = Pay, drop out
+actions-key-fine = Pay the way out of jail
+actions-key-card = Use a get-out-of-jail card
+actions-key-demand = Demand the rent
+
 ## page: deeds
 # Property: groups, rents, building, mortgages, what the bank has left.
 

@@ -9,6 +9,7 @@
     reason = "`#[component]` writes public properties for private components"
 )]
 
+mod actions;
 mod app;
 mod board;
 mod deeds;

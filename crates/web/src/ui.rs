@@ -4,6 +4,6 @@ mod announce;
 mod icon;
 mod modal;
 
-pub(crate) use announce::{Announcer, LiveRegion};
+pub(crate) use announce::{Announcer, LiveRegion, announcer};
 pub(crate) use icon::{Icon, Picture};
 pub(crate) use modal::Modal;

@@ -1,0 +1,88 @@
+//! What can be done: the question on the table and every way to answer it, always in sight.
+
+mod auction;
+mod bid;
+mod claims;
+mod debt;
+mod deed;
+mod doing;
+mod focus;
+mod head;
+mod hotseat;
+mod interest;
+mod jail;
+mod leave;
+mod means;
+mod moment;
+pub(crate) mod money;
+mod no;
+mod offer;
+mod purchase;
+mod purse;
+mod raise;
+mod raises;
+mod scarce;
+mod shortcut;
+mod stalled;
+#[cfg(test)]
+mod testing;
+mod turn;
+mod words;
+
+use bankhalter_rules::Phase;
+use leptos::prelude::*;
+
+pub(crate) use shortcut::{SHORTCUTS, shortcut};
+
+use crate::{play::play, speak::said};
+use moment::Shown;
+
+/// The question on the table and its answers.
+#[component]
+pub(crate) fn Panel() -> impl IntoView {
+    let play = play();
+    let shown = moment::shown(play);
+    claims::always_demand(play);
+    let panel = focus::follow(play, shown);
+    let phase = move || play.truth.get().phase().key();
+    let asked = move || play.is_asked().to_string();
+    view! {
+        <section
+            class="panel"
+            id="actions"
+            aria-label=said("actions-title")
+            data-phase=phase
+            data-asked=asked
+            node_ref=panel
+        >
+            <hotseat::Seats/>
+            <head::Head shown/>
+            <claims::Claims/>
+            <offer::Offer/>
+            {move || answers(shown.get())}
+            <no::No/>
+            <stalled::Vote/>
+            <purse::Purse/>
+        </section>
+    }
+}
+
+/// The answers to the question that is shown.
+fn answers(shown: Shown) -> AnyView {
+    if shown.acting {
+        return view! { <head::Skip/> }.into_any();
+    }
+    match shown.moment.phase {
+        Phase::Order => view! { <turn::Order/> }.into_any(),
+        Phase::Ready => view! { <turn::Ready/> }.into_any(),
+        Phase::Purchase => view! { <purchase::Purchase/> }.into_any(),
+        Phase::Auction => view! { <auction::Auction/> }.into_any(),
+        Phase::Debt => view! { <debt::Debt/> }.into_any(),
+        Phase::Interest => view! { <interest::Interest/> }.into_any(),
+        Phase::Shortage => view! { <scarce::Shortage/> }.into_any(),
+        Phase::Choice => view! { <turn::Choice/> }.into_any(),
+        Phase::Place => view! { <scarce::Place/> }.into_any(),
+        Phase::Done => view! { <turn::Done/> }.into_any(),
+        Phase::Over => ().into_any(),
+    }
+}

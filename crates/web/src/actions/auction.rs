@@ -1,0 +1,138 @@
+//! The auction: what is under the hammer, who leads, who is still in, and how it would end.
+
+use bankhalter_rules::{Event, Lot, Money, Party, Seat, Seats, State};
+use bankhalter_voice::args;
+use leptos::prelude::*;
+
+use super::{bid::Bids, deed::SmallDeed};
+use crate::play::{Play, play};
+
+/// The auction.
+#[component]
+pub(super) fn Auction() -> impl IntoView {
+    let play = play();
+    let lot = Memo::new(move |_| match play.truth.get().lot() {
+        Some(Lot::Deed(deed)) => Some(deed),
+        _ => None,
+    });
+    let bids =
+        Memo::new(move |_| play.me.get().is_some_and(|me| play.truth.get().bidders().has(me)));
+    view! {
+        {move || lot.get().map(|deed| view! { <SmallDeed deed/> })}
+        <p class="highest">{move || highest(play, &play.truth.get())}</p>
+        <Bidders/>
+        <p class="soft">{move || ending(play, &play.truth.get())}</p>
+        <Show when=move || bids.get()>
+            <Bids/>
+        </Show>
+    }
+}
+
+fn highest(play: Play, state: &State) -> String {
+    play.scene(|scene| match state.bid() {
+        Some((seat, bid)) => {
+            let args = args![name = scene.player(seat), bid = scene.money(bid)];
+            scene.say_with("actions-highest", args)
+        }
+        None => scene.say_with("actions-no-bid", args![floor = scene.money(state.floor())]),
+    })
+}
+
+/// Who would have to pass so that the hammer falls.
+fn ending(play: Play, state: &State) -> String {
+    let Some(lot) = state.lot() else { return String::new() };
+    play.scene(|scene| match state.bid() {
+        Some((leader, bid)) => {
+            let rest = state.bidders().without(leader);
+            let args = args![
+                count = rest.count(),
+                names = scene.players(rest),
+                name = scene.player(leader),
+                lot = scene.lot(lot),
+                bid = scene.money(bid),
+            ];
+            scene.say_with("actions-hammer", args)
+        }
+        None => {
+            let bank = scene.noun(&scene.edition.nouns.bank);
+            scene.say_with("actions-nobody", args![lot = scene.lot(lot), bank = bank])
+        }
+    })
+}
+
+/// Everybody in the game: leading, still in, or out.
+#[component]
+fn Bidders() -> impl IntoView {
+    let play = play();
+    let seats = play.truth.get_untracked().alive();
+    view! {
+        <ul class="bidders">
+            {seats.iter().map(|seat| view! { <Bidder seat/> }).collect_view()}
+        </ul>
+    }
+}
+
+#[component]
+fn Bidder(seat: Seat) -> impl IntoView {
+    let play = play();
+    let stand = Memo::new(move |_| {
+        let state = play.truth.get();
+        if state.bid().is_some_and(|(leader, _)| leader == seat) {
+            "leads"
+        } else if state.bidders().has(seat) {
+            "in"
+        } else {
+            "out"
+        }
+    });
+    let text = move || {
+        play.scene(|scene| {
+            let args = args![name = scene.player(seat), stand = stand.get()];
+            scene.say_with("actions-bidder", args)
+        })
+    };
+    view! { <li data-seat=seat.number() data-stand=move || stand.get()>{text}</li> }
+}
+
+/// What the last action sold, if it ended an auction.
+fn sold(play: Play) -> Option<String> {
+    let (events, lot, alive) = play.log.with(|log| {
+        let last = log.last()?;
+        Some((last.events.clone(), last.before.lot()?, last.before.alive()))
+    })?;
+    let closed = events.iter().position(|event| *event == Event::AuctionClosed)?;
+    let buyer = buyer(&events[closed..], alive);
+    Some(play.scene(|scene| match buyer {
+        Some((seat, amount)) => {
+            let args = args![
+                lot = scene.lot(lot),
+                name = scene.player(seat),
+                amount = scene.money(amount),
+            ];
+            scene.say_with("actions-sold", args)
+        }
+        None => {
+            let bank = scene.noun(&scene.edition.nouns.bank);
+            scene.say_with("actions-unsold", args![lot = scene.lot(lot), bank = bank])
+        }
+    }))
+}
+
+/// Who paid after the hammer fell.
+fn buyer(events: &[Event], alive: Seats) -> Option<(Seat, Money)> {
+    match events.get(1)? {
+        Event::Paid { from: Party::Seat(seat), to: Party::Bank, amount, .. }
+            if alive.has(*seat) =>
+        {
+            Some((*seat, *amount))
+        }
+        _ => None,
+    }
+}
+
+/// What the last action sold, until something else is done.
+#[component]
+pub(super) fn Sold() -> impl IntoView {
+    let play = play();
+    move || sold(play).map(|text| view! { <p class="hint sold">{text}</p> })
+}

@@ -1,0 +1,125 @@
+//! Bidding: quick raises, an amount of one's own, dropping out.
+
+use bankhalter_rules::{Action, Money};
+use bankhalter_voice::args;
+use leptos::{ev::SubmitEvent, prelude::*};
+
+use super::{
+    doing::Do,
+    raises::{least_bid, raises},
+    words::said,
+};
+use crate::{play::play, ui::Icon};
+
+/// Bids of the page's player.
+#[component]
+pub(super) fn Bids() -> impl IntoView {
+    let play = play();
+    let bids = Memo::new(move |_| {
+        let state = play.truth.get();
+        let me = play.me.get();
+        me.map(|me| play.book(|book| raises(book, &state, me))).unwrap_or_default()
+    });
+    let leads = Memo::new(move |_| {
+        let leader = play.truth.get().bid().map(|(leader, _)| leader);
+        leader.is_some() && leader == play.me.get()
+    });
+    // The buttons stay while the amounts on them rise, so that nobody's finger misses.
+    let slots = (0..4).map(move |slot| {
+        let bid = Memo::new(move |_| bids.with(|bids| bids.get(slot).copied()));
+        view! { <Raise bid main={slot == 0}/> }
+    });
+    view! {
+        <Show when=move || !leads.get()>
+            <div class="answers raises">{slots.clone().collect_view()}</div>
+        </Show>
+        <OwnBid/>
+        <div class="answers">
+            <Do action=Action::Pass name="pass" icon="hand" class="button quiet">{said("actions-pass")}</Do>
+        </div>
+    }
+}
+
+/// A quick raise.
+#[component]
+fn Raise(bid: Memo<Option<Money>>, main: bool) -> impl IntoView {
+    let play = play();
+    let amount = Signal::derive(move || bid.get().unwrap_or_default());
+    let action = Signal::derive(move || Action::Bid(amount.get()));
+    let text = move || play.scene(|scene| scene.money(amount.get()));
+    view! {
+        <Show when=move || bid.get().is_some()>
+            <Do action name="bid" icon="gavel" main=main class="button">{text}</Do>
+        </Show>
+    }
+}
+
+/// An amount of one's own; what is wrong with it is said while it is typed.
+#[component]
+fn OwnBid() -> impl IntoView {
+    let play = play();
+    let typed = RwSignal::new(String::new());
+    let amount = Memo::new(move |_| parse(&typed.get()));
+    let unit = play.book(|book| book.board().unit);
+    let least = move || play.book(|book| least_bid(book, &play.truth.get()));
+    let most = move || play.me.get().map(|me| play.truth.get().cash(me).0.to_string());
+    let fault = move || {
+        let bid = amount.get()?;
+        let refusal = play.check(Action::Bid(bid)).err()??;
+        Some(play.scene(|scene| scene.refusal(refusal)))
+    };
+    let submit = move |event: SubmitEvent| {
+        event.prevent_default();
+        let bid = amount.get_untracked().unwrap_or_else(|| untrack(least));
+        if !play.sent.get_untracked() {
+            play.act(Action::Bid(bid));
+            if play.refused.get_untracked().is_none() {
+                typed.set(String::new());
+            }
+        }
+    };
+    let label = move || {
+        play.scene(|scene| scene.say_with("actions-own-bid", args![least = scene.money(least())]))
+    };
+    view! {
+        <form class="own-bid" on:submit=submit novalidate>
+            <label for="own-bid">{label}</label>
+            <input
+                id="own-bid"
+                type="number"
+                inputmode="numeric"
+                autocomplete="off"
+                step=unit.0.to_string()
+                min=move || least().0.to_string()
+                max=most
+                prop:value=move || typed.get()
+                aria-invalid=move || fault().is_some().to_string()
+                on:input=move |event| typed.set(event_target_value(&event))
+            />
+            <button type="submit" class="button quiet" data-action="bid-own">
+                <Icon name="gavel"/>
+                <span>{said("actions-bid")}</span>
+            </button>
+            {move || fault().map(|text| view! { <p class="bad">{text}</p> })}
+        </form>
+    }
+}
+
+/// A whole number, however people group its digits.
+fn parse(text: &str) -> Option<Money> {
+    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+    digits.parse().ok().map(Money)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn amounts_are_read_as_people_write_them() {
+        assert_eq!(parse("1.200"), Some(Money(1_200)));
+        assert_eq!(parse(" 60 "), Some(Money(60)));
+        assert_eq!(parse(""), None);
+        assert_eq!(parse("99999999999"), None);
+    }
+}

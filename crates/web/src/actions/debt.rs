@@ -1,0 +1,132 @@
+//! A debt: what is owed to whom, where the money could come from, and the way out of the game.
+
+use bankhalter_rules::{Action, Money, Party, Why};
+use bankhalter_voice::{args, sentence};
+use leptos::prelude::*;
+
+use super::{
+    doing::Do,
+    raise::Raise,
+    words::{party, said},
+};
+use crate::{
+    play::{Play, play},
+    ui::{Icon, Modal},
+};
+
+/// What the page's player owes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Owed {
+    to: Party,
+    amount: Money,
+    why: Why,
+    cash: Money,
+    /// What could be raised in all.
+    worth: Money,
+}
+
+impl Owed {
+    fn by_me(play: Play) -> Option<Self> {
+        let state = play.truth.get();
+        let (debtor, to, amount, why) = state.debt()?;
+        let me = play.me.get().filter(|me| *me == debtor)?;
+        let worth = play.book(|book| book.liquid_worth(&state, me));
+        Some(Self { to, amount, why, cash: state.cash(me), worth })
+    }
+
+    fn missing(self) -> Option<Money> {
+        self.amount.0.checked_sub(self.cash.0).filter(|short| *short > 0).map(Money)
+    }
+}
+
+/// The debt of the page's player; the others read the question.
+#[component]
+pub(super) fn Debt() -> impl IntoView {
+    let play = play();
+    let owed = Memo::new(move |_| Owed::by_me(play));
+    let need = Signal::derive(move || owed.get().map_or(Money::ZERO, |owed| owed.amount));
+    let pay = move || {
+        play.scene(|scene| scene.say_with("actions-pay", args![amount = scene.money(need.get())]))
+    };
+    let short = move || owed.get().and_then(Owed::missing).is_some();
+    let lost = move || owed.get().is_some_and(|owed| owed.worth < owed.amount);
+    view! {
+        <Show when=move || owed.get().is_some()>
+            <Sums owed/>
+            <div class="answers">
+                <Do action=Action::Pay name="pay" icon="money" main=true>{pay}</Do>
+            </div>
+            <Show when=short><Raise need/></Show>
+            <Show when=lost><Bankrupt owed/></Show>
+        </Show>
+    }
+}
+
+#[component]
+fn Sums(owed: Memo<Option<Owed>>) -> impl IntoView {
+    let play = play();
+    let rows = move || {
+        let owed = owed.get()?;
+        Some(play.scene(|scene| {
+            let args = args![why = scene.why(owed.why)];
+            let args = args.into_iter().chain([("creditor", party(scene, owed.to))]);
+            let debt = scene.say_with("actions-owed", args);
+            let missing = owed.missing().unwrap_or_default();
+            [
+                (debt, scene.money(owed.amount), false),
+                (scene.say("actions-at-hand"), scene.money(owed.cash), false),
+                (scene.say("actions-missing"), scene.money(missing), missing > Money::ZERO),
+                (scene.say("actions-worth"), scene.money(owed.worth), owed.worth < owed.amount),
+            ]
+        }))
+    };
+    let row = |(label, sum, bad): (String, String, bool)| {
+        view! { <div class:bad=bad><dt>{label}</dt><dd>{sum}</dd></div> }
+    };
+    view! { <dl class="sums">{move || rows().map(|rows| rows.map(row).collect_view())}</dl> }
+}
+
+/// The way out, behind a question.
+#[component]
+fn Bankrupt(owed: Memo<Option<Owed>>) -> impl IntoView {
+    let play = play();
+    let asking = RwSignal::new(false);
+    let title = Signal::derive(said("actions-bankrupt-sure"));
+    let what = move || {
+        let owed = owed.get()?;
+        Some(play.scene(|scene| {
+            let buildings = scene.noun(&scene.edition.nouns.building);
+            let bank = scene.noun(&scene.edition.nouns.bank);
+            match owed.to {
+                Party::Seat(heir) => {
+                    let args = args![name = scene.player(heir), building = buildings, bank = bank];
+                    scene.say_with("actions-bankrupt-to-player", args)
+                }
+                Party::Bank | Party::Pot => {
+                    let args = args![building = buildings, bank = bank];
+                    scene.say_with("actions-bankrupt-to-bank", args)
+                }
+            }
+        }))
+    };
+    view! {
+        <p class="hint bad">{said("actions-insolvent")}</p>
+        <div class="answers">
+            <button type="button" class="button danger" data-action="bankrupt" on:click=move |_| asking.set(true)>
+                <Icon name="flag"/>
+                <span>{said("actions-bankrupt")}</span>
+            </button>
+        </div>
+        <Modal title open=asking>
+            <p>{move || what().map(|text| sentence(&text))}</p>
+            <div class="answers">
+                <Do action=Action::GoBankrupt name="bankrupt-yes" icon="flag" class="button danger">
+                    {said("actions-bankrupt-yes")}
+                </Do>
+                <button type="button" class="button quiet" data-action="bankrupt-no" on:click=move |_| asking.set(false)>
+                    {said("actions-back")}
+                </button>
+            </div>
+        </Modal>
+    }
+}

@@ -1,0 +1,84 @@
+//! A deed in small: what it is, what it costs, what it earns.
+
+use bankhalter_rules::{Kind, Money, Property, State};
+use bankhalter_voice::{Scene, args};
+use leptos::prelude::*;
+
+use crate::play::{Play, play};
+
+/// A deed in small.
+#[component]
+pub(super) fn SmallDeed(
+    /// Which.
+    deed: Property,
+) -> impl IntoView {
+    let play = play();
+    let facts = play.book(|book| *book.deed(deed));
+    let (printed, _) = play.scene(|scene| {
+        let (space, deed) = scene.printed(deed);
+        (deed.map(|deed| deed.group), space.pos)
+    });
+    let group = printed.and_then(|group| play.edition.groups.get(group));
+    let colour = group.map(|group| group.colour.clone()).unwrap_or_default();
+    let letter = group.map(|group| group.letter.to_string()).unwrap_or_default();
+    let name = move || play.scene(|scene| scene.deed(deed).to_owned());
+    let price = move || play.scene(|scene| scene.money(facts.price));
+    let rows = move || {
+        let rents = play.scene(|scene| rents(scene, deed, facts.rents));
+        rents
+            .into_iter()
+            .map(|(label, rent)| view! { <div><dt>{label}</dt><dd>{rent}</dd></div> })
+            .collect_view()
+    };
+    view! {
+        <article class="small-deed">
+            <header style:--group=colour>
+                <span class="letter" aria-hidden="true">{letter}</span>
+                <h3>{name}</h3>
+                <b>{price}</b>
+            </header>
+            <dl>{rows}</dl>
+            <p class="soft">{move || share(play, &play.truth.get(), deed)}</p>
+        </article>
+    }
+}
+
+/// The rents at a glance.
+fn rents(scene: &Scene<'_>, deed: Property, rents: [Money; 6]) -> Vec<(String, String)> {
+    let (language, nouns) = (scene.language(), &scene.edition.nouns);
+    let counted = |count: u8, noun| scene.tongue.counted(count, noun);
+    match deed.kind() {
+        Kind::Street => vec![
+            (nouns.rent.singular(language).to_owned(), scene.money(rents[0])),
+            (counted(1, &nouns.house), scene.money(rents[1])),
+            (counted(3, &nouns.house), scene.money(rents[3])),
+            (nouns.hotel.singular(language).to_owned(), scene.money(rents[5])),
+        ],
+        Kind::Station => (1_u8..=4)
+            .zip(rents)
+            .map(|(count, rent)| (counted(count, &nouns.station), scene.money(rent)))
+            .collect(),
+        Kind::Utility => (1_u8..=2)
+            .zip(rents)
+            .map(|(count, rent)| {
+                let each = scene.say_with("actions-per-pip", args![amount = scene.money(rent)]);
+                (counted(count, &nouns.utility), each)
+            })
+            .collect(),
+    }
+}
+
+/// How much of the group the page's player would have with it, and who holds the rest.
+fn share(play: Play, state: &State, deed: Property) -> String {
+    let group = play.book(|book| book.group(deed));
+    let Some(me) = play.me.get() else { return String::new() };
+    let held = (state.deeds(me) & group).with(deed).count();
+    play.scene(|scene| {
+        let others = group.without(deed).iter().filter_map(|other| {
+            let owner = state.owner(other).filter(|owner| *owner != me)?;
+            Some(format!("{}: {}", scene.deed(other), scene.player(owner)))
+        });
+        let share = scene.say_with("actions-share", args![count = held, all = group.count()]);
+        std::iter::once(share).chain(others).collect::<Vec<_>>().join(" · ")
+    })
+}

@@ -1,0 +1,44 @@
+//! The keyboard follows the question: a new one for whoever sits here takes the focus, unless he is
+//! busy somewhere else on the page.
+
+use leptos::{html::Section, prelude::*};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+use super::moment::Shown;
+use crate::play::Play;
+
+/// Moves the focus to the main answer of each new question; answers where the panel is.
+pub(super) fn follow(play: Play, shown: Memo<Shown>) -> NodeRef<Section> {
+    let panel = NodeRef::<Section>::new();
+    let asked = Memo::new(move |_| play.is_asked().then(|| shown.get()));
+    Effect::new(move |_| {
+        let Some(panel) = panel.get() else { return };
+        if asked.get().is_some() {
+            // The answers are drawn after this.
+            request_animation_frame(move || focus_main(&panel));
+        }
+    });
+    panel
+}
+
+fn focus_main(panel: &Element) {
+    let active = document().active_element();
+    let idle =
+        active.is_none_or(|active| active.tag_name() == "BODY" || panel.contains(Some(&active)));
+    if idle && let Some(main) = main_answer() {
+        // An element that takes no focus leaves it where it is.
+        let _ = main.focus();
+    }
+}
+
+/// The answer that Space gives.
+pub(super) fn main_answer() -> Option<HtmlElement> {
+    find("[data-main]")
+}
+
+/// An element of the panel.
+pub(super) fn find(selector: &str) -> Option<HtmlElement> {
+    let found = document().query_selector(&format!("#actions {selector}")).ok()??;
+    found.dyn_into().ok()
+}

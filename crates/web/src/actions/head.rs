@@ -1,0 +1,111 @@
+//! Who is asked what; or what is happening now, while the board acts it out.
+
+use bankhalter_rules::{Phase, Seat, State};
+use bankhalter_voice::{args, sentence};
+use leptos::prelude::*;
+
+use super::{moment::Shown, words::said};
+use crate::{
+    play::{Play, play},
+    ui::{Icon, Picture},
+};
+
+/// Who is asked what.
+#[component]
+pub(super) fn Head(shown: Memo<Shown>) -> impl IntoView {
+    let play = play();
+    let happening = Memo::new(move |before: Option<&String>| {
+        let event = play.show.latest.get();
+        let told = event.map(|event| play.scene(|scene| scene.tell(&[event])).join(" "));
+        told.filter(|told| !told.is_empty()).or_else(|| before.cloned()).unwrap_or_default()
+    });
+    let title = move || {
+        if shown.get().acting { happening.get() } else { question(play, &play.truth.get()) }
+    };
+    let further = move || {
+        let state = play.truth.get();
+        (!shown.get().acting).then(|| beside(play, &state)).flatten()
+    };
+    let seat = Memo::new(move |_| spoken_to(play, &play.truth.get()));
+    view! {
+        <header class="panel-head">
+            {move || seat.get().map(|seat| view! { <Piece seat/> })}
+            <div class="panel-words">
+                <h2 id="question" class:happening=move || shown.get().acting>{title}</h2>
+                {move || further().map(|text| view! { <p class="soft">{text}</p> })}
+            </div>
+            <super::leave::Menu/>
+        </header>
+    }
+}
+
+/// A player's token in his colour.
+#[component]
+fn Piece(seat: Seat) -> impl IntoView {
+    let player = play().player(seat);
+    let (colour, shade) = (player.colour.clone(), player.colour.clone());
+    view! {
+        <span class="panel-token" style:--token-main=colour style:--token-shade=shade>
+            <Picture id=format!("token-{}", player.token)/>
+        </span>
+    }
+}
+
+/// Whoever does not want to watch sees the result at once.
+#[component]
+pub(super) fn Skip() -> impl IntoView {
+    let play = play();
+    view! {
+        <div class="answers">
+            <button
+                type="button"
+                class="button quiet"
+                data-action="skip"
+                data-main=""
+                on:click=move |_| play.show.hurry(play)
+            >
+                <Icon name="forward"/>
+                <span>{said("actions-skip")}</span>
+            </button>
+        </div>
+    }
+}
+
+/// The seat of this page if it may answer, else the one who is awaited.
+fn spoken_to(play: Play, state: &State) -> Option<Seat> {
+    let me = play.me.get().filter(|me| may_answer(state, *me));
+    me.or_else(|| state.awaited())
+}
+
+/// May this seat answer the question, whoever is awaited first?
+fn may_answer(state: &State, seat: Seat) -> bool {
+    state.awaited() == Some(seat)
+        || match state.phase() {
+            Phase::Auction => state.bidders().has(seat),
+            Phase::Shortage => state.asked().has(seat),
+            Phase::Interest => state.interest().meets(state.deeds(seat)),
+            _ => false,
+        }
+}
+
+/// The question to whoever sits here, or who thinks about what.
+fn question(play: Play, state: &State) -> String {
+    let me = play.me.get().filter(|me| may_answer(state, *me));
+    play.scene(|scene| match (me, state.awaited(), state.bid()) {
+        (Some(me), _, Some((leader, bid))) if me == leader && state.phase() == Phase::Auction => {
+            scene.say_with("actions-leading", args![bid = scene.money(bid)])
+        }
+        (Some(me), ..) => sentence(&scene.asked(state, me)),
+        (None, Some(other), _) => {
+            scene.say_with("actions-thinks", args![name = scene.player(other)])
+        }
+        (None, None, _) => sentence(&scene.open_question(state)),
+    })
+}
+
+/// What the others are asked, for those who wait.
+fn beside(play: Play, state: &State) -> Option<String> {
+    let waits = !play.me.get().is_some_and(|me| may_answer(state, me));
+    let open = waits && state.awaited().is_some() && !state.has_offer();
+    open.then(|| play.scene(|scene| sentence(&scene.open_question(state))))
+}

@@ -1,0 +1,55 @@
+//! Mortgaged deeds that changed hands: redeem them, or pay the interest and keep them mortgaged.
+
+use bankhalter_rules::{Action, Property};
+use bankhalter_voice::args;
+use leptos::prelude::*;
+
+use super::{doing::Do, words::number};
+use crate::play::play;
+
+/// The deeds about which the page's player has to decide.
+#[component]
+pub(super) fn Interest() -> impl IntoView {
+    let play = play();
+    let deeds = Memo::new(move |_| {
+        let state = play.truth.get();
+        let mine = play.me.get().map(|me| state.interest() & state.deeds(me));
+        mine.map(|deeds| deeds.iter().collect::<Vec<_>>()).unwrap_or_default()
+    });
+    view! {
+        <ul class="choices">
+            <For each=move || deeds.get() key=|deed| deed.number() let:deed>
+                <Deed deed/>
+            </For>
+        </ul>
+    }
+}
+
+#[component]
+fn Deed(deed: Property) -> impl IntoView {
+    let play = play();
+    let (redemption, interest) = play.book(|book| (book.redemption(deed), book.interest(deed)));
+    let number = number(play, deed);
+    let name = move || play.scene(|scene| scene.deed(deed).to_owned());
+    let redeem = move || {
+        play.scene(|scene| {
+            scene.say_with("actions-redeem", args![amount = scene.money(redemption)])
+        })
+    };
+    let keep = move || {
+        play.scene(|scene| scene.say_with("actions-keep", args![amount = scene.money(interest)]))
+    };
+    view! {
+        <li>
+            <h3>{name}</h3>
+            <div class="answers">
+                <Do action=Action::Redeem(deed) name=format!("redeem-{number}") icon="redeem" class="button quiet">
+                    {redeem}
+                </Do>
+                <Do action=Action::Keep(deed) name=format!("keep-{number}") icon="coins" class="button quiet" main=true>
+                    {keep}
+                </Do>
+            </div>
+        </li>
+    }
+}

@@ -1,0 +1,65 @@
+//! Why something was refused, near the button that was pressed.
+
+use bankhalter_protocol::RejectionCode;
+use bankhalter_voice::args;
+use leptos::prelude::*;
+
+use super::auction::Sold;
+use crate::{
+    play::{No as Refused, play},
+    table::desk,
+    ui::{Icon, announcer},
+};
+
+/// The last "no", with the way to its rule.
+#[component]
+pub(super) fn No() -> impl IntoView {
+    let play = play();
+    let text = move || play.refused.get().map(|no| play.scene(|scene| scene.reason(&no.why)));
+    let announcer = announcer();
+    Effect::new(move |_| {
+        if let Some(text) = text() {
+            announcer.say(text);
+        }
+    });
+    view! {
+        <Sold/>
+        {move || play.refused.get().map(|no| view! { <Reason no/> })}
+        <Rejected/>
+    }
+}
+
+#[component]
+fn Reason(no: Refused) -> impl IntoView {
+    let play = play();
+    let why = no.why;
+    let text = move || play.scene(|scene| scene.reason(&why));
+    view! {
+        <div class="refused" id="refused">
+            <Icon name="warning"/>
+            <p>{text}</p>
+        </div>
+    }
+}
+
+/// What the table itself did not take: it came too late, or too fast.
+#[component]
+fn Rejected() -> impl IntoView {
+    let play = play();
+    let desk = desk();
+    let code = move || {
+        let rejection = desk?.rejected.get()?;
+        Some(match rejection.code {
+            RejectionCode::Stale => "stale",
+            RejectionCode::TooFast => "fast",
+            RejectionCode::Stopping => "stopping",
+            RejectionCode::NotKept => "unkept",
+            _ => "other",
+        })
+    };
+    let text = move || {
+        let code = code()?;
+        Some(play.scene(|scene| scene.say_with("actions-rejected", args![code = code])))
+    };
+    move || text().map(|text| view! { <p class="refused" id="rejected">{text}</p> })
+}

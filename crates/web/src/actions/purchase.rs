@@ -1,0 +1,72 @@
+//! Buy, or leave it to the auction.
+
+use bankhalter_rules::{Action, Auctions, Money, Property, Square};
+use bankhalter_voice::args;
+use leptos::prelude::*;
+
+use super::{deed::SmallDeed, doing::Do, raise::Raise, words::on_turn};
+use crate::play::{Play, play};
+
+/// Buy, or leave it to the auction.
+#[component]
+pub(super) fn Purchase() -> impl IntoView {
+    let play = play();
+    let deed = Memo::new(move |_| for_sale(play));
+    let mine = on_turn(play);
+    move || {
+        let deed = deed.get()?;
+        let answers = view! {
+            <Show when=move || mine.get()>
+                <Buy deed/>
+            </Show>
+        };
+        Some(view! { <SmallDeed deed/> {answers} })
+    }
+}
+
+/// What the player on turn stands on.
+fn for_sale(play: Play) -> Option<Property> {
+    let state = play.truth.get();
+    match play.book(|book| book.square(state.at(state.turn()))) {
+        Square::Deed(deed) => Some(deed),
+        _ => None,
+    }
+}
+
+#[component]
+fn Buy(deed: Property) -> impl IntoView {
+    let play = play();
+    let price = play.book(|book| book.deed(deed).price);
+    let auctions = play.book(|book| book.rules().house_rules.auctions != Auctions::None);
+    let cash = Memo::new(move |_| {
+        let state = play.truth.get();
+        state.cash(state.turn())
+    });
+    let after = move || {
+        play.scene(|scene| match cash.get().0.checked_sub(price.0) {
+            Some(left) => scene.say_with("actions-after", args![cash = scene.money(Money(left))]),
+            None => {
+                let short = Money(price.0 - cash.get().0);
+                scene.say_with("actions-short", args![amount = scene.money(short)])
+            }
+        })
+    };
+    let buy = move || {
+        play.scene(|scene| scene.say_with("actions-buy", args![price = scene.money(price)]))
+    };
+    let leave = move || {
+        play.scene(|scene| {
+            if auctions { scene.say("actions-decline") } else { scene.say("actions-leave-it") }
+        })
+    };
+    view! {
+        <p class="hint">{after}</p>
+        <div class="answers">
+            <Do action=Action::Buy name="buy" icon="deed" main=true>{buy}</Do>
+            <Do action=Action::Decline name="decline" icon="gavel" class="button quiet">{leave}</Do>
+        </div>
+        <Show when=move || cash.get() < price>
+            <Raise need=price/>
+        </Show>
+    }
+}

@@ -1,0 +1,24 @@
+//! The cash of the page's player, as the edition's own notes.
+
+use bankhalter_rules::Money;
+use leptos::prelude::*;
+
+use super::{money::Notes, words::said};
+use crate::play::play;
+
+/// The cash of the page's player.
+#[component]
+pub(super) fn Purse() -> impl IntoView {
+    let play = play();
+    let cash = Memo::new(move |_| play.me.get().map(|me| play.state.get().cash(me)));
+    let amount = Signal::derive(move || cash.get().unwrap_or(Money::ZERO));
+    let text = move || play.scene(|scene| scene.money(amount.get()));
+    view! {
+        <Show when=move || cash.get().is_some()>
+            <div class="purse">
+                <p><span class="soft">{said("actions-cash")}</span>" "<b id="cash">{text}</b></p>
+                <Notes amount/>
+            </div>
+        </Show>
+    }
+}

@@ -1,0 +1,80 @@
+//! Somebody lets the others wait: they may vote that a bot plays on for him.
+
+use std::time::Duration;
+
+use bankhalter_client::Mirror;
+use bankhalter_protocol::{ClientMessage, Sitter};
+use bankhalter_voice::args;
+use leptos::prelude::*;
+
+use crate::{
+    play::{Play, play},
+    table::{Desk, desk},
+    ui::Icon,
+};
+
+/// So long the others wait before they are offered a vote.
+const PATIENCE: f64 = 120_000.0;
+/// So often the page looks at the clock.
+const LOOK: Duration = Duration::from_secs(5);
+
+/// A vote about whoever is awaited, if he is gone or takes his time.
+#[component]
+pub(super) fn Vote() -> impl IntoView {
+    let play = play();
+    let Some(desk) = desk().filter(|desk| !desk.is_local) else { return ().into_any() };
+    let now = RwSignal::new(js_sys::Date::now());
+    if let Ok(timer) = set_interval_with_handle(move || now.set(js_sys::Date::now()), LOOK) {
+        on_cleanup(move || timer.clear());
+    }
+    let about = Memo::new(move |_| desk.mirror.with(|mirror| stalls(mirror, desk, now.get())));
+    view! {
+        {move || about.get().map(|about| view! { <About about play desk/> })}
+    }
+    .into_any()
+}
+
+/// The chair that keeps the others waiting.
+fn stalls(mirror: &Mirror, desk: Desk, now: f64) -> Option<u8> {
+    let (you, awaited) = (mirror.you()?, mirror.awaited()?);
+    let chair = mirror.chairs().get(usize::from(awaited))?.as_ref()?;
+    #[expect(clippy::cast_precision_loss, reason = "a date")]
+    let waited = now + desk.offset.get() - mirror.at() as f64;
+    let late = chair.stand_in || !chair.online || waited > PATIENCE;
+    (you != awaited && !matches!(chair.sitter, Sitter::Bot { .. }) && late).then_some(awaited)
+}
+
+#[component]
+fn About(about: u8, play: Play, desk: Desk) -> impl IntoView {
+    let given = Memo::new(move |_| {
+        desk.mirror.with(|mirror| {
+            let own = mirror.you();
+            let votes = mirror.votes().iter().filter(|(_, other)| *other == about);
+            (votes.clone().count(), votes.clone().any(|(voter, _)| Some(*voter) == own))
+        })
+    });
+    let name = move || {
+        let players = play.players.get();
+        players.get(usize::from(about)).map(|player| player.name.clone()).unwrap_or_default()
+    };
+    let text = move || {
+        let (count, own) = given.get();
+        let own = if own { "yes" } else { "no" };
+        let count = u32::try_from(count).unwrap_or_default();
+        play.scene(|scene| {
+            scene.say_with("actions-vote", args![name = name(), count = count, own = own])
+        })
+    };
+    let vote = move |_| {
+        let (_, own) = given.get_untracked();
+        desk.say(ClientMessage::Vote { about, remove: !own });
+    };
+    view! {
+        <div class="answers">
+            <button type="button" class="button quiet" data-action="vote" on:click=vote>
+                <Icon name="bot"/>
+                <span>{text}</span>
+            </button>
+        </div>
+    }
+}

@@ -1,0 +1,134 @@
+//! The turn itself: throwing, a card's choice, the end.
+
+use bankhalter_rules::{Action, Deck, Effect as Order, Money, Phase, Properties};
+use bankhalter_voice::args;
+use leptos::prelude::*;
+
+use super::{
+    doing::Do,
+    jail::Jail,
+    words::{on_turn, said},
+};
+use crate::play::play;
+
+/// A throw for the first turn.
+#[component]
+pub(super) fn Order() -> impl IntoView {
+    let play = play();
+    let throws = move || play.me.get().is_some_and(|me| play.truth.get().unthrown().has(me));
+    view! {
+        <Show when=throws>
+            <div class="answers">
+                <Do action=Action::Throw name="throw" icon="dice" class="button big" main=true>
+                    {said("actions-throw")}
+                </Do>
+            </div>
+        </Show>
+    }
+}
+
+/// A throw for a move, or the ways out of jail.
+#[component]
+pub(super) fn Ready() -> impl IntoView {
+    let play = play();
+    let mine = on_turn(play);
+    let jailed = Memo::new(move |_| {
+        let state = play.truth.get();
+        state.jail(state.turn()).is_some()
+    });
+    let again = move || play.truth.get().throws_again();
+    let label = move || {
+        play.scene(|scene| {
+            if again() { scene.say("actions-throw-again") } else { scene.say("actions-throw") }
+        })
+    };
+    let warning = move || {
+        let state = play.truth.get();
+        (state.doubles() == 2).then(|| {
+            play.scene(|scene| {
+                let jail = scene.noun(&scene.edition.nouns.jail);
+                scene.say_with("actions-third-double", args![jail = jail])
+            })
+        })
+    };
+    view! {
+        <Show when=move || mine.get() && jailed.get()>
+            <Jail/>
+        </Show>
+        <Show when=move || mine.get() && !jailed.get()>
+            {move || warning().map(|text| view! { <p class="hint">{text}</p> })}
+            <div class="answers">
+                <Do action=Action::Throw name="throw" icon="dice" class="button big" main=true>
+                    {label}
+                </Do>
+            </div>
+        </Show>
+    }
+}
+
+/// A card that leaves a choice.
+#[component]
+pub(super) fn Choice() -> impl IntoView {
+    let play = play();
+    let mine = on_turn(play);
+    let order = Memo::new(move |_| {
+        let (deck, card) = play.truth.get().choice()?;
+        match play.book(|book| book.card(deck, card)) {
+            Order::PayOrDraw { amount, deck } => Some((amount, deck)),
+            _ => None,
+        }
+    });
+    let pay = move || {
+        let amount = order.get().map_or(Money::ZERO, |(amount, _)| amount);
+        play.scene(|scene| scene.say_with("actions-pay", args![amount = scene.money(amount)]))
+    };
+    let draw = move || {
+        let deck = order.get().map_or(Deck::Chance, |(_, deck)| deck);
+        play.scene(|scene| {
+            let card = scene.noun(scene.edition.card_noun(deck));
+            scene.say_with("actions-draw", args![card = card])
+        })
+    };
+    view! {
+        <Show when=move || mine.get()>
+            <div class="answers">
+                <Do action=Action::Pay name="pay" icon="money" main=true>{pay}</Do>
+                <Do action=Action::Draw name="draw" icon="card" class="button quiet">{draw}</Do>
+            </div>
+        </Show>
+    }
+}
+
+/// The end of the turn, with what could be done before.
+#[component]
+pub(super) fn Done() -> impl IntoView {
+    let play = play();
+    let mine = on_turn(play);
+    let reminder = move || {
+        let streets = sites(play.legal());
+        (mine.get() && !streets.is_empty() && play.truth.get().phase() == Phase::Done).then(|| {
+            play.scene(|scene| {
+                scene.say_with("actions-could-build", args![streets = scene.deeds(streets)])
+            })
+        })
+    };
+    view! {
+        <Show when=move || mine.get()>
+            {move || reminder().map(|text| view! { <p class="hint">{text}</p> })}
+            <div class="answers">
+                <Do action=Action::EndTurn name="end" icon="check" class="button big" main=true>
+                    {said("actions-end")}
+                </Do>
+            </div>
+        </Show>
+    }
+}
+
+/// Where something could be built.
+fn sites(legal: bankhalter_rules::Actions) -> Properties {
+    let street = |action| match action {
+        Action::Build(street) => Some(street),
+        _ => None,
+    };
+    legal.into_iter().filter_map(street).collect()
+}
