@@ -430,8 +430,126 @@ trade-counter = Gegenangebot
 ## page: why
 # Warum? Regel, Regelheft, was andere Hefte sagen; das Regelbuch zum Lesen.
 
+why-title = Warum?
+why-booklet = { $booklet ->
+        [sonic] Sonic (2024)
+        [euro] Euro (1999)
+        [franken] Franken
+        [wm] WM (1997)
+        [gloeoeckler] Glööckler (2014)
+       *[other] { $booklet }
+    }
+why-booklets-all = alle Hefte
+why-loading = Das Regelbuch wird geholt …
+why-missing = Das Regelbuch ist gerade nicht zu erreichen.
+why-again = Noch einmal versuchen
+why-states = { $booklet }: steht unter „{ $heading }“.
+why-implies = { $booklet }: wird vorausgesetzt unter „{ $heading }“.
+why-ruled = { $booklet }: das Heft schweigt; es gilt unsere Entscheidung.
+why-reconstructed = { $booklet }: das Heft ist hier unvollständig; die Regel ist rekonstruiert.
+why-silent = { $booklet }: sagt dazu nichts.
+why-differs = Worin sich die Hefte unterscheiden
+why-question = Was offen bleibt
+why-ruling = Unsere Entscheidung
+why-others = Die anderen Hefte
+why-booklets = Die Hefte
+why-related = Siehe auch
+why-more = Was sagen die anderen Hefte?
+why-more-of = { $title }: Was sagen die anderen Hefte?
+why-unknown = Eine Regel { $id } gibt es nicht.
+why-nothing = Dahinter steht keine eigene Regel.
+why-house-rule = Eine Hausregel: Sie steht in keinem Heft und gilt nur, weil sie an diesem Tisch vereinbart ist.
+why-in-book = Im Regelbuch lesen
+why-rules-of = Es gilt das Regelheft { $booklet }.
+why-search = Regel suchen: Miete, Pasch, BUILD-06 …
+why-found = { $count ->
+        [0] Keine Regel dieses Hefts gefunden.
+        [one] Eine Regel gefunden.
+       *[other] { $count } Regeln gefunden{ $left ->
+            [0] .
+           *[other] ; die besten stehen hier.
+        }
+    }
+why-found-elsewhere = Nur in anderen Heften
+why-unsaid = Was das Heft nicht sagt
+why-differences = Worin sich die Hefte unterscheiden
+why-directory = Abschnitte
+why-book-title = Regelbuch
+why-choose = Wessen Regeln?
+why-whole-book = Das ganze Regelbuch
+
 ## page: talk
 # Verlauf, Gespräch, Zuschauer, Uhren, Verbindung.
+
+talk-history-empty = Noch ist nichts geschehen, was hierher passt.
+talk-history-older = Ältere Züge
+talk-before = Vor dem ersten Zug
+talk-filter = Was gezeigt wird
+talk-filter-all = Alles
+talk-filter-money = Geld
+talk-filter-deeds = Besitz
+talk-filter-cards = Karten und Gefängnis
+talk-filter-trades = Handel
+talk-filter-who = Wen es betrifft
+talk-filter-everybody = alle Spieler
+talk-your-turn = { $address ->
+        [polite] Sie sind gefragt. { $question }
+       *[familiar] Du bist gefragt. { $question }
+    }
+talk-said = { $name } sagt: { $text }
+talk-somebody = Jemand
+talk-unread = { $count ->
+        [one] eine neue Nachricht
+       *[other] { $count } neue Nachrichten
+    }
+talk-chat-empty = Noch hat niemand etwas gesagt.
+talk-chat-replay = In einer Aufzeichnung wird nicht gesprochen.
+talk-chat-watching = Wer zuschaut, liest mit; sprechen können alle, die am Tisch sitzen.
+talk-remarks = Gespräch
+talk-say = Nachricht schreiben
+talk-send = Senden
+talk-left = noch { $count } Zeichen
+talk-emotes = Kurz gesagt
+talk-emote-good = Daumen hoch
+talk-emote-clap = Applaus
+talk-emote-laugh = Lachen
+talk-emote-wow = Staunen
+talk-emote-sad = Traurig
+talk-emote-luck = Viel Glück
+talk-emote-deal = Abgemacht
+talk-emote-hurry = Bitte weiter
+talk-clock = { $name }: noch { $time }
+talk-clock-spare = { $name }: Reserve, noch { $time }
+talk-clock-days = { $days ->
+        [one] 1 Tag { $hours } Std.
+       *[other] { $days } Tage { $hours } Std.
+    }
+talk-clock-hours = { $hours } Std. { $minutes } Min.
+talk-line = { $state ->
+        [connecting] Verbindung wird aufgebaut …
+        [open] Verbunden
+        [lost] Verbindung verloren, ein neuer Versuch läuft …
+        [long] Der Server antwortet nicht. Die Seite versucht es weiter; das Spiel ist aufgehoben.
+        [unknown] Diesen Tisch gibt es nicht.
+        [key] Der Schlüssel zu diesem Platz stimmt nicht.
+        [version] Server und Seite passen nicht zusammen: bitte neu laden.
+        [local] Auf diesem Gerät
+       *[gone] Der Server hat abgelehnt.
+    }
+talk-spectators = { $count ->
+        [one] 1 Zuschauer
+       *[other] { $count } Zuschauer
+    }
+talk-keys = Tasten
+talk-key-space = Leertaste
+talk-key-main = Würfeln, oder was gerade am nächsten liegt
+talk-key-deeds = Besitz, Bauen, Hypotheken
+talk-key-trade = Handel
+talk-key-history = Verlauf
+talk-key-chat = Gespräch
+talk-key-rules = Regelbuch
+talk-key-help = Diese Liste
+talk-key-escape = Schließen, was offen ist
 
 ## page: over
 # Ende: Vermögen, Schaubilder, Glück, geprüfte Würfel, Revanche.

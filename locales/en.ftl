@@ -382,8 +382,125 @@ trade-counter = Counter-offer
 ## page: why
 # Why? Rule, booklet, what other booklets say; the rulebook to read.
 
+why-title = Why?
+why-booklet = { $booklet ->
+        [sonic] Sonic (2024)
+        [euro] Euro (1999)
+        [franken] Franconia
+        [wm] World Cup (1997)
+        [gloeoeckler] Glööckler (2014)
+       *[other] { $booklet }
+    }
+why-booklets-all = all booklets
+why-loading = Fetching the rulebook …
+why-missing = The rulebook cannot be reached right now.
+why-again = Try again
+why-states = { $booklet }: stated under “{ $heading }”.
+why-implies = { $booklet }: taken for granted under “{ $heading }”.
+why-ruled = { $booklet }: the booklet is silent; our ruling holds.
+why-reconstructed = { $booklet }: the booklet is incomplete here; the rule is reconstructed.
+why-silent = { $booklet }: says nothing about it.
+why-differs = How the booklets differ
+why-question = What they leave open
+why-ruling = Our ruling
+why-others = The other booklets
+why-booklets = The booklets
+why-related = See also
+why-more = What do the other booklets say?
+why-more-of = { $title }: what do the other booklets say?
+why-unknown = There is no rule { $id }.
+why-nothing = There is no rule of its own behind it.
+why-house-rule = A house rule: it stands in no booklet and holds only because this table agreed on it.
+why-in-book = Read in the rulebook
+why-rules-of = The booklet { $booklet } holds.
+why-search = Find a rule: rent, doubles, BUILD-06 …
+why-found = { $count ->
+        [0] No rule of this booklet found.
+        [one] One rule found.
+       *[other] { $count } rules found{ $left ->
+            [0] .
+           *[other] ; these are the best.
+        }
+    }
+why-found-elsewhere = Only in other booklets
+why-unsaid = What the booklet does not say
+why-differences = How the booklets differ
+why-directory = Sections
+why-book-title = Rulebook
+why-choose = Whose rules?
+why-whole-book = The whole rulebook
+
 ## page: talk
 # History, chat, spectators, clocks, connection.
+
+talk-history-empty = Nothing has happened yet that belongs here.
+talk-history-older = Older turns
+talk-before = Before the first turn
+talk-filter = What is shown
+talk-filter-all = Everything
+talk-filter-money = Money
+talk-filter-deeds = Property
+talk-filter-cards = Cards and jail
+talk-filter-trades = Trades
+talk-filter-who = Whom it concerns
+talk-filter-everybody = all players
+talk-your-turn = { $address ->
+       *[other] You are asked. { $question }
+    }
+talk-said = { $name } says: { $text }
+talk-somebody = Somebody
+talk-unread = { $count ->
+        [one] one new message
+       *[other] { $count } new messages
+    }
+talk-chat-empty = Nobody has said anything yet.
+talk-chat-replay = Nobody speaks in a record.
+talk-chat-watching = Spectators read along; everybody at the table can speak.
+talk-remarks = Conversation
+talk-say = Write a message
+talk-send = Send
+talk-left = { $count } characters left
+talk-emotes = In short
+talk-emote-good = Thumbs up
+talk-emote-clap = Applause
+talk-emote-laugh = Laughter
+talk-emote-wow = Amazement
+talk-emote-sad = Sad
+talk-emote-luck = Good luck
+talk-emote-deal = It's a deal
+talk-emote-hurry = Go on, please
+talk-clock = { $name }: { $time } left
+talk-clock-spare = { $name }: spare time, { $time } left
+talk-clock-days = { $days ->
+        [one] 1 day { $hours } h
+       *[other] { $days } days { $hours } h
+    }
+talk-clock-hours = { $hours } h { $minutes } min
+talk-line = { $state ->
+        [connecting] Connecting …
+        [open] Connected
+        [lost] Connection lost, trying again …
+        [long] The server does not answer. The page goes on trying; the game is safe.
+        [unknown] There is no such table.
+        [key] The key to this seat is wrong.
+        [version] Server and page do not fit: please reload.
+        [local] On this device
+       *[gone] The server declined.
+    }
+talk-spectators = { $count ->
+        [one] 1 spectator
+       *[other] { $count } spectators
+    }
+talk-keys = Keys
+talk-key-space = Space
+talk-key-main = Throw, or whatever comes next
+talk-key-deeds = Property, building, mortgages
+talk-key-trade = Trade
+talk-key-history = History
+talk-key-chat = Conversation
+talk-key-rules = Rulebook
+talk-key-help = This list
+talk-key-escape = Close what is open
 
 ## page: over
 # The end: wealth, charts, luck, verified dice, rematch.

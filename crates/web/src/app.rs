@@ -6,13 +6,14 @@ use leptos_router::{
     path,
 };
 
-use crate::{prefs::Prefs, screens, ui::Announcer};
+use crate::{prefs::Prefs, screens, ui::Announcer, why::Why};
 
 /// Everything on the page.
 #[component]
 pub fn App() -> impl IntoView {
     Prefs::provide();
     Announcer::provide();
+    Why::provide();
     view! {
         <Router>
             <screens::Top/>
@@ -21,8 +22,11 @@ pub fn App() -> impl IntoView {
                     <Route path=path!("/") view=screens::Home/>
                     <Route path=path!("/new") view=screens::New/>
                     <Route path=path!("/t/:table") view=screens::Table/>
+                    <Route path=path!("/rules") view=screens::Rules/>
+                    <Route path=path!("/rules/:id") view=screens::OneRule/>
                 </Routes>
             </main>
+            <crate::why::WhySheet/>
             <crate::ui::LiveRegion/>
         </Router>
     }

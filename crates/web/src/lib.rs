@@ -13,13 +13,17 @@ mod actions;
 mod app;
 mod board;
 mod deeds;
+mod keys_help;
 mod play;
 mod prefs;
 mod screens;
+mod sound;
 mod speak;
 mod store;
 mod table;
+mod talk;
 mod trade;
 mod ui;
+mod why;
 
 pub use app::App;

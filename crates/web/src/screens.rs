@@ -3,11 +3,13 @@
 mod home;
 mod lost;
 mod new;
+mod rules;
 mod table;
 mod top;
 
 pub(crate) use home::Home;
 pub(crate) use lost::Lost;
 pub(crate) use new::New;
+pub(crate) use rules::{OneRule, Rules};
 pub(crate) use table::Table;
 pub(crate) use top::Top;

@@ -6,7 +6,11 @@ use crate::{
     actions::Panel,
     board::{Board, Looking},
     deeds::{DeedSheet, Deeds, Players, Shown},
+    keys_help::Keys,
+    sound::Sounds,
+    talk::{Announce, Chat, Clock, History, LineBadge, Read, Ticker, Unread},
     trade::{Trade, TradeDraft},
+    why::Rules,
 };
 
 /// The game on the screen.
@@ -15,6 +19,7 @@ pub(crate) fn Playing() -> impl IntoView {
     Looking::provide();
     Shown::provide();
     TradeDraft::provide();
+    Read::provide();
     view! {
         <div class="table">
             <div class="table-board"><Board/></div>
@@ -22,6 +27,16 @@ pub(crate) fn Playing() -> impl IntoView {
             <Players/>
             <Deeds/>
             <Trade/>
+            <Clock/>
+            <LineBadge/>
+            <Unread/>
+            <Keys/>
+            <Ticker/>
+            <History/>
+            <Chat/>
+            <Rules/>
+            <Announce/>
+            <Sounds/>
             <DeedSheet/>
         </div>
     }

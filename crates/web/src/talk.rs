@@ -1,0 +1,18 @@
+//! What is told at a table: what happened, what people say, clocks, how the connection is.
+
+mod announce;
+mod chat;
+mod clock;
+mod filter;
+mod history;
+mod line_badge;
+mod moment;
+mod ticker;
+mod turns;
+
+pub(crate) use announce::Announce;
+pub(crate) use chat::{Chat, Read, Unread};
+pub(crate) use clock::Clock;
+pub(crate) use history::History;
+pub(crate) use line_badge::LineBadge;
+pub(crate) use ticker::Ticker;

@@ -1,0 +1,121 @@
+//! Reads out what happens to those who listen instead of looking, a few sentences at a time.
+
+use std::time::Duration;
+
+use bankhalter_client::Mirror;
+use bankhalter_voice::args;
+use leptos::prelude::*;
+
+use crate::{
+    play::{Play, play},
+    speak::say,
+    table::{Desk, desk},
+    ui::{Announcer, announcer},
+};
+
+/// So many sentences at once; of more only the last ones are read.
+const MOST: usize = 8;
+/// What comes within this time is read together.
+const PAUSE: Duration = Duration::from_millis(700);
+
+/// What was read out already.
+#[derive(Clone, Copy)]
+struct Heard {
+    entries: StoredValue<usize>,
+    remarks: StoredValue<usize>,
+    waits: StoredValue<bool>,
+}
+
+/// Reads out what happens. It shows nothing.
+#[component]
+pub(crate) fn Announce() -> impl IntoView {
+    let play = play();
+    let desk = desk();
+    let announcer = announcer();
+    let heard = Heard {
+        entries: StoredValue::new(play.log.with_untracked(Vec::len)),
+        remarks: StoredValue::new(desk.map_or(0, |desk| desk.talk.with_untracked(Vec::len))),
+        waits: StoredValue::new(false),
+    };
+    Effect::new(move |_| {
+        play.log.track();
+        if let Some(desk) = desk {
+            desk.talk.track();
+        }
+        if !play.show.settled.get() {
+            return;
+        }
+        if !is_current(desk) {
+            heard.skip(play, desk);
+        } else if !heard.waits.get_value() {
+            heard.waits.set_value(true);
+            set_timeout(move || read_out(play, desk, announcer, heard), PAUSE);
+        }
+    });
+}
+
+/// Nothing of the past is read when somebody comes in.
+fn is_current(desk: Option<Desk>) -> bool {
+    desk.is_none_or(|desk| desk.mirror.with_untracked(Mirror::is_current))
+}
+
+impl Heard {
+    fn skip(self, play: Play, desk: Option<Desk>) {
+        self.entries.set_value(play.log.with_untracked(Vec::len));
+        self.remarks.set_value(desk.map_or(0, |desk| desk.talk.with_untracked(Vec::len)));
+    }
+}
+
+fn read_out(play: Play, desk: Option<Desk>, announcer: Announcer, heard: Heard) {
+    // A screen that was left says nothing any more.
+    if heard.waits.is_disposed() {
+        return;
+    }
+    heard.waits.set_value(false);
+    let entries = heard.entries.get_value();
+    let remarks = heard.remarks.get_value();
+    let mut sentences = played(play, entries);
+    sentences.extend(spoken(play, desk, remarks));
+    let played = play.log.with_untracked(Vec::len) > entries;
+    heard.skip(play, desk);
+    sentences.drain(..sentences.len().saturating_sub(MOST));
+    if played {
+        sentences.extend(question(play));
+    }
+    if !sentences.is_empty() {
+        announcer.say(sentences.join(" "));
+    }
+}
+
+/// The sentences since then.
+fn played(play: Play, since: usize) -> Vec<String> {
+    let events: Vec<_> = play.log.with_untracked(|log| {
+        let since = since.min(log.len()).max(log.len().saturating_sub(MOST * 2));
+        log[since..].iter().map(|entry| entry.events.clone()).collect()
+    });
+    untrack(|| events.iter().flat_map(|events| play.scene(|scene| scene.tell(events))).collect())
+}
+
+/// What others said since then.
+fn spoken(play: Play, desk: Option<Desk>, since: usize) -> Vec<String> {
+    let Some(desk) = desk else { return Vec::new() };
+    let mine = desk.mine.get_untracked();
+    let new: Vec<_> = desk.talk.with_untracked(|talk| talk.iter().skip(since).cloned().collect());
+    let others =
+        new.into_iter().filter(|remark| remark.seat.is_none_or(|seat| !mine.contains(&seat)));
+    let told = others.map(|remark| {
+        let name = super::chat::name(play, remark.seat);
+        untrack(|| say("talk-said", args![name = name, text = remark.text]))
+    });
+    told.collect()
+}
+
+/// Whoever is asked here hears it clearly.
+fn question(play: Play) -> Option<String> {
+    untrack(|| {
+        let state = play.truth.get();
+        let me = play.me.get().filter(|me| state.awaited() == Some(*me))?;
+        let question = play.scene(|scene| scene.question(&state, me));
+        Some(play.scene(|scene| scene.say_with("talk-your-turn", args![question = question])))
+    })
+}

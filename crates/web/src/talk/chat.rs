@@ -1,0 +1,180 @@
+//! What people say to each other.
+
+use bankhalter_client::Mirror;
+use bankhalter_protocol::{ClientMessage, MOST_CHAT};
+use bankhalter_rules::Seat;
+use bankhalter_voice::args;
+use leptos::{html::Ol, prelude::*};
+
+use super::moment::moment;
+use crate::{
+    play::{Play, play},
+    speak::{said, say, tongue},
+    table::{Desk, Remark, desk},
+    ui::Icon,
+};
+
+/// What is said quickly, each with the message that names it.
+const EMOTES: [(&str, &str); 8] = [
+    ("👍", "talk-emote-good"),
+    ("👏", "talk-emote-clap"),
+    ("😄", "talk-emote-laugh"),
+    ("😮", "talk-emote-wow"),
+    ("😢", "talk-emote-sad"),
+    ("🍀", "talk-emote-luck"),
+    ("🤝", "talk-emote-deal"),
+    ("⏳", "talk-emote-hurry"),
+];
+
+/// How many remarks have been read. `Copy`, from the context of the table screen.
+#[derive(Clone, Copy)]
+pub(crate) struct Read(RwSignal<usize>);
+
+impl Read {
+    /// For a table screen.
+    pub(crate) fn provide() {
+        provide_context(Self(RwSignal::new(0)));
+    }
+}
+
+/// How many remarks have not been read, as a badge on the tab.
+#[component]
+pub(crate) fn Unread() -> impl IntoView {
+    let read: Option<Read> = use_context();
+    let desk = desk();
+    let count = Memo::new(move |_| match (desk, read) {
+        (Some(desk), Some(read)) => desk.talk.with(Vec::len).saturating_sub(read.0.get()),
+        _ => 0,
+    });
+    let text = move || say("talk-unread", args![count = count.get()]);
+    view! {
+        <Show when=move || { count.get() > 0 }>
+            <span class="badge" id="unread"><span aria-hidden="true">{count}</span><span class="hidden-text">{text}</span></span>
+        </Show>
+    }
+}
+
+/// Everything that was said, and a place to say something.
+#[component]
+pub(crate) fn Chat() -> impl IntoView {
+    let Some(desk) = desk() else {
+        return view! { <p class="soft">{said("talk-chat-replay")}</p> }.into_any();
+    };
+    let seated = move || desk.mirror.with(Mirror::you).is_some() || desk.is_local;
+    view! {
+        <div class="chat" id="chat">
+            <Remarks desk/>
+            <Show when=seated fallback=|| view! { <p class="soft">{said("talk-chat-watching")}</p> }>
+                <Emotes desk/>
+                <Saying desk/>
+            </Show>
+        </div>
+    }
+    .into_any()
+}
+
+#[component]
+fn Remarks(desk: Desk) -> impl IntoView {
+    let list = NodeRef::<Ol>::new();
+    let read: Option<Read> = use_context();
+    Effect::new(move |_| {
+        let count = desk.talk.with(Vec::len);
+        if let Some(read) = read {
+            read.0.set(count);
+        }
+        if let Some(list) = list.get() {
+            request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
+        }
+    });
+    let empty = move || desk.talk.with(Vec::is_empty);
+    view! {
+        <ol class="remarks" node_ref=list tabindex="0" aria-label=said("talk-remarks")>
+            <Show when=empty><li class="soft">{said("talk-chat-empty")}</li></Show>
+            <For each=move || desk.talk.get() key=|remark| remark.seq let:remark>
+                <OneRemark desk remark/>
+            </For>
+        </ol>
+    }
+}
+
+/// Whoever said it.
+pub(super) fn name(play: Play, seat: Option<u8>) -> String {
+    match seat.and_then(Seat::new) {
+        Some(seat) => untrack(|| play.player(seat)).name,
+        None => untrack(said("talk-somebody")),
+    }
+}
+
+#[component]
+fn OneRemark(desk: Desk, remark: Remark) -> impl IntoView {
+    let play = play();
+    let Remark { at, seat, text, .. } = remark;
+    let own = seat.is_some_and(|seat| desk.mine.get_untracked().contains(&seat));
+    let who = move || match seat.and_then(Seat::new) {
+        Some(seat) => play.player(seat).name,
+        None => said("talk-somebody")(),
+    };
+    let colour =
+        move || seat.and_then(Seat::new).map_or_else(String::new, |seat| play.player(seat).colour);
+    let is_emote = EMOTES.iter().any(|(sign, _)| *sign == text);
+    view! {
+        <li class="remark" class:own=own class:emote=is_emote style:--seat=colour>
+            <p class="remark-top"><strong>{who}</strong>" "<span class="soft">{move || moment(at, tongue())}</span></p>
+            <p class="remark-text">{text}</p>
+        </li>
+    }
+}
+
+#[component]
+fn Emotes(desk: Desk) -> impl IntoView {
+    let buttons = EMOTES.map(|(sign, label)| {
+        let send = move |_| desk.say(ClientMessage::Chat { text: sign.to_owned() });
+        view! {
+            <button type="button" class="round emote-button" aria-label=said(label) title=said(label) on:click=send>{sign}</button>
+        }
+    });
+    view! { <div class="emotes" role="group" aria-label=said("talk-emotes")>{buttons}</div> }
+}
+
+/// How many characters are left; none for an empty text.
+fn left(text: &str) -> Option<usize> {
+    let count = text.trim().chars().count();
+    (count > 0).then(|| MOST_CHAT.saturating_sub(count))
+}
+
+#[component]
+fn Saying(desk: Desk) -> impl IntoView {
+    let text = RwSignal::new(String::new());
+    let left = Memo::new(move |_| text.with(|text| left(text)));
+    let send = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let said = text.get_untracked().trim().to_owned();
+        if !said.is_empty() && said.chars().count() <= MOST_CHAT {
+            desk.say(ClientMessage::Chat { text: said });
+            text.set(String::new());
+        }
+    };
+    let count = move || left.get().map(|left| say("talk-left", args![count = left]));
+    view! {
+        <form class="saying" on:submit=send>
+            <label>
+                <span class="hidden-text">{said("talk-say")}</span>
+                <input type="text" id="chat-text" autocomplete="off" enterkeyhint="send" maxlength=MOST_CHAT.to_string() placeholder=said("talk-say") prop:value=text on:input:target=move |event| text.set(event.target().value())/>
+            </label>
+            <button type="submit" class="button" id="chat-send" aria-label=said("talk-send")><Icon name="send"/></button>
+            <p class="soft saying-left">{count}</p>
+        </form>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::left;
+
+    #[test]
+    fn letters_are_counted_not_bytes() {
+        assert_eq!(left("   "), None);
+        assert_eq!(left(" üß👍 "), Some(297));
+        assert_eq!(left(&"ä".repeat(301)), Some(0));
+    }
+}

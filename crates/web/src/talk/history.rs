@@ -1,0 +1,177 @@
+//! What was played, turn by turn, the newest first, with the rule behind every line.
+
+use std::collections::BTreeSet;
+
+use bankhalter_rules::Seat;
+use leptos::prelude::*;
+
+use super::{
+    filter::{Filter, Only},
+    moment::moment,
+    turns::{Part, Turn, turns},
+};
+use crate::{
+    play::{Play, play},
+    speak::{said, tongue},
+    ui::Icon,
+    why::{Why, behind, why},
+};
+
+/// So many lines are shown at first, and more with every wish for older ones.
+const LINES: usize = 80;
+
+/// What was played.
+#[component]
+pub(crate) fn History() -> impl IntoView {
+    let play = play();
+    let filter = RwSignal::new(Filter::default());
+    let most = RwSignal::new(LINES);
+    let cut = Memo::new(move |_| play.log.with(|log| turns(log, filter.get(), most.get())));
+    let keys = move || {
+        let filter = filter.get();
+        cut.with(|(turns, _)| turns.iter().map(|turn| (turn.number, filter)).collect::<Vec<_>>())
+    };
+    let older = move || cut.with(|(_, older)| *older);
+    let empty = move || cut.with(|(turns, _)| turns.iter().all(|turn| turn.parts.is_empty()));
+    view! {
+        <div class="history" id="history">
+            <Filters filter/>
+            <Show when=empty><p class="soft">{said("talk-history-empty")}</p></Show>
+            <ol class="turns">
+                <For each=keys key=|key| *key let:key>
+                    <OneTurn cut number=key.0 filter=key.1/>
+                </For>
+            </ol>
+            <Show when=older>
+                <button type="button" class="button quiet" id="history-older" on:click=move |_| most.update(|most| *most += LINES)>
+                    <Icon name="down"/>{said("talk-history-older")}
+                </button>
+            </Show>
+        </div>
+    }
+}
+
+/// What somebody wants to see.
+#[component]
+fn Filters(filter: RwSignal<Filter>) -> impl IntoView {
+    let play = play();
+    let topics = Only::EVERY.map(|only| {
+        let chosen = move || filter.get().only == only;
+        view! {
+            <button
+                type="button"
+                class="chip"
+                data-filter=only.key()
+                aria-pressed=move || chosen().to_string()
+                on:click=move |_| filter.update(|filter| filter.only = only)
+            >
+                {said(name(only))}
+            </button>
+        }
+    });
+    let pick = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
+        let seat = event.target().value().parse().ok().and_then(Seat::new);
+        filter.update(|filter| filter.seat = seat);
+    };
+    let people = move || {
+        let players = play.players.get().into_iter().enumerate();
+        players
+            .map(|(number, player)| view! { <option value=number.to_string()>{player.name}</option> })
+            .collect_view()
+    };
+    view! {
+        <div class="filters" role="group" aria-label=said("talk-filter")>
+            {topics}
+            <label class="filter-who">
+                <span class="hidden-text">{said("talk-filter-who")}</span>
+                <select id="history-who" on:change:target=pick>
+                    <option value="">{said("talk-filter-everybody")}</option>
+                    {people}
+                </select>
+            </label>
+        </div>
+    }
+}
+
+const fn name(only: Only) -> &'static str {
+    match only {
+        Only::All => "talk-filter-all",
+        Only::Money => "talk-filter-money",
+        Only::Deeds => "talk-filter-deeds",
+        Only::Cards => "talk-filter-cards",
+        Only::Trades => "talk-filter-trades",
+    }
+}
+
+/// A turn: who, when, what.
+#[component]
+fn OneTurn(cut: Memo<(Vec<Turn>, bool)>, number: u32, filter: Filter) -> impl IntoView {
+    let play = play();
+    let turn = Memo::new(move |_| {
+        let find = |turns: &[Turn]| turns.iter().find(|turn| turn.number == number).cloned();
+        cut.with(|(turns, _)| find(turns)).unwrap_or_default()
+    });
+    let who = Memo::new(move |_| turn.with(|turn| turn.seat));
+    let player = move || who.get().map(|seat| play.player(seat));
+    let title = move || match player() {
+        Some(player) => player.name,
+        None => said("talk-before")(),
+    };
+    let colour = move || player().map_or_else(String::new, |player| player.colour);
+    let letters = move || player().map(|player| player.letters);
+    let at = move || moment(turn.with(|turn| turn.at), tongue());
+    let parts = move || turn.with(|turn| turn.parts.clone());
+    view! {
+        <li class="turn">
+            <h3 class="turn-top">
+                <span class="turn-mark" aria-hidden="true" style:--seat=colour>{letters}</span>
+                <span>{title}</span>
+                <span class="turn-at">{at}</span>
+            </h3>
+            <ol class="lines">
+                <For each=parts key=|part| *part let:part>
+                    <Lines part filter/>
+                </For>
+            </ol>
+        </li>
+    }
+}
+
+/// The sentences of a part of a turn.
+#[component]
+fn Lines(part: Part, filter: Filter) -> impl IntoView {
+    let play = play();
+    let why = why();
+    move || {
+        sentences(play, part, filter)
+            .into_iter()
+            .map(|(index, sentence)| line(play, why, (part.entry, index), sentence))
+            .collect_view()
+    }
+}
+
+/// The sentences that are shown, each with the place of its event.
+fn sentences(play: Play, part: Part, filter: Filter) -> Vec<(usize, String)> {
+    let entry = play
+        .log
+        .with_untracked(|log| log.get(part.entry).map(|entry| (entry.seat, entry.events.clone())));
+    let Some((seat, events)) = entry else { return Vec::new() };
+    let range = part.from..part.to;
+    let shown: BTreeSet<_> = range.filter(|index| filter.takes(&events[*index], seat)).collect();
+    let told = play.scene(|scene| scene.tell_each(&events));
+    told.into_iter().filter(|(index, _)| shown.contains(index)).collect()
+}
+
+fn line(play: Play, why: Why, place: (usize, usize), sentence: String) -> impl IntoView {
+    let about = sentence.clone();
+    let ask = move |_| why.ask_about(about.clone(), behind(play, place.0, place.1));
+    view! {
+        <li>
+            <button type="button" class="line" data-why="" on:click=ask>
+                <span>{sentence}</span>
+                <Icon name="why"/>
+                <span class="hidden-text">{said("why-title")}</span>
+            </button>
+        </li>
+    }
+}

@@ -1,0 +1,172 @@
+//! The rulebook to read: the sections of a booklet in its own order, and a search over all of it.
+
+use std::sync::Arc;
+
+use bankhalter_rulebook::{Book, Rule, Section};
+use bankhalter_rules::Booklet;
+use bankhalter_voice::{Tongue, args};
+use leptos::prelude::*;
+
+use super::{
+    Detail, Why, WithBook, booklet_name,
+    differences::differences,
+    rule_view,
+    search::{Results, search},
+    why,
+};
+use crate::{
+    play::play,
+    speak::{said, tongue},
+    ui::Icon,
+};
+
+/// The rulebook of this table.
+#[component]
+pub(crate) fn Rules() -> impl IntoView {
+    let booklet = play().table().booklet;
+    let name = move || {
+        let tongue = tongue();
+        tongue.say_with("why-rules-of", args![booklet = booklet_name(booklet, tongue)])
+    };
+    view! {
+        <p class="rules-whose">{name}</p>
+        <Reader booklet/>
+    }
+}
+
+/// A booklet to read.
+#[component]
+pub(crate) fn Reader(
+    /// Whose rules.
+    #[prop(into)]
+    booklet: Signal<Booklet>,
+    /// Are all sections open from the beginning?
+    #[prop(optional)]
+    unfolded: bool,
+) -> impl IntoView {
+    let why = why();
+    let query = RwSignal::new(String::new());
+    let has_query = Memo::new(move |_| !query.with(|query| query.trim().is_empty()));
+    let show = move |book: Arc<Book>| {
+        let (booklet, tongue) = (booklet.get(), tongue());
+        let words = (why.for_booklet(booklet), tongue);
+        if has_query.get() {
+            let found = move || query.with(|query| hits(&book, query, booklet, words));
+            found.into_any()
+        } else {
+            contents(&book, booklet, unfolded, words).into_any()
+        }
+    };
+    view! {
+        <div class="rules" class:unfolded=unfolded>
+            <div class="rules-search" role="search">
+                <label>
+                    <span class="hidden-text">{said("why-search")}</span>
+                    <Icon name="search"/>
+                    <input type="search" class="rules-query" autocomplete="off" enterkeyhint="search" placeholder=said("why-search") prop:value=query on:input:target=move |event| query.set(event.target().value())/>
+                </label>
+            </div>
+            <WithBook show/>
+        </div>
+    }
+}
+
+/// What a search found.
+fn hits(book: &Book, query: &str, booklet: Booklet, words: (Why, Tongue)) -> AnyView {
+    let tongue = words.1;
+    let Results { own, others, left } = search(book, query, tongue.base(), booklet);
+    let list = |rules: &[&Rule]| {
+        rules
+            .iter()
+            .map(|rule| rule_view(book, rule, Some(booklet), Detail::Brief, words))
+            .collect_view()
+    };
+    let count = own.len() + left;
+    let told = tongue.say_with("why-found", args![count = count, left = left]);
+    let further = (!others.is_empty()).then(|| {
+        view! { <h2 class="rules-apart">{tongue.say("why-found-elsewhere")}</h2>{list(&others)} }
+    });
+    view! {
+        <p class="soft" role="status">{told}</p>
+        <div class="rules-hits">{list(&own)}{further}</div>
+    }
+    .into_any()
+}
+
+/// Every section, and where the booklets differ.
+fn contents(
+    book: &Arc<Book>,
+    booklet: Booklet,
+    unfolded: bool,
+    words: (Why, Tongue),
+) -> impl IntoView + use<> {
+    let tongue = words.1;
+    let sections = book.contents(booklet);
+    let titles: Vec<_> = sections.iter().map(|section| title(section, tongue)).collect();
+    let links = unfolded.then(|| directory(&titles, tongue));
+    let parts = sections.iter().zip(&titles).enumerate().map(|(number, (section, title))| {
+        let rules: Vec<Rule> = section.rules.iter().map(|rule| (*rule).clone()).collect();
+        let book = book.clone();
+        let inside = move || {
+            let view = |rule| rule_view(&book, rule, Some(booklet), Detail::Brief, words);
+            rules.iter().map(view).collect_view().into_any()
+        };
+        let count = section.rules.len();
+        fold(number, format!("{title} ({count})"), unfolded, inside)
+    });
+    let parts = parts.collect_view();
+    let last = fold(titles.len(), tongue.say("why-differences"), unfolded, move || {
+        differences(booklet, words).into_any()
+    });
+    view! {
+        {links}
+        <div class="rules-book">{parts}{last}</div>
+    }
+}
+
+fn title(section: &Section<'_>, tongue: Tongue) -> String {
+    section.heading.map_or_else(|| tongue.say("why-unsaid"), str::to_owned)
+}
+
+/// Links to all sections.
+fn directory(titles: &[String], tongue: Tongue) -> impl IntoView + use<> {
+    let last = tongue.say("why-differences");
+    let all = titles.iter().chain([&last]).enumerate();
+    let links = all.map(|(number, title)| {
+        let jump = move |event: leptos::ev::MouseEvent| {
+            event.prevent_default();
+            show_section(number);
+        };
+        view! { <li><a href=format!("#section-{number}") on:click=jump>{title.clone()}</a></li> }
+    });
+    view! {
+        <nav class="rules-directory" aria-label=tongue.say("why-directory")>
+            <ol>{links.collect_view()}</ol>
+        </nav>
+    }
+}
+
+/// A section that opens; what is inside is made when it does.
+fn fold(
+    number: usize,
+    title: String,
+    unfolded: bool,
+    inside: impl Fn() -> AnyView + Send + Sync + 'static,
+) -> impl IntoView {
+    let open = RwSignal::new(unfolded);
+    view! {
+        <details class="rules-section" id=format!("section-{number}") open=unfolded on:toggle:target=move |event| open.set(event.target().has_attribute("open"))>
+            <summary><h2>{title}</h2></summary>
+            {move || open.get().then(&inside)}
+        </details>
+    }
+}
+
+/// Opens a section and brings it into view.
+fn show_section(number: usize) {
+    if let Some(section) = document().get_element_by_id(&format!("section-{number}")) {
+        // A section that cannot be opened is still shown.
+        let _ = section.set_attribute("open", "");
+        section.scroll_into_view();
+    }
+}

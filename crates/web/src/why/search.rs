@@ -1,0 +1,78 @@
+//! Looking for rules: those of one's own booklet first, then what only others say.
+
+use bankhalter_editions::Language;
+use bankhalter_rulebook::{Book, Rule};
+use bankhalter_rules::Booklet;
+
+/// So many of each are shown.
+const MOST: usize = 25;
+
+/// What was found.
+#[derive(Debug, Default)]
+pub(super) struct Results<'a> {
+    /// What concerns the booklet, best first.
+    pub(super) own: Vec<&'a Rule>,
+    /// What only other booklets say.
+    pub(super) others: Vec<&'a Rule>,
+    /// How many more of its own there are than are shown.
+    pub(super) left: usize,
+}
+
+/// Looks for rules by id, chapter or words.
+pub(super) fn search<'a>(
+    book: &'a Book,
+    query: &str,
+    language: Language,
+    booklet: Booklet,
+) -> Results<'a> {
+    let query = query.trim();
+    if query.is_empty() {
+        return Results::default();
+    }
+    let hits = |booklet| book.search(query, language, booklet).into_iter().map(|hit| hit.rule);
+    let mut own: Vec<_> = hits(Some(booklet)).collect();
+    let known = |rule: &&Rule| own.iter().any(|own| own.id == rule.id);
+    let others = hits(None).filter(|rule| !known(rule)).take(MOST).collect();
+    let left = own.len().saturating_sub(MOST);
+    own.truncate(MOST);
+    Results { own, others, left }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bankhalter_rulebook::source::built_in;
+
+    fn ids(rules: &[&Rule]) -> Vec<String> {
+        rules.iter().map(|rule| rule.id.clone()).collect()
+    }
+
+    #[test]
+    fn an_id_finds_its_rule() {
+        let results = search(built_in(), " build 6 ", Language::German, Booklet::Euro);
+        assert_eq!(ids(&results.own), ["BUILD-06"]);
+        assert!(results.others.is_empty());
+    }
+
+    #[test]
+    fn words_find_rules_of_the_own_booklet_first() {
+        let results = search(built_in(), "Hypothek", Language::German, Booklet::Sonic);
+        assert!(ids(&results.own)[0].starts_with("MORTGAGE"), "{:?}", ids(&results.own));
+        assert!(results.own.len() <= MOST);
+        let others = ids(&results.others);
+        assert!(ids(&results.own).iter().all(|id| !others.contains(id)));
+    }
+
+    #[test]
+    fn what_only_others_say_is_found_apart() {
+        let doubled = search(built_in(), "mortgaged sibling", Language::English, Booklet::Sonic);
+        assert!(ids(&doubled.others).contains(&"RENT-09".to_owned()));
+        assert!(!ids(&doubled.own).contains(&"RENT-09".to_owned()));
+    }
+
+    #[test]
+    fn nothing_is_found_for_nothing() {
+        let results = search(built_in(), "   ", Language::German, Booklet::Euro);
+        assert!(results.own.is_empty() && results.others.is_empty());
+    }
+}

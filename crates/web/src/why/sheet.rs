@@ -1,0 +1,79 @@
+//! The sheet that answers "why?".
+
+use std::sync::Arc;
+
+use bankhalter_rulebook::Book;
+use bankhalter_voice::{Tongue, args};
+use leptos::prelude::*;
+
+use super::{Asked, Detail, Why, WithBook, rule_view, why};
+use crate::{
+    speak::{said, tongue},
+    ui::{Icon, Modal},
+};
+
+/// The sheet that answers "why?": once on the page.
+#[component]
+pub(crate) fn WhySheet() -> impl IntoView {
+    let why = why();
+    let title = Signal::derive(said("why-title"));
+    view! {
+        <Modal title open=why.open>
+            <Answer why/>
+        </Modal>
+    }
+}
+
+#[component]
+fn Answer(why: Why) -> impl IntoView {
+    let about = move || {
+        let about = why.asked.get().about;
+        about.map(|about| view! { <p class="why-about">{about}</p> })
+    };
+    let show = move |book: Arc<Book>| answers(&book, &why.asked.get(), why);
+    view! {
+        <div class="why" id="why">
+            {about}
+            <WithBook show/>
+        </div>
+    }
+}
+
+fn answers(book: &Book, asked: &Asked, why: Why) -> AnyView {
+    let tongue = tongue();
+    let why = asked.booklet.map_or(why, |booklet| why.for_booklet(booklet));
+    let answers = asked.ids.iter().map(|id| match id.strip_prefix("house:") {
+        Some(key) => house_rule(key, tongue),
+        None => match book.rule(id) {
+            Some(rule) => rule_view(book, rule, asked.booklet, Detail::Whole, (why, tongue)),
+            None => view! { <p>{tongue.say_with("why-unknown", args![id = id.as_str()])}</p> }
+                .into_any(),
+        },
+    });
+    let answers = answers.collect_view();
+    let first = asked.ids.iter().find(|id| book.rule(id).is_some()).cloned();
+    let link = first.map(|id| {
+        let booklet = asked.booklet.map(|booklet| format!("?booklet={}", booklet.key()));
+        let address = format!("/rules/{id}{}", booklet.unwrap_or_default());
+        // A new tab: nobody is led away from a game by wanting to know.
+        view! {
+            <a class="button quiet" href=address target="_blank" rel="noopener">
+                <Icon name="rulebook"/>{tongue.say("why-in-book")}
+            </a>
+        }
+    });
+    let none = asked.ids.is_empty().then(|| view! { <p>{tongue.say("why-nothing")}</p> });
+    view! { {none}{answers}{link} }.into_any()
+}
+
+/// House rules stand in no booklet: people agreed on them.
+fn house_rule(key: &str, tongue: Tongue) -> AnyView {
+    let name = tongue.say(&format!("house-{key}"));
+    view! {
+        <article class="rule">
+            <h3>{name}</h3>
+            <p class="rule-statement">{tongue.say("why-house-rule")}</p>
+        </article>
+    }
+    .into_any()
+}
