@@ -209,6 +209,25 @@ waiting-start = Spiel beginnen
 ## page: board
 # Brett: Felder, Figuren, Würfel, Karten, auch für Vorleser.
 
+board-title = Spielplan
+board-squares = Felder, im Uhrzeigersinn ab dem Start
+board-free = frei für { $price }
+board-owned = gehört { $owner }
+board-mortgaged = belastet
+board-here = hier: { $players }
+board-card-away = Karte weglegen
+board-view = Ansicht des Spielplans
+board-nearer = Näher
+board-further = Weiter weg
+board-fit = Ganz zeigen
+board-turn = Drehen
+board-tabs = Neben dem Spielplan
+board-tab-deeds = Besitz
+board-tab-trade = Handel
+board-tab-history = Verlauf
+board-tab-chat = Gespräch
+board-tab-rules = Regeln
+
 ## page: actions
 # Was getan werden kann: Würfeln, Kaufen, Bieten, Zahlen, Zug beenden.
 

@@ -170,6 +170,25 @@ waiting-start = Start the game
 ## page: board
 # Board: squares, tokens, dice, cards, also for screen readers.
 
+board-title = Board
+board-squares = Squares, clockwise from the start
+board-free = free for { $price }
+board-owned = owned by { $owner }
+board-mortgaged = mortgaged
+board-here = here: { $players }
+board-card-away = Put the card away
+board-view = View of the board
+board-nearer = Nearer
+board-further = Further away
+board-fit = Show all of it
+board-turn = Turn
+board-tabs = Beside the board
+board-tab-deeds = Property
+board-tab-trade = Trade
+board-tab-history = History
+board-tab-chat = Chat
+board-tab-rules = Rules
+
 ## page: actions
 # What can be done: throw, buy, bid, pay, end the turn.
 

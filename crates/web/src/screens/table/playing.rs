@@ -1,40 +1,57 @@
 //! The game on the screen: board, actions, players, and everything beside them.
 
+mod side;
+
 use leptos::prelude::*;
 
 use crate::{
     actions::Panel,
-    board::{Board, Looking},
-    deeds::{DeedSheet, Deeds, Players, Shown},
+    board::{Board, Looking, theme},
+    deeds::{DeedSheet, Players, Shown},
     keys_help::Keys,
+    play::play,
+    prefs::matches,
     sound::Sounds,
-    talk::{Announce, Chat, Clock, History, LineBadge, Read, Ticker, Unread},
-    trade::{Trade, TradeDraft},
-    why::Rules,
+    speak::said,
+    talk::{Announce, Clock, LineBadge, Read, Ticker},
+    trade::TradeDraft,
 };
+pub(crate) use side::{Open, Tab};
+use side::{ROOMY, Side};
 
 /// The game on the screen.
 #[component]
 pub(crate) fn Playing() -> impl IntoView {
+    let edition = play().edition;
     Looking::provide();
-    Shown::provide();
+    let shown = Shown::provide();
     TradeDraft::provide();
     Read::provide();
+    let open = Open(RwSignal::new(matches(ROOMY).then_some(Tab::Deeds)));
+    provide_context(open);
+    Effect::new(move |_| {
+        if shown.wishes.get() > 0 {
+            open.0.set(Some(Tab::Deeds));
+        }
+    });
+    let root = NodeRef::<leptos::html::Div>::new();
+    Effect::new(move |_| {
+        let Some(root) = root.get() else { return };
+        let style = web_sys::HtmlElement::style(&root);
+        for (name, value) in theme::variables(edition) {
+            // A browser without style variables shows the page in its own colours.
+            let _ = style.set_property(name, &value);
+        }
+    });
     view! {
-        <div class="table">
+        <div class="table" node_ref=root data-edition=edition.id.clone()>
+            <h1 class="hidden-text">{said("board-title")}</h1>
             <div class="table-board"><Board/></div>
+            <div class="table-status"><LineBadge/><Clock/><Keys/></div>
+            <div class="table-players"><Players/></div>
             <div class="table-actions"><Panel/></div>
-            <Players/>
-            <Deeds/>
-            <Trade/>
-            <Clock/>
-            <LineBadge/>
-            <Unread/>
-            <Keys/>
-            <Ticker/>
-            <History/>
-            <Chat/>
-            <Rules/>
+            <div class="table-ticker"><Ticker/></div>
+            <Side open/>
             <Announce/>
             <Sounds/>
             <DeedSheet/>

@@ -1,0 +1,45 @@
+//! A card that was drawn: it turns over and lies open until somebody takes it away.
+
+use leptos::prelude::*;
+
+use super::drawing;
+use crate::{
+    play::{Drawn, play},
+    speak::said,
+};
+
+/// The card that lies open.
+#[component]
+pub(super) fn OpenCard() -> impl IntoView {
+    let card = play().show.card;
+    move || card.get().map(|drawn| view! { <Turned drawn/> })
+}
+
+#[component]
+fn Turned(drawn: Drawn) -> impl IntoView {
+    let play = play();
+    let Drawn { seat, deck, card } = drawn;
+    let text = move || {
+        let printed = play.edition.card(deck, card);
+        play.scene(|scene| scene.edition.card_text(printed, scene.language()))
+    };
+    let name = move || play.scene(|scene| scene.deck(deck).to_owned());
+    let class = match deck {
+        bankhalter_rules::Deck::Chance => "drawn chance",
+        bankhalter_rules::Deck::Chest => "drawn chest",
+    };
+    let href = drawing::deck(play.edition, deck);
+    view! {
+        <div class="drawn-place">
+            <button type="button" id="open-card" class=class data-card=card.number() on:click=move |_| play.show.card.set(None)>
+                <span class="drawn-top">
+                    <svg class="drawn-picture" aria-hidden="true" focusable="false"><use href=href/></svg>
+                    <strong>{name}</strong>
+                    <span class="drawn-who">{move || play.player(seat).name}</span>
+                </span>
+                <span class="drawn-text">{text}</span>
+                <span class="drawn-away">{said("board-card-away")}</span>
+            </button>
+        </div>
+    }
+}

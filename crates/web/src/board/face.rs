@@ -1,0 +1,219 @@
+//! What is printed on a square: bar, name, drawing, price. It changes only with the language and
+//! when the board is turned.
+
+use bankhalter_editions::{Edition, Language, PrintedSpace, SpaceKind};
+use bankhalter_rules::{Money, Space};
+use leptos::prelude::*;
+
+use super::{
+    drawing,
+    lens::Lens,
+    place::{Area, Edge, Place},
+    words::{Fitted, fit, leading},
+};
+use crate::{play::play, speak::tongue};
+
+/// How large the drawings are.
+const PICTURE: i32 = 44;
+const CORNER_PICTURE: i32 = 86;
+/// What the price needs.
+const PRICE: i32 = 20;
+const PRICE_SIZE: i32 = 13;
+
+/// What a name may take up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Room {
+    pub(super) width: i32,
+    pub(super) height: i32,
+}
+
+/// What a square's name may take up, on a side with squares side by side or one above the other.
+pub(super) const fn room(kind: &SpaceKind, is_row: bool) -> Room {
+    match (kind, is_row) {
+        (SpaceKind::Go, _) => Room { width: 122, height: 18 },
+        (SpaceKind::Jail { .. }, _) => Room { width: 84, height: 40 },
+        (SpaceKind::FreeParking | SpaceKind::GoToJail, _) => Room { width: 122, height: 34 },
+        (SpaceKind::Street { .. }, true) => Room { width: 84, height: 74 },
+        (SpaceKind::Street { .. }, false) => Room { width: 96, height: 64 },
+        (SpaceKind::Draw(_), true) => Room { width: 84, height: 72 },
+        (SpaceKind::Draw(_), false) => Room { width: 80, height: 82 },
+        (_, true) => Room { width: 84, height: 56 },
+        (_, false) => Room { width: 80, height: 64 },
+    }
+}
+
+/// What is written on a square: of the jail's corner the way past it.
+pub(super) fn written(space: &PrintedSpace, language: Language) -> &str {
+    match &space.kind {
+        SpaceKind::Jail { visiting, .. } => visiting.get(language),
+        _ => space.name.get(language),
+    }
+}
+
+/// What is printed on a square.
+#[component]
+pub(super) fn Face(space: Space) -> impl IntoView {
+    let edition = play().edition;
+    let lens = Lens::get();
+    move || {
+        let place = Place::of(space, lens.turns.get());
+        face(edition, edition.space(space), place, tongue().base())
+    }
+}
+
+fn face(edition: &Edition, space: &PrintedSpace, place: Place, language: Language) -> AnyView {
+    let picture = drawing::square(edition, space);
+    let room = room(&space.kind, place.edge.is_row());
+    let name = fit(written(space, language), room.width, room.height);
+    let price = price(space).map(|amount| edition.amount(language, amount));
+    match &space.kind {
+        SpaceKind::Street { deed, .. } => street(&edition.group(deed).key, place, &name, price),
+        SpaceKind::Jail { inside, .. } => {
+            let inside = fit(inside.get(language), 84, 16);
+            jail(place, picture, &name, &inside)
+        }
+        SpaceKind::Go | SpaceKind::FreeParking | SpaceKind::GoToJail => {
+            corner(&space.kind, place, picture, &name)
+        }
+        _ => pictured(place, picture, &name, price),
+    }
+}
+
+/// What it costs to buy or to stand there.
+fn price(space: &PrintedSpace) -> Option<Money> {
+    match &space.kind {
+        SpaceKind::Tax { amount } => Some(Money(*amount)),
+        kind => kind.deed().map(|deed| Money(deed.price)),
+    }
+}
+
+fn street(group: &str, place: Place, name: &Fitted, price: Option<String>) -> AnyView {
+    let Area { x, y, w, h } = place.bar();
+    let open = place.open();
+    let area = Area { h: open.h - PRICE - 2, y: open.y + 2, ..open };
+    view! {
+        <rect class="bar" x=x y=y width=w height=h fill=format!("url(#group-{group})")/>
+        {text(name, area)}
+        {price_tag(price, open)}
+    }
+    .into_any()
+}
+
+fn pictured(
+    place: Place,
+    picture: Option<String>,
+    name: &Fitted,
+    price: Option<String>,
+) -> AnyView {
+    let area = place.area.inset(4);
+    let bottom = if price.is_some() { PRICE - 4 } else { 0 };
+    let free = Area { h: area.h - bottom, ..area };
+    let (picture_area, name_area) = if place.edge.is_row() {
+        let top = tall(name) + 4;
+        let rest = free.h - top;
+        let at = Area {
+            x: area.x + (area.w - PICTURE) / 2,
+            y: area.y + top + (rest - PICTURE) / 2,
+            w: PICTURE,
+            h: PICTURE,
+        };
+        (at, Area { h: top, ..area })
+    } else {
+        beside(place.edge, free)
+    };
+    let price_area = Area { h: area.h + 4, ..name_area };
+    let price_area =
+        if place.edge.is_row() { Area { y: area.y, ..price_area } } else { price_area };
+    view! {
+        {drawn(picture, picture_area, "picture")}
+        {text(name, name_area)}
+        {price_tag(price, price_area)}
+    }
+    .into_any()
+}
+
+/// Drawing at the inner edge, name at the outer one.
+const fn beside(edge: Edge, free: Area) -> (Area, Area) {
+    let side = PICTURE - 4;
+    let y = free.y + (free.h - side) / 2;
+    let (picture_x, name_x) = match edge {
+        Edge::Right => (free.x, free.x + side + 2),
+        _ => (free.x + free.w - side, free.x),
+    };
+    let picture = Area { x: picture_x, y, w: side, h: side };
+    (picture, Area { x: name_x, w: free.w - side - 2, ..free })
+}
+
+fn corner(kind: &SpaceKind, place: Place, picture: Option<String>, name: &Fitted) -> AnyView {
+    let area = place.area;
+    let top = tall(name) + 8;
+    let side = CORNER_PICTURE.min(area.h - top - 6);
+    let at = Area {
+        x: area.x + (area.w - side) / 2,
+        y: area.y + (area.h - top - side) / 2,
+        w: side,
+        h: side,
+    };
+    // The arrow of the start points the way the first side is walked.
+    let turn = match (kind, place.edge) {
+        (SpaceKind::Go, Edge::Left) => 90,
+        (SpaceKind::Go, Edge::Top) => 180,
+        (SpaceKind::Go, Edge::Right) => 270,
+        _ => 0,
+    };
+    let (x, y) = at.middle();
+    view! {
+        <g transform=format!("rotate({turn} {x} {y})")>{drawn(picture, at, "picture corner")}</g>
+        {text(name, Area { y: area.y + area.h - top - 2, h: top, ..area })}
+    }
+    .into_any()
+}
+
+fn jail(place: Place, picture: Option<String>, name: &Fitted, inside: &Fitted) -> AnyView {
+    let cell = place.cell();
+    let area = place.area;
+    // Below or above the cell, whichever is outside.
+    let y = if cell.y == area.y { cell.y + cell.h } else { area.y };
+    let way = Area { x: cell.x, y, w: cell.w, h: area.h - cell.h };
+    let plate = Area { y: cell.y + cell.h - 20, h: 20, ..cell };
+    view! {
+        <rect class="cell" x=cell.x y=cell.y width=cell.w height=cell.h/>
+        {drawn(picture, cell, "picture corner")}
+        <rect class="plate" x=plate.x y=plate.y width=plate.w height=plate.h/>
+        <g class="on-plate">{text(inside, plate)}</g>
+        {text(name, way)}
+    }
+    .into_any()
+}
+
+fn drawn(address: Option<String>, at: Area, class: &'static str) -> impl IntoView {
+    address.map(|href| view! { <use class=class href=href x=at.x y=at.y width=at.w height=at.h/> })
+}
+
+fn tall(name: &Fitted) -> i32 {
+    i32::try_from(name.lines.len()).unwrap_or_default() * leading(name.size) / 10
+}
+
+/// Lines in the middle of an area.
+fn text(name: &Fitted, area: Area) -> impl IntoView + use<> {
+    let (x, middle) = area.middle();
+    let step = leading(name.size);
+    let count = i32::try_from(name.lines.len()).unwrap_or_default();
+    // The first base line: half of the block above the middle, less what letters rise.
+    let top = middle * 10 - count * step / 2 + step * 8 / 10;
+    let size = tenths(name.size);
+    let lines = name.lines.iter().cloned().zip(0..).map(|(line, index)| {
+        view! { <text class="name" x=x y=tenths(top + index * step) font-size=size.clone()>{line}</text> }
+    });
+    lines.collect_view()
+}
+
+fn price_tag(price: Option<String>, area: Area) -> impl IntoView {
+    let (x, _) = area.middle();
+    let y = area.y + area.h - 7;
+    price.map(|price| view! { <text class="price" x=x y=y font-size=PRICE_SIZE>{price}</text> })
+}
+
+fn tenths(value: i32) -> String {
+    format!("{}.{}", value.div_euclid(10), value.rem_euclid(10))
+}

@@ -1,0 +1,130 @@
+//! What the game puts on a square: the owner's mark, mortgage, buildings.
+
+use bankhalter_editions::{GroupKind, PrintedSpace};
+use bankhalter_rules::{HOTEL, Property, Seat, Space, Square};
+use leptos::prelude::*;
+
+use super::{
+    drawing,
+    lens::Lens,
+    place::{Area, Place, RIM, WIDE},
+    theme::ink_on,
+};
+use crate::play::{Play, play};
+
+/// How large buildings are, and how near they stand to each other.
+const HOUSE: i32 = 25;
+const HOUSE_STEP: i32 = 18;
+const HOTEL_SIZE: i32 = 34;
+/// What the group's letter takes of the bar.
+const LETTER: i32 = 20;
+
+/// How a property stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Held {
+    pub(super) owner: Option<Seat>,
+    pub(super) level: u8,
+    pub(super) mortgaged: bool,
+}
+
+/// The deed of a square, if it has one.
+pub(super) fn deed_at(play: Play, space: Space) -> Option<Property> {
+    match play.edition.board().squares[usize::from(space.number())] {
+        Square::Deed(deed) => Some(deed),
+        _ => None,
+    }
+}
+
+/// How the property of a square stands on the board; nothing changes as long as that does not.
+pub(super) fn held(play: Play, space: Space) -> Memo<Held> {
+    let deed = deed_at(play, space);
+    Memo::new(move |_| {
+        let Some(deed) = deed else { return Held::default() };
+        play.state.with(|state| Held {
+            owner: state.owner(deed),
+            level: if deed.is_street() { state.level(deed) } else { 0 },
+            mortgaged: state.mortgaged().has(deed),
+        })
+    })
+}
+
+/// What the game puts on a square.
+#[component]
+pub(super) fn Holding(space: Space, held: Memo<Held>) -> impl IntoView {
+    let lens = Lens::get();
+    let printed = play().edition.space(space);
+    let place = Memo::new(move |_| Place::of(space, lens.turns.get()));
+    view! {
+        {move || held.get().mortgaged.then(|| mortgage(place.get()))}
+        {move || letter(printed, place.get())}
+        {move || buildings(place.get(), held.get().level)}
+        {move || held.get().owner.map(|seat| mark(place.get(), seat))}
+    }
+}
+
+/// The group's letter, at the beginning of the bar.
+fn letter(space: &PrintedSpace, place: Place) -> Option<impl IntoView + use<>> {
+    let group = play().edition.group(space.kind.deed()?);
+    let Area { x, y, w, h } = place.bar();
+    let (x, y) = match (group.kind, place.edge.is_row()) {
+        (GroupKind::Street, true) => (x + LETTER / 2 + 2, y + h / 2),
+        (GroupKind::Street, false) => (x + w / 2, y + LETTER / 2 + 2),
+        _ => return None,
+    };
+    Some(view! {
+        <g class="letter">
+            <circle cx=x cy=y r="9"/>
+            <text x=x y=y + 5 font-size="14">{group.letter.to_string()}</text>
+        </g>
+    })
+}
+
+fn buildings(place: Place, level: u8) -> Option<impl IntoView> {
+    let edition = play().edition;
+    let is_hotel = level == HOTEL;
+    let (href, count, size) = match level {
+        0 => return None,
+        HOTEL => (drawing::hotel(edition), 1, HOTEL_SIZE),
+        houses => (drawing::house(edition), i32::from(houses), HOUSE),
+    };
+    let bar = place.bar();
+    let (x, y) = bar.middle();
+    let middle = LETTER / 2;
+    let spots = (0..count).map(|index| {
+        let along = middle + (2 * index - count + 1) * HOUSE_STEP / 2;
+        if place.edge.is_row() { (x + along, y) } else { (x, y + along) }
+    });
+    let drawn = spots.map(|(x, y)| {
+        view! { <use href=href.clone() x=x - size / 2 y=y - size / 2 width=size height=size/> }
+    });
+    let class = if is_hotel { "building hotel" } else { "building" };
+    Some(view! { <g class=class data-level=level>{drawn.collect_view()}</g> })
+}
+
+/// The owner's mark on the rim: colour and letters.
+fn mark(place: Place, seat: Seat) -> impl IntoView {
+    let player = play().player(seat);
+    let (x, y) = place.outside();
+    let (long, thick) = (WIDE - 14, RIM - 4);
+    let (w, h) = if place.edge.is_row() { (long, thick) } else { (thick, long) };
+    let ink = ink_on(&player.colour);
+    view! {
+        <g class="owner" data-owner=seat.number()>
+            <rect x=x - w / 2 y=y - h / 2 width=w height=h rx="7" fill=player.colour/>
+            <text x=x y=y + 5 font-size="14" style:fill=ink>{player.letters}</text>
+        </g>
+    }
+}
+
+/// Hatched, with a sign in the middle.
+fn mortgage(place: Place) -> impl IntoView {
+    let Area { x, y, w, h } = place.area;
+    let (at_x, at_y) = place.open().middle();
+    view! {
+        <g class="mortgage">
+            <rect x=x y=y width=w height=h fill="url(#hatched)"/>
+            <circle cx=at_x cy=at_y r="22"/>
+            <use href="#i-mortgage" x=at_x - 16 y=at_y - 16 width="32" height="32"/>
+        </g>
+    }
+}

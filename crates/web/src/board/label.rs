@@ -1,0 +1,51 @@
+//! What a square says of itself to those who do not see it.
+
+use bankhalter_rules::{Seats, Space};
+use bankhalter_voice::{Scene, args};
+use leptos::prelude::*;
+
+use super::holding::Held;
+use crate::play::play;
+
+/// Name, price or owner, buildings, mortgage, and who stands there.
+pub(super) fn label(space: Space, held: Memo<Held>) -> impl Fn() -> String + Clone + Send + Sync {
+    let play = play();
+    let here = Memo::new(move |_| {
+        let walk = play.show.walk.get();
+        play.state.with(|state| {
+            let stands = state.alive().iter().filter(|seat| {
+                walk.filter(|(walker, _)| walker == seat)
+                    .map_or_else(|| state.at(*seat), |(_, at)| at)
+                    == space
+            });
+            stands.fold(Seats::default(), Seats::with)
+        })
+    });
+    move || {
+        let (held, here) = (held.get(), here.get());
+        play.scene(|scene| told(scene, space, held, here))
+    }
+}
+
+fn told(scene: &Scene<'_>, space: Space, held: Held, here: Seats) -> String {
+    let printed = scene.edition.space(space);
+    let mut parts = vec![scene.numbered(space)];
+    if let Some(deed) = printed.kind.deed() {
+        parts.push(scene.edition.group(deed).name.get(scene.language()).to_owned());
+        parts.push(match held.owner {
+            Some(seat) => scene.say_with("board-owned", args![owner = scene.player(seat)]),
+            None => {
+                let price = scene.money(bankhalter_rules::Money(deed.price));
+                scene.say_with("board-free", args![price = price])
+            }
+        });
+    }
+    parts.extend(scene.built(held.level));
+    if held.mortgaged {
+        parts.push(scene.say("board-mortgaged"));
+    }
+    if !here.is_empty() {
+        parts.push(scene.say_with("board-here", args![players = scene.players(here)]));
+    }
+    parts.join(", ")
+}

@@ -1,0 +1,119 @@
+//! Several tokens on a square, none upon another.
+
+use super::place::{Area, CELL, DEEP, Place};
+
+/// As large as a token gets.
+const LARGEST: i32 = 58;
+const LARGEST_ON_CORNER: i32 = 64;
+
+/// Where a token stands and how large it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Spot {
+    pub(super) x: i32,
+    pub(super) y: i32,
+    pub(super) size: i32,
+}
+
+/// Which part of a square somebody stands on.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) enum Part {
+    /// The square, as far as its bar leaves it.
+    Open,
+    /// All of a corner.
+    Corner,
+    /// The cell.
+    Cell,
+    /// The way past the cell.
+    Way,
+}
+
+/// The spot of one of several.
+pub(super) fn spot(place: Place, part: Part, count: i32, index: i32) -> Spot {
+    match part {
+        Part::Open => grid(place.open(), count, index, LARGEST),
+        Part::Corner => grid(place.area, count, index, LARGEST_ON_CORNER),
+        Part::Cell => grid(place.cell(), count, index, LARGEST),
+        Part::Way => way(place, count, index),
+    }
+}
+
+/// In rows and columns, as large as can be.
+fn grid(area: Area, count: i32, index: i32, largest: i32) -> Spot {
+    let side = |columns: i32| (area.w / columns).min(area.h / rows(count, columns));
+    let columns = (1..=count.max(1)).max_by_key(|columns| (side(*columns), -columns)).unwrap_or(1);
+    let size = side(columns).min(largest);
+    let (row, column) = (index / columns, index % columns);
+    let in_row = columns.min(count - row * columns);
+    let (x, y) = area.middle();
+    Spot {
+        x: x + (2 * column - in_row + 1) * size / 2,
+        y: y + (2 * row - rows(count, columns) + 1) * size / 2,
+        size,
+    }
+}
+
+const fn rows(count: i32, columns: i32) -> i32 {
+    (count + columns - 1) / columns
+}
+
+/// Along both outer edges of the jail's square.
+fn way(place: Place, count: i32, index: i32) -> Spot {
+    let (area, cell) = (place.area, place.cell());
+    let breadth = DEEP - CELL;
+    let half = breadth / 2;
+    // The first stands in the outermost corner, the others on both arms in turn.
+    let arm = count / 2;
+    let size = if arm == 0 { breadth } else { ((DEEP - breadth) / arm).min(breadth) };
+    let along = (index + 1) / 2 * size;
+    let x = if cell.x == area.x { area.x + area.w - half } else { area.x + half };
+    let y = if cell.y == area.y { area.y + area.h - half } else { area.y + half };
+    let (to_x, to_y) = ((cell.middle().0 - x).signum(), (cell.middle().1 - y).signum());
+    if index % 2 == 0 {
+        Spot { x, y: y + to_y * along, size }
+    } else {
+        Spot { x: x + to_x * along, y, size }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bankhalter_rules::Space;
+
+    use super::*;
+
+    fn check(place: Place, part: Part, area: Area) {
+        for count in 1..=8 {
+            let spots: Vec<_> = (0..count).map(|index| spot(place, part, count, index)).collect();
+            for (index, one) in spots.iter().enumerate() {
+                assert!(one.size >= 22, "{part:?}: {count} tokens are too small: {one:?}");
+                let half = one.size / 2;
+                let inside = one.x - half >= area.x - 1
+                    && one.x + half <= area.x + area.w + 1
+                    && one.y - half >= area.y - 1
+                    && one.y + half <= area.y + area.h + 1;
+                assert!(inside, "{part:?} {count}: {one:?} is not in {area:?}");
+                for two in &spots[index + 1..] {
+                    let apart = (one.x - two.x).abs().max((one.y - two.y).abs());
+                    assert!(apart >= one.size - 1, "{part:?} {count}: {one:?} is on {two:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn eight_tokens_have_room_everywhere() {
+        for turns in 0..4 {
+            for number in 0..40 {
+                let place = Place::of(Space::new(number).expect("a square"), turns);
+                if place.is_corner {
+                    check(place, Part::Corner, place.area);
+                } else {
+                    check(place, Part::Open, place.open());
+                }
+            }
+            let jail = Place::of(Space::JAIL, turns);
+            check(jail, Part::Cell, jail.cell());
+            check(jail, Part::Way, jail.area);
+        }
+    }
+}

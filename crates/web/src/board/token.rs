@@ -1,0 +1,83 @@
+//! A token: it stands on its square beside the others, and walks.
+
+use bankhalter_rules::{Seat, Space, State};
+use leptos::prelude::*;
+
+use super::{
+    drawing,
+    lens::Lens,
+    place::{DEEP, Place, SIDE},
+    spread::{Part, Spot, spot},
+};
+use crate::play::{Play, play};
+
+/// A token.
+#[component]
+pub(super) fn Token(seat: Seat) -> impl IntoView {
+    let play = play();
+    let lens = Lens::get();
+    let spot = Memo::new(move |_| spot_of(play, seat, lens.turns.get()));
+    let shift = move || {
+        let Spot { x, y, .. } = spot.get();
+        format!("translate({x}px, {y}px)")
+    };
+    let scale = move || format!("{:.3}", f64::from(spot.get().size) / 64.0);
+    let alive = Memo::new(move |_| play.state.with(|state| state.alive().has(seat)));
+    let turns = Memo::new(move |_| play.state.with(|state| is_on_turn(state, seat)));
+    let player = Memo::new(move |_| play.player(seat));
+    let href = move || drawing::token(&player.get().token);
+    view! {
+        <g
+            class="token"
+            class:gone=move || !alive.get()
+            class:turn=move || turns.get()
+            data-seat=seat.number()
+            style:transform=shift
+            style:--token-main=move || player.get().colour
+        >
+            <g class="token-body" style:--scale=scale>
+                <circle class="halo" r="34"/>
+                <use href=href x="-34" y="-34" width="68" height="68"/>
+            </g>
+        </g>
+    }
+}
+
+fn is_on_turn(state: &State, seat: Seat) -> bool {
+    state.turn() == seat
+        && state.alive().has(seat)
+        && state.phase() != bankhalter_rules::Phase::Over
+}
+
+/// Where everybody who plays stands now: square and part of it.
+fn standing(play: Play, state: &State, seat: Seat) -> (Space, Part) {
+    let walk = play.show.walk.get().filter(|(walker, _)| *walker == seat);
+    let space = walk.map_or_else(|| state.at(seat), |(_, at)| at);
+    let part = if space == Space::JAIL {
+        let is_inside = walk.is_none() && state.jail(seat).is_some();
+        if is_inside { Part::Cell } else { Part::Way }
+    } else if space.number().is_multiple_of(10) {
+        Part::Corner
+    } else {
+        Part::Open
+    };
+    (space, part)
+}
+
+fn spot_of(play: Play, seat: Seat, turns: u8) -> Spot {
+    play.state.with(|state| {
+        if !state.alive().has(seat) {
+            return Spot { x: SIDE / 2, y: SIDE - DEEP - 60, size: 40 };
+        }
+        let own = standing(play, state, seat);
+        let mut count = 0;
+        let mut index = 0;
+        for other in state.alive().iter().filter(|other| standing(play, state, *other) == own) {
+            if other == seat {
+                index = count;
+            }
+            count += 1;
+        }
+        spot(Place::of(own.0, turns), own.1, count, index)
+    })
+}

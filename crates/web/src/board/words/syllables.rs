@@ -1,0 +1,129 @@
+//! Where a German word may be broken: before the last part of a compound, or between syllables.
+
+/// Last parts of the compounds that boards are full of.
+const PARTS: [&str; 24] = [
+    "straße",
+    "feld",
+    "steuer",
+    "werk",
+    "bahnhof",
+    "hafen",
+    "platz",
+    "allee",
+    "burg",
+    "gewitter",
+    "spiel",
+    "probe",
+    "markt",
+    "parade",
+    "eröffnung",
+    "öffentlichung",
+    "kollektion",
+    "aurach",
+    "slowakei",
+    "bühl",
+    "garten",
+    "maschinen",
+    "häuser",
+    "werke",
+];
+/// Letters that stay together at the beginning of a syllable.
+const ONSETS: [&str; 16] = [
+    "sch", "str", "spr", "chr", "ch", "ck", "ph", "th", "st", "sp", "qu", "br", "kr", "tr", "pr",
+    "gr",
+];
+/// So many letters stand before and behind a break at least.
+const LEAST: usize = 3;
+
+/// Before the last part of a compound: byte offsets.
+pub(super) fn parts(word: &str) -> Vec<usize> {
+    let lower = word.to_lowercase();
+    // Only where lower case has the same length do its offsets mean the same.
+    let same = lower.len() == word.len();
+    let ends = PARTS.iter().filter(|part| same && lower.ends_with(**part));
+    let at = ends.map(|part| word.len() - part.len());
+    at.filter(|at| is_roomy(word, *at)).collect()
+}
+
+/// Between syllables, and before the last part of a compound: byte offsets.
+pub(super) fn all(word: &str) -> Vec<usize> {
+    let letters: Vec<(usize, char)> = word.char_indices().collect();
+    let mut breaks = parts(word);
+    let cuts = breaks.clone();
+    let mut last_vowel: Option<usize> = None;
+    for (index, (_, letter)) in letters.iter().enumerate() {
+        if !is_vowel(*letter) {
+            continue;
+        }
+        if let Some(last) = last_vowel.filter(|last| index - last > 1) {
+            let start = onset(&letters, last, index);
+            let at = letters[start].0;
+            let plain = letters[last..=index].iter().all(|(_, letter)| letter.is_alphabetic());
+            // Beside the joint of a compound there is no second one.
+            let near = cuts.iter().any(|cut| cut.abs_diff(at) < LEAST);
+            if plain && !near && is_roomy(word, at) {
+                breaks.push(at);
+            }
+        }
+        last_vowel = Some(index);
+    }
+    breaks.sort_unstable();
+    breaks
+}
+
+/// Where the syllable begins that has its vowel here: the last consonant, or letters that stay
+/// together.
+fn onset(letters: &[(usize, char)], last: usize, vowel: usize) -> usize {
+    let between: String = letters[last + 1..vowel].iter().map(|(_, letter)| *letter).collect();
+    let lower = between.to_lowercase();
+    let kept = ONSETS.iter().find(|onset| lower.ends_with(**onset));
+    vowel - kept.map_or(1, |onset| onset.chars().count())
+}
+
+fn is_roomy(word: &str, at: usize) -> bool {
+    word.is_char_boundary(at)
+        && word[..at].chars().count() >= LEAST
+        && word[at..].chars().count() >= LEAST
+}
+
+fn is_vowel(letter: char) -> bool {
+    "aeiouyäöüéAEIOUYÄÖÜÉ".contains(letter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn broken(word: &str, at: &[usize]) -> String {
+        let mut text = word.to_owned();
+        for at in at.iter().rev() {
+            text.insert(*at, '|');
+        }
+        text
+    }
+
+    #[test]
+    fn compounds_break_before_their_last_part() {
+        for (word, wish) in [
+            ("Chausseestraße", "Chaussee|straße"),
+            ("Einkommensteuer", "Einkommen|steuer"),
+            ("Herzogenaurach", "Herzogen|aurach"),
+            ("Opernplatz", "Opern|platz"),
+            ("Platz", "Platz"),
+        ] {
+            assert_eq!(broken(word, &parts(word)), wish);
+        }
+    }
+
+    #[test]
+    fn syllables_are_german_ones() {
+        for (word, wish) in [
+            ("Gemeinschaftsfeld", "Gemein|schafts|feld"),
+            ("Blitzlichtgewitter", "Blitz|licht|gewit|ter"),
+            ("Verpflichtungs", "Verpflich|tungs"),
+            ("Rom", "Rom"),
+        ] {
+            assert_eq!(broken(word, &all(word)), wish);
+        }
+    }
+}

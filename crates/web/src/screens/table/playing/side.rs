@@ -1,0 +1,172 @@
+//! What stands beside the board, one at a time: beside it on a wide screen, as a sheet over it on
+//! a phone.
+
+use leptos::prelude::*;
+
+use crate::{
+    deeds::Deeds,
+    prefs::matches,
+    speak::said,
+    talk::{Chat, History, Unread},
+    trade::Trade,
+    ui::Icon,
+    why::Rules,
+};
+
+/// What there is beside the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Tab {
+    /// Who owns what; building and mortgages.
+    Deeds,
+    /// Offers.
+    Trade,
+    /// What was played.
+    History,
+    /// What was said.
+    Chat,
+    /// The rulebook.
+    Rules,
+}
+
+impl Tab {
+    const ALL: [Self; 5] = [Self::Deeds, Self::Trade, Self::History, Self::Chat, Self::Rules];
+
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Deeds => "deeds",
+            Self::Trade => "trade",
+            Self::History => "history",
+            Self::Chat => "chat",
+            Self::Rules => "rules",
+        }
+    }
+
+    const fn message(self) -> &'static str {
+        match self {
+            Self::Deeds => "board-tab-deeds",
+            Self::Trade => "board-tab-trade",
+            Self::History => "board-tab-history",
+            Self::Chat => "board-tab-chat",
+            Self::Rules => "board-tab-rules",
+        }
+    }
+
+    const fn icon(self) -> &'static str {
+        match self {
+            Self::Deeds => "deed",
+            Self::Trade => "trade",
+            Self::History => "history",
+            Self::Chat => "chat",
+            Self::Rules => "rulebook",
+        }
+    }
+
+    /// What is shown in it.
+    fn content(self) -> AnyView {
+        match self {
+            Self::Deeds => view! { <Deeds/> }.into_any(),
+            Self::Trade => view! { <Trade/> }.into_any(),
+            Self::History => view! { <History/> }.into_any(),
+            Self::Chat => view! { <Chat/> }.into_any(),
+            Self::Rules => view! { <Rules/> }.into_any(),
+        }
+    }
+}
+
+/// Which one is open. `Copy`, from the context: others may open one.
+#[derive(Clone, Copy)]
+pub(crate) struct Open(pub(crate) RwSignal<Option<Tab>>);
+
+/// Where there is room beside the board, one is always open.
+pub(crate) const ROOMY: &str =
+    "(min-width: 900px) and (min-height: 560px) and (orientation: landscape)";
+
+/// Everything beside the board.
+#[component]
+pub(crate) fn Side(open: Open) -> impl IntoView {
+    let open = open.0;
+    let panel = move || {
+        open.get().map(|tab| {
+            let label = format!("tab-{}", tab.key());
+            view! {
+                <div class="side-panel" id="side-panel" role="tabpanel" aria-labelledby=label tabindex="-1" data-tab=tab.key()>
+                    <header class="side-top">
+                        <h2>{said(tab.message())}</h2>
+                        <button type="button" class="round" id="side-close" aria-label=said("close") on:click=move |_| close(open)>
+                            <Icon name="close"/>
+                        </button>
+                    </header>
+                    <div class="side-body">{tab.content()}</div>
+                </div>
+            }
+        })
+    };
+    let press = move |event: web_sys::KeyboardEvent| {
+        if event.key() == "Escape" && !matches(ROOMY) {
+            close(open);
+        }
+    };
+    view! {
+        <div class="table-side" class:open=move || open.get().is_some() on:keydown=press>
+            <Tabs open/>
+            {panel}
+        </div>
+    }
+}
+
+/// Closes the sheet; the keyboard returns to its tab.
+fn close(open: RwSignal<Option<Tab>>) {
+    if let Some(tab) = open.get_untracked() {
+        open.set(None);
+        focus(tab);
+    }
+}
+
+#[component]
+fn Tabs(open: RwSignal<Option<Tab>>) -> impl IntoView {
+    let press = move |event: web_sys::KeyboardEvent| {
+        let now = open.get_untracked().unwrap_or(Tab::Deeds);
+        let index = Tab::ALL.iter().position(|tab| *tab == now).unwrap_or_default();
+        let count = Tab::ALL.len();
+        let next = match event.key().as_str() {
+            "ArrowRight" => (index + 1) % count,
+            "ArrowLeft" => (index + count - 1) % count,
+            "Home" => 0,
+            "End" => count - 1,
+            _ => return,
+        };
+        event.prevent_default();
+        open.set(Some(Tab::ALL[next]));
+        focus(Tab::ALL[next]);
+    };
+    let tabs = Tab::ALL.map(|tab| {
+        let selected = move || open.get() == Some(tab);
+        let stops = move || selected() || open.get().is_none();
+        view! {
+            <button
+                type="button"
+                role="tab"
+                class="tab"
+                id=format!("tab-{}", tab.key())
+                aria-selected=move || if selected() { "true" } else { "false" }
+                aria-controls=move || selected().then_some("side-panel")
+                tabindex=move || if stops() { "0" } else { "-1" }
+                on:click=move |_| open.set(Some(tab))
+            >
+                <Icon name=tab.icon()/>
+                <span>{said(tab.message())}</span>
+                {(tab == Tab::Chat).then(|| view! { <Unread/> })}
+            </button>
+        }
+    });
+    view! { <div class="tabs" role="tablist" aria-label=said("board-tabs") on:keydown=press>{tabs}</div> }
+}
+
+fn focus(tab: Tab) {
+    use wasm_bindgen::JsCast;
+    let tab = document().get_element_by_id(&format!("tab-{}", tab.key()));
+    if let Some(tab) = tab.and_then(|tab| tab.dyn_into::<web_sys::HtmlElement>().ok()) {
+        // A tab that takes no focus is only not marked.
+        let _ = tab.focus();
+    }
+}
