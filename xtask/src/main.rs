@@ -26,7 +26,7 @@ enum Command {
     Page(page::Options),
     /// Run everything that must pass: format, lints, wasm, docs, all tests.
     Test,
-    /// Set up what the tests need: a Python with `websockets`, a browser.
+    /// Set up what the tests need: a Python with `websockets` and axe-core, a browser.
     Setup,
     /// Play random games on every kind of table under an auditor.
     Audit(audit::Options),

@@ -1,4 +1,5 @@
-//! What the tests need besides the toolchain: a Python with `websockets`, and a browser.
+//! What the tests need besides the toolchain: a Python with `websockets` and axe-core, and a
+//! browser.
 
 use std::process::ExitCode;
 
@@ -10,7 +11,7 @@ const BROWSER: [&str; 2] = ["chromium", "chromium-driver"];
 /// Sets up what is missing; each thing once.
 #[expect(clippy::print_stderr, reason = "a command speaks")]
 pub(crate) fn run_all() -> ExitCode {
-    match python().and_then(|()| browser()) {
+    match python().and_then(|()| auditor()).and_then(|()| browser()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("{message}");
@@ -35,6 +36,22 @@ pub(crate) fn python() -> Result<(), String> {
     let wanted = "clients/python/requirements.txt";
     let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", wanted];
     run("websockets", &python, &install)
+}
+
+/// axe-core, which looks whether everybody can use the page. A Python package carries the script;
+/// the steering that the package is made for is not needed.
+pub(crate) fn auditor() -> Result<(), String> {
+    let python = root().join("target/python/bin/python3");
+    let python = python.to_string_lossy();
+    let find = "import axe_playwright_python as it, os, sys; \
+                sys.exit(not os.path.exists(os.path.join(it.__path__[0], 'axe.min.js')))";
+    if answers(&python, &["-c", find]) {
+        return Ok(());
+    }
+    let wanted = "crates/visitors/requirements.txt";
+    let quiet = ["--quiet", "--disable-pip-version-check", "--no-deps"];
+    let install = [&["-m", "pip", "install"][..], &quiet, &["-r", wanted]].concat();
+    run("axe-core", &python, &install)
 }
 
 /// Chromium and its driver, from the system's packages.

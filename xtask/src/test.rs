@@ -29,6 +29,7 @@ fn checks() -> Result<(), String> {
     docs.env("RUSTDOCFLAGS", "-D warnings");
     finish("documentation", docs)?;
     setup::python()?;
+    setup::auditor()?;
     setup::browser()?;
     run("tests", "cargo", &["test", "--workspace", "--quiet"])?;
     instructions::check()

@@ -10,10 +10,7 @@ use tokio::{
     time::timeout,
 };
 
-use crate::{
-    guest::{Guest, post},
-    host::{BadLine, PATIENCE, record, root, serve},
-};
+use bankhalter_visitors::{BadLine, Guest, PATIENCE, post, record, root, serve};
 
 /// The client with these arguments, ready to start.
 fn client(args: &[&str]) -> Command {
@@ -39,7 +36,7 @@ async fn end(child: Child) -> (String, Option<i32>) {
 }
 
 /// Plays a game to its end; gives the table.
-pub(crate) async fn play(args: &[&str]) -> String {
+async fn play(args: &[&str]) -> String {
     let (last, code) = end(client(args).spawn().unwrap()).await;
     assert_eq!(code, Some(0), "{args:?}: {last}");
     assert!(last.contains(" won at ") || last.contains(" lost at "), "{args:?}: {last}");

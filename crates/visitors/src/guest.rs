@@ -14,31 +14,36 @@ use tokio_tungstenite::{WebSocketStream, client_async, tungstenite::Message};
 use crate::host::PATIENCE;
 
 /// Asks the server to do something; gives its answer.
-pub(crate) async fn post(address: SocketAddr, path: &str, body: &Value) -> Value {
-    let mut stream = TcpStream::connect(address).await.unwrap();
+pub async fn post(address: SocketAddr, path: &str, body: &Value) -> Value {
+    let mut stream = TcpStream::connect(address).await.expect("the server is there");
     let body = body.to_string();
     let request = format!(
         "POST {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\
          content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
         body.len()
     );
-    stream.write_all(request.as_bytes()).await.unwrap();
+    stream.write_all(request.as_bytes()).await.expect("it listens");
     let mut answer = String::new();
-    timeout(PATIENCE, stream.read_to_string(&mut answer)).await.unwrap().unwrap();
-    let (_, body) = answer.split_once("\r\n\r\n").unwrap();
+    timeout(PATIENCE, stream.read_to_string(&mut answer))
+        .await
+        .expect("it answers in time")
+        .expect("it answers");
+    let (_, body) = answer.split_once("\r\n\r\n").expect("an answer has a head");
     serde_json::from_str(body).unwrap_or_else(|error| panic!("{error}: {answer}"))
 }
 
 /// A line to a table.
-pub(crate) struct Guest {
+#[derive(Debug)]
+pub struct Guest {
     socket: WebSocketStream<TcpStream>,
 }
 
 impl Guest {
     /// Comes with the key of a seat.
-    pub(crate) async fn enter(address: SocketAddr, seat: &Value) -> Self {
-        let stream = TcpStream::connect(address).await.unwrap();
-        let (socket, _) = client_async(format!("ws://{address}/ws"), stream).await.unwrap();
+    pub async fn enter(address: SocketAddr, seat: &Value) -> Self {
+        let stream = TcpStream::connect(address).await.expect("the server is there");
+        let (socket, _) =
+            client_async(format!("ws://{address}/ws"), stream).await.expect("it speaks");
         let mut guest = Self { socket };
         let (table, key) = (&seat["table"], &seat["key"]);
         let hello = json!({ "type": "hello", "protocol": 1, "table": table, "key": key });
@@ -46,16 +51,17 @@ impl Guest {
         guest
     }
 
-    pub(crate) async fn say(&mut self, message: &Value) {
-        self.socket.send(Message::text(message.to_string())).await.unwrap();
+    /// Says something to the table.
+    pub async fn say(&mut self, message: &Value) {
+        self.socket.send(Message::text(message.to_string())).await.expect("it listens");
     }
 
     /// Waits for a fact that has all of this.
-    pub(crate) async fn wait_for(&mut self, wanted: &Value) {
-        let wanted = wanted.as_object().unwrap();
+    pub async fn wait_for(&mut self, wanted: &Value) {
+        let wanted = wanted.as_object().expect("a fact is an object");
         loop {
             let message = timeout(PATIENCE, self.socket.next()).await.expect("it happens in time");
-            let message = message.unwrap().unwrap();
+            let message = message.and_then(Result::ok).expect("the line holds");
             let Ok(text) = message.to_text() else { continue };
             let Ok(told) = serde_json::from_str::<Value>(text) else { continue };
             if wanted.iter().all(|(key, value)| told["fact"][key] == *value) {
@@ -65,7 +71,7 @@ impl Guest {
     }
 
     /// Adds its luck and is ready.
-    pub(crate) async fn get_ready(&mut self) {
+    pub async fn get_ready(&mut self) {
         let contribution = "5a".repeat(32);
         self.say(&json!({ "type": "ready", "ready": true, "contribution": contribution })).await;
     }

@@ -21,55 +21,68 @@ use tokio::{
 };
 
 /// Whatever takes longer has failed.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
+pub const PATIENCE: Duration = Duration::from_secs(90);
 
 /// The folder of the project.
-pub(crate) fn root() -> PathBuf {
+pub fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 /// Starts a server that keeps nothing; it ends with the test.
-pub(crate) async fn serve() -> SocketAddr {
-    let mut config = Config::at("127.0.0.1:0".parse().unwrap());
+pub async fn serve() -> SocketAddr {
+    serve_until(std::future::pending()).await
+}
+
+/// Starts a server that keeps nothing and ends when it is told to.
+pub async fn serve_until(end: impl Future<Output = ()> + Send + 'static) -> SocketAddr {
+    let built = root().join("target/page/index.html");
+    assert!(built.is_file(), "there is no page: run `cargo xtask page`");
+    let mut config = Config::at(SocketAddr::from(([127, 0, 0, 1], 0)));
     config.rates = Rates { connections: 0, tables: 0, joins: 0, faults: 0, messages: 0 };
-    let server = Server::bind(config, Arc::new(MemoryJournal::new())).await.unwrap();
+    let server = Server::bind(config, Arc::new(MemoryJournal::new())).await;
+    let server = server.expect("a free port is free");
     let address = server.address();
-    tokio::spawn(server.run(std::future::pending()));
+    tokio::spawn(server.run(end));
     address
 }
 
 /// The record of a table.
-pub(crate) async fn record(address: SocketAddr, table: &str) -> Record {
-    let mut stream = TcpStream::connect(address).await.unwrap();
+pub async fn record(address: SocketAddr, table: &str) -> Record {
+    let mut stream = TcpStream::connect(address).await.expect("the server is there");
     let path = format!("/api/tables/{table}/record");
     let head = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
-    stream.write_all(head.as_bytes()).await.unwrap();
+    stream.write_all(head.as_bytes()).await.expect("the server listens");
     let mut bytes = Vec::new();
-    timeout(PATIENCE, stream.read_to_end(&mut bytes)).await.unwrap().unwrap();
-    let text = String::from_utf8(bytes).unwrap();
-    let (head, body) = text.split_once("\r\n\r\n").unwrap();
+    timeout(PATIENCE, stream.read_to_end(&mut bytes))
+        .await
+        .expect("it answers in time")
+        .expect("it answers");
+    let text = String::from_utf8(bytes).expect("a record is text");
+    let (head, body) = text.split_once("\r\n\r\n").expect("an answer has a head");
     assert!(head.starts_with("HTTP/1.1 200"), "{text}");
     Record::parse(body, &Shelf::default()).unwrap_or_else(|faults| panic!("{faults}"))
 }
 
 /// A way to the server on which connections do not live long.
-pub(crate) struct BadLine {
-    pub(crate) address: SocketAddr,
+#[derive(Debug)]
+pub struct BadLine {
+    /// Where to connect instead.
+    pub address: SocketAddr,
     cuts: Arc<AtomicUsize>,
 }
 
 impl BadLine {
     /// Cuts every connection that lives longer than this, but only so often: games must end.
-    pub(crate) async fn to(server: SocketAddr, life: Duration, most: usize) -> Self {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
+    pub async fn to(server: SocketAddr, life: Duration, most: usize) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port is free");
+        let address = listener.local_addr().expect("it listens");
         let cuts = Arc::new(AtomicUsize::new(0));
         let counter = cuts.clone();
         tokio::spawn(async move {
             while let Ok((mut near, _)) = listener.accept().await {
                 let counter = counter.clone();
                 tokio::spawn(async move {
-                    let mut far = TcpStream::connect(server).await.unwrap();
+                    let mut far = TcpStream::connect(server).await.expect("the server is there");
                     let copy = copy_bidirectional(&mut near, &mut far);
                     if counter.load(Ordering::SeqCst) >= most {
                         let _ = copy.await;
@@ -83,7 +96,7 @@ impl BadLine {
     }
 
     /// How often it has cut somebody off.
-    pub(crate) fn cuts(&self) -> usize {
+    pub fn cuts(&self) -> usize {
         self.cuts.load(Ordering::SeqCst)
     }
 }

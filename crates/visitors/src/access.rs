@@ -1,0 +1,125 @@
+//! Can everybody use a screen? The outside auditor axe-core, and checks of our own.
+
+use std::{fs, path::PathBuf};
+
+use serde_json::{Value, json};
+
+use crate::{browser::Browser, host::root};
+
+/// Runs the auditor; gives each violation with the first places where it was found.
+const AUDIT: &str = "
+    const [done] = [...arguments].slice(-1);
+    const options = { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
+    axe.run(document, options).then(
+        ({ violations }) => done(violations.map(({ id, impact, nodes }) =>
+            `${id} (${impact}) ${nodes.length} times: ` + nodes.slice(0, 3).map(({ html, any, all, none }) =>
+                html.slice(0, 160) + ' | ' + [...any, ...all, ...none].map(({ message }) => message).join('; ')).join('\\n    '))),
+        (error) => done([String(error)]));";
+
+/// Whatever can be pressed and is smaller than a finger. Links within a sentence may be as high as
+/// the line; what is not shown needs no size; a field within its label has the label's size.
+const SMALL: &str = "
+    const least = 44;
+    const sentence = (one) => one.tagName === 'A' && getComputedStyle(one).display === 'inline'
+        && one.parentElement.textContent.trim() !== one.textContent.trim();
+    const hidden = (one) => !one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+        || one.closest('[inert], [aria-hidden=true]') || one.closest('.skip');
+    return [...document.querySelectorAll('button, a[href], input, select, textarea, summary, [role=button], [role=tab]')]
+        .filter((one) => !hidden(one) && !sentence(one) && !one.closest('svg'))
+        .map((one) => [one, (one.matches('input') && one.closest('label') || one).getBoundingClientRect()])
+        .filter(([, { width, height }]) => width > 1 && height > 1 && (width < least - .5 || height < least - .5))
+        .map(([one, { width, height }]) => `${Math.round(width)}×${Math.round(height)} ${one.outerHTML.slice(0, 140)}`);";
+
+/// Whatever can be pressed or filled in and has no name.
+const UNNAMED: &str = "
+    const named = (one) => one.getAttribute('aria-label')?.trim()
+        || one.getAttribute('aria-labelledby')?.split(' ').some((id) => document.getElementById(id)?.textContent.trim())
+        || one.textContent.trim() || one.title
+        || [...(one.labels ?? [])].some((label) => label.textContent.trim())
+        || [...one.querySelectorAll('img[alt]')].some(({ alt }) => alt.trim());
+    return [...document.querySelectorAll('button, a[href], input, select, textarea, summary, [role=button], [role=tab], [role=link]')]
+        .filter((one) => one.checkVisibility() && !named(one))
+        .map((one) => one.outerHTML.slice(0, 160));";
+
+/// Text in drawings whose colour stands out too little from what lies below it; the auditor does not
+/// look at drawings.
+const FAINT: &str = "
+    const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    const rgba = (colour) => {
+        pen.clearRect(0, 0, 1, 1);
+        pen.fillStyle = colour;
+        pen.fillRect(0, 0, 1, 1);
+        return [...pen.getImageData(0, 0, 1, 1).data];
+    };
+    const light = (colour) => {
+        const [r, g, b] = colour.map((part) => part / 255)
+            .map((part) => part <= .04045 ? part / 12.92 : ((part + .055) / 1.055) ** 2.4);
+        return .2126 * r + .7152 * g + .0722 * b;
+    };
+    const over = ([r, g, b, a], below) => [r, g, b].map((part, i) => (part * a + below[i] * (255 - a)) / 255);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('svg * { pointer-events: bounding-box !important; pointer-events: all !important }');
+    document.adoptedStyleSheets.push(sheet);
+    const paint = (one) => {
+        const style = getComputedStyle(one);
+        const colour = one instanceof SVGElement && !(one instanceof SVGSVGElement) ? style.fill : style.backgroundColor;
+        if (!colour || colour === 'none' || colour.startsWith('url')) return [0, 0, 0, 0];
+        const [r, g, b, a] = rgba(colour);
+        return [r, g, b, a * Number(style.opacity) * (one instanceof SVGElement ? Number(style.fillOpacity) : 1)];
+    };
+    const faint = [...document.querySelectorAll('svg.board text, .board svg text')].filter((one) => one.checkVisibility()).flatMap((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        if (!width || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return [];
+        const below = document.elementsFromPoint(x, y).filter((other) => !(other instanceof SVGTextContentElement) && !other.closest('symbol'));
+        const ground = below.reverse().reduce((colour, other) => over(paint(other), colour), [255, 255, 255]);
+        const ink = over(rgba(getComputedStyle(one).fill), ground);
+        const [high, low] = [light(ink), light(ground)].sort((a, b) => b - a);
+        const contrast = (high + .05) / (low + .05);
+        return contrast < 4.5 ? [`${contrast.toFixed(2)} ${one.textContent} (${ink.map(Math.round)} on ${ground.map(Math.round)})`] : [];
+    });
+    document.adoptedStyleSheets.pop();
+    return faint;";
+
+fn auditor() -> String {
+    let found = site_packages().map(|folder| folder.join("axe_playwright_python/axe.min.js"));
+    let text = found.and_then(|file| fs::read_to_string(file).ok());
+    text.expect("axe-core is in target/python: if not, run `cargo xtask setup`")
+}
+
+/// Where the Python of the tests keeps its packages.
+fn site_packages() -> Option<PathBuf> {
+    let versions = fs::read_dir(root().join("target/python/lib")).ok()?;
+    let folders = versions.filter_map(Result::ok).map(|entry| entry.path().join("site-packages"));
+    folders.into_iter().find(|folder| folder.is_dir())
+}
+
+/// Everything that the auditor finds on the screen as it stands, each in one text.
+pub async fn audit(browser: &Browser) -> Vec<String> {
+    if browser.run("return typeof axe").await != "object" {
+        // Through the browser's tools: the page itself lets no script in.
+        let script = json!({ "expression": auditor() });
+        browser.tool("Runtime.evaluate", script).await;
+    }
+    texts(&browser.run_async(AUDIT, Vec::new()).await)
+}
+
+/// Whatever can be pressed and is smaller than 44 pixels.
+pub async fn small_targets(browser: &Browser) -> Vec<String> {
+    texts(&browser.run(SMALL).await)
+}
+
+/// Whatever can be pressed or filled in and has no name.
+pub async fn unnamed(browser: &Browser) -> Vec<String> {
+    texts(&browser.run(UNNAMED).await)
+}
+
+/// Text on the board that stands out too little (less than 4.5 to 1).
+pub async fn faint_board(browser: &Browser) -> Vec<String> {
+    texts(&browser.run(FAINT).await)
+}
+
+fn texts(list: &Value) -> Vec<String> {
+    let list = list.as_array().cloned().unwrap_or_default();
+    list.iter().map(|one| one.as_str().unwrap_or_default().to_owned()).collect()
+}

@@ -1,0 +1,276 @@
+//! A real browser, steered by its driver.
+
+use std::{net::SocketAddr, time::Duration};
+
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Map, Value, json};
+use tempfile::TempDir;
+use tokio::time::{Instant, sleep};
+
+use crate::{
+    driver::Driver,
+    host::PATIENCE,
+    shot,
+    tools::{errors, tool},
+    visitor::{Light, Pointer, Visitor},
+};
+
+/// How often a condition is looked at.
+const GLANCE: Duration = Duration::from_millis(50);
+
+/// A browser with a fresh memory, the person before it, and the program that steers it.
+#[derive(Debug)]
+pub struct Browser {
+    client: Client,
+    visitor: Visitor,
+    _driver: Driver,
+    _memory: TempDir,
+}
+
+impl Browser {
+    /// Opens a browser for this person.
+    pub async fn start(visitor: Visitor) -> Self {
+        let mut driver = Driver::start().await;
+        let memory = TempDir::new().expect("there is room for a profile");
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(capabilities(&memory, &visitor))
+            .connect(&format!("http://127.0.0.1:{}", driver.port))
+            .await
+            .expect("the browser starts");
+        driver.session = client.session_id().await.ok().flatten();
+        let browser = Self { client, visitor, _driver: driver, _memory: memory };
+        browser.size(visitor.width, visitor.height).await;
+        browser.light(visitor.light).await;
+        browser.keep("bankhalter.prefs", &visitor.prefs().to_string()).await;
+        if visitor.pointer == Pointer::Finger {
+            let finger = json!({ "enabled": true, "maxTouchPoints": 5 });
+            browser.tool("Emulation.setTouchEmulationEnabled", finger).await;
+        }
+        browser
+    }
+
+    /// A command of the browser's own tools.
+    pub async fn tool(&self, command: &'static str, params: Value) -> Value {
+        tool(&self.client, command, params).await
+    }
+
+    /// Gives the screen another size.
+    pub async fn size(&self, width: u32, height: u32) {
+        let phone = self.visitor.pointer == Pointer::Finger;
+        let metrics =
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone });
+        self.tool("Emulation.setDeviceMetricsOverride", metrics).await;
+    }
+
+    /// Lets the system be light or dark.
+    pub async fn light(&self, light: Light) {
+        let feature = json!({ "name": "prefers-color-scheme", "value": light.word() });
+        self.tool("Emulation.setEmulatedMedia", json!({ "features": [feature] })).await;
+    }
+
+    /// Puts something into the memory of every page that is opened from now on, unless it is there.
+    pub async fn keep(&self, key: &str, text: &str) {
+        let (key, text) = (json!(key), json!(text));
+        let source = format!(
+            "if (location.protocol === 'http:' && !localStorage.getItem({key})) \
+             localStorage.setItem({key}, {text});"
+        );
+        self.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+    }
+
+    /// Opens a screen of the page and waits until it stands.
+    pub async fn open(&self, address: SocketAddr, path: &str) {
+        self.client.goto(&format!("http://{address}{path}")).await.expect("the page is there");
+        self.stands().await;
+    }
+
+    /// Loads the page anew.
+    pub async fn reload(&self) {
+        self.client.refresh().await.expect("the page is there");
+        self.stands().await;
+    }
+
+    /// Every screen has a heading: before that it is not drawn.
+    async fn stands(&self) {
+        self.wait_for("return !!document.querySelector('main h1, main h2, main [data-phase]')")
+            .await;
+    }
+
+    /// Runs a script and gives what it returns.
+    pub async fn run(&self, script: &str) -> Value {
+        let answer = self.client.execute(script, Vec::new()).await;
+        answer.unwrap_or_else(|error| panic!("{script}: {error}"))
+    }
+
+    /// Runs a script whose last argument is called with the result.
+    pub async fn run_async(&self, script: &str, args: Vec<Value>) -> Value {
+        let answer = self.client.execute_async(script, args).await;
+        answer.unwrap_or_else(|error| panic!("{script}: {error}"))
+    }
+
+    /// Waits until a script gives something.
+    pub async fn wait_for(&self, script: &str) -> Value {
+        self.wait_up_to(PATIENCE, script).await
+    }
+
+    /// Waits no longer than this until a script gives something.
+    pub async fn wait_up_to(&self, patience: Duration, script: &str) -> Value {
+        let end = Instant::now() + patience;
+        loop {
+            let found = self.run(script).await;
+            if !found.is_null() && found != Value::Bool(false) {
+                return found;
+            }
+            if Instant::now() >= end {
+                self.fail(&format!("waited in vain for\n{script}")).await;
+            }
+            sleep(GLANCE).await;
+        }
+    }
+
+    /// Waits until there is such an element and it can be seen.
+    pub async fn see(&self, selector: &str) {
+        let selector = json!(selector);
+        self.wait_for(&format!(
+            "return [...document.querySelectorAll({selector})].some((one) => one.checkVisibility())"
+        ))
+        .await;
+    }
+
+    /// Is there such an element?
+    pub async fn has(&self, selector: &str) -> bool {
+        let selector = json!(selector);
+        self.run(&format!("return !!document.querySelector({selector})")).await == true
+    }
+
+    /// How many such elements there are.
+    pub async fn count(&self, selector: &str) -> u64 {
+        let selector = json!(selector);
+        let count = format!("return document.querySelectorAll({selector}).length");
+        self.run(&count).await.as_u64().unwrap_or_default()
+    }
+
+    /// The text of the first such element, once there is any.
+    pub async fn text(&self, selector: &str) -> String {
+        let selector = json!(selector);
+        let script = format!("return document.querySelector({selector})?.innerText || null");
+        self.wait_for(&script).await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Clicks as a person would: if it has just been drawn anew, once more.
+    pub async fn click(&self, selector: &str) {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            let found = self.client.find(Locator::Css(selector)).await;
+            let error = match found {
+                Ok(element) => match element.click().await {
+                    Ok(()) => return,
+                    Err(error) => error,
+                },
+                Err(error) => error,
+            };
+            if Instant::now() >= end {
+                self.fail(&format!("{selector} cannot be clicked: {error}")).await;
+            }
+            sleep(GLANCE).await;
+        }
+    }
+
+    /// Clicks if there is such an element now; says whether it did.
+    pub async fn click_if(&self, selector: &str) -> bool {
+        match self.client.find(Locator::Css(selector)).await {
+            Ok(element) => element.click().await.is_ok(),
+            Err(_) => false,
+        }
+    }
+
+    /// Writes into a field, in place of what stands there.
+    pub async fn write(&self, selector: &str, text: &str) {
+        self.see(selector).await;
+        let (selector, text) = (json!(selector), json!(text));
+        self.run(&format!(
+            "const field = document.querySelector({selector}); field.focus(); \
+             field.value = {text}; \
+             for (const kind of ['input', 'change']) \
+                 field.dispatchEvent(new Event(kind, {{ bubbles: true }}));"
+        ))
+        .await;
+    }
+
+    /// Chooses from a list by the value.
+    pub async fn choose(&self, selector: &str, value: &str) {
+        self.write(selector, value).await;
+    }
+
+    /// The path in the address bar.
+    pub async fn path(&self) -> String {
+        self.run("return location.pathname").await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// The person before the screen.
+    pub const fn visitor(&self) -> Visitor {
+        self.visitor
+    }
+
+    /// Ends the visit. The console must have shown no error.
+    pub async fn close(self) {
+        self.close_despite(&[]).await;
+    }
+
+    /// Ends the visit. The console may have shown errors that contain one of these.
+    pub async fn close_despite(self, expected: &[&str]) {
+        let all = errors(&self.client).await;
+        let surprising: Vec<_> =
+            all.iter().filter(|line| !expected.iter().any(|part| line.contains(part))).collect();
+        assert!(surprising.is_empty(), "the console shows {surprising:#?}");
+    }
+
+    /// A picture of the screen.
+    pub async fn picture(&self) -> Vec<u8> {
+        shot::picture(&self.client).await
+    }
+
+    /// A small picture of the screen, for the documentation.
+    pub async fn small_picture(&self) -> Vec<u8> {
+        shot::small_picture(&self.client, self.visitor.width, self.visitor.height).await
+    }
+
+    /// Says what went wrong, with what can be seen and what the console shows.
+    pub async fn fail(&self, what: &str) -> ! {
+        let text = self.run("return document.body.innerText").await;
+        let path = self.path().await;
+        let errors = errors(&self.client).await;
+        let picture = shot::keep_failure(&self.client).await;
+        let text = text.as_str().unwrap_or_default();
+        panic!("{what}\n\nat {path}, see {picture}\nconsole: {errors:#?}\n{text}");
+    }
+}
+
+fn capabilities(memory: &TempDir, visitor: &Visitor) -> Map<String, Value> {
+    let folder = format!("--user-data-dir={}", memory.path().display());
+    let language = format!("--accept-lang={}", visitor.tongue);
+    let size = format!("--window-size={},{}", visitor.width.max(500), visitor.height);
+    let args = [
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--hide-scrollbars",
+        // A name for this machine to which browsers do not lend their cryptography.
+        "--host-resolver-rules=MAP house.test 127.0.0.1",
+        &language,
+        &size,
+        &folder,
+    ];
+    let options = json!({
+        "goog:chromeOptions": { "args": args },
+        "goog:loggingPrefs": { "browser": "ALL" },
+        "timeouts": { "script": 120_000 },
+    });
+    options.as_object().cloned().unwrap_or_default()
+}

@@ -1,0 +1,28 @@
+//! Visitors of the table server: a real browser on the page, and programs of others.
+//!
+//! This library is for tests alone. It starts a server, opens the page in Chromium as a person with
+//! a screen, a hand and a language, and does what people do: look, click, tap, type. The tests are
+//! in `tests/`; `cargo xtask setup` puts what they need where they look for it.
+
+#![expect(
+    clippy::missing_panics_doc,
+    reason = "a test's helper says no by panicking; that is its contract"
+)]
+
+mod access;
+mod browser;
+mod driver;
+mod guest;
+mod host;
+mod input;
+mod player;
+mod shot;
+mod tools;
+mod visitor;
+
+pub use access::{audit, faint_board, small_targets, unnamed};
+pub use browser::Browser;
+pub use guest::{Guest, post};
+pub use host::{BadLine, PATIENCE, record, root, serve, serve_until};
+pub use player::{ASKED, Hand, PlayedOut, play_out};
+pub use visitor::{Light, Pointer, Visitor};

@@ -1,0 +1,130 @@
+//! A person who plays on without much thought, by whatever means the person has.
+
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use tokio::time::sleep;
+
+use crate::browser::Browser;
+
+/// The answer that most people would give now: its name, whether it is the main one, and the look
+/// of the screen before it is given. Null while nobody here is asked.
+pub const ASKED: &str = "
+    const liked = ['bankrupt-yes', 'throw', 'buy', 'end', 'reject', 'pay', 'pass', 'decline', 'draw', 'keep', 'place',
+        'sell', 'clear', 'mortgage', 'fine', 'card', 'bankrupt'];
+    const rank = ({ dataset: { action } }) => liked.indexOf(action.replace(/-\\d+$/, ''));
+    const sheet = document.querySelector('dialog[open]');
+    const places = sheet ? [sheet] : [...document.querySelectorAll('#actions')];
+    const open = places.flatMap((place) => [...place.querySelectorAll('button[data-action]')])
+        .filter((one) => !one.disabled && one.getAttribute('aria-disabled') !== 'true' && one.checkVisibility() && rank(one) >= 0)
+        .sort((one, other) => rank(one) - rank(other));
+    const [best] = open;
+    return best ? [best.dataset.action, 'main' in best.dataset, document.querySelector('main').innerText] : null;";
+
+/// Is the game over, as far as the page shows?
+const OVER: &str =
+    "return !!document.querySelector('[data-phase=over], #result, [data-screen=result]')";
+
+/// By what means a person plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hand {
+    /// Clicks with a mouse.
+    Mouse,
+    /// Taps with a finger.
+    Finger,
+    /// Keys alone.
+    Keys,
+}
+
+/// How a game went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlayedOut {
+    /// How many answers were given.
+    pub answers: usize,
+    /// Did the game end, or was there no more patience?
+    pub over: bool,
+}
+
+/// Plays until the game is over, at most so many answers and so long.
+pub async fn play_out(browser: &Browser, hand: Hand, most: usize, long: Duration) -> PlayedOut {
+    let end = Instant::now() + long;
+    let mut answers = 0;
+    loop {
+        if browser.run(OVER).await == true {
+            return PlayedOut { answers, over: true };
+        }
+        if answers >= most || Instant::now() >= end {
+            return PlayedOut { answers, over: false };
+        }
+        let asked = browser.run(ASKED).await;
+        if let Some(name) = asked[0].as_str() {
+            answer(browser, hand, name, asked[1] == true).await;
+            changed(browser, &asked[2]).await;
+            answers += 1;
+        } else {
+            sleep(Duration::from_millis(20)).await;
+        }
+    }
+}
+
+/// Gives an answer. It may be gone by now, since others go on while somebody decides.
+async fn answer(browser: &Browser, hand: Hand, name: &str, main: bool) {
+    let button = format!("dialog[open] [data-action='{name}'], #actions [data-action='{name}']");
+    match hand {
+        Hand::Mouse => {
+            browser.click_if(&button).await;
+        }
+        Hand::Finger => {
+            browser.tap_if(&button).await;
+        }
+        Hand::Keys => press(browser, name, main).await,
+    }
+}
+
+/// The main answer by Space, others by their letter, the rest by going there with Tab.
+async fn press(browser: &Browser, name: &str, main: bool) {
+    let letter = match name {
+        _ if main => Some("Space"),
+        "end" => Some("e"),
+        "buy" => Some("b"),
+        "decline" => Some("n"),
+        "pay" | "pass" => Some("p"),
+        "reject" => Some("x"),
+        "fine" => Some("f"),
+        _ => None,
+    };
+    match letter {
+        Some(key) => browser.press(key).await,
+        None => {
+            if browser.go_to(&format!("[data-action='{name}']")).await {
+                browser.press("Enter").await;
+            }
+        }
+    }
+}
+
+impl Browser {
+    /// Goes to an element with the Tab key alone; says whether it got there.
+    pub async fn go_to(&self, selector: &str) -> bool {
+        let there = format!("return document.activeElement?.matches({selector:?}) ?? false");
+        for _ in 0..150 {
+            if self.run(&there).await == true {
+                return true;
+            }
+            self.press("Tab").await;
+        }
+        false
+    }
+}
+
+/// Waits until the screen looks another way; if it does not, the answer was too late.
+async fn changed(browser: &Browser, before: &Value) {
+    let end = Instant::now() + Duration::from_secs(3);
+    while Instant::now() < end {
+        let now = browser.run("return document.querySelector('main').innerText").await;
+        if now != *before {
+            return;
+        }
+        sleep(Duration::from_millis(10)).await;
+    }
+}
