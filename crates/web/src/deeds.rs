@@ -11,18 +11,20 @@ mod rent;
 mod sheet;
 mod sign;
 mod view;
+mod why_button;
 mod words;
 
 use bankhalter_rules::Seat;
 use leptos::prelude::*;
 
-pub(crate) use business::{Refused, WhyButton};
+pub(crate) use business::Refused;
 pub(crate) use card::CardFace;
 pub(crate) use groups::{group_of, grouped};
 pub(crate) use players::Players;
 pub(crate) use sheet::DeedSheet;
 pub(crate) use sign::{Buildings, Sign, Token};
 pub(crate) use view::Deeds;
+pub(crate) use why_button::WhyButton;
 
 /// Who can hold deeds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

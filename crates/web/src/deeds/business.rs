@@ -6,7 +6,7 @@ use bankhalter_rules::{Action, Building, Money, Phase, Property, Rulebook, State
 use bankhalter_voice::{Scene, args};
 use leptos::prelude::*;
 
-use super::groups::top;
+use super::{groups::top, why_button::WhyButton};
 use crate::{
     play::{No, Play, play},
     ui::Icon,
@@ -223,10 +223,4 @@ pub(crate) fn rules_of(why: &Obstacle) -> Vec<&'static str> {
         Obstacle::Rules { rule, .. } => vec![rule],
         _ => Vec::new(),
     }
-}
-
-/// Asks why: shows the rules in words.
-#[component]
-pub(crate) fn WhyButton(rules: Vec<&'static str>) -> impl IntoView {
-    view! { <span class="soft">{rules.join(", ")}</span> }
 }

@@ -11,9 +11,10 @@ use bankhalter_voice::Scene;
 use leptos::prelude::*;
 
 use super::{
-    business::{Business, WhyButton},
+    business::Business,
     groups::group_of,
     sign::{Sign, Token, first_drawn, pattern_key},
+    why_button::WhyButton,
     words,
 };
 use crate::{
@@ -69,7 +70,7 @@ fn Face(at: Space) -> impl IntoView {
         <div class="face" data-square=at.number().to_string()>
             {face}
             <p class="face-note soft">{note}</p>
-            <p class="face-rules"><WhyButton rules=rules_on(play, at)/></p>
+            <p class="face-rules"><WhyButton rules=rules_on(play, at) says="deeds-rules"/></p>
         </div>
     }
 }

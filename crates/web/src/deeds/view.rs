@@ -106,8 +106,7 @@ fn Estate(seat: Seat) -> impl IntoView {
 }
 
 fn no_deeds(scene: &Scene<'_>, seat: Seat) -> String {
-    let property = scene.noun(&scene.edition.nouns.property);
-    scene.say_with("deeds-none", args![name = scene.player(seat), property = property])
+    scene.say_with("deeds-none", args![name = scene.player(seat)])
 }
 
 /// Cash, what could be raised, and what all is worth.

@@ -37,8 +37,10 @@ fn costs(scene: &Scene<'_>, deed: Property) -> Vec<(String, String)> {
             let what = match building {
                 Building::House => scene.say_with("deeds-cost-house", args![house = noun]),
                 Building::Hotel => {
-                    let before = scene.buildings(book.rules().houses_before_hotel, Building::House);
-                    scene.say_with("deeds-cost-hotel", args![hotel = noun, houses = before])
+                    let count = book.rules().houses_before_hotel;
+                    let house = scene.noun(scene.building(Building::House));
+                    let args = args![hotel = noun, count = count, house = house];
+                    scene.say_with("deeds-cost-hotel", args)
                 }
             };
             rows.push(row(what, book.building_price(deed, building)));
