@@ -418,6 +418,9 @@ deeds-place-tax = Wer hierher kommt, zahlt { THE($bank, case: "dative") } { $amo
 deeds-place-draw = Wer hierher kommt, zieht { A($card, case: "accusative") }.
 deeds-place-pile = Im Stapel: { $all } Karten, davon { $unseen } noch nie gezogen.
 deeds-place-holder = { $name } behält { A($jail_card, case: "accusative") } aus diesem Stapel.
+deeds-trade-with = Mit { $name } handeln
+deeds-act-for = Als { $name } handeln
+deeds-place-last = Zuletzt gezogen
 
 ## page: trade
 # Handel und Schulden: Angebote, Gegenangebote, woher das Geld kommt.
@@ -445,6 +448,7 @@ trade-withdraw = Zurückziehen
 trade-accept = Annehmen
 trade-reject = Ablehnen
 trade-counter = Gegenangebot
+trade-instead = Besitz statt der Schuld anbieten
 
 ## page: why
 # Warum? Regel, Regelheft, was andere Hefte sagen; das Regelbuch zum Lesen.

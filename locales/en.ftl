@@ -370,6 +370,9 @@ deeds-place-tax = Whoever comes here pays { THE($bank) } { $amount }.
 deeds-place-draw = Whoever comes here draws { A($card) }.
 deeds-place-pile = In the pile: { $all } cards, { $unseen } of them never drawn yet.
 deeds-place-holder = { $name } keeps { A($jail_card) } of this pile.
+deeds-trade-with = Trade with { $name }
+deeds-act-for = Act as { $name }
+deeds-place-last = Drawn last
 
 ## page: trade
 # Trade and debts: offers, counter-offers, where the money comes from.
@@ -397,6 +400,7 @@ trade-withdraw = Withdraw
 trade-accept = Accept
 trade-reject = Reject
 trade-counter = Counter-offer
+trade-instead = Offer property instead of the debt
 
 ## page: why
 # Why? Rule, booklet, what other booklets say; the rulebook to read.

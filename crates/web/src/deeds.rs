@@ -10,6 +10,7 @@ pub(crate) mod random_games;
 mod rent;
 mod sheet;
 mod sign;
+mod toward;
 mod view;
 mod why_button;
 mod words;

@@ -2,6 +2,7 @@
 
 mod builder;
 mod cash;
+mod doors;
 mod draft;
 mod half;
 mod offer;
@@ -13,6 +14,7 @@ use leptos::prelude::*;
 
 use crate::play::Play;
 pub(crate) use builder::Trade;
+pub(crate) use doors::{CounterButton, InsteadButton};
 pub(crate) use draft::Draft;
 
 /// The offer that is being thought out at this screen. `Copy`, from the context.

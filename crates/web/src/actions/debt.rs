@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     play::{Play, play},
+    trade::InsteadButton,
     ui::{Icon, Modal},
 };
 
@@ -55,6 +56,7 @@ pub(super) fn Debt() -> impl IntoView {
             <Sums owed/>
             <div class="answers">
                 <Do action=Action::Pay name="pay" icon="money" main=true>{pay}</Do>
+                <InsteadButton/>
             </div>
             <Show when=short><Raise need/></Show>
             <Show when=lost><Bankrupt owed/></Show>

@@ -5,7 +5,10 @@ use bankhalter_voice::{Scene, args};
 use leptos::prelude::*;
 
 use super::{doing::Do, words::said};
-use crate::play::{Play, play};
+use crate::{
+    play::{Play, play},
+    trade::CounterButton,
+};
 
 /// The offer on the table.
 #[component]
@@ -62,6 +65,7 @@ fn Answers() -> impl IntoView {
     view! {
         <Do action=Action::Accept name="accept" icon="check" main=true>{said("actions-accept")}</Do>
         <Do action=Action::Reject name="reject" icon="cross" class="button quiet">{said("actions-reject")}</Do>
+        <CounterButton/>
     }
 }
 

@@ -170,7 +170,7 @@ pub(crate) fn ClearButton(street: Property) -> impl IntoView {
                 on:click=move |_| play.act(action)
             >
                 <Icon name="house-down"/>
-                <span>{move || play.scene(|scene| clear_words(scene))}</span>
+                <span>{move || play.scene(clear_words)}</span>
                 <b>{move || play.scene(|scene| format!("+{}", scene.money(brings.get())))}</b>
             </button>
         </Show>
@@ -207,7 +207,7 @@ pub(crate) fn Refused(
 
 #[component]
 fn Reason(play: Play, no: No) -> impl IntoView {
-    let why = no.why.clone();
+    let why = no.why;
     view! {
         <p class="no">
             <Icon name="warning"/>

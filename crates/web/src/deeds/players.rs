@@ -15,12 +15,24 @@ use crate::{
 struct Standing {
     cash: Money,
     wealth: Money,
-    on_turn: bool,
-    awaited: bool,
-    jailed: bool,
     cards: usize,
-    out: bool,
-    won: bool,
+    marks: Vec<Mark>,
+}
+
+/// What holds for some players and not for others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Mark {
+    OnTurn,
+    Awaited,
+    Jailed,
+    Out,
+    Won,
+}
+
+impl Standing {
+    fn is(&self, mark: Mark) -> bool {
+        self.marks.contains(&mark)
+    }
 }
 
 /// All players, clockwise.
@@ -54,9 +66,9 @@ fn Chip(seat: Seat) -> impl IntoView {
         <button
             type="button"
             class="player"
-            class:on-turn=move || now.get().on_turn
-            class:awaited=move || now.get().awaited
-            class:out=move || now.get().out
+            class:on-turn=move || now.get().is(Mark::OnTurn)
+            class:awaited=move || now.get().is(Mark::Awaited)
+            class:out=move || now.get().is(Mark::Out)
             class:me=move || mine.get()
             data-seat=seat.number().to_string()
             data-cash=move || now.get().cash.0.to_string()
@@ -76,16 +88,16 @@ fn Chip(seat: Seat) -> impl IntoView {
 
 fn standing(state: &State, seat: Seat, wealth: Money) -> Standing {
     let playing = !matches!(state.phase(), Phase::Order | Phase::Over);
-    Standing {
-        cash: state.cash(seat),
-        wealth,
-        on_turn: playing && state.turn() == seat,
-        awaited: state.awaited() == Some(seat),
-        jailed: state.jail(seat).is_some(),
-        cards: state.jail_cards(seat).iter().count(),
-        out: !state.alive().has(seat),
-        won: state.winners().has(seat),
-    }
+    let marks = [
+        (Mark::OnTurn, playing && state.turn() == seat),
+        (Mark::Awaited, state.awaited() == Some(seat)),
+        (Mark::Jailed, state.jail(seat).is_some()),
+        (Mark::Out, !state.alive().has(seat)),
+        (Mark::Won, state.winners().has(seat)),
+    ];
+    let marks = marks.into_iter().filter(|(_, holds)| *holds).map(|(mark, _)| mark).collect();
+    let cards = state.jail_cards(seat).iter().count();
+    Standing { cash: state.cash(seat), wealth, cards, marks }
 }
 
 fn wealth_words(scene: &Scene<'_>, now: &Standing) -> String {
@@ -96,7 +108,7 @@ fn wealth_words(scene: &Scene<'_>, now: &Standing) -> String {
 fn described(scene: &Scene<'_>, player: &Player, now: &Standing) -> String {
     let nouns = &scene.edition.nouns;
     let mut parts = vec![player.name.clone()];
-    if now.out {
+    if now.is(Mark::Out) {
         parts.push(scene.say("deeds-out"));
         return parts.join(", ");
     }
@@ -107,10 +119,12 @@ fn described(scene: &Scene<'_>, player: &Player, now: &Standing) -> String {
             parts.push(what());
         }
     };
-    add(now.won, &|| scene.say("deeds-won"));
-    add(now.on_turn, &|| scene.say("deeds-on-turn"));
-    add(now.awaited && !now.on_turn, &|| scene.say("deeds-awaited"));
-    add(now.jailed, &|| scene.say_with("deeds-jailed", args![jail = scene.noun(&nouns.jail)]));
+    add(now.is(Mark::Won), &|| scene.say("deeds-won"));
+    add(now.is(Mark::OnTurn), &|| scene.say("deeds-on-turn"));
+    add(now.is(Mark::Awaited) && !now.is(Mark::OnTurn), &|| scene.say("deeds-awaited"));
+    add(now.is(Mark::Jailed), &|| {
+        scene.say_with("deeds-jailed", args![jail = scene.noun(&nouns.jail)])
+    });
     let cards = i64::try_from(now.cards).unwrap_or_default();
     add(cards > 0, &|| scene.tongue.counted(cards, &nouns.jail_card));
     add(player.bot.is_some(), &|| bot_words(scene, player));
@@ -130,8 +144,8 @@ fn Badges(player: Memo<Player>, now: Memo<Standing>) -> impl IntoView {
         let (player, now) = (player.get(), now.get());
         let cards = (now.cards > 0).then_some("key");
         let signs = [
-            now.won.then_some("trophy"),
-            now.jailed.then_some("jail"),
+            now.is(Mark::Won).then_some("trophy"),
+            now.is(Mark::Jailed).then_some("jail"),
             cards,
             (player.bot.is_some() || player.stand_in).then_some("bot"),
             (!player.online).then_some("offline"),

@@ -5,7 +5,7 @@ mod costs;
 mod place;
 mod rents;
 
-use bankhalter_editions::SpaceKind;
+use bankhalter_editions::{Edition, SpaceKind};
 use bankhalter_rules::{Property, Space, Square};
 use bankhalter_voice::Scene;
 use leptos::prelude::*;
@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     board::looking,
-    play::{Play, play},
+    play::play,
     ui::{Modal, Picture},
 };
 use costs::Costs;
@@ -70,14 +70,14 @@ fn Face(at: Space) -> impl IntoView {
         <div class="face" data-square=at.number().to_string()>
             {face}
             <p class="face-note soft">{note}</p>
-            <p class="face-rules"><WhyButton rules=rules_on(play, at) says="deeds-rules"/></p>
+            <p class="face-rules"><WhyButton rules=rules_on(play.edition, at) says="deeds-rules"/></p>
         </div>
     }
 }
 
 /// The rules that matter most on a square.
-fn rules_on(play: Play, at: Space) -> Vec<&'static str> {
-    match play.edition.space(at).kind {
+fn rules_on(edition: &Edition, at: Space) -> Vec<&'static str> {
+    match edition.space(at).kind {
         SpaceKind::Go => vec!["GO-01", "GO-02", "GO-04"],
         SpaceKind::Jail { .. } => vec!["JAIL-23", "JAIL-06", "JAIL-07", "JAIL-16"],
         SpaceKind::FreeParking => vec!["PARKING-01"],

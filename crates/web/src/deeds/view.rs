@@ -10,21 +10,21 @@ use super::{
     business::{Business, ClearButton},
     groups::{group_of, grouped, missing},
     sign::{Buildings, Sign, Token},
+    toward::Toward,
     words,
 };
-use crate::{
-    board::looking,
-    play::{Play, play},
-    speak::said,
-    ui::Icon,
-};
+use crate::{board::looking, play::play, speak::said, ui::Icon};
 
 /// The deeds of whoever is chosen.
 #[component]
 pub(crate) fn Deeds() -> impl IntoView {
     let play = play();
     let shown = expect_context::<Shown>();
-    let holder = Memo::new(move |_| shown.whose.get().unwrap_or_else(|| at_first(play)));
+    let holder = Memo::new(move |_| {
+        // Whoever sits at this screen; a spectator sees who is on turn.
+        let first = || play.me.get().unwrap_or_else(|| play.truth.with(State::turn));
+        shown.whose.get().unwrap_or_else(|| Holder::Player(first()))
+    });
     let body = move || match holder.get() {
         Holder::Player(seat) => view! { <Estate seat/> }.into_any(),
         Holder::Bank => view! { <Bank/> }.into_any(),
@@ -35,11 +35,6 @@ pub(crate) fn Deeds() -> impl IntoView {
             {body}
         </section>
     }
-}
-
-/// Whoever sits at this screen; a spectator sees who is on turn.
-fn at_first(play: Play) -> Holder {
-    Holder::Player(play.me.get().unwrap_or_else(|| play.truth.with(State::turn)))
 }
 
 /// Whose deeds?
@@ -97,6 +92,7 @@ fn Estate(seat: Seat) -> impl IntoView {
     let nothing = move || held.get().is_empty();
     view! {
         <EstateSums seat/>
+        <Toward seat/>
         <JailCardsOf seat/>
         <Show when=nothing>
             <p class="soft nothing">{move || play.scene(|scene| no_deeds(scene, seat))}</p>

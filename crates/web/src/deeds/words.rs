@@ -61,13 +61,11 @@ pub(crate) fn line(scene: &Scene<'_>, line: Line) -> String {
 
 /// Who owns it.
 pub(crate) fn owner(scene: &Scene<'_>, state: &State, deed: Property) -> String {
-    match state.owner(deed) {
-        Some(seat) => scene.say_with("deeds-owner", args![name = scene.player(seat)]),
-        None => {
-            let bank = scene.noun(&scene.edition.nouns.bank);
-            scene.say_with("deeds-owner-bank", args![bank = bank])
-        }
+    if let Some(seat) = state.owner(deed) {
+        return scene.say_with("deeds-owner", args![name = scene.player(seat)]);
     }
+    let bank = scene.noun(&scene.edition.nouns.bank);
+    scene.say_with("deeds-owner-bank", args![bank = bank])
 }
 
 /// What happens if somebody lands on it now: a sentence.

@@ -39,7 +39,7 @@ impl Draft {
     }
 
     /// The answer to an offer: the same with the sides exchanged.
-    pub(crate) fn counter(from: Seat, trade: &Trade) -> Self {
+    pub(crate) const fn counter(from: Seat, trade: &Trade) -> Self {
         let take = match trade.take {
             Return::Goods(goods) => goods,
             Return::Debt => Bundle::NOTHING,
@@ -69,7 +69,7 @@ impl Draft {
     }
 
     /// Puts a deed into a half, or takes it out.
-    pub(crate) fn toggle_deed(&mut self, half: Half, deed: Property) {
+    pub(crate) const fn toggle_deed(&mut self, half: Half, deed: Property) {
         let goods = self.half_mut(half);
         let has = goods.deeds.has(deed);
         goods.deeds = if has { goods.deeds.without(deed) } else { goods.deeds.with(deed) };

@@ -4,7 +4,7 @@ use bankhalter_rules::{Action, Bundle, Return, Seat, State, Trade as Terms};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
-use super::{summary::SideOf, trade_draft};
+use super::{doors::CounterButton, summary::SideOf};
 use crate::{
     play::{Play, play},
     speak::said,
@@ -49,7 +49,6 @@ fn Lies(from: Seat, terms: Terms) -> impl IntoView {
 
 /// What this page can do about it.
 fn answers(play: Play, from: Seat, to: Seat) -> impl IntoView {
-    let draft = trade_draft();
     let answer = move |action: Action, key: &'static str, id: &'static str, class: &'static str| {
         view! {
             <button type="button" class=class data-action=key on:click=move |_| play.act(action)>{said(id)}</button>
@@ -64,9 +63,7 @@ fn answers(play: Play, from: Seat, to: Seat) -> impl IntoView {
                 <div class="verdict-buttons">
                     {answer(Action::Accept, "accept", "trade-accept", "button")}
                     {answer(Action::Reject, "reject", "trade-reject", "button quiet")}
-                    <button type="button" class="button quiet" data-action="counter" on:click=move |_| draft.counter(play)>
-                        {said("trade-counter")}
-                    </button>
+                    <CounterButton/>
                 </div>
             }
             .into_any()

@@ -5,8 +5,12 @@ use bankhalter_voice::{Scene, args};
 use leptos::prelude::*;
 
 use crate::{
-    deeds::sign::{Token, first_drawn},
+    deeds::{
+        CardFace,
+        sign::{Token, first_drawn},
+    },
     play::play,
+    speak::said,
     ui::Picture,
 };
 
@@ -28,7 +32,30 @@ pub(crate) fn Place(at: Space, square: Square) -> impl IntoView {
             <Picture id=drawing class="place-picture"/>
             <div class="place-words">{told}</div>
             <ul class="place-people">{people}</ul>
+            {deck_of(square).map(|deck| view! { <LastCard deck/> })}
         </article>
+    }
+}
+
+const fn deck_of(square: Square) -> Option<Deck> {
+    match square {
+        Square::Draw(deck) => Some(deck),
+        _ => None,
+    }
+}
+
+/// The card that went under the pile last: everybody has seen it.
+#[component]
+fn LastCard(deck: Deck) -> impl IntoView {
+    let play = play();
+    let last = Memo::new(move |_| play.truth.with(|state| state.pile(deck).seen_cards().last()));
+    move || {
+        last.get().map(|card| {
+            view! {
+                <h3 class="place-last">{said("deeds-place-last")}</h3>
+                <CardFace deck card/>
+            }
+        })
     }
 }
 
@@ -61,11 +88,10 @@ fn drawings(edition: &str, at: Space, square: Square) -> Vec<String> {
         Square::Visit => "corner-jail",
         Square::Parking => "corner-parking",
         Square::GoToJail => "corner-gotojail",
-        Square::Draw(Deck::Chance) => "deck-chance",
         Square::Draw(Deck::Chest) => "deck-chest",
         Square::Tax(_) if at.number() < 20 => "tax-1",
         Square::Tax(_) => "tax-2",
-        Square::Deed(_) => "deck-chance",
+        Square::Draw(Deck::Chance) | Square::Deed(_) => "deck-chance",
     };
     vec![format!("{name}-{edition}"), name.to_owned()]
 }
@@ -102,7 +128,7 @@ fn happens(scene: &Scene<'_>, state: &State, square: Square) -> Vec<String> {
 fn parking(scene: &Scene<'_>, state: &State) -> Vec<String> {
     match scene.table.book.rules().house_rules.parking {
         Parking::Nothing => vec![scene.say("deeds-place-parking")],
-        _ => {
+        Parking::Pot => {
             let pot = args![amount = scene.money(state.pot())];
             vec![scene.say_with("deeds-place-pot", pot)]
         }

@@ -25,13 +25,18 @@ pub(crate) fn Playing() -> impl IntoView {
     let edition = play().edition;
     Looking::provide();
     let shown = Shown::provide();
-    TradeDraft::provide();
+    let draft = TradeDraft::provide();
     Read::provide();
     let open = Open(RwSignal::new(matches(ROOMY).then_some(Tab::Deeds)));
     provide_context(open);
     Effect::new(move |_| {
         if shown.wishes.get() > 0 {
             open.0.set(Some(Tab::Deeds));
+        }
+    });
+    Effect::new(move |_| {
+        if draft.wishes.get() > 0 {
+            open.0.set(Some(Tab::Trade));
         }
     });
     let root = NodeRef::<leptos::html::Div>::new();
