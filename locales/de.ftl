@@ -330,6 +330,11 @@ actions-reject = Ablehnen
 actions-withdraw = Angebot zurückziehen
 
 # Am Tisch
+actions-business = Geschäfte
+actions-build = Bauen
+actions-mortgages = Belasten, ablösen
+actions-trade = Handeln
+actions-why = Warum?
 actions-acts-for = Am Gerät handelt
 actions-leave = Aufstehen oder aufgeben
 actions-get-up = Aufstehen

@@ -282,6 +282,11 @@ actions-reject = Reject
 actions-withdraw = Withdraw the offer
 
 # At the table
+actions-business = Business
+actions-build = Build
+actions-mortgages = Mortgage, redeem
+actions-trade = Trade
+actions-why = Why?
 actions-acts-for = Acting at this device
 actions-leave = Get up or give up
 actions-get-up = Get up

@@ -11,5 +11,5 @@ pub(crate) use home::Home;
 pub(crate) use lost::Lost;
 pub(crate) use new::New;
 pub(crate) use rules::{OneRule, Rules};
-pub(crate) use table::Table;
+pub(crate) use table::{Open, Tab, Table};
 pub(crate) use top::Top;

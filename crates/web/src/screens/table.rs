@@ -8,7 +8,7 @@ use leptos_router::hooks::use_params_map;
 
 use crate::table::{Desk, Seats, connect};
 
-pub(crate) use playing::Playing;
+pub(crate) use playing::{Open, Playing, Tab};
 use waiting::Waiting;
 
 /// A table of the server.
