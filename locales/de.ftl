@@ -582,11 +582,133 @@ talk-key-escape = Schließen, was offen ist
 ## page: over
 # Ende: Vermögen, Schaubilder, Glück, geprüfte Würfel, Revanche.
 
+over-title = Das Spiel ist zu Ende
+over-show = Ergebnis
+over-winners = { $count ->
+        [one] { $names } gewinnt
+       *[other] { $names } gewinnen
+    }
+over-standings = Vermögen am Ende
+over-player = Wer
+over-cash = Bargeld
+over-deeds = Besitz
+over-buildings = Gebäude
+over-wealth = Vermögen
+over-bankrupt = bankrott
+over-wealth-chart = Vermögen im Lauf des Spiels
+over-cash-chart = Bargeld im Lauf des Spiels
+over-turns = { $count ->
+        [one] ein Zug
+       *[other] { $count } Züge
+    }
+over-turn = Zug
+over-as-table = Als Tabelle
+over-heat = Wo die Figuren stehen blieben
+over-landed = { $name }: { $count }-mal
+over-luck = Glück
+over-luck-about = Was die Würfel brachten, und was zu erwarten war. „Höher als 19 von 20“ heißt: Von 20 Spielen mit ehrlichen Würfeln fallen 19 niedriger aus.
+over-luck-all = Alle zusammen: { $verdict }.
+over-throws = Würfe
+over-mean = Augen im Mittel
+over-doubles = Pasche
+over-verdict = Urteil
+over-against = { $found } (erwartet { $expected })
+over-sums = Wie oft jede Summe fiel; der Strich zeigt, wie oft sie zu erwarten war.
+over-computing = Glück und Würfel werden nachgerechnet …
+over-no-record = Die Aufzeichnung ist nicht zu bekommen: { $why }
+over-fair = Geprüft: { $throws ->
+        [one] ein Wurf
+       *[other] alle { $throws } Würfe
+    } und { $cards ->
+        [one] eine Karte
+       *[other] { $cards } Karten
+    } stimmen
+over-unfair = Die Würfel stimmen nicht
+over-no-proof = Für diese Aufzeichnung gibt es keinen Beweis
+over-proof-how = Wie das geprüft wird
+over-proof-about = Vor dem ersten Wurf stand ein geheimer Startwert fest, und sein Fingerabdruck wurde gezeigt. Alle am Tisch gaben eigene Zufallszahlen dazu. Am Ende wurde das Geheimnis aufgedeckt: Diese Seite hat es gegen den Fingerabdruck geprüft und daraus jeden Wurf und jede Karte noch einmal berechnet. Niemand konnte die Würfel nach dem Beginn noch ändern.
+over-download = Aufzeichnung sichern
+over-rematch = Revanche
+over-rematch-there = Zur Revanche
+over-look-again = Noch einmal ansehen
+over-new = Neues Spiel
+over-review = Auswertung
+
 ## page: local
 # Ohne Netz: mehrere an einem Gerät, gegen Bots, als App.
 
+local-not-kept = Der Browser hat keinen Platz mehr: Was ab jetzt gespielt wird, ist nach dem Schließen der Seite verloren. Auf der ersten Seite lassen sich alte Partien löschen.
+local-missing = Diese Partie gibt es auf diesem Gerät nicht
+local-broken = Diese Partie lässt sich nicht mehr lesen
+local-why = Es geht nicht: { $why }
+local-forget = Partie löschen
+local-new-title = Zusammen an einem Gerät
+local-new-about = Ohne Netz und ohne Server: Das Gerät wird herumgereicht, Bots spielen auf Wunsch mit. Die Partie bleibt auf diesem Gerät und übersteht ein Neuladen.
+local-players = Wer spielt?
+local-player = Name { $number }
+local-add-person = Person
+local-add-bot = Bot
+local-remove = Platz { $number } entfernen
+local-token = Figur
+local-token-any = beliebige Figur
+local-bot-name = Name vom Bot
+local-sitter = { $name }: Person oder Bot
+local-person = Person an diesem Gerät
+local-bot-random = Bot: würfelt alles aus
+local-bot-plain = Bot: einfach
+local-bot-careful = Bot: vorsichtig
+local-bot-trader = Bot: handelt
+local-edition = Brett
+local-booklet = Regeln nach dem Heft
+local-variant = Spiel
+local-minutes = Minuten
+local-rent = Miete
+local-rent-strict = muss verlangt werden, wie im Heft
+local-rent-automatic = wird von selbst verlangt
+local-house-rules = Hausregeln
+local-house-rules-about = Jede Hausregel weicht vom Heft ab.
+local-start = Spiel beginnen
+local-lack-person = Mindestens eine Person spielt mit.
+local-lack-name = Platz { $number } braucht einen Namen.
+local-lack-same-name = Platz { $number } braucht einen eigenen Namen.
+local-lack-same-token = Platz { $number } braucht eine eigene Figur.
+local-from-title = Von einer Stellung aus spielen
+local-from-about = Eine Aufzeichnung (.los) mit Stellung oder Zügen öffnen und an diesem Gerät weiterspielen.
+local-from-players = Wer spielt weiter?
+local-play-on = Weiterspielen
+local-games = Partien auf diesem Gerät
+
 ## page: replay
 # Aufzeichnungen öffnen und Schritt für Schritt ansehen.
+
+replay-title = Aufzeichnung
+replay-about = Eine Aufzeichnung (.los) öffnen und Schritt für Schritt ansehen, mit der Regel hinter jedem Schritt.
+replay-controls = Durch das Spiel gehen
+replay-start = Zum Anfang
+replay-back = Ein Schritt zurück
+replay-play = Abspielen
+replay-pause = Anhalten
+replay-forward = Ein Schritt weiter
+replay-end = Zum Ende
+replay-pace = Tempo
+replay-slider = Stelle im Spiel
+replay-moment = Schritt { $moment } von { $last }
+replay-to-line = Zeile
+replay-before = Vor dem ersten Zug.
+replay-happened = Was geschah
+replay-rule = Regel { $rule }: was sie sagt
+replay-lines = Zeilen
+replay-play-on = Ab hier weiterspielen
+replay-other = Andere öffnen
+replay-file = Datei wählen oder hierher ziehen
+replay-paste = Oder Text einfügen
+replay-read = Lesen
+replay-place = Zeile { $line }, Spalte { $column }:
+replay-line = Zeile { $line }:
+replay-wrong = { $count ->
+        [one] Ein Fehler
+       *[other] { $count } Fehler
+    }
 
 ## page: settings
 # Sprache, Bewegung, Klang, hell und dunkel.

@@ -533,11 +533,136 @@ talk-key-escape = Close what is open
 ## page: over
 # The end: wealth, charts, luck, verified dice, rematch.
 
+over-title = The game is over
+over-show = Result
+over-winners = { $count ->
+        [one] { $names } wins
+       *[other] { $names } win
+    }
+over-standings = Wealth at the end
+over-player = Who
+over-cash = Cash
+over-deeds = Deeds
+over-buildings = Buildings
+over-wealth = Wealth
+over-bankrupt = bankrupt
+over-wealth-chart = Wealth over the game
+over-cash-chart = Cash over the game
+over-turns = { $count ->
+        [one] one turn
+       *[other] { $count } turns
+    }
+over-turn = Turn
+over-as-table = As a table
+over-heat = Where the tokens came to rest
+over-landed = { $name }: { $count ->
+        [one] once
+       *[other] { $count } times
+    }
+over-luck = Luck
+over-luck-about = What the dice brought, and what was to be expected. “Higher than 19 of 20” means: of 20 games with honest dice, 19 come out lower.
+over-luck-all = All together: { $verdict }.
+over-throws = Throws
+over-mean = Mean of the pips
+over-doubles = Doubles
+over-verdict = Verdict
+over-against = { $found } (expected { $expected })
+over-sums = How often each sum came; the stroke shows how often it was to be expected.
+over-computing = Luck and dice are being computed again …
+over-no-record = The record cannot be had: { $why }
+over-fair = Checked: { $throws ->
+        [one] one throw
+       *[other] all { $throws } throws
+    } and { $cards ->
+        [one] one card
+       *[other] { $cards } cards
+    } are right
+over-unfair = The dice are not right
+over-no-proof = There is no proof for this record
+over-proof-how = How this is checked
+over-proof-about = Before the first throw a secret start value was fixed and its fingerprint was shown. Everybody at the table added random numbers of their own. At the end the secret was revealed: this page has checked it against the fingerprint and computed every throw and every card from it once more. Nobody could change the dice after the beginning.
+over-download = Save the record
+over-rematch = Rematch
+over-rematch-there = To the rematch
+over-look-again = Look at it again
+over-new = New game
+over-review = Review
+
 ## page: local
 # Without a network: several on one device, against bots, as an app.
 
+local-not-kept = The browser has no room left: whatever is played from now on is lost when the page is closed. Old games can be deleted on the first page.
+local-missing = There is no such game on this device
+local-broken = This game can no longer be read
+local-why = It does not work: { $why }
+local-forget = Delete the game
+local-new-title = Together at one device
+local-new-about = Without network and without a server: the device is passed around, bots join if you like. The game stays on this device and survives a reload.
+local-players = Who plays?
+local-player = Name { $number }
+local-add-person = Person
+local-add-bot = Bot
+local-remove = Remove seat { $number }
+local-token = Token
+local-token-any = any token
+local-bot-name = Name of the bot
+local-sitter = { $name }: person or bot
+local-person = Person at this device
+local-bot-random = Bot: decides by chance
+local-bot-plain = Bot: plain
+local-bot-careful = Bot: careful
+local-bot-trader = Bot: trades
+local-edition = Board
+local-booklet = Rules by the booklet
+local-variant = Game
+local-minutes = Minutes
+local-rent = Rent
+local-rent-strict = must be asked for, as in the booklet
+local-rent-automatic = is asked for by itself
+local-house-rules = House rules
+local-house-rules-about = Every house rule departs from the booklet.
+local-start = Start the game
+local-lack-person = At least one person has to play.
+local-lack-name = Seat { $number } needs a name.
+local-lack-same-name = Seat { $number } needs a name of its own.
+local-lack-same-token = Seat { $number } needs a token of its own.
+local-from-title = Play from a position
+local-from-about = Open a record (.los) with a position or moves and play on at this device.
+local-from-players = Who plays on?
+local-play-on = Play on
+local-games = Games on this device
+
 ## page: replay
 # Opening records and going through them step by step.
+
+replay-title = Record
+replay-about = Open a record (.los) and step through it, with the rule behind every step.
+replay-controls = Going through the game
+replay-start = To the start
+replay-back = One step back
+replay-play = Play
+replay-pause = Pause
+replay-forward = One step on
+replay-end = To the end
+replay-pace = Speed
+replay-slider = Place in the game
+replay-moment = Step { $moment } of { $last }
+replay-to-line = Line
+replay-before = Before the first turn.
+replay-happened = What happened
+replay-rule = Rule { $rule }: what it says
+replay-lines = Lines
+replay-play-on = Play on from here
+replay-other = Open another
+replay-file = Choose a file or drop it here
+replay-paste = Or paste the text
+replay-read = Read
+replay-place = Line { $line }, column { $column }:
+replay-line = Line { $line }:
+replay-wrong = { $count ->
+        [one] One fault
+       *[other] { $count } faults
+    }
 
 ## page: settings
 # Language, motion, sound, light and dark.

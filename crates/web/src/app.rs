@@ -24,6 +24,10 @@ pub fn App() -> impl IntoView {
                     <Route path=path!("/t/:table") view=screens::Table/>
                     <Route path=path!("/rules") view=screens::Rules/>
                     <Route path=path!("/rules/:id") view=screens::OneRule/>
+                    <Route path=path!("/local/new") view=screens::NewLocal/>
+                    <Route path=path!("/local/from") view=screens::From/>
+                    <Route path=path!("/local/:table") view=screens::LocalTable/>
+                    <Route path=path!("/replay") view=screens::Replay/>
                 </Routes>
             </main>
             <crate::why::WhySheet/>

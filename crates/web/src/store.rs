@@ -27,3 +27,13 @@ pub(crate) fn forget(key: &str) {
         let _ = storage.remove_item(key);
     }
 }
+
+/// A text that was kept under this name.
+pub(crate) fn text(key: &str) -> Option<String> {
+    storage()?.get_item(key).ok()?
+}
+
+/// Keeps a text; false if the browser does not.
+pub(crate) fn save_text(key: &str, text: &str) -> bool {
+    storage().and_then(|storage| storage.set_item(key, text).ok()).is_some()
+}

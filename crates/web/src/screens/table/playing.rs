@@ -11,6 +11,7 @@ use crate::{
     keys_help::Keys,
     play::play,
     prefs::matches,
+    over,
     sound::Sounds,
     speak::said,
     talk::{Announce, Clock, LineBadge, Read, Ticker},
@@ -60,6 +61,7 @@ pub(crate) fn Playing() -> impl IntoView {
             <Announce/>
             <Sounds/>
             <DeedSheet/>
+            <over::Result/>
         </div>
     }
 }

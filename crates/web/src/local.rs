@@ -1,0 +1,17 @@
+//! Tables that live in this page: no server is asked, everybody sits at one device.
+
+mod kept;
+mod open;
+mod run;
+
+pub(crate) use kept::{LocalGame, Storage, browser};
+pub(crate) use open::{Opening, open, plain, play_on, quick_start};
+pub(crate) use run::{Local, local, sit_down};
+
+/// The time in milliseconds since 1970.
+pub(crate) fn now() -> u64 {
+    let now = js_sys::Date::now();
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a date")]
+    let now = now as u64;
+    now
+}

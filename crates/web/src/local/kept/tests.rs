@@ -1,0 +1,108 @@
+//! What is kept brings the same table back, piece by piece, also where there is no more room.
+
+use std::collections::BTreeMap;
+
+use bankhalter_room::local::{Meanwhile, Player, RandomBytes};
+
+use super::*;
+use crate::local::open::plain;
+
+#[derive(Default)]
+struct Memory {
+    texts: BTreeMap<String, String>,
+    /// So many letters have room.
+    room: Option<usize>,
+    writes: usize,
+}
+
+impl Storage for Memory {
+    fn get(&self, key: &str) -> Option<String> {
+        self.texts.get(key).cloned()
+    }
+
+    fn put(&mut self, key: &str, text: &str) -> bool {
+        let others = self.texts.iter().filter(|(other, _)| *other != key);
+        let used: usize = others.map(|(_, text)| text.len()).sum();
+        let fits = self.room.is_none_or(|room| used + text.len() <= room);
+        if fits {
+            self.writes += 1;
+            self.texts.insert(key.to_owned(), text.to_owned());
+        }
+        fits
+    }
+
+    fn remove(&mut self, key: &str) {
+        self.texts.remove(key);
+    }
+}
+
+/// A table at which the bots play and Anna has left: it goes on by itself.
+fn table() -> LocalTable {
+    let settings = bankhalter_protocol::Settings { pace: 0, ..plain("standard") };
+    let players = [Player::person("Anna", None), Player::bot("careful"), Player::bot("trader")];
+    let random = RandomBytes { secret: [5; 32], share: [6; 32] };
+    let mut table = LocalTable::open(&settings, &players, &random, 1).unwrap();
+    table.say(0, &bankhalter_protocol::ClientMessage::Leave, 2).unwrap();
+    table
+}
+
+fn advance(table: &mut LocalTable, steps: usize) {
+    for _ in 0..steps {
+        if !matches!(table.next(10_000_000), Meanwhile::Happened(_)) {
+            return;
+        }
+    }
+}
+
+#[test]
+fn a_game_that_is_kept_after_every_fact_comes_back() {
+    let (mut memory, mut table, mut kept) = (Memory::default(), table(), 0);
+    for _ in 0..200 {
+        kept = LocalGame::keep(&mut memory, &table, kept);
+        assert_eq!(kept, table.room().seq());
+        advance(&mut table, 1);
+    }
+    LocalGame::keep(&mut memory, &table, kept);
+    assert!(table.facts().len() > 130, "several pieces, not {}", table.facts().len());
+    let id = table.room().table();
+    let back = LocalGame::load(&memory, id, 20_000_000).unwrap().unwrap();
+    assert_eq!(back.facts(), table.facts());
+    assert_eq!(back.room().digest(), table.room().digest());
+    let listed = LocalGame::all(&memory);
+    assert_eq!(listed.len(), 1);
+    assert_eq!((&*listed[0].id, listed[0].players.len(), listed[0].over), (id, 3, false));
+}
+
+#[test]
+fn one_more_fact_writes_one_piece_and_the_list() {
+    let (mut memory, mut table) = (Memory::default(), table());
+    advance(&mut table, 100);
+    let kept = LocalGame::keep(&mut memory, &table, 0);
+    let before = memory.writes;
+    advance(&mut table, 1);
+    LocalGame::keep(&mut memory, &table, kept);
+    assert!(memory.writes - before <= 3, "{} writes", memory.writes - before);
+}
+
+#[test]
+fn a_browser_without_room_keeps_what_fits_and_says_so() {
+    let mut memory = Memory { room: Some(20_000), ..Memory::default() };
+    let mut table = table();
+    advance(&mut table, 300);
+    let kept = LocalGame::keep(&mut memory, &table, 0);
+    assert!(kept > 0 && kept < table.room().seq(), "{kept}");
+    let back = LocalGame::load(&memory, table.room().table(), 20_000_000).unwrap().unwrap();
+    assert_eq!(back.facts(), &table.facts()[..usize::try_from(kept).unwrap()]);
+    memory.room = None;
+    assert_eq!(LocalGame::keep(&mut memory, &table, kept), table.room().seq());
+}
+
+#[test]
+fn what_is_forgotten_leaves_nothing() {
+    let (mut memory, mut table) = (Memory::default(), table());
+    advance(&mut table, 150);
+    LocalGame::keep(&mut memory, &table, 0);
+    LocalGame::forget(&mut memory, table.room().table());
+    assert!(LocalGame::load(&memory, table.room().table(), 0).is_none());
+    assert_eq!(memory.texts.into_values().collect::<Vec<_>>(), ["[]"]);
+}

@@ -1,0 +1,82 @@
+//! Opening a table of this page.
+
+use bankhalter_protocol::{Clock, Rent, ServerMessage, Settings};
+use bankhalter_room::{
+    No,
+    local::{LocalTable, Past, Player, RandomBytes},
+};
+
+use super::{LocalGame, browser, now};
+
+/// What a table of this page begins with.
+#[derive(Clone, Debug)]
+pub(crate) struct Opening {
+    /// What is played.
+    pub(crate) settings: Settings,
+    /// Who plays, clockwise.
+    pub(crate) players: Vec<Player>,
+}
+
+/// Opens a table; answers its address, or why not.
+pub(crate) fn open(opening: &Opening) -> Result<String, String> {
+    let table = LocalTable::open(&opening.settings, &opening.players, &random()?, now());
+    begin(&table.map_err(told)?)
+}
+
+/// Opens a table at which a record goes on; answers its address, or why not.
+pub(crate) fn play_on(past: &Past, players: &[Player]) -> Result<String, String> {
+    let table = LocalTable::open_at(past, past.settings(), players, &random()?, now());
+    begin(&table.map_err(told)?)
+}
+
+/// One person against these bots, by the edition's own booklet; answers the table's address.
+pub(crate) fn quick_start(edition: &str, name: &str, bots: &[&str]) -> Result<String, String> {
+    let person = Player::person(name, None);
+    let players: Vec<_> =
+        [person].into_iter().chain(bots.iter().map(|kind| Player::bot(kind))).collect();
+    let settings = Settings { rent: Rent::Automatic, ..plain(edition) };
+    open(&Opening { settings, players })
+}
+
+/// The same people again at a new table.
+pub(super) fn again(table: &LocalTable) -> Result<String, String> {
+    begin(&table.again(&random()?, now()).map_err(told)?)
+}
+
+/// The normal game by the edition's own booklet.
+pub(crate) fn plain(edition: &str) -> Settings {
+    Settings {
+        edition: edition.to_owned(),
+        booklet: None,
+        variant: "normal".to_owned(),
+        rent: Rent::default(),
+        house_rules: Vec::new(),
+        chairs: 2,
+        clock: Clock::None,
+        minutes: None,
+        pace: 700,
+        public: false,
+    }
+}
+
+fn begin(table: &LocalTable) -> Result<String, String> {
+    LocalGame::keep(&mut browser(), table, 0);
+    let id = table.room().table().to_owned();
+    super::run::hand_over(table.clone());
+    Ok(format!("/local/{id}"))
+}
+
+fn random() -> Result<RandomBytes, String> {
+    let mut random = RandomBytes { secret: [0; 32], share: [0; 32] };
+    getrandom::fill(&mut random.secret).map_err(|error| error.to_string())?;
+    getrandom::fill(&mut random.share).map_err(|error| error.to_string())?;
+    Ok(random)
+}
+
+fn told(no: No) -> String {
+    match ServerMessage::from(no) {
+        ServerMessage::Refused(refused) => refused.reason.en,
+        ServerMessage::Rejected(rejection) => rejection.message,
+        _ => String::new(),
+    }
+}

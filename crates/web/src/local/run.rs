@@ -1,0 +1,175 @@
+//! Playing at a table of this page: what is said becomes facts at once, and what happens by itself
+//! (bots, clocks, the bank) happens at its time, but never before the board has shown what was.
+
+use std::{cell::RefCell, time::Duration};
+
+use bankhalter_protocol::{ClientMessage, ServerMessage};
+use bankhalter_room::local::{LocalTable, Meanwhile};
+use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
+use futures_util::{FutureExt, StreamExt, select};
+use gloo_timers::future::sleep;
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{LocalGame, browser, now, open};
+use crate::table::{Desk, LineState, Wire};
+
+thread_local! {
+    /// The table that was just opened, should the browser keep nothing.
+    static FRESH: RefCell<Option<LocalTable>> = const { RefCell::new(None) };
+}
+
+/// A table of this page, for those who want more of it than a desk gives. `Copy`, from the context.
+#[derive(Clone, Copy)]
+pub(crate) struct Local {
+    table: StoredValue<LocalTable, LocalStorage>,
+    /// Does the browser keep what is played?
+    pub(crate) kept: RwSignal<bool>,
+}
+
+impl Local {
+    /// The record of the game, as a `.los` text.
+    pub(crate) fn record(self) -> Result<String, String> {
+        self.table.with_value(LocalTable::record)
+    }
+
+    /// The same people play again; answers the new table's address.
+    pub(crate) fn again(self) -> Result<String, String> {
+        self.table.with_value(open::again)
+    }
+}
+
+/// The table of this page, if the screen shows one.
+pub(crate) fn local() -> Option<Local> {
+    use_context()
+}
+
+/// A table that was just opened waits for its screen.
+pub(super) fn hand_over(table: LocalTable) {
+    FRESH.set(Some(table));
+}
+
+/// The table with this name: just opened, or kept by the browser. The text says why not.
+pub(crate) fn sit_down(desk: Desk, id: &str) -> Result<Local, Option<String>> {
+    let fresh = FRESH.take().filter(|table| table.room().table() == id);
+    let table = match fresh {
+        Some(table) => table,
+        None => LocalGame::load(&browser(), id, now())
+            .ok_or(None)?
+            .map_err(|error| Some(error.to_string()))?,
+    };
+    Ok(run(desk, table))
+}
+
+struct PageWire(UnboundedSender<(u8, ClientMessage)>);
+
+impl Wire for PageWire {
+    fn say(&self, seat: Option<u8>, message: ClientMessage) {
+        if let Some(seat) = seat {
+            // The other end lives as long as the screen.
+            let _ = self.0.unbounded_send((seat, message));
+        }
+    }
+}
+
+fn run(desk: Desk, table: LocalTable) -> Local {
+    let (say, said) = unbounded();
+    let (show, shown) = unbounded();
+    desk.plug(Box::new(PageWire(say)));
+    desk.mine.set(table.people());
+    let you = table.people().first().copied();
+    let greeting = table.greet(you, 0, now());
+    let local = Local { table: StoredValue::new_local(table), kept: RwSignal::new(true) };
+    let mut runner = Runner { desk, local, said, shown, kept: 0 };
+    runner.tell(&greeting);
+    desk.line.set(LineState::Open);
+    Effect::new(move |_| {
+        if desk.play.get().is_none_or(|play| play.show.settled.get()) {
+            // A runner that has left needs no waking.
+            let _ = show.unbounded_send(());
+        }
+    });
+    spawn_local(runner.run());
+    local
+}
+
+struct Runner {
+    desk: Desk,
+    local: Local,
+    said: UnboundedReceiver<(u8, ClientMessage)>,
+    /// The board has shown all there was.
+    shown: UnboundedReceiver<()>,
+    /// The last fact that the browser keeps.
+    kept: u64,
+}
+
+impl Runner {
+    async fn run(mut self) {
+        while !self.desk.line.is_disposed() {
+            let said = if self.is_shown() {
+                match self.local.table.try_update_value(|table| table.next(now())) {
+                    Some(Meanwhile::Happened(told)) => {
+                        self.tell(&told);
+                        // The browser draws and listens before the next one.
+                        sleep(Duration::ZERO).await;
+                        continue;
+                    }
+                    Some(Meanwhile::At(at)) => {
+                        let wait = Duration::from_millis(at.saturating_sub(now()).min(60_000));
+                        select! {
+                            said = self.said.next() => said,
+                            () = sleep(wait).fuse() => continue,
+                        }
+                    }
+                    Some(Meanwhile::Nothing) => self.said.next().await,
+                    None => return,
+                }
+            } else {
+                select! {
+                    said = self.said.next() => said,
+                    _ = self.shown.next() => continue,
+                }
+            };
+            match said {
+                Some((seat, message)) => self.answer(seat, &message),
+                None => return,
+            }
+        }
+    }
+
+    fn is_shown(&self) -> bool {
+        let play = self.desk.play.try_get_untracked().flatten();
+        play.is_none_or(|play| play.show.settled.try_get_untracked().unwrap_or(true))
+    }
+
+    fn answer(&mut self, seat: u8, message: &ClientMessage) {
+        let told = self.local.table.try_update_value(|table| table.say(seat, message, now()));
+        match told {
+            Some(Ok(told)) => self.tell(&told),
+            Some(Err(no)) => self.tell(&[no.into()]),
+            None => {}
+        }
+    }
+
+    /// First it is kept, then it is shown.
+    fn tell(&mut self, messages: &[ServerMessage]) {
+        let kept = self.local.table.try_with_value(|table| {
+            if table.room().seq() > self.kept {
+                self.kept = LocalGame::keep(&mut browser(), table, self.kept);
+            }
+            let people = table.people();
+            if self.desk.mine.with_untracked(|mine| *mine != people) {
+                self.desk.mine.set(people);
+            }
+            self.kept == table.room().seq()
+        });
+        let Some(kept) = kept else { return };
+        if self.local.kept.get_untracked() != kept {
+            self.local.kept.set(kept);
+        }
+        for message in messages {
+            // The facts come from the table itself, one after the other: none can be missing.
+            let heard = self.desk.hear(message);
+            debug_assert_eq!(heard, Ok(()), "a table of this page skips no fact");
+        }
+    }
+}

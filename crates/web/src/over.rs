@@ -1,0 +1,25 @@
+//! The end of a game: who won, how it came about, and whether the dice were honest.
+
+mod chart;
+mod course;
+mod heat;
+mod luck;
+mod mark;
+mod proof;
+mod result;
+mod review;
+mod scale;
+mod standings;
+mod story;
+
+pub(crate) use result::Result;
+pub(crate) use review::Review;
+pub(crate) use story::fetch;
+
+/// The language in which dice are judged.
+fn language() -> bankhalter_notation::Language {
+    match crate::speak::tongue().base() {
+        bankhalter_editions::Language::German => bankhalter_notation::Language::German,
+        bankhalter_editions::Language::English => bankhalter_notation::Language::English,
+    }
+}

@@ -1,0 +1,150 @@
+//! A line chart: one line a player, told apart by dashes and pieces, not by colour alone.
+
+use bankhalter_rules::{Money, Seat};
+use bankhalter_voice::args;
+use leptos::prelude::*;
+
+use super::{
+    mark::TokenMark,
+    scale::{Scale, thinned},
+};
+use crate::{
+    play::{Play, Player, play},
+    speak::{said, say},
+};
+
+const WIDTH: f64 = 640.0;
+const HEIGHT: f64 = 280.0;
+const LEFT: f64 = 70.0;
+const RIGHT: f64 = 34.0;
+const TOP: f64 = 12.0;
+const BOTTOM: f64 = 34.0;
+/// More points than this nobody can see.
+const POINTS: usize = 220;
+/// So many rows has the table for those who do not see the chart.
+const ROWS: usize = 12;
+/// A pattern for each player.
+const DASHES: [&str; 8] = ["", "8 4", "2 4", "12 4 2 4", "5 5", "14 6", "1 5", "10 3 3 3"];
+
+/// One line a player over the turns of a game.
+#[component]
+pub(crate) fn LineChart(
+    /// What is shown: the id of the message.
+    title: &'static str,
+    /// For each player the values, turn by turn.
+    values: Vec<Vec<u32>>,
+) -> impl IntoView {
+    let play = play();
+    let most = values.iter().flatten().copied().max().unwrap_or_default();
+    let scale = Scale::up_to(most, 4);
+    let players = play.players.get_untracked();
+    let grid = grid(play, &scale);
+    let lines: Vec<_> = values.iter().zip(&players).enumerate().collect();
+    let ends = lines.iter().map(|(index, (values, player))| line(*index, values, player, &scale));
+    let ends = ends.collect_view();
+    let turns = values.first().map_or(0, |values| values.len().saturating_sub(2));
+    let table = table(play, &values, &players);
+    view! {
+        <figure class="chart">
+            <figcaption><h3>{said(title)}</h3><Legend/></figcaption>
+            <svg viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img" aria-label=said(title)>
+                {grid}
+                <text class="chart-axis" x=LEFT + plot_width() / 2.0 y=HEIGHT - 6.0 text-anchor="middle">
+                    {move || say("over-turns", args![count = turns])}
+                </text>
+                {ends}
+            </svg>
+            <details>
+                <summary>{said("over-as-table")}</summary>
+                <div class="scroll" tabindex="0">{table}</div>
+            </details>
+        </figure>
+    }
+}
+
+const fn plot_width() -> f64 {
+    WIDTH - LEFT - RIGHT
+}
+
+const fn plot_height() -> f64 {
+    HEIGHT - TOP - BOTTOM
+}
+
+/// The lines behind the lines, with their amounts.
+fn grid(play: Play, scale: &Scale) -> impl IntoView + use<> {
+    let rows = scale.marks.iter().map(|mark| {
+        let y = TOP + plot_height() * (1.0 - scale.place(*mark));
+        let amount = Money(*mark);
+        view! {
+            <line class="chart-grid" x1=LEFT x2=WIDTH - RIGHT y1=y y2=y/>
+            <text class="chart-axis" x=LEFT - 8.0 y=y + 4.0 text-anchor="end">{move || play.scene(|scene| scene.money(amount))}</text>
+        }
+    });
+    rows.collect::<Vec<_>>()
+}
+
+/// A player's line, with the letters of the piece at its end.
+fn line(index: usize, values: &[u32], player: &Player, scale: &Scale) -> impl IntoView + use<> {
+    let last = values.len().saturating_sub(1).max(1);
+    let x = |place: usize| LEFT + plot_width() * ratio(place, last);
+    let y = |value: u32| TOP + plot_height() * (1.0 - scale.place(value));
+    let points = thinned(values, POINTS).into_iter();
+    let points: Vec<_> =
+        points.map(|(place, value)| format!("{:.1},{:.1}", x(place), y(value))).collect();
+    let end = values.last().copied().unwrap_or_default();
+    let (end_x, end_y) = (x(last) + 16.0, y(end));
+    view! {
+        <polyline class="chart-line" points=points.join(" ") stroke=player.colour.clone() stroke-dasharray=DASHES[index % DASHES.len()]/>
+        <circle class="chart-end" cx=end_x cy=end_y r="11" fill=player.colour.clone()/>
+        <text class="chart-letters" x=end_x y=end_y + 4.0 text-anchor="middle">{player.letters.clone()}</text>
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "turns of a game are few")]
+fn ratio(place: usize, last: usize) -> f64 {
+    place as f64 / last as f64
+}
+
+/// Whose line is which.
+#[component]
+pub(crate) fn Legend() -> impl IntoView {
+    let play = play();
+    let rows = move || {
+        play.players.get().into_iter().enumerate().map(|(index, player)| {
+            let name = player.name.clone();
+            let colour = player.colour.clone();
+            view! {
+                <li>
+                    <TokenMark player/>
+                    <span>{name}</span>
+                    <svg class="dash" viewBox="0 0 34 6" aria-hidden="true" focusable="false">
+                        <line x1="0" x2="34" y1="3" y2="3" stroke=colour stroke-width="3" stroke-dasharray=DASHES[index % DASHES.len()]/>
+                    </svg>
+                </li>
+            }
+        }).collect_view()
+    };
+    view! { <ul class="legend">{rows}</ul> }
+}
+
+/// The same as numbers.
+fn table(play: Play, values: &[Vec<u32>], players: &[Player]) -> impl IntoView + use<> {
+    let turns: Vec<usize> = values
+        .first()
+        .map_or_else(Vec::new, |row| thinned(row, ROWS).into_iter().map(|it| it.0).collect());
+    let heads = (0..players.len()).filter_map(|seat| Seat::new(u8::try_from(seat).ok()?));
+    let heads = heads.map(|seat| view! { <th scope="col">{play.player(seat).name}</th> });
+    let rows = turns.iter().map(|turn| {
+        let cells = values.iter().map(|row| {
+            let amount = Money(row.get(*turn).copied().unwrap_or_default());
+            view! { <td>{move || play.scene(|scene| scene.money(amount))}</td> }
+        });
+        view! { <tr><th scope="row">{*turn}</th>{cells.collect_view()}</tr> }
+    });
+    view! {
+        <table class="numbers">
+            <thead><tr><th scope="col">{said("over-turn")}</th>{heads.collect_view()}</tr></thead>
+            <tbody>{rows.collect_view()}</tbody>
+        </table>
+    }
+}

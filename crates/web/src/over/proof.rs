@@ -1,0 +1,51 @@
+//! The check of the dice: every throw and card computed again from the secret.
+
+use bankhalter_fair::{Finding, Verdict};
+use bankhalter_notation::Record;
+use bankhalter_voice::args;
+use leptos::prelude::*;
+use std::sync::Arc;
+
+use super::language;
+use crate::{
+    speak::{said, say},
+    ui::Icon,
+};
+
+/// What came of computing every throw again.
+#[component]
+pub(crate) fn Proof(
+    /// What was found.
+    verdict: Verdict,
+    /// Of which record.
+    record: Arc<Record>,
+) -> impl IntoView {
+    let is_fair = verdict.is_fair();
+    let has_none = matches!(verdict.finding, Finding::NoProof(_));
+    let (class, icon) = match (is_fair, has_none) {
+        (true, _) => ("proof fair", "shield-check"),
+        (false, true) => ("proof", "info"),
+        (false, false) => ("proof unfair", "warning"),
+    };
+    let checked = verdict.checked;
+    let title = move || {
+        if is_fair {
+            say("over-fair", args![throws = checked.throws, cards = checked.cards])
+        } else if has_none {
+            say("over-no-proof", [])
+        } else {
+            say("over-unfair", [])
+        }
+    };
+    let told = move || verdict.text(language(), &record.table().cast);
+    view! {
+        <section class=class data-fair=is_fair.to_string()>
+            <h3><Icon name=icon/><span>{title}</span></h3>
+            <Show when=move || !is_fair><p>{told.clone()}</p></Show>
+            <details>
+                <summary>{said("over-proof-how")}</summary>
+                <p>{said("over-proof-about")}</p>
+            </details>
+        </section>
+    }
+}

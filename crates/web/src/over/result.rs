@@ -1,0 +1,174 @@
+//! The end of a game: who won, with a small celebration, and everything that can be done next.
+
+use bankhalter_client::Mirror;
+use bankhalter_protocol::ClientMessage;
+use bankhalter_voice::args;
+use leptos::prelude::*;
+use leptos_router::{NavigateOptions, hooks::use_navigate};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
+
+use super::{
+    mark::TokenMark,
+    review::Review,
+    standings::Standings,
+    story::{Story, file_name, story},
+};
+use crate::{
+    local::local,
+    play::{Play, play},
+    speak::{said, say},
+    table::desk,
+    ui::{Icon, Modal},
+};
+
+/// The end of a game. Nothing while it goes on; then a sheet, and a button that opens it again.
+#[component]
+pub(crate) fn Result() -> impl IntoView {
+    let play = play();
+    let open = RwSignal::new(false);
+    let is_over = Memo::new(move |_| play.is_over() && play.show.settled.get());
+    Effect::new(move |_| open.set(is_over.get()));
+    let title = Signal::derive(said("over-title"));
+    view! {
+        <Show when=move || is_over.get()>
+            <button type="button" class="button over-again" id="open-result" on:click=move |_| open.set(true)>
+                <Icon name="trophy"/>{said("over-show")}
+            </button>
+            <div class="over-sheet">
+                <Modal title open>
+                    <Sheet/>
+                </Modal>
+            </div>
+        </Show>
+    }
+}
+
+#[component]
+fn Sheet() -> impl IntoView {
+    let story = story();
+    view! {
+        <div class="over" id="result">
+            <Winners/>
+            <Standings/>
+            <Next story/>
+            <Review story/>
+        </div>
+    }
+}
+
+/// Who won.
+#[component]
+fn Winners() -> impl IntoView {
+    let play = play();
+    let sentence = move || {
+        let names: Vec<_> =
+            play.truth.get().winners().iter().map(|seat| play.player(seat).name).collect();
+        let listed = crate::speak::tongue().listed(&names);
+        say("over-winners", args![names = listed, count = names.len()])
+    };
+    let marks = move || {
+        let winners = play.truth.get().winners();
+        winners.iter().map(|seat| view! { <TokenMark player=play.player(seat)/> }).collect_view()
+    };
+    let confetti = (0..18).map(|_| view! { <i></i> }).collect_view();
+    view! {
+        <div class="winners">
+            <div class="confetti" aria-hidden="true">{confetti}</div>
+            <div class="winner-marks">{marks}</div>
+            <p class="winner-names"><Icon name="trophy"/>{sentence}</p>
+        </div>
+    }
+}
+
+/// What can be done next.
+#[component]
+fn Next(story: Story) -> impl IntoView {
+    let play = play();
+    let save = move |_| {
+        if let Some(Ok(text)) = story.get_untracked() {
+            download(&file_name(&play.edition.id), &text);
+        }
+    };
+    let has_record = move || story.with(|story| matches!(story, Some(Ok(_))));
+    view! {
+        <div class="row over-next">
+            <Rematch/>
+            <button type="button" class="button quiet" id="download" prop:disabled=move || !has_record() on:click=save>
+                <Icon name="download"/>{said("over-download")}
+            </button>
+            <LookAgain play story/>
+            <a class="button quiet" href="/"><Icon name="home"/>{said("over-new")}</a>
+        </div>
+    }
+}
+
+/// The same people again.
+#[component]
+fn Rematch() -> impl IntoView {
+    let navigate = use_navigate();
+    if let Some(local) = local() {
+        let again = move |_| {
+            if let Ok(address) = local.again() {
+                navigate(&address, NavigateOptions::default());
+            }
+        };
+        return view! { <button type="button" class="button" id="rematch" on:click=again><Icon name="refresh"/>{said("over-rematch")}</button> }.into_any();
+    }
+    let Some(desk) = desk() else { return ().into_any() };
+    let there = move || {
+        desk.mirror.with(|mirror: &Mirror| mirror.rematch().map(|(table, _)| table.to_owned()))
+    };
+    let sits = move || desk.mirror.with(Mirror::you).is_some();
+    let button = move || {
+        match there() {
+        Some(table) => view! { <a class="button" id="rematch" href=format!("/t/{table}")><Icon name="refresh"/>{said("over-rematch-there")}</a> }.into_any(),
+        None if sits() => view! {
+            <button type="button" class="button" id="rematch" on:click=move |_| desk.say(ClientMessage::Rematch)>
+                <Icon name="refresh"/>{said("over-rematch")}
+            </button>
+        }.into_any(),
+        None => ().into_any(),
+    }
+    };
+    view! { {button} }.into_any()
+}
+
+/// The game as a replay.
+#[component]
+fn LookAgain(play: Play, story: Story) -> impl IntoView {
+    let navigate = use_navigate();
+    let look = move |_| {
+        if let Some(Ok(text)) = story.get_untracked() {
+            let tokens = play.players.with_untracked(|players| {
+                players.iter().map(|player| player.token.clone()).collect()
+            });
+            crate::replay::take_along(text, tokens);
+            navigate("/replay", NavigateOptions::default());
+        }
+    };
+    view! {
+        <button type="button" class="button quiet" id="look-again" prop:disabled=move || !story.with(|story| matches!(story, Some(Ok(_)))) on:click=look>
+            <Icon name="history"/>{said("over-look-again")}
+        </button>
+    }
+}
+
+/// Hands a text to the browser as a file.
+pub(crate) fn download(name: &str, text: &str) {
+    // A browser that cannot save a file says so itself.
+    let _ = try_download(name, text);
+}
+
+fn try_download(name: &str, text: &str) -> std::result::Result<(), JsValue> {
+    let parts = js_sys::Array::of1(&text.into());
+    let kind = BlobPropertyBag::new();
+    kind.set_type("text/plain;charset=utf-8");
+    let blob = Blob::new_with_str_sequence_and_options(&parts, &kind)?;
+    let address = Url::create_object_url_with_blob(&blob)?;
+    let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+    link.set_href(&address);
+    link.set_download(name);
+    link.click();
+    Url::revoke_object_url(&address)
+}

@@ -1,0 +1,62 @@
+//! Who has what at the end, the richest first.
+
+use bankhalter_rules::{Money, Seat};
+use leptos::prelude::*;
+
+use super::{
+    course::{Worth, seats},
+    mark::TokenMark,
+};
+use crate::{play::play, speak::said};
+
+/// The table of wealth.
+#[component]
+pub(crate) fn Standings() -> impl IntoView {
+    let play = play();
+    let rows = Memo::new(move |_| {
+        let state = play.truth.get();
+        let worth = |seat| (seat, play.book(|book| Worth::of(book, &state, seat)));
+        let mut rows: Vec<_> = seats(&state).map(worth).collect();
+        let winners = state.winners();
+        rows.sort_by_key(|(seat, worth)| (!winners.has(*seat), u32::MAX - worth.total()));
+        rows
+    });
+    let body = move || rows.get().into_iter().map(|(seat, worth)| row(seat, worth)).collect_view();
+    view! {
+        <div class="scroll" tabindex="0">
+            <table class="numbers standings">
+                <caption class="hidden-text">{said("over-standings")}</caption>
+                <thead>
+                    <tr>
+                        <th scope="col">{said("over-player")}</th>
+                        <th scope="col">{said("over-cash")}</th>
+                        <th scope="col">{said("over-deeds")}</th>
+                        <th scope="col">{said("over-buildings")}</th>
+                        <th scope="col">{said("over-wealth")}</th>
+                    </tr>
+                </thead>
+                <tbody>{body}</tbody>
+            </table>
+        </div>
+    }
+}
+
+fn row(seat: Seat, worth: Worth) -> impl IntoView + use<> {
+    let play = play();
+    let player = play.player(seat);
+    let money = move |amount: u32| move || play.scene(|scene| scene.money(Money(amount)));
+    let is_out = move || !play.truth.get().alive().has(seat);
+    let name = player.name.clone();
+    view! {
+        <tr data-seat=seat.number()>
+            <th scope="row">
+                <span class="who"><TokenMark player/><span>{name}</span></span>
+                <Show when=is_out><span class="soft out">{said("over-bankrupt")}</span></Show>
+            </th>
+            <td>{money(worth.cash)}</td>
+            <td>{money(worth.deeds)}</td>
+            <td>{money(worth.buildings)}</td>
+            <td><strong>{money(worth.total())}</strong></td>
+        </tr>
+    }
+}

@@ -1,0 +1,99 @@
+//! How a record gets into the page: chosen, dropped or pasted.
+
+use bankhalter_voice::args;
+use leptos::{prelude::*, task::spawn_local};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{File, HtmlInputElement};
+
+use super::Wrong;
+use crate::{
+    speak::{said, say},
+    ui::Icon,
+};
+
+/// Chosen, dropped or pasted: the text lands in the field, where it can be read and mended.
+#[component]
+pub(crate) fn RecordInput(
+    /// What stands in the field.
+    text: RwSignal<String>,
+    /// It is to be read.
+    read: Callback<()>,
+) -> impl IntoView {
+    let over = RwSignal::new(false);
+    let take = move |file: File| {
+        spawn_local(async move {
+            let Ok(content) = JsFuture::from(file.text()).await else { return };
+            text.set(content.as_string().unwrap_or_default());
+            read.run(());
+        });
+    };
+    let chosen = move |event: leptos::ev::Event| {
+        let input: Option<HtmlInputElement> = event.target().and_then(|it| it.dyn_into().ok());
+        if let Some(file) = input.and_then(|input| input.files()?.get(0)) {
+            take(file);
+        }
+    };
+    let dropped = move |event: leptos::ev::DragEvent| {
+        event.prevent_default();
+        over.set(false);
+        if let Some(file) = dropped_file(&event) {
+            take(file);
+        }
+    };
+    view! {
+        <div class="record-input" class:over=move || over.get()
+            on:dragover=move |event| { event.prevent_default(); over.set(true); }
+            on:dragleave=move |_| over.set(false)
+            on:drop=dropped>
+            <label class="button quiet record-file">
+                <Icon name="download"/>
+                <span>{said("replay-file")}</span>
+                <input type="file" id="record-file" class="hidden-text" accept=".los,text/plain" on:change=chosen/>
+            </label>
+            <label class="record-paste">
+                <span>{said("replay-paste")}</span>
+                <textarea id="record-text" rows="10" spellcheck="false" autocomplete="off"
+                    prop:value=move || text.get()
+                    on:input=move |event| text.set(event_target_value(&event))></textarea>
+            </label>
+            <button type="button" class="button" id="record-read" prop:disabled=move || text.with(|text| text.trim().is_empty())
+                on:click=move |_| read.run(())>{said("replay-read")}</button>
+        </div>
+    }
+}
+
+/// The first file that was dropped.
+fn dropped_file(event: &leptos::ev::DragEvent) -> Option<File> {
+    let event: &JsValue = event.as_ref();
+    let carried = js_sys::Reflect::get(event, &"dataTransfer".into()).ok()?;
+    let files = js_sys::Reflect::get(&carried, &"files".into()).ok()?;
+    js_sys::Reflect::get_u32(&files, 0).ok()?.dyn_into().ok()
+}
+
+/// Everything that is wrong with a text, each with its place.
+#[component]
+pub(crate) fn WrongList(
+    /// What is wrong; nothing is shown if nothing is.
+    #[prop(into)]
+    wrong: Signal<Vec<Wrong>>,
+) -> impl IntoView {
+    let place = |wrong: &Wrong| match wrong.column {
+        Some(column) => say("replay-place", args![line = wrong.line, column = column]),
+        None => say("replay-line", args![line = wrong.line]),
+    };
+    let rows = move || {
+        let row = |wrong: Wrong| {
+            view! { <li><strong>{place(&wrong)}</strong>" "<span lang="en">{wrong.message}</span></li> }
+        };
+        wrong.get().into_iter().map(row).collect_view()
+    };
+    view! {
+        <Show when=move || !wrong.with(Vec::is_empty)>
+            <section class="wrong-list" role="alert">
+                <h2>{move || say("replay-wrong", args![count = wrong.with(Vec::len)])}</h2>
+                <ol>{rows}</ol>
+            </section>
+        </Show>
+    }
+}

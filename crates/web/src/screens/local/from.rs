@@ -1,0 +1,86 @@
+//! A record goes on: whoever has a position plays from there.
+
+use std::sync::Arc;
+
+use bankhalter_protocol::Sitter;
+use bankhalter_room::local::{Past, Player};
+use bankhalter_voice::args;
+use leptos::prelude::*;
+use leptos_router::{NavigateOptions, hooks::use_navigate};
+
+use super::seats::SitterChoice;
+use crate::{
+    local::play_on,
+    replay::{RecordInput, Reel, Wrong, WrongList, handed},
+    speak::{said, say},
+};
+
+/// A record goes on.
+#[component]
+pub(crate) fn From() -> impl IntoView {
+    let text = RwSignal::new(handed().map(|handed| handed.text).unwrap_or_default());
+    let past = RwSignal::new(None::<Arc<Past>>);
+    let wrong = RwSignal::new(Vec::<Wrong>::new());
+    let read = Callback::new(move |()| {
+        let found = text.with_untracked(|text| read_past(text));
+        wrong.set(found.as_ref().err().cloned().unwrap_or_default());
+        past.set(found.ok());
+    });
+    if !text.with_untracked(String::is_empty) {
+        read.run(());
+    }
+    view! {
+        <section class="page" data-screen="from">
+            <h1>{said("local-from-title")}</h1>
+            <p class="soft">{said("local-from-about")}</p>
+            <RecordInput text read/>
+            <WrongList wrong/>
+            {move || past.get().map(|past| view! { <GoOn past/> })}
+        </section>
+    }
+}
+
+fn read_past(text: &str) -> Result<Arc<Past>, Vec<Wrong>> {
+    let reel = Reel::read(text)?;
+    if let Some(wrong) = reel.wrong {
+        return Err(vec![wrong]);
+    }
+    Past::of(&reel.record).map(Arc::new).map_err(|failure| {
+        let message = format!("expected {}, found {}", failure.expected, failure.found);
+        vec![Wrong { line: failure.line, column: None, message }]
+    })
+}
+
+/// Who plays for whom, and off it goes.
+#[component]
+fn GoOn(past: Arc<Past>) -> impl IntoView {
+    let names = past.players().to_vec();
+    let sitters: Vec<_> = names.iter().map(|_| RwSignal::new(Sitter::Person)).collect();
+    let failed = RwSignal::new(None::<String>);
+    let navigate = use_navigate();
+    let rows = names.iter().zip(&sitters).map(|(name, sitter)| {
+        view! { <li class="seat-row"><span class="seat-name">{name.clone()}</span><SitterChoice name=name.clone() sitter=*sitter/></li> }
+    });
+    let rows = rows.collect_view();
+    let start = move |_| {
+        let players = sitters.iter().map(|sitter| Player {
+            name: None,
+            token: None,
+            sitter: sitter.get_untracked(),
+        });
+        match play_on(&past, &players.collect::<Vec<_>>()) {
+            Ok(address) => navigate(&address, NavigateOptions::default()),
+            Err(why) => failed.set(Some(why)),
+        }
+    };
+    view! {
+        <section class="card go-on">
+            <h2>{said("local-from-players")}</h2>
+            <ul class="seat-rows">{rows}</ul>
+            <button type="button" class="button big" id="play-on" on:click=start>{said("local-play-on")}</button>
+            {move || failed.get().map(|why| view! {
+                <p class="fault" role="alert">{say("local-why", args![why = why])}</p>
+            })}
+        </section>
+    }
+}

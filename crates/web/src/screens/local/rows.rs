@@ -1,0 +1,119 @@
+//! Who plays: names and pieces, people and bots, one below the other.
+
+use bankhalter_editions::Token;
+use bankhalter_protocol::Sitter;
+use bankhalter_voice::args;
+use leptos::prelude::*;
+
+use super::{
+    draft::{Draft, Row},
+    new::usual_bot,
+    seats::SitterChoice,
+};
+use crate::{
+    speak::{said, say, tongue},
+    ui::Icon,
+};
+
+/// Who plays.
+#[component]
+pub(super) fn Rows(draft: RwSignal<Draft>) -> impl IntoView {
+    let numbers =
+        move || draft.with(|draft| draft.rows.iter().map(|row| row.number).collect::<Vec<_>>());
+    let numbers = Memo::new(move |_| numbers());
+    let is_full = move || draft.with(|draft| draft.rows.len() >= usize::from(draft.most()));
+    let add = move |sitter: Sitter| draft.update(|draft| draft.add(sitter));
+    view! {
+        <section class="card">
+            <h2>{said("local-players")}</h2>
+            <ol class="player-rows">
+                <For each=move || numbers.get() key=|number| *number let:number>
+                    <PlayerRow draft number/>
+                </For>
+            </ol>
+            <p class="row">
+                <button type="button" class="button quiet" id="add-person" prop:disabled=is_full on:click=move |_| add(Sitter::Person)>
+                    <Icon name="plus"/>{said("local-add-person")}
+                </button>
+                <button type="button" class="button quiet" id="add-bot" prop:disabled=is_full on:click=move |_| add(usual_bot())>
+                    <Icon name="bot"/>{said("local-add-bot")}
+                </button>
+            </p>
+        </section>
+    }
+}
+
+/// One who plays.
+#[component]
+fn PlayerRow(draft: RwSignal<Draft>, number: u32) -> impl IntoView {
+    let find = move |draft: &Draft| draft.rows.iter().find(|row| row.number == number).cloned();
+    let row = Memo::new(move |_| draft.with(find));
+    let change = move |change: &dyn Fn(&mut Row)| {
+        draft.update(|draft| {
+            draft.rows.iter_mut().filter(|row| row.number == number).for_each(change);
+        });
+    };
+    let place = move || {
+        draft
+            .with(|draft| draft.rows.iter().position(|row| row.number == number))
+            .unwrap_or_default()
+            + 1
+    };
+    let sitter = RwSignal::new(row.get_untracked().map_or(Sitter::Person, |row| row.sitter));
+    Effect::new(move |_| {
+        let sitter = sitter.get();
+        change(&|row| row.sitter = sitter.clone());
+    });
+    let name = move || row.get().map(|row| row.name).unwrap_or_default();
+    let is_person = move || sitter.get() == Sitter::Person;
+    let label = Signal::derive(move || say("local-player", args![number = place()]));
+    let remove = move |_| draft.update(|draft| draft.rows.retain(|row| row.number != number));
+    let is_few = move || draft.with(|draft| draft.rows.len() <= 2);
+    view! {
+        <li class="player-row" data-row=number>
+            <input type="text" class="player-name" maxlength="24" autocomplete="off" aria-label=label
+                placeholder=move || if is_person() { label.get() } else { say("local-bot-name", []) }
+                prop:value=name
+                on:input=move |event| { let name = event_target_value(&event); change(&|row| row.name = name.clone()); }/>
+            <TokenChoice draft number/>
+            <SitterChoice name=label sitter/>
+            <button type="button" class="round" aria-label=move || say("local-remove", args![number = place()]) prop:disabled=is_few on:click=remove>
+                <Icon name="close"/>
+            </button>
+        </li>
+    }
+}
+
+/// Which piece.
+#[component]
+fn TokenChoice(draft: RwSignal<Draft>, number: u32) -> impl IntoView {
+    let edition = Memo::new(move |_| draft.with(|draft| draft.edition.clone()));
+    let value = move || {
+        draft.with(|draft| {
+            draft.rows.iter().find(|row| row.number == number).map(|row| row.token.clone())
+        })
+    };
+    let value = move || value().unwrap_or_default();
+    let choose = move |event| {
+        let token = event_target_value(&event);
+        draft.update(|draft| {
+            for row in draft.rows.iter_mut().filter(|row| row.number == number) {
+                row.token.clone_from(&token);
+            }
+        });
+    };
+    let option = move |token: &'static Token| {
+        let name = token.name.get(tongue().base()).to_owned();
+        view! { <option value=token.key.clone()>{name}</option> }
+    };
+    let options = move || {
+        let edition = bankhalter_editions::find(&edition.get());
+        edition.map(|edition| edition.tokens.iter().map(option).collect_view())
+    };
+    view! {
+        <select class="token-choice" aria-label=said("local-token") prop:value=value on:change=choose>
+            <option value="">{said("local-token-any")}</option>
+            {options}
+        </select>
+    }
+}

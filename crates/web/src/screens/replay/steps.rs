@@ -1,0 +1,88 @@
+//! What happened, in sentences, with the rule behind each; and the lines around it.
+
+use bankhalter_voice::args;
+use leptos::prelude::*;
+
+use super::deck::Deck;
+use crate::{
+    play::{Play, play},
+    replay::{Frame, id_of},
+    speak::{said, say},
+};
+
+/// So many lines are listed before and after the one that is shown.
+const AROUND: usize = 12;
+
+/// What happened in the moment that is shown.
+#[component]
+pub(super) fn Moment(deck: Deck) -> impl IntoView {
+    let play = play();
+    let frame = move || {
+        let moment = deck.moment.get();
+        deck.reel.with_value(|reel| reel.frames.get(moment.checked_sub(1)?).cloned())
+    };
+    let told = move || match frame() {
+        Some(frame) => sentences(play, &frame).into_any(),
+        None => view! { <p class="soft">{said("replay-before")}</p> }.into_any(),
+    };
+    let line = move || {
+        frame().map(|frame| view! { <p class="notation" translate="no">{frame.entry.line}</p> })
+    };
+    view! {
+        <section class="card replay-moment" aria-live="off">
+            <h2 class="hidden-text">{said("replay-happened")}</h2>
+            {line}
+            {told}
+        </section>
+    }
+}
+
+/// Each sentence with its rules.
+fn sentences(play: Play, frame: &Frame) -> impl IntoView + use<> {
+    let told = play.scene(|scene| scene.tell_each(&frame.entry.events));
+    let rows = told.into_iter().map(|(index, sentence)| {
+        let grounds = frame.grounds.get(index).cloned().unwrap_or_default();
+        let ids: Vec<_> = grounds.into_iter().map(id_of).collect();
+        view! { <li><span>{sentence.clone()}</span><Rules sentence ids/></li> }
+    });
+    view! { <ul class="told">{rows.collect_view()}</ul> }
+}
+
+/// The rules behind a sentence; a press shows what they say.
+#[component]
+fn Rules(sentence: String, ids: Vec<String>) -> impl IntoView {
+    let first = ids.first().cloned();
+    first.map(|first| {
+        let label = say("replay-rule", args![rule = first.clone()]);
+        view! { <span class="rule-chip" title=label data-sentence=sentence>{first}</span> }
+    })
+}
+
+/// The lines around the one that is shown: a press goes there.
+#[component]
+pub(super) fn Steps(deck: Deck) -> impl IntoView {
+    let rows = move || {
+        let now = deck.moment.get();
+        let first = now.saturating_sub(AROUND);
+        let last = (now + AROUND).min(deck.last);
+        let row = |index: usize| {
+            let line = deck.reel.with_value(|reel| reel.frames[index].entry.line.clone());
+            let number = deck.reel.with_value(|reel| reel.frames[index].entry.seq);
+            let current = (index + 1 == now).then_some("step");
+            view! {
+                <li>
+                    <button type="button" class="step" aria-current=current on:click=move |_| deck.jump(index + 1)>
+                        <span class="soft">{number}</span><span translate="no">{line}</span>
+                    </button>
+                </li>
+            }
+        };
+        (first..last).map(row).collect_view()
+    };
+    view! {
+        <section class="card replay-steps">
+            <h2>{said("replay-lines")}</h2>
+            <ol>{rows}</ol>
+        </section>
+    }
+}

@@ -1,0 +1,94 @@
+//! A record on the screen: the board, the ways through it, what happened and why.
+
+use std::sync::Arc;
+
+use bankhalter_rules::Phase;
+use leptos::prelude::*;
+use leptos_router::{NavigateOptions, hooks::use_navigate};
+
+use super::{
+    controls::Controls,
+    deck::Deck,
+    steps::{Moment, Steps},
+};
+use crate::{
+    board::Board,
+    over::Review,
+    play::{Play, Player},
+    replay::{Handed, Reel, WrongList, take_along},
+    speak::said,
+    ui::{Icon, Modal},
+};
+
+/// A record on the screen.
+#[component]
+pub(super) fn Viewer(
+    /// The record with all its moments.
+    reel: Reel,
+    /// As it came in.
+    handed: Handed,
+    /// Another one is to be opened.
+    close: Callback<()>,
+) -> impl IntoView {
+    let play = Play::new(reel.table.clone(), reel.edition, reel.start, None);
+    provide_context(play);
+    play.players.set(players(&reel, &handed.tokens));
+    let wrong: Vec<_> = reel.wrong.iter().cloned().collect();
+    let deck = Deck::new(Arc::new(reel), play);
+    let text = StoredValue::new(handed.text);
+    let headline = move || play.scene(|scene| scene.headline());
+    view! {
+        <section class="replay" data-screen="replay">
+            <header class="replay-head">
+                <h1>{said("replay-title")}</h1>
+                <p class="soft">{headline}</p>
+            </header>
+            <div class="table-board"><Board/></div>
+            <div class="replay-side">
+                <Controls deck/>
+                <WrongList wrong/>
+                <Moment deck/>
+                <Steps deck/>
+                <Ways deck play text close/>
+            </div>
+        </section>
+    }
+}
+
+/// Everybody with a piece: the one he had, or the next of the edition.
+fn players(reel: &Reel, tokens: &[String]) -> Vec<Player> {
+    let names = reel.table.cast.players().iter().enumerate();
+    let player = |(seat, name): (usize, &String)| {
+        let own = reel.edition.tokens.get(seat).map(|token| token.key.as_str());
+        let token = tokens.get(seat).map(String::as_str).or(own).unwrap_or_default();
+        Player::with_token(name, token, reel.edition)
+    };
+    names.map(player).collect()
+}
+
+/// Where to go from here.
+#[component]
+fn Ways(deck: Deck, play: Play, text: StoredValue<String>, close: Callback<()>) -> impl IntoView {
+    let open = RwSignal::new(false);
+    let navigate = use_navigate();
+    let go_on = move |_| {
+        let moment = deck.moment.get_untracked();
+        let cut =
+            deck.reel.with_value(|reel| text.with_value(|text| reel.text_until(moment, text)));
+        let tokens =
+            play.players.with_untracked(|all| all.iter().map(|it| it.token.clone()).collect());
+        take_along(cut, tokens);
+        navigate("/local/from", NavigateOptions::default());
+    };
+    let is_over = move || play.truth.get().phase() == Phase::Over;
+    let title = Signal::derive(said("over-review"));
+    let story = RwSignal::new(Some(Ok(text.get_value())));
+    view! {
+        <p class="row">
+            <button type="button" class="button" id="play-on-here" prop:disabled=is_over on:click=go_on><Icon name="play"/>{said("replay-play-on")}</button>
+            <button type="button" class="button quiet" id="open-review" on:click=move |_| { deck.jump(deck.last); open.set(true); }><Icon name="chart"/>{said("over-review")}</button>
+            <button type="button" class="button quiet" on:click=move |_| close.run(())><Icon name="upload"/>{said("replay-other")}</button>
+        </p>
+        <div class="over-sheet"><Modal title open><div class="over"><Review story/></div></Modal></div>
+    }
+}
