@@ -12,7 +12,7 @@ impl Scale {
     pub(crate) fn up_to(most: u32, marks: u32) -> Self {
         let step = round_step(most.max(1), marks.max(1));
         let last = most.max(1).div_ceil(step);
-        Self { marks: (0..=last).map(|mark| mark * step).collect() }
+        Self { marks: (0..=last).map(|mark| mark.saturating_mul(step)).collect() }
     }
 
     /// Where a value lies: 0 at the beginning, 1 at the end.

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use bankhalter_room::local::{Meanwhile, Player, RandomBytes};
+use bankhalter_protocol::ClientMessage;
+use bankhalter_room::local::{Player, RandomBytes};
 
 use super::*;
 use crate::local::open::plain;
@@ -36,21 +37,21 @@ impl Storage for Memory {
     }
 }
 
-/// A table at which the bots play and Anna has left: it goes on by itself.
+/// A table at which Anna talks to the bots: each remark is a fact.
 fn table() -> LocalTable {
     let settings = bankhalter_protocol::Settings { pace: 0, ..plain("standard") };
     let players = [Player::person("Anna", None), Player::bot("careful"), Player::bot("trader")];
     let random = RandomBytes { secret: [5; 32], share: [6; 32] };
-    let mut table = LocalTable::open(&settings, &players, &random, 1).unwrap();
-    table.say(0, &bankhalter_protocol::ClientMessage::Leave, 2).unwrap();
-    table
+    LocalTable::open(&settings, &players, &random, 1).unwrap()
 }
 
 fn advance(table: &mut LocalTable, steps: usize) {
-    for _ in 0..steps {
-        if !matches!(table.next(10_000_000), Meanwhile::Happened(_)) {
-            return;
-        }
+    for step in 0..steps {
+        let remark = ClientMessage::Chat { text: format!("Würfeln, zum {step}. Mal!") };
+        let now = table.room().changed() + 10_000;
+        table.say(0, &remark, now).unwrap();
+        // Bots throw for the first turn in between.
+        table.next(now);
     }
 }
 

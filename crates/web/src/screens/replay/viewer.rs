@@ -12,7 +12,8 @@ use super::{
     steps::{Moment, Steps},
 };
 use crate::{
-    board::Board,
+    board::{Board, Looking},
+    deeds::{DeedSheet, Players, Shown},
     over::Review,
     play::{Play, Player},
     replay::{Handed, Reel, WrongList, take_along},
@@ -32,6 +33,8 @@ pub(super) fn Viewer(
 ) -> impl IntoView {
     let play = Play::new(reel.table.clone(), reel.edition, reel.start, None);
     provide_context(play);
+    Looking::provide();
+    Shown::provide();
     play.players.set(players(&reel, &handed.tokens));
     let wrong: Vec<_> = reel.wrong.iter().cloned().collect();
     let deck = Deck::new(Arc::new(reel), play);
@@ -46,11 +49,13 @@ pub(super) fn Viewer(
             <div class="table-board"><Board/></div>
             <div class="replay-side">
                 <Controls deck/>
+                <Players/>
                 <WrongList wrong/>
                 <Moment deck/>
                 <Steps deck/>
                 <Ways deck play text close/>
             </div>
+            <DeedSheet/>
         </section>
     }
 }
