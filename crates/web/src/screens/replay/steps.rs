@@ -8,6 +8,7 @@ use crate::{
     play::{Play, play},
     replay::{Frame, id_of},
     speak::{said, say},
+    why::why,
 };
 
 /// So many lines are listed before and after the one that is shown.
@@ -51,11 +52,14 @@ fn sentences(play: Play, frame: &Frame) -> impl IntoView + use<> {
 /// The rules behind a sentence; a press shows what they say.
 #[component]
 fn Rules(sentence: String, ids: Vec<String>) -> impl IntoView {
-    let first = ids.first().cloned();
-    first.map(|first| {
-        let label = say("replay-rule", args![rule = first.clone()]);
-        view! { <span class="rule-chip" title=label data-sentence=sentence>{first}</span> }
-    })
+    let why = why();
+    let first = ids.first().cloned()?;
+    let shown = first.strip_prefix("house:").unwrap_or(&first).to_owned();
+    let label = say("replay-rule", args![rule = shown.clone()]);
+    let ask = move |_| why.ask_about(sentence.clone(), ids.clone());
+    Some(
+        view! { <button type="button" class="rule-chip" aria-label=label on:click=ask>{shown}</button> },
+    )
 }
 
 /// The lines around the one that is shown: a press goes there.
