@@ -75,15 +75,15 @@ fn Sums(fortune: Fortune) -> impl IntoView {
         let tall = height(f64::from(count));
         let line = FLOOR - height(expected);
         view! {
-            <rect class="bar" x=x + 4.0 y=FLOOR - tall width="32" height=tall/>
-            <line class="bar-mark" x1=x x2=x + 40.0 y1=line y2=line/>
+            <rect class="sum-bar" x=x + 4.0 y=FLOOR - tall width="32" height=tall/>
+            <line class="sum-mark" x1=x x2=x + 40.0 y1=line y2=line/>
             <text class="chart-axis" x=x + 20.0 y=FLOOR - tall - 4.0 text-anchor="middle">{count}</text>
             <text class="chart-axis" x=x + 20.0 y=FLOOR + 18.0 text-anchor="middle">{sum}</text>
         }
     });
     view! {
         <figure>
-            <svg class="sums" viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img" aria-label=said("over-sums")>{bars.collect_view()}</svg>
+            <svg class="sum-chart" viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img" aria-label=said("over-sums")>{bars.collect_view()}</svg>
             <figcaption class="soft">{said("over-sums")}</figcaption>
         </figure>
     }
