@@ -12,7 +12,7 @@ use super::{
     steps::{Moment, Steps},
 };
 use crate::{
-    board::{Board, Looking},
+    board::{Board, Looking, theme},
     deeds::{DeedSheet, Players, Shown},
     over::Review,
     play::{Play, Player},
@@ -39,9 +39,19 @@ pub(super) fn Viewer(
     let wrong: Vec<_> = reel.wrong.iter().cloned().collect();
     let deck = Deck::new(Arc::new(reel), play);
     let text = StoredValue::new(handed.text);
+    let root = NodeRef::<leptos::html::Section>::new();
+    let edition = play.edition;
+    Effect::new(move |_| {
+        let Some(root) = root.get() else { return };
+        let style = web_sys::HtmlElement::style(&root);
+        for (name, value) in theme::variables(edition) {
+            // A browser without style variables shows the page in its own colours.
+            let _ = style.set_property(name, &value);
+        }
+    });
     let headline = move || play.scene(|scene| scene.headline());
     view! {
-        <section class="replay" data-screen="replay">
+        <section class="table replay" data-screen="replay" data-edition=edition.id.clone() node_ref=root>
             <header class="replay-head">
                 <h1>{said("replay-title")}</h1>
                 <p class="soft">{headline}</p>
