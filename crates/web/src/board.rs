@@ -10,6 +10,7 @@ mod label;
 mod lens;
 mod pattern;
 mod place;
+mod pot;
 mod spread;
 mod square;
 pub(crate) mod theme;
@@ -95,6 +96,7 @@ fn Drawing() -> impl IntoView {
             <g role="list" aria-label=said("board-squares")>
                 {spaces.map(|space| view! { <square::Square space/> }).collect_view()}
             </g>
+            <pot::Pot/>
             <g class="tokens" aria-hidden="true">
                 {seats.map(|seat| view! { <token::Token seat/> }).collect_view()}
             </g>

@@ -1,5 +1,6 @@
 //! The dice in the middle: they roll and show at once what was thrown.
 
+use bankhalter_rules::Action;
 use leptos::prelude::*;
 
 use super::{drawing, place::SIDE};
@@ -13,6 +14,12 @@ const DIE: i32 = 92;
 pub(super) fn Dice() -> impl IntoView {
     let play = play();
     let dice = play.show.dice;
+    let ready = Memo::new(move |_| play.is_asked() && play.check(Action::Throw).is_ok());
+    let throw = move |_| {
+        if ready.get_untracked() {
+            play.act(Action::Throw);
+        }
+    };
     // Two names for one movement: an equal throw rolls again.
     let class = move || match dice.get().map(|rolled| rolled.count % 2) {
         None => "dice",
@@ -20,17 +27,25 @@ pub(super) fn Dice() -> impl IntoView {
         Some(_) => "dice rolled again",
     };
     let die = move |index: usize| {
-        let faces = move || dice.get().map(|rolled| rolled.dice.faces()[index]);
-        let href = move || faces().map(|pips| drawing::die(play.edition, pips));
+        let lying = Memo::new(move |_| play.state.with(|state| state.dice().faces()[index]));
+        let pips =
+            move || dice.get().map_or_else(|| lying.get(), |rolled| rolled.dice.faces()[index]);
+        let href = move || drawing::die(play.edition, pips());
         let x = if index == 0 { -DIE - 10 } else { 10 };
         view! {
-            <g class="die" data-pips=faces>
+            <g class="die" data-pips=pips>
                 <use href=href x=x y=-DIE / 2 width=DIE height=DIE/>
             </g>
         }
     };
     view! {
-        <g class="dice-place" aria-hidden="true" transform=format!("translate({} {})", SIDE / 2, SIDE / 2 + 60)>
+        <g
+            class="dice-place"
+            class:ready=move || ready.get()
+            aria-hidden="true"
+            transform=format!("translate({} {})", SIDE / 2, SIDE / 2 + 60)
+            on:click=throw
+        >
             <g class=class>{die(0)}{die(1)}</g>
         </g>
     }

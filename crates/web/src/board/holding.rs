@@ -119,12 +119,15 @@ fn mark(place: Place, seat: Seat) -> impl IntoView {
 /// Hatched, with a sign in the middle.
 fn mortgage(place: Place) -> impl IntoView {
     let Area { x, y, w, h } = place.area;
-    let (at_x, at_y) = place.open().middle();
+    let open = place.open();
+    let (at_x, at_y) = (open.middle().0, open.y + open.h - 18);
     view! {
         <g class="mortgage">
             <rect x=x y=y width=w height=h fill="url(#hatched)"/>
-            <circle cx=at_x cy=at_y r="22"/>
-            <use href="#i-mortgage" x=at_x - 16 y=at_y - 16 width="32" height="32"/>
+            <g class="mortgage-sign">
+                <circle cx=at_x cy=at_y r="16"/>
+                <use href="#i-mortgage" x=at_x - 11 y=at_y - 11 width="22" height="22"/>
+            </g>
         </g>
     }
 }

@@ -1,14 +1,18 @@
 //! The edition's colours, and which ink can be read on them.
 
-use bankhalter_editions::Edition;
+use bankhalter_editions::{Edition, Theme};
+
+const BLACK: &str = "#14171a";
+const WHITE: &str = "#ffffff";
 
 /// Style variables of an edition, for the root of the table: name and value.
-pub(crate) fn variables(edition: &Edition) -> [(&'static str, String); 8] {
+pub(crate) fn variables(edition: &Edition) -> [(&'static str, String); 9] {
     let theme = &edition.theme;
     [
         ("--e-board", theme.board.clone()),
         ("--e-centre", theme.centre.clone()),
         ("--e-centre-ink", ink_on(&theme.centre).to_owned()),
+        ("--e-deep", deep(edition).to_owned()),
         ("--e-ink", theme.ink.clone()),
         ("--e-accent", theme.accent.clone()),
         ("--e-accent-ink", theme.accent_ink.clone()),
@@ -17,10 +21,16 @@ pub(crate) fn variables(edition: &Edition) -> [(&'static str, String); 8] {
     ]
 }
 
+/// The edition's darkest ground, for the middle of the board in the dark.
+fn deep(edition: &Edition) -> &str {
+    let Theme { centre, ink, .. } = &edition.theme;
+    if ink_on(centre) == WHITE { centre } else { ink }
+}
+
 /// Black or white, whichever is read better on this colour.
 pub(crate) fn ink_on(colour: &str) -> &'static str {
     let light = luminance(colour);
-    if (light + 0.05) * (light + 0.05) > 0.0525 { "#14171a" } else { "#ffffff" }
+    if (light + 0.05) * (light + 0.05) > 0.0525 { BLACK } else { WHITE }
 }
 
 /// How bright a colour `#rrggbb` is, 0 to 1.

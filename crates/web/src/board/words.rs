@@ -120,7 +120,9 @@ fn split<'a>(
         Breaks::Parts => syllables::parts(word),
         Breaks::Syllables => syllables::all(word),
     };
-    let all = written.chain(within.into_iter().map(|at| (at, "-")));
+    // A hyphen that is written needs no second one.
+    let within = within.into_iter().filter(|at| !word[..*at].ends_with(['-', '/']));
+    let all = written.chain(within.map(|at| (at, "-")));
     let heads = all.filter(|(at, _)| *at < word.len());
     let heads = heads.map(|(at, mark)| (format!("{}{mark}", &word[..at]), &word[at..]));
     heads.filter(|(head, _)| fits(head)).max_by_key(|(head, _)| head.len())

@@ -27,10 +27,10 @@ const PARTS: [&str; 24] = [
     "häuser",
     "werke",
 ];
-/// Letters that stay together at the beginning of a syllable.
-const ONSETS: [&str; 16] = [
-    "sch", "str", "spr", "chr", "ch", "ck", "ph", "th", "st", "sp", "qu", "br", "kr", "tr", "pr",
-    "gr",
+/// Letters that stay together at the beginning of a syllable, longer ones first.
+const ONSETS: [&str; 28] = [
+    "schl", "schw", "sch", "str", "spr", "pfl", "chr", "ch", "ck", "ph", "th", "st", "sp", "sl",
+    "qu", "pf", "bl", "br", "dr", "fl", "fr", "gl", "gr", "kl", "kr", "pl", "pr", "tr",
 ];
 /// So many letters stand before and behind a break at least.
 const LEAST: usize = 3;
@@ -120,7 +120,7 @@ mod tests {
         for (word, wish) in [
             ("Gemeinschaftsfeld", "Gemein|schafts|feld"),
             ("Blitzlichtgewitter", "Blitz|licht|gewit|ter"),
-            ("Verpflichtungs", "Verpflich|tungs"),
+            ("Verpflichtungs", "Ver|pflich|tungs"),
             ("Rom", "Rom"),
         ] {
             assert_eq!(broken(word, &all(word)), wish);
