@@ -28,7 +28,7 @@ pub(super) struct Held {
 }
 
 /// The deed of a square, if it has one.
-pub(super) fn deed_at(play: Play, space: Space) -> Option<Property> {
+pub(super) fn deed_at(play: &Play, space: Space) -> Option<Property> {
     match play.edition.board().squares[usize::from(space.number())] {
         Square::Deed(deed) => Some(deed),
         _ => None,
@@ -36,11 +36,12 @@ pub(super) fn deed_at(play: Play, space: Space) -> Option<Property> {
 }
 
 /// How the property of a square stands on the board; nothing changes as long as that does not.
-pub(super) fn held(play: Play, space: Space) -> Memo<Held> {
+pub(super) fn held(play: &Play, space: Space) -> Memo<Held> {
     let deed = deed_at(play, space);
+    let state = play.state;
     Memo::new(move |_| {
         let Some(deed) = deed else { return Held::default() };
-        play.state.with(|state| Held {
+        state.with(|state| Held {
             owner: state.owner(deed),
             level: if deed.is_street() { state.level(deed) } else { 0 },
             mortgaged: state.mortgaged().has(deed),

@@ -1,6 +1,6 @@
 //! What a square says of itself to those who do not see it.
 
-use bankhalter_rules::{Seats, Space};
+use bankhalter_rules::{Money, Seats, Space};
 use bankhalter_voice::{Scene, args};
 use leptos::prelude::*;
 
@@ -32,13 +32,12 @@ fn told(scene: &Scene<'_>, space: Space, held: Held, here: Seats) -> String {
     let mut parts = vec![scene.numbered(space)];
     if let Some(deed) = printed.kind.deed() {
         parts.push(scene.edition.group(deed).name.get(scene.language()).to_owned());
-        parts.push(match held.owner {
-            Some(seat) => scene.say_with("board-owned", args![owner = scene.player(seat)]),
-            None => {
-                let price = scene.money(bankhalter_rules::Money(deed.price));
-                scene.say_with("board-free", args![price = price])
-            }
-        });
+        let free = || {
+            let price = scene.money(Money(deed.price));
+            scene.say_with("board-free", args![price = price])
+        };
+        let owned = |seat| scene.say_with("board-owned", args![owner = scene.player(seat)]);
+        parts.push(held.owner.map_or_else(free, owned));
     }
     parts.extend(scene.built(held.level));
     if held.mortgaged {

@@ -186,6 +186,6 @@ fn aim(share: f64, now: i32, seen: i32, all: i32) -> f64 {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "pixels of a screen")]
-fn rounded(length: f64) -> i32 {
+const fn rounded(length: f64) -> i32 {
     length.round() as i32
 }

@@ -143,7 +143,7 @@ impl Place {
 }
 
 /// The place in the order of a board that was not turned.
-fn shown(space: Space, turns: u8) -> u8 {
+const fn shown(space: Space, turns: u8) -> u8 {
     (space.number() + turns % 4 * 10) % 40
 }
 
@@ -151,7 +151,7 @@ fn shown(space: Space, turns: u8) -> u8 {
 pub(super) fn neighbour(space: Space, turns: u8, key: &str) -> Option<Space> {
     let index = shown(space, turns);
     // Along a side one way leads ahead and the other back; at a corner both sides meet.
-    let (ahead, back) = match (index / 10, index % 10 == 0) {
+    let (ahead, back) = match (index / 10, index.is_multiple_of(10)) {
         (0, true) => ("ArrowLeft", "ArrowUp"),
         (0, false) => ("ArrowLeft", "ArrowRight"),
         (1, true) => ("ArrowUp", "ArrowRight"),
@@ -179,7 +179,7 @@ fn across(space: Space, index: u8, key: &str) -> Option<Space> {
         (2, _) => key == "ArrowDown",
         (_, _) => key == "ArrowLeft",
     };
-    let opposite = if index / 10 % 2 == 0 { 30 - index } else { 50 - index };
+    let opposite = if (index / 10).is_multiple_of(2) { 30 - index } else { 50 - index };
     leads.then(|| space.ahead((opposite + 40 - index) % 40))
 }
 
