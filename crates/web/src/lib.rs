@@ -5,6 +5,10 @@
 //! other folders are parts of the table screen, named after what they are for.
 
 #![allow(
+    clippy::large_types_passed_by_value,
+    reason = "a `Play` is a handful of signals, made to be copied into closures"
+)]
+#![allow(
     unreachable_pub,
     reason = "`#[component]` writes public properties for private components"
 )]

@@ -112,7 +112,7 @@ pub(crate) fn Business(deed: Property) -> impl IntoView {
         deals.get().into_iter().map(|deal| view! { <DealButton deed deal/> }).collect_view()
     };
     view! {
-        <div class="business">{buttons}</div>
+        <div class="dealings">{buttons}</div>
         <Refused concerns=Callback::new(move |action| concerned(action) == Some(deed))/>
     }
 }
@@ -209,7 +209,7 @@ pub(crate) fn Refused(
 fn Reason(play: Play, no: No) -> impl IntoView {
     let why = no.why;
     view! {
-        <p class="no">
+        <p class="deed-no">
             <Icon name="warning"/>
             <span>{move || play.scene(|scene| scene.reason(&why))}</span>
             <WhyButton rules=rules_of(&no.why)/>

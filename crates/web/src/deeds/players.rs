@@ -150,9 +150,14 @@ fn Badges(player: Memo<Player>, now: Memo<Standing>) -> impl IntoView {
             (player.bot.is_some() || player.stand_in).then_some("bot"),
             (!player.online).then_some("offline"),
         ];
-        signs.into_iter().flatten().map(|name| view! { <Icon name/> }).collect_view()
+        signs.into_iter().flatten().map(|name| view! { <Badge name/> }).collect_view()
     };
     view! { <span class="player-signs">{signs}</span> }
+}
+
+#[component]
+fn Badge(name: &'static str) -> impl IntoView {
+    view! { <span class="player-sign" data-sign=name><Icon name/></span> }
 }
 
 /// What came in or went out, for a moment.
@@ -176,7 +181,7 @@ fn Change(cash: Memo<Money>) -> impl IntoView {
     };
     view! {
         <For each=move || latest() key=|change| change.0 let((_, by))>
-            <span class="player-change" class:minus=by < 0 aria-hidden="true">{words(by)}</span>
+            <span class="player-change" class:minus=by < 0 aria-hidden="true">{move || words(by)}</span>
         </For>
     }
 }

@@ -46,8 +46,9 @@ fn Holders(holder: Memo<Holder>) -> impl IntoView {
         let seats = (0..seats.get()).filter_map(Seat::new);
         seats.map(|seat| view! { <HolderButton holder whose=Holder::Player(seat)/> }).collect_view()
     };
+    let many = move || seats.get() > 4;
     view! {
-        <div class="holders" role="group" aria-label=said("deeds-whose")>
+        <div class="holders" class:many=many role="group" aria-label=said("deeds-whose")>
             {players}
             <HolderButton holder whose=Holder::Bank/>
         </div>
@@ -117,7 +118,7 @@ fn EstateSums(seat: Seat) -> impl IntoView {
     });
     let sum = move |place: usize| play.scene(|scene| scene.money(sums.get()[place]));
     view! {
-        <dl class="sums">
+        <dl class="estate-sums">
             <div><dt>{said("deeds-sum-cash")}</dt><dd>{move || sum(0)}</dd></div>
             <div><dt>{said("deeds-sum-liquid")}</dt><dd>{move || sum(1)}</dd></div>
             <div><dt>{said("deeds-sum-wealth")}</dt><dd>{move || sum(2)}</dd></div>

@@ -18,7 +18,7 @@ pub(crate) fn WhyButton(
     let ask = move |_| why.ask(rules.iter().copied());
     known.then(|| {
         view! {
-            <button type="button" class="plain why" on:click=ask>
+            <button type="button" class="plain ask-why" on:click=ask>
                 <Icon name="why"/>
                 {said(says)}
             </button>

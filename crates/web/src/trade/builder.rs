@@ -73,8 +73,9 @@ fn Partners(draft: TradeDraft) -> impl IntoView {
     });
     let buttons =
         move || others.get().iter().map(|seat| view! { <Partner draft seat/> }).collect_view();
+    let many = move || others.get().count() > 4;
     view! {
-        <div class="holders partners" role="group" aria-label=said("trade-with")>{buttons}</div>
+        <div class="holders" class:many=many role="group" aria-label=said("trade-with")>{buttons}</div>
     }
 }
 
@@ -178,7 +179,7 @@ fn reason(
     let family = play.table().booklet.family();
     let rule = refusal.rule_for(action, family);
     Some(view! {
-        <p class="no">
+        <p class="deed-no">
             <Icon name="warning"/>
             <span>{play.scene(|scene| scene.refusal(refusal))}</span>
             <WhyButton rules=vec![rule]/>
