@@ -677,6 +677,18 @@ local-from-about = Eine Aufzeichnung (.los) mit Stellung oder Zügen öffnen und
 local-from-players = Wer spielt weiter?
 local-play-on = Weiterspielen
 local-games = Partien auf diesem Gerät
+local-over = zu Ende
+local-running = läuft
+local-look = Ansehen
+local-continue = Weiterspielen
+local-delete = Partie löschen: { $names }
+local-sure = Wirklich?
+local-newer = Es gibt eine neue Fassung der Seite.
+local-reload = Neu laden
+local-install = Als App einrichten
+local-install-about = Auf diesem Gerät lässt sich Bankhalter als App einrichten und ohne Netz spielen.
+local-elsewhere = Diese Partie geht in einem anderen Fenster weiter.
+local-here = Hier weiterspielen
 
 ## page: replay
 # Aufzeichnungen öffnen und Schritt für Schritt ansehen.

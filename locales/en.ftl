@@ -631,6 +631,18 @@ local-from-about = Open a record (.los) with a position or moves and play on at 
 local-from-players = Who plays on?
 local-play-on = Play on
 local-games = Games on this device
+local-over = over
+local-running = running
+local-look = Look at it
+local-continue = Continue
+local-delete = Delete the game: { $names }
+local-sure = Sure?
+local-newer = There is a new version of the page.
+local-reload = Load anew
+local-install = Install as an app
+local-install-about = On this device Bankhalter can be installed as an app and played without a network.
+local-elsewhere = This game goes on in another window.
+local-here = Play on here
 
 ## page: replay
 # Opening records and going through them step by step.

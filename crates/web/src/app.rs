@@ -13,6 +13,7 @@ use crate::{prefs::Prefs, screens, ui::Announcer, why::Why};
 pub fn App() -> impl IntoView {
     Prefs::provide();
     Announcer::provide();
+    crate::local::AppMode::provide();
     Why::provide();
     view! {
         <Router>
@@ -31,6 +32,7 @@ pub fn App() -> impl IntoView {
                 </Routes>
             </main>
             <crate::why::WhySheet/>
+            <crate::local::AppNotice/>
             <crate::ui::LiveRegion/>
         </Router>
     }

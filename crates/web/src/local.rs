@@ -1,10 +1,14 @@
 //! Tables that live in this page: no server is asked, everybody sits at one device.
 
+mod app;
+mod games;
 mod kept;
 mod open;
 mod run;
 
-pub(crate) use kept::{LocalGame, Storage, browser};
+pub(crate) use app::{AppMode, AppNotice, InstallHint};
+pub(crate) use games::LocalGames;
+pub(crate) use kept::{LocalGame, browser};
 pub(crate) use open::{Opening, open, plain, play_on, quick_start};
 pub(crate) use run::{Local, local, sit_down};
 

@@ -27,8 +27,8 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (url.pathname.startsWith("/api/") || url.pathname === "/ws") return;
   if (request.mode === "navigate") {
-    event.respondWith(fetch(request).catch(() => caches.match("/")));
+    event.respondWith(fetch(request).catch(() => caches.match("/", { ignoreVary: true })));
   } else if (FILES.includes(url.pathname)) {
-    event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(request)));
+    event.respondWith(caches.match(url.pathname, { ignoreVary: true }).then((kept) => kept ?? fetch(request)));
   }
 });

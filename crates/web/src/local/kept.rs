@@ -146,6 +146,12 @@ fn write(storage: &mut impl Storage, games: &[LocalGame]) {
     }
 }
 
+/// Does the browser keep something of this table under this name?
+pub(super) fn is_of(key: &str, id: &str) -> bool {
+    let rest = key.strip_prefix(LIST).and_then(|rest| rest.strip_prefix('.'));
+    rest.is_some_and(|rest| rest.split('.').next() == Some(id))
+}
+
 fn key(id: &str, piece: Option<u64>) -> String {
     match piece {
         None => format!("{LIST}.{id}"),

@@ -9,8 +9,10 @@ use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use futures_util::{FutureExt, StreamExt, select};
 use gloo_timers::future::sleep;
 use leptos::{prelude::*, task::spawn_local};
+use wasm_bindgen::JsCast;
+use web_sys::StorageEvent;
 
-use super::{LocalGame, browser, now, open};
+use super::{LocalGame, browser, kept, now, open};
 use crate::table::{Desk, LineState, Wire};
 
 thread_local! {
@@ -24,6 +26,8 @@ pub(crate) struct Local {
     table: StoredValue<LocalTable, LocalStorage>,
     /// Does the browser keep what is played?
     pub(crate) kept: RwSignal<bool>,
+    /// Does the game go on in another window? Then this one only shows how it stood.
+    pub(crate) elsewhere: RwSignal<bool>,
 }
 
 impl Local {
@@ -78,7 +82,12 @@ fn run(desk: Desk, table: LocalTable) -> Local {
     desk.mine.set(table.people());
     let you = table.people().first().copied();
     let greeting = table.greet(you, 0, now());
-    let local = Local { table: StoredValue::new_local(table), kept: RwSignal::new(true) };
+    let local = Local {
+        table: StoredValue::new_local(table),
+        kept: RwSignal::new(true),
+        elsewhere: RwSignal::new(false),
+    };
+    watch_others(local);
     let mut runner = Runner { desk, local, said, shown, kept: 0 };
     runner.tell(&greeting);
     desk.line.set(LineState::Open);
@@ -90,6 +99,18 @@ fn run(desk: Desk, table: LocalTable) -> Local {
     });
     spawn_local(runner.run());
     local
+}
+
+/// Two windows must not play the same game: the one that has done something last goes on.
+fn watch_others(local: Local) {
+    let id = local.table.with_value(|table| table.room().table().to_owned());
+    let handle = window_event_listener_untyped("storage", move |event| {
+        let event: &StorageEvent = event.unchecked_ref();
+        if event.key().is_some_and(|key| kept::is_of(&key, &id)) {
+            local.elsewhere.set(true);
+        }
+    });
+    on_cleanup(move || handle.remove());
 }
 
 struct Runner {
@@ -104,7 +125,7 @@ struct Runner {
 
 impl Runner {
     async fn run(mut self) {
-        while !self.desk.line.is_disposed() {
+        while self.local.elsewhere.try_get_untracked() == Some(false) {
             let said = if self.is_shown() {
                 match self.local.table.try_update_value(|table| table.next(now())) {
                     Some(Meanwhile::Happened(told)) => {
@@ -130,6 +151,7 @@ impl Runner {
                 }
             };
             match said {
+                Some(_) if self.local.elsewhere.get_untracked() => return,
                 Some((seat, message)) => self.answer(seat, &message),
                 None => return,
             }

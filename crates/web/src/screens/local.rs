@@ -54,6 +54,12 @@ fn NotKept(local: Local) -> impl IntoView {
         <Show when=move || !local.kept.get()>
             <p class="local-note" role="alert">{said("local-not-kept")}</p>
         </Show>
+        <Show when=move || local.elsewhere.get()>
+            <div class="local-note row" role="alert">
+                <span>{said("local-elsewhere")}</span>
+                <button type="button" class="button" on:click=move |_| { let _ = window().location().reload(); }>{said("local-here")}</button>
+            </div>
+        </Show>
     }
 }
 

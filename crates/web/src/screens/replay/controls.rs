@@ -74,7 +74,7 @@ fn LineField(deck: Deck) -> impl IntoView {
     view! {
         <label class="replay-line">
             <span>{said("replay-to-line")}</span>
-            <input type="number" inputmode="numeric" min="0" id="line" prop:value=line on:change=go/>
+            <input type="number" inputmode="numeric" min="0" id="line" aria-label=said("replay-to-line") prop:value=line on:change=go/>
         </label>
     }
 }

@@ -1,0 +1,67 @@
+//! The games that are kept on this device: to go on with, or to delete.
+
+use bankhalter_editions::find;
+use bankhalter_voice::args;
+use leptos::prelude::*;
+
+use super::{LocalGame, browser};
+use crate::{
+    speak::{said, say, tongue},
+    ui::Icon,
+};
+
+/// The games that are kept on this device; nothing if there are none.
+#[component]
+pub(crate) fn LocalGames() -> impl IntoView {
+    let games = RwSignal::new(LocalGame::all(&browser()));
+    let forget = Callback::new(move |id: String| {
+        LocalGame::forget(&mut browser(), &id);
+        games.set(LocalGame::all(&browser()));
+    });
+    view! {
+        <Show when=move || !games.with(Vec::is_empty)>
+            <section class="local-games" aria-labelledby="local-games">
+                <h2 id="local-games">{said("local-games")}</h2>
+                <ul>
+                    <For each=move || games.get() key=|game| game.id.clone() let:game>
+                        <Row game forget/>
+                    </For>
+                </ul>
+            </section>
+        </Show>
+    }
+}
+
+#[component]
+fn Row(game: LocalGame, forget: Callback<String>) -> impl IntoView {
+    let sure = RwSignal::new(false);
+    let LocalGame { id, edition, players, over, .. } = game;
+    let address = format!("/local/{id}");
+    let names = players.clone();
+    let who = move || tongue().listed(&names);
+    let board = move || {
+        find(&edition).map(|it| it.title.get(tongue().base()).to_owned()).unwrap_or_default()
+    };
+    let state = if over { "local-over" } else { "local-running" };
+    let label = move || say("local-delete", args![names = tongue().listed(&players)]);
+    let press = move |_| {
+        if sure.get_untracked() {
+            forget.run(id.clone());
+        } else {
+            sure.set(true);
+        }
+    };
+    view! {
+        <li class="card local-game-row" data-local=address.clone()>
+            <span class="local-game-text">
+                <strong>{who}</strong>
+                <span class="soft">{board}" · "{said(state)}</span>
+            </span>
+            <a class="button" href=address>{said(if over { "local-look" } else { "local-continue" })}</a>
+            <button type="button" class="round" class:sure=move || sure.get() aria-label=label on:click=press on:blur=move |_| sure.set(false)>
+                <Icon name="trash"/>
+                <Show when=move || sure.get()><span class="sure-text">{said("local-sure")}</span></Show>
+            </button>
+        </li>
+    }
+}
