@@ -37,6 +37,7 @@ fn Row(game: LocalGame, forget: Callback<String>) -> impl IntoView {
     let sure = RwSignal::new(false);
     let LocalGame { id, edition, players, over, .. } = game;
     let address = format!("/local/{id}");
+    let named = address.clone();
     let names = players.clone();
     let who = move || tongue().listed(&names);
     let board = move || {
@@ -52,7 +53,7 @@ fn Row(game: LocalGame, forget: Callback<String>) -> impl IntoView {
         }
     };
     view! {
-        <li class="card local-game-row" data-local=address.clone()>
+        <li class="card local-game-row" data-local=named>
             <span class="local-game-text">
                 <strong>{who}</strong>
                 <span class="soft">{board}" · "{said(state)}</span>

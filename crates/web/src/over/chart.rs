@@ -1,6 +1,6 @@
 //! A line chart: one line a player, told apart by dashes and pieces, not by colour alone.
 
-use bankhalter_rules::{Money, Seat};
+use bankhalter_rules::Money;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
@@ -132,8 +132,7 @@ fn table(play: Play, values: &[Vec<u32>], players: &[Player]) -> impl IntoView +
     let turns: Vec<usize> = values
         .first()
         .map_or_else(Vec::new, |row| thinned(row, ROWS).into_iter().map(|it| it.0).collect());
-    let heads = (0..players.len()).filter_map(|seat| Seat::new(u8::try_from(seat).ok()?));
-    let heads = heads.map(|seat| view! { <th scope="col">{play.player(seat).name}</th> });
+    let heads = players.iter().map(|player| view! { <th scope="col">{player.name.clone()}</th> });
     let rows = turns.iter().map(|turn| {
         let cells = values.iter().map(|row| {
             let amount = Money(row.get(*turn).copied().unwrap_or_default());

@@ -55,7 +55,8 @@ fn Rules(sentence: String, ids: Vec<String>) -> impl IntoView {
     let why = why();
     let first = ids.first().cloned()?;
     let shown = first.strip_prefix("house:").unwrap_or(&first).to_owned();
-    let label = say("replay-rule", args![rule = shown.clone()]);
+    let rule = shown.clone();
+    let label = move || say("replay-rule", args![rule = rule.clone()]);
     let ask = move |_| why.ask_about(sentence.clone(), ids.clone());
     Some(
         view! { <button type="button" class="rule-chip" aria-label=label on:click=ask>{shown}</button> },
