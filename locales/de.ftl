@@ -199,12 +199,235 @@ ask-demand = { $owner }, { $address ->
 # Erster Bildschirm: sofort spielen, Tisch eröffnen, beitreten, Ausgaben.
 
 home-play-now = Jetzt gegen drei Bots spielen
+home-line = Der Spielplan, die Bank und ein Schiedsrichter, der jedes Regelheft kennt. Allein gegen Bots, mit Freunden im Netz oder zusammen an einem Gerät.
+home-no-account = Kein Konto, keine Werbung. Das Spiel beginnt sofort.
+home-name = Name am Tisch
+home-guest = Gast
+home-ways = Mit anderen spielen
+home-open = Tisch eröffnen
+home-open-about = Ausgabe, Regelheft und Plätze wählen, dann Freunde einladen.
+home-join = Mit Code beitreten
+home-join-go = Beitreten
+home-join-no-code = Ein Code hat sechs Buchstaben oder Ziffern.
+home-local = Zusammen an einem Gerät
+home-local-about = Alle sitzen um einen Bildschirm, auch ohne Netz.
+home-replay = Partie ansehen
+home-replay-about = Eine Aufzeichnung öffnen und Zug für Zug durchgehen.
+home-rules = Regelbuch
+home-rules-about = Alle Regeln aller Hefte, mit Suche.
+home-mine = Weiterspielen
+home-mine-with = Mit { $names }
+home-mine-open = wartet auf den Anfang
+home-mine-unknown = zurzeit nicht erreichbar
+home-mine-here = an diesem Gerät
+home-mine-go = Weiter
+home-lobby = Offene Tische
+home-lobby-empty = Zurzeit steht kein Tisch offen. Ein öffentlicher Tisch erscheint hier für alle.
+home-lobby-offline = Der Server ist nicht erreichbar. Spiele an diesem Gerät gehen trotzdem.
+home-lobby-seats = { $seated } von { $chairs } Plätzen besetzt
+home-lobby-running = Spiel läuft
+home-lobby-join = Mitspielen
+home-lobby-watch = Zuschauen
+home-editions = Sechs Ausgaben
+home-editions-about = Jede mit ihrem Plan, ihrem Geld und ihren Wörtern. Was nicht belegt ist, steht offen dabei.
+home-editions-all = Alle Ausgaben
+home-edition-choose = Ausgabe wählen
+home-edition-year = Jahr
+home-edition-money = Startgeld
+home-edition-booklet = Regelheft
+home-edition-people = Plätze
+home-edition-seats = { $least } bis { $most }
+home-edition-honest = { $names ->
+        [0] Alle Namen belegt
+        [one] Ein Name rekonstruiert
+       *[other] { $names } Namen rekonstruiert
+    }{ $cards ->
+        [inferred] , Karten erschlossen
+       *[known] { "" }
+    }.
+home-edition-notes = Was belegt ist und was nicht
+home-edition-sources = Fundstellen
+home-edition-squares = Die 40 Felder
+home-edition-squares-about = { $names ->
+        [0] Alle Namen stehen so auf dem gedruckten Plan.
+        [one] Ein Name ist nicht vom gedruckten Plan bekannt; er ist gekennzeichnet.
+       *[other] { $names } Namen sind nicht vom gedruckten Plan bekannt; sie sind gekennzeichnet.
+    }
+home-reconstructed = rekonstruiert
+home-nickname = { $edition ->
+        [standard] Klassisch
+        [euro] Europa
+        [franken] Franken
+        [wm] WM 98
+        [sonic] Sonic
+        [gloeoeckler] Glööckler
+       *[other] { $edition }
+    }
+home-booklet = { $booklet ->
+        [sonic] Sonic (2024)
+        [euro] Euro (1999)
+        [franken] Franken
+        [wm] WM (1997)
+        [gloeoeckler] Glööckler (2014)
+       *[other] { $booklet }
+    }
+home-independent = Bankhalter ist ein unabhängiges Projekt von Spielfreunden, ohne Verbindung zu den Verlagen der Ausgaben. Programm und Zeichnungen sind eigene Arbeit, frei unter MIT oder Apache 2.0.
+home-trouble-offline = Der Server ist nicht erreichbar. Steht die Verbindung?
+home-trouble-strange = Der Server hat etwas Unerwartetes geantwortet. Hilft es, die Seite neu zu laden?
+home-trouble-unknown-table = Diesen Tisch gibt es nicht. Stimmt der Code?
+home-trouble-bad-key = Dieser Schlüssel passt zu keinem Platz an diesem Tisch.
+home-trouble-not-seated = Das können nur die Leute am Tisch.
+home-trouble-not-host = Das kann nur, wer den Tisch leitet.
+home-trouble-wrong-stage = Dafür ist es zu früh oder zu spät: Das Spiel hat schon begonnen oder ist vorbei.
+home-trouble-no-chair = Hier ist kein Platz mehr frei.
+home-trouble-taken = Dieser Name oder diese Figur ist schon vergeben oder nicht möglich.
+home-trouble-too-long = Das ist zu lang. Ein Name hat höchstens 20 Zeichen.
+home-trouble-settings = So lässt sich nicht spielen.
+home-trouble-not-ready = Noch sind nicht alle bereit.
+home-trouble-too-fast = Das waren zu viele Anfragen. In einer Minute geht es wieder.
+home-trouble-not-kept = Der Server kann es gerade nicht aufschreiben. Ein neuer Versuch lohnt sich.
+home-trouble-stopping = Der Server startet neu. In einem Augenblick geht es weiter.
+home-trouble-stale = Inzwischen ist etwas geschehen. Ein neuer Blick, dann ein neuer Versuch.
 new-title = Tisch eröffnen
+new-board = Spielplan
+new-edition-more = Was ist belegt?
+new-people = Wer sitzt am Tisch?
+new-token = Figur
+new-chairs = Plätze
+new-chairs-less = Ein Platz weniger
+new-chairs-more = Ein Platz mehr
+new-chairs-most = höchstens { $most }
+new-chair = Platz { $number }
+new-chair-free = frei für einen Menschen
+new-bot = { $bot ->
+        [trader] Bot: Händler, schlägt Tausch vor
+        [careful] Bot: vorsichtig, hält Reserven
+        [plain] Bot: schlicht, kauft alles
+        [random] Bot: zufällig
+       *[other] Bot: { $bot }
+    }
+new-lobby = Wer findet den Tisch?
+new-private = Privat
+new-private-about = Nur wer Code oder Link hat.
+new-public = Öffentlich
+new-public-about = Steht für alle unter den offenen Tischen.
+new-rules = Regeln
+new-booklet = Regelheft
+new-booklet-own = { $booklet }, das Heft der Ausgabe
+new-game = Spiel
+new-game-about = { $game ->
+        [short] Mit verteiltem Besitz und früherem Ende, wie im Heft.
+        [timed] Nach der Zeit gewinnt das größte Vermögen.
+       *[normal] Bis alle anderen bankrott sind.
+    }
+new-game-reconstructed = { $game ->
+        [short] Mit verteiltem Besitz und früherem Ende; für dieses Heft rekonstruiert.
+        [timed] Nach der Zeit gewinnt das größte Vermögen; für dieses Heft rekonstruiert.
+       *[normal] Bis alle anderen bankrott sind; für dieses Heft rekonstruiert.
+    }
+new-minutes = Minuten bis zum Ende
+new-rent = Miete
+new-rent-strict = Auf Verlangen
+new-rent-strict-about = Wie im Heft: Wer nicht rechtzeitig fragt, bekommt nichts.
+new-rent-automatic = Von selbst
+new-rent-automatic-about = Die Bank zieht jede Miete ein. Bequemer, weicht vom Heft ab.
+new-house = Hausregeln
+new-house-departs = Jede Hausregel weicht vom Regelheft ab. Ohne sie gilt das Heft.
+new-house-count = { $count ->
+        [one] eine Hausregel
+       *[other] { $count } Hausregeln
+    }
+new-house-free-parking-pot = Steuern und Strafen sammeln sich auf Frei Parken; wer dort landet, nimmt alles.
+new-house-double-salary-on-go = Wer genau auf LOS landet, bekommt das Doppelte.
+new-house-no-auctions = Was niemand kauft, bleibt bei der Bank, ohne Versteigerung.
+new-house-no-rent-in-jail = Wer im Gefängnis sitzt, bekommt keine Miete.
+new-house-no-purchase-first-lap = Gekauft wird erst, wenn jemand einmal um den Plan gegangen ist.
+new-house-unlimited-buildings = Der Bank gehen die Gebäude nie aus.
+new-house-jail-double-throws-again = Wer mit einem Pasch freikommt, würfelt nach dem Zug noch einmal.
+new-house-cash = Anderes Startgeld
+new-house-starting-cash = Sonst bekommt jeder { $amount }.
+new-time = Zeit und Tempo
+new-clock = Bedenkzeit
+new-clock-none = Ohne Uhr
+new-clock-none-about = Alle denken, solange sie wollen.
+new-clock-decision = Sekunden je Entscheidung
+new-clock-decision-about = Dazu eine Reserve für das ganze Spiel. Danach entscheidet ein Bot.
+new-clock-days = Tage je Entscheidung
+new-clock-days-about = Für Leute, die ab und zu hereinschauen.
+new-seconds = Sekunden
+new-spare = Reserve in Sekunden
+new-days = Tage
+new-pace = Tempo der Bots
+new-pace-fast = Schnell
+new-pace-normal = Normal
+new-pace-slow = Gemütlich
+new-fault = So nimmt der Server es nicht an.
+new-open = Tisch eröffnen
 
 ## page: waiting
 # Am Tisch, bevor das Spiel beginnt: Einladung, Plätze, Figuren.
 
+waiting-connecting = Verbindung zum Tisch wird aufgebaut …
+waiting-unreachable = Der Server antwortet nicht. Die Seite versucht es von selbst immer wieder.
+waiting-gone-title = Hier ist kein Tisch
+waiting-bad-key-title = Der Schlüssel passt nicht
+waiting-watch-anyway = Ohne Platz zuschauen
+waiting-title = Gleich geht es los
+waiting-code = Code
+waiting-invite = Freunde einladen
+waiting-invite-about = Code vorlesen, Link schicken oder mit dem Telefon einscannen.
+waiting-qr = QR-Code mit dem Link zu diesem Tisch
+waiting-link = Link zum Tisch
+waiting-copy = Link kopieren
+waiting-copied = Kopiert
+waiting-share = Teilen
+waiting-share-text = Komm an meinen Tisch! Code { $code }
+waiting-device = Platz auf anderes Gerät mitnehmen
+waiting-device-about = Wer diesen Link hat, hat diesen Platz. Nur für eigene Geräte.
+waiting-device-link = Link zum eigenen Platz
+waiting-chairs = Plätze
+waiting-chair-free = Frei
+waiting-you = eigener Platz
+waiting-host = leitet den Tisch
+waiting-bot = { $bot ->
+        [trader] Bot, Händler
+        [careful] Bot, vorsichtig
+        [plain] Bot, schlicht
+        [random] Bot, zufällig
+       *[other] Bot
+    }
+waiting-program = Programm
+waiting-ready = bereit
+waiting-not-ready = noch nicht bereit
+waiting-away = nicht verbunden
+waiting-put-bot = Bot setzen
+waiting-bot-kind = Was für ein Bot?
+waiting-fill = Leere Plätze mit Bots besetzen
+waiting-remove = { $name } vom Tisch nehmen
+waiting-hand-over = Leitung an { $name } abgeben
 waiting-start = Spiel beginnen
+waiting-few = Mindestens zwei müssen am Tisch sitzen.
+waiting-unready = Noch nicht bereit: { $names }.
+waiting-all-here = Alle sind bereit. Leere Plätze bleiben leer.
+waiting-for-host = { $name } beginnt das Spiel, sobald alle bereit sind.
+waiting-no-host = Der Tisch hat niemanden, der ihn leitet.
+waiting-am-ready = Bereit
+waiting-am-not-ready = Doch noch nicht
+waiting-sit-title = Platz nehmen
+waiting-sit = Hinsetzen
+waiting-sit-about = Name und Figur wählen, schon dabei.
+waiting-full = Alle Plätze sind besetzt. Zuschauen geht trotzdem.
+waiting-settings = Was gespielt wird
+waiting-clock-decision = { $seconds } Sekunden je Entscheidung, { $spare } Sekunden Reserve
+waiting-clock-days = { $days ->
+        [one] Ein Tag je Entscheidung
+       *[other] { $days } Tage je Entscheidung
+    }
+waiting-minutes = Schluss nach { $minutes } Minuten
+waiting-public = Öffentlicher Tisch
+waiting-private = Privater Tisch
+waiting-booklet = Regelheft { $booklet }
+waiting-leave = Tisch verlassen
 
 ## page: board
 # Brett: Felder, Figuren, Würfel, Karten, auch für Vorleser.
@@ -330,11 +553,6 @@ actions-reject = Ablehnen
 actions-withdraw = Angebot zurückziehen
 
 # Am Tisch
-actions-business = Geschäfte
-actions-build = Bauen
-actions-mortgages = Belasten, ablösen
-actions-trade = Handeln
-actions-why = Warum?
 actions-acts-for = Am Gerät handelt
 actions-leave = Aufstehen oder aufgeben
 actions-get-up = Aufstehen
@@ -724,7 +942,21 @@ replay-wrong = { $count ->
 
 ## page: settings
 # Sprache, Bewegung, Klang, hell und dunkel.
-top-light = Hell oder dunkel
+settings-title = Einstellungen
+settings-language = Sprache
+settings-light = Helligkeit
+settings-light-system = Wie das Gerät
+settings-light-light = Hell
+settings-light-dark = Dunkel
+settings-speed = Bewegung auf dem Brett
+settings-speed-normal = Normal
+settings-speed-fast = Schnell
+settings-speed-off = Aus
+settings-sound = Klänge
+settings-sound-about = Würfel, Geld und Karten sind zu hören.
+settings-demands = Miete immer verlangen
+settings-demands-about = Wo Miete verlangt werden muss, tut es die Seite von selbst.
+settings-about = Über Bankhalter
 skip = Zum Inhalt
 close = Schließen
 lost-title = Hier ist nichts

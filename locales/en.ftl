@@ -160,12 +160,235 @@ ask-demand = { $owner }, do you demand { $rent } from { $payer } for { $deed }: 
 # First screen: play now, open a table, join, editions.
 
 home-play-now = Play now against three bots
+home-line = The board, the bank and a referee who knows every booklet. Alone against bots, with friends online, or together around one device.
+home-no-account = No account, no ads. The game starts at once.
+home-name = Name at the table
+home-guest = Guest
+home-ways = Play with others
+home-open = Open a table
+home-open-about = Choose edition, booklet and chairs, then invite friends.
+home-join = Join by code
+home-join-go = Join
+home-join-no-code = A code has six letters or digits.
+home-local = Together on one device
+home-local-about = Everybody around one screen, with or without a network.
+home-replay = Look at a game
+home-replay-about = Open a record and go through it turn by turn.
+home-rules = Rulebook
+home-rules-about = Every rule of every booklet, searchable.
+home-mine = Go on playing
+home-mine-with = With { $names }
+home-mine-open = waiting to begin
+home-mine-unknown = cannot be reached now
+home-mine-here = on this device
+home-mine-go = Go on
+home-lobby = Open tables
+home-lobby-empty = No table is open at the moment. A public table shows up here for everybody.
+home-lobby-offline = The server cannot be reached. Games on this device work all the same.
+home-lobby-seats = { $seated } of { $chairs } seats taken
+home-lobby-running = game in progress
+home-lobby-join = Join in
+home-lobby-watch = Watch
+home-editions = Six editions
+home-editions-about = Each with its board, its money and its words. What is not attested is said openly.
+home-editions-all = All editions
+home-edition-choose = Choose an edition
+home-edition-year = Year
+home-edition-money = Starting cash
+home-edition-booklet = Booklet
+home-edition-people = Seats
+home-edition-seats = { $least } to { $most }
+home-edition-honest = { $names ->
+        [0] All names attested
+        [one] One name reconstructed
+       *[other] { $names } names reconstructed
+    }{ $cards ->
+        [inferred] , cards inferred
+       *[known] { "" }
+    }.
+home-edition-notes = What is attested and what is not
+home-edition-sources = Where it was found
+home-edition-squares = The 40 squares
+home-edition-squares-about = { $names ->
+        [0] All names are those of the printed board.
+        [one] One name is not known from the printed board; it is marked.
+       *[other] { $names } names are not known from the printed board; they are marked.
+    }
+home-reconstructed = reconstructed
+home-nickname = { $edition ->
+        [standard] Classic
+        [euro] Europe
+        [franken] Franconia
+        [wm] Cup 98
+        [sonic] Sonic
+        [gloeoeckler] Glööckler
+       *[other] { $edition }
+    }
+home-booklet = { $booklet ->
+        [sonic] Sonic (2024)
+        [euro] Euro (1999)
+        [franken] Franconia
+        [wm] World Cup (1997)
+        [gloeoeckler] Glööckler (2014)
+       *[other] { $booklet }
+    }
+home-independent = Bankhalter is an independent project by people who like to play, not connected with the publishers of the editions. Program and drawings are our own work, free under MIT or Apache 2.0.
+home-trouble-offline = The server cannot be reached. Is there a connection?
+home-trouble-strange = The server gave an unexpected answer. Reloading the page may help.
+home-trouble-unknown-table = There is no such table. Is the code right?
+home-trouble-bad-key = This key opens no seat at this table.
+home-trouble-not-seated = Only those at the table can do this.
+home-trouble-not-host = Only the host can do this.
+home-trouble-wrong-stage = It is too early or too late for this: the game has begun or is over.
+home-trouble-no-chair = There is no free chair here.
+home-trouble-taken = This name or token is taken or cannot be used.
+home-trouble-too-long = This is too long. A name has at most 20 characters.
+home-trouble-settings = This cannot be played.
+home-trouble-not-ready = Not everybody is ready yet.
+home-trouble-too-fast = Too many requests. It will work again in a minute.
+home-trouble-not-kept = The server cannot write it down right now. Please try again.
+home-trouble-stopping = The server is restarting. It goes on in a moment.
+home-trouble-stale = Something has happened meanwhile. Look again, then try again.
 new-title = Open a table
+new-board = Board
+new-edition-more = What is attested?
+new-people = Who sits at the table?
+new-token = Token
+new-chairs = Seats
+new-chairs-less = One seat less
+new-chairs-more = One seat more
+new-chairs-most = at most { $most }
+new-chair = Seat { $number }
+new-chair-free = free for a person
+new-bot = { $bot ->
+        [trader] Bot: trader, proposes deals
+        [careful] Bot: careful, keeps reserves
+        [plain] Bot: plain, buys everything
+        [random] Bot: random
+       *[other] Bot: { $bot }
+    }
+new-lobby = Who finds the table?
+new-private = Private
+new-private-about = Only those with the code or the link.
+new-public = Public
+new-public-about = Stands among the open tables for everybody.
+new-rules = Rules
+new-booklet = Booklet
+new-booklet-own = { $booklet }, the edition’s own
+new-game = Game
+new-game-about = { $game ->
+        [short] Property dealt out and an earlier end, as in the booklet.
+        [timed] When time is called, the greatest wealth wins.
+       *[normal] Until all others are bankrupt.
+    }
+new-game-reconstructed = { $game ->
+        [short] Property dealt out and an earlier end; reconstructed for this booklet.
+        [timed] When time is called, the greatest wealth wins; reconstructed for this booklet.
+       *[normal] Until all others are bankrupt; reconstructed for this booklet.
+    }
+new-minutes = Minutes until the end
+new-rent = Rent
+new-rent-strict = On demand
+new-rent-strict-about = As in the booklet: whoever does not ask in time gets nothing.
+new-rent-automatic = By itself
+new-rent-automatic-about = The bank collects every rent. Easier, departs from the booklet.
+new-house = House rules
+new-house-departs = Every house rule departs from the booklet. Without them the booklet holds.
+new-house-count = { $count ->
+        [one] one house rule
+       *[other] { $count } house rules
+    }
+new-house-free-parking-pot = Taxes and fines pile up on Free Parking; whoever lands there takes it all.
+new-house-double-salary-on-go = Whoever lands exactly on GO gets twice the amount.
+new-house-no-auctions = What nobody buys stays with the bank, without an auction.
+new-house-no-rent-in-jail = Whoever sits in jail collects no rent.
+new-house-no-purchase-first-lap = Nobody buys before having gone once around the board.
+new-house-unlimited-buildings = The bank never runs out of buildings.
+new-house-jail-double-throws-again = Whoever leaves jail by a double throws once more after the move.
+new-house-cash = Another starting cash
+new-house-starting-cash = Otherwise everybody gets { $amount }.
+new-time = Time and pace
+new-clock = Time to think
+new-clock-none = No clock
+new-clock-none-about = Everybody thinks as long as they like.
+new-clock-decision = Seconds per decision
+new-clock-decision-about = And a reserve for the whole game. After that a bot decides.
+new-clock-days = Days per decision
+new-clock-days-about = For people who look in now and then.
+new-seconds = Seconds
+new-spare = Reserve in seconds
+new-days = Days
+new-pace = Pace of the bots
+new-pace-fast = Fast
+new-pace-normal = Normal
+new-pace-slow = Leisurely
+new-fault = The server does not take this.
+new-open = Open the table
 
 ## page: waiting
 # At the table before the game begins: invitation, chairs, tokens.
 
+waiting-connecting = Connecting to the table …
+waiting-unreachable = The server does not answer. The page keeps trying by itself.
+waiting-gone-title = There is no table here
+waiting-bad-key-title = The key does not fit
+waiting-watch-anyway = Watch without a seat
+waiting-title = About to begin
+waiting-code = Code
+waiting-invite = Invite friends
+waiting-invite-about = Read out the code, send the link, or scan it with a phone.
+waiting-qr = QR code with the link to this table
+waiting-link = Link to the table
+waiting-copy = Copy link
+waiting-copied = Copied
+waiting-share = Share
+waiting-share-text = Come to my table! Code { $code }
+waiting-device = Take the seat to another device
+waiting-device-about = Whoever has this link has this seat. For own devices only.
+waiting-device-link = Link to the own seat
+waiting-chairs = Seats
+waiting-chair-free = Free
+waiting-you = own seat
+waiting-host = host
+waiting-bot = { $bot ->
+        [trader] bot, trader
+        [careful] bot, careful
+        [plain] bot, plain
+        [random] bot, random
+       *[other] bot
+    }
+waiting-program = program
+waiting-ready = ready
+waiting-not-ready = not ready yet
+waiting-away = not connected
+waiting-put-bot = Seat a bot
+waiting-bot-kind = What kind of bot?
+waiting-fill = Fill free seats with bots
+waiting-remove = Remove { $name } from the table
+waiting-hand-over = Make { $name } the host
 waiting-start = Start the game
+waiting-few = At least two must sit at the table.
+waiting-unready = Not ready yet: { $names }.
+waiting-all-here = Everybody is ready. Free seats stay empty.
+waiting-for-host = { $name } starts the game as soon as everybody is ready.
+waiting-no-host = The table has no host.
+waiting-am-ready = Ready
+waiting-am-not-ready = Not yet after all
+waiting-sit-title = Take a seat
+waiting-sit = Sit down
+waiting-sit-about = Choose a name and a token, that is all.
+waiting-full = All seats are taken. Watching works all the same.
+waiting-settings = What is played
+waiting-clock-decision = { $seconds } seconds per decision, { $spare } seconds in reserve
+waiting-clock-days = { $days ->
+        [one] One day per decision
+       *[other] { $days } days per decision
+    }
+waiting-minutes = Ends after { $minutes } minutes
+waiting-public = Public table
+waiting-private = Private table
+waiting-booklet = Booklet { $booklet }
+waiting-leave = Leave the table
 
 ## page: board
 # Board: squares, tokens, dice, cards, also for screen readers.
@@ -282,11 +505,6 @@ actions-reject = Reject
 actions-withdraw = Withdraw the offer
 
 # At the table
-actions-business = Business
-actions-build = Build
-actions-mortgages = Mortgage, redeem
-actions-trade = Trade
-actions-why = Why?
 actions-acts-for = Acting at this device
 actions-leave = Get up or give up
 actions-get-up = Get up
@@ -678,7 +896,21 @@ replay-wrong = { $count ->
 
 ## page: settings
 # Language, motion, sound, light and dark.
-top-light = Light or dark
+settings-title = Settings
+settings-language = Language
+settings-light = Light
+settings-light-system = Like the device
+settings-light-light = Light
+settings-light-dark = Dark
+settings-speed = Movement on the board
+settings-speed-normal = Normal
+settings-speed-fast = Fast
+settings-speed-off = Off
+settings-sound = Sounds
+settings-sound-about = Dice, money and cards can be heard.
+settings-demands = Always demand rent
+settings-demands-about = Where rent must be demanded, the page does it by itself.
+settings-about = About Bankhalter
 skip = Skip to content
 close = Close
 lost-title = There is nothing here

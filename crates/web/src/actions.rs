@@ -2,7 +2,6 @@
 
 mod auction;
 mod bid;
-mod business;
 mod claims;
 mod debt;
 mod deed;
@@ -64,7 +63,6 @@ pub(crate) fn Panel() -> impl IntoView {
             <no::No/>
             <stalled::Vote/>
             <purse::Purse/>
-            <business::Business/>
         </section>
     }
 }

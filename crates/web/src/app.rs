@@ -29,6 +29,8 @@ pub fn App() -> impl IntoView {
                     <Route path=path!("/local/from") view=screens::From/>
                     <Route path=path!("/local/:table") view=screens::LocalTable/>
                     <Route path=path!("/replay") view=screens::Replay/>
+                    <Route path=path!("/editions") view=screens::Editions/>
+                    <Route path=path!("/editions/:key") view=screens::EditionScreen/>
                 </Routes>
             </main>
             <crate::why::WhySheet/>

@@ -14,8 +14,10 @@
 )]
 
 mod actions;
+mod api;
 mod app;
 mod board;
+mod clip;
 mod deeds;
 mod keys_help;
 mod local;

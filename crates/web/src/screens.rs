@@ -1,18 +1,23 @@
 //! What people see one after the other.
 
+mod editions;
+mod form;
 mod home;
 mod local;
 mod lost;
+mod name;
 mod new;
 mod replay;
 mod rules;
 mod table;
+mod tokens;
 mod top;
 
-pub(crate) use home::Home;
+pub(crate) use editions::{EditionScreen, Editions};
+pub(crate) use home::{Home, own_name};
 pub(crate) use local::{From, LocalTable, NewLocal};
 pub(crate) use lost::Lost;
-pub(crate) use new::New;
+pub(crate) use new::{New, bots};
 pub(crate) use replay::Replay;
 pub(crate) use rules::{OneRule, Rules};
 pub(crate) use table::{Open, Tab, Table};

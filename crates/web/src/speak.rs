@@ -20,3 +20,8 @@ pub(crate) fn said(id: &'static str) -> impl Fn() -> String + Copy + Send + Sync
 pub(crate) fn say<'a>(id: &str, args: impl IntoIterator<Item = (&'a str, Value<'a>)>) -> String {
     tongue().say_with(id, args)
 }
+
+/// A message whose id is found out at run time.
+pub(crate) fn said_now(id: &str) -> String {
+    say(id, [])
+}

@@ -4,7 +4,7 @@ use bankhalter_rules::{Phase, Seat, State};
 use bankhalter_voice::{args, sentence};
 use leptos::prelude::*;
 
-use super::{doing::here, moment::Shown, words::said};
+use super::{moment::Shown, words::said};
 use crate::{
     play::{Play, play},
     ui::{Icon, Picture},
@@ -19,12 +19,8 @@ pub(super) fn Head(shown: Memo<Shown>) -> impl IntoView {
         let told = event.map(|event| play.scene(|scene| scene.tell(&[event])).join(" "));
         told.filter(|told| !told.is_empty()).or_else(|| before.cloned()).unwrap_or_default()
     });
-    let here = here();
     let title = move || {
-        if shown.get().acting {
-            return happening.get();
-        }
-        question(play, &play.truth.get(), here.seats().len() > 1)
+        if shown.get().acting { happening.get() } else { question(play, &play.truth.get()) }
     };
     let further = move || {
         let state = play.truth.get();
@@ -92,14 +88,13 @@ fn may_answer(state: &State, seat: Seat) -> bool {
         }
 }
 
-/// The question to whoever sits here (by name, if there are several), or who thinks about it.
-fn question(play: Play, state: &State, by_name: bool) -> String {
+/// The question to whoever sits here, or who thinks about what.
+fn question(play: Play, state: &State) -> String {
     let me = play.me.get().filter(|me| may_answer(state, *me));
     play.scene(|scene| match (me, state.awaited(), state.bid()) {
         (Some(me), _, Some((leader, bid))) if me == leader && state.phase() == Phase::Auction => {
             scene.say_with("actions-leading", args![bid = scene.money(bid)])
         }
-        (Some(me), ..) if by_name => format!("{}, {}", scene.player(me), scene.asked(state, me)),
         (Some(me), ..) => sentence(&scene.asked(state, me)),
         (None, Some(other), _) => {
             scene.say_with("actions-thinks", args![name = scene.player(other)])

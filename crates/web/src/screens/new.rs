@@ -1,15 +1,126 @@
 //! Opening a table: board, booklet, game, chairs, clocks.
 
-use leptos::prelude::*;
+mod draft;
+mod people;
+mod rules;
+mod time;
 
-use crate::speak::said;
+use leptos::{prelude::*, task::spawn_local};
+use leptos_router::{NavigateOptions, hooks::use_navigate};
+
+use super::{
+    editions::{EditionPick, short_title},
+    form::Fault,
+    home::own_name,
+};
+use crate::{
+    api::{self, Trouble},
+    prefs::prefs,
+    speak::{said, said_now, tongue},
+    store,
+    table::Seats,
+};
+use draft::{Draft, field_of};
+use people::People;
+use rules::RuleFields;
+use time::TimeFields;
+
+pub(crate) use people::bots;
+
+const KEY: &str = "bankhalter.table";
+
+/// The form: what was chosen, and what the server has against it.
+#[derive(Clone, Copy)]
+struct Form {
+    draft: RwSignal<Draft>,
+    trouble: RwSignal<Option<Trouble>>,
+}
+
+impl Form {
+    /// Changes something; what no longer fits is repaired at once.
+    fn change(self, change: impl FnOnce(&mut Draft)) {
+        self.trouble.set(None);
+        self.draft.update(|draft| {
+            change(draft);
+            draft.fit();
+        });
+    }
+
+    /// A part of the draft, for whoever shows it.
+    fn part<T: PartialEq + Clone + Send + Sync + 'static>(
+        self,
+        read: impl Fn(&Draft) -> T + Send + Sync + 'static,
+    ) -> Signal<T> {
+        Memo::new(move |_| self.draft.with(&read)).into()
+    }
+
+    /// What the server has against this field.
+    fn fault(self, field: &'static str) -> Signal<Option<String>> {
+        Signal::derive(move || {
+            let Some(Trouble::No(rejection)) = self.trouble.get() else { return None };
+            let about = rejection.message.split("; ").find(|part| field_of(part) == Some(field));
+            about.map(|_| said_now("new-fault"))
+        })
+    }
+}
 
 /// Opening a table.
 #[component]
 pub(crate) fn New() -> impl IntoView {
+    let mut kept: Draft = store::load(KEY).unwrap_or_default();
+    kept.fit();
+    let form = Form { draft: RwSignal::new(kept), trouble: RwSignal::new(None) };
+    let choose = Callback::new(move |key: String| form.change(|draft| draft.edition = key));
+    let edition = form.part(|draft| draft.edition.clone());
+    let title = move || form.draft.with(|draft| short_title(draft.edition(), tongue()));
     view! {
-        <section class="page">
+        <section class="page new-table">
             <h1>{said("new-title")}</h1>
+            <section class="card" aria-labelledby="new-board">
+                <h2 id="new-board">{said("new-board")}</h2>
+                <EditionPick name="edition" value=edition choose/>
+                <p class="new-edition"><strong>{title}</strong>" "
+                    <a href=move || format!("/editions/{}", edition.get())>{said("new-edition-more")}</a>
+                </p>
+            </section>
+            <People form/>
+            <RuleFields form/>
+            <TimeFields form/>
+            <Open form/>
         </section>
+    }
+}
+
+/// The button that opens it.
+#[component]
+fn Open(form: Form) -> impl IntoView {
+    let navigate = use_navigate();
+    let prefs = prefs();
+    let busy = RwSignal::new(false);
+    let open = move |_| {
+        let draft = form.draft.get_untracked();
+        store::save(KEY, &draft);
+        let (navigate, request) = (navigate.clone(), draft.request(own_name(prefs)));
+        busy.set(true);
+        form.trouble.set(None);
+        spawn_local(async move {
+            match api::open_table(&request).await {
+                Ok(seat) => {
+                    Seats::keep(&seat, &request.settings.edition, &request.host.name);
+                    navigate(&format!("/t/{}", seat.table), NavigateOptions::default());
+                }
+                Err(why) => form.trouble.set(Some(why)),
+            }
+            busy.try_set(false);
+        });
+    };
+    let told = Signal::derive(move || form.trouble.get().map(|trouble| trouble.told()));
+    view! {
+        <div class="new-open">
+            <Fault text=told/>
+            <button type="button" class="button big" id="open-table" prop:disabled=move || busy.get() on:click=open>
+                {said("new-open")}
+            </button>
+        </div>
     }
 }

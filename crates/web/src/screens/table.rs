@@ -1,6 +1,8 @@
 //! A table: people sit down, play, and look at the result.
 
+mod gone;
 mod playing;
+mod seat;
 mod waiting;
 
 use leptos::prelude::*;
@@ -15,10 +17,24 @@ use waiting::Waiting;
 #[component]
 pub(crate) fn Table() -> impl IntoView {
     let params = use_params_map();
+    let again = Again(RwSignal::new(()));
+    provide_context(again);
     // Another table is another screen: everything is made anew.
     move || {
+        again.0.track();
         let table = params.with(|params| params.get("table")).unwrap_or_default();
         view! { <At table/> }
+    }
+}
+
+/// Greets the table anew: somebody has taken a seat, or given one up.
+#[derive(Clone, Copy)]
+pub(crate) struct Again(RwSignal<()>);
+
+impl Again {
+    /// Makes the screen anew.
+    pub(crate) fn anew(self) {
+        self.0.notify();
     }
 }
 
@@ -26,6 +42,9 @@ pub(crate) fn Table() -> impl IntoView {
 fn At(table: String) -> impl IntoView {
     let desk = Desk::new(false);
     provide_context(desk);
+    seat::take_from_address(&table);
+    seat::complete(desk);
+    seat::take_along(desk);
     let key = Seats::load().at(&table).map(|seat| seat.key.clone());
     connect(desk, table, key);
     move || match desk.play.get() {

@@ -1,44 +1,42 @@
-//! The bar above every screen: the way home, language, light.
+//! The bar above every screen: the way home, and the settings.
 
-use bankhalter_voice::Tongue;
+mod settings;
+
 use leptos::prelude::*;
+use leptos_router::hooks::use_location;
 
 use crate::{
-    prefs::{Light, prefs},
     speak::said,
-    ui::Icon,
+    ui::{Icon, Modal},
 };
+use settings::Settings;
 
-/// The bar above every screen.
+/// The bar above every screen. At a table it is low, and the table may put something into it
+/// (`#top-slot`).
 #[component]
 pub(crate) fn Top() -> impl IntoView {
-    let prefs = prefs();
-    let next = move || {
-        let now = prefs.tongue.get();
-        let all = Tongue::all();
-        let index = all.iter().position(|tongue| tongue.code() == now.code()).unwrap_or_default();
-        all[(index + 1) % all.len()]
-    };
-    let turn = move |_| {
-        let dark = match prefs.light.get_untracked() {
-            Light::Dark => true,
-            Light::Light => false,
-            Light::System => crate::prefs::matches("(prefers-color-scheme: dark)"),
-        };
-        prefs.light.set(if dark { Light::Light } else { Light::Dark });
-    };
+    let path = use_location().pathname;
+    let at_table = Memo::new(move |_| {
+        let path = path.get();
+        path.starts_with("/t/") || (path.starts_with("/local/") && path != "/local/new")
+    });
+    let open = RwSignal::new(false);
     view! {
-        <header class="top">
+        <header class="top" class:compact=move || at_table.get()>
             <a class="skip" href="#main">{said("skip")}</a>
-            <a class="brand" href="/"><img src="/assets/favicon.svg" alt="" width="28" height="28"/>"Bankhalter"</a>
+            <a class="brand" href="/">
+                <img src="/assets/favicon.svg" alt="" width="28" height="28"/>
+                <span class="brand-name">"Bankhalter"</span>
+            </a>
+            <div class="top-slot" id="top-slot"></div>
             <div class="tools">
-                <button type="button" class="round" aria-label=said("top-light") on:click=turn>
-                    <Icon name="moon"/>
-                </button>
-                <button type="button" class="plain" lang=move || next().code() on:click=move |_| prefs.tongue.set(next())>
-                    <Icon name="language"/>{move || next().name()}
+                <button type="button" class="round" id="settings" aria-label=said("settings-title") on:click=move |_| open.set(true)>
+                    <Icon name="settings"/>
                 </button>
             </div>
         </header>
+        <Modal title=Signal::derive(|| crate::speak::said_now("settings-title")) open>
+            <Settings/>
+        </Modal>
     }
 }

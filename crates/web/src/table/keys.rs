@@ -50,16 +50,13 @@ impl Seats {
 
     /// Keeps a seat that was just taken.
     pub(crate) fn keep(seat: &SeatKey, edition: &str, name: &str) {
-        let at = js_sys::Date::now();
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a date")]
-        let at = at as u64;
         Self::keep_entry(SeatEntry {
             table: seat.table.clone(),
             code: seat.code.clone(),
             key: seat.key.clone(),
             edition: edition.to_owned(),
             name: name.to_owned(),
-            at,
+            at: crate::local::now(),
         });
     }
 
@@ -70,6 +67,13 @@ impl Seats {
         seats.0.insert(0, entry);
         seats.0.truncate(MOST);
         store::save(KEY, &seats);
+    }
+
+    /// Forgets the seat at a table, by its name or its code.
+    pub(crate) fn forget_at(table: &str) {
+        if let Some(seat) = Self::load().at(table) {
+            Self::forget(&seat.table);
+        }
     }
 
     /// Forgets a seat.

@@ -1,0 +1,125 @@
+//! Games to go on with: the seats that this browser holds.
+
+use bankhalter_editions::find;
+use bankhalter_protocol::{RejectionCode, Stage, TableCard};
+use bankhalter_voice::args;
+use leptos::{prelude::*, task::spawn_local};
+
+use crate::{
+    api,
+    local::{LocalGame, browser},
+    screens::editions::{MiniBoard, nickname},
+    speak::{said, said_now, say, tongue},
+    table::{SeatEntry, Seats},
+};
+
+/// So many seats are looked up.
+const MOST: usize = 6;
+
+/// A seat, and how it is at its table, once that is known.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Known {
+    seat: SeatEntry,
+    card: Option<TableCard>,
+}
+
+/// Games to go on with; nothing if there are none.
+#[component]
+pub(super) fn Mine() -> impl IntoView {
+    let seats: Vec<_> = Seats::load().iter().take(MOST).cloned().collect();
+    let known = RwSignal::new(Vec::<Known>::new());
+    spawn_local(async move {
+        for seat in seats {
+            let card = match api::card(&seat.table).await {
+                Ok(card) => Some(card),
+                Err(trouble) if trouble.code() == Some(RejectionCode::UnknownTable) => {
+                    Seats::forget(&seat.table);
+                    continue;
+                }
+                Err(_) => None,
+            };
+            if card.as_ref().is_none_or(|card| card.stage != Stage::Over)
+                && known.try_update(|known| known.push(Known { seat, card })).is_none()
+            {
+                // The screen has been left.
+                return;
+            }
+        }
+    });
+    let here: Vec<_> =
+        LocalGame::all(&browser()).into_iter().filter(|game| !game.over).take(MOST).collect();
+    let is_any_here = !here.is_empty();
+    let here = StoredValue::new(here);
+    view! {
+        <Show when=move || is_any_here || !known.with(Vec::is_empty)>
+            <section class="home-section" aria-labelledby="home-mine">
+                <h2 id="home-mine">{said("home-mine")}</h2>
+                <ul class="list-rows" id="mine">
+                    {here.get_value().into_iter().map(|game| view! { <Here game/> }).collect_view()}
+                    <For each=move || known.get() key=|known| known.seat.table.clone() let:known>
+                        <Row known/>
+                    </For>
+                </ul>
+            </section>
+        </Show>
+    }
+}
+
+/// A game that lives in this browser.
+#[component]
+fn Here(game: LocalGame) -> impl IntoView {
+    let board = find(&game.edition);
+    let players = game.players;
+    let who = move || tongue().listed(&players);
+    let how = move || {
+        let board = board.map(|board| nickname(board, tongue())).unwrap_or_default();
+        format!("{board} · {}", said_now("home-mine-here"))
+    };
+    view! {
+        <li class="list-row card" data-table=game.id.clone()>
+            {board.map(|edition| view! { <MiniBoard edition/> })}
+            <span class="list-text">
+                <strong>{who}</strong>
+                <span class="soft">{how}</span>
+            </span>
+            <a class="button" href=format!("/local/{}", game.id)>{said("home-mine-go")}</a>
+        </li>
+    }
+}
+
+#[component]
+fn Row(known: Known) -> impl IntoView {
+    let Known { seat, card } = known;
+    let board = find(&seat.edition);
+    let others = card.as_ref().map(|card| {
+        let names = card.chairs.iter().flatten().map(|chair| chair.name.clone());
+        names.filter(|name| *name != seat.name).collect::<Vec<_>>()
+    });
+    let stage = card.map(|card| card.stage);
+    let who = move || match others.as_deref() {
+        Some([_, ..]) => {
+            let names = tongue().listed(others.as_deref().unwrap_or_default());
+            say("home-mine-with", args![names = names])
+        }
+        _ => seat.name.clone(),
+    };
+    let how = move || {
+        let board = board.map(|board| nickname(board, tongue())).unwrap_or_default();
+        let stage = said_now(match stage {
+            Some(Stage::Open) => "home-mine-open",
+            Some(Stage::Running | Stage::Over) => "home-lobby-running",
+            None => "home-mine-unknown",
+        });
+        format!("{board} · {stage}")
+    };
+    view! {
+        <li class="list-row card" data-table=seat.table.clone()>
+            {board.map(|edition| view! { <MiniBoard edition/> })}
+            <span class="list-text">
+                <strong>{who}</strong>
+                <span class="soft">{how}</span>
+            </span>
+            <a class="button" href=format!("/t/{}", seat.table)>{said("home-mine-go")}</a>
+        </li>
+    }
+}

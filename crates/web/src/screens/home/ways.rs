@@ -1,0 +1,40 @@
+//! The other ways to a game: a table with friends, a code, one device, a record, the rules.
+
+use leptos::prelude::*;
+
+use super::join::JoinByCode;
+use crate::{speak::said, ui::Icon};
+
+/// The other ways to a game.
+#[component]
+pub(super) fn Ways() -> impl IntoView {
+    view! {
+        <section class="home-section" aria-labelledby="home-ways">
+            <h2 id="home-ways">{said("home-ways")}</h2>
+            <div class="ways">
+                <Way href="/new" id="way-new" icon="people" title="home-open" about="home-open-about"/>
+                <JoinByCode/>
+                <Way href="/local/new" id="way-local" icon="hand" title="home-local" about="home-local-about"/>
+                <Way href="/replay" id="way-replay" icon="history" title="home-replay" about="home-replay-about"/>
+                <Way href="/rules" id="way-rules" icon="rulebook" title="home-rules" about="home-rules-about"/>
+            </div>
+        </section>
+    }
+}
+
+#[component]
+fn Way(
+    href: &'static str,
+    id: &'static str,
+    icon: &'static str,
+    title: &'static str,
+    about: &'static str,
+) -> impl IntoView {
+    view! {
+        <a class="way card" href=href id=id>
+            <span class="way-icon"><Icon name=icon/></span>
+            <strong>{said(title)}</strong>
+            <span class="soft">{said(about)}</span>
+        </a>
+    }
+}

@@ -1,0 +1,247 @@
+//! A table that is being thought of: what was chosen, and what of it can be played.
+
+use bankhalter_editions::{Edition, all, find};
+use bankhalter_protocol::{Clock, JoinRequest, OpenRequest, Rent, Settings, Sitter};
+use bankhalter_rules::{Booklet, Rules, Variant};
+use serde::{Deserialize, Serialize};
+
+/// How decisions are timed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(super) enum Timing {
+    /// Not at all.
+    #[default]
+    None,
+    /// Seconds, with a bank of spare ones.
+    Decision,
+    /// Days.
+    Correspondence,
+}
+
+/// A table that is being thought of.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) struct Draft {
+    pub(super) edition: String,
+    /// The edition's own, if it is none.
+    pub(super) booklet: Option<String>,
+    pub(super) variant: String,
+    pub(super) minutes: u32,
+    pub(super) rent: Rent,
+    /// The switches that are on.
+    pub(super) house: Vec<String>,
+    /// Another starting cash than the booklet's.
+    pub(super) cash: Option<u32>,
+    /// For each chair but the host's: a bot, or free for a person.
+    pub(super) others: Vec<Option<String>>,
+    pub(super) timing: Timing,
+    pub(super) seconds: u32,
+    pub(super) spare: u32,
+    pub(super) days: u32,
+    pub(super) pace: u32,
+    pub(super) public: bool,
+    pub(super) token: Option<String>,
+}
+
+impl Default for Draft {
+    /// Four chairs, one of them for a friend: most people want to begin soon.
+    fn default() -> Self {
+        let bot = |name: &str| Some(name.to_owned());
+        Self {
+            edition: "standard".to_owned(),
+            booklet: None,
+            variant: Variant::Normal.key().to_owned(),
+            minutes: 90,
+            rent: Rent::Automatic,
+            house: Vec::new(),
+            cash: None,
+            others: vec![None, bot("careful"), bot("trader")],
+            timing: Timing::None,
+            seconds: 60,
+            spare: 300,
+            days: 2,
+            pace: 700,
+            public: false,
+            token: None,
+        }
+    }
+}
+
+impl Draft {
+    /// The board.
+    pub(super) fn edition(&self) -> &'static Edition {
+        find(&self.edition).unwrap_or(&all()[0])
+    }
+
+    /// Whose rules.
+    pub(super) fn booklet(&self) -> Booklet {
+        let chosen = self.booklet.as_deref().and_then(Booklet::find);
+        chosen.unwrap_or(self.edition().booklet)
+    }
+
+    /// Which game.
+    pub(super) fn variant(&self) -> Variant {
+        Variant::find(&self.variant).unwrap_or(Variant::Normal)
+    }
+
+    fn rules(&self) -> Option<Rules> {
+        self.booklet().rules(self.variant())
+    }
+
+    /// How many chairs there may be at most.
+    pub(super) fn most_chairs(&self) -> u8 {
+        let edition = self.edition();
+        self.rules().map_or(edition.seats.most, |rules| edition.most_seats(&rules))
+    }
+
+    /// How many chairs there are.
+    pub(super) fn chairs(&self) -> u8 {
+        u8::try_from(self.others.len() + 1).unwrap_or(u8::MAX)
+    }
+
+    /// So many chairs, the host's among them; new ones are free.
+    pub(super) fn set_chairs(&mut self, chairs: u8) {
+        let chairs = chairs.clamp(2, self.most_chairs());
+        self.others.resize(usize::from(chairs) - 1, None);
+    }
+
+    /// Turns a house rule on or off.
+    pub(super) fn set_house(&mut self, key: &str, on: bool) {
+        self.house.retain(|other| other != key);
+        if on {
+            self.house.push(key.to_owned());
+        }
+    }
+
+    /// After a change: what no longer fits is brought back to what can be played.
+    pub(super) fn fit(&mut self) {
+        if find(&self.edition).is_none() {
+            self.edition = Self::default().edition;
+        }
+        if self.booklet.as_deref() == Some(self.edition().booklet.key()) {
+            self.booklet = None;
+        }
+        if self.rules().is_none() {
+            self.variant = Variant::Normal.key().to_owned();
+        }
+        self.set_chairs(self.chairs());
+        let tokens = &self.edition().tokens;
+        if !tokens.iter().any(|token| Some(&token.key) == self.token.as_ref()) {
+            self.token = None;
+        }
+        let keys = bankhalter_notation::option_keys();
+        self.house.retain(|key| keys.contains(&key.as_str()));
+    }
+
+    /// As the server takes it.
+    pub(super) fn settings(&self) -> Settings {
+        let on = self.house.iter().map(|key| (key.clone(), "on".to_owned()));
+        let cash = self.cash.map(|cash| ("starting-cash".to_owned(), cash.to_string()));
+        Settings {
+            edition: self.edition.clone(),
+            booklet: self.booklet.clone(),
+            variant: self.variant.clone(),
+            rent: self.rent,
+            house_rules: on.chain(cash).collect(),
+            chairs: self.chairs(),
+            clock: match self.timing {
+                Timing::None => Clock::None,
+                Timing::Decision => Clock::Decision { seconds: self.seconds, spare: self.spare },
+                Timing::Correspondence => Clock::Correspondence { days: self.days },
+            },
+            minutes: (self.variant() == Variant::Timed).then_some(self.minutes),
+            pace: self.pace,
+            public: self.public,
+        }
+    }
+
+    /// The request that opens it for a host of this name.
+    pub(super) fn request(&self, name: String) -> OpenRequest {
+        OpenRequest {
+            settings: self.settings(),
+            host: JoinRequest {
+                name,
+                token: self.token.clone(),
+                seat: None,
+                sitter: Sitter::Person,
+            },
+            bots: self.others.iter().flatten().cloned().collect(),
+        }
+    }
+}
+
+/// The field that a "no" of the server is about: its messages name it in front.
+pub(super) fn field_of(message: &str) -> Option<&'static str> {
+    let first = message.split([':', '.']).next().unwrap_or_default().trim();
+    let known = ["chairs", "minutes", "pace", "clock", "booklet", "variant", "edition", "option"];
+    known.into_iter().find(|field| *field == first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_fit_is_brought_back() {
+        let mut draft = Draft { variant: "timed".to_owned(), ..Draft::default() };
+        draft.fit();
+        assert_eq!(draft.settings().minutes, Some(90), "the classic board has a timed game");
+        draft.edition = "sonic".to_owned();
+        draft.token = Some("no such thing".to_owned());
+        draft.set_chairs(200);
+        draft.fit();
+        assert_eq!((draft.variant(), draft.token.clone()), (Variant::Normal, None));
+        assert_eq!(draft.settings().minutes, None);
+        assert_eq!(draft.chairs(), draft.most_chairs());
+    }
+
+    #[test]
+    fn the_editions_own_booklet_is_not_named() {
+        let mut draft = Draft { booklet: Some("euro".to_owned()), ..Draft::default() };
+        draft.fit();
+        assert_eq!(draft.booklet, None);
+        draft.booklet = Some("franken".to_owned());
+        draft.fit();
+        assert_eq!(draft.booklet(), Booklet::Franken);
+    }
+
+    #[test]
+    fn every_edition_with_every_booklet_and_game_can_be_opened() {
+        for edition in all() {
+            for booklet in Booklet::ALL {
+                for variant in Variant::ALL {
+                    let mut draft = Draft {
+                        edition: edition.id.clone(),
+                        booklet: Some(booklet.key().to_owned()),
+                        variant: variant.key().to_owned(),
+                        cash: Some(2 * edition.money.start_cash),
+                        house: bankhalter_notation::option_keys()
+                            .into_iter()
+                            .filter(|key| *key != "starting-cash")
+                            .map(str::to_owned)
+                            .collect(),
+                        ..Draft::default()
+                    };
+                    draft.fit();
+                    let headers = bankhalter_client::headers(&draft.settings(), &["A", "B"]);
+                    let shelf = bankhalter_editions::Shelf::default();
+                    let table = bankhalter_notation::Table::open(&headers, &shelf);
+                    assert!(table.is_ok(), "{} {} {}", edition.id, booklet.key(), variant.key());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn bots_sit_down_beside_the_host() {
+        let draft = Draft::default();
+        let request = draft.request("Anna".to_owned());
+        assert_eq!(request.bots, ["careful", "trader"]);
+        assert_eq!(request.settings.chairs, 4);
+    }
+
+    #[test]
+    fn the_servers_no_finds_its_field() {
+        assert_eq!(field_of("chairs: expected 2 to 6, found 9"), Some("chairs"));
+        assert_eq!(field_of("clock.seconds: expected 1 to 5, found 9"), Some("clock"));
+        assert_eq!(field_of("something else"), None);
+    }
+}

@@ -1,0 +1,41 @@
+//! A table that does not exist, or a key that opens no seat of it.
+
+use bankhalter_protocol::RejectionCode;
+use leptos::prelude::*;
+use leptos_router::hooks::use_params_map;
+
+use super::Again;
+use crate::{
+    api,
+    speak::{said, said_now},
+    table::Seats,
+};
+
+/// Nothing here, and why.
+#[component]
+pub(super) fn Gone(
+    /// What the server said.
+    code: RejectionCode,
+) -> impl IntoView {
+    let again = expect_context::<Again>();
+    let params = use_params_map();
+    let is_key = code == RejectionCode::BadKey;
+    let title = if is_key { "waiting-bad-key-title" } else { "waiting-gone-title" };
+    let watch = move |_| {
+        let table = params.with_untracked(|params| params.get("table")).unwrap_or_default();
+        Seats::forget_at(&table);
+        again.anew();
+    };
+    view! {
+        <section class="page narrow waiting-gone" data-phase="gone">
+            <h1>{said(title)}</h1>
+            <p>{move || said_now(api::rejected(code))}</p>
+            <p class="button-row">
+                <Show when=move || is_key>
+                    <button type="button" class="button quiet" on:click=watch>{said("waiting-watch-anyway")}</button>
+                </Show>
+                <a class="button" href="/">{said("lost-home")}</a>
+            </p>
+        </section>
+    }
+}

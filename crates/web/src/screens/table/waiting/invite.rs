@@ -1,0 +1,110 @@
+//! How friends get to the table: code, link, picture for cameras.
+
+use bankhalter_voice::args;
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::ShareData;
+
+use crate::{
+    clip,
+    speak::{said, said_now, say},
+    table::{Desk, Seats},
+    ui::{Icon, announcer},
+};
+
+/// The invitation.
+#[component]
+pub(super) fn Invite(desk: Desk) -> impl IntoView {
+    let code = desk.mirror.with_untracked(|mirror| mirror.code().unwrap_or_default().to_owned());
+    let link = format!("{}/t/{code}", origin());
+    let picture = format!("/api/tables/{code}/qr.svg");
+    let letters = code.chars().map(|letter| letter.to_string()).collect::<Vec<_>>().join(" ");
+    view! {
+        <section class="card stack waiting-invite" aria-labelledby="invite">
+            <h2 id="invite">{said("waiting-invite")}</h2>
+            <p class="soft">{said("waiting-invite-about")}</p>
+            <div class="invite-row">
+                <img class="qr" src=picture alt=said("waiting-qr") width="150" height="150"/>
+                <p class="code-box">
+                    <span class="soft">{said("waiting-code")}</span>
+                    <strong class="table-code" id="code" aria-label=letters>{code.clone()}</strong>
+                </p>
+            </div>
+            <Copy link=link.clone() name="waiting-link"/>
+            <ShareButton link code/>
+        </section>
+    }
+}
+
+/// The link to the own seat, for another device.
+#[component]
+pub(super) fn Device(desk: Desk) -> impl IntoView {
+    let link = desk.mirror.with_untracked(|mirror| {
+        let table = mirror.table()?;
+        let key = Seats::load().at(table)?.key.clone();
+        Some(format!("{}/t/{table}#key={key}", origin()))
+    });
+    link.map(|link| {
+        view! {
+            <details class="card form-fold">
+                <summary><h2>{said("waiting-device")}</h2><Icon name="down"/></summary>
+                <div class="stack">
+                    <p class="soft">{said("waiting-device-about")}</p>
+                    <Copy link name="waiting-device-link"/>
+                </div>
+            </details>
+        }
+    })
+}
+
+/// A link and a button that copies it.
+#[component]
+fn Copy(link: String, name: &'static str) -> impl IntoView {
+    let field = NodeRef::<leptos::html::Input>::new();
+    let copied = RwSignal::new(false);
+    let announcer = announcer();
+    let done = said("waiting-copied");
+    let told = link.clone();
+    let copy = move |_| {
+        let Some(field) = field.get_untracked() else { return };
+        field.select();
+        clip::copy(&told);
+        copied.set(true);
+        announcer.say(done());
+    };
+    let label = move || said_now(if copied.get() { "waiting-copied" } else { "waiting-copy" });
+    view! {
+        <div class="copy-row">
+            <input type="text" readonly node_ref=field aria-label=said(name) value=link/>
+            <button type="button" class="button quiet" on:click=copy>
+                <Icon name=Signal::derive(move || if copied.get() { "check" } else { "copy" })/>{label}
+            </button>
+        </div>
+    }
+}
+
+/// Hands the link to whatever the device shares with; not shown where it cannot.
+#[component]
+fn ShareButton(link: String, code: String) -> impl IntoView {
+    let navigator: JsValue = window().navigator().unchecked_into();
+    let can = js_sys::Reflect::has(&navigator, &"share".into()).unwrap_or_default();
+    // What is said is found out here: a click knows no language.
+    let text = Memo::new(move |_| say("waiting-share-text", args![code = code.as_str()]));
+    can.then(|| {
+        let share = move |_| {
+            let data = ShareData::new();
+            data.set_url(&link);
+            data.set_text(&text.get_untracked());
+            data.set_title("Bankhalter");
+            // Whoever changes his mind has shared nothing, and that is all.
+            let _ = window().navigator().share_with_data(&data);
+        };
+        view! {
+            <button type="button" class="button" id="share" on:click=share><Icon name="share"/>{said("waiting-share")}</button>
+        }
+    })
+}
+
+fn origin() -> String {
+    window().location().origin().unwrap_or_default()
+}

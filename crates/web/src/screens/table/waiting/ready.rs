@@ -1,0 +1,55 @@
+//! Being ready: whoever sits down is, and adds his share to the luck.
+
+use bankhalter_client::Mirror;
+use bankhalter_protocol::{ClientMessage, Stage};
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+
+use crate::table::Desk;
+
+/// Behind the address of a table that begins as soon as its host is there.
+const NOW: &str = "?now";
+
+/// Says "ready" once, as soon as the page has a seat; and "start", if the game shall begin at once.
+pub(super) fn say_by_itself(desk: Desk) {
+    let is_said = StoredValue::new(false);
+    Effect::new(move |_| {
+        let (is_current, stage, ready) = desk.mirror.with(|mirror| {
+            let chair = mirror.you().and_then(|you| mirror.chairs().get(usize::from(you)));
+            let ready = chair.and_then(Option::as_ref).map(|chair| chair.ready);
+            (mirror.is_current(), mirror.stage(), ready)
+        });
+        if !is_current || stage != Stage::Open || is_said.get_value() {
+            return;
+        }
+        let Some(ready) = ready else { return };
+        is_said.set_value(true);
+        if !ready {
+            say(desk, true);
+        }
+        if begins_at_once() && desk.mirror.with_untracked(Mirror::host).is_some() {
+            desk.say(ClientMessage::Start);
+        }
+    });
+}
+
+/// Says that the game may begin, or not yet.
+pub(super) fn say(desk: Desk, ready: bool) {
+    let mut bytes = [0; 32];
+    // Without random bytes nobody can take part in the luck; browsers have them.
+    let contribution = getrandom::fill(&mut bytes).ok().map(|()| hex::encode(bytes));
+    let contribution = contribution.filter(|_| ready);
+    desk.say(ClientMessage::Ready { ready, contribution });
+}
+
+/// Was the table opened to begin at once? Asked once: afterwards the address is as usual.
+fn begins_at_once() -> bool {
+    let location = window().location();
+    if location.search().ok().as_deref() != Some(NOW) {
+        return false;
+    }
+    let (Ok(path), Ok(history)) = (location.pathname(), window().history()) else { return true };
+    // An address that stays as it is does no harm: a table starts once.
+    let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&path));
+    true
+}

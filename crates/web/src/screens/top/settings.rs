@@ -1,0 +1,96 @@
+//! What a person can choose for this browser.
+
+use bankhalter_voice::Tongue;
+use leptos::prelude::*;
+
+use crate::{
+    prefs::{Light, Speed, prefs},
+    screens::form::{Choice, Offer, Switch},
+    speak::{said, said_now},
+};
+
+/// Everything on the settings sheet.
+#[component]
+pub(super) fn Settings() -> impl IntoView {
+    let prefs = prefs();
+    let told = |id: &'static str| Signal::derive(move || said_now(id));
+    let sound = Callback::new(move |on| prefs.sound.set(on));
+    let demands = Callback::new(move |on| prefs.demands.set(on));
+    view! {
+        <div class="stack settings">
+            <Languages/>
+            <Lights/>
+            <Speeds/>
+            <Switch name="sound" label=told("settings-sound") about=told("settings-sound-about") on=prefs.sound turn=sound/>
+            <Switch name="demands" label=told("settings-demands") about=told("settings-demands-about") on=prefs.demands turn=demands/>
+            <section class="settings-about">
+                <h3>{said("settings-about")}</h3>
+                <p class="soft">{said("home-independent")}</p>
+            </section>
+        </div>
+    }
+}
+
+#[component]
+fn Languages() -> impl IntoView {
+    let prefs = prefs();
+    let value = Signal::derive(move || prefs.tongue.get().code().to_owned());
+    let all = || Tongue::all().iter();
+    let options = Signal::derive(move || {
+        all()
+            .map(|tongue| Offer::plain(tongue.code(), tongue.name().to_owned()))
+            .collect::<Vec<_>>()
+    });
+    let choose = Callback::new(move |code: String| {
+        if let Some(tongue) = Tongue::of(&code) {
+            prefs.tongue.set(tongue);
+        }
+    });
+    view! { <Choice name="language" label=Signal::derive(|| said_now("settings-language")) options value choose/> }
+}
+
+const LIGHTS: [(Light, &str, &str); 3] = [
+    (Light::System, "system", "settings-light-system"),
+    (Light::Light, "light", "settings-light-light"),
+    (Light::Dark, "dark", "settings-light-dark"),
+];
+
+#[component]
+fn Lights() -> impl IntoView {
+    let light = prefs().light;
+    let value = Signal::derive(move || {
+        let now = LIGHTS.iter().find(|(one, ..)| *one == light.get());
+        now.map_or("system", |(_, key, _)| key).to_owned()
+    });
+    let options =
+        Signal::derive(|| LIGHTS.map(|(_, key, name)| Offer::plain(key, said_now(name))).to_vec());
+    let choose = Callback::new(move |chosen: String| {
+        if let Some((one, ..)) = LIGHTS.iter().find(|(_, key, _)| *key == chosen) {
+            light.set(*one);
+        }
+    });
+    view! { <Choice name="light" label=Signal::derive(|| said_now("settings-light")) options value choose/> }
+}
+
+const SPEEDS: [(Speed, &str, &str); 3] = [
+    (Speed::Normal, "normal", "settings-speed-normal"),
+    (Speed::Fast, "fast", "settings-speed-fast"),
+    (Speed::Off, "off", "settings-speed-off"),
+];
+
+#[component]
+fn Speeds() -> impl IntoView {
+    let speed = prefs().speed;
+    let value = Signal::derive(move || {
+        let now = SPEEDS.iter().find(|(one, ..)| *one == speed.get());
+        now.map_or("normal", |(_, key, _)| key).to_owned()
+    });
+    let options =
+        Signal::derive(|| SPEEDS.map(|(_, key, name)| Offer::plain(key, said_now(name))).to_vec());
+    let choose = Callback::new(move |chosen: String| {
+        if let Some((one, ..)) = SPEEDS.iter().find(|(_, key, _)| *key == chosen) {
+            speed.set(*one);
+        }
+    });
+    view! { <Choice name="speed" label=Signal::derive(|| said_now("settings-speed")) options value choose/> }
+}
