@@ -10,7 +10,7 @@ mod ways;
 use leptos::prelude::*;
 
 use super::editions::EditionCards;
-use crate::speak::said;
+use crate::{local::LocalGames, speak::said};
 
 use hero::Hero;
 use lobby::Lobby;
@@ -27,6 +27,7 @@ pub(crate) fn Home() -> impl IntoView {
             <Hero/>
             <div class="page wide">
                 <Mine/>
+                <LocalGames/>
                 <Ways/>
                 <Lobby/>
                 <section class="home-section" aria-labelledby="home-editions">

@@ -18,7 +18,9 @@ pub(crate) fn Top() -> impl IntoView {
     let path = use_location().pathname;
     let at_table = Memo::new(move |_| {
         let path = path.get();
-        path.starts_with("/t/") || (path.starts_with("/local/") && path != "/local/new")
+        path.starts_with("/t/")
+            || (path.starts_with("/local/")
+                && !["/local/new", "/local/from"].contains(&path.as_str()))
     });
     let open = RwSignal::new(false);
     view! {

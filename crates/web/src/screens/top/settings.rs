@@ -4,6 +4,7 @@ use bankhalter_voice::Tongue;
 use leptos::prelude::*;
 
 use crate::{
+    local::InstallHint,
     prefs::{Light, Speed, prefs},
     screens::form::{Choice, Offer, Switch},
     speak::{said, said_now},
@@ -23,6 +24,7 @@ pub(super) fn Settings() -> impl IntoView {
             <Speeds/>
             <Switch name="sound" label=told("settings-sound") about=told("settings-sound-about") on=prefs.sound turn=sound/>
             <Switch name="demands" label=told("settings-demands") about=told("settings-demands-about") on=prefs.demands turn=demands/>
+            <InstallHint/>
             <section class="settings-about">
                 <h3>{said("settings-about")}</h3>
                 <p class="soft">{said("home-independent")}</p>
