@@ -1,5 +1,6 @@
 //! The board: forty squares, what stands on them, and everything that moves in its middle.
 
+mod bars;
 mod card;
 mod centre;
 mod dice;
@@ -100,6 +101,7 @@ fn Drawing() -> impl IntoView {
             <g class="tokens" aria-hidden="true">
                 {seats.map(|seat| view! { <token::Token seat/> }).collect_view()}
             </g>
+            <bars::Bars/>
             <dice::Dice/>
         </svg>
     }

@@ -112,7 +112,7 @@ fn mark(place: Place, seat: Seat) -> impl IntoView {
     view! {
         <g class="owner" data-owner=seat.number()>
             <rect x=x - w / 2 y=y - h / 2 width=w height=h rx="7" fill=player.colour/>
-            <text x=x y=y + 5 font-size="14" style:fill=ink>{player.letters}</text>
+            <text x=x y=y + 5 font-size="13.5" style:fill=ink>{player.letters}</text>
         </g>
     }
 }

@@ -10,7 +10,7 @@ pub(super) const WIDE: i32 = 92;
 /// The side of the board without its rim.
 pub(super) const SIDE: i32 = 2 * DEEP + 9 * WIDE;
 /// The rim, on which the owners' marks lie.
-pub(super) const RIM: i32 = 24;
+pub(super) const RIM: i32 = 28;
 /// How thick a colour bar is.
 pub(super) const BAR: i32 = 28;
 /// The side of the cell within the jail's square.
