@@ -736,6 +736,7 @@ talk-filter-money = Geld
 talk-filter-deeds = Besitz
 talk-filter-cards = Karten und Gefängnis
 talk-filter-trades = Handel
+talk-filter-what = Worum es geht
 talk-filter-who = Wen es betrifft
 talk-filter-everybody = alle Spieler
 talk-your-turn = { $address ->

@@ -688,6 +688,7 @@ talk-filter-money = Money
 talk-filter-deeds = Property
 talk-filter-cards = Cards and jail
 talk-filter-trades = Trades
+talk-filter-what = What it is about
 talk-filter-who = Whom it concerns
 talk-filter-everybody = all players
 talk-your-turn = { $address ->

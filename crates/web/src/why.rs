@@ -14,7 +14,7 @@ use leptos::prelude::*;
 
 use crate::play::Play;
 
-pub(crate) use behind::{behind, id_of};
+pub(crate) use behind::behind;
 pub(crate) use library::{Library, WithBook};
 pub(crate) use names::booklet_name;
 pub(crate) use reader::{Reader, Rules};

@@ -4,7 +4,7 @@ use bankhalter_client::Mirror;
 use bankhalter_protocol::{ClientMessage, MOST_CHAT};
 use bankhalter_rules::Seat;
 use bankhalter_voice::args;
-use leptos::{html::Ol, prelude::*};
+use leptos::prelude::*;
 
 use super::moment::moment;
 use crate::{
@@ -63,34 +63,32 @@ pub(crate) fn Chat() -> impl IntoView {
     let seated = move || desk.mirror.with(Mirror::you).is_some() || desk.is_local;
     view! {
         <div class="chat" id="chat">
-            <Remarks desk/>
             <Show when=seated fallback=|| view! { <p class="soft">{said("talk-chat-watching")}</p> }>
-                <Emotes desk/>
                 <Saying desk/>
+                <Emotes desk/>
             </Show>
+            <Remarks desk/>
         </div>
     }
     .into_any()
 }
 
+/// What was said, the newest first: beside what somebody writes, also above a keyboard on glass.
 #[component]
 fn Remarks(desk: Desk) -> impl IntoView {
-    let list = NodeRef::<Ol>::new();
     let read: Option<Read> = use_context();
     Effect::new(move |_| {
         let count = desk.talk.with(Vec::len);
         if let Some(read) = read {
             read.0.set(count);
         }
-        if let Some(list) = list.get() {
-            request_animation_frame(move || list.set_scroll_top(list.scroll_height()));
-        }
     });
     let empty = move || desk.talk.with(Vec::is_empty);
+    let newest = move || desk.talk.with(|talk| talk.iter().rev().cloned().collect::<Vec<_>>());
     view! {
-        <ol class="remarks" node_ref=list tabindex="0" aria-label=said("talk-remarks")>
-            <Show when=empty><li class="soft">{said("talk-chat-empty")}</li></Show>
-            <For each=move || desk.talk.get() key=|remark| remark.seq let:remark>
+        <Show when=empty><p class="soft">{said("talk-chat-empty")}</p></Show>
+        <ol class="remarks" aria-label=said("talk-remarks")>
+            <For each=newest key=|remark| remark.seq let:remark>
                 <OneRemark desk remark/>
             </For>
         </ol>
@@ -136,10 +134,13 @@ fn Emotes(desk: Desk) -> impl IntoView {
     view! { <div class="emotes" role="group" aria-label=said("talk-emotes")>{buttons}</div> }
 }
 
-/// How many characters are left; none for an empty text.
+/// From here on it is said how many characters are left.
+const FEW: usize = 100;
+
+/// How many characters are left, once they are few.
 fn left(text: &str) -> Option<usize> {
-    let count = text.trim().chars().count();
-    (count > 0).then(|| MOST_CHAT.saturating_sub(count))
+    let left = MOST_CHAT.saturating_sub(text.trim().chars().count());
+    (left <= FEW).then_some(left)
 }
 
 #[component]
@@ -162,7 +163,7 @@ fn Saying(desk: Desk) -> impl IntoView {
                 <input type="text" id="chat-text" autocomplete="off" enterkeyhint="send" maxlength=MOST_CHAT.to_string() placeholder=said("talk-say") prop:value=text on:input:target=move |event| text.set(event.target().value())/>
             </label>
             <button type="submit" class="button" id="chat-send" aria-label=said("talk-send")><Icon name="send"/></button>
-            <p class="soft saying-left">{count}</p>
+            {move || count().map(|text| view! { <p class="soft saying-left">{text}</p> })}
         </form>
     }
 }
@@ -173,8 +174,9 @@ mod tests {
 
     #[test]
     fn letters_are_counted_not_bytes() {
-        assert_eq!(left("   "), None);
-        assert_eq!(left(" üß👍 "), Some(297));
+        assert_eq!(left(" üß👍 "), None);
+        assert_eq!(left(&"ä".repeat(199)), None);
+        assert_eq!(left(&"👍".repeat(250)), Some(50));
         assert_eq!(left(&"ä".repeat(301)), Some(0));
     }
 }

@@ -51,44 +51,37 @@ pub(crate) fn History() -> impl IntoView {
     }
 }
 
+/// A choice in a list was made.
+type Picked = leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>;
+
 /// What somebody wants to see.
 #[component]
 fn Filters(filter: RwSignal<Filter>) -> impl IntoView {
     let play = play();
-    let topics = Only::EVERY.map(|only| {
-        let chosen = move || filter.get().only == only;
-        view! {
-            <button
-                type="button"
-                class="chip"
-                data-filter=only.key()
-                aria-pressed=move || chosen().to_string()
-                on:click=move |_| filter.update(|filter| filter.only = only)
-            >
-                {said(name(only))}
-            </button>
-        }
-    });
-    let pick = move |event: leptos::ev::Targeted<leptos::ev::Event, web_sys::HtmlSelectElement>| {
+    let pick_topic = move |event: Picked| {
+        let key = event.target().value();
+        let only = Only::EVERY.into_iter().find(|only| only.key() == key).unwrap_or_default();
+        filter.update(|filter| filter.only = only);
+    };
+    let pick_seat = move |event: Picked| {
         let seat = event.target().value().parse().ok().and_then(Seat::new);
         filter.update(|filter| filter.seat = seat);
     };
+    let topics =
+        Only::EVERY.map(|only| view! { <option value=only.key()>{said(name(only))}</option> });
     let people = move || {
         let players = play.players.get().into_iter().enumerate();
-        players
-            .map(|(number, player)| view! { <option value=number.to_string()>{player.name}</option> })
-            .collect_view()
+        let option = |(number, player): (usize, crate::play::Player)| view! { <option value=number.to_string()>{player.name}</option> };
+        players.map(option).collect_view()
     };
     view! {
         <div class="filters" role="group" aria-label=said("talk-filter")>
-            {topics}
-            <label class="filter-who">
-                <span class="hidden-text">{said("talk-filter-who")}</span>
-                <select id="history-who" on:change:target=pick>
-                    <option value="">{said("talk-filter-everybody")}</option>
-                    {people}
-                </select>
-            </label>
+            <Icon name="filter"/>
+            <select id="history-what" aria-label=said("talk-filter-what") on:change:target=pick_topic>{topics}</select>
+            <select id="history-who" aria-label=said("talk-filter-who") on:change:target=pick_seat>
+                <option value="">{said("talk-filter-everybody")}</option>
+                {people}
+            </select>
         </div>
     }
 }
@@ -120,7 +113,7 @@ fn OneTurn(cut: Memo<(Vec<Turn>, bool)>, number: u32, filter: Filter) -> impl In
     let colour = move || player().map_or_else(String::new, |player| player.colour);
     let letters = move || player().map(|player| player.letters);
     let at = move || moment(turn.with(|turn| turn.at), tongue());
-    let parts = move || turn.with(|turn| turn.parts.clone());
+    let parts = move || turn.with(|turn| turn.parts.iter().rev().copied().collect::<Vec<_>>());
     view! {
         <li class="turn">
             <h3 class="turn-top">
@@ -145,6 +138,7 @@ fn Lines(part: Part, filter: Filter) -> impl IntoView {
     move || {
         sentences(play, part, filter)
             .into_iter()
+            .rev()
             .map(|(index, sentence)| line(play, why, (part.entry, index), sentence))
             .collect_view()
     }
@@ -167,7 +161,7 @@ fn line(play: Play, why: Why, place: (usize, usize), sentence: String) -> impl I
     let ask = move |_| why.ask_about(about.clone(), behind(play, place.0, place.1));
     view! {
         <li>
-            <button type="button" class="line" data-why="" on:click=ask>
+            <button type="button" class="history-line" data-why="" on:click=ask>
                 <span>{sentence}</span>
                 <Icon name="why"/>
                 <span class="hidden-text">{said("why-title")}</span>

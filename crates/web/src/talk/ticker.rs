@@ -19,7 +19,7 @@ pub(crate) fn Ticker() -> impl IntoView {
         move |event, _, _| {
             let settled = play.show.settled.get_untracked();
             if let (Some(event), false) = (event.filter(is_whole), settled) {
-                let told = play.scene(|scene| scene.tell(&[event]));
+                let told = untrack(|| play.scene(|scene| scene.tell(&[event])));
                 lines.update(|lines| {
                     lines.extend(told);
                     lines.drain(..lines.len().saturating_sub(LINES));

@@ -5,8 +5,8 @@ use leptos::prelude::*;
 
 use crate::play::Play;
 
-/// What [`super::Why::ask`] takes for a ground.
-pub(crate) fn id_of(ground: Ground) -> String {
+/// What `Why::ask` takes for a ground.
+fn id_of(ground: Ground) -> String {
     match ground {
         Ground::Rule(id) => id.to_owned(),
         Ground::HouseRule(key) => format!("house:{key}"),

@@ -32,7 +32,7 @@ fn Answer(why: Why) -> impl IntoView {
     };
     let show = move |book: Arc<Book>| answers(&book, &why.asked.get(), why);
     view! {
-        <div class="why" id="why">
+        <div class="why-sheet" id="why">
             {about}
             <WithBook show/>
         </div>
