@@ -224,3 +224,41 @@ pub(crate) fn rules_of(why: &Obstacle) -> Vec<&'static str> {
         _ => Vec::new(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use bankhalter_rules::{Seeded, Silent};
+
+    use super::{
+        super::random_games::{NoLuck, games},
+        *,
+    };
+
+    #[test]
+    fn every_deal_costs_or_brings_what_its_button_says() {
+        let mut seen = BTreeSet::new();
+        games(|book, state, _| {
+            for deed in Property::all() {
+                let Some(owner) = state.owner(deed) else { continue };
+                for deal in deals(book, state, deed) {
+                    let mut after = *state;
+                    let luck = &mut Seeded(NoLuck);
+                    let played = book.play(&mut after, owner, deal.action, luck, &mut Silent);
+                    // A scarce building is first shared out.
+                    if played.is_err() || after.shortage().is_some() {
+                        continue;
+                    }
+                    let (before, after) = (state.cash(owner), after.cash(owner));
+                    let (less, more) = (before.min(after), before.max(after));
+                    assert_eq!(more - less, deal.amount, "{deal:?}");
+                    let brings = matches!(deal.kind, Dealing::Sell(_) | Dealing::Mortgage);
+                    assert_eq!(brings, after > before, "{deal:?}");
+                    seen.insert(deal.key());
+                }
+            }
+        });
+        assert_eq!(seen, BTreeSet::from(["build", "mortgage", "redeem", "sell"]));
+    }
+}

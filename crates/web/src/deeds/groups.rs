@@ -60,7 +60,10 @@ pub(crate) const fn top(level: u8) -> bankhalter_rules::Building {
 mod tests {
     use bankhalter_rules::{Action, Silent};
 
-    use super::{super::random_games::games, *};
+    use super::{
+        super::random_games::{NoLuck, games},
+        *,
+    };
 
     #[test]
     fn clearing_a_group_brings_what_is_said() {
@@ -84,14 +87,6 @@ mod tests {
             }
         });
         assert!(cleared > 50, "{cleared} groups are too few to tell");
-    }
-
-    struct NoLuck;
-
-    impl bankhalter_rules::Words for NoLuck {
-        fn word(&mut self) -> u64 {
-            unreachable!("selling needs no luck")
-        }
     }
 
     #[test]

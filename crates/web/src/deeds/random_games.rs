@@ -19,6 +19,15 @@ pub(crate) fn games(mut look: impl FnMut(&Rulebook, &State, &[Event])) {
     }
 }
 
+/// For what needs no luck.
+pub(crate) struct NoLuck;
+
+impl Words for NoLuck {
+    fn word(&mut self) -> u64 {
+        unreachable!("nothing here is left to chance")
+    }
+}
+
 fn game(book: &Rulebook, luck: &mut Luck, look: &mut impl FnMut(&Rulebook, &State, &[Event])) {
     let mut state = book.start(4).unwrap();
     if !state.is_dealt() {

@@ -52,6 +52,7 @@ mod tests {
     use bankhalter_rules::{Action, Return, Silent, Trade};
 
     use super::*;
+    use crate::deeds::random_games::NoLuck;
 
     /// Everybody gives his first deed for all of the other's second kind of goods, as far as the
     /// rules allow it: what is foretold is what happens.
@@ -96,13 +97,5 @@ mod tests {
     fn due(book: &Rulebook, state: &State, seat: Seat) -> Money {
         let due = state.interest() & state.deeds(seat);
         due.iter().map(|deed| book.interest(deed)).sum()
-    }
-
-    struct NoLuck;
-
-    impl bankhalter_rules::Words for NoLuck {
-        fn word(&mut self) -> u64 {
-            unreachable!("trading needs no luck")
-        }
     }
 }
