@@ -672,6 +672,7 @@ trade-accept = Annehmen
 trade-reject = Ablehnen
 trade-counter = Gegenangebot
 trade-instead = Besitz statt der Schuld anbieten
+trade-resume = Angebot von { $name } fortsetzen
 
 ## page: why
 # Warum? Regel, Regelheft, was andere Hefte sagen; das Regelbuch zum Lesen.

@@ -624,6 +624,7 @@ trade-accept = Accept
 trade-reject = Reject
 trade-counter = Counter-offer
 trade-instead = Offer property instead of the debt
+trade-resume = Go on with { $name }’s offer
 
 ## page: why
 # Why? Rule, booklet, what other booklets say; the rulebook to read.

@@ -22,6 +22,8 @@ pub(crate) use draft::Draft;
 pub(crate) struct TradeDraft {
     /// What is in it.
     pub(crate) draft: RwSignal<Draft>,
+    /// Who thinks it out: with several people at one screen the page may act for another meanwhile.
+    pub(crate) by: RwSignal<Option<Seat>>,
     /// Counts the wishes to work on it, so that the screen opens its tab.
     pub(crate) wishes: RwSignal<u32>,
 }
@@ -29,7 +31,11 @@ pub(crate) struct TradeDraft {
 impl TradeDraft {
     /// For a table screen.
     pub(crate) fn provide() -> Self {
-        let draft = Self { draft: RwSignal::new(Draft::default()), wishes: RwSignal::new(0) };
+        let draft = Self {
+            draft: RwSignal::new(Draft::default()),
+            by: RwSignal::new(None),
+            wishes: RwSignal::new(0),
+        };
         provide_context(draft);
         draft
     }
@@ -40,7 +46,8 @@ impl TradeDraft {
     }
 
     /// Opens the builder for a trade with this player.
-    pub(crate) fn with(self, partner: Seat) {
+    pub(crate) fn with(self, play: Play, partner: Seat) {
+        self.by.set(play.me.get_untracked());
         if self.draft.with_untracked(|draft| draft.with != Some(partner)) {
             self.draft.set(Draft::with(partner));
         }
@@ -52,6 +59,7 @@ impl TradeDraft {
         let me = play.me.get_untracked();
         let draft = play.truth.with_untracked(|state| Draft::for_debt(state, me?));
         if let Some(draft) = draft {
+            self.by.set(me);
             self.draft.set(draft);
         }
         self.open();
@@ -60,6 +68,7 @@ impl TradeDraft {
     /// Turns down the offer that lies on the table and opens the builder with its sides exchanged.
     pub(crate) fn counter(self, play: Play) {
         let Some((from, trade)) = play.truth.get_untracked().offer() else { return };
+        self.by.set(play.me.get_untracked());
         self.draft.set(Draft::counter(from, &trade));
         self.open();
         play.act(Action::Reject);

@@ -31,7 +31,7 @@ pub(crate) fn Toward(seat: Seat) -> impl IntoView {
     view! {
         <Show when=move || other.get()>
             <div class="toward">
-                <button type="button" class="button quiet" data-action="trade-with" on:click=move |_| draft.with(seat)>
+                <button type="button" class="button quiet" data-action="trade-with" on:click=move |_| draft.with(play, seat)>
                     <Icon name="trade"/>{named("deeds-trade-with")}
                 </button>
                 <Show when=move || here.get()>

@@ -16,6 +16,7 @@ use crate::{
     deeds::{Refused, Token, WhyButton},
     play::{Play, play},
     speak::said,
+    table::desk,
     ui::Icon,
 };
 
@@ -25,23 +26,59 @@ pub(crate) fn Trade() -> impl IntoView {
     let play = play();
     let draft = trade_draft();
     let can_act = move || play.me.get().is_some() && play.is_live() && !play.is_over();
-    // What was sold meanwhile leaves the draft.
+    let desk = desk();
     Effect::new(move |_| {
         let state = play.truth.get();
         let Some(me) = play.me.get() else { return };
         let now = draft.draft.get_untracked();
-        let still = now.still_possible(&state, me);
+        let here = |seat: &Seat| desk.is_some_and(|desk| desk.mine.get().contains(&seat.number()));
+        let begun = |_: &Seat| now != Draft::default();
+        let by = draft.by.get_untracked().filter(here).filter(begun).unwrap_or(me);
+        if draft.by.get_untracked() != Some(by) {
+            draft.by.set(Some(by));
+        }
+        // What was sold meanwhile leaves the draft.
+        let still = now.still_possible(&state, by);
         if still != now {
             draft.draft.set(still);
         }
     });
+    let own = Memo::new(move |_| draft.by.get().is_none_or(|by| play.me.get() == Some(by)));
     view! {
         <section class="trade" id="trade">
             <OpenOffer/>
             <Show when=can_act fallback=move || view! { <p class="soft">{said("trade-watching")}</p> }>
-                <Builder draft/>
+                <Show when=move || own.get() fallback=move || view! { <Resume draft/> }>
+                    <Builder draft/>
+                </Show>
             </Show>
         </section>
+    }
+}
+
+/// Somebody else at this screen has begun an offer.
+#[component]
+fn Resume(draft: TradeDraft) -> impl IntoView {
+    let play = play();
+    let desk = desk();
+    let by = move || draft.by.get().map(|seat| play.player(seat).name).unwrap_or_default();
+    let words = move || play.scene(|scene| scene.say_with("trade-resume", args![name = by()]));
+    let switch = move |_| {
+        if let (Some(desk), Some(seat)) = (desk, draft.by.get_untracked()) {
+            desk.switch_to(seat.number());
+        }
+    };
+    let drop = move |_| {
+        draft.draft.set(Draft::default());
+        draft.by.set(play.me.get_untracked());
+    };
+    view! {
+        <div class="verdict-buttons">
+            <button type="button" class="button" data-action="resume" on:click=switch>{words}</button>
+            <button type="button" class="button quiet" data-action="trade-drop" on:click=drop>
+                {said("trade-clear")}
+            </button>
+        </div>
     }
 }
 

@@ -186,6 +186,10 @@ mod tests {
             let draft =
                 Draft { with: Some(other), give: all(me), take: all(other), for_debt: false };
             assert_eq!(draft.still_possible(state, me), draft);
+            let crossed = Draft { give: draft.take, take: draft.give, ..draft };
+            let own = crossed.still_possible(state, me);
+            assert!(own.give.deeds.is_empty() && own.take.deeds.is_empty());
+            assert!(own.give.cards.is_empty() && own.take.cards.is_empty());
             let left = draft.still_possible(&after, me);
             assert!(after.deeds(me).contains(left.give.deeds));
             assert!(left.give.cash <= after.cash(me));

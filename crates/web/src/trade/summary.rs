@@ -53,7 +53,7 @@ pub(crate) fn SideOf(seat: Seat, gets: Bundle, gives: Bundle) -> impl IntoView {
     };
     view! {
         <section class="side" data-side=seat.number().to_string()>
-            <h4><Token seat/>{title}</h4>
+            <p class="side-title"><Token seat/>{title}</p>
             <p class="side-goods">{goods}</p>
             <dl>{rows}</dl>
             {changes}
