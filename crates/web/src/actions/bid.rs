@@ -30,12 +30,12 @@ pub(super) fn Bids() -> impl IntoView {
         view! { <Raise bid main={slot == 0}/> }
     });
     view! {
-        <Show when=move || !leads.get()>
-            <div class="answers raises">{slots.clone().collect_view()}</div>
-        </Show>
         <OwnBid/>
-        <div class="answers">
-            <Do action=Action::Pass name="pass" icon="hand" class="button quiet">{said("actions-pass")}</Do>
+        <div class="answers main-answers raises">
+            <Show when=move || !leads.get()>{slots.clone().collect_view()}</Show>
+            <Do action=Action::Pass name="pass" icon="hand" class="button quiet">
+                {said("actions-pass")}
+            </Do>
         </div>
     }
 }

@@ -54,12 +54,12 @@ pub(super) fn Debt() -> impl IntoView {
     view! {
         <Show when=move || owed.get().is_some()>
             <Sums owed/>
-            <div class="answers">
+            <Show when=short><Raise need/></Show>
+            <Show when=lost><Bankrupt owed/></Show>
+            <div class="answers main-answers">
                 <Do action=Action::Pay name="pay" icon="money" main=true>{pay}</Do>
                 <InsteadButton/>
             </div>
-            <Show when=short><Raise need/></Show>
-            <Show when=lost><Bankrupt owed/></Show>
         </Show>
     }
 }

@@ -23,13 +23,18 @@ pub(super) fn follow(play: Play, shown: Memo<Shown>) -> NodeRef<Section> {
 }
 
 fn focus_main(panel: &Element) {
-    let active = document().active_element();
-    let idle =
-        active.is_none_or(|active| active.tag_name() == "BODY" || panel.contains(Some(&active)));
+    let idle = document().active_element().is_none_or(|active| is_idle(panel, &active));
     if idle && let Some(main) = main_answer() {
         // An element that takes no focus leaves it where it is.
         let _ = main.focus();
     }
+}
+
+/// Nobody is busy with this: it is the page itself (an answer that was given is gone), or a part of
+/// the panel that is neither an answer nor a field.
+fn is_idle(panel: &Element, active: &Element) -> bool {
+    let answering = active.closest(".answers, form").ok().flatten().is_some();
+    active.tag_name() == "BODY" || panel.contains(Some(active)) && !answering
 }
 
 /// The answer that Space gives.

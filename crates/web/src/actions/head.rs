@@ -56,7 +56,7 @@ fn Piece(seat: Seat) -> impl IntoView {
 pub(super) fn Skip() -> impl IntoView {
     let play = play();
     view! {
-        <div class="answers">
+        <div class="answers main-answers">
             <button
                 type="button"
                 class="button quiet"

@@ -38,7 +38,7 @@ pub(super) fn Jail() -> impl IntoView {
     };
     view! {
         <p class="hint">{attempts}</p>
-        <div class="answers">
+        <div class="answers main-answers">
             <Do action=Action::Throw name="throw" icon="dice" main=true>
                 {said("actions-throw-double")}
             </Do>

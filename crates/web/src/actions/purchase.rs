@@ -61,7 +61,7 @@ fn Buy(deed: Property) -> impl IntoView {
     };
     view! {
         <p class="hint">{after}</p>
-        <div class="answers">
+        <div class="answers main-answers">
             <Do action=Action::Buy name="buy" icon="deed" main=true>{buy}</Do>
             <Do action=Action::Decline name="decline" icon="gavel" class="button quiet">{leave}</Do>
         </div>

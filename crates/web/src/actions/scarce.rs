@@ -32,7 +32,7 @@ pub(super) fn Shortage() -> impl IntoView {
     view! {
         {move || left().map(|text| view! { <p class="hint">{text}</p> })}
         <Show when=move || asked.get()>
-            <div class="answers">
+            <div class="answers main-answers">
                 <Do action=Action::Want name="want" icon="house-up" main=true>{said("actions-want")}</Do>
                 <Do action=Action::Pass name="pass" icon="cross" class="button quiet">{said("actions-waive")}</Do>
             </div>
@@ -52,7 +52,7 @@ pub(super) fn Place() -> impl IntoView {
         play.legal().into_iter().filter_map(street).collect::<Vec<_>>()
     });
     view! {
-        <div class="answers">
+        <div class="answers main-answers">
             <For each=move || streets.get() key=|street| street.number() let:street>
                 <Site street/>
             </For>

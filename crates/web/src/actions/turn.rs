@@ -18,7 +18,7 @@ pub(super) fn Order() -> impl IntoView {
     let throws = move || play.me.get().is_some_and(|me| play.truth.get().unthrown().has(me));
     view! {
         <Show when=throws>
-            <div class="answers">
+            <div class="answers main-answers">
                 <Do action=Action::Throw name="throw" icon="dice" class="button big" main=true>
                     {said("actions-throw")}
                 </Do>
@@ -57,7 +57,7 @@ pub(super) fn Ready() -> impl IntoView {
         </Show>
         <Show when=move || mine.get() && !jailed.get()>
             {move || warning().map(|text| view! { <p class="hint">{text}</p> })}
-            <div class="answers">
+            <div class="answers main-answers">
                 <Do action=Action::Throw name="throw" icon="dice" class="button big" main=true>
                     {label}
                 </Do>
@@ -91,7 +91,7 @@ pub(super) fn Choice() -> impl IntoView {
     };
     view! {
         <Show when=move || mine.get()>
-            <div class="answers">
+            <div class="answers main-answers">
                 <Do action=Action::Pay name="pay" icon="money" main=true>{pay}</Do>
                 <Do action=Action::Draw name="draw" icon="card" class="button quiet">{draw}</Do>
             </div>
@@ -115,7 +115,7 @@ pub(super) fn Done() -> impl IntoView {
     view! {
         <Show when=move || mine.get()>
             {move || reminder().map(|text| view! { <p class="hint">{text}</p> })}
-            <div class="answers">
+            <div class="answers main-answers">
                 <Do action=Action::EndTurn name="end" icon="check" class="button big" main=true>
                     {said("actions-end")}
                 </Do>
