@@ -486,12 +486,11 @@ actions-cash = Bar
 
 # Versteigerung
 actions-highest = { $name } bietet { $bid }
-actions-no-bid = Noch kein Gebot. Es geht los ab { $floor }.
 actions-hammer = { $count ->
         [one] Steigt { $names } aus, fällt der Hammer: { $lot } für { $bid } an { $name }.
        *[other] Steigen { $names } aus, fällt der Hammer: { $lot } für { $bid } an { $name }.
     }
-actions-nobody = Steigen alle aus, bleibt es bei { THE($bank, case: "dative") }: { $lot }.
+actions-nobody = Noch kein Gebot, es geht los ab { $floor }. Steigen alle aus, behält { THE($bank) }, was unter dem Hammer ist: { $lot }.
 actions-bidder = { $name }{ $stand ->
         [leads] : führt
         [out] : ausgestiegen
@@ -553,6 +552,11 @@ actions-reject = Ablehnen
 actions-withdraw = Angebot zurückziehen
 
 # Am Tisch
+actions-business = Geschäfte
+actions-build = Bauen
+actions-mortgages = Belasten
+actions-trade = Handeln
+actions-why = Warum?
 actions-acts-for = Am Gerät handelt
 actions-leave = Aufstehen oder aufgeben
 actions-get-up = Aufstehen

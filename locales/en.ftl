@@ -444,12 +444,11 @@ actions-cash = Cash
 
 # Auction
 actions-highest = { $name } bids { $bid }
-actions-no-bid = No bid yet. It starts at { $floor }.
 actions-hammer = { $count ->
         [one] If { $names } drops out, the hammer falls: { $lot } to { $name } for { $bid }.
        *[other] If { $names } drop out, the hammer falls: { $lot } to { $name } for { $bid }.
     }
-actions-nobody = If everybody drops out, it stays with { THE($bank) }: { $lot }.
+actions-nobody = No bid yet, it starts at { $floor }. If everybody drops out, { THE($bank) } keeps it: { $lot }.
 actions-bidder = { $name }{ $stand ->
         [leads] : leads
         [out] : dropped out
@@ -505,6 +504,11 @@ actions-reject = Reject
 actions-withdraw = Withdraw the offer
 
 # At the table
+actions-business = Business
+actions-build = Build
+actions-mortgages = Mortgage
+actions-trade = Trade
+actions-why = Why?
 actions-acts-for = Acting at this device
 actions-leave = Get up or give up
 actions-get-up = Get up

@@ -2,6 +2,7 @@
 
 mod auction;
 mod bid;
+mod business;
 mod claims;
 mod debt;
 mod deed;
@@ -63,6 +64,7 @@ pub(crate) fn Panel() -> impl IntoView {
             <no::No/>
             <stalled::Vote/>
             <purse::Purse/>
+            <business::Business/>
         </section>
     }
 }

@@ -19,23 +19,12 @@ pub(super) fn Auction() -> impl IntoView {
         Memo::new(move |_| play.me.get().is_some_and(|me| play.truth.get().bidders().has(me)));
     view! {
         {move || lot.get().map(|deed| view! { <SmallDeed deed/> })}
-        <p class="highest">{move || highest(play, &play.truth.get())}</p>
         <Bidders/>
         <p class="soft">{move || ending(play, &play.truth.get())}</p>
         <Show when=move || bids.get()>
             <Bids/>
         </Show>
     }
-}
-
-fn highest(play: Play, state: &State) -> String {
-    play.scene(|scene| match state.bid() {
-        Some((seat, bid)) => {
-            let args = args![name = scene.player(seat), bid = scene.money(bid)];
-            scene.say_with("actions-highest", args)
-        }
-        None => scene.say_with("actions-no-bid", args![floor = scene.money(state.floor())]),
-    })
 }
 
 /// Who would have to pass so that the hammer falls.
@@ -54,8 +43,12 @@ fn ending(play: Play, state: &State) -> String {
             scene.say_with("actions-hammer", args)
         }
         None => {
-            let bank = scene.noun(&scene.edition.nouns.bank);
-            scene.say_with("actions-nobody", args![lot = scene.lot(lot), bank = bank])
+            let args = args![
+                lot = scene.lot(lot),
+                bank = scene.noun(&scene.edition.nouns.bank),
+                floor = scene.money(state.floor()),
+            ];
+            scene.say_with("actions-nobody", args)
         }
     })
 }

@@ -85,7 +85,7 @@ fn Sums(owed: Memo<Option<Owed>>) -> impl IntoView {
     let row = |(label, sum, bad): (String, String, bool)| {
         view! { <div class:bad=bad><dt>{label}</dt><dd>{sum}</dd></div> }
     };
-    view! { <dl class="sums">{move || rows().map(|rows| rows.map(row).collect_view())}</dl> }
+    view! { <dl class="debt-sums">{move || rows().map(|rows| rows.map(row).collect_view())}</dl> }
 }
 
 /// The way out, behind a question.

@@ -14,10 +14,7 @@ pub(super) fn SmallDeed(
 ) -> impl IntoView {
     let play = play();
     let facts = play.book(|book| *book.deed(deed));
-    let (printed, _) = play.scene(|scene| {
-        let (space, deed) = scene.printed(deed);
-        (deed.map(|deed| deed.group), space.pos)
-    });
+    let printed = play.edition.space(facts.at).kind.deed().map(|deed| deed.group);
     let group = printed.and_then(|group| play.edition.groups.get(group));
     let colour = group.map(|group| group.colour.clone()).unwrap_or_default();
     let letter = group.map(|group| group.letter.to_string()).unwrap_or_default();
@@ -33,7 +30,7 @@ pub(super) fn SmallDeed(
     view! {
         <article class="small-deed">
             <header style:--group=colour>
-                <span class="letter" aria-hidden="true">{letter}</span>
+                <span class="group-letter" aria-hidden="true">{letter}</span>
                 <h3>{name}</h3>
                 <b>{price}</b>
             </header>

@@ -4,7 +4,7 @@ use bankhalter_rules::{Phase, Seat, State};
 use bankhalter_voice::{args, sentence};
 use leptos::prelude::*;
 
-use super::{moment::Shown, words::said};
+use super::{doing::here, moment::Shown, words::said};
 use crate::{
     play::{Play, play},
     ui::{Icon, Picture},
@@ -19,8 +19,12 @@ pub(super) fn Head(shown: Memo<Shown>) -> impl IntoView {
         let told = event.map(|event| play.scene(|scene| scene.tell(&[event])).join(" "));
         told.filter(|told| !told.is_empty()).or_else(|| before.cloned()).unwrap_or_default()
     });
+    let here = here();
     let title = move || {
-        if shown.get().acting { happening.get() } else { question(play, &play.truth.get()) }
+        if shown.get().acting {
+            return happening.get();
+        }
+        question(play, &play.truth.get(), here.seats().len() > 1)
     };
     let further = move || {
         let state = play.truth.get();
@@ -42,11 +46,13 @@ pub(super) fn Head(shown: Memo<Shown>) -> impl IntoView {
 /// A player's token in his colour.
 #[component]
 fn Piece(seat: Seat) -> impl IntoView {
-    let player = play().player(seat);
-    let (colour, shade) = (player.colour.clone(), player.colour.clone());
+    let play = play();
+    let player = Memo::new(move |_| play.player(seat));
+    let colour = move || player.with(|player| player.colour.clone());
+    let token = Signal::derive(move || player.with(|player| format!("token-{}", player.token)));
     view! {
-        <span class="panel-token" style:--token-main=colour style:--token-shade=shade>
-            <Picture id=format!("token-{}", player.token)/>
+        <span class="panel-token" style:--token-main=colour style:--token-shade=colour>
+            <Picture id=token/>
         </span>
     }
 }
@@ -88,13 +94,14 @@ fn may_answer(state: &State, seat: Seat) -> bool {
         }
 }
 
-/// The question to whoever sits here, or who thinks about what.
-fn question(play: Play, state: &State) -> String {
+/// The question to whoever sits here (by name, if there are several), or who thinks about it.
+fn question(play: Play, state: &State, by_name: bool) -> String {
     let me = play.me.get().filter(|me| may_answer(state, *me));
     play.scene(|scene| match (me, state.awaited(), state.bid()) {
         (Some(me), _, Some((leader, bid))) if me == leader && state.phase() == Phase::Auction => {
             scene.say_with("actions-leading", args![bid = scene.money(bid)])
         }
+        (Some(me), ..) if by_name => format!("{}, {}", scene.player(me), scene.asked(state, me)),
         (Some(me), ..) => sentence(&scene.asked(state, me)),
         (None, Some(other), _) => {
             scene.say_with("actions-thinks", args![name = scene.player(other)])
@@ -103,8 +110,14 @@ fn question(play: Play, state: &State) -> String {
     })
 }
 
-/// What the others are asked, for those who wait.
+/// The highest bid; or what the others are asked, for those who wait.
 fn beside(play: Play, state: &State) -> Option<String> {
+    if let (Phase::Auction, Some((leader, bid))) = (state.phase(), state.bid()) {
+        return Some(play.scene(|scene| {
+            let args = args![name = scene.player(leader), bid = scene.money(bid)];
+            scene.say_with("actions-highest", args)
+        }));
+    }
     let waits = !play.me.get().is_some_and(|me| may_answer(state, me));
     let open = waits && state.awaited().is_some() && !state.has_offer();
     open.then(|| play.scene(|scene| sentence(&scene.open_question(state))))

@@ -1,14 +1,16 @@
 //! Why something was refused, near the button that was pressed.
 
+use bankhalter_notation::Obstacle;
 use bankhalter_protocol::RejectionCode;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
-use super::auction::Sold;
+use super::{auction::Sold, words::said};
 use crate::{
     play::{No as Refused, play},
     table::desk,
     ui::{Icon, announcer},
+    why::why,
 };
 
 /// The last "no", with the way to its rule.
@@ -31,14 +33,31 @@ pub(super) fn No() -> impl IntoView {
 
 #[component]
 fn Reason(no: Refused) -> impl IntoView {
-    let play = play();
-    let why = no.why;
-    let text = move || play.scene(|scene| scene.reason(&why));
+    let (play, asking) = (play(), why());
+    let rules = rules(&no.why);
+    let because = no.why;
+    let text = move || play.scene(|scene| scene.reason(&because));
+    let ask = {
+        let (text, rules) = (text.clone(), rules.clone());
+        move |_| asking.ask_about(untrack(&text), rules.clone())
+    };
     view! {
         <div class="refused" id="refused">
             <Icon name="warning"/>
             <p>{text}</p>
+            {(!rules.is_empty()).then(|| view! {
+                <button type="button" class="plain" data-action="why" on:click=ask>{said("actions-why")}</button>
+            })}
         </div>
+    }
+}
+
+/// The rules behind a "no".
+fn rules(why: &Obstacle) -> Vec<&'static str> {
+    match why {
+        Obstacle::Rules { rule, .. } => vec![rule],
+        Obstacle::NoProperty { rules, .. } | Obstacle::Deal { rules, .. } => rules.to_vec(),
+        Obstacle::CardHeld { .. } => Vec::new(),
     }
 }
 

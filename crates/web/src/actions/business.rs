@@ -1,0 +1,113 @@
+//! Business that is open at other times than the question: building, mortgages, trading. The buttons
+//! open what stands beside the board; where nothing of the kind is allowed they say why.
+
+use bankhalter_rules::{Action, Actions, Phase, Property, Refusal};
+use leptos::prelude::*;
+
+use super::words::said;
+use crate::{
+    play::{Play, play},
+    screens::{Open, Tab},
+    trade::trade_draft,
+    ui::Icon,
+};
+
+/// Building, mortgages, trading.
+#[component]
+pub(super) fn Business() -> impl IntoView {
+    let play = play();
+    let plays = Memo::new(move |_| {
+        let state = play.truth.get();
+        let alive = play.me.get().is_some_and(|me| state.alive().has(me));
+        play.is_live() && alive && state.phase() != Phase::Over
+    });
+    view! {
+        <Show when=move || plays.get()>
+            <div class="doors" role="group" aria-label=said("actions-business")>
+                <Door kind=Kind::Build/>
+                <Door kind=Kind::Mortgage/>
+                <TradeDoor/>
+            </div>
+        </Show>
+    }
+}
+
+/// A kind of business with one's own deeds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Build,
+    Mortgage,
+}
+
+impl Kind {
+    const fn is(self, action: Action) -> bool {
+        match self {
+            Self::Build => matches!(action, Action::Build(_)),
+            Self::Mortgage => matches!(action, Action::Mortgage(_) | Action::Redeem(_)),
+        }
+    }
+
+    const fn try_with(self, deed: Property) -> Action {
+        match self {
+            Self::Build => Action::Build(deed),
+            Self::Mortgage => Action::Mortgage(deed),
+        }
+    }
+
+    fn is_open(self, legal: &Actions) -> bool {
+        legal.iter().any(|action| self.is(*action))
+    }
+
+    /// Why there is nothing of the kind now: asked about the deed with which it comes nearest.
+    fn obstacle(self, play: Play) -> Option<(Action, Refusal)> {
+        let state = play.truth.get_untracked();
+        let me = play.me.get_untracked()?;
+        let own = state.deeds(me);
+        play.book(|book| {
+            let whole = book.whole_groups(own);
+            let deeds = whole.iter().chain(own.iter()).chain(Property::all());
+            let tried = deeds.map(|deed| self.try_with(deed));
+            let refused = |action| Some((action, book.check(&state, me, action).err()?));
+            tried.take(1).find_map(refused)
+        })
+    }
+}
+
+#[component]
+fn Door(kind: Kind) -> impl IntoView {
+    let play = play();
+    let open = expect_context::<Open>();
+    let shut = Memo::new(move |_| !kind.is_open(&play.legal()));
+    let enter = move |_| match kind.obstacle(play).filter(|_| shut.get_untracked()) {
+        Some((action, refusal)) => play.refuse(action, refusal),
+        None => open.0.set(Some(Tab::Deeds)),
+    };
+    let (name, icon, text) = match kind {
+        Kind::Build => ("open-build", "house-up", said("actions-build")),
+        Kind::Mortgage => ("open-mortgage", "mortgage", said("actions-mortgages")),
+    };
+    view! {
+        <button
+            type="button"
+            class="button quiet"
+            data-action=name
+            aria-disabled=move || shut.get().to_string()
+            on:click=enter
+        >
+            <Icon name=icon/>
+            <span>{text}</span>
+        </button>
+    }
+}
+
+/// The trade builder says itself what is not possible.
+#[component]
+fn TradeDoor() -> impl IntoView {
+    let draft = trade_draft();
+    view! {
+        <button type="button" class="button quiet" data-action="open-trade" on:click=move |_| draft.open()>
+            <Icon name="trade"/>
+            <span>{said("actions-trade")}</span>
+        </button>
+    }
+}
