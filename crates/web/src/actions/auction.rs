@@ -30,26 +30,24 @@ pub(super) fn Auction() -> impl IntoView {
 /// Who would have to pass so that the hammer falls.
 fn ending(play: Play, state: &State) -> String {
     let Some(lot) = state.lot() else { return String::new() };
-    play.scene(|scene| match state.bid() {
-        Some((leader, bid)) => {
-            let rest = state.bidders().without(leader);
-            let args = args![
-                count = rest.count(),
-                names = scene.players(rest),
-                name = scene.player(leader),
-                lot = scene.lot(lot),
-                bid = scene.money(bid),
-            ];
-            scene.say_with("actions-hammer", args)
-        }
-        None => {
+    play.scene(|scene| {
+        let Some((leader, bid)) = state.bid() else {
             let args = args![
                 lot = scene.lot(lot),
                 bank = scene.noun(&scene.edition.nouns.bank),
                 floor = scene.money(state.floor()),
             ];
-            scene.say_with("actions-nobody", args)
-        }
+            return scene.say_with("actions-nobody", args);
+        };
+        let rest = state.bidders().without(leader);
+        let args = args![
+            count = rest.count(),
+            names = scene.players(rest),
+            name = scene.player(leader),
+            lot = scene.lot(lot),
+            bid = scene.money(bid),
+        ];
+        scene.say_with("actions-hammer", args)
     })
 }
 
@@ -95,19 +93,13 @@ fn sold(play: Play) -> Option<String> {
     })?;
     let closed = events.iter().position(|event| *event == Event::AuctionClosed)?;
     let buyer = buyer(&events[closed..], alive);
-    Some(play.scene(|scene| match buyer {
-        Some((seat, amount)) => {
-            let args = args![
-                lot = scene.lot(lot),
-                name = scene.player(seat),
-                amount = scene.money(amount),
-            ];
-            scene.say_with("actions-sold", args)
-        }
-        None => {
+    Some(play.scene(|scene| {
+        let Some((seat, amount)) = buyer else {
             let bank = scene.noun(&scene.edition.nouns.bank);
-            scene.say_with("actions-unsold", args![lot = scene.lot(lot), bank = bank])
-        }
+            return scene.say_with("actions-unsold", args![lot = scene.lot(lot), bank = bank]);
+        };
+        let (name, amount) = (scene.player(seat), scene.money(amount));
+        scene.say_with("actions-sold", args![lot = scene.lot(lot), name = name, amount = amount])
     }))
 }
 

@@ -54,7 +54,7 @@ fn gentlest(
 
 /// How much it hurts: single deeds least, then stations, whole groups, buildings; a whole group at
 /// once last. Nothing for what brings no money.
-fn cost(book: &Rulebook, state: &State, seat: Seat, action: Action) -> Option<u8> {
+const fn cost(book: &Rulebook, state: &State, seat: Seat, action: Action) -> Option<u8> {
     match action {
         Action::Mortgage(deed) => {
             let whole = state.deeds(seat).contains(book.group(deed));

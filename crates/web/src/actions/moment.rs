@@ -19,7 +19,7 @@ pub(super) struct Moment {
 }
 
 impl Moment {
-    fn of(state: &State) -> Self {
+    const fn of(state: &State) -> Self {
         let turn = state.turn();
         Self {
             phase: state.phase(),

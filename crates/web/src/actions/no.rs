@@ -38,8 +38,8 @@ fn Reason(no: Refused) -> impl IntoView {
     let because = no.why;
     let text = move || play.scene(|scene| scene.reason(&because));
     let ask = {
-        let (text, rules) = (text.clone(), rules.clone());
-        move |_| asking.ask_about(untrack(&text), rules.clone())
+        let rules = rules.clone();
+        move |_| asking.ask_about(untrack(text), rules.clone())
     };
     view! {
         <div class="refused" id="refused">

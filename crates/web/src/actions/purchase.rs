@@ -43,12 +43,14 @@ fn Buy(deed: Property) -> impl IntoView {
         state.cash(state.turn())
     });
     let after = move || {
-        play.scene(|scene| match cash.get().0.checked_sub(price.0) {
-            Some(left) => scene.say_with("actions-after", args![cash = scene.money(Money(left))]),
-            None => {
-                let short = Money(price.0 - cash.get().0);
-                scene.say_with("actions-short", args![amount = scene.money(short)])
+        let cash = cash.get();
+        play.scene(|scene| {
+            if cash < price {
+                let short = scene.money(Money(price.0 - cash.0));
+                return scene.say_with("actions-short", args![amount = short]);
             }
+            let left = scene.money(Money(cash.0 - price.0));
+            scene.say_with("actions-after", args![cash = left])
         })
     };
     let buy = move || {

@@ -22,7 +22,7 @@ pub(super) fn raises(book: &Rulebook, state: &State, seat: Seat) -> Vec<Money> {
 }
 
 /// The least that may be bid now.
-pub(super) fn least_bid(book: &Rulebook, state: &State) -> Money {
+pub(super) const fn least_bid(book: &Rulebook, state: &State) -> Money {
     match state.bid() {
         Some((_, bid)) => bid.saturating_add(book.board().unit),
         None => state.floor(),
