@@ -15,14 +15,13 @@ use crate::{
 };
 
 /// What is said quickly, each with the message that names it.
-const EMOTES: [(&str, &str); 8] = [
+const EMOTES: [(&str, &str); 7] = [
     ("👍", "talk-emote-good"),
-    ("👏", "talk-emote-clap"),
     ("😄", "talk-emote-laugh"),
+    ("😎", "talk-emote-cool"),
+    ("😉", "talk-emote-wink"),
     ("😮", "talk-emote-wow"),
     ("😢", "talk-emote-sad"),
-    ("🍀", "talk-emote-luck"),
-    ("🤝", "talk-emote-deal"),
     ("⏳", "talk-emote-hurry"),
 ];
 
