@@ -681,8 +681,8 @@ trade-resume = Angebot von { $name } fortsetzen
 ## page: why
 # Warum? Regel, Regelheft, was andere Hefte sagen; das Regelbuch zum Lesen.
 
-why-title = Warum?
-why-booklet = { $booklet ->
+rulebook-title = Warum?
+rulebook-booklet = { $booklet ->
         [sonic] Sonic (2024)
         [euro] Euro (1999)
         [franken] Franken
@@ -690,30 +690,30 @@ why-booklet = { $booklet ->
         [gloeoeckler] Glööckler (2014)
        *[other] { $booklet }
     }
-why-booklets-all = alle Hefte
-why-loading = Das Regelbuch wird geholt …
-why-missing = Das Regelbuch ist gerade nicht zu erreichen.
-why-again = Noch einmal versuchen
-why-states = { $booklet }: steht unter „{ $heading }“.
-why-implies = { $booklet }: wird vorausgesetzt unter „{ $heading }“.
-why-ruled = { $booklet }: das Heft schweigt; es gilt unsere Entscheidung.
-why-reconstructed = { $booklet }: das Heft ist hier unvollständig; die Regel ist rekonstruiert.
-why-silent = { $booklet }: sagt dazu nichts.
-why-differs = Worin sich die Hefte unterscheiden
-why-question = Was offen bleibt
-why-ruling = Unsere Entscheidung
-why-others = Die anderen Hefte
-why-booklets = Die Hefte
-why-related = Siehe auch
-why-more = Was sagen die anderen Hefte?
-why-more-of = { $title }: Was sagen die anderen Hefte?
-why-unknown = Eine Regel { $id } gibt es nicht.
-why-nothing = Dahinter steht keine eigene Regel.
-why-house-rule = Eine Hausregel: Sie steht in keinem Heft und gilt nur, weil sie an diesem Tisch vereinbart ist.
-why-in-book = Im Regelbuch lesen
-why-rules-of = Es gilt das Regelheft { $booklet }.
-why-search = Regel suchen: Miete, Pasch, BUILD-06 …
-why-found = { $count ->
+rulebook-booklets-all = alle Hefte
+rulebook-loading = Das Regelbuch wird geholt …
+rulebook-missing = Das Regelbuch ist gerade nicht zu erreichen.
+rulebook-again = Noch einmal versuchen
+rulebook-states = { $booklet }: steht unter „{ $heading }“.
+rulebook-implies = { $booklet }: wird vorausgesetzt unter „{ $heading }“.
+rulebook-ruled = { $booklet }: das Heft schweigt; es gilt unsere Entscheidung.
+rulebook-reconstructed = { $booklet }: das Heft ist hier unvollständig; die Regel ist rekonstruiert.
+rulebook-silent = { $booklet }: sagt dazu nichts.
+rulebook-differs = Worin sich die Hefte unterscheiden
+rulebook-question = Was offen bleibt
+rulebook-ruling = Unsere Entscheidung
+rulebook-others = Die anderen Hefte
+rulebook-booklets = Die Hefte
+rulebook-related = Siehe auch
+rulebook-more = Was sagen die anderen Hefte?
+rulebook-more-of = { $title }: Was sagen die anderen Hefte?
+rulebook-unknown = Eine Regel { $id } gibt es nicht.
+rulebook-nothing = Dahinter steht keine eigene Regel.
+rulebook-house-rule = Eine Hausregel: Sie steht in keinem Heft und gilt nur, weil sie an diesem Tisch vereinbart ist.
+rulebook-in-book = Im Regelbuch lesen
+rulebook-rules-of = Es gilt das Regelheft { $booklet }.
+rulebook-search = Regel suchen: Miete, Pasch, BUILD-06 …
+rulebook-found = { $count ->
         [0] Keine Regel dieses Hefts gefunden.
         [one] Eine Regel gefunden.
        *[other] { $count } Regeln gefunden{ $left ->
@@ -721,13 +721,13 @@ why-found = { $count ->
            *[other] ; die besten stehen hier.
         }
     }
-why-found-elsewhere = Nur in anderen Heften
-why-unsaid = Was das Heft nicht sagt
-why-differences = Worin sich die Hefte unterscheiden
-why-directory = Abschnitte
-why-book-title = Regelbuch
-why-choose = Wessen Regeln?
-why-whole-book = Das ganze Regelbuch
+rulebook-found-elsewhere = Nur in anderen Heften
+rulebook-unsaid = Was das Heft nicht sagt
+rulebook-differences = Worin sich die Hefte unterscheiden
+rulebook-directory = Abschnitte
+rulebook-book-title = Regelbuch
+rulebook-choose = Wessen Regeln?
+rulebook-whole-book = Das ganze Regelbuch
 
 ## page: talk
 # Verlauf, Gespräch, Zuschauer, Uhren, Verbindung.

@@ -633,8 +633,8 @@ trade-resume = Go on with { $name }’s offer
 ## page: why
 # Why? Rule, booklet, what other booklets say; the rulebook to read.
 
-why-title = Why?
-why-booklet = { $booklet ->
+rulebook-title = Why?
+rulebook-booklet = { $booklet ->
         [sonic] Sonic (2024)
         [euro] Euro (1999)
         [franken] Franconia
@@ -642,30 +642,30 @@ why-booklet = { $booklet ->
         [gloeoeckler] Glööckler (2014)
        *[other] { $booklet }
     }
-why-booklets-all = all booklets
-why-loading = Fetching the rulebook …
-why-missing = The rulebook cannot be reached right now.
-why-again = Try again
-why-states = { $booklet }: stated under “{ $heading }”.
-why-implies = { $booklet }: taken for granted under “{ $heading }”.
-why-ruled = { $booklet }: the booklet is silent; our ruling holds.
-why-reconstructed = { $booklet }: the booklet is incomplete here; the rule is reconstructed.
-why-silent = { $booklet }: says nothing about it.
-why-differs = How the booklets differ
-why-question = What they leave open
-why-ruling = Our ruling
-why-others = The other booklets
-why-booklets = The booklets
-why-related = See also
-why-more = What do the other booklets say?
-why-more-of = { $title }: what do the other booklets say?
-why-unknown = There is no rule { $id }.
-why-nothing = There is no rule of its own behind it.
-why-house-rule = A house rule: it stands in no booklet and holds only because this table agreed on it.
-why-in-book = Read in the rulebook
-why-rules-of = The booklet { $booklet } holds.
-why-search = Find a rule: rent, doubles, BUILD-06 …
-why-found = { $count ->
+rulebook-booklets-all = all booklets
+rulebook-loading = Fetching the rulebook …
+rulebook-missing = The rulebook cannot be reached right now.
+rulebook-again = Try again
+rulebook-states = { $booklet }: stated under “{ $heading }”.
+rulebook-implies = { $booklet }: taken for granted under “{ $heading }”.
+rulebook-ruled = { $booklet }: the booklet is silent; our ruling holds.
+rulebook-reconstructed = { $booklet }: the booklet is incomplete here; the rule is reconstructed.
+rulebook-silent = { $booklet }: says nothing about it.
+rulebook-differs = How the booklets differ
+rulebook-question = What they leave open
+rulebook-ruling = Our ruling
+rulebook-others = The other booklets
+rulebook-booklets = The booklets
+rulebook-related = See also
+rulebook-more = What do the other booklets say?
+rulebook-more-of = { $title }: what do the other booklets say?
+rulebook-unknown = There is no rule { $id }.
+rulebook-nothing = There is no rule of its own behind it.
+rulebook-house-rule = A house rule: it stands in no booklet and holds only because this table agreed on it.
+rulebook-in-book = Read in the rulebook
+rulebook-rules-of = The booklet { $booklet } holds.
+rulebook-search = Find a rule: rent, doubles, BUILD-06 …
+rulebook-found = { $count ->
         [0] No rule of this booklet found.
         [one] One rule found.
        *[other] { $count } rules found{ $left ->
@@ -673,13 +673,13 @@ why-found = { $count ->
            *[other] ; these are the best.
         }
     }
-why-found-elsewhere = Only in other booklets
-why-unsaid = What the booklet does not say
-why-differences = How the booklets differ
-why-directory = Sections
-why-book-title = Rulebook
-why-choose = Whose rules?
-why-whole-book = The whole rulebook
+rulebook-found-elsewhere = Only in other booklets
+rulebook-unsaid = What the booklet does not say
+rulebook-differences = How the booklets differ
+rulebook-directory = Sections
+rulebook-book-title = Rulebook
+rulebook-choose = Whose rules?
+rulebook-whole-book = The whole rulebook
 
 ## page: talk
 # History, chat, spectators, clocks, connection.

@@ -32,7 +32,7 @@ pub(crate) fn Rules() -> impl IntoView {
     let booklet = booklet();
     view! {
         <section class="page rules-page">
-            <h1>{said("why-book-title")}</h1>
+            <h1>{said("rulebook-book-title")}</h1>
             <Chooser booklet/>
             <Reader booklet unfolded=true/>
         </section>
@@ -58,7 +58,7 @@ fn Chooser(booklet: Memo<Booklet>) -> impl IntoView {
     });
     view! {
         <fieldset class="rules-chooser">
-            <legend>{said("why-choose")}</legend>
+            <legend>{said("rulebook-choose")}</legend>
             {all}
         </fieldset>
     }
@@ -75,15 +75,15 @@ pub(crate) fn OneRule() -> impl IntoView {
         let words = (why.for_booklet(booklet.get()), tongue());
         match book.rule(&id) {
             Some(rule) => rule_view(&book, rule, Some(booklet.get()), Detail::Whole, words),
-            None => view! { <p>{say("why-unknown", args![id = id])}</p> }.into_any(),
+            None => view! { <p>{say("rulebook-unknown", args![id = id])}</p> }.into_any(),
         }
     };
     let back = move || format!("/rules?booklet={}", booklet.get().key());
     view! {
         <section class="page narrow rules-page">
-            <h1>{said("why-book-title")}</h1>
+            <h1>{said("rulebook-book-title")}</h1>
             <div class="card"><WithBook show/></div>
-            <p><a class="button quiet" href=back><Icon name="back"/>{said("why-whole-book")}</a></p>
+            <p><a class="button quiet" href=back><Icon name="back"/>{said("rulebook-whole-book")}</a></p>
         </section>
     }
 }

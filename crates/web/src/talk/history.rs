@@ -164,7 +164,7 @@ fn line(play: Play, why: Why, place: (usize, usize), sentence: String) -> impl I
             <button type="button" class="history-line" data-why="" on:click=ask>
                 <span>{sentence}</span>
                 <Icon name="why"/>
-                <span class="hidden-text">{said("why-title")}</span>
+                <span class="hidden-text">{said("rulebook-title")}</span>
             </button>
         </li>
     }

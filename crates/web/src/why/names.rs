@@ -5,13 +5,13 @@ use bankhalter_voice::{Tongue, args};
 
 /// A booklet by its name and year.
 pub(crate) fn booklet_name(booklet: Booklet, tongue: Tongue) -> String {
-    tongue.say_with("why-booklet", args![booklet = booklet.key()])
+    tongue.say_with("rulebook-booklet", args![booklet = booklet.key()])
 }
 
 /// Several booklets, or that it is all of them.
 pub(super) fn booklet_names(booklets: &[Booklet], tongue: Tongue) -> String {
     if booklets.len() == Booklet::ALL.len() {
-        return tongue.say("why-booklets-all");
+        return tongue.say("rulebook-booklets-all");
     }
     let names: Vec<_> = booklets.iter().map(|booklet| booklet_name(*booklet, tongue)).collect();
     tongue.listed(&names)

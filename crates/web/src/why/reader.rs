@@ -26,7 +26,7 @@ pub(crate) fn Rules() -> impl IntoView {
     let booklet = play().table().booklet;
     let name = move || {
         let tongue = tongue();
-        tongue.say_with("why-rules-of", args![booklet = booklet_name(booklet, tongue)])
+        tongue.say_with("rulebook-rules-of", args![booklet = booklet_name(booklet, tongue)])
     };
     view! {
         <p class="rules-whose">{name}</p>
@@ -61,9 +61,9 @@ pub(crate) fn Reader(
         <div class="rules" class:unfolded=unfolded>
             <div class="rules-search" role="search">
                 <label>
-                    <span class="hidden-text">{said("why-search")}</span>
+                    <span class="hidden-text">{said("rulebook-search")}</span>
                     <Icon name="search"/>
-                    <input type="search" class="rules-query" autocomplete="off" enterkeyhint="search" placeholder=said("why-search") prop:value=query on:input:target=move |event| query.set(event.target().value())/>
+                    <input type="search" class="rules-query" autocomplete="off" enterkeyhint="search" placeholder=said("rulebook-search") prop:value=query on:input:target=move |event| query.set(event.target().value())/>
                 </label>
             </div>
             <WithBook show/>
@@ -82,9 +82,9 @@ fn hits(book: &Book, query: &str, booklet: Booklet, words: (Why, Tongue)) -> Any
             .collect_view()
     };
     let count = own.len() + left;
-    let told = tongue.say_with("why-found", args![count = count, left = left]);
+    let told = tongue.say_with("rulebook-found", args![count = count, left = left]);
     let further = (!others.is_empty()).then(|| {
-        view! { <h2 class="rules-apart">{tongue.say("why-found-elsewhere")}</h2>{list(&others)} }
+        view! { <h2 class="rules-apart">{tongue.say("rulebook-found-elsewhere")}</h2>{list(&others)} }
     });
     view! {
         <p class="soft" role="status">{told}</p>
@@ -115,7 +115,7 @@ fn contents(
         fold(number, format!("{title} ({count})"), unfolded, inside)
     });
     let parts = parts.collect_view();
-    let last = fold(titles.len(), tongue.say("why-differences"), unfolded, move || {
+    let last = fold(titles.len(), tongue.say("rulebook-differences"), unfolded, move || {
         differences(booklet, words).into_any()
     });
     view! {
@@ -125,12 +125,12 @@ fn contents(
 }
 
 fn title(section: &Section<'_>, tongue: Tongue) -> String {
-    section.heading.map_or_else(|| tongue.say("why-unsaid"), str::to_owned)
+    section.heading.map_or_else(|| tongue.say("rulebook-unsaid"), str::to_owned)
 }
 
 /// Links to all sections.
 fn directory(titles: &[String], tongue: Tongue) -> impl IntoView + use<> {
-    let last = tongue.say("why-differences");
+    let last = tongue.say("rulebook-differences");
     let all = titles.iter().chain([&last]).enumerate();
     let links = all.map(|(number, title)| {
         let jump = move |event: leptos::ev::MouseEvent| {
@@ -140,7 +140,7 @@ fn directory(titles: &[String], tongue: Tongue) -> impl IntoView + use<> {
         view! { <li><a href=format!("#section-{number}") on:click=jump>{title.clone()}</a></li> }
     });
     view! {
-        <nav class="rules-directory" aria-label=tongue.say("why-directory")>
+        <nav class="rules-directory" aria-label=tongue.say("rulebook-directory")>
             <ol>{links.collect_view()}</ol>
         </nav>
     }

@@ -52,24 +52,26 @@ pub(crate) fn rule_view(
 pub(super) fn place(rule: &Rule, booklet: Booklet, tongue: Tongue) -> String {
     let name = booklet_name(booklet, tongue);
     match rule.stance(booklet) {
-        Stance::States(text) => tongue
-            .say_with("why-states", args![booklet = name, heading = heading(text, tongue.base())]),
+        Stance::States(text) => tongue.say_with(
+            "rulebook-states",
+            args![booklet = name, heading = heading(text, tongue.base())],
+        ),
         Stance::Implies(text) => {
             let text = heading(text, tongue.base());
-            tongue.say_with("why-implies", args![booklet = name, heading = text])
+            tongue.say_with("rulebook-implies", args![booklet = name, heading = text])
         }
-        Stance::Ruled => tongue.say_with("why-ruled", args![booklet = name]),
-        Stance::Reconstructed => tongue.say_with("why-reconstructed", args![booklet = name]),
-        Stance::Silent => tongue.say_with("why-silent", args![booklet = name]),
+        Stance::Ruled => tongue.say_with("rulebook-ruled", args![booklet = name]),
+        Stance::Reconstructed => tongue.say_with("rulebook-reconstructed", args![booklet = name]),
+        Stance::Silent => tongue.say_with("rulebook-silent", args![booklet = name]),
     }
 }
 
 /// Differences, open questions, rulings.
 fn remarks(rule: &Rule, tongue: Tongue) -> impl IntoView + use<> {
     let rows = [
-        ("why-differs", &rule.differs),
-        ("why-question", &rule.question),
-        ("why-ruling", &rule.ruling),
+        ("rulebook-differs", &rule.differs),
+        ("rulebook-question", &rule.question),
+        ("rulebook-ruling", &rule.ruling),
     ];
     let rows = rows.into_iter().filter_map(|(id, text)| {
         let text = text.as_ref()?.get(tongue.base()).to_owned();
@@ -83,7 +85,7 @@ fn remarks(rule: &Rule, tongue: Tongue) -> impl IntoView + use<> {
 fn others(rule: &Rule, own: Option<Booklet>, tongue: Tongue) -> impl IntoView + use<> {
     let others = Booklet::ALL.into_iter().filter(|other| Some(*other) != own);
     let rows = others.map(|other| view! { <li>{place(rule, other, tongue)}</li> });
-    let title = if own.is_some() { "why-others" } else { "why-booklets" };
+    let title = if own.is_some() { "rulebook-others" } else { "rulebook-booklets" };
     view! {
         <h4>{tongue.say(title)}</h4>
         <ul class="rule-others">{rows.collect_view()}</ul>
@@ -96,7 +98,7 @@ fn related(book: &Book, rule: &Rule, why: Why, tongue: Tongue) -> impl IntoView 
         book.related(rule).into_iter().map(|rule| link(rule, why, tongue)).collect();
     (!links.is_empty()).then(|| {
         view! {
-            <h4>{tongue.say("why-related")}</h4>
+            <h4>{tongue.say("rulebook-related")}</h4>
             <ul class="rule-links">{links}</ul>
         }
     })
@@ -112,10 +114,10 @@ fn link(rule: &Rule, why: Why, tongue: Tongue) -> impl IntoView + use<> {
 
 fn more(rule: &Rule, why: Why, tongue: Tongue) -> impl IntoView + use<> {
     let id = rule.id.clone();
-    let label = tongue.say_with("why-more-of", args![title = rule.title.get(tongue.base())]);
+    let label = tongue.say_with("rulebook-more-of", args![title = rule.title.get(tongue.base())]);
     view! {
         <button type="button" class="plain rule-more" aria-label=label on:click=move |_| why.ask([id.clone()])>
-            {tongue.say("why-more")}
+            {tongue.say("rulebook-more")}
         </button>
     }
 }

@@ -16,7 +16,7 @@ use crate::{
 #[component]
 pub(crate) fn WhySheet() -> impl IntoView {
     let why = why();
-    let title = Signal::derive(said("why-title"));
+    let title = Signal::derive(said("rulebook-title"));
     view! {
         <Modal title open=why.open>
             <Answer why/>
@@ -46,7 +46,7 @@ fn answers(book: &Book, asked: &Asked, why: Why) -> AnyView {
         Some(key) => house_rule(key, tongue),
         None => match book.rule(id) {
             Some(rule) => rule_view(book, rule, asked.booklet, Detail::Whole, (why, tongue)),
-            None => view! { <p>{tongue.say_with("why-unknown", args![id = id.as_str()])}</p> }
+            None => view! { <p>{tongue.say_with("rulebook-unknown", args![id = id.as_str()])}</p> }
                 .into_any(),
         },
     });
@@ -58,11 +58,11 @@ fn answers(book: &Book, asked: &Asked, why: Why) -> AnyView {
         // A new tab: nobody is led away from a game by wanting to know.
         view! {
             <a class="button quiet" href=address target="_blank" rel="noopener">
-                <Icon name="rulebook"/>{tongue.say("why-in-book")}
+                <Icon name="rulebook"/>{tongue.say("rulebook-in-book")}
             </a>
         }
     });
-    let none = asked.ids.is_empty().then(|| view! { <p>{tongue.say("why-nothing")}</p> });
+    let none = asked.ids.is_empty().then(|| view! { <p>{tongue.say("rulebook-nothing")}</p> });
     view! { {none}{answers}{link} }.into_any()
 }
 
@@ -72,7 +72,7 @@ fn house_rule(key: &str, tongue: Tongue) -> AnyView {
     view! {
         <article class="rule">
             <h3>{name}</h3>
-            <p class="rule-statement">{tongue.say("why-house-rule")}</p>
+            <p class="rule-statement">{tongue.say("rulebook-house-rule")}</p>
         </article>
     }
     .into_any()
