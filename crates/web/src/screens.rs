@@ -13,7 +13,7 @@ mod table;
 mod tokens;
 mod top;
 
-pub(crate) use editions::{EditionScreen, Editions};
+pub(crate) use editions::{EditionScreen, Editions, nickname};
 pub(crate) use home::{Home, own_name};
 pub(crate) use local::{From, LocalTable, NewLocal};
 pub(crate) use lost::Lost;

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::{LocalGame, browser};
 use crate::{
+    screens::nickname,
     speak::{said, say, tongue},
     ui::Icon,
 };
@@ -40,9 +41,7 @@ fn Row(game: LocalGame, forget: Callback<String>) -> impl IntoView {
     let named = address.clone();
     let names = players.clone();
     let who = move || tongue().listed(&names);
-    let board = move || {
-        find(&edition).map(|it| it.title.get(tongue().base()).to_owned()).unwrap_or_default()
-    };
+    let board = move || find(&edition).map(|it| nickname(it, tongue())).unwrap_or_default();
     let state = if over { "local-over" } else { "local-running" };
     let label = move || say("local-delete", args![names = tongue().listed(&players)]);
     let press = move |_| {

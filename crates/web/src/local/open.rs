@@ -20,13 +20,13 @@ pub(crate) struct Opening {
 /// Opens a table; answers its address, or why not.
 pub(crate) fn open(opening: &Opening) -> Result<String, String> {
     let table = LocalTable::open(&opening.settings, &opening.players, &random()?, now());
-    begin(&table.map_err(told)?)
+    Ok(begin(&table.map_err(told)?))
 }
 
 /// Opens a table at which a record goes on; answers its address, or why not.
 pub(crate) fn play_on(past: &Past, players: &[Player]) -> Result<String, String> {
     let table = LocalTable::open_at(past, past.settings(), players, &random()?, now());
-    begin(&table.map_err(told)?)
+    Ok(begin(&table.map_err(told)?))
 }
 
 /// One person against these bots, by the edition's own booklet; answers the table's address.
@@ -40,7 +40,7 @@ pub(crate) fn quick_start(edition: &str, name: &str, bots: &[&str]) -> Result<St
 
 /// The same people again at a new table.
 pub(super) fn again(table: &LocalTable) -> Result<String, String> {
-    begin(&table.again(&random()?, now()).map_err(told)?)
+    Ok(begin(&table.again(&random()?, now()).map_err(told)?))
 }
 
 /// The normal game by the edition's own booklet.
@@ -59,11 +59,11 @@ pub(crate) fn plain(edition: &str) -> Settings {
     }
 }
 
-fn begin(table: &LocalTable) -> Result<String, String> {
+fn begin(table: &LocalTable) -> String {
     LocalGame::keep(&mut browser(), table, 0);
     let id = table.room().table().to_owned();
     super::run::hand_over(table.clone());
-    Ok(format!("/local/{id}"))
+    format!("/local/{id}")
 }
 
 fn random() -> Result<RandomBytes, String> {

@@ -32,8 +32,13 @@ pub(crate) fn LineChart(
     /// What is shown: the id of the message.
     title: &'static str,
     /// For each player the values, turn by turn.
-    values: Vec<Vec<u32>>,
+    #[prop(into)]
+    values: Signal<Vec<Vec<u32>>>,
 ) -> impl IntoView {
+    move || values.with(|values| chart(title, values))
+}
+
+fn chart(title: &'static str, values: &[Vec<u32>]) -> impl IntoView + use<> {
     let play = play();
     let most = values.iter().flatten().copied().max().unwrap_or_default();
     let scale = Scale::up_to(most, 4);
@@ -43,7 +48,7 @@ pub(crate) fn LineChart(
     let ends = lines.iter().map(|(index, (values, player))| line(*index, values, player, &scale));
     let ends = ends.collect_view();
     let turns = values.first().map_or(0, |values| values.len().saturating_sub(2));
-    let table = table(play, &values, &players);
+    let table = table(play, values, &players);
     view! {
         <figure class="chart">
             <figcaption><h3>{said(title)}</h3><Legend/></figcaption>
@@ -94,7 +99,7 @@ fn line(index: usize, values: &[u32], player: &Player, scale: &Scale) -> impl In
     let end = values.last().copied().unwrap_or_default();
     let (end_x, end_y) = (x(last) + 16.0, y(end));
     view! {
-        <polyline class="chart-line" points=points.join(" ") stroke=player.colour.clone() stroke-dasharray=DASHES[index % DASHES.len()]/>
+        <polyline class="chart-line" points=points.join(" ") style:--line-colour=player.colour.clone() stroke-dasharray=DASHES[index % DASHES.len()]/>
         <circle class="chart-end" cx=end_x cy=end_y r="11" fill=player.colour.clone()/>
         <text class="chart-letters" x=end_x y=end_y + 4.0 text-anchor="middle">{player.letters.clone()}</text>
     }
@@ -118,7 +123,7 @@ pub(crate) fn Legend() -> impl IntoView {
                     <TokenMark player/>
                     <span>{name}</span>
                     <svg class="dash" viewBox="0 0 34 6" aria-hidden="true" focusable="false">
-                        <line x1="0" x2="34" y1="3" y2="3" stroke=colour stroke-width="3" stroke-dasharray=DASHES[index % DASHES.len()]/>
+                        <line class="chart-line" x1="0" x2="34" y1="3" y2="3" style:--line-colour=colour stroke-dasharray=DASHES[index % DASHES.len()]/>
                     </svg>
                 </li>
             }

@@ -60,14 +60,11 @@ impl Course {
         }
     }
 
-    /// How many turns there were.
-    pub(crate) fn turns(&self) -> usize {
-        self.cash.first().map_or(0, |values| values.len().saturating_sub(2))
-    }
-
     /// The squares on which most came to rest, the most first.
     pub(crate) fn busiest(&self, count: usize) -> Vec<(usize, u32)> {
-        let mut all: Vec<_> = self.landings.iter().copied().enumerate().collect();
+        let visited =
+            self.landings.iter().copied().enumerate().filter(|(_, landings)| *landings > 0);
+        let mut all: Vec<_> = visited.collect();
         all.sort_by_key(|(square, landings)| (u32::MAX - landings, *square));
         all.truncate(count);
         all
@@ -111,7 +108,7 @@ mod tests {
         let log = reel.log(usize::MAX);
         let course = Course::of(&reel.table.book, &reel.start, &log);
         let end = reel.state_at(reel.frames.len());
-        assert!(course.turns() > 20, "{}", course.turns());
+        assert!(course.cash[0].len() > 20, "{}", course.cash[0].len());
         for (index, seat) in seats(&end).enumerate() {
             assert_eq!(course.cash[index].len(), course.wealth[index].len());
             assert_eq!(course.cash[index].last(), Some(&end.cash(seat).0));

@@ -13,9 +13,10 @@ pub(crate) fn Luck(
     /// As it was counted.
     report: LuckReport,
 ) -> impl IntoView {
-    let rows = report.players.iter().cloned().map(row).collect_view();
+    let LuckReport { players, all } = report;
+    let rows = players.into_iter().map(row).collect_view();
     let verdict = {
-        let all = report.all.clone();
+        let all = all.clone();
         move || say("over-luck-all", args![verdict = all.sentence(language())])
     };
     view! {
@@ -36,7 +37,7 @@ pub(crate) fn Luck(
                     <tbody>{rows}</tbody>
                 </table>
             </div>
-            <Sums fortune=report.all.clone()/>
+            <Sums fortune=all/>
             <p>{verdict}</p>
         </section>
     }
@@ -44,13 +45,12 @@ pub(crate) fn Luck(
 
 fn row(fortune: Fortune) -> impl IntoView {
     let Fortune { name, doubles, .. } = fortune.clone();
-    let (throws, mean, expected) =
-        (fortune.throws(), fortune.mean().unwrap_or_default(), fortune.expected_doubles());
+    let (throws, mean, expected) = (fortune.throws(), fortune.mean(), fortune.expected_doubles());
     view! {
         <tr>
             <th scope="row">{name}</th>
             <td>{throws}</td>
-            <td>{move || say("over-against", args![found = tongue().decimal(mean, 2), expected = tongue().decimal(7.0, 2)])}</td>
+            <td>{move || say("over-against", args![found = mean.map_or_else(|| "–".to_owned(), |mean| tongue().decimal(mean, 2)), expected = tongue().decimal(7.0, 2)])}</td>
             <td>{move || say("over-against", args![found = tongue().number(doubles), expected = tongue().decimal(expected, 1)])}</td>
             <td class="words">{move || fortune.sentence(language())}</td>
         </tr>

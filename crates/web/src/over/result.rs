@@ -160,7 +160,7 @@ pub(crate) fn download(name: &str, text: &str) {
     let _ = try_download(name, text);
 }
 
-fn try_download(name: &str, text: &str) -> std::result::Result<(), JsValue> {
+fn try_download(name: &str, text: &str) -> Result<(), JsValue> {
     let parts = js_sys::Array::of1(&text.into());
     let kind = BlobPropertyBag::new();
     kind.set_type("text/plain;charset=utf-8");

@@ -29,16 +29,12 @@ pub(crate) fn Review(
             play.book(|book| Course::of(book, &start, log))
         })
     });
-    let charts = move || {
-        let Course { cash, wealth, .. } = course.get();
-        view! {
-            <LineChart title="over-wealth-chart" values=wealth/>
-            <LineChart title="over-cash-chart" values=cash/>
-        }
-    };
+    let wealth = Signal::derive(move || course.with(|course| course.wealth.clone()));
+    let cash = Signal::derive(move || course.with(|course| course.cash.clone()));
     view! {
         <div class="review">
-            {charts}
+            <LineChart title="over-wealth-chart" values=wealth/>
+            <LineChart title="over-cash-chart" values=cash/>
             <HeatMap course/>
             <Chance story/>
         </div>
@@ -67,7 +63,10 @@ fn Chance(story: Story) -> impl IntoView {
                 .into_any()
         }
         Some(Ok(record)) => {
-            let luck = luck_report(&record).ok().map(|report| view! { <Luck report/> });
+            let luck = luck_report(&record)
+                .ok()
+                .filter(|report| report.all.throws() > 0)
+                .map(|report| view! { <Luck report/> });
             view! { {luck} <Proof verdict=verify(&record) record/> }.into_any()
         }
     }

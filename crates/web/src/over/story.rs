@@ -1,6 +1,5 @@
 //! The record of the game on the screen: from this page, or from the server.
 
-use bankhalter_client::Mirror;
 use gloo_net::http::Request;
 use leptos::{prelude::*, task::spawn_local};
 
@@ -44,10 +43,4 @@ pub(crate) fn file_name(edition: &str) -> String {
     let date = js_sys::Date::new_0().to_iso_string().as_string().unwrap_or_default();
     let day = date.get(..10).unwrap_or("game").to_owned();
     format!("bankhalter-{edition}-{day}.los")
-}
-
-/// Which table of the server is on the screen.
-pub(crate) fn table_of_server() -> Option<String> {
-    let desk = desk().filter(|desk| !desk.is_local)?;
-    desk.mirror.with_untracked(|mirror: &Mirror| mirror.table().map(str::to_owned))
 }

@@ -69,7 +69,7 @@ impl Draft {
         };
         draft.add(Sitter::Person);
         draft.add(Sitter::Person);
-        draft.rows[0].name = name.to_owned();
+        name.clone_into(&mut draft.rows[0].name);
         draft
     }
 

@@ -1,6 +1,6 @@
 //! A new table of this page: who plays at this device, on which board, by which booklet.
 
-use bankhalter_editions::{Language, all, find};
+use bankhalter_editions::all;
 use bankhalter_protocol::{Rent, Sitter};
 use bankhalter_rules::{Booklet, Variant};
 use bankhalter_voice::args;
@@ -14,7 +14,9 @@ use super::{
 use crate::{
     local::open,
     prefs::prefs,
+    screens::nickname,
     speak::{said, say, tongue},
+    why::booklet_name,
 };
 
 /// A new table of this page.
@@ -104,22 +106,14 @@ fn Game(draft: RwSignal<Draft>) -> impl IntoView {
 
 type Options = Vec<(String, String)>;
 
-fn language() -> Language {
-    tongue().base()
-}
-
 fn editions() -> Options {
-    let named = |edition: &bankhalter_editions::Edition| {
-        (edition.id.clone(), edition.title.get(language()).to_owned())
-    };
+    let named =
+        |edition: &bankhalter_editions::Edition| (edition.id.clone(), nickname(edition, tongue()));
     all().iter().map(named).collect()
 }
 
 fn booklets() -> Options {
-    let named = |booklet: Booklet| {
-        let title = find(booklet.key()).map(|edition| edition.title.get(language()).to_owned());
-        (booklet.key().to_owned(), title.unwrap_or_else(|| booklet.key().to_owned()))
-    };
+    let named = |booklet: Booklet| (booklet.key().to_owned(), booklet_name(booklet, tongue()));
     Booklet::ALL.into_iter().map(named).collect()
 }
 

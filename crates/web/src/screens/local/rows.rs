@@ -74,7 +74,7 @@ fn PlayerRow(draft: RwSignal<Draft>, number: u32) -> impl IntoView {
             <input type="text" class="player-name" maxlength="24" autocomplete="off" aria-label=label
                 placeholder=move || if is_person() { label.get() } else { say("local-bot-name", []) }
                 prop:value=name
-                on:input=move |event| { let name = event_target_value(&event); change(&|row| row.name = name.clone()); }/>
+                on:input=move |event| { let name = event_target_value(&event); change(&|row| row.name.clone_from(&name)); }/>
             <TokenChoice draft number/>
             <SitterChoice name=label sitter/>
             <button type="button" class="round" aria-label=move || say("local-remove", args![number = place()]) prop:disabled=is_few on:click=remove>

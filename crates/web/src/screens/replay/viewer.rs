@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use bankhalter_rules::Phase;
+use bankhalter_voice::Scene;
 use leptos::prelude::*;
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 
@@ -49,12 +50,12 @@ pub(super) fn Viewer(
             let _ = style.set_property(name, &value);
         }
     });
-    let headline = move || play.scene(|scene| scene.headline());
+    let headline_now = move || play.scene(headline);
     view! {
         <section class="table replay" data-screen="replay" data-edition=edition.id.clone() node_ref=root>
             <header class="replay-head">
                 <h1>{said("replay-title")}</h1>
-                <p class="soft">{headline}</p>
+                <p class="soft">{headline_now}</p>
             </header>
             <div class="table-board"><Board/></div>
             <div class="replay-side">
@@ -68,6 +69,11 @@ pub(super) fn Viewer(
             <DeedSheet/>
         </section>
     }
+}
+
+/// What is played here.
+fn headline(scene: &Scene<'_>) -> String {
+    scene.headline()
 }
 
 /// Everybody with a piece: the one he had, or the next of the edition.
