@@ -10,6 +10,7 @@ mod play;
 mod setup;
 mod shell;
 mod test;
+mod visit;
 mod wasm_target;
 
 use std::process::ExitCode;
@@ -26,6 +27,10 @@ enum Command {
     Page(page::Options),
     /// Run everything that must pass: format, lints, wasm, docs, all tests.
     Test,
+    /// Take pictures of every screen of the page in every edition.
+    Screens(visit::Screens),
+    /// Measure how fast the page is: first screen, a throw, frames.
+    PageSpeed,
     /// Set up what the tests need: a Python with `websockets` and axe-core, a browser.
     Setup,
     /// Play random games on every kind of table under an auditor.
@@ -45,6 +50,8 @@ fn main() -> ExitCode {
         Command::Play(options) => play::run(&options),
         Command::Page(options) => page::run(&options),
         Command::Test => test::run_all(),
+        Command::Screens(options) => visit::screens(&options),
+        Command::PageSpeed => visit::speed(),
         Command::Setup => setup::run_all(),
         Command::Audit(options) => audit::run(&options),
         Command::Bless => bless::run(),

@@ -173,6 +173,11 @@ impl Browser {
             if Instant::now() >= end {
                 self.fail(&format!("{selector} cannot be clicked: {error}")).await;
             }
+            // Something may lie over it at the edge: people scroll a bit further then.
+            let middle = json!({ "block": "center", "behavior": "instant" });
+            let selector = json!(selector);
+            let scroll = format!("document.querySelector({selector})?.scrollIntoView({middle})");
+            self.run(&scroll).await;
             sleep(GLANCE).await;
         }
     }

@@ -2,3 +2,13 @@
 
 #[cfg(test)]
 mod languages;
+#[cfg(test)]
+mod phases;
+#[cfg(test)]
+mod replay;
+#[cfg(test)]
+mod screens;
+#[cfg(test)]
+mod speed;
+#[cfg(test)]
+mod stage;

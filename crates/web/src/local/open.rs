@@ -7,6 +7,7 @@ use bankhalter_room::{
 };
 
 use super::{LocalGame, browser, now};
+use crate::prefs::Speed;
 
 /// What a table of this page begins with.
 #[derive(Clone, Debug)]
@@ -23,9 +24,12 @@ pub(crate) fn open(opening: &Opening) -> Result<String, String> {
     Ok(begin(&table.map_err(told)?))
 }
 
-/// Opens a table at which a record goes on; answers its address, or why not.
-pub(crate) fn play_on(past: &Past, players: &[Player]) -> Result<String, String> {
-    let table = LocalTable::open_at(past, past.settings(), players, &random()?, now());
+/// Opens a table at which a record goes on, with bots at this speed; answers its address, or why
+/// not.
+pub(crate) fn play_on(past: &Past, players: &[Player], speed: Speed) -> Result<String, String> {
+    let mut settings = past.settings().clone();
+    settings.pace = speed.of(settings.pace);
+    let table = LocalTable::open_at(past, &settings, players, &random()?, now());
     Ok(begin(&table.map_err(told)?))
 }
 

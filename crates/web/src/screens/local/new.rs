@@ -27,13 +27,17 @@ pub(crate) fn NewLocal() -> impl IntoView {
     let tried = RwSignal::new(false);
     let failed = RwSignal::new(None::<String>);
     let navigate = use_navigate();
+    let speed = prefs().speed;
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         tried.set(true);
         if draft.with_untracked(|draft| draft.lack().is_some()) {
             return;
         }
-        match open(&draft.with_untracked(Draft::opening)) {
+        let mut opening = draft.with_untracked(Draft::opening);
+        // Whoever wants nothing to move does not want to wait for bots either.
+        opening.settings.pace = speed.get_untracked().of(opening.settings.pace);
+        match open(&opening) {
             Ok(address) => navigate(&address, NavigateOptions::default()),
             Err(why) => failed.set(Some(why)),
         }

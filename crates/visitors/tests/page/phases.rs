@@ -1,0 +1,258 @@
+//! Every phase of the rules is reached once through the interface.
+
+use std::net::SocketAddr;
+
+use bankhalter_visitors::{Browser, Visitor, serve};
+
+use crate::stage::{act, belongs, cash, everybody_has, game, phase, play_on, tab};
+
+const TWO: &[&str] = &["Anna", "Ben"];
+const THREE: &[&str] = &["Anna", "Ben", "Clara"];
+
+async fn visit() -> (SocketAddr, Browser) {
+    (serve().await, Browser::start(Visitor::ANNA).await)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_does_not_buy_sees_an_auction() {
+    let (address, browser) = visit().await;
+    let record = game(
+        "euro",
+        THREE,
+        "position
+          Anna: at 0, cash 500
+          Ben: at 0, cash 500
+          Clara: at 0, cash 500
+          turn: Anna
+        end
+        Anna throws {2 4}",
+    );
+    play_on(&browser, address, &record).await;
+    phase(&browser, "purchase").await;
+    act(&browser, "decline").await;
+    phase(&browser, "auction").await;
+    // An amount of one's own, a quick raise, and everybody else passes.
+    browser.write("#own-bid", "33").await;
+    browser.click("[data-action='bid-own']").await;
+    browser.see("#actions [data-stand='leads']").await;
+    act(&browser, "bid").await;
+    browser.wait_for("return document.querySelectorAll('[data-stand=leads]').length === 1").await;
+    act(&browser, "pass").await;
+    act(&browser, "pass").await;
+    phase(&browser, "done").await;
+    browser.see("[data-square='6'] [data-owner]").await;
+    let left: i64 = cash(&browser).await.iter().sum();
+    assert!((1..1500 - 33).contains(&left), "somebody paid more than the first bid: {left}");
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn jail_has_three_doors() {
+    let (address, browser) = visit().await;
+    let record = game(
+        "standard",
+        TWO,
+        "position
+          Anna: at 10, cash 500, jail 0, cards chance
+          Ben: at 0, cash 500
+          turn: Anna
+        end",
+    );
+    play_on(&browser, address, &record).await;
+    phase(&browser, "ready").await;
+    act(&browser, "fine").await;
+    everybody_has(&browser, &[450, 500]).await;
+
+    play_on(&browser, address, &record).await;
+    act(&browser, "card").await;
+    browser
+        .wait_for("return !document.querySelector('[data-action=card], [data-action=fine]')")
+        .await;
+    assert_eq!(cash(&browser).await, [500, 500]);
+
+    play_on(&browser, address, &record).await;
+    act(&browser, "throw").await;
+    // A double leads out and on, anything else ends the turn: either way the throw lies open.
+    browser.see("[data-pips]").await;
+    browser.wait_for("return !document.querySelector('[data-action=fine]')").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_debt_is_paid_by_mortgaging() {
+    let (address, browser) = visit().await;
+    let record = game(
+        "gloeoeckler",
+        THREE,
+        "position
+          Anna: at 0, cash 150, owns 39 1
+          Ben: at 0, cash 500
+          Clara: at 0, cash 500
+          turn: Anna
+        end
+        Anna throws {1 3}",
+    );
+    play_on(&browser, address, &record).await;
+    phase(&browser, "debt").await;
+    assert!(browser.has("#actions [data-action='pay'][aria-disabled='true']").await);
+    act(&browser, "mortgage-39").await;
+    act(&browser, "pay").await;
+    phase(&browser, "done").await;
+    everybody_has(&browser, &[150, 500, 500]).await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_cannot_pay_goes_bankrupt_and_the_game_ends() {
+    let (address, browser) = visit().await;
+    let record = game(
+        "euro",
+        TWO,
+        "position
+          Anna: at 14, cash 500, owns 39 37
+          Ben: at 35, cash 40
+          turn: Ben
+        end
+        Ben throws {1 3}
+        Anna demands rent",
+    );
+    play_on(&browser, address, &record).await;
+    phase(&browser, "debt").await;
+    act(&browser, "bankrupt").await;
+    browser.click("dialog[open] [data-action='bankrupt-yes']").await;
+    phase(&browser, "over").await;
+    browser.see("#result").await;
+    let text = browser.text("#result").await;
+    assert!(text.contains("Anna"), "{text}");
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_house_is_auctioned_and_placed() {
+    let (address, browser) = visit().await;
+    let record = game(
+        "sonic",
+        THREE,
+        "position
+          Anna: at 10, cash 2000, owns 16 18 19
+          Ben: at 0, cash 2000, owns 6 8 9
+          Clara: at 0, cash 2000, owns 21:4 23:4 24:4 26:4 27:4 29:4 37:4 39:3
+          turn: Anna
+        end",
+    );
+    play_on(&browser, address, &record).await;
+    tab(&browser, "deeds").await;
+    browser.click("#side-panel [data-action='build-16']").await;
+    phase(&browser, "shortage").await;
+    act(&browser, "want").await;
+    act(&browser, "pass").await;
+    phase(&browser, "auction").await;
+    act(&browser, "bid").await;
+    act(&browser, "pass").await;
+    phase(&browser, "place").await;
+    browser.click("#actions [data-action^='place-']").await;
+    phase(&browser, "ready").await;
+    browser.see("[data-square] [data-level='1']").await;
+    let left: i64 = cash(&browser).await.iter().sum();
+    assert!(left < 6000, "the house was paid for: {left}");
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_gets_a_mortgage_chooses_about_it() {
+    let (address, browser) = visit().await;
+    let record = game(
+        "wm",
+        TWO,
+        "position
+          Anna: at 10, cash 1000, owns 37m
+          Ben: at 0, cash 9860
+          turn: Anna
+        end
+        Anna offers Ben 37 for cash 6000
+        Ben accepts",
+    );
+    play_on(&browser, address, &record).await;
+    phase(&browser, "interest").await;
+    act(&browser, "redeem-37").await;
+    phase(&browser, "ready").await;
+    everybody_has(&browser, &[7000, 0]).await;
+
+    play_on(&browser, address, &record).await;
+    act(&browser, "keep-37").await;
+    phase(&browser, "ready").await;
+    let [anna, ben] = cash(&browser).await[..] else { panic!("two players") };
+    assert!(anna == 7000 && (1..3860).contains(&ben), "Ben paid interest only: {ben}");
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_leaves_a_choice() {
+    let (address, browser) = visit().await;
+    let record = game(
+        "euro",
+        TWO,
+        "position
+          Anna: at 10, cash 205
+          Ben: at 0, cash 1500
+          turn: Anna
+        end
+        Anna throws {3 4} {chest 16}",
+    );
+    play_on(&browser, address, &record).await;
+    phase(&browser, "choice").await;
+    act(&browser, "pay").await;
+    phase(&browser, "done").await;
+    let paid = cash(&browser).await[0];
+    assert!(paid < 205, "the fine of the card was paid: {paid}");
+
+    play_on(&browser, address, &record).await;
+    act(&browser, "draw").await;
+    // Whatever the other card says, it is read and done.
+    browser.see("#actions:not([data-phase='choice'])").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rent_is_demanded_or_lapses() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor { demands: false, ..Visitor::ANNA }).await;
+    let record = game(
+        "standard",
+        TWO,
+        "position
+          Anna: at 0, cash 500, owns 37 39
+          Ben: at 35, cash 500
+          turn: Ben
+        end
+        Ben throws {1 3}",
+    );
+    play_on(&browser, address, &record).await;
+    phase(&browser, "done").await;
+    act(&browser, "demand").await;
+    everybody_has(&browser, &[600, 400]).await;
+    assert!(!browser.has("#actions [data-action='demand']").await);
+
+    play_on(&browser, address, &record).await;
+    act(&browser, "end").await;
+    phase(&browser, "ready").await;
+    act(&browser, "throw").await;
+    browser.wait_for("return !document.querySelector('#actions [data-action=demand]')").await;
+    assert_eq!(cash(&browser).await[1], 500, "nobody asked for it");
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_purchase_shows_on_the_board() {
+    let (address, browser) = visit().await;
+    let record = game("franken", TWO, "Anna throws {6 5}\nBen throws {1 2}\nAnna throws {1 2}");
+    play_on(&browser, address, &record).await;
+    phase(&browser, "purchase").await;
+    let before = cash(&browser).await;
+    act(&browser, "buy").await;
+    phase(&browser, "done").await;
+    belongs(&browser, 3, 0).await;
+    let after = cash(&browser).await;
+    assert!(after[0] < before[0] && after[1] == before[1], "{before:?} {after:?}");
+    browser.close().await;
+}

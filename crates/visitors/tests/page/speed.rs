@@ -1,0 +1,109 @@
+//! How fast the page is. Measured and printed, never asserted: `cargo xtask page-speed`.
+
+use std::{
+    net::SocketAddr,
+    time::{Duration, Instant},
+};
+
+use bankhalter_visitors::{Browser, Visitor, serve};
+use serde_json::Value;
+use tokio::time::sleep;
+
+use crate::stage::{game, phase, play_on};
+
+/// Counts frames for some seconds, and how often the history or the board changed.
+const FRAMES: &str = "
+    const [seconds, done] = arguments;
+    const times = [];
+    let changes = 0;
+    const observer = new MutationObserver((list) => { changes += list.length; });
+    observer.observe(document.querySelector('main'), { subtree: true, childList: true, characterData: true, attributes: true });
+    const frame = (now) => {
+        times.push(now);
+        if (now - times[0] < seconds * 1000) return requestAnimationFrame(frame);
+        const gaps = times.slice(1).map((time, index) => time - times[index]).sort((a, b) => a - b);
+        const [first, last] = [times[0], times.at(-1)];
+        observer.disconnect();
+        done({ fps: Math.round(1000 * gaps.length / (last - first)), longest: Math.round(gaps.at(-1)), p95: Math.round(gaps[Math.floor(gaps.length * .95)]), changes: Math.round(1000 * changes / (last - first)) });
+    };
+    requestAnimationFrame(frame);";
+
+/// The time from a click on the dice to the frame that shows them, in milliseconds.
+const THROW: &str = "
+    const [done] = [...arguments].slice(-1);
+    const button = document.querySelector('#actions [data-action=throw]');
+    const before = performance.now();
+    const seen = () => document.querySelector('[data-pips]') ? requestAnimationFrame(() => done(performance.now() - before)) : requestAnimationFrame(seen);
+    button.click();
+    seen();";
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "measures: cargo xtask page-speed"]
+async fn how_fast_the_page_is() {
+    let address = serve().await;
+    first_screen(address).await;
+    throw(address).await;
+    frames(address).await;
+}
+
+#[expect(clippy::print_stdout, reason = "a measurement speaks")]
+async fn first_screen(address: SocketAddr) {
+    let mut all = Vec::new();
+    for _ in 0..3 {
+        // A fresh browser: nothing is kept.
+        let browser = Browser::start(Visitor::ANNA).await;
+        let before = Instant::now();
+        browser.open(address, "/").await;
+        browser.wait_for("return document.querySelector('#play-now')?.disabled === false").await;
+        all.push(before.elapsed().as_millis());
+        browser.close().await;
+    }
+    println!("first screen usable, cold cache: {all:?} ms");
+}
+
+#[expect(clippy::print_stdout, reason = "a measurement speaks")]
+async fn throw(address: SocketAddr) {
+    let browser = Browser::start(Visitor { speed: "normal", ..Visitor::ANNA }).await;
+    let record = game("standard", &["Anna", "Ben"], "Anna throws {6 5}\nBen throws {1 2}");
+    play_on(&browser, address, &record).await;
+    phase(&browser, "ready").await;
+    let local = browser.run_async(THROW, Vec::new()).await;
+    browser.open(address, "/").await;
+    browser.click("#play-now").await;
+    browser.wait_for("return !!document.querySelector('#actions [data-action=throw]')").await;
+    let online = browser.run_async(THROW, Vec::new()).await;
+    println!("throw shown after: {local:.0} ms in the page, {online:.0} ms on the server");
+    browser.close().await;
+}
+
+#[expect(clippy::print_stdout, reason = "a measurement speaks")]
+async fn frames(address: SocketAddr) {
+    for speed in ["off", "fast"] {
+        let browser = Browser::start(Visitor { speed, ..Visitor::ANNA }).await;
+        watch(&browser, address).await;
+        // The first seconds are for the compiler.
+        sleep(Duration::from_secs(2)).await;
+        let seen = browser.run_async(FRAMES, vec![Value::from(8)]).await;
+        println!("bots at full speed, movement {speed}: {seen}");
+        browser.close().await;
+    }
+}
+
+/// Eight bots play in the page, as fast as it lets them, and everybody watches.
+async fn watch(browser: &Browser, address: SocketAddr) {
+    let players = ["Anna", "Ben", "Clara", "Dora", "Emil", "Frida", "Georg", "Hanna"];
+    browser.open(address, "/local/from").await;
+    browser.write("#record-text", &game("standard", &players, "")).await;
+    browser.click("#record-read").await;
+    browser.see("#play-on").await;
+    browser
+        .run(
+            "for (const one of document.querySelectorAll('.go-on select')) { \
+                 one.value = 'plain'; \
+                 one.dispatchEvent(new Event('change', { bubbles: true })); \
+             }",
+        )
+        .await;
+    browser.click("#play-on").await;
+    browser.see("#actions[data-phase]").await;
+}
