@@ -50,13 +50,13 @@ pub(crate) fn HeatMap(
 
 fn cell(square: usize, count: u32, most: u32) -> impl IntoView + use<> {
     let (column, row) = place(square);
-    let heat = f64::from(count) / f64::from(most);
+    // Never darker than half: the number must be readable on it.
+    let heat = 0.5 * f64::from(count) / f64::from(most);
     let (x, y) = (column * SIDE, row * SIDE);
-    let class = if heat > 0.55 { "heat-count hot" } else { "heat-count" };
     view! {
         <rect class="heat-cell" x=x y=y width=SIDE height=SIDE/>
         <rect class="heat-fill" x=x y=y width=SIDE height=SIDE fill-opacity=format!("{heat:.2}")/>
-        <text class=class x=x + SIDE / 2 y=y + SIDE / 2 + 5 text-anchor="middle">{count}</text>
+        <text class="heat-count" x=x + SIDE / 2 y=y + SIDE / 2 + 5 text-anchor="middle">{count}</text>
     }
 }
 
