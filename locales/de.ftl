@@ -219,7 +219,6 @@ home-mine = Weiterspielen
 home-mine-with = Mit { $names }
 home-mine-open = wartet auf den Anfang
 home-mine-unknown = zurzeit nicht erreichbar
-home-mine-here = an diesem Gerät
 home-mine-go = Weiter
 home-lobby = Offene Tische
 home-lobby-empty = Zurzeit steht kein Tisch offen. Ein öffentlicher Tisch erscheint hier für alle.

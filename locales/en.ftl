@@ -180,7 +180,6 @@ home-mine = Go on playing
 home-mine-with = With { $names }
 home-mine-open = waiting to begin
 home-mine-unknown = cannot be reached now
-home-mine-here = on this device
 home-mine-go = Go on
 home-lobby = Open tables
 home-lobby-empty = No table is open at the moment. A public table shows up here for everybody.

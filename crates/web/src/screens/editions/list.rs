@@ -41,7 +41,7 @@ fn EditionCard(edition: &'static Edition) -> impl IntoView {
                     {fact("home-edition-booklet", |edition, tongue| words::booklet(edition.booklet, tongue))}
                     {fact("home-edition-people", words::seats)}
                 </dl>
-                <span class="ed-honest">{move || words::honest_line(edition, tongue())}</span>
+                <span class="ed-honest" class:certain={words::inferred_squares(edition) == 0}>{move || words::honest_line(edition, tongue())}</span>
             </span>
         </a>
     }

@@ -36,7 +36,7 @@ fn Sheet(edition: &'static Edition) -> impl IntoView {
                     <h1>{move || words::title(edition, tongue())}</h1>
                     <p class="soft">{move || format!("{} · {}", edition.publisher, edition.year.get(tongue().base()))}</p>
                     <Facts edition/>
-                    <p class="ed-honest">{move || words::honest_line(edition, tongue())}</p>
+                    <p class="ed-honest" class:certain={words::inferred_squares(edition) == 0}>{move || words::honest_line(edition, tongue())}</p>
                 </div>
             </header>
             <Notes edition/>
@@ -133,6 +133,7 @@ fn SquareRow(edition: &'static Edition, space: &'static PrintedSpace) -> impl In
             <span class="ed-colour" style:background=colour aria-hidden="true"></span>
             <span class="ed-square-name">
                 {move || space.name.get(tongue().base()).to_owned()}
+                " "
                 {space.inferred.then(|| view! { <span class="ed-mark">{said("home-reconstructed")}</span> })}
                 {note.map(|note| view! { <small class="soft">{move || note.get(tongue().base()).to_owned()}</small> })}
             </span>

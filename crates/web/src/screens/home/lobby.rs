@@ -79,9 +79,12 @@ fn Row(entry: LobbyEntry) -> impl IntoView {
         board.into_iter().chain(game).collect::<Vec<_>>().join(" · ")
     };
     let who = players.join(", ");
-    let how = move || match is_open {
-        true => say("home-lobby-seats", args![seated = seated, chairs = chairs]),
-        false => said_now("home-lobby-running"),
+    let how = move || {
+        if is_open {
+            say("home-lobby-seats", args![seated = seated, chairs = chairs])
+        } else {
+            said_now("home-lobby-running")
+        }
     };
     let verb = if can_join { "home-lobby-join" } else { "home-lobby-watch" };
     let href = format!("/t/{code}");

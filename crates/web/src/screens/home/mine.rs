@@ -7,7 +7,6 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     api,
-    local::{LocalGame, browser},
     screens::editions::{MiniBoard, nickname},
     speak::{said, said_now, say, tongue},
     table::{SeatEntry, Seats},
@@ -46,44 +45,17 @@ pub(super) fn Mine() -> impl IntoView {
             }
         }
     });
-    let here: Vec<_> =
-        LocalGame::all(&browser()).into_iter().filter(|game| !game.over).take(MOST).collect();
-    let is_any_here = !here.is_empty();
-    let here = StoredValue::new(here);
     view! {
-        <Show when=move || is_any_here || !known.with(Vec::is_empty)>
+        <Show when=move || !known.with(Vec::is_empty)>
             <section class="home-section" aria-labelledby="home-mine">
                 <h2 id="home-mine">{said("home-mine")}</h2>
                 <ul class="list-rows" id="mine">
-                    {here.get_value().into_iter().map(|game| view! { <Here game/> }).collect_view()}
                     <For each=move || known.get() key=|known| known.seat.table.clone() let:known>
                         <Row known/>
                     </For>
                 </ul>
             </section>
         </Show>
-    }
-}
-
-/// A game that lives in this browser.
-#[component]
-fn Here(game: LocalGame) -> impl IntoView {
-    let board = find(&game.edition);
-    let players = game.players;
-    let who = move || tongue().listed(&players);
-    let how = move || {
-        let board = board.map(|board| nickname(board, tongue())).unwrap_or_default();
-        format!("{board} · {}", said_now("home-mine-here"))
-    };
-    view! {
-        <li class="list-row card" data-table=game.id.clone()>
-            {board.map(|edition| view! { <MiniBoard edition/> })}
-            <span class="list-text">
-                <strong>{who}</strong>
-                <span class="soft">{how}</span>
-            </span>
-            <a class="button" href=format!("/local/{}", game.id)>{said("home-mine-go")}</a>
-        </li>
     }
 }
 

@@ -7,7 +7,6 @@ use leptos_router::{NavigateOptions, hooks::use_navigate};
 use crate::{
     api::{self, Trouble},
     local,
-    local::quick_start,
     prefs::{Prefs, prefs},
     speak::said,
     store,
@@ -58,13 +57,6 @@ pub(super) fn PlayNow(
                     Ok(way) => navigate(&way, NavigateOptions::default()),
                     Err(_) => trouble.set(Some(Trouble::Offline)),
                 },
-                // Without a server the same game is played in the page.
-                Err(Trouble::Offline) => {
-                    match quick_start(&request.settings.edition, &request.host.name, &BOTS) {
-                        Ok(address) => navigate(&address, NavigateOptions::default()),
-                        Err(_) => trouble.set(Some(Trouble::Offline)),
-                    }
-                }
                 Err(why) => trouble.set(Some(why)),
             }
             busy.try_set(false);

@@ -120,7 +120,7 @@ impl Draft {
             self.booklet = None;
         }
         if self.rules().is_none() {
-            self.variant = Variant::Normal.key().to_owned();
+            Variant::Normal.key().clone_into(&mut self.variant);
         }
         self.set_chairs(self.chairs());
         let tokens = &self.edition().tokens;

@@ -4,7 +4,7 @@ use bankhalter_bots::AnyBot;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
-use super::Form;
+use super::{Draft, Form};
 use crate::{
     screens::{
         form::{Choice, Fault, Offer, Pick},
@@ -40,8 +40,8 @@ pub(super) fn People(form: Form) -> impl IntoView {
 /// How many chairs, and a bot for each that is not kept free.
 #[component]
 fn Chairs(form: Form) -> impl IntoView {
-    let chairs = form.part(|draft| draft.chairs());
-    let most = form.part(|draft| draft.most_chairs());
+    let chairs = form.part(Draft::chairs);
+    let most = form.part(Draft::most_chairs);
     let step = move |up: bool| {
         form.change(|draft| {
             let now = draft.chairs();
@@ -52,10 +52,10 @@ fn Chairs(form: Form) -> impl IntoView {
         <div class="form-stepper" role="group" aria-labelledby="new-chairs">
             <span id="new-chairs" class="form-name">{said("new-chairs")}</span>
             <button type="button" class="round edged" aria-label=said("new-chairs-less") id="chairs-less"
-                prop:disabled=move || chairs.get() <= 2 on:click=move |_| step(false)><Icon name="minus"/></button>
+                prop:disabled=move || { chairs.get() <= 2 } on:click=move |_| step(false)><Icon name="minus"/></button>
             <output id="chairs">{move || chairs.get()}</output>
             <button type="button" class="round edged" aria-label=said("new-chairs-more") id="chairs-more"
-                prop:disabled=move || chairs.get() >= most.get() on:click=move |_| step(true)><Icon name="plus"/></button>
+                prop:disabled=move || { chairs.get() >= most.get() } on:click=move |_| step(true)><Icon name="plus"/></button>
             <span class="soft">{move || say("new-chairs-most", args![most = most.get()])}</span>
         </div>
         <div class="chair-picks">

@@ -6,7 +6,7 @@ use bankhalter_rules::{Booklet, Money, Printed, Variant};
 use bankhalter_voice::{args, sentence};
 use leptos::prelude::*;
 
-use super::Form;
+use super::{Draft, Form};
 use crate::{
     screens::{
         editions::booklet,
@@ -63,7 +63,7 @@ fn Game(form: Form) -> impl IntoView {
     });
     let variant = form.part(|draft| draft.variant.clone());
     let play = Callback::new(move |key| form.change(|draft| draft.variant = key));
-    let games = Signal::derive(move || games(form.draft.with(|draft| draft.booklet())));
+    let games = Signal::derive(move || games(form.draft.with(Draft::booklet)));
     let minutes = form.part(|draft| draft.minutes);
     let is_timed = move || variant.get() == Variant::Timed.key();
     let set = Callback::new(move |minutes| form.change(|draft| draft.minutes = minutes));
@@ -148,7 +148,7 @@ fn StartingCash(form: Form) -> impl IntoView {
     let value = Signal::derive(move || form.draft.with(|draft| draft.cash).unwrap_or_else(usual));
     let change = Callback::new(move |cash| form.change(|draft| draft.cash = Some(cash)));
     let about = Signal::derive(move || {
-        let edition = form.draft.with(|draft| draft.edition());
+        let edition = form.draft.with(Draft::edition);
         let usual = edition.amount(tongue().base(), Money(edition.money.start_cash));
         say("new-house-starting-cash", args![amount = usual])
     });

@@ -39,10 +39,7 @@ pub(super) fn Begin(desk: Desk) -> impl IntoView {
     let refused = move || desk.rejected.get().map(|no| said_now(api::rejected(no.code)));
     view! {
         <div class="waiting-begin">
-            {move || match is_host.get() {
-                true => view! { <Start desk/> }.into_any(),
-                false => view! { <Wait desk/> }.into_any(),
-            }}
+            <Show when=move || is_host.get() fallback=move || view! { <Wait desk/> }><Start desk/></Show>
             {move || refused().map(|text| view! { <p class="form-fault" role="alert">{text}</p> })}
         </div>
     }

@@ -20,10 +20,9 @@ pub(super) fn SitDown(desk: Desk) -> impl IntoView {
     view! {
         <section class="card stack waiting-sit" aria-labelledby="sit-title">
             <h2 id="sit-title">{said("waiting-sit-title")}</h2>
-            {move || match is_full.get() {
-                true => view! { <p>{said("waiting-full")}</p> }.into_any(),
-                false => view! { <SitForm desk/> }.into_any(),
-            }}
+            <Show when=move || is_full.get() fallback=move || view! { <SitForm desk/> }>
+                <p>{said("waiting-full")}</p>
+            </Show>
         </section>
     }
 }
