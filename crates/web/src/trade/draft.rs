@@ -173,7 +173,9 @@ mod tests {
         let mut seen = 0;
         crate::deeds::random_games::games(|_, state, events| {
             let mut after = *state;
-            events.iter().for_each(|event| after.apply(*event));
+            for event in events {
+                after.apply(*event);
+            }
             let (me, other) = (seat(0), seat(1));
             if !state.alive().has(me) || !state.alive().has(other) {
                 return;
