@@ -1,7 +1,13 @@
 //! The page in a real browser, as people use it.
 
 #[cfg(test)]
+mod access;
+#[cfg(test)]
+mod friends;
+#[cfg(test)]
 mod languages;
+#[cfg(test)]
+mod offline;
 #[cfg(test)]
 mod phases;
 #[cfg(test)]
@@ -12,3 +18,7 @@ mod screens;
 mod speed;
 #[cfg(test)]
 mod stage;
+#[cfg(test)]
+mod trade;
+#[cfg(test)]
+mod whole;

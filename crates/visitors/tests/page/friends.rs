@@ -1,0 +1,84 @@
+//! People who meet at a table of the server.
+
+use std::time::Duration;
+
+use bankhalter_fair::verify;
+use bankhalter_visitors::{BadLine, Browser, Hand, Visitor, play_out, post, record, serve};
+use serde_json::json;
+
+/// Puts an own table into the memory of a browser, as opening it there would.
+async fn short_table(address: std::net::SocketAddr) -> (String, serde_json::Value) {
+    let settings = json!({
+        "edition": "euro", "variant": "short", "rent": "automatic", "chairs": 3, "pace": 0,
+    });
+    let body = json!({ "settings": settings, "host": { "name": "Anna" }, "bots": ["plain"] });
+    let seat = post(address, "/api/tables", &body).await;
+    (seat["table"].as_str().unwrap().to_owned(), seat)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_and_a_bot_play_a_game_to_its_end() {
+    let address = serve().await;
+    let (anna, ben) = (Browser::start(Visitor::ANNA).await, Browser::start(Visitor::BEN).await);
+    let (table, seat) = short_table(address).await;
+    let key = seat["key"].as_str().unwrap();
+    anna.open(address, &format!("/t/{table}#key={key}")).await;
+    anna.see("[data-phase='waiting']").await;
+
+    // The friend opens the link, says who he is, and sits: one step.
+    ben.open(address, &format!("/t/{table}")).await;
+    ben.click("#sit button[type='submit']").await;
+    anna.wait_for("return document.body.innerText.includes('Ben')").await;
+    anna.click("#start").await;
+    for page in [&anna, &ben] {
+        page.see("#actions[data-phase]").await;
+    }
+
+    let (long, short) = (Duration::from_mins(4), Duration::from_mins(4));
+    let first = async {
+        play_out(&anna, Hand::Mouse, 12, long).await;
+        anna.reload().await;
+        anna.see("#actions[data-phase]").await;
+        play_out(&anna, Hand::Mouse, 2000, long).await
+    };
+    let (one, other) = tokio::join!(first, play_out(&ben, Hand::Mouse, 2000, short));
+    assert!(one.over && other.over, "{one:?} {other:?}");
+
+    let record = record(address, &table).await;
+    let verdict = verify(&record);
+    assert!(verdict.is_fair() && verdict.checked.throws > 2, "{verdict:?}");
+    // Digits alone: the two pages speak two languages.
+    let standings = "return [...document.querySelectorAll('#result tr[data-seat]')] \
+                     .map((one) => one.dataset.seat + ': ' + one.textContent.replace(/\\D/g, ''))";
+    for page in [&anna, &ben] {
+        page.see("#result [data-fair='true']").await;
+    }
+    assert_eq!(anna.run(standings).await, ben.run(standings).await);
+    assert_ne!(anna.run(standings).await, json!([]));
+    anna.close().await;
+    ben.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_against_bots_takes_one_click_and_survives_a_bad_line() {
+    let address = serve().await;
+    let line = BadLine::to(address, Duration::from_millis(2500), 3).await;
+    let browser = Browser::start(Visitor::ANNA).await;
+    browser.open(line.address, "/").await;
+    browser.click("#play-now").await;
+    browser.see("#actions[data-phase]").await;
+    assert_eq!(browser.count(".players [data-seat]").await, 4);
+    let played = play_out(&browser, Hand::Mouse, 8, Duration::from_secs(90)).await;
+    assert_eq!(played.answers, 8, "{played:?}");
+    let table = browser.path().await.trim_start_matches("/t/").to_owned();
+    assert!(line.cuts() >= 2, "the line broke {} times only", line.cuts());
+
+    // What the page folded is what the rules say, once it waits for us.
+    browser.wait_for(bankhalter_visitors::ASKED).await;
+    let record = record(address, &table).await;
+    let state = record.play_out().unwrap_or_else(|failure| panic!("{failure:?}"));
+    let seats = record.table().cast.seats();
+    let should: Vec<_> = seats.map(|seat| i64::from(state.cash(seat).0)).collect();
+    assert_eq!(crate::stage::cash(&browser).await, should);
+    browser.close_despite(&["WebSocket", "ERR_"]).await;
+}

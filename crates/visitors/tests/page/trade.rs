@@ -1,0 +1,84 @@
+//! Offers, counter-offers, and deeds in place of money.
+
+use bankhalter_visitors::{Browser, Visitor, serve};
+
+use crate::stage::{act, belongs, cash, everybody_has, game, phase, play_on, tab};
+
+/// The page acts for this one from now on.
+async fn act_for(browser: &Browser, seat: u8) {
+    browser.click(&format!("[data-action='act-for'][data-seat='{seat}']")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_offer_is_countered_and_accepted() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::ANNA).await;
+    let record = game(
+        "euro",
+        &["Anna", "Ben", "Clara"],
+        "position
+          Anna: at 0, cash 500, owns 5 39
+          Ben: at 0, cash 500, owns 37
+          Clara: at 0, cash 500
+          turn: Anna
+        end",
+    );
+    play_on(&browser, address, &record).await;
+    tab(&browser, "trade").await;
+    browser.click("#trade [data-partner='1']").await;
+    browser.click("[data-half='give'] [data-pick='5']").await;
+    browser.click("[data-half='take'] [data-pick='37']").await;
+    browser.click("#trade [data-action='offer']").await;
+    browser.see("#offer").await;
+
+    // Ben wants some money besides.
+    act_for(&browser, 1).await;
+    browser.click("#side-panel [data-action='counter'], #offer [data-action='counter']").await;
+    browser.write("[data-half='take'] input[type='number']", "120").await;
+    browser.click("#trade [data-action='offer']").await;
+    browser.wait_for("return document.querySelector('#offer')?.innerText.includes('120')").await;
+
+    act_for(&browser, 0).await;
+    act(&browser, "accept").await;
+    belongs(&browser, 5, 1).await;
+    belongs(&browser, 37, 0).await;
+    everybody_has(&browser, &[380, 620, 500]).await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn deeds_go_in_place_of_rent() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::ANNA).await;
+    let record = game(
+        "euro",
+        &["Anna", "Ben", "Clara"],
+        "position
+          Anna: at 35, cash 100, owns 1 5 12
+          Ben: at 0, cash 500, owns 37:4 39:4
+          Clara: at 0, cash 500
+          turn: Anna
+        end
+        Anna throws {1 3}
+        Ben demands rent",
+    );
+    play_on(&browser, address, &record).await;
+    phase(&browser, "debt").await;
+    tab(&browser, "trade").await;
+    browser.click("#trade [data-partner='1']").await;
+    if browser.run("return !document.querySelector('[data-action=trade-for-debt]').checked").await
+        == true
+    {
+        browser.click("#trade [data-action='trade-for-debt']").await;
+    }
+    browser.click("[data-half='give'] [data-pick='5']").await;
+    browser.click("[data-half='give'] [data-pick='12']").await;
+    browser.click("#trade [data-action='offer']").await;
+    act_for(&browser, 1).await;
+    act(&browser, "accept").await;
+    phase(&browser, "done").await;
+    belongs(&browser, 5, 1).await;
+    belongs(&browser, 12, 1).await;
+    assert_eq!(cash(&browser).await, [100, 500, 500]);
+    browser.close().await;
+}
