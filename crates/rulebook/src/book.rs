@@ -53,9 +53,9 @@ impl std::error::Error for Unreadable {}
 
 impl Book {
     /// Reads the file that [`Book::pack`] writes.
-    pub fn parse(bytes: &[u8]) -> Result<Self, Unreadable> {
+    pub fn parse(text: &str) -> Result<Self, Unreadable> {
         let pages: Pages =
-            serde_json::from_slice(bytes).map_err(|error| Unreadable(error.to_string()))?;
+            serde_json::from_str(text).map_err(|error| Unreadable(error.to_string()))?;
         if let Some(rule) = pages.rules.iter().find(|rule| rule.chapter >= pages.chapters.len()) {
             return Err(Unreadable(format!("{} is in no chapter", rule.id)));
         }

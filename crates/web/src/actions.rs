@@ -35,7 +35,7 @@ use leptos::prelude::*;
 
 pub(crate) use shortcut::{SHORTCUTS, shortcut};
 
-use crate::{play::play, speak::said};
+use crate::{play::play, speak::said, ui::live};
 use moment::Shown;
 
 /// The question on the table and its answers.
@@ -52,8 +52,8 @@ pub(crate) fn Panel() -> impl IntoView {
             class="panel"
             id="actions"
             aria-label=said("actions-title")
-            data-phase=phase
-            data-asked=asked
+            data-phase=live(phase)
+            data-asked=live(asked)
             node_ref=panel
         >
             <hotseat::Seats/>

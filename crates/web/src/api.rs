@@ -3,7 +3,7 @@
 use bankhalter_protocol::{
     JoinRequest, LobbyEntry, OpenRequest, Rejection, RejectionCode, SeatKey, TableCard,
 };
-use gloo_net::http::{Request, RequestBuilder, Response};
+use gloo_net::http::Request;
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::speak::said_now;
@@ -82,21 +82,26 @@ pub(crate) async fn lobby() -> Result<Vec<LobbyEntry>, Trouble> {
 }
 
 async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
-    let request: RequestBuilder = Request::get(path);
-    let response = request.send().await.map_err(|_| Trouble::Offline)?;
-    read(response).await
+    let request = Request::get(path).build().map_err(|_| Trouble::Strange)?;
+    read(&answer(request).await?)
 }
 
 async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Trouble> {
     let request = Request::post(path).json(body).map_err(|_| Trouble::Strange)?;
-    let response = request.send().await.map_err(|_| Trouble::Offline)?;
-    read(response).await
+    read(&answer(request).await?)
 }
 
-async fn read<T: DeserializeOwned>(response: Response) -> Result<T, Trouble> {
+/// The text that the server answers; once for all that is asked.
+async fn answer(request: Request) -> Result<String, Trouble> {
+    let response = request.send().await.map_err(|_| Trouble::Offline)?;
+    let text = response.text().await.map_err(|_| Trouble::Offline)?;
     if response.ok() {
-        return response.json().await.map_err(|_| Trouble::Strange);
+        return Ok(text);
     }
     // Whoever is between us and the server speaks no JSON: then the server was not reached.
-    Err(response.json().await.map_or(Trouble::Offline, Trouble::No))
+    Err(read(&text).map_or(Trouble::Offline, Trouble::No))
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
+    serde_json::from_str(text).map_err(|_| Trouble::Strange)
 }

@@ -14,7 +14,7 @@ use leptos::prelude::*;
 
 pub(crate) use entry::Entry;
 pub(crate) use player::Player;
-pub(crate) use show::{Drawn, Rolled, Show, Transfer};
+pub(crate) use show::{Drawn, Show};
 
 use crate::prefs::{Prefs, prefs};
 

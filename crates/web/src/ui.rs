@@ -2,8 +2,10 @@
 
 mod announce;
 mod icon;
+mod live;
 mod modal;
 
 pub(crate) use announce::{Announcer, LiveRegion, announcer};
 pub(crate) use icon::{Icon, Picture};
+pub(crate) use live::{Each, When, live};
 pub(crate) use modal::Modal;

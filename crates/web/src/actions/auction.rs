@@ -5,7 +5,10 @@ use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{bid::Bids, deed::SmallDeed};
-use crate::play::{Play, play};
+use crate::{
+    play::{Play, play},
+    ui::{When, live},
+};
 
 /// The auction.
 #[component]
@@ -21,9 +24,9 @@ pub(super) fn Auction() -> impl IntoView {
         {move || lot.get().map(|deed| view! { <SmallDeed deed/> })}
         <Bidders/>
         <p class="soft">{move || ending(play, &play.truth.get())}</p>
-        <Show when=move || bids.get()>
+        <When when=move || bids.get()>
             <Bids/>
-        </Show>
+        </When>
     }
 }
 
@@ -82,7 +85,7 @@ fn Bidder(seat: Seat) -> impl IntoView {
             scene.say_with("actions-bidder", args)
         })
     };
-    view! { <li data-seat=seat.number() data-stand=move || stand.get()>{text}</li> }
+    view! { <li data-seat=seat.number() data-stand=move || stand.get()>{live(text)}</li> }
 }
 
 /// What the last action sold, if it ended an auction.
@@ -119,5 +122,5 @@ fn buyer(events: &[Event], alive: Seats) -> Option<(Seat, Money)> {
 #[component]
 pub(super) fn Sold() -> impl IntoView {
     let play = play();
-    move || sold(play).map(|text| view! { <p class="hint sold">{text}</p> })
+    live(move || sold(play).map(|text| view! { <p class="hint sold">{text}</p> }))
 }

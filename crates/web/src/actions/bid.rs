@@ -9,7 +9,10 @@ use super::{
     raises::{least_bid, raises},
     words::said,
 };
-use crate::{play::play, ui::Icon};
+use crate::{
+    play::play,
+    ui::{Icon, When, live},
+};
 
 /// Bids of the page's player.
 #[component]
@@ -32,7 +35,7 @@ pub(super) fn Bids() -> impl IntoView {
     view! {
         <OwnBid/>
         <div class="answers main-answers raises">
-            <Show when=move || !leads.get()>{slots.clone().collect_view()}</Show>
+            <When when=move || !leads.get()>{slots.clone().collect_view()}</When>
             <Do action=Action::Pass name="pass" icon="hand" class="button quiet">
                 {said("actions-pass")}
             </Do>
@@ -48,9 +51,9 @@ fn Raise(bid: Memo<Option<Money>>, main: bool) -> impl IntoView {
     let action = Signal::derive(move || Action::Bid(amount.get()));
     let text = move || play.scene(|scene| scene.money(amount.get()));
     view! {
-        <Show when=move || bid.get().is_some()>
-            <Do action name="bid" icon="gavel" main=main class="button">{text}</Do>
-        </Show>
+        <When when=move || bid.get().is_some()>
+            <Do action name="bid" icon="gavel" main=main class="button">{live(text)}</Do>
+        </When>
     }
 }
 
@@ -83,7 +86,7 @@ fn OwnBid() -> impl IntoView {
     };
     view! {
         <form class="own-bid" on:submit=submit novalidate>
-            <label for="own-bid">{label}</label>
+            <label for="own-bid">{live(label)}</label>
             <input
                 id="own-bid"
                 type="number"
@@ -91,7 +94,7 @@ fn OwnBid() -> impl IntoView {
                 autocomplete="off"
                 step=unit.0.to_string()
                 min=move || least().0.to_string()
-                max=most
+                max=live(most)
                 prop:value=move || typed.get()
                 aria-invalid=move || fault().is_some().to_string()
                 on:input=move |event| typed.set(event_target_value(&event))

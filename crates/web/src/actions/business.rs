@@ -9,7 +9,7 @@ use crate::{
     play::{Play, play},
     screens::{Open, Tab},
     trade::trade_draft,
-    ui::Icon,
+    ui::{Icon, When},
 };
 
 /// Building, mortgages, trading.
@@ -22,13 +22,13 @@ pub(super) fn Business() -> impl IntoView {
         play.is_live() && alive && state.phase() != Phase::Over
     });
     view! {
-        <Show when=move || plays.get()>
+        <When when=move || plays.get()>
             <div class="doors" role="group" aria-label=said("actions-business")>
                 <Door kind=Kind::Build/>
                 <Door kind=Kind::Mortgage/>
                 <TradeDoor/>
             </div>
-        </Show>
+        </When>
     }
 }
 

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     play::{Play, play},
     prefs::prefs,
-    ui::Icon,
+    ui::{Each, Icon, When, live},
 };
 
 /// The open claims of the people at this device: there as soon as they arise, whatever the board
@@ -47,17 +47,17 @@ pub(super) fn Claims() -> impl IntoView {
     let strict = play.book(|book| book.rules().rent_claim == RentClaim::OwnerMustAsk);
     let open = Memo::new(move |_| claims(play, here));
     view! {
-        <Show when=move || strict && !open.with(Vec::is_empty)>
+        <When when=move || strict && !open.with(Vec::is_empty)>
             <div class="claims">
                 <ul>
-                    <For each=move || open.get() key=|claim| (claim.deed.number(), claim.payer.number()) let:claim>
+                    <Each each=move || open.get() key=|claim| (claim.deed.number(), claim.payer.number()) let:claim>
                         <Demand claim/>
-                    </For>
+                    </Each>
                 </ul>
                 <p class="soft">{said("actions-lapses")}</p>
                 <Always/>
             </div>
-        </Show>
+        </When>
     }
 }
 
@@ -79,16 +79,16 @@ fn Demand(claim: Claim) -> impl IntoView {
     };
     view! {
         <li>
-            <span>{question}</span>
+            <span>{live(question)}</span>
             <button
                 type="button"
                 class="button"
                 data-action="demand"
-                aria-disabled=refused
+                aria-disabled=live(refused)
                 on:click=move |_| here.act_for(claim.owner, action)
             >
                 <Icon name="hand"/>
-                <span>{label}</span>
+                <span>{live(label)}</span>
             </button>
         </li>
     }

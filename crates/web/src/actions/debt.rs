@@ -12,7 +12,7 @@ use super::{
 use crate::{
     play::{Play, play},
     trade::InsteadButton,
-    ui::{Icon, Modal},
+    ui::{Icon, Modal, When, live},
 };
 
 /// What the page's player owes.
@@ -52,15 +52,15 @@ pub(super) fn Debt() -> impl IntoView {
     let short = move || owed.get().and_then(Owed::missing).is_some();
     let lost = move || owed.get().is_some_and(|owed| owed.worth < owed.amount);
     view! {
-        <Show when=move || owed.get().is_some()>
+        <When when=move || owed.get().is_some()>
             <Sums owed/>
-            <Show when=short><Raise need/></Show>
-            <Show when=lost><Bankrupt owed/></Show>
+            <When when=short><Raise need/></When>
+            <When when=lost><Bankrupt owed/></When>
             <div class="answers main-answers">
-                <Do action=Action::Pay name="pay" icon="money" main=true>{pay}</Do>
+                <Do action=Action::Pay name="pay" icon="money" main=true>{live(pay)}</Do>
                 <InsteadButton/>
             </div>
-        </Show>
+        </When>
     }
 }
 

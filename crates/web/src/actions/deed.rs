@@ -4,7 +4,10 @@ use bankhalter_rules::{Kind, Money, Property, State};
 use bankhalter_voice::{Scene, args};
 use leptos::prelude::*;
 
-use crate::play::{Play, play};
+use crate::{
+    play::{Play, play},
+    ui::live,
+};
 
 /// A deed in small.
 #[component]
@@ -31,10 +34,10 @@ pub(super) fn SmallDeed(
         <article class="small-deed">
             <header style:--group=colour>
                 <span class="group-letter" aria-hidden="true">{letter}</span>
-                <h3>{name}</h3>
-                <b>{price}</b>
+                <h3>{live(name)}</h3>
+                <b>{live(price)}</b>
             </header>
-            <dl>{rows}</dl>
+            <dl>{live(rows)}</dl>
             <p class="soft">{move || share(play, &play.truth.get(), deed)}</p>
         </article>
     }

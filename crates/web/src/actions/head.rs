@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::{doing::here, moment::Shown, words::said};
 use crate::{
     play::{Play, play},
-    ui::{Icon, Picture},
+    ui::{Icon, Picture, live},
 };
 
 /// Who is asked what.
@@ -35,7 +35,7 @@ pub(super) fn Head(shown: Memo<Shown>) -> impl IntoView {
         <header class="panel-head">
             {move || seat.get().map(|seat| view! { <Piece seat/> })}
             <div class="panel-words">
-                <h2 id="question" class:happening=move || shown.get().acting>{title}</h2>
+                <h2 id="question" class:happening=move || shown.get().acting>{live(title)}</h2>
                 {move || further().map(|text| view! { <p class="soft">{text}</p> })}
             </div>
             <super::leave::Menu/>
@@ -51,7 +51,7 @@ fn Piece(seat: Seat) -> impl IntoView {
     let colour = move || player.with(|player| player.colour.clone());
     let token = Signal::derive(move || player.with(|player| format!("token-{}", player.token)));
     view! {
-        <span class="panel-token" style:--token-main=colour style:--token-shade=colour>
+        <span class="panel-token" style:--token-main=live(colour) style:--token-shade=live(colour)>
             <Picture id=token/>
         </span>
     }

@@ -7,7 +7,10 @@ use super::{
     doing::{Here, here},
     words::said,
 };
-use crate::{play::play, ui::Picture};
+use crate::{
+    play::play,
+    ui::{Each, Picture, When, live},
+};
 
 /// The people at this device, if they are several.
 #[component]
@@ -20,14 +23,14 @@ pub(super) fn Seats() -> impl IntoView {
     });
     let several = Memo::new(move |_| seats.with(Vec::len) > 1);
     view! {
-        <Show when=move || several.get()>
+        <When when=move || several.get()>
             <div class="hotseat" role="group" aria-label=said("actions-acts-for")>
                 <span class="soft" aria-hidden="true">{said("actions-acts-for")}</span>
-                <For each=move || seats.get() key=|seat| seat.number() let:seat>
+                <Each each=move || seats.get() key=|seat| seat.number() let:seat>
                     <Person seat here/>
-                </For>
+                </Each>
             </div>
-        </Show>
+        </When>
     }
 }
 
@@ -44,9 +47,9 @@ fn Person(seat: Seat, here: Here) -> impl IntoView {
             class="person"
             data-seat=seat.number()
             data-action="act-for"
-            aria-pressed=acts
-            style:--token-main=colour
-            style:--token-shade=colour
+            aria-pressed=live(acts)
+            style:--token-main=live(colour)
+            style:--token-shade=live(colour)
             on:click=move |_| here.switch_to(seat)
         >
             <Picture id=token/>

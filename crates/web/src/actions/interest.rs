@@ -5,7 +5,10 @@ use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{doing::Do, words::number};
-use crate::play::play;
+use crate::{
+    play::play,
+    ui::{Each, live},
+};
 
 /// The deeds about which the page's player has to decide.
 #[component]
@@ -18,9 +21,9 @@ pub(super) fn Interest() -> impl IntoView {
     });
     view! {
         <ul class="choices">
-            <For each=move || deeds.get() key=|deed| deed.number() let:deed>
+            <Each each=move || deeds.get() key=|deed| deed.number() let:deed>
                 <Deed deed/>
-            </For>
+            </Each>
         </ul>
     }
 }
@@ -41,13 +44,13 @@ fn Deed(deed: Property) -> impl IntoView {
     };
     view! {
         <li>
-            <h3>{name}</h3>
+            <h3>{live(name)}</h3>
             <div class="answers">
                 <Do action=Action::Redeem(deed) name=format!("redeem-{number}") icon="redeem" class="button quiet">
-                    {redeem}
+                    {live(redeem)}
                 </Do>
                 <Do action=Action::Keep(deed) name=format!("keep-{number}") icon="coins" class="button quiet" main=true>
-                    {keep}
+                    {live(keep)}
                 </Do>
             </div>
         </li>

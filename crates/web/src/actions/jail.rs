@@ -5,7 +5,7 @@ use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{doing::Do, words::said};
-use crate::play::play;
+use crate::{play::play, ui::live};
 
 /// Fine, card or a double, and what happens if it does not come.
 #[component]
@@ -37,13 +37,13 @@ pub(super) fn Jail() -> impl IntoView {
         })
     };
     view! {
-        <p class="hint">{attempts}</p>
+        <p class="hint">{live(attempts)}</p>
         <div class="answers main-answers">
             <Do action=Action::Throw name="throw" icon="dice" main=true>
                 {said("actions-throw-double")}
             </Do>
-            <Do action=Action::PayFine name="fine" icon="money" class="button quiet">{pay}</Do>
-            <Do action=Action::UseCard name="card" icon="key" class="button quiet">{card}</Do>
+            <Do action=Action::PayFine name="fine" icon="money" class="button quiet">{live(pay)}</Do>
+            <Do action=Action::UseCard name="card" icon="key" class="button quiet">{live(card)}</Do>
         </div>
     }
 }

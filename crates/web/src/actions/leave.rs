@@ -9,7 +9,7 @@ use super::words::said;
 use crate::{
     play::play,
     table::desk,
-    ui::{Icon, Modal},
+    ui::{Icon, Modal, When, live},
 };
 
 /// A small menu behind a button.
@@ -24,7 +24,7 @@ pub(super) fn Menu() -> impl IntoView {
         play.is_live() && alive && state.phase() != Phase::Over
     });
     view! {
-        <Show when=move || plays.get()>
+        <When when=move || plays.get()>
             <button
                 type="button"
                 class="round"
@@ -35,7 +35,7 @@ pub(super) fn Menu() -> impl IntoView {
             >
                 <Icon name="leave"/>
             </button>
-        </Show>
+        </When>
         <Modal title open>
             <GetUp open/>
             <GiveUp open/>
@@ -54,7 +54,7 @@ fn GetUp(open: RwSignal<bool>) -> impl IntoView {
         open.set(false);
     };
     view! {
-        <Show when=move || desk.is_some()>
+        <When when=move || desk.is_some()>
             <p>{said("actions-get-up-means")}</p>
             <div class="answers">
                 <button type="button" class="button quiet" data-action="get-up" on:click=get_up>
@@ -62,7 +62,7 @@ fn GetUp(open: RwSignal<bool>) -> impl IntoView {
                     <span>{said("actions-get-up")}</span>
                 </button>
             </div>
-        </Show>
+        </When>
     }
 }
 
@@ -86,9 +86,9 @@ fn GiveUp(open: RwSignal<bool>) -> impl IntoView {
         play.act(Action::Leave);
     };
     view! {
-        <p>{means}</p>
+        <p>{live(means)}</p>
         <div class="answers">
-            <Show
+            <When
                 when=move || sure.get()
                 fallback=move || view! {
                     <button type="button" class="button danger" data-action="give-up" on:click=move |_| sure.set(true)>
@@ -101,7 +101,7 @@ fn GiveUp(open: RwSignal<bool>) -> impl IntoView {
                     <Icon name="flag"/>
                     <span>{said("actions-give-up-yes")}</span>
                 </button>
-            </Show>
+            </When>
         </div>
     }
 }

@@ -9,7 +9,7 @@ use super::{auction::Sold, words::said};
 use crate::{
     play::{No as Refused, play},
     table::desk,
-    ui::{Icon, announcer},
+    ui::{Icon, announcer, live},
     why::why,
 };
 
@@ -44,7 +44,7 @@ fn Reason(no: Refused) -> impl IntoView {
     view! {
         <div class="refused" id="refused">
             <Icon name="warning"/>
-            <p>{text}</p>
+            <p>{live(text)}</p>
             {(!rules.is_empty()).then(|| view! {
                 <button type="button" class="plain" data-action="why" on:click=ask>{said("actions-why")}</button>
             })}
@@ -80,5 +80,5 @@ fn Rejected() -> impl IntoView {
         let code = code()?;
         Some(play.scene(|scene| scene.say_with("actions-rejected", args![code = code])))
     };
-    move || text().map(|text| view! { <p class="refused" id="rejected">{text}</p> })
+    live(move || text().map(|text| view! { <p class="refused" id="rejected">{text}</p> }))
 }

@@ -8,6 +8,7 @@ use super::{doing::Do, words::said};
 use crate::{
     play::{Play, play},
     trade::CounterButton,
+    ui::live,
 };
 
 /// The offer on the table.
@@ -15,10 +16,10 @@ use crate::{
 pub(super) fn Offer() -> impl IntoView {
     let play = play();
     let offer = Memo::new(move |_| play.truth.get().offer());
-    move || {
+    live(move || {
         let (from, trade) = offer.get()?;
         Some(view! { <Open from trade/> })
-    }
+    })
 }
 
 #[component]
@@ -88,8 +89,8 @@ fn Side(seat: Seat, goods: Option<Bundle>, takes: Option<Bundle>) -> impl IntoVi
     };
     view! {
         <div>
-            <h4>{name}</h4>
-            <p>{what}</p>
+            <h4>{live(name)}</h4>
+            <p>{live(what)}</p>
             {move || worth().into_iter().map(|note| view! { <p class="soft">{note}</p> }).collect_view()}
         </div>
     }

@@ -5,7 +5,10 @@ use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{deed::SmallDeed, doing::Do, raise::Raise, words::on_turn};
-use crate::play::{Play, play};
+use crate::{
+    play::{Play, play},
+    ui::{When, live},
+};
 
 /// Buy, or leave it to the auction.
 #[component]
@@ -13,15 +16,15 @@ pub(super) fn Purchase() -> impl IntoView {
     let play = play();
     let deed = Memo::new(move |_| for_sale(play));
     let mine = on_turn(play);
-    move || {
+    live(move || {
         let deed = deed.get()?;
         let answers = view! {
-            <Show when=move || mine.get()>
+            <When when=move || mine.get()>
                 <Buy deed/>
-            </Show>
+            </When>
         };
         Some(view! { <SmallDeed deed/> {answers} })
-    }
+    })
 }
 
 /// What the player on turn stands on.
@@ -62,13 +65,13 @@ fn Buy(deed: Property) -> impl IntoView {
         })
     };
     view! {
-        <p class="hint">{after}</p>
+        <p class="hint">{live(after)}</p>
         <div class="answers main-answers">
-            <Do action=Action::Buy name="buy" icon="deed" main=true>{buy}</Do>
-            <Do action=Action::Decline name="decline" icon="gavel" class="button quiet">{leave}</Do>
+            <Do action=Action::Buy name="buy" icon="deed" main=true>{live(buy)}</Do>
+            <Do action=Action::Decline name="decline" icon="gavel" class="button quiet">{live(leave)}</Do>
         </div>
-        <Show when=move || cash.get() < price>
+        <When when=move || cash.get() < price>
             <Raise need=price/>
-        </Show>
+        </When>
     }
 }

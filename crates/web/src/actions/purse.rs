@@ -4,7 +4,10 @@ use bankhalter_rules::Money;
 use leptos::prelude::*;
 
 use super::{money::Notes, words::said};
-use crate::play::play;
+use crate::{
+    play::play,
+    ui::{When, live},
+};
 
 /// The cash of the page's player.
 #[component]
@@ -14,11 +17,11 @@ pub(super) fn Purse() -> impl IntoView {
     let amount = Signal::derive(move || cash.get().unwrap_or(Money::ZERO));
     let text = move || play.scene(|scene| scene.money(amount.get()));
     view! {
-        <Show when=move || cash.get().is_some()>
+        <When when=move || cash.get().is_some()>
             <div class="purse">
-                <p><span class="soft">{said("actions-cash")}</span>" "<b id="cash">{text}</b></p>
+                <p><span class="soft">{said("actions-cash")}</span>" "<b id="cash">{live(text)}</b></p>
                 <Notes amount/>
             </div>
-        </Show>
+        </When>
     }
 }

@@ -9,7 +9,10 @@ use super::{
     means::{Step, plan, steps},
     words::{number, said},
 };
-use crate::play::{Play, play};
+use crate::{
+    play::{Play, play},
+    ui::{When, live},
+};
 
 /// Everything that brings money, in a sensible order as far as it is needed, then the rest.
 #[component]
@@ -37,16 +40,16 @@ pub(super) fn Raise(
     };
     view! {
         <div class="raise">
-            <Show when=move || !suggestion.with(Vec::is_empty)>
+            <When when=move || !suggestion.with(Vec::is_empty)>
                 <h3>{said("actions-plan")}</h3>
                 <ol class="bring-list">{move || list(suggestion.get())}</ol>
-            </Show>
-            <Show when=move || !others.with(Vec::is_empty)>
+            </When>
+            <When when=move || !others.with(Vec::is_empty)>
                 <details>
                     <summary>{said("actions-others")}</summary>
                     <ul class="bring-list">{move || list(others.get())}</ul>
                 </details>
-            </Show>
+            </When>
         </div>
     }
 }
@@ -67,9 +70,9 @@ fn Bring(step: Step) -> impl IntoView {
     };
     view! {
         <Do action=step.action name icon class="button quiet bring">
-            <span class="bring-what">{text}</span>
-            <b class="bring-how-much">{brings}</b>
-            <small class="soft">{then}</small>
+            <span class="bring-what">{live(text)}</span>
+            <b class="bring-how-much">{live(brings)}</b>
+            <small class="soft">{live(then)}</small>
         </Do>
     }
 }

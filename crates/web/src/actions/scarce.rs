@@ -8,7 +8,10 @@ use super::{
     doing::Do,
     words::{number, said},
 };
-use crate::play::play;
+use crate::{
+    play::play,
+    ui::{Each, When, live},
+};
 
 /// Does the page's player want the scarce building too?
 #[component]
@@ -31,12 +34,12 @@ pub(super) fn Shortage() -> impl IntoView {
     };
     view! {
         {move || left().map(|text| view! { <p class="hint">{text}</p> })}
-        <Show when=move || asked.get()>
+        <When when=move || asked.get()>
             <div class="answers main-answers">
                 <Do action=Action::Want name="want" icon="house-up" main=true>{said("actions-want")}</Do>
                 <Do action=Action::Pass name="pass" icon="cross" class="button quiet">{said("actions-waive")}</Do>
             </div>
-        </Show>
+        </When>
     }
 }
 
@@ -53,9 +56,9 @@ pub(super) fn Place() -> impl IntoView {
     });
     view! {
         <div class="answers main-answers">
-            <For each=move || streets.get() key=|street| street.number() let:street>
+            <Each each=move || streets.get() key=|street| street.number() let:street>
                 <Site street/>
-            </For>
+            </Each>
         </div>
     }
 }
@@ -68,7 +71,7 @@ fn Site(street: Property) -> impl IntoView {
     };
     view! {
         <Do action=Action::Build(street) name=format!("place-{}", number(play, street)) icon="house-up" class="button quiet">
-            {text}
+            {live(text)}
         </Do>
     }
 }

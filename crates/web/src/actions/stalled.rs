@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use crate::{
     play::{Play, play},
     table::{Desk, desk},
-    ui::Icon,
+    ui::{Icon, live},
 };
 
 /// So long the others wait before they are offered a vote.
@@ -73,7 +73,7 @@ fn About(about: u8, play: Play, desk: Desk) -> impl IntoView {
         <div class="answers">
             <button type="button" class="button quiet" data-action="vote" on:click=vote>
                 <Icon name="bot"/>
-                <span>{text}</span>
+                <span>{live(text)}</span>
             </button>
         </div>
     }

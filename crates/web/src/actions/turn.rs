@@ -9,7 +9,10 @@ use super::{
     jail::Jail,
     words::{on_turn, said},
 };
-use crate::play::play;
+use crate::{
+    play::play,
+    ui::{When, live},
+};
 
 /// A throw for the first turn.
 #[component]
@@ -17,13 +20,13 @@ pub(super) fn Order() -> impl IntoView {
     let play = play();
     let throws = move || play.me.get().is_some_and(|me| play.truth.get().unthrown().has(me));
     view! {
-        <Show when=throws>
+        <When when=throws>
             <div class="answers main-answers">
                 <Do action=Action::Throw name="throw" icon="dice" class="button big" main=true>
                     {said("actions-throw")}
                 </Do>
             </div>
-        </Show>
+        </When>
     }
 }
 
@@ -52,17 +55,17 @@ pub(super) fn Ready() -> impl IntoView {
         })
     };
     view! {
-        <Show when=move || mine.get() && jailed.get()>
+        <When when=move || mine.get() && jailed.get()>
             <Jail/>
-        </Show>
-        <Show when=move || mine.get() && !jailed.get()>
+        </When>
+        <When when=move || mine.get() && !jailed.get()>
             {move || warning().map(|text| view! { <p class="hint">{text}</p> })}
             <div class="answers main-answers">
                 <Do action=Action::Throw name="throw" icon="dice" class="button big" main=true>
-                    {label}
+                    {live(label)}
                 </Do>
             </div>
-        </Show>
+        </When>
     }
 }
 
@@ -90,12 +93,12 @@ pub(super) fn Choice() -> impl IntoView {
         })
     };
     view! {
-        <Show when=move || mine.get()>
+        <When when=move || mine.get()>
             <div class="answers main-answers">
-                <Do action=Action::Pay name="pay" icon="money" main=true>{pay}</Do>
-                <Do action=Action::Draw name="draw" icon="card" class="button quiet">{draw}</Do>
+                <Do action=Action::Pay name="pay" icon="money" main=true>{live(pay)}</Do>
+                <Do action=Action::Draw name="draw" icon="card" class="button quiet">{live(draw)}</Do>
             </div>
-        </Show>
+        </When>
     }
 }
 
@@ -113,14 +116,14 @@ pub(super) fn Done() -> impl IntoView {
         })
     };
     view! {
-        <Show when=move || mine.get()>
+        <When when=move || mine.get()>
             {move || reminder().map(|text| view! { <p class="hint">{text}</p> })}
             <div class="answers main-answers">
                 <Do action=Action::EndTurn name="end" icon="check" class="button big" main=true>
                     {said("actions-end")}
                 </Do>
             </div>
-        </Show>
+        </When>
     }
 }
 

@@ -4,7 +4,7 @@ use bankhalter_rules::Space;
 use leptos::prelude::*;
 
 use super::{lens::Lens, place::Place};
-use crate::play::play;
+use crate::{play::play, ui::live};
 
 /// How many bars.
 const BARS: i32 = 4;
@@ -17,7 +17,7 @@ pub(super) fn Bars() -> impl IntoView {
     let held = Memo::new(move |_| {
         play.state.with(|state| state.alive().iter().any(|seat| state.jail(seat).is_some()))
     });
-    move || {
+    live(move || {
         held.get().then(|| {
             let cell = Place::of(Space::JAIL, lens.turns.get()).cell();
             let step = cell.w / (BARS + 1);
@@ -27,5 +27,5 @@ pub(super) fn Bars() -> impl IntoView {
             });
             view! { <g class="bars" aria-hidden="true">{bars.collect_view()}</g> }
         })
-    }
+    })
 }

@@ -6,13 +6,14 @@ use super::drawing;
 use crate::{
     play::{Drawn, play},
     speak::said,
+    ui::live,
 };
 
 /// The card that lies open.
 #[component]
 pub(super) fn OpenCard() -> impl IntoView {
     let card = play().show.card;
-    move || card.get().map(|drawn| view! { <Turned drawn/> })
+    live(move || card.get().map(|drawn| view! { <Turned drawn/> }))
 }
 
 #[component]
@@ -34,10 +35,10 @@ fn Turned(drawn: Drawn) -> impl IntoView {
             <button type="button" id="open-card" class=class data-card=card.number() on:click=move |_| play.show.card.set(None)>
                 <span class="drawn-top">
                     <svg class="drawn-picture" aria-hidden="true" focusable="false"><use href=href/></svg>
-                    <strong>{name}</strong>
+                    <strong>{live(name)}</strong>
                     <span class="drawn-who">{move || play.player(seat).name}</span>
                 </span>
-                <span class="drawn-text">{text}</span>
+                <span class="drawn-text">{live(text)}</span>
                 <span class="drawn-away">{said("board-card-away")}</span>
             </button>
         </div>

@@ -8,7 +8,7 @@ use super::{
     place::{DEEP, SIDE},
     words::{fit, leading},
 };
-use crate::{play::play, speak::tongue};
+use crate::{play::play, speak::tongue, ui::live};
 
 const INNER: i32 = SIDE - 2 * DEEP;
 const EMBLEM: i32 = 620;
@@ -37,7 +37,7 @@ pub(super) fn Centre() -> impl IntoView {
 #[component]
 fn Title() -> impl IntoView {
     let edition = play().edition;
-    move || {
+    live(move || {
         let title = own_name(edition.title.get(tongue().base()));
         let fitted = fit(&title, TITLE.0 / LARGE, TITLE.1 / LARGE);
         let step = leading(fitted.size) * LARGE / 10;
@@ -48,7 +48,7 @@ fn Title() -> impl IntoView {
             view! { <text class="title" x=SIDE / 2 y=top + index * step font-size=size>{line}</text> }
         });
         lines.collect_view()
-    }
+    })
 }
 
 /// The title without the name of the game in capitals that all editions share.
@@ -89,7 +89,7 @@ fn Pile(deck: Deck, x: i32, y: i32, turn: i32) -> impl IntoView {
         <g class=class transform=format!("translate({x} {y}) rotate({turn})")>
             {layers}
             <use class="picture" href=href x="-28" y=-h / 2 + 6 width="56" height="56"/>
-            {name}
+            {live(name)}
         </g>
     }
 }

@@ -4,7 +4,7 @@ use bankhalter_rules::Action;
 use leptos::prelude::*;
 
 use super::{drawing, place::SIDE};
-use crate::play::play;
+use crate::{play::play, ui::live};
 
 /// The side of a die.
 const DIE: i32 = 92;
@@ -34,7 +34,7 @@ pub(super) fn Dice() -> impl IntoView {
         let x = if index == 0 { -DIE - 10 } else { 10 };
         view! {
             <g class="die" data-pips=pips>
-                <use href=href x=x y=-DIE / 2 width=DIE height=DIE/>
+                <use href=live(href) x=x y=-DIE / 2 width=DIE height=DIE/>
             </g>
         }
     };
@@ -46,7 +46,7 @@ pub(super) fn Dice() -> impl IntoView {
             transform=format!("translate({} {})", SIDE / 2, SIDE / 2 + 60)
             on:click=throw
         >
-            <g class=class>{die(0)}{die(1)}</g>
+            <g class=live(class)>{die(0)}{die(1)}</g>
         </g>
     }
 }

@@ -11,7 +11,7 @@ use super::{
     place::{Area, Edge, Place},
     words::{Fitted, fit, leading},
 };
-use crate::{play::play, speak::tongue};
+use crate::{play::play, speak::tongue, ui::live};
 
 /// How large the drawings are.
 const PICTURE: i32 = 44;
@@ -55,10 +55,10 @@ pub(super) fn written(space: &PrintedSpace, language: Language) -> &str {
 pub(super) fn Face(space: Space) -> impl IntoView {
     let edition = play().edition;
     let lens = Lens::get();
-    move || {
+    live(move || {
         let place = Place::of(space, lens.turns.get());
         face(edition, edition.space(space), place, tongue().base())
-    }
+    })
 }
 
 fn face(edition: &Edition, space: &PrintedSpace, place: Place, language: Language) -> AnyView {

@@ -5,7 +5,7 @@ use bankhalter_rules::Money;
 use leptos::prelude::*;
 
 use super::{lens::Lens, place::Place};
-use crate::play::play;
+use crate::{play::play, ui::live};
 
 /// How large the plate is.
 const PLATE: (i32, i32) = (112, 26);
@@ -18,7 +18,7 @@ pub(super) fn Pot() -> impl IntoView {
     let pot = Memo::new(move |_| play.state.with(bankhalter_rules::State::pot));
     let parking = play.edition.spaces.iter().find(|space| space.kind == SpaceKind::FreeParking);
     let parking = parking.map(|space| space.pos);
-    move || {
+    live(move || {
         let amount = pot.get();
         let place = Place::of(parking.filter(|_| amount > Money::ZERO)?, lens.turns.get());
         let (x, _) = place.area.middle();
@@ -30,5 +30,5 @@ pub(super) fn Pot() -> impl IntoView {
                 <text x=x y=y + 6 font-size="17">{play.scene(|scene| scene.money(amount))}</text>
             </g>
         })
-    }
+    })
 }

@@ -9,7 +9,10 @@ use super::{
     place::{DEEP, Place, SIDE},
     spread::{Part, Spot, spot},
 };
-use crate::play::{Play, play};
+use crate::{
+    play::{Play, play},
+    ui::live,
+};
 
 /// A token.
 #[component]
@@ -32,12 +35,12 @@ pub(super) fn Token(seat: Seat) -> impl IntoView {
             class:gone=move || !alive.get()
             class:turn=move || turns.get()
             data-seat=seat.number()
-            style:transform=shift
+            style:transform=live(shift)
             style:--token-main=move || player.get().colour
         >
-            <g class="token-body" style:--scale=scale>
+            <g class="token-body" style:--scale=live(scale)>
                 <circle class="halo" r="34"/>
-                <use href=href x="-34" y="-34" width="68" height="68"/>
+                <use href=live(href) x="-34" y="-34" width="68" height="68"/>
             </g>
         </g>
     }

@@ -8,7 +8,12 @@ use super::{
     sign::{BuildingSign, Sign},
     words,
 };
-use crate::{board::looking, play::play, speak::said};
+use crate::{
+    board::looking,
+    play::play,
+    speak::said,
+    ui::{When, live},
+};
 
 /// What the bank has left.
 #[component]
@@ -28,8 +33,8 @@ pub(crate) fn Bank() -> impl IntoView {
                 <li><Left building=Building::Hotel endless/></li>
             </ul>
             <h3>{said("deeds-bank-unowned")}</h3>
-            <Show when=move || free.get().is_empty()><p class="soft">{said("deeds-bank-nothing")}</p></Show>
-            <ul class="free-deeds">{groups}</ul>
+            <When when=move || free.get().is_empty()><p class="soft">{said("deeds-bank-nothing")}</p></When>
+            <ul class="free-deeds">{live(groups)}</ul>
         </div>
     }
 }
@@ -60,7 +65,7 @@ fn Left(building: Building, endless: bool) -> impl IntoView {
     view! {
         <span class="stock-left" class:gone=move || left.get() == 0 && !endless data-stock=key>
             <BuildingSign what=building/>
-            {words}
+            {live(words)}
         </span>
     }
 }
@@ -76,7 +81,7 @@ fn Free(deed: Property) -> impl IntoView {
     };
     let price = play.book(|book| book.deed(deed).price);
     view! {
-        <button type="button" class="free-deed" aria-label=label data-deed=at.number().to_string() on:click=move |_| looking.set(Some(at))>
+        <button type="button" class="free-deed" aria-label=live(label) data-deed=at.number().to_string() on:click=move |_| looking.set(Some(at))>
             <Sign deed/>
             <span class="tile-name">{move || play.scene(|scene| scene.deed(deed).to_owned())}</span>
             <span class="free-price">{move || play.scene(|scene| scene.money(price))}</span>

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::{groups::top, why_button::WhyButton};
 use crate::{
     play::{No, Play, play},
-    ui::Icon,
+    ui::{Icon, When, live},
 };
 
 /// Something that can be done with a deed, whether the rules allow it now or not.
@@ -112,7 +112,7 @@ pub(crate) fn Business(deed: Property) -> impl IntoView {
         deals.get().into_iter().map(|deal| view! { <DealButton deed deal/> }).collect_view()
     };
     view! {
-        <div class="dealings">{buttons}</div>
+        <div class="dealings">{live(buttons)}</div>
         <Refused concerns=Callback::new(move |action| concerned(action) == Some(deed))/>
     }
 }
@@ -135,7 +135,7 @@ fn DealButton(deed: Property, deal: Deal) -> impl IntoView {
             class="deal"
             data-action=format!("{}-{at}", deal.key())
             aria-disabled=move || barred.get().then_some("true")
-            aria-label=label
+            aria-label=live(label)
             on:click=move |_| play.act(deal.action)
         >
             <Icon name=deal.icon()/>
@@ -161,7 +161,7 @@ pub(crate) fn ClearButton(street: Property) -> impl IntoView {
     let barred = Memo::new(move |_| play.check(action).is_err());
     let at = play.book(|book| book.deed(street).at.number());
     view! {
-        <Show when=offered>
+        <When when=offered>
             <button
                 type="button"
                 class="deal clear"
@@ -173,7 +173,7 @@ pub(crate) fn ClearButton(street: Property) -> impl IntoView {
                 <span>{move || play.scene(clear_words)}</span>
                 <b>{move || play.scene(|scene| format!("+{}", scene.money(brings.get())))}</b>
             </button>
-        </Show>
+        </When>
         <Refused concerns=Callback::new(move |other| other == action)/>
     }
 }
@@ -202,7 +202,7 @@ pub(crate) fn Refused(
 ) -> impl IntoView {
     let play = play();
     let no = Memo::new(move |_| play.refused.get().filter(|no| concerns.run(no.action)));
-    move || no.get().map(|no| view! { <Reason play no/> })
+    live(move || no.get().map(|no| view! { <Reason play no/> }))
 }
 
 #[component]

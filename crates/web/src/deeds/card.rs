@@ -4,7 +4,10 @@ use bankhalter_rules::{Card, Deck, Effect as Order};
 use leptos::prelude::*;
 
 use super::sign::first_drawn;
-use crate::{play::play, ui::Picture};
+use crate::{
+    play::play,
+    ui::{Picture, live},
+};
 
 /// The face of a card of this edition.
 #[component]
@@ -29,9 +32,9 @@ pub(crate) fn CardFace(deck: Deck, card: Card) -> impl IntoView {
     };
     view! {
         <article class=class data-card=format!("{kind}-{}", printed.no)>
-            <header><Picture id=drawing class="card-picture"/><span>{name}</span></header>
-            <p class="card-title">{title}</p>
-            <p class="card-text">{text}</p>
+            <header><Picture id=drawing class="card-picture"/><span>{live(name)}</span></header>
+            <p class="card-title">{live(title)}</p>
+            <p class="card-text">{live(text)}</p>
             <footer aria-hidden="true">{format!("{} / 16", printed.no)}</footer>
         </article>
     }

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::{Holder, Shown, sign::Token};
 use crate::{
     play::{Player, play},
-    ui::Icon,
+    ui::{Each, Icon, live},
 };
 
 /// What is said of a player besides his name.
@@ -46,7 +46,7 @@ pub(crate) fn Players() -> impl IntoView {
     };
     view! {
         <ul class="players" data-count=move || seats.get().to_string() aria-label=crate::speak::said("deeds-players")>
-            {chips}
+            {live(chips)}
         </ul>
     }
 }
@@ -72,7 +72,7 @@ fn Chip(seat: Seat) -> impl IntoView {
             class:me=move || mine.get()
             data-seat=seat.number().to_string()
             data-cash=move || now.get().cash.0.to_string()
-            aria-label=label
+            aria-label=live(label)
             style:--player=move || player.get().colour
             on:click=move |_| shown.see(Holder::Player(seat))
         >
@@ -152,7 +152,7 @@ fn Badges(player: Memo<Player>, now: Memo<Standing>) -> impl IntoView {
         ];
         signs.into_iter().flatten().map(|name| view! { <Badge name/> }).collect_view()
     };
-    view! { <span class="player-signs">{signs}</span> }
+    view! { <span class="player-signs">{live(signs)}</span> }
 }
 
 #[component]
@@ -180,8 +180,8 @@ fn Change(cash: Memo<Money>) -> impl IntoView {
         play.scene(|scene| format!("{sign}{}", scene.money(amount)))
     };
     view! {
-        <For each=move || latest() key=|change| change.0 let((_, by))>
+        <Each each=move || latest() key=|change| change.0 let((_, by))>
             <span class="player-change" class:minus=by < 0 aria-hidden="true">{move || words(by)}</span>
-        </For>
+        </Each>
     }
 }

@@ -20,7 +20,7 @@ use super::{
 use crate::{
     board::looking,
     play::play,
-    ui::{Modal, Picture},
+    ui::{Modal, Picture, live},
 };
 use costs::Costs;
 use place::Place;
@@ -69,7 +69,7 @@ fn Face(at: Space) -> impl IntoView {
     view! {
         <div class="face" data-square=at.number().to_string()>
             {face}
-            <p class="face-note soft">{note}</p>
+            <p class="face-note soft">{live(note)}</p>
             <p class="face-rules"><WhyButton rules=rules_on(play.edition, at) says="deeds-rules"/></p>
         </div>
     }
@@ -113,7 +113,7 @@ fn DeedFace(deed: Property) -> impl IntoView {
                 <p class="deed-kind">{move || play.scene(kind_word)}</p>
             </header>
             <h3 class="deed-name">{move || play.scene(|scene| scene.deed(deed).to_owned())}</h3>
-            <p class="deed-group">{named}</p>
+            <p class="deed-group">{live(named)}</p>
             <Owner deed/>
             <Rents deed/>
             <Costs deed/>
@@ -163,8 +163,8 @@ fn Owner(deed: Property) -> impl IntoView {
     view! {
         <p class="deed-owner">
             {move || owner.get().map(|seat| view! { <Token seat/> })}
-            <span>{whose}</span>
+            <span>{live(whose)}</span>
         </p>
-        <p class="deed-now">{brings}</p>
+        <p class="deed-now">{live(brings)}</p>
     }
 }

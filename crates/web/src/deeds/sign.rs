@@ -6,7 +6,10 @@ use bankhalter_rules::{Building, HOTEL, Property, Seat};
 use leptos::prelude::*;
 
 use super::groups::group_of;
-use crate::{play::play, ui::Picture};
+use crate::{
+    play::play,
+    ui::{Picture, live},
+};
 
 /// The sign of a deed's group. Colour, pattern and letter say the same.
 #[component]
@@ -60,7 +63,7 @@ pub(crate) fn Buildings(#[prop(into)] level: Signal<u8>) -> impl IntoView {
         houses => vec![Building::House; usize::from(houses)],
     };
     let drawn = move || row().into_iter().map(|what| view! { <BuildingSign what/> }).collect_view();
-    view! { <span class="buildings" aria-hidden="true">{drawn}</span> }
+    view! { <span class="buildings" aria-hidden="true">{live(drawn)}</span> }
 }
 
 /// One building in the edition's shape and colour.

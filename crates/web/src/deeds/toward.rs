@@ -5,7 +5,12 @@ use bankhalter_rules::Seat;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
-use crate::{play::play, table::desk, trade::trade_draft, ui::Icon};
+use crate::{
+    play::play,
+    table::desk,
+    trade::trade_draft,
+    ui::{Icon, When},
+};
 
 /// The buttons below a player's sums.
 #[component]
@@ -29,17 +34,17 @@ pub(crate) fn Toward(seat: Seat) -> impl IntoView {
         }
     };
     view! {
-        <Show when=move || other.get()>
+        <When when=move || other.get()>
             <div class="toward">
                 <button type="button" class="button quiet" data-action="trade-with" on:click=move |_| draft.with(play, seat)>
                     <Icon name="trade"/>{named("deeds-trade-with")}
                 </button>
-                <Show when=move || here.get()>
+                <When when=move || here.get()>
                     <button type="button" class="button quiet" data-action="act-for" on:click=switch>
                         <Icon name="person"/>{named("deeds-act-for")}
                     </button>
-                </Show>
+                </When>
             </div>
-        </Show>
+        </When>
     }
 }

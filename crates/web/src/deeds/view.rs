@@ -13,7 +13,12 @@ use super::{
     toward::Toward,
     words,
 };
-use crate::{board::looking, play::play, speak::said, ui::Icon};
+use crate::{
+    board::looking,
+    play::play,
+    speak::said,
+    ui::{Icon, When, live},
+};
 
 /// The deeds of whoever is chosen.
 #[component]
@@ -32,7 +37,7 @@ pub(crate) fn Deeds() -> impl IntoView {
     view! {
         <section class="deeds" id="deeds">
             <Holders holder/>
-            {body}
+            {live(body)}
         </section>
     }
 }
@@ -48,8 +53,8 @@ fn Holders(holder: Memo<Holder>) -> impl IntoView {
     };
     let many = move || seats.get() > 4;
     view! {
-        <div class="holders" class:many=many role="group" aria-label=said("deeds-whose")>
-            {players}
+        <div class="holders" class:many=live(many) role="group" aria-label=said("deeds-whose")>
+            {live(players)}
             <HolderButton holder whose=Holder::Bank/>
         </div>
     }
@@ -76,7 +81,7 @@ fn HolderButton(holder: Memo<Holder>, whose: Holder) -> impl IntoView {
             on:click=move |_| shown.whose.set(Some(whose))
         >
             {sign}
-            <span>{name}</span>
+            <span>{live(name)}</span>
         </button>
     }
 }
@@ -95,10 +100,10 @@ fn Estate(seat: Seat) -> impl IntoView {
         <EstateSums seat/>
         <Toward seat/>
         <JailCardsOf seat/>
-        <Show when=nothing>
+        <When when=nothing>
             <p class="soft nothing">{move || play.scene(|scene| no_deeds(scene, seat))}</p>
-        </Show>
-        {groups}
+        </When>
+        {live(groups)}
     }
 }
 
@@ -136,9 +141,9 @@ fn JailCardsOf(seat: Seat) -> impl IntoView {
         named().into_iter().map(|name| view! { <li><Icon name="key"/>{name}</li> }).collect_view()
     };
     view! {
-        <Show when=move || !cards.get().is_empty()>
-            <ul class="kept-cards">{row}</ul>
-        </Show>
+        <When when=move || !cards.get().is_empty()>
+            <ul class="kept-cards">{live(row)}</ul>
+        </When>
     }
 }
 
@@ -159,11 +164,11 @@ fn GroupOf(seat: Seat, group: Properties, own: Properties) -> impl IntoView {
         <section class="group" class:whole=whole data-group=first.number().to_string()>
             <header class="group-top">
                 <Sign deed=first/>
-                <h3>{title}</h3>
+                <h3>{live(title)}</h3>
                 <span class="group-count" aria-hidden="true">{count}</span>
                 <span class="group-state">{move || if whole { said("deeds-whole")() } else { String::new() }}</span>
             </header>
-            <p class="group-lacks">{lacks}</p>
+            <p class="group-lacks">{live(lacks)}</p>
             <ul class="tiles">{deeds}</ul>
             {clear}
         </section>
@@ -209,11 +214,11 @@ pub(crate) fn Tile(deed: Property) -> impl IntoView {
     };
     view! {
         <div class="tile" class:mortgaged=move || state.get().1 data-deed=at.number().to_string()>
-            <button type="button" class="tile-top" aria-label=label on:click=move |_| looking.set(Some(at))>
+            <button type="button" class="tile-top" aria-label=live(label) on:click=move |_| looking.set(Some(at))>
                 <Sign deed/>
                 <span class="tile-name">{move || play.scene(|scene| scene.deed(deed).to_owned())}</span>
                 <Buildings level=Signal::derive(move || state.get().0)/>
-                <span class="tile-earns">{earned}</span>
+                <span class="tile-earns">{live(earned)}</span>
             </button>
             <Business deed/>
         </div>

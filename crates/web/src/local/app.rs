@@ -5,7 +5,10 @@ use js_sys::{Function, Reflect};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 
-use crate::{speak::said, ui::Icon};
+use crate::{
+    speak::said,
+    ui::{Icon, When},
+};
 
 /// What the browser says about the page as an app. `Copy`, from the context.
 #[derive(Clone, Copy)]
@@ -81,12 +84,12 @@ pub(crate) fn AppNotice() -> impl IntoView {
         let _ = window().location().reload();
     };
     view! {
-        <Show when=move || mode.newer.get()>
+        <When when=move || mode.newer.get()>
             <div class="app-notice" role="status">
                 <span>{said("local-newer")}</span>
                 <button type="button" class="button" on:click=reload>{said("local-reload")}</button>
             </div>
-        </Show>
+        </When>
     }
 }
 
@@ -95,13 +98,13 @@ pub(crate) fn AppNotice() -> impl IntoView {
 pub(crate) fn InstallHint() -> impl IntoView {
     let mode: AppMode = expect_context();
     view! {
-        <Show when=move || mode.offered.get()>
+        <When when=move || mode.offered.get()>
             <div class="install">
                 <p class="soft">{said("local-install-about")}</p>
                 <button type="button" class="button quiet" id="install" on:click=move |_| mode.install()>
                     <Icon name="install"/>{said("local-install")}
                 </button>
             </div>
-        </Show>
+        </When>
     }
 }

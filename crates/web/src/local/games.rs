@@ -8,7 +8,7 @@ use super::{LocalGame, browser};
 use crate::{
     screens::nickname,
     speak::{said, say, tongue},
-    ui::Icon,
+    ui::{Each, Icon, When, live},
 };
 
 /// The games that are kept on this device; nothing if there are none.
@@ -20,16 +20,16 @@ pub(crate) fn LocalGames() -> impl IntoView {
         games.set(LocalGame::all(&browser()));
     });
     view! {
-        <Show when=move || !games.with(Vec::is_empty)>
+        <When when=move || !games.with(Vec::is_empty)>
             <section class="local-games" aria-labelledby="local-games">
                 <h2 id="local-games">{said("local-games")}</h2>
                 <ul>
-                    <For each=move || games.get() key=|game| game.id.clone() let:game>
+                    <Each each=move || games.get() key=|game| game.id.clone() let:game>
                         <Row game forget/>
-                    </For>
+                    </Each>
                 </ul>
             </section>
-        </Show>
+        </When>
     }
 }
 
@@ -54,13 +54,13 @@ fn Row(game: LocalGame, forget: Callback<String>) -> impl IntoView {
     view! {
         <li class="card local-game-row" data-local=named>
             <span class="local-game-text">
-                <strong>{who}</strong>
-                <span class="soft">{board}" · "{said(state)}</span>
+                <strong>{live(who)}</strong>
+                <span class="soft">{live(board)}" · "{said(state)}</span>
             </span>
             <a class="button" href=address>{said(if over { "local-look" } else { "local-continue" })}</a>
-            <button type="button" class="round" class:sure=move || sure.get() aria-label=label on:click=press on:blur=move |_| sure.set(false)>
+            <button type="button" class="round" class:sure=move || sure.get() aria-label=live(label) on:click=press on:blur=move |_| sure.set(false)>
                 <Icon name="trash"/>
-                <Show when=move || sure.get()><span class="sure-text">{said("local-sure")}</span></Show>
+                <When when=move || sure.get()><span class="sure-text">{said("local-sure")}</span></When>
             </button>
         </li>
     }

@@ -11,6 +11,7 @@ use super::{
 use crate::{
     play::{Play, Player, play},
     speak::{said, say},
+    ui::live,
 };
 
 const WIDTH: f64 = 640.0;
@@ -35,7 +36,7 @@ pub(crate) fn LineChart(
     #[prop(into)]
     values: Signal<Vec<Vec<u32>>>,
 ) -> impl IntoView {
-    move || values.with(|values| chart(title, values))
+    live(move || values.with(|values| chart(title, values)))
 }
 
 fn chart(title: &'static str, values: &[Vec<u32>]) -> impl IntoView + use<> {
@@ -129,7 +130,7 @@ pub(crate) fn Legend() -> impl IntoView {
             }
         }).collect_view()
     };
-    view! { <ul class="legend">{rows}</ul> }
+    view! { <ul class="legend">{live(rows)}</ul> }
 }
 
 /// The same as numbers.

@@ -8,6 +8,7 @@ use super::course::Course;
 use crate::{
     play::play,
     speak::{said, say},
+    ui::live,
 };
 
 /// The side of a square.
@@ -41,8 +42,8 @@ pub(crate) fn HeatMap(
         <figure class="chart heat">
             <figcaption><h3>{said("over-heat")}</h3></figcaption>
             <div class="heat-row">
-                <svg viewBox="0 0 440 440" role="img" aria-label=said("over-heat")>{cells}</svg>
-                <ol class="ranked">{list}</ol>
+                <svg viewBox="0 0 440 440" role="img" aria-label=said("over-heat")>{live(cells)}</svg>
+                <ol class="ranked">{live(list)}</ol>
             </div>
         </figure>
     }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::language;
 use crate::{
     speak::{said, say},
-    ui::Icon,
+    ui::{Icon, When, live},
 };
 
 /// What came of computing every throw again.
@@ -40,8 +40,8 @@ pub(crate) fn Proof(
     let told = move || verdict.text(language(), &record.table().cast);
     view! {
         <section class=class data-fair=is_fair.to_string()>
-            <h3><Icon name=icon/><span>{title}</span></h3>
-            <Show when=move || !is_fair><p>{told.clone()}</p></Show>
+            <h3><Icon name=icon/><span>{live(title)}</span></h3>
+            <When when=move || !is_fair><p>{told.clone()}</p></When>
             <details>
                 <summary>{said("over-proof-how")}</summary>
                 <p>{said("over-proof-about")}</p>

@@ -19,7 +19,7 @@ use crate::{
     play::{Play, play},
     speak::{said, say},
     table::desk,
-    ui::{Icon, Modal},
+    ui::{Icon, Modal, When, live},
 };
 
 /// The end of a game. Nothing while it goes on; then a sheet, and a button that opens it again.
@@ -31,7 +31,7 @@ pub(crate) fn Result() -> impl IntoView {
     Effect::new(move |_| open.set(is_over.get()));
     let title = Signal::derive(said("over-title"));
     view! {
-        <Show when=move || is_over.get()>
+        <When when=move || is_over.get()>
             <button type="button" class="button over-again" id="open-result" on:click=move |_| open.set(true)>
                 <Icon name="trophy"/>{said("over-show")}
             </button>
@@ -40,7 +40,7 @@ pub(crate) fn Result() -> impl IntoView {
                     <Sheet/>
                 </Modal>
             </div>
-        </Show>
+        </When>
     }
 }
 
@@ -75,8 +75,8 @@ fn Winners() -> impl IntoView {
     view! {
         <div class="winners">
             <div class="confetti" aria-hidden="true">{confetti}</div>
-            <div class="winner-marks">{marks}</div>
-            <p class="winner-names"><Icon name="trophy"/>{sentence}</p>
+            <div class="winner-marks">{live(marks)}</div>
+            <p class="winner-names"><Icon name="trophy"/>{live(sentence)}</p>
         </div>
     }
 }
@@ -131,7 +131,7 @@ fn Rematch() -> impl IntoView {
         None => ().into_any(),
     }
     };
-    view! { {button} }.into_any()
+    view! { {live(button)} }.into_any()
 }
 
 /// The game as a replay.

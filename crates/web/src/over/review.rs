@@ -14,6 +14,7 @@ use super::{
 use crate::{
     play::play,
     speak::{said, say},
+    ui::live,
 };
 
 /// How a game went.
@@ -56,7 +57,7 @@ fn Chance(story: Story) -> impl IntoView {
             let _ = found.try_set(Some(text.and_then(read).map(Arc::new)));
         });
     });
-    move || match found.get() {
+    live(move || match found.get() {
         None => view! { <p class="soft">{said("over-computing")}</p> }.into_any(),
         Some(Err(why)) => {
             view! { <p class="fault">{move || say("over-no-record", args![why = why.clone()])}</p> }
@@ -69,5 +70,5 @@ fn Chance(story: Story) -> impl IntoView {
                 .map(|report| view! { <Luck report/> });
             view! { {luck} <Proof verdict=verify(&record) record/> }.into_any()
         }
-    }
+    })
 }

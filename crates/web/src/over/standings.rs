@@ -7,7 +7,11 @@ use super::{
     course::{Worth, seats},
     mark::TokenMark,
 };
-use crate::{play::play, speak::said};
+use crate::{
+    play::play,
+    speak::said,
+    ui::{When, live},
+};
 
 /// The table of wealth.
 #[component]
@@ -35,7 +39,7 @@ pub(crate) fn Standings() -> impl IntoView {
                         <th scope="col">{said("over-wealth")}</th>
                     </tr>
                 </thead>
-                <tbody>{body}</tbody>
+                <tbody>{live(body)}</tbody>
             </table>
         </div>
     }
@@ -51,7 +55,7 @@ fn row(seat: Seat, worth: Worth) -> impl IntoView + use<> {
         <tr data-seat=seat.number()>
             <th scope="row">
                 <span class="who"><TokenMark player/><span>{name}</span></span>
-                <Show when=is_out><span class="soft out">{said("over-bankrupt")}</span></Show>
+                <When when=is_out><span class="soft out">{said("over-bankrupt")}</span></When>
             </th>
             <td>{money(worth.cash)}</td>
             <td>{money(worth.deeds)}</td>

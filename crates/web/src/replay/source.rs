@@ -9,7 +9,7 @@ use web_sys::{File, HtmlInputElement};
 use super::Wrong;
 use crate::{
     speak::{said, say},
-    ui::Icon,
+    ui::{Icon, When, live},
 };
 
 /// Chosen, dropped or pasted: the text lands in the field, where it can be read and mended.
@@ -89,11 +89,11 @@ pub(crate) fn WrongList(
         wrong.get().into_iter().map(row).collect_view()
     };
     view! {
-        <Show when=move || !wrong.with(Vec::is_empty)>
+        <When when=move || !wrong.with(Vec::is_empty)>
             <section class="wrong-list" role="alert">
                 <h2>{move || say("replay-wrong", args![count = wrong.with(Vec::len)])}</h2>
-                <ol>{rows}</ol>
+                <ol>{live(rows)}</ol>
             </section>
-        </Show>
+        </When>
     }
 }

@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 
+use crate::ui::live;
+
 /// One of a few: what is chosen is seen without opening anything.
 #[component]
 pub(crate) fn Choice(
@@ -29,7 +31,7 @@ pub(crate) fn Choice(
     view! {
         <fieldset class="form-choice" data-field=name>
             <legend>{move || label.get()}</legend>
-            <div class="form-choices">{offers}</div>
+            <div class="form-choices">{live(offers)}</div>
         </fieldset>
     }
 }
@@ -151,7 +153,7 @@ pub(crate) fn Fault(
     #[prop(into)]
     text: Signal<Option<String>>,
 ) -> impl IntoView {
-    move || text.get().map(|text| view! { <p class="form-fault" role="alert">{text}</p> })
+    live(move || text.get().map(|text| view! { <p class="form-fault" role="alert">{text}</p> }))
 }
 
 /// One of many, in a list that opens.
@@ -186,7 +188,7 @@ pub(crate) fn Pick(
     view! {
         <label class="form-field" data-field=name>
             <span class="form-name">{move || label.get()}</span>
-            <select on:change=move |event| choose.run(event_target_value(&event))>{list}</select>
+            <select on:change=move |event| choose.run(event_target_value(&event))>{live(list)}</select>
         </label>
     }
 }

@@ -14,6 +14,7 @@ use crate::{
     local::{Local, LocalGame, browser, sit_down},
     speak::{said, say},
     table::Desk,
+    ui::When,
 };
 
 pub(crate) use from::From;
@@ -51,15 +52,15 @@ fn At(id: String) -> impl IntoView {
 #[component]
 fn NotKept(local: Local) -> impl IntoView {
     view! {
-        <Show when=move || !local.kept.get()>
+        <When when=move || !local.kept.get()>
             <p class="local-note" role="alert">{said("local-not-kept")}</p>
-        </Show>
-        <Show when=move || local.elsewhere.get()>
+        </When>
+        <When when=move || local.elsewhere.get()>
             <div class="local-note row" role="alert">
                 <span>{said("local-elsewhere")}</span>
                 <button type="button" class="button" on:click=move |_| { let _ = window().location().reload(); }>{said("local-here")}</button>
             </div>
-        </Show>
+        </When>
     }
 }
 

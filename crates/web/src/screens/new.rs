@@ -19,6 +19,7 @@ use crate::{
     speak::{said, said_now, tongue},
     store,
     table::Seats,
+    ui::live,
 };
 use draft::{Draft, field_of};
 use people::People;
@@ -79,7 +80,7 @@ pub(crate) fn New() -> impl IntoView {
             <section class="card" aria-labelledby="new-board">
                 <h2 id="new-board">{said("new-board")}</h2>
                 <EditionPick name="edition" value=edition choose/>
-                <p class="new-edition"><strong>{title}</strong>" "
+                <p class="new-edition"><strong>{live(title)}</strong>" "
                     <a href=move || format!("/editions/{}", edition.get())>{said("new-edition-more")}</a>
                 </p>
             </section>

@@ -13,6 +13,7 @@ use crate::{
     over::fetch,
     replay::{Handed, RecordInput, Reel, Wrong, WrongList, handed},
     speak::{said, say},
+    ui::live,
 };
 
 use viewer::Viewer;
@@ -55,7 +56,7 @@ pub(crate) fn Replay() -> impl IntoView {
         open(Handed { text: text.get_untracked(), tokens: Vec::new() });
     });
     let close = Callback::new(move |()| shown.set(None));
-    move || {
+    live(move || {
         match shown.get() {
         Some(Shown { reel, handed }) => view! { <Viewer reel handed close/> }.into_any(),
         None => view! {
@@ -69,5 +70,5 @@ pub(crate) fn Replay() -> impl IntoView {
         }
         .into_any(),
     }
-    }
+    })
 }

@@ -13,7 +13,7 @@ use leptos_router::{
 
 use crate::{
     speak::{said, say, tongue},
-    ui::Icon,
+    ui::{Icon, live},
     why::{Detail, Reader, WithBook, booklet_name, rule_view, why},
 };
 
@@ -52,7 +52,7 @@ fn Chooser(booklet: Memo<Booklet>) -> impl IntoView {
         view! {
             <label class="rules-choice">
                 <input type="radio" name="booklet" value=one.key() prop:checked=move || booklet.get() == one on:change=move |_| choose.run(one)/>
-                <span>{name}</span>
+                <span>{live(name)}</span>
             </label>
         }
     });
@@ -83,7 +83,7 @@ pub(crate) fn OneRule() -> impl IntoView {
         <section class="page narrow rules-page">
             <h1>{said("rulebook-book-title")}</h1>
             <div class="card"><WithBook show/></div>
-            <p><a class="button quiet" href=back><Icon name="back"/>{said("rulebook-whole-book")}</a></p>
+            <p><a class="button quiet" href=live(back)><Icon name="back"/>{said("rulebook-whole-book")}</a></p>
         </section>
     }
 }

@@ -8,7 +8,10 @@ mod waiting;
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
 
-use crate::table::{Desk, Seats, connect};
+use crate::{
+    table::{Desk, Seats, connect},
+    ui::live,
+};
 
 pub(crate) use playing::{Open, Playing, Tab};
 use waiting::Waiting;
@@ -47,11 +50,11 @@ fn At(table: String) -> impl IntoView {
     seat::take_along(desk);
     let key = Seats::load().at(&table).map(|seat| seat.key.clone());
     connect(desk, table, key);
-    move || match desk.play.get() {
+    live(move || match desk.play.get() {
         Some(play) => {
             provide_context(play);
             view! { <Playing/> }.into_any()
         }
         None => view! { <Waiting/> }.into_any(),
-    }
+    })
 }

@@ -3,7 +3,10 @@
 use bankhalter_editions::{Edition, Token};
 use leptos::prelude::*;
 
-use crate::speak::{said, tongue};
+use crate::{
+    speak::{said, tongue},
+    ui::live,
+};
 
 /// A token in its colour. It says nothing to a screen reader: the name beside it does.
 #[component]
@@ -54,7 +57,7 @@ pub(crate) fn TokenPick(
                     prop:checked=move || chosen.get().as_deref() == Some(key)
                     on:change=move |_| choose.run(key.to_owned())/>
                 <TokenPicture token/>
-                <span class="piece-name">{name}</span>
+                <span class="piece-name">{live(name)}</span>
             </label>
         }
     });

@@ -237,15 +237,6 @@ impl Desk {
         let you = self.mirror.with(Mirror::you);
         you.is_some() && self.mirror.with(Mirror::host) == you
     }
-
-    /// Is a person missing who has not said yes?
-    pub(crate) fn is_waiting_for_people(self) -> bool {
-        self.mirror.with(|mirror| {
-            let person =
-                |chair: &bankhalter_protocol::Chair| !matches!(chair.sitter, Sitter::Bot { .. });
-            mirror.chairs().iter().flatten().any(|chair| person(chair) && !chair.ready)
-        })
-    }
 }
 
 /// The table of this screen; none in a replay.

@@ -11,7 +11,7 @@ use crate::{
     play::{Play, play},
     speak::{said, say, tongue},
     table::{Desk, Remark, desk},
-    ui::Icon,
+    ui::{Each, Icon, When, live},
 };
 
 /// What is said quickly, each with the message that names it.
@@ -47,9 +47,9 @@ pub(crate) fn Unread() -> impl IntoView {
     });
     let text = move || say("talk-unread", args![count = count.get()]);
     view! {
-        <Show when=move || { count.get() > 0 }>
-            <span class="badge" id="unread"><span aria-hidden="true">{count}</span><span class="hidden-text">{text}</span></span>
-        </Show>
+        <When when=move || { count.get() > 0 }>
+            <span class="badge" id="unread"><span aria-hidden="true">{count}</span><span class="hidden-text">{live(text)}</span></span>
+        </When>
     }
 }
 
@@ -62,10 +62,10 @@ pub(crate) fn Chat() -> impl IntoView {
     let seated = move || desk.mirror.with(Mirror::you).is_some() || desk.is_local;
     view! {
         <div class="chat" id="chat">
-            <Show when=seated fallback=|| view! { <p class="soft">{said("talk-chat-watching")}</p> }>
+            <When when=seated fallback=|| view! { <p class="soft">{said("talk-chat-watching")}</p> }>
                 <Saying desk/>
                 <Emotes desk/>
-            </Show>
+            </When>
             <Remarks desk/>
         </div>
     }
@@ -85,11 +85,11 @@ fn Remarks(desk: Desk) -> impl IntoView {
     let empty = move || desk.talk.with(Vec::is_empty);
     let newest = move || desk.talk.with(|talk| talk.iter().rev().cloned().collect::<Vec<_>>());
     view! {
-        <Show when=empty><p class="soft">{said("talk-chat-empty")}</p></Show>
+        <When when=empty><p class="soft">{said("talk-chat-empty")}</p></When>
         <ol class="remarks" aria-label=said("talk-remarks")>
-            <For each=newest key=|remark| remark.seq let:remark>
+            <Each each=newest key=|remark| remark.seq let:remark>
                 <OneRemark desk remark/>
-            </For>
+            </Each>
         </ol>
     }
 }
@@ -116,7 +116,7 @@ fn OneRemark(desk: Desk, remark: Remark) -> impl IntoView {
     let is_emote = EMOTES.iter().any(|(sign, _)| *sign == text);
     view! {
         <li class="remark" class:own=own class:emote=is_emote style:--seat=colour>
-            <p class="remark-top"><strong>{who}</strong>" "<span class="soft">{move || moment(at, tongue())}</span></p>
+            <p class="remark-top"><strong>{live(who)}</strong>" "<span class="soft">{move || moment(at, tongue())}</span></p>
             <p class="remark-text">{text}</p>
         </li>
     }

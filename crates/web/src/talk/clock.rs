@@ -11,7 +11,7 @@ use crate::{
     play::play,
     speak::{say, tongue},
     table::desk,
-    ui::Icon,
+    ui::{Icon, When, live},
 };
 
 /// From here on it is short.
@@ -100,11 +100,11 @@ pub(crate) fn Clock() -> impl IntoView {
         say(id, args![name = who(), time = text.get().unwrap_or_default()])
     };
     view! {
-        <Show when=move || reading.get().is_some()>
-            <p class="clock" class:short=short class:spare=spare id="clock" role="timer">
-                <Icon name="clock"/><span>{label}</span>
+        <When when=move || reading.get().is_some()>
+            <p class="clock" class:short=live(short) class:spare=live(spare) id="clock" role="timer">
+                <Icon name="clock"/><span>{live(label)}</span>
             </p>
-        </Show>
+        </When>
     }
 }
 

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     play::{Play, play},
     speak::{said, tongue},
-    ui::Icon,
+    ui::{Each, Icon, When, live},
     why::{Why, behind, why},
 };
 
@@ -36,17 +36,17 @@ pub(crate) fn History() -> impl IntoView {
     view! {
         <div class="history" id="history">
             <Filters filter/>
-            <Show when=empty><p class="soft">{said("talk-history-empty")}</p></Show>
+            <When when=empty><p class="soft">{said("talk-history-empty")}</p></When>
             <ol class="turns">
-                <For each=keys key=|key| *key let:key>
+                <Each each=keys key=|key| *key let:key>
                     <OneTurn cut number=key.0 filter=key.1/>
-                </For>
+                </Each>
             </ol>
-            <Show when=older>
+            <When when=older>
                 <button type="button" class="button quiet" id="history-older" on:click=move |_| most.update(|most| *most += LINES)>
                     <Icon name="down"/>{said("talk-history-older")}
                 </button>
-            </Show>
+            </When>
         </div>
     }
 }
@@ -80,7 +80,7 @@ fn Filters(filter: RwSignal<Filter>) -> impl IntoView {
             <select id="history-what" aria-label=said("talk-filter-what") on:change:target=pick_topic>{topics}</select>
             <select id="history-who" aria-label=said("talk-filter-who") on:change:target=pick_seat>
                 <option value="">{said("talk-filter-everybody")}</option>
-                {people}
+                {live(people)}
             </select>
         </div>
     }
@@ -117,14 +117,14 @@ fn OneTurn(cut: Memo<(Vec<Turn>, bool)>, number: u32, filter: Filter) -> impl In
     view! {
         <li class="turn">
             <h3 class="turn-top">
-                <span class="turn-mark" aria-hidden="true" style:--seat=colour>{letters}</span>
-                <span>{title}</span>
-                <span class="turn-at">{at}</span>
+                <span class="turn-mark" aria-hidden="true" style:--seat=live(colour)>{live(letters)}</span>
+                <span>{live(title)}</span>
+                <span class="turn-at">{live(at)}</span>
             </h3>
             <ol class="lines">
-                <For each=parts key=|part| *part let:part>
+                <Each each=parts key=|part| *part let:part>
                     <Lines part filter/>
-                </For>
+                </Each>
             </ol>
         </li>
     }
@@ -135,13 +135,13 @@ fn OneTurn(cut: Memo<(Vec<Turn>, bool)>, number: u32, filter: Filter) -> impl In
 fn Lines(part: Part, filter: Filter) -> impl IntoView {
     let play = play();
     let why = why();
-    move || {
+    live(move || {
         sentences(play, part, filter)
             .into_iter()
             .rev()
             .map(|(index, sentence)| line(play, why, (part.entry, index), sentence))
             .collect_view()
-    }
+    })
 }
 
 /// The sentences that are shown, each with the place of its event.

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use crate::{
     speak::say,
     table::{Desk, LineState, desk},
-    ui::Icon,
+    ui::{Icon, When, live},
 };
 
 /// So many attempts without success, and the page says what may be wrong.
@@ -33,12 +33,12 @@ fn Badge(desk: Desk) -> impl IntoView {
     let watching = move || desk.mirror.with(Mirror::spectators);
     let watched = move || say("talk-spectators", args![count = watching()]);
     view! {
-        <p class="line-badge" id="line" data-line=state role="status">
-            <Icon name=icon/><span>{text}</span>
+        <p class="line-badge" id="line" data-line=live(state) role="status">
+            <Icon name=icon/><span>{live(text)}</span>
         </p>
-        <Show when=move || { watching() > 0 }>
-            <p class="line-badge" id="spectators"><Icon name="eye"/><span>{watched}</span></p>
-        </Show>
+        <When when=move || { watching() > 0 }>
+            <p class="line-badge" id="spectators"><Icon name="eye"/><span>{live(watched)}</span></p>
+        </When>
     }
 }
 

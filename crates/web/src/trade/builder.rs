@@ -17,7 +17,7 @@ use crate::{
     play::{Play, play},
     speak::said,
     table::desk,
-    ui::Icon,
+    ui::{Icon, When, live},
 };
 
 /// The trade tab.
@@ -47,11 +47,11 @@ pub(crate) fn Trade() -> impl IntoView {
     view! {
         <section class="trade" id="trade">
             <OpenOffer/>
-            <Show when=can_act fallback=move || view! { <p class="soft">{said("trade-watching")}</p> }>
-                <Show when=move || own.get() fallback=move || view! { <Resume draft/> }>
+            <When when=can_act fallback=move || view! { <p class="soft">{said("trade-watching")}</p> }>
+                <When when=move || own.get() fallback=move || view! { <Resume draft/> }>
                     <Builder draft/>
-                </Show>
-            </Show>
+                </When>
+            </When>
         </section>
     }
 }
@@ -74,7 +74,7 @@ fn Resume(draft: TradeDraft) -> impl IntoView {
     };
     view! {
         <div class="verdict-buttons">
-            <button type="button" class="button" data-action="resume" on:click=switch>{words}</button>
+            <button type="button" class="button" data-action="resume" on:click=switch>{live(words)}</button>
             <button type="button" class="button quiet" data-action="trade-drop" on:click=drop>
                 {said("trade-clear")}
             </button>
@@ -88,15 +88,15 @@ fn Builder(draft: TradeDraft) -> impl IntoView {
     let for_debt = move || draft.draft.get().for_debt;
     view! {
         <Partners draft/>
-        <Show when=has_partner fallback=move || view! { <p class="soft">{said("trade-choose")}</p> }>
+        <When when=has_partner fallback=move || view! { <p class="soft">{said("trade-choose")}</p> }>
             <DebtSwitch draft/>
             <div class="halves">
                 <HalfOf draft half=Half::Give/>
-                <Show when=move || !for_debt()><HalfOf draft half=Half::Take/></Show>
+                <When when=move || !for_debt()><HalfOf draft half=Half::Take/></When>
             </div>
             <Summary draft/>
             <Verdict draft/>
-        </Show>
+        </When>
     }
 }
 
@@ -112,7 +112,7 @@ fn Partners(draft: TradeDraft) -> impl IntoView {
         move || others.get().iter().map(|seat| view! { <Partner draft seat/> }).collect_view();
     let many = move || others.get().count() > 4;
     view! {
-        <div class="holders" class:many=many role="group" aria-label=said("trade-with")>{buttons}</div>
+        <div class="holders" class:many=live(many) role="group" aria-label=said("trade-with")>{buttons}</div>
     }
 }
 
@@ -158,7 +158,7 @@ fn DebtSwitch(draft: TradeDraft) -> impl IntoView {
         })
     };
     view! {
-        <Show when=move || owes.get()>
+        <When when=move || owes.get()>
             <label class="pick debt-switch">
                 <input
                     type="checkbox"
@@ -166,9 +166,9 @@ fn DebtSwitch(draft: TradeDraft) -> impl IntoView {
                     prop:checked=move || draft.draft.get().for_debt
                     on:change=move |_| draft.draft.update(|draft| draft.for_debt = !draft.for_debt)
                 />
-                <span>{words}</span>
+                <span>{live(words)}</span>
             </label>
-        </Show>
+        </When>
     }
 }
 

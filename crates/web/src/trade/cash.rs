@@ -5,7 +5,7 @@ use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{TradeDraft, draft::Half};
-use crate::play::play;
+use crate::{play::play, ui::live};
 
 /// Money in one half of an offer.
 #[component]
@@ -34,7 +34,7 @@ pub(crate) fn Cash(draft: TradeDraft, half: Half, seat: Seat) -> impl IntoView {
                 max=move || most.get().0.to_string()
                 step=step.clone()
                 aria-label=named
-                prop:value=amount
+                prop:value=live(amount)
                 on:input=set
             />
             <input
@@ -45,10 +45,10 @@ pub(crate) fn Cash(draft: TradeDraft, half: Half, seat: Seat) -> impl IntoView {
                 max=move || most.get().0.to_string()
                 step=step
                 aria-label=named
-                prop:value=amount
+                prop:value=live(amount)
                 on:change=set
             />
-            <span class="cash-has soft">{has}</span>
+            <span class="cash-has soft">{live(has)}</span>
         </div>
     }
 }

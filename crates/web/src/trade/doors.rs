@@ -4,7 +4,11 @@ use bankhalter_rules::State;
 use leptos::prelude::*;
 
 use super::{draft::creditor, trade_draft};
-use crate::{play::play, speak::said, ui::Icon};
+use crate::{
+    play::play,
+    speak::said,
+    ui::{Icon, When},
+};
 
 /// Answers an offer with another one.
 #[component]
@@ -28,10 +32,10 @@ pub(crate) fn InsteadButton() -> impl IntoView {
         me.is_some_and(|me| play.truth.with(|state: &State| creditor(state, me)).is_some())
     });
     view! {
-        <Show when=move || owes.get()>
+        <When when=move || owes.get()>
             <button type="button" class="button quiet" data-action="instead" on:click=move |_| draft.instead_of_debt(play)>
                 <Icon name="deed"/>{said("trade-instead")}
             </button>
-        </Show>
+        </When>
     }
 }

@@ -8,7 +8,7 @@ use super::{TradeDraft, cash::Cash, draft::Half};
 use crate::{
     deeds::{Buildings, Sign, Token, grouped},
     play::play,
-    ui::Icon,
+    ui::{Icon, live},
 };
 
 /// One half of an offer.
@@ -19,7 +19,7 @@ pub(crate) fn HalfOf(draft: TradeDraft, half: Half) -> impl IntoView {
         Half::Give => play.me.get(),
         Half::Take => draft.draft.get().with,
     });
-    move || giver.get().map(|seat| view! { <Goods draft half seat/> })
+    live(move || giver.get().map(|seat| view! { <Goods draft half seat/> }))
 }
 
 #[component]
@@ -47,7 +47,7 @@ fn Goods(draft: TradeDraft, half: Half, seat: Seat) -> impl IntoView {
         <fieldset class="half" data-half=key>
             <legend><Token seat/>{title}</legend>
             <Cash draft half seat/>
-            <ul class="picks">{deeds}{kept}</ul>
+            <ul class="picks">{live(deeds)}{live(kept)}</ul>
         </fieldset>
     }
 }
@@ -72,7 +72,7 @@ fn PickDeed(draft: TradeDraft, half: Half, deed: Property) -> impl IntoView {
             <input
                 type="checkbox"
                 data-pick=at.to_string()
-                prop:checked=chosen
+                prop:checked=live(chosen)
                 on:change=move |_| draft.draft.update(|draft| draft.toggle_deed(half, deed))
             />
             <Sign deed/>
@@ -103,7 +103,7 @@ fn PickCard(draft: TradeDraft, half: Half, deck: Deck) -> impl IntoView {
                 on:change=move |_| draft.draft.update(|draft| draft.toggle_card(half, deck))
             />
             <Icon name="key"/>
-            <span class="tile-name">{name}</span>
+            <span class="tile-name">{live(name)}</span>
         </label>
     }
 }

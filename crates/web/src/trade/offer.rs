@@ -8,7 +8,7 @@ use super::{doors::CounterButton, summary::SideOf};
 use crate::{
     play::{Play, play},
     speak::said,
-    ui::Icon,
+    ui::{Icon, live},
 };
 
 /// The offer that lies on the table, if there is one.
@@ -16,7 +16,7 @@ use crate::{
 pub(crate) fn OpenOffer() -> impl IntoView {
     let play = play();
     let offer = Memo::new(move |_| play.truth.with(State::offer));
-    move || offer.get().map(|(from, terms)| view! { <Lies from terms/> })
+    live(move || offer.get().map(|(from, terms)| view! { <Lies from terms/> }))
 }
 
 #[component]
@@ -37,7 +37,7 @@ fn Lies(from: Seat, terms: Terms) -> impl IntoView {
     };
     view! {
         <article class="open-offer" data-offer=from.number().to_string()>
-            <h3><Icon name="trade"/>{title}</h3>
+            <h3><Icon name="trade"/>{live(title)}</h3>
             <div class="summary">
                 <SideOf seat=from gets=take gives=terms.give/>
                 <SideOf seat=terms.with gets=terms.give gives=take/>
@@ -54,7 +54,7 @@ fn answers(play: Play, from: Seat, to: Seat) -> impl IntoView {
             <button type="button" class=class data-action=key on:click=move |_| play.act(action)>{said(id)}</button>
         }
     };
-    move || {
+    live(move || {
         let me = play.me.get().filter(|_| play.is_live())?;
         Some(if me == from {
             answer(Action::Withdraw, "withdraw", "trade-withdraw", "button quiet").into_any()
@@ -70,5 +70,5 @@ fn answers(play: Play, from: Seat, to: Seat) -> impl IntoView {
         } else {
             ().into_any()
         })
-    }
+    })
 }

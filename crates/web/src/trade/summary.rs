@@ -11,6 +11,7 @@ use super::{
 use crate::{
     deeds::{Token, group_of},
     play::play,
+    ui::live,
 };
 
 /// Both sides, next to each other.
@@ -26,7 +27,7 @@ pub(crate) fn Summary(draft: TradeDraft) -> impl IntoView {
         let side = |(seat, gets, gives)| view! { <SideOf seat gets gives/> };
         sides.get().map(|sides| sides.map(side).into_iter().collect_view())
     };
-    view! { <div class="summary">{both}</div> }
+    view! { <div class="summary">{live(both)}</div> }
 }
 
 /// What one side gets, has to pay, and has afterwards.
@@ -54,9 +55,9 @@ pub(crate) fn SideOf(seat: Seat, gets: Bundle, gives: Bundle) -> impl IntoView {
     view! {
         <section class="side" data-side=seat.number().to_string()>
             <p class="side-title"><Token seat/>{title}</p>
-            <p class="side-goods">{goods}</p>
-            <dl>{rows}</dl>
-            {changes}
+            <p class="side-goods">{live(goods)}</p>
+            <dl>{live(rows)}</dl>
+            {live(changes)}
         </section>
     }
 }

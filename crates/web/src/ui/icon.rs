@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 
+use crate::ui::live;
+
 /// A small sign beside or instead of words. It says nothing to a screen reader: the button does.
 #[component]
 pub(crate) fn Icon(
@@ -12,7 +14,7 @@ pub(crate) fn Icon(
     let address = move || format!("#i-{}", name.get());
     view! {
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <use href=address/>
+            <use href=live(address)/>
         </svg>
     }
 }
@@ -30,7 +32,7 @@ pub(crate) fn Picture(
     let address = move || format!("#{}", id.get());
     view! {
         <svg class=class aria-hidden="true" focusable="false">
-            <use href=address/>
+            <use href=live(address)/>
         </svg>
     }
 }

@@ -4,7 +4,7 @@
 use leptos::{html::Dialog, prelude::*};
 
 use super::Icon;
-use crate::speak::said;
+use crate::{speak::said, ui::When};
 
 /// A sheet over the screen.
 #[component]
@@ -38,7 +38,7 @@ pub(crate) fn Modal(
     };
     view! {
         <dialog class="modal" node_ref=sheet aria-label=move || title.get() on:close=move |_| open.set(false) on:click=beside>
-            <Show when=move || open.get()>
+            <When when=move || open.get()>
                 <div class="modal-box">
                     <header class="modal-top">
                         <h2>{move || title.get()}</h2>
@@ -48,7 +48,7 @@ pub(crate) fn Modal(
                     </header>
                     <div class="modal-body">{children()}</div>
                 </div>
-            </Show>
+            </When>
         </dialog>
     }
 }

@@ -6,7 +6,10 @@ use bankhalter_rulebook::Book;
 use gloo_net::http::Request;
 use leptos::{prelude::*, task::spawn_local};
 
-use crate::{speak::said, ui::Icon};
+use crate::{
+    speak::said,
+    ui::{Icon, live},
+};
 
 /// Where the build of the page lays them.
 const ADDRESS: &str = "/assets/rulebook.json";
@@ -53,7 +56,7 @@ async fn fetched() -> Option<Book> {
     if !answer.ok() {
         return None;
     }
-    Book::parse(&answer.binary().await.ok()?).ok()
+    Book::parse(&answer.text().await.ok()?).ok()
 }
 
 /// Shows something as soon as the readable rules are here.
@@ -67,7 +70,7 @@ where
 {
     let library: Library = expect_context();
     library.fetch();
-    move || match library.0.get() {
+    live(move || match library.0.get() {
         Shelf::Open(book) => show(book),
         Shelf::Closed | Shelf::Fetching => {
             view! { <p class="soft" aria-busy="true">{said("rulebook-loading")}</p> }.into_any()
@@ -81,5 +84,5 @@ where
             </div>
         }
         .into_any(),
-    }
+    })
 }

@@ -17,7 +17,7 @@ use super::{
 use crate::{
     play::play,
     speak::{said, tongue},
-    ui::Icon,
+    ui::{Icon, live},
 };
 
 /// The rulebook of this table.
@@ -29,7 +29,7 @@ pub(crate) fn Rules() -> impl IntoView {
         tongue.say_with("rulebook-rules-of", args![booklet = booklet_name(booklet, tongue)])
     };
     view! {
-        <p class="rules-whose">{name}</p>
+        <p class="rules-whose">{live(name)}</p>
         <Reader booklet/>
     }
 }

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::{Asked, Detail, Why, WithBook, rule_view, why};
 use crate::{
     speak::{said, tongue},
-    ui::{Icon, Modal},
+    ui::{Icon, Modal, live},
 };
 
 /// The sheet that answers "why?": once on the page.
@@ -33,7 +33,7 @@ fn Answer(why: Why) -> impl IntoView {
     let show = move |book: Arc<Book>| answers(&book, &why.asked.get(), why);
     view! {
         <div class="why-sheet" id="why">
-            {about}
+            {live(about)}
             <WithBook show/>
         </div>
     }

@@ -8,6 +8,7 @@ use crate::{
     board::looking,
     deeds::sign::{Sign, Token},
     play::play,
+    ui::live,
 };
 
 /// Prices and neighbours.
@@ -20,7 +21,7 @@ pub(crate) fn Costs(deed: Property) -> impl IntoView {
         rows.into_iter().map(row).collect_view()
     };
     view! {
-        <dl class="costs">{rows}</dl>
+        <dl class="costs">{live(rows)}</dl>
         <Neighbours deed/>
     }
 }
@@ -61,7 +62,7 @@ fn Neighbours(deed: Property) -> impl IntoView {
     let title = move || play.scene(|scene| scene.say("deeds-neighbours"));
     let rows = others.iter().map(|other| view! { <li><Neighbour deed=other/></li> });
     view! {
-        <h4 class="neighbours-title">{title}</h4>
+        <h4 class="neighbours-title">{live(title)}</h4>
         <ul class="neighbours">{rows.collect_view()}</ul>
     }
 }
@@ -84,7 +85,7 @@ fn Neighbour(deed: Property) -> impl IntoView {
             <span class="tile-name">{move || play.scene(|scene| scene.deed(deed).to_owned())}</span>
             <span class="neighbour-owner">
                 {move || owner.get().map(|seat| view! { <Token seat/> })}
-                {name}
+                {live(name)}
             </span>
         </button>
     }

@@ -11,7 +11,7 @@ use crate::{
     },
     play::play,
     speak::said,
-    ui::Picture,
+    ui::{Picture, live},
 };
 
 /// What happens on a square.
@@ -30,7 +30,7 @@ pub(crate) fn Place(at: Space, square: Square) -> impl IntoView {
     view! {
         <article class="place">
             <Picture id=drawing class="place-picture"/>
-            <div class="place-words">{told}</div>
+            <div class="place-words">{live(told)}</div>
             <ul class="place-people">{people}</ul>
             {deck_of(square).map(|deck| view! { <LastCard deck/> })}
         </article>
@@ -49,14 +49,14 @@ const fn deck_of(square: Square) -> Option<Deck> {
 fn LastCard(deck: Deck) -> impl IntoView {
     let play = play();
     let last = Memo::new(move |_| play.truth.with(|state| state.pile(deck).seen_cards().last()));
-    move || {
+    live(move || {
         last.get().map(|card| {
             view! {
                 <h3 class="place-last">{said("deeds-place-last")}</h3>
                 <CardFace deck card/>
             }
         })
-    }
+    })
 }
 
 fn standing(state: &State, at: Space) -> Seats {
@@ -78,7 +78,7 @@ fn Here(seat: Seat) -> impl IntoView {
             }
         })
     };
-    view! { <Token seat/><span>{name}</span> }
+    view! { <Token seat/><span>{live(name)}</span> }
 }
 
 /// The names under which its drawing is found.

@@ -10,7 +10,7 @@ use crate::{
     },
     play::play,
     speak::said,
-    ui::Icon,
+    ui::{Icon, live},
 };
 
 /// All rents.
@@ -45,7 +45,7 @@ fn Rent(line: Line, amount: Money, holds: Memo<Option<Line>>) -> impl IntoView {
     view! {
         <tr class:now=move || now.get() aria-current=move || now.get().then_some("true")>
             <th scope="row">{move || play.scene(|scene| words::line(scene, line))}</th>
-            <td class="rent-mark">{mark}</td>
+            <td class="rent-mark">{live(mark)}</td>
             <td class="rent-amount">{move || play.scene(|scene| scene.money(amount))}</td>
         </tr>
     }

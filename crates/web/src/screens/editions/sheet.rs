@@ -9,6 +9,7 @@ use super::{MiniBoard, words};
 use crate::{
     screens::Lost,
     speak::{said, say, tongue},
+    ui::live,
 };
 use bankhalter_voice::args;
 
@@ -16,13 +17,13 @@ use bankhalter_voice::args;
 #[component]
 pub(crate) fn EditionScreen() -> impl IntoView {
     let params = use_params_map();
-    move || {
+    live(move || {
         let key = params.with(|params| params.get("key")).unwrap_or_default();
         match find(&key) {
             Some(edition) => view! { <Sheet edition/> }.into_any(),
             None => view! { <Lost/> }.into_any(),
         }
-    }
+    })
 }
 
 #[component]
@@ -95,7 +96,7 @@ fn Notes(edition: &'static Edition) -> impl IntoView {
     view! {
         <section class="card ed-notes">
             <h2>{said("home-edition-notes")}</h2>
-            <ul class="dotted">{notes}</ul>
+            <ul class="dotted">{live(notes)}</ul>
             <h3>{said("home-edition-sources")}</h3>
             <ul class="ed-sources">{sources.collect_view()}</ul>
         </section>
@@ -137,7 +138,7 @@ fn SquareRow(edition: &'static Edition, space: &'static PrintedSpace) -> impl In
                 {space.inferred.then(|| view! { <span class="ed-mark">{said("home-reconstructed")}</span> })}
                 {note.map(|note| view! { <small class="soft">{move || note.get(tongue().base()).to_owned()}</small> })}
             </span>
-            <span class="ed-price">{price}</span>
+            <span class="ed-price">{live(price)}</span>
         </li>
     }
 }

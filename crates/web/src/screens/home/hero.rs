@@ -11,6 +11,7 @@ use crate::{
     screens::editions::{Cell, EditionPick, MiniBoard, short_title},
     screens::name::NameField,
     speak::{said, tongue},
+    ui::live,
 };
 
 /// A token takes a step so often, in milliseconds.
@@ -68,7 +69,7 @@ fn LiveBoard(edition: &'static Edition) -> impl IntoView {
             format!("translate({}px, {}px)", x + right - 9, y + down - 9)
         };
         view! {
-            <g class="walker" style:transform=shift style:--token-main=token.colour.as_str() style:--token-shade="color-mix(in srgb, var(--token-main) 68%, #000)">
+            <g class="walker" style:transform=live(shift) style:--token-main=token.colour.as_str() style:--token-shade="color-mix(in srgb, var(--token-main) 68%, #000)">
                 <use href=format!("#token-{}", token.key) width="14" height="14"/>
             </g>
         }

@@ -12,6 +12,7 @@ use crate::{
     api,
     screens::editions::{MiniBoard, nickname},
     speak::{said, said_now, say, tongue},
+    ui::{Each, When, live},
 };
 
 /// The lobby is asked for so often, in milliseconds.
@@ -46,13 +47,13 @@ pub(super) fn Lobby() -> impl IntoView {
     view! {
         <section class="home-section" aria-labelledby="home-lobby">
             <h2 id="home-lobby">{said("home-lobby")}</h2>
-            <Show when=move || rows.with(Vec::is_empty)>
+            <When when=move || rows.with(Vec::is_empty)>
                 <p class="soft lobby-empty">{move || said_now(if is_offline.get() { "home-lobby-offline" } else { "home-lobby-empty" })}</p>
-            </Show>
+            </When>
             <ul class="list-rows" id="lobby">
-                <For each=move || rows.get() key=|entry| (entry.table.clone(), entry.changed) let:entry>
+                <Each each=move || rows.get() key=|entry| (entry.table.clone(), entry.changed) let:entry>
                     <Row entry/>
-                </For>
+                </Each>
             </ul>
         </section>
     }
@@ -93,7 +94,7 @@ fn Row(entry: LobbyEntry) -> impl IntoView {
             {board.map(|edition| view! { <MiniBoard edition/> })}
             <span class="list-text">
                 <strong>{who}</strong>
-                <span class="soft">{what}" · "{how}</span>
+                <span class="soft">{live(what)}" · "{live(how)}</span>
             </span>
             <a class="button" class:quiet=!can_join href=href>{said(verb)}</a>
         </li>

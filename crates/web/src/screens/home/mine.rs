@@ -10,6 +10,7 @@ use crate::{
     screens::editions::{MiniBoard, nickname},
     speak::{said, said_now, say, tongue},
     table::{SeatEntry, Seats},
+    ui::{Each, When, live},
 };
 
 /// So many seats are looked up.
@@ -46,16 +47,16 @@ pub(super) fn Mine() -> impl IntoView {
         }
     });
     view! {
-        <Show when=move || !known.with(Vec::is_empty)>
+        <When when=move || !known.with(Vec::is_empty)>
             <section class="home-section" aria-labelledby="home-mine">
                 <h2 id="home-mine">{said("home-mine")}</h2>
                 <ul class="list-rows" id="mine">
-                    <For each=move || known.get() key=|known| known.seat.table.clone() let:known>
+                    <Each each=move || known.get() key=|known| known.seat.table.clone() let:known>
                         <Row known/>
-                    </For>
+                    </Each>
                 </ul>
             </section>
-        </Show>
+        </When>
     }
 }
 
@@ -88,8 +89,8 @@ fn Row(known: Known) -> impl IntoView {
         <li class="list-row card" data-table=seat.table.clone()>
             {board.map(|edition| view! { <MiniBoard edition/> })}
             <span class="list-text">
-                <strong>{who}</strong>
-                <span class="soft">{how}</span>
+                <strong>{live(who)}</strong>
+                <span class="soft">{live(how)}</span>
             </span>
             <a class="button" href=format!("/t/{}", seat.table)>{said("home-mine-go")}</a>
         </li>

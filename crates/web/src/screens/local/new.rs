@@ -16,6 +16,7 @@ use crate::{
     prefs::prefs,
     screens::nickname,
     speak::{said, say, tongue},
+    ui::{When, live},
     why::booklet_name,
 };
 
@@ -102,7 +103,7 @@ fn Game(draft: RwSignal<Draft>) -> impl IntoView {
             <Pick name="edition" label="local-edition" options=Signal::derive(editions) value=edition choose=set_edition/>
             <Pick name="booklet" label="local-booklet" options=Signal::derive(booklets) value=booklet choose=set_booklet/>
             <Pick name="variant" label="local-variant" options=Signal::derive(move || variants(draft)) value=variant choose=set_variant/>
-            <Show when=move || draft.with(|draft| draft.variant == Variant::Timed)><Minutes draft/></Show>
+            <When when=move || draft.with(|draft| draft.variant == Variant::Timed)><Minutes draft/></When>
             <Pick name="rent" label="local-rent" options=Signal::derive(rents) value=rent choose=set_rent/>
         </section>
     }
@@ -160,7 +161,7 @@ fn Pick(
     view! {
         <label class="field" data-field=name>
             <span class="field-name">{said(label)}</span>
-            <select prop:value=move || value.get() on:change=move |event| choose.run(event_target_value(&event))>{rows}</select>
+            <select prop:value=move || value.get() on:change=move |event| choose.run(event_target_value(&event))>{live(rows)}</select>
         </label>
     }
 }
@@ -197,7 +198,7 @@ fn HouseRules(draft: RwSignal<Draft>) -> impl IntoView {
         };
         view! {
             <label class="check" data-switch=key>
-                <input type="checkbox" prop:checked=on on:change=turn/>
+                <input type="checkbox" prop:checked=live(on) on:change=turn/>
                 <span>{move || say(&format!("house-{key}"), [])}</span>
             </label>
         }

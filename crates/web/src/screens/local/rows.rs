@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     speak::{said, say, tongue},
-    ui::Icon,
+    ui::{Each, Icon, live},
 };
 
 /// Who plays.
@@ -27,15 +27,15 @@ pub(super) fn Rows(draft: RwSignal<Draft>) -> impl IntoView {
         <section class="card">
             <h2>{said("local-players")}</h2>
             <ol class="player-rows">
-                <For each=move || numbers.get() key=|number| *number let:number>
+                <Each each=move || numbers.get() key=|number| *number let:number>
                     <PlayerRow draft number/>
-                </For>
+                </Each>
             </ol>
             <p class="row">
-                <button type="button" class="button quiet" id="add-person" prop:disabled=is_full on:click=move |_| add(Sitter::Person)>
+                <button type="button" class="button quiet" id="add-person" prop:disabled=live(is_full) on:click=move |_| add(Sitter::Person)>
                     <Icon name="plus"/>{said("local-add-person")}
                 </button>
-                <button type="button" class="button quiet" id="add-bot" prop:disabled=is_full on:click=move |_| add(usual_bot())>
+                <button type="button" class="button quiet" id="add-bot" prop:disabled=live(is_full) on:click=move |_| add(usual_bot())>
                     <Icon name="bot"/>{said("local-add-bot")}
                 </button>
             </p>
@@ -73,11 +73,11 @@ fn PlayerRow(draft: RwSignal<Draft>, number: u32) -> impl IntoView {
         <li class="player-row" data-row=number>
             <input type="text" class="player-name" maxlength="24" autocomplete="off" aria-label=label
                 placeholder=move || if is_person() { label.get() } else { say("local-bot-name", []) }
-                prop:value=name
+                prop:value=live(name)
                 on:input=move |event| { let name = event_target_value(&event); change(&|row| row.name.clone_from(&name)); }/>
             <TokenChoice draft number/>
             <SitterChoice name=label sitter/>
-            <button type="button" class="round" aria-label=move || say("local-remove", args![number = place()]) prop:disabled=is_few on:click=remove>
+            <button type="button" class="round" aria-label=move || say("local-remove", args![number = place()]) prop:disabled=live(is_few) on:click=remove>
                 <Icon name="close"/>
             </button>
         </li>
@@ -111,9 +111,9 @@ fn TokenChoice(draft: RwSignal<Draft>, number: u32) -> impl IntoView {
         edition.map(|edition| edition.tokens.iter().map(option).collect_view())
     };
     view! {
-        <select class="token-choice" aria-label=said("local-token") prop:value=value on:change=choose>
+        <select class="token-choice" aria-label=said("local-token") prop:value=live(value) on:change=choose>
             <option value="">{said("local-token-any")}</option>
-            {options}
+            {live(options)}
         </select>
     }
 }

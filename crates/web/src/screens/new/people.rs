@@ -12,7 +12,7 @@ use crate::{
         tokens::TokenPick,
     },
     speak::{said, said_now, say},
-    ui::Icon,
+    ui::{Each, Icon, live},
 };
 
 /// Who sits at the new table.
@@ -29,7 +29,7 @@ pub(super) fn People(form: Form) -> impl IntoView {
         <section class="card stack" aria-labelledby="new-people">
             <h2 id="new-people">{said("new-people")}</h2>
             <NameField/>
-            {tokens}
+            {live(tokens)}
             <Chairs form/>
             <Fault text=form.fault("chairs")/>
             <Lobby form/>
@@ -59,9 +59,9 @@ fn Chairs(form: Form) -> impl IntoView {
             <span class="soft">{move || say("new-chairs-most", args![most = most.get()])}</span>
         </div>
         <div class="chair-picks">
-            <For each=move || 1..usize::from(chairs.get()) key=|chair| *chair let:chair>
+            <Each each=move || 1..usize::from(chairs.get()) key=|chair| *chair let:chair>
                 <ChairPick form chair/>
-            </For>
+            </Each>
         </div>
     }
 }

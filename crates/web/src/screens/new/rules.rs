@@ -13,7 +13,7 @@ use crate::{
         form::{Choice, Fault, Number, Offer, Pick, Switch},
     },
     speak::{said, said_now, say, tongue},
-    ui::Icon,
+    ui::{Icon, When, live},
 };
 
 const STARTING_CASH: &str = "starting-cash";
@@ -35,7 +35,7 @@ pub(super) fn RuleFields(form: Form) -> impl IntoView {
         <details class="card form-fold" id="new-rules">
             <summary>
                 <h2>{said("new-rules")}</h2>
-                <span class="soft">{summary}</span>
+                <span class="soft">{live(summary)}</span>
                 <Icon name="down"/>
             </summary>
             <div class="stack">
@@ -71,10 +71,10 @@ fn Game(form: Form) -> impl IntoView {
         <Pick name="booklet" label=Signal::derive(|| said_now("new-booklet")) options value=whose choose/>
         <Fault text=form.fault("booklet")/>
         <Choice name="variant" label=Signal::derive(|| said_now("new-game")) options=games value=variant choose=play/>
-        <Show when=is_timed>
+        <When when=is_timed>
             <Number name="minutes" label=Signal::derive(|| said_now("new-minutes")) least=1 most=10_000 step=5 value=minutes change=set/>
             <Fault text=form.fault("minutes")/>
-        </Show>
+        </When>
     }
 }
 
@@ -155,8 +155,8 @@ fn StartingCash(form: Form) -> impl IntoView {
     let label = Signal::derive(|| said_now("new-house-cash"));
     view! {
         <Switch name=STARTING_CASH label about on turn/>
-        <Show when=move || on.get()>
+        <When when=move || on.get()>
             <Number name="cash" label least=0 most=10_000_000 value change/>
-        </Show>
+        </When>
     }
 }

@@ -6,7 +6,7 @@ use super::{Form, draft::Timing};
 use crate::{
     screens::form::{Choice, Fault, Number, Offer},
     speak::{said, said_now},
-    ui::Icon,
+    ui::{Icon, When, live},
 };
 
 /// How long bots wait, in milliseconds.
@@ -27,7 +27,7 @@ pub(super) fn TimeFields(form: Form) -> impl IntoView {
         <details class="card form-fold" id="new-time">
             <summary>
                 <h2>{said("new-time")}</h2>
-                <span class="soft">{summary}</span>
+                <span class="soft">{live(summary)}</span>
                 <Icon name="down"/>
             </summary>
             <div class="stack">
@@ -69,8 +69,8 @@ fn ClockFields(form: Form) -> impl IntoView {
     });
     view! {
         <Choice name="clock" label=Signal::derive(|| said_now("new-clock")) options value choose/>
-        <Show when=move || timing.get() == Timing::Decision><Seconds form/></Show>
-        <Show when=move || timing.get() == Timing::Correspondence><Days form/></Show>
+        <When when=move || timing.get() == Timing::Decision><Seconds form/></When>
+        <When when=move || timing.get() == Timing::Correspondence><Days form/></When>
     }
 }
 

@@ -8,7 +8,7 @@ use web_sys::Element;
 use super::deck::{Deck, Pace};
 use crate::{
     speak::{said, say},
-    ui::Icon,
+    ui::{Icon, live},
 };
 
 /// All ways through a reel.
@@ -22,19 +22,19 @@ pub(super) fn Controls(deck: Deck) -> impl IntoView {
     let label = move || say(if deck.runs.get() { "replay-pause" } else { "replay-play" }, []);
     view! {
         <div class="replay-controls" role="group" aria-label=said("replay-controls")>
-            <button type="button" class="round" id="to-start" aria-label=said("replay-start") prop:disabled=at_start on:click=move |_| deck.jump(0)><span class="turned"><Icon name="step"/></span></button>
-            <button type="button" class="round" id="step-back" aria-label=said("replay-back") prop:disabled=at_start on:click=move |_| deck.back()><Icon name="back"/></button>
-            <button type="button" class="round strong" id="run" aria-label=label on:click=move |_| deck.toggle()><Icon name=icon/></button>
-            <button type="button" class="round" id="step-forward" aria-label=said("replay-forward") prop:disabled=at_end on:click=move |_| deck.forward()><Icon name="forward"/></button>
-            <button type="button" class="round" id="to-end" aria-label=said("replay-end") prop:disabled=at_end on:click=move |_| deck.jump(deck.last)><Icon name="step"/></button>
+            <button type="button" class="round" id="to-start" aria-label=said("replay-start") prop:disabled=live(at_start) on:click=move |_| deck.jump(0)><span class="turned"><Icon name="step"/></span></button>
+            <button type="button" class="round" id="step-back" aria-label=said("replay-back") prop:disabled=live(at_start) on:click=move |_| deck.back()><Icon name="back"/></button>
+            <button type="button" class="round strong" id="run" aria-label=live(label) on:click=move |_| deck.toggle()><Icon name=icon/></button>
+            <button type="button" class="round" id="step-forward" aria-label=said("replay-forward") prop:disabled=live(at_end) on:click=move |_| deck.forward()><Icon name="forward"/></button>
+            <button type="button" class="round" id="to-end" aria-label=said("replay-end") prop:disabled=live(at_end) on:click=move |_| deck.jump(deck.last)><Icon name="step"/></button>
             <PaceChoice deck/>
             <LineField deck/>
         </div>
         <label class="replay-slider">
             <span class="hidden-text">{said("replay-slider")}</span>
             <input type="range" id="moment" min="0" max=deck.last prop:value=move || deck.moment.get().to_string()
-                aria-valuetext=counted on:input=move |event| slide(deck, &event)/>
-            <span class="soft" id="moment-text">{counted}</span>
+                aria-valuetext=live(counted) on:input=move |event| slide(deck, &event)/>
+            <span class="soft" id="moment-text">{live(counted)}</span>
         </label>
     }
 }
@@ -74,7 +74,7 @@ fn LineField(deck: Deck) -> impl IntoView {
     view! {
         <label class="replay-line">
             <span>{said("replay-to-line")}</span>
-            <input type="number" inputmode="numeric" min="0" id="line" aria-label=said("replay-to-line") prop:value=line on:change=go/>
+            <input type="number" inputmode="numeric" min="0" id="line" aria-label=said("replay-to-line") prop:value=live(line) on:change=go/>
         </label>
     }
 }

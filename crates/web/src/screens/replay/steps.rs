@@ -8,6 +8,7 @@ use crate::{
     play::{Play, play},
     replay::{Frame, id_of},
     speak::{said, say},
+    ui::live,
     why::why,
 };
 
@@ -32,8 +33,8 @@ pub(super) fn Moment(deck: Deck) -> impl IntoView {
     view! {
         <section class="card replay-moment" aria-live="off">
             <h2 class="hidden-text">{said("replay-happened")}</h2>
-            {line}
-            {told}
+            {live(line)}
+            {live(told)}
         </section>
     }
 }
@@ -59,7 +60,7 @@ fn Rules(sentence: String, ids: Vec<String>) -> impl IntoView {
     let label = move || say("replay-rule", args![rule = rule.clone()]);
     let ask = move |_| why.ask_about(sentence.clone(), ids.clone());
     Some(
-        view! { <button type="button" class="rule-chip" aria-label=label on:click=ask>{shown}</button> },
+        view! { <button type="button" class="rule-chip" aria-label=live(label) on:click=ask>{shown}</button> },
     )
 }
 
@@ -87,7 +88,7 @@ pub(super) fn Steps(deck: Deck) -> impl IntoView {
     view! {
         <section class="card replay-steps">
             <h2>{said("replay-lines")}</h2>
-            <ol>{rows}</ol>
+            <ol>{live(rows)}</ol>
         </section>
     }
 }

@@ -19,7 +19,7 @@ use crate::{
     play::{Play, Player},
     replay::{Handed, Reel, WrongList, take_along},
     speak::said,
-    ui::{Icon, Modal},
+    ui::{Icon, Modal, live},
 };
 
 /// A record on the screen.
@@ -55,7 +55,7 @@ pub(super) fn Viewer(
         <section class="table replay" data-screen="replay" data-edition=edition.id.clone() node_ref=root>
             <header class="replay-head">
                 <h1>{said("replay-title")}</h1>
-                <p class="soft">{headline_now}</p>
+                <p class="soft">{live(headline_now)}</p>
             </header>
             <div class="table-board"><Board/></div>
             <div class="replay-side">
@@ -106,7 +106,7 @@ fn Ways(deck: Deck, play: Play, text: StoredValue<String>, close: Callback<()>) 
     let story = RwSignal::new(Some(Ok(text.get_value())));
     view! {
         <p class="row">
-            <button type="button" class="button" id="play-on-here" prop:disabled=is_over on:click=go_on><Icon name="play"/>{said("replay-play-on")}</button>
+            <button type="button" class="button" id="play-on-here" prop:disabled=live(is_over) on:click=go_on><Icon name="play"/>{said("replay-play-on")}</button>
             <button type="button" class="button quiet" id="open-review" on:click=move |_| { deck.jump(deck.last); open.set(true); }><Icon name="chart"/>{said("over-review")}</button>
             <button type="button" class="button quiet" on:click=move |_| close.run(())><Icon name="upload"/>{said("replay-other")}</button>
         </p>

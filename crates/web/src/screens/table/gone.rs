@@ -9,6 +9,7 @@ use crate::{
     api,
     speak::{said, said_now},
     table::Seats,
+    ui::When,
 };
 
 /// Nothing here, and why.
@@ -31,9 +32,9 @@ pub(super) fn Gone(
             <h1>{said(title)}</h1>
             <p>{move || said_now(api::rejected(code))}</p>
             <p class="button-row">
-                <Show when=move || is_key>
+                <When when=move || is_key>
                     <button type="button" class="button quiet" on:click=watch>{said("waiting-watch-anyway")}</button>
-                </Show>
+                </When>
                 <a class="button" href="/">{said("lost-home")}</a>
             </p>
         </section>

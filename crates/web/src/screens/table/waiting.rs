@@ -16,7 +16,7 @@ use crate::{
     speak::said,
     table::{Desk, LineState, Seats, desk},
     talk::LineBadge,
-    ui::Icon,
+    ui::{Icon, When},
 };
 use begin::Begin;
 use chair::Chairs;
@@ -77,14 +77,14 @@ fn Room(desk: Desk) -> impl IntoView {
             <div class="waiting-head"><h1>{said("waiting-title")}</h1><LineBadge/></div>
             <div class="waiting-parts">
                 <div class="waiting-main">
-                    <Show when=move || !is_seated.get()><SitDown desk/></Show>
+                    <When when=move || !is_seated.get()><SitDown desk/></When>
                     <Chairs desk/>
-                    <Show when=move || is_seated.get()><Begin desk/></Show>
+                    <When when=move || is_seated.get()><Begin desk/></When>
                 </div>
                 <div class="waiting-side">
                     <Invite desk/>
                     <Summary desk/>
-                    <Show when=move || is_seated.get()><Device desk/><Leave desk/></Show>
+                    <When when=move || is_seated.get()><Device desk/><Leave desk/></When>
                 </div>
             </div>
         </section>

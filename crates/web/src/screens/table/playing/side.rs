@@ -9,7 +9,7 @@ use crate::{
     speak::said,
     talk::{Chat, History, Unread},
     trade::Trade,
-    ui::Icon,
+    ui::{Icon, live},
     why::Rules,
 };
 
@@ -109,7 +109,7 @@ pub(crate) fn Side(open: Open) -> impl IntoView {
     view! {
         <div class="table-side" class:open=move || open.get().is_some() on:keydown=press>
             <Tabs open/>
-            {panel}
+            {live(panel)}
         </div>
     }
 }

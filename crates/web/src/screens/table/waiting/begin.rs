@@ -10,7 +10,7 @@ use crate::{
     api,
     speak::{said, said_now, say, tongue},
     table::Desk,
-    ui::Icon,
+    ui::{Icon, When, live},
 };
 
 /// What keeps a game from beginning.
@@ -39,7 +39,7 @@ pub(super) fn Begin(desk: Desk) -> impl IntoView {
     let refused = move || desk.rejected.get().map(|no| said_now(api::rejected(no.code)));
     view! {
         <div class="waiting-begin">
-            <Show when=move || is_host.get() fallback=move || view! { <Wait desk/> }><Start desk/></Show>
+            <When when=move || is_host.get() fallback=move || view! { <Wait desk/> }><Start desk/></When>
             {move || refused().map(|text| view! { <p class="form-fault" role="alert">{text}</p> })}
         </div>
     }
@@ -59,7 +59,7 @@ fn Start(desk: Desk) -> impl IntoView {
             on:click=move |_| desk.say(ClientMessage::Start)>
             <Icon name="play"/>{said("waiting-start")}
         </button>
-        <p id="start-told" class="soft" role="status">{told}</p>
+        <p id="start-told" class="soft" role="status">{live(told)}</p>
     }
 }
 
@@ -85,7 +85,7 @@ fn Wait(desk: Desk) -> impl IntoView {
     let label =
         move || said_now(if ready.get() { "waiting-am-not-ready" } else { "waiting-am-ready" });
     view! {
-        <p role="status">{told}</p>
+        <p role="status">{live(told)}</p>
         <button type="button" class="button" class:quiet=move || ready.get() id="ready" on:click=move |_| ready::say(desk, !ready.get_untracked())>
             {label}
         </button>

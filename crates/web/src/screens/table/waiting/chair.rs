@@ -13,7 +13,7 @@ use crate::{
     },
     speak::{said, said_now, say},
     table::Desk,
-    ui::Icon,
+    ui::{Each, Icon, When, live},
 };
 
 /// All chairs.
@@ -29,11 +29,11 @@ pub(super) fn Chairs(desk: Desk) -> impl IntoView {
         <section class="card stack" aria-labelledby="waiting-chairs">
             <h2 id="waiting-chairs">{said("waiting-chairs")}</h2>
             <ul class="chairs">
-                <For each=move || 0..count.get() key=|seat| *seat let:seat>
+                <Each each=move || 0..count.get() key=|seat| *seat let:seat>
                     <Place desk edition seat bot/>
-                </For>
+                </Each>
             </ul>
-            <Show when=move || is_host.get() && has_free.get()><Fill desk bot/></Show>
+            <When when=move || is_host.get() && has_free.get()><Fill desk bot/></When>
         </section>
     }
 }
@@ -83,11 +83,11 @@ fn Place(
                 None => view! {
                     <span class="chair-empty" aria-hidden="true"><Icon name="person"/></span>
                     <span class="chair-text soft">{said("waiting-chair-free")}</span>
-                    <Show when=move || is_host.get()>
+                    <When when=move || is_host.get()>
                         <button type="button" class="button quiet" on:click=move |_| put(desk, number, bot)>
                             <Icon name="bot"/>{said("waiting-put-bot")}
                         </button>
-                    </Show>
+                    </When>
                 }.into_any(),
             }}
         </li>
@@ -118,7 +118,7 @@ fn Taken(desk: Desk, edition: Option<&'static Edition>, seat: u8, chair: Chair) 
         {picture.map(|token| view! { <TokenPicture token/> })}
         <span class="chair-text">
             <strong class="chair-name">{name}</strong>
-            <span class="soft">{state}</span>
+            <span class="soft">{live(state)}</span>
         </span>
         <span class="chair-ready" class:yes=ready><Icon name=if ready { "check" } else { "clock" }/></span>
         <Powers desk seat chair is_me/>
@@ -144,15 +144,15 @@ fn Powers(desk: Desk, seat: u8, chair: Chair, is_me: Memo<bool>) -> impl IntoVie
     let name = StoredValue::new(chair.name);
     let label = move |id: &'static str| move || say(id, args![name = name.get_value()]);
     view! {
-        <Show when=move || can.get()>
+        <When when=move || can.get()>
             <span class="chair-powers">
-                <Show when=move || is_person>
+                <When when=move || is_person>
                     <button type="button" class="round" aria-label=label("waiting-hand-over") title=label("waiting-hand-over")
                         on:click=move |_| desk.say(ClientMessage::HandOver { seat })><Icon name="host"/></button>
-                </Show>
+                </When>
                 <button type="button" class="round" aria-label=label("waiting-remove") title=label("waiting-remove")
                     on:click=move |_| desk.say(ClientMessage::Remove { seat })><Icon name="close"/></button>
             </span>
-        </Show>
+        </When>
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     clip,
     speak::{said, said_now, say},
     table::{Desk, Seats},
-    ui::{Icon, announcer},
+    ui::{Icon, announcer, live},
 };
 
 /// The invitation.
@@ -77,7 +77,7 @@ fn Copy(link: String, name: &'static str) -> impl IntoView {
         <div class="copy-row">
             <input type="text" readonly node_ref=field aria-label=said(name) value=link/>
             <button type="button" class="button quiet" on:click=copy>
-                <Icon name=Signal::derive(move || if copied.get() { "check" } else { "copy" })/>{label}
+                <Icon name=Signal::derive(move || if copied.get() { "check" } else { "copy" })/>{live(label)}
             </button>
         </div>
     }

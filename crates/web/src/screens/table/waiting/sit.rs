@@ -10,6 +10,7 @@ use crate::{
     screens::{form::Fault, name::NameField, own_name, table::Again, tokens::TokenPick},
     speak::said,
     table::{Desk, Seats},
+    ui::When,
 };
 
 /// Sitting down in one step.
@@ -20,9 +21,9 @@ pub(super) fn SitDown(desk: Desk) -> impl IntoView {
     view! {
         <section class="card stack waiting-sit" aria-labelledby="sit-title">
             <h2 id="sit-title">{said("waiting-sit-title")}</h2>
-            <Show when=move || is_full.get() fallback=move || view! { <SitForm desk/> }>
+            <When when=move || is_full.get() fallback=move || view! { <SitForm desk/> }>
                 <p>{said("waiting-full")}</p>
-            </Show>
+            </When>
         </section>
     }
 }

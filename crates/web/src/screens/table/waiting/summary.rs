@@ -10,6 +10,7 @@ use crate::{
     screens::editions::{MiniBoard, booklet, short_title},
     speak::{said, tongue},
     table::Desk,
+    ui::live,
 };
 
 /// What is played.
@@ -27,7 +28,7 @@ pub(super) fn Summary(desk: Desk) -> impl IntoView {
                 <h2 id="summary">{said("waiting-settings")}</h2>
                 <div class="waiting-summary">
                     {edition.map(|edition| view! { <MiniBoard edition/> })}
-                    <ul class="dotted">{lines}</ul>
+                    <ul class="dotted">{live(lines)}</ul>
                 </div>
             </section>
         }
