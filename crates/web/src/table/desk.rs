@@ -4,9 +4,7 @@ use std::sync::Arc;
 
 use bankhalter_client::{Heard, Mirror};
 use bankhalter_editions::{Shelf, find};
-use bankhalter_protocol::{
-    Act, ClientMessage, Fact, PlayFact, Rejection, ServerMessage, Sitter, Told,
-};
+use bankhalter_protocol::{Act, ClientMessage, Fact, PlayFact, Rejection, ServerMessage, Told};
 use bankhalter_rules::{Action, Seat};
 use leptos::prelude::*;
 
