@@ -50,7 +50,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/schema", get(schema::schema))
         .route("/healthz", get(health))
         .route("/metrics", get(metrics))
-        .fallback(async || Error::not_found("there is nothing at this address"))
+        .fallback(page::lost)
         .method_not_allowed_fallback(async || Error::wrong_method())
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, PATIENCE))

@@ -67,11 +67,17 @@ const FAINT: &str = "
         const [r, g, b, a] = rgba(colour);
         return [r, g, b, a * Number(style.opacity) * (one instanceof SVGElement ? Number(style.fillOpacity) : 1)];
     };
+    let seen = 0;
     const faint = [...document.querySelectorAll('svg.board text, .board svg text')].filter((one) => one.checkVisibility()).flatMap((one) => {
         const { left, top, width, height } = one.getBoundingClientRect();
         const [x, y] = [left + width / 2, top + height / 2];
         if (!width || x < 0 || y < 0 || x > innerWidth || y > innerHeight) return [];
-        const below = document.elementsFromPoint(x, y).filter((other) => !(other instanceof SVGTextContentElement) && !other.closest('symbol'));
+        // What lies over the text, a piece say, is not its ground; if nothing hits it, a sheet covers it.
+        const stack = document.elementsFromPoint(x, y);
+        const place = stack.indexOf(one);
+        if (place < 0) return [];
+        seen += 1;
+        const below = stack.slice(place + 1).filter((other) => !(other instanceof SVGTextContentElement) && !(other instanceof SVGUseElement));
         const ground = below.reverse().reduce((colour, other) => over(paint(other), colour), [255, 255, 255]);
         const ink = over(rgba(getComputedStyle(one).fill), ground);
         const [high, low] = [light(ink), light(ground)].sort((a, b) => b - a);
@@ -79,7 +85,7 @@ const FAINT: &str = "
         return contrast < 4.5 ? [`${contrast.toFixed(2)} ${one.textContent} (${ink.map(Math.round)} on ${ground.map(Math.round)})`] : [];
     });
     document.adoptedStyleSheets.pop();
-    return faint;";
+    return [seen, faint];";
 
 fn auditor() -> String {
     let found = site_packages().map(|folder| folder.join("axe_playwright_python/axe.min.js"));
@@ -114,9 +120,11 @@ pub async fn unnamed(browser: &Browser) -> Vec<String> {
     texts(&browser.run(UNNAMED).await)
 }
 
-/// Text on the board that stands out too little (less than 4.5 to 1).
-pub async fn faint_board(browser: &Browser) -> Vec<String> {
-    texts(&browser.run(FAINT).await)
+/// How many texts of the board can be seen, and those that stand out too little (less than 4.5 to
+/// 1).
+pub async fn faint_board(browser: &Browser) -> (u64, Vec<String>) {
+    let found = browser.run(FAINT).await;
+    (found[0].as_u64().unwrap_or_default(), texts(&found[1]))
 }
 
 fn texts(list: &Value) -> Vec<String> {

@@ -19,6 +19,17 @@ use crate::{
 /// How often a condition is looked at.
 const GLANCE: Duration = Duration::from_millis(50);
 
+/// A source of numbers that looks random and is not.
+const LUCK: &str = "
+    let state = SEED;
+    Crypto.prototype.getRandomValues = (array) => {
+        for (let index = 0; index < array.length; index += 1) {
+            state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9 | 0;
+            array[index] = state >>> 11;
+        }
+        return array;
+    };";
+
 /// A browser with a fresh memory, the person before it, and the program that steers it.
 #[derive(Debug)]
 pub struct Browser {
@@ -76,6 +87,13 @@ impl Browser {
             "if (location.protocol === 'http:' && !localStorage.getItem({key})) \
              localStorage.setItem({key}, {text});"
         );
+        self.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+    }
+
+    /// From now on every page that is opened has the same luck each time: games that it deals and
+    /// throws for itself go the same way as long as everybody plays the same way.
+    pub async fn fix_luck(&self, seed: u32) {
+        let source = LUCK.replace("SEED", &seed.to_string());
         self.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
     }
 

@@ -117,6 +117,20 @@ impl Browser {
     }
 }
 
+impl Browser {
+    /// Presses a key until the list that has the focus shows this value.
+    pub async fn press_until(&self, key: &str, list: &str, value: &str) {
+        let now = format!("return document.querySelector({list:?}).value");
+        for _ in 0..20 {
+            if self.run(&now).await == value {
+                return;
+            }
+            self.press(key).await;
+        }
+        self.fail(&format!("{key} does not lead to {value}")).await;
+    }
+}
+
 /// Waits until the screen looks another way; if it does not, the answer was too late.
 async fn changed(browser: &Browser, before: &Value) {
     let end = Instant::now() + Duration::from_secs(3);

@@ -5,8 +5,8 @@ use axum::{
     http::{
         HeaderMap, StatusCode,
         header::{
-            ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
-            VARY,
+            ACCEPT, ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG,
+            IF_NONE_MATCH, VARY,
         },
     },
     response::{IntoResponse, Response},
@@ -36,6 +36,17 @@ pub(super) const SCREENS: [&str; 10] = [
 /// Any screen of the page.
 pub(super) async fn index(headers: HeaderMap) -> Response {
     serve("index.html", &headers)
+}
+
+/// An address that leads nowhere: people see the page, which says so; programs get an error.
+pub(super) async fn lost(headers: HeaderMap) -> Response {
+    let wanted = headers.get(ACCEPT).and_then(|value| value.to_str().ok());
+    if !wanted.is_some_and(|wanted| wanted.contains("text/html")) {
+        return Error::not_found("there is nothing at this address").into_response();
+    }
+    let mut response = serve("index.html", &HeaderMap::new());
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    response
 }
 
 /// What keeps the page for when there is no network. It must lie at the root to see all of it.

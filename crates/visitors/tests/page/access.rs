@@ -1,6 +1,8 @@
 //! Everybody can use every screen: no violation that the auditor finds, nothing too small for a
 //! finger, nothing without a name, nothing that scrolls sideways.
 
+use std::net::SocketAddr;
+
 use bankhalter_visitors::{
     Browser, Light, Visitor, audit, faint_board, post, serve, small_targets, unnamed,
 };
@@ -8,48 +10,55 @@ use serde_json::json;
 
 use crate::stage::{act, game, phase, play_on, tab};
 
-const SIZES: [(u32, u32); 3] = [(360, 640), (768, 1024), (1440, 900)];
+const TABLET: u32 = 768;
+const SCREENS: [(u32, u32, Light); 3] =
+    [(360, 640, Light::Dark), (TABLET, 1024, Light::Dark), (1440, 900, Light::Light)];
 
 /// Collects what is wrong, so that one run tells everything.
 struct Inspector<'a> {
     browser: &'a Browser,
     faults: Vec<String>,
+    /// The most texts of the board that were looked at on one screen.
+    texts: u64,
 }
 
 impl<'a> Inspector<'a> {
     const fn new(browser: &'a Browser) -> Self {
-        Self { browser, faults: Vec::new() }
+        Self { browser, faults: Vec::new(), texts: 0 }
     }
 
-    /// Looks at a screen as it stands, on every size, in light and dark.
+    /// Looks at a screen as it stands: on a telephone in the dark, on a tablet, at a desk in the
+    /// light.
     async fn look(&mut self, name: &str) {
-        let browser = self.browser;
-        for (width, height) in SIZES {
-            browser.size(width, height).await;
-            let wide = browser.run("return document.documentElement.scrollWidth - innerWidth");
-            let wide = wide.await.as_i64().unwrap_or_default();
+        for (width, height, light) in SCREENS {
+            self.browser.size(width, height).await;
+            self.browser.light(light).await;
+            let wide = "return document.documentElement.scrollWidth - innerWidth";
+            let wide = self.browser.run(wide).await.as_i64().unwrap_or_default();
             if wide > 0 {
                 self.faults.push(format!("{name} {width}: {wide} pixels too wide"));
             }
-            let small = small_targets(browser).await;
-            self.note(name, &format!("{width} small"), small);
-        }
-        self.note(name, "unnamed", unnamed(browser).await);
-        for (light, word) in [(Light::Dark, "dark"), (Light::Light, "light")] {
-            browser.light(light).await;
-            self.note(name, word, audit(browser).await);
-            self.note(name, &format!("{word} faint"), faint_board(browser).await);
+            self.note(name, width, "small", small_targets(self.browser).await);
+            self.note(name, width, "unnamed", unnamed(self.browser).await);
+            // A tablet has the parts of a telephone in another order.
+            if width != TABLET {
+                self.note(name, width, "axe", audit(self.browser).await);
+                let (seen, faint) = faint_board(self.browser).await;
+                self.texts = self.texts.max(seen);
+                self.note(name, width, "faint", faint);
+            }
         }
     }
 
     /// Opens a screen and looks at it.
-    async fn open(&mut self, address: std::net::SocketAddr, path: &str) {
+    async fn open(&mut self, address: SocketAddr, path: &str) {
         self.browser.open(address, path).await;
         self.look(path).await;
     }
 
-    fn note(&mut self, name: &str, what: &str, found: Vec<String>) {
-        self.faults.extend(found.into_iter().map(|fault| format!("{name} {what}: {fault}")));
+    fn note(&mut self, name: &str, width: u32, what: &str, found: Vec<String>) {
+        let faults = found.into_iter().map(|fault| format!("{name} {width} {what}: {fault}"));
+        self.faults.extend(faults);
     }
 
     fn verdict(self) {
@@ -136,6 +145,7 @@ async fn everybody_can_play() {
     play_on(&browser, address, &rich()).await;
     let mut inspector = Inspector::new(&browser);
     inspector.look("ready").await;
+    assert!(inspector.texts > 60, "the board has more than {} texts", inspector.texts);
     for key in ["deeds", "trade", "history", "chat", "rules"] {
         browser.size(1440, 900).await;
         if browser.has(&format!("#tab-{key}")).await {
@@ -151,6 +161,14 @@ async fn everybody_can_play() {
     browser.close().await;
 }
 
+/// Looks at a question, once the page asks it.
+async fn ask(inspector: &mut Inspector<'_>, address: SocketAddr, record: &str, asked: &str) {
+    inspector.browser.size(1440, 900).await;
+    play_on(inspector.browser, address, record).await;
+    phase(inspector.browser, asked).await;
+    inspector.look(asked).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn everybody_can_answer() {
     let address = serve().await;
@@ -159,13 +177,74 @@ async fn everybody_can_answer() {
     let asked = [
         ("purchase", "Anna throws {1 4}"),
         ("auction", "Anna throws {1 4}\nAnna declines"),
-        ("a card", "Anna throws {4 5} {chest 1}"),
+        ("done", "Anna throws {4 5} {chest 1}"),
     ];
-    for (name, lines) in asked {
-        browser.size(1440, 900).await;
-        play_on(&browser, address, &format!("{}{lines}\n", rich())).await;
-        inspector.look(name).await;
+    for (key, lines) in asked {
+        ask(&mut inspector, address, &format!("{}{lines}\n", rich()), key).await;
     }
+    let jail = "position
+          Anna: at 10, cash 500, jail 0, cards chance
+          Ben: at 0, cash 500
+          turn: Anna
+        end";
+    ask(&mut inspector, address, &game("sonic", &["Anna", "Ben"], jail), "ready").await;
+    let choice = "position
+          Anna: at 10, cash 205
+          Ben: at 0, cash 1500
+          turn: Anna
+        end
+        Anna throws {3 4} {chest 16}";
+    ask(&mut inspector, address, &game("euro", &["Anna", "Ben"], choice), "choice").await;
+    inspector.verdict();
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_can_answer_when_things_are_tight() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor { demands: false, ..Visitor::BEN }).await;
+    let mut inspector = Inspector::new(&browser);
+    let tight = |edition: &str, lines: &str| game(edition, &["Anna", "Ben", "Clara"], lines);
+    let debt = "position
+          Anna: at 35, cash 100, owns 1 5 12
+          Ben: at 0, cash 500, owns 37:4 39:4
+          turn: Anna
+        end
+        Anna throws {1 3}
+        Ben demands rent";
+    ask(&mut inspector, address, &tight("euro", debt), "debt").await;
+    let scarce = "position
+          Anna: at 10, cash 2000, owns 16 18 19
+          Ben: at 0, cash 2000, owns 6 8 9
+          Clara: at 0, cash 2000, owns 21:4 23:4 24:4 26:4 27:4 29:4 37:4 39:3
+          turn: Anna
+        end
+        Anna builds 16";
+    ask(&mut inspector, address, &tight("sonic", scarce), "shortage").await;
+    let interest = "position
+          Anna: at 10, cash 1000, owns 37m
+          Ben: at 0, cash 9860
+          turn: Anna
+        end
+        Anna offers Ben 37 for cash 6000
+        Ben accepts";
+    ask(&mut inspector, address, &tight("wm", interest), "interest").await;
+    let demand = "position
+          Anna: at 0, cash 500, owns 37 39
+          Ben: at 35, cash 500
+          turn: Ben
+        end
+        Ben throws {1 3}";
+    ask(&mut inspector, address, &tight("franken", demand), "done").await;
+    assert!(browser.has("#actions [data-action='demand']").await);
+    let offer = "position
+          Anna: at 0, cash 500, owns 5 39
+          Ben: at 0, cash 500, owns 37
+          turn: Anna
+        end
+        Anna offers Ben 5 cash 20 for 37";
+    ask(&mut inspector, address, &tight("gloeoeckler", offer), "ready").await;
+    assert!(browser.has("#offer").await);
     inspector.verdict();
     browser.close().await;
 }

@@ -10,7 +10,11 @@ const TWO: &[&str] = &["Anna", "Ben"];
 const THREE: &[&str] = &["Anna", "Ben", "Clara"];
 
 async fn visit() -> (SocketAddr, Browser) {
-    (serve().await, Browser::start(Visitor::ANNA).await)
+    visit_as(Visitor::ANNA).await
+}
+
+async fn visit_as(visitor: Visitor) -> (SocketAddr, Browser) {
+    (serve().await, Browser::start(visitor).await)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -48,7 +52,7 @@ async fn whoever_does_not_buy_sees_an_auction() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn jail_has_three_doors() {
-    let (address, browser) = visit().await;
+    let (address, browser) = visit_as(Visitor::PHONE).await;
     let record = game(
         "standard",
         TWO,
@@ -80,7 +84,7 @@ async fn jail_has_three_doors() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_debt_is_paid_by_mortgaging() {
-    let (address, browser) = visit().await;
+    let (address, browser) = visit_as(Visitor::PHONE).await;
     let record = game(
         "gloeoeckler",
         THREE,
@@ -160,7 +164,7 @@ async fn the_last_house_is_auctioned_and_placed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_gets_a_mortgage_chooses_about_it() {
-    let (address, browser) = visit().await;
+    let (address, browser) = visit_as(Visitor::BEN).await;
     let record = game(
         "wm",
         TWO,
@@ -188,7 +192,7 @@ async fn whoever_gets_a_mortgage_chooses_about_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_card_leaves_a_choice() {
-    let (address, browser) = visit().await;
+    let (address, browser) = visit_as(Visitor::PHONE.speaking("en")).await;
     let record = game(
         "euro",
         TWO,

@@ -34,6 +34,8 @@ async fn an_offer_is_countered_and_accepted() {
     // Ben wants some money besides.
     act_for(&browser, 1).await;
     browser.click("#side-panel [data-action='counter'], #offer [data-action='counter']").await;
+    // That turns her offer down, so she is asked again; he goes on with his.
+    browser.click("#trade [data-action='resume']").await;
     browser.write("[data-half='take'] input[type='number']", "120").await;
     browser.click("#trade [data-action='offer']").await;
     browser.wait_for("return document.querySelector('#offer')?.innerText.includes('120')").await;
@@ -64,13 +66,8 @@ async fn deeds_go_in_place_of_rent() {
     );
     play_on(&browser, address, &record).await;
     phase(&browser, "debt").await;
-    tab(&browser, "trade").await;
-    browser.click("#trade [data-partner='1']").await;
-    if browser.run("return !document.querySelector('[data-action=trade-for-debt]').checked").await
-        == true
-    {
-        browser.click("#trade [data-action='trade-for-debt']").await;
-    }
+    act(&browser, "instead").await;
+    browser.see("#trade [data-action='trade-for-debt']:checked").await;
     browser.click("[data-half='give'] [data-pick='5']").await;
     browser.click("[data-half='give'] [data-pick='12']").await;
     browser.click("#trade [data-action='offer']").await;

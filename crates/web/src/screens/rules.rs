@@ -82,6 +82,7 @@ pub(crate) fn OneRule() -> impl IntoView {
     view! {
         <section class="page narrow rules-page">
             <h1>{said("rulebook-book-title")}</h1>
+            <h2>{move || booklet_name(booklet.get(), tongue())}</h2>
             <div class="card"><WithBook show/></div>
             <p><a class="button quiet" href=live(back)><Icon name="back"/>{said("rulebook-whole-book")}</a></p>
         </section>
