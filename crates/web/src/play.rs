@@ -4,7 +4,7 @@ mod entry;
 mod player;
 mod show;
 
-use std::sync::Arc;
+use std::{ops::Deref, sync::Arc};
 
 use bankhalter_editions::Edition;
 use bankhalter_notation::{Obstacle, Table};
@@ -20,9 +20,13 @@ use crate::prefs::{Prefs, prefs};
 
 /// A game: played on a server, played in this page, or looked at again.
 ///
-/// It is `Copy`: components take it from the context ([`play`]) and read its signals.
+/// Components take it from the context ([`play`]) and read its signals. It is a mere pointer,
+/// since hundreds of closures hold one; what it points to stays until the page is left.
 #[derive(Clone, Copy)]
-pub(crate) struct Play {
+pub(crate) struct Play(&'static Game);
+
+/// What belongs to a game.
+pub(crate) struct Game {
     /// The board as printed.
     pub(crate) edition: &'static Edition,
     /// How it stands.
@@ -42,9 +46,9 @@ pub(crate) struct Play {
     pub(crate) refused: RwSignal<Option<No>>,
     /// Is an action on its way?
     pub(crate) sent: RwSignal<bool>,
-    table: StoredValue<Arc<Table>>,
+    table: Arc<Table>,
     /// Carries out an action; nothing happens in a replay.
-    act: StoredValue<Option<Callback<(Seat, Action)>>>,
+    act: Option<Callback<(Seat, Action)>>,
     prefs: Prefs,
 }
 
@@ -66,7 +70,7 @@ impl Play {
         act: Option<Callback<(Seat, Action)>>,
     ) -> Self {
         let prefs = prefs();
-        Self {
+        Self(Box::leak(Box::new(Game {
             edition,
             truth: RwSignal::new(state),
             state: RwSignal::new(state),
@@ -76,15 +80,15 @@ impl Play {
             log: RwSignal::new(Vec::new()),
             refused: RwSignal::new(None),
             sent: RwSignal::new(false),
-            table: StoredValue::new(table),
-            act: StoredValue::new(act),
+            table,
+            act,
             prefs,
-        }
+        })))
     }
 
     /// Headers, rules and players.
     pub(crate) fn table(self) -> Arc<Table> {
-        self.table.get_value()
+        Arc::clone(&self.table)
     }
 
     /// Something was played: the truth changes at once, the board follows. Of the past (when
@@ -115,12 +119,12 @@ impl Play {
     /// A table to speak about, in the language that is chosen now.
     pub(crate) fn scene<R>(self, tell: impl FnOnce(&Scene<'_>) -> R) -> R {
         let tongue = self.prefs.tongue.get();
-        self.table.with_value(|table| tell(&Scene::new(self.edition, table, tongue)))
+        tell(&Scene::new(self.edition, &self.table, tongue))
     }
 
     /// The rules of this table.
     pub(crate) fn book<R>(self, read: impl FnOnce(&bankhalter_rules::Rulebook) -> R) -> R {
-        self.table.with_value(|table| read(&table.book))
+        read(&self.table.book)
     }
 
     /// All that this page may do now but free amounts. Changes with the game.
@@ -139,7 +143,7 @@ impl Play {
     /// Does it; or says why not, without asking anybody.
     pub(crate) fn act(self, action: Action) {
         let Some(me) = self.me.get_untracked() else { return };
-        let Some(act) = self.act.get_value() else { return };
+        let Some(act) = self.act else { return };
         let state = self.truth.get_untracked();
         match self.book(|book| book.check(&state, me, action)) {
             Ok(()) => {
@@ -153,7 +157,7 @@ impl Play {
 
     /// Shows why an action cannot be done.
     pub(crate) fn refuse(self, action: Action, refusal: Refusal) {
-        let family = self.table.with_value(|table| table.booklet.family());
+        let family = self.table.booklet.family();
         let rule = refusal.rule_for(action, family);
         self.refused.set(Some(No { action, why: Obstacle::Rules { refusal, rule } }));
     }
@@ -166,7 +170,7 @@ impl Play {
 
     /// Does anybody act here, or is it a replay?
     pub(crate) fn is_live(self) -> bool {
-        self.act.with_value(Option::is_some)
+        self.act.is_some()
     }
 
     /// Is the game over?
@@ -178,6 +182,14 @@ impl Play {
     pub(crate) fn player(self, seat: Seat) -> Player {
         let players = self.players.get();
         players.get(usize::from(seat.number())).cloned().unwrap_or_default()
+    }
+}
+
+impl Deref for Play {
+    type Target = Game;
+
+    fn deref(&self) -> &Game {
+        self.0
     }
 }
 

@@ -1,5 +1,7 @@
 //! What a person has chosen for this browser: language, light, speed, sound.
 
+use std::ops::Deref;
+
 use bankhalter_voice::Tongue;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -45,9 +47,13 @@ impl Speed {
     }
 }
 
-/// Preferences, as signals: whatever shows them changes with them.
+/// Preferences. A mere pointer, since many closures hold one.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Prefs {
+pub(crate) struct Prefs(&'static Chosen);
+
+/// What is preferred, as signals: whatever shows it changes with it.
+#[derive(Debug)]
+pub(crate) struct Chosen {
     /// The language.
     pub(crate) tongue: RwSignal<Tongue>,
     /// Light or dark.
@@ -78,14 +84,14 @@ impl Prefs {
     /// What was chosen before, or what suits this browser; kept from now on whenever it changes.
     pub(crate) fn provide() -> Self {
         let kept = store::load::<Kept>(KEY).unwrap_or_else(fitting);
-        let prefs = Self {
+        let prefs = Self(Box::leak(Box::new(Chosen {
             tongue: RwSignal::new(Tongue::nearest([kept.tongue.as_str()])),
             light: RwSignal::new(kept.light),
             speed: RwSignal::new(kept.speed),
             sound: RwSignal::new(kept.sound),
             demands: RwSignal::new(kept.demands),
             name: RwSignal::new(kept.name),
-        };
+        })));
         provide_context(prefs);
         Effect::new(move |_| {
             store::save(KEY, &prefs.kept());
@@ -103,6 +109,14 @@ impl Prefs {
             demands: self.demands.get(),
             name: self.name.get(),
         }
+    }
+}
+
+impl Deref for Prefs {
+    type Target = Chosen;
+
+    fn deref(&self) -> &Chosen {
+        self.0
     }
 }
 

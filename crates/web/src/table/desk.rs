@@ -1,6 +1,6 @@
 //! Everything this page knows of a table, and how it speaks to it.
 
-use std::sync::Arc;
+use std::{ops::Deref, sync::Arc};
 
 use bankhalter_client::{Heard, Mirror};
 use bankhalter_editions::{Shelf, find};
@@ -30,9 +30,13 @@ pub(crate) trait Wire {
     fn say(&self, seat: Option<u8>, message: ClientMessage);
 }
 
-/// A table as this page knows it. `Copy`: components take it from the context ([`desk`]).
+/// A table as this page knows it: components take it from the context ([`desk`]). It is a mere
+/// pointer, since many closures hold one; what it points to stays until the page is left.
 #[derive(Clone, Copy)]
-pub(crate) struct Desk {
+pub(crate) struct Desk(&'static Known);
+
+/// What is known of a table.
+pub(crate) struct Known {
     /// Chairs, settings, clocks, votes: everything but the game on the screen.
     pub(crate) mirror: RwSignal<Mirror>,
     /// The game on the screen, once it has begun.
@@ -57,7 +61,7 @@ pub(crate) struct Desk {
 impl Desk {
     /// A table of which nothing is known yet.
     pub(crate) fn new(is_local: bool) -> Self {
-        Self {
+        Self(Box::leak(Box::new(Known {
             mirror: RwSignal::new(Mirror::new()),
             play: RwSignal::new(None),
             talk: RwSignal::new(Vec::new()),
@@ -69,7 +73,7 @@ impl Desk {
             wire: StoredValue::new_local(None),
             owner: StoredValue::new(Owner::current()),
             acts: StoredValue::new(0),
-        }
+        })))
     }
 
     /// From now on words go this way.
@@ -234,6 +238,14 @@ impl Desk {
     pub(crate) fn is_host(self) -> bool {
         let you = self.mirror.with(Mirror::you);
         you.is_some() && self.mirror.with(Mirror::host) == you
+    }
+}
+
+impl Deref for Desk {
+    type Target = Known;
+
+    fn deref(&self) -> &Known {
+        self.0
     }
 }
 
