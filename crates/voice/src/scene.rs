@@ -18,13 +18,27 @@ pub struct Scene<'a> {
     pub table: &'a Table,
     /// The language it is spoken about in.
     pub tongue: Tongue,
+    spaces: Spaces,
+}
+
+/// May a line end inside an amount?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Spaces {
+    Plain,
+    Unbroken,
 }
 
 /// Saying.
 impl<'a> Scene<'a> {
     /// A table with the edition it names.
     pub const fn new(edition: &'a Edition, table: &'a Table, tongue: Tongue) -> Self {
-        Self { edition, table, tongue }
+        Self { edition, table, tongue, spaces: Spaces::Plain }
+    }
+
+    /// The same, with no line ending between an amount and the sign of its money.
+    #[must_use]
+    pub const fn unbroken(self) -> Self {
+        Self { spaces: Spaces::Unbroken, ..self }
     }
 
     /// The language of the edition's own texts.
@@ -93,7 +107,11 @@ impl<'a> Scene<'a> {
 
     /// An amount as the edition writes it.
     pub fn money(&self, amount: Money) -> String {
-        self.edition.amount(self.language(), amount)
+        let written = self.edition.amount(self.language(), amount);
+        match self.spaces {
+            Spaces::Plain => written,
+            Spaces::Unbroken => written.replace(' ', "\u{a0}"),
+        }
     }
 
     /// A square's name.

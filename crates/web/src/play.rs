@@ -119,7 +119,7 @@ impl Play {
     /// A table to speak about, in the language that is chosen now.
     pub(crate) fn scene<R>(self, tell: impl FnOnce(&Scene<'_>) -> R) -> R {
         let tongue = self.prefs.tongue.get();
-        tell(&Scene::new(self.edition, &self.table, tongue))
+        tell(&Scene::new(self.edition, &self.table, tongue).unbroken())
     }
 
     /// The rules of this table.

@@ -31,6 +31,11 @@ async fn the_page_is_there_and_is_loaded_once() {
     let tag = format!("W{}", &page.header("etag").unwrap()[1..]);
     let again = stage.ask("GET", "/", &[("if-none-match", &tag)], "").await;
     assert_eq!((again.status, again.body.as_str()), (304, ""));
+    for known in ["", &tag] {
+        let asked = [("accept", "text/html,*/*;q=0.8"), ("if-none-match", known)];
+        let lost = stage.ask("GET", "/nowhere", &asked, "").await;
+        assert_eq!((lost.status, &lost.body), (404, &page.body), "{known}");
+    }
     assert_eq!(stage.get("/assets/../Cargo.toml").await.status, 404);
     assert_eq!(stage.get("/assets/none.js").await.status, 404);
     let packed = stage.ask("GET", "/", &[("accept-encoding", "gzip")], "").await;

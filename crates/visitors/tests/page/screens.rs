@@ -4,7 +4,7 @@ use std::{fs, net::SocketAddr, path::PathBuf};
 
 use bankhalter_visitors::{Browser, Light, Pointer, Visitor, root, serve};
 
-use crate::stage::{game, play_on};
+use crate::stage::{act, game, play_on};
 
 const EDITIONS: [&str; 6] = ["standard", "euro", "franken", "gloeoeckler", "sonic", "wm"];
 
@@ -109,12 +109,28 @@ async fn pictures_of_every_screen() {
     phone.close().await;
 }
 
+/// The page throws its own dice, so it takes some games until Anna comes upon a card.
+async fn draw_a_card(browser: &Browser, address: SocketAddr) {
+    let record = middle("standard").replace("at 24", "at 29");
+    for _ in 0..100 {
+        play_on(browser, address, &record).await;
+        act(browser, "throw").await;
+        browser.see("[data-pips]").await;
+        if browser.has("#open-card").await {
+            return;
+        }
+    }
+    panic!("Anna does not come upon a card");
+}
+
 /// What only shows at its moment.
 async fn moments(album: &Album, desk: &Browser, phone: &Browser, address: SocketAddr) {
+    table(desk, address, "standard", "Anna throws {3 4}\n").await;
+    album.keep(desk, "game").await;
     for (browser, device) in [(desk, "desk"), (phone, "phone")] {
         table(browser, address, "standard", "Anna throws {1 2}\nAnna declines\n").await;
         album.keep(browser, &format!("auction-{device}")).await;
-        table(browser, address, "standard", "Anna throws {4 5} {chest 1}\n").await;
+        draw_a_card(browser, address).await;
         album.keep(browser, &format!("card-{device}")).await;
         table(browser, address, "standard", "").await;
         for tab in ["deeds", "trade", "history", "chat", "rules"] {

@@ -16,9 +16,9 @@ use crate::{
 
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 280.0;
-const LEFT: f64 = 70.0;
+const LEFT: f64 = 8.0;
 const RIGHT: f64 = 34.0;
-const TOP: f64 = 12.0;
+const TOP: f64 = 30.0;
 const BOTTOM: f64 = 34.0;
 /// More points than this nobody can see.
 const POINTS: usize = 220;
@@ -44,7 +44,8 @@ fn chart(title: &'static str, values: &[Vec<u32>]) -> impl IntoView + use<> {
     let most = values.iter().flatten().copied().max().unwrap_or_default();
     let scale = Scale::up_to(most, 4);
     let players = play.players.get_untracked();
-    let grid = grid(play, &scale);
+    let grid = grid(&scale);
+    let amounts = amounts(play, &scale);
     let lines: Vec<_> = values.iter().zip(&players).enumerate().collect();
     let ends = lines.iter().map(|(index, (values, player))| line(*index, values, player, &scale));
     let ends = ends.collect_view();
@@ -59,6 +60,7 @@ fn chart(title: &'static str, values: &[Vec<u32>]) -> impl IntoView + use<> {
                     {move || say("over-turns", args![count = turns])}
                 </text>
                 {ends}
+                {amounts}
             </svg>
             <details>
                 <summary>{said("over-as-table")}</summary>
@@ -76,24 +78,36 @@ const fn plot_height() -> f64 {
     HEIGHT - TOP - BOTTOM
 }
 
-/// The lines behind the lines, with their amounts.
-fn grid(play: Play, scale: &Scale) -> impl IntoView + use<> {
+/// The lines behind the lines.
+fn grid(scale: &Scale) -> impl IntoView + use<> {
     let rows = scale.marks.iter().map(|mark| {
-        let y = TOP + plot_height() * (1.0 - scale.place(*mark));
+        let y = height_of(*mark, scale);
+        view! { <line class="chart-grid" x1=LEFT x2=WIDTH - RIGHT y1=y y2=y/> }
+    });
+    rows.collect::<Vec<_>>()
+}
+
+/// Their amounts, upon them: beside them some currencies are too long for a phone.
+fn amounts(play: Play, scale: &Scale) -> impl IntoView + use<> {
+    let rows = scale.marks.iter().map(|mark| {
+        let y = height_of(*mark, scale) - 5.0;
         let amount = Money(*mark);
         view! {
-            <line class="chart-grid" x1=LEFT x2=WIDTH - RIGHT y1=y y2=y/>
-            <text class="chart-axis" x=LEFT - 8.0 y=y + 4.0 text-anchor="end">{move || play.scene(|scene| scene.money(amount))}</text>
+            <text class="chart-axis on-line" x=LEFT y=y>{move || play.scene(|scene| scene.money(amount))}</text>
         }
     });
     rows.collect::<Vec<_>>()
+}
+
+fn height_of(value: u32, scale: &Scale) -> f64 {
+    TOP + plot_height() * (1.0 - scale.place(value))
 }
 
 /// A player's line, with the letters of the piece at its end.
 fn line(index: usize, values: &[u32], player: &Player, scale: &Scale) -> impl IntoView + use<> {
     let last = values.len().saturating_sub(1).max(1);
     let x = |place: usize| LEFT + plot_width() * ratio(place, last);
-    let y = |value: u32| TOP + plot_height() * (1.0 - scale.place(value));
+    let y = |value: u32| height_of(value, scale);
     let points = thinned(values, POINTS).into_iter();
     let points: Vec<_> =
         points.map(|(place, value)| format!("{:.1},{:.1}", x(place), y(value))).collect();

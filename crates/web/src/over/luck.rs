@@ -58,8 +58,8 @@ fn row(fortune: Fortune) -> impl IntoView {
 }
 
 const WIDTH: f64 = 560.0;
-const HEIGHT: f64 = 180.0;
-const FLOOR: f64 = 150.0;
+const HEIGHT: f64 = 190.0;
+const FLOOR: f64 = 160.0;
 
 /// How often each sum came, with a mark where it was to be expected.
 #[component]
@@ -69,7 +69,7 @@ fn Sums(fortune: Fortune) -> impl IntoView {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "throws are few")]
     let scale = Scale::up_to(most.ceil() as u32, 3);
     let top = f64::from(scale.marks.last().copied().unwrap_or(1));
-    let height = move |count: f64| (FLOOR - 20.0) * count / top;
+    let height = move |count: f64| (FLOOR - 30.0) * count / top;
     let bars = (2_u32..).zip(fortune.sums).zip(expected).map(|((sum, count), expected)| {
         let x = f64::from(sum - 2) * 50.0 + 10.0;
         let tall = height(f64::from(count));
@@ -77,7 +77,7 @@ fn Sums(fortune: Fortune) -> impl IntoView {
         view! {
             <rect class="sum-bar" x=x + 4.0 y=FLOOR - tall width="32" height=tall/>
             <line class="sum-mark" x1=x x2=x + 40.0 y1=line y2=line/>
-            <text class="chart-axis" x=x + 20.0 y=FLOOR - tall - 4.0 text-anchor="middle">{count}</text>
+            <text class="chart-axis" x=x + 20.0 y=line.min(FLOOR - tall) - 5.0 text-anchor="middle">{count}</text>
             <text class="chart-axis" x=x + 20.0 y=FLOOR + 18.0 text-anchor="middle">{sum}</text>
         }
     });

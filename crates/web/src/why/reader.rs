@@ -124,8 +124,10 @@ fn contents(
     }
 }
 
+/// The booklet's heading, but for the name of its game: this page has a name of its own.
 fn title(section: &Section<'_>, tongue: Tongue) -> String {
-    section.heading.map_or_else(|| tongue.say("rulebook-unsaid"), str::to_owned)
+    let own = |heading: &str| heading.trim_start_matches("MONOPOLY ").to_owned();
+    section.heading.map_or_else(|| tongue.say("rulebook-unsaid"), own)
 }
 
 /// Links to all sections.

@@ -34,8 +34,8 @@ fn Sheet(edition: &'static Edition) -> impl IntoView {
             <header class="edition-head">
                 <MiniBoard edition/>
                 <div class="edition-text">
-                    <h1>{move || words::title(edition, tongue())}</h1>
-                    <p class="soft">{move || format!("{} · {}", edition.publisher, edition.year.get(tongue().base()))}</p>
+                    <h1>{move || words::short_title(edition, tongue())}</h1>
+                    <p class="soft">{move || format!("{} · {} · {}", words::title(edition, tongue()), edition.publisher, edition.year.get(tongue().base()))}</p>
                     <Facts edition/>
                     <p class="ed-honest" class:certain={words::inferred_squares(edition) == 0}>{move || words::honest_line(edition, tongue())}</p>
                 </div>

@@ -18,6 +18,7 @@ use crate::{
     over::Review,
     play::{Play, Player},
     replay::{Handed, Reel, WrongList, take_along},
+    screens::editions::short_title,
     speak::said,
     ui::{Icon, Modal, live},
 };
@@ -71,9 +72,10 @@ pub(super) fn Viewer(
     }
 }
 
-/// What is played here.
+/// What is played here, by the name that the board bears.
 fn headline(scene: &Scene<'_>) -> String {
-    scene.headline()
+    let full = scene.edition.title.get(scene.language());
+    scene.headline().replacen(full, &short_title(scene.edition, scene.tongue), 1)
 }
 
 /// Everybody with a piece: the one he had, or the next of the edition.
