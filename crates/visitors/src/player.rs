@@ -25,6 +25,9 @@ pub const ASKED: &str = "
 const OVER: &str =
     "return !!document.querySelector('[data-phase=over], #result, [data-screen=result]')";
 
+/// So many answers in a row may change nothing: somebody else was faster.
+const MOST_IDLE: usize = 5;
+
 /// By what means a person plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hand {
@@ -48,7 +51,7 @@ pub struct PlayedOut {
 /// Plays until the game is over, at most so many answers and so long.
 pub async fn play_out(browser: &Browser, hand: Hand, most: usize, long: Duration) -> PlayedOut {
     let end = Instant::now() + long;
-    let mut answers = 0;
+    let (mut answers, mut idle) = (0, 0);
     loop {
         if browser.run(OVER).await == true {
             return PlayedOut { answers, over: true };
@@ -59,7 +62,10 @@ pub async fn play_out(browser: &Browser, hand: Hand, most: usize, long: Duration
         let asked = browser.run(ASKED).await;
         if let Some(name) = asked[0].as_str() {
             answer(browser, hand, name, asked[1] == true).await;
-            changed(browser, &asked[2]).await;
+            idle = if changed(browser, &asked[2]).await { 0 } else { idle + 1 };
+            if idle >= MOST_IDLE {
+                browser.fail(&format!("{name} changes nothing, {hand:?}")).await;
+            }
             answers += 1;
         } else {
             sleep(Duration::from_millis(20)).await;
@@ -132,13 +138,14 @@ impl Browser {
 }
 
 /// Waits until the screen looks another way; if it does not, the answer was too late.
-async fn changed(browser: &Browser, before: &Value) {
+async fn changed(browser: &Browser, before: &Value) -> bool {
     let end = Instant::now() + Duration::from_secs(3);
     while Instant::now() < end {
         let now = browser.run("return document.querySelector('main').innerText").await;
         if now != *before {
-            return;
+            return true;
         }
         sleep(Duration::from_millis(10)).await;
     }
+    false
 }

@@ -43,6 +43,17 @@ async fn the_page_is_there_and_is_loaded_once() {
 }
 
 #[tokio::test]
+async fn people_who_are_lost_see_the_page_and_programs_an_error() {
+    let stage = Stage::new().await;
+    let person = stage.ask("GET", "/nowhere", &[("accept", "text/html,*/*;q=0.8")], "").await;
+    assert_eq!(person.status, 404);
+    assert_eq!(person.body, stage.get("/").await.body);
+    let program = stage.ask("GET", "/nowhere", &[("accept", "*/*")], "").await;
+    assert_eq!(program.status, 404);
+    assert!(program.body.contains("malformed"), "{}", program.body);
+}
+
+#[tokio::test]
 async fn pages_of_others_may_not_act() {
     let stage = Stage::new().await;
     let own = format!("http://{}", stage.address);
