@@ -3,68 +3,13 @@
 
 use std::net::SocketAddr;
 
-use bankhalter_visitors::{
-    Browser, Light, Visitor, audit, faint_board, post, serve, small_targets, unnamed,
-};
+use bankhalter_visitors::{Browser, Visitor, post, serve};
 use serde_json::json;
 
-use crate::stage::{act, game, phase, play_on, tab};
-
-const TABLET: u32 = 768;
-const SCREENS: [(u32, u32, Light); 3] =
-    [(360, 640, Light::Dark), (TABLET, 1024, Light::Dark), (1440, 900, Light::Light)];
-
-/// Collects what is wrong, so that one run tells everything.
-struct Inspector<'a> {
-    browser: &'a Browser,
-    faults: Vec<String>,
-    /// The most texts of the board that were looked at on one screen.
-    texts: u64,
-}
-
-impl<'a> Inspector<'a> {
-    const fn new(browser: &'a Browser) -> Self {
-        Self { browser, faults: Vec::new(), texts: 0 }
-    }
-
-    /// Looks at a screen as it stands: on a telephone in the dark, on a tablet, at a desk in the
-    /// light.
-    async fn look(&mut self, name: &str) {
-        for (width, height, light) in SCREENS {
-            self.browser.size(width, height).await;
-            self.browser.light(light).await;
-            let wide = "return document.documentElement.scrollWidth - innerWidth";
-            let wide = self.browser.run(wide).await.as_i64().unwrap_or_default();
-            if wide > 0 {
-                self.faults.push(format!("{name} {width}: {wide} pixels too wide"));
-            }
-            self.note(name, width, "small", small_targets(self.browser).await);
-            self.note(name, width, "unnamed", unnamed(self.browser).await);
-            // A tablet has the parts of a telephone in another order.
-            if width != TABLET {
-                self.note(name, width, "axe", audit(self.browser).await);
-                let (seen, faint) = faint_board(self.browser).await;
-                self.texts = self.texts.max(seen);
-                self.note(name, width, "faint", faint);
-            }
-        }
-    }
-
-    /// Opens a screen and looks at it.
-    async fn open(&mut self, address: SocketAddr, path: &str) {
-        self.browser.open(address, path).await;
-        self.look(path).await;
-    }
-
-    fn note(&mut self, name: &str, width: u32, what: &str, found: Vec<String>) {
-        let faults = found.into_iter().map(|fault| format!("{name} {width} {what}: {fault}"));
-        self.faults.extend(faults);
-    }
-
-    fn verdict(self) {
-        assert!(self.faults.is_empty(), "{} faults\n{}", self.faults.len(), self.faults.join("\n"));
-    }
-}
+use crate::{
+    inspector::Inspector,
+    stage::{act, game, phase, play_on, tab},
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn everybody_can_use_the_first_screens() {
@@ -213,14 +158,9 @@ async fn everybody_can_answer_when_things_are_tight() {
         Anna throws {1 3}
         Ben demands rent";
     ask(&mut inspector, address, &tight("euro", debt), "debt").await;
-    let scarce = "position
-          Anna: at 10, cash 2000, owns 16 18 19
-          Ben: at 0, cash 2000, owns 6 8 9
-          Clara: at 0, cash 2000, owns 21:4 23:4 24:4 26:4 27:4 29:4 37:4 39:3
-          turn: Anna
-        end
-        Anna builds 16";
-    ask(&mut inspector, address, &tight("sonic", scarce), "shortage").await;
+    act(&browser, "bankrupt").await;
+    browser.see("dialog[open]").await;
+    inspector.look("really bankrupt").await;
     let interest = "position
           Anna: at 10, cash 1000, owns 37m
           Ben: at 0, cash 9860
@@ -245,6 +185,31 @@ async fn everybody_can_answer_when_things_are_tight() {
         Anna offers Ben 5 cash 20 for 37";
     ask(&mut inspector, address, &tight("gloeoeckler", offer), "ready").await;
     assert!(browser.has("#offer").await);
+    inspector.verdict();
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_can_compete_for_the_last_house() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::BEN).await;
+    let mut inspector = Inspector::new(&browser);
+    let scarce = "position
+          Anna: at 10, cash 2000, owns 16 18 19
+          Ben: at 0, cash 2000, owns 6 8 9
+          Clara: at 0, cash 2000, owns 21:4 23:4 24:4 26:4 27:4 29:4 37:4 39:3
+          turn: Anna
+        end
+        Anna builds 16";
+    let scarce = game("sonic", &["Anna", "Ben", "Clara"], scarce);
+    ask(&mut inspector, address, &scarce, "shortage").await;
+    for (answers, asked) in [(["want", "pass"], "auction"), (["bid", "pass"], "place")] {
+        for answer in answers {
+            act(&browser, answer).await;
+        }
+        phase(&browser, asked).await;
+        inspector.look(asked).await;
+    }
     inspector.verdict();
     browser.close().await;
 }

@@ -5,6 +5,8 @@ mod access;
 #[cfg(test)]
 mod friends;
 #[cfg(test)]
+mod inspector;
+#[cfg(test)]
 mod languages;
 #[cfg(test)]
 mod offline;
