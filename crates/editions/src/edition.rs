@@ -4,10 +4,15 @@ use bankhalter_rules::{
     Board, Booklet, CARDS, Card, Deck, Effect, Money, Rulebook, Rules, SPACES, Space,
 };
 
-use crate::words::{Address, Language, Noun, Nouns, Text};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    compile, plain,
+    words::{Address, Language, Noun, Nouns, Text},
+};
 
 /// One edition: board, money, words, pieces and cards. It has passed every check.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Edition {
     /// The key by which it is chosen.
     pub id: String,
@@ -18,6 +23,7 @@ pub struct Edition {
     /// When, in words, because some years are unknown.
     pub year: Text,
     /// The preset rules.
+    #[serde(with = "plain::booklet")]
     pub booklet: Booklet,
     /// How its German texts speak to people.
     pub address: Address,
@@ -50,15 +56,17 @@ pub struct Edition {
     /// Eight groups of streets, then the stations, then the utilities, as in the file.
     pub groups: Vec<Group>,
     /// The 40 squares in order.
+    #[serde(with = "plain::spaces")]
     pub spaces: Box<[PrintedSpace; SPACES]>,
     /// The 16 cards of each deck in order, chance first.
     pub cards: Box<[[PrintedCard; CARDS]; 2]>,
     /// What the engine needs of all this. Private, so that an edition can only come from a check.
+    #[serde(skip, default = "compile::blank")]
     pub(crate) board: Board,
 }
 
 /// How many people may sit down.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Seats {
     /// At least.
     pub least: u8,
@@ -67,7 +75,7 @@ pub struct Seats {
 }
 
 /// The bank's buildings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Stock {
     /// Houses.
     pub houses: u8,
@@ -76,7 +84,7 @@ pub struct Stock {
 }
 
 /// An edition's money.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Currency {
     /// The unit as a noun.
     pub name: Noun,
@@ -101,7 +109,7 @@ pub struct Currency {
 }
 
 /// How a language writes an amount.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Written {
     /// A text with `{amount}` in it.
     pub pattern: String,
@@ -110,7 +118,7 @@ pub struct Written {
 }
 
 /// A note or coin.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Piece {
     /// What it is worth.
     pub value: u32,
@@ -123,7 +131,7 @@ pub struct Piece {
 }
 
 /// What a piece of money is made of.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum PieceKind {
     /// Paper.
     Note,
@@ -132,7 +140,7 @@ pub enum PieceKind {
 }
 
 /// What a building looks like.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Building {
     /// The colour in words.
     pub colour_name: Text,
@@ -143,7 +151,7 @@ pub struct Building {
 }
 
 /// How certain it is what a deck does.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct DeckNote {
     /// Is it only assumed that the deck has this role?
     pub role_inferred: bool,
@@ -154,7 +162,7 @@ pub struct DeckNote {
 }
 
 /// Colours for drawing, each `#rrggbb`.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Theme {
     /// Squares.
     pub board: String,
@@ -169,7 +177,7 @@ pub struct Theme {
 }
 
 /// A token.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Token {
     /// Stable, used in saved games.
     pub key: String,
@@ -184,7 +192,7 @@ pub struct Token {
 }
 
 /// A colour group, or the stations, or the utilities.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Group {
     /// By which squares name it.
     pub key: String,
@@ -201,7 +209,7 @@ pub struct Group {
 }
 
 /// Of what a group consists.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum GroupKind {
     /// Two or three streets.
     Street,
@@ -212,7 +220,7 @@ pub enum GroupKind {
 }
 
 /// A pattern by which a group is told apart without its colour.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Pattern {
     /// Lines across.
     Horizontal,
@@ -237,9 +245,10 @@ pub enum Pattern {
 }
 
 /// A square as printed.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PrintedSpace {
     /// Where it lies.
+    #[serde(with = "plain::space")]
     pub pos: Space,
     /// Its name.
     pub name: Text,
@@ -254,7 +263,7 @@ pub struct PrintedSpace {
 }
 
 /// What a square is, with its numbers.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum SpaceKind {
     /// The start.
     Go,
@@ -270,7 +279,7 @@ pub enum SpaceKind {
     /// Off to jail.
     GoToJail,
     /// Draw a card.
-    Draw(Deck),
+    Draw(#[serde(with = "plain::deck")] Deck),
     /// Pay the bank.
     Tax {
         /// How much.
@@ -304,7 +313,7 @@ pub enum SpaceKind {
 }
 
 /// What every deed says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Deed {
     /// The group's place in [`Edition::groups`].
     pub group: usize,
@@ -327,13 +336,15 @@ impl SpaceKind {
 }
 
 /// A card as printed.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PrintedCard {
     /// Its deck.
+    #[serde(with = "plain::deck")]
     pub deck: Deck,
     /// Its number, 1 to 16.
     pub no: u8,
     /// What it orders.
+    #[serde(with = "plain::Order")]
     pub effect: Effect,
     /// What it says, with placeholders; see [`Edition::card_text`].
     pub text: Text,

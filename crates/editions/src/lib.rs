@@ -1,7 +1,8 @@
 //! Editions: boards, money, words, pieces and cards, read from TOML and checked.
 //!
 //! The six editions of the folder `editions/` are part of the program; anybody may write more.
-//! What the files hold is explained in `editions/README.md`.
+//! What the files hold is explained in `editions/README.md`. A page without the feature `files` is
+//! given them packed instead ([`give`]).
 //!
 //! ```
 //! use bankhalter_editions::{Language, find};
@@ -15,61 +16,36 @@
 //! assert!(wm.rulebook(rules).start(4).is_some());
 //! ```
 
+mod compile;
 mod edition;
 mod embedded;
+#[cfg(feature = "files")]
 mod fault;
+#[cfg(feature = "files")]
+mod files;
+mod packed;
 mod placeholders;
+mod plain;
+#[cfg(feature = "files")]
 mod read;
 mod shelf;
+#[cfg(feature = "files")]
 mod source;
+#[cfg(feature = "files")]
 mod template;
 mod words;
-
-use std::path::Path;
 
 pub use edition::{
     Building, Currency, DeckNote, Deed, Edition, Group, GroupKind, Pattern, Piece, PieceKind,
     PrintedCard, PrintedSpace, Seats, SpaceKind, Stock, Theme, Token, Written,
 };
 pub use embedded::{all, find};
+#[cfg(feature = "files")]
 pub use fault::{Fault, Faults};
+#[cfg(feature = "files")]
+pub use files::{FILES, load, load_dir};
+pub use packed::{Damaged, give, pack, unpack};
 pub use shelf::Shelf;
+#[cfg(feature = "files")]
 pub use template::template;
 pub use words::{Address, EnglishNoun, Gender, GermanNoun, Language, Noun, Nouns, Text};
-
-/// The files of an edition.
-pub const FILES: [&str; 3] = ["edition.toml", "board.toml", "cards.toml"];
-
-/// The most a file may hold: far above any real one, far below what would hurt.
-const MOST_BYTES: u64 = 1 << 20;
-
-/// Reads an edition from the texts of its files, in the order of [`FILES`]; `None` where one is missing.
-pub fn load(texts: [Option<&str>; FILES.len()]) -> Result<Edition, Faults> {
-    read::edition(texts)
-}
-
-/// Reads an edition from a folder with the three [`FILES`].
-pub fn load_dir(path: impl AsRef<Path>) -> Result<Edition, Faults> {
-    let mut unreadable = Vec::new();
-    let texts = FILES.map(|file| match read_text(&path.as_ref().join(file)) {
-        Ok(text) => Some(text),
-        Err(message) => {
-            unreadable.push(Fault::of_file(file, message));
-            None
-        }
-    });
-    let loaded = load(texts.each_ref().map(Option::as_deref));
-    let Err(faults) = loaded else { return loaded };
-    // A file that could not be read is reported with its reason, not as missing.
-    let others = faults.iter().filter(|fault| !unreadable.iter().any(|one| one.file == fault.file));
-    let all = unreadable.iter().chain(others).cloned().collect();
-    Err(Faults::new(all))
-}
-
-fn read_text(path: &Path) -> Result<String, String> {
-    let size = std::fs::metadata(path).map_err(|error| format!("cannot be read: {error}"))?.len();
-    if size > MOST_BYTES {
-        return Err(format!("is too large: expected at most {MOST_BYTES} bytes, found {size}"));
-    }
-    std::fs::read_to_string(path).map_err(|error| format!("cannot be read: {error}"))
-}

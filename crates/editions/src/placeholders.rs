@@ -8,9 +8,11 @@ use crate::{
 };
 
 /// May stand in every card text.
+#[cfg(feature = "files")]
 pub(crate) const ANYWHERE: [&str; 2] = ["go", "salary"];
 
 /// The fields of an effect, each of which the card's text must name.
+#[cfg(feature = "files")]
 pub(crate) const fn fields(effect: Effect) -> &'static [&'static str] {
     match effect {
         Effect::AdvanceTo(_) | Effect::BackTo(_) => &["target"],

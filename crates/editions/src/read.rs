@@ -9,10 +9,10 @@ use crate::{
     source::{Source, Table},
 };
 
+mod bind;
 mod board;
 mod cards;
 mod chains;
-mod compile;
 mod general;
 mod groups;
 
@@ -34,7 +34,7 @@ pub(crate) fn edition(texts: [Option<&str>; FILES.len()]) -> Result<Edition, Fau
     if let (true, Some(general), Some(Some(board)), Some(Some(cards))) =
         (faults.is_empty(), general, board, cards)
     {
-        let edition = compile::edition(general, board, cards);
+        let edition = bind::edition(general, board, cards);
         let rules = edition.booklet.rules(bankhalter_rules::Variant::Normal);
         match rules.map(|rules| Rulebook::new(edition.board.clone(), rules)) {
             Some(Err(fault)) => faults.push(Fault::of_file(

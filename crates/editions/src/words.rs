@@ -1,5 +1,7 @@
 //! Texts and nouns in the two languages an edition speaks.
 
+use serde::{Deserialize, Serialize};
+
 /// A language of an edition's texts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Language {
@@ -28,7 +30,7 @@ impl Language {
 }
 
 /// A text in both languages.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Text {
     /// In German.
     pub de: String,
@@ -47,7 +49,7 @@ impl Text {
 }
 
 /// How German texts speak to people (TERMS-43, TERMS-44).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Address {
     /// du
     Familiar,
@@ -56,7 +58,7 @@ pub enum Address {
 }
 
 /// The gender of a German noun.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Gender {
     /// der
     #[default]
@@ -68,7 +70,7 @@ pub enum Gender {
 }
 
 /// A German noun with the forms that differ from word to word.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct GermanNoun {
     /// Its gender.
     pub gender: Gender,
@@ -87,7 +89,7 @@ pub struct GermanNoun {
 }
 
 /// An English noun.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct EnglishNoun {
     /// `a` or `an`.
     pub article: String,
@@ -98,7 +100,7 @@ pub struct EnglishNoun {
 }
 
 /// A noun in both languages.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Noun {
     /// In German.
     pub de: GermanNoun,
@@ -128,10 +130,11 @@ impl Noun {
 macro_rules! nouns {
     ($($(#[$doc:meta])* $name:ident),+ $(,)?) => {
         /// The words with which the game speaks in an edition.
-        #[derive(Clone, PartialEq, Eq, Debug, Default)]
+        #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
         pub struct Nouns { $($(#[$doc])* pub $name: Noun),+ }
 
         impl Nouns {
+            #[cfg(feature = "files")]
             pub(crate) fn read(mut noun: impl FnMut(&'static str) -> Noun) -> Self {
                 Self { $($name: noun(stringify!($name))),+ }
             }

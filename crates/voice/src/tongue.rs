@@ -1,6 +1,9 @@
 //! A language people are spoken to in, read from its file.
 
-use std::{fmt, sync::LazyLock};
+use std::{
+    fmt,
+    sync::{LazyLock, OnceLock},
+};
 
 use bankhalter_editions::{Language, Noun};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
@@ -9,7 +12,13 @@ use unic_langid::LanguageIdentifier;
 use crate::{forms, proofread, text::grouped, word::Word};
 
 /// The files of `locales/`, each with the code it is named after.
+#[cfg(feature = "files")]
 const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/locales.rs"));
+#[cfg(not(feature = "files"))]
+const FILES: &[(&str, &str)] = &[];
+
+/// The languages that were given to a program which has none in it.
+static GIVEN: OnceLock<Vec<Tongue>> = OnceLock::new();
 
 /// A language, cheap to copy: they are few and stay for as long as the program runs.
 #[derive(Clone, Copy)]
@@ -36,20 +45,36 @@ static ALL: LazyLock<Vec<Tongue>> = LazyLock::new(|| {
         "en" => 1,
         _ => 2,
     };
-    let mut files = FILES.to_vec();
-    files.sort_by_key(|(code, _)| (rank(code), *code));
     let read = |(code, text): (&str, &str)| {
         Tongue::read(code, text).unwrap_or_else(|faults| {
             unreachable!("the build script proofreads every language, yet {code}: {faults}")
         })
     };
-    files.into_iter().map(read).collect()
+    let given = GIVEN.get().into_iter().flatten().copied();
+    let mut all: Vec<_> = FILES.iter().copied().map(read).chain(given).collect();
+    all.sort_by_key(|tongue| (rank(tongue.code()), tongue.code()));
+    all
 });
 
 impl Tongue {
     /// The languages that are part of the program, German and English first.
     pub fn all() -> &'static [Self] {
         &ALL
+    }
+
+    /// Gives languages to a program that has none in it: codes and texts of files as in
+    /// `locales/`. Must be said before the first word.
+    pub fn give(files: Vec<(String, String)>) -> Result<(), Unreadable> {
+        let read = |(code, text): (String, String)| Self::read(&code, &text);
+        let tongues = files.into_iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        let _ = GIVEN.set(tongues);
+        Ok(())
+    }
+
+    /// The files of `locales/`: the code and the text of each language.
+    #[cfg(feature = "files")]
+    pub const fn files() -> &'static [(&'static str, &'static str)] {
+        FILES
     }
 
     /// The language with this code.

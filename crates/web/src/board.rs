@@ -22,7 +22,7 @@ mod words;
 use bankhalter_rules::{Seat, Space};
 use leptos::prelude::*;
 
-use crate::{play::play, speak::said};
+use crate::{play::play, speak::said, ui::Drawn};
 use lens::Lens;
 use place::{RIM, SIDE};
 
@@ -95,11 +95,11 @@ fn Drawing() -> impl IntoView {
             <rect class="rim" aria-hidden="true" x=-RIM y=-RIM width=side height=side rx="18"/>
             <centre::Centre/>
             <g role="list" aria-label=said("board-squares")>
-                {spaces.map(|space| view! { <square::Square space/> }).collect_view()}
+                {spaces.map(|space| view! { <square::Square space/> }).drawn()}
             </g>
             <pot::Pot/>
             <g class="tokens" aria-hidden="true">
-                {seats.map(|seat| view! { <token::Token seat/> }).collect_view()}
+                {seats.map(|seat| view! { <token::Token seat/> }).drawn()}
             </g>
             <bars::Bars/>
             <dice::Dice/>

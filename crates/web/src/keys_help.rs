@@ -7,7 +7,7 @@ use web_sys::{Element, HtmlElement, KeyboardEvent};
 use crate::{
     actions::{SHORTCUTS, shortcut},
     speak::said,
-    ui::{Icon, Modal},
+    ui::{Drawn, Icon, Modal},
 };
 
 /// Keys that open something, with the place they open and the message that says so. The keys that
@@ -53,7 +53,7 @@ fn List() -> impl IntoView {
     view! {
         <dl class="keys">
             <div><dt><kbd>{said("talk-key-space")}</kbd></dt><dd>{said("talk-key-main")}</dd></div>
-            {rows.collect_view()}
+            {rows.drawn()}
             {row("?".to_owned(), "talk-key-help")}
             {row("Esc".to_owned(), "talk-key-escape")}
         </dl>

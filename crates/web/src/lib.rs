@@ -34,5 +34,7 @@ mod talk;
 mod trade;
 mod ui;
 mod why;
+mod words;
 
 pub use app::App;
+pub use words::fetch as fetch_words;

@@ -1,6 +1,20 @@
 //! The page begins here.
 
+use leptos::{mount::mount_to_body, prelude::document, task::spawn_local};
+
 fn main() {
     console_error_panic_hook::set_once();
-    leptos::mount::mount_to_body(bankhalter_web::App);
+    spawn_local(async {
+        match bankhalter_web::fetch_words().await {
+            Ok(()) => mount_to_body(bankhalter_web::App),
+            Err(why) => failed(&why),
+        }
+    });
+}
+
+/// Without words there is nothing to say: the page's style shows that it did not start.
+fn failed(why: &str) {
+    if let Some(root) = document().document_element() {
+        let _ = root.set_attribute("data-failed", why);
+    }
 }

@@ -7,5 +7,5 @@ mod modal;
 
 pub(crate) use announce::{Announcer, LiveRegion, announcer};
 pub(crate) use icon::{Icon, Picture};
-pub(crate) use live::{Each, When, live};
+pub(crate) use live::{Drawn, Each, When, live};
 pub(crate) use modal::Modal;

@@ -32,14 +32,14 @@ impl Files {
         self.all.iter().map(|(path, bytes)| (path.as_str(), bytes.as_slice()))
     }
 
-    /// Writes them into an empty folder, compressed beside the plain ones; answers how many bytes
-    /// a browser loads.
-    pub(super) fn write(&self, folder: &Path, dev: bool) -> io::Result<usize> {
+    /// Writes them into an empty folder, compressed beside the plain ones; answers what a
+    /// browser loads.
+    pub(super) fn write(&self, folder: &Path, dev: bool) -> io::Result<Weight> {
         let fresh = folder.with_extension("new");
         if fresh.exists() {
             fs::remove_dir_all(&fresh)?;
         }
-        let mut weight = 0;
+        let mut weight = Weight::default();
         for (path, bytes) in self.iter() {
             let file = fresh.join(path);
             fs::create_dir_all(file.parent().unwrap_or(&fresh))?;
@@ -51,7 +51,10 @@ impl Files {
                 fs::write(beside(&file, "gz"), gzip(bytes)?)?;
             }
             if is_loaded_first(path) {
-                weight += small.len();
+                weight.all += small.len();
+            }
+            if is_bundle(path) {
+                weight.bundle += small.len();
             }
         }
         if folder.exists() {
@@ -60,6 +63,20 @@ impl Files {
         fs::rename(&fresh, folder)?;
         Ok(weight)
     }
+}
+
+/// How many bytes go over the wire.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Weight {
+    /// The module and what binds it to the browser.
+    pub(super) bundle: usize,
+    /// Everything before the first screen: also style, drawings, editions and languages.
+    pub(super) all: usize,
+}
+
+/// The module and what binds it to the browser.
+fn is_bundle(path: &str) -> bool {
+    matches!(path.rsplit_once('.'), Some((_, "wasm" | "js"))) && path.starts_with("assets/")
 }
 
 /// What a browser needs before the first screen.

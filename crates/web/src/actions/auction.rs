@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::{bid::Bids, deed::SmallDeed};
 use crate::{
     play::{Play, play},
-    ui::{When, live},
+    ui::{Drawn, When, live},
 };
 
 /// The auction.
@@ -61,7 +61,7 @@ fn Bidders() -> impl IntoView {
     let seats = play.truth.get_untracked().alive();
     view! {
         <ul class="bidders">
-            {seats.iter().map(|seat| view! { <Bidder seat/> }).collect_view()}
+            {seats.iter().map(|seat| view! { <Bidder seat/> }).drawn()}
         </ul>
     }
 }

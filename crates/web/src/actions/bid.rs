@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     play::play,
-    ui::{Icon, When, live},
+    ui::{Drawn, Icon, When, live},
 };
 
 /// Bids of the page's player.
@@ -35,7 +35,7 @@ pub(super) fn Bids() -> impl IntoView {
     view! {
         <OwnBid/>
         <div class="answers main-answers raises">
-            <When when=move || !leads.get()>{slots.clone().collect_view()}</When>
+            <When when=move || !leads.get()>{slots.clone().drawn()}</When>
             <Do action=Action::Pass name="pass" icon="hand" class="button quiet">
                 {said("actions-pass")}
             </Do>

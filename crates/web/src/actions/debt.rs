@@ -12,7 +12,7 @@ use super::{
 use crate::{
     play::{Play, play},
     trade::InsteadButton,
-    ui::{Icon, Modal, When, live},
+    ui::{Drawn, Icon, Modal, When, live},
 };
 
 /// What the page's player owes.
@@ -85,7 +85,7 @@ fn Sums(owed: Memo<Option<Owed>>) -> impl IntoView {
     let row = |(label, sum, bad): (String, String, bool)| {
         view! { <div class:bad=bad><dt>{label}</dt><dd>{sum}</dd></div> }
     };
-    view! { <dl class="debt-sums">{move || rows().map(|rows| rows.map(row).collect_view())}</dl> }
+    view! { <dl class="debt-sums">{move || rows().map(|rows| rows.map(row).drawn())}</dl> }
 }
 
 /// The way out, behind a question.

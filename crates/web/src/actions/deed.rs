@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use crate::{
     play::{Play, play},
-    ui::live,
+    ui::{Drawn, live},
 };
 
 /// A deed in small.
@@ -28,7 +28,7 @@ pub(super) fn SmallDeed(
         rents
             .into_iter()
             .map(|(label, rent)| view! { <div><dt>{label}</dt><dd>{rent}</dd></div> })
-            .collect_view()
+            .drawn()
     };
     view! {
         <article class="small-deed">

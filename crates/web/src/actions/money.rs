@@ -4,7 +4,7 @@ use bankhalter_editions::{Edition, PieceKind};
 use bankhalter_rules::Money;
 use leptos::prelude::*;
 
-use crate::play::play;
+use crate::{play::play, ui::Drawn};
 
 /// An amount as notes and coins in a row, the dearest first. Screen readers hear the amount, which
 /// stands beside it.
@@ -33,7 +33,7 @@ pub(crate) fn Notes(
             </li>
         }
     });
-    view! { <ul class="notes" aria-hidden="true">{pieces.collect_view()}</ul> }
+    view! { <ul class="notes" aria-hidden="true">{pieces.drawn()}</ul> }
 }
 
 /// The drawing of the edition's notes; most share one.

@@ -8,7 +8,7 @@ use super::{doing::Do, words::said};
 use crate::{
     play::{Play, play},
     trade::CounterButton,
-    ui::live,
+    ui::{Drawn, live},
 };
 
 /// The offer on the table.
@@ -91,7 +91,7 @@ fn Side(seat: Seat, goods: Option<Bundle>, takes: Option<Bundle>) -> impl IntoVi
         <div>
             <h4>{live(name)}</h4>
             <p>{live(what)}</p>
-            {move || worth().into_iter().map(|note| view! { <p class="soft">{note}</p> }).collect_view()}
+            {move || worth().into_iter().map(|note| view! { <p class="soft">{note}</p> }).drawn()}
         </div>
     }
 }

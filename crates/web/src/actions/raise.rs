@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     play::{Play, play},
-    ui::{When, live},
+    ui::{Drawn, When, live},
 };
 
 /// Everything that brings money, in a sensible order as far as it is needed, then the rest.
@@ -36,7 +36,7 @@ pub(super) fn Raise(
         all.into_iter().filter(further).collect::<Vec<_>>()
     });
     let list = move |steps: Vec<Step>| {
-        steps.into_iter().map(|step| view! { <li><Bring step/></li> }).collect_view()
+        steps.into_iter().map(|step| view! { <li><Bring step/></li> }).drawn()
     };
     view! {
         <div class="raise">

@@ -4,7 +4,10 @@ use bankhalter_rules::Space;
 use leptos::prelude::*;
 
 use super::{lens::Lens, place::Place};
-use crate::{play::play, ui::live};
+use crate::{
+    play::play,
+    ui::{Drawn, live},
+};
 
 /// How many bars.
 const BARS: i32 = 4;
@@ -25,7 +28,7 @@ pub(super) fn Bars() -> impl IntoView {
                 let x = cell.x + bar * step;
                 view! { <line x1=x y1=cell.y + 3 x2=x y2=cell.y + cell.h - 3/> }
             });
-            view! { <g class="bars" aria-hidden="true">{bars.collect_view()}</g> }
+            view! { <g class="bars" aria-hidden="true">{bars.drawn()}</g> }
         })
     })
 }

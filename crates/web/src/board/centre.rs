@@ -8,7 +8,11 @@ use super::{
     place::{DEEP, SIDE},
     words::{fit, leading},
 };
-use crate::{play::play, speak::tongue, ui::live};
+use crate::{
+    play::play,
+    speak::tongue,
+    ui::{Drawn, live},
+};
 
 const INNER: i32 = SIDE - 2 * DEEP;
 const EMBLEM: i32 = 620;
@@ -47,7 +51,7 @@ fn Title() -> impl IntoView {
         let lines = fitted.lines.into_iter().zip(0..).map(|(line, index)| {
             view! { <text class="title" x=SIDE / 2 y=top + index * step font-size=size>{line}</text> }
         });
-        lines.collect_view()
+        lines.drawn()
     })
 }
 
@@ -79,7 +83,7 @@ fn Pile(deck: Deck, x: i32, y: i32, turn: i32) -> impl IntoView {
         let lines = fitted.lines.into_iter().zip(0..).map(|(line, index)| {
             view! { <text class="name" x="0" y=top + index * step font-size="15">{line}</text> }
         });
-        lines.collect_view()
+        lines.drawn()
     };
     let layers = [6, 3, 0].map(|by| {
         view! { <rect class="sheet" x=by - w / 2 y=by - h / 2 width=w height=h rx="9"/> }

@@ -11,7 +11,11 @@ use super::{
     place::{Area, Edge, Place},
     words::{Fitted, fit, leading},
 };
-use crate::{play::play, speak::tongue, ui::live};
+use crate::{
+    play::play,
+    speak::tongue,
+    ui::{Drawn, live},
+};
 
 /// How large the drawings are.
 const PICTURE: i32 = 44;
@@ -205,7 +209,7 @@ fn text(name: &Fitted, area: Area) -> impl IntoView + use<> {
     let lines = name.lines.iter().cloned().zip(0..).map(|(line, index)| {
         view! { <text class="name" x=x y=tenths(top + index * step) font-size=size.clone()>{line}</text> }
     });
-    lines.collect_view()
+    lines.drawn()
 }
 
 fn price_tag(price: Option<String>, area: Area) -> impl IntoView {

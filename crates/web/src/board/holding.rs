@@ -10,7 +10,10 @@ use super::{
     place::{Area, Place, RIM, WIDE},
     theme::ink_on,
 };
-use crate::play::{Play, play};
+use crate::{
+    play::{Play, play},
+    ui::Drawn,
+};
 
 /// How large buildings are, and how near they stand to each other.
 const HOUSE: i32 = 25;
@@ -99,7 +102,7 @@ fn buildings(place: Place, level: u8) -> Option<impl IntoView> {
         view! { <use href=href.clone() x=x - size / 2 y=y - size / 2 width=size height=size/> }
     });
     let class = if is_hotel { "building hotel" } else { "building" };
-    Some(view! { <g class=class data-level=level>{drawn.collect_view()}</g> })
+    Some(view! { <g class=class data-level=level>{drawn.drawn()}</g> })
 }
 
 /// The owner's mark on the rim: colour and letters.

@@ -4,7 +4,7 @@ use bankhalter_editions::{Group, Pattern};
 use leptos::prelude::*;
 
 use super::theme::ink_on;
-use crate::play::play;
+use crate::{play::play, ui::Drawn};
 
 /// A pattern repeats after so many units.
 const REPEAT: i32 = 12;
@@ -12,7 +12,7 @@ const REPEAT: i32 = 12;
 /// Fills by the name `group-KEY`, and the hatching of mortgaged squares.
 #[component]
 pub(super) fn Patterns() -> impl IntoView {
-    let groups = play().edition.groups.iter().map(fill).collect_view();
+    let groups = play().edition.groups.iter().map(fill).drawn();
     view! {
         <defs>
             {groups}

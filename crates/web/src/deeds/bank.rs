@@ -12,7 +12,7 @@ use crate::{
     board::looking,
     play::play,
     speak::said,
-    ui::{When, live},
+    ui::{Drawn, When, live},
 };
 
 /// What the bank has left.
@@ -24,7 +24,7 @@ pub(crate) fn Bank() -> impl IntoView {
     let groups = move || {
         let groups = play.book(|book| grouped(book, free.get()));
         let deeds = groups.into_iter().flat_map(|(_, own)| own.iter().collect::<Vec<_>>());
-        deeds.map(|deed| view! { <li><Free deed/></li> }).collect_view()
+        deeds.map(|deed| view! { <li><Free deed/></li> }).drawn()
     };
     view! {
         <div class="bank">

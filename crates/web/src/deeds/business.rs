@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::{groups::top, why_button::WhyButton};
 use crate::{
     play::{No, Play, play},
-    ui::{Icon, When, live},
+    ui::{Drawn, Icon, When, live},
 };
 
 /// Something that can be done with a deed, whether the rules allow it now or not.
@@ -108,9 +108,8 @@ pub(crate) fn Business(deed: Property) -> impl IntoView {
         let mine = play.is_live() && play.me.get() == state.owner(deed) && !play.is_over();
         if mine { play.book(|book| deals(book, &state, deed)) } else { Vec::new() }
     });
-    let buttons = move || {
-        deals.get().into_iter().map(|deal| view! { <DealButton deed deal/> }).collect_view()
-    };
+    let buttons =
+        move || deals.get().into_iter().map(|deal| view! { <DealButton deed deal/> }).drawn();
     view! {
         <div class="dealings">{live(buttons)}</div>
         <Refused concerns=Callback::new(move |action| concerned(action) == Some(deed))/>

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::{Holder, Shown, sign::Token};
 use crate::{
     play::{Player, play},
-    ui::{Each, Icon, live},
+    ui::{Drawn, Each, Icon, live},
 };
 
 /// What is said of a player besides his name.
@@ -42,7 +42,7 @@ pub(crate) fn Players() -> impl IntoView {
     let seats = Memo::new(move |_| play.state.with(State::seats));
     let chips = move || {
         let seats = (0..seats.get()).filter_map(Seat::new);
-        seats.map(|seat| view! { <li><Chip seat/></li> }).collect_view()
+        seats.map(|seat| view! { <li><Chip seat/></li> }).drawn()
     };
     view! {
         <ul class="players" data-count=move || seats.get().to_string() aria-label=crate::speak::said("deeds-players")>
@@ -150,7 +150,7 @@ fn Badges(player: Memo<Player>, now: Memo<Standing>) -> impl IntoView {
             (player.bot.is_some() || player.stand_in).then_some("bot"),
             (!player.online).then_some("offline"),
         ];
-        signs.into_iter().flatten().map(|name| view! { <Badge name/> }).collect_view()
+        signs.into_iter().flatten().map(|name| view! { <Badge name/> }).drawn()
     };
     view! { <span class="player-signs">{live(signs)}</span> }
 }

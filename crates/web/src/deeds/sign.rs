@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::groups::group_of;
 use crate::{
     play::play,
-    ui::{Picture, live},
+    ui::{Drawn, Picture, live},
 };
 
 /// The sign of a deed's group. Colour, pattern and letter say the same.
@@ -62,7 +62,7 @@ pub(crate) fn Buildings(#[prop(into)] level: Signal<u8>) -> impl IntoView {
         HOTEL => vec![Building::Hotel],
         houses => vec![Building::House; usize::from(houses)],
     };
-    let drawn = move || row().into_iter().map(|what| view! { <BuildingSign what/> }).collect_view();
+    let drawn = move || row().into_iter().map(|what| view! { <BuildingSign what/> }).drawn();
     view! { <span class="buildings" aria-hidden="true">{live(drawn)}</span> }
 }
 

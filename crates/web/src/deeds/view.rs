@@ -17,7 +17,7 @@ use crate::{
     board::looking,
     play::play,
     speak::said,
-    ui::{Icon, When, live},
+    ui::{Drawn, Icon, When, live},
 };
 
 /// The deeds of whoever is chosen.
@@ -49,7 +49,7 @@ fn Holders(holder: Memo<Holder>) -> impl IntoView {
     let seats = Memo::new(move |_| play.truth.with(State::seats));
     let players = move || {
         let seats = (0..seats.get()).filter_map(Seat::new);
-        seats.map(|seat| view! { <HolderButton holder whose=Holder::Player(seat)/> }).collect_view()
+        seats.map(|seat| view! { <HolderButton holder whose=Holder::Player(seat)/> }).drawn()
     };
     let many = move || seats.get() > 4;
     view! {
@@ -93,7 +93,7 @@ fn Estate(seat: Seat) -> impl IntoView {
     let held = Memo::new(move |_| play.truth.with(|state| state.deeds(seat)));
     let groups = move || {
         let groups = play.book(|book| grouped(book, held.get()));
-        groups.into_iter().map(|(group, own)| view! { <GroupOf seat group own/> }).collect_view()
+        groups.into_iter().map(|(group, own)| view! { <GroupOf seat group own/> }).drawn()
     };
     let nothing = move || held.get().is_empty();
     view! {
@@ -137,9 +137,8 @@ fn JailCardsOf(seat: Seat) -> impl IntoView {
     let play = play();
     let cards = Memo::new(move |_| play.truth.with(|state| state.jail_cards(seat)));
     let named = move || play.scene(|scene| scene.jail_cards(cards.get()));
-    let row = move || {
-        named().into_iter().map(|name| view! { <li><Icon name="key"/>{name}</li> }).collect_view()
-    };
+    let row =
+        move || named().into_iter().map(|name| view! { <li><Icon name="key"/>{name}</li> }).drawn();
     view! {
         <When when=move || !cards.get().is_empty()>
             <ul class="kept-cards">{live(row)}</ul>
@@ -158,7 +157,7 @@ fn GroupOf(seat: Seat, group: Properties, own: Properties) -> impl IntoView {
         let state = play.truth.get();
         (!whole).then(|| play.scene(|scene| lacking(scene, &state, group, seat)))
     };
-    let deeds = own.iter().map(|deed| view! { <li><Tile deed/></li> }).collect_view();
+    let deeds = own.iter().map(|deed| view! { <li><Tile deed/></li> }).drawn();
     let clear = whole.then(|| view! { <ClearButton street=first/> });
     view! {
         <section class="group" class:whole=whole data-group=first.number().to_string()>

@@ -11,7 +11,7 @@ use super::{
 use crate::{
     play::{Play, Player, play},
     speak::{said, say},
-    ui::live,
+    ui::{Drawn, live},
 };
 
 const WIDTH: f64 = 640.0;
@@ -48,7 +48,7 @@ fn chart(title: &'static str, values: &[Vec<u32>]) -> impl IntoView + use<> {
     let amounts = amounts(play, &scale);
     let lines: Vec<_> = values.iter().zip(&players).enumerate().collect();
     let ends = lines.iter().map(|(index, (values, player))| line(*index, values, player, &scale));
-    let ends = ends.collect_view();
+    let ends = ends.drawn();
     let turns = values.first().map_or(0, |values| values.len().saturating_sub(2));
     let table = table(play, values, &players);
     view! {
@@ -142,7 +142,7 @@ pub(crate) fn Legend() -> impl IntoView {
                     </svg>
                 </li>
             }
-        }).collect_view()
+        }).drawn()
     };
     view! { <ul class="legend">{live(rows)}</ul> }
 }
@@ -158,12 +158,12 @@ fn table(play: Play, values: &[Vec<u32>], players: &[Player]) -> impl IntoView +
             let amount = Money(row.get(*turn).copied().unwrap_or_default());
             view! { <td>{move || play.scene(|scene| scene.money(amount))}</td> }
         });
-        view! { <tr><th scope="row">{*turn}</th>{cells.collect_view()}</tr> }
+        view! { <tr><th scope="row">{*turn}</th>{cells.drawn()}</tr> }
     });
     view! {
         <table class="numbers">
-            <thead><tr><th scope="col">{said("over-turn")}</th>{heads.collect_view()}</tr></thead>
-            <tbody>{rows.collect_view()}</tbody>
+            <thead><tr><th scope="col">{said("over-turn")}</th>{heads.drawn()}</tr></thead>
+            <tbody>{rows.drawn()}</tbody>
         </table>
     }
 }

@@ -8,7 +8,7 @@ use super::course::Course;
 use crate::{
     play::play,
     speak::{said, say},
-    ui::live,
+    ui::{Drawn, live},
 };
 
 /// The side of a square.
@@ -23,11 +23,7 @@ pub(crate) fn HeatMap(
     let cells = move || {
         let landings = course.with(|course| course.landings.clone());
         let most = landings.iter().copied().max().unwrap_or(1).max(1);
-        landings
-            .into_iter()
-            .enumerate()
-            .map(|(square, count)| cell(square, count, most))
-            .collect_view()
+        landings.into_iter().enumerate().map(|(square, count)| cell(square, count, most)).drawn()
     };
     let play = play();
     let list = move || {
@@ -36,7 +32,7 @@ pub(crate) fn HeatMap(
             let name = play.scene(|scene| scene.name(space).to_owned());
             Some(view! { <li>{say("over-landed", args![name = name, count = count])}</li> })
         };
-        course.with(|course| course.busiest(5)).into_iter().filter_map(row).collect_view()
+        course.with(|course| course.busiest(5)).into_iter().filter_map(row).drawn()
     };
     view! {
         <figure class="chart heat">

@@ -5,7 +5,10 @@ use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{language, scale::Scale};
-use crate::speak::{said, say, tongue};
+use crate::{
+    speak::{said, say, tongue},
+    ui::Drawn,
+};
 
 /// What chance brought everybody.
 #[component]
@@ -14,7 +17,7 @@ pub(crate) fn Luck(
     report: LuckReport,
 ) -> impl IntoView {
     let LuckReport { players, all } = report;
-    let rows = players.into_iter().map(row).collect_view();
+    let rows = players.into_iter().map(row).drawn();
     let verdict = {
         let all = all.clone();
         move || say("over-luck-all", args![verdict = all.sentence(language())])
@@ -83,7 +86,7 @@ fn Sums(fortune: Fortune) -> impl IntoView {
     });
     view! {
         <figure>
-            <svg class="sum-chart" viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img" aria-label=said("over-sums")>{bars.collect_view()}</svg>
+            <svg class="sum-chart" viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img" aria-label=said("over-sums")>{bars.drawn()}</svg>
             <figcaption class="soft">{said("over-sums")}</figcaption>
         </figure>
     }

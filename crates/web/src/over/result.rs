@@ -19,7 +19,7 @@ use crate::{
     play::{Play, play},
     speak::{said, say},
     table::desk,
-    ui::{Icon, Modal, When, live},
+    ui::{Drawn, Icon, Modal, When, live},
 };
 
 /// The end of a game. Nothing while it goes on; then a sheet, and a button that opens it again.
@@ -69,9 +69,9 @@ fn Winners() -> impl IntoView {
     };
     let marks = move || {
         let winners = play.truth.get().winners();
-        winners.iter().map(|seat| view! { <TokenMark player=play.player(seat)/> }).collect_view()
+        winners.iter().map(|seat| view! { <TokenMark player=play.player(seat)/> }).drawn()
     };
-    let confetti = (0..18).map(|_| view! { <i></i> }).collect_view();
+    let confetti = (0..18).map(|_| view! { <i></i> }).drawn();
     view! {
         <div class="winners">
             <div class="confetti" aria-hidden="true">{confetti}</div>

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     play::play,
     speak::said,
-    ui::{When, live},
+    ui::{Drawn, When, live},
 };
 
 /// The table of wealth.
@@ -25,7 +25,7 @@ pub(crate) fn Standings() -> impl IntoView {
         rows.sort_by_key(|(seat, worth)| (!winners.has(*seat), u32::MAX - worth.total()));
         rows
     });
-    let body = move || rows.get().into_iter().map(|(seat, worth)| row(seat, worth)).collect_view();
+    let body = move || rows.get().into_iter().map(|(seat, worth)| row(seat, worth)).drawn();
     view! {
         <div class="scroll" tabindex="0">
             <table class="numbers standings">

@@ -9,7 +9,7 @@ use web_sys::{File, HtmlInputElement};
 use super::Wrong;
 use crate::{
     speak::{said, say},
-    ui::{Icon, When, live},
+    ui::{Drawn, Icon, When, live},
 };
 
 /// Chosen, dropped or pasted: the text lands in the field, where it can be read and mended.
@@ -86,7 +86,7 @@ pub(crate) fn WrongList(
         let row = |wrong: Wrong| {
             view! { <li><strong>{place(&wrong)}</strong>" "<span lang="en">{wrong.message}</span></li> }
         };
-        wrong.get().into_iter().map(row).collect_view()
+        wrong.get().into_iter().map(row).drawn()
     };
     view! {
         <When when=move || !wrong.with(Vec::is_empty)>

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use crate::ui::live;
+use crate::{ui::Drawn, ui::live};
 
 /// One of a few: what is chosen is seen without opening anything.
 #[component]
@@ -22,11 +22,7 @@ pub(crate) fn Choice(
     choose: Callback<String>,
 ) -> impl IntoView {
     let offers = move || {
-        options
-            .get()
-            .into_iter()
-            .map(|offer| view! { <Radio name offer value choose/> })
-            .collect_view()
+        options.get().into_iter().map(|offer| view! { <Radio name offer value choose/> }).drawn()
     };
     view! {
         <fieldset class="form-choice" data-field=name>
@@ -183,7 +179,7 @@ pub(crate) fn Pick(
                 let selected = value == now;
                 view! { <option value=value selected=selected>{text}</option> }
             })
-            .collect_view()
+            .drawn()
     };
     view! {
         <label class="form-field" data-field=name>

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::{
     speak::{said, tongue},
-    ui::live,
+    ui::{Drawn, live},
 };
 
 /// A token in its colour. It says nothing to a screen reader: the name beside it does.
@@ -64,7 +64,7 @@ pub(crate) fn TokenPick(
     view! {
         <fieldset class="piece-picks">
             <legend class="form-name">{said("new-token")}</legend>
-            {picks.collect_view()}
+            {picks.drawn()}
         </fieldset>
     }
 }

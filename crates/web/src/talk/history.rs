@@ -13,7 +13,7 @@ use super::{
 use crate::{
     play::{Play, play},
     speak::{said, tongue},
-    ui::{Each, Icon, When, live},
+    ui::{Drawn, Each, Icon, When, live},
     why::{Why, behind, why},
 };
 
@@ -72,7 +72,7 @@ fn Filters(filter: RwSignal<Filter>) -> impl IntoView {
     let people = move || {
         let players = play.players.get().into_iter().enumerate();
         let option = |(number, player): (usize, crate::play::Player)| view! { <option value=number.to_string()>{player.name}</option> };
-        players.map(option).collect_view()
+        players.map(option).drawn()
     };
     view! {
         <div class="filters" role="group" aria-label=said("talk-filter")>
@@ -140,7 +140,7 @@ fn Lines(part: Part, filter: Filter) -> impl IntoView {
             .into_iter()
             .rev()
             .map(|(index, sentence)| line(play, why, (part.entry, index), sentence))
-            .collect_view()
+            .drawn()
     })
 }
 

@@ -3,7 +3,10 @@
 use bankhalter_rules::Event;
 use leptos::prelude::*;
 
-use crate::play::{Play, play};
+use crate::{
+    play::{Play, play},
+    ui::Drawn,
+};
 
 /// So many.
 const LINES: usize = 3;
@@ -37,7 +40,7 @@ pub(crate) fn Ticker() -> impl IntoView {
     });
     view! {
         <ul class="ticker" id="ticker">
-            {move || lines.get().into_iter().map(|line| view! { <li>{line}</li> }).collect_view()}
+            {move || lines.get().into_iter().map(|line| view! { <li>{line}</li> }).drawn()}
         </ul>
     }
 }

@@ -17,7 +17,7 @@ use crate::{
     play::{Play, play},
     speak::said,
     table::desk,
-    ui::{Icon, When, live},
+    ui::{Drawn, Icon, When, live},
 };
 
 /// The trade tab.
@@ -108,8 +108,7 @@ fn Partners(draft: TradeDraft) -> impl IntoView {
         let (me, alive) = (play.me.get(), play.truth.with(State::alive));
         me.map_or(alive, |me| alive.without(me))
     });
-    let buttons =
-        move || others.get().iter().map(|seat| view! { <Partner draft seat/> }).collect_view();
+    let buttons = move || others.get().iter().map(|seat| view! { <Partner draft seat/> }).drawn();
     let many = move || others.get().count() > 4;
     view! {
         <div class="holders" class:many=live(many) role="group" aria-label=said("trade-with")>{buttons}</div>

@@ -8,7 +8,7 @@ use super::{TradeDraft, cash::Cash, draft::Half};
 use crate::{
     deeds::{Buildings, Sign, Token, grouped},
     play::play,
-    ui::{Icon, live},
+    ui::{Drawn, Icon, live},
 };
 
 /// One half of an offer.
@@ -37,11 +37,11 @@ fn Goods(draft: TradeDraft, half: Half, seat: Seat) -> impl IntoView {
         let deeds = groups
             .into_iter()
             .flat_map(|(_, own): (Properties, Properties)| own.iter().collect::<Vec<_>>());
-        deeds.map(|deed| view! { <li><PickDeed draft half deed/></li> }).collect_view()
+        deeds.map(|deed| view! { <li><PickDeed draft half deed/></li> }).drawn()
     };
     let cards = Memo::new(move |_| play.truth.with(|state| state.jail_cards(seat)));
     let kept = move || {
-        cards.get().iter().map(|deck| view! { <li><PickCard draft half deck/></li> }).collect_view()
+        cards.get().iter().map(|deck| view! { <li><PickCard draft half deck/></li> }).drawn()
     };
     view! {
         <fieldset class="half" data-half=key>

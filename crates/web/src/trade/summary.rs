@@ -11,7 +11,7 @@ use super::{
 use crate::{
     deeds::{Token, group_of},
     play::play,
-    ui::live,
+    ui::{Drawn, live},
 };
 
 /// Both sides, next to each other.
@@ -25,7 +25,7 @@ pub(crate) fn Summary(draft: TradeDraft) -> impl IntoView {
     });
     let both = move || {
         let side = |(seat, gets, gives)| view! { <SideOf seat gets gives/> };
-        sides.get().map(|sides| sides.map(side).into_iter().collect_view())
+        sides.get().map(|sides| sides.map(side).into_iter().drawn())
     };
     view! { <div class="summary">{live(both)}</div> }
 }
@@ -46,11 +46,11 @@ pub(crate) fn SideOf(seat: Seat, gets: Bundle, gives: Bundle) -> impl IntoView {
         let row = |(what, amount, bad): (String, String, bool)| {
             view! { <div class:bad=bad><dt>{what}</dt><dd>{amount}</dd></div> }
         };
-        rows.into_iter().map(row).collect_view()
+        rows.into_iter().map(row).drawn()
     };
     let changes = move || {
         let lines = play.scene(|scene| changes(scene, &gained.get()));
-        lines.into_iter().map(|(line, class)| view! { <p class=class>{line}</p> }).collect_view()
+        lines.into_iter().map(|(line, class)| view! { <p class=class>{line}</p> }).drawn()
     };
     view! {
         <section class="side" data-side=seat.number().to_string()>

@@ -33,6 +33,18 @@ pub(crate) fn When(
     live(move || if when.get() { children() } else { fallback.run() })
 }
 
+/// Rows that are drawn one after the other, whatever each of them is.
+pub(crate) trait Drawn {
+    /// All of them as views of one type.
+    fn drawn(self) -> Vec<AnyView>;
+}
+
+impl<V: IntoView + 'static, I: IntoIterator<Item = V>> Drawn for I {
+    fn drawn(self) -> Vec<AnyView> {
+        self.into_iter().map(IntoAny::into_any).collect()
+    }
+}
+
 /// One row of a list: what tells it from others, and how it is drawn.
 struct Row {
     key: String,

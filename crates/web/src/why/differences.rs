@@ -7,11 +7,13 @@ use leptos::prelude::*;
 
 use super::{Why, names::booklet_names};
 
+use crate::ui::Drawn;
+
 /// All of them.
 pub(super) fn differences(booklet: Booklet, (why, tongue): (Why, Tongue)) -> impl IntoView + use<> {
     let all = asked(None, tongue.base());
     let all = all.into_iter().map(|asked| question(asked, booklet, (why, tongue)));
-    view! { <div class="rules-differences">{all.collect_view()}</div> }
+    view! { <div class="rules-differences">{all.drawn()}</div> }
 }
 
 fn question(asked: Asked, booklet: Booklet, (why, tongue): (Why, Tongue)) -> impl IntoView {
@@ -20,7 +22,7 @@ fn question(asked: Asked, booklet: Booklet, (why, tongue): (Why, Tongue)) -> imp
     view! {
         <article class="rule">
             <h3>{asked.question}</h3>
-            <ul class="rules-answers">{answers.collect_view()}</ul>
+            <ul class="rules-answers">{answers.drawn()}</ul>
             <button type="button" class="plain rule-more" aria-label=format!("{} {}", tongue.say("rulebook-more"), asked.question) on:click=move |_| why.ask(ids.iter().copied())>
                 {tongue.say("rulebook-more")}
             </button>

@@ -17,7 +17,7 @@ use super::{
 use crate::{
     play::play,
     speak::{said, tongue},
-    ui::{Icon, live},
+    ui::{Drawn, Icon, live},
 };
 
 /// The rulebook of this table.
@@ -76,10 +76,7 @@ fn hits(book: &Book, query: &str, booklet: Booklet, words: (Why, Tongue)) -> Any
     let tongue = words.1;
     let Results { own, others, left } = search(book, query, tongue.base(), booklet);
     let list = |rules: &[&Rule]| {
-        rules
-            .iter()
-            .map(|rule| rule_view(book, rule, Some(booklet), Detail::Brief, words))
-            .collect_view()
+        rules.iter().map(|rule| rule_view(book, rule, Some(booklet), Detail::Brief, words)).drawn()
     };
     let count = own.len() + left;
     let told = tongue.say_with("rulebook-found", args![count = count, left = left]);
@@ -109,12 +106,12 @@ fn contents(
         let book = book.clone();
         let inside = move || {
             let view = |rule| rule_view(&book, rule, Some(booklet), Detail::Brief, words);
-            rules.iter().map(view).collect_view().into_any()
+            rules.iter().map(view).drawn().into_any()
         };
         let count = section.rules.len();
         fold(number, format!("{title} ({count})"), unfolded, inside)
     });
-    let parts = parts.collect_view();
+    let parts = parts.drawn();
     let last = fold(titles.len(), tongue.say("rulebook-differences"), unfolded, move || {
         differences(booklet, words).into_any()
     });
@@ -143,7 +140,7 @@ fn directory(titles: &[String], tongue: Tongue) -> impl IntoView + use<> {
     });
     view! {
         <nav class="rules-directory" aria-label=tongue.say("rulebook-directory")>
-            <ol>{links.collect_view()}</ol>
+            <ol>{links.drawn()}</ol>
         </nav>
     }
 }

@@ -6,7 +6,7 @@ use bankhalter_voice::{Tongue, args};
 use leptos::prelude::*;
 
 use super::{Why, booklet_name};
-use crate::ui::Icon;
+use crate::{ui::Drawn, ui::Icon};
 
 /// How much of a rule is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,7 +88,7 @@ fn others(rule: &Rule, own: Option<Booklet>, tongue: Tongue) -> impl IntoView + 
     let title = if own.is_some() { "rulebook-others" } else { "rulebook-booklets" };
     view! {
         <h4>{tongue.say(title)}</h4>
-        <ul class="rule-others">{rows.collect_view()}</ul>
+        <ul class="rule-others">{rows.drawn()}</ul>
     }
 }
 

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::{Asked, Detail, Why, WithBook, rule_view, why};
 use crate::{
     speak::{said, tongue},
-    ui::{Icon, Modal, live},
+    ui::{Drawn, Icon, Modal, live},
 };
 
 /// The sheet that answers "why?": once on the page.
@@ -50,7 +50,7 @@ fn answers(book: &Book, asked: &Asked, why: Why) -> AnyView {
                 .into_any(),
         },
     });
-    let answers = answers.collect_view();
+    let answers = answers.drawn();
     let first = asked.ids.iter().find(|id| book.rule(id).is_some()).cloned();
     let link = first.map(|id| {
         let booklet = asked.booklet.map(|booklet| format!("?booklet={}", booklet.key()));

@@ -8,7 +8,7 @@ use crate::{
     board::looking,
     deeds::sign::{Sign, Token},
     play::play,
-    ui::live,
+    ui::{Drawn, live},
 };
 
 /// Prices and neighbours.
@@ -18,7 +18,7 @@ pub(crate) fn Costs(deed: Property) -> impl IntoView {
     let rows = move || {
         let rows = play.scene(|scene| costs(scene, deed));
         let row = |(what, amount)| view! { <div><dt>{what}</dt><dd>{amount}</dd></div> };
-        rows.into_iter().map(row).collect_view()
+        rows.into_iter().map(row).drawn()
     };
     view! {
         <dl class="costs">{live(rows)}</dl>
@@ -63,7 +63,7 @@ fn Neighbours(deed: Property) -> impl IntoView {
     let rows = others.iter().map(|other| view! { <li><Neighbour deed=other/></li> });
     view! {
         <h4 class="neighbours-title">{live(title)}</h4>
-        <ul class="neighbours">{rows.collect_view()}</ul>
+        <ul class="neighbours">{rows.drawn()}</ul>
     }
 }
 

@@ -11,7 +11,7 @@ use crate::{
     },
     play::play,
     speak::said,
-    ui::{Picture, live},
+    ui::{Drawn, Picture, live},
 };
 
 /// What happens on a square.
@@ -22,11 +22,10 @@ pub(crate) fn Place(at: Space, square: Square) -> impl IntoView {
     let told = move || {
         let state = play.truth.get();
         let told = play.scene(|scene| happens(scene, &state, square));
-        told.into_iter().map(|line| view! { <p>{line}</p> }).collect_view()
+        told.into_iter().map(|line| view! { <p>{line}</p> }).drawn()
     };
     let here = Memo::new(move |_| play.truth.with(|state| standing(state, at)));
-    let people =
-        move || here.get().iter().map(|seat| view! { <li><Here seat/></li> }).collect_view();
+    let people = move || here.get().iter().map(|seat| view! { <li><Here seat/></li> }).drawn();
     view! {
         <article class="place">
             <Picture id=drawing class="place-picture"/>

@@ -10,7 +10,7 @@ use crate::{
     },
     play::play,
     speak::said,
-    ui::{Icon, live},
+    ui::{Drawn, Icon, live},
 };
 
 /// All rents.
@@ -28,7 +28,7 @@ pub(crate) fn Rents(deed: Property) -> impl IntoView {
     view! {
         <table class="rents">
             <caption>{title}</caption>
-            <tbody>{rows.collect_view()}</tbody>
+            <tbody>{rows.drawn()}</tbody>
         </table>
     }
 }

@@ -4,7 +4,10 @@ use bankhalter_editions::{Edition, all};
 use leptos::prelude::*;
 
 use super::{MiniBoard, words};
-use crate::speak::{said, tongue};
+use crate::{
+    speak::{said, tongue},
+    ui::Drawn,
+};
 
 /// All editions.
 #[component]
@@ -22,7 +25,7 @@ pub(crate) fn Editions() -> impl IntoView {
 #[component]
 pub(crate) fn EditionCards() -> impl IntoView {
     let cards = all().iter().map(|edition| view! { <li><EditionCard edition/></li> });
-    view! { <ul class="edition-cards">{cards.collect_view()}</ul> }
+    view! { <ul class="edition-cards">{cards.drawn()}</ul> }
 }
 
 #[component]
@@ -72,7 +75,7 @@ pub(crate) fn EditionPick(
     view! {
         <fieldset class="ed-picks">
             <legend class="hidden-text">{said("home-edition-choose")}</legend>
-            {picks.collect_view()}
+            {picks.drawn()}
         </fieldset>
     }
 }

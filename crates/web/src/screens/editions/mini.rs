@@ -3,6 +3,8 @@
 use bankhalter_editions::{Edition, GroupKind, PrintedSpace, SpaceKind};
 use leptos::prelude::*;
 
+use crate::ui::Drawn;
+
 /// The side of the drawing, of a corner and of a square between corners.
 const SIDE: u32 = 130;
 const CORNER: u32 = 20;
@@ -67,7 +69,7 @@ pub(crate) fn MiniBoard(
 ) -> impl IntoView {
     let theme = &edition.theme;
     let middle = SIDE - 2 * CORNER;
-    let squares = edition.spaces.iter().map(|space| square(edition, space)).collect_view();
+    let squares = edition.spaces.iter().map(|space| square(edition, space)).drawn();
     let emblem = drawing("centre", &edition.id);
     view! {
         <svg class="mini" viewBox="-2 -2 134 134" aria-hidden="true" focusable="false"

@@ -9,7 +9,7 @@ use super::{MiniBoard, words};
 use crate::{
     screens::Lost,
     speak::{said, say, tongue},
-    ui::live,
+    ui::{Drawn, live},
 };
 use bankhalter_voice::args;
 
@@ -86,7 +86,7 @@ fn Notes(edition: &'static Edition) -> impl IntoView {
                 notes.push(note);
             }
         }
-        notes.into_iter().map(|note| view! { <li>{note}</li> }).collect_view()
+        notes.into_iter().map(|note| view! { <li>{note}</li> }).drawn()
     };
     let sources = edition.sources.iter().filter_map(|source| {
         let host = source.split("//").nth(1)?.split('/').next()?;
@@ -98,7 +98,7 @@ fn Notes(edition: &'static Edition) -> impl IntoView {
             <h2>{said("home-edition-notes")}</h2>
             <ul class="dotted">{live(notes)}</ul>
             <h3>{said("home-edition-sources")}</h3>
-            <ul class="ed-sources">{sources.collect_view()}</ul>
+            <ul class="ed-sources">{sources.drawn()}</ul>
         </section>
     }
 }
@@ -111,7 +111,7 @@ fn Squares(edition: &'static Edition) -> impl IntoView {
         <section class="card">
             <h2>{said("home-edition-squares")}</h2>
             <p class="soft">{move || say("home-edition-squares-about", args![names = words::inferred_squares(edition)])}</p>
-            <ol class="ed-squares" start="0">{rows.collect_view()}</ol>
+            <ol class="ed-squares" start="0">{rows.drawn()}</ol>
         </section>
     }
 }

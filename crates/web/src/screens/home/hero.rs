@@ -11,7 +11,7 @@ use crate::{
     screens::editions::{Cell, EditionPick, MiniBoard, short_title},
     screens::name::NameField,
     speak::{said, tongue},
-    ui::live,
+    ui::{Drawn, live},
 };
 
 /// A token takes a step so often, in milliseconds.
@@ -74,7 +74,7 @@ fn LiveBoard(edition: &'static Edition) -> impl IntoView {
             </g>
         }
     });
-    view! { <MiniBoard edition>{tokens.collect_view()}</MiniBoard> }
+    view! { <MiniBoard edition>{tokens.drawn()}</MiniBoard> }
 }
 
 /// Where the token at this place stands after so many steps of all tokens.

@@ -14,6 +14,7 @@ use crate::{
     prefs::prefs,
     replay::{RecordInput, Reel, Wrong, WrongList, handed},
     speak::{said, say},
+    ui::Drawn,
 };
 
 /// A record goes on.
@@ -63,7 +64,7 @@ fn GoOn(past: Arc<Past>) -> impl IntoView {
     let rows = names.iter().zip(&sitters).map(|(name, sitter)| {
         view! { <li class="seat-row"><span class="seat-name">{name.clone()}</span><SitterChoice name=name.clone() sitter=*sitter/></li> }
     });
-    let rows = rows.collect_view();
+    let rows = rows.drawn();
     let start = move |_| {
         let players = sitters.iter().map(|sitter| Player {
             name: None,

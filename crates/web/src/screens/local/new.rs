@@ -16,7 +16,7 @@ use crate::{
     prefs::prefs,
     screens::nickname,
     speak::{said, say, tongue},
-    ui::{When, live},
+    ui::{Drawn, When, live},
     why::booklet_name,
 };
 
@@ -156,7 +156,7 @@ fn Pick(
             let selected = key == now;
             view! { <option value=key selected=selected>{text}</option> }
         };
-        options.get().into_iter().map(row).collect_view()
+        options.get().into_iter().map(row).drawn()
     };
     view! {
         <label class="field" data-field=name>
@@ -205,7 +205,7 @@ fn HouseRules(draft: RwSignal<Draft>) -> impl IntoView {
     };
     view! {
         <p class="soft">{said("local-house-rules-about")}</p>
-        <div class="checks">{keys.map(row).collect_view()}</div>
+        <div class="checks">{keys.map(row).drawn()}</div>
     }
 }
 

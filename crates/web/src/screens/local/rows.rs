@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     speak::{said, say, tongue},
-    ui::{Each, Icon, live},
+    ui::{Drawn, Each, Icon, live},
 };
 
 /// Who plays.
@@ -108,7 +108,7 @@ fn TokenChoice(draft: RwSignal<Draft>, number: u32) -> impl IntoView {
     };
     let options = move || {
         let edition = bankhalter_editions::find(&edition.get());
-        edition.map(|edition| edition.tokens.iter().map(option).collect_view())
+        edition.map(|edition| edition.tokens.iter().map(option).drawn())
     };
     view! {
         <select class="token-choice" aria-label=said("local-token") prop:value=live(value) on:change=choose>

@@ -5,7 +5,10 @@ use bankhalter_protocol::Sitter;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
-use crate::{speak::say, ui::live};
+use crate::{
+    speak::say,
+    ui::{Drawn, live},
+};
 
 /// A person at this device, or which bot.
 #[component]
@@ -24,7 +27,7 @@ pub(crate) fn SitterChoice(
     });
     view! {
         <select class="sitter" aria-label=move || say("local-sitter", args![name = name.get()])
-            prop:value=live(value) on:change=choose>{kinds.collect_view()}</select>
+            prop:value=live(value) on:change=choose>{kinds.drawn()}</select>
     }
 }
 

@@ -13,7 +13,7 @@ use crate::{
         form::{Choice, Fault, Number, Offer, Pick, Switch},
     },
     speak::{said, said_now, say, tongue},
-    ui::{Icon, When, live},
+    ui::{Drawn, Icon, When, live},
 };
 
 const STARTING_CASH: &str = "starting-cash";
@@ -130,7 +130,7 @@ fn House(form: Form) -> impl IntoView {
         <fieldset class="form-choice">
             <legend>{said("new-house")}</legend>
             <p class="form-departs"><Icon name="info"/>{said("new-house-departs")}</p>
-            {switches.collect_view()}
+            {switches.drawn()}
             <StartingCash form/>
             <Fault text=form.fault("option")/>
         </fieldset>

@@ -8,7 +8,7 @@ use web_sys::Element;
 use super::deck::{Deck, Pace};
 use crate::{
     speak::{said, say},
-    ui::{Icon, live},
+    ui::{Drawn, Icon, live},
 };
 
 /// All ways through a reel.
@@ -56,7 +56,7 @@ fn PaceChoice(deck: Deck) -> impl IntoView {
     };
     let options = Pace::ALL
         .map(|pace| view! { <option value=pace.key()>{format!("{}×", pace.key())}</option> });
-    view! { <select class="pace" aria-label=said("replay-pace") on:change=choose>{options.collect_view()}</select> }
+    view! { <select class="pace" aria-label=said("replay-pace") on:change=choose>{options.drawn()}</select> }
 }
 
 /// To a line of the text.

@@ -8,7 +8,7 @@ use crate::{
     play::{Play, play},
     replay::{Frame, id_of},
     speak::{said, say},
-    ui::live,
+    ui::{Drawn, live},
     why::why,
 };
 
@@ -47,7 +47,7 @@ fn sentences(play: Play, frame: &Frame) -> impl IntoView + use<> {
         let ids: Vec<_> = grounds.into_iter().map(id_of).collect();
         view! { <li><span>{sentence.clone()}</span><Rules sentence ids/></li> }
     });
-    view! { <ul class="told">{rows.collect_view()}</ul> }
+    view! { <ul class="told">{rows.drawn()}</ul> }
 }
 
 /// The rules behind a sentence; a press shows what they say.
@@ -83,7 +83,7 @@ pub(super) fn Steps(deck: Deck) -> impl IntoView {
                 </li>
             }
         };
-        (first..last).map(row).collect_view()
+        (first..last).map(row).drawn()
     };
     view! {
         <section class="card replay-steps">

@@ -10,7 +10,7 @@ use crate::{
     screens::editions::{MiniBoard, booklet, short_title},
     speak::{said, tongue},
     table::Desk,
-    ui::live,
+    ui::{Drawn, live},
 };
 
 /// What is played.
@@ -21,7 +21,7 @@ pub(super) fn Summary(desk: Desk) -> impl IntoView {
         let edition = find(&settings.edition);
         let lines = move || {
             let lines = lines(&settings, tongue());
-            lines.into_iter().map(|line| view! { <li>{line}</li> }).collect_view()
+            lines.into_iter().map(|line| view! { <li>{line}</li> }).drawn()
         };
         view! {
             <section class="card stack waiting-played" aria-labelledby="summary">

@@ -1,53 +1,47 @@
 //! From the printed edition to the flat tables of the engine.
 
-use bankhalter_rules::{Board, DEEDS, Deed, Money, Properties, Property, SPACES, Space, Square};
+use bankhalter_rules::{
+    Board, CARDS, DEEDS, Deed, Effect, Money, Properties, Property, SPACES, Space, Square,
+};
 
-use super::{board::Squares, cards::Cards, general::General};
-use crate::edition::{Edition, PrintedSpace, SpaceKind};
+use crate::edition::{Currency, PrintedCard, PrintedSpace, SpaceKind, Stock};
 
-pub(super) fn edition(general: General, squares: Squares, cards: Cards) -> Edition {
-    let board = board(&general, &squares, &cards);
-    Edition {
-        id: general.id,
-        title: general.title,
-        publisher: general.publisher,
-        year: general.year,
-        booklet: general.booklet,
-        address: general.address,
-        sources: general.sources,
-        notes: general.notes,
-        seats: general.seats,
-        stock: general.stock,
-        money: general.money,
-        house: general.house,
-        hotel: general.hotel,
-        jail_card_title: general.decks.jail_card_title,
-        chance: general.decks.chance,
-        chest: general.decks.chest,
-        theme: general.theme,
-        nouns: general.nouns,
-        tokens: general.tokens,
-        groups: squares.groups,
-        spaces: squares.spaces,
-        cards,
-        board,
+const NO_DEED: Deed = Deed {
+    at: Space::GO,
+    price: Money::ZERO,
+    rents: [Money::ZERO; 6],
+    house_price: Money::ZERO,
+    hotel_price: Money::ZERO,
+    mortgage: Money::ZERO,
+    group: Properties::NONE,
+};
+
+/// A board until the real one is compiled.
+pub(crate) const fn blank() -> Board {
+    Board {
+        squares: [Square::Parking; SPACES],
+        deeds: [NO_DEED; DEEDS],
+        cards: [[Effect::GoToJail; CARDS]; 2],
+        start_cash: Money::ZERO,
+        salary: Money::ZERO,
+        fine: Money::ZERO,
+        unit: Money::ZERO,
+        houses: 0,
+        hotels: 0,
     }
 }
 
-fn board(general: &General, squares: &Squares, cards: &Cards) -> Board {
-    let numbered = numbered(squares.spaces.as_slice());
-    let blank = Deed {
-        at: Space::GO,
-        price: Money::ZERO,
-        rents: [Money::ZERO; 6],
-        house_price: Money::ZERO,
-        hotel_price: Money::ZERO,
-        mortgage: Money::ZERO,
-        group: Properties::NONE,
-    };
-    let mut deeds = [blank; DEEDS];
+/// What the engine needs to know of an edition.
+pub(crate) fn board(
+    money: &Currency,
+    stock: Stock,
+    spaces: &[PrintedSpace; SPACES],
+    cards: &[[PrintedCard; CARDS]; 2],
+) -> Board {
+    let numbered = numbered(spaces);
+    let mut deeds = [NO_DEED; DEEDS];
     let mut board_squares = [Square::Parking; SPACES];
-    for (place, space) in board_squares.iter_mut().zip(squares.spaces.iter()) {
+    for (place, space) in board_squares.iter_mut().zip(spaces) {
         *place = match &space.kind {
             SpaceKind::Go => Square::Go,
             SpaceKind::Jail { .. } => Square::Visit,
@@ -68,12 +62,12 @@ fn board(general: &General, squares: &Squares, cards: &Cards) -> Board {
         squares: board_squares,
         deeds,
         cards: [0, 1].map(|deck: usize| cards[deck].each_ref().map(|card| card.effect)),
-        start_cash: Money(general.money.start_cash),
-        salary: Money(general.money.salary),
-        fine: Money(general.money.jail_fine),
-        unit: Money(general.money.smallest_unit),
-        houses: general.stock.houses,
-        hotels: general.stock.hotels,
+        start_cash: Money(money.start_cash),
+        salary: Money(money.salary),
+        fine: Money(money.jail_fine),
+        unit: Money(money.smallest_unit),
+        houses: stock.houses,
+        hotels: stock.hotels,
     }
 }
 
