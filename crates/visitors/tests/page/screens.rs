@@ -3,6 +3,7 @@
 use std::{fs, net::SocketAddr, path::PathBuf};
 
 use bankhalter_visitors::{Browser, Light, Pointer, Visitor, root, serve};
+use serde_json::json;
 
 use crate::stage::{act, game, play_on};
 
@@ -30,6 +31,9 @@ impl Album {
     }
 
     async fn keep(&self, browser: &Browser, name: &str) {
+        // Nothing shall look as if somebody pointed at it.
+        let away = json!({ "type": "mouseMoved", "x": 1, "y": 1 });
+        browser.tool("Input.dispatchMouseEvent", away).await;
         match self {
             Self::Full(folder) => {
                 fs::write(folder.join(format!("{name}.png")), browser.picture().await).unwrap();

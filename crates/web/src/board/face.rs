@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::{
     drawing,
     lens::Lens,
-    place::{Area, Edge, Place},
+    place::{Area, Edge, PLATE, Place},
     words::{Fitted, fit, leading},
 };
 use crate::{
@@ -179,7 +179,7 @@ fn jail(place: Place, picture: Option<String>, name: &Fitted, inside: &Fitted) -
     // Below or above the cell, whichever is outside.
     let y = if cell.y == area.y { cell.y + cell.h } else { area.y };
     let way = Area { x: cell.x, y, w: cell.w, h: area.h - cell.h };
-    let plate = Area { y: cell.y + cell.h - 20, h: 20, ..cell };
+    let plate = Area { y: cell.y + cell.h - PLATE, h: PLATE, ..cell };
     view! {
         <rect class="cell" x=cell.x y=cell.y width=cell.w height=cell.h/>
         {drawn(picture, cell, "picture corner")}

@@ -15,6 +15,8 @@ pub(super) const RIM: i32 = 28;
 pub(super) const BAR: i32 = 28;
 /// The side of the cell within the jail's square.
 pub(super) const CELL: i32 = 88;
+/// How high the plate with its name is, at its lower end.
+pub(super) const PLATE: i32 = 20;
 
 /// Something with four corners.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! Several tokens on a square, none upon another.
 
-use super::place::{Area, CELL, DEEP, Place};
+use super::place::{Area, CELL, DEEP, PLATE, Place};
 
 /// As large as a token gets.
 const LARGEST: i32 = 58;
@@ -32,7 +32,8 @@ pub(super) fn spot(place: Place, part: Part, count: i32, index: i32) -> Spot {
     match part {
         Part::Open => grid(place.open(), count, index, LARGEST),
         Part::Corner => grid(place.area, count, index, LARGEST_ON_CORNER),
-        Part::Cell => grid(place.cell(), count, index, LARGEST),
+        // Above the plate, which says where they are.
+        Part::Cell => grid(Area { h: CELL - PLATE, ..place.cell() }, count, index, LARGEST),
         Part::Way => way(place, count, index),
     }
 }
