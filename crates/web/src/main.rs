@@ -1,9 +1,11 @@
 //! The page begins here.
 
-use leptos::{mount::mount_to_body, prelude::document, task::spawn_local};
+use leptos::{mount::mount_to_body, prelude::document};
+use wasm_bindgen_futures::spawn_local;
 
 fn main() {
     console_error_panic_hook::set_once();
+    // The browser's own: that of the views is there only once they are mounted.
     spawn_local(async {
         match bankhalter_web::fetch_words().await {
             Ok(()) => mount_to_body(bankhalter_web::App),
