@@ -73,10 +73,23 @@ fn compile(dev: bool) -> Result<PathBuf, String> {
     let profile = if dev { "wasm-dev" } else { "wasm-release" };
     let target = ["--target", wasm_target::WASM, "--profile", profile];
     let package = ["build", "--package", "bankhalter-web"];
-    finish("the page", command("cargo", package.iter().chain(&target)))?;
+    let mut cargo = command("cargo", package.iter().chain(&target));
+    if !dev {
+        cargo.args(["--config", &without_folders()]);
+    }
+    finish("the page", cargo)?;
     let folder =
         std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
     Ok(folder.join(wasm_target::WASM).join(profile).join("bankhalter-web.wasm"))
+}
+
+/// Keeps the folders of whoever builds it out of the module's messages.
+fn without_folders() -> String {
+    let home = std::env::var("CARGO_HOME")
+        .or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.cargo")))
+        .unwrap_or_default();
+    let flag = format!("--remap-path-prefix={home}/registry/src=");
+    format!("target.{}.rustflags=[{flag:?}]", wasm_target::WASM)
 }
 
 /// Writes the bindings between the module and the browser.

@@ -67,6 +67,7 @@ pub struct Prompt {
     /// All that is allowed, as notation for [`crate::Act`]; amounts of bids and trades are examples.
     pub legal: Vec<String>,
     /// Everything on the table, as `bankhalter position --json` prints it.
+    #[cfg_attr(not(feature = "positions"), serde(default, skip_deserializing))]
     pub position: Box<Position>,
 }
 
