@@ -11,7 +11,6 @@ macro_rules! number {
         pub(crate) mod $module {
             use super::*;
 
-            #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
             pub(crate) fn serialize<S: Serializer>(it: &$type, to: S) -> Result<S::Ok, S::Error> {
                 $to(*it).serialize(to)
             }
@@ -28,9 +27,10 @@ macro_rules! number {
 
 number!(space, Space, |space: Space| space.number(), Space::new);
 number!(money, Money, |money: Money| money.0, |number: u32| Some(Money(number)));
-number!(deck, Deck, |deck: Deck| deck == Deck::Chest, |chest: bool| Some(match chest {
-    false => Deck::Chance,
-    true => Deck::Chest,
+number!(deck, Deck, |deck: Deck| deck == Deck::Chest, |chest: bool| Some(if chest {
+    Deck::Chest
+} else {
+    Deck::Chance
 }));
 number!(
     booklet,
@@ -41,7 +41,9 @@ number!(
 
 /// Forty squares: more than serde takes for an array.
 pub(crate) mod spaces {
-    use super::*;
+    use super::{
+        Deserialize, Deserializer, Error as _, PrintedSpace, SPACES, Serialize, Serializer,
+    };
 
     type Spaces = Box<[PrintedSpace; SPACES]>;
 

@@ -19,9 +19,11 @@ pub(crate) enum Light {
     #[default]
     System,
     /// Always light.
-    Light,
+    #[serde(rename = "light")]
+    Day,
     /// Always dark.
-    Dark,
+    #[serde(rename = "dark")]
+    Night,
 }
 
 /// How fast tokens walk.
@@ -100,7 +102,7 @@ impl Prefs {
         prefs
     }
 
-    fn kept(&self) -> Kept {
+    fn kept(self) -> Kept {
         Kept {
             tongue: self.tongue.get().code().to_owned(),
             light: self.light.get(),
@@ -147,8 +149,8 @@ fn dress(prefs: Prefs) {
     let Some(root) = document().document_element() else { return };
     let light = match prefs.light.get() {
         Light::System => "light dark",
-        Light::Light => "light",
-        Light::Dark => "dark",
+        Light::Day => "light",
+        Light::Night => "dark",
     };
     let still = prefs.speed.get() == Speed::Off;
     // The style sheet reads these; a document that takes no attributes shows the system's light.

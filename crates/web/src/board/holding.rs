@@ -31,7 +31,7 @@ pub(super) struct Held {
 }
 
 /// The deed of a square, if it has one.
-pub(super) fn deed_at(play: &Play, space: Space) -> Option<Property> {
+pub(super) fn deed_at(play: Play, space: Space) -> Option<Property> {
     match play.edition.board().squares[usize::from(space.number())] {
         Square::Deed(deed) => Some(deed),
         _ => None,
@@ -39,7 +39,7 @@ pub(super) fn deed_at(play: &Play, space: Space) -> Option<Property> {
 }
 
 /// How the property of a square stands on the board; nothing changes as long as that does not.
-pub(super) fn held(play: &Play, space: Space) -> Memo<Held> {
+pub(super) fn held(play: Play, space: Space) -> Memo<Held> {
     let deed = deed_at(play, space);
     let state = play.state;
     Memo::new(move |_| {

@@ -19,7 +19,7 @@ use crate::play::play;
 #[component]
 pub(super) fn Square(space: Space) -> impl IntoView {
     let (lens, looking, cursor) = (Lens::get(), looking(), expect_context::<Cursor>().0);
-    let held = held(&play(), space);
+    let held = held(play(), space);
     let area = Memo::new(move |_| Place::of(space, lens.turns.get()).area);
     let open = move || {
         cursor.set(space);

@@ -19,7 +19,7 @@ use crate::{
 pub(super) fn Token(seat: Seat) -> impl IntoView {
     let play = play();
     let lens = Lens::get();
-    let spot = Memo::new(move |_| spot_of(&play, seat, lens.turns.get()));
+    let spot = Memo::new(move |_| spot_of(play, seat, lens.turns.get()));
     let shift = move || {
         let Spot { x, y, .. } = spot.get();
         format!("translate({x}px, {y}px)")
@@ -53,7 +53,7 @@ fn is_on_turn(state: &State, seat: Seat) -> bool {
 }
 
 /// Where everybody who plays stands now: square and part of it.
-fn standing(play: &Play, state: &State, seat: Seat) -> (Space, Part) {
+fn standing(play: Play, state: &State, seat: Seat) -> (Space, Part) {
     let walk = play.show.walk.get().filter(|(walker, _)| *walker == seat);
     let space = walk.map_or_else(|| state.at(seat), |(_, at)| at);
     let part = if space == Space::JAIL {
@@ -67,7 +67,7 @@ fn standing(play: &Play, state: &State, seat: Seat) -> (Space, Part) {
     (space, part)
 }
 
-fn spot_of(play: &Play, seat: Seat, turns: u8) -> Spot {
+fn spot_of(play: Play, seat: Seat, turns: u8) -> Spot {
     play.state.with(|state| {
         if !state.alive().has(seat) {
             return Spot { x: SIDE / 2, y: SIDE - DEEP - 60, size: 40 };

@@ -149,7 +149,7 @@ impl Show {
                 self.dice.set(Some(Rolled { seat, dice, count: self.next() }));
             }
             Event::CardDrawn { seat, deck, card } => {
-                self.card.set(Some(Drawn { seat, deck, card }))
+                self.card.set(Some(Drawn { seat, deck, card }));
             }
             Event::TurnBegan { .. } => self.card.set(None),
             _ => {}
@@ -198,13 +198,16 @@ async fn act_out(show: Show, play: Play, event: Event) -> u32 {
     show.walk.set(None);
     show.lay(event);
     match event {
-        Event::Threw { .. } | Event::ThrewForFirst { .. } | Event::ThrewForRent { .. } => ROLL,
+        Event::Threw { .. }
+        | Event::ThrewForFirst { .. }
+        | Event::ThrewForRent { .. }
+        | Event::Jailed { .. }
+        | Event::WentBankrupt { .. } => ROLL,
         Event::CardDrawn { .. } => READ,
         Event::Paid { from, to, amount, .. } => {
             show.transfer.set(Some(Transfer { from, to, amount, count: show.next() }));
             PAY
         }
-        Event::Jailed { .. } | Event::WentBankrupt { .. } => ROLL,
         Event::DeedPassed { .. }
         | Event::Built { .. }
         | Event::BuildingsSold { .. }

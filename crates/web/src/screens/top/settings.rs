@@ -53,8 +53,8 @@ fn Languages() -> impl IntoView {
 
 const LIGHTS: [(Light, &str, &str); 3] = [
     (Light::System, "system", "settings-light-system"),
-    (Light::Light, "light", "settings-light-light"),
-    (Light::Dark, "dark", "settings-light-dark"),
+    (Light::Day, "light", "settings-light-light"),
+    (Light::Night, "dark", "settings-light-dark"),
 ];
 
 #[component]

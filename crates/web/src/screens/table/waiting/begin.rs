@@ -97,22 +97,25 @@ mod tests {
     use super::*;
     use bankhalter_protocol::Sitter;
 
-    fn chair(name: &str, ready: bool) -> Option<Chair> {
-        Some(Chair {
+    fn chair(name: &str, ready: bool) -> Chair {
+        Chair {
             name: name.to_owned(),
             token: "car".to_owned(),
             sitter: Sitter::Person,
             ready,
             stand_in: false,
             online: true,
-        })
+        }
     }
 
     #[test]
     fn what_is_missing_is_named() {
-        assert_eq!(missing(&[chair("Anna", true), None]), Missing::People);
+        assert_eq!(missing(&[Some(chair("Anna", true)), None]), Missing::People);
         let waiting = Missing::Ready(vec!["Ben".to_owned()]);
-        assert_eq!(missing(&[chair("Anna", true), chair("Ben", false), None]), waiting);
-        assert_eq!(missing(&[chair("Anna", true), None, chair("Ben", true)]), Missing::Nothing);
+        assert_eq!(missing(&[Some(chair("Anna", true)), Some(chair("Ben", false)), None]), waiting);
+        assert_eq!(
+            missing(&[Some(chair("Anna", true)), None, Some(chair("Ben", true))]),
+            Missing::Nothing
+        );
     }
 }
