@@ -20,7 +20,7 @@ use crate::wasm_target;
 use files::{Files, Weight};
 
 /// What the module with its bindings may weigh at most as it goes over the wire.
-const MOST_BYTES: usize = 700_000;
+const MOST_BYTES: usize = 700 * 1024;
 
 /// Build the page that the server embeds.
 #[derive(clap::Args)]
@@ -61,7 +61,7 @@ fn build(dev: bool) -> Result<(), String> {
     let files = collect(&bound).map_err(|error| format!("the page's files: {error}"))?;
     let weight = files.write(&target(), dev).map_err(|error| format!("the page: {error}"))?;
     let Weight { bundle, all } = weight;
-    println!("== page: {bundle} bytes of program, {all} in all, as they go over the wire");
+    println!("== page: {} KB of program, {} KB in all over the wire", bundle / 1024, all / 1024);
     if !dev && bundle > MOST_BYTES {
         return Err(format!("the program weighs {bundle} bytes; it may weigh {MOST_BYTES}"));
     }
