@@ -1,13 +1,9 @@
 //! The page: a board that people sit at, in the browser.
 //!
 //! `screens/` are what people see one after the other, `table/` connects a screen to a table (on a
-//! server or in this page), [`play`] is the game on the screen with everything that moves, and the
+//! server or in this page), `play` is the game on the screen with everything that moves, and the
 //! other folders are parts of the table screen, named after what they are for.
 
-#![allow(
-    clippy::large_types_passed_by_value,
-    reason = "a `Play` is a handful of signals, made to be copied into closures"
-)]
 #![allow(
     unreachable_pub,
     reason = "`#[component]` writes public properties for private components"

@@ -1,7 +1,7 @@
 //! The deeds of a player, group by group, with everything that can be done with them.
 
-use bankhalter_rules::{Properties, Property, Seat, State};
-use bankhalter_voice::{Scene, args};
+use bankhalter_rules::{Party, Properties, Property, Seat, State};
+use bankhalter_voice::{Scene, args, sentence};
 use leptos::prelude::*;
 
 use super::{
@@ -70,7 +70,7 @@ fn HolderButton(holder: Memo<Holder>, whose: Holder) -> impl IntoView {
     };
     let name = move || match whose {
         Holder::Player(seat) => play.player(seat).name,
-        Holder::Bank => play.scene(|scene| scene.party(bankhalter_rules::Party::Bank)),
+        Holder::Bank => play.scene(|scene| sentence(&scene.party(Party::Bank))),
     };
     view! {
         <button
@@ -186,7 +186,7 @@ fn lacking(scene: &Scene<'_>, state: &State, group: Properties, seat: Seat) -> S
     let each = missing(state, group, seat).into_iter().map(|(owner, deed)| {
         let holder = match owner {
             Some(owner) => scene.player(owner).to_owned(),
-            None => scene.party(bankhalter_rules::Party::Bank),
+            None => scene.party(Party::Bank),
         };
         format!("{} ({holder})", scene.deed(deed))
     });

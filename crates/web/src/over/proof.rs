@@ -37,7 +37,8 @@ pub(crate) fn Proof(
             say("over-unfair", [])
         }
     };
-    let told = move || verdict.text(language(), &record.table().cast);
+    // The marks are for terminals, where they set words of a record apart.
+    let told = move || verdict.text(language(), &record.table().cast).replace('`', "");
     view! {
         <section class=class data-fair=is_fair.to_string()>
             <h3><Icon name=icon/><span>{live(title)}</span></h3>
