@@ -130,7 +130,7 @@ open-choice = { $name } zahlt oder zieht eine Karte.
 open-place = { $name } setzt { $what }.
 open-done = { $name } kann den Zug beenden.
 open-offer = Angebot von { $name } an { $other }: { $give } gegen { $take }.
-open-doubles = Päsche in diesem Zug: { $doubles }.
+open-doubles = Pasche in diesem Zug: { $doubles }.
 open-pot = { $parking }: { $amount }.
 open-estate = Noch zu versteigern: { $deeds }.
 open-result = { $count ->
@@ -380,7 +380,7 @@ waiting-link = Link zum Tisch
 waiting-copy = Link kopieren
 waiting-copied = Kopiert
 waiting-share = Teilen
-waiting-share-text = Komm an meinen Tisch! Code { $code }
+waiting-share-text = An meinem Tisch ist ein Platz frei. Code { $code }
 waiting-device = Platz auf anderes Gerät mitnehmen
 waiting-device-about = Wer diesen Link hat, hat diesen Platz. Nur für eigene Geräte.
 waiting-device-link = Link zum eigenen Platz
@@ -521,11 +521,17 @@ actions-insolvent = Auch alles zusammen reicht nicht.
 actions-bankrupt = Bankrott erklären
 actions-bankrupt-sure = Wirklich bankrott?
 actions-bankrupt-yes = Ja, bankrott
-actions-bankrupt-to-player = { NOUN($building, number: "plural") } gehen zum halben Preis an { THE($bank, case: "accusative") } zurück. Geld, Besitz und Karten bekommt { $name }. { $address ->
+actions-bankrupt-to-player = { NOUN($building, number: "plural") } gehen zum halben Preis an { THE($bank, case: "accusative") } zurück. { $mortgaged ->
+        [yes] Was noch frei ist, wird mit einer Hypothek belastet.
+       *[no] { "" }
+    } Geld, Besitz und Karten bekommt { $name }. { $address ->
         [familiar] Du scheidest aus.
        *[polite] Sie scheiden aus.
     }
-actions-bankrupt-to-bank = { NOUN($building, number: "plural") }, Geld, Besitz und Karten gehen an { THE($bank, case: "accusative") }, die den Besitz einzeln versteigert. { $address ->
+actions-bankrupt-to-bank = { NOUN($building, number: "plural") }, Geld, Besitz und Karten gehen an { THE($bank, case: "accusative") }{ $auctions ->
+        [yes] , die den Besitz einzeln versteigert
+       *[no] { "" }
+    }. { $address ->
         [familiar] Du scheidest aus.
        *[polite] Sie scheiden aus.
     }
@@ -590,7 +596,7 @@ deeds-awaited = wird gefragt
 deeds-jailed = im { NOUN($jail, case: "dative") }
 deeds-out = ausgeschieden
 deeds-won = gewonnen
-deeds-bot = Bot ({ $bot })
+deeds-bot = { waiting-bot }
 deeds-stand-in = ein Bot vertritt
 deeds-offline = nicht verbunden
 deeds-wealth = Vermögen { $amount }
@@ -855,6 +861,7 @@ over-rematch-there = Zur Revanche
 over-look-again = Noch einmal ansehen
 over-new = Neues Spiel
 over-review = Auswertung
+over-unwritten = Aus dem, was gespielt wurde, lässt sich keine Aufzeichnung machen.
 
 ## page: local
 # Ohne Netz: mehrere an einem Gerät, gegen Bots, als App.
@@ -873,7 +880,7 @@ local-add-bot = Bot
 local-remove = Platz { $number } entfernen
 local-token = Figur
 local-token-any = beliebige Figur
-local-bot-name = Name vom Bot
+local-bot-name = Name des Bots
 local-sitter = { $name }: Person oder Bot
 local-person = Person
 local-bot-random = Bot: würfelt alles aus
@@ -911,6 +918,9 @@ local-install = Als App einrichten
 local-install-about = Auf diesem Gerät lässt sich Bankhalter als App einrichten und ohne Netz spielen.
 local-elsewhere = Diese Partie geht in einem anderen Fenster weiter.
 local-here = Hier weiterspielen
+local-unread-newer = Eine neuere Fassung der Seite hat diese Partie gesichert. Hilft es, neu zu laden?
+local-unread-broken = Zeile { $line } der gesicherten Partie ist beschädigt.
+local-no-chance = Der Browser gibt keine Zufallszahlen her.
 
 ## page: replay
 # Aufzeichnungen öffnen und Schritt für Schritt ansehen.
@@ -966,3 +976,6 @@ close = Schließen
 lost-title = Hier ist nichts
 lost-home = Zur ersten Seite
 
+screen-table = Tisch { $table }
+screen-local = Spiel an diesem Gerät
+screen-rule = Regel { $rule }

@@ -479,8 +479,14 @@ actions-insolvent = Even everything together does not suffice.
 actions-bankrupt = Declare bankruptcy
 actions-bankrupt-sure = Really bankrupt?
 actions-bankrupt-yes = Yes, bankrupt
-actions-bankrupt-to-player = All { NOUN($building, number: "plural") } go back to { THE($bank) } for half of their price. { $name } gets money, property and cards. You are out of the game.
-actions-bankrupt-to-bank = All { NOUN($building, number: "plural") }, money, property and cards go to { THE($bank) }, which auctions the property one by one. You are out of the game.
+actions-bankrupt-to-player = All { NOUN($building, number: "plural") } go back to { THE($bank) } for half of their price. { $mortgaged ->
+        [yes] What is still free is mortgaged.
+       *[no] { "" }
+    } { $name } gets money, property and cards. You are out of the game.
+actions-bankrupt-to-bank = All { NOUN($building, number: "plural") }, money, property and cards go to { THE($bank) }{ $auctions ->
+        [yes] , which auctions the property one by one
+       *[no] { "" }
+    }. You are out of the game.
 actions-back = Back
 actions-redeem = Redeem: { $amount }
 actions-keep = Pay the interest only: { $amount }
@@ -542,7 +548,7 @@ deeds-awaited = is being asked
 deeds-jailed = in { NOUN($jail) }
 deeds-out = out of the game
 deeds-won = has won
-deeds-bot = bot ({ $bot })
+deeds-bot = { waiting-bot }
 deeds-stand-in = a bot stands in
 deeds-offline = not connected
 deeds-wealth = worth { $amount }
@@ -809,6 +815,7 @@ over-rematch-there = To the rematch
 over-look-again = Look at it again
 over-new = New game
 over-review = Review
+over-unwritten = What was played cannot be made into a record.
 
 ## page: local
 # Without a network: several on one device, against bots, as an app.
@@ -865,6 +872,9 @@ local-install = Install as an app
 local-install-about = On this device Bankhalter can be installed as an app and played without a network.
 local-elsewhere = This game goes on in another window.
 local-here = Play on here
+local-unread-newer = A newer version of the page kept this game. Reloading may help.
+local-unread-broken = Line { $line } of the game that was kept is damaged.
+local-no-chance = The browser gives no random numbers.
 
 ## page: replay
 # Opening records and going through them step by step.
@@ -920,3 +930,6 @@ close = Close
 lost-title = There is nothing here
 lost-home = To the first page
 
+screen-table = Table { $table }
+screen-local = Game at this device
+screen-rule = Rule { $rule }

@@ -17,6 +17,7 @@ pub fn App() -> impl IntoView {
     Why::provide();
     view! {
         <Router>
+            <screens::Title/>
             <screens::Top/>
             <main id="main" tabindex="-1">
                 <Routes fallback=screens::Lost>

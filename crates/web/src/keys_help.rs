@@ -92,7 +92,7 @@ fn obey(key: &str, help: RwSignal<bool>) -> bool {
     }
     match place(key) {
         Some(place) => press(&format!("#tab-{place}")),
-        None => key != "Enter" && shortcut(key),
+        None => shortcut(key),
     }
 }
 

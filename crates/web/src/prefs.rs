@@ -5,11 +5,14 @@ use std::ops::Deref;
 use bankhalter_voice::Tongue;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
+use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::MediaQueryList;
 
 use crate::store;
 
 const KEY: &str = "bankhalter.prefs";
+/// The system asks for no movement.
+const STILL: &str = "(prefers-reduced-motion: reduce)";
 
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -49,6 +52,36 @@ impl Speed {
     }
 }
 
+/// How fast tokens walk here: as somebody chose, else as the system has it at the time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pacing {
+    chosen: RwSignal<Option<Speed>>,
+    system: RwSignal<Speed>,
+}
+
+impl Pacing {
+    fn new(chosen: Option<Speed>) -> Self {
+        let system = RwSignal::new(Speed::Normal);
+        follow(system);
+        Self { chosen: RwSignal::new(chosen), system }
+    }
+
+    /// The speed; whoever asks is asked again when it changes.
+    pub(crate) fn get(self) -> Speed {
+        self.chosen.get().unwrap_or_else(|| self.system.get())
+    }
+
+    /// The speed now.
+    pub(crate) fn get_untracked(self) -> Speed {
+        untrack(|| self.get())
+    }
+
+    /// Somebody chooses: from now on the system is not asked.
+    pub(crate) fn set(self, speed: Speed) {
+        self.chosen.set(Some(speed));
+    }
+}
+
 /// Preferences. A mere pointer, since many closures hold one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Prefs(&'static Chosen);
@@ -61,7 +94,7 @@ pub(crate) struct Chosen {
     /// Light or dark.
     pub(crate) light: RwSignal<Light>,
     /// How fast tokens walk.
-    pub(crate) speed: RwSignal<Speed>,
+    pub(crate) speed: Pacing,
     /// Are there sounds?
     pub(crate) sound: RwSignal<bool>,
     /// Does the page demand every rent by itself?
@@ -74,7 +107,8 @@ pub(crate) struct Chosen {
 struct Kept {
     tongue: String,
     light: Light,
-    speed: Speed,
+    /// Only what somebody chose.
+    speed: Option<Speed>,
     sound: bool,
     #[serde(default)]
     demands: bool,
@@ -89,7 +123,7 @@ impl Prefs {
         let prefs = Self(Box::leak(Box::new(Chosen {
             tongue: RwSignal::new(Tongue::nearest([kept.tongue.as_str()])),
             light: RwSignal::new(kept.light),
-            speed: RwSignal::new(kept.speed),
+            speed: Pacing::new(kept.speed),
             sound: RwSignal::new(kept.sound),
             demands: RwSignal::new(kept.demands),
             name: RwSignal::new(kept.name),
@@ -106,7 +140,7 @@ impl Prefs {
         Kept {
             tongue: self.tongue.get().code().to_owned(),
             light: self.light.get(),
-            speed: self.speed.get(),
+            speed: self.speed.chosen.get(),
             sound: self.sound.get(),
             demands: self.demands.get(),
             name: self.name.get(),
@@ -127,21 +161,34 @@ pub(crate) fn prefs() -> Prefs {
     expect_context()
 }
 
-/// Language of the browser, no movement for whoever asked for none, no sound on phones.
+/// Language of the browser, no sound on phones; light and movement follow the system.
 fn fitting() -> Kept {
     let languages = window().navigator().languages();
     let wishes: Vec<_> = languages.iter().filter_map(|wish| wish.as_string()).collect();
     let tongue = Tongue::nearest(wishes.iter().map(String::as_str)).code().to_owned();
-    let still = matches("(prefers-reduced-motion: reduce)");
-    let speed = if still { Speed::Off } else { Speed::Normal };
     let sound = matches("(hover: hover) and (pointer: fine)");
-    Kept { tongue, light: Light::System, speed, sound, demands: false, name: String::new() }
+    Kept { tongue, light: Light::System, speed: None, sound, demands: false, name: String::new() }
 }
 
 /// Does the browser say yes to this media query?
 pub(crate) fn matches(query: &str) -> bool {
-    let list: Option<MediaQueryList> = window().match_media(query).ok().flatten();
-    list.is_some_and(|list| list.matches())
+    media(query).is_some_and(|list| list.matches())
+}
+
+fn media(query: &str) -> Option<MediaQueryList> {
+    window().match_media(query).ok().flatten()
+}
+
+/// The speed that suits the system, now and whenever somebody changes his mind there.
+fn follow(speed: RwSignal<Speed>) {
+    let Some(list) = media(STILL) else { return };
+    let asked = list.clone();
+    let ask = move || speed.set(if asked.matches() { Speed::Off } else { Speed::Normal });
+    ask();
+    let changed = Closure::<dyn FnMut()>::new(ask);
+    list.set_onchange(Some(changed.as_ref().unchecked_ref()));
+    // For as long as the page is open.
+    changed.forget();
 }
 
 /// Tells the document its language and its light.
@@ -157,4 +204,32 @@ fn dress(prefs: Prefs) {
     let _ = root.set_attribute("lang", prefs.tongue.get().code());
     let _ = root.set_attribute("data-light", light);
     let _ = root.toggle_attribute_with_force("data-still", still);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kept(speed: &str) -> Kept {
+        let text = format!(r#"{{"tongue": "de", "light": "system", {speed} "sound": false}}"#);
+        serde_json::from_str(&text).unwrap()
+    }
+
+    #[test]
+    fn what_was_kept_is_a_choice() {
+        assert_eq!(kept(r#""speed": "fast","#).speed, Some(Speed::Fast));
+        assert_eq!(kept(r#""speed": null,"#).speed, None);
+        assert_eq!(kept("").speed, None);
+    }
+
+    #[test]
+    fn the_system_decides_only_for_those_who_chose_nothing() {
+        let (chosen, system) = (RwSignal::new(None), RwSignal::new(Speed::Normal));
+        let pacing = Pacing { chosen, system };
+        assert_eq!(pacing.get_untracked(), Speed::Normal);
+        system.set(Speed::Off);
+        assert_eq!(pacing.get_untracked(), Speed::Off);
+        pacing.set(Speed::Fast);
+        assert_eq!(pacing.get_untracked(), Speed::Fast);
+    }
 }

@@ -10,6 +10,7 @@ mod new;
 mod replay;
 mod rules;
 mod table;
+mod title;
 mod tokens;
 mod top;
 
@@ -21,4 +22,5 @@ pub(crate) use new::{New, bots};
 pub(crate) use replay::Replay;
 pub(crate) use rules::{OneRule, Rules};
 pub(crate) use table::{Open, Tab, Table};
+pub(crate) use title::Title;
 pub(crate) use top::Top;

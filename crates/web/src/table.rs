@@ -7,4 +7,4 @@ mod line;
 
 pub(crate) use desk::{Desk, Remark, Wire, desk};
 pub(crate) use keys::{SeatEntry, Seats};
-pub(crate) use line::{LineState, connect};
+pub(crate) use line::{LineState, Parting, connect};

@@ -22,7 +22,7 @@ async fn a_game_goes_on_in_another_language() {
     assert_ne!(german, english);
     assert_eq!(cash(&browser).await, money);
     act(&browser, "throw").await;
-    browser.see("[data-pips]").await;
+    browser.see(".dice.rolled").await;
     // It is remembered.
     browser.reload().await;
     browser.wait_for("return document.documentElement.lang === 'en'").await;

@@ -33,7 +33,7 @@ async fn a_game_of_this_device_goes_on_without_a_server() {
     browser.reload().await;
     phase(&browser, "ready").await;
     act(&browser, "throw").await;
-    browser.see("[data-pips]").await;
+    browser.see(".dice.rolled").await;
     let money = cash(&browser).await;
 
     browser.reload().await;

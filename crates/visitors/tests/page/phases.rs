@@ -39,8 +39,11 @@ async fn whoever_does_not_buy_sees_an_auction() {
     browser.write("#own-bid", "33").await;
     browser.click("[data-action='bid-own']").await;
     browser.see("#actions [data-stand='leads']").await;
+    let leader = "document.querySelector('#actions [data-stand=leads]')?.dataset.seat";
+    let first = browser.run(&format!("return {leader}")).await;
     act(&browser, "bid").await;
-    browser.wait_for("return document.querySelectorAll('[data-stand=leads]').length === 1").await;
+    // The lead goes over to whoever raised.
+    browser.wait_for(&format!("const now = {leader}; return now && now !== {first}")).await;
     act(&browser, "pass").await;
     act(&browser, "pass").await;
     phase(&browser, "done").await;
@@ -77,7 +80,7 @@ async fn jail_has_three_doors() {
     play_on(&browser, address, &record).await;
     act(&browser, "throw").await;
     // A double leads out and on, anything else ends the turn: either way the throw lies open.
-    browser.see("[data-pips]").await;
+    browser.see(".dice.rolled").await;
     browser.wait_for("return !document.querySelector('[data-action=fine]')").await;
     browser.close().await;
 }

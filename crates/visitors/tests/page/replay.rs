@@ -45,7 +45,7 @@ async fn a_broken_record_names_line_and_fault() {
     browser.write("#record-text", "[edition \"standard\"]\n[player \"Anna\"]\nAnna flies\n").await;
     browser.click("#record-read").await;
     let text = browser.text("[role='alert'], .wrong-list, .fault").await;
-    assert!(text.contains('3'), "the line is named: {text}");
+    assert!(text.contains("Zeile 3"), "the line is named: {text}");
     // Once it is right it goes on.
     let right = game("standard", &["Anna", "Ben"], "Anna throws {6 5}\nBen throws {1 2}");
     browser.write("#record-text", &right).await;

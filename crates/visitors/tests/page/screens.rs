@@ -119,7 +119,7 @@ async fn draw_a_card(browser: &Browser, address: SocketAddr) {
     for _ in 0..100 {
         play_on(browser, address, &record).await;
         act(browser, "throw").await;
-        browser.see("[data-pips]").await;
+        browser.see(".dice.rolled").await;
         if browser.has("#open-card").await {
             return;
         }

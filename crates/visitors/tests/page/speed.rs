@@ -33,7 +33,10 @@ const THROW: &str = "
     const [done] = [...arguments].slice(-1);
     const button = document.querySelector('#actions [data-action=throw]');
     const before = performance.now();
-    const seen = () => document.querySelector('[data-pips]') ? requestAnimationFrame(() => done(performance.now() - before)) : requestAnimationFrame(seen);
+    // Dice that roll anew change their class, whatever lay there before.
+    const lying = () => document.querySelector('.dice').getAttribute('class');
+    const was = lying();
+    const seen = () => lying() !== was ? requestAnimationFrame(() => done(performance.now() - before)) : requestAnimationFrame(seen);
     button.click();
     seen();";
 

@@ -1,6 +1,6 @@
 //! Rent that may be demanded, and the switch that demands it always.
 
-use bankhalter_rules::{Action, Claim, RentClaim};
+use bankhalter_rules::{Action, Claim, RentClaim, State};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
@@ -21,21 +21,40 @@ fn claims(play: Play, here: Here) -> Vec<Claim> {
     play.truth.get().claims().filter(|claim| mine.contains(&claim.owner)).collect()
 }
 
+/// What has been demanded by itself since something happened last.
+struct Tried {
+    state: State,
+    claims: Vec<Claim>,
+}
+
+impl Tried {
+    /// The same if nothing has happened since, else nothing.
+    fn at(state: State, before: Option<Self>) -> Self {
+        let nothing = Self { state, claims: Vec::new() };
+        before.filter(|tried| tried.state == state).unwrap_or(nothing)
+    }
+}
+
 /// Demands every rent at once for whoever switched that on.
 pub(super) fn always_demand(play: Play) {
     let (here, always) = (here(), prefs().demands);
-    Effect::new(move |_| {
-        if !always.get() || play.sent.get() {
-            return;
-        }
+    Effect::new(move |before: Option<Tried>| {
         let state = play.truth.get();
+        // What the table did not take it will not take before something has happened.
+        let mut tried = Tried::at(state, before);
+        if !always.get() || play.sent.get() {
+            return tried;
+        }
         let due = |claim: &Claim| {
             let action = Action::DemandRent(Some(claim.deed));
-            play.book(|book| book.check(&state, claim.owner, action)).is_ok()
+            !tried.claims.contains(claim)
+                && play.book(|book| book.check(&state, claim.owner, action)).is_ok()
         };
         if let Some(claim) = claims(play, here).into_iter().find(due) {
+            tried.claims.push(claim);
             here.act_for(claim.owner, Action::DemandRent(Some(claim.deed)));
         }
+        tried
     });
 }
 
@@ -108,5 +127,27 @@ pub(super) fn Always() -> impl IntoView {
             />
             <span>{said("actions-always")}</span>
         </label>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{each_edition, position};
+    use super::*;
+    use bankhalter_rules::{Event, Money, Party, Property, Rent, Seat, Why};
+
+    #[test]
+    fn what_was_demanded_is_remembered_until_something_happens() {
+        each_edition(|_, book| {
+            let mut state = position(book, 2);
+            let (payer, owner) = (Seat::FIRST, Seat::new(1).unwrap());
+            let (deed, rent) = (Property::new(0).unwrap(), Rent::Fixed(Money(2)));
+            let claims = vec![Claim { number: 0, payer, owner, deed, rent }];
+            let tried = Tried::at(state, Some(Tried { state, claims: claims.clone() }));
+            assert_eq!(tried.claims, claims);
+            let (from, to) = (Party::Seat(payer), Party::Bank);
+            state.apply(Event::Paid { from, to, amount: Money(20), why: Why::Building });
+            assert!(Tried::at(state, Some(tried)).claims.is_empty());
+        });
     }
 }

@@ -1,6 +1,6 @@
 //! A debt: what is owed to whom, where the money could come from, and the way out of the game.
 
-use bankhalter_rules::{Action, Money, Party, Why};
+use bankhalter_rules::{Action, Auctions, EstateToPlayer, Money, Party, Why};
 use bankhalter_voice::{args, sentence};
 use leptos::prelude::*;
 
@@ -94,18 +94,31 @@ fn Bankrupt(owed: Memo<Option<Owed>>) -> impl IntoView {
     let play = play();
     let asking = RwSignal::new(false);
     let title = Signal::derive(said("actions-bankrupt-sure"));
+    let (estate, auctions) = play.book(|book| {
+        let rules = book.rules();
+        (rules.estate_to_player, rules.house_rules.auctions)
+    });
     let what = move || {
         let owed = owed.get()?;
         Some(play.scene(|scene| {
             let buildings = scene.noun(&scene.edition.nouns.building);
             let bank = scene.noun(&scene.edition.nouns.bank);
+            let yes = |is: bool| if is { "yes" } else { "no" };
             match owed.to {
                 Party::Seat(heir) => {
-                    let args = args![name = scene.player(heir), building = buildings, bank = bank];
+                    let name = scene.player(heir);
+                    let mortgaged = yes(estate == EstateToPlayer::Mortgaged);
+                    let args = args![
+                        name = name,
+                        building = buildings,
+                        bank = bank,
+                        mortgaged = mortgaged
+                    ];
                     scene.say_with("actions-bankrupt-to-player", args)
                 }
                 Party::Bank | Party::Pot => {
-                    let args = args![building = buildings, bank = bank];
+                    let auctions = yes(auctions != Auctions::None);
+                    let args = args![building = buildings, bank = bank, auctions = auctions];
                     scene.say_with("actions-bankrupt-to-bank", args)
                 }
             }

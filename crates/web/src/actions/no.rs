@@ -80,5 +80,7 @@ fn Rejected() -> impl IntoView {
         let code = code()?;
         Some(play.scene(|scene| scene.say_with("actions-rejected", args![code = code])))
     };
-    live(move || text().map(|text| view! { <p class="refused" id="rejected">{text}</p> }))
+    live(move || {
+        text().map(|text| view! { <p class="refused" id="rejected" role="alert">{text}</p> })
+    })
 }

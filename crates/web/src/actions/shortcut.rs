@@ -1,5 +1,7 @@
 //! Keys that answer: they press the button that is on the screen, so they do what it does.
 
+use web_sys::HtmlElement;
+
 use super::focus::{find, main_answer};
 
 /// Keys, the names of the buttons they press (the first that is there), and the message that says
@@ -20,17 +22,15 @@ pub(crate) const SHORTCUTS: [(&str, &[&str], &str); 10] = [
 /// Presses what a key stands for; false if it stands for nothing now. Whoever calls this has made
 /// sure that nobody is typing.
 pub(crate) fn shortcut(key: &str) -> bool {
-    let button = match key {
-        " " | "Enter" => main_answer(),
-        _ => {
-            let known = SHORTCUTS.iter().find(|(letter, ..)| key.eq_ignore_ascii_case(letter));
-            known.and_then(|(_, names, _)| {
-                names.iter().find_map(|name| find(&format!("[data-action=\"{name}\"]")))
-            })
-        }
-    };
+    let button = if key == " " { main_answer() } else { named(key) };
     if let Some(button) = &button {
         button.click();
     }
     button.is_some()
+}
+
+/// The button on the screen that has this letter.
+fn named(key: &str) -> Option<HtmlElement> {
+    let (_, names, _) = SHORTCUTS.iter().find(|(letter, ..)| key.eq_ignore_ascii_case(letter))?;
+    names.iter().find_map(|name| find(&format!("[data-action=\"{name}\"]")))
 }

@@ -3,8 +3,10 @@
 use bankhalter_rules::Space;
 use leptos::{html::Div, prelude::*};
 use wasm_bindgen::JsCast;
+use web_sys::ScrollBehavior;
 
 use super::place::{Place, RIM, SIDE};
+use crate::prefs::{Prefs, Speed, prefs};
 
 /// As near as one can get.
 const NEAREST: f64 = 4.0;
@@ -25,6 +27,7 @@ pub(super) struct Lens {
     /// Where the mouse holds the board, and whether it was moved.
     grip: StoredValue<Option<(i32, i32)>>,
     dragged: StoredValue<bool>,
+    prefs: Prefs,
 }
 
 impl Lens {
@@ -37,6 +40,7 @@ impl Lens {
             pinch: StoredValue::new(None),
             grip: StoredValue::new(None),
             dragged: StoredValue::new(false),
+            prefs: prefs(),
         };
         provide_context(lens);
         lens
@@ -171,8 +175,16 @@ impl Lens {
         let options = web_sys::ScrollToOptions::new();
         options.set_left(left);
         options.set_top(top);
-        options.set_behavior(web_sys::ScrollBehavior::Smooth);
+        options.set_behavior(self.way());
         frame.unchecked_ref::<web_sys::Element>().scroll_to_with_scroll_to_options(&options);
+    }
+
+    /// How the board gets there: at once where nothing moves.
+    fn way(self) -> ScrollBehavior {
+        match self.prefs.speed.get_untracked() {
+            Speed::Off => ScrollBehavior::Instant,
+            Speed::Normal | Speed::Fast => ScrollBehavior::Smooth,
+        }
     }
 }
 

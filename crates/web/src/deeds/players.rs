@@ -54,7 +54,6 @@ pub(crate) fn Players() -> impl IntoView {
 #[component]
 fn Chip(seat: Seat) -> impl IntoView {
     let play = play();
-    let shown = expect_context::<Shown>();
     let player = Memo::new(move |_| play.player(seat));
     let now = Memo::new(move |_| {
         let state = play.state.get();
@@ -62,10 +61,8 @@ fn Chip(seat: Seat) -> impl IntoView {
     });
     let mine = Memo::new(move |_| play.me.get() == Some(seat));
     let label = move || play.scene(|scene| described(scene, &player.get(), &now.get()));
-    view! {
-        <button
-            type="button"
-            class="player"
+    let attributes = view! {
+        <{..}
             class:on-turn=move || now.get().is(Mark::OnTurn)
             class:awaited=move || now.get().is(Mark::Awaited)
             class:out=move || now.get().is(Mark::Out)
@@ -74,15 +71,32 @@ fn Chip(seat: Seat) -> impl IntoView {
             data-cash=move || now.get().cash.0.to_string()
             aria-label=live(label)
             style:--player=move || player.get().colour
-            on:click=move |_| shown.see(Holder::Player(seat))
-        >
-            <Token seat/>
-            <span class="player-name">{move || player.get().name}</span>
-            <span class="player-cash">{move || play.scene(|scene| scene.money(now.get().cash))}</span>
-            <Badges player now/>
-            <span class="player-wealth">{move || play.scene(|scene| wealth_words(scene, &now.get()))}</span>
-            <Change cash=Memo::new(move |_| now.get().cash)/>
-        </button>
+        />
+    };
+    let face = view! { <Face seat player now/> };
+    // Where deeds are shown, a press shows those of the player; a replay has no place for them.
+    match use_context::<Shown>() {
+        Some(shown) => {
+            let see = move |_| shown.see(Holder::Player(seat));
+            view! { <button type="button" on:click=see class="player" {..attributes}>{face}</button> }
+                .into_any()
+        }
+        None => view! { <div class="player" role="img" style:cursor="default" {..attributes}>{face}</div> }
+            .into_any(),
+    }
+}
+
+/// What a chip shows.
+#[component]
+fn Face(seat: Seat, player: Memo<Player>, now: Memo<Standing>) -> impl IntoView {
+    let play = play();
+    view! {
+        <Token seat/>
+        <span class="player-name">{move || player.get().name}</span>
+        <span class="player-cash">{move || play.scene(|scene| scene.money(now.get().cash))}</span>
+        <Badges player now/>
+        <span class="player-wealth">{move || play.scene(|scene| wealth_words(scene, &now.get()))}</span>
+        <Change cash=Memo::new(move |_| now.get().cash)/>
     }
 }
 

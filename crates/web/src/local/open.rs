@@ -1,13 +1,16 @@
 //! Opening a table of this page.
 
+use bankhalter_editions::Language;
 use bankhalter_protocol::{Clock, Rent, ServerMessage, Settings};
 use bankhalter_room::{
     No,
     local::{LocalTable, Past, Player, RandomBytes},
 };
+use bankhalter_voice::Tongue;
+use leptos::prelude::document;
 
 use super::{LocalGame, browser, now};
-use crate::prefs::Speed;
+use crate::{api::rejected, prefs::Speed};
 
 /// What a table of this page begins with.
 #[derive(Clone, Debug)]
@@ -21,7 +24,7 @@ pub(crate) struct Opening {
 /// Opens a table; answers its address, or why not.
 pub(crate) fn open(opening: &Opening) -> Result<String, String> {
     let table = LocalTable::open(&opening.settings, &opening.players, &random()?, now());
-    Ok(begin(&table.map_err(told)?))
+    Ok(begin(&table.map_err(|no| told(no, spoken()))?))
 }
 
 /// Opens a table at which a record goes on, with bots at this speed; answers its address, or why
@@ -30,7 +33,7 @@ pub(crate) fn play_on(past: &Past, players: &[Player], speed: Speed) -> Result<S
     let mut settings = past.settings().clone();
     settings.pace = speed.of(settings.pace);
     let table = LocalTable::open_at(past, &settings, players, &random()?, now());
-    Ok(begin(&table.map_err(told)?))
+    Ok(begin(&table.map_err(|no| told(no, spoken()))?))
 }
 
 /// One person against these bots, by the edition's own booklet; answers the table's address.
@@ -44,7 +47,7 @@ pub(crate) fn quick_start(edition: &str, name: &str, bots: &[&str]) -> Result<St
 
 /// The same people again at a new table.
 pub(super) fn again(table: &LocalTable) -> Result<String, String> {
-    Ok(begin(&table.again(&random()?, now()).map_err(told)?))
+    Ok(begin(&table.again(&random()?, now()).map_err(|no| told(no, spoken()))?))
 }
 
 /// The normal game by the edition's own booklet.
@@ -72,15 +75,46 @@ fn begin(table: &LocalTable) -> String {
 
 fn random() -> Result<RandomBytes, String> {
     let mut random = RandomBytes { secret: [0; 32], share: [0; 32] };
-    getrandom::fill(&mut random.secret).map_err(|error| error.to_string())?;
-    getrandom::fill(&mut random.share).map_err(|error| error.to_string())?;
+    let none = |_| spoken().say("local-no-chance");
+    getrandom::fill(&mut random.secret).map_err(none)?;
+    getrandom::fill(&mut random.share).map_err(none)?;
     Ok(random)
 }
 
-fn told(no: No) -> String {
+/// The language of the page, as it says itself: a click that is being answered has no context to
+/// take the preferences from.
+pub(super) fn spoken() -> Tongue {
+    let code = document().document_element().and_then(|root| root.get_attribute("lang"));
+    Tongue::nearest(code.as_deref())
+}
+
+fn told(no: No, tongue: Tongue) -> String {
     match ServerMessage::from(no) {
-        ServerMessage::Refused(refused) => refused.reason.en,
-        ServerMessage::Rejected(rejection) => rejection.message,
+        ServerMessage::Refused(refused) => match tongue.base() {
+            Language::German => refused.reason.de,
+            Language::English => refused.reason.en,
+        },
+        ServerMessage::Rejected(rejection) => tongue.say(rejected(rejection.code)),
         _ => String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bankhalter_protocol::{Refused, Rejection, RejectionCode, Said};
+
+    use super::*;
+
+    #[test]
+    fn a_no_is_told_in_the_language_of_the_page() {
+        let [german, english] = Language::ALL.map(Tongue::speaking);
+        let reason = Said { de: "Nein.".to_owned(), en: "No.".to_owned() };
+        let refused = No::Refused(Refused { id: String::new(), rules: Vec::new(), reason });
+        assert_eq!(told(refused.clone(), german), "Nein.");
+        assert_eq!(told(refused, english), "No.");
+        let rejected = Rejection::new(RejectionCode::BadSettings, "for those who write clients");
+        let rejected = No::Rejected(rejected);
+        assert_eq!(told(rejected.clone(), german), german.say("home-trouble-settings"));
+        assert_eq!(told(rejected, english), english.say("home-trouble-settings"));
     }
 }

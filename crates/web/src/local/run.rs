@@ -4,7 +4,8 @@
 use std::{cell::RefCell, time::Duration};
 
 use bankhalter_protocol::{ClientMessage, ServerMessage};
-use bankhalter_room::local::{LocalTable, Meanwhile};
+use bankhalter_room::local::{LocalTable, Meanwhile, NotRestored};
+use bankhalter_voice::{Tongue, args};
 use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use futures_util::{FutureExt, StreamExt, select};
 use gloo_timers::future::sleep;
@@ -59,9 +60,19 @@ pub(crate) fn sit_down(desk: Desk, id: &str) -> Result<Local, Option<String>> {
         Some(table) => table,
         None => LocalGame::load(&browser(), id, now())
             .ok_or(None)?
-            .map_err(|error| Some(error.to_string()))?,
+            .map_err(|why| Some(unread(&why, open::spoken())))?,
     };
     Ok(run(desk, table))
+}
+
+/// Why what was kept cannot be played.
+fn unread(why: &NotRestored, tongue: Tongue) -> String {
+    match why {
+        NotRestored::Newer { .. } => tongue.say("local-unread-newer"),
+        NotRestored::Broken { line, .. } => {
+            tongue.say_with("local-unread-broken", args![line = *line])
+        }
+    }
 }
 
 struct PageWire(UnboundedSender<(u8, ClientMessage)>);

@@ -15,7 +15,7 @@ use super::{
     story::{Story, file_name, story},
 };
 use crate::{
-    local::local,
+    local::{Local, local},
     play::{Play, play},
     speak::{said, say},
     table::desk,
@@ -106,14 +106,8 @@ fn Next(story: Story) -> impl IntoView {
 /// The same people again.
 #[component]
 fn Rematch() -> impl IntoView {
-    let navigate = use_navigate();
     if let Some(local) = local() {
-        let again = move |_| {
-            if let Ok(address) = local.again() {
-                navigate(&address, NavigateOptions::default());
-            }
-        };
-        return view! { <button type="button" class="button" id="rematch" on:click=again><Icon name="refresh"/>{said("over-rematch")}</button> }.into_any();
+        return view! { <LocalRematch local/> }.into_any();
     }
     let Some(desk) = desk() else { return ().into_any() };
     let there = move || {
@@ -132,6 +126,25 @@ fn Rematch() -> impl IntoView {
     }
     };
     view! { {live(button)} }.into_any()
+}
+
+/// The same people again at this device; or why not.
+#[component]
+fn LocalRematch(local: Local) -> impl IntoView {
+    let navigate = use_navigate();
+    let failed = RwSignal::new(None::<String>);
+    let again = move |_| match local.again() {
+        Ok(address) => navigate(&address, NavigateOptions::default()),
+        Err(why) => failed.set(Some(why)),
+    };
+    view! {
+        <button type="button" class="button" id="rematch" on:click=again>
+            <Icon name="refresh"/>{said("over-rematch")}
+        </button>
+        {move || failed.get().map(|why| view! {
+            <p class="fault" role="alert">{say("local-why", args![why = why])}</p>
+        })}
+    }
 }
 
 /// The game as a replay.

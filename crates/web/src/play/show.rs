@@ -73,6 +73,8 @@ pub(crate) struct Show {
     pub(crate) settled: RwSignal<bool>,
     queue: StoredValue<VecDeque<Event>>,
     running: StoredValue<bool>,
+    /// Counts how often what was being acted out was cut short: whatever began before that ends.
+    act: StoredValue<u32>,
     count: StoredValue<u32>,
     prefs: Prefs,
 }
@@ -88,6 +90,7 @@ impl Show {
             settled: RwSignal::new(true),
             queue: StoredValue::new(VecDeque::new()),
             running: StoredValue::new(false),
+            act: StoredValue::new(0),
             count: StoredValue::new(0),
             prefs,
         }
@@ -95,6 +98,7 @@ impl Show {
 
     /// Shows this at once.
     pub(super) fn skip(self, play: Play, state: State) {
+        self.cut();
         self.queue.update_value(VecDeque::clear);
         self.walk.set(None);
         self.card.set(None);
@@ -117,8 +121,19 @@ impl Show {
         self.settled.set(false);
         if !self.running.get_value() {
             self.running.set_value(true);
-            spawn_local(run(self, play));
+            spawn_local(run(self, play, self.act.get_value()));
         }
+    }
+
+    /// Ends what is being acted out, wherever it waits; what follows begins anew.
+    fn cut(self) {
+        self.act.update_value(|act| *act = act.wrapping_add(1));
+        self.running.set_value(false);
+    }
+
+    /// Is this act still on? None is when the screen was left.
+    fn is_on(self, act: u32) -> bool {
+        self.act.try_get_value() == Some(act)
     }
 
     /// Nothing moves, nobody looks, or too much is waiting.
@@ -129,6 +144,7 @@ impl Show {
 
     /// Folds all that waits; of throws and cards the last one lies on the table.
     fn rush(self, play: Play) {
+        self.cut();
         let mut waiting = VecDeque::new();
         self.queue.update_value(|queue| std::mem::swap(queue, &mut waiting));
         self.card.set(None);
@@ -159,7 +175,7 @@ impl Show {
 
     /// Waits as long as this takes at the speed that is chosen.
     async fn pause(self, ms: u32) {
-        let ms = self.prefs.speed.try_get_untracked().map_or(0, |speed| speed.of(ms));
+        let ms = self.prefs.speed.get_untracked().of(ms);
         if ms > 0 {
             sleep(Duration::from_millis(ms.into())).await;
         }
@@ -171,30 +187,31 @@ impl Show {
     }
 }
 
-/// Acts out what waits until nothing does. A screen that was left ends it.
-async fn run(show: Show, play: Play) {
-    while let Some(event) = show.queue.try_update_value(VecDeque::pop_front).flatten() {
-        if show.queue.with_value(VecDeque::len) > FAR_BEHIND {
-            break;
-        }
-        let wait = act_out(show, play, event).await;
+/// Acts out what waits until nothing does. Whoever cuts it short, or leaves the screen, ends it.
+async fn run(show: Show, play: Play, act: u32) {
+    while show.is_on(act)
+        && let Some(event) = show.queue.try_update_value(VecDeque::pop_front).flatten()
+    {
+        let wait = act_out(show, play, act, event).await;
         if wait > 0 {
             show.pause(wait).await;
         }
     }
-    if show.running.try_set_value(false).is_none() {
+    if show.is_on(act) {
         show.rush(play);
     }
 }
 
 /// Shows one event; answers how long it should be looked at.
-async fn act_out(show: Show, play: Play, event: Event) -> u32 {
+async fn act_out(show: Show, play: Play, act: u32, event: Event) -> u32 {
     if let Event::Moved { seat, to } = event {
-        walk(show, play, seat, to).await;
+        walk(show, play, act, seat, to).await;
     }
-    if play.state.try_update(|state| state.apply(event)).is_none() {
+    // The board shows something later already: this event is part of it.
+    if !show.is_on(act) {
         return 0;
     }
+    play.state.update(|state| state.apply(event));
     show.walk.set(None);
     show.lay(event);
     match event {
@@ -220,8 +237,8 @@ async fn act_out(show: Show, play: Play, event: Event) -> u32 {
 }
 
 /// Takes a token square by square to where it goes, backwards if a card says so.
-async fn walk(show: Show, play: Play, seat: Seat, to: Space) {
-    let Some(from) = play.state.try_get_untracked().map(|state| state.at(seat)) else { return };
+async fn walk(show: Show, play: Play, act: u32, seat: Seat, to: Space) {
+    let from = play.state.with_untracked(|state| state.at(seat));
     let back = show.card.get_untracked().is_some_and(|drawn| {
         let order = play.book(|book| book.card(drawn.deck, drawn.card));
         drawn.seat == seat && matches!(order, Order::BackSteps(_) | Order::BackTo(_))
@@ -229,11 +246,9 @@ async fn walk(show: Show, play: Play, seat: Seat, to: Space) {
     let steps = if back { to.steps_to(from) } else { from.steps_to(to) };
     for step in 1..=steps {
         let here = if back { from.back(step) } else { from.ahead(step) };
-        if show.walk.try_set(Some((seat, here))).is_some() {
-            return;
-        }
+        show.walk.set(Some((seat, here)));
         show.pause(STEP).await;
-        if show.queue.try_with_value(VecDeque::len).is_none_or(|waiting| waiting > FAR_BEHIND) {
+        if !show.is_on(act) {
             return;
         }
     }

@@ -4,7 +4,9 @@ use std::{ops::Deref, sync::Arc};
 
 use bankhalter_client::{Heard, Mirror};
 use bankhalter_editions::{Shelf, find};
-use bankhalter_protocol::{Act, ClientMessage, Fact, PlayFact, Rejection, ServerMessage, Told};
+use bankhalter_protocol::{
+    Act, ClientMessage, Fact, PlayFact, Refused, Rejection, RejectionCode, ServerMessage, Told,
+};
 use bankhalter_rules::{Action, Seat};
 use leptos::prelude::*;
 
@@ -22,6 +24,14 @@ pub(crate) struct Remark {
     pub(crate) seat: Option<u8>,
     /// What.
     pub(crate) text: String,
+}
+
+/// The action that was sent last.
+#[derive(Clone, Debug)]
+struct Sent {
+    id: String,
+    seat: Seat,
+    action: Action,
 }
 
 /// How the page's words reach the room: by a socket, or at once.
@@ -56,6 +66,7 @@ pub(crate) struct Known {
     wire: StoredValue<Option<Box<dyn Wire>>, LocalStorage>,
     owner: StoredValue<Option<Owner>>,
     acts: StoredValue<u32>,
+    last: StoredValue<Option<Sent>>,
 }
 
 impl Desk {
@@ -73,6 +84,7 @@ impl Desk {
             wire: StoredValue::new_local(None),
             owner: StoredValue::new(Owner::current()),
             acts: StoredValue::new(0),
+            last: StoredValue::new(None),
         })))
     }
 
@@ -100,9 +112,10 @@ impl Desk {
     fn act(self, seat: Seat, action: &Action) {
         let number = seat.number();
         let what = self.mirror.with_untracked(|mirror| mirror.game()?.line(number, action));
-        let Some(what) = what else { return };
+        let Some(what) = what else { return self.release() };
         self.acts.update_value(|acts| *acts += 1);
         let id = format!("{}-{}", js_sys::Date::now(), self.acts.get_value());
+        self.last.set_value(Some(Sent { id: id.clone(), seat, action: *action }));
         let seen = Some(self.mirror.with_untracked(Mirror::seq));
         self.say_for(Some(number), ClientMessage::Act(Act { id, what, seen }));
     }
@@ -116,7 +129,11 @@ impl Desk {
         let heard = heard.map_err(|trouble| trouble.to_string())?;
         match message {
             ServerMessage::Fact(told) if heard == Heard::News => self.learn(told, before),
-            ServerMessage::Refused(_) | ServerMessage::Rejected(_) => self.hear_no(message),
+            ServerMessage::Refused(refused) => self.hear_refused(refused),
+            ServerMessage::Rejected(rejection) => {
+                self.release();
+                self.rejected.set(Some(rejection.clone()));
+            }
             ServerMessage::Welcome(welcome) => {
                 #[expect(clippy::cast_precision_loss, reason = "a date")]
                 self.offset.set(welcome.now as f64 - js_sys::Date::now());
@@ -132,13 +149,30 @@ impl Desk {
         Ok(())
     }
 
-    fn hear_no(self, message: &ServerMessage) {
+    /// Nothing is on its way any more: people may act again.
+    fn release(self) {
         if let Some(play) = self.play.get_untracked() {
             play.sent.set(false);
         }
-        if let ServerMessage::Rejected(rejection) = message {
-            self.rejected.set(Some(rejection.clone()));
+    }
+
+    /// The rules said no to something that they allowed when it was sent. By now this page knows
+    /// what came between, so its own rules say the same; if they do not, news is still on its way.
+    fn hear_refused(self, refused: &Refused) {
+        self.release();
+        if self.refuse_again(&refused.id).is_none() {
+            let late = Rejection::new(RejectionCode::Stale, &refused.reason.en);
+            self.rejected.set(Some(late.about(&refused.id)));
         }
+    }
+
+    fn refuse_again(self, id: &str) -> Option<()> {
+        let play = self.play.get_untracked()?;
+        let last = self.last.get_value().filter(|last| last.id == id)?;
+        let state = play.truth.get_untracked();
+        let refusal = play.book(|book| book.check(&state, last.seat, last.action)).err()?;
+        play.refuse(last.action, refusal);
+        Some(())
     }
 
     /// What a new fact means to the screen.

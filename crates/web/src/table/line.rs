@@ -11,11 +11,15 @@ use gloo_timers::future::sleep;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{Desk, Wire};
+use crate::local::now;
 
 /// Pauses between attempts, in milliseconds; the last one again and again.
 const PAUSES: [u32; 6] = [250, 500, 1_000, 2_000, 4_000, 8_000];
-/// So often the line is tried, so that a dead one is noticed.
-const HEARTBEAT: u32 = 20_000;
+/// A line that is quiet for so many milliseconds is asked whether it still lives.
+const HEARTBEAT: u64 = 20_000;
+/// So many milliseconds after an unanswered word the line is dead. The word was a heartbeat late
+/// at most, so a dead line is noticed after two and a half.
+const PATIENCE: u64 = 30_000;
 
 /// How the connection is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,9 +32,20 @@ pub(crate) enum LineState {
     Lost {
         /// How often it has tried.
         attempts: usize,
+        /// How it ended.
+        parting: Parting,
     },
     /// There is no use in trying again: there is no such table, or the key is wrong.
     Gone(RejectionCode),
+}
+
+/// How a line ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Parting {
+    /// Without a word.
+    Broken,
+    /// The server said that it stops, and comes back.
+    Stopping,
 }
 
 struct SocketWire(UnboundedSender<ClientMessage>);
@@ -46,9 +61,17 @@ impl Wire for SocketWire {
 pub(crate) fn connect(desk: Desk, table: String, key: Option<String>) {
     let (say, said) = unbounded();
     desk.plug(Box::new(SocketWire(say)));
-    spawn_local(
-        async move { Line { desk, table, key, said, unsure: VecDeque::new() }.run().await },
-    );
+    let line = Line {
+        desk,
+        table,
+        key,
+        said,
+        unsure: VecDeque::new(),
+        is_welcome: false,
+        asked: None,
+        parting: Parting::Broken,
+    };
+    spawn_local(line.run());
 }
 
 struct Line {
@@ -58,20 +81,30 @@ struct Line {
     said: UnboundedReceiver<ClientMessage>,
     /// Actions that were sent and not yet answered: sent again after a break, by the same names.
     unsure: VecDeque<ClientMessage>,
+    /// Was the greeting of this connection answered kindly?
+    is_welcome: bool,
+    /// Since when something has been said without anything being heard. Silence alone proves
+    /// nothing: the browser lets a hidden page sleep through heartbeats.
+    asked: Option<u64>,
+    /// How the last connection that worked ended.
+    parting: Parting,
 }
 
 impl Line {
     async fn run(mut self) {
         let mut attempts = 0;
         while !self.is_left() {
-            if self.talk().await {
+            self.is_welcome = false;
+            self.talk().await;
+            // A server that only turns the page away is not asked again at once.
+            if self.is_welcome {
                 attempts = 0;
             }
             let state = self.desk.line.try_get_untracked();
             if state.is_none_or(|state| matches!(state, LineState::Gone(_))) {
                 return;
             }
-            self.desk.line.set(LineState::Lost { attempts });
+            self.desk.line.set(LineState::Lost { attempts, parting: self.parting });
             sleep(Duration::from_millis(PAUSES[attempts.min(PAUSES.len() - 1)].into())).await;
             attempts += 1;
         }
@@ -81,45 +114,60 @@ impl Line {
         self.desk.line.is_disposed()
     }
 
-    /// One connection from greeting to break. Did it ever work?
-    async fn talk(&mut self) -> bool {
-        let Some(socket) = open() else { return false };
+    /// One connection from greeting to break.
+    async fn talk(&mut self) {
+        let Some(socket) = open() else { return };
         let (mut out, heard) = socket.split();
-        if send(&mut out, &ClientMessage::Hello(self.hello())).await.is_none() {
-            return false;
-        }
-        for message in self.unsure.clone() {
-            if send(&mut out, &message).await.is_none() {
-                return false;
-            }
+        if self.greet(&mut out).await.is_none() {
+            return;
         }
         let mut heard = heard.fuse();
-        let mut worked = false;
-        loop {
-            let mut beat = sleep(Duration::from_millis(HEARTBEAT.into())).fuse();
+        while let Some(wait) = patience(self.asked, now()) {
+            let mut beat = sleep(Duration::from_millis(wait)).fuse();
             let message = select! {
-                message = heard.next() => match message {
-                    Some(Ok(Message::Text(text))) => {
-                        if !self.hear(&text) { return worked; }
-                        worked = true;
-                        continue;
+                message = heard.next() => {
+                    let Some(Ok(message)) = message else { return };
+                    self.asked = None;
+                    if !self.hear(message) {
+                        return;
                     }
-                    Some(Ok(Message::Bytes(_))) => continue,
-                    Some(Err(_)) | None => return worked,
+                    continue;
                 },
                 message = self.said.next() => match message {
                     Some(message) => message,
-                    None => return worked,
+                    None => return,
                 },
                 () = beat => ClientMessage::Ping { echo: 0 },
             };
-            if matches!(message, ClientMessage::Act(_)) {
-                self.unsure.push_back(message.clone());
-            }
-            if self.is_left() || send(&mut out, &message).await.is_none() {
-                return worked;
+            if self.pass_on(&mut out, message).await.is_none() {
+                return;
             }
         }
+    }
+
+    /// Says hello, and again what may not have been heard.
+    async fn greet(&mut self, out: &mut SplitSink<WebSocket, Message>) -> Option<()> {
+        send(out, &ClientMessage::Hello(self.hello())).await?;
+        for message in &self.unsure {
+            send(out, message).await?;
+        }
+        self.asked = Some(now());
+        Some(())
+    }
+
+    async fn pass_on(
+        &mut self,
+        out: &mut SplitSink<WebSocket, Message>,
+        message: ClientMessage,
+    ) -> Option<()> {
+        if matches!(message, ClientMessage::Act(_)) {
+            self.unsure.push_back(message.clone());
+        }
+        if self.is_left() {
+            return None;
+        }
+        self.asked.get_or_insert_with(now);
+        send(out, &message).await
     }
 
     fn hello(&self) -> Hello {
@@ -127,25 +175,31 @@ impl Line {
     }
 
     /// Hears a message; false if the line must be built anew.
-    fn hear(&mut self, text: &str) -> bool {
+    fn hear(&mut self, message: Message) -> bool {
         if self.is_left() {
             return false;
         }
-        let Ok(message) = read_server(text) else { return true };
+        let Message::Text(text) = message else { return true };
+        let Ok(message) = read_server(&text) else { return true };
         match &message {
-            ServerMessage::Welcome(_) => self.desk.line.set(LineState::Open),
+            ServerMessage::Welcome(_) => {
+                (self.is_welcome, self.parting) = (true, Parting::Broken);
+                self.desk.line.set(LineState::Open);
+            }
             ServerMessage::Ack { id: Some(id), .. } => self.settle(id),
             ServerMessage::Refused(refused) => self.settle(&refused.id),
             ServerMessage::Rejected(rejection) => {
                 if let Some(id) = &rejection.id {
                     self.settle(id);
                 }
-                if is_final(rejection.code) && self.desk.mirror.with_untracked(Mirror::seq) == 0 {
-                    self.desk.line.set(LineState::Gone(rejection.code));
+                if !self.is_welcome && self.turned_away(rejection.code) {
                     return false;
                 }
             }
-            ServerMessage::Stopping => return false,
+            ServerMessage::Stopping => {
+                self.parting = Parting::Stopping;
+                return false;
+            }
             _ => {}
         }
         if self.desk.hear(&message).is_err() {
@@ -156,6 +210,19 @@ impl Line {
             return false;
         }
         true
+    }
+
+    /// Does this answer to a greeting end the line? It may be the first greeting or, after a break,
+    /// a later one: tables are deleted and servers are renewed while people play.
+    fn turned_away(&mut self, code: RejectionCode) -> bool {
+        if code == RejectionCode::Stopping {
+            self.parting = Parting::Stopping;
+            return true;
+        }
+        if is_final(code) {
+            self.desk.line.set(LineState::Gone(code));
+        }
+        is_final(code)
     }
 
     fn settle(&mut self, id: &str) {
@@ -171,6 +238,14 @@ const fn is_final(code: RejectionCode) -> bool {
     matches!(code, RejectionCode::UnknownTable | RejectionCode::BadKey | RejectionCode::Version)
 }
 
+/// How long the page waits before it says something by itself, in milliseconds; none if what was
+/// said went unanswered for so long that the line is dead.
+fn patience(asked: Option<u64>, now: u64) -> Option<u64> {
+    let Some(asked) = asked else { return Some(HEARTBEAT) };
+    let left = PATIENCE.checked_sub(now.saturating_sub(asked))?;
+    (left > 0).then_some(left.min(HEARTBEAT))
+}
+
 fn open() -> Option<WebSocket> {
     let location = window().location();
     let scheme = if location.protocol().ok()? == "https:" { "wss" } else { "ws" };
@@ -180,4 +255,29 @@ fn open() -> Option<WebSocket> {
 async fn send(out: &mut SplitSink<WebSocket, Message>, message: &ClientMessage) -> Option<()> {
     let text = serde_json::to_string(message).ok()?;
     out.send(Message::Text(text)).await.ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_quiet_line_is_asked_and_not_given_up() {
+        assert_eq!(patience(None, 5_000_000), Some(HEARTBEAT));
+    }
+
+    #[test]
+    fn a_line_that_does_not_answer_is_dead_after_two_and_a_half_heartbeats() {
+        let asked = 1_000 + HEARTBEAT;
+        assert_eq!(patience(Some(asked), asked), Some(HEARTBEAT));
+        assert_eq!(patience(Some(asked), asked + HEARTBEAT), Some(HEARTBEAT / 2));
+        assert_eq!(patience(Some(asked), 1_000 + HEARTBEAT * 5 / 2 - 1), Some(1));
+        assert_eq!(patience(Some(asked), 1_000 + HEARTBEAT * 5 / 2), None);
+        assert_eq!(patience(Some(asked), asked + 3_600_000), None, "after a long sleep");
+    }
+
+    #[test]
+    fn a_clock_that_was_put_back_kills_no_line() {
+        assert_eq!(patience(Some(9_000), 1_000), Some(HEARTBEAT));
+    }
 }

@@ -2,12 +2,13 @@
 
 use bankhalter_client::Mirror;
 use bankhalter_protocol::RejectionCode;
-use bankhalter_voice::args;
+use bankhalter_voice::{Tongue, args};
 use leptos::prelude::*;
 
 use crate::{
-    speak::say,
-    table::{Desk, LineState, desk},
+    api::rejected,
+    speak::{say, tongue},
+    table::{Desk, LineState, Parting, desk},
     ui::{Icon, When, live},
 };
 
@@ -29,7 +30,12 @@ fn Badge(desk: Desk) -> impl IntoView {
         "connecting" => "refresh",
         _ => "offline",
     });
-    let text = move || say("talk-line", args![state = state()]);
+    let text = move || {
+        if desk.is_local {
+            return say("talk-line", args![state = "local"]);
+        }
+        desk.line.with(|line| told(line, tongue()))
+    };
     let watching = move || desk.mirror.with(Mirror::spectators);
     let watched = move || say("talk-spectators", args![count = watching()]);
     view! {
@@ -42,12 +48,22 @@ fn Badge(desk: Desk) -> impl IntoView {
     }
 }
 
-/// What is said about it.
+/// How it is in words. A server that said it would be back is not called lost before it is late.
+fn told(line: &LineState, tongue: Tongue) -> String {
+    match line {
+        LineState::Lost { attempts, parting: Parting::Stopping } if *attempts < MANY => {
+            tongue.say(rejected(RejectionCode::Stopping))
+        }
+        line => tongue.say_with("talk-line", args![state = key(line)]),
+    }
+}
+
+/// How it is for the looks of it, and in most cases for the words.
 const fn key(line: &LineState) -> &'static str {
     match line {
         LineState::Connecting => "connecting",
         LineState::Open => "open",
-        LineState::Lost { attempts } if *attempts < MANY => "lost",
+        LineState::Lost { attempts, .. } if *attempts < MANY => "lost",
         LineState::Lost { .. } => "long",
         LineState::Gone(RejectionCode::UnknownTable) => "unknown",
         LineState::Gone(RejectionCode::BadKey) => "key",
@@ -59,23 +75,24 @@ const fn key(line: &LineState) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bankhalter_voice::Tongue;
 
     #[test]
     fn every_state_is_explained() {
         let states = [
             LineState::Connecting,
             LineState::Open,
-            LineState::Lost { attempts: 0 },
-            LineState::Lost { attempts: 9 },
+            LineState::Lost { attempts: 0, parting: Parting::Broken },
+            LineState::Lost { attempts: 0, parting: Parting::Stopping },
+            LineState::Lost { attempts: 9, parting: Parting::Stopping },
             LineState::Gone(RejectionCode::UnknownTable),
             LineState::Gone(RejectionCode::BadKey),
             LineState::Gone(RejectionCode::Version),
             LineState::Gone(RejectionCode::TooFast),
         ];
         for tongue in Tongue::all() {
-            let said = |state| tongue.say_with("talk-line", args![state = state]);
-            let mut texts: Vec<_> = states.iter().map(key).chain(["local"]).map(said).collect();
+            let local = tongue.say_with("talk-line", args![state = "local"]);
+            let said = states.iter().map(|line| told(line, *tongue));
+            let mut texts: Vec<_> = said.chain([local]).collect();
             texts.sort();
             texts.dedup();
             assert_eq!(texts.len(), states.len() + 1, "{}", tongue.code());

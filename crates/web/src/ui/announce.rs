@@ -14,10 +14,19 @@ impl Announcer {
         provide_context(Self { text: RwSignal::new(String::new()) });
     }
 
-    /// Reads this out when there is a pause.
+    /// Reads this out when there is a pause, also if it is what was read out before.
     pub(crate) fn say(self, text: String) {
-        self.text.set(text);
+        self.text.update(|now| *now = anew(now, text));
     }
+}
+
+/// A text that stands there already would be no change, and only changes are read out: a space that
+/// nobody hears makes it one.
+fn anew(before: &str, mut text: String) -> String {
+    if before == text {
+        text.push('\u{a0}');
+    }
+    text
 }
 
 /// The announcer of the page.
@@ -30,4 +39,19 @@ pub(crate) fn announcer() -> Announcer {
 pub(crate) fn LiveRegion() -> impl IntoView {
     let announcer = announcer();
     view! { <p class="heard" role="status" aria-live="polite">{move || announcer.text.get()}</p> }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::anew;
+
+    #[test]
+    fn the_same_again_is_another_text() {
+        let first = anew("", "no".to_owned());
+        let second = anew(&first, "no".to_owned());
+        let third = anew(&second, "no".to_owned());
+        assert_ne!(first, second);
+        assert_ne!(second, third);
+        assert!([first, second, third].iter().all(|text| text.trim() == "no"));
+    }
 }

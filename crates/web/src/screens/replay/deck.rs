@@ -50,6 +50,8 @@ pub(super) struct Deck {
     pub(super) runs: RwSignal<bool>,
     /// How fast.
     pub(super) pace: RwSignal<Pace>,
+    /// Counts the runs: one that was stopped and begun again within a pause is another one.
+    run: StoredValue<u32>,
     /// How many moments there are.
     pub(super) last: usize,
     play: Play,
@@ -63,6 +65,7 @@ impl Deck {
             reel: StoredValue::new(reel),
             moment: RwSignal::new(0),
             runs: RwSignal::new(false),
+            run: StoredValue::new(0),
             pace: RwSignal::new(Pace::Normal),
             play,
         }
@@ -104,12 +107,18 @@ impl Deck {
             if self.moment.get_untracked() == self.last {
                 self.jump(0);
             }
-            spawn_local(self.run());
+            self.run.update_value(|run| *run = run.wrapping_add(1));
+            spawn_local(self.go_on(self.run.get_value()));
         }
     }
 
-    async fn run(self) {
-        while self.runs.try_get_untracked() == Some(true) {
+    /// Is this still the run that goes on? None does when the screen was left.
+    fn is_on(self, run: u32) -> bool {
+        self.runs.try_get_untracked() == Some(true) && self.run.try_get_value() == Some(run)
+    }
+
+    async fn go_on(self, run: u32) {
+        while self.is_on(run) {
             let moment = self.moment.get_untracked();
             if moment >= self.last {
                 self.runs.set(false);

@@ -8,7 +8,7 @@ use crate::{
     play::{Play, play},
     replay::{Frame, id_of},
     speak::{said, say},
-    ui::{Drawn, live},
+    ui::{Drawn, announcer, live},
     why::why,
 };
 
@@ -19,6 +19,7 @@ const AROUND: usize = 12;
 #[component]
 pub(super) fn Moment(deck: Deck) -> impl IntoView {
     let play = play();
+    read_out(deck, play);
     let frame = move || {
         let moment = deck.moment.get();
         deck.reel.with_value(|reel| reel.frames.get(moment.checked_sub(1)?).cloned())
@@ -31,11 +32,36 @@ pub(super) fn Moment(deck: Deck) -> impl IntoView {
         frame().map(|frame| view! { <p class="notation" translate="no">{frame.entry.line}</p> })
     };
     view! {
-        <section class="card replay-moment" aria-live="off">
+        <section class="card replay-moment">
             <h2 class="hidden-text">{said("replay-happened")}</h2>
             {live(line)}
             {live(told)}
         </section>
+    }
+}
+
+/// Reads out each moment to which somebody goes, not those that pass by themselves.
+fn read_out(deck: Deck, play: Play) {
+    let announcer = announcer();
+    Effect::new(move |before: Option<usize>| {
+        let moment = deck.moment.get();
+        let moved = before.is_some_and(|before| before != moment);
+        if moved && !deck.runs.get_untracked() {
+            announcer.say(untrack(|| told(deck, play, moment)));
+        }
+        moment
+    });
+}
+
+/// What happened in a moment, in one text.
+fn told(deck: Deck, play: Play, moment: usize) -> String {
+    let events = deck.reel.with_value(|reel| {
+        let frame = reel.frames.get(moment.checked_sub(1)?)?;
+        Some(frame.entry.events.clone())
+    });
+    match events {
+        Some(events) => play.scene(|scene| scene.tell(&events)).join(" "),
+        None => say("replay-before", []),
     }
 }
 

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     board::{Board, Looking, theme},
-    deeds::{DeedSheet, Players, Shown},
+    deeds::{DeedSheet, Players},
     over::Review,
     play::{Play, Player},
     replay::{Handed, Reel, WrongList, take_along},
@@ -36,7 +36,6 @@ pub(super) fn Viewer(
     let play = Play::new(reel.table.clone(), reel.edition, reel.start, None);
     provide_context(play);
     Looking::provide();
-    Shown::provide();
     play.players.set(players(&reel, &handed.tokens));
     let wrong: Vec<_> = reel.wrong.iter().cloned().collect();
     let deck = Deck::new(Arc::new(reel), play);

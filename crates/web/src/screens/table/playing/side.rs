@@ -41,6 +41,11 @@ impl Tab {
         }
     }
 
+    /// Of the button that opens it.
+    fn id(self) -> String {
+        format!("tab-{}", self.key())
+    }
+
     const fn message(self) -> &'static str {
         match self {
             Self::Deeds => "board-tab-deeds",
@@ -87,7 +92,7 @@ pub(crate) fn Side(open: Open) -> impl IntoView {
     let open = open.0;
     let panel = move || {
         open.get().map(|tab| {
-            let label = format!("tab-{}", tab.key());
+            let label = tab.id();
             view! {
                 <div class="side-panel" id="side-panel" role="tabpanel" aria-labelledby=label tabindex="-1" data-tab=tab.key()>
                     <header class="side-top">
@@ -106,6 +111,7 @@ pub(crate) fn Side(open: Open) -> impl IntoView {
             close(open);
         }
     };
+    follow(open);
     view! {
         <div class="table-side" class:open=move || open.get().is_some() on:keydown=press>
             <Tabs open/>
@@ -118,8 +124,36 @@ pub(crate) fn Side(open: Open) -> impl IntoView {
 fn close(open: RwSignal<Option<Tab>>) {
     if let Some(tab) = open.get_untracked() {
         open.set(None);
-        focus(tab);
+        focus(&tab.id());
     }
+}
+
+/// A sheet that opens takes the keyboard: it hides what lies below. Not from somebody who goes along
+/// the tabs by arrows.
+fn follow(open: RwSignal<Option<Tab>>) {
+    Effect::new(move |_| {
+        if open.get().is_some() && !is_at("[role=tab]") {
+            enter();
+        }
+    });
+}
+
+/// Moves the keyboard into the sheet, unless something there has it or there is no sheet.
+fn enter() {
+    if !matches(ROOMY) {
+        // The panel is drawn after this.
+        request_animation_frame(|| {
+            if !is_at("#side-panel") {
+                focus("side-panel");
+            }
+        });
+    }
+}
+
+/// Is the keyboard within this?
+fn is_at(selector: &str) -> bool {
+    let active = document().active_element();
+    active.is_some_and(|active| active.closest(selector).is_ok_and(|found| found.is_some()))
 }
 
 #[component]
@@ -137,7 +171,7 @@ fn Tabs(open: RwSignal<Option<Tab>>) -> impl IntoView {
         };
         event.prevent_default();
         open.set(Some(Tab::ALL[next]));
-        focus(Tab::ALL[next]);
+        focus(&Tab::ALL[next].id());
     };
     let tabs = Tab::ALL.map(|tab| {
         let selected = move || open.get() == Some(tab);
@@ -147,11 +181,11 @@ fn Tabs(open: RwSignal<Option<Tab>>) -> impl IntoView {
                 type="button"
                 role="tab"
                 class="tab"
-                id=format!("tab-{}", tab.key())
+                id=tab.id()
                 aria-selected=move || if selected() { "true" } else { "false" }
                 aria-controls=move || selected().then_some("side-panel")
                 tabindex=move || if stops() { "0" } else { "-1" }
-                on:click=move |_| open.set(Some(tab))
+                on:click=move |_| { open.set(Some(tab)); enter(); }
             >
                 <Icon name=tab.icon()/>
                 <span>{said(tab.message())}</span>
@@ -162,11 +196,11 @@ fn Tabs(open: RwSignal<Option<Tab>>) -> impl IntoView {
     view! { <div class="tabs" role="tablist" aria-label=said("board-tabs") on:keydown=press>{tabs}</div> }
 }
 
-fn focus(tab: Tab) {
+fn focus(id: &str) {
     use wasm_bindgen::JsCast;
-    let tab = document().get_element_by_id(&format!("tab-{}", tab.key()));
-    if let Some(tab) = tab.and_then(|tab| tab.dyn_into::<web_sys::HtmlElement>().ok()) {
-        // A tab that takes no focus is only not marked.
-        let _ = tab.focus();
+    let element = document().get_element_by_id(id);
+    if let Some(element) = element.and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok()) {
+        // What takes no focus is only not marked.
+        let _ = element.focus();
     }
 }
