@@ -34,7 +34,9 @@ fn focus_main(panel: &Element) {
 /// the panel that is neither an answer nor a field.
 fn is_idle(panel: &Element, active: &Element) -> bool {
     let answering = active.closest(".answers, form").ok().flatten().is_some();
-    active.tag_name() == "BODY" || panel.contains(Some(active)) && !answering
+    active.tag_name() == "BODY"
+        || active.id() == "main"
+        || panel.contains(Some(active)) && !answering
 }
 
 /// The answer that Space gives.

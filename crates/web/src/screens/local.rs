@@ -69,9 +69,11 @@ fn NotKept(local: Local) -> impl IntoView {
 fn Missing(id: String, why: Option<String>) -> impl IntoView {
     let is_broken = why.is_some();
     let title = if is_broken { "local-broken" } else { "local-missing" };
+    // Asked for here, since a click has no context.
+    let navigate = leptos_router::hooks::use_navigate();
     let forget = move |_| {
         LocalGame::forget(&mut browser(), &id);
-        leptos_router::hooks::use_navigate()("/", leptos_router::NavigateOptions::default());
+        navigate("/", leptos_router::NavigateOptions::default());
     };
     view! {
         <section class="page narrow">
