@@ -11,11 +11,14 @@ use tokio::time::sleep;
 
 use crate::stage::{game, phase, play_on};
 
-/// Counts frames for some seconds, and how often the history or the board changed.
+/// Counts frames for some seconds, the actions that the page kept meanwhile, and how often the
+/// screen changed.
 const FRAMES: &str = "
     const [seconds, done] = arguments;
     const times = [];
     let changes = 0;
+    const kept = () => Object.values(localStorage).reduce((sum, text) => sum + text.split('\\n').length, 0);
+    const before = kept();
     const observer = new MutationObserver((list) => { changes += list.length; });
     observer.observe(document.querySelector('main'), { subtree: true, childList: true, characterData: true, attributes: true });
     const frame = (now) => {
@@ -24,7 +27,7 @@ const FRAMES: &str = "
         const gaps = times.slice(1).map((time, index) => time - times[index]).sort((a, b) => a - b);
         const [first, last] = [times[0], times.at(-1)];
         observer.disconnect();
-        done({ fps: Math.round(1000 * gaps.length / (last - first)), longest: Math.round(gaps.at(-1)), p95: Math.round(gaps[Math.floor(gaps.length * .95)]), changes: Math.round(1000 * changes / (last - first)) });
+        done({ fps: Math.round(1000 * gaps.length / (last - first)), longest: Math.round(gaps.at(-1)), p95: Math.round(gaps[Math.floor(gaps.length * .95)]), actions: Math.round(1000 * (kept() - before) / (last - first)), changes: Math.round(1000 * changes / (last - first)) });
     };
     requestAnimationFrame(frame);";
 
@@ -75,7 +78,9 @@ async fn throw(address: SocketAddr) {
     browser.click("#play-now").await;
     browser.wait_for("return !!document.querySelector('#actions [data-action=throw]')").await;
     let online = browser.run_async(THROW, Vec::new()).await;
-    println!("throw shown after: {local:.0} ms in the page, {online:.0} ms on the server");
+    let rounded = |time: Value| time.as_f64().unwrap_or_default().round();
+    let (local, online) = (rounded(local), rounded(online));
+    println!("throw shown after: {local} ms in the page, {online} ms on the server");
     browser.close().await;
 }
 
@@ -92,16 +97,20 @@ async fn frames(address: SocketAddr) {
     }
 }
 
-/// Eight bots play in the page, as fast as it lets them, and everybody watches.
+/// Seven bots play in the page, as fast as it lets them; the person who sits with them is out.
 async fn watch(browser: &Browser, address: SocketAddr) {
     let players = ["Anna", "Ben", "Clara", "Dora", "Emil", "Frida", "Georg", "Hanna"];
     browser.open(address, "/local/from").await;
-    browser.write("#record-text", &game("standard", &players, "")).await;
+    let out = "position
+          Anna: bankrupt
+          turn: Ben
+        end";
+    browser.write("#record-text", &game("standard", &players, out)).await;
     browser.click("#record-read").await;
     browser.see("#play-on").await;
     browser
         .run(
-            "for (const one of document.querySelectorAll('.go-on select')) { \
+            "for (const one of [...document.querySelectorAll('.go-on select')].slice(1)) { \
                  one.value = 'plain'; \
                  one.dispatchEvent(new Event('change', { bubbles: true })); \
              }",
