@@ -30,11 +30,16 @@ impl Trouble {
 
     /// In words, in the language that is chosen now.
     pub(crate) fn told(&self) -> String {
-        said_now(match self {
+        said_now(self.message())
+    }
+
+    /// The message for it.
+    pub(crate) const fn message(&self) -> &'static str {
+        match self {
             Self::Offline => "home-trouble-offline",
             Self::Strange => "home-trouble-strange",
             Self::No(rejection) => rejected(rejection.code),
-        })
+        }
     }
 }
 
@@ -81,6 +86,13 @@ pub(crate) async fn lobby() -> Result<Vec<LobbyEntry>, Trouble> {
     get("/api/tables").await
 }
 
+/// The record of a table whose game is over.
+pub(crate) async fn record(table: &str) -> Result<String, Trouble> {
+    let table = js_sys::encode_uri_component(table);
+    let request = Request::get(&format!("/api/tables/{table}/record")).build();
+    answer(request.map_err(|_| Trouble::Strange)?).await
+}
+
 async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
     let request = Request::get(path).build().map_err(|_| Trouble::Strange)?;
     read(&answer(request).await?)
@@ -98,10 +110,27 @@ async fn answer(request: Request) -> Result<String, Trouble> {
     if response.ok() {
         return Ok(text);
     }
+    Err(why_not(&text))
+}
+
+/// What an answer means that is a "no".
+fn why_not(text: &str) -> Trouble {
     // Whoever is between us and the server speaks no JSON: then the server was not reached.
-    Err(read(&text).map_or(Trouble::Offline, Trouble::No))
+    read(text).map_or(Trouble::Offline, Trouble::No)
 }
 
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
     serde_json::from_str(text).map_err(|_| Trouble::Strange)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_no_has_a_message_and_anything_else_is_no_server() {
+        let no = r#"{"code":"unknown_table","message":"there is no table of this name"}"#;
+        assert_eq!(why_not(no).message(), "home-trouble-unknown-table");
+        assert_eq!(why_not("<h1>502 Bad Gateway</h1>"), Trouble::Offline);
+    }
 }

@@ -173,6 +173,13 @@ impl Play {
         self.act.is_some()
     }
 
+    /// Does this page act for somebody who is still in the game?
+    pub(crate) fn is_playing(self) -> bool {
+        let state = self.truth.get();
+        let alive = self.me.get().is_some_and(|me| state.alive().has(me));
+        self.is_live() && alive && state.phase() != Phase::Over
+    }
+
     /// Is the game over?
     pub(crate) fn is_over(self) -> bool {
         self.truth.get().phase() == Phase::Over

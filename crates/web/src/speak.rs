@@ -10,6 +10,13 @@ pub(crate) fn tongue() -> Tongue {
     prefs().tongue.get()
 }
 
+/// The language of the page, as it says itself: a click or an answer that is being dealt with has
+/// no context to take the preferences from.
+pub(crate) fn spoken() -> Tongue {
+    let code = document().document_element().and_then(|root| root.get_attribute("lang"));
+    Tongue::nearest(code.as_deref())
+}
+
 /// A message, for use in views: `{said("home-title")}`.
 pub(crate) fn said(id: &'static str) -> impl Fn() -> String + Copy + Send + Sync {
     let tongue = prefs().tongue;

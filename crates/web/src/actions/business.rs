@@ -1,7 +1,7 @@
 //! Business that is open at other times than the question: building, mortgages, trading. The buttons
 //! open what stands beside the board; where nothing of the kind is allowed they say why.
 
-use bankhalter_rules::{Action, Actions, Phase, Property, Refusal};
+use bankhalter_rules::{Action, Actions, Property, Refusal};
 use leptos::prelude::*;
 
 use super::words::said;
@@ -16,11 +16,7 @@ use crate::{
 #[component]
 pub(super) fn Business() -> impl IntoView {
     let play = play();
-    let plays = Memo::new(move |_| {
-        let state = play.truth.get();
-        let alive = play.me.get().is_some_and(|me| state.alive().has(me));
-        play.is_live() && alive && state.phase() != Phase::Over
-    });
+    let plays = Memo::new(move |_| play.is_playing());
     view! {
         <When when=move || plays.get()>
             <div class="doors" role="group" aria-label=said("actions-business")>

@@ -1,7 +1,7 @@
 //! The way out: getting up, so that a bot plays on, or giving up.
 
 use bankhalter_protocol::ClientMessage;
-use bankhalter_rules::{Action, Phase};
+use bankhalter_rules::Action;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
@@ -18,11 +18,7 @@ pub(super) fn Menu() -> impl IntoView {
     let play = play();
     let open = RwSignal::new(false);
     let title = Signal::derive(said("actions-leave"));
-    let plays = Memo::new(move |_| {
-        let state = play.truth.get();
-        let alive = play.me.get().is_some_and(|me| state.alive().has(me));
-        play.is_live() && alive && state.phase() != Phase::Over
-    });
+    let plays = Memo::new(move |_| play.is_playing());
     view! {
         <When when=move || plays.get()>
             <button

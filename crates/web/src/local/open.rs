@@ -7,10 +7,9 @@ use bankhalter_room::{
     local::{LocalTable, Past, Player, RandomBytes},
 };
 use bankhalter_voice::Tongue;
-use leptos::prelude::document;
 
 use super::{LocalGame, browser, now};
-use crate::{api::rejected, prefs::Speed};
+use crate::{api::rejected, prefs::Speed, speak::spoken};
 
 /// What a table of this page begins with.
 #[derive(Clone, Debug)]
@@ -79,13 +78,6 @@ fn random() -> Result<RandomBytes, String> {
     getrandom::fill(&mut random.secret).map_err(none)?;
     getrandom::fill(&mut random.share).map_err(none)?;
     Ok(random)
-}
-
-/// The language of the page, as it says itself: a click that is being answered has no context to
-/// take the preferences from.
-pub(super) fn spoken() -> Tongue {
-    let code = document().document_element().and_then(|root| root.get_attribute("lang"));
-    Tongue::nearest(code.as_deref())
 }
 
 fn told(no: No, tongue: Tongue) -> String {

@@ -14,7 +14,10 @@ use wasm_bindgen::JsCast;
 use web_sys::StorageEvent;
 
 use super::{LocalGame, browser, kept, now, open};
-use crate::table::{Desk, LineState, Wire};
+use crate::{
+    speak::spoken,
+    table::{Desk, LineState, Wire},
+};
 
 thread_local! {
     /// The table that was just opened, should the browser keep nothing.
@@ -60,7 +63,7 @@ pub(crate) fn sit_down(desk: Desk, id: &str) -> Result<Local, Option<String>> {
         Some(table) => table,
         None => LocalGame::load(&browser(), id, now())
             .ok_or(None)?
-            .map_err(|why| Some(unread(&why, open::spoken())))?,
+            .map_err(|why| Some(unread(&why, spoken())))?,
     };
     Ok(run(desk, table))
 }
