@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::{
     drawing,
     lens::Lens,
-    place::{Area, Edge, PLATE, Place},
+    place::{Area, COLUMN_NAME, Edge, PLATE, Place, ROW_NAME},
     words::{Fitted, fit, leading},
 };
 use crate::{
@@ -37,12 +37,9 @@ pub(super) const fn room(kind: &SpaceKind, is_row: bool) -> Room {
         (SpaceKind::Go, _) => Room { width: 122, height: 18 },
         (SpaceKind::Jail { .. }, _) => Room { width: 84, height: 40 },
         (SpaceKind::FreeParking | SpaceKind::GoToJail, _) => Room { width: 122, height: 34 },
-        (SpaceKind::Street { .. }, true) => Room { width: 82, height: 74 },
-        (SpaceKind::Street { .. }, false) => Room { width: 94, height: 64 },
-        (SpaceKind::Draw(_), true) => Room { width: 84, height: 72 },
-        (SpaceKind::Draw(_), false) => Room { width: 80, height: 82 },
-        (_, true) => Room { width: 84, height: 56 },
-        (_, false) => Room { width: 80, height: 64 },
+        (SpaceKind::Street { .. }, false) => Room { width: 96, height: COLUMN_NAME - 2 },
+        (_, true) => Room { width: 84, height: ROW_NAME - 2 },
+        (_, false) => Room { width: 84, height: COLUMN_NAME - 2 },
     }
 }
 
@@ -94,11 +91,12 @@ fn price(space: &PrintedSpace) -> Option<Money> {
 fn street(group: &str, place: Place, name: &Fitted, price: Option<String>) -> AnyView {
     let Area { x, y, w, h } = place.bar();
     let open = place.open();
-    let area = Area { h: open.h - PRICE - 2, y: open.y + 2, ..open };
+    let height = if place.edge.is_row() { ROW_NAME } else { COLUMN_NAME };
+    let area = Area { h: height, ..open };
     view! {
         <rect class="bar" x=x y=y width=w height=h fill=format!("url(#group-{group})")/>
         {text(name, area)}
-        {price_tag(price, open)}
+        {price_tag(price, open, open.middle())}
     }
     .into_any()
 }
@@ -128,24 +126,29 @@ fn pictured(
     let price_area = Area { h: area.h + 4, ..name_area };
     let price_area =
         if place.edge.is_row() { Area { y: area.y, ..price_area } } else { price_area };
+    let far = if place.edge.is_row() {
+        (area.middle().0, area.y + area.h - PRICE)
+    } else {
+        price_area.middle()
+    };
     view! {
         {drawn(picture, picture_area, "picture")}
         {text(name, name_area)}
-        {price_tag(price, price_area)}
+        {price_tag(price, price_area, far)}
     }
     .into_any()
 }
 
 /// Drawing at the inner edge, name at the outer one.
 const fn beside(edge: Edge, free: Area) -> (Area, Area) {
-    let side = PICTURE - 4;
+    let side = PICTURE - 6;
     let y = free.y + (free.h - side) / 2;
     let (picture_x, name_x) = match edge {
         Edge::Right => (free.x, free.x + side + 2),
         _ => (free.x + free.w - side, free.x),
     };
     let picture = Area { x: picture_x, y, w: side, h: side };
-    (picture, Area { x: name_x, w: free.w - side - 2, ..free })
+    (picture, Area { x: name_x, w: free.w - side - 2, h: COLUMN_NAME - 4, ..free })
 }
 
 fn corner(kind: &SpaceKind, place: Place, picture: Option<String>, name: &Fitted) -> AnyView {
@@ -212,10 +215,17 @@ fn text(name: &Fitted, area: Area) -> impl IntoView + use<> {
     lines.drawn()
 }
 
-fn price_tag(price: Option<String>, area: Area) -> impl IntoView {
+/// The price below; from far away only its number, large and in the middle.
+fn price_tag(price: Option<String>, area: Area, far: (i32, i32)) -> impl IntoView {
     let (x, _) = area.middle();
     let y = area.y + area.h - 7;
-    price.map(|price| view! { <text class="price" x=x y=y font-size=PRICE_SIZE>{price}</text> })
+    price.map(|price| {
+        let number = price.trim_matches(|letter: char| !letter.is_ascii_digit()).to_owned();
+        view! {
+            <text class="price" x=x y=y font-size=PRICE_SIZE>{price}</text>
+            <text class="price far" x=far.0 y=far.1 dominant-baseline="central">{number}</text>
+        }
+    })
 }
 
 fn tenths(value: i32) -> String {

@@ -6,12 +6,17 @@ use wasm_bindgen::JsCast;
 use web_sys::ScrollBehavior;
 
 use super::place::{Place, RIM, SIDE};
-use crate::prefs::{Prefs, Speed, prefs};
+use crate::{
+    play::{Play, play},
+    prefs::{Prefs, Speed, prefs},
+};
 
 /// As near as one can get.
 const NEAREST: f64 = 4.0;
-/// What a button or a double tap does.
+/// What a button does.
 const STEP: f64 = 1.5;
+/// So many pixels wide everything on the board can be read.
+const READABLE: f64 = 820.0;
 
 /// How the board is looked at. `Copy`, from the context.
 #[derive(Clone, Copy)]
@@ -28,6 +33,7 @@ pub(super) struct Lens {
     grip: StoredValue<Option<(i32, i32)>>,
     dragged: StoredValue<bool>,
     prefs: Prefs,
+    play: Play,
 }
 
 impl Lens {
@@ -41,6 +47,7 @@ impl Lens {
             grip: StoredValue::new(None),
             dragged: StoredValue::new(false),
             prefs: prefs(),
+            play: play(),
         };
         provide_context(lens);
         lens
@@ -56,9 +63,22 @@ impl Lens {
         self.turns.update(|turns| *turns = (*turns + 1) % 4);
     }
 
-    /// Nearer, at the middle of what is seen.
+    /// Nearer, at the middle of what is seen; at first so near that names can be read, where
+    /// somebody is on turn.
     pub(super) fn nearer(self) {
-        self.zoom_in_middle(self.zoom.get_untracked() * STEP);
+        let zoom = self.zoom.get_untracked();
+        if zoom > 1.0 {
+            return self.zoom_in_middle(zoom * STEP);
+        }
+        let Some(frame) = self.frame.get_untracked() else { return };
+        let (x, y) = self.shares(self.play.state.with_untracked(|state| state.at(state.turn())));
+        let at = |share: f64, length: i32| share * f64::from(length);
+        self.zoom_at(self.reading(), at(x, frame.client_width()), at(y, frame.client_height()));
+    }
+
+    fn reading(self) -> f64 {
+        let width = self.frame.get_untracked().map_or(READABLE, |one| one.client_width().into());
+        STEP.max(READABLE / width)
     }
 
     /// Further away.
@@ -94,7 +114,7 @@ impl Lens {
 
     /// A double tap or click: nearer, or all of it again.
     pub(super) fn double_tap(self, event: &web_sys::MouseEvent) {
-        let zoom = if self.zoom.get_untracked() > 1.0 { 1.0 } else { STEP * STEP };
+        let zoom = if self.zoom.get_untracked() > 1.0 { 1.0 } else { self.reading() };
         let (x, y) = self.within(event.client_x(), event.client_y());
         self.zoom_at(zoom, x, y);
     }
@@ -168,15 +188,21 @@ impl Lens {
             return;
         }
         let Some(frame) = self.frame.get_untracked() else { return };
-        let (x, y) = Place::of(space, self.turns.get_untracked()).area.middle();
-        let share = |at: i32| f64::from(at + RIM) / f64::from(SIDE + 2 * RIM);
-        let left = aim(share(x), frame.scroll_left(), frame.client_width(), frame.scroll_width());
-        let top = aim(share(y), frame.scroll_top(), frame.client_height(), frame.scroll_height());
+        let (x, y) = self.shares(space);
+        let left = aim(x, frame.scroll_left(), frame.client_width(), frame.scroll_width());
+        let top = aim(y, frame.scroll_top(), frame.client_height(), frame.scroll_height());
         let options = web_sys::ScrollToOptions::new();
         options.set_left(left);
         options.set_top(top);
         options.set_behavior(self.way());
         frame.unchecked_ref::<web_sys::Element>().scroll_to_with_scroll_to_options(&options);
+    }
+
+    /// Where the middle of a square is, as shares of the board's sides.
+    fn shares(self, space: Space) -> (f64, f64) {
+        let (x, y) = Place::of(space, self.turns.get_untracked()).area.middle();
+        let share = |at: i32| f64::from(at + RIM) / f64::from(SIDE + 2 * RIM);
+        (share(x), share(y))
     }
 
     /// How the board gets there: at once where nothing moves.

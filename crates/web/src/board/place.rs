@@ -18,6 +18,13 @@ pub(super) const CELL: i32 = 88;
 /// How high the plate with its name is, at its lower end.
 pub(super) const PLATE: i32 = 20;
 
+/// How much of a square names take, where squares stand side by side and one above the other:
+/// tokens stand below.
+pub(super) const ROW_NAME: i32 = 50;
+pub(super) const COLUMN_NAME: i32 = 46;
+/// What the name of a corner takes at its lower end.
+const CORNER_NAME: i32 = 42;
+
 /// Something with four corners.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Area {
@@ -118,6 +125,23 @@ impl Place {
             Edge::Left => Area::new(x, y, w - BAR, h),
             Edge::Right => Area::new(x + BAR, y, w - BAR, h),
         }
+    }
+
+    /// What its name leaves for tokens.
+    pub(super) const fn foot(self) -> Area {
+        if self.is_corner {
+            return Area { h: self.area.h - CORNER_NAME, ..self.area };
+        }
+        let Area { x, y, w, h } = self.open();
+        let name = if self.edge.is_row() { ROW_NAME } else { COLUMN_NAME };
+        Area::new(x, y + name, w, h - name)
+    }
+
+    /// The way past the cell, without the part that says so.
+    pub(super) const fn way(self) -> Area {
+        let (area, cell) = (self.area, self.cell());
+        let x = if cell.x == area.x { cell.x + cell.w } else { area.x };
+        Area::new(x, area.y, area.w - cell.w, area.h)
     }
 
     /// The middle of the rim outside the square, where its owner's mark lies.

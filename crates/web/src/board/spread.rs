@@ -5,6 +5,8 @@ use super::place::{Area, CELL, DEEP, PLATE, Place};
 /// As large as a token gets.
 const LARGEST: i32 = 58;
 const LARGEST_ON_CORNER: i32 = 64;
+/// So many stand on the way past the cell without covering what is written there.
+const MOST_ON_ARM: i32 = 4;
 
 /// Where a token stands and how large it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,15 +29,28 @@ pub(super) enum Part {
     Way,
 }
 
+/// How large the board is seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Sight {
+    /// Names are written: nobody stands on them.
+    Near,
+    /// They are not: everybody is as large as can be.
+    Far,
+}
+
 /// The spot of one of several.
-pub(super) fn spot(place: Place, part: Part, count: i32, index: i32) -> Spot {
-    match part {
-        Part::Open => grid(place.open(), count, index, LARGEST),
-        Part::Corner => grid(place.area, count, index, LARGEST_ON_CORNER),
+pub(super) fn spot(place: Place, part: Part, sight: Sight, count: i32, index: i32) -> Spot {
+    let (area, largest) = match (part, sight) {
+        (Part::Open, Sight::Far) => (place.open(), LARGEST),
+        (Part::Open, Sight::Near) => (place.foot(), LARGEST),
+        (Part::Corner, Sight::Far) => (place.area, LARGEST_ON_CORNER),
+        (Part::Corner, Sight::Near) => (place.foot(), LARGEST_ON_CORNER),
         // Above the plate, which says where they are.
-        Part::Cell => grid(Area { h: CELL - PLATE, ..place.cell() }, count, index, LARGEST),
-        Part::Way => way(place, count, index),
-    }
+        (Part::Cell, _) => (Area { h: CELL - PLATE, ..place.cell() }, LARGEST),
+        (Part::Way, Sight::Near) if count <= MOST_ON_ARM => (place.way(), LARGEST),
+        (Part::Way, _) => return way(place, count, index),
+    };
+    grid(area, count, index, largest)
 }
 
 /// In rows and columns, as large as can be.
@@ -82,9 +97,10 @@ mod tests {
 
     use super::*;
 
-    fn check(place: Place, part: Part, area: Area) {
+    fn check(place: Place, part: Part, sight: Sight, area: Area) {
         for count in 1..=8 {
-            let spots: Vec<_> = (0..count).map(|index| spot(place, part, count, index)).collect();
+            let spots: Vec<_> =
+                (0..count).map(|index| spot(place, part, sight, count, index)).collect();
             for (index, one) in spots.iter().enumerate() {
                 assert!(one.size >= 22, "{part:?}: {count} tokens are too small: {one:?}");
                 let half = one.size / 2;
@@ -106,15 +122,28 @@ mod tests {
         for turns in 0..4 {
             for number in 0..40 {
                 let place = Place::of(Space::new(number).expect("a square"), turns);
-                if place.is_corner {
-                    check(place, Part::Corner, place.area);
-                } else {
-                    check(place, Part::Open, place.open());
-                }
+                let part = if place.is_corner { Part::Corner } else { Part::Open };
+                let all = if place.is_corner { place.area } else { place.open() };
+                check(place, part, Sight::Far, all);
+                check(place, part, Sight::Near, place.foot());
             }
             let jail = Place::of(Space::JAIL, turns);
-            check(jail, Part::Cell, jail.cell());
-            check(jail, Part::Way, jail.area);
+            for sight in [Sight::Near, Sight::Far] {
+                check(jail, Part::Cell, sight, jail.cell());
+                check(jail, Part::Way, sight, jail.area);
+            }
+        }
+    }
+
+    #[test]
+    fn four_pass_the_cell_beside_what_is_written_there() {
+        for turns in 0..4 {
+            let jail = Place::of(Space::JAIL, turns);
+            let way = jail.way();
+            for index in 0..4 {
+                let Spot { x, size, .. } = spot(jail, Part::Way, Sight::Near, 4, index);
+                assert!(x - size / 2 >= way.x && x + size / 2 <= way.x + way.w, "{turns}");
+            }
         }
     }
 }

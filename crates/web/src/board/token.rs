@@ -7,7 +7,7 @@ use super::{
     drawing,
     lens::Lens,
     place::{DEEP, Place, SIDE},
-    spread::{Part, Spot, spot},
+    spread::{Part, Sight, Spot, spot},
 };
 use crate::{
     play::{Play, play},
@@ -19,12 +19,15 @@ use crate::{
 pub(super) fn Token(seat: Seat) -> impl IntoView {
     let play = play();
     let lens = Lens::get();
-    let spot = Memo::new(move |_| spot_of(play, seat, lens.turns.get()));
-    let shift = move || {
-        let Spot { x, y, .. } = spot.get();
-        format!("translate({x}px, {y}px)")
-    };
-    let scale = move || format!("{:.3}", f64::from(spot.get().size) / 64.0);
+    // Only the style knows how large the board is seen: it chooses one of both spots.
+    let [near, far] = [Sight::Near, Sight::Far].map(|sight| {
+        let spot = Memo::new(move |_| spot_of(play, seat, lens.turns.get(), sight));
+        live(move || {
+            let Spot { x, y, size } = spot.get();
+            let scale = f64::from(size) / 64.0;
+            format!("translate({x}px, {y}px) scale({scale:.3})")
+        })
+    });
     let alive = Memo::new(move |_| play.state.with(|state| state.alive().has(seat)));
     let turns = Memo::new(move |_| play.state.with(|state| is_on_turn(state, seat)));
     let player = Memo::new(move |_| play.player(seat));
@@ -35,13 +38,12 @@ pub(super) fn Token(seat: Seat) -> impl IntoView {
             class:gone=move || !alive.get()
             class:turn=move || turns.get()
             data-seat=seat.number()
-            style:transform=live(shift)
+            style:--near=near
+            style:--far=far
             style:--token-main=move || player.get().colour
         >
-            <g class="token-body" style:--scale=live(scale)>
-                <circle class="halo" r="34"/>
-                <use href=live(href) x="-34" y="-34" width="68" height="68"/>
-            </g>
+            <circle class="halo" r="34"/>
+            <use href=live(href) x="-34" y="-34" width="68" height="68"/>
         </g>
     }
 }
@@ -67,7 +69,7 @@ fn standing(play: Play, state: &State, seat: Seat) -> (Space, Part) {
     (space, part)
 }
 
-fn spot_of(play: Play, seat: Seat, turns: u8) -> Spot {
+fn spot_of(play: Play, seat: Seat, turns: u8, sight: Sight) -> Spot {
     play.state.with(|state| {
         if !state.alive().has(seat) {
             return Spot { x: SIDE / 2, y: SIDE - DEEP - 60, size: 40 };
@@ -81,6 +83,6 @@ fn spot_of(play: Play, seat: Seat, turns: u8) -> Spot {
             }
             count += 1;
         }
-        spot(Place::of(own.0, turns), own.1, count, index)
+        spot(Place::of(own.0, turns), own.1, sight, count, index)
     })
 }
