@@ -1,9 +1,12 @@
 //! A board in miniature: forty squares in the edition's colours, without a word on it.
 
-use bankhalter_editions::{Edition, GroupKind, PrintedSpace, SpaceKind};
+use bankhalter_editions::{Edition, PrintedSpace};
 use leptos::prelude::*;
 
-use crate::ui::Drawn;
+use crate::{
+    board::{drawing, theme::ink_on},
+    ui::Drawn,
+};
 
 /// The side of the drawing, of a corner and of a square between corners.
 const SIDE: u32 = 130;
@@ -42,6 +45,11 @@ impl Cell {
         }
     }
 
+    /// Its colour bar.
+    pub(crate) const fn bar(square: u8) -> Self {
+        Self::of(square).inner(square, BAR)
+    }
+
     /// The part along the inner edge, so deep.
     const fn inner(self, square: u8, deep: u32) -> Self {
         match square / 10 % 4 {
@@ -70,14 +78,13 @@ pub(crate) fn MiniBoard(
     let theme = &edition.theme;
     let middle = SIDE - 2 * CORNER;
     let squares = edition.spaces.iter().map(|space| square(edition, space)).drawn();
-    let emblem = drawing("centre", &edition.id);
     view! {
         <svg class="mini" viewBox="-2 -2 134 134" aria-hidden="true" focusable="false"
             style:--ink=theme.ink.as_str() style:--pic-line=theme.ink.as_str()
-            style:--accent=theme.accent.as_str() style:--centre-ink=emblem_ink(&theme.centre)>
+            style:--accent=theme.accent.as_str() style:--centre-ink=ink_on(&theme.centre)>
             <rect x="-2" y="-2" width="134" height="134" rx="3" fill=theme.ink.as_str()/>
             <rect x=CORNER y=CORNER width=middle height=middle fill=theme.centre.as_str()/>
-            <use href=format!("#{emblem}") x="26" y="26" width="78" height="78"/>
+            <use href=drawing::centre(edition) x="26" y="26" width="78" height="78"/>
             {squares}
             {children.map(|children| children())}
         </svg>
@@ -85,22 +92,11 @@ pub(crate) fn MiniBoard(
 }
 
 fn square(edition: &'static Edition, space: &'static PrintedSpace) -> impl IntoView {
-    let number = space.pos.number();
-    let cell = Cell::of(number);
+    let cell = Cell::of(space.pos.number());
     let theme = &edition.theme;
-    let mark = match &space.kind {
-        SpaceKind::Go => corner("go", edition, cell),
-        SpaceKind::Jail { .. } => corner("jail", edition, cell),
-        SpaceKind::FreeParking => corner("parking", edition, cell),
-        SpaceKind::GoToJail => corner("gotojail", edition, cell),
-        kind => match kind.deed().map(|deed| edition.group(deed)) {
-            Some(group) if group.kind == GroupKind::Street => {
-                filled(cell.inner(number, BAR), &group.colour)
-            }
-            Some(group) => dot(cell, &group.colour),
-            None if matches!(kind, SpaceKind::Tax { .. }) => dot(cell, &theme.ink),
-            None => dot(cell, &theme.accent),
-        },
+    let mark = match (drawing::square(edition, space), space.kind.deed()) {
+        (None, Some(deed)) => filled(Cell::bar(space.pos.number()), &edition.group(deed).colour),
+        (picture, _) => pictured(cell, picture.unwrap_or_default()),
     };
     view! {
         <rect x=cell.x y=cell.y width=cell.width height=cell.height
@@ -109,8 +105,7 @@ fn square(edition: &'static Edition, space: &'static PrintedSpace) -> impl IntoV
     }
 }
 
-fn corner(name: &str, edition: &Edition, cell: Cell) -> AnyView {
-    let address = format!("#{}", drawing(&format!("corner-{name}"), &edition.id));
+fn pictured(cell: Cell, address: String) -> AnyView {
     view! { <use href=address x=cell.x y=cell.y width=cell.width height=cell.height/> }.into_any()
 }
 
@@ -120,33 +115,6 @@ fn filled(cell: Cell, colour: &'static str) -> AnyView {
             stroke="#0006" stroke-width="0.5"/>
     }
     .into_any()
-}
-
-fn dot(cell: Cell, colour: &'static str) -> AnyView {
-    let (x, y) = cell.middle();
-    view! { <circle cx=x cy=y r="2.6" fill=colour/> }.into_any()
-}
-
-/// The symbol of this edition, or the one for all of them.
-pub(crate) fn drawing(name: &str, edition: &str) -> String {
-    let own = format!("{name}-{edition}");
-    let is_drawn = document().get_element_by_id(&own).is_some();
-    if is_drawn { own } else { name.to_owned() }
-}
-
-/// What is seen on this ground: light on dark, dark on light.
-fn emblem_ink(ground: &str) -> &'static str {
-    if is_dark(ground) { "#ffffff" } else { "#1d2226" }
-}
-
-/// Is a colour `#rrggbb` rather dark?
-pub(crate) fn is_dark(colour: &str) -> bool {
-    let part = |at: usize| {
-        let digits = colour.get(at..at + 2).unwrap_or_default();
-        u32::from(u8::from_str_radix(digits, 16).unwrap_or_default())
-    };
-    // What the eye makes of red, green and blue.
-    (part(1) * 299 + part(3) * 587 + part(5) * 114) / 1000 < 128
 }
 
 #[cfg(test)]
@@ -172,11 +140,5 @@ mod tests {
         assert_eq!(Cell::of(11).inner(11, 6), Cell { x: 14, y: 100, width: 6, height: 10 });
         assert_eq!(Cell::of(21).inner(21, 6), Cell { x: 20, y: 14, width: 10, height: 6 });
         assert_eq!(Cell::of(31).inner(31, 6), Cell { x: 110, y: 20, width: 6, height: 10 });
-    }
-
-    #[test]
-    fn dark_grounds_are_told_from_light_ones() {
-        assert!(is_dark("#1f3a93") && is_dark("#2d6a4f"));
-        assert!(!is_dark("#f3dccd") && !is_dark("#d3e8d3"));
     }
 }

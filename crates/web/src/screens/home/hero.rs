@@ -3,10 +3,12 @@
 use std::time::Duration;
 
 use bankhalter_editions::{Edition, find};
+use bankhalter_rules::{Deck, HOTEL};
 use leptos::prelude::*;
 
 use super::quick::{PlayNow, keep_edition, last_edition};
 use crate::{
+    board::drawing,
     prefs::{Speed, prefs},
     screens::editions::{Cell, EditionPick, MiniBoard, short_title},
     screens::name::NameField,
@@ -19,6 +21,9 @@ const STEP: u64 = 620;
 
 /// Steps of one token before it is the next one's turn: throws that look like throws.
 const THROWS: [u32; 9] = [7, 5, 8, 6, 10, 4, 9, 6, 11];
+
+/// Streets that are built on.
+const BUILT: [(u8, u8); 6] = [(6, 1), (16, 1), (18, 1), (19, HOTEL), (37, 1), (39, 1)];
 
 /// What is seen first.
 #[component]
@@ -74,7 +79,34 @@ fn LiveBoard(edition: &'static Edition) -> impl IntoView {
             </g>
         }
     });
-    view! { <MiniBoard edition>{tokens.drawn()}</MiniBoard> }
+    view! { <MiniBoard edition>{set_up(edition)}{tokens.drawn()}</MiniBoard> }
+}
+
+/// Cards, dice and buildings: somebody is playing here.
+fn set_up(edition: &'static Edition) -> impl IntoView {
+    let pile = |deck: Deck, colour: &'static str, place: &'static str| {
+        view! {
+            <g transform=place>
+                <rect x="-14" y="-10" width="28" height="20" rx="2" fill=colour stroke="#20222c" stroke-width="0.7"/>
+                <use href=drawing::deck(edition, deck) x="-7" y="-7" width="14" height="14"/>
+            </g>
+        }
+    };
+    let die = |pips: u8, place: &'static str| {
+        view! { <use href=drawing::die(edition, pips) width="11" height="11" transform=place/> }
+    };
+    let buildings = BUILT.into_iter().map(|(square, level)| {
+        let Cell { x, y, width, height } = Cell::bar(square);
+        let href = if level == HOTEL { drawing::hotel(edition) } else { drawing::house(edition) };
+        view! { <use href=href x=x y=y width=width height=height/> }
+    });
+    view! {
+        {pile(Deck::Chest, "#cfe0f8", "translate(43 43) rotate(-22)")}
+        {pile(Deck::Chance, "#ffdcae", "translate(87 87) rotate(-22)")}
+        {die(5, "translate(56 68) rotate(-14)")}
+        {die(2, "translate(69 62) rotate(20)")}
+        <g style:--house=edition.house.colour.as_str() style:--hotel=edition.hotel.colour.as_str()>{buildings.drawn()}</g>
+    }
 }
 
 /// Where the token at this place stands after so many steps of all tokens.

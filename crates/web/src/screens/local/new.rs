@@ -1,6 +1,6 @@
 //! A new table of this page: who plays at this device, on which board, by which booklet.
 
-use bankhalter_editions::all;
+use bankhalter_editions::{all, find};
 use bankhalter_protocol::{Rent, Sitter};
 use bankhalter_rules::{Booklet, Variant};
 use bankhalter_voice::args;
@@ -14,7 +14,7 @@ use super::{
 use crate::{
     local::open,
     prefs::prefs,
-    screens::nickname,
+    screens::{MiniBoard, nickname},
     speak::{said, say, tongue},
     ui::{Drawn, When, live},
     why::booklet_name,
@@ -100,6 +100,7 @@ fn Game(draft: RwSignal<Draft>) -> impl IntoView {
     });
     view! {
         <section class="card local-game">
+            {live(move || find(&edition.get()).map(|edition| view! { <MiniBoard edition/> }))}
             <Pick name="edition" label="local-edition" options=Signal::derive(editions) value=edition choose=set_edition/>
             <Pick name="booklet" label="local-booklet" options=Signal::derive(booklets) value=booklet choose=set_booklet/>
             <Pick name="variant" label="local-variant" options=Signal::derive(move || variants(draft)) value=variant choose=set_variant/>
