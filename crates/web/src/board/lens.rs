@@ -72,8 +72,11 @@ impl Lens {
         }
         let Some(frame) = self.frame.get_untracked() else { return };
         let (x, y) = self.shares(self.play.state.with_untracked(|state| state.at(state.turn())));
-        let at = |share: f64, length: i32| share * f64::from(length);
-        self.zoom_at(self.reading(), at(x, frame.client_width()), at(y, frame.client_height()));
+        let zoom = self.reading();
+        // The point that must stay where it is, for the square to come into the middle.
+        let at =
+            |share: f64, length: i32| share.mul_add(zoom, -0.5) * f64::from(length) / (zoom - 1.0);
+        self.zoom_at(zoom, at(x, frame.client_width()), at(y, frame.client_height()));
     }
 
     fn reading(self) -> f64 {
