@@ -13,6 +13,8 @@ mod book;
 mod contents;
 mod differences;
 mod fold;
+#[cfg(feature = "source")]
+mod named;
 mod points;
 mod rule;
 mod search;

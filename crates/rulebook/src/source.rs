@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, sync::LazyLock};
 
 use crate::{
     book::{Book, Chapter, Pages},
+    named::name_booklets,
     rule::{Rule, Shown, Text},
 };
 
@@ -96,6 +97,7 @@ fn read() -> Book {
         rule.shown = of_it.map(|heading| heading.shown.clone()).collect();
         rule.chapter = chapter_of(rule, &headings);
         let exception = not_code.exception.iter().find(|one| one.ids.contains(&rule.id));
+        name_booklets(rule);
         rule.not_code = exception.map(|exception| exception.reason.clone());
     }
     let titled = |source: &Source| Chapter {

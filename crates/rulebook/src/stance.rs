@@ -3,7 +3,7 @@
 use bankhalter_editions::Language;
 use bankhalter_rules::{Booklet, Family, Printed, Variant};
 
-use crate::{pick, rule::Rule};
+use crate::{fold::fold, pick, rule::Rule};
 
 /// What a booklet has to do with a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,10 +95,11 @@ impl Rule {
     }
 }
 
-/// Does the text speak of the booklet, by its key or by its family?
+/// Does the text speak of the booklet, by its name or by its family?
 fn names(text: &str, booklet: Booklet) -> bool {
+    let key = fold(booklet.key());
     let words = text.split(|letter: char| !letter.is_alphanumeric());
-    words.into_iter().any(|word| word == booklet.key()) || text.contains(family(booklet))
+    words.into_iter().any(|word| fold(word) == key) || text.contains(family(booklet))
 }
 
 const fn family(booklet: Booklet) -> &'static str {
