@@ -9,7 +9,7 @@ mod run;
 pub(crate) use app::{AppMode, AppNotice, InstallHint};
 pub(crate) use games::LocalGames;
 pub(crate) use kept::{LocalGame, browser};
-pub(crate) use open::{Opening, open, plain, play_on, quick_start};
+pub(crate) use open::{Opening, open, play_on, quick_start};
 pub(crate) use run::{Local, local, sit_down};
 
 /// The time in milliseconds since 1970.

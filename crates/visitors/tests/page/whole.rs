@@ -8,13 +8,12 @@ use bankhalter_visitors::{Browser, Hand, PlayedOut, Visitor, play_out, serve};
 const LONG: Duration = Duration::from_mins(4);
 const MOST: usize = 3000;
 
-/// What the form of a game at this device says: a short one against one bot.
-const FORM: [(&str, &str); 4] = [
-    ("[data-field='edition'] select", "euro"),
-    ("[data-field='variant'] select", "short"),
-    ("[data-field='rent'] select", "automatic"),
-    ("[data-row='1'] select.sitter", "trader"),
-];
+/// What the form of a game at this device says, from top to bottom: a short one against one bot.
+const SITTER: (&str, &str) = ("[data-row='1'] select.sitter", "trader");
+const BOARD: (&str, &str) = ("[name='edition']", "euro");
+const RULES: &str = "#new-rules summary";
+const GAME: [(&str, &str); 2] =
+    [("[data-field='variant'] input", "short"), ("[data-field='rent'] input", "automatic")];
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_on_a_telephone_with_a_finger() {
@@ -22,9 +21,12 @@ async fn a_whole_game_on_a_telephone_with_a_finger() {
     let browser = Browser::start(Visitor::PHONE).await;
     browser.fix_luck(5).await;
     browser.open(address, "/local/new").await;
-    for (list, value) in FORM {
-        // The list itself is the telephone's, not the page's.
-        browser.choose(list, value).await;
+    // The list itself is the telephone's, not the page's.
+    browser.choose(SITTER.0, SITTER.1).await;
+    browser.tap(&format!("label:has({}[value='{}'])", BOARD.0, BOARD.1)).await;
+    browser.tap(RULES).await;
+    for (offers, value) in GAME {
+        browser.tap(&format!("label:has({offers}[value='{value}'])")).await;
     }
     browser.tap("#start-local").await;
     begun(&browser).await;
@@ -41,9 +43,12 @@ async fn a_whole_game_with_the_keyboard_alone() {
     let browser = Browser::start(Visitor::ANNA.speaking("en")).await;
     browser.fix_luck(3).await;
     browser.open(address, "/local/new").await;
-    for (list, value) in FORM {
-        assert!(browser.go_to(list).await, "Tab leads to {list}");
-        browser.press_until("ArrowDown", list, value).await;
+    pick_by_keys(&browser, SITTER.0, SITTER.1).await;
+    pick_by_keys(&browser, &format!("{}:checked", BOARD.0), BOARD.1).await;
+    assert!(browser.go_to(RULES).await, "Tab leads to the rules");
+    browser.press("Enter").await;
+    for (offers, value) in GAME {
+        pick_by_keys(&browser, &format!("{offers}:checked"), value).await;
     }
     assert!(browser.go_to("#start-local").await, "Tab leads to the button");
     browser.press("Enter").await;
@@ -51,6 +56,12 @@ async fn a_whole_game_with_the_keyboard_alone() {
     let played = play_out(&browser, Hand::Keys, MOST, LONG).await;
     ended(&browser, played).await;
     browser.close().await;
+}
+
+/// Goes to a list or to what is chosen of some offers, and on to another choice.
+async fn pick_by_keys(browser: &Browser, list: &str, value: &str) {
+    assert!(browser.go_to(list).await, "Tab leads to {list}");
+    browser.press_until("ArrowDown", list, value).await;
 }
 
 /// The short game begins with deeds for everybody.

@@ -50,7 +50,7 @@ pub(super) fn again(table: &LocalTable) -> Result<String, String> {
 }
 
 /// The normal game by the edition's own booklet.
-pub(crate) fn plain(edition: &str) -> Settings {
+pub(super) fn plain(edition: &str) -> Settings {
     Settings {
         edition: edition.to_owned(),
         booklet: None,

@@ -21,23 +21,32 @@ use crate::{
     table::Seats,
     ui::live,
 };
-use draft::{Draft, field_of};
+use draft::field_of;
 use people::People;
-use rules::RuleFields;
 use time::TimeFields;
 
+pub(super) use draft::Draft;
 pub(crate) use people::bots;
+pub(super) use rules::RuleFields;
+pub(super) use time::Pace;
 
 const KEY: &str = "bankhalter.table";
 
 /// The form: what was chosen, and what the server has against it.
 #[derive(Clone, Copy)]
-struct Form {
-    draft: RwSignal<Draft>,
+pub(crate) struct Form {
+    pub(super) draft: RwSignal<Draft>,
     trouble: RwSignal<Option<Trouble>>,
 }
 
 impl Form {
+    /// As somebody left it last time under this name.
+    pub(super) fn kept(key: &str) -> Self {
+        let mut kept: Draft = store::load(key).unwrap_or_default();
+        kept.fit();
+        Self { draft: RwSignal::new(kept), trouble: RwSignal::new(None) }
+    }
+
     /// Changes something; what no longer fits is repaired at once.
     fn change(self, change: impl FnOnce(&mut Draft)) {
         self.trouble.set(None);
@@ -48,7 +57,7 @@ impl Form {
     }
 
     /// A part of the draft, for whoever shows it.
-    fn part<T: PartialEq + Clone + Send + Sync + 'static>(
+    pub(super) fn part<T: PartialEq + Clone + Send + Sync + 'static>(
         self,
         read: impl Fn(&Draft) -> T + Send + Sync + 'static,
     ) -> Signal<T> {
@@ -68,26 +77,32 @@ impl Form {
 /// Opening a table.
 #[component]
 pub(crate) fn New() -> impl IntoView {
-    let mut kept: Draft = store::load(KEY).unwrap_or_default();
-    kept.fit();
-    let form = Form { draft: RwSignal::new(kept), trouble: RwSignal::new(None) };
-    let choose = Callback::new(move |key: String| form.change(|draft| draft.edition = key));
-    let edition = form.part(|draft| draft.edition.clone());
-    let title = move || form.draft.with(|draft| short_title(draft.edition(), tongue()));
+    let form = Form::kept(KEY);
     view! {
         <section class="page new-table">
             <h1>{said("new-title")}</h1>
-            <section class="card" aria-labelledby="new-board">
-                <h2 id="new-board">{said("new-board")}</h2>
-                <EditionPick name="edition" value=edition choose/>
-                <p class="new-edition"><strong>{live(title)}</strong>" "
-                    <a href=move || format!("/editions/{}", edition.get())>{said("new-edition-more")}</a>
-                </p>
-            </section>
+            <Board form/>
             <People form/>
             <RuleFields form/>
             <TimeFields form/>
             <Open form/>
+        </section>
+    }
+}
+
+/// Which board.
+#[component]
+pub(super) fn Board(form: Form) -> impl IntoView {
+    let choose = Callback::new(move |key: String| form.change(|draft| draft.edition = key));
+    let edition = form.part(|draft| draft.edition.clone());
+    let title = move || form.draft.with(|draft| short_title(draft.edition(), tongue()));
+    view! {
+        <section class="card" aria-labelledby="new-board">
+            <h2 id="new-board">{said("new-board")}</h2>
+            <EditionPick name="edition" value=edition choose/>
+            <p class="new-edition"><strong>{live(title)}</strong>" "
+                <a href=move || format!("/editions/{}", edition.get())>{said("new-edition-more")}</a>
+            </p>
         </section>
     }
 }

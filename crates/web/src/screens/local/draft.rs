@@ -1,28 +1,14 @@
-//! What the form for a table of this page says, and what is wrong with it.
+//! Who plays at a table of this page, and what is wrong with that.
 
-use bankhalter_editions::{Edition, all, find};
-use bankhalter_protocol::{Rent, Settings, Sitter};
+use bankhalter_protocol::{Clock, Settings, Sitter};
 use bankhalter_room::local::Player;
-use bankhalter_rules::{Booklet, Variant};
 
-use crate::local::{Opening, plain};
+use crate::{local::Opening, screens::new::Draft};
 
-/// What the form says.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Draft {
-    /// The board.
-    pub(crate) edition: String,
-    /// Whose rules.
-    pub(crate) booklet: Booklet,
-    /// Which game.
-    pub(crate) variant: Variant,
-    /// In the timed game: how long.
-    pub(crate) minutes: u32,
-    /// Must owners ask for their rent?
-    pub(crate) rent: Rent,
-    /// House rules that are on.
-    pub(crate) house_rules: Vec<String>,
-    /// Who plays, clockwise.
+/// Who plays, clockwise.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Company {
+    /// One below the other.
     pub(crate) rows: Vec<Row>,
 }
 
@@ -52,63 +38,25 @@ pub(crate) enum Lack {
     SameToken(usize),
 }
 
-impl Draft {
-    /// Two people at the first board.
-    pub(crate) fn new(name: &str, edition: &str) -> Self {
-        let edition = find(edition).or_else(|| all().first());
-        let (id, booklet) =
-            edition.map_or((String::new(), Booklet::ALL[0]), |it| (it.id.clone(), it.booklet));
-        let mut draft = Self {
-            edition: id,
-            booklet,
-            variant: Variant::Normal,
-            minutes: 60,
-            rent: Rent::default(),
-            house_rules: Vec::new(),
-            rows: Vec::new(),
-        };
-        draft.add(Sitter::Person);
-        draft.add(Sitter::Person);
-        name.clone_into(&mut draft.rows[0].name);
-        draft
+impl Company {
+    /// Two people, one of whom is known.
+    pub(crate) fn new(name: &str) -> Self {
+        let mut company = Self::default();
+        company.add(Sitter::Person);
+        company.add(Sitter::Person);
+        name.clone_into(&mut company.rows[0].name);
+        company
     }
 
-    /// The board.
-    pub(crate) fn edition(&self) -> Option<&'static Edition> {
-        find(&self.edition)
-    }
-
-    /// Another board, with its own booklet and pieces.
-    pub(crate) fn set_edition(&mut self, id: &str) {
-        let Some(edition) = find(id) else { return };
-        id.clone_into(&mut self.edition);
-        self.booklet = edition.booklet;
+    /// At this board: only its pieces, and not more people than may play.
+    pub(crate) fn fit(&mut self, game: &Draft) {
+        let tokens = &game.edition().tokens;
         for row in &mut self.rows {
-            row.token.clear();
+            if tokens.iter().all(|token| token.key != row.token) {
+                row.token.clear();
+            }
         }
-        self.fit();
-    }
-
-    /// Other rules; a game that they do not know becomes the normal one.
-    pub(crate) fn set_booklet(&mut self, booklet: Booklet) {
-        self.booklet = booklet;
-        self.fit();
-    }
-
-    fn fit(&mut self) {
-        if self.booklet.rules(self.variant).is_none() {
-            self.variant = Variant::Normal;
-        }
-        self.rows.truncate(usize::from(self.most()));
-    }
-
-    /// So many may play.
-    pub(crate) fn most(&self) -> u8 {
-        let rules = self.booklet.rules(self.variant);
-        match (self.edition(), rules) {
-            (Some(edition), Some(rules)) => edition.most_seats(&rules),
-            _ => 6,
-        }
+        self.rows.truncate(usize::from(game.most_chairs()));
     }
 
     /// One more.
@@ -140,20 +88,10 @@ impl Draft {
         None
     }
 
-    /// The table that is to be opened.
-    pub(crate) fn opening(&self) -> Opening {
-        let settings = Settings {
-            booklet: Some(self.booklet.key().to_owned()),
-            variant: self.variant.key().to_owned(),
-            rent: self.rent,
-            house_rules: self
-                .house_rules
-                .iter()
-                .map(|key| (key.clone(), "on".to_owned()))
-                .collect(),
-            minutes: (self.variant == Variant::Timed).then_some(self.minutes),
-            ..plain(&self.edition)
-        };
+    /// The table that is to be opened for this game.
+    pub(crate) fn opening(&self, game: &Draft) -> Opening {
+        let chairs = u8::try_from(self.rows.len()).unwrap_or(u8::MAX);
+        let settings = Settings { chairs, clock: Clock::None, public: false, ..game.settings() };
         let filled = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
         let players = self.rows.iter().map(|row| Player {
             name: filled(&row.name),
@@ -166,47 +104,73 @@ impl Draft {
 
 #[cfg(test)]
 mod tests {
+    use bankhalter_editions::all;
     use bankhalter_room::local::{LocalTable, RandomBytes};
+    use bankhalter_rules::{Booklet, Variant};
 
     use super::*;
 
-    fn opens(draft: &Draft) -> bool {
-        let Opening { settings, players } = draft.opening();
+    fn opens(company: &Company, game: &Draft) -> bool {
+        let Opening { settings, players } = company.opening(game);
         let random = RandomBytes { secret: [1; 32], share: [2; 32] };
         LocalTable::open(&settings, &players, &random, 0).is_ok()
     }
 
     #[test]
     fn the_form_knows_what_is_missing_before_the_table_does() {
-        let mut draft = Draft::new("", "euro");
-        assert_eq!(draft.lack(), Some(Lack::Name(0)));
-        draft.rows[0].name = "Anna".to_owned();
-        draft.rows[1].name = " anna ".to_owned();
-        assert_eq!(draft.lack(), Some(Lack::SameName(1)));
-        assert!(!opens(&draft));
-        draft.rows[1].sitter = Sitter::Bot { bot: "careful".to_owned() };
-        draft.rows[1].name.clear();
-        assert_eq!(draft.lack(), None);
-        assert!(opens(&draft));
-        draft.rows[0].sitter = Sitter::Bot { bot: "careful".to_owned() };
-        assert_eq!(draft.lack(), Some(Lack::Person));
-        assert!(!opens(&draft));
+        let mut company = Company::new("");
+        let game = Draft { edition: "euro".to_owned(), ..Draft::default() };
+        assert_eq!(company.lack(), Some(Lack::Name(0)));
+        company.rows[0].name = "Anna".to_owned();
+        company.rows[1].name = " anna ".to_owned();
+        assert_eq!(company.lack(), Some(Lack::SameName(1)));
+        assert!(!opens(&company, &game));
+        company.rows[1].sitter = Sitter::Bot { bot: "careful".to_owned() };
+        company.rows[1].name.clear();
+        assert_eq!(company.lack(), None);
+        assert!(opens(&company, &game));
+        company.rows[0].sitter = Sitter::Bot { bot: "careful".to_owned() };
+        assert_eq!(company.lack(), Some(Lack::Person));
+        assert!(!opens(&company, &game));
+    }
+
+    #[test]
+    fn another_board_has_other_pieces_and_may_have_fewer_chairs() {
+        let mut company = Company::new("Anna");
+        let mut game = Draft::default();
+        company.rows[0].token = game.edition().tokens[0].key.clone();
+        company.fit(&game);
+        assert!(!company.rows[0].token.is_empty());
+        while company.rows.len() < 12 {
+            company.add(Sitter::Person);
+        }
+        "sonic".clone_into(&mut game.edition);
+        game.fit();
+        company.fit(&game);
+        assert!(company.rows[0].token.is_empty());
+        assert_eq!(company.rows.len(), usize::from(game.most_chairs()));
     }
 
     #[test]
     fn every_board_booklet_and_game_of_the_form_can_be_played() {
         for edition in all() {
             for booklet in Booklet::ALL {
-                for variant in [Variant::Normal, Variant::Short, Variant::Timed] {
-                    let mut draft = Draft::new("Anna", &edition.id);
-                    draft.rows[1].sitter = Sitter::Bot { bot: "trader".to_owned() };
-                    draft.variant = variant;
-                    draft.set_booklet(booklet);
-                    draft.house_rules = vec!["free-parking-pot".to_owned()];
-                    while draft.rows.len() < usize::from(draft.most()) {
-                        draft.add(Sitter::Bot { bot: "plain".to_owned() });
+                for variant in Variant::ALL {
+                    let mut game = Draft {
+                        edition: edition.id.clone(),
+                        booklet: Some(booklet.key().to_owned()),
+                        variant: variant.key().to_owned(),
+                        house: vec!["free-parking-pot".to_owned()],
+                        cash: Some(2 * edition.money.start_cash),
+                        ..Draft::default()
+                    };
+                    game.fit();
+                    let mut company = Company::new("Anna");
+                    company.rows[1].sitter = Sitter::Bot { bot: "trader".to_owned() };
+                    while company.rows.len() < usize::from(game.most_chairs()) {
+                        company.add(Sitter::Bot { bot: "plain".to_owned() });
                     }
-                    assert!(opens(&draft), "{} {booklet:?} {:?}", edition.id, draft.variant);
+                    assert!(opens(&company, &game), "{} {booklet:?} {variant:?}", edition.id);
                 }
             }
         }

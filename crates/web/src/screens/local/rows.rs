@@ -6,29 +6,31 @@ use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{
-    draft::{Draft, Row},
-    new::usual_bot,
+    draft::{Company, Row},
     seats::SitterChoice,
 };
 use crate::{
+    screens::new::{Draft, Form},
     speak::{said, say, tongue},
     ui::{Drawn, Each, Icon, live},
 };
 
 /// Who plays.
 #[component]
-pub(super) fn Rows(draft: RwSignal<Draft>) -> impl IntoView {
-    let numbers =
-        move || draft.with(|draft| draft.rows.iter().map(|row| row.number).collect::<Vec<_>>());
+pub(super) fn Rows(company: RwSignal<Company>, form: Form) -> impl IntoView {
+    let numbers = move || {
+        company.with(|company| company.rows.iter().map(|row| row.number).collect::<Vec<_>>())
+    };
     let numbers = Memo::new(move |_| numbers());
-    let is_full = move || draft.with(|draft| draft.rows.len() >= usize::from(draft.most()));
-    let add = move |sitter: Sitter| draft.update(|draft| draft.add(sitter));
+    let most = form.part(Draft::most_chairs);
+    let is_full = move || company.with(|company| company.rows.len() >= usize::from(most.get()));
+    let add = move |sitter: Sitter| company.update(|company| company.add(sitter));
     view! {
         <section class="card">
             <h2>{said("local-players")}</h2>
             <ol class="player-rows">
                 <Each each=move || numbers.get() key=|number| *number let:number>
-                    <PlayerRow draft number/>
+                    <PlayerRow company form number/>
                 </Each>
             </ol>
             <p class="row">
@@ -45,17 +47,18 @@ pub(super) fn Rows(draft: RwSignal<Draft>) -> impl IntoView {
 
 /// One who plays.
 #[component]
-fn PlayerRow(draft: RwSignal<Draft>, number: u32) -> impl IntoView {
-    let find = move |draft: &Draft| draft.rows.iter().find(|row| row.number == number).cloned();
-    let row = Memo::new(move |_| draft.with(find));
+fn PlayerRow(company: RwSignal<Company>, form: Form, number: u32) -> impl IntoView {
+    let find =
+        move |company: &Company| company.rows.iter().find(|row| row.number == number).cloned();
+    let row = Memo::new(move |_| company.with(find));
     let change = move |change: &dyn Fn(&mut Row)| {
-        draft.update(|draft| {
-            draft.rows.iter_mut().filter(|row| row.number == number).for_each(change);
+        company.update(|company| {
+            company.rows.iter_mut().filter(|row| row.number == number).for_each(change);
         });
     };
     let place = move || {
-        draft
-            .with(|draft| draft.rows.iter().position(|row| row.number == number))
+        company
+            .with(|company| company.rows.iter().position(|row| row.number == number))
             .unwrap_or_default()
             + 1
     };
@@ -67,15 +70,15 @@ fn PlayerRow(draft: RwSignal<Draft>, number: u32) -> impl IntoView {
     let name = move || row.get().map(|row| row.name).unwrap_or_default();
     let is_person = move || sitter.get() == Sitter::Person;
     let label = Signal::derive(move || say("local-player", args![number = place()]));
-    let remove = move |_| draft.update(|draft| draft.rows.retain(|row| row.number != number));
-    let is_few = move || draft.with(|draft| draft.rows.len() <= 2);
+    let remove = move |_| company.update(|company| company.rows.retain(|row| row.number != number));
+    let is_few = move || company.with(|company| company.rows.len() <= 2);
     view! {
         <li class="player-row" data-row=number>
             <input type="text" class="player-name" maxlength="24" autocomplete="off" aria-label=label
                 placeholder=move || if is_person() { label.get() } else { say("local-bot-name", []) }
                 prop:value=live(name)
                 on:input=move |event| { let name = event_target_value(&event); change(&|row| row.name.clone_from(&name)); }/>
-            <TokenChoice draft number/>
+            <TokenChoice company form number/>
             <SitterChoice name=label sitter/>
             <button type="button" class="round" aria-label=move || say("local-remove", args![number = place()]) prop:disabled=live(is_few) on:click=remove>
                 <Icon name="close"/>
@@ -86,18 +89,18 @@ fn PlayerRow(draft: RwSignal<Draft>, number: u32) -> impl IntoView {
 
 /// Which piece.
 #[component]
-fn TokenChoice(draft: RwSignal<Draft>, number: u32) -> impl IntoView {
-    let edition = Memo::new(move |_| draft.with(|draft| draft.edition.clone()));
+fn TokenChoice(company: RwSignal<Company>, form: Form, number: u32) -> impl IntoView {
+    let edition = form.part(|game| game.edition.clone());
     let value = move || {
-        draft.with(|draft| {
-            draft.rows.iter().find(|row| row.number == number).map(|row| row.token.clone())
+        company.with(|company| {
+            company.rows.iter().find(|row| row.number == number).map(|row| row.token.clone())
         })
     };
     let value = move || value().unwrap_or_default();
     let choose = move |event| {
         let token = event_target_value(&event);
-        draft.update(|draft| {
-            for row in draft.rows.iter_mut().filter(|row| row.number == number) {
+        company.update(|company| {
+            for row in company.rows.iter_mut().filter(|row| row.number == number) {
                 row.token.clone_from(&token);
             }
         });
@@ -116,4 +119,9 @@ fn TokenChoice(draft: RwSignal<Draft>, number: u32) -> impl IntoView {
             {live(options)}
         </select>
     }
+}
+
+/// The kind of bot that joins when nobody says which.
+fn usual_bot() -> Sitter {
+    Sitter::Bot { bot: "trader".to_owned() }
 }

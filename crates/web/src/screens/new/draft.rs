@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// How decisions are timed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(super) enum Timing {
+pub(in crate::screens) enum Timing {
     /// Not at all.
     #[default]
     None,
@@ -19,26 +19,26 @@ pub(super) enum Timing {
 
 /// A table that is being thought of.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(super) struct Draft {
-    pub(super) edition: String,
+pub(in crate::screens) struct Draft {
+    pub(in crate::screens) edition: String,
     /// The edition's own, if it is none.
-    pub(super) booklet: Option<String>,
-    pub(super) variant: String,
-    pub(super) minutes: u32,
-    pub(super) rent: Rent,
+    pub(in crate::screens) booklet: Option<String>,
+    pub(in crate::screens) variant: String,
+    pub(in crate::screens) minutes: u32,
+    pub(in crate::screens) rent: Rent,
     /// The switches that are on.
-    pub(super) house: Vec<String>,
+    pub(in crate::screens) house: Vec<String>,
     /// Another starting cash than the booklet's.
-    pub(super) cash: Option<u32>,
+    pub(in crate::screens) cash: Option<u32>,
     /// For each chair but the host's: a bot, or free for a person.
-    pub(super) others: Vec<Option<String>>,
-    pub(super) timing: Timing,
-    pub(super) seconds: u32,
-    pub(super) spare: u32,
-    pub(super) days: u32,
-    pub(super) pace: u32,
-    pub(super) public: bool,
-    pub(super) token: Option<String>,
+    pub(in crate::screens) others: Vec<Option<String>>,
+    pub(in crate::screens) timing: Timing,
+    pub(in crate::screens) seconds: u32,
+    pub(in crate::screens) spare: u32,
+    pub(in crate::screens) days: u32,
+    pub(in crate::screens) pace: u32,
+    pub(in crate::screens) public: bool,
+    pub(in crate::screens) token: Option<String>,
 }
 
 impl Default for Draft {
@@ -67,18 +67,18 @@ impl Default for Draft {
 
 impl Draft {
     /// The board.
-    pub(super) fn edition(&self) -> &'static Edition {
+    pub(in crate::screens) fn edition(&self) -> &'static Edition {
         find(&self.edition).unwrap_or(&all()[0])
     }
 
     /// Whose rules.
-    pub(super) fn booklet(&self) -> Booklet {
+    pub(in crate::screens) fn booklet(&self) -> Booklet {
         let chosen = self.booklet.as_deref().and_then(Booklet::find);
         chosen.unwrap_or(self.edition().booklet)
     }
 
     /// Which game.
-    pub(super) fn variant(&self) -> Variant {
+    pub(in crate::screens) fn variant(&self) -> Variant {
         Variant::find(&self.variant).unwrap_or(Variant::Normal)
     }
 
@@ -87,24 +87,24 @@ impl Draft {
     }
 
     /// How many chairs there may be at most.
-    pub(super) fn most_chairs(&self) -> u8 {
+    pub(in crate::screens) fn most_chairs(&self) -> u8 {
         let edition = self.edition();
         self.rules().map_or(edition.seats.most, |rules| edition.most_seats(&rules))
     }
 
     /// How many chairs there are.
-    pub(super) fn chairs(&self) -> u8 {
+    pub(in crate::screens) fn chairs(&self) -> u8 {
         u8::try_from(self.others.len() + 1).unwrap_or(u8::MAX)
     }
 
     /// So many chairs, the host's among them; new ones are free.
-    pub(super) fn set_chairs(&mut self, chairs: u8) {
+    pub(in crate::screens) fn set_chairs(&mut self, chairs: u8) {
         let chairs = chairs.clamp(2, self.most_chairs());
         self.others.resize(usize::from(chairs) - 1, None);
     }
 
     /// Turns a house rule on or off.
-    pub(super) fn set_house(&mut self, key: &str, on: bool) {
+    pub(in crate::screens) fn set_house(&mut self, key: &str, on: bool) {
         self.house.retain(|other| other != key);
         if on {
             self.house.push(key.to_owned());
@@ -112,7 +112,7 @@ impl Draft {
     }
 
     /// After a change: what no longer fits is brought back to what can be played.
-    pub(super) fn fit(&mut self) {
+    pub(in crate::screens) fn fit(&mut self) {
         if find(&self.edition).is_none() {
             self.edition = Self::default().edition;
         }
@@ -132,7 +132,7 @@ impl Draft {
     }
 
     /// As the server takes it.
-    pub(super) fn settings(&self) -> Settings {
+    pub(in crate::screens) fn settings(&self) -> Settings {
         let on = self.house.iter().map(|key| (key.clone(), "on".to_owned()));
         let cash = self.cash.map(|cash| ("starting-cash".to_owned(), cash.to_string()));
         Settings {
@@ -154,7 +154,7 @@ impl Draft {
     }
 
     /// The request that opens it for a host of this name.
-    pub(super) fn request(&self, name: String) -> OpenRequest {
+    pub(in crate::screens) fn request(&self, name: String) -> OpenRequest {
         OpenRequest {
             settings: self.settings(),
             host: JoinRequest {
@@ -169,7 +169,7 @@ impl Draft {
 }
 
 /// The field that a "no" of the server is about: its messages name it in front.
-pub(super) fn field_of(message: &str) -> Option<&'static str> {
+pub(in crate::screens) fn field_of(message: &str) -> Option<&'static str> {
     let first = message.split([':', '.']).next().unwrap_or_default().trim();
     let known = ["chairs", "minutes", "pace", "clock", "booklet", "variant", "edition", "option"];
     known.into_iter().find(|field| *field == first)

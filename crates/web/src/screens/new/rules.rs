@@ -20,7 +20,7 @@ const STARTING_CASH: &str = "starting-cash";
 
 /// Booklet, game, rent and house rules, folded away.
 #[component]
-pub(super) fn RuleFields(form: Form) -> impl IntoView {
+pub(in crate::screens) fn RuleFields(form: Form) -> impl IntoView {
     let summary = move || {
         let draft = form.draft.get();
         let tongue = tongue();

@@ -95,8 +95,9 @@ fn Days(form: Form) -> impl IntoView {
     view! { <Number name="days" label=Signal::derive(|| said_now("new-days")) least=1 most=30 value=days change=set/> }
 }
 
+/// How fast bots are.
 #[component]
-fn Pace(form: Form) -> impl IntoView {
+pub(in crate::screens) fn Pace(form: Form) -> impl IntoView {
     let value = form.part(|draft| draft.pace.to_string());
     let choose = Callback::new(move |pace: String| {
         if let Ok(pace) = pace.parse() {
