@@ -384,6 +384,13 @@ waiting-share-text = An meinem Tisch ist ein Platz frei. Code { $code }
 waiting-device = Platz auf anderes Gerät mitnehmen
 waiting-device-about = Wer diesen Link hat, hat diesen Platz. Nur für eigene Geräte.
 waiting-device-link = Link zum eigenen Platz
+menu-title = Dieser Tisch
+menu-invite-about = Code, Link oder Bild führen zum Zuschauen an diesen Tisch.
+menu-share-text = Hier wird gespielt, zuschauen ist erlaubt. Code { $code }
+menu-replay = Spiel als Link
+menu-replay-about = Der Link zeigt das Spiel Schritt für Schritt, soweit es gespielt ist. Er gilt auch nach dem Ende.
+menu-replay-link = Link zur Aufzeichnung
+menu-replay-text = Ein Spiel zum Nachsehen, Zug für Zug.
 waiting-chairs = Plätze
 waiting-chair-free = Frei
 waiting-you = eigener Platz
@@ -505,6 +512,7 @@ actions-unsold = Kein Gebot: { $lot } bleibt bei { THE($bank, case: "dative") }.
 actions-demand = { NOUN($rent, case: "accusative") } verlangen: { $worth }
 actions-lapses = Das verfällt, sobald jemand anderes würfelt.
 actions-always = Immer von selbst verlangen
+actions-always-for = Für { $name } immer von selbst verlangen
 
 # Schulden
 actions-owed = Schuld an { THE($creditor, case: "accusative") } ({ $why })
@@ -562,6 +570,8 @@ actions-build = Bauen
 actions-mortgages = Belasten
 actions-trade = Handeln
 actions-why = Warum?
+actions-why-jailed = Warum bin ich hier?
+actions-why-attempts = Wie komme ich heraus?
 actions-acts-for = Am Gerät handelt
 actions-leave = Aufstehen oder aufgeben
 actions-get-up = Aufstehen
@@ -820,7 +830,7 @@ over-standings = Vermögen am Ende
 over-player = Wer
 over-cash = Bargeld
 over-deeds = Besitz
-over-buildings = Gebäude
+over-buildings = { NOUN($building, number: "plural") }
 over-wealth = Vermögen
 over-bankrupt = bankrott
 over-wealth-chart = Vermögen im Lauf des Spiels
@@ -887,15 +897,6 @@ local-bot-random = Bot: würfelt alles aus
 local-bot-plain = Bot: einfach
 local-bot-careful = Bot: vorsichtig
 local-bot-trader = Bot: handelt
-local-edition = Brett
-local-booklet = Regeln nach dem Heft
-local-variant = Spiel
-local-minutes = Minuten
-local-rent = Miete
-local-rent-strict = muss verlangt werden, wie im Heft
-local-rent-automatic = wird von selbst verlangt
-local-house-rules = Hausregeln
-local-house-rules-about = Jede Hausregel weicht vom Heft ab.
 local-start = Spiel beginnen
 local-lack-person = Mindestens eine Person spielt mit.
 local-lack-name = Platz { $number } braucht einen Namen.
@@ -949,6 +950,74 @@ replay-paste = Oder Text einfügen
 replay-read = Lesen
 replay-place = Zeile { $line }, Spalte { $column }:
 replay-line = Zeile { $line }:
+# Die Wendungen, aus denen die Notation ihre Beanstandungen macht, je Zeile eine, in der Reihenfolge von en.ftl.
+fault-phrases =
+    alle Kopfzeilen vor allem anderen; hier steht noch eine
+    Die Stellung sagt nicht, wer am Zug ist. Erwartet:
+    die Stellung vor der ersten Zeile des Spiels
+    ein Anführungszeichen ohne sein Gegenstück
+    In dieser Zeile steht dasselbe zweimal
+    So lässt sich nicht spielen
+    ein Feld, das noch nicht genannt ist
+    ein Feld (0-39 oder ein Name in Anführungszeichen)
+    die Nummer eines Feldes
+    heißen so
+    die Nummer einer Karte
+    der Name einer Kopfzeile
+    die Kopfzeile
+    eine Kopfzeile
+    die Kennung einer Regel wie
+    das Ende der Zeile
+    nach der Stellung
+    eine Handlung über ihren Ereignissen
+    kein weiteres Ereignis
+    hier keine Gebäude (sie stehen nur auf Straßen)
+    1 bis 4 Häuser oder
+    ein Faktor wie
+    ein Betrag bis
+    in bloßen Ziffern
+    ein Betrag
+    ein Wert in Anführungszeichen
+    ein Wert
+    zwei Werte
+    eine Hausregel
+    eine Ausgabe
+    eine Spielart des Regelhefts
+    eine Spielart
+    ein Regelheft
+    ein Grundstück
+    ein Name, den sonst niemand hat
+    ein Name ohne Steuerzeichen
+    mindestens zwei Spieler
+    höchstens zwei Pasche, der dritte führt ins Gefängnis
+    höchstens
+    Spieler
+    ein Spieler
+    eine Zahl bis
+    eine Zahl ab
+    eine Zahl
+    ein Würfel
+    ein Wurf
+    eine Karte
+    hat zwei Eigentümer
+    ist bebaut und beliehen
+    ist bankrott und hat noch etwas
+    hat zu viele Fehlwürfe
+    abgelehnt nach
+    abgelehnt
+    erlaubt
+    abgelehnt nach
+    abgelehnt
+    erlaubt
+    kein Brett
+    in dieser Seite
+    das Ende des Textes
+    nichts
+    noch eins
+    hier
+    erwartet:
+    ; gefunden:
+    oder
 replay-wrong = { $count ->
         [one] Ein Fehler
        *[other] { $count } Fehler
@@ -970,6 +1039,8 @@ settings-sound = Klänge
 settings-sound-about = Würfel, Geld und Karten sind zu hören.
 settings-demands = Miete immer verlangen
 settings-demands-about = Wo Miete verlangt werden muss, tut es die Seite von selbst.
+settings-keys = Tasten mit einem Buchstaben
+settings-keys-about = Am Tisch tut ein Buchstabe, was ein Knopf tut. Ausgeschaltet gelten nur Leertaste, Tabulator, Eingabe und Pfeile.
 settings-about = Über Bankhalter
 skip = Zum Inhalt
 close = Schließen

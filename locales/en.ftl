@@ -345,6 +345,13 @@ waiting-share-text = Come to my table! Code { $code }
 waiting-device = Take the seat to another device
 waiting-device-about = Whoever has this link has this seat. For own devices only.
 waiting-device-link = Link to the own seat
+menu-title = This table
+menu-invite-about = Code, link or picture lead to this table, to look on.
+menu-share-text = A game is on, and you may watch. Code { $code }
+menu-replay = The game as a link
+menu-replay-about = The link shows the game step by step, as far as it has been played. It holds after the end, too.
+menu-replay-link = Link to the record
+menu-replay-text = A game to look at again, turn by turn.
 waiting-chairs = Seats
 waiting-chair-free = Free
 waiting-you = own seat
@@ -463,6 +470,7 @@ actions-unsold = No bid: { $lot } stays with { THE($bank) }.
 actions-demand = Demand { NOUN($rent) }: { $worth }
 actions-lapses = This lapses as soon as somebody else throws.
 actions-always = Always demand it by itself
+actions-always-for = Always demand it for { $name }
 
 # Debts
 actions-owed = Debt to { THE($creditor) } ({ $why })
@@ -514,6 +522,8 @@ actions-build = Build
 actions-mortgages = Mortgage
 actions-trade = Trade
 actions-why = Why?
+actions-why-jailed = Why am I here?
+actions-why-attempts = How do I get out?
 actions-acts-for = Acting at this device
 actions-leave = Get up or give up
 actions-get-up = Get up
@@ -771,7 +781,7 @@ over-standings = Wealth at the end
 over-player = Who
 over-cash = Cash
 over-deeds = Deeds
-over-buildings = Buildings
+over-buildings = { NOUN($building, number: "plural") }
 over-wealth = Wealth
 over-bankrupt = bankrupt
 over-wealth-chart = Wealth over the game
@@ -841,15 +851,6 @@ local-bot-random = Bot: decides by chance
 local-bot-plain = Bot: plain
 local-bot-careful = Bot: careful
 local-bot-trader = Bot: trades
-local-edition = Board
-local-booklet = Rules by the booklet
-local-variant = Game
-local-minutes = Minutes
-local-rent = Rent
-local-rent-strict = must be asked for, as in the booklet
-local-rent-automatic = is asked for by itself
-local-house-rules = House rules
-local-house-rules-about = Every house rule departs from the booklet.
 local-start = Start the game
 local-lack-person = At least one person has to play.
 local-lack-name = Seat { $number } needs a name.
@@ -903,6 +904,74 @@ replay-paste = Or paste the text
 replay-read = Read
 replay-place = Line { $line }, column { $column }:
 replay-line = Line { $line }:
+# The phrases from which the notation makes its complaints, one a line; other languages have theirs in the same order, longer ones before those they contain.
+fault-phrases =
+    all headers before everything else, found another
+    the position does not say whose turn it is: expected
+    the position before the first line of the game
+    a quotation mark without its partner
+    the same is said twice in this line
+    this game cannot be played
+    a square that is not named already
+    a square (0-39 or a name in quotes)
+    the number of a square
+    share that name
+    the number of a card
+    the name of a header
+    the header
+    one header
+    the id of a rule, such as
+    the end of the line
+    after the position
+    an action above its events
+    no further event
+    no buildings here (only streets carry any)
+    1 to 4 houses or
+    a factor such as
+    an amount up to
+    in plain digits
+    an amount
+    a value in quotes
+    one value
+    two values
+    an option
+    an edition
+    a variant of the booklet
+    a variant
+    a booklet
+    a property
+    a name that no other player has
+    a name without control characters
+    at least two players
+    at most two doubles: a third goes to jail
+    at most
+    players
+    a player
+    a number up to
+    a number from
+    a number
+    a die
+    a throw
+    a card
+    has two owners
+    is built and mortgaged
+    is bankrupt and has something
+    has too many failed attempts
+    to be refused by
+    to be refused
+    to be allowed
+    it refused by
+    it refused
+    it allowed
+    no board
+    in this page
+    the end of the text
+    nothing
+    another
+    here
+    expected
+    , found
+    or
 replay-wrong = { $count ->
         [one] One fault
        *[other] { $count } faults
@@ -924,6 +993,8 @@ settings-sound = Sounds
 settings-sound-about = Dice, money and cards can be heard.
 settings-demands = Always demand rent
 settings-demands-about = Where rent must be demanded, the page does it by itself.
+settings-keys = Single-letter keys
+settings-keys-about = At a table a letter does what a button does. Switched off, only Space, Tab, Enter and the arrows count.
 settings-about = About Bankhalter
 skip = Skip to content
 close = Close

@@ -114,6 +114,8 @@ fn collect(bound: &Path) -> io::Result<Files> {
     let style = files.add_named("app.css", style.into_bytes());
     let sprite = html::sprite(&web.join("art"))?;
     let words = words(&mut files);
+    // Fetched when somebody asks why, or opens the rulebook.
+    let rulebook = files.add_named("rulebook.json", source::pack().into_bytes());
     let page = fs::read_to_string(web.join("static/index.html"))?;
     let page = html::fill(
         &page,
@@ -123,6 +125,7 @@ fn collect(bound: &Path) -> io::Result<Files> {
             ("glue", &glue),
             ("wasm", &wasm),
             ("words", &words),
+            ("rulebook", &rulebook),
             ("sprite", &sprite),
         ],
     );
@@ -133,8 +136,6 @@ fn collect(bound: &Path) -> io::Result<Files> {
     for name in html::named(&web.join("art/icon"), &["svg", "png"])? {
         files.add(&format!("assets/{name}"), fs::read(web.join("art/icon").join(&name))?);
     }
-    // Fetched when somebody asks why, or opens the rulebook.
-    files.add("assets/rulebook.json", source::pack().into_bytes());
     let worker = fs::read_to_string(web.join("static/worker.js"))?;
     let worker = worker::fill_in(&worker, &files);
     files.add("worker.js", worker.into_bytes());

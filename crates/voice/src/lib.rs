@@ -27,6 +27,7 @@
 //! ```
 
 mod events;
+mod faults;
 mod forms;
 mod proofread;
 mod question;

@@ -33,9 +33,10 @@ mod words;
 use bankhalter_rules::Phase;
 use leptos::prelude::*;
 
+pub(crate) use claims::Demanders;
 pub(crate) use shortcut::{SHORTCUTS, shortcut};
 
-use crate::{play::play, speak::said, ui::live};
+use crate::{play::play, speak::said, ui::live, why::Lately};
 use moment::Shown;
 
 /// The question on the table and its answers.
@@ -62,6 +63,7 @@ pub(crate) fn Panel() -> impl IntoView {
             <offer::Offer/>
             {move || answers(shown.get())}
             <no::No/>
+            <Lately/>
             <stalled::Vote/>
             <purse::Purse/>
             <business::Business/>

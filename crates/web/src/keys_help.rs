@@ -6,7 +6,9 @@ use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 use crate::{
     actions::{SHORTCUTS, shortcut},
-    speak::said,
+    prefs::prefs,
+    screens::Switch,
+    speak::{said, said_now},
     ui::{Drawn, Icon, Modal},
 };
 
@@ -30,8 +32,10 @@ fn place(key: &str) -> Option<&'static str> {
 #[component]
 pub(crate) fn Keys() -> impl IntoView {
     let open = RwSignal::new(false);
+    let letters = prefs().keys;
     let listening = window_event_listener(leptos::ev::keydown, move |event| {
-        if is_free(&event) && obey(&event.key(), open) {
+        let wanted = letters.get_untracked() || !is_sign(&event.key());
+        if wanted && is_free(&event) && obey(&event.key(), open) {
             event.prevent_default();
         }
     });
@@ -51,6 +55,7 @@ fn List() -> impl IntoView {
     let places = PLACES.into_iter().map(|(key, _, message)| (key, message));
     let rows = answers.chain(places).map(|(key, message)| row(key.to_uppercase(), message));
     view! {
+        <LetterKeys/>
         <dl class="keys">
             <div><dt><kbd>{said("talk-key-space")}</kbd></dt><dd>{said("talk-key-main")}</dd></div>
             {rows.drawn()}
@@ -62,6 +67,21 @@ fn List() -> impl IntoView {
 
 fn row(key: String, message: &'static str) -> impl IntoView {
     view! { <div><dt><kbd>{key}</kbd></dt><dd>{said(message)}</dd></div> }
+}
+
+/// Is it a letter or another sign? Whoever speaks to his device types them without knowing, so they
+/// can be switched off; Space, which presses buttons everywhere, cannot.
+fn is_sign(key: &str) -> bool {
+    key != " " && key.chars().count() == 1
+}
+
+/// The switch for single letters.
+#[component]
+pub(crate) fn LetterKeys() -> impl IntoView {
+    let keys = prefs().keys;
+    let told = |id: &'static str| Signal::derive(move || said_now(id));
+    let turn = Callback::new(move |on| keys.set(on));
+    view! { <Switch name="keys" label=told("settings-keys") about=told("settings-keys-about") on=keys turn/> }
 }
 
 /// Is the key meant for the table? Not while somebody types, holds another key or reads a sheet.
@@ -115,6 +135,14 @@ mod tests {
         assert_eq!(place("h"), Some("history"));
         assert_eq!(place("H"), Some("history"));
         assert_eq!(place("Tab"), None);
+    }
+
+    #[test]
+    fn signs_can_be_switched_off_and_other_keys_cannot() {
+        let keys =
+            SHORTCUTS.iter().map(|(key, ..)| *key).chain(PLACES.iter().map(|(key, ..)| *key));
+        assert!(keys.chain(["?", "ß"]).all(is_sign));
+        assert!([" ", "Escape", "Tab", "F1"].iter().all(|key| !is_sign(key)));
     }
 
     #[test]

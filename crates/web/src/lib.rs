@@ -22,6 +22,7 @@ mod play;
 mod prefs;
 mod replay;
 mod screens;
+mod share;
 mod sound;
 mod speak;
 mod store;

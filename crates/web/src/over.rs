@@ -12,9 +12,9 @@ mod scale;
 mod standings;
 mod story;
 
-pub(crate) use result::Result;
+pub(crate) use result::{Result, SaveRecord};
 pub(crate) use review::Review;
-pub(crate) use story::fetch;
+pub(crate) use story::{fetch, story};
 
 /// The language in which dice are judged.
 fn language() -> bankhalter_notation::Language {

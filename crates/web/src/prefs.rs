@@ -11,6 +11,8 @@ use web_sys::MediaQueryList;
 use crate::store;
 
 const KEY: &str = "bankhalter.prefs";
+/// Of so many people at this device it is kept what they chose.
+const MOST_NAMES: usize = 40;
 /// The system asks for no movement.
 const STILL: &str = "(prefers-reduced-motion: reduce)";
 
@@ -99,6 +101,10 @@ pub(crate) struct Chosen {
     pub(crate) sound: RwSignal<bool>,
     /// Does the page demand every rent by itself?
     pub(crate) demands: RwSignal<bool>,
+    /// What each of several people at this device chose about that, by name.
+    pub(crate) demanders: RwSignal<Vec<(String, bool)>>,
+    /// Do single letters do something at a table?
+    pub(crate) keys: RwSignal<bool>,
     /// What the person is called at tables.
     pub(crate) name: RwSignal<String>,
 }
@@ -113,6 +119,10 @@ struct Kept {
     #[serde(default)]
     demands: bool,
     #[serde(default)]
+    demanders: Vec<(String, bool)>,
+    /// Only what somebody chose.
+    keys: Option<bool>,
+    #[serde(default)]
     name: String,
 }
 
@@ -126,6 +136,8 @@ impl Prefs {
             speed: Pacing::new(kept.speed),
             sound: RwSignal::new(kept.sound),
             demands: RwSignal::new(kept.demands),
+            demanders: RwSignal::new(kept.demanders),
+            keys: RwSignal::new(kept.keys.unwrap_or(true)),
             name: RwSignal::new(kept.name),
         })));
         provide_context(prefs);
@@ -143,8 +155,29 @@ impl Prefs {
             speed: self.speed.chosen.get(),
             sound: self.sound.get(),
             demands: self.demands.get(),
+            demanders: self.demanders.get(),
+            keys: Some(self.keys.get()),
             name: self.name.get(),
         }
+    }
+}
+
+impl Chosen {
+    /// Does the page demand every rent of this person by itself? Whoever of several at this device
+    /// has not said so wants what is chosen for the browser.
+    pub(crate) fn demands_of(&self, name: &str) -> bool {
+        let own = self.demanders.with(|all| all.iter().find(|(other, _)| other == name).cloned());
+        own.map_or_else(|| self.demands.get(), |(_, on)| on)
+    }
+
+    /// One of several people chooses.
+    pub(crate) fn set_demands_of(&self, name: &str, on: bool) {
+        self.demanders.update(|all| {
+            all.retain(|(other, _)| other != name);
+            all.push((name.to_owned(), on));
+            // Of names that were never used again the oldest are forgotten.
+            all.drain(..all.len().saturating_sub(MOST_NAMES));
+        });
     }
 }
 
@@ -167,7 +200,16 @@ fn fitting() -> Kept {
     let wishes: Vec<_> = languages.iter().filter_map(|wish| wish.as_string()).collect();
     let tongue = Tongue::nearest(wishes.iter().map(String::as_str)).code().to_owned();
     let sound = matches("(hover: hover) and (pointer: fine)");
-    Kept { tongue, light: Light::System, speed: None, sound, demands: false, name: String::new() }
+    Kept {
+        tongue,
+        light: Light::System,
+        speed: None,
+        sound,
+        demands: false,
+        demanders: Vec::new(),
+        keys: None,
+        name: String::new(),
+    }
 }
 
 /// Does the browser say yes to this media query?
@@ -231,5 +273,29 @@ mod tests {
         assert_eq!(pacing.get_untracked(), Speed::Off);
         pacing.set(Speed::Fast);
         assert_eq!(pacing.get_untracked(), Speed::Fast);
+    }
+
+    #[test]
+    fn several_people_at_one_device_choose_each_for_himself() {
+        let chosen = Chosen {
+            tongue: RwSignal::new(Tongue::nearest(["de"])),
+            light: RwSignal::new(Light::System),
+            speed: Pacing { chosen: RwSignal::new(None), system: RwSignal::new(Speed::Off) },
+            sound: RwSignal::new(false),
+            demands: RwSignal::new(true),
+            demanders: RwSignal::new(Vec::new()),
+            keys: RwSignal::new(true),
+            name: RwSignal::new(String::new()),
+        };
+        assert!(chosen.demands_of("Anna") && chosen.demands_of("Ben"));
+        chosen.set_demands_of("Anna", false);
+        assert!(!chosen.demands_of("Anna") && chosen.demands_of("Ben"));
+        chosen.demands.set(false);
+        chosen.set_demands_of("Anna", true);
+        assert!(chosen.demands_of("Anna") && !chosen.demands_of("Ben"));
+        for number in 0..MOST_NAMES {
+            chosen.set_demands_of(&number.to_string(), true);
+        }
+        assert!(!chosen.demands_of("Anna"), "the oldest was forgotten");
     }
 }

@@ -14,7 +14,8 @@ mod title;
 mod tokens;
 mod top;
 
-pub(crate) use editions::{EditionScreen, Editions, MiniBoard, nickname};
+pub(crate) use editions::{EditionScreen, Editions, nickname};
+pub(crate) use form::Switch;
 pub(crate) use home::{Home, own_name};
 pub(crate) use local::{From, LocalTable, NewLocal};
 pub(crate) use lost::Lost;

@@ -19,8 +19,9 @@ self.addEventListener("activate", (event) => {
   );
 });
 
-// The page itself is asked for first, so that a new version shows at once; its files carry their
-// content in their names and never change.
+// The page itself is asked for first, so that a new version shows at once; what it loads carries its
+// content in its name and never changes. Only icons and manifest do not: they are fetched anew with
+// every version.
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);

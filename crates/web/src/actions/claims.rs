@@ -1,6 +1,6 @@
 //! Rent that may be demanded, and the switch that demands it always.
 
-use bankhalter_rules::{Action, Claim, RentClaim, State};
+use bankhalter_rules::{Action, Claim, RentClaim, Seat, State};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
@@ -9,8 +9,10 @@ use super::{
     words::said,
 };
 use crate::{
+    deeds::WhyButton,
     play::{Play, play},
-    prefs::prefs,
+    prefs::{Prefs, prefs},
+    speak::{said_now, say},
     ui::{Each, Icon, When, live},
 };
 
@@ -37,17 +39,19 @@ impl Tried {
 
 /// Demands every rent at once for whoever switched that on.
 pub(super) fn always_demand(play: Play) {
-    let (here, always) = (here(), prefs().demands);
+    let demanding = demanding();
+    let here = demanding.here;
     Effect::new(move |before: Option<Tried>| {
         let state = play.truth.get();
         // What the table did not take it will not take before something has happened.
         let mut tried = Tried::at(state, before);
-        if !always.get() || play.sent.get() {
+        if play.sent.get() {
             return tried;
         }
         let due = |claim: &Claim| {
             let action = Action::DemandRent(Some(claim.deed));
-            !tried.claims.contains(claim)
+            demanding.is_on(claim.owner)
+                && !tried.claims.contains(claim)
                 && play.book(|book| book.check(&state, claim.owner, action)).is_ok()
         };
         if let Some(claim) = claims(play, here).into_iter().find(due) {
@@ -63,8 +67,14 @@ pub(super) fn always_demand(play: Play) {
 pub(super) fn Claims() -> impl IntoView {
     let play = play();
     let here = here();
-    let strict = play.book(|book| book.rules().rent_claim == RentClaim::OwnerMustAsk);
+    let strict = is_strict(play);
     let open = Memo::new(move |_| claims(play, here));
+    let owners = move || {
+        let mut owners = open.with(|open| open.iter().map(|claim| claim.owner).collect::<Vec<_>>());
+        owners.sort_unstable_by_key(|seat| seat.number());
+        owners.dedup();
+        owners
+    };
     view! {
         <When when=move || strict && !open.with(Vec::is_empty)>
             <div class="claims">
@@ -73,8 +83,11 @@ pub(super) fn Claims() -> impl IntoView {
                         <Demand claim/>
                     </Each>
                 </ul>
-                <p class="soft">{said("actions-lapses")}</p>
-                <Always/>
+                <div class="whys">
+                    <p class="soft">{said("actions-lapses")}</p>
+                    <WhyButton rules=vec!["RENT-02", "RENT-03"]/>
+                </div>
+                <Each each=owners key=|seat| seat.number() let:seat><Always seat/></Each>
             </div>
         </When>
     }
@@ -113,28 +126,82 @@ fn Demand(claim: Claim) -> impl IntoView {
     }
 }
 
+/// Does nobody get rent without asking for it?
+fn is_strict(play: Play) -> bool {
+    play.book(|book| book.rules().rent_claim == RentClaim::OwnerMustAsk)
+}
+
+/// For whom the page demands by itself.
+#[derive(Clone, Copy)]
+struct Demanding {
+    play: Play,
+    here: Here,
+    prefs: Prefs,
+}
+
+/// To be asked while a component is made.
+fn demanding() -> Demanding {
+    Demanding { play: play(), here: here(), prefs: prefs() }
+}
+
+impl Demanding {
+    /// The name, where several people at this device choose each for himself.
+    fn name(self, seat: Seat) -> Option<String> {
+        (self.here.seats().len() > 1).then(|| self.play.player(seat).name)
+    }
+
+    fn is_on(self, seat: Seat) -> bool {
+        match self.name(seat) {
+            Some(name) => self.prefs.demands_of(&name),
+            None => self.prefs.demands.get(),
+        }
+    }
+
+    fn turn(self, seat: Seat, on: bool) {
+        match untrack(|| self.name(seat)) {
+            Some(name) => self.prefs.set_demands_of(&name, on),
+            None => self.prefs.demands.set(on),
+        }
+    }
+}
+
 /// The personal switch.
 #[component]
-pub(super) fn Always() -> impl IntoView {
-    let always = prefs().demands;
+fn Always(seat: Seat) -> impl IntoView {
+    let demanding = demanding();
+    let label = move || match demanding.name(seat) {
+        Some(name) => say("actions-always-for", args![name = name]),
+        None => said_now("actions-always"),
+    };
     view! {
         <label class="switch">
             <input
                 type="checkbox"
                 data-action="always"
-                prop:checked=move || always.get()
-                on:change=move |event| always.set(event_target_checked(&event))
+                data-seat=seat.number()
+                prop:checked=move || demanding.is_on(seat)
+                on:change=move |event| demanding.turn(seat, event_target_checked(&event))
             />
-            <span>{said("actions-always")}</span>
+            <span>{live(label)}</span>
         </label>
     }
+}
+
+/// The switches of all people at this device, for when nothing is open: what was switched on must
+/// be switched off again.
+#[component]
+pub(crate) fn Demanders() -> impl IntoView {
+    let here = here();
+    let strict = is_strict(play());
+    let seats = move || if strict { here.seats() } else { Vec::new() };
+    view! { <Each each=seats key=|seat| seat.number() let:seat><Always seat/></Each> }
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::testing::{each_edition, position};
     use super::*;
-    use bankhalter_rules::{Event, Money, Party, Property, Rent, Seat, Why};
+    use bankhalter_rules::{Event, Money, Party, Property, Rent, Why};
 
     #[test]
     fn what_was_demanded_is_remembered_until_something_happens() {

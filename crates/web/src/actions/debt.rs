@@ -1,6 +1,6 @@
 //! A debt: what is owed to whom, where the money could come from, and the way out of the game.
 
-use bankhalter_rules::{Action, Auctions, EstateToPlayer, Money, Party, Why};
+use bankhalter_rules::{Action, Auctions, EstateToPlayer, Event, Money, Party, Seat, Why};
 use bankhalter_voice::{args, sentence};
 use leptos::prelude::*;
 
@@ -13,6 +13,7 @@ use crate::{
     play::{Play, play},
     trade::InsteadButton,
     ui::{Drawn, Icon, Modal, When, live},
+    why::WhyStep,
 };
 
 /// What the page's player owes.
@@ -54,6 +55,7 @@ pub(super) fn Debt() -> impl IntoView {
     view! {
         <When when=move || owed.get().is_some()>
             <Sums owed/>
+            <WhyStep is=owes rules=owed.get_untracked().map_or(&[], |owed| usual(owed.why)) says="actions-why"/>
             <When when=short><Raise need/></When>
             <When when=lost><Bankrupt owed/></When>
             <div class="answers main-answers">
@@ -62,6 +64,22 @@ pub(super) fn Debt() -> impl IntoView {
             </div>
         </When>
     }
+}
+
+/// Why such a debt usually comes about, and what can be done.
+const fn usual(why: Why) -> &'static [&'static str] {
+    match why {
+        Why::Rent => &["RENT-01", "DEBT-01"],
+        Why::Tax => &["TAX-01", "DEBT-01"],
+        Why::Card => &["CARD-02", "DEBT-01"],
+        Why::Fine => &["JAIL-19", "JAIL-07", "DEBT-01"],
+        _ => &["DEBT-01", "DEBT-05"],
+    }
+}
+
+/// Is it the debt of this seat?
+fn owes(event: &Event, seat: Seat) -> bool {
+    matches!(event, Event::DebtArose { debtor, .. } if *debtor == seat)
 }
 
 #[component]

@@ -1,6 +1,6 @@
 //! Mortgaged deeds that changed hands: redeem them, or pay the interest and keep them mortgaged.
 
-use bankhalter_rules::{Action, Property};
+use bankhalter_rules::{Action, Event, Property, Seat};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
@@ -8,6 +8,7 @@ use super::{doing::Do, words::number};
 use crate::{
     play::play,
     ui::{Each, live},
+    why::WhyStep,
 };
 
 /// The deeds about which the page's player has to decide.
@@ -25,6 +26,7 @@ pub(super) fn Interest() -> impl IntoView {
                 <Deed deed/>
             </Each>
         </ul>
+        <WhyStep is=due rules=&["MORTGAGE-13", "MORTGAGE-14"] says="actions-why"/>
     }
 }
 
@@ -55,4 +57,9 @@ fn Deed(deed: Property) -> impl IntoView {
             </div>
         </li>
     }
+}
+
+/// Deeds that are mortgaged came into somebody's hands.
+const fn due(event: &Event, _: Seat) -> bool {
+    matches!(event, Event::InterestDue { .. })
 }

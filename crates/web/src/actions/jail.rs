@@ -1,17 +1,17 @@
 //! The ways out of jail.
 
-use bankhalter_rules::Action;
+use bankhalter_rules::{Action, Deal, Event, Rules, Seat};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{doing::Do, words::said};
-use crate::{play::play, ui::live};
+use crate::{deeds::WhyButton, play::play, ui::live, why::WhyStep};
 
 /// Fine, card or a double, and what happens if it does not come.
 #[component]
 pub(super) fn Jail() -> impl IntoView {
     let play = play();
-    let fine = play.book(|book| book.board().fine);
+    let (fine, ways_out) = play.book(|book| (book.board().fine, ways_out(book.rules())));
     let left = Memo::new(move |_| {
         let state = play.truth.get();
         let failed = state.jail(state.turn()).unwrap_or_default();
@@ -38,6 +38,10 @@ pub(super) fn Jail() -> impl IntoView {
     };
     view! {
         <p class="hint">{live(attempts)}</p>
+        <div class="whys">
+            <WhyStep is=jailed rules=&["JAIL-01", "JAIL-02", "JAIL-03"] says="actions-why-jailed"/>
+            <WhyButton rules=ways_out says="actions-why-attempts"/>
+        </div>
         <div class="answers main-answers">
             <Do action=Action::Throw name="throw" icon="dice" main=true>
                 {said("actions-throw-double")}
@@ -45,5 +49,19 @@ pub(super) fn Jail() -> impl IntoView {
             <Do action=Action::PayFine name="fine" icon="money" class="button quiet">{live(pay)}</Do>
             <Do action=Action::UseCard name="card" icon="key" class="button quiet">{live(card)}</Do>
         </div>
+    }
+}
+
+/// Is it this seat that went to jail?
+fn jailed(event: &Event, seat: Seat) -> bool {
+    *event == Event::Jailed { seat }
+}
+
+/// The rules about how one comes out, and when one has to pay.
+fn ways_out(rules: &Rules) -> Vec<&'static str> {
+    let free_deal = matches!(rules.deal, Deal::Free(_));
+    match rules.jail_attempts {
+        1 if free_deal => vec!["SHORT-27", "SHORT-28", "JAIL-08", "JAIL-12"],
+        _ => vec!["JAIL-16", "JAIL-19", "JAIL-15", "JAIL-08", "JAIL-12"],
     }
 }

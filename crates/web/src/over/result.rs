@@ -17,6 +17,7 @@ use super::{
 use crate::{
     local::{Local, local},
     play::{Play, play},
+    share::ReplayLink,
     speak::{said, say},
     table::desk,
     ui::{Drawn, Icon, Modal, When, live},
@@ -52,6 +53,7 @@ fn Sheet() -> impl IntoView {
             <Winners/>
             <Standings/>
             <Next story/>
+            {desk().map(|desk| view! { <ReplayLink desk/> })}
             <Review story/>
         </div>
     }
@@ -85,6 +87,23 @@ fn Winners() -> impl IntoView {
 #[component]
 fn Next(story: Story) -> impl IntoView {
     let play = play();
+    view! {
+        <div class="row over-next">
+            <Rematch/>
+            <SaveRecord story/>
+            <LookAgain play story/>
+            <a class="button quiet" href="/"><Icon name="home"/>{said("over-new")}</a>
+        </div>
+    }
+}
+
+/// Keeps the record as a file.
+#[component]
+pub(crate) fn SaveRecord(
+    /// The record, as soon as it is here.
+    story: Story,
+) -> impl IntoView {
+    let play = play();
     let save = move |_| {
         if let Some(Ok(text)) = story.get_untracked() {
             download(&file_name(&play.edition.id), &text);
@@ -92,14 +111,9 @@ fn Next(story: Story) -> impl IntoView {
     };
     let has_record = move || story.with(|story| matches!(story, Some(Ok(_))));
     view! {
-        <div class="row over-next">
-            <Rematch/>
-            <button type="button" class="button quiet" id="download" prop:disabled=move || !has_record() on:click=save>
-                <Icon name="download"/>{said("over-download")}
-            </button>
-            <LookAgain play story/>
-            <a class="button quiet" href="/"><Icon name="home"/>{said("over-new")}</a>
-        </div>
+        <button type="button" class="button quiet" id="download" prop:disabled=move || !has_record() on:click=save>
+            <Icon name="download"/>{said("over-download")}
+        </button>
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bankhalter_editions::Shelf;
 use bankhalter_fair::{luck_report, verify};
-use bankhalter_notation::Record;
+use bankhalter_notation::{Faults, Record};
 use bankhalter_voice::args;
 use leptos::{prelude::*, task::spawn_local};
 
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     play::play,
-    speak::{said, say},
+    speak::{said, say, spoken},
     ui::live,
 };
 
@@ -51,7 +51,7 @@ fn Chance(story: Story) -> impl IntoView {
         spawn_local(async move {
             gloo_timers::future::sleep(std::time::Duration::ZERO).await;
             let read = |text: String| {
-                Record::parse(&text, &Shelf::default()).map_err(|faults| faults.to_string())
+                Record::parse(&text, &Shelf::default()).map_err(|faults| unreadable(&faults))
             };
             // A screen that was left wants no answer.
             let _ = found.try_set(Some(text.and_then(read).map(Arc::new)));
@@ -71,4 +71,14 @@ fn Chance(story: Story) -> impl IntoView {
             view! { {luck} <Proof verdict=verify(&record) record/> }.into_any()
         }
     })
+}
+
+/// The first place at which a record cannot be read, in the language of the page.
+fn unreadable(faults: &Faults) -> String {
+    let tongue = spoken();
+    let first = faults.iter().next().map(|fault| {
+        let place = args![line = fault.line, column = fault.column];
+        format!("{} {}", tongue.say_with("replay-place", place), tongue.fault(&fault.message))
+    });
+    first.unwrap_or_default()
 }

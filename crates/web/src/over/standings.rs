@@ -1,6 +1,7 @@
 //! Who has what at the end, the richest first.
 
 use bankhalter_rules::{Money, Seat};
+use bankhalter_voice::{args, sentence};
 use leptos::prelude::*;
 
 use super::{
@@ -25,6 +26,12 @@ pub(crate) fn Standings() -> impl IntoView {
         rows.sort_by_key(|(seat, worth)| (!winners.has(*seat), u32::MAX - worth.total()));
         rows
     });
+    let buildings = move || {
+        play.scene(|scene| {
+            let building = scene.noun(&scene.edition.nouns.building);
+            sentence(&scene.say_with("over-buildings", args![building = building]))
+        })
+    };
     let body = move || rows.get().into_iter().map(|(seat, worth)| row(seat, worth)).drawn();
     view! {
         <div class="scroll" tabindex="0">
@@ -35,7 +42,7 @@ pub(crate) fn Standings() -> impl IntoView {
                         <th scope="col">{said("over-player")}</th>
                         <th scope="col">{said("over-cash")}</th>
                         <th scope="col">{said("over-deeds")}</th>
-                        <th scope="col">{said("over-buildings")}</th>
+                        <th scope="col">{live(buildings)}</th>
                         <th scope="col">{said("over-wealth")}</th>
                     </tr>
                 </thead>

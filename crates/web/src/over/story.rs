@@ -4,7 +4,7 @@ use bankhalter_protocol::RejectionCode;
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
-    api::{record, rejected},
+    api::{record, record_of, rejected},
     local::local,
     speak::spoken,
     table::desk,
@@ -22,7 +22,7 @@ pub(crate) fn story() -> Story {
         let table = desk.mirror.with_untracked(|mirror| mirror.table().map(str::to_owned));
         spawn_local(async move {
             let text = match table {
-                Some(table) => fetch(&table).await,
+                Some(table) => fetch(&record_of(&table)).await,
                 None => Err(spoken().say(rejected(RejectionCode::UnknownTable))),
             };
             // A screen that was left wants no answer.
@@ -32,9 +32,9 @@ pub(crate) fn story() -> Story {
     story
 }
 
-/// The record of a table of the server; or why it is not to be had, in the language of the page.
-pub(crate) async fn fetch(table: &str) -> Result<String, String> {
-    record(table).await.map_err(|trouble| spoken().say(trouble.message()))
+/// The record at an address of the server; or why it is not to be had, in the language of the page.
+pub(crate) async fn fetch(address: &str) -> Result<String, String> {
+    record(address).await.map_err(|trouble| spoken().say(trouble.message()))
 }
 
 /// What the file is called when it is kept.

@@ -8,7 +8,7 @@ use web_sys::{File, HtmlInputElement};
 
 use super::Wrong;
 use crate::{
-    speak::{said, say},
+    speak::{said, say, tongue},
     ui::{Drawn, Icon, When, live},
 };
 
@@ -84,7 +84,7 @@ pub(crate) fn WrongList(
     };
     let rows = move || {
         let row = |wrong: Wrong| {
-            view! { <li><strong>{place(&wrong)}</strong>" "<span lang="en">{wrong.message}</span></li> }
+            view! { <li><strong>{place(&wrong)}</strong>" "<span>{tongue().fault(&wrong.message)}</span></li> }
         };
         wrong.get().into_iter().map(row).drawn()
     };

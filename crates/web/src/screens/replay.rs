@@ -10,6 +10,7 @@ use leptos::{prelude::*, task::spawn_local};
 use leptos_router::hooks::use_query_map;
 
 use crate::{
+    api,
     over::fetch,
     replay::{Handed, RecordInput, Reel, Wrong, WrongList, handed},
     speak::{said, say},
@@ -23,6 +24,21 @@ use viewer::Viewer;
 struct Shown {
     reel: Reel,
     handed: Handed,
+}
+
+/// The record that the address names: that of a table, or any that this server has.
+fn named(table: Option<&str>, record: Option<&str>) -> Option<String> {
+    let record = record.filter(|path| is_record_here(path)).map(str::to_owned);
+    table.map(api::record_of).or(record)
+}
+
+/// Is it a path of this server to a record? Nothing else is fetched because a link says so.
+fn is_record_here(path: &str) -> bool {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "/-_.".contains(letter);
+    path.starts_with('/')
+        && !path.starts_with("//")
+        && path.rsplit_once('.').is_some_and(|(_, ending)| ending == "los")
+        && path.chars().all(plain)
 }
 
 /// Opening a record, or looking at one.
@@ -44,9 +60,11 @@ pub(crate) fn Replay() -> impl IntoView {
     };
     if let Some(handed) = handed() {
         open(handed);
-    } else if let Some(table) = use_query_map().with_untracked(|query| query.get("table")) {
+    } else if let Some(address) = use_query_map()
+        .with_untracked(|query| named(query.get_str("table"), query.get_str("record")))
+    {
         spawn_local(async move {
-            match fetch(&table).await {
+            match fetch(&address).await {
                 Ok(text) => open(Handed { text, tokens: Vec::new() }),
                 Err(why) => missing.set(Some(why)),
             }
@@ -71,4 +89,21 @@ pub(crate) fn Replay() -> impl IntoView {
         .into_any(),
     }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_names_a_table_or_a_record_of_this_server() {
+        assert_eq!(named(Some("a/bc 2"), None).as_deref(), Some("/api/tables/abc2/record"));
+        let here = "/games/a-1.los";
+        assert_eq!(named(None, Some(here)).as_deref(), Some(here));
+        for foreign in
+            ["//other/a.los", "https://other/a.los", "a.los", "/api/tables", "/\\x/a.los"]
+        {
+            assert_eq!(named(None, Some(foreign)), None, "{foreign}");
+        }
+    }
 }

@@ -8,10 +8,7 @@ use leptos_router::hooks::use_location;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::Element;
 
-use crate::{
-    speak::{said_now, say},
-    ui::{Announcer, announcer},
-};
+use crate::speak::{said_now, say};
 
 /// What an address shows, as far as its title tells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,35 +58,27 @@ impl<'a> Screen<'a> {
         };
         format!("{own} · Bankhalter")
     }
-
-    /// At a table the keyboard follows the questions.
-    const fn is_table(self) -> bool {
-        matches!(self, Self::Table(_) | Self::Local)
-    }
 }
 
 /// Names the screen that is open, and leads to each that opens later. It shows nothing.
 #[component]
 pub(crate) fn Title() -> impl IntoView {
     let path = use_location().pathname;
-    let announcer = announcer();
     Effect::new(move |_| document().set_title(&path.with(|path| Screen::at(path).title())));
     Effect::new(move |before: Option<String>| {
         let path = path.get();
         // The browser itself reads out the first one.
         if before.is_some_and(|before| before != path) {
-            arrive(Screen::at(&path), announcer);
+            arrive();
         }
         path
     });
 }
 
-/// Moves the keyboard to the beginning of a screen. A table is only named: its first question takes
-/// the keyboard, but from nowhere else.
-fn arrive(screen: Screen<'_>, announcer: Announcer) {
-    if screen.is_table() {
-        announcer.say(untrack(|| screen.title()));
-    } else if let Some(main) = document().get_element_by_id("main") {
+/// Moves the keyboard to the beginning of the screen; from there the first question of a table takes
+/// it.
+fn arrive() {
+    if let Some(main) = document().get_element_by_id("main") {
         // A browser that moves no focus shows the screen all the same.
         let _ = focus(&main);
     }

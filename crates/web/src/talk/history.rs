@@ -14,7 +14,7 @@ use crate::{
     play::{Play, play},
     speak::{said, tongue},
     ui::{Drawn, Each, Icon, When, live},
-    why::{Why, behind, why},
+    why::{step_line, why},
 };
 
 /// So many lines are shown at first, and more with every wish for older ones.
@@ -139,7 +139,9 @@ fn Lines(part: Part, filter: Filter) -> impl IntoView {
         sentences(play, part, filter)
             .into_iter()
             .rev()
-            .map(|(index, sentence)| line(play, why, (part.entry, index), sentence))
+            .map(|(index, sentence)| {
+                view! { <li>{step_line(play, why, (part.entry, index), sentence)}</li> }
+            })
             .drawn()
     })
 }
@@ -154,18 +156,4 @@ fn sentences(play: Play, part: Part, filter: Filter) -> Vec<(usize, String)> {
     let shown: BTreeSet<_> = range.filter(|index| filter.takes(&events[*index], seat)).collect();
     let told = play.scene(|scene| scene.tell_each(&events));
     told.into_iter().filter(|(index, _)| shown.contains(index)).collect()
-}
-
-fn line(play: Play, why: Why, place: (usize, usize), sentence: String) -> impl IntoView {
-    let about = sentence.clone();
-    let ask = move |_| why.ask_about(about.clone(), behind(play, place.0, place.1));
-    view! {
-        <li>
-            <button type="button" class="history-line" data-why="" on:click=ask>
-                <span>{sentence}</span>
-                <Icon name="why"/>
-                <span class="hidden-text">{said("rulebook-title")}</span>
-            </button>
-        </li>
-    }
 }

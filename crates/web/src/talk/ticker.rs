@@ -6,23 +6,29 @@ use leptos::prelude::*;
 use crate::{
     play::{Play, play},
     ui::Drawn,
+    why::{Place, newest, step_line, why},
 };
 
 /// So many.
 const LINES: usize = 3;
 
+/// A sentence, and which event it tells.
+type Line = (Place, String);
+
 /// The last sentences. They follow the board: nobody reads what the dice still have to show.
 #[component]
 pub(crate) fn Ticker() -> impl IntoView {
-    let play = play();
-    let lines = RwSignal::new(Vec::<String>::new());
+    let (play, why) = (play(), why());
+    let lines = RwSignal::new(Vec::<Line>::new());
     // While the board moves, what it shows is told.
     Effect::watch(
         move || play.show.latest.get(),
         move |event, _, _| {
             let settled = play.show.settled.get_untracked();
             if let (Some(event), false) = (event.filter(is_whole), settled) {
+                let place = newest(play, usize::MAX, |other| *other == event).unwrap_or_default();
                 let told = untrack(|| play.scene(|scene| scene.tell(&[event])));
+                let told = told.into_iter().map(|sentence| (place, sentence));
                 lines.update(|lines| {
                     lines.extend(told);
                     lines.drain(..lines.len().saturating_sub(LINES));
@@ -38,9 +44,10 @@ pub(crate) fn Ticker() -> impl IntoView {
             lines.set(last(play));
         }
     });
+    let line = move |(place, sentence)| view! { <li>{step_line(play, why, place, sentence)}</li> };
     view! {
         <ul class="ticker" id="ticker">
-            {move || lines.get().into_iter().map(|line| view! { <li>{line}</li> }).drawn()}
+            {move || lines.get().into_iter().map(line).drawn()}
         </ul>
     }
 }
@@ -53,13 +60,15 @@ const fn is_whole(event: &Event) -> bool {
     )
 }
 
-fn last(play: Play) -> Vec<String> {
+fn last(play: Play) -> Vec<Line> {
     let mut lines = Vec::new();
     let newest = play.log.with_untracked(|log| {
-        log.iter().rev().take(LINES * 2).map(|entry| entry.events.clone()).collect::<Vec<_>>()
+        let entries = log.iter().enumerate().rev().take(LINES * 2);
+        entries.map(|(number, entry)| (number, entry.events.clone())).collect::<Vec<_>>()
     });
-    for events in newest {
-        let mut told = play.scene(|scene| scene.tell(&events));
+    for (number, events) in newest {
+        let told = play.scene(|scene| scene.tell_each(&events)).into_iter();
+        let mut told: Vec<_> = told.map(|(index, sentence)| ((number, index), sentence)).collect();
         told.append(&mut lines);
         lines = told;
         if lines.len() >= LINES {

@@ -11,8 +11,10 @@ use crate::{
     ui::{Icon, live},
 };
 
-/// Where the build of the page lays them.
-const ADDRESS: &str = "/assets/rulebook.json";
+/// Where the build of the page lays them, as the page names it.
+fn address() -> Option<String> {
+    document().query_selector("meta[name=rulebook]").ok()??.get_attribute("content")
+}
 
 /// Where the readable rules are.
 #[derive(Clone, Debug)]
@@ -52,7 +54,7 @@ impl Library {
 }
 
 async fn fetched() -> Option<Book> {
-    let answer = Request::get(ADDRESS).send().await.ok()?;
+    let answer = Request::get(&address()?).send().await.ok()?;
     if !answer.ok() {
         return None;
     }

@@ -1,5 +1,6 @@
 //! The game on the screen: board, actions, players, and everything beside them.
 
+mod menu;
 mod side;
 
 use leptos::prelude::*;
@@ -53,7 +54,7 @@ pub(crate) fn Playing() -> impl IntoView {
         <div class="table" node_ref=root data-edition=edition.id.clone()>
             <h1 class="hidden-text">{said("board-title")}</h1>
             <div class="table-board"><Board/></div>
-            <div class="table-status"><LineBadge/><Clock/><Keys/></div>
+            <div class="table-status"><LineBadge/><Clock/><menu::Menu/><Keys/></div>
             <div class="table-players"><Players/></div>
             <div class="table-actions"><Panel/></div>
             <div class="table-ticker"><Ticker/></div>

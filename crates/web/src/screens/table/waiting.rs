@@ -2,7 +2,6 @@
 
 mod begin;
 mod chair;
-mod invite;
 mod ready;
 mod sit;
 mod summary;
@@ -13,6 +12,7 @@ use leptos_router::{NavigateOptions, hooks::use_navigate};
 
 use super::gone::Gone;
 use crate::{
+    share::{Device, Invite},
     speak::said,
     table::{Desk, LineState, Seats, desk},
     talk::LineBadge,
@@ -20,7 +20,6 @@ use crate::{
 };
 use begin::Begin;
 use chair::Chairs;
-use invite::{Device, Invite};
 use sit::SitDown;
 use summary::Summary;
 

@@ -4,6 +4,7 @@ use bankhalter_voice::Tongue;
 use leptos::prelude::*;
 
 use crate::{
+    keys_help::LetterKeys,
     local::InstallHint,
     prefs::{Light, Speed, prefs},
     screens::form::{Choice, Offer, Switch},
@@ -24,6 +25,7 @@ pub(super) fn Settings() -> impl IntoView {
             <Speeds/>
             <Switch name="sound" label=told("settings-sound") about=told("settings-sound-about") on=prefs.sound turn=sound/>
             <Switch name="demands" label=told("settings-demands") about=told("settings-demands-about") on=prefs.demands turn=demands/>
+            <LetterKeys/>
             <InstallHint/>
             <section class="settings-about">
                 <h3>{said("settings-about")}</h3>

@@ -1,4 +1,4 @@
-//! How friends get to the table: code, link, picture for cameras.
+//! How others, and other devices, get to a table: code, links, picture for cameras.
 
 use bankhalter_voice::args;
 use leptos::prelude::*;
@@ -9,20 +9,26 @@ use crate::{
     clip,
     speak::{said, said_now, say},
     table::{Desk, Seats},
-    ui::{Icon, announcer, live},
+    ui::{Icon, live},
 };
 
-/// The invitation.
+/// The invitation: to a free chair before the game, to look on while it is played.
 #[component]
-pub(super) fn Invite(desk: Desk) -> impl IntoView {
+pub(crate) fn Invite(desk: Desk) -> impl IntoView {
     let code = desk.mirror.with_untracked(|mirror| mirror.code().unwrap_or_default().to_owned());
     let link = format!("{}/t/{code}", origin());
     let picture = format!("/api/tables/{code}/qr.svg");
     let letters = code.chars().map(|letter| letter.to_string()).collect::<Vec<_>>().join(" ");
+    let plays = desk.play.with_untracked(Option::is_some);
+    let (about, text) = if plays {
+        ("menu-invite-about", "menu-share-text")
+    } else {
+        ("waiting-invite-about", "waiting-share-text")
+    };
     view! {
         <section class="card stack waiting-invite" aria-labelledby="invite">
             <h2 id="invite">{said("waiting-invite")}</h2>
-            <p class="soft">{said("waiting-invite-about")}</p>
+            <p class="soft">{said(about)}</p>
             <div class="invite-row">
                 <img class="qr" src=picture alt=said("waiting-qr") width="150" height="150"/>
                 <p class="code-box">
@@ -31,14 +37,14 @@ pub(super) fn Invite(desk: Desk) -> impl IntoView {
                 </p>
             </div>
             <Copy link=link.clone() name="waiting-link"/>
-            <ShareButton link code/>
+            <ShareButton id="share" link text code/>
         </section>
     }
 }
 
 /// The link to the own seat, for another device.
 #[component]
-pub(super) fn Device(desk: Desk) -> impl IntoView {
+pub(crate) fn Device(desk: Desk) -> impl IntoView {
     let link = desk.mirror.with_untracked(|mirror| {
         let table = mirror.table()?;
         let key = Seats::load().at(table)?.key.clone();
@@ -46,7 +52,7 @@ pub(super) fn Device(desk: Desk) -> impl IntoView {
     });
     link.map(|link| {
         view! {
-            <details class="card form-fold">
+            <details class="card form-fold" id="device">
                 <summary><h2>{said("waiting-device")}</h2><Icon name="down"/></summary>
                 <div class="stack">
                     <p class="soft">{said("waiting-device-about")}</p>
@@ -57,20 +63,39 @@ pub(super) fn Device(desk: Desk) -> impl IntoView {
     })
 }
 
+/// The link under which everybody can look at the game again, as far as it has been played.
+#[component]
+pub(crate) fn ReplayLink(desk: Desk) -> impl IntoView {
+    let table = desk.mirror.with_untracked(|mirror| mirror.table().map(str::to_owned));
+    table.filter(|_| !desk.is_local).map(|table| {
+        let link = replay_address(&origin(), &table);
+        view! {
+            <section class="card stack" id="replay-link" aria-labelledby="replay-link-title">
+                <h2 id="replay-link-title">{said("menu-replay")}</h2>
+                <p class="soft">{said("menu-replay-about")}</p>
+                <Copy link=link.clone() name="menu-replay-link"/>
+                <ShareButton id="share-replay" link text="menu-replay-text" code=table/>
+            </section>
+        }
+    })
+}
+
+/// Where the screen that shows games again finds the one of this table.
+fn replay_address(origin: &str, table: &str) -> String {
+    format!("{origin}/replay?table={table}")
+}
+
 /// A link and a button that copies it.
 #[component]
 fn Copy(link: String, name: &'static str) -> impl IntoView {
     let field = NodeRef::<leptos::html::Input>::new();
     let copied = RwSignal::new(false);
-    let announcer = announcer();
-    let done = said("waiting-copied");
     let told = link.clone();
     let copy = move |_| {
         let Some(field) = field.get_untracked() else { return };
         field.select();
         clip::copy(&told);
         copied.set(true);
-        announcer.say(done());
     };
     let label = move || said_now(if copied.get() { "waiting-copied" } else { "waiting-copy" });
     view! {
@@ -79,17 +104,25 @@ fn Copy(link: String, name: &'static str) -> impl IntoView {
             <button type="button" class="button quiet" on:click=copy>
                 <Icon name=Signal::derive(move || if copied.get() { "check" } else { "copy" })/>{live(label)}
             </button>
+            // Here and not in the page's own place, which is silent below a sheet.
+            <span class="hidden-text" role="status">{move || copied.get().then(|| said_now("waiting-copied"))}</span>
         </div>
     }
 }
 
 /// Hands the link to whatever the device shares with; not shown where it cannot.
 #[component]
-fn ShareButton(link: String, code: String) -> impl IntoView {
+fn ShareButton(
+    id: &'static str,
+    link: String,
+    /// What goes with it.
+    text: &'static str,
+    code: String,
+) -> impl IntoView {
     let navigator: JsValue = window().navigator().unchecked_into();
     let can = js_sys::Reflect::has(&navigator, &"share".into()).unwrap_or_default();
     // What is said is found out here: a click knows no language.
-    let text = Memo::new(move |_| say("waiting-share-text", args![code = code.as_str()]));
+    let text = Memo::new(move |_| say(text, args![code = code.as_str()]));
     can.then(|| {
         let share = move |_| {
             let data = ShareData::new();
@@ -100,7 +133,7 @@ fn ShareButton(link: String, code: String) -> impl IntoView {
             let _ = window().navigator().share_with_data(&data);
         };
         view! {
-            <button type="button" class="button" id="share" on:click=share><Icon name="share"/>{said("waiting-share")}</button>
+            <button type="button" class="button" id=id on:click=share><Icon name="share"/>{said("waiting-share")}</button>
         }
     })
 }

@@ -1,0 +1,46 @@
+//! What can be done with a table while it is played: bringing others to it, taking one's seat
+//! elsewhere, keeping the record.
+
+use bankhalter_voice::args;
+use leptos::prelude::*;
+
+use crate::{
+    actions::Demanders,
+    over::{SaveRecord, story},
+    share::{Device, Invite, ReplayLink},
+    speak::{said, say},
+    table::desk,
+    ui::{Icon, Modal},
+};
+
+/// The button and its sheet.
+#[component]
+pub(super) fn Menu() -> impl IntoView {
+    let open = RwSignal::new(false);
+    let title = Signal::derive(said("menu-title"));
+    view! {
+        <button type="button" class="round" id="table-menu" aria-label=said("menu-title") title=said("menu-title") aria-haspopup="dialog" on:click=move |_| open.set(true)>
+            <Icon name="share"/>
+        </button>
+        <Modal title open><Sheet/></Modal>
+    }
+}
+
+#[component]
+fn Sheet() -> impl IntoView {
+    // Asked for each time: the record grows.
+    let story = story();
+    let desk = desk().filter(|desk| !desk.is_local);
+    let missing = move || {
+        let why = story.with(|story| story.as_ref()?.as_ref().err().cloned())?;
+        Some(say("over-no-record", args![why = why]))
+    };
+    view! {
+        <div class="stack table-menu">
+            {desk.map(|desk| view! { <Invite desk/><Device desk/><ReplayLink desk/> })}
+            <SaveRecord story/>
+            <Demanders/>
+            {move || missing().map(|text| view! { <p class="fault" role="alert">{text}</p> })}
+        </div>
+    }
+}
