@@ -512,7 +512,7 @@ actions-unsold = Kein Gebot: { $lot } bleibt bei { THE($bank, case: "dative") }.
 actions-demand = { NOUN($rent, case: "accusative") } verlangen: { $worth }
 actions-lapses = Das verfällt, sobald jemand anderes würfelt.
 actions-always = Immer von selbst verlangen
-actions-always-for = Für { $name } immer von selbst verlangen
+actions-always-for = Miete für { $name } immer von selbst verlangen
 
 # Schulden
 actions-owed = Schuld an { THE($creditor, case: "accusative") } ({ $why })

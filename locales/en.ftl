@@ -470,7 +470,7 @@ actions-unsold = No bid: { $lot } stays with { THE($bank) }.
 actions-demand = Demand { NOUN($rent) }: { $worth }
 actions-lapses = This lapses as soon as somebody else throws.
 actions-always = Always demand it by itself
-actions-always-for = Always demand it for { $name }
+actions-always-for = Always demand rent for { $name }
 
 # Debts
 actions-owed = Debt to { THE($creditor) } ({ $why })
