@@ -30,7 +30,7 @@ enum Command {
     /// Take pictures of every screen of the page in every edition.
     Screens(visit::Screens),
     /// Measure how fast the page is: first screen, a throw, frames.
-    PageSpeed,
+    PageSpeed(visit::Speed),
     /// Set up what the tests need: a Python with `websockets` and axe-core, a browser.
     Setup,
     /// Play random games on every kind of table under an auditor.
@@ -51,7 +51,7 @@ fn main() -> ExitCode {
         Command::Page(options) => page::run(&options),
         Command::Test => test::run_all(),
         Command::Screens(options) => visit::screens(&options),
-        Command::PageSpeed => visit::speed(),
+        Command::PageSpeed(options) => visit::speed(&options),
         Command::Setup => setup::run_all(),
         Command::Audit(options) => audit::run(&options),
         Command::Bless => bless::run(),

@@ -1,6 +1,6 @@
 //! Opens the page in a browser to look at it: pictures of every screen, and how fast it is.
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{ffi::OsStr, path::PathBuf, process::ExitCode};
 
 use crate::shell::{command, finish};
 use crate::{page, setup};
@@ -8,19 +8,32 @@ use crate::{page, setup};
 /// Take pictures of every screen in every edition.
 #[derive(clap::Args)]
 pub(crate) struct Screens {
-    /// A folder for large pictures of everything; without it small ones go to `docs/screens`
-    #[arg(long)]
+    /// A folder for large pictures of everything, dark ones and a tablet's too; without it small
+    /// ones go to `docs/screens`
+    #[arg(long, value_name = "FOLDER")]
     to: Option<PathBuf>,
+}
+
+/// Measure how fast the page is.
+#[derive(clap::Args)]
+pub(crate) struct Speed {
+    /// For how many seconds frames are counted
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u64).range(1..=100))]
+    seconds: u64,
 }
 
 /// Takes pictures of every screen.
 pub(crate) fn screens(options: &Screens) -> ExitCode {
-    told(visit("screens::", options.to.as_ref()))
+    let folder = options.to.as_ref().map(std::path::absolute).transpose();
+    told(folder.map_err(|error| error.to_string()).and_then(|folder| {
+        let folder = folder.iter().flat_map(|folder| ["--to".as_ref(), folder.as_os_str()]);
+        visit("screens", folder)
+    }))
 }
 
 /// Measures how fast the page is, and prints it.
-pub(crate) fn speed() -> ExitCode {
-    told(visit("speed::", None))
+pub(crate) fn speed(options: &Speed) -> ExitCode {
+    told(visit("page-speed", ["--seconds", &options.seconds.to_string()]))
 }
 
 #[expect(clippy::print_stderr, reason = "a command speaks")]
@@ -34,16 +47,12 @@ fn told(result: Result<(), String>) -> ExitCode {
     }
 }
 
-/// Runs visits that are no tests, on the page as it is released.
-fn visit(which: &str, folder: Option<&PathBuf>) -> Result<(), String> {
+/// Runs a program of the visitors on the page as it is released.
+fn visit<S: AsRef<OsStr>>(program: &str, args: impl IntoIterator<Item = S>) -> Result<(), String> {
     setup::browser()?;
     page::release()?;
-    let test = ["test", "--package", "bankhalter-visitors", "--test", "page", "--"];
-    let mut command = command("cargo", test);
-    command.args(["--ignored", "--nocapture", which]);
-    if let Some(folder) = folder {
-        let folder = std::path::absolute(folder).map_err(|error| error.to_string())?;
-        command.env("BANKHALTER_SCREENS", folder);
-    }
-    finish("a visit", command)
+    let run = ["run", "--quiet", "--package", "bankhalter-visitors", "--bin", program, "--"];
+    let mut cargo = command("cargo", run);
+    cargo.args(args);
+    finish(program, cargo)
 }

@@ -1,12 +1,13 @@
 //! Visitors of the table server: a real browser on the page, and programs of others.
 //!
-//! This library is for tests alone. It starts a server, opens the page in Chromium as a person with
-//! a screen, a hand and a language, and does what people do: look, click, tap, type. The tests are
-//! in `tests/`; `cargo xtask setup` puts what they need where they look for it.
+//! It starts a server, opens the page in Chromium as a person with a screen, a hand and a language,
+//! and does what people do: look, click, tap, type. The tests are in `tests/`; two programs take
+//! pictures and measure (`cargo xtask screens`, `cargo xtask page-speed`). `cargo xtask setup` puts
+//! what they need where they look for it.
 
 #![expect(
     clippy::missing_panics_doc,
-    reason = "a test's helper says no by panicking; that is its contract"
+    reason = "a visit that goes wrong ends with all that can be seen; that is its contract"
 )]
 
 mod access;
@@ -17,6 +18,7 @@ mod host;
 mod input;
 mod player;
 mod shot;
+pub mod stage;
 mod tools;
 mod visitor;
 

@@ -3,13 +3,13 @@
 
 use std::net::SocketAddr;
 
-use bankhalter_visitors::{Browser, Visitor, post, serve};
-use serde_json::json;
-
-use crate::{
-    inspector::Inspector,
+use bankhalter_visitors::{
+    Browser, Visitor, post, serve,
     stage::{act, game, phase, play_on, tab},
 };
+use serde_json::json;
+
+use crate::inspector::Inspector;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn everybody_can_use_the_first_screens() {

@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use bankhalter_fair::verify;
-use bankhalter_visitors::{BadLine, Browser, Hand, Visitor, play_out, post, record, serve};
+use bankhalter_visitors::{
+    BadLine, Browser, Hand, Visitor, play_out, post, record, serve, stage::cash,
+};
 use serde_json::json;
 
 /// Opens a table for a game of one minute: it ends when the bank calls time, however the dice fall.
@@ -80,6 +82,6 @@ async fn a_game_against_bots_takes_one_click_and_survives_a_bad_line() {
     let state = record.play_out().unwrap_or_else(|failure| panic!("{failure:?}"));
     let seats = record.table().cast.seats();
     let should: Vec<_> = seats.map(|seat| i64::from(state.cash(seat).0)).collect();
-    assert_eq!(crate::stage::cash(&browser).await, should);
+    assert_eq!(cash(&browser).await, should);
     browser.close_despite(&["WebSocket", "ERR_"]).await;
 }

@@ -1,8 +1,9 @@
 //! Another language or light at any time; the game goes on.
 
-use bankhalter_visitors::{Browser, Light, Visitor, serve};
-
-use crate::stage::{act, cash, game, phase, play_on};
+use bankhalter_visitors::{
+    Browser, Light, Visitor, serve,
+    stage::{act, cash, game, phase, play_on},
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_goes_on_in_another_language() {

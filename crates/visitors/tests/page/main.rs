@@ -15,12 +15,6 @@ mod phases;
 #[cfg(test)]
 mod replay;
 #[cfg(test)]
-mod screens;
-#[cfg(test)]
-mod speed;
-#[cfg(test)]
-mod stage;
-#[cfg(test)]
 mod trade;
 #[cfg(test)]
 mod whole;

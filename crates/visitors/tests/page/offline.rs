@@ -1,9 +1,10 @@
 //! Without a network: the page is there, and games of this device go on.
 
-use bankhalter_visitors::{Browser, Visitor, serve_until};
+use bankhalter_visitors::{
+    Browser, Visitor, serve_until,
+    stage::{act, cash, game, phase, play_on},
+};
 use tokio::sync::oneshot;
-
-use crate::stage::{act, cash, game, phase, play_on};
 
 /// The page is kept once the worker has it.
 const KEPT: &str = "

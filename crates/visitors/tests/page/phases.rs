@@ -2,9 +2,10 @@
 
 use std::net::SocketAddr;
 
-use bankhalter_visitors::{Browser, Visitor, serve};
-
-use crate::stage::{act, belongs, cash, everybody_has, game, phase, play_on, tab};
+use bankhalter_visitors::{
+    Browser, Visitor, serve,
+    stage::{act, belongs, cash, everybody_has, game, phase, play_on, tab},
+};
 
 const TWO: &[&str] = &["Anna", "Ben"];
 const THREE: &[&str] = &["Anna", "Ben", "Clara"];

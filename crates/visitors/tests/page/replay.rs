@@ -2,9 +2,10 @@
 
 use std::fs;
 
-use bankhalter_visitors::{Browser, Visitor, root, serve};
-
-use crate::stage::{game, phase};
+use bankhalter_visitors::{
+    Browser, Visitor, root, serve,
+    stage::{game, phase},
+};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_golden_game_is_stepped_through_and_played_on() {

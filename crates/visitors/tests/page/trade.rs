@@ -1,8 +1,9 @@
 //! Offers, counter-offers, and deeds in place of money.
 
-use bankhalter_visitors::{Browser, Visitor, serve};
-
-use crate::stage::{act, belongs, cash, everybody_has, game, phase, play_on, tab};
+use bankhalter_visitors::{
+    Browser, Visitor, serve,
+    stage::{act, belongs, cash, everybody_has, game, phase, play_on, tab},
+};
 
 /// The page acts for this one from now on.
 async fn act_for(browser: &Browser, seat: u8) {

@@ -2,10 +2,10 @@
 
 use std::net::SocketAddr;
 
-use bankhalter_visitors::Browser;
+use crate::browser::Browser;
 
 /// Goes on with a record at this device; everybody is a person.
-pub(crate) async fn play_on(browser: &Browser, address: SocketAddr, record: &str) {
+pub async fn play_on(browser: &Browser, address: SocketAddr, record: &str) {
     browser.open(address, "/local/from").await;
     browser.write("#record-text", record).await;
     browser.click("#record-read").await;
@@ -14,7 +14,7 @@ pub(crate) async fn play_on(browser: &Browser, address: SocketAddr, record: &str
 }
 
 /// Two or three players on a board, and lines of a record.
-pub(crate) fn game(edition: &str, players: &[&str], lines: &str) -> String {
+pub fn game(edition: &str, players: &[&str], lines: &str) -> String {
     let players = players.iter().map(|name| format!("[player \"{name}\"]"));
     let head = std::iter::once(format!("[edition \"{edition}\"]")).chain(players);
     let all: Vec<_> = head.chain(lines.lines().map(|line| line.trim().to_owned())).collect();
@@ -22,39 +22,39 @@ pub(crate) fn game(edition: &str, players: &[&str], lines: &str) -> String {
 }
 
 /// Waits for a phase of the game.
-pub(crate) async fn phase(browser: &Browser, key: &str) {
+pub async fn phase(browser: &Browser, key: &str) {
     browser.see(&format!("#actions[data-phase='{key}']")).await;
 }
 
 /// Gives an answer of the panel by its name.
-pub(crate) async fn act(browser: &Browser, name: &str) {
+pub async fn act(browser: &Browser, name: &str) {
     browser.click(&format!("#actions [data-action='{name}']:not([aria-disabled='true'])")).await;
 }
 
 /// Everybody's cash as the page shows it.
-pub(crate) async fn cash(browser: &Browser) -> Vec<i64> {
+pub async fn cash(browser: &Browser) -> Vec<i64> {
     let script = "return [...document.querySelectorAll('.players [data-cash]')] \
                   .map((one) => Number(one.dataset.cash))";
-    serde_json::from_value(browser.run(script).await).unwrap()
+    serde_json::from_value(browser.run(script).await).expect("cash is a number")
 }
 
 /// Waits until everybody has this much.
-pub(crate) async fn everybody_has(browser: &Browser, wanted: &[i64]) {
+pub async fn everybody_has(browser: &Browser, wanted: &[i64]) {
     let script = format!(
         "return JSON.stringify([...document.querySelectorAll('.players [data-cash]')] \
          .map((one) => Number(one.dataset.cash))) === '{}'",
-        serde_json::to_string(wanted).unwrap()
+        serde_json::json!(wanted)
     );
     browser.wait_for(&script).await;
 }
 
 /// Waits until a square belongs to this seat, as the board shows it.
-pub(crate) async fn belongs(browser: &Browser, square: u8, seat: u8) {
+pub async fn belongs(browser: &Browser, square: u8, seat: u8) {
     browser.see(&format!("[data-square='{square}'] [data-owner='{seat}']")).await;
 }
 
 /// Opens what stands beside the board.
-pub(crate) async fn tab(browser: &Browser, key: &str) {
+pub async fn tab(browser: &Browser, key: &str) {
     browser.click(&format!("#tab-{key}")).await;
     browser.see(&format!("#side-panel[data-tab='{key}']")).await;
 }
