@@ -58,7 +58,7 @@ fn build(dev: bool) -> Result<(), String> {
     let wasm = compile(dev)?;
     let bound = root().join("target/page-bindings");
     bind(&wasm, &bound, dev)?;
-    let files = collect(&bound).map_err(|error| format!("the page's files: {error}"))?;
+    let files = collect(&bound, dev).map_err(|error| format!("the page's files: {error}"))?;
     let weight = files.write(&target(), dev).map_err(|error| format!("the page: {error}"))?;
     let Weight { bundle, all } = weight;
     println!("== page: {} KB of program, {} KB in all over the wire", bundle / 1024, all / 1024);
@@ -102,13 +102,16 @@ fn bind(wasm: &Path, folder: &Path, dev: bool) -> Result<(), String> {
 }
 
 /// Puts all files together. What never changes under its name is named after its content.
-fn collect(bound: &Path) -> io::Result<Files> {
+fn collect(bound: &Path, dev: bool) -> io::Result<Files> {
     let web = root().join("crates/web");
     let mut files = Files::default();
     let wasm = files.add_named("app.wasm", fs::read(bound.join("app_bg.wasm"))?);
     let glue = fs::read_to_string(bound.join("app.js"))?;
     let glue = files.add_named("app.js", glue.into_bytes());
-    let start = html::start(&glue, &wasm);
+    // A file of its own, since no script may stand in the page.
+    let start = fs::read_to_string(web.join("static/start.js"))?;
+    let kept = if dev { "" } else { "kept" };
+    let start = html::fill(&start, &[("glue", &glue), ("wasm", &wasm), ("kept", kept)]);
     let start = files.add_named("start.js", start.into_bytes());
     let style = html::joined(&web.join("style"), "css")?;
     let style = files.add_named("app.css", style.into_bytes());

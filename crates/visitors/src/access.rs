@@ -2,15 +2,14 @@
 
 use std::{fs, path::PathBuf};
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use crate::{browser::Browser, host::root};
 
 /// Runs the auditor; gives each violation with the first places where it was found.
 const AUDIT: &str = "
-    const [done] = [...arguments].slice(-1);
-    const options = { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
-    axe.run(document, options).then(
+    const [place, options, done] = arguments;
+    axe.run(place, { resultTypes: ['violations'], preload: false, ...options }).then(
         ({ violations }) => done(violations.map(({ id, impact, nodes }) =>
             `${id} (${impact}) ${nodes.length} times: ` + nodes.slice(0, 3).map(({ html, any, all, none }) =>
                 html.slice(0, 160) + ' | ' + [...any, ...all, ...none].map(({ message }) => message).join('; ')).join('\\n    '))),
@@ -100,14 +99,45 @@ fn site_packages() -> Option<PathBuf> {
     folders.into_iter().find(|folder| folder.is_dir())
 }
 
-/// Everything that the auditor finds on the screen as it stands, each in one text.
-pub async fn audit(browser: &Browser) -> Vec<String> {
+/// The rules of the auditor that ask for colours, which are another matter in another light.
+const COLOURS: [&str; 2] = ["color-contrast", "link-in-text-block"];
+
+/// What the auditor looks at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Audit {
+    /// What is the same in any light.
+    Structure,
+    /// What depends on the light. Drawings are left out: the auditor cannot tell their ground, and
+    /// [`faint_board`] can.
+    Colours,
+}
+
+impl Audit {
+    /// Where the auditor looks, and what for.
+    fn question(self) -> Vec<Value> {
+        match self {
+            Self::Structure => {
+                let tags =
+                    ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+                let off = COLOURS.map(|rule| (rule.to_owned(), json!({ "enabled": false })));
+                let off: Map<_, _> = off.into_iter().collect();
+                vec![json!({ "include": ["html"] }), json!({ "runOnly": tags, "rules": off })]
+            }
+            Self::Colours => {
+                vec![json!({ "exclude": ["svg"] }), json!({ "runOnly": COLOURS })]
+            }
+        }
+    }
+}
+
+/// What the auditor finds on the screen as it stands, each in one text.
+pub async fn audit(browser: &Browser, what: Audit) -> Vec<String> {
     if browser.run("return typeof axe").await != "object" {
         // Through the browser's tools: the page itself lets no script in.
         let script = json!({ "expression": auditor() });
         browser.tool("Runtime.evaluate", script).await;
     }
-    texts(&browser.run_async(AUDIT, Vec::new()).await)
+    texts(&browser.run_async(AUDIT, what.question()).await)
 }
 
 /// Whatever can be pressed and is smaller than 44 pixels.

@@ -33,15 +33,23 @@ const LUCK: &str = "
 /// A browser with a fresh memory, the person before it, and the program that steers it.
 #[derive(Debug)]
 pub struct Browser {
-    client: Client,
+    pub(crate) client: Client,
     visitor: Visitor,
     _driver: Driver,
     _memory: TempDir,
 }
 
 impl Browser {
-    /// Opens a browser for this person.
+    /// Opens a browser for this person, who has been here before: the page remembers what was
+    /// chosen.
     pub async fn start(visitor: Visitor) -> Self {
+        let browser = Self::start_unknown(visitor).await;
+        browser.keep("bankhalter.prefs", &visitor.prefs().to_string()).await;
+        browser
+    }
+
+    /// Opens a browser for this person, of whom the page knows nothing.
+    pub async fn start_unknown(visitor: Visitor) -> Self {
         let mut driver = Driver::start().await;
         let memory = TempDir::new().expect("there is room for a profile");
         let client = ClientBuilder::new(HttpConnector::new())
@@ -51,13 +59,8 @@ impl Browser {
             .expect("the browser starts");
         driver.session = client.session_id().await.ok().flatten();
         let browser = Self { client, visitor, _driver: driver, _memory: memory };
-        browser.size(visitor.width, visitor.height).await;
+        browser.hold(visitor.width, visitor.height, visitor.pointer).await;
         browser.light(visitor.light).await;
-        browser.keep("bankhalter.prefs", &visitor.prefs().to_string()).await;
-        if visitor.pointer == Pointer::Finger {
-            let finger = json!({ "enabled": true, "maxTouchPoints": 5 });
-            browser.tool("Emulation.setTouchEmulationEnabled", finger).await;
-        }
         browser
     }
 
@@ -68,10 +71,17 @@ impl Browser {
 
     /// Gives the screen another size.
     pub async fn size(&self, width: u32, height: u32) {
-        let phone = self.visitor.pointer == Pointer::Finger;
+        self.hold(width, height, self.visitor.pointer).await;
+    }
+
+    /// Makes it another device: its size, and what people point with.
+    pub async fn hold(&self, width: u32, height: u32, pointer: Pointer) {
+        let finger = pointer == Pointer::Finger;
         let metrics =
-            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone });
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": finger });
         self.tool("Emulation.setDeviceMetricsOverride", metrics).await;
+        let touch = json!({ "enabled": finger, "maxTouchPoints": 5 });
+        self.tool("Emulation.setTouchEmulationEnabled", touch).await;
     }
 
     /// Lets the system be light or dark.
@@ -87,14 +97,18 @@ impl Browser {
             "if (location.protocol === 'http:' && !localStorage.getItem({key})) \
              localStorage.setItem({key}, {text});"
         );
+        self.prepare(&source).await;
+    }
+
+    /// Runs a script in every page that is opened from now on, before the page's own.
+    pub async fn prepare(&self, source: &str) {
         self.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
     }
 
     /// From now on every page that is opened has the same luck each time: games that it deals and
     /// throws for itself go the same way as long as everybody plays the same way.
     pub async fn fix_luck(&self, seed: u32) {
-        let source = LUCK.replace("SEED", &seed.to_string());
-        self.tool("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source })).await;
+        self.prepare(&LUCK.replace("SEED", &seed.to_string())).await;
     }
 
     /// Opens a screen of the page and waits until it stands.
@@ -274,6 +288,17 @@ fn capabilities(memory: &TempDir, visitor: &Visitor) -> Map<String, Value> {
     let folder = format!("--user-data-dir={}", memory.path().display());
     let language = format!("--accept-lang={}", visitor.tongue);
     let size = format!("--window-size={},{}", visitor.width.max(500), visitor.height);
+    // The machine itself may have no mouse.
+    let pointer = match visitor.pointer {
+        Pointer::Mouse => {
+            "--blink-settings=primaryPointerType=4,availablePointerTypes=4,\
+             primaryHoverType=2,availableHoverTypes=2"
+        }
+        Pointer::Finger => {
+            "--blink-settings=primaryPointerType=2,availablePointerTypes=2,\
+             primaryHoverType=1,availableHoverTypes=1"
+        }
+    };
     let args = [
         "--headless",
         "--no-sandbox",
@@ -287,6 +312,7 @@ fn capabilities(memory: &TempDir, visitor: &Visitor) -> Map<String, Value> {
         // A name for this machine to which browsers do not lend their cryptography.
         "--host-resolver-rules=MAP house.test 127.0.0.1",
         &language,
+        pointer,
         &size,
         &folder,
     ];

@@ -32,6 +32,50 @@ impl Browser {
         true
     }
 
+    /// The middle of an element, once it can be reached.
+    pub async fn middle(&self, selector: &str) -> (f64, f64) {
+        let script = MIDDLE.replace("SELECTOR", &json!(selector).to_string());
+        let middle = self.wait_for(&script).await;
+        (middle[0].as_f64().unwrap_or_default(), middle[1].as_f64().unwrap_or_default())
+    }
+
+    /// Presses the mouse on the middle of an element, moves it so far, and lets go.
+    pub async fn drag(&self, selector: &str, (dx, dy): (f64, f64)) {
+        const STEPS: u32 = 5;
+        let (x, y) = self.middle(selector).await;
+        let mouse = |kind: &str, share: f64, buttons: u8| {
+            json!({
+                "type": kind, "x": x + dx * share, "y": y + dy * share, "button": "left",
+                "buttons": buttons, "clickCount": 1,
+            })
+        };
+        let command = "Input.dispatchMouseEvent";
+        self.tool(command, mouse("mousePressed", 0.0, 1)).await;
+        for step in 1..=STEPS {
+            let share = f64::from(step) / f64::from(STEPS);
+            self.tool(command, mouse("mouseMoved", share, 1)).await;
+        }
+        self.tool(command, mouse("mouseReleased", 1.0, 0)).await;
+    }
+
+    /// Spreads two fingers on the middle of an element until they are so many times as far apart.
+    pub async fn spread(&self, selector: &str, times: f64) {
+        const NEAR: f64 = 20.0;
+        let (x, y) = self.middle(selector).await;
+        let touch = "Input.dispatchTouchEvent";
+        let fingers = |kind: &str, apart: f64| {
+            let points = json!([
+                { "x": x - NEAR * apart, "y": y, "id": 0 }, { "x": x + NEAR * apart, "y": y, "id": 1 },
+            ]);
+            json!({ "type": kind, "touchPoints": points })
+        };
+        self.tool(touch, fingers("touchStart", 1.0)).await;
+        for apart in [f64::midpoint(1.0, times), times] {
+            self.tool(touch, fingers("touchMove", apart)).await;
+        }
+        self.tool(touch, json!({ "type": "touchEnd", "touchPoints": [] })).await;
+    }
+
     async fn tap_at(&self, middle: &Value) {
         let points = json!([{ "x": middle[0], "y": middle[1] }]);
         let touch = "Input.dispatchTouchEvent";

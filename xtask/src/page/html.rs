@@ -1,4 +1,4 @@
-//! The one HTML file, with the drawings in it, and the script that starts the module.
+//! The one HTML file, with the drawings in it.
 
 use std::{fs, io, path::Path};
 
@@ -7,16 +7,6 @@ pub(super) fn fill(text: &str, values: &[(&str, &str)]) -> String {
     values.iter().fold(text.to_owned(), |text, (name, value)| {
         text.replace(&format!("{{{{{name}}}}}"), value)
     })
-}
-
-/// The script that starts the module; a file of its own, since no script may stand in the page.
-pub(super) fn start(glue: &str, wasm: &str) -> String {
-    format!(
-        "import start from \"{glue}\";\n\
-         start({{ module_or_path: \"{wasm}\" }}).catch((error) => {{\n\
-         \x20 document.documentElement.dataset.failed = String(error);\n\
-         }});\n"
-    )
 }
 
 /// The names of the files in a folder that end like this, in order.

@@ -92,13 +92,11 @@ async fn everybody_can_play() {
     inspector.look("ready").await;
     assert!(inspector.texts > 60, "the board has more than {} texts", inspector.texts);
     for key in ["deeds", "trade", "history", "chat", "rules"] {
-        browser.size(1440, 900).await;
         if browser.has(&format!("#tab-{key}")).await {
             tab(&browser, key).await;
             inspector.look(key).await;
         }
     }
-    browser.size(1440, 900).await;
     tab(&browser, "trade").await;
     browser.click("#trade [data-partner='1']").await;
     inspector.look("an offer is built").await;
@@ -108,7 +106,6 @@ async fn everybody_can_play() {
 
 /// Looks at a question, once the page asks it.
 async fn ask(inspector: &mut Inspector<'_>, address: SocketAddr, record: &str, asked: &str) {
-    inspector.browser.size(1440, 900).await;
     play_on(inspector.browser, address, record).await;
     phase(inspector.browser, asked).await;
     inspector.look(asked).await;
@@ -224,7 +221,6 @@ async fn everybody_can_read_sheets_and_the_result() {
     browser.see("dialog[open]").await;
     inspector.look("a deed").await;
     browser.press("Escape").await;
-    browser.size(1440, 900).await;
     tab(&browser, "deeds").await;
     browser.click("#side-panel [data-action='build-37']").await;
     browser.click("[data-action='why'], [data-why]").await;
@@ -232,7 +228,6 @@ async fn everybody_can_read_sheets_and_the_result() {
     inspector.look("why").await;
     browser.press("Escape").await;
 
-    browser.size(1440, 900).await;
     let end = "position
           Anna: at 14, cash 500, owns 39 37
           Ben: at 35, cash 40

@@ -1,13 +1,24 @@
-//! Looks at a screen with the eyes of everybody: a small telephone, a tablet, a desk; light and
-//! dark.
+//! Looks at a screen with the eyes of everybody: a small telephone, upright and held sideways, a
+//! tablet, a desk; each in the light and in the dark.
 
 use std::net::SocketAddr;
 
-use bankhalter_visitors::{Browser, Light, audit, faint_board, small_targets, unnamed};
+use bankhalter_visitors::{
+    Audit, Browser, Light, Pointer, audit, faint_board, small_targets, unnamed,
+};
 
-const TABLET: u32 = 768;
-const SCREENS: [(u32, u32, Light); 3] =
-    [(360, 640, Light::Dark), (TABLET, 1024, Light::Dark), (1440, 900, Light::Light)];
+/// The desk is the last one, since there the tests go on.
+const DEVICES: [(u32, u32, Pointer); 4] = [
+    (360, 640, Pointer::Finger),
+    (640, 360, Pointer::Finger),
+    (768, 1024, Pointer::Finger),
+    (1440, 900, Pointer::Mouse),
+];
+
+/// The layout follows the size of the screen a frame later.
+const SETTLED: &str = "
+    const [done] = [...arguments].slice(-1);
+    requestAnimationFrame(() => requestAnimationFrame(() => done(true)));";
 
 /// Collects what is wrong, so that one run tells everything.
 pub(crate) struct Inspector<'a> {
@@ -22,27 +33,38 @@ impl<'a> Inspector<'a> {
         Self { browser, faults: Vec::new(), texts: 0 }
     }
 
-    /// Looks at a screen as it stands: on a telephone in the dark, on a tablet, at a desk in the
-    /// light.
+    /// Looks at a screen as it stands, on every device, in the light and in the dark.
     pub(crate) async fn look(&mut self, name: &str) {
-        for (width, height, light) in SCREENS {
-            self.browser.size(width, height).await;
-            self.browser.light(light).await;
-            let wide = "return document.documentElement.scrollWidth - innerWidth";
-            let wide = self.browser.run(wide).await.as_i64().unwrap_or_default();
-            if wide > 0 {
-                self.faults.push(format!("{name} {width}: {wide} pixels too wide"));
-            }
-            self.note(name, width, "small", small_targets(self.browser).await);
-            self.note(name, width, "unnamed", unnamed(self.browser).await);
-            // A tablet has the parts of a telephone in another order.
-            if width != TABLET {
-                self.note(name, width, "axe", audit(self.browser).await);
-                let (seen, faint) = faint_board(self.browser).await;
-                self.texts = self.texts.max(seen);
-                self.note(name, width, "faint", faint);
+        for (width, height, pointer) in DEVICES {
+            let place = format!("{name} {width}×{height}");
+            self.browser.hold(width, height, pointer).await;
+            self.browser.run_async(SETTLED, Vec::new()).await;
+            self.look_at_layout(&place, width).await;
+            for light in [Light::Dark, Light::Light] {
+                let place = format!("{place} {light:?}");
+                self.browser.light(light).await;
+                self.note(&place, "axe", audit(self.browser, Audit::Colours).await);
+                // The board has the same colours on every device, and most texts on the largest.
+                if pointer == Pointer::Mouse {
+                    let (seen, faint) = faint_board(self.browser).await;
+                    self.texts = self.texts.max(seen);
+                    self.note(&place, "faint", faint);
+                }
             }
         }
+    }
+
+    /// What is the same in any light.
+    async fn look_at_layout(&mut self, place: &str, width: u32) {
+        // Not the window: a telephone makes it wider rather than let the page stick out.
+        let wide = "return document.documentElement.scrollWidth";
+        let wide = self.browser.run(wide).await.as_u64().unwrap_or_default();
+        if wide > width.into() {
+            self.faults.push(format!("{place}: {wide} pixels wide"));
+        }
+        self.note(place, "small", small_targets(self.browser).await);
+        self.note(place, "unnamed", unnamed(self.browser).await);
+        self.note(place, "axe", audit(self.browser, Audit::Structure).await);
     }
 
     /// Opens a screen and looks at it.
@@ -51,9 +73,8 @@ impl<'a> Inspector<'a> {
         self.look(path).await;
     }
 
-    fn note(&mut self, name: &str, width: u32, what: &str, found: Vec<String>) {
-        let faults = found.into_iter().map(|fault| format!("{name} {width} {what}: {fault}"));
-        self.faults.extend(faults);
+    fn note(&mut self, place: &str, what: &str, found: Vec<String>) {
+        self.faults.extend(found.into_iter().map(|fault| format!("{place} {what}: {fault}")));
     }
 
     pub(crate) fn verdict(self) {

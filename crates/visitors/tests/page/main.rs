@@ -3,11 +3,15 @@
 #[cfg(test)]
 mod access;
 #[cfg(test)]
+mod app;
+#[cfg(test)]
 mod friends;
 #[cfg(test)]
 mod inspector;
 #[cfg(test)]
 mod languages;
+#[cfg(test)]
+mod lens;
 #[cfg(test)]
 mod offline;
 #[cfg(test)]
@@ -15,6 +19,10 @@ mod phases;
 #[cfg(test)]
 mod replay;
 #[cfg(test)]
+mod sound;
+#[cfg(test)]
 mod trade;
 #[cfg(test)]
 mod whole;
+#[cfg(test)]
+mod windows;

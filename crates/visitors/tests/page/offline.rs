@@ -4,15 +4,25 @@ use bankhalter_visitors::{
     Browser, Visitor, serve_until,
     stage::{act, cash, game, phase, play_on},
 };
+use serde_json::json;
 use tokio::sync::oneshot;
 
 /// The page is kept once the worker has it.
-const KEPT: &str = "
+pub(crate) const KEPT: &str = "
     const [done] = [...arguments].slice(-1);
     navigator.serviceWorker.ready.then(async ({ active }) => {
         while (active.state !== 'activated') await new Promise((next) => setTimeout(next, 50));
         done(true);
     });";
+
+/// Takes the network away from the browser.
+pub(crate) async fn go_offline(browser: &Browser) {
+    let conditions = json!({
+        "offline": true, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0,
+    });
+    browser.tool("Network.enable", json!({})).await;
+    browser.tool("Network.emulateNetworkConditions", conditions).await;
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_this_device_goes_on_without_a_server() {
@@ -26,11 +36,7 @@ async fn a_game_of_this_device_goes_on_without_a_server() {
 
     stop.send(()).unwrap();
     // Not only is the server gone: the browser has no network at all.
-    let conditions = serde_json::json!({
-        "offline": true, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0,
-    });
-    browser.tool("Network.enable", serde_json::json!({})).await;
-    browser.tool("Network.emulateNetworkConditions", conditions).await;
+    go_offline(&browser).await;
     browser.reload().await;
     phase(&browser, "ready").await;
     act(&browser, "throw").await;

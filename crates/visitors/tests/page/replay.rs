@@ -1,10 +1,10 @@
 //! Looking at a game again.
 
-use std::fs;
+use std::{fs, time::Duration};
 
 use bankhalter_visitors::{
-    Browser, Visitor, root, serve,
-    stage::{game, phase},
+    ASKED, Browser, Hand, Visitor, play_out, record, root, serve,
+    stage::{cash, everybody_has, game, phase},
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -53,5 +53,86 @@ async fn a_broken_record_names_line_and_fault() {
     browser.click("#record-read").await;
     browser.click("#play-on").await;
     phase(&browser, "ready").await;
+    browser.close().await;
+}
+
+/// The moment that the slider shows, and the last one.
+async fn moments(browser: &Browser) -> (u64, u64) {
+    browser.see("[data-screen='replay']").await;
+    let slider = "const { value, max } = document.querySelector('#moment'); \
+                  return [Number(value), Number(max)]";
+    let slider = browser.wait_for(slider).await;
+    (slider[0].as_u64().unwrap(), slider[1].as_u64().unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_opens_the_record_of_a_table() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::ANNA).await;
+    browser.open(address, "/").await;
+    browser.click("#play-now").await;
+    browser.see("#actions[data-phase]").await;
+    let table = browser.path().await.trim_start_matches("/t/").to_owned();
+    let played = play_out(&browser, Hand::Mouse, 3, Duration::from_secs(60)).await;
+    assert_eq!(played.answers, 3, "{played:?}");
+    // While it waits for us nothing happens at the table.
+    browser.wait_for(ASKED).await;
+    let record = record(address, &table).await;
+    let state = record.play_out().unwrap_or_else(|failure| panic!("{failure:?}"));
+    let should: Vec<_> =
+        record.table().cast.seats().map(|seat| i64::from(state.cash(seat).0)).collect();
+
+    browser.open(address, &format!("/replay?table={table}")).await;
+    let (now, last) = moments(&browser).await;
+    assert!(now == 0 && last > 2, "moment {now} of {last}");
+    browser.click("#to-end").await;
+    everybody_has(&browser, &should).await;
+    let players = browser.text(".players").await;
+    assert!(players.contains("Anna"), "{players}");
+    browser.click("#to-start").await;
+    browser.wait_for("return document.querySelector('#moment').value === '0'").await;
+    let start = cash(&browser).await;
+    assert!(start[0] > 0 && start.iter().all(|one| *one == start[0]), "{start:?}");
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_to_no_table_says_so() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::ANNA).await;
+    browser.open(address, "/replay?table=nobody").await;
+    let text = browser.text(".fault[role='alert']").await;
+    assert!(text.len() > 10, "{text}");
+    // Another record can be opened all the same.
+    browser.see("#record-text").await;
+    browser.close_despite(&["40"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_is_chosen_or_dropped() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::ANNA).await;
+    let games = root().join("games").canonicalize().unwrap();
+    browser.open(address, "/replay").await;
+    browser.upload("#record-file", &games.join("wm-short-3.los")).await;
+    let (_, chosen) = moments(&browser).await;
+    browser.see("[data-screen='replay'][data-edition='wm']").await;
+
+    browser.open(address, "/replay").await;
+    let file = games.join("euro-short-3.los");
+    let over = "return document.querySelector('.record-input').classList.contains('over')";
+    assert_eq!(browser.run(over).await, false);
+    browser.drag_file(".record-input", &file).await;
+    browser.wait_for(over).await;
+    browser.drop_file(".record-input", &file).await;
+    let (_, dropped) = moments(&browser).await;
+    browser.see("[data-screen='replay'][data-edition='euro']").await;
+    assert!(chosen > 20 && dropped > 20 && chosen != dropped, "{chosen} {dropped}");
+
+    // Where games go on from a record it is the same field.
+    browser.open(address, "/local/from").await;
+    browser.drag_file(".record-input", &file).await;
+    browser.drop_file(".record-input", &file).await;
+    browser.see("#play-on, .go-on").await;
     browser.close().await;
 }

@@ -3,7 +3,7 @@
 
 use js_sys::{Function, Reflect};
 use leptos::prelude::*;
-use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use wasm_bindgen::{JsCast, JsValue};
 
 use crate::{
     speak::said,
@@ -22,33 +22,24 @@ pub(crate) struct AppMode {
 }
 
 impl AppMode {
-    /// For the whole page. While somebody works on the page nothing is kept.
+    /// For the whole page.
     pub(crate) fn provide() {
+        let root = document().document_element();
         let mode = Self {
-            newer: RwSignal::new(false),
+            newer: RwSignal::new(root.is_some_and(|root| root.has_attribute("data-newer"))),
             offer: StoredValue::new_local(None),
             offered: RwSignal::new(false),
         };
         provide_context(mode);
         mode.listen_for_offer();
-        if !cfg!(debug_assertions) && window().is_secure_context() {
-            // A browser that keeps nothing shows the page as long as there is a network.
-            let _ = mode.register();
-        }
+        mode.listen_for_newer();
     }
 
-    fn register(self) -> Result<(), JsValue> {
-        let workers = window().navigator().service_worker();
-        let _ = workers.register("/worker.js");
-        // The first worker is no news; one that takes the place of another is.
-        if workers.controller().is_some() {
-            let newer = self.newer;
-            let changed = Closure::<dyn FnMut()>::new(move || newer.set(true));
-            let listener: &Function = changed.as_ref().unchecked_ref();
-            workers.add_event_listener_with_callback("controllerchange", listener)?;
-            changed.forget();
-        }
-        Ok(())
+    /// The script that starts the page looks for a newer one.
+    fn listen_for_newer(self) {
+        let handle = window_event_listener_untyped("newer", move |_| self.newer.set(true));
+        // For as long as the page is open.
+        std::mem::forget(handle);
     }
 
     fn listen_for_offer(self) {

@@ -1,0 +1,26 @@
+// Starts the module, and keeps the page for when there is no network.
+import start from "{{glue}}";
+
+start({ module_or_path: "{{wasm}}" }).catch((error) => {
+  document.documentElement.dataset.failed = String(error);
+});
+
+// A page that somebody works on is not kept, and not every browser keeps pages.
+const workers = "{{kept}}" && window.isSecureContext ? navigator.serviceWorker : undefined;
+
+// A newer worker may come with a newer page or after it; its caches hold the files of its own page
+// only. What it says stays readable, since the module may not listen yet.
+workers?.addEventListener("controllerchange", async () => {
+  if (await caches.match(import.meta.url, { ignoreVary: true })) return;
+  document.documentElement.dataset.newer = "";
+  window.dispatchEvent(new Event("newer"));
+});
+
+// Browsers look for a newer worker when a page is loaded, but people leave pages open for days.
+workers?.register("/worker.js").then(
+  (registration) => document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") registration.update().catch(() => {});
+  }),
+  // Then it shows as long as there is a network.
+  () => {},
+);
