@@ -5,18 +5,16 @@ use std::{
     net::SocketAddr,
     sync::{
         Arc,
-        atomic::{AtomicBool, AtomicUsize, Ordering},
+        atomic::{AtomicBool, Ordering},
     },
-    time::Duration,
 };
 
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional},
     net::{TcpListener, TcpStream},
-    time::{sleep, timeout},
 };
 
-use crate::host::{PATIENCE, root};
+use crate::host::root;
 
 /// Stands before the server and, once told, answers with a page that starts from another file.
 #[derive(Clone, Debug)]
@@ -25,7 +23,6 @@ pub struct Renewed {
     pub address: SocketAddr,
     server: SocketAddr,
     is_newer: Arc<AtomicBool>,
-    asked: Arc<AtomicUsize>,
 }
 
 impl Renewed {
@@ -33,7 +30,7 @@ impl Renewed {
     pub async fn of(server: SocketAddr) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port is free");
         let address = listener.local_addr().expect("it listens");
-        let door = Self { address, server, is_newer: Arc::default(), asked: Arc::default() };
+        let door = Self { address, server, is_newer: Arc::default() };
         let keeper = door.clone();
         tokio::spawn(async move {
             while let Ok((stream, _)) = listener.accept().await {
@@ -49,28 +46,10 @@ impl Renewed {
         self.is_newer.store(true, Ordering::SeqCst);
     }
 
-    /// How often browsers have asked for the worker.
-    pub fn asked(&self) -> usize {
-        self.asked.load(Ordering::SeqCst)
-    }
-
-    /// Waits until a browser asks for the worker again.
-    pub async fn until_asked_after(&self, before: usize) {
-        let asked = async {
-            while self.asked() <= before {
-                sleep(Duration::from_millis(20)).await;
-            }
-        };
-        timeout(PATIENCE, asked).await.expect("the browser looks for a newer worker");
-    }
-
     /// Answers one request; the server closes the line after it.
     async fn answer(&self, mut stream: TcpStream) {
         let Some(head) = head(&mut stream).await else { return };
         let path = head.split(' ').nth(1).unwrap_or_default().to_owned();
-        if path == "/worker.js" {
-            self.asked.fetch_add(1, Ordering::SeqCst);
-        }
         if let Some((kind, text)) = self.newer(&path) {
             let answer = format!(
                 "HTTP/1.1 200 OK\r\ncontent-type: {kind}\r\ncontent-length: {}\r\n\
@@ -101,7 +80,10 @@ impl Renewed {
             "/" => Some(("text/html; charset=utf-8", html.replace(&old, new))),
             "/worker.js" => {
                 let worker = text("worker.js").replace(&old, new);
-                Some(("text/javascript", worker.replace("\"bankhalter-", "\"bankhalter-newer-")))
+                Some((
+                    "text/javascript",
+                    worker.replace("KEPT = \"bankhalter-", "KEPT = \"bankhalter-newer-"),
+                ))
             }
             "/assets/start.newer.js" => Some(("text/javascript", text(&format!("assets/{old}")))),
             _ => None,

@@ -8,9 +8,13 @@ start({ module_or_path: "{{wasm}}" }).catch((error) => {
 // A page that somebody works on is not kept, and not every browser keeps pages.
 const workers = "{{kept}}" && window.isSecureContext ? navigator.serviceWorker : undefined;
 
-// A newer worker may come with a newer page or after it; its caches hold the files of its own page
-// only. What it says stays readable, since the module may not listen yet.
+// A newer worker may come with a newer page or before it. Once it is active, what is kept are the
+// files of its own page only. The sign stays, since the module may not listen yet.
 workers?.addEventListener("controllerchange", async () => {
+  const { controller } = workers;
+  while (controller.state === "activating") {
+    await new Promise((changed) => controller.addEventListener("statechange", changed, { once: true }));
+  }
   if (await caches.match(import.meta.url, { ignoreVary: true })) return;
   document.documentElement.dataset.newer = "";
   window.dispatchEvent(new Event("newer"));

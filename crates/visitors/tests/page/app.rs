@@ -20,10 +20,16 @@ const MANIFEST: &str = "
 /// Is the page in the worker's hands?
 const CONTROLLED: &str = "return !!navigator.serviceWorker.controller";
 
+/// Is this the newer page?
+const STARTED_NEWER: &str =
+    "return document.querySelector('script[type=module]').src.includes('newer')";
+
 const NOTICE: &str = ".app-notice button";
 
-/// Somebody comes back to the window.
-const COME_BACK: &str = "document.dispatchEvent(new Event('visibilitychange'))";
+/// Somebody comes back to the window, and looks for something.
+fn come_back_for(wanted: &str) -> String {
+    format!("document.dispatchEvent(new Event('visibilitychange')); return {wanted}")
+}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_page_can_be_installed_and_starts_without_a_network() {
@@ -72,19 +78,15 @@ async fn a_page_that_is_open_tells_of_a_newer_one() {
     browser.run_async(KEPT, Vec::new()).await;
     browser.wait_for(CONTROLLED).await;
     browser.reload().await;
-    let asked = server.asked();
-    browser.run(COME_BACK).await;
-    server.until_asked_after(asked).await;
+    browser.see("#play-now").await;
     assert!(!browser.has(NOTICE).await, "nothing is newer yet");
 
     server.renew();
-    browser.run(COME_BACK).await;
-    browser.see(NOTICE).await;
+    browser.wait_for(&come_back_for(&format!("!!document.querySelector({NOTICE:?})"))).await;
     browser.run("window.old = true").await;
     browser.click(NOTICE).await;
     browser.wait_for("return !window.old && !!document.querySelector('#play-now')").await;
-    let started = "return document.querySelector('script[type=module]').src.includes('newer')";
-    assert_eq!(browser.run(started).await, true);
+    assert_eq!(browser.run(STARTED_NEWER).await, true);
     assert!(!browser.has(NOTICE).await, "this is the newer one");
     browser.close().await;
 }
@@ -111,6 +113,7 @@ async fn whoever_loads_the_newer_page_is_not_told_of_it() {
             Vec::new(),
         )
         .await;
+    assert_eq!(browser.run(STARTED_NEWER).await, true);
     assert!(!browser.has(NOTICE).await, "it is the newest already");
     browser.close().await;
 }

@@ -46,6 +46,7 @@ async fn two_people_and_a_bot_play_a_game_to_its_end() {
     };
     let (one, other) = tokio::join!(first, play_out(&ben, Hand::Mouse, 2000, long));
     assert!(one.over && other.over, "{one:?} {other:?}");
+    assert!(one.answers > 0 && other.answers > 0, "the chair was lost: {one:?} {other:?}");
 
     let record = record(address, &table).await;
     let verdict = verify(&record);

@@ -215,8 +215,11 @@ async fn a_card_leaves_a_choice() {
     assert!(paid < 205, "the fine of the card was paid: {paid}");
 
     play_on(&browser, address, &record).await;
+    phase(&browser, "choice").await;
+    assert!(!browser.has("#open-card").await);
     act(&browser, "draw").await;
     // Whatever the other card says, it is read and done.
+    browser.see("#open-card").await;
     browser.see("#actions:not([data-phase='choice'])").await;
     browser.close().await;
 }

@@ -26,15 +26,20 @@ async fn a_golden_game_is_stepped_through_and_played_on() {
     browser.wait_for(&format!("{step} === '4'")).await;
     browser.click("#to-end").await;
     browser.wait_for("return Number(document.querySelector('#moment').value) > 20").await;
+    let end = cash(&browser).await;
     browser.click("#to-start").await;
     browser.wait_for(&format!("{step} === '0'")).await;
-    for _ in 0..4 {
+    for number in 1..=6 {
         browser.click("#step-forward").await;
+        browser.wait_for(&format!("{step} === '{number}'")).await;
     }
+    let here = cash(&browser).await;
+    assert_ne!(here, end, "much has happened since");
     browser.click("#play-on-here").await;
     browser.click("#play-on").await;
     browser.see("#actions[data-phase]").await;
     assert!(browser.path().await.starts_with("/local/"));
+    assert_eq!(cash(&browser).await, here, "it goes on from the moment that was shown");
     browser.close().await;
 }
 
@@ -42,11 +47,14 @@ async fn a_golden_game_is_stepped_through_and_played_on() {
 async fn a_broken_record_names_line_and_fault() {
     let address = serve().await;
     let browser = Browser::start(Visitor::ANNA).await;
-    browser.open(address, "/local/from").await;
-    browser.write("#record-text", "[edition \"standard\"]\n[player \"Anna\"]\nAnna flies\n").await;
-    browser.click("#record-read").await;
-    let text = browser.text("[role='alert'], .wrong-list, .fault").await;
-    assert!(text.contains("Zeile 3"), "the line is named: {text}");
+    for path in ["/replay", "/local/from"] {
+        browser.open(address, path).await;
+        browser.write("#record-text", &game("standard", &["Anna", "Ben"], "Anna flies")).await;
+        browser.click("#record-read").await;
+        let text = browser.text(".wrong-list[role='alert'] ol").await;
+        assert!(text.contains("Zeile 4"), "the line is named: {text}");
+        assert_eq!(browser.count(".wrong-list li").await, 1, "and nothing else: {text}");
+    }
     // Once it is right it goes on.
     let right = game("standard", &["Anna", "Ben"], "Anna throws {6 5}\nBen throws {1 2}");
     browser.write("#record-text", &right).await;
@@ -73,7 +81,7 @@ async fn a_link_opens_the_record_of_a_table() {
     browser.click("#play-now").await;
     browser.see("#actions[data-phase]").await;
     let table = browser.path().await.trim_start_matches("/t/").to_owned();
-    let played = play_out(&browser, Hand::Mouse, 3, Duration::from_secs(60)).await;
+    let played = play_out(&browser, Hand::Mouse, 3, Duration::from_mins(1)).await;
     assert_eq!(played.answers, 3, "{played:?}");
     // While it waits for us nothing happens at the table.
     browser.wait_for(ASKED).await;
