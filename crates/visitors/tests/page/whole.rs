@@ -13,7 +13,7 @@ const SITTER: (&str, &str) = ("[data-row='1'] select.sitter", "trader");
 const BOARD: (&str, &str) = ("[name='edition']", "euro");
 const RULES: &str = "#new-rules summary";
 const GAME: [(&str, &str); 2] =
-    [("[data-field='variant'] input", "short"), ("[data-field='rent'] input", "automatic")];
+    [("[data-field='variant']", "short"), ("[data-field='rent']", "automatic")];
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_on_a_telephone_with_a_finger() {
@@ -26,7 +26,7 @@ async fn a_whole_game_on_a_telephone_with_a_finger() {
     browser.tap(&format!("label:has({}[value='{}'])", BOARD.0, BOARD.1)).await;
     browser.tap(RULES).await;
     for (offers, value) in GAME {
-        browser.tap(&format!("label:has({offers}[value='{value}'])")).await;
+        browser.tap(&format!("{offers} label:has(input[value='{value}'])")).await;
     }
     browser.tap("#start-local").await;
     begun(&browser).await;
@@ -48,7 +48,7 @@ async fn a_whole_game_with_the_keyboard_alone() {
     assert!(browser.go_to(RULES).await, "Tab leads to the rules");
     browser.press("Enter").await;
     for (offers, value) in GAME {
-        pick_by_keys(&browser, &format!("{offers}:checked"), value).await;
+        pick_by_keys(&browser, &format!("{offers} input:checked"), value).await;
     }
     assert!(browser.go_to("#start-local").await, "Tab leads to the button");
     browser.press("Enter").await;
