@@ -19,7 +19,10 @@ pub(crate) fn sacrifice(view: View<'_>, need: Money) -> Option<Sacrifice> {
     let anything = || view.next_sacrifice().map(|action| Sacrifice { action, reach: Money::ZERO });
     lone_land(view, need)
         .or_else(|| groups_and_buildings(view, need))
-        .filter(|sacrifice| view.allows(&sacrifice.action))
+        .filter(|sacrifice| match sacrifice.action {
+            Action::Mortgage(deed) => view.can_mortgage(deed),
+            ref action => view.allows(action),
+        })
         .or_else(anything)
 }
 
@@ -40,11 +43,12 @@ fn lone_land(view: View<'_>, need: Money) -> Option<Sacrifice> {
 /// A mortgage on a part of a group on which nothing stands, or a building.
 fn groups_and_buildings(view: View<'_>, need: Money) -> Option<Sacrifice> {
     let open = view.deeds() & !view.state.mortgaged();
+    let built = view.state.built_to(1);
     let option = |deed: Property| {
-        if view.state.level(deed) > 0 {
+        if built.has(deed) {
             sale(view, deed)
         } else {
-            let free = !view.state.is_built(view.book.group(deed));
+            let free = !built.meets(view.book.group(deed));
             free.then(|| mortgage(view, deed))
         }
     };
@@ -101,7 +105,7 @@ fn sale(view: View<'_>, street: Property) -> Option<(Action, Price)> {
     let below = view.book.level_below(level)?;
     let facts = view.book.deed(street);
     // Buildings go as evenly as they came.
-    if facts.group.iter().any(|other| view.state.level(other) > level) {
+    if level < HOTEL && view.state.built_to(level + 1).meets(facts.group) {
         return None;
     }
     let building = if level == HOTEL { Building::Hotel } else { Building::House };

@@ -26,9 +26,9 @@ impl Bot for Plain {
     }
 
     fn business<W: Words>(&mut self, view: View<'_>, _luck: &mut W) -> Option<Action> {
-        let build = view.next_building(Money::ZERO).map(Action::Build);
         // Now and then the bank lacks the houses to build evenly.
-        let build = build.filter(|build| view.allows(build));
+        let site = view.next_building(Money::ZERO).filter(|street| view.can_build(*street));
+        let build = site.map(Action::Build);
         let redeem = || {
             let first = (view.deeds() & view.state.mortgaged()).lowest();
             first.filter(|deed| view.cash() >= view.book.redemption(*deed)).map(Action::Redeem)
@@ -42,8 +42,8 @@ fn answer_rarely(view: View<'_>) -> Action {
     let state = view.state;
     let allowed = |action: &Action| view.allows(action);
     let wish = match state.phase() {
+        Phase::Debt => return pay(view).unwrap_or_else(|| view.fallback()),
         Phase::Auction => bid(view),
-        Phase::Debt => pay(view),
         Phase::Interest => (state.interest() & view.deeds()).lowest().map(Action::Keep),
         Phase::Shortage => Some(Action::Want),
         Phase::Choice => Some(Action::Pay),
@@ -64,6 +64,15 @@ fn bid(view: View<'_>) -> Option<Action> {
 }
 
 fn pay(view: View<'_>) -> Option<Action> {
-    let allowed = |action: &Action| view.allows(action);
-    [Action::Pay, Action::GoBankrupt].into_iter().find(allowed).or_else(|| view.next_sacrifice())
+    let (.., need, _) = view.state.debt()?;
+    if view.cash() >= need {
+        return Some(Action::Pay);
+    }
+    let sacrifice = view.next_sacrifice();
+    // Who is helped by one mortgage is not bankrupt: nothing more has to be counted.
+    let helps = match sacrifice {
+        Some(Action::Mortgage(deed)) => view.cash() + view.book.deed(deed).mortgage >= need,
+        _ => false,
+    };
+    if !helps && view.allows(&Action::GoBankrupt) { Some(Action::GoBankrupt) } else { sacrifice }
 }

@@ -172,15 +172,11 @@ pub(crate) struct Site {
 /// The best place for a building on its own whole groups, whatever it costs.
 pub(crate) fn best_site(view: View<'_>) -> Option<Site> {
     let View { book, state, .. } = view;
-    let free = view.deeds() & Properties::STREETS & !state.mortgaged();
     let mut best: Option<(u32, Site)> = None;
-    let mut rest = free;
+    let mut rest = book.whole_groups(view.deeds() & !state.mortgaged());
     while let Some(first) = rest.lowest() {
         let group = book.group(first);
         rest = rest & !group;
-        if !free.contains(group) {
-            continue;
-        }
         let (level, street) = lowest(state, group, first);
         let Some(above) = book.level_above(level) else { continue };
         let building = if above == HOTEL { Building::Hotel } else { Building::House };

@@ -34,6 +34,18 @@ impl View<'_> {
         self.book.check(self.state, self.seat, *action).is_ok()
     }
 
+    /// May it build here now?
+    #[inline]
+    pub fn can_build(self, street: Property) -> bool {
+        self.book.allows(self.state, self.seat, Action::Build(street))
+    }
+
+    /// May it mortgage this now?
+    #[inline]
+    pub fn can_mortgage(self, deed: Property) -> bool {
+        self.book.allows(self.state, self.seat, Action::Mortgage(deed))
+    }
+
     /// Does an offer on the table wait for its answer?
     pub fn is_offered(self) -> bool {
         let for_me = |(_, trade): (Seat, Trade)| trade.with == self.seat;
@@ -55,18 +67,20 @@ impl View<'_> {
     /// The least built street of its groups for which bank and cash suffice, if the cash left over
     /// would be at least `reserve`.
     pub fn next_building(self, reserve: Money) -> Option<Property> {
+        let (book, state) = (self.book, self.state);
+        let mut streets = book.whole_groups(self.deeds()) & !state.with_hotels();
+        // BUILD-11: what is mortgaged keeps its whole group from being built on.
+        if state.mortgaged().meets(self.deeds()) {
+            let free = |street: &Property| !state.mortgaged().meets(book.group(*street));
+            streets = streets.iter().filter(free).collect();
+        }
         let mut best: Option<(Property, u8)> = None;
-        let groups = self.book.whole_groups(self.deeds()) & !self.state.with_hotels();
-        for street in groups.iter() {
-            // BUILD-11: what is mortgaged keeps its whole group from being built on.
-            if self.state.mortgaged().meets(self.book.group(street)) {
-                continue;
-            }
-            let level = self.state.level(street);
-            let Some(above) = self.book.level_above(level) else { continue };
+        for street in streets.iter() {
+            let level = state.level(street);
+            let Some(above) = book.level_above(level) else { continue };
             let building = if above == HOTEL { Building::Hotel } else { Building::House };
-            let price = self.book.building_price(street, building);
-            if self.cash() < price.saturating_add(reserve) || self.state.stock(building) == 0 {
+            let price = book.building_price(street, building);
+            if self.cash() < price.saturating_add(reserve) || state.stock(building) == 0 {
                 continue;
             }
             if best.is_none_or(|(_, lowest)| level < lowest) {
@@ -79,13 +93,15 @@ impl View<'_> {
     /// What raises money without much thought: a bare deed to mortgage, else a building to sell.
     pub fn next_sacrifice(self) -> Option<Action> {
         let open = self.deeds() & !self.state.mortgaged();
-        let allowed = |action: &Action| self.allows(action);
         let lone = |deed: &Property| !self.deeds().contains(self.book.group(*deed));
-        let mortgage = open.iter().filter(lone).chain(open.iter().filter(|d| !lone(d)));
-        mortgage
-            .map(Action::Mortgage)
-            .find(allowed)
-            .or_else(|| open.iter().map(Action::Sell).find(allowed))
-            .or_else(|| open.iter().map(Action::Clear).find(allowed))
+        let mut land = open.iter().filter(lone).chain(open.iter().filter(|deed| !lone(deed)));
+        let mortgage = land.find(|deed| self.can_mortgage(*deed)).map(Action::Mortgage);
+        mortgage.or_else(|| self.next_sale(open))
+    }
+
+    #[cold]
+    fn next_sale(self, open: Properties) -> Option<Action> {
+        let mut sales = open.iter().map(Action::Sell).chain(open.iter().map(Action::Clear));
+        sales.find(|sale| self.allows(sale))
     }
 }

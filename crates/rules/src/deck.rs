@@ -167,6 +167,20 @@ impl Pile {
         self.seen_count += 1;
     }
 
+    /// Takes `card` from the top and puts it at the bottom.
+    #[inline]
+    pub(crate) fn turn_over(&mut self, card: Card) {
+        let order = u64::from_le_bytes(self.seen);
+        if self.unseen == 0 && card.0 == order as u8 & 15 {
+            // The pile has gone round: the first of those seen becomes the last.
+            let last = 4 * (self.seen_count.wrapping_sub(1) & 15);
+            self.seen = (order >> 4 | u64::from(card.0) << last).to_le_bytes();
+        } else {
+            self.take(card);
+            self.put_under(card);
+        }
+    }
+
     pub(crate) const fn hold(&mut self, holder: Option<Seat>) {
         self.holder = match holder {
             Some(seat) => seat.number(),

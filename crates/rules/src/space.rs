@@ -35,6 +35,13 @@ impl Space {
         Self(if number < 40 { number } else { number - 40 })
     }
 
+    /// The square with a number that is one.
+    #[inline]
+    pub(crate) const fn known(number: u8) -> Self {
+        debug_assert!((number as usize) < SPACES, "a square of the board");
+        Self(number)
+    }
+
     /// The square `steps` further, clockwise (TURN-03); at most once round.
     #[inline]
     pub const fn ahead(self, steps: u8) -> Self {

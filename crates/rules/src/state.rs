@@ -138,28 +138,35 @@ impl State {
         select_unpredictable(deed.is_street(), self.level[street], 0)
     }
 
-    /// The streets on which a hotel stands. A hotel is the highest level, so eight streets are
-    /// looked at in one addition: only theirs reaches the top bit of its byte.
+    /// The streets on which a hotel stands.
     #[inline]
     pub fn with_hotels(&self) -> Properties {
-        const LIFT: u64 = u64::from_le_bytes([128 - HOTEL; 8]);
+        self.built_to(HOTEL)
+    }
+
+    /// The streets built at least to this level. Eight streets are looked at in one addition that
+    /// lifts only theirs to the top bit of its byte.
+    #[inline]
+    pub fn built_to(&self, level: u8) -> Properties {
+        const ONES: u64 = u64::from_le_bytes([1; 8]);
         const TOP: u64 = u64::from_le_bytes([128; 8]);
         // Brings the top bits of the bytes together in the highest byte.
         const GATHER: u64 = 0x0002_0408_1020_4081;
+        let lift = ONES * u64::from(128 - level.min(HOTEL));
         let mut bits = 0;
         for (start, streets) in
             [(0, &self.level[..8]), (8, &self.level[8..16]), (14, &self.level[14..])]
         {
             let levels = streets.try_into().map_or(0, u64::from_le_bytes);
-            let hotels = ((levels + LIFT) & TOP).wrapping_mul(GATHER) >> 56;
-            bits |= (hotels as u32) << start;
+            let built = ((levels + lift) & TOP).wrapping_mul(GATHER) >> 56;
+            bits |= (built as u32) << start;
         }
         Properties::from_bits(bits)
     }
 
     /// Does anything stand on any of these?
     pub fn is_built(&self, deeds: Properties) -> bool {
-        (deeds & Properties::STREETS).iter().any(|street| self.level(street) > 0)
+        self.built_to(1).meets(deeds)
     }
 
     /// Houses left in the bank.
@@ -184,7 +191,7 @@ impl State {
     #[inline]
     pub const fn at(&self, seat: Seat) -> Space {
         let place = self.place[seat.index()];
-        if place >= IN_JAIL { Space::JAIL } else { Space::wrap(place) }
+        if place >= IN_JAIL { Space::JAIL } else { Space::known(place) }
     }
 
     /// Failed attempts, if he is in jail.

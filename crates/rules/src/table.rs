@@ -48,6 +48,16 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         self.chance.dice(seat)
     }
 
+    /// A throw after which one throws again, if it is a double.
+    #[inline]
+    pub(crate) fn count_double(&mut self, seat: Seat, double: bool) {
+        if !S::LISTENS {
+            self.state.count_double(double);
+        } else if double {
+            self.emit(Event::DoubleCounted { seat });
+        }
+    }
+
     /// Money from the bank, which administers it (BANK-01).
     #[inline]
     pub(crate) fn receive(&mut self, seat: Seat, amount: Money, why: Why) {

@@ -30,6 +30,17 @@ pub fn play<B: Bot, S: Sink>(
     }
 }
 
+/// What came of the time before a throw.
+#[derive(Clone, Copy)]
+enum Begun {
+    /// The dice were thrown.
+    Threw,
+    /// Something else was done: look again.
+    Acted,
+    /// They would have been, but for the cap.
+    AtCap,
+}
+
 /// A game while it is played.
 struct Sitting<'a, B, S> {
     book: &'a Rulebook,
@@ -61,23 +72,22 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
             if phase == Phase::Ready {
                 let early = !self.state.has_thrown()
                     && wants(self.book, self.state, self.bots, seat, phase);
-                if early && self.lend().do_business() {
-                    continue;
-                }
-                // Where there is nothing to decide nobody is asked.
                 let prisoner = self.state.jail(seat).is_some();
-                let action = if prisoner { self.ask(seat) } else { Action::Throw };
-                let throw = matches!(action, Action::Throw);
-                if throw && throws == cap {
+                if early || prisoner {
+                    match self.lend().begin_rarely(early, throws == cap) {
+                        Begun::Threw => throws += 1,
+                        Begun::Acted => continue,
+                        Begun::AtCap => return Outcome { throws, finished: false },
+                    }
+                } else if throws == cap {
                     return Outcome { throws, finished: false };
-                }
-                throws += u32::from(throw);
-                let played = if prisoner {
-                    self.lend().play_rarely(seat, action)
                 } else {
-                    self.book.throw(self.state, seat, &mut Seeded(&mut *self.luck), self.sink)
-                };
-                debug_assert!(played.is_ok(), "{played:?}");
+                    // Where there is nothing to decide nobody is asked.
+                    throws += 1;
+                    let chance = &mut Seeded(&mut *self.luck);
+                    let played = self.book.throw(self.state, seat, chance, self.sink);
+                    debug_assert!(played.is_ok(), "{played:?}");
+                }
                 if STRICT {
                     continue;
                 }
@@ -95,6 +105,25 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
                 self.end_turn();
             }
         }
+    }
+
+    /// Before a throw of somebody who may have something to do first: `early` business, or a way
+    /// out of jail.
+    #[inline(never)]
+    fn begin_rarely(&mut self, early: bool, at_cap: bool) -> Begun {
+        if early && self.do_business() {
+            return Begun::Acted;
+        }
+        let seat = self.state.turn();
+        let prisoner = self.state.jail(seat).is_some();
+        let action = if prisoner { self.ask(seat) } else { Action::Throw };
+        let throw = matches!(action, Action::Throw);
+        if throw && at_cap {
+            return Begun::AtCap;
+        }
+        let played = self.play_rarely(seat, action);
+        debug_assert!(played.is_ok(), "{action:?} {played:?}");
+        if throw { Begun::Threw } else { Begun::Acted }
     }
 
     /// Late business, or the end of the turn.

@@ -1,23 +1,23 @@
 //! Luck for random play: a seeded generator that serves both the dice and the players' whims.
 
 use bankhalter_rules::Words;
-use rand_core::{Rng, SeedableRng};
-use rand_xoshiro::Xoroshiro128PlusPlus;
+use fastrand::Rng;
 
 /// A stream of random words.
 #[derive(Clone, Debug)]
-pub struct Luck(Xoroshiro128PlusPlus);
+pub struct Luck(Rng);
 
 impl Luck {
     /// The stream of game `number` of a run: any game can be replayed alone.
     pub fn of_game(run: u64, number: u64) -> Self {
-        let mix = run.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number;
-        Self(Xoroshiro128PlusPlus::seed_from_u64(mix))
+        let mut mix = Rng::with_seed(run.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number);
+        // Neighbours in number are strangers in luck.
+        Self(Rng::with_seed(mix.u64(..)))
     }
 
     /// A number below `bound`; 0 if `bound` is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
-        let word = u128::from(self.0.next_u64());
+        let word = u128::from(self.0.u64(..));
         u32::try_from((word * u128::from(bound)) >> 64).unwrap_or(0)
     }
 
@@ -34,7 +34,8 @@ impl Luck {
 }
 
 impl Words for Luck {
+    #[inline]
     fn word(&mut self) -> u64 {
-        self.0.next_u64()
+        self.0.u64(..)
     }
 }

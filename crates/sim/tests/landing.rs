@@ -66,6 +66,9 @@ const THROWS_PER_TURN: [f64; 2] = [1.186_624, 1.165_896];
 const THROWS: u32 = 4_000_000;
 /// The published numbers have four decimals, the sample has its error.
 const TOLERANCE: f64 = 0.03;
+/// Whoever waits in jail ends up to three throws there, one after another: the standard error of
+/// these runs is about 0.026 points (seen over sixteen samples).
+const JAIL_TOLERANCE: f64 = 0.09;
 
 /// The standard board with its current decks, for walking only: plenty of cash, no auctions.
 fn book() -> Rulebook {
@@ -150,8 +153,9 @@ fn agrees(stay: Stay) {
     let (shares, per_turn) = walk(stay);
     for (square, (share, published)) in shares.iter().zip(&PUBLISHED).enumerate() {
         let published = published[stay as usize];
+        let tolerance = if square == usize::from(IN_JAIL) { JAIL_TOLERANCE } else { TOLERANCE };
         assert!(
-            (share - published).abs() < TOLERANCE,
+            (share - published).abs() < tolerance,
             "square {square}: {share:.4} where {published:.4} is published"
         );
     }

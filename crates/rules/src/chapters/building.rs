@@ -74,8 +74,7 @@ pub(crate) fn check_site(
     };
     // BUILD-06, BUILD-08, BUILD-09: evenly; HOTEL-08: a hotel is one step more; HOTEL-05: among
     // equals the choice is free.
-    let lowest = group.iter().map(|other| book.step(state.level(other))).min().unwrap_or_default();
-    if book.step(level) > lowest {
+    if !state.built_to(level).contains(group) {
         // BUILD-10, HOTEL-01, HOTEL-02, SHORT-07, SHORT-23: no further house, and no hotel before all streets are ready.
         let refusal =
             if above == HOTEL { Refusal::HotelNeedsAllStreets } else { Refusal::BuildEvenly };
@@ -94,12 +93,10 @@ pub(crate) fn check_sell(
     check_seller(book, state, seat, street)?;
     let level = state.level(street);
     // SELL-03, SELL-04: as evenly as it went up.
-    let group = book.group(street);
-    let highest = group.iter().map(|other| book.step(state.level(other))).max().unwrap_or_default();
     if level == 0 {
         return Err(Refusal::NothingBuilt);
     }
-    if book.step(level) < highest {
+    if level < HOTEL && state.built_to(level + 1).meets(book.group(street)) {
         return Err(Refusal::SellEvenly);
     }
     // SHORTAGE-02, SELL-05: a hotel turns back into houses, if the bank has them.

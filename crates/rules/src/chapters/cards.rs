@@ -14,7 +14,7 @@ use crate::{
     event::{Event, Flow, Why},
     money::Money,
     phase::Phase,
-    property::{Kind, Properties},
+    property::Kind,
     refusal::Refusal,
     rules::BackwardsToGo,
     seat::Seat,
@@ -122,8 +122,8 @@ fn open_round<C: Chance, S: Sink>(
 
 /// What repairs cost a player.
 fn repairs_due(state: &State, seat: Seat, per_house: Money, per_hotel: Money) -> Money {
-    let streets = state.deeds(seat) & Properties::STREETS;
-    let costs = streets.iter().map(|street| match state.level(street) {
+    let built = state.deeds(seat) & state.built_to(1);
+    let costs = built.iter().map(|street| match state.level(street) {
         HOTEL => per_hotel,
         houses => per_house * u32::from(houses),
     });

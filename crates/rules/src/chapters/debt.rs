@@ -73,6 +73,7 @@ pub(crate) fn liquid_worth(book: &Rulebook, state: &State, seat: Seat) -> Money 
     let deeds = state.deeds(seat);
     let land = deeds & !state.mortgaged();
     let land: Money = land.iter().map(|deed| book.deed(deed).mortgage).sum();
-    let buildings = deeds.iter().map(|deed| building::sale_value(book, deed, state.level(deed)));
+    let built = deeds & state.built_to(1);
+    let buildings = built.iter().map(|deed| building::sale_value(book, deed, state.level(deed)));
     state.cash(seat) + land + buildings.sum()
 }

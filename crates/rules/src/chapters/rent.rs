@@ -66,7 +66,11 @@ pub(crate) fn arise<C: Chance, S: Sink>(
     arrival: Arrival,
 ) {
     // RENT-06, RENT-12: a mortgaged property earns nothing; its neighbours do.
-    if table.state.mortgaged().has(deed) {
+    // TURN-09: one's own property does nothing, which one cannot guess: where nobody listens it
+    // costs nothing as well.
+    let due = owner != payer;
+    let spared = S::LISTENS || deed.kind() == Kind::Utility;
+    if table.state.mortgaged().has(deed) || spared && !due {
         return;
     }
     let in_jail = table.rules().house_rules.rent_in_jail;
@@ -76,7 +80,7 @@ pub(crate) fn arise<C: Chance, S: Sink>(
     let rent = if deed.kind() == Kind::Utility {
         utility_rent(&mut table.lend(), payer, owner, deed, arrival)
     } else {
-        let rent = printed_rent(table.book, table.state, owner, deed);
+        let rent = printed_rent(table.book, table.state, owner, deed) * u32::from(due);
         match arrival {
             Arrival::RentTimes(factor) => Rent::Fixed(rent * u32::from(factor)),
             Arrival::ByThrow | Arrival::ByCard | Arrival::RentPerPip(_) => Rent::Fixed(rent),
@@ -84,7 +88,10 @@ pub(crate) fn arise<C: Chance, S: Sink>(
     };
     match table.rules().rent_claim {
         // RENT-02: the owner himself must ask.
-        RentClaim::OwnerMustAsk => table.emit(Event::ClaimArose { payer, owner, deed, rent }),
+        RentClaim::OwnerMustAsk if due => {
+            table.emit(Event::ClaimArose { payer, owner, deed, rent });
+        }
+        RentClaim::OwnerMustAsk => {}
         RentClaim::Automatic => collect(table, payer, owner, rent),
     }
 }
@@ -112,7 +119,8 @@ fn collect<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, payer: Seat, owner: 
 
 /// What the deed of a street or a station says. Both are read off their rows in one go: which of
 /// the two it is cannot be guessed, so nothing is made to depend on it.
-#[inline]
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "half of all throws ask for it")]
 #[expect(clippy::needless_bitwise_bool, reason = "a lazy operator would be a guess again")]
 fn printed_rent(book: &Rulebook, state: &State, owner: Seat, deed: Property) -> Money {
     let (facts, owned, is_street) = (book.deed(deed), state.deeds(owner), deed.is_street());

@@ -42,8 +42,6 @@ pub(crate) fn land<C: Chance, S: Sink>(
     match table.book.square(at) {
         Square::Deed(deed) => match table.state.owner(deed) {
             None => purchase::open(table, seat, deed),
-            // TURN-09: one's own property does nothing.
-            Some(owner) if owner == seat => {}
             Some(owner) => rent::arise(table, seat, owner, deed, arrival),
         },
         Square::Draw(deck) => cards::draw(&mut table.lend(), seat, deck),

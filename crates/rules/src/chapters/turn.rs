@@ -85,14 +85,12 @@ pub(crate) fn throw<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat)
     }
     let dice = table.throw(seat);
     table.emit(Event::Threw { seat, dice });
-    if dice.is_double() {
-        // DOUBLES-05, DOUBLES-06, DOUBLES-07: the third in one turn is not moved but goes to jail (JAIL-03).
-        if table.state.doubles() == 2 {
-            return jail::send(&mut table.lend(), seat);
-        }
-        // DOUBLES-01, DOUBLES-02, DOUBLES-03, DOUBLES-04: the move first, then another throw.
-        table.emit(Event::DoubleCounted { seat });
+    // DOUBLES-05, DOUBLES-06, DOUBLES-07: the third in one turn is not moved but goes to jail (JAIL-03).
+    if table.state.doubles() + u8::from(dice.is_double()) == 3 {
+        return jail::send(&mut table.lend(), seat);
     }
+    // DOUBLES-01, DOUBLES-02, DOUBLES-03, DOUBLES-04: the move first, then another throw.
+    table.count_double(seat, dice.is_double());
     move_by_dice(table, seat);
 }
 

@@ -1,5 +1,7 @@
 //! The only code that changes a [`State`].
 
+use core::hint::select_unpredictable;
+
 use super::{
     HOTEL, IN_JAIL, NOBODY, State,
     parts::{Auction, Base, Claims, Debt, HOTEL_WON, Offer, Round, Shortage},
@@ -44,21 +46,18 @@ impl State {
                 self.thrown = true;
                 self.again = false;
             }
-            Event::DoubleCounted { seat: _ } => {
-                self.doubles += 1;
-                self.again = true;
-            }
+            Event::DoubleCounted { seat: _ } => self.count_double(true),
             Event::Moved { seat, to } => self.place[seat.index()] = to.number(),
             Event::LapEnded { seat } => self.lapped = self.lapped.with(seat),
             Event::Paid { from, to, amount, why: _ } => self.pay(from, to, amount),
             Event::DeedPassed { deed, to } => self.pass_deed(deed, to),
             Event::LandingSettled => {
-                self.enter(if self.again { Base::Ready } else { Base::Done });
+                // Doubles cannot be guessed.
+                self.enter(select_unpredictable(self.again, Base::Ready, Base::Done));
             }
             Event::PurchaseOpened { deed: _ } => self.enter(Base::Purchase),
             Event::CardDrawn { seat: _, deck, card } => {
-                self.piles[deck.index()].take(card);
-                self.piles[deck.index()].put_under(card);
+                self.piles[deck.index()].turn_over(card);
             }
             Event::CardKept { seat, deck, card } => {
                 self.piles[deck.index()].take(card);
@@ -207,6 +206,13 @@ impl State {
                 self.winners = winners;
             }
         }
+    }
+
+    /// [`Event::DoubleCounted`], or nothing after a throw that is none.
+    #[inline]
+    pub(crate) const fn count_double(&mut self, double: bool) {
+        self.doubles += double as u8;
+        self.again = double;
     }
 
     /// The turn goes on to another stage. The stages that go on by themselves are left by it too.
