@@ -178,13 +178,12 @@ fn facts(play: &Play) -> Vec<Fact> {
             })
             .collect(),
         Play::Deal(hands) => {
-            let mut hands: Vec<&Hand> = hands.iter().collect();
-            hands.sort_by_key(|hand| hand.seat);
+            let of = |seat: Seat| hands.iter().filter(move |hand| hand.seat == seat);
             let deeds = |hand: &Hand| {
                 let seat = hand.seat;
                 hand.squares.clone().into_iter().map(move |space| Fact::Deed(seat, space))
             };
-            hands.into_iter().flat_map(deeds).collect()
+            (0..).map_while(Seat::new).flat_map(of).flat_map(deeds).collect()
         }
         Play::Time => Vec::new(),
     }

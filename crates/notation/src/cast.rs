@@ -152,9 +152,8 @@ impl Cast {
 
     /// The squares of these properties, in the order of the board.
     pub fn spaces_of(&self, deeds: Properties) -> Vec<Space> {
-        let mut spaces: Vec<_> = deeds.iter().map(|deed| self.space_of(deed)).collect();
-        spaces.sort_unstable();
-        spaces
+        let is_one = |space: &Space| self.deed(*space).is_some_and(|deed| deeds.has(deed));
+        (0..).map_while(Space::new).filter(is_one).collect()
     }
 }
 

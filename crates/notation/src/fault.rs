@@ -73,7 +73,12 @@ impl Faults {
 
     /// What was resolved late belongs where it stands.
     pub(crate) fn sort(&mut self) {
-        self.kept.sort_by_key(|fault| (fault.line, fault.column));
+        let place = |fault: &Fault| (fault.line, fault.column);
+        let mut kept: Vec<Fault> = Vec::with_capacity(self.kept.len());
+        for fault in self.kept.drain(..) {
+            kept.insert(kept.partition_point(|other| place(other) <= place(&fault)), fault);
+        }
+        self.kept = kept;
     }
 }
 

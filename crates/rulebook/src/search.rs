@@ -133,10 +133,13 @@ impl Book {
                 .or_else(|| self.index.score(number, words, language, demand))
         };
         let rules = self.rules().iter().enumerate();
-        let scored = rules
-            .filter_map(|(number, rule)| score((number, rule)).map(|score| Hit { rule, score }));
-        let mut hits: Vec<_> = scored.collect();
-        hits.sort_by_key(|hit| std::cmp::Reverse(hit.score));
+        let mut hits: Vec<Hit<'_>> = Vec::new();
+        for (number, rule) in rules {
+            if let Some(score) = score((number, rule)) {
+                let place = hits.partition_point(|hit| hit.score >= score);
+                hits.insert(place, Hit { rule, score });
+            }
+        }
         hits
     }
 

@@ -51,8 +51,11 @@ static ALL: LazyLock<Vec<Tongue>> = LazyLock::new(|| {
         })
     };
     let given = GIVEN.get().into_iter().flatten().copied();
-    let mut all: Vec<_> = FILES.iter().copied().map(read).chain(given).collect();
-    all.sort_by_key(|tongue| (rank(tongue.code()), tongue.code()));
+    let place = |tongue: &Tongue| (rank(tongue.code()), tongue.code());
+    let mut all: Vec<Tongue> = Vec::new();
+    for tongue in FILES.iter().copied().map(read).chain(given) {
+        all.insert(all.partition_point(|other| place(other) <= place(&tongue)), tongue);
+    }
     all
 });
 

@@ -17,6 +17,7 @@ mod clip;
 mod deeds;
 mod keys_help;
 mod local;
+mod order;
 mod over;
 mod play;
 mod prefs;

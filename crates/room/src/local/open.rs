@@ -108,10 +108,12 @@ fn seat(room: &Room, players: &[Player]) -> Result<Vec<Draft>, No> {
     };
     let mut drafts = vec![room.opened(None)];
     let mut places = Places::of(room)?;
-    let mut sitting = order.clone();
-    sitting.sort_by_key(|(_, player)| (player.token.is_none(), is_bot(&player.sitter)));
-    for (seat, player) in sitting {
-        drafts.push(places.sit_player(seat, player)?);
+    let ranks = [(false, false), (false, true), (true, false), (true, true)];
+    for rank in ranks {
+        let now = |player: &Player| (player.token.is_none(), is_bot(&player.sitter)) == rank;
+        for (seat, player) in order.iter().filter(|(_, player)| now(player)) {
+            drafts.push(places.sit_player(*seat, player)?);
+        }
     }
     drafts.push(Draft::plain(Fact::Host { seat: *host }));
     Ok(drafts)

@@ -80,13 +80,15 @@ pub(super) fn nearest<'a>(
     known: impl Iterator<Item = &'a str>,
     most: usize,
 ) -> Vec<String> {
-    let mut near: Vec<(usize, &str)> = known
-        .filter(|word| word.len().abs_diff(wanted.len()) <= most)
-        .map(|word| (strsim::damerau_levenshtein(wanted, word), word))
-        .filter(|(distance, _)| *distance <= most)
-        .collect();
-    near.sort_unstable();
-    near.dedup();
+    let mut near: Vec<(usize, &str)> = Vec::new();
+    for word in known.filter(|word| word.len().abs_diff(wanted.len()) <= most) {
+        let found = (strsim::damerau_levenshtein(wanted, word), word);
+        if found.0 <= most
+            && let Err(place) = near.binary_search(&found)
+        {
+            near.insert(place, found);
+        }
+    }
     near.into_iter().map(|(_, word)| word.to_owned()).take(3).collect()
 }
 

@@ -70,10 +70,8 @@ pub(super) fn Claims() -> impl IntoView {
     let strict = is_strict(play);
     let open = Memo::new(move |_| claims(play, here));
     let owners = move || {
-        let mut owners = open.with(|open| open.iter().map(|claim| claim.owner).collect::<Vec<_>>());
-        owners.sort_unstable_by_key(|seat| seat.number());
-        owners.dedup();
-        owners
+        let owns = |seat: &Seat| open.with(|open| open.iter().any(|claim| claim.owner == *seat));
+        (0..).map_while(Seat::new).filter(owns).collect::<Vec<_>>()
     };
     view! {
         <When when=move || strict && !open.with(Vec::is_empty)>

@@ -2,7 +2,7 @@
 
 use bankhalter_rules::{Event, Rulebook, SPACES, Seat, State};
 
-use crate::play::Entry;
+use crate::{order::ordered, play::Entry};
 
 /// The course of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -64,8 +64,7 @@ impl Course {
     pub(crate) fn busiest(&self, count: usize) -> Vec<(usize, u32)> {
         let visited =
             self.landings.iter().copied().enumerate().filter(|(_, landings)| *landings > 0);
-        let mut all: Vec<_> = visited.collect();
-        all.sort_by_key(|(square, landings)| (u32::MAX - landings, *square));
+        let mut all = ordered(visited, |(square, landings)| (u32::MAX - landings, *square));
         all.truncate(count);
         all
     }

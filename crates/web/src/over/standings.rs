@@ -9,6 +9,7 @@ use super::{
     mark::TokenMark,
 };
 use crate::{
+    order::ordered,
     play::play,
     speak::said,
     ui::{Drawn, When, live},
@@ -21,10 +22,10 @@ pub(crate) fn Standings() -> impl IntoView {
     let rows = Memo::new(move |_| {
         let state = play.truth.get();
         let worth = |seat| (seat, play.book(|book| Worth::of(book, &state, seat)));
-        let mut rows: Vec<_> = seats(&state).map(worth).collect();
         let winners = state.winners();
-        rows.sort_by_key(|(seat, worth)| (!winners.has(*seat), u32::MAX - worth.total()));
-        rows
+        ordered(seats(&state).map(worth), |(seat, worth): &(Seat, Worth)| {
+            (!winners.has(*seat), u32::MAX - worth.total())
+        })
     });
     let buildings = move || {
         play.scene(|scene| {

@@ -1,5 +1,7 @@
 //! Where a German word may be broken: before the last part of a compound, or between syllables.
 
+use crate::order::ordered;
+
 /// Last parts of the compounds that boards are full of.
 const PARTS: [&str; 24] = [
     "straße",
@@ -67,8 +69,7 @@ pub(super) fn all(word: &str) -> Vec<usize> {
         }
         last_vowel = Some(index);
     }
-    breaks.sort_unstable();
-    breaks
+    ordered(breaks.into_iter(), |at| *at)
 }
 
 /// Where the syllable begins that has its vowel here: the last consonant, or letters that stay

@@ -10,6 +10,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     api,
+    order::ordered,
     screens::editions::{MiniBoard, nickname},
     speak::{said, said_now, say, tongue},
     ui::{Each, When, live},
@@ -60,11 +61,11 @@ pub(super) fn Lobby() -> impl IntoView {
 }
 
 /// Tables that are over are of no use here; those with a free chair come first.
-fn shown(mut entries: Vec<LobbyEntry>) -> Vec<LobbyEntry> {
-    entries.retain(|entry| entry.stage != Stage::Over);
-    entries.sort_by_key(|entry| (entry.stage != Stage::Open, u64::MAX - entry.changed));
-    entries.truncate(MOST);
-    entries
+fn shown(entries: Vec<LobbyEntry>) -> Vec<LobbyEntry> {
+    let going = entries.into_iter().filter(|entry| entry.stage != Stage::Over);
+    let mut shown = ordered(going, |entry| (entry.stage != Stage::Open, u64::MAX - entry.changed));
+    shown.truncate(MOST);
+    shown
 }
 
 #[component]
