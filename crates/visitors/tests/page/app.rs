@@ -24,6 +24,20 @@ const CONTROLLED: &str = "return !!navigator.serviceWorker.controller";
 const STARTED_NEWER: &str =
     "return document.querySelector('script[type=module]').src.includes('newer')";
 
+/// The worker of the newer page has taken over, and the page has heard of it.
+const TAKEN_OVER: &str = "
+    const [done] = [...arguments].slice(-1);
+    const { controller } = navigator.serviceWorker;
+    const heard = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0, true)));
+    const look = () => {
+        if (controller.state !== 'activated') return;
+        controller.removeEventListener('statechange', look);
+        // The page asks the caches first, so whoever asks them later is answered later.
+        caches.match('/').then(() => caches.keys()).then(heard);
+    };
+    controller.addEventListener('statechange', look);
+    look();";
+
 const NOTICE: &str = ".app-notice button";
 
 /// Somebody comes back to the window, and looks for something.
@@ -106,13 +120,7 @@ async fn whoever_loads_the_newer_page_is_not_told_of_it() {
     .await;
     browser.reload().await;
     browser.wait_for("return window.changed").await;
-    // Whatever follows from it follows before the caches answer.
-    browser
-        .run_async(
-            "const [done] = arguments; caches.keys().then(() => setTimeout(done, 200, true))",
-            Vec::new(),
-        )
-        .await;
+    browser.run_async(TAKEN_OVER, Vec::new()).await;
     assert_eq!(browser.run(STARTED_NEWER).await, true);
     assert!(!browser.has(NOTICE).await, "it is the newest already");
     browser.close().await;
