@@ -21,7 +21,7 @@ pub(crate) use names::booklet_name;
 pub(crate) use reader::{Reader, Rules};
 pub(crate) use rule::{Detail, rule_view};
 pub(crate) use sheet::WhySheet;
-pub(crate) use step::{Lately, Place, WhyStep, newest, step_line};
+pub(crate) use step::{Lately, Line, WhyStep, changing_line, newest, step_line};
 
 /// Asks why. `Copy`; to be taken by [`why`] while a component is made.
 #[derive(Clone, Copy)]

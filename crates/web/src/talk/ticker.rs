@@ -5,15 +5,12 @@ use leptos::prelude::*;
 
 use crate::{
     play::{Play, play},
-    ui::Drawn,
-    why::{Place, newest, step_line, why},
+    ui::{Drawn, When},
+    why::{Line, changing_line, newest, why},
 };
 
 /// So many.
 const LINES: usize = 3;
-
-/// A sentence, and which event it tells.
-type Line = (Place, String);
 
 /// The last sentences. They follow the board: nobody reads what the dice still have to show.
 #[component]
@@ -44,12 +41,17 @@ pub(crate) fn Ticker() -> impl IntoView {
             lines.set(last(play));
         }
     });
-    let line = move |(place, sentence)| view! { <li>{step_line(play, why, place, sentence)}</li> };
-    view! {
-        <ul class="ticker" id="ticker">
-            {move || lines.get().into_iter().map(line).drawn()}
-        </ul>
-    }
+    // A line stays where it is, the newest last; only its words change.
+    let row = move |above: usize| {
+        let line = Memo::new(move |_| lines.with(|lines| lines.iter().rev().nth(above).cloned()));
+        let shown = Signal::derive(move || line.get().unwrap_or_default());
+        view! {
+            <When when=move || line.with(Option::is_some)>
+                <li>{changing_line(play, why, shown)}</li>
+            </When>
+        }
+    };
+    view! { <ul class="ticker" id="ticker">{(0..LINES).rev().map(row).drawn()}</ul> }
 }
 
 /// Can it be told by itself? An offer comes in several events.

@@ -7,11 +7,14 @@ use super::{Why, behind, why};
 use crate::{
     play::{Play, play},
     speak::said,
-    ui::{Icon, live},
+    ui::{Icon, When, live},
 };
 
 /// Where an event stands in the history: its entry, and its place there.
 pub(crate) type Place = (usize, usize);
+
+/// A sentence about what happened, and which event it tells.
+pub(crate) type Line = (Place, String);
 
 /// A sentence about what happened, and the rules behind it for whoever presses it.
 pub(crate) fn step_line(
@@ -21,10 +24,23 @@ pub(crate) fn step_line(
     sentence: String,
 ) -> impl IntoView + use<> {
     let about = sentence.clone();
-    let ask = move |_| why.ask_about(about.clone(), behind(play, place.0, place.1));
+    let ask = move || why.ask_about(about.clone(), behind(play, place.0, place.1));
+    line_button(sentence.into_any(), ask)
+}
+
+/// The same where one sentence follows another: nothing but the words is drawn anew.
+pub(crate) fn changing_line(play: Play, why: Why, line: Signal<Line>) -> impl IntoView + use<> {
+    let ask = move || {
+        let ((entry, index), about) = line.get_untracked();
+        why.ask_about(about, behind(play, entry, index));
+    };
+    line_button(live(move || line.get().1).into_any(), ask)
+}
+
+fn line_button(words: AnyView, ask: impl Fn() + 'static) -> impl IntoView {
     view! {
-        <button type="button" class="history-line" data-why="" on:click=ask>
-            <span>{sentence}</span>
+        <button type="button" class="history-line" data-why="" on:click=move |_| ask()>
+            <span>{words}</span>
             <Icon name="why"/>
             <span class="hidden-text">{said("rulebook-title")}</span>
         </button>
@@ -108,11 +124,16 @@ pub(crate) fn Lately() -> impl IntoView {
         let event = play.show.latest.get().filter(is_forced)?;
         newest(play, 2, |other| *other == event)
     });
-    live(move || {
+    let line = Memo::new(move |_| {
         let place = place.get()?;
-        let sentence = told(play, place)?;
-        Some(view! { <div class="lately">{step_line(play, why, place, sentence)}</div> })
-    })
+        told(play, place).map(|sentence| (place, sentence))
+    });
+    let shown = Signal::derive(move || line.get().unwrap_or_default());
+    view! {
+        <When when=move || line.with(Option::is_some)>
+            <div class="lately">{changing_line(play, why, shown)}</div>
+        </When>
+    }
 }
 
 /// Asks why the page's player has come into what he is in.
