@@ -81,6 +81,13 @@ const BITS: [(u8, [u8; 8]); 256] = {
     all
 };
 
+/// How many cards these are.
+#[inline]
+const fn count(cards: u16) -> u32 {
+    let [low, high] = cards.to_le_bytes();
+    (BITS[low as usize].0 + BITS[high as usize].0) as u32
+}
+
 /// The card number `index` of those in `cards`. Looked up byte by byte: a loop would end at a
 /// different place each time, and the processor would guess wrong.
 #[inline]
@@ -116,7 +123,7 @@ impl<R: Words> Chance for Seeded<R> {
         let number = if next.is_power_of_two() {
             next.trailing_zeros() as u8
         } else {
-            nth_card(next, below(&mut self.0, next.count_ones()))
+            nth_card(next, below(&mut self.0, count(next)))
         };
         Card::new(number).unwrap_or(FIRST_CARD)
     }

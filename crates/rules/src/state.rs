@@ -88,6 +88,15 @@ pub struct State {
 
 const _: () = assert!(size_of::<State>() <= 256);
 
+/// Where a token is.
+#[derive(Clone, Copy)]
+pub(crate) enum Place {
+    /// On a square.
+    At(Space),
+    /// In jail, after so many failed attempts.
+    InJail { attempts: u8 },
+}
+
 impl State {
     /// How many chairs the table has.
     pub const fn seats(&self) -> u8 {
@@ -198,6 +207,16 @@ impl State {
     #[inline]
     pub const fn jail(&self, seat: Seat) -> Option<u8> {
         self.place[seat.index()].checked_sub(IN_JAIL)
+    }
+
+    /// Where his token is.
+    #[inline]
+    pub(crate) const fn place(&self, seat: Seat) -> Place {
+        let place = self.place[seat.index()];
+        match place.checked_sub(IN_JAIL) {
+            None => Place::At(Space::known(place)),
+            Some(attempts) => Place::InJail { attempts },
+        }
     }
 
     /// The jail cards he holds.

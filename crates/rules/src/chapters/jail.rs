@@ -14,6 +14,7 @@ use crate::{
     rules::{JailDouble, JailFine},
     seat::Seat,
     sink::Sink,
+    space::Space,
     state::State,
     table::Table,
 };
@@ -97,7 +98,7 @@ pub(crate) fn attempt<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Sea
         if table.rules().house_rules.jail_double == JailDouble::ThrowsAgain {
             table.emit(Event::DoubleCounted { seat });
         }
-        turn::move_by_dice(table, seat);
+        turn::move_by_dice(table, seat, Space::JAIL);
     } else if attempts + 1 < table.rules().jail_attempts {
         table.emit(Event::AttemptFailed { seat });
         turn::pass_on(table);
@@ -113,5 +114,5 @@ pub(crate) fn attempt<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Sea
 pub(crate) fn leave_and_move<C: Chance, S: Sink>(table: &mut Table<'_, C, S>) {
     let seat = table.state.turn();
     table.emit(Event::Freed { seat });
-    turn::move_by_dice(table, seat);
+    turn::move_by_dice(table, seat, Space::JAIL);
 }

@@ -14,7 +14,7 @@ use crate::{
     seat::Seat,
     sink::Sink,
     space::Space,
-    state::{State, TurnStage},
+    state::{Place, State, TurnStage},
     table::Table,
 };
 
@@ -80,9 +80,10 @@ pub(crate) fn throw<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat)
     if table.state.claims().any(|claim| claim.payer != seat) {
         table.emit(Event::ClaimsLapsed);
     }
-    if let Some(attempts) = table.state.jail(seat) {
-        return jail::attempt(&mut table.lend(), seat, attempts);
-    }
+    let from = match table.state.place(seat) {
+        Place::At(from) => from,
+        Place::InJail { attempts } => return jail::attempt(&mut table.lend(), seat, attempts),
+    };
     let dice = table.throw(seat);
     table.emit(Event::Threw { seat, dice });
     // DOUBLES-05, DOUBLES-06, DOUBLES-07: the third in one turn is not moved but goes to jail (JAIL-03).
@@ -91,15 +92,18 @@ pub(crate) fn throw<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat)
     }
     // DOUBLES-01, DOUBLES-02, DOUBLES-03, DOUBLES-04: the move first, then another throw.
     table.count_double(seat, dice.is_double());
-    move_by_dice(table, seat);
+    move_by_dice(table, seat, from);
 }
 
 /// TURN-02, TURN-03: moves by the sum of both dice, clockwise, and lands. Tokens may share a
 /// square (TURN-06).
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "part of every throw")]
-pub(crate) fn move_by_dice<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) {
-    let from = table.state.at(seat);
+pub(crate) fn move_by_dice<C: Chance, S: Sink>(
+    table: &mut Table<'_, C, S>,
+    seat: Seat,
+    from: Space,
+) {
     let to = from.ahead(table.state.dice().total());
     go_ahead(table, seat, from, to);
     spaces::land(table, seat, to, spaces::Arrival::ByThrow);

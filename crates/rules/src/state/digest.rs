@@ -1,6 +1,6 @@
 //! A short fingerprint of a state, the same on every platform.
 
-use super::State;
+use super::{State, parts::Base};
 use crate::{
     deck::{Deck, Pile},
     event::{Party, Rent},
@@ -39,6 +39,20 @@ const fn party(party: Party) -> u32 {
     }
 }
 
+/// The number of a stage in fingerprints, whatever else it is counted by: they stay what they are.
+const fn stage(base: Base) -> u8 {
+    match base {
+        Base::Order => 0,
+        Base::Ready => 1,
+        Base::Purchase => 2,
+        Base::Choice => 3,
+        Base::Done => 4,
+        Base::Moving => 5,
+        Base::Counting => 6,
+        Base::Over => 7,
+    }
+}
+
 impl State {
     /// A fingerprint of everything at the table. Not cryptographic.
     pub fn digest(&self) -> u64 {
@@ -55,7 +69,7 @@ impl State {
         fnv.bytes(&self.owner);
         fnv.bytes(&self.level);
         fnv.bytes(&self.place);
-        fnv.bytes(&[self.seats, self.alive.bits(), self.turn.number(), self.base as u8]);
+        fnv.bytes(&[self.seats, self.alive.bits(), self.turn.number(), stage(self.base)]);
         fnv.bytes(&self.dice.faces());
         fnv.bytes(&[self.doubles, u8::from(self.again), u8::from(self.thrown)]);
         fnv.bytes(&[u8::from(self.dealt), u8::from(self.time_called), self.highest]);

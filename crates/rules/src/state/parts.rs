@@ -4,30 +4,32 @@ use super::NOBODY;
 use crate::{
     event::{Building, Flow, Lot, Party, Rent, Why},
     money::Money,
+    phase::Phase,
     property::{DEEDS, Properties, Property},
     seat::{Seat, Seats},
 };
 
-/// Where the turn itself stands, below anything that interrupts it.
+/// Where the turn itself stands, below anything that interrupts it. A stage that is a question has
+/// the number of that phase: one is the other without a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 pub(crate) enum Base {
     /// Throwing for the first turn.
-    Order,
+    Order = Phase::Order as u8,
     /// Before a throw.
-    Ready,
+    Ready = Phase::Ready as u8,
     /// On a property that can be bought.
-    Purchase,
+    Purchase = Phase::Purchase as u8,
     /// With a card that leaves a choice.
-    Choice,
+    Choice = Phase::Choice as u8,
     /// The landing is settled.
-    Done,
+    Done = Phase::Done as u8,
+    /// The result stands.
+    Over = Phase::Over as u8,
     /// The fine comes first, then the move (JAIL-19).
     Moving,
     /// What is open gets settled, then wealth is counted.
     Counting,
-    /// The result stands.
-    Over,
 }
 
 /// A summary of what interrupts the turn (debt, interest, auction, shortage) or has to be carried
