@@ -3,7 +3,7 @@
 
 use bankhalter_bots::{AnyBot, Bot, View};
 use bankhalter_editions::Edition;
-use bankhalter_rules::{Booklet, RentClaim, Rulebook, Rules, Seeded, Silent, Variant};
+use bankhalter_rules::{Booklet, RentClaim, Rulebook, Rules, Silent, Variant};
 use bankhalter_sim::{Luck, Outcome, play};
 
 const CAP: u32 = 250;
@@ -23,7 +23,7 @@ fn game(book: &Rulebook, seats: u8, bots: &mut [AnyBot; 8], number: u64) -> Outc
     let mut luck = Luck::of_game(3, number);
     let mut state = book.start(seats).expect("the booklet allows so many");
     if !state.is_dealt() {
-        book.deal(&mut state, &mut Seeded(&mut luck), &mut Silent).expect("nothing was dealt yet");
+        book.deal(&mut state, &mut luck, &mut Silent).expect("nothing was dealt yet");
     }
     play(book, &mut state, bots, &mut luck, CAP, &mut Silent)
 }
@@ -93,7 +93,7 @@ fn bots_answer_one_question_at_a_time() {
             let Some(seat) = state.awaited() else { break };
             let view = View { book: &book, state: &state, seat };
             let action = bots[usize::from(seat.number())].act(view, &mut luck);
-            let played = book.play(&mut state, seat, action, &mut Seeded(&mut luck), &mut Silent);
+            let played = book.play(&mut state, seat, action, &mut luck, &mut Silent);
             assert_eq!(played, Ok(()), "{} {action:?}", bot.name());
         }
     }

@@ -7,11 +7,16 @@
 //!
 //! Four bots of one kind (`plain` unless said otherwise) on the standard board by booklet euro,
 //! automatic rent, at most 400 throws a game (1000 for other bots than plain).
+//!
+//! The clock of a processor changes from minute to minute; how many times the floor a throw takes
+//! does not. The floor is what no simulator can leave out: dice, a step ahead, a look at the square.
 
-use std::num::NonZero;
+#![expect(clippy::cast_precision_loss, clippy::print_stdout, reason = "numbers for people")]
+
+use std::{hint::black_box, num::NonZero};
 
 use bankhalter_bots::{AnyBot, Bot};
-use bankhalter_rules::{Booklet, RentClaim, Rulebook, Silent, Variant};
+use bankhalter_rules::{Booklet, Chance, RentClaim, Rulebook, Seat, Silent, Space, Variant};
 use bankhalter_sim::{Luck, Series, play};
 use cpu_time::ThreadTime;
 
@@ -27,13 +32,19 @@ fn main() {
     let cap = number(if bot.name() == "plain" { 400 } else { 1000 });
     let book = book();
     let workload = Workload { book: &book, games, cap: u32::try_from(cap).expect("a cap") };
-    match bot {
+    let floor = workload.measure_floor();
+    let bare = match bot {
         AnyBot::Random(bot) => workload.measure(bot),
         AnyBot::Plain(bot) => workload.measure(bot),
         AnyBot::Careful(bot) => workload.measure(bot),
         AnyBot::Trader(bot) => workload.measure(bot),
-    }
-    workload.measure_statistics(bot);
+    };
+    let counted = workload.measure_statistics(bot);
+    println!(
+        "a throw takes {:.1} times the floor, {:.1} times with statistics",
+        bare / floor,
+        counted / floor
+    );
 }
 
 fn book() -> Rulebook {
@@ -50,8 +61,22 @@ struct Workload<'a> {
 }
 
 impl Workload<'_> {
+    /// Dice, a step ahead and a look at the square, nothing else.
+    fn measure_floor(&self) -> f64 {
+        const THROWS: u64 = 20_000_000;
+        let (mut luck, mut at) = (Luck::of_game(RUN, 0), Space::GO);
+        let start = ThreadTime::now();
+        for _ in 0..THROWS {
+            at = at.ahead(luck.dice(Seat::FIRST).total());
+            black_box(self.book.square(at));
+        }
+        let nanoseconds = per_throw(start, THROWS);
+        println!("floor: {THROWS} throws, {nanoseconds:.2} ns a throw");
+        nanoseconds
+    }
+
     /// The bare loop.
-    fn measure<B: Bot + Copy>(&self, bot: B) {
+    fn measure<B: Bot + Copy>(&self, bot: B) -> f64 {
         let start = ThreadTime::now();
         let (mut throws, mut finished) = (0_u64, 0_u64);
         for number in 0..self.games {
@@ -62,27 +87,32 @@ impl Workload<'_> {
             throws += u64::from(outcome.throws);
             finished += u64::from(outcome.finished);
         }
-        self.tell("bare", start, throws, finished);
+        self.tell("bare", start, throws, finished)
     }
 
     /// The same with everything counted.
-    fn measure_statistics(&self, bot: AnyBot) {
+    fn measure_statistics(&self, bot: AnyBot) -> f64 {
         let series = Series::new(self.book.clone(), vec![bot; 4], RUN, self.cap);
         let series = series.expect("four may play");
         let start = ThreadTime::now();
         let tally = series.run(0..self.games, NonZero::<usize>::MIN, &|_| ());
-        self.tell("counted", start, tally.all_throws(), tally.finished);
+        self.tell("counted", start, tally.all_throws(), tally.finished)
     }
 
-    #[expect(clippy::cast_precision_loss, clippy::print_stdout, reason = "numbers for people")]
-    fn tell(&self, what: &str, start: ThreadTime, throws: u64, finished: u64) {
-        let seconds = start.elapsed().as_secs_f64();
+    /// Tells what was measured and says the nanoseconds of a throw.
+    fn tell(&self, what: &str, start: ThreadTime, throws: u64, finished: u64) -> f64 {
+        let nanoseconds = per_throw(start, throws);
         println!(
-            "{what}: {} games, {finished} finished ({:.1} %), {throws} throws, {:.1} ns a throw, {:.0} finished games a second",
+            "{what}: {} games, {finished} finished ({:.1} %), {throws} throws, {nanoseconds:.1} ns a throw, {:.0} finished games a second",
             self.games,
             100.0 * finished as f64 / self.games as f64,
-            1e9 * seconds / throws as f64,
-            finished as f64 / seconds,
+            finished as f64 / start.elapsed().as_secs_f64(),
         );
+        nanoseconds
     }
+}
+
+/// Nanoseconds of CPU time for each of so many throws.
+fn per_throw(start: ThreadTime, throws: u64) -> f64 {
+    1e9 * start.elapsed().as_secs_f64() / throws as f64
 }

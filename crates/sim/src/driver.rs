@@ -1,7 +1,7 @@
 //! The loop that asks bots and plays what they answer.
 
 use bankhalter_bots::{Bot, Stops, View};
-use bankhalter_rules::{Action, Phase, Refusal, RentClaim, Rulebook, Seat, Seeded, Sink, State};
+use bankhalter_rules::{Action, Phase, Refusal, RentClaim, Rulebook, Seat, Sink, State};
 
 use crate::Luck;
 
@@ -84,7 +84,7 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
                 } else {
                     // Where there is nothing to decide nobody is asked.
                     throws += 1;
-                    let chance = &mut Seeded(&mut *self.luck);
+                    let chance = &mut *self.luck;
                     let played = self.book.throw(self.state, seat, chance, self.sink);
                     debug_assert!(played.is_ok(), "{played:?}");
                 }
@@ -117,13 +117,17 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
         let seat = self.state.turn();
         let prisoner = self.state.jail(seat).is_some();
         let action = if prisoner { self.ask(seat) } else { Action::Throw };
-        let throw = matches!(action, Action::Throw);
-        if throw && at_cap {
-            return Begun::AtCap;
-        }
-        let played = self.play_rarely(seat, action);
+        let begun = match action {
+            Action::Throw if at_cap => return Begun::AtCap,
+            Action::Throw => Begun::Threw,
+            _ => Begun::Acted,
+        };
+        let played = match action {
+            Action::Throw => self.book.throw(self.state, seat, &mut *self.luck, self.sink),
+            _ => self.play_rarely(seat, action),
+        };
         debug_assert!(played.is_ok(), "{action:?} {played:?}");
-        if throw { Begun::Threw } else { Begun::Acted }
+        begun
     }
 
     /// Late business, or the end of the turn.
@@ -134,7 +138,7 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
         if late && self.lend().do_business() {
             return;
         }
-        let chance = &mut Seeded(&mut *self.luck);
+        let chance = &mut *self.luck;
         let played = self.book.end_turn(self.state, seat, chance, self.sink);
         debug_assert!(played.is_ok(), "{played:?}");
     }
@@ -153,7 +157,7 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
         let seat = if purchase { Some(self.state.turn()) } else { self.state.awaited() };
         let Some(seat) = seat else { return };
         let played = match self.ask(seat) {
-            Action::Buy => self.book.buy(self.state, seat, &mut Seeded(&mut *self.luck), self.sink),
+            Action::Buy => self.book.buy(self.state, seat, &mut *self.luck, self.sink),
             action => self.play_rarely(seat, action),
         };
         debug_assert!(played.is_ok(), "{played:?}");
@@ -163,10 +167,7 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
     #[cold]
     #[inline(never)]
     fn play_rarely(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let chance = &mut Seeded(&mut *self.luck);
-        if matches!(action, Action::Throw) {
-            return self.book.throw(self.state, seat, chance, self.sink);
-        }
+        let chance = &mut *self.luck;
         self.book.play(self.state, seat, action, chance, self.sink)?;
         if matches!(action, Action::Offer(_)) {
             self.settle_offer();
@@ -182,7 +183,7 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
             let view = View { book: self.book, state: self.state, seat };
             let business = self.bots[place(seat)].business(view, self.luck);
             let Some(action) = business else { return false };
-            let chance = &mut Seeded(&mut *self.luck);
+            let chance = &mut *self.luck;
             let played = self.book.play(self.state, seat, action, chance, self.sink);
             debug_assert!(played.is_ok(), "{action:?} {played:?}");
             if played.is_err() {
@@ -204,7 +205,7 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
         let seat = trade.with;
         let view = View { book: self.book, state: self.state, seat };
         let action = self.bots[place(seat)].judge(view, self.luck);
-        let chance = &mut Seeded(&mut *self.luck);
+        let chance = &mut *self.luck;
         let played = self.book.play(self.state, seat, action, chance, self.sink);
         debug_assert!(played.is_ok(), "{action:?} {played:?}");
     }
@@ -221,7 +222,7 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
         });
         wanted.is_some_and(|claim| {
             let action = Action::DemandRent(Some(claim.deed));
-            book.play(state, claim.owner, action, &mut Seeded(&mut **luck), *sink).is_ok()
+            book.play(state, claim.owner, action, *luck, *sink).is_ok()
         })
     }
 }

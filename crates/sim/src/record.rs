@@ -2,7 +2,7 @@
 
 use bankhalter_bots::AnyBot;
 use bankhalter_notation::{Header, RecordWriter, Recorder, Table};
-use bankhalter_rules::{Action, Refusal, Seat, Seeded, Silent, State};
+use bankhalter_rules::{Action, Refusal, Seat, Silent, State};
 
 use crate::{Luck, Series, Steps};
 
@@ -68,23 +68,20 @@ struct Scribe<'t> {
 
 impl Scribe<'_> {
     fn deal(&mut self) -> Result<(), Refusal> {
-        let mut luck = Seeded(&mut self.steps.luck);
-        let mut recorder = Recorder::new(&mut luck);
+        let mut recorder = Recorder::new(&mut self.steps.luck);
         self.table.book.deal(&mut self.state, &mut recorder, &mut Silent)?;
         self.writer.deal(recorder.hands(&self.table.cast));
         Ok(())
     }
 
     fn call_time(&mut self) -> Result<(), Refusal> {
-        let mut luck = Seeded(&mut self.steps.luck);
-        self.table.book.call_time(&mut self.state, &mut luck, &mut Silent)?;
+        self.table.book.call_time(&mut self.state, &mut self.steps.luck, &mut Silent)?;
         self.writer.time();
         Ok(())
     }
 
     fn act(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let mut luck = Seeded(&mut self.steps.luck);
-        let mut recorder = Recorder::new(&mut luck);
+        let mut recorder = Recorder::new(&mut self.steps.luck);
         self.table.book.play(&mut self.state, seat, action, &mut recorder, &mut Silent)?;
         self.writer.act(seat, &action, &recorder.outcomes);
         Ok(())

@@ -1,7 +1,7 @@
 //! A series of games: one table, one line-up of bots, one run of luck.
 
 use bankhalter_bots::{AnyBot, Bot};
-use bankhalter_rules::{Ending, Rulebook, Seeded, Sink, State};
+use bankhalter_rules::{Ending, Rulebook, Sink, State};
 
 use crate::{Luck, Outcome, play};
 
@@ -82,7 +82,7 @@ impl Series {
         let start = self.book.start(self.seats());
         let mut state = start.expect("a series is only made for a number that may play");
         if !state.is_dealt() {
-            let dealt = self.book.deal(&mut state, &mut Seeded(&mut luck), sink);
+            let dealt = self.book.deal(&mut state, &mut luck, sink);
             debug_assert!(dealt.is_ok(), "{dealt:?}");
         }
         (luck, state)
@@ -102,7 +102,7 @@ impl Series {
             return (state, outcome);
         }
         // TIME-01: the running turn is finished, then wealth is counted.
-        let called = self.book.call_time(&mut state, &mut Seeded(&mut luck), sink);
+        let called = self.book.call_time(&mut state, &mut luck, sink);
         debug_assert!(called.is_ok(), "{called:?}");
         let rest = play(&self.book, &mut state, &mut bots, &mut luck, u32::MAX, sink);
         (state, Outcome { throws: outcome.throws + rest.throws, finished: rest.finished })
