@@ -11,7 +11,7 @@ use crate::{
     action::{Bundle, Return, Trade},
     deck::{Card, Deck, JailCards, Pile},
     dice::Dice,
-    event::{Building, Flow, Lot, Party, Rent, Why},
+    event::{Building, Flow, Lot, Party, Why},
     money::Money,
     phase::Phase,
     property::{DEEDS, Properties, Property, STREETS},
@@ -87,15 +87,6 @@ pub struct State {
 }
 
 const _: () = assert!(size_of::<State>() <= 256);
-
-/// Where a token is.
-#[derive(Clone, Copy)]
-pub(crate) enum Place {
-    /// On a square.
-    At(Space),
-    /// In jail, after so many failed attempts.
-    InJail { attempts: u8 },
-}
 
 impl State {
     /// How many chairs the table has.
@@ -492,15 +483,4 @@ impl State {
     }
 }
 
-pub(crate) use parts::Base as TurnStage;
-
-/// The street of a rent claim and what it is worth, for the table's eye.
-impl Claim {
-    /// The amount, unless a throw has still to settle it.
-    pub const fn amount(self) -> Option<Money> {
-        match self.rent {
-            Rent::Fixed(amount) => Some(amount),
-            Rent::PerPip(_) => None,
-        }
-    }
-}
+pub(crate) use parts::{Base as TurnStage, Place};

@@ -7,6 +7,7 @@ use crate::{
     phase::Phase,
     property::{DEEDS, Properties, Property},
     seat::{Seat, Seats},
+    space::Space,
 };
 
 /// Where the turn itself stands, below anything that interrupts it. A stage that is a question has
@@ -55,6 +56,15 @@ impl Pending {
     pub(super) const fn is_nothing(self) -> bool {
         self.0 == 0
     }
+}
+
+/// Where a token is.
+#[derive(Clone, Copy)]
+pub(crate) enum Place {
+    /// On a square.
+    At(Space),
+    /// In jail, after so many failed attempts.
+    InJail { attempts: u8 },
 }
 
 /// An offer; nobody's if there is none.
@@ -180,6 +190,16 @@ pub struct Claim {
     pub deed: Property,
     /// What it is worth.
     pub rent: Rent,
+}
+
+impl Claim {
+    /// The amount, unless a throw has still to settle it.
+    pub const fn amount(self) -> Option<Money> {
+        match self.rent {
+            Rent::Fixed(amount) => Some(amount),
+            Rent::PerPip(_) => None,
+        }
+    }
 }
 
 /// The open claims; all against the player who threw last.
