@@ -1,23 +1,19 @@
-//! A real browser, steered by its driver.
+//! A real browser, steered by its driver: how it starts, which device it is, what it opens, and how
+//! the visit ends.
 
-use std::{net::SocketAddr, time::Duration};
+use std::net::SocketAddr;
 
-use fantoccini::{Client, ClientBuilder, Locator};
+use fantoccini::{Client, ClientBuilder};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Map, Value, json};
 use tempfile::TempDir;
-use tokio::time::{Instant, sleep};
 
 use crate::{
     driver::Driver,
-    host::PATIENCE,
     shot,
     tools::{errors, tool},
     visitor::{Light, Pointer, Visitor},
 };
-
-/// How often a condition is looked at.
-const GLANCE: Duration = Duration::from_millis(50);
 
 /// A source of numbers that looks random and is not.
 const LUCK: &str = "
@@ -127,122 +123,6 @@ impl Browser {
     async fn stands(&self) {
         self.wait_for("return !!document.querySelector('main h1, main h2, main [data-phase]')")
             .await;
-    }
-
-    /// Runs a script and gives what it returns.
-    pub async fn run(&self, script: &str) -> Value {
-        let answer = self.client.execute(script, Vec::new()).await;
-        answer.unwrap_or_else(|error| panic!("{script}: {error}"))
-    }
-
-    /// Runs a script whose last argument is called with the result.
-    pub async fn run_async(&self, script: &str, args: Vec<Value>) -> Value {
-        let answer = self.client.execute_async(script, args).await;
-        answer.unwrap_or_else(|error| panic!("{script}: {error}"))
-    }
-
-    /// Waits until a script gives something.
-    pub async fn wait_for(&self, script: &str) -> Value {
-        self.wait_up_to(PATIENCE, script).await
-    }
-
-    /// Waits no longer than this until a script gives something.
-    pub async fn wait_up_to(&self, patience: Duration, script: &str) -> Value {
-        let end = Instant::now() + patience;
-        loop {
-            let found = self.run(script).await;
-            if !found.is_null() && found != Value::Bool(false) {
-                return found;
-            }
-            if Instant::now() >= end {
-                self.fail(&format!("waited in vain for\n{script}")).await;
-            }
-            sleep(GLANCE).await;
-        }
-    }
-
-    /// Waits until there is such an element and it can be seen.
-    pub async fn see(&self, selector: &str) {
-        let selector = json!(selector);
-        self.wait_for(&format!(
-            "return [...document.querySelectorAll({selector})].some((one) => one.checkVisibility())"
-        ))
-        .await;
-    }
-
-    /// Is there such an element?
-    pub async fn has(&self, selector: &str) -> bool {
-        let selector = json!(selector);
-        self.run(&format!("return !!document.querySelector({selector})")).await == true
-    }
-
-    /// How many such elements there are.
-    pub async fn count(&self, selector: &str) -> u64 {
-        let selector = json!(selector);
-        let count = format!("return document.querySelectorAll({selector}).length");
-        self.run(&count).await.as_u64().unwrap_or_default()
-    }
-
-    /// The text of the first such element, once there is any.
-    pub async fn text(&self, selector: &str) -> String {
-        let selector = json!(selector);
-        let script = format!("return document.querySelector({selector})?.innerText || null");
-        self.wait_for(&script).await.as_str().unwrap_or_default().to_owned()
-    }
-
-    /// Clicks as a person would: if it has just been drawn anew, once more.
-    pub async fn click(&self, selector: &str) {
-        let end = Instant::now() + PATIENCE;
-        loop {
-            let found = self.client.find(Locator::Css(selector)).await;
-            let error = match found {
-                Ok(element) => match element.click().await {
-                    Ok(()) => return,
-                    Err(error) => error,
-                },
-                Err(error) => error,
-            };
-            if Instant::now() >= end {
-                self.fail(&format!("{selector} cannot be clicked: {error}")).await;
-            }
-            // Something may lie over it at the edge: people scroll a bit further then.
-            let middle = json!({ "block": "center", "behavior": "instant" });
-            let selector = json!(selector);
-            let scroll = format!("document.querySelector({selector})?.scrollIntoView({middle})");
-            self.run(&scroll).await;
-            sleep(GLANCE).await;
-        }
-    }
-
-    /// Clicks if there is such an element now; says whether it did.
-    pub async fn click_if(&self, selector: &str) -> bool {
-        match self.client.find(Locator::Css(selector)).await {
-            Ok(element) => element.click().await.is_ok(),
-            Err(_) => false,
-        }
-    }
-
-    /// Writes into a field, in place of what stands there.
-    pub async fn write(&self, selector: &str, text: &str) {
-        self.see(selector).await;
-        let (selector, text) = (json!(selector), json!(text));
-        self.run(&format!(
-            "const field = document.querySelector({selector}); field.focus(); \
-             field.value = {text}; \
-             for (const kind of ['input', 'change']) \
-                 field.dispatchEvent(new Event(kind, {{ bubbles: true }}));"
-        ))
-        .await;
-    }
-
-    /// Chooses from a list by the value.
-    pub async fn choose(&self, selector: &str, value: &str) {
-        self.write(selector, value).await;
-    }
-
-    /// The path in the address bar.
-    pub async fn path(&self) -> String {
-        self.run("return location.pathname").await.as_str().unwrap_or_default().to_owned()
     }
 
     /// The person before the screen.

@@ -18,6 +18,7 @@ mod host;
 mod input;
 mod player;
 mod renewed;
+mod screen;
 mod shot;
 pub mod stage;
 mod tools;
