@@ -1018,6 +1018,11 @@ fault-phrases =
     erwartet:
     ; gefunden:
     oder
+replay-file-refused = { $why ->
+        [large] „{ $name }“ ist zu groß: Eine Aufzeichnung hat höchstens 1 MB.
+        [binary] „{ $name }“ ist keine Textdatei. Eine Aufzeichnung ist Text (UTF-8).
+       *[other] „{ $name }“ konnte nicht gelesen werden.
+    }
 replay-wrong = { $count ->
         [one] Ein Fehler
        *[other] { $count } Fehler

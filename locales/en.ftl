@@ -972,6 +972,11 @@ fault-phrases =
     expected
     , found
     or
+replay-file-refused = { $why ->
+        [large] “{ $name }” is too large: a record has 1 MB at most.
+        [binary] “{ $name }” is no text file. A record is text (UTF-8).
+       *[other] “{ $name }” could not be read.
+    }
 replay-wrong = { $count ->
         [one] One fault
        *[other] { $count } faults

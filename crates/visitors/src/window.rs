@@ -48,7 +48,7 @@ impl Browser {
     }
 
     async fn carry(&self, kind: &str, selector: &str, file: &Path) {
-        assert!(file.is_file(), "{} is no file", file.display());
+        assert!(file.exists(), "there is no {}", file.display());
         let (x, y) = self.middle(selector).await;
         let data = json!({ "items": [], "files": [file], "dragOperationsMask": 1 });
         let event = json!({ "type": kind, "x": x, "y": y, "data": data });

@@ -6,6 +6,7 @@ use bankhalter_visitors::{
     ASKED, Browser, Hand, Visitor, play_out, record, root, serve,
     stage::{cash, everybody_has, game, phase},
 };
+use tempfile::TempDir;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_golden_game_is_stepped_through_and_played_on() {
@@ -142,5 +143,50 @@ async fn a_file_is_chosen_or_dropped() {
     browser.drag_file(".record-input", &file).await;
     browser.drop_file(".record-input", &file).await;
     browser.see("#play-on, .go-on").await;
+    browser.close().await;
+}
+
+/// The page says of this file why it does not take it.
+async fn is_refused(browser: &Browser, name: &str, why: &str) {
+    let (name, why) = (format!("„{name}“"), why.to_owned());
+    let told = "document.querySelector('.record-input .fault[role=alert]')?.innerText ?? ''";
+    browser
+        .wait_for(&format!(
+            "const told = {told}; return told.includes({name:?}) && told.includes({why:?})"
+        ))
+        .await;
+    assert_eq!(browser.run("return document.querySelector('#record-text').value").await, "");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_is_no_record_is_refused_by_name() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::ANNA).await;
+    let folder = TempDir::new().unwrap();
+    let record = fs::read(root().join("games/euro-short-3.los")).unwrap();
+    let written = |name: &str, content: &[u8]| {
+        let file = folder.path().join(name);
+        fs::write(&file, content).unwrap();
+        file
+    };
+    browser.open(address, "/replay").await;
+    let large = written("large.los", &record.repeat((1 << 20) / record.len() + 1));
+    browser.upload("#record-file", &large).await;
+    is_refused(&browser, "large.los", "höchstens 1 MB").await;
+    let picture = written("picture.los", &[0xff, 0xd8, 0xff, 0]);
+    browser.drag_file(".record-input", &picture).await;
+    browser.drop_file(".record-input", &picture).await;
+    is_refused(&browser, "picture.los", "keine Textdatei").await;
+    // A folder has a name and no content.
+    let inner = folder.path().join("folder.los");
+    fs::create_dir(&inner).unwrap();
+    browser.drag_file(".record-input", &inner).await;
+    browser.drop_file(".record-input", &inner).await;
+    is_refused(&browser, "folder.los", "konnte nicht gelesen werden").await;
+
+    // The same file once more, now a record: it is read, though the field has shown it before.
+    let mended = written("large.los", &record);
+    browser.upload("#record-file", &mended).await;
+    browser.see("[data-screen='replay'][data-edition='euro']").await;
     browser.close().await;
 }

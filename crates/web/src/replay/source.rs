@@ -12,6 +12,9 @@ use crate::{
     ui::{Drawn, Icon, When, live},
 };
 
+/// A file of more bytes is no record: the longest games have a tenth of it.
+const MOST_BYTES: f64 = 1024.0 * 1024.0;
+
 /// Chosen, dropped or pasted: the text lands in the field, where it can be read and mended.
 #[component]
 pub(crate) fn RecordInput(
@@ -21,18 +24,26 @@ pub(crate) fn RecordInput(
     read: Callback<()>,
 ) -> impl IntoView {
     let over = RwSignal::new(false);
+    let refused = RwSignal::new(None::<(String, &'static str)>);
     let take = move |file: File| {
         spawn_local(async move {
-            let Ok(content) = JsFuture::from(file.text()).await else { return };
-            text.set(content.as_string().unwrap_or_default());
-            read.run(());
+            let name = file.name();
+            let content = content(&file).await;
+            refused.try_set(content.as_ref().err().map(|why| (name, *why)));
+            // Whoever has left the screen meanwhile wants nothing read.
+            if content.is_ok_and(|content| text.try_set(content).is_none()) {
+                read.run(());
+            }
         });
     };
     let chosen = move |event: leptos::ev::Event| {
         let input: Option<HtmlInputElement> = event.target().and_then(|it| it.dyn_into().ok());
-        if let Some(file) = input.and_then(|input| input.files()?.get(0)) {
+        let Some(input) = input else { return };
+        if let Some(file) = input.files().and_then(|files| files.get(0)) {
             take(file);
         }
+        // Else the same file, mended, would be no other choice.
+        input.set_value("");
     };
     let dropped = move |event: leptos::ev::DragEvent| {
         event.prevent_default();
@@ -51,6 +62,9 @@ pub(crate) fn RecordInput(
                 <span>{said("replay-file")}</span>
                 <input type="file" id="record-file" class="hidden-text" accept=".los,text/plain" on:change=chosen/>
             </label>
+            {move || refused.get().map(|(name, why)| view! {
+                <p class="fault" role="alert">{say("replay-file-refused", args![name = name, why = why])}</p>
+            })}
             <label class="record-paste">
                 <span>{said("replay-paste")}</span>
                 <textarea id="record-text" rows="10" spellcheck="false" autocomplete="off"
@@ -58,9 +72,20 @@ pub(crate) fn RecordInput(
                     on:input=move |event| text.set(event_target_value(&event))></textarea>
             </label>
             <button type="button" class="button" id="record-read" prop:disabled=move || text.with(|text| text.trim().is_empty())
-                on:click=move |_| read.run(())>{said("replay-read")}</button>
+                on:click=move |_| { refused.set(None); read.run(()); }>{said("replay-read")}</button>
         </div>
     }
+}
+
+/// The text of a file, or why there is none.
+async fn content(file: &File) -> Result<String, &'static str> {
+    if file.size() > MOST_BYTES {
+        return Err("large");
+    }
+    let content = JsFuture::from(file.text()).await.ok().and_then(|content| content.as_string());
+    let content = content.ok_or("unread")?;
+    // The browser writes the last one for what is no text.
+    if content.contains(['\0', char::REPLACEMENT_CHARACTER]) { Err("binary") } else { Ok(content) }
 }
 
 /// The first file that was dropped.
