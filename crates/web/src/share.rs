@@ -9,7 +9,7 @@ use crate::{
     clip,
     speak::{said, said_now, say},
     table::{Desk, Seats},
-    ui::{Icon, live},
+    ui::{Icon, announcer, live},
 };
 
 /// The invitation: to a free chair before the game, to look on while it is played.
@@ -90,12 +90,16 @@ fn replay_address(origin: &str, table: &str) -> String {
 fn Copy(link: String, name: &'static str) -> impl IntoView {
     let field = NodeRef::<leptos::html::Input>::new();
     let copied = RwSignal::new(false);
+    let announcer = announcer();
+    // As below: a click knows no language.
+    let done = Memo::new(|_| said_now("waiting-copied"));
     let told = link.clone();
     let copy = move |_| {
         let Some(field) = field.get_untracked() else { return };
         field.select();
         clip::copy(&told);
         copied.set(true);
+        announcer.say(done.get_untracked());
     };
     let label = move || said_now(if copied.get() { "waiting-copied" } else { "waiting-copy" });
     view! {
@@ -104,8 +108,6 @@ fn Copy(link: String, name: &'static str) -> impl IntoView {
             <button type="button" class="button quiet" on:click=copy>
                 <Icon name=Signal::derive(move || if copied.get() { "check" } else { "copy" })/>{live(label)}
             </button>
-            // Here and not in the page's own place, which is silent below a sheet.
-            <span class="hidden-text" role="status">{move || copied.get().then(|| said_now("waiting-copied"))}</span>
         </div>
     }
 }

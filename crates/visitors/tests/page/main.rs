@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod access;
 #[cfg(test)]
+mod announce;
+#[cfg(test)]
 mod app;
 #[cfg(test)]
 mod friends;

@@ -1,6 +1,11 @@
-//! What is read out to those who listen: one place for the whole page.
+//! What is read out to those who listen: one place for the page, and one on each open sheet, since
+//! nothing below a sheet is heard.
+
+use std::mem::replace;
 
 use leptos::prelude::*;
+
+use super::live;
 
 /// Says things to screen readers. `Copy`, from the context.
 #[derive(Clone, Copy)]
@@ -34,11 +39,14 @@ pub(crate) fn announcer() -> Announcer {
     expect_context()
 }
 
-/// Where it is written.
+/// Where it is written. What was said before it was there is not said again.
 #[component]
 pub(crate) fn LiveRegion() -> impl IntoView {
-    let announcer = announcer();
-    view! { <p class="heard" role="status" aria-live="polite">{move || announcer.text.get()}</p> }
+    let text = announcer().text;
+    let mut is_new = true;
+    let told =
+        move || if replace(&mut is_new, false) { text.with(|_| String::new()) } else { text.get() };
+    view! { <p class="heard" role="status" aria-live="polite">{live(told)}</p> }
 }
 
 #[cfg(test)]

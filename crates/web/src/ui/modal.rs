@@ -3,7 +3,7 @@
 
 use leptos::{html::Dialog, prelude::*};
 
-use super::Icon;
+use super::{Icon, LiveRegion};
 use crate::{speak::said, ui::When};
 
 /// A sheet over the screen.
@@ -47,6 +47,7 @@ pub(crate) fn Modal(
                         </button>
                     </header>
                     <div class="modal-body">{children()}</div>
+                    <LiveRegion/>
                 </div>
             </When>
         </dialog>
