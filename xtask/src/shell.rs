@@ -4,6 +4,7 @@ use std::{
     ffi::OsStr,
     path::{Path, PathBuf},
     process::Command,
+    time::Instant,
 };
 
 /// The project's root.
@@ -35,10 +36,18 @@ pub(crate) fn run(purpose: &str, program: &str, args: &[&str]) -> Result<(), Str
     finish(purpose, command(program, args))
 }
 
-/// Runs a prepared program to its end.
+/// Runs a prepared program to its end, and says how long it took if that was worth a word.
+#[expect(clippy::print_stdout, reason = "a command speaks")]
 pub(crate) fn finish(purpose: &str, mut command: Command) -> Result<(), String> {
+    let start = Instant::now();
     match command.status() {
-        Ok(status) if status.success() => Ok(()),
+        Ok(status) if status.success() => {
+            let seconds = start.elapsed().as_secs();
+            if seconds > 0 {
+                println!("== {purpose}: {seconds} s");
+            }
+            Ok(())
+        }
         Ok(status) => Err(format!("{purpose} failed ({status})")),
         Err(error) => {
             Err(format!("{purpose}: {} did not start: {error}", command.get_program().display()))
