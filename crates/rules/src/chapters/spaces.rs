@@ -47,20 +47,16 @@ pub(crate) fn land<C: Chance, S: Sink>(
         Square::Draw(deck) => cards::draw(&mut table.lend(), seat, deck),
         // JAIL-23, JAIL-24: a visit costs nothing.
         Square::Go | Square::Visit => {}
-        other => land_elsewhere(&mut table.lend(), seat, other),
+        Square::Tax(amount) => pay_tax(&mut table.lend(), seat, amount),
+        Square::Parking => park(&mut table.lend(), seat),
+        Square::GoToJail => jail::send(&mut table.lend(), seat),
     }
 }
 
-/// The squares without a property or a card on which something happens.
+/// TAX-01, TAX-02, TAX-03: the amount shown, at once and in cash.
 #[inline(never)]
-fn land_elsewhere<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, square: Square) {
-    match square {
-        // TAX-01, TAX-02, TAX-03: the amount shown, at once and in cash.
-        Square::Tax(amount) => table.owe_bank(seat, amount, Why::Tax),
-        Square::Parking => park(table, seat),
-        Square::GoToJail => jail::send(table, seat),
-        Square::Go | Square::Visit | Square::Deed(_) | Square::Draw(_) => {}
-    }
+fn pay_tax<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, amount: Money) {
+    table.owe_bank(seat, amount, Why::Tax);
 }
 
 /// As [`land`], for the fewer landings that a card brings about.
@@ -76,6 +72,7 @@ pub(crate) fn land_by_card<C: Chance, S: Sink>(
 
 /// PARKING-01, PARKING-03, HOUSERULE-03: nothing happens; business goes on as anywhere (PARKING-02).
 /// Only a house rule leaves money there.
+#[inline(never)]
 fn park<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) {
     let amount = table.state.pot();
     if amount > Money::ZERO {
