@@ -2,7 +2,8 @@
 
 use arrayvec::ArrayVec;
 use bankhalter_rules::{
-    Action, Bundle, JailCards, Money, Party, Properties, Return, Rulebook, Seat, State, Trade,
+    Action, Bundle, JailCards, MAX_SEATS, Money, Party, Properties, Return, Rulebook, Seat, State,
+    Trade,
 };
 
 use crate::{
@@ -14,7 +15,7 @@ use crate::{
 #[cold]
 pub(crate) fn judge(view: View<'_>) -> Action {
     let accepts = view.state.offer().is_some_and(|(from, trade)| is_fair(view, from, &trade));
-    if accepts && view.allows(&Action::Accept) { Action::Accept } else { Action::Reject }
+    if accepts && view.may(Action::Accept) { Action::Accept } else { Action::Reject }
 }
 
 fn is_fair(view: View<'_>, from: Seat, trade: &Trade) -> bool {
@@ -47,11 +48,10 @@ fn gain(view: View<'_>, seat: Seat, gets: &Bundle, gives: &Bundle) -> i64 {
     gain += land(book, state, gets.deeds) - land(book, state, gives.deeds);
     let mut rest = gets.deeds | gives.deeds;
     while let Some(deed) = rest.lowest() {
-        let group = book.group(deed);
+        let promise = Promise::of(book, deed, payers);
+        let group = promise.group();
         rest = rest & !group;
-        let promise = Promise::of(book, group);
-        gain += promise.worth((after & group).count(), means, payers)
-            - promise.worth((before & group).count(), means, payers);
+        gain += promise.worth(after & group, means) - promise.worth(before & group, means);
     }
     gain
 }
@@ -72,16 +72,16 @@ pub(crate) fn plead(view: View<'_>) -> Option<Trade> {
         return None;
     }
     let debt = i64::from(amount.0);
-    let (payers, theirs) = (payers(state), state.deeds(creditor));
+    let theirs = state.deeds(creditor);
     let (means, their_means) = (funds(book, state, seat), funds(book, state, creditor));
     let mut best: Option<(i64, Properties)> = None;
-    for group in groups(view).filter(|group| !view.deeds().contains(*group)) {
-        let (promise, part) = (Promise::of(book, group), view.deeds() & group);
-        let (ground, held) = (land(book, state, part), (theirs & group).count());
-        let saved = debt - ground - promise.worth(part.count(), means, payers);
-        let gained = ground + promise.worth(held + part.count(), their_means, payers)
-            - promise.worth(held, their_means, payers)
-            - debt;
+    let (mine, whole) = (view.deeds(), |group: Properties| view.deeds().contains(group));
+    for promise in promises(view, mine).filter(|promise| !whole(promise.group())) {
+        let (part, held) = (mine & promise.group(), theirs & promise.group());
+        let ground = land(book, state, part);
+        let saved = debt - ground - promise.worth(part, means);
+        let more = promise.worth(held | part, their_means) - promise.worth(held, their_means);
+        let gained = ground + more - debt;
         if is_even(saved, gained) && is_even(gained, saved) && best.is_none_or(|(s, _)| saved > s) {
             best = Some((saved, part));
         }
@@ -90,13 +90,13 @@ pub(crate) fn plead(view: View<'_>) -> Option<Trade> {
     Some(Trade { with: creditor, give, take: Return::Debt })
 }
 
-/// The groups of which it holds at least a part.
-fn groups(view: View<'_>) -> impl Iterator<Item = Properties> {
-    let mut rest = view.deeds();
+/// What the groups of these deeds promise, each once.
+fn promises(view: View<'_>, deeds: Properties) -> impl Iterator<Item = Promise<'_>> {
+    let (mut rest, payers) = (deeds, payers(view.state));
     core::iter::from_fn(move || {
-        let group = view.book.group(rest.lowest()?);
-        rest = rest & !group;
-        Some(group)
+        let promise = Promise::of(view.book, rest.lowest()?, payers);
+        rest = rest & !promise.group();
+        Some(promise)
     })
 }
 
@@ -105,10 +105,13 @@ const GROUPS: usize = 10;
 
 /// A group of which the proposer holds a part.
 #[derive(Clone, Copy)]
-struct Stake {
-    group: Properties,
-    promise: Promise,
-    /// What he loses with his part.
+struct Stake<'a> {
+    promise: Promise<'a>,
+    /// His part.
+    own: Properties,
+    /// Its land.
+    ground: i64,
+    /// What he loses with it.
     worth: i64,
 }
 
@@ -136,24 +139,34 @@ struct Swap {
 }
 
 /// The best offer it can think of now, if there is one by which both gain alike.
+#[inline]
 pub(crate) fn propose(view: View<'_>) -> Option<Trade> {
+    let seats = (0..MAX_SEATS).filter_map(Seat::new);
+    let owned = seats.fold(Properties::NONE, |all, seat| all | view.state.deeds(seat));
+    let theirs = view.book.groups_around(owned & !view.deeds());
+    // Only groups of which others hold a part too are worth talking about.
+    let shared = view.deeds() & theirs;
+    if shared.is_empty() { None } else { best_offer(view, shared) }
+}
+
+/// The best offer about the groups of these deeds of its own.
+#[inline(never)]
+fn best_offer(view: View<'_>, shared: Properties) -> Option<Trade> {
     let View { book, state, seat } = view;
-    let others = state.alive().without(seat);
-    let theirs = others.iter().fold(Properties::NONE, |all, other| all | state.deeds(other));
-    let (means, payers) = (funds(book, state, seat), payers(state));
-    let mut stakes: ArrayVec<Stake, GROUPS> = ArrayVec::new();
-    let mut shared = Properties::NONE;
-    for group in groups(view).filter(|group| group.meets(theirs)) {
-        let (promise, part) = (Promise::of(book, group), view.deeds() & group);
-        let worth = land(book, state, part) + promise.worth(part.count(), means, payers);
-        shared = shared | group;
-        stakes.push(Stake { group, promise, worth });
+    let means = funds(book, state, seat);
+    let mut stakes: ArrayVec<Stake<'_>, GROUPS> = ArrayVec::new();
+    for promise in promises(view, shared) {
+        let own = shared & promise.group();
+        let ground = land(book, state, own);
+        let worth = ground + promise.worth(own, means);
+        stakes.push(Stake { promise, own, ground, worth });
     }
+    let groups = book.groups_around(shared);
     let mut best = None;
-    let mut partners = others;
+    let mut partners = state.alive().without(seat);
     while let Some(partner) = partners.lowest() {
         partners = partners.without(partner);
-        if state.deeds(partner).meets(shared) {
+        if state.deeds(partner).meets(groups) {
             best = best_with(view, partner, &stakes, best);
         }
     }
@@ -161,23 +174,29 @@ pub(crate) fn propose(view: View<'_>) -> Option<Trade> {
 }
 
 /// The best exchange with this partner: a part for a part, or a part for money.
-fn best_with(view: View<'_>, partner: Seat, stakes: &[Stake], best: Option<Swap>) -> Option<Swap> {
+fn best_with(
+    view: View<'_>,
+    partner: Seat,
+    stakes: &[Stake<'_>],
+    best: Option<Swap>,
+) -> Option<Swap> {
     let View { book, state, seat } = view;
-    let (mine, theirs) = (view.deeds(), state.deeds(partner));
+    let theirs = state.deeds(partner);
     let (means, their_means) = (funds(book, state, seat), funds(book, state, partner));
-    let payers = payers(state);
     let mut parts: ArrayVec<(Part, Part), { GROUPS + 1 }> = ArrayVec::new();
     parts.push((MONEY_ONLY, MONEY_ONLY));
-    for stake in stakes.iter().filter(|stake| stake.group.meets(theirs)) {
-        let (own, part) = (mine & stake.group, theirs & stake.group);
-        let together = own.count() + part.count();
-        let ground = land(book, state, part);
-        let both = land(book, state, own) + ground;
-        let worth = ground + stake.promise.worth(part.count(), their_means, payers);
-        let whole = both + stake.promise.worth(together, means, payers);
-        let their_whole = both + stake.promise.worth(together, their_means, payers);
-        let take = Part { deeds: part, mine: whole - stake.worth, theirs: -worth };
-        let give = Part { deeds: own, mine: -stake.worth, theirs: their_whole - worth };
+    for Stake { promise, own, ground, worth } in stakes {
+        let part = theirs & promise.group();
+        if part.is_empty() {
+            continue;
+        }
+        let their_ground = land(book, state, part);
+        let both = ground + their_ground;
+        let their_worth = their_ground + promise.worth(part, their_means);
+        let whole = both + promise.worth(*own | part, means);
+        let their_whole = both + promise.worth(*own | part, their_means);
+        let take = Part { deeds: part, mine: whole - worth, theirs: -their_worth };
+        let give = Part { deeds: *own, mine: -worth, theirs: their_whole - their_worth };
         parts.push((take, give));
     }
     let cash = |seat: Seat| purse(state, seat);

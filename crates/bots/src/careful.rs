@@ -6,7 +6,7 @@ use bankhalter_rules::{Action, Effect, Lot, Money, Phase, Properties, Property, 
 use crate::{
     Bot, Stops, View, bargain,
     hardship::{sacrifice, spare_mortgage},
-    value::{best_site, deed_worth, reserve},
+    value::{best_of, best_site, building_land, deed_worth, reserve},
 };
 
 /// While the bank still has so many deeds it pays to be out of jail.
@@ -56,11 +56,26 @@ impl Careful {
     pub const NEW: Self = Self { budget: None, wish: Money::ZERO, deeds: Properties::NONE };
 
     /// Building, raising money for the first three houses, and redeeming what is worth it.
+    #[inline]
     fn do_business(&mut self, view: View<'_>) -> Option<Action> {
         self.wish = Money::ZERO;
-        if !view.book.whole_groups(view.deeds()).is_empty()
-            && let Some(site) = best_site(view)
-        {
+        let sites = building_land(view);
+        let mortgaged = view.deeds() & view.state.mortgaged();
+        if sites.is_empty() && mortgaged.is_empty() {
+            return None;
+        }
+        self.do_some(view, sites, mortgaged)
+    }
+
+    /// Its business with these whole groups and these mortgages.
+    #[inline(never)]
+    fn do_some(
+        &mut self,
+        view: View<'_>,
+        sites: Properties,
+        mortgaged: Properties,
+    ) -> Option<Action> {
+        if let Some(site) = best_of(view, sites) {
             if self.affords(view, site.price) {
                 self.spend(site.price);
                 return Some(Action::Build(site.street));
@@ -73,9 +88,15 @@ impl Careful {
                 }
             }
         }
-        let mortgaged = view.deeds() & view.state.mortgaged();
-        let whole = mortgaged.iter().find(|deed| view.deeds().contains(view.book.group(*deed)));
-        let deed = whole.or_else(|| mortgaged.lowest())?;
+        self.redeem(view, mortgaged)
+    }
+
+    /// Redeems one of these, land of a whole group first.
+    #[inline]
+    fn redeem(&mut self, view: View<'_>, mortgaged: Properties) -> Option<Action> {
+        let lowest = mortgaged.lowest()?;
+        let parted = view.book.groups_around(!view.deeds());
+        let deed = (mortgaged & !parted).lowest().unwrap_or(lowest);
         let cost = redemption(view, deed);
         if !self.affords(view, cost) {
             self.wish = self.wish.min(cost);
@@ -169,14 +190,22 @@ fn leave_jail(view: View<'_>) -> Action {
     if (!owned).count() < EARLY {
         return Action::Throw;
     }
-    let ways = [Action::UseCard, Action::PayFine];
-    ways.into_iter().find(|way| view.allows(way)).unwrap_or(Action::Throw)
+    if view.may(Action::UseCard) {
+        Action::UseCard
+    } else if view.may(Action::PayFine) {
+        Action::PayFine
+    } else {
+        Action::Throw
+    }
 }
 
 /// Up to its ceiling, in steps.
 fn bid(view: View<'_>) -> Option<Action> {
     let unit = view.book.board().unit;
     let least = view.state.bid().map_or(view.state.floor(), |(_, bid)| bid + unit);
+    if view.cash() < least {
+        return Some(Action::Pass);
+    }
     let (worth, price) = match view.state.lot()? {
         Lot::Deed(deed) => (deed_worth(view, deed), view.book.deed(deed).price),
         Lot::Building(_) => {
@@ -185,7 +214,7 @@ fn bid(view: View<'_>) -> Option<Action> {
         }
     };
     let (worth, cash) = (u32::try_from(worth).unwrap_or(0), view.cash().0);
-    if worth.min(cash) < least.0 {
+    if worth < least.0 {
         return Some(Action::Pass);
     }
     // Out of plenty the road ahead does not matter.
@@ -194,7 +223,7 @@ fn bid(view: View<'_>) -> Option<Action> {
     // Nobody gets it for less than half of its price, so nobody need begin there.
     let wish = (least.0 + step).max(price.0 / 2).min(worth).min(spare) / unit.0 * unit.0;
     let bid = Action::Bid(Money(wish));
-    Some(if wish >= least.0 && view.allows(&bid) { bid } else { Action::Pass })
+    Some(if wish >= least.0 && view.may(bid) { bid } else { Action::Pass })
 }
 
 /// Pays, or gives up what hurts least, or is bankrupt.
@@ -207,7 +236,7 @@ fn settle(view: View<'_>) -> Option<Action> {
     match sacrifice(view, short) {
         Some(sacrifice) if sacrifice.reach >= short => Some(sacrifice.action),
         // It might not be enough: is it worth beginning?
-        _ if view.allows(&Action::GoBankrupt) => Some(Action::GoBankrupt),
+        _ if view.may(Action::GoBankrupt) => Some(Action::GoBankrupt),
         sacrifice => sacrifice.map(|sacrifice| sacrifice.action),
     }
 }
@@ -219,7 +248,7 @@ fn interest(view: View<'_>) -> Option<Action> {
     let redeem = Action::Redeem(deed);
     let rich = view.cash() >= cost
         && view.cash() >= cost.saturating_add(reserve(view))
-        && view.allows(&redeem);
+        && view.may(redeem);
     Some(if rich { redeem } else { Action::Keep(deed) })
 }
 

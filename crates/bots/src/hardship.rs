@@ -1,6 +1,6 @@
 //! Raising money with the least harm: what to mortgage and what to sell.
 
-use bankhalter_rules::{Action, Building, HOTEL, Kind, Money, Property};
+use bankhalter_rules::{Action, Building, HOTEL, Kind, Money, Properties, Property};
 
 use crate::View;
 
@@ -19,10 +19,7 @@ pub(crate) fn sacrifice(view: View<'_>, need: Money) -> Option<Sacrifice> {
     let anything = || view.next_sacrifice().map(|action| Sacrifice { action, reach: Money::ZERO });
     lone_land(view, need)
         .or_else(|| groups_and_buildings(view, need))
-        .filter(|sacrifice| match sacrifice.action {
-            Action::Mortgage(deed) => view.can_mortgage(deed),
-            ref action => view.allows(action),
-        })
+        .filter(|sacrifice| is_allowed(view, &sacrifice.action))
         .or_else(anything)
 }
 
@@ -30,29 +27,39 @@ pub(crate) fn sacrifice(view: View<'_>, need: Money) -> Option<Sacrifice> {
 pub(crate) fn spare_mortgage(view: View<'_>, price: Money) -> Option<Action> {
     let short = Money(price.0.saturating_sub(view.cash().0));
     let lone = lone_land(view, short).filter(|lone| lone.reach >= short)?;
-    view.allows(&lone.action).then_some(lone.action)
+    is_allowed(view, &lone.action).then_some(lone.action)
+}
+
+fn is_allowed(view: View<'_>, action: &Action) -> bool {
+    match *action {
+        Action::Mortgage(deed) => view.can_mortgage(deed),
+        Action::Sell(street) => view.can_sell(street),
+        _ => view.allows(action),
+    }
 }
 
 /// A mortgage on land that belongs to no two of a group.
+#[inline]
 fn lone_land(view: View<'_>, need: Money) -> Option<Sacrifice> {
-    let open = view.deeds() & !view.state.mortgaged();
-    let lone = |deed: &Property| (view.book.group(*deed) & view.deeds()).count() == 1;
-    least_harm(open.iter().filter(lone).map(|deed| mortgage(view, deed)), need)
+    let lone = view.book.lone(view.deeds()) & !view.state.mortgaged();
+    if lone.is_empty() { None } else { best_mortgage(view, lone, need) }
+}
+
+/// The mortgage on one of these that hurts least.
+#[inline(never)]
+fn best_mortgage(view: View<'_>, deeds: Properties, need: Money) -> Option<Sacrifice> {
+    least_harm(deeds.iter().map(|deed| mortgage(view, deed)), need)
 }
 
 /// A mortgage on a part of a group on which nothing stands, or a building.
 fn groups_and_buildings(view: View<'_>, need: Money) -> Option<Sacrifice> {
     let open = view.deeds() & !view.state.mortgaged();
     let built = view.state.built_to(1);
+    let bare = !view.book.groups_around(built);
     let option = |deed: Property| {
-        if built.has(deed) {
-            sale(view, deed)
-        } else {
-            let free = !built.meets(view.book.group(deed));
-            free.then(|| mortgage(view, deed))
-        }
+        if built.has(deed) { sale(view, deed) } else { Some(mortgage(view, deed)) }
     };
-    least_harm(open.iter().filter_map(option), need)
+    least_harm((open & (built | bare)).iter().filter_map(option), need)
 }
 
 /// The option that hurts least.

@@ -1,6 +1,6 @@
 //! The trader: plays like the careful bot, and proposes trades that both sides gain by.
 
-use bankhalter_rules::{Action, Phase, Properties, Seat, Words};
+use bankhalter_rules::{Action, MAX_SEATS, Phase, Properties, Seat, Words};
 
 use crate::{Bot, Careful, Stops, View, bargain};
 
@@ -46,9 +46,14 @@ impl Bot for Trader {
     }
 
     fn business<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action> {
-        let offers = self.offers < OFFERS && !self.careful.is_busy();
-        let offer = if offers { self.offer(view) } else { None };
-        let action = offer.or_else(|| self.careful.business(view, luck));
+        let may_offer = self.offers < OFFERS && !self.careful.is_busy();
+        if may_offer
+            && self.is_time_to_look(view)
+            && let Some(offer) = self.look(view)
+        {
+            return Some(offer);
+        }
+        let action = self.careful.business(view, luck);
         if action.is_none() {
             self.offers = 0;
             self.pleaded = false;
@@ -68,20 +73,25 @@ impl Trader {
         pleaded: false,
     };
 
-    /// One offer for every time a deed of interest changed hands, or else every few turns.
-    fn offer(&mut self, view: View<'_>) -> Option<Action> {
-        let owners = self.fingerprint(view);
-        if owners == self.owners && self.wait > 0 {
+    /// It looks for a trade every time a deed of interest changed hands, or else every few turns.
+    #[inline]
+    fn is_time_to_look(&mut self, view: View<'_>) -> bool {
+        let patient = self.wait > 0 && self.owners == self.fingerprint(view);
+        if patient {
             self.wait -= 1;
-            return None;
         }
-        let groups = view.deeds().iter().map(|deed| view.book.group(deed));
-        self.groups = groups.fold(Properties::NONE, |all, group| all | group);
+        !patient
+    }
+
+    /// Looks for a trade, and remembers the table it saw.
+    #[inline(never)]
+    fn look(&mut self, view: View<'_>) -> Option<Action> {
+        self.groups = view.book.groups_around(view.deeds());
         self.owners = self.fingerprint(view);
         self.wait = PATIENCE;
-        let offer = bargain::propose(view).map(Action::Offer).filter(|offer| view.allows(offer))?;
+        let trade = bargain::propose(view).filter(|trade| view.can_offer(trade))?;
         self.offers += 1;
-        Some(offer)
+        Some(Action::Offer(trade))
     }
 
     /// Land for a debt; it thinks of that once between its turns.
@@ -89,13 +99,13 @@ impl Trader {
         if core::mem::replace(&mut self.pleaded, true) {
             return None;
         }
-        bargain::plead(view).map(Action::Offer).filter(|offer| view.allows(offer))
+        bargain::plead(view).filter(|trade| view.can_offer(trade)).map(Action::Offer)
     }
 
     /// A fingerprint of its own deeds and of who owns the rest of their groups.
     #[inline]
     fn fingerprint(&self, view: View<'_>) -> u32 {
-        let seats = (0..view.state.seats()).filter_map(Seat::new);
+        let seats = (0..MAX_SEATS).filter_map(Seat::new);
         seats.fold(view.deeds().bits(), |mix, seat| {
             mix.rotate_left(7) ^ (view.state.deeds(seat) & self.groups).bits()
         })

@@ -3,13 +3,12 @@
 //! Rough by intention: whole numbers, no search. Everything is measured against the printed prices
 //! and rents, so that the same bot plays boards of any currency.
 
-use bankhalter_rules::{
-    Building, HOTEL, Kind, Money, Properties, Property, Rulebook, Seat, Square, State,
-};
+use bankhalter_rules::{Building, HOTEL, Kind, Money, Properties, Property, Rulebook, Seat, State};
 
 use crate::View;
 
 /// The likeliest throws, 5 to 9, and in how many ways each comes up.
+const FIRST_LIKELY: u8 = 5;
 const LIKELY: [u32; 5] = [4, 5, 6, 5, 4];
 /// For how many turns of each opponent land is expected to earn.
 const TURNS: i64 = 10;
@@ -22,14 +21,12 @@ const FIRST_AIM: u8 = 3;
 fn danger(view: View<'_>) -> Money {
     let View { book, state, seat } = view;
     let start = state.at(seat);
+    let road = book.deeds_ahead(start, FIRST_LIKELY, LIKELY.len());
     let mut sum = 0;
-    for (total, ways) in (5..).zip(LIKELY) {
-        if let Square::Deed(deed) = book.square(start.ahead(total))
-            && state.level(deed) > 0
-            && !view.deeds().has(deed)
-        {
-            sum += book.deed(deed).rents[usize::from(state.level(deed))].0 * ways;
-        }
+    for street in (road & state.built_to(1) & !view.deeds()).iter() {
+        let deed = book.deed(street);
+        let ways = LIKELY[usize::from(start.steps_to(deed.at) - FIRST_LIKELY)];
+        sum += deed.rents[usize::from(state.level(street))].0 * ways;
     }
     Money(sum / 24)
 }
@@ -44,69 +41,71 @@ pub(crate) fn reserve(view: View<'_>) -> Money {
     danger(view).max(board.fine)
 }
 
-/// What a group promises beyond its land to whoever holds so much of it.
+/// What a group promises beyond its land to whoever holds a part of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Promise {
+pub(crate) struct Promise<'a> {
+    group: Properties,
     kind: Kind,
-    size: u8,
+    /// Streets: of all of them, bare and built. Others: by how many of them one has.
+    rents: &'a [Money; 6],
     /// A house on each street.
     row: i64,
-    /// Streets: the rents of all of them, bare and with one to three houses. Others: the rents of
-    /// one to four of them together.
-    rents: [i64; 4],
+    /// How many could pay rent to the owner.
+    payers: i64,
 }
 
-impl Promise {
-    /// What this group promises.
-    pub(crate) fn of(book: &Rulebook, group: Properties) -> Self {
-        let first = group.lowest().unwrap_or(FIRST);
-        let (facts, kind, size) = (book.deed(first), first.kind(), group.count());
-        let rent = |place: usize| i64::from(facts.rents[place].0);
-        let mut rents = [0; 4];
-        match kind {
-            Kind::Street => {
-                for street in group.iter() {
-                    let printed = &book.deed(street).rents;
-                    for (sum, rent) in rents.iter_mut().zip(printed) {
-                        *sum += i64::from(rent.0);
-                    }
-                }
-            }
-            Kind::Station => rents = [rent(0), 2 * rent(1), 3 * rent(2), 4 * rent(3)],
-            Kind::Utility => rents[..2].copy_from_slice(&[7 * rent(0), 14 * rent(1)]),
-        }
-        let row = i64::from(facts.house_price.0) * i64::from(size);
-        Self { kind, size, row, rents }
+impl<'a> Promise<'a> {
+    /// What the group of this deed promises with so many payers.
+    #[inline]
+    pub(crate) fn of(book: &'a Rulebook, deed: Property, payers: i64) -> Self {
+        let (facts, totals, kind) = (book.deed(deed), book.totals(deed), deed.kind());
+        let rents = if kind == Kind::Street { &totals.rents } else { &facts.rents };
+        Self { group: facts.group, kind, rents, row: i64::from(totals.houses.0), payers }
     }
 
-    /// What `count` deeds of it promise to somebody with so much to build with and so many payers.
+    /// The group itself.
     #[inline]
-    pub(crate) fn worth(&self, count: u8, funds: i64, payers: i64) -> i64 {
+    pub(crate) const fn group(&self) -> Properties {
+        self.group
+    }
+
+    /// What a part of it promises to somebody with so much to build with.
+    #[inline]
+    pub(crate) fn worth(&self, part: Properties, funds: i64) -> i64 {
         match self.kind {
-            _ if count == 0 => 0,
-            Kind::Street if count == self.size => self.whole(funds, payers),
-            Kind::Street if count > 1 => self.whole(funds, payers) / 2,
+            _ if part.is_empty() => 0,
+            Kind::Street if part == self.group => self.whole(funds),
+            Kind::Street if part.are_several() => self.whole(funds) / 2,
             Kind::Street => 0,
-            Kind::Station | Kind::Utility => {
-                self.rents[usize::from(count - 1) & 3] * payers * TURNS / SQUARES
-            }
+            Kind::Station => self.earned(self.rent_of(part)),
+            Kind::Utility => self.earned(self.rent_of(part) * 7),
         }
     }
 
     /// A whole colour group: the rents of three houses each with the money for them at hand, of two
     /// without, less half of what they cost. No group is worth nothing.
     #[inline]
-    fn whole(&self, funds: i64, payers: i64) -> i64 {
+    fn whole(&self, funds: i64) -> i64 {
         let rich = funds >= 3 * self.row;
         let (rents, rows) = if rich { (self.rents[3], 3) } else { (self.rents[2], 2) };
-        let earned = rents * payers * TURNS / SQUARES;
-        (earned - rows * self.row / 2).max(self.row / 4)
+        (self.earned(i64::from(rents.0)) - rows * self.row / 2).max(self.row / 4)
+    }
+
+    /// The rents of stations together, or of utilities for each pip.
+    fn rent_of(&self, part: Properties) -> i64 {
+        let count = part.count().clamp(1, 4);
+        i64::from(self.rents[usize::from(count - 1)].0) * i64::from(count)
+    }
+
+    /// What these rents bring in the time one looks ahead.
+    #[inline]
+    const fn earned(&self, rents: i64) -> i64 {
+        rents * self.payers * TURNS / SQUARES
     }
 }
 
 /// Enough to build whatever one wants.
 const PLENTY: i64 = i64::MAX;
-const FIRST: Property = Property::new(0).expect("there is a first deed");
 
 /// The land itself: its price, or what is left of it under a mortgage.
 #[inline]
@@ -133,14 +132,13 @@ pub(crate) fn funds(book: &Rulebook, state: &State, seat: Seat) -> i64 {
 /// what it would add to somebody else's.
 pub(crate) fn deed_worth(view: View<'_>, deed: Property) -> i64 {
     let View { book, state, seat } = view;
-    let group = book.group(deed);
-    let (promise, payers) = (Promise::of(book, group), payers(state));
+    let promise = Promise::of(book, deed, payers(state));
     let gain = |seat: Seat| {
         // The bank's price is the same for rich and poor: money to build with will come.
-        let count = (state.deeds(seat) & group).count();
-        promise.worth(count + 1, PLENTY, payers) - promise.worth(count, PLENTY, payers)
+        let held = state.deeds(seat) & promise.group();
+        promise.worth(held.with(deed), PLENTY) - promise.worth(held, PLENTY)
     };
-    let rest = group.without(deed);
+    let rest = promise.group().without(deed);
     let other = rest.lowest().and_then(|other| state.owner(other)).filter(|other| *other != seat);
     let block = match other {
         Some(other) if state.deeds(other).contains(rest) => gain(other) / 2,
@@ -169,11 +167,23 @@ pub(crate) struct Site {
     pub(crate) urgent: bool,
 }
 
+/// The streets of its whole groups without a mortgage.
+#[inline]
+pub(crate) fn building_land(view: View<'_>) -> Properties {
+    view.book.whole_groups(view.deeds() & !view.state.mortgaged())
+}
+
 /// The best place for a building on its own whole groups, whatever it costs.
 pub(crate) fn best_site(view: View<'_>) -> Option<Site> {
+    best_of(view, building_land(view))
+}
+
+/// The best place for a building on these whole groups.
+#[inline]
+pub(crate) fn best_of(view: View<'_>, streets: Properties) -> Option<Site> {
     let View { book, state, .. } = view;
     let mut best: Option<(u32, Site)> = None;
-    let mut rest = book.whole_groups(view.deeds() & !state.mortgaged());
+    let mut rest = streets;
     while let Some(first) = rest.lowest() {
         let group = book.group(first);
         rest = rest & !group;
@@ -184,9 +194,14 @@ pub(crate) fn best_site(view: View<'_>) -> Option<Site> {
             continue;
         }
         let price = book.building_price(street, building);
+        let site = Site { street, price, urgent: level < FIRST_AIM };
+        // What is alone need not be compared.
+        if rest.is_empty() && best.is_none() {
+            return Some(site);
+        }
         let earns = building_return(book, street, (level, above), price);
         if best.is_none_or(|(most, _)| earns > most) {
-            best = Some((earns, Site { street, price, urgent: level < FIRST_AIM }));
+            best = Some((earns, site));
         }
     }
     best.map(|(_, site)| site)
@@ -196,7 +211,7 @@ pub(crate) fn best_site(view: View<'_>) -> Option<Site> {
 #[inline]
 fn lowest(state: &State, group: Properties, first: Property) -> (u8, Property) {
     let start = (state.level(first), first);
-    group.iter().fold(start, |least, street| {
+    group.without(first).iter().fold(start, |least, street| {
         let level = state.level(street);
         if level < least.0 { (level, street) } else { least }
     })

@@ -34,16 +34,35 @@ impl View<'_> {
         self.book.check(self.state, self.seat, *action).is_ok()
     }
 
+    /// [`View::allows`] of an action whose kind is known where this is called.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "a known action leaves one arm of a match")]
+    pub fn may(self, action: Action) -> bool {
+        self.book.allows(self.state, self.seat, action)
+    }
+
     /// May it build here now?
     #[inline]
     pub fn can_build(self, street: Property) -> bool {
-        self.book.allows(self.state, self.seat, Action::Build(street))
+        self.may(Action::Build(street))
     }
 
     /// May it mortgage this now?
     #[inline]
     pub fn can_mortgage(self, deed: Property) -> bool {
-        self.book.allows(self.state, self.seat, Action::Mortgage(deed))
+        self.may(Action::Mortgage(deed))
+    }
+
+    /// May it sell a building of this street now?
+    #[inline]
+    pub fn can_sell(self, street: Property) -> bool {
+        self.may(Action::Sell(street))
+    }
+
+    /// May it offer this now?
+    #[inline]
+    pub fn can_offer(self, trade: &Trade) -> bool {
+        self.book.can_offer(self.state, self.seat, trade)
     }
 
     /// Does an offer on the table wait for its answer?

@@ -141,6 +141,12 @@ impl Properties {
         self.0 == 0
     }
 
+    /// Are there two or more?
+    #[inline]
+    pub const fn are_several(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
     /// The deed with the lowest number.
     pub const fn lowest(self) -> Option<Property> {
         if self.0 == 0 { None } else { Some(Property(self.0.trailing_zeros() as u8)) }

@@ -1,8 +1,8 @@
 //! One edition's board under one set of rules: the only door to the chapters.
 
 use crate::{
-    action::{Action, Actions},
-    board::{Board, BoardFault, Deed, Groups},
+    action::{Action, Actions, Trade},
+    board::{Board, BoardFault, Deed},
     chance::Chance,
     chapters::{
         auction, bankruptcy, building, cards, debt, ending, jail, mortgage, purchase, rent, setup,
@@ -10,6 +10,7 @@ use crate::{
     },
     deck::{Card, Deck, Effect},
     event::Building,
+    groups::{GroupTotals, Groups},
     money::Money,
     phase::Phase,
     property::{Properties, Property, STREETS},
@@ -18,7 +19,7 @@ use crate::{
     seat::Seat,
     setup::{Setup, SetupFaults},
     sink::Sink,
-    space::{Space, Square},
+    space::{SPACES, Space, Square},
     state::{HOTEL, State},
     table::Table,
 };
@@ -28,10 +29,15 @@ use crate::{
 pub struct Rulebook {
     board: Board,
     rules: Rules,
-    /// The colour groups, for a quick look at what somebody owns.
+    /// The groups, for a quick look at what somebody owns.
     groups: Groups,
     cheapest_building: Money,
+    /// The deed on each square, and once more on the first squares: for a look ahead.
+    road: [Properties; SPACES + MOST_PIPS],
 }
+
+/// Two dice lead no further.
+const MOST_PIPS: usize = 12;
 
 impl Rulebook {
     /// Binds a board and rules together.
@@ -42,7 +48,13 @@ impl Rulebook {
         let streets = board.deeds.iter().take(STREETS);
         let prices = streets.map(|deed| deed.house_price.min(deed.hotel_price));
         let cheapest_building = prices.min().unwrap_or_default();
-        Ok(Self { board, rules, groups, cheapest_building })
+        let mut road = [Properties::NONE; SPACES + MOST_PIPS];
+        for (square, deed) in board.squares.iter().cycle().zip(&mut road) {
+            if let Square::Deed(property) = square {
+                *deed = Properties::only(*property);
+            }
+        }
+        Ok(Self { board, rules, groups, cheapest_building, road })
     }
 
     /// The board.
@@ -63,6 +75,14 @@ impl Rulebook {
         self.board.squares[space.index()]
     }
 
+    /// The deeds that lie on `count` squares, the first of them so many steps ahead; one throw
+    /// leads no further.
+    #[inline]
+    pub fn deeds_ahead(&self, space: Space, steps: u8, count: usize) -> Properties {
+        let squares = self.road.iter().skip(space.index() + usize::from(steps)).take(count);
+        squares.fold(Properties::NONE, |all, deed| all | *deed)
+    }
+
     /// What a deed says.
     #[inline]
     pub const fn deed(&self, deed: Property) -> &Deed {
@@ -79,6 +99,24 @@ impl Rulebook {
     #[inline]
     pub fn whole_groups(&self, deeds: Properties) -> Properties {
         self.groups.whole_in(deeds)
+    }
+
+    /// Every group of which one of these deeds is a part.
+    #[inline]
+    pub fn groups_around(&self, deeds: Properties) -> Properties {
+        self.groups.around(deeds)
+    }
+
+    /// Those of these deeds that are the only one of their group among them.
+    #[inline]
+    pub fn lone(&self, deeds: Properties) -> Properties {
+        self.groups.lone_in(deeds)
+    }
+
+    /// What the whole group of this deed comes to.
+    #[inline]
+    pub const fn totals(&self, deed: Property) -> &GroupTotals {
+        self.groups.totals(deed)
     }
 
     /// The least that any building costs.
@@ -144,6 +182,12 @@ impl Rulebook {
     #[inline]
     pub fn can_buy(&self, state: &State) -> bool {
         purchase::check_buy(self, state, state.turn()).is_ok()
+    }
+
+    /// May `seat` make this offer? What [`Rulebook::check`] asks for [`Action::Offer`].
+    #[inline]
+    pub fn can_offer(&self, state: &State, seat: Seat, trade: &Trade) -> bool {
+        state.alive().has(seat) && trade::check_offer(self, state, seat, trade).is_ok()
     }
 
     /// The table before the first throw, for 2 to `most_seats` players; `None` for any other number

@@ -119,11 +119,11 @@ fn check_goods(book: &Rulebook, state: &State, giver: Seat, goods: &Bundle) -> R
     }
     // TRADE-05, TRADE-08: nothing of a built group; TRADE-07: mortgaged land may go, to players
     // only, for the bank buys no land (SELL-06).
-    if goods.deeds.iter().any(|deed| state.is_built(book.group(deed))) {
+    if !goods.deeds.is_empty() && state.is_built(book.groups_around(goods.deeds)) {
         return Err(Refusal::BuiltGroupOffered);
     }
     // CARD-07: a card one holds.
-    if !state.jail_cards(giver).contains(goods.cards) {
+    if !goods.cards.is_empty() && !state.jail_cards(giver).contains(goods.cards) {
         return Err(Refusal::NoSuchCard { giver });
     }
     Ok(())
@@ -148,8 +148,11 @@ fn check_means(
         return Err(Refusal::InterestUncovered { need });
     }
     // AUCTION-10: the highest bid stays covered, and a building's place stays there.
+    if !auction::leads(state, giver) {
+        return Ok(());
+    }
     match state.lot() {
-        Some(Lot::Building(_)) if auction::leads(state, giver) => Err(Refusal::BidBinds),
+        Some(Lot::Building(_)) => Err(Refusal::BidBinds),
         _ if after - need < auction::committed(state, giver) => Err(Refusal::TradeShort { giver }),
         _ => Ok(()),
     }
