@@ -170,7 +170,12 @@ fn best_offer(view: View<'_>, shared: Properties) -> Option<Trade> {
             best = best_with(view, partner, &stakes, best);
         }
     }
-    best.map(|best| trade(view, &best))
+    let best = best?;
+    let offer = trade(view, &best);
+    // Land that several share is bare, and nobody pays more than he has: only the interest on a
+    // mortgage can forbid it.
+    let plain = !state.mortgaged().meets(best.give | best.take);
+    (plain || view.can_offer(&offer)).then_some(offer)
 }
 
 /// The best exchange with this partner: a part for a part, or a part for money.

@@ -19,7 +19,10 @@ pub(crate) fn sacrifice(view: View<'_>, need: Money) -> Option<Sacrifice> {
     let anything = || view.next_sacrifice().map(|action| Sacrifice { action, reach: Money::ZERO });
     lone_land(view, need)
         .or_else(|| groups_and_buildings(view, need))
-        .filter(|sacrifice| is_allowed(view, &sacrifice.action))
+        .filter(|sacrifice| match sacrifice.action {
+            Action::Sell(street) if view.state.level(street) == HOTEL => view.can_sell(street),
+            _ => true,
+        })
         .or_else(anything)
 }
 
@@ -27,15 +30,8 @@ pub(crate) fn sacrifice(view: View<'_>, need: Money) -> Option<Sacrifice> {
 pub(crate) fn spare_mortgage(view: View<'_>, price: Money) -> Option<Action> {
     let short = Money(price.0.saturating_sub(view.cash().0));
     let lone = lone_land(view, short).filter(|lone| lone.reach >= short)?;
-    is_allowed(view, &lone.action).then_some(lone.action)
-}
-
-fn is_allowed(view: View<'_>, action: &Action) -> bool {
-    match *action {
-        Action::Mortgage(deed) => view.can_mortgage(deed),
-        Action::Sell(street) => view.can_sell(street),
-        _ => view.allows(action),
-    }
+    debug_assert!(view.allows(&lone.action), "land of one's own without buildings");
+    Some(lone.action)
 }
 
 /// A mortgage on land that belongs to no two of a group.
@@ -100,7 +96,7 @@ fn mortgage(view: View<'_>, deed: Property) -> (Action, Price) {
         // A whole group that can no longer be built on loses what it promised.
         Kind::Street if whole => facts.rents[2].0 * 2,
         Kind::Street => facts.rents[0].0 * u32::from(held.count()),
-        Kind::Station => facts.rents[usize::from(held.count().clamp(1, 4)) - 1].0,
+        Kind::Station => facts.rents[usize::from(held.stations().max(1)) - 1].0,
         Kind::Utility => facts.rents[usize::from(whole)].0 * 7,
     };
     let brings = facts.mortgage.0;

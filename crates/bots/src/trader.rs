@@ -1,5 +1,7 @@
 //! The trader: plays like the careful bot, and proposes trades that both sides gain by.
 
+use core::ops::Range;
+
 use bankhalter_rules::{Action, MAX_SEATS, Phase, Properties, Seat, Words};
 
 use crate::{Bot, Careful, Stops, View, bargain};
@@ -89,7 +91,7 @@ impl Trader {
         self.groups = view.book.groups_around(view.deeds());
         self.owners = self.fingerprint(view);
         self.wait = PATIENCE;
-        let trade = bargain::propose(view).filter(|trade| view.can_offer(trade))?;
+        let trade = bargain::propose(view)?;
         self.offers += 1;
         Some(Action::Offer(trade))
     }
@@ -105,9 +107,13 @@ impl Trader {
     /// A fingerprint of its own deeds and of who owns the rest of their groups.
     #[inline]
     fn fingerprint(&self, view: View<'_>) -> u32 {
-        let seats = (0..MAX_SEATS).filter_map(Seat::new);
-        seats.fold(view.deeds().bits(), |mix, seat| {
-            mix.rotate_left(7) ^ (view.state.deeds(seat) & self.groups).bits()
-        })
+        let mix = |mix: u32, chairs: Range<u8>| {
+            chairs.filter_map(Seat::new).fold(mix, |mix, seat| {
+                mix.rotate_left(7) ^ (view.state.deeds(seat) & self.groups).bits()
+            })
+        };
+        let four = mix(view.deeds().bits(), 0..4);
+        // Few tables have more chairs.
+        if view.state.seats() > 4 { mix(four, 4..MAX_SEATS) } else { four }
     }
 }

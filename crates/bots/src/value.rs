@@ -174,12 +174,14 @@ pub(crate) fn building_land(view: View<'_>) -> Properties {
 }
 
 /// The best place for a building on its own whole groups, whatever it costs.
+#[inline(never)]
 pub(crate) fn best_site(view: View<'_>) -> Option<Site> {
     best_of(view, building_land(view))
 }
 
 /// The best place for a building on these whole groups.
-#[inline]
+#[inline(always)]
+#[expect(clippy::inline_always, reason = "one call is on everybody's way, the others are rare")]
 pub(crate) fn best_of(view: View<'_>, streets: Properties) -> Option<Site> {
     let View { book, state, .. } = view;
     let mut best: Option<(u32, Site)> = None;

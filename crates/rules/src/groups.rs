@@ -75,12 +75,13 @@ impl Groups {
     pub(crate) fn whole_in(&self, deeds: Properties) -> Properties {
         let bits = deeds.bits();
         let first = bits & bits >> 1 & (self.pairs | bits >> 2 & self.triples);
+        let usual = self.are_usual();
         // Most of the time there is none.
-        if first == 0 && self.are_usual() {
+        if first == 0 && usual {
             return Properties::NONE;
         }
         let whole = Properties::from_bits(first | first << 1 | (first & self.triples) << 2);
-        if self.are_usual() { whole } else { whole | self.others_in(deeds) }
+        if usual { whole } else { whole | self.others_in(deeds) }
     }
 
     /// Every group of which one of these deeds is a part.
@@ -110,8 +111,8 @@ impl Groups {
 
     /// Is every group a run of bits?
     #[inline]
-    fn are_usual(&self) -> bool {
-        self.others[0] == Properties::ALL
+    const fn are_usual(&self) -> bool {
+        self.others[0].bits() == Properties::ALL.bits()
     }
 
     fn others(&self) -> impl Iterator<Item = Properties> {
