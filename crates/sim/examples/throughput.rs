@@ -8,8 +8,8 @@
 //! Four bots of one kind (`plain` unless said otherwise) on the standard board by booklet euro,
 //! automatic rent, at most 400 throws a game (1000 for other bots than plain).
 //!
-//! The clock of a processor changes from minute to minute; how many times the floor a throw takes
-//! does not. The floor is what no simulator can leave out: dice, a step ahead, a look at the square.
+//! The speed of a machine changes from minute to minute, so the floor is measured beside it: what
+//! no simulator can leave out, which is dice, a step ahead and a look at the square.
 
 #![expect(clippy::cast_precision_loss, clippy::print_stdout, reason = "numbers for people")]
 
