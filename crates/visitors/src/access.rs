@@ -2,17 +2,17 @@
 
 use std::{fs, path::PathBuf};
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::{browser::Browser, host::root};
 
 /// Runs the auditor; gives each violation with the first places where it was found.
 const AUDIT: &str = "
-    const [place, options, done] = arguments;
+    const [runOnly, done] = arguments;
     // The store of drawings is hidden from everybody, and has nearly half of all elements.
     const store = document.querySelector('svg.sprite');
     store.remove();
-    const told = axe.run(place, { resultTypes: ['violations'], preload: false, ...options }).then(
+    const told = axe.run({ include: ['html'] }, { resultTypes: ['violations'], preload: false, runOnly }).then(
         ({ violations }) => violations.map(({ id, impact, nodes }) =>
             `${id} (${impact}) ${nodes.length} times: ` + nodes.slice(0, 3).map(({ html, any, all, none }) =>
                 html.slice(0, 160) + ' | ' + [...any, ...all, ...none].map(({ message }) => message).join('; ')).join('\\n    ')),
@@ -106,33 +106,28 @@ fn site_packages() -> Option<PathBuf> {
     folders.into_iter().find(|folder| folder.is_dir())
 }
 
-/// The rules of the auditor that ask for colours, which are another matter in another light.
-const COLOURS: [&str; 2] = ["color-contrast", "link-in-text-block"];
+/// Drawings are not asked for their colours: the auditor cannot tell their ground, and
+/// [`faint_board`] can.
+const NO_DRAWINGS: &str =
+    "axe.configure({ rules: [{ id: 'color-contrast', selector: '*:not(svg *)' }] });";
 
 /// What the auditor looks at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Audit {
-    /// What is the same in any light.
-    Structure,
-    /// What depends on the light. Drawings are left out: the auditor cannot tell their ground, and
-    /// [`faint_board`] can.
+    /// Everything, the colours in the light that there is.
+    Everything,
+    /// Only what is another matter in another light.
     Colours,
 }
 
 impl Audit {
-    /// Where the auditor looks, and what for.
-    fn question(self) -> Vec<Value> {
+    /// Which rules of the auditor are asked.
+    const fn rules(self) -> &'static [&'static str] {
         match self {
-            Self::Structure => {
-                let tags =
-                    ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-                let off = COLOURS.map(|rule| (rule.to_owned(), json!({ "enabled": false })));
-                let off: Map<_, _> = off.into_iter().collect();
-                vec![json!({ "include": ["html"] }), json!({ "runOnly": tags, "rules": off })]
+            Self::Everything => {
+                &["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
             }
-            Self::Colours => {
-                vec![json!({ "exclude": ["svg"] }), json!({ "runOnly": COLOURS })]
-            }
+            Self::Colours => &["color-contrast", "link-in-text-block"],
         }
     }
 }
@@ -141,10 +136,10 @@ impl Audit {
 pub async fn audit(browser: &Browser, what: Audit) -> Vec<String> {
     if browser.run("return typeof axe").await != "object" {
         // Through the browser's tools: the page itself lets no script in.
-        let script = json!({ "expression": auditor() });
+        let script = json!({ "expression": auditor() + NO_DRAWINGS });
         browser.tool("Runtime.evaluate", script).await;
     }
-    texts(&browser.run_async(AUDIT, what.question()).await)
+    texts(&browser.run_async(AUDIT, vec![json!(what.rules())]).await)
 }
 
 /// Whatever can be pressed and is smaller than 44 pixels.

@@ -41,10 +41,12 @@ impl<'a> Inspector<'a> {
             self.browser.hold(width, height, pointer).await;
             self.browser.run_async(SETTLED, Vec::new()).await;
             self.look_at_layout(&place, width).await;
-            for light in lights {
+            // What is the same in any light is asked for once.
+            let audits = [Audit::Everything, Audit::Colours];
+            for (light, what) in lights.iter().zip(audits) {
                 let place = format!("{place} {light:?}");
                 self.browser.light(*light).await;
-                self.note(&place, "axe", audit(self.browser, Audit::Colours).await);
+                self.note(&place, "axe", audit(self.browser, what).await);
                 // The board has the same colours on every device, and most texts on the largest.
                 if pointer == Pointer::Mouse {
                     let (seen, faint) = faint_board(self.browser).await;
@@ -55,7 +57,7 @@ impl<'a> Inspector<'a> {
         }
     }
 
-    /// What is the same in any light.
+    /// Where things stand and how large they are.
     async fn look_at_layout(&mut self, place: &str, width: u32) {
         // Not the window: a telephone makes it wider rather than let the page stick out.
         let wide = "return document.documentElement.scrollWidth";
@@ -65,7 +67,6 @@ impl<'a> Inspector<'a> {
         }
         self.note(place, "small", small_targets(self.browser).await);
         self.note(place, "unnamed", unnamed(self.browser).await);
-        self.note(place, "axe", audit(self.browser, Audit::Structure).await);
     }
 
     /// Opens a screen and looks at it.
