@@ -27,6 +27,9 @@ async fn two_people_and_a_bot_play_a_game_to_its_end() {
     let key = seat["key"].as_str().unwrap();
     anna.open(address, &format!("/t/{table}#key={key}")).await;
     anna.see("[data-phase='waiting']").await;
+    // Nobody who looks over her shoulder reads the key to her seat.
+    let address_bar = anna.run("return location.pathname + location.search + location.hash").await;
+    assert_eq!(address_bar, format!("/t/{table}"));
 
     // The friend opens the link, says who he is, and sits: one step.
     ben.open(address, &format!("/t/{table}")).await;
