@@ -3,7 +3,10 @@
 use bankhalter_rules::Space;
 use leptos::prelude::*;
 
-use super::{lens::Lens, place::Place};
+use super::{
+    lens::Lens,
+    place::{PLATE, Place},
+};
 use crate::{
     play::play,
     ui::{Drawn, live},
@@ -24,9 +27,11 @@ pub(super) fn Bars() -> impl IntoView {
         held.get().then(|| {
             let cell = Place::of(Space::JAIL, lens.turns.get()).cell();
             let step = cell.w / (BARS + 1);
+            // What is written below them stays free.
+            let end = cell.y + cell.h - PLATE - 3;
             let bars = (1..=BARS).map(|bar| {
                 let x = cell.x + bar * step;
-                view! { <line x1=x y1=cell.y + 3 x2=x y2=cell.y + cell.h - 3/> }
+                view! { <line x1=x y1=cell.y + 3 x2=x y2=end/> }
             });
             view! { <g class="bars" aria-hidden="true">{bars.drawn()}</g> }
         })
