@@ -269,38 +269,7 @@ impl Rulebook {
         chance: &mut C,
         sink: &mut S,
     ) -> Result<(), Refusal> {
-        // One jump by kind leads to the check and on to the doing.
-        macro_rules! perform {
-            ($known:expr) => {
-                self.perform(state, seat, $known, chance, sink)
-            };
-        }
-        match action {
-            Action::Throw => perform!(Action::Throw),
-            Action::EndTurn => perform!(Action::EndTurn),
-            Action::DemandRent(deed) => perform!(Action::DemandRent(deed)),
-            Action::PayFine => perform!(Action::PayFine),
-            Action::UseCard => perform!(Action::UseCard),
-            Action::Buy => perform!(Action::Buy),
-            Action::Decline => perform!(Action::Decline),
-            Action::Bid(amount) => perform!(Action::Bid(amount)),
-            Action::Pass => perform!(Action::Pass),
-            Action::Want => perform!(Action::Want),
-            Action::Draw => perform!(Action::Draw),
-            Action::Pay => perform!(Action::Pay),
-            Action::Build(street) => perform!(Action::Build(street)),
-            Action::Sell(street) => perform!(Action::Sell(street)),
-            Action::Clear(street) => perform!(Action::Clear(street)),
-            Action::Mortgage(deed) => perform!(Action::Mortgage(deed)),
-            Action::Redeem(deed) => perform!(Action::Redeem(deed)),
-            Action::Keep(deed) => perform!(Action::Keep(deed)),
-            Action::Offer(trade) => perform!(Action::Offer(trade)),
-            Action::Accept => perform!(Action::Accept),
-            Action::Reject => perform!(Action::Reject),
-            Action::Withdraw => perform!(Action::Withdraw),
-            Action::GoBankrupt => perform!(Action::GoBankrupt),
-            Action::Leave => perform!(Action::Leave),
-        }
+        self.perform(state, seat, action, chance, sink)
     }
 
     /// [`Rulebook::play`] with [`Action::Throw`], for loops that throw millions of times.
