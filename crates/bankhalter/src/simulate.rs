@@ -38,13 +38,13 @@ pub(crate) struct Args {
     #[command(flatten)]
     run: RunArgs,
     /// How many games
-    #[arg(long, value_name = "NUMBER", default_value_t = 10_000, value_parser = many())]
+    #[arg(long, value_name = "NUMBER", default_value_t = 10_000, value_parser = at_least(1))]
     games: u64,
     /// Play this one game of the run alone; games count from 0
     #[arg(long, value_name = "NUMBER", conflicts_with_all = ["games", "csv", "report"])]
     game: Option<u64>,
     /// Write that game as a record for `bankhalter replay`
-    #[arg(long, value_name = "FILE", requires = "game")]
+    #[arg(long, value_name = "FILE", requires = "game", conflicts_with_all = ["games", "csv", "report"])]
     record: Option<PathBuf>,
     /// Print all numbers as a table for spreadsheets
     #[arg(long, conflicts_with = "json")]
@@ -59,9 +59,9 @@ pub(crate) struct Args {
     shelf: ShelfArgs,
 }
 
-/// One game or more.
-pub(crate) fn many() -> clap::builder::RangedU64ValueParser {
-    clap::value_parser!(u64).range(1..=1_000_000_000)
+/// So many games or more.
+pub(crate) fn at_least(least: u64) -> clap::builder::RangedU64ValueParser {
+    clap::value_parser!(u64).range(least..=1_000_000_000)
 }
 
 pub(crate) const EXAMPLES: &str = "\

@@ -2,7 +2,7 @@
 
 use bankhalter_bots::AnyBot;
 use bankhalter_notation::{Header, RecordWriter, Recorder, Table};
-use bankhalter_rules::{Action, Refusal, Seat, Silent, State};
+use bankhalter_rules::{Action, Phase, Refusal, Seat, Silent, State};
 
 use crate::{Luck, Series, Steps};
 
@@ -41,20 +41,26 @@ impl Series {
 
     fn play_on(&self, scribe: &mut Scribe<'_>) -> Result<(), Refusal> {
         let mut throws = 0;
-        while let Some((seat, action)) = scribe.steps.next(&self.book, &scribe.state) {
-            if action == Action::Throw {
-                if throws == self.cap && !scribe.state.is_time_called() {
-                    if !self.is_timed() {
-                        return Ok(());
-                    }
-                    scribe.call_time()?;
-                    continue;
+        loop {
+            let at_cap = throws == self.cap && !scribe.state.is_time_called();
+            // Nobody is asked for a throw for the first turn that is not made any more.
+            let next = match scribe.state.phase() {
+                Phase::Order if at_cap => None,
+                _ => match scribe.steps.next(&self.book, &scribe.state) {
+                    None => return Ok(()),
+                    Some((_, Action::Throw)) if at_cap => None,
+                    next => next,
+                },
+            };
+            match next {
+                Some((seat, action)) => {
+                    throws += u32::from(action == Action::Throw);
+                    scribe.act(seat, action)?;
                 }
-                throws += 1;
+                None if self.is_timed() => scribe.call_time()?,
+                None => return Ok(()),
             }
-            scribe.act(seat, action)?;
         }
-        Ok(())
     }
 }
 

@@ -55,6 +55,24 @@ fn a_game_alone_is_the_game_of_its_record() {
     assert!(finished > 20, "{finished} games had an end to compare");
 }
 
+/// Whoever is not allowed to throw any more is not asked either: his whims stay where they are.
+#[test]
+fn a_cap_among_the_throws_for_the_first_turn_is_written_as_it_was_played() {
+    let random = AnyBot::find("random").expect("a bot");
+    for variant in [Variant::Normal, Variant::Timed] {
+        let (series, table) = table("wm", variant, vec![random; 4], 1);
+        for cap in 1..=8 {
+            let series = Series::new(table.book.clone(), series.bots.clone(), 7, cap).unwrap();
+            for number in 0..5 {
+                let (state, _) = series.replay(number, &mut Silent);
+                let written = series.record(&table, number).unwrap();
+                assert_eq!(written.state, state, "{variant:?} {cap} {number}");
+                assert_eq!(read(&written.text), state);
+            }
+        }
+    }
+}
+
 fn read(text: &str) -> State {
     let record = Record::parse(text, &Shelf::default()).expect("notation");
     record.play_out().expect("a record that plays")

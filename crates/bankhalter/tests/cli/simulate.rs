@@ -83,7 +83,7 @@ fn the_page_is_written() {
 
 #[test]
 fn bad_arguments_get_one_line_and_code_2() {
-    let bad: [(&[&str], &[&str]); 14] = [
+    let bad: [(&[&str], &[&str]); 16] = [
         (&["--bots", "genius"], &["'genius'", "random, plain, careful, trader"]),
         (&["--seats", "9"], &["'9'", "--seats", "2..=8"]),
         (&["--seats", "1"], &["'1'", "--seats"]),
@@ -98,6 +98,8 @@ fn bad_arguments_get_one_line_and_code_2() {
         (&["--booklet", "sonic", "--variant", "short"], &["variant", "sonic"]),
         (&["--report", "no/such/folder/page.html"], &["page.html", "cannot be written"]),
         (&["--record", "game.los"], &["--game"]),
+        (&["--record", "game.los", "--games", "5"], &["--record", "--games"]),
+        (&["--record", "game.los", "--csv"], &["--record", "--csv"]),
     ];
     for (args, texts) in bad {
         bankhalter(&[&["simulate"], args].concat()).ends(2).complains(texts);
