@@ -33,8 +33,8 @@ fn checks() -> Result<(), String> {
     // Its program is linked by one thread too, while the tests are built.
     let counted = thread::spawn(instructions::check);
     let tested = run("tests", "cargo", &["test", "--workspace", "--quiet"]);
-    counted.join().map_err(|_| "the count of instructions panicked")??;
-    tested
+    let counted = counted.join().map_err(|_| "the count of instructions panicked")?;
+    tested.and(counted)
 }
 
 fn lints_and_documentation() -> Result<(), String> {

@@ -42,15 +42,12 @@ fn gain(view: View<'_>, seat: Seat, gets: &Bundle, gives: &Bundle) -> i64 {
     let View { book, state, .. } = view;
     let before = state.deeds(seat);
     let after = before & !gives.deeds | gets.deeds;
-    let (means, payers) = (funds(book, state, seat), payers(state));
+    let means = funds(book, state, seat);
     let mut gain = i64::from(gets.cash.0) - i64::from(gives.cash.0);
     gain += cards(book, gets.cards) - cards(book, gives.cards);
     gain += land(book, state, gets.deeds) - land(book, state, gives.deeds);
-    let mut rest = gets.deeds | gives.deeds;
-    while let Some(deed) = rest.lowest() {
-        let promise = Promise::of(book, deed, payers);
+    for promise in promises(view, gets.deeds | gives.deeds) {
         let group = promise.group();
-        rest = rest & !group;
         gain += promise.worth(after & group, means) - promise.worth(before & group, means);
     }
     gain
@@ -170,12 +167,7 @@ fn best_offer(view: View<'_>, shared: Properties) -> Option<Trade> {
             best = best_with(view, partner, &stakes, best);
         }
     }
-    let best = best?;
-    let offer = trade(view, &best);
-    // Land that several share is bare, and nobody pays more than he has: only the interest on a
-    // mortgage can forbid it.
-    let plain = !state.mortgaged().meets(best.give | best.take);
-    (plain || view.can_offer(&offer)).then_some(offer)
+    best.map(|best| trade(view, &best)).filter(|offer| view.can_offer(offer))
 }
 
 /// The best exchange with this partner: a part for a part, or a part for money.

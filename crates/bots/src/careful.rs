@@ -6,7 +6,7 @@ use bankhalter_rules::{Action, Effect, Lot, Money, Phase, Properties, Property, 
 use crate::{
     Bot, Stops, View, bargain,
     hardship::{sacrifice, spare_mortgage},
-    value::{best_of, best_site, building_land, deed_worth, reserve},
+    value::{best_of, best_site, deed_worth, reserve},
 };
 
 /// While the bank still has so many deeds it pays to be out of jail.
@@ -59,7 +59,7 @@ impl Careful {
     #[inline]
     fn do_business(&mut self, view: View<'_>) -> Option<Action> {
         self.wish = Money::ZERO;
-        let sites = building_land(view);
+        let sites = view.building_land();
         let mortgaged = view.deeds() & view.state.mortgaged();
         if sites.is_empty() && mortgaged.is_empty() {
             return None;

@@ -167,16 +167,10 @@ pub(crate) struct Site {
     pub(crate) urgent: bool,
 }
 
-/// The streets of its whole groups without a mortgage.
-#[inline]
-pub(crate) fn building_land(view: View<'_>) -> Properties {
-    view.book.whole_groups(view.deeds() & !view.state.mortgaged())
-}
-
 /// The best place for a building on its own whole groups, whatever it costs.
 #[inline(never)]
 pub(crate) fn best_site(view: View<'_>) -> Option<Site> {
-    best_of(view, building_land(view))
+    best_of(view, view.building_land())
 }
 
 /// The best place for a building on these whole groups.

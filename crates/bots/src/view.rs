@@ -34,7 +34,7 @@ impl View<'_> {
         self.book.check(self.state, self.seat, *action).is_ok()
     }
 
-    /// [`View::allows`] of an action whose kind is known where this is called.
+    /// [`View::allows`] of an action whose kind is known where this is called: quicker, and longer.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "a known action leaves one arm of a match")]
     pub fn may(self, action: Action) -> bool {
@@ -83,16 +83,17 @@ impl View<'_> {
         legal.into_iter().find(|action| *action != Action::Leave).unwrap_or(Action::Leave)
     }
 
+    /// The streets of its whole groups without a mortgage (BUILD-11).
+    #[inline]
+    pub fn building_land(self) -> Properties {
+        self.book.whole_groups(self.deeds() & !self.state.mortgaged())
+    }
+
     /// The least built street of its groups for which bank and cash suffice, if the cash left over
     /// would be at least `reserve`.
     pub fn next_building(self, reserve: Money) -> Option<Property> {
         let (book, state) = (self.book, self.state);
-        let mut streets = book.whole_groups(self.deeds()) & !state.with_hotels();
-        // BUILD-11: what is mortgaged keeps its whole group from being built on.
-        if state.mortgaged().meets(self.deeds()) {
-            let free = |street: &Property| !state.mortgaged().meets(book.group(*street));
-            streets = streets.iter().filter(free).collect();
-        }
+        let streets = self.building_land() & !state.with_hotels();
         let mut best: Option<(Property, u8)> = None;
         for street in streets.iter() {
             let level = state.level(street);
@@ -109,11 +110,12 @@ impl View<'_> {
         best.map(|(street, _)| street)
     }
 
-    /// What raises money without much thought: a bare deed to mortgage, else a building to sell.
+    /// What raises money without much thought: a bare deed to mortgage, one of no whole group
+    /// first, else a building to sell.
     pub fn next_sacrifice(self) -> Option<Action> {
         let open = self.deeds() & !self.state.mortgaged();
-        let lone = |deed: &Property| !self.deeds().contains(self.book.group(*deed));
-        let mut land = open.iter().filter(lone).chain(open.iter().filter(|deed| !lone(deed)));
+        let parts = open & self.book.groups_around(!self.deeds());
+        let mut land = parts.iter().chain((open & !parts).iter());
         let mortgage = land.find(|deed| self.can_mortgage(*deed)).map(Action::Mortgage);
         mortgage.or_else(|| self.next_sale(open))
     }

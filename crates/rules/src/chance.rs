@@ -81,7 +81,7 @@ const BITS: [(u8, [u8; 8]); 256] = {
     all
 };
 
-/// How many cards these are.
+/// How many cards these are; looked up, since not every processor can count bits.
 #[inline]
 const fn count(cards: u16) -> u32 {
     let [low, high] = cards.to_le_bytes();

@@ -17,7 +17,8 @@ pub(crate) struct Groups {
     triples: u32,
     /// The deeds whose neighbour belongs to the same group: the next one, the second, the third.
     links: [u32; 3],
-    others: [Properties; 8],
+    /// The groups that are no run; all deeds, which are no group, stand for none.
+    others: [Properties; DEEDS],
     totals: [GroupTotals; DEEDS],
 }
 
@@ -36,7 +37,7 @@ impl Groups {
             pairs: 0,
             triples: 0,
             links: [0; 3],
-            others: [Properties::ALL; 8],
+            others: [Properties::ALL; DEEDS],
             totals: board.deeds.map(|deed| totals(board, deed.group)),
         };
         let mut others = groups.others.iter_mut();

@@ -75,8 +75,8 @@ impl Rulebook {
         self.board.squares[space.index()]
     }
 
-    /// The deeds that lie on `count` squares, the first of them so many steps ahead; one throw
-    /// leads no further.
+    /// The deeds that lie on `count` squares, the first of them so many steps ahead. It looks as
+    /// far as one throw leads: 12 squares at most.
     #[inline]
     pub fn deeds_ahead(&self, space: Space, steps: u8, count: usize) -> Properties {
         let squares = self.road.iter().skip(space.index() + usize::from(steps)).take(count);
