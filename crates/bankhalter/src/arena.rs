@@ -72,7 +72,7 @@ Examples:
   bankhalter arena --table trader,careful,plain,random   one table, seats rotated
   bankhalter arena --edition sonic --seats 6 --json
 
-A deal is one stream of luck: all line-ups play it in every order of seats. Unfinished games go to
+A deal is the luck of one game: all line-ups play it in every order of seats. Unfinished games go to
 the richest. Ratings: ten times as likely to win is 400 points more, the mean is 1500.";
 
 fn confidence(text: &str) -> Result<f64, String> {
@@ -134,14 +134,14 @@ fn write(
     width: usize,
 ) -> io::Result<()> {
     let numbers = Numbers(language);
-    let (games, deals) = (numbers.whole(standings.games), numbers.whole(standings.deals));
+    let games = numbers.games(standings.games);
+    let deals =
+        numbers.counted(standings.deals, ["Würfelfolge", "Würfelfolgen"], ["deal", "deals"]);
     let unfinished = numbers.whole(standings.unfinished);
     let sure = numbers.percent(standings.confidence, digits(standings.confidence));
     let line = language.pick(
-        format!(
-            "{games} Partien mit {deals} Würfelfolgen, {unfinished} an der Grenze entschieden."
-        ),
-        format!("{games} games with {deals} deals, {unfinished} decided at the cap."),
+        format!("{games} mit {deals}, {unfinished} an der Grenze entschieden."),
+        format!("{games} with {deals}, {unfinished} decided at the cap."),
     );
     writeln!(out, "{}", paragraph(&line, 0, width))?;
     let verdict = if standings.settled {
@@ -175,7 +175,8 @@ fn digits(confidence: f64) -> usize {
 fn ratings(standings: &Standings, numbers: Numbers, sure: &str) -> Columns {
     let language = numbers.0;
     let mut columns = Columns::indented(2).amounts(&[1]);
-    let interval = language.pick(format!("{sure}-Intervall"), format!("{sure} interval"));
+    let interval = language
+        .pick(format!("{}-Intervall", sure.replace('\u{a0}', "-")), format!("{sure} interval"));
     let lead = language.pick("Vorsprung auf den Nächsten", "lead on the next");
     columns.head(["", language.pick("Wertung", "rating"), &interval, lead]);
     for row in &standings.ratings {
@@ -195,7 +196,8 @@ fn ratings(standings: &Standings, numbers: Numbers, sure: &str) -> Columns {
 fn line_ups(standings: &Standings, numbers: Numbers, sure: &str) -> Columns {
     let language = numbers.0;
     let mut columns = Columns::indented(2).amounts(&[1, 2, 3]);
-    let interval = language.pick(format!("{sure}-Intervall"), format!("{sure} interval"));
+    let interval = language
+        .pick(format!("{}-Intervall", sure.replace('\u{a0}', "-")), format!("{sure} interval"));
     columns.head([
         language.pick("Tisch", "table"),
         language.pick("gewonnen", "won"),

@@ -10,8 +10,8 @@ use crate::{
     language::{Language, Pick},
     paint,
     simulate::{
+        at_least,
         crowd::{self, CrowdArgs, RunArgs},
-        many,
         progress::Progress,
         tables::{Choice, TableArgs},
     },
@@ -36,8 +36,8 @@ pub(crate) struct Args {
     crowd: CrowdArgs,
     #[command(flatten)]
     run: RunArgs,
-    /// How many games at each table
-    #[arg(long, value_name = "NUMBER", default_value_t = 10_000, value_parser = many())]
+    /// How many games at each table; two at least, since one has no interval
+    #[arg(long, value_name = "NUMBER", default_value_t = 10_000, value_parser = at_least(2))]
     games: u64,
     /// Print the comparison for programs
     #[arg(long)]
@@ -119,13 +119,13 @@ fn write(
     width: usize,
 ) -> io::Result<()> {
     let numbers = Numbers(language);
-    let games = numbers.whole(told.comparison.games);
+    let games = numbers.games(told.comparison.games);
     let plain = language.pick("das Gleiche ohne dies", "the same without this");
     let name = |own: &str| if own.is_empty() { plain.to_owned() } else { own.to_owned() };
     writeln!(out, "A  {}\nB  {}", paint::bold(&name(&told.a)), paint::bold(&name(&told.b)))?;
     let line = language.pick(
-        format!("{games} Partien an jedem Tisch mit denselben Würfelfolgen."),
-        format!("{games} games at each table with the same deals."),
+        format!("{games} an jedem Tisch mit denselben Würfelfolgen."),
+        format!("{games} at each table with the same deals."),
     );
     writeln!(out, "{}\n", paragraph(&line, 0, width))?;
     for sentence in &told.sentences {

@@ -1,6 +1,6 @@
 //! Bots against bots: every line-up sits in every order of chairs with the same luck.
 //!
-//! A *deal* is one stream of luck. All line-ups play every deal, each turned through all chairs, so
+//! A *deal* is the luck of one game. All line-ups play every deal, each turned through all chairs, so
 //! that no bot owes its result to its place or to its dice. Deals, not games, are what intervals
 //! count: games of one deal are not independent of each other.
 

@@ -24,8 +24,13 @@ impl Numbers {
 
     /// So many games.
     pub fn games(self, count: u64) -> String {
-        let (one, many) = self.pick(("Partie", "Partien"), ("game", "games"));
-        format!("{} {}", self.whole(count), if count == 1 { one } else { many })
+        self.counted(count, ["Partie", "Partien"], ["game", "games"])
+    }
+
+    /// So many of something, of which each language has one word for one and one for several.
+    pub fn counted(self, count: u64, german: [&str; 2], english: [&str; 2]) -> String {
+        let [one, several] = self.pick(german, english);
+        format!("{} {}", self.whole(count), if count == 1 { one } else { several })
     }
 
     /// A number with so many places.

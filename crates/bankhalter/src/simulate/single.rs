@@ -77,14 +77,15 @@ fn written(scene: &Scene<'_>, series: &Series, number: u64, state: &State) -> Re
 
 fn headline(scene: &Scene<'_>, number: u64, outcome: Outcome, throws: u64, turns: u64) -> String {
     let numbers = Numbers(scene.language());
-    let (throws, turns) = (numbers.whole(throws), numbers.whole(turns));
+    let throws = numbers.counted(throws, ["Wurf", "Würfen"], ["throw", "throws"]);
+    let turns = numbers.counted(turns, ["Zug", "Zügen"], ["turn", "turns"]);
     let ended = if outcome.finished {
         scene.language().pick("zu Ende", "over")
     } else {
         scene.language().pick("abgebrochen", "left")
     };
     scene.language().pick(
-        format!("Partie {number}: nach {throws} Würfen in {turns} Zügen {ended}"),
-        format!("game {number}: {ended} after {throws} throws in {turns} turns"),
+        format!("Partie {number}: nach {throws} in {turns} {ended}"),
+        format!("game {number}: {ended} after {throws} in {turns}"),
     )
 }

@@ -64,19 +64,20 @@ impl Told<'_> {
         }
         let (report, numbers) = (self.report, self.numbers);
         let (games, throws) = (report.game.games, report.game.throws);
-        let (games, throws) = (numbers.games(games), numbers.whole(throws));
-        let cap = numbers.whole(report.game.cap.into());
+        let throw_count = |count| numbers.counted(count, ["Wurf", "Würfe"], ["throw", "throws"]);
+        let (games, throws) = (numbers.games(games), throw_count(throws));
+        let cap = throw_count(report.game.cap.into());
         let (bots, seed) = (report.game.line_up(), report.game.seed);
         let finished = numbers.percent(report.endings.finished.value, 1);
         let range = numbers.percent_range(report.endings.finished, 1);
         let lines = self.language().pick(
             [
-                format!("{games}, {bots}; Startzahl {seed}, höchstens {cap} Würfe."),
-                format!("{finished} gingen zu Ende ({range}); {throws} Würfe in allem."),
+                format!("{games}, {bots}; Startzahl {seed}, höchstens {cap}."),
+                format!("{finished} gingen zu Ende ({range}); {throws} in allem."),
             ],
             [
-                format!("{games}, {bots}; seed {seed}, at most {cap} throws."),
-                format!("{finished} ended ({range}); {throws} throws in all."),
+                format!("{games}, {bots}; seed {seed}, at most {cap}."),
+                format!("{finished} ended ({range}); {throws} in all."),
             ],
         );
         lines.iter().try_for_each(|line| writeln!(out, "{}", paragraph(line, 0, width)))

@@ -88,11 +88,13 @@ impl MeasureRow {
         if self.measure.is_share() { 100.0 } else { 1.0 }
     }
 
-    /// As many places as it takes to see the interval.
+    /// As many places as it takes to see the interval, and that nothing is not in it.
     fn places(&self) -> usize {
-        let width = (self.difference.high - self.difference.low) * self.unit() / 2.0;
+        let (low, high) = (self.difference.low * self.unit(), self.difference.high * self.unit());
+        let nearest = if self.is_certain() { low.abs().min(high.abs()) } else { f64::INFINITY };
+        let seen = ((high - low) / 2.0).min(2.0 * nearest);
         (1..4)
-            .find(|places| width * 10_f64.powi(*places) >= 1.0 || width <= 0.0)
+            .find(|places| seen * 10_f64.powi(*places) >= 1.0 || seen <= 0.0)
             .map_or(4, |places| usize::try_from(places).unwrap_or(1))
     }
 }

@@ -119,10 +119,12 @@ impl Page<'_> {
     fn square(&mut self, row: &SquareRow, most: f64) {
         let cell = Cell::of(row.square);
         let heat = heat(row.share.value, most);
-        // Where the colour is strong the letters change theirs, earlier in the dark.
+        // Where the colour is strong the letters change theirs, earlier in the dark; the steps are
+        // those at which every letter keeps a contrast of 4.5.
         let class = match heat {
-            ..66.0 => "square",
-            ..80.0 => "square warm",
+            ..55.0 => "square",
+            ..70.0 => "square mild",
+            ..90.0 => "square warm",
             _ => "square hot",
         };
         let value = self.numbers.percent(row.share.value, 2);

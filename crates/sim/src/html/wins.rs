@@ -21,9 +21,12 @@ impl Page<'_> {
             (self.t("Nach Reihenfolge", "By order of play"), &report.order),
             (self.t("Nach Platz", "By seat"), &report.seats),
         ];
+        // One measure for all of them: the same share stands at the same place.
+        let all = kinds.iter().flat_map(|(_, rows)| rows.iter());
+        let top = all.map(|row| row.won.high.max(row.fair)).fold(0.0, f64::max) * 1.08;
         for (name, rows) in kinds {
             if !rows.is_empty() {
-                self.win_rows(name, rows);
+                self.win_rows(name, rows, top);
             }
         }
         self.win_table(&[kinds[0].1, kinds[1].1, kinds[2].1]);
@@ -40,8 +43,7 @@ impl Page<'_> {
         }
     }
 
-    fn win_rows(&mut self, name: &str, rows: &[WinRow]) {
-        let top = rows.iter().map(|row| row.won.high.max(row.fair)).fold(0.0, f64::max) * 1.08;
+    fn win_rows(&mut self, name: &str, rows: &[WinRow], top: f64) {
         let across = |part: f64| 100.0 * part / top.max(f64::MIN_POSITIVE);
         put!(self, "<h3>{name}</h3>\n<ul class=\"rows\" aria-label=\"{name}\">\n");
         for row in rows {
