@@ -127,16 +127,17 @@ impl Told<'_> {
             variant: self.table.variant,
         };
         let report = Report::new(self.series, setting, tally, language);
+        // The page first: whoever reads only the head of the answer gets it too.
+        if let Some((mut file, path)) = page {
+            let written = file.write_all(report.html(scene.edition, language).as_bytes());
+            written.map_err(|error| unwritable(path, &source::reason(&error)))?;
+        }
         if self.args.json {
             console.json(&report)?;
         } else if self.args.csv {
             console.out.write_all(report.csv().as_bytes())?;
         } else {
             words::write(&report, &scene, &mut console.out, console.width)?;
-        }
-        if let Some((mut file, path)) = page {
-            let written = file.write_all(report.html(scene.edition, language).as_bytes());
-            written.map_err(|error| unwritable(path, &source::reason(&error)))?;
         }
         Ok(Exit::Good)
     }
