@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use crate::page;
-use crate::shell::{command, finish};
+use crate::shell::{self, command, finish};
 
 /// Build the page and the program, and serve.
 #[derive(clap::Args)]
@@ -26,6 +26,8 @@ pub(crate) fn run(options: &Options) -> ExitCode {
 }
 
 fn serve(options: &Options) -> Result<(), String> {
+    // Built by itself, so that cargo shows how far it is: on a fresh machine this takes minutes.
+    shell::run("the program", "cargo", &["build", "--release", "--package", "bankhalter"])?;
     let program = ["run", "--release", "--quiet", "--package", "bankhalter", "--", "serve"];
     let rest = options.serve.iter().map(String::as_str);
     finish("the server", command("cargo", program.into_iter().chain(rest)))
