@@ -62,7 +62,7 @@ impl View<'_> {
     /// May it offer this now?
     #[inline]
     pub fn can_offer(self, trade: &Trade) -> bool {
-        self.book.can_offer(self.state, self.seat, trade)
+        self.may(Action::Offer(*trade))
     }
 
     /// Does an offer on the table wait for its answer?

@@ -1,7 +1,7 @@
 //! One edition's board under one set of rules: the only door to the chapters.
 
 use crate::{
-    action::{Action, Actions, Trade},
+    action::{Action, Actions},
     board::{Board, BoardFault, Deed},
     chance::Chance,
     chapters::{
@@ -182,12 +182,6 @@ impl Rulebook {
     #[inline]
     pub fn can_buy(&self, state: &State) -> bool {
         purchase::check_buy(self, state, state.turn()).is_ok()
-    }
-
-    /// May `seat` make this offer? What [`Rulebook::check`] asks for [`Action::Offer`].
-    #[inline]
-    pub fn can_offer(&self, state: &State, seat: Seat, trade: &Trade) -> bool {
-        state.alive().has(seat) && trade::check_offer(self, state, seat, trade).is_ok()
     }
 
     /// The table before the first throw, for 2 to `most_seats` players; `None` for any other number

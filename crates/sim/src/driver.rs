@@ -117,14 +117,12 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
         let seat = self.state.turn();
         let prisoner = self.state.jail(seat).is_some();
         let action = if prisoner { self.ask(seat) } else { Action::Throw };
-        let begun = match action {
+        let (begun, played) = match action {
             Action::Throw if at_cap => return Begun::AtCap,
-            Action::Throw => Begun::Threw,
-            _ => Begun::Acted,
-        };
-        let played = match action {
-            Action::Throw => self.book.throw(self.state, seat, &mut *self.luck, self.sink),
-            _ => self.play_rarely(seat, action),
+            Action::Throw => {
+                (Begun::Threw, self.book.throw(self.state, seat, &mut *self.luck, self.sink))
+            }
+            _ => (Begun::Acted, self.play_rarely(seat, action)),
         };
         debug_assert!(played.is_ok(), "{action:?} {played:?}");
         begun
