@@ -52,15 +52,40 @@ pub enum Flaw {
     Code(String),
     /// It cannot be read at all.
     Unreadable(String),
+    /// Entries that were written last are not there, of whatever table.
+    Lost {
+        /// So many.
+        entries: u64,
+    },
     /// What the database says about its own file.
     Storage(String),
+}
+
+/// All entries of a table, if they are those that were written; otherwise what is wrong with them.
+pub fn load_sound(journal: &dyn Journal, table: &TableId) -> Result<Vec<Entry>, Trouble> {
+    let damaged =
+        |(seq, flaw)| Trouble::Damaged(Box::new(Fault { table: Some(table.clone()), seq, flaw }));
+    let mut flaws = Vec::new();
+    let entries = match look_at_chain(journal, table, &mut flaws) {
+        Err(Trouble::Corrupt(why)) => return Err(damaged((None, Flaw::Unreadable(why)))),
+        other => other?,
+    };
+    match flaws.into_iter().next() {
+        Some((None, Flaw::NoEntries)) if journal.card(table)?.is_none() => {
+            Err(Trouble::NoTable { table: table.clone() })
+        }
+        Some(first) => Err(damaged(first)),
+        None => Ok(entries),
+    }
 }
 
 /// Looks at every table of a journal: numbers without gaps, chains intact, cards that agree.
 pub fn check(journal: &dyn Journal) -> Result<Report, Trouble> {
     let mut report = Report::default();
-    for line in journal.storage_faults()? {
-        report.faults.push(Fault { table: None, seq: None, flaw: Flaw::Storage(line) });
+    let lost = Some(journal.lost()).filter(|lost| *lost > 0);
+    let lost = lost.map(|entries| Flaw::Lost { entries });
+    for flaw in lost.into_iter().chain(journal.storage_faults()?.into_iter().map(Flaw::Storage)) {
+        report.faults.push(Fault { table: None, seq: None, flaw });
     }
     let tables = match journal.tables() {
         Ok(tables) => tables,
@@ -79,7 +104,7 @@ impl Report {
     fn look_at(&mut self, journal: &dyn Journal, table: &TableId) {
         let mut flaws = Vec::new();
         match look_at_chain(journal, table, &mut flaws) {
-            Ok(entries) => self.entries += entries,
+            Ok(entries) => self.entries += entries.len() as u64,
             Err(trouble) => flaws.push((None, Flaw::Unreadable(trouble.to_string()))),
         }
         flaws.extend(card_flaw(journal, table).map(|flaw| (None, flaw)));
@@ -90,12 +115,12 @@ impl Report {
 
 type Flaws = Vec<(Option<u64>, Flaw)>;
 
-/// Tells how many entries there are.
+/// Gives the entries, and all that is wrong with them.
 fn look_at_chain(
     journal: &dyn Journal,
     table: &TableId,
     flaws: &mut Flaws,
-) -> Result<u64, Trouble> {
+) -> Result<Vec<Entry>, Trouble> {
     // Asked before and after, so that a table which goes on meanwhile is no fault.
     let before = journal.head(table)?;
     let entries = journal.load(table, 0)?;
@@ -110,7 +135,7 @@ fn look_at_chain(
     } else if let Some(flaw) = tail_flaw(&entries, before, after) {
         flaws.push((Some(last.seq), flaw));
     }
-    Ok(entries.len() as u64)
+    Ok(entries)
 }
 
 fn entry_flaws(table: &TableId, last: &Head, entry: &Entry) -> impl Iterator<Item = Flaw> {
@@ -177,6 +202,11 @@ impl fmt::Display for Flaw {
                 write!(out, "its code \"{}\" is not six capital letters", code.escape_debug())
             }
             Self::Unreadable(why) => write!(out, "cannot be read: {why}"),
+            Self::Lost { entries } => write!(
+                out,
+                "entries that were written last are missing: {entries}; the disk lost the end of \
+                 the log, or an older copy was put back"
+            ),
             Self::Storage(line) => write!(out, "the file is damaged: {line}"),
         }
     }

@@ -39,7 +39,12 @@ pub trait Journal: Send + Sync {
     }
 
     /// The entries of a table with greater numbers than `after`, in order.
-    fn load(&self, table: &TableId, after: u64) -> Result<Vec<Entry>, Trouble>;
+    fn load(&self, table: &TableId, after: u64) -> Result<Vec<Entry>, Trouble> {
+        self.load_some(table, after, usize::MAX)
+    }
+
+    /// The first of them, at most so many: a long past is read in pieces.
+    fn load_some(&self, table: &TableId, after: u64, most: usize) -> Result<Vec<Entry>, Trouble>;
 
     /// Where a table stands, if there is such a table.
     fn head(&self, table: &TableId) -> Result<Option<Head>, Trouble>;
@@ -67,6 +72,16 @@ pub trait Journal: Send + Sync {
 
     /// What is wrong with the place where it is kept, one line a fault.
     fn storage_faults(&self) -> Result<Vec<String>, Trouble>;
+
+    /// How many entries were written here once and are not there any more, as far as that can be
+    /// known: whoever keeps both the entries and their number in one place knows nothing of it.
+    fn lost(&self) -> u64 {
+        0
+    }
+
+    /// Can anything be written at this moment? Writes something that leaves no trace; `done` is
+    /// called with how it went.
+    fn probe(&self, done: Done);
 
     /// Waits until everything handed in so far is written or refused.
     fn flush(&self) -> Result<(), Trouble>;

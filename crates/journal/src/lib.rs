@@ -45,7 +45,7 @@ mod trouble;
 
 pub use append::Append;
 pub use card::{Card, CardFilter, Stage};
-pub use check::{Fault, Flaw, Report, check};
+pub use check::{Fault, Flaw, Report, check, load_sound};
 pub use entry::{Entry, Head};
 pub use export::export;
 pub use journal::{Counts, Done, Journal};

@@ -90,10 +90,13 @@ impl Journal for MemoryJournal {
         done(outcome);
     }
 
-    fn load(&self, table: &TableId, after: u64) -> Result<Vec<Entry>, Trouble> {
+    fn load_some(&self, table: &TableId, after: u64, most: usize) -> Result<Vec<Entry>, Trouble> {
         let from = usize::try_from(after).unwrap_or(usize::MAX);
-        let tail = |kept: &Kept| kept.entries.get(from..).unwrap_or_default().to_vec();
-        Ok(self.of(table, tail).unwrap_or_default())
+        let some = |kept: &Kept| {
+            let tail = kept.entries.get(from..).unwrap_or_default();
+            tail.iter().take(most).cloned().collect()
+        };
+        Ok(self.of(table, some).unwrap_or_default())
     }
 
     fn head(&self, table: &TableId) -> Result<Option<Head>, Trouble> {
@@ -142,6 +145,11 @@ impl Journal for MemoryJournal {
 
     fn storage_faults(&self) -> Result<Vec<String>, Trouble> {
         Ok(Vec::new())
+    }
+
+    fn probe(&self, done: Done) {
+        let outcome = self.flush();
+        done(outcome);
     }
 
     fn flush(&self) -> Result<(), Trouble> {

@@ -25,9 +25,9 @@ pub(crate) fn create_file(path: &Path) -> io::Result<()> {
     options().create_new(true).open(path).map(drop)
 }
 
-/// Opens a file to be locked, or makes one.
+/// Opens a file to be locked, read and written, or makes one.
 pub(crate) fn open_or_create(path: &Path) -> io::Result<File> {
-    options().create(true).truncate(false).open(path)
+    options().read(true).create(true).truncate(false).open(path)
 }
 
 fn options() -> OpenOptions {

@@ -6,6 +6,8 @@
 
 mod backup;
 mod fault;
+mod frozen;
+mod mark;
 mod migrate;
 mod open;
 mod read;
@@ -49,6 +51,8 @@ pub struct SqliteJournal {
     writer: Mutex<Option<JoinHandle<()>>>,
     reader: Mutex<Connection>,
     meter: Arc<Meter>,
+    /// So many entries were there once.
+    lost: u64,
     access: Access,
 }
 
@@ -66,11 +70,12 @@ impl SqliteJournal {
 
     /// The same with options.
     pub fn open_with(path: &Path, options: Options) -> Result<Self, Trouble> {
-        let (connection, lock) = open::to_write(path)?;
+        let (connection, mark) = open::to_write(path)?;
+        let lost = mark.lost();
         let reader = open::beside_writer(path)?;
         let meter = Arc::new(Meter::default());
         let tidy = Tidy::new(open::beside_writer(path)?)?;
-        let writer = Writer::new(connection, tidy, lock, Arc::clone(&meter));
+        let writer = Writer::new(connection, tidy, mark, Arc::clone(&meter));
         if let Some(pages) = options.max_pages {
             writer.limit(pages)?;
         }
@@ -83,6 +88,7 @@ impl SqliteJournal {
             writer: Mutex::new(Some(thread)),
             reader: Mutex::new(reader),
             meter,
+            lost,
             access: Access::Write,
         })
     }
@@ -91,13 +97,17 @@ impl SqliteJournal {
     /// later is not seen, and appending is refused. Meant for tools; a server's file cannot be
     /// tidied up while somebody looks.
     pub fn snapshot(path: &Path) -> Result<Self, Trouble> {
+        // Looked at first: a server that goes on meanwhile has written more, never less.
+        let marked = mark::look(path);
         let reader = open::to_read(path)?;
         open::pin(&reader)?;
+        let lost = mark::missing(marked, mark::entries(&reader));
         Ok(Self {
             orders: Mutex::new(None),
             writer: Mutex::new(None),
             reader: Mutex::new(reader),
             meter: Arc::new(Meter::default()),
+            lost,
             access: Access::Read,
         })
     }
@@ -158,8 +168,8 @@ impl Journal for SqliteJournal {
         }
     }
 
-    fn load(&self, table: &TableId, after: u64) -> Result<Vec<Entry>, Trouble> {
-        self.read(|connection| read::entries(connection, table, after))
+    fn load_some(&self, table: &TableId, after: u64, most: usize) -> Result<Vec<Entry>, Trouble> {
+        self.read(|connection| read::entries(connection, table, after, most))
     }
 
     fn head(&self, table: &TableId) -> Result<Option<Head>, Trouble> {
@@ -196,6 +206,17 @@ impl Journal for SqliteJournal {
 
     fn storage_faults(&self) -> Result<Vec<String>, Trouble> {
         self.read(read::storage_faults)
+    }
+
+    fn lost(&self) -> u64 {
+        self.lost
+    }
+
+    fn probe(&self, done: Done) {
+        let order = Order::Probe(Reply::new(done));
+        if let Some(Order::Probe(reply)) = self.order(order) {
+            reply.tell(Err(self.refusal()));
+        }
     }
 
     fn flush(&self) -> Result<(), Trouble> {

@@ -2,7 +2,7 @@
 
 use std::{error::Error, fmt, io};
 
-use crate::TableId;
+use crate::{Fault, TableId};
 
 /// Why the journal could not do what it was asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,6 +46,10 @@ pub enum Trouble {
     NotAJournal,
     /// Another process works with the file.
     Locked,
+    /// A table is not what was written; the others may well be.
+    Damaged(Box<Fault>),
+    /// What the database says about damage to its file.
+    Corrupt(String),
     /// A file could not be read or written.
     Io {
         /// What kind of failure.
@@ -68,7 +72,10 @@ impl fmt::Display for Trouble {
             Self::CodeTaken { code } => {
                 write!(out, "the code {code} belongs to another table: choose another one")
             }
-            Self::Unfit(text) | Self::Other(text) | Self::Io { text, .. } => out.write_str(text),
+            Self::Unfit(text) | Self::Other(text) | Self::Corrupt(text) | Self::Io { text, .. } => {
+                out.write_str(text)
+            }
+            Self::Damaged(fault) => fault.fmt(out),
             Self::NoTable { table } => write!(out, "there is no table {table} in this journal"),
             Self::Closed => out.write_str("the journal is closed: open it again to append"),
             Self::ReadOnly => {

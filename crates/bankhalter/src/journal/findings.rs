@@ -124,6 +124,10 @@ fn german(flaw: &Flaw) -> String {
             format!("der Code \"{}\" besteht nicht aus sechs Großbuchstaben", code.escape_debug())
         }
         Flaw::Unreadable(why) => format!("kann nicht gelesen werden: {why}"),
+        Flaw::Lost { entries } => format!(
+            "zuletzt geschriebene Einträge fehlen: {entries}; die Platte hat das Ende des \
+             Protokolls verloren, oder eine ältere Kopie wurde zurückgelegt"
+        ),
         Flaw::Storage(line) => format!("die Datei ist beschädigt: {line}"),
         // The journal may learn to see more before this page does.
         other => other.to_string(),

@@ -7,11 +7,15 @@ use crate::Trouble;
 pub(super) fn trouble(error: Error) -> Trouble {
     let (failure, text) = match error {
         Error::SqliteFailure(failure, text) => (failure, text),
-        other => return Trouble::Other(format!("the journal cannot be read: {other}")),
+        other => return Trouble::Corrupt(format!("the journal cannot be read: {other}")),
     };
     match (failure.code, failure.extended_code) {
         // The index of the log cannot grow: that too is a disk without room.
         (ErrorCode::DiskFull, _) | (_, ffi::SQLITE_IOERR_SHMSIZE) => Trouble::Full,
+        (ErrorCode::DatabaseCorrupt, _) => {
+            let text = text.unwrap_or_else(|| failure.to_string());
+            Trouble::Corrupt(format!("the journal's database says: {text}"))
+        }
         (ErrorCode::NotADatabase, _) => Trouble::NotAJournal,
         (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) => Trouble::Locked,
         (ErrorCode::CannotOpen, _) => Trouble::Other(

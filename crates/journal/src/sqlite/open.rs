@@ -14,6 +14,8 @@ use crate::{Trouble, private};
 
 use super::{
     fault::trouble,
+    frozen,
+    mark::{self, Mark},
     migrate::{self, MIGRATIONS},
 };
 
@@ -32,8 +34,18 @@ const LOG_PAGES: u32 = 64_000;
 /// A log that grew longer than so many bytes, while somebody looked at the journal for long, gives
 /// the rest of the disk back when it begins anew.
 const LOG_BYTES: u32 = 32 << 20;
+/// A log that is longer than so many bytes after a kill is worked in before anything else: each
+/// kill would leave it longer, until there is no room on a small disk.
+const LOG_AT_START: u64 = 4 << 20;
+/// Works all of the log into the file and gives its room back.
+pub(super) const WORK_IN_ALL: &str = "PRAGMA wal_checkpoint(TRUNCATE)";
+/// So many questions are kept ready.
+pub(super) const STATEMENTS: usize = 32;
 /// Somebody who copies the file may keep it for a moment.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How the name of the file goes on that is locked.
+pub(super) const LOCK: &str = ".lock";
 
 /// The file beside this one whose name is longer by this ending.
 pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
@@ -42,11 +54,12 @@ pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-/// The connection that may write, and the lock that keeps other processes from doing so.
-pub(super) fn to_write(path: &Path) -> Result<(Connection, File), Trouble> {
+/// The connection that may write, and the locked mark that keeps other processes from doing so.
+pub(super) fn to_write(path: &Path) -> Result<(Connection, Mark), Trouble> {
     let lock = lock(path)?;
     if is_missing(path)? {
         create(path)?;
+        mark::forget(&lock);
     }
     // Looked at first without writing: a file that is not ours stays as it is.
     let version = migrate::check(&to_read(path)?)?;
@@ -55,13 +68,23 @@ pub(super) fn to_write(path: &Path) -> Result<(Connection, File), Trouble> {
     if (version as usize) < MIGRATIONS.len() {
         migrate::migrate(&mut connection, &MIGRATIONS)?;
     }
-    Ok((connection, lock))
+    if fs::metadata(beside(path, "-wal")).is_ok_and(|log| log.len() > LOG_AT_START) {
+        // Where there is no room even for that, the journal can still be read.
+        let _ = connection.execute_batch(WORK_IN_ALL);
+    }
+    let mark = Mark::new(lock, mark::entries(&connection));
+    Ok((connection, mark))
 }
 
 /// A connection that only reads.
 pub(super) fn to_read(path: &Path) -> Result<Connection, Trouble> {
     check_header(path)?;
     let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    let connection = match connection.query_row("SELECT 1 FROM sqlite_schema", (), |_| Ok(())) {
+        Err(error) if frozen::is_about_folder(&error) => frozen::connect(path).ok_or(error),
+        _ => Ok(connection),
+    };
+    let connection = connection.map_err(trouble)?;
     migrate::check(&connection)?;
     Ok(connection)
 }
@@ -82,7 +105,7 @@ pub(super) fn pin(connection: &Connection) -> Result<(), Trouble> {
 }
 
 fn lock(path: &Path) -> Result<File, Trouble> {
-    let beside = beside(path, ".lock");
+    let beside = beside(path, LOCK);
     let lock = private::open_or_create(&beside).map_err(|error| named(&beside, error))?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),
@@ -127,11 +150,24 @@ fn create(path: &Path) -> Result<(), Trouble> {
 pub(super) fn settle(part: &Path, path: &Path) -> Result<(), Trouble> {
     File::open(part).and_then(|file| file.sync_all()).map_err(|error| named(part, error))?;
     fs::rename(part, path).map_err(|error| named(path, error))?;
+    sync_folder(path)
+}
+
+/// The new name is safe, too.
+#[cfg(unix)]
+fn sync_folder(path: &Path) -> Result<(), Trouble> {
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
         _ => Path::new("."),
     };
     File::open(folder).and_then(|folder| folder.sync_all()).map_err(|error| named(folder, error))
+}
+
+/// Other systems open no folders; they keep names safe by themselves.
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "as on the systems where it can fail")]
+const fn sync_folder(_path: &Path) -> Result<(), Trouble> {
+    Ok(())
 }
 
 /// Removes a file that may not be there.
@@ -170,7 +206,7 @@ fn connect(path: &Path, how: OpenFlags) -> Result<Connection, Trouble> {
             trouble => trouble,
         })?;
     connection.busy_timeout(PATIENCE).map_err(trouble)?;
-    connection.set_prepared_statement_cache_capacity(32);
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
     Ok(connection)
 }
 

@@ -11,14 +11,20 @@ type Answer<T> = rusqlite::Result<T>;
 
 const CARD: &str = "SELECT table_id, code, stage, public, changed, summary FROM card";
 
-pub(super) fn entries(connection: &Connection, table: &TableId, after: u64) -> Answer<Vec<Entry>> {
+pub(super) fn entries(
+    connection: &Connection,
+    table: &TableId,
+    after: u64,
+    most: usize,
+) -> Answer<Vec<Entry>> {
     // Nothing has a greater number than a database can count to.
     let Ok(after) = i64::try_from(after) else { return Ok(Vec::new()) };
+    let most = i64::try_from(most).unwrap_or(i64::MAX);
     let mut question = connection.prepare_cached(
         "SELECT seq, at, body, private, hash FROM entry
-         WHERE table_id = ?1 AND seq > ?2 ORDER BY seq",
+         WHERE table_id = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3",
     )?;
-    all(&mut question, (table.as_str(), after), |row| {
+    all(&mut question, (table.as_str(), after, most), |row| {
         Ok(Entry {
             seq: natural(row, 0)?,
             at: natural(row, 1)?,

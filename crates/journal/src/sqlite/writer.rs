@@ -2,7 +2,6 @@
 
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior};
 use std::{
-    fs::File,
     panic::{AssertUnwindSafe, catch_unwind},
     slice,
     sync::{Arc, mpsc::Receiver},
@@ -11,7 +10,7 @@ use std::{
 
 use crate::{Append, Card, Done, Head, Trouble, stats::Meter};
 
-use super::{fault::trouble, read, tidy::Tidy};
+use super::{fault::trouble, mark::Mark, open::WORK_IN_ALL, read, tidy::Tidy};
 
 /// So many appends at most share a sync: the first of them should not wait too long for the last.
 const BATCH: usize = 512;
@@ -20,9 +19,22 @@ const BATCH: usize = 512;
 pub(super) enum Order {
     /// Write this and tell how it went.
     Append(Append, Reply),
+    /// Tell whether anything can be written.
+    Probe(Reply),
     /// Do this after everything that came before.
     Then(Box<dyn FnOnce(&Writer) + Send>),
 }
+
+/// What is not an append.
+enum Other {
+    Probe(Reply),
+    Then(Then),
+}
+
+/// A row of some pages that is taken back at once.
+const ROOM: &str = "SAVEPOINT room;
+    INSERT INTO head VALUES (printf('%.16000c', 'x'), 1, zeroblob(32));
+    ROLLBACK TO room; RELEASE room;";
 
 /// Owns the only connection that writes.
 pub(super) struct Writer {
@@ -31,7 +43,7 @@ pub(super) struct Writer {
     connection: Connection,
     meter: Arc<Meter>,
     /// Dropped last: until the connection is closed nobody else may open the file.
-    _lock: File,
+    mark: Mark,
 }
 
 /// How an append went; nothing was written where it was refused.
@@ -41,10 +53,10 @@ impl Writer {
     pub(super) const fn new(
         connection: Connection,
         tidy: Tidy,
-        lock: File,
+        mark: Mark,
         meter: Arc<Meter>,
     ) -> Self {
-        Self { tidy, connection, meter, _lock: lock }
+        Self { tidy, connection, meter, mark }
     }
 
     /// Writes until nobody can order anything any more.
@@ -54,13 +66,30 @@ impl Writer {
             if !batch.is_empty() {
                 self.settle(batch);
             }
-            if let Some(then) = then {
-                then(&self);
+            match then {
+                Some(Other::Then(then)) => then(&self),
+                Some(Other::Probe(reply)) => reply.tell(self.probe()),
+                None => {}
             }
         }
         drop(self.tidy);
         // Leaves one file instead of three; if it cannot, opening the journal will do it.
-        let _ = self.connection.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)");
+        let _ = self.connection.execute_batch(WORK_IN_ALL);
+    }
+
+    /// Writes and syncs a page, after a look at whether there is room for more of them. Nothing is
+    /// different afterwards.
+    fn probe(&mut self) -> Outcome {
+        let write = |connection: &mut Connection| {
+            let transaction =
+                connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            transaction.execute_batch(ROOM)?;
+            let version: u32 =
+                transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
+            transaction.pragma_update(None, "user_version", version)?;
+            transaction.commit()
+        };
+        write(&mut self.connection).map_err(trouble)
     }
 
     /// No more pages than these.
@@ -73,7 +102,7 @@ impl Writer {
     /// Writes what can be written and tells everybody.
     fn settle(&mut self, batch: Vec<(Append, Reply)>) {
         let (appends, replies): (Vec<_>, Vec<_>) = batch.into_iter().unzip();
-        let outcomes = match self.write(&appends) {
+        let outcomes = match self.write_with_room(&appends) {
             Ok(outcomes) => outcomes,
             Err(trouble) if appends.len() == 1 => vec![Err(trouble)],
             // One of them spoilt it for all: each by itself, then.
@@ -85,6 +114,16 @@ impl Writer {
             reply.tell(outcome);
         }
         self.tidy.wrote(written, &self.connection);
+    }
+
+    /// Where there is no room, the log may have some: it is worked in, and then it is tried again.
+    fn write_with_room(&mut self, appends: &[Append]) -> Result<Vec<Outcome>, Trouble> {
+        match self.write(appends) {
+            Err(Trouble::Full) if self.connection.execute_batch(WORK_IN_ALL).is_ok() => {
+                self.write(appends)
+            }
+            written => written,
+        }
     }
 
     fn write_alone(&mut self, append: &Append) -> Outcome {
@@ -107,6 +146,8 @@ impl Writer {
         transaction.commit().map_err(trouble)?;
         if written > 0 {
             self.meter.wrote(written, start.elapsed());
+            let kept = appends.iter().zip(&outcomes).filter(|(_, outcome)| outcome.is_ok());
+            self.mark.wrote(kept.map(|(append, _)| append.entries.len() as u64).sum());
         }
         Ok(outcomes)
     }
@@ -115,13 +156,14 @@ impl Writer {
 type Then = Box<dyn FnOnce(&Writer) + Send>;
 
 /// What waits, up to the first order of another kind.
-fn gather(first: Order, orders: &Receiver<Order>) -> (Vec<(Append, Reply)>, Option<Then>) {
+fn gather(first: Order, orders: &Receiver<Order>) -> (Vec<(Append, Reply)>, Option<Other>) {
     let mut batch = Vec::new();
     let mut next = Some(first);
     while let Some(order) = next {
         match order {
             Order::Append(append, reply) => batch.push((append, reply)),
-            Order::Then(then) => return (batch, Some(then)),
+            Order::Then(then) => return (batch, Some(Other::Then(then))),
+            Order::Probe(reply) => return (batch, Some(Other::Probe(reply))),
         }
         next = if batch.len() < BATCH { orders.try_recv().ok() } else { None };
     }

@@ -1,6 +1,6 @@
 //! Damage, and whether all of it is told.
 
-use bankhalter_journal::{FILE, Flaw, SqliteJournal, check};
+use bankhalter_journal::{FILE, Flaw, SqliteJournal, TableId, Trouble, check, load_sound};
 use rusqlite::Connection;
 use std::fs;
 use tempfile::TempDir;
@@ -53,6 +53,28 @@ fn a_hash_made_to_fit_gives_itself_away_at_the_next_entry() {
 }
 
 #[test]
+fn a_damaged_table_is_not_loaded_and_the_others_are() {
+    let folder = three_tables();
+    let path = folder.path().join(FILE);
+    let connection = Connection::open(&path).unwrap();
+    let sql = "DROP TRIGGER entry_is_never_changed; DROP TRIGGER entry_is_never_removed;
+        UPDATE entry SET body = '{}' WHERE table_id = 't0' AND seq = 4;
+        DELETE FROM entry WHERE table_id = 't1' AND seq = 10;";
+    connection.execute_batch(sql).unwrap();
+    drop(connection);
+    let journal = SqliteJournal::open(&path).unwrap();
+    let load = |name: &str| load_sound(&journal, &TableId::new(name).unwrap());
+    let told = |name: &str| match load(name) {
+        Err(Trouble::Damaged(fault)) => fault.to_string(),
+        other => panic!("{other:?}"),
+    };
+    assert!(told("t0").starts_with("table t0, entry 4: was changed"), "{}", told("t0"));
+    assert!(told("t1").starts_with("table t1, entry 9: the table was last"), "{}", told("t1"));
+    assert_eq!(load("t2").unwrap().len(), 10);
+    assert_eq!(load("t7"), Err(Trouble::NoTable { table: TableId::new("t7").unwrap() }));
+}
+
+#[test]
 fn missing_entries_are_found_at_every_place() {
     let told = damaged("DELETE FROM entry WHERE table_id = 't1' AND seq IN (1, 5, 6, 10)");
     assert_eq!(
@@ -78,6 +100,8 @@ fn all_faults_of_all_tables_are_told() {
     assert_eq!(
         told,
         [
+            "entries that were written last are missing: 10; the disk lost the end of the log, or \
+             an older copy was put back",
             "table t0, entry 2: was changed or moved: its hash does not fit",
             "table t0, entry 2: its fact is not JSON",
             "table t0: its code \"abc\" is not six capital letters",

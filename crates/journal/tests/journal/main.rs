@@ -11,9 +11,13 @@ mod check;
 mod crash;
 mod export;
 mod files;
+#[cfg(unix)]
+mod frozen;
 mod full;
+mod lost;
 #[cfg(unix)]
 mod private;
+mod probe;
 mod table;
 mod tidy;
 
