@@ -29,7 +29,7 @@ pub(super) const fn connect(_path: &Path) -> Option<Connection> {
     None
 }
 
-/// The file alone, of which SQLite is told that nobody changes it.
+/// The file alone, of which `SQLite` is told that nobody changes it.
 #[cfg(unix)]
 fn without_log(path: &Path) -> rusqlite::Result<Connection> {
     use rusqlite::OpenFlags;

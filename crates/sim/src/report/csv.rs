@@ -111,11 +111,45 @@ impl Sheet {
     }
 }
 
-/// A cell, in quotes if it has to be.
+/// A cell with a text, in quotes if it has to be. A text that a spreadsheet would take for a formula
+/// is made harmless by a mark before it; numbers are not written by this.
 fn quote(cell: &str) -> String {
-    if cell.contains([',', '"', '\n']) {
+    let is_formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    let cell = if is_formula { &format!("'{cell}") } else { cell };
+    if cell.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", cell.replace('"', "\"\""))
     } else {
         cell.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_no_formula() {
+        for (cell, written) in [
+            ("Anna", "Anna"),
+            ("Turm, \"alt\"", "\"Turm, \"\"alt\"\"\""),
+            ("=1+1", "'=1+1"),
+            ("+49", "'+49"),
+            ("-2", "'-2"),
+            ("@SUM(A1)", "'@SUM(A1)"),
+            ("\t=1", "'\t=1"),
+            ("\r=1", "\"'\r=1\""),
+            ("=HYPERLINK(\"x\",1)", "\"'=HYPERLINK(\"\"x\"\",1)\""),
+            ("a=b", "a=b"),
+        ] {
+            assert_eq!(quote(cell), written);
+        }
+    }
+
+    #[test]
+    fn a_number_stays_a_number() {
+        let mut sheet = Sheet(String::new());
+        let estimate = Estimate { value: -1.5, low: -2.0, high: -1.0 };
+        sheet.estimate(["=deed", "1", "-", "returned"], estimate);
+        assert_eq!(sheet.0, "'=deed,1,'-,returned,-1.5,-2,-1\n");
     }
 }
