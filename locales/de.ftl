@@ -274,6 +274,7 @@ home-independent = Bankhalter ist ein unabhängiges Projekt von Spielfreunden, o
 home-trouble-offline = Der Server ist nicht erreichbar. Steht die Verbindung?
 home-trouble-strange = Der Server hat etwas Unerwartetes geantwortet. Hilft es, die Seite neu zu laden?
 home-trouble-unknown-table = Diesen Tisch gibt es nicht. Stimmt der Code?
+home-trouble-damaged = Dieser Tisch ist beschädigt und bleibt geschlossen. Wer den Server betreibt, weiß mehr.
 home-trouble-bad-key = Dieser Schlüssel passt zu keinem Platz an diesem Tisch.
 home-trouble-not-seated = Das können nur die Leute am Tisch.
 home-trouble-not-host = Das kann nur, wer den Tisch leitet.

@@ -235,6 +235,7 @@ home-independent = Bankhalter is an independent project by people who like to pl
 home-trouble-offline = The server cannot be reached. Is there a connection?
 home-trouble-strange = The server gave an unexpected answer. Reloading the page may help.
 home-trouble-unknown-table = There is no such table. Is the code right?
+home-trouble-damaged = This table is damaged and stays closed. Whoever runs the server can say more.
 home-trouble-bad-key = This key opens no seat at this table.
 home-trouble-not-seated = Only those at the table can do this.
 home-trouble-not-host = Only the host can do this.

@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import connect
 
 PROTOCOL = 1
-HOPELESS = ("malformed", "version", "unknown_table", "bad_key")
+HOPELESS = ("malformed", "version", "unknown_table", "damaged", "bad_key")
 """A "no" to the greeting that stays a "no" however often one asks."""
 
 

@@ -1,6 +1,6 @@
 //! `serve`: tables on the network.
 
-use bankhalter_journal::{FILE, SqliteJournal, Trouble, create_folder};
+use bankhalter_journal::{FILE, Journal, SqliteJournal, Trouble, create_folder};
 use bankhalter_server::{Config, Proxy, PublicUrl, Rates, Server};
 use clap::ValueEnum;
 use std::{
@@ -49,7 +49,13 @@ pub(crate) struct Args {
     #[arg(long, env = "BANKHALTER_BEHIND_PROXY")]
     behind_proxy: bool,
     /// After so many seconds a table that nobody looks at leaves memory
-    #[arg(long, value_name = "SECONDS", env = "BANKHALTER_IDLE", default_value_t = 300)]
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        env = "BANKHALTER_IDLE",
+        default_value_t = 300,
+        value_parser = clap::value_parser!(u64).range(0..=A_WEEK)
+    )]
     idle: u64,
     /// How the log is written
     #[arg(
@@ -62,6 +68,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     limits: Limits,
 }
+
+/// Nobody keeps a table in memory for longer that nobody looks at, in seconds.
+const A_WEEK: u64 = 7 * 24 * 3600;
 
 /// How much one address may do.
 #[derive(clap::Args, Debug)]
@@ -77,6 +86,12 @@ struct Limits {
     /// People seated in a second
     #[arg(long, value_name = "NUMBER", default_value_t = Rates::USUAL.joins)]
     limit_joins: u32,
+    /// Tables looked at in a second
+    #[arg(long, value_name = "NUMBER", default_value_t = Rates::USUAL.cards)]
+    limit_cards: u32,
+    /// Records read in a minute
+    #[arg(long, value_name = "NUMBER", default_value_t = Rates::USUAL.records)]
+    limit_records: u32,
     /// Wrong keys in a minute, and as many unknown tables
     #[arg(long, value_name = "NUMBER", default_value_t = Rates::USUAL.faults)]
     limit_faults: u32,
@@ -139,6 +154,14 @@ async fn serve(args: &Args, console: &mut Console) -> Answer {
     let config = config(args, listener.local_addr().map_err(unbound)?);
     let folder = data_folder(args)?;
     let journal = open_journal(&folder)?;
+    let lost = journal.lost();
+    if lost > 0 {
+        tracing::error!(
+            entries = lost,
+            "entries that were written last are missing: the disk lost the end of the log, or an \
+             older copy of the journal was put back"
+        );
+    }
     let server = Server::on(listener, config, Arc::new(journal)).map_err(unbound)?;
     let stop = stopped()?;
     let version = env!("CARGO_PKG_VERSION");
@@ -159,6 +182,8 @@ fn config(args: &Args, address: SocketAddr) -> Config {
             connections: limits.limit_sockets,
             tables: limits.limit_tables,
             joins: limits.limit_joins,
+            cards: limits.limit_cards,
+            records: limits.limit_records,
             faults: limits.limit_faults,
             messages: limits.limit_messages,
         },

@@ -75,7 +75,7 @@ impl Process {
         let mut command = Command::new(&self.launch.program);
         command.arg("serve").arg("--listen").arg(self.address().socket().to_string());
         command.arg("--data").arg(self.data());
-        for limit in ["tables", "joins", "sockets", "faults", "messages"] {
+        for limit in ["tables", "joins", "cards", "records", "sockets", "faults", "messages"] {
             command.arg(format!("--limit-{limit}")).arg("0");
         }
         for name in ["PUBLIC_URL", "BEHIND_PROXY", "IDLE"] {

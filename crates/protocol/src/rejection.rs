@@ -13,6 +13,8 @@ pub enum RejectionCode {
     Version,
     /// There is no such table.
     UnknownTable,
+    /// What was written down of the table has been changed: it stays closed.
+    Damaged,
     /// The key opens no seat of this table.
     BadKey,
     /// Only those who sit at the table may do this.

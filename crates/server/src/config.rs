@@ -2,6 +2,8 @@
 
 use std::{fmt, net::SocketAddr, str::FromStr, time::Duration};
 
+use crate::clock::Wall;
+
 /// How a server is set up.
 ///
 /// ```
@@ -11,7 +13,7 @@ use std::{fmt, net::SocketAddr, str::FromStr, time::Duration};
 /// config.public_url = Some("https://play.example".parse()?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Config {
     /// Where it listens.
     pub listen: SocketAddr,
@@ -23,17 +25,20 @@ pub struct Config {
     pub idle: Duration,
     /// How much one address may do.
     pub rates: Rates,
+    /// What time it is for people.
+    pub wall: Wall,
 }
 
 impl Config {
     /// The usual way at this address.
-    pub const fn at(listen: SocketAddr) -> Self {
+    pub fn at(listen: SocketAddr) -> Self {
         Self {
             listen,
             public_url: None,
             proxy: Proxy::None,
             idle: Duration::from_mins(5),
             rates: Rates::USUAL,
+            wall: Wall::default(),
         }
     }
 }
@@ -57,6 +62,10 @@ pub struct Rates {
     pub tables: u32,
     /// People seated in a second.
     pub joins: u32,
+    /// Tables looked at in a second.
+    pub cards: u32,
+    /// Records read in a minute.
+    pub records: u32,
     /// Wrong keys in a minute, and as many unknown tables.
     pub faults: u32,
     /// Messages of one socket in a second; three times as many at once.
@@ -65,8 +74,19 @@ pub struct Rates {
 
 impl Rates {
     /// Plenty for friends behind one router, little for somebody who means harm.
-    pub const USUAL: Self =
-        Self { connections: 200, tables: 30, joins: 10, faults: 20, messages: 20 };
+    pub const USUAL: Self = Self {
+        connections: 200,
+        tables: 30,
+        joins: 10,
+        cards: 20,
+        records: 60,
+        faults: 20,
+        messages: 20,
+    };
+
+    /// No limits at all, for those who test.
+    pub const NONE: Self =
+        Self { connections: 0, tables: 0, joins: 0, cards: 0, records: 0, faults: 0, messages: 0 };
 }
 
 /// Where people find the server: scheme and host, without a path.
@@ -80,6 +100,11 @@ impl PublicUrl {
     /// As one would type it, without a slash at the end.
     pub fn as_str(&self) -> &str {
         &self.text
+    }
+
+    /// What it is spoken with.
+    pub fn scheme(&self) -> &str {
+        self.text.split(':').next().unwrap_or_default()
     }
 
     /// The host, with its port if one is given.

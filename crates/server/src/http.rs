@@ -32,6 +32,15 @@ use error::Error;
 /// No request takes longer than this; sockets live on, since they have been answered by then.
 const PATIENCE: Duration = Duration::from_secs(15);
 
+/// Does the server live?
+const LIFE: &str = "/healthz";
+
+/// Can it do its work?
+const READINESS: &str = "/readyz";
+
+/// What it counts.
+const NUMBERS: &str = "/metrics";
+
 /// Everything that can be asked for.
 pub(crate) fn router(app: App) -> Router {
     let app = Arc::new(app);
@@ -48,8 +57,9 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/editions", get(choices))
         .route("/api/editions/{key}", get(edition))
         .route("/api/schema", get(schema::schema))
-        .route("/healthz", get(health))
-        .route("/metrics", get(metrics))
+        .route(LIFE, get(async || "ok\n"))
+        .route(READINESS, get(ready))
+        .route(NUMBERS, get(metrics))
         .fallback(page::lost)
         .method_not_allowed_fallback(async || Error::wrong_method())
         .layer(DefaultBodyLimit::max(MOST_BYTES))
@@ -73,10 +83,10 @@ async fn edition(Path(key): Path<String>) -> Result<Json<EditionSheet>, Error> {
     sheet.map(Json).ok_or_else(|| Error::not_found("there is no edition with this key"))
 }
 
-/// The server is there and can read its journal.
-async fn health(State(app): State<Arc<App>>) -> Result<&'static str, Error> {
-    app.lounge.hub.healthy().await?;
-    Ok("ok\n")
+/// The server can write to its journal.
+async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, Error> {
+    app.lounge.hub.ready().await?;
+    Ok("ready\n")
 }
 
 async fn metrics(State(app): State<Arc<App>>) -> Result<Response, Error> {

@@ -1,25 +1,29 @@
 //! All tables: those in memory, each with a task of its own, and those that only the journal knows.
 
+mod alarm;
 mod command;
 mod frame;
 mod load;
 mod member;
 mod open;
+mod place;
+mod ready;
 mod recent;
 mod table;
 #[cfg(test)]
 mod tests;
 
 use std::{
-    collections::BTreeMap,
     fmt,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
-use bankhalter_journal::{Card, CardFilter, Entry, Journal, Stage, TableId, Trouble};
+use bankhalter_journal::{
+    Card, CardFilter, Entry, Fault, Journal, Stage, TableId, Trouble, load_sound,
+};
 use bankhalter_protocol::{JoinRequest, LobbyEntry, Rejection, RejectionCode, TableCard};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio_util::task::TaskTracker;
 
 pub(crate) use command::{Attach, Attached, Command, Missed};
@@ -27,14 +31,23 @@ pub(crate) use frame::{encode, of_entry};
 pub(crate) use member::{Bye, Note};
 pub(crate) use open::Opened;
 
-use crate::metrics::Metrics;
+use crate::{clock::Wall, limits::Limits, metrics::Metrics};
+use alarm::Alarms;
 use open::Summary;
-
-/// A table takes so many commands before those who send them must wait.
-const QUEUE: usize = 64;
+use place::{Live, Place};
+use ready::LastTry;
 
 /// A table may be leaving memory just when somebody asks for it; then one asks again.
 const TRIES: u8 = 3;
+
+/// So many may read the whole past of a table at the same time: it may be long.
+const READERS: usize = 4;
+
+/// So many facts are read at a time for whoever catches up.
+const PIECE: usize = 128;
+
+/// Nobody waits longer for a table to leave memory; clocks cannot count to all numbers.
+const LONGEST_IDLE: Duration = Duration::from_hours(24 * 365);
 
 /// So many lines stand in the lobby.
 const LOBBY_LINES: usize = 200;
@@ -46,23 +59,24 @@ pub(crate) struct Hub(Arc<Inner>);
 struct Inner {
     journal: Arc<dyn Journal>,
     metrics: Arc<Metrics>,
-    idle: Duration,
+    setup: Setup,
     live: Mutex<Live>,
+    alarms: Alarms,
+    tried: LastTry,
+    /// Who may read the whole past of a table at once.
+    readers: Semaphore,
     tasks: TaskTracker,
 }
 
-#[derive(Default)]
-struct Live {
-    tables: BTreeMap<TableId, Handle>,
-    /// Counts the tasks, so that each removes only itself.
-    runs: u64,
-    stopping: bool,
-}
-
-#[derive(Clone)]
-struct Handle {
-    run: u64,
-    commands: mpsc::Sender<Command>,
+/// How the tables are kept.
+#[derive(Clone, Debug)]
+pub(crate) struct Setup {
+    /// How long a table that nobody looks at stays in memory.
+    pub(crate) idle: Duration,
+    /// What time it is for people.
+    pub(crate) wall: Wall,
+    /// How much one address may do.
+    pub(crate) limits: Limits,
 }
 
 impl fmt::Debug for Hub {
@@ -72,9 +86,17 @@ impl fmt::Debug for Hub {
 }
 
 impl Hub {
-    pub(crate) fn new(journal: Arc<dyn Journal>, metrics: Arc<Metrics>, idle: Duration) -> Self {
-        let (live, tasks) = (Mutex::default(), TaskTracker::new());
-        Self(Arc::new(Inner { journal, metrics, idle, live, tasks }))
+    pub(crate) fn new(journal: Arc<dyn Journal>, metrics: Arc<Metrics>, setup: Setup) -> Self {
+        Self(Arc::new(Inner {
+            journal,
+            metrics,
+            setup: Setup { idle: setup.idle.min(LONGEST_IDLE), ..setup },
+            live: Mutex::default(),
+            alarms: Alarms::default(),
+            tried: LastTry::default(),
+            readers: Semaphore::new(READERS),
+            tasks: TaskTracker::new(),
+        }))
     }
 
     pub(crate) fn metrics(&self) -> &Metrics {
@@ -138,41 +160,30 @@ impl Hub {
             cards.extend(journal.cards(of(Stage::Running))?);
             Ok(cards)
         };
-        let cards = self.read(read).await?;
+        let mut cards = self.read(read).await?;
+        let live = self.live();
+        cards.retain(|card| !live.damaged.contains(&card.table));
+        drop(live);
         Ok(cards.iter().filter_map(summary).map(|summary| summary.line).collect())
     }
 
-    /// Brings the tables into memory at which a clock runs: their time must go on after a restart.
-    /// One that cannot be read does not keep the others asleep.
-    pub(crate) async fn wake(&self) -> Result<(), Rejection> {
-        let running = CardFilter { stage: Some(Stage::Running), ..CardFilter::default() };
-        let cards = self.read(move |journal| journal.cards(running)).await?;
-        let clocked = |card: &Card| summary(card).is_some_and(|summary| summary.clocked);
-        for card in cards.into_iter().filter(clocked) {
-            match self.card(&card.table, "").await {
-                Err(rejection) if rejection.code == RejectionCode::Stopping => {
-                    return Err(rejection);
-                }
-                Err(_) => tracing::error!(table = %card.table, "a table cannot be woken"),
-                Ok(_) => {}
-            }
-        }
-        Ok(())
+    /// What happened at a table after this number: a piece of it, nothing once that is all.
+    pub(crate) async fn piece(&self, table: &TableId, after: u64) -> Result<Vec<Entry>, Rejection> {
+        let table = table.clone();
+        self.read(move |journal| journal.load_some(&table, after, PIECE)).await
     }
 
-    /// What happened at a table after this number.
-    pub(crate) async fn entries(
+    /// Makes something of all that happened at a table, if it is what was written. That may be
+    /// much, so only few may do so at a time.
+    pub(crate) async fn past<T: Send + 'static>(
         &self,
         table: &TableId,
-        after: u64,
-    ) -> Result<Vec<Entry>, Rejection> {
-        let table = table.clone();
-        self.read(move |journal| journal.load(&table, after)).await
-    }
-
-    /// Can the journal be read?
-    pub(crate) async fn healthy(&self) -> Result<(), Rejection> {
-        self.read(|journal| journal.counts()).await.map(|_| ())
+        make: impl FnOnce(Vec<Entry>) -> T + Send + 'static,
+    ) -> Result<T, Rejection> {
+        let _turn = self.0.readers.acquire().await.map_err(|_| stopping())?;
+        let wanted = table.clone();
+        let made = self.try_read(move |journal| load_sound(journal, &wanted).map(make)).await;
+        made.map_err(|trouble| self.cannot_read(table, &trouble))
     }
 
     /// Tells everybody that the server stops, and waits until the last table has written.
@@ -219,22 +230,22 @@ impl Hub {
     /// Where commands for this table go.
     fn handle(&self, table: &TableId) -> Result<mpsc::Sender<Command>, Rejection> {
         let mut live = self.live();
-        if let Some(handle) = live.tables.get(table) {
-            return Ok(handle.commands.clone());
+        if live.damaged.contains(table) {
+            return Err(damaged());
         }
-        let (place, commands) = live.place(table).ok_or_else(stopping)?;
+        if let Some(commands) = live.find(table) {
+            return Ok(commands);
+        }
+        let (place, commands) = live.claim(self, table).ok_or_else(stopping)?;
         drop(live);
         let (hub, table) = (self.clone(), table.clone());
         self.0.tasks.spawn(async move { load::run(hub, table, place).await });
         Ok(commands)
     }
 
-    /// The task of a table ends.
-    fn leave(&self, table: &TableId, run: u64) {
-        let mut live = self.live();
-        if live.tables.get(table).is_some_and(|handle| handle.run == run) {
-            live.tables.remove(table);
-        }
+    /// The place of a table that nobody knows yet.
+    fn claim(&self, table: &TableId) -> Option<Place> {
+        self.live().claim(self, table).map(|(place, _)| place)
     }
 
     /// Reads from the journal beside the runtime's own threads.
@@ -242,13 +253,40 @@ impl Hub {
         &self,
         read: impl FnOnce(&dyn Journal) -> Result<T, Trouble> + Send + 'static,
     ) -> Result<T, Rejection> {
-        let journal = self.0.journal.clone();
-        let done = tokio::task::spawn_blocking(move || read(&*journal)).await;
-        let done = done.unwrap_or_else(|error| Err(Trouble::Other(error.to_string())));
-        done.map_err(|trouble| {
+        self.try_read(read).await.map_err(|trouble| {
             tracing::error!(%trouble, "the journal cannot be read");
             self.unreadable()
         })
+    }
+
+    async fn try_read<T: Send + 'static>(
+        &self,
+        read: impl FnOnce(&dyn Journal) -> Result<T, Trouble> + Send + 'static,
+    ) -> Result<T, Trouble> {
+        let journal = self.0.journal.clone();
+        let done = tokio::task::spawn_blocking(move || read(&*journal)).await;
+        done.unwrap_or_else(|error| Err(Trouble::Other(error.to_string())))
+    }
+
+    /// A table cannot be read. If that is because it is damaged, it stays closed.
+    fn cannot_read(&self, table: &TableId, trouble: &Trouble) -> Rejection {
+        match trouble {
+            Trouble::Damaged(fault) => {
+                self.close(table, fault);
+                damaged()
+            }
+            trouble => {
+                tracing::error!(%table, %trouble, "a table cannot be read");
+                self.unreadable()
+            }
+        }
+    }
+
+    fn close(&self, table: &TableId, fault: &Fault) {
+        if self.live().damaged.insert(table.clone()) {
+            self.metrics().damaged.inc();
+            tracing::error!(%table, %fault, "a table is damaged and stays closed");
+        }
     }
 
     fn live(&self) -> MutexGuard<'_, Live> {
@@ -257,30 +295,16 @@ impl Hub {
     }
 }
 
-/// The place of a table's task.
-struct Place {
-    run: u64,
-    commands: mpsc::Receiver<Command>,
-}
-
-impl Live {
-    /// A place for a table that is not in memory, unless the server stops.
-    fn place(&mut self, table: &TableId) -> Option<(Place, mpsc::Sender<Command>)> {
-        if self.stopping {
-            return None;
-        }
-        self.runs += 1;
-        let (sender, commands) = mpsc::channel(QUEUE);
-        let handle = Handle { run: self.runs, commands: sender.clone() };
-        self.tables.insert(table.clone(), handle);
-        Some((Place { run: self.runs, commands }, sender))
-    }
-}
-
 /// What a card says beside what the journal itself must know.
 fn summary(card: &Card) -> Option<Summary> {
     let read = serde_json::from_str(&card.summary);
     read.inspect_err(|error| tracing::warn!(table = %card.table, %error, "an odd card")).ok()
+}
+
+fn damaged() -> Rejection {
+    let text = "this table is damaged: what was written down of it has been changed; it stays \
+                closed, and whoever runs the server can say more";
+    Rejection::new(RejectionCode::Damaged, text)
 }
 
 fn stopping() -> Rejection {

@@ -14,5 +14,6 @@ mod names;
 mod serve;
 mod session;
 
+pub use clock::Wall;
 pub use config::{Config, NotAnAddress, Proxy, PublicUrl, Rates};
 pub use serve::Server;

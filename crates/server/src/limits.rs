@@ -69,12 +69,18 @@ impl Bucket {
     }
 }
 
+/// Why no table can be opened.
+pub(crate) const TOO_MANY_TABLES: &str =
+    "too many tables were opened from this address: wait a while";
+
 /// What one address is doing.
 #[derive(Clone, Copy, Debug, Default)]
 struct Visitor {
     sockets: u32,
     tables: Bucket,
     joins: Bucket,
+    cards: Bucket,
+    records: Bucket,
     unknown_tables: Bucket,
     wrong_keys: Bucket,
 }
@@ -93,6 +99,8 @@ impl Visitor {
         self.sockets == 0
             && self.tables.is_full(now)
             && self.joins.is_full(now)
+            && self.cards.is_full(now)
+            && self.records.is_full(now)
             && self.unknown_tables.is_full(now)
             && self.wrong_keys.is_full(now)
     }
@@ -105,7 +113,7 @@ impl Visitor {
     }
 }
 
-/// The limits of every address. Times are milliseconds.
+/// The limits of every address. Times are ticks: a clock that is set moves none of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Limits {
     rates: Rates,
@@ -137,6 +145,18 @@ impl Limits {
     pub(crate) fn join(&self, address: IpAddr, now: u64) -> Allowed {
         let pace = Pace::new(self.rates.joins, 1, self.rates.joins.saturating_mul(3));
         self.visitor(address, now, |visitor| visitor.joins.take(pace, now))
+    }
+
+    /// May a table be looked at?
+    pub(crate) fn card(&self, address: IpAddr, now: u64) -> Allowed {
+        let pace = Pace::new(self.rates.cards, 1, self.rates.cards.saturating_mul(3));
+        self.visitor(address, now, |visitor| visitor.cards.take(pace, now))
+    }
+
+    /// May a record be read?
+    pub(crate) fn record(&self, address: IpAddr, now: u64) -> Allowed {
+        let pace = Pace::new(self.rates.records, 60, self.rates.records);
+        self.visitor(address, now, |visitor| visitor.records.take(pace, now))
     }
 
     /// May it guess, or has it guessed wrong too often?

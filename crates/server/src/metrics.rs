@@ -32,6 +32,8 @@ pub(crate) struct Metrics {
     pub(crate) refusals: Counter,
     /// Messages that the frame rejected.
     pub(crate) rejections: Counter,
+    /// Tables that stay closed because they are damaged.
+    pub(crate) damaged: Gauge,
     /// Readers who were too slow.
     pub(crate) slow: Counter,
     /// Clients who were cut off because they flooded.
@@ -73,6 +75,7 @@ impl Metrics {
             registry: Registry::with_prefix("bankhalter"),
             tables: Family::default(),
             sockets: Gauge::default(),
+            damaged: Gauge::default(),
             actions: Counter::default(),
             others: Counter::default(),
             refusals: Counter::default(),
@@ -90,6 +93,8 @@ impl Metrics {
         let registry = &mut self.registry;
         registry.register("tables", "Tables in memory", self.tables.clone());
         registry.register("sockets", "Open sockets", self.sockets.clone());
+        let help = "Tables found damaged, which stay closed";
+        registry.register("damaged_tables", help, self.damaged.clone());
         let counters = [
             ("actions", "Actions played and written down", &self.actions),
             ("messages", "Other messages carried out", &self.others),
@@ -151,6 +156,7 @@ impl Collector for JournalCollector {
         let gauges = [
             ("journal_tables", "Tables in the journal", counts.tables),
             ("journal_entries", "Entries in the journal", counts.entries),
+            ("journal_lost", "Entries missing when the journal was opened", self.0.lost()),
         ];
         for (name, help, count) in gauges {
             let gauge = ConstGauge::<u64>::new(count);

@@ -23,7 +23,7 @@ use crate::{
     clock,
     config::{Config, Proxy},
     http::{App, Peer, router},
-    hub::Hub,
+    hub::{Hub, Setup},
     limits::Limits,
     metrics::Metrics,
     session::Lounge,
@@ -80,8 +80,9 @@ impl Server {
         let address = listener.local_addr()?;
         let neighbour = neighbour(address);
         let metrics = Arc::new(Metrics::new(journal.clone()));
-        let hub = Hub::new(journal.clone(), metrics, config.idle);
         let (limits, tasks) = (Limits::new(config.rates), TaskTracker::new());
+        let (idle, wall) = (config.idle, config.wall.clone());
+        let hub = Hub::new(journal.clone(), metrics, Setup { idle, wall, limits: limits.clone() });
         let lounge = Lounge { hub, limits, tasks };
         let router =
             router(App { lounge: lounge.clone(), config: config.clone(), address, neighbour });
@@ -103,16 +104,17 @@ impl Server {
     pub async fn run(self, stop: impl Future<Output = ()>) {
         let ending = CancellationToken::new();
         let hub = self.lounge.hub.clone();
-        let wake = hub.clone();
-        tokio::spawn(async move {
-            // What went wrong is in the log; it is read again when somebody looks at it.
-            let _ = wake.wake().await;
+        let watch = hub.clone();
+        let watch = tokio::spawn(async move {
+            // What went wrong is in the log; a table is read again when somebody looks at it.
+            let _ = watch.keep_watch().await;
         });
         tokio::select! {
             () = self.accept(&ending) => {}
             () = stop => {}
         }
         drop(self.listener);
+        watch.abort();
         ending.cancel();
         let farewell = async {
             hub.stop().await;
@@ -147,7 +149,7 @@ impl Server {
         // Small messages must not wait for more of them.
         let _ = stream.set_nodelay(true);
         let place = match self.config.proxy {
-            Proxy::None => self.lounge.limits.socket(address, clock::now()).map(Arc::new),
+            Proxy::None => self.lounge.limits.socket(address, clock::ticks()).map(Arc::new),
             Proxy::Trusted => None,
         };
         let (peer, router) = (Peer { address, place }, self.router.clone());

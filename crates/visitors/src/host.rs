@@ -38,7 +38,7 @@ pub async fn serve_until(end: impl Future<Output = ()> + Send + 'static) -> Sock
     let built = root().join("target/page/index.html");
     assert!(built.is_file(), "there is no page: run `cargo xtask page`");
     let mut config = Config::at(SocketAddr::from(([127, 0, 0, 1], 0)));
-    config.rates = Rates { connections: 0, tables: 0, joins: 0, faults: 0, messages: 0 };
+    config.rates = Rates::NONE;
     let server = Server::bind(config, Arc::new(MemoryJournal::new())).await;
     let server = server.expect("a free port is free");
     let address = server.address();

@@ -47,6 +47,7 @@ impl Trouble {
 pub(crate) const fn rejected(code: RejectionCode) -> &'static str {
     match code {
         RejectionCode::UnknownTable => "home-trouble-unknown-table",
+        RejectionCode::Damaged => "home-trouble-damaged",
         RejectionCode::BadKey => "home-trouble-bad-key",
         RejectionCode::NotSeated => "home-trouble-not-seated",
         RejectionCode::NotHost => "home-trouble-not-host",

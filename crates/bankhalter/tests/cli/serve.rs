@@ -117,6 +117,9 @@ fn why_it_cannot_start_is_said_in_one_line() {
     ]);
     ran(&["--public-url", "play.example"]).complains(&["http:// or https://"]);
     ran(&["--limit-tables", "-1"]).complains(&["-1"]);
+    for long in ["18446744073709551615", "604801"] {
+        ran(&["--idle", long, "--data", "a"]).complains(&[long, "--idle", "0..=604800"]);
+    }
 }
 
 #[test]

@@ -46,6 +46,17 @@ impl Error {
         Self { status: StatusCode::FORBIDDEN, ..Self::malformed(message) }
     }
 
+    /// The request is for a server of another name.
+    pub(super) fn misdirected(own: &str) -> Self {
+        let message = format!("this server is found at {own} and answers to no other name");
+        Self { status: StatusCode::MISDIRECTED_REQUEST, ..Self::malformed(message) }
+    }
+
+    /// More is announced than is ever read.
+    pub(super) fn too_long(most: usize) -> Self {
+        Self::new(RejectionCode::TooLong, format!("a body may have {most} bytes"))
+    }
+
     /// The server itself is at fault.
     pub(super) fn broken() -> Self {
         let message = "the server could not answer; its log says why";
@@ -76,6 +87,7 @@ const fn status(code: RejectionCode) -> StatusCode {
         RejectionCode::TooFast => StatusCode::TOO_MANY_REQUESTS,
         RejectionCode::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
         RejectionCode::NotKept | RejectionCode::Stopping => StatusCode::SERVICE_UNAVAILABLE,
+        RejectionCode::Damaged => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }
 

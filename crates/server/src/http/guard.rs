@@ -5,15 +5,17 @@ use std::sync::Arc;
 use axum::{
     extract::{Request, State},
     http::{
-        HeaderName, HeaderValue,
+        HeaderMap, HeaderName, HeaderValue,
         header::{
-            CACHE_CONTROL, CONNECTION, CONTENT_SECURITY_POLICY, ORIGIN, REFERRER_POLICY,
-            X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+            CACHE_CONTROL, CONNECTION, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, ORIGIN,
+            REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
         },
     },
     middleware::Next,
     response::{IntoResponse, Response},
 };
+
+use bankhalter_protocol::MOST_BYTES;
 
 use super::{
     App, Peer,
@@ -38,11 +40,25 @@ const HEADERS: [(HeaderName, &str); 7] = [
     (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
 ];
 
-/// Turns away whoever has too many connections, and pages of others.
+/// What whoever looks after the server asks, by whatever name it is known inside.
+const INSIDE: [&str; 3] = [super::LIFE, super::READINESS, super::NUMBERS];
+
+/// Turns away whoever has too many connections, calls the server by a name that is not its own, or
+/// announces too much, and pages of others.
 pub(super) async fn check(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    // The rest of what was announced is not read, so the connection is of no use any more.
+    let close = |error: Error| ([(CONNECTION, "close")], error).into_response();
     if is_crowded(&app, &request) {
-        let error = Error::too_fast("too many connections from this address");
-        return ([(CONNECTION, "close")], error).into_response();
+        return close(Error::too_fast("too many connections from this address"));
+    }
+    if is_too_long(request.headers()) {
+        return close(Error::too_long(MOST_BYTES));
+    }
+    if let Some(public) = &app.config.public_url
+        && !INSIDE.contains(&request.uri().path())
+        && !is_named(public, &request)
+    {
+        return close(Error::misdirected(public.as_str()));
     }
     let acts = !request.method().is_safe() || request.uri().path() == "/ws";
     if acts && !is_from_here(&app, &request) {
@@ -56,33 +72,56 @@ fn is_crowded(app: &App, request: &Request) -> bool {
     app.config.proxy == Proxy::None && peer.is_some_and(|peer| peer.place.is_none())
 }
 
-/// Was the request made by a page of this server, or by a program, which has no origin?
-fn is_from_here(app: &App, request: &Request) -> bool {
-    let Some(origin) = request.headers().get(ORIGIN) else { return true };
-    let Ok(origin) = origin.to_str() else { return false };
-    is_own_page(origin, host(request.headers()), app.config.public_url.as_ref())
+/// Is more announced than any route reads? What is not announced is counted as it comes.
+fn is_too_long(headers: &HeaderMap) -> bool {
+    let length = headers.get(CONTENT_LENGTH).and_then(|length| length.to_str().ok());
+    let length = length.map(str::parse::<u64>);
+    length.is_some_and(|length| length.is_ok_and(|length| length > MOST_BYTES as u64))
 }
 
-/// Is a page of this origin one of this server? With a public address only what comes from there,
-/// or from this machine itself: any other name could be anybody's that leads here.
-fn is_own_page(origin: &str, host: Option<&str>, public: Option<&PublicUrl>) -> bool {
-    let Some((_, from)) = origin.split_once("://") else { return false };
-    let is_called = host.is_some_and(|host| host.eq_ignore_ascii_case(from));
+/// Is the server called by its public name, or by one that this machine has for itself? Any other
+/// could be anybody's that leads here.
+fn is_named(public: &PublicUrl, request: &Request) -> bool {
+    let own = |host: &str| is_public(public, host) || is_own(host);
+    // Whoever names a host in the address means that one (RFC 9112, 3.2.2).
+    let named = request.uri().authority().is_none_or(|name| own(name.as_str()));
+    named && host(request.headers()).is_some_and(own)
+}
+
+/// Is this the host of the public address, with its port if one must be told?
+fn is_public(public: &PublicUrl, host: &str) -> bool {
+    let scheme = public.scheme();
+    bare(scheme, host).eq_ignore_ascii_case(bare(scheme, public.host()))
+}
+
+/// Was the request made by a page of this server, or by a program, which has no origin?
+fn is_from_here(app: &App, request: &Request) -> bool {
+    let headers = request.headers();
+    let Some(origin) = headers.get(ORIGIN) else { return true };
+    let Ok(origin) = origin.to_str() else { return false };
+    let called = host(headers).map(|host| (app.scheme(headers), host));
+    is_own_page(origin, called, app.config.public_url.as_ref())
+}
+
+/// Is a page of this origin one of this server, which was called by this scheme and host? With a
+/// public address only what comes from there, or from this machine itself.
+fn is_own_page(origin: &str, called: Option<(&str, &str)>, public: Option<&PublicUrl>) -> bool {
+    let Some((scheme, from)) = origin.split_once("://") else { return false };
+    let is_called = |(_, host): (&str, &str)| host.eq_ignore_ascii_case(from);
     match public {
-        None => is_called,
+        // What speaks HTTPS in front of the server need not have said so.
+        None => called.is_some_and(is_called),
         Some(url) => {
-            bare(origin).eq_ignore_ascii_case(bare(url.as_str())) || is_called && is_own(from)
+            let is_public = scheme.eq_ignore_ascii_case(url.scheme()) && is_public(url, from);
+            let is_same = |called: (&str, &str)| called.0 == scheme && is_called(called);
+            is_public || is_own(from) && called.is_some_and(is_same)
         }
     }
 }
 
-/// An address without its scheme, and without the port that goes without saying.
-fn bare(url: &str) -> &str {
-    let (host, port) = match url.split_once("://") {
-        Some(("https", host)) => (host, ":443"),
-        Some((_, host)) => (host, ":80"),
-        None => (url, ""),
-    };
+/// A host without the port that goes without saying.
+fn bare<'a>(scheme: &str, host: &'a str) -> &'a str {
+    let port = if scheme.eq_ignore_ascii_case("https") { ":443" } else { ":80" };
     host.strip_suffix(port).unwrap_or(host)
 }
 
@@ -101,10 +140,14 @@ pub(super) async fn secure(mut response: Response) -> Response {
 mod tests {
     use super::*;
 
+    fn public() -> PublicUrl {
+        "https://play.example:443".parse().unwrap()
+    }
+
     #[test]
     fn with_a_public_address_no_other_name_will_do() {
-        let public: PublicUrl = "https://play.example:443".parse().unwrap();
-        let is_own = |origin, host| is_own_page(origin, Some(host), Some(&public));
+        let public = public();
+        let is_own = |origin, host| is_own_page(origin, Some(("http", host)), Some(&public));
         assert!(is_own("https://play.example", "inside:4040"));
         assert!(is_own("https://Play.Example", "play.example"));
         assert!(is_own("http://localhost:4040", "localhost:4040"));
@@ -117,10 +160,49 @@ mod tests {
     }
 
     #[test]
+    fn a_page_without_the_lock_is_another_page() {
+        let public = public();
+        let is_own = |origin, called| is_own_page(origin, Some(called), Some(&public));
+        assert!(!is_own("http://play.example", ("http", "play.example")));
+        assert!(!is_own("http://play.example:443", ("http", "play.example")));
+        assert!(!is_own("https://localhost:4040", ("http", "localhost:4040")));
+        assert!(is_own("https://localhost:4040", ("https", "localhost:4040")));
+    }
+
+    #[test]
+    fn a_server_with_a_public_address_answers_to_no_other_name() {
+        let public = public();
+        let is_named = |host: &str, uri: &str| {
+            let request = Request::builder().uri(uri).header("host", host);
+            is_named(&public, &request.body(axum::body::Body::empty()).unwrap())
+        };
+        for own in ["play.example", "PLAY.example:443", "localhost:4040", "127.0.0.1", "[::1]:1"] {
+            assert!(is_named(own, "/"), "{own}");
+        }
+        for other in ["rebound.example", "play.example:80", "play.example.", "192.0.2.1:4040", ""] {
+            assert!(!is_named(other, "/"), "{other}");
+        }
+        assert!(!is_named("play.example", "http://rebound.example/"));
+        assert!(is_named("play.example", "http://play.example/"));
+    }
+
+    #[test]
     fn without_one_the_page_comes_from_where_it_is_asked() {
-        let is_own = |origin, host| is_own_page(origin, Some(host), None);
+        let is_own = |origin, host| is_own_page(origin, Some(("http", host)), None);
         assert!(is_own("http://192.0.2.7:4040", "192.0.2.7:4040"));
+        assert!(is_own("https://play.example", "play.example"));
         assert!(!is_own("http://192.0.2.8:4040", "192.0.2.7:4040"));
         assert!(!is_own_page("http://192.0.2.8:4040", None, None));
+    }
+
+    #[test]
+    fn what_is_announced_is_believed() {
+        let with = |length: &str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(CONTENT_LENGTH, length.parse().unwrap());
+            is_too_long(&headers)
+        };
+        assert!(!is_too_long(&HeaderMap::new()) && !with("0") && !with("8192"));
+        assert!(with("8193") && with("100000000000") && with("18446744073709551615"));
     }
 }

@@ -17,8 +17,7 @@ pub(super) async fn invitation(
     visitor: Visitor,
     Path(name): Path<String>,
 ) -> Result<impl IntoResponse, Error> {
-    let table = tables::find(&app, &name, &visitor).await?;
-    let card = app.lounge.hub.card(&table, &visitor.base).await?;
+    let card = tables::look_at(&app, &name, &visitor).await?;
     let picture = draw(&card.invite).ok_or_else(Error::broken)?;
     Ok(([(CONTENT_TYPE, "image/svg+xml")], picture))
 }

@@ -38,6 +38,6 @@ pub(super) async fn upgrade(
 fn place(app: &App, visitor: Visitor) -> Option<Arc<SocketPlace>> {
     match app.config.proxy {
         Proxy::None => visitor.place,
-        Proxy::Trusted => app.lounge.limits.socket(visitor.address, clock::now()).map(Arc::new),
+        Proxy::Trusted => app.lounge.limits.socket(visitor.address, clock::ticks()).map(Arc::new),
     }
 }

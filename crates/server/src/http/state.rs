@@ -35,7 +35,7 @@ impl App {
         }
     }
 
-    fn scheme(&self, headers: &HeaderMap) -> &'static str {
+    pub(super) fn scheme(&self, headers: &HeaderMap) -> &'static str {
         let told = headers.get("x-forwarded-proto").is_some_and(|scheme| scheme == "https");
         if told && self.config.proxy == Proxy::Trusted { "https" } else { "http" }
     }

@@ -22,7 +22,7 @@ use super::{App, error::Error, visitor::Visitor};
 use crate::{
     clock,
     hub::Opened,
-    limits::{Allowed, Guess},
+    limits::{Allowed, Guess, TOO_MANY_TABLES},
 };
 
 /// Opens a table.
@@ -32,8 +32,8 @@ pub(super) async fn open(
     body: Body,
 ) -> Result<impl IntoResponse, Error> {
     let wanted: OpenRequest = read(body)?;
-    if app.lounge.limits.table(visitor.address, clock::now()) == Allowed::No {
-        return Err(Error::too_fast("too many tables were opened from this address: wait a while"));
+    if app.lounge.limits.table(visitor.address, clock::ticks()) == Allowed::No {
+        return Err(Error::too_fast(TOO_MANY_TABLES));
     }
     let opened = app.lounge.hub.open(&wanted).await?;
     Ok((StatusCode::CREATED, Json(seat_key(opened, &visitor.base))))
@@ -50,8 +50,16 @@ pub(super) async fn card(
     visitor: Visitor,
     Path(name): Path<String>,
 ) -> Result<Json<TableCard>, Error> {
-    let table = find(&app, &name, &visitor).await?;
-    Ok(Json(app.lounge.hub.card(&table, &visitor.base).await?))
+    Ok(Json(look_at(&app, &name, &visitor).await?))
+}
+
+/// What everybody may know of a table, unless this address has looked at too many.
+pub(super) async fn look_at(app: &App, name: &str, visitor: &Visitor) -> Result<TableCard, Error> {
+    if app.lounge.limits.card(visitor.address, clock::ticks()) == Allowed::No {
+        return Err(Error::too_fast("too many tables were looked at from this address: wait"));
+    }
+    let table = find(app, name, visitor).await?;
+    Ok(app.lounge.hub.card(&table, &visitor.base).await?)
 }
 
 /// Sits down.
@@ -61,7 +69,7 @@ pub(super) async fn join(
     Path(name): Path<String>,
     body: Body,
 ) -> Result<impl IntoResponse, Error> {
-    if app.lounge.limits.join(visitor.address, clock::now()) == Allowed::No {
+    if app.lounge.limits.join(visitor.address, clock::ticks()) == Allowed::No {
         return Err(Error::too_fast("too many people sat down from this address: wait a moment"));
     }
     let table = find(&app, &name, &visitor).await?;
@@ -76,11 +84,11 @@ pub(super) async fn record(
     visitor: Visitor,
     Path(name): Path<String>,
 ) -> Result<impl IntoResponse, Error> {
+    if app.lounge.limits.record(visitor.address, clock::ticks()) == Allowed::No {
+        return Err(Error::too_fast("too many records were read from this address: wait a minute"));
+    }
     let table = find(&app, &name, &visitor).await?;
-    let entries = app.lounge.hub.entries(&table, 0).await?;
-    // Long games are long texts: other people's sockets must not wait for them.
-    let written = tokio::task::spawn_blocking(move || write(entries)).await;
-    let text = match written.unwrap_or_else(|error| Err(error.to_string())) {
+    let text = match app.lounge.hub.past(&table, write).await? {
         Ok(Some(text)) => text,
         Ok(None) => return Err(Error::new(RejectionCode::WrongStage, "the game has not begun")),
         Err(error) => {
@@ -107,15 +115,15 @@ fn write(entries: Vec<Entry>) -> Result<Option<String>, String> {
 }
 
 /// The table with this name, unless this address has asked for too many that do not exist.
-pub(super) async fn find(app: &App, name: &str, visitor: &Visitor) -> Result<TableId, Error> {
+async fn find(app: &App, name: &str, visitor: &Visitor) -> Result<TableId, Error> {
     let (limits, address) = (&app.lounge.limits, visitor.address);
-    if limits.guess(address, Guess::Table, clock::now()) == Allowed::No {
+    if limits.guess(address, Guess::Table, clock::ticks()) == Allowed::No {
         return Err(Error::too_fast("too many unknown tables: wait a minute"));
     }
     let found = app.lounge.hub.find(name).await;
     Ok(found.inspect_err(|rejection| {
         if rejection.code == RejectionCode::UnknownTable {
-            limits.guessed_wrong(address, Guess::Table, clock::now());
+            limits.guessed_wrong(address, Guess::Table, clock::ticks());
         }
     })?)
 }

@@ -1,6 +1,6 @@
 //! What a table is asked.
 
-use std::{fmt, time::Instant};
+use std::{fmt, net::IpAddr, time::Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use bankhalter_protocol::{ClientMessage, JoinRequest, Rejection, TableCard};
@@ -39,6 +39,8 @@ pub(crate) enum Command {
         /// What everybody may know.
         reply: oneshot::Sender<TableCard>,
     },
+    /// Something may be due; nobody has come to look.
+    Wake(oneshot::Sender<()>),
     /// The server stops.
     Stop,
 }
@@ -52,6 +54,8 @@ pub(crate) struct Attach {
     pub(crate) since: u64,
     /// Does it want to be told what it may do?
     pub(crate) prompts: bool,
+    /// Where it comes from.
+    pub(crate) address: IpAddr,
     /// Where it hears.
     pub(crate) notes: mpsc::Sender<Note>,
 }

@@ -1,17 +1,18 @@
 //! A table comes back from the journal.
 
-use bankhalter_journal::{Entry, Head, Journal, TableId, Trouble};
+use bankhalter_journal::{Entry, Fault, Flaw, Head, Journal, TableId, Trouble, load_sound};
 use bankhalter_protocol::{Fact, Told};
 use bankhalter_room::Room;
 
-use super::{Hub, Place, frame, recent::Recent, table::Table};
-use crate::clock;
+use super::{Hub, Place, frame, open::gait, recent::Recent, table::Table};
+use crate::clock::{TableTime, Wall};
 
 /// A table as it was written down.
 pub(super) struct Loaded {
     pub(super) room: Room,
     pub(super) head: Head,
     pub(super) recent: Recent,
+    pub(super) time: TableTime,
 }
 
 /// So many of the last facts are kept ready for those who come back.
@@ -19,33 +20,40 @@ const READY: usize = 64;
 
 /// Reads a table, then is its task.
 pub(super) async fn run(hub: Hub, table: TableId, place: Place) {
-    let (run, wanted) = (place.run, table.clone());
-    match hub.read(move |journal| load(journal, &wanted)).await {
-        Ok(loaded) => Table::new(hub, table, loaded, run).run(place.commands).await,
+    let Place { claim, commands } = place;
+    let (wanted, wall) = (table.clone(), hub.0.setup.wall.clone());
+    match hub.try_read(move |journal| load(journal, &wanted, &wall)).await {
+        Ok(loaded) => Table::new(hub, table, loaded, claim).run(commands).await,
         // Whoever asked hears nothing, asks again and is told that the table cannot be read.
-        Err(_) => hub.leave(&table, run),
+        Err(trouble) => drop(hub.cannot_read(&table, &trouble)),
     }
 }
 
-fn load(journal: &dyn Journal, table: &TableId) -> Result<Loaded, Trouble> {
-    let entries = journal.load(table, 0)?;
+fn load(journal: &dyn Journal, table: &TableId, wall: &Wall) -> Result<Loaded, Trouble> {
+    let entries = load_sound(journal, table)?;
     let secret = journal.secret(table)?.and_then(|digits| decode(&digits));
-    let secret = secret.ok_or_else(|| fault(table, "its secret is missing"))?;
-    let head = entries.last().map_or(Head::START, Entry::head);
+    let secret = secret.ok_or_else(|| fault(table, None, "its secret is missing"))?;
+    let (head, last) = entries.last().map_or((Head::START, 0), |last| (last.head(), last.at));
     let mut recent = Recent::after(entries.len().saturating_sub(READY) as u64);
     for entry in &entries[entries.len().saturating_sub(READY)..] {
         recent.push(frame::of_entry(entry));
     }
     let facts: Result<Vec<_>, Trouble> =
         entries.into_iter().map(|entry| told(table, entry)).collect();
-    let room =
-        Room::restore(&facts?, secret, clock::now()).map_err(|error| fault(table, &error))?;
-    Ok(Loaded { room, head, recent })
+    let facts = facts?;
+    let gait = match facts.first() {
+        Some((Told { fact: Fact::Opened { settings, .. }, .. }, _)) => gait(settings),
+        _ => return Err(fault(table, Some(1), "the table was never opened")),
+    };
+    let time = TableTime::new(wall, last, gait);
+    let room = Room::restore(&facts, secret, time.now());
+    let room = room.map_err(|error| fault(table, None, &error))?;
+    Ok(Loaded { room, head, recent, time })
 }
 
 fn told(table: &TableId, entry: Entry) -> Result<(Told, Option<String>), Trouble> {
     let Entry { seq, at, body, private, .. } = entry;
-    let fact = fact(&body).map_err(|error| fault(table, &format!("entry {seq}: {error}")))?;
+    let fact = fact(&body).map_err(|error| fault(table, Some(seq), &error))?;
     Ok((Told { seq, at, fact }, private))
 }
 
@@ -59,6 +67,7 @@ fn decode(digits: &str) -> Option<[u8; 32]> {
     hex::decode_to_slice(digits, &mut secret).ok().map(|()| secret)
 }
 
-fn fault(table: &TableId, what: &str) -> Trouble {
-    Trouble::Other(format!("table {table} cannot be restored: {what}"))
+fn fault(table: &TableId, seq: Option<u64>, why: &str) -> Trouble {
+    let flaw = Flaw::Unreadable(why.to_owned());
+    Trouble::Damaged(Box::new(Fault { table: Some(table.clone()), seq, flaw }))
 }

@@ -1,5 +1,7 @@
 //! Sockets at a table.
 
+use std::net::IpAddr;
+
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::mpsc;
 
@@ -31,6 +33,8 @@ pub(super) struct Member {
     pub(super) seat: Option<u8>,
     /// Does it want to be told what it may do?
     pub(super) prompts: bool,
+    /// Where it comes from.
+    pub(super) address: IpAddr,
     notes: mpsc::Sender<Note>,
     /// Has it stopped reading?
     lost: bool,
@@ -38,7 +42,8 @@ pub(super) struct Member {
 
 impl Member {
     pub(super) fn new(id: u64, seat: Option<u8>, attach: Attach) -> Self {
-        Self { id, seat, prompts: attach.prompts, notes: attach.notes, lost: false }
+        let Attach { prompts, address, notes, .. } = attach;
+        Self { id, seat, prompts, address, notes, lost: false }
     }
 
     /// Hands it a message, unless it has too many unread ones already.

@@ -1,13 +1,16 @@
 //! New tables.
 
 use bankhalter_journal::{Append, Card, Entry, Head, Stage, TableId, Trouble};
-use bankhalter_protocol::{Clock, LobbyEntry, OpenRequest, Rejection, RejectionCode};
+use bankhalter_protocol::{Clock, LobbyEntry, OpenRequest, Rejection, RejectionCode, Settings};
 use bankhalter_room::{Draft, Rematch, Room, TableName};
 use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 
-use super::{Hub, load::Loaded, not_kept, of_entry, recent::Recent, table::Table};
-use crate::{clock, names};
+use super::{Hub, load::Loaded, not_kept, of_entry, place::Place, recent::Recent, table::Table};
+use crate::{
+    clock::{Gait, TableTime},
+    names,
+};
 
 /// Codes are short: now and then one is taken, and another is drawn.
 const TRIES: u8 = 8;
@@ -75,7 +78,11 @@ impl Hub {
         drafts: Vec<Draft>,
     ) -> Result<Founded, Trouble> {
         let table = TableId::new(&name.table)?;
-        let now = clock::now();
+        // Whoever sees the table in the journal, and asks for it before it is known here that it
+        // was written, waits for this task and gets no second one.
+        let place = self.claim(&table).ok_or(Trouble::Closed)?;
+        let time = TableTime::new(&self.0.setup.wall, 0, gait(room.settings()));
+        let now = time.now();
         let (entries, head) = entries(&table, Head::START, now, &drafts);
         let mut recent = Recent::default();
         for entry in &entries {
@@ -90,16 +97,15 @@ impl Hub {
         self.append(append).await?;
         tracing::info!(%table, "a table was opened");
         let founded = Founded { name: name.clone(), host: room.host() };
-        self.begin(table, Loaded { room, head, recent });
+        self.begin(table, Loaded { room, head, recent, time }, place);
         Ok(founded)
     }
 
     /// A table that has just been opened gets its task.
-    fn begin(&self, table: TableId, loaded: Loaded) {
-        // If the server stops, the table is read again after the next start.
-        let Some((place, _)) = self.live().place(&table) else { return };
-        let task = Table::new(self.clone(), table, loaded, place.run);
-        self.0.tasks.spawn(task.run(place.commands));
+    fn begin(&self, table: TableId, loaded: Loaded, place: Place) {
+        let Place { claim, commands } = place;
+        let task = Table::new(self.clone(), table, loaded, claim);
+        self.0.tasks.spawn(task.opened().run(commands));
     }
 
     /// Writes to the journal and waits until it is safe.
@@ -136,6 +142,14 @@ pub(super) fn entries(
     (entries, head)
 }
 
+/// How time goes by at a table that is played like this.
+pub(super) const fn gait(settings: &Settings) -> Gait {
+    match settings.clock {
+        Clock::Correspondence { .. } => Gait::WithWall,
+        Clock::None | Clock::Decision { .. } => Gait::Alone,
+    }
+}
+
 /// What a card keeps of a table beside what the journal itself must know.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Summary {
@@ -153,7 +167,8 @@ pub(super) fn card(table: &TableId, room: &Room) -> Card {
         bankhalter_protocol::Stage::Running => Stage::Running,
         bankhalter_protocol::Stage::Over => Stage::Over,
     };
-    let clocked = room.settings().clock != Clock::None;
+    let settings = room.settings();
+    let clocked = settings.clock != Clock::None || settings.minutes.is_some();
     let summary = serde_json::to_string(&Summary { line: room.lobby(), clocked });
     Card {
         table: table.clone(),

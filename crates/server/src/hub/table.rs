@@ -4,29 +4,36 @@ mod answer;
 mod keep;
 mod people;
 
-use std::time::Instant;
+use std::time::Duration;
 
 use bankhalter_journal::{Head, TableId};
-use bankhalter_protocol::{ClockView, Stage};
+use bankhalter_protocol::{Clock, ClockView, Stage};
 use bankhalter_room::{Next, Room};
 use tokio::{
-    sync::mpsc,
+    sync::mpsc::{self, error::TryRecvError},
     time::{Instant as Moment, timeout_at},
 };
 
-use super::{Bye, Command, Hub, load::Loaded, member::Member, recent::Recent};
-use crate::clock;
+use super::{Bye, Command, Hub, load::Loaded, member::Member, place::Claim, recent::Recent};
+use crate::clock::TableTime;
 use people::Presence;
 
 /// If nothing can be written, what should happen by itself is tried again after so many
 /// milliseconds.
 const PAUSE: u64 = 1000;
 
+/// A table that was read because something may be due stays for so long.
+const MOMENT: Duration = Duration::from_secs(1);
+
+/// For fewer milliseconds no table leaves memory.
+const WORTH_IT: u64 = 60_000;
+
 /// One table with everybody who listens.
 pub(super) struct Table {
     hub: Hub,
     id: TableId,
-    run: u64,
+    claim: Claim,
+    time: TableTime,
     room: Room,
     head: Head,
     recent: Recent,
@@ -40,8 +47,8 @@ pub(super) struct Table {
     card_at: u64,
     /// When it last could not be written.
     failed: Option<u64>,
-    /// When somebody last wanted something.
-    touched: Instant,
+    /// When nobody will have wanted anything for long.
+    rest: Moment,
     /// As what it is counted.
     stage: Stage,
 }
@@ -57,6 +64,18 @@ enum Due {
     Never,
 }
 
+/// What ended a wait.
+enum Woken {
+    /// Somebody wants something.
+    By(Command),
+    /// It is time to look again.
+    Due,
+    /// Nobody looks at the table, and nothing happens at it before this time, if ever.
+    Resting(Option<u64>),
+    /// Nobody can reach this task any more.
+    Cut,
+}
+
 /// Does the task go on?
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Flow {
@@ -65,14 +84,17 @@ enum Flow {
 }
 
 impl Table {
-    pub(super) fn new(hub: Hub, id: TableId, loaded: Loaded, run: u64) -> Self {
-        let Loaded { room, head, recent } = loaded;
+    pub(super) fn new(hub: Hub, id: TableId, loaded: Loaded, claim: Claim) -> Self {
+        let Loaded { room, head, recent, time } = loaded;
         let (stage, clock, card_at) = (room.stage(), room.clock(), room.changed());
         hub.metrics().tables(stage).inc();
+        // Whoever has it read says at once what for.
+        let rest = Moment::now() + hub.0.setup.idle.min(MOMENT);
         Self {
             hub,
             id,
-            run,
+            claim,
+            time,
             room,
             head,
             recent,
@@ -82,15 +104,26 @@ impl Table {
             clock,
             card_at,
             failed: None,
-            touched: Instant::now(),
+            rest,
             stage,
         }
+    }
+
+    /// Somebody has just opened it and will look at it soon.
+    pub(super) fn opened(mut self) -> Self {
+        self.touch();
+        self
+    }
+
+    /// Somebody wants something: the table stays in memory for a while.
+    fn touch(&mut self) {
+        self.rest = Moment::now() + self.hub.0.setup.idle;
     }
 
     pub(super) async fn run(mut self, mut commands: mpsc::Receiver<Command>) {
         let bye = self.live(&mut commands).await;
         // From here on nobody finds this task; whoever still waits in the queue asks again.
-        self.hub.leave(&self.id, self.run);
+        self.claim.leave();
         for member in &mut self.members {
             member.bye(bye);
         }
@@ -100,23 +133,34 @@ impl Table {
         loop {
             let (due, flow) = self.go_on().await;
             if let Flow::Ends(bye) = flow {
-                return bye;
+                return self.broken_off(bye);
             }
             // Who is gone may change what happens by itself.
             let due = if self.drop_lost() { Due::Now } else { due };
             let due = self.tell_presence(due);
-            let Some(command) = self.wait(commands, due).await else { return Bye::Again };
-            let Some(command) = command else { continue };
-            self.touched = Instant::now();
+            let command = match self.wait(commands, due).await {
+                Woken::By(command) => command,
+                Woken::Due => continue,
+                Woken::Resting(back) => {
+                    if let Some(time) = back {
+                        self.hub.0.alarms.set(&self.id, time);
+                    }
+                    return Bye::Again;
+                }
+                Woken::Cut => return Bye::Again,
+            };
+            if !matches!(command, Command::Wake(_)) {
+                self.touch();
+            }
             if let Flow::Ends(bye) = self.obey(command).await {
-                return bye;
+                return self.broken_off(bye);
             }
         }
     }
 
     /// What happens by itself now, and when it must be looked at again.
     async fn go_on(&mut self) -> (Due, Flow) {
-        let now = clock::now();
+        let now = self.time.now();
         if let Some(failed) = self.failed.filter(|failed| now < failed + PAUSE) {
             return (Due::At(failed + PAUSE), Flow::On);
         }
@@ -130,29 +174,59 @@ impl Table {
         }
     }
 
-    /// The next command; `Some(None)` when it is time to look again, `None` when nobody has looked
-    /// at the table for long and nothing happens at it.
-    async fn wait(
-        &self,
-        commands: &mut mpsc::Receiver<Command>,
-        due: Due,
-    ) -> Option<Option<Command>> {
-        match due {
+    /// Waits for a command, or until something is due, or until the table may leave memory.
+    async fn wait(&self, commands: &mut mpsc::Receiver<Command>, due: Due) -> Woken {
+        let (until, then) = match due {
             Due::Now => {
                 // Others have their turn, too.
                 tokio::task::yield_now().await;
-                Some(commands.try_recv().ok())
+                return match commands.try_recv() {
+                    Ok(command) => Woken::By(command),
+                    Err(TryRecvError::Empty) => Woken::Due,
+                    Err(TryRecvError::Disconnected) => Woken::Cut,
+                };
             }
             Due::At(time) => {
-                let until = Moment::now() + clock::until(time);
-                Some(timeout_at(until, commands.recv()).await.ok().flatten())
+                let until = Moment::now() + self.time.until(time);
+                match self.rest().filter(|_| self.may_leave(time)) {
+                    Some(rest) if rest <= until => (Some(rest), Woken::Resting(Some(time))),
+                    _ => (Some(until), Woken::Due),
+                }
             }
-            Due::Never if self.members.is_empty() => {
-                let until = Moment::from_std(self.touched + self.hub.0.idle);
-                timeout_at(until, commands.recv()).await.ok()
-            }
-            Due::Never => Some(commands.recv().await),
+            Due::Never => (self.rest(), Woken::Resting(None)),
+        };
+        let command = match until {
+            None => Ok(commands.recv().await),
+            Some(until) => timeout_at(until, commands.recv()).await,
+        };
+        match command {
+            Ok(Some(command)) => Woken::By(command),
+            Ok(None) => Woken::Cut,
+            Err(_) => then,
         }
+    }
+
+    /// When nobody will have looked at the table for long; none while somebody does.
+    fn rest(&self) -> Option<Moment> {
+        self.members.is_empty().then_some(self.rest)
+    }
+
+    /// May the table leave memory if nothing happens before this time? The time for a decision
+    /// stands still while it is away, so there it stays.
+    fn may_leave(&self, time: u64) -> bool {
+        let counts_days = match self.room.settings().clock {
+            Clock::None | Clock::Correspondence { .. } => true,
+            Clock::Decision { .. } => false,
+        };
+        counts_days && time.saturating_sub(self.time.now()) > WORTH_IT
+    }
+
+    /// A table that had to leave memory during a game is soon read again, for a clock may run.
+    fn broken_off(&self, bye: Bye) -> Bye {
+        if bye == Bye::Again && self.room.stage() == Stage::Running {
+            self.hub.0.alarms.set(&self.id, self.hub.0.setup.wall.now().saturating_add(PAUSE));
+        }
+        bye
     }
 
     async fn obey(&mut self, command: Command) -> Flow {
@@ -168,15 +242,19 @@ impl Table {
                 let _ = reply.send(self.room.card(&base));
                 Flow::On
             }
+            Command::Wake(reply) => {
+                // Whoever asked may have gone.
+                let _ = reply.send(());
+                Flow::On
+            }
             Command::Stop => Flow::Ends(Bye::Stopping),
         }
     }
 }
 
-/// However the task ends, it is no longer counted, and whoever asks next gets a new one.
+/// However the task ends, it is no longer counted.
 impl Drop for Table {
     fn drop(&mut self) {
-        self.hub.leave(&self.id, self.run);
         self.hub.metrics().tables(self.stage).dec();
     }
 }

@@ -5,12 +5,13 @@ use std::{sync::Arc, time::Duration};
 use bankhalter_journal::{Append, Card, Head, Journal, MemoryJournal, Stage, TableId};
 use bankhalter_protocol::OpenRequest;
 
-use super::Hub;
-use crate::metrics::Metrics;
+use super::{Hub, Setup};
+use crate::{clock::Wall, config::Rates, limits::Limits, metrics::Metrics};
 
 fn hub(journal: &Arc<MemoryJournal>) -> Hub {
     let metrics = Arc::new(Metrics::new(journal.clone()));
-    Hub::new(journal.clone(), metrics, Duration::from_mins(5))
+    let (idle, limits) = (Duration::from_mins(5), Limits::new(Rates::NONE));
+    Hub::new(journal.clone(), metrics, Setup { idle, wall: Wall::default(), limits })
 }
 
 /// A table with a clock, of which its card says that it runs.

@@ -7,7 +7,10 @@ use bankhalter_journal::TableId;
 use bankhalter_protocol::{
     ClientMessage, Hello, MOST_BYTES, PROTOCOL, Rejection, RejectionCode, read_client,
 };
-use tokio::{sync::mpsc, time::timeout};
+use tokio::{
+    sync::mpsc,
+    time::{sleep, timeout},
+};
 
 use super::{
     Lounge, UNREAD, rejected,
@@ -21,6 +24,9 @@ use crate::{
 
 /// A client must greet within this time.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Every "no" to whoever has guessed too often takes this time.
+const ALIKE: Duration = Duration::from_secs(2);
 
 /// A socket at its table.
 pub(super) struct Joined {
@@ -46,7 +52,7 @@ pub(super) async fn exchange(
     };
     let (since, prompts, key) = (hello.since, hello.prompts, hello.key);
     let (notes, heard) = mpsc::channel(UNREAD);
-    let attach = Attach { key, since, prompts, notes };
+    let attach = Attach { key, since, prompts, address, notes };
     match admit(lounge, address, &hello.table, &attach).await {
         Ok((table, attached, commands)) => {
             // The table has a sender of its own; with this one the channel would never close.
@@ -89,6 +95,9 @@ async fn hear(wire: &mut Wire) -> Result<Hello, Option<Rejection>> {
     }
 }
 
+/// A socket at a table: which, what it is told first, and where it speaks.
+type Admitted = (TableId, Attached, mpsc::Sender<Command>);
+
 /// Joins the table. Whoever has a right key is let in, whatever others of the same address did;
 /// without a key an address that has asked for too many unknown tables has to wait.
 async fn admit(
@@ -96,23 +105,39 @@ async fn admit(
     address: IpAddr,
     name: &str,
     attach: &Attach,
-) -> Result<(TableId, Attached, mpsc::Sender<Command>), Rejection> {
+) -> Result<Admitted, Rejection> {
     let Lounge { hub, limits, .. } = lounge;
-    if attach.key.is_none() && limits.guess(address, Guess::Table, clock::now()) == Allowed::No {
-        return Err(guessed_too_often());
-    }
     let admitted = async {
         let table = hub.find(name).await?;
         let (attached, commands) = hub.attach(&table, attach).await?;
         Ok((table, attached, commands))
     };
-    let admitted: Result<_, Rejection> = admitted.await;
-    admitted.map_err(|rejection| count_guess(limits, address, rejection))
+    match limits.guess(address, Guess::Table, clock::ticks()) {
+        Allowed::Yes => {
+            let admitted: Result<_, Rejection> = admitted.await;
+            admitted.map_err(|rejection| count_guess(limits, address, rejection))
+        }
+        Allowed::No if attach.key.is_none() => Err(guessed_too_often()),
+        Allowed::No => alike(admitted).await,
+    }
+}
+
+/// Whoever has guessed too often and is not let in learns nothing, not even from how long it takes:
+/// a table that sleeps would take longer than one that does not exist.
+async fn alike(
+    admitted: impl Future<Output = Result<Admitted, Rejection>>,
+) -> Result<Admitted, Rejection> {
+    let answer = sleep(ALIKE);
+    if let Ok(Ok(admitted)) = timeout(ALIKE, admitted).await {
+        return Ok(admitted);
+    }
+    answer.await;
+    Err(guessed_too_often())
 }
 
 /// Counts what was guessed wrong; whoever did so too often learns nothing more.
 fn count_guess(limits: &Limits, address: IpAddr, rejection: Rejection) -> Rejection {
-    let now = clock::now();
+    let now = clock::ticks();
     // A wrong key, too, tells that there is such a table.
     let tables = limits.guess(address, Guess::Table, now);
     let own = match rejection.code {
@@ -136,10 +161,19 @@ async fn catch_up(
     attached: Attached,
 ) -> Result<(), Close> {
     wire.feed(attached.welcome).await?;
-    if let Some(Missed { after, upto }) = attached.missed {
-        let entries = lounge.hub.entries(table, after).await.map_err(|_| Close::Again)?;
-        for entry in entries.iter().take_while(|entry| entry.seq <= upto) {
-            wire.feed(of_entry(entry)).await?;
+    if let Some(Missed { mut after, upto }) = attached.missed {
+        // A long past goes out in pieces, each read when the one before has been taken.
+        while after < upto {
+            let piece = lounge.hub.piece(table, after).await.map_err(|_| Close::Again)?;
+            let missed = piece.iter().take_while(|entry| entry.seq <= upto);
+            for entry in missed {
+                wire.feed(of_entry(entry)).await?;
+                after = entry.seq;
+            }
+            if piece.is_empty() {
+                return Err(Close::Again);
+            }
+            wire.flush().await?;
         }
     }
     for frame in attached.recent.into_iter().chain(attached.standing) {

@@ -37,7 +37,7 @@ impl Tap {
 
     /// A message arrives.
     pub(super) fn pour(&mut self) -> Verdict {
-        self.pour_at(clock::now())
+        self.pour_at(clock::ticks())
     }
 
     /// Was the last message one that is not read?

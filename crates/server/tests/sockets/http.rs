@@ -1,12 +1,17 @@
 //! What browsers and programs ask over HTTP.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
-use bankhalter_journal::MemoryJournal;
+use bankhalter_journal::{FILE, MemoryJournal, Options, SqliteJournal};
 use bankhalter_protocol::{Choices, EditionSheet, LobbyEntry, TableCard};
 use bankhalter_server::Proxy;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    time::{sleep, timeout},
+};
 
-use crate::stage::{FREE, Stage, settings};
+use crate::stage::{FREE, PATIENCE, Stage, settings};
 
 #[tokio::test]
 async fn every_answer_carries_the_headers_that_protect_people() {
@@ -86,7 +91,7 @@ async fn the_public_address_is_one_s_own() {
     let stage = Stage::with(Arc::new(MemoryJournal::new()), set).await;
     let body = r#"{"settings":{"edition":"standard","chairs":2},"host":{"name":"Anna"}}"#;
     let from = |address: &'static str| {
-        [("origin", "https://play.example"), ("x-forwarded-for", address), ("host", "inside:1")]
+        [("origin", "https://play.example"), ("x-forwarded-for", address), ("host", "play.example")]
     };
     let opened = stage.ask("POST", "/api/tables", &from("192.0.2.1"), body).await;
     assert_eq!(opened.status, 201, "{}", opened.body);
@@ -97,8 +102,72 @@ async fn the_public_address_is_one_s_own() {
     assert_eq!(more.status, 429, "each address has its own limit");
     let other = stage.ask("POST", "/api/tables", &from("192.0.2.2"), body).await;
     assert_eq!(other.status, 201);
+    let open = [("origin", "http://play.example"), ("host", "play.example")];
+    assert_eq!(
+        stage.ask("POST", "/api/tables", &open, body).await.status,
+        403,
+        "the scheme counts"
+    );
     let rebound = [("origin", "http://rebound.example"), ("host", "rebound.example")];
-    assert_eq!(stage.ask("POST", "/api/tables", &rebound, body).await.status, 403);
+    let answer = stage.ask("POST", "/api/tables", &rebound, body).await;
+    assert_eq!(answer.status, 421);
+    assert!(answer.body.contains("https://play.example"), "{}", answer.body);
+    for path in ["/", "/api/tables", "/api/editions", "/nowhere"] {
+        let ask = |host| stage.ask("GET", path, host, "");
+        assert_eq!(ask(&[("host", "rebound.example")]).await.status, 421, "{path}");
+        assert_ne!(ask(&[("host", "play.example")]).await.status, 421, "{path}");
+        assert_ne!(ask(&[]).await.status, 421, "this machine knows its own address: {path}");
+    }
+    for path in ["/healthz", "/readyz", "/metrics"] {
+        let answer = stage.ask("GET", path, &[("host", "inside:4040")], "").await;
+        assert_eq!(answer.status, 200, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_body_that_is_announced_too_long_is_refused_before_it_comes() {
+    let stage = Stage::new().await;
+    for path in ["/api/tables", "/api/tables/ABCDEF/seats", "/api/editions", "/ws"] {
+        let mut stream = TcpStream::connect(stage.address).await.unwrap();
+        let head =
+            format!("POST {path} HTTP/1.1\r\nhost: x\r\ncontent-length: 100000000000\r\n\r\n");
+        stream.write_all(head.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        timeout(PATIENCE, stream.read_to_string(&mut answer)).await.unwrap().unwrap();
+        assert!(answer.starts_with("HTTP/1.1 413"), "{path}: {answer}");
+        assert!(answer.contains("too_long"), "{answer}");
+    }
+}
+
+#[tokio::test]
+async fn a_server_that_cannot_write_lives_but_is_not_ready() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = Options { max_pages: Some(24) };
+    let journal = SqliteJournal::open_with(&folder.path().join(FILE), options).unwrap();
+    let journal = Arc::new(journal);
+    let stage = Stage::with(journal.clone(), |_| {}).await;
+    assert_eq!(stage.get("/readyz").await.body, "ready\n");
+    let open = r#"{"settings":{"edition":"standard","chairs":2},"host":{"name":"Zoe"}}"#;
+    while stage.post("/api/tables", open).await.status == 201 {}
+    until(&stage, 503).await;
+    let answer = stage.get("/readyz").await;
+    assert_eq!((answer.status, answer.code().as_str()), (503, "not_kept"));
+    assert!(answer.body.contains("no room on the disk"), "{}", answer.body);
+    assert_eq!(stage.get("/healthz").await.body, "ok\n");
+    journal.set_max_pages(10_000).unwrap();
+    until(&stage, 200).await;
+}
+
+/// Asks whether the server is ready until it says this; what was tried a moment ago is not tried
+/// again.
+async fn until(stage: &Stage, status: u16) {
+    for _ in 0..100 {
+        if stage.get("/readyz").await.status == status {
+            return;
+        }
+        sleep(Duration::from_millis(50)).await;
+    }
+    panic!("the server was never found to be {status}");
 }
 
 #[tokio::test]

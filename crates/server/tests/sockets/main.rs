@@ -7,13 +7,21 @@ mod abuse;
 #[cfg(test)]
 mod client;
 #[cfg(test)]
+mod clock;
+#[cfg(test)]
 mod crowd;
+#[cfg(test)]
+mod damage;
 #[cfg(test)]
 mod disk;
 #[cfg(test)]
 mod game;
 #[cfg(test)]
+mod gated;
+#[cfg(test)]
 mod http;
+#[cfg(test)]
+mod limits;
 #[cfg(test)]
 mod player;
 #[cfg(test)]
@@ -22,3 +30,5 @@ mod reconnect;
 mod restart;
 #[cfg(test)]
 mod stage;
+#[cfg(test)]
+mod tasks;

@@ -25,8 +25,7 @@ pub(crate) struct Stage {
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 
 /// No limits but those a test asks for.
-pub(crate) const FREE: Rates =
-    Rates { connections: 0, tables: 0, joins: 0, faults: 0, messages: 0 };
+pub(crate) const FREE: Rates = Rates::NONE;
 
 impl Stage {
     /// A server that keeps nothing.

@@ -235,7 +235,8 @@ impl Line {
 }
 
 const fn is_final(code: RejectionCode) -> bool {
-    matches!(code, RejectionCode::UnknownTable | RejectionCode::BadKey | RejectionCode::Version)
+    use RejectionCode::{BadKey, Damaged, UnknownTable, Version};
+    matches!(code, UnknownTable | Damaged | BadKey | Version)
 }
 
 /// How long the page waits before it says something by itself, in milliseconds; none if what was

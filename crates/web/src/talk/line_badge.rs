@@ -54,6 +54,7 @@ fn told(line: &LineState, tongue: Tongue) -> String {
         LineState::Lost { attempts, parting: Parting::Stopping } if *attempts < MANY => {
             tongue.say(rejected(RejectionCode::Stopping))
         }
+        LineState::Gone(code @ RejectionCode::Damaged) => tongue.say(rejected(*code)),
         line => tongue.say_with("talk-line", args![state = key(line)]),
     }
 }
@@ -85,6 +86,7 @@ mod tests {
             LineState::Lost { attempts: 0, parting: Parting::Stopping },
             LineState::Lost { attempts: 9, parting: Parting::Stopping },
             LineState::Gone(RejectionCode::UnknownTable),
+            LineState::Gone(RejectionCode::Damaged),
             LineState::Gone(RejectionCode::BadKey),
             LineState::Gone(RejectionCode::Version),
             LineState::Gone(RejectionCode::TooFast),

@@ -1,14 +1,15 @@
 //! What members say, and what they hear back.
 
-use std::time::Instant;
+use std::{net::IpAddr, time::Instant};
 
-use bankhalter_protocol::{ClientMessage, Rejection, ServerMessage};
+use bankhalter_protocol::{ClientMessage, Rejection, RejectionCode, ServerMessage};
 use bankhalter_room::{Draft, No, Room, answer_to};
 
 use super::{Flow, Table};
 use crate::{
     clock,
     hub::{frame::encode, not_kept},
+    limits::{Allowed, TOO_MANY_TABLES},
 };
 
 /// The answer to a message.
@@ -28,13 +29,13 @@ impl Table {
         received: Instant,
     ) -> Flow {
         // A member that was cut off may have said something before it noticed.
-        let Some(seat) = self.members.iter().find(|own| own.id == member).map(|own| own.seat)
-        else {
+        let own = self.members.iter().find(|own| own.id == member);
+        let Some((seat, address)) = own.map(|own| (own.seat, own.address)) else {
             return Flow::On;
         };
         let decided = match &message {
-            ClientMessage::Rematch => self.rematch(seat).await,
-            _ => self.room.say(seat, &message, clock::now()),
+            ClientMessage::Rematch => self.rematch(seat, address).await,
+            _ => self.room.say(seat, &message, self.time.now()),
         };
         let (answer, flow) = match decided {
             Ok(drafts) => self.carry_out(&message, drafts).await,
@@ -63,9 +64,12 @@ impl Table {
         }
     }
 
-    /// The people meet at a new table, which is opened first.
-    async fn rematch(&self, seat: Option<u8>) -> Result<Vec<Draft>, No> {
+    /// The people meet at a new table, which is opened first and counts as one.
+    async fn rematch(&self, seat: Option<u8>, address: IpAddr) -> Result<Vec<Draft>, No> {
         let rematch = self.room.rematch(seat)?;
+        if self.hub.0.setup.limits.table(address, clock::ticks()) == Allowed::No {
+            return Err(No::Rejected(Rejection::new(RejectionCode::TooFast, TOO_MANY_TABLES)));
+        }
         let name = self.hub.open_again(&rematch).await?;
         Ok(vec![Room::tell_rematch(&name)])
     }

@@ -8,13 +8,10 @@ use bankhalter_protocol::{Fact, ServerMessage, Sitter};
 use bankhalter_room::{Draft, Room};
 
 use super::{Flow, Table};
-use crate::{
-    clock,
-    hub::{
-        Bye,
-        frame::{encode, of_entry},
-        open::{card, entries},
-    },
+use crate::hub::{
+    Bye,
+    frame::{encode, of_entry},
+    open::{card, entries},
 };
 
 /// The lobby may be so many milliseconds behind a game that only goes on.
@@ -55,7 +52,7 @@ impl Table {
         if drafts.is_empty() {
             return Ok(self.head.seq);
         }
-        let at = clock::now().max(self.room.changed());
+        let at = self.time.now().max(self.room.changed());
         let (entries, head) = entries(&self.id, self.head, at, &drafts);
         let frames: Vec<_> = entries.iter().map(of_entry).collect();
         let mut append = Append::new(self.id.clone(), entries);
@@ -157,7 +154,7 @@ impl Table {
                 if self.failed.is_none() {
                     tracing::error!(%table, %trouble, "the table cannot be written");
                 }
-                self.failed = Some(clock::now());
+                self.failed = Some(self.time.now());
                 Flow::On
             }
         }

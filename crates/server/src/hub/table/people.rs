@@ -7,10 +7,7 @@ use bankhalter_room::No;
 use tokio::sync::oneshot;
 
 use super::{Due, Flow, Table};
-use crate::{
-    clock,
-    hub::{Attach, Attached, frame::encode, member::Member, not_kept},
-};
+use crate::hub::{Attach, Attached, frame::encode, member::Member, not_kept};
 
 /// Comings and goings are told at most this often: a crowd must not be told of each of its own.
 const BREATH: Duration = Duration::from_millis(300);
@@ -57,7 +54,7 @@ impl Table {
 
     /// Somebody is at a chair again; a stand-in hands it back.
     async fn arrive(&mut self, seat: u8) -> Flow {
-        self.room.set_online(seat, true, clock::now());
+        self.room.set_online(seat, true, self.time.now());
         match self.keep(self.room.came_back(seat)).await {
             Ok(_) => Flow::On,
             Err(trouble) => self.not_written(&trouble),
@@ -65,7 +62,7 @@ impl Table {
     }
 
     fn greeting(&self, member: u64, seat: Option<u8>, attach: &Attach) -> Attached {
-        let welcome = self.room.welcome(seat, clock::now());
+        let welcome = self.room.welcome(seat, self.time.now());
         let (missed, recent) = self.recent.since(attach.since);
         let mut standing = Vec::new();
         if let Some(clock) = self.room.clock() {
@@ -106,7 +103,7 @@ impl Table {
         self.presence.changed = true;
         let alone = |seat: &u8| self.members.iter().all(|member| member.seat != Some(*seat));
         if let Some(seat) = seat.filter(alone) {
-            self.room.set_online(seat, false, clock::now());
+            self.room.set_online(seat, false, self.time.now());
         }
     }
 
@@ -118,7 +115,7 @@ impl Table {
         let wait = self.presence.told.map(|told| BREATH.saturating_sub(told.elapsed()));
         let wait = wait.unwrap_or_default();
         if !wait.is_zero() {
-            let look = clock::now() + u64::try_from(wait.as_millis()).unwrap_or_default() + 1;
+            let look = self.time.now() + u64::try_from(wait.as_millis()).unwrap_or_default() + 1;
             return match due {
                 Due::Now => Due::Now,
                 Due::At(time) => Due::At(time.min(look)),

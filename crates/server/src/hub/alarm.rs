@@ -1,0 +1,111 @@
+//! Tables that have left memory and must be back at a certain time: days may pass between two
+//! decisions of a game by correspondence.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{Mutex, MutexGuard, PoisonError},
+};
+
+use bankhalter_journal::{Card, CardFilter, Stage, TableId};
+use bankhalter_protocol::{Rejection, RejectionCode};
+use tokio::time::sleep;
+
+use super::{Command, Hub, summary};
+use crate::clock::LOOK;
+
+/// A table that could not be read is tried again after so many milliseconds.
+const AGAIN: u64 = 60_000;
+
+/// Which table must be back when, by the clock on the wall.
+#[derive(Debug, Default)]
+pub(super) struct Alarms(Mutex<Set>);
+
+#[derive(Debug, Default)]
+struct Set {
+    times: BTreeMap<TableId, u64>,
+    queue: BTreeSet<(u64, TableId)>,
+}
+
+impl Alarms {
+    /// This table must be back at this time, and not at another one.
+    pub(super) fn set(&self, table: &TableId, time: u64) {
+        let mut set = self.lock();
+        if let Some(before) = set.times.insert(table.clone(), time) {
+            set.queue.remove(&(before, table.clone()));
+        }
+        set.queue.insert((time, table.clone()));
+    }
+
+    /// A table that must be back by now; its alarm has rung.
+    fn ring(&self, now: u64) -> Option<TableId> {
+        let mut set = self.lock();
+        set.queue.first().filter(|(time, _)| *time <= now)?;
+        let (_, table) = set.queue.pop_first()?;
+        set.times.remove(&table);
+        Some(table)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Set> {
+        // Both are changed together, so a panic elsewhere has spoilt nothing.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Hub {
+    /// Looks at every table at which a clock runs, so that its time goes on after a restart; then
+    /// brings tables back when their time has come, as long as the server runs.
+    pub(crate) async fn keep_watch(&self) -> Result<(), Rejection> {
+        self.wake().await?;
+        loop {
+            while let Some(table) = self.0.alarms.ring(self.0.setup.wall.now()) {
+                self.rouse(&table).await?;
+            }
+            sleep(LOOK).await;
+        }
+    }
+
+    /// One that cannot be read does not keep the others asleep.
+    pub(super) async fn wake(&self) -> Result<(), Rejection> {
+        let running = CardFilter { stage: Some(Stage::Running), ..CardFilter::default() };
+        let cards = self.read(move |journal| journal.cards(running)).await?;
+        let clocked = |card: &Card| summary(card).is_some_and(|summary| summary.clocked);
+        for card in cards.into_iter().filter(clocked) {
+            self.rouse(&card.table).await?;
+        }
+        Ok(())
+    }
+
+    /// Brings a table into memory, where it does what is due.
+    async fn rouse(&self, table: &TableId) -> Result<(), Rejection> {
+        match self.ask(table, Command::Wake).await {
+            Err(rejection) if rejection.code == RejectionCode::Stopping => return Err(rejection),
+            Err(rejection) => {
+                tracing::error!(%table, "a table cannot be woken");
+                if rejection.code != RejectionCode::Damaged {
+                    self.0.alarms.set(table, self.0.setup.wall.now().saturating_add(AGAIN));
+                }
+            }
+            Ok(_) => {}
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_table_rings_once_and_at_its_last_time() {
+        let alarms = Alarms::default();
+        let [one, two] = ["one", "two"].map(|name| TableId::new(name).unwrap());
+        alarms.set(&one, 10);
+        alarms.set(&two, 20);
+        alarms.set(&one, 30);
+        assert_eq!(alarms.ring(19), None);
+        assert_eq!(alarms.ring(40), Some(two));
+        assert_eq!(alarms.ring(40), Some(one));
+        assert_eq!(alarms.ring(u64::MAX), None);
+        assert!(alarms.lock().times.is_empty());
+    }
+}

@@ -1,0 +1,91 @@
+//! The places of the tables in memory: each has one task at most.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bankhalter_journal::TableId;
+use tokio::sync::mpsc;
+
+use super::{Command, Hub};
+
+/// A table takes so many commands before those who send them must wait.
+const QUEUE: usize = 64;
+
+/// Which tables are in memory.
+#[derive(Default)]
+pub(super) struct Live {
+    pub(super) tables: BTreeMap<TableId, Handle>,
+    /// Tables that are not what was written: they stay closed.
+    pub(super) damaged: BTreeSet<TableId>,
+    /// Counts the tasks, so that each removes only itself.
+    runs: u64,
+    pub(super) stopping: bool,
+}
+
+/// Where commands for a table go.
+#[derive(Clone)]
+pub(super) struct Handle {
+    run: u64,
+    pub(super) commands: mpsc::Sender<Command>,
+}
+
+impl Handle {
+    /// Is anybody there to hear? A task that has gone has closed its channel.
+    fn is_alive(&self) -> bool {
+        !self.commands.is_closed()
+    }
+}
+
+/// The place of a table's task.
+pub(super) struct Place {
+    pub(super) claim: Claim,
+    pub(super) commands: mpsc::Receiver<Command>,
+}
+
+/// Nobody else has this place; it is free again when this is dropped.
+pub(super) struct Claim {
+    hub: Hub,
+    table: TableId,
+    run: u64,
+}
+
+impl Live {
+    /// Where commands for this table go, if it is in memory.
+    pub(super) fn find(&self, table: &TableId) -> Option<mpsc::Sender<Command>> {
+        let handle = self.tables.get(table).filter(|handle| handle.is_alive());
+        handle.map(|handle| handle.commands.clone())
+    }
+
+    /// A place for a table that is not in memory, unless the server stops. A task that lives keeps
+    /// its place.
+    pub(super) fn claim(
+        &mut self,
+        hub: &Hub,
+        table: &TableId,
+    ) -> Option<(Place, mpsc::Sender<Command>)> {
+        if self.stopping || self.find(table).is_some() {
+            return None;
+        }
+        self.runs += 1;
+        let (sender, commands) = mpsc::channel(QUEUE);
+        let handle = Handle { run: self.runs, commands: sender.clone() };
+        self.tables.insert(table.clone(), handle);
+        let claim = Claim { hub: hub.clone(), table: table.clone(), run: self.runs };
+        Some((Place { claim, commands }, sender))
+    }
+}
+
+impl Claim {
+    /// The task of the table ends: whoever asks next gets a new one.
+    pub(super) fn leave(&self) {
+        let mut live = self.hub.live();
+        if live.tables.get(&self.table).is_some_and(|handle| handle.run == self.run) {
+            live.tables.remove(&self.table);
+        }
+    }
+}
+
+impl Drop for Claim {
+    fn drop(&mut self) {
+        self.leave();
+    }
+}

@@ -1,0 +1,120 @@
+//! A journal that can be held up, and that counts what is read.
+
+use std::sync::{
+    Arc, Condvar, Mutex,
+    atomic::{AtomicUsize, Ordering},
+};
+
+use bankhalter_journal::{
+    Append, Card, CardFilter, Counts, Done, Entry, Head, Journal, MemoryJournal, Stats, TableId,
+    Trouble,
+};
+
+use crate::stage::PATIENCE;
+
+/// Lets everybody through, or nobody.
+#[derive(Default)]
+pub(crate) struct Gate {
+    shut: Mutex<bool>,
+    opened: Condvar,
+}
+
+impl Gate {
+    pub(crate) fn shut(&self) {
+        *self.shut.lock().unwrap() = true;
+    }
+
+    pub(crate) fn open(&self) {
+        *self.shut.lock().unwrap() = false;
+        self.opened.notify_all();
+    }
+
+    fn pass(&self) {
+        let shut = self.shut.lock().unwrap();
+        // A test that has failed opens nothing any more.
+        drop(self.opened.wait_timeout_while(shut, PATIENCE, |shut| *shut).unwrap());
+    }
+}
+
+/// A journal behind gates.
+#[derive(Default)]
+pub(crate) struct Gated {
+    kept: MemoryJournal,
+    /// Between writing and telling so: what waits here can be read already.
+    pub(crate) told: Arc<Gate>,
+    /// Before entries are read.
+    pub(crate) reading: Gate,
+    /// How often the whole past of a table was read.
+    pub(crate) wholes: AtomicUsize,
+    /// How often a piece of it.
+    pub(crate) pieces: AtomicUsize,
+}
+
+impl Journal for Gated {
+    fn append(&self, append: Append, done: Done) {
+        let gate = Arc::clone(&self.told);
+        let later = move |outcome| {
+            std::thread::spawn(move || {
+                gate.pass();
+                done(outcome);
+            });
+        };
+        self.kept.append(append, Box::new(later));
+    }
+
+    fn load_some(&self, table: &TableId, after: u64, most: usize) -> Result<Vec<Entry>, Trouble> {
+        self.reading.pass();
+        let count = if most <= 256 { &self.pieces } else { &self.wholes };
+        count.fetch_add(1, Ordering::Relaxed);
+        self.kept.load_some(table, after, most)
+    }
+
+    fn head(&self, table: &TableId) -> Result<Option<Head>, Trouble> {
+        self.kept.head(table)
+    }
+
+    fn secret(&self, table: &TableId) -> Result<Option<String>, Trouble> {
+        self.kept.secret(table)
+    }
+
+    fn card(&self, table: &TableId) -> Result<Option<Card>, Trouble> {
+        self.kept.card(table)
+    }
+
+    fn find(&self, code: &str) -> Result<Option<Card>, Trouble> {
+        self.kept.find(code)
+    }
+
+    fn cards(&self, filter: CardFilter) -> Result<Vec<Card>, Trouble> {
+        self.kept.cards(filter)
+    }
+
+    fn tables(&self) -> Result<Vec<TableId>, Trouble> {
+        self.kept.tables()
+    }
+
+    fn counts(&self) -> Result<Counts, Trouble> {
+        self.kept.counts()
+    }
+
+    fn stats(&self) -> Stats {
+        self.kept.stats()
+    }
+
+    fn storage_faults(&self) -> Result<Vec<String>, Trouble> {
+        self.kept.storage_faults()
+    }
+
+    fn probe(&self, done: Done) {
+        self.kept.probe(done);
+    }
+
+    fn flush(&self) -> Result<(), Trouble> {
+        self.kept.flush()
+    }
+
+    /// Several servers use it one after the other.
+    fn close(&self) -> Result<(), Trouble> {
+        Ok(())
+    }
+}
