@@ -1,7 +1,5 @@
 //! Instructions per throw, counted by callgrind: the same on every machine of a kind, however busy.
 
-use std::process::ExitCode;
-
 use crate::shell::{answers, command, root};
 
 /// The most instructions each workload may take, one a line: `plain 200`.
@@ -9,18 +7,6 @@ const BUDGET: &str = "crates/sim/instructions.budget";
 /// Games in the shorter run; the longer one has twice as many, and the difference counts, so that
 /// reading the edition costs nothing.
 const GAMES: u64 = 200;
-
-/// Count the instructions of a throw and hold them against the budget.
-#[expect(clippy::print_stderr, reason = "a command speaks")]
-pub(crate) fn run_all() -> ExitCode {
-    match check() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::FAILURE
-        }
-    }
-}
 
 /// Holds every workload against its budget, where instructions can be counted.
 #[expect(clippy::print_stdout, reason = "a command speaks")]

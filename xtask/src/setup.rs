@@ -1,23 +1,16 @@
 //! What the tests need besides the toolchain: a Python with `websockets` and axe-core, and a
 //! browser.
 
-use std::process::ExitCode;
-
 use crate::shell::{answers, root, run};
 
 /// Debian's names of the browser and of the program that steers it.
 const BROWSER: [&str; 2] = ["chromium", "chromium-driver"];
 
 /// Sets up what is missing; each thing once.
-#[expect(clippy::print_stderr, reason = "a command speaks")]
-pub(crate) fn run_all() -> ExitCode {
-    match python().and_then(|()| auditor()).and_then(|()| browser()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::FAILURE
-        }
-    }
+pub(crate) fn run_all() -> Result<(), String> {
+    python()?;
+    auditor()?;
+    browser()
 }
 
 /// A Python of our own in `target/python`, with what the example client needs.

@@ -1,6 +1,6 @@
 //! How a server is set up.
 
-use std::{fmt, net::SocketAddr, str::FromStr, time::Duration};
+use std::{fmt, net::SocketAddr, path::PathBuf, str::FromStr, time::Duration};
 
 /// How a server is set up.
 ///
@@ -23,6 +23,8 @@ pub struct Config {
     pub idle: Duration,
     /// How much one address may do.
     pub rates: Rates,
+    /// A folder with the page, in place of the one that is part of the program.
+    pub page: Option<PathBuf>,
 }
 
 impl Config {
@@ -34,6 +36,7 @@ impl Config {
             proxy: Proxy::None,
             idle: Duration::from_mins(5),
             rates: Rates::USUAL,
+            page: None,
         }
     }
 }
