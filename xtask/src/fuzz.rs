@@ -1,9 +1,9 @@
 //! Fuzzing, with `cargo-fuzz` on the nightly toolchain.
 
-use lexopt::{Arg, Parser, ValueExt};
+use lexopt::{Arg, Parser};
 
 use crate::shell::{answers, root, run as run_program};
-use crate::told;
+use crate::{told, value};
 
 /// The targets of `fuzz/`.
 const TARGETS: [&str; 4] = ["notation", "edition", "actions", "message"];
@@ -23,15 +23,9 @@ pub(crate) fn run(mut args: Parser) -> Result<(), String> {
     let mut options = Options { seconds: 60, runs: None, target: None };
     while let Some(arg) = args.next().map_err(told)? {
         match arg {
-            Arg::Long("seconds") => {
-                options.seconds = args.value().and_then(|it| it.parse()).map_err(told)?
-            }
-            Arg::Long("runs") => {
-                options.runs = Some(args.value().and_then(|it| it.parse()).map_err(told)?)
-            }
-            Arg::Long("target") => {
-                options.target = Some(args.value().and_then(|it| it.string()).map_err(told)?)
-            }
+            Arg::Long("seconds") => options.seconds = value(&mut args)?,
+            Arg::Long("runs") => options.runs = Some(value(&mut args)?),
+            Arg::Long("target") => options.target = Some(value(&mut args)?),
             other => return Err(told(other.unexpected())),
         }
     }

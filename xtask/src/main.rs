@@ -8,13 +8,14 @@ mod page;
 mod play;
 mod setup;
 mod shell;
+mod suite;
 mod test;
 mod visit;
 mod wasm_target;
 
-use std::process::ExitCode;
+use std::{error::Error, process::ExitCode, str::FromStr};
 
-use lexopt::{Arg, Parser};
+use lexopt::{Arg, Parser, ValueExt};
 
 use shell::run_package;
 
@@ -84,6 +85,13 @@ fn help() -> Result<(), String> {
 #[expect(clippy::needless_pass_by_value, reason = "for `map_err`")]
 fn told(error: lexopt::Error) -> String {
     format!("{error}; `cargo xtask help` says what there is")
+}
+
+/// What stands behind an option.
+fn value<T: FromStr<Err: Into<Box<dyn Error + Send + Sync>>>>(
+    args: &mut Parser,
+) -> Result<T, String> {
+    args.value().and_then(|value| value.parse()).map_err(told)
 }
 
 /// Everything that was not looked at yet, for another program.

@@ -1,9 +1,9 @@
 //! Mutation testing of the chapters, with `cargo-mutants`.
 
-use lexopt::{Arg, Parser, ValueExt};
+use lexopt::{Arg, Parser};
 
 use crate::shell::{answers, run as run_program};
-use crate::told;
+use crate::{told, value};
 
 /// What is changed, and how many at a time.
 struct Options {
@@ -18,12 +18,8 @@ pub(crate) fn run(mut args: Parser) -> Result<(), String> {
     let mut options = Options { file: None, jobs: 2 };
     while let Some(arg) = args.next().map_err(told)? {
         match arg {
-            Arg::Long("file") => {
-                options.file = Some(args.value().and_then(|it| it.string()).map_err(told)?)
-            }
-            Arg::Long("jobs") => {
-                options.jobs = args.value().and_then(|it| it.parse()).map_err(told)?
-            }
+            Arg::Long("file") => options.file = Some(value(&mut args)?),
+            Arg::Long("jobs") => options.jobs = value(&mut args)?,
             other => return Err(told(other.unexpected())),
         }
     }

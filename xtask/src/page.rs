@@ -78,6 +78,12 @@ fn build(whom: For) -> Result<(), String> {
     files(whom)
 }
 
+/// Compiles the module of the page to be released.
+pub(crate) fn compile_release() -> Result<(), String> {
+    wasm_target::ensure()?;
+    finish("the page", module(For::Release))
+}
+
 /// Compiles the module.
 pub(crate) fn module(whom: For) -> Command {
     let target = ["--target", wasm_target::WASM, "--profile", whom.profile()];
