@@ -1,48 +1,48 @@
 //! Fuzzing, with `cargo-fuzz` on the nightly toolchain.
 
-use std::process::ExitCode;
+use lexopt::{Arg, Parser};
 
-use crate::shell::{answers, root, run};
+use crate::shell::{answers, root, run as run_program};
+use crate::{told, value};
 
 /// The targets of `fuzz/`.
 const TARGETS: [&str; 4] = ["notation", "edition", "actions", "message"];
 
-/// Run the fuzz targets one after the other.
-#[derive(clap::Args)]
-#[command(
-    after_help = "Examples:\n  cargo xtask fuzz --seconds 60\n  cargo xtask fuzz --target actions --seconds 600\n  cargo xtask fuzz --target message --runs 10000000 --seconds 3600"
-)]
-pub(crate) struct Options {
+/// What is run, and for how long.
+struct Options {
     /// How long each target runs.
-    #[arg(long, default_value_t = 60)]
     seconds: u32,
     /// Stop after so many inputs of a target, if that is earlier.
-    #[arg(long)]
     runs: Option<u64>,
     /// Only this one.
-    #[arg(long, value_parser = TARGETS)]
     target: Option<String>,
 }
 
-#[expect(clippy::print_stderr, reason = "a command speaks")]
-pub(crate) fn run_all(options: &Options) -> ExitCode {
-    match fuzz(options) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::FAILURE
+/// Runs the fuzz targets one after the other.
+pub(crate) fn run(mut args: Parser) -> Result<(), String> {
+    let mut options = Options { seconds: 60, runs: None, target: None };
+    while let Some(arg) = args.next().map_err(told)? {
+        match arg {
+            Arg::Long("seconds") => options.seconds = value(&mut args)?,
+            Arg::Long("runs") => options.runs = Some(value(&mut args)?),
+            Arg::Long("target") => options.target = Some(value(&mut args)?),
+            other => return Err(told(other.unexpected())),
         }
     }
+    fuzz(&options)
 }
 
 fn fuzz(options: &Options) -> Result<(), String> {
+    if let Some(target) = options.target.as_deref().filter(|name| !TARGETS.contains(name)) {
+        return Err(format!("there is no target {target}; there are {}", TARGETS.join(", ")));
+    }
     if !answers("cargo", &["+nightly", "--version"]) {
         return Err(
             "fuzzing needs the nightly toolchain: rustup toolchain install nightly".to_owned()
         );
     }
     if !answers("cargo", &["fuzz", "--version"]) {
-        run("install cargo-fuzz", "cargo", &["install", "cargo-fuzz", "--locked"])?;
+        run_program("install cargo-fuzz", "cargo", &["install", "cargo-fuzz", "--locked"])?;
     }
     let time = format!("-max_total_time={}", options.seconds);
     let runs = options.runs.map(|runs| format!("-runs={runs}"));
@@ -54,7 +54,7 @@ fn fuzz(options: &Options) -> Result<(), String> {
         if root().join("fuzz").join(format!("{target}.dict")).exists() {
             args.push(&words);
         }
-        run("fuzz", "cargo", &args)?;
+        run_program("fuzz", "cargo", &args)?;
     }
     Ok(())
 }

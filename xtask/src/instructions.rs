@@ -1,8 +1,6 @@
 //! Instructions per throw, counted by callgrind: the same on every machine of a kind, however busy.
 
-use std::process::ExitCode;
-
-use crate::shell::{answers, command, root};
+use crate::shell::{command, root};
 
 /// The most instructions each workload may take, one a line: `plain 200`.
 const BUDGET: &str = "crates/sim/instructions.budget";
@@ -10,25 +8,8 @@ const BUDGET: &str = "crates/sim/instructions.budget";
 /// reading the edition costs nothing.
 const GAMES: u64 = 200;
 
-/// Count the instructions of a throw and hold them against the budget.
-#[expect(clippy::print_stderr, reason = "a command speaks")]
-pub(crate) fn run_all() -> ExitCode {
-    match check() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-/// Holds every workload against its budget, where instructions can be counted.
-#[expect(clippy::print_stdout, reason = "a command speaks")]
+/// Holds every workload against its budget.
 pub(crate) fn check() -> Result<(), String> {
-    if !answers("valgrind", &["--version"]) {
-        println!("valgrind is not installed: instructions are not counted");
-        return Ok(());
-    }
     if count_all()? {
         Ok(())
     } else {

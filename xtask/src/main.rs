@@ -1,7 +1,6 @@
 //! The project's own tools. `cargo xtask help` lists them.
 
-mod audit;
-mod bless;
+mod builds;
 mod fuzz;
 mod instructions;
 mod mutants;
@@ -9,54 +8,98 @@ mod page;
 mod play;
 mod setup;
 mod shell;
+mod suite;
 mod test;
 mod visit;
 mod wasm_target;
 
-use std::process::ExitCode;
+use std::{error::Error, process::ExitCode, str::FromStr};
 
-use clap::Parser;
+use lexopt::{Arg, Parser, ValueExt};
 
-/// The project's own tools.
-#[derive(Parser)]
-#[command(name = "cargo xtask", version)]
-enum Command {
-    /// Build everything and open a table server: the page, the program, `bankhalter serve`.
-    Play(play::Options),
-    /// Build the page that the server embeds.
-    Page(page::Options),
-    /// Run everything that must pass: format, lints, wasm, docs, all tests.
-    Test,
-    /// Take pictures of every screen of the page in every edition.
-    Screens(visit::Screens),
-    /// Measure how fast the page is: first screen, a throw, frames.
-    PageSpeed(visit::Speed),
-    /// Set up what the tests need: a Python with `websockets` and axe-core, a browser.
-    Setup,
-    /// Play random games on every kind of table under an auditor.
-    Audit(audit::Options),
-    /// Write the golden games anew.
-    Bless,
-    /// Count the instructions of a throw and hold them against the budget.
-    Instructions,
-    /// Run the fuzz targets.
-    Fuzz(fuzz::Options),
-    /// Run mutation tests on the chapters.
-    Mutants(mutants::Options),
+use shell::run_package;
+
+const HELP: &str = "\
+The project's own tools
+
+Usage: cargo xtask COMMAND
+
+  play [-- OPTIONS]       Build everything and open a table server; OPTIONS are those of
+                          `bankhalter serve`, for example --listen 127.0.0.1:4040
+  test                    Run everything that must pass: format, lints, wasm, docs, all tests
+  test --quick            The same without the page, its browser and the count of instructions
+  page [--dev]            Build the page that the server embeds; --dev: quickly, and large
+  screens [--to FOLDER]   Take pictures of every screen of the page in every edition
+  page-speed [--seconds N]
+                          Measure how fast the page is: first screen, a throw, frames
+  setup                   Set up what the tests need: a Python, axe-core, a browser, valgrind
+  audit [--help]          Play random games on every kind of table under an auditor
+  bless                   Write the golden games anew
+  instructions            Count the instructions of a throw and hold them against the budget
+  fuzz [--seconds N] [--runs N] [--target NAME]
+                          Run the fuzz targets
+  mutants [--file FILE] [--jobs N]
+                          Run mutation tests on the chapters";
+
+#[expect(clippy::print_stderr, reason = "a command speaks")]
+fn main() -> ExitCode {
+    match dispatch(Parser::from_env()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("== {message}");
+            ExitCode::FAILURE
+        }
+    }
 }
 
-fn main() -> ExitCode {
-    match Command::parse() {
-        Command::Play(options) => play::run(&options),
-        Command::Page(options) => page::run(&options),
-        Command::Test => test::run_all(),
-        Command::Screens(options) => visit::screens(&options),
-        Command::PageSpeed(options) => visit::speed(&options),
-        Command::Setup => setup::run_all(),
-        Command::Audit(options) => audit::run(&options),
-        Command::Bless => bless::run(),
-        Command::Instructions => instructions::run_all(),
-        Command::Fuzz(options) => fuzz::run_all(&options),
-        Command::Mutants(options) => mutants::run_all(&options),
+fn dispatch(mut args: Parser) -> Result<(), String> {
+    let word = match args.next().map_err(told)? {
+        None | Some(Arg::Short('h') | Arg::Long("help")) => "help".to_owned(),
+        Some(Arg::Value(word)) => word.to_string_lossy().into_owned(),
+        Some(other) => return Err(told(other.unexpected())),
+    };
+    match word.as_str() {
+        "help" => help(),
+        "play" => play::run(args),
+        "page" => page::run(args),
+        "test" => test::run(args),
+        "screens" => visit::screens(args),
+        "page-speed" => visit::speed(args),
+        "setup" => nothing_more(args).and_then(|()| setup::run_all()),
+        "audit" => run_package("bankhalter-conformance", "audit", rest(args)?),
+        "bless" => run_package("bankhalter-conformance", "bless", rest(args)?),
+        "instructions" => nothing_more(args).and_then(|()| instructions::check()),
+        "fuzz" => fuzz::run(args),
+        "mutants" => mutants::run(args),
+        other => Err(format!("there is no command {other}; `cargo xtask help` lists them")),
     }
+}
+
+#[expect(clippy::print_stdout, clippy::unnecessary_wraps, reason = "a command speaks")]
+fn help() -> Result<(), String> {
+    println!("{HELP}");
+    Ok(())
+}
+
+/// What is wrong with the arguments, and where help is.
+#[expect(clippy::needless_pass_by_value, reason = "for `map_err`")]
+fn told(error: lexopt::Error) -> String {
+    format!("{error}; `cargo xtask help` says what there is")
+}
+
+/// What stands behind an option.
+fn value<T: FromStr<Err: Into<Box<dyn Error + Send + Sync>>>>(
+    args: &mut Parser,
+) -> Result<T, String> {
+    args.value().and_then(|value| value.parse()).map_err(told)
+}
+
+/// Everything that was not looked at yet, for another program.
+fn rest(mut args: Parser) -> Result<Vec<std::ffi::OsString>, String> {
+    Ok(args.raw_args().map_err(told)?.collect())
+}
+
+/// Refuses whatever was not looked at yet.
+fn nothing_more(mut args: Parser) -> Result<(), String> {
+    args.next().map_err(told)?.map_or(Ok(()), |arg| Err(told(arg.unexpected())))
 }

@@ -1,86 +1,111 @@
-//! Builds the page: wasm, bindings, styles and drawings, ready to be embedded in the program.
+//! Builds the page: the module by cargo, its files by `xtask/page`.
 
-mod files;
-mod html;
-mod worker;
+use std::{path::PathBuf, process::Command};
 
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
-    process::ExitCode,
-};
+use lexopt::{Arg, Parser};
 
-use bankhalter_rulebook::source;
-use bankhalter_voice::Tongue;
-use wasm_bindgen_cli_support::Bindgen;
+use crate::shell::{command, finish, target};
+use crate::{told, wasm_target};
 
-use crate::shell::{command, finish, root};
-use crate::wasm_target;
-
-use files::{Files, Weight};
-
-/// What the module with its bindings may weigh at most as it goes over the wire.
-const MOST_BYTES: usize = 700 * 1024;
-
-/// Build the page that the server embeds.
-#[derive(clap::Args)]
-pub(crate) struct Options {
-    /// Quick to build, large, not compressed: while somebody works on the page
-    #[arg(long)]
-    dev: bool,
+/// Whom a page is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum For {
+    /// Somebody who works on it: quick to build, large.
+    Developers,
+    /// A game right after the build: not as small as it could be.
+    Players,
+    /// Everybody: as small as it gets.
+    Release,
 }
 
-/// Builds the page.
-#[expect(clippy::print_stderr, reason = "a command speaks")]
-pub(crate) fn run(options: &Options) -> ExitCode {
-    match build(options.dev) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::FAILURE
+impl For {
+    /// The profile of its module.
+    const fn profile(self) -> &'static str {
+        match self {
+            Self::Developers => "wasm-dev",
+            Self::Players => "wasm-play",
+            Self::Release => "wasm-release",
+        }
+    }
+
+    /// How the tools call it.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Developers => "dev",
+            Self::Players => "play",
+            Self::Release => "release",
+        }
+    }
+
+    /// The profile in which the tools are built: that of whatever else is built meanwhile.
+    pub(crate) const fn tools(self) -> &'static str {
+        match self {
+            Self::Developers | Self::Release => "dev",
+            Self::Players => "play",
+        }
+    }
+
+    /// Where its files go. A game's page is not the tests': both may be built at the same time.
+    pub(crate) fn folder(self) -> PathBuf {
+        match self {
+            Self::Developers | Self::Release => crate::shell::root().join("target/page"),
+            Self::Players => target().join("play/page"),
         }
     }
 }
 
+/// The command.
+pub(crate) fn run(mut args: Parser) -> Result<(), String> {
+    let mut whom = For::Release;
+    while let Some(arg) = args.next().map_err(told)? {
+        match arg {
+            Arg::Long("dev") => whom = For::Developers,
+            other => return Err(told(other.unexpected())),
+        }
+    }
+    build(whom)
+}
+
 /// Builds the page to be released.
 pub(crate) fn release() -> Result<(), String> {
-    build(false)
+    build(For::Release)
 }
 
-/// Where the server looks for it.
-fn target() -> PathBuf {
-    root().join("target/page")
-}
-
-#[expect(clippy::print_stdout, reason = "a command speaks")]
-fn build(dev: bool) -> Result<(), String> {
+fn build(whom: For) -> Result<(), String> {
     wasm_target::ensure()?;
-    let wasm = compile(dev)?;
-    let bound = root().join("target/page-bindings");
-    bind(&wasm, &bound, dev)?;
-    let files = collect(&bound, dev).map_err(|error| format!("the page's files: {error}"))?;
-    let weight = files.write(&target(), dev).map_err(|error| format!("the page: {error}"))?;
-    let Weight { bundle, all } = weight;
-    println!("== page: {} KB of program, {} KB in all over the wire", bundle / 1024, all / 1024);
-    if !dev && bundle > MOST_BYTES {
-        return Err(format!("the program weighs {bundle} bytes; it may weigh {MOST_BYTES}"));
-    }
-    Ok(())
+    finish("the page", module(whom))?;
+    finish("the page's tools", command("cargo", ["build", "--package", "xtask-page"]))?;
+    files(whom)
 }
 
-/// Compiles the crate to wasm; answers where the module lies.
-fn compile(dev: bool) -> Result<PathBuf, String> {
-    let profile = if dev { "wasm-dev" } else { "wasm-release" };
-    let target = ["--target", wasm_target::WASM, "--profile", profile];
+/// Compiles the module of the page to be released.
+pub(crate) fn compile_release() -> Result<(), String> {
+    wasm_target::ensure()?;
+    finish("the page", module(For::Release))
+}
+
+/// Compiles the module.
+pub(crate) fn module(whom: For) -> Command {
+    let target = ["--target", wasm_target::WASM, "--profile", whom.profile()];
     let package = ["build", "--package", "bankhalter-web"];
     let mut cargo = command("cargo", package.iter().chain(&target));
-    if !dev {
+    if whom != For::Developers {
         cargo.args(["--config", &without_folders()]);
     }
-    finish("the page", cargo)?;
-    let folder =
-        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into);
-    Ok(folder.join(wasm_target::WASM).join(profile).join("bankhalter-web.wasm"))
+    cargo
+}
+
+/// Makes the files from the module.
+pub(crate) fn files(whom: For) -> Result<(), String> {
+    let tools = match whom.tools() {
+        "dev" => "debug",
+        other => other,
+    };
+    let program = target().join(tools).join("xtask-page");
+    let module = target().join(wasm_target::WASM).join(whom.profile()).join("bankhalter-web.wasm");
+    let mut make = command(&program.to_string_lossy(), [whom.name()]);
+    make.arg(module).arg(whom.folder());
+    finish("the page's files", make)
 }
 
 /// Keeps the folders of whoever builds it out of the module's messages.
@@ -90,73 +115,4 @@ fn without_folders() -> String {
         .unwrap_or_default();
     let flag = format!("--remap-path-prefix={home}/registry/src=");
     format!("target.{}.rustflags=[{flag:?}]", wasm_target::WASM)
-}
-
-/// Writes the bindings between the module and the browser.
-fn bind(wasm: &Path, folder: &Path, dev: bool) -> Result<(), String> {
-    let mut bindgen = Bindgen::new();
-    bindgen.input_path(wasm).out_name("app").typescript(false);
-    bindgen.remove_name_section(!dev).remove_producers_section(!dev);
-    let web = bindgen.web(true).map_err(|error| format!("bindings: {error}"))?;
-    web.generate(folder).map_err(|error| format!("bindings: {error:#}"))
-}
-
-/// Puts all files together. What never changes under its name is named after its content.
-fn collect(bound: &Path, dev: bool) -> io::Result<Files> {
-    let web = root().join("crates/web");
-    let mut files = Files::default();
-    let wasm = files.add_named("app.wasm", fs::read(bound.join("app_bg.wasm"))?);
-    let glue = fs::read_to_string(bound.join("app.js"))?;
-    let glue = files.add_named("app.js", glue.into_bytes());
-    // A file of its own, since no script may stand in the page.
-    let start = fs::read_to_string(web.join("static/start.js"))?;
-    let kept = if dev { "" } else { "kept" };
-    let start = html::fill(&start, &[("glue", &glue), ("wasm", &wasm), ("kept", kept)]);
-    let start = files.add_named("start.js", start.into_bytes());
-    let style = html::joined(&web.join("style"), "css")?;
-    let style = files.add_named("app.css", style.into_bytes());
-    let sprite = html::sprite(&web.join("art"))?;
-    let words = words(&mut files);
-    // Fetched when somebody asks why, or opens the rulebook.
-    let rulebook = files.add_named("rulebook.json", source::pack().into_bytes());
-    let page = fs::read_to_string(web.join("static/index.html"))?;
-    let page = html::fill(
-        &page,
-        &[
-            ("style", &style),
-            ("start", &start),
-            ("glue", &glue),
-            ("wasm", &wasm),
-            ("words", &words),
-            ("rulebook", &rulebook),
-            ("sprite", &sprite),
-        ],
-    );
-    files.add("index.html", page.into_bytes());
-    for name in html::named(&web.join("static"), &["webmanifest", "svg", "png", "txt"])? {
-        files.add(&format!("assets/{name}"), fs::read(web.join("static").join(&name))?);
-    }
-    for name in html::named(&web.join("art/icon"), &["svg", "png"])? {
-        files.add(&format!("assets/{name}"), fs::read(web.join("art/icon").join(&name))?);
-    }
-    let worker = fs::read_to_string(web.join("static/worker.js"))?;
-    let worker = worker::fill_in(&worker, &files);
-    files.add("worker.js", worker.into_bytes());
-    Ok(files)
-}
-
-/// The editions and the languages, which the module fetches; answers how the page names them.
-fn words(files: &mut Files) -> String {
-    let editions = bankhalter_editions::pack(bankhalter_editions::all());
-    let editions = files.add_named("editions.bin", editions);
-    let languages = Tongue::files().iter().map(|(code, text)| {
-        (*code, files.add_named(&format!("{code}.ftl"), text.as_bytes().to_vec()))
-    });
-    let all = std::iter::once(("editions", editions)).chain(languages.collect::<Vec<_>>());
-    let lines = all.map(|(name, address)| {
-        format!(
-            "<link rel=\"preload\" href=\"{address}\" as=\"fetch\" crossorigin data-words=\"{name}\">"
-        )
-    });
-    lines.collect::<Vec<_>>().join("\n  ")
 }

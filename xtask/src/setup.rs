@@ -1,23 +1,17 @@
 //! What the tests need besides the toolchain: a Python with `websockets` and axe-core, and a
 //! browser.
 
-use std::process::ExitCode;
-
 use crate::shell::{answers, root, run};
 
 /// Debian's names of the browser and of the program that steers it.
 const BROWSER: [&str; 2] = ["chromium", "chromium-driver"];
 
 /// Sets up what is missing; each thing once.
-#[expect(clippy::print_stderr, reason = "a command speaks")]
-pub(crate) fn run_all() -> ExitCode {
-    match python().and_then(|()| auditor()).and_then(|()| browser()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("{message}");
-            ExitCode::FAILURE
-        }
-    }
+pub(crate) fn run_all() -> Result<(), String> {
+    python()?;
+    auditor()?;
+    browser()?;
+    counter()
 }
 
 /// A Python of our own in `target/python`, with what the example client needs.
@@ -57,21 +51,31 @@ pub(crate) fn auditor() -> Result<(), String> {
 /// Chromium and its driver, from the system's packages.
 pub(crate) fn browser() -> Result<(), String> {
     let there = || answers("chromium", &["--version"]) && answers("chromedriver", &["--version"]);
+    package("the browser tests need chromium and chromedriver on the path", &BROWSER, there)
+}
+
+/// Valgrind, which counts instructions.
+fn counter() -> Result<(), String> {
+    let there = || answers("valgrind", &["--version"]);
+    package("the count of instructions needs valgrind", &["valgrind"], there)
+}
+
+/// Installs what is missing with the system's own means, or says in one line what to install.
+fn package(needed: &str, names: &[&str], there: impl Fn() -> bool) -> Result<(), String> {
     if there() {
         return Ok(());
     }
-    let needed = "the browser test needs chromium and chromedriver on the path";
     if !answers("apt-get", &["--version"]) {
-        return Err(format!("{needed}; please install them"));
+        return Err(format!("{needed}; please install {}", names.join(" and ")));
     }
-    let install = [&["install", "--yes", "--no-install-recommends"][..], &BROWSER].concat();
-    let installed = run("browser", "apt-get", &install).or_else(|_| {
+    let install = [&["install", "--yes", "--no-install-recommends"][..], names].concat();
+    let installed = run("packages", "apt-get", &install).or_else(|_| {
         // The list of packages may be old.
         run("packages", "apt-get", &["update"])?;
-        run("browser", "apt-get", &install)
+        run("packages", "apt-get", &install)
     });
     installed.map_err(|error| {
-        format!("{needed} ({error}); as root: apt-get install {}", BROWSER.join(" "))
+        format!("{needed} ({error}); as root: apt-get install {}", names.join(" "))
     })?;
     if there() { Ok(()) } else { Err(needed.to_owned()) }
 }

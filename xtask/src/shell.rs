@@ -12,6 +12,11 @@ pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
+/// Where cargo puts what it builds.
+pub(crate) fn target() -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), Into::into)
+}
+
 /// A program in the project's root. A nested cargo must not take this package's variables for its
 /// own.
 pub(crate) fn command<S: AsRef<OsStr>>(
@@ -34,6 +39,17 @@ pub(crate) fn command<S: AsRef<OsStr>>(
 pub(crate) fn run(purpose: &str, program: &str, args: &[&str]) -> Result<(), String> {
     println!("== {purpose}: {program} {}", args.join(" "));
     finish(purpose, command(program, args))
+}
+
+/// Runs a program of another package of ours.
+pub(crate) fn run_package<S: AsRef<OsStr>>(
+    package: &str,
+    program: &str,
+    args: impl IntoIterator<Item = S>,
+) -> Result<(), String> {
+    let mut cargo = command("cargo", ["run", "--package", package, "--bin", program, "--"]);
+    cargo.args(args);
+    finish(program, cargo)
 }
 
 /// Runs a prepared program to its end, and says how long it took if that was worth a word.

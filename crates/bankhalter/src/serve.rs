@@ -57,6 +57,9 @@ pub(crate) struct Args {
         value_parser = clap::value_parser!(u64).range(0..=A_WEEK)
     )]
     idle: u64,
+    /// Serve the page in this folder instead of the one in the program
+    #[arg(long, value_name = "FOLDER", value_parser = page_folder)]
+    page: Option<PathBuf>,
     /// How the log is written
     #[arg(
         long,
@@ -115,6 +118,15 @@ impl FromStr for Listen {
         }
         Err(format!("expected an address and a port, {LISTEN_EXAMPLES}"))
     }
+}
+
+/// A folder with a page in it.
+fn page_folder(text: &str) -> Result<PathBuf, String> {
+    let folder = PathBuf::from(text);
+    if folder.join("index.html").is_file() {
+        return Ok(folder);
+    }
+    Err("there is no index.html in it; `cargo xtask page` builds a page".to_owned())
 }
 
 const LISTEN_EXAMPLES: &str = "as in 127.0.0.1:4040, [::1]:4040 or localhost:4040";
@@ -187,6 +199,7 @@ fn config(args: &Args, address: SocketAddr) -> Config {
             faults: limits.limit_faults,
             messages: limits.limit_messages,
         },
+        page: args.page.clone(),
         ..Config::at(address)
     }
 }

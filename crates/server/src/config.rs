@@ -1,6 +1,6 @@
 //! How a server is set up.
 
-use std::{fmt, net::SocketAddr, str::FromStr, time::Duration};
+use std::{fmt, net::SocketAddr, path::PathBuf, str::FromStr, time::Duration};
 
 use crate::clock::Wall;
 
@@ -27,6 +27,8 @@ pub struct Config {
     pub rates: Rates,
     /// What time it is for people.
     pub wall: Wall,
+    /// A folder with the page, in place of the one that is part of the program.
+    pub page: Option<PathBuf>,
 }
 
 impl Config {
@@ -39,6 +41,7 @@ impl Config {
             idle: Duration::from_mins(5),
             rates: Rates::USUAL,
             wall: Wall::default(),
+            page: None,
         }
     }
 }

@@ -1,7 +1,9 @@
-//! The page, which is part of the program.
+//! The page, which is part of the program unless a folder is named.
+
+use std::{path::Component, sync::Arc};
 
 use axum::{
-    extract::Path,
+    extract::{Path, State},
     http::{
         HeaderMap, StatusCode,
         header::{
@@ -11,9 +13,9 @@ use axum::{
     },
     response::{IntoResponse, Response},
 };
-use rust_embed::{Embed, EmbeddedFile};
+use rust_embed::{Embed, EmbeddedFile, utils::read_file_from_fs};
 
-use super::error::Error;
+use super::{error::Error, state::App};
 
 #[derive(Embed)]
 #[folder = "$BANKHALTER_PAGE"]
@@ -34,33 +36,37 @@ pub(super) const SCREENS: [&str; 10] = [
 ];
 
 /// Any screen of the page.
-pub(super) async fn index(headers: HeaderMap) -> Response {
-    serve("index.html", &headers)
+pub(super) async fn index(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
+    serve(&app, "index.html", &headers)
 }
 
 /// An address that leads nowhere: people see the page, which says so; programs get an error.
-pub(super) async fn lost(headers: HeaderMap) -> Response {
+pub(super) async fn lost(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
     let wanted = headers.get(ACCEPT).and_then(|value| value.to_str().ok());
     if !wanted.is_some_and(|wanted| wanted.contains("text/html")) {
         return Error::not_found("there is nothing at this address").into_response();
     }
-    let mut response = serve("index.html", &HeaderMap::new());
+    let mut response = serve(&app, "index.html", &HeaderMap::new());
     *response.status_mut() = StatusCode::NOT_FOUND;
     response
 }
 
 /// What keeps the page for when there is no network. It must lie at the root to see all of it.
-pub(super) async fn worker(headers: HeaderMap) -> Response {
-    serve("worker.js", &headers)
+pub(super) async fn worker(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
+    serve(&app, "worker.js", &headers)
 }
 
 /// A file that the page needs.
-pub(super) async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Response {
-    serve(&format!("assets/{path}"), &headers)
+pub(super) async fn asset(
+    State(app): State<Arc<App>>,
+    Path(path): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    serve(&app, &format!("assets/{path}"), &headers)
 }
 
-fn serve(path: &str, headers: &HeaderMap) -> Response {
-    let Some((file, packed)) = find(path, headers) else {
+fn serve(app: &App, path: &str, headers: &HeaderMap) -> Response {
+    let Some((file, packed)) = find(app, path, headers) else {
         return Error::not_found("the page has no such file").into_response();
     };
     let tag = tag(&file);
@@ -76,7 +82,7 @@ fn serve(path: &str, headers: &HeaderMap) -> Response {
 }
 
 /// The file as small as the browser understands it.
-fn find(path: &str, headers: &HeaderMap) -> Option<(EmbeddedFile, Option<Packed>)> {
+fn find(app: &App, path: &str, headers: &HeaderMap) -> Option<(EmbeddedFile, Option<Packed>)> {
     let understood = headers.get(ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
     let understands = |name: &str| {
         understood.is_some_and(|all| {
@@ -85,10 +91,19 @@ fn find(path: &str, headers: &HeaderMap) -> Option<(EmbeddedFile, Option<Packed>
     };
     let packed = [Packed::Brotli, Packed::Gzip].into_iter().find_map(|packed| {
         let (name, end) = packed.names();
-        let file = understands(name).then(|| Page::get(&format!("{path}.{end}")))??;
+        let file = understands(name).then(|| file(app, &format!("{path}.{end}")))??;
         Some((file, Some(packed)))
     });
-    packed.or_else(|| Page::get(path).map(|file| (file, None)))
+    packed.or_else(|| file(app, path).map(|file| (file, None)))
+}
+
+/// A file of the page, out of the program or out of the folder that takes its place.
+fn file(app: &App, path: &str) -> Option<EmbeddedFile> {
+    let Some(folder) = &app.config.page else { return Page::get(path) };
+    let path = std::path::Path::new(path);
+    // Nobody looks into other folders.
+    let is_inside = path.components().all(|part| matches!(part, Component::Normal(_)));
+    is_inside.then(|| read_file_from_fs(&folder.join(path)).ok())?
 }
 
 /// How a file was made small when the page was built.

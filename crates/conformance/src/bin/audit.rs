@@ -11,17 +11,19 @@ use std::{
 };
 
 use bankhalter_conformance::play::{self, Scrutiny};
+use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
 
 /// How many games a thread takes at a time.
 const BATCH: u64 = 64;
 
 /// Play random games on every kind of table under an auditor.
-#[derive(clap::Args)]
+#[derive(clap::Parser)]
 #[command(
-    after_help = "Examples:\n  cargo xtask audit --games 20000\n  cargo run --profile audit -p xtask -- audit --games 1000000"
+    name = "cargo xtask audit",
+    after_help = "Examples:\n  cargo xtask audit --games 20000\n  cargo run --profile audit -p bankhalter-conformance --bin audit -- --games 1000000"
 )]
-pub(crate) struct Options {
+struct Options {
     /// How many games.
     #[arg(long, default_value_t = 20_000)]
     games: u64,
@@ -70,9 +72,10 @@ impl Totals {
 }
 
 #[expect(clippy::print_stdout, clippy::print_stderr, reason = "a command speaks")]
-pub(crate) fn run(options: &Options) -> ExitCode {
+fn main() -> ExitCode {
+    let options = Options::parse();
     let started = Instant::now();
-    let (totals, failures) = play_all(options);
+    let (totals, failures) = play_all(&options);
     for failure in &failures {
         eprintln!("{failure}");
     }

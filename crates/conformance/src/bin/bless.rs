@@ -4,10 +4,9 @@ use std::{fs, path::Path, process::ExitCode};
 
 use bankhalter_conformance::golden;
 
-/// Writes every golden game into `games/`.
 #[expect(clippy::print_stdout, clippy::print_stderr, reason = "a command speaks")]
-pub(crate) fn run() -> ExitCode {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games");
+fn main() -> ExitCode {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
     let written = golden::all().and_then(|games| {
         for game in &games {
             fs::write(folder.join(&game.file), &game.text)

@@ -1,0 +1,149 @@
+//! Makes the page's files from its module. `cargo xtask page` compiles the module and calls this.
+
+mod files;
+mod html;
+mod worker;
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use bankhalter_rulebook::source;
+use bankhalter_voice::Tongue;
+use wasm_bindgen_cli_support::Bindgen;
+
+use files::{Files, Weight};
+
+/// What the module with its bindings may weigh at most as it goes over the wire.
+const MOST_BYTES: usize = 700 * 1024;
+
+/// Whom a page is for; this decides how small it is made.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum For {
+    /// Somebody who works on it: nothing is compressed, names stay in.
+    Developers,
+    /// A game right after the build: compressed quickly.
+    Players,
+    /// Everybody: as small as it gets, and held against the limit.
+    Release,
+}
+
+impl For {
+    fn named(name: &str) -> Option<Self> {
+        match name {
+            "dev" => Some(Self::Developers),
+            "play" => Some(Self::Players),
+            "release" => Some(Self::Release),
+            _ => None,
+        }
+    }
+}
+
+#[expect(clippy::print_stderr, reason = "a command speaks")]
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let made = match args.as_slice() {
+        [whom, module, folder] => For::named(whom)
+            .ok_or_else(|| format!("{whom}: expected dev, play or release"))
+            .and_then(|whom| make(whom, Path::new(module), Path::new(folder))),
+        _ => Err("expected dev, play or release, the module and a folder".to_owned()),
+    };
+    match made {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+#[expect(clippy::print_stdout, reason = "a command speaks")]
+fn make(whom: For, module: &Path, folder: &Path) -> Result<(), String> {
+    let bound = folder.with_extension("bindings");
+    bind(module, &bound, whom)?;
+    let files = collect(&bound, whom).map_err(|error| format!("the page's files: {error}"))?;
+    let weight = files.write(folder, whom).map_err(|error| format!("the page: {error}"))?;
+    let Weight { bundle, all } = weight;
+    println!("== page: {} KB of program, {} KB in all over the wire", bundle / 1024, all / 1024);
+    if whom == For::Release && bundle > MOST_BYTES {
+        return Err(format!("the program weighs {bundle} bytes; it may weigh {MOST_BYTES}"));
+    }
+    Ok(())
+}
+
+/// The project's root.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Writes the bindings between the module and the browser.
+fn bind(module: &Path, folder: &Path, whom: For) -> Result<(), String> {
+    let strip = whom != For::Developers;
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(module).out_name("app").typescript(false);
+    bindgen.remove_name_section(strip).remove_producers_section(strip);
+    let web = bindgen.web(true).map_err(|error| format!("bindings: {error}"))?;
+    web.generate(folder).map_err(|error| format!("bindings: {error:#}"))
+}
+
+/// Puts all files together. What never changes under its name is named after its content.
+fn collect(bound: &Path, whom: For) -> io::Result<Files> {
+    let web = root().join("crates/web");
+    let mut files = Files::default();
+    let wasm = files.add_named("app.wasm", fs::read(bound.join("app_bg.wasm"))?);
+    let glue = fs::read_to_string(bound.join("app.js"))?;
+    let glue = files.add_named("app.js", glue.into_bytes());
+    // A file of its own, since no script may stand in the page.
+    let start = fs::read_to_string(web.join("static/start.js"))?;
+    let kept = if whom == For::Developers { "" } else { "kept" };
+    let start = html::fill(&start, &[("glue", &glue), ("wasm", &wasm), ("kept", kept)]);
+    let start = files.add_named("start.js", start.into_bytes());
+    let style = html::joined(&web.join("style"), "css")?;
+    let style = files.add_named("app.css", style.into_bytes());
+    let sprite = html::sprite(&web.join("art"))?;
+    let words = words(&mut files);
+    // Fetched when somebody asks why, or opens the rulebook.
+    let rulebook = files.add_named("rulebook.json", source::pack().into_bytes());
+    let page = fs::read_to_string(web.join("static/index.html"))?;
+    let page = html::fill(
+        &page,
+        &[
+            ("style", &style),
+            ("start", &start),
+            ("glue", &glue),
+            ("wasm", &wasm),
+            ("words", &words),
+            ("rulebook", &rulebook),
+            ("sprite", &sprite),
+        ],
+    );
+    files.add("index.html", page.into_bytes());
+    for name in html::named(&web.join("static"), &["webmanifest", "svg", "png", "txt"])? {
+        files.add(&format!("assets/{name}"), fs::read(web.join("static").join(&name))?);
+    }
+    for name in html::named(&web.join("art/icon"), &["svg", "png"])? {
+        files.add(&format!("assets/{name}"), fs::read(web.join("art/icon").join(&name))?);
+    }
+    let worker = fs::read_to_string(web.join("static/worker.js"))?;
+    let worker = worker::fill_in(&worker, &files);
+    files.add("worker.js", worker.into_bytes());
+    Ok(files)
+}
+
+/// The editions and the languages, which the module fetches; answers how the page names them.
+fn words(files: &mut Files) -> String {
+    let editions = bankhalter_editions::pack(bankhalter_editions::all());
+    let editions = files.add_named("editions.bin", editions);
+    let languages = Tongue::files().iter().map(|(code, text)| {
+        (*code, files.add_named(&format!("{code}.ftl"), text.as_bytes().to_vec()))
+    });
+    let all = std::iter::once(("editions", editions)).chain(languages.collect::<Vec<_>>());
+    let lines = all.map(|(name, address)| {
+        format!(
+            "<link rel=\"preload\" href=\"{address}\" as=\"fetch\" crossorigin data-words=\"{name}\">"
+        )
+    });
+    lines.collect::<Vec<_>>().join("\n  ")
+}
