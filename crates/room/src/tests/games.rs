@@ -3,7 +3,7 @@
 use bankhalter_bots::AnyBot;
 use bankhalter_editions::Shelf;
 use bankhalter_notation::Record;
-use bankhalter_protocol::{Fact, Rent, Settings, Sitter, Stage};
+use bankhalter_protocol::{ClientMessage, Fact, Rent, Settings, Sitter, Stage};
 use bankhalter_rules::{Booklet, Variant};
 
 use super::desk::{Desk, guest, ready, settings};
@@ -167,4 +167,21 @@ fn everybody_gets_a_say_in_the_luck() {
     let (one, other) = (opening(&"01".repeat(32)), opening(&"02".repeat(32)));
     assert_ne!(one, other);
     assert_eq!(one, opening(&"01".repeat(32)));
+}
+
+#[test]
+fn nobody_is_asked_before_the_bank_has_dealt() {
+    for variant in ["short", "timed"] {
+        let wanted = Settings { variant: variant.to_owned(), ..settings("euro", 2) };
+        let mut desk = Desk::open(wanted, &[]);
+        desk.join("Ben");
+        desk.everybody_ready();
+        desk.say(0, &ClientMessage::Start).unwrap();
+        for seat in [0, 1] {
+            assert_eq!(desk.room.prompt(seat), None, "{variant}: there is nothing to decide");
+        }
+        desk.run(desk.now);
+        let prompt = desk.room.prompt(desk.awaited()).unwrap();
+        assert!(prompt.awaited && prompt.legal.contains(&"throws".to_owned()), "{variant}");
+    }
 }

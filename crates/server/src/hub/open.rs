@@ -6,7 +6,13 @@ use bankhalter_room::{Draft, Rematch, Room, TableName};
 use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 
-use super::{Hub, load::Loaded, not_kept, of_entry, recent::Recent, table::Table};
+use super::{
+    Hub,
+    load::Loaded,
+    not_kept, of_entry,
+    recent::Recent,
+    table::{Table, ahead},
+};
 use crate::{clock, names};
 
 /// Codes are short: now and then one is taken, and another is drawn.
@@ -71,18 +77,16 @@ impl Hub {
         &self,
         name: &TableName,
         secret: [u8; 32],
-        mut room: Room,
+        room: Room,
         drafts: Vec<Draft>,
     ) -> Result<Founded, Trouble> {
         let table = TableId::new(&name.table)?;
         let now = clock::now();
+        let room = ahead(&room, now, &drafts)?;
         let (entries, head) = entries(&table, Head::START, now, &drafts);
         let mut recent = Recent::default();
         for entry in &entries {
             recent.push(of_entry(entry));
-        }
-        for (seq, draft) in (1..).zip(drafts) {
-            room.commit(seq, now, draft);
         }
         let mut append = Append::new(table.clone(), entries);
         append.card = Some(card(&table, &room));

@@ -11,6 +11,8 @@ mod crowd;
 #[cfg(test)]
 mod disk;
 #[cfg(test)]
+mod door;
+#[cfg(test)]
 mod game;
 #[cfg(test)]
 mod http;
