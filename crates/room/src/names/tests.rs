@@ -1,3 +1,5 @@
+//! Names that are good, and names that deceive.
+
 use super::*;
 
 fn code(name: &str, taken: &[&str]) -> RejectionCode {

@@ -53,7 +53,7 @@ fn whole_game(settings: Settings) {
     desk.room.set_online(seat, true, desk.now);
     assert!(record(&desk.facts()).is_err(), "no record before the start");
     desk.everybody_ready();
-    desk.say(0, &bankhalter_protocol::ClientMessage::Start).unwrap();
+    desk.say(0, &ClientMessage::Start).unwrap();
     desk.run(desk.now);
     assert!(!record(&desk.facts()).unwrap().contains("[secret"), "{told}");
     let minds = [AnyBot::ALL[1], AnyBot::ALL[3], AnyBot::ALL[0], AnyBot::ALL[2]];
@@ -157,9 +157,9 @@ fn everybody_gets_a_say_in_the_luck() {
         desk.join("Ben");
         desk.say(0, &ready()).unwrap();
         let contribution = Some(contribution.to_owned());
-        let message = bankhalter_protocol::ClientMessage::Ready { ready: true, contribution };
+        let message = ClientMessage::Ready { ready: true, contribution };
         desk.say(1, &message).unwrap();
-        desk.say(0, &bankhalter_protocol::ClientMessage::Start).unwrap();
+        desk.say(0, &ClientMessage::Start).unwrap();
         desk.act(0, "throws").unwrap();
         desk.act(1, "throws").unwrap();
         desk.facts().split_off(6)
