@@ -16,9 +16,7 @@ use super::{
 
 impl Room {
     /// The room as it will be once these drafts have happened at this time; this one stays as it is.
-    ///
-    /// They are read as they will be after a restart, so what could not be read again is an error
-    /// here, before anybody has written it down.
+    /// What does not fit is an error here, before anybody has written it down.
     pub fn ahead(&self, at: u64, drafts: &[Draft]) -> Result<Self, String> {
         let mut room = self.clone();
         for Draft { fact, private, after } in drafts {
@@ -228,11 +226,10 @@ impl Room {
         after: Option<&After>,
     ) -> Result<(), String> {
         let game = self.game.as_mut().ok_or("played before the start")?;
-        let After { state, luck, gist, .. } = game.recall(fact)?;
-        if after.is_some_and(|after| after.state != state || after.luck.used() != luck.used()) {
-            return Err(format!("`{}` does not tell what was played", fact.line));
-        }
-        let mood = after.and_then(|after| after.mood);
+        let After { state, luck, gist, mood } = match after {
+            Some(after) => game.tells(fact, after)?.clone(),
+            None => game.recall(fact)?,
+        };
         let answer = game.asking.answer(fact.seat, gist.kind);
         if let Some(seat) = fact.seat {
             let place = self.chairs.get_mut(usize::from(seat)).and_then(Option::as_mut);

@@ -113,6 +113,18 @@ impl Match {
         Ok(After { state, luck, gist: Gist::of(&play, &events), mood: None })
     }
 
+    /// What was just played, if its fact tells it. To read every action again costs twice what it
+    /// costs to decide it, so only tests and audits do: they find a notation that does not.
+    pub(super) fn tells<'a>(&self, fact: &PlayFact, after: &'a After) -> Result<&'a After, String> {
+        if cfg!(debug_assertions) {
+            let told = self.recall(fact)?;
+            if told.state != after.state || told.luck.used() != after.luck.used() {
+                return Err(format!("`{}` does not tell what was played", fact.line));
+            }
+        }
+        Ok(after)
+    }
+
     /// The events as they are told.
     pub(super) fn texts(&self, events: &[Event]) -> Vec<String> {
         events.iter().map(|event| event_text(event, &self.table.cast)).collect()

@@ -25,6 +25,9 @@ fn what_does_not_fit_is_known_before_it_is_written() {
     let mut drafts = desk.room.say(Some(0), &ClientMessage::Act(act), desk.now).unwrap();
     assert!(desk.room.ahead(desk.now, &drafts).is_ok());
     assert_eq!(format!("{:?}", desk.room), before, "nothing has happened yet");
+    if !cfg!(debug_assertions) {
+        return;
+    }
     // Events that tell something else than what was played could be read, but not played on.
     let Fact::Play(play) = &mut drafts[0].fact else { panic!("a play") };
     let told = play.events.pop().unwrap();
