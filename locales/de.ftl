@@ -280,7 +280,12 @@ home-trouble-not-seated = Das können nur die Leute am Tisch.
 home-trouble-not-host = Das kann nur, wer den Tisch leitet.
 home-trouble-wrong-stage = Dafür ist es zu früh oder zu spät: Das Spiel hat schon begonnen oder ist vorbei.
 home-trouble-no-chair = Hier ist kein Platz mehr frei.
-home-trouble-taken = Dieser Name oder diese Figur ist schon vergeben oder nicht möglich.
+home-trouble-taken = Dieser Name oder diese Figur ist schon vergeben.
+home-trouble-bad-name = Dieser Name geht nicht: Er ist leer oder enthält Zeichen, die man nicht sieht oder die sich stapeln.
+home-trouble-look-alike = Dieser Name sieht aus wie der von jemandem am Tisch. Bitte einen anderen wählen.
+home-trouble-locked = Der Tisch ist geschlossen: Im Augenblick setzt sich niemand Neues. Zuschauen geht trotzdem.
+home-trouble-removed = Wer den Tisch leitet, hat diesen Platz geräumt. Hinsetzen geht erst wieder, wenn die Leitung es erlaubt.
+home-trouble-too-much = Davon gab es an diesem Tisch schon so viel, dass nichts mehr dazukommt.
 home-trouble-too-long = Das ist zu lang. Ein Name hat höchstens 20 Zeichen.
 home-trouble-settings = So lässt sich nicht spielen.
 home-trouble-not-ready = Noch sind nicht alle bereit.
@@ -371,6 +376,7 @@ waiting-connecting = Verbindung zum Tisch wird aufgebaut …
 waiting-unreachable = Der Server antwortet nicht. Die Seite versucht es von selbst immer wieder.
 waiting-gone-title = Hier ist kein Tisch
 waiting-bad-key-title = Der Schlüssel passt nicht
+waiting-removed-title = Kein Platz mehr an diesem Tisch
 waiting-watch-anyway = Ohne Platz zuschauen
 waiting-title = Gleich geht es los
 waiting-code = Code
@@ -412,6 +418,10 @@ waiting-bot-kind = Was für ein Bot?
 waiting-fill = Leere Plätze mit Bots besetzen
 waiting-remove = { $name } vom Tisch nehmen
 waiting-hand-over = Leitung an { $name } abgeben
+waiting-lock = Tisch schließen
+waiting-unlock = Tisch öffnen
+waiting-lock-about = An einen geschlossenen Tisch setzt sich niemand Neues. Wer schon sitzt, kommt immer wieder herein; zuschauen können alle.
+waiting-admit = { $name } wieder einlassen
 waiting-start = Spiel beginnen
 waiting-few = Mindestens zwei müssen am Tisch sitzen.
 waiting-unready = Noch nicht bereit: { $names }.
@@ -589,6 +599,7 @@ actions-rejected = { $code ->
         [fast] Das war zu schnell hintereinander. Gleich geht es wieder.
         [stopping] Der Server startet gerade neu. Gleich geht es weiter.
         [unkept] Der Server konnte es nicht aufschreiben, also ist es nicht geschehen. Bitte noch einmal.
+        [much] Davon gab es jetzt genug. Erst geht das Spiel weiter.
        *[other] Das nimmt der Tisch jetzt nicht an.
     }
 actions-key-buy = Kaufen, bieten
@@ -776,6 +787,7 @@ talk-chat-watching = Wer zuschaut, liest mit; sprechen können alle, die am Tisc
 talk-remarks = Gespräch
 talk-say = Nachricht schreiben
 talk-send = Senden
+talk-waits = Noch nicht gesagt: Die Verbindung fehlt. Sobald sie wieder steht, geht es von selbst hinaus.
 talk-left = noch { $count } Zeichen
 talk-emotes = Kurz gesagt
 talk-emote-good = Daumen hoch
@@ -799,6 +811,7 @@ talk-line = { $state ->
         [long] Der Server antwortet nicht. Die Seite versucht es weiter; das Spiel ist aufgehoben.
         [unknown] Diesen Tisch gibt es nicht.
         [key] Der Schlüssel zu diesem Platz stimmt nicht.
+        [removed] Dieser Platz wurde von der Leitung geräumt.
         [version] Server und Seite passen nicht zusammen: bitte neu laden.
         [local] Auf diesem Gerät
        *[gone] Der Server hat abgelehnt.

@@ -241,7 +241,12 @@ home-trouble-not-seated = Only those at the table can do this.
 home-trouble-not-host = Only the host can do this.
 home-trouble-wrong-stage = It is too early or too late for this: the game has begun or is over.
 home-trouble-no-chair = There is no free chair here.
-home-trouble-taken = This name or token is taken or cannot be used.
+home-trouble-taken = This name or token is taken.
+home-trouble-bad-name = This name cannot be used: it is empty, or has characters that cannot be seen or pile up.
+home-trouble-look-alike = This name looks like that of somebody at the table. Please choose another.
+home-trouble-locked = The table is locked: nobody new sits down now. Looking on works all the same.
+home-trouble-removed = The host has cleared this seat. Sitting down works again once the host allows it.
+home-trouble-too-much = There has been so much of it at this table that no more is added.
 home-trouble-too-long = This is too long. A name has at most 20 characters.
 home-trouble-settings = This cannot be played.
 home-trouble-not-ready = Not everybody is ready yet.
@@ -332,6 +337,7 @@ waiting-connecting = Connecting to the table …
 waiting-unreachable = The server does not answer. The page keeps trying by itself.
 waiting-gone-title = There is no table here
 waiting-bad-key-title = The key does not fit
+waiting-removed-title = No seat at this table any more
 waiting-watch-anyway = Watch without a seat
 waiting-title = About to begin
 waiting-code = Code
@@ -373,6 +379,10 @@ waiting-bot-kind = What kind of bot?
 waiting-fill = Fill free seats with bots
 waiting-remove = Remove { $name } from the table
 waiting-hand-over = Make { $name } the host
+waiting-lock = Lock the table
+waiting-unlock = Unlock the table
+waiting-lock-about = Nobody new sits down at a locked table. Those who sit can always come back; everybody can look on.
+waiting-admit = Let { $name } in again
 waiting-start = Start the game
 waiting-few = At least two must sit at the table.
 waiting-unready = Not ready yet: { $names }.
@@ -541,6 +551,7 @@ actions-rejected = { $code ->
         [fast] That was too fast. It works again in a moment.
         [stopping] The server is restarting. It goes on in a moment.
         [unkept] The server could not write it down, so it did not happen. Please try again.
+        [much] That is enough of it for now. The game goes on first.
        *[other] The table does not take that now.
     }
 actions-key-buy = Buy, bid
@@ -727,6 +738,7 @@ talk-chat-watching = Spectators read along; everybody at the table can speak.
 talk-remarks = Conversation
 talk-say = Write a message
 talk-send = Send
+talk-waits = Not said yet: the connection is missing. As soon as it is back, this goes out by itself.
 talk-left = { $count } characters left
 talk-emotes = In short
 talk-emote-good = Thumbs up
@@ -750,6 +762,7 @@ talk-line = { $state ->
         [long] The server does not answer. The page goes on trying; the game is safe.
         [unknown] There is no such table.
         [key] The key to this seat is wrong.
+        [removed] The host has cleared this seat.
         [version] Server and page do not fit: please reload.
         [local] On this device
        *[gone] The server declined.

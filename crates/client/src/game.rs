@@ -6,7 +6,7 @@ use bankhalter_notation::{
 use bankhalter_protocol::{PlayFact, Settings};
 use bankhalter_rules::{Action, Actions, Event, Phase, Seat, State};
 
-use crate::{begin, headers};
+use crate::{Answer, Asking, Kind, begin, headers};
 
 /// A game that is followed from outside.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,6 +14,8 @@ pub struct Game {
     table: Table,
     state: State,
     luck: u64,
+    /// The question on the table, as the room puts it.
+    pub(crate) asking: Asking,
 }
 
 /// Why something cannot be done; known before the server is asked.
@@ -37,22 +39,30 @@ impl Game {
         settings: &Settings,
         players: &[&str],
         from: Option<&str>,
+        at: u64,
         library: &dyn Library,
     ) -> Result<Self, String> {
         let table = Table::open(&headers(settings, players), library)
             .map_err(|faults| faults.to_string())?;
         let state = begin(&table, from, library)?;
-        Ok(Self { table, state, luck: 0 })
+        let mut asking = Asking::default();
+        asking.ask(&state, at, Answer::Given);
+        Ok(Self { table, state, luck: 0, asking })
     }
 
     /// Folds what was played.
-    pub(crate) fn fold(&mut self, play: &PlayFact) -> Result<(), String> {
+    pub(crate) fn fold(&mut self, play: &PlayFact, at: u64) -> Result<(), String> {
         let mut state = self.state;
         for event in self.events(play)? {
             state.apply(event);
         }
         self.state = state;
         self.luck = play.luck;
+        // A line that is not understood tells nothing of what it was for; its events count.
+        let kind = Play::parse(&play.line, &self.table.cast);
+        let kind = kind.map_or(Kind::Answer, |play| Kind::of(&play));
+        let answer = self.asking.answer(play.seat, kind);
+        self.asking.ask(&self.state, at, answer);
         Ok(())
     }
 

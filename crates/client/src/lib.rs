@@ -22,14 +22,18 @@
 //! # Ok::<(), String>(())
 //! ```
 
+mod asked;
 mod begin;
 mod game;
 mod headers;
 mod mirror;
 mod trouble;
+mod waited;
 
+pub use asked::{Answer, Asked, Asking, Kind};
 pub use begin::begin;
 pub use game::{Game, No};
 pub use headers::headers;
 pub use mirror::{Heard, Mirror};
 pub use trouble::Trouble;
+pub use waited::{GRACE, PATIENCE, Waited};

@@ -4,11 +4,11 @@ mod chairs;
 
 use bankhalter_notation::Library;
 use bankhalter_protocol::{
-    By, Chair, ClockView, Fact, Hello, Over, PROTOCOL, ServerMessage, Settings, Stage, Told,
-    Welcome,
+    By, Chair, ClockView, Fact, Hello, Over, PROTOCOL, ServerMessage, Settings, Sitter, Stage,
+    Told, Welcome,
 };
 
-use crate::{Game, Trouble};
+use crate::{Game, Trouble, Waited};
 use chairs::Chairs;
 
 /// A table as the server tells it.
@@ -24,6 +24,7 @@ pub struct Mirror {
     greeting: Greeting,
     clock: Option<ClockView>,
     spectators: u32,
+    locked: bool,
 }
 
 /// What the table was opened with.
@@ -42,6 +43,7 @@ struct Opened {
 struct Greeting {
     seq: u64,
     you: Option<u8>,
+    awake: u64,
 }
 
 /// What a message was to the mirror.
@@ -71,8 +73,8 @@ impl Mirror {
             ServerMessage::Fact(told) => return self.fold(told, library),
             ServerMessage::Welcome(welcome) => self.greet(welcome)?,
             ServerMessage::Clock { clock } => self.clock.clone_from(clock),
-            ServerMessage::Presence { online, spectators } => {
-                self.chairs.present(online);
+            ServerMessage::Presence { online, away, spectators } => {
+                self.chairs.present(online, away);
                 self.spectators = *spectators;
             }
             ServerMessage::Ack { .. }
@@ -117,10 +119,10 @@ impl Mirror {
                     from: from.clone(),
                 }));
             }
-            Fact::Started { chairs } => self.start(told.seq, chairs, library)?,
+            Fact::Started { chairs } => self.start(told, chairs, library)?,
             Fact::Play(play) => {
                 let game = self.game.as_mut().ok_or("nothing is played before the start")?;
-                game.fold(play)?;
+                game.fold(play, told.at)?;
                 if let (Some(seat), By::Seat) = (play.seat, play.by) {
                     self.chairs.forgive(seat);
                 }
@@ -130,20 +132,25 @@ impl Mirror {
             }
             Fact::Over(over) => self.over = Some(over.clone()),
             Fact::Rematch { table, code } => self.rematch = Some((table.clone(), code.clone())),
+            Fact::Locked { locked } => self.locked = *locked,
             // Whoever shows the talk keeps it himself.
             Fact::Chat { .. } => {}
             Fact::Sat { .. }
             | Fact::Rose { .. }
+            | Fact::Admitted { .. }
             | Fact::Replaced { .. }
             | Fact::Ready { .. }
             | Fact::Host { .. }
             | Fact::StandIn { .. }
             | Fact::Vote { .. } => self.chairs.fold(&told.fact)?,
         }
+        if let (Fact::StandIn { seat, .. }, Some(game)) = (&told.fact, &mut self.game) {
+            game.asking.ask_anew_if(*seat, told.at);
+        }
         Ok(())
     }
 
-    fn start(&mut self, seq: u64, order: &[u8], library: &dyn Library) -> Result<(), String> {
+    fn start(&mut self, told: &Told, order: &[u8], library: &dyn Library) -> Result<(), String> {
         let opened = self.opened.as_ref().ok_or("no table has been opened")?;
         if self.game.is_some() {
             return Err("a game begins once".to_owned());
@@ -151,14 +158,15 @@ impl Mirror {
         let mut chairs = self.chairs.renumbered(order, opened.settings.clock)?;
         let players: Vec<_> = chairs.seated().map(|(_, chair)| chair.name.as_str()).collect();
         let from = opened.from.as_deref();
-        self.game = Some(Box::new(Game::start(&opened.settings, &players, from, library)?));
-        if self.greeting.seq < seq {
+        let game = Game::start(&opened.settings, &players, from, told.at, library)?;
+        self.game = Some(Box::new(game));
+        if self.greeting.seq < told.seq {
             let place = |you: u8| order.iter().position(|chair| *chair == you);
             let you = self.greeting.you.and_then(place);
             self.greeting.you = you.and_then(|you| u8::try_from(you).ok());
         } else {
             // A welcome to a game that runs has the new numbers already.
-            chairs.present(self.chairs.online());
+            chairs.present(self.chairs.online(), self.chairs.away());
         }
         self.chairs = chairs;
         Ok(())
@@ -168,9 +176,10 @@ impl Mirror {
         if self.opened.as_ref().is_some_and(|opened| opened.table != welcome.table) {
             return Err(Trouble::OtherTable { found: welcome.table.clone() });
         }
-        self.greeting = Greeting { seq: welcome.seq, you: welcome.you };
+        self.greeting = Greeting { seq: welcome.seq, you: welcome.you, awake: welcome.awake };
         let online = |chair: &Option<Chair>| chair.as_ref().is_some_and(|chair| chair.online);
-        self.chairs.present(&welcome.chairs.iter().map(online).collect::<Vec<_>>());
+        // Since when somebody is away is told next.
+        self.chairs.present(&welcome.chairs.iter().map(online).collect::<Vec<_>>(), &[]);
         Ok(())
     }
 
@@ -262,6 +271,39 @@ impl Mirror {
     /// Who votes about whom: both chairs, that of the voter first.
     pub fn votes(&self) -> &[(u8, u8)] {
         self.chairs.votes()
+    }
+
+    /// Whom the host has removed and not admitted again, by their names.
+    pub fn removed(&self) -> &[String] {
+        self.chairs.removed()
+    }
+
+    /// Does the host let nobody new sit down?
+    pub const fn is_locked(&self) -> bool {
+        self.locked
+    }
+
+    /// Does this player keep the others waiting, so that they may vote about his chair? The room
+    /// asks the same.
+    pub fn stalls(&self, seat: u8, now: u64) -> bool {
+        self.waited(seat, now).is_some_and(|waited| waited.stalls(now))
+    }
+
+    fn waited(&self, seat: u8, now: u64) -> Option<Waited> {
+        let game = self.game().filter(|_| self.stage() == Stage::Running)?;
+        let chair = self.chairs().get(usize::from(seat))?.as_ref()?;
+        if matches!(chair.sitter, Sitter::Bot { .. }) {
+            return None;
+        }
+        // While the server was away nobody was awaited.
+        let awake = now.saturating_sub(self.greeting.awake);
+        let asked = game.asking.asked().filter(|asked| asked.seat == seat);
+        Some(Waited {
+            clock: self.settings()?.clock,
+            stand_in: chair.stand_in,
+            away: self.chairs.away().get(usize::from(seat)).copied().flatten(),
+            awaited: asked.map(|asked| asked.waited(now).min(awake)),
+        })
     }
 
     /// Spare milliseconds left to a player, where the clock has a bank of them.

@@ -17,7 +17,7 @@ mod tests {
 
     #[test]
     fn facts_are_recognised_as_the_protocol_writes_them() {
-        let fact = Fact::Chat { seat: None, text: "hi, you".to_owned() };
+        let fact = Fact::Chat { seat: None, id: None, text: "hi, you".to_owned() };
         let message = ServerMessage::Fact(Told { seq: 123, at: 9, fact });
         let text = serde_json::to_string(&message).unwrap();
         assert_eq!(fact_number(&text), Some(123), "{text}");

@@ -67,6 +67,9 @@ pub enum ClientMessage {
     Act(Act),
     /// Say something.
     Chat {
+        /// The client's own name for it: sent again with the same name it is not said again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<String>,
         /// At most 300 characters.
         text: String,
     },
@@ -81,6 +84,16 @@ pub enum ClientMessage {
     Remove {
         /// Which chair.
         seat: u8,
+    },
+    /// Let somebody who was removed sit down again (the host).
+    Admit {
+        /// What the player was called.
+        name: String,
+    },
+    /// Let nobody new sit down, or let them again (the host).
+    Lock {
+        /// Locked?
+        locked: bool,
     },
     /// Make somebody else the host (the host).
     HandOver {
@@ -104,4 +117,26 @@ pub enum ClientMessage {
         #[serde(default)]
         echo: u64,
     },
+}
+
+impl ClientMessage {
+    /// The client's own name for it, if it has one.
+    pub fn id(&self) -> Option<&str> {
+        match self {
+            Self::Act(act) => Some(&act.id),
+            Self::Chat { id, .. } => id.as_deref(),
+            Self::Hello(_)
+            | Self::Ready { .. }
+            | Self::Start
+            | Self::Fill { .. }
+            | Self::Remove { .. }
+            | Self::Admit { .. }
+            | Self::Lock { .. }
+            | Self::HandOver { .. }
+            | Self::Vote { .. }
+            | Self::Rematch
+            | Self::Leave
+            | Self::Ping { .. } => None,
+        }
+    }
 }

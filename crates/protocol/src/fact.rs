@@ -112,8 +112,18 @@ pub enum Fact {
     Rose {
         /// Which chair.
         seat: u8,
-        /// Was the player removed by the host?
+        /// Was the player removed by the host? Then he sits down again only if the host admits him.
         removed: bool,
+    },
+    /// The host lets somebody who was removed sit down again.
+    Admitted {
+        /// What the player was called.
+        name: String,
+    },
+    /// From now on nobody new sits down, or people may again.
+    Locked {
+        /// Locked?
+        locked: bool,
     },
     /// A player is another kind of player now: a bot took over a deserted chair.
     Replaced {
@@ -149,6 +159,9 @@ pub enum Fact {
         /// Which chair; none if a spectator.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<u8>,
+        /// The client's own name for it, so that it is never said twice.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<String>,
         /// What.
         text: String,
     },

@@ -34,6 +34,14 @@ pub struct JoinRequest {
     /// A person or a program.
     #[serde(default = "person")]
     pub sitter: Sitter,
+    /// The key of the seat that this player had here before, if there was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub was: Option<String>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+const fn is_not(flag: &bool) -> bool {
+    !*flag
 }
 
 const fn person() -> Sitter {
@@ -77,6 +85,9 @@ pub struct TableCard {
     pub invite: String,
     /// Tokens of the edition that nobody has taken.
     pub free_tokens: Vec<String>,
+    /// Does the host let nobody new sit down?
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub locked: bool,
 }
 
 /// `GET /api/tables`: a line of the lobby.
@@ -99,4 +110,7 @@ pub struct LobbyEntry {
     pub chairs: u8,
     /// When something last happened, in milliseconds since 1970.
     pub changed: u64,
+    /// Does the host let nobody new sit down?
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub locked: bool,
 }

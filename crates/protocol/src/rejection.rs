@@ -25,8 +25,16 @@ pub enum RejectionCode {
     WrongStage,
     /// The chair is taken, or there is no such chair.
     NoChair,
-    /// Somebody has this name or this token already, or it cannot be used.
+    /// Somebody has this name or this token already, or there is no such token.
     Taken,
+    /// The name cannot be used: it is empty, or has characters that cannot be seen or pile up.
+    BadName,
+    /// The name looks like that of somebody who sits here.
+    LookAlike,
+    /// The host lets nobody new sit down.
+    Locked,
+    /// The host has removed this player and has not admitted him again.
+    Removed,
     /// The settings cannot be played.
     BadSettings,
     /// The line is not an action in notation.
@@ -39,6 +47,8 @@ pub enum RejectionCode {
     TooFast,
     /// Longer than allowed.
     TooLong,
+    /// There has been so much of it at this table that no more is written down.
+    TooMuch,
     /// The server cannot write it down now, so it did not happen. Try again.
     NotKept,
     /// The server is stopping. Connect again in a moment.

@@ -30,6 +30,9 @@ pub struct Welcome {
     pub seq: u64,
     /// The server's clock, in milliseconds since 1970.
     pub now: u64,
+    /// Since when the server has had the table in mind: nobody has been away or awaited for longer.
+    #[serde(default)]
+    pub awake: u64,
 }
 
 /// The rules say no.
@@ -116,6 +119,9 @@ pub enum ServerMessage {
     Presence {
         /// For each chair: is somebody there?
         online: Vec<bool>,
+        /// For each chair: since when nobody is, in milliseconds since 1970; none if somebody is.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        away: Vec<Option<u64>>,
         /// How many look on.
         spectators: u32,
     },

@@ -1,11 +1,12 @@
 //! Actions of the game, as clients say them.
 
 use bankhalter_notation::{Language, Obstacle, Order, Play, Trouble, given, needed, obstacle};
-use bankhalter_protocol::{Act, By, Fact, MOST_ID, PlayFact, Refused, RejectionCode, Said, Stage};
+use bankhalter_protocol::{Act, By, Fact, PlayFact, Refused, RejectionCode, Said, Stage};
 
 use super::{
     Draft, No, Room, back,
     game::{After, Match},
+    people::check_id,
 };
 
 /// Who plays, and in whose name.
@@ -22,20 +23,17 @@ impl Player<'_> {
 
 impl Room {
     pub(super) fn act(&self, seat: u8, act: &Act, now: u64) -> Result<Vec<Draft>, No> {
-        let length = act.id.chars().count();
-        if length == 0 || length > MOST_ID {
-            let text = format!("id: expected 1 to {MOST_ID} characters, found {length}");
-            return Err(No::rejected(RejectionCode::TooLong, text));
-        }
-        let own = self.sitting(seat);
-        if let Some(seq) = own.and_then(|seated| seated.fact_of(&act.id)) {
-            return Err(No::Again { id: act.id.clone(), seq });
-        }
+        let seated = self.demand_chair(seat)?;
+        check_id(seated, &act.id)?;
         self.demand_stage(Stage::Running, "people play while the game is on")?;
-        let (Some(game), Some(seated)) = (&self.game, own) else {
+        let Some(game) = &self.game else {
             return Err(No::rejected(RejectionCode::WrongStage, "there is no game"));
         };
+        self.demand_play()?;
         let play = read(game, seat, &act.what)?;
+        if matches!(play, Play::Act { order: Order::Offer { .. }, .. }) {
+            self.demand_offer(seat)?;
+        }
         if let Some(seen) = act.seen {
             self.check_seen(game, seated.played, &play, seen)?;
         }

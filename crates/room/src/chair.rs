@@ -1,17 +1,15 @@
 //! A chair and all that is known of whoever sits there.
 
 use bankhalter_bots::AnyBot;
+use bankhalter_client::GRACE;
 use bankhalter_fair::Contribution;
 use bankhalter_protocol::{Chair, Clock, Sitter};
-use std::collections::VecDeque;
+use std::{collections::VecDeque, sync::Arc};
 
 use super::key::KeyHash;
 
 /// So many names of actions are remembered for each chair.
 const REMEMBERED: usize = 64;
-
-/// Whoever is cut off has so long to come back before the chair counts as deserted.
-const GRACE: u64 = 60_000;
 
 /// A chair and whoever sits there.
 #[derive(Clone, Debug)]
@@ -30,8 +28,13 @@ pub(super) struct Seated {
     pub(super) away: u64,
     /// What a bot here has in mind; lost with the memory.
     pub(super) mood: Option<AnyBot>,
-    /// The client's last names for actions, and which facts they became.
-    ids: VecDeque<(Box<str>, u64)>,
+    /// What was said here.
+    pub(super) lines: u32,
+    /// How often the player was ready, or not, or voted.
+    pub(super) stirs: u32,
+    /// The client's last names for what it said, and which facts they became. Shared, so that a
+    /// chair can be copied at little cost.
+    ids: VecDeque<(Arc<str>, u64)>,
 }
 
 impl Seated {
@@ -49,6 +52,8 @@ impl Seated {
             played: 0,
             away: at,
             mood: None,
+            lines: 0,
+            stirs: 0,
             ids: VecDeque::new(),
         }
     }
@@ -65,18 +70,14 @@ impl Seated {
         self.ids.push_back((id.into(), seq));
     }
 
-    /// When this chair counts as deserted if its owner does not come back; none while somebody is
-    /// connected, and none for bots.
-    pub(super) const fn deserted_from(&self) -> Option<u64> {
-        if self.chair.online || is_bot(&self.chair.sitter) {
-            return None;
-        }
-        Some(self.away.saturating_add(GRACE))
+    /// Since when nobody is connected; none while somebody is, and none for bots.
+    pub(super) const fn away_since(&self) -> Option<u64> {
+        if self.chair.online || is_bot(&self.chair.sitter) { None } else { Some(self.away) }
     }
 
-    /// Has its owner been away for so long that others may decide about the chair?
-    pub(super) fn is_deserted(&self, now: u64) -> bool {
-        self.deserted_from().is_some_and(|from| from <= now)
+    /// When an open table looks for another host if this one does not come back.
+    pub(super) fn missed_from(&self) -> Option<u64> {
+        self.away_since().map(|away| away.saturating_add(GRACE))
     }
 
     /// Does a bot decide here, for good or until the person is back?
@@ -93,6 +94,7 @@ impl Seated {
             && self.spare_ms == other.spare_ms
             && self.votes == other.votes
             && self.played == other.played
+            && (self.lines, self.stirs) == (other.lines, other.stirs)
             && self.ids == other.ids
     }
 }

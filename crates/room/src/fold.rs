@@ -2,29 +2,28 @@
 
 use std::sync::Arc;
 
+use bankhalter_client::{Answer, Kind};
 use bankhalter_fair::{Contribution, Secret};
 use bankhalter_protocol::{By, Chair, Clock, Fact, PlayFact, Sitter, Stage, Told};
 
 use super::{
     Draft, Room, TableName,
     chair::{Seated, is_bot},
-    clock::Answer,
-    game::{After, Gist, Kind, Match},
+    game::{After, Gist, Match},
     key::KeyHash,
     settings,
 };
 
 impl Room {
-    /// What was drafted has happened: it is written down with this number and this time.
-    ///
-    /// # Panics
-    /// If the room has changed since the draft was made: drafts are committed in their order, before
-    /// anything else is decided.
-    pub fn commit(&mut self, seq: u64, at: u64, draft: Draft) {
-        let Draft { fact, private, after } = draft;
-        let told = Told { seq, at, fact };
-        self.fold(&told, private.as_deref(), after)
-            .unwrap_or_else(|why| panic!("a draft fits the room it was made for: {why}"));
+    /// The room as it will be once these drafts have happened at this time; this one stays as it is.
+    /// What does not fit is an error here, before anybody has written it down.
+    pub fn ahead(&self, at: u64, drafts: &[Draft]) -> Result<Self, String> {
+        let mut room = self.clone();
+        for Draft { fact, private, after } in drafts {
+            let seq = room.seq + 1;
+            room.fold_fact((seq, at), fact, private.as_deref(), after.as_deref())?;
+        }
+        Ok(room)
     }
 
     /// The room that these facts, with what was kept beside them, lead to. While it was out of memory
@@ -48,66 +47,92 @@ impl Room {
             return Err("the secret does not fit the commitment".to_owned());
         }
         for (told, private) in entries {
-            room.fold(told, private.as_deref(), None)
+            room.fold(told, private.as_deref())
                 .map_err(|why| format!("fact {}: {why}", told.seq))?;
         }
         for seated in room.chairs.iter_mut().flatten() {
-            seated.away = now;
+            Arc::make_mut(seated).away = now;
         }
         if let (Clock::None | Clock::Decision { .. }, Some(game)) =
             (room.settings.clock, &mut room.game)
         {
-            game.ask_anew(now);
+            game.asking.ask_anew(now);
         }
+        room.awake = now;
         Ok(room)
     }
 
-    pub(super) fn fold(
-        &mut self,
-        told: &Told,
-        private: Option<&str>,
-        after: Option<Box<After>>,
-    ) -> Result<(), String> {
+    pub(super) fn fold(&mut self, told: &Told, private: Option<&str>) -> Result<(), String> {
         let Told { seq, at, fact } = told;
         if *seq != self.seq + 1 {
             return Err(format!("expected number {}, found {seq}", self.seq + 1));
         }
+        self.fold_fact((*seq, *at), fact, private, None)
+    }
+
+    /// Folds the next fact, which has this number and this time. On an error the room is of no use
+    /// any more.
+    fn fold_fact(
+        &mut self,
+        (seq, at): (u64, u64),
+        fact: &Fact,
+        private: Option<&str>,
+        after: Option<&After>,
+    ) -> Result<(), String> {
         match fact {
             Fact::Opened { .. } if self.seq > 0 => return Err("opened a second time".to_owned()),
-            Fact::Opened { .. } | Fact::Chat { .. } => {}
+            Fact::Opened { .. } => self.awake = at,
+            Fact::Chat { seat, id, .. } => self.note_line(seq, *seat, id.as_deref()),
             Fact::Sat { seat, name, token, sitter } => {
                 let chair = sit_down(name, token, sitter);
-                self.sit(*seat, chair, private, *at)?;
+                self.sit(*seat, chair, private, at)?;
             }
-            Fact::Rose { seat, removed: _ } => self.rise(*seat)?,
-            Fact::Replaced { seat, sitter } => self.replace(*seat, sitter, *at)?,
+            Fact::Rose { seat, removed } => self.rise(*seat, *removed)?,
+            Fact::Admitted { name } => self.forgive(name),
+            Fact::Locked { locked } => self.locked = *locked,
+            Fact::Replaced { seat, sitter } => self.replace(*seat, sitter, at)?,
             Fact::Ready { seat, ready, contribution } => {
                 let contribution = contribution.as_deref().map(str::parse::<Contribution>);
                 let contribution = contribution.transpose().map_err(|error| error.to_string())?;
                 let seated = self.found(*seat)?;
                 seated.chair.ready = *ready;
                 seated.contribution = contribution;
+                seated.stirs = seated.stirs.saturating_add(1);
             }
             Fact::Host { seat } => {
                 self.found(*seat)?;
                 self.host = Some(*seat);
             }
-            Fact::Started { chairs } => self.begin(chairs, *at)?,
-            Fact::Play(play) => self.fold_play(*seq, *at, play, after)?,
-            Fact::StandIn { seat, on, spare } => self.stand_in_for(*seat, *on, *spare, *at)?,
+            Fact::Started { chairs } => self.begin(chairs, at)?,
+            Fact::Play(play) => self.fold_play(seq, at, play, after)?,
+            Fact::StandIn { seat, on, spare } => self.stand_in_for(*seat, *on, *spare, at)?,
             Fact::Vote { seat, about, remove } => {
                 let seated = self.found(*about)?;
                 let own = 1_u8.checked_shl(u32::from(*seat)).unwrap_or_default();
                 seated.votes = if *remove { seated.votes | own } else { seated.votes & !own };
+                if let Ok(voter) = self.found(*seat) {
+                    voter.stirs = voter.stirs.saturating_add(1);
+                }
             }
             Fact::Over(_) => self.stage = Stage::Over,
             Fact::Rematch { table, code } => {
                 self.rematch = Some(TableName { table: table.clone(), code: code.clone() });
             }
         }
-        self.seq = *seq;
-        self.changed = *at;
+        self.tally.count(fact);
+        self.seq = seq;
+        self.changed = at;
         Ok(())
+    }
+
+    /// Something was said; whoever has left meanwhile is not counted.
+    fn note_line(&mut self, seq: u64, seat: Option<u8>, id: Option<&str>) {
+        if let Some(seated) = seat.and_then(|seat| self.found(seat).ok()) {
+            seated.lines = seated.lines.saturating_add(1);
+            if let Some(id) = id {
+                seated.remember(id, seq);
+            }
+        }
     }
 
     fn sit(
@@ -124,13 +149,16 @@ impl Room {
         if place.is_some() {
             return Err(format!("chair {seat} is taken"));
         }
-        *place = Some(Seated::new(chair, key, clock, at));
+        *place = Some(Arc::new(Seated::new(chair, key, clock, at)));
         Ok(())
     }
 
-    fn rise(&mut self, seat: u8) -> Result<(), String> {
-        self.found(seat)?;
-        self.chairs[usize::from(seat)] = None;
+    fn rise(&mut self, seat: u8, removed: bool) -> Result<(), String> {
+        let place = self.chairs.get_mut(usize::from(seat));
+        let seated = place.and_then(Option::take).ok_or_else(|| no_chair(seat))?;
+        if removed {
+            self.shut_out(&seated);
+        }
         self.unseat_host(seat);
         Ok(())
     }
@@ -144,7 +172,8 @@ impl Room {
             seated.chair.online = false;
             seated.votes = 0;
             for other in self.chairs.iter_mut().flatten() {
-                other.votes &= !(1_u8.checked_shl(u32::from(seat)).unwrap_or_default());
+                Arc::make_mut(other).votes &=
+                    !(1_u8.checked_shl(u32::from(seat)).unwrap_or_default());
             }
             self.unseat_host(seat);
         }
@@ -171,16 +200,16 @@ impl Room {
             if order[..place].contains(old) {
                 return Err(format!("chair {old} cannot play twice"));
             }
-            let seated = self.sitting(*old).ok_or_else(|| no_chair(*old))?;
-            chairs.push(seated.clone());
+            let seated = self.chairs.get(usize::from(*old)).and_then(Option::as_ref);
+            chairs.push(seated.ok_or_else(|| no_chair(*old))?.clone());
         }
         let names: Vec<_> = chairs.iter().map(|seated| seated.chair.name.as_str()).collect();
         let contributions: Vec<_> =
             chairs.iter().filter_map(|seated| seated.contribution).collect();
-        let luck = (&self.secret, &self.id, &contributions[..]);
+        let luck = (&self.secret, &*self.id, &contributions[..]);
         let table = settings::open(&self.settings, &names).map_err(|faults| faults.join("; "))?;
         let mut game = Match::begin(table, self.from.as_deref(), luck, at)?;
-        game.ask(at, Answer::Given);
+        game.asking.ask(&game.state, at, Answer::Given);
         self.game = Some(Box::new(game));
         self.chairs = chairs.into_iter().map(Some).collect();
         self.host = (0..).zip(order).find(|(_, old)| self.host == Some(**old)).map(|(new, _)| new);
@@ -194,17 +223,17 @@ impl Room {
         seq: u64,
         at: u64,
         fact: &PlayFact,
-        after: Option<Box<After>>,
+        after: Option<&After>,
     ) -> Result<(), String> {
         let game = self.game.as_mut().ok_or("played before the start")?;
         let After { state, luck, gist, mood } = match after {
-            Some(after) => *after,
+            Some(after) => game.tells(fact, after)?.clone(),
             None => game.recall(fact)?,
         };
-        let mut answer = Answer::Open;
+        let answer = game.asking.answer(fact.seat, gist.kind);
         if let Some(seat) = fact.seat {
             let place = self.chairs.get_mut(usize::from(seat)).and_then(Option::as_mut);
-            let seated = place.ok_or_else(|| no_chair(seat))?;
+            let seated = Arc::make_mut(place.ok_or_else(|| no_chair(seat))?);
             seated.played = seq;
             seated.mood = mood.or(seated.mood);
             if fact.by == By::Seat {
@@ -213,22 +242,22 @@ impl Room {
             if let Some(id) = &fact.id {
                 seated.remember(id, seq);
             }
-            let asked = game.asked.is_some_and(|asked| asked.seat == seat);
-            if asked && gist.kind == Kind::Answer {
-                answer = Answer::Given;
-            }
             if game.state.turn().number() == seat && gist.kind == Kind::Business {
                 game.business = game.business.saturating_add(1);
             }
         }
         if gist.turn_began {
-            game.business = 0;
+            (game.business, game.offers) = Default::default();
         }
         if gist.offer_opened {
             game.offered = seq;
+            let made = fact.seat.and_then(|seat| game.offers.get_mut(usize::from(seat)));
+            if let Some(made) = made {
+                *made = made.saturating_add(1);
+            }
         }
         (game.state, game.luck, game.moved) = (state, luck, at);
-        game.ask(at, answer);
+        game.asking.ask(&game.state, at, answer);
         if let Some(spent) = fact.spent {
             let seated = self.found(spent.seat)?;
             seated.spare_ms = seated.spare_ms.saturating_sub(spent.ms);
@@ -257,16 +286,14 @@ impl Room {
         }
         if let Some(game) = &mut self.game {
             game.moved = at;
-            if game.asked.is_some_and(|asked| asked.seat == seat) {
-                game.ask_anew(at);
-            }
+            game.asking.ask_anew_if(seat, at);
         }
         Ok(())
     }
 
     fn found(&mut self, seat: u8) -> Result<&mut Seated, String> {
         let place = self.chairs.get_mut(usize::from(seat)).and_then(Option::as_mut);
-        place.ok_or_else(|| no_chair(seat))
+        place.map(Arc::make_mut).ok_or_else(|| no_chair(seat))
     }
 
     /// Is this the same room, as far as the facts tell? What is lost with the memory is left out: who
@@ -283,10 +310,12 @@ impl Room {
         let frame = |room: &Self| {
             (room.name.clone(), room.stage, room.host, room.rematch.clone(), room.seq, room.changed)
         };
+        let door = |room: &Self| (room.locked, room.removed.clone(), room.tally);
         chairs
             && game
             && self.chairs.len() == other.chairs.len()
             && frame(self) == frame(other)
+            && door(self) == door(other)
             && self.settings == other.settings
             && self.from == other.from
             && self.secret == other.secret

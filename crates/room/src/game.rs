@@ -1,19 +1,15 @@
 //! The game that is played at a table.
 
 use bankhalter_bots::AnyBot;
-use bankhalter_client::begin;
+use bankhalter_client::{Asking, Kind, begin};
 use bankhalter_editions::Shelf;
 use bankhalter_fair::{Contribution, Secret, TableId, seed};
-use bankhalter_notation::{
-    Game, Luck, Order, Play, Played, Seed, Statement, Table, Trouble, event_text,
-};
+use bankhalter_notation::{Game, Luck, Play, Played, Seed, Statement, Table, Trouble, event_text};
 use bankhalter_protocol::PlayFact;
-use bankhalter_rules::{Event, Seat, State};
+use bankhalter_rules::{Event, MAX_SEATS, Seat, State};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use std::{fmt, sync::Arc};
-
-use super::clock::Asked;
 
 /// A game that is on.
 #[derive(Clone)]
@@ -35,10 +31,10 @@ pub(super) struct Match {
     pub(super) rent_open: Option<u64>,
     /// Business done in this turn by the player on turn.
     pub(super) business: u8,
+    /// Offers made in this turn, by chair.
+    pub(super) offers: [u8; MAX_SEATS as usize],
     /// The question on the table and its time.
-    pub(super) asked: Option<Asked>,
-    /// The question that an offer interrupted.
-    pub(super) waiting: Option<Asked>,
+    pub(super) asking: Asking,
 }
 
 /// How it stands after something was played: what folding would have to work out again.
@@ -58,16 +54,6 @@ pub(super) struct Gist {
     pub(super) turn_began: bool,
     pub(super) offer_opened: bool,
     pub(super) claim_arose: bool,
-}
-
-/// What a play is for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum Kind {
-    /// To do business that nobody asked for.
-    Business,
-    /// To answer the question on the table, or to ask for rent.
-    #[default]
-    Answer,
 }
 
 impl Match {
@@ -92,8 +78,8 @@ impl Match {
             offered: 0,
             rent_open: None,
             business: 0,
-            asked: None,
-            waiting: None,
+            offers: [0; MAX_SEATS as usize],
+            asking: Asking::default(),
         })
     }
 
@@ -127,6 +113,18 @@ impl Match {
         Ok(After { state, luck, gist: Gist::of(&play, &events), mood: None })
     }
 
+    /// What was just played, if its fact tells it. To read every action again costs twice what it
+    /// costs to decide it, so only tests and audits do: they find a notation that does not.
+    pub(super) fn tells<'a>(&self, fact: &PlayFact, after: &'a After) -> Result<&'a After, String> {
+        if cfg!(debug_assertions) {
+            let told = self.recall(fact)?;
+            if told.state != after.state || told.luck.used() != after.luck.used() {
+                return Err(format!("`{}` does not tell what was played", fact.line));
+            }
+        }
+        Ok(after)
+    }
+
     /// The events as they are told.
     pub(super) fn texts(&self, events: &[Event]) -> Vec<String> {
         events.iter().map(|event| event_text(event, &self.table.cast)).collect()
@@ -136,7 +134,7 @@ impl Match {
     pub(super) fn same_past(&self, other: &Self) -> bool {
         let times = |game: &Self| (game.started, game.moved, game.offered, game.rent_open);
         self.table == other.table
-            && self.business == other.business
+            && (self.business, self.offers) == (other.business, other.offers)
             && self.state == other.state
             && self.luck == other.luck
             && self.whims == other.whims
@@ -146,6 +144,11 @@ impl Match {
     /// A chair of the game.
     pub(super) fn seat(&self, seat: u8) -> Option<Seat> {
         Seat::new(seat).filter(|_| seat < self.state.seats())
+    }
+
+    /// Does the bank deal before anybody has anything to decide?
+    pub(super) fn is_to_be_dealt(&self) -> bool {
+        self.table.book.check_deal(&self.state).is_ok()
     }
 
     /// Is this chair's player still in the game?
@@ -162,7 +165,7 @@ impl fmt::Debug for Match {
             .field("luck", &self.luck.used())
             .field("times", &(self.started, self.moved, self.offered, self.rent_open))
             .field("business", &self.business)
-            .field("asked", &(self.asked, self.waiting))
+            .field("asking", &self.asking)
             .finish_non_exhaustive()
     }
 }
@@ -174,38 +177,6 @@ impl Gist {
             turn_began: events.iter().any(|event| matches!(event, Event::TurnBegan { .. })),
             offer_opened: events.iter().any(|event| matches!(event, Event::OfferOpened { .. })),
             claim_arose: events.iter().any(|event| matches!(event, Event::ClaimArose { .. })),
-        }
-    }
-}
-
-impl Kind {
-    const fn of(play: &Play) -> Self {
-        let Play::Act { order, .. } = play else { return Self::Answer };
-        match order {
-            Order::Offer { .. }
-            | Order::Withdraw
-            | Order::Build(_)
-            | Order::Sell(_)
-            | Order::Clear(_)
-            | Order::Mortgage(_)
-            | Order::Redeem(_) => Self::Business,
-            Order::Throw
-            | Order::EndTurn
-            | Order::DemandRent(_)
-            | Order::PayFine
-            | Order::UseCard
-            | Order::Buy
-            | Order::Decline
-            | Order::Bid(_)
-            | Order::Pass
-            | Order::Want
-            | Order::Draw
-            | Order::Pay
-            | Order::Keep(_)
-            | Order::Accept
-            | Order::Reject
-            | Order::GoBankrupt
-            | Order::Leave => Self::Answer,
         }
     }
 }

@@ -35,12 +35,13 @@ impl Room {
         if seat == about || is_bot(&seated.chair.sitter) {
             return wrong("a vote is about somebody else, and not about a bot");
         }
-        if !self.stalls(about, seated, now) {
+        if !self.stalls(about, now) {
             return wrong(
-                "a vote is about somebody whose time ran out, who has been gone for a minute, or, \
-                 without a clock, who has been awaited for two",
+                "a vote is about somebody whose time ran out or, where no clock runs, who has been \
+                 gone for a minute or awaited for two",
             );
         }
+        self.demand_stir(self.demand_chair(seat)?)?;
         let own = 1 << seat;
         let votes = if remove { seated.votes | own } else { seated.votes & !own };
         if votes == seated.votes {
@@ -71,7 +72,7 @@ impl Room {
     fn voted_out(&self, leaving: &[u8], now: u64) -> Option<u8> {
         let mut staying = self.people().filter(|(seat, _)| !leaving.contains(seat));
         let out = staying.find(|(seat, seated)| {
-            self.stalls(*seat, seated, now) && self.is_majority(*seat, seated.votes, leaving)
+            self.stalls(*seat, now) && self.is_majority(*seat, seated.votes, leaving)
         });
         out.map(|(seat, _)| seat)
     }
@@ -85,10 +86,14 @@ impl Room {
         2 * given > count
     }
 
-    /// Does the game wait for this player, or has it gone on without?
-    fn stalls(&self, seat: u8, seated: &Seated, now: u64) -> bool {
-        self.stage == Stage::Running
-            && (seated.chair.stand_in || seated.is_deserted(now) || self.is_overdue(seat, now))
+    /// Does the game wait for this player in vain, or has it gone on without him?
+    pub(super) fn stalls(&self, seat: u8, now: u64) -> bool {
+        self.waited(seat, now).is_some_and(|waited| waited.stalls(now))
+    }
+
+    /// Has this player left his chair while the game is on?
+    pub(super) fn is_deserted(&self, seat: u8, now: u64) -> bool {
+        self.waited(seat, now).is_some_and(|waited| waited.is_deserted(now))
     }
 
     /// If the host is among those who leave: the next one is, a person before a program.

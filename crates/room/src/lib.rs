@@ -2,9 +2,10 @@
 //!
 //! What is said becomes facts, and facts are folded into the room. Deciding and folding are kept
 //! apart: [`Room::open`], [`Room::join`], [`Room::say`], [`Room::next`] and the like only *draft*
-//! facts and change nothing. The caller writes the drafts down, numbers and dates them, and hands
-//! them to [`Room::commit`]; if they could not be written, nothing has happened. What
-//! [`Room::restore`] makes of the facts is the same room again.
+//! facts and change nothing. [`Room::ahead`] is the room as it will be once they have happened: the
+//! caller writes the drafts down and then goes on with that room. What does not fit is not written,
+//! and if it could not be written, nothing has happened. What [`Room::restore`] makes of the facts is
+//! the same room again.
 //!
 //! A room knows no clock, no network and no randomness: the time in milliseconds since 1970, the
 //! secret and the seat keys come in as arguments. It keeps no facts and no keys, only their hashes.
@@ -13,6 +14,7 @@ mod act;
 mod bots;
 mod chair;
 mod clock;
+mod door;
 mod fold;
 mod game;
 mod key;
@@ -25,6 +27,7 @@ mod open;
 mod people;
 mod places;
 pub mod position;
+mod quota;
 mod record;
 mod rematch;
 mod settings;
@@ -35,16 +38,16 @@ mod view;
 use std::sync::Arc;
 
 use bankhalter_fair::{Secret, TableId};
-use bankhalter_protocol::{
-    Act, Chair, ClientMessage, Fact, RejectionCode, Settings, Sitter, Stage,
-};
+use bankhalter_protocol::{Chair, ClientMessage, Fact, RejectionCode, Settings, Sitter, Stage};
 
 pub use no::No;
 pub use record::record;
 pub use rematch::Rematch;
 
 use chair::{Seated, is_bot};
+use door::Removed;
 use game::{After, Match};
+use quota::Tally;
 
 /// The names of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -77,25 +80,33 @@ pub enum Next {
     Nothing,
 }
 
-/// One table in memory.
+/// One table in memory. It is copied for everything that happens, so what is large is shared.
 #[derive(Clone, Debug)]
 pub struct Room {
-    name: TableName,
-    id: TableId,
-    settings: Settings,
+    name: Arc<TableName>,
+    id: Arc<TableId>,
+    settings: Arc<Settings>,
     secret: Secret,
     /// The record that is played on here.
     from: Option<Arc<str>>,
     stage: Stage,
     host: Option<u8>,
-    chairs: Vec<Option<Seated>>,
+    chairs: Vec<Option<Arc<Seated>>>,
     game: Option<Box<Match>>,
     /// Where the people meet again.
     rematch: Option<TableName>,
+    /// Does the host let nobody new sit down?
+    locked: bool,
+    /// Whom the host has removed.
+    removed: Arc<Vec<Removed>>,
+    /// How much has been written down.
+    tally: Tally,
     /// The last fact.
     seq: u64,
     /// When it happened.
     changed: u64,
+    /// Since when the table is in memory: nobody has been away or awaited for longer.
+    awake: u64,
 }
 
 impl Draft {
@@ -117,7 +128,7 @@ impl Room {
     }
 
     /// What is played.
-    pub const fn settings(&self) -> &Settings {
+    pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
@@ -148,8 +159,13 @@ impl Room {
 
     /// For each chair: is somebody connected?
     pub fn online(&self) -> Vec<bool> {
-        let online = |chair: &Option<Seated>| chair.as_ref().is_some_and(|it| it.chair.online);
+        let online = |chair: &Option<Arc<Seated>>| chair.as_ref().is_some_and(|it| it.chair.online);
         self.chairs.iter().map(online).collect()
+    }
+
+    /// For each chair: since when nobody is; none where somebody is, or a bot.
+    pub fn away(&self) -> Vec<Option<u64>> {
+        self.chairs.iter().map(|chair| chair.as_ref()?.away_since()).collect()
     }
 
     /// A fingerprint of how the game stands and of the words of luck used; none before the start.
@@ -179,27 +195,29 @@ impl Room {
         message: &ClientMessage,
         now: u64,
     ) -> Result<Vec<Draft>, No> {
-        if let ClientMessage::Act(act) = message {
-            let about = |no: No| no.about(&act.id);
-            let seat = self.speaker(seat).map_err(about)?;
-            return self.act(seat, act, now).map_err(about);
-        }
-        let seat = self.speaker(seat)?;
+        let answer = self.speaker(seat).and_then(|seat| self.answer_from(seat, message, now));
+        answer.map_err(|no| match message.id() {
+            Some(id) => no.about(id),
+            None => no,
+        })
+    }
+
+    fn answer_from(&self, seat: u8, message: &ClientMessage, now: u64) -> Result<Vec<Draft>, No> {
         match message {
+            ClientMessage::Act(act) => self.act(seat, act, now),
             ClientMessage::Ready { ready, contribution } => {
                 self.ready(seat, *ready, contribution.as_deref())
             }
             ClientMessage::Start => self.start(seat),
-            ClientMessage::Chat { text } => Self::chat(seat, text),
+            ClientMessage::Chat { id, text } => self.chat(seat, id.as_deref(), text),
             ClientMessage::Fill { seat: chair, sitter } => self.fill(seat, *chair, sitter, now),
             ClientMessage::Remove { seat: chair } => self.remove(seat, *chair, now),
+            ClientMessage::Admit { name } => self.admit(seat, name),
+            ClientMessage::Lock { locked } => self.lock(seat, *locked),
             ClientMessage::HandOver { seat: chair } => self.hand_over(seat, *chair),
             ClientMessage::Vote { about, remove } => self.vote(seat, *about, *remove, now),
             ClientMessage::Leave => Ok(self.leave(seat, now)),
-            ClientMessage::Hello(_)
-            | ClientMessage::Ping { .. }
-            | ClientMessage::Rematch
-            | ClientMessage::Act(Act { .. }) => {
+            ClientMessage::Hello(_) | ClientMessage::Ping { .. } | ClientMessage::Rematch => {
                 Err(No::rejected(RejectionCode::Malformed, "the table cannot answer this message"))
             }
         }
@@ -208,6 +226,7 @@ impl Room {
     /// Somebody at this chair is connected now, or nobody is any more. Not a part of the past.
     pub fn set_online(&mut self, seat: u8, online: bool, now: u64) {
         if let Some(seated) = self.chairs.get_mut(usize::from(seat)).and_then(Option::as_mut) {
+            let seated = Arc::make_mut(seated);
             if seated.chair.online && !online {
                 seated.away = now;
             }
@@ -229,12 +248,12 @@ impl Room {
     }
 
     fn sitting(&self, seat: u8) -> Option<&Seated> {
-        self.chairs.get(usize::from(seat))?.as_ref()
+        self.chairs.get(usize::from(seat))?.as_deref()
     }
 
     /// The chairs on which somebody sits.
     fn seated(&self) -> impl Iterator<Item = (u8, &Seated)> {
-        (0..).zip(&self.chairs).filter_map(|(seat, chair)| Some((seat, chair.as_ref()?)))
+        (0..).zip(&self.chairs).filter_map(|(seat, chair)| Some((seat, chair.as_deref()?)))
     }
 
     /// The chairs of people and programs.

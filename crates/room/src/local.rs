@@ -24,7 +24,7 @@ mod past;
 mod player;
 mod saved;
 
-use bankhalter_protocol::{ClientMessage, ClockView, ServerMessage, Told};
+use bankhalter_protocol::{ClientMessage, ClockView, RejectionCode, ServerMessage, Told};
 
 pub use past::Past;
 pub use player::{Player, RandomBytes};
@@ -73,15 +73,12 @@ impl LocalTable {
             Err(again @ No::Again { .. }) => return Ok(vec![again.into()]),
             said => said?,
         };
-        let id = match message {
-            ClientMessage::Act(act) => Some(act.id.clone()),
-            _ => None,
-        };
+        let id = message.id().map(str::to_owned);
         let seq = match drafts.len() {
             0 => self.room.seq(),
             _ => self.room.seq() + 1 + answer_to(message, &drafts) as u64,
         };
-        let mut told = self.keep(drafts, now);
+        let mut told = self.keep(&drafts, now)?;
         told.push(ServerMessage::Ack { id, seq });
         Ok(told)
     }
@@ -90,7 +87,10 @@ impl LocalTable {
     /// so that a page can show it; ask again until nothing has happened.
     pub fn next(&mut self, now: u64) -> Meanwhile {
         match self.room.next(now) {
-            Next::Drafts(drafts) => Meanwhile::Happened(self.keep(drafts, now)),
+            // What does not fit has not happened, and does not fit a moment later either.
+            Next::Drafts(drafts) => {
+                self.keep(&drafts, now).map_or(Meanwhile::Nothing, Meanwhile::Happened)
+            }
             Next::At(at) => Meanwhile::At(at),
             Next::Nothing => Meanwhile::Nothing,
         }
@@ -131,22 +131,24 @@ impl LocalTable {
         crate::record(&self.facts)
     }
 
-    /// Whatever was decided has happened: nothing else can keep it from being so.
-    fn keep(&mut self, drafts: Vec<Draft>, now: u64) -> Vec<ServerMessage> {
+    /// Whatever was decided and fits has happened: nothing else can keep it from being so.
+    fn keep(&mut self, drafts: &[Draft], now: u64) -> Result<Vec<ServerMessage>, No> {
         let at = now.max(self.room.changed());
+        let after = self.room.ahead(at, drafts);
+        let after = after.map_err(|why| No::rejected(RejectionCode::NotKept, why))?;
         let mut told = Vec::new();
-        for draft in drafts {
-            let fact = Told { seq: self.room.seq() + 1, at, fact: draft.fact.clone() };
-            self.room.commit(fact.seq, at, draft);
+        for (seq, draft) in (self.room.seq() + 1..).zip(drafts) {
+            let fact = Told { seq, at, fact: draft.fact.clone() };
             told.push(ServerMessage::Fact(fact.clone()));
             self.facts.push(fact);
         }
+        self.room = after;
         let clock = self.room.clock();
         if clock != self.clock {
             told.push(ServerMessage::Clock { clock: clock.clone() });
             self.clock = clock;
         }
-        told
+        Ok(told)
     }
 
     /// Whoever sits on this device is here.

@@ -1,9 +1,20 @@
-//! What players may be called.
+//! What players may be called, and what of a text can be seen.
+//!
+//! With the feature `names` (a server has it, a page does without its tables) names are normalised
+//! and compared by how they look: see [`looks`].
+
+#[cfg_attr(not(feature = "names"), path = "names/plain.rs")]
+mod looks;
 
 use bankhalter_protocol::{Rejection, RejectionCode};
 
+pub(super) use looks::alike;
+
 /// A name may have so many characters.
 const LONGEST: usize = 20;
+
+/// Before it is normalised a name may have so many: letters and their accents may be apart.
+const LONGEST_RAW: usize = 4 * LONGEST;
 
 /// The bots' names: more than there are chairs, so that one is always free.
 const BOTS: [&str; 16] = [
@@ -14,28 +25,58 @@ const BOTS: [&str; 16] = [
 /// The name as it will be used, or why it cannot be.
 pub(super) fn check(name: &str, taken: &[&str]) -> Result<String, Rejection> {
     let name = name.trim();
+    let raw = name.chars().count();
+    if raw > LONGEST_RAW {
+        return Err(too_long(raw));
+    }
+    if name.contains(is_unseen) {
+        return Err(bad("a name has no control characters and no invisible characters"));
+    }
+    let name = looks::normal(name);
     let length = name.chars().count();
     if length > LONGEST {
-        let message = format!("a name has at most {LONGEST} characters, this one has {length}");
-        return Err(Rejection::new(RejectionCode::TooLong, message));
+        return Err(too_long(length));
     }
-    let fault = if length == 0 {
-        "a name has at least one character".to_owned()
-    } else if name.contains(|letter: char| letter == '"' || is_unseen(letter)) {
-        "a name has no quotation marks, control characters or invisible characters".to_owned()
-    } else if taken.iter().any(|other| same_letters(other, name)) {
-        format!("somebody at this table is called {name} already")
-    } else {
-        return Ok(name.to_owned());
-    };
-    Err(Rejection::new(RejectionCode::Taken, fault))
+    if length == 0 {
+        return Err(bad("a name has at least one character"));
+    }
+    if name.contains('"') || name.contains(is_unseen) || !joins(&name) {
+        return Err(bad("a name has no quotation marks and no invisible characters"));
+    }
+    if looks::has_odd_marks(&name) {
+        return Err(bad("a name has no accents that stand alone or pile up"));
+    }
+    if taken.iter().any(|other| same_letters(other, &name)) {
+        let message = format!("somebody at this table is called {name} already");
+        return Err(Rejection::new(RejectionCode::Taken, message));
+    }
+    if let Some(other) = taken.iter().find(|other| alike(other, &name)) {
+        let message = format!("{name} looks like {other}, who sits at this table");
+        return Err(Rejection::new(RejectionCode::LookAlike, message));
+    }
+    Ok(name)
 }
 
 /// A name for a bot that nobody has.
 pub(super) fn for_bot(taken: &[&str]) -> String {
-    let free = |name: &String| !taken.iter().any(|other| same_letters(other, name));
+    let free = |name: &String| !taken.iter().any(|other| alike(other, name));
     let mut names = BOTS.iter().map(|name| format!("Bot {name}"));
     names.find(free).expect("there are more names than chairs")
+}
+
+/// What of a text can be seen, and the line breaks within it.
+pub(super) fn visible(text: &str) -> String {
+    let seen: String = text.chars().filter(|it| *it == '\n' || !is_unseen(*it)).collect();
+    seen.trim().to_owned()
+}
+
+fn too_long(length: usize) -> Rejection {
+    let message = format!("a name has at most {LONGEST} characters, this one has {length}");
+    Rejection::new(RejectionCode::TooLong, message)
+}
+
+fn bad(message: &str) -> Rejection {
+    Rejection::new(RejectionCode::BadName, message)
 }
 
 /// Names that differ in nothing but capital letters would be mixed up.
@@ -43,42 +84,50 @@ fn same_letters(one: &str, other: &str) -> bool {
     one.to_lowercase() == other.to_lowercase()
 }
 
-/// Letters that cannot be seen or turn the direction of writing: with them two names could look the
-/// same, or a line read like another.
+/// Letters that cannot be seen, that nobody knows the look of, or that turn the direction of writing:
+/// with them two names could look the same, or a line read like another. Joiners are not among them,
+/// since pictures are made with them.
 fn is_unseen(letter: char) -> bool {
     letter.is_control()
         || matches!(
             letter,
-            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-                | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+                | '\u{180b}'..='\u{180f}' | '\u{200b}' | '\u{200e}' | '\u{200f}'
+                | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+                | '\u{e000}'..='\u{f8ff}' | '\u{fe00}'..='\u{fe0d}' | '\u{feff}' | '\u{ffa0}'
+                | '\u{fff0}'..='\u{fffd}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}'
+                | '\u{e0000}'..='\u{10ffff}'
         )
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_trimmed_and_kept() {
-        for name in ["Anna", " Ümit\t", "bank", "12", "a;b", "{3 4}", "throws", "\\", "日本"] {
-            assert_eq!(check(name, &["Ben"]).unwrap(), name.trim());
+/// Do joiners stand only where they join: after a picture, and two pictures between them?
+fn joins(name: &str) -> bool {
+    let letters: Vec<char> = name.chars().collect();
+    let is_good = |place: usize| {
+        let before = place.checked_sub(1).map(|before| letters[before]);
+        let after = letters.get(place + 1).copied();
+        match letters[place] {
+            '\u{200c}' | '\u{fe0e}' => false,
+            '\u{fe0f}' => before.is_some_and(is_picture),
+            '\u{200d}' => {
+                before.is_some_and(|it| is_picture(it) || it == '\u{fe0f}')
+                    && after.is_some_and(is_picture)
+            }
+            _ => true,
         }
-        assert!(check(&"x".repeat(20), &[]).is_ok());
-    }
-
-    #[test]
-    fn what_cannot_be_used_is_told() {
-        let code = |name: &str, taken: &[&str]| check(name, taken).unwrap_err().code;
-        for name in ["", "  ", "a\"b", "a\nb", "a\u{0}b", "a\u{202e}b", "a\u{200b}"] {
-            assert_eq!(code(name, &[]), RejectionCode::Taken, "{name:?}");
-        }
-        assert_eq!(code(&"x".repeat(21), &[]), RejectionCode::TooLong);
-        assert_eq!(code("ÄNNE", &["Änne"]), RejectionCode::Taken);
-    }
-
-    #[test]
-    fn bots_find_a_name() {
-        assert_eq!(for_bot(&[]), "Bot Ada");
-        assert_eq!(for_bot(&["bot ada", "Bot Bert"]), "Bot Cleo");
-    }
+    };
+    (0..letters.len()).all(is_good)
 }
+
+/// Roughly: a sign that may be drawn as a picture.
+const fn is_picture(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{a9}' | '\u{ae}' | '\u{203c}' | '\u{2049}' | '\u{2122}' | '\u{2139}'
+            | '\u{2190}'..='\u{27bf}' | '\u{2900}'..='\u{2bff}' | '\u{3030}' | '\u{303d}'
+            | '\u{1f000}'..='\u{1faff}'
+    )
+}
+
+#[cfg(test)]
+mod tests;

@@ -19,7 +19,10 @@ impl Room {
         if game.state.phase() == Phase::Over {
             return Next::Drafts(vec![self.over(game)]);
         }
-        if game.table.book.check_deal(&game.state).is_ok() {
+        if self.is_full() {
+            return Next::Nothing;
+        }
+        if game.is_to_be_dealt() {
             return self.bank(game, &Play::Deal(Vec::new()), now);
         }
         if !self.is_attended(game) {
@@ -46,7 +49,7 @@ impl Room {
     /// person who is connected is the host.
     fn new_host(&self, now: u64) -> Next {
         let open = self.host.filter(|_| self.stage == Stage::Open);
-        let Some((host, from)) = open.and_then(|it| Some((it, self.sitting(it)?.deserted_from()?)))
+        let Some((host, from)) = open.and_then(|it| Some((it, self.sitting(it)?.missed_from()?)))
         else {
             return Next::Nothing;
         };

@@ -1,5 +1,7 @@
 //! Opening a table.
 
+use std::sync::Arc;
+
 use bankhalter_fair::Secret;
 use bankhalter_protocol::{Fact, OpenRequest, Rejection, RejectionCode, Settings, Stage};
 
@@ -7,6 +9,7 @@ use super::{
     Draft, Room, TableName,
     key::KeyHash,
     places::{Places, check_bot},
+    quota::Tally,
     settings,
 };
 
@@ -40,9 +43,9 @@ impl Room {
         let id = name.table.parse().map_err(|error| format!("the table's name: {error}"))?;
         let chairs = (0..settings.chairs).map(|_| None).collect();
         Ok(Self {
-            name,
-            id,
-            settings,
+            name: Arc::new(name),
+            id: Arc::new(id),
+            settings: Arc::new(settings),
             secret,
             from: None,
             stage: Stage::Open,
@@ -50,8 +53,12 @@ impl Room {
             chairs,
             game: None,
             rematch: None,
+            locked: false,
+            removed: Arc::default(),
+            tally: Tally::default(),
             seq: 0,
             changed: 0,
+            awake: 0,
         })
     }
 
@@ -60,7 +67,7 @@ impl Room {
         Draft::plain(Fact::Opened {
             table: self.name.table.clone(),
             code: self.name.code.clone(),
-            settings: self.settings.clone(),
+            settings: (*self.settings).clone(),
             commitment: self.secret.commitment().to_string(),
             rematch_of: rematch_of.map(str::to_owned),
             from: self.from.as_deref().map(str::to_owned),

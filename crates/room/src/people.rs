@@ -3,28 +3,17 @@
 use bankhalter_client::begin;
 use bankhalter_editions::Shelf;
 use bankhalter_fair::Contribution;
-use bankhalter_protocol::{Fact, JoinRequest, MOST_CHAT, RejectionCode, Sitter, Stage};
+use bankhalter_protocol::{Fact, MOST_CHAT, MOST_ID, RejectionCode, Sitter, Stage};
 
 use super::{
     Draft, No, Room,
     chair::{Seated, is_bot},
-    key::KeyHash,
+    names,
     places::{Places, check_bot},
     settings,
 };
 
 impl Room {
-    /// Somebody sits down with this key: the chair, and what is drafted.
-    pub fn join(&self, request: &JoinRequest, key: &str) -> Result<(u8, Vec<Draft>), No> {
-        self.demand_stage(Stage::Open, "people sit down before the game begins")?;
-        let (seat, sat) = Places::of(self)?.sit(request, KeyHash::of(key))?;
-        let mut drafts = vec![sat];
-        if self.host.is_none() {
-            drafts.push(Draft::plain(Fact::Host { seat }));
-        }
-        Ok((seat, drafts))
-    }
-
     /// Ready, or not any more. During the game: here again.
     pub(super) fn ready(
         &self,
@@ -37,6 +26,11 @@ impl Room {
             return Ok(back);
         }
         self.demand_stage(Stage::Open, "the game has begun")?;
+        // Whoever has changed his mind too often stays ready.
+        let seated = self.demand_chair(seat)?;
+        if !ready || seated.chair.ready {
+            self.demand_stir(seated)?;
+        }
         let contribution = match (ready, contribution) {
             (false, _) => None,
             (true, Some(digits)) => Some(digits.parse::<Contribution>().map_err(|malformed| {
@@ -75,18 +69,23 @@ impl Room {
         Ok(vec![Draft::plain(Fact::Started { chairs })])
     }
 
-    pub(super) fn chat(seat: u8, text: &str) -> Result<Vec<Draft>, No> {
-        let text = text.trim();
+    pub(super) fn chat(&self, seat: u8, id: Option<&str>, text: &str) -> Result<Vec<Draft>, No> {
+        let seated = self.demand_chair(seat)?;
+        if let Some(id) = id {
+            check_id(seated, id)?;
+        }
+        let text = names::visible(text);
         let length = text.chars().count();
         if length > MOST_CHAT {
             let text = format!("at most {MOST_CHAT} characters, these are {length}");
             return Err(No::rejected(RejectionCode::TooLong, text));
         }
-        if length == 0 || text.contains(|letter: char| letter.is_control() && letter != '\n') {
-            let text = "expected a text without control characters";
-            return Err(No::rejected(RejectionCode::Malformed, text));
+        if length == 0 {
+            return Err(No::rejected(RejectionCode::Malformed, "expected a text that can be read"));
         }
-        Ok(vec![Draft::plain(Fact::Chat { seat: Some(seat), text: text.to_owned() })])
+        self.demand_talk(seated)?;
+        let id = id.map(str::to_owned);
+        Ok(vec![Draft::plain(Fact::Chat { seat: Some(seat), id, text })])
     }
 
     /// A bot for an empty or deserted chair, or another bot for one.
@@ -98,6 +97,7 @@ impl Room {
         now: u64,
     ) -> Result<Vec<Draft>, No> {
         self.demand_host(host)?;
+        self.demand_order()?;
         let Sitter::Bot { bot } = sitter else {
             return Err(No::rejected(RejectionCode::Malformed, "chairs are filled with bots"));
         };
@@ -110,17 +110,19 @@ impl Room {
             (Stage::Open, Some(seated)) if absent(seated) => {
                 let mut places = Places::of(self)?;
                 places.rise(seat);
-                let rose = Draft::plain(Fact::Rose { seat, removed: true });
+                // He is only away: if he comes back he may take another chair.
+                let rose = Draft::plain(Fact::Rose { seat, removed: false });
                 Ok(vec![rose, places.sit_bot(Some(seat), bot)?])
             }
             (Stage::Open, Some(seated)) if is_bot(&seated.chair.sitter) => {
                 Ok(vec![replaced(seat, sitter.clone())])
             }
-            (Stage::Running, Some(seated)) if absent(seated) && seated.is_deserted(now) => {
+            (Stage::Running, Some(seated)) if absent(seated) && self.is_deserted(seat, now) => {
                 Ok(self.replacing(seat, sitter.clone(), now))
             }
             (Stage::Running, Some(seated)) if absent(seated) => {
-                let text = format!("chair {seat} is deserted once its player is gone for a minute");
+                let text = "a chair is deserted once its player's time has run out or, where no \
+                            clock runs, once he is gone for a minute";
                 Err(No::rejected(RejectionCode::WrongStage, text))
             }
             (Stage::Over, _) => Err(No::rejected(RejectionCode::WrongStage, "the game is over")),
@@ -133,19 +135,9 @@ impl Room {
         }
     }
 
-    /// The host sends somebody away before the start.
-    pub(super) fn remove(&self, host: u8, seat: u8, now: u64) -> Result<Vec<Draft>, No> {
-        self.demand_stage(Stage::Open, "nobody is removed once the game has begun")?;
-        self.demand_host(host)?;
-        if seat == host {
-            return Ok(self.leave(host, now));
-        }
-        self.demand_chair(seat)?;
-        Ok(vec![Draft::plain(Fact::Rose { seat, removed: true })])
-    }
-
     pub(super) fn hand_over(&self, host: u8, seat: u8) -> Result<Vec<Draft>, No> {
         self.demand_host(host)?;
+        self.demand_order()?;
         if seat == host || is_bot(&self.demand_chair(seat)?.chair.sitter) {
             let text = "somebody else must become the host, and not a bot";
             return Err(No::rejected(RejectionCode::NoChair, text));
@@ -165,7 +157,7 @@ impl Room {
         Err(No::rejected(RejectionCode::WrongStage, format!("{otherwise}; now: {now}")))
     }
 
-    fn demand_host(&self, seat: u8) -> Result<(), No> {
+    pub(super) fn demand_host(&self, seat: u8) -> Result<(), No> {
         let no = || No::rejected(RejectionCode::NotHost, "only the host may do this");
         (self.host == Some(seat)).then_some(()).ok_or_else(no)
     }
@@ -173,6 +165,19 @@ impl Room {
     pub(super) fn demand_chair(&self, seat: u8) -> Result<&Seated, No> {
         let text = || format!("nobody sits on chair {seat}");
         self.sitting(seat).ok_or_else(|| No::rejected(RejectionCode::NoChair, text()))
+    }
+}
+
+/// A client's name for what it says, if it is one and new.
+pub(super) fn check_id(seated: &Seated, id: &str) -> Result<(), No> {
+    let length = id.chars().count();
+    if length == 0 || length > MOST_ID {
+        let text = format!("id: expected 1 to {MOST_ID} characters, found {length}");
+        return Err(No::rejected(RejectionCode::TooLong, text));
+    }
+    match seated.fact_of(id) {
+        Some(seq) => Err(No::Again { id: id.to_owned(), seq }),
+        None => Ok(()),
     }
 }
 

@@ -44,6 +44,19 @@ impl Places {
         Ok((seat, draft))
     }
 
+    /// Somebody sits down as at the table before: the name was good enough there.
+    pub(super) fn sit_again(
+        &mut self,
+        request: &JoinRequest,
+        key: KeyHash,
+    ) -> Result<Draft, Rejection> {
+        let seat = self.chair(request.seat)?;
+        let token = self.token(request.token.as_deref())?;
+        let mut draft = self.take(seat, request.name.clone(), token, request.sitter.clone());
+        draft.private = Some(key.text());
+        Ok(draft)
+    }
+
     /// A bot is put on this chair, or on the first free one.
     pub(super) fn sit_bot(&mut self, seat: Option<u8>, bot: &str) -> Result<Draft, Rejection> {
         check_bot(bot)?;

@@ -78,6 +78,8 @@ impl<'a> Scribe<'a> {
             | Fact::Chat { .. }
             | Fact::StandIn { .. }
             | Fact::Vote { .. }
+            | Fact::Admitted { .. }
+            | Fact::Locked { .. }
             | Fact::Rematch { .. } => {}
         }
         Ok(())

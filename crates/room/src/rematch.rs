@@ -14,6 +14,9 @@ pub struct Rematch {
     people: Vec<Guest>,
     bots: Vec<(u8, String)>,
     host: u8,
+    /// Whoever was kept out of the old table is kept out of the new one: it is locked until the host
+    /// says otherwise.
+    locked: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -42,6 +45,7 @@ impl Room {
                 token: Some(chair.token.clone()),
                 seat: Some(seat),
                 sitter: chair.sitter.clone(),
+                was: None,
             };
             Some(Guest { request, key: seated.key? })
         });
@@ -52,10 +56,11 @@ impl Room {
         let is_here = |host: &u8| self.sitting(*host).is_some_and(|seated| seated.chair.online);
         Ok(Rematch {
             from: self.name.table.clone(),
-            settings: self.settings.clone(),
+            settings: (*self.settings).clone(),
             people: people.collect(),
             bots: bots.collect(),
             host: self.host.filter(is_here).unwrap_or(asking),
+            locked: self.locked || !self.removed.is_empty(),
         })
     }
 
@@ -70,11 +75,14 @@ impl Room {
         let mut places = Places::of(&room)?;
         let mut drafts = vec![room.opened(Some(&rematch.from))];
         for guest in &rematch.people {
-            drafts.push(places.sit(&guest.request, guest.key)?.1);
+            drafts.push(places.sit_again(&guest.request, guest.key)?);
         }
         drafts.push(Draft::plain(Fact::Host { seat: rematch.host }));
         for (seat, bot) in &rematch.bots {
             drafts.push(places.sit_bot(Some(*seat), bot)?);
+        }
+        if rematch.locked {
+            drafts.push(Draft::plain(Fact::Locked { locked: true }));
         }
         Ok((room, drafts))
     }

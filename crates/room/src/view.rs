@@ -16,12 +16,13 @@ impl Room {
             table: self.name.table.clone(),
             code: self.name.code.clone(),
             stage: self.stage,
-            settings: self.settings.clone(),
+            settings: (*self.settings).clone(),
             chairs: self.views(),
             host: self.host,
             you: seat,
             seq: self.seq,
             now,
+            awake: self.awake,
         }
     }
 
@@ -35,10 +36,11 @@ impl Room {
             table: self.name.table.clone(),
             code: self.name.code.clone(),
             stage: self.stage,
-            settings: self.settings.clone(),
+            settings: (*self.settings).clone(),
             chairs: self.views(),
             invite: format!("{base}/t/{}", self.name.code),
             free_tokens: free.cloned().collect(),
+            locked: self.locked,
         }
     }
 
@@ -53,6 +55,7 @@ impl Room {
             players: self.seated().map(|(_, seated)| seated.chair.name.clone()).collect(),
             chairs: self.settings.chairs,
             changed: self.changed,
+            locked: self.locked,
         }
     }
 
@@ -63,9 +66,12 @@ impl Room {
     }
 
     /// What this chair has to decide, or would lose by silence: whoever is awaited and whoever may ask
-    /// for rent is prompted.
+    /// for rent is prompted. While the bank has still to deal there is nothing to decide.
     pub fn prompt(&self, seat: u8) -> Option<Prompt> {
         let game = self.game.as_ref().filter(|_| self.stage == Stage::Running)?;
+        if game.is_to_be_dealt() {
+            return None;
+        }
         let own = game.seat(seat).filter(|own| game.state.alive().has(*own))?;
         let awaited = game.state.awaited() == Some(own);
         let claims = || game.state.claims().any(|claim| claim.owner == own);

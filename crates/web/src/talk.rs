@@ -7,6 +7,7 @@ mod filter;
 mod history;
 mod line_badge;
 mod moment;
+mod saying;
 mod ticker;
 mod turns;
 
@@ -15,4 +16,5 @@ pub(crate) use chat::{Chat, Read, Unread};
 pub(crate) use clock::Clock;
 pub(crate) use history::History;
 pub(crate) use line_badge::LineBadge;
+pub(crate) use saying::Saying;
 pub(crate) use ticker::Ticker;

@@ -10,8 +10,12 @@ pub(super) struct Chairs {
     /// Milliseconds; empty without a clock that has spare time.
     spare: Vec<u32>,
     online: Vec<bool>,
+    /// Since when nobody is connected, where nobody is.
+    away: Vec<Option<u64>>,
     host: Option<u8>,
     votes: Vec<(u8, u8)>,
+    /// The names of those whom the host has removed.
+    removed: Vec<String>,
 }
 
 impl Chairs {
@@ -25,7 +29,8 @@ impl Chairs {
     pub(super) fn fold(&mut self, fact: &Fact) -> Result<(), String> {
         match fact {
             Fact::Sat { seat, name, token, sitter } => self.sit(*seat, name, token, sitter)?,
-            Fact::Rose { seat, removed: _ } => self.rise(*seat)?,
+            Fact::Rose { seat, removed } => self.rise(*seat, *removed)?,
+            Fact::Admitted { name } => self.removed.retain(|other| other != name),
             Fact::Replaced { seat, sitter } => {
                 let chair = self.sitting(*seat)?;
                 chair.sitter = sitter.clone();
@@ -64,6 +69,7 @@ impl Chairs {
             | Fact::Started { .. }
             | Fact::Play(_)
             | Fact::Chat { .. }
+            | Fact::Locked { .. }
             | Fact::Over(_)
             | Fact::Rematch { .. } => {}
         }
@@ -89,8 +95,13 @@ impl Chairs {
         Ok(())
     }
 
-    fn rise(&mut self, seat: u8) -> Result<(), String> {
-        self.sitting(seat)?;
+    fn rise(&mut self, seat: u8, removed: bool) -> Result<(), String> {
+        let chair = self.sitting(seat)?;
+        if removed && !matches!(chair.sitter, Sitter::Bot { .. }) {
+            let name = chair.name.clone();
+            self.removed.retain(|other| *other != name);
+            self.removed.push(name);
+        }
         let place = usize::from(seat);
         self.places[place] = None;
         self.contributions[place] = None;
@@ -117,7 +128,7 @@ impl Chairs {
 
     /// The chairs of the game: those of the open table in this order.
     pub(super) fn renumbered(&self, order: &[u8], clock: Clock) -> Result<Self, String> {
-        let mut new = Self::default();
+        let mut new = Self { removed: self.removed.clone(), ..Self::default() };
         if let Clock::Decision { seconds: _, spare } = clock {
             new.spare = vec![spare.saturating_mul(1000); order.len()];
         }
@@ -131,6 +142,7 @@ impl Chairs {
             new.places.push(Some(chair.clone()));
             new.contributions.push(self.contributions[from].clone());
             new.online.push(self.online.get(from).copied().unwrap_or_default());
+            new.away.push(self.away.get(from).copied().flatten());
             if self.host == Some(*old) {
                 new.host = u8::try_from(place).ok();
             }
@@ -146,8 +158,9 @@ impl Chairs {
     }
 
     /// Who is connected.
-    pub(super) fn present(&mut self, online: &[bool]) {
+    pub(super) fn present(&mut self, online: &[bool], away: &[Option<u64>]) {
         online.clone_into(&mut self.online);
+        away.clone_into(&mut self.away);
         for (place, chair) in self.places.iter_mut().enumerate() {
             if let Some(chair) = chair {
                 chair.online = online.get(place).copied().unwrap_or_default();
@@ -158,6 +171,15 @@ impl Chairs {
     /// Who is connected, as it was last told.
     pub(super) fn online(&self) -> &[bool] {
         &self.online
+    }
+
+    /// Since when nobody is, as it was last told.
+    pub(super) fn away(&self) -> &[Option<u64>] {
+        &self.away
+    }
+
+    pub(super) fn removed(&self) -> &[String] {
+        &self.removed
     }
 
     pub(super) fn all(&self) -> &[Option<Chair>] {

@@ -191,6 +191,7 @@ fn welcome(seq: u64, you: u8, online: &[bool]) -> ServerMessage {
         you: Some(you),
         seq,
         now: 0,
+        awake: 0,
     }))
 }
 

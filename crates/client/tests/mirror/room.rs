@@ -20,7 +20,8 @@ struct Pair {
 }
 
 fn join(name: &str) -> JoinRequest {
-    JoinRequest { name: name.to_owned(), token: None, seat: None, sitter: Sitter::Person }
+    let (name, sitter) = (name.to_owned(), Sitter::Person);
+    JoinRequest { name, token: None, seat: None, sitter, was: None }
 }
 
 fn bot(kind: &str) -> Sitter {
@@ -55,7 +56,7 @@ impl Pair {
     fn commit(&mut self, drafts: Vec<Draft>) {
         for draft in drafts {
             let told = Told { seq: self.room.seq() + 1, at: self.now, fact: draft.fact.clone() };
-            self.room.commit(told.seq, told.at, draft);
+            self.room = self.room.ahead(told.at, &[draft]).expect("it fits");
             assert_eq!(self.mirror.fold(&told, &Shelf::default()), Ok(Heard::News), "{told:?}");
             self.compare(&told.fact);
         }
@@ -90,7 +91,7 @@ impl Pair {
             3 => ClientMessage::HandOver { seat: other },
             4 if luck.one_in(8) => ClientMessage::Leave,
             4 if luck.one_in(3) => ClientMessage::Remove { seat: other },
-            4 => ClientMessage::Chat { text: "hm".to_owned() },
+            4 => ClientMessage::Chat { id: None, text: "hm".to_owned() },
             5 | 6 => {
                 let contribution = Some(hex(luck.below(u32::MAX)));
                 ClientMessage::Ready { ready: true, contribution }

@@ -51,6 +51,7 @@ async fn take_seats(address: Address, settings: &Settings) -> Result<Vec<SeatKey
         token: None,
         seat: None,
         sitter: Sitter::Person,
+        was: None,
     };
     let [host, guests @ ..] = &NAMES[..usize::from(settings.chairs).min(NAMES.len())] else {
         return Err(Lost::Server("a table needs chairs".to_owned()));

@@ -80,7 +80,7 @@ impl LocalTable {
         room.from = from.map(Arc::from);
         let drafts = seat(&room, players)?;
         let mut table = Self { room, facts: Vec::new(), clock: None };
-        table.keep(drafts, now);
+        table.keep(&drafts, now)?;
         table.everybody_is_here(now);
         table.start(random, now)?;
         Ok(table)

@@ -64,9 +64,14 @@ fn message() -> impl Strategy<Value = ClientMessage> {
         6 => (id, line(), option::of(0..60_u64)).prop_map(|(id, what, seen)| {
             ClientMessage::Act(Act { id: id.to_owned(), what, seen })
         }),
-        1 => ".{0,8}".prop_map(|text| ClientMessage::Chat { text }),
+        1 => (option::of(select(vec!["1", "c"])), ".{0,8}").prop_map(|(id, text)| {
+            ClientMessage::Chat { id: id.map(str::to_owned), text }
+        }),
         2 => (seat.clone(), sitter).prop_map(|(seat, sitter)| ClientMessage::Fill { seat, sitter }),
         1 => seat.clone().prop_map(|seat| ClientMessage::Remove { seat }),
+        1 => select(vec!["Ben", "Cleo", ""])
+            .prop_map(|name| ClientMessage::Admit { name: name.to_owned() }),
+        1 => any::<bool>().prop_map(|locked| ClientMessage::Lock { locked }),
         1 => seat.clone().prop_map(|seat| ClientMessage::HandOver { seat }),
         2 => (seat, any::<bool>())
             .prop_map(|(about, remove)| ClientMessage::Vote { about, remove }),
@@ -87,11 +92,16 @@ fn step() -> impl Strategy<Value = Step> {
         2 => join,
         2 => (0..9_u8, any::<bool>()).prop_map(|(seat, online)| Step::Online(seat, online)),
         3 => (0..20_000_u64).prop_map(Step::Wait),
+        1 => (0..200_000_u64).prop_map(Step::Wait),
     ]
 }
 
 fn table() -> impl Strategy<Value = Settings> {
-    let clock = select(vec![Clock::None, Clock::Decision { seconds: 5, spare: 3 }]);
+    let clock = select(vec![
+        Clock::None,
+        Clock::Decision { seconds: 5, spare: 3 },
+        Clock::Correspondence { days: 1 },
+    ]);
     let rent = select(vec![Rent::Strict, Rent::Automatic]);
     let variant = select(vec!["normal", "short", "timed"]);
     (clock, rent, variant, 2..6_u8).prop_map(|(clock, rent, variant, chairs)| Settings {
@@ -121,11 +131,11 @@ fn take(desk: &mut Desk, step: Step) {
         Step::Join(request) => {
             if let Ok((seat, drafts)) = desk.room.join(&request, "key") {
                 desk.write(drafts);
-                desk.room.set_online(seat, true, desk.now);
+                desk.set_online(seat, true);
             }
         }
         Step::Online(seat, online) => {
-            desk.room.set_online(seat, online, desk.now);
+            desk.set_online(seat, online);
             desk.write(desk.room.came_back(seat));
         }
         Step::Wait(time) => {
@@ -136,6 +146,7 @@ fn take(desk: &mut Desk, step: Step) {
     }
     for seat in 0..9 {
         let _ = desk.room.prompt(seat);
+        desk.stalls(seat);
     }
     let _ = (desk.room.welcome(None, desk.now), desk.room.card(""), desk.room.lobby());
 }

@@ -6,11 +6,11 @@ use bankhalter_editions::Shelf;
 use bankhalter_notation::{Luck, Play, Seed};
 use bankhalter_protocol::{
     Act, Chair, ClientMessage, Clock, Fact, JoinRequest, OpenRequest, Rejection, RejectionCode,
-    Rent, Settings, Sitter, Told,
+    Rent, ServerMessage, Settings, Sitter, Told,
 };
 use bankhalter_rules::{Action, Seat};
 
-use crate::{Draft, Next, No, Room, TableName};
+use crate::{Draft, Next, No, Room, TableName, door::Removed};
 
 pub(super) const SECRET: [u8; 32] = [0x5e; 32];
 
@@ -41,7 +41,8 @@ pub(super) fn settings(edition: &str, chairs: u8) -> Settings {
 }
 
 pub(super) fn guest(name: &str) -> JoinRequest {
-    JoinRequest { name: name.to_owned(), token: None, seat: None, sitter: Sitter::Person }
+    let (name, sitter) = (name.to_owned(), Sitter::Person);
+    JoinRequest { name, token: None, seat: None, sitter, was: None }
 }
 
 pub(super) fn request(settings: Settings, bots: &[&str]) -> OpenRequest {
@@ -134,15 +135,30 @@ impl Desk {
             let text = serde_json::to_string(&told).unwrap();
             let told: Told = serde_json::from_str(&text).unwrap();
             self.journal.push((told, draft.private.clone()));
-            self.room.commit(self.room.seq() + 1, self.now, draft);
+            self.room = self.room.ahead(self.now, &[draft]).unwrap();
             self.compare();
         }
+    }
+
+    /// Somebody comes or goes, and everybody is told.
+    pub(super) fn set_online(&mut self, seat: u8, online: bool) {
+        self.room.set_online(seat, online, self.now);
+        let (online, away) = (self.room.online(), self.room.away());
+        let presence = ServerMessage::Presence { online, away, spectators: 0 };
+        self.mirror.hear(&presence, &Shelf::default()).unwrap();
+    }
+
+    /// What a page offers is what the room takes.
+    pub(super) fn stalls(&self, seat: u8) -> bool {
+        let page = self.mirror.stalls(seat, self.now);
+        assert_eq!(page, self.room.stalls(seat, self.now), "chair {seat} at {}", self.now);
+        page
     }
 
     fn compare(&mut self) {
         let (told, private) = self.journal.last().unwrap();
         match &mut self.shadow {
-            Some(shadow) => shadow.fold(told, private.as_deref(), None).unwrap(),
+            Some(shadow) => shadow.fold(told, private.as_deref()).unwrap(),
             shadow => *shadow = Some(Room::restore(&self.journal, SECRET, self.now).unwrap()),
         }
         let shadow = self.shadow.as_ref().unwrap();
@@ -152,6 +168,9 @@ impl Desk {
         assert_eq!(self.mirror.game().map(game), self.room.digest());
         assert_eq!(self.mirror.stage(), self.room.stage());
         assert!(self.room.host().is_none_or(|host| self.mirror.host() == Some(host)));
+        let removed: Vec<_> = self.mirror.removed().to_vec();
+        assert_eq!(removed, self.room.removed.iter().map(Removed::name).collect::<Vec<_>>());
+        assert_eq!(self.mirror.is_locked(), self.room.is_locked());
         let offline = |chair: &Option<Chair>| {
             chair.as_ref().map(|chair| Chair { online: false, ..chair.clone() })
         };

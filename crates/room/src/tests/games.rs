@@ -3,7 +3,7 @@
 use bankhalter_bots::AnyBot;
 use bankhalter_editions::Shelf;
 use bankhalter_notation::Record;
-use bankhalter_protocol::{Fact, Rent, Settings, Sitter, Stage};
+use bankhalter_protocol::{ClientMessage, Fact, Rent, Settings, Sitter, Stage};
 use bankhalter_rules::{Booklet, Variant};
 
 use super::desk::{Desk, guest, ready, settings};
@@ -53,7 +53,7 @@ fn whole_game(settings: Settings) {
     desk.room.set_online(seat, true, desk.now);
     assert!(record(&desk.facts()).is_err(), "no record before the start");
     desk.everybody_ready();
-    desk.say(0, &bankhalter_protocol::ClientMessage::Start).unwrap();
+    desk.say(0, &ClientMessage::Start).unwrap();
     desk.run(desk.now);
     assert!(!record(&desk.facts()).unwrap().contains("[secret"), "{told}");
     let minds = [AnyBot::ALL[1], AnyBot::ALL[3], AnyBot::ALL[0], AnyBot::ALL[2]];
@@ -157,9 +157,9 @@ fn everybody_gets_a_say_in_the_luck() {
         desk.join("Ben");
         desk.say(0, &ready()).unwrap();
         let contribution = Some(contribution.to_owned());
-        let message = bankhalter_protocol::ClientMessage::Ready { ready: true, contribution };
+        let message = ClientMessage::Ready { ready: true, contribution };
         desk.say(1, &message).unwrap();
-        desk.say(0, &bankhalter_protocol::ClientMessage::Start).unwrap();
+        desk.say(0, &ClientMessage::Start).unwrap();
         desk.act(0, "throws").unwrap();
         desk.act(1, "throws").unwrap();
         desk.facts().split_off(6)
@@ -167,4 +167,21 @@ fn everybody_gets_a_say_in_the_luck() {
     let (one, other) = (opening(&"01".repeat(32)), opening(&"02".repeat(32)));
     assert_ne!(one, other);
     assert_eq!(one, opening(&"01".repeat(32)));
+}
+
+#[test]
+fn nobody_is_asked_before_the_bank_has_dealt() {
+    for variant in ["short", "timed"] {
+        let wanted = Settings { variant: variant.to_owned(), ..settings("euro", 2) };
+        let mut desk = Desk::open(wanted, &[]);
+        desk.join("Ben");
+        desk.everybody_ready();
+        desk.say(0, &ClientMessage::Start).unwrap();
+        for seat in [0, 1] {
+            assert_eq!(desk.room.prompt(seat), None, "{variant}: there is nothing to decide");
+        }
+        desk.run(desk.now);
+        let prompt = desk.room.prompt(desk.awaited()).unwrap();
+        assert!(prompt.awaited && prompt.legal.contains(&"throws".to_owned()), "{variant}");
+    }
 }

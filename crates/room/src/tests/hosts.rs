@@ -140,7 +140,7 @@ fn without_a_clock_people_vote_about_whoever_is_awaited_too_long() {
     desk.now += 119_999;
     assert_eq!(code(desk.say(1, &vote(0, true))), RejectionCode::WrongStage, "she thinks");
     // To chat is no answer, and does not make others wait for themselves.
-    desk.say(0, &ClientMessage::Chat { text: "Moment!".to_owned() }).unwrap();
+    desk.say(0, &ClientMessage::Chat { id: None, text: "Moment!".to_owned() }).unwrap();
     desk.now += 1;
     assert_eq!(code(desk.say(0, &vote(1, true))), RejectionCode::WrongStage, "not awaited");
     let again = desk.restored();
@@ -152,11 +152,31 @@ fn without_a_clock_people_vote_about_whoever_is_awaited_too_long() {
 }
 
 #[test]
-fn where_a_clock_runs_it_decides_who_is_late() {
-    let clock = Clock::Correspondence { days: 2 };
-    let mut desk = Desk::start(Settings { clock, ..settings("euro", 2) }, &["Ben"], &[]);
-    desk.now += 3_600_000;
-    assert_eq!(code(desk.say(1, &vote(0, true))), RejectionCode::WrongStage);
+fn where_a_clock_runs_it_decides_whose_chair_is_deserted() {
+    let long = Clock::Decision { seconds: 86_400, spare: 3_600 };
+    for clock in [Clock::Correspondence { days: 2 }, long] {
+        let wanted = Settings { clock, ..settings("euro", 3) };
+        let mut desk = Desk::start(wanted, &["Ben", "Cleo"], &[]);
+        let day = 86_400_000;
+        for seat in [0, 1] {
+            desk.set_online(seat, false);
+        }
+        desk.say(0, &ClientMessage::HandOver { seat: 2 }).unwrap();
+        desk.now += day - 1;
+        // Anna is awaited and Ben is not: both are within their time, connected or not.
+        for seat in [0, 1] {
+            assert!(!desk.stalls(seat), "nothing is offered");
+            assert_eq!(code(desk.say(2, &vote(seat, true))), RejectionCode::WrongStage);
+            assert_eq!(code(desk.say(2, &fill(seat, "plain"))), RejectionCode::WrongStage);
+        }
+        desk.run(desk.now + day + 1);
+        assert!(desk.stalls(0), "her time has run out");
+        let room = desk.room.clone();
+        assert!(room.say(Some(2), &vote(0, true), desk.now).is_ok());
+        let facts = desk.say(2, &fill(0, "plain")).unwrap();
+        assert_eq!(facts[0], Fact::Replaced { seat: 0, sitter: bot("plain") });
+        assert!(!desk.stalls(0), "a bot");
+    }
 }
 
 #[test]
@@ -235,12 +255,14 @@ fn nobody_votes_before_the_start() {
 #[test]
 fn people_chat() {
     let mut desk = Desk::open(settings("euro", 4), &["plain"]);
-    let chat = |text: &str| ClientMessage::Chat { text: text.to_owned() };
+    let chat = |text: &str| ClientMessage::Chat { id: None, text: text.to_owned() };
     let facts = desk.say(0, &chat("  Grüß euch \n")).unwrap();
-    assert_eq!(facts, [Fact::Chat { seat: Some(0), text: "Grüß euch".to_owned() }]);
+    assert_eq!(facts, [Fact::Chat { seat: Some(0), id: None, text: "Grüß euch".to_owned() }]);
     assert!(desk.say(0, &chat(&"ü".repeat(300))).is_ok());
     assert_eq!(code(desk.say(0, &chat(&"ü".repeat(301)))), RejectionCode::TooLong);
     assert_eq!(code(desk.say(0, &chat(" \n"))), RejectionCode::Malformed);
-    assert_eq!(code(desk.say(0, &chat("a\u{7}b"))), RejectionCode::Malformed);
+    assert_eq!(code(desk.say(0, &chat("\u{202e}\u{7}"))), RejectionCode::Malformed);
+    let facts = desk.say(0, &chat("a\u{7}b\u{202e}\nc")).unwrap();
+    assert_eq!(facts, [Fact::Chat { seat: Some(0), id: None, text: "ab\nc".to_owned() }]);
     assert_eq!(code(desk.room.say(None, &chat("hi"), 0)), RejectionCode::NotSeated);
 }

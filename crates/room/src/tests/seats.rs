@@ -66,7 +66,8 @@ fn chairs_names_and_tokens_are_taken_once() {
     let join = |request: JoinRequest| code(desk.room.join(&request, "key"));
     assert_eq!(join(guest(" ANNA ")), RejectionCode::Taken);
     assert_eq!(join(guest("Bot Ada")), RejectionCode::Taken);
-    assert_eq!(join(guest("a\"b")), RejectionCode::Taken);
+    assert_eq!(join(guest("Аnna")), RejectionCode::LookAlike, "a Russian letter");
+    assert_eq!(join(guest("a\"b")), RejectionCode::BadName);
     assert_eq!(join(guest(&"n".repeat(21))), RejectionCode::TooLong);
     assert_eq!(join(JoinRequest { seat: Some(1), ..guest("Ben") }), RejectionCode::NoChair);
     assert_eq!(join(JoinRequest { seat: Some(9), ..guest("Ben") }), RejectionCode::NoChair);

@@ -63,7 +63,7 @@ fn time_never_runs_backwards() {
     let mut table =
         LocalTable::open(&settings("euro", "normal"), &family(), &RANDOM, 5000).unwrap();
     let seat = table.people()[0];
-    let chat = ClientMessage::Chat { text: "hm".to_owned() };
+    let chat = ClientMessage::Chat { id: None, text: "hm".to_owned() };
     table.say(seat, &chat, 10).unwrap();
     assert_eq!(table.facts().last().unwrap().at, 5000);
 }
@@ -84,7 +84,7 @@ fn tables_that_cannot_be_played() {
     assert_eq!(open("euro", &[anna(), Player::person("ANNA", None)]), RejectionCode::Taken);
     assert_eq!(open("euro", &[anna(), Player::person("Ben", Some("ufo"))]), RejectionCode::Taken);
     let nameless = Player { name: None, ..anna() };
-    assert_eq!(open("euro", &[anna(), nameless]), RejectionCode::Taken);
+    assert_eq!(open("euro", &[anna(), nameless]), RejectionCode::BadName);
     assert_eq!(open("euro", &vec![Player::bot("plain"); 300]), RejectionCode::BadSettings);
 }
 

@@ -75,16 +75,20 @@ const fn status(code: RejectionCode) -> StatusCode {
     match code {
         RejectionCode::Malformed | RejectionCode::Version => StatusCode::BAD_REQUEST,
         RejectionCode::UnknownTable => StatusCode::NOT_FOUND,
-        RejectionCode::BadKey | RejectionCode::NotSeated | RejectionCode::NotHost => {
-            StatusCode::FORBIDDEN
-        }
+        RejectionCode::BadKey
+        | RejectionCode::NotSeated
+        | RejectionCode::NotHost
+        | RejectionCode::Locked
+        | RejectionCode::Removed => StatusCode::FORBIDDEN,
         RejectionCode::WrongStage
         | RejectionCode::NoChair
         | RejectionCode::Taken
+        | RejectionCode::BadName
+        | RejectionCode::LookAlike
         | RejectionCode::Stale
         | RejectionCode::NotReady => StatusCode::CONFLICT,
         RejectionCode::BadSettings | RejectionCode::NotNotation => StatusCode::UNPROCESSABLE_ENTITY,
-        RejectionCode::TooFast => StatusCode::TOO_MANY_REQUESTS,
+        RejectionCode::TooFast | RejectionCode::TooMuch => StatusCode::TOO_MANY_REQUESTS,
         RejectionCode::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
         RejectionCode::NotKept | RejectionCode::Stopping => StatusCode::SERVICE_UNAVAILABLE,
         RejectionCode::Damaged => StatusCode::INTERNAL_SERVER_ERROR,

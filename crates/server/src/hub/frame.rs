@@ -23,7 +23,7 @@ mod tests {
 
     #[test]
     fn a_fact_reads_as_if_it_had_been_encoded() {
-        let fact = Fact::Chat { seat: Some(1), text: "\"{}\" \n ü".to_owned() };
+        let fact = Fact::Chat { seat: Some(1), id: None, text: "\"{}\" \n ü".to_owned() };
         let body = serde_json::to_string(&fact).unwrap();
         let table = TableId::new("t1").unwrap();
         let entry = Head { seq: 6, hash: [0; 32] }.next(&table, 99, body, None);

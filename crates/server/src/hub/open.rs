@@ -6,7 +6,14 @@ use bankhalter_room::{Draft, Rematch, Room, TableName};
 use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 
-use super::{Hub, load::Loaded, not_kept, of_entry, place::Place, recent::Recent, table::Table};
+use super::{
+    Hub,
+    load::Loaded,
+    not_kept, of_entry,
+    place::Place,
+    recent::Recent,
+    table::{Table, ahead},
+};
 use crate::{
     clock::{Gait, TableTime},
     names,
@@ -74,7 +81,7 @@ impl Hub {
         &self,
         name: &TableName,
         secret: [u8; 32],
-        mut room: Room,
+        room: Room,
         drafts: Vec<Draft>,
     ) -> Result<Founded, Trouble> {
         let table = TableId::new(&name.table)?;
@@ -83,13 +90,11 @@ impl Hub {
         let place = self.claim(&table).ok_or(Trouble::Closed)?;
         let time = TableTime::new(&self.0.setup.wall, 0, gait(room.settings()));
         let now = time.now();
+        let room = ahead(&room, now, &drafts)?;
         let (entries, head) = entries(&table, Head::START, now, &drafts);
         let mut recent = Recent::default();
         for entry in &entries {
             recent.push(of_entry(entry));
-        }
-        for (seq, draft) in (1..).zip(drafts) {
-            room.commit(seq, now, draft);
         }
         let mut append = Append::new(table.clone(), entries);
         append.card = Some(card(&table, &room));

@@ -16,6 +16,7 @@ use tokio::{
 
 use super::{Bye, Command, Hub, load::Loaded, member::Member, place::Claim, recent::Recent};
 use crate::clock::TableTime;
+pub(super) use keep::ahead;
 use people::Presence;
 
 /// If nothing can be written, what should happen by itself is tried again after so many

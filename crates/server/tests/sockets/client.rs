@@ -191,7 +191,7 @@ impl Client {
     }
 
     pub(crate) async fn chat(&mut self, text: &str) {
-        self.say(&ClientMessage::Chat { text: text.to_owned() }).await;
+        self.say(&ClientMessage::Chat { id: None, text: text.to_owned() }).await;
     }
 }
 

@@ -84,7 +84,7 @@ async fn chairs_have_new_numbers_after_the_start() {
     two.chat("here").await;
     let seq = two.ack().await;
     let told = two.facts.iter().find(|told| told.seq == seq).unwrap();
-    assert_eq!(told.fact, Fact::Chat { seat: Some(1), text: "here".to_owned() });
+    assert_eq!(told.fact, Fact::Chat { seat: Some(1), id: None, text: "here".to_owned() });
     let (_, welcome) = Client::enter(stage.address, &anna.code, Some(&clara.key), 0).await;
     assert_eq!(welcome.you, Some(1));
 }

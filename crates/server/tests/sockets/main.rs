@@ -15,6 +15,8 @@ mod damage;
 #[cfg(test)]
 mod disk;
 #[cfg(test)]
+mod door;
+#[cfg(test)]
 mod game;
 #[cfg(test)]
 mod gated;

@@ -93,7 +93,7 @@ async fn presence_is_told() {
     let (_three, _) = Client::enter(stage.address, &anna.code, None, 0).await;
     let expect = |wanted: Vec<bool>, lookers: u32| {
         move |message: &ServerMessage| match message {
-            ServerMessage::Presence { online, spectators } => {
+            ServerMessage::Presence { online, spectators, .. } => {
                 (*online == wanted && *spectators == lookers).then_some(())
             }
             _ => None,

@@ -118,7 +118,8 @@ impl Stage {
 
 /// Somebody who wants to sit down.
 pub(crate) fn guest(name: &str) -> JoinRequest {
-    JoinRequest { name: name.to_owned(), token: None, seat: None, sitter: Sitter::Person }
+    let (name, sitter) = (name.to_owned(), Sitter::Person);
+    JoinRequest { name, token: None, seat: None, sitter, was: None }
 }
 
 /// The usual board for so many, with bots that do not dawdle.

@@ -23,6 +23,8 @@ mod replay;
 #[cfg(test)]
 mod sound;
 #[cfg(test)]
+mod talk;
+#[cfg(test)]
 mod trade;
 #[cfg(test)]
 mod whole;

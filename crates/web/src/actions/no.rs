@@ -73,6 +73,7 @@ fn Rejected() -> impl IntoView {
             RejectionCode::TooFast => "fast",
             RejectionCode::Stopping => "stopping",
             RejectionCode::NotKept => "unkept",
+            RejectionCode::TooMuch => "much",
             _ => "other",
         })
     };

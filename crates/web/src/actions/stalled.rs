@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bankhalter_client::Mirror;
-use bankhalter_protocol::{ClientMessage, Sitter};
+use bankhalter_protocol::ClientMessage;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
@@ -13,8 +13,6 @@ use crate::{
     ui::{Icon, live},
 };
 
-/// So long the others wait before they are offered a vote.
-const PATIENCE: f64 = 120_000.0;
 /// So often the page looks at the clock.
 const LOOK: Duration = Duration::from_secs(5);
 
@@ -23,25 +21,21 @@ const LOOK: Duration = Duration::from_secs(5);
 pub(super) fn Vote() -> impl IntoView {
     let play = play();
     let Some(desk) = desk().filter(|desk| !desk.is_local) else { return ().into_any() };
-    let now = RwSignal::new(js_sys::Date::now());
-    if let Ok(timer) = set_interval_with_handle(move || now.set(js_sys::Date::now()), LOOK) {
+    let now = RwSignal::new(desk.now());
+    if let Ok(timer) = set_interval_with_handle(move || now.set(desk.now()), LOOK) {
         on_cleanup(move || timer.clear());
     }
-    let about = Memo::new(move |_| desk.mirror.with(|mirror| stalls(mirror, desk, now.get())));
+    let about = Memo::new(move |_| desk.mirror.with(|mirror| stalls(mirror, now.get())));
     view! {
         {move || about.get().map(|about| view! { <About about play desk/> })}
     }
     .into_any()
 }
 
-/// The chair that keeps the others waiting.
-fn stalls(mirror: &Mirror, desk: Desk, now: f64) -> Option<u8> {
+/// The chair that keeps the others waiting, if the room would take a vote about it.
+fn stalls(mirror: &Mirror, now: u64) -> Option<u8> {
     let (you, awaited) = (mirror.you()?, mirror.awaited()?);
-    let chair = mirror.chairs().get(usize::from(awaited))?.as_ref()?;
-    #[expect(clippy::cast_precision_loss, reason = "a date")]
-    let waited = now + desk.offset.get() - mirror.at() as f64;
-    let late = chair.stand_in || !chair.online || waited > PATIENCE;
-    (you != awaited && !matches!(chair.sitter, Sitter::Bot { .. }) && late).then_some(awaited)
+    (you != awaited && mirror.stalls(awaited, now)).then_some(awaited)
 }
 
 #[component]

@@ -48,7 +48,8 @@ fn At(table: String) -> impl IntoView {
     seat::take_from_address(&table);
     seat::complete(desk);
     seat::take_along(desk);
-    let key = Seats::load().at(&table).map(|seat| seat.key.clone());
+    let seats = Seats::load();
+    let key = seats.at(&table).filter(|seat| !seat.lost).map(|seat| seat.key.clone());
     connect(desk, table, key);
     live(move || match desk.play.get() {
         Some(play) => {

@@ -11,7 +11,10 @@ use bankhalter_rules::{Action, Seat};
 use leptos::prelude::*;
 
 use super::LineState;
-use crate::play::{Entry, Play, Player};
+use crate::{
+    play::{Entry, Play, Player},
+    talk::Saying,
+};
 
 /// Something that was said.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,6 +58,8 @@ pub(crate) struct Known {
     pub(crate) talk: RwSignal<Vec<Remark>>,
     /// How the connection is.
     pub(crate) line: RwSignal<LineState>,
+    /// What is about to be said.
+    pub(crate) saying: RwSignal<Saying>,
     /// The last "no" that came from the frame, not from the rules.
     pub(crate) rejected: RwSignal<Option<Rejection>>,
     /// Server time minus this browser's, in milliseconds.
@@ -77,6 +82,7 @@ impl Desk {
             play: RwSignal::new(None),
             talk: RwSignal::new(Vec::new()),
             line: RwSignal::new(LineState::Connecting),
+            saying: RwSignal::new(Saying::default()),
             rejected: RwSignal::new(None),
             offset: RwSignal::new(0.0),
             mine: RwSignal::new(Vec::new()),
@@ -113,11 +119,16 @@ impl Desk {
         let number = seat.number();
         let what = self.mirror.with_untracked(|mirror| mirror.game()?.line(number, action));
         let Some(what) = what else { return self.release() };
-        self.acts.update_value(|acts| *acts += 1);
-        let id = format!("{}-{}", js_sys::Date::now(), self.acts.get_value());
+        let id = self.fresh_id();
         self.last.set_value(Some(Sent { id: id.clone(), seat, action: *action }));
         let seen = Some(self.mirror.with_untracked(Mirror::seq));
         self.say_for(Some(number), ClientMessage::Act(Act { id, what, seen }));
+    }
+
+    /// A name for something that is said, which no other has.
+    pub(crate) fn fresh_id(self) -> String {
+        self.acts.update_value(|acts| *acts += 1);
+        format!("{}-{}", js_sys::Date::now(), self.acts.get_value())
     }
 
     /// Hears a message. `Err` means that facts are missing and the page must greet anew.
@@ -130,6 +141,17 @@ impl Desk {
         match message {
             ServerMessage::Fact(told) if heard == Heard::News => self.learn(told, before),
             ServerMessage::Refused(refused) => self.hear_refused(refused),
+            ServerMessage::Ack { id: Some(id), .. }
+                if self.saying.with_untracked(|saying| saying.is_called(id)) =>
+            {
+                self.saying.update(Saying::acknowledged);
+            }
+            ServerMessage::Rejected(rejection)
+                if self.saying.with_untracked(|saying| saying.is_meant(rejection)) =>
+            {
+                self.release();
+                self.saying.update(|saying| saying.rejected(rejection.code));
+            }
             ServerMessage::Rejected(rejection) => {
                 self.release();
                 self.rejected.set(Some(rejection.clone()));
@@ -184,7 +206,7 @@ impl Desk {
                     self.played(told, play, before);
                 }
             }
-            Fact::Chat { seat, text } => {
+            Fact::Chat { seat, text, .. } => {
                 let remark = Remark { seq: told.seq, at: told.at, seat: *seat, text: text.clone() };
                 self.talk.update(|talk| talk.push(remark));
             }
@@ -266,6 +288,12 @@ impl Desk {
         {
             play.me.set(Seat::new(seat));
         }
+    }
+
+    /// The time of the server, as far as this browser knows it.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a date")]
+    pub(crate) fn now(self) -> u64 {
+        (js_sys::Date::now() + self.offset.get_untracked()).max(0.0) as u64
     }
 
     /// Is this the page of the host?

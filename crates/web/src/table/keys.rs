@@ -25,6 +25,9 @@ pub(crate) struct SeatEntry {
     pub(crate) name: String,
     /// When it was taken, in milliseconds since 1970.
     pub(crate) at: u64,
+    /// Has the host removed the person? Then the key only says who he was.
+    #[serde(default)]
+    pub(crate) lost: bool,
 }
 
 /// All seats of this browser, the newest first.
@@ -39,7 +42,7 @@ impl Seats {
 
     /// All of them, the newest first.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &SeatEntry> {
-        self.0.iter()
+        self.0.iter().filter(|seat| !seat.lost)
     }
 
     /// The seat at a table, by its name or its code.
@@ -57,6 +60,7 @@ impl Seats {
             edition: edition.to_owned(),
             name: name.to_owned(),
             at: crate::local::now(),
+            lost: false,
         });
     }
 
@@ -67,6 +71,13 @@ impl Seats {
         seats.0.insert(0, entry);
         seats.0.truncate(MOST);
         store::save(KEY, &seats);
+    }
+
+    /// The host has removed the person from this table, named by its name or its code.
+    pub(crate) fn lose_at(table: &str) {
+        if let Some(seat) = Self::load().at(table) {
+            Self::keep_entry(SeatEntry { lost: true, ..seat.clone() });
+        }
     }
 
     /// Forgets the seat at a table, by its name or its code.

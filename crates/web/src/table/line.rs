@@ -79,7 +79,7 @@ struct Line {
     table: String,
     key: Option<String>,
     said: UnboundedReceiver<ClientMessage>,
-    /// Actions that were sent and not yet answered: sent again after a break, by the same names.
+    /// What has a name, was sent and is not yet answered: sent again after a break, by the same name.
     unsure: VecDeque<ClientMessage>,
     /// Was the greeting of this connection answered kindly?
     is_welcome: bool,
@@ -160,7 +160,7 @@ impl Line {
         out: &mut SplitSink<WebSocket, Message>,
         message: ClientMessage,
     ) -> Option<()> {
-        if matches!(message, ClientMessage::Act(_)) {
+        if message.id().is_some() {
             self.unsure.push_back(message.clone());
         }
         if self.is_left() {
@@ -189,8 +189,13 @@ impl Line {
             ServerMessage::Ack { id: Some(id), .. } => self.settle(id),
             ServerMessage::Refused(refused) => self.settle(&refused.id),
             ServerMessage::Rejected(rejection) => {
-                if let Some(id) = &rejection.id {
-                    self.settle(id);
+                match &rejection.id {
+                    Some(id) => self.settle(id),
+                    // It may be that a remark was not read; whoever said it says it again.
+                    None if rejection.code == RejectionCode::TooFast => {
+                        self.unsure.retain(|message| matches!(message, ClientMessage::Act(_)));
+                    }
+                    None => {}
                 }
                 if !self.is_welcome && self.turned_away(rejection.code) {
                     return false;
@@ -226,17 +231,13 @@ impl Line {
     }
 
     fn settle(&mut self, id: &str) {
-        let other = |message: &ClientMessage| match message {
-            ClientMessage::Act(act) => act.id != id,
-            _ => true,
-        };
-        self.unsure.retain(other);
+        self.unsure.retain(|message| message.id() != Some(id));
     }
 }
 
 const fn is_final(code: RejectionCode) -> bool {
-    use RejectionCode::{BadKey, Damaged, UnknownTable, Version};
-    matches!(code, UnknownTable | Damaged | BadKey | Version)
+    use RejectionCode::{BadKey, Damaged, Removed, UnknownTable, Version};
+    matches!(code, UnknownTable | Damaged | BadKey | Removed | Version)
 }
 
 /// How long the page waits before it says something by itself, in milliseconds; none if what was

@@ -6,11 +6,12 @@ use bankhalter_rules::Seat;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
-use super::moment::moment;
+use super::{moment::moment, saying::Saying};
 use crate::{
+    api::rejected,
     play::{Play, play},
-    speak::{said, say, tongue},
-    table::{Desk, Remark, desk},
+    speak::{said, said_now, say, tongue},
+    table::{Desk, LineState, Remark, desk},
     ui::{Each, Icon, When, live},
 };
 
@@ -125,7 +126,10 @@ fn OneRemark(desk: Desk, remark: Remark) -> impl IntoView {
 #[component]
 fn Emotes(desk: Desk) -> impl IntoView {
     let buttons = EMOTES.map(|(sign, label)| {
-        let send = move |_| desk.say(ClientMessage::Chat { text: sign.to_owned() });
+        let send = move |_| {
+            let (id, text) = (Some(desk.fresh_id()), sign.to_owned());
+            desk.say(ClientMessage::Chat { id, text });
+        };
         view! {
             <button type="button" class="round emote-button" aria-label=said(label) title=said(label) on:click=send>{sign}</button>
         }
@@ -144,24 +148,29 @@ fn left(text: &str) -> Option<usize> {
 
 #[component]
 fn Saying(desk: Desk) -> impl IntoView {
-    let text = RwSignal::new(String::new());
-    let left = Memo::new(move |_| text.with(|text| left(text)));
+    let saying = desk.saying;
+    let left = Memo::new(move |_| saying.with(|saying| left(saying.text())));
+    let waits = Memo::new(move |_| saying.with(Saying::is_waiting));
     let send = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let said = text.get_untracked().trim().to_owned();
-        if !said.is_empty() && said.chars().count() <= MOST_CHAT {
-            desk.say(ClientMessage::Chat { text: said });
-            text.set(String::new());
+        let message = saying.try_update(|saying| saying.send(|| desk.fresh_id()));
+        if let Some(message) = message.flatten() {
+            desk.say(message);
         }
     };
     let count = move || left.get().map(|left| say("talk-left", args![count = left]));
+    let trouble = move || match saying.with(Saying::fault) {
+        Some(code) => Some(said_now(rejected(code))),
+        None => (waits.get() && desk.line.get() != LineState::Open).then(|| said_now("talk-waits")),
+    };
     view! {
         <form class="saying" on:submit=send>
             <label>
                 <span class="hidden-text">{said("talk-say")}</span>
-                <input type="text" id="chat-text" autocomplete="off" enterkeyhint="send" maxlength=MOST_CHAT.to_string() placeholder=said("talk-say") prop:value=text on:input:target=move |event| text.set(event.target().value())/>
+                <input type="text" id="chat-text" autocomplete="off" enterkeyhint="send" maxlength=MOST_CHAT.to_string() placeholder=said("talk-say") prop:value=move || saying.with(|saying| saying.text().to_owned()) prop:readOnly=waits on:input:target=move |event| saying.update(|saying| saying.write(event.target().value()))/>
             </label>
-            <button type="submit" class="button" id="chat-send" aria-label=said("talk-send")><Icon name="send"/></button>
+            <button type="submit" class="button" id="chat-send" aria-label=said("talk-send") prop:disabled=waits><Icon name="send"/></button>
+            {move || trouble().map(|text| view! { <p class="form-fault" id="chat-trouble" role="alert">{text}</p> })}
             {move || count().map(|text| view! { <p class="soft saying-left">{text}</p> })}
         </form>
     }

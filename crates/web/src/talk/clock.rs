@@ -79,7 +79,7 @@ pub(crate) fn Clock() -> impl IntoView {
     let now = RwSignal::new(0);
     Effect::new(move |_| {
         let Some(desk) = desk.filter(|_| clock.with(Option::is_some)) else { return };
-        let look = move || now.set(server_now(desk.offset.get_untracked()));
+        let look = move || now.set(desk.now());
         look();
         if let Ok(ticking) = set_interval_with_handle(look, Duration::from_millis(250)) {
             on_cleanup(move || ticking.clear());
@@ -106,12 +106,6 @@ pub(crate) fn Clock() -> impl IntoView {
             </p>
         </When>
     }
-}
-
-/// The time of the server, as far as this browser knows it.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a date")]
-fn server_now(offset: f64) -> u64 {
-    (js_sys::Date::now() + offset).max(0.0) as u64
 }
 
 #[cfg(test)]

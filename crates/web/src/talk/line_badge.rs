@@ -68,6 +68,7 @@ const fn key(line: &LineState) -> &'static str {
         LineState::Lost { .. } => "long",
         LineState::Gone(RejectionCode::UnknownTable) => "unknown",
         LineState::Gone(RejectionCode::BadKey) => "key",
+        LineState::Gone(RejectionCode::Removed) => "removed",
         LineState::Gone(RejectionCode::Version) => "version",
         LineState::Gone(_) => "gone",
     }
@@ -88,6 +89,7 @@ mod tests {
             LineState::Gone(RejectionCode::UnknownTable),
             LineState::Gone(RejectionCode::Damaged),
             LineState::Gone(RejectionCode::BadKey),
+            LineState::Gone(RejectionCode::Removed),
             LineState::Gone(RejectionCode::Version),
             LineState::Gone(RejectionCode::TooFast),
         ];

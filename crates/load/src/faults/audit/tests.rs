@@ -24,6 +24,7 @@ impl Played {
             token: None,
             seat: None,
             sitter: Sitter::Person,
+            was: None,
         };
         let settings = settings("standard", "normal", 2);
         let request = OpenRequest { settings, host: join("Anna"), bots: Vec::new() };
@@ -71,7 +72,7 @@ impl Played {
     fn commit(&mut self, drafts: Vec<Draft>) {
         for draft in drafts {
             let told = Told { seq: self.room.seq() + 1, at: 1, fact: draft.fact.clone() };
-            self.room.commit(told.seq, told.at, draft);
+            self.room = self.room.ahead(told.at, &[draft]).unwrap();
             self.mirror.fold(&told, &Shelf::default()).unwrap();
             let seq = told.seq;
             let text = serde_json::to_string(&ServerMessage::Fact(told)).unwrap();

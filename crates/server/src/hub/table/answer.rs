@@ -15,9 +15,16 @@ use crate::{
 /// The answer to a message.
 enum Answer {
     /// It was carried out and has become this fact.
-    Done { id: Option<String>, seq: u64 },
+    Done { id: Option<String>, seq: u64, kind: Kind },
     /// It was not.
     No(No),
+}
+
+/// As what a message is counted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Action,
+    Other,
 }
 
 impl Table {
@@ -46,15 +53,14 @@ impl Table {
     }
 
     async fn carry_out(&mut self, message: &ClientMessage, drafts: Vec<Draft>) -> (Answer, Flow) {
-        let id = match message {
-            ClientMessage::Act(act) => Some(act.id.clone()),
-            _ => None,
-        };
+        let id = message.id().map(str::to_owned);
         let place = answer_to(message, &drafts);
         match self.keep(drafts).await {
             Ok(first) => {
                 let seq = first + place as u64;
-                (Answer::Done { id, seq }, Flow::On)
+                let is_action = matches!(message, ClientMessage::Act(_));
+                let kind = if is_action { Kind::Action } else { Kind::Other };
+                (Answer::Done { id, seq, kind }, Flow::On)
             }
             Err(trouble) => {
                 let flow = self.not_written(&trouble);
@@ -77,8 +83,12 @@ impl Table {
     fn reply(&mut self, member: u64, answer: Answer, received: Instant) {
         let metrics = self.hub.metrics();
         match &answer {
-            Answer::Done { id, .. } => {
-                if id.is_some() { &metrics.actions } else { &metrics.others }.inc();
+            Answer::Done { kind, .. } => {
+                match kind {
+                    Kind::Action => &metrics.actions,
+                    Kind::Other => &metrics.others,
+                }
+                .inc();
                 metrics.acknowledged(received.elapsed().as_secs_f64());
             }
             Answer::No(No::Again { .. }) => {}
@@ -90,7 +100,7 @@ impl Table {
             }
         }
         let message = match answer {
-            Answer::Done { id, seq } => ServerMessage::Ack { id, seq },
+            Answer::Done { id, seq, .. } => ServerMessage::Ack { id, seq },
             Answer::No(no) => no.into(),
         };
         if let Some(member) = self.members.iter_mut().find(|own| own.id == member) {

@@ -3,7 +3,7 @@
 use std::mem;
 
 use axum::extract::ws::Utf8Bytes;
-use bankhalter_journal::{Append, Trouble};
+use bankhalter_journal::{Append, Card, Trouble};
 use bankhalter_protocol::{Fact, ServerMessage, Sitter};
 use bankhalter_room::{Draft, Room};
 
@@ -32,6 +32,7 @@ const fn weight(fact: &Fact) -> Weight {
         | Fact::Sat { .. }
         | Fact::Rose { .. }
         | Fact::Replaced { .. }
+        | Fact::Locked { .. }
         | Fact::Started { .. }
         | Fact::Over(_) => Weight::Lobby,
         Fact::Ready { .. }
@@ -40,50 +41,46 @@ const fn weight(fact: &Fact) -> Weight {
         | Fact::Chat { .. }
         | Fact::StandIn { .. }
         | Fact::Vote { .. }
+        | Fact::Admitted { .. }
         | Fact::Rematch { .. } => Weight::Table,
     }
 }
 
 impl Table {
-    /// Writes drafts down, folds them and tells them; gives the number of the first. If they cannot
-    /// be written, nothing has happened.
+    /// Folds drafts into a copy of the room, writes them down, goes on with the copy and tells them;
+    /// gives the number of the first. What does not fit is not written, and if they cannot be
+    /// written, nothing has happened.
     pub(super) async fn keep(&mut self, drafts: Vec<Draft>) -> Result<u64, Trouble> {
         let first = self.head.seq + 1;
         if drafts.is_empty() {
             return Ok(self.head.seq);
         }
         let at = self.time.now().max(self.room.changed());
+        let after = ahead(&self.room, at, &drafts)?;
         let (entries, head) = entries(&self.id, self.head, at, &drafts);
         let frames: Vec<_> = entries.iter().map(of_entry).collect();
         let mut append = Append::new(self.id.clone(), entries);
-        let after = self.look_ahead(&mut append, at, &drafts);
+        append.card = self.news(&after, at, &drafts);
         self.hub.append(append).await?;
         self.head = head;
         self.failed = None;
         for draft in &drafts {
             self.reseat(&draft.fact);
         }
-        match after {
-            Some(room) => self.room = room,
-            None => fold(&mut self.room, first, at, drafts),
-        }
+        self.room = after;
         self.tell(frames);
         self.count();
         Ok(first)
     }
 
-    /// Where the lobby must know, the card is written together with the facts, so the room must be
-    /// known as it will be.
-    fn look_ahead(&mut self, append: &mut Append, at: u64, drafts: &[Draft]) -> Option<Room> {
+    /// Where the lobby must know, the card is written together with the facts.
+    fn news(&mut self, after: &Room, at: u64, drafts: &[Draft]) -> Option<Card> {
         let told = drafts.iter().any(|draft| weight(&draft.fact) == Weight::Lobby);
         if !told && at < self.card_at + CARD_LAG {
             return None;
         }
-        let mut after = self.room.clone();
-        fold(&mut after, self.head.seq + 1, at, drafts.to_vec());
-        append.card = Some(card(&self.id, &after));
         self.card_at = at;
-        Some(after)
+        Some(card(&self.id, after))
     }
 
     /// A chair that has another number, or another player, is not the member's own any more.
@@ -161,9 +158,12 @@ impl Table {
     }
 }
 
-/// Folds drafts that have happened into the room.
-fn fold(room: &mut Room, first: u64, at: u64, drafts: Vec<Draft>) {
-    for (seq, draft) in (first..).zip(drafts) {
-        room.commit(seq, at, draft);
-    }
+/// The room as it will be. What does not fit is a fault of this program: it is told like a disk that
+/// cannot be written, and the table stays as it was.
+pub(in crate::hub) fn ahead(room: &Room, at: u64, drafts: &[Draft]) -> Result<Room, Trouble> {
+    let odd = |why: String| Trouble::Other(format!("what was decided does not fit: {why}"));
+    room.ahead(at, drafts).map_err(odd)
 }
+
+#[cfg(test)]
+mod tests;

@@ -31,9 +31,9 @@ impl Table {
             None => None,
             Some(Some(seat)) => Some(seat),
             Some(None) => {
-                let text = "this key opens no seat of this table";
+                let no = self.turned_away(attach.key.as_deref().unwrap_or_default());
                 // Whoever asked may have gone.
-                let _ = reply.send(Err(Rejection::new(RejectionCode::BadKey, text)));
+                let _ = reply.send(Err(no));
                 return Flow::On;
             }
         };
@@ -50,6 +50,15 @@ impl Table {
             self.detach(self.joined);
         }
         flow
+    }
+
+    /// Why this key opens nothing.
+    fn turned_away(&self, key: &str) -> Rejection {
+        if self.room.is_removed(key) {
+            let text = "the host has removed this player and has not admitted him again";
+            return Rejection::new(RejectionCode::Removed, text);
+        }
+        Rejection::new(RejectionCode::BadKey, "this key opens no seat of this table")
     }
 
     /// Somebody is at a chair again; a stand-in hands it back.
@@ -126,6 +135,7 @@ impl Table {
         let looking = self.members.iter().filter(|member| member.seat.is_none()).count();
         let message = ServerMessage::Presence {
             online: self.room.online(),
+            away: self.room.away(),
             spectators: u32::try_from(looking).unwrap_or(u32::MAX),
         };
         self.say_all(&encode(&message));

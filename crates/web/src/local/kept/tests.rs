@@ -47,7 +47,7 @@ fn table() -> LocalTable {
 
 fn advance(table: &mut LocalTable, steps: usize) {
     for step in 0..steps {
-        let remark = ClientMessage::Chat { text: format!("Würfeln, zum {step}. Mal!") };
+        let remark = ClientMessage::Chat { id: None, text: format!("Würfeln, zum {step}. Mal!") };
         let now = table.room().changed() + 10_000;
         table.say(0, &remark, now).unwrap();
         // Bots throw for the first turn in between.

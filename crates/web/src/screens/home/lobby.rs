@@ -70,10 +70,10 @@ fn shown(entries: Vec<LobbyEntry>) -> Vec<LobbyEntry> {
 
 #[component]
 fn Row(entry: LobbyEntry) -> impl IntoView {
-    let LobbyEntry { code, stage, edition, variant, players, chairs, .. } = entry;
+    let LobbyEntry { code, stage, edition, variant, players, chairs, locked, .. } = entry;
     let board = find(&edition);
     let (seated, is_open) = (players.len(), stage == Stage::Open);
-    let can_join = is_open && seated < usize::from(chairs);
+    let can_join = is_open && !locked && seated < usize::from(chairs);
     let what = move || {
         let tongue = tongue();
         let game = Variant::find(&variant).map(|variant| tongue.variant(variant));
@@ -117,6 +117,7 @@ mod tests {
             players: Vec::new(),
             chairs: 4,
             changed,
+            locked: false,
         };
         let all = vec![
             entry("a", Stage::Running, 9),

@@ -89,6 +89,7 @@ fn request(edition: String, prefs: Prefs) -> OpenRequest {
             token: None,
             seat: None,
             sitter: Sitter::Person,
+            was: None,
         },
         bots: BOTS.map(str::to_owned).to_vec(),
     }

@@ -162,6 +162,7 @@ impl Draft {
                 token: self.token.clone(),
                 seat: None,
                 sitter: Sitter::Person,
+                was: None,
             },
             bots: self.others.iter().flatten().cloned().collect(),
         }

@@ -1,4 +1,4 @@
-//! A table that does not exist, or a key that opens no seat of it.
+//! A table that does not exist, or a key that opens no seat of it any more.
 
 use bankhalter_protocol::RejectionCode;
 use leptos::prelude::*;
@@ -20,11 +20,17 @@ pub(super) fn Gone(
 ) -> impl IntoView {
     let again = expect_context::<Again>();
     let params = use_params_map();
-    let is_key = code == RejectionCode::BadKey;
-    let title = if is_key { "waiting-bad-key-title" } else { "waiting-gone-title" };
+    let (title, is_table) = match code {
+        RejectionCode::BadKey => ("waiting-bad-key-title", true),
+        RejectionCode::Removed => ("waiting-removed-title", true),
+        _ => ("waiting-gone-title", false),
+    };
     let watch = move |_| {
         let table = params.with_untracked(|params| params.get("table")).unwrap_or_default();
-        Seats::forget_at(&table);
+        match code {
+            RejectionCode::Removed => Seats::lose_at(&table),
+            _ => Seats::forget_at(&table),
+        }
         again.anew();
     };
     view! {
@@ -32,7 +38,7 @@ pub(super) fn Gone(
             <h1>{said(title)}</h1>
             <p>{move || said_now(api::rejected(code))}</p>
             <p class="button-row">
-                <When when=move || is_key>
+                <When when=move || is_table>
                     <button type="button" class="button quiet" on:click=watch>{said("waiting-watch-anyway")}</button>
                 </When>
                 <a class="button" href="/">{said("lost-home")}</a>

@@ -31,6 +31,7 @@ fn entry(table: &str, key: &str) -> SeatEntry {
         edition: String::new(),
         name: String::new(),
         at: crate::local::now(),
+        lost: false,
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod begin;
 mod chair;
+mod door;
 mod ready;
 mod sit;
 mod summary;

@@ -5,6 +5,7 @@ use bankhalter_protocol::{Chair, ClientMessage, Sitter};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
+use super::door::Door;
 use crate::{
     screens::{
         bots,
@@ -34,6 +35,7 @@ pub(super) fn Chairs(desk: Desk) -> impl IntoView {
                 </Each>
             </ul>
             <When when=move || is_host.get() && has_free.get()><Fill desk bot/></When>
+            <When when=move || is_host.get()><Door desk/></When>
         </section>
     }
 }

@@ -1,5 +1,6 @@
 //! A friend has opened the link: a name, a token, one button.
 
+use bankhalter_client::Mirror;
 use bankhalter_editions::find;
 use bankhalter_protocol::{JoinRequest, Sitter};
 use leptos::{prelude::*, task::spawn_local};
@@ -8,7 +9,7 @@ use crate::{
     api::{self, Trouble},
     prefs::{Prefs, prefs},
     screens::{form::Fault, name::NameField, own_name, table::Again, tokens::TokenPick},
-    speak::said,
+    speak::{said, said_now},
     table::{Desk, Seats},
     ui::When,
 };
@@ -16,15 +17,29 @@ use crate::{
 /// Sitting down in one step.
 #[component]
 pub(super) fn SitDown(desk: Desk) -> impl IntoView {
-    let is_full =
-        Memo::new(move |_| desk.mirror.with(|mirror| mirror.chairs().iter().all(Option::is_some)));
+    let closed = Memo::new(move |_| desk.mirror.with(closed));
     view! {
         <section class="card stack waiting-sit" aria-labelledby="sit-title">
             <h2 id="sit-title">{said("waiting-sit-title")}</h2>
-            <When when=move || is_full.get() fallback=move || view! { <SitForm desk/> }>
-                <p>{said("waiting-full")}</p>
+            <When when=move || closed.get().is_some() fallback=move || view! { <SitForm desk/> }>
+                <p>{move || closed.get().map(said_now)}</p>
             </When>
         </section>
+    }
+}
+
+/// Why nobody can sit down, as far as the page knows.
+fn closed(mirror: &Mirror) -> Option<&'static str> {
+    let seats = Seats::load();
+    let own = mirror.table().and_then(|table| seats.at(table));
+    if own.is_some_and(|seat| mirror.removed().contains(&seat.name)) {
+        Some("home-trouble-removed")
+    } else if mirror.is_locked() {
+        Some("home-trouble-locked")
+    } else if mirror.chairs().iter().all(Option::is_some) {
+        Some("waiting-full")
+    } else {
+        None
     }
 }
 
@@ -45,8 +60,9 @@ fn SitForm(desk: Desk) -> impl IntoView {
         event.prevent_default();
         let token =
             chosen.get_untracked().filter(|key| taken.with_untracked(|taken| !taken.contains(key)));
-        let request =
-            JoinRequest { name: free_name(desk, prefs), token, seat: None, sitter: Sitter::Person };
+        let was = Seats::load().at(&table).map(|seat| seat.key.clone());
+        let (name, sitter) = (free_name(desk, prefs), Sitter::Person);
+        let request = JoinRequest { name, token, seat: None, sitter, was };
         let (table, key) = (table.clone(), key.clone());
         busy.set(true);
         trouble.set(None);

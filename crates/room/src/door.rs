@@ -1,0 +1,131 @@
+//! Who may sit down: anybody, as long as the host has not locked the table and has not removed him.
+//!
+//! There are no accounts. Whoever was removed is known by the key of the seat he had, if his client
+//! names it, and by his name and all that look like it. Somebody who takes care to come as another
+//! is another; against him the host locks the table.
+
+use std::sync::Arc;
+
+use bankhalter_protocol::{Fact, JoinRequest, RejectionCode, Stage};
+
+use super::{
+    Draft, No, Room,
+    chair::{Seated, is_bot},
+    key::KeyHash,
+    names,
+    places::Places,
+};
+
+/// Somebody whom the host has removed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Removed {
+    name: String,
+    key: Option<KeyHash>,
+}
+
+impl Room {
+    /// Somebody sits down with this key: the chair, and what is drafted.
+    pub fn join(&self, request: &JoinRequest, key: &str) -> Result<(u8, Vec<Draft>), No> {
+        self.demand_stage(Stage::Open, "people sit down before the game begins")?;
+        self.demand_door(request)?;
+        self.demand_sitting()?;
+        let (seat, sat) = Places::of(self)?.sit(request, KeyHash::of(key))?;
+        let mut drafts = vec![sat];
+        if self.host.is_none() {
+            drafts.push(Draft::plain(Fact::Host { seat }));
+        }
+        Ok((seat, drafts))
+    }
+
+    /// Does the host let nobody new sit down?
+    pub const fn is_locked(&self) -> bool {
+        self.locked
+    }
+
+    /// Did this key open the seat of somebody whom the host has removed?
+    pub fn is_removed(&self, key: &str) -> bool {
+        let hash = KeyHash::of(key);
+        self.removed.iter().any(|removed| removed.had(&hash))
+    }
+
+    /// The host lets nobody new sit down, or lets them again.
+    pub(super) fn lock(&self, host: u8, locked: bool) -> Result<Vec<Draft>, No> {
+        self.demand_host(host)?;
+        self.demand_order()?;
+        if self.locked == locked {
+            let text = if locked { "the table is locked" } else { "the table is not locked" };
+            return Err(No::rejected(RejectionCode::Stale, text));
+        }
+        Ok(vec![Draft::plain(Fact::Locked { locked })])
+    }
+
+    /// The host sends somebody away before the start.
+    pub(super) fn remove(&self, host: u8, seat: u8, now: u64) -> Result<Vec<Draft>, No> {
+        self.demand_stage(Stage::Open, "nobody is removed once the game has begun")?;
+        self.demand_host(host)?;
+        if seat == host {
+            return Ok(self.leave(host, now));
+        }
+        self.demand_chair(seat)?;
+        self.demand_order()?;
+        Ok(vec![Draft::plain(Fact::Rose { seat, removed: true })])
+    }
+
+    /// The host lets somebody who was removed sit down again.
+    pub(super) fn admit(&self, host: u8, name: &str) -> Result<Vec<Draft>, No> {
+        self.demand_stage(Stage::Open, "people sit down before the game begins")?;
+        self.demand_host(host)?;
+        self.demand_order()?;
+        if !self.removed.iter().any(|removed| removed.name == name) {
+            let text = "nobody of this name was removed";
+            return Err(No::rejected(RejectionCode::Stale, text));
+        }
+        Ok(vec![Draft::plain(Fact::Admitted { name: name.to_owned() })])
+    }
+
+    /// Somebody was removed: he is remembered. Bots are put back by the host alone.
+    pub(super) fn shut_out(&mut self, seated: &Seated) {
+        if !is_bot(&seated.chair.sitter) {
+            self.forgive(&seated.chair.name);
+            let name = seated.chair.name.clone();
+            Arc::make_mut(&mut self.removed).push(Removed { name, key: seated.key });
+        }
+    }
+
+    /// Whoever had this name may come back.
+    pub(super) fn forgive(&mut self, name: &str) {
+        Arc::make_mut(&mut self.removed).retain(|removed| removed.name != name);
+    }
+
+    /// At a table without a host there is nobody who could let people in, so nobody is kept out.
+    fn demand_door(&self, request: &JoinRequest) -> Result<(), No> {
+        if self.host.is_none() {
+            return Ok(());
+        }
+        let was = request.was.as_deref().map(KeyHash::of);
+        let is_same = |removed: &Removed| {
+            was.as_ref().is_some_and(|key| removed.had(key))
+                || names::alike(&removed.name, &request.name)
+        };
+        if self.removed.iter().any(is_same) {
+            let text = "the host has removed this player and has not admitted him again";
+            return Err(No::rejected(RejectionCode::Removed, text));
+        }
+        if self.locked {
+            let text = "the host lets nobody new sit down; one can look on";
+            return Err(No::rejected(RejectionCode::Locked, text));
+        }
+        Ok(())
+    }
+}
+
+impl Removed {
+    #[cfg(test)]
+    pub(super) fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn had(&self, key: &KeyHash) -> bool {
+        self.key.as_ref().is_some_and(|own| own.fits(key))
+    }
+}
