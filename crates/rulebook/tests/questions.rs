@@ -1,0 +1,1 @@
+//! Questions as families ask them, and the rules that answer them.
