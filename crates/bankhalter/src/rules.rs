@@ -138,12 +138,7 @@ impl Args {
 }
 
 /// The booklet is silent, but others are not.
-fn nothing_in(
-    query: &str,
-    found: &[&Rule],
-    booklet: Option<Booklet>,
-    console: &Console,
-) -> String {
+fn nothing_in(query: &str, found: &[&Rule], booklet: Option<Booklet>, console: &Console) -> String {
     let key = booklet.map_or("", Booklet::key);
     let language = console.language;
     let told = |rule: &&Rule| format!("{} {}", rule.id, rule.title.get(language));

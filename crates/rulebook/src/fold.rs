@@ -30,10 +30,8 @@ pub(crate) fn stem(word: &str) -> &str {
     const ENDINGS: [&str; 13] =
         ["ungen", "ung", "ing", "est", "st", "ed", "en", "er", "em", "e", "n", "s", "t"];
     let mut rest = word;
-    while let Some(shorn) = ENDINGS
-        .iter()
-        .filter_map(|ending| rest.strip_suffix(ending))
-        .find(|shorn| shorn.len() >= 3)
+    while let Some(shorn) =
+        ENDINGS.iter().filter_map(|ending| rest.strip_suffix(ending)).find(|shorn| shorn.len() >= 3)
     {
         rest = shorn;
     }

@@ -72,9 +72,8 @@ impl Index {
 
     /// The weight of the best thing a term may mean, with what the place gives it, in percent.
     fn best(&self, term: &Term, place: impl Fn(Meaning) -> u32) -> u32 {
-        let worth = |(one, certain): &(Meaning, u32)| {
-            self.weight(*one) * certain * place(*one) / 100
-        };
+        let worth =
+            |(one, certain): &(Meaning, u32)| self.weight(*one) * certain * place(*one) / 100;
         term.iter().map(worth).max().unwrap_or(0)
     }
 

@@ -205,7 +205,8 @@ fn named(edition: &Edition) -> Vec<(&'static str, String)> {
         ("card", &nouns.chest_card),
         ("money", &edition.money.name),
     ];
-    let things = things.into_iter().flat_map(|(name, noun)| forms(noun).map(move |form| (name, form)));
+    let things =
+        things.into_iter().flat_map(|(name, noun)| forms(noun).map(move |form| (name, form)));
     let squares = edition.spaces.iter().filter_map(|space| {
         let name = match space.kind {
             SpaceKind::Street { .. } => "property",
@@ -213,7 +214,10 @@ fn named(edition: &Edition) -> Vec<(&'static str, String)> {
             SpaceKind::Utility { .. } => "utility",
             SpaceKind::Tax { .. } => "tax",
             SpaceKind::Draw(_) => "card",
-            SpaceKind::Go | SpaceKind::Jail { .. } | SpaceKind::FreeParking | SpaceKind::GoToJail => {
+            SpaceKind::Go
+            | SpaceKind::Jail { .. }
+            | SpaceKind::FreeParking
+            | SpaceKind::GoToJail => {
                 return None;
             }
         };

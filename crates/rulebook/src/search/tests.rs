@@ -70,50 +70,46 @@ fn whoever_finds_nothing_is_offered_the_chapters() {
 
 #[test]
 fn german_words_find_the_obvious_rule_first() {
-    expect_first(
-        &[
-            ("Hypothek", "MORTGAGE-01"),
-            ("Pasch", "DOUBLES-01"),
-            ("Miete", "RENT-01"),
-            ("bauen", "BUILD-01"),
-            ("Versteigerung", "AUCTION-01"),
-            ("Gehalt", "GO-01"),
-            ("Steuer", "TAX-01"),
-            ("frei parken", "PARKING-01"),
-            ("gleichmäßig bauen", "BUILD-06"),
-            ("dritter Pasch", "DOUBLES-05"),
-            ("Hypothek Zinsen", "MORTGAGE-08"),
-            ("Miete Gefängnis", "RENT-13"),
-            ("Hotel Preis", "HOTEL-03"),
-            ("doppelte Miete", "RENT-08"),
-            ("Bahnhof Miete", "STATION-01"),
-            ("Startkapital", "SETUP-05"),
-            ("bankrott bei der Bank", "BANKRUPT-11"),
-            ("kurzes Spiel", "SHORT-01"),
-        ],
-    );
+    expect_first(&[
+        ("Hypothek", "MORTGAGE-01"),
+        ("Pasch", "DOUBLES-01"),
+        ("Miete", "RENT-01"),
+        ("bauen", "BUILD-01"),
+        ("Versteigerung", "AUCTION-01"),
+        ("Gehalt", "GO-01"),
+        ("Steuer", "TAX-01"),
+        ("frei parken", "PARKING-01"),
+        ("gleichmäßig bauen", "BUILD-06"),
+        ("dritter Pasch", "DOUBLES-05"),
+        ("Hypothek Zinsen", "MORTGAGE-08"),
+        ("Miete Gefängnis", "RENT-13"),
+        ("Hotel Preis", "HOTEL-03"),
+        ("doppelte Miete", "RENT-08"),
+        ("Bahnhof Miete", "STATION-01"),
+        ("Startkapital", "SETUP-05"),
+        ("bankrott bei der Bank", "BANKRUPT-11"),
+        ("kurzes Spiel", "SHORT-01"),
+    ]);
 }
 
 #[test]
 fn english_words_find_the_obvious_rule_first() {
-    expect_first(
-        &[
-            ("mortgage", "MORTGAGE-01"),
-            ("doubles", "DOUBLES-01"),
-            ("rent", "RENT-01"),
-            ("building", "BUILD-01"),
-            ("salary", "GO-01"),
-            ("tax", "TAX-01"),
-            ("free parking", "PARKING-01"),
-            ("build evenly", "BUILD-06"),
-            ("third double", "DOUBLES-05"),
-            ("rent jail", "RENT-13"),
-            ("hotel price", "HOTEL-03"),
-            ("auction decline", "AUCTION-01"),
-            ("start cash", "SETUP-05"),
-            ("bankrupt to the bank", "BANKRUPT-11"),
-        ],
-    );
+    expect_first(&[
+        ("mortgage", "MORTGAGE-01"),
+        ("doubles", "DOUBLES-01"),
+        ("rent", "RENT-01"),
+        ("building", "BUILD-01"),
+        ("salary", "GO-01"),
+        ("tax", "TAX-01"),
+        ("free parking", "PARKING-01"),
+        ("build evenly", "BUILD-06"),
+        ("third double", "DOUBLES-05"),
+        ("rent jail", "RENT-13"),
+        ("hotel price", "HOTEL-03"),
+        ("auction decline", "AUCTION-01"),
+        ("start cash", "SETUP-05"),
+        ("bankrupt to the bank", "BANKRUPT-11"),
+    ]);
 }
 
 #[test]
