@@ -111,13 +111,13 @@ fn read() -> Book {
 }
 
 /// The words people use.
-fn words() -> Words {
+pub(crate) fn words() -> Words {
     toml::from_str(include_str!("../../../rulebook/words.toml"))
         .expect("a test reads the words that are built in")
 }
 
 /// The questions people ask.
-fn asked() -> Asked {
+pub(crate) fn asked() -> Asked {
     toml::from_str(include_str!("../../../rulebook/asked.toml"))
         .expect("a test reads the questions that are built in")
 }

@@ -96,16 +96,15 @@ impl Learner {
         for word in &words.ignored {
             exact.entry(plain(word)).or_default().clear();
         }
-        let mut known: BTreeMap<String, Vec<Meaning>> = exact
-            .iter()
-            .map(|(word, means)| (word.clone(), means.iter().copied().collect()))
-            .collect();
+        let mut known = exact.clone();
         for (word, means) in &exact {
             let stem = stem(word);
             if !exact.contains_key(stem) && !word.contains(' ') {
                 known.entry(stem.to_owned()).or_default().extend(means);
             }
         }
+        let known = known.into_iter().map(|(word, means)| (word, means.into_iter().collect()));
+        let mut known: BTreeMap<String, Vec<Meaning>> = known.collect();
         for (phrase, names) in &words.both {
             let means: Vec<_> = names.iter().filter_map(|name| number_of(name)).collect();
             let joined = means.chunks(1).collect::<Vec<_>>().join(&AND);
@@ -238,4 +237,27 @@ fn plain(text: &str) -> String {
 
 fn meaning(number: usize) -> Meaning {
     Meaning::try_from(number).expect("a test reads the words: there are a few thousand")
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::source::{asked, built_in, words};
+
+    #[test]
+    fn every_name_in_the_lists_is_one() {
+        let words = words();
+        let of_rules = |name: &&String| {
+            built_in().rules().iter().any(|rule| rule.id == **name || rule.prefix() == **name)
+        };
+        for name in words.rank.keys().filter(|name| !of_rules(name)) {
+            panic!("no rule and no topic is called {name}");
+        }
+        let named = words.both.values().chain(words.kinds.values()).flatten();
+        for name in named.chain(words.kinds.keys()).chain(words.weight.keys()) {
+            assert!(words.alike.contains_key(name), "no words mean {name}");
+        }
+        for id in asked().keys() {
+            assert!(built_in().rule(id).is_some(), "{id} is asked for");
+        }
+    }
 }
