@@ -739,7 +739,7 @@ rulebook-nothing = Dahinter steht keine eigene Regel.
 rulebook-house-rule = Eine Hausregel: Sie steht in keinem Heft und gilt nur, weil sie an diesem Tisch vereinbart ist.
 rulebook-in-book = Im Regelbuch lesen
 rulebook-rules-of = Es gilt das Regelheft { $booklet }.
-rulebook-search = Regel suchen: Miete, Pasch, BUILD-06 …
+rulebook-search = Suchen oder fragen: Darf man im Gefängnis bauen?
 rulebook-found = { $count ->
         [0] Keine Regel dieses Hefts gefunden.
         [one] Eine Regel gefunden.
@@ -748,6 +748,7 @@ rulebook-found = { $count ->
            *[other] ; die besten stehen hier.
         }
     }
+rulebook-found-nothing = Dazu ist nichts zu finden. Vielleicht hilft ein anderes Wort, oder einer dieser Abschnitte:
 rulebook-found-elsewhere = Nur in anderen Heften
 rulebook-unsaid = Was das Heft nicht sagt
 rulebook-differences = Worin sich die Hefte unterscheiden

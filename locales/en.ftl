@@ -691,7 +691,7 @@ rulebook-nothing = There is no rule of its own behind it.
 rulebook-house-rule = A house rule: it stands in no booklet and holds only because this table agreed on it.
 rulebook-in-book = Read in the rulebook
 rulebook-rules-of = The booklet { $booklet } holds.
-rulebook-search = Find a rule: rent, doubles, BUILD-06 …
+rulebook-search = Search or ask: may I build in jail?
 rulebook-found = { $count ->
         [0] No rule of this booklet found.
         [one] One rule found.
@@ -700,6 +700,7 @@ rulebook-found = { $count ->
            *[other] ; these are the best.
         }
     }
+rulebook-found-nothing = Nothing was found on that. Perhaps another word helps, or one of these sections:
 rulebook-found-elsewhere = Only in other booklets
 rulebook-unsaid = What the booklet does not say
 rulebook-differences = How the booklets differ

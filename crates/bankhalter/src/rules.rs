@@ -1,5 +1,6 @@
 //! `rules`: where does it say that?
 
+mod answers;
 mod differences;
 mod page;
 mod view;
@@ -21,8 +22,8 @@ use differences::Scope;
 /// What is looked for.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// A rule id (BUILD-06), or words of what you look for, German or English
-    #[arg(value_name = "ID|TOPIC")]
+    /// A rule id (BUILD-06), a topic, or your question as you would ask it, German or English
+    #[arg(value_name = "ID|TOPIC|QUESTION")]
     query: Vec<String>,
     /// Only what the booklet of this edition says, or what was ruled for it
     #[arg(long, value_name = "EDITION")]
@@ -46,15 +47,16 @@ Examples:
   bankhalter rules                               the chapters
   bankhalter rules BUILD-06                      one rule
   bankhalter rules build                         all rules on building
-  bankhalter rules miete gefängnis               what is said about rent and jail?
+  bankhalter rules darf ich im Gefängnis Miete kassieren --lang de
+  bankhalter rules who gets the last house
   bankhalter rules pasch --edition sonic --lang de
   bankhalter rules --differences                 where do the booklets part?
   bankhalter rules --differences hypothek
 
 Exit code: 0, 2 if there is no such rule or nothing is said about the topic.";
 
-/// How many matches are listed unless all are wanted.
-const MOST_LISTED: usize = 25;
+/// How many answers are listed unless all are wanted.
+const MOST_LISTED: usize = 12;
 
 pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
     let booklet = args.narrowed()?;
@@ -62,7 +64,7 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
     let found = if query.trim().is_empty() {
         None
     } else {
-        let found = book().find(&query, console.language);
+        let found = book().find(&query);
         Some(found.map_err(|error| Stop::unusable(error.text(console.language)))?)
     };
     let rules = narrow(found.as_ref(), booklet);
@@ -83,16 +85,17 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
             let (language, width) = (console.language, console.width);
             page::write(&mut console.out, rule, booklet, language, width)?;
         }
-        Some(Found::Topic(..)) if args.json => {
+        Some(Found::Topic(_) | Found::Answers(_)) if args.json => {
             console.json(&view::list(&rules, console.language))?;
         }
-        Some(Found::Topic(..)) if rules.is_empty() => {
-            return Err(Stop::unusable(nothing_in(&query, booklet, console)));
+        Some(Found::Topic(found) | Found::Answers(found)) if rules.is_empty() => {
+            return Err(Stop::unusable(nothing_in(&query, found, booklet, console)));
         }
-        Some(Found::Topic(_, named)) => {
-            let most = if args.all { rules.len() } else { MOST_LISTED.max(*named) };
-            list(&rules[..most.min(rules.len())], booklet, console)?;
-            say_more(rules.len().saturating_sub(most), console)?;
+        Some(Found::Topic(_)) => list(&rules, booklet, console)?,
+        Some(Found::Answers(_)) => {
+            let most = if args.all { rules.len() } else { MOST_LISTED.min(rules.len()) };
+            answers::write(&rules[..most], booklet, console)?;
+            say_more(rules.len() - most, console)?;
         }
     }
     Ok(Exit::Good)
@@ -108,7 +111,7 @@ fn narrow(found: Option<&Found<'static>>, booklet: Option<Booklet>) -> Vec<&'sta
     let found: Vec<&'static Rule> = match found {
         None => book().rules().iter().collect(),
         Some(Found::Rule(rule)) => vec![rule],
-        Some(Found::Topic(found, _)) => found.clone(),
+        Some(Found::Topic(found) | Found::Answers(found)) => found.clone(),
     };
     let concerns =
         |rule: &&Rule| booklet.is_none_or(|booklet| rule.stance(booklet) != Stance::Silent);
@@ -134,11 +137,21 @@ impl Args {
     }
 }
 
-fn nothing_in(query: &str, booklet: Option<Booklet>, console: &Console) -> String {
+/// The booklet is silent, but others are not.
+fn nothing_in(query: &str, found: &[&Rule], booklet: Option<Booklet>, console: &Console) -> String {
     let key = booklet.map_or("", Booklet::key);
-    console.language.pick(
-        format!("das Regelheft {key} sagt nichts zu \"{query}\", und es gibt keine Entscheidung"),
-        format!("the booklet {key} says nothing about \"{query}\", and nothing was ruled"),
+    let language = console.language;
+    let told = |rule: &&Rule| format!("{} {}", rule.id, rule.title.get(language));
+    let others = found.iter().take(3).map(told).collect::<Vec<_>>().join(", ");
+    language.pick(
+        format!(
+            "das Regelheft {key} sagt nichts zu \"{query}\", und es gibt keine Entscheidung; \
+             andere Hefte sagen: {others}"
+        ),
+        format!(
+            "the booklet {key} says nothing about \"{query}\", and nothing was ruled; \
+             other booklets say: {others}"
+        ),
     )
 }
 

@@ -16,7 +16,6 @@ use crate::{
 #[derive(Debug)]
 pub struct Book {
     pub(crate) pages: Pages,
-    pub(crate) index: Index,
 }
 
 /// The book as it is kept in a file.
@@ -27,6 +26,8 @@ pub(crate) struct Pages {
     /// The headings of each booklet in the order in which it has them.
     pub(crate) headings: BTreeMap<String, Vec<String>>,
     pub(crate) rules: Vec<Rule>,
+    /// For looking things up.
+    pub(crate) index: Index,
 }
 
 /// A chapter of the rulebook.
@@ -59,7 +60,7 @@ impl Book {
         if let Some(rule) = pages.rules.iter().find(|rule| rule.chapter >= pages.chapters.len()) {
             return Err(Unreadable(format!("{} is in no chapter", rule.id)));
         }
-        Ok(Self::bind(pages))
+        Ok(Self { pages })
     }
 
     /// The book as one compact file; where rules are shown in `rulebook/` is left out.
@@ -69,11 +70,6 @@ impl Book {
     /// Never: only a failing writer or a key that is no text could stop it, and there are none.
     pub fn pack(&self) -> String {
         serde_json::to_string(&self.pages).expect("plain data is always written")
-    }
-
-    pub(crate) fn bind(pages: Pages) -> Self {
-        let index = Index::of(&pages);
-        Self { pages, index }
     }
 
     /// All rules in the order of the inventory.

@@ -24,13 +24,18 @@ pub(crate) fn words(folded: &str) -> impl Iterator<Item = &str> {
     folded.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty())
 }
 
-/// The word without the ending that German and English hang on: `hypotheken` and `hypothek`,
-/// `building` and `builds` meet.
+/// The word without the endings that German and English hang on: `hypotheken` and `hypothek`,
+/// `building` and `builds`, `kaufst` and `kaufen` meet.
 pub(crate) fn stem(word: &str) -> &str {
-    const ENDINGS: [&str; 11] =
-        ["ungen", "ing", "ern", "ed", "en", "er", "es", "em", "e", "n", "s"];
-    let shorn = ENDINGS.iter().filter_map(|ending| word.strip_suffix(ending));
-    shorn.into_iter().find(|rest| rest.len() >= 4).unwrap_or(word)
+    const ENDINGS: [&str; 13] =
+        ["ungen", "ung", "ing", "est", "st", "ed", "en", "er", "em", "e", "n", "s", "t"];
+    let mut rest = word;
+    while let Some(shorn) =
+        ENDINGS.iter().filter_map(|ending| rest.strip_suffix(ending)).find(|shorn| shorn.len() >= 3)
+    {
+        rest = shorn;
+    }
+    rest
 }
 
 #[cfg(test)]
@@ -48,8 +53,15 @@ mod tests {
 
     #[test]
     fn forms_of_a_word_meet() {
-        for (one, other) in [("hypotheken", "hypothek"), ("hauser", "haus"), ("building", "builds")]
-        {
+        let forms = [
+            ("hypotheken", "hypothek"),
+            ("hauser", "haus"),
+            ("building", "builds"),
+            ("kaufst", "kaufen"),
+            ("versteigerung", "versteigert"),
+            ("mortgaging", "mortgaged"),
+        ];
+        for (one, other) in forms {
             assert_eq!(stem(one), stem(other));
         }
         assert_eq!(stem("los"), "los");

@@ -1,29 +1,31 @@
-//! Finding rules: by id, by chapter, by what is said in them.
+//! Finding rules: by id, by chapter, by what people ask.
 
 mod index;
-mod topics;
+#[cfg(feature = "source")]
+mod learn;
+mod reading;
 
 use bankhalter_editions::Language;
-use bankhalter_rules::Booklet;
 
 use crate::{
-    book::{Book, Chapter},
-    fold::{fold, stem, words},
+    book::Book,
+    fold::fold,
     pick,
-    rule::Rule,
-    stance::Stance,
+    rule::{Rule, Text},
 };
 pub(crate) use index::Index;
-use index::nearest;
+#[cfg(feature = "source")]
+pub(crate) use learn::{Asked, Words};
 
 /// What was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Found<'a> {
     /// One rule by its id.
     Rule(&'a Rule),
-    /// Rules that have to do with it, best first; so many of them belong to the chapter or the
-    /// topic that was named.
-    Topic(Vec<&'a Rule>, usize),
+    /// All rules of the chapter or topic that was named, in the order of the inventory.
+    Topic(Vec<&'a Rule>),
+    /// The rules that answer a question, best first.
+    Answers(Vec<&'a Rule>),
 }
 
 /// A rule that answers a search, and how well.
@@ -58,130 +60,95 @@ pub enum NotFound {
     Topic {
         /// What was asked for.
         query: String,
-        /// What comes near.
-        near: Vec<String>,
+        /// What there is to read.
+        chapters: Vec<Text>,
     },
 }
 
-/// From here on a rule was not found but called by its chapter or topic.
+/// A rule that was called by its topic or chapter has this score.
 const NAMED: u32 = 10_000;
+/// A rule that answers less than so many percent of what the best one does is no answer.
+const LEAST: u32 = 30;
 
 impl Book {
-    /// Looks for an id, a chapter or a topic exactly as it is spelt; if there is nothing, what comes
-    /// near.
-    pub fn find(&self, query: &str, language: Language) -> Result<Found<'_>, NotFound> {
-        if let Some((prefix, number)) = as_id(query) {
+    /// Looks for an id, a chapter or a topic, or else for an answer to a question.
+    pub fn find(&self, query: &str) -> Result<Found<'_>, NotFound> {
+        if let Some((prefix, number)) = self.as_id(query) {
             let id = format!("{prefix}-{number:02}");
             let found = self.rule(&id).map(Found::Rule);
             return found.ok_or_else(|| self.no_such_id(&prefix, id));
         }
-        let mut hits = self.hits(&wanted(query), query, language, Demand::AllWords);
-        if hits.is_empty() {
-            return Err(self.no_such_topic(query));
-        }
-        let named = hits.iter().filter(|hit| hit.score >= NAMED).count();
-        if named > 0 && query.contains(|letter: char| letter.is_ascii_digit()) {
-            // The number of a chapter means the chapter and nothing else.
-            hits.truncate(named);
-        }
-        Ok(Found::Topic(hits.into_iter().map(|hit| hit.rule).collect(), named))
+        let hits = self.search(query);
+        let Some(best) = hits.first() else { return Err(self.no_such_topic(query)) };
+        let found = if best.score == NAMED { Found::Topic } else { Found::Answers };
+        Ok(found(hits.into_iter().map(|hit| hit.rule).collect()))
     }
 
-    /// What a reader may mean, best first: an id, a chapter, words in either language, slips of the
-    /// finger included. With a booklet only what concerns it; an id is always found.
-    pub fn search(
-        &self,
-        query: &str,
-        language: Language,
-        booklet: Option<Booklet>,
-    ) -> Vec<Hit<'_>> {
-        if let Some((prefix, number)) = as_id(query) {
+    /// What a reader may mean, best first: an id, a topic or chapter, or a question in his own words,
+    /// German or English, slips of the finger included.
+    pub fn search(&self, query: &str) -> Vec<Hit<'_>> {
+        let hit = |score| move |rule| Hit { rule, score };
+        if let Some((prefix, number)) = self.as_id(query) {
             let rule = self.rule(&format!("{prefix}-{number:02}"));
-            return rule.map(|rule| Hit { rule, score: NAMED }).into_iter().collect();
+            return rule.map(hit(NAMED)).into_iter().collect();
         }
-        let mut hits = self.hits(&wanted(query), query, language, Demand::AllWords);
-        if hits.first().is_none_or(|best| best.score < NAMED)
-            && let Some(topic) = topics::meant(fold(query).trim())
-        {
-            hits = self.hits(&wanted(&topic), &topic, language, Demand::AllWords);
+        let whole = fold(query);
+        let named = self.rules().iter().filter(|rule| self.is_named(rule, whole.trim()));
+        let named: Vec<_> = named.map(hit(NAMED)).collect();
+        if !named.is_empty() {
+            return named;
         }
-        if hits.is_empty() {
-            let meant: Vec<_> =
-                wanted(query).into_iter().map(|word| self.index.spellings(word)).collect();
-            let text = meant.iter().filter_map(|word| word.first().cloned()).collect::<Vec<_>>();
-            let text = text.join(" ");
-            hits = self.hits(&meant, &text, language, Demand::AllWords);
-            if hits.is_empty() {
-                hits = self.hits(&meant, &text, language, Demand::SomeWord);
-            }
-        }
-        hits.retain(|hit| booklet.is_none_or(|one| hit.rule.stance(one) != Stance::Silent));
-        hits
-    }
-
-    /// All rules that answer, best first; equals in the order of the inventory.
-    fn hits(
-        &self,
-        words: &[Vec<String>],
-        whole: &str,
-        language: Language,
-        demand: Demand,
-    ) -> Vec<Hit<'_>> {
-        let whole = fold(whole);
-        let score = |(number, rule): (usize, &Rule)| {
-            self.named(rule, whole.trim())
-                .or_else(|| self.index.score(number, words, language, demand))
-        };
-        let rules = self.rules().iter().enumerate();
+        let terms = self.pages.index.read(query);
         let mut hits: Vec<Hit<'_>> = Vec::new();
-        for (number, rule) in rules {
-            if let Some(score) = score((number, rule)) {
-                let place = hits.partition_point(|hit| hit.score >= score);
-                hits.insert(place, Hit { rule, score });
-            }
+        for (rule, score) in self.rules().iter().zip(self.pages.index.scores(&terms)) {
+            let place = hits.partition_point(|hit| hit.score >= score);
+            hits.insert(place, Hit { rule, score });
         }
+        let least = hits.first().map_or(0, |best| best.score * LEAST / 100).max(1);
+        hits.retain(|hit| hit.score >= least);
         hits
     }
 
     /// Is the rule called by its topic or its chapter?
-    fn named(&self, rule: &Rule, whole: &str) -> Option<u32> {
-        if whole.is_empty() {
-            return None;
-        }
-        if fold(rule.prefix()) == whole
-            || topics::names(rule.prefix()).any(|name| stem(&name) == stem(whole))
-        {
-            return Some(2 * NAMED);
-        }
+    fn is_named(&self, rule: &Rule, whole: &str) -> bool {
         let chapter = self.chapter_of(rule);
-        let of_file = [chapter.key.as_str(), chapter.number(), chapter.name()].contains(&whole);
-        let titled = Language::ALL.iter().any(|language| fold(chapter.title(*language)) == whole);
-        (of_file || titled).then_some(NAMED)
+        fold(rule.prefix()) == whole
+            || [chapter.key.as_str(), chapter.number(), chapter.name()].contains(&whole)
     }
 
     fn no_such_id(&self, prefix: &str, id: String) -> NotFound {
-        let ids = || self.rules().iter().map(|rule| rule.id.as_str());
         let mut of_topic = self.rules().iter().filter(|rule| rule.prefix() == prefix);
         if let Some(first) = of_topic.next() {
             let last = of_topic.next_back().unwrap_or(first);
             return NotFound::Number { id, first: first.id.clone(), last: last.id.clone() };
         }
-        let near = nearest(&id, ids(), 3);
-        NotFound::Id { id, near }
+        let slips = |rule: &Rule| strsim::osa_distance(&rule.id, &id);
+        let near = (1..=3).flat_map(|most| {
+            self.rules().iter().filter(move |rule| slips(rule) == most).map(|rule| rule.id.clone())
+        });
+        let near = near.take(3).collect();
+        NotFound::Id { near, id }
     }
 
     fn no_such_topic(&self, query: &str) -> NotFound {
-        let names = self.chapters().iter().map(Chapter::name);
-        let near = nearest(&fold(query.trim()), self.index.words().chain(names), 2);
-        NotFound::Topic { query: query.trim().to_owned(), near }
+        let chapters = self.chapters().iter().skip(1).map(|chapter| chapter.title.clone());
+        NotFound::Topic { query: query.trim().to_owned(), chapters: chapters.collect() }
     }
-}
 
-/// How many of the words a rule must have.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Demand {
-    AllWords,
-    SomeWord,
+    /// `BUILD-06`, `build 6`, `Build6`: the letters in capitals and the number.
+    fn as_id(&self, query: &str) -> Option<(String, u32)> {
+        let query = query.trim();
+        let letters =
+            query.len() - query.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
+        let (prefix, rest) = query.split_at(letters);
+        let number = rest.trim_start_matches(['-', ' ', '_']);
+        let prefix = prefix.to_ascii_uppercase();
+        // `LOS 200` and `4 Häuser` are questions.
+        let known = || self.rules().iter().any(|rule| rule.prefix() == prefix);
+        let fits = !prefix.is_empty() && (rest.starts_with('-') || (number.len() < 3 && known()));
+        let number = number.parse().ok().filter(|_| fits && number.len() < 5)?;
+        Some((prefix, number))
+    }
 }
 
 impl NotFound {
@@ -198,12 +165,19 @@ impl NotFound {
                 format!("es gibt keine Regel {id}{}", perhaps(near, "gemeint ist vielleicht")),
                 format!("there is no rule {id}{}", perhaps(near, "did you mean")),
             ),
-            Self::Topic { query, near } => {
-                let said = perhaps(near, pick(language, "gemeint ist vielleicht", "did you mean"));
+            Self::Topic { query, chapters } => {
+                let titles: Vec<&str> = chapters.iter().map(|title| title.get(language)).collect();
+                let titles = titles.join(", ");
                 pick(
                     language,
-                    format!("keine Regel handelt von \"{query}\"{said}"),
-                    format!("no rule is about \"{query}\"{said}"),
+                    format!(
+                        "keine Regel handelt von \"{query}\". Vielleicht hilft ein anderes Wort, \
+                         oder eines dieser Kapitel: {titles}"
+                    ),
+                    format!(
+                        "no rule is about \"{query}\". Perhaps another word helps, \
+                         or one of these chapters: {titles}"
+                    ),
                 )
             }
         }
@@ -212,22 +186,6 @@ impl NotFound {
 
 fn perhaps(near: &[String], lead: &str) -> String {
     if near.is_empty() { String::new() } else { format!("; {lead} {}?", near.join(", ")) }
-}
-
-/// The words that are looked for, each in its one spelling.
-fn wanted(query: &str) -> Vec<Vec<String>> {
-    words(&fold(query)).map(|word| vec![word.to_owned()]).collect()
-}
-
-/// `BUILD-06`, `build 6`, `Build6`: the letters in capitals and the number.
-fn as_id(query: &str) -> Option<(String, u32)> {
-    let query = query.trim();
-    let letters = query.len() - query.trim_start_matches(|c: char| c.is_ascii_alphabetic()).len();
-    let (prefix, rest) = query.split_at(letters);
-    let number = rest.trim_start_matches(['-', ' ', '_']);
-    let fits = !prefix.is_empty() && (1..=4).contains(&number.len());
-    let number = number.parse().ok().filter(|_| fits)?;
-    Some((prefix.to_ascii_uppercase(), number))
 }
 
 #[cfg(all(test, feature = "source"))]

@@ -7,6 +7,7 @@ use crate::{
     book::{Book, Chapter, Pages},
     named::name_booklets,
     rule::{Rule, Shown, Text},
+    search::{Asked, Index, Words},
 };
 
 /// A chapter's file: its name without the ending, its titles, its text.
@@ -105,7 +106,20 @@ fn read() -> Book {
         title: Text { de: source.german.to_owned(), en: source.english.to_owned() },
     };
     let chapters = CHAPTERS.iter().map(titled).collect();
-    Book::bind(Pages { chapters, headings: order, rules })
+    let index = Index::learn(&rules, &words(), &asked());
+    Book { pages: Pages { chapters, headings: order, rules, index } }
+}
+
+/// The words people use.
+pub(crate) fn words() -> Words {
+    toml::from_str(include_str!("../../../rulebook/words.toml"))
+        .expect("a test reads the words that are built in")
+}
+
+/// The questions people ask.
+pub(crate) fn asked() -> Asked {
+    toml::from_str(include_str!("../../../rulebook/asked.toml"))
+        .expect("a test reads the questions that are built in")
 }
 
 /// The chapter of a rule: where it is shown, else where its kin is.
@@ -207,7 +221,7 @@ mod tests {
             assert_eq!(*read, plain);
             assert_eq!(book.chapter_of(read), built_in().chapter_of(written));
         }
-        assert!(packed.len() < 300_000, "{} bytes", packed.len());
+        assert!(packed.len() < 440_000, "{} bytes", packed.len());
         assert!(Book::parse("{}").is_err());
         assert!(Book::parse(packed.get(..packed.len() / 2).unwrap_or_default()).is_err());
     }

@@ -1,140 +1,98 @@
-//! The words of every rule as they are compared.
+//! What is asked and said about every rule, in numbers, so that a question is answered quickly.
 
-use bankhalter_editions::Language;
+use serde::{Deserialize, Serialize};
 
-use super::{Demand, topics};
-use crate::{
-    book::Pages,
-    fold::{fold, stem, words},
-    rule::{Rule, Text},
-};
+/// What a word means: words that say the same have the same number.
+pub(super) type Meaning = u16;
 
-/// The texts of each rule, folded.
-#[derive(Debug)]
+/// Stands between meanings that a phrase has at once; without it they are alternatives.
+pub(super) const AND: Meaning = Meaning::MAX;
+
+/// The weight of a word that was not given by hand.
+const PLAIN: u32 = 12;
+
+/// What one word of a question may mean, each with how certain that is, in percent.
+pub(super) type Term = Vec<(Meaning, u32)>;
+
+/// The words of the book and where they occur. It is made when the book is read from `rulebook/`
+/// and packed with it, so that a page neither learns words nor sorts them.
+#[derive(Serialize, Deserialize, Debug, Default)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Index {
-    rules: Vec<Vec<Field>>,
+    /// Every known word and phrase, folded, in alphabetical order.
+    pub(super) words: Vec<String>,
+    /// What each of them means; nothing if it may be ignored.
+    pub(super) means: Vec<Vec<Meaning>>,
+    /// Meanings below this number were given by hand, the others are words as they stand.
+    pub(super) given: Meaning,
+    /// How telling each given meaning is.
+    pub(super) weights: Vec<u32>,
+    /// What is known of each rule, in the order of the inventory.
+    pub(super) entries: Vec<Entry>,
 }
 
-#[derive(Debug)]
-struct Field {
-    /// How much a word counts here.
-    weight: u32,
-    /// The language it is written in; none for ids and names.
-    language: Option<Language>,
-    text: String,
+/// What is asked and said about one rule.
+#[derive(Serialize, Deserialize, Debug, Default)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Entry {
+    /// How likely somebody looks for it, in percent.
+    pub(super) rank: u32,
+    /// Its titles, and the questions that it answers.
+    pub(super) asked: Vec<Vec<Meaning>>,
+    /// What else stands in its statement.
+    pub(super) said: Vec<Meaning>,
+    /// What else stands in its remarks.
+    pub(super) noted: Vec<Meaning>,
 }
 
-/// Words of titles and statements are worth proposing.
-const TELLING: u32 = 5;
-/// The names of a topic, which all its rules share.
-const TOPIC: u32 = 6;
+/// The share of a question's weight that is found, in thousandths.
+const WHOLE: u32 = 1000;
 
 impl Index {
-    pub(crate) fn of(pages: &Pages) -> Self {
-        Self { rules: pages.rules.iter().map(fields).collect() }
+    /// How well each rule answers, in the order of the inventory.
+    pub(super) fn scores(&self, terms: &[Term]) -> impl Iterator<Item = u32> {
+        let total = terms.iter().map(|term| self.best(term, |_| 100)).sum::<u32>().max(1);
+        self.entries.iter().map(move |entry| {
+            let nearest = entry.asked.iter().map(|line| self.likeness(terms, line, total)).max();
+            let spread: u32 = terms.iter().map(|term| self.best(term, |one| entry.has(one))).sum();
+            (3 * nearest.unwrap_or(0) + 2 * (WHOLE * spread / total)) * entry.rank / 500
+        })
     }
 
-    /// How well rule number `number` answers: each word may have several spellings.
-    pub(super) fn score(
-        &self,
-        number: usize,
-        words: &[Vec<String>],
-        language: Language,
-        demand: Demand,
-    ) -> Option<u32> {
-        let fields = self.rules.get(number)?;
-        let mut sum = 0;
-        for spellings in words {
-            let best = spellings.iter().filter_map(|word| best_match(fields, word, language)).max();
-            match (best, demand) {
-                (Some(best), _) => sum += best,
-                (None, Demand::AllWords) => return None,
-                (None, Demand::SomeWord) => {}
-            }
-        }
-        (sum > 0).then_some(sum)
+    /// How much a question and a line have in common: all of the question should be in the line, and
+    /// the line should not speak of much else.
+    fn likeness(&self, terms: &[Term], line: &[Meaning], total: u32) -> u32 {
+        let has = |one| if line.contains(&one) { 100 } else { 0 };
+        let common: u32 = terms.iter().map(|term| self.best(term, has)).sum();
+        let length = line.iter().map(|one| 100 * self.weight(*one)).sum::<u32>().max(1);
+        let asked = WHOLE * common / total;
+        let answered = (WHOLE * common / length).min(WHOLE);
+        asked * (WHOLE + answered) / (2 * WHOLE)
     }
 
-    /// The words a reader could have meant.
-    pub(super) fn words(&self) -> impl Iterator<Item = &str> {
-        let telling = self.rules.iter().flatten().filter(|field| field.weight >= TELLING);
-        telling.flat_map(|field| words(&field.text)).filter(|word| word.len() > 3)
+    /// The weight of the best thing a term may mean, with what the place gives it, in percent.
+    fn best(&self, term: &Term, place: impl Fn(Meaning) -> u32) -> u32 {
+        let worth =
+            |(one, certain): &(Meaning, u32)| self.weight(*one) * certain * place(*one) / 100;
+        term.iter().map(worth).max().unwrap_or(0)
     }
 
-    /// The word as it stands if it occurs anywhere, else what comes nearest to it.
-    pub(super) fn spellings(&self, word: Vec<String>) -> Vec<String> {
-        let Some(typed) = word.first() else { return word };
-        let occurs = |field: &Field| match_in(&field.text, typed).is_some();
-        if self.rules.iter().flatten().any(occurs) {
-            return word;
-        }
-        let most = if typed.len() > 5 { 2 } else { 1 };
-        let near = nearest(typed, self.words(), most);
-        if near.is_empty() { word } else { near }
+    fn weight(&self, meaning: Meaning) -> u32 {
+        self.weights.get(usize::from(meaning)).copied().unwrap_or(PLAIN)
     }
 }
 
-/// The nearest of these, at most three, none further away than `most` slips of the finger.
-pub(super) fn nearest<'a>(
-    wanted: &str,
-    known: impl Iterator<Item = &'a str>,
-    most: usize,
-) -> Vec<String> {
-    let mut near: Vec<(usize, &str)> = Vec::new();
-    for word in known.filter(|word| word.len().abs_diff(wanted.len()) <= most) {
-        let found = (strsim::damerau_levenshtein(wanted, word), word);
-        if found.0 <= most
-            && let Err(place) = near.binary_search(&found)
-        {
-            near.insert(place, found);
-        }
-    }
-    near.into_iter().map(|(_, word)| word.to_owned()).take(3).collect()
-}
-
-/// The best place in which the word occurs; in the reader's own language it counts twice. That the
-/// rule's whole topic is called so counts besides.
-fn best_match(fields: &[Field], word: &str, language: Language) -> Option<u32> {
-    let matches = fields.iter().filter_map(|field| {
-        let own = field.language.is_none_or(|written| written == language);
-        Some(field.weight * match_in(&field.text, word)? * if own { 2 } else { 1 })
-    });
-    let of_topic = |field: &&Field| field.weight == TOPIC && match_in(&field.text, word) == Some(4);
-    let bonus = if fields.iter().any(|field| of_topic(&field)) { 4 * TOPIC } else { 0 };
-    matches.max().map(|best| best + bonus)
-}
-
-/// A whole word counts most, then its beginning or another form of it, then any part of it.
-fn match_in(text: &str, word: &str) -> Option<u32> {
-    let one = |other: &str| {
-        if other == word {
-            Some(4)
-        } else if other.starts_with(word) || stem(other) == stem(word) {
-            Some(3)
+impl Entry {
+    /// How prominently it speaks of this, in percent.
+    fn has(&self, one: Meaning) -> u32 {
+        if self.asked.iter().any(|line| line.contains(&one)) {
+            100
+        } else if self.said.contains(&one) {
+            60
+        } else if self.noted.contains(&one) {
+            30
         } else {
-            (word.len() > 3 && other.contains(stem(word))).then_some(2)
+            0
         }
-    };
-    words(text).filter_map(one).max()
-}
-
-fn fields(rule: &Rule) -> Vec<Field> {
-    let name = |weight, text: &str| Field { weight, language: None, text: fold(text) };
-    let topic: Vec<String> = topics::names(rule.prefix()).collect();
-    let mut fields = vec![name(12, &rule.id), name(TOPIC, &topic.join(" "))];
-    let weighed = [
-        (10, Some(&rule.title)),
-        (5, Some(&rule.statement)),
-        (2, rule.differs.as_ref()),
-        (2, rule.ruling.as_ref()),
-        (1, rule.question.as_ref()),
-    ];
-    for (weight, text) in weighed {
-        let Some(Text { de, en }) = text else { continue };
-        let written = |language, text| Field { weight, language: Some(language), text: fold(text) };
-        fields.push(written(Language::German, de));
-        fields.push(written(Language::English, en));
     }
-    fields.extend(rule.booklets.values().map(|heading| name(3, heading)));
-    fields
 }

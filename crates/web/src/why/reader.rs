@@ -72,11 +72,16 @@ pub(crate) fn Reader(
 }
 
 /// What a search found.
-fn hits(book: &Book, query: &str, booklet: Booklet, words: (Why, Tongue)) -> AnyView {
+fn hits(book: &Arc<Book>, query: &str, booklet: Booklet, words: (Why, Tongue)) -> AnyView {
     let tongue = words.1;
-    let Results { own, others, left } = search(book, query, tongue.base(), booklet);
+    let Results { own, others, left } = search(book, query, booklet);
+    if own.is_empty() && others.is_empty() {
+        let told = tongue.say("rulebook-found-nothing");
+        let contents = contents(book, booklet, false, words);
+        return view! { <p role="status">{told}</p>{contents} }.into_any();
+    }
     let list = |rules: &[&Rule]| {
-        rules.iter().map(|rule| rule_view(book, rule, Some(booklet), Detail::Brief, words)).drawn()
+        rules.iter().map(|rule| rule_view(book, rule, Some(booklet), Detail::Found, words)).drawn()
     };
     let count = own.len() + left;
     let told = tongue.say_with("rulebook-found", args![count = count, left = left]);

@@ -13,6 +13,8 @@ use crate::{ui::Drawn, ui::Icon};
 pub(crate) enum Detail {
     /// What it says, and what is peculiar about it: among many.
     Brief,
+    /// The same, and where the booklet says so: as an answer.
+    Found,
     /// With what every booklet says, and the rules it speaks of.
     Whole,
 }
@@ -27,9 +29,9 @@ pub(crate) fn rule_view(
 ) -> AnyView {
     let language = tongue.base();
     let place = booklet.map(|booklet| place(rule, booklet, tongue));
-    let place = place.filter(|_| detail == Detail::Whole);
+    let place = place.filter(|_| detail != Detail::Brief);
     let rest = match detail {
-        Detail::Brief => more(rule, why, tongue).into_any(),
+        Detail::Brief | Detail::Found => more(rule, why, tongue).into_any(),
         Detail::Whole => view! {
             {others(rule, booklet, tongue)}
             {related(book, rule, why, tongue)}

@@ -1,11 +1,10 @@
 //! Looking for rules: those of one's own booklet first, then what only others say.
 
-use bankhalter_editions::Language;
-use bankhalter_rulebook::{Book, Rule};
+use bankhalter_rulebook::{Book, Rule, Stance};
 use bankhalter_rules::Booklet;
 
 /// So many of each are shown.
-const MOST: usize = 25;
+const MOST: usize = 12;
 
 /// What was found.
 #[derive(Debug, Default)]
@@ -18,24 +17,19 @@ pub(super) struct Results<'a> {
     pub(super) left: usize,
 }
 
-/// Looks for rules by id, chapter or words.
-pub(super) fn search<'a>(
-    book: &'a Book,
-    query: &str,
-    language: Language,
-    booklet: Booklet,
-) -> Results<'a> {
-    let query = query.trim();
-    if query.is_empty() {
-        return Results::default();
+/// Looks for rules by id, by chapter or by what somebody asks.
+pub(super) fn search<'a>(book: &'a Book, query: &str, booklet: Booklet) -> Results<'a> {
+    let mut results = Results::default();
+    for hit in book.search(query) {
+        if results.own.len() == MOST {
+            results.left += 1;
+        } else if hit.rule.stance(booklet) != Stance::Silent {
+            results.own.push(hit.rule);
+        } else if results.others.len() < MOST {
+            results.others.push(hit.rule);
+        }
     }
-    let hits = |booklet| book.search(query, language, booklet).into_iter().map(|hit| hit.rule);
-    let mut own: Vec<_> = hits(Some(booklet)).collect();
-    let known = |rule: &&Rule| own.iter().any(|own| own.id == rule.id);
-    let others = hits(None).filter(|rule| !known(rule)).take(MOST).collect();
-    let left = own.len().saturating_sub(MOST);
-    own.truncate(MOST);
-    Results { own, others, left }
+    results
 }
 
 #[cfg(test)]
@@ -49,14 +43,14 @@ mod tests {
 
     #[test]
     fn an_id_finds_its_rule() {
-        let results = search(built_in(), " build 6 ", Language::German, Booklet::Euro);
+        let results = search(built_in(), " build 6 ", Booklet::Euro);
         assert_eq!(ids(&results.own), ["BUILD-06"]);
         assert!(results.others.is_empty());
     }
 
     #[test]
     fn words_find_rules_of_the_own_booklet_first() {
-        let results = search(built_in(), "Hypothek", Language::German, Booklet::Sonic);
+        let results = search(built_in(), "Hypothek", Booklet::Sonic);
         assert!(ids(&results.own)[0].starts_with("MORTGAGE"), "{:?}", ids(&results.own));
         assert!(results.own.len() <= MOST);
         let others = ids(&results.others);
@@ -65,14 +59,14 @@ mod tests {
 
     #[test]
     fn what_only_others_say_is_found_apart() {
-        let doubled = search(built_in(), "mortgaged sibling", Language::English, Booklet::Sonic);
+        let doubled = search(built_in(), "mortgaged sibling", Booklet::Sonic);
         assert!(ids(&doubled.others).contains(&"RENT-09".to_owned()));
         assert!(!ids(&doubled.own).contains(&"RENT-09".to_owned()));
     }
 
     #[test]
     fn nothing_is_found_for_nothing() {
-        let results = search(built_in(), "   ", Language::German, Booklet::Euro);
+        let results = search(built_in(), "   ", Booklet::Euro);
         assert!(results.own.is_empty() && results.others.is_empty());
     }
 }
