@@ -1,7 +1,7 @@
 //! What the headers say: who plays which game on which board.
 
 use bankhalter_rules::{
-    BoardFault, Booklet, HouseRules, MAX_SEATS, RentClaim, Rulebook, Rules, Variant,
+    BoardFault, Booklet, HouseRules, MAX_SEATS, Printing, RentClaim, Rulebook, Rules, Variant,
 };
 
 use crate::{
@@ -47,6 +47,11 @@ impl Table {
         let (_, table) = resolve(&entries, 1, library, &mut faults);
         faults.sort();
         table.ok_or(faults)
+    }
+
+    /// Booklet and game together.
+    pub const fn printing(&self) -> Printing {
+        Printing { booklet: self.booklet, variant: self.variant }
     }
 }
 

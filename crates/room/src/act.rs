@@ -1,6 +1,6 @@
 //! Actions of the game, as clients say them.
 
-use bankhalter_notation::{Language, Obstacle, Order, Play, Trouble, given, needed, obstacle};
+use bankhalter_notation::{Language, Order, Play, Trouble, given, needed, obstacle};
 use bankhalter_protocol::{Act, By, Fact, MOST_ID, PlayFact, Refused, RejectionCode, Said, Stage};
 
 use super::{
@@ -110,7 +110,7 @@ fn refuse(game: &Match, id: &str, trouble: &Trouble) -> No {
     match trouble {
         Trouble::Refused(why) => No::Refused(Refused {
             id: id.to_owned(),
-            rules: rules(why),
+            rules: why.rules().into_iter().map(str::to_owned).collect(),
             reason: Said {
                 de: obstacle(why, Language::German, cast),
                 en: obstacle(why, Language::English, cast),
@@ -122,11 +122,4 @@ fn refuse(game: &Match, id: &str, trouble: &Trouble) -> No {
             No::rejected(RejectionCode::NotNotation, text)
         }
     }
-}
-
-/// The rules that say so, the one of the table's own booklet first.
-fn rules(why: &Obstacle) -> Vec<String> {
-    let first = why.rule();
-    let others = why.rules().iter().copied().filter(|rule| *rule != first);
-    [first].into_iter().chain(others).map(str::to_owned).collect()
 }

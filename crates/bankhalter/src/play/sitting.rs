@@ -36,7 +36,7 @@ pub(crate) struct Sitting<'a> {
     input: Input,
     console: &'a mut Console,
     /// The rules of the last refusal.
-    refused: &'static [&'static str],
+    refused: Vec<&'static str>,
     /// Rent that its owner did not want when asked.
     waived: Vec<Claim>,
     /// When time is up.
@@ -90,7 +90,7 @@ impl<'a> Sitting<'a> {
             store,
             input,
             console,
-            refused: &[],
+            refused: Vec::new(),
             waived: Vec::new(),
             deadline: minutes.and_then(|time| Instant::now().checked_add(time)),
         }
@@ -350,7 +350,8 @@ impl<'a> Sitting<'a> {
 
     /// The rule of the last refusal in full.
     fn why(&mut self) -> Result<(), Stop> {
-        let Some((first, others)) = self.refused.split_first() else {
+        let refused = self.refused.clone();
+        let Some((first, others)) = refused.split_first() else {
             let text = "Es wurde nichts abgelehnt.";
             return self.note(self.scene.language().pick(text, "Nothing was refused."));
         };
