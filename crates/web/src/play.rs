@@ -74,7 +74,7 @@ impl Play {
             edition,
             truth: RwSignal::new(state),
             state: RwSignal::new(state),
-            show: Show::new(prefs),
+            show: Show::new(prefs, state),
             players: RwSignal::new(Vec::new()),
             me: RwSignal::new(None),
             log: RwSignal::new(Vec::new()),

@@ -281,18 +281,19 @@ impl<'a> Sitting<'a> {
 
     /// Plays a line and tells what happens, or why not.
     fn perform(&mut self, play: &Play) -> Result<(), Stop> {
+        let before = *self.game.state();
         match self.game.play(play) {
             Ok(played) => {
                 self.store.add(&played.play.text(self.scene.cast()));
-                self.tell(&played.events)
+                self.tell(&before, &played.events)
             }
             Err(trouble) => self.refuse(&trouble),
         }
     }
 
-    fn tell(&mut self, events: &[Event]) -> Result<(), Stop> {
+    fn tell(&mut self, before: &State, events: &[Event]) -> Result<(), Stop> {
         let width = self.console.width;
-        for sentence in self.scene.tell(events) {
+        for sentence in self.scene.tell(before, events) {
             writeln!(self.console.out, "{}", paragraph(&sentence, 2, width))?;
         }
         if self.state().claims().next().is_none() {
