@@ -100,6 +100,7 @@ impl Refusal {
         let (first, then) = match (self, action) {
             // What one does with another's property, or at the wrong time, is told by its own rule.
             (Self::NotNow { .. }, Some(Action::Throw | Action::EndTurn)) => (self.rules(), own),
+            (Self::NotYours { .. }, Some(_)) => (own, &[][..]),
             (Self::NotYours { .. } | Self::NotNow { .. }, _) => (own, self.rules()),
             // Where no general clause says when business is open, each kind of it has its own.
             (Self::LandingUnsettled, Some(action)) if !is_stated("TURN-08", book.booklet) => {
