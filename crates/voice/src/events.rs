@@ -166,6 +166,7 @@ impl Scene<'_> {
                     why = self.why(why),
                 ],
             ),
+            E::EstateOpened { .. } if !self.is_auctioned(state) => return None,
             E::EstateOpened { deeds } => self.say_with(
                 "event-estate-opened",
                 args![bank = self.noun(&nouns.bank), deeds = self.deeds(deeds)],

@@ -1,7 +1,7 @@
 //! What only the table before an event can tell: rent that nobody owes, claims that lapse, wealth
 //! that is counted.
 
-use bankhalter_rules::{FirstLap, Phase, Property, RentInJail, Seat, Seats, State};
+use bankhalter_rules::{Auctions, Ending, FirstLap, Phase, Property, RentInJail, Seat, Seats, State};
 
 use crate::{Scene, args};
 
@@ -41,6 +41,18 @@ impl Scene<'_> {
             jail = self.noun(&nouns.jail),
         ];
         self.say_with(id, args)
+    }
+
+    /// Will the bank auction the land of a bankrupt who is about to leave this table? Not if the
+    /// game ends with him.
+    pub(crate) fn is_auctioned(&self, state: &State) -> bool {
+        let rules = self.table.book.rules();
+        let left = state.alive().count().saturating_sub(1);
+        let ends = match rules.ending {
+            Ending::AtBankruptcy(number) => state.seats() - left >= number,
+            Ending::LastOne | Ending::AtTime => false,
+        };
+        rules.house_rules.auctions == Auctions::Held && left > 1 && !ends
     }
 
     /// The rents that nobody asked for in time.

@@ -91,6 +91,9 @@ impl<'a> Form<'a> {
         loop {
             let prompt = paint::bold(question);
             let Some(answer) = self.input.line(&prompt, self.console)? else { return Ok(None) };
+            if matches!(answer.as_str(), "quit" | "ende") {
+                return Ok(None);
+            }
             match understand(&answer) {
                 Ok(value) => return Ok(Some(value)),
                 Err(wanted) => writeln!(self.console.out, "{}", paint::mark(&wanted))?,
