@@ -5,7 +5,9 @@ mod html;
 mod worker;
 
 use std::{
-    fs, io,
+    fs,
+    fs::File,
+    io,
     path::{Path, PathBuf},
     process::ExitCode,
 };
@@ -56,6 +58,8 @@ fn target() -> PathBuf {
 fn build(dev: bool) -> Result<(), String> {
     wasm_target::ensure()?;
     let wasm = compile(dev)?;
+    // Two builds at the same time, say of a game and of the tests, write one after the other.
+    let _turn = Turn::take(&root().join("target/page.lock"))?;
     let bound = root().join("target/page-bindings");
     bind(&wasm, &bound, dev)?;
     let files = collect(&bound, dev).map_err(|error| format!("the page's files: {error}"))?;
@@ -66,6 +70,21 @@ fn build(dev: bool) -> Result<(), String> {
         return Err(format!("the program weighs {bundle} bytes; it may weigh {MOST_BYTES}"));
     }
     Ok(())
+}
+
+/// The right to write the page, until it is dropped.
+struct Turn {
+    _lock: File,
+}
+
+impl Turn {
+    fn take(path: &Path) -> Result<Self, String> {
+        let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
+        let file = folder.and_then(|()| File::create(path));
+        let taken = file.and_then(|file| file.lock().map(|()| file));
+        let lock = taken.map_err(|error| format!("{}: {error}", path.display()))?;
+        Ok(Self { _lock: lock })
+    }
 }
 
 /// Compiles the crate to wasm; answers where the module lies.

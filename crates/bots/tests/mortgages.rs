@@ -8,7 +8,9 @@ use bankhalter_sim::{Luck, play};
 fn mortgages(bot: &str, games: u64) -> (u32, u32) {
     let edition = bankhalter_editions::find("standard").expect("one of the six");
     let rules = Booklet::Euro.rules(Variant::Normal).expect("every booklet");
-    let book = edition.rulebook(Rules { rent_claim: RentClaim::Automatic, ..rules });
+    let book = edition
+        .rulebook(Rules { rent_claim: RentClaim::Automatic, ..rules })
+        .expect("without house rules");
     let bot = AnyBot::find(bot).expect(bot);
     let (mut laid, mut lifted) = (0, 0);
     for number in 0..games {

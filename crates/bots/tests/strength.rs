@@ -11,7 +11,9 @@ const CAP: u32 = 1000;
 fn one_against_three(one: &str, three: &str, games: u64) -> (u32, u32) {
     let edition = bankhalter_editions::find("standard").expect("one of the six");
     let rules = Booklet::Euro.rules(Variant::Normal).expect("every booklet");
-    let book = edition.rulebook(Rules { rent_claim: RentClaim::Automatic, ..rules });
+    let book = edition
+        .rulebook(Rules { rent_claim: RentClaim::Automatic, ..rules })
+        .expect("without house rules");
     let [one, three] = [one, three].map(|name| AnyBot::find(name).expect(name));
     let (mut ended, mut won) = (0, 0);
     for number in 0..games {

@@ -41,7 +41,11 @@ pub fn obstacle(obstacle: &Obstacle, language: Language, cast: &Cast) -> String 
 }
 
 /// Where nobody is asked for it, what is missing says more than what comes first.
-const fn nothing_open(refusal: Refusal, action: Action, language: Language) -> Option<&'static str> {
+const fn nothing_open(
+    refusal: Refusal,
+    action: Action,
+    language: Language,
+) -> Option<&'static str> {
     match (refusal, language) {
         (Refusal::NotNow { phase: Phase::Ready | Phase::Done }, Language::English) => {
             english::nothing_open(action)

@@ -259,8 +259,9 @@ const fn because(fault: BoardFault) -> (&'static str, &'static str) {
         BoardFault::GroupMixed { .. } => ("edition", "a group mixes kinds of properties"),
         BoardFault::JailCards { .. } => ("edition", "a deck needs exactly one jail card"),
         BoardFault::NoUnit => ("edition", "the smallest note is worth nothing"),
-        BoardFault::StartCashTooLow => {
-            ("option", "the starting cash does not pay for the dealt deeds (SHORT-05, TIME-04)")
-        }
+        BoardFault::StartCashTooLow => (
+            "option",
+            "the house rule starting-cash does not pay for the dealt deeds (SHORT-05, TIME-04)",
+        ),
     }
 }

@@ -220,7 +220,9 @@ impl Scene<'_> {
 
     fn paid(&self, (from, to): (Party, Party), amount: Money, why: Why) -> String {
         let id = match (from, to) {
-            (Party::Seat(_), _) if amount == Money::ZERO && why == Why::Card => "event-paid-nothing",
+            (Party::Seat(_), _) if amount == Money::ZERO && why == Why::Card => {
+                "event-paid-nothing"
+            }
             (Party::Pot, _) => "event-paid-by-pot",
             (_, Party::Pot) => "event-paid-to-pot",
             (Party::Seat(_) | Party::Bank, Party::Seat(_) | Party::Bank) => "event-paid",

@@ -30,8 +30,8 @@
 mod events;
 mod faults;
 mod forms;
-mod proofread;
 mod outcome;
+mod proofread;
 mod question;
 mod scene;
 mod situation;

@@ -1,7 +1,9 @@
 //! What only the table before an event can tell: rent that nobody owes, claims that lapse, wealth
 //! that is counted.
 
-use bankhalter_rules::{Auctions, Ending, FirstLap, Phase, Property, RentInJail, Seat, Seats, State};
+use bankhalter_rules::{
+    Auctions, Ending, FirstLap, Phase, Property, RentInJail, Seat, Seats, State,
+};
 
 use crate::{Scene, args};
 

@@ -228,7 +228,10 @@ fn words(scene: &Scene<'_>, state: &State, Choice { seat, action }: Choice) -> S
         }
         Action::Mortgage(deed) => {
             let (name, sum) = (scene.deed(deed), scene.money(book.deed(deed).mortgage));
-            both(format!("{name}: belasten, bringt {sum}"), format!("{name}: mortgage, brings {sum}"))
+            both(
+                format!("{name}: belasten, bringt {sum}"),
+                format!("{name}: mortgage, brings {sum}"),
+            )
         }
         Action::Redeem(deed) => {
             let sum = scene.money(book.deed(deed).mortgage + book.interest(deed));

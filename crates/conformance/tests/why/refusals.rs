@@ -8,8 +8,8 @@ use bankhalter_editions::Shelf;
 use bankhalter_notation::{Obstacle, Record, Statement, Trouble};
 use bankhalter_rulebook::{Stance, source::built_in};
 use bankhalter_rules::{
-    Action, Booklet, Bundle, Money, Phase, Printing, Properties, Property, Return, Rulebook,
-    Seat, Seeded, Silent, State, Trade, Variant,
+    Action, Booklet, Bundle, Money, Phase, Printing, Properties, Property, Return, Rulebook, Seat,
+    Seeded, Silent, State, Trade, Variant,
 };
 
 use super::texts;

@@ -301,6 +301,9 @@ mod tests {
         assert!(told("Anna,,Ben").contains("fehlt ein Name"));
         assert!(told("Anna, Anna").contains("Anna steht zweimal da"));
         assert!(told("A,B,C,D").contains("höchstens 3"));
-        assert_eq!(names(" Anna , Ben ", 3, Language::German), Ok(vec!["Anna".into(), "Ben".into()]));
+        assert_eq!(
+            names(" Anna , Ben ", 3, Language::German),
+            Ok(vec!["Anna".into(), "Ben".into()])
+        );
     }
 }
