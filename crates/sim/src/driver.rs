@@ -179,7 +179,7 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
             Action::Throw if at_cap => return Ok(Begun::AtCap),
             Action::Throw => {
                 let played = self.book.throw(self.state, seat, &mut *self.luck, self.sink);
-                (Begun::Threw, self.answered(seat, action, played))
+                (Begun::Threw, answered::<B>(seat, action, played))
             }
             _ => (Begun::Acted, self.play_rarely(seat, action)),
         };
@@ -216,7 +216,7 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
         match self.ask(seat) {
             Action::Buy => {
                 let played = self.book.buy(self.state, seat, &mut *self.luck, self.sink);
-                self.answered(seat, Action::Buy, played)
+                answered::<B>(seat, Action::Buy, played)
             }
             action => self.play_rarely(seat, action),
         }
@@ -228,15 +228,8 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
     fn play_rarely(&mut self, seat: Seat, action: Action) -> Played {
         let chance = &mut *self.luck;
         let played = self.book.play(self.state, seat, action, chance, self.sink);
-        self.answered(seat, action, played)?;
+        answered::<B>(seat, action, played)?;
         if matches!(action, Action::Offer(_)) { self.settle_offer() } else { Ok(()) }
-    }
-
-    /// Names the bot whose answer was refused.
-    #[inline]
-    fn answered(&self, seat: Seat, action: Action, played: Result<(), Refusal>) -> Played {
-        let bot = std::any::type_name::<B>();
-        played.map_err(|refusal| Box::new(Illegal { bot, seat, action, refusal }))
     }
 
     /// Lets the player on turn do business. Has it put another question on the table?
@@ -249,7 +242,7 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
             let Some(action) = business else { return Ok(false) };
             let chance = &mut *self.luck;
             let played = self.book.play(self.state, seat, action, chance, self.sink);
-            self.answered(seat, action, played)?;
+            answered::<B>(seat, action, played)?;
             if matches!(action, Action::Offer(_)) {
                 self.settle_offer()?;
             }
@@ -268,7 +261,7 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
         let action = self.bots[place(seat)].judge(view, self.luck);
         let chance = &mut *self.luck;
         let played = self.book.play(self.state, seat, action, chance, self.sink);
-        self.answered(seat, action, played)
+        answered::<B>(seat, action, played)
     }
 
     /// The owners of open claims ask for their rent, each as it likes (RENT-02). Has anybody?
@@ -286,6 +279,13 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
             book.play(state, claim.owner, action, *luck, *sink).is_ok()
         })
     }
+}
+
+/// Names the bot whose answer was refused.
+#[inline]
+fn answered<B>(seat: Seat, action: Action, played: Result<(), Refusal>) -> Played {
+    let bot = std::any::type_name::<B>();
+    played.map_err(|refusal| Box::new(Illegal { bot, seat, action, refusal }))
 }
 
 /// Where a seat's bot sits.
