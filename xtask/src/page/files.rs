@@ -131,7 +131,7 @@ fn is_packed(path: &str) -> bool {
     Path::new(path).extension().is_some_and(|end| end == "png")
 }
 
-fn beside(file: &Path, end: &str) -> std::path::PathBuf {
+fn beside(file: &Path, end: &str) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(".");
     name.push(end);
