@@ -22,6 +22,8 @@ goods-nothing = nichts
 goods-debt = die Schuld
 built-nothing = nichts mehr
 worth-per-pip = { $amount } je Auge eines neuen Wurfs
+wealth-of = { $name } { $amount }
+lapsed-claim = { NOUN($rent) } für { $deed } ({ $worth }, { $payer } an { $owner })
 why-purchase = Kauf
 why-tax = Steuer
 why-card = Karte
@@ -29,7 +31,7 @@ why-sale = Verkauf
 why-redemption = Ablösung
 why-interest = Zinsen
 why-trade = Handel
-why-estate = Nachlass
+why-estate = Konkursmasse
 
 ## table: was gespielt wird
 
@@ -66,10 +68,14 @@ event-threw-for-rent = { $name } würfelt um { THE($rent, case: "accusative") }:
         [yes] , ein Pasch
        *[no] { "" }
     }.
-event-moved = { $name } kommt auf { $space }.
+event-moved = { $name } landet auf { $space }.
+event-no-rent-mortgaged = { $deed } ist belastet ({ $mortgage }): { $name } zahlt { $owner } nichts.
+event-no-rent-in-jail = { $owner } sitzt im { NOUN($jail, case: "dative") } und bekommt nach der Hausregel nichts: { $name } zahlt für { $deed } nicht.
+event-only-walks = { $name } ist noch in der ersten Runde und kann { $deed } nach der Hausregel nicht kaufen.
 event-lap-ended = { $name } hat die erste Runde hinter sich.
 # Wer zahlt und wer bekommt, ist ein Name oder die Bank.
 event-paid = { THE($payer, letter: "capital") } zahlt { THE($receiver, case: "dative") } { $amount } ({ $why }).
+event-paid-nothing = Keine { NOUN($building, number: "plural") }: { $payer } hat nichts zu zahlen.
 event-paid-to-pot = { THE($payer, letter: "capital") } legt { $amount } auf { $receiver } ({ $why }).
 event-paid-by-pot = { $payer } bringt { THE($receiver, case: "dative") } { $amount }.
 event-deed-passed = { $deed } gehört jetzt { $name }.
@@ -85,7 +91,7 @@ event-attempt-failed = Kein Pasch.
 event-freed = { $name } ist wieder frei.
 event-move-awaited = Erst { THE($fine) }, dann der Zug.
 event-claim-arose = { $owner } kann von { $payer } { NOUN($rent, case: "accusative") } verlangen: { $worth } ({ $deed }).
-event-claims-lapsed = Was nicht verlangt wurde, ist verfallen.
+event-claims-lapsed = Nicht rechtzeitig verlangt und verfallen: { $claims }.
 event-auction-opened = Unter dem Hammer: { $lot }, ab { $floor }.
 event-bid-made = { $name } bietet { $amount }.
 event-bidder-passed = { $name } steigt aus.
@@ -106,13 +112,19 @@ event-offer-withdrawn = Das Angebot ist zurückgezogen.
 event-offer-void = Das Angebot ist hinfällig.
 event-debt-arose = { $name } schuldet { THE($creditor, case: "dative") } { $amount } ({ $why }).
 event-estate-opened = { THE($bank, letter: "capital") } versteigert: { $deeds }.
-event-estate-closed = { THE($bank, letter: "capital") } behält den Nachlass.
+event-estate-closed = { THE($bank, letter: "capital") } behält aus der Konkursmasse: { $deeds }.
 event-went-bankrupt = { $name } ist bankrott und scheidet aus.
-event-time-called = Die Zeit ist um: Dieser Zug ist der letzte.
+event-time-called = Die Zeit ist um{ $ends ->
+        [now] { "" }
+       *[later] : Dieser Zug ist der letzte
+    }.
 event-game-ended = { $count ->
-        [one] { $names } gewinnt.
-       *[other] { $names } gewinnen gemeinsam.
-    }
+        [one] { $names } gewinnt
+       *[other] { $names } gewinnen gemeinsam
+    }{ $how ->
+        [counted] { "" }. Vermögen: { $wealth }
+       *[last] { "" }
+    }.
 
 ## situation: was offen ist; niemand wird angeredet
 
@@ -134,9 +146,12 @@ open-doubles = Pasche in diesem Zug: { $doubles }.
 open-pot = { $parking }: { $amount }.
 open-estate = Noch zu versteigern: { $deeds }.
 open-result = { $count ->
-        [one] { $names } hat gewonnen.
-       *[other] { $names } haben gemeinsam gewonnen.
-    }
+        [one] { $names } hat gewonnen
+       *[other] { $names } haben gemeinsam gewonnen
+    }{ $how ->
+        [counted] { "" }. Vermögen: { $wealth }
+       *[last] { "" }
+    }.
 
 ## questions: was jemand gefragt wird; sie stehen hinter dem Namen
 
@@ -241,7 +256,7 @@ home-edition-honest = { $names ->
         [one] Ein Name rekonstruiert
        *[other] { $names } Namen rekonstruiert
     }{ $cards ->
-        [inferred] , Karten erschlossen
+        [inferred] , Kartentexte nachempfunden
        *[known] { "" }
     }.
 home-edition-notes = Was belegt ist und was nicht
@@ -307,7 +322,7 @@ new-chair-free = frei für einen Menschen
 new-bot = { $bot ->
         [trader] Bot: Händler, schlägt Tausch vor
         [careful] Bot: vorsichtig, hält Reserven
-        [plain] Bot: schlicht, kauft alles
+        [plain] Bot: einfach, kauft alles
         [random] Bot: zufällig
        *[other] Bot: { $bot }
     }
@@ -381,7 +396,7 @@ waiting-watch-anyway = Ohne Platz zuschauen
 waiting-title = Gleich geht es los
 waiting-code = Code
 waiting-invite = Freunde einladen
-waiting-invite-about = Code vorlesen, Link schicken oder mit dem Telefon einscannen.
+waiting-invite-about = Code vorlesen, Link schicken oder mit dem Handy scannen.
 waiting-qr = QR-Code mit dem Link zu diesem Tisch
 waiting-link = Link zum Tisch
 waiting-copy = Link kopieren
@@ -392,7 +407,7 @@ waiting-device = Platz auf anderes Gerät mitnehmen
 waiting-device-about = Wer diesen Link hat, hat diesen Platz. Nur für eigene Geräte.
 waiting-device-link = Link zum eigenen Platz
 menu-title = Dieser Tisch
-menu-invite-about = Code, Link oder Bild führen zum Zuschauen an diesen Tisch.
+menu-invite-about = Mit Code, Link oder QR-Code können Freunde zuschauen.
 menu-share-text = Hier wird gespielt, zuschauen ist erlaubt. Code { $code }
 menu-replay = Spiel als Link
 menu-replay-about = Der Link zeigt das Spiel Schritt für Schritt, soweit es gespielt ist. Er gilt auch nach dem Ende.
@@ -405,7 +420,7 @@ waiting-host = leitet den Tisch
 waiting-bot = { $bot ->
         [trader] Bot, Händler
         [careful] Bot, vorsichtig
-        [plain] Bot, schlicht
+        [plain] Bot, einfach
         [random] Bot, zufällig
        *[other] Bot
     }
@@ -465,7 +480,7 @@ board-tabs = Neben dem Spielplan
 board-tab-deeds = Besitz
 board-tab-trade = Handel
 board-tab-history = Verlauf
-board-tab-chat = Gespräch
+board-tab-chat = Chat
 board-tab-rules = Regeln
 
 ## page: actions
@@ -477,14 +492,20 @@ actions-leading = { $address ->
         [familiar] Du führst mit { $bid }.
        *[polite] Sie führen mit { $bid }.
     }
-actions-skip = Gleich zum Ergebnis
+actions-skip = Überspringen
 actions-throw = Würfeln
 actions-throw-again = Noch einmal würfeln
 actions-throw-double = Auf einen Pasch würfeln
 actions-third-double = Das war der zweite Pasch. Ein dritter führt in { THE($jail, case: "accusative") }.
 actions-attempts = { $left ->
-        [one] Letzter Versuch: Ohne Pasch ist { THE($fine) } fällig ({ $amount }), dann geht es mit diesem Wurf weiter.
-       *[other] Noch { $left } Versuche auf einen Pasch. Bleibt auch der letzte ohne, ist { THE($fine) } fällig ({ $amount }).
+        [one] Letzter Versuch: Ohne Pasch { $address ->
+            [familiar] zahlst du { $amount } und ziehst
+           *[polite] zahlen Sie { $amount } und ziehen
+        } mit diesem Wurf weiter.
+       *[other] Noch { $left } Versuche auf einen Pasch. Ohne Pasch im letzten Versuch { $address ->
+            [familiar] zahlst du
+           *[polite] zahlen Sie
+        } { $amount }.
     }
 actions-fine = { NOUN($fine, case: "accusative") } zahlen: { $amount }
 actions-card = { NOUN($card, case: "accusative") } nutzen
@@ -503,11 +524,8 @@ actions-cash = Bar
 
 # Versteigerung
 actions-highest = { $name } bietet { $bid }
-actions-hammer = { $count ->
-        [one] Steigt { $names } aus, fällt der Hammer: { $lot } für { $bid } an { $name }.
-       *[other] Steigen { $names } aus, fällt der Hammer: { $lot } für { $bid } an { $name }.
-    }
-actions-nobody = Noch kein Gebot, es geht los ab { $floor }. Steigen alle aus, behält { THE($bank) }, was unter dem Hammer ist: { $lot }.
+actions-hammer = Steigen alle anderen aus, geht { $lot } für { $bid } an { $name }.
+actions-nobody = Noch kein Gebot, es geht los ab { $floor }. Steigen alle aus, bleibt { $lot } bei { THE($bank, case: "dative") }.
 actions-bidder = { $name }{ $stand ->
         [leads] : führt
         [out] : ausgestiegen
@@ -529,7 +547,7 @@ actions-always-for = Miete für { $name } immer von selbst verlangen
 actions-owed = Schuld an { THE($creditor, case: "accusative") } ({ $why })
 actions-at-hand = Bar vorhanden
 actions-missing = Es fehlen
-actions-worth = Mit allem, was Geld bringt
+actions-worth = Höchstens aufzubringen
 actions-plan = So käme das Geld zusammen
 actions-others = Was sonst noch Geld bringt
 actions-then = dann { $cash }
@@ -568,7 +586,7 @@ actions-place = Auf { $street } setzen
 actions-offer = { $name } bietet { $other } an
 actions-gives = { $name } gibt
 actions-forgives = erlässt die Schuld
-actions-printed = gedruckter Wert { $amount }
+actions-printed = Kaufpreis { $amount }
 actions-mortgaged = belastet: { $deeds }
 actions-interest = dazu Zinsen: { $amount }
 actions-accept = Annehmen
@@ -583,7 +601,7 @@ actions-trade = Handeln
 actions-why = Warum?
 actions-why-jailed = Warum bin ich hier?
 actions-why-attempts = Wie komme ich heraus?
-actions-acts-for = Am Gerät handelt
+actions-acts-for = Am Gerät ist
 actions-leave = Aufstehen oder aufgeben
 actions-get-up = Aufstehen
 actions-get-up-means = Wer aufsteht, überlässt den Platz einem Bot, der bis zum Ende weiterspielt.
@@ -623,7 +641,7 @@ deeds-stand-in = ein Bot vertritt
 deeds-offline = nicht verbunden
 deeds-wealth = Vermögen { $amount }
 deeds-sum-cash = Bargeld
-deeds-sum-liquid = flüssig zu machen
+deeds-sum-liquid = höchstens verfügbar
 deeds-sum-wealth = Vermögen
 deeds-none = { $name } besitzt noch nichts.
 deeds-whole = vollständig
@@ -688,8 +706,8 @@ trade-cash = Geld von { $name }
 trade-has = von { $amount }
 trade-for-debt = Statt der Schuld von { $amount }
 trade-offer = Anbieten
-trade-clear = Leeren
-trade-prices = Aufgedruckter Preis
+trade-clear = Verwerfen
+trade-prices = Kaufpreis
 trade-loans = Darauf leiht die Bank
 trade-interest = Zinsen sofort fällig
 trade-cash-after = Bargeld danach
@@ -702,7 +720,7 @@ trade-withdraw = Zurückziehen
 trade-accept = Annehmen
 trade-reject = Ablehnen
 trade-counter = Gegenangebot
-trade-instead = Besitz statt der Schuld anbieten
+trade-instead = Mit Grundstücken bezahlen
 trade-resume = Angebot von { $name } fortsetzen
 
 ## page: why
@@ -785,7 +803,7 @@ talk-unread = { $count ->
 talk-chat-empty = Noch hat niemand etwas gesagt.
 talk-chat-replay = In einer Aufzeichnung wird nicht gesprochen.
 talk-chat-watching = Wer zuschaut, liest mit; sprechen können alle, die am Tisch sitzen.
-talk-remarks = Gespräch
+talk-remarks = Chat
 talk-say = Nachricht schreiben
 talk-send = Senden
 talk-waits = Noch nicht gesagt: Die Verbindung fehlt. Sobald sie wieder steht, geht es von selbst hinaus.
@@ -827,7 +845,7 @@ talk-key-main = Würfeln, oder was gerade am nächsten liegt
 talk-key-deeds = Besitz, Bauen, Hypotheken
 talk-key-trade = Handel
 talk-key-history = Verlauf
-talk-key-chat = Gespräch
+talk-key-chat = Chat
 talk-key-rules = Regelbuch
 talk-key-help = Diese Liste
 talk-key-escape = Schließen, was offen ist
@@ -880,7 +898,7 @@ over-unfair = Die Würfel stimmen nicht
 over-no-proof = Für diese Aufzeichnung gibt es keinen Beweis
 over-proof-how = Wie das geprüft wird
 over-proof-about = Vor dem ersten Wurf stand ein geheimer Startwert fest, und sein Fingerabdruck wurde gezeigt. Alle am Tisch gaben eigene Zufallszahlen dazu. Am Ende wurde das Geheimnis aufgedeckt: Diese Seite hat es gegen den Fingerabdruck geprüft und daraus jeden Wurf und jede Karte noch einmal berechnet. Niemand konnte die Würfel nach dem Beginn noch ändern.
-over-download = Aufzeichnung sichern
+over-download = Aufzeichnung speichern
 over-rematch = Revanche
 over-rematch-there = Zur Revanche
 over-look-again = Noch einmal ansehen
@@ -908,10 +926,10 @@ local-token-any = beliebige Figur
 local-bot-name = Name des Bots
 local-sitter = { $name }: Person oder Bot
 local-person = Person
-local-bot-random = Bot: würfelt alles aus
+local-bot-random = Bot: zufällig
 local-bot-plain = Bot: einfach
 local-bot-careful = Bot: vorsichtig
-local-bot-trader = Bot: handelt
+local-bot-trader = Bot: Händler
 local-start = Spiel beginnen
 local-lack-person = Mindestens eine Person spielt mit.
 local-lack-name = Platz { $number } braucht einen Namen.
@@ -962,7 +980,7 @@ replay-play-on = Ab hier weiterspielen
 replay-other = Andere öffnen
 replay-file = Datei wählen oder hierher ziehen
 replay-paste = Oder Text einfügen
-replay-read = Lesen
+replay-read = Öffnen
 replay-place = Zeile { $line }, Spalte { $column }:
 replay-line = Zeile { $line }:
 # Die Wendungen, aus denen die Notation ihre Beanstandungen macht, je Zeile eine, in der Reihenfolge von en.ftl.
@@ -1058,9 +1076,9 @@ settings-speed-off = Aus
 settings-sound = Klänge
 settings-sound-about = Würfel, Geld und Karten sind zu hören.
 settings-demands = Miete immer verlangen
-settings-demands-about = Wo Miete verlangt werden muss, tut es die Seite von selbst.
+settings-demands-about = Die eigene Miete wird automatisch verlangt.
 settings-keys = Tasten mit einem Buchstaben
-settings-keys-about = Am Tisch tut ein Buchstabe, was ein Knopf tut. Ausgeschaltet gelten nur Leertaste, Tabulator, Eingabe und Pfeile.
+settings-keys-about = Knöpfe lassen sich mit Buchstaben bedienen. Ausgeschaltet gelten nur Leertaste, Tabulator, Eingabe und Pfeile.
 settings-about = Über Bankhalter
 skip = Zum Inhalt
 close = Schließen

@@ -22,6 +22,8 @@ goods-nothing = nothing
 goods-debt = the debt
 built-nothing = nothing any more
 worth-per-pip = { $amount } for each pip of a new throw
+wealth-of = { $name } { $amount }
+lapsed-claim = { NOUN($rent) } for { $deed } ({ $worth }, { $payer } to { $owner })
 why-purchase = purchase
 why-tax = tax
 why-card = card
@@ -57,7 +59,7 @@ house-starting-cash = starting cash { $amount }
 event-dealt = The { NOUN($deed, number: "plural") } are dealt.
 event-threw-for-first = { $name } throws { $first } and { $second } for the first turn.
 event-order-tied = A tie: { $names } throw again.
-event-turn-began = It is the turn of { $name }.
+event-turn-began = It is { $name }'s turn.
 event-threw = { $name } throws { $first } and { $second }{ $double ->
         [yes] , a double
        *[no] { "" }
@@ -66,10 +68,14 @@ event-threw-for-rent = { $name } throws { $first } and { $second }{ $double ->
         [yes] , a double
        *[no] { "" }
     } for { THE($rent) }.
-event-moved = { $name } comes to { $space }.
+event-moved = { $name } lands on { $space }.
+event-no-rent-mortgaged = { $deed } is mortgaged: { $name } owes { $owner } nothing.
+event-no-rent-in-jail = { $owner } is in { $jail } and gets nothing by the house rule: { $name } does not pay for { $deed }.
+event-only-walks = { $name } is still in the first lap and may not buy { $deed } by the house rule.
 event-lap-ended = { $name } has been round once.
 # Who pays and who receives is a name or the bank.
 event-paid = { THE($payer, letter: "capital") } pays { THE($receiver) } { $amount } ({ $why }).
+event-paid-nothing = No { NOUN($building, number: "plural") }: { $payer } has nothing to pay.
 event-paid-to-pot = { THE($payer, letter: "capital") } puts { $amount } on { $receiver } ({ $why }).
 event-paid-by-pot = { $payer } brings { THE($receiver) } { $amount }.
 event-deed-passed = { $deed } now belongs to { $name }.
@@ -85,7 +91,7 @@ event-attempt-failed = No double.
 event-freed = { $name } is free again.
 event-move-awaited = First { THE($fine) }, then the move.
 event-claim-arose = { $owner } may demand { $rent } from { $payer }: { $worth } ({ $deed }).
-event-claims-lapsed = What was not demanded has lapsed.
+event-claims-lapsed = Not demanded in time and lapsed: { $claims }.
 event-auction-opened = Under the hammer: { $lot }, from { $floor }.
 event-bid-made = { $name } bids { $amount }.
 event-bidder-passed = { $name } drops out.
@@ -106,20 +112,26 @@ event-offer-withdrawn = The offer is withdrawn.
 event-offer-void = The offer is void.
 event-debt-arose = { $name } owes { THE($creditor) } { $amount } ({ $why }).
 event-estate-opened = { THE($bank, letter: "capital") } auctions: { $deeds }.
-event-estate-closed = { THE($bank, letter: "capital") } keeps the estate.
+event-estate-closed = { THE($bank, letter: "capital") } keeps from the estate: { $deeds }.
 event-went-bankrupt = { $name } is bankrupt and out of the game.
-event-time-called = Time is up: this turn is the last.
+event-time-called = Time is up{ $ends ->
+        [now] { "" }
+       *[later] : this turn is the last
+    }.
 event-game-ended = { $count ->
-        [one] { $names } wins.
-       *[other] { $names } win together.
-    }
+        [one] { $names } wins
+       *[other] { $names } win together
+    }{ $how ->
+        [counted] { "" }. Wealth: { $wealth }
+       *[last] { "" }
+    }.
 
 ## situation: what is open; nobody is addressed
 
 open-order-deal = First the { NOUN($deed, number: "plural") } are dealt.
 open-order-throw = Still to throw for the first turn: { $names }.
-open-ready = It is the turn of { $name }, who throws.
-open-ready-jailed = It is the turn of { $name }, who is in { $jail }.
+open-ready = { $name }'s turn to roll.
+open-ready-jailed = { $name }'s turn, from { $jail }.
 open-purchase = { $name } may buy { $deed } for { $price }.
 open-auction = Under the hammer: { $lot }, from { $floor }. Bidding: { $bidders }.
 open-auction-led = Under the hammer: { $lot }. { $name } leads with { $bid }. Bidding: { $bidders }.
@@ -134,9 +146,12 @@ open-doubles = Doubles in this turn: { $doubles }.
 open-pot = { $parking }: { $amount }.
 open-estate = Still to be auctioned: { $deeds }.
 open-result = { $count ->
-        [one] { $names } has won.
-       *[other] { $names } have won together.
-    }
+        [one] { $names } has won
+       *[other] { $names } have won together
+    }{ $how ->
+        [counted] { "" }. Wealth: { $wealth }
+       *[last] { "" }
+    }.
 
 ## questions: what somebody is asked; they stand behind the name
 
@@ -202,7 +217,7 @@ home-edition-honest = { $names ->
         [one] One name reconstructed
        *[other] { $names } names reconstructed
     }{ $cards ->
-        [inferred] , cards inferred
+        [inferred] , card texts re-created
        *[known] { "" }
     }.
 home-edition-notes = What is attested and what is not
@@ -353,7 +368,7 @@ waiting-device = Take the seat to another device
 waiting-device-about = Whoever has this link has this seat. For own devices only.
 waiting-device-link = Link to the own seat
 menu-title = This table
-menu-invite-about = Code, link or picture lead to this table, to look on.
+menu-invite-about = With the code, the link or the QR code friends can look on.
 menu-share-text = A game is on, and you may watch. Code { $code }
 menu-replay = The game as a link
 menu-replay-about = The link shows the game step by step, as far as it has been played. It holds after the end, too.
@@ -435,14 +450,14 @@ board-tab-rules = Rules
 actions-title = What to do
 actions-thinks = { $name } is thinking …
 actions-leading = You lead with { $bid }.
-actions-skip = Show the result
+actions-skip = Skip
 actions-throw = Throw the dice
 actions-throw-again = Throw again
 actions-throw-double = Throw for a double
 actions-third-double = That was the second double. A third one leads to { THE($jail) }.
 actions-attempts = { $left ->
-        [one] Last attempt: without a double { THE($fine) } is due ({ $amount }), then this throw is moved.
-       *[other] { $left } attempts at a double are left. If the last one fails too, { THE($fine) } is due ({ $amount }).
+        [one] Last attempt: without a double you pay { $amount } and move by this throw.
+       *[other] { $left } attempts at a double are left. Without a double in the last one you pay { $amount }.
     }
 actions-fine = Pay { THE($fine) }: { $amount }
 actions-card = Use { THE($card) }
@@ -461,11 +476,8 @@ actions-cash = Cash
 
 # Auction
 actions-highest = { $name } bids { $bid }
-actions-hammer = { $count ->
-        [one] If { $names } drops out, the hammer falls: { $lot } to { $name } for { $bid }.
-       *[other] If { $names } drop out, the hammer falls: { $lot } to { $name } for { $bid }.
-    }
-actions-nobody = No bid yet, it starts at { $floor }. If everybody drops out, { THE($bank) } keeps it: { $lot }.
+actions-hammer = If all the others drop out, { $lot } goes to { $name } for { $bid }.
+actions-nobody = No bid yet, it starts at { $floor }. If everybody drops out, { $lot } stays with { THE($bank) }.
 actions-bidder = { $name }{ $stand ->
         [leads] : leads
         [out] : dropped out
@@ -487,7 +499,7 @@ actions-always-for = Always demand rent for { $name }
 actions-owed = Debt to { THE($creditor) } ({ $why })
 actions-at-hand = Cash at hand
 actions-missing = Missing
-actions-worth = With everything that brings money
+actions-worth = Can raise at most
 actions-plan = How the money could be raised
 actions-others = What else brings money
 actions-then = then { $cash }
@@ -520,7 +532,7 @@ actions-place = Put it on { $street }
 actions-offer = { $name } makes { $other } an offer
 actions-gives = { $name } gives
 actions-forgives = forgives the debt
-actions-printed = printed value { $amount }
+actions-printed = price { $amount }
 actions-mortgaged = mortgaged: { $deeds }
 actions-interest = and interest: { $amount }
 actions-accept = Accept
@@ -535,7 +547,7 @@ actions-trade = Trade
 actions-why = Why?
 actions-why-jailed = Why am I here?
 actions-why-attempts = How do I get out?
-actions-acts-for = Acting at this device
+actions-acts-for = At this device
 actions-leave = Get up or give up
 actions-get-up = Get up
 actions-get-up-means = Whoever gets up leaves the chair to a bot, which plays on to the end.
@@ -575,7 +587,7 @@ deeds-stand-in = a bot stands in
 deeds-offline = not connected
 deeds-wealth = worth { $amount }
 deeds-sum-cash = Cash
-deeds-sum-liquid = Could raise
+deeds-sum-liquid = available at most
 deeds-sum-wealth = Worth
 deeds-none = { $name } owns nothing yet.
 deeds-whole = complete
@@ -640,8 +652,8 @@ trade-cash = Money from { $name }
 trade-has = of { $amount }
 trade-for-debt = Instead of the debt of { $amount }
 trade-offer = Offer
-trade-clear = Clear
-trade-prices = Printed price
+trade-clear = Discard
+trade-prices = Price
 trade-loans = The bank lends on it
 trade-interest = Interest due at once
 trade-cash-after = Cash afterwards
@@ -654,7 +666,7 @@ trade-withdraw = Withdraw
 trade-accept = Accept
 trade-reject = Reject
 trade-counter = Counter-offer
-trade-instead = Offer property instead of the debt
+trade-instead = Pay with property
 trade-resume = Go on with { $name }’s offer
 
 ## page: why
@@ -778,7 +790,7 @@ talk-key-main = Throw, or whatever comes next
 talk-key-deeds = Property, building, mortgages
 talk-key-trade = Trade
 talk-key-history = History
-talk-key-chat = Conversation
+talk-key-chat = Chat
 talk-key-rules = Rulebook
 talk-key-help = This list
 talk-key-escape = Close what is open
@@ -862,10 +874,10 @@ local-token-any = any token
 local-bot-name = Name of the bot
 local-sitter = { $name }: person or bot
 local-person = person
-local-bot-random = Bot: decides by chance
+local-bot-random = Bot: random
 local-bot-plain = Bot: plain
 local-bot-careful = Bot: careful
-local-bot-trader = Bot: trades
+local-bot-trader = Bot: trader
 local-start = Start the game
 local-lack-person = At least one person has to play.
 local-lack-name = Seat { $number } needs a name.
@@ -916,7 +928,7 @@ replay-play-on = Play on from here
 replay-other = Open another
 replay-file = Choose a file or drop it here
 replay-paste = Or paste the text
-replay-read = Read
+replay-read = Open
 replay-place = Line { $line }, column { $column }:
 replay-line = Line { $line }:
 # The phrases from which the notation makes its complaints, one a line; other languages have theirs in the same order, longer ones before those they contain.
@@ -1012,9 +1024,9 @@ settings-speed-off = Off
 settings-sound = Sounds
 settings-sound-about = Dice, money and cards can be heard.
 settings-demands = Always demand rent
-settings-demands-about = Where rent must be demanded, the page does it by itself.
+settings-demands-about = Your rent is demanded automatically.
 settings-keys = Single-letter keys
-settings-keys-about = At a table a letter does what a button does. Switched off, only Space, Tab, Enter and the arrows count.
+settings-keys-about = Buttons can be used with letters. Switched off, only Space, Tab, Enter and the arrows count.
 settings-about = About Bankhalter
 skip = Skip to content
 close = Close

@@ -7,6 +7,7 @@ use bankhalter_notation::{
 };
 use bankhalter_protocol::Position;
 use bankhalter_rulebook::why::{Ground, Grounds};
+use bankhalter_rules::State;
 use serde::Serialize;
 use std::{
     io::{self, Write},
@@ -98,8 +99,8 @@ impl Log<'_> {
                 Ok(step) => step,
                 Err(failure) => return self.fail(&failure, &replay),
             };
+            self.step(&state, &step, &replay, console)?;
             state = step.state;
-            self.step(&step, &replay, console)?;
             let why = in_a_line(&reasons.of(&step));
             if self.args.why && !why.is_empty() {
                 writeln!(console.out, "{}", paragraph(&paint::key(&why), 9, width))?;
@@ -112,13 +113,19 @@ impl Log<'_> {
         Ok(Exit::Good)
     }
 
-    fn step(&self, step: &Step<'_>, replay: &Replay<'_>, console: &mut Console) -> io::Result<()> {
+    fn step(
+        &self,
+        before: &State,
+        step: &Step<'_>,
+        replay: &Replay<'_>,
+        console: &mut Console,
+    ) -> io::Result<()> {
         let text = step.statement.text(self.scene.cast());
         let number = paint::dim(&format!("{:>5}", step.line.number));
         match step.statement {
             Statement::Play(_) => {
                 writeln!(console.out, "{number}  {}", paint::bold(&text))?;
-                for sentence in self.scene.tell(&step.events) {
+                for sentence in self.scene.tell(before, &step.events) {
                     writeln!(console.out, "{}", paragraph(&sentence, 9, console.width))?;
                 }
                 Ok(())
@@ -173,9 +180,9 @@ impl Log<'_> {
         while let Some(step) = replay.next() {
             match step {
                 Ok(step) => {
-                    state = step.state;
                     let why = reasons.of(&step);
-                    told.lines.extend(self.told_line(&step, &why));
+                    told.lines.extend(self.told_line(&state, &step, &why));
+                    state = step.state;
                 }
                 Err(failure) => told.failure = Some(self.told_failure(failure, &replay)),
             }
@@ -185,14 +192,14 @@ impl Log<'_> {
         Ok(if told.failure.is_some() { Exit::Failed } else { Exit::Good })
     }
 
-    fn told_line(&self, step: &Step<'_>, why: &[Grounds]) -> Option<ToldLine> {
+    fn told_line(&self, before: &State, step: &Step<'_>, why: &[Grounds]) -> Option<ToldLine> {
         let play = step.play.as_ref()?;
         let cast = self.scene.cast();
         Some(ToldLine {
             line: step.line.number,
             play: play.text(cast),
             events: step.events.iter().map(|event| event_text(event, cast)).collect(),
-            told: self.scene.tell(&step.events),
+            told: self.scene.tell(before, &step.events),
             why: self.args.why.then(|| why.iter().map(|one| keys(one)).collect()),
         })
     }

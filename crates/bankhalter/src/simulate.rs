@@ -89,6 +89,9 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
     let unit = console.language.pick("Partien", "games");
     let tally = Progress::new(args.games, unit)
         .over(|tick| series.run(0..args.games, args.run.threads(), tick));
+    if let Some(illegal) = tally.illegal {
+        return Err(Stop::unusable(illegal.to_string()));
+    }
     let answer = Told { args, table: &table, shelf: &shelf, series: &series };
     answer.tell(&tally, page, console)
 }

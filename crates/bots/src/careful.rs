@@ -22,6 +22,10 @@ pub struct Careful {
     /// What it lacked the money for last time, and the deeds it had then.
     wish: Money,
     deeds: Properties,
+    /// What was mortgaged at the end of its last turn.
+    mortgaged: Properties,
+    /// Is it mortgaging land to build in this turn?
+    raises: bool,
 }
 
 impl Bot for Careful {
@@ -46,6 +50,8 @@ impl Bot for Careful {
         if action.is_none() {
             self.budget = None;
             self.deeds = view.deeds();
+            self.mortgaged = view.deeds() & view.state.mortgaged();
+            self.raises = false;
         }
         action
     }
@@ -53,7 +59,13 @@ impl Bot for Careful {
 
 impl Careful {
     /// A bot that has seen nothing yet.
-    pub const NEW: Self = Self { budget: None, wish: Money::ZERO, deeds: Properties::NONE };
+    pub const NEW: Self = Self {
+        budget: None,
+        wish: Money::ZERO,
+        deeds: Properties::NONE,
+        mortgaged: Properties::NONE,
+        raises: false,
+    };
 
     /// Building, raising money for the first three houses, and redeeming what is worth it.
     #[inline]
@@ -83,17 +95,27 @@ impl Careful {
             if view.cash() < site.price {
                 self.wish = site.price;
                 self.budget = None;
-                if site.urgent {
-                    return spare_mortgage(view, site.price);
-                }
+            }
+            if site.urgent && (self.raises || view.cash() < site.price) {
+                return self.raise(view, site.price);
             }
         }
         self.redeem(view, mortgaged)
     }
 
-    /// Redeems one of these, land of a whole group first.
+    /// Mortgages lone land for a house. The reserve is raised with the price, else it could not
+    /// build after all.
+    fn raise(&mut self, view: View<'_>, price: Money) -> Option<Action> {
+        self.budget = None;
+        self.raises = true;
+        spare_mortgage(view, price.saturating_add(reserve(view)))
+    }
+
+    /// Redeems one of these, land of a whole group first; not what it has mortgaged since its last
+    /// turn: that would only cost interest.
     #[inline]
     fn redeem(&mut self, view: View<'_>, mortgaged: Properties) -> Option<Action> {
+        let mortgaged = mortgaged & self.mortgaged;
         let lowest = mortgaged.lowest()?;
         let parted = view.book.groups_around(!view.deeds());
         let deed = (mortgaged & !parted).lowest().unwrap_or(lowest);

@@ -33,7 +33,8 @@ fn play_everywhere(seat: impl Fn(u64) -> [AnyBot; 8]) {
     let mut number = 0;
     for (edition, booklet, variant, rules) in tables() {
         for rent_claim in CLAIMS {
-            let book = edition.rulebook(Rules { rent_claim, ..rules });
+            let book =
+                edition.rulebook(Rules { rent_claim, ..rules }).expect("without house rules");
             for seats in 2..=edition.most_seats(&rules) {
                 let outcome = game(&book, seats, &mut seat(number), number);
                 assert!(
@@ -86,7 +87,9 @@ fn all_mixes_play_everywhere() {
 fn bots_answer_one_question_at_a_time() {
     let edition = bankhalter_editions::find("wm").expect("one of the six");
     for (number, (booklet, bot)) in (0..).zip(pairs()) {
-        let book = edition.rulebook(booklet.rules(Variant::Normal).expect("every booklet"));
+        let book = edition
+            .rulebook(booklet.rules(Variant::Normal).expect("every booklet"))
+            .expect("without house rules");
         let (mut luck, mut bots) = (Luck::of_game(5, number), [bot; 8]);
         let mut state = book.start(4).expect("four may play");
         for _ in 0..2000 {
@@ -106,7 +109,9 @@ fn pairs() -> impl Iterator<Item = (Booklet, AnyBot)> {
 #[test]
 fn same_luck_same_game() {
     let edition = bankhalter_editions::find("standard").expect("one of the six");
-    let book = edition.rulebook(Booklet::Euro.rules(Variant::Normal).expect("every booklet"));
+    let book = edition
+        .rulebook(Booklet::Euro.rules(Variant::Normal).expect("every booklet"))
+        .expect("without house rules");
     for bot in AnyBot::ALL {
         assert_eq!(game(&book, 4, &mut [bot; 8], 7), game(&book, 4, &mut [bot; 8], 7));
     }

@@ -11,7 +11,9 @@ const BEN: Seat = Seat::new(1).expect("the second chair");
 
 fn book() -> Rulebook {
     let edition = bankhalter_editions::find("standard").expect("one of the six");
-    edition.rulebook(Booklet::Euro.rules(Variant::Normal).expect("every booklet"))
+    edition
+        .rulebook(Booklet::Euro.rules(Variant::Normal).expect("every booklet"))
+        .expect("without house rules")
 }
 
 /// Deeds by their squares.

@@ -11,7 +11,9 @@ const CAP: u32 = 1000;
 fn one_against_three(one: &str, three: &str, games: u64) -> (u32, u32) {
     let edition = bankhalter_editions::find("standard").expect("one of the six");
     let rules = Booklet::Euro.rules(Variant::Normal).expect("every booklet");
-    let book = edition.rulebook(Rules { rent_claim: RentClaim::Automatic, ..rules });
+    let book = edition
+        .rulebook(Rules { rent_claim: RentClaim::Automatic, ..rules })
+        .expect("without house rules");
     let [one, three] = [one, three].map(|name| AnyBot::find(name).expect(name));
     let (mut ended, mut won) = (0, 0);
     for number in 0..games {
@@ -39,4 +41,15 @@ fn trader_beats_careful_and_games_of_traders_end() {
     assert!(won * 100 > ended * 50, "{won} of {ended}");
     let (ended, _) = one_against_three("trader", "trader", 400);
     assert!(ended > 395, "{ended} of 400");
+}
+
+/// Over many games: `cargo test -p bankhalter-bots --test strength -- --ignored --nocapture`.
+#[test]
+#[ignore = "a measurement"]
+fn measure() {
+    for (one, three, games) in [("careful", "plain", 40_000), ("trader", "careful", 8_000)] {
+        let (ended, won) = one_against_three(one, three, games);
+        let share = f64::from(won) * 100.0 / f64::from(ended);
+        println!("{one} against three of {three}: {won} of {ended}, {share:.2} %");
+    }
 }

@@ -139,8 +139,8 @@ impl Game {
             Told::Misfit(_) => No::WhichCard,
         })?;
         self.table.book.check(&self.state, seat, action).map_err(|refusal| {
-            let rule = refusal.rule_for(action, self.table.booklet.family());
-            No::Refused(Obstacle::Rules { refusal, rule })
+            let printing = self.table.printing();
+            No::Refused(Obstacle::Rules { refusal, action: Some(action), printing })
         })?;
         Ok(action)
     }

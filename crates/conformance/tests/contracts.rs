@@ -108,7 +108,9 @@ proptest! {
 #[test]
 fn the_auditor_notices_what_the_events_do_not_explain() {
     let book = bankhalter_editions::find("euro").expect("an edition of ours");
-    let book = book.rulebook(Booklet::Euro.rules(Variant::Normal).expect("the normal game"));
+    let book = book
+        .rulebook(Booklet::Euro.rules(Variant::Normal).expect("the normal game"))
+        .expect("without house rules");
     let state = book.start(2).expect("two may play");
     let auditor = Auditor::open(&state);
     assert_eq!(auditor.check(&state), Ok(()));

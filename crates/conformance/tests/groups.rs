@@ -10,7 +10,7 @@ use proptest::prelude::*;
 fn books() -> Vec<Rulebook> {
     let edition = bankhalter_editions::find("standard").expect("one of the six");
     let rules = Booklet::Euro.rules(Variant::Normal).expect("every booklet has it");
-    let usual = edition.rulebook(rules);
+    let usual = edition.rulebook(rules).expect("without house rules");
     let odd = Rulebook::new(odd_board(usual.board()), rules).expect("a sound board");
     vec![usual, odd]
 }

@@ -13,7 +13,7 @@ fn book(edition: &str, booklet: Booklet, change: impl FnOnce(&mut Rules)) -> Rul
     let edition = bankhalter_editions::find(edition).expect("an edition of ours");
     let mut rules = booklet.rules(Variant::Normal).expect("every booklet has the normal game");
     change(&mut rules);
-    edition.rulebook(rules)
+    edition.rulebook(rules).expect("without house rules")
 }
 
 /// Two players on a square, the first ready to throw.

@@ -159,9 +159,10 @@ fn citations_know_which_booklets_state_them() {
         let Some(rule) = inventory.get(&id) else { continue };
         let booklets = rule.booklets.keys().filter_map(|key| Booklet::find(key));
         let families: BTreeSet<Family> = booklets.map(Booklet::family).collect();
-        for family in [Family::Old, Family::New] {
-            if families.contains(&family) != bankhalter_rules::is_stated(&id, family) {
-                faults.push(format!("{id}: {family:?}"));
+        for booklet in Booklet::ALL {
+            let stated = families.contains(&booklet.family());
+            if stated != bankhalter_rules::is_stated(&id, booklet) {
+                faults.push(format!("{id}: {booklet:?}"));
             }
         }
     }

@@ -4,6 +4,8 @@
 
 #[path = "why/cases.rs"]
 mod cases;
+#[path = "why/refusals.rs"]
+mod refusals;
 
 use std::{collections::BTreeSet, fs, path::PathBuf};
 

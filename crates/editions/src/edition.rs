@@ -1,7 +1,7 @@
 //! An edition as its files describe it: everything that differs from box to box and is not a rule.
 
 use bankhalter_rules::{
-    Board, Booklet, CARDS, Card, Deck, Effect, Money, Rulebook, Rules, SPACES, Space,
+    Board, BoardFault, Booklet, CARDS, Card, Deck, Effect, Money, Rulebook, Rules, SPACES, Space,
 };
 
 use serde::{Deserialize, Serialize};
@@ -351,11 +351,11 @@ pub struct PrintedCard {
 }
 
 impl Edition {
-    /// Its board under these rules, ready to play.
-    pub fn rulebook(&self, rules: Rules) -> Rulebook {
-        Rulebook::new(self.board.clone(), rules).unwrap_or_else(|fault| {
-            unreachable!("the board was checked when it was read: {fault:?}")
-        })
+    /// Its board under these rules, ready to play. The board was checked when it was read; only a
+    /// house rule can still stand in the way, such as a start cash that does not pay for the deeds
+    /// of a short game.
+    pub fn rulebook(&self, rules: Rules) -> Result<Rulebook, BoardFault> {
+        Rulebook::new(self.board.clone(), rules)
     }
 
     /// What the engine knows of it.

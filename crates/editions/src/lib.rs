@@ -13,7 +13,7 @@
 //! assert_eq!(wm.nouns.house.plural(Language::German), "Tribünen");
 //!
 //! let rules = wm.booklet.rules(Variant::Normal).expect("every booklet has the normal game");
-//! assert!(wm.rulebook(rules).start(4).is_some());
+//! assert!(wm.rulebook(rules).expect("without house rules").start(4).is_some());
 //! ```
 
 mod compile;

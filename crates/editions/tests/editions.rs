@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use bankhalter_editions::{Address, Edition, Language, SpaceKind, all, find, load_dir};
-use bankhalter_rules::{Booklet, Card, Deck, Effect, Money, Rulebook, Space, Variant};
+use bankhalter_rules::{
+    BoardFault, Booklet, Card, Deck, Effect, HouseRules, Money, Rulebook, Rules, Space, Variant,
+};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../editions");
 
@@ -56,7 +58,7 @@ fn every_edition_plays_under_every_booklet_and_variant() {
     for edition in all() {
         for booklet in Booklet::ALL {
             for rules in Variant::ALL.iter().filter_map(|variant| booklet.rules(*variant)) {
-                let book = edition.rulebook(rules);
+                let book = edition.rulebook(rules).expect("without house rules");
                 assert_eq!(book.board(), edition.board());
                 assert!(book.start(edition.most_seats(&rules)).is_some());
             }
@@ -244,6 +246,33 @@ fn seats_are_limited_by_tokens() {
     assert_eq!(edition("euro").most_seats(&rules), 8);
     for edition in all() {
         assert!(edition.tokens.len() >= usize::from(edition.seats.most));
-        let _: Rulebook = edition.rulebook(rules);
+        let _: Rulebook = edition.rulebook(rules).expect("without house rules");
     }
+}
+
+/// House rules can ask for what no board can give: that is said, and nothing panics.
+#[test]
+fn a_house_rule_that_cannot_be_played_is_an_error() {
+    let rules = Booklet::Euro.rules(Variant::Short).expect("euro has a short game");
+    let poor = HouseRules { starting_cash: Some(Money(1)), ..HouseRules::NONE };
+    let fault = edition("euro").rulebook(Rules { house_rules: poor, ..rules });
+    assert_eq!(fault.err(), Some(BoardFault::StartCashTooLow));
+}
+
+/// Names and places that the booklets give.
+#[test]
+fn names_are_those_of_the_booklets() {
+    let name = |id: &str, number: u8| {
+        let space = Space::new(number).expect("a square");
+        edition(id).space(space).name.de.as_str()
+    };
+    // The Court stands for the electricity works, the Parliament for the water works.
+    assert_eq!(name("euro", 12), "Europäischer Gerichtshof");
+    assert_eq!(name("euro", 28), "Europäisches Parlament");
+    assert_eq!(name("wm", 25), "Stade du Parc des Princes (Paris)");
+    let tokens: Vec<_> = edition("wm").tokens.iter().map(|token| token.name.de.as_str()).collect();
+    assert_eq!((tokens[0], tokens[5]), ("Fußball-Schuh", "FIFA WM-Pokal"));
+    assert_eq!(edition("franken").money.name.de.singular, "MONOPOLY Dollar");
+    let euro = edition("euro");
+    assert!(euro.house.inferred && euro.hotel.inferred, "no booklet names the colours");
 }

@@ -1,6 +1,6 @@
 //! Playing lines on the engine: always on a copy, which counts only when all is well.
 
-use bankhalter_rules::{Deal, Ending, Event, Property, Refusal, Rules, Seat, State};
+use bankhalter_rules::{Action, Deal, Ending, Event, Property, Refusal, Rules, Seat, State};
 
 use crate::{
     cast::Cast,
@@ -96,13 +96,8 @@ impl<'t> Game<'t> {
         let mut recorder = Recorder::new(&mut scripted);
         let mut events = Vec::new();
         let mut sink = |event| events.push(event);
-        let family = self.table.booklet.family();
-        let told = |refusal: Refusal| {
-            let rule = refusal.rule_for(action, family);
-            Trouble::Refused(Obstacle::Rules { refusal, rule })
-        };
         let played = self.table.book.play(&mut state, seat, action, &mut recorder, &mut sink);
-        played.map_err(told)?;
+        played.map_err(|refusal| self.refused(refusal, Some(action)))?;
         let outcomes = recorder.outcomes;
         let luck = scripted.finish()?;
         let play = Play::Act { seat, order: Order::of(&action, &self.table.cast), outcomes };
@@ -111,13 +106,14 @@ impl<'t> Game<'t> {
 
     fn deal(&self, hands: &[Hand]) -> Result<(State, Option<Luck>, Played), Trouble> {
         let (book, cast) = (&self.table.book, &self.table.cast);
-        book.check_deal(&self.state)?;
+        book.check_deal(&self.state).map_err(|refusal| self.refused(refusal, None))?;
         let told = check_hands(hands, &self.state, cast, book.rules(), self.luck.is_some())?;
         let mut state = self.state;
         let mut scripted = Scripted::dealing(told, self.luck.clone());
         let mut recorder = Recorder::new(&mut scripted);
         let mut events = Vec::new();
-        book.deal(&mut state, &mut recorder, &mut |event| events.push(event))?;
+        let dealt = book.deal(&mut state, &mut recorder, &mut |event| events.push(event));
+        dealt.map_err(|refusal| self.refused(refusal, None))?;
         let play = Play::Deal(recorder.hands(cast));
         let luck = scripted.finish()?;
         Ok((state, luck, Played { events, play }))
@@ -128,9 +124,15 @@ impl<'t> Game<'t> {
         let mut scripted = Scripted::new(&[], self.luck.clone());
         let mut events = Vec::new();
         let mut sink = |event| events.push(event);
-        self.table.book.call_time(&mut state, &mut scripted, &mut sink)?;
+        let called = self.table.book.call_time(&mut state, &mut scripted, &mut sink);
+        called.map_err(|refusal| self.refused(refusal, None))?;
         let luck = scripted.finish()?;
         Ok((state, luck, Played { events, play: Play::Time }))
+    }
+
+    const fn refused(&self, refusal: Refusal, action: Option<Action>) -> Trouble {
+        let printing = self.table.printing();
+        Trouble::Refused(Obstacle::Rules { refusal, action, printing })
     }
 }
 

@@ -3,7 +3,7 @@
 mod english;
 mod german;
 
-use bankhalter_rules::{Deck, Refusal};
+use bankhalter_rules::{Action, Deck, Phase, Refusal};
 
 use crate::{
     cast::Cast,
@@ -31,9 +31,29 @@ pub fn reason(refusal: Refusal, language: Language, cast: &Cast) -> String {
 /// Why something is not allowed: one sentence.
 pub fn obstacle(obstacle: &Obstacle, language: Language, cast: &Cast) -> String {
     match (obstacle, language) {
-        (Obstacle::Rules { refusal, .. }, _) => reason(*refusal, language, cast),
+        (Obstacle::Rules { refusal, action, .. }, _) => {
+            let open = action.and_then(|action| nothing_open(*refusal, action, language));
+            open.map_or_else(|| reason(*refusal, language, cast), str::to_owned)
+        }
         (_, Language::English) => english::obstacle(obstacle, cast),
         (_, Language::German) => german::obstacle(obstacle, cast),
+    }
+}
+
+/// Where nobody is asked for it, what is missing says more than what comes first.
+const fn nothing_open(
+    refusal: Refusal,
+    action: Action,
+    language: Language,
+) -> Option<&'static str> {
+    match (refusal, language) {
+        (Refusal::NotNow { phase: Phase::Ready | Phase::Done }, Language::English) => {
+            english::nothing_open(action)
+        }
+        (Refusal::NotNow { phase: Phase::Ready | Phase::Done }, Language::German) => {
+            german::nothing_open(action)
+        }
+        _ => None,
     }
 }
 

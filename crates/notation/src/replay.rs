@@ -165,7 +165,7 @@ impl<'r> Replay<'r> {
         };
         match self.game.check(play) {
             Err(Trouble::Refused(obstacle)) => match rule {
-                Some(rule) if !self.rests_on(play, &obstacle, rule) => {
+                Some(rule) if !obstacle.cites(rule) => {
                     let found = format!("it refused by {}", obstacle.rules().join(", "));
                     let reason = reasons::obstacle(&obstacle, Language::English, cast);
                     Err(fail(line, expected, &format!("{found} ({reason})")))
@@ -174,19 +174,6 @@ impl<'r> Replay<'r> {
             },
             Ok(()) | Err(Trouble::Misfit(_)) => Err(fail(line, expected, "it allowed")),
         }
-    }
-
-    /// Does the refusal of this play rest on the rule?
-    fn rests_on(&self, play: &Play, obstacle: &Obstacle, rule: &str) -> bool {
-        if obstacle.rules().contains(&rule) {
-            return true;
-        }
-        let (Play::Act { seat, order, .. }, Obstacle::Rules { refusal, .. }) = (play, obstacle)
-        else {
-            return false;
-        };
-        let action = order.action(&self.game.table().cast, self.game.state(), *seat);
-        action.is_ok_and(|action| refusal.cites(action, rule))
     }
 
     fn name_event(&mut self, line: &Line, event: &Event) -> Result<(), Failure> {

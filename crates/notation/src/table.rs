@@ -1,7 +1,7 @@
 //! What the headers say: who plays which game on which board.
 
 use bankhalter_rules::{
-    BoardFault, Booklet, HouseRules, MAX_SEATS, RentClaim, Rulebook, Rules, Variant,
+    BoardFault, Booklet, HouseRules, MAX_SEATS, Printing, RentClaim, Rulebook, Rules, Variant,
 };
 
 use crate::{
@@ -47,6 +47,11 @@ impl Table {
         let (_, table) = resolve(&entries, 1, library, &mut faults);
         faults.sort();
         table.ok_or(faults)
+    }
+
+    /// Booklet and game together.
+    pub const fn printing(&self) -> Printing {
+        Printing { booklet: self.booklet, variant: self.variant }
     }
 }
 
@@ -254,8 +259,9 @@ const fn because(fault: BoardFault) -> (&'static str, &'static str) {
         BoardFault::GroupMixed { .. } => ("edition", "a group mixes kinds of properties"),
         BoardFault::JailCards { .. } => ("edition", "a deck needs exactly one jail card"),
         BoardFault::NoUnit => ("edition", "the smallest note is worth nothing"),
-        BoardFault::StartCashTooLow => {
-            ("option", "the starting cash does not pay for the dealt deeds (SHORT-05, TIME-04)")
-        }
+        BoardFault::StartCashTooLow => (
+            "option",
+            "the house rule starting-cash does not pay for the dealt deeds (SHORT-05, TIME-04)",
+        ),
     }
 }

@@ -1,6 +1,6 @@
 //! Why something that was said cannot be played.
 
-use bankhalter_rules::{Card, Deck, Refusal, Seat, Space};
+use bankhalter_rules::{Action, Card, Deck, Printing, Refusal, Seat, Space};
 
 use crate::play::Outcome;
 
@@ -20,8 +20,10 @@ pub enum Obstacle {
     Rules {
         /// Why.
         refusal: Refusal,
-        /// The rule it is told with: one that the table's own booklet states.
-        rule: &'static str,
+        /// What was tried, unless it was the bank's part.
+        action: Option<Action>,
+        /// By whose rules.
+        printing: Printing,
     },
     /// The square is no property.
     NoProperty {
@@ -113,28 +115,38 @@ pub enum Need {
 }
 
 impl Obstacle {
-    /// All rules that say so, the nearest first.
-    pub const fn rules(&self) -> &'static [&'static str] {
-        match self {
-            Self::Rules { refusal, .. } => refusal.rules(),
-            Self::NoProperty { rules, .. } | Self::Deal { rules, .. } => rules,
-            Self::CardHeld { .. } => &["CARD-06"],
+    /// The rules that say so and that the table's own booklet has, the nearest first.
+    pub fn rules(&self) -> Vec<&'static str> {
+        match *self {
+            Self::Rules { refusal, action, printing } => {
+                let first = refusal.rule_for(action, printing);
+                let others = refusal.rules_for(action, printing).filter(|id| *id != first);
+                std::iter::once(first).chain(others).collect()
+            }
+            Self::NoProperty { rules, .. } | Self::Deal { rules, .. } => rules.to_vec(),
+            Self::CardHeld { .. } => vec!["CARD-06"],
         }
     }
 
     /// The rule that says so.
     pub fn rule(&self) -> &'static str {
         match self {
-            Self::Rules { rule, .. } => rule,
-            Self::NoProperty { .. } | Self::Deal { .. } | Self::CardHeld { .. } => {
-                self.rules().first().copied().unwrap_or_default()
+            Self::Rules { refusal, action, printing } => refusal.rule_for(*action, *printing),
+            Self::NoProperty { rules, .. } | Self::Deal { rules, .. } => {
+                rules.first().copied().unwrap_or_default()
             }
+            Self::CardHeld { .. } => "CARD-06",
         }
     }
-}
 
-impl From<Refusal> for Trouble {
-    fn from(refusal: Refusal) -> Self {
-        Self::Refused(Obstacle::Rules { refusal, rule: refusal.rule() })
+    /// Does it rest on this rule, be it one of another booklet?
+    pub fn cites(&self, id: &str) -> bool {
+        match self {
+            Self::Rules { refusal, action: Some(action), .. } => refusal.cites(*action, id),
+            Self::Rules { refusal, action: None, .. } => refusal.rules().contains(&id),
+            Self::NoProperty { .. } | Self::Deal { .. } | Self::CardHeld { .. } => {
+                self.rules().contains(&id)
+            }
+        }
     }
 }

@@ -108,7 +108,7 @@ fn refuse(game: &Match, id: &str, trouble: &Trouble) -> No {
     match trouble {
         Trouble::Refused(why) => No::Refused(Refused {
             id: id.to_owned(),
-            rules: rules(why),
+            rules: why.rules().into_iter().map(str::to_owned).collect(),
             reason: Said {
                 de: obstacle(why, Language::German, cast),
                 en: obstacle(why, Language::English, cast),
@@ -120,11 +120,4 @@ fn refuse(game: &Match, id: &str, trouble: &Trouble) -> No {
             No::rejected(RejectionCode::NotNotation, text)
         }
     }
-}
-
-/// The rules that say so, the one of the table's own booklet first.
-fn rules(why: &Obstacle) -> Vec<String> {
-    let first = why.rule();
-    let others = why.rules().iter().copied().filter(|rule| *rule != first);
-    [first].into_iter().chain(others).map(str::to_owned).collect()
 }

@@ -113,6 +113,16 @@ impl Action {
             Self::Leave => &["BANKRUPT-02"],
         }
     }
+
+    /// The rules that say when this business is open, in booklets without a clause for all of it.
+    pub const fn opening(self) -> &'static [&'static str] {
+        match self {
+            Self::Build(_) => &["BUILD-07"],
+            Self::Redeem(_) => &["MORTGAGE-16"],
+            Self::Offer(_) | Self::Accept => &["TRADE-02"],
+            _ => self.rules(),
+        }
+    }
 }
 
 /// What is offered to whom for what.

@@ -1,6 +1,10 @@
 //! Which rule a refusal is told with: one that the table's own booklet states.
 
-use crate::{action::Action, booklets::Family, refusal::Refusal};
+use crate::{
+    action::Action,
+    booklets::{Booklet, Family, Variant},
+    refusal::Refusal,
+};
 
 /// Rules among the citations that only wm and euro state.
 const ONLY_OLD: &[&str] = &[
@@ -75,26 +79,60 @@ const ONLY_NEW: &[&str] = &[
     "TURN-09",
 ];
 
+/// Rules that belong to one variant, by the beginning of their ids.
+const OF_VARIANTS: [(&str, Variant); 2] = [("SHORT-", Variant::Short), ("TIME-", Variant::Timed)];
+
 impl Refusal {
-    /// The rule with which this family's booklets refuse `action`, or else the rule of the family
-    /// that rules it for both.
-    pub fn rule_for(self, action: Action, family: Family) -> &'static str {
+    /// The rule with which this booklet refuses `action` in this variant, the nearest of
+    /// [`Refusal::rules_for`].
+    pub fn rule_for(self, action: Option<Action>, book: Printing) -> &'static str {
+        self.rules_for(action, book).next().unwrap_or_else(|| self.rule())
+    }
+
+    /// The rules with which this booklet refuses `action` in this variant, the nearest first: only
+    /// such as it states itself.
+    pub fn rules_for(
+        self,
+        action: Option<Action>,
+        book: Printing,
+    ) -> impl Iterator<Item = &'static str> {
+        let own = action.map_or(&[][..], Action::rules);
         let (first, then) = match (self, action) {
             // What one does with another's property, or at the wrong time, is told by its own rule.
-            (Self::NotNow { .. }, Action::Throw | Action::EndTurn) => {
-                (self.rules(), action.rules())
+            (Self::NotNow { .. }, Some(Action::Throw | Action::EndTurn)) => (self.rules(), own),
+            (Self::NotYours { .. }, Some(_)) => (own, &[][..]),
+            (Self::NotYours { .. } | Self::NotNow { .. }, _) => (own, self.rules()),
+            // Where no general clause says when business is open, each kind of it has its own.
+            (Self::LandingUnsettled, Some(action)) if !is_stated("TURN-08", book.booklet) => {
+                (action.opening(), self.rules())
             }
-            (Self::NotYours { .. } | Self::NotNow { .. }, _) => (action.rules(), self.rules()),
             _ => (self.rules(), &[][..]),
         };
-        let stated = first.iter().chain(then).find(|id| is_stated(id, family));
-        stated.copied().unwrap_or_else(|| self.rule())
+        first.iter().chain(then).copied().filter(move |id| book.states(id))
     }
 }
 
-/// Does a booklet of this family state the rule?
-pub fn is_stated(id: &str, family: Family) -> bool {
-    match family {
+/// A booklet and the game of it that is played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Printing {
+    /// Whose rules.
+    pub booklet: Booklet,
+    /// Which game.
+    pub variant: Variant,
+}
+
+impl Printing {
+    /// Does this game go by the rule?
+    fn states(self, id: &str) -> bool {
+        let of_variant = OF_VARIANTS.iter().find(|(prefix, _)| id.starts_with(prefix));
+        of_variant.is_none_or(|(_, variant)| *variant == self.variant)
+            && is_stated(id, self.booklet)
+    }
+}
+
+/// Does this booklet, or another of its family, state the rule?
+pub fn is_stated(id: &str, booklet: Booklet) -> bool {
+    match booklet.family() {
         Family::Old => !ONLY_NEW.contains(&id),
         Family::New => !ONLY_OLD.contains(&id),
     }

@@ -44,7 +44,7 @@ pub use action::{Action, Actions, Bundle, Return, Trade};
 pub use board::{Board, BoardFault, Deed};
 pub use booklets::{Booklet, Family, Printed, Variant};
 pub use chance::{Chance, Seeded, Words};
-pub use citation::is_stated;
+pub use citation::{Printing, is_stated};
 pub use deck::{CARDS, Card, Deck, Effect, JailCards, Pile};
 pub use dice::Dice;
 pub use event::{Building, Event, Flow, Lot, OfferEnd, OfferKind, Party, Rent, Why};

@@ -279,7 +279,7 @@ impl Refusal {
                 &["MORTGAGE-14", "MORTGAGE-13", "MORTGAGE-11", "MORTGAGE-12", "BANKRUPT-08"]
             }
             Self::NoPartner => &["TRADE-01", "BANKRUPT-02"],
-            Self::OtherOfferOpen => &["TRADE-03"],
+            Self::OtherOfferOpen => &["TRADE-03", "TRADE-01"],
             Self::NoOfferToAnswer => &["TRADE-04", "DEBT-03"],
             Self::NoOfferToWithdraw => &["TRADE-04"],
             Self::OnlyMoney => &["LOAN-01", "LOAN-03", "TRADE-06", "HOUSERULE-02"],
@@ -289,7 +289,7 @@ impl Refusal {
             Self::InterestUncovered { .. } => &["MORTGAGE-14", "TRADE-07", "DEBT-04"],
             Self::NoDebtToThem => &["DEBT-02", "DEBT-03", "DEBT-05"],
             Self::DebtNeedsProperty => &["DEBT-02"],
-            Self::NotInNotes { .. } => &["AUCTION-07", "AUCTION-06", "AUCTION-11", "SETUP-07"],
+            Self::NotInNotes { .. } => &["AUCTION-07", "AUCTION-06", "AUCTION-11"],
             Self::PriceShort { .. } => &["BUY-03", "BUY-04", "AUCTION-01"],
             Self::BuildingShort { .. } => &["BUILD-05", "HOTEL-03", "BUILD-13"],
             Self::FineShort { .. } => &["JAIL-08", "JAIL-07"],
@@ -298,7 +298,7 @@ impl Refusal {
             Self::DebtShort { .. } => &["DEBT-01", "TAX-01", "RENT-01", "CARD-02"],
             Self::NoDebt => &["DEBT-05", "BANKRUPT-01", "DEBT-01"],
             Self::StillSolvent { .. } => &["DEBT-01", "BANKRUPT-01"],
-            Self::NoClock => &["TIME-01"],
+            Self::NoClock => &["TIME-01", "END-01"],
         }
     }
 }

@@ -33,7 +33,7 @@ fn book() -> Rulebook {
     let edition = bankhalter_editions::find("standard").expect("one of the six");
     let mut rules = Booklet::Euro.rules(Variant::Normal).expect("every booklet has it");
     rules.rent_claim = RentClaim::Automatic;
-    edition.rulebook(rules)
+    edition.rulebook(rules).expect("without house rules")
 }
 
 fn bare<B: Bot + Copy>(bot: B, cap: u32, games: u64) -> u64 {

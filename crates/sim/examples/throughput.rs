@@ -51,7 +51,7 @@ fn book() -> Rulebook {
     let edition = bankhalter_editions::find("standard").expect("one of the six");
     let mut rules = Booklet::Euro.rules(Variant::Normal).expect("every booklet has it");
     rules.rent_claim = RentClaim::Automatic;
-    edition.rulebook(rules)
+    edition.rulebook(rules).expect("without house rules")
 }
 
 struct Workload<'a> {

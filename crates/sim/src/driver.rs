@@ -2,6 +2,7 @@
 
 use bankhalter_bots::{Bot, Stops, View};
 use bankhalter_rules::{Action, Phase, Refusal, RentClaim, Rulebook, Seat, Sink, State};
+use std::{error::Error, fmt};
 
 use crate::Luck;
 
@@ -12,9 +13,39 @@ pub struct Outcome {
     pub throws: u32,
     /// Did it end before the cap?
     pub finished: bool,
+    /// The answer that the rules refused, if a bot gave one: the game was left there.
+    pub illegal: Option<Illegal>,
 }
 
-/// Plays a game of bots to its end, or to `cap` throws.
+/// An answer of a bot that the rules refuse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Illegal {
+    /// The kind of bot, by the name of its type.
+    pub bot: &'static str,
+    /// Where it sits.
+    pub seat: Seat,
+    /// What it wanted to do.
+    pub action: Action,
+    /// Why not.
+    pub refusal: Refusal,
+}
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { bot, seat, action, refusal } = self;
+        let chair = seat.number() + 1;
+        let rule = refusal.rule();
+        write!(f, "{bot} in chair {chair} answered {action:?}, refused by {rule}: {refusal:?}")
+    }
+}
+
+impl Error for Illegal {}
+
+/// What became of an answer. Faults are rare, so they are boxed.
+type Played = Result<(), Box<Illegal>>;
+
+/// Plays a game of bots to its end, to `cap` throws, or to the first answer that the rules refuse:
+/// nobody knows what that bot would have done, so the game is left there and is not finished.
 pub fn play<B: Bot, S: Sink>(
     book: &Rulebook,
     state: &mut State,
@@ -41,6 +72,18 @@ enum Begun {
     AtCap,
 }
 
+/// Why a game is left before its end.
+enum Left {
+    AtCap,
+    Illegal(Box<Illegal>),
+}
+
+impl From<Box<Illegal>> for Left {
+    fn from(illegal: Box<Illegal>) -> Self {
+        Self::Illegal(illegal)
+    }
+}
+
 /// A game while it is played.
 struct Sitting<'a, B, S> {
     book: &'a Rulebook,
@@ -64,7 +107,19 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
     #[inline]
     fn play<const STRICT: bool>(&mut self, cap: u32) -> Outcome {
         let mut throws = 0;
+        let illegal = match self.play_on::<STRICT>(&mut throws, cap) {
+            Ok(()) => return Outcome { throws, finished: true, illegal: None },
+            Err(Left::AtCap) => None,
+            Err(Left::Illegal(illegal)) => Some(*illegal),
+        };
+        Outcome { throws, finished: false, illegal }
+    }
+
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "the loop itself")]
+    fn play_on<const STRICT: bool>(&mut self, count: &mut u32, cap: u32) -> Result<(), Left> {
         loop {
+            let throws = *count;
             if STRICT && self.lend().ask_for_rent() {
                 continue;
             }
@@ -74,16 +129,16 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
                     && wants(self.book, self.state, self.bots, seat, phase);
                 let prisoner = self.state.jail(seat).is_some();
                 if early || prisoner {
-                    match self.lend().begin_rarely(early, throws == cap) {
-                        Begun::Threw => throws += 1,
+                    match self.lend().begin_rarely(early, throws == cap)? {
+                        Begun::Threw => *count += 1,
                         Begun::Acted => continue,
-                        Begun::AtCap => return Outcome { throws, finished: false },
+                        Begun::AtCap => return Err(Left::AtCap),
                     }
                 } else if throws == cap {
-                    return Outcome { throws, finished: false };
+                    return Err(Left::AtCap);
                 } else {
                     // Where there is nothing to decide nobody is asked.
-                    throws += 1;
+                    *count += 1;
                     let chance = &mut *self.luck;
                     let played = self.book.throw(self.state, seat, chance, self.sink);
                     debug_assert!(played.is_ok(), "{played:?}");
@@ -92,17 +147,20 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
                     continue;
                 }
             } else if phase != Phase::Done {
-                if phase == Phase::Over || phase == Phase::Order && throws == cap {
-                    return Outcome { throws, finished: phase == Phase::Over };
+                if phase == Phase::Over {
+                    return Ok(());
                 }
-                throws += u32::from(phase == Phase::Order);
-                self.lend().settle();
+                if phase == Phase::Order && throws == cap {
+                    return Err(Left::AtCap);
+                }
+                *count += u32::from(phase == Phase::Order);
+                self.lend().settle()?;
                 if STRICT {
                     continue;
                 }
             }
             if self.state.phase() == Phase::Done {
-                self.end_turn();
+                self.end_turn()?;
             }
         }
     }
@@ -110,35 +168,36 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
     /// Before a throw of somebody who may have something to do first: `early` business, or a way
     /// out of jail.
     #[inline(never)]
-    fn begin_rarely(&mut self, early: bool, at_cap: bool) -> Begun {
-        if early && self.do_business() {
-            return Begun::Acted;
+    fn begin_rarely(&mut self, early: bool, at_cap: bool) -> Result<Begun, Box<Illegal>> {
+        if early && self.do_business()? {
+            return Ok(Begun::Acted);
         }
         let seat = self.state.turn();
         let prisoner = self.state.jail(seat).is_some();
         let action = if prisoner { self.ask(seat) } else { Action::Throw };
         let (begun, played) = match action {
-            Action::Throw if at_cap => return Begun::AtCap,
+            Action::Throw if at_cap => return Ok(Begun::AtCap),
             Action::Throw => {
-                (Begun::Threw, self.book.throw(self.state, seat, &mut *self.luck, self.sink))
+                let played = self.book.throw(self.state, seat, &mut *self.luck, self.sink);
+                (Begun::Threw, answered::<B>(seat, action, played))
             }
             _ => (Begun::Acted, self.play_rarely(seat, action)),
         };
-        debug_assert!(played.is_ok(), "{action:?} {played:?}");
-        begun
+        played.map(|()| begun)
     }
 
     /// Late business, or the end of the turn.
     #[inline]
-    fn end_turn(&mut self) {
+    fn end_turn(&mut self) -> Played {
         let seat = self.state.turn();
         let late = wants(self.book, self.state, self.bots, seat, Phase::Done);
-        if late && self.lend().do_business() {
-            return;
+        if late && self.lend().do_business()? {
+            return Ok(());
         }
         let chance = &mut *self.luck;
         let played = self.book.end_turn(self.state, seat, chance, self.sink);
         debug_assert!(played.is_ok(), "{played:?}");
+        Ok(())
     }
 
     /// What this seat answers.
@@ -150,62 +209,59 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
 
     /// Asks what has to be settled before the turn goes on, and plays the answer.
     #[inline(never)]
-    fn settle(&mut self) {
+    fn settle(&mut self) -> Played {
         let purchase = self.state.phase() == Phase::Purchase;
         let seat = if purchase { Some(self.state.turn()) } else { self.state.awaited() };
-        let Some(seat) = seat else { return };
-        let played = match self.ask(seat) {
-            Action::Buy => self.book.buy(self.state, seat, &mut *self.luck, self.sink),
+        let Some(seat) = seat else { return Ok(()) };
+        match self.ask(seat) {
+            Action::Buy => {
+                let played = self.book.buy(self.state, seat, &mut *self.luck, self.sink);
+                answered::<B>(seat, Action::Buy, played)
+            }
             action => self.play_rarely(seat, action),
-        };
-        debug_assert!(played.is_ok(), "{played:?}");
+        }
     }
 
     /// Plays what comes up now and then.
     #[cold]
     #[inline(never)]
-    fn play_rarely(&mut self, seat: Seat, action: Action) -> Result<(), Refusal> {
+    fn play_rarely(&mut self, seat: Seat, action: Action) -> Played {
         let chance = &mut *self.luck;
-        self.book.play(self.state, seat, action, chance, self.sink)?;
-        if matches!(action, Action::Offer(_)) {
-            self.settle_offer();
-        }
-        Ok(())
+        let played = self.book.play(self.state, seat, action, chance, self.sink);
+        answered::<B>(seat, action, played)?;
+        if matches!(action, Action::Offer(_)) { self.settle_offer() } else { Ok(()) }
     }
 
     /// Lets the player on turn do business. Has it put another question on the table?
     #[inline(never)]
-    fn do_business(&mut self) -> bool {
+    fn do_business(&mut self) -> Result<bool, Box<Illegal>> {
         let (seat, phase) = (self.state.turn(), self.state.phase());
         loop {
             let view = View { book: self.book, state: self.state, seat };
             let business = self.bots[place(seat)].business(view, self.luck);
-            let Some(action) = business else { return false };
+            let Some(action) = business else { return Ok(false) };
             let chance = &mut *self.luck;
             let played = self.book.play(self.state, seat, action, chance, self.sink);
-            debug_assert!(played.is_ok(), "{action:?} {played:?}");
-            if played.is_err() {
-                return false;
-            }
+            answered::<B>(seat, action, played)?;
             if matches!(action, Action::Offer(_)) {
-                self.settle_offer();
+                self.settle_offer()?;
             }
             if self.state.phase() != phase {
-                return true;
+                return Ok(true);
             }
         }
     }
 
     /// The one to whom an offer was made answers at once: play stands still meanwhile (TRADE-03).
     #[cold]
-    fn settle_offer(&mut self) {
-        let Some((_, trade)) = self.state.offer() else { return };
+    fn settle_offer(&mut self) -> Played {
+        let Some((_, trade)) = self.state.offer() else { return Ok(()) };
         let seat = trade.with;
         let view = View { book: self.book, state: self.state, seat };
         let action = self.bots[place(seat)].judge(view, self.luck);
         let chance = &mut *self.luck;
         let played = self.book.play(self.state, seat, action, chance, self.sink);
-        debug_assert!(played.is_ok(), "{action:?} {played:?}");
+        answered::<B>(seat, action, played)
     }
 
     /// The owners of open claims ask for their rent, each as it likes (RENT-02). Has anybody?
@@ -223,6 +279,13 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
             book.play(state, claim.owner, action, *luck, *sink).is_ok()
         })
     }
+}
+
+/// Names the bot whose answer was refused.
+#[inline]
+fn answered<B>(seat: Seat, action: Action, played: Result<(), Refusal>) -> Played {
+    let bot = std::any::type_name::<B>();
+    played.map_err(|refusal| Box::new(Illegal { bot, seat, action, refusal }))
 }
 
 /// Where a seat's bot sits.

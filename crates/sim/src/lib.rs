@@ -25,7 +25,7 @@ mod tally;
 
 pub use arena::{Arena, Limits, LineUp, LineUpRow, RatingRow, ShareRow, Standings};
 pub use compare::{Comparison, Measure, MeasureRow, compare};
-pub use driver::{Outcome, play};
+pub use driver::{Illegal, Outcome, play};
 pub use estimate::{Estimate, Sums, normal_quantile};
 pub use luck::Luck;
 pub use numbers::Numbers;

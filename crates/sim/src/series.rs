@@ -98,14 +98,14 @@ impl Series {
         let (mut luck, mut state) = self.start(number, sink);
         let mut bots = *bench;
         let outcome = play(&self.book, &mut state, &mut bots, &mut luck, self.cap, sink);
-        if outcome.finished || !self.is_timed() {
+        if outcome.finished || outcome.illegal.is_some() || !self.is_timed() {
             return (state, outcome);
         }
         // TIME-01: the running turn is finished, then wealth is counted.
         let called = self.book.call_time(&mut state, &mut luck, sink);
         debug_assert!(called.is_ok(), "{called:?}");
         let rest = play(&self.book, &mut state, &mut bots, &mut luck, u32::MAX, sink);
-        (state, Outcome { throws: outcome.throws + rest.throws, finished: rest.finished })
+        (state, Outcome { throws: outcome.throws + rest.throws, ..rest })
     }
 
     /// The end of one game, played alone.

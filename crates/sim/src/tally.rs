@@ -7,7 +7,7 @@ mod listen;
 
 use bankhalter_rules::{DEEDS, MAX_SEATS, Rulebook, SPACES, Seat, Seats, State, Why};
 
-use crate::Outcome;
+use crate::{Illegal, Outcome};
 use count::COUNTS;
 pub use count::Count;
 use course::Course;
@@ -46,6 +46,9 @@ pub struct Tally {
     pub games: u64,
     /// Those that ended by their rules.
     pub finished: u64,
+    /// An answer that the rules refused, if a bot gave one. Such a game counts as played, but not
+    /// as finished, and nobody leads in it; all others stand as they are.
+    pub illegal: Option<Illegal>,
     /// Those of them in which wealth was counted.
     pub counted: u64,
     /// Throws for a move in the finished games.
@@ -119,6 +122,7 @@ impl Default for Tally {
         Self {
             games: 0,
             finished: 0,
+            illegal: None,
             counted: 0,
             throws: Histogram::default(),
             turns: Histogram::default(),
@@ -169,7 +173,8 @@ impl Tally {
             self.throws.add(self.course.throws);
             self.turns.add(self.course.turns);
         }
-        let best = leaders(book, state);
+        self.illegal = self.illegal.or(outcome.illegal);
+        let best = if outcome.illegal.is_some() { Seats::NONE } else { leaders(book, state) };
         let share = WHOLE_WIN / u64::from(best.count().max(1));
         for seat in best.iter() {
             let place = self.course.place(seat, state.seats());
@@ -183,6 +188,7 @@ impl Tally {
     pub fn merge(&mut self, other: &Self) {
         self.games += other.games;
         self.finished += other.finished;
+        self.illegal = self.illegal.or(other.illegal);
         self.counted += other.counted;
         self.throws.merge(&other.throws);
         self.turns.merge(&other.turns);

@@ -76,7 +76,7 @@ fn book() -> Rulebook {
     let mut rules = printed();
     rules.house_rules.auctions = Auctions::None;
     rules.house_rules.starting_cash = Some(Money(1_000_000_000));
-    edition.rulebook(rules)
+    edition.rulebook(rules).expect("without house rules")
 }
 
 const fn printed() -> Rules {
@@ -178,7 +178,12 @@ fn whoever_stays_in_jail_lands_as_published() {
 fn whole_games_land_nearly_as_published() {
     let edition = bankhalter_editions::find("standard").expect("one of the six");
     let plain = AnyBot::find("plain").expect("a bot");
-    let series = Series::new(edition.rulebook(printed()), vec![plain; 4], 1, 2000);
+    let series = Series::new(
+        edition.rulebook(printed()).expect("without house rules"),
+        vec![plain; 4],
+        1,
+        2000,
+    );
     let tally = series.expect("four may play").run(0..500, cores(), &|_| ());
     let throws = f64::from(u32::try_from(tally.all_throws()).expect("a few million"));
     for (square, published) in PUBLISHED.iter().enumerate() {

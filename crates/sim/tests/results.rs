@@ -24,7 +24,7 @@ fn bots(names: &[&str]) -> Vec<AnyBot> {
 }
 
 fn series(rules: Rules, names: &[&str]) -> Series {
-    let book = standard().0.rulebook(rules);
+    let book = standard().0.rulebook(rules).expect("without house rules");
     Series::new(book, bots(names), 11, 600).expect("so many may play")
 }
 
@@ -72,7 +72,8 @@ fn the_sheet_has_seven_columns() {
 fn tournament(threads_used: usize) -> Standings {
     let (edition, rules) = standard();
     let kinds = bots(&["plain", "careful", "trader"]);
-    let arena = Arena::round_robin(edition.rulebook(rules), kinds, 4, 2, 400);
+    let arena =
+        Arena::round_robin(edition.rulebook(rules).expect("without house rules"), kinds, 4, 2, 400);
     let limits = Limits { confidence: 0.95, deals: 230, to_the_end: false };
     arena.expect("four may play").run(limits, threads(threads_used), &|_| ())
 }
@@ -96,14 +97,19 @@ fn a_tournament_does_not_depend_on_the_threads() {
 fn a_fixed_table_rates_its_own() {
     let (edition, rules) = standard();
     let table = bots(&["plain", "trader", "plain", "careful"]);
-    let arena = Arena::table(edition.rulebook(rules), &table, 2, 400).expect("four may play");
+    let arena = Arena::table(edition.rulebook(rules).expect("without house rules"), &table, 2, 400)
+        .expect("four may play");
     let limits = Limits { confidence: 0.95, deals: 25, to_the_end: true };
     let standings = arena.run(limits, threads(2), &|_| ());
     assert_eq!((standings.deals, standings.games), (25, 100));
     assert_eq!(standings.ratings.len(), 3);
     assert_eq!(standings.line_ups[0].bots[0].seats, 2);
     let alike = bots(&["plain", "plain"]);
-    assert!(Arena::table(edition.rulebook(rules), &alike, 2, 400).is_none(), "nobody to rate");
+    assert!(
+        Arena::table(edition.rulebook(rules).expect("without house rules"), &alike, 2, 400)
+            .is_none(),
+        "nobody to rate"
+    );
 }
 
 #[test]

@@ -17,7 +17,12 @@ fn tables() -> Vec<Series> {
             for claim in [RentClaim::OwnerMustAsk, RentClaim::Automatic] {
                 rules.rent_claim = claim;
                 let bots = (0..4).map(|seat| AnyBot::ALL[(seat + all.len()) % 4]).collect();
-                let series = Series::new(edition.rulebook(rules), bots, 3, 400);
+                let series = Series::new(
+                    edition.rulebook(rules).expect("without house rules"),
+                    bots,
+                    3,
+                    400,
+                );
                 all.push(series.expect("four may play"));
             }
         }

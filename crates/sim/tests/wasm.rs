@@ -27,7 +27,12 @@ fn wasm_plays_the_same_games() {
         for (v, variant) in (0..).zip(Variant::ALL) {
             let Some(rules) = edition.booklet.rules(variant) else { continue };
             for (b, bot) in (0..).zip(AnyBot::ALL) {
-                let series = Series::new(edition.rulebook(rules), vec![bot; 4], RUN, 400);
+                let series = Series::new(
+                    edition.rulebook(rules).expect("without house rules"),
+                    vec![bot; 4],
+                    RUN,
+                    400,
+                );
                 let series = series.expect("four may play every game");
                 let native = series.replay(NUMBER, &mut Silent).0.digest();
                 let wasm = game.call(&mut store, (e, v, b, RUN, NUMBER)).expect("no trap");

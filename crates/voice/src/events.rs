@@ -1,7 +1,7 @@
 //! What happened, told to people: every event is a message with its arguments.
 
 use bankhalter_rules::{
-    Bundle, Deck, Dice, Event, JailCards, Money, OfferEnd, OfferKind, Party, Seat, Why,
+    Bundle, Deck, Dice, Event, JailCards, Money, OfferEnd, OfferKind, Party, Seat, State, Why,
 };
 
 use crate::{Scene, Word, args, text::ended};
@@ -16,17 +16,22 @@ struct Offer {
 }
 
 impl Scene<'_> {
-    /// The events as sentences. What only the engine cares about is left out.
-    pub fn tell(&self, events: &[Event]) -> Vec<String> {
-        self.tell_each(events).into_iter().map(|(_, sentence)| sentence).collect()
+    /// The events as sentences, given the table before them. What only the engine cares about is
+    /// left out.
+    pub fn tell(&self, before: &State, events: &[Event]) -> Vec<String> {
+        self.tell_each(before, events).into_iter().map(|(_, sentence)| sentence).collect()
     }
 
     /// The events as sentences, each with the place of the event it tells; an offer, whose parts
     /// come in several events, with the place of its last one.
-    pub fn tell_each(&self, events: &[Event]) -> Vec<(usize, String)> {
+    pub fn tell_each(&self, before: &State, events: &[Event]) -> Vec<(usize, String)> {
         let mut told = Vec::new();
+        let mut state = *before;
         let mut offer: Option<(usize, Offer)> = None;
         for (index, event) in events.iter().enumerate() {
+            if index > 0 {
+                state.apply(events[index - 1]);
+            }
             if let Some((last, open)) = &mut offer
                 && open.add(event)
             {
@@ -35,14 +40,15 @@ impl Scene<'_> {
             }
             told.extend(offer.take().map(|(last, offer)| (last, self.offer(&offer))));
             offer = Offer::opened(event).map(|offer| (index, offer));
-            told.extend(self.event(event).map(|sentence| (index, ended(sentence))));
+            let sentence = self.event(&state, event, events.get(index + 1));
+            told.extend(sentence.map(|sentence| (index, ended(sentence))));
         }
         told.extend(offer.map(|(last, offer)| (last, self.offer(&offer))));
         told
     }
 
     #[expect(clippy::too_many_lines, reason = "one table, one row an event")]
-    fn event(&self, event: &Event) -> Option<String> {
+    fn event(&self, state: &State, event: &Event, next: Option<&Event>) -> Option<String> {
         use Event as E;
         let nouns = &self.edition.nouns;
         let who = |seat| self.player(seat);
@@ -56,7 +62,7 @@ impl Scene<'_> {
             E::Threw { seat, dice } => self.thrown("event-threw", seat, dice),
             E::ThrewForRent { seat, dice } => self.thrown("event-threw-for-rent", seat, dice),
             E::Moved { seat, to } => {
-                self.say_with("event-moved", args![name = who(seat), space = self.visited(to)])
+                self.say_with("event-moved", args![name = who(seat), space = self.landed(to)])
             }
             E::LapEnded { seat } => self.named("event-lap-ended", seat),
             E::Paid { from, to, amount, why } => self.paid((from, to), amount, why),
@@ -105,7 +111,7 @@ impl Scene<'_> {
                     deed = self.deed(deed),
                 ],
             ),
-            E::ClaimsLapsed => self.say("event-claims-lapsed"),
+            E::ClaimsLapsed => self.lapsed(state),
             E::AuctionOpened { lot, floor, .. } => self.say_with(
                 "event-auction-opened",
                 args![lot = self.lot(lot), floor = self.money(floor)],
@@ -160,23 +166,26 @@ impl Scene<'_> {
                     why = self.why(why),
                 ],
             ),
+            E::EstateOpened { .. } if !self.is_auctioned(state) => return None,
             E::EstateOpened { deeds } => self.say_with(
                 "event-estate-opened",
                 args![bank = self.noun(&nouns.bank), deeds = self.deeds(deeds)],
             ),
-            E::EstateClosed => {
-                self.say_with("event-estate-closed", args![bank = self.noun(&nouns.bank)])
-            }
-            E::WentBankrupt { seat } => self.named("event-went-bankrupt", seat),
-            E::TimeCalled => self.say("event-time-called"),
-            E::GameEnded { winners } => self.say_with(
-                "event-game-ended",
-                args![names = self.players(winners), count = winners.count()],
+            E::EstateClosed if state.estate().is_empty() => return None,
+            E::EstateClosed => self.say_with(
+                "event-estate-closed",
+                args![bank = self.noun(&nouns.bank), deeds = self.deeds(state.estate())],
             ),
+            E::LandingSettled => return self.spared(state),
+            E::WentBankrupt { seat } => self.named("event-went-bankrupt", seat),
+            E::TimeCalled => {
+                let ends = if next == Some(&E::CountAwaited) { "now" } else { "later" };
+                self.say_with("event-time-called", args![ends = ends])
+            }
+            E::GameEnded { winners } => self.won("event-game-ended", state, winners),
             E::OrderSettled
             | E::DoubleCounted { .. }
             | E::DebtSettled
-            | E::LandingSettled
             | E::ClaimClosed { .. }
             | E::ShortageClosed
             | E::InterestSettled { .. }
@@ -211,6 +220,9 @@ impl Scene<'_> {
 
     fn paid(&self, (from, to): (Party, Party), amount: Money, why: Why) -> String {
         let id = match (from, to) {
+            (Party::Seat(_), _) if amount == Money::ZERO && why == Why::Card => {
+                "event-paid-nothing"
+            }
             (Party::Pot, _) => "event-paid-by-pot",
             (_, Party::Pot) => "event-paid-to-pot",
             (Party::Seat(_) | Party::Bank, Party::Seat(_) | Party::Bank) => "event-paid",
@@ -220,6 +232,7 @@ impl Scene<'_> {
             receiver = self.party_word(to),
             amount = self.money(amount),
             why = self.why(why),
+            building = self.noun(&self.edition.nouns.building),
         ];
         self.say_with(id, args)
     }

@@ -17,7 +17,8 @@
 //! let german = Tongue::of("de").expect("one of the two that are always there");
 //! let scene = Scene::new(shelf.find("wm").expect("one of the six"), &table, german);
 //! let anna = table.cast.seat("Anna").expect("she plays");
-//! assert_eq!(scene.tell(&[Event::TurnBegan { seat: anna }]), ["Anna ist am Zug."]);
+//! let start = table.book.start(2).expect("two may play");
+//! assert_eq!(scene.tell(&start, &[Event::TurnBegan { seat: anna }]), ["Anna ist am Zug."]);
 //!
 //! // Nouns bring their cases with them; the messages choose.
 //! let bank = german.noun(&scene.edition.nouns.bank);
@@ -29,6 +30,7 @@
 mod events;
 mod faults;
 mod forms;
+mod outcome;
 mod proofread;
 mod question;
 mod scene;

@@ -125,13 +125,16 @@ impl<'a> Scene<'a> {
     }
 
     /// Where a move leads: to jail only on a visit (JAIL-23).
-    pub fn visited(&self, space: Space) -> String {
+    pub fn landed(&self, space: Space) -> &'a str {
         match &self.edition.space(space).kind {
-            SpaceKind::Jail { visiting, .. } => {
-                format!("{} {}", space.number(), visiting.get(self.language()))
-            }
-            _ => self.numbered(space),
+            SpaceKind::Jail { visiting, .. } => visiting.get(self.language()),
+            _ => self.name(space),
         }
+    }
+
+    /// The same behind the number of the square.
+    pub fn visited(&self, space: Space) -> String {
+        format!("{} {}", space.number(), self.landed(space))
     }
 
     /// Where somebody stands: jail has two halves.

@@ -20,8 +20,7 @@ impl Scene<'_> {
     /// Who has won, if the game is over.
     pub fn result(&self, state: &State) -> Option<String> {
         let winners = state.winners();
-        let args = args![names = self.players(winners), count = winners.count()];
-        (!winners.is_empty()).then(|| self.say_with("open-result", args))
+        (!winners.is_empty()).then(|| self.won("open-result", state, winners))
     }
 
     /// The question on the table, put to nobody.
@@ -155,7 +154,7 @@ impl Scene<'_> {
             lines.push(self.say_with("open-estate", args![deeds = self.deeds(state.estate())]));
         }
         if state.is_time_called() {
-            lines.push(self.say("event-time-called"));
+            lines.push(self.say_with("event-time-called", args![ends = "later"]));
         }
         lines
     }

@@ -57,15 +57,17 @@ fn told(text: &str, tongue: Tongue, mut hear: impl FnMut(&str)) {
     let edition = shelf.find(&table.edition).expect("one of the six");
     let scene = Scene::new(edition, table, tongue);
     hear(&scene.headline());
+    let mut before = *record.start();
     for step in record.replay() {
         let step = step.expect("a golden game");
         let mut last = None;
-        for (index, sentence) in scene.tell_each(&step.events) {
+        for (index, sentence) in scene.tell_each(&before, &step.events) {
             assert!(index < step.events.len() && last < Some(index), "{sentence}: {index}");
             last = Some(index);
             hear(&sentence);
         }
         asked(&scene, &step.state, &mut hear);
+        before = step.state;
     }
 }
 

@@ -11,9 +11,10 @@ use bankhalter_voice::{Tongue, args};
 use messages::{Messages, messages};
 
 /// Where one language needs a variable that the other can do without.
-const ONE_SIDED: [(&str, &str); 1] = [
+const ONE_SIDED: [(&str, &str); 2] = [
     // German names the mortgage; English has a verb for it.
     ("event-mortgaged", "mortgage"),
+    ("event-no-rent-mortgaged", "mortgage"),
 ];
 
 fn file(name: &str) -> String {

@@ -1,7 +1,7 @@
 //! Sentences in both languages: cases, articles, plurals, names and forms of address.
 
 use bankhalter_editions::{Edition, Shelf, find};
-use bankhalter_notation::{Header, Table};
+use bankhalter_notation::{Header, Record, Table};
 use bankhalter_rules::{
     Building, Card, Deck, Dice, Event, JailCards, Lot, Money, OfferEnd, OfferKind, Party,
     Properties, Property, Rent, Seat, Seats, Space, Why,
@@ -29,7 +29,8 @@ fn table(edition: &str) -> (Table, &'static Edition) {
 fn says(edition: &str, events: &[Event], code: &str, expected: &str) {
     let (table, edition) = table(edition);
     let tongue = Tongue::of(code).expect("a language");
-    assert_eq!(Scene::new(edition, &table, tongue).tell(events), [expected]);
+    let start = table.book.start(2).expect("two may play");
+    assert_eq!(Scene::new(edition, &table, tongue).tell(&start, events), [expected]);
 }
 
 /// What both languages make of an event on the wm board.
@@ -111,7 +112,6 @@ fn nouns_stand_in_their_case_with_their_article() {
     both(place(Building::House), "Anna setzt eine Tribüne.", "Anna places a stand.");
     both(place(Building::Hotel), "Anna setzt ein Stadion.", "Anna places a stadium.");
     both(Event::AuctionClosed, "Die Versteigerung ist zu Ende.", "The auction is over.");
-    both(Event::EstateClosed, "Die Bank behält den Nachlass.", "The bank keeps the estate.");
 }
 
 #[test]
@@ -124,8 +124,16 @@ fn counts_choose_between_one_and_several() {
     assert_eq!(scene("en").built(0), None);
     assert_eq!(scene("en").lot(Lot::Building(Building::House)), "1 stand");
     let won = |seats| Event::GameEnded { winners: seats };
-    both(won(Seats::only(ANNA)), "Anna gewinnt.", "Anna wins.");
-    both(won(Seats::first(2)), "Anna und ben gewinnen gemeinsam.", "Anna and ben win together.");
+    both(
+        won(Seats::only(ben())),
+        "ben gewinnt. Vermögen: ben 30.000,- DM und Anna 30.000,- DM.",
+        "ben wins. Wealth: ben DM 30,000 and Anna DM 30,000.",
+    );
+    both(
+        won(Seats::first(2)),
+        "Anna und ben gewinnen gemeinsam. Vermögen: Anna 30.000,- DM und ben 30.000,- DM.",
+        "Anna and ben win together. Wealth: Anna DM 30,000 and ben DM 30,000.",
+    );
 }
 
 #[test]
@@ -158,7 +166,8 @@ fn an_offer_is_one_sentence() {
         Event::OfferTakes { cash: Money(0), deeds: Properties::NONE },
         Event::OfferClosed { how: OfferEnd::Void },
     ];
-    let told = scene.tell_each(&events);
+    let start = table.book.start(2).expect("two may play");
+    let told = scene.tell_each(&start, &events);
     let deed = scene.deed(street());
     let card = &scene.jail_cards(take)[0];
     let offer = format!("Anna bietet ben an: {deed} und {} gegen {card}.", scene.money(Money(50)));
@@ -174,7 +183,7 @@ fn a_name_may_end_the_sentence() {
     let loud = edition.spaces.iter().find(|space| space.name.de.ends_with('!'));
     let loud = loud.expect("the board has a name that shouts");
     let to: Space = loud.pos;
-    let expected = format!("Anna kommt auf {} {}", to.number(), loud.name.de);
+    let expected = format!("Anna landet auf {}", loud.name.de);
     says("sonic", &[Event::Moved { seat: ANNA, to }], "de", &expected);
 }
 
@@ -199,4 +208,80 @@ fn a_noun_has_all_its_forms_in_a_message() {
     assert_eq!(said(&nouns.house), "eines Hauses | den Häusern | dem Haus | Hauses");
     assert_eq!(said(&nouns.bank), "einer Bank | den Banken | der Bank | Bank");
     assert_eq!(tongue.say_with("a", args![n = "Anna"]), "Anna | Anna | Anna | Anna");
+}
+
+/// What the last line of a record says happened.
+#[track_caller]
+fn last_of(edition: &str, headers: &str, body: &str, german: &[&str], english: &[&str]) {
+    let players = "[player \"Anna\"]\n[player \"Ben\"]\n[player \"Clara\"]";
+    let text = format!("[edition \"{edition}\"]\n{headers}{players}\n{body}\n");
+    let record = Record::parse(&text, &Shelf::default()).expect("a record");
+    let table = record.table();
+    let mut before = *record.start();
+    let mut steps: Vec<_> = record.replay().map(|step| step.expect("it holds")).collect();
+    let last = steps.pop().expect("a step");
+    before = steps.last().map_or(before, |step| step.state);
+    for (code, expected) in [("de", german), ("en", english)] {
+        let tongue = Tongue::of(code).expect("a language");
+        let scene = Scene::new(find(edition).expect("one of the six"), table, tongue);
+        let told = scene.tell(&before, &last.events);
+        for sentence in expected {
+            assert!(told.iter().any(|told| told == sentence), "{sentence}: {told:#?}");
+        }
+        let bank = ["Bank behält", "bank keeps"];
+        assert!(!told.iter().any(|told| bank.iter().any(|bank| told.contains(bank))), "{told:?}");
+    }
+}
+
+#[test]
+fn who_lands_on_mortgaged_land_hears_why_nothing_is_due() {
+    let body = "position\n  Anna: at 0, cash 500\n  Ben: at 0, cash 500, owns 6m\n  \
+                Clara: at 0, cash 500\n  turn: Anna\nend\nAnna throws {2 4}";
+    last_of(
+        "standard",
+        "",
+        body,
+        &["Chausseestraße ist belastet (Hypothek): Anna zahlt Ben nichts."],
+        &["Chausseestraße is mortgaged: Anna owes Ben nothing."],
+    );
+}
+
+#[test]
+fn lapsed_rent_is_told_with_its_square_and_its_amount() {
+    let body = "position\n  Anna: at 0, cash 500\n  Ben: at 0, cash 500, owns 6\n  \
+                Clara: at 0, cash 500\n  turn: Anna\nend\nAnna throws {2 4}\n\
+                Anna ends turn\nBen throws {1 2}";
+    last_of(
+        "standard",
+        "",
+        body,
+        &["Nicht rechtzeitig verlangt und verfallen: Miete für Chausseestraße (€ 6, Anna an Ben)."],
+        &["Not demanded in time and lapsed: rent for Chausseestraße (€6, Anna to Ben)."],
+    );
+}
+
+/// The creditor gets the estate, and nobody says that the bank keeps it.
+#[test]
+fn a_short_game_ends_with_everybodys_wealth() {
+    let body = "position\n  Anna: at 0, cash 5\n  Ben: at 0, cash 500, owns 6:H 8:H 9:H\n  \
+                Clara: at 0, cash 700\n  turn: Anna\nend\nAnna throws {2 4}\nBen demands rent\n\
+                Anna goes bankrupt";
+    last_of(
+        "franken",
+        "[variant \"short\"]\n",
+        body,
+        &["Ben gewinnt. Vermögen: Ben M 1.425 und Clara M 700."],
+        &["Ben wins. Wealth: Ben M1,425 and Clara M700."],
+    );
+}
+
+#[test]
+fn repairs_without_buildings_cost_nothing() {
+    let event =
+        Event::Paid { from: Party::Seat(ANNA), to: Party::Bank, amount: Money(0), why: Why::Card };
+    both(
+        event,
+        "Keine Gebäude: Anna hat nichts zu zahlen.",
+        "No buildings: Anna has nothing to pay.",
+    );
 }

@@ -74,7 +74,7 @@ impl Play {
             edition,
             truth: RwSignal::new(state),
             state: RwSignal::new(state),
-            show: Show::new(prefs),
+            show: Show::new(prefs, state),
             players: RwSignal::new(Vec::new()),
             me: RwSignal::new(None),
             log: RwSignal::new(Vec::new()),
@@ -157,9 +157,9 @@ impl Play {
 
     /// Shows why an action cannot be done.
     pub(crate) fn refuse(self, action: Action, refusal: Refusal) {
-        let family = self.table.booklet.family();
-        let rule = refusal.rule_for(action, family);
-        self.refused.set(Some(No { action, why: Obstacle::Rules { refusal, rule } }));
+        let printing = self.table.printing();
+        let why = Obstacle::Rules { refusal, action: Some(action), printing };
+        self.refused.set(Some(No { action, why }));
     }
 
     /// Is this page asked now, and does the board show it already?

@@ -1,6 +1,11 @@
 //! The files of the page, named after their content where that pays, and compressed.
 
-use std::{collections::BTreeMap, fs, io, io::Write, path::Path};
+use std::{
+    collections::BTreeMap,
+    fs, io,
+    io::Write,
+    path::{Path, PathBuf},
+};
 
 use sha2::{Digest, Sha256};
 
@@ -35,12 +40,11 @@ impl Files {
     }
 
     /// Writes them into an empty folder, compressed beside the plain ones; answers what a
-    /// browser loads.
+    /// browser loads. A page that is there already stays as it is: a server may be reading it, or a
+    /// compiler embedding it.
     pub(super) fn write(&self, folder: &Path, whom: For) -> io::Result<Weight> {
         let fresh = folder.with_extension("new");
-        if fresh.exists() {
-            fs::remove_dir_all(&fresh)?;
-        }
+        clear(&fresh)?;
         let mut weight = Weight::default();
         for (path, bytes) in self.iter() {
             let file = fresh.join(path);
@@ -59,12 +63,50 @@ impl Files {
                 weight.bundle += small.len();
             }
         }
-        if folder.exists() {
-            fs::remove_dir_all(folder)?;
+        if is_same(&fresh, folder)? {
+            clear(&fresh)?;
+        } else {
+            replace(folder, &fresh)?;
         }
-        fs::rename(&fresh, folder)?;
         Ok(weight)
     }
+}
+
+/// Puts a finished folder in the place of another; the place is empty for no longer than a rename.
+fn replace(folder: &Path, fresh: &Path) -> io::Result<()> {
+    let old = folder.with_extension("old");
+    clear(&old)?;
+    if folder.exists() {
+        fs::rename(folder, &old)?;
+    }
+    fs::rename(fresh, folder)?;
+    clear(&old)
+}
+
+fn clear(folder: &Path) -> io::Result<()> {
+    if folder.exists() { fs::remove_dir_all(folder) } else { Ok(()) }
+}
+
+/// Do both folders hold the same files?
+fn is_same(one: &Path, other: &Path) -> io::Result<bool> {
+    Ok(other.is_dir() && contents(one)? == contents(other)?)
+}
+
+fn contents(folder: &Path) -> io::Result<BTreeMap<PathBuf, Vec<u8>>> {
+    let mut all = BTreeMap::new();
+    let mut waiting = vec![folder.to_owned()];
+    while let Some(next) = waiting.pop() {
+        for entry in fs::read_dir(&next)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                waiting.push(path);
+            } else {
+                let name = path.strip_prefix(folder).unwrap_or(&path).to_owned();
+                all.insert(name, fs::read(&path)?);
+            }
+        }
+    }
+    Ok(all)
 }
 
 /// How many bytes go over the wire.
@@ -91,7 +133,7 @@ fn is_packed(path: &str) -> bool {
     Path::new(path).extension().is_some_and(|end| end == "png")
 }
 
-fn beside(file: &Path, end: &str) -> std::path::PathBuf {
+fn beside(file: &Path, end: &str) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(".");
     name.push(end);
@@ -116,4 +158,39 @@ fn gzip(bytes: &[u8], whom: For) -> io::Result<Vec<u8>> {
     let mut writer = flate2::write::GzEncoder::new(Vec::new(), level);
     writer.write_all(bytes)?;
     writer.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn folder(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("bankhalter-{name}-{}", std::process::id()));
+        clear(&folder).expect("an old one goes");
+        folder
+    }
+
+    fn page(text: &str) -> Files {
+        let mut files = Files::default();
+        files.add("index.html", text.as_bytes().to_vec());
+        files.add("assets/app.txt", b"the same".to_vec());
+        files
+    }
+
+    /// Whoever reads a page while the same is built again sees no change at all.
+    #[test]
+    fn a_page_that_is_there_already_is_left_alone() {
+        let folder = folder("page-same");
+        page("one").write(&folder, true).expect("written");
+        let written = |name: &str| fs::metadata(folder.join(name)).and_then(|file| file.modified());
+        let before = written("index.html").expect("a time");
+        page("one").write(&folder, true).expect("written");
+        assert_eq!(written("index.html").expect("a time"), before);
+        page("two").write(&folder, true).expect("written");
+        assert_eq!(fs::read(folder.join("index.html")).expect("a page"), b"two");
+        for end in ["new", "old"] {
+            assert!(!folder.with_extension(end).exists(), "{end} is left behind");
+        }
+        clear(&folder).expect("it goes");
+    }
 }

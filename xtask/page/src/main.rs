@@ -5,7 +5,9 @@ mod html;
 mod worker;
 
 use std::{
-    fs, io,
+    fs,
+    fs::File,
+    io,
     path::{Path, PathBuf},
     process::ExitCode,
 };
@@ -61,6 +63,8 @@ fn main() -> ExitCode {
 
 #[expect(clippy::print_stdout, reason = "a command speaks")]
 fn make(whom: For, module: &Path, folder: &Path) -> Result<(), String> {
+    // Two builds at the same time, say two runs of the tests, write one after the other.
+    let _turn = Turn::take(&folder.with_extension("lock"))?;
     let bound = folder.with_extension("bindings");
     bind(module, &bound, whom)?;
     let files = collect(&bound, whom).map_err(|error| format!("the page's files: {error}"))?;
@@ -71,6 +75,21 @@ fn make(whom: For, module: &Path, folder: &Path) -> Result<(), String> {
         return Err(format!("the program weighs {bundle} bytes; it may weigh {MOST_BYTES}"));
     }
     Ok(())
+}
+
+/// The right to write the page, until it is dropped.
+struct Turn {
+    _lock: File,
+}
+
+impl Turn {
+    fn take(path: &Path) -> Result<Self, String> {
+        let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
+        let file = folder.and_then(|()| File::create(path));
+        let taken = file.and_then(|file| file.lock().map(|()| file));
+        let lock = taken.map_err(|error| format!("{}: {error}", path.display()))?;
+        Ok(Self { _lock: lock })
+    }
 }
 
 /// The project's root.

@@ -75,11 +75,15 @@ const ROWS: &[(&str, &str, &str)] = &[
     ("buys · declines", "kaufen · nicht kaufen", "buy · do not buy"),
     ("bids 120 · passes", "bieten · aussteigen", "bid · drop out"),
     ("demands rent · demands rent 24", "Miete verlangen", "demand the rent"),
-    ("builds 24 · sells 24 · clears 24", "bauen · verkaufen · räumen", "build · sell · clear"),
+    (
+        "builds 24 · sells 24 · clears 24",
+        "bauen · verkaufen · die ganze Gruppe verkaufen",
+        "build · sell · sell the whole group",
+    ),
     (
         "mortgages 5 · redeems 5 · keeps 5",
-        "belasten · ablösen · belassen",
-        "mortgage · redeem · keep",
+        "belasten · ablösen · belastet lassen",
+        "mortgage · redeem · keep mortgaged",
     ),
     (
         "offers Ben 39 cash 200 card for 1 3",

@@ -1,19 +1,25 @@
 //! What comes in from the keyboard or the pipe, a line at a time.
 
-use std::io::{self, BufRead, IsTerminal, StdinLock, Write};
+use std::io::{self, BufRead, IsTerminal, Write};
 
 use crate::console::{Console, Stop};
 
 /// The keyboard, or a pipe.
 pub(crate) struct Input {
-    stream: StdinLock<'static>,
+    stream: Box<dyn BufRead>,
     is_terminal: bool,
 }
 
 impl Input {
     pub(crate) fn new() -> Self {
         let stdin = io::stdin();
-        Self { is_terminal: stdin.is_terminal(), stream: stdin.lock() }
+        Self { is_terminal: stdin.is_terminal(), stream: Box::new(stdin.lock()) }
+    }
+
+    /// A person who types this.
+    #[cfg(test)]
+    pub(crate) fn typed(text: &'static str) -> Self {
+        Self { is_terminal: true, stream: Box::new(text.as_bytes()) }
     }
 
     /// Does a person sit there, who wants to see questions?

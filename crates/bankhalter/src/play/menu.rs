@@ -64,7 +64,8 @@ impl Menu {
     ) -> io::Result<()> {
         self.rows(scene, state, self.answers).write(out, width)?;
         let mut columns = Columns::indented(5);
-        for verb in ["builds", "sells", "clears", "mortgages", "redeems"] {
+        let mut is_open = false;
+        for (verb, german, english) in BUSINESS {
             let squares: Vec<_> = self
                 .choices
                 .iter()
@@ -72,10 +73,21 @@ impl Menu {
                 .filter_map(|choice| said(scene, *choice).strip_prefix(verb).map(str::to_owned))
                 .collect();
             if !squares.is_empty() {
-                columns.row([format!("{verb}{}", squares.concat())]);
+                let typed = format!("{verb}{}", squares.concat());
+                let words = scene.language().pick(german, english);
+                columns.row([paint::key(&typed), words.to_owned()]);
+                is_open = true;
             }
         }
-        columns.write(out, width)
+        columns.write(out, width)?;
+        if is_open {
+            let more = scene.language().pick(
+                "menu zeigt alles mit Namen und Beträgen",
+                "menu shows everything with names and amounts",
+            );
+            writeln!(out, "     {}", paint::dim(more))?;
+        }
+        Ok(())
     }
 
     /// Writes all of them.
@@ -102,6 +114,15 @@ impl Menu {
         columns
     }
 }
+
+/// The verbs of business with what they do.
+const BUSINESS: [(&str, &str, &str); 5] = [
+    ("builds", "bauen", "build"),
+    ("sells", "ein Gebäude verkaufen", "sell a building"),
+    ("clears", "alle Gebäude der Farbgruppe verkaufen", "sell all buildings of the group"),
+    ("mortgages", "eine Hypothek aufnehmen", "mortgage"),
+    ("redeems", "die Hypothek ablösen", "pay off the mortgage"),
+];
 
 /// Answers first, then business, then giving up.
 fn rank(action: Action, phase: Phase) -> u8 {
@@ -201,13 +222,16 @@ fn words(scene: &Scene<'_>, state: &State, Choice { seat, action }: Choice) -> S
         Action::Clear(street) => {
             let name = scene.deed(street);
             both(
-                format!("{name}: die ganze Farbgruppe räumen"),
-                format!("{name}: clear the whole group"),
+                format!("{name}: alle Gebäude der Farbgruppe verkaufen"),
+                format!("{name}: sell all buildings of the group"),
             )
         }
         Action::Mortgage(deed) => {
             let (name, sum) = (scene.deed(deed), scene.money(book.deed(deed).mortgage));
-            both(format!("{name}: belasten, bringt {sum}"), format!("{name}: brings {sum}"))
+            both(
+                format!("{name}: belasten, bringt {sum}"),
+                format!("{name}: mortgage, brings {sum}"),
+            )
         }
         Action::Redeem(deed) => {
             let sum = scene.money(book.deed(deed).mortgage + book.interest(deed));

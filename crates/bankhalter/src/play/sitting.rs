@@ -36,7 +36,7 @@ pub(crate) struct Sitting<'a> {
     input: Input,
     console: &'a mut Console,
     /// The rules of the last refusal.
-    refused: &'static [&'static str],
+    refused: Vec<&'static str>,
     /// Rent that its owner did not want when asked.
     waived: Vec<Claim>,
     /// When time is up.
@@ -90,7 +90,7 @@ impl<'a> Sitting<'a> {
             store,
             input,
             console,
-            refused: &[],
+            refused: Vec::new(),
             waived: Vec::new(),
             deadline: minutes.and_then(|time| Instant::now().checked_add(time)),
         }
@@ -281,18 +281,19 @@ impl<'a> Sitting<'a> {
 
     /// Plays a line and tells what happens, or why not.
     fn perform(&mut self, play: &Play) -> Result<(), Stop> {
+        let before = *self.game.state();
         match self.game.play(play) {
             Ok(played) => {
                 self.store.add(&played.play.text(self.scene.cast()));
-                self.tell(&played.events)
+                self.tell(&before, &played.events)
             }
             Err(trouble) => self.refuse(&trouble),
         }
     }
 
-    fn tell(&mut self, events: &[Event]) -> Result<(), Stop> {
+    fn tell(&mut self, before: &State, events: &[Event]) -> Result<(), Stop> {
         let width = self.console.width;
-        for sentence in self.scene.tell(events) {
+        for sentence in self.scene.tell(before, events) {
             writeln!(self.console.out, "{}", paragraph(&sentence, 2, width))?;
         }
         if self.state().claims().next().is_none() {
@@ -350,7 +351,8 @@ impl<'a> Sitting<'a> {
 
     /// The rule of the last refusal in full.
     fn why(&mut self) -> Result<(), Stop> {
-        let Some((first, others)) = self.refused.split_first() else {
+        let refused = self.refused.clone();
+        let Some((first, others)) = refused.split_first() else {
             let text = "Es wurde nichts abgelehnt.";
             return self.note(self.scene.language().pick(text, "Nothing was refused."));
         };

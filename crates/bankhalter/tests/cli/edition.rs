@@ -21,7 +21,7 @@ fn an_edition_is_shown_with_everything() {
     bankhalter(&["edition", "show", "wm", "--lang", "de"]).ends(0).says(&[
         "39   H   Brasilien",
         "8000",
-        "Fußballschuh",
+        "Fußball-Schuh",
         "Startgeld 30.000,- DM, kleinste Einheit 20,- DM",
         "Auswärtsspiel-Stapel chance",
         "Anmerkungen",

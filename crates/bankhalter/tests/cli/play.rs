@@ -54,6 +54,24 @@ fn a_refusal_names_its_rule_and_why_tells_it() {
     ]);
 }
 
+/// The rule that is named is the rule that is explained, and the booklet has it.
+#[test]
+fn why_explains_the_rule_of_the_tables_own_booklet() {
+    let dir = folder("play-why");
+    let input = "throws\nBen throws\n1\nAnna offers Ben cash 20 for 1\nwhy\ndeclines\nbids 0\n\
+                 why\n";
+    let ran = bankhalter_in(&dir, WM, input).ends(0);
+    let ran = ran.says(&[
+        "TRADE-02: While a purchase is being decided only the player on turn does business.",
+        "TRADE-02  Trading is possible at any time",
+        "AUCTION-06: The least bid is 20.",
+        "AUCTION-06  ",
+    ]);
+    for foreign in ["TURN-08  ", "AUCTION-07  ", "SHORTAGE-07"] {
+        assert!(!ran.out.contains(foreign), "wm has no {foreign}:\n{}", ran.out);
+    }
+}
+
 #[test]
 fn what_is_typed_may_be_anything() {
     let dir = folder("play-typed");
@@ -64,7 +82,7 @@ fn what_is_typed_may_be_anything() {
         "The list goes from 1 to 2",
         "\"hello\" means nothing",
         "The program throws and draws",
-        "TIME-01: This game is not played against the clock.",
+        "END-01: This game is not played against the clock.",
         "39 Brazil",
         "there is no such square",
         "DOUBLES-03",
@@ -132,7 +150,7 @@ fn people_are_asked_for_their_rent_before_bots_go_on() {
     let asked = bankhalter_in(&dir, &go_on, "demands rent\nquit\n").ends(0);
     asked.says(&["Jörg owes Anna DM 12,000 (rent)."]);
     // An empty line lets it be, and the bot ends its turn.
-    bankhalter_in(&dir, &go_on, "\nquit\n").ends(0).says(&["It is the turn of Anna."]);
+    bankhalter_in(&dir, &go_on, "\nquit\n").ends(0).says(&["It is Anna's turn."]);
 }
 
 #[test]

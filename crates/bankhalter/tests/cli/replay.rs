@@ -8,12 +8,12 @@ fn the_log_is_told_in_words() {
     let file = write(&dir, "a.los", SCENARIO);
     bankhalter(&["replay", &file]).ends(0).says(&[
         "   11  Jörg throws {1 2}",
-        "         Jörg comes to 39 Brazil.",
+        "         Jörg lands on Brazil.",
         "         Anna may demand rent from Jörg: DM 12,000 (Brazil).",
         "Jörg may end the turn.",
     ]);
     bankhalter(&["replay", &file, "--lang", "de"]).ends(0).says(&[
-        "Jörg kommt auf 39 Brasilien.",
+        "Jörg landet auf Brasilien.",
         "Anna kann von Jörg Miete verlangen: 12.000,- DM (Brasilien).",
         "Jörg kann den Zug beenden.",
     ]);

@@ -104,9 +104,11 @@ fn why_it_cannot_start_is_said_in_one_line() {
     ran(&["--listen", &address, "--data", "a"]).complains(&[&port, "in use", "--listen"]);
     assert!(!folder.join("a").exists(), "nothing is left behind");
     write(&folder, "file", "");
-    ran(&["--data", "file"]).complains(&["file", "--data"]);
+    // Never the usual port: a game may be running there.
+    let free = ["--listen", "127.0.0.1:0"];
+    ran(&[&free[..], &["--data", "file"]].concat()).complains(&["file", "--data"]);
     write(&folder, &format!("foreign/{FILE}"), "I am something else, and long enough to be read.");
-    ran(&["--data", "foreign"]).complains(&["no journal"]);
+    ran(&[&free[..], &["--data", "foreign"]].concat()).complains(&["no journal"]);
     let kept = fs::read(folder.join("foreign").join(FILE)).expect("it is still there");
     assert!(kept.starts_with(b"I am something else"));
     ran(&["--listen", "everywhere"]).complains(&["everywhere", "--listen", "localhost:4040"]);
@@ -115,10 +117,15 @@ fn why_it_cannot_start_is_said_in_one_line() {
         "--listen",
         "localhost:4040",
     ]);
-    ran(&["--public-url", "play.example"]).complains(&["http:// or https://"]);
-    ran(&["--limit-tables", "-1"]).complains(&["-1"]);
+    ran(&[&free[..], &["--public-url", "play.example"]].concat())
+        .complains(&["http:// or https://"]);
+    ran(&[&free[..], &["--limit-tables", "-1"]].concat()).complains(&["-1"]);
     for long in ["18446744073709551615", "604801"] {
-        ran(&["--idle", long, "--data", "a"]).complains(&[long, "--idle", "0..=604800"]);
+        ran(&[&free[..], &["--idle", long, "--data", "a"]].concat()).complains(&[
+            long,
+            "--idle",
+            "0..=604800",
+        ]);
     }
 }
 
@@ -143,7 +150,9 @@ fn it_listens_under_a_name() {
 fn a_log_that_cannot_be_read_is_said() {
     let data = folder("serve-log-wrong");
     for wrong in ["verbose", "bankhalter=loud", "info,,loud"] {
-        let ran = command().env("BANKHALTER_LOG", wrong).arg("--data").arg(&data).output();
+        let mut command = command();
+        command.args(["--listen", "127.0.0.1:0"]).env("BANKHALTER_LOG", wrong);
+        let ran = command.arg("--data").arg(&data).output();
         let ran = ran.expect("the binary was built");
         let said = String::from_utf8(ran.stderr).expect("it writes UTF-8");
         assert_eq!((ran.status.code(), said.lines().count()), (Some(2), 1), "{said}");

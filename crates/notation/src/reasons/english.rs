@@ -1,6 +1,6 @@
 //! Refusals in English.
 
-use bankhalter_rules::{Phase, Refusal};
+use bankhalter_rules::{Action, Phase, Refusal};
 
 use super::deck_word;
 use crate::{
@@ -64,7 +64,7 @@ pub(super) fn refusal(refusal: Refusal, cast: &Cast) -> String {
         R::GameIsOver => "The game is over.",
         R::OutOfTheGame => "This player is out of the game.",
         R::LandingUnsettled => {
-            "Until the landing is settled only the player on turn does business."
+            "While a purchase is being decided only the player on turn does business."
         }
         R::OnlyRaisingMoney => "While somebody raises money nobody builds or redeems.",
         R::OnlyBetweenTurns => {
@@ -129,9 +129,22 @@ const fn phase_first(phase: Phase) -> &'static str {
         Phase::Shortage => "First it has to be settled who gets the scarce building.",
         Phase::Choice => "The card leaves a choice that has to be made first.",
         Phase::Place => "The building that was won has to be placed first.",
-        Phase::Done => "The landing is settled: nothing of the kind is open.",
+        Phase::Done => "There is nothing of the kind to do here now.",
         Phase::Over => "The game is over.",
     }
+}
+
+/// What there is nothing of.
+pub(super) const fn nothing_open(action: Action) -> Option<&'static str> {
+    Some(match action {
+        Action::Throw => "The dice were thrown already in this turn.",
+        Action::Buy | Action::Decline => "There is nothing to buy here now.",
+        Action::Bid(_) | Action::Pass => "Nothing is being auctioned now.",
+        Action::Want => "No building is scarce now.",
+        Action::Draw => "There is no card to draw now.",
+        Action::Pay => "There is nothing to pay now.",
+        _ => return None,
+    })
 }
 
 pub(super) fn obstacle(obstacle: &Obstacle, cast: &Cast) -> String {

@@ -1,6 +1,6 @@
 //! Refusals in German; nobody is addressed, so the sentences fit `du` and `Sie`.
 
-use bankhalter_rules::{Phase, Refusal};
+use bankhalter_rules::{Action, Phase, Refusal};
 
 use super::deck_word;
 use crate::{
@@ -64,7 +64,7 @@ pub(super) fn refusal(refusal: Refusal, cast: &Cast) -> String {
         R::GameIsOver => "Die Partie ist zu Ende.",
         R::OutOfTheGame => "Dieser Spieler ist ausgeschieden.",
         R::LandingUnsettled => {
-            "Bis alles auf dem Feld erledigt ist, macht nur der Spieler am Zug Geschäfte."
+            "Solange über einen Kauf entschieden wird, macht nur Geschäfte, wer am Zug ist."
         }
         R::OnlyRaisingMoney => "Solange jemand Geld beschafft, baut niemand und löst niemand ab.",
         R::OnlyBetweenTurns => {
@@ -129,9 +129,22 @@ const fn phase_first(phase: Phase) -> &'static str {
         Phase::Shortage => "Zuerst muss sich zeigen, wer das knappe Gebäude bekommt.",
         Phase::Choice => "Die Karte lässt eine Wahl, die zuerst getroffen werden muss.",
         Phase::Place => "Zuerst muss das ersteigerte Gebäude gesetzt werden.",
-        Phase::Done => "Auf dem Feld ist alles erledigt: Dergleichen steht nicht an.",
+        Phase::Done => "Hier ist gerade nichts zu tun.",
         Phase::Over => "Die Partie ist zu Ende.",
     }
+}
+
+/// What there is nothing of.
+pub(super) const fn nothing_open(action: Action) -> Option<&'static str> {
+    Some(match action {
+        Action::Throw => "In diesem Zug ist schon gewürfelt.",
+        Action::Buy | Action::Decline => "Hier ist gerade nichts zu kaufen.",
+        Action::Bid(_) | Action::Pass => "Gerade wird nichts versteigert.",
+        Action::Want => "Gerade ist kein Gebäude knapp.",
+        Action::Draw => "Gerade ist keine Karte zu ziehen.",
+        Action::Pay => "Gerade ist nichts zu zahlen.",
+        _ => return None,
+    })
 }
 
 pub(super) fn obstacle(obstacle: &Obstacle, cast: &Cast) -> String {

@@ -154,7 +154,7 @@ fn headers() {
     assert_eq!(
         head("[edition \"euro\"]\n[variant \"short\"]\n[option \"starting-cash\" \"100\"]"),
         ["line 3, column 2: this game cannot be played: \
-          the starting cash does not pay for the dealt deeds (SHORT-05, TIME-04)"]
+          the house rule starting-cash does not pay for the dealt deeds (SHORT-05, TIME-04)"]
     );
     assert_eq!(
         head("[edition \"euro\"]\n[seed \"1\"] 5"),

@@ -15,5 +15,5 @@ pub extern "C" fn game(edition: u32, variant: u32, bot: u32, run: u64, number: u
 fn find(edition: usize, variant: usize, bot: usize, run: u64) -> Option<Series> {
     let edition = bankhalter_editions::all().get(edition)?;
     let rules = edition.booklet.rules(*Variant::ALL.get(variant)?)?;
-    Series::new(edition.rulebook(rules), vec![*AnyBot::ALL.get(bot)?; 4], run, 400)
+    Series::new(edition.rulebook(rules).ok()?, vec![*AnyBot::ALL.get(bot)?; 4], run, 400)
 }

@@ -30,7 +30,7 @@ pub(super) fn Auction() -> impl IntoView {
     }
 }
 
-/// Who would have to pass so that the hammer falls.
+/// What happens if everybody else drops out.
 fn ending(play: Play, state: &State) -> String {
     let Some(lot) = state.lot() else { return String::new() };
     play.scene(|scene| {
@@ -42,14 +42,8 @@ fn ending(play: Play, state: &State) -> String {
             ];
             return scene.say_with("actions-nobody", args);
         };
-        let rest = state.bidders().without(leader);
-        let args = args![
-            count = rest.count(),
-            names = scene.players(rest),
-            name = scene.player(leader),
-            lot = scene.lot(lot),
-            bid = scene.money(bid),
-        ];
+        let args =
+            args![name = scene.player(leader), lot = scene.lot(lot), bid = scene.money(bid),];
         scene.say_with("actions-hammer", args)
     })
 }

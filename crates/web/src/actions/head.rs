@@ -15,9 +15,8 @@ use crate::{
 pub(super) fn Head(shown: Memo<Shown>) -> impl IntoView {
     let play = play();
     let happening = Memo::new(move |before: Option<&String>| {
-        let event = play.show.latest.get();
-        let told = event.map(|event| play.scene(|scene| scene.tell(&[event])).join(" "));
-        told.filter(|told| !told.is_empty()).or_else(|| before.cloned()).unwrap_or_default()
+        let told = play.show.told(play).join(" ");
+        if told.is_empty() { before.cloned().unwrap_or_default() } else { told }
     });
     let here = here();
     let title = move || {

@@ -19,8 +19,7 @@ pub(super) fn Jail() -> impl IntoView {
     });
     let attempts = move || {
         play.scene(|scene| {
-            let noun = scene.noun(&scene.edition.nouns.fine);
-            let args = args![left = left.get(), fine = noun, amount = scene.money(fine)];
+            let args = args![left = left.get(), amount = scene.money(fine)];
             scene.say_with("actions-attempts", args)
         })
     };

@@ -55,7 +55,7 @@ fn Reason(no: Refused) -> impl IntoView {
 /// The rules behind a "no".
 fn rules(why: &Obstacle) -> Vec<&'static str> {
     match why {
-        Obstacle::Rules { rule, .. } => vec![rule],
+        Obstacle::Rules { .. } => vec![why.rule()],
         Obstacle::NoProperty { rules, .. } | Obstacle::Deal { rules, .. } => rules.to_vec(),
         Obstacle::CardHeld { .. } => Vec::new(),
     }

@@ -105,7 +105,8 @@ fn notes(
     let book = &scene.table.book;
     let mut notes = Vec::new();
     if let Some(goods) = goods.filter(|goods| !goods.deeds.is_empty()) {
-        let value = scene.money(printed(book, &goods));
+        let prices: Money = goods.deeds.iter().map(|deed| book.deed(deed).price).sum();
+        let value = scene.money(prices);
         notes.push(scene.say_with("actions-printed", args![amount = value]));
         let mortgaged = goods.deeds & state.mortgaged();
         if !mortgaged.is_empty() {
@@ -117,12 +118,6 @@ fn notes(
         notes.push(scene.say_with("actions-interest", args![amount = scene.money(due)]));
     }
     notes
-}
-
-/// Money and printed prices.
-fn printed(book: &Rulebook, goods: &Bundle) -> Money {
-    let deeds: Money = goods.deeds.iter().map(|deed| book.deed(deed).price).sum();
-    deeds.saturating_add(goods.cash)
 }
 
 /// The least interest that comes with what is got.

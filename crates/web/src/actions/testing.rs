@@ -7,7 +7,7 @@ use bankhalter_rules::{Chair, Rulebook, Seat, Setup, Space, State, Variant};
 pub(super) fn each_edition(mut test: impl FnMut(&Edition, &Rulebook)) {
     for edition in all() {
         let rules = edition.booklet.rules(Variant::Normal).expect("everybody prints the game");
-        test(edition, &edition.rulebook(rules));
+        test(edition, &edition.rulebook(rules).expect("without house rules"));
     }
 }
 

@@ -219,7 +219,7 @@ fn Reason(play: Play, no: No) -> impl IntoView {
 /// The rules behind a "no".
 pub(crate) fn rules_of(why: &Obstacle) -> Vec<&'static str> {
     match why {
-        Obstacle::Rules { rule, .. } => vec![rule],
+        Obstacle::Rules { .. } => vec![why.rule()],
         _ => Vec::new(),
     }
 }

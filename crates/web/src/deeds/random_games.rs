@@ -12,7 +12,8 @@ pub(crate) fn games(mut look: impl FnMut(&Rulebook, &State, &[Event])) {
         for variant in Variant::ALL {
             let Some(rules) = edition.booklet.rules(variant) else { continue };
             let rent_claim = RentClaim::Automatic;
-            let book = edition.rulebook(Rules { rent_claim, ..rules });
+            let book =
+                edition.rulebook(Rules { rent_claim, ..rules }).expect("without house rules");
             let seed = Seed::new(&format!("{number:02x}17")).unwrap();
             game(&book, &mut Luck::new(&seed), &mut look);
         }

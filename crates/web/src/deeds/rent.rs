@@ -144,7 +144,8 @@ mod tests {
         let edition = bankhalter_editions::find("wm").unwrap();
         let street = Property::new(0).unwrap();
         let count = |booklet: Booklet, variant| {
-            let book = edition.rulebook(booklet.rules(variant).unwrap());
+            let book =
+                edition.rulebook(booklet.rules(variant).unwrap()).expect("without house rules");
             (lines(&book, street).len(), usize::from(book.rules().houses_before_hotel))
         };
         for variant in [Variant::Normal, Variant::Short] {

@@ -3,7 +3,7 @@
 use bankhalter_protocol::By;
 use bankhalter_rules::{Seat, State};
 
-use super::Events;
+use super::{Events, Play};
 
 /// What was played.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,4 +22,16 @@ pub(crate) struct Entry {
     pub(crate) events: Events,
     /// How it stood before.
     pub(crate) before: State,
+}
+
+impl Entry {
+    /// What happened, in sentences.
+    pub(crate) fn told(&self, play: Play) -> Vec<String> {
+        play.scene(|scene| scene.tell(&self.before, &self.events))
+    }
+
+    /// The same, each sentence with the place of its event.
+    pub(crate) fn told_each(&self, play: Play) -> Vec<(usize, String)> {
+        play.scene(|scene| scene.tell_each(&self.before, &self.events))
+    }
 }

@@ -69,6 +69,8 @@ pub(crate) struct Show {
     pub(crate) transfer: RwSignal<Option<Transfer>>,
     /// The event that was acted out last.
     pub(crate) latest: RwSignal<Option<Event>>,
+    /// How it stood before that.
+    before: StoredValue<State>,
     /// Does the board show the truth?
     pub(crate) settled: RwSignal<bool>,
     queue: StoredValue<VecDeque<Event>>,
@@ -80,13 +82,14 @@ pub(crate) struct Show {
 }
 
 impl Show {
-    pub(super) fn new(prefs: Prefs) -> Self {
+    pub(super) fn new(prefs: Prefs, state: State) -> Self {
         Self {
             dice: RwSignal::new(None),
             card: RwSignal::new(None),
             walk: RwSignal::new(None),
             transfer: RwSignal::new(None),
             latest: RwSignal::new(None),
+            before: StoredValue::new(state),
             settled: RwSignal::new(true),
             queue: StoredValue::new(VecDeque::new()),
             running: StoredValue::new(false),
@@ -148,8 +151,10 @@ impl Show {
         let mut waiting = VecDeque::new();
         self.queue.update_value(|queue| std::mem::swap(queue, &mut waiting));
         self.card.set(None);
+        let mut state = play.state.get_untracked();
         for event in waiting {
-            self.lay(event);
+            self.lay(event, state);
+            state.apply(event);
         }
         self.walk.set(None);
         play.state.set(play.truth.get_untracked());
@@ -157,7 +162,7 @@ impl Show {
     }
 
     /// Lays out what an event puts on the table.
-    fn lay(self, event: Event) {
+    fn lay(self, event: Event, before: State) {
         match event {
             Event::Threw { seat, dice }
             | Event::ThrewForFirst { seat, dice }
@@ -170,7 +175,14 @@ impl Show {
             Event::TurnBegan { .. } => self.card.set(None),
             _ => {}
         }
+        self.before.set_value(before);
         self.latest.set(Some(event));
+    }
+
+    /// What was acted out last, in words.
+    pub(crate) fn told(self, play: Play) -> Vec<String> {
+        let Some(event) = self.latest.get() else { return Vec::new() };
+        self.before.with_value(|before| play.scene(|scene| scene.tell(before, &[event])))
     }
 
     /// Waits as long as this takes at the speed that is chosen.
@@ -211,9 +223,10 @@ async fn act_out(show: Show, play: Play, act: u32, event: Event) -> u32 {
     if !show.is_on(act) {
         return 0;
     }
+    let before = play.state.get_untracked();
     play.state.update(|state| state.apply(event));
     show.walk.set(None);
-    show.lay(event);
+    show.lay(event, before);
     match event {
         Event::Threw { .. }
         | Event::ThrewForFirst { .. }

@@ -89,11 +89,11 @@ fn read_out(play: Play, desk: Option<Desk>, announcer: Announcer, heard: Heard) 
 
 /// The sentences since then.
 fn played(play: Play, since: usize) -> Vec<String> {
-    let events: Vec<_> = play.log.with_untracked(|log| {
+    let entries = play.log.with_untracked(|log| {
         let since = since.min(log.len()).max(log.len().saturating_sub(MOST * 2));
-        log[since..].iter().map(|entry| entry.events.clone()).collect()
+        log[since..].to_vec()
     });
-    untrack(|| events.iter().flat_map(|events| play.scene(|scene| scene.tell(events))).collect())
+    untrack(|| entries.iter().flat_map(|entry| entry.told(play)).collect())
 }
 
 /// What others said since then.

@@ -148,12 +148,11 @@ fn Lines(part: Part, filter: Filter) -> impl IntoView {
 
 /// The sentences that are shown, each with the place of its event.
 fn sentences(play: Play, part: Part, filter: Filter) -> Vec<(usize, String)> {
-    let entry = play
-        .log
-        .with_untracked(|log| log.get(part.entry).map(|entry| (entry.seat, entry.events.clone())));
-    let Some((seat, events)) = entry else { return Vec::new() };
-    let range = part.from..part.to;
-    let shown: BTreeSet<_> = range.filter(|index| filter.takes(&events[*index], seat)).collect();
-    let told = play.scene(|scene| scene.tell_each(&events));
+    let Some(entry) = play.log.with_untracked(|log| log.get(part.entry).cloned()) else {
+        return Vec::new();
+    };
+    let takes = |index: &usize| filter.takes(&entry.events[*index], entry.seat);
+    let shown: BTreeSet<_> = (part.from..part.to).filter(takes).collect();
+    let told = entry.told_each(play);
     told.into_iter().filter(|(index, _)| shown.contains(index)).collect()
 }

@@ -24,7 +24,7 @@ pub(crate) fn Ticker() -> impl IntoView {
             let settled = play.show.settled.get_untracked();
             if let (Some(event), false) = (event.filter(is_whole), settled) {
                 let place = newest(play, usize::MAX, |other| *other == event).unwrap_or_default();
-                let told = untrack(|| play.scene(|scene| scene.tell(&[event])));
+                let told = untrack(|| play.show.told(play));
                 let told = told.into_iter().map(|sentence| (place, sentence));
                 lines.update(|lines| {
                     lines.extend(told);
@@ -66,10 +66,10 @@ fn last(play: Play) -> Vec<Line> {
     let mut lines = Vec::new();
     let newest = play.log.with_untracked(|log| {
         let entries = log.iter().enumerate().rev().take(LINES * 2);
-        entries.map(|(number, entry)| (number, entry.events.clone())).collect::<Vec<_>>()
+        entries.map(|(number, entry)| (number, entry.clone())).collect::<Vec<_>>()
     });
-    for (number, events) in newest {
-        let told = play.scene(|scene| scene.tell_each(&events)).into_iter();
+    for (number, entry) in newest {
+        let told = entry.told_each(play).into_iter();
         let mut told: Vec<_> = told.map(|(index, sentence)| ((number, index), sentence)).collect();
         told.append(&mut lines);
         lines = told;

@@ -212,8 +212,7 @@ fn reason(
     refusal: Option<bankhalter_rules::Refusal>,
 ) -> Option<impl IntoView> {
     let (action, refusal) = (action?, refusal?);
-    let family = play.table().booklet.family();
-    let rule = refusal.rule_for(action, family);
+    let rule = refusal.rule_for(Some(action), play.table().printing());
     Some(view! {
         <p class="deed-no">
             <Icon name="warning"/>

@@ -80,8 +80,7 @@ fn find<'a>(
 
 /// The sentence about an event of the history.
 fn told(play: Play, place: Place) -> Option<String> {
-    let events = play.log.with(|log| log.get(place.0).map(|entry| entry.events.clone()))?;
-    let told = play.scene(|scene| scene.tell_each(&events));
+    let told = play.log.with(|log| log.get(place.0).map(|entry| entry.told_each(play)))?;
     told.into_iter().find(|(index, _)| *index == place.1).map(|(_, sentence)| sentence)
 }
 

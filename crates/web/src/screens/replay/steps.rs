@@ -55,19 +55,16 @@ fn read_out(deck: Deck, play: Play) {
 
 /// What happened in a moment, in one text.
 fn told(deck: Deck, play: Play, moment: usize) -> String {
-    let events = deck.reel.with_value(|reel| {
+    let told = deck.reel.with_value(|reel| {
         let frame = reel.frames.get(moment.checked_sub(1)?)?;
-        Some(frame.entry.events.clone())
+        Some(frame.entry.told(play).join(" "))
     });
-    match events {
-        Some(events) => play.scene(|scene| scene.tell(&events)).join(" "),
-        None => say("replay-before", []),
-    }
+    told.unwrap_or_else(|| say("replay-before", []))
 }
 
 /// Each sentence with its rules.
 fn sentences(play: Play, frame: &Frame) -> impl IntoView + use<> {
-    let told = play.scene(|scene| scene.tell_each(&frame.entry.events));
+    let told = frame.entry.told_each(play);
     let rows = told.into_iter().map(|(index, sentence)| {
         let grounds = frame.grounds.get(index).cloned().unwrap_or_default();
         let ids: Vec<_> = grounds.into_iter().map(id_of).collect();
