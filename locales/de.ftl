@@ -108,7 +108,7 @@ event-debt-arose = { $name } schuldet { THE($creditor, case: "dative") } { $amou
 event-estate-opened = { THE($bank, letter: "capital") } versteigert: { $deeds }.
 event-estate-closed = { THE($bank, letter: "capital") } behält den Nachlass.
 event-went-bankrupt = { $name } ist bankrott und scheidet aus.
-event-time-called = Die Zeit ist um: Dieser Zug ist der letzte.
+event-time-called = Die Zeit ist um: Nur ein begonnener Zug wird noch beendet.
 event-game-ended = { $count ->
         [one] { $names } gewinnt.
        *[other] { $names } gewinnen gemeinsam.
@@ -524,6 +524,7 @@ actions-others = Was sonst noch Geld bringt
 actions-then = dann { $cash }
 actions-mortgage = { $deed } belasten
 actions-sell = { $deed }: { A($building, case: "accusative") } verkaufen
+actions-sell-down = { $deed }: die Gruppe um { $steps } Stufen auf einmal abbauen
 actions-clear = { $deed }: alle { NOUN($building, number: "plural") } der Gruppe verkaufen
 actions-insolvent = Auch alles zusammen reicht nicht.
 actions-bankrupt = Bankrott erklären
@@ -635,6 +636,7 @@ deeds-brings-nothing-jail = Wer darauf kommt, zahlt nichts, solange der Eigentü
 deeds-build = { NOUN($building, case: "accusative") } bauen
 deeds-place = { NOUN($building, case: "accusative") } setzen
 deeds-sell = { NOUN($building, case: "accusative") } verkaufen
+deeds-sell-down = Gruppe um { $steps } Stufen abbauen
 deeds-mortgage = Belasten
 deeds-redeem = Ablösen
 deeds-clear = Alle { NOUN($building, number: "plural") } der Gruppe verkaufen

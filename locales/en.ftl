@@ -108,7 +108,7 @@ event-debt-arose = { $name } owes { THE($creditor) } { $amount } ({ $why }).
 event-estate-opened = { THE($bank, letter: "capital") } auctions: { $deeds }.
 event-estate-closed = { THE($bank, letter: "capital") } keeps the estate.
 event-went-bankrupt = { $name } is bankrupt and out of the game.
-event-time-called = Time is up: this turn is the last.
+event-time-called = Time is up: only a turn that has begun is finished.
 event-game-ended = { $count ->
         [one] { $names } wins.
        *[other] { $names } win together.
@@ -482,6 +482,7 @@ actions-others = What else brings money
 actions-then = then { $cash }
 actions-mortgage = Mortgage { $deed }
 actions-sell = { $deed }: sell { A($building) }
+actions-sell-down = { $deed }: sell { $steps } steps of the group at once
 actions-clear = { $deed }: sell all { NOUN($building, number: "plural") } of the group
 actions-insolvent = Even everything together does not suffice.
 actions-bankrupt = Declare bankruptcy
@@ -587,6 +588,7 @@ deeds-brings-nothing-jail = Whoever lands here pays nothing while its owner is i
 deeds-build = Build { A($building) }
 deeds-place = Place { A($building) }
 deeds-sell = Sell { A($building) }
+deeds-sell-down = Sell { $steps } steps at once
 deeds-mortgage = Mortgage
 deeds-redeem = Redeem
 deeds-clear = Sell all { NOUN($building, number: "plural") } of the group

@@ -178,6 +178,7 @@ impl Scene<'_> {
             | E::DebtSettled
             | E::LandingSettled
             | E::ClaimClosed { .. }
+            | E::Declined { .. }
             | E::ShortageClosed
             | E::InterestSettled { .. }
             | E::OfferOpened { .. }
