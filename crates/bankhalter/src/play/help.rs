@@ -77,6 +77,11 @@ const ROWS: &[(&str, &str, &str)] = &[
     ("demands rent · demands rent 24", "Miete verlangen", "demand the rent"),
     ("builds 24 · sells 24 · clears 24", "bauen · verkaufen · räumen", "build · sell · clear"),
     (
+        "sells 24 by 13",
+        "mehrere Stufen auf einmal, wenn der Bank Häuser fehlen",
+        "several steps at once, where the bank lacks houses",
+    ),
+    (
         "mortgages 5 · redeems 5 · keeps 5",
         "belasten · ablösen · belassen",
         "mortgage · redeem · keep",
