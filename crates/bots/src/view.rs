@@ -122,7 +122,11 @@ impl View<'_> {
 
     #[cold]
     fn next_sale(self, open: Properties) -> Option<Action> {
-        let mut sales = open.iter().map(Action::Sell).chain(open.iter().map(Action::Clear));
-        sales.find(|sale| self.allows(sale))
+        let down = |street| {
+            let steps = self.book.fewest_steps(self.state, self.seat, street)?;
+            Some(Action::SellDown { street, steps })
+        };
+        let sales = open.iter().map(Action::Sell).chain(open.iter().filter_map(down));
+        sales.chain(open.iter().map(Action::Clear)).find(|sale| self.allows(sale))
     }
 }

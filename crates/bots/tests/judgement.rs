@@ -165,6 +165,60 @@ fn an_offer_for_a_debt_is_taken_only_if_it_is_worth_it() {
     }
 }
 
+#[test]
+fn a_debtor_turns_down_what_his_creditor_would_lose() {
+    let book = book();
+    let setup = table(&book, [(20, &[39]), (900, &[5, 15, 25, 35]), (2000, &[37])]);
+    let clara = Seat::new(2).expect("the third chair");
+    let mut state = debt_at_the_station(&book, setup);
+    // A group for a group would be welcome at any other time.
+    let trade = Trade {
+        with: Seat::FIRST,
+        give: goods(&book, &[37], 0),
+        take: Return::Goods(goods(&book, &[39], 0)),
+    };
+    book.play(&mut state, clara, Action::Offer(trade), &mut SevenPips, &mut Silent).expect("legal");
+    let view = View { book: &book, state: &state, seat: Seat::FIRST };
+    assert!(!view.allows(&Action::Accept));
+    for mut bot in ["plain", "careful", "trader"].map(|name| AnyBot::find(name).expect(name)) {
+        assert_eq!(bot.act(view, &mut Luck::of_game(1, 1)), Action::Reject);
+    }
+}
+
+#[test]
+fn without_houses_in_the_bank_hotels_go_down_as_few_steps_as_they_can() {
+    let book = book();
+    let mut setup = table(&book, [(10, &[37, 39]), (900, &[5, 15, 25, 35]), (900, &[])]);
+    for square in [37, 39] {
+        setup.chairs[0].level[usize::from(deed(&book, square).number())] = HOTEL;
+    }
+    setup.houses = Some(3);
+    let state = debt_at_the_station(&book, setup);
+    let view = View { book: &book, state: &state, seat: Seat::FIRST };
+    let down = Action::SellDown { street: deed(&book, 37), steps: 7 };
+    for mut bot in ["plain", "careful", "trader"].map(|name| AnyBot::find(name).expect(name)) {
+        assert_eq!(bot.answer(view, &mut Luck::of_game(1, 1)), down);
+    }
+}
+
+#[test]
+fn who_lacks_the_reserve_lets_a_scarce_building_go() {
+    let book = book();
+    let mut setup = table(&book, [(900, &[16, 18, 19]), (900, &[6, 8, 9]), (900, &[])]);
+    setup.houses = Some(2);
+    let answer = |setup: &Setup| {
+        let mut state = arrange(&book, setup);
+        let build = Action::Build(deed(&book, 16));
+        book.play(&mut state, Seat::FIRST, build, &mut SevenPips, &mut Silent).expect("legal");
+        assert_eq!(state.phase(), Phase::Shortage);
+        let view = View { book: &book, state: &state, seat: BEN };
+        Careful::default().answer(view, &mut Luck::of_game(1, 1))
+    };
+    assert_eq!(answer(&setup), Action::Want);
+    setup.chairs[1].cash = Money(60);
+    assert_eq!(answer(&setup), Action::Pass);
+}
+
 /// Every throw is a three and a four.
 struct SevenPips;
 

@@ -138,6 +138,7 @@ impl Kind {
             | Order::Withdraw
             | Order::Build(_)
             | Order::Sell(_)
+            | Order::SellDown { .. }
             | Order::Clear(_)
             | Order::Mortgage(_)
             | Order::Redeem(_) => Self::Business,

@@ -106,6 +106,35 @@ fn somebody_can_act(book: &Rulebook, state: &State) -> Result<(), String> {
     Ok(())
 }
 
+/// Of sales of several steps the least is listed, and every further step is allowed too, down to the
+/// cleared group, which is even and needs no house the bank lacks (SHORTAGE-02).
+fn descents_agree(
+    book: &Rulebook,
+    state: &State,
+    seat: Seat,
+    listed: &[Action],
+) -> Result<(), String> {
+    for street in Property::all() {
+        let down = |steps| Action::SellDown { street, steps };
+        let allowed = |steps: &u8| book.check(state, seat, down(*steps)).is_ok();
+        let steps: Vec<u8> = (0..=u8::MAX).filter(allowed).collect();
+        let named: Vec<_> = listed.iter().filter(|action| descends(action, street)).collect();
+        if named != steps.first().map(|least| down(*least)).iter().collect::<Vec<_>>() {
+            return Err(format!("{street:?}: {steps:?} steps allowed, {named:?} listed"));
+        }
+        let in_a_row = steps.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+        let single = book.check(state, seat, Action::Sell(street)).is_ok();
+        if !steps.is_empty() && (single || !in_a_row || steps[0] < 2) {
+            return Err(format!("{street:?}: {steps:?} steps allowed, a single one: {single}"));
+        }
+    }
+    Ok(())
+}
+
+fn descends(action: &Action, from: Property) -> bool {
+    matches!(action, Action::SellDown { street, .. } if *street == from)
+}
+
 /// Every action that has no free amounts.
 pub fn enumerable(book: &Rulebook, state: &State) -> Vec<Action> {
     let least = state.bid().map_or(state.floor(), |(_, bid)| bid + book.board().unit);
@@ -146,6 +175,7 @@ pub fn enumerable(book: &Rulebook, state: &State) -> Vec<Action> {
 pub fn listing_agrees(book: &Rulebook, state: &State) -> Result<(), String> {
     for seat in (0..8).filter_map(Seat::new) {
         let listed = book.legal_actions(state, seat);
+        descents_agree(book, state, seat, &listed)?;
         for action in enumerable(book, state) {
             let allowed = book.check(state, seat, action).is_ok();
             if allowed != listed.contains(&action) {

@@ -9,11 +9,13 @@
 struct Readme;
 
 pub mod auditor;
+pub mod debts;
 pub mod golden;
 pub mod invariants;
 pub mod luck;
 pub mod offers;
 pub mod perft;
 pub mod play;
+pub mod questions;
 pub mod tables;
 pub mod whims;

@@ -2,7 +2,7 @@
 
 use bankhalter_rules::{Action, Phase, Rulebook, Seats, Seeded, State};
 
-use crate::{auditor::Auditor, invariants, luck::Luck, tables, whims};
+use crate::{auditor::Auditor, debts, invariants, luck::Luck, questions, tables, whims};
 
 /// How a random game went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -89,6 +89,10 @@ impl Table<'_> {
         if tables::has_clock(self.book) && self.report.throws > 60 && self.luck.one_in(200) {
             let chance = &mut Seeded(&mut self.luck);
             let _ = self.book.call_time(&mut self.state, chance, &mut self.auditor);
+            // TIME-01: before a turn has begun that is the end.
+            if self.state.phase() == Phase::Over {
+                return self.auditor.check(&self.state);
+            }
         }
         if scrutiny == Scrutiny::Thorough && self.luck.one_in(400) {
             invariants::listing_agrees(self.book, &self.state)?;
@@ -113,6 +117,8 @@ impl Table<'_> {
         };
         played.map_err(|refusal| context(format!("{refusal:?}")))?;
         self.auditor.check(&self.state).map_err(context)?;
+        debts::check(self.book, &before, action, &self.state).map_err(context)?;
+        questions::check(self.book, &before, seat, action, &self.state).map_err(context)?;
         invariants::check(self.book, &self.state).map_err(context)
     }
 

@@ -33,7 +33,7 @@ pub fn choose(book: &Rulebook, state: &State, luck: &mut Luck) -> Option<(Seat, 
 fn is_wanted(state: &State, luck: &mut Luck, action: Action) -> bool {
     match action {
         Action::Leave => luck.one_in(400),
-        Action::Mortgage(_) | Action::Sell(_) | Action::Clear(_) => {
+        Action::Mortgage(_) | Action::Sell(_) | Action::SellDown { .. } | Action::Clear(_) => {
             state.phase() == Phase::Debt || luck.one_in(8)
         }
         _ => true,
@@ -41,6 +41,10 @@ fn is_wanted(state: &State, luck: &mut Luck, action: Action) -> bool {
 }
 
 fn raise(book: &Rulebook, state: &State, luck: &mut Luck, seat: Seat, action: Action) -> Action {
+    if let Action::SellDown { street, steps } = action {
+        let further = Action::SellDown { street, steps: steps + u8::from(luck.one_in(2)) };
+        return if book.check(state, seat, further).is_ok() { further } else { action };
+    }
     let Action::Bid(least) = action else { return action };
     let unit = book.board().unit;
     let room = (state.cash(seat) - least).0 / unit.0;

@@ -43,6 +43,13 @@ pub enum Order {
     Build(Space),
     /// `sells 24`
     Sell(Space),
+    /// `sells 24 by 3`
+    SellDown {
+        /// Where it begins.
+        space: Space,
+        /// How many steps.
+        steps: u8,
+    },
     /// `clears 24`
     Clear(Space),
     /// `mortgages 24`
@@ -88,6 +95,7 @@ phrases! { Order:
     [Order::Pay] ["pays"]
     [Order::Build(space)] ["builds" space]
     [Order::Sell(space)] ["sells" space]
+    [Order::SellDown { space, steps }] ["sells" space "by" steps]
     [Order::Clear(space)] ["clears" space]
     [Order::Mortgage(space)] ["mortgages" space]
     [Order::Redeem(space)] ["redeems" space]
@@ -119,6 +127,7 @@ impl Order {
             Action::Pay => Self::Pay,
             Action::Build(deed) => Self::Build(at(deed)),
             Action::Sell(deed) => Self::Sell(at(deed)),
+            Action::SellDown { street, steps } => Self::SellDown { space: at(street), steps },
             Action::Clear(deed) => Self::Clear(at(deed)),
             Action::Mortgage(deed) => Self::Mortgage(at(deed)),
             Action::Redeem(deed) => Self::Redeem(at(deed)),
@@ -157,6 +166,9 @@ impl Order {
             Self::Pay => Action::Pay,
             Self::Build(at) => Action::Build(deed(at, &["BUILD-03"])?),
             Self::Sell(at) => Action::Sell(deed(at, &["SELL-01", "BUILD-03"])?),
+            Self::SellDown { space, steps } => {
+                Action::SellDown { street: deed(space, &["SELL-01", "BUILD-03"])?, steps: *steps }
+            }
             Self::Clear(at) => Action::Clear(deed(at, &["SELL-01", "BUILD-03"])?),
             Self::Mortgage(at) => Action::Mortgage(deed(at, &["MORTGAGE-01"])?),
             Self::Redeem(at) => Action::Redeem(deed(at, &["MORTGAGE-08"])?),

@@ -38,6 +38,14 @@ pub enum Action {
     Build(Property),
     /// Sell the topmost building of a street (SELL-01).
     Sell(Property),
+    /// Sell so many steps of the street's group at once, evenly and this street first, where the
+    /// bank lacks the houses for a single one (SHORTAGE-02, ruling).
+    SellDown {
+        /// The street whose hotel cannot be exchanged.
+        street: Property,
+        /// How many steps the group goes down in all.
+        steps: u8,
+    },
     /// Sell all buildings of the street's group at once (SHORTAGE-02, ruling).
     Clear(Property),
     /// Mortgage a property (MORTGAGE-01).
@@ -103,7 +111,7 @@ impl Action {
             Self::Draw => &["CARD-01", "CARD-02"],
             Self::Pay => &["DEBT-01", "DEBT-05", "CARD-02"],
             Self::Build(_) => &["BUILD-01", "BUILD-07", "BUILD-14"],
-            Self::Sell(_) | Self::Clear(_) => &["SELL-01", "SELL-06"],
+            Self::Sell(_) | Self::SellDown { .. } | Self::Clear(_) => &["SELL-01", "SELL-06"],
             Self::Mortgage(_) => &["MORTGAGE-01", "MORTGAGE-02"],
             Self::Redeem(_) => &["MORTGAGE-08", "MORTGAGE-16", "MORTGAGE-13"],
             Self::Keep(_) => &["MORTGAGE-14"],

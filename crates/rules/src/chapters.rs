@@ -8,6 +8,8 @@ pub(crate) mod bankruptcy;
 pub(crate) mod building;
 pub(crate) mod cards;
 pub(crate) mod debt;
+pub(crate) mod demand;
+pub(crate) mod descent;
 pub(crate) mod ending;
 pub(crate) mod jail;
 pub(crate) mod market;

@@ -81,6 +81,8 @@ pub enum Event {
     Wanted { seat: Seat },
     /// He lets it go.
     Waived { seat: Seat },
+    /// He is not asked for this kind again, until the turn ends or the stock grows (SHORTAGE-03).
+    Declined { seat: Seat, building: Building },
     /// The winner of a building must place it (SHORTAGE-05).
     PlaceAwaited { seat: Seat, building: Building },
     /// The matter of the scarce building is over.

@@ -85,6 +85,22 @@ impl Groups {
         if usual { whole } else { whole | self.others_in(deeds) }
     }
 
+    /// The streets of every whole group that lies in one of these hands, of these deeds alone.
+    #[inline]
+    pub(crate) fn whole_in_any(&self, hands: &[Properties], of: Properties) -> Properties {
+        let mut first = 0;
+        for hand in hands {
+            let bits = (*hand & of).bits();
+            first |= bits & bits >> 1 & (self.pairs | bits >> 2 & self.triples);
+        }
+        let whole = Properties::from_bits(first | first << 1 | (first & self.triples) << 2);
+        if self.are_usual() {
+            whole
+        } else {
+            whole | union(hands.iter().map(|hand| self.others_in(*hand & of)))
+        }
+    }
+
     /// Every group of which one of these deeds is a part.
     #[inline]
     pub(crate) fn around(&self, deeds: Properties) -> Properties {

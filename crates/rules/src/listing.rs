@@ -2,12 +2,12 @@
 
 use crate::{
     action::Action,
-    chapters::auction,
+    chapters::{auction, descent},
     phase::Phase,
     property::{Properties, Property},
     rulebook::Rulebook,
     seat::Seat,
-    state::State,
+    state::{HOTEL, State},
 };
 
 /// Calls `list` with each candidate.
@@ -50,8 +50,8 @@ fn business(phase: Phase, state: &State, seat: Seat) -> Properties {
         | Phase::Done
         | Phase::Auction
         | Phase::Debt
+        | Phase::Interest
         | Phase::Place => state.deeds(seat),
-        Phase::Interest => state.deeds(seat) & state.interest(),
         Phase::Order | Phase::Shortage | Phase::Choice | Phase::Over => Properties::NONE,
     }
 }
@@ -77,6 +77,11 @@ fn on_deed(
     }
     if state.level(deed) > 0 {
         list(Action::Sell(deed));
+    }
+    if state.level(deed) == HOTEL
+        && let Some(steps) = descent::fewest_steps(book, state, seat, deed)
+    {
+        list(Action::SellDown { street: deed, steps });
     }
     if state.is_built(book.group(deed)) {
         list(Action::Clear(deed));

@@ -101,6 +101,8 @@ pub enum Refusal {
     SellEvenly,
     /// The bank lacks the houses that would replace the hotel.
     HousesLacking,
+    /// The bank has the houses for a single step: several at once are for a shortage.
+    StepByStep,
 
     /// It is mortgaged already.
     AlreadyMortgaged,
@@ -134,6 +136,14 @@ pub enum Refusal {
     NoSuchCard {
         /// Who would have to give it.
         giver: Seat,
+    },
+    /// While his debt is open a debtor gives to others than the creditor only for cash, no less than
+    /// the bank would give, and pays none.
+    DebtorGivesForCash {
+        /// Who owes.
+        debtor: Seat,
+        /// What he would have to receive.
+        least: Money,
     },
     /// The acquirer of mortgaged deeds could not pay their interest.
     InterestUncovered {
@@ -271,6 +281,7 @@ impl Refusal {
             Self::HousesLacking => {
                 &["SHORTAGE-02", "SELL-05", "SHORT-09", "SHORT-25", "SHORTAGE-01"]
             }
+            Self::StepByStep => &["SHORTAGE-02", "SELL-03", "SELL-05"],
             Self::AlreadyMortgaged => &["MORTGAGE-01", "MORTGAGE-07", "SELL-06"],
             Self::NotMortgaged => &["MORTGAGE-08", "MORTGAGE-10"],
             Self::StreetIsBuilt => &["MORTGAGE-04", "MORTGAGE-03"],
@@ -286,6 +297,7 @@ impl Refusal {
             Self::NotTheirs { .. } => &["TRADE-01", "LOAN-02", "TRADE-06"],
             Self::BuiltGroupOffered => &["TRADE-05", "TRADE-08", "TRADE-01"],
             Self::NoSuchCard { .. } => &["TRADE-06", "CARD-07"],
+            Self::DebtorGivesForCash { .. } => &["DEBT-01"],
             Self::InterestUncovered { .. } => &["MORTGAGE-14", "TRADE-07", "DEBT-04"],
             Self::NoDebtToThem => &["DEBT-02", "DEBT-03", "DEBT-05"],
             Self::DebtNeedsProperty => &["DEBT-02"],

@@ -5,8 +5,8 @@ use crate::{
     board::{Board, BoardFault, Deed},
     chance::Chance,
     chapters::{
-        auction, bankruptcy, building, cards, debt, ending, jail, mortgage, purchase, rent, setup,
-        shortage, trade, turn,
+        auction, bankruptcy, building, cards, debt, descent, ending, jail, mortgage, purchase,
+        rent, setup, shortage, trade, turn,
     },
     deck::{Card, Deck, Effect},
     event::Building,
@@ -99,6 +99,12 @@ impl Rulebook {
     #[inline]
     pub fn whole_groups(&self, deeds: Properties) -> Properties {
         self.groups.whole_in(deeds)
+    }
+
+    /// The streets of every group that somebody owns as a whole, without a mortgage (BUILD-11).
+    #[inline]
+    pub(crate) fn building_land(&self, state: &State) -> Properties {
+        self.groups.whole_in_any(state.hands(), !state.mortgaged())
     }
 
     /// Every group of which one of these deeds is a part.
@@ -239,6 +245,9 @@ impl Rulebook {
             Action::Pay => debt::check_pay(state, seat),
             Action::Build(street) => building::check_build(self, state, seat, street),
             Action::Sell(street) => building::check_sell(self, state, seat, street),
+            Action::SellDown { street, steps } => {
+                descent::check_sell_down(self, state, seat, street, steps)
+            }
             Action::Clear(street) => building::check_clear(self, state, seat, street),
             Action::Mortgage(deed) => mortgage::check_mortgage(self, state, seat, deed),
             Action::Redeem(deed) => mortgage::check_redeem(self, state, seat, deed),
@@ -329,6 +338,7 @@ impl Rulebook {
             Action::Pay => debt::pay(table, seat),
             Action::Build(street) => building::build(table, seat, street),
             Action::Sell(street) => building::sell(table, seat, street),
+            Action::SellDown { street, steps } => descent::sell_down(table, seat, street, steps),
             Action::Clear(street) => building::clear(table, seat, street),
             Action::Mortgage(deed) => mortgage::mortgage(table, seat, deed),
             Action::Redeem(deed) => mortgage::redeem(table, seat, deed),
@@ -380,8 +390,8 @@ impl Rulebook {
         Ok(())
     }
 
-    /// All actions open to `seat` but free amounts: bids list the least, trades are answered by
-    /// [`Rulebook::check`].
+    /// All actions open to `seat` but free amounts: bids and sales of several steps list the least,
+    /// trades are answered by [`Rulebook::check`].
     pub fn legal_actions(&self, state: &State, seat: Seat) -> Actions {
         let mut actions = Actions::new();
         crate::listing::candidates(self, state, seat, |action| {
@@ -401,6 +411,17 @@ impl Rulebook {
     /// (DEBT-01).
     pub fn liquid_worth(&self, state: &State, seat: Seat) -> Money {
         debt::liquid_worth(self, state, seat)
+    }
+
+    /// The least number of steps that `seat` may sell at once, where the bank lacks the houses for a
+    /// single one (SHORTAGE-02).
+    pub fn fewest_steps(&self, state: &State, seat: Seat, street: Property) -> Option<u8> {
+        descent::fewest_steps(self, state, seat, street)
+    }
+
+    /// What so many steps of the street's group bring at once (SHORTAGE-02).
+    pub fn proceeds(&self, state: &State, seat: Seat, street: Property, steps: u8) -> Money {
+        descent::proceeds(self, state, seat, street, steps)
     }
 
     /// The rent due if somebody landed on `deed` now with a throw of `total` pips: what the owner

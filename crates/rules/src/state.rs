@@ -3,6 +3,7 @@
 mod apply;
 mod digest;
 mod parts;
+mod stage;
 mod start;
 
 use core::hint::select_unpredictable;
@@ -19,7 +20,9 @@ use crate::{
     space::Space,
 };
 pub use parts::Claim;
-use parts::{Auction, Base, Claims, Debt, Offer, Pending, Round, Shortage};
+use parts::{
+    Auction, Base, Claims, Course, Debt, Declined, Offer, Opening, Pending, Round, Shortage,
+};
 
 const SEATS: usize = MAX_SEATS as usize;
 const NOBODY: u8 = u8::MAX;
@@ -69,11 +72,13 @@ pub struct State {
     doubles: u8,
     /// Has the player on turn earned another throw?
     again: bool,
-    /// Have dice been thrown in this turn?
-    thrown: bool,
-    dealt: bool,
-    time_called: bool,
-    /// Throws for the first turn: the highest so far, who had it, who has not thrown.
+    /// Has his turn begun?
+    opening: Opening,
+    /// Who let a scarce building go in this turn (SHORTAGE-03).
+    declined: Declined,
+    course: Course,
+    /// Throws for the first turn: the highest so far, who had it, who has not thrown. Once the
+    /// game is over, the leaders are those who have won.
     highest: u8,
     leaders: Seats,
     unthrown: Seats,
@@ -83,7 +88,6 @@ pub struct State {
     hotels: u8,
     /// The card that leaves a choice: deck and number.
     choice: u8,
-    winners: Seats,
 }
 
 const _: () = assert!(size_of::<State>() <= 256);
@@ -116,6 +120,12 @@ impl State {
     #[inline]
     pub const fn deeds(&self, seat: Seat) -> Properties {
         self.deeds[seat.index()]
+    }
+
+    /// Everybody's deeds.
+    #[inline]
+    pub(crate) const fn hands(&self) -> &[Properties; SEATS] {
+        &self.deeds
     }
 
     /// Whose it is; nobody's means the bank's (BUY-02).
@@ -233,7 +243,12 @@ impl State {
 
     /// Have dice been thrown in this turn? If not, it is the time between turns (BUILD-07).
     pub const fn has_thrown(&self) -> bool {
-        self.thrown
+        matches!(self.opening, Opening::Thrown)
+    }
+
+    /// Has the player on turn begun: with a throw or, in jail, with the fine or a card (TIME-01)?
+    pub const fn has_begun(&self) -> bool {
+        !matches!(self.opening, Opening::NotYet)
     }
 
     /// Has the player on turn earned another throw?
@@ -253,17 +268,17 @@ impl State {
 
     /// Are the deeds of a short or timed game dealt?
     pub const fn is_dealt(&self) -> bool {
-        self.dealt
+        !matches!(self.course, Course::Undealt)
     }
 
     /// Has time been called?
     pub const fn is_time_called(&self) -> bool {
-        self.time_called
+        matches!(self.course, Course::TimeUp)
     }
 
     /// Who has won, once the game is over.
     pub const fn winners(&self) -> Seats {
-        self.winners
+        if matches!(self.base, Base::Over) { self.leaders } else { Seats::NONE }
     }
 
     /// Who still has to throw for the first turn.
@@ -387,99 +402,15 @@ impl State {
         self.shortage.contenders
     }
 
+    /// Who let a scarce building of this kind go and is not asked again in this turn, unless the
+    /// stock grows (SHORTAGE-03).
+    pub const fn declined(&self, building: Building) -> Seats {
+        self.declined.of(building)
+    }
+
     /// The building somebody won and has to place.
     pub const fn won(&self) -> Option<(Seat, Building)> {
         self.shortage.won()
-    }
-
-    /// Where the game stands.
-    #[inline]
-    pub const fn phase(&self) -> Phase {
-        self.phase
-    }
-
-    /// The phase, read off the parts themselves.
-    #[inline]
-    const fn read_phase(&self) -> Phase {
-        if self.pending.interrupts() && !matches!(self.base, Base::Over) {
-            return self.interruption();
-        }
-        match self.base {
-            Base::Order => Phase::Order,
-            Base::Ready => Phase::Ready,
-            Base::Purchase => Phase::Purchase,
-            Base::Choice => Phase::Choice,
-            Base::Done | Base::Moving | Base::Counting => Phase::Done,
-            Base::Over => Phase::Over,
-        }
-    }
-
-    #[cold]
-    const fn interruption(&self) -> Phase {
-        // MORTGAGE-14: interest on what was traded comes before an older debt; interest that
-        // somebody could not pay is a debt that comes before the rest.
-        let owes = self.debt.debtor != NOBODY;
-        if owes && (self.interest.is_empty() || matches!(self.debt.why, Why::Interest)) {
-            return Phase::Debt;
-        }
-        if !self.interest.is_empty() {
-            return Phase::Interest;
-        }
-        if self.auction.is_open() {
-            return Phase::Auction;
-        }
-        if self.shortage.won().is_some() { Phase::Place } else { Phase::Shortage }
-    }
-
-    /// Does somebody have to decide something before the turn goes on?
-    #[inline]
-    pub(crate) const fn is_interrupted(&self) -> bool {
-        self.pending.interrupts()
-    }
-
-    /// Is there nothing to carry on and nobody to wait for but the player on turn?
-    #[inline]
-    pub(crate) const fn is_calm(&self) -> bool {
-        self.pending.is_nothing()
-    }
-
-    /// What is pending, read off the parts themselves.
-    const fn read_pending(&self) -> Pending {
-        let mut pending = Pending::NOTHING;
-        if !self.interest.is_empty() || self.debt.debtor != NOBODY {
-            pending = pending.and(Pending::INTERRUPTION);
-        }
-        if self.auction.is_open() || self.shortage.by != NOBODY {
-            pending = pending.and(Pending::INTERRUPTION);
-        }
-        let base_goes_on = matches!(self.base, Base::Moving | Base::Counting);
-        if base_goes_on || !self.estate.is_empty() || !self.round.others.is_empty() {
-            pending = pending.and(Pending::CONTINUATION);
-        }
-        pending
-    }
-
-    pub(crate) const fn base(&self) -> Base {
-        self.base
-    }
-
-    /// Who has to answer. Others *may* act; `check` decides.
-    pub fn awaited(&self) -> Option<Seat> {
-        match self.phase() {
-            Phase::Over => None,
-            Phase::Order => self.unthrown.lowest(),
-            Phase::Interest => self.interest.lowest().and_then(|deed| self.owner(deed)),
-            Phase::Shortage => self.asked().after(Seat::wrap(self.shortage.by)),
-            Phase::Place => self.won().map(|(seat, _)| seat),
-            Phase::Choice => Some(self.turn),
-            _ if self.has_offer() => Some(Seat::wrap(self.offer.to)),
-            Phase::Debt => Some(Seat::wrap(self.debt.debtor)),
-            Phase::Auction => match self.bid() {
-                Some((leader, _)) => self.bidders().without(leader).after(leader),
-                None => self.bidders().after(self.turn),
-            },
-            Phase::Ready | Phase::Purchase | Phase::Done => Some(self.turn),
-        }
     }
 }
 

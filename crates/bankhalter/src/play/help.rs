@@ -81,6 +81,11 @@ const ROWS: &[(&str, &str, &str)] = &[
         "build · sell · sell the whole group",
     ),
     (
+        "sells 24 by 13",
+        "mehrere Stufen auf einmal, wenn der Bank Häuser fehlen",
+        "several steps at once, where the bank lacks houses",
+    ),
+    (
         "mortgages 5 · redeems 5 · keeps 5",
         "belasten · ablösen · belastet lassen",
         "mortgage · redeem · keep mortgaged",

@@ -66,16 +66,25 @@ impl Menu {
         let mut columns = Columns::indented(5);
         let mut is_open = false;
         for (verb, german, english) in BUSINESS {
+            let single = |choice: &&Choice| !matches!(choice.action, Action::SellDown { .. });
             let squares: Vec<_> = self
                 .choices
                 .iter()
                 .skip(self.answers)
+                .filter(single)
                 .filter_map(|choice| said(scene, *choice).strip_prefix(verb).map(str::to_owned))
                 .collect();
             if !squares.is_empty() {
                 let typed = format!("{verb}{}", squares.concat());
                 let words = scene.language().pick(german, english);
                 columns.row([paint::key(&typed), words.to_owned()]);
+                is_open = true;
+            }
+        }
+        // Each with its own number of steps.
+        for choice in &self.choices[self.answers..] {
+            if matches!(choice.action, Action::SellDown { .. }) {
+                columns.row([paint::key(&said(scene, *choice)), words(scene, state, *choice)]);
                 is_open = true;
             }
         }
@@ -132,6 +141,7 @@ fn rank(action: Action, phase: Phase) -> u8 {
         Action::Redeem(_) if phase == Phase::Interest => 0,
         Action::Build(_)
         | Action::Sell(_)
+        | Action::SellDown { .. }
         | Action::Clear(_)
         | Action::Mortgage(_)
         | Action::Redeem(_) => 1,
@@ -217,6 +227,16 @@ fn words(scene: &Scene<'_>, state: &State, Choice { seat, action }: Choice) -> S
             both(
                 format!("{name}: verkaufen, bringt {price}"),
                 format!("{name}: sell, brings {price}"),
+            )
+        }
+        Action::SellDown { street, steps } => {
+            let name = scene.deed(street);
+            let price = scene.money(book.proceeds(state, seat, street, steps));
+            both(
+                format!(
+                    "{name}: {steps} Stufen der Farbgruppe auf einmal verkaufen, bringt {price}"
+                ),
+                format!("{name}: sell {steps} steps of the group at once, brings {price}"),
             )
         }
         Action::Clear(street) => {

@@ -57,6 +57,14 @@ pub(super) fn refusal(refusal: Refusal, cast: &Cast) -> String {
                 need.0
             );
         }
+        R::DebtorGivesForCash { debtor, least } => {
+            return format!(
+                "While the debt is open {} gives to others than the creditor only for cash, here at \
+                 least {}, and pays none.",
+                cast.player(debtor),
+                least.0
+            );
+        }
         R::StillSolvent { worth } => {
             return format!("Selling and mortgaging would raise {} and cover the debt.", worth.0);
         }
@@ -96,6 +104,9 @@ pub(super) fn refusal(refusal: Refusal, cast: &Cast) -> String {
         R::NothingBuilt => "Nothing stands there.",
         R::SellEvenly => "Another street of the group has more buildings.",
         R::HousesLacking => "The bank lacks the houses that would replace the hotel.",
+        R::StepByStep => {
+            "The bank has the houses for a single step: several at once are for a shortage."
+        }
         R::AlreadyMortgaged => "The property is mortgaged already.",
         R::NotMortgaged => "The property is not mortgaged.",
         R::StreetIsBuilt => "Buildings stand on the street.",

@@ -57,6 +57,14 @@ pub(super) fn refusal(refusal: Refusal, cast: &Cast) -> String {
         R::DebtShort { need } => {
             return format!("Die Schuld beträgt {}: Zuerst muss Geld beschafft werden.", need.0);
         }
+        R::DebtorGivesForCash { debtor, least } => {
+            return format!(
+                "Solange die Schuld offen ist, gibt {} außer dem Gläubiger niemandem etwas ohne \
+                 Bargeld, hier mindestens {}, und zahlt selbst nichts.",
+                cast.player(debtor),
+                least.0
+            );
+        }
         R::StillSolvent { worth } => {
             return format!("Verkäufe und Hypotheken brächten {} und deckten die Schuld.", worth.0);
         }
@@ -96,6 +104,10 @@ pub(super) fn refusal(refusal: Refusal, cast: &Cast) -> String {
         R::NothingBuilt => "Dort steht nichts.",
         R::SellEvenly => "Eine andere Straße der Farbgruppe hat mehr Gebäude.",
         R::HousesLacking => "Der Bank fehlen die Häuser, die das Hotel ersetzen würden.",
+        R::StepByStep => {
+            "Für eine einzelne Stufe reichen die Häuser der Bank; mehrere auf einmal gibt es nur, wenn \
+             sie fehlen."
+        }
         R::AlreadyMortgaged => "Das Grundstück ist schon mit einer Hypothek belastet.",
         R::NotMortgaged => "Das Grundstück ist nicht mit einer Hypothek belastet.",
         R::StreetIsBuilt => "Auf der Straße stehen Gebäude.",

@@ -84,6 +84,7 @@ impl Scene<'_> {
             Event::ShortageOpened { .. }
             | Event::Wanted { .. }
             | Event::Waived { .. }
+            | Event::Declined { .. }
             | Event::ShortageClosed => self.shortage(),
             Event::PlaceAwaited { .. } => self.either(&["SHORTAGE-05"], &["SHORTAGE-04"]),
             _ => self.business(event),

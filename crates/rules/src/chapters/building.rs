@@ -215,7 +215,7 @@ pub(crate) fn sale_value(book: &Rulebook, street: Property, level: u8) -> Money 
 }
 
 /// Houses the bank can hand out; one that is under the hammer is spoken for.
-fn houses_to_spare(state: &State) -> u8 {
+pub(crate) fn houses_to_spare(state: &State) -> u8 {
     let spoken_for = u8::from(state.lot() == Some(Lot::Building(Building::House)));
     state.houses().saturating_sub(spoken_for)
 }

@@ -4,9 +4,9 @@
 //! Rules DEBT, set out in `rulebook/12-debt.md`.
 
 use crate::{
-    action::Return,
+    action::{Bundle, Return},
     chance::Chance,
-    chapters::{building, cards},
+    chapters::{building, cards, mortgage},
     event::{Event, Flow, OfferEnd, Party, Why},
     money::Money,
     phase::Phase,
@@ -29,6 +29,62 @@ pub(crate) fn check_pay(state: &State, seat: Seat) -> Result<(), Refusal> {
         (Phase::Debt, _) => Err(Refusal::NoDebt),
         (phase, _) => Err(Refusal::NotNow { phase }),
     }
+}
+
+/// May `giver` make this trade with `taker`, as far as his debt goes? DEBT-01, ruling: to anybody but the
+/// creditor a debtor gives only for money, no less than the bank would give him, and pays none.
+#[inline]
+pub(crate) fn check_giver(
+    book: &Rulebook,
+    state: &State,
+    (giver, taker): (Seat, Seat),
+    give: &Bundle,
+    take: &Bundle,
+) -> Result<(), Refusal> {
+    match creditor_of(state, giver) {
+        Some(creditor) if creditor != Party::Seat(taker) => {
+            check_price(book, state, giver, give, take)
+        }
+        _ => Ok(()),
+    }
+}
+
+#[cold]
+fn check_price(
+    book: &Rulebook,
+    state: &State,
+    debtor: Seat,
+    give: &Bundle,
+    take: &Bundle,
+) -> Result<(), Refusal> {
+    // MORTGAGE-14: the interest on mortgaged land comes out of what he gets.
+    let least = bank_price(book, state, give) + mortgage::interest_due(book, state, take.deeds);
+    if give.cash > Money::ZERO || take.cash < least {
+        return Err(Refusal::DebtorGivesForCash { debtor, least });
+    }
+    Ok(())
+}
+
+/// To whom `seat` owes money that is due. DEBT-05: in a round those who have not the cash owe it
+/// before their turn to pay has come.
+#[inline]
+fn creditor_of(state: &State, seat: Seat) -> Option<Party> {
+    if state.is_calm() {
+        return None;
+    }
+    match (state.debt(), state.round()) {
+        (Some((debtor, creditor, ..)), _) if debtor == seat => Some(creditor),
+        (_, Some((one, others, _, Flow::Collects))) if others.has(seat) => Some(Party::Seat(one)),
+        _ => None,
+    }
+}
+
+/// What the bank would give for these goods, and at least something: the mortgage value of what is
+/// not mortgaged.
+fn bank_price(book: &Rulebook, state: &State, goods: &Bundle) -> Money {
+    let open = goods.deeds & !state.mortgaged();
+    let value: Money = open.iter().map(|deed| book.deed(deed).mortgage).sum();
+    value.max(book.board().unit)
 }
 
 /// Pays the debt, or chooses to pay what a card asks.

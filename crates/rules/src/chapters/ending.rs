@@ -30,9 +30,15 @@ pub(crate) fn check_time(book: &Rulebook, state: &State) -> Result<(), Refusal> 
     Ok(())
 }
 
-/// TIME-01: the running turn is finished with everything that belongs to it.
+/// TIME-01: a turn that has begun is finished with everything that belongs to it; if none has, what is
+/// open gets settled and wealth is counted.
 pub(crate) fn call_time<C: Chance, S: Sink>(table: &mut Table<'_, C, S>) {
+    let begun = table.state.base() != TurnStage::Order && table.state.has_begun();
     table.emit(Event::TimeCalled);
+    if !begun {
+        table.emit(Event::CountAwaited);
+        turn::carry_on(table);
+    }
 }
 
 /// A player is out: is the game over, and if not, whose turn is it?

@@ -11,8 +11,10 @@ use crate::{
 /// A kind of business.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Business {
-    /// Selling buildings, mortgaging, trading: what brings money.
+    /// Selling buildings and mortgaging: what the bank gives money for.
     Raise,
+    /// Trading, which brings money too.
+    Trade,
     /// Paying off a mortgage.
     Redeem,
     /// Building.
@@ -32,11 +34,13 @@ pub(crate) fn check_open(
         Phase::Purchase if seat == state.turn() => Ok(()),
         Phase::Purchase => Err(Refusal::LandingUnsettled),
         // DEBT-01, AUCTION-09, ruling: money may be raised, nothing else.
-        Phase::Auction | Phase::Debt if business != Business::Raise => {
+        Phase::Auction | Phase::Debt if matches!(business, Business::Redeem | Business::Build) => {
             Err(Refusal::OnlyRaisingMoney)
         }
         Phase::Auction => check_bidder(state, seat),
         Phase::Debt => Ok(()),
+        // SELL-01, MORTGAGE-01: who has got mortgaged land may raise the money to redeem it at once.
+        Phase::Interest if business == Business::Raise && has_interest_due(state, seat) => Ok(()),
         phase => Err(Refusal::NotNow { phase }),
     }
 }
@@ -62,6 +66,11 @@ fn check_bidder(state: &State, seat: Seat) -> Result<(), Refusal> {
         Some(Lot::Building(_)) if auction::leads(state, seat) => Err(Refusal::BidBinds),
         _ => Ok(()),
     }
+}
+
+/// Has `seat` still to decide on a mortgage it acquired?
+const fn has_interest_due(state: &State, seat: Seat) -> bool {
+    state.interest().meets(state.deeds(seat))
 }
 
 /// Only with what is one's own.

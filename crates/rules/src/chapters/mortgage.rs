@@ -118,6 +118,11 @@ pub(crate) fn redemption(book: &Rulebook, deed: Property) -> Money {
     book.deed(deed).mortgage + book.interest(deed)
 }
 
+/// The interest that a new owner of these owes at once (MORTGAGE-14).
+pub(crate) fn interest_due(book: &Rulebook, state: &State, deeds: Properties) -> Money {
+    interest_on(book, deeds & state.mortgaged())
+}
+
 /// The interest on all of these.
 pub(crate) fn interest_on(book: &Rulebook, deeds: Properties) -> Money {
     deeds.iter().map(|deed| book.interest(deed)).sum()

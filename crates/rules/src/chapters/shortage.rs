@@ -6,7 +6,7 @@
 use crate::{
     chance::Chance,
     chapters::{
-        auction, building,
+        auction, building, demand,
         market::{self, Business},
     },
     event::{Building, Event, Lot},
@@ -45,24 +45,36 @@ pub(crate) fn check_place(
     if building::building_of(level) == won { Ok(()) } else { Err(Refusal::OtherBuildingWon) }
 }
 
-/// SHORTAGE-03, SHORTAGE-04: the others who may build this now, if with `seat` they are more than the stock.
+/// SHORTAGE-03, SHORTAGE-04: the others who have to be asked before `seat` gets one of these: those who
+/// could build too, if all together could place and pay for more than there are. Who has let one go is
+/// not asked again.
+#[inline]
 pub(crate) fn competitors(book: &Rulebook, state: &State, seat: Seat, building: Building) -> Seats {
-    let left = state.stock(building).saturating_sub(1);
-    let others = state.alive().without(seat);
-    // More than enough for one each, whoever they are: nobody has to be asked.
-    if left >= others.count() || book.rules().house_rules.auctions == Auctions::None {
+    // BUILD-07: who is not on turn builds when all others may build too, so one of them tells.
+    let other = state.alive().after(seat).unwrap_or(seat);
+    if market::check_open(book, state, other, Business::Build).is_err() {
         return Seats::NONE;
     }
-    let able = others.iter().filter(|other| can_build(book, state, *other, building));
-    let able = able.fold(Seats::NONE, Seats::with);
-    if able.count() > left { able } else { Seats::NONE }
+    // A quick look: has anybody else land to build on, and is there room for more than there are?
+    let land = book.building_land(state);
+    let scarce = !state.deeds(seat).contains(land)
+        && demand::room(book, state, land, building) > u32::from(state.stock(building));
+    if scarce { rivals(book, state, seat, building) } else { Seats::NONE }
 }
 
-/// Could `seat` legally and affordably build this now?
-fn can_build(book: &Rulebook, state: &State, seat: Seat, building: Building) -> bool {
-    let affordable = |street| state.cash(seat) >= book.building_price(street, building);
-    market::check_open(book, state, seat, Business::Build).is_ok()
-        && places(book, state, seat, building).iter().any(affordable)
+#[cold]
+#[inline(never)]
+fn rivals(book: &Rulebook, state: &State, seat: Seat, building: Building) -> Seats {
+    if book.rules().house_rules.auctions == Auctions::None {
+        return Seats::NONE;
+    }
+    let (able, theirs) = demand::of_all(book, state, state.alive().without(seat), building);
+    if able.is_empty() {
+        return Seats::NONE;
+    }
+    let all = theirs + demand::of(book, state, seat, building);
+    let unasked = Seats::from_bits(able.bits() & !state.declined(building).bits());
+    if all > u32::from(state.stock(building)) { unasked } else { Seats::NONE }
 }
 
 /// The streets on which `seat` could legally put this building.
@@ -81,27 +93,42 @@ pub(crate) fn want<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) 
     decide(table);
 }
 
-/// One less.
+/// One less; he is not asked again in this turn, unless the stock grows.
 pub(crate) fn waive<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) {
     table.emit(Event::Waived { seat });
+    if let Some(building) = wanted(table.book, table.state) {
+        table.emit(Event::Declined { seat, building });
+    }
     decide(table);
 }
 
-/// Once all have answered: auctioned if more want one than there are (AUCTION-03), else granted at the
-/// printed price; SHORTAGE-04, ruling: joint demand must exceed the stock.
+/// The kind of the scarce building somebody asked for.
+fn wanted(book: &Rulebook, state: &State) -> Option<Building> {
+    let (_, street) = state.shortage()?;
+    book.level_above(state.level(street)).map(building::building_of)
+}
+
+/// Once all have answered: auctioned if those who want to build want more than there are (AUCTION-03), else
+/// granted at the printed price; SHORTAGE-04, ruling: joint demand must exceed the stock.
 pub(crate) fn decide<C: Chance, S: Sink>(table: &mut Table<'_, C, S>) {
     if !table.state.asked().is_empty() {
         return;
     }
     let Some((by, street)) = table.state.shortage() else { return };
-    let Some(level) = table.book.level_above(table.state.level(street)) else { return };
-    let building = building::building_of(level);
-    if table.state.contenders().count() > table.state.stock(building) {
+    let Some(building) = wanted(table.book, table.state) else { return };
+    if are_rivals(table.book, table.state, building) {
         auction_one(table, building);
     } else {
         table.emit(Event::ShortageClosed);
         building::grant(table, by, street);
     }
+}
+
+/// Do two or more compete who together could place and pay for more than there are?
+fn are_rivals(book: &Rulebook, state: &State, building: Building) -> bool {
+    let (able, demand) = demand::of_all(book, state, state.contenders(), building);
+    let stock = state.stock(building);
+    stock > 0 && able.count() > 1 && demand > u32::from(stock)
 }
 
 /// SHORTAGE-05: one building at a time, among those who want it; the bid replaces the price.
@@ -121,13 +148,13 @@ fn lowest_price(book: &Rulebook, state: &State, bidders: Seats, building: Buildi
     places.map(|street| book.building_price(street, building)).min().unwrap_or_default()
 }
 
-/// SHORTAGE-05, ruling: the winner places the building at once; then the next one, while more want one than there are.
+/// SHORTAGE-05, ruling: the winner places the building at once; then the next one, while the others still
+/// compete for it.
 pub(crate) fn place<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, street: Property) {
     let Some((_, won)) = table.state.won() else { return };
     let Some(level) = table.book.level_above(table.state.level(street)) else { return };
     table.emit(Event::Built { street, level });
-    let stock = table.state.stock(won);
-    if stock > 0 && table.state.contenders().count() > stock {
+    if are_rivals(table.book, table.state, won) {
         auction_one(table, won);
     } else {
         table.emit(Event::ShortageClosed);

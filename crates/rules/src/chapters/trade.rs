@@ -7,7 +7,7 @@ use crate::{
     action::{Bundle, Return, Trade},
     chance::Chance,
     chapters::{
-        auction,
+        auction, debt,
         market::{self, Business},
         mortgage,
     },
@@ -30,7 +30,7 @@ pub(crate) fn check_offer(
     trade: &Trade,
 ) -> Result<(), Refusal> {
     // TRADE-02: at any time when no landing is being settled.
-    market::check_open(book, state, seat, Business::Raise)?;
+    market::check_open(book, state, seat, Business::Trade)?;
     if state.has_offer() {
         return Err(Refusal::OtherOfferOpen);
     }
@@ -38,6 +38,8 @@ pub(crate) fn check_offer(
         return Err(Refusal::NoPartner);
     }
     let (give, take) = check_deal(book, state, seat, trade)?;
+    // DEBT-01: what another would owe to his creditor is asked when he accepts.
+    debt::check_giver(book, state, (seat, trade.with), &give, &take)?;
     check_means(book, state, seat, &give, &take)?;
     // TRADE-04: cash that the other would have to raise is his affair until he accepts; MORTGAGE-14:
     // but nobody is offered mortgaged land whose interest he could not pay.
@@ -54,6 +56,8 @@ pub(crate) fn check_accept(book: &Rulebook, state: &State, seat: Seat) -> Result
     match state.phase() {
         Phase::Ready | Phase::Purchase | Phase::Done | Phase::Auction | Phase::Debt => {
             let (give, take) = check_deal(book, state, from, &trade)?;
+            debt::check_giver(book, state, (from, seat), &give, &take)?;
+            debt::check_giver(book, state, (seat, from), &take, &give)?;
             check_means(book, state, from, &give, &take)?;
             check_means(book, state, seat, &take, &give)
         }
@@ -143,7 +147,7 @@ fn check_means(
     }
     // MORTGAGE-14, ruling: who could not pay the interest does not get the deed.
     let after = (cash - give.cash).saturating_add(take.cash);
-    let need = mortgage::interest_on(book, take.deeds & state.mortgaged());
+    let need = mortgage::interest_due(book, state, take.deeds);
     if after < need {
         return Err(Refusal::InterestUncovered { need });
     }

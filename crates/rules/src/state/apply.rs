@@ -4,7 +4,9 @@ use core::hint::select_unpredictable;
 
 use super::{
     HOTEL, IN_JAIL, NOBODY, State,
-    parts::{Auction, Base, Claims, Debt, HOTEL_WON, Offer, Round, Shortage},
+    parts::{
+        Auction, Base, Claims, Course, Debt, Declined, HOTEL_WON, Offer, Opening, Round, Shortage,
+    },
 };
 use crate::{
     deck::JailCards,
@@ -28,7 +30,7 @@ impl State {
     #[expect(clippy::too_many_lines, reason = "one table, one row an event")]
     pub fn apply(&mut self, event: Event) {
         match event {
-            Event::Dealt => self.dealt = true,
+            Event::Dealt => self.course = Course::Running,
             Event::ThrewForFirst { seat, dice } => self.threw_for_first(seat, dice.total()),
             Event::OrderTied { seats } => {
                 self.unthrown = seats;
@@ -43,7 +45,7 @@ impl State {
             Event::TurnBegan { seat } => self.begin_turn(seat),
             Event::Threw { seat: _, dice } => {
                 self.dice = dice;
-                self.thrown = true;
+                self.opening = Opening::Thrown;
                 self.again = false;
             }
             Event::DoubleCounted { seat: _ } => self.count_double(true),
@@ -74,7 +76,12 @@ impl State {
             }
             Event::Jailed { seat } => self.place[seat.index()] = IN_JAIL,
             Event::AttemptFailed { seat } => self.place[seat.index()] += 1,
-            Event::Freed { seat } => self.place[seat.index()] = Space::JAIL.number(),
+            Event::Freed { seat } => {
+                self.place[seat.index()] = Space::JAIL.number();
+                if self.opening == Opening::NotYet {
+                    self.opening = Opening::OutOfJail;
+                }
+            }
             Event::MoveAwaited => {
                 self.base = Base::Moving;
                 self.restage();
@@ -122,6 +129,7 @@ impl State {
                 self.shortage.asked = self.shortage.asked.without(seat);
                 self.shortage.contenders = self.shortage.contenders.without(seat);
             }
+            Event::Declined { seat, building } => self.declined.add(building, seat),
             Event::PlaceAwaited { seat, building } => {
                 let mark = if building == Building::Hotel { HOTEL_WON } else { 0 };
                 self.shortage.winner = seat.number() | mark;
@@ -196,14 +204,14 @@ impl State {
                 self.unthrown = self.unthrown.without(seat);
                 self.leaders = self.leaders.without(seat);
             }
-            Event::TimeCalled => self.time_called = true,
+            Event::TimeCalled => self.course = Course::TimeUp,
             Event::CountAwaited => {
                 self.base = Base::Counting;
                 self.restage();
             }
             Event::GameEnded { winners } => {
                 self.enter(Base::Over);
-                self.winners = winners;
+                self.leaders = winners;
             }
         }
     }
@@ -240,7 +248,8 @@ impl State {
         self.enter(Base::Ready);
         self.doubles = 0;
         self.again = false;
-        self.thrown = false;
+        self.opening = Opening::NotYet;
+        self.declined = Declined::NOBODY;
     }
 
     const fn threw_for_first(&mut self, seat: Seat, total: u8) {
@@ -285,13 +294,19 @@ impl State {
     }
 
     /// Sets what stands on a street; the bank's stock takes the difference (HOTEL-04, SELL-05).
+    #[inline]
     const fn set_level(&mut self, street: Property, level: u8) {
         if !street.is_street() {
             return;
         }
         let before = self.level[street.index()];
+        let stock = self.houses;
+        // SHORTAGE-03, ruling: with more in the bank everybody may think again.
         match before {
-            HOTEL => self.hotels += 1,
+            HOTEL => {
+                self.hotels += 1;
+                self.declined.hotel = Seats::NONE;
+            }
             houses => self.houses += houses,
         }
         match level {
@@ -299,6 +314,9 @@ impl State {
             houses => self.houses -= houses,
         }
         self.level[street.index()] = level;
+        if self.houses > stock {
+            self.declined.house = Seats::NONE;
+        }
     }
 
     fn open_offer(

@@ -71,10 +71,16 @@ impl State {
         fnv.bytes(&self.place);
         fnv.bytes(&[self.seats, self.alive.bits(), self.turn.number(), stage(self.base)]);
         fnv.bytes(&self.dice.faces());
-        fnv.bytes(&[self.doubles, u8::from(self.again), u8::from(self.thrown)]);
-        fnv.bytes(&[u8::from(self.dealt), u8::from(self.time_called), self.highest]);
-        fnv.bytes(&[self.leaders.bits(), self.unthrown.bits(), self.lapped.bits()]);
-        fnv.bytes(&[self.houses, self.hotels, self.choice, self.winners.bits()]);
+        fnv.bytes(&[self.doubles, u8::from(self.again), self.opening as u8]);
+        fnv.bytes(&[u8::from(self.is_dealt()), u8::from(self.is_time_called()), self.highest]);
+        let leaders = if self.base == Base::Over { 0 } else { self.leaders.bits() };
+        fnv.bytes(&[leaders, self.unthrown.bits(), self.lapped.bits()]);
+        fnv.bytes(&[self.houses, self.hotels, self.choice, self.winners().bits()]);
+        let declined = [self.declined.house, self.declined.hotel];
+        // Nobody, most of the time: then it leaves no trace.
+        for (mark, seats) in (1..).zip(declined).filter(|(_, seats)| !seats.is_empty()) {
+            fnv.bytes(&[mark, seats.bits()]);
+        }
         fnv.0
     }
 

@@ -58,6 +58,56 @@ impl Pending {
     }
 }
 
+/// Has the turn begun? (TIME-01)
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub(super) enum Opening {
+    /// Nobody has thrown: it is the time between turns (BUILD-07).
+    NotYet,
+    /// Dice have been thrown.
+    Thrown,
+    /// The fine is paid or the card played, and no dice thrown yet.
+    OutOfJail,
+}
+
+/// How far the game is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub(super) enum Course {
+    /// The deeds of a short or timed game are not dealt yet.
+    Undealt,
+    /// It is played.
+    Running,
+    /// The agreed time is up (TIME-01).
+    TimeUp,
+}
+
+/// Who let a scarce building go, for each kind (SHORTAGE-03).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(C)]
+pub(super) struct Declined {
+    pub(super) house: Seats,
+    pub(super) hotel: Seats,
+}
+
+impl Declined {
+    pub(super) const NOBODY: Self = Self { house: Seats::NONE, hotel: Seats::NONE };
+
+    pub(super) const fn of(self, building: Building) -> Seats {
+        match building {
+            Building::House => self.house,
+            Building::Hotel => self.hotel,
+        }
+    }
+
+    pub(super) const fn add(&mut self, building: Building, seat: Seat) {
+        match building {
+            Building::House => self.house = self.house.with(seat),
+            Building::Hotel => self.hotel = self.hotel.with(seat),
+        }
+    }
+}
+
 /// Where a token is.
 #[derive(Clone, Copy)]
 pub(crate) enum Place {

@@ -2,7 +2,9 @@
 
 use super::{
     IN_JAIL, NOBODY, SEATS, State,
-    parts::{Auction, Base, Claims, Debt, Offer, Pending, Round, Shortage},
+    parts::{
+        Auction, Base, Claims, Course, Debt, Declined, Offer, Opening, Pending, Round, Shortage,
+    },
 };
 use crate::{
     deck::Pile,
@@ -62,9 +64,9 @@ impl State {
             dice: Dice::none(),
             doubles: 0,
             again: false,
-            thrown: false,
-            dealt: rules.deal == Deal::Nothing,
-            time_called: false,
+            opening: Opening::NotYet,
+            declined: Declined::NOBODY,
+            course: if rules.deal == Deal::Nothing { Course::Running } else { Course::Undealt },
             highest: 0,
             leaders: Seats::NONE,
             unthrown: Seats::first(seats),
@@ -72,7 +74,6 @@ impl State {
             houses,
             hotels,
             choice: 0,
-            winners: Seats::NONE,
         }
     }
 
@@ -84,13 +85,13 @@ impl State {
             state.arrange_chair(book, seat, chair, &mut faults);
         }
         state.arrange_bank(setup, &mut faults);
-        state.dealt = true;
+        state.course = Course::Running;
         state.unthrown = Seats::NONE;
         state.base = Base::Ready;
         state.phase = Phase::Ready;
         state.turn = setup.turn;
         state.doubles = setup.doubles;
-        state.thrown = setup.doubles > 0;
+        state.opening = if setup.doubles > 0 { Opening::Thrown } else { Opening::NotYet };
         state.pot = setup.pot;
         if setup.doubles > 2 {
             faults.push(SetupFault::TooManyDoubles);
@@ -175,7 +176,10 @@ impl State {
     /// nothing else going on. Unseen and seen cards are not part of an arrangement.
     pub fn setup(&self) -> Option<Setup> {
         let idle = self.base == Base::Ready && !self.is_interrupted() && !self.has_offer();
-        if !idle || !self.claims.is_empty() || !self.dealt {
+        let waits = !self.claims.is_empty() || self.course != Course::Running;
+        // What was said or done in this turn before the first throw is not to be seen on the table.
+        let told = self.declined != Declined::NOBODY || self.opening == Opening::OutOfJail;
+        if !idle || waits || told {
             return None;
         }
         let mut setup = Setup::new(self.turn);

@@ -1,13 +1,13 @@
 //! Mortgaged deeds that changed hands: redeem them, or pay the interest and keep them mortgaged.
 
-use bankhalter_rules::{Action, Event, Property, Seat};
+use bankhalter_rules::{Action, Event, Money, Property, Seat};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
-use super::{doing::Do, words::number};
+use super::{doing::Do, raise::Raise, words::number};
 use crate::{
     play::play,
-    ui::{Each, live},
+    ui::{Each, When, live},
     why::WhyStep,
 };
 
@@ -20,12 +20,19 @@ pub(super) fn Interest() -> impl IntoView {
         let mine = play.me.get().map(|me| state.interest() & state.deeds(me));
         mine.map(|deeds| deeds.iter().collect::<Vec<_>>()).unwrap_or_default()
     });
+    // SELL-01: the money to redeem them all may be raised first.
+    let need = Signal::derive(move || {
+        let redemption = |deed: &Property| play.book(|book| book.redemption(*deed));
+        deeds.with(|deeds| deeds.iter().map(redemption).sum::<Money>())
+    });
+    let short = move || play.me.get().is_some_and(|me| play.truth.get().cash(me) < need.get());
     view! {
         <ul class="choices">
             <Each each=move || deeds.get() key=|deed| deed.number() let:deed>
                 <Deed deed/>
             </Each>
         </ul>
+        <When when=short><Raise need/></When>
         <WhyStep is=due rules=&["MORTGAGE-13", "MORTGAGE-14"] says="actions-why"/>
     }
 }

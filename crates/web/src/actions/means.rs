@@ -66,7 +66,8 @@ const fn cost(book: &Rulebook, state: &State, seat: Seat, action: Action) -> Opt
             })
         }
         Action::Sell(_) => Some(4),
-        Action::Clear(_) => Some(5),
+        Action::SellDown { .. } => Some(5),
+        Action::Clear(_) => Some(6),
         _ => None,
     }
 }
@@ -134,6 +135,25 @@ mod tests {
                 assert_eq!(state.cash(Seat::FIRST), step.cash, "{}", edition.id);
             }
             assert_eq!(book.check(&state, Seat::FIRST, Action::Pay), Ok(()), "{}", edition.id);
+        });
+    }
+
+    #[test]
+    fn without_houses_in_the_bank_a_hotel_goes_down_several_steps() {
+        each_edition(|edition, book| {
+            let (first, unit) = (Property::new(0).unwrap(), book.board().unit);
+            let mut state = debtor(book, unit * 20);
+            for street in book.group(first).iter() {
+                state.apply(Event::Built { street, level: bankhalter_rules::HOTEL });
+            }
+            // All other houses stand elsewhere.
+            let elsewhere = Properties::STREETS & !state.deeds(Seat::FIRST);
+            for street in elsewhere.iter().take(8) {
+                state.apply(Event::Built { street, level: 4 });
+            }
+            let all = plan(book, &state, Seat::FIRST, Money(u32::MAX));
+            let down = all.iter().find(|step| matches!(step.action, Action::SellDown { .. }));
+            assert!(down.is_some_and(|step| step.brings > unit), "{}", edition.id);
         });
     }
 

@@ -81,6 +81,7 @@ fn name(play: Play, action: Action) -> String {
     match action {
         Action::Mortgage(deed) => format!("mortgage-{}", number(play, deed)),
         Action::Sell(street) => format!("sell-{}", number(play, street)),
+        Action::SellDown { street, .. } => format!("sell-down-{}", number(play, street)),
         Action::Clear(street) => format!("clear-{}", number(play, street)),
         _ => String::new(),
     }
@@ -96,6 +97,9 @@ fn words(play: Play, scene: &Scene<'_>, action: Action) -> String {
             let building = if hotel { Building::Hotel } else { Building::House };
             let building = scene.noun(scene.building(building));
             scene.say_with("actions-sell", args![deed = scene.deed(street), building = building])
+        }
+        Action::SellDown { street, steps } => {
+            scene.say_with("actions-sell-down", args![deed = scene.deed(street), steps = steps])
         }
         Action::Clear(street) => {
             let buildings = scene.noun(&scene.edition.nouns.building);

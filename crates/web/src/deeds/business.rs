@@ -2,7 +2,7 @@
 //! the answer of the rules where it cannot.
 
 use bankhalter_notation::Obstacle;
-use bankhalter_rules::{Action, Building, Money, Phase, Property, Rulebook, State};
+use bankhalter_rules::{Action, Building, HOTEL, Money, Phase, Property, Rulebook, State};
 use bankhalter_voice::{Scene, args};
 use leptos::prelude::*;
 
@@ -26,6 +26,8 @@ enum Dealing {
     /// One that was won and is paid for.
     Place(Building),
     Sell(Building),
+    /// So many steps at once, where the bank lacks houses.
+    SellDown(u8),
     Mortgage,
     Redeem,
 }
@@ -47,6 +49,13 @@ pub(crate) fn deals(book: &Rulebook, state: &State, deed: Property) -> Vec<Deal>
         let amount = book.building_price(deed, top(level)).half();
         deals.push(Deal { action: Action::Sell(deed), kind: Dealing::Sell(top(level)), amount });
     }
+    if let Some(owner) = state.owner(deed).filter(|_| level == HOTEL)
+        && let Some(steps) = book.fewest_steps(state, owner, deed)
+    {
+        let action = Action::SellDown { street: deed, steps };
+        let amount = book.proceeds(state, owner, deed, steps);
+        deals.push(Deal { action, kind: Dealing::SellDown(steps), amount });
+    }
     deals.push(if mortgaged {
         let amount = book.redemption(deed);
         Deal { action: Action::Redeem(deed), kind: Dealing::Redeem, amount }
@@ -61,7 +70,7 @@ impl Deal {
     const fn icon(self) -> &'static str {
         match self.kind {
             Dealing::Build(_) | Dealing::Place(_) => "house-up",
-            Dealing::Sell(_) => "house-down",
+            Dealing::Sell(_) | Dealing::SellDown(_) => "house-down",
             Dealing::Mortgage => "mortgage",
             Dealing::Redeem => "redeem",
         }
@@ -71,6 +80,7 @@ impl Deal {
         match self.kind {
             Dealing::Build(_) | Dealing::Place(_) => "build",
             Dealing::Sell(_) => "sell",
+            Dealing::SellDown(_) => "sell-down",
             Dealing::Mortgage => "mortgage",
             Dealing::Redeem => "redeem",
         }
@@ -83,6 +93,7 @@ impl Deal {
             Dealing::Build(what) => with("deeds-build", what),
             Dealing::Place(what) => with("deeds-place", what),
             Dealing::Sell(what) => with("deeds-sell", what),
+            Dealing::SellDown(steps) => scene.say_with("deeds-sell-down", args![steps = steps]),
             Dealing::Mortgage => scene.say("deeds-mortgage"),
             Dealing::Redeem => scene.say("deeds-redeem"),
         }
@@ -93,7 +104,7 @@ impl Deal {
         let sign = match self.kind {
             Dealing::Place(_) => return None,
             Dealing::Build(_) | Dealing::Redeem => '\u{2212}',
-            Dealing::Sell(_) | Dealing::Mortgage => '+',
+            Dealing::Sell(_) | Dealing::SellDown(_) | Dealing::Mortgage => '+',
         };
         Some(format!("{sign}{}", scene.money(self.amount)))
     }
@@ -187,6 +198,7 @@ const fn concerned(action: Action) -> Option<Property> {
     match action {
         Action::Build(deed)
         | Action::Sell(deed)
+        | Action::SellDown { street: deed, .. }
         | Action::Mortgage(deed)
         | Action::Redeem(deed) => Some(deed),
         _ => None,
@@ -252,12 +264,17 @@ mod tests {
                     let (before, after) = (state.cash(owner), after.cash(owner));
                     let (less, more) = (before.min(after), before.max(after));
                     assert_eq!(more - less, deal.amount, "{deal:?}");
-                    let brings = matches!(deal.kind, Dealing::Sell(_) | Dealing::Mortgage);
+                    let brings = matches!(
+                        deal.kind,
+                        Dealing::Sell(_) | Dealing::SellDown(_) | Dealing::Mortgage
+                    );
                     assert_eq!(brings, after > before, "{deal:?}");
                     seen.insert(deal.key());
                 }
             }
         });
+        // Hotels without houses in the bank are too rare to count on.
+        seen.remove("sell-down");
         assert_eq!(seen, BTreeSet::from(["build", "mortgage", "redeem", "sell"]));
     }
 }
