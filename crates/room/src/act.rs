@@ -1,6 +1,6 @@
 //! Actions of the game, as clients say them.
 
-use bankhalter_notation::{Language, Obstacle, Order, Play, Trouble, given, needed, obstacle};
+use bankhalter_notation::{Language, Order, Play, Trouble, given, needed, obstacle};
 use bankhalter_protocol::{Act, By, Fact, PlayFact, Refused, RejectionCode, Said, Stage};
 
 use super::{

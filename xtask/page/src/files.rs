@@ -181,12 +181,12 @@ mod tests {
     #[test]
     fn a_page_that_is_there_already_is_left_alone() {
         let folder = folder("page-same");
-        page("one").write(&folder, true).expect("written");
+        page("one").write(&folder, For::Developers).expect("written");
         let written = |name: &str| fs::metadata(folder.join(name)).and_then(|file| file.modified());
         let before = written("index.html").expect("a time");
-        page("one").write(&folder, true).expect("written");
+        page("one").write(&folder, For::Developers).expect("written");
         assert_eq!(written("index.html").expect("a time"), before);
-        page("two").write(&folder, true).expect("written");
+        page("two").write(&folder, For::Developers).expect("written");
         assert_eq!(fs::read(folder.join("index.html")).expect("a page"), b"two");
         for end in ["new", "old"] {
             assert!(!folder.with_extension(end).exists(), "{end} is left behind");
