@@ -43,9 +43,11 @@ impl Tally {
 
 /// The test programs in cargo's messages (`--message-format=json`).
 pub(crate) fn programs(messages: &str) -> Vec<Program> {
-    let artifacts = messages.lines().filter(|line| {
-        line.contains("\"reason\":\"compiler-artifact\"") && line.contains("\"test\":true}")
-    });
+    let is_test = |line: &&str| {
+        let profile = line.split_once("\"profile\":{").and_then(|(_, rest)| rest.split_once('}'));
+        profile.is_some_and(|(profile, _)| profile.contains("\"test\":true"))
+    };
+    let artifacts = messages.lines().filter(is_test);
     let read = |line: &str| {
         let executable = PathBuf::from(text(line, "\"executable\":\"")?);
         let folder = PathBuf::from(text(line, "\"manifest_path\":\"")?).parent()?.to_owned();
@@ -153,7 +155,7 @@ mod tests {
             r#""profile":{"test":true},"executable":"/t/deps/games-01b9"}"#,
             "\n",
             r#"{"reason":"compiler-artifact","manifest_path":"/p/crates/a/Cargo.toml","#,
-            r#""profile":{"test":false},"executable":"/t/a"}"#,
+            r#""target":{"test":true},"profile":{"test":false},"executable":"/t/a"}"#,
             "\n",
             r#"{"reason":"build-finished","success":true}"#,
         );

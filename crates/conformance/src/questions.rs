@@ -41,7 +41,7 @@ fn rivals(book: &Rulebook, state: &State, seat: Seat, building: Building) -> Vec
     if all <= u32::from(state.stock(building)) {
         return Vec::new();
     }
-    able.into_iter().filter(|other| !state.declined(building).has(*other)).collect()
+    able.into_iter().filter(|other| !state.answered(building).has(*other)).collect()
 }
 
 /// May `seat` build now, as far as the moment goes (BUILD-07, BUILD-14)?

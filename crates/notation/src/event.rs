@@ -50,7 +50,7 @@ phrases! { Event:
         [by "wants a scarce building for" street "against" asked]
     [Event::Wanted { seat }] [seat "wants the building"]
     [Event::Waived { seat }] [seat "waives the building"]
-    [Event::Declined { seat, building }] [seat "is not asked again for a" building]
+    [Event::Answered { seat, building }] [seat "is not asked again for a" building]
     [Event::PlaceAwaited { seat, building }] [seat "has to place a" building]
     [Event::ShortageClosed] ["the shortage is over"]
     [Event::Built { street, level }] [street "rises to" (Level level)]

@@ -128,7 +128,7 @@ pub const fn is_bookkeeping(event: &Event) -> bool {
             | Event::RoundStepped { .. }
             | Event::RoundClosed
             | Event::DebtSettled
-            | Event::Declined { .. }
+            | Event::Answered { .. }
             | Event::ShortageClosed
             | Event::EstateClosed
     )

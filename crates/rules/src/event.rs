@@ -82,7 +82,7 @@ pub enum Event {
     /// He lets it go.
     Waived { seat: Seat },
     /// He is not asked for this kind again, until the turn ends or the stock grows (SHORTAGE-03).
-    Declined { seat: Seat, building: Building },
+    Answered { seat: Seat, building: Building },
     /// The winner of a building must place it (SHORTAGE-05).
     PlaceAwaited { seat: Seat, building: Building },
     /// The matter of the scarce building is over.

@@ -21,7 +21,7 @@ use crate::{
 };
 pub use parts::Claim;
 use parts::{
-    Auction, Base, Claims, Course, Debt, Declined, Offer, Opening, Pending, Round, Shortage,
+    Answered, Auction, Base, Claims, Course, Debt, Offer, Opening, Pending, Round, Shortage,
 };
 
 const SEATS: usize = MAX_SEATS as usize;
@@ -75,7 +75,7 @@ pub struct State {
     /// Has his turn begun?
     opening: Opening,
     /// Who let a scarce building go in this turn (SHORTAGE-03).
-    declined: Declined,
+    answered: Answered,
     course: Course,
     /// Throws for the first turn: the highest so far, who had it, who has not thrown. Once the
     /// game is over, the leaders are those who have won.
@@ -404,8 +404,8 @@ impl State {
 
     /// Who let a scarce building of this kind go and is not asked again in this turn, unless the
     /// stock grows (SHORTAGE-03).
-    pub const fn declined(&self, building: Building) -> Seats {
-        self.declined.of(building)
+    pub const fn answered(&self, building: Building) -> Seats {
+        self.answered.of(building)
     }
 
     /// The building somebody won and has to place.

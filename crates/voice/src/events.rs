@@ -187,7 +187,7 @@ impl Scene<'_> {
             | E::DoubleCounted { .. }
             | E::DebtSettled
             | E::ClaimClosed { .. }
-            | E::Declined { .. }
+            | E::Answered { .. }
             | E::ShortageClosed
             | E::InterestSettled { .. }
             | E::OfferOpened { .. }

@@ -174,7 +174,7 @@ fn market_event() -> impl Strategy<Value = Event> {
         }),
         seat().prop_map(|seat| Event::Wanted { seat }),
         seat().prop_map(|seat| Event::Waived { seat }),
-        (seat(), building()).prop_map(|(seat, building)| Event::Declined { seat, building }),
+        (seat(), building()).prop_map(|(seat, building)| Event::Answered { seat, building }),
         (seat(), building()).prop_map(|(seat, building)| Event::PlaceAwaited { seat, building }),
         Just(Event::ShortageClosed),
         (deed(), any::<u8>()).prop_map(|(street, level)| Event::Built { street, level }),

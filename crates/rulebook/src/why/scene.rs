@@ -84,7 +84,7 @@ impl Scene<'_> {
             Event::ShortageOpened { .. }
             | Event::Wanted { .. }
             | Event::Waived { .. }
-            | Event::Declined { .. }
+            | Event::Answered { .. }
             | Event::ShortageClosed => self.shortage(),
             Event::PlaceAwaited { .. } => self.either(&["SHORTAGE-05"], &["SHORTAGE-04"]),
             _ => self.business(event),

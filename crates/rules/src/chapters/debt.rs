@@ -6,7 +6,7 @@
 use crate::{
     action::{Bundle, Return},
     chance::Chance,
-    chapters::{building, cards, mortgage},
+    chapters::{building, cards},
     event::{Event, Flow, OfferEnd, Party, Why},
     money::Money,
     phase::Phase,
@@ -57,8 +57,7 @@ fn check_price(
     give: &Bundle,
     take: &Bundle,
 ) -> Result<(), Refusal> {
-    // MORTGAGE-14: the interest on mortgaged land comes out of what he gets.
-    let least = bank_price(book, state, give) + mortgage::interest_due(book, state, take.deeds);
+    let least = bank_price(book, state, give);
     if give.cash > Money::ZERO || take.cash < least {
         return Err(Refusal::DebtorGivesForCash { debtor, least });
     }
@@ -84,7 +83,7 @@ fn creditor_of(state: &State, seat: Seat) -> Option<Party> {
 fn bank_price(book: &Rulebook, state: &State, goods: &Bundle) -> Money {
     let open = goods.deeds & !state.mortgaged();
     let value: Money = open.iter().map(|deed| book.deed(deed).mortgage).sum();
-    value.max(book.board().unit)
+    value.max(Money(1))
 }
 
 /// Pays the debt, or chooses to pay what a card asks.

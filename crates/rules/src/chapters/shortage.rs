@@ -46,8 +46,8 @@ pub(crate) fn check_place(
 }
 
 /// SHORTAGE-03, SHORTAGE-04: the others who have to be asked before `seat` gets one of these: those who
-/// could build too, if all together could place and pay for more than there are. Who has let one go is
-/// not asked again.
+/// could build too, if all together could place and pay for more than there are. Who has answered is not
+/// asked again.
 #[inline]
 pub(crate) fn competitors(book: &Rulebook, state: &State, seat: Seat, building: Building) -> Seats {
     // BUILD-07: who is not on turn builds when all others may build too, so one of them tells.
@@ -73,7 +73,7 @@ fn rivals(book: &Rulebook, state: &State, seat: Seat, building: Building) -> Sea
         return Seats::NONE;
     }
     let all = theirs + demand::of(book, state, seat, building);
-    let unasked = Seats::from_bits(able.bits() & !state.declined(building).bits());
+    let unasked = Seats::from_bits(able.bits() & !state.answered(building).bits());
     if all > u32::from(state.stock(building)) { unasked } else { Seats::NONE }
 }
 
@@ -90,14 +90,19 @@ pub(crate) fn places(book: &Rulebook, state: &State, seat: Seat, building: Build
 /// One more wants it.
 pub(crate) fn want<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) {
     table.emit(Event::Wanted { seat });
-    decide(table);
+    answered(table, seat);
 }
 
-/// One less; he is not asked again in this turn, unless the stock grows.
+/// One less.
 pub(crate) fn waive<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) {
     table.emit(Event::Waived { seat });
+    answered(table, seat);
+}
+
+/// Whatever he said, he is not asked again in this turn, unless the stock grows.
+fn answered<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) {
     if let Some(building) = wanted(table.book, table.state) {
-        table.emit(Event::Declined { seat, building });
+        table.emit(Event::Answered { seat, building });
     }
     decide(table);
 }
@@ -116,24 +121,27 @@ pub(crate) fn decide<C: Chance, S: Sink>(table: &mut Table<'_, C, S>) {
     }
     let Some((by, street)) = table.state.shortage() else { return };
     let Some(building) = wanted(table.book, table.state) else { return };
-    if are_rivals(table.book, table.state, building) {
-        auction_one(table, building);
+    if let Some(bidders) = bidders(table.book, table.state, building) {
+        auction_one(table, building, bidders);
     } else {
         table.emit(Event::ShortageClosed);
         building::grant(table, by, street);
     }
 }
 
-/// Do two or more compete who together could place and pay for more than there are?
-fn are_rivals(book: &Rulebook, state: &State, building: Building) -> bool {
+/// Those who compete for what is left: two or more who together could place and pay for more.
+fn bidders(book: &Rulebook, state: &State, building: Building) -> Option<Seats> {
     let (able, demand) = demand::of_all(book, state, state.contenders(), building);
     let stock = state.stock(building);
-    stock > 0 && able.count() > 1 && demand > u32::from(stock)
+    (stock > 0 && able.count() > 1 && demand > u32::from(stock)).then_some(able)
 }
 
 /// SHORTAGE-05: one building at a time, among those who want it; the bid replaces the price.
-fn auction_one<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, building: Building) {
-    let bidders = table.state.contenders();
+fn auction_one<C: Chance, S: Sink>(
+    table: &mut Table<'_, C, S>,
+    building: Building,
+    bidders: Seats,
+) {
     let floor = match table.rules().building_floor {
         // SHORTAGE-06: the lowest printed price of the streets where it could stand.
         BuildingFloor::LowestPrice => lowest_price(table.book, table.state, bidders, building),
@@ -148,14 +156,14 @@ fn lowest_price(book: &Rulebook, state: &State, bidders: Seats, building: Buildi
     places.map(|street| book.building_price(street, building)).min().unwrap_or_default()
 }
 
-/// SHORTAGE-05, ruling: the winner places the building at once; then the next one, while the others still
-/// compete for it.
+/// SHORTAGE-05, ruling: the winner places the building at once; then the next one is auctioned, as long as
+/// the others want more than there are. Whoever is left alone buys at the printed price (SHORTAGE-04).
 pub(crate) fn place<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, street: Property) {
     let Some((_, won)) = table.state.won() else { return };
     let Some(level) = table.book.level_above(table.state.level(street)) else { return };
     table.emit(Event::Built { street, level });
-    if are_rivals(table.book, table.state, won) {
-        auction_one(table, won);
+    if let Some(bidders) = bidders(table.book, table.state, won) {
+        auction_one(table, won, bidders);
     } else {
         table.emit(Event::ShortageClosed);
     }

@@ -5,7 +5,7 @@ use core::hint::select_unpredictable;
 use super::{
     HOTEL, IN_JAIL, NOBODY, State,
     parts::{
-        Auction, Base, Claims, Course, Debt, Declined, HOTEL_WON, Offer, Opening, Round, Shortage,
+        Answered, Auction, Base, Claims, Course, Debt, HOTEL_WON, Offer, Opening, Round, Shortage,
     },
 };
 use crate::{
@@ -129,7 +129,7 @@ impl State {
                 self.shortage.asked = self.shortage.asked.without(seat);
                 self.shortage.contenders = self.shortage.contenders.without(seat);
             }
-            Event::Declined { seat, building } => self.declined.add(building, seat),
+            Event::Answered { seat, building } => self.answered.add(building, seat),
             Event::PlaceAwaited { seat, building } => {
                 let mark = if building == Building::Hotel { HOTEL_WON } else { 0 };
                 self.shortage.winner = seat.number() | mark;
@@ -249,7 +249,7 @@ impl State {
         self.doubles = 0;
         self.again = false;
         self.opening = Opening::NotYet;
-        self.declined = Declined::NOBODY;
+        self.answered = Answered::NOBODY;
     }
 
     const fn threw_for_first(&mut self, seat: Seat, total: u8) {
@@ -305,7 +305,7 @@ impl State {
         match before {
             HOTEL => {
                 self.hotels += 1;
-                self.declined.hotel = Seats::NONE;
+                self.answered.hotel = Seats::NONE;
             }
             houses => self.houses += houses,
         }
@@ -315,7 +315,7 @@ impl State {
         }
         self.level[street.index()] = level;
         if self.houses > stock {
-            self.declined.house = Seats::NONE;
+            self.answered.house = Seats::NONE;
         }
     }
 

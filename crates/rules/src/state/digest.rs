@@ -76,9 +76,9 @@ impl State {
         let leaders = if self.base == Base::Over { 0 } else { self.leaders.bits() };
         fnv.bytes(&[leaders, self.unthrown.bits(), self.lapped.bits()]);
         fnv.bytes(&[self.houses, self.hotels, self.choice, self.winners().bits()]);
-        let declined = [self.declined.house, self.declined.hotel];
+        let answered = [self.answered.house, self.answered.hotel];
         // Nobody, most of the time: then it leaves no trace.
-        for (mark, seats) in (1..).zip(declined).filter(|(_, seats)| !seats.is_empty()) {
+        for (mark, seats) in (1..).zip(answered).filter(|(_, seats)| !seats.is_empty()) {
             fnv.bytes(&[mark, seats.bits()]);
         }
         fnv.0

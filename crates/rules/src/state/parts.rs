@@ -85,12 +85,12 @@ pub(super) enum Course {
 /// Who let a scarce building go, for each kind (SHORTAGE-03).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(C)]
-pub(super) struct Declined {
+pub(super) struct Answered {
     pub(super) house: Seats,
     pub(super) hotel: Seats,
 }
 
-impl Declined {
+impl Answered {
     pub(super) const NOBODY: Self = Self { house: Seats::NONE, hotel: Seats::NONE };
 
     pub(super) const fn of(self, building: Building) -> Seats {

@@ -3,7 +3,7 @@
 use super::{
     IN_JAIL, NOBODY, SEATS, State,
     parts::{
-        Auction, Base, Claims, Course, Debt, Declined, Offer, Opening, Pending, Round, Shortage,
+        Answered, Auction, Base, Claims, Course, Debt, Offer, Opening, Pending, Round, Shortage,
     },
 };
 use crate::{
@@ -65,7 +65,7 @@ impl State {
             doubles: 0,
             again: false,
             opening: Opening::NotYet,
-            declined: Declined::NOBODY,
+            answered: Answered::NOBODY,
             course: if rules.deal == Deal::Nothing { Course::Running } else { Course::Undealt },
             highest: 0,
             leaders: Seats::NONE,
@@ -178,7 +178,7 @@ impl State {
         let idle = self.base == Base::Ready && !self.is_interrupted() && !self.has_offer();
         let waits = !self.claims.is_empty() || self.course != Course::Running;
         // What was said or done in this turn before the first throw is not to be seen on the table.
-        let told = self.declined != Declined::NOBODY || self.opening == Opening::OutOfJail;
+        let told = self.answered != Answered::NOBODY || self.opening == Opening::OutOfJail;
         if !idle || waits || told {
             return None;
         }

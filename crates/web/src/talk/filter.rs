@@ -156,7 +156,7 @@ const fn named(event: &Event) -> [Option<Seat>; 2] {
         | E::ShortageOpened { by: seat, .. }
         | E::Wanted { seat }
         | E::Waived { seat }
-        | E::Declined { seat, .. }
+        | E::Answered { seat, .. }
         | E::PlaceAwaited { seat, .. }
         | E::RoundOpened { seat, .. }
         | E::WentBankrupt { seat } => [Some(seat), None],
