@@ -13,6 +13,8 @@ pub(crate) fn fold(text: &str) -> String {
             // An umlaut that was typed as two letters, or a mark that stands by itself.
             'e' if plain.ends_with(['a', 'o', 'u']) => {}
             '\u{300}'..='\u{36f}' => {}
+            // `don't` and `dont`, `geht's` and `gehts`.
+            '\'' | '’' | '`' | '´' => {}
             other => plain.push(other),
         }
     }

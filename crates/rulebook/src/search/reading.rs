@@ -21,7 +21,7 @@ impl Index {
             if rest.len() > 1 && self.exactly(&rest.join(" ")).is_none() && !begun.is_empty() {
                 terms.push(begun);
                 length = rest.len();
-            } else if let Some((taken, means)) = self.phrase(rest) {
+            } else if let Some((taken, means)) = self.nearly(rest).or_else(|| self.phrase(rest)) {
                 terms.extend(sure(means));
                 length = taken;
             } else {
@@ -48,6 +48,23 @@ impl Index {
                 phrase => self.exactly(&phrase.join(" ")),
             };
             means.map(|means| (length, means))
+        })
+    }
+
+    /// The longest phrase with which these words would begin but for one slip of the finger.
+    fn nearly(&self, words: &[&str]) -> Option<(usize, &[Meaning])> {
+        let longest = words.len().min(LONGEST_PHRASE);
+        let mut lengths = (2..=longest).rev();
+        lengths.find_map(|length| {
+            let unknown = words[..length].iter().any(|word| self.word(word).is_none());
+            let phrase = words[..length].join(" ");
+            let near = |known: &String| {
+                known.contains(' ')
+                    && known.len().abs_diff(phrase.len()) < 2
+                    && strsim::osa_distance(known, &phrase) < 2
+            };
+            let place = self.words.iter().position(|known| unknown && near(known))?;
+            Some((length, self.means.get(place)?.as_slice()))
         })
     }
 
