@@ -110,7 +110,7 @@ impl Index {
     fn near(&self, word: &str, most: usize) -> Term {
         let mut most = most;
         let mut near = Term::new();
-        if word.len() < 3 + most {
+        if word.len() < 4 * most {
             return near;
         }
         for (known, means) in self.words.iter().zip(&self.means) {
