@@ -140,7 +140,7 @@ impl Learner {
 
     /// What a line speaks of, each meaning once.
     fn line(&mut self, text: &str) -> Vec<Meaning> {
-        let folded = fold(text);
+        let folded = self.given.rejoined(&fold(text));
         let words: Vec<&str> = words(&folded).collect();
         let mut rest = &words[..];
         let mut line = BTreeSet::new();

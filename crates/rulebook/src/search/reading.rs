@@ -8,10 +8,16 @@ const LONGEST_PHRASE: usize = 4;
 /// Shorter words are no part of a compound.
 const SHORTEST_PART: usize = 3;
 
+/// What German verbs leave at the end of a clause.
+const PARTICLES: [&str; 11] =
+    ["ab", "an", "auf", "aus", "ein", "her", "mit", "raus", "um", "weg", "zuruck"];
+/// What begins the next clause where no comma was typed.
+const CONJUNCTIONS: [&str; 8] = ["wenn", "und", "oder", "aber", "weil", "dass", "ob", "bevor"];
+
 impl Index {
     /// What the words of a question mean; what is unknown or says nothing is left out.
     pub(super) fn read(&self, query: &str) -> Vec<Term> {
-        let folded = fold(query);
+        let folded = self.rejoined(&fold(query));
         let words: Vec<&str> = words(&folded).collect();
         let mut terms = Vec::new();
         let mut rest = &words[..];
@@ -36,6 +42,27 @@ impl Index {
             }
         }
         once
+    }
+
+    /// The text with verbs made whole: `gebe ich das Haus zurück` has `zurückgebe` in it.
+    pub(super) fn rejoined(&self, folded: &str) -> String {
+        let clauses = folded.split([',', '.', ';', ':', '?', '!']).flat_map(|clause| {
+            let mut words: Vec<String> = words(clause).map(str::to_owned).collect();
+            let ends = (1..words.len()).filter(|end| {
+                PARTICLES.contains(&words[*end].as_str())
+                    && words.get(end + 1).is_none_or(|next| CONJUNCTIONS.contains(&next.as_str()))
+            });
+            if let Some(end) = ends.last() {
+                let whole = |verb: &String| format!("{}{verb}", words[end]);
+                let known = |verb: &String| self.part(&whole(verb)).is_some();
+                if let Some(verb) = words[..end].iter().rposition(known) {
+                    words[verb] = whole(&words[verb]);
+                    words.remove(end);
+                }
+            }
+            words
+        });
+        clauses.collect::<Vec<_>>().join(" ")
     }
 
     /// The longest phrase with which these words begin, and what it means.
