@@ -48,11 +48,11 @@ impl Index {
     pub(super) fn rejoined(&self, folded: &str) -> String {
         let clauses = folded.split([',', '.', ';', ':', '?', '!']).flat_map(|clause| {
             let mut words: Vec<String> = words(clause).map(str::to_owned).collect();
-            let ends = (1..words.len()).filter(|end| {
+            let mut ends = (1..words.len()).filter(|end| {
                 PARTICLES.contains(&words[*end].as_str())
                     && words.get(end + 1).is_none_or(|next| CONJUNCTIONS.contains(&next.as_str()))
             });
-            if let Some(end) = ends.last() {
+            if let Some(end) = ends.next_back() {
                 let whole = |verb: &String| format!("{}{verb}", words[end]);
                 let known = |verb: &String| self.part(&whole(verb)).is_some();
                 if let Some(verb) = words[..end].iter().rposition(known) {
