@@ -12,7 +12,8 @@ pub(crate) fn fold(text: &str) -> String {
             'ß' => plain.push_str("ss"),
             // An umlaut that was typed as two letters, or a mark that stands by itself.
             'e' if plain.ends_with(['a', 'o', 'u']) => {}
-            '\u{300}'..='\u{36f}' => {}
+            // `don't` and `dont`, `geht's` and `gehts`.
+            '\u{300}'..='\u{36f}' | '\'' | '’' | '`' | '´' => {}
             other => plain.push(other),
         }
     }

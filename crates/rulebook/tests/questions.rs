@@ -36,16 +36,16 @@ fn ask(text: &str) -> Tally {
 fn expect_answers(text: &str, least: usize) {
     let Tally { asked, first, in_three, missed } = ask(text);
     assert!(asked >= least, "{asked} questions");
-    assert!(in_three * 100 >= asked * 95, "{in_three} of {asked}:\n{}", missed.join("\n"));
-    assert!(first * 100 >= asked * 85, "{first} of {asked} found a right rule first");
+    assert!(in_three * 100 >= asked * 98, "{in_three} of {asked}:\n{}", missed.join("\n"));
+    assert!(first * 100 >= asked * 94, "{first} of {asked} found a right rule first");
 }
 
 #[test]
 fn german_questions_find_their_rules() {
-    expect_answers(include_str!("questions/de.toml"), 150);
+    expect_answers(include_str!("questions/de.toml"), 600);
 }
 
 #[test]
 fn english_questions_find_their_rules() {
-    expect_answers(include_str!("questions/en.toml"), 60);
+    expect_answers(include_str!("questions/en.toml"), 200);
 }

@@ -122,7 +122,9 @@ impl Learner {
     fn entry(&mut self, rule: &Rule, questions: &Questions, rank: u32) -> Entry {
         let titles = [&rule.title.de, &rule.title.en];
         let lines = titles.into_iter().chain(&questions.de).chain(&questions.en);
-        let asked: Vec<Vec<Meaning>> = lines.map(|line| self.line(line)).collect();
+        // Many questions differ in small words only, or in their language.
+        let asked: BTreeSet<Vec<Meaning>> = lines.map(|line| self.line(line)).collect();
+        let asked: Vec<Vec<Meaning>> = asked.into_iter().collect();
         let mut seen: BTreeSet<Meaning> = asked.iter().flatten().copied().collect();
         let mut further = |learner: &mut Self, texts: &[&str]| {
             let read: BTreeSet<_> = texts.iter().flat_map(|text| learner.line(text)).collect();
@@ -138,7 +140,7 @@ impl Learner {
 
     /// What a line speaks of, each meaning once.
     fn line(&mut self, text: &str) -> Vec<Meaning> {
-        let folded = fold(text);
+        let folded = self.given.rejoined(&fold(text));
         let words: Vec<&str> = words(&folded).collect();
         let mut rest = &words[..];
         let mut line = BTreeSet::new();

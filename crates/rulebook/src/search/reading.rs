@@ -8,10 +8,16 @@ const LONGEST_PHRASE: usize = 4;
 /// Shorter words are no part of a compound.
 const SHORTEST_PART: usize = 3;
 
+/// What German verbs leave at the end of a clause.
+const PARTICLES: [&str; 11] =
+    ["ab", "an", "auf", "aus", "ein", "her", "mit", "raus", "um", "weg", "zuruck"];
+/// What begins the next clause where no comma was typed.
+const CONJUNCTIONS: [&str; 8] = ["wenn", "und", "oder", "aber", "weil", "dass", "ob", "bevor"];
+
 impl Index {
     /// What the words of a question mean; what is unknown or says nothing is left out.
     pub(super) fn read(&self, query: &str) -> Vec<Term> {
-        let folded = fold(query);
+        let folded = self.rejoined(&fold(query));
         let words: Vec<&str> = words(&folded).collect();
         let mut terms = Vec::new();
         let mut rest = &words[..];
@@ -21,7 +27,7 @@ impl Index {
             if rest.len() > 1 && self.exactly(&rest.join(" ")).is_none() && !begun.is_empty() {
                 terms.push(begun);
                 length = rest.len();
-            } else if let Some((taken, means)) = self.phrase(rest) {
+            } else if let Some((taken, means)) = self.nearly(rest).or_else(|| self.phrase(rest)) {
                 terms.extend(sure(means));
                 length = taken;
             } else {
@@ -38,6 +44,27 @@ impl Index {
         once
     }
 
+    /// The text with verbs made whole: `gebe ich das Haus zurück` has `zurückgebe` in it.
+    pub(super) fn rejoined(&self, folded: &str) -> String {
+        let clauses = folded.split([',', '.', ';', ':', '?', '!']).flat_map(|clause| {
+            let mut words: Vec<String> = words(clause).map(str::to_owned).collect();
+            let mut ends = (1..words.len()).filter(|end| {
+                PARTICLES.contains(&words[*end].as_str())
+                    && words.get(end + 1).is_none_or(|next| CONJUNCTIONS.contains(&next.as_str()))
+            });
+            if let Some(end) = ends.next_back() {
+                let whole = |verb: &String| format!("{}{verb}", words[end]);
+                let known = |verb: &String| self.part(&whole(verb)).is_some();
+                if let Some(verb) = words[..end].iter().rposition(known) {
+                    words[verb] = whole(&words[verb]);
+                    words.remove(end);
+                }
+            }
+            words
+        });
+        clauses.collect::<Vec<_>>().join(" ")
+    }
+
     /// The longest phrase with which these words begin, and what it means.
     pub(super) fn phrase(&self, words: &[&str]) -> Option<(usize, &[Meaning])> {
         let longest = words.len().min(LONGEST_PHRASE);
@@ -48,6 +75,23 @@ impl Index {
                 phrase => self.exactly(&phrase.join(" ")),
             };
             means.map(|means| (length, means))
+        })
+    }
+
+    /// The longest phrase with which these words would begin but for one slip of the finger.
+    fn nearly(&self, words: &[&str]) -> Option<(usize, &[Meaning])> {
+        let longest = words.len().min(LONGEST_PHRASE);
+        let mut lengths = (2..=longest).rev();
+        lengths.find_map(|length| {
+            let unknown = words[..length].iter().any(|word| self.word(word).is_none());
+            let phrase = words[..length].join(" ");
+            let near = |known: &String| {
+                known.contains(' ')
+                    && known.len().abs_diff(phrase.len()) < 2
+                    && strsim::osa_distance(known, &phrase) < 2
+            };
+            let place = self.words.iter().position(|known| unknown && near(known))?;
+            Some((length, self.means.get(place)?.as_slice()))
         })
     }
 
@@ -93,7 +137,7 @@ impl Index {
     fn near(&self, word: &str, most: usize) -> Term {
         let mut most = most;
         let mut near = Term::new();
-        if word.len() < 3 + most {
+        if word.len() < 4 * most {
             return near;
         }
         for (known, means) in self.words.iter().zip(&self.means) {

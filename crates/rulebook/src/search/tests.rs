@@ -182,3 +182,23 @@ fn no_two_rules_have_the_same_title() {
         }
     }
 }
+
+#[test]
+fn a_count_is_not_an_amount() {
+    assert_eq!(topic("Wieviele Häuser gibt es")[..1], ["COMPONENTS-04"]);
+    assert_eq!(topic("Wie viel ist ein Haus")[..1], ["BUILD-05"]);
+}
+
+#[test]
+fn verbs_are_made_whole_again() {
+    let words = |text| built_in().pages.index.rejoined(&fold(text));
+    assert_eq!(words("Gebe ich das Haus zurück?"), "zuruckgebe ich das haus");
+    assert_eq!(words("teilt man Karten aus und wann"), "austeilt man karten und wann");
+    assert_eq!(words("baue ich auf Bahnhöfen"), "bau ich auf bahnhofen");
+}
+
+#[test]
+fn apostrophes_and_slips_do_not_break_a_phrase() {
+    assert_eq!(topic("I don't want to buy"), topic("i dont want to buy"));
+    assert_eq!(topic("aus dem Gefengnis"), topic("aus dem Gefängnis"));
+}
