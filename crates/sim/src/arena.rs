@@ -272,7 +272,9 @@ mod tests {
         let arena = arena();
         let tables = arena.tables(Stubborn::trader);
         let mut block = Block::new(arena.line_ups.len(), arena.bots.len());
-        tables.iter().for_each(|table| table.play(1, &mut block));
+        for table in &tables {
+            table.play(1, &mut block);
+        }
         assert!(block.illegal.is_some());
         assert_eq!(block.points.concat().iter().sum::<u64>() + block.unfinished, 0);
     }
