@@ -101,7 +101,7 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
         Limits { confidence: args.confidence / 100.0, deals: args.deals, to_the_end: args.all };
     let unit = console.language.pick("Würfelfolgen", "deals");
     let standings =
-        Progress::new(args.deals, unit).over(|tick| arena.run(limits, args.run.threads(), tick));
+        Progress::new(args.deals, unit).over(|tick| arena.run(limits, args.run.threads(), tick))?;
     if args.json {
         console.json(&standings)?;
         return Ok(Exit::Good);

@@ -81,7 +81,7 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
     }
     let unit = console.language.pick("Paare", "pairs");
     let comparison = Progress::new(args.games, unit)
-        .over(|tick| compare(&one, &other, 0..args.games, args.run.threads(), tick));
+        .over(|tick| compare(&one, &other, 0..args.games, args.run.threads(), tick))?;
     let told = Told {
         a: a.differences(&b),
         b: b.differences(&a),

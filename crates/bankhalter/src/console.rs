@@ -1,6 +1,7 @@
 //! Where answers go, and how a command ends.
 
 use anstream::AutoStream;
+use bankhalter_sim::Illegal;
 use std::{
     io::{self, BufWriter, IsTerminal, Stderr, Stdout, Write},
     process::ExitCode,
@@ -129,6 +130,13 @@ impl Stop {
     }
 }
 
+/// Games that a bot ended by an answer against the rules come to nothing that could be told.
+impl From<Illegal> for Stop {
+    fn from(illegal: Illegal) -> Self {
+        Self::unusable(illegal.to_string())
+    }
+}
+
 impl From<io::Error> for Stop {
     fn from(error: io::Error) -> Self {
         Self::Unwritable(error)
@@ -142,5 +150,21 @@ impl From<Exit> for ExitCode {
             Exit::Failed => Self::FAILURE,
             Exit::Unusable => Self::from(2),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bankhalter_rules::{Action, Refusal, Seat};
+
+    #[test]
+    fn an_illegal_answer_of_a_bot_is_a_complaint_that_names_it() {
+        let seat = Seat::new(2).expect("a chair");
+        let (action, refusal) = (Action::GoBankrupt, Refusal::NoPartner);
+        let stop = Stop::from(Illegal { bot: "trader", seat, action, refusal });
+        let Stop::Complaint(exit, text) = stop else { panic!("a complaint") };
+        assert_eq!(exit, Exit::Unusable);
+        assert!(text.starts_with("trader in chair 3 ") && text.contains(refusal.rule()), "{text}");
     }
 }

@@ -90,7 +90,7 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
     let tally = Progress::new(args.games, unit)
         .over(|tick| series.run(0..args.games, args.run.threads(), tick));
     if let Some(illegal) = tally.illegal {
-        return Err(Stop::unusable(illegal.to_string()));
+        return Err(illegal.into());
     }
     let answer = Told { args, table: &table, shelf: &shelf, series: &series };
     answer.tell(&tally, page, console)

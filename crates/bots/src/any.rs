@@ -43,17 +43,16 @@ impl AnyBot {
     }
 
     /// Its name on the command line and in reports.
-    pub const fn name(&self) -> &'static str {
-        match self {
-            Self::Random(_) => "random",
-            Self::Plain(_) => "plain",
-            Self::Careful(_) => "careful",
-            Self::Trader(_) => "trader",
-        }
+    pub fn name(&self) -> &'static str {
+        each!(self, bot => Bot::name(bot))
     }
 }
 
 impl Bot for AnyBot {
+    fn name(&self) -> &'static str {
+        self.name()
+    }
+
     #[inline]
     fn stops(&self) -> Stops {
         each!(self, bot => bot.stops())

@@ -29,6 +29,10 @@ pub struct Careful {
 }
 
 impl Bot for Careful {
+    fn name(&self) -> &'static str {
+        "careful"
+    }
+
     fn stops(&self) -> Stops {
         Stops::BUILD.and(Stops::REDEEM).and(Stops::LATE).and(Stops::RENT)
     }

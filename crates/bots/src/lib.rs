@@ -36,6 +36,9 @@ pub use view::View;
 
 /// A seat that decides by itself.
 pub trait Bot {
+    /// Its name on the command line, in reports and in complaints.
+    fn name(&self) -> &'static str;
+
     /// The optional business it wants to be asked about.
     fn stops(&self) -> Stops;
 

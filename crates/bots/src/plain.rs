@@ -9,6 +9,10 @@ use crate::{Bot, Stops, View};
 pub struct Plain;
 
 impl Bot for Plain {
+    fn name(&self) -> &'static str {
+        "plain"
+    }
+
     fn stops(&self) -> Stops {
         Stops::BUILD.and(Stops::REDEEM).and(Stops::RENT)
     }

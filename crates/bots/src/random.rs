@@ -16,6 +16,10 @@ const MOVES_ON: u32 = 3;
 pub struct Random;
 
 impl Bot for Random {
+    fn name(&self) -> &'static str {
+        "random"
+    }
+
     fn stops(&self) -> Stops {
         Stops::TRADE.and(Stops::RENT)
     }

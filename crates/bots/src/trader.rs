@@ -29,6 +29,10 @@ pub struct Trader {
 }
 
 impl Bot for Trader {
+    fn name(&self) -> &'static str {
+        "trader"
+    }
+
     fn stops(&self) -> Stops {
         Stops::BUILD.and(Stops::REDEEM).and(Stops::TRADE).and(Stops::LATE).and(Stops::RENT)
     }

@@ -37,18 +37,8 @@ fn mortgages(bot: &str, games: u64) -> (u32, u32) {
 
 #[test]
 fn what_is_mortgaged_is_not_redeemed_before_the_next_throw() {
-    for bot in ["careful", "trader"] {
+    for bot in ["plain", "careful", "trader"] {
         let (laid, lifted) = mortgages(bot, 150);
         assert_eq!(lifted, 0, "{bot}: of {laid} mortgages");
-    }
-}
-
-/// Over many games: `cargo test --release -p bankhalter-bots --test mortgages -- --ignored --nocapture`.
-#[test]
-#[ignore = "a measurement"]
-fn measure() {
-    for bot in ["plain", "careful", "trader"] {
-        let (laid, lifted) = mortgages(bot, 2000);
-        println!("{bot}: {lifted} of {laid} mortgages redeemed before the next throw");
     }
 }

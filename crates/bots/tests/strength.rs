@@ -42,14 +42,3 @@ fn trader_beats_careful_and_games_of_traders_end() {
     let (ended, _) = one_against_three("trader", "trader", 400);
     assert!(ended > 395, "{ended} of 400");
 }
-
-/// Over many games: `cargo test -p bankhalter-bots --test strength -- --ignored --nocapture`.
-#[test]
-#[ignore = "a measurement"]
-fn measure() {
-    for (one, three, games) in [("careful", "plain", 40_000), ("trader", "careful", 8_000)] {
-        let (ended, won) = one_against_three(one, three, games);
-        let share = f64::from(won) * 100.0 / f64::from(ended);
-        println!("{one} against three of {three}: {won} of {ended}, {share:.2} %");
-    }
-}

@@ -10,10 +10,13 @@ mod standings;
 
 use std::num::NonZero;
 
-use bankhalter_bots::AnyBot;
-use bankhalter_rules::{Rulebook, Silent};
+use bankhalter_bots::{AnyBot, Bot};
+use bankhalter_rules::{Rulebook, Silent, State};
 
-use crate::{Series, Tick, WHOLE_WIN, normal_quantile, spread::spread, tally::leaders};
+use crate::{
+    Illegal, Outcome, Series, Tick, WHOLE_WIN, normal_quantile, series::Bench, spread::spread,
+    tally::leaders,
+};
 pub use line_up::LineUp;
 use ratings::{Ratings, rate};
 pub use standings::{LineUpRow, RatingRow, ShareRow, Standings};
@@ -52,6 +55,8 @@ struct Block {
     points: Vec<Vec<u64>>,
     deals: u64,
     unfinished: u64,
+    /// An answer that the rules refused: then nothing of this counts.
+    illegal: Option<Illegal>,
 }
 
 impl Arena {
@@ -90,20 +95,39 @@ impl Arena {
         self.line_ups.iter().map(|line_up| line_up.turns().len() as u64).sum()
     }
 
-    /// Plays until the order is settled or the deals are used up.
-    pub fn run(&self, limits: Limits, threads: NonZero<usize>, tick: Tick<'_>) -> Standings {
+    /// Plays until the order is settled or the deals are used up. A bot that answers against the
+    /// rules ends the tournament: games that were left there say nothing about strength.
+    pub fn run(
+        &self,
+        limits: Limits,
+        threads: NonZero<usize>,
+        tick: Tick<'_>,
+    ) -> Result<Standings, Illegal> {
+        self.run_as(|bot| bot, limits, threads, tick)
+    }
+
+    /// The same with what `sit` makes of every bot.
+    fn run_as<B: Bot + Copy + Sync>(
+        &self,
+        sit: impl Fn(AnyBot) -> B,
+        limits: Limits,
+        threads: NonZero<usize>,
+        tick: Tick<'_>,
+    ) -> Result<Standings, Illegal> {
+        let tables = self.tables(sit);
         let mut blocks: Vec<Block> = Vec::new();
         let mut played = 0;
         let mut looks = 0;
         loop {
             let until = if played == 0 { FIRST_LOOK } else { played * 2 }.min(limits.deals);
-            blocks.extend(self.play(played..until, threads, tick));
+            blocks.extend(self.play(&tables, played..until, threads, tick)?);
             played = until;
             looks += 1;
             let ratings = rate(&self.line_ups, self.bots.len(), &blocks);
             let settled = self.is_settled(&ratings, &blocks, limits.confidence, looks);
             if played >= limits.deals || (settled && !limits.to_the_end) {
-                return Standings::new(self, &blocks, &ratings, limits.confidence, settled);
+                let confidence = limits.confidence;
+                return Ok(Standings::new(self, &blocks, &ratings, confidence, settled));
             }
         }
     }
@@ -134,20 +158,20 @@ impl Arena {
         })
     }
 
-    fn play(
+    fn play<B: Bot + Copy + Sync>(
         &self,
+        tables: &[Seating<B>],
         deals: std::ops::Range<u64>,
         threads: NonZero<usize>,
         tick: Tick<'_>,
-    ) -> Vec<Block> {
-        let tables = self.tables();
+    ) -> Result<Vec<Block>, Illegal> {
         let count = usize::try_from((deals.end - deals.start).div_ceil(BLOCK)).unwrap_or(0);
         let fresh = || vec![Block::new(self.line_ups.len(), self.bots.len()); count];
         let first = deals.start;
         let all = spread(deals, threads, tick, fresh, |blocks: &mut Vec<Block>, deal| {
             let place = usize::try_from((deal - first) / BLOCK).unwrap_or(0);
             blocks[place].deals += 1;
-            for table in &tables {
+            for table in tables {
                 table.play(deal, &mut blocks[place]);
             }
         });
@@ -157,17 +181,18 @@ impl Arena {
                 mine.merge(theirs);
             }
         }
-        sum
+        sum.iter().find_map(|block| block.illegal).map_or(Ok(sum), Err)
     }
 
     /// Every line-up in every order of chairs.
-    fn tables(&self) -> Vec<Seating> {
+    fn tables<B: Bot + Copy>(&self, sit: impl Fn(AnyBot) -> B) -> Vec<Seating<B>> {
         let mut tables = Vec::new();
         for (line_up, people) in self.line_ups.iter().enumerate() {
             for chairs in people.turns() {
                 let bots = chairs.iter().map(|kind| self.bots[*kind]).collect();
                 let series = Series { book: self.book.clone(), bots, run: self.run, cap: self.cap };
-                tables.push(Seating { line_up, chairs, series });
+                let bench = series.bench().map(&sit);
+                tables.push(Seating { line_up, chairs, series, bench });
             }
         }
         tables
@@ -175,18 +200,28 @@ impl Arena {
 }
 
 /// A line-up in one order of chairs.
-struct Seating {
+struct Seating<B> {
     line_up: usize,
     /// The kind on each chair.
     chairs: Vec<usize>,
     series: Series,
+    bench: Bench<B>,
 }
 
-impl Seating {
+impl<B: Bot + Copy> Seating<B> {
     fn play(&self, deal: u64, block: &mut Block) {
-        let Self { line_up, chairs, series } = self;
-        let (state, outcome) = series.play(&series.bench(), deal, &mut Silent);
-        let best = leaders(&series.book, &state);
+        let (state, outcome) = self.series.play(&self.bench, deal, &mut Silent);
+        self.count(&state, outcome, block);
+    }
+
+    /// Adds up what a game came to; one that an illegal answer ended is nobody's.
+    fn count(&self, state: &State, outcome: Outcome, block: &mut Block) {
+        let Self { line_up, chairs, series, .. } = self;
+        if outcome.illegal.is_some() {
+            block.illegal = block.illegal.or(outcome.illegal);
+            return;
+        }
+        let best = leaders(&series.book, state);
         for seat in best.iter() {
             let kind = chairs[usize::from(seat.number())];
             block.points[*line_up][kind] += WHOLE_WIN / u64::from(best.count());
@@ -197,16 +232,50 @@ impl Seating {
 
 impl Block {
     fn new(line_ups: usize, kinds: usize) -> Self {
-        Self { points: vec![vec![0; kinds]; line_ups], deals: 0, unfinished: 0 }
+        Self { points: vec![vec![0; kinds]; line_ups], deals: 0, unfinished: 0, illegal: None }
     }
 
     fn merge(&mut self, other: &Self) {
         self.deals += other.deals;
         self.unfinished += other.unfinished;
+        self.illegal = self.illegal.or(other.illegal);
         for (mine, theirs) in self.points.iter_mut().zip(&other.points) {
             for (mine, theirs) in mine.iter_mut().zip(theirs) {
                 *mine += theirs;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stubborn::{Stubborn, book};
+
+    fn arena() -> Arena {
+        let bots = ["careful", "trader"].map(|name| AnyBot::find(name).expect(name));
+        Arena::round_robin(book(), bots.to_vec(), 3, 1, 200).expect("three may play")
+    }
+
+    #[test]
+    fn an_illegal_answer_ends_the_tournament_and_names_the_bot() {
+        let limits = Limits { confidence: 0.99, deals: 20, to_the_end: true };
+        for threads in [1, 2].map(|count| NonZero::new(count).expect("not zero")) {
+            let illegal = arena().run_as(Stubborn::trader, limits, threads, &|_| ());
+            let illegal = illegal.expect_err("the trader went against the rules");
+            assert_eq!(illegal.bot, "trader");
+        }
+    }
+
+    #[test]
+    fn a_game_that_an_illegal_answer_ended_gives_no_points() {
+        let arena = arena();
+        let tables = arena.tables(Stubborn::trader);
+        let mut block = Block::new(arena.line_ups.len(), arena.bots.len());
+        for table in &tables {
+            table.play(1, &mut block);
+        }
+        assert!(block.illegal.is_some());
+        assert_eq!(block.points.concat().iter().sum::<u64>() + block.unfinished, 0);
     }
 }

@@ -5,11 +5,15 @@ mod words;
 
 use std::{num::NonZero, ops::Range};
 
+use bankhalter_bots::Bot;
 use bankhalter_rules::Seats;
 use serde::Serialize;
 
 use crate::{
-    Estimate, Series, Sums, Tally, Tick, estimate::Z95, report::number, series::seated,
+    Estimate, Illegal, Series, Sums, Tally, Tick,
+    estimate::Z95,
+    report::number,
+    series::{Bench, seated},
     spread::spread,
 };
 use measure::MEASURES;
@@ -59,28 +63,36 @@ struct Pairs {
 }
 
 /// Plays the same games at both tables. They must have the same bots, run and cap; where they
-/// have not, those of `a` count.
+/// have not, those of `a` count. A bot that answers against the rules ends the comparison.
 pub fn compare(
     a: &Series,
     b: &Series,
     numbers: Range<u64>,
     threads: NonZero<usize>,
     tick: Tick<'_>,
-) -> Comparison {
+) -> Result<Comparison, Illegal> {
+    seated!(a, bench => compare_with(&bench, [a, b], numbers, threads, tick))
+}
+
+fn compare_with<B: Bot + Copy + Sync>(
+    bench: &Bench<B>,
+    [a, b]: [&Series; 2],
+    numbers: Range<u64>,
+    threads: NonZero<usize>,
+    tick: Tick<'_>,
+) -> Result<Comparison, Illegal> {
     let b = &Series { book: b.book.clone(), ..a.clone() };
-    let all = seated!(a, bench => {
-        spread(numbers, threads, tick, Pairs::default, |pairs: &mut Pairs, number| {
-            let before = (measure::read(&pairs.a), measure::read(&pairs.b));
-            let one = a.count_game(&bench, number, &mut pairs.a);
-            let other = b.count_game(&bench, number, &mut pairs.b);
-            pairs.add(before, one, other);
-        })
+    let all = spread(numbers, threads, tick, Pairs::default, |pairs: &mut Pairs, number| {
+        let before = (measure::read(&pairs.a), measure::read(&pairs.b));
+        let one = a.count_game(bench, number, &mut pairs.a);
+        let other = b.count_game(bench, number, &mut pairs.b);
+        pairs.add(before, one, other);
     });
     let mut sum = Pairs::default();
     for pairs in &all {
         sum.merge(pairs);
     }
-    sum.judge(a.cap)
+    sum.a.illegal.or(sum.b.illegal).map_or_else(|| Ok(sum.judge(a.cap)), Err)
 }
 
 impl Pairs {
@@ -137,5 +149,25 @@ impl Comparison {
     /// One of its measures.
     pub fn measure(&self, measure: Measure) -> Option<&MeasureRow> {
         self.measures.iter().find(|row| row.measure == measure)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::stubborn::{Stubborn, book};
+    use bankhalter_bots::AnyBot;
+
+    #[test]
+    fn an_illegal_answer_ends_the_comparison_and_names_the_bot() {
+        let bots = ["careful", "careful", "trader"].map(|name| AnyBot::find(name).expect(name));
+        let series = Series::new(book(), bots.to_vec(), 1, 200).expect("three may play");
+        for threads in [1, 2].map(|count| NonZero::new(count).expect("not zero")) {
+            let bench = series.bench().map(Stubborn::trader);
+            let both = [&series, &series];
+            let illegal = compare_with(&bench, both, 0..20, threads, &|_| ());
+            let illegal = illegal.expect_err("the trader went against the rules");
+            assert_eq!((illegal.bot, illegal.seat.number()), ("trader", 2));
+        }
     }
 }

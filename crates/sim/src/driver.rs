@@ -20,7 +20,7 @@ pub struct Outcome {
 /// An answer of a bot that the rules refuse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Illegal {
-    /// The kind of bot, by the name of its type.
+    /// The kind of bot, as line-ups name it.
     pub bot: &'static str,
     /// Where it sits.
     pub seat: Seat,
@@ -179,7 +179,7 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
             Action::Throw if at_cap => return Ok(Begun::AtCap),
             Action::Throw => {
                 let played = self.book.throw(self.state, seat, &mut *self.luck, self.sink);
-                (Begun::Threw, answered::<B>(seat, action, played))
+                (Begun::Threw, self.answered(seat, action, played))
             }
             _ => (Begun::Acted, self.play_rarely(seat, action)),
         };
@@ -216,7 +216,7 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
         match self.ask(seat) {
             Action::Buy => {
                 let played = self.book.buy(self.state, seat, &mut *self.luck, self.sink);
-                answered::<B>(seat, Action::Buy, played)
+                self.answered(seat, Action::Buy, played)
             }
             action => self.play_rarely(seat, action),
         }
@@ -228,7 +228,7 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
     fn play_rarely(&mut self, seat: Seat, action: Action) -> Played {
         let chance = &mut *self.luck;
         let played = self.book.play(self.state, seat, action, chance, self.sink);
-        answered::<B>(seat, action, played)?;
+        self.answered(seat, action, played)?;
         if matches!(action, Action::Offer(_)) { self.settle_offer() } else { Ok(()) }
     }
 
@@ -242,7 +242,7 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
             let Some(action) = business else { return Ok(false) };
             let chance = &mut *self.luck;
             let played = self.book.play(self.state, seat, action, chance, self.sink);
-            answered::<B>(seat, action, played)?;
+            self.answered(seat, action, played)?;
             if matches!(action, Action::Offer(_)) {
                 self.settle_offer()?;
             }
@@ -261,7 +261,16 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
         let action = self.bots[place(seat)].judge(view, self.luck);
         let chance = &mut *self.luck;
         let played = self.book.play(self.state, seat, action, chance, self.sink);
-        answered::<B>(seat, action, played)
+        self.answered(seat, action, played)
+    }
+
+    /// Names the bot whose answer was refused.
+    #[inline]
+    fn answered(&self, seat: Seat, action: Action, played: Result<(), Refusal>) -> Played {
+        played.map_err(|refusal| {
+            let bot = self.bots[place(seat)].name();
+            Box::new(Illegal { bot, seat, action, refusal })
+        })
     }
 
     /// The owners of open claims ask for their rent, each as it likes (RENT-02). Has anybody?
@@ -279,13 +288,6 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
             book.play(state, claim.owner, action, *luck, *sink).is_ok()
         })
     }
-}
-
-/// Names the bot whose answer was refused.
-#[inline]
-fn answered<B>(seat: Seat, action: Action, played: Result<(), Refusal>) -> Played {
-    let bot = std::any::type_name::<B>();
-    played.map_err(|refusal| Box::new(Illegal { bot, seat, action, refusal }))
 }
 
 /// Where a seat's bot sits.

@@ -21,6 +21,8 @@ mod run;
 mod series;
 mod spread;
 mod steps;
+#[cfg(test)]
+mod stubborn;
 mod tally;
 
 pub use arena::{Arena, Limits, LineUp, LineUpRow, RatingRow, ShareRow, Standings};

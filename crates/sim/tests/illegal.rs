@@ -19,6 +19,10 @@ enum Wrong {
 struct Stubborn(Wrong, Plain);
 
 impl Bot for Stubborn {
+    fn name(&self) -> &'static str {
+        "stubborn"
+    }
+
     fn stops(&self) -> Stops {
         Stops::BUILD.and(Stops::REDEEM).and(Stops::TRADE).and(Stops::LATE)
     }
@@ -58,7 +62,8 @@ fn an_illegal_answer_ends_the_game_and_names_the_bot() {
             let seats = [0, 1, 2].map(|seat| Seat::new(seat).expect("a chair"));
             assert!(seats.contains(&illegal.seat));
             let told = illegal.to_string();
-            assert!(told.contains("Stubborn") && told.contains(illegal.refusal.rule()), "{told}");
+            let chair = format!("stubborn in chair {}", illegal.seat.number() + 1);
+            assert!(told.starts_with(&chair) && told.contains(illegal.refusal.rule()), "{told}");
         }
     }
 }

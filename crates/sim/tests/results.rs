@@ -75,7 +75,10 @@ fn tournament(threads_used: usize) -> Standings {
     let arena =
         Arena::round_robin(edition.rulebook(rules).expect("without house rules"), kinds, 4, 2, 400);
     let limits = Limits { confidence: 0.95, deals: 230, to_the_end: false };
-    arena.expect("four may play").run(limits, threads(threads_used), &|_| ())
+    arena
+        .expect("four may play")
+        .run(limits, threads(threads_used), &|_| ())
+        .expect("legal answers")
 }
 
 #[test]
@@ -100,7 +103,7 @@ fn a_fixed_table_rates_its_own() {
     let arena = Arena::table(edition.rulebook(rules).expect("without house rules"), &table, 2, 400)
         .expect("four may play");
     let limits = Limits { confidence: 0.95, deals: 25, to_the_end: true };
-    let standings = arena.run(limits, threads(2), &|_| ());
+    let standings = arena.run(limits, threads(2), &|_| ()).expect("legal answers");
     assert_eq!((standings.deals, standings.games), (25, 100));
     assert_eq!(standings.ratings.len(), 3);
     assert_eq!(standings.line_ups[0].bots[0].seats, 2);
@@ -116,7 +119,7 @@ fn a_fixed_table_rates_its_own() {
 fn a_table_does_not_differ_from_itself() {
     let (_, rules) = standard();
     let series = series(rules, &["trader", "plain", "careful"]);
-    let same = compare(&series, &series, 0..50, threads(2), &|_| ());
+    let same = compare(&series, &series, 0..50, threads(2), &|_| ()).expect("legal answers");
     for row in &same.measures {
         assert!(row.difference.value == 0.0 && row.difference.high == 0.0, "{row:?}");
         assert!(!row.is_certain());
@@ -131,8 +134,8 @@ fn more_money_makes_games_longer() {
     rich.house_rules.starting_cash = Some(Money(4000));
     let names = ["trader"; 4];
     let (a, b) = (series(rules, &names), series(rich, &names));
-    let one = compare(&a, &b, 0..400, threads(1), &|_| ());
-    let two = compare(&a, &b, 0..400, threads(2), &|_| ());
+    let one = compare(&a, &b, 0..400, threads(1), &|_| ()).expect("legal answers");
+    let two = compare(&a, &b, 0..400, threads(2), &|_| ()).expect("legal answers");
     assert_eq!(format!("{one:?}"), format!("{two:?}"));
     let length = one.measure(Measure::Throws).expect("lengths are measured");
     assert!(length.is_certain() && length.b > length.a, "{length:?}");
@@ -149,7 +152,8 @@ fn a_single_point_of_another_booklet_can_be_tried() {
     Point::find("doubling").expect("a point").take_from(Booklet::Sonic, &mut doubled);
     let names = ["plain"; 4];
     let differ =
-        compare(&series(rules, &names), &series(doubled, &names), 0..300, threads(2), &|_| ());
+        compare(&series(rules, &names), &series(doubled, &names), 0..300, threads(2), &|_| ())
+            .expect("legal answers");
     let rent = differ.measure(Measure::RentPaid).expect("rent is measured");
     assert!(rent.difference.value != 0.0, "the point comes to bear");
 }

@@ -42,6 +42,9 @@ pub(super) fn run(
         _ => {}
     };
     let (state, outcome) = series.replay(number, &mut count);
+    if let Some(illegal) = outcome.illegal {
+        return Err(illegal.into());
+    }
     if let Some((mut file, path)) = file {
         file.write_all(written(scene, series, number, &state)?.as_bytes()).map_err(|error| {
             Stop::unusable(format!("{}: cannot be written: {error}", path.display()))

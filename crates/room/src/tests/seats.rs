@@ -27,6 +27,21 @@ fn all_faults_of_settings_are_told_at_once() {
     }
 }
 
+/// Short and timed games sell the dealt deeds: whoever cannot pay for them cannot play.
+#[test]
+fn starting_cash_that_does_not_pay_for_the_dealt_deeds_is_told() {
+    for variant in ["short", "timed"] {
+        let mut wanted = settings("euro", 3);
+        wanted.variant = variant.to_owned();
+        wanted.house_rules = vec![("starting-cash".to_owned(), "1".to_owned())];
+        let no = Room::open(&request(wanted, &[]), name("t1"), SECRET, "key").unwrap_err();
+        assert_eq!(no.code, RejectionCode::BadSettings);
+        for word in ["starting-cash", "dealt deeds", "SHORT-05", "TIME-04"] {
+            assert!(no.message.contains(word), "{variant}: {word} in {}", no.message);
+        }
+    }
+}
+
 #[test]
 fn too_many_bots_and_bad_names_of_tables() {
     let open = |chairs, bots: &[&str], id: &str| {

@@ -89,6 +89,20 @@ fn tables_that_cannot_be_played() {
 }
 
 #[test]
+fn starting_cash_that_does_not_pay_for_the_dealt_deeds_is_told() {
+    for variant in ["short", "timed"] {
+        let mut wanted = settings("euro", variant);
+        wanted.house_rules = vec![("starting-cash".to_owned(), "1".to_owned())];
+        match LocalTable::open(&wanted, &family(), &RANDOM, 1) {
+            Err(No::Rejected(no)) if no.code == RejectionCode::BadSettings => {
+                assert!(no.message.contains("starting-cash"), "{variant}: {}", no.message);
+            }
+            other => panic!("{variant}: expected a rejection, found {other:?}"),
+        }
+    }
+}
+
+#[test]
 fn nobody_can_ask_a_server_to_play_a_record_on() {
     let request = |settings: &str, more: &str| {
         let text = format!(

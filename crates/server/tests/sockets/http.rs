@@ -59,6 +59,23 @@ async fn people_who_are_lost_see_the_page_and_programs_an_error() {
 }
 
 #[tokio::test]
+async fn house_rules_that_cannot_be_played_open_no_table() {
+    let stage = Stage::new().await;
+    for variant in ["short", "timed"] {
+        let body = format!(
+            r#"{{"settings":{{"edition":"euro","variant":"{variant}","chairs":3,
+            "house_rules":[["starting-cash","1"]]}},"host":{{"name":"Anna"}}}}"#
+        );
+        let answer = stage.post("/api/tables", &body).await;
+        assert_eq!((answer.status, answer.code().as_str()), (422, "bad_settings"), "{variant}");
+        assert!(answer.body.contains("starting-cash"), "{}", answer.body);
+        // The same without the house rule is a table.
+        let rich = body.replace(r#"["starting-cash","1"]"#, "");
+        assert_eq!(stage.post("/api/tables", &rich).await.status, 201, "{variant}");
+    }
+}
+
+#[tokio::test]
 async fn pages_of_others_may_not_act() {
     let stage = Stage::new().await;
     let own = format!("http://{}", stage.address);

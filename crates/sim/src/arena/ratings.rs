@@ -156,7 +156,8 @@ mod tests {
     #[test]
     fn equal_parts_leave_no_doubt() {
         let line_ups = round_robin(2, 4);
-        let block = Block { points: vec![vec![840, 840 * 3]; 3], deals: 10, unfinished: 0 };
+        let points = vec![vec![840, 840 * 3]; 3];
+        let block = Block { points, deals: 10, unfinished: 0, illegal: None };
         let ratings = rate(&line_ups, 2, &vec![block; 40]);
         let apart = ratings.difference(1, 0, 3.0);
         assert!(apart.high - apart.low < 1e-6 && apart.value > 100.0, "{apart:?}");
