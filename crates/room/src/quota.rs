@@ -15,7 +15,7 @@ const LINES: u32 = 5_000;
 
 /// Lines of chat before the start. People come and go then, and each may talk: whatever they say,
 /// those who play have something left.
-const EARLY_LINES: u32 = 2_500;
+const EARLY_LINES: u32 = 4_000;
 
 /// Lines of chat of one player, so that nobody uses up those of all.
 const OWN_LINES: u32 = 1_000;

@@ -72,9 +72,9 @@ fn talk_before_the_start_leaves_some_for_the_game() {
     let mut desk = Desk::open(settings("euro", 2), &[]);
     desk.join("Ben");
     let nobody = |_| Fact::Chat { seat: None, id: None, text: "spam".to_owned() };
-    let room = after(&desk, 2_499, nobody);
+    let room = after(&desk, 3_999, nobody);
     assert!(room.say(Some(0), &chat("the last word"), 0).is_ok());
-    let mut room = after(&desk, 2_500, nobody);
+    let mut room = after(&desk, 4_000, nobody);
     assert_eq!(code(room.say(Some(0), &chat("one more"), 0)), RejectionCode::TooMuch);
     let fact = Fact::Started { chairs: vec![0, 1] };
     room.fold(&Told { seq: room.seq() + 1, at: desk.now, fact }, None).unwrap();
