@@ -5,7 +5,7 @@
 
 use bankhalter_protocol::Clock;
 
-/// Where no clock runs, whoever is cut off has so many milliseconds to come back.
+/// Whoever is cut off has so many milliseconds to come back, unless he had days.
 pub const GRACE: u64 = 60_000;
 
 /// Where no clock runs, the others wait so many milliseconds for an answer before they may vote.
@@ -13,8 +13,9 @@ pub const PATIENCE: u64 = 120_000;
 
 /// Somebody who plays, as the others see him.
 ///
-/// Where a clock runs it decides, and nothing else: whoever is within his time keeps his chair,
-/// connected or not, asked or not. At a table by correspondence people are away most of the time.
+/// Where a clock runs, whoever is within his time keeps his chair, connected or not, asked or not.
+/// At a table by correspondence people are away most of the time. A clock of seconds runs out while
+/// somebody loads the page again, so there he has the time to come back as well.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Waited {
     /// How long a decision may take here.
@@ -29,9 +30,14 @@ pub struct Waited {
 
 impl Waited {
     /// Has he left the chair, so that the host may put a bot there for good?
-    pub fn is_deserted(&self, now: u64) -> bool {
-        let gone = |away: u64| self.clock == Clock::None && away.saturating_add(GRACE) <= now;
-        self.away.is_some_and(|away| self.stand_in || gone(away))
+    pub const fn is_deserted(&self, now: u64) -> bool {
+        let Some(away) = self.away else { return false };
+        let is_gone = away.saturating_add(GRACE) <= now;
+        match self.clock {
+            Clock::None => is_gone,
+            Clock::Decision { .. } => self.stand_in && is_gone,
+            Clock::Correspondence { .. } => self.stand_in,
+        }
     }
 
     /// Does the game wait for him in vain, or has it gone on without him? Then the others may vote.
@@ -71,5 +77,16 @@ mod tests {
             let back = Waited { away: None, ..late };
             assert!(!back.is_deserted(49 * HOUR) && back.stalls(49 * HOUR), "{clock:?}");
         }
+    }
+
+    #[test]
+    fn a_short_clock_takes_no_chair_from_whoever_was_cut_off_just_now() {
+        let late = Waited { stand_in: true, away: Some(1_000), ..HERE };
+        let short = Waited { clock: Clock::Decision { seconds: 10, spare: 0 }, ..late };
+        assert!(!short.is_deserted(60_999), "he loads the page again");
+        assert!(short.stalls(13_000), "the game has gone on without him");
+        assert!(short.is_deserted(61_000));
+        let days = Waited { clock: Clock::Correspondence { days: 1 }, ..late };
+        assert!(days.is_deserted(1_000), "he had days");
     }
 }

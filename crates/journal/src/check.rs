@@ -52,6 +52,8 @@ pub enum Flaw {
     Code(String),
     /// It cannot be read at all.
     Unreadable(String),
+    /// Every entry is the one that was written, but no table can be made of them.
+    Unfolded(String),
     /// Entries that were written last are not there, of whatever table.
     Lost {
         /// So many.
@@ -202,6 +204,11 @@ impl fmt::Display for Flaw {
                 write!(out, "its code \"{}\" is not six capital letters", code.escape_debug())
             }
             Self::Unreadable(why) => write!(out, "cannot be read: {why}"),
+            Self::Unfolded(why) => write!(
+                out,
+                "its entries are those that were written, none was changed, but this version \
+                 cannot make a table of them: {why}"
+            ),
             Self::Lost { entries } => write!(
                 out,
                 "entries that were written last are missing: {entries}; the disk lost the end of \

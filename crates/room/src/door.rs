@@ -12,7 +12,7 @@ use super::{
     Draft, No, Room,
     chair::{Seated, is_bot},
     key::KeyHash,
-    names,
+    names::{self, Print},
     places::Places,
 };
 
@@ -20,6 +20,7 @@ use super::{
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Removed {
     name: String,
+    print: Print,
     key: Option<KeyHash>,
 }
 
@@ -88,7 +89,8 @@ impl Room {
         if !is_bot(&seated.chair.sitter) {
             self.forgive(&seated.chair.name);
             let name = seated.chair.name.clone();
-            Arc::make_mut(&mut self.removed).push(Removed { name, key: seated.key });
+            let print = Print::of(&name);
+            Arc::make_mut(&mut self.removed).push(Removed { name, print, key: seated.key });
         }
     }
 
@@ -102,10 +104,11 @@ impl Room {
         if self.host.is_none() {
             return Ok(());
         }
+        names::check_length(&request.name)?;
         let was = request.was.as_deref().map(KeyHash::of);
+        let print = Print::of(&request.name);
         let is_same = |removed: &Removed| {
-            was.as_ref().is_some_and(|key| removed.had(key))
-                || names::alike(&removed.name, &request.name)
+            was.as_ref().is_some_and(|key| removed.had(key)) || removed.print.is_like(&print)
         };
         if self.removed.iter().any(is_same) {
             let text = "the host has removed this player and has not admitted him again";

@@ -149,13 +149,17 @@ impl Room {
         if place.is_some() {
             return Err(format!("chair {seat} is taken"));
         }
-        *place = Some(Arc::new(Seated::new(chair, key, clock, at)));
+        let lines = self.risen.take(&chair.name);
+        let mut seated = Seated::new(chair, key, clock, at);
+        seated.lines = lines;
+        *place = Some(Arc::new(seated));
         Ok(())
     }
 
     fn rise(&mut self, seat: u8, removed: bool) -> Result<(), String> {
         let place = self.chairs.get_mut(usize::from(seat));
         let seated = place.and_then(Option::take).ok_or_else(|| no_chair(seat))?;
+        self.risen.note(&seated);
         if removed {
             self.shut_out(&seated);
         }
@@ -310,7 +314,8 @@ impl Room {
         let frame = |room: &Self| {
             (room.name.clone(), room.stage, room.host, room.rematch.clone(), room.seq, room.changed)
         };
-        let door = |room: &Self| (room.locked, room.removed.clone(), room.tally);
+        let door =
+            |room: &Self| (room.locked, room.removed.clone(), room.tally, room.risen.clone());
         chairs
             && game
             && self.chairs.len() == other.chairs.len()

@@ -113,8 +113,8 @@ impl Match {
         Ok(After { state, luck, gist: Gist::of(&play, &events), mood: None })
     }
 
-    /// What was just played, if its fact tells it. To read every action again costs twice what it
-    /// costs to decide it, so only tests and audits do: they find a notation that does not.
+    /// What was just played, if its fact tells it. To read every action again costs more than to
+    /// decide it, so only debug builds do: their tests find a notation that does not tell it.
     pub(super) fn tells<'a>(&self, fact: &PlayFact, after: &'a After) -> Result<&'a After, String> {
         if cfg!(debug_assertions) {
             let told = self.recall(fact)?;

@@ -47,7 +47,7 @@ pub use rematch::Rematch;
 use chair::{Seated, is_bot};
 use door::Removed;
 use game::{After, Match};
-use quota::Tally;
+use quota::{Risen, Tally};
 
 /// The names of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -101,6 +101,8 @@ pub struct Room {
     removed: Arc<Vec<Removed>>,
     /// How much has been written down.
     tally: Tally,
+    /// What those had said who have got up.
+    risen: Risen,
     /// The last fact.
     seq: u64,
     /// When it happened.

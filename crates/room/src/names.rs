@@ -8,7 +8,7 @@ mod looks;
 
 use bankhalter_protocol::{Rejection, RejectionCode};
 
-pub(super) use looks::alike;
+pub(super) use looks::Print;
 
 /// A name may have so many characters.
 const LONGEST: usize = 20;
@@ -24,11 +24,8 @@ const BOTS: [&str; 16] = [
 
 /// The name as it will be used, or why it cannot be.
 pub(super) fn check(name: &str, taken: &[&str]) -> Result<String, Rejection> {
+    check_length(name)?;
     let name = name.trim();
-    let raw = name.chars().count();
-    if raw > LONGEST_RAW {
-        return Err(too_long(raw));
-    }
     if name.contains(is_unseen) {
         return Err(bad("a name has no control characters and no invisible characters"));
     }
@@ -50,16 +47,27 @@ pub(super) fn check(name: &str, taken: &[&str]) -> Result<String, Rejection> {
         let message = format!("somebody at this table is called {name} already");
         return Err(Rejection::new(RejectionCode::Taken, message));
     }
-    if let Some(other) = taken.iter().find(|other| alike(other, &name)) {
+    let print = Print::of(&name);
+    if let Some(other) = taken.iter().find(|other| print.is_like(&Print::of(other))) {
         let message = format!("{name} looks like {other}, who sits at this table");
         return Err(Rejection::new(RejectionCode::LookAlike, message));
     }
     Ok(name)
 }
 
+/// Is the name short enough to be looked at more closely? That takes the longer the longer it is.
+pub(super) fn check_length(name: &str) -> Result<(), Rejection> {
+    let raw = name.trim().chars().count();
+    if raw > LONGEST_RAW { Err(too_long(raw)) } else { Ok(()) }
+}
+
 /// A name for a bot that nobody has.
 pub(super) fn for_bot(taken: &[&str]) -> String {
-    let free = |name: &String| !taken.iter().any(|other| alike(other, name));
+    let taken: Vec<_> = taken.iter().map(|name| Print::of(name)).collect();
+    let free = |name: &String| {
+        let print = Print::of(name);
+        !taken.iter().any(|other| print.is_like(other))
+    };
     let mut names = BOTS.iter().map(|name| format!("Bot {name}"));
     names.find(free).expect("there are more names than chairs")
 }

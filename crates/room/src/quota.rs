@@ -4,12 +4,18 @@
 //! What is needed to go on is never refused because of the rest: talk does not count against the
 //! game, and getting up, starting and the stand-in's coming and going count against nothing.
 
-use bankhalter_protocol::{Fact, RejectionCode};
+use std::sync::Arc;
 
-use super::{No, Room, chair::Seated};
+use bankhalter_protocol::{Fact, RejectionCode, Stage};
+
+use super::{No, Room, chair::Seated, names::Print};
 
 /// Lines of chat at a table.
 const LINES: u32 = 5_000;
+
+/// Lines of chat before the start. People come and go then, and each may talk: whatever they say,
+/// those who play have something left.
+const EARLY_LINES: u32 = 4_000;
 
 /// Lines of chat of one player, so that nobody uses up those of all.
 const OWN_LINES: u32 = 1_000;
@@ -41,9 +47,38 @@ impl Tally {
     pub(super) const fn count(&mut self, fact: &Fact) {
         match fact {
             Fact::Chat { .. } => self.lines = self.lines.saturating_add(1),
-            Fact::Play(_) => {}
+            Fact::Play(_) | Fact::StandIn { .. } => {}
             _ => self.frame = self.frame.saturating_add(1),
         }
+    }
+}
+
+/// How much those have said who have got up: whoever sits down again goes on from there. People are
+/// known by their names here, and by all that look like them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Risen(Arc<Vec<(Print, u32)>>);
+
+impl Risen {
+    /// Somebody gets up.
+    pub(super) fn note(&mut self, seated: &Seated) {
+        if seated.lines > 0 {
+            Arc::make_mut(&mut self.0).push((Print::of(&seated.chair.name), seated.lines));
+        }
+    }
+
+    /// Somebody of this name sits down: so much he has said already.
+    pub(super) fn take(&mut self, name: &str) -> u32 {
+        if self.0.is_empty() {
+            return 0;
+        }
+        let print = Print::of(name);
+        let is_he = |(own, _): &(Print, u32)| own.is_like(&print);
+        let lines = self.0.iter().filter(|own| is_he(own)).map(|(_, lines)| lines);
+        let lines = lines.fold(0, |sum: u32, lines| sum.saturating_add(*lines));
+        if lines > 0 {
+            Arc::make_mut(&mut self.0).retain(|own| !is_he(own));
+        }
+        lines
     }
 }
 
@@ -55,7 +90,11 @@ impl Room {
 
     /// May this player say something more?
     pub(super) fn demand_talk(&self, seated: &Seated) -> Result<(), No> {
-        demand(!self.is_full() && self.tally.lines < LINES, "everything at this table")?;
+        let most = match self.stage {
+            Stage::Open => EARLY_LINES,
+            Stage::Running | Stage::Over => LINES,
+        };
+        demand(!self.is_full() && self.tally.lines < most, "everything at this table")?;
         demand(seated.lines < OWN_LINES, "what this player has to say")
     }
 

@@ -34,6 +34,7 @@ pub(crate) use open::Opened;
 use crate::{clock::Wall, limits::Limits, metrics::Metrics};
 use alarm::Alarms;
 use open::Summary;
+pub(crate) use place::Harm;
 use place::{Live, Place};
 use ready::LastTry;
 
@@ -64,7 +65,7 @@ struct Inner {
     alarms: Alarms,
     tried: LastTry,
     /// Who may read the whole past of a table at once.
-    readers: Semaphore,
+    readers: Arc<Semaphore>,
     tasks: TaskTracker,
 }
 
@@ -94,7 +95,7 @@ impl Hub {
             live: Mutex::default(),
             alarms: Alarms::default(),
             tried: LastTry::default(),
-            readers: Semaphore::new(READERS),
+            readers: Arc::new(Semaphore::new(READERS)),
             tasks: TaskTracker::new(),
         }))
     }
@@ -162,7 +163,7 @@ impl Hub {
         };
         let mut cards = self.read(read).await?;
         let live = self.live();
-        cards.retain(|card| !live.damaged.contains(&card.table));
+        cards.retain(|card| !live.damaged.contains_key(&card.table));
         drop(live);
         Ok(cards.iter().filter_map(summary).map(|summary| summary.line).collect())
     }
@@ -180,9 +181,14 @@ impl Hub {
         table: &TableId,
         make: impl FnOnce(Vec<Entry>) -> T + Send + 'static,
     ) -> Result<T, Rejection> {
-        let _turn = self.0.readers.acquire().await.map_err(|_| stopping())?;
+        let turn = self.0.readers.clone().acquire_owned().await.map_err(|_| stopping())?;
         let wanted = table.clone();
-        let made = self.try_read(move |journal| load_sound(journal, &wanted).map(make)).await;
+        let read = move |journal: &dyn Journal| {
+            // It is read to the end, even if whoever asked has gone: so long it is his turn.
+            let _turn = turn;
+            load_sound(journal, &wanted).map(make)
+        };
+        let made = self.try_read(read).await;
         made.map_err(|trouble| self.cannot_read(table, &trouble))
     }
 
@@ -230,8 +236,8 @@ impl Hub {
     /// Where commands for this table go.
     fn handle(&self, table: &TableId) -> Result<mpsc::Sender<Command>, Rejection> {
         let mut live = self.live();
-        if live.damaged.contains(table) {
-            return Err(damaged());
+        if let Some(harm) = live.damaged.get(table) {
+            return Err(damaged(*harm));
         }
         if let Some(commands) = live.find(table) {
             return Ok(commands);
@@ -273,7 +279,7 @@ impl Hub {
         match trouble {
             Trouble::Damaged(fault) => {
                 self.close(table, fault);
-                damaged()
+                damaged(Harm::of(&fault.flaw))
             }
             trouble => {
                 tracing::error!(%table, %trouble, "a table cannot be read");
@@ -282,10 +288,28 @@ impl Hub {
         }
     }
 
+    /// Closes a table for good. If it is in memory, its task ends too: it could be read again by
+    /// nobody, and whoever lost his connection could not come back.
     fn close(&self, table: &TableId, fault: &Fault) {
-        if self.live().damaged.insert(table.clone()) {
-            self.metrics().damaged.inc();
-            tracing::error!(%table, %fault, "a table is damaged and stays closed");
+        let harm = Harm::of(&fault.flaw);
+        let mut live = self.live();
+        if live.damaged.insert(table.clone(), harm).is_some() {
+            return;
+        }
+        let task = live.find(table);
+        drop(live);
+        self.metrics().damaged.inc();
+        match harm {
+            Harm::Changed => tracing::error!(%table, %fault, "a table is damaged and stays closed"),
+            Harm::Unfolded => {
+                tracing::error!(%table, %fault, "a table cannot be folded and stays closed");
+            }
+        }
+        if let Some(commands) = task {
+            self.0.tasks.spawn(async move {
+                // A table that has just left by itself need not be told.
+                let _ = commands.send(Command::Close(harm)).await;
+            });
         }
     }
 
@@ -301,9 +325,19 @@ fn summary(card: &Card) -> Option<Summary> {
     read.inspect_err(|error| tracing::warn!(table = %card.table, %error, "an odd card")).ok()
 }
 
-fn damaged() -> Rejection {
-    let text = "this table is damaged: what was written down of it has been changed; it stays \
-                closed, and whoever runs the server can say more";
+/// What people are told about a table that stays closed.
+pub(crate) fn damaged(harm: Harm) -> Rejection {
+    let text = match harm {
+        Harm::Changed => {
+            "this table is damaged: what was written down of it has been changed; it stays closed, \
+             and whoever runs the server can say more"
+        }
+        Harm::Unfolded => {
+            "this table cannot be set up again: nothing of it was changed, but this server cannot \
+             make sense of what was written down; it stays closed, and whoever runs the server can \
+             say more"
+        }
+    };
     Rejection::new(RejectionCode::Damaged, text)
 }
 

@@ -21,7 +21,7 @@ use tokio::{
 use tokio_util::task::TaskTracker;
 
 use crate::{
-    hub::{Bye, Command, Hub, Note, encode},
+    hub::{Bye, Command, Hub, Note, damaged, encode},
     limits::{Limits, SocketPlace},
 };
 use tap::{Tap, Verdict};
@@ -129,6 +129,10 @@ impl Session {
             Some(Bye::Stopping) => {
                 self.wire.send(encode(&ServerMessage::Stopping)).await?;
                 Err(Close::Stopping)
+            }
+            Some(Bye::Closed(harm)) => {
+                self.wire.send(rejected(damaged(harm))).await?;
+                Err(Close::Damaged)
             }
         }
     }

@@ -124,6 +124,10 @@ fn german(flaw: &Flaw) -> String {
             format!("der Code \"{}\" besteht nicht aus sechs Großbuchstaben", code.escape_debug())
         }
         Flaw::Unreadable(why) => format!("kann nicht gelesen werden: {why}"),
+        Flaw::Unfolded(why) => format!(
+            "seine Einträge sind die geschriebenen, keiner wurde verändert, aber diese Version \
+             kann keinen Tisch daraus machen: {why}"
+        ),
         Flaw::Lost { entries } => format!(
             "zuletzt geschriebene Einträge fehlen: {entries}; die Platte hat das Ende des \
              Protokolls verloren, oder eine ältere Kopie wurde zurückgelegt"

@@ -68,13 +68,20 @@ impl Writer {
             }
             match then {
                 Some(Other::Then(then)) => then(&self),
-                Some(Other::Probe(reply)) => reply.tell(self.probe()),
+                Some(Other::Probe(reply)) => self.answer(reply),
                 None => {}
             }
         }
         drop(self.tidy);
         // Leaves one file instead of three; if it cannot, opening the journal will do it.
         let _ = self.connection.execute_batch(WORK_IN_ALL);
+    }
+
+    /// Tells whether anything can be written. What a probe writes lies in the log like an append, so
+    /// it is counted like one: somebody may ask every second and nobody play for weeks.
+    fn answer(&mut self, reply: Reply) {
+        reply.tell(self.probe());
+        self.tidy.wrote(1, &self.connection);
     }
 
     /// Writes and syncs a page, after a look at whether there is room for more of them. Nothing is

@@ -30,9 +30,23 @@ pub(super) fn has_odd_marks(name: &str) -> bool {
     false
 }
 
-/// Could one be taken for the other: letters of other scripts that look the same, capitals, accents?
-pub(crate) fn alike(one: &str, other: &str) -> bool {
-    print(one) == print(other) || print_folded(one) == print_folded(other)
+/// What is left of a name in people's heads. To make it takes a while, to compare it does not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Print {
+    seen: String,
+    heard: String,
+}
+
+impl Print {
+    pub(crate) fn of(name: &str) -> Self {
+        Self { seen: print(name), heard: print_folded(name) }
+    }
+
+    /// Could one be taken for the other: letters of other scripts that look the same, capitals,
+    /// accents?
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        self.seen == other.seen || self.heard == other.heard
+    }
 }
 
 /// What the eye sees, accents apart: capital I and small l are one.

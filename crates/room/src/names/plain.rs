@@ -10,7 +10,17 @@ pub(super) const fn has_odd_marks(_: &str) -> bool {
     false
 }
 
-/// Are these the same but for capital letters?
-pub(crate) fn alike(one: &str, other: &str) -> bool {
-    super::same_letters(one, other)
+/// A name without its capital letters.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Print(String);
+
+impl Print {
+    pub(crate) fn of(name: &str) -> Self {
+        Self(name.to_lowercase())
+    }
+
+    /// Are these the same but for capital letters?
+    pub(crate) fn is_like(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
 }

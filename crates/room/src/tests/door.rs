@@ -37,6 +37,14 @@ fn whoever_was_removed_stays_removed() {
 }
 
 #[test]
+fn a_name_that_is_too_long_is_compared_with_nobody() {
+    let desk = without_ben();
+    // It looks like Ben's, and to find that out would take long.
+    let long = guest(&format!("Ben{}", "\u{301}".repeat(4_000)));
+    assert_eq!(code(desk.room.join(&long, "key-2")), RejectionCode::TooLong);
+}
+
+#[test]
 fn the_host_lets_him_in_again() {
     let mut desk = without_ben();
     let cleo = desk.join("Cleo");

@@ -180,6 +180,26 @@ fn where_a_clock_runs_it_decides_whose_chair_is_deserted() {
 }
 
 #[test]
+fn whoever_loads_the_page_again_keeps_his_chair_however_short_the_clock() {
+    let wanted =
+        Settings { clock: Clock::Decision { seconds: 10, spare: 0 }, ..settings("euro", 3) };
+    let mut desk = Desk::start(wanted, &["Ben", "Cleo"], &[]);
+    let late = desk.awaited();
+    let host = (late + 1) % 3;
+    if host != 0 {
+        desk.say(0, &ClientMessage::HandOver { seat: host }).unwrap();
+    }
+    desk.set_online(late, false);
+    let gone = desk.now;
+    desk.run(gone + 12_000);
+    desk.now = gone + 12_000;
+    assert!(desk.room.sitting(late).unwrap().chair.stand_in);
+    let early = desk.room.say(Some(host), &fill(late, "plain"), gone + 59_999);
+    assert_eq!(code(early), RejectionCode::WrongStage);
+    assert!(desk.room.say(Some(host), &fill(late, "plain"), gone + 60_000).is_ok());
+}
+
+#[test]
 fn after_a_restart_people_have_the_time_to_come_back() {
     let mut desk = Desk::start(settings("euro", 3), &["Ben", "Cleo"], &[]);
     desk.now += 3_600_000;

@@ -47,6 +47,48 @@ fn talk_has_an_end_and_the_game_goes_on() {
 }
 
 #[test]
+fn whoever_sits_down_again_has_said_what_he_said() {
+    let mut desk = Desk::open(settings("euro", 3), &[]);
+    let ben = desk.join("Ben");
+    for seq in 0..1_000 {
+        desk.say(ben, &chat(&format!("{seq}"))).unwrap();
+    }
+    assert_eq!(code(desk.say(ben, &chat("one more"))), RejectionCode::TooMuch);
+    for name in ["ben", "Ben", "Веn"] {
+        desk.say(ben, &ClientMessage::Leave).unwrap();
+        assert_eq!(desk.join(name), ben);
+        for room in [&desk.room, &desk.restored()] {
+            let again = room.say(Some(ben), &chat("one more"), desk.now);
+            assert_eq!(code(again), RejectionCode::TooMuch, "{name}");
+        }
+    }
+    desk.say(ben, &ClientMessage::Leave).unwrap();
+    desk.join("Cleo");
+    desk.say(ben, &chat("somebody else")).unwrap();
+}
+
+#[test]
+fn talk_before_the_start_leaves_some_for_the_game() {
+    let mut desk = Desk::open(settings("euro", 2), &[]);
+    desk.join("Ben");
+    let nobody = |_| Fact::Chat { seat: None, id: None, text: "spam".to_owned() };
+    let room = after(&desk, 3_999, nobody);
+    assert!(room.say(Some(0), &chat("the last word"), 0).is_ok());
+    let mut room = after(&desk, 4_000, nobody);
+    assert_eq!(code(room.say(Some(0), &chat("one more"), 0)), RejectionCode::TooMuch);
+    let fact = Fact::Started { chairs: vec![0, 1] };
+    room.fold(&Told { seq: room.seq() + 1, at: desk.now, fact }, None).unwrap();
+    assert!(room.say(Some(0), &chat("now we play"), desk.now).is_ok());
+}
+
+#[test]
+fn however_often_time_runs_out_the_host_remains_able() {
+    let desk = Desk::start(settings("euro", 3), &["Ben", "Cleo"], &[]);
+    let room = after(&desk, 4_000, |seq| Fact::StandIn { seat: 1, on: seq % 2 == 0, spare: 0 });
+    assert!(room.say(Some(0), &ClientMessage::HandOver { seat: 2 }, desk.now).is_ok());
+}
+
+#[test]
 fn nobody_changes_his_mind_for_ever() {
     let mut desk = Desk::open(settings("euro", 3), &[]);
     desk.join("Ben");

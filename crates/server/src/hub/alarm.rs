@@ -4,11 +4,12 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
 };
 
 use bankhalter_journal::{Card, CardFilter, Stage, TableId};
 use bankhalter_protocol::{Rejection, RejectionCode};
-use tokio::time::sleep;
+use tokio::time::{Instant as Moment, sleep};
 
 use super::{Command, Hub, summary};
 use crate::clock::LOOK;
@@ -55,8 +56,11 @@ impl Hub {
     /// Looks at every table at which a clock runs, so that its time goes on after a restart; then
     /// brings tables back when their time has come, as long as the server runs.
     pub(crate) async fn keep_watch(&self) -> Result<(), Rejection> {
-        self.wake().await?;
+        let mut look = Some(Moment::now());
         loop {
+            if look.is_some_and(|time| time <= Moment::now()) {
+                look = look_again(self.wake().await)?;
+            }
             while let Some(table) = self.0.alarms.ring(self.0.setup.wall.now()) {
                 self.rouse(&table).await?;
             }
@@ -88,6 +92,19 @@ impl Hub {
             Ok(_) => {}
         }
         Ok(())
+    }
+}
+
+/// When every table must be looked at once more. If it could not be read which there are, those
+/// that leave memory from now on ring all the same, and the others wait for the next look.
+pub(super) fn look_again(woken: Result<(), Rejection>) -> Result<Option<Moment>, Rejection> {
+    match woken {
+        Ok(()) => Ok(None),
+        Err(rejection) if rejection.code == RejectionCode::Stopping => Err(rejection),
+        Err(_) => {
+            tracing::error!("tables with a clock cannot be looked at; tried again in a minute");
+            Ok(Some(Moment::now() + Duration::from_millis(AGAIN)))
+        }
     }
 }
 

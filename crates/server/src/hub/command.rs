@@ -6,7 +6,7 @@ use axum::extract::ws::Utf8Bytes;
 use bankhalter_protocol::{ClientMessage, JoinRequest, Rejection, TableCard};
 use tokio::sync::{mpsc, oneshot};
 
-use super::Note;
+use super::{Harm, Note};
 
 /// What a table is asked.
 pub(crate) enum Command {
@@ -41,6 +41,8 @@ pub(crate) enum Command {
     },
     /// Something may be due; nobody has come to look.
     Wake(oneshot::Sender<()>),
+    /// What was written of the table turned out to be no good.
+    Close(Harm),
     /// The server stops.
     Stop,
 }

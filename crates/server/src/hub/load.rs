@@ -32,7 +32,8 @@ pub(super) async fn run(hub: Hub, table: TableId, place: Place) {
 fn load(journal: &dyn Journal, table: &TableId, wall: &Wall) -> Result<Loaded, Trouble> {
     let entries = load_sound(journal, table)?;
     let secret = journal.secret(table)?.and_then(|digits| decode(&digits));
-    let secret = secret.ok_or_else(|| fault(table, None, "its secret is missing"))?;
+    let missing = || Flaw::Unreadable("its secret is missing".to_owned());
+    let secret = secret.ok_or_else(|| fault(table, None, missing()))?;
     let (head, last) = entries.last().map_or((Head::START, 0), |last| (last.head(), last.at));
     let mut recent = Recent::after(entries.len().saturating_sub(READY) as u64);
     for entry in &entries[entries.len().saturating_sub(READY)..] {
@@ -43,17 +44,17 @@ fn load(journal: &dyn Journal, table: &TableId, wall: &Wall) -> Result<Loaded, T
     let facts = facts?;
     let gait = match facts.first() {
         Some((Told { fact: Fact::Opened { settings, .. }, .. }, _)) => gait(settings),
-        _ => return Err(fault(table, Some(1), "the table was never opened")),
+        _ => return Err(unfolded(table, Some(1), "the table was never opened".to_owned())),
     };
     let time = TableTime::new(wall, last, gait);
     let room = Room::restore(&facts, secret, time.now());
-    let room = room.map_err(|error| fault(table, None, &error))?;
+    let room = room.map_err(|error| unfolded(table, None, error))?;
     Ok(Loaded { room, head, recent, time })
 }
 
 fn told(table: &TableId, entry: Entry) -> Result<(Told, Option<String>), Trouble> {
     let Entry { seq, at, body, private, .. } = entry;
-    let fact = fact(&body).map_err(|error| fault(table, Some(seq), &error))?;
+    let fact = fact(&body).map_err(|error| unfolded(table, Some(seq), error))?;
     Ok((Told { seq, at, fact }, private))
 }
 
@@ -67,7 +68,11 @@ fn decode(digits: &str) -> Option<[u8; 32]> {
     hex::decode_to_slice(digits, &mut secret).ok().map(|()| secret)
 }
 
-fn fault(table: &TableId, seq: Option<u64>, why: &str) -> Trouble {
-    let flaw = Flaw::Unreadable(why.to_owned());
+/// The chain was found intact before anything was folded.
+fn unfolded(table: &TableId, seq: Option<u64>, why: String) -> Trouble {
+    fault(table, seq, Flaw::Unfolded(why))
+}
+
+fn fault(table: &TableId, seq: Option<u64>, flaw: Flaw) -> Trouble {
     Trouble::Damaged(Box::new(Fault { table: Some(table.clone()), seq, flaw }))
 }

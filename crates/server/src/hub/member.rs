@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::mpsc;
 
-use super::Attach;
+use super::{Attach, Harm};
 
 /// What a socket is handed.
 #[derive(Clone, Debug)]
@@ -23,6 +23,8 @@ pub(crate) enum Bye {
     Stopping,
     /// The table had to leave memory and is to be read again.
     Again,
+    /// The table stays closed from now on.
+    Closed(Harm),
 }
 
 /// A socket at a table.

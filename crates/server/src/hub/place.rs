@@ -1,8 +1,8 @@
 //! The places of the tables in memory: each has one task at most.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use bankhalter_journal::TableId;
+use bankhalter_journal::{Flaw, TableId};
 use tokio::sync::mpsc;
 
 use super::{Command, Hub};
@@ -14,11 +14,29 @@ const QUEUE: usize = 64;
 #[derive(Default)]
 pub(super) struct Live {
     pub(super) tables: BTreeMap<TableId, Handle>,
-    /// Tables that are not what was written: they stay closed.
-    pub(super) damaged: BTreeSet<TableId>,
+    /// Tables that cannot be played any more: they stay closed.
+    pub(super) damaged: BTreeMap<TableId, Harm>,
     /// Counts the tasks, so that each removes only itself.
     runs: u64,
     pub(super) stopping: bool,
+}
+
+/// What is the matter with a table that stays closed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Harm {
+    /// It is not what was written.
+    Changed,
+    /// It is what was written, but this version cannot fold it.
+    Unfolded,
+}
+
+impl Harm {
+    pub(super) const fn of(flaw: &Flaw) -> Self {
+        match flaw {
+            Flaw::Unfolded(_) => Self::Unfolded,
+            _ => Self::Changed,
+        }
+    }
 }
 
 /// Where commands for a table go.

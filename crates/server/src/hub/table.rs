@@ -248,6 +248,7 @@ impl Table {
                 let _ = reply.send(());
                 Flow::On
             }
+            Command::Close(harm) => Flow::Ends(Bye::Closed(harm)),
             Command::Stop => Flow::Ends(Bye::Stopping),
         }
     }

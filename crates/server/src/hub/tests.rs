@@ -1,21 +1,28 @@
 //! Tables that come back from the journal.
 
-use std::{sync::Arc, time::Duration};
+mod balky;
+
+use std::{
+    sync::{Arc, mpsc},
+    time::Duration,
+};
 
 use bankhalter_journal::{Append, Card, Head, Journal, MemoryJournal, Stage, TableId};
-use bankhalter_protocol::{OpenRequest, RejectionCode};
+use bankhalter_protocol::{OpenRequest, Rejection, RejectionCode};
+use tokio::time::sleep;
 
-use super::{Hub, Setup};
+use super::{Harm, Hub, READERS, Setup, alarm::look_again};
 use crate::{clock::Wall, config::Rates, limits::Limits, metrics::Metrics};
+use balky::Balky;
 
-fn hub(journal: &Arc<MemoryJournal>) -> Hub {
+fn hub<J: Journal + 'static>(journal: &Arc<J>) -> Hub {
     let metrics = Arc::new(Metrics::new(journal.clone()));
     let (idle, limits) = (Duration::from_mins(5), Limits::new(Rates::NONE));
     Hub::new(journal.clone(), metrics, Setup { idle, wall: Wall::default(), limits })
 }
 
 /// A table with a clock, of which its card says that it runs.
-async fn running(hub: &Hub, journal: &MemoryJournal) -> Card {
+async fn running(hub: &Hub, journal: &dyn Journal) -> Card {
     let request: OpenRequest = serde_json::from_str(
         r#"{"settings": {"edition": "standard", "chairs": 2,
             "clock": {"kind": "correspondence", "days": 2}}, "host": {"name": "Anna"}}"#,
@@ -28,7 +35,7 @@ async fn running(hub: &Hub, journal: &MemoryJournal) -> Card {
     card
 }
 
-fn write(journal: &MemoryJournal, mut append: Append, card: Card) {
+fn write(journal: &dyn Journal, mut append: Append, card: Card) {
     append.card = Some(card);
     journal.append_now(append).unwrap();
 }
@@ -37,24 +44,101 @@ fn write(journal: &MemoryJournal, mut append: Append, card: Card) {
 async fn a_broken_table_does_not_keep_the_others_asleep() {
     let journal = Arc::new(MemoryJournal::new());
     let before = hub(&journal);
-    let first = running(&before, &journal).await;
-    let last = running(&before, &journal).await;
+    let first = running(&before, &*journal).await;
+    let last = running(&before, &*journal).await;
     let broken = TableId::new("broken").unwrap();
     let entry = Head::START.next(&broken, 1, "no fact".to_owned(), None);
     // The tables that were changed last come first.
     let (code, changed) = ("BRKENX".to_owned(), last.changed + 60_000);
     let card = Card { table: broken.clone(), code, changed, ..last.clone() };
-    write(&journal, Append::new(broken.clone(), vec![entry]), card);
+    write(&*journal, Append::new(broken.clone(), vec![entry]), card);
     before.stop().await;
 
     let after = hub(&journal);
     after.wake().await.unwrap();
     // A table that was woken and has nothing to do may have left again.
-    assert_eq!(after.live().damaged.iter().collect::<Vec<_>>(), [&broken]);
+    assert_eq!(after.live().damaged.keys().collect::<Vec<_>>(), [&broken]);
     assert_eq!(after.metrics().damaged.get(), 1);
     for table in [&first.table, &last.table] {
         assert!(after.card(table, "").await.is_ok());
     }
     let refused = after.card(&broken, "").await.unwrap_err();
     assert_eq!(refused.code, RejectionCode::Damaged);
+}
+
+#[tokio::test]
+async fn what_cannot_be_folded_is_not_called_changed() {
+    let journal = Arc::new(MemoryJournal::new());
+    let before = hub(&journal);
+    let card = running(&before, &*journal).await;
+    before.stop().await;
+    let head = journal.head(&card.table).unwrap().unwrap();
+    let entry = head.next(&card.table, 1, r#"{"type":"host","seat":7}"#.to_owned(), None);
+    journal.append_now(Append::new(card.table.clone(), vec![entry])).unwrap();
+
+    let after = hub(&journal);
+    let refused = after.card(&card.table, "").await.unwrap_err();
+    assert_eq!(refused.code, RejectionCode::Damaged);
+    assert!(refused.message.contains("nothing of it was changed"), "{}", refused.message);
+    assert_eq!(after.live().damaged.get(&card.table), Some(&Harm::Unfolded));
+}
+
+#[tokio::test]
+async fn whoever_goes_while_a_past_is_read_frees_no_place() {
+    let journal = Arc::new(MemoryJournal::new());
+    let hub = hub(&journal);
+    let table = running(&hub, &*journal).await.table;
+    let (begun, begins) = mpsc::channel();
+    let mut gates = Vec::new();
+    for _ in 0..READERS {
+        let (gate, passes) = mpsc::channel::<()>();
+        let (hub, table, begun) = (hub.clone(), table.clone(), begun.clone());
+        let asking = tokio::spawn(async move {
+            let make = move |_| {
+                begun.send(()).unwrap();
+                // Nobody sends: it ends when the gate is gone.
+                passes.recv().unwrap_err()
+            };
+            hub.past(&table, make).await
+        });
+        while begins.try_recv().is_err() {
+            sleep(Duration::from_millis(1)).await;
+        }
+        asking.abort();
+        assert!(asking.await.unwrap_err().is_cancelled());
+        gates.push(gate);
+    }
+    assert_eq!(hub.0.readers.available_permits(), 0, "all are still read");
+    drop(gates);
+    hub.past(&table, |_| ()).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_failed_look_at_the_start_does_not_end_the_watch() {
+    let journal = Arc::new(Balky::default());
+    let before = hub(&journal);
+    let table = running(&before, &*journal).await.table;
+    before.stop().await;
+
+    let after = hub(&journal);
+    let watch = tokio::spawn({
+        let after = after.clone();
+        async move { after.keep_watch().await }
+    });
+    while journal.looks() == 0 {
+        sleep(Duration::from_millis(1)).await;
+    }
+    after.0.alarms.set(&table, 0);
+    for _ in 0..400 {
+        if journal.loads() > 0 {
+            break;
+        }
+        sleep(Duration::from_millis(25)).await;
+    }
+    assert!(journal.loads() > 0, "the alarm has rung");
+    assert!(!watch.is_finished());
+    watch.abort();
+    let no = || Rejection::new(RejectionCode::NotKept, "");
+    assert!(look_again(Err(no())).unwrap().is_some(), "and it is looked again");
+    assert_eq!(look_again(Ok(())).unwrap(), None);
 }

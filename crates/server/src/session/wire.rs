@@ -21,6 +21,8 @@ pub(super) enum Close {
     Stopping,
     /// The client should connect again.
     Again,
+    /// The table stays closed.
+    Damaged,
     /// The client does not read what it is sent.
     TooSlow,
     /// The client sent too much.
@@ -37,6 +39,7 @@ impl Close {
             Self::Gone => None,
             Self::Stopping => Some((close_code::AWAY, "the server is stopping")),
             Self::Again => Some((close_code::AGAIN, "connect again")),
+            Self::Damaged => Some((close_code::POLICY, "the table stays closed")),
             Self::TooSlow => Some((close_code::AGAIN, "too slow: connect again")),
             Self::Flood => Some((close_code::POLICY, "too many messages")),
             Self::TooLong => Some((close_code::SIZE, "too long a message")),

@@ -1,13 +1,19 @@
 //! A journal in which somebody has changed something.
 
-use std::{fs, path::Path, sync::Arc};
+use std::{
+    fs,
+    path::Path,
+    sync::{Arc, atomic::Ordering},
+};
 
 use bankhalter_journal::{FILE, SqliteJournal};
-use bankhalter_protocol::{ClientMessage, LobbyEntry, RejectionCode};
+use bankhalter_protocol::{ClientMessage, LobbyEntry, RejectionCode, ServerMessage};
 
 use crate::{
     client::{Client, hello},
+    gated::Gated,
     stage::{Stage, settings},
+    tasks::in_memory,
 };
 
 async fn on(folder: &Path) -> Stage {
@@ -61,5 +67,25 @@ async fn a_table_that_was_changed_stays_closed_and_the_others_run() {
     client.chat("and on we go").await;
     client.ack().await;
     assert_eq!(stage.get("/readyz").await.body, "ready\n");
+    stage.stop().await;
+}
+
+#[tokio::test]
+async fn whoever_sits_at_a_table_that_turns_out_to_be_damaged_is_told() {
+    let journal = Arc::new(Gated::default());
+    let stage = Stage::with(journal.clone(), |_| {}).await;
+    let anna = stage.open(&settings(2), &[]).await;
+    let (mut client, _) = Client::enter(stage.address, &anna.code, Some(&anna.key), 0).await;
+    journal.tampered.store(true, Ordering::Relaxed);
+    let answer = stage.get(&format!("/api/tables/{}/record", anna.code)).await;
+    assert_eq!((answer.status, answer.code().as_str()), (500, "damaged"));
+
+    let (said, _) = client.read_out().await;
+    let Some(ServerMessage::Rejected(no)) = said.last() else { panic!("{said:?}") };
+    assert_eq!(no.code, RejectionCode::Damaged);
+    in_memory(&stage, "open", 0.0).await;
+    let mut client = Client::dial(stage.address).await;
+    client.say(&ClientMessage::Hello(hello(&anna.code, Some(&anna.key), 0))).await;
+    assert_eq!(client.rejection().await, RejectionCode::Damaged);
     stage.stop().await;
 }

@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// Waits until so many tables of this stage are in memory.
-async fn in_memory(stage: &Stage, name: &str, count: f64) {
+pub(crate) async fn in_memory(stage: &Stage, name: &str, count: f64) {
     let name = format!("bankhalter_tables{{stage=\"{name}\"}}");
     for _ in 0..400 {
         if (stage.metric(&name).await - count).abs() < 0.1 {

@@ -21,12 +21,12 @@ pub(super) struct Results<'a> {
 pub(super) fn search<'a>(book: &'a Book, query: &str, booklet: Booklet) -> Results<'a> {
     let mut results = Results::default();
     for hit in book.search(query) {
-        if results.own.len() == MOST {
+        let is_own = hit.rule.stance(booklet) != Stance::Silent;
+        let list = if is_own { &mut results.own } else { &mut results.others };
+        if list.len() < MOST {
+            list.push(hit.rule);
+        } else if is_own {
             results.left += 1;
-        } else if hit.rule.stance(booklet) != Stance::Silent {
-            results.own.push(hit.rule);
-        } else if results.others.len() < MOST {
-            results.others.push(hit.rule);
         }
     }
     results
@@ -55,6 +55,22 @@ mod tests {
         assert!(results.own.len() <= MOST);
         let others = ids(&results.others);
         assert!(ids(&results.own).iter().all(|id| !others.contains(id)));
+    }
+
+    #[test]
+    fn what_only_others_say_is_not_counted_as_ones_own() {
+        let mut long = 0;
+        for query in ["Hypothek", "mortgage", "house", "auction", "rent", "jail", "money"] {
+            let hits = built_in().search(query);
+            let is_own = |rule: &Rule| rule.stance(Booklet::Sonic) != Stance::Silent;
+            let own = hits.iter().filter(|hit| is_own(hit.rule)).count();
+            let others = hits.len() - own;
+            let results = search(built_in(), query, Booklet::Sonic);
+            assert_eq!(results.own.len() + results.left, own, "{query}");
+            assert_eq!(results.others.len(), others.min(MOST), "{query}");
+            long += usize::from(own > MOST && others > 0);
+        }
+        assert!(long > 0, "some find more than is shown, of both");
     }
 
     #[test]
