@@ -19,7 +19,7 @@ use wasm_bindgen_cli_support::Bindgen;
 use files::{Files, Weight};
 
 /// What the module with its bindings may weigh at most as it goes over the wire.
-const MOST_BYTES: usize = 700 * 1024;
+const MOST_BYTES: usize = 716 * 1024;
 
 /// Whom a page is for; this decides how small it is made.
 #[derive(Clone, Copy, PartialEq, Eq)]

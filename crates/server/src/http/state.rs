@@ -41,9 +41,12 @@ impl App {
     }
 }
 
-/// What the visitor calls the server.
+/// What the visitor calls the server. Whoever gives two names gives none: a proxy might believe the
+/// other one.
 pub(super) fn host(headers: &HeaderMap) -> Option<&str> {
-    headers.get(HOST)?.to_str().ok().filter(|host| is_host(host))
+    let mut names = headers.get_all(HOST).iter();
+    let name = names.next().filter(|_| names.next().is_none())?;
+    name.to_str().ok().filter(|host| is_host(host))
 }
 
 /// Is this a name by which a machine calls itself?
@@ -59,6 +62,15 @@ pub(super) fn is_own(host: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn whoever_gives_two_names_gives_none() {
+        let mut headers = HeaderMap::new();
+        headers.append(HOST, "play.example".parse().unwrap());
+        assert_eq!(host(&headers), Some("play.example"));
+        headers.append(HOST, "other.example".parse().unwrap());
+        assert_eq!(host(&headers), None);
+    }
 
     #[test]
     fn a_machine_knows_its_own_names() {
