@@ -35,9 +35,11 @@ pub async fn serve() -> SocketAddr {
 
 /// Starts a server that keeps nothing and ends when it is told to.
 pub async fn serve_until(end: impl Future<Output = ()> + Send + 'static) -> SocketAddr {
-    let built = root().join("target/page/index.html");
-    assert!(built.is_file(), "there is no page: run `cargo xtask page`");
+    let page = root().join("target/page");
+    assert!(page.join("index.html").is_file(), "there is no page: run `cargo xtask page`");
     let mut config = Config::at(SocketAddr::from(([127, 0, 0, 1], 0)));
+    // The server may have been built before the page was.
+    config.page = Some(page);
     config.rates = Rates::NONE;
     let server = Server::bind(config, Arc::new(MemoryJournal::new())).await;
     let server = server.expect("a free port is free");
