@@ -128,7 +128,7 @@ async fn a_file_is_chosen_or_dropped() {
     browser.see("[data-screen='replay'][data-edition='wm']").await;
 
     browser.open(address, "/replay").await;
-    let file = games.join("euro-short-3.los");
+    let file = games.join("euro-short-4.los");
     let over = "return document.querySelector('.record-input').classList.contains('over')";
     assert_eq!(browser.run(over).await, false);
     browser.drag_file(".record-input", &file).await;
