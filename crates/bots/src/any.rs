@@ -1,10 +1,12 @@
-//! Any of the four bots, chosen by name.
+//! Any of the bots, chosen by name.
 
 use bankhalter_rules::{Action, Words};
 
-use crate::{Bot, Careful, Plain, Random, Stops, Trader, View};
+#[cfg(feature = "mind")]
+use crate::Strong;
+use crate::{Bot, Careful, Character, Plain, Random, Stops, Trader, View};
 
-/// One of the four bots.
+/// One of the four bots, or somebody from the zoo.
 #[derive(Clone, Copy, Debug)]
 pub enum AnyBot {
     /// Any legal action.
@@ -15,6 +17,11 @@ pub enum AnyBot {
     Careful(Careful),
     /// Proposes trades.
     Trader(Trader),
+    /// Somebody from the zoo.
+    Character(Character),
+    /// Plays by the value of positions.
+    #[cfg(feature = "mind")]
+    Strong(Strong),
 }
 
 macro_rules! each {
@@ -24,12 +31,15 @@ macro_rules! each {
             AnyBot::Plain($bot) => $what,
             AnyBot::Careful($bot) => $what,
             AnyBot::Trader($bot) => $what,
+            AnyBot::Character($bot) => $what,
+            #[cfg(feature = "mind")]
+            AnyBot::Strong($bot) => $what,
         }
     };
 }
 
 impl AnyBot {
-    /// All of them, weakest first, as they sit down to a new game.
+    /// Those who sit down with people, weakest first, as they sit down to a new game.
     pub const ALL: [Self; 4] = [
         Self::Random(Random),
         Self::Plain(Plain),
@@ -37,9 +47,12 @@ impl AnyBot {
         Self::Trader(Trader::NEW),
     ];
 
-    /// The bot of this name.
+    /// The bot of this name, the zoo included.
     pub fn find(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|bot| bot.name() == name)
+        let usual = Self::ALL.into_iter().find(|bot| bot.name() == name);
+        #[cfg(feature = "mind")]
+        let usual = usual.or_else(|| (name == "stark").then_some(Self::Strong(Strong::NEW)));
+        usual.or_else(|| Character::find(name).map(Self::Character))
     }
 
     /// Its name on the command line and in reports.

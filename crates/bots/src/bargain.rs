@@ -31,6 +31,22 @@ fn is_fair(view: View<'_>, from: Seat, trade: &Trade) -> bool {
     is_even(mine, theirs)
 }
 
+/// Would the one who looks accept this offer, as the trader counts?
+#[cfg(feature = "mind")]
+pub(crate) fn would_accept(view: View<'_>, from: Seat, trade: &Trade) -> bool {
+    is_fair(view, from, trade)
+}
+
+/// The cash that makes an exchange of deeds even between its own seat and a partner, as the trader
+/// counts: what its own seat adds, or gets if negative.
+#[cfg(feature = "mind")]
+pub(crate) fn even_pay(view: View<'_>, partner: Seat, give: Properties, take: Properties) -> i64 {
+    let [give, take] = [give, take].map(|deeds| Bundle { deeds, ..Bundle::NOTHING });
+    let mine = gain(view, view.seat, &take, &give);
+    let theirs = gain(view, partner, &give, &take);
+    (mine - theirs) / 2
+}
+
 /// What a forgotten debt would have brought; nothing is forgotten for somebody who is bankrupt anyway.
 fn debt_in_money(view: View<'_>, from: Seat) -> Option<Money> {
     let (_, _, amount, _) = view.state.debt()?;

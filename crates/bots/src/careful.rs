@@ -6,7 +6,7 @@ use bankhalter_rules::{Action, Effect, Lot, Money, Phase, Properties, Property, 
 use crate::{
     Bot, Stops, View, bargain,
     hardship::{sacrifice, spare_mortgage},
-    value::{best_of, best_site, deed_worth, reserve},
+    value::{best_of, best_site, deed_worth, least_bid, reserve},
 };
 
 /// While the bank still has so many deeds it pays to be out of jail.
@@ -228,7 +228,7 @@ fn leave_jail(view: View<'_>) -> Action {
 /// Up to its ceiling, in steps.
 fn bid(view: View<'_>) -> Option<Action> {
     let unit = view.book.board().unit;
-    let least = view.state.bid().map_or(view.state.floor(), |(_, bid)| bid + unit);
+    let least = least_bid(view);
     if view.cash() < least {
         return Some(Action::Pass);
     }

@@ -10,6 +10,7 @@
 //! | [`Plain`] | buys what it can, builds when it can, never trades |
 //! | [`Careful`] | keeps a reserve, values groups, bids to a ceiling, manages debt |
 //! | [`Trader`] | as careful, and proposes trades |
+//! | [`Character`] | somebody from the zoo: overdoes one thing |
 
 mod any;
 mod bargain;
@@ -19,9 +20,12 @@ mod plain;
 mod random;
 mod sitting;
 mod stops;
+#[cfg(feature = "mind")]
+mod strong;
 mod trader;
 mod value;
 mod view;
+mod zoo;
 
 use bankhalter_rules::{Action, Words};
 
@@ -31,8 +35,11 @@ pub use plain::Plain;
 pub use random::Random;
 pub use sitting::{Decision, decide};
 pub use stops::Stops;
+#[cfg(feature = "mind")]
+pub use strong::Strong;
 pub use trader::Trader;
 pub use view::View;
+pub use zoo::{Asks, Builds, Buys, Character, Habits, Half, Partners, Sells, ZOO};
 
 /// A seat that decides by itself.
 pub trait Bot {

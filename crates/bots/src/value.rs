@@ -41,6 +41,12 @@ pub(crate) fn reserve(view: View<'_>) -> Money {
     danger(view).max(board.fine)
 }
 
+/// The least that can be bid now.
+pub(crate) fn least_bid(view: View<'_>) -> Money {
+    let unit = view.book.board().unit;
+    view.state.bid().map_or(view.state.floor(), |(_, bid)| bid + unit)
+}
+
 /// What a group promises beyond its land to whoever holds a part of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Promise<'a> {

@@ -49,6 +49,10 @@ macro_rules! seated {
                 let $bench = [bot; 8];
                 $what
             }
+            AnyBot::Character(_) | AnyBot::Strong(_) => {
+                let $bench = series.bench();
+                $what
+            }
         }
     }};
 }

@@ -1,0 +1,172 @@
+//! The strong bot: looks at what every choice leads to and asks the mind who would be winning.
+//!
+//! Purchases, auctions, buildings, mortgages, debts and jail are decided by one look ahead at the
+//! positions they lead to. Trades are searched and judged by the same value, and offered with an
+//! eye on what *this* partner has accepted so far ([`partner`]).
+
+mod auction;
+mod estate;
+mod jail;
+mod judge;
+mod offers;
+mod partner;
+mod what_if;
+
+use bankhalter_mind::{Look, Net, committed};
+use bankhalter_rules::{Action, MAX_SEATS, Phase, Seat, State, Trade, Words};
+
+use crate::{Bot, Stops, View, careful};
+use offers::Asked;
+use partner::{Meaning, Partner};
+
+const SEATS: usize = MAX_SEATS as usize;
+
+/// The most offers it makes in one turn.
+const OFFERS: u8 = 2;
+/// So many of its turns pass before it looks again at a table on which no deed changed hands.
+const PAUSE: u8 = 3;
+
+/// Plays by the value of positions.
+#[derive(Clone, Copy, Debug)]
+pub struct Strong {
+    /// How the board looks, once it has seen it.
+    look: Option<Look>,
+    partners: [Partner; SEATS],
+    /// The offers that were turned down, newest last.
+    asked: Asked,
+    /// The offer whose answer it has not seen yet.
+    open: Option<(Trade, Meaning)>,
+    /// Offers made in this turn.
+    offers: u8,
+    /// Its turns until it looks for a trade again, unless deeds change hands.
+    wait: u8,
+    /// Who owned what when it last looked.
+    owners: u64,
+    /// Has it mortgaged anything in this turn? Then nothing is redeemed.
+    raised: bool,
+}
+
+/// A view with the means to value what may come of it.
+#[derive(Clone, Copy)]
+pub(crate) struct Mind<'a> {
+    pub(crate) view: View<'a>,
+    pub(crate) net: &'a Net,
+    pub(crate) look: &'a Look,
+}
+
+impl Mind<'_> {
+    /// What a position is worth to its own seat.
+    pub(crate) fn worth(&self, state: &State) -> f32 {
+        self.worth_to(state, self.view.seat)
+    }
+
+    /// What a position is worth to a seat.
+    pub(crate) fn worth_to(&self, state: &State, seat: Seat) -> f32 {
+        self.net.chances(self.look, self.view.book, state).of(seat)
+    }
+}
+
+impl Strong {
+    /// A bot that has seen nothing yet.
+    pub const NEW: Self = Self {
+        look: None,
+        partners: [Partner::NEW; SEATS],
+        asked: Asked::NEW,
+        open: None,
+        offers: 0,
+        wait: 0,
+        owners: 0,
+        raised: false,
+    };
+
+    /// Calls `think` with the mind bent on this view.
+    fn with_mind<T>(&mut self, view: View<'_>, think: impl FnOnce(&mut Self, Mind<'_>) -> T) -> T {
+        let look = *self.look.get_or_insert_with(|| Look::new(view.book));
+        think(self, Mind { view, net: committed(), look: &look })
+    }
+
+    /// Learns from the answer to its last offer.
+    fn learn(&mut self, mind: Mind<'_>) {
+        let Some((trade, meaning)) = self.open.take() else { return };
+        let accepted = offers::has_happened(mind.view, &trade);
+        self.partners[usize::from(trade.with.number())].hear(&meaning, accepted);
+        if !accepted {
+            self.asked.push(&trade);
+        }
+    }
+
+    /// Is it time to look for a trade?
+    fn looks_for_a_trade(&mut self, view: View<'_>) -> bool {
+        let owners =
+            view.state.alive().iter().fold(0_u64, |mix, seat| {
+                mix.rotate_left(9) ^ u64::from(view.state.deeds(seat).bits())
+            });
+        if owners == self.owners && self.wait > 0 {
+            self.wait -= 1;
+            return false;
+        }
+        self.owners = owners;
+        self.wait = PAUSE;
+        true
+    }
+
+    fn offer(&mut self, mind: Mind<'_>) -> Option<Action> {
+        if self.offers >= OFFERS || (self.offers == 0 && !self.looks_for_a_trade(mind.view)) {
+            return None;
+        }
+        let (trade, meaning) = offers::best(mind, &self.partners, &self.asked)?;
+        self.offers += 1;
+        self.open = Some((trade, meaning));
+        Some(Action::Offer(trade))
+    }
+
+    fn do_business(&mut self, mind: Mind<'_>) -> Option<Action> {
+        self.learn(mind);
+        if let Some(offer) = self.offer(mind) {
+            return Some(offer);
+        }
+        let action = estate::improve(mind, self.raised);
+        match action {
+            Some(Action::Mortgage(_) | Action::Sell(_)) => self.raised = true,
+            Some(_) => {}
+            None => {
+                self.offers = 0;
+                self.raised = false;
+            }
+        }
+        action
+    }
+}
+
+impl Bot for Strong {
+    fn name(&self) -> &'static str {
+        "stark"
+    }
+
+    fn stops(&self) -> Stops {
+        Stops::BUILD.and(Stops::REDEEM).and(Stops::TRADE).and(Stops::LATE).and(Stops::RENT)
+    }
+
+    fn answer<W: Words>(&mut self, view: View<'_>, _luck: &mut W) -> Action {
+        let wish = match view.state.phase() {
+            Phase::Purchase => self.with_mind(view, |_, mind| auction::purchase(mind)),
+            Phase::Auction => self.with_mind(view, |_, mind| auction::bid(mind)),
+            Phase::Debt => self.with_mind(view, |_, mind| estate::settle(mind)),
+            Phase::Ready if view.state.jail(view.seat).is_some() => {
+                self.with_mind(view, |_, mind| jail::leave(mind))
+            }
+            _ => None,
+        };
+        wish.filter(|action| view.allows(action)).unwrap_or_else(|| careful::answer(view))
+    }
+
+    fn judge<W: Words>(&mut self, view: View<'_>, _luck: &mut W) -> Action {
+        let accepts = self.with_mind(view, |_, mind| judge::is_good(mind));
+        if accepts && view.may(Action::Accept) { Action::Accept } else { Action::Reject }
+    }
+
+    fn business<W: Words>(&mut self, view: View<'_>, _luck: &mut W) -> Option<Action> {
+        let action = self.with_mind(view, Self::do_business);
+        action.filter(|action| view.allows(action))
+    }
+}

@@ -1,0 +1,76 @@
+//! What the bank sells: at its price or under the hammer.
+
+use bankhalter_rules::{Action, Lot, Money, Property, Square, State};
+
+use super::{Mind, estate, what_if::bought};
+use crate::value::least_bid;
+
+/// It takes what is about as good as leaving it: land keeps.
+const SLACK: f32 = 0.002;
+/// A bid goes up by this part of the printed price.
+const STEP: u32 = 20;
+
+/// Buys, raises the money first, or leaves it to the auction.
+pub(crate) fn purchase(mind: Mind<'_>) -> Option<Action> {
+    let view = mind.view;
+    let Square::Deed(deed) = view.book.square(view.state.at(view.seat)) else { return None };
+    let price = view.book.deed(deed).price;
+    let left = left_to_others(mind, view.state, deed, price);
+    if view.cash() >= price {
+        let own = mind.worth(&bought(view.state, view.seat, deed, price));
+        return Some(if own + SLACK >= left { Action::Buy } else { Action::Decline });
+    }
+    let (raised, first) = estate::raised(mind, price)?;
+    let own = mind.worth(&bought(&raised, view.seat, deed, price));
+    Some(if own > left + SLACK { first } else { Action::Decline })
+}
+
+/// What it is worth to leave a deed to the others at about this price: the one who hurts most gets
+/// it, unless nobody else has the money.
+fn left_to_others(mind: Mind<'_>, state: &State, deed: Property, price: Money) -> f32 {
+    let view = mind.view;
+    let unit = view.book.board().unit;
+    let others = view.state.alive().without(view.seat);
+    let richest = others.iter().map(|seat| state.cash(seat)).max().unwrap_or(Money::ZERO);
+    if richest < price.half() && view.cash() > richest {
+        return mind.worth(&bought(state, view.seat, deed, richest + unit));
+    }
+    let able = others.iter().filter(|seat| state.cash(*seat).0 >= price.0 * 3 / 4);
+    let worth = |seat| mind.worth(&bought(state, seat, deed, price));
+    let all = able.map(worth).collect::<arrayvec::ArrayVec<f32, 8>>();
+    if all.is_empty() {
+        return mind.worth(&bought(state, view.seat, deed, price));
+    }
+    // Nobody knows who wins it: between the mean and the worst.
+    let mean = all.iter().sum::<f32>() / f32::from(u8::try_from(all.len()).unwrap_or(1));
+    let worst = all.iter().copied().fold(f32::INFINITY, f32::min);
+    f32::midpoint(mean, worst)
+}
+
+/// Bids while owning it at that price is better than leaving it to the others at the same.
+pub(crate) fn bid(mind: Mind<'_>) -> Option<Action> {
+    let view = mind.view;
+    let Some(Lot::Deed(deed)) = view.state.lot() else { return None };
+    let least = least_bid(view);
+    if view.cash() < least {
+        return Some(Action::Pass);
+    }
+    let (unit, price) = (view.book.board().unit.0, view.book.deed(deed).price.0);
+    let rivals = view.state.bidders().without(view.seat);
+    let is_worth = |amount: Money| {
+        let own = mind.worth(&bought(view.state, view.seat, deed, amount));
+        let able = rivals.iter().filter(|seat| view.state.cash(*seat) >= amount);
+        let worth = |seat| mind.worth(&bought(view.state, seat, deed, amount));
+        let left = able.map(worth).fold(f32::INFINITY, f32::min);
+        let kept = if left.is_finite() { left } else { mind.worth(view.state) };
+        own > kept
+    };
+    if !is_worth(least) {
+        return Some(Action::Pass);
+    }
+    let step = (price / STEP / unit).max(1) * unit;
+    let higher = Money((least.0 + step).max(price / 4) / unit * unit);
+    let bid =
+        if higher > least && higher <= view.cash() && is_worth(higher) { higher } else { least };
+    Some(Action::Bid(bid))
+}

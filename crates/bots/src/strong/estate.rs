@@ -1,0 +1,126 @@
+//! Its own land: building, mortgaging, redeeming, and what goes first in a debt.
+
+use bankhalter_rules::{Action, Money, Properties, State};
+
+use super::{Mind, what_if::done};
+use crate::{View, hardship::sacrifice};
+
+/// What a building or a redemption has to bring at least.
+const LEAST: f32 = 0.0005;
+/// Raising money for it has to bring more: interest is lost.
+const RAISING: f32 = 0.004;
+/// Nobody builds more at once.
+const MOST: usize = 15;
+
+/// The first step towards what improves its land most, if anything does.
+pub(crate) fn improve(mind: Mind<'_>, has_raised: bool) -> Option<Action> {
+    let view = mind.view;
+    let now = mind.worth(view.state);
+    let mut best: Option<(f32, Action)> = None;
+    let mut consider = |gain: f32, action: Action| {
+        if best.is_none_or(|(most, _)| gain > most) {
+            best = Some((gain, action));
+        }
+    };
+    let mut rest = view.building_land();
+    while let Some(first) = rest.lowest() {
+        let group = view.book.group(first);
+        rest = rest & !group;
+        if let Some((worth, action)) = build_up(mind, *view.state, group) {
+            consider(worth - now - LEAST, action);
+        }
+        if let Some((worth, action)) = raise_and_build(mind, group) {
+            consider(worth - now - RAISING, action);
+        }
+    }
+    if !has_raised {
+        for deed in (view.deeds() & view.state.mortgaged()).iter() {
+            let action = Action::Redeem(deed);
+            if let Some(state) = done(view, action) {
+                consider(mind.worth(&state) - now - LEAST, action);
+            }
+        }
+    }
+    best.filter(|(gain, _)| *gain > 0.0).map(|(_, action)| action)
+}
+
+/// What building on this group, as far as it pays, is worth at its best, and the first step of it.
+fn build_up(mind: Mind<'_>, start: State, group: Properties) -> Option<(f32, Action)> {
+    let (mut state, mut first) = (start, None);
+    let mut best: Option<(f32, Action)> = None;
+    for _ in 0..MOST {
+        let view = View { state: &state, ..mind.view };
+        let lowest = group.iter().min_by_key(|street| state.level(*street))?;
+        let action = Action::Build(lowest);
+        // A question that others have to answer first is no step of one's own.
+        let built = done(view, action).filter(|next| next.phase() == start.phase());
+        let Some(next) = built else { break };
+        let begun = *first.get_or_insert(action);
+        state = next;
+        let worth = mind.worth(&state);
+        if best.is_none_or(|(most, _)| worth > most) {
+            best = Some((worth, begun));
+        }
+    }
+    best
+}
+
+/// The same with money from mortgages on lone land; the first step is a mortgage.
+fn raise_and_build(mind: Mind<'_>, group: Properties) -> Option<(f32, Action)> {
+    let (mut state, mut first) = (*mind.view.state, None);
+    let lone = mind.view.book.lone(mind.view.deeds()) & !state.mortgaged() & !group;
+    for deed in lone.iter() {
+        let action = Action::Mortgage(deed);
+        let Some(next) = done(View { state: &state, ..mind.view }, action) else { continue };
+        state = next;
+        first.get_or_insert(action);
+    }
+    let (worth, _) = build_up(mind, state, group)?;
+    Some((worth, first?))
+}
+
+/// The table with at least so much cash, raised as it hurts least, and the first step to it.
+pub(crate) fn raised(mind: Mind<'_>, amount: Money) -> Option<(State, Action)> {
+    let (mut state, mut first) = (*mind.view.state, None);
+    for _ in 0..40 {
+        let view = View { state: &state, ..mind.view };
+        if view.cash() >= amount {
+            return first.map(|first| (state, first));
+        }
+        let short = Money(amount.0.saturating_sub(view.cash().0));
+        let action = sacrifice(view, short)?.action;
+        state = done(view, action)?;
+        first.get_or_insert(action);
+    }
+    None
+}
+
+/// Pays, or gives up what costs least of its chances, or is bankrupt.
+pub(crate) fn settle(mind: Mind<'_>) -> Option<Action> {
+    let view = mind.view;
+    let (debtor, _, amount, _) = view.state.debt()?;
+    if debtor != view.seat || view.cash() >= amount {
+        return None;
+    }
+    let mut best: Option<(f32, Action)> = None;
+    let open = view.deeds() & !view.state.mortgaged();
+    let ways = open.iter().flat_map(|deed| [Action::Mortgage(deed), Action::Sell(deed)]);
+    for action in ways {
+        let Some(next) = done(view, action) else { continue };
+        let on = Mind { view: View { state: &next, ..view }, ..mind };
+        let end = if next.cash(view.seat) >= amount {
+            Some(next)
+        } else {
+            raised(on, amount).map(|(state, _)| state)
+        };
+        let Some(paid) = end.and_then(|state| done(View { state: &state, ..view }, Action::Pay))
+        else {
+            continue;
+        };
+        let worth = mind.worth(&paid);
+        if best.is_none_or(|(most, _)| worth > most) {
+            best = Some((worth, action));
+        }
+    }
+    best.map(|(_, action)| action)
+}

@@ -1,0 +1,55 @@
+//! Offers of others.
+
+use bankhalter_rules::{Kind, Properties, Return, Seat, Trade};
+
+use super::{
+    Mind,
+    what_if::{traded, without_offer},
+};
+
+/// What an offer has to bring at least, in chances to win.
+const LEAST: f32 = 0.004;
+/// What it has to bring where a part of a group goes to somebody who holds another part of it.
+const FOR_A_PART: f32 = 0.02;
+/// The part of the other's gain that it wants for itself.
+const EVEN: f32 = 0.7;
+
+/// Does it gain by the offer on the table, and not much less than the other?
+pub(crate) fn is_good(mind: Mind<'_>) -> bool {
+    let Some((from, trade)) = mind.view.state.offer() else { return false };
+    let Return::Goods(_) = trade.take else { return pays_enough(mind, from, &trade) };
+    let (mine, theirs) = gains(mind, from, &trade);
+    mine > least(mind, from, &trade) && mine >= theirs * EVEN
+}
+
+/// What the trade brings its own seat and the other party.
+fn gains(mind: Mind<'_>, from: Seat, trade: &Trade) -> (f32, f32) {
+    let (seat, book) = (mind.view.seat, mind.view.book);
+    let before = mind.net.chances(mind.look, book, &without_offer(mind.view.state));
+    let after = mind.net.chances(mind.look, book, &traded(mind.view.state, from, trade));
+    (after.of(seat) - before.of(seat), after.of(from) - before.of(from))
+}
+
+fn least(mind: Mind<'_>, from: Seat, trade: &Trade) -> f32 {
+    let Return::Goods(take) = trade.take else { return LEAST };
+    if helps_to_collect(mind, from, take.deeds) { FOR_A_PART } else { LEAST }
+}
+
+/// Does the other hold a part of the groups of these streets already?
+pub(crate) fn helps_to_collect(mind: Mind<'_>, other: Seat, deeds: Properties) -> bool {
+    let theirs = mind.view.state.deeds(other);
+    let streets = deeds.iter().filter(|deed| deed.kind() == Kind::Street);
+    streets.map(|deed| mind.view.book.group(deed)).any(|group| theirs.meets(group))
+}
+
+/// Land for a debt: is it worth more than what the debtor could pay otherwise?
+fn pays_enough(mind: Mind<'_>, from: Seat, trade: &Trade) -> bool {
+    let view = mind.view;
+    let Some((_, _, amount, _)) = view.state.debt() else { return false };
+    // Who is bankrupt anyway has nothing to offer that the creditor does not get.
+    if view.book.liquid_worth(view.state, from) < amount {
+        return false;
+    }
+    let (mine, _) = gains(mind, from, trade);
+    mine > LEAST
+}

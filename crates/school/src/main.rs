@@ -1,0 +1,110 @@
+//! Writes positions of many games for the trainer: `school --games N --to FOLDER`.
+//!
+//! A mixed crowd plays on all boards, by all booklets and variants, with two to eight seats; a part
+//! of the games begins at made-up tables. From every game a few positions are kept with who won.
+
+mod crowd;
+mod pupil;
+mod scribe;
+mod tables;
+
+use std::{path::PathBuf, process::ExitCode, thread};
+
+use bankhalter_rules::Silent;
+use bankhalter_sim::{Luck, play};
+use lexopt::{Arg, Parser, ValueExt};
+
+use crowd::Crowd;
+use pupil::Pupil;
+use scribe::Scribe;
+use tables::Tables;
+
+/// Throws after which a game is left; the richest have won then.
+const CAP: u32 = 1500;
+
+/// What was asked for.
+struct Wish {
+    games: u64,
+    folder: PathBuf,
+    threads: u64,
+    run: u64,
+    crowd: Crowd,
+}
+
+#[expect(clippy::print_stderr, reason = "a command speaks")]
+fn main() -> ExitCode {
+    match wish(Parser::from_env()).and_then(|wish| write(&wish)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("school: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn wish(mut args: Parser) -> Result<Wish, String> {
+    let mut wish =
+        Wish { games: 1000, folder: "positions".into(), threads: 1, run: 1, crowd: Crowd::Mixed };
+    let told = |error: lexopt::Error| {
+        format!("{error}; it takes --games N --to FOLDER --threads N --run N --crowd mixed|minds")
+    };
+    while let Some(arg) = args.next().map_err(told)? {
+        let Arg::Long(option) = arg else { return Err(told(arg.unexpected())) };
+        let option = option.to_owned();
+        let value = args.value().map_err(told)?;
+        match option.as_str() {
+            "games" => wish.games = value.parse().map_err(told)?,
+            "to" => wish.folder = value.into(),
+            "threads" => wish.threads = value.parse().map_err(told)?,
+            "run" => wish.run = value.parse().map_err(told)?,
+            "crowd" => wish.crowd = value.parse().map_err(told)?,
+            other => return Err(told(format!("there is no option --{other}").into())),
+        }
+    }
+    Ok(wish)
+}
+
+fn write(wish: &Wish) -> Result<(), String> {
+    std::fs::create_dir_all(&wish.folder).map_err(|error| error.to_string())?;
+    let tables = Tables::all();
+    let threads = wish.threads.max(1);
+    thread::scope(|scope| {
+        let lanes = (0..threads)
+            .map(|lane| {
+                let tables = &tables;
+                scope.spawn(move || {
+                    let mut scribe = Scribe::open(&wish.folder, lane)?;
+                    for number in (lane..wish.games).step_by(usize::try_from(threads).unwrap_or(1))
+                    {
+                        game(wish, tables, number, &mut scribe)?;
+                    }
+                    scribe.close()
+                })
+            })
+            .collect::<Vec<_>>();
+        let ended =
+            lanes.into_iter().map(|lane| lane.join().map_err(|_| "a lane panicked".to_owned()));
+        ended.map(|lane| lane.and_then(|lane| lane)).collect()
+    })
+}
+
+/// Plays one game and writes its positions down.
+fn game(wish: &Wish, tables: &Tables, number: u64, scribe: &mut Scribe) -> Result<(), String> {
+    let mut luck = Luck::of_game(wish.run, number);
+    let table = tables.pick(&mut luck);
+    let mut state = table.start(&mut luck);
+    let kept = std::cell::RefCell::new(Vec::new());
+    let mut bots =
+        std::array::from_fn(|_| Pupil { bot: wish.crowd.pick(&mut luck), kept: &kept, odds: 24 });
+    let cap = table.cap(&mut luck, CAP);
+    let outcome = play(&table.book, &mut state, &mut bots, &mut luck, cap, &mut Silent);
+    if let Some(illegal) = outcome.illegal {
+        return Err(format!("game {number}: {illegal}"));
+    }
+    let won = tables::winners(&table.book, &state);
+    for position in kept.borrow().iter() {
+        let seen = table.look.see(&table.book, position);
+        scribe.write(&seen, won)?;
+    }
+    Ok(())
+}
