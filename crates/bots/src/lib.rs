@@ -36,7 +36,7 @@ pub use random::Random;
 pub use sitting::{Decision, decide};
 pub use stops::Stops;
 #[cfg(feature = "mind")]
-pub use strong::Strong;
+pub use strong::{Strong, Taste};
 pub use trader::Trader;
 pub use view::View;
 pub use zoo::{Asks, Builds, Buys, Character, Habits, Half, Partners, Sells, ZOO};

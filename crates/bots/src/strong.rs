@@ -12,7 +12,7 @@ mod offers;
 mod partner;
 mod what_if;
 
-use bankhalter_mind::{Look, Net, committed};
+use bankhalter_mind::{Look, Net, current};
 use bankhalter_rules::{Action, MAX_SEATS, Phase, Seat, State, Trade, Words};
 
 use crate::{Bot, Stops, View, careful};
@@ -21,14 +21,51 @@ use partner::{Meaning, Partner};
 
 const SEATS: usize = MAX_SEATS as usize;
 
-/// The most offers it makes in one turn.
-const OFFERS: u8 = 2;
-/// So many of its turns pass before it looks again at a table on which no deed changed hands.
-const PAUSE: u8 = 3;
+/// What it insists on: the numbers that were tuned.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Taste {
+    /// The most offers it makes in one turn.
+    pub offers: u8,
+    /// So many of its turns pass before it looks again at a table on which no deed changed hands.
+    pub pause: u8,
+    /// What an offer of others has to bring at least, in chances to win.
+    pub accepts: f32,
+    /// What it has to bring where the other gets on with a group.
+    pub accepts_part: f32,
+    /// The part of the other's gain that it wants for itself.
+    pub even: f32,
+    /// What an offer of its own has to bring at least.
+    pub asks: f32,
+    /// An offer has to be worth its breath: what it brings times how likely it is.
+    pub breath: f32,
+    /// What a building has to bring at least.
+    pub builds: f32,
+    /// What raising money for a building has to bring.
+    pub raises: f32,
+    /// How far it overbids: what it takes a deed for, beyond its worth.
+    pub slack: f32,
+}
+
+impl Taste {
+    /// What plays best among strangers.
+    pub const STRONG: Self = Self {
+        offers: 2,
+        pause: 3,
+        accepts: 0.004,
+        accepts_part: 0.02,
+        even: 0.7,
+        asks: 0.008,
+        breath: 0.003,
+        builds: 0.0005,
+        raises: 0.004,
+        slack: 0.002,
+    };
+}
 
 /// Plays by the value of positions.
 #[derive(Clone, Copy, Debug)]
 pub struct Strong {
+    taste: Taste,
     /// How the board looks, once it has seen it.
     look: Option<Look>,
     partners: [Partner; SEATS],
@@ -52,6 +89,7 @@ pub(crate) struct Mind<'a> {
     pub(crate) view: View<'a>,
     pub(crate) net: &'a Net,
     pub(crate) look: &'a Look,
+    pub(crate) taste: &'a Taste,
 }
 
 impl Mind<'_> {
@@ -68,21 +106,28 @@ impl Mind<'_> {
 
 impl Strong {
     /// A bot that has seen nothing yet.
-    pub const NEW: Self = Self {
-        look: None,
-        partners: [Partner::NEW; SEATS],
-        asked: Asked::NEW,
-        open: None,
-        offers: 0,
-        wait: 0,
-        owners: 0,
-        raised: false,
-    };
+    pub const NEW: Self = Self::with(Taste::STRONG);
+
+    /// The same with another taste.
+    pub const fn with(taste: Taste) -> Self {
+        Self {
+            taste,
+            look: None,
+            partners: [Partner::NEW; SEATS],
+            asked: Asked::NEW,
+            open: None,
+            offers: 0,
+            wait: 0,
+            owners: 0,
+            raised: false,
+        }
+    }
 
     /// Calls `think` with the mind bent on this view.
     fn with_mind<T>(&mut self, view: View<'_>, think: impl FnOnce(&mut Self, Mind<'_>) -> T) -> T {
         let look = *self.look.get_or_insert_with(|| Look::new(view.book));
-        think(self, Mind { view, net: committed(), look: &look })
+        let taste = self.taste;
+        think(self, Mind { view, net: current(), look: &look, taste: &taste })
     }
 
     /// Learns from the answer to its last offer.
@@ -106,12 +151,14 @@ impl Strong {
             return false;
         }
         self.owners = owners;
-        self.wait = PAUSE;
+        self.wait = self.taste.pause;
         true
     }
 
     fn offer(&mut self, mind: Mind<'_>) -> Option<Action> {
-        if self.offers >= OFFERS || (self.offers == 0 && !self.looks_for_a_trade(mind.view)) {
+        if self.offers >= self.taste.offers
+            || (self.offers == 0 && !self.looks_for_a_trade(mind.view))
+        {
             return None;
         }
         let (trade, meaning) = offers::best(mind, &self.partners, &self.asked)?;

@@ -14,4 +14,4 @@ mod weights;
 
 pub use features::{FEATURES, Look, Seen};
 pub use net::{Chances, Net};
-pub use weights::{WeightsFault, committed};
+pub use weights::{WeightsFault, current, install};

@@ -1,7 +1,7 @@
 //! The weights as a file: a line that says what they are, then numbers.
 
 use core::fmt;
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use crate::{
     features::FEATURES,
@@ -13,13 +13,19 @@ const TITLE: &[u8] = b"bankhalter mind 1\n";
 /// All weights.
 const COUNT: usize = (FEATURES + 1) * FIRST + (FIRST + 1) * SECOND + (BESIDE + 1) * THIRD + THIRD;
 
-static COMMITTED: LazyLock<Net> = LazyLock::new(|| {
-    Net::read(include_bytes!("../weights/mind.bin")).expect("the file beside the code is tested")
-});
+static CURRENT: OnceLock<Net> = OnceLock::new();
 
-/// The network with the weights that come with the program.
-pub fn committed() -> &'static Net {
-    &COMMITTED
+/// The network that plays: the one that was installed, else the one that comes with the program.
+pub fn current() -> &'static Net {
+    CURRENT.get_or_init(|| {
+        let bytes = include_bytes!("../weights/mind.bin");
+        Net::read(bytes).expect("the file beside the code is tested")
+    })
+}
+
+/// Lets another network play, if none has played yet: trainers hold a new one against the old.
+pub fn install(net: Net) -> bool {
+    CURRENT.set(net).is_ok()
 }
 
 /// Why a file is no set of weights for this network.

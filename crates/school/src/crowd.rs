@@ -30,7 +30,7 @@ impl Crowd {
     /// Somebody of it.
     pub(crate) fn pick(self, luck: &mut Luck) -> AnyBot {
         let named = |name: &str| AnyBot::find(name).expect("one of ours");
-        if self == Self::Minds && luck.one_in(3) {
+        if self == Self::Minds && luck.one_in(4) {
             return named("stark");
         }
         match luck.below(100) {

@@ -7,6 +7,7 @@
 //! * An [`Arena`] rates bots against each other; [`compare()`] holds two tables against each other.
 //! * A [`Report`] says what a tally means, with intervals; it prints as JSON, CSV or a page.
 
+mod among;
 mod arena;
 mod compare;
 mod driver;
@@ -25,6 +26,7 @@ mod steps;
 mod stubborn;
 mod tally;
 
+pub use among::{Among, AmongResult, Strangers};
 pub use arena::{Arena, Limits, LineUp, LineUpRow, RatingRow, ShareRow, Standings};
 pub use compare::{Comparison, Measure, MeasureRow, compare};
 pub use driver::{Illegal, Outcome, play};

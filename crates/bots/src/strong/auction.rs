@@ -5,8 +5,6 @@ use bankhalter_rules::{Action, Lot, Money, Property, Square, State};
 use super::{Mind, estate, what_if::bought};
 use crate::value::least_bid;
 
-/// It takes what is about as good as leaving it: land keeps.
-const SLACK: f32 = 0.002;
 /// A bid goes up by this part of the printed price.
 const STEP: u32 = 20;
 
@@ -18,11 +16,11 @@ pub(crate) fn purchase(mind: Mind<'_>) -> Option<Action> {
     let left = left_to_others(mind, view.state, deed, price);
     if view.cash() >= price {
         let own = mind.worth(&bought(view.state, view.seat, deed, price));
-        return Some(if own + SLACK >= left { Action::Buy } else { Action::Decline });
+        return Some(if own + mind.taste.slack >= left { Action::Buy } else { Action::Decline });
     }
     let (raised, first) = estate::raised(mind, price)?;
     let own = mind.worth(&bought(&raised, view.seat, deed, price));
-    Some(if own > left + SLACK { first } else { Action::Decline })
+    Some(if own > left + mind.taste.slack { first } else { Action::Decline })
 }
 
 /// What it is worth to leave a deed to the others at about this price: the one who hurts most gets
@@ -63,7 +61,7 @@ pub(crate) fn bid(mind: Mind<'_>) -> Option<Action> {
         let worth = |seat| mind.worth(&bought(view.state, seat, deed, amount));
         let left = able.map(worth).fold(f32::INFINITY, f32::min);
         let kept = if left.is_finite() { left } else { mind.worth(view.state) };
-        own > kept
+        own + mind.taste.slack > kept
     };
     if !is_worth(least) {
         return Some(Action::Pass);

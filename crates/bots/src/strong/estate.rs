@@ -5,10 +5,6 @@ use bankhalter_rules::{Action, Money, Properties, State};
 use super::{Mind, what_if::done};
 use crate::{View, hardship::sacrifice};
 
-/// What a building or a redemption has to bring at least.
-const LEAST: f32 = 0.0005;
-/// Raising money for it has to bring more: interest is lost.
-const RAISING: f32 = 0.004;
 /// Nobody builds more at once.
 const MOST: usize = 15;
 
@@ -27,17 +23,17 @@ pub(crate) fn improve(mind: Mind<'_>, has_raised: bool) -> Option<Action> {
         let group = view.book.group(first);
         rest = rest & !group;
         if let Some((worth, action)) = build_up(mind, *view.state, group) {
-            consider(worth - now - LEAST, action);
+            consider(worth - now - mind.taste.builds, action);
         }
         if let Some((worth, action)) = raise_and_build(mind, group) {
-            consider(worth - now - RAISING, action);
+            consider(worth - now - mind.taste.raises, action);
         }
     }
     if !has_raised {
         for deed in (view.deeds() & view.state.mortgaged()).iter() {
             let action = Action::Redeem(deed);
             if let Some(state) = done(view, action) {
-                consider(mind.worth(&state) - now - LEAST, action);
+                consider(mind.worth(&state) - now - mind.taste.builds, action);
             }
         }
     }

@@ -7,19 +7,12 @@ use super::{
     what_if::{traded, without_offer},
 };
 
-/// What an offer has to bring at least, in chances to win.
-const LEAST: f32 = 0.004;
-/// What it has to bring where a part of a group goes to somebody who holds another part of it.
-const FOR_A_PART: f32 = 0.02;
-/// The part of the other's gain that it wants for itself.
-const EVEN: f32 = 0.7;
-
 /// Does it gain by the offer on the table, and not much less than the other?
 pub(crate) fn is_good(mind: Mind<'_>) -> bool {
     let Some((from, trade)) = mind.view.state.offer() else { return false };
     let Return::Goods(_) = trade.take else { return pays_enough(mind, from, &trade) };
     let (mine, theirs) = gains(mind, from, &trade);
-    mine > least(mind, from, &trade) && mine >= theirs * EVEN
+    mine > least(mind, from, &trade) && mine >= theirs * mind.taste.even
 }
 
 /// What the trade brings its own seat and the other party.
@@ -31,8 +24,12 @@ fn gains(mind: Mind<'_>, from: Seat, trade: &Trade) -> (f32, f32) {
 }
 
 fn least(mind: Mind<'_>, from: Seat, trade: &Trade) -> f32 {
-    let Return::Goods(take) = trade.take else { return LEAST };
-    if helps_to_collect(mind, from, take.deeds) { FOR_A_PART } else { LEAST }
+    let Return::Goods(take) = trade.take else { return mind.taste.accepts };
+    if helps_to_collect(mind, from, take.deeds) {
+        mind.taste.accepts_part
+    } else {
+        mind.taste.accepts
+    }
 }
 
 /// Does the other hold a part of the groups of these streets already?
@@ -51,5 +48,5 @@ fn pays_enough(mind: Mind<'_>, from: Seat, trade: &Trade) -> bool {
         return false;
     }
     let (mine, _) = gains(mind, from, trade);
-    mine > LEAST
+    mine > mind.taste.accepts
 }

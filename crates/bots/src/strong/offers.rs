@@ -10,10 +10,6 @@ use super::{
 };
 use crate::{View, bargain};
 
-/// What a trade has to bring at least.
-const LEAST: f32 = 0.008;
-/// An offer has to be worth its breath: what it brings times how likely it is.
-const WORTH_ASKING: f32 = 0.003;
 /// Less likely offers are not made.
 const LIKELY: f32 = 0.12;
 /// What two must gain together before the price is talked about.
@@ -105,7 +101,7 @@ pub(crate) fn best(
             }
         }
     }
-    best.filter(|(score, trade, _)| *score > WORTH_ASKING && view.can_offer(trade))
+    best.filter(|(score, trade, _)| *score > mind.taste.breath && view.can_offer(trade))
         .map(|(_, trade, meaning)| (trade, meaning))
 }
 
@@ -229,7 +225,7 @@ fn value(
     let now = mind.net.chances(mind.look, view.book, view.state);
     let then = mind.net.chances(mind.look, view.book, &traded(view.state, view.seat, &offer));
     let gain = then.of(view.seat) - now.of(view.seat);
-    if gain < LEAST {
+    if gain < mind.taste.asks {
         return None;
     }
     let meaning = Meaning::of(mind, view.seat, &offer, then.of(swap.with) - now.of(swap.with));
