@@ -49,16 +49,16 @@ pub struct Taste {
 impl Taste {
     /// What plays best among strangers.
     pub const STRONG: Self = Self {
-        offers: 2,
-        pause: 3,
+        offers: 3,
+        pause: 1,
         accepts: 0.004,
         accepts_part: 0.02,
         even: 0.7,
         asks: 0.008,
         breath: 0.003,
-        builds: 0.0005,
-        raises: 0.004,
-        slack: 0.002,
+        builds: -0.003,
+        raises: 0.0005,
+        slack: 0.015,
     };
 }
 

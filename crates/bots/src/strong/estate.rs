@@ -5,6 +5,8 @@ use bankhalter_rules::{Action, Money, Properties, State};
 use super::{Mind, what_if::done};
 use crate::{View, hardship::sacrifice};
 
+/// What paying off a mortgage has to bring: the interest is gone.
+const REDEEMING: f32 = 0.0005;
 /// Nobody builds more at once.
 const MOST: usize = 15;
 
@@ -33,7 +35,7 @@ pub(crate) fn improve(mind: Mind<'_>, has_raised: bool) -> Option<Action> {
         for deed in (view.deeds() & view.state.mortgaged()).iter() {
             let action = Action::Redeem(deed);
             if let Some(state) = done(view, action) {
-                consider(mind.worth(&state) - now - mind.taste.builds, action);
+                consider(mind.worth(&state) - now - REDEEMING, action);
             }
         }
     }

@@ -1,0 +1,166 @@
+//! What must hold of the chances, whatever the weights are.
+
+use bankhalter_bots::AnyBot;
+use bankhalter_editions::find;
+use bankhalter_mind::{Chances, FEATURES, Look, Net, WeightsFault, current};
+use bankhalter_rules::{
+    Booklet, Chair, Money, Properties, Property, Rulebook, Seat, Setup, Silent, Space, State,
+    Variant,
+};
+use bankhalter_sim::{Luck, play};
+
+fn book(edition: &str, variant: Variant) -> Rulebook {
+    let edition = find(edition).expect("one of the six");
+    let rules = edition.booklet.rules(variant).expect("the booklet has it");
+    edition.rulebook(rules).expect("a sound board")
+}
+
+fn seats(count: u8) -> impl Iterator<Item = Seat> {
+    (0..count).filter_map(Seat::new)
+}
+
+fn chances(book: &Rulebook, state: &State) -> Chances {
+    current().chances(&Look::new(book), book, state)
+}
+
+/// A table in the middle of a game, everybody moved so many chairs on.
+fn table(book: &Rulebook, moved: u8) -> State {
+    let unit = book.board().unit.0;
+    let mut setup = Setup::new(Seat::new(moved % 4).expect("four chairs"));
+    let chair = |who: u8| {
+        let cash = Money(unit * 20 * (1 + 7 * u32::from(who)));
+        let mut chair = Chair::new(cash, Space::new(3 + 9 * who).expect("a square"));
+        let owns = |deed: &Property| deed.number() % 5 == who;
+        chair.owns = Property::all().filter(owns).collect::<Properties>();
+        chair
+    };
+    (0..4).for_each(|place| setup.chairs.push(chair((place + 4 - moved) % 4)));
+    book.arrange(&setup).expect("a sound table")
+}
+
+#[test]
+fn turning_the_table_turns_the_answer() {
+    let book = book("euro", Variant::Normal);
+    let straight = chances(&book, &table(&book, 0));
+    for moved in 1..4 {
+        let turned = chances(&book, &table(&book, moved));
+        for seat in seats(4) {
+            let now = Seat::new((seat.number() + moved) % 4).expect("four chairs");
+            let difference = (straight.of(seat) - turned.of(now)).abs();
+            assert!(difference < 1e-5, "{seat:?} moved by {moved}: off by {difference}");
+        }
+    }
+}
+
+#[test]
+fn chances_sum_to_one_in_whole_games_and_end_with_the_winner() {
+    for (number, (edition, count)) in
+        [("euro", 4), ("sonic", 2), ("wm", 8), ("franken", 6)].into_iter().enumerate()
+    {
+        let book = book(edition, Variant::Normal);
+        let mut luck = Luck::of_game(5, number as u64);
+        let mut state = book.start(count).expect("so many may play");
+        let mut bots = [AnyBot::find("trader").expect("one of the four"); 8];
+        for cap in [40, 80, 160, 5000] {
+            let outcome = play(&book, &mut state, &mut bots, &mut luck, cap, &mut Silent);
+            let chances = chances(&book, &state);
+            let sum = seats(count).map(|seat| chances.of(seat)).sum::<f32>();
+            assert!((sum - 1.0).abs() < 1e-4, "{edition}: {sum}");
+            for seat in seats(count).filter(|seat| !state.alive().has(*seat)) {
+                assert!(chances.of(seat) == 0.0, "{edition}: {seat:?} is out");
+            }
+            if outcome.finished {
+                let winner = state.winners().lowest().expect("somebody has won");
+                assert!((chances.of(winner) - 1.0).abs() < 1e-6, "{edition}");
+            }
+        }
+    }
+}
+
+#[test]
+fn who_owns_everything_is_winning() {
+    let book = book("euro", Variant::Normal);
+    let mut setup = Setup::new(Seat::FIRST);
+    let cash = book.board().start_cash;
+    for _ in 0..3 {
+        setup.chairs.push(Chair::new(cash, Space::GO));
+    }
+    setup.chairs[1].owns = Properties::STREETS;
+    let state = book.arrange(&setup).expect("a sound table");
+    let chances = chances(&book, &state);
+    let rich = Seat::new(1).expect("three chairs");
+    assert!(chances.of(rich) > 0.9, "{chances:?}");
+}
+
+/// The same sums in the plainest form, with twice the digits.
+#[test]
+fn the_inference_is_what_the_layers_say() {
+    let bytes = include_bytes!("../weights/mind.bin");
+    let title = bytes.iter().position(|byte| *byte == b'\n').expect("a title") + 1;
+    let read = |four: &[u8]| f64::from(f32::from_le_bytes(four.try_into().expect("four bytes")));
+    let mut numbers = bytes[title..].chunks_exact(4).map(read);
+    let mut layer = |inputs: usize, outputs: usize| {
+        let mut take = |count| numbers.by_ref().take(count).collect::<Vec<f64>>();
+        (take(inputs * outputs), take(outputs))
+    };
+    let (first, second, third) = (layer(FEATURES, 64), layer(64, 32), layer(96, 32));
+    let score = numbers.collect::<Vec<_>>();
+    let apply = |(weights, bias): &(Vec<f64>, Vec<f64>), inputs: &[f64]| {
+        let sum = |output: usize| {
+            let parts = inputs.iter().enumerate();
+            parts.map(|(place, x)| x * weights[place * bias.len() + output]).sum::<f64>()
+        };
+        (0..bias.len()).map(|output| (bias[output] + sum(output)).max(0.0)).collect::<Vec<_>>()
+    };
+    let book = book("gloeoeckler", Variant::Short);
+    for moved in 0..4 {
+        let seen = Look::new(&book).see(&book, &table(&book, moved));
+        let views = seen.rows[..4].iter().map(|row| {
+            let row = row.map(f64::from);
+            apply(&second, &apply(&first, &row))
+        });
+        let views = views.collect::<Vec<_>>();
+        let scores = (0..4).map(|me| {
+            let others = (0..4).filter(|other| *other != me).map(|other| &views[other]);
+            let others = others.collect::<Vec<_>>();
+            let mean = (0..32).map(|k| others.iter().map(|view| view[k]).sum::<f64>() / 3.0);
+            let most = (0..32).map(|k| others.iter().map(|view| view[k]).fold(0.0, f64::max));
+            let all = views[me].iter().copied().chain(mean).chain(most).collect::<Vec<_>>();
+            apply(&third, &all).iter().zip(&score).map(|(x, weight)| x * weight).sum::<f64>().exp()
+        });
+        let scores = scores.collect::<Vec<_>>();
+        let sum = scores.iter().sum::<f64>();
+        let ours = current().judge(&seen);
+        for (seat, score) in seats(4).zip(&scores) {
+            let difference = (f64::from(ours.of(seat)) - score / sum).abs();
+            assert!(difference < 1e-4, "{seat:?}: off by {difference}");
+        }
+    }
+}
+
+#[test]
+fn bad_weights_are_refused_by_name() {
+    let good = include_bytes!("../weights/mind.bin");
+    assert!(Net::read(good).is_ok());
+    assert_eq!(Net::read(b"something else").err(), Some(WeightsFault::Title));
+    let short = Net::read(&good[..good.len() - 4]).err();
+    assert!(matches!(short, Some(WeightsFault::Length { .. })), "{short:?}");
+    let mut odd = good.to_vec();
+    let end = odd.len();
+    odd[end - 4..].copy_from_slice(&f32::NAN.to_le_bytes());
+    assert!(matches!(Net::read(&odd).err(), Some(WeightsFault::NotANumber { .. })));
+    assert_eq!(WeightsFault::Title.to_string(), "not weights of this version of the mind");
+}
+
+#[test]
+fn every_booklet_can_be_looked_at() {
+    for booklet in Booklet::ALL {
+        let rules = booklet.rules(Variant::Normal).expect("every booklet");
+        let book = find("standard").expect("one of the six").rulebook(rules).expect("sound");
+        let state = book.start(3).expect("three may play");
+        let even = chances(&book, &state);
+        for seat in seats(3) {
+            assert!((even.of(seat) - 1.0 / 3.0).abs() < 0.12, "{booklet:?}: {even:?}");
+        }
+    }
+}
