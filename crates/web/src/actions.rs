@@ -46,6 +46,7 @@ pub(crate) fn Panel() -> impl IntoView {
     let shown = moment::shown(play);
     claims::always_demand(play);
     let panel = focus::follow(play, shown);
+    let offered = Memo::new(move |_| offer::is_offered(play));
     let phase = move || play.truth.get().phase().key();
     let asked = move || play.is_asked().to_string();
     view! {
@@ -61,7 +62,7 @@ pub(crate) fn Panel() -> impl IntoView {
             <head::Head shown/>
             <claims::Claims/>
             <offer::Offer/>
-            {move || answers(shown.get())}
+            {move || if offered.get() { ().into_any() } else { answers(shown.get()) }}
             <no::No/>
             <Lately/>
             <stalled::Vote/>

@@ -17,7 +17,7 @@ mod square;
 pub(crate) mod theme;
 mod token;
 mod tools;
-mod words;
+pub(crate) mod words;
 
 use bankhalter_rules::{Seat, Space};
 use leptos::prelude::*;
