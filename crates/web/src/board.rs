@@ -6,6 +6,7 @@ mod centre;
 mod dice;
 pub(crate) mod drawing;
 mod face;
+mod fit_text;
 mod holding;
 mod label;
 mod lens;
@@ -17,10 +18,11 @@ mod square;
 pub(crate) mod theme;
 mod token;
 mod tools;
-pub(crate) mod words;
 
 use bankhalter_rules::{Seat, Space};
 use leptos::prelude::*;
+
+pub(crate) use fit_text::breakable;
 
 use crate::{play::play, speak::said, ui::Drawn};
 use lens::Lens;

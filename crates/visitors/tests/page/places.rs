@@ -27,7 +27,10 @@ const QUESTIONS: [(&str, &str); 6] = [
         "Anna: at 0, cash 1500, owns 37 5\nBen: at 0, cash 1500, owns 39\nturn: Anna\nend\n\
          Anna offers Ben 37 5 for 39 cash 100",
     ),
-    ("debt", "Anna: at 0, cash 10, owns 39 37\nBen: at 0, cash 1500\nturn: Anna\nend\nAnna throws {1 3}"),
+    (
+        "debt",
+        "Anna: at 0, cash 10, owns 39 37\nBen: at 0, cash 1500\nturn: Anna\nend\nAnna throws {1 3}",
+    ),
     ("ready", "Anna: at 10, cash 500, jail 1\nBen: at 0, cash 1500\nturn: Anna\nend"),
 ];
 
@@ -147,9 +150,7 @@ async fn building_leads_to_what_can_be_built() {
     // Somebody else's deeds are looked at, and those are scrolled.
     browser.click("#deeds [data-holder='1']").await;
     browser.click("#actions [data-action='open-build']").await;
-    browser
-        .wait_for("return !!document.activeElement?.dataset.action?.startsWith('build-')")
-        .await;
+    browser.wait_for("return !!document.activeElement?.dataset.action?.startsWith('build-')").await;
     browser.wait_for(&in_sight("#deeds [data-pointed], #deeds :focus")).await;
     browser.close().await;
 }
@@ -247,11 +248,14 @@ async fn no_word_is_cut_on_a_telephone() {
     let address = serve().await;
     let browser = Browser::start(Visitor::PHONE).await;
     for edition in ["standard", "euro", "franken", "gloeoeckler", "sonic", "wm"] {
-        let all = "owns 1 3 5 6 8 9 11 12 13 14 15 16 18 19 21 23 24 25 26 27 28 29 31 32 34 35 37 39";
+        let all =
+            "owns 1 3 5 6 8 9 11 12 13 14 15 16 18 19 21 23 24 25 26 27 28 29 31 32 34 35 37 39";
         let record = game(
             edition,
             THREE,
-            &format!("position\nAnna: at 0, cash 2000, {all}\nBen: at 0, cash 2000\nClara: at 0, cash 2000\nturn: Anna\nend"),
+            &format!(
+                "position\nAnna: at 0, cash 2000, {all}\nBen: at 0, cash 2000\nClara: at 0, cash 2000\nturn: Anna\nend"
+            ),
         );
         play_on(&browser, address, &record).await;
         for key in ["deeds", "trade"] {

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::HtmlElement;
 
-use super::words::said;
+use super::panel_text::addressed;
 use crate::{
     deeds::Shown,
     play::{Play, play},
@@ -24,7 +24,7 @@ pub(super) fn Business() -> impl IntoView {
     let plays = Memo::new(move |_| play.is_playing());
     view! {
         <When when=move || plays.get()>
-            <div class="doors" role="group" aria-label=said("actions-business")>
+            <div class="doors" role="group" aria-label=addressed("actions-business")>
                 <Door kind=Kind::Build/>
                 <Door kind=Kind::Mortgage/>
                 <TradeDoor/>
@@ -98,8 +98,8 @@ fn Door(kind: Kind) -> impl IntoView {
         }
     };
     let (name, icon, text) = match kind {
-        Kind::Build => ("open-build", "house-up", said("actions-build")),
-        Kind::Mortgage => ("open-mortgage", "mortgage", said("actions-mortgages")),
+        Kind::Build => ("open-build", "house-up", addressed("actions-build")),
+        Kind::Mortgage => ("open-mortgage", "mortgage", addressed("actions-mortgages")),
     };
     view! {
         <button
@@ -125,7 +125,9 @@ fn point_at(selector: &'static str) {
     request_animation_frame(move || {
         request_animation_frame(move || {
             let found = document().query_selector(selector).ok().flatten();
-            let Some(found) = found.and_then(|it| it.dyn_into::<HtmlElement>().ok()) else { return };
+            let Some(found) = found.and_then(|it| it.dyn_into::<HtmlElement>().ok()) else {
+                return;
+            };
             let _ = found.focus();
             found.scroll_into_view();
             let _ = found.set_attribute("data-pointed", "");
@@ -141,7 +143,7 @@ fn TradeDoor() -> impl IntoView {
     view! {
         <button type="button" class="button quiet" data-action="open-trade" on:click=move |_| draft.open()>
             <Icon name="trade"/>
-            <span>{said("actions-trade")}</span>
+            <span>{addressed("actions-trade")}</span>
         </button>
     }
 }

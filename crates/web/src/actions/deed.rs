@@ -5,7 +5,7 @@ use bankhalter_voice::{Scene, args};
 use leptos::prelude::*;
 
 use crate::{
-    board::words::breakable,
+    board::breakable,
     play::{Play, play},
     ui::{Drawn, live},
 };

@@ -4,7 +4,7 @@ use bankhalter_rules::{Action, Bundle, Money, Return, Rulebook, Seat, State, Tra
 use bankhalter_voice::{Scene, args};
 use leptos::prelude::*;
 
-use super::{doing::Do, words::said};
+use super::{doing::Do, panel_text::addressed};
 use crate::{
     play::{Play, play},
     trade::CounterButton,
@@ -34,7 +34,7 @@ fn Open(from: Seat, trade: Trade) -> impl IntoView {
         view! {
             <div class="answers">
                 <Do action=Action::Withdraw name="withdraw" icon="cross" class="button quiet">
-                    {said("actions-withdraw")}
+                    {addressed("actions-withdraw")}
                 </Do>
             </div>
         }
@@ -70,8 +70,8 @@ fn title(play: Play, from: Seat, with: Seat) -> String {
 fn Answers() -> impl IntoView {
     view! {
         <div class="answers main-answers">
-            <Do action=Action::Accept name="accept" icon="check" main=true>{said("actions-accept")}</Do>
-            <Do action=Action::Reject name="reject" icon="cross" class="button quiet">{said("actions-reject")}</Do>
+            <Do action=Action::Accept name="accept" icon="check" main=true>{addressed("actions-accept")}</Do>
+            <Do action=Action::Reject name="reject" icon="cross" class="button quiet">{addressed("actions-reject")}</Do>
             <CounterButton/>
         </div>
     }

@@ -50,7 +50,9 @@ pub(super) fn later(load: fn() -> Soon<()>, draw: fn() -> Soon<AnyView>) -> AnyV
         // It is loaded, so that drawing does not wait.
         Part::Here => match draw().now_or_never() {
             Some(Ok(drawn)) => drawn,
-            Some(Err(_)) | None => view! { <Missing again=Callback::new(move |()| fetch())/> }.into_any(),
+            Some(Err(_)) | None => {
+                view! { <Missing again=Callback::new(move |()| fetch())/> }.into_any()
+            }
         },
         Part::Missing => view! { <Missing again=Callback::new(move |()| fetch())/> }.into_any(),
     })

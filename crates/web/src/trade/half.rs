@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::{TradeDraft, cash::Cash, draft::Half};
 use crate::{
-    board::words::breakable,
+    board::breakable,
     deeds::{Buildings, Sign, Token, grouped},
     play::play,
     ui::{Drawn, Icon, live},

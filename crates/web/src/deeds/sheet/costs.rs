@@ -5,7 +5,7 @@ use bankhalter_voice::{Scene, args};
 use leptos::prelude::*;
 
 use crate::{
-    board::{looking, words::breakable},
+    board::{breakable, looking},
     deeds::sign::{Sign, Token},
     play::play,
     ui::{Drawn, live},

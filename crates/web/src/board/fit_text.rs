@@ -56,7 +56,9 @@ const LONG: usize = 9;
 /// them: else a browser breaks them anywhere, or lets them stick out.
 pub(crate) fn breakable(text: &str) -> String {
     let words = text.split_inclusive([' ', '-', '/']);
-    words.map(|word| if word.chars().count() < LONG { word.to_owned() } else { soft(word) }).collect()
+    words
+        .map(|word| if word.chars().count() < LONG { word.to_owned() } else { soft(word) })
+        .collect()
 }
 
 fn soft(word: &str) -> String {
