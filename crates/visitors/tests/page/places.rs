@@ -184,6 +184,30 @@ async fn a_window_that_becomes_narrow_opens_no_sheet() {
     browser.close().await;
 }
 
+/// Notes whether a new amount could be pressed in the moment in which it appeared.
+const WATCH: &str = "
+    const [bid] = document.querySelectorAll('#actions [data-action=bid]');
+    window.pressed = [];
+    new MutationObserver(() => requestAnimationFrame(() =>
+        window.pressed.push(getComputedStyle(document.querySelector('#actions [data-action=bid]')).pointerEvents)))
+        .observe(bid, { subtree: true, characterData: true, childList: true });
+    return true";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn amounts_that_have_just_changed_cannot_be_bid_by_mistake() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::ANNA).await;
+    play_on(&browser, address, &asked(QUESTIONS[1].1)).await;
+    phase(&browser, "auction").await;
+    browser.run(WATCH).await;
+    browser.write("#own-bid", "40").await;
+    browser.click("#actions [data-action='bid-own']").await;
+    let first = browser.wait_for("return window.pressed[0] ?? null").await;
+    assert_eq!(first, "none", "whoever was about to press meant another amount");
+    browser.see("#actions .raises:not(.fresh) [data-action='bid']").await;
+    browser.close().await;
+}
+
 /// The names of the players, and what lies over any of them.
 const COVERED: &str = "
     const over = (one, other) => {
