@@ -15,8 +15,12 @@ use super::{For, files::Files};
 const LOADER: &str = "./parts.js";
 
 /// What each part may weigh at most over the wire, with everything that it shares with other parts.
-const MOST_BYTES: [(&str, usize); 4] =
-    [("replay", 96 * 1024), ("rulebook", 96 * 1024), ("setup", 96 * 1024), ("trade", 96 * 1024)];
+const MOST_BYTES: [(&str, usize); 4] = [
+    ("replay", 128 * 1024),
+    ("rulebook", 128 * 1024),
+    ("setup", 128 * 1024),
+    ("trade", 128 * 1024),
+];
 
 /// The module, taken apart.
 pub(super) struct Parts {
