@@ -38,17 +38,19 @@ impl Files {
     /// all of them, since none can carry its own; answers their addresses.
     pub(super) fn add_linked<const N: usize>(
         &mut self,
-        named: [(&str, String, &str); N],
+        named: &[(&str, String, &str); N],
     ) -> [String; N] {
         let mut hash = Sha256::new();
-        named.iter().for_each(|(_, text, _)| hash.update(text));
+        for (_, text, _) in named {
+            hash.update(text);
+        }
         let hash = hex::encode(&hash.finalize()[..6]);
         let path = |name: &str| {
             let (stem, end) = name.rsplit_once('.').unwrap_or((name, ""));
             format!("assets/{stem}.{hash}.{end}")
         };
         let addresses = named.each_ref().map(|(name, ..)| format!("/{}", path(name)));
-        for (name, text, _) in &named {
+        for (name, text, _) in named {
             let links = named.iter().zip(&addresses);
             let text = links.fold(text.clone(), |text, ((.., before), address)| {
                 text.replace(&format!("from \"{before}\""), &format!("from \"{address}\""))

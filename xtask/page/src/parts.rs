@@ -57,7 +57,7 @@ impl Parts {
             loader = loader.replace(&format!("\"./{name}.wasm\""), &format!("\"{address}\""));
         }
         let named = [("app.js", glue.to_owned(), "./app.js"), ("parts.js", loader, LOADER)];
-        Ok(files.add_linked(named))
+        Ok(files.add_linked(&named))
     }
 
     /// How many bytes a browser fetches for each part, the shared ones included; an error names the
