@@ -222,7 +222,7 @@ impl<'a> Host<'a> {
     }
 
     /// Capital letters make no difference.
-    fn is_called(&self, name: &str) -> bool {
+    const fn is_called(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)
     }
 }

@@ -17,7 +17,7 @@ fn a_probe_writes_and_leaves_nothing() {
     let path = folder.path().join(FILE);
     let journal = SqliteJournal::open(&path).unwrap();
     let mut anna = Owner::play(&journal, 1, 3);
-    let log = || std::fs::metadata(folder.path().join("journal.db-wal")).unwrap().len();
+    let log = || fs::metadata(folder.path().join("journal.db-wal")).unwrap().len();
     let before = log();
     assert_eq!(probe(&journal), Ok(()));
     assert!(log() > before, "something was written");
@@ -38,7 +38,7 @@ fn however_often_it_is_probed_the_log_stays_short() {
         assert_eq!(probe(&journal), Ok(()));
     }
     // Two pages each, unless the log is worked in now and then.
-    let log = std::fs::metadata(folder.path().join("journal.db-wal")).unwrap().len();
+    let log = fs::metadata(folder.path().join("journal.db-wal")).unwrap().len();
     assert!(log < 32 << 20, "{log} bytes");
 }
 
