@@ -10,8 +10,8 @@ use clap::{
 use std::process::ExitCode;
 
 use crate::{
-    arena, compare, completions, console::Exit, edition, journal, language::Language, load, paint,
-    play, position, referee, replay, rules, serve, simulate, verify,
+    arena, compare, completions, console::Exit, edition, journal, language::Language, load, man,
+    paint, play, position, referee, replay, rules, serve, simulate, verify,
 };
 
 /// Board, bank and referee in one: the rules of five German booklets as a program.
@@ -72,6 +72,9 @@ pub(crate) enum Command {
     /// Print completions for a shell
     #[command(after_help = completions::EXAMPLES)]
     Completions(completions::Args),
+    /// Write the manual pages into a folder
+    #[command(hide = true, after_help = man::EXAMPLES)]
+    Man(man::Args),
 }
 
 const EXAMPLES: &str = "\

@@ -10,6 +10,7 @@ mod edition;
 mod journal;
 mod language;
 mod load;
+mod man;
 mod paint;
 mod play;
 mod position;
@@ -22,6 +23,7 @@ mod simulate;
 mod source;
 mod verify;
 
+use clap::CommandFactory as _;
 use std::process::ExitCode;
 
 use cli::{Cli, Command};
@@ -53,5 +55,6 @@ fn run(cli: Cli, console: &mut Console) -> Answer {
         Command::Journal(args) => journal::run(&args.command, console),
         Command::Load(args) => load::run(&args, console),
         Command::Completions(args) => completions::run(&args, console),
+        Command::Man(args) => man::run(&args, Cli::command()),
     }
 }
