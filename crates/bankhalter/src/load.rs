@@ -10,8 +10,7 @@ use std::{env, time::Duration};
 use crate::{
     console::{Answer, Console, Exit, Stop},
     language::Pick,
-    paint,
-    values,
+    paint, values,
 };
 use bar::Bar;
 

@@ -14,8 +14,7 @@ use crate::{
     columns::Columns,
     console::{Answer, Console, Exit, Stop},
     language::Pick,
-    paint,
-    values,
+    paint, values,
 };
 use differences::Scope;
 

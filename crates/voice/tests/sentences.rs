@@ -319,8 +319,5 @@ fn a_short_game_ends_with_everybodys_wealth() {
 fn repairs_without_buildings_cost_nothing() {
     let event =
         Event::Paid { from: Party::Seat(ANNA), to: Party::Bank, amount: Money(0), why: Why::Card };
-    both(
-        event,
-        "Keine Gebäude: nichts zu zahlen.", "No buildings: nothing to pay."
-    );
+    both(event, "Keine Gebäude: nichts zu zahlen.", "No buildings: nothing to pay.");
 }
