@@ -14,7 +14,7 @@ use leptos::prelude::*;
 
 pub(crate) use entry::Entry;
 pub(crate) use player::Player;
-pub(crate) use show::{Drawn, Show};
+pub(crate) use show::{DrawnCard, Show};
 
 use crate::prefs::{Prefs, prefs};
 
