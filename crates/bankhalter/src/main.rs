@@ -21,6 +21,7 @@ mod scene;
 mod serve;
 mod simulate;
 mod source;
+mod values;
 mod verify;
 
 use clap::CommandFactory as _;
@@ -54,7 +55,7 @@ fn run(cli: Cli, console: &mut Console) -> Answer {
         Command::Compare(args) => compare::run(&args, console),
         Command::Journal(args) => journal::run(&args.command, console),
         Command::Load(args) => load::run(&args, console),
-        Command::Completions(args) => completions::run(&args, console),
+        Command::Completions(args) => completions::run(&args, Cli::command(), console),
         Command::Man(args) => man::run(&args, Cli::command()),
     }
 }
