@@ -228,6 +228,7 @@ home-local = Zusammen an einem Gerät
 home-local-about = Alle sitzen um einen Bildschirm, auch ohne Netz.
 home-replay = Partie ansehen
 home-replay-about = Eine Aufzeichnung öffnen und Zug für Zug durchgehen.
+home-reading = Nachlesen und ansehen
 home-rules = Regelbuch
 home-rules-about = Alle Regeln aller Hefte, mit Suche.
 home-mine = Weiterspielen
@@ -243,7 +244,8 @@ home-lobby-running = Spiel läuft
 home-lobby-join = Mitspielen
 home-lobby-watch = Zuschauen
 home-editions = Sechs Ausgaben
-home-editions-about = Jede mit ihrem Plan, ihrem Geld und ihren Wörtern. Was nicht belegt ist, steht offen dabei.
+home-editions-about = Jede mit ihrem Plan, ihrem Geld und ihren Wörtern.
+home-editions-honest = Jede mit ihrem Plan, ihrem Geld und ihren Wörtern. Was nicht belegt ist, steht offen dabei.
 home-editions-all = Alle Ausgaben
 home-edition-choose = Ausgabe wählen
 home-edition-year = Jahr
@@ -714,7 +716,21 @@ trade-loans = Darauf leiht die Bank
 trade-interest = Zinsen sofort fällig
 trade-cash-after = Bargeld danach
 trade-not-enough = reicht nicht
-trade-completes = Vollständig: { $group }
+# Wer es hätte: { $you } ist yes, wenn die Seite für ihn spricht.
+trade-whole = { $you ->
+        [yes] { $address ->
+            [familiar] Damit hättest du
+           *[polite] Damit hätten Sie
+        }
+       *[no] Damit hätte { $name }
+    } { $kind ->
+        [street] die ganze Gruppe { $group }
+       *[other] { $all ->
+            [2] beide
+           *[other] alle { $all }
+        } { $group }
+    }.
+trade-partly = { $group }: danach { $count } von { $all }
 trade-breaks = Nicht mehr vollständig: { $group }
 trade-open = Angebot von { $name } an { $other }
 trade-open-debt = Angebot von { $name } an { $other }: Besitz statt der Schuld
@@ -722,6 +738,28 @@ trade-withdraw = Zurückziehen
 trade-accept = Annehmen
 trade-reject = Ablehnen
 trade-counter = Gegenangebot
+trade-counter-make = Ablehnen und so anbieten
+trade-counter-stays = Das Angebot von { $name } bleibt so lange liegen.
+trade-answer-yes = Abgemacht: { $name } nimmt an.
+trade-answer-no = { $name } lehnt ab{ $why ->
+        [never] : Dieser Bot handelt nie
+        [cannot] : Das geht gerade nicht
+        [group] : Zu wenig für { $deeds }, denn damit { $address ->
+            [familiar] hättest du
+           *[polite] hätten Sie
+        } die ganze Gruppe
+        [own] : { $deeds } gehört zu einer ganzen Gruppe, und die bleibt zusammen
+        [little] : Zu wenig für { $deeds }
+        [less] : Das ist zu wenig
+        [uneven] : { $address ->
+            [familiar] Du hättest
+           *[polite] Sie hätten
+        } viel mehr davon
+       *[none] { "" }
+    }.
+trade-no-more = Heute nicht mehr fragen
+trade-hushed = Angebote von { $name } werden in diesem Spiel still abgelehnt.
+trade-hear-again = Wieder zulassen
 trade-instead = Mit Grundstücken bezahlen
 trade-resume = Angebot von { $name } fortsetzen
 
@@ -797,6 +835,22 @@ talk-your-turn = { $address ->
        *[familiar] Du bist gefragt. { $question }
     }
 talk-said = { $name } sagt: { $text }
+talk-wrote = { $name }: { $text }
+# Wer kommt und geht.
+talk-people = { $what ->
+        [sat] { $name } sitzt jetzt mit am Tisch.
+        [rose] { $name } ist aufgestanden.
+        [removed] { $name } wurde vom Tisch genommen.
+        [left] { $name } hat das Spiel verlassen. Ein Bot spielt weiter.
+        [returned] { $name } spielt wieder selbst.
+        [away] { $name } ist gerade nicht verbunden.
+        [stand-in] Ein Bot entscheidet für { $name }, bis { $name } zurück ist.
+        [host] { $name } leitet jetzt den Tisch.
+        [locked] Der Tisch ist jetzt geschlossen.
+        [unlocked] Der Tisch ist wieder offen.
+        [changed] Es wird jetzt etwas anderes gespielt.
+       *[back] { $name } ist wieder da.
+    }
 talk-somebody = Jemand
 talk-unread = { $count ->
         [one] eine neue Nachricht
@@ -941,7 +995,8 @@ local-from-title = Von einer Stellung aus spielen
 local-from-about = Eine Aufzeichnung (.los) mit Stellung oder Zügen öffnen und an diesem Gerät weiterspielen.
 local-from-players = Wer spielt weiter?
 local-play-on = Weiterspielen
-local-games = Partien auf diesem Gerät
+local-games = Weiterspielen an diesem Gerät
+local-games-over = Gespielt an diesem Gerät
 local-over = zu Ende
 local-running = läuft
 local-look = Ansehen

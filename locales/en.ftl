@@ -189,6 +189,7 @@ home-local = Together on one device
 home-local-about = Everybody around one screen, with or without a network.
 home-replay = Look at a game
 home-replay-about = Open a record and go through it turn by turn.
+home-reading = To read and to watch
 home-rules = Rulebook
 home-rules-about = Every rule of every booklet, searchable.
 home-mine = Go on playing
@@ -204,7 +205,8 @@ home-lobby-running = game in progress
 home-lobby-join = Join in
 home-lobby-watch = Watch
 home-editions = Six editions
-home-editions-about = Each with its board, its money and its words. What is not attested is said openly.
+home-editions-about = Each with its board, its money and its words.
+home-editions-honest = Each with its board, its money and its words. What is not attested is said openly.
 home-editions-all = All editions
 home-edition-choose = Choose an edition
 home-edition-year = Year
@@ -660,7 +662,18 @@ trade-loans = The bank lends on it
 trade-interest = Interest due at once
 trade-cash-after = Cash afterwards
 trade-not-enough = not enough
-trade-completes = Complete: { $group }
+# Who would have it: { $you } is yes if the page speaks for them.
+trade-whole = With that { $you ->
+        [yes] you
+       *[no] { $name }
+    } would have { $kind ->
+        [street] the whole { $group } group
+       *[other] { $all ->
+            [2] both
+           *[other] all { $all }
+        } { $group }
+    }.
+trade-partly = { $group }: { $count } of { $all } afterwards
 trade-breaks = No longer complete: { $group }
 trade-open = { $name } offers { $other }
 trade-open-debt = { $name } offers { $other } property instead of the debt
@@ -668,6 +681,22 @@ trade-withdraw = Withdraw
 trade-accept = Accept
 trade-reject = Reject
 trade-counter = Counter-offer
+trade-counter-make = Decline and offer this
+trade-counter-stays = Until then { $name }’s offer stays on the table.
+trade-answer-yes = It’s a deal: { $name } accepts.
+trade-answer-no = { $name } declines{ $why ->
+        [never] : this bot never trades
+        [cannot] : it is not possible right now
+        [group] : too little for { $deeds }, which would give you the whole group
+        [own] : { $deeds } belongs to a whole group, and that stays together
+        [little] : too little for { $deeds }
+        [less] : that is too little
+        [uneven] : you would gain much more by it
+       *[none] { "" }
+    }.
+trade-no-more = Don’t ask me again today
+trade-hushed = Offers from { $name } are quietly declined in this game.
+trade-hear-again = Allow again
 trade-instead = Pay with property
 trade-resume = Go on with { $name }’s offer
 
@@ -742,6 +771,22 @@ talk-your-turn = { $address ->
        *[other] You are asked. { $question }
     }
 talk-said = { $name } says: { $text }
+talk-wrote = { $name }: { $text }
+# Who comes and goes.
+talk-people = { $what ->
+        [sat] { $name } has joined the table.
+        [rose] { $name } has left the table.
+        [removed] { $name } was removed from the table.
+        [left] { $name } has left the game. A bot plays on.
+        [returned] { $name } is playing again.
+        [away] { $name } is not connected right now.
+        [stand-in] A bot decides for { $name } until { $name } is back.
+        [host] { $name } is the host now.
+        [locked] The table is locked now.
+        [unlocked] The table is open again.
+        [changed] The host has changed the game.
+       *[back] { $name } is back.
+    }
 talk-somebody = Somebody
 talk-unread = { $count ->
         [one] one new message
@@ -750,7 +795,7 @@ talk-unread = { $count ->
 talk-chat-empty = Nobody has said anything yet.
 talk-chat-replay = Nobody speaks in a record.
 talk-chat-watching = Spectators read along; everybody at the table can speak.
-talk-remarks = Conversation
+talk-remarks = Chat
 talk-say = Write a message
 talk-send = Send
 talk-waits = Not said yet: the connection is missing. As soon as it is back, this goes out by itself.
@@ -889,7 +934,8 @@ local-from-title = Play from a position
 local-from-about = Open a record (.los) with a position or moves and play on at this device.
 local-from-players = Who plays on?
 local-play-on = Play on
-local-games = Games on this device
+local-games = Go on at this device
+local-games-over = Played at this device
 local-over = over
 local-running = running
 local-look = Look at it

@@ -253,6 +253,9 @@ impl Room {
         if gist.turn_began {
             (game.business, game.offers) = Default::default();
         }
+        if let (true, Some((from, trade))) = (gist.offer_rejected, game.state.offer()) {
+            game.turned_down.note(from, &trade);
+        }
         if gist.offer_opened {
             game.offered = seq;
             let made = fact.seat.and_then(|seat| game.offers.get_mut(usize::from(seat)));

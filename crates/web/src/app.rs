@@ -6,13 +6,19 @@ use leptos_router::{
     path,
 };
 
-use crate::{prefs::Prefs, screens, ui::Announcer, why::Why};
+use crate::{
+    prefs::Prefs,
+    screens,
+    ui::{Announcer, Toasts},
+    why::Why,
+};
 
 /// Everything on the page.
 #[component]
 pub fn App() -> impl IntoView {
     Prefs::provide();
     Announcer::provide();
+    Toasts::provide();
     crate::local::AppMode::provide();
     Why::provide();
     view! {
@@ -36,6 +42,7 @@ pub fn App() -> impl IntoView {
             </main>
             <crate::why::WhySheet/>
             <crate::local::AppNotice/>
+            <crate::ui::ToastPlace/>
             <crate::ui::LiveRegion/>
         </Router>
     }

@@ -4,8 +4,10 @@ mod announce;
 mod icon;
 mod live;
 mod modal;
+mod toast;
 
 pub(crate) use announce::{Announcer, LiveRegion, announcer};
 pub(crate) use icon::{Icon, Picture};
 pub(crate) use live::{Drawn, Each, When, live};
 pub(crate) use modal::Modal;
+pub(crate) use toast::{ToastPlace, Toasts, teller};

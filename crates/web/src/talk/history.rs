@@ -13,6 +13,7 @@ use super::{
 use crate::{
     play::{Play, play},
     speak::{said, tongue},
+    table::{Happening, desk},
     ui::{Drawn, Each, Icon, When, live},
     why::{step_line, why},
 };
@@ -113,6 +114,8 @@ fn OneTurn(cut: Memo<(Vec<Turn>, bool)>, number: u32, filter: Filter) -> impl In
     let colour = move || player().map_or_else(String::new, |player| player.colour);
     let letters = move || player().map(|player| player.letters);
     let at = move || moment(turn.with(|turn| turn.at), tongue());
+    let news = move || news(cut, number, filter).into_iter();
+    let words = move || news().map(|what| view! { <li class="news">{what.told(tongue())}</li> });
     let parts = move || turn.with(|turn| turn.parts.iter().rev().copied().collect::<Vec<_>>());
     view! {
         <li class="turn">
@@ -122,12 +125,29 @@ fn OneTurn(cut: Memo<(Vec<Turn>, bool)>, number: u32, filter: Filter) -> impl In
                 <span class="turn-at">{live(at)}</span>
             </h3>
             <ol class="lines">
+                {live(move || words().drawn())}
                 <Each each=parts key=|part| *part let:part>
                     <Lines part filter/>
                 </Each>
             </ol>
         </li>
     }
+}
+
+/// What became of the people while this turn was the newest; part of everything, of nothing else.
+fn news(cut: Memo<(Vec<Turn>, bool)>, number: u32, filter: Filter) -> Vec<Happening> {
+    let Some(desk) = desk().filter(|_| filter == Filter::default()) else { return Vec::new() };
+    let (from, until) = cut.with(|(turns, _)| {
+        let at = turns.iter().position(|turn| turn.number == number).unwrap_or_default();
+        let until = at.checked_sub(1).map_or(usize::MAX, |newer| turns[newer].from);
+        (turns.get(at).map_or(0, |turn| turn.from), until)
+    });
+    // What happened before an entry was played has its number.
+    let within = |entry: usize| entry > from && entry <= until || entry == 0 && number == 0;
+    desk.news.with(|news| {
+        let own = news.iter().rev().filter(|one| within(one.entry));
+        own.map(|one| one.what.clone()).collect()
+    })
 }
 
 /// The sentences of a part of a turn.

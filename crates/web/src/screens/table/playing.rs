@@ -15,8 +15,9 @@ use crate::{
     prefs::matches,
     sound::Sounds,
     speak::said,
-    talk::{Announce, Clock, LineBadge, Read, Ticker},
-    trade::TradeDraft,
+    table::desk,
+    talk::{Announce, Clock, Company, LineBadge, Read, Ticker},
+    trade::{Quiet, TradeDraft},
 };
 pub(crate) use side::{Open, Tab};
 use side::{ROOMY, Side};
@@ -24,10 +25,12 @@ use side::{ROOMY, Side};
 /// The game on the screen.
 #[component]
 pub(crate) fn Playing() -> impl IntoView {
-    let edition = play().edition;
+    let play = play();
+    let edition = play.edition;
     Looking::provide();
     let shown = Shown::provide();
-    let draft = TradeDraft::provide();
+    let draft = TradeDraft::provide(play);
+    Quiet::provide(play);
     Read::provide();
     let open = Open(RwSignal::new(matches(ROOMY).then_some(Tab::Deeds)));
     provide_context(open);
@@ -60,6 +63,7 @@ pub(crate) fn Playing() -> impl IntoView {
             <div class="table-ticker"><Ticker/></div>
             <Side open/>
             <Announce/>
+            {desk().filter(|desk| !desk.is_local).map(|desk| view! { <Company desk/> })}
             <Sounds/>
             <DeedSheet/>
             <over::Result/>

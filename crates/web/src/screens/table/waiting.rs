@@ -16,7 +16,7 @@ use crate::{
     share::{Device, Invite},
     speak::said,
     table::{Desk, LineState, Seats, desk},
-    talk::LineBadge,
+    talk::{Chat, Company, LineBadge},
     ui::{Icon, When},
 };
 use begin::Begin;
@@ -74,12 +74,17 @@ fn Room(desk: Desk) -> impl IntoView {
     });
     view! {
         <section class="page wide waiting" data-phase="waiting">
+            <Company desk/>
             <div class="waiting-head"><h1>{said("waiting-title")}</h1><LineBadge/></div>
             <div class="waiting-parts">
                 <div class="waiting-main">
                     <When when=move || !is_seated.get()><SitDown desk/></When>
                     <Chairs desk/>
                     <When when=move || is_seated.get()><Begin desk/></When>
+                    <section class="card stack waiting-talk" aria-labelledby="waiting-talk">
+                        <h2 id="waiting-talk">{said("board-tab-chat")}</h2>
+                        <Chat/>
+                    </section>
                 </div>
                 <div class="waiting-side">
                     <Invite desk/>
