@@ -231,7 +231,8 @@ fn trade(view: View<'_>, swap: &Swap) -> Trade {
     Trade { with: swap.partner, give, take: Return::Goods(take) }
 }
 
-/// The same offer in a round sum, as people name it, if both still gain alike by it.
+/// The same offer in a round sum, as people name it, if the other would still take it and the one
+/// who offers still gains: he may round against himself.
 #[cold]
 pub(crate) fn rounded(view: View<'_>, trade: Trade) -> Trade {
     let Return::Goods(take) = trade.take else { return trade };
@@ -249,7 +250,7 @@ pub(crate) fn rounded(view: View<'_>, trade: Trade) -> Trade {
     let other = View { seat: trade.with, ..view };
     let suits = |offer: &Trade| {
         let gains = gains(other, view.seat, offer);
-        gains.is_some_and(|(theirs, mine)| is_even(theirs, mine) && is_even(mine, theirs))
+        gains.is_some_and(|(theirs, mine)| is_even(theirs, mine) && mine > 0)
             && view.can_offer(offer)
     };
     ways.into_iter().map(offer).find(suits).unwrap_or(trade)

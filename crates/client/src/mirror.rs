@@ -133,6 +133,11 @@ impl Mirror {
             Fact::Over(over) => self.over = Some(over.clone()),
             Fact::Rematch { table, code } => self.rematch = Some((table.clone(), code.clone())),
             Fact::Locked { locked } => self.locked = *locked,
+            Fact::Changed { settings, tokens } => {
+                let opened = self.opened.as_mut().ok_or("no table has been opened")?;
+                opened.settings.clone_from(settings);
+                self.chairs.change(settings.chairs, tokens)?;
+            }
             // Whoever shows the talk keeps it himself.
             Fact::Chat { .. } => {}
             Fact::Sat { .. }

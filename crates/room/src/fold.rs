@@ -90,6 +90,7 @@ impl Room {
             Fact::Rose { seat, removed } => self.rise(*seat, *removed)?,
             Fact::Admitted { name } => self.forgive(name),
             Fact::Locked { locked } => self.locked = *locked,
+            Fact::Changed { settings, tokens } => self.fold_change(settings, tokens)?,
             Fact::Replaced { seat, sitter } => self.replace(*seat, sitter, at)?,
             Fact::Ready { seat, ready, contribution } => {
                 let contribution = contribution.as_deref().map(str::parse::<Contribution>);

@@ -13,6 +13,7 @@
 mod act;
 mod bots;
 mod chair;
+mod change;
 mod clock;
 mod door;
 mod fold;
@@ -216,6 +217,7 @@ impl Room {
             ClientMessage::Remove { seat: chair } => self.remove(seat, *chair, now),
             ClientMessage::Admit { name } => self.admit(seat, name),
             ClientMessage::Lock { locked } => self.lock(seat, *locked),
+            ClientMessage::Change { settings } => self.change(seat, settings),
             ClientMessage::HandOver { seat: chair } => self.hand_over(seat, *chair),
             ClientMessage::Vote { about, remove } => self.vote(seat, *about, *remove, now),
             ClientMessage::Leave => Ok(self.leave(seat, now)),

@@ -29,6 +29,7 @@ pub(crate) struct Page {
 
 pub(crate) fn settings(edition: &str, variant: &str) -> Settings {
     Settings {
+        title: None,
         edition: edition.to_owned(),
         booklet: None,
         variant: variant.to_owned(),

@@ -7,7 +7,11 @@ mod announce;
 #[cfg(test)]
 mod app;
 #[cfg(test)]
+mod company;
+#[cfg(test)]
 mod friends;
+#[cfg(test)]
+mod home;
 #[cfg(test)]
 mod inspector;
 #[cfg(test)]

@@ -15,6 +15,7 @@ use super::{
     story::{Story, file_name, story},
 };
 use crate::{
+    delight::PrintButton,
     local::{Local, local},
     play::{Play, play},
     share::ReplayLink,
@@ -91,6 +92,7 @@ fn Next(story: Story) -> impl IntoView {
         <div class="row over-next">
             <Rematch/>
             <SaveRecord story/>
+            <PrintButton/>
             <LookAgain play story/>
             <a class="button quiet" href="/"><Icon name="home"/>{said("over-new")}</a>
         </div>

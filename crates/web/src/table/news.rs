@@ -65,6 +65,7 @@ impl Happening {
             Fact::Host { seat } if before.host().is_some() || before.seq() > 2 => {
                 Some(Self::Host(name(seat)?))
             }
+            Fact::Changed { .. } => Some(Self::Changed),
             Fact::Locked { locked } => Some(Self::Locked(*locked)),
             _ => None,
         }

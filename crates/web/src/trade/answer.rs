@@ -105,13 +105,7 @@ fn told(scene: &Scene<'_>, answered: &Answered) -> String {
     say(scene, "trade-answer-no", answered, why, deeds)
 }
 
-fn say(
-    scene: &Scene<'_>,
-    id: &str,
-    answered: &Answered,
-    why: &str,
-    deeds: Properties,
-) -> String {
+fn say(scene: &Scene<'_>, id: &str, answered: &Answered, why: &str, deeds: Properties) -> String {
     let deeds = scene.deeds(deeds);
     scene.say_with(id, args![name = scene.player(answered.by), why = why, deeds = deeds])
 }
@@ -138,8 +132,7 @@ mod tests {
             Some(Objection::OneSided),
         ];
         for edition in ["euro", "sonic"] {
-            let headers =
-                [Header::edition(edition), Header::player("Anna"), Header::player("Ben")];
+            let headers = [Header::edition(edition), Header::player("Anna"), Header::player("Ben")];
             let table = Table::open(&headers, &Shelf::default()).expect("sound");
             for tongue in Tongue::all() {
                 let scene = Scene::new(find(edition).expect("there"), &table, *tongue);
@@ -150,7 +143,10 @@ mod tests {
                     why: *why,
                 };
                 let mut told: Vec<_> = why.iter().map(|why| told(&scene, &answer(why))).collect();
-                assert!(told.iter().all(|text| text.contains("Ben") && text.ends_with('.')), "{told:?}");
+                assert!(
+                    told.iter().all(|text| text.contains("Ben") && text.ends_with('.')),
+                    "{told:?}"
+                );
                 told.sort();
                 told.dedup();
                 assert_eq!(told.len(), why.len(), "{told:?}");

@@ -70,7 +70,8 @@ fn Row(known: Known) -> impl IntoView {
         let names = card.chairs.iter().flatten().map(|chair| chair.name.clone());
         names.filter(|name| *name != seat.name).collect::<Vec<_>>()
     });
-    let stage = card.map(|card| card.stage);
+    let (stage, title) = card.map(|card| (card.stage, card.settings.title)).unzip();
+    let title = title.flatten();
     let who = move || match others.as_deref() {
         Some([_, ..]) => {
             let names = tongue().listed(others.as_deref().unwrap_or_default());
@@ -78,6 +79,7 @@ fn Row(known: Known) -> impl IntoView {
         }
         _ => seat.name.clone(),
     };
+    let title = title.map(|title| view! { <strong>{title}</strong> });
     let how = move || {
         let board = board.map(|board| nickname(board, tongue())).unwrap_or_default();
         let stage = said_now(match stage {
@@ -91,6 +93,7 @@ fn Row(known: Known) -> impl IntoView {
         <li class="list-row card" data-table=seat.table.clone()>
             {board.map(|edition| view! { <MiniBoard edition/> })}
             <span class="list-text">
+                {title}
                 <strong>{live(who)}</strong>
                 <span class="soft">{live(how)}</span>
             </span>

@@ -9,6 +9,7 @@ use crate::{
     actions::Panel,
     board::{Board, Looking, theme},
     deeds::{DeedSheet, Players, Shown},
+    delight::{Coins, Glimmer, Haptics},
     keys_help::Keys,
     over,
     play::play,
@@ -31,6 +32,7 @@ pub(crate) fn Playing() -> impl IntoView {
     let shown = Shown::provide();
     let draft = TradeDraft::provide(play);
     Quiet::provide(play);
+    Glimmer::provide(play);
     Read::provide();
     let open = Open(RwSignal::new(matches(ROOMY).then_some(Tab::Deeds)));
     provide_context(open);
@@ -65,6 +67,8 @@ pub(crate) fn Playing() -> impl IntoView {
             <Announce/>
             {desk().filter(|desk| !desk.is_local).map(|desk| view! { <Company desk/> })}
             <Sounds/>
+            <Haptics/>
+            <Coins/>
             <DeedSheet/>
             <over::Result/>
         </div>
