@@ -27,11 +27,16 @@ impl Glimmer {
                 let whole = play.state.with_untracked(|state| state.deeds(*seat).contains(group));
                 if whole && wanted.get_untracked() {
                     glimmer.0.set(group);
-                    set_timeout(move || drop(glimmer.0.try_set(Properties::NONE)), WHILE);
+                    set_timeout(move || glimmer.fade(), WHILE);
                 }
             },
             false,
         );
+    }
+
+    /// A screen that was left shows nothing any more.
+    fn fade(self) {
+        let _ = self.0.try_set(Properties::NONE);
     }
 
     /// Does this deed glimmer?
