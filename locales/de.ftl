@@ -605,7 +605,16 @@ actions-why-attempts = Wie komme ich heraus?
 actions-acts-for = Am Gerät ist
 actions-leave = Aufstehen oder aufgeben
 actions-get-up = Aufstehen
-actions-get-up-means = Wer aufsteht, überlässt den Platz einem Bot, der bis zum Ende weiterspielt.
+actions-get-up-means = { $address ->
+        [polite] Wenn Sie aufstehen, spielt ein Bot für Sie weiter. Sie schauen zu und können sich wieder hinsetzen, solange das Spiel läuft.
+       *[familiar] Wenn du aufstehst, spielt ein Bot für dich weiter. Du schaust zu und kannst dich wieder hinsetzen, solange das Spiel läuft.
+    }
+actions-get-up-yes = Ja, aufstehen
+actions-looking-on = { $address ->
+        [polite] Sie schauen zu.
+       *[familiar] Du schaust zu.
+    }
+actions-sit-again = Wieder hinsetzen
 actions-give-up = Aufgeben
 actions-give-up-means = Wer aufgibt, ist bankrott: Alles von { $name } fällt an { THE($bank, case: "accusative") } oder an den, dem gerade etwas geschuldet wird.
 actions-give-up-yes = Ja, wirklich aufgeben
@@ -798,6 +807,8 @@ talk-your-turn = { $address ->
     }
 talk-said = { $name } sagt: { $text }
 talk-somebody = Jemand
+talk-got-up = { $name } ist aufgestanden. Ein Bot spielt weiter.
+talk-sat-again = { $name } sitzt wieder am Tisch.
 talk-unread = { $count ->
         [one] eine neue Nachricht
        *[other] { $count } neue Nachrichten
@@ -825,6 +836,10 @@ talk-clock-days = { $days ->
        *[other] { $days } Tage { $hours } Std.
     }
 talk-clock-hours = { $hours } Std. { $minutes } Min.
+talk-time = Spielzeit: noch { $time }
+talk-time-minutes = { $minutes } Min.
+talk-time-soon = Gleich ist die Zeit um: noch { $time }.
+talk-time-up = Die Zeit ist um: Das ist der letzte Zug.
 talk-line = { $state ->
         [connecting] Verbindung wird aufgebaut …
         [open] Verbunden

@@ -551,7 +551,10 @@ actions-why-attempts = How do I get out?
 actions-acts-for = At this device
 actions-leave = Get up or give up
 actions-get-up = Get up
-actions-get-up-means = Whoever gets up leaves the chair to a bot, which plays on to the end.
+actions-get-up-means = If you get up, a bot plays on for you. You look on, and can sit down again while the game lasts.
+actions-get-up-yes = Yes, get up
+actions-looking-on = You are looking on.
+actions-sit-again = Sit down again
 actions-give-up = Give up
 actions-give-up-means = Whoever gives up is bankrupt: everything { $name } has goes to { THE($bank) }, or to the one who is owed something just now.
 actions-give-up-yes = Yes, really give up
@@ -743,6 +746,8 @@ talk-your-turn = { $address ->
     }
 talk-said = { $name } says: { $text }
 talk-somebody = Somebody
+talk-got-up = { $name } got up. A bot plays on.
+talk-sat-again = { $name } is back at the table.
 talk-unread = { $count ->
         [one] one new message
        *[other] { $count } new messages
@@ -770,6 +775,10 @@ talk-clock-days = { $days ->
        *[other] { $days } days { $hours } h
     }
 talk-clock-hours = { $hours } h { $minutes } min
+talk-time = Game time: { $time } left
+talk-time-minutes = { $minutes } min
+talk-time-soon = The time is nearly up: { $time } left.
+talk-time-up = Time is up: this is the last turn.
 talk-line = { $state ->
         [connecting] Connecting …
         [open] Connected

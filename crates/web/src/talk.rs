@@ -7,8 +7,10 @@ mod filter;
 mod history;
 mod line_badge;
 mod moment;
+mod news;
 mod saying;
 mod ticker;
+mod time_left;
 mod turns;
 
 pub(crate) use announce::Announce;
@@ -16,5 +18,7 @@ pub(crate) use chat::{Chat, Read, Unread};
 pub(crate) use clock::Clock;
 pub(crate) use history::History;
 pub(crate) use line_badge::LineBadge;
+pub(crate) use news::{News, NewsLine};
 pub(crate) use saying::Saying;
 pub(crate) use ticker::Ticker;
+pub(crate) use time_left::TimeLeft;

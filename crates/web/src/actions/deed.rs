@@ -38,7 +38,7 @@ pub(super) fn SmallDeed(
                 <b>{live(price)}</b>
             </header>
             <dl>{live(rows)}</dl>
-            <p class="soft">{move || share(play, &play.truth.get(), deed)}</p>
+            <p class="soft">{move || share(play, &play.state.get(), deed)}</p>
         </article>
     }
 }

@@ -15,7 +15,7 @@ use crate::{
 #[component]
 pub(super) fn Offer() -> impl IntoView {
     let play = play();
-    let offer = Memo::new(move |_| play.truth.get().offer());
+    let offer = Memo::new(move |_| play.state.get().offer());
     live(move || {
         let (from, trade) = offer.get()?;
         Some(view! { <Open from trade/> })
@@ -84,7 +84,7 @@ fn Side(seat: Seat, goods: Option<Bundle>, takes: Option<Bundle>) -> impl IntoVi
         })
     };
     let worth = move || {
-        let state = play.truth.get();
+        let state = play.state.get();
         play.scene(|scene| notes(scene, &state, goods, takes))
     };
     view! {

@@ -65,12 +65,12 @@ fn Winners() -> impl IntoView {
     let play = play();
     let sentence = move || {
         let names: Vec<_> =
-            play.truth.get().winners().iter().map(|seat| play.player(seat).name).collect();
+            play.state.get().winners().iter().map(|seat| play.player(seat).name).collect();
         let listed = crate::speak::tongue().listed(&names);
         say("over-winners", args![names = listed, count = names.len()])
     };
     let marks = move || {
-        let winners = play.truth.get().winners();
+        let winners = play.state.get().winners();
         winners.iter().map(|seat| view! { <TokenMark player=play.player(seat)/> }).drawn()
     };
     let confetti = (0..18).map(|_| view! { <i></i> }).drawn();

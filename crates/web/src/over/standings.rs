@@ -20,7 +20,7 @@ use crate::{
 pub(crate) fn Standings() -> impl IntoView {
     let play = play();
     let rows = Memo::new(move |_| {
-        let state = play.truth.get();
+        let state = play.state.get();
         let worth = |seat| (seat, play.book(|book| Worth::of(book, &state, seat)));
         let winners = state.winners();
         ordered(seats(&state).map(worth), |(seat, worth): &(Seat, Worth)| {
@@ -57,7 +57,7 @@ fn row(seat: Seat, worth: Worth) -> impl IntoView + use<> {
     let play = play();
     let player = play.player(seat);
     let money = move |amount: u32| move || play.scene(|scene| scene.money(Money(amount)));
-    let is_out = move || !play.truth.get().alive().has(seat);
+    let is_out = move || !play.state.get().alive().has(seat);
     let name = player.name.clone();
     view! {
         <tr data-seat=seat.number()>

@@ -5,12 +5,13 @@ use std::{ops::Deref, sync::Arc};
 use bankhalter_client::{Heard, Mirror};
 use bankhalter_editions::{Shelf, find};
 use bankhalter_protocol::{
-    Act, ClientMessage, Fact, PlayFact, Refused, Rejection, RejectionCode, ServerMessage, Told,
+    Act, ClientMessage, Fact, PlayFact, Refused, Rejection, RejectionCode, ServerMessage, Sitter,
+    Told,
 };
 use bankhalter_rules::{Action, Seat};
 use leptos::prelude::*;
 
-use super::LineState;
+use super::{LineState, Seats};
 use crate::{
     play::{Entry, Play, Player},
     talk::Saying,
@@ -27,6 +28,17 @@ pub(crate) struct Remark {
     pub(crate) seat: Option<u8>,
     /// What.
     pub(crate) text: String,
+    /// What the table says of him instead, if he said nothing himself.
+    pub(crate) notice: Option<Notice>,
+}
+
+/// What is said of somebody to all.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Notice {
+    /// He got up, and a bot plays on.
+    Left,
+    /// He plays again himself.
+    Back,
 }
 
 /// The action that was sent last.
@@ -207,10 +219,39 @@ impl Desk {
                 }
             }
             Fact::Chat { seat, text, .. } => {
-                let remark = Remark { seq: told.seq, at: told.at, seat: *seat, text: text.clone() };
-                self.talk.update(|talk| talk.push(remark));
+                let (seat, text) = (*seat, text.clone());
+                self.remark(Remark { seq: told.seq, at: told.at, seat, text, notice: None });
+            }
+            Fact::Replaced { seat, sitter } if before.is_some() => {
+                let notice = match sitter {
+                    Sitter::Bot { .. } => Notice::Left,
+                    Sitter::Person | Sitter::Program => Notice::Back,
+                };
+                let (seat, text, notice) = (Some(*seat), String::new(), Some(notice));
+                self.remark(Remark { seq: told.seq, at: told.at, seat, text, notice });
+                self.get_up();
             }
             _ => {}
+        }
+    }
+
+    fn remark(self, remark: Remark) {
+        self.talk.update(|talk| talk.push(remark));
+    }
+
+    /// Whoever sat here may have left the chair to a bot: then this page looks on, and keeps the key
+    /// only as the way back.
+    fn get_up(self) {
+        let (you, table) = self
+            .mirror
+            .with_untracked(|mirror| (mirror.you(), mirror.table().map(str::to_owned)));
+        if self.is_local || you.is_some() || self.mine.with_untracked(Vec::is_empty) {
+            return;
+        }
+        self.mine.set(Vec::new());
+        self.release();
+        if let Some(table) = table {
+            Seats::leave_at(&table);
         }
     }
 
@@ -269,10 +310,22 @@ impl Desk {
         if self.is_local { Player { online: true, ..player } } else { player }
     }
 
-    /// With several people at one screen, the page acts for whoever is awaited.
+    /// Turns to whoever is awaited, each time that the screen has caught up with the game.
+    pub(crate) fn follow_seat(self, play: Play) {
+        let settled = Memo::new(move |_| play.show.settled.get());
+        Effect::new(move |_| {
+            if settled.get() {
+                self.choose_seat(play);
+            }
+        });
+    }
+
+    /// With several people at one screen, the page acts for whoever is awaited, as soon as it shows
+    /// why.
     fn choose_seat(self, play: Play) {
         let mine = self.mine.get_untracked();
-        let awaited = play.truth.get_untracked().awaited().map(Seat::number);
+        let settled = play.show.settled.get_untracked();
+        let awaited = play.truth.get_untracked().awaited().filter(|_| settled).map(Seat::number);
         let now = play.me.get_untracked().map(Seat::number);
         let keeps = now.filter(|seat| mine.contains(seat)).or_else(|| mine.first().copied());
         let seat = awaited.filter(|seat| mine.contains(seat)).or(keeps).and_then(Seat::new);

@@ -8,7 +8,6 @@ use leptos::prelude::*;
 
 use crate::{
     play::{Play, play},
-    speak::say,
     table::{Desk, desk},
     ui::{Announcer, announcer},
 };
@@ -103,10 +102,8 @@ fn spoken(play: Play, desk: Option<Desk>, since: usize) -> Vec<String> {
     let new: Vec<_> = desk.talk.with_untracked(|talk| talk.iter().skip(since).cloned().collect());
     let others =
         new.into_iter().filter(|remark| remark.seat.is_none_or(|seat| !mine.contains(&seat)));
-    let told = others.map(|remark| {
-        let name = super::chat::name(play, remark.seat);
-        untrack(|| say("talk-said", args![name = name, text = remark.text]))
-    });
+    // This runs in a timer, which has no context: the game knows the language.
+    let told = others.map(|remark| untrack(|| super::chat::read_out(play, &remark)));
     told.collect()
 }
 

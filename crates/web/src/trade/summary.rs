@@ -35,7 +35,7 @@ pub(crate) fn Summary(draft: TradeDraft) -> impl IntoView {
 pub(crate) fn SideOf(seat: Seat, gets: Bundle, gives: Bundle) -> impl IntoView {
     let play = play();
     let gained = Memo::new(move |_| {
-        let state = play.truth.get();
+        let state = play.state.get();
         play.book(|book| gain(book, &state, seat, &gets, &gives))
     });
     let title =

@@ -15,7 +15,8 @@ use crate::{
     prefs::matches,
     sound::Sounds,
     speak::said,
-    talk::{Announce, Clock, LineBadge, Read, Ticker},
+    table::desk,
+    talk::{Announce, Clock, LineBadge, News, NewsLine, Read, Ticker, TimeLeft},
     trade::TradeDraft,
 };
 pub(crate) use side::{Open, Tab};
@@ -25,10 +26,14 @@ use side::{ROOMY, Side};
 #[component]
 pub(crate) fn Playing() -> impl IntoView {
     let edition = play().edition;
+    if let Some(desk) = desk() {
+        desk.follow_seat(play());
+    }
     Looking::provide();
     let shown = Shown::provide();
     let draft = TradeDraft::provide();
     Read::provide();
+    News::provide();
     let open = Open(RwSignal::new(matches(ROOMY).then_some(Tab::Deeds)));
     provide_context(open);
     Effect::new(move |_| {
@@ -54,11 +59,12 @@ pub(crate) fn Playing() -> impl IntoView {
         <div class="table" node_ref=root data-edition=edition.id.clone()>
             <h1 class="hidden-text">{said("board-title")}</h1>
             <div class="table-board"><Board/></div>
-            <div class="table-status"><LineBadge/><Clock/><menu::Menu/><Keys/></div>
+            <div class="table-status"><LineBadge/><TimeLeft/><Clock/><menu::Menu/><Keys/></div>
             <div class="table-players"><Players/></div>
             <div class="table-actions"><Panel/></div>
             <div class="table-ticker"><Ticker/></div>
             <Side open/>
+            <NewsLine/>
             <Announce/>
             <Sounds/>
             <DeedSheet/>
