@@ -615,6 +615,10 @@ actions-looking-on = { $address ->
        *[familiar] Du schaust zu.
     }
 actions-sit-again = Wieder hinsetzen
+actions-out = { $address ->
+        [polite] Sie sind ausgeschieden. Das Spiel geht ohne Sie weiter, und Sie können zuschauen.
+       *[familiar] Du bist ausgeschieden. Das Spiel geht ohne dich weiter, und du kannst zuschauen.
+    }
 actions-give-up = Aufgeben
 actions-give-up-means = Wer aufgibt, ist bankrott: Alles von { $name } fällt an { THE($bank, case: "accusative") } oder an den, dem gerade etwas geschuldet wird.
 actions-give-up-yes = Ja, wirklich aufgeben
@@ -654,6 +658,7 @@ deeds-sum-cash = Bargeld
 deeds-sum-liquid = höchstens verfügbar
 deeds-sum-wealth = Vermögen
 deeds-none = { $name } besitzt noch nichts.
+deeds-none-left = { $name } besitzt nichts mehr.
 deeds-whole = vollständig
 deeds-lacks = Fehlt noch: { $deeds }
 deeds-for-sale = zu haben für { $price }
@@ -807,8 +812,6 @@ talk-your-turn = { $address ->
     }
 talk-said = { $name } sagt: { $text }
 talk-somebody = Jemand
-talk-got-up = { $name } ist aufgestanden. Ein Bot spielt weiter.
-talk-sat-again = { $name } sitzt wieder am Tisch.
 talk-unread = { $count ->
         [one] eine neue Nachricht
        *[other] { $count } neue Nachrichten
@@ -836,9 +839,8 @@ talk-clock-days = { $days ->
        *[other] { $days } Tage { $hours } Std.
     }
 talk-clock-hours = { $hours } Std. { $minutes } Min.
-talk-time = Spielzeit: noch { $time }
-talk-time-minutes = { $minutes } Min.
-talk-time-soon = Gleich ist die Zeit um: noch { $time }.
+talk-time = Spielzeit: noch { $minutes } Min.
+talk-time-soon = Bald ist Schluss: noch { $time }
 talk-time-up = Die Zeit ist um: Das ist der letzte Zug.
 talk-line = { $state ->
         [connecting] Verbindung wird aufgebaut …

@@ -555,6 +555,7 @@ actions-get-up-means = If you get up, a bot plays on for you. You look on, and c
 actions-get-up-yes = Yes, get up
 actions-looking-on = You are looking on.
 actions-sit-again = Sit down again
+actions-out = You are out of the game. It goes on without you, and you can look on.
 actions-give-up = Give up
 actions-give-up-means = Whoever gives up is bankrupt: everything { $name } has goes to { THE($bank) }, or to the one who is owed something just now.
 actions-give-up-yes = Yes, really give up
@@ -594,6 +595,7 @@ deeds-sum-cash = Cash
 deeds-sum-liquid = available at most
 deeds-sum-wealth = Worth
 deeds-none = { $name } owns nothing yet.
+deeds-none-left = { $name } has nothing left.
 deeds-whole = complete
 deeds-lacks = Missing: { $deeds }
 deeds-for-sale = for sale at { $price }
@@ -746,8 +748,6 @@ talk-your-turn = { $address ->
     }
 talk-said = { $name } says: { $text }
 talk-somebody = Somebody
-talk-got-up = { $name } got up. A bot plays on.
-talk-sat-again = { $name } is back at the table.
 talk-unread = { $count ->
         [one] one new message
        *[other] { $count } new messages
@@ -775,9 +775,8 @@ talk-clock-days = { $days ->
        *[other] { $days } days { $hours } h
     }
 talk-clock-hours = { $hours } h { $minutes } min
-talk-time = Game time: { $time } left
-talk-time-minutes = { $minutes } min
-talk-time-soon = The time is nearly up: { $time } left.
+talk-time = Game time: { $minutes } min left
+talk-time-soon = Nearly over: { $time } left
 talk-time-up = Time is up: this is the last turn.
 talk-line = { $state ->
         [connecting] Connecting …

@@ -98,7 +98,9 @@ impl<'a> Scribe<'a> {
         }
         let player = self.players.get(usize::from(seat)).ok_or_else(|| no_chair(seat))?;
         let remark = match sitter {
-            Sitter::Bot { bot } => format!("; from here on a bot ({bot}) plays for {}\n", player.name),
+            Sitter::Bot { bot } => {
+                format!("; from here on a bot ({bot}) plays for {}\n", player.name)
+            }
             Sitter::Person | Sitter::Program => {
                 format!("; from here on {} plays again\n", player.name)
             }

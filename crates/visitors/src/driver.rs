@@ -66,7 +66,8 @@ impl Driver {
     /// nothing can be awaited.
     pub(crate) fn console(&self) -> String {
         let session = self.session.as_deref().unwrap_or_default();
-        let answer = self.ask("POST", &format!("/session/{session}/se/log"), r#"{"type":"browser"}"#);
+        let answer =
+            self.ask("POST", &format!("/session/{session}/se/log"), r#"{"type":"browser"}"#);
         answer.unwrap_or_default()
     }
 

@@ -5,6 +5,6 @@ mod desk;
 mod keys;
 mod line;
 
-pub(crate) use desk::{Desk, Notice, Remark, Wire, desk};
+pub(crate) use desk::{Desk, Remark, Wire, desk};
 pub(crate) use keys::{SeatEntry, Seats};
 pub(crate) use line::{LineState, Parting, connect};

@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod access;
 #[cfg(test)]
+mod aftermath;
+#[cfg(test)]
 mod announce;
 #[cfg(test)]
 mod app;

@@ -1,5 +1,5 @@
-//! For whoever looks on: that he does, the way back to a chair that he left to a bot, and the way
-//! to another game.
+//! For whoever looks on, from the beginning, after getting up or after bankruptcy: that he does, the
+//! way back to a chair that he left to a bot, and the way to another game.
 
 use bankhalter_client::Mirror;
 use bankhalter_protocol::{JoinRequest, Sitter};
@@ -11,20 +11,28 @@ use crate::{
     play::play,
     screens::Again,
     table::{SeatEntry, Seats, desk},
-    ui::{Fresh, Icon, When},
+    ui::{Fresh, Icon, When, live},
 };
 
 /// Nothing for those who play.
 #[component]
 pub(super) fn LookingOn() -> impl IntoView {
     let play = play();
-    let Some(desk) = desk().filter(|desk| !desk.is_local) else { return ().into_any() };
-    let looks = Memo::new(move |_| desk.mirror.with(Mirror::you).is_none() && !play.is_over());
+    let Some(desk) = desk() else { return ().into_any() };
+    let looks = move || !desk.is_local && desk.mirror.with(Mirror::you).is_none();
+    let is_out = move || play.me.get().is_some_and(|me| !play.state.get().alive().has(me));
+    let words = Memo::new(move |_| match () {
+        () if play.is_over() => None,
+        () if looks() => Some("actions-looking-on"),
+        () if is_out() => Some("actions-out"),
+        () => None,
+    });
     let left = Memo::new(move |_| desk.mirror.with(left));
+    let text = move || words.get().map(|id| play.scene(|scene| scene.say(id)));
     view! {
-        <When when=move || looks.get()>
-            <div class="looking-on" id="looking-on">
-                <p><Icon name="eye"/><span>{addressed("actions-looking-on")}</span></p>
+        <When when=move || words.get().is_some()>
+            <div class="looking-on" id="looking-on" data-out=move || is_out().then_some("")>
+                <p><Icon name="eye"/><span>{live(text)}</span></p>
                 <div class="answers">
                     {move || left.get().map(|seat| view! { <SitAgain seat/> })}
                     <a class="button quiet" href="/"><Icon name="home"/><span>{addressed("over-new")}</span></a>

@@ -101,14 +101,15 @@ fn Estate(seat: Seat) -> impl IntoView {
         <Toward seat/>
         <JailCardsOf seat/>
         <When when=nothing>
-            <p class="soft nothing">{move || play.scene(|scene| no_deeds(scene, seat))}</p>
+            <p class="soft nothing">{move || play.scene(|scene| no_deeds(scene, &play.state.get(), seat))}</p>
         </When>
         {live(groups)}
     }
 }
 
-fn no_deeds(scene: &Scene<'_>, seat: Seat) -> String {
-    scene.say_with("deeds-none", args![name = scene.player(seat)])
+fn no_deeds(scene: &Scene<'_>, state: &State, seat: Seat) -> String {
+    let id = if state.alive().has(seat) { "deeds-none" } else { "deeds-none-left" };
+    scene.say_with(id, args![name = scene.player(seat)])
 }
 
 /// Cash, what could be raised, and what all is worth.

@@ -1,11 +1,11 @@
-//! Who has what at the end, the richest first.
+//! Who has what at the end, the richest first; the bankrupt by when they fell.
 
 use bankhalter_rules::{Money, Seat};
 use bankhalter_voice::{args, sentence};
 use leptos::prelude::*;
 
 use super::{
-    course::{Worth, seats},
+    course::{Worth, fallen, rank, seats},
     mark::TokenMark,
 };
 use crate::{
@@ -22,9 +22,9 @@ pub(crate) fn Standings() -> impl IntoView {
     let rows = Memo::new(move |_| {
         let state = play.state.get();
         let worth = |seat| (seat, play.book(|book| Worth::of(book, &state, seat)));
-        let winners = state.winners();
+        let fallen = play.log.with(|log| fallen(log));
         ordered(seats(&state).map(worth), |(seat, worth): &(Seat, Worth)| {
-            (!winners.has(*seat), u32::MAX - worth.total())
+            rank(&state, &fallen, *seat, worth.total())
         })
     });
     let buildings = move || {

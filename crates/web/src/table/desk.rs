@@ -5,8 +5,7 @@ use std::{ops::Deref, sync::Arc};
 use bankhalter_client::{Heard, Mirror};
 use bankhalter_editions::{Shelf, find};
 use bankhalter_protocol::{
-    Act, ClientMessage, Fact, PlayFact, Refused, Rejection, RejectionCode, ServerMessage, Sitter,
-    Told,
+    Act, ClientMessage, Fact, PlayFact, Refused, Rejection, RejectionCode, ServerMessage, Told,
 };
 use bankhalter_rules::{Action, Seat};
 use leptos::prelude::*;
@@ -28,17 +27,6 @@ pub(crate) struct Remark {
     pub(crate) seat: Option<u8>,
     /// What.
     pub(crate) text: String,
-    /// What the table says of him instead, if he said nothing himself.
-    pub(crate) notice: Option<Notice>,
-}
-
-/// What is said of somebody to all.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Notice {
-    /// He got up, and a bot plays on.
-    Left,
-    /// He plays again himself.
-    Back,
 }
 
 /// The action that was sent last.
@@ -219,32 +207,19 @@ impl Desk {
                 }
             }
             Fact::Chat { seat, text, .. } => {
-                let (seat, text) = (*seat, text.clone());
-                self.remark(Remark { seq: told.seq, at: told.at, seat, text, notice: None });
+                let remark = Remark { seq: told.seq, at: told.at, seat: *seat, text: text.clone() };
+                self.talk.update(|talk| talk.push(remark));
             }
-            Fact::Replaced { seat, sitter } if before.is_some() => {
-                let notice = match sitter {
-                    Sitter::Bot { .. } => Notice::Left,
-                    Sitter::Person | Sitter::Program => Notice::Back,
-                };
-                let (seat, text, notice) = (Some(*seat), String::new(), Some(notice));
-                self.remark(Remark { seq: told.seq, at: told.at, seat, text, notice });
-                self.get_up();
-            }
+            Fact::Replaced { .. } => self.get_up(),
             _ => {}
         }
-    }
-
-    fn remark(self, remark: Remark) {
-        self.talk.update(|talk| talk.push(remark));
     }
 
     /// Whoever sat here may have left the chair to a bot: then this page looks on, and keeps the key
     /// only as the way back.
     fn get_up(self) {
-        let (you, table) = self
-            .mirror
-            .with_untracked(|mirror| (mirror.you(), mirror.table().map(str::to_owned)));
+        let (you, table) =
+            self.mirror.with_untracked(|mirror| (mirror.you(), mirror.table().map(str::to_owned)));
         if self.is_local || you.is_some() || self.mine.with_untracked(Vec::is_empty) {
             return;
         }

@@ -103,7 +103,10 @@ fn spoken(play: Play, desk: Option<Desk>, since: usize) -> Vec<String> {
     let others =
         new.into_iter().filter(|remark| remark.seat.is_none_or(|seat| !mine.contains(&seat)));
     // This runs in a timer, which has no context: the game knows the language.
-    let told = others.map(|remark| untrack(|| super::chat::read_out(play, &remark)));
+    let told = others.map(|remark| {
+        let args = args![name = super::chat::name(play, remark.seat), text = remark.text];
+        untrack(|| play.scene(|scene| scene.say_with("talk-said", args)))
+    });
     told.collect()
 }
 

@@ -11,7 +11,7 @@ use crate::{
     api::rejected,
     play::{Play, play},
     speak::{said, said_now, say, tongue},
-    table::{Desk, LineState, Notice, Remark, desk},
+    table::{Desk, LineState, Remark, desk},
     ui::{Each, Icon, When, live},
 };
 
@@ -95,44 +95,23 @@ fn Remarks(desk: Desk) -> impl IntoView {
     }
 }
 
-/// A remark as it is read out.
-pub(super) fn read_out(play: Play, remark: &Remark) -> String {
-    let name = name(play, remark.seat);
-    match remark.notice {
-        Some(notice) => noticed(play, notice, name),
-        None => play.scene(|scene| {
-            scene.say_with("talk-said", args![name = name, text = remark.text.clone()])
-        }),
-    }
-}
-
-/// What the table says of somebody.
-fn noticed(play: Play, notice: Notice, name: String) -> String {
-    let id = match notice {
-        Notice::Left => "talk-got-up",
-        Notice::Back => "talk-sat-again",
-    };
-    play.scene(|scene| scene.say_with(id, args![name = name]))
-}
-
-/// Whoever said it.
-fn name(play: Play, seat: Option<u8>) -> String {
+/// Whoever said it. The game knows the language: whoever reads out has no context.
+pub(super) fn name(play: Play, seat: Option<u8>) -> String {
     match seat.and_then(Seat::new) {
-        Some(seat) => play.player(seat).name,
-        None => play.scene(|scene| scene.say("talk-somebody")),
+        Some(seat) => untrack(|| play.player(seat)).name,
+        None => untrack(|| play.scene(|scene| scene.say("talk-somebody"))),
     }
 }
 
 #[component]
 fn OneRemark(desk: Desk, remark: Remark) -> impl IntoView {
     let play = play();
-    let Remark { at, seat, text, notice, .. } = remark;
-    if let Some(notice) = notice {
-        let words = move || noticed(play, notice, name(play, seat));
-        return view! { <li class="remark notice soft" data-notice="">{live(words)}</li> }.into_any();
-    }
+    let Remark { at, seat, text, .. } = remark;
     let own = seat.is_some_and(|seat| desk.mine.get_untracked().contains(&seat));
-    let who = move || name(play, seat);
+    let who = move || match seat.and_then(Seat::new) {
+        Some(seat) => play.player(seat).name,
+        None => said("talk-somebody")(),
+    };
     let colour =
         move || seat.and_then(Seat::new).map_or_else(String::new, |seat| play.player(seat).colour);
     let is_emote = EMOTES.iter().any(|(sign, _)| *sign == text);
@@ -142,7 +121,6 @@ fn OneRemark(desk: Desk, remark: Remark) -> impl IntoView {
             <p class="remark-text">{text}</p>
         </li>
     }
-    .into_any()
 }
 
 #[component]

@@ -6,12 +6,12 @@ use bankhalter_client::Mirror;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
-use super::{clock::time_left, news::News};
+use super::clock::time_left;
 use crate::{
     play::play,
     speak::{said_now, say, tongue},
     table::desk,
-    ui::{Icon, When, live},
+    ui::{Icon, When, announcer, live},
 };
 
 /// A word is said when so much is left, in milliseconds; the next once it is less again.
@@ -24,7 +24,7 @@ const SHORT: u64 = 300_000;
 pub(crate) fn TimeLeft() -> impl IntoView {
     let play = play();
     let Some(desk) = desk() else { return ().into_any() };
-    let news = expect_context::<News>();
+    let announcer = announcer();
     let end = Memo::new(move |_| desk.mirror.with(Mirror::time_is_up));
     let called = Memo::new(move |_| play.state.with(|state| state.is_time_called()));
     let now = RwSignal::new(desk.now());
@@ -42,13 +42,17 @@ pub(crate) fn TimeLeft() -> impl IntoView {
         let Some(left) = left.get().filter(|left| *left > 0) else { return };
         if let Some(warning) = due(left, warned.get_value()) {
             warned.set_value(Some(warning));
-            news.tell(untrack(|| say("talk-time-soon", args![time = time_left(left, tongue())])));
+            announcer
+                .say(untrack(|| say("talk-time-soon", args![time = time_left(left, tongue())])));
         }
     });
     // Minutes are enough until the end is near.
     let text = Memo::new(move |_| match (called.get(), left.get()) {
         (true, _) | (_, Some(0)) => said_now("talk-time-up"),
-        (_, Some(left)) => say("talk-time", args![time = rounded(left)]),
+        (_, Some(left)) if left <= SHORT => {
+            say("talk-time-soon", args![time = time_left(left, tongue())])
+        }
+        (_, Some(left)) => say("talk-time", args![minutes = left.div_ceil(60_000)]),
         _ => String::new(),
     });
     let short = move || called.get() || left.get().is_some_and(|left| left <= SHORT);
@@ -66,14 +70,6 @@ pub(crate) fn TimeLeft() -> impl IntoView {
 fn due(left: u64, warned: Option<u64>) -> Option<u64> {
     let reached = WARNINGS.into_iter().filter(|warning| left <= *warning).min()?;
     warned.is_none_or(|warned| reached < warned).then_some(reached)
-}
-
-/// Whole minutes as long as there are many.
-fn rounded(left: u64) -> String {
-    if left > SHORT {
-        return say("talk-time-minutes", args![minutes = left.div_ceil(60_000)]);
-    }
-    time_left(left, tongue())
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ use crate::{
     sound::Sounds,
     speak::said,
     table::desk,
-    talk::{Announce, Clock, LineBadge, News, NewsLine, Read, Ticker, TimeLeft},
+    talk::{Announce, Clock, LineBadge, Read, Ticker, TimeLeft},
     trade::TradeDraft,
 };
 pub(crate) use side::{Open, Tab};
@@ -33,7 +33,6 @@ pub(crate) fn Playing() -> impl IntoView {
     let shown = Shown::provide();
     let draft = TradeDraft::provide();
     Read::provide();
-    News::provide();
     let open = Open(RwSignal::new(matches(ROOMY).then_some(Tab::Deeds)));
     provide_context(open);
     Effect::new(move |_| {
@@ -64,7 +63,6 @@ pub(crate) fn Playing() -> impl IntoView {
             <div class="table-actions"><Panel/></div>
             <div class="table-ticker"><Ticker/></div>
             <Side open/>
-            <NewsLine/>
             <Announce/>
             <Sounds/>
             <DeedSheet/>
