@@ -111,8 +111,13 @@ impl Browser {
 
     /// Opens a screen of the page and waits until it stands.
     pub async fn open(&self, address: SocketAddr, path: &str) {
-        self.client.goto(&format!("http://{address}{path}")).await.expect("the page is there");
+        self.open_loose(address, path).await;
         self.stands().await;
+    }
+
+    /// Opens a screen of the page without waiting for what is on it.
+    pub async fn open_loose(&self, address: SocketAddr, path: &str) {
+        self.client.goto(&format!("http://{address}{path}")).await.expect("the page is there");
     }
 
     /// Loads the page anew.

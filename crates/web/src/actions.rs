@@ -47,6 +47,7 @@ pub(crate) fn Panel() -> impl IntoView {
     let shown = moment::shown(play);
     claims::always_demand(play);
     let panel = focus::follow(play, shown);
+    let offered = Memo::new(move |_| offer::is_offered(play));
     let phase = move || play.state.get().phase().key();
     let asked = move || play.is_asked().to_string();
     view! {
@@ -63,7 +64,7 @@ pub(crate) fn Panel() -> impl IntoView {
             <looking_on::LookingOn/>
             <claims::Claims/>
             <offer::Offer/>
-            {move || answers(shown.get())}
+            {move || if offered.get() { ().into_any() } else { answers(shown.get()) }}
             <no::No/>
             <Lately/>
             <stalled::Vote/>

@@ -22,6 +22,8 @@ mod tools;
 use bankhalter_rules::{Seat, Space};
 use leptos::prelude::*;
 
+pub(crate) use fit_text::breakable;
+
 use crate::{play::play, speak::said, ui::Drawn};
 use lens::Lens;
 use place::{RIM, SIDE};

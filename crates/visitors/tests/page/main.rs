@@ -19,7 +19,11 @@ mod lens;
 #[cfg(test)]
 mod offline;
 #[cfg(test)]
+mod parts;
+#[cfg(test)]
 mod phases;
+#[cfg(test)]
+mod places;
 #[cfg(test)]
 mod replay;
 #[cfg(test)]

@@ -30,18 +30,16 @@ fn Open(from: Seat, trade: Trade) -> impl IntoView {
         Return::Goods(goods) => Some(goods),
         Return::Debt => None,
     };
-    let answers = if me == Some(trade.with) {
-        view! { <Answers/> }.into_any()
-    } else if me == Some(from) {
+    let withdraw = (me == Some(from)).then(|| {
         view! {
-            <Do action=Action::Withdraw name="withdraw" icon="cross" class="button quiet">
-                {addressed("actions-withdraw")}
-            </Do>
+            <div class="answers">
+                <Do action=Action::Withdraw name="withdraw" icon="cross" class="button quiet">
+                    {addressed("actions-withdraw")}
+                </Do>
+            </div>
         }
-        .into_any()
-    } else {
-        ().into_any()
-    };
+    });
+    let answers = (me == Some(trade.with)).then(|| view! { <Answers/> });
     view! {
         <article class="offer" id="offer">
             <h3>{move || title(play, from, trade.with)}</h3>
@@ -49,9 +47,16 @@ fn Open(from: Seat, trade: Trade) -> impl IntoView {
                 <Side seat=from goods=Some(trade.give) takes=take/>
                 <Side seat=trade.with goods=take takes=Some(trade.give)/>
             </div>
-            <div class="answers">{answers}</div>
+            {withdraw}
         </article>
+        {answers}
     }
+}
+
+/// Is the page's player asked about an offer? Then nothing else is asked of him.
+pub(super) fn is_offered(play: Play) -> bool {
+    let me = play.me.get();
+    play.state.get().offer().is_some_and(|(_, trade)| me == Some(trade.with))
 }
 
 fn title(play: Play, from: Seat, with: Seat) -> String {
@@ -64,9 +69,11 @@ fn title(play: Play, from: Seat, with: Seat) -> String {
 #[component]
 fn Answers() -> impl IntoView {
     view! {
-        <Do action=Action::Accept name="accept" icon="check" main=true>{addressed("actions-accept")}</Do>
-        <Do action=Action::Reject name="reject" icon="cross" class="button quiet">{addressed("actions-reject")}</Do>
-        <CounterButton/>
+        <div class="answers main-answers">
+            <Do action=Action::Accept name="accept" icon="check" main=true>{addressed("actions-accept")}</Do>
+            <Do action=Action::Reject name="reject" icon="cross" class="button quiet">{addressed("actions-reject")}</Do>
+            <CounterButton/>
+        </div>
     }
 }
 

@@ -9,7 +9,7 @@ use super::{
     sign::{BuildingSign, Sign},
 };
 use crate::{
-    board::looking,
+    board::{breakable, looking},
     play::play,
     speak::said,
     ui::{Drawn, When, live},
@@ -83,7 +83,7 @@ fn Free(deed: Property) -> impl IntoView {
     view! {
         <button type="button" class="free-deed" aria-label=live(label) data-deed=at.number().to_string() on:click=move |_| looking.set(Some(at))>
             <Sign deed/>
-            <span class="tile-name">{move || play.scene(|scene| scene.deed(deed).to_owned())}</span>
+            <span class="tile-name">{move || play.scene(|scene| breakable(scene.deed(deed)))}</span>
             <span class="free-price">{move || play.scene(|scene| scene.money(price))}</span>
         </button>
     }

@@ -189,7 +189,9 @@ fn Change(cash: Memo<Money>) -> impl IntoView {
     let change = RwSignal::new((0_u32, 0_i64));
     Effect::new(move |before: Option<Money>| {
         let now = cash.get();
-        if let Some(before) = before.filter(|before| *before != now) {
+        // Before anything was acted out the page only learns how it stands.
+        let is_news = play.show.latest.with_untracked(Option::is_some);
+        if let Some(before) = before.filter(|before| is_news && *before != now) {
             let (count, _) = change.get_untracked();
             change.set((count.wrapping_add(1), i64::from(now.0) - i64::from(before.0)));
         }

@@ -18,7 +18,7 @@ use super::{
     why_button::WhyButton,
 };
 use crate::{
-    board::looking,
+    board::{breakable, looking},
     play::play,
     ui::{Modal, Picture, live},
 };
@@ -112,7 +112,7 @@ fn DeedFace(deed: Property) -> impl IntoView {
                 <Drawing deed/>
                 <p class="deed-kind">{move || play.scene(kind_word)}</p>
             </header>
-            <h3 class="deed-name">{move || play.scene(|scene| scene.deed(deed).to_owned())}</h3>
+            <h3 class="deed-name">{move || play.scene(|scene| breakable(scene.deed(deed)))}</h3>
             <p class="deed-group">{live(named)}</p>
             <Owner deed/>
             <Rents deed/>

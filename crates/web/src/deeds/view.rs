@@ -14,7 +14,7 @@ use super::{
     toward::Toward,
 };
 use crate::{
-    board::looking,
+    board::{breakable, looking},
     play::play,
     speak::said,
     ui::{Drawn, Icon, When, live},
@@ -216,7 +216,7 @@ pub(crate) fn Tile(deed: Property) -> impl IntoView {
         <div class="tile" class:mortgaged=move || state.get().1 data-deed=at.number().to_string()>
             <button type="button" class="tile-top" aria-label=live(label) on:click=move |_| looking.set(Some(at))>
                 <Sign deed/>
-                <span class="tile-name">{move || play.scene(|scene| scene.deed(deed).to_owned())}</span>
+                <span class="tile-name">{move || play.scene(|scene| breakable(scene.deed(deed)))}</span>
                 <Buildings level=Signal::derive(move || state.get().0)/>
                 <span class="tile-earns">{live(earned)}</span>
             </button>

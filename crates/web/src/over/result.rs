@@ -16,6 +16,7 @@ use super::{
 };
 use crate::{
     local::{Local, local},
+    parts,
     play::{Play, play},
     share::ReplayLink,
     speak::{said, say},
@@ -38,15 +39,16 @@ pub(crate) fn Result() -> impl IntoView {
             </button>
             <div class="over-sheet">
                 <Modal title open>
-                    <Sheet/>
+                    <parts::Result/>
                 </Modal>
             </div>
         </When>
     }
 }
 
+/// What the sheet says.
 #[component]
-fn Sheet() -> impl IntoView {
+pub(crate) fn Sheet() -> impl IntoView {
     let story = story();
     view! {
         <div class="over" id="result">

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::{TradeDraft, cash::Cash, draft::Half};
 use crate::{
+    board::breakable,
     deeds::{Buildings, Sign, Token, grouped},
     play::play,
     ui::{Drawn, Icon, live},
@@ -76,7 +77,7 @@ fn PickDeed(draft: TradeDraft, half: Half, deed: Property) -> impl IntoView {
                 on:change=move |_| draft.draft.update(|draft| draft.toggle_deed(half, deed))
             />
             <Sign deed/>
-            <span class="tile-name">{move || play.scene(|scene| scene.deed(deed).to_owned())}</span>
+            <span class="tile-name">{move || play.scene(|scene| breakable(scene.deed(deed)))}</span>
             <Buildings level=Signal::derive(move || state.get().0)/>
             <span class="pick-aside">{aside}</span>
         </label>
