@@ -624,6 +624,7 @@ actions-get-up-means = { $address ->
        *[familiar] Wenn du aufstehst, spielt ein Bot für dich weiter. Du schaust zu und kannst dich wieder hinsetzen, solange das Spiel läuft.
     }
 actions-get-up-yes = Ja, aufstehen
+actions-stay = Weiterspielen
 actions-looking-on = { $address ->
         [polite] Sie schauen zu.
        *[familiar] Du schaust zu.

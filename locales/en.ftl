@@ -566,6 +566,7 @@ actions-leave = Get up or give up
 actions-get-up = Get up
 actions-get-up-means = If you get up, a bot plays on for you. You look on, and can sit down again while the game lasts.
 actions-get-up-yes = Yes, get up
+actions-stay = Keep playing
 actions-looking-on = You are looking on.
 actions-sit-again = Sit down again
 actions-out = You are out of the game. It goes on without you, and you can look on.

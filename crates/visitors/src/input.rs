@@ -77,14 +77,6 @@ impl Browser {
         self.tool(touch, json!({ "type": "touchEnd", "touchPoints": [] })).await;
     }
 
-    /// Taps on an element and, before anybody can look, once more at the same place.
-    pub async fn tap_twice(&self, selector: &str) {
-        let (x, y) = self.middle(selector).await;
-        for _ in 0..2 {
-            self.tap_at(&json!([x, y])).await;
-        }
-    }
-
     async fn tap_at(&self, middle: &Value) {
         let points = json!([{ "x": middle[0], "y": middle[1] }]);
         let touch = "Input.dispatchTouchEvent";

@@ -98,37 +98,51 @@ pub(super) fn Menu() -> impl IntoView {
                 <Icon name="leave"/>
             </button>
         </When>
-        <Modal title open>
-            {move || match asking.get() {
-                Some(way) => view! { <Question way asking open/> }.into_any(),
-                None => view! { <Ways asking/> }.into_any(),
-            }}
-        </Modal>
+        <Modal title open><Ways asking open/></Modal>
     }
 }
 
-/// The ways out, each with what it means.
+/// The ways out, each with what it means. Whoever has chosen one is asked below all of them, where
+/// his second tap does no harm: nothing moves, and in the place of the first there is the way back.
 #[component]
-fn Ways(asking: RwSignal<Option<Way>>) -> impl IntoView {
+fn Ways(asking: RwSignal<Option<Way>>, open: RwSignal<bool>) -> impl IntoView {
     let play = play();
     let together = desk().is_some_and(|desk| !desk.is_local);
     let row = move |way: Way| {
         view! {
             <p>{live(move || way.means(play))}</p>
-            <div class="answers">
-                <button type="button" class=way.class() data-action=way.key() on:click=move |_| asking.set(Some(way))>
-                    <Icon name=way.icon()/>
-                    <span>{addressed(way.messages().0)}</span>
+            <When
+                when=move || asking.get() == Some(way)
+                fallback=move || view! {
+                    <button type="button" class=way.class() data-action=way.key() on:click=move |_| asking.set(Some(way))>
+                        <Icon name=way.icon()/>
+                        <span>{addressed(way.messages().0)}</span>
+                    </button>
+                }
+            >
+                <button type="button" class="button quiet" data-action=format!("{}-no", way.key()) on:click=move |_| asking.set(None)>
+                    {addressed("actions-back")}
                 </button>
-            </div>
+            </When>
         }
     };
-    view! { {together.then(|| row(Way::GetUp))} {row(Way::GiveUp)} }
+    let last = move || {
+        match asking.get() {
+        Some(way) => view! { <Sure way open/> }.into_any(),
+        None => view! {
+            <button type="button" class="button" data-action="stay" on:click=move |_| open.set(false)>
+                {addressed("actions-stay")}
+            </button>
+        }
+        .into_any(),
+    }
+    };
+    view! { <div class="sure">{together.then(|| row(Way::GetUp))} {row(Way::GiveUp)} {live(last)}</div> }
 }
 
-/// Really? The way back stands first, where nobody's second tap does harm.
+/// Really.
 #[component]
-fn Question(way: Way, asking: RwSignal<Option<Way>>, open: RwSignal<bool>) -> impl IntoView {
+fn Sure(way: Way, open: RwSignal<bool>) -> impl IntoView {
     let (play, desk) = (play(), desk());
     let fresh = Fresh::new();
     let go = move |_| {
@@ -138,21 +152,15 @@ fn Question(way: Way, asking: RwSignal<Option<Way>>, open: RwSignal<bool>) -> im
         }
     };
     view! {
-        <div class="sure">
-            <p>{live(move || way.means(play))}</p>
-            <button type="button" class="button quiet" data-action=format!("{}-no", way.key()) on:click=move |_| asking.set(None)>
-                {addressed("actions-back")}
-            </button>
-            <button
-                type="button"
-                class="button danger"
-                data-action=format!("{}-yes", way.key())
-                data-fresh=move || fresh.mark()
-                on:click=go
-            >
-                <Icon name=way.icon()/>
-                <span>{addressed(way.messages().1)}</span>
-            </button>
-        </div>
+        <button
+            type="button"
+            class="button danger"
+            data-action=format!("{}-yes", way.key())
+            data-fresh=move || fresh.mark()
+            on:click=go
+        >
+            <Icon name=way.icon()/>
+            <span>{addressed(way.messages().1)}</span>
+        </button>
     }
 }
