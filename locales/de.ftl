@@ -628,7 +628,21 @@ actions-why-attempts = Wie komme ich heraus?
 actions-acts-for = Am Gerät ist
 actions-leave = Aufstehen oder aufgeben
 actions-get-up = Aufstehen
-actions-get-up-means = Wer aufsteht, überlässt den Platz einem Bot, der bis zum Ende weiterspielt.
+actions-get-up-means = { $address ->
+        [polite] Wenn Sie aufstehen, spielt ein Bot für Sie weiter. Sie schauen zu und können sich wieder hinsetzen, solange das Spiel läuft.
+       *[familiar] Wenn du aufstehst, spielt ein Bot für dich weiter. Du schaust zu und kannst dich wieder hinsetzen, solange das Spiel läuft.
+    }
+actions-get-up-yes = Ja, aufstehen
+actions-stay = Weiterspielen
+actions-looking-on = { $address ->
+        [polite] Sie schauen zu.
+       *[familiar] Du schaust zu.
+    }
+actions-sit-again = Wieder hinsetzen
+actions-out = { $address ->
+        [polite] Sie sind ausgeschieden. Das Spiel geht ohne Sie weiter, und Sie können zuschauen.
+       *[familiar] Du bist ausgeschieden. Das Spiel geht ohne dich weiter, und du kannst zuschauen.
+    }
 actions-give-up = Aufgeben
 actions-give-up-means = Wer aufgibt, ist bankrott: Alles von { $name } fällt an { THE($bank, case: "accusative") } oder an den, dem gerade etwas geschuldet wird.
 actions-give-up-yes = Ja, wirklich aufgeben
@@ -668,6 +682,7 @@ deeds-sum-cash = Bargeld
 deeds-sum-liquid = höchstens verfügbar
 deeds-sum-wealth = Vermögen
 deeds-none = { $name } besitzt noch nichts.
+deeds-none-left = { $name } besitzt nichts mehr.
 deeds-whole = vollständig
 deeds-lacks = Fehlt noch: { $deeds }
 deeds-for-sale = zu haben für { $price }
@@ -900,6 +915,9 @@ talk-clock-days = { $days ->
        *[other] { $days } Tage { $hours } Std.
     }
 talk-clock-hours = { $hours } Std. { $minutes } Min.
+talk-time = Spielzeit: noch { $minutes } Min.
+talk-time-soon = Bald ist Schluss: noch { $time }
+talk-time-up = Die Zeit ist um: Das ist der letzte Zug.
 talk-line = { $state ->
         [connecting] Verbindung wird aufgebaut …
         [open] Verbunden
@@ -1026,6 +1044,8 @@ local-delete = Partie löschen: { $names }
 local-sure = Wirklich?
 local-newer = Es gibt eine neue Fassung der Seite.
 local-reload = Neu laden
+part-loading = Wird geladen …
+part-missing = Dieser Teil der Seite ließ sich nicht laden.
 local-install = Als App einrichten
 local-install-about = Auf diesem Gerät lässt sich Bankhalter als App einrichten und ohne Netz spielen.
 local-elsewhere = Diese Partie geht in einem anderen Fenster weiter.

@@ -573,7 +573,12 @@ actions-why-attempts = How do I get out?
 actions-acts-for = At this device
 actions-leave = Get up or give up
 actions-get-up = Get up
-actions-get-up-means = Whoever gets up leaves the chair to a bot, which plays on to the end.
+actions-get-up-means = If you get up, a bot plays on for you. You look on, and can sit down again while the game lasts.
+actions-get-up-yes = Yes, get up
+actions-stay = Keep playing
+actions-looking-on = You are looking on.
+actions-sit-again = Sit down again
+actions-out = You are out of the game. It goes on without you, and you can look on.
 actions-give-up = Give up
 actions-give-up-means = Whoever gives up is bankrupt: everything { $name } has goes to { THE($bank) }, or to the one who is owed something just now.
 actions-give-up-yes = Yes, really give up
@@ -613,6 +618,7 @@ deeds-sum-cash = Cash
 deeds-sum-liquid = available at most
 deeds-sum-wealth = Worth
 deeds-none = { $name } owns nothing yet.
+deeds-none-left = { $name } has nothing left.
 deeds-whole = complete
 deeds-lacks = Missing: { $deeds }
 deeds-for-sale = for sale at { $price }
@@ -835,6 +841,9 @@ talk-clock-days = { $days ->
        *[other] { $days } days { $hours } h
     }
 talk-clock-hours = { $hours } h { $minutes } min
+talk-time = Game time: { $minutes } min left
+talk-time-soon = Nearly over: { $time } left
+talk-time-up = Time is up: this is the last turn.
 talk-line = { $state ->
         [connecting] Connecting …
         [open] Connected
@@ -964,6 +973,8 @@ local-delete = Delete the game: { $names }
 local-sure = Sure?
 local-newer = There is a new version of the page.
 local-reload = Reload
+part-loading = Loading …
+part-missing = This part of the page could not be loaded.
 local-install = Install as an app
 local-install-about = On this device Bankhalter can be installed as an app and played without a network.
 local-elsewhere = This game goes on in another window.

@@ -17,6 +17,8 @@ pub(super) struct Seated {
     pub(super) chair: Chair,
     /// None if a bot sits there.
     pub(super) key: Option<KeyHash>,
+    /// Of whoever left the chair to a bot: he may sit down again.
+    pub(super) left: Option<KeyHash>,
     pub(super) contribution: Option<Contribution>,
     /// Spare time left for the whole game.
     pub(super) spare_ms: u32,
@@ -42,6 +44,7 @@ impl Seated {
         Self {
             chair,
             key,
+            left: None,
             contribution: None,
             spare_ms: spare(clock),
             votes: 0,
@@ -90,7 +93,7 @@ impl Seated {
     pub(super) fn same_past(&self, other: &Self) -> bool {
         let offline = |chair: &Chair| Chair { online: false, ..chair.clone() };
         offline(&self.chair) == offline(&other.chair)
-            && self.key == other.key
+            && (self.key, self.left) == (other.key, other.left)
             && self.contribution == other.contribution
             && self.spare_ms == other.spare_ms
             && self.votes == other.votes

@@ -21,6 +21,7 @@ mod keys_help;
 mod local;
 mod order;
 mod over;
+mod parts;
 mod play;
 mod prefs;
 mod replay;

@@ -236,6 +236,17 @@ pub(crate) fn matches(query: &str) -> bool {
     media(query).is_some_and(|list| list.matches())
 }
 
+/// Tells whenever the browser's answer to this media query changes, as long as the screen is there
+/// in which it is asked.
+pub(crate) fn on_media(query: &str, told: impl Fn(bool) + 'static) {
+    let Some(list) = media(query) else { return };
+    let asked = list.clone();
+    let changed = Closure::<dyn FnMut()>::new(move || told(asked.matches()));
+    list.set_onchange(Some(changed.as_ref().unchecked_ref()));
+    let kept = StoredValue::new_local((list, changed));
+    on_cleanup(move || kept.with_value(|(list, _)| list.set_onchange(None)));
+}
+
 fn media(query: &str) -> Option<MediaQueryList> {
     window().match_media(query).ok().flatten()
 }

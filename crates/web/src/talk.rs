@@ -10,6 +10,7 @@ mod line_badge;
 mod moment;
 mod saying;
 mod ticker;
+mod time_left;
 mod turns;
 
 pub(crate) use announce::Announce;
@@ -20,3 +21,4 @@ pub(crate) use history::History;
 pub(crate) use line_badge::LineBadge;
 pub(crate) use saying::Saying;
 pub(crate) use ticker::Ticker;
+pub(crate) use time_left::TimeLeft;

@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod access;
 #[cfg(test)]
+mod aftermath;
+#[cfg(test)]
 mod announce;
 #[cfg(test)]
 mod app;
@@ -21,7 +23,11 @@ mod lens;
 #[cfg(test)]
 mod offline;
 #[cfg(test)]
+mod parts;
+#[cfg(test)]
 mod phases;
+#[cfg(test)]
+mod places;
 #[cfg(test)]
 mod replay;
 #[cfg(test)]

@@ -14,18 +14,18 @@ use crate::{
 #[component]
 pub(super) fn Auction() -> impl IntoView {
     let play = play();
-    let lot = Memo::new(move |_| match play.truth.get().lot() {
+    let lot = Memo::new(move |_| match play.state.get().lot() {
         Some(Lot::Deed(deed)) => Some(deed),
         _ => None,
     });
     let bids =
-        Memo::new(move |_| play.me.get().is_some_and(|me| play.truth.get().bidders().has(me)));
+        Memo::new(move |_| play.me.get().is_some_and(|me| play.state.get().bidders().has(me)));
     view! {
         {move || lot.get().map(|deed| view! { <SmallDeed deed/> })}
         <Bidders/>
         <p class="soft">
-            {move || going(play, &play.truth.get()).map(|text| view! { <span class="going" id="going">{text}" "</span> })}
-            {move || ending(play, &play.truth.get())}
+            {move || going(play, &play.state.get()).map(|text| view! { <span class="going" id="going">{text}" "</span> })}
+            {move || ending(play, &play.state.get())}
         </p>
         <When when=move || bids.get()>
             <Bids/>
@@ -67,7 +67,7 @@ fn ending(play: Play, state: &State) -> String {
 #[component]
 fn Bidders() -> impl IntoView {
     let play = play();
-    let seats = play.truth.get_untracked().alive();
+    let seats = play.state.get_untracked().alive();
     view! {
         <ul class="bidders">
             {seats.iter().map(|seat| view! { <Bidder seat/> }).drawn()}
@@ -79,7 +79,7 @@ fn Bidders() -> impl IntoView {
 fn Bidder(seat: Seat) -> impl IntoView {
     let play = play();
     let stand = Memo::new(move |_| {
-        let state = play.truth.get();
+        let state = play.state.get();
         if state.bid().is_some_and(|(leader, _)| leader == seat) {
             "leads"
         } else if state.bidders().has(seat) {
@@ -99,7 +99,7 @@ fn Bidder(seat: Seat) -> impl IntoView {
 
 /// What the last action sold, if it ended an auction.
 fn sold(play: Play) -> Option<String> {
-    let (events, lot, alive) = play.log.with(|log| {
+    let (events, lot, alive) = play.told(|log| {
         let last = log.last()?;
         Some((last.events.clone(), last.before.lot()?, last.before.alive()))
     })?;

@@ -10,7 +10,7 @@ use bankhalter_protocol::{
 use bankhalter_rules::{Action, Seat};
 use leptos::prelude::*;
 
-use super::{Happening, LineState, News};
+use super::{Happening, LineState, News, Seats};
 use crate::{
     play::{Entry, Play, Player},
     talk::Saying,
@@ -227,6 +227,7 @@ impl Desk {
             Fact::Chat { seat, text, .. } => {
                 self.talk.update(|talk| talk.push(self.remark(told, *seat, text)));
             }
+            Fact::Replaced { .. } => self.get_up(),
             _ => {}
         }
     }
@@ -257,6 +258,21 @@ impl Desk {
             let chair = mirror.chairs().get(usize::from(mirror.you()?))?.as_ref()?;
             Some(chair.name.clone())
         })
+    }
+
+    /// Whoever sat here may have left the chair to a bot: then this page looks on, and keeps the key
+    /// only as the way back.
+    fn get_up(self) {
+        let (you, table) =
+            self.mirror.with_untracked(|mirror| (mirror.you(), mirror.table().map(str::to_owned)));
+        if self.is_local || you.is_some() || self.mine.with_untracked(Vec::is_empty) {
+            return;
+        }
+        self.mine.set(Vec::new());
+        self.release();
+        if let Some(table) = table {
+            Seats::leave_at(&table);
+        }
     }
 
     /// The game begins: the board comes onto the screen.
@@ -314,10 +330,22 @@ impl Desk {
         if self.is_local { Player { online: true, ..player } } else { player }
     }
 
-    /// With several people at one screen, the page acts for whoever is awaited.
+    /// Turns to whoever is awaited, each time that the screen has caught up with the game.
+    pub(crate) fn follow_seat(self, play: Play) {
+        let settled = Memo::new(move |_| play.show.settled.get());
+        Effect::new(move |_| {
+            if settled.get() {
+                self.choose_seat(play);
+            }
+        });
+    }
+
+    /// With several people at one screen, the page acts for whoever is awaited, as soon as it shows
+    /// why.
     fn choose_seat(self, play: Play) {
         let mine = self.mine.get_untracked();
-        let awaited = play.truth.get_untracked().awaited().map(Seat::number);
+        let settled = play.show.settled.get_untracked();
+        let awaited = play.truth.get_untracked().awaited().filter(|_| settled).map(Seat::number);
         let now = play.me.get_untracked().map(Seat::number);
         let keeps = now.filter(|seat| mine.contains(seat)).or_else(|| mine.first().copied());
         let seat = awaited.filter(|seat| mine.contains(seat)).or(keeps).and_then(Seat::new);

@@ -10,6 +10,7 @@ use super::{moment::moment, saying::Saying};
 use crate::{
     api::rejected,
     speak::{said, said_now, say, tongue},
+    store,
     table::{Desk, LineState, Remark, desk},
     ui::{Each, Icon, When, live},
 };
@@ -29,11 +30,34 @@ const EMOTES: [(&str, &str); 7] = [
 #[derive(Clone, Copy)]
 pub(crate) struct Read(RwSignal<usize>);
 
+/// Where the browser keeps how many remarks of which table have been read, the latest table first.
+const READ: &str = "bankhalter.read";
+/// Of so many tables.
+const MOST_READ: usize = 12;
+
 impl Read {
-    /// For a table screen.
+    /// For a table screen; what was read before the page was loaded anew stays read.
     pub(crate) fn provide() {
-        provide_context(Self(RwSignal::new(0)));
+        let kept: Vec<(String, usize)> = store::load(READ).unwrap_or_default();
+        let table = desk().and_then(table_of);
+        let read = kept.into_iter().find(|(other, _)| Some(other) == table.as_ref());
+        provide_context(Self(RwSignal::new(read.map_or(0, |(_, count)| count))));
     }
+
+    fn up_to(self, count: usize, desk: Desk) {
+        self.0.set(count);
+        if let Some(table) = table_of(desk) {
+            let mut kept: Vec<(String, usize)> = store::load(READ).unwrap_or_default();
+            kept.retain(|(other, _)| *other != table);
+            kept.insert(0, (table, count));
+            kept.truncate(MOST_READ);
+            store::save(READ, &kept);
+        }
+    }
+}
+
+fn table_of(desk: Desk) -> Option<String> {
+    desk.mirror.with_untracked(|mirror| mirror.table().map(str::to_owned))
 }
 
 /// How many remarks have not been read, as a badge on the tab.
@@ -85,7 +109,7 @@ fn Remarks(desk: Desk) -> impl IntoView {
     Effect::new(move |_| {
         let count = desk.talk.with(Vec::len);
         if let Some(read) = read {
-            read.0.set(count);
+            read.up_to(count, desk);
         }
     });
     let empty = move || desk.talk.with(Vec::is_empty);

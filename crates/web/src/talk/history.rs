@@ -27,7 +27,7 @@ pub(crate) fn History() -> impl IntoView {
     let play = play();
     let filter = RwSignal::new(Filter::default());
     let most = RwSignal::new(LINES);
-    let cut = Memo::new(move |_| play.log.with(|log| turns(log, filter.get(), most.get())));
+    let cut = Memo::new(move |_| play.told(|log| turns(log, filter.get(), most.get())));
     let keys = move || {
         let filter = filter.get();
         cut.with(|(turns, _)| turns.iter().map(|turn| (turn.number, filter)).collect::<Vec<_>>())

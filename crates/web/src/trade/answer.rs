@@ -26,7 +26,7 @@ struct Answered {
 pub(super) fn Answer() -> impl IntoView {
     let play = play();
     let answered = Memo::new(move |_| {
-        let me = play.me.get().filter(|_| !play.truth.with(State::has_offer))?;
+        let me = play.me.get().filter(|_| !play.state.with(State::has_offer))?;
         last_answer(play, me)
     });
     let text = move |answered: &Answered| play.scene(|scene| told(scene, answered));
@@ -48,7 +48,7 @@ fn last_answer(play: Play, me: Seat) -> Option<Answered> {
             players.get(usize::from(seat.number()))?.bot.as_deref().and_then(AnyBot::find)
         }
     };
-    play.log.with(|log| {
+    play.told(|log| {
         for entry in log.iter().rev() {
             if let Some((trade, how)) = closed(entry, me) {
                 let (by, wanted) = (trade.with, wanted(&trade));

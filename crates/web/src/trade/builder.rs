@@ -30,7 +30,7 @@ pub(crate) fn Trade() -> impl IntoView {
     let can_act = move || play.me.get().is_some() && play.is_live() && !play.is_over();
     let desk = desk();
     Effect::new(move |_| {
-        let state = play.truth.get();
+        let state = play.state.get();
         let Some(me) = play.me.get() else { return };
         let now = draft.draft.get_untracked();
         let here = |seat: &Seat| desk.is_some_and(|desk| desk.mine.get().contains(&seat.number()));
@@ -109,7 +109,7 @@ fn Builder(draft: TradeDraft) -> impl IntoView {
 fn Partners(draft: TradeDraft) -> impl IntoView {
     let play = play();
     let others = Memo::new(move |_| {
-        let (me, alive) = (play.me.get(), play.truth.with(State::alive));
+        let (me, alive) = (play.me.get(), play.state.with(State::alive));
         me.map_or(alive, |me| alive.without(me))
     });
     let buttons = move || others.get().iter().map(|seat| view! { <Partner draft seat/> }).drawn();
@@ -150,11 +150,11 @@ fn DebtSwitch(draft: TradeDraft) -> impl IntoView {
     let play = play();
     let owes = Memo::new(move |_| {
         let (me, with) = (play.me.get(), draft.draft.get().with);
-        let owed = me.and_then(|me| play.truth.with(|state| creditor(state, me)));
+        let owed = me.and_then(|me| play.state.with(|state| creditor(state, me)));
         owed.is_some() && owed == with
     });
     let words = move || {
-        let amount = play.truth.with(State::debt).map(|(_, _, amount, _)| amount);
+        let amount = play.state.with(State::debt).map(|(_, _, amount, _)| amount);
         play.scene(|scene| {
             let amount = amount.map(|amount| scene.money(amount)).unwrap_or_default();
             scene.say_with("trade-for-debt", args![amount = amount])

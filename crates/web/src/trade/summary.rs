@@ -36,7 +36,7 @@ pub(crate) fn Summary(draft: TradeDraft) -> impl IntoView {
 pub(crate) fn SideOf(seat: Seat, gets: Bundle, gives: Bundle) -> impl IntoView {
     let play = play();
     let gained = Memo::new(move |_| {
-        let state = play.truth.get();
+        let state = play.state.get();
         play.book(|book| gain(book, &state, seat, &gets, &gives))
     });
     let title =
@@ -89,7 +89,7 @@ pub(crate) fn prospects(
     gets: &Bundle,
     gives: &Bundle,
 ) -> Vec<(String, &'static str)> {
-    let (state, me) = (play.truth.get(), play.me.get());
+    let (state, me) = (play.state.get(), play.me.get());
     let gain = play.book(|book| gain(book, &state, seat, gets, gives));
     let you = if me == Some(seat) { "yes" } else { "no" };
     play.scene(|scene| {

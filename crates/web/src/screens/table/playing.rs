@@ -17,7 +17,7 @@ use crate::{
     sound::Sounds,
     speak::said,
     table::desk,
-    talk::{Announce, Clock, Company, LineBadge, Read, Ticker},
+    talk::{Announce, Clock, Company, LineBadge, Read, Ticker, TimeLeft},
     trade::{Quiet, TradeDraft},
 };
 pub(crate) use side::{Open, Tab};
@@ -28,6 +28,9 @@ use side::{ROOMY, Side};
 pub(crate) fn Playing() -> impl IntoView {
     let play = play();
     let edition = play.edition;
+    if let Some(desk) = desk() {
+        desk.follow_seat(play);
+    }
     Looking::provide();
     let shown = Shown::provide();
     let draft = TradeDraft::provide(play);
@@ -59,7 +62,7 @@ pub(crate) fn Playing() -> impl IntoView {
         <div class="table" node_ref=root data-edition=edition.id.clone()>
             <h1 class="hidden-text">{said("board-title")}</h1>
             <div class="table-board"><Board/></div>
-            <div class="table-status"><LineBadge/><Clock/><menu::Menu/><Keys/></div>
+            <div class="table-status"><LineBadge/><TimeLeft/><Clock/><menu::Menu/><Keys/></div>
             <div class="table-players"><Players/></div>
             <div class="table-actions"><Panel/></div>
             <div class="table-ticker"><Ticker/></div>

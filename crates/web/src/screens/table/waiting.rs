@@ -24,6 +24,7 @@ use crate::{
 };
 use begin::Begin;
 use chair::Chairs;
+pub(crate) use change::ChangeSheet;
 use sit::SitDown;
 use summary::Summary;
 
@@ -88,8 +89,7 @@ fn Room(desk: Desk) -> impl IntoView {
         <section class="page wide waiting" data-phase="waiting">
             <Company desk/>
             <div class="waiting-head">
-                <h1 id="table-name">{move || name.get()}</h1>
-                <p class="soft">{said("waiting-title")}</p>
+                <div><h1 id="table-name">{move || name.get()}</h1><p class="soft">{said("waiting-title")}</p></div>
                 <LineBadge/>
             </div>
             {live(parts)}

@@ -4,9 +4,10 @@ use bankhalter_protocol::{ClientMessage, Settings};
 use leptos::prelude::*;
 
 use crate::{
+    parts,
     screens::new::{Board, ChairCount, Form, Lobby, RuleFields, TimeFields, TitleField},
     speak::said,
-    table::Desk,
+    table::{Desk, desk},
     ui::{Icon, Modal, When},
 };
 
@@ -16,22 +17,35 @@ pub(super) fn Change(desk: Desk) -> impl IntoView {
     let is_host = Memo::new(move |_| desk.is_host());
     let open = RwSignal::new(false);
     let title = Signal::derive(said("waiting-change"));
-    let sheet = move || {
-        let settings = desk.mirror.with_untracked(|mirror| mirror.settings().cloned());
-        settings.map(|settings| view! { <Sheet desk open settings/> })
-    };
+    provide_context(Changing(open));
     view! {
         <When when=move || is_host.get()>
             <button type="button" class="button quiet" id="change" aria-haspopup="dialog" on:click=move |_| open.set(true)>
                 <Icon name="edit"/>{said("waiting-change")}
             </button>
         </When>
-        <Modal title open>{sheet}</Modal>
+        <Modal title open><parts::ChangeSheet/></Modal>
     }
 }
 
+/// Whether the sheet is open. `Copy`, from the context.
+#[derive(Clone, Copy)]
+struct Changing(RwSignal<bool>);
+
+/// What is on the sheet; a part of the page that is fetched later.
 #[component]
-fn Sheet(desk: Desk, open: RwSignal<bool>, settings: Settings) -> impl IntoView {
+pub(crate) fn ChangeSheet() -> impl IntoView {
+    let desk = desk();
+    let known = |desk: Desk| {
+        let settings = desk.mirror.with_untracked(|mirror| mirror.settings().cloned());
+        Some((desk, settings?))
+    };
+    let sheet = desk.and_then(known).zip(use_context::<Changing>());
+    sheet.map(|((desk, settings), Changing(open))| view! { <Fields desk open settings/> })
+}
+
+#[component]
+fn Fields(desk: Desk, open: RwSignal<bool>, settings: Settings) -> impl IntoView {
     let form = Form::of(&settings);
     let save = move |_| {
         let mut settings = form.draft.with_untracked(|draft| draft.settings());
