@@ -13,6 +13,7 @@ mod hotseat;
 mod interest;
 mod jail;
 mod leave;
+mod looking_on;
 mod moment;
 pub(crate) mod money;
 mod money_plan;
@@ -47,7 +48,7 @@ pub(crate) fn Panel() -> impl IntoView {
     claims::always_demand(play);
     let panel = focus::follow(play, shown);
     let offered = Memo::new(move |_| offer::is_offered(play));
-    let phase = move || play.truth.get().phase().key();
+    let phase = move || play.state.get().phase().key();
     let asked = move || play.is_asked().to_string();
     view! {
         <section
@@ -60,6 +61,7 @@ pub(crate) fn Panel() -> impl IntoView {
         >
             <hotseat::Seats/>
             <head::Head shown/>
+            <looking_on::LookingOn/>
             <claims::Claims/>
             <offer::Offer/>
             {move || if offered.get() { ().into_any() } else { answers(shown.get()) }}

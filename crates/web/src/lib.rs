@@ -15,6 +15,7 @@ mod app;
 mod board;
 mod clip;
 mod deeds;
+mod delight;
 mod downloads;
 mod keys_help;
 mod local;

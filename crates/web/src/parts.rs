@@ -73,6 +73,11 @@ part_of! {
 }
 
 part_of! {
+    /// Changing what is played at an open table.
+    ChangeSheet = setup(load_change, draw_change) view! { <screens::ChangeSheet/> }
+}
+
+part_of! {
     /// All editions.
     Editions = setup(load_editions, draw_editions) view! { <screens::Editions/> }
 }

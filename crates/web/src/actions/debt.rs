@@ -29,7 +29,7 @@ struct Owed {
 
 impl Owed {
     fn by_me(play: Play) -> Option<Self> {
-        let state = play.truth.get();
+        let state = play.state.get();
         let (debtor, to, amount, why) = state.debt()?;
         let me = play.me.get().filter(|me| *me == debtor)?;
         let worth = play.book(|book| book.liquid_worth(&state, me));
@@ -150,13 +150,13 @@ fn Bankrupt(owed: Memo<Option<Owed>>) -> impl IntoView {
         </button>
         <Modal title open=asking>
             <p>{move || what().map(|text| sentence(&text))}</p>
-            <div class="answers">
-                <Do action=Action::GoBankrupt name="bankrupt-yes" icon="flag" class="button danger">
-                    {addressed("actions-bankrupt-yes")}
-                </Do>
+            <div class="sure">
                 <button type="button" class="button quiet" data-action="bankrupt-no" on:click=move |_| asking.set(false)>
                     {addressed("actions-back")}
                 </button>
+                <Do action=Action::GoBankrupt name="bankrupt-yes" icon="flag" class="button danger">
+                    {addressed("actions-bankrupt-yes")}
+                </Do>
             </div>
         </Modal>
     }

@@ -39,7 +39,7 @@ pub(super) fn SmallDeed(
                 <b>{live(price)}</b>
             </header>
             <dl>{live(rows)}</dl>
-            {move || share(play, &play.truth.get(), deed).map(|text| view! { <p class="soft">{text}</p> })}
+            {move || share(play, &play.state.get(), deed).map(|text| view! { <p class="soft">{text}</p> })}
         </article>
     }
 }

@@ -93,7 +93,7 @@ fn Face(seat: Seat, player: Memo<Player>, now: Memo<Standing>) -> impl IntoView 
     view! {
         <Token seat/>
         <span class="player-name">{move || player.get().name}</span>
-        <span class="player-cash">{move || play.scene(|scene| scene.money(now.get().cash))}</span>
+        <span class="player-cash">{move || play.scene(|scene| cash_words(scene, &now.get()))}</span>
         <Badges player now/>
         <span class="player-wealth">{move || play.scene(|scene| wealth_words(scene, &now.get()))}</span>
         <Change cash=Memo::new(move |_| now.get().cash)/>
@@ -114,7 +114,15 @@ fn standing(state: &State, seat: Seat, wealth: Money) -> Standing {
     Standing { cash: state.cash(seat), wealth, cards, marks }
 }
 
+/// The cash; whoever is out has none, and that is said instead.
+fn cash_words(scene: &Scene<'_>, now: &Standing) -> String {
+    if now.is(Mark::Out) { scene.say("deeds-out") } else { scene.money(now.cash) }
+}
+
 fn wealth_words(scene: &Scene<'_>, now: &Standing) -> String {
+    if now.is(Mark::Out) {
+        return String::new();
+    }
     scene.say_with("deeds-wealth", args![amount = scene.money(now.wealth)])
 }
 

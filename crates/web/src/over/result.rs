@@ -15,6 +15,7 @@ use super::{
     story::{Story, file_name, story},
 };
 use crate::{
+    delight::PrintButton,
     local::{Local, local},
     parts,
     play::{Play, play},
@@ -67,12 +68,12 @@ fn Winners() -> impl IntoView {
     let play = play();
     let sentence = move || {
         let names: Vec<_> =
-            play.truth.get().winners().iter().map(|seat| play.player(seat).name).collect();
+            play.state.get().winners().iter().map(|seat| play.player(seat).name).collect();
         let listed = crate::speak::tongue().listed(&names);
         say("over-winners", args![names = listed, count = names.len()])
     };
     let marks = move || {
-        let winners = play.truth.get().winners();
+        let winners = play.state.get().winners();
         winners.iter().map(|seat| view! { <TokenMark player=play.player(seat)/> }).drawn()
     };
     let confetti = (0..18).map(|_| view! { <i></i> }).drawn();
@@ -93,6 +94,7 @@ fn Next(story: Story) -> impl IntoView {
         <div class="row over-next">
             <Rematch/>
             <SaveRecord story/>
+            <PrintButton/>
             <LookAgain play story/>
             <a class="button quiet" href="/"><Icon name="home"/>{said("over-new")}</a>
         </div>

@@ -32,7 +32,7 @@ fn Goods(draft: TradeDraft, half: Half, seat: Seat) -> impl IntoView {
         Half::Give => "give",
         Half::Take => "take",
     };
-    let held = Memo::new(move |_| play.truth.with(|state| state.deeds(seat)));
+    let held = Memo::new(move |_| play.state.with(|state| state.deeds(seat)));
     let deeds = move || {
         let groups = play.book(|book| grouped(book, held.get()));
         let deeds = groups
@@ -40,7 +40,7 @@ fn Goods(draft: TradeDraft, half: Half, seat: Seat) -> impl IntoView {
             .flat_map(|(_, own): (Properties, Properties)| own.iter().collect::<Vec<_>>());
         deeds.map(|deed| view! { <li><PickDeed draft half deed/></li> }).drawn()
     };
-    let cards = Memo::new(move |_| play.truth.with(|state| state.jail_cards(seat)));
+    let cards = Memo::new(move |_| play.state.with(|state| state.jail_cards(seat)));
     let kept = move || {
         cards.get().iter().map(|deck| view! { <li><PickCard draft half deck/></li> }).drawn()
     };
@@ -60,7 +60,7 @@ fn PickDeed(draft: TradeDraft, half: Half, deed: Property) -> impl IntoView {
     let price = play.book(|book| book.deed(deed).price);
     let chosen = move || draft.draft.get().half(half).deeds.has(deed);
     let state = Memo::new(move |_| {
-        play.truth.with(|state| (state.level(deed), state.mortgaged().has(deed)))
+        play.state.with(|state| (state.level(deed), state.mortgaged().has(deed)))
     });
     let aside =
         move || {

@@ -72,7 +72,7 @@ fn Neighbour(deed: Property) -> impl IntoView {
     let play = play();
     let looking = looking().0;
     let at = play.book(|book| book.deed(deed).at);
-    let owner = Memo::new(move |_| play.truth.with(|state| state.owner(deed)));
+    let owner = Memo::new(move |_| play.state.with(|state| state.owner(deed)));
     let name = move || {
         play.scene(|scene| match owner.get() {
             Some(seat) => scene.player(seat).to_owned(),
