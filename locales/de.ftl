@@ -378,6 +378,7 @@ new-seconds = Sekunden
 new-spare = Reserve in Sekunden
 new-days = Tage
 new-pace = Tempo der Bots
+menu-pace = Tempo der Bots (für alle am Tisch)
 new-pace-fast = Schnell
 new-pace-normal = Normal
 new-pace-slow = Gemütlich
@@ -492,6 +493,7 @@ actions-leading = { $address ->
         [familiar] Du führst mit { $bid }.
        *[polite] Sie führen mit { $bid }.
     }
+actions-go-on = Weiter
 actions-skip = Überspringen
 actions-throw = Würfeln
 actions-throw-again = Noch einmal würfeln
@@ -1072,9 +1074,14 @@ settings-light-system = Wie das Gerät
 settings-light-light = Hell
 settings-light-dark = Dunkel
 settings-speed = Bewegung auf dem Brett
+settings-speed-calm = Gemütlich
 settings-speed-normal = Normal
 settings-speed-fast = Schnell
 settings-speed-off = Aus
+settings-halts = Nach jedem Zug anhalten
+settings-halts-about = Nach dem Zug der anderen wartet das Brett, bis „Weiter“ gedrückt wird.
+settings-large = Namen auf dem Brett groß
+settings-large-about = Große Schrift auf den Feldern, dafür ohne Bilder.
 settings-sound = Klänge
 settings-sound-about = Würfel, Geld und Karten sind zu hören.
 settings-demands = Miete immer verlangen
@@ -1090,3 +1097,73 @@ lost-home = Zur ersten Seite
 screen-table = Tisch { $table }
 screen-local = Spiel an diesem Gerät
 screen-rule = Regel { $rule }
+
+## since: was seit dem letzten Zug geschah; der Spieler liest es selbst
+
+since-title = { $address ->
+        [familiar] Seit deinem letzten Zug
+       *[polite] Seit Ihrem letzten Zug
+    }
+since-label = Seit dem letzten Zug
+since-rent = { NOUN($rent) } { $way ->
+        [in] von
+       *[out] an
+    } { $name }: { $deed }
+since-card = { $whose ->
+        [own] Karte
+       *[other] Karte von { $name }
+    }: { $text }
+since-trade = Handel mit { $name }
+since-estate = Konkursmasse von { $name }
+since-auctioned = Ersteigert: { $deed }
+since-others = { $count ->
+        [one] noch eine Zahlung
+       *[other] { $count } weitere Zahlungen
+    }
+since-own = { $address ->
+        [familiar] Neu bei dir
+       *[polite] Neu bei Ihnen
+    }: { $deeds }
+since-did = { $name } { $did }
+since-bought = kauft { $deeds }
+since-won = ersteigert { $deeds }
+since-got = bekommt { $deeds }
+since-built = baut auf { $deeds }
+since-jailed = sitzt im { NOUN($jail, case: "dative") }
+since-bankrupt = ist bankrott
+since-history = Verlauf ansehen
+since-quiet = { $address ->
+        [familiar] An deinem Geld hat sich nichts geändert.
+       *[polite] An Ihrem Geld hat sich nichts geändert.
+    }
+
+## reckon: wie ein Betrag zustande kommt
+
+reckon-equals = { $what }: { $amount }
+reckon-times = { $what }: { $count } × { $each } = { $amount }
+reckon-built = { $deed } mit { $built }
+reckon-bare = { $deed }, unbebaut, { $group ->
+        [whole] ganze Gruppe in einer Hand
+        [mortgaged] ganze Gruppe, aber mit Hypothek
+       *[part] Gruppe nicht vollständig
+    }
+reckon-stations = { $deed }, { $count } von 4 bei { $name }
+reckon-utilities = { $deed }, { $count } von 2 bei { $name }, je Auge
+reckon-repairs = { $houses } zu je { $per_house } und { $hotels } zu je { $per_hotel }: { $amount }
+reckon-price = Preis von { $deed }: { $amount }
+reckon-auctioned = Höchstgebot für { $deed }: { $amount } (Preis: { $price })
+reckon-building = { $building } auf { $street }: { $amount }
+reckon-sale = { $building } auf { $street }: die Hälfte von { $price } = { $amount }
+reckon-mortgage = Hypothekenwert von { $deed }: { $amount }
+reckon-redemption = { $deed }: { $value } und 10 % Zinsen ({ $interest }) = { $amount }
+reckon-interest = { $deed }: 10 % von { $value } = { $amount }
+reckon-unsold = { $deed } blieb für { $price } liegen: jetzt bieten alle.
+reckon-jailed = { $by ->
+        [square] Das Feld „{ $space }“ führt ins { NOUN($jail) }.
+        [card] Eine Karte führt ins { NOUN($jail) }.
+       *[doubles] Der dritte Pasch in einem Zug führt ins { NOUN($jail) }.
+    }
+reckon-lacks = { $name } schuldet { $owed } und hat { $cash }: es fehlen { $lacks }. { $can ->
+        [never] Auch mit allem, was sich verkaufen und beleihen lässt ({ $worth }), fehlen { $missing }.
+       *[yet] Verkaufen und beleihen ließe sich so viel, dass { $worth } zusammenkommen.
+    }

@@ -339,6 +339,7 @@ new-seconds = Seconds
 new-spare = Reserve in seconds
 new-days = Days
 new-pace = Pace of the bots
+menu-pace = Pace of the bots (for everybody)
 new-pace-fast = Fast
 new-pace-normal = Normal
 new-pace-slow = Leisurely
@@ -450,6 +451,7 @@ board-tab-rules = Rules
 actions-title = What to do
 actions-thinks = { $name } is thinking …
 actions-leading = You lead with { $bid }.
+actions-go-on = Go on
 actions-skip = Skip
 actions-throw = Throw the dice
 actions-throw-again = Throw again
@@ -1020,9 +1022,14 @@ settings-light-system = Like the device
 settings-light-light = Light
 settings-light-dark = Dark
 settings-speed = Movement on the board
+settings-speed-calm = Leisurely
 settings-speed-normal = Normal
 settings-speed-fast = Fast
 settings-speed-off = Off
+settings-halts = Stop after every turn
+settings-halts-about = After the turns of others the board waits until “Go on” is pressed.
+settings-large = Large names on the board
+settings-large-about = Large type on the squares, without their pictures.
 settings-sound = Sounds
 settings-sound-about = Dice, money and cards can be heard.
 settings-demands = Always demand rent
@@ -1038,3 +1045,64 @@ lost-home = To the first page
 screen-table = Table { $table }
 screen-local = Game at this device
 screen-rule = Rule { $rule }
+
+## since: what happened since the last turn; the player reads it
+
+since-title = Since your last turn
+since-label = Since the last turn
+since-rent = { NOUN($rent) } { $way ->
+        [in] from
+       *[out] to
+    } { $name }: { $deed }
+since-card = { $whose ->
+        [own] Card
+       *[other] Card of { $name }
+    }: { $text }
+since-trade = Trade with { $name }
+since-estate = Estate of { $name }
+since-auctioned = Won at auction: { $deed }
+since-others = { $count ->
+        [one] one more payment
+       *[other] { $count } more payments
+    }
+since-own = New in your hands: { $deeds }
+since-did = { $name } { $did }
+since-bought = bought { $deeds }
+since-won = won { $deeds } at auction
+since-got = got { $deeds }
+since-built = built on { $deeds }
+since-jailed = is in { NOUN($jail) }
+since-bankrupt = is bankrupt
+since-history = See the history
+since-quiet = Your money has not changed.
+
+## reckon: how an amount comes about
+
+reckon-equals = { $what }: { $amount }
+reckon-times = { $what }: { $count } × { $each } = { $amount }
+reckon-built = { $deed } with { $built }
+reckon-bare = { $deed }, without buildings, { $group ->
+        [whole] whole group in one hand
+        [mortgaged] whole group, but part of it mortgaged
+       *[part] group not complete
+    }
+reckon-stations = { $deed }, { $name } has { $count } of 4
+reckon-utilities = { $deed }, { $name } has { $count } of 2, for each pip
+reckon-repairs = { $houses } at { $per_house } each and { $hotels } at { $per_hotel } each: { $amount }
+reckon-price = Price of { $deed }: { $amount }
+reckon-auctioned = Highest bid for { $deed }: { $amount } (price: { $price })
+reckon-building = { $building } on { $street }: { $amount }
+reckon-sale = { $building } on { $street }: half of { $price } = { $amount }
+reckon-mortgage = Mortgage value of { $deed }: { $amount }
+reckon-redemption = { $deed }: { $value } and 10% interest ({ $interest }) = { $amount }
+reckon-interest = { $deed }: 10% of { $value } = { $amount }
+reckon-unsold = Nobody bought { $deed } for { $price }: now everybody bids.
+reckon-jailed = { $by ->
+        [square] The square “{ $space }” leads to { NOUN($jail) }.
+        [card] A card leads to { NOUN($jail) }.
+       *[doubles] The third double in one turn leads to { NOUN($jail) }.
+    }
+reckon-lacks = { $name } owes { $owed } and has { $cash }: { $lacks } short. { $can ->
+        [never] Even with everything that can be sold and mortgaged ({ $worth }), { $missing } are missing.
+       *[yet] Selling and mortgaging could bring { $worth } together.
+    }

@@ -133,6 +133,10 @@ impl Mirror {
             Fact::Over(over) => self.over = Some(over.clone()),
             Fact::Rematch { table, code } => self.rematch = Some((table.clone(), code.clone())),
             Fact::Locked { locked } => self.locked = *locked,
+            Fact::Paced { pace } => {
+                let opened = self.opened.as_mut().ok_or("no table has been opened")?;
+                opened.settings.pace = *pace;
+            }
             // Whoever shows the talk keeps it himself.
             Fact::Chat { .. } => {}
             Fact::Sat { .. }

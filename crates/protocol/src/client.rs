@@ -100,6 +100,12 @@ pub enum ClientMessage {
         /// Which chair.
         seat: u8,
     },
+    /// How long bots wait from now on (the host; anybody who sits here once no person is left in the
+    /// game).
+    Pace {
+        /// Milliseconds, at most 60000.
+        pace: u32,
+    },
     /// Vote that a player who stalls be replaced by a bot.
     Vote {
         /// About whom.
@@ -133,6 +139,7 @@ impl ClientMessage {
             | Self::Admit { .. }
             | Self::Lock { .. }
             | Self::HandOver { .. }
+            | Self::Pace { .. }
             | Self::Vote { .. }
             | Self::Rematch
             | Self::Leave

@@ -217,6 +217,7 @@ impl Room {
             ClientMessage::Admit { name } => self.admit(seat, name),
             ClientMessage::Lock { locked } => self.lock(seat, *locked),
             ClientMessage::HandOver { seat: chair } => self.hand_over(seat, *chair),
+            ClientMessage::Pace { pace } => self.pace(seat, *pace),
             ClientMessage::Vote { about, remove } => self.vote(seat, *about, *remove, now),
             ClientMessage::Leave => Ok(self.leave(seat, now)),
             ClientMessage::Hello(_) | ClientMessage::Ping { .. } | ClientMessage::Rematch => {

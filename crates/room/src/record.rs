@@ -80,6 +80,7 @@ impl<'a> Scribe<'a> {
             | Fact::Vote { .. }
             | Fact::Admitted { .. }
             | Fact::Locked { .. }
+            | Fact::Paced { .. }
             | Fact::Rematch { .. } => {}
         }
         Ok(())

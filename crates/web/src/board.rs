@@ -12,6 +12,7 @@ mod lens;
 mod pattern;
 mod place;
 mod pot;
+mod since;
 mod spread;
 mod square;
 pub(crate) mod theme;
@@ -77,6 +78,7 @@ pub(crate) fn Board() -> impl IntoView {
                     <Drawing/>
                 </div>
             </div>
+            <since::SinceTurn/>
             <card::OpenCard/>
             <tools::Tools/>
         </section>

@@ -35,6 +35,8 @@ pub(crate) enum Light {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Speed {
+    /// With time to read.
+    Calm,
     /// As at a table.
     Normal,
     /// Faster.
@@ -47,6 +49,7 @@ impl Speed {
     /// A time at normal speed, at this one.
     pub(crate) const fn of(self, ms: u32) -> u32 {
         match self {
+            Self::Calm => ms * 2,
             Self::Normal => ms,
             Self::Fast => ms / 3,
             Self::Off => 0,
@@ -97,6 +100,10 @@ pub(crate) struct Chosen {
     pub(crate) light: RwSignal<Light>,
     /// How fast tokens walk.
     pub(crate) speed: Pacing,
+    /// Does the board wait after every turn of others until one goes on?
+    pub(crate) halts: RwSignal<bool>,
+    /// Are the names on the board written large?
+    pub(crate) large: RwSignal<bool>,
     /// Are there sounds?
     pub(crate) sound: RwSignal<bool>,
     /// Does the page demand every rent by itself?
@@ -117,6 +124,10 @@ struct Kept {
     speed: Option<Speed>,
     sound: bool,
     #[serde(default)]
+    halts: bool,
+    #[serde(default)]
+    large: bool,
+    #[serde(default)]
     demands: bool,
     #[serde(default)]
     demanders: Vec<(String, bool)>,
@@ -134,6 +145,8 @@ impl Prefs {
             tongue: RwSignal::new(Tongue::nearest([kept.tongue.as_str()])),
             light: RwSignal::new(kept.light),
             speed: Pacing::new(kept.speed),
+            halts: RwSignal::new(kept.halts),
+            large: RwSignal::new(kept.large),
             sound: RwSignal::new(kept.sound),
             demands: RwSignal::new(kept.demands),
             demanders: RwSignal::new(kept.demanders),
@@ -153,6 +166,8 @@ impl Prefs {
             tongue: self.tongue.get().code().to_owned(),
             light: self.light.get(),
             speed: self.speed.chosen.get(),
+            halts: self.halts.get(),
+            large: self.large.get(),
             sound: self.sound.get(),
             demands: self.demands.get(),
             demanders: self.demanders.get(),
@@ -205,6 +220,8 @@ fn fitting() -> Kept {
         light: Light::System,
         speed: None,
         sound,
+        halts: false,
+        large: false,
         demands: false,
         demanders: Vec::new(),
         keys: None,
@@ -281,6 +298,8 @@ mod tests {
             tongue: RwSignal::new(Tongue::nearest(["de"])),
             light: RwSignal::new(Light::System),
             speed: Pacing { chosen: RwSignal::new(None), system: RwSignal::new(Speed::Off) },
+            halts: RwSignal::new(false),
+            large: RwSignal::new(false),
             sound: RwSignal::new(false),
             demands: RwSignal::new(true),
             demanders: RwSignal::new(Vec::new()),

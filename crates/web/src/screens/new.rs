@@ -28,7 +28,7 @@ use time::TimeFields;
 pub(super) use draft::Draft;
 pub(crate) use people::bots;
 pub(super) use rules::RuleFields;
-pub(super) use time::Pace;
+pub(super) use time::{PACES, Pace};
 
 const KEY: &str = "bankhalter.table";
 

@@ -1,6 +1,7 @@
 //! The game on the screen: board, actions, players, and everything beside them.
 
 mod menu;
+mod pace;
 mod side;
 
 use leptos::prelude::*;

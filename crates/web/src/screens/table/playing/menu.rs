@@ -4,6 +4,7 @@
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
+use super::pace::BotPace;
 use crate::{
     actions::Demanders,
     over::{SaveRecord, story},
@@ -39,6 +40,7 @@ fn Sheet() -> impl IntoView {
         <div class="stack table-menu">
             {desk.map(|desk| view! { <Invite desk/><Device desk/><ReplayLink desk/> })}
             <SaveRecord story/>
+            <BotPace/>
             <Demanders/>
             {move || missing().map(|text| view! { <p class="fault" role="alert">{text}</p> })}
         </div>
