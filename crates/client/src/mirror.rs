@@ -242,6 +242,11 @@ impl Mirror {
         self.opened.as_ref().and_then(|opened| opened.rematch_of.as_deref())
     }
 
+    /// The record of the game that is played on here.
+    pub fn played_on(&self) -> Option<&str> {
+        self.opened.as_ref().and_then(|opened| opened.from.as_deref())
+    }
+
     /// The new table where the people meet again, and its code.
     pub fn rematch(&self) -> Option<(&str, &str)> {
         self.rematch.as_ref().map(|(table, code)| (table.as_str(), code.as_str()))

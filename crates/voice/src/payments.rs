@@ -107,7 +107,9 @@ impl Payments {
         index: usize,
     ) -> Option<Payment> {
         match events[index] {
-            Event::TurnBegan { .. } | Event::Threw { .. } => (self.card, self.thrown) = (None, None),
+            Event::TurnBegan { .. } | Event::Threw { .. } => {
+                (self.card, self.thrown) = (None, None)
+            }
             Event::CardDrawn { seat, deck, card } => self.card = Some((seat, deck, card)),
             Event::ThrewForRent { dice, .. } => self.thrown = Some(dice),
             Event::ClaimClosed { number } => self.ask(state, number),
@@ -115,7 +117,8 @@ impl Payments {
             Event::DebtSettled => self.owed = None,
             Event::DebtArose { debtor, creditor, amount, why } => {
                 let parties = (Party::Seat(debtor), creditor);
-                self.owed = Some(self.payment(book, state, (events, index), parties, (amount, why)));
+                self.owed =
+                    Some(self.payment(book, state, (events, index), parties, (amount, why)));
                 return self.owed;
             }
             Event::Paid { from, to, amount, why } => {
@@ -162,7 +165,8 @@ impl Payments {
         let now = Claimed { card: self.card, thrown: None, state: *state };
         let claimed = asked.map_or(now, |(_, claimed)| claimed);
         let after = |event: &Event| matches!(event, Event::AuctionClosed);
-        let sold = if events[..index].iter().any(after) { Sold::ByAuction } else { Sold::AtItsPrice };
+        let sold =
+            if events[..index].iter().any(after) { Sold::ByAuction } else { Sold::AtItsPrice };
         let thrown = self.thrown.or(claimed.thrown);
         let dice = thrown.unwrap_or_else(|| claimed.state.dice());
         let card = claimed.card.filter(|_| matches!(why, Why::Card | Why::Rent));

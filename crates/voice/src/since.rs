@@ -111,7 +111,8 @@ impl Since {
         }
         let own = Party::Seat(self.seat);
         let amount = i64::from(payment.amount.0);
-        let change = i64::from(payment.to == own) * amount - i64::from(payment.from == own) * amount;
+        let change =
+            i64::from(payment.to == own) * amount - i64::from(payment.from == own) * amount;
         if change == 0 {
             return;
         }
@@ -221,9 +222,7 @@ impl Scene<'_> {
             ),
             Why::Card => self.card_paid(seat, payment),
             Why::Tax => self.tax_paid(payment),
-            Why::Trade => {
-                self.say_with("since-trade", args![name = self.party(other), way = way])
-            }
+            Why::Trade => self.say_with("since-trade", args![name = self.party(other), way = way]),
             Why::Estate => self.say_with("since-estate", args![name = self.party(other)]),
             Why::Purchase if payment.sold == Sold::ByAuction => {
                 self.say_with("since-auctioned", args![deed = named])
@@ -268,9 +267,8 @@ impl Scene<'_> {
         let bought = got & since.bought & !since.auctioned;
         let auctioned = got & since.auctioned;
         let passed = got & !since.bought;
-        let higher = |deed: &Property| {
-            deed.is_street() && since.to.level(*deed) > since.from.level(*deed)
-        };
+        let higher =
+            |deed: &Property| deed.is_street() && since.to.level(*deed) > since.from.level(*deed);
         let built: Properties = since.to.deeds(seat).iter().filter(higher).collect();
         let rows = [
             ("since-bought", bought),
@@ -289,8 +287,7 @@ impl Scene<'_> {
             did.push(self.say("since-bankrupt"));
         }
         let name = self.player(seat);
-        (!did.is_empty()).then(|| {
-            self.say_with("since-did", args![name = name, did = self.tongue.listed(&did)])
-        })
+        (!did.is_empty())
+            .then(|| self.say_with("since-did", args![name = name, did = self.tongue.listed(&did)]))
     }
 }

@@ -58,7 +58,8 @@ fn game(table: &Table, seed: &str, mut look: impl FnMut(&Log, &State)) {
         let Some(mut seat) = state.awaited() else { return };
         // Owners ask for their rent, whoever is on turn.
         let owner = state.claims().map(|claim| claim.owner).next();
-        if let Some(owner) = owner.filter(|owner| book.allows(&state, *owner, Action::DemandRent(None)))
+        if let Some(owner) =
+            owner.filter(|owner| book.allows(&state, *owner, Action::DemandRent(None)))
         {
             seat = owner;
         }

@@ -1,6 +1,7 @@
 //! A game as the page has it before it: what everything on the table screen looks at.
 
 mod entry;
+mod past;
 mod player;
 mod show;
 
@@ -13,8 +14,9 @@ use bankhalter_voice::Scene;
 use leptos::prelude::*;
 
 pub(crate) use entry::Entry;
+pub(crate) use past::past;
 pub(crate) use player::Player;
-pub(crate) use show::{Drawn, Show};
+pub(crate) use show::{DrawnCard, Show};
 
 use crate::prefs::{Prefs, prefs};
 

@@ -6,8 +6,8 @@ use leptos::{ev::SubmitEvent, prelude::*};
 
 use super::{
     doing::Do,
-    raises::{least_bid, raises},
-    words::said,
+    panel_text::addressed,
+    quick_bids::{least_bid, quick_bids},
 };
 use crate::{
     play::play,
@@ -21,7 +21,7 @@ pub(super) fn Bids() -> impl IntoView {
     let bids = Memo::new(move |_| {
         let state = play.truth.get();
         let me = play.me.get();
-        me.map(|me| play.book(|book| raises(book, &state, me))).unwrap_or_default()
+        me.map(|me| play.book(|book| quick_bids(book, &state, me))).unwrap_or_default()
     });
     let leads = Memo::new(move |_| {
         let leader = play.truth.get().bid().map(|(leader, _)| leader);
@@ -30,14 +30,14 @@ pub(super) fn Bids() -> impl IntoView {
     // The buttons stay while the amounts on them rise, so that nobody's finger misses.
     let slots = (0..4).map(move |slot| {
         let bid = Memo::new(move |_| bids.with(|bids| bids.get(slot).copied()));
-        view! { <Raise bid main={slot == 0}/> }
+        view! { <QuickBid bid main={slot == 0}/> }
     });
     view! {
         <OwnBid/>
         <div class="answers main-answers raises">
             <When when=move || !leads.get()>{slots.clone().drawn()}</When>
             <Do action=Action::Pass name="pass" icon="hand" class="button quiet">
-                {said("actions-pass")}
+                {addressed("actions-pass")}
             </Do>
         </div>
     }
@@ -45,7 +45,7 @@ pub(super) fn Bids() -> impl IntoView {
 
 /// A quick raise.
 #[component]
-fn Raise(bid: Memo<Option<Money>>, main: bool) -> impl IntoView {
+fn QuickBid(bid: Memo<Option<Money>>, main: bool) -> impl IntoView {
     let play = play();
     let amount = Signal::derive(move || bid.get().unwrap_or_default());
     let action = Signal::derive(move || Action::Bid(amount.get()));
@@ -101,7 +101,7 @@ fn OwnBid() -> impl IntoView {
             />
             <button type="submit" class="button quiet" data-action="bid-own">
                 <Icon name="gavel"/>
-                <span>{said("actions-bid")}</span>
+                <span>{addressed("actions-bid")}</span>
             </button>
             {move || fault().map(|text| view! { <p class="bad">{text}</p> })}
         </form>

@@ -12,7 +12,7 @@ use leptos::prelude::*;
 
 use super::LineState;
 use crate::{
-    play::{Entry, Play, Player},
+    play::{Entry, Play, Player, past},
     talk::Saying,
 };
 
@@ -228,6 +228,11 @@ impl Desk {
             let act = Callback::new(move |(seat, action): (Seat, Action)| self.act(seat, &action));
             Play::new(table, edition, state, Some(act))
         });
+        // A game that goes on from a record has a history before its first play here.
+        let from = self.mirror.with_untracked(|mirror| mirror.played_on().map(str::to_owned));
+        if let Some(from) = from {
+            play.log.set(past(&from));
+        }
         if !self.is_local {
             let you = self.mirror.with_untracked(Mirror::you);
             self.mine.set(you.into_iter().collect());
