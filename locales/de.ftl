@@ -1181,3 +1181,65 @@ reckon-lacks = { $name } schuldet { $owed } und hat { $cash }: es fehlen { $lack
         [never] Auch mit allem, was sich verkaufen und beleihen lässt ({ $worth }), fehlen { $missing }.
        *[yet] Verkaufen und beleihen ließe sich so viel, dass { $worth } zusammenkommen.
     }
+
+## coach: die Hinweise zum ersten Spiel
+
+coach-title = Hinweise zum ersten Spiel
+coach-do = { $address ->
+        [familiar] Hier steht immer, was du tun kannst. Dein Zug beginnt mit dem Würfeln.
+       *[polite] Hier steht immer, was Sie tun können. Ihr Zug beginnt mit dem Würfeln.
+    }
+coach-players = Alle am Tisch mit ihrem Geld. Der Rahmen zeigt, wer am Zug ist.
+coach-board = { $address ->
+        [familiar] Tippe auf ein Feld, und du siehst, was es kostet und einbringt. Am Rand liegt die Figur des Besitzers.
+       *[polite] Tippen Sie auf ein Feld, und Sie sehen, was es kostet und einbringt. Am Rand liegt die Figur des Besitzers.
+    }
+coach-tabs = Besitz, Handel, Verlauf: Gebaut wird unter „Besitz“, und im Verlauf steht jeder Zug.
+coach-why = Hier stehen die Regeln. Und wo ein Fragezeichen steht, wird vorgerechnet, warum etwas so ist.
+coach-next = Weiter
+coach-done = Fertig
+coach-leave = Ohne Hinweise
+menu-coach = Hinweise zum ersten Spiel
+
+## minutes: das Spiel in zwei Minuten
+
+minutes-title = Das Spiel in zwei Minuten
+minutes-goal-title = Das Ziel
+minutes-goal = Wer als Letzter nicht bankrott ist, gewinnt. Geld kommt von Mieten, die andere zahlen.
+minutes-turn-title = Ein Zug
+minutes-turn = Würfeln, ziehen, tun, was das Feld sagt. Ein Pasch gibt noch einen Wurf, der dritte führt ins Gefängnis. Wer über LOS zieht, bekommt Gehalt.
+minutes-buy-title = Kaufen
+minutes-buy = Ein freies Grundstück kann kaufen, wer darauf landet. Will er nicht, versteigert es die Bank an alle.
+minutes-rent-title = Miete
+minutes-rent = Wer auf fremdem Besitz landet, zahlt dem Besitzer Miete. Für eine ganze Farbgruppe gilt die doppelte Grundmiete{ $family ->
+        [old] , auch wenn ein Teil davon mit Hypothek belegt ist.
+       *[new] , solange kein Teil davon mit Hypothek belegt ist.
+    }
+minutes-build-title = Bauen
+minutes-build = Auf eine ganze Farbgruppe kommen Häuser, immer gleichmäßig, nach vier Häusern ein Hotel. { $family ->
+        [old] Wer nicht am Zug ist, baut, bis der Nächste gewürfelt hat.
+       *[new] Gebaut wird jederzeit, solange nichts abzuwickeln ist.
+    }
+minutes-broke-title = Wenn das Geld ausgeht
+minutes-broke = Häuser nimmt die Bank zum halben Preis zurück, auf Grundstücke gibt sie Hypotheken, und handeln kann man immer. Wer dann noch schuldet, ist bankrott.
+minutes-sample = Eine Partie ansehen
+rulebook-pot = Geld auf Frei Parken steht in keinem der Hefte: Es ist eine beliebte Hausregel.
+rulebook-pot-on = Tisch mit diesem Topf eröffnen
+
+## out: wer ausgeschieden ist
+
+actions-out = { $address ->
+        [familiar] Du bist ausgeschieden: { $place }. Platz von { $count }. Du kannst weiter zusehen.
+       *[polite] Sie sind ausgeschieden: { $place }. Platz von { $count }. Sie können weiter zusehen.
+    }
+actions-finish = Bots gleich zu Ende spielen lassen
+over-feats = Aus dieser Partie
+over-feat-rent = Teuerste { NOUN($rent) }: { $payer } zahlt { $owner } { $amount } für { $deed }.
+over-feat-square = Bestes Feld: { $deed } brachte { $amount } ein.
+over-feat-jail = Am längsten im { NOUN($jail, case: "dative") }: { $name } ({ $count ->
+        [one] ein Zug
+       *[other] { $count } Züge
+    }).
+over-feat-travel = Am weitesten gereist: { $name } ({ $count } × { $go }).
+over-feat-built = Fleißig gebaut: { $name } ({ $count } Mal).
+over-feat-trade = Am häufigsten gehandelt: { $name } ({ $count } Mal).

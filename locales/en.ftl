@@ -1119,3 +1119,56 @@ reckon-lacks = { $name } owes { $owed } and has { $cash }: { $lacks } short. { $
         [never] Even with everything that can be sold and mortgaged ({ $worth }), { $missing } are missing.
        *[yet] Selling and mortgaging could bring { $worth } together.
     }
+
+## coach: the hints for a first game
+
+coach-title = Hints for a first game
+coach-do = Here it always says what you can do. Your turn begins with a throw.
+coach-players = Everybody at the table with their money. The frame shows whose turn it is.
+coach-board = Tap a square to see what it costs and earns. At the edge lies its owner’s token.
+coach-tabs = Deeds, trades, history: you build under “Deeds”, and the history has every turn.
+coach-why = Here are the rules. And wherever there is a question mark, the page works out why something is as it is.
+coach-next = Next
+coach-done = Done
+coach-leave = No hints
+menu-coach = Hints for a first game
+
+## minutes: the game in two minutes
+
+minutes-title = The game in two minutes
+minutes-goal-title = The aim
+minutes-goal = Whoever is the last not to be bankrupt wins. Money comes from the rents of others.
+minutes-turn-title = A turn
+minutes-turn = Throw, move, do what the square says. A double gives another throw, the third leads to jail. Whoever passes GO gets a salary.
+minutes-buy-title = Buying
+minutes-buy = Whoever lands on a free property may buy it. If not, the bank auctions it to everybody.
+minutes-rent-title = Rent
+minutes-rent = Whoever lands on somebody’s property pays its owner rent. For a whole colour group the base rent is doubled{ $family ->
+        [old] , even if part of it is mortgaged.
+       *[new] , as long as no part of it is mortgaged.
+    }
+minutes-build-title = Building
+minutes-build = On a whole colour group houses go up, always evenly, after four houses a hotel. { $family ->
+        [old] Whoever is not on turn builds until the next player has thrown.
+       *[new] Building is open at any time while nothing is being settled.
+    }
+minutes-broke-title = When money runs out
+minutes-broke = The bank takes houses back for half their price and gives mortgages on properties, and trading is always open. Whoever still owes is bankrupt.
+minutes-sample = Look at a game
+rulebook-pot = Money on Free Parking is in none of the booklets: it is a popular house rule.
+rulebook-pot-on = Open a table with this pot
+
+## out: whoever is out
+
+actions-out = You are out: place { $place } of { $count }. You can look on.
+actions-finish = Let the bots finish at once
+over-feats = From this game
+over-feat-rent = Dearest { NOUN($rent) }: { $payer } pays { $owner } { $amount } for { $deed }.
+over-feat-square = Best square: { $deed } earned { $amount }.
+over-feat-jail = Longest in { NOUN($jail) }: { $name } ({ $count ->
+        [one] one turn
+       *[other] { $count } turns
+    }).
+over-feat-travel = Furthest travelled: { $name } ({ $count } × { $go }).
+over-feat-built = Busiest builder: { $name } ({ $count } times).
+over-feat-trade = Most trades: { $name } ({ $count }).

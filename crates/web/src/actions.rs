@@ -18,6 +18,7 @@ pub(crate) mod money;
 mod money_plan;
 mod no;
 mod offer;
+mod out;
 mod own_cash;
 mod panel_text;
 mod purchase;
@@ -61,6 +62,7 @@ pub(crate) fn Panel() -> impl IntoView {
             <head::Head shown/>
             <claims::Claims/>
             <offer::Offer/>
+            <out::Out/>
             {move || answers(shown.get())}
             <no::No/>
             <Lately/>

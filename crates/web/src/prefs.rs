@@ -102,6 +102,8 @@ pub(crate) struct Chosen {
     pub(crate) speed: Pacing,
     /// Does the board wait after every turn of others until one goes on?
     pub(crate) halts: RwSignal<bool>,
+    /// Has the person seen the hints for a first game?
+    pub(crate) coached: RwSignal<bool>,
     /// Are the names on the board written large?
     pub(crate) large: RwSignal<bool>,
     /// Are there sounds?
@@ -127,6 +129,9 @@ struct Kept {
     halts: bool,
     #[serde(default)]
     large: bool,
+    /// Whoever was here before there were hints needs none.
+    #[serde(default = "yes")]
+    coached: bool,
     #[serde(default)]
     demands: bool,
     #[serde(default)]
@@ -135,6 +140,10 @@ struct Kept {
     keys: Option<bool>,
     #[serde(default)]
     name: String,
+}
+
+const fn yes() -> bool {
+    true
 }
 
 impl Prefs {
@@ -147,6 +156,7 @@ impl Prefs {
             speed: Pacing::new(kept.speed),
             halts: RwSignal::new(kept.halts),
             large: RwSignal::new(kept.large),
+            coached: RwSignal::new(kept.coached),
             sound: RwSignal::new(kept.sound),
             demands: RwSignal::new(kept.demands),
             demanders: RwSignal::new(kept.demanders),
@@ -168,6 +178,7 @@ impl Prefs {
             speed: self.speed.chosen.get(),
             halts: self.halts.get(),
             large: self.large.get(),
+            coached: self.coached.get(),
             sound: self.sound.get(),
             demands: self.demands.get(),
             demanders: self.demanders.get(),
@@ -222,6 +233,7 @@ fn fitting() -> Kept {
         sound,
         halts: false,
         large: false,
+        coached: false,
         demands: false,
         demanders: Vec::new(),
         keys: None,
@@ -300,6 +312,7 @@ mod tests {
             speed: Pacing { chosen: RwSignal::new(None), system: RwSignal::new(Speed::Off) },
             halts: RwSignal::new(false),
             large: RwSignal::new(false),
+            coached: RwSignal::new(true),
             sound: RwSignal::new(false),
             demands: RwSignal::new(true),
             demanders: RwSignal::new(Vec::new()),

@@ -9,6 +9,7 @@ mod rule;
 mod search;
 mod sheet;
 mod step;
+mod two_minutes;
 
 use bankhalter_rules::Booklet;
 use leptos::prelude::*;
@@ -22,6 +23,7 @@ pub(crate) use reader::{Reader, Rules};
 pub(crate) use rule::{Detail, rule_view};
 pub(crate) use sheet::WhySheet;
 pub(crate) use step::{Lately, Line, WhyStep, changing_line, newest, step_line};
+pub(crate) use two_minutes::TwoMinutes;
 
 /// Asks why. `Copy`; to be taken by [`why`] while a component is made.
 #[derive(Clone, Copy)]

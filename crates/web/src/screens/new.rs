@@ -6,7 +6,10 @@ mod rules;
 mod time;
 
 use leptos::{prelude::*, task::spawn_local};
-use leptos_router::{NavigateOptions, hooks::use_navigate};
+use leptos_router::{
+    NavigateOptions,
+    hooks::{use_navigate, use_query_map},
+};
 
 use super::{
     editions::{EditionPick, short_title},
@@ -78,6 +81,10 @@ impl Form {
 #[component]
 pub(crate) fn New() -> impl IntoView {
     let form = Form::kept(KEY);
+    // A link may ask for a house rule; what is none is dropped.
+    if let Some(key) = use_query_map().with_untracked(|query| query.get("house")) {
+        form.change(|draft| draft.set_house(&key, true));
+    }
     view! {
         <section class="page new-table">
             <h1>{said("new-title")}</h1>

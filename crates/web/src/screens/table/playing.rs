@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use crate::{
     actions::Panel,
     board::{Board, Looking, theme},
+    coach::Coach,
     deeds::{DeedSheet, Players, Shown},
     keys_help::Keys,
     over,
@@ -64,6 +65,7 @@ pub(crate) fn Playing() -> impl IntoView {
             <Sounds/>
             <DeedSheet/>
             <over::Result/>
+            <Coach/>
         </div>
     }
 }
