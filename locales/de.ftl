@@ -1118,6 +1118,7 @@ since-title = { $address ->
         [familiar] Seit deinem letzten Zug
        *[polite] Seit Ihrem letzten Zug
     }
+since-title-first = Was bisher geschah
 since-label = Seit dem letzten Zug
 since-rent = { NOUN($rent) } { $way ->
         [in] von

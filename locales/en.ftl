@@ -1062,6 +1062,7 @@ screen-rule = Rule { $rule }
 ## since: what happened since the last turn; the player reads it
 
 since-title = Since your last turn
+since-title-first = What happened so far
 since-label = Since the last turn
 since-rent = { NOUN($rent) } { $way ->
         [in] from

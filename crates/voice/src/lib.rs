@@ -46,7 +46,7 @@ mod word;
 pub use fluent_bundle::FluentValue as Value;
 pub use payments::{Payment, Payments, Sold};
 pub use scene::Scene;
-pub use since::{Since, Sum, Told};
+pub use since::{Since, Start, Sum, Told};
 pub use text::sentence;
 pub use tongue::{Tongue, Unreadable};
 pub use word::Word;

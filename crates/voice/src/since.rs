@@ -12,13 +12,15 @@ use crate::{
 };
 
 /// So many reasons are told one by one.
-const MOST: usize = 5;
+const MOST: usize = 6;
 
 /// What happened between the beginning of somebody's last turn and that of the next.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Since {
     /// Whose.
     pub seat: Seat,
+    /// Where it begins.
+    pub start: Start,
     /// Why his cash changed, in order; together they are all of the change.
     pub sums: Vec<Sum>,
     /// What was sold by auction meanwhile.
@@ -29,6 +31,15 @@ pub struct Since {
     pub from: State,
     /// The table at the end.
     pub to: State,
+}
+
+/// Where what is told begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Start {
+    /// With what was played first: he has had no turn yet.
+    Game,
+    /// With his last turn.
+    Turn,
 }
 
 /// A reason why somebody's cash changed.
@@ -71,7 +82,7 @@ impl Since {
             let paid = payments.follow(book, before, events);
             let mut state = *before;
             for (index, event) in events.iter().enumerate() {
-                let current = now.get_or_insert_with(|| Self::begin(seat, state));
+                let current = now.get_or_insert_with(|| Self::begin(seat, Start::Game, state));
                 if let Event::Paid { .. } = event
                     && let Some((_, payment)) = paid.iter().find(|(place, _)| *place == index)
                 {
@@ -82,7 +93,7 @@ impl Since {
                 if let Event::TurnBegan { seat: whose } = *event {
                     last = (whose == seat).then(|| current.clone()).or(last);
                     if whose == seat {
-                        now = Some(Self::begin(seat, state));
+                        now = Some(Self::begin(seat, Start::Turn, state));
                     }
                 }
             }
@@ -91,9 +102,10 @@ impl Since {
         last.filter(|_| turn)
     }
 
-    const fn begin(seat: Seat, state: State) -> Self {
+    const fn begin(seat: Seat, start: Start, state: State) -> Self {
         Self {
             seat,
+            start,
             sums: Vec::new(),
             auctioned: Properties::NONE,
             bought: Properties::NONE,
@@ -159,7 +171,10 @@ impl Scene<'_> {
     /// What happened since somebody's last turn, to himself.
     pub fn since(&self, since: &Since) -> Told {
         Told {
-            title: self.say("since-title"),
+            title: self.say(match since.start {
+                Start::Game => "since-title-first",
+                Start::Turn => "since-title",
+            }),
             change: self.signed(since.change()),
             sums: self.sums(since),
             news: self.news(since),

@@ -106,7 +106,7 @@ fn the_reasons_add_up_to_the_change_of_cash() {
         assert_eq!(since.to.turn(), state.turn());
         assert_eq!(since.change(), cash(state) - cash(&since.from), "{:?}", since.sums);
         let told = scene.since(&since);
-        assert!(told.sums.len() <= 5);
+        assert!(told.sums.len() <= 6);
         turns += 1;
         for sum in &since.sums {
             *whys.entry(format!("{:?}", sum.payment.why)).or_default() += 1;

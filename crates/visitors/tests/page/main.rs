@@ -21,6 +21,8 @@ mod phases;
 #[cfg(test)]
 mod replay;
 #[cfg(test)]
+mod since;
+#[cfg(test)]
 mod sound;
 #[cfg(test)]
 mod talk;
