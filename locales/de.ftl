@@ -1139,7 +1139,7 @@ since-own = { $address ->
         [familiar] Neu bei dir
        *[polite] Neu bei Ihnen
     }: { $deeds }
-since-did = { $name } { $did }
+since-did = { $name } { $did }.
 since-bought = kauft { $deeds }
 since-won = ersteigert { $deeds }
 since-got = bekommt { $deeds }

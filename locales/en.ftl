@@ -1080,7 +1080,7 @@ since-others = { $count ->
        *[other] { $count } more payments
     }
 since-own = New in your hands: { $deeds }
-since-did = { $name } { $did }
+since-did = { $name } { $did }.
 since-bought = bought { $deeds }
 since-won = won { $deeds } at auction
 since-got = got { $deeds }

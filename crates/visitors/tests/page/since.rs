@@ -110,7 +110,8 @@ async fn why_computes_before_it_cites() {
              return !!line"
         );
         browser.wait_for(&find).await;
-        let read = "return document.querySelector('#why-sums')?.innerText.replaceAll('\\u00a0', ' ')";
+        let read =
+            "return document.querySelector('#why-sums')?.innerText.replaceAll('\\u00a0', ' ')";
         browser.wait_for(&format!("{read}.includes('{sum}')")).await;
         browser.see("#why .rule").await;
         // What other booklets say is folded away.
@@ -127,20 +128,23 @@ async fn whoever_is_out_knows_the_place_and_lets_the_bots_finish() {
     let browser = Browser::start(Visitor::ANNA).await;
     let record = game(
         "euro",
-        &["Anna", "Ben", "Clara"],
+        &["Ben", "Anna", "Clara"],
         "position
-          Anna: at 35, cash 10
-          Ben: at 0, cash 9000, owns 37:H 39:H 31:H 32:H 34:H 26:H 27:H 29:H 16:H 18:H 19:H 5 15 25 35
+          Ben: at 1, cash 9000, owns 37:H 39:H 31:H 32:H 34:H 26:H 27:H 29:H 16:H 18:H 19:H 15 25 35
+          Anna: at 35, cash 10, owns 5
           Clara: at 20, cash 1
-          turn: Anna
+          turn: Ben
         end
+        Ben throws {1 3}
+        Anna demands rent
+        Ben ends turn
         Anna throws {1 3}
         Ben demands rent",
     );
     browser.open(address, "/local/from").await;
     browser.write("#record-text", &record).await;
     browser.click("#record-read").await;
-    for seat in [2, 3] {
+    for seat in [1, 3] {
         browser.choose(&format!(".seat-rows li:nth-child({seat}) select"), "plain").await;
     }
     browser.click("#play-on").await;
@@ -222,7 +226,11 @@ async fn free_parking_is_said_to_be_a_house_rule_and_offered() {
     browser.write(".rules-query", "Frei Parken").await;
     browser.see("#pot a[href*='free-parking-pot']").await;
     browser.open(address, "/new?house=free-parking-pot").await;
-    browser.wait_for("return !!document.querySelector(\"[data-switch='free-parking-pot'] input\")?.checked").await;
+    browser
+        .wait_for(
+            "return !!document.querySelector(\"[data-switch='free-parking-pot'] input\")?.checked",
+        )
+        .await;
     browser.open(address, "/replay?record=/assets/sample.los").await;
     browser.see("[data-screen='replay']").await;
     browser.close().await;

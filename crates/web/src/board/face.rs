@@ -81,7 +81,7 @@ fn large_face(
         _ => None,
     };
     let room = large_room(place, group.is_some(), price.is_some());
-    let name = fit_large(written(space, language), room.w, room.h);
+    let name = fit_large(written(space, language), room.w - 6, room.h);
     let Area { x, y, w, h } = place.bar();
     let bar = group.map(|group| {
         view! { <rect class="bar" x=x y=y width=w height=h fill=format!("url(#group-{group})")/> }
@@ -92,7 +92,7 @@ fn large_face(
 
 /// What a name in large type may take up.
 const fn large_room(place: Place, has_bar: bool, has_price: bool) -> Area {
-    let open = if has_bar { place.open() } else { place.area }.inset(3);
+    let open = if has_bar { place.open() } else { place.area }.inset(4);
     let foot = if has_price { PRICE - 4 } else { 0 };
     Area { h: open.h - foot, ..open }
 }

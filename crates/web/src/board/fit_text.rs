@@ -48,8 +48,11 @@ pub(super) fn fit_large(text: &str, width: i32, height: i32) -> Fitted {
     large.unwrap_or_else(|| fit(text, width, height))
 }
 
+/// Of large type nothing is broken within its parts: it would be read letter by letter.
 fn fit_at(text: &str, width: i32, height: i32, percent: i32) -> Option<Fitted> {
-    TRIES.into_iter().find_map(|(breaks, most, least)| {
+    let tries = TRIES.into_iter();
+    let mut tries = tries.filter(|(breaks, ..)| percent <= 100 || *breaks != Breaks::Syllables);
+    tries.find_map(|(breaks, most, least)| {
         let mut size = most * percent / 100;
         while size >= least * percent / 100 {
             let lines = wrap(text, width, size, breaks)

@@ -1,8 +1,8 @@
 //! What a family tells of a game afterwards: the dearest rent, the best square, who sat longest.
 
-use std::collections::BTreeMap;
+use std::{cmp::Reverse, collections::BTreeMap};
 
-use bankhalter_rules::{Event, Money, OfferEnd, Party, Property, Rulebook, Seat, Why};
+use bankhalter_rules::{Event, Money, OfferEnd, Party, Property, Rulebook, Seat, State, Why};
 use bankhalter_voice::{Payments, Scene, args};
 use leptos::prelude::*;
 
@@ -31,57 +31,68 @@ pub(crate) struct Feats {
 
 type Counts = BTreeMap<Seat, u32>;
 
+/// What is counted on the way.
+#[derive(Default)]
+struct Tally {
+    dearest: Option<(Seat, Seat, Property, Money)>,
+    earned: BTreeMap<Property, Money>,
+    jailed: Counts,
+    travelled: Counts,
+    built: Counts,
+    traded: Counts,
+}
+
+impl Tally {
+    /// One more event, given the table before it and what it was paid for.
+    fn count(&mut self, state: &State, event: Event, deed: Option<Property>) {
+        match event {
+            Event::Paid { from: Party::Seat(payer), to: Party::Seat(owner), amount, why: Why::Rent } => {
+                if let Some(deed) = deed {
+                    *self.earned.entry(deed).or_default() += amount;
+                    if self.dearest.is_none_or(|(.., most)| amount > most) {
+                        self.dearest = Some((payer, owner, deed, amount));
+                    }
+                }
+            }
+            Event::Paid { to: Party::Seat(seat), why: Why::Salary, .. } => {
+                *self.travelled.entry(seat).or_default() += 1;
+            }
+            Event::TurnBegan { seat } if state.jail(seat).is_some() => {
+                *self.jailed.entry(seat).or_default() += 1;
+            }
+            Event::Built { street, .. } => {
+                if let Some(owner) = state.owner(street) {
+                    *self.built.entry(owner).or_default() += 1;
+                }
+            }
+            Event::OfferClosed { how: OfferEnd::Accepted } => {
+                if let Some((from, trade)) = state.offer() {
+                    *self.traded.entry(from).or_default() += 1;
+                    *self.traded.entry(trade.with).or_default() += 1;
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
 impl Feats {
     /// What stands out in what was played.
     pub(crate) fn of(book: &Rulebook, log: &[Entry]) -> Self {
-        let mut feats = Self::default();
-        let mut payments = Payments::default();
-        let mut earned = BTreeMap::<Property, Money>::new();
-        let [mut jailed, mut travelled, mut built, mut traded] = [const { Counts::new() }; 4];
+        let (mut tally, mut payments) = (Tally::default(), Payments::default());
         for entry in log {
             let paid = payments.follow(book, &entry.before, &entry.events);
             let mut state = entry.before;
             for (index, event) in entry.events.iter().enumerate() {
-                let payment = paid.iter().find(|(place, _)| *place == index).map(|(_, it)| it);
-                match *event {
-                    Event::Paid { from, to, amount, why: Why::Rent } => {
-                        if let (Party::Seat(payer), Party::Seat(owner), Some(deed)) =
-                            (from, to, payment.and_then(|payment| payment.deed))
-                        {
-                            *earned.entry(deed).or_default() += amount;
-                            let dearer = feats.dearest.is_none_or(|(.., most)| amount > most);
-                            feats.dearest = if dearer {
-                                Some((payer, owner, deed, amount))
-                            } else {
-                                feats.dearest
-                            };
-                        }
-                    }
-                    Event::Paid { to: Party::Seat(seat), why: Why::Salary, .. } => {
-                        *travelled.entry(seat).or_default() += 1;
-                    }
-                    Event::TurnBegan { seat } if state.jail(seat).is_some() => {
-                        *jailed.entry(seat).or_default() += 1;
-                    }
-                    Event::Built { street, .. } => {
-                        if let Some(owner) = state.owner(street) {
-                            *built.entry(owner).or_default() += 1;
-                        }
-                    }
-                    Event::OfferClosed { how: OfferEnd::Accepted } => {
-                        if let Some((from, trade)) = state.offer() {
-                            *traded.entry(from).or_default() += 1;
-                            *traded.entry(trade.with).or_default() += 1;
-                        }
-                    }
-                    _ => {}
-                }
+                let payment = paid.iter().find(|(place, _)| *place == index);
+                tally.count(&state, *event, payment.and_then(|(_, payment)| payment.deed));
                 state.apply(*event);
             }
         }
-        let best = earned.into_iter().max_by_key(|(deed, sum)| (*sum, std::cmp::Reverse(*deed)));
+        let Tally { dearest, earned, jailed, travelled, built, traded } = tally;
+        let best = earned.into_iter().max_by_key(|(deed, sum)| (*sum, Reverse(*deed)));
         let [jailed, travelled, built, traded] = [jailed, travelled, built, traded].map(most);
-        Self { best, jailed, travelled, built, traded, ..feats }
+        Self { dearest, best, jailed, travelled, built, traded }
     }
 
     /// In words, one line each.
@@ -121,7 +132,7 @@ impl Feats {
 
 /// The most, the first seat of several; nobody if nobody did it.
 fn most(counts: Counts) -> Option<(Seat, u32)> {
-    counts.into_iter().max_by_key(|(seat, count)| (*count, std::cmp::Reverse(*seat)))
+    counts.into_iter().max_by_key(|(seat, count)| (*count, Reverse(*seat)))
 }
 
 /// What a family tells of the game.
