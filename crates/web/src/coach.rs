@@ -7,6 +7,7 @@ use leptos::{html::Div, prelude::*};
 use wasm_bindgen::JsCast;
 
 use crate::{
+    parts,
     play::play,
     prefs::prefs,
     ui::{Icon, When, live},
@@ -26,19 +27,21 @@ const LOOK: Duration = Duration::from_millis(400);
 /// Room around what is pointed at, and between it and the hint.
 const ROOM: f64 = 6.0;
 
-/// The hints, for those who have never seen them; and whoever asks for them again.
+/// The hints, for those who have never seen them and whoever asks for them again. Only then are they
+/// fetched.
 #[component]
 pub(crate) fn Coach() -> impl IntoView {
+    let coached = prefs().coached;
+    view! { <When when=move || !coached.get()><parts::Coach/></When> }
+}
+
+/// One hint after the other.
+#[component]
+pub(crate) fn Hints() -> impl IntoView {
     let prefs = prefs();
     let step = RwSignal::new(0_usize);
-    let open = Memo::new(move |_| !prefs.coached.get());
-    let leave = Callback::new(move |()| {
-        prefs.coached.set(true);
-        step.set(0);
-    });
-    view! {
-        <When when=move || open.get()><Hint step leave/></When>
-    }
+    let leave = Callback::new(move |()| prefs.coached.set(true));
+    view! { <Hint step leave/> }
 }
 
 #[component]

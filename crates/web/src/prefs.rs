@@ -108,6 +108,10 @@ pub(crate) struct Chosen {
     pub(crate) large: RwSignal<bool>,
     /// Are there sounds?
     pub(crate) sound: RwSignal<bool>,
+    /// May the telephone tremble?
+    pub(crate) haptics: RwSignal<bool>,
+    /// Do coins fly and groups glimmer?
+    pub(crate) flourish: RwSignal<bool>,
     /// Does the page demand every rent by itself?
     pub(crate) demands: RwSignal<bool>,
     /// What each of several people at this device chose about that, by name.
@@ -125,6 +129,10 @@ struct Kept {
     /// Only what somebody chose.
     speed: Option<Speed>,
     sound: bool,
+    #[serde(default = "yes")]
+    haptics: bool,
+    #[serde(default = "yes")]
+    flourish: bool,
     #[serde(default)]
     halts: bool,
     #[serde(default)]
@@ -142,6 +150,7 @@ struct Kept {
     name: String,
 }
 
+/// What people have who chose nothing.
 const fn yes() -> bool {
     true
 }
@@ -158,6 +167,8 @@ impl Prefs {
             large: RwSignal::new(kept.large),
             coached: RwSignal::new(kept.coached),
             sound: RwSignal::new(kept.sound),
+            haptics: RwSignal::new(kept.haptics),
+            flourish: RwSignal::new(kept.flourish),
             demands: RwSignal::new(kept.demands),
             demanders: RwSignal::new(kept.demanders),
             keys: RwSignal::new(kept.keys.unwrap_or(true)),
@@ -180,6 +191,8 @@ impl Prefs {
             large: self.large.get(),
             coached: self.coached.get(),
             sound: self.sound.get(),
+            haptics: self.haptics.get(),
+            flourish: self.flourish.get(),
             demands: self.demands.get(),
             demanders: self.demanders.get(),
             keys: Some(self.keys.get()),
@@ -234,6 +247,8 @@ fn fitting() -> Kept {
         halts: false,
         large: false,
         coached: false,
+        haptics: true,
+        flourish: true,
         demands: false,
         demanders: Vec::new(),
         keys: None,
@@ -244,6 +259,17 @@ fn fitting() -> Kept {
 /// Does the browser say yes to this media query?
 pub(crate) fn matches(query: &str) -> bool {
     media(query).is_some_and(|list| list.matches())
+}
+
+/// Tells whenever the browser's answer to this media query changes, as long as the screen is there
+/// in which it is asked.
+pub(crate) fn on_media(query: &str, told: impl Fn(bool) + 'static) {
+    let Some(list) = media(query) else { return };
+    let asked = list.clone();
+    let changed = Closure::<dyn FnMut()>::new(move || told(asked.matches()));
+    list.set_onchange(Some(changed.as_ref().unchecked_ref()));
+    let kept = StoredValue::new_local((list, changed));
+    on_cleanup(move || kept.with_value(|(list, _)| list.set_onchange(None)));
 }
 
 fn media(query: &str) -> Option<MediaQueryList> {
@@ -275,6 +301,7 @@ fn dress(prefs: Prefs) {
     let _ = root.set_attribute("lang", prefs.tongue.get().code());
     let _ = root.set_attribute("data-light", light);
     let _ = root.toggle_attribute_with_force("data-still", still);
+    let _ = root.toggle_attribute_with_force("data-plain", !prefs.flourish.get());
 }
 
 #[cfg(test)]
@@ -314,6 +341,8 @@ mod tests {
             large: RwSignal::new(false),
             coached: RwSignal::new(true),
             sound: RwSignal::new(false),
+            haptics: RwSignal::new(false),
+            flourish: RwSignal::new(false),
             demands: RwSignal::new(true),
             demanders: RwSignal::new(Vec::new()),
             keys: RwSignal::new(true),

@@ -151,8 +151,8 @@ async fn whoever_is_out_knows_the_place_and_lets_the_bots_finish() {
     phase(&browser, "debt").await;
     act(&browser, "bankrupt").await;
     browser.click("[data-action='bankrupt-yes']").await;
-    browser.see("#out").await;
-    let told = browser.text("#out").await;
+    browser.see("#looking-on[data-out]").await;
+    let told = browser.text("#looking-on").await;
     assert!(told.contains("3. Platz von 3"), "{told}");
     act(&browser, "finish").await;
     browser.see("#result").await;

@@ -46,7 +46,12 @@ impl Tally {
     /// One more event, given the table before it and what it was paid for.
     fn count(&mut self, state: &State, event: Event, deed: Option<Property>) {
         match event {
-            Event::Paid { from: Party::Seat(payer), to: Party::Seat(owner), amount, why: Why::Rent } => {
+            Event::Paid {
+                from: Party::Seat(payer),
+                to: Party::Seat(owner),
+                amount,
+                why: Why::Rent,
+            } => {
                 if let Some(deed) = deed {
                     *self.earned.entry(deed).or_default() += amount;
                     if self.dearest.is_none_or(|(.., most)| amount > most) {

@@ -20,6 +20,8 @@ pub(super) fn Settings() -> impl IntoView {
     let halts = Callback::new(move |on| prefs.halts.set(on));
     let large = Callback::new(move |on| prefs.large.set(on));
     let demands = Callback::new(move |on| prefs.demands.set(on));
+    let haptics = Callback::new(move |on| prefs.haptics.set(on));
+    let flourish = Callback::new(move |on| prefs.flourish.set(on));
     view! {
         <div class="stack settings">
             <Languages/>
@@ -28,6 +30,8 @@ pub(super) fn Settings() -> impl IntoView {
             <Switch name="halts" label=told("settings-halts") about=told("settings-halts-about") on=prefs.halts turn=halts/>
             <Switch name="large" label=told("settings-large") about=told("settings-large-about") on=prefs.large turn=large/>
             <Switch name="sound" label=told("settings-sound") about=told("settings-sound-about") on=prefs.sound turn=sound/>
+            <Switch name="haptics" label=told("settings-haptics") about=told("settings-haptics-about") on=prefs.haptics turn=haptics/>
+            <Switch name="flourish" label=told("settings-flourish") about=told("settings-flourish-about") on=prefs.flourish turn=flourish/>
             <Switch name="demands" label=told("settings-demands") about=told("settings-demands-about") on=prefs.demands turn=demands/>
             <LetterKeys/>
             <InstallHint/>
