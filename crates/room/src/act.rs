@@ -4,7 +4,7 @@ use bankhalter_notation::{Language, Order, Play, Trouble, given, needed, obstacl
 use bankhalter_protocol::{Act, By, Fact, PlayFact, Refused, RejectionCode, Said, Stage};
 
 use super::{
-    Draft, No, Room, back,
+    Draft, No, Room,
     game::{After, Match},
     people::check_id,
 };
@@ -24,7 +24,7 @@ impl Player<'_> {
 impl Room {
     pub(super) fn act(&self, seat: u8, act: &Act, now: u64) -> Result<Vec<Draft>, No> {
         let seated = self.demand_chair(seat)?;
-        check_id(seated, &act.id)?;
+        check_id(&seated, &act.id)?;
         self.demand_stage(Stage::Running, "people play while the game is on")?;
         let Some(game) = &self.game else {
             return Err(No::rejected(RejectionCode::WrongStage, "there is no game"));
@@ -42,7 +42,7 @@ impl Room {
             .draft_play(game, &player, &play, now)
             .map_err(|trouble| refuse(game, &act.id, &trouble))?;
         // Whoever plays is here: the stand-in hands the chair back first.
-        let back = seated.chair.stand_in.then(|| back(seat, seated));
+        let back = seated.chair.stand_in.then(|| self.back(seat));
         Ok(back.into_iter().chain([draft]).collect())
     }
 

@@ -14,6 +14,7 @@ pub fn App() -> impl IntoView {
     Prefs::provide();
     Announcer::provide();
     crate::local::AppMode::provide();
+    crate::local::Handover::provide();
     Why::provide();
     view! {
         <Router>

@@ -4,7 +4,9 @@
 mod desk;
 mod keys;
 mod line;
+mod line_state;
 
 pub(crate) use desk::{Desk, Remark, Wire, desk};
 pub(crate) use keys::{SeatEntry, Seats};
-pub(crate) use line::{LineState, Parting, connect};
+pub(crate) use line::connect;
+pub(crate) use line_state::{LineState, Parting};

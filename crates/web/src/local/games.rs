@@ -1,6 +1,7 @@
 //! The games that are kept on this device: to go on with, or to delete.
 
 use bankhalter_editions::find;
+use bankhalter_protocol::TableId;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
@@ -15,7 +16,7 @@ use crate::{
 #[component]
 pub(crate) fn LocalGames() -> impl IntoView {
     let games = RwSignal::new(LocalGame::all(&browser()));
-    let forget = Callback::new(move |id: String| {
+    let forget = Callback::new(move |id: TableId| {
         LocalGame::forget(&mut browser(), &id);
         games.set(LocalGame::all(&browser()));
     });
@@ -34,7 +35,7 @@ pub(crate) fn LocalGames() -> impl IntoView {
 }
 
 #[component]
-fn Row(game: LocalGame, forget: Callback<String>) -> impl IntoView {
+fn Row(game: LocalGame, forget: Callback<TableId>) -> impl IntoView {
     let sure = RwSignal::new(false);
     let LocalGame { id, edition, players, over, .. } = game;
     let address = format!("/local/{id}");

@@ -2,7 +2,7 @@
 
 use std::{ops::Deref, sync::Arc};
 
-use bankhalter_client::{Heard, Mirror};
+use bankhalter_client::{Heard, Mirror, PlayHeard};
 use bankhalter_editions::{Shelf, find};
 use bankhalter_protocol::{
     Act, ClientMessage, Fact, PlayFact, Refused, Rejection, RejectionCode, ServerMessage, Told,
@@ -131,15 +131,14 @@ impl Desk {
         format!("{}-{}", js_sys::Date::now(), self.acts.get_value())
     }
 
-    /// Hears a message. `Err` means that facts are missing and the page must greet anew.
+    /// Hears a message. `Err` means that facts are missing and the page must greet again.
     pub(crate) fn hear(self, message: &ServerMessage) -> Result<(), String> {
-        let before = self.mirror.with_untracked(|mirror| mirror.game().map(|game| *game.state()));
         let heard =
             self.mirror.try_update_untracked(|mirror| mirror.hear(message, &Shelf::default()));
         let Some(heard) = heard else { return Ok(()) };
         let heard = heard.map_err(|trouble| trouble.to_string())?;
         match message {
-            ServerMessage::Fact(told) if heard == Heard::News => self.learn(told, before),
+            ServerMessage::Fact(told) => self.learn(told, heard),
             ServerMessage::Refused(refused) => self.hear_refused(refused),
             ServerMessage::Ack { id: Some(id), .. }
                 if self.saying.with_untracked(|saying| saying.is_called(id)) =>
@@ -198,15 +197,11 @@ impl Desk {
     }
 
     /// What a new fact means to the screen.
-    fn learn(self, told: &Told, before: Option<bankhalter_rules::State>) {
-        match &told.fact {
-            Fact::Started { .. } => self.begin(),
-            Fact::Play(play) => {
-                if let Some(before) = before {
-                    self.played(told, play, before);
-                }
-            }
-            Fact::Chat { seat, text, .. } => {
+    fn learn(self, told: &Told, heard: Heard) {
+        match (&told.fact, heard) {
+            (Fact::Started { .. }, Heard::News) => self.begin(),
+            (Fact::Play(play), Heard::Played(heard)) => self.played(told, play, *heard),
+            (Fact::Chat { seat, text, .. }, Heard::News) => {
                 let remark = Remark { seq: told.seq, at: told.at, seat: *seat, text: text.clone() };
                 self.talk.update(|talk| talk.push(remark));
             }
@@ -235,20 +230,20 @@ impl Desk {
         self.play.set(Some(play));
     }
 
-    fn played(self, told: &Told, fact: &PlayFact, before: bankhalter_rules::State) {
+    fn played(self, told: &Told, fact: &PlayFact, heard: PlayHeard) {
         let Some(play) = self.play.get_untracked() else { return };
-        let events = self.mirror.with_untracked(|mirror| mirror.game()?.events(fact).ok());
+        let PlayHeard { before, events, after } = heard;
         let entry = Entry {
             seq: told.seq,
             at: told.at,
             seat: fact.seat.and_then(Seat::new),
             by: fact.by,
             line: fact.line.clone(),
-            events: events.unwrap_or_default().into(),
+            events: events.into(),
             before,
         };
         let is_past = !self.mirror.with_untracked(Mirror::is_current);
-        play.tell(entry, is_past);
+        play.tell(entry, after, is_past);
     }
 
     /// Everybody who looks at the mirror looks again.
