@@ -34,7 +34,7 @@ impl Seating {
     }
 
     /// Does this fact change anything here? Most plays do not, and then nothing need be copied.
-    pub fn heeds(&self, fact: &Fact) -> bool {
+    pub const fn heeds(&self, fact: &Fact) -> bool {
         match fact {
             Fact::Sat { .. }
             | Fact::Rose { .. }

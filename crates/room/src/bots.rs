@@ -72,7 +72,7 @@ impl Room {
 
     /// The bot that decides on this chair, as it is minded.
     fn bot(&self, seat: Seat) -> Option<AnyBot> {
-        let seated = self.sitting(seat.number()).filter(|seated| seated.is_automatic())?;
+        let seated = self.sitting(seat.number()).filter(Seated::is_automatic)?;
         seated.mood.or_else(|| kind(&seated))
     }
 

@@ -187,7 +187,7 @@ fn welcome(seq: u64, you: u8, online: &[bool]) -> ServerMessage {
     };
     ServerMessage::Welcome(Box::new(Welcome {
         protocol: PROTOCOL,
-        table: "table1".parse().unwrap(),
+        table: "table1".parse().expect("a name"),
         code: "ABCDEF".to_owned(),
         stage: Stage::Open,
         settings: settings("euro", "normal", "strict", 4),
@@ -242,11 +242,11 @@ fn a_welcome_to_a_running_game_has_the_new_numbers_already() {
     assert_eq!(online, [false, true]);
     let mut elsewhere = scribe.told[0].clone();
     let Fact::Opened { table, .. } = &mut elsewhere.fact else { panic!("opened first") };
-    *table = "other".to_owned();
+    *table = "other".parse().unwrap();
     let mut other = Mirror::new();
     other.fold(&elsewhere, &shelf()).unwrap();
     let found = other.hear(&welcome(last, 1, &[]), &shelf());
-    assert_eq!(found, Err(CannotFollow::OtherTable { found: "table1".to_owned() }));
+    assert_eq!(found, Err(CannotFollow::OtherTable { found: "table1".parse().unwrap() }));
 }
 
 #[test]

@@ -42,7 +42,8 @@ impl Pair {
             _ => Clock::Correspondence { days: 1 },
         };
         let request = OpenRequest { settings, host: join("Anna"), bots: vec!["plain".to_owned()] };
-        let name = TableName { table: "table1".parse().unwrap(), code: "ABCDEF".to_owned() };
+        let name =
+            TableName { table: "table1".parse().expect("a name"), code: "ABCDEF".to_owned() };
         let (room, drafts) = Room::open(&request, name, [7; 32], "key-0").expect("a table");
         let mut pair = Self { room, mirror: Mirror::new(), now: 1, acts: 0 };
         pair.commit(drafts);
@@ -57,7 +58,10 @@ impl Pair {
         for draft in drafts {
             let told = Told { seq: self.room.seq() + 1, at: self.now, fact: draft.fact.clone() };
             self.room = self.room.ahead(told.at, &[draft]).expect("it fits");
-            assert!(self.mirror.fold(&told, &Shelf::default()).unwrap().is_news(), "{told:?}");
+            assert!(
+                self.mirror.fold(&told, &Shelf::default()).expect("it fits").is_news(),
+                "{told:?}"
+            );
             self.compare(&told.fact);
         }
     }

@@ -1,7 +1,9 @@
 //! An auditor that finds nothing must be one that would: every kind of damage is found.
 
+use bankhalter_client::Mirror;
+use bankhalter_editions::Shelf;
 use bankhalter_protocol::{
-    Act, ClientMessage, JoinRequest, OpenRequest, ServerMessage, Sitter, Stage,
+    Act, ClientMessage, Fact, JoinRequest, OpenRequest, ServerMessage, Sitter, Stage, Told,
 };
 use bankhalter_room::{Draft, Next, Room, TableName};
 
