@@ -74,7 +74,7 @@ pub(crate) fn ReplayLink(desk: Desk) -> impl IntoView {
                 <h2 id="replay-link-title">{said("menu-replay")}</h2>
                 <p class="soft">{said("menu-replay-about")}</p>
                 <Copy link=link.clone() name="menu-replay-link"/>
-                <ShareButton id="share-replay" link text="menu-replay-text" code=table/>
+                <ShareButton id="share-replay" link text="menu-replay-text" code=table.to_string()/>
             </section>
         }
     })
