@@ -40,6 +40,7 @@ impl Seating {
             | Fact::Rose { .. }
             | Fact::Admitted { .. }
             | Fact::Locked { .. }
+            | Fact::Changed { .. }
             | Fact::Replaced { .. }
             | Fact::Ready { .. }
             | Fact::Host { .. }
@@ -47,7 +48,11 @@ impl Seating {
             | Fact::StandIn { .. }
             | Fact::Vote { .. } => true,
             Fact::Play(play) => play.spent.is_some() || !self.votes.is_empty(),
-            Fact::Opened { .. } | Fact::Chat { .. } | Fact::Over(_) | Fact::Rematch { .. } => false,
+            Fact::Opened { .. }
+            | Fact::Chat { .. }
+            | Fact::Paced { .. }
+            | Fact::Over(_)
+            | Fact::Rematch { .. } => false,
         }
     }
 
@@ -58,6 +63,7 @@ impl Seating {
             Fact::Rose { seat, removed } => self.rise(*seat, *removed)?,
             Fact::Admitted { name } => self.removed.retain(|other| other != name),
             Fact::Locked { locked } => self.locked = *locked,
+            Fact::Changed { settings, tokens } => self.change(settings, tokens)?,
             Fact::Replaced { seat, sitter } => self.replace(*seat, sitter)?,
             Fact::Ready { seat, ready, contribution } => {
                 self.sitting(*seat)?.ready = *ready;
@@ -86,7 +92,11 @@ impl Seating {
                 }
             }
             Fact::Play(play) => self.played(play),
-            Fact::Opened { .. } | Fact::Chat { .. } | Fact::Over(_) | Fact::Rematch { .. } => {}
+            Fact::Opened { .. }
+            | Fact::Chat { .. }
+            | Fact::Paced { .. }
+            | Fact::Over(_)
+            | Fact::Rematch { .. } => {}
         }
         Ok(())
     }
@@ -120,6 +130,24 @@ impl Seating {
         self.chairs[place] = None;
         self.contributions[place] = None;
         self.unseat_host(seat);
+        Ok(())
+    }
+
+    /// Something else is played from now on: there may be more chairs or fewer, and whoever sits may
+    /// have another token.
+    fn change(&mut self, settings: &Settings, tokens: &[Option<String>]) -> Result<(), String> {
+        let count = usize::from(settings.chairs);
+        if self.chairs.iter().skip(count).any(Option::is_some) {
+            return Err("somebody sits on a chair that is taken away".to_owned());
+        }
+        self.clock = settings.clock;
+        self.chairs.resize(count, None);
+        self.contributions.resize(count, None);
+        for (chair, token) in self.chairs.iter_mut().zip(tokens) {
+            if let (Some(chair), Some(token)) = (chair, token) {
+                chair.token.clone_from(token);
+            }
+        }
         Ok(())
     }
 

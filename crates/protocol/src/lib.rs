@@ -40,7 +40,7 @@ pub use rejection::{Rejection, RejectionCode};
 pub use schema::schema;
 pub use seating::{Chair, Sitter, Stage};
 pub use server::{ClockView, Prompt, Refused, Said, ServerMessage, Welcome};
-pub use settings::{Clock, Rent, Settings};
+pub use settings::{Clock, MOST_TITLE, Rent, Settings};
 pub use table::{NotATableId, TableId};
 
 /// The version of the protocol that this code speaks. A client that speaks another is told so.

@@ -96,7 +96,8 @@ impl Room {
                     marks.push(mark);
                 }
             }
-            Fact::Replaced { seat, sitter } => self.note_replaced(*seat, sitter, at)?,
+            Fact::Changed { settings, .. } => self.fold_change(settings)?,
+            Fact::Replaced { seat, sitter } => self.note_replaced(*seat, sitter, private, at)?,
             Fact::Ready { seat, contribution, .. } => {
                 let contribution = contribution.as_deref().map(str::parse::<Contribution>);
                 contribution.transpose().map_err(|error| error.to_string())?;
@@ -106,6 +107,7 @@ impl Room {
             Fact::Play(play) => self.fold_play(seq, at, play, after)?,
             Fact::StandIn { seat, .. } => self.note_stand_in(*seat, at)?,
             Fact::Vote { seat, .. } => self.note_stir(*seat)?,
+            Fact::Paced { pace } => Arc::make_mut(&mut self.settings).pace = *pace,
             Fact::Over(_) => self.stage = Stage::Over,
             Fact::Rematch { table, code } => {
                 self.rematch = Some(TableName { table: table.clone(), code: code.clone() });
@@ -135,19 +137,27 @@ impl Room {
 
     /// Somebody has sat down.
     fn note_guest(&mut self, seat: u8, private: Option<&str>, at: u64) -> Result<(), String> {
-        let key = private.map(|digits| KeyHash::parse(digits).ok_or("not the hash of a key"));
-        let key = key.transpose()?;
+        let key = parse_key(private)?;
         let lines_left = self.tally.early_lines(seat, self.notes.len());
         self.notes[usize::from(seat)] = Some(Arc::new(Notes::new(key, lines_left, at)));
         Ok(())
     }
 
     /// Somebody else sits there now.
-    fn note_replaced(&mut self, seat: u8, sitter: &Sitter, at: u64) -> Result<(), String> {
+    fn note_replaced(
+        &mut self,
+        seat: u8,
+        sitter: &Sitter,
+        private: Option<&str>,
+        at: u64,
+    ) -> Result<(), String> {
+        let key = parse_key(private)?;
         let notes = self.notes_of(seat)?;
         notes.mood = None;
         if is_bot(sitter) {
-            notes.key = None;
+            notes.left = notes.key.take().or(notes.left);
+        } else {
+            (notes.key, notes.left, notes.away) = (key, None, at);
         }
         if let Some(game) = &mut self.game {
             game.moved = at;
@@ -220,6 +230,9 @@ impl Room {
             game.business = 0;
             game.bargains.begin_turn();
         }
+        if let (true, Some((from, trade))) = (gist.offer_rejected, game.state.offer()) {
+            game.turned_down.note(from, &trade);
+        }
         if gist.offer_opened {
             game.offered = seq;
             game.bargains.count(offer.or(fact.seat).unwrap_or_default());
@@ -288,6 +301,11 @@ fn offline(seating: &Seating) -> Seating {
         offline.set_online(seat, false);
     }
     offline
+}
+
+/// The hash of a key, as it is kept beside a fact.
+fn parse_key(private: Option<&str>) -> Result<Option<KeyHash>, &'static str> {
+    private.map(|digits| KeyHash::parse(digits).ok_or("not the hash of a key")).transpose()
 }
 
 fn no_chair(seat: u8) -> String {

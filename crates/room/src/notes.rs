@@ -22,6 +22,8 @@ pub(super) struct Seated<'a> {
 pub(super) struct Notes {
     /// None if a bot sits there.
     pub(super) key: Option<KeyHash>,
+    /// Of whoever left the chair to a bot: he may sit down again.
+    pub(super) left: Option<KeyHash>,
     /// The last fact in which the chair or its stand-in played.
     pub(super) played: u64,
     /// Since when nobody is connected, if nobody is; lost with the memory.
@@ -65,7 +67,7 @@ impl Notes {
 
     /// Everything but what is lost with the memory, for tests that compare rooms.
     pub(super) fn same_past(&self, other: &Self) -> bool {
-        self.key == other.key
+        (self.key, self.left) == (other.key, other.left)
             && self.played == other.played
             && (self.lines_left, self.stirs) == (other.lines_left, other.stirs)
             && self.ids == other.ids

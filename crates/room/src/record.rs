@@ -51,6 +51,11 @@ impl<'a> Scribe<'a> {
                 self.seating = Seating::of(settings);
             }
             Fact::Replaced { seat, sitter } => self.replace(*seat, sitter),
+            Fact::Changed { settings, .. } => {
+                if let Some(opened) = &mut self.opened {
+                    opened.settings = settings;
+                }
+            }
             Fact::Started { .. } => self.began = Some(self.seating.clone()),
             Fact::Play(play) => self.play(play),
             Fact::Over(over) => self.secret = Some(&over.secret),
@@ -63,6 +68,7 @@ impl<'a> Scribe<'a> {
             | Fact::Vote { .. }
             | Fact::Admitted { .. }
             | Fact::Locked { .. }
+            | Fact::Paced { .. }
             | Fact::Rematch { .. } => {}
         }
         Ok(())
@@ -70,12 +76,16 @@ impl<'a> Scribe<'a> {
 
     /// Once the game is on, a remark tells who decides from here on.
     fn replace(&mut self, seat: u8, sitter: &Sitter) {
-        if let (Some(_), Some(chair), Sitter::Bot { bot }) =
-            (&self.began, self.seating.chair(seat), sitter)
-        {
-            let remark = format!("; from here on a bot ({bot}) plays for {}\n", chair.name);
-            self.lines.push_str(&remark);
-        }
+        let (Some(_), Some(chair)) = (&self.began, self.seating.chair(seat)) else { return };
+        let remark = match sitter {
+            Sitter::Bot { bot } => {
+                format!("; from here on a bot ({bot}) plays for {}\n", chair.name)
+            }
+            Sitter::Person | Sitter::Program => {
+                format!("; from here on {} plays again\n", chair.name)
+            }
+        };
+        self.lines.push_str(&remark);
     }
 
     fn play(&mut self, play: &PlayFact) {

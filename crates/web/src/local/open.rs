@@ -62,6 +62,7 @@ pub(super) fn again(handover: Handover, table: &LocalTable) -> Result<String, St
 /// The normal game by the edition's own booklet.
 pub(super) fn plain(edition: &str) -> Settings {
     Settings {
+        title: None,
         edition: edition.to_owned(),
         booklet: None,
         variant: "normal".to_owned(),
