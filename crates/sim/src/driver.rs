@@ -125,8 +125,7 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
             }
             let (phase, seat) = (self.state.phase(), self.state.turn());
             if phase == Phase::Ready {
-                let early = !self.state.has_thrown()
-                    && wants(self.book, self.state, self.bots, seat, phase);
+                let early = self.wants_business(seat);
                 let prisoner = self.state.jail(seat).is_some();
                 if early || prisoner {
                     match self.lend().begin_rarely(early, throws == cap)? {
@@ -186,11 +185,19 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
         played.map(|()| begun)
     }
 
+    /// Does the player on turn want to be asked about business now?
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "see Stops::want_business")]
+    fn wants_business(&self, seat: Seat) -> bool {
+        let view = View { book: self.book, state: self.state, seat };
+        self.bots[place(seat)].stops().want_business(view)
+    }
+
     /// Late business, or the end of the turn.
     #[inline]
     fn end_turn(&mut self) -> Played {
         let seat = self.state.turn();
-        let late = wants(self.book, self.state, self.bots, seat, Phase::Done);
+        let late = self.wants_business(seat);
         if late && self.lend().do_business()? {
             return Ok(());
         }
@@ -294,25 +301,4 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
 #[inline]
 pub(crate) fn place(seat: Seat) -> usize {
     usize::from(seat.number() & 7)
-}
-
-/// Is there anything the player on turn wants to be asked about at this time of the turn?
-#[inline]
-pub(crate) fn wants<B: Bot>(
-    book: &Rulebook,
-    state: &State,
-    bots: &[B; 8],
-    seat: Seat,
-    phase: Phase,
-) -> bool {
-    let stops = bots[place(seat)].stops();
-    let deeds = state.deeds(seat);
-    // Before the first throw, or at the end: once a turn.
-    stops.has(Stops::LATE) == (phase == Phase::Done)
-        && (stops.has(Stops::TRADE)
-            || stops.has(Stops::REDEEM) && state.mortgaged().meets(deeds)
-            || stops.has(Stops::BUILD)
-                && state.cash(seat) >= book.cheapest_building()
-                && !book.whole_groups(deeds).is_empty()
-                && !(book.whole_groups(deeds) & !state.with_hotels()).is_empty())
 }

@@ -2,7 +2,8 @@
 
 use super::NOBODY;
 use crate::{
-    event::{Building, Flow, Lot, Party, Rent, Why},
+    buildings::Building,
+    event::{Flow, Lot, Party, Rent, Why},
     money::Money,
     phase::Phase,
     property::{DEEDS, Properties, Property},

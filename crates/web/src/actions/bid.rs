@@ -4,11 +4,7 @@ use bankhalter_rules::{Action, Money};
 use bankhalter_voice::args;
 use leptos::{ev::SubmitEvent, prelude::*};
 
-use super::{
-    doing::Do,
-    raises::{least_bid, raises},
-    words::said,
-};
+use super::{doing::Do, raises::raises, words::said};
 use crate::{
     play::play,
     ui::{Drawn, Icon, When, live},
@@ -64,7 +60,7 @@ fn OwnBid() -> impl IntoView {
     let typed = RwSignal::new(String::new());
     let amount = Memo::new(move |_| parse(&typed.get()));
     let unit = play.book(|book| book.board().unit);
-    let least = move || play.book(|book| least_bid(book, &play.truth.get()));
+    let least = move || play.book(|book| book.least_bid(&play.truth.get()));
     let most = move || play.me.get().map(|me| play.truth.get().cash(me).0.to_string());
     let fault = move || {
         let bid = amount.get()?;
