@@ -1,7 +1,7 @@
 //! The game at a table: board, rules and state, and what they allow.
 
 use bankhalter_notation::{
-    Fault, Language, Library, Obstacle, Play, Statement, Table, Trouble as Told, obstacle,
+    Fault, Language, Library, Obstacle, Play, Table, Trouble as Told, obstacle, parse_event,
 };
 use bankhalter_protocol::{PlayFact, Settings};
 use bankhalter_rules::{Action, Actions, Event, Phase, Seat, State};
@@ -68,22 +68,10 @@ impl Game {
 
     /// What a play led to, for whoever wants to show it step by step.
     pub fn events(&self, play: &PlayFact) -> Result<Vec<Event>, String> {
-        let mut line = String::new();
         let read = |text: &String| {
-            line.clear();
-            line.push_str("> ");
-            line.push_str(text);
-            self.read_event(&line)
+            parse_event(text, &self.table.cast).map_err(|fault| format!("`{text}`: {fault}"))
         };
         play.events.iter().map(read).collect()
-    }
-
-    fn read_event(&self, line: &str) -> Result<Event, String> {
-        match Statement::parse(line, &self.table.cast) {
-            Ok(Statement::Event(event)) => Ok(event),
-            Ok(_) => Err(format!("expected an event, found `{line}`")),
-            Err(fault) => Err(format!("`{line}`: {fault}")),
-        }
     }
 
     /// Board, rules and players.
@@ -147,10 +135,7 @@ impl Game {
 
     /// Why something cannot be done, in words.
     pub fn reason(&self, no: &No, language: Language) -> String {
-        let text = |german: &str, english: &str| {
-            let text = if language == Language::German { german } else { english };
-            text.to_owned()
-        };
+        let text = |german: &str, english: &str| language.pick(german, english).to_owned();
         match no {
             No::NoSeat => text("Dieser Stuhl spielt nicht mit.", "This chair is not in the game."),
             No::NotNotation(fault) => fault.to_string(),

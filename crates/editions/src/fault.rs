@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+/// The files of an edition, in the order in which an author reads what is wrong with them.
+pub const FILES: [&str; 3] = ["edition.toml", "board.toml", "cards.toml"];
+
 /// One thing that must be mended before the edition can be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
@@ -41,7 +44,7 @@ pub struct Faults(Vec<Fault>);
 impl Faults {
     /// Sorted by file and line, so that an author can work from top to bottom.
     pub(crate) fn new(mut faults: Vec<Fault>) -> Self {
-        let place = |file: &str| crate::FILES.iter().position(|known| *known == file);
+        let place = |file: &str| FILES.iter().position(|known| *known == file);
         faults.sort_by_key(|fault| (place(&fault.file), fault.line));
         Self(faults)
     }

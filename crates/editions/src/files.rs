@@ -2,10 +2,11 @@
 
 use std::path::Path;
 
-use crate::{Edition, Fault, Faults, read};
-
-/// The files of an edition.
-pub const FILES: [&str; 3] = ["edition.toml", "board.toml", "cards.toml"];
+use crate::{
+    edition::Edition,
+    fault::{FILES, Fault, Faults},
+    read,
+};
 
 /// The most a file may hold: far above any real one, far below what would hurt.
 const MOST_BYTES: u64 = 1 << 20;

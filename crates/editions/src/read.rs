@@ -3,9 +3,8 @@
 use bankhalter_rules::Rulebook;
 
 use crate::{
-    FILES,
     edition::Edition,
-    fault::{Fault, Faults},
+    fault::{FILES, Fault, Faults},
     source::{Source, Table},
 };
 

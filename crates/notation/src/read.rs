@@ -40,6 +40,40 @@ struct Text<'l> {
     in_play: bool,
 }
 
+impl Record {
+    /// Reads a text, or tells everything in it that is not notation.
+    pub fn parse(text: &str, library: &dyn Library) -> Result<Self, Faults> {
+        read(text, 1, library)
+    }
+
+    /// Reads bytes that should be UTF-8.
+    pub fn parse_bytes(bytes: &[u8], library: &dyn Library) -> Result<Self, Faults> {
+        Self::parse(decode(bytes)?, library)
+    }
+}
+
+impl Statement {
+    /// Reads one line of a game.
+    pub fn parse(text: &str, cast: &Cast) -> Result<Self, Fault> {
+        let mut reader = Reader::new(split_comment(text).0, cast);
+        read_statement(&mut reader).ok_or_else(|| reader.fault(1))
+    }
+}
+
+/// The text of these bytes, or where they stop being UTF-8.
+pub fn decode(bytes: &[u8]) -> Result<&str, Faults> {
+    std::str::from_utf8(bytes).map_err(|error| {
+        let good = &bytes[..error.valid_up_to()];
+        let good = std::str::from_utf8(good).unwrap_or_default();
+        let line = good.matches('\n').count() + 1;
+        let column = good.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        let found = bytes.get(error.valid_up_to()).copied().unwrap_or_default();
+        let place = error.valid_up_to();
+        let message = format!("expected UTF-8, found the byte {found:#04x} at offset {place}");
+        Fault { line, column, message }.into()
+    })
+}
+
 /// Reads a text whose first line has this number.
 pub(crate) fn read(text: &str, first: usize, library: &dyn Library) -> Result<Record, Faults> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -210,7 +244,7 @@ fn with_reader<T>(
     None
 }
 
-pub(crate) fn read_statement(reader: &mut Reader<'_>) -> Option<Statement> {
+fn read_statement(reader: &mut Reader<'_>) -> Option<Statement> {
     let statement = if reader.skips('=') {
         Statement::Expect(Expectation::read(reader)?)
     } else if reader.skips('>') {

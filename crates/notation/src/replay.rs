@@ -5,9 +5,10 @@ use std::{collections::VecDeque, fmt};
 
 use crate::{
     game::Game,
+    language::Language,
     phrase::Phrase,
     play::Play,
-    reasons::{self, Language},
+    reasons,
     record::{Item, Line, Record, Statement},
     trouble::{Obstacle, Trouble},
 };

@@ -4,7 +4,8 @@ use bankhalter_rules::{Card, Chance, Deck, Dice, Pile, Properties, Property, Sea
 
 use crate::{
     luck::Luck,
-    play::{Hand, Outcome},
+    outcome::Outcome,
+    play::Hand,
     trouble::{Misfit, Need, Obstacle, Trouble},
 };
 

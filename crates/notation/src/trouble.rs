@@ -2,7 +2,7 @@
 
 use bankhalter_rules::{Action, Card, Deck, Printing, Refusal, Seat, Space};
 
-use crate::play::Outcome;
+use crate::outcome::Outcome;
 
 /// Why a line cannot be played. The table stays as it was.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,8 +6,8 @@ use bankhalter_rules::{CARDS, Deck, Effect, Money, Space};
 
 use super::{MOST, MOST_INCOME, chains};
 use crate::{
-    edition::PrintedCard,
     placeholders::{ANYWHERE, Part, fields, parts},
+    printed::PrintedCard,
     source::{Table, visible},
     words::Text,
 };
