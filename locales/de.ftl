@@ -18,12 +18,26 @@ counted-noun = { $count } { $count ->
         [one] { NOUN($noun) }
        *[other] { NOUN($noun, number: "plural") }
     }
+# Wer es liest und mitspielt, wird angeredet: { NOUN($name, case: "dative") } ist dann dir oder
+# Ihnen, und VERB wählt die Form des Verbs.
+you-nominative = { $address ->
+        [polite] Sie
+       *[familiar] du
+    }
+you-dative = { $address ->
+        [polite] Ihnen
+       *[familiar] dir
+    }
+you-accusative = { $address ->
+        [polite] Sie
+       *[familiar] dich
+    }
 goods-nothing = nichts
 goods-debt = die Schuld
 built-nothing = nichts mehr
 worth-per-pip = { $amount } je Auge eines neuen Wurfs
 wealth-of = { $name } { $amount }
-lapsed-claim = { NOUN($rent) } für { $deed } ({ $worth }, { $payer } an { $owner })
+lapsed-claim = { NOUN($rent) } für { $deed } ({ $worth }, { $payer } an { NOUN($owner, case: "accusative") })
 why-purchase = Kauf
 why-tax = Steuer
 why-card = Karte
@@ -54,100 +68,100 @@ house-unlimited-buildings = Gebäude ohne Ende
 house-jail-double-throws-again = Pasch im Gefängnis: noch ein Wurf
 house-starting-cash = Startgeld { $amount }
 
-## events: was geschehen ist; niemand wird angeredet
+## events: was geschehen ist; angeredet wird nur, wer es liest und mitspielt
 
 event-dealt = Die { NOUN($deed, number: "plural") } sind verteilt.
-event-threw-for-first = { $name } würfelt um den ersten Zug: { $first } und { $second }.
-event-order-tied = Gleichstand: { $names } würfeln noch einmal.
-event-turn-began = { $name } ist am Zug.
-event-threw = { $name } würfelt { $first } und { $second }{ $double ->
+event-threw-for-first = { NOUN($name, letter: "capital") } { VERB($name, familiar: "würfelst", polite: "würfeln", other: "würfelt") } um den ersten Zug: { $first } und { $second }.
+event-order-tied = Gleichstand. Noch einmal würfeln: { $names }.
+event-turn-began = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } am Zug.
+event-threw = { NOUN($name, letter: "capital") } { VERB($name, familiar: "würfelst", polite: "würfeln", other: "würfelt") } { $first } und { $second }{ $double ->
         [yes] , ein Pasch
        *[no] { "" }
     }.
-event-threw-for-rent = { $name } würfelt um { THE($rent, case: "accusative") }: { $first } und { $second }{ $double ->
+event-threw-for-rent = { NOUN($name, letter: "capital") } { VERB($name, familiar: "würfelst", polite: "würfeln", other: "würfelt") } um { THE($rent, case: "accusative") }: { $first } und { $second }{ $double ->
         [yes] , ein Pasch
        *[no] { "" }
     }.
-event-moved = { $name } landet auf { $space }.
-event-no-rent-mortgaged = { $deed } ist belastet ({ $mortgage }): { $name } zahlt { $owner } nichts.
-event-no-rent-in-jail = { $owner } sitzt im { NOUN($jail, case: "dative") } und bekommt nach der Hausregel nichts: { $name } zahlt für { $deed } nicht.
-event-only-walks = { $name } ist noch in der ersten Runde und kann { $deed } nach der Hausregel nicht kaufen.
-event-lap-ended = { $name } hat die erste Runde hinter sich.
+event-moved = { NOUN($name, letter: "capital") } { VERB($name, familiar: "landest", polite: "landen", other: "landet") } auf { $space }.
+event-no-rent-mortgaged = { $deed } ist belastet ({ $mortgage }): { $name } { VERB($name, familiar: "zahlst", polite: "zahlen", other: "zahlt") } { NOUN($owner, case: "dative") } nichts.
+event-no-rent-in-jail = { NOUN($owner, letter: "capital") } { VERB($owner, familiar: "sitzt", polite: "sitzen", other: "sitzt") } im { NOUN($jail, case: "dative") } und { VERB($owner, familiar: "bekommst", polite: "bekommen", other: "bekommt") } nach der Hausregel nichts: { $name } { VERB($name, familiar: "zahlst", polite: "zahlen", other: "zahlt") } für { $deed } nicht.
+event-only-walks = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } noch in der ersten Runde und { VERB($name, familiar: "kannst", polite: "können", other: "kann") } { $deed } nach der Hausregel nicht kaufen.
+event-lap-ended = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } einmal herum.
 # Wer zahlt und wer bekommt, ist ein Name oder die Bank.
-event-paid = { THE($payer, letter: "capital") } zahlt { THE($receiver, case: "dative") } { $amount } ({ $why }).
-event-paid-nothing = Keine { NOUN($building, number: "plural") }: { $payer } hat nichts zu zahlen.
-event-paid-to-pot = { THE($payer, letter: "capital") } legt { $amount } auf { $receiver } ({ $why }).
+event-paid = { THE($payer, letter: "capital") } { VERB($payer, familiar: "zahlst", polite: "zahlen", other: "zahlt") } { THE($receiver, case: "dative") } { $amount } ({ $why }).
+event-paid-nothing = Keine { NOUN($building, number: "plural") }: nichts zu zahlen.
+event-paid-to-pot = { THE($payer, letter: "capital") } { VERB($payer, familiar: "legst", polite: "legen", other: "legt") } { $amount } auf { $receiver } ({ $why }).
 event-paid-by-pot = { $payer } bringt { THE($receiver, case: "dative") } { $amount }.
-event-deed-passed = { $deed } gehört jetzt { $name }.
+event-deed-passed = { $deed } gehört jetzt { NOUN($name, case: "dative") }.
 event-deed-to-bank = { $deed } fällt an { THE($bank, case: "accusative") }.
 event-purchase-opened = { $deed } ist zu haben, für { $price }.
-event-card-drawn = { $name } zieht { A($card, case: "accusative") }: „{ $text }“
-event-card-kept = { $name } behält die Karte.
-event-card-passed = { THE($jail_card, letter: "capital") } geht an { $name }.
+event-card-drawn = { NOUN($name, letter: "capital") } { VERB($name, familiar: "ziehst", polite: "ziehen", other: "zieht") } { A($card, case: "accusative") }: „{ $text }“
+event-card-kept = { NOUN($name, letter: "capital") } { VERB($name, familiar: "behältst", polite: "behalten", other: "behält") } die Karte.
+event-card-passed = { THE($jail_card, letter: "capital") } geht an { NOUN($name, case: "accusative") }.
 event-card-returned = Die Karte kommt unter { THE($deck, case: "accusative") }.
 event-choice-opened = Die Karte lässt die Wahl: zahlen oder ziehen.
-event-jailed = { $name } kommt in { THE($jail, case: "accusative") }.
+event-jailed = { NOUN($name, letter: "capital") } { VERB($name, familiar: "musst", polite: "müssen", other: "muss") } ins { NOUN($jail, case: "accusative") }.
 event-attempt-failed = Kein Pasch.
-event-freed = { $name } ist wieder frei.
+event-freed = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } wieder frei.
 event-move-awaited = Erst { THE($fine) }, dann der Zug.
-event-claim-arose = { $owner } kann von { $payer } { NOUN($rent, case: "accusative") } verlangen: { $worth } ({ $deed }).
+event-claim-arose = { NOUN($owner, letter: "capital") } { VERB($owner, familiar: "kannst", polite: "können", other: "kann") } von { NOUN($payer, case: "dative") } { NOUN($rent, case: "accusative") } verlangen: { $worth } ({ $deed }).
 event-claims-lapsed = Nicht rechtzeitig verlangt und verfallen: { $claims }.
 event-auction-opened = Unter dem Hammer: { $lot }, ab { $floor }.
-event-bid-made = { $name } bietet { $amount }.
-event-bidder-passed = { $name } steigt aus.
+event-bid-made = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bietest", polite: "bieten", other: "bietet") } { $amount }.
+event-bidder-passed = { NOUN($name, letter: "capital") } { VERB($name, familiar: "steigst", polite: "steigen", other: "steigt") } aus.
 event-auction-closed = { THE($auction, letter: "capital") } ist zu Ende.
-event-shortage-opened = { $name } will auf { $street } bauen, aber { NOUN($building, number: "plural") } sind knapp. Gefragt: { $asked }.
-event-wanted = { $name } will auch bauen.
-event-waived = { $name } verzichtet.
-event-place-awaited = { $name } setzt { A($building, case: "accusative") }.
+event-shortage-opened = { NOUN($name, letter: "capital") } { VERB($name, familiar: "willst", polite: "wollen", other: "will") } auf { $street } bauen, aber { NOUN($building, number: "plural") } sind knapp. Gefragt: { $asked }.
+event-wanted = { NOUN($name, letter: "capital") } { VERB($name, familiar: "willst", polite: "wollen", other: "will") } auch bauen.
+event-waived = { NOUN($name, letter: "capital") } { VERB($name, familiar: "verzichtest", polite: "verzichten", other: "verzichtet") }.
+event-place-awaited = { NOUN($name, letter: "capital") } { VERB($name, familiar: "setzt", polite: "setzen", other: "setzt") } { A($building, case: "accusative") }.
 event-built = Auf { $street } steht jetzt: { $built }.
 event-mortgaged = { $deed } ist jetzt belastet ({ $mortgage }).
 event-mortgage-lifted = { $deed } ist unbelastet.
 event-interest-due = Belastet übernommen: { $deeds }. Ablösen oder Zinsen zahlen?
-event-offer-trade = { $name } bietet { $other } an: { $give } gegen { $take }.
-event-offer-for-debt = { $name } bietet { $other } statt der Schuld: { $give }.
+event-offer-trade = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bietest", polite: "bieten", other: "bietet") } { NOUN($other, case: "dative") } an: { $give } gegen { $take }.
+event-offer-for-debt = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bietest", polite: "bieten", other: "bietet") } { NOUN($other, case: "dative") } statt der Schuld: { $give }.
 event-offer-accepted = Das Angebot ist angenommen.
 event-offer-rejected = Das Angebot ist abgelehnt.
 event-offer-withdrawn = Das Angebot ist zurückgezogen.
 event-offer-void = Das Angebot ist hinfällig.
-event-debt-arose = { $name } schuldet { THE($creditor, case: "dative") } { $amount } ({ $why }).
+event-debt-arose = { NOUN($name, letter: "capital") } { VERB($name, familiar: "schuldest", polite: "schulden", other: "schuldet") } { THE($creditor, case: "dative") } { $amount } ({ $why }).
 event-estate-opened = { THE($bank, letter: "capital") } versteigert: { $deeds }.
 event-estate-closed = { THE($bank, letter: "capital") } behält aus der Konkursmasse: { $deeds }.
-event-went-bankrupt = { $name } ist bankrott und scheidet aus.
+event-went-bankrupt = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } bankrott und { VERB($name, familiar: "scheidest", polite: "scheiden", other: "scheidet") } aus.
 event-time-called = Die Zeit ist um{ $ends ->
         [now] { "" }
        *[later] : Dieser Zug ist der letzte
     }.
 event-game-ended = { $count ->
-        [one] { $names } gewinnt
-       *[other] { $names } gewinnen gemeinsam
+        [one] { NOUN($names, letter: "capital") } { VERB($names, familiar: "gewinnst", polite: "gewinnen", other: "gewinnt") }
+       *[other] Gemeinsamer Sieg: { $names }
     }{ $how ->
         [counted] { "" }. Vermögen: { $wealth }
        *[last] { "" }
     }.
 
-## situation: was offen ist; niemand wird angeredet
+## situation: was offen ist; angeredet wird nur, wer es liest und mitspielt
 
 open-order-deal = Zuerst werden die { NOUN($deed, number: "plural") } verteilt.
 open-order-throw = Um den ersten Zug würfeln noch: { $names }.
-open-ready = { $name } ist am Zug und würfelt.
-open-ready-jailed = { $name } ist am Zug und sitzt im { NOUN($jail, case: "dative") }.
-open-purchase = { $name } kann { $deed } kaufen, für { $price }.
+open-ready = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } am Zug und { VERB($name, familiar: "würfelst", polite: "würfeln", other: "würfelt") }.
+open-ready-jailed = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } am Zug und { VERB($name, familiar: "sitzt", polite: "sitzen", other: "sitzt") } im { NOUN($jail, case: "dative") }.
+open-purchase = { NOUN($name, letter: "capital") } { VERB($name, familiar: "kannst", polite: "können", other: "kann") } { $deed } kaufen, für { $price }.
 open-auction = Unter dem Hammer: { $lot }, ab { $floor }. Dabei: { $bidders }.
-open-auction-led = Unter dem Hammer: { $lot }. { $name } führt mit { $bid }. Dabei: { $bidders }.
-open-debt = { $name } schuldet { $amount } ({ $why }), Gläubiger: { $creditor }.
-open-interest = { $name } löst ab oder zahlt Zinsen: { $deeds }.
-open-shortage = { $name } will auf { $street } bauen; wer will auch? Gefragt: { $asked }.
-open-choice = { $name } zahlt oder zieht eine Karte.
-open-place = { $name } setzt { $what }.
-open-done = { $name } kann den Zug beenden.
-open-offer = Angebot von { $name } an { $other }: { $give } gegen { $take }.
+open-auction-led = Unter dem Hammer: { $lot }. { NOUN($name, letter: "capital") } { VERB($name, familiar: "führst", polite: "führen", other: "führt") } mit { $bid }. Dabei: { $bidders }.
+open-debt = { NOUN($name, letter: "capital") } { VERB($name, familiar: "schuldest", polite: "schulden", other: "schuldet") } { $amount } ({ $why }), Gläubiger: { $creditor }.
+open-interest = { NOUN($name, letter: "capital") } { VERB($name, familiar: "löst", polite: "lösen", other: "löst") } ab oder { VERB($name, familiar: "zahlst", polite: "zahlen", other: "zahlt") } Zinsen: { $deeds }.
+open-shortage = { NOUN($name, letter: "capital") } { VERB($name, familiar: "willst", polite: "wollen", other: "will") } auf { $street } bauen; wer will auch? Gefragt: { $asked }.
+open-choice = { NOUN($name, letter: "capital") } { VERB($name, familiar: "zahlst", polite: "zahlen", other: "zahlt") } oder { VERB($name, familiar: "ziehst", polite: "ziehen", other: "zieht") } eine Karte.
+open-place = { NOUN($name, letter: "capital") } { VERB($name, familiar: "setzt", polite: "setzen", other: "setzt") } { $what }.
+open-done = { NOUN($name, letter: "capital") } { VERB($name, familiar: "kannst", polite: "können", other: "kann") } den Zug beenden.
+open-offer = Angebot von { NOUN($name, case: "dative") } an { NOUN($other, case: "accusative") }: { $give } gegen { $take }.
 open-doubles = Pasche in diesem Zug: { $doubles }.
 open-pot = { $parking }: { $amount }.
 open-estate = Noch zu versteigern: { $deeds }.
 open-result = { $count ->
-        [one] { $names } hat gewonnen
-       *[other] { $names } haben gemeinsam gewonnen
+        [one] { NOUN($names, letter: "capital") } { VERB($names, familiar: "hast", polite: "haben", other: "hat") } gewonnen
+       *[other] Gemeinsamer Sieg: { $names }
     }{ $how ->
         [counted] { "" }. Vermögen: { $wealth }
        *[last] { "" }

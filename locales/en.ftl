@@ -18,6 +18,10 @@ counted-noun = { $count } { $count ->
         [one] { NOUN($noun) }
        *[other] { NOUN($noun, number: "plural") }
     }
+# A player who reads it is addressed: { $name } is then you, and VERB chooses the form of the verb.
+you-nominative = you
+you-dative = you
+you-accusative = you
 goods-nothing = nothing
 goods-debt = the debt
 built-nothing = nothing any more
@@ -54,100 +58,109 @@ house-unlimited-buildings = unlimited buildings
 house-jail-double-throws-again = a double in jail throws again
 house-starting-cash = starting cash { $amount }
 
-## events: what happened; nobody is addressed
+## events: what happened; only a player who reads it is addressed
 
 event-dealt = The { NOUN($deed, number: "plural") } are dealt.
-event-threw-for-first = { $name } throws { $first } and { $second } for the first turn.
-event-order-tied = A tie: { $names } throw again.
-event-turn-began = It is { $name }'s turn.
-event-threw = { $name } throws { $first } and { $second }{ $double ->
+event-threw-for-first = { NOUN($name, letter: "capital") } { VERB($name, you: "throw", other: "throws") } { $first } and { $second } for the first turn.
+event-order-tied = A tie. To throw again: { $names }.
+event-turn-began = { VERB($name, you: "you", other: "other") ->
+        [you] It is your turn.
+       *[other] It is { $name }'s turn.
+    }
+event-threw = { NOUN($name, letter: "capital") } { VERB($name, you: "throw", other: "throws") } { $first } and { $second }{ $double ->
         [yes] , a double
        *[no] { "" }
     }.
-event-threw-for-rent = { $name } throws { $first } and { $second }{ $double ->
+event-threw-for-rent = { NOUN($name, letter: "capital") } { VERB($name, you: "throw", other: "throws") } { $first } and { $second }{ $double ->
         [yes] , a double
        *[no] { "" }
     } for { THE($rent) }.
-event-moved = { $name } lands on { $space }.
-event-no-rent-mortgaged = { $deed } is mortgaged: { $name } owes { $owner } nothing.
-event-no-rent-in-jail = { $owner } is in { $jail } and gets nothing by the house rule: { $name } does not pay for { $deed }.
-event-only-walks = { $name } is still in the first lap and may not buy { $deed } by the house rule.
-event-lap-ended = { $name } has been round once.
+event-moved = { NOUN($name, letter: "capital") } { VERB($name, you: "land", other: "lands") } on { $space }.
+event-no-rent-mortgaged = { $deed } is mortgaged: { $name } { VERB($name, you: "owe", other: "owes") } { $owner } nothing.
+event-no-rent-in-jail = { NOUN($owner, letter: "capital") } { VERB($owner, you: "are", other: "is") } in { $jail } and { VERB($owner, you: "get", other: "gets") } nothing by the house rule: { $name } { VERB($name, you: "do", other: "does") } not pay for { $deed }.
+event-only-walks = { NOUN($name, letter: "capital") } { VERB($name, you: "are", other: "is") } still in the first lap and may not buy { $deed } by the house rule.
+event-lap-ended = { NOUN($name, letter: "capital") } { VERB($name, you: "have", other: "has") } been round once.
 # Who pays and who receives is a name or the bank.
-event-paid = { THE($payer, letter: "capital") } pays { THE($receiver) } { $amount } ({ $why }).
-event-paid-nothing = No { NOUN($building, number: "plural") }: { $payer } has nothing to pay.
-event-paid-to-pot = { THE($payer, letter: "capital") } puts { $amount } on { $receiver } ({ $why }).
+event-paid = { THE($payer, letter: "capital") } { VERB($payer, you: "pay", other: "pays") } { THE($receiver) } { $amount } ({ $why }).
+event-paid-nothing = No { NOUN($building, number: "plural") }: nothing to pay.
+event-paid-to-pot = { THE($payer, letter: "capital") } { VERB($payer, you: "put", other: "puts") } { $amount } on { $receiver } ({ $why }).
 event-paid-by-pot = { $payer } brings { THE($receiver) } { $amount }.
 event-deed-passed = { $deed } now belongs to { $name }.
 event-deed-to-bank = { $deed } goes to { THE($bank) }.
 event-purchase-opened = { $deed } is for sale at { $price }.
-event-card-drawn = { $name } draws { A($card) }: “{ $text }”
-event-card-kept = { $name } keeps the card.
+event-card-drawn = { NOUN($name, letter: "capital") } { VERB($name, you: "draw", other: "draws") } { A($card) }: “{ $text }”
+event-card-kept = { NOUN($name, letter: "capital") } { VERB($name, you: "keep", other: "keeps") } the card.
 event-card-passed = { THE($jail_card, letter: "capital") } passes to { $name }.
 event-card-returned = The card goes under { THE($deck) }.
 event-choice-opened = The card leaves a choice: pay or draw.
-event-jailed = { $name } goes to { $jail }.
+event-jailed = { NOUN($name, letter: "capital") } { VERB($name, you: "go", other: "goes") } to { $jail }.
 event-attempt-failed = No double.
-event-freed = { $name } is free again.
+event-freed = { NOUN($name, letter: "capital") } { VERB($name, you: "are", other: "is") } free again.
 event-move-awaited = First { THE($fine) }, then the move.
-event-claim-arose = { $owner } may demand { $rent } from { $payer }: { $worth } ({ $deed }).
+event-claim-arose = { NOUN($owner, letter: "capital") } may demand { $rent } from { $payer }: { $worth } ({ $deed }).
 event-claims-lapsed = Not demanded in time and lapsed: { $claims }.
 event-auction-opened = Under the hammer: { $lot }, from { $floor }.
-event-bid-made = { $name } bids { $amount }.
-event-bidder-passed = { $name } drops out.
+event-bid-made = { NOUN($name, letter: "capital") } { VERB($name, you: "bid", other: "bids") } { $amount }.
+event-bidder-passed = { NOUN($name, letter: "capital") } { VERB($name, you: "drop", other: "drops") } out.
 event-auction-closed = { THE($auction, letter: "capital") } is over.
-event-shortage-opened = { $name } wants to build on { $street }, but { NOUN($building, number: "plural") } are scarce. Asked: { $asked }.
-event-wanted = { $name } wants to build too.
-event-waived = { $name } lets it go.
-event-place-awaited = { $name } places { A($building) }.
+event-shortage-opened = { NOUN($name, letter: "capital") } { VERB($name, you: "want", other: "wants") } to build on { $street }, but { NOUN($building, number: "plural") } are scarce. Asked: { $asked }.
+event-wanted = { NOUN($name, letter: "capital") } { VERB($name, you: "want", other: "wants") } to build too.
+event-waived = { NOUN($name, letter: "capital") } { VERB($name, you: "let", other: "lets") } it go.
+event-place-awaited = { NOUN($name, letter: "capital") } { VERB($name, you: "place", other: "places") } { A($building) }.
 event-built = On { $street } there is now: { $built }.
 event-mortgaged = { $deed } is now mortgaged.
 event-mortgage-lifted = { $deed } is clear.
 event-interest-due = Taken over mortgaged: { $deeds }. Redeem or pay interest?
-event-offer-trade = { $name } offers { $other }: { $give } for { $take }.
-event-offer-for-debt = { $name } offers { $other } in place of the debt: { $give }.
+event-offer-trade = { NOUN($name, letter: "capital") } { VERB($name, you: "offer", other: "offers") } { $other }: { $give } for { $take }.
+event-offer-for-debt = { NOUN($name, letter: "capital") } { VERB($name, you: "offer", other: "offers") } { $other } in place of the debt: { $give }.
 event-offer-accepted = The offer is accepted.
 event-offer-rejected = The offer is rejected.
 event-offer-withdrawn = The offer is withdrawn.
 event-offer-void = The offer is void.
-event-debt-arose = { $name } owes { THE($creditor) } { $amount } ({ $why }).
+event-debt-arose = { NOUN($name, letter: "capital") } { VERB($name, you: "owe", other: "owes") } { THE($creditor) } { $amount } ({ $why }).
 event-estate-opened = { THE($bank, letter: "capital") } auctions: { $deeds }.
 event-estate-closed = { THE($bank, letter: "capital") } keeps from the estate: { $deeds }.
-event-went-bankrupt = { $name } is bankrupt and out of the game.
+event-went-bankrupt = { NOUN($name, letter: "capital") } { VERB($name, you: "are", other: "is") } bankrupt and out of the game.
 event-time-called = Time is up{ $ends ->
         [now] { "" }
        *[later] : this turn is the last
     }.
 event-game-ended = { $count ->
-        [one] { $names } wins
-       *[other] { $names } win together
+        [one] { NOUN($names, letter: "capital") } { VERB($names, you: "win", other: "wins") }
+       *[other] A shared win: { $names }
     }{ $how ->
         [counted] { "" }. Wealth: { $wealth }
        *[last] { "" }
     }.
 
-## situation: what is open; nobody is addressed
+## situation: what is open; only a player who reads it is addressed
 
 open-order-deal = First the { NOUN($deed, number: "plural") } are dealt.
 open-order-throw = Still to throw for the first turn: { $names }.
-open-ready = { $name }'s turn to roll.
-open-ready-jailed = { $name }'s turn, from { $jail }.
-open-purchase = { $name } may buy { $deed } for { $price }.
+open-ready = { VERB($name, you: "you", other: "other") ->
+        [you] Your turn to roll.
+       *[other] { $name }'s turn to roll.
+    }
+open-ready-jailed = { VERB($name, you: "you", other: "other") ->
+        [you] Your turn, from { $jail }.
+       *[other] { $name }'s turn, from { $jail }.
+    }
+open-purchase = { NOUN($name, letter: "capital") } may buy { $deed } for { $price }.
 open-auction = Under the hammer: { $lot }, from { $floor }. Bidding: { $bidders }.
-open-auction-led = Under the hammer: { $lot }. { $name } leads with { $bid }. Bidding: { $bidders }.
-open-debt = { $name } owes { $amount } ({ $why }), creditor: { $creditor }.
-open-interest = { $name } redeems or pays interest: { $deeds }.
-open-shortage = { $name } wants to build on { $street }; who wants to, too? Asked: { $asked }.
-open-choice = { $name } pays or draws a card.
-open-place = { $name } places { $what }.
-open-done = { $name } may end the turn.
+open-auction-led = Under the hammer: { $lot }. { NOUN($name, letter: "capital") } { VERB($name, you: "lead", other: "leads") } with { $bid }. Bidding: { $bidders }.
+open-debt = { NOUN($name, letter: "capital") } { VERB($name, you: "owe", other: "owes") } { $amount } ({ $why }), creditor: { $creditor }.
+open-interest = { NOUN($name, letter: "capital") } { VERB($name, you: "redeem", other: "redeems") } or { VERB($name, you: "pay", other: "pays") } interest: { $deeds }.
+open-shortage = { NOUN($name, letter: "capital") } { VERB($name, you: "want", other: "wants") } to build on { $street }; who wants to, too? Asked: { $asked }.
+open-choice = { NOUN($name, letter: "capital") } { VERB($name, you: "pay", other: "pays") } or { VERB($name, you: "draw", other: "draws") } a card.
+open-place = { NOUN($name, letter: "capital") } { VERB($name, you: "place", other: "places") } { $what }.
+open-done = { NOUN($name, letter: "capital") } can end the turn.
 open-offer = Offer of { $name } to { $other }: { $give } for { $take }.
 open-doubles = Doubles in this turn: { $doubles }.
 open-pot = { $parking }: { $amount }.
 open-estate = Still to be auctioned: { $deeds }.
 open-result = { $count ->
-        [one] { $names } has won
-       *[other] { $names } have won together
+        [one] { NOUN($names, letter: "capital") } { VERB($names, you: "have", other: "has") } won
+       *[other] A shared win: { $names }
     }{ $how ->
         [counted] { "" }. Wealth: { $wealth }
        *[last] { "" }

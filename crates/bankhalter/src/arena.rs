@@ -5,7 +5,6 @@ use bankhalter_sim::{Arena, Limits, LineUpRow, Numbers, Standings};
 use std::io::{self, Write};
 
 use crate::{
-    cli,
     columns::{Columns, paragraph},
     console::{Answer, Console, Exit, Stop},
     language::{Language, Pick},
@@ -17,20 +16,21 @@ use crate::{
         tables::TableArgs,
     },
     source::ShelfArgs,
+    values,
 };
 
 /// Who meets whom.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     /// Who takes part, each against each; all kinds if not given
-    #[arg(long, value_name = "BOTS", value_delimiter = ',', value_parser = cli::bot())]
+    #[arg(long, value_name = "BOTS", value_delimiter = ',', value_parser = values::bot())]
     bots: Vec<AnyBot>,
     /// One table with these bots instead of each against each
     #[arg(
         long = "table",
         value_name = "BOTS",
         value_delimiter = ',',
-        value_parser = cli::bot(),
+        value_parser = values::bot(),
         conflicts_with_all = ["bots", "seats"]
     )]
     fixed: Vec<AnyBot>,

@@ -8,10 +8,9 @@ use bankhalter_rules::Variant;
 use std::{env, time::Duration};
 
 use crate::{
-    cli,
     console::{Answer, Console, Exit, Stop},
     language::Pick,
-    paint,
+    paint, values,
 };
 use bar::Bar;
 
@@ -47,7 +46,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "EDITION", default_value = "standard")]
     edition: String,
     /// Which game
-    #[arg(long, value_name = "VARIANT", default_value = "normal", value_parser = cli::variant())]
+    #[arg(long, value_name = "VARIANT", default_value = "normal", value_parser = values::variant())]
     variant: Variant,
     /// Measure with 100, 500, 1000 and 2000 tables, each with a server of its own
     #[arg(long, conflicts_with_all = ["tables", "url", "faults"])]

@@ -20,8 +20,10 @@ mod scene;
 mod serve;
 mod simulate;
 mod source;
+mod values;
 mod verify;
 
+use clap::CommandFactory as _;
 use std::process::ExitCode;
 
 use cli::{Cli, Command};
@@ -52,6 +54,6 @@ fn run(cli: Cli, console: &mut Console) -> Answer {
         Command::Compare(args) => compare::run(&args, console),
         Command::Journal(args) => journal::run(&args.command, console),
         Command::Load(args) => load::run(&args, console),
-        Command::Completions(args) => completions::run(&args, console),
+        Command::Completions(args) => completions::run(&args, Cli::command(), console),
     }
 }

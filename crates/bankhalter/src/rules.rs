@@ -11,11 +11,10 @@ use bankhalter_rules::Booklet;
 use std::io::Write;
 
 use crate::{
-    cli,
     columns::Columns,
     console::{Answer, Console, Exit, Stop},
     language::Pick,
-    paint,
+    paint, values,
 };
 use differences::Scope;
 
@@ -29,7 +28,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "EDITION")]
     edition: Option<String>,
     /// Only what this booklet says, or what was ruled for it
-    #[arg(long, value_name = "BOOKLET", value_parser = cli::booklet(), conflicts_with = "edition")]
+    #[arg(long, value_name = "BOOKLET", value_parser = values::booklet(), conflicts_with = "edition")]
     booklet: Option<Booklet>,
     /// The points on which the booklets differ
     #[arg(long)]

@@ -36,4 +36,4 @@ pub use game::{Game, No};
 pub use headers::headers;
 pub use mirror::{Heard, Mirror};
 pub use trouble::Trouble;
-pub use waited::{GRACE, PATIENCE, Waited};
+pub use waited::{GRACE, VOTE_AFTER, Waited};

@@ -21,7 +21,7 @@ use crate::Address;
 const BUFFER: usize = 4 * 1024;
 
 /// A server that does not answer for so long has failed.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+pub(crate) const ANSWER_LIMIT: Duration = Duration::from_secs(30);
 
 /// One client's line to the server.
 #[derive(Debug)]
@@ -60,7 +60,7 @@ impl Line {
             opened.map_err(|error| told(&error.to_string()))
         };
         let late = |_| told("the server does not answer");
-        let (socket, _) = timeout(PATIENCE, dial).await.map_err(late)??;
+        let (socket, _) = timeout(ANSWER_LIMIT, dial).await.map_err(late)??;
         let mut line = Self(socket);
         line.say(&ClientMessage::Hello(hello)).await?;
         Ok(line)
@@ -98,6 +98,6 @@ impl Line {
     /// The same, for whoever has nothing else to do.
     pub(crate) async fn hear(&mut self) -> Result<Utf8Bytes, Lost> {
         let late = |_| Lost::Server("the server does not answer".to_owned());
-        timeout(PATIENCE, poll_fn(|context| self.poll(context))).await.map_err(late)?
+        timeout(ANSWER_LIMIT, poll_fn(|context| self.poll(context))).await.map_err(late)?
     }
 }

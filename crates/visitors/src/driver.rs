@@ -13,7 +13,7 @@ use tokio::{
     time::timeout,
 };
 
-use crate::host::PATIENCE;
+use crate::host::WAIT_LIMIT;
 
 /// A running driver; its browser ends with it, also when a test fails.
 #[derive(Debug)]
@@ -46,7 +46,7 @@ async fn try_start() -> Option<Driver> {
         .spawn()
         .expect("chromedriver is there: if not, run `cargo xtask setup`");
     let mut lines = BufReader::new(child.stdout.take()?).lines();
-    let port = timeout(PATIENCE, async {
+    let port = timeout(WAIT_LIMIT, async {
         while let Ok(Some(line)) = lines.next_line().await {
             let told = line.split("on port ").nth(1).filter(|_| line.contains("successfully"));
             let digits = told.map(|rest| rest.trim_end_matches('.').to_owned());

@@ -6,7 +6,7 @@ use fantoccini::Locator;
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep};
 
-use crate::{browser::Browser, host::PATIENCE};
+use crate::{browser::Browser, host::WAIT_LIMIT};
 
 /// How often a condition is looked at.
 const GLANCE: Duration = Duration::from_millis(50);
@@ -26,7 +26,7 @@ impl Browser {
 
     /// Waits until a script gives something.
     pub async fn wait_for(&self, script: &str) -> Value {
-        self.wait_up_to(PATIENCE, script).await
+        self.wait_up_to(WAIT_LIMIT, script).await
     }
 
     /// Waits no longer than this until a script gives something.
@@ -75,7 +75,7 @@ impl Browser {
 
     /// Clicks as a person would: if it has just been drawn anew, once more.
     pub async fn click(&self, selector: &str) {
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + WAIT_LIMIT;
         loop {
             let found = self.client.find(Locator::Css(selector)).await;
             let error = match found {

@@ -13,22 +13,22 @@ mod hotseat;
 mod interest;
 mod jail;
 mod leave;
-mod means;
 mod moment;
 pub(crate) mod money;
+mod money_plan;
 mod no;
 mod offer;
+mod own_cash;
+mod panel_text;
 mod purchase;
-mod purse;
-mod raise;
-mod raises;
+mod quick_bids;
+mod raise_money;
 mod scarce;
 mod shortcut;
 mod stalled;
 #[cfg(test)]
 mod testing;
 mod turn;
-mod words;
 
 use bankhalter_rules::Phase;
 use leptos::prelude::*;
@@ -65,7 +65,7 @@ pub(crate) fn Panel() -> impl IntoView {
             <no::No/>
             <Lately/>
             <stalled::Vote/>
-            <purse::Purse/>
+            <own_cash::OwnCash/>
             <business::Business/>
         </section>
     }

@@ -6,6 +6,7 @@ mod centre;
 mod dice;
 pub(crate) mod drawing;
 mod face;
+mod fit_text;
 mod holding;
 mod label;
 mod lens;
@@ -17,7 +18,6 @@ mod square;
 pub(crate) mod theme;
 mod token;
 mod tools;
-mod words;
 
 use bankhalter_rules::{Seat, Space};
 use leptos::prelude::*;

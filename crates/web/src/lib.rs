@@ -15,6 +15,7 @@ mod app;
 mod board;
 mod clip;
 mod deeds;
+mod downloads;
 mod keys_help;
 mod local;
 mod order;
@@ -32,7 +33,6 @@ mod talk;
 mod trade;
 mod ui;
 mod why;
-mod words;
 
 pub use app::App;
-pub use words::fetch as fetch_words;
+pub use downloads::fetch as fetch_words;

@@ -14,7 +14,7 @@ use leptos::prelude::*;
 
 pub(crate) use entry::Entry;
 pub(crate) use player::Player;
-pub(crate) use show::{Drawn, Show};
+pub(crate) use show::{DrawnCard, Show};
 
 use crate::prefs::{Prefs, prefs};
 
@@ -40,6 +40,9 @@ pub(crate) struct Game {
     /// The seat for which this page acts now; with several people at one device the one who is
     /// awaited.
     pub(crate) me: RwSignal<Option<Seat>>,
+    /// Whom events address: the one person at this page; nobody where several share it, where
+    /// somebody looks on, and in a replay.
+    pub(crate) reader: RwSignal<Option<Seat>>,
     /// What has been played.
     pub(crate) log: RwSignal<Vec<Entry>>,
     /// The last "no", until something else is done.
@@ -77,6 +80,7 @@ impl Play {
             show: Show::new(prefs, state),
             players: RwSignal::new(Vec::new()),
             me: RwSignal::new(None),
+            reader: RwSignal::new(None),
             log: RwSignal::new(Vec::new()),
             refused: RwSignal::new(None),
             sent: RwSignal::new(false),
@@ -119,7 +123,8 @@ impl Play {
     /// A table to speak about, in the language that is chosen now.
     pub(crate) fn scene<R>(self, tell: impl FnOnce(&Scene<'_>) -> R) -> R {
         let tongue = self.prefs.tongue.get();
-        tell(&Scene::new(self.edition, &self.table, tongue).unbroken())
+        let scene = Scene::new(self.edition, &self.table, tongue).told_to(self.reader.get());
+        tell(&scene.unbroken())
     }
 
     /// The rules of this table.

@@ -6,7 +6,7 @@ use bankhalter_bots::AnyBot;
 use bankhalter_editions::Shelf;
 use bankhalter_rules::MAX_SEATS;
 
-use super::{Args, input::Input, setup::Wishes};
+use super::{Args, input::Input, wishes::Wishes};
 use crate::console::{Console, Stop};
 use form::Form;
 

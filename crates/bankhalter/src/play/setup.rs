@@ -6,7 +6,7 @@ use bankhalter_notation::{Header, Record, RecordWriter, Seed, Table};
 use bankhalter_rules::{MAX_SEATS, State, Variant};
 use std::path::Path;
 
-use super::{Args, bots::Bots, input::Input, questions};
+use super::{Args, bots::Bots, input::Input, questions, wishes::Wishes};
 use crate::{
     console::{Console, Stop},
     language::Pick,
@@ -20,17 +20,6 @@ pub(crate) struct Begun {
     pub(crate) bots: Bots,
     /// The record up to here.
     pub(crate) record: String,
-}
-
-/// What a table needs.
-#[derive(Default)]
-pub(crate) struct Wishes {
-    pub(crate) edition: String,
-    pub(crate) booklet: Option<String>,
-    pub(crate) variant: Option<String>,
-    pub(crate) players: Vec<String>,
-    pub(crate) bots: Vec<AnyBot>,
-    pub(crate) rent: Option<String>,
 }
 
 /// Opens a table; none if the person who is asked goes away.

@@ -83,8 +83,11 @@ impl<'a> Sitting<'a> {
         let keeping = if steady { Keeping::EveryTurn } else { Keeping::OnRequest };
         let store = Store::new(begun.record.clone(), path, keeping);
         let minutes = args.minutes.map(|minutes| Duration::from_secs(60 * u64::from(minutes)));
+        let people = || scene.cast().seats().filter(|seat| !begun.bots.sits(*seat));
+        // Several people at one keyboard would not know who is meant.
+        let reader = people().next().filter(|_| people().count() == 1);
         Self {
-            scene,
+            scene: scene.told_to(reader),
             game: Game::new(&begun.table, begun.state),
             bots: begun.bots.clone(),
             store,

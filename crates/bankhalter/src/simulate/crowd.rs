@@ -5,7 +5,7 @@ use bankhalter_notation::Table;
 use bankhalter_sim::{Series, cores};
 use std::num::NonZero;
 
-use crate::{cli, console::Stop};
+use crate::{console::Stop, values};
 
 /// Who sits at the table.
 #[derive(clap::Args, Debug)]
@@ -16,7 +16,7 @@ pub(crate) struct CrowdArgs {
         value_name = "BOTS",
         value_delimiter = ',',
         default_value = "trader",
-        value_parser = cli::bot()
+        value_parser = values::bot()
     )]
     bots: Vec<AnyBot>,
     /// How many sit at the table; 4, or as many as there are bots

@@ -148,9 +148,9 @@ fn people_are_asked_for_their_rent_before_bots_go_on() {
     let file = write(&dir, "rent.los", format!("{text}Jörg throws {{1 2}}\n"));
     let go_on = ["play", "--continue", &file, "--seed", "1", "--save", "x.los"];
     let asked = bankhalter_in(&dir, &go_on, "demands rent\nquit\n").ends(0);
-    asked.says(&["Jörg owes Anna DM 12,000 (rent)."]);
+    asked.says(&["Jörg owes you DM 12,000 (rent)."]);
     // An empty line lets it be, and the bot ends its turn.
-    bankhalter_in(&dir, &go_on, "\nquit\n").ends(0).says(&["It is Anna's turn."]);
+    bankhalter_in(&dir, &go_on, "\nquit\n").ends(0).says(&["It is your turn."]);
 }
 
 #[test]

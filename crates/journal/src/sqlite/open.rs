@@ -42,7 +42,7 @@ pub(super) const WORK_IN_ALL: &str = "PRAGMA wal_checkpoint(TRUNCATE)";
 /// So many questions are kept ready.
 pub(super) const STATEMENTS: usize = 32;
 /// Somebody who copies the file may keep it for a moment.
-const PATIENCE: Duration = Duration::from_secs(10);
+const BUSY_LIMIT: Duration = Duration::from_secs(10);
 
 /// How the name of the file goes on that is locked.
 pub(super) const LOCK: &str = ".lock";
@@ -205,7 +205,7 @@ fn connect(path: &Path, how: OpenFlags) -> Result<Connection, Trouble> {
             Trouble::Other(text) => Trouble::Other(format!("{}: {text}", path.display())),
             trouble => trouble,
         })?;
-    connection.busy_timeout(PATIENCE).map_err(trouble)?;
+    connection.busy_timeout(BUSY_LIMIT).map_err(trouble)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
     Ok(connection)
 }

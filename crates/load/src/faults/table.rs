@@ -8,7 +8,7 @@ use tokio::time::{Instant, sleep};
 use super::{Field, Kind, audit, ledger::Ledger, report::add};
 use crate::{
     decider::Decider,
-    line::{Lost, PATIENCE},
+    line::{ANSWER_LIMIT, Lost},
     sitting::{Answer, Asking, Sitting, open, reconnect},
 };
 
@@ -55,7 +55,7 @@ async fn survive(field: &Field, sitting: &mut Sitting<Ledger>, decider: &mut Dec
 
 /// Takes the seats again as soon as the server answers.
 async fn come_back(field: &Field, sitting: &mut Sitting<Ledger>) -> Result<(), Lost> {
-    let deadline = Instant::now() + PATIENCE;
+    let deadline = Instant::now() + ANSWER_LIMIT;
     loop {
         match try_again(field, sitting).await {
             Err(Lost::Line(_)) if Instant::now() < deadline => sleep(RETRY).await,

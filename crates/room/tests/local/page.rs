@@ -16,7 +16,7 @@ use bankhalter_rules::{Action, Seat};
 pub(crate) const RANDOM: RandomBytes = RandomBytes { secret: [3; 32], share: [4; 32] };
 
 /// People wait so long to see whether something happens by itself.
-const PATIENCE: u64 = 10_000;
+const LONGEST_WAIT: u64 = 10_000;
 
 pub(crate) struct Page {
     pub(crate) table: LocalTable,
@@ -79,7 +79,7 @@ impl Page {
         for _ in 0..most {
             match self.table.next(self.now) {
                 Meanwhile::Happened(told) => self.hear(&told),
-                Meanwhile::At(at) if at <= self.now + PATIENCE => {
+                Meanwhile::At(at) if at <= self.now + LONGEST_WAIT => {
                     assert!(at > self.now, "time goes on");
                     self.now = at;
                 }

@@ -15,7 +15,7 @@ use super::{Hub, stopping};
 const FRESH: Duration = Duration::from_secs(1);
 
 /// A journal that has not written for this long cannot.
-const PATIENCE: Duration = Duration::from_secs(5);
+const WRITE_LIMIT: Duration = Duration::from_secs(5);
 
 /// How the last try went, and when.
 #[derive(Debug, Default)]
@@ -53,7 +53,7 @@ impl Hub {
             let _ = tell.send(outcome);
         }));
         let late = || Err(Trouble::Other("the journal does not answer".to_owned()));
-        let outcome = timeout(PATIENCE, told).await;
+        let outcome = timeout(WRITE_LIMIT, told).await;
         let outcome = outcome.map_or_else(|_| late(), |told| told.unwrap_or(Err(Trouble::Closed)));
         if let Err(trouble) = &outcome {
             tracing::error!(%trouble, "the journal cannot be written");

@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// A client must greet within this time.
-const PATIENCE: Duration = Duration::from_secs(10);
+const GREETING_LIMIT: Duration = Duration::from_secs(10);
 
 /// Every "no" to whoever has guessed too often takes this time.
 const ALIKE: Duration = Duration::from_secs(2);
@@ -41,7 +41,7 @@ pub(super) async fn exchange(
     lounge: &Lounge,
     address: IpAddr,
 ) -> Result<Joined, Close> {
-    let hello = match timeout(PATIENCE, hear(wire)).await {
+    let hello = match timeout(GREETING_LIMIT, hear(wire)).await {
         Ok(Ok(hello)) => hello,
         Ok(Err(Some(rejection))) => return Err(turn_away(wire, rejection).await),
         Ok(Err(None)) => return Err(Close::Gone),

@@ -10,7 +10,7 @@ use bankhalter_journal::{
     Trouble,
 };
 
-use crate::stage::PATIENCE;
+use crate::stage::TEST_LIMIT;
 
 /// Lets everybody through, or nobody.
 #[derive(Default)]
@@ -32,7 +32,7 @@ impl Gate {
     fn pass(&self) {
         let shut = self.shut.lock().unwrap();
         // A test that has failed opens nothing any more.
-        drop(self.opened.wait_timeout_while(shut, PATIENCE, |shut| *shut).unwrap());
+        drop(self.opened.wait_timeout_while(shut, TEST_LIMIT, |shut| *shut).unwrap());
     }
 }
 

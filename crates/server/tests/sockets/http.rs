@@ -11,7 +11,7 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use crate::stage::{FREE, PATIENCE, Stage, settings};
+use crate::stage::{FREE, Stage, TEST_LIMIT, settings};
 
 #[tokio::test]
 async fn every_answer_carries_the_headers_that_protect_people() {
@@ -150,7 +150,7 @@ async fn a_body_that_is_announced_too_long_is_refused_before_it_comes() {
             format!("POST {path} HTTP/1.1\r\nhost: x\r\ncontent-length: 100000000000\r\n\r\n");
         stream.write_all(head.as_bytes()).await.unwrap();
         let mut answer = String::new();
-        timeout(PATIENCE, stream.read_to_string(&mut answer)).await.unwrap().unwrap();
+        timeout(TEST_LIMIT, stream.read_to_string(&mut answer)).await.unwrap().unwrap();
         assert!(answer.starts_with("HTTP/1.1 413"), "{path}: {answer}");
         assert!(answer.contains("too_long"), "{answer}");
     }

@@ -22,7 +22,7 @@ pub(crate) struct Stage {
 }
 
 /// Whatever takes longer has failed.
-pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+pub(crate) const TEST_LIMIT: Duration = Duration::from_secs(20);
 
 /// No limits but those a test asks for.
 pub(crate) const FREE: Rates = Rates::NONE;
@@ -84,7 +84,7 @@ impl Stage {
         // The server may answer and close before it has read everything.
         let _ = stream.write_all(body.as_bytes()).await;
         let mut bytes = Vec::new();
-        timeout(PATIENCE, stream.read_to_end(&mut bytes)).await.unwrap().unwrap();
+        timeout(TEST_LIMIT, stream.read_to_end(&mut bytes)).await.unwrap().unwrap();
         Answer::read(&bytes)
     }
 

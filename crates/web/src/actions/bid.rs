@@ -4,7 +4,7 @@ use bankhalter_rules::{Action, Money};
 use bankhalter_voice::args;
 use leptos::{ev::SubmitEvent, prelude::*};
 
-use super::{doing::Do, raises::raises, words::said};
+use super::{doing::Do, panel_text::addressed, quick_bids::quick_bids};
 use crate::{
     play::play,
     ui::{Drawn, Icon, When, live},
@@ -17,7 +17,7 @@ pub(super) fn Bids() -> impl IntoView {
     let bids = Memo::new(move |_| {
         let state = play.truth.get();
         let me = play.me.get();
-        me.map(|me| play.book(|book| raises(book, &state, me))).unwrap_or_default()
+        me.map(|me| play.book(|book| quick_bids(book, &state, me))).unwrap_or_default()
     });
     let leads = Memo::new(move |_| {
         let leader = play.truth.get().bid().map(|(leader, _)| leader);
@@ -26,14 +26,14 @@ pub(super) fn Bids() -> impl IntoView {
     // The buttons stay while the amounts on them rise, so that nobody's finger misses.
     let slots = (0..4).map(move |slot| {
         let bid = Memo::new(move |_| bids.with(|bids| bids.get(slot).copied()));
-        view! { <Raise bid main={slot == 0}/> }
+        view! { <QuickBid bid main={slot == 0}/> }
     });
     view! {
         <OwnBid/>
         <div class="answers main-answers raises">
             <When when=move || !leads.get()>{slots.clone().drawn()}</When>
             <Do action=Action::Pass name="pass" icon="hand" class="button quiet">
-                {said("actions-pass")}
+                {addressed("actions-pass")}
             </Do>
         </div>
     }
@@ -41,7 +41,7 @@ pub(super) fn Bids() -> impl IntoView {
 
 /// A quick raise.
 #[component]
-fn Raise(bid: Memo<Option<Money>>, main: bool) -> impl IntoView {
+fn QuickBid(bid: Memo<Option<Money>>, main: bool) -> impl IntoView {
     let play = play();
     let amount = Signal::derive(move || bid.get().unwrap_or_default());
     let action = Signal::derive(move || Action::Bid(amount.get()));
@@ -97,7 +97,7 @@ fn OwnBid() -> impl IntoView {
             />
             <button type="submit" class="button quiet" data-action="bid-own">
                 <Icon name="gavel"/>
-                <span>{said("actions-bid")}</span>
+                <span>{addressed("actions-bid")}</span>
             </button>
             {move || fault().map(|text| view! { <p class="bad">{text}</p> })}
         </form>

@@ -4,7 +4,7 @@
 use bankhalter_rules::{Action, Actions, Property, Refusal};
 use leptos::prelude::*;
 
-use super::words::said;
+use super::panel_text::addressed;
 use crate::{
     play::{Play, play},
     screens::{Open, Tab},
@@ -19,7 +19,7 @@ pub(super) fn Business() -> impl IntoView {
     let plays = Memo::new(move |_| play.is_playing());
     view! {
         <When when=move || plays.get()>
-            <div class="doors" role="group" aria-label=said("actions-business")>
+            <div class="doors" role="group" aria-label=addressed("actions-business")>
                 <Door kind=Kind::Build/>
                 <Door kind=Kind::Mortgage/>
                 <TradeDoor/>
@@ -79,8 +79,8 @@ fn Door(kind: Kind) -> impl IntoView {
         None => open.0.set(Some(Tab::Deeds)),
     };
     let (name, icon, text) = match kind {
-        Kind::Build => ("open-build", "house-up", said("actions-build")),
-        Kind::Mortgage => ("open-mortgage", "mortgage", said("actions-mortgages")),
+        Kind::Build => ("open-build", "house-up", addressed("actions-build")),
+        Kind::Mortgage => ("open-mortgage", "mortgage", addressed("actions-mortgages")),
     };
     view! {
         <button
@@ -103,7 +103,7 @@ fn TradeDoor() -> impl IntoView {
     view! {
         <button type="button" class="button quiet" data-action="open-trade" on:click=move |_| draft.open()>
             <Icon name="trade"/>
-            <span>{said("actions-trade")}</span>
+            <span>{addressed("actions-trade")}</span>
         </button>
     }
 }

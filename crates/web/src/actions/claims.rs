@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::{
     doing::{Here, here},
-    words::said,
+    panel_text::addressed,
 };
 use crate::{
     deeds::WhyButton,
@@ -82,7 +82,7 @@ pub(super) fn Claims() -> impl IntoView {
                     </Each>
                 </ul>
                 <div class="whys">
-                    <p class="soft">{said("actions-lapses")}</p>
+                    <p class="soft">{addressed("actions-lapses")}</p>
                     <WhyButton rules=vec!["RENT-02", "RENT-03"]/>
                 </div>
                 <Each each=owners key=|seat| seat.number() let:seat><Always seat/></Each>

@@ -4,7 +4,7 @@ use bankhalter_rules::{Phase, Seat, State};
 use bankhalter_voice::{args, sentence};
 use leptos::prelude::*;
 
-use super::{doing::here, moment::Shown, words::said};
+use super::{doing::here, moment::Shown, panel_text::addressed};
 use crate::{
     play::{Play, play},
     ui::{Icon, Picture, live},
@@ -70,7 +70,7 @@ pub(super) fn Skip() -> impl IntoView {
                 on:click=move |_| play.show.hurry(play)
             >
                 <Icon name="forward"/>
-                <span>{said("actions-skip")}</span>
+                <span>{addressed("actions-skip")}</span>
             </button>
         </div>
     }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::{
     doing::{Here, here},
-    words::said,
+    panel_text::addressed,
 };
 use crate::{
     play::play,
@@ -24,8 +24,8 @@ pub(super) fn Seats() -> impl IntoView {
     let several = Memo::new(move |_| seats.with(Vec::len) > 1);
     view! {
         <When when=move || several.get()>
-            <div class="hotseat" role="group" aria-label=said("actions-acts-for")>
-                <span class="soft" aria-hidden="true">{said("actions-acts-for")}</span>
+            <div class="hotseat" role="group" aria-label=addressed("actions-acts-for")>
+                <span class="soft" aria-hidden="true">{addressed("actions-acts-for")}</span>
                 <Each each=move || seats.get() key=|seat| seat.number() let:seat>
                     <Person seat here/>
                 </Each>

@@ -4,7 +4,7 @@ use bankhalter_rules::{Action, Event, Money, Property, Seat};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
-use super::{doing::Do, raise::Raise, words::number};
+use super::{doing::Do, panel_text::number, raise_money::RaiseMoney};
 use crate::{
     play::play,
     ui::{Each, When, live},
@@ -32,7 +32,7 @@ pub(super) fn Interest() -> impl IntoView {
                 <Deed deed/>
             </Each>
         </ul>
-        <When when=short><Raise need/></When>
+        <When when=short><RaiseMoney need/></When>
         <WhyStep is=due rules=&["MORTGAGE-13", "MORTGAGE-14"] says="actions-why"/>
     }
 }

@@ -5,7 +5,7 @@ use bankhalter_rules::Action;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
-use super::words::said;
+use super::panel_text::addressed;
 use crate::{
     play::play,
     table::desk,
@@ -17,7 +17,7 @@ use crate::{
 pub(super) fn Menu() -> impl IntoView {
     let play = play();
     let open = RwSignal::new(false);
-    let title = Signal::derive(said("actions-leave"));
+    let title = Signal::derive(addressed("actions-leave"));
     let plays = Memo::new(move |_| play.is_playing());
     view! {
         <When when=move || plays.get()>
@@ -25,7 +25,7 @@ pub(super) fn Menu() -> impl IntoView {
                 type="button"
                 class="round"
                 data-action="menu"
-                aria-label=said("actions-leave")
+                aria-label=addressed("actions-leave")
                 aria-haspopup="dialog"
                 on:click=move |_| open.set(true)
             >
@@ -51,11 +51,11 @@ fn GetUp(open: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <When when=move || desk.is_some()>
-            <p>{said("actions-get-up-means")}</p>
+            <p>{addressed("actions-get-up-means")}</p>
             <div class="answers">
                 <button type="button" class="button quiet" data-action="get-up" on:click=get_up>
                     <Icon name="bot"/>
-                    <span>{said("actions-get-up")}</span>
+                    <span>{addressed("actions-get-up")}</span>
                 </button>
             </div>
         </When>
@@ -89,13 +89,13 @@ fn GiveUp(open: RwSignal<bool>) -> impl IntoView {
                 fallback=move || view! {
                     <button type="button" class="button danger" data-action="give-up" on:click=move |_| sure.set(true)>
                         <Icon name="flag"/>
-                        <span>{said("actions-give-up")}</span>
+                        <span>{addressed("actions-give-up")}</span>
                     </button>
                 }
             >
                 <button type="button" class="button danger" data-action="give-up-yes" on:click=leave>
                     <Icon name="flag"/>
-                    <span>{said("actions-give-up-yes")}</span>
+                    <span>{addressed("actions-give-up-yes")}</span>
                 </button>
             </When>
         </div>

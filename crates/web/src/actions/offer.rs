@@ -4,7 +4,7 @@ use bankhalter_rules::{Action, Bundle, Money, Return, Rulebook, Seat, State, Tra
 use bankhalter_voice::{Scene, args};
 use leptos::prelude::*;
 
-use super::{doing::Do, words::said};
+use super::{doing::Do, panel_text::addressed};
 use crate::{
     play::{Play, play},
     trade::CounterButton,
@@ -35,7 +35,7 @@ fn Open(from: Seat, trade: Trade) -> impl IntoView {
     } else if me == Some(from) {
         view! {
             <Do action=Action::Withdraw name="withdraw" icon="cross" class="button quiet">
-                {said("actions-withdraw")}
+                {addressed("actions-withdraw")}
             </Do>
         }
         .into_any()
@@ -64,8 +64,8 @@ fn title(play: Play, from: Seat, with: Seat) -> String {
 #[component]
 fn Answers() -> impl IntoView {
     view! {
-        <Do action=Action::Accept name="accept" icon="check" main=true>{said("actions-accept")}</Do>
-        <Do action=Action::Reject name="reject" icon="cross" class="button quiet">{said("actions-reject")}</Do>
+        <Do action=Action::Accept name="accept" icon="check" main=true>{addressed("actions-accept")}</Do>
+        <Do action=Action::Reject name="reject" icon="cross" class="button quiet">{addressed("actions-reject")}</Do>
         <CounterButton/>
     }
 }

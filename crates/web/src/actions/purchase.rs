@@ -4,7 +4,7 @@ use bankhalter_rules::{Action, Auctions, Money, Property, Square};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
-use super::{deed::SmallDeed, doing::Do, raise::Raise, words::on_turn};
+use super::{deed::SmallDeed, doing::Do, panel_text::on_turn, raise_money::RaiseMoney};
 use crate::{
     play::{Play, play},
     ui::{When, live},
@@ -71,7 +71,7 @@ fn Buy(deed: Property) -> impl IntoView {
             <Do action=Action::Decline name="decline" icon="gavel" class="button quiet">{live(leave)}</Do>
         </div>
         <When when=move || cash.get() < price>
-            <Raise need=price/>
+            <RaiseMoney need=price/>
         </When>
     }
 }

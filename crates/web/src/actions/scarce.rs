@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::{
     doing::Do,
-    words::{number, said},
+    panel_text::{addressed, number},
 };
 use crate::{
     play::play,
@@ -36,8 +36,8 @@ pub(super) fn Shortage() -> impl IntoView {
         {move || left().map(|text| view! { <p class="hint">{text}</p> })}
         <When when=move || asked.get()>
             <div class="answers main-answers">
-                <Do action=Action::Want name="want" icon="house-up" main=true>{said("actions-want")}</Do>
-                <Do action=Action::Pass name="pass" icon="cross" class="button quiet">{said("actions-waive")}</Do>
+                <Do action=Action::Want name="want" icon="house-up" main=true>{addressed("actions-want")}</Do>
+                <Do action=Action::Pass name="pass" icon="cross" class="button quiet">{addressed("actions-waive")}</Do>
             </div>
         </When>
     }

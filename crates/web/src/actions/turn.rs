@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::{
     doing::Do,
     jail::Jail,
-    words::{on_turn, said},
+    panel_text::{addressed, on_turn},
 };
 use crate::{
     play::play,
@@ -23,7 +23,7 @@ pub(super) fn Order() -> impl IntoView {
         <When when=throws>
             <div class="answers main-answers">
                 <Do action=Action::Throw name="throw" icon="dice" class="button big" main=true>
-                    {said("actions-throw")}
+                    {addressed("actions-throw")}
                 </Do>
             </div>
         </When>
@@ -120,7 +120,7 @@ pub(super) fn Done() -> impl IntoView {
             {move || reminder().map(|text| view! { <p class="hint">{text}</p> })}
             <div class="answers main-answers">
                 <Do action=Action::EndTurn name="end" icon="check" class="button big" main=true>
-                    {said("actions-end")}
+                    {addressed("actions-end")}
                 </Do>
             </div>
         </When>

@@ -7,9 +7,9 @@ use leptos::prelude::*;
 
 use super::{
     drawing,
+    fit_text::{Fitted, fit, leading},
     lens::Lens,
     place::{Area, COLUMN_NAME, Edge, PLATE, Place, ROW_NAME},
-    words::{Fitted, fit, leading},
 };
 use crate::{
     play::play,

@@ -4,9 +4,9 @@ use bankhalter_rules::{Building, Buildings as Stock, Properties, Property, State
 use leptos::prelude::*;
 
 use super::{
+    deed_text,
     groups::grouped,
     sign::{BuildingSign, Sign},
-    words,
 };
 use crate::{
     board::looking,
@@ -77,7 +77,7 @@ fn Free(deed: Property) -> impl IntoView {
     let at = play.book(|book| book.deed(deed).at);
     let label = move || {
         let state = play.truth.get();
-        play.scene(|scene| words::label(scene, &state, deed))
+        play.scene(|scene| deed_text::label(scene, &state, deed))
     };
     let price = play.book(|book| book.deed(deed).price);
     view! {

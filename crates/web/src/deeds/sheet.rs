@@ -12,10 +12,10 @@ use leptos::prelude::*;
 
 use super::{
     business::Business,
+    deed_text,
     groups::group_of,
     sign::{Sign, Token, first_drawn, pattern_key},
     why_button::WhyButton,
-    words,
 };
 use crate::{
     board::looking,
@@ -154,11 +154,11 @@ fn Owner(deed: Property) -> impl IntoView {
     let owner = Memo::new(move |_| play.truth.with(|state| state.owner(deed)));
     let whose = move || {
         let state = play.truth.get();
-        play.scene(|scene| words::owner(scene, &state, deed))
+        play.scene(|scene| deed_text::owner(scene, &state, deed))
     };
     let brings = move || {
         let state = play.truth.get();
-        play.scene(|scene| words::brings(scene, &state, deed))
+        play.scene(|scene| deed_text::brings(scene, &state, deed))
     };
     view! {
         <p class="deed-owner">

@@ -8,10 +8,10 @@ use super::{
     Holder, Shown,
     bank::Bank,
     business::{Business, ClearButton},
+    deed_text,
     groups::{group_of, grouped, missing},
     sign::{Buildings, Sign, Token},
     toward::Toward,
-    words,
 };
 use crate::{
     board::looking,
@@ -205,11 +205,11 @@ pub(crate) fn Tile(deed: Property) -> impl IntoView {
     });
     let label = move || {
         let state = play.truth.get();
-        play.scene(|scene| words::label(scene, &state, deed))
+        play.scene(|scene| deed_text::label(scene, &state, deed))
     };
     let earned = move || {
         let state = play.truth.get();
-        play.scene(|scene| words::earned(scene, &state, deed))
+        play.scene(|scene| deed_text::earned(scene, &state, deed))
     };
     view! {
         <div class="tile" class:mortgaged=move || state.get().1 data-deed=at.number().to_string()>

@@ -34,7 +34,7 @@ pub(crate) struct Rolled {
 
 /// A card that is being read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Drawn {
+pub(crate) struct DrawnCard {
     /// Who drew it.
     pub(crate) seat: Seat,
     /// Of which deck.
@@ -62,7 +62,7 @@ pub(crate) struct Show {
     /// The last throw.
     pub(crate) dice: RwSignal<Option<Rolled>>,
     /// The card that lies open.
-    pub(crate) card: RwSignal<Option<Drawn>>,
+    pub(crate) card: RwSignal<Option<DrawnCard>>,
     /// The token that walks, and where it is on its way.
     pub(crate) walk: RwSignal<Option<(Seat, Space)>>,
     /// Money on its way.
@@ -170,7 +170,7 @@ impl Show {
                 self.dice.set(Some(Rolled { seat, dice, count: self.next() }));
             }
             Event::CardDrawn { seat, deck, card } => {
-                self.card.set(Some(Drawn { seat, deck, card }));
+                self.card.set(Some(DrawnCard { seat, deck, card }));
             }
             Event::TurnBegan { .. } => self.card.set(None),
             _ => {}

@@ -279,6 +279,10 @@ impl Desk {
         if play.me.get_untracked() != seat {
             play.me.set(seat);
         }
+        let reader = if let [only] = mine[..] { Seat::new(only) } else { None };
+        if play.reader.get_untracked() != reader {
+            play.reader.set(reader);
+        }
     }
 
     /// Acts for another chair of this device: somebody wants to do something out of turn.

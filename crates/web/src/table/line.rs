@@ -19,7 +19,7 @@ const PAUSES: [u32; 6] = [250, 500, 1_000, 2_000, 4_000, 8_000];
 const HEARTBEAT: u64 = 20_000;
 /// So many milliseconds after an unanswered word the line is dead. The word was a heartbeat late
 /// at most, so a dead line is noticed after two and a half.
-const PATIENCE: u64 = 30_000;
+const SILENCE_LIMIT: u64 = 30_000;
 
 /// How the connection is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -244,7 +244,7 @@ const fn is_final(code: RejectionCode) -> bool {
 /// said went unanswered for so long that the line is dead.
 fn patience(asked: Option<u64>, now: u64) -> Option<u64> {
     let Some(asked) = asked else { return Some(HEARTBEAT) };
-    let left = PATIENCE.checked_sub(now.saturating_sub(asked))?;
+    let left = SILENCE_LIMIT.checked_sub(now.saturating_sub(asked))?;
     (left > 0).then_some(left.min(HEARTBEAT))
 }
 

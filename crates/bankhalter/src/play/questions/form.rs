@@ -14,7 +14,7 @@ use crate::{
     console::{Console, Stop},
     language::{Language, Pick},
     paint,
-    play::{input::Input, setup::Wishes},
+    play::{input::Input, wishes::Wishes},
 };
 
 /// A form that a person fills in.

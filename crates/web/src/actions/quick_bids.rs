@@ -1,4 +1,4 @@
-//! Quick raises: bids that the rules allow and people like to make.
+//! Quick bids: bids that the rules allow and people like to make.
 
 use bankhalter_rules::{Money, Rulebook, Seat, State};
 
@@ -7,7 +7,7 @@ const STEPS: [u32; 3] = [10, 50, 100];
 
 /// The least bid first, then round steps above the last one, as far as the cash goes. The least is
 /// there even if the cash is not: the rules say why it cannot be bid.
-pub(super) fn raises(book: &Rulebook, state: &State, seat: Seat) -> Vec<Money> {
+pub(super) fn quick_bids(book: &Rulebook, state: &State, seat: Seat) -> Vec<Money> {
     let unit = book.board().unit;
     let least = book.least_bid(state);
     let base = match state.bid() {
@@ -34,16 +34,16 @@ mod tests {
     }
 
     #[test]
-    fn every_raise_is_legal_in_every_edition() {
+    fn every_quick_bid_is_legal_in_every_edition() {
         each_edition(|edition, book| {
             let mut state = position(book, 3);
             let unit = book.board().unit;
             auction(&mut state, unit);
             let (first, second) = (Seat::FIRST, Seat::new(1).unwrap());
-            let opening = raises(book, &state, first);
+            let opening = quick_bids(book, &state, first);
             assert_eq!(opening, [1, 10, 50, 100].map(|step| unit * step), "{}", edition.id);
             state.apply(Event::BidMade { seat: first, amount: unit * 60 });
-            let next = raises(book, &state, second);
+            let next = quick_bids(book, &state, second);
             assert_eq!(next, [61, 70, 110, 160].map(|step| unit * step), "{}", edition.id);
             for bid in next {
                 assert_eq!(book.check(&state, second, Action::Bid(bid)), Ok(()), "{bid:?}");
@@ -61,9 +61,9 @@ mod tests {
             let cash = state.cash(first);
             let bid = Money(cash.0 - 5 * unit.0);
             state.apply(Event::BidMade { seat: second, amount: bid });
-            assert_eq!(raises(book, &state, first), [bid.saturating_add(unit)]);
+            assert_eq!(quick_bids(book, &state, first), [bid.saturating_add(unit)]);
             state.apply(Event::BidMade { seat: second, amount: cash });
-            let hopeless = raises(book, &state, first);
+            let hopeless = quick_bids(book, &state, first);
             assert_eq!(hopeless, [cash.saturating_add(unit)]);
             assert!(book.check(&state, first, Action::Bid(hopeless[0])).is_err());
         });

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use crate::play::{Play, play};
 
 /// A message without arguments, in the edition's form of address.
-pub(super) fn said(id: &'static str) -> impl Fn() -> String + Copy + Send + Sync {
+pub(super) fn addressed(id: &'static str) -> impl Fn() -> String + Copy + Send + Sync {
     let play = play();
     move || play.scene(|scene| scene.say(id))
 }

@@ -6,8 +6,8 @@ use leptos::prelude::*;
 
 use super::{
     doing::Do,
-    means::{Step, plan, steps},
-    words::{number, said},
+    money_plan::{Step, plan, steps},
+    panel_text::{addressed, number},
 };
 use crate::{
     play::{Play, play},
@@ -16,7 +16,7 @@ use crate::{
 
 /// Everything that brings money, in a sensible order as far as it is needed, then the rest.
 #[component]
-pub(super) fn Raise(
+pub(super) fn RaiseMoney(
     /// What has to be at hand.
     #[prop(into)]
     need: Signal<Money>,
@@ -41,12 +41,12 @@ pub(super) fn Raise(
     view! {
         <div class="raise">
             <When when=move || !suggestion.with(Vec::is_empty)>
-                <h3>{said("actions-plan")}</h3>
+                <h3>{addressed("actions-plan")}</h3>
                 <ol class="bring-list">{move || list(suggestion.get())}</ol>
             </When>
             <When when=move || !others.with(Vec::is_empty)>
                 <details>
-                    <summary>{said("actions-others")}</summary>
+                    <summary>{addressed("actions-others")}</summary>
                     <ul class="bring-list">{move || list(others.get())}</ul>
                 </details>
             </When>

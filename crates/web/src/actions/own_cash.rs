@@ -3,7 +3,7 @@
 use bankhalter_rules::Money;
 use leptos::prelude::*;
 
-use super::{money::Notes, words::said};
+use super::{money::Notes, panel_text::addressed};
 use crate::{
     play::play,
     ui::{When, live},
@@ -11,7 +11,7 @@ use crate::{
 
 /// The cash of the page's player.
 #[component]
-pub(super) fn Purse() -> impl IntoView {
+pub(super) fn OwnCash() -> impl IntoView {
     let play = play();
     let cash = Memo::new(move |_| play.me.get().map(|me| play.state.get().cash(me)));
     let amount = Signal::derive(move || cash.get().unwrap_or(Money::ZERO));
@@ -19,7 +19,7 @@ pub(super) fn Purse() -> impl IntoView {
     view! {
         <When when=move || cash.get().is_some()>
             <div class="purse">
-                <p><span class="soft">{said("actions-cash")}</span>" "<b id="cash">{live(text)}</b></p>
+                <p><span class="soft">{addressed("actions-cash")}</span>" "<b id="cash">{live(text)}</b></p>
                 <Notes amount/>
             </div>
         </When>
