@@ -1,6 +1,6 @@
 //! Verdicts in English and German.
 
-use bankhalter_notation::{Cast, Language, Trouble, given, needed, obstacle};
+use bankhalter_notation::{Cast, Language, Unplayable, given, needed, obstacle};
 
 use crate::{
     proof::{Lack, Missing},
@@ -153,10 +153,10 @@ impl Lack {
     }
 }
 
-fn why(trouble: &Trouble, language: Language, cast: &Cast) -> String {
+fn why(trouble: &Unplayable, language: Language, cast: &Cast) -> String {
     match trouble {
-        Trouble::Refused(why) => format!("{}: {}", why.rule(), obstacle(why, language, cast)),
-        Trouble::Misfit(misfit) => {
+        Unplayable::Refused(why) => format!("{}: {}", why.rule(), obstacle(why, language, cast)),
+        Unplayable::Misfit(misfit) => {
             format!("expected {}, found {}", needed(misfit, cast), given(misfit, cast))
         }
     }

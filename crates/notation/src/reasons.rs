@@ -9,7 +9,7 @@ use crate::{
     cast::Cast,
     language::Language,
     phrase::{Slot, Writer},
-    trouble::{Misfit, Need, Obstacle},
+    unplayable::{Misfit, Need, Obstacle},
 };
 
 /// Why the rules refuse something: one sentence.

@@ -2,7 +2,7 @@
 
 use bankhalter_bots::{Bot, Stops, View};
 use bankhalter_rules::{Action, Phase, Refusal, RentClaim, Rulebook, Seat, Sink, State};
-use std::{error::Error, fmt};
+use thiserror::Error;
 
 use crate::Luck;
 
@@ -18,7 +18,12 @@ pub struct Outcome {
 }
 
 /// An answer of a bot that the rules refuse.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "{bot} in chair {} answered {action:?}, refused by {}: {refusal:?}",
+    seat.number() + 1,
+    refusal.rule()
+)]
 pub struct Illegal {
     /// The kind of bot, as line-ups name it.
     pub bot: &'static str,
@@ -29,17 +34,6 @@ pub struct Illegal {
     /// Why not.
     pub refusal: Refusal,
 }
-
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { bot, seat, action, refusal } = self;
-        let chair = seat.number() + 1;
-        let rule = refusal.rule();
-        write!(f, "{bot} in chair {chair} answered {action:?}, refused by {rule}: {refusal:?}")
-    }
-}
-
-impl Error for Illegal {}
 
 /// What became of an answer. Faults are rare, so they are boxed.
 type Played = Result<(), Box<Illegal>>;

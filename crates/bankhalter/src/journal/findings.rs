@@ -1,6 +1,6 @@
 //! What a look at a journal found, for people and for programs.
 
-use bankhalter_journal::{Fault, Flaw, Report, TableId};
+use bankhalter_journal::{Damage, Flaw, Report, TableId};
 use serde::Serialize;
 use std::{
     io::{self, Write},
@@ -96,7 +96,7 @@ fn at_table(table: &TableId, what: &str, language: Language) -> String {
     language.pick(format!("Tisch {table}: {what}"), format!("table {table}: {what}"))
 }
 
-fn in_words(fault: &Fault, language: Language) -> String {
+fn in_words(fault: &Damage, language: Language) -> String {
     if language == Language::English {
         return fault.to_string();
     }

@@ -6,7 +6,7 @@ use crate::outcome::Outcome;
 
 /// Why a line cannot be played. The table stays as it was.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Trouble {
+pub enum Unplayable {
     /// It is not allowed.
     Refused(Obstacle),
     /// It is allowed, but the line's chance results do not fit what happens.
