@@ -39,7 +39,7 @@ impl fmt::Display for EditionFault {
     }
 }
 
-/// Everything that is wrong, in the order of files and lines; one line each when printed.
+/// Everything that is wrong, in the order of files and lines; printed one per line.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub struct EditionFaults(Vec<EditionFault>);
 
