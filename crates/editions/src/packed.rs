@@ -21,7 +21,7 @@ pub fn pack(editions: &[Edition]) -> Vec<u8> {
     postcard::to_allocvec(editions).expect("plain data of known length is always written")
 }
 
-/// Reads what [`pack`] wrote. What is wrong is told in a word: their author is a program.
+/// Reads what [`pack`] wrote. What is wrong is told in one word, because a program wrote them.
 pub fn unpack(bytes: &[u8]) -> Result<Vec<Edition>, Damaged> {
     let mut editions: Vec<Edition> =
         postcard::from_bytes(bytes).map_err(|error| Damaged(error.to_string()))?;

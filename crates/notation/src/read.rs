@@ -237,7 +237,7 @@ fn with_reader<T>(
         faults.count_one();
         return None;
     }
-    // Most lines are sound: only for one that is not, and is told of, the message is gathered.
+    // Most lines are sound, so the message is gathered only for one that is not.
     let mut reader = Reader::new(code, cast);
     let again = read(&mut reader);
     debug_assert!(again.is_none(), "a line reads the same twice");

@@ -87,7 +87,7 @@ pub enum DealFault {
 pub enum Misfit {
     /// A throw, card or deal is needed, and neither the line nor a seed gives it.
     Missing(Need),
-    /// Another result comes next than the one that is needed.
+    /// The next result is not the one that is needed.
     Wrong {
         /// What is needed.
         need: Need,
