@@ -2,6 +2,7 @@
 
 mod chart;
 mod course;
+mod feats;
 mod heat;
 mod luck;
 mod mark;
@@ -12,7 +13,7 @@ mod scale;
 mod standings;
 mod story;
 
-pub(crate) use result::{Result, SaveRecord};
+pub(crate) use result::{Result, SaveRecord, Sheet};
 pub(crate) use review::Review;
 pub(crate) use story::{fetch, story};
 
