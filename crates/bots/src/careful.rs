@@ -228,7 +228,7 @@ fn leave_jail(view: View<'_>) -> Action {
 /// Up to its ceiling, in steps.
 fn bid(view: View<'_>) -> Option<Action> {
     let unit = view.book.board().unit;
-    let least = view.state.bid().map_or(view.state.floor(), |(_, bid)| bid + unit);
+    let least = view.book.least_bid(view.state);
     if view.cash() < least {
         return Some(Action::Pass);
     }

@@ -110,7 +110,7 @@ fn sale(view: View<'_>, street: Property) -> Option<(Action, Price)> {
     if level < HOTEL && view.state.built_to(level + 1).meets(facts.group) {
         return None;
     }
-    let building = if level == HOTEL { Building::Hotel } else { Building::House };
+    let building = Building::topmost(level);
     let half = view.book.building_price(street, building).half().0;
     let rent = facts.rents[usize::from(level)].0.saturating_sub(facts.rents[usize::from(below)].0);
     Some((Action::Sell(street), Price { loss: rent + half, brings: half }))

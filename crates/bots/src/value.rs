@@ -3,7 +3,7 @@
 //! Rough by intention: whole numbers, no search. Everything is measured against the printed prices
 //! and rents, so that the same bot plays boards of any currency.
 
-use bankhalter_rules::{Building, HOTEL, Kind, Money, Properties, Property, Rulebook, Seat, State};
+use bankhalter_rules::{Building, Kind, Money, Properties, Property, Rulebook, Seat, State};
 
 use crate::View;
 
@@ -185,7 +185,7 @@ pub(crate) fn best_of(view: View<'_>, streets: Properties) -> Option<Site> {
         rest = rest & !group;
         let (level, street) = lowest(state, group, first);
         let Some(above) = book.level_above(level) else { continue };
-        let building = if above == HOTEL { Building::Hotel } else { Building::House };
+        let building = Building::topmost(above);
         if state.stock(building) == 0 {
             continue;
         }

@@ -1,6 +1,6 @@
 //! The game at a table: board, rules and state, and what they allow.
 
-use bankhalter_notation::{Fault, Library, Obstacle, Play, Table, Trouble as Told};
+use bankhalter_notation::{Fault, Library, Obstacle, Play, Table, Unplayable as Told};
 use bankhalter_protocol::{PlayFact, Settings};
 use bankhalter_rules::{Action, Actions, Event, Phase, Seat, State};
 

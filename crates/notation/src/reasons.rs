@@ -7,18 +7,10 @@ use bankhalter_rules::{Action, Deck, Phase, Refusal};
 
 use crate::{
     cast::Cast,
+    language::Language,
     phrase::{Slot, Writer},
-    trouble::{Misfit, Need, Obstacle},
+    unplayable::{Misfit, Need, Obstacle},
 };
-
-/// A language people are spoken to in.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Language {
-    /// English.
-    English,
-    /// German.
-    German,
-}
 
 /// Why the rules refuse something: one sentence.
 pub fn reason(refusal: Refusal, language: Language, cast: &Cast) -> String {

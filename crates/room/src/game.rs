@@ -4,7 +4,7 @@ use bankhalter_bots::{AnyBot, TurnedDown};
 use bankhalter_client::{Asking, Kind, begin, read_events};
 use bankhalter_editions::Shelf;
 use bankhalter_fair::{Contribution, Secret, seed};
-use bankhalter_notation::{Game, Luck, Play, Played, Seed, Table, Trouble, event_text};
+use bankhalter_notation::{Game, Luck, Play, Played, Seed, Table, Unplayable, event_text};
 use bankhalter_protocol::{PlayFact, TableId};
 use bankhalter_rules::{Event, OfferEnd, Seat, State};
 use hmac::{Hmac, KeyInit, Mac};
@@ -90,7 +90,7 @@ impl Match {
     }
 
     /// What would happen.
-    pub(super) fn try_play(&self, play: &Play) -> Result<(Played, After), Trouble> {
+    pub(super) fn try_play(&self, play: &Play) -> Result<(Played, After), Unplayable> {
         let mut game = Game::resume(&self.table, self.state, Some(self.luck.clone()));
         let played = game.play(play)?;
         let gist = Gist::of(play, &played.events);

@@ -69,10 +69,7 @@ impl Numbers {
     }
 
     pub(crate) fn pick<T>(self, german: T, english: T) -> T {
-        match self.0 {
-            Language::German => german,
-            Language::English => english,
-        }
+        self.0.pick(german, english)
     }
 }
 

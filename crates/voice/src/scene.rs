@@ -77,19 +77,12 @@ impl<'a> Scene<'a> {
 
     /// Why the rules refuse something: one sentence.
     pub fn refusal(&self, refusal: Refusal) -> String {
-        bankhalter_notation::reason(refusal, self.reasoning(), self.cast())
+        bankhalter_notation::reason(refusal, self.language(), self.cast())
     }
 
     /// Why something is not allowed: one sentence.
     pub fn reason(&self, why: &Obstacle) -> String {
-        obstacle(why, self.reasoning(), self.cast())
-    }
-
-    const fn reasoning(&self) -> bankhalter_notation::Language {
-        match self.language() {
-            Language::German => bankhalter_notation::Language::German,
-            Language::English => bankhalter_notation::Language::English,
-        }
+        obstacle(why, self.language(), self.cast())
     }
 }
 

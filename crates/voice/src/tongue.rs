@@ -7,6 +7,7 @@ use std::{
 
 use bankhalter_editions::{Language, Noun};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use thiserror::Error;
 use unic_langid::LanguageIdentifier;
 
 use crate::{forms, proofread, text::grouped, word::Word};
@@ -35,7 +36,8 @@ struct Locale {
 }
 
 /// What is wrong with the file of a language, one fault a line.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}", .0.join("\n"))]
 pub struct Unreadable(pub Vec<String>);
 
 /// German, English, then the others by their codes.
@@ -243,11 +245,3 @@ impl fmt::Debug for Tongue {
         f.debug_tuple("Tongue").field(&self.0.code).finish()
     }
 }
-
-impl fmt::Display for Unreadable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.join("\n"))
-    }
-}
-
-impl std::error::Error for Unreadable {}

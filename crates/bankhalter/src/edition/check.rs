@@ -114,7 +114,7 @@ fn folder_of(path: &Path) -> &Path {
     }
 }
 
-fn fault_view(fault: &bankhalter_editions::Fault) -> Fault {
-    let bankhalter_editions::Fault { file, line, field, message } = fault.clone();
+fn fault_view(fault: &bankhalter_editions::EditionFault) -> Fault {
+    let bankhalter_editions::EditionFault { file, line, field, message } = fault.clone();
     Fault { file, line, field, message }
 }

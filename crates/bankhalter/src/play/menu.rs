@@ -1,7 +1,7 @@
 //! What may be done now: numbered, with a few words each.
 
 use bankhalter_notation::Play;
-use bankhalter_rules::{Action, Building, HOTEL, Money, Phase, Property, Seat, State};
+use bankhalter_rules::{Action, Building, Money, Phase, Property, Seat, State};
 use std::io::{self, Write};
 
 use crate::{columns::Columns, language::Pick, paint, scene::Scene};
@@ -277,7 +277,7 @@ fn words(scene: &Scene<'_>, state: &State, Choice { seat, action }: Choice) -> S
 fn build_words(scene: &Scene<'_>, state: &State, street: Property) -> String {
     let name = scene.deed(street);
     let above = scene.table.book.level_above(state.level(street));
-    let building = if above == Some(HOTEL) { Building::Hotel } else { Building::House };
+    let building = Building::topmost(above.unwrap_or_default());
     let what = scene.buildings(1, building);
     if state.phase() == Phase::Place {
         return format!("{name}: {what}");
@@ -290,6 +290,6 @@ fn build_words(scene: &Scene<'_>, state: &State, street: Property) -> String {
 
 /// What the topmost building brings (SELL-02).
 fn resale(scene: &Scene<'_>, state: &State, street: Property) -> Money {
-    let building = if state.level(street) == HOTEL { Building::Hotel } else { Building::House };
+    let building = Building::topmost(state.level(street));
     scene.table.book.building_price(street, building).half()
 }

@@ -5,10 +5,10 @@ use bankhalter_rules::{Action, Phase, Refusal};
 use super::deck_word;
 use crate::{
     cast::Cast,
-    trouble::{DealFault, Obstacle},
+    unplayable::{DealFault, Obstacle},
 };
 
-#[expect(clippy::too_many_lines, reason = "one table, one row a refusal")]
+#[expect(clippy::too_many_lines, reason = "one table, one row per refusal")]
 pub(super) fn refusal(refusal: Refusal, cast: &Cast) -> String {
     use Refusal as R;
     let plain = match refusal {
