@@ -31,7 +31,7 @@ impl Columns {
     }
 
     /// What the columns are.
-    pub(crate) fn head<const N: usize>(&mut self, cells: [&str; N]) {
+    pub(crate) fn head<const N: usize>(&mut self, cells: [String; N]) {
         self.rows.push(cells.iter().map(|cell| head(cell)).collect());
     }
 

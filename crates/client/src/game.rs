@@ -1,7 +1,7 @@
 //! The game at a table: board, rules and state, and what they allow.
 
 use bankhalter_notation::{
-    Fault, Language, Library, Obstacle, Play, Table, Trouble as Told, obstacle, parse_event,
+    Fault, Library, Obstacle, Play, Table, Trouble as Told, obstacle, parse_event,
 };
 use bankhalter_protocol::{PlayFact, Settings};
 use bankhalter_rules::{Action, Actions, Event, Phase, Seat, State};
@@ -133,18 +133,14 @@ impl Game {
         Ok(action)
     }
 
-    /// Why something cannot be done, in words.
-    pub fn reason(&self, no: &No, language: Language) -> String {
-        let text = |german: &str, english: &str| language.pick(german, english).to_owned();
+    /// Why something cannot be done, as programs are told it: in English.
+    pub fn reason(&self, no: &No) -> String {
         match no {
-            No::NoSeat => text("Dieser Stuhl spielt nicht mit.", "This chair is not in the game."),
+            No::NoSeat => "This chair is not in the game.".to_owned(),
             No::NotNotation(fault) => fault.to_string(),
-            No::NotYours => text(
-                "Nur der eigene Zug, ohne Würfel und Karten.",
-                "Only one's own action, without dice and cards.",
-            ),
-            No::WhichCard => text("Welche der beiden Karten?", "Which of the two cards?"),
-            No::Refused(what) => obstacle(what, language, &self.table.cast),
+            No::NotYours => "Only one's own action, without dice and cards.".to_owned(),
+            No::WhichCard => "Which of the two cards?".to_owned(),
+            No::Refused(what) => obstacle(what, &self.table.cast),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Verdicts in English and German.
 
-use bankhalter_notation::{Cast, Language, Trouble, given, needed, obstacle};
+use bankhalter_notation::{Cast, Language, Trouble, given, needed};
 
 use crate::{
     proof::{Lack, Missing},
@@ -155,7 +155,10 @@ impl Lack {
 
 fn why(trouble: &Trouble, language: Language, cast: &Cast) -> String {
     match trouble {
-        Trouble::Refused(why) => format!("{}: {}", why.rule(), obstacle(why, language, cast)),
+        Trouble::Refused(why) => {
+            let rule = why.rule();
+            language.pick(format!("nach {rule} nicht erlaubt"), format!("not allowed by {rule}"))
+        }
         Trouble::Misfit(misfit) => {
             format!("expected {}, found {}", needed(misfit, cast), given(misfit, cast))
         }

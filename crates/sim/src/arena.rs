@@ -14,7 +14,7 @@ use bankhalter_bots::{AnyBot, Bot};
 use bankhalter_rules::{Rulebook, Silent, State};
 
 use crate::{
-    Illegal, Outcome, Series, Tick, WHOLE_WIN, normal_quantile, series::Bench, spread::spread,
+    GameOutcome, Illegal, Series, Tick, WHOLE_WIN, normal_quantile, series::Bench, spread::spread,
     tally::leaders,
 };
 pub use line_up::LineUp;
@@ -215,7 +215,7 @@ impl<B: Bot + Copy> Seating<B> {
     }
 
     /// Adds up what a game came to; one that an illegal answer ended is nobody's.
-    fn count(&self, state: &State, outcome: Outcome, block: &mut Block) {
+    fn count(&self, state: &State, outcome: GameOutcome, block: &mut Block) {
         let Self { line_up, chairs, series, .. } = self;
         if outcome.illegal.is_some() {
             block.illegal = block.illegal.or(outcome.illegal);

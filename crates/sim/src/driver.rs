@@ -2,13 +2,12 @@
 
 use bankhalter_bots::{Bot, Stops, View};
 use bankhalter_rules::{Action, Phase, Refusal, RentClaim, Rulebook, Seat, Sink, State};
-use std::{error::Error, fmt};
 
 use crate::Luck;
 
 /// How a game went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Outcome {
+pub struct GameOutcome {
     /// Throws, those for the first turn included.
     pub throws: u32,
     /// Did it end before the cap?
@@ -18,7 +17,12 @@ pub struct Outcome {
 }
 
 /// An answer of a bot that the rules refuse.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{bot} in chair {} answered {action:?}, refused by {}: {refusal:?}",
+    .seat.number() + 1,
+    .refusal.rule()
+)]
 pub struct Illegal {
     /// The kind of bot, as line-ups name it.
     pub bot: &'static str,
@@ -29,17 +33,6 @@ pub struct Illegal {
     /// Why not.
     pub refusal: Refusal,
 }
-
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { bot, seat, action, refusal } = self;
-        let chair = seat.number() + 1;
-        let rule = refusal.rule();
-        write!(f, "{bot} in chair {chair} answered {action:?}, refused by {rule}: {refusal:?}")
-    }
-}
-
-impl Error for Illegal {}
 
 /// What became of an answer. Faults are rare, so they are boxed.
 type Played = Result<(), Box<Illegal>>;
@@ -53,7 +46,7 @@ pub fn play<B: Bot, S: Sink>(
     luck: &mut Luck,
     cap: u32,
     sink: &mut S,
-) -> Outcome {
+) -> GameOutcome {
     let mut sitting = Sitting { book, state, bots, luck, sink };
     match book.rules().rent_claim {
         RentClaim::OwnerMustAsk => sitting.play::<true>(cap),
@@ -105,14 +98,14 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
 
     /// Plays to the end or to the cap; `STRICT` if owners must ask for their rent.
     #[inline]
-    fn play<const STRICT: bool>(&mut self, cap: u32) -> Outcome {
+    fn play<const STRICT: bool>(&mut self, cap: u32) -> GameOutcome {
         let mut throws = 0;
         let illegal = match self.play_on::<STRICT>(&mut throws, cap) {
-            Ok(()) => return Outcome { throws, finished: true, illegal: None },
+            Ok(()) => return GameOutcome { throws, finished: true, illegal: None },
             Err(Left::AtCap) => None,
             Err(Left::Illegal(illegal)) => Some(*illegal),
         };
-        Outcome { throws, finished: false, illegal }
+        GameOutcome { throws, finished: false, illegal }
     }
 
     #[inline(always)]

@@ -7,7 +7,7 @@ mod listen;
 
 use bankhalter_rules::{DEEDS, MAX_SEATS, Rulebook, SPACES, Seat, Seats, State, Why};
 
-use crate::{Illegal, Outcome};
+use crate::{GameOutcome, Illegal};
 use count::COUNTS;
 pub use count::Count;
 use course::Course;
@@ -158,7 +158,7 @@ impl Tally {
     }
 
     /// A game is over, or was left at the cap.
-    pub(crate) fn end(&mut self, book: &Rulebook, state: &State, outcome: Outcome) {
+    pub(crate) fn end(&mut self, book: &Rulebook, state: &State, outcome: GameOutcome) {
         self.games += 1;
         self.all_turns += u64::from(self.course.turns);
         if self.course.throws > 0 {

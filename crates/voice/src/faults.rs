@@ -3,7 +3,7 @@
 
 use crate::Tongue;
 
-/// The phrases, one a line; in every language in the same order.
+/// The phrases, one per line; in every language in the same order.
 const PHRASES: &str = "fault-phrases";
 
 impl Tongue {

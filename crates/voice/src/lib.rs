@@ -33,6 +33,7 @@ mod forms;
 mod outcome;
 mod proofread;
 mod question;
+mod reasons;
 mod scene;
 mod situation;
 mod table;
@@ -43,7 +44,7 @@ mod word;
 pub use fluent_bundle::FluentValue as Value;
 pub use scene::Scene;
 pub use text::sentence;
-pub use tongue::{Tongue, Unreadable};
+pub use tongue::{Tongue, UnreadableLanguage};
 pub use word::Word;
 
 /// The arguments of a message: `args![name = who, count = 3]`.

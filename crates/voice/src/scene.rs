@@ -1,10 +1,10 @@
 //! A table in words: names of people and places, amounts, goods, in one language.
 
 use bankhalter_editions::{Deed, Edition, Language, Noun, PrintedSpace, SpaceKind};
-use bankhalter_notation::{Cast, Obstacle, Table, obstacle};
+use bankhalter_notation::{Cast, Table};
 use bankhalter_rules::{
-    Building, Bundle, Deck, HOTEL, JailCards, Lot, Money, Party, Properties, Property, Refusal,
-    Rent, Seat, Seats, Space, State, Why,
+    Building, Bundle, Deck, HOTEL, JailCards, Lot, Money, Party, Properties, Property, Rent, Seat,
+    Seats, Space, State, Why,
 };
 
 use crate::{Tongue, Value, Word, args, forms::address_key, word::You};
@@ -73,16 +73,6 @@ impl<'a> Scene<'a> {
     /// A noun as an argument.
     pub fn noun(&self, noun: &Noun) -> Word {
         self.tongue.noun(noun)
-    }
-
-    /// Why the rules refuse something: one sentence.
-    pub fn refusal(&self, refusal: Refusal) -> String {
-        bankhalter_notation::reason(refusal, self.language(), self.cast())
-    }
-
-    /// Why something is not allowed: one sentence.
-    pub fn reason(&self, why: &Obstacle) -> String {
-        obstacle(why, self.language(), self.cast())
     }
 }
 

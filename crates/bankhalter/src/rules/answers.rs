@@ -8,7 +8,7 @@ use super::list;
 use crate::{
     columns::paragraph,
     console::{Console, Stop},
-    language::{Language, Pick},
+    language::{Language, Speak},
     paint,
 };
 
@@ -33,7 +33,7 @@ pub(crate) fn write(
     if further.is_empty() {
         return Ok(());
     }
-    writeln!(console.out, "{}", paint::dim(language.pick("Vielleicht auch:", "Perhaps also:")))?;
+    writeln!(console.out, "{}", paint::dim(&language.say("rules-further")))?;
     list(further, booklet, console)
 }
 

@@ -92,14 +92,9 @@ impl Cell {
 
 impl Page<'_> {
     pub(super) fn board(&mut self) {
-        let title = self.t("Wo Würfe enden", "Where throws end");
-        let lead = self.t(
-            "Anteil aller Würfe, nach denen die Figur auf dem Feld steht, Karten und Gefängnis \
-             eingerechnet. Je kräftiger die Farbe, desto häufiger.",
-            "Share of all throws after which the token stands on the square, cards and jail \
-             included. The stronger the colour, the more often.",
-        );
-        self.section("board", title, lead);
+        let title = self.t("report-heading-board");
+        let lead = self.t("report-lead-board");
+        self.section("board", &title, &lead);
         put!(
             self,
             "<svg class=\"board\" viewBox=\"0 0 {WHOLE} {WHOLE}\" role=\"img\" \
@@ -212,7 +207,7 @@ impl Page<'_> {
     fn middle(&mut self, most: f64) {
         let mid = WHOLE / 2;
         let title = escape(self.edition.title.get(self.numbers.0));
-        let scale = self.t("Anteil der Würfe", "share of throws");
+        let scale = self.t("report-scale");
         let size = fit(&title, 860.0).min(36.0);
         put!(
             self,
@@ -240,7 +235,7 @@ impl Page<'_> {
         );
         let mut best: Vec<_> = self.report.squares.iter().collect();
         best.sort_by(|one, other| other.share.value.total_cmp(&one.share.value));
-        let heading = self.t("Am häufigsten", "Most often");
+        let heading = self.t("report-most-often");
         put!(self, "<text class=\"heading\" x=\"{mid}\" y=\"560\">{heading}</text>");
         for (place, row) in (0_u32..).zip(best.iter().take(5)) {
             let (name, value) = (escape(&row.name), self.numbers.percent(row.share.value, 2));
@@ -257,13 +252,13 @@ impl Page<'_> {
     }
 
     fn board_table(&mut self) {
-        let caption = self.t("Alle Felder als Tabelle", "All squares as a table");
+        let caption = self.t("report-table-squares");
         let heads = [
-            self.t("Feld", "square"),
-            self.t("Name", "name"),
-            self.t("Würfe", "throws"),
-            self.t("Anteil", "share"),
-            self.t("95-%-Intervall", "95% interval"),
+            self.t("report-square"),
+            self.t("report-name"),
+            self.t("report-throws"),
+            self.t("report-share"),
+            self.t("report-interval"),
         ];
         let numbers = self.numbers;
         let mut rows: Vec<Vec<String>> = Vec::with_capacity(SPACES + 1);
@@ -288,7 +283,7 @@ impl Page<'_> {
             numbers.percent(jail.value, 3),
             numbers.percent_range(jail, 3),
         ]);
-        self.table(caption, &heads, 2, &rows);
+        self.table(&caption, &heads, 2, &rows);
     }
 }
 
