@@ -41,7 +41,7 @@ pub(crate) struct Args {
     /// Stop when the order is settled with this confidence, in per cent
     #[arg(long, value_name = "PERCENT", default_value_t = 99.0, value_parser = confidence)]
     confidence: f64,
-    /// Stop after so many deals; every line-up plays each deal in all orders of seats
+    /// Stop after this many deals; every line-up plays each deal in all orders of seats
     #[arg(
         long,
         value_name = "NUMBER",

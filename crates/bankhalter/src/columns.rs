@@ -16,11 +16,11 @@ pub(crate) struct Columns {
 
 /// Between two columns.
 const GAP: usize = 2;
-/// Even where there is no room the last column gets so much.
+/// The last column gets at least this much, even where there is no room.
 const NARROWEST: usize = 20;
 
 impl Columns {
-    /// Columns that begin so far from the margin.
+    /// Columns that begin at this distance from the margin.
     pub(crate) fn indented(indent: usize) -> Self {
         Self { indent, ..Self::default() }
     }

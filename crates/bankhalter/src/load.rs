@@ -50,7 +50,7 @@ pub(crate) struct Args {
     /// Measure with 100, 500, 1000 and 2000 tables, each with a server of its own
     #[arg(long, conflicts_with_all = ["tables", "url", "faults"])]
     growth: bool,
-    /// Kill the server so often under load and prove that nothing is lost and nothing is doubled
+    /// Kill the server this many times under load and prove that nothing is lost and nothing is doubled
     #[arg(
         long,
         value_name = "KILLS",

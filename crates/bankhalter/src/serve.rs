@@ -45,10 +45,10 @@ pub(crate) struct Args {
     /// Where people find the server, for invitations
     #[arg(long, value_name = "URL", env = "BANKHALTER_PUBLIC_URL")]
     public_url: Option<PublicUrl>,
-    /// Believe the last address in X-Forwarded-For: only behind a proxy of one's own
+    /// Believe the last address in X-Forwarded-For: only behind your own proxy
     #[arg(long, env = "BANKHALTER_BEHIND_PROXY")]
     behind_proxy: bool,
-    /// After so many seconds a table that nobody looks at leaves memory
+    /// Seconds after which a table that nobody looks at leaves memory
     #[arg(
         long,
         value_name = "SECONDS",
@@ -154,7 +154,7 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
     begin_log(args.log)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(serve(args, console));
-    // Whoever still reads from a file has had its time.
+    // Whatever still reads from a file has had its time.
     runtime.shutdown_timeout(Duration::from_millis(200));
     served
 }

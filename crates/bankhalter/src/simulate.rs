@@ -59,7 +59,7 @@ pub(crate) struct Args {
     shelf: ShelfArgs,
 }
 
-/// So many games or more.
+/// A number of games, at least this one.
 pub(crate) fn at_least(least: u64) -> clap::builder::RangedU64ValueParser {
     clap::value_parser!(u64).range(least..=1_000_000_000)
 }

@@ -160,7 +160,7 @@ impl Page<'_> {
         put!(self, "</{tag}>\n");
     }
 
-    /// A table that can be opened, and scrolled sideways where there is no room. So many of its
+    /// A table that can be opened, and scrolled sideways where there is no room. This many of its
     /// first columns are words.
     pub(crate) fn table(
         &mut self,

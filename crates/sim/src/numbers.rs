@@ -15,17 +15,17 @@ impl Numbers {
         self.tongue().number(i64::try_from(number).unwrap_or(i64::MAX))
     }
 
-    /// So many games.
+    /// A number of games: `1,000 games`.
     pub fn games(self, count: u64) -> String {
         self.counted(count, "count-games")
     }
 
-    /// So many of something: a message with the number as it is written, and as it is.
+    /// A number of something: the message gets it as it is written and as it counts.
     pub fn counted(self, count: u64, id: &str) -> String {
         self.say_with(id, args![number = self.whole(count), count = count])
     }
 
-    /// A number with so many places.
+    /// A number with this many decimals.
     pub fn decimal(self, number: f64, places: usize) -> String {
         self.tongue().decimal(number, places)
     }

@@ -14,7 +14,7 @@ pub struct Series {
     pub bots: Vec<AnyBot>,
     /// The run: another number plays other games.
     pub run: u64,
-    /// A game that lasts longer than so many throws is left there; a timed game ends there.
+    /// A game is abandoned after this many throws; a timed game ends there.
     pub cap: u32,
 }
 
@@ -41,7 +41,7 @@ macro_rules! seated {
 pub(crate) use seated;
 
 impl Series {
-    /// A series, if so many may sit at this table and every game can get beyond its first throw.
+    /// A series, if this many may sit at this table and every game can get beyond its first throw.
     pub fn new(book: Rulebook, bots: Vec<AnyBot>, run: u64, cap: u32) -> Option<Self> {
         let seats = u8::try_from(bots.len()).ok()?;
         book.start(seats).filter(|_| cap > 0)?;

@@ -13,7 +13,7 @@ pub use count::Count;
 use course::Course;
 pub use histogram::Histogram;
 
-/// A game won alone is worth so much; it can be shared by any number of seats up to eight.
+/// What a game won alone is worth; it can be shared by any number of seats up to eight.
 pub const WHOLE_WIN: u64 = 840;
 /// The place of prisoners among the ends of throws, behind the 40 squares.
 pub const IN_JAIL: u8 = 40;

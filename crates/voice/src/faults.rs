@@ -1,4 +1,4 @@
-//! What is wrong with a text in the notation, for people who read no English: the notation speaks
+//! What is wrong with a text in the notation, for people who do not read English: the notation speaks
 //! it, and a language of ours has the phrases from which its complaints are made.
 
 use crate::Tongue;

@@ -1,6 +1,6 @@
 //! What happened and what is asked, told to people in their language and in the edition's nouns.
 //!
-//! Every file in `locales/` is a language; [`Tongue`] speaks one. A [`Scene`] is a table spoken
+//! Every file in `locales/` is a language; a [`Tongue`] speaks one. A [`Scene`] is a table spoken
 //! about in a tongue: it tells events, asks questions, names squares, deeds and amounts.
 //!
 //! ```

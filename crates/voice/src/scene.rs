@@ -18,7 +18,7 @@ pub struct Scene<'a> {
     pub table: &'a Table,
     /// The language it is spoken about in.
     pub tongue: Tongue,
-    /// The player who reads or hears it, if it is one: he is *you* in what happens.
+    /// The player who reads or hears it, if it is one: *you* in what happens.
     reader: Option<Seat>,
     spaces: Spaces,
 }
@@ -44,7 +44,7 @@ impl<'a> Scene<'a> {
     }
 
     /// The same, told to one of the players: *you* pay, it belongs to *you*. Told to nobody,
-    /// everybody has his name.
+    /// everybody is called by name.
     #[must_use]
     pub const fn told_to(self, reader: Option<Seat>) -> Self {
         Self { reader, ..self }
@@ -98,7 +98,7 @@ impl<'a> Scene<'a> {
         self.tongue.listed(&names)
     }
 
-    /// A player as an argument: his name, or *you* if it is told to him.
+    /// A player as an argument: the name, or *you* for the one who reads it.
     pub fn who(&self, seat: Seat) -> Value<'a> {
         if !self.is_reader(seat) {
             return self.player(seat).into();

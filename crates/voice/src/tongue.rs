@@ -163,8 +163,8 @@ impl Tongue {
         self.say_with(id, [])
     }
 
-    /// A message with its arguments, see [`args!`](crate::args). Whoever is addressed and nobody
-    /// says how (`address`: `familiar` or `polite`) is addressed as a friend.
+    /// A message with its arguments, see [`args!`](crate::args). Where nobody
+    /// says how people are addressed (`address`: `familiar` or `polite`), they are addressed as friends.
     pub fn say_with<'a>(
         self,
         id: &str,
@@ -184,7 +184,7 @@ impl Tongue {
         format!("{sign}{}", grouped(&number.unsigned_abs().to_string(), &self.0.thousands))
     }
 
-    /// A number with so many decimals in the local form.
+    /// A number with this many decimals in the local form.
     pub fn decimal(self, number: f64, places: usize) -> String {
         let text = format!("{:.places$}", number.abs());
         let (whole, part) = text.split_once('.').unwrap_or((&text, ""));

@@ -1,4 +1,4 @@
-//! A folder to start an edition of one's own from.
+//! A folder from which people start their own edition.
 
 use bankhalter_editions::{find, template};
 use bankhalter_voice::args;

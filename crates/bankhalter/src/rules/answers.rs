@@ -12,7 +12,7 @@ use crate::{
     paint,
 };
 
-/// So many are told in full: whoever asks should not have to ask again.
+/// How many are told in full: whoever asks should not have to ask again.
 const IN_FULL: usize = 3;
 
 /// Writes them, best first.

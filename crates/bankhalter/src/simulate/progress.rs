@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-/// The bar moves so often.
+/// How often the bar moves.
 const PACE: Duration = Duration::from_millis(100);
 
 /// A bar that shows rate and time left; where there is no terminal it shows nothing.

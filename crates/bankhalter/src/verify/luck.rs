@@ -157,7 +157,7 @@ fn line(name: &str, cells: [String; 11]) -> [String; 12] {
     })
 }
 
-/// A number with so many places, and a comma in German.
+/// A number with this many decimals, as the language writes it.
 fn number(value: f64, places: usize, language: Language) -> String {
     Tongue::speaking(language).decimal(value, places)
 }

@@ -8,31 +8,31 @@ use bankhalter_rules::{SPACES, Space};
 use super::{Page, escape, names::wrap, put};
 use crate::SquareRow;
 
-/// A corner is so wide, and every square so deep.
+/// How wide a corner is, and how deep every square.
 const DEEP: u32 = 150;
-/// A square is so wide.
+/// How wide a square is.
 const WIDE: u32 = 100;
-/// The board in all.
+/// The side of the whole board.
 const WHOLE: u32 = 2 * DEEP + 9 * WIDE;
 /// How deep the colour of a group is.
 const STRIPE: u32 = 22;
 /// The largest letters of a name.
 const LETTERS: f64 = 15.0;
-/// The share below the name needs so much room.
+/// How much room the share below the name needs.
 const VALUE: f64 = 28.0;
-/// A letter is about so wide, as a part of its height.
+/// About how wide a letter is, as a part of its height.
 const LETTER_WIDTH: f64 = 0.56;
 
 /// Below this part of the most frequent square there is no colour: the others differ by little.
 const COLD: f64 = 0.4;
 
-/// How strong the colour of a square is, in per cent.
+/// How strong the colour of a square is, in percent.
 fn heat(share: f64, most: f64) -> f64 {
     let part = if most > 0.0 { share / most } else { 0.0 };
     100.0 * ((part - COLD) / (1.0 - COLD)).clamp(0.0, 1.0)
 }
 
-/// The height of letters with which a line is so wide.
+/// The height at which the letters of a line are this wide together.
 fn fit(line: &str, room: f64) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "a few letters")]
     let letters = line.chars().count().max(1) as f64;

@@ -9,9 +9,9 @@ use crate::{Length, QUANTILES};
 
 /// How high the drawing is.
 const HEIGHT: f64 = 240.0;
-/// So much is left free above the highest bar.
+/// How much is left free above the highest bar.
 const TOP: f64 = 30.0;
-/// About so many bars are drawn.
+/// About how many bars are drawn.
 const BARS: u32 = 48;
 
 impl Page<'_> {
