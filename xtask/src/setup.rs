@@ -60,6 +60,12 @@ fn counter() -> Result<(), String> {
     package("the count of instructions needs valgrind", &["valgrind"], there)
 }
 
+/// A compiler for the parts of a static program that are written in C.
+pub(crate) fn c_compiler(name: &str) -> Result<(), String> {
+    let needed = format!("a static program needs {name}");
+    package(&needed, &["musl-tools"], || answers(name, &["--version"]))
+}
+
 /// Installs what is missing with the system's own means, or says in one line what to install.
 fn package(needed: &str, names: &[&str], there: impl Fn() -> bool) -> Result<(), String> {
     if there() {

@@ -4,8 +4,8 @@ use clap::{Parser, Subcommand, error::ErrorKind};
 use std::process::ExitCode;
 
 use crate::{
-    arena, compare, completions, console::Exit, edition, journal, language::Language, load, paint,
-    play, position, referee, replay, rules, serve, simulate, values, verify,
+    arena, compare, completions, console::Exit, edition, journal, language::Language, load, man,
+    paint, play, position, referee, replay, rules, serve, simulate, values, verify,
 };
 
 /// Board, bank and referee in one: the rules of five German booklets as a program.
@@ -66,6 +66,9 @@ pub(crate) enum Command {
     /// Print completions for a shell
     #[command(after_help = completions::EXAMPLES)]
     Completions(completions::Args),
+    /// Write the manual pages into a folder
+    #[command(hide = true, after_help = man::EXAMPLES)]
+    Man(man::Args),
 }
 
 const EXAMPLES: &str = "\

@@ -10,6 +10,7 @@ mod edition;
 mod journal;
 mod language;
 mod load;
+mod man;
 mod paint;
 mod play;
 mod position;
@@ -55,5 +56,6 @@ fn run(cli: Cli, console: &mut Console) -> Answer {
         Command::Journal(args) => journal::run(&args.command, console),
         Command::Load(args) => load::run(&args, console),
         Command::Completions(args) => completions::run(&args, Cli::command(), console),
+        Command::Man(args) => man::run(&args, Cli::command()),
     }
 }

@@ -3,7 +3,7 @@
 pub(crate) mod table;
 
 use bankhalter_editions::Shelf;
-use bankhalter_notation::{Game, Item, Record, Statement, Trouble, given, needed};
+use bankhalter_notation::{Game, Item, Record, Statement, Unplayable, given, needed};
 use bankhalter_protocol::Position;
 use bankhalter_room::position::Teller;
 use bankhalter_rules::State;
@@ -109,12 +109,12 @@ pub(crate) fn view(scene: &Scene<'_>, state: &State, line: Option<usize>) -> Pos
 }
 
 /// Why a line cannot be played: the rule and one sentence, or what chance would have to say.
-pub(crate) fn why_not(trouble: &Trouble, scene: &Scene<'_>) -> String {
+pub(crate) fn why_not(trouble: &Unplayable, scene: &Scene<'_>) -> String {
     match trouble {
-        Trouble::Refused(why) => {
+        Unplayable::Refused(why) => {
             format!("{}: {}", why.rule(), scene.reason(why))
         }
-        Trouble::Misfit(misfit) => {
+        Unplayable::Misfit(misfit) => {
             let (needed, given) = (needed(misfit, scene.cast()), given(misfit, scene.cast()));
             format!("expected {needed}, found {given}")
         }

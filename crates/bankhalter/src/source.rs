@@ -44,7 +44,7 @@ impl ShelfArgs {
 }
 
 /// A fault of an edition with the path of its file.
-pub(crate) fn folder_fault(folder: &Path, fault: &bankhalter_editions::Fault) -> String {
+pub(crate) fn folder_fault(folder: &Path, fault: &bankhalter_editions::EditionFault) -> String {
     folder.join(fault.to_string()).display().to_string()
 }
 

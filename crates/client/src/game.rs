@@ -1,7 +1,7 @@
 //! The game at a table: board, rules and state, and what they allow.
 
 use bankhalter_notation::{
-    Fault, Library, Obstacle, Play, Table, Trouble as Told, obstacle, parse_event,
+    Fault, Library, Obstacle, Play, Table, Unplayable as Told, obstacle, parse_event,
 };
 use bankhalter_protocol::{PlayFact, Settings};
 use bankhalter_rules::{Action, Actions, Event, Phase, Seat, State};

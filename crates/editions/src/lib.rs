@@ -41,7 +41,7 @@ pub use bankhalter_notation::Language;
 pub use edition::Edition;
 pub use embedded::{all, find};
 #[cfg(feature = "files")]
-pub use fault::{FILES, Fault, Faults};
+pub use fault::{EditionFault, EditionFaults, FILES};
 #[cfg(feature = "files")]
 pub use files::{load, load_dir};
 pub use packed::{Damaged, give, pack, unpack};

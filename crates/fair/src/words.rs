@@ -1,6 +1,6 @@
 //! Verdicts in English and German.
 
-use bankhalter_notation::{Cast, Language, Trouble, given, needed};
+use bankhalter_notation::{Cast, Language, Unplayable, given, needed};
 
 use crate::{
     proof::{Lack, Missing},
@@ -153,13 +153,13 @@ impl Lack {
     }
 }
 
-fn why(trouble: &Trouble, language: Language, cast: &Cast) -> String {
+fn why(trouble: &Unplayable, language: Language, cast: &Cast) -> String {
     match trouble {
-        Trouble::Refused(why) => {
+        Unplayable::Refused(why) => {
             let rule = why.rule();
             language.pick(format!("nach {rule} nicht erlaubt"), format!("not allowed by {rule}"))
         }
-        Trouble::Misfit(misfit) => {
+        Unplayable::Misfit(misfit) => {
             format!("expected {}, found {}", needed(misfit, cast), given(misfit, cast))
         }
     }

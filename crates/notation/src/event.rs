@@ -24,7 +24,7 @@ pub fn parse_event(text: &str, cast: &Cast) -> Result<Event, Fault> {
     if let Some(event) = read(&mut Reader::quiet(text, cast)) {
         return Ok(event);
     }
-    // Only a text that is none needs a message, and gathering one costs.
+    // Only a text that is no event needs a message, and gathering one takes time.
     let mut reader = Reader::new(text, cast);
     let again = read(&mut reader);
     debug_assert!(again.is_none(), "a text reads the same twice");

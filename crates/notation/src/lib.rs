@@ -55,7 +55,7 @@ mod replay;
 mod scripted;
 mod slots;
 mod table;
-mod trouble;
+mod unplayable;
 mod writer;
 
 pub use cast::{Cast, EditionCard, Library};
@@ -79,5 +79,5 @@ pub use referee::{Block, Verdict, referee, referee_markdown};
 pub use replay::{Failure, Replay, Step};
 pub use scripted::{Recorder, Scripted};
 pub use table::Table;
-pub use trouble::{DealFault, Misfit, Need, Obstacle, Trouble};
+pub use unplayable::{DealFault, Misfit, Need, Obstacle, Unplayable};
 pub use writer::RecordWriter;

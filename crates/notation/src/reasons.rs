@@ -7,7 +7,7 @@ use bankhalter_rules::{Action, Deck, Phase, Refusal};
 use crate::{
     cast::Cast,
     phrase::{Slot, Writer},
-    trouble::{Misfit, Need, Obstacle},
+    unplayable::{Misfit, Need, Obstacle},
 };
 
 /// Why the rules refuse something, as the referee says it. People are told by

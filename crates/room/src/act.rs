@@ -1,6 +1,6 @@
 //! Actions of the game, as clients say them.
 
-use bankhalter_notation::{Language, Obstacle, Order, Play, Trouble, given, needed, obstacle};
+use bankhalter_notation::{Language, Obstacle, Order, Play, Unplayable, given, needed, obstacle};
 use bankhalter_protocol::{Act, By, Fact, PlayFact, Refused, RejectionCode, Said, Stage};
 use bankhalter_voice::{Scene, Tongue};
 
@@ -71,7 +71,7 @@ impl Room {
         player: &Player<'_>,
         play: &Play,
         now: u64,
-    ) -> Result<Draft, Trouble> {
+    ) -> Result<Draft, Unplayable> {
         let (played, after) = game.try_play(play)?;
         let fact = PlayFact {
             seat: player.seat,
@@ -104,10 +104,10 @@ fn read(game: &Match, seat: u8, what: &str) -> Result<Play, No> {
 }
 
 /// The "no" of the rules, or what the line says too little of.
-fn refuse(game: &Match, id: &str, trouble: &Trouble) -> No {
+fn refuse(game: &Match, id: &str, trouble: &Unplayable) -> No {
     let cast = &game.table.cast;
     match trouble {
-        Trouble::Refused(why) => No::Refused(Refused {
+        Unplayable::Refused(why) => No::Refused(Refused {
             id: id.to_owned(),
             rules: why.rules().into_iter().map(str::to_owned).collect(),
             reason: Said {
@@ -115,7 +115,7 @@ fn refuse(game: &Match, id: &str, trouble: &Trouble) -> No {
                 en: reason(game, why, Language::English),
             },
         }),
-        Trouble::Misfit(misfit) => {
+        Unplayable::Misfit(misfit) => {
             let (needed, given) = (needed(misfit, cast), given(misfit, cast));
             let text = format!("expected {needed}, found {given}");
             No::rejected(RejectionCode::NotNotation, text)

@@ -5,7 +5,7 @@ use bankhalter_client::{Asking, Kind, begin};
 use bankhalter_editions::Shelf;
 use bankhalter_fair::{Contribution, Secret, TableId, seed};
 use bankhalter_notation::{
-    Game, Luck, Play, Played, Seed, Table, Trouble, event_text, parse_event,
+    Game, Luck, Play, Played, Seed, Table, Unplayable, event_text, parse_event,
 };
 use bankhalter_protocol::PlayFact;
 use bankhalter_rules::{Event, MAX_SEATS, Seat, State};
@@ -86,7 +86,7 @@ impl Match {
     }
 
     /// What would happen.
-    pub(super) fn try_play(&self, play: &Play) -> Result<(Played, After), Trouble> {
+    pub(super) fn try_play(&self, play: &Play) -> Result<(Played, After), Unplayable> {
         let mut game = Game::resume(&self.table, self.state, Some(self.luck.clone()));
         let played = game.play(play)?;
         let gist = Gist::of(play, &played.events);

@@ -1,7 +1,7 @@
 //! The book: all rules in their order, and how they are read.
 
 use bankhalter_rules::Booklet;
-use std::fmt;
+use thiserror::Error;
 
 use crate::{
     pages::{Chapter, Pages},
@@ -16,16 +16,9 @@ pub struct Book {
 }
 
 /// The file is no rulebook.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("this is no rulebook: {0}")]
 pub struct Unreadable(String);
-
-impl fmt::Display for Unreadable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "this is no rulebook: {}", self.0)
-    }
-}
-
-impl std::error::Error for Unreadable {}
 
 impl Book {
     /// Reads the file that [`Book::pack`] writes.

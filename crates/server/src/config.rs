@@ -1,6 +1,8 @@
 //! How a server is set up.
 
-use std::{fmt, net::SocketAddr, path::PathBuf, str::FromStr, time::Duration};
+use std::{net::SocketAddr, path::PathBuf, str::FromStr, time::Duration};
+
+use thiserror::Error;
 
 use crate::clock::Wall;
 
@@ -117,16 +119,9 @@ impl PublicUrl {
 }
 
 /// Why a text is no public address.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{0}")]
 pub struct NotAnAddress(String);
-
-impl fmt::Display for NotAnAddress {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for NotAnAddress {}
 
 impl FromStr for PublicUrl {
     type Err = NotAnAddress;

@@ -2,6 +2,7 @@
 
 use bankhalter_bots::{Bot, Stops, View};
 use bankhalter_rules::{Action, Phase, Refusal, RentClaim, Rulebook, Seat, Sink, State};
+use thiserror::Error;
 
 use crate::Luck;
 
@@ -17,11 +18,11 @@ pub struct GameOutcome {
 }
 
 /// An answer of a bot that the rules refuse.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
     "{bot} in chair {} answered {action:?}, refused by {}: {refusal:?}",
-    .seat.number() + 1,
-    .refusal.rule()
+    seat.number() + 1,
+    refusal.rule()
 )]
 pub struct Illegal {
     /// The kind of bot, as line-ups name it.

@@ -7,6 +7,7 @@ use std::{
 
 use bankhalter_editions::{Language, Noun};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use thiserror::Error;
 use unic_langid::LanguageIdentifier;
 
 use crate::{forms, proofread, text::grouped, word::Word};
@@ -41,7 +42,7 @@ struct Locale {
 }
 
 /// What is wrong with the file of a language, one fault per line.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{}", .0.join("\n"))]
 pub struct UnreadableLanguage(pub Vec<String>);
 

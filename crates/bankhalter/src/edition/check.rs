@@ -112,7 +112,7 @@ fn folder_of(path: &Path) -> &Path {
     }
 }
 
-fn fault_view(fault: &bankhalter_editions::Fault) -> FaultView {
-    let bankhalter_editions::Fault { file, line, field, message } = fault.clone();
+fn fault_view(fault: &bankhalter_editions::EditionFault) -> FaultView {
+    let bankhalter_editions::EditionFault { file, line, field, message } = fault.clone();
     FaultView { file, line, field, message }
 }

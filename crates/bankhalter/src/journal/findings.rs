@@ -1,6 +1,6 @@
 //! What a look at a journal found, for people and for programs.
 
-use bankhalter_journal::{Fault, Flaw, Report, TableId};
+use bankhalter_journal::{Damage, Flaw, Report, TableId};
 use bankhalter_voice::args;
 use serde::Serialize;
 use std::{
@@ -91,7 +91,7 @@ fn at_table(table: &TableId, what: &str, language: Language) -> String {
     language.say_with("journal-at-table", args![table = table.to_string(), what = what])
 }
 
-fn in_words(fault: &Fault, language: Language) -> String {
+fn in_words(fault: &Damage, language: Language) -> String {
     let flaw = flaw(&fault.flaw, language);
     match (&fault.table, fault.seq) {
         (Some(table), Some(seq)) => language.say_with(

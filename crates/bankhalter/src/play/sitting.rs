@@ -1,6 +1,6 @@
 //! A game in progress: who is asked, what is said, what happens.
 
-use bankhalter_notation::{Fault, Game, Play, Trouble};
+use bankhalter_notation::{Fault, Game, Play, Unplayable};
 use bankhalter_rules::{Action, Claim, Event, Phase, Seat, State};
 use bankhalter_voice::args;
 use std::{
@@ -302,9 +302,9 @@ impl<'a> Sitting<'a> {
         Ok(())
     }
 
-    fn refuse(&mut self, trouble: &Trouble) -> Result<(), Stop> {
+    fn refuse(&mut self, trouble: &Unplayable) -> Result<(), Stop> {
         let text = why_not(trouble, &self.scene);
-        if let Trouble::Refused(why) = trouble {
+        if let Unplayable::Refused(why) = trouble {
             self.refused = why.rules();
             let reason = self.scene.reason(why);
             let more = self.scene.say("sitting-why-hint");

@@ -5,7 +5,7 @@ use bankhalter_rules::{Action, Phase, Refusal};
 use super::deck_word;
 use crate::{
     cast::Cast,
-    trouble::{DealFault, Obstacle},
+    unplayable::{DealFault, Obstacle},
 };
 
 #[expect(clippy::too_many_lines, reason = "one table, one row per refusal")]

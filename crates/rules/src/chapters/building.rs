@@ -35,7 +35,7 @@ pub(crate) fn check_build(
     market::check_open(book, state, seat, Business::Build)?;
     let level = check_site(book, state, seat, street)?;
     let building = Building::topmost(level);
-    // SHORTAGE-01: who finds the bank empty waits; houses and hotels are counted apart.
+    // SHORTAGE-01: whoever finds the bank empty waits; houses and hotels are counted apart.
     if state.stock(building) == 0 {
         return Err(Refusal::NoBuildingsLeft);
     }

@@ -171,7 +171,7 @@ fn utility_rent<C: Chance, S: Sink>(
         (UtilityThrow::OfTheMove, Arrival::ByThrow) => {
             Rent::Fixed(factor * u32::from(table.state.dice().total()))
         }
-        // UTILITY-06: who was sent by a card throws.
+        // UTILITY-06: whoever was sent by a card throws.
         (UtilityThrow::OfTheMove, _) => Rent::Fixed(factor * throw_for_rent(table, payer)),
     }
 }

@@ -28,7 +28,7 @@ impl State {
         clippy::inline_always,
         reason = "the variant is known at each call: the match vanishes"
     )]
-    #[expect(clippy::too_many_lines, reason = "one table, one row an event")]
+    #[expect(clippy::too_many_lines, reason = "one table, one row per event")]
     pub fn apply(&mut self, event: Event) {
         match event {
             Event::Dealt => self.course = Course::Running,

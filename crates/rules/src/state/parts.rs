@@ -298,7 +298,7 @@ impl Claims {
     #[inline]
     pub(super) fn push(&mut self, payer: Seat, owner: Seat, deed: Property, rent: Rent) {
         let place = usize::from(self.count);
-        debug_assert!(place < MOST_CLAIMS, "three throws a turn, one landing a throw");
+        debug_assert!(place < MOST_CLAIMS, "three throws per turn, one landing per throw");
         let (amount, mark) = match rent {
             Rent::Fixed(amount) => (amount, 0),
             Rent::PerPip(factor) => (factor, PER_PIP),

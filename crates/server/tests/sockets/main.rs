@@ -34,3 +34,5 @@ mod restart;
 mod stage;
 #[cfg(test)]
 mod tasks;
+#[cfg(test)]
+mod upgrade;

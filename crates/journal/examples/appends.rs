@@ -1,6 +1,6 @@
 //! How many appends a second a journal takes, each synced before it is told.
 //!
-//! `cargo run --release -p bankhalter-journal --example throughput -- [SECONDS] [RATE] [FOLDER]`:
+//! `cargo run --release -p bankhalter-journal --example appends -- [SECONDS] [RATE] [FOLDER]`:
 //! 2,000 tables, four threads, one append a table on its way at any time. With a rate, no more than
 //! so many appends a second are handed in, and the waits are those of a server at work; with 0 as
 //! many as possible.
