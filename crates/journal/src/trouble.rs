@@ -50,6 +50,15 @@ pub enum Trouble {
     /// There is no room on the disk.
     #[error("there is no room on the disk: nothing was written; make room and try again")]
     Full,
+    /// A file was deleted or replaced while the journal was open.
+    #[error(
+        "{file} was deleted or replaced while it was in use: nothing more is written; put it \
+         back, or start again with what is left"
+    )]
+    Missing {
+        /// Which one.
+        file: String,
+    },
     /// The file was written by a newer version.
     #[error(
         "the journal has version {found}, this program knows versions up to {known}: use \

@@ -28,8 +28,8 @@ pub(super) struct Seated {
     pub(super) away: u64,
     /// What a bot here has in mind; lost with the memory.
     pub(super) mood: Option<AnyBot>,
-    /// What was said here.
-    pub(super) lines: u32,
+    /// How many lines may still be said here.
+    pub(super) lines_left: u32,
     /// How often the player was ready, or not, or voted.
     pub(super) stirs: u32,
     /// The client's last names for what it said, and which facts they became. Shared, so that a
@@ -52,7 +52,7 @@ impl Seated {
             played: 0,
             away: at,
             mood: None,
-            lines: 0,
+            lines_left: 0,
             stirs: 0,
             ids: VecDeque::new(),
         }
@@ -94,7 +94,7 @@ impl Seated {
             && self.spare_ms == other.spare_ms
             && self.votes == other.votes
             && self.played == other.played
-            && (self.lines, self.stirs) == (other.lines, other.stirs)
+            && (self.lines_left, self.stirs) == (other.lines_left, other.stirs)
             && self.ids == other.ids
     }
 }

@@ -72,16 +72,22 @@ impl Room {
         Ok(vec![Draft::plain(Fact::Rose { seat, removed: true })])
     }
 
-    /// The host lets somebody who was removed sit down again.
+    /// The host lets somebody who was removed sit down again. Hosts type what they remember: whatever
+    /// looks like the name will do, as it did to keep him out.
     pub(super) fn admit(&self, host: u8, name: &str) -> Result<Vec<Draft>, No> {
         self.demand_stage(Stage::Open, "people sit down before the game begins")?;
         self.demand_host(host)?;
         self.demand_order()?;
-        if !self.removed.iter().any(|removed| removed.name == name) {
+        names::check_length(name)?;
+        let print = Print::of(name);
+        let admitted = self.removed.iter().filter(|removed| removed.print.is_like(&print));
+        let admitted = admitted.map(|removed| Fact::Admitted { name: removed.name.clone() });
+        let drafts: Vec<_> = admitted.map(Draft::plain).collect();
+        if drafts.is_empty() {
             let text = "nobody of this name was removed";
             return Err(No::rejected(RejectionCode::Stale, text));
         }
-        Ok(vec![Draft::plain(Fact::Admitted { name: name.to_owned() })])
+        Ok(drafts)
     }
 
     /// Somebody was removed: he is remembered. Bots are put back by the host alone.

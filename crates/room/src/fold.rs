@@ -11,7 +11,7 @@ use super::{
     chair::{Seated, is_bot},
     game::{After, Gist, Match},
     key::KeyHash,
-    settings,
+    quota, settings,
 };
 
 impl Room {
@@ -127,8 +127,12 @@ impl Room {
 
     /// Something was said; whoever has left meanwhile is not counted.
     fn note_line(&mut self, seq: u64, seat: Option<u8>, id: Option<&str>) {
-        if let Some(seated) = seat.and_then(|seat| self.found(seat).ok()) {
-            seated.lines = seated.lines.saturating_add(1);
+        let Some(seat) = seat else { return };
+        if self.stage == Stage::Open {
+            self.tally.count_early(seat);
+        }
+        if let Ok(seated) = self.found(seat) {
+            seated.lines_left = seated.lines_left.saturating_sub(1);
             if let Some(id) = id {
                 seated.remember(id, seq);
             }
@@ -145,13 +149,13 @@ impl Room {
         let key = private.map(|digits| KeyHash::parse(digits).ok_or("not the hash of a key"));
         let key = key.transpose()?;
         let clock = self.settings.clock;
+        let lines_left = self.tally.early_lines(seat, self.chairs.len());
         let place = self.chairs.get_mut(usize::from(seat)).ok_or_else(|| no_chair(seat))?;
         if place.is_some() {
             return Err(format!("chair {seat} is taken"));
         }
-        let lines = self.risen.take(&chair.name);
         let mut seated = Seated::new(chair, key, clock, at);
-        seated.lines = lines;
+        seated.lines_left = lines_left;
         *place = Some(Arc::new(seated));
         Ok(())
     }
@@ -159,7 +163,6 @@ impl Room {
     fn rise(&mut self, seat: u8, removed: bool) -> Result<(), String> {
         let place = self.chairs.get_mut(usize::from(seat));
         let seated = place.and_then(Option::take).ok_or_else(|| no_chair(seat))?;
-        self.risen.note(&seated);
         if removed {
             self.shut_out(&seated);
         }
@@ -215,6 +218,10 @@ impl Room {
         let mut game = Match::begin(table, self.from.as_deref(), luck, at)?;
         game.asking.ask(&game.state, at, Answer::Given);
         self.game = Some(Box::new(game));
+        let lines_left = quota::lines(chairs.len());
+        for seated in &mut chairs {
+            Arc::make_mut(seated).lines_left = lines_left;
+        }
         self.chairs = chairs.into_iter().map(Some).collect();
         self.host = (0..).zip(order).find(|(_, old)| self.host == Some(**old)).map(|(new, _)| new);
         self.stage = Stage::Running;
@@ -229,6 +236,7 @@ impl Room {
         fact: &PlayFact,
         after: Option<&After>,
     ) -> Result<(), String> {
+        let decision = self.full_time();
         let game = self.game.as_mut().ok_or("played before the start")?;
         let After { state, luck, gist, mood } = match after {
             Some(after) => game.tells(fact, after)?.clone(),
@@ -250,15 +258,15 @@ impl Room {
                 game.business = game.business.saturating_add(1);
             }
         }
+        let offer = state.offer().map(|(from, _)| from.number());
+        game.bargains.lay(at, offer, decision);
         if gist.turn_began {
-            (game.business, game.offers) = Default::default();
+            game.business = 0;
+            game.bargains.begin_turn();
         }
         if gist.offer_opened {
             game.offered = seq;
-            let made = fact.seat.and_then(|seat| game.offers.get_mut(usize::from(seat)));
-            if let Some(made) = made {
-                *made = made.saturating_add(1);
-            }
+            game.bargains.count(offer.or(fact.seat).unwrap_or_default());
         }
         (game.state, game.luck, game.moved) = (state, luck, at);
         game.asking.ask(&game.state, at, answer);
@@ -314,8 +322,7 @@ impl Room {
         let frame = |room: &Self| {
             (room.name.clone(), room.stage, room.host, room.rematch.clone(), room.seq, room.changed)
         };
-        let door =
-            |room: &Self| (room.locked, room.removed.clone(), room.tally, room.risen.clone());
+        let door = |room: &Self| (room.locked, room.removed.clone(), room.tally);
         chairs
             && game
             && self.chairs.len() == other.chairs.len()

@@ -8,10 +8,12 @@ use bankhalter_notation::{
     Game, Luck, Play, Played, Seed, Table, Unplayable, event_text, parse_event,
 };
 use bankhalter_protocol::PlayFact;
-use bankhalter_rules::{Event, MAX_SEATS, Seat, State};
+use bankhalter_rules::{Event, Seat, State};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use std::{fmt, sync::Arc};
+
+use super::bargains::Bargains;
 
 /// A game that is on.
 #[derive(Clone)]
@@ -33,8 +35,8 @@ pub(super) struct Match {
     pub(super) rent_open: Option<u64>,
     /// Business done in this turn by the player on turn.
     pub(super) business: u8,
-    /// Offers made in this turn, by chair.
-    pub(super) offers: [u8; MAX_SEATS as usize],
+    /// What was offered in this turn.
+    pub(super) bargains: Bargains,
     /// The question on the table and its time.
     pub(super) asking: Asking,
 }
@@ -80,7 +82,7 @@ impl Match {
             offered: 0,
             rent_open: None,
             business: 0,
-            offers: [0; MAX_SEATS as usize],
+            bargains: Bargains::default(),
             asking: Asking::default(),
         })
     }
@@ -132,7 +134,7 @@ impl Match {
     pub(super) fn same_past(&self, other: &Self) -> bool {
         let times = |game: &Self| (game.started, game.moved, game.offered, game.rent_open);
         self.table == other.table
-            && (self.business, self.offers) == (other.business, other.offers)
+            && (self.business, self.bargains) == (other.business, other.bargains)
             && self.state == other.state
             && self.luck == other.luck
             && self.whims == other.whims

@@ -11,6 +11,7 @@
 //! secret and the seat keys come in as arguments. It keeps no facts and no keys, only their hashes.
 
 mod act;
+mod bargains;
 mod bots;
 mod chair;
 mod clock;
@@ -47,7 +48,7 @@ pub use rematch::Rematch;
 use chair::{Seated, is_bot};
 use door::Removed;
 use game::{After, Match};
-use quota::{Risen, Tally};
+use quota::Tally;
 
 /// The names of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -101,8 +102,6 @@ pub struct Room {
     removed: Arc<Vec<Removed>>,
     /// How much has been written down.
     tally: Tally,
-    /// What those had said who have got up.
-    risen: Risen,
     /// The last fact.
     seq: u64,
     /// When it happened.
