@@ -17,6 +17,8 @@ pub(super) struct Seated {
     pub(super) chair: Chair,
     /// None if a bot sits there.
     pub(super) key: Option<KeyHash>,
+    /// Of whoever left the chair to a bot: he may sit down again.
+    pub(super) left: Option<KeyHash>,
     pub(super) contribution: Option<Contribution>,
     /// Spare time left for the whole game.
     pub(super) spare_ms: u32,
@@ -39,15 +41,12 @@ pub(super) struct Seated {
 
 impl Seated {
     pub(super) const fn new(chair: Chair, key: Option<KeyHash>, clock: Clock, at: u64) -> Self {
-        let spare = match clock {
-            Clock::Decision { spare, .. } => spare,
-            Clock::None | Clock::Correspondence { .. } => 0,
-        };
         Self {
             chair,
             key,
+            left: None,
             contribution: None,
-            spare_ms: spare.saturating_mul(1000),
+            spare_ms: spare(clock),
             votes: 0,
             played: 0,
             away: at,
@@ -56,6 +55,11 @@ impl Seated {
             stirs: 0,
             ids: VecDeque::new(),
         }
+    }
+
+    /// Another clock: nobody has used anything of it.
+    pub(super) const fn wind_up(&mut self, clock: Clock) {
+        self.spare_ms = spare(clock);
     }
 
     /// The fact that an action with this name became.
@@ -89,13 +93,21 @@ impl Seated {
     pub(super) fn same_past(&self, other: &Self) -> bool {
         let offline = |chair: &Chair| Chair { online: false, ..chair.clone() };
         offline(&self.chair) == offline(&other.chair)
-            && self.key == other.key
+            && (self.key, self.left) == (other.key, other.left)
             && self.contribution == other.contribution
             && self.spare_ms == other.spare_ms
             && self.votes == other.votes
             && self.played == other.played
             && (self.lines_left, self.stirs) == (other.lines_left, other.stirs)
             && self.ids == other.ids
+    }
+}
+
+/// The spare milliseconds with which a player begins.
+const fn spare(clock: Clock) -> u32 {
+    match clock {
+        Clock::Decision { spare, .. } => spare.saturating_mul(1000),
+        Clock::None | Clock::Correspondence { .. } => 0,
     }
 }
 

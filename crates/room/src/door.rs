@@ -13,6 +13,7 @@ use super::{
     chair::{Seated, is_bot},
     key::KeyHash,
     names::{self, Print},
+    people::replaced,
     places::Places,
 };
 
@@ -27,11 +28,41 @@ pub(super) struct Removed {
 impl Room {
     /// Somebody sits down with this key: the chair, and what is drafted.
     pub fn join(&self, request: &JoinRequest, key: &str) -> Result<(u8, Vec<Draft>), No> {
+        if let Some(seat) = self.left_by(request) {
+            return self.sit_again(seat, request, key);
+        }
         self.demand_stage(Stage::Open, "people sit down before the game begins")?;
         self.demand_door(request)?;
         self.demand_sitting()?;
         let (seat, sat) = Places::of(self)?.sit(request, KeyHash::of(key))?;
         let mut drafts = vec![sat];
+        if self.host.is_none() {
+            drafts.push(Draft::plain(Fact::Host { seat }));
+        }
+        Ok((seat, drafts))
+    }
+
+    /// The chair of a running game that whoever asks has left to a bot, known by the key he had.
+    fn left_by(&self, request: &JoinRequest) -> Option<u8> {
+        let was = KeyHash::of(request.was.as_deref().filter(|_| self.stage == Stage::Running)?);
+        let is_his = |seated: &Seated| seated.left.as_ref().is_some_and(|own| own.fits(&was));
+        self.seated().find(|(_, seated)| is_his(seated)).map(|(seat, _)| seat)
+    }
+
+    /// Somebody who has left a running game to a bot plays on himself, under his old name.
+    fn sit_again(
+        &self,
+        seat: u8,
+        request: &JoinRequest,
+        key: &str,
+    ) -> Result<(u8, Vec<Draft>), No> {
+        self.demand_sitting()?;
+        if is_bot(&request.sitter) {
+            return Err(No::rejected(RejectionCode::NoChair, "a bot sits there already"));
+        }
+        let mut back = replaced(seat, request.sitter.clone());
+        back.private = Some(KeyHash::of(key).text());
+        let mut drafts = vec![back];
         if self.host.is_none() {
             drafts.push(Draft::plain(Fact::Host { seat }));
         }

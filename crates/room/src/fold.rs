@@ -90,7 +90,8 @@ impl Room {
             Fact::Rose { seat, removed } => self.rise(*seat, *removed)?,
             Fact::Admitted { name } => self.forgive(name),
             Fact::Locked { locked } => self.locked = *locked,
-            Fact::Replaced { seat, sitter } => self.replace(*seat, sitter, at)?,
+            Fact::Changed { settings, tokens } => self.fold_change(settings, tokens)?,
+            Fact::Replaced { seat, sitter } => self.replace(*seat, sitter, private, at)?,
             Fact::Ready { seat, ready, contribution } => {
                 let contribution = contribution.as_deref().map(str::parse::<Contribution>);
                 let contribution = contribution.transpose().map_err(|error| error.to_string())?;
@@ -146,8 +147,7 @@ impl Room {
         private: Option<&str>,
         at: u64,
     ) -> Result<(), String> {
-        let key = private.map(|digits| KeyHash::parse(digits).ok_or("not the hash of a key"));
-        let key = key.transpose()?;
+        let key = parse_key(private)?;
         let clock = self.settings.clock;
         let lines_left = self.tally.early_lines(seat, self.chairs.len());
         let place = self.chairs.get_mut(usize::from(seat)).ok_or_else(|| no_chair(seat))?;
@@ -170,12 +170,19 @@ impl Room {
         Ok(())
     }
 
-    fn replace(&mut self, seat: u8, sitter: &Sitter, at: u64) -> Result<(), String> {
+    fn replace(
+        &mut self,
+        seat: u8,
+        sitter: &Sitter,
+        private: Option<&str>,
+        at: u64,
+    ) -> Result<(), String> {
+        let key = parse_key(private)?;
         let seated = self.found(seat)?;
         seated.chair = Chair { sitter: sitter.clone(), stand_in: false, ..seated.chair.clone() };
         seated.mood = None;
         if is_bot(sitter) {
-            seated.key = None;
+            seated.left = seated.key.take().or(seated.left);
             seated.chair.online = false;
             seated.votes = 0;
             for other in self.chairs.iter_mut().flatten() {
@@ -183,6 +190,8 @@ impl Room {
                     !(1_u8.checked_shl(u32::from(seat)).unwrap_or_default());
             }
             self.unseat_host(seat);
+        } else {
+            (seated.key, seated.left, seated.away) = (key, None, at);
         }
         if let Some(game) = &mut self.game {
             game.moved = at;
@@ -264,6 +273,9 @@ impl Room {
             game.business = 0;
             game.bargains.begin_turn();
         }
+        if let (true, Some((from, trade))) = (gist.offer_rejected, game.state.offer()) {
+            game.turned_down.note(from, &trade);
+        }
         if gist.offer_opened {
             game.offered = seq;
             game.bargains.count(offer.or(fact.seat).unwrap_or_default());
@@ -344,6 +356,11 @@ fn sit_down(name: &str, token: &str, sitter: &Sitter) -> Chair {
         stand_in: false,
         online: false,
     }
+}
+
+/// The hash of a key, as it is kept beside a fact.
+fn parse_key(private: Option<&str>) -> Result<Option<KeyHash>, &'static str> {
+    private.map(|digits| KeyHash::parse(digits).ok_or("not the hash of a key")).transpose()
 }
 
 fn no_chair(seat: u8) -> String {

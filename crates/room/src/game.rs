@@ -1,6 +1,6 @@
 //! The game that is played at a table.
 
-use bankhalter_bots::AnyBot;
+use bankhalter_bots::{AnyBot, TurnedDown};
 use bankhalter_client::{Asking, Kind, begin};
 use bankhalter_editions::Shelf;
 use bankhalter_fair::{Contribution, Secret, TableId, seed};
@@ -8,7 +8,7 @@ use bankhalter_notation::{
     Game, Luck, Play, Played, Seed, Table, Unplayable, event_text, parse_event,
 };
 use bankhalter_protocol::PlayFact;
-use bankhalter_rules::{Event, Seat, State};
+use bankhalter_rules::{Event, OfferEnd, Seat, State};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use std::{fmt, sync::Arc};
@@ -37,6 +37,8 @@ pub(super) struct Match {
     pub(super) business: u8,
     /// What was offered in this turn.
     pub(super) bargains: Bargains,
+    /// Offers that were turned down in this game: bots stop asking.
+    pub(super) turned_down: TurnedDown,
     /// The question on the table and its time.
     pub(super) asking: Asking,
 }
@@ -57,6 +59,7 @@ pub(super) struct Gist {
     pub(super) kind: Kind,
     pub(super) turn_began: bool,
     pub(super) offer_opened: bool,
+    pub(super) offer_rejected: bool,
     pub(super) claim_arose: bool,
 }
 
@@ -83,6 +86,7 @@ impl Match {
             rent_open: None,
             business: 0,
             bargains: Bargains::default(),
+            turned_down: TurnedDown::default(),
             asking: Asking::default(),
         })
     }
@@ -135,6 +139,7 @@ impl Match {
         let times = |game: &Self| (game.started, game.moved, game.offered, game.rent_open);
         self.table == other.table
             && (self.business, self.bargains) == (other.business, other.bargains)
+            && self.turned_down == other.turned_down
             && self.state == other.state
             && self.luck == other.luck
             && self.whims == other.whims
@@ -172,10 +177,13 @@ impl fmt::Debug for Match {
 
 impl Gist {
     fn of(play: &Play, events: &[Event]) -> Self {
+        let rejected =
+            |event: &Event| matches!(event, Event::OfferClosed { how: OfferEnd::Rejected });
         Self {
             kind: Kind::of(play),
             turn_began: events.iter().any(|event| matches!(event, Event::TurnBegan { .. })),
             offer_opened: events.iter().any(|event| matches!(event, Event::OfferOpened { .. })),
+            offer_rejected: events.iter().any(rejected),
             claim_arose: events.iter().any(|event| matches!(event, Event::ClaimArose { .. })),
         }
     }
