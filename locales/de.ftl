@@ -497,6 +497,7 @@ new-seconds = Sekunden
 new-spare = Reserve in Sekunden
 new-days = Tage
 new-pace = Tempo der Bots
+menu-pace = Tempo der Bots (für alle am Tisch)
 new-pace-fast = Schnell
 new-pace-normal = Normal
 new-pace-slow = Gemütlich
@@ -607,6 +608,7 @@ actions-leading = { $address ->
         [familiar] Du führst mit { $bid }.
        *[polite] Sie führen mit { $bid }.
     }
+actions-go-on = Weiter
 actions-skip = Überspringen
 actions-throw = Würfeln
 actions-throw-again = Noch einmal würfeln
@@ -733,10 +735,6 @@ actions-looking-on = { $address ->
        *[familiar] Du schaust zu.
     }
 actions-sit-again = Wieder hinsetzen
-actions-out = { $address ->
-        [polite] Sie sind ausgeschieden. Das Spiel geht ohne Sie weiter, und Sie können zuschauen.
-       *[familiar] Du bist ausgeschieden. Das Spiel geht ohne dich weiter, und du kannst zuschauen.
-    }
 actions-give-up = Aufgeben
 actions-give-up-means = Wer aufgibt, ist bankrott: Alles von { $name } fällt an { THE($bank, case: "accusative") } oder an den, dem gerade etwas geschuldet wird.
 actions-give-up-yes = Ja, wirklich aufgeben
@@ -1162,7 +1160,7 @@ replay-to-line = Zeile
 replay-before = Vor dem ersten Zug.
 replay-happened = Was geschah
 replay-rule = Regel { $rule }: was sie sagt
-replay-lines = Zeilen
+replay-lines = Schritte
 replay-play-on = Ab hier weiterspielen
 replay-other = Andere öffnen
 replay-file = Datei wählen oder hierher ziehen
@@ -1257,9 +1255,14 @@ settings-light-system = Wie das Gerät
 settings-light-light = Hell
 settings-light-dark = Dunkel
 settings-speed = Bewegung auf dem Brett
+settings-speed-calm = Gemütlich
 settings-speed-normal = Normal
 settings-speed-fast = Schnell
 settings-speed-off = Aus
+settings-halts = Nach jedem Zug anhalten
+settings-halts-about = Nach dem Zug der anderen wartet das Brett, bis „Weiter“ gedrückt wird.
+settings-large = Namen auf dem Brett groß
+settings-large-about = Große Schrift auf den Feldern, dafür ohne Bilder.
 settings-sound = Klänge
 settings-sound-about = Würfel, Geld und Karten sind zu hören.
 settings-haptics = Vibration
@@ -1280,3 +1283,136 @@ lost-home = Zur ersten Seite
 screen-table = Tisch { $table }
 screen-local = Spiel an diesem Gerät
 screen-rule = Regel { $rule }
+
+## since: was seit dem letzten Zug geschah; der Spieler liest es selbst
+
+since-title = { $address ->
+        [familiar] Seit deinem letzten Zug
+       *[polite] Seit Ihrem letzten Zug
+    }
+since-title-first = Was bisher geschah
+since-label = Seit dem letzten Zug
+since-rent = { NOUN($rent) } { $way ->
+        [in] von
+       *[out] an
+    } { $name }: { $deed }
+since-card = { $whose ->
+        [own] Karte
+       *[other] Karte von { $name }
+    }: { $text }
+since-trade = Handel mit { $name }
+since-estate = Konkursmasse von { $name }
+since-auctioned = Ersteigert: { $deed }
+since-others = { $count ->
+        [one] noch eine Zahlung
+       *[other] { $count } weitere Zahlungen
+    }
+since-own = { $address ->
+        [familiar] Neu bei dir
+       *[polite] Neu bei Ihnen
+    }: { $deeds }
+since-did = { $name } { $did }.
+since-bought = kauft { $deeds }
+since-won = ersteigert { $deeds }
+since-got = bekommt { $deeds }
+since-built = baut auf { $deeds }
+since-jailed = sitzt im { NOUN($jail, case: "dative") }
+since-bankrupt = ist bankrott
+since-history = Verlauf ansehen
+since-quiet = { $address ->
+        [familiar] An deinem Geld hat sich nichts geändert.
+       *[polite] An Ihrem Geld hat sich nichts geändert.
+    }
+
+## reckon: wie ein Betrag zustande kommt
+
+reckon-equals = { $what }: { $amount }
+reckon-times = { $what }: { $count } × { $each } = { $amount }
+reckon-built = { $deed } mit { $built }
+reckon-bare = { $deed }, unbebaut, { $group ->
+        [whole] ganze Gruppe in einer Hand
+        [mortgaged] ganze Gruppe, aber mit Hypothek
+       *[part] Gruppe nicht vollständig
+    }
+reckon-stations = { $deed }, { $count } von 4 bei { $name }
+reckon-utilities = { $deed }, { $count } von 2 bei { $name }, je Auge
+reckon-repairs = { $houses } zu je { $per_house } und { $hotels } zu je { $per_hotel }: { $amount }
+reckon-price = Preis von { $deed }: { $amount }
+reckon-auctioned = Höchstgebot für { $deed }: { $amount } (Preis: { $price })
+reckon-building = { $building } auf { $street }: { $amount }
+reckon-sale = { $building } auf { $street }: die Hälfte von { $price } = { $amount }
+reckon-mortgage = Hypothekenwert von { $deed }: { $amount }
+reckon-redemption = { $deed }: { $value } und 10 % Zinsen ({ $interest }) = { $amount }
+reckon-interest = { $deed }: 10 % von { $value } = { $amount }
+reckon-unsold = { $deed } blieb für { $price } liegen: jetzt bieten alle.
+reckon-jailed = { $by ->
+        [square] Das Feld „{ $space }“ führt ins { NOUN($jail) }.
+        [card] Eine Karte führt ins { NOUN($jail) }.
+       *[doubles] Der dritte Pasch in einem Zug führt ins { NOUN($jail) }.
+    }
+reckon-lacks = { $name } schuldet { $owed } und hat { $cash }: es fehlen { $lacks }. { $can ->
+        [never] Auch mit allem, was sich verkaufen und beleihen lässt ({ $worth }), fehlen { $missing }.
+       *[yet] Verkaufen und beleihen ließe sich so viel, dass { $worth } zusammenkommen.
+    }
+
+## coach: die Hinweise zum ersten Spiel
+
+coach-title = Hinweise zum ersten Spiel
+coach-do = { $address ->
+        [familiar] Hier steht immer, was du tun kannst. Dein Zug beginnt mit dem Würfeln.
+       *[polite] Hier steht immer, was Sie tun können. Ihr Zug beginnt mit dem Würfeln.
+    }
+coach-players = Alle am Tisch mit ihrem Geld. Der Rahmen zeigt, wer am Zug ist.
+coach-board = { $address ->
+        [familiar] Tippe auf ein Feld, und du siehst, was es kostet und einbringt. Am Rand liegt die Figur des Besitzers.
+       *[polite] Tippen Sie auf ein Feld, und Sie sehen, was es kostet und einbringt. Am Rand liegt die Figur des Besitzers.
+    }
+coach-tabs = Besitz, Handel, Verlauf: Gebaut wird unter „Besitz“, und im Verlauf steht jeder Zug.
+coach-why = Hier stehen die Regeln. Und wo ein Fragezeichen steht, wird vorgerechnet, warum etwas so ist.
+coach-next = Weiter
+coach-done = Fertig
+coach-leave = Ohne Hinweise
+menu-coach = Hinweise zum ersten Spiel
+
+## minutes: das Spiel in zwei Minuten
+
+minutes-title = Das Spiel in zwei Minuten
+minutes-goal-title = Das Ziel
+minutes-goal = Wer als Letzter nicht bankrott ist, gewinnt. Geld kommt von Mieten, die andere zahlen.
+minutes-turn-title = Ein Zug
+minutes-turn = Würfeln, ziehen, tun, was das Feld sagt. Ein Pasch gibt noch einen Wurf, der dritte führt ins Gefängnis. Wer über LOS zieht, bekommt Gehalt.
+minutes-buy-title = Kaufen
+minutes-buy = Ein freies Grundstück kann kaufen, wer darauf landet. Will er nicht, versteigert es die Bank an alle.
+minutes-rent-title = Miete
+minutes-rent = Wer auf fremdem Besitz landet, zahlt dem Besitzer Miete. Für eine ganze Farbgruppe gilt die doppelte Grundmiete{ $family ->
+        [old] , auch wenn ein Teil davon mit Hypothek belegt ist.
+       *[new] , solange kein Teil davon mit Hypothek belegt ist.
+    }
+minutes-build-title = Bauen
+minutes-build = Auf eine ganze Farbgruppe kommen Häuser, immer gleichmäßig, nach vier Häusern ein Hotel. { $family ->
+        [old] Wer nicht am Zug ist, baut, bis der Nächste gewürfelt hat.
+       *[new] Gebaut wird jederzeit, solange nichts abzuwickeln ist.
+    }
+minutes-broke-title = Wenn das Geld ausgeht
+minutes-broke = Häuser nimmt die Bank zum halben Preis zurück, auf Grundstücke gibt sie Hypotheken, und handeln kann man immer. Wer dann noch schuldet, ist bankrott.
+minutes-sample = Eine Partie ansehen
+rulebook-pot = Geld auf Frei Parken steht in keinem der Hefte: Es ist eine beliebte Hausregel.
+rulebook-pot-on = Tisch mit diesem Topf eröffnen
+
+## out: wer ausgeschieden ist
+
+actions-out = { $address ->
+        [familiar] Du bist ausgeschieden: { $place }. Platz von { $count }. Du kannst weiter zusehen.
+       *[polite] Sie sind ausgeschieden: { $place }. Platz von { $count }. Sie können weiter zusehen.
+    }
+actions-finish = Bots gleich zu Ende spielen lassen
+over-feats = Aus dieser Partie
+over-feat-rent = Teuerste { NOUN($rent) }: { $payer } zahlt { $owner } { $amount } für { $deed }.
+over-feat-square = Bestes Feld: { $deed } brachte { $amount } ein.
+over-feat-jail = Am längsten im { NOUN($jail, case: "dative") }: { $name } ({ $count ->
+        [one] ein Zug
+       *[other] { $count } Züge
+    }).
+over-feat-travel = Am weitesten gereist: { $name } ({ $count } × { $go }).
+over-feat-built = Fleißig gebaut: { $name } ({ $count } Mal).
+over-feat-trade = Am häufigsten gehandelt: { $name } ({ $count } Mal).

@@ -460,6 +460,7 @@ new-seconds = Seconds
 new-spare = Reserve in seconds
 new-days = Days
 new-pace = Pace of the bots
+menu-pace = Pace of the bots (for everybody)
 new-pace-fast = Fast
 new-pace-normal = Normal
 new-pace-slow = Leisurely
@@ -567,6 +568,7 @@ board-tab-rules = Rules
 actions-title = What to do
 actions-thinks = { $name } is thinking …
 actions-leading = You lead with { $bid }.
+actions-go-on = Go on
 actions-skip = Skip
 actions-throw = Throw the dice
 actions-throw-again = Throw again
@@ -675,7 +677,6 @@ actions-get-up-yes = Yes, get up
 actions-stay = Keep playing
 actions-looking-on = You are looking on.
 actions-sit-again = Sit down again
-actions-out = You are out of the game. It goes on without you, and you can look on.
 actions-give-up = Give up
 actions-give-up-means = Whoever gives up is bankrupt: everything { $name } has goes to { THE($bank) }, or to the one who is owed something just now.
 actions-give-up-yes = Yes, really give up
@@ -1094,7 +1095,7 @@ replay-to-line = Line
 replay-before = Before the first turn.
 replay-happened = What happened
 replay-rule = Rule { $rule }: what it says
-replay-lines = Lines
+replay-lines = Steps
 replay-play-on = Play on from here
 replay-other = Open another
 replay-file = Choose a file or drop it here
@@ -1189,9 +1190,14 @@ settings-light-system = Like the device
 settings-light-light = Light
 settings-light-dark = Dark
 settings-speed = Movement on the board
+settings-speed-calm = Leisurely
 settings-speed-normal = Normal
 settings-speed-fast = Fast
 settings-speed-off = Off
+settings-halts = Stop after every turn
+settings-halts-about = After the turns of others the board waits until “Go on” is pressed.
+settings-large = Large names on the board
+settings-large-about = Large type on the squares, without their pictures.
 settings-sound = Sounds
 settings-sound-about = Dice, money and cards can be heard.
 settings-haptics = Vibration
@@ -1212,3 +1218,118 @@ lost-home = To the first page
 screen-table = Table { $table }
 screen-local = Game at this device
 screen-rule = Rule { $rule }
+
+## since: what happened since the last turn; the player reads it
+
+since-title = Since your last turn
+since-title-first = What happened so far
+since-label = Since the last turn
+since-rent = { NOUN($rent) } { $way ->
+        [in] from
+       *[out] to
+    } { $name }: { $deed }
+since-card = { $whose ->
+        [own] Card
+       *[other] Card of { $name }
+    }: { $text }
+since-trade = Trade with { $name }
+since-estate = Estate of { $name }
+since-auctioned = Won at auction: { $deed }
+since-others = { $count ->
+        [one] one more payment
+       *[other] { $count } more payments
+    }
+since-own = New in your hands: { $deeds }
+since-did = { $name } { $did }.
+since-bought = bought { $deeds }
+since-won = won { $deeds } at auction
+since-got = got { $deeds }
+since-built = built on { $deeds }
+since-jailed = is in { NOUN($jail) }
+since-bankrupt = is bankrupt
+since-history = See the history
+since-quiet = Your money has not changed.
+
+## reckon: how an amount comes about
+
+reckon-equals = { $what }: { $amount }
+reckon-times = { $what }: { $count } × { $each } = { $amount }
+reckon-built = { $deed } with { $built }
+reckon-bare = { $deed }, without buildings, { $group ->
+        [whole] whole group in one hand
+        [mortgaged] whole group, but part of it mortgaged
+       *[part] group not complete
+    }
+reckon-stations = { $deed }, { $name } has { $count } of 4
+reckon-utilities = { $deed }, { $name } has { $count } of 2, for each pip
+reckon-repairs = { $houses } at { $per_house } each and { $hotels } at { $per_hotel } each: { $amount }
+reckon-price = Price of { $deed }: { $amount }
+reckon-auctioned = Highest bid for { $deed }: { $amount } (price: { $price })
+reckon-building = { $building } on { $street }: { $amount }
+reckon-sale = { $building } on { $street }: half of { $price } = { $amount }
+reckon-mortgage = Mortgage value of { $deed }: { $amount }
+reckon-redemption = { $deed }: { $value } and 10% interest ({ $interest }) = { $amount }
+reckon-interest = { $deed }: 10% of { $value } = { $amount }
+reckon-unsold = Nobody bought { $deed } for { $price }: now everybody bids.
+reckon-jailed = { $by ->
+        [square] The square “{ $space }” leads to { NOUN($jail) }.
+        [card] A card leads to { NOUN($jail) }.
+       *[doubles] The third double in one turn leads to { NOUN($jail) }.
+    }
+reckon-lacks = { $name } owes { $owed } and has { $cash }: { $lacks } short. { $can ->
+        [never] Even with everything that can be sold and mortgaged ({ $worth }), { $missing } are missing.
+       *[yet] Selling and mortgaging could bring { $worth } together.
+    }
+
+## coach: the hints for a first game
+
+coach-title = Hints for a first game
+coach-do = Here it always says what you can do. Your turn begins with a throw.
+coach-players = Everybody at the table with their money. The frame shows whose turn it is.
+coach-board = Tap a square to see what it costs and earns. At the edge lies its owner’s token.
+coach-tabs = Deeds, trades, history: you build under “Deeds”, and the history has every turn.
+coach-why = Here are the rules. And wherever there is a question mark, the page works out why something is as it is.
+coach-next = Next
+coach-done = Done
+coach-leave = No hints
+menu-coach = Hints for a first game
+
+## minutes: the game in two minutes
+
+minutes-title = The game in two minutes
+minutes-goal-title = The aim
+minutes-goal = Whoever is the last not to be bankrupt wins. Money comes from the rents of others.
+minutes-turn-title = A turn
+minutes-turn = Throw, move, do what the square says. A double gives another throw, the third leads to jail. Whoever passes GO gets a salary.
+minutes-buy-title = Buying
+minutes-buy = Whoever lands on a free property may buy it. If not, the bank auctions it to everybody.
+minutes-rent-title = Rent
+minutes-rent = Whoever lands on somebody’s property pays its owner rent. For a whole colour group the base rent is doubled{ $family ->
+        [old] , even if part of it is mortgaged.
+       *[new] , as long as no part of it is mortgaged.
+    }
+minutes-build-title = Building
+minutes-build = On a whole colour group houses go up, always evenly, after four houses a hotel. { $family ->
+        [old] Whoever is not on turn builds until the next player has thrown.
+       *[new] Building is open at any time while nothing is being settled.
+    }
+minutes-broke-title = When money runs out
+minutes-broke = The bank takes houses back for half their price and gives mortgages on properties, and trading is always open. Whoever still owes is bankrupt.
+minutes-sample = Look at a game
+rulebook-pot = Money on Free Parking is in none of the booklets: it is a popular house rule.
+rulebook-pot-on = Open a table with this pot
+
+## out: whoever is out
+
+actions-out = You are out: place { $place } of { $count }. You can look on.
+actions-finish = Let the bots finish at once
+over-feats = From this game
+over-feat-rent = Dearest { NOUN($rent) }: { $payer } pays { $owner } { $amount } for { $deed }.
+over-feat-square = Best square: { $deed } earned { $amount }.
+over-feat-jail = Longest in { NOUN($jail) }: { $name } ({ $count ->
+        [one] one turn
+       *[other] { $count } turns
+    }).
+over-feat-travel = Furthest travelled: { $name } ({ $count } × { $go }).
+over-feat-built = Busiest builder: { $name } ({ $count } times).
+over-feat-trade = Most trades: { $name } ({ $count }).

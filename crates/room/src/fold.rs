@@ -115,6 +115,7 @@ impl Room {
                     voter.stirs = voter.stirs.saturating_add(1);
                 }
             }
+            Fact::Paced { pace } => Arc::make_mut(&mut self.settings).pace = *pace,
             Fact::Over(_) => self.stage = Stage::Over,
             Fact::Rematch { table, code } => {
                 self.rematch = Some(TableName { table: table.clone(), code: code.clone() });

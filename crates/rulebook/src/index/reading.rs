@@ -45,7 +45,7 @@ impl Index {
     }
 
     /// The text with verbs made whole: `gebe ich das Haus zurück` has `zurückgebe` in it.
-    pub(super) fn rejoined(&self, folded: &str) -> String {
+    pub(crate) fn rejoined(&self, folded: &str) -> String {
         let clauses = folded.split([',', '.', ';', ':', '?', '!']).flat_map(|clause| {
             let mut words: Vec<String> = words(clause).map(str::to_owned).collect();
             let mut ends = (1..words.len()).filter(|end| {

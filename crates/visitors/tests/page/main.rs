@@ -31,6 +31,8 @@ mod places;
 #[cfg(test)]
 mod replay;
 #[cfg(test)]
+mod since;
+#[cfg(test)]
 mod sound;
 #[cfg(test)]
 mod talk;

@@ -1,7 +1,5 @@
 //! Bidding: quick raises, an amount of one's own, dropping out.
 
-use std::time::Duration;
-
 use bankhalter_rules::{Action, Money};
 use bankhalter_voice::args;
 use leptos::{ev::SubmitEvent, prelude::*};
@@ -11,9 +9,6 @@ use crate::{
     play::play,
     ui::{Drawn, Fresh, Icon, When, live},
 };
-
-/// How long new amounts rest: whoever was about to press meant the old ones.
-const REST: Duration = Duration::from_millis(700);
 
 /// Bids of the page's player.
 #[component]
@@ -28,24 +23,15 @@ pub(super) fn Bids() -> impl IntoView {
         let leader = play.state.get().bid().map(|(leader, _)| leader);
         leader.is_some() && leader == play.me.get()
     });
-    // The buttons stay while the amounts on them rise, and rest for a moment when they have, so that
-    // nobody's finger bids what he did not mean.
-    let fresh = RwSignal::new(0_u32);
-    Effect::watch(
-        move || bids.get(),
-        move |_, _, _| {
-            fresh.update(|count| *count += 1);
-            set_timeout(move || drop(fresh.try_update(|count| *count -= 1)), REST);
-        },
-        false,
-    );
+    // The buttons stay while the amounts on them rise, and are dead for a moment when they have, so
+    // that nobody's finger bids what he did not mean.
     let slots = (0..4).map(move |slot| {
         let bid = Memo::new(move |_| bids.with(|bids| bids.get(slot).copied()));
         view! { <QuickBid bid main={slot == 0}/> }
     });
     view! {
         <OwnBid/>
-        <div class="answers main-answers raises" class:fresh=move || { fresh.get() > 0 }>
+        <div class="answers main-answers raises">
             <When when=move || !leads.get()>{slots.clone().drawn()}</When>
             <Do action=Action::Pass name="pass" icon="hand" class="button quiet">
                 {addressed("actions-pass")}
