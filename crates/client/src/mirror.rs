@@ -8,7 +8,7 @@ use bankhalter_protocol::{
     Told, Welcome,
 };
 
-use crate::{Game, Trouble, Waited};
+use crate::{CannotFollow, Game, Waited};
 use chairs::Chairs;
 
 /// A table as the server tells it.
@@ -70,7 +70,7 @@ impl Mirror {
         &mut self,
         message: &ServerMessage,
         library: &dyn Library,
-    ) -> Result<Heard, Trouble> {
+    ) -> Result<Heard, CannotFollow> {
         match message {
             ServerMessage::Fact(told) => return self.fold(told, library),
             ServerMessage::Welcome(welcome) => self.greet(welcome)?,
@@ -90,16 +90,16 @@ impl Mirror {
     }
 
     /// Folds the next fact. One that was folded before changes nothing; one too far ahead is a gap.
-    pub fn fold(&mut self, told: &Told, library: &dyn Library) -> Result<Heard, Trouble> {
+    pub fn fold(&mut self, told: &Told, library: &dyn Library) -> Result<Heard, CannotFollow> {
         let expected = self.seq + 1;
         if told.seq < expected {
             return Ok(Heard::Known);
         }
         if told.seq > expected {
-            return Err(Trouble::Gap { expected, found: told.seq });
+            return Err(CannotFollow::Gap { expected, found: told.seq });
         }
         let folded = self.fold_fact(told, library);
-        folded.map_err(|why| Trouble::Unfit { seq: told.seq, why })?;
+        folded.map_err(|why| CannotFollow::Unfit { seq: told.seq, why })?;
         self.seq = told.seq;
         self.at = told.at;
         Ok(Heard::News)
@@ -201,9 +201,9 @@ impl Mirror {
         Ok(())
     }
 
-    fn greet(&mut self, welcome: &Welcome) -> Result<(), Trouble> {
+    fn greet(&mut self, welcome: &Welcome) -> Result<(), CannotFollow> {
         if self.opened.as_ref().is_some_and(|opened| opened.table != welcome.table) {
-            return Err(Trouble::OtherTable { found: welcome.table.clone() });
+            return Err(CannotFollow::OtherTable { found: welcome.table.clone() });
         }
         self.greeting = Greeting { seq: welcome.seq, you: welcome.you, awake: welcome.awake };
         let online = |chair: &Option<Chair>| chair.as_ref().is_some_and(|chair| chair.online);

@@ -4,7 +4,9 @@ use bankhalter_bots::{AnyBot, TurnedDown};
 use bankhalter_client::{Asking, Kind, begin};
 use bankhalter_editions::Shelf;
 use bankhalter_fair::{Contribution, Secret, TableId, seed};
-use bankhalter_notation::{Game, Luck, Play, Played, Seed, Statement, Table, Trouble, event_text};
+use bankhalter_notation::{
+    Game, Luck, Play, Played, Seed, Table, Unplayable, event_text, parse_event,
+};
 use bankhalter_protocol::PlayFact;
 use bankhalter_rules::{Event, OfferEnd, Seat, State};
 use hmac::{Hmac, KeyInit, Mac};
@@ -101,7 +103,7 @@ impl Match {
     }
 
     /// What would happen.
-    pub(super) fn try_play(&self, play: &Play) -> Result<(Played, After), Trouble> {
+    pub(super) fn try_play(&self, play: &Play) -> Result<(Played, After), Unplayable> {
         let mut game = Game::resume(&self.table, self.state, Some(self.luck.clone()));
         let played = game.play(play)?;
         let gist = Gist::of(play, &played.events);
@@ -118,11 +120,7 @@ impl Match {
         let mut state = self.state;
         let mut events = Vec::new();
         for text in &fact.events {
-            let event = match Statement::parse(&format!("> {text}"), cast) {
-                Ok(Statement::Event(event)) => event,
-                Ok(_) => return Err(format!("expected an event, found `{text}`")),
-                Err(fault) => return Err(format!("`{text}`: {fault}")),
-            };
+            let event = parse_event(text, cast).map_err(|fault| format!("`{text}`: {fault}"))?;
             state.apply(event);
             events.push(event);
         }
