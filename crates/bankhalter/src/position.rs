@@ -12,11 +12,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use bankhalter_voice::args;
 pub(crate) use table::write;
 
 use crate::{
     console::{Answer, Console, Exit, Format, Stop},
-    language::Pick,
     scene::{Scene, scene},
     source::{self, ShelfArgs},
 };
@@ -80,9 +80,7 @@ impl Shown<'_> {
     }
 
     fn print(&self, scene: &Scene<'_>, state: &State, console: &mut Console) -> io::Result<()> {
-        let after = self.at.map(|at| {
-            scene.language().pick(format!("nach Zeile {at}"), format!("after line {at}"))
-        });
+        let after = self.at.map(|at| scene.say_with("position-after-line", args![at = at]));
         let width = console.width;
         write(&mut console.out, scene, state, after.as_deref(), width)
     }

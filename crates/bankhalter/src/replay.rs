@@ -165,7 +165,7 @@ impl Log<'_> {
 
     fn as_json(&self, console: &mut Console) -> Answer {
         let table = self.scene.table;
-        let mut told = Told {
+        let mut told = ReplayView {
             edition: table.edition.clone(),
             booklet: table.booklet.key(),
             variant: table.variant.key(),
@@ -248,7 +248,7 @@ fn keys(grounds: &Grounds) -> Vec<&'static str> {
 
 /// The log for programs.
 #[derive(Serialize)]
-struct Told {
+struct ReplayView {
     edition: String,
     booklet: &'static str,
     variant: &'static str,

@@ -13,7 +13,7 @@ use crate::console::{Exit, Stop};
 /// The most a record may hold: far above any real one.
 const MOST_BYTES: u64 = 64 << 20;
 
-/// Where editions of one's own lie.
+/// Where people keep their own editions.
 #[derive(clap::Args, Clone, Debug, Default)]
 pub(crate) struct ShelfArgs {
     /// A folder with an edition of your own, or with several; may be repeated

@@ -113,20 +113,7 @@ impl Mirror {
 
     fn fold_fact(&mut self, told: &Told, library: &dyn Library) -> Result<Heard, String> {
         match &told.fact {
-            Fact::Opened { table, code, settings, commitment, rematch_of, from } => {
-                if told.seq != 1 {
-                    return Err("a table is opened once".to_owned());
-                }
-                self.seating = Seating::of(settings);
-                self.opened = Some(Box::new(Opened {
-                    table: table.clone(),
-                    code: code.clone(),
-                    settings: settings.clone(),
-                    commitment: commitment.clone(),
-                    rematch_of: rematch_of.clone(),
-                    from: from.clone(),
-                }));
-            }
+            Fact::Opened { .. } => self.open(told)?,
             Fact::Started { chairs: order } => self.start(told, order, library)?,
             Fact::Play(play) => {
                 let game = self.game.as_mut().ok_or("nothing is played before the start")?;
@@ -172,6 +159,26 @@ impl Mirror {
             game.asking.ask_anew_if(*seat, told.at);
         }
         Ok(Heard::News)
+    }
+
+    fn open(&mut self, told: &Told) -> Result<(), String> {
+        let Fact::Opened { table, code, settings, commitment, rematch_of, from } = &told.fact
+        else {
+            return Ok(());
+        };
+        if told.seq != 1 {
+            return Err("a table is opened once".to_owned());
+        }
+        self.seating = Seating::of(settings);
+        self.opened = Some(Box::new(Opened {
+            table: table.clone(),
+            code: code.clone(),
+            settings: settings.clone(),
+            commitment: commitment.clone(),
+            rematch_of: rematch_of.clone(),
+            from: from.clone(),
+        }));
+        Ok(())
     }
 
     fn start(&mut self, told: &Told, order: &[u8], library: &dyn Library) -> Result<(), String> {

@@ -1,6 +1,6 @@
 //! Verdicts in English and German.
 
-use bankhalter_notation::{Cast, Language, Unplayable, given, needed, obstacle};
+use bankhalter_notation::{Cast, Language, Unplayable, given, needed};
 
 use crate::{
     proof::{Lack, Missing},
@@ -155,7 +155,10 @@ impl Lack {
 
 fn why(trouble: &Unplayable, language: Language, cast: &Cast) -> String {
     match trouble {
-        Unplayable::Refused(why) => format!("{}: {}", why.rule(), obstacle(why, language, cast)),
+        Unplayable::Refused(why) => {
+            let rule = why.rule();
+            language.pick(format!("nach {rule} nicht erlaubt"), format!("not allowed by {rule}"))
+        }
         Unplayable::Misfit(misfit) => {
             format!("expected {}, found {}", needed(misfit, cast), given(misfit, cast))
         }

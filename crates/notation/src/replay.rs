@@ -6,7 +6,6 @@ use thiserror::Error;
 
 use crate::{
     game::Game,
-    language::Language,
     phrase::Phrase,
     play::Play,
     reasons,
@@ -147,7 +146,7 @@ impl<'r> Replay<'r> {
     }
 
     fn cite(&self, obstacle: &Obstacle) -> String {
-        let reason = reasons::obstacle(obstacle, Language::English, &self.game.table().cast);
+        let reason = reasons::obstacle(obstacle, &self.game.table().cast);
         format!("{} ({reason})", obstacle.rule())
     }
 
@@ -162,7 +161,7 @@ impl<'r> Replay<'r> {
             Err(Unplayable::Refused(obstacle)) => match rule {
                 Some(rule) if !obstacle.cites(rule) => {
                     let found = format!("it refused by {}", obstacle.rules().join(", "));
-                    let reason = reasons::obstacle(&obstacle, Language::English, cast);
+                    let reason = reasons::obstacle(&obstacle, cast);
                     Err(fail(line, expected, &format!("{found} ({reason})")))
                 }
                 _ => Ok(()),

@@ -1,7 +1,8 @@
 //! Actions of the game, as clients say them.
 
-use bankhalter_notation::{Language, Order, Play, Unplayable, given, needed, obstacle};
+use bankhalter_notation::{Language, Obstacle, Order, Play, Unplayable, given, needed, obstacle};
 use bankhalter_protocol::{Act, By, Fact, PlayFact, Refused, RejectionCode, Said, Stage};
+use bankhalter_voice::{Scene, Tongue};
 
 use super::{
     Draft, No, Room,
@@ -110,8 +111,8 @@ fn refuse(game: &Match, id: &str, trouble: &Unplayable) -> No {
             id: id.to_owned(),
             rules: why.rules().into_iter().map(str::to_owned).collect(),
             reason: Said {
-                de: obstacle(why, Language::German, cast),
-                en: obstacle(why, Language::English, cast),
+                de: reason(game, why, Language::German),
+                en: reason(game, why, Language::English),
             },
         }),
         Unplayable::Misfit(misfit) => {
@@ -120,4 +121,13 @@ fn refuse(game: &Match, id: &str, trouble: &Unplayable) -> No {
             No::rejected(RejectionCode::NotNotation, text)
         }
     }
+}
+
+/// Why something is not allowed, in this language.
+fn reason(game: &Match, why: &Obstacle, language: Language) -> String {
+    let table = &game.table;
+    let Some(edition) = bankhalter_editions::find(&table.edition) else {
+        return obstacle(why, &table.cast);
+    };
+    Scene::new(edition, table, Tongue::speaking(language)).reason(why)
 }

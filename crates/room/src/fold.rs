@@ -8,7 +8,7 @@ use bankhalter_protocol::{Clock, Fact, PlayFact, Sitter, Stage, Told};
 
 use super::{
     Draft, Room, TableName,
-    game::{After, Gist, Match},
+    game::{After, Gist, Match, Offering},
     key::KeyHash,
     notes::Notes,
     quota, settings,
@@ -230,10 +230,11 @@ impl Room {
             game.business = 0;
             game.bargains.begin_turn();
         }
-        if let (true, Some((from, trade))) = (gist.offer_rejected, game.state.offer()) {
+        if let (true, Some((from, trade))) = (gist.offer == Offering::Rejected, game.state.offer())
+        {
             game.turned_down.note(from, &trade);
         }
-        if gist.offer_opened {
+        if gist.offer == Offering::Opened {
             game.offered = seq;
             game.bargains.count(offer.or(fact.seat).unwrap_or_default());
         }

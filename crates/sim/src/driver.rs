@@ -8,7 +8,7 @@ use crate::Luck;
 
 /// How a game went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Outcome {
+pub struct GameOutcome {
     /// Throws, those for the first turn included.
     pub throws: u32,
     /// Did it end before the cap?
@@ -47,7 +47,7 @@ pub fn play<B: Bot, S: Sink>(
     luck: &mut Luck,
     cap: u32,
     sink: &mut S,
-) -> Outcome {
+) -> GameOutcome {
     let mut sitting = Sitting { book, state, bots, luck, sink };
     match book.rules().rent_claim {
         RentClaim::OwnerMustAsk => sitting.play::<true>(cap),
@@ -99,14 +99,14 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
 
     /// Plays to the end or to the cap; `STRICT` if owners must ask for their rent.
     #[inline]
-    fn play<const STRICT: bool>(&mut self, cap: u32) -> Outcome {
+    fn play<const STRICT: bool>(&mut self, cap: u32) -> GameOutcome {
         let mut throws = 0;
         let illegal = match self.play_on::<STRICT>(&mut throws, cap) {
-            Ok(()) => return Outcome { throws, finished: true, illegal: None },
+            Ok(()) => return GameOutcome { throws, finished: true, illegal: None },
             Err(Left::AtCap) => None,
             Err(Left::Illegal(illegal)) => Some(*illegal),
         };
-        Outcome { throws, finished: false, illegal }
+        GameOutcome { throws, finished: false, illegal }
     }
 
     #[inline(always)]
