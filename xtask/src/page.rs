@@ -88,11 +88,13 @@ pub(crate) fn compile_release() -> Result<(), String> {
 /// Compiles the module.
 pub(crate) fn module(whom: For) -> Command {
     let target = ["--target", wasm_target::WASM, "--profile", whom.profile()];
-    let package = ["build", "--package", "bankhalter-web"];
+    let package = ["rustc", "--package", "bankhalter-web", "--bin", "bankhalter-web"];
     let mut cargo = command("cargo", package.iter().chain(&target));
     if whom != For::Developers {
         cargo.args(["--config", &without_folders()]);
     }
+    // Whoever takes the module apart must know what points where.
+    cargo.args(["--", "-Clink-arg=--emit-relocs"]);
     cargo
 }
 

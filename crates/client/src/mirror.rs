@@ -19,6 +19,8 @@ pub struct Mirror {
     opened: Option<Box<Opened>>,
     chairs: Chairs,
     game: Option<Box<Game>>,
+    /// When the game began.
+    started: u64,
     over: Option<Over>,
     rematch: Option<(String, String)>,
     greeting: Greeting,
@@ -133,6 +135,11 @@ impl Mirror {
             Fact::Over(over) => self.over = Some(over.clone()),
             Fact::Rematch { table, code } => self.rematch = Some((table.clone(), code.clone())),
             Fact::Locked { locked } => self.locked = *locked,
+            Fact::Changed { settings, tokens } => {
+                let opened = self.opened.as_mut().ok_or("no table has been opened")?;
+                opened.settings.clone_from(settings);
+                self.chairs.change(settings.chairs, tokens)?;
+            }
             // Whoever shows the talk keeps it himself.
             Fact::Chat { .. } => {}
             Fact::Sat { .. }
@@ -143,6 +150,13 @@ impl Mirror {
             | Fact::Host { .. }
             | Fact::StandIn { .. }
             | Fact::Vote { .. } => self.chairs.fold(&told.fact)?,
+        }
+        // Whoever has left a game to a bot looks on.
+        if let Fact::Replaced { seat, sitter: Sitter::Bot { .. } } = &told.fact
+            && self.greeting.you == Some(*seat)
+            && self.greeting.seq < told.seq
+        {
+            self.greeting.you = None;
         }
         if let (Fact::StandIn { seat, .. }, Some(game)) = (&told.fact, &mut self.game) {
             game.asking.ask_anew_if(*seat, told.at);
@@ -160,6 +174,7 @@ impl Mirror {
         let from = opened.from.as_deref();
         let game = Game::start(&opened.settings, &players, from, told.at, library)?;
         self.game = Some(Box::new(game));
+        self.started = told.at;
         if self.greeting.seq < told.seq {
             let place = |you: u8| order.iter().position(|chair| *chair == you);
             let you = self.greeting.you.and_then(place);
@@ -314,6 +329,13 @@ impl Mirror {
     /// The game, once it has begun.
     pub fn game(&self) -> Option<&Game> {
         self.game.as_deref()
+    }
+
+    /// When the time of a timed game is up (TIME-01), in milliseconds since 1970; none before the
+    /// start, after the end, and in other games.
+    pub fn time_is_up(&self) -> Option<u64> {
+        let minutes = u64::from(self.settings()?.minutes?);
+        (self.stage() == Stage::Running).then(|| self.started.saturating_add(60_000 * minutes))
     }
 
     /// The result, once there is one.

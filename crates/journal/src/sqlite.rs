@@ -10,6 +10,7 @@ mod frozen;
 mod mark;
 mod migrate;
 mod open;
+mod place;
 mod read;
 mod tidy;
 mod writer;
@@ -31,6 +32,7 @@ use crate::{
 };
 
 pub use backup::backup;
+use place::Place;
 use tidy::Tidy;
 use writer::{Order, Reply, Writer};
 
@@ -75,7 +77,8 @@ impl SqliteJournal {
         let reader = open::beside_writer(path)?;
         let meter = Arc::new(Meter::default());
         let tidy = Tidy::new(open::beside_writer(path)?)?;
-        let writer = Writer::new(connection, tidy, mark, Arc::clone(&meter));
+        let place = Place::of(path)?;
+        let writer = Writer::new(connection, (tidy, mark, place), Arc::clone(&meter));
         if let Some(pages) = options.max_pages {
             writer.limit(pages)?;
         }

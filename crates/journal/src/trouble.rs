@@ -35,6 +35,11 @@ pub enum Trouble {
     ReadOnly,
     /// There is no room on the disk.
     Full,
+    /// A file was deleted or replaced while the journal was open.
+    Missing {
+        /// Which one.
+        file: String,
+    },
     /// The file was written by a newer version.
     Newer {
         /// Its version.
@@ -83,6 +88,11 @@ impl fmt::Display for Trouble {
             }
             Self::Full => out.write_str(
                 "there is no room on the disk: nothing was written; make room and try again",
+            ),
+            Self::Missing { file } => write!(
+                out,
+                "{file} was deleted or replaced while it was in use: nothing more is written; put \
+                 it back, or start again with what is left"
             ),
             Self::Newer { found, known } => write!(
                 out,

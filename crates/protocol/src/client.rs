@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Sitter;
+use crate::{Settings, Sitter};
 
 /// A chat line may have so many characters.
 pub const MOST_CHAT: usize = 300;
@@ -95,6 +95,11 @@ pub enum ClientMessage {
         /// Locked?
         locked: bool,
     },
+    /// Play something else, before the start (the host).
+    Change {
+        /// All of it, also what stays as it was.
+        settings: Box<Settings>,
+    },
     /// Make somebody else the host (the host).
     HandOver {
         /// Which chair.
@@ -132,6 +137,7 @@ impl ClientMessage {
             | Self::Remove { .. }
             | Self::Admit { .. }
             | Self::Lock { .. }
+            | Self::Change { .. }
             | Self::HandOver { .. }
             | Self::Vote { .. }
             | Self::Rematch

@@ -125,6 +125,13 @@ pub enum Fact {
         /// Locked?
         locked: bool,
     },
+    /// The host has changed what is played, before the start.
+    Changed {
+        /// What is played from now on.
+        settings: Box<Settings>,
+        /// For each chair its token, since another board has others; none where nobody sits.
+        tokens: Vec<Option<String>>,
+    },
     /// A player is another kind of player now: a bot took over a deserted chair.
     Replaced {
         /// Which chair.

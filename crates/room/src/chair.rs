@@ -17,6 +17,8 @@ pub(super) struct Seated {
     pub(super) chair: Chair,
     /// None if a bot sits there.
     pub(super) key: Option<KeyHash>,
+    /// Of whoever left the chair to a bot: he may sit down again.
+    pub(super) left: Option<KeyHash>,
     pub(super) contribution: Option<Contribution>,
     /// Spare time left for the whole game.
     pub(super) spare_ms: u32,
@@ -28,8 +30,8 @@ pub(super) struct Seated {
     pub(super) away: u64,
     /// What a bot here has in mind; lost with the memory.
     pub(super) mood: Option<AnyBot>,
-    /// What was said here.
-    pub(super) lines: u32,
+    /// How many lines may still be said here.
+    pub(super) lines_left: u32,
     /// How often the player was ready, or not, or voted.
     pub(super) stirs: u32,
     /// The client's last names for what it said, and which facts they became. Shared, so that a
@@ -39,23 +41,25 @@ pub(super) struct Seated {
 
 impl Seated {
     pub(super) const fn new(chair: Chair, key: Option<KeyHash>, clock: Clock, at: u64) -> Self {
-        let spare = match clock {
-            Clock::Decision { spare, .. } => spare,
-            Clock::None | Clock::Correspondence { .. } => 0,
-        };
         Self {
             chair,
             key,
+            left: None,
             contribution: None,
-            spare_ms: spare.saturating_mul(1000),
+            spare_ms: spare(clock),
             votes: 0,
             played: 0,
             away: at,
             mood: None,
-            lines: 0,
+            lines_left: 0,
             stirs: 0,
             ids: VecDeque::new(),
         }
+    }
+
+    /// Another clock: nobody has used anything of it.
+    pub(super) const fn wind_up(&mut self, clock: Clock) {
+        self.spare_ms = spare(clock);
     }
 
     /// The fact that an action with this name became.
@@ -89,13 +93,21 @@ impl Seated {
     pub(super) fn same_past(&self, other: &Self) -> bool {
         let offline = |chair: &Chair| Chair { online: false, ..chair.clone() };
         offline(&self.chair) == offline(&other.chair)
-            && self.key == other.key
+            && (self.key, self.left) == (other.key, other.left)
             && self.contribution == other.contribution
             && self.spare_ms == other.spare_ms
             && self.votes == other.votes
             && self.played == other.played
-            && (self.lines, self.stirs) == (other.lines, other.stirs)
+            && (self.lines_left, self.stirs) == (other.lines_left, other.stirs)
             && self.ids == other.ids
+    }
+}
+
+/// The spare milliseconds with which a player begins.
+const fn spare(clock: Clock) -> u32 {
+    match clock {
+        Clock::Decision { spare, .. } => spare.saturating_mul(1000),
+        Clock::None | Clock::Correspondence { .. } => 0,
     }
 }
 

@@ -23,8 +23,8 @@ impl Room {
         Some(ClockView { seat, until, spare_from })
     }
 
-    /// The time for a new question, without the spare time.
-    fn full_time(&self) -> u64 {
+    /// The time for a new question, without the spare time; 0 where no clock runs.
+    pub(super) fn full_time(&self) -> u64 {
         match self.settings.clock {
             Clock::None => 0,
             Clock::Decision { seconds, .. } => 1000 * u64::from(seconds),

@@ -13,6 +13,7 @@ use super::{
     chair::{Seated, is_bot},
     key::KeyHash,
     names::{self, Print},
+    people::replaced,
     places::Places,
 };
 
@@ -27,11 +28,41 @@ pub(super) struct Removed {
 impl Room {
     /// Somebody sits down with this key: the chair, and what is drafted.
     pub fn join(&self, request: &JoinRequest, key: &str) -> Result<(u8, Vec<Draft>), No> {
+        if let Some(seat) = self.left_by(request) {
+            return self.sit_again(seat, request, key);
+        }
         self.demand_stage(Stage::Open, "people sit down before the game begins")?;
         self.demand_door(request)?;
         self.demand_sitting()?;
         let (seat, sat) = Places::of(self)?.sit(request, KeyHash::of(key))?;
         let mut drafts = vec![sat];
+        if self.host.is_none() {
+            drafts.push(Draft::plain(Fact::Host { seat }));
+        }
+        Ok((seat, drafts))
+    }
+
+    /// The chair of a running game that whoever asks has left to a bot, known by the key he had.
+    fn left_by(&self, request: &JoinRequest) -> Option<u8> {
+        let was = KeyHash::of(request.was.as_deref().filter(|_| self.stage == Stage::Running)?);
+        let is_his = |seated: &Seated| seated.left.as_ref().is_some_and(|own| own.fits(&was));
+        self.seated().find(|(_, seated)| is_his(seated)).map(|(seat, _)| seat)
+    }
+
+    /// Somebody who has left a running game to a bot plays on himself, under his old name.
+    fn sit_again(
+        &self,
+        seat: u8,
+        request: &JoinRequest,
+        key: &str,
+    ) -> Result<(u8, Vec<Draft>), No> {
+        self.demand_sitting()?;
+        if is_bot(&request.sitter) {
+            return Err(No::rejected(RejectionCode::NoChair, "a bot sits there already"));
+        }
+        let mut back = replaced(seat, request.sitter.clone());
+        back.private = Some(KeyHash::of(key).text());
+        let mut drafts = vec![back];
         if self.host.is_none() {
             drafts.push(Draft::plain(Fact::Host { seat }));
         }
@@ -72,16 +103,22 @@ impl Room {
         Ok(vec![Draft::plain(Fact::Rose { seat, removed: true })])
     }
 
-    /// The host lets somebody who was removed sit down again.
+    /// The host lets somebody who was removed sit down again. Hosts type what they remember: whatever
+    /// looks like the name will do, as it did to keep him out.
     pub(super) fn admit(&self, host: u8, name: &str) -> Result<Vec<Draft>, No> {
         self.demand_stage(Stage::Open, "people sit down before the game begins")?;
         self.demand_host(host)?;
         self.demand_order()?;
-        if !self.removed.iter().any(|removed| removed.name == name) {
+        names::check_length(name)?;
+        let print = Print::of(name);
+        let admitted = self.removed.iter().filter(|removed| removed.print.is_like(&print));
+        let admitted = admitted.map(|removed| Fact::Admitted { name: removed.name.clone() });
+        let drafts: Vec<_> = admitted.map(Draft::plain).collect();
+        if drafts.is_empty() {
             let text = "nobody of this name was removed";
             return Err(No::rejected(RejectionCode::Stale, text));
         }
-        Ok(vec![Draft::plain(Fact::Admitted { name: name.to_owned() })])
+        Ok(drafts)
     }
 
     /// Somebody was removed: he is remembered. Bots are put back by the host alone.

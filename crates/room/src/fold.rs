@@ -11,7 +11,7 @@ use super::{
     chair::{Seated, is_bot},
     game::{After, Gist, Match},
     key::KeyHash,
-    settings,
+    quota, settings,
 };
 
 impl Room {
@@ -90,7 +90,8 @@ impl Room {
             Fact::Rose { seat, removed } => self.rise(*seat, *removed)?,
             Fact::Admitted { name } => self.forgive(name),
             Fact::Locked { locked } => self.locked = *locked,
-            Fact::Replaced { seat, sitter } => self.replace(*seat, sitter, at)?,
+            Fact::Changed { settings, tokens } => self.fold_change(settings, tokens)?,
+            Fact::Replaced { seat, sitter } => self.replace(*seat, sitter, private, at)?,
             Fact::Ready { seat, ready, contribution } => {
                 let contribution = contribution.as_deref().map(str::parse::<Contribution>);
                 let contribution = contribution.transpose().map_err(|error| error.to_string())?;
@@ -127,8 +128,12 @@ impl Room {
 
     /// Something was said; whoever has left meanwhile is not counted.
     fn note_line(&mut self, seq: u64, seat: Option<u8>, id: Option<&str>) {
-        if let Some(seated) = seat.and_then(|seat| self.found(seat).ok()) {
-            seated.lines = seated.lines.saturating_add(1);
+        let Some(seat) = seat else { return };
+        if self.stage == Stage::Open {
+            self.tally.count_early(seat);
+        }
+        if let Ok(seated) = self.found(seat) {
+            seated.lines_left = seated.lines_left.saturating_sub(1);
             if let Some(id) = id {
                 seated.remember(id, seq);
             }
@@ -142,16 +147,15 @@ impl Room {
         private: Option<&str>,
         at: u64,
     ) -> Result<(), String> {
-        let key = private.map(|digits| KeyHash::parse(digits).ok_or("not the hash of a key"));
-        let key = key.transpose()?;
+        let key = parse_key(private)?;
         let clock = self.settings.clock;
+        let lines_left = self.tally.early_lines(seat, self.chairs.len());
         let place = self.chairs.get_mut(usize::from(seat)).ok_or_else(|| no_chair(seat))?;
         if place.is_some() {
             return Err(format!("chair {seat} is taken"));
         }
-        let lines = self.risen.take(&chair.name);
         let mut seated = Seated::new(chair, key, clock, at);
-        seated.lines = lines;
+        seated.lines_left = lines_left;
         *place = Some(Arc::new(seated));
         Ok(())
     }
@@ -159,7 +163,6 @@ impl Room {
     fn rise(&mut self, seat: u8, removed: bool) -> Result<(), String> {
         let place = self.chairs.get_mut(usize::from(seat));
         let seated = place.and_then(Option::take).ok_or_else(|| no_chair(seat))?;
-        self.risen.note(&seated);
         if removed {
             self.shut_out(&seated);
         }
@@ -167,12 +170,19 @@ impl Room {
         Ok(())
     }
 
-    fn replace(&mut self, seat: u8, sitter: &Sitter, at: u64) -> Result<(), String> {
+    fn replace(
+        &mut self,
+        seat: u8,
+        sitter: &Sitter,
+        private: Option<&str>,
+        at: u64,
+    ) -> Result<(), String> {
+        let key = parse_key(private)?;
         let seated = self.found(seat)?;
         seated.chair = Chair { sitter: sitter.clone(), stand_in: false, ..seated.chair.clone() };
         seated.mood = None;
         if is_bot(sitter) {
-            seated.key = None;
+            seated.left = seated.key.take().or(seated.left);
             seated.chair.online = false;
             seated.votes = 0;
             for other in self.chairs.iter_mut().flatten() {
@@ -180,6 +190,8 @@ impl Room {
                     !(1_u8.checked_shl(u32::from(seat)).unwrap_or_default());
             }
             self.unseat_host(seat);
+        } else {
+            (seated.key, seated.left, seated.away) = (key, None, at);
         }
         if let Some(game) = &mut self.game {
             game.moved = at;
@@ -215,6 +227,10 @@ impl Room {
         let mut game = Match::begin(table, self.from.as_deref(), luck, at)?;
         game.asking.ask(&game.state, at, Answer::Given);
         self.game = Some(Box::new(game));
+        let lines_left = quota::lines(chairs.len());
+        for seated in &mut chairs {
+            Arc::make_mut(seated).lines_left = lines_left;
+        }
         self.chairs = chairs.into_iter().map(Some).collect();
         self.host = (0..).zip(order).find(|(_, old)| self.host == Some(**old)).map(|(new, _)| new);
         self.stage = Stage::Running;
@@ -229,6 +245,7 @@ impl Room {
         fact: &PlayFact,
         after: Option<&After>,
     ) -> Result<(), String> {
+        let decision = self.full_time();
         let game = self.game.as_mut().ok_or("played before the start")?;
         let After { state, luck, gist, mood } = match after {
             Some(after) => game.tells(fact, after)?.clone(),
@@ -250,15 +267,18 @@ impl Room {
                 game.business = game.business.saturating_add(1);
             }
         }
+        let offer = state.offer().map(|(from, _)| from.number());
+        game.bargains.lay(at, offer, decision);
         if gist.turn_began {
-            (game.business, game.offers) = Default::default();
+            game.business = 0;
+            game.bargains.begin_turn();
+        }
+        if let (true, Some((from, trade))) = (gist.offer_rejected, game.state.offer()) {
+            game.turned_down.note(from, &trade);
         }
         if gist.offer_opened {
             game.offered = seq;
-            let made = fact.seat.and_then(|seat| game.offers.get_mut(usize::from(seat)));
-            if let Some(made) = made {
-                *made = made.saturating_add(1);
-            }
+            game.bargains.count(offer.or(fact.seat).unwrap_or_default());
         }
         (game.state, game.luck, game.moved) = (state, luck, at);
         game.asking.ask(&game.state, at, answer);
@@ -314,8 +334,7 @@ impl Room {
         let frame = |room: &Self| {
             (room.name.clone(), room.stage, room.host, room.rematch.clone(), room.seq, room.changed)
         };
-        let door =
-            |room: &Self| (room.locked, room.removed.clone(), room.tally, room.risen.clone());
+        let door = |room: &Self| (room.locked, room.removed.clone(), room.tally);
         chairs
             && game
             && self.chairs.len() == other.chairs.len()
@@ -337,6 +356,11 @@ fn sit_down(name: &str, token: &str, sitter: &Sitter) -> Chair {
         stand_in: false,
         online: false,
     }
+}
+
+/// The hash of a key, as it is kept beside a fact.
+fn parse_key(private: Option<&str>) -> Result<Option<KeyHash>, &'static str> {
+    private.map(|digits| KeyHash::parse(digits).ok_or("not the hash of a key")).transpose()
 }
 
 fn no_chair(seat: u8) -> String {

@@ -11,8 +11,10 @@
 //! secret and the seat keys come in as arguments. It keeps no facts and no keys, only their hashes.
 
 mod act;
+mod bargains;
 mod bots;
 mod chair;
+mod change;
 mod clock;
 mod door;
 mod fold;
@@ -47,7 +49,7 @@ pub use rematch::Rematch;
 use chair::{Seated, is_bot};
 use door::Removed;
 use game::{After, Match};
-use quota::{Risen, Tally};
+use quota::Tally;
 
 /// The names of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -101,8 +103,6 @@ pub struct Room {
     removed: Arc<Vec<Removed>>,
     /// How much has been written down.
     tally: Tally,
-    /// What those had said who have got up.
-    risen: Risen,
     /// The last fact.
     seq: u64,
     /// When it happened.
@@ -216,6 +216,7 @@ impl Room {
             ClientMessage::Remove { seat: chair } => self.remove(seat, *chair, now),
             ClientMessage::Admit { name } => self.admit(seat, name),
             ClientMessage::Lock { locked } => self.lock(seat, *locked),
+            ClientMessage::Change { settings } => self.change(seat, settings),
             ClientMessage::HandOver { seat: chair } => self.hand_over(seat, *chair),
             ClientMessage::Vote { about, remove } => self.vote(seat, *about, *remove, now),
             ClientMessage::Leave => Ok(self.leave(seat, now)),

@@ -97,6 +97,7 @@ fn same_letters(one: &str, other: &str) -> bool {
 /// since pictures are made with them.
 fn is_unseen(letter: char) -> bool {
     letter.is_control()
+        || is_no_character(letter)
         || matches!(
             letter,
             '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
@@ -106,6 +107,11 @@ fn is_unseen(letter: char) -> bool {
                 | '\u{fff0}'..='\u{fffd}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}'
                 | '\u{e0000}'..='\u{10ffff}'
         )
+}
+
+/// Unicode keeps these for programs: no font draws them.
+const fn is_no_character(letter: char) -> bool {
+    matches!(letter, '\u{fdd0}'..='\u{fdef}') || letter as u32 & 0xfffe == 0xfffe
 }
 
 /// Do joiners stand only where they join: after a picture, and two pictures between them?

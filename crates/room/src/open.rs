@@ -9,7 +9,7 @@ use super::{
     Draft, Room, TableName,
     key::KeyHash,
     places::{Places, check_bot},
-    quota::{Risen, Tally},
+    quota::Tally,
     settings,
 };
 
@@ -56,7 +56,6 @@ impl Room {
             locked: false,
             removed: Arc::default(),
             tally: Tally::default(),
-            risen: Risen::default(),
             seq: 0,
             changed: 0,
             awake: 0,

@@ -66,6 +66,12 @@ impl<'a> Scribe<'a> {
                 }
             }
             Fact::Replaced { seat, sitter } => self.replace(*seat, sitter)?,
+            Fact::Changed { settings, .. } => {
+                if let Some(opened) = &mut self.opened {
+                    opened.settings = settings;
+                }
+                self.chairs.resize(usize::from(settings.chairs), None);
+            }
             Fact::Started { chairs } => {
                 for seat in chairs {
                     let player = *self.chair(*seat)?;
@@ -97,10 +103,15 @@ impl<'a> Scribe<'a> {
             return Ok(());
         }
         let player = self.players.get(usize::from(seat)).ok_or_else(|| no_chair(seat))?;
-        if let Sitter::Bot { bot } = sitter {
-            let remark = format!("; from here on a bot ({bot}) plays for {}\n", player.name);
-            self.lines.push_str(&remark);
-        }
+        let remark = match sitter {
+            Sitter::Bot { bot } => {
+                format!("; from here on a bot ({bot}) plays for {}\n", player.name)
+            }
+            Sitter::Person | Sitter::Program => {
+                format!("; from here on {} plays again\n", player.name)
+            }
+        };
+        self.lines.push_str(&remark);
         Ok(())
     }
 

@@ -9,12 +9,14 @@ mod open;
 mod place;
 mod ready;
 mod recent;
+mod sittings;
 mod table;
 #[cfg(test)]
 mod tests;
 
 use std::{
     fmt,
+    net::IpAddr,
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
@@ -26,7 +28,7 @@ use bankhalter_protocol::{JoinRequest, LobbyEntry, Rejection, RejectionCode, Tab
 use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio_util::task::TaskTracker;
 
-pub(crate) use command::{Attach, Attached, Command, Missed};
+pub(crate) use command::{Attach, Attached, Command, Join, Missed};
 pub(crate) use frame::{encode, of_entry};
 pub(crate) use member::{Bye, Note};
 pub(crate) use open::Opened;
@@ -133,14 +135,18 @@ impl Hub {
         Ok((answer?, commands))
     }
 
-    /// Sits somebody down.
+    /// Sits somebody from this address down.
     pub(crate) async fn join(
         &self,
         table: &TableId,
         request: &JoinRequest,
+        address: IpAddr,
     ) -> Result<Opened, Rejection> {
         let key = open::fresh_key()?;
-        let make = |reply| Command::Join { request: request.clone(), key: key.clone(), reply };
+        let make = |reply| {
+            let (request, key) = (request.clone(), key.clone());
+            Command::Join(Join { request, key, address, reply })
+        };
         let (answer, _) = self.ask(table, make).await?;
         let (seat, code) = answer?;
         Ok(Opened { table: table.as_str().to_owned(), code, seat, key })

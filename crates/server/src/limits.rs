@@ -217,7 +217,7 @@ impl Visitors {
 }
 
 /// A household has one IPv4 address, or a whole network of IPv6 addresses.
-fn household(address: IpAddr) -> IpAddr {
+pub(crate) fn household(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
         IpAddr::V6(address) => {

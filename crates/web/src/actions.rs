@@ -13,6 +13,7 @@ mod hotseat;
 mod interest;
 mod jail;
 mod leave;
+mod looking_on;
 mod moment;
 pub(crate) mod money;
 mod money_plan;
@@ -46,7 +47,8 @@ pub(crate) fn Panel() -> impl IntoView {
     let shown = moment::shown(play);
     claims::always_demand(play);
     let panel = focus::follow(play, shown);
-    let phase = move || play.truth.get().phase().key();
+    let offered = Memo::new(move |_| offer::is_offered(play));
+    let phase = move || play.state.get().phase().key();
     let asked = move || play.is_asked().to_string();
     view! {
         <section
@@ -59,9 +61,10 @@ pub(crate) fn Panel() -> impl IntoView {
         >
             <hotseat::Seats/>
             <head::Head shown/>
+            <looking_on::LookingOn/>
             <claims::Claims/>
             <offer::Offer/>
-            {move || answers(shown.get())}
+            {move || if offered.get() { ().into_any() } else { answers(shown.get()) }}
             <no::No/>
             <Lately/>
             <stalled::Vote/>

@@ -22,6 +22,8 @@ mod tools;
 use bankhalter_rules::{Seat, Space};
 use leptos::prelude::*;
 
+pub(crate) use fit_text::breakable;
+
 use crate::{play::play, speak::said, ui::Drawn};
 use lens::Lens;
 use place::{RIM, SIDE};
@@ -85,7 +87,7 @@ pub(crate) fn Board() -> impl IntoView {
 
 #[component]
 fn Drawing() -> impl IntoView {
-    let seats = play().truth.get_untracked().seats();
+    let seats = play().state.get_untracked().seats();
     let side = SIDE + 2 * RIM;
     let spaces = (0..40).filter_map(Space::new);
     let seats = (0..seats).filter_map(Seat::new);

@@ -12,7 +12,7 @@ mod scale;
 mod standings;
 mod story;
 
-pub(crate) use result::{Result, SaveRecord};
+pub(crate) use result::{Result, SaveRecord, Sheet};
 pub(crate) use review::Review;
 pub(crate) use story::{fetch, story};
 

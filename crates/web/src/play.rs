@@ -12,7 +12,7 @@ use bankhalter_rules::{Action, Actions, Event, Phase, Refusal, Seat, State};
 use bankhalter_voice::Scene;
 use leptos::prelude::*;
 
-pub(crate) use entry::Entry;
+pub(crate) use entry::{Entry, named};
 pub(crate) use player::Player;
 pub(crate) use show::{DrawnCard, Show};
 
@@ -29,9 +29,9 @@ pub(crate) struct Play(&'static Game);
 pub(crate) struct Game {
     /// The board as printed.
     pub(crate) edition: &'static Edition,
-    /// How it stands.
+    /// How it stands: from this it is decided what may be done.
     pub(crate) truth: RwSignal<State>,
-    /// What the board shows: it follows the truth, step by step.
+    /// What the screen shows, all of it: it follows the truth, step by step.
     pub(crate) state: RwSignal<State>,
     /// What moves on the board.
     pub(crate) show: Show,
@@ -73,7 +73,7 @@ impl Play {
         act: Option<Callback<(Seat, Action)>>,
     ) -> Self {
         let prefs = prefs();
-        Self(Box::leak(Box::new(Game {
+        let play = Self(Box::leak(Box::new(Game {
             edition,
             truth: RwSignal::new(state),
             state: RwSignal::new(state),
@@ -87,7 +87,9 @@ impl Play {
             table,
             act,
             prefs,
-        })))
+        })));
+        play.show.keep_up(play);
+        play
     }
 
     /// Headers, rules and players.
@@ -95,7 +97,7 @@ impl Play {
         Arc::clone(&self.table)
     }
 
-    /// Something was played: the truth changes at once, the board follows. Of the past (when
+    /// Something was played: the truth changes at once, the screen follows. Of the past (when
     /// somebody joins or comes back) nothing is acted out.
     pub(crate) fn tell(self, entry: Entry, is_past: bool) {
         let mut state = entry.before;
@@ -180,14 +182,20 @@ impl Play {
 
     /// Does this page act for somebody who is still in the game?
     pub(crate) fn is_playing(self) -> bool {
-        let state = self.truth.get();
+        let state = self.state.get();
         let alive = self.me.get().is_some_and(|me| state.alive().has(me));
         self.is_live() && alive && state.phase() != Phase::Over
     }
 
-    /// Is the game over?
+    /// Is the game over, as far as the screen shows?
     pub(crate) fn is_over(self) -> bool {
-        self.truth.get().phase() == Phase::Over
+        self.state.get().phase() == Phase::Over
+    }
+
+    /// What was played, as far as the screen shows it. Changes with the game.
+    pub(crate) fn told<R>(self, read: impl FnOnce(&[Entry]) -> R) -> R {
+        let seen = self.show.seen.get();
+        self.log.with(|log| read(&log[..seen.min(log.len())]))
     }
 
     /// A player's name and piece.

@@ -99,6 +99,10 @@ pub(crate) struct Chosen {
     pub(crate) speed: Pacing,
     /// Are there sounds?
     pub(crate) sound: RwSignal<bool>,
+    /// May the telephone tremble?
+    pub(crate) haptics: RwSignal<bool>,
+    /// Do coins fly and groups glimmer?
+    pub(crate) flourish: RwSignal<bool>,
     /// Does the page demand every rent by itself?
     pub(crate) demands: RwSignal<bool>,
     /// What each of several people at this device chose about that, by name.
@@ -116,6 +120,10 @@ struct Kept {
     /// Only what somebody chose.
     speed: Option<Speed>,
     sound: bool,
+    #[serde(default = "yes")]
+    haptics: bool,
+    #[serde(default = "yes")]
+    flourish: bool,
     #[serde(default)]
     demands: bool,
     #[serde(default)]
@@ -124,6 +132,11 @@ struct Kept {
     keys: Option<bool>,
     #[serde(default)]
     name: String,
+}
+
+/// What people have who chose nothing.
+const fn yes() -> bool {
+    true
 }
 
 impl Prefs {
@@ -135,6 +148,8 @@ impl Prefs {
             light: RwSignal::new(kept.light),
             speed: Pacing::new(kept.speed),
             sound: RwSignal::new(kept.sound),
+            haptics: RwSignal::new(kept.haptics),
+            flourish: RwSignal::new(kept.flourish),
             demands: RwSignal::new(kept.demands),
             demanders: RwSignal::new(kept.demanders),
             keys: RwSignal::new(kept.keys.unwrap_or(true)),
@@ -154,6 +169,8 @@ impl Prefs {
             light: self.light.get(),
             speed: self.speed.chosen.get(),
             sound: self.sound.get(),
+            haptics: self.haptics.get(),
+            flourish: self.flourish.get(),
             demands: self.demands.get(),
             demanders: self.demanders.get(),
             keys: Some(self.keys.get()),
@@ -205,6 +222,8 @@ fn fitting() -> Kept {
         light: Light::System,
         speed: None,
         sound,
+        haptics: true,
+        flourish: true,
         demands: false,
         demanders: Vec::new(),
         keys: None,
@@ -215,6 +234,17 @@ fn fitting() -> Kept {
 /// Does the browser say yes to this media query?
 pub(crate) fn matches(query: &str) -> bool {
     media(query).is_some_and(|list| list.matches())
+}
+
+/// Tells whenever the browser's answer to this media query changes, as long as the screen is there
+/// in which it is asked.
+pub(crate) fn on_media(query: &str, told: impl Fn(bool) + 'static) {
+    let Some(list) = media(query) else { return };
+    let asked = list.clone();
+    let changed = Closure::<dyn FnMut()>::new(move || told(asked.matches()));
+    list.set_onchange(Some(changed.as_ref().unchecked_ref()));
+    let kept = StoredValue::new_local((list, changed));
+    on_cleanup(move || kept.with_value(|(list, _)| list.set_onchange(None)));
 }
 
 fn media(query: &str) -> Option<MediaQueryList> {
@@ -246,6 +276,7 @@ fn dress(prefs: Prefs) {
     let _ = root.set_attribute("lang", prefs.tongue.get().code());
     let _ = root.set_attribute("data-light", light);
     let _ = root.toggle_attribute_with_force("data-still", still);
+    let _ = root.toggle_attribute_with_force("data-plain", !prefs.flourish.get());
 }
 
 #[cfg(test)]
@@ -282,6 +313,8 @@ mod tests {
             light: RwSignal::new(Light::System),
             speed: Pacing { chosen: RwSignal::new(None), system: RwSignal::new(Speed::Off) },
             sound: RwSignal::new(false),
+            haptics: RwSignal::new(false),
+            flourish: RwSignal::new(false),
             demands: RwSignal::new(true),
             demanders: RwSignal::new(Vec::new()),
             keys: RwSignal::new(true),

@@ -20,7 +20,7 @@ pub(crate) use library::{Library, WithBook};
 pub(crate) use names::booklet_name;
 pub(crate) use reader::{Reader, Rules};
 pub(crate) use rule::{Detail, rule_view};
-pub(crate) use sheet::WhySheet;
+pub(crate) use sheet::{Answer, WhySheet};
 pub(crate) use step::{Lately, Line, WhyStep, changing_line, newest, step_line};
 
 /// Asks why. `Copy`; to be taken by [`why`] while a component is made.

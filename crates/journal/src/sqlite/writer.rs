@@ -10,7 +10,7 @@ use std::{
 
 use crate::{Append, Card, Done, Head, Trouble, stats::Meter};
 
-use super::{fault::trouble, mark::Mark, open::WORK_IN_ALL, read, tidy::Tidy};
+use super::{fault::trouble, mark::Mark, open::WORK_IN_ALL, place::Place, read, tidy::Tidy};
 
 /// So many appends at most share a sync: the first of them should not wait too long for the last.
 const BATCH: usize = 512;
@@ -42,6 +42,7 @@ pub(super) struct Writer {
     tidy: Tidy,
     connection: Connection,
     meter: Arc<Meter>,
+    place: Place,
     /// Dropped last: until the connection is closed nobody else may open the file.
     mark: Mark,
 }
@@ -50,13 +51,12 @@ pub(super) struct Writer {
 type Outcome = Result<(), Trouble>;
 
 impl Writer {
-    pub(super) const fn new(
+    pub(super) fn new(
         connection: Connection,
-        tidy: Tidy,
-        mark: Mark,
+        (tidy, mark, place): (Tidy, Mark, Place),
         meter: Arc<Meter>,
     ) -> Self {
-        Self { tidy, connection, meter, mark }
+        Self { tidy, connection, meter, place, mark }
     }
 
     /// Writes until nobody can order anything any more.
@@ -87,6 +87,7 @@ impl Writer {
     /// Writes and syncs a page, after a look at whether there is room for more of them. Nothing is
     /// different afterwards.
     fn probe(&mut self) -> Outcome {
+        self.place.check()?;
         let write = |connection: &mut Connection| {
             let transaction =
                 connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -139,6 +140,7 @@ impl Writer {
 
     /// Writes all that are not refused and syncs once; or fails, and nothing was written.
     fn write(&mut self, appends: &[Append]) -> Result<Vec<Outcome>, Trouble> {
+        self.place.check()?;
         let transaction = self
             .connection
             .transaction_with_behavior(TransactionBehavior::Immediate)

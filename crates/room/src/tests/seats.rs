@@ -203,6 +203,27 @@ fn leaving_a_running_game_leaves_a_bot() {
 }
 
 #[test]
+fn whoever_left_a_running_game_sits_down_again_while_a_bot_has_the_chair() {
+    let mut desk = Desk::start(settings("euro", 3), &["Ben"], &[]);
+    let back = |was: &str| JoinRequest { was: Some(was.to_owned()), ..guest("Somebody") };
+    assert_eq!(code(desk.room.join(&back("key-Ben"), "new")), RejectionCode::WrongStage, "he sits");
+    desk.say(1, &ClientMessage::Leave).unwrap();
+    desk.say(0, &ClientMessage::Leave).unwrap();
+    assert_eq!(code(desk.room.join(&guest("Ben"), "new")), RejectionCode::WrongStage, "who is it?");
+    assert_eq!(code(desk.room.join(&back("key-Cleo"), "new")), RejectionCode::WrongStage);
+    let (seat, drafts) = desk.room.join(&back("key-Ben"), "new").unwrap();
+    let facts: Vec<_> = drafts.iter().map(|draft| draft.fact.clone()).collect();
+    let replaced = Fact::Replaced { seat: 1, sitter: Sitter::Person };
+    assert_eq!((seat, facts), (1, vec![replaced, Fact::Host { seat: 1 }]), "nobody was host");
+    desk.write(drafts);
+    assert_eq!(desk.room.seat_of("new"), Some(1));
+    assert_eq!(desk.room.seat_of("key-Ben"), None, "the old key opens nothing");
+    assert_eq!(code(desk.room.join(&back("key-Ben"), "other")), RejectionCode::WrongStage);
+    let (seat, drafts) = desk.room.join(&back("key-Anna"), "again").unwrap();
+    assert_eq!((seat, drafts.len()), (0, 1), "Ben is the host");
+}
+
+#[test]
 fn after_the_game_the_same_people_meet_again() {
     let mut desk = Desk::start(settings("euro", 5), &["Ben", "Cleo"], &["trader"]);
     assert_eq!(code(desk.room.rematch(Some(0))), RejectionCode::WrongStage);

@@ -24,14 +24,7 @@ pub(crate) enum Command {
         received: Instant,
     },
     /// Somebody wants to sit down.
-    Join {
-        /// Who.
-        request: JoinRequest,
-        /// The key to the seat.
-        key: String,
-        /// The chair and the table's code.
-        reply: oneshot::Sender<Result<(u8, String), Rejection>>,
-    },
+    Join(Join),
     /// Somebody wants to know what everybody may know.
     Card {
         /// What links begin with.
@@ -45,6 +38,18 @@ pub(crate) enum Command {
     Close(Harm),
     /// The server stops.
     Stop,
+}
+
+/// Somebody who wants to sit down.
+pub(crate) struct Join {
+    /// Who.
+    pub(crate) request: JoinRequest,
+    /// The key to the seat.
+    pub(crate) key: String,
+    /// Where he comes from.
+    pub(crate) address: IpAddr,
+    /// The chair and the table's code.
+    pub(crate) reply: oneshot::Sender<Result<(u8, String), Rejection>>,
 }
 
 /// A socket that wants to hear what happens.

@@ -34,6 +34,9 @@ impl Hub {
         tried.map_err(|trouble| {
             let text = match trouble {
                 Trouble::Full => "nothing can be written: there is no room on the disk",
+                Trouble::Missing { .. } => {
+                    "nothing can be written: the journal was deleted or replaced"
+                }
                 _ => "nothing can be written; the log says why",
             };
             Rejection::new(RejectionCode::NotKept, text)

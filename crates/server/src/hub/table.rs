@@ -14,7 +14,10 @@ use tokio::{
     time::{Instant as Moment, timeout_at},
 };
 
-use super::{Bye, Command, Hub, load::Loaded, member::Member, place::Claim, recent::Recent};
+use super::{
+    Bye, Command, Hub, load::Loaded, member::Member, place::Claim, recent::Recent,
+    sittings::Sittings,
+};
 use crate::clock::TableTime;
 pub(super) use keep::ahead;
 use people::Presence;
@@ -42,6 +45,7 @@ pub(super) struct Table {
     /// How many members there have been.
     joined: u64,
     presence: Presence,
+    sittings: Sittings,
     /// The clock as it was last told.
     clock: Option<ClockView>,
     /// When the card was last written.
@@ -102,6 +106,7 @@ impl Table {
             members: Vec::new(),
             joined: 0,
             presence: Presence::default(),
+            sittings: Sittings::default(),
             clock,
             card_at,
             failed: None,
@@ -237,7 +242,7 @@ impl Table {
             }
             Command::Attach(attach, reply) => self.attach(attach, reply).await,
             Command::Detach(member) => self.detach(member),
-            Command::Join { request, key, reply } => self.join(&request, &key, reply).await,
+            Command::Join(join) => self.join(join).await,
             Command::Card { base, reply } => {
                 // Whoever asked may have gone.
                 let _ = reply.send(self.room.card(&base));

@@ -1,8 +1,13 @@
 //! Who may sit down, and what is said of it.
 
+use std::sync::Arc;
+
+use bankhalter_journal::MemoryJournal;
 use bankhalter_protocol::{
-    ClientMessage, JoinRequest, LobbyEntry, RejectionCode, ServerMessage, Settings, TableCard,
+    ClientMessage, JoinRequest, LobbyEntry, RejectionCode, SeatKey, ServerMessage, Settings,
+    TableCard,
 };
+use bankhalter_server::Proxy;
 
 use crate::{
     client::{Client, Heard, hello},
@@ -45,6 +50,28 @@ async fn a_removed_guest_stays_removed_until_the_host_lets_him_in() {
     let ben = stage.join(&anna.code, "Ben").await;
     let (_, welcome) = Client::enter(stage.address, &anna.code, Some(&ben.key), 0).await;
     assert_eq!(welcome.you, Some(ben.seat));
+}
+
+#[tokio::test]
+async fn one_household_does_not_use_up_the_sittings_of_a_table() {
+    let journal = Arc::new(MemoryJournal::new());
+    let stage = Stage::with(journal, |config| config.proxy = Proxy::Trusted).await;
+    let anna = stage.open(&settings(3), &[]).await;
+    let (mut host, _) = Client::enter(stage.address, &anna.code, Some(&anna.key), 0).await;
+    let path = format!("/api/tables/{}/seats", anna.code);
+    let sit = async |address: &str, name: &str| {
+        let body = serde_json::to_string(&guest(name)).unwrap();
+        stage.ask("POST", &path, &[("x-forwarded-for", address)], &body).await
+    };
+    for visit in 0..50 {
+        let answer = sit("192.0.2.1", &format!("Gast {visit}")).await;
+        let seat = answer.json::<SeatKey>().seat;
+        host.say(&ClientMessage::Remove { seat }).await;
+        host.ack().await;
+    }
+    let answer = sit("192.0.2.1", "Somebody new").await;
+    assert_eq!((answer.status, answer.code().as_str()), (429, "too_much"));
+    assert_eq!(sit("192.0.2.2", "Ben").await.status, 201, "others find a chair");
 }
 
 #[tokio::test]

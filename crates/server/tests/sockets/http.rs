@@ -175,6 +175,26 @@ async fn a_server_that_cannot_write_lives_but_is_not_ready() {
     until(&stage, 200).await;
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn a_server_whose_folder_is_gone_is_not_ready() {
+    let place = tempfile::tempdir().unwrap();
+    let (folder, aside) = (place.path().join("data"), place.path().join("aside"));
+    std::fs::create_dir(&folder).unwrap();
+    let journal = Arc::new(SqliteJournal::open(&folder.join(FILE)).unwrap());
+    let stage = Stage::with(journal, |_| {}).await;
+    assert_eq!(stage.get("/readyz").await.body, "ready\n");
+    std::fs::rename(&folder, &aside).unwrap();
+    until(&stage, 503).await;
+    let answer = stage.get("/readyz").await;
+    assert!(answer.body.contains("deleted or replaced"), "{}", answer.body);
+    let open = r#"{"settings":{"edition":"standard","chairs":2},"host":{"name":"Zoe"}}"#;
+    assert_eq!(stage.post("/api/tables", open).await.status, 503, "nothing is promised");
+    std::fs::rename(&aside, &folder).unwrap();
+    until(&stage, 200).await;
+    assert_eq!(stage.post("/api/tables", open).await.status, 201);
+}
+
 /// Asks whether the server is ready until it says this; what was tried a moment ago is not tried
 /// again.
 async fn until(stage: &Stage, status: u16) {

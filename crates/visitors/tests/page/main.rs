@@ -3,11 +3,17 @@
 #[cfg(test)]
 mod access;
 #[cfg(test)]
+mod aftermath;
+#[cfg(test)]
 mod announce;
 #[cfg(test)]
 mod app;
 #[cfg(test)]
+mod company;
+#[cfg(test)]
 mod friends;
+#[cfg(test)]
+mod home;
 #[cfg(test)]
 mod inspector;
 #[cfg(test)]
@@ -17,7 +23,11 @@ mod lens;
 #[cfg(test)]
 mod offline;
 #[cfg(test)]
+mod parts;
+#[cfg(test)]
 mod phases;
+#[cfg(test)]
+mod places;
 #[cfg(test)]
 mod replay;
 #[cfg(test)]

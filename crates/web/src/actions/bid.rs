@@ -1,5 +1,7 @@
 //! Bidding: quick raises, an amount of one's own, dropping out.
 
+use std::time::Duration;
+
 use bankhalter_rules::{Action, Money};
 use bankhalter_voice::args;
 use leptos::{ev::SubmitEvent, prelude::*};
@@ -11,30 +13,43 @@ use super::{
 };
 use crate::{
     play::play,
-    ui::{Drawn, Icon, When, live},
+    ui::{Drawn, Fresh, Icon, When, live},
 };
+
+/// How long new amounts rest: whoever was about to press meant the old ones.
+const REST: Duration = Duration::from_millis(700);
 
 /// Bids of the page's player.
 #[component]
 pub(super) fn Bids() -> impl IntoView {
     let play = play();
     let bids = Memo::new(move |_| {
-        let state = play.truth.get();
+        let state = play.state.get();
         let me = play.me.get();
         me.map(|me| play.book(|book| quick_bids(book, &state, me))).unwrap_or_default()
     });
     let leads = Memo::new(move |_| {
-        let leader = play.truth.get().bid().map(|(leader, _)| leader);
+        let leader = play.state.get().bid().map(|(leader, _)| leader);
         leader.is_some() && leader == play.me.get()
     });
-    // The buttons stay while the amounts on them rise, so that nobody's finger misses.
+    // The buttons stay while the amounts on them rise, and rest for a moment when they have, so that
+    // nobody's finger bids what he did not mean.
+    let fresh = RwSignal::new(0_u32);
+    Effect::watch(
+        move || bids.get(),
+        move |_, _, _| {
+            fresh.update(|count| *count += 1);
+            set_timeout(move || drop(fresh.try_update(|count| *count -= 1)), REST);
+        },
+        false,
+    );
     let slots = (0..4).map(move |slot| {
         let bid = Memo::new(move |_| bids.with(|bids| bids.get(slot).copied()));
         view! { <QuickBid bid main={slot == 0}/> }
     });
     view! {
         <OwnBid/>
-        <div class="answers main-answers raises">
+        <div class="answers main-answers raises" class:fresh=move || { fresh.get() > 0 }>
             <When when=move || !leads.get()>{slots.clone().drawn()}</When>
             <Do action=Action::Pass name="pass" icon="hand" class="button quiet">
                 {addressed("actions-pass")}
@@ -64,15 +79,19 @@ fn OwnBid() -> impl IntoView {
     let typed = RwSignal::new(String::new());
     let amount = Memo::new(move |_| parse(&typed.get()));
     let unit = play.book(|book| book.board().unit);
-    let least = move || play.book(|book| least_bid(book, &play.truth.get()));
-    let most = move || play.me.get().map(|me| play.truth.get().cash(me).0.to_string());
+    let least = move || play.book(|book| least_bid(book, &play.state.get()));
+    let most = move || play.me.get().map(|me| play.state.get().cash(me).0.to_string());
     let fault = move || {
         let bid = amount.get()?;
         let refusal = play.check(Action::Bid(bid)).err()??;
         Some(play.scene(|scene| scene.refusal(refusal)))
     };
+    let fresh = Fresh::new();
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
+        if !fresh.takes_press() {
+            return;
+        }
         let bid = amount.get_untracked().unwrap_or_else(|| untrack(least));
         if !play.sent.get_untracked() {
             play.act(Action::Bid(bid));
@@ -99,7 +118,7 @@ fn OwnBid() -> impl IntoView {
                 aria-invalid=move || fault().is_some().to_string()
                 on:input=move |event| typed.set(event_target_value(&event))
             />
-            <button type="submit" class="button quiet" data-action="bid-own">
+            <button type="submit" class="button quiet" data-action="bid-own" data-fresh=move || fresh.mark()>
                 <Icon name="gavel"/>
                 <span>{addressed("actions-bid")}</span>
             </button>

@@ -7,29 +7,46 @@ use leptos::prelude::*;
 use super::{doing::here, moment::Shown, panel_text::addressed};
 use crate::{
     play::{Play, play},
-    ui::{Icon, Picture, live},
+    ui::{Fresh, Icon, Picture, live},
 };
+
+/// What the board is acting out, and whom it is about: the token beside a sentence is of whoever
+/// the sentence names.
+#[derive(Clone, PartialEq, Eq, Default)]
+struct Happening {
+    seat: Option<Seat>,
+    words: String,
+}
 
 /// Who is asked what.
 #[component]
 pub(super) fn Head(shown: Memo<Shown>) -> impl IntoView {
     let play = play();
-    let happening = Memo::new(move |before: Option<&String>| {
-        let told = play.show.told(play).join(" ");
-        if told.is_empty() { before.cloned().unwrap_or_default() } else { told }
+    let happening = Memo::new(move |before: Option<&Happening>| {
+        let words = play.show.told(play).join(" ");
+        match before {
+            Some(before) if words.is_empty() => before.clone(),
+            _ => Happening { seat: play.show.actor(play), words },
+        }
     });
     let here = here();
     let title = move || {
         if shown.get().acting {
-            return happening.get();
+            return happening.get().words;
         }
-        question(play, &play.truth.get(), here.seats().len() > 1)
+        question(play, &play.state.get(), here.seats().len() > 1)
     };
     let further = move || {
-        let state = play.truth.get();
+        let state = play.state.get();
         (!shown.get().acting).then(|| beside(play, &state)).flatten()
     };
-    let seat = Memo::new(move |_| spoken_to(play, &play.truth.get()));
+    let seat = Memo::new(move |_| {
+        let state = play.state.get();
+        if shown.get().acting {
+            return happening.get().seat.or_else(|| Some(state.turn()));
+        }
+        spoken_to(play, &state)
+    });
     view! {
         <header class="panel-head">
             {move || seat.get().map(|seat| view! { <Piece seat/> })}
@@ -50,7 +67,7 @@ fn Piece(seat: Seat) -> impl IntoView {
     let colour = move || player.with(|player| player.colour.clone());
     let token = Signal::derive(move || player.with(|player| format!("token-{}", player.token)));
     view! {
-        <span class="panel-token" style:--token-main=live(colour) style:--token-shade=live(colour)>
+        <span class="panel-token" data-seat=seat.number() style:--token-main=live(colour) style:--token-shade=live(colour)>
             <Picture id=token/>
         </span>
     }
@@ -60,6 +77,12 @@ fn Piece(seat: Seat) -> impl IntoView {
 #[component]
 pub(super) fn Skip() -> impl IntoView {
     let play = play();
+    let fresh = Fresh::new();
+    let press = move |_| {
+        if fresh.takes_press() {
+            play.show.hurry(play);
+        }
+    };
     view! {
         <div class="answers main-answers">
             <button
@@ -67,7 +90,8 @@ pub(super) fn Skip() -> impl IntoView {
                 class="button quiet"
                 data-action="skip"
                 data-main=""
-                on:click=move |_| play.show.hurry(play)
+                data-fresh=move || fresh.mark()
+                on:click=press
             >
                 <Icon name="forward"/>
                 <span>{addressed("actions-skip")}</span>

@@ -18,7 +18,7 @@ pub(super) fn Seats() -> impl IntoView {
     let play = play();
     let here = here();
     let seats = Memo::new(move |_| {
-        let alive = play.truth.get().alive();
+        let alive = play.state.get().alive();
         here.seats().into_iter().filter(|seat| alive.has(*seat)).collect::<Vec<_>>()
     });
     let several = Memo::new(move |_| seats.with(Vec::len) > 1);

@@ -16,7 +16,7 @@ use crate::{
 pub(super) fn Interest() -> impl IntoView {
     let play = play();
     let deeds = Memo::new(move |_| {
-        let state = play.truth.get();
+        let state = play.state.get();
         let mine = play.me.get().map(|me| state.interest() & state.deeds(me));
         mine.map(|deeds| deeds.iter().collect::<Vec<_>>()).unwrap_or_default()
     });
@@ -25,7 +25,7 @@ pub(super) fn Interest() -> impl IntoView {
         let redemption = |deed: &Property| play.book(|book| book.redemption(*deed));
         deeds.with(|deeds| deeds.iter().map(redemption).sum::<Money>())
     });
-    let short = move || play.me.get().is_some_and(|me| play.truth.get().cash(me) < need.get());
+    let short = move || play.me.get().is_some_and(|me| play.state.get().cash(me) < need.get());
     view! {
         <ul class="choices">
             <Each each=move || deeds.get() key=|deed| deed.number() let:deed>

@@ -13,7 +13,7 @@ pub(super) fn Jail() -> impl IntoView {
     let play = play();
     let (fine, ways_out) = play.book(|book| (book.board().fine, ways_out(book.rules())));
     let left = Memo::new(move |_| {
-        let state = play.truth.get();
+        let state = play.state.get();
         let failed = state.jail(state.turn()).unwrap_or_default();
         play.book(|book| book.rules().jail_attempts).saturating_sub(failed)
     });

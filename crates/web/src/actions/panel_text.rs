@@ -28,5 +28,5 @@ pub(super) fn number(play: Play, deed: Property) -> u8 {
 
 /// Is the page's player on turn?
 pub(super) fn on_turn(play: Play) -> Memo<bool> {
-    Memo::new(move |_| play.me.get() == Some(play.truth.get().turn()))
+    Memo::new(move |_| play.me.get() == Some(play.state.get().turn()))
 }

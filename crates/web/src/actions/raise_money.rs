@@ -23,12 +23,12 @@ pub(super) fn RaiseMoney(
 ) -> impl IntoView {
     let play = play();
     let suggestion = Memo::new(move |_| {
-        let (state, need) = (play.truth.get(), need.get());
+        let (state, need) = (play.state.get(), need.get());
         let Some(me) = play.me.get() else { return Vec::new() };
         play.book(|book| plan(book, &state, me, need))
     });
     let others = Memo::new(move |_| {
-        let state = play.truth.get();
+        let state = play.state.get();
         let Some(me) = play.me.get() else { return Vec::new() };
         let all = play.book(|book| steps(book, &state, me));
         let suggested = suggestion.get();
@@ -93,7 +93,7 @@ fn words(play: Play, scene: &Scene<'_>, action: Action) -> String {
             scene.say_with("actions-mortgage", args![deed = scene.deed(deed)])
         }
         Action::Sell(street) => {
-            let hotel = play.truth.get_untracked().level(street) == HOTEL;
+            let hotel = play.state.get_untracked().level(street) == HOTEL;
             let building = if hotel { Building::Hotel } else { Building::House };
             let building = scene.noun(scene.building(building));
             scene.say_with("actions-sell", args![deed = scene.deed(street), building = building])

@@ -18,9 +18,9 @@ use crate::{
 pub(super) fn Shortage() -> impl IntoView {
     let play = play();
     let asked =
-        Memo::new(move |_| play.me.get().is_some_and(|me| play.truth.get().asked().has(me)));
+        Memo::new(move |_| play.me.get().is_some_and(|me| play.state.get().asked().has(me)));
     let left = move || {
-        let state = play.truth.get();
+        let state = play.state.get();
         let (_, street) = state.shortage()?;
         let level = play.book(|book| book.level_above(state.level(street)))?;
         let building = if level == HOTEL { Building::Hotel } else { Building::House };

@@ -49,6 +49,26 @@ pub(super) fn fit(text: &str, width: i32, height: i32) -> Fitted {
     Fitted { lines: vec![text.to_owned()], size: 85 }
 }
 
+/// So long a word may have to be broken on a telephone.
+const LONG: usize = 9;
+
+/// A text whose long words may be broken between syllables, where a narrow place has no room for
+/// them: else a browser breaks them anywhere, or lets them stick out.
+pub(crate) fn breakable(text: &str) -> String {
+    let words = text.split_inclusive([' ', '-', '/']);
+    words
+        .map(|word| if word.chars().count() < LONG { word.to_owned() } else { soft(word) })
+        .collect()
+}
+
+fn soft(word: &str) -> String {
+    let mut text = word.to_owned();
+    for at in syllables::all(word).into_iter().rev() {
+        text.insert(at, '\u{ad}');
+    }
+    text
+}
+
 /// From one line to the next, in tenths.
 pub(super) const fn leading(size: i32) -> i32 {
     size * 11 / 10

@@ -115,7 +115,7 @@ impl Deal {
 pub(crate) fn Business(deed: Property) -> impl IntoView {
     let play = play();
     let deals = Memo::new(move |_| {
-        let state = play.truth.get();
+        let state = play.state.get();
         let mine = play.is_live() && play.me.get() == state.owner(deed) && !play.is_over();
         if mine { play.book(|book| deals(book, &state, deed)) } else { Vec::new() }
     });
@@ -161,11 +161,11 @@ pub(crate) fn ClearButton(street: Property) -> impl IntoView {
     let play = play();
     let action = Action::Clear(street);
     let brings = Memo::new(move |_| {
-        let state = play.truth.get();
+        let state = play.state.get();
         play.book(|book| super::groups::clearing(book, &state, book.group(street)))
     });
     let offered = move || {
-        let own = play.me.get().is_some() && play.me.get() == play.truth.get().owner(street);
+        let own = play.me.get().is_some() && play.me.get() == play.state.get().owner(street);
         own && play.is_live() && brings.get() > Money::ZERO
     };
     let barred = Memo::new(move |_| play.check(action).is_err());

@@ -15,7 +15,9 @@ use super::{
     story::{Story, file_name, story},
 };
 use crate::{
+    delight::PrintButton,
     local::{Local, local},
+    parts,
     play::{Play, play},
     share::ReplayLink,
     speak::{said, say},
@@ -38,15 +40,16 @@ pub(crate) fn Result() -> impl IntoView {
             </button>
             <div class="over-sheet">
                 <Modal title open>
-                    <Sheet/>
+                    <parts::Result/>
                 </Modal>
             </div>
         </When>
     }
 }
 
+/// What the sheet says.
 #[component]
-fn Sheet() -> impl IntoView {
+pub(crate) fn Sheet() -> impl IntoView {
     let story = story();
     view! {
         <div class="over" id="result">
@@ -65,12 +68,12 @@ fn Winners() -> impl IntoView {
     let play = play();
     let sentence = move || {
         let names: Vec<_> =
-            play.truth.get().winners().iter().map(|seat| play.player(seat).name).collect();
+            play.state.get().winners().iter().map(|seat| play.player(seat).name).collect();
         let listed = crate::speak::tongue().listed(&names);
         say("over-winners", args![names = listed, count = names.len()])
     };
     let marks = move || {
-        let winners = play.truth.get().winners();
+        let winners = play.state.get().winners();
         winners.iter().map(|seat| view! { <TokenMark player=play.player(seat)/> }).drawn()
     };
     let confetti = (0..18).map(|_| view! { <i></i> }).drawn();
@@ -91,6 +94,7 @@ fn Next(story: Story) -> impl IntoView {
         <div class="row over-next">
             <Rematch/>
             <SaveRecord story/>
+            <PrintButton/>
             <LookAgain play story/>
             <a class="button quiet" href="/"><Icon name="home"/>{said("over-new")}</a>
         </div>

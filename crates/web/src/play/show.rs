@@ -1,5 +1,6 @@
 //! What moves on the board: events are acted out one after the other, and the state that is shown
-//! follows them. Whoever is in a hurry, or far behind, sees the result at once.
+//! follows them, with everything else on the screen. Whoever is in a hurry, far behind or not
+//! looking sees the result at once, so that nobody is kept from answering.
 
 use std::{collections::VecDeque, time::Duration};
 
@@ -9,7 +10,7 @@ use bankhalter_rules::{
 use gloo_timers::future::sleep;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::Play;
+use super::{Play, entry::named};
 use crate::prefs::{Prefs, Speed};
 
 /// With so many events waiting the board no longer acts them out.
@@ -20,6 +21,8 @@ const ROLL: u32 = 650;
 const READ: u32 = 1_700;
 const PAY: u32 = 420;
 const OTHER: u32 = 180;
+/// A pause that took so many milliseconds too long: the browser lets the page sleep.
+const OVERSLEPT: f64 = 1_000.0;
 
 /// Dice on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,6 +59,14 @@ pub(crate) struct Transfer {
     pub(crate) count: u32,
 }
 
+/// An event that is still to be acted out.
+#[derive(Clone, Copy)]
+struct Step {
+    /// The place of its entry in the history.
+    entry: usize,
+    event: Event,
+}
+
 /// What moves on the board.
 #[derive(Clone, Copy)]
 pub(crate) struct Show {
@@ -71,9 +82,13 @@ pub(crate) struct Show {
     pub(crate) latest: RwSignal<Option<Event>>,
     /// How it stood before that.
     before: StoredValue<State>,
+    /// The place of its entry in the history.
+    entry: StoredValue<usize>,
+    /// How many entries of the history have been shown to the end.
+    pub(crate) seen: RwSignal<usize>,
     /// Does the board show the truth?
     pub(crate) settled: RwSignal<bool>,
-    queue: StoredValue<VecDeque<Event>>,
+    queue: StoredValue<VecDeque<Step>>,
     running: StoredValue<bool>,
     /// Counts how often what was being acted out was cut short: whatever began before that ends.
     act: StoredValue<u32>,
@@ -90,6 +105,8 @@ impl Show {
             transfer: RwSignal::new(None),
             latest: RwSignal::new(None),
             before: StoredValue::new(state),
+            entry: StoredValue::new(0),
+            seen: RwSignal::new(0),
             settled: RwSignal::new(true),
             queue: StoredValue::new(VecDeque::new()),
             running: StoredValue::new(false),
@@ -99,6 +116,16 @@ impl Show {
         }
     }
 
+    /// Timers of a page that nobody looks at are slow: it shows the result at once.
+    pub(super) fn keep_up(self, play: Play) {
+        let hidden = window_event_listener(leptos::ev::visibilitychange, move |_| {
+            if document().hidden() && !self.settled.get_untracked() {
+                self.rush(play);
+            }
+        });
+        on_cleanup(move || hidden.remove());
+    }
+
     /// Shows this at once.
     pub(super) fn skip(self, play: Play, state: State) {
         self.cut();
@@ -106,17 +133,19 @@ impl Show {
         self.walk.set(None);
         self.card.set(None);
         play.state.set(state);
-        self.settled.set(true);
+        self.settle(play);
     }
 
     /// Shows the truth at once: whoever does not want to wait.
     pub(crate) fn hurry(self, play: Play) {
-        self.skip(play, play.truth.get_untracked());
+        self.rush(play);
     }
 
-    /// Acts these out after whatever is still to be shown.
+    /// Acts out the newest entry of the history after whatever is still to be shown.
     pub(super) fn follow(self, play: Play, events: &[Event]) {
-        self.queue.update_value(|queue| queue.extend(events));
+        let entry = play.log.with_untracked(Vec::len).saturating_sub(1);
+        let steps = events.iter().map(|event| Step { entry, event: *event });
+        self.queue.update_value(|queue| queue.extend(steps));
         if self.is_rushed() {
             self.rush(play);
             return;
@@ -150,33 +179,51 @@ impl Show {
         self.cut();
         let mut waiting = VecDeque::new();
         self.queue.update_value(|queue| std::mem::swap(queue, &mut waiting));
-        self.card.set(None);
         let mut state = play.state.get_untracked();
-        for event in waiting {
-            self.lay(event, state);
-            state.apply(event);
+        for step in waiting {
+            self.lay(step, state);
+            state.apply(step.event);
         }
         self.walk.set(None);
         play.state.set(play.truth.get_untracked());
+        self.settle(play);
+    }
+
+    /// The board shows the truth, and the history is told to its end.
+    fn settle(self, play: Play) {
+        self.seen.set(play.log.with_untracked(Vec::len));
         self.settled.set(true);
     }
 
-    /// Lays out what an event puts on the table.
-    fn lay(self, event: Event, before: State) {
+    /// Lays out what an event puts on the table. A card lies open until the next throw.
+    fn lay(self, Step { entry, event }: Step, before: State) {
         match event {
             Event::Threw { seat, dice }
             | Event::ThrewForFirst { seat, dice }
             | Event::ThrewForRent { seat, dice } => {
                 self.dice.set(Some(Rolled { seat, dice, count: self.next() }));
+                if !matches!(event, Event::ThrewForRent { .. }) {
+                    self.card.set(None);
+                }
             }
             Event::CardDrawn { seat, deck, card } => {
                 self.card.set(Some(DrawnCard { seat, deck, card }));
             }
-            Event::TurnBegan { .. } => self.card.set(None),
             _ => {}
         }
         self.before.set_value(before);
+        self.entry.set_value(entry);
         self.latest.set(Some(event));
+    }
+
+    /// Whoever what was acted out last is about: the first who is named, else whoever did it.
+    pub(crate) fn actor(self, play: Play) -> Option<Seat> {
+        let event = self.latest.get()?;
+        let doer = || {
+            let entry = self.entry.get_value();
+            play.log.with_untracked(|log| log.get(entry).and_then(|entry| entry.seat))
+        };
+        named(&event).into_iter().flatten().next().or_else(doer)
     }
 
     /// What was acted out last, in words.
@@ -185,11 +232,17 @@ impl Show {
         self.before.with_value(|before| play.scene(|scene| scene.tell(before, &[event])))
     }
 
-    /// Waits as long as this takes at the speed that is chosen.
-    async fn pause(self, ms: u32) {
+    /// Waits as long as this takes at the speed that is chosen. If it takes much longer, the page
+    /// is asleep, and what waits is shown at once.
+    async fn pause(self, play: Play, act: u32, ms: u32) {
         let ms = self.prefs.speed.get_untracked().of(ms);
-        if ms > 0 {
-            sleep(Duration::from_millis(ms.into())).await;
+        if ms == 0 {
+            return;
+        }
+        let asked = js_sys::Date::now();
+        sleep(Duration::from_millis(ms.into())).await;
+        if self.is_on(act) && js_sys::Date::now() - asked > f64::from(ms) + OVERSLEPT {
+            self.rush(play);
         }
     }
 
@@ -202,11 +255,11 @@ impl Show {
 /// Acts out what waits until nothing does. Whoever cuts it short, or leaves the screen, ends it.
 async fn run(show: Show, play: Play, act: u32) {
     while show.is_on(act)
-        && let Some(event) = show.queue.try_update_value(VecDeque::pop_front).flatten()
+        && let Some(step) = show.queue.try_update_value(VecDeque::pop_front).flatten()
     {
-        let wait = act_out(show, play, act, event).await;
+        let wait = act_out(show, play, act, step).await;
         if wait > 0 {
-            show.pause(wait).await;
+            show.pause(play, act, wait).await;
         }
     }
     if show.is_on(act) {
@@ -215,7 +268,8 @@ async fn run(show: Show, play: Play, act: u32) {
 }
 
 /// Shows one event; answers how long it should be looked at.
-async fn act_out(show: Show, play: Play, act: u32, event: Event) -> u32 {
+async fn act_out(show: Show, play: Play, act: u32, step: Step) -> u32 {
+    let Step { entry, event } = step;
     if let Event::Moved { seat, to } = event {
         walk(show, play, act, seat, to).await;
     }
@@ -226,7 +280,11 @@ async fn act_out(show: Show, play: Play, act: u32, event: Event) -> u32 {
     let before = play.state.get_untracked();
     play.state.update(|state| state.apply(event));
     show.walk.set(None);
-    show.lay(event, before);
+    show.lay(step, before);
+    let next = show.queue.with_value(|queue| queue.front().map(|next| next.entry));
+    if next.is_some_and(|next| next != entry) {
+        show.seen.set(entry + 1);
+    }
     match event {
         Event::Threw { .. }
         | Event::ThrewForFirst { .. }
@@ -260,7 +318,7 @@ async fn walk(show: Show, play: Play, act: u32, seat: Seat, to: Space) {
     for step in 1..=steps {
         let here = if back { from.back(step) } else { from.ahead(step) };
         show.walk.set(Some((seat, here)));
-        show.pause(STEP).await;
+        show.pause(play, act, STEP).await;
         if !show.is_on(act) {
             return;
         }

@@ -5,6 +5,7 @@ mod people;
 mod rules;
 mod time;
 
+use bankhalter_protocol::Settings;
 use leptos::{prelude::*, task::spawn_local};
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 
@@ -23,12 +24,12 @@ use crate::{
 };
 use draft::field_of;
 use people::People;
-use time::TimeFields;
 
 pub(super) use draft::Draft;
 pub(crate) use people::bots;
+pub(super) use people::{ChairCount, Lobby, TitleField};
 pub(super) use rules::RuleFields;
-pub(super) use time::Pace;
+pub(super) use time::{Pace, TimeFields};
 
 const KEY: &str = "bankhalter.table";
 
@@ -45,6 +46,11 @@ impl Form {
         let mut kept: Draft = store::load(key).unwrap_or_default();
         kept.fit();
         Self { draft: RwSignal::new(kept), trouble: RwSignal::new(None) }
+    }
+
+    /// A table that stands open.
+    pub(super) fn of(settings: &Settings) -> Self {
+        Self { draft: RwSignal::new(Draft::of(settings)), trouble: RwSignal::new(None) }
     }
 
     /// Changes something; what no longer fits is repaired at once.

@@ -12,6 +12,7 @@ use leptos_router::{
 };
 
 use crate::{
+    delight::PrintButton,
     speak::{said, say, tongue},
     ui::{Icon, live},
     why::{Detail, Reader, WithBook, booklet_name, rule_view, why},
@@ -34,6 +35,7 @@ pub(crate) fn Rules() -> impl IntoView {
         <section class="page rules-page">
             <h1>{said("rulebook-book-title")}</h1>
             <Chooser booklet/>
+            <p><PrintButton/></p>
             <Reader booklet unfolded=true/>
         </section>
     }

@@ -10,7 +10,7 @@ use gloo_net::websocket::{Message, futures::WebSocket};
 use gloo_timers::future::sleep;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{Desk, Wire};
+use super::{Desk, Seats, Wire};
 use crate::local::now;
 
 /// Pauses between attempts, in milliseconds; the last one again and again.
@@ -212,6 +212,7 @@ impl Line {
             self.desk.mirror.set(Mirror::new());
             self.desk.play.set(None);
             self.desk.talk.set(Vec::new());
+            self.desk.news.set(Vec::new());
             return false;
         }
         true
@@ -222,6 +223,13 @@ impl Line {
     fn turned_away(&mut self, code: RejectionCode) -> bool {
         if code == RejectionCode::Stopping {
             self.parting = Parting::Stopping;
+            return true;
+        }
+        // While the line was broken a bot has got the chair: whoever had it looks on.
+        let knew = self.key.is_some() && self.desk.play.with_untracked(Option::is_some);
+        if code == RejectionCode::BadKey && knew {
+            self.key = None;
+            Seats::leave_at(&self.table);
             return true;
         }
         if is_final(code) {

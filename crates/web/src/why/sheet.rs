@@ -8,6 +8,7 @@ use leptos::prelude::*;
 
 use super::{Asked, Detail, Why, WithBook, rule_view, why};
 use crate::{
+    parts,
     speak::{said, tongue},
     ui::{Drawn, Icon, Modal, live},
 };
@@ -19,13 +20,15 @@ pub(crate) fn WhySheet() -> impl IntoView {
     let title = Signal::derive(said("rulebook-title"));
     view! {
         <Modal title open=why.open>
-            <Answer why/>
+            <parts::Answer/>
         </Modal>
     }
 }
 
+/// What the sheet says.
 #[component]
-fn Answer(why: Why) -> impl IntoView {
+pub(crate) fn Answer() -> impl IntoView {
+    let why = why();
     let about = move || {
         let about = why.asked.get().about;
         about.map(|about| view! { <p class="why-about">{about}</p> })

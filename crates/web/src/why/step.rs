@@ -1,5 +1,7 @@
 //! Asking why about what happened: a sentence that is a button, and the last step that nobody chose.
 
+use std::cell::Cell;
+
 use bankhalter_rules::{Event, Seat, Why as For};
 use leptos::prelude::*;
 
@@ -110,6 +112,16 @@ const fn is_forced(event: &Event) -> bool {
     )
 }
 
+/// The newest step that nobody chose, in this turn or the one before. An auction that is over is no
+/// news any more: what came of it is told elsewhere.
+fn newest_forced(play: Play) -> Option<Place> {
+    let over = Cell::new(false);
+    newest(play, 2, |event| {
+        over.set(over.get() || *event == Event::AuctionClosed);
+        is_forced(event) && !(over.get() && matches!(event, Event::AuctionOpened { .. }))
+    })
+}
+
 /// The last step that nobody chose, in this turn or the one before, as soon as the board has shown
 /// it.
 #[component]
@@ -118,7 +130,7 @@ pub(crate) fn Lately() -> impl IntoView {
     let place = Memo::new(move |_| {
         play.log.track();
         if play.show.settled.get() {
-            return newest(play, 2, is_forced);
+            return newest_forced(play);
         }
         let event = play.show.latest.get().filter(is_forced)?;
         newest(play, 2, |other| *other == event)

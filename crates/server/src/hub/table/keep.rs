@@ -33,6 +33,7 @@ const fn weight(fact: &Fact) -> Weight {
         | Fact::Rose { .. }
         | Fact::Replaced { .. }
         | Fact::Locked { .. }
+        | Fact::Changed { .. }
         | Fact::Started { .. }
         | Fact::Over(_) => Weight::Lobby,
         Fact::Ready { .. }

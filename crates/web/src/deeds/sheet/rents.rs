@@ -18,7 +18,7 @@ use crate::{
 pub(crate) fn Rents(deed: Property) -> impl IntoView {
     let play = play();
     let holds = Memo::new(move |_| {
-        let state = play.truth.get();
+        let state = play.state.get();
         play.book(|book| earning(book, &state, deed)).line()
     });
     let rows = play.book(|book| lines(book, deed));

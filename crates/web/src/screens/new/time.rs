@@ -15,7 +15,7 @@ const PACES: [(u32, &str); 3] =
 
 /// Clock and pace, folded away.
 #[component]
-pub(super) fn TimeFields(form: Form) -> impl IntoView {
+pub(in crate::screens) fn TimeFields(form: Form) -> impl IntoView {
     let summary = move || {
         said_now(match form.draft.with(|draft| draft.timing) {
             Timing::None => "new-clock-none",

@@ -32,6 +32,7 @@ fn entry(table: &str, key: &str) -> SeatEntry {
         name: String::new(),
         at: crate::local::now(),
         lost: false,
+        left: false,
     }
 }
 

@@ -18,12 +18,16 @@ pub(super) fn Settings() -> impl IntoView {
     let told = |id: &'static str| Signal::derive(move || said_now(id));
     let sound = Callback::new(move |on| prefs.sound.set(on));
     let demands = Callback::new(move |on| prefs.demands.set(on));
+    let haptics = Callback::new(move |on| prefs.haptics.set(on));
+    let flourish = Callback::new(move |on| prefs.flourish.set(on));
     view! {
         <div class="stack settings">
             <Languages/>
             <Lights/>
             <Speeds/>
             <Switch name="sound" label=told("settings-sound") about=told("settings-sound-about") on=prefs.sound turn=sound/>
+            <Switch name="haptics" label=told("settings-haptics") about=told("settings-haptics-about") on=prefs.haptics turn=haptics/>
+            <Switch name="flourish" label=told("settings-flourish") about=told("settings-flourish-about") on=prefs.flourish turn=flourish/>
             <Switch name="demands" label=told("settings-demands") about=told("settings-demands-about") on=prefs.demands turn=demands/>
             <LetterKeys/>
             <InstallHint/>
