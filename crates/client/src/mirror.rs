@@ -107,20 +107,7 @@ impl Mirror {
 
     fn fold_fact(&mut self, told: &Told, library: &dyn Library) -> Result<(), String> {
         match &told.fact {
-            Fact::Opened { table, code, settings, commitment, rematch_of, from } => {
-                if told.seq != 1 {
-                    return Err("a table is opened once".to_owned());
-                }
-                self.chairs = std::mem::take(&mut self.chairs).opened(settings.chairs);
-                self.opened = Some(Box::new(Opened {
-                    table: table.clone(),
-                    code: code.clone(),
-                    settings: settings.clone(),
-                    commitment: commitment.clone(),
-                    rematch_of: rematch_of.clone(),
-                    from: from.clone(),
-                }));
-            }
+            Fact::Opened { .. } => self.open(told)?,
             Fact::Started { chairs } => self.start(told, chairs, library)?,
             Fact::Play(play) => {
                 let game = self.game.as_mut().ok_or("nothing is played before the start")?;
@@ -139,11 +126,7 @@ impl Mirror {
                 let opened = self.opened.as_mut().ok_or("no table has been opened")?;
                 opened.settings.pace = *pace;
             }
-            Fact::Changed { settings, tokens } => {
-                let opened = self.opened.as_mut().ok_or("no table has been opened")?;
-                opened.settings.clone_from(settings);
-                self.chairs.change(settings.chairs, tokens)?;
-            }
+            Fact::Changed { settings, tokens } => self.change(settings, tokens)?,
             // Whoever shows the talk keeps it himself.
             Fact::Chat { .. } => {}
             Fact::Sat { .. }
@@ -166,6 +149,33 @@ impl Mirror {
             game.asking.ask_anew_if(*seat, told.at);
         }
         Ok(())
+    }
+
+    fn open(&mut self, told: &Told) -> Result<(), String> {
+        let Fact::Opened { table, code, settings, commitment, rematch_of, from } = &told.fact
+        else {
+            return Ok(());
+        };
+        if told.seq != 1 {
+            return Err("a table is opened once".to_owned());
+        }
+        self.chairs = std::mem::take(&mut self.chairs).opened(settings.chairs);
+        self.opened = Some(Box::new(Opened {
+            table: table.clone(),
+            code: code.clone(),
+            settings: settings.clone(),
+            commitment: commitment.clone(),
+            rematch_of: rematch_of.clone(),
+            from: from.clone(),
+        }));
+        Ok(())
+    }
+
+    /// Something else is played than before.
+    fn change(&mut self, settings: &Settings, tokens: &[Option<String>]) -> Result<(), String> {
+        let opened = self.opened.as_mut().ok_or("no table has been opened")?;
+        settings.clone_into(&mut opened.settings);
+        self.chairs.change(settings.chairs, tokens)
     }
 
     fn start(&mut self, told: &Told, order: &[u8], library: &dyn Library) -> Result<(), String> {

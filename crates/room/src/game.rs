@@ -58,9 +58,20 @@ pub(super) struct After {
 pub(super) struct Gist {
     pub(super) kind: Kind,
     pub(super) turn_began: bool,
-    pub(super) offer_opened: bool,
-    pub(super) offer_rejected: bool,
+    pub(super) offer: Offering,
     pub(super) claim_arose: bool,
+}
+
+/// What became of offers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum Offering {
+    /// Nothing.
+    #[default]
+    Untouched,
+    /// One lies on the table.
+    Opened,
+    /// One was turned down.
+    Rejected,
 }
 
 impl Match {
@@ -177,14 +188,21 @@ impl fmt::Debug for Match {
 
 impl Gist {
     fn of(play: &Play, events: &[Event]) -> Self {
-        let rejected =
-            |event: &Event| matches!(event, Event::OfferClosed { how: OfferEnd::Rejected });
         Self {
             kind: Kind::of(play),
             turn_began: events.iter().any(|event| matches!(event, Event::TurnBegan { .. })),
-            offer_opened: events.iter().any(|event| matches!(event, Event::OfferOpened { .. })),
-            offer_rejected: events.iter().any(rejected),
+            offer: events.iter().find_map(Offering::of).unwrap_or_default(),
             claim_arose: events.iter().any(|event| matches!(event, Event::ClaimArose { .. })),
+        }
+    }
+}
+
+impl Offering {
+    const fn of(event: &Event) -> Option<Self> {
+        match event {
+            Event::OfferOpened { .. } => Some(Self::Opened),
+            Event::OfferClosed { how: OfferEnd::Rejected } => Some(Self::Rejected),
+            _ => None,
         }
     }
 }
