@@ -105,6 +105,12 @@ pub enum ClientMessage {
         /// Which chair.
         seat: u8,
     },
+    /// How long bots wait from now on (the host; anybody who sits here once no person is left in the
+    /// game).
+    Pace {
+        /// Milliseconds, at most 60000.
+        pace: u32,
+    },
     /// Vote that a player who stalls be replaced by a bot.
     Vote {
         /// About whom.
@@ -139,6 +145,7 @@ impl ClientMessage {
             | Self::Lock { .. }
             | Self::Change { .. }
             | Self::HandOver { .. }
+            | Self::Pace { .. }
             | Self::Vote { .. }
             | Self::Rematch
             | Self::Leave

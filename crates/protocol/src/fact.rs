@@ -181,6 +181,11 @@ pub enum Fact {
         /// Spare seconds left to the player.
         spare: u32,
     },
+    /// From now on bots wait so long before they act.
+    Paced {
+        /// Milliseconds; takes the place of the settings' `pace`.
+        pace: u32,
+    },
     /// Somebody votes that a player who stalls be replaced by a bot, or takes the vote back.
     Vote {
         /// Who votes.

@@ -218,6 +218,7 @@ impl Room {
             ClientMessage::Lock { locked } => self.lock(seat, *locked),
             ClientMessage::Change { settings } => self.change(seat, settings),
             ClientMessage::HandOver { seat: chair } => self.hand_over(seat, *chair),
+            ClientMessage::Pace { pace } => self.pace(seat, *pace),
             ClientMessage::Vote { about, remove } => self.vote(seat, *about, *remove, now),
             ClientMessage::Leave => Ok(self.leave(seat, now)),
             ClientMessage::Hello(_) | ClientMessage::Ping { .. } | ClientMessage::Rematch => {

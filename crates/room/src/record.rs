@@ -86,6 +86,7 @@ impl<'a> Scribe<'a> {
             | Fact::Vote { .. }
             | Fact::Admitted { .. }
             | Fact::Locked { .. }
+            | Fact::Paced { .. }
             | Fact::Rematch { .. } => {}
         }
         Ok(())

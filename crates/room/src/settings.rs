@@ -15,7 +15,7 @@ const MINUTES: RangeInclusive<u32> = 1..=10_000;
 /// For a decision and for the spare time of a game: up to a day.
 const SECONDS: RangeInclusive<u32> = 1..=86_400;
 const DAYS: RangeInclusive<u32> = 1..=30;
-const LONGEST_PACE: u32 = 60_000;
+pub(super) const LONGEST_PACE: u32 = 60_000;
 
 /// The settings with everything filled in, or all that is wrong with them.
 pub(super) fn check(settings: &Settings) -> Result<Settings, Vec<String>> {

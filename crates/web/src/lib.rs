@@ -14,6 +14,7 @@ mod api;
 mod app;
 mod board;
 mod clip;
+mod coach;
 mod deeds;
 mod delight;
 mod downloads;

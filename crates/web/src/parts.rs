@@ -97,6 +97,11 @@ part_of! {
     Trade = trade(load_trade, draw_trade) view! { <crate::trade::Trade/> }
 }
 
+part_of! {
+    /// The hints for a first game.
+    Coach = coach(load_coach, draw_coach) view! { <crate::coach::Hints/> }
+}
+
 /// Fetches the parts one after the other while nobody waits for them, so that they are there when
 /// they are needed.
 pub(crate) fn fetch_when_idle() {

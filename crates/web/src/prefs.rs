@@ -35,6 +35,8 @@ pub(crate) enum Light {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Speed {
+    /// With time to read.
+    Calm,
     /// As at a table.
     Normal,
     /// Faster.
@@ -47,6 +49,7 @@ impl Speed {
     /// A time at normal speed, at this one.
     pub(crate) const fn of(self, ms: u32) -> u32 {
         match self {
+            Self::Calm => ms * 2,
             Self::Normal => ms,
             Self::Fast => ms / 3,
             Self::Off => 0,
@@ -97,6 +100,12 @@ pub(crate) struct Chosen {
     pub(crate) light: RwSignal<Light>,
     /// How fast tokens walk.
     pub(crate) speed: Pacing,
+    /// Does the board wait after every turn of others until one goes on?
+    pub(crate) halts: RwSignal<bool>,
+    /// Has the person seen the hints for a first game?
+    pub(crate) coached: RwSignal<bool>,
+    /// Are the names on the board written large?
+    pub(crate) large: RwSignal<bool>,
     /// Are there sounds?
     pub(crate) sound: RwSignal<bool>,
     /// May the telephone tremble?
@@ -125,6 +134,13 @@ struct Kept {
     #[serde(default = "yes")]
     flourish: bool,
     #[serde(default)]
+    halts: bool,
+    #[serde(default)]
+    large: bool,
+    /// Whoever was here before there were hints needs none.
+    #[serde(default = "yes")]
+    coached: bool,
+    #[serde(default)]
     demands: bool,
     #[serde(default)]
     demanders: Vec<(String, bool)>,
@@ -147,6 +163,9 @@ impl Prefs {
             tongue: RwSignal::new(Tongue::nearest([kept.tongue.as_str()])),
             light: RwSignal::new(kept.light),
             speed: Pacing::new(kept.speed),
+            halts: RwSignal::new(kept.halts),
+            large: RwSignal::new(kept.large),
+            coached: RwSignal::new(kept.coached),
             sound: RwSignal::new(kept.sound),
             haptics: RwSignal::new(kept.haptics),
             flourish: RwSignal::new(kept.flourish),
@@ -168,6 +187,9 @@ impl Prefs {
             tongue: self.tongue.get().code().to_owned(),
             light: self.light.get(),
             speed: self.speed.chosen.get(),
+            halts: self.halts.get(),
+            large: self.large.get(),
+            coached: self.coached.get(),
             sound: self.sound.get(),
             haptics: self.haptics.get(),
             flourish: self.flourish.get(),
@@ -222,6 +244,9 @@ fn fitting() -> Kept {
         light: Light::System,
         speed: None,
         sound,
+        halts: false,
+        large: false,
+        coached: false,
         haptics: true,
         flourish: true,
         demands: false,
@@ -312,6 +337,9 @@ mod tests {
             tongue: RwSignal::new(Tongue::nearest(["de"])),
             light: RwSignal::new(Light::System),
             speed: Pacing { chosen: RwSignal::new(None), system: RwSignal::new(Speed::Off) },
+            halts: RwSignal::new(false),
+            large: RwSignal::new(false),
+            coached: RwSignal::new(true),
             sound: RwSignal::new(false),
             haptics: RwSignal::new(false),
             flourish: RwSignal::new(false),

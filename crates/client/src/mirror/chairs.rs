@@ -70,6 +70,7 @@ impl Chairs {
             | Fact::Play(_)
             | Fact::Chat { .. }
             | Fact::Locked { .. }
+            | Fact::Paced { .. }
             | Fact::Changed { .. }
             | Fact::Over(_)
             | Fact::Rematch { .. } => {}

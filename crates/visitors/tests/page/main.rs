@@ -11,6 +11,8 @@ mod app;
 #[cfg(test)]
 mod company;
 #[cfg(test)]
+mod delight;
+#[cfg(test)]
 mod friends;
 #[cfg(test)]
 mod home;
@@ -30,6 +32,8 @@ mod phases;
 mod places;
 #[cfg(test)]
 mod replay;
+#[cfg(test)]
+mod since;
 #[cfg(test)]
 mod sound;
 #[cfg(test)]

@@ -7,7 +7,10 @@ mod time;
 
 use bankhalter_protocol::Settings;
 use leptos::{prelude::*, task::spawn_local};
-use leptos_router::{NavigateOptions, hooks::use_navigate};
+use leptos_router::{
+    NavigateOptions,
+    hooks::{use_navigate, use_query_map},
+};
 
 use super::{
     editions::{EditionPick, short_title},
@@ -29,7 +32,7 @@ pub(super) use draft::Draft;
 pub(crate) use people::bots;
 pub(super) use people::{ChairCount, Lobby, TitleField};
 pub(super) use rules::RuleFields;
-pub(super) use time::{Pace, TimeFields};
+pub(super) use time::{PACES, Pace, TimeFields};
 
 const KEY: &str = "bankhalter.table";
 
@@ -84,6 +87,10 @@ impl Form {
 #[component]
 pub(crate) fn New() -> impl IntoView {
     let form = Form::kept(KEY);
+    // A link may ask for a house rule; what is none is dropped.
+    if let Some(key) = use_query_map().with_untracked(|query| query.get("house")) {
+        form.change(|draft| draft.set_house(&key, true));
+    }
     view! {
         <section class="page new-table">
             <h1>{said("new-title")}</h1>

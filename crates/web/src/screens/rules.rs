@@ -15,7 +15,7 @@ use crate::{
     delight::PrintButton,
     speak::{said, say, tongue},
     ui::{Icon, live},
-    why::{Detail, Reader, WithBook, booklet_name, rule_view, why},
+    why::{Detail, Reader, TwoMinutes, WithBook, booklet_name, rule_view, why},
 };
 
 /// The booklet in the address; without one, that of 1999.
@@ -36,6 +36,7 @@ pub(crate) fn Rules() -> impl IntoView {
             <h1>{said("rulebook-book-title")}</h1>
             <Chooser booklet/>
             <p><PrintButton/></p>
+            <TwoMinutes booklet unfolded=true/>
             <Reader booklet unfolded=true/>
         </section>
     }

@@ -12,7 +12,7 @@ use leptos::prelude::*;
 
 use super::{Happening, LineState, News, Seats};
 use crate::{
-    play::{Entry, Play, Player},
+    play::{Entry, Play, Player, past},
     talk::Saying,
 };
 
@@ -289,6 +289,12 @@ impl Desk {
             let act = Callback::new(move |(seat, action): (Seat, Action)| self.act(seat, &action));
             Play::new(table, edition, state, Some(act))
         });
+        // A game that goes on from a record has a history before its first play here.
+        let from = self.mirror.with_untracked(|mirror| mirror.played_on().map(str::to_owned));
+        if let Some(from) = from {
+            play.log.set(past(&from));
+            play.jump(state);
+        }
         if !self.is_local {
             let you = self.mirror.with_untracked(Mirror::you);
             self.mine.set(you.into_iter().collect());

@@ -43,6 +43,7 @@ const fn weight(fact: &Fact) -> Weight {
         | Fact::StandIn { .. }
         | Fact::Vote { .. }
         | Fact::Admitted { .. }
+        | Fact::Paced { .. }
         | Fact::Rematch { .. } => Weight::Table,
     }
 }

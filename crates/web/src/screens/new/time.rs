@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// How long bots wait, in milliseconds.
-const PACES: [(u32, &str); 3] =
+pub(in crate::screens) const PACES: [(u32, &str); 3] =
     [(150, "new-pace-fast"), (700, "new-pace-normal"), (1800, "new-pace-slow")];
 
 /// Clock and pace, folded away.

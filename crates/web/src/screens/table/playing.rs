@@ -1,6 +1,7 @@
 //! The game on the screen: board, actions, players, and everything beside them.
 
 mod menu;
+mod pace;
 mod side;
 
 use leptos::prelude::*;
@@ -8,6 +9,7 @@ use leptos::prelude::*;
 use crate::{
     actions::Panel,
     board::{Board, Looking, theme},
+    coach::Coach,
     deeds::{DeedSheet, Players, Shown},
     delight::{Coins, Glimmer, Haptics},
     keys_help::Keys,
@@ -74,6 +76,7 @@ pub(crate) fn Playing() -> impl IntoView {
             <Coins/>
             <DeedSheet/>
             <over::Result/>
+            <Coach/>
         </div>
     }
 }
