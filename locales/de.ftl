@@ -5,7 +5,7 @@
 ### Angeredet wird nach $address: familiar (du) oder polite (Sie).
 
 language-name = Deutsch
-# Aus welcher Sprache der Ausgaben Namen, Hauptwörter, Kartentexte, Beträge und Begründungen sind.
+# Aus welcher Sprache der Ausgaben Namen, Hauptwörter, Kartentexte und Beträge sind.
 base = de
 number-thousands = .
 number-decimals = ,
@@ -18,12 +18,26 @@ counted-noun = { $count } { $count ->
         [one] { NOUN($noun) }
        *[other] { NOUN($noun, number: "plural") }
     }
+# Wer es liest und mitspielt, wird angeredet: { NOUN($name, case: "dative") } ist dann dir oder
+# Ihnen, und VERB wählt die Form des Verbs.
+you-nominative = { $address ->
+        [polite] Sie
+       *[familiar] du
+    }
+you-dative = { $address ->
+        [polite] Ihnen
+       *[familiar] dir
+    }
+you-accusative = { $address ->
+        [polite] Sie
+       *[familiar] dich
+    }
 goods-nothing = nichts
 goods-debt = die Schuld
 built-nothing = nichts mehr
 worth-per-pip = { $amount } je Auge eines neuen Wurfs
 wealth-of = { $name } { $amount }
-lapsed-claim = { NOUN($rent) } für { $deed } ({ $worth }, { $payer } an { $owner })
+lapsed-claim = { NOUN($rent) } für { $deed } ({ $worth }, { $payer } an { NOUN($owner, case: "accusative") })
 why-purchase = Kauf
 why-tax = Steuer
 why-card = Karte
@@ -40,7 +54,7 @@ table-headline = { $title } · Regelheft { $booklet } · { $game }{ $printed ->
        *[printed] { "" }
     } · { $rent }
 table-rent-on-demand = Miete auf Verlangen
-table-rent-automatic = Miete von selbst
+table-rent-automatic = Miete automatisch
 table-house-rules = Hausregeln: { $rules }
 variant-normal = normales Spiel
 variant-short = kurzes Spiel
@@ -54,104 +68,206 @@ house-unlimited-buildings = Gebäude ohne Ende
 house-jail-double-throws-again = Pasch im Gefängnis: noch ein Wurf
 house-starting-cash = Startgeld { $amount }
 
-## events: was geschehen ist; niemand wird angeredet
+## bots: wie die Arten heißen, überall gleich
+
+bot-kind = { $bot ->
+        [trader] Händler
+        [careful] vorsichtig
+        [plain] einfach
+        [random] zufällig
+       *[other] { $bot }
+    }
+bot-named = Bot: { bot-kind }
+
+## events: was geschehen ist; angeredet wird nur, wer es liest und mitspielt
 
 event-dealt = Die { NOUN($deed, number: "plural") } sind verteilt.
-event-threw-for-first = { $name } würfelt um den ersten Zug: { $first } und { $second }.
-event-order-tied = Gleichstand: { $names } würfeln noch einmal.
-event-turn-began = { $name } ist am Zug.
-event-threw = { $name } würfelt { $first } und { $second }{ $double ->
+event-threw-for-first = { NOUN($name, letter: "capital") } { VERB($name, familiar: "würfelst", polite: "würfeln", other: "würfelt") } um den ersten Zug: { $first } und { $second }.
+event-order-tied = Gleichstand. Noch einmal würfeln: { $names }.
+event-turn-began = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } am Zug.
+event-threw = { NOUN($name, letter: "capital") } { VERB($name, familiar: "würfelst", polite: "würfeln", other: "würfelt") } { $first } und { $second }{ $double ->
         [yes] , ein Pasch
        *[no] { "" }
     }.
-event-threw-for-rent = { $name } würfelt um { THE($rent, case: "accusative") }: { $first } und { $second }{ $double ->
+event-threw-for-rent = { NOUN($name, letter: "capital") } { VERB($name, familiar: "würfelst", polite: "würfeln", other: "würfelt") } um { THE($rent, case: "accusative") }: { $first } und { $second }{ $double ->
         [yes] , ein Pasch
        *[no] { "" }
     }.
-event-moved = { $name } landet auf { $space }.
-event-no-rent-mortgaged = { $deed } ist belastet ({ $mortgage }): { $name } zahlt { $owner } nichts.
-event-no-rent-in-jail = { $owner } sitzt im { NOUN($jail, case: "dative") } und bekommt nach der Hausregel nichts: { $name } zahlt für { $deed } nicht.
-event-only-walks = { $name } ist noch in der ersten Runde und kann { $deed } nach der Hausregel nicht kaufen.
-event-lap-ended = { $name } hat die erste Runde hinter sich.
+event-moved = { NOUN($name, letter: "capital") } { VERB($name, familiar: "landest", polite: "landen", other: "landet") } auf { $space }.
+event-no-rent-mortgaged = { $deed } ist belastet ({ $mortgage }): { $name } { VERB($name, familiar: "zahlst", polite: "zahlen", other: "zahlt") } { NOUN($owner, case: "dative") } nichts.
+event-no-rent-in-jail = { NOUN($owner, letter: "capital") } { VERB($owner, familiar: "sitzt", polite: "sitzen", other: "sitzt") } im { NOUN($jail, case: "dative") } und { VERB($owner, familiar: "bekommst", polite: "bekommen", other: "bekommt") } nach der Hausregel nichts: { $name } { VERB($name, familiar: "zahlst", polite: "zahlen", other: "zahlt") } für { $deed } nicht.
+event-only-walks = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } noch in der ersten Runde und { VERB($name, familiar: "kannst", polite: "können", other: "kann") } { $deed } nach der Hausregel nicht kaufen.
+event-lap-ended = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } einmal herum.
 # Wer zahlt und wer bekommt, ist ein Name oder die Bank.
-event-paid = { THE($payer, letter: "capital") } zahlt { THE($receiver, case: "dative") } { $amount } ({ $why }).
-event-paid-nothing = Keine { NOUN($building, number: "plural") }: { $payer } hat nichts zu zahlen.
-event-paid-to-pot = { THE($payer, letter: "capital") } legt { $amount } auf { $receiver } ({ $why }).
+event-paid = { THE($payer, letter: "capital") } { VERB($payer, familiar: "zahlst", polite: "zahlen", other: "zahlt") } { THE($receiver, case: "dative") } { $amount } ({ $why }).
+event-paid-nothing = Keine { NOUN($building, number: "plural") }: nichts zu zahlen.
+event-paid-to-pot = { THE($payer, letter: "capital") } { VERB($payer, familiar: "legst", polite: "legen", other: "legt") } { $amount } auf { $receiver } ({ $why }).
 event-paid-by-pot = { $payer } bringt { THE($receiver, case: "dative") } { $amount }.
-event-deed-passed = { $deed } gehört jetzt { $name }.
+event-deed-passed = { $deed } gehört jetzt { NOUN($name, case: "dative") }.
 event-deed-to-bank = { $deed } fällt an { THE($bank, case: "accusative") }.
-event-purchase-opened = { $deed } ist zu haben, für { $price }.
-event-card-drawn = { $name } zieht { A($card, case: "accusative") }: „{ $text }“
-event-card-kept = { $name } behält die Karte.
-event-card-passed = { THE($jail_card, letter: "capital") } geht an { $name }.
+event-purchase-opened = { $deed } ist zu haben: { $price }.
+event-card-drawn = { NOUN($name, letter: "capital") } { VERB($name, familiar: "ziehst", polite: "ziehen", other: "zieht") } { A($card, case: "accusative") }: „{ $text }“
+event-card-kept = { NOUN($name, letter: "capital") } { VERB($name, familiar: "behältst", polite: "behalten", other: "behält") } die Karte.
+event-card-passed = { THE($jail_card, letter: "capital") } geht an { NOUN($name, case: "accusative") }.
 event-card-returned = Die Karte kommt unter { THE($deck, case: "accusative") }.
 event-choice-opened = Die Karte lässt die Wahl: zahlen oder ziehen.
-event-jailed = { $name } kommt in { THE($jail, case: "accusative") }.
+event-jailed = { NOUN($name, letter: "capital") } { VERB($name, familiar: "musst", polite: "müssen", other: "muss") } ins { NOUN($jail, case: "accusative") }.
 event-attempt-failed = Kein Pasch.
-event-freed = { $name } ist wieder frei.
+event-freed = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } wieder frei.
 event-move-awaited = Erst { THE($fine) }, dann der Zug.
-event-claim-arose = { $owner } kann von { $payer } { NOUN($rent, case: "accusative") } verlangen: { $worth } ({ $deed }).
-event-claims-lapsed = Nicht rechtzeitig verlangt und verfallen: { $claims }.
-event-auction-opened = Unter dem Hammer: { $lot }, ab { $floor }.
-event-bid-made = { $name } bietet { $amount }.
-event-bidder-passed = { $name } steigt aus.
+event-claim-arose = { NOUN($owner, letter: "capital") } { VERB($owner, familiar: "kannst", polite: "können", other: "kann") } von { NOUN($payer, case: "dative") } { NOUN($rent, case: "accusative") } verlangen: { $worth } ({ $deed }).
+event-claims-lapsed = Nicht rechtzeitig verlangt, darum verfallen: { $claims }.
+event-auction-opened = Versteigert wird { $lot }, ab { $floor }.
+event-bid-made = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bietest", polite: "bieten", other: "bietet") } { $amount }.
+event-bidder-passed = { NOUN($name, letter: "capital") } { VERB($name, familiar: "steigst", polite: "steigen", other: "steigt") } aus.
 event-auction-closed = { THE($auction, letter: "capital") } ist zu Ende.
-event-shortage-opened = { $name } will auf { $street } bauen, aber { NOUN($building, number: "plural") } sind knapp. Gefragt: { $asked }.
-event-wanted = { $name } will auch bauen.
-event-waived = { $name } verzichtet.
-event-place-awaited = { $name } setzt { A($building, case: "accusative") }.
+event-shortage-opened = { NOUN($name, letter: "capital") } { VERB($name, familiar: "willst", polite: "wollen", other: "will") } auf { $street } bauen, aber { NOUN($building, number: "plural") } sind knapp. Gefragt: { $asked }.
+event-wanted = { NOUN($name, letter: "capital") } { VERB($name, familiar: "willst", polite: "wollen", other: "will") } auch bauen.
+event-waived = { NOUN($name, letter: "capital") } { VERB($name, familiar: "verzichtest", polite: "verzichten", other: "verzichtet") }.
+event-place-awaited = { NOUN($name, letter: "capital") } { VERB($name, familiar: "setzt", polite: "setzen", other: "setzt") } { A($building, case: "accusative") }.
 event-built = Auf { $street } steht jetzt: { $built }.
 event-mortgaged = { $deed } ist jetzt belastet ({ $mortgage }).
-event-mortgage-lifted = { $deed } ist unbelastet.
-event-interest-due = Belastet übernommen: { $deeds }. Ablösen oder Zinsen zahlen?
-event-offer-trade = { $name } bietet { $other } an: { $give } gegen { $take }.
-event-offer-for-debt = { $name } bietet { $other } statt der Schuld: { $give }.
+event-mortgage-lifted = Die Hypothek auf { $deed } ist abgelöst.
+event-interest-due = Mit Hypothek übernommen: { $deeds }. Ablösen oder Zinsen zahlen?
+event-offer-trade = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bietest", polite: "bieten", other: "bietet") } { NOUN($other, case: "dative") } an: { $give } gegen { $take }.
+event-offer-for-debt = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bietest", polite: "bieten", other: "bietet") } { NOUN($other, case: "dative") } statt der Schuld: { $give }.
 event-offer-accepted = Das Angebot ist angenommen.
 event-offer-rejected = Das Angebot ist abgelehnt.
 event-offer-withdrawn = Das Angebot ist zurückgezogen.
 event-offer-void = Das Angebot ist hinfällig.
-event-debt-arose = { $name } schuldet { THE($creditor, case: "dative") } { $amount } ({ $why }).
+event-debt-arose = { NOUN($name, letter: "capital") } { VERB($name, familiar: "schuldest", polite: "schulden", other: "schuldet") } { THE($creditor, case: "dative") } { $amount } ({ $why }).
 event-estate-opened = { THE($bank, letter: "capital") } versteigert: { $deeds }.
 event-estate-closed = { THE($bank, letter: "capital") } behält aus der Konkursmasse: { $deeds }.
-event-went-bankrupt = { $name } ist bankrott und scheidet aus.
+event-went-bankrupt = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } bankrott und { VERB($name, familiar: "scheidest", polite: "scheiden", other: "scheidet") } aus.
 event-time-called = Die Zeit ist um{ $ends ->
         [now] { "" }
        *[later] : Dieser Zug ist der letzte
     }.
 event-game-ended = { $count ->
-        [one] { $names } gewinnt
-       *[other] { $names } gewinnen gemeinsam
+        [one] { NOUN($names, letter: "capital") } { VERB($names, familiar: "gewinnst", polite: "gewinnen", other: "gewinnt") }
+       *[other] Gemeinsamer Sieg: { $names }
     }{ $how ->
         [counted] { "" }. Vermögen: { $wealth }
        *[last] { "" }
     }.
 
-## situation: was offen ist; niemand wird angeredet
+## situation: was offen ist; angeredet wird nur, wer es liest und mitspielt
 
 open-order-deal = Zuerst werden die { NOUN($deed, number: "plural") } verteilt.
 open-order-throw = Um den ersten Zug würfeln noch: { $names }.
-open-ready = { $name } ist am Zug und würfelt.
-open-ready-jailed = { $name } ist am Zug und sitzt im { NOUN($jail, case: "dative") }.
-open-purchase = { $name } kann { $deed } kaufen, für { $price }.
-open-auction = Unter dem Hammer: { $lot }, ab { $floor }. Dabei: { $bidders }.
-open-auction-led = Unter dem Hammer: { $lot }. { $name } führt mit { $bid }. Dabei: { $bidders }.
-open-debt = { $name } schuldet { $amount } ({ $why }), Gläubiger: { $creditor }.
-open-interest = { $name } löst ab oder zahlt Zinsen: { $deeds }.
-open-shortage = { $name } will auf { $street } bauen; wer will auch? Gefragt: { $asked }.
-open-choice = { $name } zahlt oder zieht eine Karte.
-open-place = { $name } setzt { $what }.
-open-done = { $name } kann den Zug beenden.
-open-offer = Angebot von { $name } an { $other }: { $give } gegen { $take }.
+open-ready = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } am Zug und { VERB($name, familiar: "würfelst", polite: "würfeln", other: "würfelt") }.
+open-ready-jailed = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } am Zug und { VERB($name, familiar: "sitzt", polite: "sitzen", other: "sitzt") } im { NOUN($jail, case: "dative") }.
+open-purchase = { NOUN($name, letter: "capital") } { VERB($name, familiar: "kannst", polite: "können", other: "kann") } { $deed } für { $price } kaufen.
+open-auction = Versteigert wird { $lot }, ab { $floor }. Es bieten: { $bidders }.
+open-auction-led = Versteigert wird { $lot }. { NOUN($name, letter: "capital") } { VERB($name, familiar: "führst", polite: "führen", other: "führt") } mit { $bid }. Es bieten noch: { $bidders }.
+open-debt = { NOUN($name, letter: "capital") } { VERB($name, familiar: "schuldest", polite: "schulden", other: "schuldet") } { $amount } ({ $why }), Gläubiger: { $creditor }.
+open-interest = { NOUN($name, letter: "capital") } { VERB($name, familiar: "löst", polite: "lösen", other: "löst") } ab oder { VERB($name, familiar: "zahlst", polite: "zahlen", other: "zahlt") } Zinsen: { $deeds }.
+open-shortage = { NOUN($name, letter: "capital") } { VERB($name, familiar: "willst", polite: "wollen", other: "will") } auf { $street } bauen; wer will auch? Gefragt: { $asked }.
+open-choice = { NOUN($name, letter: "capital") } { VERB($name, familiar: "zahlst", polite: "zahlen", other: "zahlt") } oder { VERB($name, familiar: "ziehst", polite: "ziehen", other: "zieht") } eine Karte.
+open-place = { NOUN($name, letter: "capital") } { VERB($name, familiar: "setzt", polite: "setzen", other: "setzt") } { $what }.
+open-done = { NOUN($name, letter: "capital") } { VERB($name, familiar: "kannst", polite: "können", other: "kann") } den Zug beenden.
+open-offer = Angebot von { NOUN($name, case: "dative") } an { NOUN($other, case: "accusative") }: { $give } gegen { $take }.
 open-doubles = Pasche in diesem Zug: { $doubles }.
 open-pot = { $parking }: { $amount }.
 open-estate = Noch zu versteigern: { $deeds }.
 open-result = { $count ->
-        [one] { $names } hat gewonnen
-       *[other] { $names } haben gemeinsam gewonnen
+        [one] { NOUN($names, letter: "capital") } { VERB($names, familiar: "hast", polite: "haben", other: "hat") } gewonnen
+       *[other] Gemeinsamer Sieg: { $names }
     }{ $how ->
         [counted] { "" }. Vermögen: { $wealth }
        *[last] { "" }
     }.
+
+## refusals: warum etwas nicht geht
+
+refused-not-your-turn = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } an der Reihe.
+refused-wait-for-your-throw = Zuerst { VERB($name, familiar: "würfelst", polite: "würfeln", other: "würfelt") } { $name }.
+refused-not-theirs = { NOUN($name, letter: "capital") } { VERB($name, familiar: "besitzt", polite: "besitzen", other: "besitzt") } nicht, was zu geben wäre.
+refused-no-such-card = { NOUN($name, letter: "capital") } { VERB($name, familiar: "hast", polite: "haben", other: "hat") } diese Gefängnis-frei-Karte nicht.
+refused-trade-short = { NOUN($name, letter: "capital") } { VERB($name, familiar: "hast", polite: "haben", other: "hat") } nicht genug Bargeld für diesen Handel.
+refused-bid-too-low = Geboten werden müssen mindestens { $amount }.
+refused-bid-uncovered = Das Gebot übersteigt das Bargeld von { $amount }.
+refused-interest-uncovered = Für die belasteten Grundstücke wären { $amount } nötig; so viel ist nicht da.
+refused-not-in-notes = Der Betrag ist kein Vielfaches von { $amount }, dem kleinsten Schein.
+refused-price-short = Das Grundstück kostet { $amount }; so viel Bargeld ist nicht da.
+refused-building-short = Das Gebäude kostet { $amount }; so viel Bargeld ist nicht da.
+refused-fine-short = Die Buße beträgt { $amount }; so viel Bargeld ist nicht da.
+refused-redemption-short = Die Hypothek abzulösen kostet { $amount }; so viel Bargeld ist nicht da.
+refused-debt-short = Die Schuld beträgt { $amount }: Zuerst muss Geld beschafft werden.
+refused-still-solvent = Verkäufe und Hypotheken brächten { $amount } und deckten die Schuld.
+refused-debtor-gives-for-cash = Solange die Schuld offen ist, { VERB($name, familiar: "gibst", polite: "geben", other: "gibt") } { $name } außer dem Gläubiger niemandem etwas ohne Bargeld, hier mindestens { $amount }, und { VERB($name, familiar: "zahlst", polite: "zahlen", other: "zahlt") } selbst nichts.
+refused-not-yours = Das Grundstück gehört { NOUN($name, case: "dative") }.
+refused-not-yours-bank = Das Grundstück gehört der Bank.
+refused-game-is-over = Die Partie ist zu Ende.
+refused-out-of-the-game = Dieser Spieler ist ausgeschieden.
+refused-landing-unsettled = Solange über einen Kauf entschieden wird, macht nur Geschäfte, wer am Zug ist.
+refused-only-raising-money = Solange jemand Geld beschafft, baut niemand und löst niemand ab.
+refused-only-between-turns = Wer nicht am Zug ist, baut nur, bis der nächste Spieler gewürfelt hat.
+refused-deal-first = Zuerst müssen die Besitzrechtkarten verteilt werden.
+refused-nothing-to-deal = Es gibt keine Besitzrechtkarten zu verteilen.
+refused-already-thrown = Dieser Spieler hat schon gewürfelt oder gehört nicht zu den Höchsten.
+refused-offer-is-open = Vor dem Wurf muss das offene Angebot beantwortet werden.
+refused-throw-again = Nach einem Pasch muss noch einmal gewürfelt werden.
+refused-no-rent-to-demand = Dieser Spieler hat keine offene Miete zu verlangen.
+refused-no-rent-while-mortgaged = Ein belastetes Grundstück bringt keine Miete.
+refused-not-in-jail = Dieser Spieler ist nicht im Gefängnis.
+refused-throw-first = In der dritten Runde im Gefängnis wird zuerst gewürfelt.
+refused-no-jail-card = Dieser Spieler hat keine Gefängnis-frei-Karte.
+refused-not-bidding = Dieser Spieler bietet in dieser Versteigerung nicht oder nicht mehr mit.
+refused-bid-binds = Das höchste Gebot bindet: Wer es abgab, kann nicht aussteigen.
+refused-no-place-to-build = Dieser Spieler hat keine Straße, auf der das Gebäude stehen könnte.
+refused-not-a-street = Nur auf Straßen wird gebaut.
+refused-group-incomplete = Eine Straße der Farbgruppe gehört diesem Spieler nicht.
+refused-group-mortgaged = Eine Straße der Farbgruppe ist mit einer Hypothek belastet.
+refused-hotel-stands = Dort steht schon ein Hotel.
+refused-hotel-needs-all-streets = Zuerst braucht jede Straße der Farbgruppe alle ihre Häuser.
+refused-build-evenly = Eine andere Straße der Farbgruppe hat weniger Gebäude.
+refused-no-buildings-left = Die Bank hat kein solches Gebäude mehr.
+refused-not-asked = Dieser Spieler wurde nicht gefragt oder hat schon geantwortet.
+refused-other-building-won = Ersteigert wurde ein Gebäude der anderen Art.
+refused-nothing-built = Dort steht nichts.
+refused-sell-evenly = Eine andere Straße der Farbgruppe hat mehr Gebäude.
+refused-houses-lacking = Der Bank fehlen die Häuser, die das Hotel ersetzen würden.
+refused-step-by-step = Für eine einzelne Stufe reichen die Häuser der Bank; mehrere auf einmal gibt es nur, wenn sie fehlen.
+refused-already-mortgaged = Das Grundstück ist schon mit einer Hypothek belastet.
+refused-not-mortgaged = Das Grundstück ist nicht mit einer Hypothek belastet.
+refused-street-is-built = Auf der Straße stehen Gebäude.
+refused-group-is-built = In der Farbgruppe stehen Gebäude.
+refused-no-interest-due = Für dieses Grundstück sind keine Zinsen fällig.
+refused-no-partner = Zum Handel gehört ein anderer Spieler, der noch im Spiel ist.
+refused-other-offer-open = Es liegt schon ein anderes Angebot auf dem Tisch.
+refused-no-offer-to-answer = Es gibt kein Angebot, das dieser Spieler beantworten könnte.
+refused-no-offer-to-withdraw = Dieser Spieler hat kein Angebot auf dem Tisch.
+refused-only-money = Geld allein wäre ein Darlehen oder Geschenk: Ein Grundstück oder eine Karte gehört dazu.
+refused-built-group-offered = Aus einer bebauten Farbgruppe wechselt keine Straße den Besitzer.
+refused-no-debt-to-them = Diesem Spieler schuldet er nichts.
+refused-debt-needs-property = Statt Geld kann nur mit Grundstücken bezahlt werden.
+refused-no-debt = Dieser Spieler schuldet nichts.
+refused-no-clock = Diese Partie geht nicht auf Zeit.
+refused-not-now-order = Zuerst wird ausgewürfelt, wer beginnt.
+refused-not-now-ready = Zuerst muss der Spieler am Zug würfeln.
+refused-not-now-purchase = Zuerst muss über den Kauf entschieden werden.
+refused-not-now-auction = Zuerst muss die Versteigerung zu Ende gehen.
+refused-not-now-debt = Zuerst muss die Schuld beglichen werden.
+refused-not-now-interest = Zuerst muss über die übernommenen Hypotheken entschieden werden.
+refused-not-now-shortage = Zuerst muss sich zeigen, wer das knappe Gebäude bekommt.
+refused-not-now-choice = Die Karte lässt eine Wahl, die zuerst getroffen werden muss.
+refused-not-now-place = Zuerst muss das ersteigerte Gebäude gesetzt werden.
+refused-not-now-done = Hier ist gerade nichts zu tun.
+refused-not-now-over = Die Partie ist zu Ende.
+refused-nothing-to-throw = In diesem Zug ist schon gewürfelt.
+refused-nothing-to-buy = Hier ist gerade nichts zu kaufen.
+refused-nothing-to-bid = Gerade wird nichts versteigert.
+refused-nothing-to-want = Gerade ist kein Gebäude knapp.
+refused-nothing-to-draw = Gerade ist keine Karte zu ziehen.
+refused-nothing-to-pay = Gerade ist nichts zu zahlen.
+refused-no-property = Feld { $square } ist kein Grundstück.
+refused-card-held = Die Karte { $deck } { $card } liegt bei { NOUN($name, case: "dative") } und nicht in ihrem Stapel.
+refused-deal-count = { NOUN($name, letter: "capital") } { VERB($name, familiar: "musst", polite: "müssen", other: "muss") } { $due } Besitzrechtkarten bekommen.
+refused-deal-forgotten = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bekommst", polite: "bekommen", other: "bekommt") } nichts.
+refused-deal-named-twice = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } zweimal genannt.
+refused-deal-no-deed = Zu Feld { $square } gehört keine Besitzrechtkarte.
+refused-deal-twice = Feld { $square } wird zweimal verteilt.
 
 ## questions: was jemand gefragt wird; sie stehen hinter dem Namen
 
@@ -228,6 +344,7 @@ home-local = Zusammen an einem Gerät
 home-local-about = Alle sitzen um einen Bildschirm, auch ohne Netz.
 home-replay = Partie ansehen
 home-replay-about = Eine Aufzeichnung öffnen und Zug für Zug durchgehen.
+home-reading = Nachlesen und ansehen
 home-rules = Regelbuch
 home-rules-about = Alle Regeln aller Hefte, mit Suche.
 home-mine = Weiterspielen
@@ -243,7 +360,8 @@ home-lobby-running = Spiel läuft
 home-lobby-join = Mitspielen
 home-lobby-watch = Zuschauen
 home-editions = Sechs Ausgaben
-home-editions-about = Jede mit ihrem Plan, ihrem Geld und ihren Wörtern. Was nicht belegt ist, steht offen dabei.
+home-editions-about = Jede mit ihrem Plan, ihrem Geld und ihren Wörtern.
+home-editions-honest = Jede mit ihrem Plan, ihrem Geld und ihren Wörtern. Was nicht belegt ist, steht offen dabei.
 home-editions-all = Alle Ausgaben
 home-edition-choose = Ausgabe wählen
 home-edition-year = Jahr
@@ -287,7 +405,7 @@ home-booklet = { $booklet ->
     }
 home-independent = Bankhalter ist ein unabhängiges Projekt von Spielfreunden, ohne Verbindung zu den Verlagen der Ausgaben. Programm und Zeichnungen sind eigene Arbeit, frei unter MIT oder Apache 2.0.
 home-trouble-offline = Der Server ist nicht erreichbar. Steht die Verbindung?
-home-trouble-strange = Der Server hat etwas Unerwartetes geantwortet. Hilft es, die Seite neu zu laden?
+home-trouble-strange = Der Server hat etwas Unerwartetes geantwortet. Vielleicht hilft es, die Seite neu zu laden.
 home-trouble-unknown-table = Diesen Tisch gibt es nicht. Stimmt der Code?
 home-trouble-damaged = Dieser Tisch ist beschädigt und bleibt geschlossen. Wer den Server betreibt, weiß mehr.
 home-trouble-bad-key = Dieser Schlüssel passt zu keinem Platz an diesem Tisch.
@@ -296,22 +414,24 @@ home-trouble-not-host = Das kann nur, wer den Tisch leitet.
 home-trouble-wrong-stage = Dafür ist es zu früh oder zu spät: Das Spiel hat schon begonnen oder ist vorbei.
 home-trouble-no-chair = Hier ist kein Platz mehr frei.
 home-trouble-taken = Dieser Name oder diese Figur ist schon vergeben.
-home-trouble-bad-name = Dieser Name geht nicht: Er ist leer oder enthält Zeichen, die man nicht sieht oder die sich stapeln.
+home-trouble-bad-name = Dieser Name geht nicht: Er ist leer oder enthält Zeichen, die man nicht lesen kann.
 home-trouble-look-alike = Dieser Name sieht aus wie der von jemandem am Tisch. Bitte einen anderen wählen.
 home-trouble-locked = Der Tisch ist geschlossen: Im Augenblick setzt sich niemand Neues. Zuschauen geht trotzdem.
 home-trouble-removed = Wer den Tisch leitet, hat diesen Platz geräumt. Hinsetzen geht erst wieder, wenn die Leitung es erlaubt.
-home-trouble-too-much = Davon gab es an diesem Tisch schon so viel, dass nichts mehr dazukommt.
+home-trouble-too-much = Davon gab es an diesem Tisch schon zu viel.
 home-trouble-too-long = Das ist zu lang. Ein Name hat höchstens 20 Zeichen.
 home-trouble-settings = So lässt sich nicht spielen.
 home-trouble-not-ready = Noch sind nicht alle bereit.
 home-trouble-too-fast = Das waren zu viele Anfragen. In einer Minute geht es wieder.
-home-trouble-not-kept = Der Server kann es gerade nicht aufschreiben. Ein neuer Versuch lohnt sich.
+home-trouble-not-kept = Der Server kann gerade nicht speichern. Bitte noch einmal versuchen.
 home-trouble-stopping = Der Server startet neu. In einem Augenblick geht es weiter.
-home-trouble-stale = Inzwischen ist etwas geschehen. Ein neuer Blick, dann ein neuer Versuch.
+home-trouble-stale = Inzwischen ist am Tisch etwas geschehen. Bitte noch einmal versuchen.
 new-title = Tisch eröffnen
 new-board = Spielplan
 new-edition-more = Was ist belegt?
 new-people = Wer sitzt am Tisch?
+new-name = Name des Tisches
+new-name-example = Tisch von Oma Gerda
 new-token = Figur
 new-chairs = Plätze
 new-chairs-less = Ein Platz weniger
@@ -319,12 +439,11 @@ new-chairs-more = Ein Platz mehr
 new-chairs-most = höchstens { $most }
 new-chair = Platz { $number }
 new-chair-free = frei für einen Menschen
-new-bot = { $bot ->
-        [trader] Bot: Händler, schlägt Tausch vor
-        [careful] Bot: vorsichtig, hält Reserven
-        [plain] Bot: einfach, kauft alles
-        [random] Bot: zufällig
-       *[other] Bot: { $bot }
+new-bot = { bot-named }{ $bot ->
+        [trader] , schlägt Tausch vor
+        [careful] , hält Reserven
+        [plain] , kauft alles
+       *[other] { "" }
     }
 new-lobby = Wer findet den Tisch?
 new-private = Privat
@@ -349,7 +468,7 @@ new-minutes = Minuten bis zum Ende
 new-rent = Miete
 new-rent-strict = Auf Verlangen
 new-rent-strict-about = Wie im Heft: Wer nicht rechtzeitig fragt, bekommt nichts.
-new-rent-automatic = Von selbst
+new-rent-automatic = Automatisch
 new-rent-automatic-about = Die Bank zieht jede Miete ein. Bequemer, weicht vom Heft ab.
 new-house = Hausregeln
 new-house-departs = Jede Hausregel weicht vom Regelheft ab. Ohne sie gilt das Heft.
@@ -378,10 +497,11 @@ new-seconds = Sekunden
 new-spare = Reserve in Sekunden
 new-days = Tage
 new-pace = Tempo der Bots
+menu-pace = Tempo der Bots (für alle am Tisch)
 new-pace-fast = Schnell
 new-pace-normal = Normal
 new-pace-slow = Gemütlich
-new-fault = So nimmt der Server es nicht an.
+new-fault = Das passt so nicht.
 new-open = Tisch eröffnen
 
 ## page: waiting
@@ -417,13 +537,6 @@ waiting-chairs = Plätze
 waiting-chair-free = Frei
 waiting-you = eigener Platz
 waiting-host = leitet den Tisch
-waiting-bot = { $bot ->
-        [trader] Bot, Händler
-        [careful] Bot, vorsichtig
-        [plain] Bot, einfach
-        [random] Bot, zufällig
-       *[other] Bot
-    }
 waiting-program = Programm
 waiting-ready = bereit
 waiting-not-ready = noch nicht bereit
@@ -447,9 +560,12 @@ waiting-am-ready = Bereit
 waiting-am-not-ready = Doch noch nicht
 waiting-sit-title = Platz nehmen
 waiting-sit = Hinsetzen
-waiting-sit-about = Name und Figur wählen, schon dabei.
+waiting-sit-about = Name und Figur wählen, und es kann losgehen.
 waiting-full = Alle Plätze sind besetzt. Zuschauen geht trotzdem.
 waiting-settings = Was gespielt wird
+waiting-change = Ändern
+waiting-change-save = So spielen
+waiting-table-of = Tisch von { $name }
 waiting-clock-decision = { $seconds } Sekunden je Entscheidung, { $spare } Sekunden Reserve
 waiting-clock-days = { $days ->
         [one] Ein Tag je Entscheidung
@@ -492,6 +608,7 @@ actions-leading = { $address ->
         [familiar] Du führst mit { $bid }.
        *[polite] Sie führen mit { $bid }.
     }
+actions-go-on = Weiter
 actions-skip = Überspringen
 actions-throw = Würfeln
 actions-throw-again = Noch einmal würfeln
@@ -531,6 +648,8 @@ actions-bidder = { $name }{ $stand ->
         [out] : ausgestiegen
        *[in] { "" }
     }
+actions-going-once = Zum Ersten …
+actions-going-twice = Zum Ersten, zum Zweiten …
 actions-own-bid = Eigenes Gebot, ab { $least }
 actions-bid = Bieten
 actions-pass = Aussteigen
@@ -540,8 +659,8 @@ actions-unsold = Kein Gebot: { $lot } bleibt bei { THE($bank, case: "dative") }.
 # Miete verlangen
 actions-demand = { NOUN($rent, case: "accusative") } verlangen: { $worth }
 actions-lapses = Das verfällt, sobald jemand anderes würfelt.
-actions-always = Immer von selbst verlangen
-actions-always-for = Miete für { $name } immer von selbst verlangen
+actions-always = Immer automatisch verlangen
+actions-always-for = Miete für { $name } immer automatisch verlangen
 
 # Schulden
 actions-owed = Schuld an { THE($creditor, case: "accusative") } ({ $why })
@@ -605,7 +724,17 @@ actions-why-attempts = Wie komme ich heraus?
 actions-acts-for = Am Gerät ist
 actions-leave = Aufstehen oder aufgeben
 actions-get-up = Aufstehen
-actions-get-up-means = Wer aufsteht, überlässt den Platz einem Bot, der bis zum Ende weiterspielt.
+actions-get-up-means = { $address ->
+        [polite] Wenn Sie aufstehen, spielt ein Bot für Sie weiter. Sie schauen zu und können sich wieder hinsetzen, solange das Spiel läuft.
+       *[familiar] Wenn du aufstehst, spielt ein Bot für dich weiter. Du schaust zu und kannst dich wieder hinsetzen, solange das Spiel läuft.
+    }
+actions-get-up-yes = Ja, aufstehen
+actions-stay = Weiterspielen
+actions-looking-on = { $address ->
+        [polite] Sie schauen zu.
+       *[familiar] Du schaust zu.
+    }
+actions-sit-again = Wieder hinsetzen
 actions-give-up = Aufgeben
 actions-give-up-means = Wer aufgibt, ist bankrott: Alles von { $name } fällt an { THE($bank, case: "accusative") } oder an den, dem gerade etwas geschuldet wird.
 actions-give-up-yes = Ja, wirklich aufgeben
@@ -617,8 +746,8 @@ actions-rejected = { $code ->
         [stale] Das kam zu spät: Inzwischen ist am Tisch etwas geschehen.
         [fast] Das war zu schnell hintereinander. Gleich geht es wieder.
         [stopping] Der Server startet gerade neu. Gleich geht es weiter.
-        [unkept] Der Server konnte es nicht aufschreiben, also ist es nicht geschehen. Bitte noch einmal.
-        [much] Davon gab es jetzt genug. Erst geht das Spiel weiter.
+        [unkept] Der Server konnte es nicht speichern, also ist es nicht geschehen. Bitte noch einmal.
+        [much] Das war jetzt oft genug. Erst geht das Spiel weiter.
        *[other] Das nimmt der Tisch jetzt nicht an.
     }
 actions-key-buy = Kaufen, bieten
@@ -637,7 +766,6 @@ deeds-awaited = wird gefragt
 deeds-jailed = im { NOUN($jail, case: "dative") }
 deeds-out = ausgeschieden
 deeds-won = gewonnen
-deeds-bot = { waiting-bot }
 deeds-stand-in = ein Bot vertritt
 deeds-offline = nicht verbunden
 deeds-wealth = Vermögen { $amount }
@@ -645,6 +773,7 @@ deeds-sum-cash = Bargeld
 deeds-sum-liquid = höchstens verfügbar
 deeds-sum-wealth = Vermögen
 deeds-none = { $name } besitzt noch nichts.
+deeds-none-left = { $name } besitzt nichts mehr.
 deeds-whole = vollständig
 deeds-lacks = Fehlt noch: { $deeds }
 deeds-for-sale = zu haben für { $price }
@@ -658,11 +787,11 @@ deeds-line-utility = { $count }, je Auge
 deeds-holds = gilt jetzt
 deeds-owner = gehört { $name }
 deeds-owner-bank = gehört { THE($bank, case: "dative") }
-deeds-brings = Wer jetzt darauf kommt, zahlt { $amount }.
-deeds-brings-pips = Wer jetzt darauf kommt, zahlt { $amount } je Auge.
-deeds-brings-buyer = Wer darauf kommt, kann es für { $amount } kaufen.
-deeds-brings-nothing-mortgaged = Belastet: Wer darauf kommt, zahlt nichts.
-deeds-brings-nothing-jail = Wer darauf kommt, zahlt nichts, solange der Eigentümer im { NOUN($jail, case: "dative") } sitzt.
+deeds-brings = Wer jetzt hier landet, zahlt { $amount }.
+deeds-brings-pips = Wer jetzt hier landet, zahlt { $amount } je Auge.
+deeds-brings-buyer = Wer hier landet, kann es für { $amount } kaufen.
+deeds-brings-nothing-mortgaged = Belastet: Wer hier landet, zahlt nichts.
+deeds-brings-nothing-jail = Wer hier landet, zahlt nichts, solange der Eigentümer im { NOUN($jail, case: "dative") } sitzt.
 deeds-build = { NOUN($building, case: "accusative") } bauen
 deeds-place = { NOUN($building, case: "accusative") } setzen
 deeds-sell = { NOUN($building, case: "accusative") } verkaufen
@@ -682,14 +811,14 @@ deeds-bank-endless = ohne Ende
 deeds-why = Warum?
 deeds-rules = Regeln dazu
 deeds-here-jailed = { $name } (im { NOUN($jail, case: "dative") })
-deeds-place-go = Wer darauf oder darüber kommt, erhält { THE($salary, case: "accusative") }: { $amount }.
-deeds-place-visit = Wer beim Ziehen hierher kommt, ist nur zu Besuch.
+deeds-place-go = Wer hier landet oder vorbeikommt, erhält { THE($salary, case: "accusative") }: { $amount }.
+deeds-place-visit = Wer hier landet, ist nur zu Besuch.
 deeds-place-jail = Wer im { NOUN($jail, case: "dative") } sitzt, kommt durch einen Pasch frei, durch { THE($fine, case: "accusative") } von { $amount } oder durch eine Karte.
 deeds-place-parking = Hier geschieht nichts.
 deeds-place-pot = Hier liegt der Topf dieses Tisches: { $amount }.
-deeds-place-gotojail = Wer hierher kommt, geht sofort ins { NOUN($jail, case: "accusative") }.
-deeds-place-tax = Wer hierher kommt, zahlt { THE($bank, case: "dative") } { $amount }.
-deeds-place-draw = Wer hierher kommt, zieht { A($card, case: "accusative") }.
+deeds-place-gotojail = Wer hier landet, geht sofort ins { NOUN($jail, case: "accusative") }.
+deeds-place-tax = Wer hier landet, zahlt { THE($bank, case: "dative") } { $amount }.
+deeds-place-draw = Wer hier landet, zieht { A($card, case: "accusative") }.
 deeds-place-pile = Im Stapel: { $all } Karten, davon { $unseen } noch nie gezogen.
 deeds-place-holder = { $name } behält { A($jail_card, case: "accusative") } aus diesem Stapel.
 deeds-trade-with = Mit { $name } handeln
@@ -714,7 +843,21 @@ trade-loans = Darauf leiht die Bank
 trade-interest = Zinsen sofort fällig
 trade-cash-after = Bargeld danach
 trade-not-enough = reicht nicht
-trade-completes = Vollständig: { $group }
+# Wer es hätte: { $you } ist yes, wenn die Seite für ihn spricht.
+trade-whole = { $you ->
+        [yes] { $address ->
+            [familiar] Damit hättest du
+           *[polite] Damit hätten Sie
+        }
+       *[no] Damit hätte { $name }
+    } { $kind ->
+        [street] die ganze Gruppe { $group }
+       *[other] { $all ->
+            [2] beide
+           *[other] alle { $all }
+        } { $group }
+    }.
+trade-partly = { $group }: danach { $count } von { $all }
 trade-breaks = Nicht mehr vollständig: { $group }
 trade-open = Angebot von { $name } an { $other }
 trade-open-debt = Angebot von { $name } an { $other }: Besitz statt der Schuld
@@ -722,6 +865,28 @@ trade-withdraw = Zurückziehen
 trade-accept = Annehmen
 trade-reject = Ablehnen
 trade-counter = Gegenangebot
+trade-counter-make = Ablehnen und so anbieten
+trade-counter-stays = Das Angebot von { $name } bleibt so lange liegen.
+trade-answer-yes = Abgemacht: { $name } nimmt an.
+trade-answer-no = { $name } lehnt ab{ $why ->
+        [never] : Dieser Bot handelt nie
+        [cannot] : Das geht gerade nicht
+        [group] : Zu wenig für { $deeds }, denn damit { $address ->
+            [familiar] hättest du
+           *[polite] hätten Sie
+        } die ganze Gruppe
+        [own] : { $deeds } gehört zu einer ganzen Gruppe, und die bleibt zusammen
+        [little] : Zu wenig für { $deeds }
+        [less] : Das ist zu wenig
+        [uneven] : { $address ->
+            [familiar] Du hättest
+           *[polite] Sie hätten
+        } viel mehr davon
+       *[none] { "" }
+    }.
+trade-no-more = Heute nicht mehr fragen
+trade-hushed = Angebote von { $name } werden in diesem Spiel still abgelehnt.
+trade-hear-again = Wieder zulassen
 trade-instead = Mit Grundstücken bezahlen
 trade-resume = Angebot von { $name } fortsetzen
 
@@ -778,7 +943,7 @@ rulebook-choose = Wessen Regeln?
 rulebook-whole-book = Das ganze Regelbuch
 
 ## page: talk
-# Verlauf, Gespräch, Zuschauer, Uhren, Verbindung.
+# Verlauf, Chat, Zuschauer, Uhren, Verbindung.
 
 talk-history-empty = Noch ist nichts geschehen, was hierher passt.
 talk-history-older = Ältere Züge
@@ -796,19 +961,35 @@ talk-your-turn = { $address ->
         [polite] Sie sind gefragt. { $question }
        *[familiar] Du bist gefragt. { $question }
     }
-talk-said = { $name } sagt: { $text }
+talk-said = { $name } schreibt: { $text }
+talk-wrote = { $name }: { $text }
+# Wer kommt und geht.
+talk-people = { $what ->
+        [sat] { $name } sitzt jetzt mit am Tisch.
+        [rose] { $name } ist aufgestanden.
+        [removed] { $name } wurde vom Tisch genommen.
+        [left] { $name } hat das Spiel verlassen. Ein Bot spielt weiter.
+        [returned] { $name } spielt wieder selbst.
+        [away] { $name } ist gerade nicht verbunden.
+        [stand-in] Ein Bot entscheidet für { $name }, bis { $name } zurück ist.
+        [host] { $name } leitet jetzt den Tisch.
+        [locked] Der Tisch ist jetzt geschlossen.
+        [unlocked] Der Tisch ist wieder offen.
+        [changed] Was gespielt wird, hat sich geändert.
+       *[back] { $name } ist wieder da.
+    }
 talk-somebody = Jemand
 talk-unread = { $count ->
         [one] eine neue Nachricht
        *[other] { $count } neue Nachrichten
     }
-talk-chat-empty = Noch hat niemand etwas gesagt.
-talk-chat-replay = In einer Aufzeichnung wird nicht gesprochen.
-talk-chat-watching = Wer zuschaut, liest mit; sprechen können alle, die am Tisch sitzen.
+talk-chat-empty = Noch hat niemand etwas geschrieben.
+talk-chat-replay = Eine Aufzeichnung hat keinen Chat.
+talk-chat-watching = Wer zuschaut, liest mit; schreiben können alle, die am Tisch sitzen.
 talk-remarks = Chat
 talk-say = Nachricht schreiben
 talk-send = Senden
-talk-waits = Noch nicht gesagt: Die Verbindung fehlt. Sobald sie wieder steht, geht es von selbst hinaus.
+talk-waits = Noch nicht gesendet: Die Verbindung fehlt. Sobald sie wieder steht, geht die Nachricht hinaus.
 talk-left = noch { $count } Zeichen
 talk-emotes = Kurz gesagt
 talk-emote-good = Daumen hoch
@@ -825,6 +1006,9 @@ talk-clock-days = { $days ->
        *[other] { $days } Tage { $hours } Std.
     }
 talk-clock-hours = { $hours } Std. { $minutes } Min.
+talk-time = Spielzeit: noch { $minutes } Min.
+talk-time-soon = Bald ist Schluss: noch { $time }
+talk-time-up = Die Zeit ist um: Das ist der letzte Zug.
 talk-line = { $state ->
         [connecting] Verbindung wird aufgebaut …
         [open] Verbunden
@@ -914,7 +1098,7 @@ over-unwritten = Aus dem, was gespielt wurde, lässt sich keine Aufzeichnung mac
 local-not-kept = Der Browser hat keinen Platz mehr: Was ab jetzt gespielt wird, ist nach dem Schließen der Seite verloren. Auf der ersten Seite lassen sich alte Partien löschen.
 local-missing = Diese Partie gibt es auf diesem Gerät nicht
 local-broken = Diese Partie lässt sich nicht mehr lesen
-local-why = Es geht nicht: { $why }
+local-why = Das geht nicht: { $why }
 local-forget = Partie löschen
 local-new-title = Zusammen an einem Gerät
 local-new-about = Ohne Netz und ohne Server: Das Gerät wird herumgereicht, Bots spielen auf Wunsch mit. Die Partie bleibt auf diesem Gerät und übersteht ein Neuladen.
@@ -928,10 +1112,6 @@ local-token-any = beliebige Figur
 local-bot-name = Name des Bots
 local-sitter = { $name }: Person oder Bot
 local-person = Person
-local-bot-random = Bot: zufällig
-local-bot-plain = Bot: einfach
-local-bot-careful = Bot: vorsichtig
-local-bot-trader = Bot: Händler
 local-start = Spiel beginnen
 local-lack-person = Mindestens eine Person spielt mit.
 local-lack-name = Platz { $number } braucht einen Namen.
@@ -941,7 +1121,8 @@ local-from-title = Von einer Stellung aus spielen
 local-from-about = Eine Aufzeichnung (.los) mit Stellung oder Zügen öffnen und an diesem Gerät weiterspielen.
 local-from-players = Wer spielt weiter?
 local-play-on = Weiterspielen
-local-games = Partien auf diesem Gerät
+local-games = Weiterspielen an diesem Gerät
+local-games-over = Gespielt an diesem Gerät
 local-over = zu Ende
 local-running = läuft
 local-look = Ansehen
@@ -950,13 +1131,15 @@ local-delete = Partie löschen: { $names }
 local-sure = Wirklich?
 local-newer = Es gibt eine neue Fassung der Seite.
 local-reload = Neu laden
+part-loading = Wird geladen …
+part-missing = Dieser Teil der Seite ließ sich nicht laden.
 local-install = Als App einrichten
 local-install-about = Auf diesem Gerät lässt sich Bankhalter als App einrichten und ohne Netz spielen.
 local-elsewhere = Diese Partie geht in einem anderen Fenster weiter.
 local-here = Hier weiterspielen
-local-unread-newer = Eine neuere Fassung der Seite hat diese Partie gesichert. Hilft es, neu zu laden?
-local-unread-broken = Zeile { $line } der gesicherten Partie ist beschädigt.
-local-no-chance = Der Browser gibt keine Zufallszahlen her.
+local-unread-newer = Diese Partie wurde mit einer neueren Fassung der Seite gespeichert. Vielleicht hilft es, neu zu laden.
+local-unread-broken = Zeile { $line } der gespeicherten Partie ist beschädigt.
+local-no-chance = Der Browser liefert keine Zufallszahlen.
 
 ## page: replay
 # Aufzeichnungen öffnen und Schritt für Schritt ansehen.
@@ -977,7 +1160,7 @@ replay-to-line = Zeile
 replay-before = Vor dem ersten Zug.
 replay-happened = Was geschah
 replay-rule = Regel { $rule }: was sie sagt
-replay-lines = Zeilen
+replay-lines = Schritte
 replay-play-on = Ab hier weiterspielen
 replay-other = Andere öffnen
 replay-file = Datei wählen oder hierher ziehen
@@ -1072,17 +1255,27 @@ settings-light-system = Wie das Gerät
 settings-light-light = Hell
 settings-light-dark = Dunkel
 settings-speed = Bewegung auf dem Brett
+settings-speed-calm = Gemütlich
 settings-speed-normal = Normal
 settings-speed-fast = Schnell
 settings-speed-off = Aus
+settings-halts = Nach jedem Zug anhalten
+settings-halts-about = Nach dem Zug der anderen wartet das Brett, bis „Weiter“ gedrückt wird.
+settings-large = Namen auf dem Brett groß
+settings-large-about = Große Schrift auf den Feldern, dafür ohne Bilder.
 settings-sound = Klänge
 settings-sound-about = Würfel, Geld und Karten sind zu hören.
+settings-haptics = Vibration
+settings-haptics-about = Das Handy brummt kurz, wenn eine Antwort gefragt ist.
+settings-flourish = Kleine Effekte
+settings-flourish-about = Münzen fliegen, vollständige Gruppen glänzen, Hotels landen.
 settings-demands = Miete immer verlangen
 settings-demands-about = Die eigene Miete wird automatisch verlangt.
 settings-keys = Tasten mit einem Buchstaben
 settings-keys-about = Knöpfe lassen sich mit Buchstaben bedienen. Ausgeschaltet gelten nur Leertaste, Tabulator, Eingabe und Pfeile.
 settings-about = Über Bankhalter
 skip = Zum Inhalt
+print = Drucken
 close = Schließen
 lost-title = Hier ist nichts
 lost-home = Zur ersten Seite
@@ -1090,3 +1283,136 @@ lost-home = Zur ersten Seite
 screen-table = Tisch { $table }
 screen-local = Spiel an diesem Gerät
 screen-rule = Regel { $rule }
+
+## since: was seit dem letzten Zug geschah; der Spieler liest es selbst
+
+since-title = { $address ->
+        [familiar] Seit deinem letzten Zug
+       *[polite] Seit Ihrem letzten Zug
+    }
+since-title-first = Was bisher geschah
+since-label = Seit dem letzten Zug
+since-rent = { NOUN($rent) } { $way ->
+        [in] von
+       *[out] an
+    } { $name }: { $deed }
+since-card = { $whose ->
+        [own] Karte
+       *[other] Karte von { $name }
+    }: { $text }
+since-trade = Handel mit { $name }
+since-estate = Konkursmasse von { $name }
+since-auctioned = Ersteigert: { $deed }
+since-others = { $count ->
+        [one] noch eine Zahlung
+       *[other] { $count } weitere Zahlungen
+    }
+since-own = { $address ->
+        [familiar] Neu bei dir
+       *[polite] Neu bei Ihnen
+    }: { $deeds }
+since-did = { $name } { $did }.
+since-bought = kauft { $deeds }
+since-won = ersteigert { $deeds }
+since-got = bekommt { $deeds }
+since-built = baut auf { $deeds }
+since-jailed = sitzt im { NOUN($jail, case: "dative") }
+since-bankrupt = ist bankrott
+since-history = Verlauf ansehen
+since-quiet = { $address ->
+        [familiar] An deinem Geld hat sich nichts geändert.
+       *[polite] An Ihrem Geld hat sich nichts geändert.
+    }
+
+## reckon: wie ein Betrag zustande kommt
+
+reckon-equals = { $what }: { $amount }
+reckon-times = { $what }: { $count } × { $each } = { $amount }
+reckon-built = { $deed } mit { $built }
+reckon-bare = { $deed }, unbebaut, { $group ->
+        [whole] ganze Gruppe in einer Hand
+        [mortgaged] ganze Gruppe, aber mit Hypothek
+       *[part] Gruppe nicht vollständig
+    }
+reckon-stations = { $deed }, { $count } von 4 bei { $name }
+reckon-utilities = { $deed }, { $count } von 2 bei { $name }, je Auge
+reckon-repairs = { $houses } zu je { $per_house } und { $hotels } zu je { $per_hotel }: { $amount }
+reckon-price = Preis von { $deed }: { $amount }
+reckon-auctioned = Höchstgebot für { $deed }: { $amount } (Preis: { $price })
+reckon-building = { $building } auf { $street }: { $amount }
+reckon-sale = { $building } auf { $street }: die Hälfte von { $price } = { $amount }
+reckon-mortgage = Hypothekenwert von { $deed }: { $amount }
+reckon-redemption = { $deed }: { $value } und 10 % Zinsen ({ $interest }) = { $amount }
+reckon-interest = { $deed }: 10 % von { $value } = { $amount }
+reckon-unsold = { $deed } blieb für { $price } liegen: jetzt bieten alle.
+reckon-jailed = { $by ->
+        [square] Das Feld „{ $space }“ führt ins { NOUN($jail) }.
+        [card] Eine Karte führt ins { NOUN($jail) }.
+       *[doubles] Der dritte Pasch in einem Zug führt ins { NOUN($jail) }.
+    }
+reckon-lacks = { $name } schuldet { $owed } und hat { $cash }: es fehlen { $lacks }. { $can ->
+        [never] Auch mit allem, was sich verkaufen und beleihen lässt ({ $worth }), fehlen { $missing }.
+       *[yet] Verkaufen und beleihen ließe sich so viel, dass { $worth } zusammenkommen.
+    }
+
+## coach: die Hinweise zum ersten Spiel
+
+coach-title = Hinweise zum ersten Spiel
+coach-do = { $address ->
+        [familiar] Hier steht immer, was du tun kannst. Dein Zug beginnt mit dem Würfeln.
+       *[polite] Hier steht immer, was Sie tun können. Ihr Zug beginnt mit dem Würfeln.
+    }
+coach-players = Alle am Tisch mit ihrem Geld. Der Rahmen zeigt, wer am Zug ist.
+coach-board = { $address ->
+        [familiar] Tippe auf ein Feld, und du siehst, was es kostet und einbringt. Am Rand liegt die Figur des Besitzers.
+       *[polite] Tippen Sie auf ein Feld, und Sie sehen, was es kostet und einbringt. Am Rand liegt die Figur des Besitzers.
+    }
+coach-tabs = Besitz, Handel, Verlauf: Gebaut wird unter „Besitz“, und im Verlauf steht jeder Zug.
+coach-why = Hier stehen die Regeln. Und wo ein Fragezeichen steht, wird vorgerechnet, warum etwas so ist.
+coach-next = Weiter
+coach-done = Fertig
+coach-leave = Ohne Hinweise
+menu-coach = Hinweise zum ersten Spiel
+
+## minutes: das Spiel in zwei Minuten
+
+minutes-title = Das Spiel in zwei Minuten
+minutes-goal-title = Das Ziel
+minutes-goal = Wer als Letzter nicht bankrott ist, gewinnt. Geld kommt von Mieten, die andere zahlen.
+minutes-turn-title = Ein Zug
+minutes-turn = Würfeln, ziehen, tun, was das Feld sagt. Ein Pasch gibt noch einen Wurf, der dritte führt ins Gefängnis. Wer über LOS zieht, bekommt Gehalt.
+minutes-buy-title = Kaufen
+minutes-buy = Ein freies Grundstück kann kaufen, wer darauf landet. Will er nicht, versteigert es die Bank an alle.
+minutes-rent-title = Miete
+minutes-rent = Wer auf fremdem Besitz landet, zahlt dem Besitzer Miete. Für eine ganze Farbgruppe gilt die doppelte Grundmiete{ $family ->
+        [old] , auch wenn ein Teil davon mit Hypothek belegt ist.
+       *[new] , solange kein Teil davon mit Hypothek belegt ist.
+    }
+minutes-build-title = Bauen
+minutes-build = Auf eine ganze Farbgruppe kommen Häuser, immer gleichmäßig, nach vier Häusern ein Hotel. { $family ->
+        [old] Wer nicht am Zug ist, baut, bis der Nächste gewürfelt hat.
+       *[new] Gebaut wird jederzeit, solange nichts abzuwickeln ist.
+    }
+minutes-broke-title = Wenn das Geld ausgeht
+minutes-broke = Häuser nimmt die Bank zum halben Preis zurück, auf Grundstücke gibt sie Hypotheken, und handeln kann man immer. Wer dann noch schuldet, ist bankrott.
+minutes-sample = Eine Partie ansehen
+rulebook-pot = Geld auf Frei Parken steht in keinem der Hefte: Es ist eine beliebte Hausregel.
+rulebook-pot-on = Tisch mit diesem Topf eröffnen
+
+## out: wer ausgeschieden ist
+
+actions-out = { $address ->
+        [familiar] Du bist ausgeschieden: { $place }. Platz von { $count }. Du kannst weiter zusehen.
+       *[polite] Sie sind ausgeschieden: { $place }. Platz von { $count }. Sie können weiter zusehen.
+    }
+actions-finish = Bots gleich zu Ende spielen lassen
+over-feats = Aus dieser Partie
+over-feat-rent = Teuerste { NOUN($rent) }: { $payer } zahlt { $owner } { $amount } für { $deed }.
+over-feat-square = Bestes Feld: { $deed } brachte { $amount } ein.
+over-feat-jail = Am längsten im { NOUN($jail, case: "dative") }: { $name } ({ $count ->
+        [one] ein Zug
+       *[other] { $count } Züge
+    }).
+over-feat-travel = Am weitesten gereist: { $name } ({ $count } × { $go }).
+over-feat-built = Fleißig gebaut: { $name } ({ $count } Mal).
+over-feat-trade = Am häufigsten gehandelt: { $name } ({ $count } Mal).

@@ -1,7 +1,8 @@
 //! Finds the page: the one that `cargo xtask page` has built, or a note that it has not.
 //!
 //! What is released embeds a copy of its own, taken while nobody writes the page: another build may
-//! replace it at any time. While somebody works on the page it is read from where it is built.
+//! replace it at any time. While somebody works on the page it is read from where it is built, and
+//! nothing has to be compiled when it changes.
 
 use std::{
     fs::{self, File},
@@ -15,15 +16,16 @@ fn main() {
     // Cargo would build anew each time, as long as there is no such folder to look at.
     fs::create_dir_all(&built).expect("the folder of the page can be made");
     println!("cargo::rerun-if-changed=page");
+    let folder = if is_released() { released(&here, &built) } else { built };
+    println!("cargo::rustc-env=BANKHALTER_PAGE={}", folder.display());
+}
+
+/// The page that becomes part of the program: the one that is built, or the note.
+fn released(here: &Path, built: &Path) -> PathBuf {
     println!("cargo::rerun-if-changed=../../target/page");
     // Held until the end.
     let _turn = turn(&built.with_extension("lock"));
-    let folder = match is_built(&built) {
-        true if is_released() => copied(&built).expect("the page can be copied"),
-        true => built,
-        false => here.join("page"),
-    };
-    println!("cargo::rustc-env=BANKHALTER_PAGE={}", folder.display());
+    if is_built(built) { copied(built).expect("the page can be copied") } else { here.join("page") }
 }
 
 fn is_built(folder: &Path) -> bool {

@@ -1,6 +1,8 @@
 //! The project's own tools. `cargo xtask help` lists them.
 
 mod builds;
+mod compiler;
+mod dist;
 mod fuzz;
 mod instructions;
 mod mutants;
@@ -26,7 +28,7 @@ Usage: cargo xtask COMMAND
 
   play [-- OPTIONS]       Build everything and open a table server; OPTIONS are those of
                           `bankhalter serve`, for example --listen 127.0.0.1:4040
-  test                    Run everything that must pass: format, lints, wasm, docs, all tests
+  test                    Run everything that must pass: format, lints, documentation, page, all tests
   test --quick            The same without the page, its browser and the count of instructions
   page [--dev]            Build the page that the server embeds; --dev: quickly, and large
   screens [--to FOLDER]   Take pictures of every screen of the page in every edition
@@ -36,6 +38,9 @@ Usage: cargo xtask COMMAND
   audit [--help]          Play random games on every kind of table under an auditor
   bless                   Write the golden games anew
   instructions            Count the instructions of a throw and hold them against the budget
+  dist [--test] [--twice] [--target aarch64] [--profile play]
+                          Make what is released, and try each artefact; --twice: from two fresh
+                          clones, to see that both give the same bytes; --profile play: quickly
   fuzz [--seconds N] [--runs N] [--target NAME]
                           Run the fuzz targets
   mutants [--file FILE] [--jobs N]
@@ -43,6 +48,9 @@ Usage: cargo xtask COMMAND
 
 #[expect(clippy::print_stderr, reason = "a command speaks")]
 fn main() -> ExitCode {
+    if let Some(code) = compiler::stand_in() {
+        return code;
+    }
     match dispatch(Parser::from_env()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
@@ -67,6 +75,7 @@ fn dispatch(mut args: Parser) -> Result<(), String> {
         "page-speed" => visit::speed(args),
         "setup" => nothing_more(args).and_then(|()| setup::run_all()),
         "audit" => run_package("bankhalter-conformance", "audit", rest(args)?),
+        "dist" => dist::run(args),
         "bless" => run_package("bankhalter-conformance", "bless", rest(args)?),
         "instructions" => nothing_more(args).and_then(|()| instructions::check()),
         "fuzz" => fuzz::run(args),

@@ -71,7 +71,8 @@ pub(crate) fn release() -> Result<(), String> {
     build(For::Release)
 }
 
-fn build(whom: For) -> Result<(), String> {
+/// Builds a page.
+pub(crate) fn build(whom: For) -> Result<(), String> {
     wasm_target::ensure()?;
     finish("the page", module(whom))?;
     finish("the page's tools", command("cargo", ["build", "--package", "xtask-page"]))?;
@@ -87,11 +88,13 @@ pub(crate) fn compile_release() -> Result<(), String> {
 /// Compiles the module.
 pub(crate) fn module(whom: For) -> Command {
     let target = ["--target", wasm_target::WASM, "--profile", whom.profile()];
-    let package = ["build", "--package", "bankhalter-web"];
+    let package = ["rustc", "--package", "bankhalter-web", "--bin", "bankhalter-web"];
     let mut cargo = command("cargo", package.iter().chain(&target));
     if whom != For::Developers {
         cargo.args(["--config", &without_folders()]);
     }
+    // Whoever takes the module apart must know what points where.
+    cargo.args(["--", "-Clink-arg=--emit-relocs"]);
     cargo
 }
 
@@ -110,9 +113,13 @@ pub(crate) fn files(whom: For) -> Result<(), String> {
 
 /// Keeps the folders of whoever builds it out of the module's messages.
 fn without_folders() -> String {
-    let home = std::env::var("CARGO_HOME")
-        .or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.cargo")))
-        .unwrap_or_default();
-    let flag = format!("--remap-path-prefix={home}/registry/src=");
+    let flag = format!("--remap-path-prefix={}=", registry());
     format!("target.{}.rustflags=[{flag:?}]", wasm_target::WASM)
+}
+
+/// Where cargo keeps the sources of others.
+pub(crate) fn registry() -> String {
+    let home = std::env::var("CARGO_HOME")
+        .or_else(|_| std::env::var("HOME").map(|home| format!("{home}/.cargo")));
+    format!("{}/registry/src", home.unwrap_or_default())
 }

@@ -1,17 +1,11 @@
 //! The command line: what can be said, and one clear line where it cannot be understood.
 
-use bankhalter_bots::AnyBot;
-use bankhalter_rules::{Booklet, Variant};
-use clap::{
-    Parser, Subcommand,
-    builder::{PossibleValuesParser, TypedValueParser},
-    error::ErrorKind,
-};
+use clap::{Parser, Subcommand, error::ErrorKind};
 use std::process::ExitCode;
 
 use crate::{
-    arena, compare, completions, console::Exit, edition, journal, language::Language, load, paint,
-    play, position, referee, replay, rules, serve, simulate, verify,
+    arena, compare, completions, console::Exit, edition, journal, language::Language, load, man,
+    paint, play, position, referee, replay, rules, serve, simulate, values, verify,
 };
 
 /// Board, bank and referee in one: the rules of five German booklets as a program.
@@ -23,7 +17,7 @@ pub(crate) struct Cli {
     pub(crate) command: Command,
 
     /// Language of the answer; without it that of the terminal (LANG)
-    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = language())]
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = values::language())]
     pub(crate) lang: Option<Language>,
 }
 
@@ -72,6 +66,9 @@ pub(crate) enum Command {
     /// Print completions for a shell
     #[command(after_help = completions::EXAMPLES)]
     Completions(completions::Args),
+    /// Write the manual pages into a folder
+    #[command(hide = true, after_help = man::EXAMPLES)]
+    Man(man::Args),
 }
 
 const EXAMPLES: &str = "\
@@ -108,34 +105,6 @@ fn one_line(text: &str) -> String {
     let message = message.split("\n\nFor more information").next().unwrap_or(message);
     let words: Vec<_> = message.trim_start_matches("error: ").split_whitespace().collect();
     format!("{} (more with --help)", words.join(" "))
-}
-
-fn language() -> impl TypedValueParser<Value = Language> {
-    known(Language::ALL.map(Language::key), Language::find)
-}
-
-/// One of the five booklets by its key.
-pub(crate) fn booklet() -> impl TypedValueParser<Value = Booklet> {
-    known(Booklet::ALL.map(Booklet::key), Booklet::find)
-}
-
-/// One of the three games by its key.
-pub(crate) fn variant() -> impl TypedValueParser<Value = Variant> {
-    known(Variant::ALL.map(Variant::key), Variant::find)
-}
-
-/// One of the bots by its name.
-pub(crate) fn bot() -> impl TypedValueParser<Value = AnyBot> {
-    known(AnyBot::ALL.map(|bot| bot.name()), AnyBot::find)
-}
-
-/// One of these keys, which completions and messages can list.
-fn known<T: Clone + Send + Sync + 'static, const N: usize>(
-    keys: [&'static str; N],
-    find: fn(&str) -> Option<T>,
-) -> impl TypedValueParser<Value = T> {
-    PossibleValuesParser::new(keys)
-        .try_map(move |key| find(&key).ok_or_else(|| format!("{key} is not known")))
 }
 
 #[cfg(test)]

@@ -1,13 +1,10 @@
 //! `completions`: what a shell should suggest.
 
-use clap::CommandFactory;
+use clap::Command;
 use clap_complete::Shell;
 use std::io::Write;
 
-use crate::{
-    cli::Cli,
-    console::{Answer, Console, Exit},
-};
+use crate::console::{Answer, Console, Exit};
 
 /// For which shell.
 #[derive(clap::Args, Debug)]
@@ -22,10 +19,11 @@ Examples:
   bankhalter completions zsh > ~/.zfunc/_bankhalter
   bankhalter completions fish > ~/.config/fish/completions/bankhalter.fish";
 
-pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
+/// Prints what a shell should know about this command line.
+pub(crate) fn run(args: &Args, mut line: Command, console: &mut Console) -> Answer {
     // The generator cannot report that nobody reads on, so it does not write to the pipe itself.
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut Cli::command(), "bankhalter", &mut script);
+    clap_complete::generate(args.shell, &mut line, "bankhalter", &mut script);
     console.out.write_all(&script)?;
     Ok(Exit::Good)
 }

@@ -8,10 +8,8 @@ use bankhalter_rules::Variant;
 use std::{env, time::Duration};
 
 use crate::{
-    cli,
     console::{Answer, Console, Exit, Stop},
-    language::Pick,
-    paint,
+    values,
 };
 use bar::Bar;
 
@@ -29,7 +27,7 @@ pub(crate) struct Args {
         value_parser = clap::value_parser!(u8).range(2..=8)
     )]
     clients: u8,
-    /// Actions a second, all tables together [default: 2.5 for each table, with --faults 40]
+    /// Actions per second, all tables together [default: 2.5 for each table, with --faults 40]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     rate: Option<u32>,
     /// How long is measured
@@ -47,12 +45,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "EDITION", default_value = "standard")]
     edition: String,
     /// Which game
-    #[arg(long, value_name = "VARIANT", default_value = "normal", value_parser = cli::variant())]
+    #[arg(long, value_name = "VARIANT", default_value = "normal", value_parser = values::variant())]
     variant: Variant,
     /// Measure with 100, 500, 1000 and 2000 tables, each with a server of its own
     #[arg(long, conflicts_with_all = ["tables", "url", "faults"])]
     growth: bool,
-    /// Kill the server so often under load and prove that nothing is lost and nothing is doubled
+    /// Kill the server this many times under load and prove that nothing is lost and nothing is doubled
     #[arg(
         long,
         value_name = "KILLS",
@@ -192,10 +190,4 @@ fn judged<'a>(reports: impl IntoIterator<Item = &'a Report>) -> Exit {
 
 fn unusable(error: impl std::error::Error) -> Stop {
     Stop::unusable(error.to_string())
-}
-
-/// `yes` in green or what is wrong in red.
-fn verdict(well: bool, german: (&str, &str), english: (&str, &str), console: &Console) -> String {
-    let (good, bad) = console.language.pick(german, english);
-    if well { paint::good(good) } else { paint::bad(bad) }
 }

@@ -10,6 +10,7 @@ mod edition;
 mod journal;
 mod language;
 mod load;
+mod man;
 mod paint;
 mod play;
 mod position;
@@ -20,8 +21,10 @@ mod scene;
 mod serve;
 mod simulate;
 mod source;
+mod values;
 mod verify;
 
+use clap::CommandFactory as _;
 use std::process::ExitCode;
 
 use cli::{Cli, Command};
@@ -52,6 +55,7 @@ fn run(cli: Cli, console: &mut Console) -> Answer {
         Command::Compare(args) => compare::run(&args, console),
         Command::Journal(args) => journal::run(&args.command, console),
         Command::Load(args) => load::run(&args, console),
-        Command::Completions(args) => completions::run(&args, console),
+        Command::Completions(args) => completions::run(&args, Cli::command(), console),
+        Command::Man(args) => man::run(&args, Cli::command()),
     }
 }

@@ -9,15 +9,16 @@ mod questions;
 mod setup;
 mod sitting;
 mod store;
+mod wishes;
 
 use bankhalter_rules::{Booklet, Variant};
 use std::path::PathBuf;
 
 use crate::{
-    cli,
     console::{Answer, Console},
     scene::scene,
     source::ShelfArgs,
+    values,
 };
 use input::Input;
 use sitting::Sitting;
@@ -29,10 +30,10 @@ pub(crate) struct Args {
     #[arg(long, short, value_name = "EDITION")]
     edition: Option<String>,
     /// The rules; without it those of the edition's own booklet
-    #[arg(long, short, value_name = "BOOKLET", value_parser = cli::booklet())]
+    #[arg(long, short, value_name = "BOOKLET", value_parser = values::booklet())]
     booklet: Option<Booklet>,
     /// Which game of the booklet
-    #[arg(long, value_name = "VARIANT", value_parser = cli::variant())]
+    #[arg(long, value_name = "VARIANT", value_parser = values::variant())]
     variant: Option<Variant>,
     /// Who plays, clockwise
     #[arg(long, short, alias = "player", value_name = "NAMES", value_delimiter = ',')]

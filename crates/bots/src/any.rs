@@ -1,63 +1,81 @@
-//! Any of the bots, chosen by name.
+//! The registry: every kind of bot, chosen by its key. A new kind is one line here.
 
 use bankhalter_rules::{Action, Words};
 
-#[cfg(feature = "mind")]
-use crate::Strong;
-use crate::{Bot, Careful, Character, Plain, Random, Stops, Trader, View};
+use crate::{Bot, Careful, Plain, Random, Stops, Trader, View};
+#[cfg(feature = "study")]
+use crate::{Character, Strong};
 
-/// One of the four bots, or somebody from the zoo.
-#[derive(Clone, Copy, Debug)]
-pub enum AnyBot {
-    /// Any legal action.
-    Random(Random),
-    /// The speed reference.
-    Plain(Plain),
-    /// Keeps a reserve.
-    Careful(Careful),
-    /// Proposes trades.
-    Trader(Trader),
-    /// Somebody from the zoo.
-    Character(Character),
-    /// Plays by the value of positions.
-    #[cfg(feature = "mind")]
-    Strong(Strong),
-}
+/// Makes the registry of its lines: those who sit down with people, and guests of arenas. The
+/// dollar sign is handed in for the macro within.
+macro_rules! registry {
+    ($dollar:tt $($(#[$doc:meta])* $kind:ident = $new:expr;)+ ; $($guest:ident),*) => {
+        /// Any of the bots.
+        #[derive(Clone, Copy, Debug)]
+        pub enum AnyBot {
+            $($(#[$doc])* $kind($kind),)+
+            $(
+                /// A guest of arenas.
+                $guest($guest),
+            )*
+        }
 
-macro_rules! each {
-    ($any:expr, $bot:ident => $what:expr) => {
-        match $any {
-            AnyBot::Random($bot) => $what,
-            AnyBot::Plain($bot) => $what,
-            AnyBot::Careful($bot) => $what,
-            AnyBot::Trader($bot) => $what,
-            AnyBot::Character($bot) => $what,
-            #[cfg(feature = "mind")]
-            AnyBot::Strong($bot) => $what,
+        impl AnyBot {
+            /// All who sit down with people, weakest first, at the start of a new game.
+            pub const ALL: [Self; [$(stringify!($kind)),+].len()] = [$(Self::$kind($new)),+];
+        }
+
+        /// Does something with a bot as its own type, so that a loop knows whom it asks.
+        #[macro_export]
+        macro_rules! each_kind {
+            ($dollar any:expr, $dollar bot:ident => $dollar what:expr) => {
+                match $dollar any {
+                    $($crate::AnyBot::$kind($dollar bot) => $dollar what,)+
+                    $($crate::AnyBot::$guest($dollar bot) => $dollar what,)*
+                }
+            };
         }
     };
 }
 
-impl AnyBot {
-    /// Those who sit down with people, weakest first, as they sit down to a new game.
-    pub const ALL: [Self; 4] = [
-        Self::Random(Random),
-        Self::Plain(Plain),
-        Self::Careful(Careful::NEW),
-        Self::Trader(Trader::NEW),
-    ];
+/// Adds the guests, where they are wanted: a page does not carry them.
+#[cfg(feature = "study")]
+macro_rules! kinds {
+    ($($line:tt)+) => { registry! { $($line)+ ; Character, Strong } };
+}
+#[cfg(not(feature = "study"))]
+macro_rules! kinds {
+    ($($line:tt)+) => { registry! { $($line)+ ; } };
+}
 
-    /// The bot of this name, the zoo included.
+kinds! { $
+    /// Any legal action.
+    Random = Random;
+    /// The speed reference.
+    Plain = Plain;
+    /// Keeps a reserve.
+    Careful = Careful::NEW;
+    /// Proposes trades.
+    Trader = Trader::NEW;
+}
+
+impl AnyBot {
+    /// The bot with this key, of those who sit down with people.
     pub fn find(name: &str) -> Option<Self> {
-        let usual = Self::ALL.into_iter().find(|bot| bot.name() == name);
-        #[cfg(feature = "mind")]
-        let usual = usual.or_else(|| (name == "stark").then_some(Self::Strong(Strong::NEW)));
-        usual.or_else(|| Character::find(name).map(Self::Character))
+        Self::ALL.into_iter().find(|bot| bot.name() == name)
     }
 
-    /// Its name on the command line and in reports.
+    /// The bot with this key, guests included.
+    #[cfg(feature = "study")]
+    pub fn find_any(name: &str) -> Option<Self> {
+        let strong = (name == Strong::KEY).then_some(Self::Strong(Strong::NEW));
+        let guest = || strong.or_else(|| Character::find(name).map(Self::Character));
+        Self::find(name).or_else(guest)
+    }
+
+    /// Its key: on the command line, in records, in reports and in `locales/` (`bot-kind`).
     pub fn name(&self) -> &'static str {
-        each!(self, bot => Bot::name(bot))
+        each_kind!(self, bot => Bot::name(bot))
     }
 }
 
@@ -68,23 +86,37 @@ impl Bot for AnyBot {
 
     #[inline]
     fn stops(&self) -> Stops {
-        each!(self, bot => bot.stops())
+        each_kind!(self, bot => bot.stops())
     }
 
     #[inline]
     fn answer<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Action {
-        each!(self, bot => bot.answer(view, luck))
+        each_kind!(self, bot => bot.answer(view, luck))
     }
 
     fn judge<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Action {
-        each!(self, bot => bot.judge(view, luck))
+        each_kind!(self, bot => bot.judge(view, luck))
     }
 
     fn demands<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> bool {
-        each!(self, bot => bot.demands(view, luck))
+        each_kind!(self, bot => bot.demands(view, luck))
     }
 
     fn business<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action> {
-        each!(self, bot => bot.business(view, luck))
+        each_kind!(self, bot => bot.business(view, luck))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_bot_is_found_by_its_own_key() {
+        for bot in AnyBot::ALL {
+            let found = AnyBot::find(bot.name()).expect("it is in the registry");
+            assert_eq!(format!("{found:?}"), format!("{bot:?}"), "two bots have one key");
+        }
+        assert!(AnyBot::find("nobody").is_none());
     }
 }

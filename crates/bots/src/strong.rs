@@ -105,6 +105,9 @@ impl Mind<'_> {
 }
 
 impl Strong {
+    /// What arenas call it.
+    pub const KEY: &'static str = "stark";
+
     /// A bot that has seen nothing yet.
     pub const NEW: Self = Self::with(Taste::STRONG);
 
@@ -187,7 +190,7 @@ impl Strong {
 
 impl Bot for Strong {
     fn name(&self) -> &'static str {
-        "stark"
+        Self::KEY
     }
 
     fn stops(&self) -> Stops {

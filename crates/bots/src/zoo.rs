@@ -13,11 +13,7 @@ use bankhalter_rules::{Action, Lot, Money, Phase, Property, Square, Words};
 pub use habits::{Asks, Builds, Buys, Habits, Partners, Sells};
 pub use species::ZOO;
 
-use crate::{
-    Bot, Careful, Stops, View, careful,
-    hardship::spare_mortgage,
-    value::{best_site, least_bid},
-};
+use crate::{Bot, Careful, Stops, View, careful, hardship::spare_mortgage, value::best_site};
 
 /// One of the zoo: a name and its habits.
 #[derive(Clone, Copy, Debug)]
@@ -154,7 +150,7 @@ impl Character {
         let share = if keen { self.habits.bid_for_whole } else { self.habits.bid };
         let spare = view.cash().0.saturating_sub(self.hoard(view).0 / 2);
         let ceiling = percent(price, share).0.min(if keen { view.cash().0 } else { spare });
-        let least = least_bid(view);
+        let least = view.book.least_bid(view.state);
         let wish = (least.0 + price.0 / 8).min(ceiling) / unit.0 * unit.0;
         let bid = Action::Bid(Money(wish));
         if wish >= least.0 && view.may(bid) { bid } else { Action::Pass }

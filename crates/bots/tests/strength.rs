@@ -14,7 +14,7 @@ fn one_against_three(one: &str, three: &str, games: u64) -> (u32, u32) {
     let book = edition
         .rulebook(Rules { rent_claim: RentClaim::Automatic, ..rules })
         .expect("without house rules");
-    let [one, three] = [one, three].map(|name| AnyBot::find(name).expect(name));
+    let [one, three] = [one, three].map(|name| AnyBot::find_any(name).expect(name));
     let (mut ended, mut won) = (0, 0);
     for number in 0..games {
         let seat = Seat::new((number % 4) as u8).expect("four chairs");

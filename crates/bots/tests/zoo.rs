@@ -58,7 +58,7 @@ fn the_halves_are_of_one_size_and_every_name_is_one_of_a_kind() {
     for character in &ZOO {
         let same = ZOO.iter().filter(|other| other.name() == character.name()).count();
         assert_eq!(same, 1, "{}", character.name());
-        assert!(AnyBot::find(character.name()).is_some(), "{}", character.name());
+        assert!(AnyBot::find_any(character.name()).is_some(), "{}", character.name());
     }
 }
 
@@ -138,7 +138,7 @@ fn nobody_in_the_zoo_breaks_a_rule() {
     for (number, character) in all.iter().enumerate() {
         let mut state = book.start(4).expect("four may play");
         let mut bots = [AnyBot::Character(*character); 8];
-        bots[2] = AnyBot::find("trader").expect("one of the four");
+        bots[2] = AnyBot::find_any("trader").expect("one of the four");
         let mut luck = Luck::of_game(4, number as u64);
         let outcome = play(&book, &mut state, &mut bots, &mut luck, 300, &mut Silent);
         assert_eq!(outcome.illegal, None, "{}: {:?}", character.name(), character.habits());

@@ -9,7 +9,7 @@ use bankhalter_protocol::Clock;
 pub const GRACE: u64 = 60_000;
 
 /// Where no clock runs, the others wait so many milliseconds for an answer before they may vote.
-pub const PATIENCE: u64 = 120_000;
+pub const VOTE_AFTER: u64 = 120_000;
 
 /// Somebody who plays, as the others see him.
 ///
@@ -42,7 +42,7 @@ impl Waited {
 
     /// Does the game wait for him in vain, or has it gone on without him? Then the others may vote.
     pub fn stalls(&self, now: u64) -> bool {
-        let is_late = |waited: u64| self.clock == Clock::None && waited >= PATIENCE;
+        let is_late = |waited: u64| self.clock == Clock::None && waited >= VOTE_AFTER;
         self.stand_in || self.is_deserted(now) || self.awaited.is_some_and(is_late)
     }
 }

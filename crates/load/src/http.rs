@@ -13,7 +13,7 @@ use tokio::{net::TcpStream, task::AbortHandle, time::timeout};
 
 use crate::{
     Address,
-    line::{Lost, PATIENCE},
+    line::{ANSWER_LIMIT, Lost},
 };
 
 /// A connection that stays open for several requests.
@@ -89,7 +89,7 @@ impl Http {
             Ok::<_, Lost>((status, body.to_bytes()))
         };
         let late = |_| told(&"the server does not answer");
-        let (status, body) = timeout(PATIENCE, exchange).await.map_err(late)??;
+        let (status, body) = timeout(ANSWER_LIMIT, exchange).await.map_err(late)??;
         if status.is_success() {
             return Ok(body.to_vec());
         }

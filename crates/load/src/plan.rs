@@ -1,6 +1,6 @@
 //! What is to be tested.
 
-use std::{error::Error, fmt, time::Duration};
+use std::time::Duration;
 
 use bankhalter_protocol::{Clock, Rent, Settings};
 
@@ -67,18 +67,6 @@ pub enum Moment {
     },
 }
 
-/// Why a test could not be made.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stop(pub(crate) String);
-
-impl fmt::Display for Stop {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl Error for Stop {}
-
 impl Plan {
     /// The tables' settings.
     pub(crate) fn settings(&self) -> Settings {
@@ -94,6 +82,7 @@ impl Plan {
 /// A table of live clients.
 pub(crate) fn settings(edition: &str, variant: &str, chairs: u8) -> Settings {
     Settings {
+        title: None,
         edition: edition.to_owned(),
         booklet: None,
         variant: variant.to_owned(),

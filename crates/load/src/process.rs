@@ -14,7 +14,7 @@ use tokio::{
     time::{Instant, sleep, timeout},
 };
 
-use crate::{Address, http::Http, plan::Stop};
+use crate::{Address, Stop, http::Http};
 
 /// How a server is started.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,7 +24,7 @@ pub struct Launch {
 }
 
 /// Whoever has not come up, or gone down, after this time has failed.
-const PATIENCE: Duration = Duration::from_secs(20);
+const UP_OR_DOWN_LIMIT: Duration = Duration::from_secs(20);
 
 /// A server process with a temporary data folder, always at the same address.
 #[derive(Debug)]
@@ -49,7 +49,7 @@ impl Process {
     /// Starts the server again on the same data and waits until it answers.
     pub(crate) async fn restart(&mut self) -> Result<(), Stop> {
         self.child = Some(self.spawn()?);
-        let deadline = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + UP_OR_DOWN_LIMIT;
         loop {
             if let Ok(mut http) = Http::connect(self.address()).await
                 && http.get("/healthz").await.is_ok()
@@ -97,7 +97,7 @@ impl Process {
         let Some(mut child) = self.child.take() else { return Ok(()) };
         let id = child.id().ok_or_else(|| self.failed("the server ended by itself"))?;
         ask_to_stop(id)?;
-        match timeout(PATIENCE, child.wait()).await {
+        match timeout(UP_OR_DOWN_LIMIT, child.wait()).await {
             Ok(Ok(status)) if status.success() => Ok(()),
             Ok(Ok(status)) => Err(self.failed(&format!("asked to stop, it ended with {status}"))),
             Ok(Err(error)) => Err(Stop(error.to_string())),

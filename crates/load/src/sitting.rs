@@ -20,7 +20,7 @@ pub(crate) use open::{Asking, open, reconnect};
 
 use crate::{
     glance::fact_number,
-    line::{Line, Lost, PATIENCE},
+    line::{ANSWER_LIMIT, Line, Lost},
 };
 
 /// Who else wants to know what clients hear.
@@ -91,7 +91,7 @@ impl<O: Observer> Sitting<O> {
             }
         };
         let late = |_| Lost::Server(format!("no answer to `{}`", act.what));
-        timeout(PATIENCE, answered).await.map_err(late)?
+        timeout(ANSWER_LIMIT, answered).await.map_err(late)?
     }
 
     /// Waits until the mirror shows this fact.
@@ -110,7 +110,7 @@ impl<O: Observer> Sitting<O> {
             Ok(())
         };
         let late = |_| Lost::Server("the server does not go on".to_owned());
-        timeout(PATIENCE, waiting).await.map_err(late)?
+        timeout(ANSWER_LIMIT, waiting).await.map_err(late)?
     }
 
     /// Listens until this moment.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Chair, Settings, Sitter, Stage};
+use crate::{Chair, Settings, Sitter, Stage, TableId};
 
 /// `POST /api/tables`: opens a table and, with a name, sits its host down.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -53,7 +53,7 @@ const fn person() -> Sitter {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatKey {
     /// The table's name in links.
-    pub table: String,
+    pub table: TableId,
     /// Its six letters.
     pub code: String,
     /// Which chair.
@@ -72,7 +72,7 @@ pub struct SeatKey {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableCard {
     /// The table's name in links.
-    pub table: String,
+    pub table: TableId,
     /// Its six letters.
     pub code: String,
     /// Where it stands.
@@ -95,11 +95,14 @@ pub struct TableCard {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LobbyEntry {
     /// The table's name in links.
-    pub table: String,
+    pub table: TableId,
     /// Its six letters.
     pub code: String,
     /// Where it stands.
     pub stage: Stage,
+    /// What the table is called, if it has a name of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
     /// Which board.
     pub edition: String,
     /// Which game.

@@ -29,7 +29,7 @@ impl FromStr for Crowd {
 impl Crowd {
     /// Somebody of it.
     pub(crate) fn pick(self, luck: &mut Luck) -> AnyBot {
-        let named = |name: &str| AnyBot::find(name).expect("one of ours");
+        let named = |name: &str| AnyBot::find_any(name).expect("one of ours");
         if self == Self::Minds && luck.one_in(4) {
             return named("stark");
         }

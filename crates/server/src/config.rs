@@ -1,6 +1,13 @@
 //! How a server is set up.
 
-use std::{fmt, net::SocketAddr, path::PathBuf, str::FromStr, time::Duration};
+use std::{
+    net::{Ipv6Addr, SocketAddr},
+    path::PathBuf,
+    str::FromStr,
+    time::Duration,
+};
+
+use thiserror::Error;
 
 use crate::clock::Wall;
 
@@ -61,17 +68,17 @@ pub enum Proxy {
 pub struct Rates {
     /// Open connections at a time.
     pub connections: u32,
-    /// Tables opened in ten minutes.
+    /// Tables opened per ten minutes.
     pub tables: u32,
-    /// People seated in a second.
+    /// People seated per second.
     pub joins: u32,
-    /// Tables looked at in a second.
+    /// Tables looked at per second.
     pub cards: u32,
-    /// Records read in a minute.
+    /// Records read per minute.
     pub records: u32,
-    /// Wrong keys in a minute, and as many unknown tables.
+    /// Wrong keys per minute, and as many unknown tables.
     pub faults: u32,
-    /// Messages of one socket in a second; three times as many at once.
+    /// Messages per socket and second; three times as many in a burst.
     pub messages: u32,
 }
 
@@ -96,57 +103,136 @@ impl Rates {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PublicUrl {
     text: String,
-    host: usize,
+    scheme: Scheme,
+    name: String,
+    port: u16,
 }
 
 impl PublicUrl {
-    /// As one would type it, without a slash at the end.
+    /// As a browser shows it: without a port that goes without saying, and without a slash at the
+    /// end.
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// What it is spoken with.
-    pub fn scheme(&self) -> &str {
-        self.text.split(':').next().unwrap_or_default()
+    /// Is the server called by its public name? A proxy may leave the port out of what it passes on;
+    /// if one is told it must be the right one.
+    pub(crate) fn answers_to(&self, host: &str) -> bool {
+        let is_own = |host: Host<'_>| {
+            host.is_called(&self.name) && host.port.is_none_or(|port| port == self.port)
+        };
+        Host::parse(host).is_some_and(is_own)
     }
 
-    /// The host, with its port if one is given.
-    pub fn host(&self) -> &str {
-        &self.text[self.host..]
+    /// Does a page of this scheme and host come from here? The port counts: another one is another
+    /// page.
+    pub(crate) fn is_origin(&self, scheme: &str, host: &str) -> bool {
+        let is_own = |host: Host<'_>| {
+            host.is_called(&self.name) && host.port.unwrap_or(self.scheme.port()) == self.port
+        };
+        scheme.eq_ignore_ascii_case(self.scheme.name()) && Host::parse(host).is_some_and(is_own)
     }
 }
 
 /// Why a text is no public address.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NotAnAddress(String);
-
-impl fmt::Display for NotAnAddress {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for NotAnAddress {}
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{0}, as in https://play.example")]
+pub struct NotAnAddress(&'static str);
 
 impl FromStr for PublicUrl {
     type Err = NotAnAddress;
 
     fn from_str(text: &str) -> Result<Self, NotAnAddress> {
-        let text = text.trim().trim_end_matches('/');
-        let wrong = |what: &str| NotAnAddress(format!("{what}, as in https://play.example"));
-        let host = ["http://", "https://"].into_iter().find(|scheme| text.starts_with(scheme));
-        let host = host.ok_or_else(|| wrong("expected http:// or https:// and a host"))?.len();
-        if !is_host(&text[host..]) {
-            return Err(wrong("expected a host, with a port or without, and no path behind it"));
+        let text = text.trim().trim_end_matches('/').to_ascii_lowercase();
+        let (scheme, host) =
+            Scheme::split(&text).ok_or(NotAnAddress("expected http:// or https:// and a host"))?;
+        let Host { name, port } = Host::parse(host).ok_or(NotAnAddress(
+            "expected a host, with a port or without, and no path behind it",
+        ))?;
+        let port = port.unwrap_or(scheme.port());
+        let mut text = format!("{}://{name}", scheme.name());
+        if port != scheme.port() {
+            text = format!("{text}:{port}");
         }
-        Ok(Self { text: text.to_ascii_lowercase(), host })
+        Ok(Self { text, scheme, name: name.to_owned(), port })
     }
 }
 
-/// Can this be a host with a port or without?
-pub(crate) fn is_host(text: &str) -> bool {
-    let allowed = |byte: u8| byte.is_ascii_alphanumeric() || b".-_:[]".contains(&byte);
-    !text.is_empty() && text.len() <= 255 && text.bytes().all(allowed)
+/// What pages are fetched with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Scheme {
+    Http,
+    Https,
+}
+
+impl Scheme {
+    /// The scheme of an address, and what follows it.
+    fn split(address: &str) -> Option<(Self, &str)> {
+        let (name, rest) = address.split_once("://")?;
+        let scheme = [Self::Http, Self::Https].into_iter().find(|scheme| scheme.name() == name)?;
+        Some((scheme, rest))
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Http => "http",
+            Self::Https => "https",
+        }
+    }
+
+    /// The port that goes without saying.
+    const fn port(self) -> u16 {
+        match self {
+            Self::Http => 80,
+            Self::Https => 443,
+        }
+    }
+}
+
+/// What a server is called: a name or an address, and a port if one is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Host<'a> {
+    /// An IPv6 address stands in its brackets.
+    pub(crate) name: &'a str,
+    pub(crate) port: Option<u16>,
+}
+
+impl<'a> Host<'a> {
+    /// Reads what stands in a `Host` header, or behind the scheme of an address.
+    pub(crate) fn parse(text: &'a str) -> Option<Self> {
+        let end = if text.starts_with('[') {
+            text.find(']')? + 1
+        } else {
+            text.find(':').unwrap_or(text.len())
+        };
+        let (name, port) = text.split_at(end);
+        if !is_name(name) {
+            return None;
+        }
+        let port = match port.strip_prefix(':') {
+            // A colon without a port says nothing (RFC 3986, 3.2.3).
+            Some("") => None,
+            Some(port) if port.bytes().all(|byte| byte.is_ascii_digit()) => {
+                Some(port.parse().ok().filter(|port| *port != 0)?)
+            }
+            None if port.is_empty() => None,
+            _ => return None,
+        };
+        Some(Self { name, port })
+    }
+
+    /// Capital letters make no difference.
+    const fn is_called(&self, name: &str) -> bool {
+        self.name.eq_ignore_ascii_case(name)
+    }
+}
+
+fn is_name(name: &str) -> bool {
+    if let Some(six) = name.strip_prefix('[') {
+        return six.strip_suffix(']').is_some_and(|six| six.parse::<Ipv6Addr>().is_ok());
+    }
+    let allowed = |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
+    !name.is_empty() && name.len() <= 253 && name.bytes().all(allowed)
 }
 
 #[cfg(test)]
@@ -155,11 +241,66 @@ mod tests {
 
     #[test]
     fn public_addresses_have_a_scheme_and_a_host() {
-        let url: PublicUrl = "https://Play.Example:8443/".parse().unwrap();
-        assert_eq!(url.as_str(), "https://play.example:8443");
-        assert_eq!(url.host(), "play.example:8443");
-        for wrong in ["", "play.example", "ftp://x", "https://", "https://a/b", "http://a b"] {
+        let right = [
+            ("https://Play.Example:8443/", "https://play.example:8443"),
+            ("https://play.example:443", "https://play.example"),
+            ("http://play.example:80/", "http://play.example"),
+            ("http://play.example:0080", "http://play.example"),
+            ("http://play.example:443", "http://play.example:443"),
+            ("HTTPS://[2001:db8::1]:443", "https://[2001:db8::1]"),
+            ("http://192.0.2.1:", "http://192.0.2.1"),
+        ];
+        for (text, told) in right {
+            assert_eq!(text.parse::<PublicUrl>().unwrap().as_str(), told, "{text}");
+        }
+        let wrong = [
+            "",
+            "play.example",
+            "ftp://x",
+            "https://",
+            "https://a/b",
+            "http://a b",
+            "http://a:b",
+            "http://a:0",
+            "http://a:65536",
+            "http://a:1:2",
+            "http://:80",
+            "http://[::1",
+            "http://::1",
+            "http://[play]:80",
+            "http://a:+1",
+            "http://u@a",
+        ];
+        for wrong in wrong {
             assert!(wrong.parse::<PublicUrl>().is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_port_that_goes_without_saying_may_be_told_or_not() {
+        let says = |public: &str, host: &str| public.parse::<PublicUrl>().unwrap().answers_to(host);
+        for public in ["https://play.example", "https://play.example:443"] {
+            assert!(says(public, "play.example") && says(public, "PLAY.example:443"), "{public}");
+            assert!(says(public, "play.example:0443") && says(public, "play.example:"), "{public}");
+            assert!(!says(public, "play.example:80") && !says(public, "play.example:4430"));
+        }
+        assert!(says("http://play.example", "play.example:80"));
+        assert!(!says("http://play.example", "play.example:443"));
+        assert!(says("https://[2001:db8::1]", "[2001:db8::1]:443"));
+        assert!(!says("https://[2001:db8::1]", "[2001:db8::1"));
+    }
+
+    #[test]
+    fn a_port_of_its_own_is_kept_and_a_proxy_may_leave_it_out() {
+        let public: PublicUrl = "https://play.example:8443".parse().unwrap();
+        assert!(public.answers_to("play.example:8443") && public.answers_to("play.example"));
+        assert!(!public.answers_to("play.example:443") && !public.answers_to("other:8443"));
+        assert!(public.is_origin("https", "play.example:8443"));
+        assert!(!public.is_origin("https", "play.example"), "another page");
+        assert!(!public.is_origin("http", "play.example:8443"));
+        let usual: PublicUrl = "https://play.example:443".parse().unwrap();
+        assert!(usual.is_origin("https", "play.example"));
+        assert!(usual.is_origin("HTTPS", "play.example:443"));
+        assert!(!usual.is_origin("http", "play.example:443"));
     }
 }

@@ -30,7 +30,7 @@ pub(crate) use visitor::Peer;
 use error::Error;
 
 /// No request takes longer than this; sockets live on, since they have been answered by then.
-const PATIENCE: Duration = Duration::from_secs(15);
+const REQUEST_LIMIT: Duration = Duration::from_secs(15);
 
 /// Does the server live?
 const LIFE: &str = "/healthz";
@@ -63,7 +63,7 @@ pub(crate) fn router(app: App) -> Router {
         .fallback(page::lost)
         .method_not_allowed_fallback(async || Error::wrong_method())
         .layer(DefaultBodyLimit::max(MOST_BYTES))
-        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, PATIENCE))
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, REQUEST_LIMIT))
         .layer(CompressionLayer::new());
     pages
         .route("/ws", get(socket::upgrade))

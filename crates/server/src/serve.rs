@@ -30,7 +30,7 @@ use crate::{
 };
 
 /// A client must send the head of a request within this time.
-const PATIENCE: Duration = Duration::from_secs(15);
+const HEAD_LIMIT: Duration = Duration::from_secs(15);
 
 /// Heads of requests are short.
 const MOST_HEAD: usize = 16 * 1024;
@@ -160,7 +160,7 @@ impl Server {
         });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(PATIENCE)
+            .header_read_timeout(HEAD_LIMIT)
             .max_buf_size(MOST_HEAD)
             .serve_connection(TokioIo::new(stream), service)
             .with_upgrades();

@@ -16,17 +16,17 @@ fn strangers(text: &str) -> Option<Strangers> {
         "held-out" => Strangers::Zoo(Half::HeldOut),
         "drawn" => Strangers::Drawn,
         names if names.contains(',') => {
-            let bots = names.split(',').map(AnyBot::find).collect::<Option<Vec<_>>>()?;
+            let bots = names.split(',').map(AnyBot::find_any).collect::<Option<Vec<_>>>()?;
             Strangers::Table(bots.try_into().ok()?)
         }
-        name => Strangers::Kind(AnyBot::find(name)?),
+        name => Strangers::Kind(AnyBot::find_any(name)?),
     })
 }
 
 /// A bot by its name; `stark:asks=0.01,even=0.5` has another taste.
 fn bot(text: &str) -> Option<AnyBot> {
     let (name, tastes) = text.split_once(':').unwrap_or((text, ""));
-    let found = AnyBot::find(name)?;
+    let found = AnyBot::find_any(name)?;
     if tastes.is_empty() {
         return Some(found);
     }

@@ -31,7 +31,9 @@ const LUCK: &str = "
 pub struct Browser {
     pub(crate) client: Client,
     visitor: Visitor,
-    _driver: Driver,
+    /// Has the console been looked at in the end?
+    is_closed: bool,
+    driver: Driver,
     _memory: TempDir,
 }
 
@@ -54,7 +56,7 @@ impl Browser {
             .await
             .expect("the browser starts");
         driver.session = client.session_id().await.ok().flatten();
-        let browser = Self { client, visitor, _driver: driver, _memory: memory };
+        let browser = Self { client, visitor, is_closed: false, driver, _memory: memory };
         browser.hold(visitor.width, visitor.height, visitor.pointer).await;
         browser.light(visitor.light).await;
         browser
@@ -109,8 +111,13 @@ impl Browser {
 
     /// Opens a screen of the page and waits until it stands.
     pub async fn open(&self, address: SocketAddr, path: &str) {
-        self.client.goto(&format!("http://{address}{path}")).await.expect("the page is there");
+        self.open_loose(address, path).await;
         self.stands().await;
+    }
+
+    /// Opens a screen of the page without waiting for what is on it.
+    pub async fn open_loose(&self, address: SocketAddr, path: &str) {
+        self.client.goto(&format!("http://{address}{path}")).await.expect("the page is there");
     }
 
     /// Loads the page anew.
@@ -136,7 +143,8 @@ impl Browser {
     }
 
     /// Ends the visit. The console may have shown errors that contain one of these.
-    pub async fn close_despite(self, expected: &[&str]) {
+    pub async fn close_despite(mut self, expected: &[&str]) {
+        self.is_closed = true;
         let all = errors(&self.client).await;
         let surprising: Vec<_> =
             all.iter().filter(|line| !expected.iter().any(|part| line.contains(part))).collect();
@@ -161,6 +169,16 @@ impl Browser {
         let picture = shot::keep_failure(&self.client).await;
         let text = text.as_str().unwrap_or_default();
         panic!("{what}\n\nat {path}, see {picture}\nconsole: {errors:#?}\n{text}");
+    }
+}
+
+impl Drop for Browser {
+    /// No visit goes unlooked at: what a test forgot to close is closed here, by the same measure.
+    fn drop(&mut self) {
+        if !self.is_closed && !std::thread::panicking() {
+            let shown = self.driver.console();
+            assert!(!shown.contains("SEVERE"), "the console shows {shown}");
+        }
     }
 }
 

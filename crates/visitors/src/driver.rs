@@ -13,7 +13,7 @@ use tokio::{
     time::timeout,
 };
 
-use crate::host::PATIENCE;
+use crate::host::WAIT_LIMIT;
 
 /// A running driver; its browser ends with it, also when a test fails.
 #[derive(Debug)]
@@ -46,7 +46,7 @@ async fn try_start() -> Option<Driver> {
         .spawn()
         .expect("chromedriver is there: if not, run `cargo xtask setup`");
     let mut lines = BufReader::new(child.stdout.take()?).lines();
-    let port = timeout(PATIENCE, async {
+    let port = timeout(WAIT_LIMIT, async {
         while let Ok(Some(line)) = lines.next_line().await {
             let told = line.split("on port ").nth(1).filter(|_| line.contains("successfully"));
             let digits = told.map(|rest| rest.trim_end_matches('.').to_owned());
@@ -61,17 +61,38 @@ async fn try_start() -> Option<Driver> {
     Some(Driver { port, session: None, _child: child })
 }
 
+impl Driver {
+    /// What the console has shown since it was last asked, as the driver writes it. It is asked where
+    /// nothing can be awaited.
+    pub(crate) fn console(&self) -> String {
+        let session = self.session.as_deref().unwrap_or_default();
+        let answer =
+            self.ask("POST", &format!("/session/{session}/se/log"), r#"{"type":"browser"}"#);
+        answer.unwrap_or_default()
+    }
+
+    /// Asks the driver something; nothing if it does not answer.
+    fn ask(&self, method: &str, path: &str, body: &str) -> Option<String> {
+        let mut stream = Stream::connect(("127.0.0.1", self.port)).ok()?;
+        stream.set_read_timeout(Some(Duration::from_secs(5))).ok()?;
+        let head = format!(
+            "{method} {path} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\
+             content-length: {}\r\n\r\n{body}",
+            body.len()
+        );
+        stream.write_all(head.as_bytes()).ok()?;
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer);
+        Some(String::from_utf8_lossy(&answer).into_owned())
+    }
+}
+
 impl Drop for Driver {
     /// The driver is killed when it is dropped, and would leave its browser behind.
     fn drop(&mut self) {
-        let Some(session) = self.session.take() else { return };
-        let Ok(mut stream) = Stream::connect(("127.0.0.1", self.port)) else { return };
-        let head = format!(
-            "DELETE /session/{session} HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n"
-        );
         // Whatever fails here fails after the test has said what it has to say.
-        let _ = stream.set_read_timeout(Some(Duration::from_secs(5)));
-        let _ = stream.write_all(head.as_bytes());
-        let _ = stream.read(&mut [0; 512]);
+        if let Some(session) = self.session.take() {
+            let _ = self.ask("DELETE", &format!("/session/{session}"), "");
+        }
     }
 }

@@ -11,7 +11,7 @@ use tokio::{
 };
 use tokio_tungstenite::{WebSocketStream, client_async, tungstenite::Message};
 
-use crate::host::PATIENCE;
+use crate::host::WAIT_LIMIT;
 
 /// Asks the server to do something; gives its answer.
 pub async fn post(address: SocketAddr, path: &str, body: &Value) -> Value {
@@ -24,7 +24,7 @@ pub async fn post(address: SocketAddr, path: &str, body: &Value) -> Value {
     );
     stream.write_all(request.as_bytes()).await.expect("it listens");
     let mut answer = String::new();
-    timeout(PATIENCE, stream.read_to_string(&mut answer))
+    timeout(WAIT_LIMIT, stream.read_to_string(&mut answer))
         .await
         .expect("it answers in time")
         .expect("it answers");
@@ -60,7 +60,8 @@ impl Guest {
     pub async fn wait_for(&mut self, wanted: &Value) {
         let wanted = wanted.as_object().expect("a fact is an object");
         loop {
-            let message = timeout(PATIENCE, self.socket.next()).await.expect("it happens in time");
+            let message =
+                timeout(WAIT_LIMIT, self.socket.next()).await.expect("it happens in time");
             let message = message.and_then(Result::ok).expect("the line holds");
             let Ok(text) = message.to_text() else { continue };
             let Ok(told) = serde_json::from_str::<Value>(text) else { continue };

@@ -21,7 +21,7 @@ use tokio::{
 };
 
 /// Whatever takes longer has failed.
-pub const PATIENCE: Duration = Duration::from_secs(90);
+pub const WAIT_LIMIT: Duration = Duration::from_secs(90);
 
 /// The folder of the project.
 pub fn root() -> PathBuf {
@@ -55,7 +55,7 @@ pub async fn record(address: SocketAddr, table: &str) -> Record {
     let head = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n");
     stream.write_all(head.as_bytes()).await.expect("the server listens");
     let mut bytes = Vec::new();
-    timeout(PATIENCE, stream.read_to_end(&mut bytes))
+    timeout(WAIT_LIMIT, stream.read_to_end(&mut bytes))
         .await
         .expect("it answers in time")
         .expect("it answers");

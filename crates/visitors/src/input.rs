@@ -4,10 +4,11 @@ use serde_json::{Value, json};
 
 use crate::browser::Browser;
 
-/// The middle of an element, if a finger there would reach it. It is scrolled into sight first.
+/// The middle of an element, if a finger there would reach it and the button is awake. It is scrolled
+/// into sight first.
 const MIDDLE: &str = "
     const one = document.querySelector(SELECTOR);
-    if (!one) return null;
+    if (!one || one.matches('[data-fresh]')) return null;
     one.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     const { left, top, width, height } = one.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];

@@ -16,7 +16,7 @@ pub const ASKED: &str = "
     const sheet = document.querySelector('dialog[open]');
     const places = sheet ? [sheet] : [...document.querySelectorAll('#actions')];
     const open = places.flatMap((place) => [...place.querySelectorAll('button[data-action]')])
-        .filter((one) => !one.disabled && one.getAttribute('aria-disabled') !== 'true' && one.checkVisibility() && rank(one) >= 0)
+        .filter((one) => !one.disabled && !one.matches('[data-fresh]') && one.getAttribute('aria-disabled') !== 'true' && one.checkVisibility() && rank(one) >= 0)
         .sort((one, other) => rank(one) - rank(other));
     const [best] = open;
     return best ? [best.dataset.action, 'main' in best.dataset, document.querySelector('main').innerText] : null;";

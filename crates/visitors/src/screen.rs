@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use fantoccini::Locator;
+use fantoccini::{Locator, error::CmdError};
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep};
 
-use crate::{browser::Browser, host::PATIENCE};
+use crate::{browser::Browser, host::WAIT_LIMIT};
 
 /// How often a condition is looked at.
 const GLANCE: Duration = Duration::from_millis(50);
@@ -26,7 +26,7 @@ impl Browser {
 
     /// Waits until a script gives something.
     pub async fn wait_for(&self, script: &str) -> Value {
-        self.wait_up_to(PATIENCE, script).await
+        self.wait_up_to(WAIT_LIMIT, script).await
     }
 
     /// Waits no longer than this until a script gives something.
@@ -73,16 +73,13 @@ impl Browser {
         self.wait_for(&script).await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Clicks as a person would: if it has just been drawn anew, once more.
+    /// Clicks as a person would: not before the button is awake, and if it has just been drawn anew,
+    /// once more.
     pub async fn click(&self, selector: &str) {
-        let end = Instant::now() + PATIENCE;
+        let end = Instant::now() + WAIT_LIMIT;
         loop {
-            let found = self.client.find(Locator::Css(selector)).await;
-            let error = match found {
-                Ok(element) => match element.click().await {
-                    Ok(()) => return,
-                    Err(error) => error,
-                },
+            let error = match self.try_click(selector).await {
+                Ok(()) => return,
                 Err(error) => error,
             };
             if Instant::now() >= end {
@@ -97,12 +94,18 @@ impl Browser {
         }
     }
 
+    async fn try_click(&self, selector: &str) -> Result<(), CmdError> {
+        let element = self.client.find(Locator::Css(selector)).await?;
+        // A new button takes no press for a moment.
+        while element.attr("data-fresh").await?.is_some() {
+            sleep(GLANCE).await;
+        }
+        element.click().await
+    }
+
     /// Clicks if there is such an element now; says whether it did.
     pub async fn click_if(&self, selector: &str) -> bool {
-        match self.client.find(Locator::Css(selector)).await {
-            Ok(element) => element.click().await.is_ok(),
-            Err(_) => false,
-        }
+        self.try_click(selector).await.is_ok()
     }
 
     /// Writes into a field, in place of what stands there.

@@ -47,11 +47,11 @@ impl Scene<'_> {
         told
     }
 
-    #[expect(clippy::too_many_lines, reason = "one table, one row an event")]
+    #[expect(clippy::too_many_lines, reason = "one table, one row per event")]
     fn event(&self, state: &State, event: &Event, next: Option<&Event>) -> Option<String> {
         use Event as E;
         let nouns = &self.edition.nouns;
-        let who = |seat| self.player(seat);
+        let who = |seat| self.who(seat);
         let text = match *event {
             E::Dealt => self.say_with("event-dealt", args![deed = self.noun(&nouns.deed)]),
             E::ThrewForFirst { seat, dice } => self.thrown("event-threw-for-first", seat, dice),
@@ -203,14 +203,14 @@ impl Scene<'_> {
 
     /// A message of which only somebody's name is open.
     pub(crate) fn named(&self, id: &str, seat: Seat) -> String {
-        self.say_with(id, args![name = self.player(seat)])
+        self.say_with(id, args![name = self.who(seat)])
     }
 
     fn thrown(&self, id: &str, seat: Seat, dice: Dice) -> String {
         let [first, second] = dice.faces();
         let double = if dice.is_double() { "yes" } else { "no" };
         let args = args![
-            name = self.player(seat),
+            name = self.who(seat),
             first = first,
             second = second,
             double = double,
@@ -244,8 +244,8 @@ impl Scene<'_> {
             OfferKind::ForDebt => "event-offer-for-debt",
         };
         let args = args![
-            name = self.player(offer.from),
-            other = self.player(offer.to),
+            name = self.who(offer.from),
+            other = self.who(offer.to),
             give = self.goods(&offer.give),
             take = self.goods(&offer.take),
         ];

@@ -1,8 +1,14 @@
-//! The functions with which a message chooses a noun's form: `NOUN`, `THE`, `A`.
+//! The functions with which a message chooses a form: `NOUN`, `THE`, `A` that of a noun, `VERB`
+//! the verb that goes with a person.
 //!
 //! `THE($bank, case: "dative", number: "plural", letter: "capital")`: each option may be left out.
-//! A name instead of a noun stays as it is, so that a payer may be a person or the bank.
+//! A name instead of a noun stays as it is, so that a payer may be a person or the bank; the
+//! person who is spoken to is a pronoun.
+//!
+//! `VERB($name, familiar: "zahlst", polite: "zahlen", other: "zahlt")`: a language with one form
+//! of address says `you` in place of the first two.
 
+use bankhalter_editions::Address;
 use fluent_bundle::{
     FluentArgs, FluentError, FluentResource, FluentValue, concurrent::FluentBundle,
 };
@@ -33,14 +39,41 @@ pub(crate) fn teach(bundle: &mut FluentBundle<FluentResource>) -> Result<(), Flu
     bundle.add_function("THE", |values, options| {
         formed(values, options, |word, form| {
             let article = word.definite(form.case, form.number);
-            format!("{article} {}", word.bare(form.case, form.number))
+            phrase(article, word.bare(form.case, form.number))
         })
     })?;
     bundle.add_function("A", |values, options| {
         formed(values, options, |word, form| {
-            format!("{} {}", word.indefinite(form.case), word.bare(form.case, Number::Singular))
+            phrase(word.indefinite(form.case), word.bare(form.case, Number::Singular))
         })
-    })
+    })?;
+    bundle.add_function("VERB", verb)
+}
+
+fn phrase(article: &str, noun: &str) -> String {
+    if article.is_empty() { noun.to_owned() } else { format!("{article} {noun}") }
+}
+
+/// The verb of a person: the one who is spoken to, or somebody else.
+fn verb<'a>(values: &[FluentValue<'a>], options: &FluentArgs<'_>) -> FluentValue<'a> {
+    let [value] = values else { return FluentValue::Error };
+    let address = Word::behind(value).and_then(Word::address);
+    let found = match address {
+        None => options.get("other"),
+        Some(address) => options.get(address_key(address)).or_else(|| options.get("you")),
+    };
+    match found {
+        Some(FluentValue::String(text)) => text.clone().into_owned().into(),
+        _ => FluentValue::Error,
+    }
+}
+
+/// The form of address as messages call it.
+pub(crate) const fn address_key(address: Address) -> &'static str {
+    match address {
+        Address::Familiar => "familiar",
+        Address::Polite => "polite",
+    }
 }
 
 fn formed<'a>(

@@ -1,6 +1,6 @@
 //! What happened and what is asked, told to people in their language and in the edition's nouns.
 //!
-//! Every file in `locales/` is a language; [`Tongue`] speaks one. A [`Scene`] is a table spoken
+//! Every file in `locales/` is a language; a [`Tongue`] speaks one. A [`Scene`] is a table spoken
 //! about in a tongue: it tells events, asks questions, names squares, deeds and amounts.
 //!
 //! ```
@@ -31,9 +31,13 @@ mod events;
 mod faults;
 mod forms;
 mod outcome;
+mod payments;
 mod proofread;
 mod question;
+mod reasons;
+mod reckon;
 mod scene;
+mod since;
 mod situation;
 mod table;
 mod text;
@@ -41,9 +45,11 @@ mod tongue;
 mod word;
 
 pub use fluent_bundle::FluentValue as Value;
+pub use payments::{Payment, Payments, Sold};
 pub use scene::Scene;
+pub use since::{Since, Start, Sum, Told};
 pub use text::sentence;
-pub use tongue::{Tongue, Unreadable};
+pub use tongue::{Tongue, UnreadableLanguage};
 pub use word::Word;
 
 /// The arguments of a message: `args![name = who, count = 3]`.

@@ -26,7 +26,7 @@ impl Scene<'_> {
                 Some(self.unpaid("event-no-rent-in-jail", owner, deed, seat))
             }
             None if house_rules.first_lap == FirstLap::OnlyWalks && !state.has_lapped(seat) => {
-                let args = args![name = self.player(seat), deed = self.deed(deed)];
+                let args = args![name = self.who(seat), deed = self.deed(deed)];
                 Some(self.say_with("event-only-walks", args))
             }
             Some(_) | None => None,
@@ -36,8 +36,8 @@ impl Scene<'_> {
     fn unpaid(&self, id: &str, owner: Seat, deed: Property, seat: Seat) -> String {
         let nouns = &self.edition.nouns;
         let args = args![
-            name = self.player(seat),
-            owner = self.player(owner),
+            name = self.who(seat),
+            owner = self.who(owner),
             deed = self.deed(deed),
             mortgage = self.noun(&nouns.mortgage),
             jail = self.noun(&nouns.jail),
@@ -64,8 +64,8 @@ impl Scene<'_> {
                 rent = self.noun(&self.edition.nouns.rent),
                 deed = self.deed(claim.deed),
                 worth = self.worth(claim.rent),
-                payer = self.player(claim.payer),
-                owner = self.player(claim.owner),
+                payer = self.who(claim.payer),
+                owner = self.who(claim.owner),
             ];
             self.say_with("lapsed-claim", args)
         });
@@ -78,11 +78,15 @@ impl Scene<'_> {
         let others = state.alive().iter().filter(|seat| !winners.has(*seat));
         let each = winners.iter().chain(others).map(|seat| {
             let amount = self.money(self.table.book.wealth(state, seat));
-            self.say_with("wealth-of", args![name = self.player(seat), amount = amount])
+            self.say_with("wealth-of", args![name = self.who(seat), amount = amount])
         });
         let each: Vec<_> = each.collect();
+        let names = match winners.lowest().filter(|_| winners.count() == 1) {
+            Some(only) => self.who(only),
+            None => self.players(winners).into(),
+        };
         let args = args![
-            names = self.players(winners),
+            names = names,
             count = winners.count(),
             wealth = self.tongue.listed(&each),
             how = if each.len() > 1 { "counted" } else { "last" },

@@ -1,13 +1,13 @@
 //! A table in words: names of people and places, amounts, goods, in one language.
 
-use bankhalter_editions::{Address, Deed, Edition, Language, Noun, PrintedSpace, SpaceKind};
-use bankhalter_notation::{Cast, Obstacle, Table, obstacle};
+use bankhalter_editions::{Deed, Edition, Language, Noun, PrintedSpace, SpaceKind};
+use bankhalter_notation::{Cast, Table};
 use bankhalter_rules::{
-    Building, Bundle, Deck, HOTEL, JailCards, Lot, Money, Party, Properties, Property, Refusal,
-    Rent, Seat, Seats, Space, State, Why,
+    Building, Bundle, Deck, HOTEL, JailCards, Lot, Money, Party, Properties, Property, Rent, Seat,
+    Seats, Space, State, Why,
 };
 
-use crate::{Tongue, Value, Word, args};
+use crate::{Tongue, Value, Word, args, forms::address_key, word::You};
 
 /// A table with its edition, ready to be spoken about.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +18,8 @@ pub struct Scene<'a> {
     pub table: &'a Table,
     /// The language it is spoken about in.
     pub tongue: Tongue,
+    /// The player who reads or hears it, if it is one: *you* in what happens.
+    reader: Option<Seat>,
     spaces: Spaces,
 }
 
@@ -32,13 +34,20 @@ enum Spaces {
 impl<'a> Scene<'a> {
     /// A table with the edition it names.
     pub const fn new(edition: &'a Edition, table: &'a Table, tongue: Tongue) -> Self {
-        Self { edition, table, tongue, spaces: Spaces::Plain }
+        Self { edition, table, tongue, reader: None, spaces: Spaces::Plain }
     }
 
     /// The same, with no line ending between an amount and the sign of its money.
     #[must_use]
     pub const fn unbroken(self) -> Self {
         Self { spaces: Spaces::Unbroken, ..self }
+    }
+
+    /// The same, told to one of the players: *you* pay, it belongs to *you*. Told to nobody,
+    /// everybody is called by name.
+    #[must_use]
+    pub const fn told_to(self, reader: Option<Seat>) -> Self {
+        Self { reader, ..self }
     }
 
     /// The language of the edition's own texts.
@@ -57,33 +66,13 @@ impl<'a> Scene<'a> {
         id: &str,
         args: impl IntoIterator<Item = (&'b str, Value<'b>)>,
     ) -> String {
-        let address = match self.edition.address {
-            Address::Familiar => "familiar",
-            Address::Polite => "polite",
-        };
+        let address = address_key(self.edition.address);
         self.tongue.say_with(id, args.into_iter().chain(args![address = address]))
     }
 
     /// A noun as an argument.
     pub fn noun(&self, noun: &Noun) -> Word {
         self.tongue.noun(noun)
-    }
-
-    /// Why the rules refuse something: one sentence.
-    pub fn refusal(&self, refusal: Refusal) -> String {
-        bankhalter_notation::reason(refusal, self.reasoning(), self.cast())
-    }
-
-    /// Why something is not allowed: one sentence.
-    pub fn reason(&self, why: &Obstacle) -> String {
-        obstacle(why, self.reasoning(), self.cast())
-    }
-
-    const fn reasoning(&self) -> bankhalter_notation::Language {
-        match self.language() {
-            Language::German => bankhalter_notation::Language::German,
-            Language::English => bankhalter_notation::Language::English,
-        }
     }
 }
 
@@ -99,10 +88,32 @@ impl<'a> Scene<'a> {
         self.cast().player(seat)
     }
 
-    /// `Anna, Ben und Clara`.
+    /// `Anna, Ben und Clara`; or `Anna, Ben und Sie`.
     pub fn players(&self, seats: Seats) -> String {
-        let names: Vec<_> = seats.iter().map(|seat| self.player(seat)).collect();
+        let others = seats.iter().filter(|seat| !self.is_reader(*seat));
+        let mut names: Vec<_> = others.map(|seat| self.player(seat).to_owned()).collect();
+        if self.reader.is_some_and(|reader| seats.has(reader)) {
+            names.push(self.say("you-nominative"));
+        }
         self.tongue.listed(&names)
+    }
+
+    /// A player as an argument: the name, or *you* for the one who reads it.
+    pub fn who(&self, seat: Seat) -> Value<'a> {
+        if !self.is_reader(seat) {
+            return self.player(seat).into();
+        }
+        let you = You {
+            address: self.edition.address,
+            nominative: self.say("you-nominative"),
+            dative: self.say("you-dative"),
+            accusative: self.say("you-accusative"),
+        };
+        Word::you(you).into()
+    }
+
+    fn is_reader(&self, seat: Seat) -> bool {
+        self.reader == Some(seat)
     }
 
     /// An amount as the edition writes it.
@@ -250,6 +261,7 @@ impl<'a> Scene<'a> {
     /// A player or the bank, where it is only named.
     pub fn party(&self, party: Party) -> String {
         match party {
+            Party::Seat(seat) if self.is_reader(seat) => self.say("you-nominative"),
             Party::Seat(seat) => self.player(seat).to_owned(),
             Party::Bank => self.edition.nouns.bank.singular(self.language()).to_owned(),
             Party::Pot => self.parking().to_owned(),
@@ -259,7 +271,7 @@ impl<'a> Scene<'a> {
     /// A player or the bank as an argument.
     pub(crate) fn party_word(&self, party: Party) -> Value<'a> {
         match party {
-            Party::Seat(seat) => self.player(seat).into(),
+            Party::Seat(seat) => self.who(seat),
             Party::Bank => self.noun(&self.edition.nouns.bank).into(),
             Party::Pot => self.parking().into(),
         }

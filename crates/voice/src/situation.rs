@@ -1,4 +1,4 @@
-//! What is open at a table: the question, claims, debts, offers. Third person, one sentence each.
+//! What is open at a table: the question, claims, debts, offers. One sentence each; a player who reads it is addressed.
 
 use bankhalter_rules::{Claim, Phase, Return, Seat, State, Trade};
 
@@ -30,7 +30,7 @@ impl Scene<'_> {
             Phase::Order => self.open_order(state),
             Phase::Ready if state.jail(turn).is_some() => {
                 let jail = self.noun(&self.edition.nouns.jail);
-                self.say_with("open-ready-jailed", args![name = self.player(turn), jail = jail])
+                self.say_with("open-ready-jailed", args![name = self.who(turn), jail = jail])
             }
             Phase::Ready => self.named("open-ready", turn),
             Phase::Purchase => self.open_purchase(state),
@@ -57,7 +57,7 @@ impl Scene<'_> {
         let turn = state.turn();
         let Some(deed) = self.cast().deed(state.at(turn)) else { return String::new() };
         let args = args![
-            name = self.player(turn),
+            name = self.who(turn),
             deed = self.deed(deed),
             price = self.money(self.table.book.deed(deed).price),
         ];
@@ -68,7 +68,7 @@ impl Scene<'_> {
         let lot = state.lot().map(|lot| self.lot(lot)).unwrap_or_default();
         let bidders = self.players(state.bidders());
         if let Some((seat, bid)) = state.bid() {
-            let (name, bid) = (self.player(seat), self.money(bid));
+            let (name, bid) = (self.who(seat), self.money(bid));
             let args = args![lot = lot, name = name, bid = bid, bidders = bidders];
             return self.say_with("open-auction-led", args);
         }
@@ -79,7 +79,7 @@ impl Scene<'_> {
     fn open_debt(&self, state: &State) -> Option<String> {
         let (debtor, creditor, amount, why) = state.debt()?;
         let args = args![
-            name = self.player(debtor),
+            name = self.who(debtor),
             creditor = self.party(creditor),
             amount = self.money(amount),
             why = self.why(why),
@@ -90,7 +90,7 @@ impl Scene<'_> {
     fn open_interest(&self, state: &State) -> String {
         let owners = state.alive().iter().filter_map(|seat| {
             let deeds = state.interest() & state.deeds(seat);
-            let args = args![name = self.player(seat), deeds = self.deeds(deeds)];
+            let args = args![name = self.who(seat), deeds = self.deeds(deeds)];
             (!deeds.is_empty()).then(|| self.say_with("open-interest", args))
         });
         owners.collect::<Vec<_>>().join(" ")
@@ -99,7 +99,7 @@ impl Scene<'_> {
     fn open_shortage(&self, state: &State) -> String {
         let Some((by, street)) = state.shortage() else { return String::new() };
         let args = args![
-            name = self.player(by),
+            name = self.who(by),
             street = self.deed(street),
             asked = self.players(state.asked()),
         ];
@@ -109,13 +109,13 @@ impl Scene<'_> {
     fn open_place(&self, state: &State) -> String {
         let Some((seat, building)) = state.won() else { return String::new() };
         let what = self.buildings(1, building);
-        self.say_with("open-place", args![name = self.player(seat), what = what])
+        self.say_with("open-place", args![name = self.who(seat), what = what])
     }
 
     fn open_claim(&self, claim: &Claim) -> String {
         let args = args![
-            owner = self.player(claim.owner),
-            payer = self.player(claim.payer),
+            owner = self.who(claim.owner),
+            payer = self.who(claim.payer),
             rent = self.noun(&self.edition.nouns.rent),
             worth = self.worth(claim.rent),
             deed = self.deed(claim.deed),
@@ -129,8 +129,8 @@ impl Scene<'_> {
             Return::Debt => self.say("goods-debt"),
         };
         let args = args![
-            name = self.player(from),
-            other = self.player(trade.with),
+            name = self.who(from),
+            other = self.who(trade.with),
             give = self.goods(&trade.give),
             take = take,
         ];

@@ -1,8 +1,9 @@
-//! An edition's noun as an argument: it carries its forms, and the message chooses one.
+//! An edition's noun, or the person who is spoken to, as an argument: it carries its forms, and
+//! the message chooses one.
 
 use std::{borrow::Cow, sync::Arc};
 
-use bankhalter_editions::{EnglishNoun, Gender, GermanNoun, Language, Noun};
+use bankhalter_editions::{Address, EnglishNoun, Gender, GermanNoun, Language, Noun};
 use fluent_bundle::{FluentValue, types::FluentType};
 
 /// A noun with its forms. Where a message says nothing else it is the bare nominative.
@@ -13,6 +14,20 @@ pub struct Word(Arc<Forms>);
 enum Forms {
     German(GermanNoun),
     English(EnglishNoun),
+    You(You),
+}
+
+/// The person who is spoken to: the language's pronoun in its cases.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) struct You {
+    /// How people are addressed at this table.
+    pub(crate) address: Address,
+    /// `du`, `Sie`, `you`.
+    pub(crate) nominative: String,
+    /// `dir`, `Ihnen`, `you`.
+    pub(crate) dative: String,
+    /// `dich`, `Sie`, `you`.
+    pub(crate) accusative: String,
 }
 
 /// The cases; English has one.
@@ -39,6 +54,18 @@ impl Word {
         }))
     }
 
+    pub(crate) fn you(you: You) -> Self {
+        Self(Arc::new(Forms::You(you)))
+    }
+
+    /// How the person is addressed, if this is the one who is spoken to.
+    pub(crate) fn address(&self) -> Option<Address> {
+        match &*self.0 {
+            Forms::You(you) => Some(you.address),
+            Forms::German(_) | Forms::English(_) => None,
+        }
+    }
+
     /// The word behind an argument, if it is one.
     pub(crate) fn behind<'a>(value: &'a FluentValue<'_>) -> Option<&'a Self> {
         let FluentValue::Custom(custom) = value else { return None };
@@ -60,12 +87,21 @@ impl Word {
             },
             (Forms::English(noun), Number::Singular) => &noun.singular,
             (Forms::English(noun), Number::Plural) => &noun.plural,
+            (Forms::You(you), _) => match case {
+                Case::Nominative | Case::Genitive => &you.nominative,
+                Case::Dative => &you.dative,
+                Case::Accusative => &you.accusative,
+            },
         }
     }
 
-    /// `der`, `dem`, `the`.
+    /// `der`, `dem`, `the`; nothing before a person.
     pub(crate) fn definite(&self, case: Case, number: Number) -> &str {
-        let Forms::German(noun) = &*self.0 else { return "the" };
+        let noun = match &*self.0 {
+            Forms::German(noun) => noun,
+            Forms::English(_) => return "the",
+            Forms::You(_) => return "",
+        };
         if number == Number::Plural {
             return match case {
                 Case::Nominative | Case::Accusative => "die",
@@ -84,11 +120,12 @@ impl Word {
         }
     }
 
-    /// `ein`, `einer`, `an`.
+    /// `ein`, `einer`, `an`; nothing before a person.
     pub(crate) fn indefinite(&self, case: Case) -> &str {
         let noun = match &*self.0 {
             Forms::German(noun) => noun,
             Forms::English(noun) => return &noun.article,
+            Forms::You(_) => return "",
         };
         match (noun.gender, case) {
             (Gender::Masculine | Gender::Neuter, Case::Nominative)

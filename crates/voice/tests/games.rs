@@ -4,7 +4,7 @@ use std::{fs, path::PathBuf};
 
 use bankhalter_editions::{Language, Shelf};
 use bankhalter_notation::Record;
-use bankhalter_rules::State;
+use bankhalter_rules::{Seat, State};
 use bankhalter_voice::{Scene, Tongue};
 use fluent_syntax::{
     ast::{Entry, PatternElement},
@@ -49,13 +49,13 @@ fn marked() -> Tongue {
     Tongue::read("qps", &serialize(&resource)).expect("as sound as English")
 }
 
-/// Everything that is said of a game, sentence by sentence.
-fn told(text: &str, tongue: Tongue, mut hear: impl FnMut(&str)) {
+/// Everything that is said of a game, sentence by sentence, to a player or to nobody.
+fn told(text: &str, tongue: Tongue, reader: Option<Seat>, mut hear: impl FnMut(&str)) {
     let shelf = Shelf::default();
     let record = Record::parse(text, &shelf).expect("a golden game");
     let table = record.table();
     let edition = shelf.find(&table.edition).expect("one of the six");
-    let scene = Scene::new(edition, table, tongue);
+    let scene = Scene::new(edition, table, tongue).told_to(reader);
     hear(&scene.headline());
     let mut before = *record.start();
     for step in record.replay() {
@@ -92,9 +92,11 @@ fn has_gap(sentence: &str) -> bool {
 fn games_are_told_in_every_language_without_a_gap() {
     for tongue in Tongue::all() {
         for (path, text) in games() {
-            told(&text, *tongue, |sentence| {
-                assert!(!has_gap(sentence), "{}: {sentence}", path.display());
-            });
+            for reader in [None, Some(Seat::FIRST)] {
+                told(&text, *tongue, reader, |sentence| {
+                    assert!(!has_gap(sentence), "{}: {sentence}", path.display());
+                });
+            }
         }
     }
 }
@@ -104,7 +106,7 @@ fn a_language_from_one_file_tells_whole_games() {
     let (tongue, mut sentences) = (marked(), 0);
     assert_eq!(tongue.base(), Language::English);
     for (path, text) in games() {
-        told(&text, tongue, |sentence| {
+        told(&text, tongue, None, |sentence| {
             sentences += 1;
             // A full stop may have been left out before the second mark.
             let [before, after] = MARKS;

@@ -3,8 +3,8 @@
 use bankhalter_editions::{Edition, Shelf, find};
 use bankhalter_notation::{Header, Record, Table};
 use bankhalter_rules::{
-    Building, Card, Deck, Dice, Event, JailCards, Lot, Money, OfferEnd, OfferKind, Party,
-    Properties, Property, Rent, Seat, Seats, Space, Why,
+    Building, Card, Deck, Dice, Event, JailCards, Lot, Money, OfferEnd, OfferKind, Party, Phase,
+    Properties, Property, Refusal, Rent, Seat, Seats, Space, Why,
 };
 use bankhalter_voice::{Scene, Tongue, args};
 
@@ -106,7 +106,7 @@ fn nouns_stand_in_their_case_with_their_article() {
         "Die Gefängnis-frei-Karte geht an Anna.",
         "The jail card passes to Anna.",
     );
-    both(Event::Jailed { seat: ANNA }, "Anna kommt in das Gefängnis.", "Anna goes to jail.");
+    both(Event::Jailed { seat: ANNA }, "Anna muss ins Gefängnis.", "Anna goes to jail.");
     both(Event::MoveAwaited, "Erst die Buße, dann der Zug.", "First the fine, then the move.");
     let place = |building| Event::PlaceAwaited { seat: ANNA, building };
     both(place(Building::House), "Anna setzt eine Tribüne.", "Anna places a stand.");
@@ -131,8 +131,8 @@ fn counts_choose_between_one_and_several() {
     );
     both(
         won(Seats::first(2)),
-        "Anna und ben gewinnen gemeinsam. Vermögen: Anna 30.000,- DM und ben 30.000,- DM.",
-        "Anna and ben win together. Wealth: Anna DM 30,000 and ben DM 30,000.",
+        "Gemeinsamer Sieg: Anna und ben. Vermögen: Anna 30.000,- DM und ben 30.000,- DM.",
+        "A shared win: Anna and ben. Wealth: Anna DM 30,000 and ben DM 30,000.",
     );
 }
 
@@ -198,6 +198,46 @@ fn people_are_addressed_as_their_edition_does() {
     assert_eq!(Tongue::of("de").expect("German").say("ask-ready"), "du bist am Zug.");
 }
 
+/// What a player reads about himself on this board, in German and English.
+#[track_caller]
+fn to_anna(edition: &str, event: Event, expected: [&str; 2]) {
+    let (table, edition) = table(edition);
+    let start = table.book.start(2).expect("two may play");
+    let told = ["de", "en"].map(|code| {
+        let tongue = Tongue::of(code).expect("a language");
+        Scene::new(edition, &table, tongue).told_to(Some(ANNA)).tell(&start, &[event]).concat()
+    });
+    assert_eq!(told, expected);
+}
+
+#[test]
+fn a_player_who_reads_it_is_addressed() {
+    let owed = |from, to| Event::Paid { from, to, amount: Money(8), why: Why::Rent };
+    let (anna, ben) = (Party::Seat(ANNA), Party::Seat(ben()));
+    let cases = [
+        ("euro", Event::TurnBegan { seat: ANNA }, ["Sie sind am Zug.", "It is your turn."]),
+        ("franken", Event::TurnBegan { seat: ANNA }, ["Du bist am Zug.", "It is your turn."]),
+        ("standard", owed(anna, ben), ["Sie zahlen ben € 8 (Miete).", "You pay ben €8 (rent)."]),
+        ("standard", owed(ben, anna), ["ben zahlt Ihnen € 8 (Miete).", "ben pays you €8 (rent)."]),
+        ("franken", owed(ben, anna), ["ben zahlt dir M 8 (Miete).", "ben pays you M8 (rent)."]),
+        (
+            "franken",
+            Event::CardPassed { deck: Deck::Chance, to: ANNA },
+            ["Die Gefängnis-frei-Karte geht an dich.", "The jail card passes to you."],
+        ),
+    ];
+    for (edition, event, expected) in cases {
+        to_anna(edition, event, expected);
+    }
+    let (table, edition) = table("standard");
+    let scene = |reader| {
+        let tongue = Tongue::of("de").expect("German");
+        Scene::new(edition, &table, tongue).told_to(reader).players(Seats::first(2))
+    };
+    assert_eq!(scene(Some(ANNA)), "ben und Sie", "whoever reads it comes last");
+    assert_eq!(scene(None), "Anna und ben");
+}
+
 #[test]
 fn a_noun_has_all_its_forms_in_a_message() {
     let head = "language-name = Probe\nbase = de\n";
@@ -255,7 +295,9 @@ fn lapsed_rent_is_told_with_its_square_and_its_amount() {
         "standard",
         "",
         body,
-        &["Nicht rechtzeitig verlangt und verfallen: Miete für Chausseestraße (€ 6, Anna an Ben)."],
+        &[
+            "Nicht rechtzeitig verlangt, darum verfallen: Miete für Chausseestraße (€ 6, Anna an Ben).",
+        ],
         &["Not demanded in time and lapsed: rent for Chausseestraße (€6, Anna to Ben)."],
     );
 }
@@ -279,9 +321,33 @@ fn a_short_game_ends_with_everybodys_wealth() {
 fn repairs_without_buildings_cost_nothing() {
     let event =
         Event::Paid { from: Party::Seat(ANNA), to: Party::Bank, amount: Money(0), why: Why::Card };
-    both(
-        event,
-        "Keine Gebäude: Anna hat nichts zu zahlen.",
-        "No buildings: Anna has nothing to pay.",
-    );
+    both(event, "Keine Gebäude: nichts zu zahlen.", "No buildings: nothing to pay.");
+}
+
+#[test]
+fn refusals_are_told_with_names_and_amounts() {
+    let (table, edition) = table("standard");
+    let told = |reader: Option<Seat>, refusal: Refusal| {
+        ["de", "en"].map(|code| {
+            let tongue = Tongue::of(code).expect("a language");
+            Scene::new(edition, &table, tongue).told_to(reader).refusal(refusal)
+        })
+    };
+    let turn = Refusal::NotYourTurn { turn: ben() };
+    assert_eq!(told(None, turn), ["ben ist an der Reihe.", "It is ben's turn."]);
+    let short = Refusal::PriceShort { need: Money(350) };
+    let expected = [
+        "Das Grundstück kostet € 350; so viel Bargeld ist nicht da.",
+        "The property costs €350, more than the player's cash.",
+    ];
+    assert_eq!(told(None, short), expected);
+    let expected = [
+        "Sie haben nicht genug Bargeld für diesen Handel.",
+        "You do not have enough cash for this trade.",
+    ];
+    assert_eq!(told(Some(ANNA), Refusal::TradeShort { giver: ANNA }), expected);
+    for phase in Phase::ALL {
+        let [german, english] = told(None, Refusal::NotNow { phase });
+        assert_ne!(german, english);
+    }
 }

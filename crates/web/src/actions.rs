@@ -13,22 +13,24 @@ mod hotseat;
 mod interest;
 mod jail;
 mod leave;
-mod means;
+mod looking_on;
 mod moment;
 pub(crate) mod money;
+mod money_plan;
 mod no;
 mod offer;
+mod out;
+mod own_cash;
+mod panel_text;
 mod purchase;
-mod purse;
-mod raise;
-mod raises;
+mod quick_bids;
+mod raise_money;
 mod scarce;
 mod shortcut;
 mod stalled;
 #[cfg(test)]
 mod testing;
 mod turn;
-mod words;
 
 use bankhalter_rules::Phase;
 use leptos::prelude::*;
@@ -46,7 +48,8 @@ pub(crate) fn Panel() -> impl IntoView {
     let shown = moment::shown(play);
     claims::always_demand(play);
     let panel = focus::follow(play, shown);
-    let phase = move || play.truth.get().phase().key();
+    let offered = Memo::new(move |_| offer::is_offered(play));
+    let phase = move || play.state.get().phase().key();
     let asked = move || play.is_asked().to_string();
     view! {
         <section
@@ -59,13 +62,14 @@ pub(crate) fn Panel() -> impl IntoView {
         >
             <hotseat::Seats/>
             <head::Head shown/>
+            <looking_on::LookingOn/>
             <claims::Claims/>
             <offer::Offer/>
-            {move || answers(shown.get())}
+            {move || if offered.get() { ().into_any() } else { answers(shown.get()) }}
             <no::No/>
             <Lately/>
             <stalled::Vote/>
-            <purse::Purse/>
+            <own_cash::OwnCash/>
             <business::Business/>
         </section>
     }

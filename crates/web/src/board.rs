@@ -6,21 +6,24 @@ mod centre;
 mod dice;
 pub(crate) mod drawing;
 mod face;
+mod fit_text;
 mod holding;
 mod label;
 mod lens;
 mod pattern;
 mod place;
 mod pot;
+mod since;
 mod spread;
 mod square;
 pub(crate) mod theme;
 mod token;
 mod tools;
-mod words;
 
 use bankhalter_rules::{Seat, Space};
 use leptos::prelude::*;
+
+pub(crate) use fit_text::breakable;
 
 use crate::{play::play, speak::said, ui::Drawn};
 use lens::Lens;
@@ -77,6 +80,7 @@ pub(crate) fn Board() -> impl IntoView {
                     <Drawing/>
                 </div>
             </div>
+            <since::SinceTurn/>
             <card::OpenCard/>
             <tools::Tools/>
         </section>
@@ -85,7 +89,7 @@ pub(crate) fn Board() -> impl IntoView {
 
 #[component]
 fn Drawing() -> impl IntoView {
-    let seats = play().truth.get_untracked().seats();
+    let seats = play().state.get_untracked().seats();
     let side = SIDE + 2 * RIM;
     let spaces = (0..40).filter_map(Space::new);
     let seats = (0..seats).filter_map(Seat::new);

@@ -3,6 +3,7 @@
 mod bank;
 mod business;
 mod card;
+mod deed_text;
 mod groups;
 mod players;
 #[cfg(test)]
@@ -13,7 +14,6 @@ mod sign;
 mod toward;
 mod view;
 mod why_button;
-mod words;
 
 use bankhalter_rules::Seat;
 use leptos::prelude::*;

@@ -2,6 +2,7 @@
 
 mod chart;
 mod course;
+mod feats;
 mod heat;
 mod luck;
 mod mark;
@@ -12,14 +13,11 @@ mod scale;
 mod standings;
 mod story;
 
-pub(crate) use result::{Result, SaveRecord};
+pub(crate) use result::{Result, SaveRecord, Sheet};
 pub(crate) use review::Review;
 pub(crate) use story::{fetch, story};
 
 /// The language in which dice are judged.
 fn language() -> bankhalter_notation::Language {
-    match crate::speak::tongue().base() {
-        bankhalter_editions::Language::German => bankhalter_notation::Language::German,
-        bankhalter_editions::Language::English => bankhalter_notation::Language::English,
-    }
+    crate::speak::tongue().base()
 }

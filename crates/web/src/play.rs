@@ -1,6 +1,7 @@
 //! A game as the page has it before it: what everything on the table screen looks at.
 
 mod entry;
+mod past;
 mod player;
 mod show;
 
@@ -12,9 +13,10 @@ use bankhalter_rules::{Action, Actions, Event, Phase, Refusal, Seat, State};
 use bankhalter_voice::Scene;
 use leptos::prelude::*;
 
-pub(crate) use entry::Entry;
+pub(crate) use entry::{Entry, named};
+pub(crate) use past::past;
 pub(crate) use player::Player;
-pub(crate) use show::{Drawn, Show};
+pub(crate) use show::{DrawnCard, Show};
 
 use crate::prefs::{Prefs, prefs};
 
@@ -29,9 +31,9 @@ pub(crate) struct Play(&'static Game);
 pub(crate) struct Game {
     /// The board as printed.
     pub(crate) edition: &'static Edition,
-    /// How it stands.
+    /// How it stands: from this it is decided what may be done.
     pub(crate) truth: RwSignal<State>,
-    /// What the board shows: it follows the truth, step by step.
+    /// What the screen shows, all of it: it follows the truth, step by step.
     pub(crate) state: RwSignal<State>,
     /// What moves on the board.
     pub(crate) show: Show,
@@ -40,6 +42,9 @@ pub(crate) struct Game {
     /// The seat for which this page acts now; with several people at one device the one who is
     /// awaited.
     pub(crate) me: RwSignal<Option<Seat>>,
+    /// Whom events address: the one person at this page; nobody where several share it, where
+    /// somebody looks on, and in a replay.
+    pub(crate) reader: RwSignal<Option<Seat>>,
     /// What has been played.
     pub(crate) log: RwSignal<Vec<Entry>>,
     /// The last "no", until something else is done.
@@ -70,20 +75,23 @@ impl Play {
         act: Option<Callback<(Seat, Action)>>,
     ) -> Self {
         let prefs = prefs();
-        Self(Box::leak(Box::new(Game {
+        let play = Self(Box::leak(Box::new(Game {
             edition,
             truth: RwSignal::new(state),
             state: RwSignal::new(state),
             show: Show::new(prefs, state),
             players: RwSignal::new(Vec::new()),
             me: RwSignal::new(None),
+            reader: RwSignal::new(None),
             log: RwSignal::new(Vec::new()),
             refused: RwSignal::new(None),
             sent: RwSignal::new(false),
             table,
             act,
             prefs,
-        })))
+        })));
+        play.show.keep_up(play);
+        play
     }
 
     /// Headers, rules and players.
@@ -91,13 +99,9 @@ impl Play {
         Arc::clone(&self.table)
     }
 
-    /// Something was played: the truth changes at once, the board follows. Of the past (when
-    /// somebody joins or comes back) nothing is acted out.
-    pub(crate) fn tell(self, entry: Entry, is_past: bool) {
-        let mut state = entry.before;
-        for event in entry.events.iter() {
-            state.apply(*event);
-        }
+    /// Something was played and led to this: the truth changes at once, the screen follows. Of the
+    /// past (when somebody joins or comes back) nothing is acted out.
+    pub(crate) fn tell(self, entry: Entry, state: State, is_past: bool) {
         self.truth.set(state);
         self.sent.set(false);
         self.refused.set(None);
@@ -119,7 +123,8 @@ impl Play {
     /// A table to speak about, in the language that is chosen now.
     pub(crate) fn scene<R>(self, tell: impl FnOnce(&Scene<'_>) -> R) -> R {
         let tongue = self.prefs.tongue.get();
-        tell(&Scene::new(self.edition, &self.table, tongue).unbroken())
+        let scene = Scene::new(self.edition, &self.table, tongue).told_to(self.reader.get());
+        tell(&scene.unbroken())
     }
 
     /// The rules of this table.
@@ -175,14 +180,20 @@ impl Play {
 
     /// Does this page act for somebody who is still in the game?
     pub(crate) fn is_playing(self) -> bool {
-        let state = self.truth.get();
+        let state = self.state.get();
         let alive = self.me.get().is_some_and(|me| state.alive().has(me));
         self.is_live() && alive && state.phase() != Phase::Over
     }
 
-    /// Is the game over?
+    /// Is the game over, as far as the screen shows?
     pub(crate) fn is_over(self) -> bool {
-        self.truth.get().phase() == Phase::Over
+        self.state.get().phase() == Phase::Over
+    }
+
+    /// What was played, as far as the screen shows it. Changes with the game.
+    pub(crate) fn told<R>(self, read: impl FnOnce(&[Entry]) -> R) -> R {
+        let seen = self.show.seen.get();
+        self.log.with(|log| read(&log[..seen.min(log.len())]))
     }
 
     /// A player's name and piece.

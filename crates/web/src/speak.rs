@@ -2,12 +2,13 @@
 
 use bankhalter_voice::{Tongue, Value};
 
-use crate::prefs::prefs;
+use crate::prefs::{Prefs, prefs};
 use leptos::prelude::*;
 
-/// The language; whoever asks is asked again when it changes.
+/// The language; whoever asks is asked again when it changes. Where there is no context to take it
+/// from, in a timer say, it is the language that the page has now.
 pub(crate) fn tongue() -> Tongue {
-    prefs().tongue.get()
+    use_context::<Prefs>().map_or_else(spoken, |prefs| prefs.tongue.get())
 }
 
 /// The language of the page, as it says itself: a click or an answer that is being dealt with has

@@ -3,18 +3,22 @@
 mod announce;
 mod chat;
 mod clock;
+mod company;
 mod filter;
 mod history;
 mod line_badge;
 mod moment;
 mod saying;
 mod ticker;
+mod time_left;
 mod turns;
 
 pub(crate) use announce::Announce;
 pub(crate) use chat::{Chat, Read, Unread};
 pub(crate) use clock::Clock;
+pub(crate) use company::Company;
 pub(crate) use history::History;
 pub(crate) use line_badge::LineBadge;
 pub(crate) use saying::Saying;
 pub(crate) use ticker::Ticker;
+pub(crate) use time_left::TimeLeft;

@@ -34,6 +34,32 @@ impl Files {
         address
     }
 
+    /// Text files that name each other as they were called before: all of them carry a hash of
+    /// all of them, since none can carry its own; answers their addresses.
+    pub(super) fn add_linked<const N: usize>(
+        &mut self,
+        named: &[(&str, String, &str); N],
+    ) -> [String; N] {
+        let mut hash = Sha256::new();
+        for (_, text, _) in named {
+            hash.update(text);
+        }
+        let hash = hex::encode(&hash.finalize()[..6]);
+        let path = |name: &str| {
+            let (stem, end) = name.rsplit_once('.').unwrap_or((name, ""));
+            format!("assets/{stem}.{hash}.{end}")
+        };
+        let addresses = named.each_ref().map(|(name, ..)| format!("/{}", path(name)));
+        for (name, text, _) in named {
+            let links = named.iter().zip(&addresses);
+            let text = links.fold(text.clone(), |text, ((.., before), address)| {
+                text.replace(&format!("from \"{before}\""), &format!("from \"{address}\""))
+            });
+            self.all.insert(path(name), text.into_bytes());
+        }
+        addresses
+    }
+
     /// Every file with its content.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&str, &[u8])> {
         self.all.iter().map(|(path, bytes)| (path.as_str(), bytes.as_slice()))
@@ -56,12 +82,7 @@ impl Files {
                 fs::write(beside(&file, "br"), &small)?;
                 fs::write(beside(&file, "gz"), gzip(bytes, whom)?)?;
             }
-            if is_loaded_first(path) {
-                weight.all += small.len();
-            }
-            if is_bundle(path) {
-                weight.bundle += small.len();
-            }
+            weight.0.insert(path.to_owned(), small.len());
         }
         if is_same(&fresh, folder)? {
             clear(&fresh)?;
@@ -110,23 +131,40 @@ fn contents(folder: &Path) -> io::Result<BTreeMap<PathBuf, Vec<u8>>> {
 }
 
 /// How many bytes go over the wire.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Weight {
+#[derive(Default)]
+pub(super) struct Weight(BTreeMap<String, usize>);
+
+impl Weight {
     /// The module and what binds it to the browser.
-    pub(super) bundle: usize,
+    pub(super) fn bundle(&self) -> usize {
+        self.sum(|path| is_loaded_first(path) && is_program(path))
+    }
+
     /// Everything before the first screen: also style, drawings, editions and languages.
-    pub(super) all: usize,
+    pub(super) fn all(&self) -> usize {
+        self.sum(is_loaded_first)
+    }
+
+    /// The files whose paths begin like this.
+    pub(super) fn of(&self, start: &str) -> usize {
+        self.sum(|path| path.starts_with(start))
+    }
+
+    fn sum(&self, counts: impl Fn(&str) -> bool) -> usize {
+        self.0.iter().filter(|(path, _)| counts(path)).map(|(_, bytes)| bytes).sum()
+    }
 }
 
 /// The module and what binds it to the browser.
-fn is_bundle(path: &str) -> bool {
+fn is_program(path: &str) -> bool {
     matches!(path.rsplit_once('.'), Some((_, "wasm" | "js"))) && path.starts_with("assets/")
 }
 
 /// What a browser needs before the first screen.
 fn is_loaded_first(path: &str) -> bool {
-    !matches!(path.rsplit_once('.'), Some((_, "png" | "json" | "webmanifest")))
+    !matches!(path.rsplit_once('.'), Some((_, "png" | "json" | "webmanifest" | "los")))
         && path != "worker.js"
+        && !path.starts_with("assets/part-")
 }
 
 fn is_packed(path: &str) -> bool {

@@ -5,7 +5,7 @@ use bankhalter_notation::Table;
 use bankhalter_sim::{Series, cores};
 use std::num::NonZero;
 
-use crate::{cli, console::Stop};
+use crate::{console::Stop, values};
 
 /// Who sits at the table.
 #[derive(clap::Args, Debug)]
@@ -16,7 +16,7 @@ pub(crate) struct CrowdArgs {
         value_name = "BOTS",
         value_delimiter = ',',
         default_value = "trader",
-        value_parser = cli::bot()
+        value_parser = values::bot()
     )]
     bots: Vec<AnyBot>,
     /// How many sit at the table; 4, or as many as there are bots
@@ -35,7 +35,7 @@ pub(crate) struct RunArgs {
     /// Another number plays other games
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
-    /// A game is left after so many throws
+    /// A game is abandoned after this many throws
     #[arg(
         long,
         value_name = "THROWS",
@@ -85,7 +85,7 @@ impl RunArgs {
     }
 }
 
-/// So many cannot play this.
+/// The table has no room for this many.
 pub(crate) fn no_room(table: &Table, seats: usize) -> Stop {
     let most = table.book.rules().most_seats;
     let booklet = table.booklet.key();

@@ -5,7 +5,7 @@ use bankhalter_notation::{Header, Table};
 use bankhalter_rules::{Booklet, Variant};
 use bankhalter_sim::Point;
 
-use crate::{cli, console::Stop};
+use crate::{console::Stop, values};
 
 /// Which board and which rules.
 #[derive(clap::Args, Debug)]
@@ -14,10 +14,10 @@ pub(crate) struct TableArgs {
     #[arg(long, short, value_name = "EDITION", default_value = "standard")]
     edition: String,
     /// The rules; without it those of the edition's own booklet
-    #[arg(long, short, value_name = "BOOKLET", value_parser = cli::booklet())]
+    #[arg(long, short, value_name = "BOOKLET", value_parser = values::booklet())]
     booklet: Option<Booklet>,
     /// Which game of the booklet; a timed game ends at the cap
-    #[arg(long, value_name = "VARIANT", value_parser = cli::variant())]
+    #[arg(long, value_name = "VARIANT", value_parser = values::variant())]
     variant: Option<Variant>,
     /// Must owners ask for their rent?
     #[arg(long, value_name = "MODE", value_parser = ["strict", "automatic"])]

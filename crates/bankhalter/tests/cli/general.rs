@@ -2,7 +2,7 @@
 
 use std::{io::Read, process::Stdio};
 
-use crate::run::{bankhalter, command};
+use crate::run::{bankhalter, command, folder};
 
 const COMMANDS: [&[&str]; 14] = [
     &["play"],
@@ -29,6 +29,17 @@ fn every_command_has_examples() {
         let ran = bankhalter(&[name, &["--help"]].concat()).ends(0);
         ran.says(&["Example", &format!("bankhalter {}", name.join(" "))]);
     }
+}
+
+#[test]
+fn every_command_has_a_manual_page() {
+    let folder = folder("man");
+    bankhalter(&["man", folder.to_str().unwrap()]).ends(0);
+    for page in ["bankhalter.1", "bankhalter-serve.1", "bankhalter-journal-backup.1"] {
+        let text = std::fs::read_to_string(folder.join(page)).unwrap();
+        assert!(text.contains(".SH DESCRIPTION"), "{page}: {text}");
+    }
+    bankhalter(&["man", "/dev/null/x"]).ends(2).complains(&["/dev/null/x"]);
 }
 
 #[test]

@@ -3,7 +3,6 @@
 use bankhalter_rules::{Action, Lot, Money, Property, Square, State};
 
 use super::{Mind, estate, what_if::bought};
-use crate::value::least_bid;
 
 /// A bid goes up by this part of the printed price.
 const STEP: u32 = 20;
@@ -49,7 +48,7 @@ fn left_to_others(mind: Mind<'_>, state: &State, deed: Property, price: Money) -
 pub(crate) fn bid(mind: Mind<'_>) -> Option<Action> {
     let view = mind.view;
     let Some(Lot::Deed(deed)) = view.state.lot() else { return None };
-    let least = least_bid(view);
+    let least = view.book.least_bid(view.state);
     if view.cash() < least {
         return Some(Action::Pass);
     }

@@ -8,7 +8,7 @@ use tokio::time::{Instant, sleep};
 use super::{Field, Kind, audit, ledger::Ledger, report::add};
 use crate::{
     decider::Decider,
-    line::{Lost, PATIENCE},
+    line::{ANSWER_LIMIT, Lost},
     sitting::{Answer, Asking, Sitting, open, reconnect},
 };
 
@@ -27,7 +27,7 @@ pub(super) async fn live(field: Rc<Field>, number: u32) -> Vec<Ledger> {
             continue;
         };
         add(&field.counts.opened, 1);
-        sitting.observer.table.clone_from(&sitting.keys[0].table);
+        sitting.observer.table = Some(sitting.keys[0].table.clone());
         let mut decider = Decider::new(u64::from(number) << 32 | games);
         games += 1;
         survive(&field, &mut sitting, &mut decider, number).await;
@@ -55,7 +55,7 @@ async fn survive(field: &Field, sitting: &mut Sitting<Ledger>, decider: &mut Dec
 
 /// Takes the seats again as soon as the server answers.
 async fn come_back(field: &Field, sitting: &mut Sitting<Ledger>) -> Result<(), Lost> {
-    let deadline = Instant::now() + PATIENCE;
+    let deadline = Instant::now() + ANSWER_LIMIT;
     loop {
         match try_again(field, sitting).await {
             Err(Lost::Line(_)) if Instant::now() < deadline => sleep(RETRY).await,

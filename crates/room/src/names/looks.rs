@@ -3,7 +3,7 @@
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 use unicode_security::skeleton;
 
-/// So many marks may stand on one letter: Thai and Hebrew need two.
+/// How many marks may stand on one letter: Thai and Hebrew need two.
 const MARKS: usize = 2;
 
 /// The name in its one usual form (NFKC), with single blanks.
@@ -30,34 +30,62 @@ pub(super) fn has_odd_marks(name: &str) -> bool {
     false
 }
 
-/// What is left of a name in people's heads. To make it takes a while, to compare it does not.
+/// What is left of a name in people's heads. Making one takes a while, comparing does not.
+///
+/// Letters that differ in one case may look the same in the other, and nobody remembers in which
+/// case a name was written. So a name has several prints, and one that fits is enough.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Print {
+    /// As it is written.
     seen: String,
-    heard: String,
+    /// As it would look in small letters, and in capitals.
+    small: String,
+    capital: String,
+    /// What is read, whatever case it is written in.
+    read: String,
 }
 
 impl Print {
     pub(crate) fn of(name: &str) -> Self {
-        Self { seen: print(name), heard: print_folded(name) }
+        let name = bare(&normal(name));
+        let folded = name.to_uppercase().to_lowercase();
+        Self {
+            seen: shape(&name),
+            small: shape(&folded).to_lowercase(),
+            capital: shape(&name.to_uppercase()),
+            read: shape(&with_plain_capitals(&name)).to_lowercase(),
+        }
     }
 
     /// Could one be taken for the other: letters of other scripts that look the same, capitals,
     /// accents?
     pub(crate) fn is_like(&self, other: &Self) -> bool {
-        self.seen == other.seen || self.heard == other.heard
+        self.seen == other.seen
+            || self.small == other.small
+            || self.capital == other.capital
+            || self.read == other.read
     }
 }
 
 /// What the eye sees, accents apart: capital I and small l are one.
-fn print(name: &str) -> String {
-    bare(&skeleton(&normal(name)).collect::<String>())
+fn shape(name: &str) -> String {
+    bare(&skeleton(name).collect::<String>())
 }
 
-/// What the ear hears: capitals do not count, then what the eye sees.
-fn print_folded(name: &str) -> String {
-    let folded = bare(&normal(name)).to_uppercase().to_lowercase();
-    bare(&skeleton(&folded).collect::<String>()).to_lowercase()
+/// Where a capital is expected, at the beginning of a word and among other capitals, an I is read as
+/// an I, so that Ian and Lan are two; elsewhere it is read as an l.
+fn with_plain_capitals(name: &str) -> String {
+    let letters: Vec<char> = name.chars().collect();
+    let is_expected = |place: usize| {
+        let before = place.checked_sub(1).map_or(' ', |before| letters[before]);
+        let after = letters.get(place + 1).copied().unwrap_or(' ');
+        !before.is_alphanumeric() || before.is_uppercase() && !after.is_lowercase()
+    };
+    let plain = |(place, letter): (usize, &char)| match letter {
+        'I' if is_expected(place) => 'i',
+        _ => *letter,
+    };
+    letters.iter().enumerate().map(plain).collect()
 }
 
 /// Without accents and what joins.

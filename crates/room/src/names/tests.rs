@@ -74,6 +74,11 @@ fn what_cannot_be_used_is_told() {
         "a\u{e0061}",
         "\u{e000}",
         "\u{fffd}",
+        "a\u{fdd0}",
+        "a\u{fdef}b",
+        "\u{ffff}",
+        "a\u{1fffe}",
+        "a\u{bffff}",
     ];
     for name in bad {
         assert_eq!(code(name, &[]), RejectionCode::BadName, "{name:?}");
@@ -120,13 +125,29 @@ fn look_alikes_are_told_apart_from_those_who_sit_already() {
         ("Bot Αda", "Bot Ada"),
         ("❤", "❤️"),
         ("d’Arc", "d'Arc"),
+        // Russian letters that look like ours as capitals only.
+        ("КURT", "Kurt"),
+        ("кURT", "KURT"),
+        ("Вert", "BERT"),
+        ("НЕLМUТ", "Helmut"),
+        // Greek ones.
+        ("ΜΑΧ", "Max"),
+        ("AIice", "ALICE"),
+        ("BrIan", "BRLAN"),
     ];
     for (name, other) in alike {
         assert_eq!(code(name, &["Ben", other]), RejectionCode::LookAlike, "{name}");
         assert_eq!(code(other, &["Ben", name]), RejectionCode::LookAlike, "{other}");
     }
-    let apart =
-        [("Ian", "Lan"), ("Anna", "Anne"), ("Gast", "Gast 2"), ("Gast 2", "Gast 3"), ("👍", "👎")];
+    let apart = [
+        ("Ian", "Lan"),
+        ("IDA", "Lda"),
+        ("Anna", "Anne"),
+        ("Gast", "Gast 2"),
+        ("Gast 2", "Gast 3"),
+    ]
+    .into_iter()
+    .chain([("👍", "👎"), ("KAI", "Kal"), ("Max", "Mux"), ("Ole Ivo", "Ole Lvo")]);
     for (name, other) in apart {
         assert!(check(name, &[other]).is_ok(), "{name}, {other}");
     }

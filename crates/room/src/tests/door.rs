@@ -58,6 +58,19 @@ fn the_host_lets_him_in_again() {
 }
 
 #[test]
+fn whatever_looks_like_the_name_lets_him_in() {
+    for typed in ["ben", " BEN ", "Bén", "Веn"] {
+        let mut desk = without_ben();
+        let facts = desk.say(0, &admit(typed)).unwrap();
+        assert_eq!(facts, [Fact::Admitted { name: "Ben".to_owned() }], "{typed}");
+        desk.join("Ben");
+    }
+    let mut desk = without_ben();
+    assert_eq!(code(desk.say(0, &admit("Benno"))), RejectionCode::Stale);
+    assert_eq!(code(desk.say(0, &admit(&"B".repeat(4_000)))), RejectionCode::TooLong);
+}
+
+#[test]
 fn bots_and_those_who_are_away_are_not_shut_out() {
     let mut desk = Desk::open(settings("euro", 4), &["plain"]);
     let ben = desk.join("Ben");
@@ -65,7 +78,7 @@ fn bots_and_those_who_are_away_are_not_shut_out() {
     desk.set_online(ben, false);
     let bot = super::desk::bot("plain");
     desk.say(0, &ClientMessage::Fill { seat: ben, sitter: bot }).unwrap();
-    assert!(desk.room.removed.is_empty());
+    assert!(desk.room.seating.removed().is_empty());
     desk.join("Ben");
     desk.say(0, &ClientMessage::Leave).unwrap();
     desk.join("Anna");

@@ -10,7 +10,7 @@ use super::desk::{Desk, guest, ready, settings};
 use crate::record;
 
 /// After so many facts the people give up one by one, so that every game ends.
-const PATIENCE: usize = 900;
+const MOST_FACTS: usize = 900;
 
 /// Plays to the end: people decide like bots, and say it as clients do.
 fn play_out(desk: &mut Desk, minds: &[AnyBot]) {
@@ -29,7 +29,7 @@ fn play_out(desk: &mut Desk, minds: &[AnyBot]) {
         });
         let (seat, line) = demand.unwrap_or_else(|| {
             let seat = desk.awaited();
-            let line = if desk.journal.len() > PATIENCE {
+            let line = if desk.journal.len() > MOST_FACTS {
                 "leaves".to_owned()
             } else {
                 desk.advice(seat, minds[usize::from(seat) % minds.len()])

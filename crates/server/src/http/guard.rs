@@ -46,7 +46,7 @@ const INSIDE: [&str; 3] = [super::LIFE, super::READINESS, super::NUMBERS];
 /// Turns away whoever has too many connections, calls the server by a name that is not its own, or
 /// announces too much, and pages of others.
 pub(super) async fn check(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    // The rest of what was announced is not read, so the connection is of no use any more.
+    // The rest of what was announced is not read, so the connection cannot be used any more.
     let close = |error: Error| ([(CONNECTION, "close")], error).into_response();
     if is_crowded(&app, &request) {
         return close(Error::too_fast("too many connections from this address"));
@@ -82,16 +82,10 @@ fn is_too_long(headers: &HeaderMap) -> bool {
 /// Is the server called by its public name, or by one that this machine has for itself? Any other
 /// could be anybody's that leads here.
 fn is_named(public: &PublicUrl, request: &Request) -> bool {
-    let own = |host: &str| is_public(public, host) || is_own(host);
+    let own = |host: &str| public.answers_to(host) || is_own(host);
     // Whoever names a host in the address means that one (RFC 9112, 3.2.2).
     let named = request.uri().authority().is_none_or(|name| own(name.as_str()));
     named && host(request.headers()).is_some_and(own)
-}
-
-/// Is this the host of the public address, with its port if one must be told?
-fn is_public(public: &PublicUrl, host: &str) -> bool {
-    let scheme = public.scheme();
-    bare(scheme, host).eq_ignore_ascii_case(bare(scheme, public.host()))
 }
 
 /// Was the request made by a page of this server, or by a program, which has no origin?
@@ -112,17 +106,10 @@ fn is_own_page(origin: &str, called: Option<(&str, &str)>, public: Option<&Publi
         // What speaks HTTPS in front of the server need not have said so.
         None => called.is_some_and(is_called),
         Some(url) => {
-            let is_public = scheme.eq_ignore_ascii_case(url.scheme()) && is_public(url, from);
             let is_same = |called: (&str, &str)| called.0 == scheme && is_called(called);
-            is_public || is_own(from) && called.is_some_and(is_same)
+            url.is_origin(scheme, from) || is_own(from) && called.is_some_and(is_same)
         }
     }
-}
-
-/// A host without the port that goes without saying.
-fn bare<'a>(scheme: &str, host: &'a str) -> &'a str {
-    let port = if scheme.eq_ignore_ascii_case("https") { ":443" } else { ":80" };
-    host.strip_suffix(port).unwrap_or(host)
 }
 
 /// Adds the headers that every answer carries.

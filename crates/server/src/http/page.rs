@@ -21,6 +21,11 @@ use super::{error::Error, state::App};
 #[folder = "$BANKHALTER_PAGE"]
 struct Page;
 
+/// What is shown where no page was built.
+#[derive(Embed)]
+#[folder = "page"]
+struct Note;
+
 /// The screens of the page; which one is shown it decides itself.
 pub(super) const SCREENS: [&str; 10] = [
     "/",
@@ -99,7 +104,9 @@ fn find(app: &App, path: &str, headers: &HeaderMap) -> Option<(EmbeddedFile, Opt
 
 /// A file of the page, out of the program or out of the folder that takes its place.
 fn file(app: &App, path: &str) -> Option<EmbeddedFile> {
-    let Some(folder) = &app.config.page else { return Page::get(path) };
+    let Some(folder) = &app.config.page else {
+        return Page::get(path).or_else(|| Note::get(path));
+    };
     let path = std::path::Path::new(path);
     // Nobody looks into other folders.
     let is_inside = path.components().all(|part| matches!(part, Component::Normal(_)));

@@ -5,7 +5,7 @@ use std::net::{IpAddr, SocketAddr};
 use axum::http::{HeaderMap, header::HOST};
 
 use crate::{
-    config::{Config, Proxy, is_host},
+    config::{Config, Host, Proxy},
     session::Lounge,
 };
 
@@ -46,14 +46,12 @@ impl App {
 pub(super) fn host(headers: &HeaderMap) -> Option<&str> {
     let mut names = headers.get_all(HOST).iter();
     let name = names.next().filter(|_| names.next().is_none())?;
-    name.to_str().ok().filter(|host| is_host(host))
+    name.to_str().ok().filter(|host| Host::parse(host).is_some())
 }
 
 /// Is this a name by which a machine calls itself?
 pub(super) fn is_own(host: &str) -> bool {
-    let name = host.rsplit_once(':').map_or(host, |(name, port)| {
-        if port.bytes().all(|byte| byte.is_ascii_digit()) { name } else { host }
-    });
+    let Some(Host { name, .. }) = Host::parse(host) else { return false };
     let six = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(name);
     let address = six.parse::<IpAddr>();
     name.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address| address.is_loopback())

@@ -74,7 +74,7 @@ pub(super) async fn join(
     }
     let table = find(&app, &name, &visitor).await?;
     let wanted: JoinRequest = read(body)?;
-    let opened = app.lounge.hub.join(&table, &wanted).await?;
+    let opened = app.lounge.hub.join(&table, &wanted, visitor.address).await?;
     Ok((StatusCode::CREATED, Json(seat_key(opened, &visitor.base))))
 }
 

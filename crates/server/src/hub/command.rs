@@ -4,9 +4,9 @@ use std::{fmt, net::IpAddr, time::Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use bankhalter_protocol::{ClientMessage, JoinRequest, Rejection, TableCard};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
-use super::{Harm, Note};
+use super::{Harm, Listener};
 
 /// What a table is asked.
 pub(crate) enum Command {
@@ -24,14 +24,7 @@ pub(crate) enum Command {
         received: Instant,
     },
     /// Somebody wants to sit down.
-    Join {
-        /// Who.
-        request: JoinRequest,
-        /// The key to the seat.
-        key: String,
-        /// The chair and the table's code.
-        reply: oneshot::Sender<Result<(u8, String), Rejection>>,
-    },
+    Join(Join),
     /// Somebody wants to know what everybody may know.
     Card {
         /// What links begin with.
@@ -47,6 +40,18 @@ pub(crate) enum Command {
     Stop,
 }
 
+/// Somebody who wants to sit down.
+pub(crate) struct Join {
+    /// Who.
+    pub(crate) request: JoinRequest,
+    /// The key to the seat.
+    pub(crate) key: String,
+    /// Where he comes from.
+    pub(crate) address: IpAddr,
+    /// The chair and the table's code.
+    pub(crate) reply: oneshot::Sender<Result<(u8, String), Rejection>>,
+}
+
 /// A socket that wants to hear what happens.
 #[derive(Clone)]
 pub(crate) struct Attach {
@@ -54,12 +59,8 @@ pub(crate) struct Attach {
     pub(crate) key: Option<String>,
     /// The last fact it knows.
     pub(crate) since: u64,
-    /// Does it want to be told what it may do?
-    pub(crate) prompts: bool,
-    /// Where it comes from.
-    pub(crate) address: IpAddr,
-    /// Where it hears.
-    pub(crate) notes: mpsc::Sender<Note>,
+    /// Who it is.
+    pub(crate) listener: Listener,
 }
 
 /// Without the key: what is printed may end up in a log.

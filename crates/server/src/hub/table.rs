@@ -14,9 +14,11 @@ use tokio::{
     time::{Instant as Moment, timeout_at},
 };
 
-use super::{Bye, Command, Hub, load::Loaded, member::Member, place::Claim, recent::Recent};
+use super::{
+    Bye, Command, Hub, loaded::Loaded, member::Member, place::Claim, recent::Recent,
+    sittings::Sittings,
+};
 use crate::clock::TableTime;
-pub(super) use keep::ahead;
 use people::Presence;
 
 /// If nothing can be written, what should happen by itself is tried again after so many
@@ -42,6 +44,7 @@ pub(super) struct Table {
     /// How many members there have been.
     joined: u64,
     presence: Presence,
+    sittings: Sittings,
     /// The clock as it was last told.
     clock: Option<ClockView>,
     /// When the card was last written.
@@ -102,6 +105,7 @@ impl Table {
             members: Vec::new(),
             joined: 0,
             presence: Presence::default(),
+            sittings: Sittings::default(),
             clock,
             card_at,
             failed: None,
@@ -136,7 +140,7 @@ impl Table {
             if let Flow::Ends(bye) = flow {
                 return self.broken_off(bye);
             }
-            // Who is gone may change what happens by itself.
+            // Whoever is gone may change what happens next.
             let due = if self.drop_lost() { Due::Now } else { due };
             let due = self.tell_presence(due);
             let command = match self.wait(commands, due).await {
@@ -237,7 +241,7 @@ impl Table {
             }
             Command::Attach(attach, reply) => self.attach(attach, reply).await,
             Command::Detach(member) => self.detach(member),
-            Command::Join { request, key, reply } => self.join(&request, &key, reply).await,
+            Command::Join(join) => self.join(join).await,
             Command::Card { base, reply } => {
                 // Whoever asked may have gone.
                 let _ = reply.send(self.room.card(&base));

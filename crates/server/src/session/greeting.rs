@@ -18,12 +18,12 @@ use super::{
 };
 use crate::{
     clock,
-    hub::{Attach, Attached, Command, Missed, Note, of_entry},
+    hub::{Attach, Attached, Command, Listener, Missed, Note, of_entry},
     limits::{Allowed, Guess, Limits},
 };
 
 /// A client must greet within this time.
-const PATIENCE: Duration = Duration::from_secs(10);
+const GREETING_LIMIT: Duration = Duration::from_secs(10);
 
 /// Every "no" to whoever has guessed too often takes this time.
 const ALIKE: Duration = Duration::from_secs(2);
@@ -41,7 +41,7 @@ pub(super) async fn exchange(
     lounge: &Lounge,
     address: IpAddr,
 ) -> Result<Joined, Close> {
-    let hello = match timeout(PATIENCE, hear(wire)).await {
+    let hello = match timeout(GREETING_LIMIT, hear(wire)).await {
         Ok(Ok(hello)) => hello,
         Ok(Err(Some(rejection))) => return Err(turn_away(wire, rejection).await),
         Ok(Err(None)) => return Err(Close::Gone),
@@ -52,7 +52,7 @@ pub(super) async fn exchange(
     };
     let (since, prompts, key) = (hello.since, hello.prompts, hello.key);
     let (notes, heard) = mpsc::channel(UNREAD);
-    let attach = Attach { key, since, prompts, address, notes };
+    let attach = Attach { key, since, listener: Listener { prompts, address, notes } };
     match admit(lounge, address, &hello.table, &attach).await {
         Ok((table, attached, commands)) => {
             // The table has a sender of its own; with this one the channel would never close.

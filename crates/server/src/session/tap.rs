@@ -6,7 +6,7 @@ use crate::{
 };
 
 /// A client that goes on for so many messages after it was warned is cut off.
-const PATIENCE: u32 = 200;
+const MOST_AFTER_WARNING: u32 = 200;
 
 /// How much one socket may still say.
 #[derive(Clone, Copy, Debug)]
@@ -53,7 +53,7 @@ impl Tap {
         self.dropped += 1;
         match self.dropped {
             1 => Verdict::Warned,
-            2..=PATIENCE => Verdict::Dropped,
+            2..=MOST_AFTER_WARNING => Verdict::Dropped,
             _ => Verdict::Flood,
         }
     }

@@ -7,7 +7,7 @@ use futures_util::SinkExt;
 use tokio::time::timeout;
 
 /// A client must take what it is sent within this time.
-const PATIENCE: Duration = Duration::from_secs(10);
+const SEND_LIMIT: Duration = Duration::from_secs(10);
 
 /// And must answer a farewell within this one.
 const FAREWELL: Duration = Duration::from_secs(1);
@@ -94,7 +94,7 @@ impl Wire {
 }
 
 async fn within<E>(sending: impl Future<Output = Result<(), E>>) -> Result<(), Close> {
-    match timeout(PATIENCE, sending).await {
+    match timeout(SEND_LIMIT, sending).await {
         Ok(Ok(())) => Ok(()),
         Ok(Err(_)) => Err(Close::Gone),
         Err(_) => Err(Close::TooSlow),

@@ -14,7 +14,7 @@ use tokio::{
 };
 use tokio_tungstenite::{WebSocketStream, client_async, tungstenite::Message};
 
-use crate::stage::PATIENCE;
+use crate::test_server::TEST_LIMIT;
 
 /// One connection.
 pub(crate) struct Client {
@@ -92,7 +92,7 @@ impl Client {
     /// The next message; facts are checked and kept.
     pub(crate) async fn next(&mut self) -> Heard {
         loop {
-            let message = timeout(PATIENCE, self.socket.next()).await.expect("a message in time");
+            let message = timeout(TEST_LIMIT, self.socket.next()).await.expect("a message in time");
             match message {
                 Some(Ok(Message::Text(text))) => {
                     let message = read_server(&text).unwrap_or_else(|why| panic!("{why}: {text}"));

@@ -3,11 +3,19 @@
 #[cfg(test)]
 mod access;
 #[cfg(test)]
+mod aftermath;
+#[cfg(test)]
 mod announce;
 #[cfg(test)]
 mod app;
 #[cfg(test)]
+mod company;
+#[cfg(test)]
+mod delight;
+#[cfg(test)]
 mod friends;
+#[cfg(test)]
+mod home;
 #[cfg(test)]
 mod inspector;
 #[cfg(test)]
@@ -17,9 +25,15 @@ mod lens;
 #[cfg(test)]
 mod offline;
 #[cfg(test)]
+mod parts;
+#[cfg(test)]
 mod phases;
 #[cfg(test)]
+mod places;
+#[cfg(test)]
 mod replay;
+#[cfg(test)]
+mod since;
 #[cfg(test)]
 mod sound;
 #[cfg(test)]

@@ -10,7 +10,7 @@ use tokio::{
     time::timeout,
 };
 
-use bankhalter_visitors::{BadLine, Guest, PATIENCE, post, record, root, serve};
+use bankhalter_visitors::{BadLine, Guest, WAIT_LIMIT, post, record, root, serve};
 
 /// The client with these arguments, ready to start.
 fn client(args: &[&str]) -> Command {
@@ -28,7 +28,7 @@ fn client(args: &[&str]) -> Command {
 
 /// Waits for its end; gives what it said last, and how it ended.
 async fn end(child: Child) -> (String, Option<i32>) {
-    let ended = timeout(PATIENCE, child.wait_with_output()).await;
+    let ended = timeout(WAIT_LIMIT, child.wait_with_output()).await;
     let output = ended.expect("the game ends in time").unwrap();
     let errors = String::from_utf8_lossy(&output.stderr);
     let said = String::from_utf8_lossy(&output.stdout);
@@ -77,7 +77,7 @@ async fn two_programs_meet_by_a_link() {
     let host = ["--server", &server, "--open", "random", "--guests", "1", "--name", "Host"];
     let mut host = client(&host).spawn().unwrap();
     let mut lines = BufReader::new(host.stdout.take().unwrap()).lines();
-    let first = timeout(PATIENCE, lines.next_line()).await.unwrap().unwrap().unwrap();
+    let first = timeout(WAIT_LIMIT, lines.next_line()).await.unwrap().unwrap().unwrap();
     let link = first.split(' ').next_back().unwrap();
     // Somebody must read what the host says, or it waits for ever.
     tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });

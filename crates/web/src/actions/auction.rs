@@ -14,20 +14,35 @@ use crate::{
 #[component]
 pub(super) fn Auction() -> impl IntoView {
     let play = play();
-    let lot = Memo::new(move |_| match play.truth.get().lot() {
+    let lot = Memo::new(move |_| match play.state.get().lot() {
         Some(Lot::Deed(deed)) => Some(deed),
         _ => None,
     });
     let bids =
-        Memo::new(move |_| play.me.get().is_some_and(|me| play.truth.get().bidders().has(me)));
+        Memo::new(move |_| play.me.get().is_some_and(|me| play.state.get().bidders().has(me)));
     view! {
         {move || lot.get().map(|deed| view! { <SmallDeed deed/> })}
         <Bidders/>
-        <p class="soft">{move || ending(play, &play.truth.get())}</p>
+        <p class="soft">
+            {move || going(play, &play.state.get()).map(|text| view! { <span class="going" id="going">{text}" "</span> })}
+            {move || ending(play, &play.state.get())}
+        </p>
         <When when=move || bids.get()>
             <Bids/>
         </When>
     }
+}
+
+/// The hammer rises: nobody calls by the clock here, so it is called by how many are still in.
+fn going(play: Play, state: &State) -> Option<String> {
+    state.bid()?;
+    let id = match state.bidders().count() {
+        0 | 1 => return None,
+        2 => "actions-going-twice",
+        3 => "actions-going-once",
+        _ => return None,
+    };
+    Some(play.scene(|scene| scene.say(id)))
 }
 
 /// What happens if everybody else drops out.
@@ -52,7 +67,7 @@ fn ending(play: Play, state: &State) -> String {
 #[component]
 fn Bidders() -> impl IntoView {
     let play = play();
-    let seats = play.truth.get_untracked().alive();
+    let seats = play.state.get_untracked().alive();
     view! {
         <ul class="bidders">
             {seats.iter().map(|seat| view! { <Bidder seat/> }).drawn()}
@@ -64,7 +79,7 @@ fn Bidders() -> impl IntoView {
 fn Bidder(seat: Seat) -> impl IntoView {
     let play = play();
     let stand = Memo::new(move |_| {
-        let state = play.truth.get();
+        let state = play.state.get();
         if state.bid().is_some_and(|(leader, _)| leader == seat) {
             "leads"
         } else if state.bidders().has(seat) {
@@ -84,7 +99,7 @@ fn Bidder(seat: Seat) -> impl IntoView {
 
 /// What the last action sold, if it ended an auction.
 fn sold(play: Play) -> Option<String> {
-    let (events, lot, alive) = play.log.with(|log| {
+    let (events, lot, alive) = play.told(|log| {
         let last = log.last()?;
         Some((last.events.clone(), last.before.lot()?, last.before.alive()))
     })?;

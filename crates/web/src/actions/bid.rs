@@ -4,14 +4,10 @@ use bankhalter_rules::{Action, Money};
 use bankhalter_voice::args;
 use leptos::{ev::SubmitEvent, prelude::*};
 
-use super::{
-    doing::Do,
-    raises::{least_bid, raises},
-    words::said,
-};
+use super::{doing::Do, panel_text::addressed, quick_bids::quick_bids};
 use crate::{
     play::play,
-    ui::{Drawn, Icon, When, live},
+    ui::{Drawn, Fresh, Icon, When, live},
 };
 
 /// Bids of the page's player.
@@ -19,25 +15,26 @@ use crate::{
 pub(super) fn Bids() -> impl IntoView {
     let play = play();
     let bids = Memo::new(move |_| {
-        let state = play.truth.get();
+        let state = play.state.get();
         let me = play.me.get();
-        me.map(|me| play.book(|book| raises(book, &state, me))).unwrap_or_default()
+        me.map(|me| play.book(|book| quick_bids(book, &state, me))).unwrap_or_default()
     });
     let leads = Memo::new(move |_| {
-        let leader = play.truth.get().bid().map(|(leader, _)| leader);
+        let leader = play.state.get().bid().map(|(leader, _)| leader);
         leader.is_some() && leader == play.me.get()
     });
-    // The buttons stay while the amounts on them rise, so that nobody's finger misses.
+    // The buttons stay while the amounts on them rise, and are dead for a moment when they have, so
+    // that nobody's finger bids what he did not mean.
     let slots = (0..4).map(move |slot| {
         let bid = Memo::new(move |_| bids.with(|bids| bids.get(slot).copied()));
-        view! { <Raise bid main={slot == 0}/> }
+        view! { <QuickBid bid main={slot == 0}/> }
     });
     view! {
         <OwnBid/>
         <div class="answers main-answers raises">
             <When when=move || !leads.get()>{slots.clone().drawn()}</When>
             <Do action=Action::Pass name="pass" icon="hand" class="button quiet">
-                {said("actions-pass")}
+                {addressed("actions-pass")}
             </Do>
         </div>
     }
@@ -45,7 +42,7 @@ pub(super) fn Bids() -> impl IntoView {
 
 /// A quick raise.
 #[component]
-fn Raise(bid: Memo<Option<Money>>, main: bool) -> impl IntoView {
+fn QuickBid(bid: Memo<Option<Money>>, main: bool) -> impl IntoView {
     let play = play();
     let amount = Signal::derive(move || bid.get().unwrap_or_default());
     let action = Signal::derive(move || Action::Bid(amount.get()));
@@ -64,15 +61,19 @@ fn OwnBid() -> impl IntoView {
     let typed = RwSignal::new(String::new());
     let amount = Memo::new(move |_| parse(&typed.get()));
     let unit = play.book(|book| book.board().unit);
-    let least = move || play.book(|book| least_bid(book, &play.truth.get()));
-    let most = move || play.me.get().map(|me| play.truth.get().cash(me).0.to_string());
+    let least = move || play.book(|book| book.least_bid(&play.state.get()));
+    let most = move || play.me.get().map(|me| play.state.get().cash(me).0.to_string());
     let fault = move || {
         let bid = amount.get()?;
         let refusal = play.check(Action::Bid(bid)).err()??;
         Some(play.scene(|scene| scene.refusal(refusal)))
     };
+    let fresh = Fresh::new();
     let submit = move |event: SubmitEvent| {
         event.prevent_default();
+        if !fresh.takes_press() {
+            return;
+        }
         let bid = amount.get_untracked().unwrap_or_else(|| untrack(least));
         if !play.sent.get_untracked() {
             play.act(Action::Bid(bid));
@@ -99,9 +100,9 @@ fn OwnBid() -> impl IntoView {
                 aria-invalid=move || fault().is_some().to_string()
                 on:input=move |event| typed.set(event_target_value(&event))
             />
-            <button type="submit" class="button quiet" data-action="bid-own">
+            <button type="submit" class="button quiet" data-action="bid-own" data-fresh=move || fresh.mark()>
                 <Icon name="gavel"/>
-                <span>{said("actions-bid")}</span>
+                <span>{addressed("actions-bid")}</span>
             </button>
             {move || fault().map(|text| view! { <p class="bad">{text}</p> })}
         </form>

@@ -1,11 +1,16 @@
 //! Business that is open at other times than the question: building, mortgages, trading. The buttons
 //! open what stands beside the board; where nothing of the kind is allowed they say why.
 
+use std::time::Duration;
+
 use bankhalter_rules::{Action, Actions, Property, Refusal};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use web_sys::HtmlElement;
 
-use super::words::said;
+use super::panel_text::addressed;
 use crate::{
+    deeds::Shown,
     play::{Play, play},
     screens::{Open, Tab},
     trade::trade_draft,
@@ -19,7 +24,7 @@ pub(super) fn Business() -> impl IntoView {
     let plays = Memo::new(move |_| play.is_playing());
     view! {
         <When when=move || plays.get()>
-            <div class="doors" role="group" aria-label=said("actions-business")>
+            <div class="doors" role="group" aria-label=addressed("actions-business")>
                 <Door kind=Kind::Build/>
                 <Door kind=Kind::Mortgage/>
                 <TradeDoor/>
@@ -50,6 +55,16 @@ impl Kind {
         }
     }
 
+    /// The first deed with which it can be done, beside the board.
+    const fn first(self) -> &'static str {
+        match self {
+            Self::Build => "#deeds [data-action^='build-']:not([aria-disabled='true'])",
+            Self::Mortgage => {
+                "#deeds :is([data-action^='mortgage-'], [data-action^='redeem-']):not([aria-disabled='true'])"
+            }
+        }
+    }
+
     fn is_open(self, legal: &Actions) -> bool {
         legal.iter().any(|action| self.is(*action))
     }
@@ -72,15 +87,19 @@ impl Kind {
 #[component]
 fn Door(kind: Kind) -> impl IntoView {
     let play = play();
-    let open = expect_context::<Open>();
+    let (open, shown) = (expect_context::<Open>(), expect_context::<Shown>());
     let shut = Memo::new(move |_| !kind.is_open(&play.legal()));
     let enter = move |_| match kind.obstacle(play).filter(|_| shut.get_untracked()) {
         Some((action, refusal)) => play.refuse(action, refusal),
-        None => open.0.set(Some(Tab::Deeds)),
+        None => {
+            shown.whose.set(None);
+            open.0.set(Some(Tab::Deeds));
+            point_at(kind.first());
+        }
     };
     let (name, icon, text) = match kind {
-        Kind::Build => ("open-build", "house-up", said("actions-build")),
-        Kind::Mortgage => ("open-mortgage", "mortgage", said("actions-mortgages")),
+        Kind::Build => ("open-build", "house-up", addressed("actions-build")),
+        Kind::Mortgage => ("open-mortgage", "mortgage", addressed("actions-mortgages")),
     };
     view! {
         <button
@@ -96,6 +115,27 @@ fn Door(kind: Kind) -> impl IntoView {
     }
 }
 
+/// How long something is pointed at.
+const POINTED: Duration = Duration::from_millis(1_600);
+
+/// Brings the first of these into view and shows where it is: what was open already would else look
+/// as if nothing had happened.
+fn point_at(selector: &'static str) {
+    // What has just been opened is drawn after this.
+    request_animation_frame(move || {
+        request_animation_frame(move || {
+            let found = document().query_selector(selector).ok().flatten();
+            let Some(found) = found.and_then(|it| it.dyn_into::<HtmlElement>().ok()) else {
+                return;
+            };
+            let _ = found.focus();
+            found.scroll_into_view();
+            let _ = found.set_attribute("data-pointed", "");
+            set_timeout(move || drop(found.remove_attribute("data-pointed")), POINTED);
+        });
+    });
+}
+
 /// The trade builder says itself what is not possible.
 #[component]
 fn TradeDoor() -> impl IntoView {
@@ -103,7 +143,7 @@ fn TradeDoor() -> impl IntoView {
     view! {
         <button type="button" class="button quiet" data-action="open-trade" on:click=move |_| draft.open()>
             <Icon name="trade"/>
-            <span>{said("actions-trade")}</span>
+            <span>{addressed("actions-trade")}</span>
         </button>
     }
 }

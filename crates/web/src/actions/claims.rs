@@ -6,21 +6,20 @@ use leptos::prelude::*;
 
 use super::{
     doing::{Here, here},
-    words::said,
+    panel_text::addressed,
 };
 use crate::{
     deeds::WhyButton,
     play::{Play, play},
     prefs::{Prefs, prefs},
     speak::{said_now, say},
-    ui::{Each, Icon, When, live},
+    ui::{Each, Fresh, Icon, When, live},
 };
 
-/// The open claims of the people at this device: there as soon as they arise, whatever the board
-/// still shows, for they lapse.
-fn claims(play: Play, here: Here) -> Vec<Claim> {
+/// The open claims of the people at this device.
+fn claims(state: &State, here: Here) -> Vec<Claim> {
     let mine = here.seats();
-    play.truth.get().claims().filter(|claim| mine.contains(&claim.owner)).collect()
+    state.claims().filter(|claim| mine.contains(&claim.owner)).collect()
 }
 
 /// What has been demanded by itself since something happened last.
@@ -37,7 +36,8 @@ impl Tried {
     }
 }
 
-/// Demands every rent at once for whoever switched that on.
+/// Demands every rent for whoever switched that on: as soon as it arises, whatever the board still
+/// shows, for it lapses. What follows from it is shown in its turn.
 pub(super) fn always_demand(play: Play) {
     let demanding = demanding();
     let here = demanding.here;
@@ -54,7 +54,7 @@ pub(super) fn always_demand(play: Play) {
                 && !tried.claims.contains(claim)
                 && play.book(|book| book.check(&state, claim.owner, action)).is_ok()
         };
-        if let Some(claim) = claims(play, here).into_iter().find(due) {
+        if let Some(claim) = claims(&state, here).into_iter().find(due) {
             tried.claims.push(claim);
             here.act_for(claim.owner, Action::DemandRent(Some(claim.deed)));
         }
@@ -68,7 +68,8 @@ pub(super) fn Claims() -> impl IntoView {
     let play = play();
     let here = here();
     let strict = is_strict(play);
-    let open = Memo::new(move |_| claims(play, here));
+    // Nobody demands rent from a token that has not arrived.
+    let open = Memo::new(move |_| claims(&play.state.get(), here));
     let owners = move || {
         let owns = |seat: &Seat| open.with(|open| open.iter().any(|claim| claim.owner == *seat));
         (0..).map_while(Seat::new).filter(owns).collect::<Vec<_>>()
@@ -82,7 +83,7 @@ pub(super) fn Claims() -> impl IntoView {
                     </Each>
                 </ul>
                 <div class="whys">
-                    <p class="soft">{said("actions-lapses")}</p>
+                    <p class="soft">{addressed("actions-lapses")}</p>
                     <WhyButton rules=vec!["RENT-02", "RENT-03"]/>
                 </div>
                 <Each each=owners key=|seat| seat.number() let:seat><Always seat/></Each>
@@ -107,6 +108,12 @@ fn Demand(claim: Claim) -> impl IntoView {
         let state = play.truth.get();
         play.book(|book| book.check(&state, claim.owner, action)).is_err().to_string()
     };
+    let fresh = Fresh::new();
+    let press = move |_| {
+        if fresh.takes_press() {
+            here.act_for(claim.owner, action);
+        }
+    };
     view! {
         <li>
             <span>{live(question)}</span>
@@ -114,8 +121,9 @@ fn Demand(claim: Claim) -> impl IntoView {
                 type="button"
                 class="button"
                 data-action="demand"
+                data-fresh=move || fresh.mark()
                 aria-disabled=live(refused)
-                on:click=move |_| here.act_for(claim.owner, action)
+                on:click=press
             >
                 <Icon name="hand"/>
                 <span>{live(label)}</span>

@@ -6,8 +6,8 @@ use leptos::prelude::*;
 
 use super::{
     doing::Do,
-    raise::Raise,
-    words::{party, said},
+    panel_text::{addressed, party},
+    raise_money::RaiseMoney,
 };
 use crate::{
     play::{Play, play},
@@ -29,7 +29,7 @@ struct Owed {
 
 impl Owed {
     fn by_me(play: Play) -> Option<Self> {
-        let state = play.truth.get();
+        let state = play.state.get();
         let (debtor, to, amount, why) = state.debt()?;
         let me = play.me.get().filter(|me| *me == debtor)?;
         let worth = play.book(|book| book.liquid_worth(&state, me));
@@ -56,11 +56,12 @@ pub(super) fn Debt() -> impl IntoView {
         <When when=move || owed.get().is_some()>
             <Sums owed/>
             <WhyStep is=owes rules=owed.get_untracked().map_or(&[], |owed| usual(owed.why)) says="actions-why"/>
-            <When when=short><Raise need/></When>
-            <When when=lost><Bankrupt owed/></When>
+            <When when=short><RaiseMoney need/></When>
+            <When when=lost><p class="hint bad">{addressed("actions-insolvent")}</p></When>
             <div class="answers main-answers">
                 <Do action=Action::Pay name="pay" icon="money" main=true>{live(pay)}</Do>
                 <InsteadButton/>
+                <When when=lost><Bankrupt owed/></When>
             </div>
         </When>
     }
@@ -111,7 +112,7 @@ fn Sums(owed: Memo<Option<Owed>>) -> impl IntoView {
 fn Bankrupt(owed: Memo<Option<Owed>>) -> impl IntoView {
     let play = play();
     let asking = RwSignal::new(false);
-    let title = Signal::derive(said("actions-bankrupt-sure"));
+    let title = Signal::derive(addressed("actions-bankrupt-sure"));
     let (estate, auctions) = play.book(|book| {
         let rules = book.rules();
         (rules.estate_to_player, rules.house_rules.auctions)
@@ -143,22 +144,19 @@ fn Bankrupt(owed: Memo<Option<Owed>>) -> impl IntoView {
         }))
     };
     view! {
-        <p class="hint bad">{said("actions-insolvent")}</p>
-        <div class="answers">
-            <button type="button" class="button danger" data-action="bankrupt" on:click=move |_| asking.set(true)>
-                <Icon name="flag"/>
-                <span>{said("actions-bankrupt")}</span>
-            </button>
-        </div>
+        <button type="button" class="button danger" data-action="bankrupt" on:click=move |_| asking.set(true)>
+            <Icon name="flag"/>
+            <span>{addressed("actions-bankrupt")}</span>
+        </button>
         <Modal title open=asking>
             <p>{move || what().map(|text| sentence(&text))}</p>
-            <div class="answers">
-                <Do action=Action::GoBankrupt name="bankrupt-yes" icon="flag" class="button danger">
-                    {said("actions-bankrupt-yes")}
-                </Do>
+            <div class="sure">
                 <button type="button" class="button quiet" data-action="bankrupt-no" on:click=move |_| asking.set(false)>
-                    {said("actions-back")}
+                    {addressed("actions-back")}
                 </button>
+                <Do action=Action::GoBankrupt name="bankrupt-yes" icon="flag" class="button danger">
+                    {addressed("actions-bankrupt-yes")}
+                </Do>
             </div>
         </Modal>
     }

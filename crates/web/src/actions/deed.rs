@@ -5,6 +5,7 @@ use bankhalter_voice::{Scene, args};
 use leptos::prelude::*;
 
 use crate::{
+    board::breakable,
     play::{Play, play},
     ui::{Drawn, live},
 };
@@ -21,7 +22,7 @@ pub(super) fn SmallDeed(
     let group = printed.and_then(|group| play.edition.groups.get(group));
     let colour = group.map(|group| group.colour.clone()).unwrap_or_default();
     let letter = group.map(|group| group.letter.to_string()).unwrap_or_default();
-    let name = move || play.scene(|scene| scene.deed(deed).to_owned());
+    let name = move || play.scene(|scene| breakable(scene.deed(deed)));
     let price = move || play.scene(|scene| scene.money(facts.price));
     let rows = move || {
         let rents = play.scene(|scene| rents(scene, deed, facts.rents));
@@ -38,7 +39,7 @@ pub(super) fn SmallDeed(
                 <b>{live(price)}</b>
             </header>
             <dl>{live(rows)}</dl>
-            <p class="soft">{move || share(play, &play.truth.get(), deed)}</p>
+            {move || share(play, &play.state.get(), deed).map(|text| view! { <p class="soft">{text}</p> })}
         </article>
     }
 }
@@ -69,16 +70,20 @@ fn rents(scene: &Scene<'_>, deed: Property, rents: [Money; 6]) -> Vec<(String, S
 }
 
 /// How much of the group the page's player would have with it, and who holds the rest.
-fn share(play: Play, state: &State, deed: Property) -> String {
+/// Nothing for those who only watch others decide: it would read as if they were asked.
+fn share(play: Play, state: &State, deed: Property) -> Option<String> {
     let group = play.book(|book| book.group(deed));
-    let Some(me) = play.me.get() else { return String::new() };
+    let me = play.me.get()?;
+    if state.turn() != me && !state.bidders().has(me) {
+        return None;
+    }
     let held = (state.deeds(me) & group).with(deed).count();
-    play.scene(|scene| {
+    Some(play.scene(|scene| {
         let others = group.without(deed).iter().filter_map(|other| {
             let owner = state.owner(other).filter(|owner| *owner != me)?;
             Some(format!("{}: {}", scene.deed(other), scene.player(owner)))
         });
         let share = scene.say_with("actions-share", args![count = held, all = group.count()]);
         std::iter::once(share).chain(others).collect::<Vec<_>>().join(" · ")
-    })
+    }))
 }

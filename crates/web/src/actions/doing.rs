@@ -1,4 +1,5 @@
-//! A button that plays an action. Where the rules say no it stays: pressed, it tells which rule.
+//! A button that plays an action. Where the rules say no it stays: pressed, it tells which rule. A
+//! new one is dead for a moment.
 
 use bankhalter_rules::{Action, Seat};
 use leptos::prelude::*;
@@ -6,7 +7,7 @@ use leptos::prelude::*;
 use crate::{
     play::{Play, play},
     table::{Desk, desk},
-    ui::Icon,
+    ui::{Fresh, Icon},
 };
 
 /// A button that plays an action.
@@ -31,8 +32,9 @@ pub(crate) fn Do(
 ) -> impl IntoView {
     let play = play();
     let refused = Memo::new(move |_| play.check(action.get()).is_err());
+    let fresh = Fresh::of(action);
     let press = move |_| {
-        if !play.sent.get_untracked() {
+        if fresh.takes_press() && !play.sent.get_untracked() {
             play.act(action.get_untracked());
         }
     };
@@ -42,6 +44,7 @@ pub(crate) fn Do(
             class=class
             data-action=name
             data-main=main.then_some("")
+            data-fresh=move || fresh.mark()
             aria-disabled=move || refused.get().to_string()
             on:click=press
         >

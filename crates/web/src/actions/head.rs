@@ -4,32 +4,49 @@ use bankhalter_rules::{Phase, Seat, State};
 use bankhalter_voice::{args, sentence};
 use leptos::prelude::*;
 
-use super::{doing::here, moment::Shown, words::said};
+use super::{doing::here, moment::Shown};
 use crate::{
     play::{Play, play},
-    ui::{Icon, Picture, live},
+    ui::{Fresh, Icon, Picture, live},
 };
+
+/// What the board is acting out, and whom it is about: the token beside a sentence is of whoever
+/// the sentence names.
+#[derive(Clone, PartialEq, Eq, Default)]
+struct Happening {
+    seat: Option<Seat>,
+    words: String,
+}
 
 /// Who is asked what.
 #[component]
 pub(super) fn Head(shown: Memo<Shown>) -> impl IntoView {
     let play = play();
-    let happening = Memo::new(move |before: Option<&String>| {
-        let told = play.show.told(play).join(" ");
-        if told.is_empty() { before.cloned().unwrap_or_default() } else { told }
+    let happening = Memo::new(move |before: Option<&Happening>| {
+        let words = play.show.told(play).join(" ");
+        match before {
+            Some(before) if words.is_empty() => before.clone(),
+            _ => Happening { seat: play.show.actor(play), words },
+        }
     });
     let here = here();
     let title = move || {
         if shown.get().acting {
-            return happening.get();
+            return happening.get().words;
         }
-        question(play, &play.truth.get(), here.seats().len() > 1)
+        question(play, &play.state.get(), here.seats().len() > 1)
     };
     let further = move || {
-        let state = play.truth.get();
+        let state = play.state.get();
         (!shown.get().acting).then(|| beside(play, &state)).flatten()
     };
-    let seat = Memo::new(move |_| spoken_to(play, &play.truth.get()));
+    let seat = Memo::new(move |_| {
+        let state = play.state.get();
+        if shown.get().acting {
+            return happening.get().seat.or_else(|| Some(state.turn()));
+        }
+        spoken_to(play, &state)
+    });
     view! {
         <header class="panel-head">
             {move || seat.get().map(|seat| view! { <Piece seat/> })}
@@ -50,27 +67,47 @@ fn Piece(seat: Seat) -> impl IntoView {
     let colour = move || player.with(|player| player.colour.clone());
     let token = Signal::derive(move || player.with(|player| format!("token-{}", player.token)));
     view! {
-        <span class="panel-token" style:--token-main=live(colour) style:--token-shade=live(colour)>
+        <span class="panel-token" data-seat=seat.number() style:--token-main=live(colour) style:--token-shade=live(colour)>
             <Picture id=token/>
         </span>
     }
 }
 
-/// Whoever does not want to watch sees the result at once.
+/// Whoever does not want to watch sees the result at once; whoever has the board wait after every
+/// turn goes on.
 #[component]
 pub(super) fn Skip() -> impl IntoView {
     let play = play();
+    let fresh = Fresh::new();
+    let halted = play.show.halted;
+    let press = move |_| {
+        if !fresh.takes_press() {
+            return;
+        }
+        if halted.get_untracked() {
+            halted.set(false);
+        } else {
+            play.show.hurry(play);
+        }
+    };
+    let name = move || if halted.get() { "go-on" } else { "skip" };
+    let label = move || {
+        let id = if halted.get() { "actions-go-on" } else { "actions-skip" };
+        play.scene(|scene| scene.say(id))
+    };
     view! {
         <div class="answers main-answers">
             <button
                 type="button"
                 class="button quiet"
-                data-action="skip"
+                class:loud=move || halted.get()
+                data-action=name
                 data-main=""
-                on:click=move |_| play.show.hurry(play)
+                data-fresh=move || fresh.mark()
+                on:click=press
             >
                 <Icon name="forward"/>
-                <span>{said("actions-skip")}</span>
+                <span>{live(label)}</span>
             </button>
         </div>
     }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::{
     doing::{Here, here},
-    words::said,
+    panel_text::addressed,
 };
 use crate::{
     play::play,
@@ -18,14 +18,14 @@ pub(super) fn Seats() -> impl IntoView {
     let play = play();
     let here = here();
     let seats = Memo::new(move |_| {
-        let alive = play.truth.get().alive();
+        let alive = play.state.get().alive();
         here.seats().into_iter().filter(|seat| alive.has(*seat)).collect::<Vec<_>>()
     });
     let several = Memo::new(move |_| seats.with(Vec::len) > 1);
     view! {
         <When when=move || several.get()>
-            <div class="hotseat" role="group" aria-label=said("actions-acts-for")>
-                <span class="soft" aria-hidden="true">{said("actions-acts-for")}</span>
+            <div class="hotseat" role="group" aria-label=addressed("actions-acts-for")>
+                <span class="soft" aria-hidden="true">{addressed("actions-acts-for")}</span>
                 <Each each=move || seats.get() key=|seat| seat.number() let:seat>
                     <Person seat here/>
                 </Each>

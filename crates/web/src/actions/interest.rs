@@ -4,7 +4,7 @@ use bankhalter_rules::{Action, Event, Money, Property, Seat};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
-use super::{doing::Do, raise::Raise, words::number};
+use super::{doing::Do, panel_text::number, raise_money::RaiseMoney};
 use crate::{
     play::play,
     ui::{Each, When, live},
@@ -16,7 +16,7 @@ use crate::{
 pub(super) fn Interest() -> impl IntoView {
     let play = play();
     let deeds = Memo::new(move |_| {
-        let state = play.truth.get();
+        let state = play.state.get();
         let mine = play.me.get().map(|me| state.interest() & state.deeds(me));
         mine.map(|deeds| deeds.iter().collect::<Vec<_>>()).unwrap_or_default()
     });
@@ -25,14 +25,14 @@ pub(super) fn Interest() -> impl IntoView {
         let redemption = |deed: &Property| play.book(|book| book.redemption(*deed));
         deeds.with(|deeds| deeds.iter().map(redemption).sum::<Money>())
     });
-    let short = move || play.me.get().is_some_and(|me| play.truth.get().cash(me) < need.get());
+    let short = move || play.me.get().is_some_and(|me| play.state.get().cash(me) < need.get());
     view! {
         <ul class="choices">
             <Each each=move || deeds.get() key=|deed| deed.number() let:deed>
                 <Deed deed/>
             </Each>
         </ul>
-        <When when=short><Raise need/></When>
+        <When when=short><RaiseMoney need/></When>
         <WhyStep is=due rules=&["MORTGAGE-13", "MORTGAGE-14"] says="actions-why"/>
     }
 }

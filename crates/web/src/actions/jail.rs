@@ -4,7 +4,7 @@ use bankhalter_rules::{Action, Deal, Event, Rules, Seat};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
-use super::{doing::Do, words::said};
+use super::{doing::Do, panel_text::addressed};
 use crate::{deeds::WhyButton, play::play, ui::live, why::WhyStep};
 
 /// Fine, card or a double, and what happens if it does not come.
@@ -13,7 +13,7 @@ pub(super) fn Jail() -> impl IntoView {
     let play = play();
     let (fine, ways_out) = play.book(|book| (book.board().fine, ways_out(book.rules())));
     let left = Memo::new(move |_| {
-        let state = play.truth.get();
+        let state = play.state.get();
         let failed = state.jail(state.turn()).unwrap_or_default();
         play.book(|book| book.rules().jail_attempts).saturating_sub(failed)
     });
@@ -43,7 +43,7 @@ pub(super) fn Jail() -> impl IntoView {
         </div>
         <div class="answers main-answers">
             <Do action=Action::Throw name="throw" icon="dice" main=true>
-                {said("actions-throw-double")}
+                {addressed("actions-throw-double")}
             </Do>
             <Do action=Action::PayFine name="fine" icon="money" class="button quiet">{live(pay)}</Do>
             <Do action=Action::UseCard name="card" icon="key" class="button quiet">{live(card)}</Do>

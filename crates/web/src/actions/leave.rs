@@ -1,103 +1,166 @@
-//! The way out: getting up, so that a bot plays on, or giving up.
+//! The way out: getting up, so that a bot plays on, or giving up. Either is asked for twice, and the
+//! second button never lies where the first one did.
 
 use bankhalter_protocol::ClientMessage;
 use bankhalter_rules::Action;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
-use super::words::said;
+use super::panel_text::addressed;
 use crate::{
-    play::play,
-    table::desk,
-    ui::{Icon, Modal, When, live},
+    play::{Play, play},
+    table::{Desk, desk},
+    ui::{Fresh, Icon, Modal, When, live},
 };
+
+/// A way out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Way {
+    /// A bot takes the chair; only where somebody else is at the table.
+    GetUp,
+    /// Giving up is bankruptcy.
+    GiveUp,
+}
+
+impl Way {
+    const fn key(self) -> &'static str {
+        match self {
+            Self::GetUp => "get-up",
+            Self::GiveUp => "give-up",
+        }
+    }
+
+    const fn icon(self) -> &'static str {
+        match self {
+            Self::GetUp => "bot",
+            Self::GiveUp => "flag",
+        }
+    }
+
+    const fn class(self) -> &'static str {
+        match self {
+            Self::GetUp => "button quiet",
+            Self::GiveUp => "button danger",
+        }
+    }
+
+    /// What it is called, and what somebody says who means it.
+    const fn messages(self) -> (&'static str, &'static str) {
+        match self {
+            Self::GetUp => ("actions-get-up", "actions-get-up-yes"),
+            Self::GiveUp => ("actions-give-up", "actions-give-up-yes"),
+        }
+    }
+
+    /// What comes of it.
+    fn means(self, play: Play) -> String {
+        let name = || play.me.get().map(|seat| play.player(seat).name).unwrap_or_default();
+        play.scene(|scene| match self {
+            Self::GetUp => scene.say("actions-get-up-means"),
+            Self::GiveUp => {
+                let bank = scene.noun(&scene.edition.nouns.bank);
+                scene.say_with("actions-give-up-means", args![name = name(), bank = bank])
+            }
+        })
+    }
+
+    fn go(self, play: Play, desk: Option<Desk>) {
+        match (self, desk) {
+            (Self::GiveUp, _) => play.act(Action::Leave),
+            (Self::GetUp, Some(desk)) => desk.say(ClientMessage::Leave),
+            (Self::GetUp, None) => {}
+        }
+    }
+}
 
 /// A small menu behind a button.
 #[component]
 pub(super) fn Menu() -> impl IntoView {
     let play = play();
     let open = RwSignal::new(false);
-    let title = Signal::derive(said("actions-leave"));
+    let asking = RwSignal::new(None::<Way>);
+    let title = Signal::derive(addressed("actions-leave"));
     let plays = Memo::new(move |_| play.is_playing());
+    let enter = move |_| {
+        asking.set(None);
+        open.set(true);
+    };
     view! {
         <When when=move || plays.get()>
             <button
                 type="button"
                 class="round"
                 data-action="menu"
-                aria-label=said("actions-leave")
+                aria-label=addressed("actions-leave")
                 aria-haspopup="dialog"
-                on:click=move |_| open.set(true)
+                on:click=enter
             >
                 <Icon name="leave"/>
             </button>
         </When>
-        <Modal title open>
-            <GetUp open/>
-            <GiveUp open/>
-        </Modal>
+        <Modal title open><Ways asking open/></Modal>
     }
 }
 
-/// A bot takes the chair; only where somebody else is at the table.
+/// The ways out, each with what it means. Whoever has chosen one is asked below all of them, where
+/// his second tap does no harm: nothing moves, and in the place of the first there is the way back.
 #[component]
-fn GetUp(open: RwSignal<bool>) -> impl IntoView {
-    let desk = desk().filter(|desk| !desk.is_local);
-    let get_up = move |_| {
-        if let Some(desk) = desk {
-            desk.say(ClientMessage::Leave);
-        }
-        open.set(false);
-    };
-    view! {
-        <When when=move || desk.is_some()>
-            <p>{said("actions-get-up-means")}</p>
-            <div class="answers">
-                <button type="button" class="button quiet" data-action="get-up" on:click=get_up>
-                    <Icon name="bot"/>
-                    <span>{said("actions-get-up")}</span>
-                </button>
-            </div>
-        </When>
-    }
-}
-
-/// Giving up is bankruptcy, so it is asked for twice.
-#[component]
-fn GiveUp(open: RwSignal<bool>) -> impl IntoView {
+fn Ways(asking: RwSignal<Option<Way>>, open: RwSignal<bool>) -> impl IntoView {
     let play = play();
-    let sure = RwSignal::new(false);
-    let name = move || {
-        let seat = play.me.get();
-        seat.map(|seat| play.player(seat).name).unwrap_or_default()
-    };
-    let means = move || {
-        play.scene(|scene| {
-            let bank = scene.noun(&scene.edition.nouns.bank);
-            scene.say_with("actions-give-up-means", args![name = name(), bank = bank])
-        })
-    };
-    let leave = move |_| {
-        open.set(false);
-        play.act(Action::Leave);
-    };
-    view! {
-        <p>{live(means)}</p>
-        <div class="answers">
+    let together = desk().is_some_and(|desk| !desk.is_local);
+    let row = move |way: Way| {
+        view! {
+            <p>{live(move || way.means(play))}</p>
             <When
-                when=move || sure.get()
+                when=move || asking.get() == Some(way)
                 fallback=move || view! {
-                    <button type="button" class="button danger" data-action="give-up" on:click=move |_| sure.set(true)>
-                        <Icon name="flag"/>
-                        <span>{said("actions-give-up")}</span>
+                    <button type="button" class=way.class() data-action=way.key() on:click=move |_| asking.set(Some(way))>
+                        <Icon name=way.icon()/>
+                        <span>{addressed(way.messages().0)}</span>
                     </button>
                 }
             >
-                <button type="button" class="button danger" data-action="give-up-yes" on:click=leave>
-                    <Icon name="flag"/>
-                    <span>{said("actions-give-up-yes")}</span>
+                <button type="button" class="button quiet" data-action=format!("{}-no", way.key()) on:click=move |_| asking.set(None)>
+                    {addressed("actions-back")}
                 </button>
             </When>
-        </div>
+        }
+    };
+    let last = move || {
+        match asking.get() {
+        Some(way) => view! { <Sure way open/> }.into_any(),
+        None => view! {
+            <button type="button" class="button" data-action="stay" on:click=move |_| open.set(false)>
+                {addressed("actions-stay")}
+            </button>
+        }
+        .into_any(),
+    }
+    };
+    view! { <div class="sure">{together.then(|| row(Way::GetUp))} {row(Way::GiveUp)} {live(last)}</div> }
+}
+
+/// Really.
+#[component]
+fn Sure(way: Way, open: RwSignal<bool>) -> impl IntoView {
+    let (play, desk) = (play(), desk());
+    let fresh = Fresh::new();
+    let go = move |_| {
+        if fresh.takes_press() {
+            open.set(false);
+            way.go(play, desk);
+        }
+    };
+    view! {
+        <button
+            type="button"
+            class="button danger"
+            data-action=format!("{}-yes", way.key())
+            data-fresh=move || fresh.mark()
+            on:click=go
+        >
+            <Icon name=way.icon()/>
+            <span>{addressed(way.messages().1)}</span>
+        </button>
     }
 }

@@ -4,7 +4,7 @@ use bankhalter_editions::{Edition, PieceKind};
 use bankhalter_rules::Money;
 use leptos::prelude::*;
 
-use crate::{play::play, ui::Drawn};
+use crate::{board::drawing, play::play, ui::Drawn};
 
 /// An amount as notes and coins in a row, the dearest first. Screen readers hear the amount, which
 /// stands beside it.
@@ -20,7 +20,7 @@ pub(crate) fn Notes(
         let count =
             Memo::new(move |_| counts.with(|counts| counts.get(index).copied().unwrap_or(0)));
         let (symbol, class) = match piece.kind {
-            PieceKind::Note => (format!("#{}", note(edition)), "piece"),
+            PieceKind::Note => (drawing::note(edition), "piece"),
             PieceKind::Coin => ("#coin".to_owned(), "piece coin"),
         };
         view! {
@@ -34,17 +34,6 @@ pub(crate) fn Notes(
         }
     });
     view! { <ul class="notes" aria-hidden="true">{pieces.drawn()}</ul> }
-}
-
-/// The drawing of the edition's notes; most share one.
-fn note(edition: &Edition) -> &'static str {
-    match edition.id.as_str() {
-        "sonic" => "note-sonic",
-        "gloeoeckler" => "note-gloeoeckler",
-        "wm" => "note-wm",
-        "euro" => "note-euro",
-        _ => "note",
-    }
 }
 
 /// How many of each piece make up an amount, with as few as possible.

@@ -5,7 +5,7 @@ use bankhalter_protocol::RejectionCode;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
-use super::{auction::Sold, words::said};
+use super::{auction::Sold, panel_text::addressed};
 use crate::{
     play::{No as Refused, play},
     table::desk,
@@ -46,7 +46,7 @@ fn Reason(no: Refused) -> impl IntoView {
             <Icon name="warning"/>
             <p>{live(text)}</p>
             {(!rules.is_empty()).then(|| view! {
-                <button type="button" class="plain" data-action="why" on:click=ask>{said("actions-why")}</button>
+                <button type="button" class="plain" data-action="why" on:click=ask>{addressed("actions-why")}</button>
             })}
         </div>
     }

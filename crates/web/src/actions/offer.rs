@@ -4,10 +4,10 @@ use bankhalter_rules::{Action, Bundle, Money, Return, Rulebook, Seat, State, Tra
 use bankhalter_voice::{Scene, args};
 use leptos::prelude::*;
 
-use super::{doing::Do, words::said};
+use super::{doing::Do, panel_text::addressed};
 use crate::{
     play::{Play, play},
-    trade::CounterButton,
+    trade::{CounterButton, Quiet, QuietButton, prospects},
     ui::{Drawn, live},
 };
 
@@ -15,7 +15,12 @@ use crate::{
 #[component]
 pub(super) fn Offer() -> impl IntoView {
     let play = play();
-    let offer = Memo::new(move |_| play.truth.get().offer());
+    let quiet = use_context::<Quiet>();
+    let offer = Memo::new(move |_| {
+        let offer = play.state.get().offer();
+        // What is turned down without a word is not shown either.
+        offer.filter(|(from, trade)| quiet.is_none_or(|quiet| !quiet.has(trade.with, *from)))
+    });
     live(move || {
         let (from, trade) = offer.get()?;
         Some(view! { <Open from trade/> })
@@ -30,18 +35,16 @@ fn Open(from: Seat, trade: Trade) -> impl IntoView {
         Return::Goods(goods) => Some(goods),
         Return::Debt => None,
     };
-    let answers = if me == Some(trade.with) {
-        view! { <Answers/> }.into_any()
-    } else if me == Some(from) {
+    let withdraw = (me == Some(from)).then(|| {
         view! {
-            <Do action=Action::Withdraw name="withdraw" icon="cross" class="button quiet">
-                {said("actions-withdraw")}
-            </Do>
+            <div class="answers">
+                <Do action=Action::Withdraw name="withdraw" icon="cross" class="button quiet">
+                    {addressed("actions-withdraw")}
+                </Do>
+            </div>
         }
-        .into_any()
-    } else {
-        ().into_any()
-    };
+    });
+    let answers = (me == Some(trade.with)).then(|| view! { <Answers from/> });
     view! {
         <article class="offer" id="offer">
             <h3>{move || title(play, from, trade.with)}</h3>
@@ -49,9 +52,16 @@ fn Open(from: Seat, trade: Trade) -> impl IntoView {
                 <Side seat=from goods=Some(trade.give) takes=take/>
                 <Side seat=trade.with goods=take takes=Some(trade.give)/>
             </div>
-            <div class="answers">{answers}</div>
+            {withdraw}
         </article>
+        {answers}
     }
+}
+
+/// Is the page's player asked about an offer? Then nothing else is asked of him.
+pub(super) fn is_offered(play: Play) -> bool {
+    let me = play.me.get();
+    play.state.get().offer().is_some_and(|(_, trade)| me == Some(trade.with))
 }
 
 fn title(play: Play, from: Seat, with: Seat) -> String {
@@ -62,11 +72,14 @@ fn title(play: Play, from: Seat, with: Seat) -> String {
 }
 
 #[component]
-fn Answers() -> impl IntoView {
+fn Answers(from: Seat) -> impl IntoView {
     view! {
-        <Do action=Action::Accept name="accept" icon="check" main=true>{said("actions-accept")}</Do>
-        <Do action=Action::Reject name="reject" icon="cross" class="button quiet">{said("actions-reject")}</Do>
-        <CounterButton/>
+        <div class="answers main-answers">
+            <Do action=Action::Accept name="accept" icon="check" main=true>{addressed("actions-accept")}</Do>
+            <Do action=Action::Reject name="reject" icon="cross" class="button quiet">{addressed("actions-reject")}</Do>
+            <CounterButton/>
+            <QuietButton from/>
+        </div>
     }
 }
 
@@ -84,14 +97,21 @@ fn Side(seat: Seat, goods: Option<Bundle>, takes: Option<Bundle>) -> impl IntoVi
         })
     };
     let worth = move || {
-        let state = play.truth.get();
+        let state = play.state.get();
         play.scene(|scene| notes(scene, &state, goods, takes))
+    };
+    // What the one who gives has afterwards, by what he gets for it.
+    let after = move || {
+        let (gets, gives) = (takes.unwrap_or_default(), goods.unwrap_or_default());
+        let lines = prospects(play, seat, &gets, &gives);
+        lines.into_iter().map(|(line, class)| view! { <p class=class>{line}</p> }).drawn()
     };
     view! {
         <div>
             <h4>{live(name)}</h4>
             <p>{live(what)}</p>
             {move || worth().into_iter().map(|note| view! { <p class="soft">{note}</p> }).drawn()}
+            {live(after)}
         </div>
     }
 }

@@ -4,7 +4,7 @@ use bankhalter_rules::{Action, Auctions, Money, Property, Square};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
-use super::{deed::SmallDeed, doing::Do, raise::Raise, words::on_turn};
+use super::{deed::SmallDeed, doing::Do, panel_text::on_turn, raise_money::RaiseMoney};
 use crate::{
     play::{Play, play},
     ui::{When, live},
@@ -29,7 +29,7 @@ pub(super) fn Purchase() -> impl IntoView {
 
 /// What the player on turn stands on.
 fn for_sale(play: Play) -> Option<Property> {
-    let state = play.truth.get();
+    let state = play.state.get();
     match play.book(|book| book.square(state.at(state.turn()))) {
         Square::Deed(deed) => Some(deed),
         _ => None,
@@ -42,7 +42,7 @@ fn Buy(deed: Property) -> impl IntoView {
     let price = play.book(|book| book.deed(deed).price);
     let auctions = play.book(|book| book.rules().house_rules.auctions != Auctions::None);
     let cash = Memo::new(move |_| {
-        let state = play.truth.get();
+        let state = play.state.get();
         state.cash(state.turn())
     });
     let after = move || {
@@ -71,7 +71,7 @@ fn Buy(deed: Property) -> impl IntoView {
             <Do action=Action::Decline name="decline" icon="gavel" class="button quiet">{live(leave)}</Do>
         </div>
         <When when=move || cash.get() < price>
-            <Raise need=price/>
+            <RaiseMoney need=price/>
         </When>
     }
 }

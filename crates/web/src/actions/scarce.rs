@@ -1,12 +1,12 @@
 //! Scarce buildings: who wants one, and where the one that was won stands.
 
-use bankhalter_rules::{Action, Building, HOTEL, Property};
+use bankhalter_rules::{Action, Building, Property};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{
     doing::Do,
-    words::{number, said},
+    panel_text::{addressed, number},
 };
 use crate::{
     play::play,
@@ -18,12 +18,12 @@ use crate::{
 pub(super) fn Shortage() -> impl IntoView {
     let play = play();
     let asked =
-        Memo::new(move |_| play.me.get().is_some_and(|me| play.truth.get().asked().has(me)));
+        Memo::new(move |_| play.me.get().is_some_and(|me| play.state.get().asked().has(me)));
     let left = move || {
-        let state = play.truth.get();
+        let state = play.state.get();
         let (_, street) = state.shortage()?;
         let level = play.book(|book| book.level_above(state.level(street)))?;
-        let building = if level == HOTEL { Building::Hotel } else { Building::House };
+        let building = Building::topmost(level);
         Some(play.scene(|scene| {
             let args = args![
                 bank = scene.noun(&scene.edition.nouns.bank),
@@ -36,8 +36,8 @@ pub(super) fn Shortage() -> impl IntoView {
         {move || left().map(|text| view! { <p class="hint">{text}</p> })}
         <When when=move || asked.get()>
             <div class="answers main-answers">
-                <Do action=Action::Want name="want" icon="house-up" main=true>{said("actions-want")}</Do>
-                <Do action=Action::Pass name="pass" icon="cross" class="button quiet">{said("actions-waive")}</Do>
+                <Do action=Action::Want name="want" icon="house-up" main=true>{addressed("actions-want")}</Do>
+                <Do action=Action::Pass name="pass" icon="cross" class="button quiet">{addressed("actions-waive")}</Do>
             </div>
         </When>
     }

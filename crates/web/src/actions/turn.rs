@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::{
     doing::Do,
     jail::Jail,
-    words::{on_turn, said},
+    panel_text::{addressed, on_turn},
 };
 use crate::{
     play::play,
@@ -18,12 +18,12 @@ use crate::{
 #[component]
 pub(super) fn Order() -> impl IntoView {
     let play = play();
-    let throws = move || play.me.get().is_some_and(|me| play.truth.get().unthrown().has(me));
+    let throws = move || play.me.get().is_some_and(|me| play.state.get().unthrown().has(me));
     view! {
         <When when=throws>
             <div class="answers main-answers">
                 <Do action=Action::Throw name="throw" icon="dice" class="button big" main=true>
-                    {said("actions-throw")}
+                    {addressed("actions-throw")}
                 </Do>
             </div>
         </When>
@@ -36,17 +36,17 @@ pub(super) fn Ready() -> impl IntoView {
     let play = play();
     let mine = on_turn(play);
     let jailed = Memo::new(move |_| {
-        let state = play.truth.get();
+        let state = play.state.get();
         state.jail(state.turn()).is_some()
     });
-    let again = move || play.truth.get().throws_again();
+    let again = move || play.state.get().throws_again();
     let label = move || {
         play.scene(|scene| {
             if again() { scene.say("actions-throw-again") } else { scene.say("actions-throw") }
         })
     };
     let warning = move || {
-        let state = play.truth.get();
+        let state = play.state.get();
         (state.doubles() == 2).then(|| {
             play.scene(|scene| {
                 let jail = scene.noun(&scene.edition.nouns.jail);
@@ -75,7 +75,7 @@ pub(super) fn Choice() -> impl IntoView {
     let play = play();
     let mine = on_turn(play);
     let order = Memo::new(move |_| {
-        let (deck, card) = play.truth.get().choice()?;
+        let (deck, card) = play.state.get().choice()?;
         match play.book(|book| book.card(deck, card)) {
             Order::PayOrDraw { amount, deck } => Some((amount, deck)),
             _ => None,
@@ -109,7 +109,7 @@ pub(super) fn Done() -> impl IntoView {
     let mine = on_turn(play);
     let reminder = move || {
         let streets = sites(play.legal());
-        (mine.get() && !streets.is_empty() && play.truth.get().phase() == Phase::Done).then(|| {
+        (mine.get() && !streets.is_empty() && play.state.get().phase() == Phase::Done).then(|| {
             play.scene(|scene| {
                 scene.say_with("actions-could-build", args![streets = scene.deeds(streets)])
             })
@@ -120,7 +120,7 @@ pub(super) fn Done() -> impl IntoView {
             {move || reminder().map(|text| view! { <p class="hint">{text}</p> })}
             <div class="answers main-answers">
                 <Do action=Action::EndTurn name="end" icon="check" class="button big" main=true>
-                    {said("actions-end")}
+                    {addressed("actions-end")}
                 </Do>
             </div>
         </When>

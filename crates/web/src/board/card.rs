@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::drawing;
 use crate::{
-    play::{Drawn, play},
+    play::{DrawnCard, play},
     speak::said,
     ui::live,
 };
@@ -17,9 +17,9 @@ pub(super) fn OpenCard() -> impl IntoView {
 }
 
 #[component]
-fn Turned(drawn: Drawn) -> impl IntoView {
+fn Turned(drawn: DrawnCard) -> impl IntoView {
     let play = play();
-    let Drawn { seat, deck, card } = drawn;
+    let DrawnCard { seat, deck, card } = drawn;
     let text = move || {
         let printed = play.edition.card(deck, card);
         play.scene(|scene| scene.edition.card_text(printed, scene.language()))

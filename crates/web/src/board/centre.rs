@@ -5,8 +5,8 @@ use leptos::prelude::*;
 
 use super::{
     drawing,
+    fit_text::{fit, leading},
     place::{DEEP, SIDE},
-    words::{fit, leading},
 };
 use crate::{
     play::play,

@@ -34,6 +34,11 @@ pub(crate) fn deck(edition: &Edition, deck: Deck) -> String {
     first(&[format!("{name}-{}", edition.id), name.to_owned()])
 }
 
+/// A note of this edition.
+pub(crate) fn note(edition: &Edition) -> String {
+    first(&[format!("note-{}", edition.id), "note".to_owned()])
+}
+
 /// A side of a die.
 pub(crate) fn die(edition: &Edition, pips: u8) -> String {
     first(&[format!("die-{}-{pips}", edition.id), format!("die-{pips}")])

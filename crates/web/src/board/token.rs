@@ -37,6 +37,7 @@ pub(super) fn Token(seat: Seat) -> impl IntoView {
             class="token"
             class:gone=move || !alive.get()
             class:turn=move || turns.get()
+            class:walks=move || play.show.walk.get().is_some_and(|(walker, _)| walker == seat)
             data-seat=seat.number()
             style:--near=near
             style:--far=far

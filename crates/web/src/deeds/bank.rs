@@ -4,12 +4,12 @@ use bankhalter_rules::{Building, Buildings as Stock, Properties, Property, State
 use leptos::prelude::*;
 
 use super::{
+    deed_text,
     groups::grouped,
     sign::{BuildingSign, Sign},
-    words,
 };
 use crate::{
-    board::looking,
+    board::{breakable, looking},
     play::play,
     speak::said,
     ui::{Drawn, When, live},
@@ -20,7 +20,7 @@ use crate::{
 pub(crate) fn Bank() -> impl IntoView {
     let play = play();
     let endless = play.book(|book| book.rules().house_rules.buildings == Stock::Unlimited);
-    let free = Memo::new(move |_| play.truth.with(unowned));
+    let free = Memo::new(move |_| play.state.with(unowned));
     let groups = move || {
         let groups = play.book(|book| grouped(book, free.get()));
         let deeds = groups.into_iter().flat_map(|(_, own)| own.iter().collect::<Vec<_>>());
@@ -47,7 +47,7 @@ fn unowned(state: &State) -> Properties {
 #[component]
 fn Left(building: Building, endless: bool) -> impl IntoView {
     let play = play();
-    let left = Memo::new(move |_| play.truth.with(|state| state.stock(building)));
+    let left = Memo::new(move |_| play.state.with(|state| state.stock(building)));
     let words = move || {
         play.scene(|scene| {
             if endless {
@@ -76,14 +76,14 @@ fn Free(deed: Property) -> impl IntoView {
     let looking = looking().0;
     let at = play.book(|book| book.deed(deed).at);
     let label = move || {
-        let state = play.truth.get();
-        play.scene(|scene| words::label(scene, &state, deed))
+        let state = play.state.get();
+        play.scene(|scene| deed_text::label(scene, &state, deed))
     };
     let price = play.book(|book| book.deed(deed).price);
     view! {
         <button type="button" class="free-deed" aria-label=live(label) data-deed=at.number().to_string() on:click=move |_| looking.set(Some(at))>
             <Sign deed/>
-            <span class="tile-name">{move || play.scene(|scene| scene.deed(deed).to_owned())}</span>
+            <span class="tile-name">{move || play.scene(|scene| breakable(scene.deed(deed)))}</span>
             <span class="free-price">{move || play.scene(|scene| scene.money(price))}</span>
         </button>
     }

@@ -6,7 +6,7 @@ use bankhalter_rules::{Action, Building, HOTEL, Money, Phase, Property, Rulebook
 use bankhalter_voice::{Scene, args};
 use leptos::prelude::*;
 
-use super::{groups::top, why_button::WhyButton};
+use super::why_button::WhyButton;
 use crate::{
     play::{No, Play, play},
     ui::{Drawn, Icon, When, live},
@@ -38,16 +38,20 @@ pub(crate) fn deals(book: &Rulebook, state: &State, deed: Property) -> Vec<Deal>
     let level = state.level(deed);
     let mortgaged = state.mortgaged().has(deed);
     if let Some(above) = book.level_above(level).filter(|_| deed.is_street() && !mortgaged) {
-        let amount = book.building_price(deed, top(above));
+        let amount = book.building_price(deed, Building::topmost(above));
         let (kind, amount) = match state.phase() {
-            Phase::Place => (Dealing::Place(top(above)), Money::ZERO),
-            _ => (Dealing::Build(top(above)), amount),
+            Phase::Place => (Dealing::Place(Building::topmost(above)), Money::ZERO),
+            _ => (Dealing::Build(Building::topmost(above)), amount),
         };
         deals.push(Deal { action: Action::Build(deed), kind, amount });
     }
     if level > 0 {
-        let amount = book.building_price(deed, top(level)).half();
-        deals.push(Deal { action: Action::Sell(deed), kind: Dealing::Sell(top(level)), amount });
+        let amount = book.building_price(deed, Building::topmost(level)).half();
+        deals.push(Deal {
+            action: Action::Sell(deed),
+            kind: Dealing::Sell(Building::topmost(level)),
+            amount,
+        });
     }
     if let Some(owner) = state.owner(deed).filter(|_| level == HOTEL)
         && let Some(steps) = book.fewest_steps(state, owner, deed)
@@ -115,7 +119,7 @@ impl Deal {
 pub(crate) fn Business(deed: Property) -> impl IntoView {
     let play = play();
     let deals = Memo::new(move |_| {
-        let state = play.truth.get();
+        let state = play.state.get();
         let mine = play.is_live() && play.me.get() == state.owner(deed) && !play.is_over();
         if mine { play.book(|book| deals(book, &state, deed)) } else { Vec::new() }
     });
@@ -161,11 +165,11 @@ pub(crate) fn ClearButton(street: Property) -> impl IntoView {
     let play = play();
     let action = Action::Clear(street);
     let brings = Memo::new(move |_| {
-        let state = play.truth.get();
+        let state = play.state.get();
         play.book(|book| super::groups::clearing(book, &state, book.group(street)))
     });
     let offered = move || {
-        let own = play.me.get().is_some() && play.me.get() == play.truth.get().owner(street);
+        let own = play.me.get().is_some() && play.me.get() == play.state.get().owner(street);
         own && play.is_live() && brings.get() > Money::ZERO
     };
     let barred = Memo::new(move |_| play.check(action).is_err());

@@ -93,7 +93,7 @@ fn Face(seat: Seat, player: Memo<Player>, now: Memo<Standing>) -> impl IntoView 
     view! {
         <Token seat/>
         <span class="player-name">{move || player.get().name}</span>
-        <span class="player-cash">{move || play.scene(|scene| scene.money(now.get().cash))}</span>
+        <span class="player-cash">{move || play.scene(|scene| cash_words(scene, &now.get()))}</span>
         <Badges player now/>
         <span class="player-wealth">{move || play.scene(|scene| wealth_words(scene, &now.get()))}</span>
         <Change cash=Memo::new(move |_| now.get().cash)/>
@@ -114,7 +114,15 @@ fn standing(state: &State, seat: Seat, wealth: Money) -> Standing {
     Standing { cash: state.cash(seat), wealth, cards, marks }
 }
 
+/// The cash; whoever is out has none, and that is said instead.
+fn cash_words(scene: &Scene<'_>, now: &Standing) -> String {
+    if now.is(Mark::Out) { scene.say("deeds-out") } else { scene.money(now.cash) }
+}
+
 fn wealth_words(scene: &Scene<'_>, now: &Standing) -> String {
+    if now.is(Mark::Out) {
+        return String::new();
+    }
     scene.say_with("deeds-wealth", args![amount = scene.money(now.wealth)])
 }
 
@@ -148,7 +156,7 @@ fn described(scene: &Scene<'_>, player: &Player, now: &Standing) -> String {
 }
 
 fn bot_words(scene: &Scene<'_>, player: &Player) -> String {
-    scene.say_with("deeds-bot", args![bot = player.bot.as_deref().unwrap_or_default()])
+    scene.say_with("bot-named", args![bot = player.bot.as_deref().unwrap_or_default()])
 }
 
 /// Small signs; the label of the chip says the same.
@@ -181,7 +189,9 @@ fn Change(cash: Memo<Money>) -> impl IntoView {
     let change = RwSignal::new((0_u32, 0_i64));
     Effect::new(move |before: Option<Money>| {
         let now = cash.get();
-        if let Some(before) = before.filter(|before| *before != now) {
+        // Before anything was acted out the page only learns how it stands.
+        let is_news = play.show.latest.with_untracked(Option::is_some);
+        if let Some(before) = before.filter(|before| is_news && *before != now) {
             let (count, _) = change.get_untracked();
             change.set((count.wrapping_add(1), i64::from(now.0) - i64::from(before.0)));
         }

@@ -12,13 +12,13 @@ use leptos::prelude::*;
 
 use super::{
     business::Business,
+    deed_text,
     groups::group_of,
     sign::{Sign, Token, first_drawn, pattern_key},
     why_button::WhyButton,
-    words,
 };
 use crate::{
-    board::looking,
+    board::{breakable, looking},
     play::play,
     ui::{Modal, Picture, live},
 };
@@ -99,7 +99,7 @@ fn DeedFace(deed: Property) -> impl IntoView {
     let group = group_of(play.edition, deed);
     let colour = group.map_or("#777777", |group| group.colour.as_str());
     let pattern = group.map_or("solid", |group| pattern_key(group.pattern));
-    let mortgaged = Memo::new(move |_| play.truth.with(|state| state.mortgaged().has(deed)));
+    let mortgaged = Memo::new(move |_| play.state.with(|state| state.mortgaged().has(deed)));
     let named = move || {
         play.scene(|scene| {
             group.map(|group| group.name.get(scene.language()).to_owned()).unwrap_or_default()
@@ -112,7 +112,7 @@ fn DeedFace(deed: Property) -> impl IntoView {
                 <Drawing deed/>
                 <p class="deed-kind">{move || play.scene(kind_word)}</p>
             </header>
-            <h3 class="deed-name">{move || play.scene(|scene| scene.deed(deed).to_owned())}</h3>
+            <h3 class="deed-name">{move || play.scene(|scene| breakable(scene.deed(deed)))}</h3>
             <p class="deed-group">{live(named)}</p>
             <Owner deed/>
             <Rents deed/>
@@ -151,14 +151,14 @@ fn Drawing(deed: Property) -> impl IntoView {
 #[component]
 fn Owner(deed: Property) -> impl IntoView {
     let play = play();
-    let owner = Memo::new(move |_| play.truth.with(|state| state.owner(deed)));
+    let owner = Memo::new(move |_| play.state.with(|state| state.owner(deed)));
     let whose = move || {
-        let state = play.truth.get();
-        play.scene(|scene| words::owner(scene, &state, deed))
+        let state = play.state.get();
+        play.scene(|scene| deed_text::owner(scene, &state, deed))
     };
     let brings = move || {
-        let state = play.truth.get();
-        play.scene(|scene| words::brings(scene, &state, deed))
+        let state = play.state.get();
+        play.scene(|scene| deed_text::brings(scene, &state, deed))
     };
     view! {
         <p class="deed-owner">

@@ -18,7 +18,7 @@ pub(crate) fn Toward(seat: Seat) -> impl IntoView {
     let play = play();
     let (desk, draft) = (desk(), trade_draft());
     let other = Memo::new(move |_| {
-        let alive = play.truth.with(|state| state.alive().has(seat));
+        let alive = play.state.with(|state| state.alive().has(seat));
         let me = play.me.get();
         play.is_live() && !play.is_over() && alive && me.is_some() && me != Some(seat)
     });

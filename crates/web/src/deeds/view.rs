@@ -8,13 +8,13 @@ use super::{
     Holder, Shown,
     bank::Bank,
     business::{Business, ClearButton},
+    deed_text,
     groups::{group_of, grouped, missing},
     sign::{Buildings, Sign, Token},
     toward::Toward,
-    words,
 };
 use crate::{
-    board::looking,
+    board::{breakable, looking},
     play::play,
     speak::said,
     ui::{Drawn, Icon, When, live},
@@ -27,7 +27,7 @@ pub(crate) fn Deeds() -> impl IntoView {
     let shown = expect_context::<Shown>();
     let holder = Memo::new(move |_| {
         // Whoever sits at this screen; a spectator sees who is on turn.
-        let first = || play.me.get().unwrap_or_else(|| play.truth.with(State::turn));
+        let first = || play.me.get().unwrap_or_else(|| play.state.with(State::turn));
         shown.whose.get().unwrap_or_else(|| Holder::Player(first()))
     });
     let body = move || match holder.get() {
@@ -46,7 +46,7 @@ pub(crate) fn Deeds() -> impl IntoView {
 #[component]
 fn Holders(holder: Memo<Holder>) -> impl IntoView {
     let play = play();
-    let seats = Memo::new(move |_| play.truth.with(State::seats));
+    let seats = Memo::new(move |_| play.state.with(State::seats));
     let players = move || {
         let seats = (0..seats.get()).filter_map(Seat::new);
         seats.map(|seat| view! { <HolderButton holder whose=Holder::Player(seat)/> }).drawn()
@@ -90,7 +90,7 @@ fn HolderButton(holder: Memo<Holder>, whose: Holder) -> impl IntoView {
 #[component]
 fn Estate(seat: Seat) -> impl IntoView {
     let play = play();
-    let held = Memo::new(move |_| play.truth.with(|state| state.deeds(seat)));
+    let held = Memo::new(move |_| play.state.with(|state| state.deeds(seat)));
     let groups = move || {
         let groups = play.book(|book| grouped(book, held.get()));
         groups.into_iter().map(|(group, own)| view! { <GroupOf seat group own/> }).drawn()
@@ -101,14 +101,15 @@ fn Estate(seat: Seat) -> impl IntoView {
         <Toward seat/>
         <JailCardsOf seat/>
         <When when=nothing>
-            <p class="soft nothing">{move || play.scene(|scene| no_deeds(scene, seat))}</p>
+            <p class="soft nothing">{move || play.scene(|scene| no_deeds(scene, &play.state.get(), seat))}</p>
         </When>
         {live(groups)}
     }
 }
 
-fn no_deeds(scene: &Scene<'_>, seat: Seat) -> String {
-    scene.say_with("deeds-none", args![name = scene.player(seat)])
+fn no_deeds(scene: &Scene<'_>, state: &State, seat: Seat) -> String {
+    let id = if state.alive().has(seat) { "deeds-none" } else { "deeds-none-left" };
+    scene.say_with(id, args![name = scene.player(seat)])
 }
 
 /// Cash, what could be raised, and what all is worth.
@@ -116,7 +117,7 @@ fn no_deeds(scene: &Scene<'_>, seat: Seat) -> String {
 fn EstateSums(seat: Seat) -> impl IntoView {
     let play = play();
     let sums = Memo::new(move |_| {
-        let state = play.truth.get();
+        let state = play.state.get();
         play.book(|book| {
             [state.cash(seat), book.liquid_worth(&state, seat), book.wealth(&state, seat)]
         })
@@ -135,7 +136,7 @@ fn EstateSums(seat: Seat) -> impl IntoView {
 #[component]
 fn JailCardsOf(seat: Seat) -> impl IntoView {
     let play = play();
-    let cards = Memo::new(move |_| play.truth.with(|state| state.jail_cards(seat)));
+    let cards = Memo::new(move |_| play.state.with(|state| state.jail_cards(seat)));
     let named = move || play.scene(|scene| scene.jail_cards(cards.get()));
     let row =
         move || named().into_iter().map(|name| view! { <li><Icon name="key"/>{name}</li> }).drawn();
@@ -154,7 +155,7 @@ fn GroupOf(seat: Seat, group: Properties, own: Properties) -> impl IntoView {
     let title = move || play.scene(|scene| group_name(scene, first));
     let count = format!("{}/{}", own.count(), group.count());
     let lacks = move || {
-        let state = play.truth.get();
+        let state = play.state.get();
         (!whole).then(|| play.scene(|scene| lacking(scene, &state, group, seat)))
     };
     let deeds = own.iter().map(|deed| view! { <li><Tile deed/></li> }).drawn();
@@ -201,21 +202,21 @@ pub(crate) fn Tile(deed: Property) -> impl IntoView {
     let looking = looking().0;
     let at = play.book(|book| book.deed(deed).at);
     let state = Memo::new(move |_| {
-        play.truth.with(|state| (state.level(deed), state.mortgaged().has(deed)))
+        play.state.with(|state| (state.level(deed), state.mortgaged().has(deed)))
     });
     let label = move || {
-        let state = play.truth.get();
-        play.scene(|scene| words::label(scene, &state, deed))
+        let state = play.state.get();
+        play.scene(|scene| deed_text::label(scene, &state, deed))
     };
     let earned = move || {
-        let state = play.truth.get();
-        play.scene(|scene| words::earned(scene, &state, deed))
+        let state = play.state.get();
+        play.scene(|scene| deed_text::earned(scene, &state, deed))
     };
     view! {
         <div class="tile" class:mortgaged=move || state.get().1 data-deed=at.number().to_string()>
             <button type="button" class="tile-top" aria-label=live(label) on:click=move |_| looking.set(Some(at))>
                 <Sign deed/>
-                <span class="tile-name">{move || play.scene(|scene| scene.deed(deed).to_owned())}</span>
+                <span class="tile-name">{move || play.scene(|scene| breakable(scene.deed(deed)))}</span>
                 <Buildings level=Signal::derive(move || state.get().0)/>
                 <span class="tile-earns">{live(earned)}</span>
             </button>

@@ -89,6 +89,27 @@ impl Worth {
     }
 }
 
+/// Who went bankrupt, in the order in which they fell.
+pub(crate) fn fallen(log: &[Entry]) -> Vec<Seat> {
+    let events = log.iter().flat_map(|entry| entry.events.iter());
+    let fell = events.filter_map(|event| match event {
+        Event::WentBankrupt { seat } => Some(*seat),
+        _ => None,
+    });
+    fell.collect()
+}
+
+/// A player's place: winners first, the others who are still in by their wealth, then the bankrupt,
+/// whoever held out longest first. To be sorted by.
+pub(crate) fn rank(state: &State, fallen: &[Seat], seat: Seat, wealth: u32) -> (u8, usize, u32) {
+    let fell = fallen.iter().position(|other| *other == seat).unwrap_or_default();
+    match (state.winners().has(seat), state.alive().has(seat)) {
+        (true, _) => (0, 0, u32::MAX - wealth),
+        (false, true) => (1, 0, u32::MAX - wealth),
+        (false, false) => (2, fallen.len() - fell, 0),
+    }
+}
+
 /// All seats of a game.
 pub(crate) fn seats(state: &State) -> impl Iterator<Item = Seat> + use<> {
     (0..state.seats()).filter_map(Seat::new)
@@ -116,6 +137,23 @@ mod tests {
             assert_eq!(Worth::of(&reel.table.book, &end, seat).total(), wealth);
             assert_eq!(course.cash[index][0], reel.start.cash(seat).0);
         }
+    }
+
+    #[test]
+    fn the_bankrupt_stand_in_the_order_in_which_they_fell_the_last_first() {
+        let reel = Reel::read(GAME).unwrap();
+        let seat = |number| Seat::new(number).unwrap();
+        let order = [seat(2), seat(0), seat(3)];
+        let events: Vec<_> = order.iter().map(|seat| Event::WentBankrupt { seat: *seat }).collect();
+        let mut end = reel.start;
+        for event in &events {
+            end.apply(*event);
+        }
+        let first = reel.log(1)[0].clone();
+        let fallen = fallen(&[Entry { events: events.into(), ..first }]);
+        assert_eq!(fallen, order);
+        let places = ordered(seats(&end), |seat| rank(&end, &fallen, *seat, 0));
+        assert_eq!(places, [seat(1), seat(3), seat(0), seat(2)]);
     }
 
     #[test]

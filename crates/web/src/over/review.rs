@@ -26,7 +26,7 @@ pub(crate) fn Review(
     let play = play();
     let course = Memo::new(move |_| {
         play.log.with(|log| {
-            let start = log.first().map_or_else(|| play.truth.get(), |entry| entry.before);
+            let start = log.first().map_or_else(|| play.state.get(), |entry| entry.before);
             play.book(|book| Course::of(book, &start, log))
         })
     });

@@ -1,11 +1,11 @@
-//! Who has what at the end, the richest first.
+//! Who has what at the end, the richest first; the bankrupt by when they fell.
 
 use bankhalter_rules::{Money, Seat};
 use bankhalter_voice::{args, sentence};
 use leptos::prelude::*;
 
 use super::{
-    course::{Worth, seats},
+    course::{Worth, fallen, rank, seats},
     mark::TokenMark,
 };
 use crate::{
@@ -20,11 +20,11 @@ use crate::{
 pub(crate) fn Standings() -> impl IntoView {
     let play = play();
     let rows = Memo::new(move |_| {
-        let state = play.truth.get();
+        let state = play.state.get();
         let worth = |seat| (seat, play.book(|book| Worth::of(book, &state, seat)));
-        let winners = state.winners();
+        let fallen = play.log.with(|log| fallen(log));
         ordered(seats(&state).map(worth), |(seat, worth): &(Seat, Worth)| {
-            (!winners.has(*seat), u32::MAX - worth.total())
+            rank(&state, &fallen, *seat, worth.total())
         })
     });
     let buildings = move || {
@@ -57,7 +57,7 @@ fn row(seat: Seat, worth: Worth) -> impl IntoView + use<> {
     let play = play();
     let player = play.player(seat);
     let money = move |amount: u32| move || play.scene(|scene| scene.money(Money(amount)));
-    let is_out = move || !play.truth.get().alive().has(seat);
+    let is_out = move || !play.state.get().alive().has(seat);
     let name = player.name.clone();
     view! {
         <tr data-seat=seat.number()>

@@ -1,5 +1,6 @@
 //! What moves on the board: events are acted out one after the other, and the state that is shown
-//! follows them. Whoever is in a hurry, or far behind, sees the result at once.
+//! follows them, with everything else on the screen. Whoever is in a hurry, far behind or not
+//! looking sees the result at once, so that nobody is kept from answering.
 
 use std::{collections::VecDeque, time::Duration};
 
@@ -9,7 +10,7 @@ use bankhalter_rules::{
 use gloo_timers::future::sleep;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::Play;
+use super::{Play, entry::named};
 use crate::prefs::{Prefs, Speed};
 
 /// With so many events waiting the board no longer acts them out.
@@ -20,6 +21,8 @@ const ROLL: u32 = 650;
 const READ: u32 = 1_700;
 const PAY: u32 = 420;
 const OTHER: u32 = 180;
+/// A pause that took so many milliseconds too long: the browser lets the page sleep.
+const OVERSLEPT: f64 = 1_000.0;
 
 /// Dice on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,7 +37,7 @@ pub(crate) struct Rolled {
 
 /// A card that is being read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Drawn {
+pub(crate) struct DrawnCard {
     /// Who drew it.
     pub(crate) seat: Seat,
     /// Of which deck.
@@ -56,13 +59,21 @@ pub(crate) struct Transfer {
     pub(crate) count: u32,
 }
 
+/// An event that is still to be acted out.
+#[derive(Clone, Copy)]
+struct Step {
+    /// The place of its entry in the history.
+    entry: usize,
+    event: Event,
+}
+
 /// What moves on the board.
 #[derive(Clone, Copy)]
 pub(crate) struct Show {
     /// The last throw.
     pub(crate) dice: RwSignal<Option<Rolled>>,
     /// The card that lies open.
-    pub(crate) card: RwSignal<Option<Drawn>>,
+    pub(crate) card: RwSignal<Option<DrawnCard>>,
     /// The token that walks, and where it is on its way.
     pub(crate) walk: RwSignal<Option<(Seat, Space)>>,
     /// Money on its way.
@@ -71,9 +82,17 @@ pub(crate) struct Show {
     pub(crate) latest: RwSignal<Option<Event>>,
     /// How it stood before that.
     before: StoredValue<State>,
+    /// The place of its entry in the history.
+    entry: StoredValue<usize>,
+    /// How many entries of the history have been shown to the end.
+    pub(crate) seen: RwSignal<usize>,
     /// Does the board show the truth?
     pub(crate) settled: RwSignal<bool>,
-    queue: StoredValue<VecDeque<Event>>,
+    /// Does the board wait after somebody's turn until one goes on?
+    pub(crate) halted: RwSignal<bool>,
+    /// Is nothing acted out any more? Whoever is out has seen enough.
+    hasty: StoredValue<bool>,
+    queue: StoredValue<VecDeque<Step>>,
     running: StoredValue<bool>,
     /// Counts how often what was being acted out was cut short: whatever began before that ends.
     act: StoredValue<u32>,
@@ -90,13 +109,27 @@ impl Show {
             transfer: RwSignal::new(None),
             latest: RwSignal::new(None),
             before: StoredValue::new(state),
+            entry: StoredValue::new(0),
+            seen: RwSignal::new(0),
             settled: RwSignal::new(true),
+            halted: RwSignal::new(false),
+            hasty: StoredValue::new(false),
             queue: StoredValue::new(VecDeque::new()),
             running: StoredValue::new(false),
             act: StoredValue::new(0),
             count: StoredValue::new(0),
             prefs,
         }
+    }
+
+    /// Timers of a page that nobody looks at are slow: it shows the result at once.
+    pub(super) fn keep_up(self, play: Play) {
+        let hidden = window_event_listener(leptos::ev::visibilitychange, move |_| {
+            if document().hidden() && !self.settled.get_untracked() {
+                self.rush(play);
+            }
+        });
+        on_cleanup(move || hidden.remove());
     }
 
     /// Shows this at once.
@@ -106,17 +139,25 @@ impl Show {
         self.walk.set(None);
         self.card.set(None);
         play.state.set(state);
-        self.settled.set(true);
+        self.settle(play);
     }
 
     /// Shows the truth at once: whoever does not want to wait.
     pub(crate) fn hurry(self, play: Play) {
-        self.skip(play, play.truth.get_untracked());
+        self.rush(play);
     }
 
-    /// Acts these out after whatever is still to be shown.
+    /// From now on everything is shown at once.
+    pub(crate) fn hasten(self, play: Play) {
+        self.hasty.set_value(true);
+        self.hurry(play);
+    }
+
+    /// Acts out the newest entry of the history after whatever is still to be shown.
     pub(super) fn follow(self, play: Play, events: &[Event]) {
-        self.queue.update_value(|queue| queue.extend(events));
+        let entry = play.log.with_untracked(Vec::len).saturating_sub(1);
+        let steps = events.iter().map(|event| Step { entry, event: *event });
+        self.queue.update_value(|queue| queue.extend(steps));
         if self.is_rushed() {
             self.rush(play);
             return;
@@ -131,6 +172,7 @@ impl Show {
     /// Ends what is being acted out, wherever it waits; what follows begins anew.
     fn cut(self) {
         self.act.update_value(|act| *act = act.wrapping_add(1));
+        self.halted.set(false);
         self.running.set_value(false);
     }
 
@@ -142,7 +184,23 @@ impl Show {
     /// Nothing moves, nobody looks, or too much is waiting.
     fn is_rushed(self) -> bool {
         let still = self.prefs.speed.get_untracked() == Speed::Off;
-        still || document().hidden() || self.queue.with_value(VecDeque::len) > FAR_BEHIND
+        let late = || document().hidden() || self.queue.with_value(VecDeque::len) > FAR_BEHIND;
+        // Whoever wants to see turn by turn is never rushed.
+        self.hasty.get_value() || !self.prefs.halts.get_untracked() && (still || late())
+    }
+
+    /// Waits after a turn of somebody else, for those who want it, until they go on.
+    async fn halt(self, play: Play, act: u32, next: Event) {
+        let turn = play.state.with_untracked(State::turn);
+        let is_next = matches!(next, Event::TurnBegan { seat } if seat != turn);
+        let waits = self.prefs.halts.get_untracked() && play.is_live();
+        if !is_next || !waits || play.me.get_untracked() == Some(turn) {
+            return;
+        }
+        self.halted.set(true);
+        while self.is_on(act) && self.halted.try_get_untracked() == Some(true) {
+            sleep(Duration::from_millis(60)).await;
+        }
     }
 
     /// Folds all that waits; of throws and cards the last one lies on the table.
@@ -150,33 +208,51 @@ impl Show {
         self.cut();
         let mut waiting = VecDeque::new();
         self.queue.update_value(|queue| std::mem::swap(queue, &mut waiting));
-        self.card.set(None);
         let mut state = play.state.get_untracked();
-        for event in waiting {
-            self.lay(event, state);
-            state.apply(event);
+        for step in waiting {
+            self.lay(step, state);
+            state.apply(step.event);
         }
         self.walk.set(None);
         play.state.set(play.truth.get_untracked());
+        self.settle(play);
+    }
+
+    /// The board shows the truth, and the history is told to its end.
+    fn settle(self, play: Play) {
+        self.seen.set(play.log.with_untracked(Vec::len));
         self.settled.set(true);
     }
 
-    /// Lays out what an event puts on the table.
-    fn lay(self, event: Event, before: State) {
+    /// Lays out what an event puts on the table. A card lies open until the next throw.
+    fn lay(self, Step { entry, event }: Step, before: State) {
         match event {
             Event::Threw { seat, dice }
             | Event::ThrewForFirst { seat, dice }
             | Event::ThrewForRent { seat, dice } => {
                 self.dice.set(Some(Rolled { seat, dice, count: self.next() }));
+                if !matches!(event, Event::ThrewForRent { .. }) {
+                    self.card.set(None);
+                }
             }
             Event::CardDrawn { seat, deck, card } => {
-                self.card.set(Some(Drawn { seat, deck, card }));
+                self.card.set(Some(DrawnCard { seat, deck, card }));
             }
-            Event::TurnBegan { .. } => self.card.set(None),
             _ => {}
         }
         self.before.set_value(before);
+        self.entry.set_value(entry);
         self.latest.set(Some(event));
+    }
+
+    /// Whoever what was acted out last is about: the first who is named, else whoever did it.
+    pub(crate) fn actor(self, play: Play) -> Option<Seat> {
+        let event = self.latest.get()?;
+        let doer = || {
+            let entry = self.entry.get_value();
+            play.log.with_untracked(|log| log.get(entry).and_then(|entry| entry.seat))
+        };
+        named(&event).into_iter().flatten().next().or_else(doer)
     }
 
     /// What was acted out last, in words.
@@ -185,11 +261,17 @@ impl Show {
         self.before.with_value(|before| play.scene(|scene| scene.tell(before, &[event])))
     }
 
-    /// Waits as long as this takes at the speed that is chosen.
-    async fn pause(self, ms: u32) {
+    /// Waits as long as this takes at the speed that is chosen. If it takes much longer, the page
+    /// is asleep, and what waits is shown at once.
+    async fn pause(self, play: Play, act: u32, ms: u32) {
         let ms = self.prefs.speed.get_untracked().of(ms);
-        if ms > 0 {
-            sleep(Duration::from_millis(ms.into())).await;
+        if ms == 0 {
+            return;
+        }
+        let asked = js_sys::Date::now();
+        sleep(Duration::from_millis(ms.into())).await;
+        if self.is_on(act) && js_sys::Date::now() - asked > f64::from(ms) + OVERSLEPT {
+            self.rush(play);
         }
     }
 
@@ -202,11 +284,12 @@ impl Show {
 /// Acts out what waits until nothing does. Whoever cuts it short, or leaves the screen, ends it.
 async fn run(show: Show, play: Play, act: u32) {
     while show.is_on(act)
-        && let Some(event) = show.queue.try_update_value(VecDeque::pop_front).flatten()
+        && let Some(step) = show.queue.try_update_value(VecDeque::pop_front).flatten()
     {
-        let wait = act_out(show, play, act, event).await;
+        show.halt(play, act, step.event).await;
+        let wait = act_out(show, play, act, step).await;
         if wait > 0 {
-            show.pause(wait).await;
+            show.pause(play, act, wait).await;
         }
     }
     if show.is_on(act) {
@@ -215,7 +298,8 @@ async fn run(show: Show, play: Play, act: u32) {
 }
 
 /// Shows one event; answers how long it should be looked at.
-async fn act_out(show: Show, play: Play, act: u32, event: Event) -> u32 {
+async fn act_out(show: Show, play: Play, act: u32, step: Step) -> u32 {
+    let Step { entry, event } = step;
     if let Event::Moved { seat, to } = event {
         walk(show, play, act, seat, to).await;
     }
@@ -226,7 +310,11 @@ async fn act_out(show: Show, play: Play, act: u32, event: Event) -> u32 {
     let before = play.state.get_untracked();
     play.state.update(|state| state.apply(event));
     show.walk.set(None);
-    show.lay(event, before);
+    show.lay(step, before);
+    let next = show.queue.with_value(|queue| queue.front().map(|next| next.entry));
+    if next.is_some_and(|next| next != entry) {
+        show.seen.set(entry + 1);
+    }
     match event {
         Event::Threw { .. }
         | Event::ThrewForFirst { .. }
@@ -260,7 +348,7 @@ async fn walk(show: Show, play: Play, act: u32, seat: Seat, to: Space) {
     for step in 1..=steps {
         let here = if back { from.back(step) } else { from.ahead(step) };
         show.walk.set(Some((seat, here)));
-        show.pause(STEP).await;
+        show.pause(play, act, STEP).await;
         if !show.is_on(act) {
             return;
         }

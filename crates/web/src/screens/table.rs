@@ -14,6 +14,7 @@ use crate::{
 };
 
 pub(crate) use playing::{Open, Playing, Tab};
+pub(crate) use waiting::ChangeSheet;
 use waiting::Waiting;
 
 /// A table of the server.
@@ -49,7 +50,7 @@ fn At(table: String) -> impl IntoView {
     seat::complete(desk);
     seat::take_along(desk);
     let seats = Seats::load();
-    let key = seats.at(&table).filter(|seat| !seat.lost).map(|seat| seat.key.clone());
+    let key = seats.at(&table).filter(|seat| seat.is_held()).map(|seat| seat.key.clone());
     connect(desk, table, key);
     live(move || match desk.play.get() {
         Some(play) => {

@@ -2,7 +2,7 @@
 
 use std::{ops::Deref, sync::Arc};
 
-use bankhalter_client::{Heard, Mirror};
+use bankhalter_client::{Heard, Mirror, PlayHeard};
 use bankhalter_editions::{Shelf, find};
 use bankhalter_protocol::{
     Act, ClientMessage, Fact, PlayFact, Refused, Rejection, RejectionCode, ServerMessage, Told,
@@ -10,9 +10,9 @@ use bankhalter_protocol::{
 use bankhalter_rules::{Action, Seat};
 use leptos::prelude::*;
 
-use super::LineState;
+use super::{Happening, LineState, News, Seats};
 use crate::{
-    play::{Entry, Play, Player},
+    play::{Entry, Play, Player, past},
     talk::Saying,
 };
 
@@ -23,8 +23,12 @@ pub(crate) struct Remark {
     pub(crate) seq: u64,
     /// When, in milliseconds since 1970.
     pub(crate) at: u64,
-    /// Which chair; none if a spectator.
+    /// Which chair it was then; none if a spectator.
     pub(crate) seat: Option<u8>,
+    /// Whoever sat there. Chairs are numbered anew when the game begins, names stay.
+    pub(crate) name: Option<String>,
+    /// His token.
+    pub(crate) token: Option<String>,
     /// What.
     pub(crate) text: String,
 }
@@ -56,6 +60,8 @@ pub(crate) struct Known {
     pub(crate) play: RwSignal<Option<Play>>,
     /// What was said.
     pub(crate) talk: RwSignal<Vec<Remark>>,
+    /// Who came, left and came back.
+    pub(crate) news: RwSignal<Vec<News>>,
     /// How the connection is.
     pub(crate) line: RwSignal<LineState>,
     /// What is about to be said.
@@ -81,6 +87,7 @@ impl Desk {
             mirror: RwSignal::new(Mirror::new()),
             play: RwSignal::new(None),
             talk: RwSignal::new(Vec::new()),
+            news: RwSignal::new(Vec::new()),
             line: RwSignal::new(LineState::Connecting),
             saying: RwSignal::new(Saying::default()),
             rejected: RwSignal::new(None),
@@ -131,15 +138,25 @@ impl Desk {
         format!("{}-{}", js_sys::Date::now(), self.acts.get_value())
     }
 
-    /// Hears a message. `Err` means that facts are missing and the page must greet anew.
+    /// Hears a message. `Err` means that facts are missing and the page must greet again.
     pub(crate) fn hear(self, message: &ServerMessage) -> Result<(), String> {
-        let before = self.mirror.with_untracked(|mirror| mirror.game().map(|game| *game.state()));
+        let happening = match message {
+            ServerMessage::Fact(told) if !self.is_local => {
+                self.mirror.with_untracked(|mirror| Happening::of(&told.fact, mirror))
+            }
+            _ => None,
+        };
         let heard =
             self.mirror.try_update_untracked(|mirror| mirror.hear(message, &Shelf::default()));
         let Some(heard) = heard else { return Ok(()) };
         let heard = heard.map_err(|trouble| trouble.to_string())?;
         match message {
-            ServerMessage::Fact(told) if heard == Heard::News => self.learn(told, before),
+            ServerMessage::Fact(told) if heard.is_news() => {
+                self.learn(told, heard);
+                if let Some(what) = happening {
+                    self.add_news(told.at, what);
+                }
+            }
             ServerMessage::Refused(refused) => self.hear_refused(refused),
             ServerMessage::Ack { id: Some(id), .. }
                 if self.saying.with_untracked(|saying| saying.is_called(id)) =>
@@ -198,19 +215,58 @@ impl Desk {
     }
 
     /// What a new fact means to the screen.
-    fn learn(self, told: &Told, before: Option<bankhalter_rules::State>) {
-        match &told.fact {
-            Fact::Started { .. } => self.begin(),
-            Fact::Play(play) => {
-                if let Some(before) = before {
-                    self.played(told, play, before);
-                }
+    fn learn(self, told: &Told, heard: Heard) {
+        match (&told.fact, heard) {
+            (Fact::Started { .. }, Heard::News) => self.begin(),
+            (Fact::Play(play), Heard::Played(heard)) => self.played(told, play, *heard),
+            (Fact::Chat { seat, text, .. }, Heard::News) => {
+                self.talk.update(|talk| talk.push(self.remark(told, *seat, text)));
             }
-            Fact::Chat { seat, text, .. } => {
-                let remark = Remark { seq: told.seq, at: told.at, seat: *seat, text: text.clone() };
-                self.talk.update(|talk| talk.push(remark));
-            }
+            (Fact::Replaced { .. }, Heard::News) => self.get_up(),
             _ => {}
+        }
+    }
+
+    fn remark(self, told: &Told, seat: Option<u8>, text: &str) -> Remark {
+        let chair = self.mirror.with_untracked(|mirror| {
+            let chair = mirror.chairs().get(usize::from(seat?))?.as_ref()?;
+            Some((chair.name.clone(), chair.token.clone()))
+        });
+        let (name, token) = chair.unzip();
+        Remark { seq: told.seq, at: told.at, seat, name, token, text: text.to_owned() }
+    }
+
+    fn add_news(self, at: u64, what: Happening) {
+        let entry = self.play.get_untracked().map_or(0, |play| play.log.with_untracked(Vec::len));
+        let is_past = !self.mirror.with_untracked(Mirror::is_current);
+        self.news.update(|news| news.push(News { at, entry, what, is_past }));
+    }
+
+    /// This page has noticed something about the people.
+    pub(crate) fn note(self, what: Happening) {
+        self.add_news(self.now(), what);
+    }
+
+    /// What the person at this page is called at the table.
+    pub(crate) fn own_name(self) -> Option<String> {
+        self.mirror.with_untracked(|mirror| {
+            let chair = mirror.chairs().get(usize::from(mirror.you()?))?.as_ref()?;
+            Some(chair.name.clone())
+        })
+    }
+
+    /// Whoever sat here may have left the chair to a bot: then this page looks on, and keeps the key
+    /// only as the way back.
+    fn get_up(self) {
+        let (you, table) =
+            self.mirror.with_untracked(|mirror| (mirror.you(), mirror.table().cloned()));
+        if self.is_local || you.is_some() || self.mine.with_untracked(Vec::is_empty) {
+            return;
+        }
+        self.mine.set(Vec::new());
+        self.release();
+        if let Some(table) = table {
+            Seats::leave_at(&table);
         }
     }
 
@@ -228,6 +284,12 @@ impl Desk {
             let act = Callback::new(move |(seat, action): (Seat, Action)| self.act(seat, &action));
             Play::new(table, edition, state, Some(act))
         });
+        // A game that goes on from a record has a history before its first play here.
+        let from = self.mirror.with_untracked(|mirror| mirror.played_on().map(str::to_owned));
+        if let Some(from) = from {
+            play.log.set(past(&from));
+            play.jump(state);
+        }
         if !self.is_local {
             let you = self.mirror.with_untracked(Mirror::you);
             self.mine.set(you.into_iter().collect());
@@ -235,20 +297,20 @@ impl Desk {
         self.play.set(Some(play));
     }
 
-    fn played(self, told: &Told, fact: &PlayFact, before: bankhalter_rules::State) {
+    fn played(self, told: &Told, fact: &PlayFact, heard: PlayHeard) {
         let Some(play) = self.play.get_untracked() else { return };
-        let events = self.mirror.with_untracked(|mirror| mirror.game()?.events(fact).ok());
+        let PlayHeard { before, events, after } = heard;
         let entry = Entry {
             seq: told.seq,
             at: told.at,
             seat: fact.seat.and_then(Seat::new),
             by: fact.by,
             line: fact.line.clone(),
-            events: events.unwrap_or_default().into(),
+            events: events.into(),
             before,
         };
         let is_past = !self.mirror.with_untracked(Mirror::is_current);
-        play.tell(entry, is_past);
+        play.tell(entry, after, is_past);
     }
 
     /// Everybody who looks at the mirror looks again.
@@ -269,15 +331,31 @@ impl Desk {
         if self.is_local { Player { online: true, ..player } } else { player }
     }
 
-    /// With several people at one screen, the page acts for whoever is awaited.
+    /// Turns to whoever is awaited, each time that the screen has caught up with the game.
+    pub(crate) fn follow_seat(self, play: Play) {
+        let settled = Memo::new(move |_| play.show.settled.get());
+        Effect::new(move |_| {
+            if settled.get() {
+                self.choose_seat(play);
+            }
+        });
+    }
+
+    /// With several people at one screen, the page acts for whoever is awaited, as soon as it shows
+    /// why.
     fn choose_seat(self, play: Play) {
         let mine = self.mine.get_untracked();
-        let awaited = play.truth.get_untracked().awaited().map(Seat::number);
+        let settled = play.show.settled.get_untracked();
+        let awaited = play.truth.get_untracked().awaited().filter(|_| settled).map(Seat::number);
         let now = play.me.get_untracked().map(Seat::number);
         let keeps = now.filter(|seat| mine.contains(seat)).or_else(|| mine.first().copied());
         let seat = awaited.filter(|seat| mine.contains(seat)).or(keeps).and_then(Seat::new);
         if play.me.get_untracked() != seat {
             play.me.set(seat);
+        }
+        let reader = if let [only] = mine[..] { Seat::new(only) } else { None };
+        if play.reader.get_untracked() != reader {
+            play.reader.set(reader);
         }
     }
 

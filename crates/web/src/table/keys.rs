@@ -7,7 +7,7 @@ use crate::store;
 
 const KEY: &str = "bankhalter.seats";
 
-/// So many are remembered; the oldest go first.
+/// How many are remembered; the oldest go first.
 const MOST: usize = 30;
 
 /// A seat at a table of the server.
@@ -28,6 +28,16 @@ pub(crate) struct SeatEntry {
     /// Has the host removed the person? Then the key only says who he was.
     #[serde(default)]
     pub(crate) lost: bool,
+    /// Has the person left it to a bot? Then the key only opens the way back.
+    #[serde(default)]
+    pub(crate) left: bool,
+}
+
+impl SeatEntry {
+    /// Does the key open the seat, as far as this browser knows?
+    pub(crate) const fn is_held(&self) -> bool {
+        !self.lost && !self.left
+    }
 }
 
 /// All seats of this browser, the newest first.
@@ -42,7 +52,7 @@ impl Seats {
 
     /// All of them, the newest first.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &SeatEntry> {
-        self.0.iter().filter(|seat| !seat.lost)
+        self.0.iter().filter(|seat| seat.is_held())
     }
 
     /// The seat at a table, by its name or its code.
@@ -54,13 +64,14 @@ impl Seats {
     /// Keeps a seat that was just taken.
     pub(crate) fn keep(seat: &SeatKey, edition: &str, name: &str) {
         Self::keep_entry(SeatEntry {
-            table: seat.table.clone(),
+            table: seat.table.to_string(),
             code: seat.code.clone(),
             key: seat.key.clone(),
             edition: edition.to_owned(),
             name: name.to_owned(),
             at: crate::local::now(),
             lost: false,
+            left: false,
         });
     }
 
@@ -80,10 +91,10 @@ impl Seats {
         }
     }
 
-    /// Forgets the seat at a table, by its name or its code.
-    pub(crate) fn forget_at(table: &str) {
+    /// The person has left this table, named by its name or its code, to a bot.
+    pub(crate) fn leave_at(table: &str) {
         if let Some(seat) = Self::load().at(table) {
-            Self::forget(&seat.table);
+            Self::keep_entry(SeatEntry { left: true, ..seat.clone() });
         }
     }
 

@@ -10,7 +10,7 @@ use gloo_net::websocket::{Message, futures::WebSocket};
 use gloo_timers::future::sleep;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{Desk, Wire};
+use super::{Desk, LineState, Parting, Seats, Wire};
 use crate::local::now;
 
 /// Pauses between attempts, in milliseconds; the last one again and again.
@@ -19,34 +19,7 @@ const PAUSES: [u32; 6] = [250, 500, 1_000, 2_000, 4_000, 8_000];
 const HEARTBEAT: u64 = 20_000;
 /// So many milliseconds after an unanswered word the line is dead. The word was a heartbeat late
 /// at most, so a dead line is noticed after two and a half.
-const PATIENCE: u64 = 30_000;
-
-/// How the connection is.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum LineState {
-    /// For the first time.
-    Connecting,
-    /// All is well.
-    Open,
-    /// It broke; the page tries again by itself.
-    Lost {
-        /// How often it has tried.
-        attempts: usize,
-        /// How it ended.
-        parting: Parting,
-    },
-    /// There is no use in trying again: there is no such table, or the key is wrong.
-    Gone(RejectionCode),
-}
-
-/// How a line ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Parting {
-    /// Without a word.
-    Broken,
-    /// The server said that it stops, and comes back.
-    Stopping,
-}
+const SILENCE_LIMIT: u64 = 30_000;
 
 struct SocketWire(UnboundedSender<ClientMessage>);
 
@@ -174,7 +147,7 @@ impl Line {
         self.desk.mirror.with_untracked(|mirror| mirror.hello(&self.table, self.key.as_deref()))
     }
 
-    /// Hears a message; false if the line must be built anew.
+    /// Hears a message; false if the connection must be made again.
     fn hear(&mut self, message: Message) -> bool {
         if self.is_left() {
             return false;
@@ -212,6 +185,7 @@ impl Line {
             self.desk.mirror.set(Mirror::new());
             self.desk.play.set(None);
             self.desk.talk.set(Vec::new());
+            self.desk.news.set(Vec::new());
             return false;
         }
         true
@@ -222,6 +196,13 @@ impl Line {
     fn turned_away(&mut self, code: RejectionCode) -> bool {
         if code == RejectionCode::Stopping {
             self.parting = Parting::Stopping;
+            return true;
+        }
+        // While the line was broken a bot has got the chair: whoever had it looks on.
+        let knew = self.key.is_some() && self.desk.play.with_untracked(Option::is_some);
+        if code == RejectionCode::BadKey && knew {
+            self.key = None;
+            Seats::leave_at(&self.table);
             return true;
         }
         if is_final(code) {
@@ -244,7 +225,7 @@ const fn is_final(code: RejectionCode) -> bool {
 /// said went unanswered for so long that the line is dead.
 fn patience(asked: Option<u64>, now: u64) -> Option<u64> {
     let Some(asked) = asked else { return Some(HEARTBEAT) };
-    let left = PATIENCE.checked_sub(now.saturating_sub(asked))?;
+    let left = SILENCE_LIMIT.checked_sub(now.saturating_sub(asked))?;
     (left > 0).then_some(left.min(HEARTBEAT))
 }
 

@@ -8,7 +8,6 @@ use leptos::prelude::*;
 
 use crate::{
     play::{Play, play},
-    speak::say,
     table::{Desk, desk},
     ui::{Announcer, announcer},
 };
@@ -103,9 +102,14 @@ fn spoken(play: Play, desk: Option<Desk>, since: usize) -> Vec<String> {
     let new: Vec<_> = desk.talk.with_untracked(|talk| talk.iter().skip(since).cloned().collect());
     let others =
         new.into_iter().filter(|remark| remark.seat.is_none_or(|seat| !mine.contains(&seat)));
+    // This runs in a timer, which has no context: the game knows the language.
     let told = others.map(|remark| {
-        let name = super::chat::name(play, remark.seat);
-        untrack(|| say("talk-said", args![name = name, text = remark.text]))
+        untrack(|| {
+            play.scene(|scene| {
+                let name = remark.name.unwrap_or_else(|| scene.say("talk-somebody"));
+                scene.say_with("talk-said", args![name = name, text = remark.text])
+            })
+        })
     });
     told.collect()
 }

@@ -1,16 +1,16 @@
 //! What people say to each other.
 
 use bankhalter_client::Mirror;
+use bankhalter_editions::find;
 use bankhalter_protocol::{ClientMessage, MOST_CHAT};
-use bankhalter_rules::Seat;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{moment::moment, saying::Saying};
 use crate::{
     api::rejected,
-    play::{Play, play},
     speak::{said, said_now, say, tongue},
+    store,
     table::{Desk, LineState, Remark, desk},
     ui::{Each, Icon, When, live},
 };
@@ -30,11 +30,34 @@ const EMOTES: [(&str, &str); 7] = [
 #[derive(Clone, Copy)]
 pub(crate) struct Read(RwSignal<usize>);
 
+/// Where the browser keeps how many remarks of which table have been read, the latest table first.
+const READ: &str = "bankhalter.read";
+/// Of so many tables.
+const MOST_READ: usize = 12;
+
 impl Read {
-    /// For a table screen.
+    /// For a table screen; what was read before the page was loaded anew stays read.
     pub(crate) fn provide() {
-        provide_context(Self(RwSignal::new(0)));
+        let kept: Vec<(String, usize)> = store::load(READ).unwrap_or_default();
+        let table = desk().and_then(table_of);
+        let read = kept.into_iter().find(|(other, _)| Some(other) == table.as_ref());
+        provide_context(Self(RwSignal::new(read.map_or(0, |(_, count)| count))));
     }
+
+    fn up_to(self, count: usize, desk: Desk) {
+        self.0.set(count);
+        if let Some(table) = table_of(desk) {
+            let mut kept: Vec<(String, usize)> = store::load(READ).unwrap_or_default();
+            kept.retain(|(other, _)| *other != table);
+            kept.insert(0, (table, count));
+            kept.truncate(MOST_READ);
+            store::save(READ, &kept);
+        }
+    }
+}
+
+fn table_of(desk: Desk) -> Option<String> {
+    desk.mirror.with_untracked(|mirror| mirror.table().map(ToString::to_string))
 }
 
 /// How many remarks have not been read, as a badge on the tab.
@@ -73,6 +96,12 @@ pub(crate) fn Chat() -> impl IntoView {
     .into_any()
 }
 
+/// The colour of a token at this table.
+fn colour(desk: Desk, token: &str) -> Option<String> {
+    let edition = desk.mirror.with_untracked(|mirror| find(&mirror.settings()?.edition))?;
+    edition.tokens.iter().find(|other| other.key == token).map(|token| token.colour.clone())
+}
+
 /// What was said, the newest first: beside what somebody writes, also above a keyboard on glass.
 #[component]
 fn Remarks(desk: Desk) -> impl IntoView {
@@ -80,7 +109,7 @@ fn Remarks(desk: Desk) -> impl IntoView {
     Effect::new(move |_| {
         let count = desk.talk.with(Vec::len);
         if let Some(read) = read {
-            read.0.set(count);
+            read.up_to(count, desk);
         }
     });
     let empty = move || desk.talk.with(Vec::is_empty);
@@ -95,25 +124,12 @@ fn Remarks(desk: Desk) -> impl IntoView {
     }
 }
 
-/// Whoever said it.
-pub(super) fn name(play: Play, seat: Option<u8>) -> String {
-    match seat.and_then(Seat::new) {
-        Some(seat) => untrack(|| play.player(seat)).name,
-        None => untrack(said("talk-somebody")),
-    }
-}
-
 #[component]
 fn OneRemark(desk: Desk, remark: Remark) -> impl IntoView {
-    let play = play();
-    let Remark { at, seat, text, .. } = remark;
-    let own = seat.is_some_and(|seat| desk.mine.get_untracked().contains(&seat));
-    let who = move || match seat.and_then(Seat::new) {
-        Some(seat) => play.player(seat).name,
-        None => said("talk-somebody")(),
-    };
-    let colour =
-        move || seat.and_then(Seat::new).map_or_else(String::new, |seat| play.player(seat).colour);
+    let Remark { at, name, token, text, .. } = remark;
+    let own = name.is_some() && (desk.own_name() == name || desk.is_local);
+    let colour = token.and_then(|token| colour(desk, &token)).unwrap_or_default();
+    let who = move || name.clone().unwrap_or_else(|| said_now("talk-somebody"));
     let is_emote = EMOTES.iter().any(|(sign, _)| *sign == text);
     view! {
         <li class="remark" class:own=own class:emote=is_emote style:--seat=colour>

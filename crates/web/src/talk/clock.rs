@@ -58,7 +58,7 @@ impl Reading {
 }
 
 /// A time that is left: seconds for the impatient, days for those who look in now and then.
-fn time_left(ms: u64, tongue: Tongue) -> String {
+pub(super) fn time_left(ms: u64, tongue: Tongue) -> String {
     let seconds = ms.div_ceil(1_000);
     let (minutes, hours, days) = (seconds / 60, seconds / 3_600, seconds / 86_400);
     if days > 0 {

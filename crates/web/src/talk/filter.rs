@@ -1,6 +1,8 @@
 //! Which lines of the history somebody wants to see.
 
-use bankhalter_rules::{Event, Party, Seat, Why};
+use bankhalter_rules::{Event, Seat, Why};
+
+use crate::play::named;
 
 /// What the lines are about.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -133,52 +135,10 @@ const fn is_trade(event: &Event) -> bool {
     )
 }
 
-/// Whom an event names, at most two.
-const fn named(event: &Event) -> [Option<Seat>; 2] {
-    use Event as E;
-    match *event {
-        E::ThrewForFirst { seat, .. }
-        | E::TurnBegan { seat }
-        | E::Threw { seat, .. }
-        | E::DoubleCounted { seat }
-        | E::Moved { seat, .. }
-        | E::LapEnded { seat }
-        | E::CardDrawn { seat, .. }
-        | E::CardKept { seat, .. }
-        | E::CardPassed { to: seat, .. }
-        | E::DeedPassed { to: Some(seat), .. }
-        | E::Jailed { seat }
-        | E::AttemptFailed { seat }
-        | E::Freed { seat }
-        | E::ThrewForRent { seat, .. }
-        | E::BidMade { seat, .. }
-        | E::BidderPassed { seat }
-        | E::ShortageOpened { by: seat, .. }
-        | E::Wanted { seat }
-        | E::Waived { seat }
-        | E::Answered { seat, .. }
-        | E::PlaceAwaited { seat, .. }
-        | E::RoundOpened { seat, .. }
-        | E::WentBankrupt { seat } => [Some(seat), None],
-        E::Paid { from, to, .. } => [seat_of(from), seat_of(to)],
-        E::DebtArose { debtor, creditor, .. } => [Some(debtor), seat_of(creditor)],
-        E::ClaimArose { payer, owner, .. } => [Some(payer), Some(owner)],
-        E::OfferOpened { from, to, .. } => [Some(from), Some(to)],
-        _ => [None, None],
-    }
-}
-
-const fn seat_of(party: Party) -> Option<Seat> {
-    match party {
-        Party::Seat(seat) => Some(seat),
-        Party::Bank | Party::Pot => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bankhalter_rules::{Money, Space};
+    use bankhalter_rules::{Money, Party, Space};
 
     fn seat(number: u8) -> Seat {
         Seat::new(number).expect("a seat")

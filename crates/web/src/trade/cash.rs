@@ -11,7 +11,7 @@ use crate::{play::play, ui::live};
 #[component]
 pub(crate) fn Cash(draft: TradeDraft, half: Half, seat: Seat) -> impl IntoView {
     let play = play();
-    let most = Memo::new(move |_| play.truth.with(|state| state.cash(seat)));
+    let most = Memo::new(move |_| play.state.with(|state| state.cash(seat)));
     let unit = play.book(|book| book.board().unit);
     let amount = move || draft.draft.get().half(half).cash.0.to_string();
     let set = move |event| {

@@ -7,7 +7,7 @@ use super::{draft::creditor, trade_draft};
 use crate::{
     play::play,
     speak::said,
-    ui::{Icon, When},
+    ui::{Fresh, Icon, When},
 };
 
 /// Answers an offer with another one.
@@ -15,8 +15,14 @@ use crate::{
 pub(crate) fn CounterButton() -> impl IntoView {
     let play = play();
     let draft = trade_draft();
+    let fresh = Fresh::new();
+    let press = move |_| {
+        if fresh.takes_press() {
+            draft.counter(play);
+        }
+    };
     view! {
-        <button type="button" class="button quiet" data-action="counter" on:click=move |_| draft.counter(play)>
+        <button type="button" class="button quiet" data-action="counter" data-fresh=move || fresh.mark() on:click=press>
             <Icon name="trade"/>{said("trade-counter")}
         </button>
     }
@@ -29,7 +35,7 @@ pub(crate) fn InsteadButton() -> impl IntoView {
     let draft = trade_draft();
     let owes = Memo::new(move |_| {
         let me = play.me.get();
-        me.is_some_and(|me| play.truth.with(|state: &State| creditor(state, me)).is_some())
+        me.is_some_and(|me| play.state.with(|state: &State| creditor(state, me)).is_some())
     });
     view! {
         <When when=move || owes.get()>

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::{TradeDraft, cash::Cash, draft::Half};
 use crate::{
+    board::breakable,
     deeds::{Buildings, Sign, Token, grouped},
     play::play,
     ui::{Drawn, Icon, live},
@@ -31,7 +32,7 @@ fn Goods(draft: TradeDraft, half: Half, seat: Seat) -> impl IntoView {
         Half::Give => "give",
         Half::Take => "take",
     };
-    let held = Memo::new(move |_| play.truth.with(|state| state.deeds(seat)));
+    let held = Memo::new(move |_| play.state.with(|state| state.deeds(seat)));
     let deeds = move || {
         let groups = play.book(|book| grouped(book, held.get()));
         let deeds = groups
@@ -39,7 +40,7 @@ fn Goods(draft: TradeDraft, half: Half, seat: Seat) -> impl IntoView {
             .flat_map(|(_, own): (Properties, Properties)| own.iter().collect::<Vec<_>>());
         deeds.map(|deed| view! { <li><PickDeed draft half deed/></li> }).drawn()
     };
-    let cards = Memo::new(move |_| play.truth.with(|state| state.jail_cards(seat)));
+    let cards = Memo::new(move |_| play.state.with(|state| state.jail_cards(seat)));
     let kept = move || {
         cards.get().iter().map(|deck| view! { <li><PickCard draft half deck/></li> }).drawn()
     };
@@ -59,7 +60,7 @@ fn PickDeed(draft: TradeDraft, half: Half, deed: Property) -> impl IntoView {
     let price = play.book(|book| book.deed(deed).price);
     let chosen = move || draft.draft.get().half(half).deeds.has(deed);
     let state = Memo::new(move |_| {
-        play.truth.with(|state| (state.level(deed), state.mortgaged().has(deed)))
+        play.state.with(|state| (state.level(deed), state.mortgaged().has(deed)))
     });
     let aside =
         move || {
@@ -76,7 +77,7 @@ fn PickDeed(draft: TradeDraft, half: Half, deed: Property) -> impl IntoView {
                 on:change=move |_| draft.draft.update(|draft| draft.toggle_deed(half, deed))
             />
             <Sign deed/>
-            <span class="tile-name">{move || play.scene(|scene| scene.deed(deed).to_owned())}</span>
+            <span class="tile-name">{move || play.scene(|scene| breakable(scene.deed(deed)))}</span>
             <Buildings level=Signal::derive(move || state.get().0)/>
             <span class="pick-aside">{aside}</span>
         </label>

@@ -8,14 +8,14 @@ use super::{doors::CounterButton, summary::SideOf};
 use crate::{
     play::{Play, play},
     speak::said,
-    ui::{Icon, live},
+    ui::{Fresh, Icon, live},
 };
 
 /// The offer that lies on the table, if there is one.
 #[component]
 pub(crate) fn OpenOffer() -> impl IntoView {
     let play = play();
-    let offer = Memo::new(move |_| play.truth.with(State::offer));
+    let offer = Memo::new(move |_| play.state.with(State::offer));
     live(move || offer.get().map(|(from, terms)| view! { <Lies from terms/> }))
 }
 
@@ -50,8 +50,14 @@ fn Lies(from: Seat, terms: Terms) -> impl IntoView {
 /// What this page can do about it.
 fn answers(play: Play, from: Seat, to: Seat) -> impl IntoView {
     let answer = move |action: Action, key: &'static str, id: &'static str, class: &'static str| {
+        let fresh = Fresh::new();
+        let press = move |_| {
+            if fresh.takes_press() {
+                play.act(action);
+            }
+        };
         view! {
-            <button type="button" class=class data-action=key on:click=move |_| play.act(action)>{said(id)}</button>
+            <button type="button" class=class data-action=key data-fresh=move || fresh.mark() on:click=press>{said(id)}</button>
         }
     };
     live(move || {

@@ -8,6 +8,7 @@ use leptos::prelude::*;
 
 use super::{Asked, Detail, Why, WithBook, rule_view, why};
 use crate::{
+    parts,
     speak::{said, tongue},
     ui::{Drawn, Icon, Modal, live},
 };
@@ -19,21 +20,29 @@ pub(crate) fn WhySheet() -> impl IntoView {
     let title = Signal::derive(said("rulebook-title"));
     view! {
         <Modal title open=why.open>
-            <Answer why/>
+            <parts::Answer/>
         </Modal>
     }
 }
 
+/// What the sheet says.
 #[component]
-fn Answer(why: Why) -> impl IntoView {
+pub(crate) fn Answer() -> impl IntoView {
+    let why = why();
     let about = move || {
         let about = why.asked.get().about;
         about.map(|about| view! { <p class="why-about">{about}</p> })
+    };
+    let sums = move || {
+        let sums = why.asked.get().sums;
+        let sums = sums.into_iter().map(|sum| view! { <p class="why-sum">{sum}</p> });
+        view! { <div class="why-sums" id="why-sums">{sums.drawn()}</div> }
     };
     let show = move |book: Arc<Book>| answers(&book, &why.asked.get(), why);
     view! {
         <div class="why-sheet" id="why">
             {live(about)}
+            {live(sums)}
             <WithBook show/>
         </div>
     }

@@ -1,13 +1,19 @@
 //! Who listens, who sits down, who is here.
 
-use std::time::{Duration, Instant};
+use std::{
+    net::IpAddr,
+    time::{Duration, Instant},
+};
 
 use bankhalter_protocol::{JoinRequest, Rejection, RejectionCode, ServerMessage};
-use bankhalter_room::No;
+use bankhalter_room::{Draft, No};
 use tokio::sync::oneshot;
 
 use super::{Due, Flow, Table};
-use crate::hub::{Attach, Attached, frame::encode, member::Member, not_kept};
+use crate::{
+    hub::{Attach, Attached, Join, frame::encode, member::Member, not_kept},
+    limits::Allowed,
+};
 
 /// Comings and goings are told at most this often: a crowd must not be told of each of its own.
 const BREATH: Duration = Duration::from_millis(300);
@@ -43,7 +49,7 @@ impl Table {
         };
         self.joined += 1;
         let attached = self.greeting(self.joined, seat, &attach);
-        self.members.push(Member::new(self.joined, seat, attach));
+        self.members.push(Member::new(self.joined, seat, attach.listener));
         self.presence.changed = true;
         if reply.send(Ok(attached)).is_err() {
             // The socket closed while it waited.
@@ -77,7 +83,8 @@ impl Table {
         if let Some(clock) = self.room.clock() {
             standing.push(encode(&ServerMessage::Clock { clock: Some(clock) }));
         }
-        let prompt = seat.filter(|_| attach.prompts).and_then(|seat| self.room.prompt(seat));
+        let prompt =
+            seat.filter(|_| attach.listener.prompts).and_then(|seat| self.room.prompt(seat));
         if let Some(prompt) = prompt {
             standing.push(encode(&ServerMessage::Prompt(Box::new(prompt))));
         }
@@ -143,25 +150,38 @@ impl Table {
     }
 
     /// Somebody wants to sit down.
-    pub(super) async fn join(
-        &mut self,
-        request: &JoinRequest,
-        key: &str,
-        reply: oneshot::Sender<Result<(u8, String), Rejection>>,
-    ) -> Flow {
-        let (answer, flow) = match self.room.join(request, key) {
+    pub(super) async fn join(&mut self, join: Join) -> Flow {
+        let Join { request, key, address, reply } = join;
+        let (answer, flow) = match self.seat(&request, &key, address) {
             Ok((seat, drafts)) => match self.keep(drafts).await {
-                Ok(_) => (Ok((seat, self.room.code().to_owned())), Flow::On),
+                Ok(_) => {
+                    self.sittings.count(address);
+                    (Ok((seat, self.room.code().to_owned())), Flow::On)
+                }
                 Err(trouble) => (Err(not_kept(&trouble)), self.not_written(&trouble)),
             },
-            Err(No::Rejected(rejection)) => (Err(rejection), Flow::On),
-            Err(No::Refused(_) | No::Again { .. }) => {
-                let text = "this cannot be answered here";
-                (Err(Rejection::new(RejectionCode::Malformed, text)), Flow::On)
-            }
+            Err(rejection) => (Err(rejection), Flow::On),
         };
         // Whoever asked may have gone; the seat is taken all the same.
         let _ = reply.send(answer);
         flow
+    }
+
+    fn seat(
+        &self,
+        request: &JoinRequest,
+        key: &str,
+        address: IpAddr,
+    ) -> Result<(u8, Vec<Draft>), Rejection> {
+        if self.sittings.check(address) == Allowed::No {
+            let text = "people of this address have sat down here too often";
+            return Err(Rejection::new(RejectionCode::TooMuch, text));
+        }
+        self.room.join(request, key).map_err(|no| match no {
+            No::Rejected(rejection) => rejection,
+            No::Refused(_) | No::Again { .. } => {
+                Rejection::new(RejectionCode::Malformed, "this cannot be answered here")
+            }
+        })
     }
 }

@@ -5,7 +5,7 @@ use bankhalter_voice::{Scene, args};
 use leptos::prelude::*;
 
 use crate::{
-    board::looking,
+    board::{breakable, looking},
     deeds::sign::{Sign, Token},
     play::play,
     ui::{Drawn, live},
@@ -72,7 +72,7 @@ fn Neighbour(deed: Property) -> impl IntoView {
     let play = play();
     let looking = looking().0;
     let at = play.book(|book| book.deed(deed).at);
-    let owner = Memo::new(move |_| play.truth.with(|state| state.owner(deed)));
+    let owner = Memo::new(move |_| play.state.with(|state| state.owner(deed)));
     let name = move || {
         play.scene(|scene| match owner.get() {
             Some(seat) => scene.player(seat).to_owned(),
@@ -82,7 +82,7 @@ fn Neighbour(deed: Property) -> impl IntoView {
     view! {
         <button type="button" class="neighbour" on:click=move |_| looking.set(Some(at))>
             <Sign deed/>
-            <span class="tile-name">{move || play.scene(|scene| scene.deed(deed).to_owned())}</span>
+            <span class="tile-name">{move || play.scene(|scene| breakable(scene.deed(deed)))}</span>
             <span class="neighbour-owner">
                 {move || owner.get().map(|seat| view! { <Token seat/> })}
                 {live(name)}

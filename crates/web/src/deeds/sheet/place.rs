@@ -20,11 +20,11 @@ pub(crate) fn Place(at: Space, square: Square) -> impl IntoView {
     let play = play();
     let drawing = first_drawn(&drawings(&play.edition.id, at, square));
     let told = move || {
-        let state = play.truth.get();
+        let state = play.state.get();
         let told = play.scene(|scene| happens(scene, &state, square));
         told.into_iter().map(|line| view! { <p>{line}</p> }).drawn()
     };
-    let here = Memo::new(move |_| play.truth.with(|state| standing(state, at)));
+    let here = Memo::new(move |_| play.state.with(|state| standing(state, at)));
     let people = move || here.get().iter().map(|seat| view! { <li><Here seat/></li> }).drawn();
     view! {
         <article class="place">
@@ -47,7 +47,7 @@ const fn deck_of(square: Square) -> Option<Deck> {
 #[component]
 fn LastCard(deck: Deck) -> impl IntoView {
     let play = play();
-    let last = Memo::new(move |_| play.truth.with(|state| state.pile(deck).seen_cards().last()));
+    let last = Memo::new(move |_| play.state.with(|state| state.pile(deck).seen_cards().last()));
     live(move || {
         last.get().map(|card| {
             view! {
@@ -67,7 +67,7 @@ fn standing(state: &State, at: Space) -> Seats {
 fn Here(seat: Seat) -> impl IntoView {
     let play = play();
     let name = move || {
-        let state = play.truth.get();
+        let state = play.state.get();
         play.scene(|scene| {
             let name = scene.player(seat);
             let jail = scene.noun(&scene.edition.nouns.jail);

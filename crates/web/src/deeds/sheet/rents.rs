@@ -5,8 +5,8 @@ use leptos::prelude::*;
 
 use crate::{
     deeds::{
+        deed_text,
         rent::{Line, earning, lines},
-        words,
     },
     play::play,
     speak::said,
@@ -18,7 +18,7 @@ use crate::{
 pub(crate) fn Rents(deed: Property) -> impl IntoView {
     let play = play();
     let holds = Memo::new(move |_| {
-        let state = play.truth.get();
+        let state = play.state.get();
         play.book(|book| earning(book, &state, deed)).line()
     });
     let rows = play.book(|book| lines(book, deed));
@@ -44,7 +44,7 @@ fn Rent(line: Line, amount: Money, holds: Memo<Option<Line>>) -> impl IntoView {
     };
     view! {
         <tr class:now=move || now.get() aria-current=move || now.get().then_some("true")>
-            <th scope="row">{move || play.scene(|scene| words::line(scene, line))}</th>
+            <th scope="row">{move || play.scene(|scene| deed_text::line(scene, line))}</th>
             <td class="rent-mark">{live(mark)}</td>
             <td class="rent-amount">{move || play.scene(|scene| scene.money(amount))}</td>
         </tr>

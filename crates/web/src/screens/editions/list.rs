@@ -3,7 +3,7 @@
 use bankhalter_editions::{Edition, all};
 use leptos::prelude::*;
 
-use super::{MiniBoard, words};
+use super::{MiniBoard, edition_text};
 use crate::{
     speak::{said, tongue},
     ui::Drawn,
@@ -15,21 +15,25 @@ pub(crate) fn Editions() -> impl IntoView {
     view! {
         <section class="page wide">
             <h1>{said("home-editions")}</h1>
-            <p class="soft">{said("home-editions-about")}</p>
-            <EditionCards/>
+            <p class="soft">{said("home-editions-honest")}</p>
+            <EditionCards honest=true/>
         </section>
     }
 }
 
 /// Every edition on a card of its own, which leads to what is known of it.
 #[component]
-pub(crate) fn EditionCards() -> impl IntoView {
-    let cards = all().iter().map(|edition| view! { <li><EditionCard edition/></li> });
+pub(crate) fn EditionCards(
+    /// Does each say what of it is reconstructed? On the first screen that is one step away.
+    #[prop(optional)]
+    honest: bool,
+) -> impl IntoView {
+    let cards = all().iter().map(|edition| view! { <li><EditionCard edition honest/></li> });
     view! { <ul class="edition-cards">{cards.drawn()}</ul> }
 }
 
 #[component]
-fn EditionCard(edition: &'static Edition) -> impl IntoView {
+fn EditionCard(edition: &'static Edition, honest: bool) -> impl IntoView {
     let fact = |name: &'static str, value: fn(&Edition, bankhalter_voice::Tongue) -> String| {
         view! { <div><dt>{said(name)}</dt><dd>{move || value(edition, tongue())}</dd></div> }
     };
@@ -37,14 +41,16 @@ fn EditionCard(edition: &'static Edition) -> impl IntoView {
         <a class="edition-card card" href=format!("/editions/{}", edition.id) data-edition=edition.id.as_str()>
             <MiniBoard edition/>
             <span class="edition-text">
-                <strong class="edition-title">{move || words::short_title(edition, tongue())}</strong>
+                <strong class="edition-title">{move || edition_text::short_title(edition, tongue())}</strong>
                 <dl class="ed-facts">
                     {fact("home-edition-year", |edition, tongue| edition.year.get(tongue.base()).to_owned())}
-                    {fact("home-edition-money", words::start_cash)}
-                    {fact("home-edition-booklet", |edition, tongue| words::booklet(edition.booklet, tongue))}
-                    {fact("home-edition-people", words::seats)}
+                    {fact("home-edition-money", edition_text::start_cash)}
+                    {fact("home-edition-booklet", |edition, tongue| edition_text::booklet(edition.booklet, tongue))}
+                    {fact("home-edition-people", edition_text::seats)}
                 </dl>
-                <span class="ed-honest" class:certain={words::inferred_squares(edition) == 0}>{move || words::honest_line(edition, tongue())}</span>
+                {honest.then(|| view! {
+                    <span class="ed-honest" class:certain={edition_text::inferred_squares(edition) == 0}>{move || edition_text::honest_line(edition, tongue())}</span>
+                })}
             </span>
         </a>
     }
@@ -68,7 +74,7 @@ pub(crate) fn EditionPick(
                 <input type="radio" name=name value=key prop:checked=move || value.get() == key
                     on:change=move |_| choose.run(key.to_owned())/>
                 <MiniBoard edition/>
-                <span class="ed-name">{move || words::nickname(edition, tongue())}</span>
+                <span class="ed-name">{move || edition_text::nickname(edition, tongue())}</span>
             </label>
         }
     });

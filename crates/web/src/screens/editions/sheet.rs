@@ -5,7 +5,7 @@ use bankhalter_rules::{Deck, Money};
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
 
-use super::{MiniBoard, words};
+use super::{MiniBoard, edition_text};
 use crate::{
     screens::Lost,
     speak::{said, say, tongue},
@@ -34,10 +34,10 @@ fn Sheet(edition: &'static Edition) -> impl IntoView {
             <header class="edition-head">
                 <MiniBoard edition/>
                 <div class="edition-text">
-                    <h1>{move || words::short_title(edition, tongue())}</h1>
-                    <p class="soft">{move || format!("{} · {} · {}", words::title(edition, tongue()), edition.publisher, edition.year.get(tongue().base()))}</p>
+                    <h1>{move || edition_text::short_title(edition, tongue())}</h1>
+                    <p class="soft">{move || format!("{} · {} · {}", edition_text::title(edition, tongue()), edition.publisher, edition.year.get(tongue().base()))}</p>
                     <Facts edition/>
-                    <p class="ed-honest" class:certain={words::inferred_squares(edition) == 0}>{move || words::honest_line(edition, tongue())}</p>
+                    <p class="ed-honest" class:certain={edition_text::inferred_squares(edition) == 0}>{move || edition_text::honest_line(edition, tongue())}</p>
                 </div>
             </header>
             <Notes edition/>
@@ -51,8 +51,8 @@ fn Facts(edition: &'static Edition) -> impl IntoView {
     let money = move |amount: u32| edition.amount(tongue().base(), Money(amount));
     view! {
         <dl class="ed-facts">
-            <div><dt>{said("home-edition-booklet")}</dt><dd>{move || words::booklet(edition.booklet, tongue())}</dd></div>
-            <div><dt>{said("home-edition-people")}</dt><dd>{move || words::seats(edition, tongue())}</dd></div>
+            <div><dt>{said("home-edition-booklet")}</dt><dd>{move || edition_text::booklet(edition.booklet, tongue())}</dd></div>
+            <div><dt>{said("home-edition-people")}</dt><dd>{move || edition_text::seats(edition, tongue())}</dd></div>
             <div><dt>{said("home-edition-money")}</dt><dd>{move || money(edition.money.start_cash)}</dd></div>
             <div><dt>{move || edition.nouns.salary.singular(tongue().base()).to_owned()}</dt><dd>{move || money(edition.money.salary)}</dd></div>
             <div>
@@ -110,7 +110,7 @@ fn Squares(edition: &'static Edition) -> impl IntoView {
     view! {
         <section class="card">
             <h2>{said("home-edition-squares")}</h2>
-            <p class="soft">{move || say("home-edition-squares-about", args![names = words::inferred_squares(edition)])}</p>
+            <p class="soft">{move || say("home-edition-squares-about", args![names = edition_text::inferred_squares(edition)])}</p>
             <ol class="ed-squares" start="0">{rows.drawn()}</ol>
         </section>
     }

@@ -2,6 +2,8 @@
 
 use bankhalter_voice::args;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use web_sys::HtmlElement;
 
 use super::deck::Deck;
 use crate::{
@@ -28,13 +30,9 @@ pub(super) fn Moment(deck: Deck) -> impl IntoView {
         Some(frame) => sentences(play, &frame).into_any(),
         None => view! { <p class="soft">{said("replay-before")}</p> }.into_any(),
     };
-    let line = move || {
-        frame().map(|frame| view! { <p class="notation" translate="no">{frame.entry.line}</p> })
-    };
     view! {
         <section class="card replay-moment">
             <h2 class="hidden-text">{said("replay-happened")}</h2>
-            {live(line)}
             {live(told)}
         </section>
     }
@@ -90,18 +88,22 @@ fn Rules(sentence: String, ids: Vec<String>) -> impl IntoView {
 /// The lines around the one that is shown: a press goes there.
 #[component]
 pub(super) fn Steps(deck: Deck) -> impl IntoView {
+    let play = play();
+    keep_in_view(deck);
     let rows = move || {
         let now = deck.moment.get();
         let first = now.saturating_sub(AROUND);
         let last = (now + AROUND).min(deck.last);
         let row = |index: usize| {
-            let line = deck.reel.with_value(|reel| reel.frames[index].entry.line.clone());
-            let number = deck.reel.with_value(|reel| reel.frames[index].entry.seq);
+            let (number, told) = deck.reel.with_value(|reel| {
+                let entry = &reel.frames[index].entry;
+                (entry.seq, entry.told(play).join(" "))
+            });
             let current = (index + 1 == now).then_some("step");
             view! {
                 <li>
                     <button type="button" class="step" aria-current=current on:click=move |_| deck.jump(index + 1)>
-                        <span class="soft">{number}</span><span translate="no">{line}</span>
+                        <span class="soft">{number}</span><span>{told}</span>
                     </button>
                 </li>
             }
@@ -114,4 +116,19 @@ pub(super) fn Steps(deck: Deck) -> impl IntoView {
             <ol>{live(rows)}</ol>
         </section>
     }
+}
+
+/// Scrolls the list, and nothing but the list, to the moment that is shown.
+fn keep_in_view(deck: Deck) {
+    Effect::new(move |_| {
+        deck.moment.track();
+        // The rows are drawn after this.
+        request_animation_frame(|| {
+            let found = document().query_selector(".replay-steps [aria-current]").ok().flatten();
+            let Some(step) = found.and_then(|it| it.dyn_into::<HtmlElement>().ok()) else { return };
+            let Ok(Some(list)) = step.closest("ol") else { return };
+            let middle = step.offset_top() - (list.client_height() - step.offset_height()) / 2;
+            list.set_scroll_top(middle);
+        });
+    });
 }

@@ -102,7 +102,7 @@ fn Ways(deck: Deck, play: Play, text: StoredValue<String>, close: Callback<()>) 
         take_along(cut, tokens);
         navigate("/local/from", NavigateOptions::default());
     };
-    let is_over = move || play.truth.get().phase() == Phase::Over;
+    let is_over = move || play.state.get().phase() == Phase::Over;
     let title = Signal::derive(said("over-review"));
     let story = RwSignal::new(Some(Ok(text.get_value())));
     view! {

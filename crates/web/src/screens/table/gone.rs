@@ -29,7 +29,7 @@ pub(super) fn Gone(
         let table = params.with_untracked(|params| params.get("table")).unwrap_or_default();
         match code {
             RejectionCode::Removed => Seats::lose_at(&table),
-            _ => Seats::forget_at(&table),
+            _ => Seats::leave_at(&table),
         }
         again.anew();
     };

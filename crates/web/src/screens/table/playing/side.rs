@@ -5,12 +5,11 @@ use leptos::prelude::*;
 
 use crate::{
     deeds::Deeds,
-    prefs::matches,
+    parts,
+    prefs::{matches, on_media},
     speak::said,
     talk::{Chat, History, Unread},
-    trade::Trade,
     ui::{Icon, live},
-    why::Rules,
 };
 
 /// What there is beside the board.
@@ -70,10 +69,10 @@ impl Tab {
     fn content(self) -> AnyView {
         match self {
             Self::Deeds => view! { <Deeds/> }.into_any(),
-            Self::Trade => view! { <Trade/> }.into_any(),
+            Self::Trade => view! { <parts::Trade/> }.into_any(),
             Self::History => view! { <History/> }.into_any(),
             Self::Chat => view! { <Chat/> }.into_any(),
-            Self::Rules => view! { <Rules/> }.into_any(),
+            Self::Rules => view! { <parts::TableRules/> }.into_any(),
         }
     }
 }
@@ -112,6 +111,8 @@ pub(crate) fn Side(open: Open) -> impl IntoView {
         }
     };
     follow(open);
+    from_the_top(open);
+    fit(open);
     view! {
         <div class="table-side" class:open=move || open.get().is_some() on:keydown=press>
             <Tabs open/>
@@ -134,6 +135,31 @@ fn follow(open: RwSignal<Option<Tab>>) {
     Effect::new(move |_| {
         if open.get().is_some() && !is_at("[role=tab]") {
             enter();
+        }
+    });
+}
+
+/// Each is read from its beginning, wherever the one before was scrolled to.
+fn from_the_top(open: RwSignal<Option<Tab>>) {
+    Effect::new(move |_| {
+        open.track();
+        // The panel is drawn after this.
+        request_animation_frame(|| {
+            if let Ok(Some(body)) = document().query_selector(".side-body") {
+                body.set_scroll_top(0);
+            }
+        });
+    });
+}
+
+/// A window that becomes wide or narrow, or a telephone that is turned: beside the board something
+/// is always open, over it nothing that nobody has asked for.
+fn fit(open: RwSignal<Option<Tab>>) {
+    on_media(ROOMY, move |roomy| {
+        if !roomy {
+            open.set(None);
+        } else if open.get_untracked().is_none() {
+            open.set(Some(Tab::Deeds));
         }
     });
 }

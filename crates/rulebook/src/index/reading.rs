@@ -1,0 +1,208 @@
+//! Understanding what was typed: phrases, forms of a word, compounds, beginnings, slips.
+
+use super::{AND, Index, Meaning, Term};
+use crate::fold::{fold, stem, words};
+
+/// A phrase has at most so many words.
+const LONGEST_PHRASE: usize = 4;
+/// Shorter words are no part of a compound.
+const SHORTEST_PART: usize = 3;
+
+/// What German verbs leave at the end of a clause.
+const PARTICLES: [&str; 11] =
+    ["ab", "an", "auf", "aus", "ein", "her", "mit", "raus", "um", "weg", "zuruck"];
+/// What begins the next clause where no comma was typed.
+const CONJUNCTIONS: [&str; 8] = ["wenn", "und", "oder", "aber", "weil", "dass", "ob", "bevor"];
+
+impl Index {
+    /// What the words of a question mean; what is unknown or says nothing is left out.
+    pub(crate) fn read(&self, query: &str) -> Vec<Term> {
+        let folded = self.rejoined(&fold(query));
+        let words: Vec<&str> = words(&folded).collect();
+        let mut terms = Vec::new();
+        let mut rest = &words[..];
+        while let Some(word) = rest.first() {
+            let mut length = 1;
+            let begun = self.begun(&rest.join(" "));
+            if rest.len() > 1 && self.exactly(&rest.join(" ")).is_none() && !begun.is_empty() {
+                terms.push(begun);
+                length = rest.len();
+            } else if let Some((taken, means)) = self.nearly(rest).or_else(|| self.phrase(rest)) {
+                terms.extend(sure(means));
+                length = taken;
+            } else {
+                terms.extend(self.guess(word, rest.len() == 1));
+            }
+            rest = &rest[length..];
+        }
+        let mut once: Vec<Term> = Vec::new();
+        for term in terms {
+            if !once.contains(&term) {
+                once.push(term);
+            }
+        }
+        once
+    }
+
+    /// The text with verbs made whole: `gebe ich das Haus zurück` has `zurückgebe` in it.
+    pub(crate) fn rejoined(&self, folded: &str) -> String {
+        let clauses = folded.split([',', '.', ';', ':', '?', '!']).flat_map(|clause| {
+            let mut words: Vec<String> = words(clause).map(str::to_owned).collect();
+            let mut ends = (1..words.len()).filter(|end| {
+                PARTICLES.contains(&words[*end].as_str())
+                    && words.get(end + 1).is_none_or(|next| CONJUNCTIONS.contains(&next.as_str()))
+            });
+            if let Some(end) = ends.next_back() {
+                let whole = |verb: &String| format!("{}{verb}", words[end]);
+                let known = |verb: &String| self.part(&whole(verb)).is_some();
+                if let Some(verb) = words[..end].iter().rposition(known) {
+                    words[verb] = whole(&words[verb]);
+                    words.remove(end);
+                }
+            }
+            words
+        });
+        clauses.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The longest phrase with which these words begin, and what it means.
+    pub(super) fn phrase(&self, words: &[&str]) -> Option<(usize, &[Meaning])> {
+        let longest = words.len().min(LONGEST_PHRASE);
+        let mut lengths = (1..=longest).rev();
+        lengths.find_map(|length| {
+            let means = match &words[..length] {
+                [word] => self.word(word),
+                phrase => self.exactly(&phrase.join(" ")),
+            };
+            means.map(|means| (length, means))
+        })
+    }
+
+    /// The longest phrase with which these words would begin but for one slip of the finger.
+    fn nearly(&self, words: &[&str]) -> Option<(usize, &[Meaning])> {
+        let longest = words.len().min(LONGEST_PHRASE);
+        let mut lengths = (2..=longest).rev();
+        lengths.find_map(|length| {
+            let unknown = words[..length].iter().any(|word| self.word(word).is_none());
+            let phrase = words[..length].join(" ");
+            let near = |known: &String| {
+                known.contains(' ')
+                    && known.len().abs_diff(phrase.len()) < 2
+                    && strsim::osa_distance(known, &phrase) < 2
+            };
+            let place = self.words.iter().position(|known| unknown && near(known))?;
+            Some((length, self.means.get(place)?.as_slice()))
+        })
+    }
+
+    /// What a word means, in this or another form.
+    fn word(&self, word: &str) -> Option<&[Meaning]> {
+        self.exactly(word).or_else(|| self.exactly(stem(word)))
+    }
+
+    fn exactly(&self, word: &str) -> Option<&[Meaning]> {
+        let place = self.words.binary_search_by(|known| known.as_str().cmp(word)).ok()?;
+        self.means.get(place).map(Vec::as_slice)
+    }
+
+    /// What may be meant by a word that is not known.
+    fn guess(&self, word: &str, last: bool) -> Vec<Term> {
+        let begun = self.begun(word);
+        if !begun.is_empty() && (last || word.len() > 4) {
+            return vec![begun];
+        }
+        let near = self.near(word, 1);
+        if !near.is_empty() {
+            return vec![near];
+        }
+        let compound = self.compound(word);
+        if !compound.is_empty() {
+            return compound;
+        }
+        Some(self.near(word, 2)).filter(|near| !near.is_empty()).into_iter().collect()
+    }
+
+    /// Words that begin like this: somebody is still typing.
+    fn begun(&self, word: &str) -> Term {
+        let from = self.words.partition_point(|known| known.as_str() < word);
+        let begun = self.words[from..].iter().take_while(|known| known.starts_with(word));
+        let fits = word.len() >= 2;
+        let places = from..from + if fits { begun.count() } else { 0 };
+        let means = self.means.get(places).unwrap_or_default().iter();
+        let means = means.filter(|means| !means.contains(&AND)).flatten();
+        means.map(|one| (*one, 80)).collect()
+    }
+
+    /// The words nearest to this one, at most so many slips of the finger away.
+    fn near(&self, word: &str, most: usize) -> Term {
+        let mut most = most;
+        let mut near = Term::new();
+        if word.len() < 4 * most {
+            return near;
+        }
+        for (known, means) in self.words.iter().zip(&self.means) {
+            // Few people miss the first letter; those who do have the others to show what they meant.
+            if known.len().abs_diff(word.len()) > most
+                || (known.as_bytes().first() != word.as_bytes().first() && known.len() < 7)
+            {
+                continue;
+            }
+            let slips = strsim::osa_distance(known, word);
+            if slips < most {
+                near.clear();
+                most = slips;
+            }
+            if slips == most {
+                let certain = if word.len() > 5 { 80 } else { 50 };
+                near.extend(means.iter().filter(|one| **one != AND).map(|one| (*one, certain)));
+            }
+        }
+        near
+    }
+
+    /// The parts of a compound: the fewest that are known, else a known beginning or end and what
+    /// the rest may be.
+    fn compound(&self, word: &str) -> Vec<Term> {
+        if let Some(parts) = self.split(word) {
+            return parts;
+        }
+        let longest = (SHORTEST_PART + 1..word.len().saturating_sub(SHORTEST_PART - 1)).rev();
+        for length in longest {
+            let sides = (word.get(..length), word.get(word.len() - length..));
+            let (Some(front), Some(back)) = sides else { continue };
+            for (known, rest) in [(back, &word[..word.len() - length]), (front, &word[length..])] {
+                if let Some(means) = self.part(known) {
+                    let rest = Some(self.near(stem(rest), 1)).filter(|rest| !rest.is_empty());
+                    return sure(means).chain(rest).collect();
+                }
+            }
+        }
+        Vec::new()
+    }
+
+    /// The parts of a compound of which all parts are known.
+    pub(super) fn split(&self, word: &str) -> Option<Vec<Term>> {
+        let cuts = (SHORTEST_PART..word.len()).rev().filter(|cut| word.is_char_boundary(*cut));
+        let parted = cuts.filter_map(|cut| {
+            let (front, back) = word.split_at(cut);
+            let front = self.part(front)?;
+            let back = self.part(back).map(|back| sure(back).collect());
+            let back = back.or_else(|| self.split(word.get(cut..)?))?;
+            Some(sure(front).chain(back).collect::<Vec<Term>>())
+        });
+        parted.min_by_key(Vec::len)
+    }
+
+    /// What a part of a compound means: it must be a word that was given by hand.
+    fn part(&self, word: &str) -> Option<&[Meaning]> {
+        let means = self.word(word).filter(|_| word.len() >= SHORTEST_PART)?;
+        let given = means.iter().all(|one| *one < self.given);
+        (given && !means.is_empty()).then_some(means)
+    }
+}
+
+/// Terms that are certain; none if the word says nothing.
+fn sure(means: &[Meaning]) -> impl Iterator<Item = Term> {
+    let parts = means.split(|one| *one == AND).filter(|part| !part.is_empty());
+    parts.map(|part| part.iter().map(|one| (*one, 100)).collect())
+}

@@ -1,0 +1,101 @@
+//! For whoever looks on, from the beginning, after getting up or after bankruptcy: that he does, the
+//! way back to a chair that he left to a bot, and the way to another game.
+
+use bankhalter_client::Mirror;
+use bankhalter_protocol::{JoinRequest, Sitter};
+use bankhalter_rules::State;
+use bankhalter_voice::args;
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{
+    out::{Finish, place},
+    panel_text::addressed,
+};
+use crate::{
+    api::{self, Trouble},
+    play::play,
+    screens::Again,
+    table::{SeatEntry, Seats, desk},
+    ui::{Fresh, Icon, When, live},
+};
+
+/// Nothing for those who play.
+#[component]
+pub(super) fn LookingOn() -> impl IntoView {
+    let play = play();
+    let Some(desk) = desk() else { return ().into_any() };
+    let looks = move || !desk.is_local && desk.mirror.with(Mirror::you).is_none();
+    let is_out = move || play.me.get().is_some_and(|me| !play.state.get().alive().has(me));
+    let words = Memo::new(move |_| match () {
+        () if play.is_over() => None,
+        () if looks() => Some("actions-looking-on"),
+        () if is_out() => Some("actions-out"),
+        () => None,
+    });
+    let left = Memo::new(move |_| desk.mirror.with(left));
+    let text = move || {
+        let (id, me) = (words.get()?, play.me.get());
+        let place = me.map_or(0, |me| place(play, me));
+        let args = args![place = place, count = play.state.with(State::seats)];
+        Some(play.scene(|scene| scene.say_with(id, args)))
+    };
+    view! {
+        <When when=move || words.get().is_some()>
+            <div class="looking-on" id="looking-on" data-out=move || is_out().then_some("")>
+                <p><Icon name="eye"/><span>{live(text)}</span></p>
+                <div class="answers">
+                    {move || left.get().map(|seat| view! { <SitAgain seat/> })}
+                    <When when=is_out><Finish/></When>
+                    <a class="button quiet" href="/"><Icon name="home"/><span>{addressed("over-new")}</span></a>
+                </div>
+            </div>
+        </When>
+    }
+    .into_any()
+}
+
+/// The seat that this browser has left, as long as a bot has it.
+fn left(mirror: &Mirror) -> Option<SeatEntry> {
+    let seat = Seats::load().at(mirror.table()?).filter(|seat| seat.left).cloned()?;
+    let mut chairs = mirror.chairs().iter().flatten();
+    let chair = chairs.find(|chair| chair.name == seat.name)?;
+    matches!(chair.sitter, Sitter::Bot { .. }).then_some(seat)
+}
+
+#[component]
+fn SitAgain(seat: SeatEntry) -> impl IntoView {
+    let again = use_context::<Again>();
+    let trouble = RwSignal::new(None::<Trouble>);
+    let busy = RwSignal::new(false);
+    let fresh = Fresh::new();
+    let sit = move |_| {
+        if !fresh.takes_press() || busy.get_untracked() {
+            return;
+        }
+        busy.set(true);
+        let SeatEntry { table, key, edition, name, .. } = seat.clone();
+        let request =
+            JoinRequest { name, token: None, seat: None, sitter: Sitter::Person, was: Some(key) };
+        spawn_local(async move {
+            match api::join(&table, &request).await {
+                Ok(seat) => {
+                    Seats::keep(&seat, &edition, &request.name);
+                    if let Some(again) = again {
+                        again.anew();
+                    }
+                }
+                Err(why) => {
+                    trouble.try_set(Some(why));
+                    busy.try_set(false);
+                }
+            }
+        });
+    };
+    view! {
+        <button type="button" class="button" data-action="sit-again" data-fresh=move || fresh.mark() prop:disabled=busy on:click=sit>
+            <Icon name="person"/>
+            <span>{addressed("actions-sit-again")}</span>
+        </button>
+        {move || trouble.get().map(|why| view! { <p class="bad" role="alert">{why.told()}</p> })}
+    }
+}

@@ -1,0 +1,88 @@
+//! How long a timed game still takes: always in sight, with a word before it ends.
+
+use std::time::Duration;
+
+use bankhalter_client::Mirror;
+use bankhalter_voice::args;
+use leptos::prelude::*;
+
+use super::clock::time_left;
+use crate::{
+    play::play,
+    speak::{said_now, say, tongue},
+    table::desk,
+    ui::{Icon, When, announcer, live},
+};
+
+/// A word is said when so much is left, in milliseconds; the next once it is less again.
+const WARNINGS: [u64; 2] = [300_000, 60_000];
+/// From here on seconds are counted.
+const SHORT: u64 = 300_000;
+
+/// What is left of the game, and once its time is up that this turn is the last.
+#[component]
+pub(crate) fn TimeLeft() -> impl IntoView {
+    let play = play();
+    let Some(desk) = desk() else { return ().into_any() };
+    let announcer = announcer();
+    let end = Memo::new(move |_| desk.mirror.with(Mirror::time_is_up));
+    let called = Memo::new(move |_| play.state.with(|state| state.is_time_called()));
+    let now = RwSignal::new(desk.now());
+    Effect::new(move |_| {
+        if end.get().is_some()
+            && let Ok(ticking) =
+                set_interval_with_handle(move || now.set(desk.now()), Duration::from_millis(500))
+        {
+            on_cleanup(move || ticking.clear());
+        }
+    });
+    let left = Memo::new(move |_| end.get().map(|end| end.saturating_sub(now.get())));
+    let warned = StoredValue::new(None::<u64>);
+    Effect::new(move |_| {
+        let Some(left) = left.get().filter(|left| *left > 0) else { return };
+        if let Some(warning) = due(left, warned.get_value()) {
+            warned.set_value(Some(warning));
+            announcer
+                .say(untrack(|| say("talk-time-soon", args![time = time_left(left, tongue())])));
+        }
+    });
+    // Minutes are enough until the end is near.
+    let text = Memo::new(move |_| match (called.get(), left.get()) {
+        (true, _) | (_, Some(0)) => said_now("talk-time-up"),
+        (_, Some(left)) if left <= SHORT => {
+            say("talk-time-soon", args![time = time_left(left, tongue())])
+        }
+        (_, Some(left)) => say("talk-time", args![minutes = left.div_ceil(60_000)]),
+        _ => String::new(),
+    });
+    let short = move || called.get() || left.get().is_some_and(|left| left <= SHORT);
+    view! {
+        <When when=move || end.get().is_some()>
+            <p class="clock" class:short=short id="time-left" role="timer">
+                <Icon name="clock"/><span>{live(move || text.get())}</span>
+            </p>
+        </When>
+    }
+    .into_any()
+}
+
+/// The warning that is due with so much left, after this one was given.
+fn due(left: u64, warned: Option<u64>) -> Option<u64> {
+    let reached = WARNINGS.into_iter().filter(|warning| left <= *warning).min()?;
+    warned.is_none_or(|warned| reached < warned).then_some(reached)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::due;
+
+    #[test]
+    fn each_warning_is_given_once_and_a_late_one_replaces_the_earlier() {
+        assert_eq!(due(300_001, None), None);
+        assert_eq!(due(299_000, None), Some(300_000));
+        assert_eq!(due(120_000, Some(300_000)), None);
+        assert_eq!(due(60_000, Some(300_000)), Some(60_000));
+        assert_eq!(due(45_000, None), Some(60_000), "somebody has just come in");
+        assert_eq!(due(10_000, Some(60_000)), None);
+    }
+}

@@ -1,0 +1,241 @@
+//! One pass of the compiler instead of three.
+//!
+//! The lints, the documentation and the tests each need every crate read and checked. Done by
+//! `cargo clippy`, `cargo doc` and `cargo build` that is three times the work, and the first two
+//! would also check all dependencies anew. So the tests are built by cargo with this program in the
+//! compiler's place: it lints *and* compiles our own crates with clippy, which is the compiler with
+//! more to say, and then has rustdoc read them with the very same arguments.
+
+use std::{
+    env,
+    ffi::{OsStr, OsString},
+    fs, io,
+    path::{Path, PathBuf},
+    process::{Command, ExitCode},
+};
+
+use crate::shell::{command, target};
+
+/// Tells this program that cargo calls it as a compiler; says where clippy is.
+const CLIPPY: &str = "XTASK_CLIPPY";
+/// Where rustdoc is.
+const RUSTDOC: &str = "XTASK_RUSTDOC";
+/// Where the documentation goes.
+const FOLDER: &str = "XTASK_DOCUMENTATION";
+/// How clippy takes arguments from cargo: this word stands between them.
+const BETWEEN: &str = "__CLIPPY_HACKERY__";
+
+/// The page runs in browsers: here it is checked, documented and tested, but nobody needs machine
+/// code of it, which would take as long as that of all others together.
+const PAGE: &str = "bankhalter_web";
+
+/// Lets a cargo lint and document whatever it compiles of ours; any warning is an error.
+pub(crate) fn strict(cargo: &mut Command) -> Result<(), String> {
+    let folder = std::path::absolute(target()).map_err(|error| error.to_string())?;
+    let bin = sysroot()?.join("bin");
+    // A copy, since the build may replace this program.
+    let copy = folder.join("strict-compiler");
+    keep_copy(&copy).map_err(|error| format!("{}: {error}", copy.display()))?;
+    cargo
+        .env("RUSTC_WORKSPACE_WRAPPER", copy)
+        .env("CLIPPY_ARGS", ["-D", "warnings", ""].join(BETWEEN))
+        .env(CLIPPY, bin.join("clippy-driver"))
+        .env(RUSTDOC, bin.join("rustdoc"))
+        .env(FOLDER, folder.join("documentation"));
+    Ok(())
+}
+
+/// Where the toolchain lives.
+fn sysroot() -> Result<PathBuf, String> {
+    let told = command("rustc", ["--print", "sysroot"]).output();
+    let told = told.map_err(|error| format!("rustc did not start: {error}"))?;
+    Ok(PathBuf::from(String::from_utf8_lossy(&told.stdout).trim()))
+}
+
+/// Puts a copy of this program there, in one step: another run may be using the old one.
+fn keep_copy(copy: &Path) -> io::Result<()> {
+    let this = fs::read(env::current_exe()?)?;
+    if fs::read(copy).is_ok_and(|there| there == this) {
+        return Ok(());
+    }
+    let fresh = copy.with_extension(std::process::id().to_string());
+    fs::copy(env::current_exe()?, &fresh)?;
+    fs::rename(&fresh, copy)
+}
+
+/// If cargo calls this program as a compiler: does the compiler's work.
+pub(crate) fn stand_in() -> Option<ExitCode> {
+    let clippy = env::var_os(CLIPPY)?;
+    let args: Vec<_> = env::args_os().skip(1).collect();
+    Some(match compile(&clippy, &args) {
+        Ok(code) => code,
+        Err(error) => {
+            fail(&error);
+            ExitCode::FAILURE
+        }
+    })
+}
+
+#[expect(clippy::print_stderr, reason = "a command speaks")]
+fn fail(error: &io::Error) {
+    eprintln!("the compiler did not start: {error}");
+}
+
+/// Compiles and lints; then documents, if that went well and there is something to document.
+fn compile(clippy: &OsStr, args: &[OsString]) -> io::Result<ExitCode> {
+    let texts: Option<Vec<_>> = args.iter().map(|arg| arg.to_str()).collect();
+    let texts = texts.unwrap_or_default();
+    let check = check(&texts);
+    let mut compiler = Command::new(clippy);
+    let status = match &check {
+        Some(check) => compiler.args(&check.args).status()?,
+        None => compiler.args(args).status()?,
+    };
+    let texts = match &check {
+        Some(check) => check.args.iter().map(String::as_str).collect(),
+        None => texts,
+    };
+    if let Some(check) = check.as_ref().filter(|_| status.success()) {
+        // Cargo looks whether it is there.
+        fs::File::create(&check.missing)?;
+    }
+    let pages = documentation(&texts);
+    let (true, Some(pages)) = (status.success(), pages) else { return Ok(code(status)) };
+    let (Some(rustdoc), Some(folder)) = (env::var_os(RUSTDOC), env::var_os(FOLDER)) else {
+        return Ok(code(status));
+    };
+    let mut rustdoc = Command::new(rustdoc);
+    rustdoc.args(pages).arg("--out-dir").arg(folder).args(["-D", "warnings"]);
+    // What the compiler writes to stdout is for the caller; rustdoc has nothing to add to it.
+    rustdoc.status().map(code)
+}
+
+fn code(status: std::process::ExitStatus) -> ExitCode {
+    if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// A crate that is only checked.
+struct Check {
+    args: Vec<String>,
+    /// What a compiler would have written.
+    missing: PathBuf,
+}
+
+/// How to check the page without making machine code of it; nothing if it is something else, or its
+/// tests.
+fn check(args: &[&str]) -> Option<Check> {
+    let behind = |name: &str| {
+        let place = args.iter().position(|arg| *arg == name)?;
+        args.get(place + 1).copied()
+    };
+    if behind("--crate-name")? != PAGE || args.contains(&"--test") {
+        return None;
+    }
+    let hash = args.iter().find_map(|arg| arg.strip_prefix("extra-filename="))?;
+    let file = match behind("--crate-type")? {
+        "bin" => format!("{PAGE}{hash}"),
+        _ => format!("lib{PAGE}{hash}.rlib"),
+    };
+    let missing = Path::new(behind("--out-dir")?).join(file);
+    let args = args.iter().map(|arg| match *arg {
+        emit if emit.starts_with("--emit=") => "--emit=dep-info,metadata".to_owned(),
+        // The program looks at the library, of which there is only this.
+        library if library.starts_with(PAGE) => library.replace(".rlib", ".rmeta"),
+        other => other.to_owned(),
+    });
+    Some(Check { args: args.collect(), missing })
+}
+
+/// The compiler's arguments as rustdoc takes them, if these are of a library or a program that has
+/// documentation: tests, examples and build scripts have none.
+fn documentation<'a>(args: &[&'a str]) -> Option<Vec<&'a str>> {
+    // The first is the compiler itself.
+    let args = args.get(1..)?;
+    let is_ours =
+        args.iter().any(|arg| arg.contains("src/") && Path::new(arg).extension().is_some());
+    if !is_ours || args.contains(&"--test") {
+        return None;
+    }
+    let mut kept = Vec::new();
+    let mut rest = args.iter().copied();
+    while let Some(arg) = rest.next() {
+        match arg {
+            "-C" | "--out-dir" | "--emit" => {
+                rest.next();
+            }
+            _ if arg.starts_with("--emit=") || arg.starts_with("-C") => {}
+            _ => kept.push(arg),
+        }
+    }
+    if kept.windows(2).any(|pair| pair == ["--crate-type", "bin"]) {
+        // As cargo does it: nobody can use the public parts of a program, so all are shown.
+        kept.push("--document-private-items");
+    }
+    Some(kept)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kept(args: &str) -> Option<String> {
+        let args: Vec<_> = args.split_whitespace().collect();
+        documentation(&args).map(|kept| kept.join(" "))
+    }
+
+    #[test]
+    fn rustdoc_gets_what_describes_a_crate_and_not_how_it_is_compiled() {
+        let args = "rustc --crate-name fair --edition=2024 crates/fair/src/lib.rs \
+            --crate-type lib --emit=dep-info,metadata,link -C embed-bitcode=no --warn=missing_docs \
+            --cfg feature=\"x\" -C metadata=6d --out-dir /t/deps -L dependency=/t/deps \
+            --extern sha2=/t/deps/libsha2.rmeta --cap-lints warn -Cstrip=debuginfo";
+        let wanted = "--crate-name fair --edition=2024 crates/fair/src/lib.rs --crate-type lib \
+            --warn=missing_docs --cfg feature=\"x\" -L dependency=/t/deps \
+            --extern sha2=/t/deps/libsha2.rmeta --cap-lints warn";
+        assert_eq!(kept(args).as_deref(), Some(wanted));
+    }
+
+    /// The arguments of the page's program, which uses its library.
+    const PAGE_PROGRAM: &str = "rustc --crate-name bankhalter_web crates/web/src/main.rs \
+        --crate-type bin --emit=dep-info,link -C extra-filename=-1f --out-dir /t/deps \
+        --extern bankhalter_web=/t/deps/libbankhalter_web-2e.rlib --extern hex=/t/libhex.rlib";
+
+    #[test]
+    fn the_page_is_checked_and_not_compiled() {
+        let args: Vec<_> = PAGE_PROGRAM.split_whitespace().collect();
+        let check = check(&args).expect("it is the page");
+        assert_eq!(check.missing, Path::new("/t/deps/bankhalter_web-1f"));
+        let checked = check.args.join(" ");
+        assert!(checked.contains("--emit=dep-info,metadata -C"), "{checked}");
+        assert!(checked.contains("=/t/deps/libbankhalter_web-2e.rmeta"), "{checked}");
+        assert!(checked.contains("hex=/t/libhex.rlib"), "{checked}");
+    }
+
+    #[test]
+    fn tests_of_the_page_and_all_others_are_compiled() {
+        let tests = format!("{PAGE_PROGRAM} --test");
+        let other = PAGE_PROGRAM.replace("--crate-name bankhalter_web", "--crate-name hex");
+        for args in [tests, other] {
+            assert!(check(&args.split_whitespace().collect::<Vec<_>>()).is_none(), "{args}");
+        }
+    }
+
+    #[test]
+    fn tests_examples_and_questions_have_no_documentation() {
+        for args in [
+            "rustc -vV",
+            "rustc - --crate-name ___ --print=file-names",
+            "rustc --crate-name fair crates/fair/src/lib.rs --test",
+            "rustc --crate-name reference crates/sim/examples/reference.rs --crate-type bin",
+            "rustc --crate-name build_script_build crates/server/build.rs --crate-type bin",
+        ] {
+            assert_eq!(kept(args), None, "{args}");
+        }
+    }
+
+    #[test]
+    fn a_program_shows_its_private_parts() {
+        let args = "rustc --crate-name xtask xtask/src/main.rs --crate-type bin";
+        assert!(kept(args).is_some_and(|kept| kept.ends_with("--document-private-items")));
+    }
+}
