@@ -39,7 +39,11 @@ pub(super) fn Bids() -> impl IntoView {
         move || bids.get(),
         move |_, _, _| {
             fresh.update(|count| *count += 1);
-            set_timeout(move || drop(fresh.try_update(|count| *count -= 1)), REST);
+            let rest = move || {
+                // A panel that is gone needs no rest.
+                let _ = fresh.try_update(|count| *count -= 1);
+            };
+            set_timeout(rest, REST);
         },
         false,
     );

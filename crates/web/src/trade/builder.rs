@@ -37,6 +37,11 @@ pub(crate) fn Trade() -> impl IntoView {
         if draft.by.get_untracked() != Some(by) {
             draft.by.set(Some(by));
         }
+        // What lies on the table is thought out.
+        if state.offer() == now.trade().map(|terms| (by, terms)) && now != Draft::default() {
+            draft.draft.set(Draft::default());
+            return;
+        }
         // What was sold meanwhile leaves the draft.
         let still = now.still_possible(&state, by);
         if still != now {
