@@ -54,7 +54,7 @@ table-headline = { $title } · Regelheft { $booklet } · { $game }{ $printed ->
        *[printed] { "" }
     } · { $rent }
 table-rent-on-demand = Miete auf Verlangen
-table-rent-automatic = Miete von selbst
+table-rent-automatic = Miete automatisch
 table-house-rules = Hausregeln: { $rules }
 variant-normal = normales Spiel
 variant-short = kurzes Spiel
@@ -242,6 +242,7 @@ home-local = Zusammen an einem Gerät
 home-local-about = Alle sitzen um einen Bildschirm, auch ohne Netz.
 home-replay = Partie ansehen
 home-replay-about = Eine Aufzeichnung öffnen und Zug für Zug durchgehen.
+home-reading = Nachlesen und ansehen
 home-rules = Regelbuch
 home-rules-about = Alle Regeln aller Hefte, mit Suche.
 home-mine = Weiterspielen
@@ -257,7 +258,8 @@ home-lobby-running = Spiel läuft
 home-lobby-join = Mitspielen
 home-lobby-watch = Zuschauen
 home-editions = Sechs Ausgaben
-home-editions-about = Jede mit ihrem Plan, ihrem Geld und ihren Wörtern. Was nicht belegt ist, steht offen dabei.
+home-editions-about = Jede mit ihrem Plan, ihrem Geld und ihren Wörtern.
+home-editions-honest = Jede mit ihrem Plan, ihrem Geld und ihren Wörtern. Was nicht belegt ist, steht offen dabei.
 home-editions-all = Alle Ausgaben
 home-edition-choose = Ausgabe wählen
 home-edition-year = Jahr
@@ -301,7 +303,7 @@ home-booklet = { $booklet ->
     }
 home-independent = Bankhalter ist ein unabhängiges Projekt von Spielfreunden, ohne Verbindung zu den Verlagen der Ausgaben. Programm und Zeichnungen sind eigene Arbeit, frei unter MIT oder Apache 2.0.
 home-trouble-offline = Der Server ist nicht erreichbar. Steht die Verbindung?
-home-trouble-strange = Der Server hat etwas Unerwartetes geantwortet. Hilft es, die Seite neu zu laden?
+home-trouble-strange = Der Server hat etwas Unerwartetes geantwortet. Vielleicht hilft es, die Seite neu zu laden.
 home-trouble-unknown-table = Diesen Tisch gibt es nicht. Stimmt der Code?
 home-trouble-damaged = Dieser Tisch ist beschädigt und bleibt geschlossen. Wer den Server betreibt, weiß mehr.
 home-trouble-bad-key = Dieser Schlüssel passt zu keinem Platz an diesem Tisch.
@@ -310,22 +312,24 @@ home-trouble-not-host = Das kann nur, wer den Tisch leitet.
 home-trouble-wrong-stage = Dafür ist es zu früh oder zu spät: Das Spiel hat schon begonnen oder ist vorbei.
 home-trouble-no-chair = Hier ist kein Platz mehr frei.
 home-trouble-taken = Dieser Name oder diese Figur ist schon vergeben.
-home-trouble-bad-name = Dieser Name geht nicht: Er ist leer oder enthält Zeichen, die man nicht sieht oder die sich stapeln.
+home-trouble-bad-name = Dieser Name geht nicht: Er ist leer oder enthält Zeichen, die man nicht lesen kann.
 home-trouble-look-alike = Dieser Name sieht aus wie der von jemandem am Tisch. Bitte einen anderen wählen.
 home-trouble-locked = Der Tisch ist geschlossen: Im Augenblick setzt sich niemand Neues. Zuschauen geht trotzdem.
 home-trouble-removed = Wer den Tisch leitet, hat diesen Platz geräumt. Hinsetzen geht erst wieder, wenn die Leitung es erlaubt.
-home-trouble-too-much = Davon gab es an diesem Tisch schon so viel, dass nichts mehr dazukommt.
+home-trouble-too-much = Davon gab es an diesem Tisch schon zu viel.
 home-trouble-too-long = Das ist zu lang. Ein Name hat höchstens 20 Zeichen.
 home-trouble-settings = So lässt sich nicht spielen.
 home-trouble-not-ready = Noch sind nicht alle bereit.
 home-trouble-too-fast = Das waren zu viele Anfragen. In einer Minute geht es wieder.
-home-trouble-not-kept = Der Server kann es gerade nicht aufschreiben. Ein neuer Versuch lohnt sich.
+home-trouble-not-kept = Der Server kann gerade nicht speichern. Bitte noch einmal versuchen.
 home-trouble-stopping = Der Server startet neu. In einem Augenblick geht es weiter.
-home-trouble-stale = Inzwischen ist etwas geschehen. Ein neuer Blick, dann ein neuer Versuch.
+home-trouble-stale = Inzwischen ist am Tisch etwas geschehen. Bitte noch einmal versuchen.
 new-title = Tisch eröffnen
 new-board = Spielplan
 new-edition-more = Was ist belegt?
 new-people = Wer sitzt am Tisch?
+new-name = Name des Tisches
+new-name-example = Tisch von Oma Gerda
 new-token = Figur
 new-chairs = Plätze
 new-chairs-less = Ein Platz weniger
@@ -363,7 +367,7 @@ new-minutes = Minuten bis zum Ende
 new-rent = Miete
 new-rent-strict = Auf Verlangen
 new-rent-strict-about = Wie im Heft: Wer nicht rechtzeitig fragt, bekommt nichts.
-new-rent-automatic = Von selbst
+new-rent-automatic = Automatisch
 new-rent-automatic-about = Die Bank zieht jede Miete ein. Bequemer, weicht vom Heft ab.
 new-house = Hausregeln
 new-house-departs = Jede Hausregel weicht vom Regelheft ab. Ohne sie gilt das Heft.
@@ -392,10 +396,11 @@ new-seconds = Sekunden
 new-spare = Reserve in Sekunden
 new-days = Tage
 new-pace = Tempo der Bots
+menu-pace = Tempo der Bots (für alle am Tisch)
 new-pace-fast = Schnell
 new-pace-normal = Normal
 new-pace-slow = Gemütlich
-new-fault = So nimmt der Server es nicht an.
+new-fault = Das passt so nicht.
 new-open = Tisch eröffnen
 
 ## page: waiting
@@ -461,9 +466,12 @@ waiting-am-ready = Bereit
 waiting-am-not-ready = Doch noch nicht
 waiting-sit-title = Platz nehmen
 waiting-sit = Hinsetzen
-waiting-sit-about = Name und Figur wählen, schon dabei.
+waiting-sit-about = Name und Figur wählen, und es kann losgehen.
 waiting-full = Alle Plätze sind besetzt. Zuschauen geht trotzdem.
 waiting-settings = Was gespielt wird
+waiting-change = Ändern
+waiting-change-save = So spielen
+waiting-table-of = Tisch von { $name }
 waiting-clock-decision = { $seconds } Sekunden je Entscheidung, { $spare } Sekunden Reserve
 waiting-clock-days = { $days ->
         [one] Ein Tag je Entscheidung
@@ -506,6 +514,7 @@ actions-leading = { $address ->
         [familiar] Du führst mit { $bid }.
        *[polite] Sie führen mit { $bid }.
     }
+actions-go-on = Weiter
 actions-skip = Überspringen
 actions-throw = Würfeln
 actions-throw-again = Noch einmal würfeln
@@ -545,6 +554,8 @@ actions-bidder = { $name }{ $stand ->
         [out] : ausgestiegen
        *[in] { "" }
     }
+actions-going-once = Zum Ersten …
+actions-going-twice = Zum Ersten, zum Zweiten …
 actions-own-bid = Eigenes Gebot, ab { $least }
 actions-bid = Bieten
 actions-pass = Aussteigen
@@ -554,8 +565,8 @@ actions-unsold = Kein Gebot: { $lot } bleibt bei { THE($bank, case: "dative") }.
 # Miete verlangen
 actions-demand = { NOUN($rent, case: "accusative") } verlangen: { $worth }
 actions-lapses = Das verfällt, sobald jemand anderes würfelt.
-actions-always = Immer von selbst verlangen
-actions-always-for = Miete für { $name } immer von selbst verlangen
+actions-always = Immer automatisch verlangen
+actions-always-for = Miete für { $name } immer automatisch verlangen
 
 # Schulden
 actions-owed = Schuld an { THE($creditor, case: "accusative") } ({ $why })
@@ -630,10 +641,6 @@ actions-looking-on = { $address ->
        *[familiar] Du schaust zu.
     }
 actions-sit-again = Wieder hinsetzen
-actions-out = { $address ->
-        [polite] Sie sind ausgeschieden. Das Spiel geht ohne Sie weiter, und Sie können zuschauen.
-       *[familiar] Du bist ausgeschieden. Das Spiel geht ohne dich weiter, und du kannst zuschauen.
-    }
 actions-give-up = Aufgeben
 actions-give-up-means = Wer aufgibt, ist bankrott: Alles von { $name } fällt an { THE($bank, case: "accusative") } oder an den, dem gerade etwas geschuldet wird.
 actions-give-up-yes = Ja, wirklich aufgeben
@@ -645,8 +652,8 @@ actions-rejected = { $code ->
         [stale] Das kam zu spät: Inzwischen ist am Tisch etwas geschehen.
         [fast] Das war zu schnell hintereinander. Gleich geht es wieder.
         [stopping] Der Server startet gerade neu. Gleich geht es weiter.
-        [unkept] Der Server konnte es nicht aufschreiben, also ist es nicht geschehen. Bitte noch einmal.
-        [much] Davon gab es jetzt genug. Erst geht das Spiel weiter.
+        [unkept] Der Server konnte es nicht speichern, also ist es nicht geschehen. Bitte noch einmal.
+        [much] Das war jetzt oft genug. Erst geht das Spiel weiter.
        *[other] Das nimmt der Tisch jetzt nicht an.
     }
 actions-key-buy = Kaufen, bieten
@@ -687,11 +694,11 @@ deeds-line-utility = { $count }, je Auge
 deeds-holds = gilt jetzt
 deeds-owner = gehört { $name }
 deeds-owner-bank = gehört { THE($bank, case: "dative") }
-deeds-brings = Wer jetzt darauf kommt, zahlt { $amount }.
-deeds-brings-pips = Wer jetzt darauf kommt, zahlt { $amount } je Auge.
-deeds-brings-buyer = Wer darauf kommt, kann es für { $amount } kaufen.
-deeds-brings-nothing-mortgaged = Belastet: Wer darauf kommt, zahlt nichts.
-deeds-brings-nothing-jail = Wer darauf kommt, zahlt nichts, solange der Eigentümer im { NOUN($jail, case: "dative") } sitzt.
+deeds-brings = Wer jetzt hier landet, zahlt { $amount }.
+deeds-brings-pips = Wer jetzt hier landet, zahlt { $amount } je Auge.
+deeds-brings-buyer = Wer hier landet, kann es für { $amount } kaufen.
+deeds-brings-nothing-mortgaged = Belastet: Wer hier landet, zahlt nichts.
+deeds-brings-nothing-jail = Wer hier landet, zahlt nichts, solange der Eigentümer im { NOUN($jail, case: "dative") } sitzt.
 deeds-build = { NOUN($building, case: "accusative") } bauen
 deeds-place = { NOUN($building, case: "accusative") } setzen
 deeds-sell = { NOUN($building, case: "accusative") } verkaufen
@@ -711,14 +718,14 @@ deeds-bank-endless = ohne Ende
 deeds-why = Warum?
 deeds-rules = Regeln dazu
 deeds-here-jailed = { $name } (im { NOUN($jail, case: "dative") })
-deeds-place-go = Wer darauf oder darüber kommt, erhält { THE($salary, case: "accusative") }: { $amount }.
-deeds-place-visit = Wer beim Ziehen hierher kommt, ist nur zu Besuch.
+deeds-place-go = Wer hier landet oder vorbeikommt, erhält { THE($salary, case: "accusative") }: { $amount }.
+deeds-place-visit = Wer hier landet, ist nur zu Besuch.
 deeds-place-jail = Wer im { NOUN($jail, case: "dative") } sitzt, kommt durch einen Pasch frei, durch { THE($fine, case: "accusative") } von { $amount } oder durch eine Karte.
 deeds-place-parking = Hier geschieht nichts.
 deeds-place-pot = Hier liegt der Topf dieses Tisches: { $amount }.
-deeds-place-gotojail = Wer hierher kommt, geht sofort ins { NOUN($jail, case: "accusative") }.
-deeds-place-tax = Wer hierher kommt, zahlt { THE($bank, case: "dative") } { $amount }.
-deeds-place-draw = Wer hierher kommt, zieht { A($card, case: "accusative") }.
+deeds-place-gotojail = Wer hier landet, geht sofort ins { NOUN($jail, case: "accusative") }.
+deeds-place-tax = Wer hier landet, zahlt { THE($bank, case: "dative") } { $amount }.
+deeds-place-draw = Wer hier landet, zieht { A($card, case: "accusative") }.
 deeds-place-pile = Im Stapel: { $all } Karten, davon { $unseen } noch nie gezogen.
 deeds-place-holder = { $name } behält { A($jail_card, case: "accusative") } aus diesem Stapel.
 deeds-trade-with = Mit { $name } handeln
@@ -743,7 +750,21 @@ trade-loans = Darauf leiht die Bank
 trade-interest = Zinsen sofort fällig
 trade-cash-after = Bargeld danach
 trade-not-enough = reicht nicht
-trade-completes = Vollständig: { $group }
+# Wer es hätte: { $you } ist yes, wenn die Seite für ihn spricht.
+trade-whole = { $you ->
+        [yes] { $address ->
+            [familiar] Damit hättest du
+           *[polite] Damit hätten Sie
+        }
+       *[no] Damit hätte { $name }
+    } { $kind ->
+        [street] die ganze Gruppe { $group }
+       *[other] { $all ->
+            [2] beide
+           *[other] alle { $all }
+        } { $group }
+    }.
+trade-partly = { $group }: danach { $count } von { $all }
 trade-breaks = Nicht mehr vollständig: { $group }
 trade-open = Angebot von { $name } an { $other }
 trade-open-debt = Angebot von { $name } an { $other }: Besitz statt der Schuld
@@ -751,6 +772,28 @@ trade-withdraw = Zurückziehen
 trade-accept = Annehmen
 trade-reject = Ablehnen
 trade-counter = Gegenangebot
+trade-counter-make = Ablehnen und so anbieten
+trade-counter-stays = Das Angebot von { $name } bleibt so lange liegen.
+trade-answer-yes = Abgemacht: { $name } nimmt an.
+trade-answer-no = { $name } lehnt ab{ $why ->
+        [never] : Dieser Bot handelt nie
+        [cannot] : Das geht gerade nicht
+        [group] : Zu wenig für { $deeds }, denn damit { $address ->
+            [familiar] hättest du
+           *[polite] hätten Sie
+        } die ganze Gruppe
+        [own] : { $deeds } gehört zu einer ganzen Gruppe, und die bleibt zusammen
+        [little] : Zu wenig für { $deeds }
+        [less] : Das ist zu wenig
+        [uneven] : { $address ->
+            [familiar] Du hättest
+           *[polite] Sie hätten
+        } viel mehr davon
+       *[none] { "" }
+    }.
+trade-no-more = Heute nicht mehr fragen
+trade-hushed = Angebote von { $name } werden in diesem Spiel still abgelehnt.
+trade-hear-again = Wieder zulassen
 trade-instead = Mit Grundstücken bezahlen
 trade-resume = Angebot von { $name } fortsetzen
 
@@ -807,7 +850,7 @@ rulebook-choose = Wessen Regeln?
 rulebook-whole-book = Das ganze Regelbuch
 
 ## page: talk
-# Verlauf, Gespräch, Zuschauer, Uhren, Verbindung.
+# Verlauf, Chat, Zuschauer, Uhren, Verbindung.
 
 talk-history-empty = Noch ist nichts geschehen, was hierher passt.
 talk-history-older = Ältere Züge
@@ -825,19 +868,35 @@ talk-your-turn = { $address ->
         [polite] Sie sind gefragt. { $question }
        *[familiar] Du bist gefragt. { $question }
     }
-talk-said = { $name } sagt: { $text }
+talk-said = { $name } schreibt: { $text }
+talk-wrote = { $name }: { $text }
+# Wer kommt und geht.
+talk-people = { $what ->
+        [sat] { $name } sitzt jetzt mit am Tisch.
+        [rose] { $name } ist aufgestanden.
+        [removed] { $name } wurde vom Tisch genommen.
+        [left] { $name } hat das Spiel verlassen. Ein Bot spielt weiter.
+        [returned] { $name } spielt wieder selbst.
+        [away] { $name } ist gerade nicht verbunden.
+        [stand-in] Ein Bot entscheidet für { $name }, bis { $name } zurück ist.
+        [host] { $name } leitet jetzt den Tisch.
+        [locked] Der Tisch ist jetzt geschlossen.
+        [unlocked] Der Tisch ist wieder offen.
+        [changed] Was gespielt wird, hat sich geändert.
+       *[back] { $name } ist wieder da.
+    }
 talk-somebody = Jemand
 talk-unread = { $count ->
         [one] eine neue Nachricht
        *[other] { $count } neue Nachrichten
     }
-talk-chat-empty = Noch hat niemand etwas gesagt.
-talk-chat-replay = In einer Aufzeichnung wird nicht gesprochen.
-talk-chat-watching = Wer zuschaut, liest mit; sprechen können alle, die am Tisch sitzen.
+talk-chat-empty = Noch hat niemand etwas geschrieben.
+talk-chat-replay = Eine Aufzeichnung hat keinen Chat.
+talk-chat-watching = Wer zuschaut, liest mit; schreiben können alle, die am Tisch sitzen.
 talk-remarks = Chat
 talk-say = Nachricht schreiben
 talk-send = Senden
-talk-waits = Noch nicht gesagt: Die Verbindung fehlt. Sobald sie wieder steht, geht es von selbst hinaus.
+talk-waits = Noch nicht gesendet: Die Verbindung fehlt. Sobald sie wieder steht, geht die Nachricht hinaus.
 talk-left = noch { $count } Zeichen
 talk-emotes = Kurz gesagt
 talk-emote-good = Daumen hoch
@@ -946,7 +1005,7 @@ over-unwritten = Aus dem, was gespielt wurde, lässt sich keine Aufzeichnung mac
 local-not-kept = Der Browser hat keinen Platz mehr: Was ab jetzt gespielt wird, ist nach dem Schließen der Seite verloren. Auf der ersten Seite lassen sich alte Partien löschen.
 local-missing = Diese Partie gibt es auf diesem Gerät nicht
 local-broken = Diese Partie lässt sich nicht mehr lesen
-local-why = Es geht nicht: { $why }
+local-why = Das geht nicht: { $why }
 local-forget = Partie löschen
 local-new-title = Zusammen an einem Gerät
 local-new-about = Ohne Netz und ohne Server: Das Gerät wird herumgereicht, Bots spielen auf Wunsch mit. Die Partie bleibt auf diesem Gerät und übersteht ein Neuladen.
@@ -973,7 +1032,8 @@ local-from-title = Von einer Stellung aus spielen
 local-from-about = Eine Aufzeichnung (.los) mit Stellung oder Zügen öffnen und an diesem Gerät weiterspielen.
 local-from-players = Wer spielt weiter?
 local-play-on = Weiterspielen
-local-games = Partien auf diesem Gerät
+local-games = Weiterspielen an diesem Gerät
+local-games-over = Gespielt an diesem Gerät
 local-over = zu Ende
 local-running = läuft
 local-look = Ansehen
@@ -988,9 +1048,9 @@ local-install = Als App einrichten
 local-install-about = Auf diesem Gerät lässt sich Bankhalter als App einrichten und ohne Netz spielen.
 local-elsewhere = Diese Partie geht in einem anderen Fenster weiter.
 local-here = Hier weiterspielen
-local-unread-newer = Eine neuere Fassung der Seite hat diese Partie gesichert. Hilft es, neu zu laden?
-local-unread-broken = Zeile { $line } der gesicherten Partie ist beschädigt.
-local-no-chance = Der Browser gibt keine Zufallszahlen her.
+local-unread-newer = Diese Partie wurde mit einer neueren Fassung der Seite gespeichert. Vielleicht hilft es, neu zu laden.
+local-unread-broken = Zeile { $line } der gespeicherten Partie ist beschädigt.
+local-no-chance = Der Browser liefert keine Zufallszahlen.
 
 ## page: replay
 # Aufzeichnungen öffnen und Schritt für Schritt ansehen.
@@ -1011,7 +1071,7 @@ replay-to-line = Zeile
 replay-before = Vor dem ersten Zug.
 replay-happened = Was geschah
 replay-rule = Regel { $rule }: was sie sagt
-replay-lines = Zeilen
+replay-lines = Schritte
 replay-play-on = Ab hier weiterspielen
 replay-other = Andere öffnen
 replay-file = Datei wählen oder hierher ziehen
@@ -1106,17 +1166,27 @@ settings-light-system = Wie das Gerät
 settings-light-light = Hell
 settings-light-dark = Dunkel
 settings-speed = Bewegung auf dem Brett
+settings-speed-calm = Gemütlich
 settings-speed-normal = Normal
 settings-speed-fast = Schnell
 settings-speed-off = Aus
+settings-halts = Nach jedem Zug anhalten
+settings-halts-about = Nach dem Zug der anderen wartet das Brett, bis „Weiter“ gedrückt wird.
+settings-large = Namen auf dem Brett groß
+settings-large-about = Große Schrift auf den Feldern, dafür ohne Bilder.
 settings-sound = Klänge
 settings-sound-about = Würfel, Geld und Karten sind zu hören.
+settings-haptics = Vibration
+settings-haptics-about = Das Handy brummt kurz, wenn eine Antwort gefragt ist.
+settings-flourish = Kleine Effekte
+settings-flourish-about = Münzen fliegen, vollständige Gruppen glänzen, Hotels landen.
 settings-demands = Miete immer verlangen
 settings-demands-about = Die eigene Miete wird automatisch verlangt.
 settings-keys = Tasten mit einem Buchstaben
 settings-keys-about = Knöpfe lassen sich mit Buchstaben bedienen. Ausgeschaltet gelten nur Leertaste, Tabulator, Eingabe und Pfeile.
 settings-about = Über Bankhalter
 skip = Zum Inhalt
+print = Drucken
 close = Schließen
 lost-title = Hier ist nichts
 lost-home = Zur ersten Seite
@@ -1124,3 +1194,136 @@ lost-home = Zur ersten Seite
 screen-table = Tisch { $table }
 screen-local = Spiel an diesem Gerät
 screen-rule = Regel { $rule }
+
+## since: was seit dem letzten Zug geschah; der Spieler liest es selbst
+
+since-title = { $address ->
+        [familiar] Seit deinem letzten Zug
+       *[polite] Seit Ihrem letzten Zug
+    }
+since-title-first = Was bisher geschah
+since-label = Seit dem letzten Zug
+since-rent = { NOUN($rent) } { $way ->
+        [in] von
+       *[out] an
+    } { $name }: { $deed }
+since-card = { $whose ->
+        [own] Karte
+       *[other] Karte von { $name }
+    }: { $text }
+since-trade = Handel mit { $name }
+since-estate = Konkursmasse von { $name }
+since-auctioned = Ersteigert: { $deed }
+since-others = { $count ->
+        [one] noch eine Zahlung
+       *[other] { $count } weitere Zahlungen
+    }
+since-own = { $address ->
+        [familiar] Neu bei dir
+       *[polite] Neu bei Ihnen
+    }: { $deeds }
+since-did = { $name } { $did }.
+since-bought = kauft { $deeds }
+since-won = ersteigert { $deeds }
+since-got = bekommt { $deeds }
+since-built = baut auf { $deeds }
+since-jailed = sitzt im { NOUN($jail, case: "dative") }
+since-bankrupt = ist bankrott
+since-history = Verlauf ansehen
+since-quiet = { $address ->
+        [familiar] An deinem Geld hat sich nichts geändert.
+       *[polite] An Ihrem Geld hat sich nichts geändert.
+    }
+
+## reckon: wie ein Betrag zustande kommt
+
+reckon-equals = { $what }: { $amount }
+reckon-times = { $what }: { $count } × { $each } = { $amount }
+reckon-built = { $deed } mit { $built }
+reckon-bare = { $deed }, unbebaut, { $group ->
+        [whole] ganze Gruppe in einer Hand
+        [mortgaged] ganze Gruppe, aber mit Hypothek
+       *[part] Gruppe nicht vollständig
+    }
+reckon-stations = { $deed }, { $count } von 4 bei { $name }
+reckon-utilities = { $deed }, { $count } von 2 bei { $name }, je Auge
+reckon-repairs = { $houses } zu je { $per_house } und { $hotels } zu je { $per_hotel }: { $amount }
+reckon-price = Preis von { $deed }: { $amount }
+reckon-auctioned = Höchstgebot für { $deed }: { $amount } (Preis: { $price })
+reckon-building = { $building } auf { $street }: { $amount }
+reckon-sale = { $building } auf { $street }: die Hälfte von { $price } = { $amount }
+reckon-mortgage = Hypothekenwert von { $deed }: { $amount }
+reckon-redemption = { $deed }: { $value } und 10 % Zinsen ({ $interest }) = { $amount }
+reckon-interest = { $deed }: 10 % von { $value } = { $amount }
+reckon-unsold = { $deed } blieb für { $price } liegen: jetzt bieten alle.
+reckon-jailed = { $by ->
+        [square] Das Feld „{ $space }“ führt ins { NOUN($jail) }.
+        [card] Eine Karte führt ins { NOUN($jail) }.
+       *[doubles] Der dritte Pasch in einem Zug führt ins { NOUN($jail) }.
+    }
+reckon-lacks = { $name } schuldet { $owed } und hat { $cash }: es fehlen { $lacks }. { $can ->
+        [never] Auch mit allem, was sich verkaufen und beleihen lässt ({ $worth }), fehlen { $missing }.
+       *[yet] Verkaufen und beleihen ließe sich so viel, dass { $worth } zusammenkommen.
+    }
+
+## coach: die Hinweise zum ersten Spiel
+
+coach-title = Hinweise zum ersten Spiel
+coach-do = { $address ->
+        [familiar] Hier steht immer, was du tun kannst. Dein Zug beginnt mit dem Würfeln.
+       *[polite] Hier steht immer, was Sie tun können. Ihr Zug beginnt mit dem Würfeln.
+    }
+coach-players = Alle am Tisch mit ihrem Geld. Der Rahmen zeigt, wer am Zug ist.
+coach-board = { $address ->
+        [familiar] Tippe auf ein Feld, und du siehst, was es kostet und einbringt. Am Rand liegt die Figur des Besitzers.
+       *[polite] Tippen Sie auf ein Feld, und Sie sehen, was es kostet und einbringt. Am Rand liegt die Figur des Besitzers.
+    }
+coach-tabs = Besitz, Handel, Verlauf: Gebaut wird unter „Besitz“, und im Verlauf steht jeder Zug.
+coach-why = Hier stehen die Regeln. Und wo ein Fragezeichen steht, wird vorgerechnet, warum etwas so ist.
+coach-next = Weiter
+coach-done = Fertig
+coach-leave = Ohne Hinweise
+menu-coach = Hinweise zum ersten Spiel
+
+## minutes: das Spiel in zwei Minuten
+
+minutes-title = Das Spiel in zwei Minuten
+minutes-goal-title = Das Ziel
+minutes-goal = Wer als Letzter nicht bankrott ist, gewinnt. Geld kommt von Mieten, die andere zahlen.
+minutes-turn-title = Ein Zug
+minutes-turn = Würfeln, ziehen, tun, was das Feld sagt. Ein Pasch gibt noch einen Wurf, der dritte führt ins Gefängnis. Wer über LOS zieht, bekommt Gehalt.
+minutes-buy-title = Kaufen
+minutes-buy = Ein freies Grundstück kann kaufen, wer darauf landet. Will er nicht, versteigert es die Bank an alle.
+minutes-rent-title = Miete
+minutes-rent = Wer auf fremdem Besitz landet, zahlt dem Besitzer Miete. Für eine ganze Farbgruppe gilt die doppelte Grundmiete{ $family ->
+        [old] , auch wenn ein Teil davon mit Hypothek belegt ist.
+       *[new] , solange kein Teil davon mit Hypothek belegt ist.
+    }
+minutes-build-title = Bauen
+minutes-build = Auf eine ganze Farbgruppe kommen Häuser, immer gleichmäßig, nach vier Häusern ein Hotel. { $family ->
+        [old] Wer nicht am Zug ist, baut, bis der Nächste gewürfelt hat.
+       *[new] Gebaut wird jederzeit, solange nichts abzuwickeln ist.
+    }
+minutes-broke-title = Wenn das Geld ausgeht
+minutes-broke = Häuser nimmt die Bank zum halben Preis zurück, auf Grundstücke gibt sie Hypotheken, und handeln kann man immer. Wer dann noch schuldet, ist bankrott.
+minutes-sample = Eine Partie ansehen
+rulebook-pot = Geld auf Frei Parken steht in keinem der Hefte: Es ist eine beliebte Hausregel.
+rulebook-pot-on = Tisch mit diesem Topf eröffnen
+
+## out: wer ausgeschieden ist
+
+actions-out = { $address ->
+        [familiar] Du bist ausgeschieden: { $place }. Platz von { $count }. Du kannst weiter zusehen.
+       *[polite] Sie sind ausgeschieden: { $place }. Platz von { $count }. Sie können weiter zusehen.
+    }
+actions-finish = Bots gleich zu Ende spielen lassen
+over-feats = Aus dieser Partie
+over-feat-rent = Teuerste { NOUN($rent) }: { $payer } zahlt { $owner } { $amount } für { $deed }.
+over-feat-square = Bestes Feld: { $deed } brachte { $amount } ein.
+over-feat-jail = Am längsten im { NOUN($jail, case: "dative") }: { $name } ({ $count ->
+        [one] ein Zug
+       *[other] { $count } Züge
+    }).
+over-feat-travel = Am weitesten gereist: { $name } ({ $count } × { $go }).
+over-feat-built = Fleißig gebaut: { $name } ({ $count } Mal).
+over-feat-trade = Am häufigsten gehandelt: { $name } ({ $count } Mal).

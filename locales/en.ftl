@@ -44,7 +44,7 @@ table-headline = { $title } · booklet { $booklet } · { $game }{ $printed ->
        *[printed] { "" }
     } · { $rent }
 table-rent-on-demand = rent on demand
-table-rent-automatic = rent by itself
+table-rent-automatic = automatic rent
 table-house-rules = house rules: { $rules }
 variant-normal = normal game
 variant-short = short game
@@ -202,6 +202,7 @@ home-local = Together on one device
 home-local-about = Everybody around one screen, with or without a network.
 home-replay = Look at a game
 home-replay-about = Open a record and go through it turn by turn.
+home-reading = To read and to watch
 home-rules = Rulebook
 home-rules-about = Every rule of every booklet, searchable.
 home-mine = Go on playing
@@ -217,7 +218,8 @@ home-lobby-running = game in progress
 home-lobby-join = Join in
 home-lobby-watch = Watch
 home-editions = Six editions
-home-editions-about = Each with its board, its money and its words. What is not attested is said openly.
+home-editions-about = Each with its board, its money and its words.
+home-editions-honest = Each with its board, its money and its words. What is not documented is said openly.
 home-editions-all = All editions
 home-edition-choose = Choose an edition
 home-edition-year = Year
@@ -226,14 +228,14 @@ home-edition-booklet = Booklet
 home-edition-people = Seats
 home-edition-seats = { $least } to { $most }
 home-edition-honest = { $names ->
-        [0] All names attested
+        [0] All names documented
         [one] One name reconstructed
        *[other] { $names } names reconstructed
     }{ $cards ->
         [inferred] , card texts re-created
        *[known] { "" }
     }.
-home-edition-notes = What is attested and what is not
+home-edition-notes = What is documented and what is not
 home-edition-sources = Where it was found
 home-edition-squares = The 40 squares
 home-edition-squares-about = { $names ->
@@ -270,22 +272,24 @@ home-trouble-not-host = Only the host can do this.
 home-trouble-wrong-stage = It is too early or too late for this: the game has begun or is over.
 home-trouble-no-chair = There is no free chair here.
 home-trouble-taken = This name or token is taken.
-home-trouble-bad-name = This name cannot be used: it is empty, or has characters that cannot be seen or pile up.
+home-trouble-bad-name = This name cannot be used: it is empty, or has characters that nobody can read.
 home-trouble-look-alike = This name looks like that of somebody at the table. Please choose another.
 home-trouble-locked = The table is locked: nobody new sits down now. Looking on works all the same.
 home-trouble-removed = The host has cleared this seat. Sitting down works again once the host allows it.
-home-trouble-too-much = There has been so much of it at this table that no more is added.
+home-trouble-too-much = There has been too much of that at this table.
 home-trouble-too-long = This is too long. A name has at most 20 characters.
 home-trouble-settings = This cannot be played.
 home-trouble-not-ready = Not everybody is ready yet.
 home-trouble-too-fast = Too many requests. It will work again in a minute.
-home-trouble-not-kept = The server cannot write it down right now. Please try again.
+home-trouble-not-kept = The server cannot save right now. Please try again.
 home-trouble-stopping = The server is restarting. It goes on in a moment.
-home-trouble-stale = Something has happened meanwhile. Look again, then try again.
+home-trouble-stale = Something has happened at the table meanwhile. Please try again.
 new-title = Open a table
 new-board = Board
-new-edition-more = What is attested?
+new-edition-more = What is documented?
 new-people = Who sits at the table?
+new-name = Name of the table
+new-name-example = Grandma’s table
 new-token = Token
 new-chairs = Seats
 new-chairs-less = One seat less
@@ -323,10 +327,10 @@ new-minutes = Minutes until the end
 new-rent = Rent
 new-rent-strict = On demand
 new-rent-strict-about = As in the booklet: whoever does not ask in time gets nothing.
-new-rent-automatic = By itself
+new-rent-automatic = Automatic
 new-rent-automatic-about = The bank collects every rent. Easier, departs from the booklet.
 new-house = House rules
-new-house-departs = Every house rule departs from the booklet. Without them the booklet holds.
+new-house-departs = Every house rule departs from the booklet. Without them the booklet applies.
 new-house-count = { $count ->
         [one] one house rule
        *[other] { $count } house rules
@@ -352,10 +356,11 @@ new-seconds = Seconds
 new-spare = Reserve in seconds
 new-days = Days
 new-pace = Pace of the bots
+menu-pace = Pace of the bots (for everybody)
 new-pace-fast = Fast
 new-pace-normal = Normal
 new-pace-slow = Leisurely
-new-fault = The server does not take this.
+new-fault = This does not fit.
 new-open = Open the table
 
 ## page: waiting
@@ -378,8 +383,8 @@ waiting-copied = Copied
 waiting-share = Share
 waiting-share-text = Come to my table! Code { $code }
 waiting-device = Take the seat to another device
-waiting-device-about = Whoever has this link has this seat. For own devices only.
-waiting-device-link = Link to the own seat
+waiting-device-about = Whoever has this link has this seat. For your own devices only.
+waiting-device-link = Link to your own seat
 menu-title = This table
 menu-invite-about = With the code, the link or the QR code friends can look on.
 menu-share-text = A game is on, and you may watch. Code { $code }
@@ -389,7 +394,7 @@ menu-replay-link = Link to the record
 menu-replay-text = A game to look at again, turn by turn.
 waiting-chairs = Seats
 waiting-chair-free = Free
-waiting-you = own seat
+waiting-you = your seat
 waiting-host = host
 waiting-bot = { $bot ->
         [trader] bot, trader
@@ -424,6 +429,9 @@ waiting-sit = Sit down
 waiting-sit-about = Choose a name and a token, that is all.
 waiting-full = All seats are taken. Watching works all the same.
 waiting-settings = What is played
+waiting-change = Change
+waiting-change-save = Play this
+waiting-table-of = { $name }’s table
 waiting-clock-decision = { $seconds } seconds per decision, { $spare } seconds in reserve
 waiting-clock-days = { $days ->
         [one] One day per decision
@@ -440,7 +448,7 @@ waiting-leave = Leave the table
 
 board-title = Board
 board-squares = Squares, clockwise from the start
-board-free = free for { $price }
+board-free = for sale at { $price }
 board-owned = owned by { $owner }
 board-mortgaged = mortgaged
 board-here = here: { $players }
@@ -463,6 +471,7 @@ board-tab-rules = Rules
 actions-title = What to do
 actions-thinks = { $name } is thinking …
 actions-leading = You lead with { $bid }.
+actions-go-on = Go on
 actions-skip = Skip
 actions-throw = Throw the dice
 actions-throw-again = Throw again
@@ -496,6 +505,8 @@ actions-bidder = { $name }{ $stand ->
         [out] : dropped out
        *[in] { "" }
     }
+actions-going-once = Going once …
+actions-going-twice = Going once, going twice …
 actions-own-bid = Your own bid, from { $least }
 actions-bid = Bid
 actions-pass = Drop out
@@ -505,8 +516,8 @@ actions-unsold = No bid: { $lot } stays with { THE($bank) }.
 # Demanding rent
 actions-demand = Demand { NOUN($rent) }: { $worth }
 actions-lapses = This lapses as soon as somebody else throws.
-actions-always = Always demand it by itself
-actions-always-for = Always demand rent for { $name }
+actions-always = Always demand it automatically
+actions-always-for = Always demand rent for { $name } automatically
 
 # Debts
 actions-owed = Debt to { THE($creditor) } ({ $why })
@@ -569,7 +580,6 @@ actions-get-up-yes = Yes, get up
 actions-stay = Keep playing
 actions-looking-on = You are looking on.
 actions-sit-again = Sit down again
-actions-out = You are out of the game. It goes on without you, and you can look on.
 actions-give-up = Give up
 actions-give-up-means = Whoever gives up is bankrupt: everything { $name } has goes to { THE($bank) }, or to the one who is owed something just now.
 actions-give-up-yes = Yes, really give up
@@ -581,8 +591,8 @@ actions-rejected = { $code ->
         [stale] That came too late: something has happened at the table meanwhile.
         [fast] That was too fast. It works again in a moment.
         [stopping] The server is restarting. It goes on in a moment.
-        [unkept] The server could not write it down, so it did not happen. Please try again.
-        [much] That is enough of it for now. The game goes on first.
+        [unkept] The server could not save it, so it did not happen. Please try again.
+        [much] That was often enough. The game goes on first.
        *[other] The table does not take that now.
     }
 actions-key-buy = Buy, bid
@@ -596,7 +606,7 @@ actions-key-demand = Demand the rent
 
 deeds-players = Everybody at the table
 deeds-whose = Whose property?
-deeds-on-turn = on turn
+deeds-on-turn = taking a turn
 deeds-awaited = is being asked
 deeds-jailed = in { NOUN($jail) }
 deeds-out = out of the game
@@ -620,7 +630,7 @@ deeds-rent-pip = { NOUN($rent) } now { $amount } a pip
 deeds-line-bare = unbuilt
 deeds-line-group = whole { NOUN($group) }, unbuilt
 deeds-line-utility = { $count }, per pip
-deeds-holds = holds now
+deeds-holds = applies now
 deeds-owner = owned by { $name }
 deeds-owner-bank = owned by { THE($bank) }
 deeds-brings = Whoever lands here now pays { $amount }.
@@ -647,14 +657,14 @@ deeds-bank-endless = without end
 deeds-why = Why?
 deeds-rules = Rules about it
 deeds-here-jailed = { $name } (in { NOUN($jail) })
-deeds-place-go = Whoever reaches or passes it gets { THE($salary) }: { $amount }.
-deeds-place-visit = Whoever comes here by a move is only visiting.
+deeds-place-go = Whoever lands here or passes gets { THE($salary) }: { $amount }.
+deeds-place-visit = Whoever lands here is only visiting.
 deeds-place-jail = Whoever is in { NOUN($jail) } gets out by a double, by { THE($fine) } of { $amount }, or by a card.
 deeds-place-parking = Nothing happens here.
 deeds-place-pot = The pot of this table lies here: { $amount }.
-deeds-place-gotojail = Whoever comes here goes to { NOUN($jail) } at once.
-deeds-place-tax = Whoever comes here pays { THE($bank) } { $amount }.
-deeds-place-draw = Whoever comes here draws { A($card) }.
+deeds-place-gotojail = Whoever lands here goes to { NOUN($jail) } at once.
+deeds-place-tax = Whoever lands here pays { THE($bank) } { $amount }.
+deeds-place-draw = Whoever lands here draws { A($card) }.
 deeds-place-pile = In the pile: { $all } cards, { $unseen } of them never drawn yet.
 deeds-place-holder = { $name } keeps { A($jail_card) } of this pile.
 deeds-trade-with = Trade with { $name }
@@ -679,7 +689,18 @@ trade-loans = The bank lends on it
 trade-interest = Interest due at once
 trade-cash-after = Cash afterwards
 trade-not-enough = not enough
-trade-completes = Complete: { $group }
+# Who would have it: { $you } is yes if the page speaks for them.
+trade-whole = With that { $you ->
+        [yes] you
+       *[no] { $name }
+    } would have { $kind ->
+        [street] the whole { $group } group
+       *[other] { $all ->
+            [2] both
+           *[other] all { $all }
+        } { $group }
+    }.
+trade-partly = { $group }: { $count } of { $all } afterwards
 trade-breaks = No longer complete: { $group }
 trade-open = { $name } offers { $other }
 trade-open-debt = { $name } offers { $other } property instead of the debt
@@ -687,6 +708,22 @@ trade-withdraw = Withdraw
 trade-accept = Accept
 trade-reject = Reject
 trade-counter = Counter-offer
+trade-counter-make = Decline and offer this
+trade-counter-stays = Until then { $name }’s offer stays on the table.
+trade-answer-yes = It’s a deal: { $name } accepts.
+trade-answer-no = { $name } declines{ $why ->
+        [never] : this bot never trades
+        [cannot] : it is not possible right now
+        [group] : too little for { $deeds }, which would give you the whole group
+        [own] : { $deeds } belongs to a whole group, and that stays together
+        [little] : too little for { $deeds }
+        [less] : that is too little
+        [uneven] : you would gain much more by it
+       *[none] { "" }
+    }.
+trade-no-more = Don’t ask me again today
+trade-hushed = Offers from { $name } are quietly declined in this game.
+trade-hear-again = Allow again
 trade-instead = Pay with property
 trade-resume = Go on with { $name }’s offer
 
@@ -708,7 +745,7 @@ rulebook-missing = The rulebook cannot be reached right now.
 rulebook-again = Try again
 rulebook-states = { $booklet }: stated under “{ $heading }”.
 rulebook-implies = { $booklet }: taken for granted under “{ $heading }”.
-rulebook-ruled = { $booklet }: the booklet is silent; our ruling holds.
+rulebook-ruled = { $booklet }: the booklet is silent; our ruling applies.
 rulebook-reconstructed = { $booklet }: the booklet is incomplete here; the rule is reconstructed.
 rulebook-silent = { $booklet }: says nothing about it.
 rulebook-differs = How the booklets differ
@@ -723,7 +760,7 @@ rulebook-unknown = There is no rule { $id }.
 rulebook-nothing = There is no rule of its own behind it.
 rulebook-house-rule = A house rule: it stands in no booklet and holds only because this table agreed on it.
 rulebook-in-book = Read in the rulebook
-rulebook-rules-of = The booklet { $booklet } holds.
+rulebook-rules-of = The { $booklet } booklet applies.
 rulebook-search = Search or ask: may I build in jail?
 rulebook-found = { $count ->
         [0] No rule of this booklet found.
@@ -760,19 +797,35 @@ talk-filter-everybody = all players
 talk-your-turn = { $address ->
        *[other] You are asked. { $question }
     }
-talk-said = { $name } says: { $text }
+talk-said = { $name } writes: { $text }
+talk-wrote = { $name }: { $text }
+# Who comes and goes.
+talk-people = { $what ->
+        [sat] { $name } has joined the table.
+        [rose] { $name } has left the table.
+        [removed] { $name } was removed from the table.
+        [left] { $name } has left the game. A bot plays on.
+        [returned] { $name } is playing again.
+        [away] { $name } is not connected right now.
+        [stand-in] A bot decides for { $name } until { $name } is back.
+        [host] { $name } is the host now.
+        [locked] The table is locked now.
+        [unlocked] The table is open again.
+        [changed] The host has changed the game.
+       *[back] { $name } is back.
+    }
 talk-somebody = Somebody
 talk-unread = { $count ->
         [one] one new message
        *[other] { $count } new messages
     }
-talk-chat-empty = Nobody has said anything yet.
-talk-chat-replay = Nobody speaks in a record.
-talk-chat-watching = Spectators read along; everybody at the table can speak.
-talk-remarks = Conversation
+talk-chat-empty = Nobody has written anything yet.
+talk-chat-replay = A record has no chat.
+talk-chat-watching = Spectators read along; everybody at the table can write.
+talk-remarks = Chat
 talk-say = Write a message
 talk-send = Send
-talk-waits = Not said yet: the connection is missing. As soon as it is back, this goes out by itself.
+talk-waits = Not sent yet: there is no connection. As soon as it is back, the message goes out.
 talk-left = { $count } characters left
 talk-emotes = In short
 talk-emote-good = Thumbs up
@@ -911,7 +964,8 @@ local-from-title = Play from a position
 local-from-about = Open a record (.los) with a position or moves and play on at this device.
 local-from-players = Who plays on?
 local-play-on = Play on
-local-games = Games on this device
+local-games = Go on at this device
+local-games-over = Played at this device
 local-over = over
 local-running = running
 local-look = Look at it
@@ -919,15 +973,15 @@ local-continue = Continue
 local-delete = Delete the game: { $names }
 local-sure = Sure?
 local-newer = There is a new version of the page.
-local-reload = Load anew
+local-reload = Reload
 part-loading = Loading …
 part-missing = This part of the page could not be loaded.
 local-install = Install as an app
 local-install-about = On this device Bankhalter can be installed as an app and played without a network.
 local-elsewhere = This game goes on in another window.
 local-here = Play on here
-local-unread-newer = A newer version of the page kept this game. Reloading may help.
-local-unread-broken = Line { $line } of the game that was kept is damaged.
+local-unread-newer = This game was saved by a newer version of the page. Reloading may help.
+local-unread-broken = Line { $line } of the saved game is damaged.
 local-no-chance = The browser gives no random numbers.
 
 ## page: replay
@@ -949,7 +1003,7 @@ replay-to-line = Line
 replay-before = Before the first turn.
 replay-happened = What happened
 replay-rule = Rule { $rule }: what it says
-replay-lines = Lines
+replay-lines = Steps
 replay-play-on = Play on from here
 replay-other = Open another
 replay-file = Choose a file or drop it here
@@ -1044,17 +1098,27 @@ settings-light-system = Like the device
 settings-light-light = Light
 settings-light-dark = Dark
 settings-speed = Movement on the board
+settings-speed-calm = Leisurely
 settings-speed-normal = Normal
 settings-speed-fast = Fast
 settings-speed-off = Off
+settings-halts = Stop after every turn
+settings-halts-about = After the turns of others the board waits until “Go on” is pressed.
+settings-large = Large names on the board
+settings-large-about = Large type on the squares, without their pictures.
 settings-sound = Sounds
 settings-sound-about = Dice, money and cards can be heard.
+settings-haptics = Vibration
+settings-haptics-about = The phone buzzes briefly when you are asked.
+settings-flourish = Small effects
+settings-flourish-about = Coins fly, whole groups glimmer, hotels land.
 settings-demands = Always demand rent
 settings-demands-about = Your rent is demanded automatically.
 settings-keys = Single-letter keys
 settings-keys-about = Buttons can be used with letters. Switched off, only Space, Tab, Enter and the arrows count.
 settings-about = About Bankhalter
 skip = Skip to content
+print = Print
 close = Close
 lost-title = There is nothing here
 lost-home = To the first page
@@ -1062,3 +1126,118 @@ lost-home = To the first page
 screen-table = Table { $table }
 screen-local = Game at this device
 screen-rule = Rule { $rule }
+
+## since: what happened since the last turn; the player reads it
+
+since-title = Since your last turn
+since-title-first = What happened so far
+since-label = Since the last turn
+since-rent = { NOUN($rent) } { $way ->
+        [in] from
+       *[out] to
+    } { $name }: { $deed }
+since-card = { $whose ->
+        [own] Card
+       *[other] Card of { $name }
+    }: { $text }
+since-trade = Trade with { $name }
+since-estate = Estate of { $name }
+since-auctioned = Won at auction: { $deed }
+since-others = { $count ->
+        [one] one more payment
+       *[other] { $count } more payments
+    }
+since-own = New in your hands: { $deeds }
+since-did = { $name } { $did }.
+since-bought = bought { $deeds }
+since-won = won { $deeds } at auction
+since-got = got { $deeds }
+since-built = built on { $deeds }
+since-jailed = is in { NOUN($jail) }
+since-bankrupt = is bankrupt
+since-history = See the history
+since-quiet = Your money has not changed.
+
+## reckon: how an amount comes about
+
+reckon-equals = { $what }: { $amount }
+reckon-times = { $what }: { $count } × { $each } = { $amount }
+reckon-built = { $deed } with { $built }
+reckon-bare = { $deed }, without buildings, { $group ->
+        [whole] whole group in one hand
+        [mortgaged] whole group, but part of it mortgaged
+       *[part] group not complete
+    }
+reckon-stations = { $deed }, { $name } has { $count } of 4
+reckon-utilities = { $deed }, { $name } has { $count } of 2, for each pip
+reckon-repairs = { $houses } at { $per_house } each and { $hotels } at { $per_hotel } each: { $amount }
+reckon-price = Price of { $deed }: { $amount }
+reckon-auctioned = Highest bid for { $deed }: { $amount } (price: { $price })
+reckon-building = { $building } on { $street }: { $amount }
+reckon-sale = { $building } on { $street }: half of { $price } = { $amount }
+reckon-mortgage = Mortgage value of { $deed }: { $amount }
+reckon-redemption = { $deed }: { $value } and 10% interest ({ $interest }) = { $amount }
+reckon-interest = { $deed }: 10% of { $value } = { $amount }
+reckon-unsold = Nobody bought { $deed } for { $price }: now everybody bids.
+reckon-jailed = { $by ->
+        [square] The square “{ $space }” leads to { NOUN($jail) }.
+        [card] A card leads to { NOUN($jail) }.
+       *[doubles] The third double in one turn leads to { NOUN($jail) }.
+    }
+reckon-lacks = { $name } owes { $owed } and has { $cash }: { $lacks } short. { $can ->
+        [never] Even with everything that can be sold and mortgaged ({ $worth }), { $missing } are missing.
+       *[yet] Selling and mortgaging could bring { $worth } together.
+    }
+
+## coach: the hints for a first game
+
+coach-title = Hints for a first game
+coach-do = Here it always says what you can do. Your turn begins with a throw.
+coach-players = Everybody at the table with their money. The frame shows whose turn it is.
+coach-board = Tap a square to see what it costs and earns. At the edge lies its owner’s token.
+coach-tabs = Deeds, trades, history: you build under “Deeds”, and the history has every turn.
+coach-why = Here are the rules. And wherever there is a question mark, the page works out why something is as it is.
+coach-next = Next
+coach-done = Done
+coach-leave = No hints
+menu-coach = Hints for a first game
+
+## minutes: the game in two minutes
+
+minutes-title = The game in two minutes
+minutes-goal-title = The aim
+minutes-goal = Whoever is the last not to be bankrupt wins. Money comes from the rents of others.
+minutes-turn-title = A turn
+minutes-turn = Throw, move, do what the square says. A double gives another throw, the third leads to jail. Whoever passes GO gets a salary.
+minutes-buy-title = Buying
+minutes-buy = Whoever lands on a free property may buy it. If not, the bank auctions it to everybody.
+minutes-rent-title = Rent
+minutes-rent = Whoever lands on somebody’s property pays its owner rent. For a whole colour group the base rent is doubled{ $family ->
+        [old] , even if part of it is mortgaged.
+       *[new] , as long as no part of it is mortgaged.
+    }
+minutes-build-title = Building
+minutes-build = On a whole colour group houses go up, always evenly, after four houses a hotel. { $family ->
+        [old] Whoever is not on turn builds until the next player has thrown.
+       *[new] Building is open at any time while nothing is being settled.
+    }
+minutes-broke-title = When money runs out
+minutes-broke = The bank takes houses back for half their price and gives mortgages on properties, and trading is always open. Whoever still owes is bankrupt.
+minutes-sample = Look at a game
+rulebook-pot = Money on Free Parking is in none of the booklets: it is a popular house rule.
+rulebook-pot-on = Open a table with this pot
+
+## out: whoever is out
+
+actions-out = You are out: place { $place } of { $count }. You can look on.
+actions-finish = Let the bots finish at once
+over-feats = From this game
+over-feat-rent = Dearest { NOUN($rent) }: { $payer } pays { $owner } { $amount } for { $deed }.
+over-feat-square = Best square: { $deed } earned { $amount }.
+over-feat-jail = Longest in { NOUN($jail) }: { $name } ({ $count ->
+        [one] one turn
+       *[other] { $count } turns
+    }).
+over-feat-travel = Furthest travelled: { $name } ({ $count } × { $go }).
+over-feat-built = Busiest builder: { $name } ({ $count } times).
+over-feat-trade = Most trades: { $name } ({ $count }).

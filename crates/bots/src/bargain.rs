@@ -19,16 +19,18 @@ pub(crate) fn judge(view: View<'_>) -> Action {
 }
 
 fn is_fair(view: View<'_>, from: Seat, trade: &Trade) -> bool {
+    gains(view, from, trade).is_some_and(|(mine, theirs)| is_even(mine, theirs))
+}
+
+/// What the one who is asked gains by an offer, and what the other does; none if a debt that cannot
+/// be paid anyway should be forgotten for it.
+pub(crate) fn gains(view: View<'_>, from: Seat, trade: &Trade) -> Option<(i64, i64)> {
     let take = match trade.take {
         Return::Goods(goods) => goods,
-        Return::Debt => match debt_in_money(view, from) {
-            Some(cash) => Bundle { cash, ..Bundle::NOTHING },
-            None => return false,
-        },
+        Return::Debt => Bundle { cash: debt_in_money(view, from)?, ..Bundle::NOTHING },
     };
     let mine = gain(view, view.seat, &trade.give, &take);
-    let theirs = gain(view, from, &take, &trade.give);
-    is_even(mine, theirs)
+    Some((mine, gain(view, from, &take, &trade.give)))
 }
 
 /// What a forgotten debt would have brought; nothing is forgotten for somebody who is bankrupt anyway.
@@ -229,8 +231,39 @@ fn trade(view: View<'_>, swap: &Swap) -> Trade {
     Trade { with: swap.partner, give, take: Return::Goods(take) }
 }
 
+/// The same offer in a round sum, as people name it, if the other would still take it and the one
+/// who offers still gains: he may round against himself.
+#[cold]
+pub(crate) fn rounded(view: View<'_>, trade: Trade) -> Trade {
+    let Return::Goods(take) = trade.take else { return trade };
+    let step = round_step(view.book);
+    let part = (trade.give.cash.0 + take.cash.0) % step;
+    let down = |money: Money| Money(money.0 / step * step);
+    let up = |money: Money| Money(money.0.div_ceil(step) * step);
+    let ways: [&dyn Fn(Money) -> Money; 2] =
+        if part * 2 < step { [&down, &up] } else { [&up, &down] };
+    let offer = |round: &dyn Fn(Money) -> Money| Trade {
+        give: Bundle { cash: round(trade.give.cash), ..trade.give },
+        take: Return::Goods(Bundle { cash: round(take.cash), ..take }),
+        ..trade
+    };
+    let other = View { seat: trade.with, ..view };
+    let suits = |offer: &Trade| {
+        let gains = gains(other, view.seat, offer);
+        gains.is_some_and(|(theirs, mine)| is_even(theirs, mine) && mine > 0)
+            && view.can_offer(offer)
+    };
+    ways.into_iter().map(offer).find(suits).unwrap_or(trade)
+}
+
+/// A round sum on this board: tens where the salary is two hundred, and whole notes everywhere.
+fn round_step(book: &Rulebook) -> u32 {
+    let (unit, salary) = (book.board().unit.0, book.board().salary.0);
+    (salary / 20 / unit * unit).max(unit)
+}
+
 /// Does the one gain, and not much less than the other?
 #[inline]
-const fn is_even(one: i64, other: i64) -> bool {
+pub(crate) const fn is_even(one: i64, other: i64) -> bool {
     one > 0 && one * 4 >= other * 3
 }

@@ -15,6 +15,8 @@ mod any;
 mod bargain;
 mod careful;
 mod hardship;
+mod manners;
+mod objection;
 mod plain;
 mod random;
 mod sitting;
@@ -27,6 +29,8 @@ use bankhalter_rules::{Action, Words};
 
 pub use any::AnyBot;
 pub use careful::Careful;
+pub use manners::TurnedDown;
+pub use objection::{Objection, objection};
 pub use plain::Plain;
 pub use random::Random;
 pub use sitting::{Decision, decide};

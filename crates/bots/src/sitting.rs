@@ -2,10 +2,13 @@
 
 use bankhalter_rules::{Action, Phase, Words};
 
-use crate::{Bot, Stops, View};
+use crate::{Bot, Stops, TurnedDown, View, bargain::rounded};
 
 /// Nobody does more business than this in one turn: an odd bot must not hold up the table.
 const MOST_BUSINESS: u8 = 40;
+
+/// So often it may think of something else because what it wanted was turned down before.
+const IDEAS: u8 = 4;
 
 /// What a bot has decided.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -26,21 +29,39 @@ impl Decision {
 }
 
 /// What the awaited bot does, always something legal: business first, if there was not too much of
-/// it in this turn, then the answer.
+/// it in this turn, then the answer. What was turned down is not asked again and again.
 pub fn decide<B: Bot, W: Words>(
     bot: &mut B,
     view: View<'_>,
     business: u8,
+    turned_down: &TurnedDown,
     luck: &mut W,
 ) -> Decision {
     if business < MOST_BUSINESS && is_time_for_business(view, bot.stops()) {
-        let wanted = bot.business(view, luck).filter(|action| view.allows(action));
+        let wanted = wanted(bot, view, turned_down, luck).filter(|action| view.allows(action));
         if let Some(action) = wanted {
             return Decision::Business(action);
         }
     }
     let action = bot.act(view, luck);
     Decision::Answer(if view.allows(&action) { action } else { view.fallback() })
+}
+
+/// The business it wants, dealing as people do: in round sums, and not for the third time.
+fn wanted<B: Bot, W: Words>(
+    bot: &mut B,
+    view: View<'_>,
+    turned_down: &TurnedDown,
+    luck: &mut W,
+) -> Option<Action> {
+    for _ in 0..IDEAS {
+        match bot.business(view, luck)? {
+            Action::Offer(trade) if turned_down.is_enough(view.seat, &trade) => {}
+            Action::Offer(trade) => return Some(Action::Offer(rounded(view, trade))),
+            action => return Some(action),
+        }
+    }
+    None
 }
 
 /// In its own turn: before the first throw, or at the end, as it likes.

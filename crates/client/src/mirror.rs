@@ -135,6 +135,15 @@ impl Mirror {
             Fact::Over(over) => self.over = Some(over.clone()),
             Fact::Rematch { table, code } => self.rematch = Some((table.clone(), code.clone())),
             Fact::Locked { locked } => self.locked = *locked,
+            Fact::Paced { pace } => {
+                let opened = self.opened.as_mut().ok_or("no table has been opened")?;
+                opened.settings.pace = *pace;
+            }
+            Fact::Changed { settings, tokens } => {
+                let opened = self.opened.as_mut().ok_or("no table has been opened")?;
+                opened.settings.clone_from(settings);
+                self.chairs.change(settings.chairs, tokens)?;
+            }
             // Whoever shows the talk keeps it himself.
             Fact::Chat { .. } => {}
             Fact::Sat { .. }
@@ -246,6 +255,11 @@ impl Mirror {
     /// The table whose people meet here again.
     pub fn rematch_of(&self) -> Option<&str> {
         self.opened.as_ref().and_then(|opened| opened.rematch_of.as_deref())
+    }
+
+    /// The record of the game that is played on here.
+    pub fn played_on(&self) -> Option<&str> {
+        self.opened.as_ref().and_then(|opened| opened.from.as_deref())
     }
 
     /// The new table where the people meet again, and its code.

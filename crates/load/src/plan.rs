@@ -94,6 +94,7 @@ impl Plan {
 /// A table of live clients.
 pub(crate) fn settings(edition: &str, variant: &str, chairs: u8) -> Settings {
     Settings {
+        title: None,
         edition: edition.to_owned(),
         booklet: None,
         variant: variant.to_owned(),

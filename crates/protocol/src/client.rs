@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::Sitter;
+use crate::{Settings, Sitter};
 
 /// A chat line may have so many characters.
 pub const MOST_CHAT: usize = 300;
@@ -95,10 +95,21 @@ pub enum ClientMessage {
         /// Locked?
         locked: bool,
     },
+    /// Play something else, before the start (the host).
+    Change {
+        /// All of it, also what stays as it was.
+        settings: Box<Settings>,
+    },
     /// Make somebody else the host (the host).
     HandOver {
         /// Which chair.
         seat: u8,
+    },
+    /// How long bots wait from now on (the host; anybody who sits here once no person is left in the
+    /// game).
+    Pace {
+        /// Milliseconds, at most 60000.
+        pace: u32,
     },
     /// Vote that a player who stalls be replaced by a bot.
     Vote {
@@ -132,7 +143,9 @@ impl ClientMessage {
             | Self::Remove { .. }
             | Self::Admit { .. }
             | Self::Lock { .. }
+            | Self::Change { .. }
             | Self::HandOver { .. }
+            | Self::Pace { .. }
             | Self::Vote { .. }
             | Self::Rematch
             | Self::Leave

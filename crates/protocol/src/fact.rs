@@ -125,6 +125,13 @@ pub enum Fact {
         /// Locked?
         locked: bool,
     },
+    /// The host has changed what is played, before the start.
+    Changed {
+        /// What is played from now on.
+        settings: Box<Settings>,
+        /// For each chair its token, since another board has others; none where nobody sits.
+        tokens: Vec<Option<String>>,
+    },
     /// A player is another kind of player now: a bot took over a deserted chair.
     Replaced {
         /// Which chair.
@@ -173,6 +180,11 @@ pub enum Fact {
         on: bool,
         /// Spare seconds left to the player.
         spare: u32,
+    },
+    /// From now on bots wait so long before they act.
+    Paced {
+        /// Milliseconds; takes the place of the settings' `pace`.
+        pace: u32,
     },
     /// Somebody votes that a player who stalls be replaced by a bot, or takes the vote back.
     Vote {

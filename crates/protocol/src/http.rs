@@ -100,6 +100,9 @@ pub struct LobbyEntry {
     pub code: String,
     /// Where it stands.
     pub stage: Stage,
+    /// What the table is called, if it has a name of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
     /// Which board.
     pub edition: String,
     /// Which game.

@@ -39,7 +39,7 @@ pub use rejection::{Rejection, RejectionCode};
 pub use schema::schema;
 pub use seating::{Chair, Sitter, Stage};
 pub use server::{ClockView, Prompt, Refused, Said, ServerMessage, Welcome};
-pub use settings::{Clock, Rent, Settings};
+pub use settings::{Clock, MOST_TITLE, Rent, Settings};
 
 /// The version of the protocol that this code speaks. A client that speaks another is told so.
 pub const PROTOCOL: u32 = 1;

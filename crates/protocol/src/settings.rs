@@ -36,11 +36,17 @@ pub enum Clock {
     },
 }
 
+/// The title of a table may have so many characters.
+pub const MOST_TITLE: usize = 40;
+
 /// What is played, and how.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
+    /// What the table is called, if it has a name of its own: at most 40 characters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
     /// The board, by its key: `standard`, `euro`, `wm` …
     pub edition: String,
     /// Whose rules; without it those of the edition's own booklet.

@@ -58,7 +58,9 @@ impl Room {
         let seat = game.state.awaited()?;
         let mut bot = self.bot(seat)?;
         let view = View { book: &game.table.book, state: &game.state, seat };
-        let action = decide(&mut bot, view, game.business, &mut self.whims(game)).action();
+        let (business, turned_down) = (game.business, &game.turned_down);
+        let luck = &mut self.whims(game);
+        let action = decide(&mut bot, view, business, turned_down, luck).action();
         self.draft_decision(game, Decision { seat, action, bot }, now)
     }
 

@@ -41,16 +41,12 @@ pub(super) struct Seated {
 
 impl Seated {
     pub(super) const fn new(chair: Chair, key: Option<KeyHash>, clock: Clock, at: u64) -> Self {
-        let spare = match clock {
-            Clock::Decision { spare, .. } => spare,
-            Clock::None | Clock::Correspondence { .. } => 0,
-        };
         Self {
             chair,
             key,
             left: None,
             contribution: None,
-            spare_ms: spare.saturating_mul(1000),
+            spare_ms: spare(clock),
             votes: 0,
             played: 0,
             away: at,
@@ -59,6 +55,11 @@ impl Seated {
             stirs: 0,
             ids: VecDeque::new(),
         }
+    }
+
+    /// Another clock: nobody has used anything of it.
+    pub(super) const fn wind_up(&mut self, clock: Clock) {
+        self.spare_ms = spare(clock);
     }
 
     /// The fact that an action with this name became.
@@ -99,6 +100,14 @@ impl Seated {
             && self.played == other.played
             && (self.lines_left, self.stirs) == (other.lines_left, other.stirs)
             && self.ids == other.ids
+    }
+}
+
+/// The spare milliseconds with which a player begins.
+const fn spare(clock: Clock) -> u32 {
+    match clock {
+        Clock::Decision { spare, .. } => spare.saturating_mul(1000),
+        Clock::None | Clock::Correspondence { .. } => 0,
     }
 }
 

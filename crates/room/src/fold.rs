@@ -90,6 +90,7 @@ impl Room {
             Fact::Rose { seat, removed } => self.rise(*seat, *removed)?,
             Fact::Admitted { name } => self.forgive(name),
             Fact::Locked { locked } => self.locked = *locked,
+            Fact::Changed { settings, tokens } => self.fold_change(settings, tokens)?,
             Fact::Replaced { seat, sitter } => self.replace(*seat, sitter, private, at)?,
             Fact::Ready { seat, ready, contribution } => {
                 let contribution = contribution.as_deref().map(str::parse::<Contribution>);
@@ -114,6 +115,7 @@ impl Room {
                     voter.stirs = voter.stirs.saturating_add(1);
                 }
             }
+            Fact::Paced { pace } => Arc::make_mut(&mut self.settings).pace = *pace,
             Fact::Over(_) => self.stage = Stage::Over,
             Fact::Rematch { table, code } => {
                 self.rematch = Some(TableName { table: table.clone(), code: code.clone() });
@@ -271,6 +273,9 @@ impl Room {
         if gist.turn_began {
             game.business = 0;
             game.bargains.begin_turn();
+        }
+        if let (true, Some((from, trade))) = (gist.offer_rejected, game.state.offer()) {
+            game.turned_down.note(from, &trade);
         }
         if gist.offer_opened {
             game.offered = seq;

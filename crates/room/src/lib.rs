@@ -14,6 +14,7 @@ mod act;
 mod bargains;
 mod bots;
 mod chair;
+mod change;
 mod clock;
 mod door;
 mod fold;
@@ -215,7 +216,9 @@ impl Room {
             ClientMessage::Remove { seat: chair } => self.remove(seat, *chair, now),
             ClientMessage::Admit { name } => self.admit(seat, name),
             ClientMessage::Lock { locked } => self.lock(seat, *locked),
+            ClientMessage::Change { settings } => self.change(seat, settings),
             ClientMessage::HandOver { seat: chair } => self.hand_over(seat, *chair),
+            ClientMessage::Pace { pace } => self.pace(seat, *pace),
             ClientMessage::Vote { about, remove } => self.vote(seat, *about, *remove, now),
             ClientMessage::Leave => Ok(self.leave(seat, now)),
             ClientMessage::Hello(_) | ClientMessage::Ping { .. } | ClientMessage::Rematch => {

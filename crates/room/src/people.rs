@@ -145,6 +145,21 @@ impl Room {
         Ok(vec![Draft::plain(Fact::Host { seat })])
     }
 
+    /// Bots wait so long from now on. Once no person is left in the game, whoever looks on to its end
+    /// decides: nobody else minds.
+    pub(super) fn pace(&self, seat: u8, pace: u32) -> Result<Vec<Draft>, No> {
+        let plays = |seat: u8| self.game.as_ref().is_none_or(|game| game.is_alive(seat));
+        if self.people().any(|(seat, _)| plays(seat)) {
+            self.demand_host(seat)?;
+        }
+        self.demand_order()?;
+        if pace > settings::LONGEST_PACE {
+            let text = format!("pace: expected 0 to {}, found {pace}", settings::LONGEST_PACE);
+            return Err(No::rejected(RejectionCode::BadSettings, text));
+        }
+        Ok(vec![Draft::plain(Fact::Paced { pace })])
+    }
+
     pub(super) fn demand_stage(&self, stage: Stage, otherwise: &str) -> Result<(), No> {
         if self.stage == stage {
             return Ok(());

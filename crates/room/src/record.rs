@@ -66,6 +66,12 @@ impl<'a> Scribe<'a> {
                 }
             }
             Fact::Replaced { seat, sitter } => self.replace(*seat, sitter)?,
+            Fact::Changed { settings, .. } => {
+                if let Some(opened) = &mut self.opened {
+                    opened.settings = settings;
+                }
+                self.chairs.resize(usize::from(settings.chairs), None);
+            }
             Fact::Started { chairs } => {
                 for seat in chairs {
                     let player = *self.chair(*seat)?;
@@ -80,6 +86,7 @@ impl<'a> Scribe<'a> {
             | Fact::Vote { .. }
             | Fact::Admitted { .. }
             | Fact::Locked { .. }
+            | Fact::Paced { .. }
             | Fact::Rematch { .. } => {}
         }
         Ok(())

@@ -3,9 +3,11 @@
 use bankhalter_client::headers;
 use bankhalter_editions::Shelf;
 use bankhalter_notation::Table;
-use bankhalter_protocol::{Clock, Settings};
+use bankhalter_protocol::{Clock, MOST_TITLE, Settings};
 use bankhalter_rules::{MAX_SEATS, Variant};
 use std::ops::RangeInclusive;
+
+use super::names;
 
 /// TIME-01 leaves the time to the players; this is what they get if they name none.
 const USUAL_MINUTES: u32 = 90;
@@ -13,7 +15,7 @@ const MINUTES: RangeInclusive<u32> = 1..=10_000;
 /// For a decision and for the spare time of a game: up to a day.
 const SECONDS: RangeInclusive<u32> = 1..=86_400;
 const DAYS: RangeInclusive<u32> = 1..=30;
-const LONGEST_PACE: u32 = 60_000;
+pub(super) const LONGEST_PACE: u32 = 60_000;
 
 /// The settings with everything filled in, or all that is wrong with them.
 pub(super) fn check(settings: &Settings) -> Result<Settings, Vec<String>> {
@@ -29,6 +31,7 @@ pub(super) fn check(settings: &Settings) -> Result<Settings, Vec<String>> {
             demand(&mut faults, "chairs", u32::from(settings.chairs), &(2..=u32::from(MAX_SEATS)));
         }
     }
+    check_title(&mut settings, &mut faults);
     check_clock(settings.clock, &mut faults);
     demand(&mut faults, "pace", settings.pace, &(0..=LONGEST_PACE));
     if faults.is_empty() { Ok(settings) } else { Err(faults) }
@@ -63,6 +66,16 @@ fn check_minutes(settings: &mut Settings, variant: Variant, faults: &mut Vec<Str
             faults.push("minutes: they belong to the variant \"timed\"".to_owned());
         }
         (Variant::Normal | Variant::Short, None) => {}
+    }
+}
+
+/// A title is what can be seen of it; one of nothing is none.
+fn check_title(settings: &mut Settings, faults: &mut Vec<String>) {
+    let seen = |title: &String| names::visible(title).replace('\n', " ");
+    settings.title = settings.title.as_ref().map(seen).filter(|title| !title.is_empty());
+    let length = settings.title.as_ref().map_or(0, |title| title.chars().count());
+    if length > MOST_TITLE {
+        faults.push(format!("title: at most {MOST_TITLE} characters, these are {length}"));
     }
 }
 

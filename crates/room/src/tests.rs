@@ -2,6 +2,7 @@
 //! itself.
 
 mod actions;
+mod change;
 mod chaos;
 mod clocks;
 mod desk;

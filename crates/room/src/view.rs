@@ -50,6 +50,7 @@ impl Room {
             table: self.name.table.clone(),
             code: self.name.code.clone(),
             stage: self.stage,
+            title: self.settings.title.clone(),
             edition: self.settings.edition.clone(),
             variant: self.settings.variant.clone(),
             players: self.seated().map(|(_, seated)| seated.chair.name.clone()).collect(),

@@ -19,6 +19,7 @@ pub(crate) mod money;
 mod money_plan;
 mod no;
 mod offer;
+mod out;
 mod own_cash;
 mod panel_text;
 mod purchase;

@@ -6,13 +6,20 @@ use leptos_router::{
     path,
 };
 
-use crate::{parts, prefs::Prefs, screens, ui::Announcer, why::Why};
+use crate::{
+    parts,
+    prefs::Prefs,
+    screens,
+    ui::{Announcer, Toasts},
+    why::Why,
+};
 
 /// Everything on the page.
 #[component]
 pub fn App() -> impl IntoView {
     Prefs::provide();
     Announcer::provide();
+    Toasts::provide();
     crate::local::AppMode::provide();
     Why::provide();
     parts::fetch_when_idle();
@@ -37,6 +44,7 @@ pub fn App() -> impl IntoView {
             </main>
             <crate::why::WhySheet/>
             <crate::local::AppNotice/>
+            <crate::ui::ToastPlace/>
             <crate::ui::LiveRegion/>
         </Router>
     }

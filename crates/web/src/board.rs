@@ -13,6 +13,7 @@ mod lens;
 mod pattern;
 mod place;
 mod pot;
+mod since;
 mod spread;
 mod square;
 pub(crate) mod theme;
@@ -79,6 +80,7 @@ pub(crate) fn Board() -> impl IntoView {
                     <Drawing/>
                 </div>
             </div>
+            <since::SinceTurn/>
             <card::OpenCard/>
             <tools::Tools/>
         </section>

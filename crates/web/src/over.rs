@@ -2,6 +2,7 @@
 
 mod chart;
 mod course;
+mod feats;
 mod heat;
 mod luck;
 mod mark;

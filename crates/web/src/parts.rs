@@ -73,6 +73,11 @@ part_of! {
 }
 
 part_of! {
+    /// Changing what is played at an open table.
+    ChangeSheet = setup(load_change, draw_change) view! { <screens::ChangeSheet/> }
+}
+
+part_of! {
     /// All editions.
     Editions = setup(load_editions, draw_editions) view! { <screens::Editions/> }
 }
@@ -90,6 +95,11 @@ part_of! {
 part_of! {
     /// Putting an offer together.
     Trade = trade(load_trade, draw_trade) view! { <crate::trade::Trade/> }
+}
+
+part_of! {
+    /// The hints for a first game.
+    Coach = coach(load_coach, draw_coach) view! { <crate::coach::Hints/> }
 }
 
 /// Fetches the parts one after the other while nobody waits for them, so that they are there when

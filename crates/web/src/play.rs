@@ -1,6 +1,7 @@
 //! A game as the page has it before it: what everything on the table screen looks at.
 
 mod entry;
+mod past;
 mod player;
 mod show;
 
@@ -13,6 +14,7 @@ use bankhalter_voice::Scene;
 use leptos::prelude::*;
 
 pub(crate) use entry::{Entry, named};
+pub(crate) use past::past;
 pub(crate) use player::Player;
 pub(crate) use show::{DrawnCard, Show};
 

@@ -35,6 +35,8 @@ pub(crate) enum Light {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Speed {
+    /// With time to read.
+    Calm,
     /// As at a table.
     Normal,
     /// Faster.
@@ -47,6 +49,7 @@ impl Speed {
     /// A time at normal speed, at this one.
     pub(crate) const fn of(self, ms: u32) -> u32 {
         match self {
+            Self::Calm => ms * 2,
             Self::Normal => ms,
             Self::Fast => ms / 3,
             Self::Off => 0,
@@ -97,8 +100,18 @@ pub(crate) struct Chosen {
     pub(crate) light: RwSignal<Light>,
     /// How fast tokens walk.
     pub(crate) speed: Pacing,
+    /// Does the board wait after every turn of others until one goes on?
+    pub(crate) halts: RwSignal<bool>,
+    /// Has the person seen the hints for a first game?
+    pub(crate) coached: RwSignal<bool>,
+    /// Are the names on the board written large?
+    pub(crate) large: RwSignal<bool>,
     /// Are there sounds?
     pub(crate) sound: RwSignal<bool>,
+    /// May the telephone tremble?
+    pub(crate) haptics: RwSignal<bool>,
+    /// Do coins fly and groups glimmer?
+    pub(crate) flourish: RwSignal<bool>,
     /// Does the page demand every rent by itself?
     pub(crate) demands: RwSignal<bool>,
     /// What each of several people at this device chose about that, by name.
@@ -116,6 +129,17 @@ struct Kept {
     /// Only what somebody chose.
     speed: Option<Speed>,
     sound: bool,
+    #[serde(default = "yes")]
+    haptics: bool,
+    #[serde(default = "yes")]
+    flourish: bool,
+    #[serde(default)]
+    halts: bool,
+    #[serde(default)]
+    large: bool,
+    /// Whoever was here before there were hints needs none.
+    #[serde(default = "yes")]
+    coached: bool,
     #[serde(default)]
     demands: bool,
     #[serde(default)]
@@ -126,6 +150,11 @@ struct Kept {
     name: String,
 }
 
+/// What people have who chose nothing.
+const fn yes() -> bool {
+    true
+}
+
 impl Prefs {
     /// What was chosen before, or what suits this browser; kept from now on whenever it changes.
     pub(crate) fn provide() -> Self {
@@ -134,7 +163,12 @@ impl Prefs {
             tongue: RwSignal::new(Tongue::nearest([kept.tongue.as_str()])),
             light: RwSignal::new(kept.light),
             speed: Pacing::new(kept.speed),
+            halts: RwSignal::new(kept.halts),
+            large: RwSignal::new(kept.large),
+            coached: RwSignal::new(kept.coached),
             sound: RwSignal::new(kept.sound),
+            haptics: RwSignal::new(kept.haptics),
+            flourish: RwSignal::new(kept.flourish),
             demands: RwSignal::new(kept.demands),
             demanders: RwSignal::new(kept.demanders),
             keys: RwSignal::new(kept.keys.unwrap_or(true)),
@@ -153,7 +187,12 @@ impl Prefs {
             tongue: self.tongue.get().code().to_owned(),
             light: self.light.get(),
             speed: self.speed.chosen.get(),
+            halts: self.halts.get(),
+            large: self.large.get(),
+            coached: self.coached.get(),
             sound: self.sound.get(),
+            haptics: self.haptics.get(),
+            flourish: self.flourish.get(),
             demands: self.demands.get(),
             demanders: self.demanders.get(),
             keys: Some(self.keys.get()),
@@ -205,6 +244,11 @@ fn fitting() -> Kept {
         light: Light::System,
         speed: None,
         sound,
+        halts: false,
+        large: false,
+        coached: false,
+        haptics: true,
+        flourish: true,
         demands: false,
         demanders: Vec::new(),
         keys: None,
@@ -257,6 +301,7 @@ fn dress(prefs: Prefs) {
     let _ = root.set_attribute("lang", prefs.tongue.get().code());
     let _ = root.set_attribute("data-light", light);
     let _ = root.toggle_attribute_with_force("data-still", still);
+    let _ = root.toggle_attribute_with_force("data-plain", !prefs.flourish.get());
 }
 
 #[cfg(test)]
@@ -292,7 +337,12 @@ mod tests {
             tongue: RwSignal::new(Tongue::nearest(["de"])),
             light: RwSignal::new(Light::System),
             speed: Pacing { chosen: RwSignal::new(None), system: RwSignal::new(Speed::Off) },
+            halts: RwSignal::new(false),
+            large: RwSignal::new(false),
+            coached: RwSignal::new(true),
             sound: RwSignal::new(false),
+            haptics: RwSignal::new(false),
+            flourish: RwSignal::new(false),
             demands: RwSignal::new(true),
             demanders: RwSignal::new(Vec::new()),
             keys: RwSignal::new(true),

@@ -22,6 +22,6 @@ pub(crate) use lost::Lost;
 pub(crate) use new::{New, bots};
 pub(crate) use replay::Replay;
 pub(crate) use rules::{OneRule, Rules};
-pub(crate) use table::{Again, Open, Tab, Table};
+pub(crate) use table::{Again, ChangeSheet, Open, Tab, Table};
 pub(crate) use title::Title;
 pub(crate) use top::Top;

@@ -2,25 +2,29 @@
 
 mod score;
 mod synth;
+mod timbre;
 
 use leptos::prelude::*;
 use web_sys::AudioContext;
 
 use crate::{play::play, prefs::prefs};
 use score::{Sound, sound_of};
+use timbre::Timbre;
 
 /// Listens to the game and makes sounds. It shows nothing.
 #[component]
 pub(crate) fn Sounds() -> impl IntoView {
     let play = play();
     let wanted = prefs().sound;
+    let timbre = Timbre::of(&play.edition.id);
     let speaker = StoredValue::new_local(None::<AudioContext>);
     wake(speaker, wanted);
     let make = move |sound: Sound| {
         if wanted.get_untracked() && !document().hidden() {
             speaker.with_value(|speaker| {
                 if let Some(speaker) = speaker {
-                    synth::play(speaker, sound.tones());
+                    let tones = sound.tones_in(timbre);
+                    synth::play(speaker, &tones);
                 }
             });
         }

@@ -4,7 +4,9 @@
 mod desk;
 mod keys;
 mod line;
+mod news;
 
 pub(crate) use desk::{Desk, Remark, Wire, desk};
 pub(crate) use keys::{SeatEntry, Seats};
 pub(crate) use line::{LineState, Parting, connect};
+pub(crate) use news::{Happening, News, present};

@@ -3,6 +3,7 @@
 mod announce;
 mod chat;
 mod clock;
+mod company;
 mod filter;
 mod history;
 mod line_badge;
@@ -15,6 +16,7 @@ mod turns;
 pub(crate) use announce::Announce;
 pub(crate) use chat::{Chat, Read, Unread};
 pub(crate) use clock::Clock;
+pub(crate) use company::Company;
 pub(crate) use history::History;
 pub(crate) use line_badge::LineBadge;
 pub(crate) use saying::Saying;

@@ -5,9 +5,11 @@ mod fresh;
 mod icon;
 mod live;
 mod modal;
+mod toast;
 
 pub(crate) use announce::{Announcer, LiveRegion, announcer};
 pub(crate) use fresh::Fresh;
 pub(crate) use icon::{Icon, Picture};
 pub(crate) use live::{Drawn, Each, When, live};
 pub(crate) use modal::Modal;
+pub(crate) use toast::{ToastPlace, Toasts, teller};

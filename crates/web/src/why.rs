@@ -9,19 +9,21 @@ mod rule;
 mod search;
 mod sheet;
 mod step;
+mod two_minutes;
 
 use bankhalter_rules::Booklet;
 use leptos::prelude::*;
 
 use crate::play::Play;
 
-pub(crate) use behind::behind;
+pub(crate) use behind::{behind, reckoned};
 pub(crate) use library::{Library, WithBook};
 pub(crate) use names::booklet_name;
 pub(crate) use reader::{Reader, Rules};
 pub(crate) use rule::{Detail, rule_view};
 pub(crate) use sheet::{Answer, WhySheet};
 pub(crate) use step::{Lately, Line, WhyStep, changing_line, newest, step_line};
+pub(crate) use two_minutes::TwoMinutes;
 
 /// Asks why. `Copy`; to be taken by [`why`] while a component is made.
 #[derive(Clone, Copy)]
@@ -37,6 +39,8 @@ pub(crate) struct Why {
 struct Asked {
     /// The sentence that was asked about.
     about: Option<String>,
+    /// How it comes about, in figures.
+    sums: Vec<String>,
     /// Ids of rules, or `house:` with the key of a house rule.
     ids: Vec<String>,
     booklet: Option<Booklet>,
@@ -55,7 +59,7 @@ impl Why {
 
     /// Shows these rules: ids, or `house:` with the key of a house rule.
     pub(crate) fn ask<I: Into<String>>(self, ids: impl IntoIterator<Item = I>) {
-        self.show(None, ids);
+        self.show(None, Vec::new(), ids);
     }
 
     /// Shows the rules behind a sentence.
@@ -64,7 +68,17 @@ impl Why {
         sentence: String,
         ids: impl IntoIterator<Item = I>,
     ) {
-        self.show(Some(sentence), ids);
+        self.show(Some(sentence), Vec::new(), ids);
+    }
+
+    /// Shows how what a sentence tells comes about, and then the rules behind it.
+    pub(crate) fn ask_how<I: Into<String>>(
+        self,
+        sentence: String,
+        sums: Vec<String>,
+        ids: impl IntoIterator<Item = I>,
+    ) {
+        self.show(Some(sentence), sums, ids);
     }
 
     /// The same for readers of this booklet.
@@ -72,9 +86,14 @@ impl Why {
         Self { booklet: Some(booklet), ..self }
     }
 
-    fn show<I: Into<String>>(self, about: Option<String>, ids: impl IntoIterator<Item = I>) {
+    fn show<I: Into<String>>(
+        self,
+        about: Option<String>,
+        sums: Vec<String>,
+        ids: impl IntoIterator<Item = I>,
+    ) {
         let ids: Vec<String> = ids.into_iter().map(Into::into).collect();
-        self.asked.set(Asked { about, ids, booklet: self.booklet });
+        self.asked.set(Asked { about, sums, ids, booklet: self.booklet });
         self.open.set(true);
     }
 }

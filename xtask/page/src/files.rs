@@ -162,7 +162,7 @@ fn is_program(path: &str) -> bool {
 
 /// What a browser needs before the first screen.
 fn is_loaded_first(path: &str) -> bool {
-    !matches!(path.rsplit_once('.'), Some((_, "png" | "json" | "webmanifest")))
+    !matches!(path.rsplit_once('.'), Some((_, "png" | "json" | "webmanifest" | "los")))
         && path != "worker.js"
         && !path.starts_with("assets/part-")
 }

@@ -155,6 +155,8 @@ fn collect(bound: &Path, parts: &Parts, whom: For) -> io::Result<Files> {
     for name in html::named(&web.join("art/icon"), &["svg", "png"])? {
         files.add(&format!("assets/{name}"), fs::read(web.join("art/icon").join(&name))?);
     }
+    // A game to look at, for those who have never seen one.
+    files.add("assets/sample.los", fs::read(root().join("games/standard-normal-4.los"))?);
     let worker = fs::read_to_string(web.join("static/worker.js"))?;
     let worker = worker::fill_in(&worker, &files);
     files.add("worker.js", worker.into_bytes());

@@ -70,8 +70,26 @@ impl Chairs {
             | Fact::Play(_)
             | Fact::Chat { .. }
             | Fact::Locked { .. }
+            | Fact::Paced { .. }
+            | Fact::Changed { .. }
             | Fact::Over(_)
             | Fact::Rematch { .. } => {}
+        }
+        Ok(())
+    }
+
+    /// From now on there are so many chairs, and whoever sits has another token.
+    pub(super) fn change(&mut self, count: u8, tokens: &[Option<String>]) -> Result<(), String> {
+        let count = usize::from(count);
+        if self.places.iter().skip(count).any(Option::is_some) {
+            return Err("somebody sits on a chair that is taken away".to_owned());
+        }
+        self.places.resize(count, None);
+        self.contributions.resize(count, None);
+        for (chair, token) in self.places.iter_mut().zip(tokens) {
+            if let (Some(chair), Some(token)) = (chair, token) {
+                chair.token.clone_from(token);
+            }
         }
         Ok(())
     }

@@ -22,6 +22,7 @@ pub(crate) struct Scribe {
 /// A table of this kind.
 pub(crate) fn settings(edition: &str, variant: &str, rent: &str, chairs: u8) -> Settings {
     Settings {
+        title: None,
         edition: edition.to_owned(),
         booklet: None,
         variant: variant.to_owned(),

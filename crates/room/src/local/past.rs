@@ -77,6 +77,7 @@ fn settings(table: &Table) -> Settings {
     let options = Header::options(&rules.house_rules).into_iter();
     let pair = |option: Header| <[String; 2]>::try_from(option.values).ok().map(Into::into);
     Settings {
+        title: None,
         edition: table.edition.clone(),
         booklet: Some(table.booklet.key().to_owned()),
         variant: table.variant.key().to_owned(),

@@ -73,6 +73,7 @@ fn message() -> impl Strategy<Value = ClientMessage> {
             .prop_map(|name| ClientMessage::Admit { name: name.to_owned() }),
         1 => any::<bool>().prop_map(|locked| ClientMessage::Lock { locked }),
         1 => seat.clone().prop_map(|seat| ClientMessage::HandOver { seat }),
+        1 => (0..70_000_u32).prop_map(|pace| ClientMessage::Pace { pace }),
         2 => (seat, any::<bool>())
             .prop_map(|(about, remove)| ClientMessage::Vote { about, remove }),
         1 => Just(ClientMessage::Leave),

@@ -219,6 +219,17 @@ fn bots_keep_the_pace() {
 }
 
 #[test]
+fn the_host_changes_the_pace_and_nobody_else() {
+    let mut desk = Desk::start(Settings { pace: 0, ..settings("euro", 3) }, &["Ben"], &["plain"]);
+    let slower = |pace| ClientMessage::Pace { pace };
+    assert_eq!(code(desk.say(1, &slower(900))), RejectionCode::NotHost);
+    assert_eq!(code(desk.say(0, &slower(60_001))), RejectionCode::BadSettings);
+    assert_eq!(desk.room.settings().pace, 0);
+    desk.say(0, &slower(900)).unwrap();
+    assert_eq!(desk.room.settings().pace, 900);
+}
+
+#[test]
 fn bots_leave_people_the_time_to_ask_for_rent() {
     let mut desk = Desk::start(settings("euro", 2), &[], &["plain"]);
     for _ in 0..2_000 {

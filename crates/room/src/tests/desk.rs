@@ -27,6 +27,7 @@ pub(super) struct Desk {
 
 pub(super) fn settings(edition: &str, chairs: u8) -> Settings {
     Settings {
+        title: None,
         edition: edition.to_owned(),
         booklet: None,
         variant: "normal".to_owned(),

@@ -1,6 +1,6 @@
 //! A page: a table, what it shows of it, and what it keeps.
 
-use bankhalter_bots::{AnyBot, View, decide};
+use bankhalter_bots::{AnyBot, TurnedDown, View, decide};
 use bankhalter_client::Mirror;
 use bankhalter_editions::Shelf;
 use bankhalter_notation::{Luck, Seed};
@@ -29,6 +29,7 @@ pub(crate) struct Page {
 
 pub(crate) fn settings(edition: &str, variant: &str) -> Settings {
     Settings {
+        title: None,
         edition: edition.to_owned(),
         booklet: None,
         variant: variant.to_owned(),
@@ -133,7 +134,7 @@ impl Page {
         let own = Seat::new(seat)?;
         let view = View { book: &game.table().book, state: game.state(), seat: own };
         let mut luck = Luck::at(&Seed::new("ab")?, self.mirror.seq() * 4096);
-        let action = decide(&mut bot, view, 9, &mut luck).action();
+        let action = decide(&mut bot, view, 9, &TurnedDown::default(), &mut luck).action();
         Some((seat, game.line(seat, &action)?))
     }
 

@@ -9,7 +9,11 @@ mod announce;
 #[cfg(test)]
 mod app;
 #[cfg(test)]
+mod company;
+#[cfg(test)]
 mod friends;
+#[cfg(test)]
+mod home;
 #[cfg(test)]
 mod inspector;
 #[cfg(test)]
@@ -26,6 +30,8 @@ mod phases;
 mod places;
 #[cfg(test)]
 mod replay;
+#[cfg(test)]
+mod since;
 #[cfg(test)]
 mod sound;
 #[cfg(test)]

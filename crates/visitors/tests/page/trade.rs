@@ -35,8 +35,9 @@ async fn an_offer_is_countered_and_accepted() {
     // Ben wants some money besides.
     act_for(&browser, 1).await;
     browser.click("#side-panel [data-action='counter'], #offer [data-action='counter']").await;
-    // That turns her offer down, so she is asked again; he goes on with his.
-    browser.click("#trade [data-action='resume']").await;
+    // Thinking about another offer turns nothing down.
+    browser.see("#counter-stays").await;
+    assert!(browser.has("#offer").await, "her offer still lies there");
     browser.write("[data-half='take'] input[type='number']", "120").await;
     browser.click("#trade [data-action='offer']").await;
     browser.wait_for("return document.querySelector('#offer')?.innerText.includes('120')").await;
@@ -46,6 +47,75 @@ async fn an_offer_is_countered_and_accepted() {
     belongs(&browser, 5, 1).await;
     belongs(&browser, 37, 0).await;
     everybody_has(&browser, &[380, 620, 500]).await;
+    browser.close().await;
+}
+
+/// Anna has two of three orange streets, Ben the third.
+const ORANGE: &str = "position
+      Anna: at 13, cash 1500, owns 16 18
+      Ben: at 0, cash 900, owns 19 5
+      turn: Anna
+    end";
+
+/// Anna offers Ben so much for a street.
+async fn ask_for(browser: &Browser, square: u8, cash: u32) {
+    tab(browser, "trade").await;
+    browser.click("#trade [data-partner='1']").await;
+    let pick = format!("[data-half='take'] [data-pick='{square}']");
+    if !browser.has(&format!("{pick}:checked")).await {
+        browser.click(&pick).await;
+    }
+    browser.write("[data-half='give'] input[type='number']", &cash.to_string()).await;
+    browser.click("#trade [data-action='offer']").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_says_why_it_declines() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::ANNA).await;
+    browser.open(address, "/local/from").await;
+    browser.write("#record-text", &game("euro", &["Anna", "Ben"], ORANGE)).await;
+    browser.click("#record-read").await;
+    browser.choose(".seat-row:nth-child(2) select", "careful").await;
+    browser.click("#play-on").await;
+    browser.see("#actions[data-phase]").await;
+    // What she would have is said before she offers.
+    tab(&browser, "trade").await;
+    browser.click("#trade [data-partner='1']").await;
+    browser.click("[data-half='take'] [data-pick='19']").await;
+    browser.wait_for("return document.querySelector('[data-side=\"0\"] .good')?.innerText.startsWith('Damit hätten Sie die ganze Gruppe')").await;
+    browser.wait_for("return !document.querySelector('[data-side=\"1\"] .good')").await;
+    ask_for(&browser, 19, 100).await;
+    let answer = browser.text("#trade-answer").await;
+    assert!(answer.starts_with("Ben lehnt ab: Zu wenig für"), "{answer}");
+    assert!(answer.ends_with("die ganze Gruppe."), "{answer}");
+    ask_for(&browser, 5, 900).await;
+    browser.see("#trade-answer.good").await;
+    belongs(&browser, 5, 0).await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_asks_too_often_is_declined_in_silence() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::ANNA).await;
+    play_on(&browser, address, &game("euro", &["Anna", "Ben"], ORANGE)).await;
+    ask_for(&browser, 19, 100).await;
+    act_for(&browser, 1).await;
+    browser.click("#actions [data-action='no-more']").await;
+    browser.wait_for("return !document.querySelector('#offer, [data-offer]')").await;
+    act_for(&browser, 0).await;
+    browser.see("#trade-answer").await;
+    ask_for(&browser, 19, 200).await;
+    act_for(&browser, 0).await;
+    browser.see("#trade-answer").await;
+    assert!(!browser.has("#offer").await, "nobody was asked");
+    // Ben changes his mind.
+    act_for(&browser, 1).await;
+    browser.click("#trade [data-hushed='0'] [data-action='hear-again']").await;
+    act_for(&browser, 0).await;
+    ask_for(&browser, 19, 300).await;
+    browser.see("#offer").await;
     browser.close().await;
 }
 

@@ -23,11 +23,26 @@ pub(super) fn Auction() -> impl IntoView {
     view! {
         {move || lot.get().map(|deed| view! { <SmallDeed deed/> })}
         <Bidders/>
-        <p class="soft">{move || ending(play, &play.state.get())}</p>
+        <p class="soft">
+            {move || going(play, &play.state.get()).map(|text| view! { <span class="going" id="going">{text}" "</span> })}
+            {move || ending(play, &play.state.get())}
+        </p>
         <When when=move || bids.get()>
             <Bids/>
         </When>
     }
+}
+
+/// The hammer rises: nobody calls by the clock here, so it is called by how many are still in.
+fn going(play: Play, state: &State) -> Option<String> {
+    state.bid()?;
+    let id = match state.bidders().count() {
+        0 | 1 => return None,
+        2 => "actions-going-twice",
+        3 => "actions-going-once",
+        _ => return None,
+    };
+    Some(play.scene(|scene| scene.say(id)))
 }
 
 /// What happens if everybody else drops out.

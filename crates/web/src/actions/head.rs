@@ -4,7 +4,7 @@ use bankhalter_rules::{Phase, Seat, State};
 use bankhalter_voice::{args, sentence};
 use leptos::prelude::*;
 
-use super::{doing::here, moment::Shown, panel_text::addressed};
+use super::{doing::here, moment::Shown};
 use crate::{
     play::{Play, play},
     ui::{Fresh, Icon, Picture, live},
@@ -73,28 +73,41 @@ fn Piece(seat: Seat) -> impl IntoView {
     }
 }
 
-/// Whoever does not want to watch sees the result at once.
+/// Whoever does not want to watch sees the result at once; whoever has the board wait after every
+/// turn goes on.
 #[component]
 pub(super) fn Skip() -> impl IntoView {
     let play = play();
     let fresh = Fresh::new();
+    let halted = play.show.halted;
     let press = move |_| {
-        if fresh.takes_press() {
+        if !fresh.takes_press() {
+            return;
+        }
+        if halted.get_untracked() {
+            halted.set(false);
+        } else {
             play.show.hurry(play);
         }
+    };
+    let name = move || if halted.get() { "go-on" } else { "skip" };
+    let label = move || {
+        let id = if halted.get() { "actions-go-on" } else { "actions-skip" };
+        play.scene(|scene| scene.say(id))
     };
     view! {
         <div class="answers main-answers">
             <button
                 type="button"
                 class="button quiet"
-                data-action="skip"
+                class:loud=move || halted.get()
+                data-action=name
                 data-main=""
                 data-fresh=move || fresh.mark()
                 on:click=press
             >
                 <Icon name="forward"/>
-                <span>{addressed("actions-skip")}</span>
+                <span>{live(label)}</span>
             </button>
         </div>
     }

@@ -3,9 +3,14 @@
 
 use bankhalter_client::Mirror;
 use bankhalter_protocol::{JoinRequest, Sitter};
+use bankhalter_rules::State;
+use bankhalter_voice::args;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::panel_text::addressed;
+use super::{
+    out::{Finish, place},
+    panel_text::addressed,
+};
 use crate::{
     api::{self, Trouble},
     play::play,
@@ -28,13 +33,19 @@ pub(super) fn LookingOn() -> impl IntoView {
         () => None,
     });
     let left = Memo::new(move |_| desk.mirror.with(left));
-    let text = move || words.get().map(|id| play.scene(|scene| scene.say(id)));
+    let text = move || {
+        let (id, me) = (words.get()?, play.me.get());
+        let place = me.map_or(0, |me| place(play, me));
+        let args = args![place = place, count = play.state.with(State::seats)];
+        Some(play.scene(|scene| scene.say_with(id, args)))
+    };
     view! {
         <When when=move || words.get().is_some()>
             <div class="looking-on" id="looking-on" data-out=move || is_out().then_some("")>
                 <p><Icon name="eye"/><span>{live(text)}</span></p>
                 <div class="answers">
                     {move || left.get().map(|seat| view! { <SitAgain seat/> })}
+                    <When when=is_out><Finish/></When>
                     <a class="button quiet" href="/"><Icon name="home"/><span>{addressed("over-new")}</span></a>
                 </div>
             </div>

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::{doing::Do, panel_text::addressed};
 use crate::{
     play::{Play, play},
-    trade::CounterButton,
+    trade::{CounterButton, Quiet, QuietButton, prospects},
     ui::{Drawn, live},
 };
 
@@ -15,7 +15,12 @@ use crate::{
 #[component]
 pub(super) fn Offer() -> impl IntoView {
     let play = play();
-    let offer = Memo::new(move |_| play.state.get().offer());
+    let quiet = use_context::<Quiet>();
+    let offer = Memo::new(move |_| {
+        let offer = play.state.get().offer();
+        // What is turned down without a word is not shown either.
+        offer.filter(|(from, trade)| quiet.is_none_or(|quiet| !quiet.has(trade.with, *from)))
+    });
     live(move || {
         let (from, trade) = offer.get()?;
         Some(view! { <Open from trade/> })
@@ -39,7 +44,7 @@ fn Open(from: Seat, trade: Trade) -> impl IntoView {
             </div>
         }
     });
-    let answers = (me == Some(trade.with)).then(|| view! { <Answers/> });
+    let answers = (me == Some(trade.with)).then(|| view! { <Answers from/> });
     view! {
         <article class="offer" id="offer">
             <h3>{move || title(play, from, trade.with)}</h3>
@@ -67,12 +72,13 @@ fn title(play: Play, from: Seat, with: Seat) -> String {
 }
 
 #[component]
-fn Answers() -> impl IntoView {
+fn Answers(from: Seat) -> impl IntoView {
     view! {
         <div class="answers main-answers">
             <Do action=Action::Accept name="accept" icon="check" main=true>{addressed("actions-accept")}</Do>
             <Do action=Action::Reject name="reject" icon="cross" class="button quiet">{addressed("actions-reject")}</Do>
             <CounterButton/>
+            <QuietButton from/>
         </div>
     }
 }
@@ -94,11 +100,18 @@ fn Side(seat: Seat, goods: Option<Bundle>, takes: Option<Bundle>) -> impl IntoVi
         let state = play.state.get();
         play.scene(|scene| notes(scene, &state, goods, takes))
     };
+    // What the one who gives has afterwards, by what he gets for it.
+    let after = move || {
+        let (gets, gives) = (takes.unwrap_or_default(), goods.unwrap_or_default());
+        let lines = prospects(play, seat, &gets, &gives);
+        lines.into_iter().map(|(line, class)| view! { <p class=class>{line}</p> }).drawn()
+    };
     view! {
         <div>
             <h4>{live(name)}</h4>
             <p>{live(what)}</p>
             {move || worth().into_iter().map(|note| view! { <p class="soft">{note}</p> }).drawn()}
+            {live(after)}
         </div>
     }
 }

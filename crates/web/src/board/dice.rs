@@ -38,6 +38,7 @@ pub(super) fn Dice() -> impl IntoView {
             </g>
         }
     };
+    let sum = move || dice.get().map(|rolled| rolled.dice.faces().iter().sum::<u8>());
     view! {
         <g
             class="dice-place"
@@ -47,6 +48,7 @@ pub(super) fn Dice() -> impl IntoView {
             on:click=throw
         >
             <g class=live(class)>{die(0)}{die(1)}</g>
+            <text class="dice-sum" x="0" y=DIE / 2 + 36 font-size="34">{live(sum)}</text>
         </g>
     }
 }

@@ -7,12 +7,13 @@ use leptos::prelude::*;
 
 use super::{
     drawing,
-    fit_text::{Fitted, fit, leading},
+    fit_text::{Fitted, fit, fit_large, leading},
     lens::Lens,
     place::{Area, COLUMN_NAME, Edge, PLATE, Place, ROW_NAME},
 };
 use crate::{
     play::play,
+    prefs::prefs,
     speak::tongue,
     ui::{Drawn, live},
 };
@@ -56,10 +57,44 @@ pub(super) fn written(space: &PrintedSpace, language: Language) -> &str {
 pub(super) fn Face(space: Space) -> impl IntoView {
     let edition = play().edition;
     let lens = Lens::get();
+    let large = prefs().large;
     live(move || {
         let place = Place::of(space, lens.turns.get());
-        face(edition, edition.space(space), place, tongue().base())
+        let printed = edition.space(space);
+        if large.get() && !place.is_corner {
+            return large_face(edition, printed, place, tongue().base());
+        }
+        face(edition, printed, place, tongue().base())
     })
+}
+
+/// Bar, name and price alone: in large type the name has all the room there is.
+fn large_face(
+    edition: &Edition,
+    space: &PrintedSpace,
+    place: Place,
+    language: Language,
+) -> AnyView {
+    let price = price(space).map(|amount| edition.amount(language, amount));
+    let group = match &space.kind {
+        SpaceKind::Street { deed, .. } => Some(edition.group(deed).key.clone()),
+        _ => None,
+    };
+    let room = large_room(place, group.is_some(), price.is_some());
+    let name = fit_large(written(space, language), room.w - 6, room.h);
+    let Area { x, y, w, h } = place.bar();
+    let bar = group.map(|group| {
+        view! { <rect class="bar" x=x y=y width=w height=h fill=format!("url(#group-{group})")/> }
+    });
+    let open = if bar.is_some() { place.open() } else { place.area };
+    view! { {bar}{text(&name, room)}{price_tag(price, open, open.middle())} }.into_any()
+}
+
+/// What a name in large type may take up.
+const fn large_room(place: Place, has_bar: bool, has_price: bool) -> Area {
+    let open = if has_bar { place.open() } else { place.area }.inset(4);
+    let foot = if has_price { PRICE - 4 } else { 0 };
+    Area { h: open.h - foot, ..open }
 }
 
 fn face(edition: &Edition, space: &PrintedSpace, place: Place, language: Language) -> AnyView {

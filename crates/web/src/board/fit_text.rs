@@ -32,21 +32,38 @@ const TRIES: [(Breaks, i32, i32); 5] = [
 /// A step from one size to the next.
 const STEP: i32 = 5;
 
+/// Large type, in per cent of the usual one, the largest first.
+const LARGE: [i32; 3] = [165, 140, 120];
+
 /// The text as large as it fits into so many units, each line once above the other.
 pub(super) fn fit(text: &str, width: i32, height: i32) -> Fitted {
-    for (breaks, most, least) in TRIES {
-        let mut size = most;
-        while size >= least {
+    // Nobody's board has such a name that does not fit; it is shown in a line and may be cut.
+    let cut = || Fitted { lines: vec![text.to_owned()], size: 85 };
+    fit_at(text, width, height, 100).unwrap_or_else(cut)
+}
+
+/// The same in large type, as far as there is room for it.
+pub(super) fn fit_large(text: &str, width: i32, height: i32) -> Fitted {
+    let large = LARGE.iter().find_map(|percent| fit_at(text, width, height, *percent));
+    large.unwrap_or_else(|| fit(text, width, height))
+}
+
+/// Of large type nothing is broken within its parts: it would be read letter by letter.
+fn fit_at(text: &str, width: i32, height: i32, percent: i32) -> Option<Fitted> {
+    let tries = TRIES.into_iter();
+    let mut tries = tries.filter(|(breaks, ..)| percent <= 100 || *breaks != Breaks::Syllables);
+    tries.find_map(|(breaks, most, least)| {
+        let mut size = most * percent / 100;
+        while size >= least * percent / 100 {
             let lines = wrap(text, width, size, breaks)
                 .filter(|lines| tall(lines.len(), size) <= height * 10);
             if let Some(lines) = lines {
-                return Fitted { lines, size };
+                return Some(Fitted { lines, size });
             }
             size -= STEP;
         }
-    }
-    // Nobody's board has such a name; it is shown in a line and may be cut.
-    Fitted { lines: vec![text.to_owned()], size: 85 }
+        None
+    })
 }
 
 /// So long a word may have to be broken on a telephone.

@@ -8,7 +8,6 @@ use super::{
     drawing,
     lens::Lens,
     place::{Area, Place, RIM, WIDE},
-    theme::ink_on,
 };
 use crate::{
     play::{Play, play},
@@ -19,6 +18,9 @@ use crate::{
 const HOUSE: i32 = 25;
 const HOUSE_STEP: i32 = 18;
 const HOTEL_SIZE: i32 = 34;
+/// Half of an owner's mark, and how far it lies inside when it is seen from far away.
+const MARK: i32 = 14;
+const FAR_MARK: i32 = 11;
 /// What the group's letter takes of the bar.
 const LETTER: i32 = 20;
 
@@ -105,17 +107,25 @@ fn buildings(place: Place, level: u8) -> Option<impl IntoView> {
     Some(view! { <g class=class data-level=level>{drawn.drawn()}</g> })
 }
 
-/// The owner's mark on the rim: colour and letters.
+/// The owner's mark on the rim: a bar in his colour and his token, which tells him apart for those who
+/// do not see colours.
 fn mark(place: Place, seat: Seat) -> impl IntoView {
     let player = play().player(seat);
     let (x, y) = place.outside();
-    let (long, thick) = (WIDE - 14, RIM - 4);
+    let (long, thick) = (WIDE - 14, RIM - 12);
     let (w, h) = if place.edge.is_row() { (long, thick) } else { (thick, long) };
-    let ink = ink_on(&player.colour);
+    let (dx, dy) = place.inward();
+    // From far away it is larger, and so lies further inside.
+    let colour = player.colour;
+    let far = format!("translate({}px, {}px) scale(1.75)", dx * FAR_MARK, dy * FAR_MARK);
+    let size = 2 * MARK - 3;
     view! {
-        <g class="owner" data-owner=seat.number()>
-            <rect x=x - w / 2 y=y - h / 2 width=w height=h rx="7" fill=player.colour/>
-            <text x=x y=y + 5 font-size="13.5" style:fill=ink>{player.letters}</text>
+        <g class="owner" data-owner=seat.number() style:--token-main=colour style:--far-mark=far>
+            <rect x=x - w / 2 y=y - h / 2 width=w height=h rx="7" fill=colour.clone()/>
+            <g class="owner-mark">
+                <circle cx=x cy=y r=MARK/>
+                <use href=drawing::token(&player.token) x=x - size / 2 y=y - size / 2 width=size height=size/>
+            </g>
         </g>
     }
 }

@@ -212,7 +212,7 @@ impl Lens {
     fn way(self) -> ScrollBehavior {
         match self.prefs.speed.get_untracked() {
             Speed::Off => ScrollBehavior::Instant,
-            Speed::Normal | Speed::Fast => ScrollBehavior::Smooth,
+            Speed::Calm | Speed::Normal | Speed::Fast => ScrollBehavior::Smooth,
         }
     }
 }

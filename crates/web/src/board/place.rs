@@ -155,6 +155,16 @@ impl Place {
         }
     }
 
+    /// Which way from the rim the middle of the board lies.
+    pub(super) const fn inward(self) -> (i32, i32) {
+        match self.edge {
+            Edge::Bottom => (0, -1),
+            Edge::Top => (0, 1),
+            Edge::Left => (1, 0),
+            Edge::Right => (-1, 0),
+        }
+    }
+
     /// The cell in the jail's square: the corner towards the middle of the board.
     pub(super) const fn cell(self) -> Area {
         let Area { x, y, w, h } = self.area;

@@ -7,19 +7,21 @@ use wasm_bindgen::JsCast;
 use super::{
     Cursor,
     face::Face,
-    holding::{Holding, held},
+    holding::{Holding, deed_at, held},
     label::label,
     lens::Lens,
     looking,
     place::{Place, neighbour},
 };
-use crate::play::play;
+use crate::{delight::Glimmer, play::play};
 
 /// A square.
 #[component]
 pub(super) fn Square(space: Space) -> impl IntoView {
     let (lens, looking, cursor) = (Lens::get(), looking(), expect_context::<Cursor>().0);
     let held = held(play(), space);
+    let (deed, glimmer) = (deed_at(play(), space), use_context::<Glimmer>());
+    let glimmers = move || glimmer.zip(deed).is_some_and(|(glimmer, deed)| glimmer.has(deed));
     let area = Memo::new(move |_| Place::of(space, lens.turns.get()).area);
     let open = move || {
         cursor.set(space);
@@ -51,6 +53,7 @@ pub(super) fn Square(space: Space) -> impl IntoView {
             <g
                 id=format!("square-{}", space.number())
                 class="square"
+                class:glimmer=glimmers
                 data-square=space.number()
                 role="button"
                 tabindex=move || if cursor.get() == space { "0" } else { "-1" }

@@ -13,16 +13,24 @@ use crate::{
 
 /// The games that are kept on this device; nothing if there are none.
 #[component]
-pub(crate) fn LocalGames() -> impl IntoView {
-    let games = RwSignal::new(LocalGame::all(&browser()));
+pub(crate) fn LocalGames(
+    /// Those that are over, or those that go on?
+    over: bool,
+) -> impl IntoView {
+    let kept = move || {
+        let all = LocalGame::all(&browser()).into_iter();
+        all.filter(|game| game.over == over).collect::<Vec<_>>()
+    };
+    let games = RwSignal::new(kept());
     let forget = Callback::new(move |id: String| {
         LocalGame::forget(&mut browser(), &id);
-        games.set(LocalGame::all(&browser()));
+        games.set(kept());
     });
+    let title = if over { "local-games-over" } else { "local-games" };
     view! {
         <When when=move || !games.with(Vec::is_empty)>
-            <section class="local-games" aria-labelledby="local-games">
-                <h2 id="local-games">{said("local-games")}</h2>
+            <section class="local-games" aria-labelledby=title>
+                <h2 id=title>{said(title)}</h2>
                 <ul>
                     <Each each=move || games.get() key=|game| game.id.clone() let:game>
                         <Row game forget/>

@@ -52,6 +52,7 @@ pub(super) fn again(table: &LocalTable) -> Result<String, String> {
 /// The normal game by the edition's own booklet.
 pub(super) fn plain(edition: &str) -> Settings {
     Settings {
+        title: None,
         edition: edition.to_owned(),
         booklet: None,
         variant: "normal".to_owned(),

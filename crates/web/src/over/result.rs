@@ -1,7 +1,7 @@
 //! The end of a game: who won, with a small celebration, and everything that can be done next.
 
 use bankhalter_client::Mirror;
-use bankhalter_protocol::ClientMessage;
+use bankhalter_protocol::{ClientMessage, Sitter};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 use leptos_router::{NavigateOptions, hooks::use_navigate};
@@ -9,18 +9,20 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
 use super::{
+    feats::FamilyFeats,
     mark::TokenMark,
     review::Review,
     standings::Standings,
     story::{Story, file_name, story},
 };
 use crate::{
+    delight::PrintButton,
     local::{Local, local},
     parts,
     play::{Play, play},
     share::ReplayLink,
     speak::{said, say},
-    table::desk,
+    table::{Desk, desk},
     ui::{Drawn, Icon, Modal, When, live},
 };
 
@@ -54,6 +56,7 @@ pub(crate) fn Sheet() -> impl IntoView {
         <div class="over" id="result">
             <Winners/>
             <Standings/>
+            <FamilyFeats/>
             <Next story/>
             {desk().map(|desk| view! { <ReplayLink desk/> })}
             <Review story/>
@@ -93,6 +96,7 @@ fn Next(story: Story) -> impl IntoView {
         <div class="row over-next">
             <Rematch/>
             <SaveRecord story/>
+            <PrintButton/>
             <LookAgain play story/>
             <a class="button quiet" href="/"><Icon name="home"/>{said("over-new")}</a>
         </div>
@@ -130,11 +134,24 @@ fn Rematch() -> impl IntoView {
         desk.mirror.with(|mirror: &Mirror| mirror.rematch().map(|(table, _)| table.to_owned()))
     };
     let sits = move || desk.mirror.with(Mirror::you).is_some();
+    // Whoever asks goes there at once; alone with bots the game begins at once, too.
+    let asked = RwSignal::new(false);
+    let navigate = use_navigate();
+    Effect::new(move |_| {
+        if let Some(table) = there().filter(|_| asked.get()) {
+            let now = if is_alone(desk) { "?now" } else { "" };
+            navigate(&format!("/t/{table}{now}"), NavigateOptions::default());
+        }
+    });
+    let ask = move |_| {
+        asked.set(true);
+        desk.say(ClientMessage::Rematch);
+    };
     let button = move || {
         match there() {
         Some(table) => view! { <a class="button" id="rematch" href=format!("/t/{table}")><Icon name="refresh"/>{said("over-rematch-there")}</a> }.into_any(),
         None if sits() => view! {
-            <button type="button" class="button" id="rematch" on:click=move |_| desk.say(ClientMessage::Rematch)>
+            <button type="button" class="button" id="rematch" on:click=ask>
                 <Icon name="refresh"/>{said("over-rematch")}
             </button>
         }.into_any(),
@@ -142,6 +159,15 @@ fn Rematch() -> impl IntoView {
     }
     };
     view! { {live(button)} }.into_any()
+}
+
+/// Does nobody else sit there but bots?
+fn is_alone(desk: Desk) -> bool {
+    let people = |mirror: &Mirror| {
+        let chairs = mirror.chairs().iter().flatten();
+        chairs.filter(|chair| !matches!(chair.sitter, Sitter::Bot { .. })).count()
+    };
+    desk.mirror.with_untracked(people) == 1
 }
 
 /// The same people again at this device; or why not.

@@ -88,6 +88,10 @@ pub(crate) struct Show {
     pub(crate) seen: RwSignal<usize>,
     /// Does the board show the truth?
     pub(crate) settled: RwSignal<bool>,
+    /// Does the board wait after somebody's turn until one goes on?
+    pub(crate) halted: RwSignal<bool>,
+    /// Is nothing acted out any more? Whoever is out has seen enough.
+    hasty: StoredValue<bool>,
     queue: StoredValue<VecDeque<Step>>,
     running: StoredValue<bool>,
     /// Counts how often what was being acted out was cut short: whatever began before that ends.
@@ -108,6 +112,8 @@ impl Show {
             entry: StoredValue::new(0),
             seen: RwSignal::new(0),
             settled: RwSignal::new(true),
+            halted: RwSignal::new(false),
+            hasty: StoredValue::new(false),
             queue: StoredValue::new(VecDeque::new()),
             running: StoredValue::new(false),
             act: StoredValue::new(0),
@@ -141,6 +147,12 @@ impl Show {
         self.rush(play);
     }
 
+    /// From now on everything is shown at once.
+    pub(crate) fn hasten(self, play: Play) {
+        self.hasty.set_value(true);
+        self.hurry(play);
+    }
+
     /// Acts out the newest entry of the history after whatever is still to be shown.
     pub(super) fn follow(self, play: Play, events: &[Event]) {
         let entry = play.log.with_untracked(Vec::len).saturating_sub(1);
@@ -160,6 +172,7 @@ impl Show {
     /// Ends what is being acted out, wherever it waits; what follows begins anew.
     fn cut(self) {
         self.act.update_value(|act| *act = act.wrapping_add(1));
+        self.halted.set(false);
         self.running.set_value(false);
     }
 
@@ -171,7 +184,23 @@ impl Show {
     /// Nothing moves, nobody looks, or too much is waiting.
     fn is_rushed(self) -> bool {
         let still = self.prefs.speed.get_untracked() == Speed::Off;
-        still || document().hidden() || self.queue.with_value(VecDeque::len) > FAR_BEHIND
+        let late = || document().hidden() || self.queue.with_value(VecDeque::len) > FAR_BEHIND;
+        // Whoever wants to see turn by turn is never rushed.
+        self.hasty.get_value() || !self.prefs.halts.get_untracked() && (still || late())
+    }
+
+    /// Waits after a turn of somebody else, for those who want it, until they go on.
+    async fn halt(self, play: Play, act: u32, next: Event) {
+        let turn = play.state.with_untracked(State::turn);
+        let is_next = matches!(next, Event::TurnBegan { seat } if seat != turn);
+        let waits = self.prefs.halts.get_untracked() && play.is_live();
+        if !is_next || !waits || play.me.get_untracked() == Some(turn) {
+            return;
+        }
+        self.halted.set(true);
+        while self.is_on(act) && self.halted.try_get_untracked() == Some(true) {
+            sleep(Duration::from_millis(60)).await;
+        }
     }
 
     /// Folds all that waits; of throws and cards the last one lies on the table.
@@ -257,6 +286,7 @@ async fn run(show: Show, play: Play, act: u32) {
     while show.is_on(act)
         && let Some(step) = show.queue.try_update_value(VecDeque::pop_front).flatten()
     {
+        show.halt(play, act, step.event).await;
         let wait = act_out(show, play, act, step).await;
         if wait > 0 {
             show.pause(play, act, wait).await;

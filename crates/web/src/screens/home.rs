@@ -15,7 +15,7 @@ use crate::{local::LocalGames, speak::said};
 use hero::Hero;
 use lobby::Lobby;
 use mine::Mine;
-use ways::Ways;
+use ways::{Reading, Ways};
 
 pub(crate) use quick::own_name;
 
@@ -24,16 +24,18 @@ pub(crate) use quick::own_name;
 pub(crate) fn Home() -> impl IntoView {
     view! {
         <div class="home">
+            // Whoever has begun something goes on with it first.
+            <div class="page wide home-resume"><Mine/><LocalGames over=false/></div>
             <Hero/>
             <div class="page wide">
-                <Mine/>
-                <LocalGames/>
                 <Ways/>
                 <Lobby/>
+                <Reading/>
                 <section class="home-section" aria-labelledby="home-editions">
                     <h2 id="home-editions">{said("home-editions")}</h2>
                     <p class="soft">{said("home-editions-about")}</p>
                     <EditionCards/>
+                    <p><a class="button quiet" href="/editions">{said("home-editions-all")}</a></p>
                 </section>
             </div>
             <footer class="home-foot">

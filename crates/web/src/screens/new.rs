@@ -5,8 +5,12 @@ mod people;
 mod rules;
 mod time;
 
+use bankhalter_protocol::Settings;
 use leptos::{prelude::*, task::spawn_local};
-use leptos_router::{NavigateOptions, hooks::use_navigate};
+use leptos_router::{
+    NavigateOptions,
+    hooks::{use_navigate, use_query_map},
+};
 
 use super::{
     editions::{EditionPick, short_title},
@@ -23,12 +27,12 @@ use crate::{
 };
 use draft::field_of;
 use people::People;
-use time::TimeFields;
 
 pub(super) use draft::Draft;
 pub(crate) use people::bots;
+pub(super) use people::{ChairCount, Lobby, TitleField};
 pub(super) use rules::RuleFields;
-pub(super) use time::Pace;
+pub(super) use time::{PACES, Pace, TimeFields};
 
 const KEY: &str = "bankhalter.table";
 
@@ -45,6 +49,11 @@ impl Form {
         let mut kept: Draft = store::load(key).unwrap_or_default();
         kept.fit();
         Self { draft: RwSignal::new(kept), trouble: RwSignal::new(None) }
+    }
+
+    /// A table that stands open.
+    pub(super) fn of(settings: &Settings) -> Self {
+        Self { draft: RwSignal::new(Draft::of(settings)), trouble: RwSignal::new(None) }
     }
 
     /// Changes something; what no longer fits is repaired at once.
@@ -78,6 +87,10 @@ impl Form {
 #[component]
 pub(crate) fn New() -> impl IntoView {
     let form = Form::kept(KEY);
+    // A link may ask for a house rule; what is none is dropped.
+    if let Some(key) = use_query_map().with_untracked(|query| query.get("house")) {
+        form.change(|draft| draft.set_house(&key, true));
+    }
     view! {
         <section class="page new-table">
             <h1>{said("new-title")}</h1>

@@ -12,9 +12,10 @@ use leptos_router::{
 };
 
 use crate::{
+    delight::PrintButton,
     speak::{said, say, tongue},
     ui::{Icon, live},
-    why::{Detail, Reader, WithBook, booklet_name, rule_view, why},
+    why::{Detail, Reader, TwoMinutes, WithBook, booklet_name, rule_view, why},
 };
 
 /// The booklet in the address; without one, that of 1999.
@@ -34,6 +35,8 @@ pub(crate) fn Rules() -> impl IntoView {
         <section class="page rules-page">
             <h1>{said("rulebook-book-title")}</h1>
             <Chooser booklet/>
+            <p><PrintButton/></p>
+            <TwoMinutes booklet unfolded=true/>
             <Reader booklet unfolded=true/>
         </section>
     }

@@ -14,6 +14,7 @@ use crate::{
 };
 
 pub(crate) use playing::{Open, Playing, Tab};
+pub(crate) use waiting::ChangeSheet;
 use waiting::Waiting;
 
 /// A table of the server.

@@ -42,6 +42,8 @@ pub(super) enum Wave {
     Sine,
     /// Hollow.
     Triangle,
+    /// Buzzing.
+    Square,
     /// Hissing.
     Noise,
 }

@@ -18,6 +18,7 @@ fn sound(speaker: &AudioContext, tone: &Tone) -> Result<(), JsValue> {
     match tone.wave {
         Wave::Sine => hum(speaker, tone, start, OscillatorType::Sine, &out),
         Wave::Triangle => hum(speaker, tone, start, OscillatorType::Triangle, &out),
+        Wave::Square => hum(speaker, tone, start, OscillatorType::Square, &out),
         Wave::Noise => hiss(speaker, tone, start, &out),
     }
 }

@@ -10,9 +10,9 @@ use bankhalter_protocol::{
 use bankhalter_rules::{Action, Seat};
 use leptos::prelude::*;
 
-use super::{LineState, Seats};
+use super::{Happening, LineState, News, Seats};
 use crate::{
-    play::{Entry, Play, Player},
+    play::{Entry, Play, Player, past},
     talk::Saying,
 };
 
@@ -23,8 +23,12 @@ pub(crate) struct Remark {
     pub(crate) seq: u64,
     /// When, in milliseconds since 1970.
     pub(crate) at: u64,
-    /// Which chair; none if a spectator.
+    /// Which chair it was then; none if a spectator.
     pub(crate) seat: Option<u8>,
+    /// Whoever sat there. Chairs are numbered anew when the game begins, names stay.
+    pub(crate) name: Option<String>,
+    /// His token.
+    pub(crate) token: Option<String>,
     /// What.
     pub(crate) text: String,
 }
@@ -56,6 +60,8 @@ pub(crate) struct Known {
     pub(crate) play: RwSignal<Option<Play>>,
     /// What was said.
     pub(crate) talk: RwSignal<Vec<Remark>>,
+    /// Who came, left and came back.
+    pub(crate) news: RwSignal<Vec<News>>,
     /// How the connection is.
     pub(crate) line: RwSignal<LineState>,
     /// What is about to be said.
@@ -81,6 +87,7 @@ impl Desk {
             mirror: RwSignal::new(Mirror::new()),
             play: RwSignal::new(None),
             talk: RwSignal::new(Vec::new()),
+            news: RwSignal::new(Vec::new()),
             line: RwSignal::new(LineState::Connecting),
             saying: RwSignal::new(Saying::default()),
             rejected: RwSignal::new(None),
@@ -134,12 +141,23 @@ impl Desk {
     /// Hears a message. `Err` means that facts are missing and the page must greet anew.
     pub(crate) fn hear(self, message: &ServerMessage) -> Result<(), String> {
         let before = self.mirror.with_untracked(|mirror| mirror.game().map(|game| *game.state()));
+        let happening = match message {
+            ServerMessage::Fact(told) if !self.is_local => {
+                self.mirror.with_untracked(|mirror| Happening::of(&told.fact, mirror))
+            }
+            _ => None,
+        };
         let heard =
             self.mirror.try_update_untracked(|mirror| mirror.hear(message, &Shelf::default()));
         let Some(heard) = heard else { return Ok(()) };
         let heard = heard.map_err(|trouble| trouble.to_string())?;
         match message {
-            ServerMessage::Fact(told) if heard == Heard::News => self.learn(told, before),
+            ServerMessage::Fact(told) if heard == Heard::News => {
+                self.learn(told, before);
+                if let Some(what) = happening {
+                    self.add_news(told.at, what);
+                }
+            }
             ServerMessage::Refused(refused) => self.hear_refused(refused),
             ServerMessage::Ack { id: Some(id), .. }
                 if self.saying.with_untracked(|saying| saying.is_called(id)) =>
@@ -207,12 +225,39 @@ impl Desk {
                 }
             }
             Fact::Chat { seat, text, .. } => {
-                let remark = Remark { seq: told.seq, at: told.at, seat: *seat, text: text.clone() };
-                self.talk.update(|talk| talk.push(remark));
+                self.talk.update(|talk| talk.push(self.remark(told, *seat, text)));
             }
             Fact::Replaced { .. } => self.get_up(),
             _ => {}
         }
+    }
+
+    fn remark(self, told: &Told, seat: Option<u8>, text: &str) -> Remark {
+        let chair = self.mirror.with_untracked(|mirror| {
+            let chair = mirror.chairs().get(usize::from(seat?))?.as_ref()?;
+            Some((chair.name.clone(), chair.token.clone()))
+        });
+        let (name, token) = chair.unzip();
+        Remark { seq: told.seq, at: told.at, seat, name, token, text: text.to_owned() }
+    }
+
+    fn add_news(self, at: u64, what: Happening) {
+        let entry = self.play.get_untracked().map_or(0, |play| play.log.with_untracked(Vec::len));
+        let is_past = !self.mirror.with_untracked(Mirror::is_current);
+        self.news.update(|news| news.push(News { at, entry, what, is_past }));
+    }
+
+    /// This page has noticed something about the people.
+    pub(crate) fn note(self, what: Happening) {
+        self.add_news(self.now(), what);
+    }
+
+    /// What the person at this page is called at the table.
+    pub(crate) fn own_name(self) -> Option<String> {
+        self.mirror.with_untracked(|mirror| {
+            let chair = mirror.chairs().get(usize::from(mirror.you()?))?.as_ref()?;
+            Some(chair.name.clone())
+        })
     }
 
     /// Whoever sat here may have left the chair to a bot: then this page looks on, and keeps the key
@@ -244,6 +289,12 @@ impl Desk {
             let act = Callback::new(move |(seat, action): (Seat, Action)| self.act(seat, &action));
             Play::new(table, edition, state, Some(act))
         });
+        // A game that goes on from a record has a history before its first play here.
+        let from = self.mirror.with_untracked(|mirror| mirror.played_on().map(str::to_owned));
+        if let Some(from) = from {
+            play.log.set(past(&from));
+            play.jump(state);
+        }
         if !self.is_local {
             let you = self.mirror.with_untracked(Mirror::you);
             self.mine.set(you.into_iter().collect());

@@ -212,6 +212,7 @@ impl Line {
             self.desk.mirror.set(Mirror::new());
             self.desk.play.set(None);
             self.desk.talk.set(Vec::new());
+            self.desk.news.set(Vec::new());
             return false;
         }
         true

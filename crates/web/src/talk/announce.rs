@@ -104,8 +104,12 @@ fn spoken(play: Play, desk: Option<Desk>, since: usize) -> Vec<String> {
         new.into_iter().filter(|remark| remark.seat.is_none_or(|seat| !mine.contains(&seat)));
     // This runs in a timer, which has no context: the game knows the language.
     let told = others.map(|remark| {
-        let args = args![name = super::chat::name(play, remark.seat), text = remark.text];
-        untrack(|| play.scene(|scene| scene.say_with("talk-said", args)))
+        untrack(|| {
+            play.scene(|scene| {
+                let name = remark.name.unwrap_or_else(|| scene.say("talk-somebody"));
+                scene.say_with("talk-said", args![name = name, text = remark.text])
+            })
+        })
     });
     told.collect()
 }

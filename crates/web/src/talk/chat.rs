@@ -1,15 +1,14 @@
 //! What people say to each other.
 
 use bankhalter_client::Mirror;
+use bankhalter_editions::find;
 use bankhalter_protocol::{ClientMessage, MOST_CHAT};
-use bankhalter_rules::Seat;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{moment::moment, saying::Saying};
 use crate::{
     api::rejected,
-    play::{Play, play},
     speak::{said, said_now, say, tongue},
     store,
     table::{Desk, LineState, Remark, desk},
@@ -97,6 +96,12 @@ pub(crate) fn Chat() -> impl IntoView {
     .into_any()
 }
 
+/// The colour of a token at this table.
+fn colour(desk: Desk, token: &str) -> Option<String> {
+    let edition = desk.mirror.with_untracked(|mirror| find(&mirror.settings()?.edition))?;
+    edition.tokens.iter().find(|other| other.key == token).map(|token| token.colour.clone())
+}
+
 /// What was said, the newest first: beside what somebody writes, also above a keyboard on glass.
 #[component]
 fn Remarks(desk: Desk) -> impl IntoView {
@@ -119,25 +124,12 @@ fn Remarks(desk: Desk) -> impl IntoView {
     }
 }
 
-/// Whoever said it. The game knows the language: whoever reads out has no context.
-pub(super) fn name(play: Play, seat: Option<u8>) -> String {
-    match seat.and_then(Seat::new) {
-        Some(seat) => untrack(|| play.player(seat)).name,
-        None => untrack(|| play.scene(|scene| scene.say("talk-somebody"))),
-    }
-}
-
 #[component]
 fn OneRemark(desk: Desk, remark: Remark) -> impl IntoView {
-    let play = play();
-    let Remark { at, seat, text, .. } = remark;
-    let own = seat.is_some_and(|seat| desk.mine.get_untracked().contains(&seat));
-    let who = move || match seat.and_then(Seat::new) {
-        Some(seat) => play.player(seat).name,
-        None => said("talk-somebody")(),
-    };
-    let colour =
-        move || seat.and_then(Seat::new).map_or_else(String::new, |seat| play.player(seat).colour);
+    let Remark { at, name, token, text, .. } = remark;
+    let own = name.is_some() && (desk.own_name() == name || desk.is_local);
+    let colour = token.and_then(|token| colour(desk, &token)).unwrap_or_default();
+    let who = move || name.clone().unwrap_or_else(|| said_now("talk-somebody"));
     let is_emote = EMOTES.iter().any(|(sign, _)| *sign == text);
     view! {
         <li class="remark" class:own=own class:emote=is_emote style:--seat=colour>

@@ -13,6 +13,7 @@ use super::{
 use crate::{
     play::{Play, play},
     speak::{said, tongue},
+    table::{Happening, desk},
     ui::{Drawn, Each, Icon, When, live},
     why::{step_line, why},
 };
@@ -31,6 +32,8 @@ pub(crate) fn History() -> impl IntoView {
         let filter = filter.get();
         cut.with(|(turns, _)| turns.iter().map(|turn| (turn.number, filter)).collect::<Vec<_>>())
     };
+    // Who came before anything was played.
+    let early = move || happenings(filter.get(), |entry| entry == 0).iter().map(told).drawn();
     let older = move || cut.with(|(_, older)| *older);
     let empty = move || cut.with(|(turns, _)| turns.iter().all(|turn| turn.parts.is_empty()));
     view! {
@@ -42,6 +45,7 @@ pub(crate) fn History() -> impl IntoView {
                     <OneTurn cut number=key.0 filter=key.1/>
                 </Each>
             </ol>
+            <ol class="lines">{live(early)}</ol>
             <When when=older>
                 <button type="button" class="button quiet" id="history-older" on:click=move |_| most.update(|most| *most += LINES)>
                     <Icon name="down"/>{said("talk-history-older")}
@@ -113,6 +117,7 @@ fn OneTurn(cut: Memo<(Vec<Turn>, bool)>, number: u32, filter: Filter) -> impl In
     let colour = move || player().map_or_else(String::new, |player| player.colour);
     let letters = move || player().map(|player| player.letters);
     let at = move || moment(turn.with(|turn| turn.at), tongue());
+    let people = move || news(cut, number, filter).iter().map(told).drawn();
     let parts = move || turn.with(|turn| turn.parts.iter().rev().copied().collect::<Vec<_>>());
     view! {
         <li class="turn">
@@ -122,12 +127,36 @@ fn OneTurn(cut: Memo<(Vec<Turn>, bool)>, number: u32, filter: Filter) -> impl In
                 <span class="turn-at">{live(at)}</span>
             </h3>
             <ol class="lines">
+                {live(people)}
                 <Each each=parts key=|part| *part let:part>
                     <Lines part filter/>
                 </Each>
             </ol>
         </li>
     }
+}
+
+/// What became of the people while this turn was the newest; part of everything, of nothing else.
+fn news(cut: Memo<(Vec<Turn>, bool)>, number: u32, filter: Filter) -> Vec<Happening> {
+    let (from, until) = cut.with(|(turns, _)| {
+        let at = turns.iter().position(|turn| turn.number == number).unwrap_or_default();
+        let until = at.checked_sub(1).map_or(usize::MAX, |newer| turns[newer].from);
+        (turns.get(at).map_or(0, |turn| turn.from), until)
+    });
+    happenings(filter, move |entry| entry > from && entry <= until)
+}
+
+/// What became of the people after so many entries, the newest first.
+fn happenings(filter: Filter, within: impl Fn(usize) -> bool) -> Vec<Happening> {
+    let Some(desk) = desk().filter(|_| filter == Filter::default()) else { return Vec::new() };
+    desk.news.with(|news| {
+        let own = news.iter().rev().filter(|one| within(one.entry));
+        own.map(|one| one.what.clone()).collect()
+    })
+}
+
+fn told(what: &Happening) -> impl IntoView + use<> {
+    view! { <li class="news">{what.told(tongue())}</li> }
 }
 
 /// The sentences of a part of a turn.

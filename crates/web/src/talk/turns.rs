@@ -16,6 +16,8 @@ pub(super) struct Turn {
     pub(super) at: u64,
     /// What was played in it, in order.
     pub(super) parts: Vec<Part>,
+    /// The entry with which it began.
+    pub(super) from: usize,
     lines: usize,
 }
 
@@ -40,7 +42,8 @@ pub(super) fn turns(log: &[Entry], filter: Filter, most: usize) -> (Vec<Turn>, b
                 push(&mut all, entry, Part { entry: number, from, to: index }, filter);
                 from = index + 1;
                 let next = all.last().map_or(1, |turn| turn.number + 1);
-                all.push(Turn { number: next, seat: Some(*seat), at: entry.at, ..Turn::default() });
+                let (seat, at) = (Some(*seat), entry.at);
+                all.push(Turn { number: next, seat, at, from: number, ..Turn::default() });
             }
         }
         push(&mut all, entry, Part { entry: number, from, to: entry.events.len() }, filter);

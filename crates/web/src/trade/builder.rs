@@ -1,21 +1,23 @@
 //! The trade builder: partner, both halves, what it means, and the answer of the rules.
 
-use bankhalter_rules::{Action, Seat, State};
+use bankhalter_rules::{Action, Refusal, Seat, State};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{
     TradeDraft,
+    answer::Answer,
     draft::{Draft, Half, creditor},
     half::HalfOf,
     offer::OpenOffer,
+    quiet::QuietList,
     summary::Summary,
     trade_draft,
 };
 use crate::{
     deeds::{Refused, Token, WhyButton},
     play::{Play, play},
-    speak::said,
+    speak::{said, said_now},
     table::desk,
     ui::{Drawn, Icon, When, live},
 };
@@ -52,6 +54,8 @@ pub(crate) fn Trade() -> impl IntoView {
     view! {
         <section class="trade" id="trade">
             <OpenOffer/>
+            <Answer/>
+            <QuietList/>
             <When when=can_act fallback=move || view! { <p class="soft">{said("trade-watching")}</p> }>
                 <When when=move || own.get() fallback=move || view! { <Resume draft/> }>
                     <Builder draft/>
@@ -180,26 +184,22 @@ fn DebtSwitch(draft: TradeDraft) -> impl IntoView {
 #[component]
 fn Verdict(draft: TradeDraft) -> impl IntoView {
     let play = play();
-    let action = Memo::new(move |_| draft.draft.get().trade().map(Action::Offer));
-    let refusal =
-        Memo::new(move |_| action.get().and_then(|action| play.check(action).err()).flatten());
-    let make = move |_| {
-        if let Some(action) = action.get_untracked() {
-            play.act(action);
-        }
-    };
+    let refusal = Memo::new(move |_| draft.refusal(play));
+    let answers = Memo::new(move |_| draft.answers(play));
+    let verb = move || said_now(if answers.get() { "trade-counter-make" } else { "trade-offer" });
     view! {
         <div class="verdict">
-            {move || reason(play, action.get(), refusal.get())}
+            {move || refusal.get().map(|(action, refusal)| reason(play, action, refusal))}
+            <When when=move || answers.get()><Stays draft/></When>
             <div class="verdict-buttons">
                 <button
                     type="button"
                     class="button"
                     data-action="offer"
                     aria-disabled=move || refusal.get().is_some().then_some("true")
-                    on:click=make
+                    on:click=move |_| draft.make(play)
                 >
-                    <Icon name="trade"/>{said("trade-offer")}
+                    <Icon name="trade"/>{live(verb)}
                 </button>
                 <button type="button" class="button quiet" data-action="trade-clear" on:click=move |_| draft.draft.set(Draft::default())>
                     <Icon name="trash"/>{said("trade-clear")}
@@ -210,19 +210,26 @@ fn Verdict(draft: TradeDraft) -> impl IntoView {
     }
 }
 
+/// Nothing is turned down by thinking about another offer.
+#[component]
+fn Stays(draft: TradeDraft) -> impl IntoView {
+    let play = play();
+    let name = move || draft.draft.get().with.map(|seat| play.player(seat).name);
+    let text = move || {
+        let name = name().unwrap_or_default();
+        play.scene(|scene| scene.say_with("trade-counter-stays", args![name = name]))
+    };
+    view! { <p class="soft" id="counter-stays">{live(text)}</p> }
+}
+
 /// Why the offer cannot be made as it is.
-fn reason(
-    play: Play,
-    action: Option<Action>,
-    refusal: Option<bankhalter_rules::Refusal>,
-) -> Option<impl IntoView> {
-    let (action, refusal) = (action?, refusal?);
+fn reason(play: Play, action: Action, refusal: Refusal) -> impl IntoView {
     let rule = refusal.rule_for(Some(action), play.table().printing());
-    Some(view! {
+    view! {
         <p class="deed-no">
             <Icon name="warning"/>
             <span>{play.scene(|scene| scene.refusal(refusal))}</span>
             <WhyButton rules=vec![rule]/>
         </p>
-    })
+    }
 }

@@ -1,6 +1,7 @@
 //! What an offer means for each side, before it is made.
 
-use bankhalter_rules::{Bundle, Money, Properties, Seat};
+use bankhalter_editions::GroupKind;
+use bankhalter_rules::{Bundle, Money, Properties, Property, Seat, State};
 use bankhalter_voice::{Scene, args};
 use leptos::prelude::*;
 
@@ -10,7 +11,7 @@ use super::{
 };
 use crate::{
     deeds::{Token, group_of},
-    play::play,
+    play::{Play, play},
     ui::{Drawn, live},
 };
 
@@ -49,7 +50,7 @@ pub(crate) fn SideOf(seat: Seat, gets: Bundle, gives: Bundle) -> impl IntoView {
         rows.into_iter().map(row).drawn()
     };
     let changes = move || {
-        let lines = play.scene(|scene| changes(scene, &gained.get()));
+        let lines = prospects(play, seat, &gets, &gives);
         lines.into_iter().map(|(line, class)| view! { <p class=class>{line}</p> }).drawn()
     };
     view! {
@@ -80,19 +81,61 @@ fn rows(scene: &Scene<'_>, gain: &Gain) -> Vec<(String, String, bool)> {
     rows
 }
 
-/// Which groups become whole or are broken.
-fn changes(scene: &Scene<'_>, gain: &Gain) -> Vec<(String, &'static str)> {
-    let each = |deeds: Properties| {
-        let first = deeds
-            .iter()
-            .filter(move |deed| (scene.table.book.group(*deed) & deeds).lowest() == Some(*deed));
-        first.filter_map(|deed| group_of(scene.edition, deed)).collect::<Vec<_>>()
-    };
-    let named = |id: &str, group: &bankhalter_editions::Group| {
-        scene.say_with(id, args![group = group.name.get(scene.language())])
-    };
-    let whole =
-        each(gain.completes).into_iter().map(|group| (named("trade-completes", group), "good"));
-    let broken = each(gain.breaks).into_iter().map(|group| (named("trade-breaks", group), "bad"));
-    whole.chain(broken).collect()
+/// What somebody would have after a trade: groups that become whole, how far others get, and what
+/// is broken; each with its class.
+pub(crate) fn prospects(
+    play: Play,
+    seat: Seat,
+    gets: &Bundle,
+    gives: &Bundle,
+) -> Vec<(String, &'static str)> {
+    let (state, me) = (play.state.get(), play.me.get());
+    let gain = play.book(|book| gain(book, &state, seat, gets, gives));
+    let you = if me == Some(seat) { "yes" } else { "no" };
+    play.scene(|scene| {
+        let first = |deeds: Properties| {
+            let book = &scene.table.book;
+            deeds.iter().filter(move |deed| (book.group(*deed) & deeds).lowest() == Some(*deed))
+        };
+        let whole = first(gain.completes).map(|deed| (whole(scene, deed, seat, you), "good"));
+        let partly = first(gets.deeds & !gain.completes)
+            .filter_map(|deed| Some((partly(scene, &state, deed, seat, gets, gives)?, "soft")));
+        let broken = first(gain.breaks).map(|deed| {
+            let group = group_of(scene.edition, deed);
+            let name = group.map_or("", |group| group.name.get(scene.language()));
+            (scene.say_with("trade-breaks", args![group = name]), "bad")
+        });
+        whole.chain(partly).chain(broken).collect()
+    })
+}
+
+/// "With that you would have both utilities."
+fn whole(scene: &Scene<'_>, deed: Property, seat: Seat, you: &str) -> String {
+    let Some(group) = group_of(scene.edition, deed) else { return String::new() };
+    let kind = if group.kind == GroupKind::Street { "street" } else { "other" };
+    let args = args![
+        name = scene.player(seat),
+        you = you,
+        kind = kind,
+        all = scene.table.book.group(deed).count(),
+        group = group.name.get(scene.language()),
+    ];
+    scene.say_with("trade-whole", args)
+}
+
+/// How many of a group there would be, if they are several.
+fn partly(
+    scene: &Scene<'_>,
+    state: &State,
+    deed: Property,
+    seat: Seat,
+    gets: &Bundle,
+    gives: &Bundle,
+) -> Option<String> {
+    let all = scene.table.book.group(deed);
+    let after = ((state.deeds(seat) & !gives.deeds) | gets.deeds) & all;
+    let group = group_of(scene.edition, deed).filter(|_| after.count() > 1 && after != all)?;
+    let args =
+        args![group = group.name.get(scene.language()), count = after.count(), all = all.count(),];
+    Some(scene.say_with("trade-partly", args))
 }

@@ -1,6 +1,7 @@
-//! The rules behind a line of the history.
+//! What is behind a line of the history: how its amount comes about, and the rules.
 
 use bankhalter_rulebook::why::{Follower, Ground};
+use bankhalter_voice::Payments;
 use leptos::prelude::*;
 
 use crate::play::Play;
@@ -25,5 +26,26 @@ pub(crate) fn behind(play: Play, entry: usize, event: usize) -> Vec<String> {
         }
         let of_it = grounds.into_iter().nth(event).unwrap_or_default();
         of_it.into_iter().map(id_of).collect()
+    })
+}
+
+/// How one event of an entry of the history comes about, in the figures of this game.
+pub(crate) fn reckoned(play: Play, entry: usize, event: usize) -> Vec<String> {
+    let table = play.table();
+    let mut payments = Payments::default();
+    play.log.with_untracked(|log| {
+        let mut paid = Vec::new();
+        for entry in log.iter().take(entry + 1) {
+            paid = payments.follow(&table.book, &entry.before, &entry.events);
+        }
+        let payment = paid.into_iter().find(|(place, _)| *place == event);
+        let told = |entry: &crate::play::Entry| {
+            play.scene(|scene| {
+                let sum = payment.and_then(|(_, payment)| scene.reckoned(&payment));
+                let step = scene.came_about(&entry.before, &entry.events, event);
+                sum.into_iter().chain(step).collect()
+            })
+        };
+        log.get(entry).map(told).unwrap_or_default()
     })
 }

@@ -8,7 +8,7 @@ use bankhalter_voice::{Tongue, args};
 use leptos::prelude::*;
 
 use super::{
-    Detail, Why, WithBook, booklet_name,
+    Detail, TwoMinutes, Why, WithBook, booklet_name,
     differences::differences,
     rule_view,
     search::{Results, search},
@@ -30,6 +30,7 @@ pub(crate) fn Rules() -> impl IntoView {
     };
     view! {
         <p class="rules-whose">{live(name)}</p>
+        <TwoMinutes booklet=Signal::stored(booklet)/>
         <Reader booklet/>
     }
 }
@@ -84,15 +85,28 @@ fn hits(book: &Arc<Book>, query: &str, booklet: Booklet, words: (Why, Tongue)) -
         rules.iter().map(|rule| rule_view(book, rule, Some(booklet), Detail::Found, words)).drawn()
     };
     let count = own.len() + left;
+    let is_parking = |rules: &[&Rule]| rules.iter().take(3).any(|it| it.id.starts_with("PARKING"));
+    let pot = (is_parking(&own) || is_parking(&others)).then(|| pot(tongue));
     let told = tongue.say_with("rulebook-found", args![count = count, left = left]);
     let further = (!others.is_empty()).then(|| {
         view! { <h2 class="rules-apart">{tongue.say("rulebook-found-elsewhere")}</h2>{list(&others)} }
     });
     view! {
         <p class="soft" role="status">{told}</p>
+        {pot}
         <div class="rules-hits">{list(&own)}{further}</div>
     }
     .into_any()
+}
+
+/// Many families put money there: no booklet says so, and here it can be had.
+fn pot(tongue: Tongue) -> impl IntoView {
+    view! {
+        <aside class="rules-pot" id="pot">
+            <p>{tongue.say("rulebook-pot")}</p>
+            <a class="button quiet" href="/new?house=free-parking-pot" target="_blank" rel="noopener"><Icon name="plus"/>{tongue.say("rulebook-pot-on")}</a>
+        </aside>
+    }
 }
 
 /// Every section, and where the booklets differ.

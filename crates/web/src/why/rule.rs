@@ -89,8 +89,10 @@ fn others(rule: &Rule, own: Option<Booklet>, tongue: Tongue) -> impl IntoView + 
     let rows = others.map(|other| view! { <li>{place(rule, other, tongue)}</li> });
     let title = if own.is_some() { "rulebook-others" } else { "rulebook-booklets" };
     view! {
-        <h4>{tongue.say(title)}</h4>
-        <ul class="rule-others">{rows.drawn()}</ul>
+        <details class="rule-elsewhere" open=own.is_none()>
+            <summary>{tongue.say(title)}</summary>
+            <ul class="rule-others">{rows.drawn()}</ul>
+        </details>
     }
 }
 

@@ -33,10 +33,16 @@ pub(crate) fn Answer() -> impl IntoView {
         let about = why.asked.get().about;
         about.map(|about| view! { <p class="why-about">{about}</p> })
     };
+    let sums = move || {
+        let sums = why.asked.get().sums;
+        let sums = sums.into_iter().map(|sum| view! { <p class="why-sum">{sum}</p> });
+        view! { <div class="why-sums" id="why-sums">{sums.drawn()}</div> }
+    };
     let show = move |book: Arc<Book>| answers(&book, &why.asked.get(), why);
     view! {
         <div class="why-sheet" id="why">
             {live(about)}
+            {live(sums)}
             <WithBook show/>
         </div>
     }

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use bankhalter_rules::{Event, Seat, Why as For};
 use leptos::prelude::*;
 
-use super::{Why, behind, why};
+use super::{Why, behind, reckoned, why};
 use crate::{
     play::{Play, play},
     speak::said,
@@ -26,17 +26,23 @@ pub(crate) fn step_line(
     sentence: String,
 ) -> impl IntoView + use<> {
     let about = sentence.clone();
-    let ask = move || why.ask_about(about.clone(), behind(play, place.0, place.1));
+    let ask = move || ask_at(play, why, place, about.clone());
     line_button(sentence.into_any(), ask)
 }
 
 /// The same where one sentence follows another: nothing but the words is drawn anew.
 pub(crate) fn changing_line(play: Play, why: Why, line: Signal<Line>) -> impl IntoView + use<> {
     let ask = move || {
-        let ((entry, index), about) = line.get_untracked();
-        why.ask_about(about, behind(play, entry, index));
+        let (place, about) = line.get_untracked();
+        ask_at(play, why, place, about);
     };
     line_button(live(move || line.get().1).into_any(), ask)
+}
+
+/// How what stands there comes about, and the rules behind it.
+fn ask_at(play: Play, why: Why, (entry, index): Place, about: String) {
+    let sums = untrack(|| reckoned(play, entry, index));
+    why.ask_how(about, sums, behind(play, entry, index));
 }
 
 fn line_button(words: AnyView, ask: impl Fn() + 'static) -> impl IntoView {
@@ -163,8 +169,9 @@ pub(crate) fn WhyStep(
         let place = me.and_then(|me| newest(play, usize::MAX, |event| is(event, me)));
         let ids = place.map(|place| behind(play, place.0, place.1)).filter(|ids| !ids.is_empty());
         let ids = ids.unwrap_or_else(|| rules.iter().map(|rule| (*rule).to_owned()).collect());
+        let sums = place.map(|place| untrack(|| reckoned(play, place.0, place.1)));
         match place.and_then(|place| untrack(|| told(play, place))) {
-            Some(sentence) => why.ask_about(sentence, ids),
+            Some(sentence) => why.ask_how(sentence, sums.unwrap_or_default(), ids),
             None => why.ask(ids),
         }
     };

@@ -33,6 +33,7 @@ const fn weight(fact: &Fact) -> Weight {
         | Fact::Rose { .. }
         | Fact::Replaced { .. }
         | Fact::Locked { .. }
+        | Fact::Changed { .. }
         | Fact::Started { .. }
         | Fact::Over(_) => Weight::Lobby,
         Fact::Ready { .. }
@@ -42,6 +43,7 @@ const fn weight(fact: &Fact) -> Weight {
         | Fact::StandIn { .. }
         | Fact::Vote { .. }
         | Fact::Admitted { .. }
+        | Fact::Paced { .. }
         | Fact::Rematch { .. } => Weight::Table,
     }
 }

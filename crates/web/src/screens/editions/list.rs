@@ -15,21 +15,25 @@ pub(crate) fn Editions() -> impl IntoView {
     view! {
         <section class="page wide">
             <h1>{said("home-editions")}</h1>
-            <p class="soft">{said("home-editions-about")}</p>
-            <EditionCards/>
+            <p class="soft">{said("home-editions-honest")}</p>
+            <EditionCards honest=true/>
         </section>
     }
 }
 
 /// Every edition on a card of its own, which leads to what is known of it.
 #[component]
-pub(crate) fn EditionCards() -> impl IntoView {
-    let cards = all().iter().map(|edition| view! { <li><EditionCard edition/></li> });
+pub(crate) fn EditionCards(
+    /// Does each say what of it is reconstructed? On the first screen that is one step away.
+    #[prop(optional)]
+    honest: bool,
+) -> impl IntoView {
+    let cards = all().iter().map(|edition| view! { <li><EditionCard edition honest/></li> });
     view! { <ul class="edition-cards">{cards.drawn()}</ul> }
 }
 
 #[component]
-fn EditionCard(edition: &'static Edition) -> impl IntoView {
+fn EditionCard(edition: &'static Edition, honest: bool) -> impl IntoView {
     let fact = |name: &'static str, value: fn(&Edition, bankhalter_voice::Tongue) -> String| {
         view! { <div><dt>{said(name)}</dt><dd>{move || value(edition, tongue())}</dd></div> }
     };
@@ -44,7 +48,9 @@ fn EditionCard(edition: &'static Edition) -> impl IntoView {
                     {fact("home-edition-booklet", |edition, tongue| edition_text::booklet(edition.booklet, tongue))}
                     {fact("home-edition-people", edition_text::seats)}
                 </dl>
-                <span class="ed-honest" class:certain={edition_text::inferred_squares(edition) == 0}>{move || edition_text::honest_line(edition, tongue())}</span>
+                {honest.then(|| view! {
+                    <span class="ed-honest" class:certain={edition_text::inferred_squares(edition) == 0}>{move || edition_text::honest_line(edition, tongue())}</span>
+                })}
             </span>
         </a>
     }

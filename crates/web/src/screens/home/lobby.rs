@@ -70,7 +70,7 @@ fn shown(entries: Vec<LobbyEntry>) -> Vec<LobbyEntry> {
 
 #[component]
 fn Row(entry: LobbyEntry) -> impl IntoView {
-    let LobbyEntry { code, stage, edition, variant, players, chairs, locked, .. } = entry;
+    let LobbyEntry { code, stage, title, edition, variant, players, chairs, locked, .. } = entry;
     let board = find(&edition);
     let (seated, is_open) = (players.len(), stage == Stage::Open);
     let can_join = is_open && !locked && seated < usize::from(chairs);
@@ -81,6 +81,10 @@ fn Row(entry: LobbyEntry) -> impl IntoView {
         board.into_iter().chain(game).collect::<Vec<_>>().join(" · ")
     };
     let who = players.join(", ");
+    let (name, who) = match title {
+        Some(title) => (title, Some(who)),
+        None => (who, None),
+    };
     let how = move || {
         if is_open {
             say("home-lobby-seats", args![seated = seated, chairs = chairs])
@@ -94,7 +98,8 @@ fn Row(entry: LobbyEntry) -> impl IntoView {
         <li class="list-row card" data-table=code>
             {board.map(|edition| view! { <MiniBoard edition/> })}
             <span class="list-text">
-                <strong>{who}</strong>
+                <strong>{name}</strong>
+                {who.map(|who| view! { <span class="soft">{who}</span> })}
                 <span class="soft">{live(what)}" · "{live(how)}</span>
             </span>
             <a class="button" class:quiet=!can_join href=href>{said(verb)}</a>
@@ -112,6 +117,7 @@ mod tests {
             table: table.to_owned(),
             code: "ABCDEF".to_owned(),
             stage,
+            title: None,
             edition: "wm".to_owned(),
             variant: "normal".to_owned(),
             players: Vec::new(),

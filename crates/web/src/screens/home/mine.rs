@@ -3,6 +3,7 @@
 use bankhalter_editions::find;
 use bankhalter_protocol::{RejectionCode, Stage, TableCard};
 use bankhalter_voice::args;
+use futures_util::future::join_all;
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
@@ -29,22 +30,9 @@ pub(super) fn Mine() -> impl IntoView {
     let seats: Vec<_> = Seats::load().iter().take(MOST).cloned().collect();
     let known = RwSignal::new(Vec::<Known>::new());
     spawn_local(async move {
-        for seat in seats {
-            let card = match api::card(&seat.table).await {
-                Ok(card) => Some(card),
-                Err(trouble) if trouble.code() == Some(RejectionCode::UnknownTable) => {
-                    Seats::forget(&seat.table);
-                    continue;
-                }
-                Err(_) => None,
-            };
-            if card.as_ref().is_none_or(|card| card.stage != Stage::Over)
-                && known.try_update(|known| known.push(Known { seat, card })).is_none()
-            {
-                // The screen has been left.
-                return;
-            }
-        }
+        // All at once: what stands below moves once, and not with every answer.
+        let found = join_all(seats.into_iter().map(look_up)).await;
+        known.try_set(found.into_iter().flatten().collect());
     });
     view! {
         <When when=move || !known.with(Vec::is_empty)>
@@ -60,6 +48,20 @@ pub(super) fn Mine() -> impl IntoView {
     }
 }
 
+/// How it is at the table of a seat; nothing if there is nothing to go on with.
+async fn look_up(seat: SeatEntry) -> Option<Known> {
+    let card = match api::card(&seat.table).await {
+        Ok(card) => Some(card),
+        Err(trouble) if trouble.code() == Some(RejectionCode::UnknownTable) => {
+            Seats::forget(&seat.table);
+            return None;
+        }
+        Err(_) => None,
+    };
+    let goes_on = card.as_ref().is_none_or(|card| card.stage != Stage::Over);
+    goes_on.then_some(Known { seat, card })
+}
+
 #[component]
 fn Row(known: Known) -> impl IntoView {
     let Known { seat, card } = known;
@@ -68,7 +70,8 @@ fn Row(known: Known) -> impl IntoView {
         let names = card.chairs.iter().flatten().map(|chair| chair.name.clone());
         names.filter(|name| *name != seat.name).collect::<Vec<_>>()
     });
-    let stage = card.map(|card| card.stage);
+    let (stage, title) = card.map(|card| (card.stage, card.settings.title)).unzip();
+    let title = title.flatten();
     let who = move || match others.as_deref() {
         Some([_, ..]) => {
             let names = tongue().listed(others.as_deref().unwrap_or_default());
@@ -76,6 +79,7 @@ fn Row(known: Known) -> impl IntoView {
         }
         _ => seat.name.clone(),
     };
+    let title = title.map(|title| view! { <strong>{title}</strong> });
     let how = move || {
         let board = board.map(|board| nickname(board, tongue())).unwrap_or_default();
         let stage = said_now(match stage {
@@ -89,6 +93,7 @@ fn Row(known: Known) -> impl IntoView {
         <li class="list-row card" data-table=seat.table.clone()>
             {board.map(|edition| view! { <MiniBoard edition/> })}
             <span class="list-text">
+                {title}
                 <strong>{live(who)}</strong>
                 <span class="soft">{live(how)}</span>
             </span>

@@ -73,6 +73,7 @@ pub(super) fn PlayNow(
 fn request(edition: String, prefs: Prefs) -> OpenRequest {
     OpenRequest {
         settings: Settings {
+            title: None,
             edition,
             booklet: None,
             variant: "normal".to_owned(),

@@ -1,9 +1,9 @@
-//! The other ways to a game: a table with friends, a code, one device, a record, the rules.
+//! The other ways to a game: a table with friends, a code, one device; and what can be looked at.
 
 use leptos::prelude::*;
 
 use super::join::JoinByCode;
-use crate::{speak::said, ui::Icon};
+use crate::{local::LocalGames, speak::said, ui::Icon};
 
 /// The other ways to a game.
 #[component]
@@ -15,9 +15,22 @@ pub(super) fn Ways() -> impl IntoView {
                 <Way href="/new" id="way-new" icon="people" title="home-open" about="home-open-about"/>
                 <JoinByCode/>
                 <Way href="/local/new" id="way-local" icon="hand" title="home-local" about="home-local-about"/>
-                <Way href="/replay" id="way-replay" icon="history" title="home-replay" about="home-replay-about"/>
-                <Way href="/rules" id="way-rules" icon="rulebook" title="home-rules" about="home-rules-about"/>
             </div>
+        </section>
+    }
+}
+
+/// To look at and to read: records, the rulebook, and the games of this device that are over.
+#[component]
+pub(super) fn Reading() -> impl IntoView {
+    view! {
+        <section class="home-section" aria-labelledby="home-reading">
+            <h2 id="home-reading">{said("home-reading")}</h2>
+            <div class="ways">
+                <Way href="/rules" id="way-rules" icon="rulebook" title="home-rules" about="home-rules-about"/>
+                <Way href="/replay" id="way-replay" icon="history" title="home-replay" about="home-replay-about"/>
+            </div>
+            <LocalGames over=true/>
         </section>
     }
 }

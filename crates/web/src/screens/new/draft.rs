@@ -20,6 +20,9 @@ pub(in crate::screens) enum Timing {
 /// A table that is being thought of.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(in crate::screens) struct Draft {
+    /// What the table is called; empty if it has no name of its own.
+    #[serde(default)]
+    pub(in crate::screens) title: String,
     pub(in crate::screens) edition: String,
     /// The edition's own, if it is none.
     pub(in crate::screens) booklet: Option<String>,
@@ -46,6 +49,7 @@ impl Default for Draft {
     fn default() -> Self {
         let bot = |name: &str| Some(name.to_owned());
         Self {
+            title: String::new(),
             edition: "standard".to_owned(),
             booklet: None,
             variant: Variant::Normal.key().to_owned(),
@@ -135,7 +139,9 @@ impl Draft {
     pub(in crate::screens) fn settings(&self) -> Settings {
         let on = self.house.iter().map(|key| (key.clone(), "on".to_owned()));
         let cash = self.cash.map(|cash| ("starting-cash".to_owned(), cash.to_string()));
+        let title = self.title.trim();
         Settings {
+            title: (!title.is_empty()).then(|| title.to_owned()),
             edition: self.edition.clone(),
             booklet: self.booklet.clone(),
             variant: self.variant.clone(),
@@ -150,6 +156,38 @@ impl Draft {
             minutes: (self.variant() == Variant::Timed).then_some(self.minutes),
             pace: self.pace,
             public: self.public,
+        }
+    }
+
+    /// A table as it stands open, to be changed. Who sits there is not a part of it.
+    pub(in crate::screens) fn of(settings: &Settings) -> Self {
+        let usual = Self::default();
+        let (timing, seconds, spare, days) = match settings.clock {
+            Clock::None => (Timing::None, usual.seconds, usual.spare, usual.days),
+            Clock::Decision { seconds, spare } => (Timing::Decision, seconds, spare, usual.days),
+            Clock::Correspondence { days } => {
+                (Timing::Correspondence, usual.seconds, usual.spare, days)
+            }
+        };
+        let on = settings.house_rules.iter().filter(|(_, value)| value == "on");
+        let cash = settings.house_rules.iter().find(|(key, _)| key == "starting-cash");
+        Self {
+            title: settings.title.clone().unwrap_or_default(),
+            edition: settings.edition.clone(),
+            booklet: settings.booklet.clone(),
+            variant: settings.variant.clone(),
+            minutes: settings.minutes.unwrap_or(usual.minutes),
+            rent: settings.rent,
+            house: on.map(|(key, _)| key.clone()).collect(),
+            cash: cash.and_then(|(_, cash)| cash.parse().ok()),
+            others: vec![None; usize::from(settings.chairs.max(2)) - 1],
+            timing,
+            seconds,
+            spare,
+            days,
+            pace: settings.pace,
+            public: settings.public,
+            token: None,
         }
     }
 
@@ -229,6 +267,25 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn what_is_changed_begins_as_it_stands() {
+        let draft = Draft {
+            title: "Tisch von Oma Gerda".to_owned(),
+            edition: "wm".to_owned(),
+            variant: "timed".to_owned(),
+            minutes: 45,
+            house: vec!["free-parking-pot".to_owned()],
+            cash: Some(20_000),
+            timing: Timing::Correspondence,
+            days: 3,
+            public: true,
+            ..Draft::default()
+        };
+        let settings = draft.settings();
+        assert_eq!(settings.title.as_deref(), Some("Tisch von Oma Gerda"));
+        assert_eq!(Draft::of(&settings).settings(), settings);
     }
 
     #[test]

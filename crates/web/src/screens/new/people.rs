@@ -1,6 +1,7 @@
 //! Who sits at the new table.
 
 use bankhalter_bots::AnyBot;
+use bankhalter_protocol::MOST_TITLE;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
@@ -29,6 +30,7 @@ pub(super) fn People(form: Form) -> impl IntoView {
         <section class="card stack" aria-labelledby="new-people">
             <h2 id="new-people">{said("new-people")}</h2>
             <NameField/>
+            <TitleField form/>
             {live(tokens)}
             <Chairs form/>
             <Fault text=form.fault("chairs")/>
@@ -37,9 +39,40 @@ pub(super) fn People(form: Form) -> impl IntoView {
     }
 }
 
+/// What the table is called.
+#[component]
+pub(in crate::screens) fn TitleField(form: Form) -> impl IntoView {
+    let value = form.part(|draft| draft.title.clone());
+    let write = move |event| {
+        let title = event_target_value(&event);
+        form.change(|draft| draft.title = title);
+    };
+    view! {
+        <label class="form-field" data-field="title">
+            <span class="form-name">{said("new-name")}</span>
+            <input type="text" autocomplete="off" maxlength=MOST_TITLE.to_string() placeholder=said("new-name-example")
+                prop:value=move || value.get() on:input=write/>
+        </label>
+    }
+}
+
 /// How many chairs, and a bot for each that is not kept free.
 #[component]
 fn Chairs(form: Form) -> impl IntoView {
+    let chairs = form.part(Draft::chairs);
+    view! {
+        <ChairCount form/>
+        <div class="chair-picks">
+            <Each each=move || 1..usize::from(chairs.get()) key=|chair| *chair let:chair>
+                <ChairPick form chair/>
+            </Each>
+        </div>
+    }
+}
+
+/// How many chairs.
+#[component]
+pub(in crate::screens) fn ChairCount(form: Form) -> impl IntoView {
     let chairs = form.part(Draft::chairs);
     let most = form.part(Draft::most_chairs);
     let step = move |up: bool| {
@@ -57,11 +90,6 @@ fn Chairs(form: Form) -> impl IntoView {
             <button type="button" class="round edged" aria-label=said("new-chairs-more") id="chairs-more"
                 prop:disabled=move || { chairs.get() >= most.get() } on:click=move |_| step(true)><Icon name="plus"/></button>
             <span class="soft">{move || say("new-chairs-most", args![most = most.get()])}</span>
-        </div>
-        <div class="chair-picks">
-            <Each each=move || 1..usize::from(chairs.get()) key=|chair| *chair let:chair>
-                <ChairPick form chair/>
-            </Each>
         </div>
     }
 }
@@ -93,7 +121,7 @@ pub(crate) fn bots() -> Vec<Offer> {
 
 /// Does it stand in the lobby?
 #[component]
-fn Lobby(form: Form) -> impl IntoView {
+pub(in crate::screens) fn Lobby(form: Form) -> impl IntoView {
     let value = form.part(|draft| if draft.public { "public" } else { "private" }.to_owned());
     let choose =
         Callback::new(move |value: String| form.change(|draft| draft.public = value == "public"));

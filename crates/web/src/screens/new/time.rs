@@ -10,12 +10,12 @@ use crate::{
 };
 
 /// How long bots wait, in milliseconds.
-const PACES: [(u32, &str); 3] =
+pub(in crate::screens) const PACES: [(u32, &str); 3] =
     [(150, "new-pace-fast"), (700, "new-pace-normal"), (1800, "new-pace-slow")];
 
 /// Clock and pace, folded away.
 #[component]
-pub(super) fn TimeFields(form: Form) -> impl IntoView {
+pub(in crate::screens) fn TimeFields(form: Form) -> impl IntoView {
     let summary = move || {
         said_now(match form.draft.with(|draft| draft.timing) {
             Timing::None => "new-clock-none",

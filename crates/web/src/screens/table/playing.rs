@@ -1,6 +1,7 @@
 //! The game on the screen: board, actions, players, and everything beside them.
 
 mod menu;
+mod pace;
 mod side;
 
 use leptos::prelude::*;
@@ -8,7 +9,9 @@ use leptos::prelude::*;
 use crate::{
     actions::Panel,
     board::{Board, Looking, theme},
+    coach::Coach,
     deeds::{DeedSheet, Players, Shown},
+    delight::{Coins, Glimmer, Haptics},
     keys_help::Keys,
     over,
     play::play,
@@ -16,8 +19,8 @@ use crate::{
     sound::Sounds,
     speak::said,
     table::desk,
-    talk::{Announce, Clock, LineBadge, Read, Ticker, TimeLeft},
-    trade::TradeDraft,
+    talk::{Announce, Clock, Company, LineBadge, Read, Ticker, TimeLeft},
+    trade::{Quiet, TradeDraft},
 };
 pub(crate) use side::{Open, Tab};
 use side::{ROOMY, Side};
@@ -25,13 +28,16 @@ use side::{ROOMY, Side};
 /// The game on the screen.
 #[component]
 pub(crate) fn Playing() -> impl IntoView {
-    let edition = play().edition;
+    let play = play();
+    let edition = play.edition;
     if let Some(desk) = desk() {
-        desk.follow_seat(play());
+        desk.follow_seat(play);
     }
     Looking::provide();
     let shown = Shown::provide();
-    let draft = TradeDraft::provide();
+    let draft = TradeDraft::provide(play);
+    Quiet::provide(play);
+    Glimmer::provide(play);
     Read::provide();
     let open = Open(RwSignal::new(matches(ROOMY).then_some(Tab::Deeds)));
     provide_context(open);
@@ -64,9 +70,13 @@ pub(crate) fn Playing() -> impl IntoView {
             <div class="table-ticker"><Ticker/></div>
             <Side open/>
             <Announce/>
+            {desk().filter(|desk| !desk.is_local).map(|desk| view! { <Company desk/> })}
             <Sounds/>
+            <Haptics/>
+            <Coins/>
             <DeedSheet/>
             <over::Result/>
+            <Coach/>
         </div>
     }
 }

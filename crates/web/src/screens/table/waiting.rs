@@ -2,25 +2,29 @@
 
 mod begin;
 mod chair;
+mod change;
 mod door;
 mod ready;
 mod sit;
 mod summary;
 
+use bankhalter_client::Mirror;
 use bankhalter_protocol::RejectionCode;
+use bankhalter_voice::{Tongue, args};
 use leptos::prelude::*;
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 
 use super::gone::Gone;
 use crate::{
     share::{Device, Invite},
-    speak::said,
+    speak::{said, tongue},
     table::{Desk, LineState, Seats, desk},
-    talk::LineBadge,
-    ui::{Icon, When},
+    talk::{Chat, Company, LineBadge},
+    ui::{Icon, When, live},
 };
 use begin::Begin;
 use chair::Chairs;
+pub(crate) use change::ChangeSheet;
 use sit::SitDown;
 use summary::Summary;
 
@@ -72,14 +76,39 @@ fn Room(desk: Desk) -> impl IntoView {
             chair.is_some_and(Option::is_some)
         })
     });
+    let name = Memo::new(move |_| desk.mirror.with(|mirror| table_name(mirror, tongue())));
+    // Another board has other tokens: everything about chairs is drawn anew.
+    let board = Memo::new(move |_| {
+        desk.mirror.with(|mirror| mirror.settings().map(|settings| settings.edition.clone()))
+    });
+    let parts = move || {
+        board.track();
+        view! { <Parts desk is_seated/> }
+    };
     view! {
         <section class="page wide waiting" data-phase="waiting">
-            <div class="waiting-head"><h1>{said("waiting-title")}</h1><LineBadge/></div>
+            <Company desk/>
+            <div class="waiting-head">
+                <div><h1 id="table-name">{move || name.get()}</h1><p class="soft">{said("waiting-title")}</p></div>
+                <LineBadge/>
+            </div>
+            {live(parts)}
+        </section>
+    }
+}
+
+#[component]
+fn Parts(desk: Desk, is_seated: Memo<bool>) -> impl IntoView {
+    view! {
             <div class="waiting-parts">
                 <div class="waiting-main">
                     <When when=move || !is_seated.get()><SitDown desk/></When>
                     <Chairs desk/>
                     <When when=move || is_seated.get()><Begin desk/></When>
+                    <section class="card stack waiting-talk" aria-labelledby="waiting-talk">
+                        <h2 id="waiting-talk">{said("board-tab-chat")}</h2>
+                        <Chat/>
+                    </section>
                 </div>
                 <div class="waiting-side">
                     <Invite desk/>
@@ -87,7 +116,18 @@ fn Room(desk: Desk) -> impl IntoView {
                     <When when=move || is_seated.get()><Device desk/><Leave desk/></When>
                 </div>
             </div>
-        </section>
+    }
+}
+
+/// What a table is called: by its own name, or by its host's.
+pub(crate) fn table_name(mirror: &Mirror, tongue: Tongue) -> String {
+    if let Some(title) = mirror.settings().and_then(|settings| settings.title.clone()) {
+        return title;
+    }
+    let host = mirror.host().and_then(|host| mirror.chairs().get(usize::from(host))?.as_ref());
+    match host {
+        Some(chair) => tongue.say_with("waiting-table-of", args![name = chair.name.as_str()]),
+        None => tongue.say("waiting-title"),
     }
 }
 

@@ -17,13 +17,21 @@ pub(super) fn Settings() -> impl IntoView {
     let prefs = prefs();
     let told = |id: &'static str| Signal::derive(move || said_now(id));
     let sound = Callback::new(move |on| prefs.sound.set(on));
+    let halts = Callback::new(move |on| prefs.halts.set(on));
+    let large = Callback::new(move |on| prefs.large.set(on));
     let demands = Callback::new(move |on| prefs.demands.set(on));
+    let haptics = Callback::new(move |on| prefs.haptics.set(on));
+    let flourish = Callback::new(move |on| prefs.flourish.set(on));
     view! {
         <div class="stack settings">
             <Languages/>
             <Lights/>
             <Speeds/>
+            <Switch name="halts" label=told("settings-halts") about=told("settings-halts-about") on=prefs.halts turn=halts/>
+            <Switch name="large" label=told("settings-large") about=told("settings-large-about") on=prefs.large turn=large/>
             <Switch name="sound" label=told("settings-sound") about=told("settings-sound-about") on=prefs.sound turn=sound/>
+            <Switch name="haptics" label=told("settings-haptics") about=told("settings-haptics-about") on=prefs.haptics turn=haptics/>
+            <Switch name="flourish" label=told("settings-flourish") about=told("settings-flourish-about") on=prefs.flourish turn=flourish/>
             <Switch name="demands" label=told("settings-demands") about=told("settings-demands-about") on=prefs.demands turn=demands/>
             <LetterKeys/>
             <InstallHint/>
@@ -76,7 +84,8 @@ fn Lights() -> impl IntoView {
     view! { <Choice name="light" label=Signal::derive(|| said_now("settings-light")) options value choose/> }
 }
 
-const SPEEDS: [(Speed, &str, &str); 3] = [
+const SPEEDS: [(Speed, &str, &str); 4] = [
+    (Speed::Calm, "calm", "settings-speed-calm"),
     (Speed::Normal, "normal", "settings-speed-normal"),
     (Speed::Fast, "fast", "settings-speed-fast"),
     (Speed::Off, "off", "settings-speed-off"),

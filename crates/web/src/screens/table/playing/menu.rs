@@ -4,9 +4,11 @@
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
+use super::pace::BotPace;
 use crate::{
     actions::Demanders,
     over::{SaveRecord, story},
+    prefs::prefs,
     share::{Device, Invite, ReplayLink},
     speak::{said, say},
     table::desk,
@@ -22,12 +24,17 @@ pub(super) fn Menu() -> impl IntoView {
         <button type="button" class="round" id="table-menu" aria-label=said("menu-title") title=said("menu-title") aria-haspopup="dialog" on:click=move |_| open.set(true)>
             <Icon name="share"/>
         </button>
-        <Modal title open><Sheet/></Modal>
+        <Modal title open><Sheet open/></Modal>
     }
 }
 
 #[component]
-fn Sheet() -> impl IntoView {
+fn Sheet(open: RwSignal<bool>) -> impl IntoView {
+    let prefs = prefs();
+    let coach = move |_| {
+        open.set(false);
+        prefs.coached.set(false);
+    };
     // Asked for each time: the record grows.
     let story = story();
     let desk = desk().filter(|desk| !desk.is_local);
@@ -39,7 +46,9 @@ fn Sheet() -> impl IntoView {
         <div class="stack table-menu">
             {desk.map(|desk| view! { <Invite desk/><Device desk/><ReplayLink desk/> })}
             <SaveRecord story/>
+            <BotPace/>
             <Demanders/>
+            <button type="button" class="button quiet" id="coach-again" on:click=coach><Icon name="help"/>{said("menu-coach")}</button>
             {move || missing().map(|text| view! { <p class="fault" role="alert">{text}</p> })}
         </div>
     }

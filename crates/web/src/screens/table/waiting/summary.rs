@@ -6,6 +6,8 @@ use bankhalter_rules::{Booklet, Money, Variant};
 use bankhalter_voice::{Tongue, args, sentence};
 use leptos::prelude::*;
 
+use super::change::Change;
+
 use crate::{
     screens::editions::{MiniBoard, booklet, short_title},
     speak::{said, tongue},
@@ -16,23 +18,27 @@ use crate::{
 /// What is played.
 #[component]
 pub(super) fn Summary(desk: Desk) -> impl IntoView {
-    let settings = desk.mirror.with_untracked(|mirror| mirror.settings().cloned());
-    settings.map(|settings| {
-        let edition = find(&settings.edition);
-        let lines = move || {
-            let lines = lines(&settings, tongue());
-            lines.into_iter().map(|line| view! { <li>{line}</li> }).drawn()
-        };
-        view! {
-            <section class="card stack waiting-played" aria-labelledby="summary">
-                <h2 id="summary">{said("waiting-settings")}</h2>
-                <div class="waiting-summary">
-                    {edition.map(|edition| view! { <MiniBoard edition/> })}
-                    <ul class="dotted">{live(lines)}</ul>
-                </div>
-            </section>
-        }
-    })
+    let settings = Memo::new(move |_| desk.mirror.with(|mirror| mirror.settings().cloned()));
+    let played = move || {
+        settings.get().map(|settings| {
+            let edition = find(&settings.edition);
+            let lines = move || {
+                let lines = lines(&settings, tongue());
+                lines.into_iter().map(|line| view! { <li>{line}</li> }).drawn()
+            };
+            view! {
+                <section class="card stack waiting-played" aria-labelledby="summary">
+                    <h2 id="summary">{said("waiting-settings")}</h2>
+                    <div class="waiting-summary">
+                        {edition.map(|edition| view! { <MiniBoard edition/> })}
+                        <ul class="dotted">{live(lines)}</ul>
+                    </div>
+                    <Change desk/>
+                </section>
+            }
+        })
+    };
+    live(played)
 }
 
 /// The settings, one line each.

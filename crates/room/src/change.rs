@@ -1,0 +1,69 @@
+//! The host changes what is played, as long as nobody plays: board, rules, clocks, chairs, the name
+//! of the table.
+
+use std::sync::Arc;
+
+use bankhalter_protocol::{Fact, RejectionCode, Settings, Stage};
+
+use super::{Draft, No, Room, open};
+
+impl Room {
+    /// The host wants to play this instead.
+    pub(super) fn change(&self, host: u8, wanted: &Settings) -> Result<Vec<Draft>, No> {
+        self.demand_stage(Stage::Open, "what is played is settled before the start")?;
+        self.demand_host(host)?;
+        self.demand_order()?;
+        let settings = open::check(wanted, &[])?;
+        if let Some((seat, _)) = self.seated().find(|(seat, _)| *seat >= settings.chairs) {
+            let text = format!("chairs: somebody sits on chair {seat}");
+            return Err(No::rejected(RejectionCode::NoChair, text));
+        }
+        let tokens = self.tokens_for(&settings);
+        Ok(vec![Draft::plain(Fact::Changed { settings: Box::new(settings), tokens })])
+    }
+
+    /// Everybody keeps his token if the board has it; else he gets the first that nobody has.
+    fn tokens_for(&self, settings: &Settings) -> Vec<Option<String>> {
+        let edition = bankhalter_editions::find(&settings.edition);
+        let keys = || edition.iter().flat_map(|edition| edition.tokens.iter().map(|one| &one.key));
+        let kept = |seat: u8| {
+            let token = &self.sitting(seat)?.chair.token;
+            keys().find(|key| *key == token).cloned()
+        };
+        let mut tokens: Vec<_> = (0..settings.chairs).map(kept).collect();
+        for (seat, _) in self.seated().filter(|(seat, _)| *seat < settings.chairs) {
+            let place = usize::from(seat);
+            if tokens[place].is_none() {
+                let free = keys().find(|key| !tokens.contains(&Some((*key).clone())));
+                tokens[place] = free.cloned();
+            }
+        }
+        tokens
+    }
+
+    /// Something else is played from now on.
+    pub(super) fn fold_change(
+        &mut self,
+        settings: &Settings,
+        tokens: &[Option<String>],
+    ) -> Result<(), String> {
+        if self.stage != Stage::Open {
+            return Err("what is played changed after the start".to_owned());
+        }
+        let count = usize::from(settings.chairs);
+        if self.chairs.iter().skip(count).any(Option::is_some) {
+            return Err("somebody sits on a chair that is taken away".to_owned());
+        }
+        self.settings = Arc::new(settings.clone());
+        self.chairs.resize(count, None);
+        for (chair, token) in self.chairs.iter_mut().zip(tokens) {
+            let Some(seated) = chair else { continue };
+            let seated = Arc::make_mut(seated);
+            seated.wind_up(settings.clock);
+            if let Some(token) = token {
+                seated.chair.token.clone_from(token);
+            }
+        }
+        Ok(())
+    }
+}

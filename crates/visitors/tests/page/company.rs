@@ -1,0 +1,64 @@
+//! Friends at a table hear of each other: before the game and while it is on.
+
+use bankhalter_visitors::{Browser, Guest, Visitor, post, serve, stage::tab};
+use serde_json::{Value, json};
+
+/// A table of Anna's for three, with her page before it.
+async fn at_her_table(settings: &Value) -> (std::net::SocketAddr, Browser, Value) {
+    let address = serve().await;
+    let anna = Browser::start(Visitor::ANNA).await;
+    let body = json!({ "settings": settings, "host": { "name": "Anna" } });
+    let seat = post(address, "/api/tables", &body).await;
+    let (table, key) = (seat["table"].as_str().unwrap(), seat["key"].as_str().unwrap());
+    anna.open(address, &format!("/t/{table}#key={key}")).await;
+    anna.see("[data-phase='waiting']").await;
+    (address, anna, seat)
+}
+
+/// Waits for a word in passing that has this in it, and for the same to be read out.
+async fn told(browser: &Browser, part: &str) {
+    browser
+        .wait_for(&format!(
+            "return document.querySelector('#toasts')?.innerText.includes({part:?})"
+        ))
+        .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_word_when_somebody_comes_writes_and_leaves() {
+    let settings = json!({ "edition": "euro", "chairs": 3, "rent": "automatic", "pace": 0 });
+    let (address, anna, seat) = at_her_table(&settings).await;
+    let seats = format!("/api/tables/{}/seats", seat["table"].as_str().unwrap());
+    let ben = post(address, &seats, &json!({ "name": "Ben" })).await;
+    told(&anna, "Ben sitzt jetzt mit am Tisch.").await;
+    let mut ben = Guest::enter(address, &ben).await;
+    ben.get_ready().await;
+
+    // There is a chat before the game, in both directions.
+    ben.say(&json!({ "type": "chat", "text": "Servus!" })).await;
+    anna.wait_for("return document.querySelector('.remark')?.innerText.includes('Servus!')").await;
+    anna.write("#chat-text", "Grüß dich").await;
+    anna.click("#chat-send").await;
+    ben.wait_for(&json!({ "type": "chat", "text": "Grüß dich" })).await;
+
+    anna.click("#start:not(:disabled)").await;
+    anna.see("#actions[data-phase]").await;
+    ben.say(&json!({ "type": "chat", "text": "Los!" })).await;
+    told(&anna, "Ben: Los!").await;
+    // The word leads to the chat, where both conversations are.
+    anna.click("#toasts .toast:last-child").await;
+    anna.see("#side-panel[data-tab='chat']").await;
+    anna.wait_for("return document.querySelectorAll('.remark').length === 3").await;
+    assert_eq!(
+        anna.count(".remark.own").await,
+        1,
+        "hers is hers, whatever her chair is called now"
+    );
+
+    ben.say(&json!({ "type": "leave" })).await;
+    told(&anna, "Ben hat das Spiel verlassen.").await;
+    tab(&anna, "history").await;
+    let history = anna.text("#history").await;
+    assert!(history.contains("Ben hat das Spiel verlassen."), "{history}");
+    anna.close().await;
+}

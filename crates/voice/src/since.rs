@@ -1,0 +1,308 @@
+//! What happened since somebody's last turn: why his money changed, to the last coin, and what the
+//! others did meanwhile.
+
+use bankhalter_rules::{
+    Event, Money, Party, Properties, Property, Rulebook, Seat, Seats, State, Why,
+};
+
+use crate::{
+    Scene, args,
+    payments::{Payment, Payments, Sold},
+    text::{ended, sentence},
+};
+
+/// So many reasons are told one by one.
+const MOST: usize = 6;
+
+/// What happened between the beginning of somebody's last turn and that of the next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Since {
+    /// Whose.
+    pub seat: Seat,
+    /// Where it begins.
+    pub start: Start,
+    /// Why his cash changed, in order; together they are all of the change.
+    pub sums: Vec<Sum>,
+    /// What was sold by auction meanwhile.
+    pub auctioned: Properties,
+    /// What was bought, at its price or by auction.
+    pub bought: Properties,
+    /// The table at the beginning.
+    pub from: State,
+    /// The table at the end.
+    pub to: State,
+}
+
+/// Where what is told begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Start {
+    /// With what was played first: he has had no turn yet.
+    Game,
+    /// With his last turn.
+    Turn,
+}
+
+/// A reason why somebody's cash changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sum {
+    /// More or less cash.
+    pub change: i64,
+    /// How often it was paid.
+    pub count: u32,
+    /// The first such payment.
+    pub payment: Payment,
+}
+
+/// The same in words.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Told {
+    /// What it is called.
+    pub title: String,
+    /// All of the change, with its sign.
+    pub change: String,
+    /// Amounts with their signs, and what they were for.
+    pub sums: Vec<(String, String)>,
+    /// What else is new, one sentence each.
+    pub news: Vec<String>,
+}
+
+impl Since {
+    /// What happened between the last two times this player's turn began; the first time since the
+    /// beginning. Nothing if it is not his turn, or no turn has begun. The actions are all that was
+    /// played, each with the table before it.
+    pub fn last_turn<'a>(
+        book: &Rulebook,
+        seat: Seat,
+        actions: impl IntoIterator<Item = (&'a State, &'a [Event])>,
+    ) -> Option<Self> {
+        let mut payments = Payments::default();
+        let mut now: Option<Self> = None;
+        let mut last = None;
+        for (before, events) in actions {
+            let paid = payments.follow(book, before, events);
+            let mut state = *before;
+            for (index, event) in events.iter().enumerate() {
+                let current = now.get_or_insert_with(|| Self::begin(seat, Start::Game, state));
+                if let Event::Paid { .. } = event
+                    && let Some((_, payment)) = paid.iter().find(|(place, _)| *place == index)
+                {
+                    current.pay(payment);
+                }
+                state.apply(*event);
+                current.to = state;
+                if let Event::TurnBegan { seat: whose } = *event {
+                    last = (whose == seat).then(|| current.clone()).or(last);
+                    if whose == seat {
+                        now = Some(Self::begin(seat, Start::Turn, state));
+                    }
+                }
+            }
+        }
+        let turn = now.is_some_and(|now| now.to.turn() == seat);
+        last.filter(|_| turn)
+    }
+
+    const fn begin(seat: Seat, start: Start, state: State) -> Self {
+        Self {
+            seat,
+            start,
+            sums: Vec::new(),
+            auctioned: Properties::NONE,
+            bought: Properties::NONE,
+            from: state,
+            to: state,
+        }
+    }
+
+    fn pay(&mut self, payment: &Payment) {
+        if let (Why::Purchase, Some(deed)) = (payment.why, payment.deed) {
+            self.bought = self.bought.with(deed);
+            if payment.sold == Sold::ByAuction {
+                self.auctioned = self.auctioned.with(deed);
+            }
+        }
+        let own = Party::Seat(self.seat);
+        let amount = i64::from(payment.amount.0);
+        let change =
+            i64::from(payment.to == own) * amount - i64::from(payment.from == own) * amount;
+        if change == 0 {
+            return;
+        }
+        let is_same = |sum: &&mut Sum| {
+            let other = &sum.payment;
+            (other.from, other.to, other.why, other.deed, other.card, other.sold)
+                == (payment.from, payment.to, payment.why, payment.deed, payment.card, payment.sold)
+        };
+        match self.sums.iter_mut().find(is_same) {
+            Some(sum) => (sum.change, sum.count) = (sum.change + change, sum.count + 1),
+            None => self.sums.push(Sum { change, count: 1, payment: *payment }),
+        }
+    }
+
+    /// All of the change.
+    pub fn change(&self) -> i64 {
+        self.sums.iter().map(|sum| sum.change).sum()
+    }
+
+    /// Has nothing happened that is worth telling?
+    pub fn is_quiet(&self) -> bool {
+        let deeds = |state: &State, seat| state.deeds(seat);
+        let same = |seat| deeds(&self.from, seat) == deeds(&self.to, seat);
+        self.sums.is_empty() && self.everybody().all(same) && self.jailed().is_empty()
+    }
+
+    fn everybody(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.from.seats()).filter_map(Seat::new)
+    }
+
+    /// Who of the others sits in jail now.
+    fn jailed(&self) -> Seats {
+        let inside = self.to.alive().without(self.seat).iter();
+        inside.filter(|seat| self.to.jail(*seat).is_some()).fold(Seats::NONE, Seats::with)
+    }
+
+    fn got(&self, seat: Seat) -> Properties {
+        self.to.deeds(seat) & !self.from.deeds(seat)
+    }
+}
+
+/// Telling.
+impl Scene<'_> {
+    /// What happened since somebody's last turn, to himself.
+    pub fn since(&self, since: &Since) -> Told {
+        Told {
+            title: self.say(match since.start {
+                Start::Game => "since-title-first",
+                Start::Turn => "since-title",
+            }),
+            change: self.signed(since.change()),
+            sums: self.sums(since),
+            news: self.news(since),
+        }
+    }
+
+    /// An amount with its sign.
+    pub fn signed(&self, change: i64) -> String {
+        let amount = self.money(Money(u32::try_from(change.unsigned_abs()).unwrap_or(u32::MAX)));
+        match change {
+            0 => format!("±\u{a0}{amount}"),
+            1.. => format!("+\u{a0}{amount}"),
+            _ => format!("−\u{a0}{amount}"),
+        }
+    }
+
+    /// The reasons in order; of many the largest, and the others together.
+    fn sums(&self, since: &Since) -> Vec<(String, String)> {
+        let sums = &since.sums;
+        let mut sizes: Vec<_> = sums.iter().map(|sum| sum.change.abs()).collect();
+        sizes.sort_unstable_by_key(|size| -size);
+        let least = if sums.len() > MOST { sizes[MOST - 2] } else { 0 };
+        let mut told = Vec::new();
+        let (mut rest, mut count) = (0, 0);
+        for sum in sums {
+            if sum.change.abs() >= least && (sums.len() <= MOST || told.len() < MOST - 1) {
+                told.push((self.signed(sum.change), self.reason_of(since.seat, sum)));
+            } else {
+                (rest, count) = (rest + sum.change, count + 1);
+            }
+        }
+        if count > 0 {
+            told.push((self.signed(rest), self.say_with("since-others", args![count = count])));
+        }
+        told
+    }
+
+    fn reason_of(&self, seat: Seat, sum: &Sum) -> String {
+        let text = sentence(&self.paid_for(seat, &sum.payment));
+        if sum.count > 1 { format!("{text} ({}×)", sum.count) } else { text }
+    }
+
+    /// What a payment was for, as a title: the sign says which way it went.
+    fn paid_for(&self, seat: Seat, payment: &Payment) -> String {
+        let (way, other) = match payment.to {
+            Party::Seat(to) if to == seat => ("in", payment.from),
+            to => ("out", to),
+        };
+        let deed = payment.deed.map(|deed| self.deed(deed).to_owned());
+        let named = deed.clone().unwrap_or_default();
+        match payment.why {
+            Why::Rent => self.say_with(
+                "since-rent",
+                args![
+                    rent = self.noun(&self.edition.nouns.rent),
+                    way = way,
+                    name = self.party(other),
+                    deed = named,
+                ],
+            ),
+            Why::Card => self.card_paid(seat, payment),
+            Why::Tax => self.tax_paid(payment),
+            Why::Trade => self.say_with("since-trade", args![name = self.party(other), way = way]),
+            Why::Estate => self.say_with("since-estate", args![name = self.party(other)]),
+            Why::Purchase if payment.sold == Sold::ByAuction => {
+                self.say_with("since-auctioned", args![deed = named])
+            }
+            why => match deed {
+                Some(deed) => format!("{} {deed}", self.why(why)),
+                None => self.why(why),
+            },
+        }
+    }
+
+    fn card_paid(&self, seat: Seat, payment: &Payment) -> String {
+        let Some((drawer, deck, card)) = payment.card else { return self.why(Why::Card) };
+        let printed = self.edition.card(deck, card);
+        let text = self.edition.card_text(printed, self.language());
+        let whose = if drawer == seat { "own" } else { "other" };
+        self.say_with("since-card", args![whose = whose, name = self.player(drawer), text = text])
+    }
+
+    fn tax_paid(&self, payment: &Payment) -> String {
+        match payment.from {
+            Party::Seat(payer) => self.name(payment.due.at(payer)).to_owned(),
+            Party::Bank | Party::Pot => self.why(Why::Tax),
+        }
+    }
+
+    /// What changed hands besides money, and who is in jail or out.
+    fn news(&self, since: &Since) -> Vec<String> {
+        let mut news = Vec::new();
+        let own = since.got(since.seat) & !since.bought;
+        if !own.is_empty() {
+            news.push(self.say_with("since-own", args![deeds = self.deeds(own)]));
+        }
+        let others = since.everybody().filter(|seat| *seat != since.seat);
+        news.extend(others.filter_map(|seat| self.news_of(since, seat)));
+        news.into_iter().map(ended).collect()
+    }
+
+    /// What one of the others did, in one sentence.
+    fn news_of(&self, since: &Since, seat: Seat) -> Option<String> {
+        let got = since.got(seat);
+        let bought = got & since.bought & !since.auctioned;
+        let auctioned = got & since.auctioned;
+        let passed = got & !since.bought;
+        let higher =
+            |deed: &Property| deed.is_street() && since.to.level(*deed) > since.from.level(*deed);
+        let built: Properties = since.to.deeds(seat).iter().filter(higher).collect();
+        let rows = [
+            ("since-bought", bought),
+            ("since-won", auctioned),
+            ("since-got", passed),
+            ("since-built", built),
+        ];
+        let did = rows.into_iter().filter(|(_, deeds)| !deeds.is_empty());
+        let mut did: Vec<_> =
+            did.map(|(id, deeds)| self.say_with(id, args![deeds = self.deeds(deeds)])).collect();
+        if since.jailed().has(seat) {
+            let jail = self.noun(&self.edition.nouns.jail);
+            did.push(self.say_with("since-jailed", args![jail = jail]));
+        }
+        if since.from.alive().has(seat) && !since.to.alive().has(seat) {
+            did.push(self.say("since-bankrupt"));
+        }
+        let name = self.player(seat);
+        (!did.is_empty())
+            .then(|| self.say_with("since-did", args![name = name, did = self.tongue.listed(&did)]))
+    }
+}

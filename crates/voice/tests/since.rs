@@ -1,0 +1,171 @@
+//! What happened since the last turn, in games at random on every board: the reasons always add up
+//! to the change of the cash, and what is computed is what was paid.
+
+use std::collections::BTreeMap;
+
+use bankhalter_editions::{Edition, Shelf, all};
+use bankhalter_notation::{Header, Luck, Seed, Table};
+use bankhalter_rules::{
+    Action, Bundle, Event, Money, Party, Return, Rulebook, Seat, Seeded, State, Trade, Why, Words,
+};
+use bankhalter_voice::{Payments, Scene, Since, Tongue};
+
+type Log = Vec<(State, Vec<Event>)>;
+
+fn table(edition: &Edition, rent: &str) -> Table {
+    let names = ["Anna", "Ben", "Cleo", "Dora"].map(Header::player);
+    let rent = Header { key: "rent".to_owned(), values: vec![rent.to_owned()] };
+    let headers: Vec<_> = [Header::edition(&edition.id), rent].into_iter().chain(names).collect();
+    Table::open(&headers, &Shelf::default()).expect("sound headers")
+}
+
+/// Somebody who buys, builds, trades and bids at random, and gives up last.
+fn pick(book: &Rulebook, state: &State, seat: Seat, luck: &mut Luck) -> Action {
+    let legal = book.legal_actions(state, seat);
+    let mut word = || usize::try_from(luck.word() >> 33).expect("31 bits");
+    if word().is_multiple_of(5)
+        && let Some(offer) = offer(state, seat, word()).filter(|it| book.allows(state, seat, *it))
+    {
+        return offer;
+    }
+    let last = |action: &Action| matches!(action, Action::Leave | Action::GoBankrupt);
+    let eager = |action: &&Action| {
+        matches!(action, Action::Buy | Action::Accept | Action::Pay | Action::DemandRent(_))
+    };
+    if let Some(action) = legal.iter().find(eager).filter(|_| !word().is_multiple_of(4)) {
+        return *action;
+    }
+    let some: Vec<_> = legal.iter().filter(|action| !last(action)).collect();
+    some.get(word() % some.len().max(1)).map_or(Action::GoBankrupt, |action| **action)
+}
+
+/// A property for some money, to the next player.
+fn offer(state: &State, seat: Seat, word: usize) -> Option<Action> {
+    let deed = state.deeds(seat).iter().next()?;
+    let to = state.alive().after(seat)?;
+    let cash = Money(state.cash(to).0 / 1000 * 100 * u32::try_from(word % 5).ok()?);
+    let give = Bundle { deeds: [deed].into_iter().collect(), ..Bundle::NOTHING };
+    let take = Return::Goods(Bundle { cash, ..Bundle::NOTHING });
+    Some(Action::Offer(Trade { with: to, give, take }))
+}
+
+fn game(table: &Table, seed: &str, mut look: impl FnMut(&Log, &State)) {
+    let book = &table.book;
+    let mut luck = Luck::new(&Seed::new(seed).expect("hexadecimal"));
+    let mut state = book.start(4).expect("four may play");
+    let mut log = Log::new();
+    for _ in 0..900 {
+        let Some(mut seat) = state.awaited() else { return };
+        // Owners ask for their rent, whoever is on turn.
+        let owner = state.claims().map(|claim| claim.owner).next();
+        if let Some(owner) =
+            owner.filter(|owner| book.allows(&state, *owner, Action::DemandRent(None)))
+        {
+            seat = owner;
+        }
+        let action = if book.allows(&state, seat, Action::DemandRent(None)) {
+            Action::DemandRent(None)
+        } else {
+            pick(book, &state, seat, &mut luck)
+        };
+        let (before, mut events) = (state, Vec::new());
+        let mut keep = |event| events.push(event);
+        book.play(&mut state, seat, action, &mut Seeded(&mut luck), &mut keep).expect("allowed");
+        log.push((before, events));
+        look(&log, &state);
+    }
+}
+
+fn games(mut look: impl FnMut(&Scene<'_>, &Log, &State)) {
+    for (number, edition) in all().iter().enumerate() {
+        for rent in ["strict", "automatic"] {
+            let table = table(edition, rent);
+            let scene = Scene::new(edition, &table, Tongue::of("de").expect("always there"));
+            for round in 0..2 {
+                let seed = format!("{number:02x}{round:02x}");
+                game(&table, &seed, |log, state| look(&scene, log, state));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_reasons_add_up_to_the_change_of_cash() {
+    let (mut turns, mut whys) = (0, BTreeMap::<String, u32>::new());
+    games(|scene, log, state| {
+        let Some((_, events)) = log.last() else { return };
+        let Some(seat) = events.iter().find_map(|event| match *event {
+            Event::TurnBegan { seat } => Some(seat),
+            _ => None,
+        }) else {
+            return;
+        };
+        let actions = log.iter().map(|(before, events)| (before, events.as_slice()));
+        let since = Since::last_turn(&scene.table.book, seat, actions).expect("his turn");
+        let cash = |state: &State| i64::from(state.cash(seat).0);
+        assert_eq!(since.to.turn(), state.turn());
+        assert_eq!(since.change(), cash(state) - cash(&since.from), "{:?}", since.sums);
+        let told = scene.since(&since);
+        assert!(told.sums.len() <= 6);
+        turns += 1;
+        for sum in &since.sums {
+            *whys.entry(format!("{:?}", sum.payment.why)).or_default() += 1;
+        }
+    });
+    assert!(turns > 1_000, "{turns} turns are too few to tell");
+    for why in ["Rent", "Card", "Tax", "Trade", "Purchase", "Salary", "Fine"] {
+        assert!(whys.contains_key(why), "{why} among {whys:?}");
+    }
+}
+
+#[test]
+fn what_is_told_adds_up_too() {
+    games(|scene, log, _| {
+        let actions = log.iter().map(|(before, events)| (before, events.as_slice()));
+        let turn = log.last().map(|(_, events)| events.last().copied());
+        let Some(Some(Event::TurnBegan { seat })) = turn else { return };
+        let Some(since) = Since::last_turn(&scene.table.book, seat, actions) else { return };
+        let digits = |text: &str| {
+            let sign = if text.starts_with('−') { -1 } else { 1 };
+            let number: String = text.chars().filter(char::is_ascii_digit).collect();
+            sign * number.parse::<i64>().expect("an amount")
+        };
+        let told = scene.since(&since);
+        let sum: i64 = told.sums.iter().map(|(amount, _)| digits(amount)).sum();
+        assert_eq!(sum, since.change(), "{told:?}");
+        assert_eq!(digits(&told.change), since.change());
+    });
+}
+
+#[test]
+fn what_is_computed_is_what_was_paid() {
+    let mut computed = BTreeMap::<String, u32>::new();
+    let mut payments = Payments::default();
+    let mut length = 0;
+    games(|scene, log, _| {
+        if log.len() <= length {
+            payments = Payments::default();
+        }
+        length = log.len();
+        let Some((before, events)) = log.last() else { return };
+        for (_, payment) in payments.follow(&scene.table.book, before, events) {
+            let said = scene.reckoned(&payment);
+            let agreed = matches!(payment.why, Why::Trade | Why::Estate | Why::Pot);
+            let scarce = payment.why == Why::Building && payment.deed.is_none();
+            let nothing = payment.amount == Money::ZERO;
+            let known = agreed || scarce || nothing || payment.from == Party::Pot;
+            let Some(said) = said else {
+                assert!(known, "{payment:?}");
+                continue;
+            };
+            let amount = scene.money(payment.amount);
+            if !matches!(payment.why, Why::Card) {
+                assert!(said.contains(&amount), "{said} is not {amount}");
+            }
+            *computed.entry(format!("{:?}", payment.why)).or_default() += 1;
+        }
+    });
+    for why in ["Rent", "Card", "Tax", "Purchase", "Salary", "Fine", "Mortgage", "Building"] {
+        assert!(computed.get(why).is_some_and(|count| *count > 5), "{why} among {computed:?}");
+    }
+}

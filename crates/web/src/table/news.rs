@@ -1,0 +1,132 @@
+//! What becomes of the people at a table: who comes, leaves, is away and comes back.
+
+use bankhalter_client::Mirror;
+use bankhalter_protocol::{Chair, Fact, Sitter, Stage};
+use bankhalter_voice::{Tongue, args};
+
+/// Something about the people at a table, with its place in the history.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct News {
+    /// When, in milliseconds since 1970.
+    pub(crate) at: u64,
+    /// How much had been played by then.
+    pub(crate) entry: usize,
+    /// What.
+    pub(crate) what: Happening,
+    /// Did it happen before this page came?
+    pub(crate) is_past: bool,
+}
+
+/// What happened, and to whom.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Happening {
+    /// Sat down.
+    Sat(String),
+    /// Got up before the start.
+    Rose(String),
+    /// Was sent away by the host.
+    Removed(String),
+    /// Left the chair to a bot.
+    Left(String),
+    /// Sits there again.
+    Returned(String),
+    /// The line broke.
+    Away(String),
+    /// It holds again.
+    Back(String),
+    /// A bot decides meanwhile.
+    StandIn(String),
+    /// Leads the table now.
+    Host(String),
+    /// The table was locked, or unlocked.
+    Locked(bool),
+    /// The host changed what is played.
+    Changed,
+}
+
+impl Happening {
+    /// What a fact means, seen with the table as it was before it.
+    pub(crate) fn of(fact: &Fact, before: &Mirror) -> Option<Self> {
+        let chair = |seat: &u8| before.chairs().get(usize::from(*seat))?.as_ref();
+        let name = |seat: &u8| chair(seat).map(|chair| chair.name.clone());
+        match fact {
+            Fact::Sat { name, sitter, .. } if !is_bot(sitter) => Some(Self::Sat(name.clone())),
+            Fact::Rose { seat, removed } => {
+                let name = chair(seat).filter(|chair| !is_bot(&chair.sitter))?.name.clone();
+                Some(if *removed { Self::Removed(name) } else { Self::Rose(name) })
+            }
+            Fact::Replaced { seat, sitter } if before.stage() != Stage::Open => {
+                let name = name(seat)?;
+                Some(if is_bot(sitter) { Self::Left(name) } else { Self::Returned(name) })
+            }
+            Fact::StandIn { seat, on: true, .. } => Some(Self::StandIn(name(seat)?)),
+            Fact::StandIn { seat, on: false, .. } => Some(Self::Back(name(seat)?)),
+            // The first host opened the table.
+            Fact::Host { seat } if before.host().is_some() || before.seq() > 2 => {
+                Some(Self::Host(name(seat)?))
+            }
+            Fact::Changed { .. } => Some(Self::Changed),
+            Fact::Locked { locked } => Some(Self::Locked(*locked)),
+            _ => None,
+        }
+    }
+
+    /// In words.
+    pub(crate) fn told(&self, tongue: Tongue) -> String {
+        let (what, name) = match self {
+            Self::Sat(name) => ("sat", name.as_str()),
+            Self::Rose(name) => ("rose", name.as_str()),
+            Self::Removed(name) => ("removed", name.as_str()),
+            Self::Left(name) => ("left", name.as_str()),
+            Self::Returned(name) => ("returned", name.as_str()),
+            Self::Away(name) => ("away", name.as_str()),
+            Self::Back(name) => ("back", name.as_str()),
+            Self::StandIn(name) => ("stand-in", name.as_str()),
+            Self::Host(name) => ("host", name.as_str()),
+            Self::Locked(true) => ("locked", ""),
+            Self::Locked(false) => ("unlocked", ""),
+            Self::Changed => ("changed", ""),
+        };
+        tongue.say_with("talk-people", args![what = what, name = name])
+    }
+}
+
+/// The people who are there: chair by chair their names, while somebody is connected.
+pub(crate) fn present(chairs: &[Option<Chair>]) -> Vec<(String, bool)> {
+    let people = chairs.iter().flatten().filter(|chair| !is_bot(&chair.sitter));
+    people.map(|chair| (chair.name.clone(), chair.online)).collect()
+}
+
+const fn is_bot(sitter: &Sitter) -> bool {
+    matches!(sitter, Sitter::Bot { .. })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_that_happens_has_its_words() {
+        let name = || "Ben".to_owned();
+        let all = [
+            Happening::Sat(name()),
+            Happening::Rose(name()),
+            Happening::Removed(name()),
+            Happening::Left(name()),
+            Happening::Returned(name()),
+            Happening::Away(name()),
+            Happening::Back(name()),
+            Happening::StandIn(name()),
+            Happening::Host(name()),
+            Happening::Locked(true),
+            Happening::Locked(false),
+            Happening::Changed,
+        ];
+        for tongue in Tongue::all() {
+            let mut told: Vec<_> = all.iter().map(|what| what.told(*tongue)).collect();
+            told.sort();
+            told.dedup();
+            assert_eq!(told.len(), all.len(), "{told:?}");
+        }
+    }
+}

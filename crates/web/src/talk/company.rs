@@ -1,0 +1,144 @@
+//! A word whenever somebody at the table comes, leaves, is away, comes back or writes.
+
+use std::time::Duration;
+
+use bankhalter_client::Mirror;
+use bankhalter_voice::args;
+use leptos::prelude::*;
+
+use crate::{
+    prefs::prefs,
+    screens::{Open, Tab},
+    table::{Desk, Happening, News, present},
+    ui::{Toasts, announcer, teller},
+};
+
+/// Whoever is back so soon was never away: pages are loaded again.
+const BLINK: Duration = Duration::from_secs(8);
+/// So much of a message is shown.
+const SHOWN: usize = 90;
+
+/// Tells what becomes of the people. It shows nothing by itself.
+#[component]
+pub(crate) fn Company(desk: Desk) -> impl IntoView {
+    tell_news(desk);
+    tell_remarks(desk);
+    notice_absence(desk);
+}
+
+/// Everything new is told once, and nothing of the past.
+fn tell_news(desk: Desk) {
+    let (tell, tongue) = (teller(), prefs().tongue);
+    let told = StoredValue::new(desk.news.with_untracked(Vec::len));
+    Effect::new(move |_| {
+        let new = desk.news.with(|news| {
+            let from = told.get_value().min(news.len());
+            news[from..].iter().filter(|one| !one.is_past).cloned().collect::<Vec<_>>()
+        });
+        told.set_value(desk.news.with_untracked(Vec::len));
+        for News { what, .. } in new.iter().filter(|one| !is_own(desk, &one.what)) {
+            tell(what.told(tongue.get_untracked()), None);
+        }
+    });
+}
+
+/// Nobody has to be told what he did himself.
+fn is_own(desk: Desk, what: &Happening) -> bool {
+    let own = desk.own_name();
+    match what {
+        Happening::Sat(name) | Happening::Rose(name) | Happening::Back(name) => {
+            own.as_ref() == Some(name)
+        }
+        Happening::Locked(_) | Happening::Changed => untrack(|| desk.is_host()),
+        _ => false,
+    }
+}
+
+/// What others write: shown in passing unless the chat is open anyway. Before the game it is, and
+/// nobody else reads it out.
+fn tell_remarks(desk: Desk) {
+    let (toasts, announcer, tongue) = (expect_context::<Toasts>(), announcer(), prefs().tongue);
+    let open = use_context::<Open>();
+    let told = StoredValue::new(desk.talk.with_untracked(Vec::len));
+    let lead = open.map(|open| Callback::new(move |()| open.0.set(Some(Tab::Chat))));
+    Effect::new(move |_| {
+        let new = desk.talk.with(|talk| {
+            let from = told.get_value().min(talk.len());
+            talk[from..].to_vec()
+        });
+        told.set_value(desk.talk.with_untracked(Vec::len));
+        if !desk.mirror.with_untracked(Mirror::is_current) {
+            return;
+        }
+        let own = desk.own_name();
+        for remark in new.into_iter().filter(|remark| remark.name != own) {
+            let tongue = tongue.get_untracked();
+            let name = remark.name.unwrap_or_else(|| tongue.say("talk-somebody"));
+            let args = args![name = name, text = shortened(&remark.text)];
+            let text = tongue.say_with("talk-wrote", args);
+            match open.map(|open| open.0.get_untracked()) {
+                None => announcer.say(text),
+                Some(Some(Tab::Chat)) => {}
+                Some(_) => toasts.show(text, lead),
+            }
+        }
+    });
+}
+
+/// Whoever has been cut off for a while is away, until he is back.
+fn notice_absence(desk: Desk) {
+    let away = StoredValue::new(Vec::<String>::new());
+    let people = Memo::new(move |_| desk.mirror.with(|mirror| present(mirror.chairs())));
+    Effect::watch(
+        move || people.get(),
+        move |now, before, _| {
+            let Some(before) = before else { return };
+            for (name, online) in now {
+                let was = before.iter().any(|(other, online)| other == name && *online);
+                let known = away.with_value(|away| away.contains(name));
+                if *online && known {
+                    away.update_value(|away| away.retain(|other| other != name));
+                    desk.note(Happening::Back(name.clone()));
+                } else if was && !online {
+                    let name = name.clone();
+                    set_timeout(move || confirm(desk, away, people, &name), BLINK);
+                }
+            }
+        },
+        false,
+    );
+}
+
+/// He is still not there: so he is away.
+fn confirm(
+    desk: Desk,
+    away: StoredValue<Vec<String>>,
+    people: Memo<Vec<(String, bool)>>,
+    name: &str,
+) {
+    let Some(people) = people.try_get_untracked() else { return };
+    let gone = people.iter().any(|(other, online)| other == name && !online);
+    let known = away.try_with_value(|away| away.iter().any(|other| other == name));
+    if gone && known == Some(false) {
+        away.update_value(|away| away.push(name.to_owned()));
+        desk.note(Happening::Away(name.to_owned()));
+    }
+}
+
+fn shortened(text: &str) -> String {
+    let mut letters = text.chars();
+    let short: String = letters.by_ref().take(SHOWN).collect();
+    if letters.next().is_some() { short + "…" } else { short }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shortened;
+
+    #[test]
+    fn long_messages_are_cut_between_letters() {
+        assert_eq!(shortened("Grüß euch"), "Grüß euch");
+        let long = "ä".repeat(91);
+        assert_eq!(shortened(&long), format!("{}…", "ä".repeat(90)));
+    }
+}
