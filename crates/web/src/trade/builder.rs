@@ -40,7 +40,7 @@ pub(crate) fn Trade() -> impl IntoView {
             draft.by.set(Some(by));
         }
         // What lies on the table is thought out.
-        if state.offer() == now.trade().map(|terms| (by, terms)) && now != Draft::default() {
+        if state.offer().is_some_and(|(from, terms)| from == by && now.trade() == Some(terms)) {
             draft.draft.set(Draft::default());
             return;
         }
