@@ -1,8 +1,8 @@
 //! Is everything there and as it was written? Every fault is told, not only the first.
 
-use std::fmt;
+use bankhalter_protocol::TableId;
 
-use crate::{Card, Entry, Head, Journal, TableId, Trouble, export::is_json};
+use crate::{Card, Damage, Entry, Flaw, Head, Journal, JournalError, export::is_json};
 
 /// What a look at a whole journal found.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -12,69 +12,22 @@ pub struct Report {
     /// So many entries were looked at.
     pub entries: u64,
     /// All that is wrong.
-    pub faults: Vec<Fault>,
-}
-
-/// Something that is wrong.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
-    /// With which table; none where the place of all tables is damaged.
-    pub table: Option<TableId>,
-    /// With which entry.
-    pub seq: Option<u64>,
-    /// What it is.
-    pub flaw: Flaw,
-}
-
-/// What can be wrong.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Flaw {
-    /// Entries are missing before this one.
-    Gap {
-        /// The number that should have followed.
-        expected: u64,
-    },
-    /// The entry is not what was written, or it stands in another place.
-    Chain,
-    /// The body is no JSON.
-    NotJson,
-    /// The table does not end with the entry that was written last.
-    Tail {
-        /// The number of the last entry that was written.
-        written: u64,
-    },
-    /// There is a table without a single entry.
-    NoEntries,
-    /// There is no card for the lobby.
-    NoCard,
-    /// The code of the card is not six capital letters.
-    Code(String),
-    /// It cannot be read at all.
-    Unreadable(String),
-    /// Every entry is the one that was written, but no table can be made of them.
-    Unfolded(String),
-    /// Entries that were written last are not there, of whatever table.
-    Lost {
-        /// So many.
-        entries: u64,
-    },
-    /// What the database says about its own file.
-    Storage(String),
+    pub faults: Vec<Damage>,
 }
 
 /// All entries of a table, if they are those that were written; otherwise what is wrong with them.
-pub fn load_sound(journal: &dyn Journal, table: &TableId) -> Result<Vec<Entry>, Trouble> {
-    let damaged =
-        |(seq, flaw)| Trouble::Damaged(Box::new(Fault { table: Some(table.clone()), seq, flaw }));
+pub fn load_sound(journal: &dyn Journal, table: &TableId) -> Result<Vec<Entry>, JournalError> {
+    let damaged = |(seq, flaw)| {
+        JournalError::Damaged(Box::new(Damage { table: Some(table.clone()), seq, flaw }))
+    };
     let mut flaws = Vec::new();
     let entries = match look_at_chain(journal, table, &mut flaws) {
-        Err(Trouble::Corrupt(why)) => return Err(damaged((None, Flaw::Unreadable(why)))),
+        Err(JournalError::Corrupt(why)) => return Err(damaged((None, Flaw::Unreadable(why)))),
         other => other?,
     };
     match flaws.into_iter().next() {
         Some((None, Flaw::NoEntries)) if journal.card(table)?.is_none() => {
-            Err(Trouble::NoTable { table: table.clone() })
+            Err(JournalError::NoTable { table: table.clone() })
         }
         Some(first) => Err(damaged(first)),
         None => Ok(entries),
@@ -82,12 +35,12 @@ pub fn load_sound(journal: &dyn Journal, table: &TableId) -> Result<Vec<Entry>, 
 }
 
 /// Looks at every table of a journal: numbers without gaps, chains intact, cards that agree.
-pub fn check(journal: &dyn Journal) -> Result<Report, Trouble> {
+pub fn check(journal: &dyn Journal) -> Result<Report, JournalError> {
     let mut report = Report::default();
     let lost = Some(journal.lost()).filter(|lost| *lost > 0);
     let lost = lost.map(|entries| Flaw::Lost { entries });
     for flaw in lost.into_iter().chain(journal.storage_faults()?.into_iter().map(Flaw::Storage)) {
-        report.faults.push(Fault { table: None, seq: None, flaw });
+        report.faults.push(Damage { table: None, seq: None, flaw });
     }
     let tables = match journal.tables() {
         Ok(tables) => tables,
@@ -110,7 +63,7 @@ impl Report {
             Err(trouble) => flaws.push((None, Flaw::Unreadable(trouble.to_string()))),
         }
         flaws.extend(card_flaw(journal, table).map(|flaw| (None, flaw)));
-        let told = |(seq, flaw)| Fault { table: Some(table.clone()), seq, flaw };
+        let told = |(seq, flaw)| Damage { table: Some(table.clone()), seq, flaw };
         self.faults.extend(flaws.into_iter().map(told));
     }
 }
@@ -122,7 +75,7 @@ fn look_at_chain(
     journal: &dyn Journal,
     table: &TableId,
     flaws: &mut Flaws,
-) -> Result<Vec<Entry>, Trouble> {
+) -> Result<Vec<Entry>, JournalError> {
     // Asked before and after, so that a table which goes on meanwhile is no fault.
     let before = journal.head(table)?;
     let entries = journal.load(table, 0)?;
@@ -170,51 +123,5 @@ fn card_flaw(journal: &dyn Journal, table: &TableId) -> Option<Flaw> {
         Ok(Some(card)) => Some(Flaw::Code(card.code)),
         Ok(None) => Some(Flaw::NoCard),
         Err(trouble) => Some(Flaw::Unreadable(trouble.to_string())),
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(table) = &self.table {
-            write!(out, "table {table}")?;
-            if let Some(seq) = self.seq {
-                write!(out, ", entry {seq}")?;
-            }
-            out.write_str(": ")?;
-        }
-        self.flaw.fmt(out)
-    }
-}
-
-impl fmt::Display for Flaw {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Gap { expected } => write!(out, "entries are missing: {expected} should be here"),
-            Self::Chain => out.write_str("was changed or moved: its hash does not fit"),
-            Self::NotJson => out.write_str("its fact is not JSON"),
-            Self::Tail { written } => {
-                write!(
-                    out,
-                    "the table was last written at entry {written}, and that is not this one"
-                )
-            }
-            Self::NoEntries => out.write_str("has no entries"),
-            Self::NoCard => out.write_str("has no card"),
-            Self::Code(code) => {
-                write!(out, "its code \"{}\" is not six capital letters", code.escape_debug())
-            }
-            Self::Unreadable(why) => write!(out, "cannot be read: {why}"),
-            Self::Unfolded(why) => write!(
-                out,
-                "its entries are those that were written, none was changed, but this version \
-                 cannot make a table of them: {why}"
-            ),
-            Self::Lost { entries } => write!(
-                out,
-                "entries that were written last are missing: {entries}; the disk lost the end of \
-                 the log, or an older copy was put back"
-            ),
-            Self::Storage(line) => write!(out, "the file is damaged: {line}"),
-        }
     }
 }

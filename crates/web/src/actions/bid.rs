@@ -4,11 +4,7 @@ use bankhalter_rules::{Action, Money};
 use bankhalter_voice::args;
 use leptos::{ev::SubmitEvent, prelude::*};
 
-use super::{
-    doing::Do,
-    panel_text::addressed,
-    quick_bids::{least_bid, quick_bids},
-};
+use super::{doing::Do, panel_text::addressed, quick_bids::quick_bids};
 use crate::{
     play::play,
     ui::{Drawn, Fresh, Icon, When, live},
@@ -65,7 +61,7 @@ fn OwnBid() -> impl IntoView {
     let typed = RwSignal::new(String::new());
     let amount = Memo::new(move |_| parse(&typed.get()));
     let unit = play.book(|book| book.board().unit);
-    let least = move || play.book(|book| least_bid(book, &play.state.get()));
+    let least = move || play.book(|book| book.least_bid(&play.state.get()));
     let most = move || play.me.get().map(|me| play.state.get().cash(me).0.to_string());
     let fault = move || {
         let bid = amount.get()?;
