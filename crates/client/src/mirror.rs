@@ -4,8 +4,8 @@ mod chairs;
 
 use bankhalter_notation::Library;
 use bankhalter_protocol::{
-    By, Chair, ClockView, Fact, Hello, Over, PROTOCOL, ServerMessage, Settings, Sitter, Stage,
-    Told, Welcome,
+    By, Chair, ClockView, Fact, Hello, Over, PROTOCOL, PlayFact, ServerMessage, Settings, Sitter,
+    Stage, Told, Welcome,
 };
 
 use crate::{Game, Trouble, Waited};
@@ -122,16 +122,7 @@ impl Mirror {
                 }));
             }
             Fact::Started { chairs } => self.start(told, chairs, library)?,
-            Fact::Play(play) => {
-                let game = self.game.as_mut().ok_or("nothing is played before the start")?;
-                game.fold(play, told.at)?;
-                if let (Some(seat), By::Seat) = (play.seat, play.by) {
-                    self.chairs.forgive(seat);
-                }
-                if let Some(spent) = play.spent {
-                    self.chairs.spend(spent);
-                }
-            }
+            Fact::Play(play) => self.play(play, told.at)?,
             Fact::Over(over) => self.over = Some(over.clone()),
             Fact::Rematch { table, code } => self.rematch = Some((table.clone(), code.clone())),
             Fact::Locked { locked } => self.locked = *locked,
@@ -164,6 +155,18 @@ impl Mirror {
         }
         if let (Fact::StandIn { seat, .. }, Some(game)) = (&told.fact, &mut self.game) {
             game.asking.ask_anew_if(*seat, told.at);
+        }
+        Ok(())
+    }
+
+    fn play(&mut self, play: &PlayFact, at: u64) -> Result<(), String> {
+        let game = self.game.as_mut().ok_or("nothing is played before the start")?;
+        game.fold(play, at)?;
+        if let (Some(seat), By::Seat) = (play.seat, play.by) {
+            self.chairs.forgive(seat);
+        }
+        if let Some(spent) = play.spent {
+            self.chairs.spend(spent);
         }
         Ok(())
     }
