@@ -5,7 +5,7 @@
 ### Angeredet wird nach $address: familiar (du) oder polite (Sie).
 
 language-name = Deutsch
-# Aus welcher Sprache der Ausgaben Namen, Hauptwörter, Kartentexte, Beträge und Begründungen sind.
+# Aus welcher Sprache der Ausgaben Namen, Hauptwörter, Kartentexte und Beträge sind.
 base = de
 number-thousands = .
 number-decimals = ,
@@ -68,6 +68,17 @@ house-unlimited-buildings = Gebäude ohne Ende
 house-jail-double-throws-again = Pasch im Gefängnis: noch ein Wurf
 house-starting-cash = Startgeld { $amount }
 
+## bots: wie die Arten heißen, überall gleich
+
+bot-kind = { $bot ->
+        [trader] Händler
+        [careful] vorsichtig
+        [plain] einfach
+        [random] zufällig
+       *[other] { $bot }
+    }
+bot-named = Bot: { bot-kind }
+
 ## events: was geschehen ist; angeredet wird nur, wer es liest und mitspielt
 
 event-dealt = Die { NOUN($deed, number: "plural") } sind verteilt.
@@ -94,7 +105,7 @@ event-paid-to-pot = { THE($payer, letter: "capital") } { VERB($payer, familiar: 
 event-paid-by-pot = { $payer } bringt { THE($receiver, case: "dative") } { $amount }.
 event-deed-passed = { $deed } gehört jetzt { NOUN($name, case: "dative") }.
 event-deed-to-bank = { $deed } fällt an { THE($bank, case: "accusative") }.
-event-purchase-opened = { $deed } ist zu haben, für { $price }.
+event-purchase-opened = { $deed } ist zu haben: { $price }.
 event-card-drawn = { NOUN($name, letter: "capital") } { VERB($name, familiar: "ziehst", polite: "ziehen", other: "zieht") } { A($card, case: "accusative") }: „{ $text }“
 event-card-kept = { NOUN($name, letter: "capital") } { VERB($name, familiar: "behältst", polite: "behalten", other: "behält") } die Karte.
 event-card-passed = { THE($jail_card, letter: "capital") } geht an { NOUN($name, case: "accusative") }.
@@ -105,8 +116,8 @@ event-attempt-failed = Kein Pasch.
 event-freed = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } wieder frei.
 event-move-awaited = Erst { THE($fine) }, dann der Zug.
 event-claim-arose = { NOUN($owner, letter: "capital") } { VERB($owner, familiar: "kannst", polite: "können", other: "kann") } von { NOUN($payer, case: "dative") } { NOUN($rent, case: "accusative") } verlangen: { $worth } ({ $deed }).
-event-claims-lapsed = Nicht rechtzeitig verlangt und verfallen: { $claims }.
-event-auction-opened = Unter dem Hammer: { $lot }, ab { $floor }.
+event-claims-lapsed = Nicht rechtzeitig verlangt, darum verfallen: { $claims }.
+event-auction-opened = Versteigert wird { $lot }, ab { $floor }.
 event-bid-made = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bietest", polite: "bieten", other: "bietet") } { $amount }.
 event-bidder-passed = { NOUN($name, letter: "capital") } { VERB($name, familiar: "steigst", polite: "steigen", other: "steigt") } aus.
 event-auction-closed = { THE($auction, letter: "capital") } ist zu Ende.
@@ -116,8 +127,8 @@ event-waived = { NOUN($name, letter: "capital") } { VERB($name, familiar: "verzi
 event-place-awaited = { NOUN($name, letter: "capital") } { VERB($name, familiar: "setzt", polite: "setzen", other: "setzt") } { A($building, case: "accusative") }.
 event-built = Auf { $street } steht jetzt: { $built }.
 event-mortgaged = { $deed } ist jetzt belastet ({ $mortgage }).
-event-mortgage-lifted = { $deed } ist unbelastet.
-event-interest-due = Belastet übernommen: { $deeds }. Ablösen oder Zinsen zahlen?
+event-mortgage-lifted = Die Hypothek auf { $deed } ist abgelöst.
+event-interest-due = Mit Hypothek übernommen: { $deeds }. Ablösen oder Zinsen zahlen?
 event-offer-trade = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bietest", polite: "bieten", other: "bietet") } { NOUN($other, case: "dative") } an: { $give } gegen { $take }.
 event-offer-for-debt = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bietest", polite: "bieten", other: "bietet") } { NOUN($other, case: "dative") } statt der Schuld: { $give }.
 event-offer-accepted = Das Angebot ist angenommen.
@@ -146,9 +157,9 @@ open-order-deal = Zuerst werden die { NOUN($deed, number: "plural") } verteilt.
 open-order-throw = Um den ersten Zug würfeln noch: { $names }.
 open-ready = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } am Zug und { VERB($name, familiar: "würfelst", polite: "würfeln", other: "würfelt") }.
 open-ready-jailed = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } am Zug und { VERB($name, familiar: "sitzt", polite: "sitzen", other: "sitzt") } im { NOUN($jail, case: "dative") }.
-open-purchase = { NOUN($name, letter: "capital") } { VERB($name, familiar: "kannst", polite: "können", other: "kann") } { $deed } kaufen, für { $price }.
-open-auction = Unter dem Hammer: { $lot }, ab { $floor }. Dabei: { $bidders }.
-open-auction-led = Unter dem Hammer: { $lot }. { NOUN($name, letter: "capital") } { VERB($name, familiar: "führst", polite: "führen", other: "führt") } mit { $bid }. Dabei: { $bidders }.
+open-purchase = { NOUN($name, letter: "capital") } { VERB($name, familiar: "kannst", polite: "können", other: "kann") } { $deed } für { $price } kaufen.
+open-auction = Versteigert wird { $lot }, ab { $floor }. Es bieten: { $bidders }.
+open-auction-led = Versteigert wird { $lot }. { NOUN($name, letter: "capital") } { VERB($name, familiar: "führst", polite: "führen", other: "führt") } mit { $bid }. Es bieten noch: { $bidders }.
 open-debt = { NOUN($name, letter: "capital") } { VERB($name, familiar: "schuldest", polite: "schulden", other: "schuldet") } { $amount } ({ $why }), Gläubiger: { $creditor }.
 open-interest = { NOUN($name, letter: "capital") } { VERB($name, familiar: "löst", polite: "lösen", other: "löst") } ab oder { VERB($name, familiar: "zahlst", polite: "zahlen", other: "zahlt") } Zinsen: { $deeds }.
 open-shortage = { NOUN($name, letter: "capital") } { VERB($name, familiar: "willst", polite: "wollen", other: "will") } auf { $street } bauen; wer will auch? Gefragt: { $asked }.
@@ -166,6 +177,97 @@ open-result = { $count ->
         [counted] { "" }. Vermögen: { $wealth }
        *[last] { "" }
     }.
+
+## refusals: warum etwas nicht geht
+
+refused-not-your-turn = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } an der Reihe.
+refused-wait-for-your-throw = Zuerst { VERB($name, familiar: "würfelst", polite: "würfeln", other: "würfelt") } { $name }.
+refused-not-theirs = { NOUN($name, letter: "capital") } { VERB($name, familiar: "besitzt", polite: "besitzen", other: "besitzt") } nicht, was zu geben wäre.
+refused-no-such-card = { NOUN($name, letter: "capital") } { VERB($name, familiar: "hast", polite: "haben", other: "hat") } diese Gefängnis-frei-Karte nicht.
+refused-trade-short = { NOUN($name, letter: "capital") } { VERB($name, familiar: "hast", polite: "haben", other: "hat") } nicht genug Bargeld für diesen Handel.
+refused-bid-too-low = Geboten werden müssen mindestens { $amount }.
+refused-bid-uncovered = Das Gebot übersteigt das Bargeld von { $amount }.
+refused-interest-uncovered = Für die belasteten Grundstücke wären { $amount } nötig; so viel ist nicht da.
+refused-not-in-notes = Der Betrag ist kein Vielfaches von { $amount }, dem kleinsten Schein.
+refused-price-short = Das Grundstück kostet { $amount }; so viel Bargeld ist nicht da.
+refused-building-short = Das Gebäude kostet { $amount }; so viel Bargeld ist nicht da.
+refused-fine-short = Die Buße beträgt { $amount }; so viel Bargeld ist nicht da.
+refused-redemption-short = Die Hypothek abzulösen kostet { $amount }; so viel Bargeld ist nicht da.
+refused-debt-short = Die Schuld beträgt { $amount }: Zuerst muss Geld beschafft werden.
+refused-still-solvent = Verkäufe und Hypotheken brächten { $amount } und deckten die Schuld.
+refused-debtor-gives-for-cash = Solange die Schuld offen ist, { VERB($name, familiar: "gibst", polite: "geben", other: "gibt") } { $name } außer dem Gläubiger niemandem etwas ohne Bargeld, hier mindestens { $amount }, und { VERB($name, familiar: "zahlst", polite: "zahlen", other: "zahlt") } selbst nichts.
+refused-not-yours = Das Grundstück gehört { NOUN($name, case: "dative") }.
+refused-not-yours-bank = Das Grundstück gehört der Bank.
+refused-game-is-over = Die Partie ist zu Ende.
+refused-out-of-the-game = Dieser Spieler ist ausgeschieden.
+refused-landing-unsettled = Solange über einen Kauf entschieden wird, macht nur Geschäfte, wer am Zug ist.
+refused-only-raising-money = Solange jemand Geld beschafft, baut niemand und löst niemand ab.
+refused-only-between-turns = Wer nicht am Zug ist, baut nur, bis der nächste Spieler gewürfelt hat.
+refused-deal-first = Zuerst müssen die Besitzrechtkarten verteilt werden.
+refused-nothing-to-deal = Es gibt keine Besitzrechtkarten zu verteilen.
+refused-already-thrown = Dieser Spieler hat schon gewürfelt oder gehört nicht zu den Höchsten.
+refused-offer-is-open = Vor dem Wurf muss das offene Angebot beantwortet werden.
+refused-throw-again = Nach einem Pasch muss noch einmal gewürfelt werden.
+refused-no-rent-to-demand = Dieser Spieler hat keine offene Miete zu verlangen.
+refused-no-rent-while-mortgaged = Ein belastetes Grundstück bringt keine Miete.
+refused-not-in-jail = Dieser Spieler ist nicht im Gefängnis.
+refused-throw-first = In der dritten Runde im Gefängnis wird zuerst gewürfelt.
+refused-no-jail-card = Dieser Spieler hat keine Gefängnis-frei-Karte.
+refused-not-bidding = Dieser Spieler bietet in dieser Versteigerung nicht oder nicht mehr mit.
+refused-bid-binds = Das höchste Gebot bindet: Wer es abgab, kann nicht aussteigen.
+refused-no-place-to-build = Dieser Spieler hat keine Straße, auf der das Gebäude stehen könnte.
+refused-not-a-street = Nur auf Straßen wird gebaut.
+refused-group-incomplete = Eine Straße der Farbgruppe gehört diesem Spieler nicht.
+refused-group-mortgaged = Eine Straße der Farbgruppe ist mit einer Hypothek belastet.
+refused-hotel-stands = Dort steht schon ein Hotel.
+refused-hotel-needs-all-streets = Zuerst braucht jede Straße der Farbgruppe alle ihre Häuser.
+refused-build-evenly = Eine andere Straße der Farbgruppe hat weniger Gebäude.
+refused-no-buildings-left = Die Bank hat kein solches Gebäude mehr.
+refused-not-asked = Dieser Spieler wurde nicht gefragt oder hat schon geantwortet.
+refused-other-building-won = Ersteigert wurde ein Gebäude der anderen Art.
+refused-nothing-built = Dort steht nichts.
+refused-sell-evenly = Eine andere Straße der Farbgruppe hat mehr Gebäude.
+refused-houses-lacking = Der Bank fehlen die Häuser, die das Hotel ersetzen würden.
+refused-step-by-step = Für eine einzelne Stufe reichen die Häuser der Bank; mehrere auf einmal gibt es nur, wenn sie fehlen.
+refused-already-mortgaged = Das Grundstück ist schon mit einer Hypothek belastet.
+refused-not-mortgaged = Das Grundstück ist nicht mit einer Hypothek belastet.
+refused-street-is-built = Auf der Straße stehen Gebäude.
+refused-group-is-built = In der Farbgruppe stehen Gebäude.
+refused-no-interest-due = Für dieses Grundstück sind keine Zinsen fällig.
+refused-no-partner = Zum Handel gehört ein anderer Spieler, der noch im Spiel ist.
+refused-other-offer-open = Es liegt schon ein anderes Angebot auf dem Tisch.
+refused-no-offer-to-answer = Es gibt kein Angebot, das dieser Spieler beantworten könnte.
+refused-no-offer-to-withdraw = Dieser Spieler hat kein Angebot auf dem Tisch.
+refused-only-money = Geld allein wäre ein Darlehen oder Geschenk: Ein Grundstück oder eine Karte gehört dazu.
+refused-built-group-offered = Aus einer bebauten Farbgruppe wechselt keine Straße den Besitzer.
+refused-no-debt-to-them = Diesem Spieler schuldet er nichts.
+refused-debt-needs-property = Statt Geld kann nur mit Grundstücken bezahlt werden.
+refused-no-debt = Dieser Spieler schuldet nichts.
+refused-no-clock = Diese Partie geht nicht auf Zeit.
+refused-not-now-order = Zuerst wird ausgewürfelt, wer beginnt.
+refused-not-now-ready = Zuerst muss der Spieler am Zug würfeln.
+refused-not-now-purchase = Zuerst muss über den Kauf entschieden werden.
+refused-not-now-auction = Zuerst muss die Versteigerung zu Ende gehen.
+refused-not-now-debt = Zuerst muss die Schuld beglichen werden.
+refused-not-now-interest = Zuerst muss über die übernommenen Hypotheken entschieden werden.
+refused-not-now-shortage = Zuerst muss sich zeigen, wer das knappe Gebäude bekommt.
+refused-not-now-choice = Die Karte lässt eine Wahl, die zuerst getroffen werden muss.
+refused-not-now-place = Zuerst muss das ersteigerte Gebäude gesetzt werden.
+refused-not-now-done = Hier ist gerade nichts zu tun.
+refused-not-now-over = Die Partie ist zu Ende.
+refused-nothing-to-throw = In diesem Zug ist schon gewürfelt.
+refused-nothing-to-buy = Hier ist gerade nichts zu kaufen.
+refused-nothing-to-bid = Gerade wird nichts versteigert.
+refused-nothing-to-want = Gerade ist kein Gebäude knapp.
+refused-nothing-to-draw = Gerade ist keine Karte zu ziehen.
+refused-nothing-to-pay = Gerade ist nichts zu zahlen.
+refused-no-property = Feld { $square } ist kein Grundstück.
+refused-card-held = Die Karte { $deck } { $card } liegt bei { NOUN($name, case: "dative") } und nicht in ihrem Stapel.
+refused-deal-count = { NOUN($name, letter: "capital") } { VERB($name, familiar: "musst", polite: "müssen", other: "muss") } { $due } Besitzrechtkarten bekommen.
+refused-deal-forgotten = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bekommst", polite: "bekommen", other: "bekommt") } nichts.
+refused-deal-named-twice = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } zweimal genannt.
+refused-deal-no-deed = Zu Feld { $square } gehört keine Besitzrechtkarte.
+refused-deal-twice = Feld { $square } wird zweimal verteilt.
 
 ## questions: was jemand gefragt wird; sie stehen hinter dem Namen
 
@@ -337,12 +439,11 @@ new-chairs-more = Ein Platz mehr
 new-chairs-most = höchstens { $most }
 new-chair = Platz { $number }
 new-chair-free = frei für einen Menschen
-new-bot = { $bot ->
-        [trader] Bot: Händler, schlägt Tausch vor
-        [careful] Bot: vorsichtig, hält Reserven
-        [plain] Bot: einfach, kauft alles
-        [random] Bot: zufällig
-       *[other] Bot: { $bot }
+new-bot = { bot-named }{ $bot ->
+        [trader] , schlägt Tausch vor
+        [careful] , hält Reserven
+        [plain] , kauft alles
+       *[other] { "" }
     }
 new-lobby = Wer findet den Tisch?
 new-private = Privat
@@ -436,13 +537,6 @@ waiting-chairs = Plätze
 waiting-chair-free = Frei
 waiting-you = eigener Platz
 waiting-host = leitet den Tisch
-waiting-bot = { $bot ->
-        [trader] Bot, Händler
-        [careful] Bot, vorsichtig
-        [plain] Bot, einfach
-        [random] Bot, zufällig
-       *[other] Bot
-    }
 waiting-program = Programm
 waiting-ready = bereit
 waiting-not-ready = noch nicht bereit
@@ -672,7 +766,6 @@ deeds-awaited = wird gefragt
 deeds-jailed = im { NOUN($jail, case: "dative") }
 deeds-out = ausgeschieden
 deeds-won = gewonnen
-deeds-bot = { waiting-bot }
 deeds-stand-in = ein Bot vertritt
 deeds-offline = nicht verbunden
 deeds-wealth = Vermögen { $amount }
@@ -1019,10 +1112,6 @@ local-token-any = beliebige Figur
 local-bot-name = Name des Bots
 local-sitter = { $name }: Person oder Bot
 local-person = Person
-local-bot-random = Bot: zufällig
-local-bot-plain = Bot: einfach
-local-bot-careful = Bot: vorsichtig
-local-bot-trader = Bot: Händler
 local-start = Spiel beginnen
 local-lack-person = Mindestens eine Person spielt mit.
 local-lack-name = Platz { $number } braucht einen Namen.
@@ -1071,7 +1160,7 @@ replay-to-line = Zeile
 replay-before = Vor dem ersten Zug.
 replay-happened = Was geschah
 replay-rule = Regel { $rule }: was sie sagt
-replay-lines = Zeilen
+replay-lines = Schritte
 replay-play-on = Ab hier weiterspielen
 replay-other = Andere öffnen
 replay-file = Datei wählen oder hierher ziehen

@@ -5,7 +5,7 @@
 ### People are addressed by $address: familiar or polite.
 
 language-name = English
-# Which of the editions' languages names, nouns, card texts, amounts and reasons are in.
+# Which of the editions' languages its names, nouns, card texts and amounts are in.
 base = en
 number-thousands = ,
 number-decimals = .
@@ -58,6 +58,17 @@ house-unlimited-buildings = unlimited buildings
 house-jail-double-throws-again = a double in jail throws again
 house-starting-cash = starting cash { $amount }
 
+## bots: how the kinds are called, everywhere alike
+
+bot-kind = { $bot ->
+        [trader] trader
+        [careful] careful
+        [plain] plain
+        [random] random
+       *[other] { $bot }
+    }
+bot-named = Bot: { bot-kind }
+
 ## events: what happened; only a player who reads it is addressed
 
 event-dealt = The { NOUN($deed, number: "plural") } are dealt.
@@ -99,7 +110,7 @@ event-freed = { NOUN($name, letter: "capital") } { VERB($name, you: "are", other
 event-move-awaited = First { THE($fine) }, then the move.
 event-claim-arose = { NOUN($owner, letter: "capital") } may demand { $rent } from { $payer }: { $worth } ({ $deed }).
 event-claims-lapsed = Not demanded in time and lapsed: { $claims }.
-event-auction-opened = Under the hammer: { $lot }, from { $floor }.
+event-auction-opened = Up for auction: { $lot }, from { $floor }.
 event-bid-made = { NOUN($name, letter: "capital") } { VERB($name, you: "bid", other: "bids") } { $amount }.
 event-bidder-passed = { NOUN($name, letter: "capital") } { VERB($name, you: "drop", other: "drops") } out.
 event-auction-closed = { THE($auction, letter: "capital") } is over.
@@ -107,10 +118,10 @@ event-shortage-opened = { NOUN($name, letter: "capital") } { VERB($name, you: "w
 event-wanted = { NOUN($name, letter: "capital") } { VERB($name, you: "want", other: "wants") } to build too.
 event-waived = { NOUN($name, letter: "capital") } { VERB($name, you: "let", other: "lets") } it go.
 event-place-awaited = { NOUN($name, letter: "capital") } { VERB($name, you: "place", other: "places") } { A($building) }.
-event-built = On { $street } there is now: { $built }.
+event-built = Now on { $street }: { $built }.
 event-mortgaged = { $deed } is now mortgaged.
-event-mortgage-lifted = { $deed } is clear.
-event-interest-due = Taken over mortgaged: { $deeds }. Redeem or pay interest?
+event-mortgage-lifted = The mortgage on { $deed } is paid off.
+event-interest-due = Taken over with a mortgage: { $deeds }. Pay it off, or pay the interest?
 event-offer-trade = { NOUN($name, letter: "capital") } { VERB($name, you: "offer", other: "offers") } { $other }: { $give } for { $take }.
 event-offer-for-debt = { NOUN($name, letter: "capital") } { VERB($name, you: "offer", other: "offers") } { $other } in place of the debt: { $give }.
 event-offer-accepted = The offer is accepted.
@@ -146,14 +157,14 @@ open-ready-jailed = { VERB($name, you: "you", other: "other") ->
        *[other] { $name }'s turn, from { $jail }.
     }
 open-purchase = { NOUN($name, letter: "capital") } may buy { $deed } for { $price }.
-open-auction = Under the hammer: { $lot }, from { $floor }. Bidding: { $bidders }.
-open-auction-led = Under the hammer: { $lot }. { NOUN($name, letter: "capital") } { VERB($name, you: "lead", other: "leads") } with { $bid }. Bidding: { $bidders }.
+open-auction = Up for auction: { $lot }, from { $floor }. Still bidding: { $bidders }.
+open-auction-led = Up for auction: { $lot }. { NOUN($name, letter: "capital") } { VERB($name, you: "lead", other: "leads") } with { $bid }. Still bidding: { $bidders }.
 open-debt = { NOUN($name, letter: "capital") } { VERB($name, you: "owe", other: "owes") } { $amount } ({ $why }), creditor: { $creditor }.
 open-interest = { NOUN($name, letter: "capital") } { VERB($name, you: "redeem", other: "redeems") } or { VERB($name, you: "pay", other: "pays") } interest: { $deeds }.
 open-shortage = { NOUN($name, letter: "capital") } { VERB($name, you: "want", other: "wants") } to build on { $street }; who wants to, too? Asked: { $asked }.
 open-choice = { NOUN($name, letter: "capital") } { VERB($name, you: "pay", other: "pays") } or { VERB($name, you: "draw", other: "draws") } a card.
 open-place = { NOUN($name, letter: "capital") } { VERB($name, you: "place", other: "places") } { $what }.
-open-done = { NOUN($name, letter: "capital") } can end the turn.
+open-done = { NOUN($name, letter: "capital") } may end the turn.
 open-offer = Offer of { $name } to { $other }: { $give } for { $take }.
 open-doubles = Doubles in this turn: { $doubles }.
 open-pot = { $parking }: { $amount }.
@@ -165,6 +176,100 @@ open-result = { $count ->
         [counted] { "" }. Wealth: { $wealth }
        *[last] { "" }
     }.
+
+## refusals: why something is not allowed
+
+refused-not-your-turn = { VERB($name, you: "you", other: "other") ->
+        [you] It is your turn.
+       *[other] It is { $name }'s turn.
+    }
+refused-wait-for-your-throw = { NOUN($name, letter: "capital") } { VERB($name, you: "throw", other: "throws") } first.
+refused-not-theirs = { NOUN($name, letter: "capital") } { VERB($name, you: "do", other: "does") } not own what is to be given.
+refused-no-such-card = { NOUN($name, letter: "capital") } { VERB($name, you: "do", other: "does") } not hold that jail card.
+refused-trade-short = { NOUN($name, letter: "capital") } { VERB($name, you: "do", other: "does") } not have enough cash for this trade.
+refused-bid-too-low = The least bid is { $amount }.
+refused-bid-uncovered = The bid is more than the bidder's cash of { $amount }.
+refused-interest-uncovered = The new owner could not pay { $amount } for the mortgaged deeds.
+refused-not-in-notes = The amount is not a multiple of { $amount }, the smallest note.
+refused-price-short = The property costs { $amount }, more than the player's cash.
+refused-building-short = The building costs { $amount }, more than the player's cash.
+refused-fine-short = The fine is { $amount }, more than the player's cash.
+refused-redemption-short = Paying off the mortgage takes { $amount }, more than the player's cash.
+refused-debt-short = The debt is { $amount }, more than the player's cash: raise money first.
+refused-still-solvent = Selling and mortgaging would raise { $amount } and cover the debt.
+refused-debtor-gives-for-cash = While the debt is open { $name } { VERB($name, you: "give", other: "gives") } to others than the creditor only for cash, here at least { $amount }, and { VERB($name, you: "pay", other: "pays") } none.
+refused-not-yours = It belongs to { $name }.
+refused-not-yours-bank = It belongs to the bank.
+refused-game-is-over = The game is over.
+refused-out-of-the-game = This player is out of the game.
+refused-landing-unsettled = While a purchase is being decided only the player on turn does business.
+refused-only-raising-money = While somebody raises money nobody builds or redeems.
+refused-only-between-turns = Those who are not on turn build only until the next player has thrown.
+refused-deal-first = The deeds have to be dealt first.
+refused-nothing-to-deal = There are no deeds to deal.
+refused-already-thrown = This player has thrown already or is not among the highest.
+refused-offer-is-open = An open offer has to be answered before the dice are thrown.
+refused-throw-again = After a double the player has to throw again.
+refused-no-rent-to-demand = No claim of this player to rent is open.
+refused-no-rent-while-mortgaged = A mortgaged property brings no rent.
+refused-not-in-jail = This player is not in jail.
+refused-throw-first = In the third jail turn the throw comes first.
+refused-no-jail-card = This player holds no get-out-of-jail card.
+refused-not-bidding = This player is not in the auction, or not any more.
+refused-bid-binds = The highest bid binds: its bidder cannot drop out.
+refused-no-place-to-build = This player has no street where the building could stand.
+refused-not-a-street = Only streets carry buildings.
+refused-group-incomplete = A street of the group does not belong to this player.
+refused-group-mortgaged = A street of the group is mortgaged.
+refused-hotel-stands = A hotel stands there already.
+refused-hotel-needs-all-streets = Every street of the group needs all its houses first.
+refused-build-evenly = Another street of the group has fewer buildings.
+refused-no-buildings-left = The bank has no such building left.
+refused-not-asked = This player was not asked, or has answered.
+refused-other-building-won = The building that was won is of the other kind.
+refused-nothing-built = Nothing stands there.
+refused-sell-evenly = Another street of the group has more buildings.
+refused-houses-lacking = The bank lacks the houses that would replace the hotel.
+refused-step-by-step = The bank has the houses for a single step: several at once are for a shortage.
+refused-already-mortgaged = The property is mortgaged already.
+refused-not-mortgaged = The property is not mortgaged.
+refused-street-is-built = Buildings stand on the street.
+refused-group-is-built = Buildings stand in the colour group.
+refused-no-interest-due = No interest is due on this property.
+refused-no-partner = A trade needs another player who is still in the game.
+refused-other-offer-open = Another offer is on the table.
+refused-no-offer-to-answer = There is no offer that this player could answer.
+refused-no-offer-to-withdraw = This player has no offer on the table.
+refused-only-money = Money alone would be a loan or a present: deeds or jail cards belong to it.
+refused-built-group-offered = A street of a group with buildings cannot change hands.
+refused-no-debt-to-them = This player owes nothing to that player.
+refused-debt-needs-property = A payment in kind needs a property.
+refused-no-debt = This player owes nothing.
+refused-no-clock = This game is not played against the clock.
+refused-not-now-order = First everybody throws for the first turn.
+refused-not-now-ready = The player on turn has to throw first.
+refused-not-now-purchase = The property has to be bought or declined first.
+refused-not-now-auction = The auction has to end first.
+refused-not-now-debt = The debt has to be settled first.
+refused-not-now-interest = The interest on acquired mortgages has to be settled first.
+refused-not-now-shortage = First it has to be settled who gets the scarce building.
+refused-not-now-choice = The card leaves a choice that has to be made first.
+refused-not-now-place = The building that was won has to be placed first.
+refused-not-now-done = Nothing to do here right now.
+refused-not-now-over = The game is over.
+refused-nothing-to-throw = The dice were thrown already in this turn.
+refused-nothing-to-buy = There is nothing to buy here now.
+refused-nothing-to-bid = Nothing is being auctioned now.
+refused-nothing-to-want = No building is scarce now.
+refused-nothing-to-draw = There is no card to draw now.
+refused-nothing-to-pay = There is nothing to pay now.
+refused-no-property = Square { $square } is no property.
+refused-card-held = { NOUN($name, letter: "capital") } { VERB($name, you: "keep", other: "keeps") } card { $deck } { $card }; it is not in its deck.
+refused-deal-count = { NOUN($name, letter: "capital") } { VERB($name, you: "have", other: "has") } to get { $due } deeds.
+refused-deal-forgotten = { NOUN($name, letter: "capital") } { VERB($name, you: "get", other: "gets") } no deeds.
+refused-deal-named-twice = { NOUN($name, letter: "capital") } { VERB($name, you: "are", other: "is") } named twice.
+refused-deal-no-deed = Square { $square } has no deed.
+refused-deal-twice = Square { $square } is dealt twice.
 
 ## questions: what somebody is asked; they stand behind the name
 
@@ -297,12 +402,11 @@ new-chairs-more = One seat more
 new-chairs-most = at most { $most }
 new-chair = Seat { $number }
 new-chair-free = free for a person
-new-bot = { $bot ->
-        [trader] Bot: trader, proposes deals
-        [careful] Bot: careful, keeps reserves
-        [plain] Bot: plain, buys everything
-        [random] Bot: random
-       *[other] Bot: { $bot }
+new-bot = { bot-named }{ $bot ->
+        [trader] , proposes deals
+        [careful] , keeps reserves
+        [plain] , buys everything
+       *[other] { "" }
     }
 new-lobby = Who finds the table?
 new-private = Private
@@ -396,13 +500,6 @@ waiting-chairs = Seats
 waiting-chair-free = Free
 waiting-you = your seat
 waiting-host = host
-waiting-bot = { $bot ->
-        [trader] bot, trader
-        [careful] bot, careful
-        [plain] bot, plain
-        [random] bot, random
-       *[other] bot
-    }
 waiting-program = program
 waiting-ready = ready
 waiting-not-ready = not ready yet
@@ -611,7 +708,6 @@ deeds-awaited = is being asked
 deeds-jailed = in { NOUN($jail) }
 deeds-out = out of the game
 deeds-won = has won
-deeds-bot = { waiting-bot }
 deeds-stand-in = a bot stands in
 deeds-offline = not connected
 deeds-wealth = worth { $amount }
@@ -951,10 +1047,6 @@ local-token-any = any token
 local-bot-name = Name of the bot
 local-sitter = { $name }: person or bot
 local-person = person
-local-bot-random = Bot: random
-local-bot-plain = Bot: plain
-local-bot-careful = Bot: careful
-local-bot-trader = Bot: trader
 local-start = Start the game
 local-lack-person = At least one person has to play.
 local-lack-name = Seat { $number } needs a name.
@@ -1003,7 +1095,7 @@ replay-to-line = Line
 replay-before = Before the first turn.
 replay-happened = What happened
 replay-rule = Rule { $rule }: what it says
-replay-lines = Lines
+replay-lines = Steps
 replay-play-on = Play on from here
 replay-other = Open another
 replay-file = Choose a file or drop it here

@@ -2,12 +2,13 @@
 
 use bankhalter_bots::AnyBot;
 use bankhalter_sim::{Arena, Limits, LineUpRow, Numbers, Standings};
+use bankhalter_voice::args;
 use std::io::{self, Write};
 
 use crate::{
     columns::{Columns, paragraph},
     console::{Answer, Console, Exit, Stop},
-    language::{Language, Pick},
+    language::{Language, Speak},
     paint,
     scene::scene,
     simulate::{
@@ -40,7 +41,7 @@ pub(crate) struct Args {
     /// Stop when the order is settled with this confidence, in per cent
     #[arg(long, value_name = "PERCENT", default_value_t = 99.0, value_parser = confidence)]
     confidence: f64,
-    /// Stop after so many deals; every line-up plays each deal in all orders of seats
+    /// Stop after this many deals; every line-up plays each deal in all orders of seats
     #[arg(
         long,
         value_name = "NUMBER",
@@ -99,7 +100,7 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
     let arena = arena.ok_or_else(|| crowd::no_room(&table, seats))?;
     let limits =
         Limits { confidence: args.confidence / 100.0, deals: args.deals, to_the_end: args.all };
-    let unit = console.language.pick("Würfelfolgen", "deals");
+    let unit = console.language.say("arena-deals");
     let standings =
         Progress::new(args.deals, unit).over(|tick| arena.run(limits, args.run.threads(), tick))?;
     if args.json {
@@ -135,25 +136,16 @@ fn write(
 ) -> io::Result<()> {
     let numbers = Numbers(language);
     let games = numbers.games(standings.games);
-    let deals =
-        numbers.counted(standings.deals, ["Würfelfolge", "Würfelfolgen"], ["deal", "deals"]);
+    let deals = numbers.counted(standings.deals, "count-deals");
     let unfinished = numbers.whole(standings.unfinished);
     let sure = numbers.percent(standings.confidence, digits(standings.confidence));
-    let line = language.pick(
-        format!("{games} mit {deals}, {unfinished} an der Grenze entschieden."),
-        format!("{games} with {deals}, {unfinished} decided at the cap."),
-    );
+    let line = language
+        .say_with("arena-played", args![games = games, deals = deals, unfinished = unfinished]);
     writeln!(out, "{}", paragraph(&line, 0, width))?;
     let verdict = if standings.settled {
-        language.pick(
-            format!("Die Reihenfolge steht mit {sure} Sicherheit fest."),
-            format!("The order is settled with {sure} confidence."),
-        )
+        language.say_with("arena-settled", args![sure = sure.as_str()])
     } else {
-        language.pick(
-            format!("Die Reihenfolge steht noch nicht mit {sure} Sicherheit fest."),
-            format!("The order is not settled with {sure} confidence."),
-        )
+        language.say_with("arena-unsettled", args![sure = sure.as_str()])
     };
     writeln!(out, "{verdict}\n")?;
     ratings(standings, numbers, &sure).write(out, width)?;
@@ -175,10 +167,9 @@ fn digits(confidence: f64) -> usize {
 fn ratings(standings: &Standings, numbers: Numbers, sure: &str) -> Columns {
     let language = numbers.0;
     let mut columns = Columns::indented(2).amounts(&[1]);
-    let interval = language
-        .pick(format!("{}-Intervall", sure.replace('\u{a0}', "-")), format!("{sure} interval"));
-    let lead = language.pick("Vorsprung auf den Nächsten", "lead on the next");
-    columns.head(["", language.pick("Wertung", "rating"), &interval, lead]);
+    let interval = language.say_with("arena-interval", args![sure = sure]);
+    let lead = language.say("arena-lead");
+    columns.head([String::new(), language.say("arena-rating"), interval, lead]);
     for row in &standings.ratings {
         let lead = row
             .lead
@@ -196,14 +187,13 @@ fn ratings(standings: &Standings, numbers: Numbers, sure: &str) -> Columns {
 fn line_ups(standings: &Standings, numbers: Numbers, sure: &str) -> Columns {
     let language = numbers.0;
     let mut columns = Columns::indented(2).amounts(&[1, 2, 3]);
-    let interval = language
-        .pick(format!("{}-Intervall", sure.replace('\u{a0}', "-")), format!("{sure} interval"));
+    let interval = language.say_with("arena-interval", args![sure = sure]);
     columns.head([
-        language.pick("Tisch", "table"),
-        language.pick("gewonnen", "won"),
-        &interval,
-        language.pick("gleicher Anteil", "equal share"),
-        "",
+        language.say("arena-table"),
+        language.say("arena-won"),
+        interval,
+        language.say("arena-equal-share"),
+        String::new(),
     ]);
     for row in &standings.line_ups {
         for (place, bot) in row.bots.iter().enumerate() {
@@ -236,12 +226,12 @@ fn name(row: &LineUpRow, place: usize) -> String {
 fn verdict(row: &LineUpRow, place: usize, language: Language) -> String {
     let own = &row.bots[place];
     if !own.share.excludes(own.fair) {
-        return language.pick("nicht zu unterscheiden", "not to be told apart").to_owned();
+        return language.say("arena-alike");
     }
-    let (stronger, weaker) = language.pick(("stärker", "schwächer"), ("is stronger", "is weaker"));
+    let judged = |id: &str, bot: &str| language.say_with(id, args![bot = bot]);
     match (own.share.value > own.fair, &row.bots[..]) {
-        (true, _) => paint::good(&format!("{} {stronger}", own.bot)),
-        (false, [_, other]) => paint::good(&format!("{} {stronger}", other.bot)),
-        (false, _) => paint::bad(&format!("{} {weaker}", own.bot)),
+        (true, _) => paint::good(&judged("arena-stronger", own.bot)),
+        (false, [_, other]) => paint::good(&judged("arena-stronger", other.bot)),
+        (false, _) => paint::bad(&judged("arena-weaker", own.bot)),
     }
 }

@@ -16,11 +16,11 @@ pub(crate) struct Columns {
 
 /// Between two columns.
 const GAP: usize = 2;
-/// Even where there is no room the last column gets so much.
+/// The last column gets at least this much, even where there is no room.
 const NARROWEST: usize = 20;
 
 impl Columns {
-    /// Columns that begin so far from the margin.
+    /// Columns that begin at this distance from the margin.
     pub(crate) fn indented(indent: usize) -> Self {
         Self { indent, ..Self::default() }
     }
@@ -31,7 +31,7 @@ impl Columns {
     }
 
     /// What the columns are.
-    pub(crate) fn head<const N: usize>(&mut self, cells: [&str; N]) {
+    pub(crate) fn head<const N: usize>(&mut self, cells: [String; N]) {
         self.rows.push(cells.iter().map(|cell| head(cell)).collect());
     }
 

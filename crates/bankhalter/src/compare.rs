@@ -1,13 +1,14 @@
 //! `compare`: what does a rule cost?
 
 use bankhalter_sim::{Comparison, Numbers, compare};
+use bankhalter_voice::args;
 use serde::Serialize;
 use std::io::{self, Write};
 
 use crate::{
     columns::{Columns, paragraph},
     console::{Answer, Console, Exit, Stop},
-    language::{Language, Pick},
+    language::{Language, Speak},
     paint,
     simulate::{
         at_least,
@@ -61,7 +62,7 @@ estate-to-player. Both tables play the same deals; differences are taken game by
 
 /// The comparison for programs.
 #[derive(Serialize)]
-struct Told<'a> {
+struct ComparisonView<'a> {
     a: String,
     b: String,
     #[serde(flatten)]
@@ -79,10 +80,10 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
     if one.book == other.book {
         return Err(Stop::unusable("both tables are the same: say what A or B has of its own"));
     }
-    let unit = console.language.pick("Paare", "pairs");
+    let unit = console.language.say("compare-pairs");
     let comparison = Progress::new(args.games, unit)
         .over(|tick| compare(&one, &other, 0..args.games, args.run.threads(), tick))?;
-    let told = Told {
+    let told = ComparisonView {
         a: a.differences(&b),
         b: b.differences(&a),
         sentences: comparison.sentences(console.language),
@@ -113,20 +114,17 @@ fn choices(args: &Args) -> Result<(Choice, Choice), Stop> {
 }
 
 fn write(
-    told: &Told<'_>,
+    told: &ComparisonView<'_>,
     language: Language,
     out: &mut impl Write,
     width: usize,
 ) -> io::Result<()> {
     let numbers = Numbers(language);
     let games = numbers.games(told.comparison.games);
-    let plain = language.pick("das Gleiche ohne dies", "the same without this");
-    let name = |own: &str| if own.is_empty() { plain.to_owned() } else { own.to_owned() };
+    let plain = language.say("compare-same");
+    let name = |own: &str| if own.is_empty() { plain.clone() } else { own.to_owned() };
     writeln!(out, "A  {}\nB  {}", paint::bold(&name(&told.a)), paint::bold(&name(&told.b)))?;
-    let line = language.pick(
-        format!("{games} an jedem Tisch mit denselben Würfelfolgen."),
-        format!("{games} at each table with the same deals."),
-    );
+    let line = language.say_with("compare-played", args![games = games]);
     writeln!(out, "{}\n", paragraph(&line, 0, width))?;
     for sentence in &told.sentences {
         writeln!(out, "{}", paragraph(sentence, 0, width))?;
@@ -138,13 +136,19 @@ fn write(
 fn table(comparison: &Comparison, numbers: Numbers) -> Columns {
     let language = numbers.0;
     let mut columns = Columns::indented(2).amounts(&[1, 2, 3]);
-    let interval = language.pick("B weniger A, 95-%-Intervall", "B less A, 95% interval");
-    columns.head([language.pick("je Partie", "per game"), "A", "B", interval, ""]);
+    let interval = language.say("compare-interval");
+    columns.head([
+        language.say("compare-per-game"),
+        "A".to_owned(),
+        "B".to_owned(),
+        interval,
+        String::new(),
+    ]);
     for row in &comparison.measures {
         let interval = row.interval(numbers);
         let mark = if row.is_certain() { paint::mark("*") } else { String::new() };
         columns.row([
-            row.measure.text(language).to_owned(),
+            row.measure.text(language),
             row.written(row.a, numbers),
             row.written(row.b, numbers),
             interval,

@@ -57,7 +57,7 @@ impl Format {
 pub(crate) enum Stop {
     /// The answer could not be written.
     Unwritable(io::Error),
-    /// A message, one complaint a line.
+    /// A message, one complaint per line.
     Complaint(Exit, String),
 }
 

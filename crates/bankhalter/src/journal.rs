@@ -4,6 +4,7 @@ mod findings;
 mod secrets;
 
 use bankhalter_journal::{FILE, Journal, SqliteJournal, TableId, Trouble, backup, check, export};
+use bankhalter_voice::args;
 use clap::Subcommand;
 use std::{
     fs::File,
@@ -13,7 +14,7 @@ use std::{
 
 use crate::{
     console::{Answer, Console, Exit, Format, Stop},
-    language::Pick,
+    language::Speak,
     source::{complaint, reason},
 };
 
@@ -134,11 +135,10 @@ fn run_export(path: &Path, name: &str, out: Option<&Path>, console: &mut Console
     let mut target = BufWriter::new(File::create_new(out).map_err(|error| unwritable(&error))?);
     let lines = export(&journal, &table, &mut target).map_err(|trouble| unusable(out, &trouble))?;
     target.get_ref().sync_all().map_err(|error| unwritable(&error))?;
-    let said = console.language.pick(
-        format!("{}: {lines} Einträge von Tisch {table}", out.display()),
-        format!("{}: {lines} entries of table {table}", out.display()),
-    );
-    writeln!(console.out, "{said}")?;
+    let said = console
+        .language
+        .say_with("journal-exported", args![lines = lines, table = table.to_string()]);
+    writeln!(console.out, "{}: {said}", out.display())?;
     Ok(Exit::Good)
 }
 

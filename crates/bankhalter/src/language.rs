@@ -1,5 +1,6 @@
-//! Which of the two languages people are spoken to in.
+//! Which of the two languages people are spoken to in, and how it is spoken.
 
+use bankhalter_voice::{Tongue, Value};
 use std::env;
 
 pub(crate) use bankhalter_editions::Language;
@@ -12,24 +13,26 @@ pub(crate) fn of_terminal() -> Language {
     if code.eq_ignore_ascii_case("de") { Language::German } else { Language::English }
 }
 
-/// Choosing between two languages.
-pub(crate) trait Pick {
-    /// The one of these that is in this language.
-    fn pick<T>(self, german: T, english: T) -> T;
+/// Saying the messages of `locales/`.
+pub(crate) trait Speak {
+    /// A message without arguments.
+    fn say(self, id: &str) -> String;
 
-    /// The same language as the notation calls it.
-    fn spoken(self) -> bankhalter_notation::Language;
+    /// A message with its arguments.
+    fn say_with<'a>(self, id: &str, args: impl IntoIterator<Item = (&'a str, Value<'a>)>)
+    -> String;
 }
 
-impl Pick for Language {
-    fn pick<T>(self, german: T, english: T) -> T {
-        match self {
-            Self::German => german,
-            Self::English => english,
-        }
+impl Speak for Language {
+    fn say(self, id: &str) -> String {
+        Tongue::speaking(self).say(id)
     }
 
-    fn spoken(self) -> bankhalter_notation::Language {
-        self.pick(bankhalter_notation::Language::German, bankhalter_notation::Language::English)
+    fn say_with<'a>(
+        self,
+        id: &str,
+        args: impl IntoIterator<Item = (&'a str, Value<'a>)>,
+    ) -> String {
+        Tongue::speaking(self).say_with(id, args)
     }
 }

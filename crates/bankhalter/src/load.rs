@@ -9,8 +9,7 @@ use std::{env, time::Duration};
 
 use crate::{
     console::{Answer, Console, Exit, Stop},
-    language::Pick,
-    paint, values,
+    values,
 };
 use bar::Bar;
 
@@ -28,7 +27,7 @@ pub(crate) struct Args {
         value_parser = clap::value_parser!(u8).range(2..=8)
     )]
     clients: u8,
-    /// Actions a second, all tables together [default: 2.5 for each table, with --faults 40]
+    /// Actions per second, all tables together [default: 2.5 for each table, with --faults 40]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     rate: Option<u32>,
     /// How long is measured
@@ -51,7 +50,7 @@ pub(crate) struct Args {
     /// Measure with 100, 500, 1000 and 2000 tables, each with a server of its own
     #[arg(long, conflicts_with_all = ["tables", "url", "faults"])]
     growth: bool,
-    /// Kill the server so often under load and prove that nothing is lost and nothing is doubled
+    /// Kill the server this many times under load and prove that nothing is lost and nothing is doubled
     #[arg(
         long,
         value_name = "KILLS",
@@ -191,10 +190,4 @@ fn judged<'a>(reports: impl IntoIterator<Item = &'a Report>) -> Exit {
 
 fn unusable(error: impl std::error::Error) -> Stop {
     Stop::unusable(error.to_string())
-}
-
-/// `yes` in green or what is wrong in red.
-fn verdict(well: bool, german: (&str, &str), english: (&str, &str), console: &Console) -> String {
-    let (good, bad) = console.language.pick(german, english);
-    if well { paint::good(good) } else { paint::bad(bad) }
 }

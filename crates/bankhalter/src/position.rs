@@ -3,7 +3,7 @@
 pub(crate) mod table;
 
 use bankhalter_editions::Shelf;
-use bankhalter_notation::{Game, Item, Record, Statement, Trouble, given, needed};
+use bankhalter_notation::{Game, Item, Record, Statement, Unplayable, given, needed};
 use bankhalter_protocol::Position;
 use bankhalter_room::position::Teller;
 use bankhalter_rules::State;
@@ -12,11 +12,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use bankhalter_voice::args;
 pub(crate) use table::write;
 
 use crate::{
     console::{Answer, Console, Exit, Format, Stop},
-    language::Pick,
     scene::{Scene, scene},
     source::{self, ShelfArgs},
 };
@@ -80,9 +80,7 @@ impl Shown<'_> {
     }
 
     fn print(&self, scene: &Scene<'_>, state: &State, console: &mut Console) -> io::Result<()> {
-        let after = self.at.map(|at| {
-            scene.language().pick(format!("nach Zeile {at}"), format!("after line {at}"))
-        });
+        let after = self.at.map(|at| scene.say_with("position-after-line", args![at = at]));
         let width = console.width;
         write(&mut console.out, scene, state, after.as_deref(), width)
     }
@@ -111,12 +109,12 @@ pub(crate) fn view(scene: &Scene<'_>, state: &State, line: Option<usize>) -> Pos
 }
 
 /// Why a line cannot be played: the rule and one sentence, or what chance would have to say.
-pub(crate) fn why_not(trouble: &Trouble, scene: &Scene<'_>) -> String {
+pub(crate) fn why_not(trouble: &Unplayable, scene: &Scene<'_>) -> String {
     match trouble {
-        Trouble::Refused(why) => {
+        Unplayable::Refused(why) => {
             format!("{}: {}", why.rule(), scene.reason(why))
         }
-        Trouble::Misfit(misfit) => {
+        Unplayable::Misfit(misfit) => {
             let (needed, given) = (needed(misfit, scene.cast()), given(misfit, scene.cast()));
             format!("expected {needed}, found {given}")
         }

@@ -180,7 +180,7 @@ fn entry(path: &Path, block: Option<usize>, verdict: Verdict) -> Entry {
     Entry { path, block, verdict, failure, faults, told }
 }
 
-/// The first fault, and how many more there are: one line a file.
+/// The first fault, and how many more there are: one line per file.
 fn first_of(faults: &Faults) -> String {
     let more = faults.iter().count().saturating_sub(1) + faults.more();
     match (faults.iter().next(), more) {

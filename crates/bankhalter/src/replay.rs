@@ -3,7 +3,7 @@
 mod reasons;
 
 use bankhalter_notation::{
-    Failure, Item, Record, RecordWriter, Replay, Statement, Step, Trouble, event_text,
+    Failure, Item, Record, RecordWriter, Replay, Statement, Step, Unplayable, event_text,
 };
 use bankhalter_protocol::Position;
 use bankhalter_rulebook::why::{Ground, Grounds};
@@ -165,7 +165,7 @@ impl Log<'_> {
 
     fn as_json(&self, console: &mut Console) -> Answer {
         let table = self.scene.table;
-        let mut told = Told {
+        let mut told = ReplayView {
             edition: table.edition.clone(),
             booklet: table.booklet.key(),
             variant: table.variant.key(),
@@ -227,7 +227,7 @@ impl Log<'_> {
     /// The rule and the reason, if the rules refuse the line.
     fn refused(&self, failure: &Failure, replay: &Replay<'_>) -> Option<(&'static str, String)> {
         let Some(Statement::Play(play)) = self.statement(failure.line) else { return None };
-        let Err(Trouble::Refused(why)) = replay.game().check(play) else {
+        let Err(Unplayable::Refused(why)) = replay.game().check(play) else {
             return None;
         };
         Some((why.rule(), self.scene.reason(&why)))
@@ -248,7 +248,7 @@ fn keys(grounds: &Grounds) -> Vec<&'static str> {
 
 /// The log for programs.
 #[derive(Serialize)]
-struct Told {
+struct ReplayView {
     edition: String,
     booklet: &'static str,
     variant: &'static str,

@@ -8,12 +8,13 @@ mod view;
 use bankhalter_editions::all;
 use bankhalter_rulebook::{Book, Found, Rule, Stance, source};
 use bankhalter_rules::Booklet;
+use bankhalter_voice::args;
 use std::io::Write;
 
 use crate::{
     columns::Columns,
     console::{Answer, Console, Exit, Stop},
-    language::Pick,
+    language::Speak,
     paint, values,
 };
 use differences::Scope;
@@ -142,16 +143,7 @@ fn nothing_in(query: &str, found: &[&Rule], booklet: Option<Booklet>, console: &
     let language = console.language;
     let told = |rule: &&Rule| format!("{} {}", rule.id, rule.title.get(language));
     let others = found.iter().take(3).map(told).collect::<Vec<_>>().join(", ");
-    language.pick(
-        format!(
-            "das Regelheft {key} sagt nichts zu \"{query}\", und es gibt keine Entscheidung; \
-             andere Hefte sagen: {others}"
-        ),
-        format!(
-            "the booklet {key} says nothing about \"{query}\", and nothing was ruled; \
-             other booklets say: {others}"
-        ),
-    )
+    language.say_with("rules-silent", args![key = key, query = query, others = others])
 }
 
 /// The chapters with what is in them.
@@ -163,12 +155,12 @@ fn chapters_list(args: &Args, booklet: Option<Booklet>, console: &mut Console) -
     let language = console.language;
     let mut columns = Columns::default().amounts(&[2, 3, 4]);
     columns.head([
-        language.pick("Kapitel", "chapter"),
-        "",
-        language.pick("Regeln", "rules"),
-        language.pick("verschieden", "differ"),
-        language.pick("entschieden", "ruled"),
-        language.pick("Kürzel", "ids"),
+        language.say("rules-chapter"),
+        String::new(),
+        language.say("rules-count"),
+        language.say("rules-differ"),
+        language.say("rules-ruled"),
+        language.say("rules-ids"),
     ]);
     for chapter in &counts {
         columns.row([
@@ -181,11 +173,8 @@ fn chapters_list(args: &Args, booklet: Option<Booklet>, console: &mut Console) -
         ]);
     }
     columns.write(&mut console.out, console.width)?;
-    let hint = language.pick(
-        "Ein Kapitel: bankhalter rules 06 · ein Thema: bankhalter rules miete",
-        "A chapter: bankhalter rules 06 · a topic: bankhalter rules rent",
-    );
-    Ok(writeln!(console.out, "\n{}", paint::dim(hint))?)
+    let hint = language.say("rules-hint");
+    Ok(writeln!(console.out, "\n{}", paint::dim(&hint))?)
 }
 
 /// Matching rules, best first.
@@ -206,10 +195,7 @@ fn say_more(more: usize, console: &mut Console) -> Result<(), Stop> {
     if more == 0 {
         return Ok(());
     }
-    let text = console.language.pick(
-        format!("und {more} weitere (alle mit --all)"),
-        format!("and {more} more (all with --all)"),
-    );
+    let text = console.language.say_with("rules-more", args![more = more]);
     Ok(writeln!(console.out, "{}", paint::dim(&text))?)
 }
 

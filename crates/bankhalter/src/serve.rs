@@ -23,7 +23,7 @@ use tracing_subscriber::{
 
 use crate::{
     console::{Answer, Console, Exit, Stop},
-    language::{Language, Pick},
+    language::Speak,
     paint,
 };
 
@@ -45,10 +45,10 @@ pub(crate) struct Args {
     /// Where people find the server, for invitations
     #[arg(long, value_name = "URL", env = "BANKHALTER_PUBLIC_URL")]
     public_url: Option<PublicUrl>,
-    /// Believe the last address in X-Forwarded-For: only behind a proxy of one's own
+    /// Believe the last address in X-Forwarded-For: only behind your own proxy
     #[arg(long, env = "BANKHALTER_BEHIND_PROXY")]
     behind_proxy: bool,
-    /// After so many seconds a table that nobody looks at leaves memory
+    /// Seconds after which a table that nobody looks at leaves memory
     #[arg(
         long,
         value_name = "SECONDS",
@@ -86,10 +86,10 @@ struct Limits {
     /// Tables opened in ten minutes
     #[arg(long, value_name = "NUMBER", default_value_t = Rates::USUAL.tables)]
     limit_tables: u32,
-    /// People seated in a second
+    /// People seated per second
     #[arg(long, value_name = "NUMBER", default_value_t = Rates::USUAL.joins)]
     limit_joins: u32,
-    /// Tables looked at in a second
+    /// Tables looked at per second
     #[arg(long, value_name = "NUMBER", default_value_t = Rates::USUAL.cards)]
     limit_cards: u32,
     /// Records read in a minute
@@ -98,7 +98,7 @@ struct Limits {
     /// Wrong keys in a minute, and as many unknown tables
     #[arg(long, value_name = "NUMBER", default_value_t = Rates::USUAL.faults)]
     limit_faults: u32,
-    /// Messages of one socket in a second
+    /// Messages of one socket per second
     #[arg(long, value_name = "NUMBER", default_value_t = Rates::USUAL.messages)]
     limit_messages: u32,
 }
@@ -136,7 +136,7 @@ const LISTEN_EXAMPLES: &str = "as in 127.0.0.1:4040, [::1]:4040 or localhost:404
 enum Log {
     /// For people.
     Text,
-    /// For programs, one object a line.
+    /// For programs, one object per line.
     Json,
 }
 
@@ -154,7 +154,7 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
     begin_log(args.log)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(serve(args, console));
-    // Whoever still reads from a file has had its time.
+    // Whatever still reads from a file has had its time.
     runtime.shutdown_timeout(Duration::from_millis(200));
     served
 }
@@ -245,22 +245,15 @@ fn announce(server: &Server, args: &Args, folder: &Path, console: &mut Console) 
     let mut line =
         |what: &str, where_: String| writeln!(console.out, "{what:<11} {}", paint::bold(&where_));
     if let Some(url) = &args.public_url {
-        line(language.pick("Öffentlich", "Public"), url.as_str().to_owned())?;
+        line(&language.say("serve-public"), url.as_str().to_owned())?;
     }
-    line(language.pick("Hier", "Here"), format!("http://{}", here(server.address())))?;
+    line(&language.say("serve-here"), format!("http://{}", here(server.address())))?;
     if let Some(neighbour) = server.neighbour() {
-        line(language.pick("Im Netz", "Network"), format!("http://{neighbour}"))?;
+        line(&language.say("serve-network"), format!("http://{neighbour}"))?;
     }
-    line(language.pick("Daten", "Data"), folder.display().to_string())?;
-    writeln!(console.out, "{}", farewell(language))?;
+    line(&language.say("serve-data"), folder.display().to_string())?;
+    writeln!(console.out, "{}", language.say("serve-farewell"))?;
     console.out.flush()
-}
-
-const fn farewell(language: Language) -> &'static str {
-    match language {
-        Language::German => "Strg-C beendet den Server; alle Tische bleiben erhalten.",
-        Language::English => "Ctrl-C stops the server; all tables are kept.",
-    }
 }
 
 /// How this machine calls itself.

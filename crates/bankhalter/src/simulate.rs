@@ -17,7 +17,7 @@ use std::{
 
 use crate::{
     console::{Answer, Console, Exit, Stop},
-    language::Pick,
+    language::Speak,
     scene::scene,
     source::{self, ShelfArgs},
 };
@@ -59,7 +59,7 @@ pub(crate) struct Args {
     shelf: ShelfArgs,
 }
 
-/// So many games or more.
+/// A number of games, at least this one.
 pub(crate) fn at_least(least: u64) -> clap::builder::RangedU64ValueParser {
     clap::value_parser!(u64).range(least..=1_000_000_000)
 }
@@ -86,13 +86,13 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
     }
     // Whether the page can be written is better known before the games than after.
     let page = args.report.as_deref().map(create).transpose()?;
-    let unit = console.language.pick("Partien", "games");
+    let unit = console.language.say("simulate-games");
     let tally = Progress::new(args.games, unit)
         .over(|tick| series.run(0..args.games, args.run.threads(), tick));
     if let Some(illegal) = tally.illegal {
         return Err(illegal.into());
     }
-    let answer = Told { args, table: &table, shelf: &shelf, series: &series };
+    let answer = Run { args, table: &table, shelf: &shelf, series: &series };
     answer.tell(&tally, page, console)
 }
 
@@ -108,14 +108,14 @@ fn unwritable(path: &Path, why: &str) -> Stop {
 }
 
 /// Everything that is needed to tell what the games came to.
-struct Told<'a> {
+struct Run<'a> {
     args: &'a Args,
     table: &'a Table,
     shelf: &'a Shelf,
     series: &'a Series,
 }
 
-impl Told<'_> {
+impl Run<'_> {
     fn tell(
         &self,
         tally: &bankhalter_sim::Tally,

@@ -13,7 +13,7 @@ use crate::console::{Exit, Stop};
 /// The most a record may hold: far above any real one.
 const MOST_BYTES: u64 = 64 << 20;
 
-/// Where editions of one's own lie.
+/// Where people keep their own editions.
 #[derive(clap::Args, Clone, Debug, Default)]
 pub(crate) struct ShelfArgs {
     /// A folder with an edition of your own, or with several; may be repeated
@@ -44,7 +44,7 @@ impl ShelfArgs {
 }
 
 /// A fault of an edition with the path of its file.
-pub(crate) fn folder_fault(folder: &Path, fault: &bankhalter_editions::Fault) -> String {
+pub(crate) fn folder_fault(folder: &Path, fault: &bankhalter_editions::EditionFault) -> String {
     folder.join(fault.to_string()).display().to_string()
 }
 

@@ -14,7 +14,7 @@ use std::{
 use crate::{
     columns::paragraph,
     console::{Answer, Console, Exit, Stop},
-    language::{Language, Pick},
+    language::{Language, Speak},
     paint,
     source::{self, ShelfArgs},
 };
@@ -66,11 +66,11 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
 /// One file and what came of it.
 struct Judged<'a> {
     path: &'a Path,
-    outcome: Outcome,
+    outcome: Examined,
 }
 
 /// What came of a file.
-enum Outcome {
+enum Examined {
     /// It is no record: why not.
     Unreadable(String),
     /// It is one.
@@ -114,13 +114,13 @@ fn judge<'a>(path: &'a Path, shelf: &Shelf, with_luck: bool) -> Result<Judged<'a
     let record = match source::record(path, shelf) {
         Ok(record) => record,
         Err(Stop::Complaint(_, text)) => {
-            return Ok(Judged { path, outcome: Outcome::Unreadable(first_of(&text)) });
+            return Ok(Judged { path, outcome: Examined::Unreadable(first_of(&text)) });
         }
         Err(stop) => return Err(stop),
     };
     let verdict = Box::new(verify(&record));
     let luck = if with_luck { luck_report(&record).ok() } else { None };
-    Ok(Judged { path, outcome: Outcome::Computed { record: Box::new(record), verdict, luck } })
+    Ok(Judged { path, outcome: Examined::Computed { record: Box::new(record), verdict, luck } })
 }
 
 /// The first complaint, and how many more there are.
@@ -144,20 +144,17 @@ impl Judged<'_> {
             Exit::Failed => writeln!(console.out, "{}", paint::bad(text))?,
             Exit::Good => writeln!(console.out, "{}", paint::good(text))?,
         }
-        let Outcome::Computed { luck: Some(report), .. } = &self.outcome else { return Ok(()) };
+        let Examined::Computed { luck: Some(report), .. } = &self.outcome else { return Ok(()) };
         luck::write(report, console)?;
-        let warning = console.language.pick(
-            "Ungewöhnliches ist zu erwarten, wo so viel beurteilt wird; siehe docs/fair-dice.md.",
-            "Where so much is judged, something unusual is to be expected; see docs/fair-dice.md.",
-        );
-        let warning = paragraph(&paint::dim(warning), 0, console.width);
+        let warning = console.language.say("verify-warning");
+        let warning = paragraph(&paint::dim(&warning), 0, console.width);
         Ok(writeln!(console.out, "\n{warning}\n")?)
     }
 
     fn entry(&self, language: Language) -> Entry {
         let path = self.path.display().to_string();
         match &self.outcome {
-            Outcome::Unreadable(message) => Entry {
+            Examined::Unreadable(message) => Entry {
                 path,
                 verdict: "unreadable",
                 message: message.clone(),
@@ -167,10 +164,10 @@ impl Judged<'_> {
                 luck: None,
                 exit: Exit::Unusable,
             },
-            Outcome::Computed { record, verdict, luck } => {
+            Examined::Computed { record, verdict, luck } => {
                 let (key, exit) = kind(&verdict.finding);
                 let cast = &record.table().cast;
-                let message = verdict.text(language.spoken(), cast);
+                let message = verdict.text(language, cast);
                 let luck = luck.as_ref().filter(|_| exit != Exit::Unusable);
                 Entry {
                     path,

@@ -1,50 +1,55 @@
-//! Any of the four bots, chosen by name.
+//! The registry: every kind of bot, chosen by its key. A new kind is one line here.
 
 use bankhalter_rules::{Action, Words};
 
 use crate::{Bot, Careful, Plain, Random, Stops, Trader, View};
 
-/// One of the four bots.
-#[derive(Clone, Copy, Debug)]
-pub enum AnyBot {
-    /// Any legal action.
-    Random(Random),
-    /// The speed reference.
-    Plain(Plain),
-    /// Keeps a reserve.
-    Careful(Careful),
-    /// Proposes trades.
-    Trader(Trader),
-}
+/// Makes the registry of its lines. The dollar sign is handed in for the macro within.
+macro_rules! registry {
+    ($dollar:tt $($(#[$doc:meta])* $kind:ident = $new:expr;)+) => {
+        /// Any of the bots.
+        #[derive(Clone, Copy, Debug)]
+        pub enum AnyBot {
+            $($(#[$doc])* $kind($kind)),+
+        }
 
-macro_rules! each {
-    ($any:expr, $bot:ident => $what:expr) => {
-        match $any {
-            AnyBot::Random($bot) => $what,
-            AnyBot::Plain($bot) => $what,
-            AnyBot::Careful($bot) => $what,
-            AnyBot::Trader($bot) => $what,
+        impl AnyBot {
+            /// All of them, weakest first, as they sit down to a new game.
+            pub const ALL: [Self; [$(stringify!($kind)),+].len()] = [$(Self::$kind($new)),+];
+        }
+
+        /// Does something with a bot as its own type, so that a loop knows whom it asks.
+        #[macro_export]
+        macro_rules! each_kind {
+            ($dollar any:expr, $dollar bot:ident => $dollar what:expr) => {
+                match $dollar any {
+                    $($crate::AnyBot::$kind($dollar bot) => $dollar what),+
+                }
+            };
         }
     };
 }
 
-impl AnyBot {
-    /// All of them, weakest first, as they sit down to a new game.
-    pub const ALL: [Self; 4] = [
-        Self::Random(Random),
-        Self::Plain(Plain),
-        Self::Careful(Careful::NEW),
-        Self::Trader(Trader::NEW),
-    ];
+registry! { $
+    /// Any legal action.
+    Random = Random;
+    /// The speed reference.
+    Plain = Plain;
+    /// Keeps a reserve.
+    Careful = Careful::NEW;
+    /// Proposes trades.
+    Trader = Trader::NEW;
+}
 
-    /// The bot of this name.
+impl AnyBot {
+    /// The bot with this key.
     pub fn find(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|bot| bot.name() == name)
     }
 
-    /// Its name on the command line and in reports.
+    /// Its key: on the command line, in records, in reports and in `locales/` (`bot-kind`).
     pub fn name(&self) -> &'static str {
-        each!(self, bot => Bot::name(bot))
+        each_kind!(self, bot => Bot::name(bot))
     }
 }
 
@@ -55,23 +60,37 @@ impl Bot for AnyBot {
 
     #[inline]
     fn stops(&self) -> Stops {
-        each!(self, bot => bot.stops())
+        each_kind!(self, bot => bot.stops())
     }
 
     #[inline]
     fn answer<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Action {
-        each!(self, bot => bot.answer(view, luck))
+        each_kind!(self, bot => bot.answer(view, luck))
     }
 
     fn judge<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Action {
-        each!(self, bot => bot.judge(view, luck))
+        each_kind!(self, bot => bot.judge(view, luck))
     }
 
     fn demands<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> bool {
-        each!(self, bot => bot.demands(view, luck))
+        each_kind!(self, bot => bot.demands(view, luck))
     }
 
     fn business<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action> {
-        each!(self, bot => bot.business(view, luck))
+        each_kind!(self, bot => bot.business(view, luck))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_bot_is_found_by_its_own_key() {
+        for bot in AnyBot::ALL {
+            let found = AnyBot::find(bot.name()).expect("it is in the registry");
+            assert_eq!(format!("{found:?}"), format!("{bot:?}"), "two bots have one key");
+        }
+        assert!(AnyBot::find("nobody").is_none());
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     value::{best_of, best_site, deed_worth, reserve},
 };
 
-/// While the bank still has so many deeds it pays to be out of jail.
+/// It pays to be out of jail while the bank still has this many deeds.
 const EARLY: u8 = 4;
 /// An auction goes up by this part of the printed price.
 const STEP: u32 = 4;
@@ -141,7 +141,7 @@ impl Careful {
         self.budget.is_some()
     }
 
-    /// Can it spend so much this turn? The road ahead is looked at once a turn, and only if need be.
+    /// Can it spend this much this turn? It looks at the road ahead once per turn, and only if need be.
     fn affords(&mut self, view: View<'_>, price: Money) -> bool {
         if view.cash() < price {
             return false;
@@ -228,7 +228,7 @@ fn leave_jail(view: View<'_>) -> Action {
 /// Up to its ceiling, in steps.
 fn bid(view: View<'_>) -> Option<Action> {
     let unit = view.book.board().unit;
-    let least = view.state.bid().map_or(view.state.floor(), |(_, bid)| bid + unit);
+    let least = view.book.least_bid(view.state);
     if view.cash() < least {
         return Some(Action::Pass);
     }

@@ -8,7 +8,7 @@ use crate::View;
 #[derive(Clone, Copy)]
 pub(crate) struct Sacrifice {
     pub(crate) action: Action,
-    /// At least so much can be raised in all.
+    /// At least this much can be raised in all.
     pub(crate) reach: Money,
 }
 
@@ -26,7 +26,7 @@ pub(crate) fn sacrifice(view: View<'_>, need: Money) -> Option<Sacrifice> {
         .or_else(anything)
 }
 
-/// The deed to mortgage next for something that costs `price`, if lone land can bring so much.
+/// The deed to mortgage next for something that costs `price`, if lone land can bring that much.
 pub(crate) fn spare_mortgage(view: View<'_>, price: Money) -> Option<Action> {
     let short = Money(price.0.saturating_sub(view.cash().0));
     let lone = lone_land(view, short).filter(|lone| lone.reach >= short)?;
@@ -110,7 +110,7 @@ fn sale(view: View<'_>, street: Property) -> Option<(Action, Price)> {
     if level < HOTEL && view.state.built_to(level + 1).meets(facts.group) {
         return None;
     }
-    let building = if level == HOTEL { Building::Hotel } else { Building::House };
+    let building = Building::topmost(level);
     let half = view.book.building_price(street, building).half().0;
     let rent = facts.rents[usize::from(level)].0.saturating_sub(facts.rents[usize::from(below)].0);
     Some((Action::Sell(street), Price { loss: rent + half, brings: half }))

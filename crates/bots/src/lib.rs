@@ -4,6 +4,9 @@
 //! says which optional business it wants to be asked about ([`Bot::stops`]), so that nobody is
 //! asked where there is nothing to decide. It sees what everybody sees: the state has no secrets.
 //!
+//! [`AnyBot`] is the registry of all kinds: whoever writes a bot adds a line there and a name to
+//! `locales/`, and every table, tournament and page offers it.
+//!
 //! | bot | how it plays |
 //! |---|---|
 //! | [`Random`] | any legal action |
@@ -16,6 +19,7 @@ mod bargain;
 mod careful;
 mod hardship;
 mod manners;
+mod names;
 mod objection;
 mod plain;
 mod random;
@@ -30,6 +34,7 @@ use bankhalter_rules::{Action, Words};
 pub use any::AnyBot;
 pub use careful::Careful;
 pub use manners::TurnedDown;
+pub use names::free_name;
 pub use objection::{Objection, objection};
 pub use plain::Plain;
 pub use random::Random;
@@ -40,7 +45,7 @@ pub use view::View;
 
 /// A seat that decides by itself.
 pub trait Bot {
-    /// Its name on the command line, in reports and in complaints.
+    /// Its key on the command line, in reports and in complaints.
     fn name(&self) -> &'static str;
 
     /// The optional business it wants to be asked about.

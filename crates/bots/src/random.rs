@@ -6,9 +6,9 @@ use bankhalter_rules::{
 
 use crate::{Bot, Stops, View};
 
-/// One question in so many is answered with an offer.
+/// It answers one question out of this many with an offer.
 const OFFERS: u32 = 16;
-/// One time in so many it goes on with the turn, whatever else it could do.
+/// Once in this many times it goes on with the turn, whatever else it could do.
 const MOVES_ON: u32 = 3;
 
 /// Does anything the rules allow.

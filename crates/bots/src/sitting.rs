@@ -1,8 +1,8 @@
 //! A bot at a table that asks one question at a time, beside people.
 
-use bankhalter_rules::{Action, Phase, Words};
+use bankhalter_rules::{Action, Words};
 
-use crate::{Bot, Stops, TurnedDown, View, bargain::rounded};
+use crate::{Bot, TurnedDown, View, bargain::rounded};
 
 /// Nobody does more business than this in one turn: an odd bot must not hold up the table.
 const MOST_BUSINESS: u8 = 40;
@@ -37,7 +37,8 @@ pub fn decide<B: Bot, W: Words>(
     turned_down: &TurnedDown,
     luck: &mut W,
 ) -> Decision {
-    if business < MOST_BUSINESS && is_time_for_business(view, bot.stops()) {
+    let is_free = business < MOST_BUSINESS && !view.state.has_offer();
+    if is_free && bot.stops().want_business(view) {
         let wanted = wanted(bot, view, turned_down, luck).filter(|action| view.allows(action));
         if let Some(action) = wanted {
             return Decision::Business(action);
@@ -62,15 +63,4 @@ fn wanted<B: Bot, W: Words>(
         }
     }
     None
-}
-
-/// In its own turn: before the first throw, or at the end, as it likes.
-fn is_time_for_business(view: View<'_>, stops: Stops) -> bool {
-    let state = view.state;
-    let time = if stops.has(Stops::LATE) {
-        state.phase() == Phase::Done
-    } else {
-        state.phase() == Phase::Ready && !state.has_thrown()
-    };
-    time && state.turn() == view.seat && !state.has_offer()
 }

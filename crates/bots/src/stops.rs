@@ -1,5 +1,9 @@
 //! Which optional questions a bot wants to hear.
 
+use bankhalter_rules::Phase;
+
+use crate::View;
+
 /// A set of occasions at which a bot wants to be asked about business nobody forces on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stops(u8);
@@ -27,5 +31,30 @@ impl Stops {
     #[inline]
     pub const fn has(self, other: Self) -> bool {
         self.0 & other.0 != 0
+    }
+
+    /// Is this chair to be asked about business now? Once a turn, before the first throw or at the
+    /// end, and only where there may be something to do. While an offer is open nobody is.
+    #[inline(always)]
+    #[expect(
+        clippy::inline_always,
+        reason = "asked before every throw, by loops that know the phase"
+    )]
+    pub fn want_business(self, view: View<'_>) -> bool {
+        let View { book, state, seat } = view;
+        let deeds = state.deeds(seat);
+        let is_time = match state.phase() {
+            Phase::Ready => !self.has(Self::LATE) && !state.has_thrown(),
+            Phase::Done => self.has(Self::LATE),
+            _ => false,
+        };
+        is_time
+            && state.turn() == seat
+            && (self.has(Self::TRADE)
+                || self.has(Self::REDEEM) && state.mortgaged().meets(deeds)
+                || self.has(Self::BUILD)
+                    && state.cash(seat) >= book.cheapest_building()
+                    && !book.whole_groups(deeds).is_empty()
+                    && !(book.whole_groups(deeds) & !state.with_hotels()).is_empty())
     }
 }

@@ -1,4 +1,4 @@
-//! The trader: plays like the careful bot, and proposes trades that both sides gain by.
+//! The trader: plays like the careful bot, and proposes trades from which both sides gain.
 
 use core::ops::Range;
 
@@ -6,7 +6,7 @@ use bankhalter_rules::{Action, MAX_SEATS, Phase, Properties, Seat, Words};
 
 use crate::{Bot, Careful, Stops, View, bargain};
 
-/// So many turns pass before it looks again at a table on which no deed of interest changed hands.
+/// How many turns pass before it looks again at a table where no deed of interest changed hands.
 const QUIET_TURNS: u8 = 16;
 
 /// The most offers it makes in one turn.

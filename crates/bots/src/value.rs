@@ -3,7 +3,7 @@
 //! Rough by intention: whole numbers, no search. Everything is measured against the printed prices
 //! and rents, so that the same bot plays boards of any currency.
 
-use bankhalter_rules::{Building, HOTEL, Kind, Money, Properties, Property, Rulebook, Seat, State};
+use bankhalter_rules::{Building, Kind, Money, Properties, Property, Rulebook, Seat, State};
 
 use crate::View;
 
@@ -12,7 +12,7 @@ const FIRST_LIKELY: u8 = 5;
 const LIKELY: [u32; 5] = [4, 5, 6, 5, 4];
 /// For how many turns of each opponent land is expected to earn.
 const TURNS: i64 = 10;
-/// A token comes by so often: once in so many turns on each square.
+/// How often a token comes by: once in this many turns on each square.
 const SQUARES: i64 = 38;
 /// Houses on each street that a group is built to first.
 const FIRST_AIM: u8 = 3;
@@ -55,7 +55,7 @@ pub(crate) struct Promise<'a> {
 }
 
 impl<'a> Promise<'a> {
-    /// What the group of this deed promises with so many payers.
+    /// What the group of this deed promises with this many payers.
     #[inline]
     pub(crate) fn of(book: &'a Rulebook, deed: Property, payers: i64) -> Self {
         let (facts, totals, kind) = (book.deed(deed), book.totals(deed), deed.kind());
@@ -69,7 +69,7 @@ impl<'a> Promise<'a> {
         self.group
     }
 
-    /// What a part of it promises to somebody with so much to build with.
+    /// What a part of it promises to somebody with this much to build with.
     #[inline]
     pub(crate) fn worth(&self, part: Properties, funds: i64) -> i64 {
         match self.kind {
@@ -185,7 +185,7 @@ pub(crate) fn best_of(view: View<'_>, streets: Properties) -> Option<Site> {
         rest = rest & !group;
         let (level, street) = lowest(state, group, first);
         let Some(above) = book.level_above(level) else { continue };
-        let building = if above == HOTEL { Building::Hotel } else { Building::House };
+        let building = Building::topmost(above);
         if state.stock(building) == 0 {
             continue;
         }

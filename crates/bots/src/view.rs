@@ -1,7 +1,7 @@
 //! What a bot looks at: the book, the table and its own chair.
 
 use bankhalter_rules::{
-    Action, Building, HOTEL, Money, Phase, Properties, Property, Rulebook, Seat, State, Trade,
+    Action, Building, Money, Phase, Properties, Property, Rulebook, Seat, State, Trade,
 };
 
 /// The table from one chair.
@@ -98,7 +98,7 @@ impl View<'_> {
         for street in streets.iter() {
             let level = state.level(street);
             let Some(above) = book.level_above(level) else { continue };
-            let building = if above == HOTEL { Building::Hotel } else { Building::House };
+            let building = Building::topmost(above);
             let price = book.building_price(street, building);
             if self.cash() < price.saturating_add(reserve) || state.stock(building) == 0 {
                 continue;

@@ -4,7 +4,7 @@
 use bankhalter_bots::{AnyBot, Bot, View};
 use bankhalter_editions::Edition;
 use bankhalter_rules::{Booklet, RentClaim, Rulebook, Rules, Silent, Variant};
-use bankhalter_sim::{Luck, Outcome, play};
+use bankhalter_sim::{GameOutcome, Luck, play};
 
 const CAP: u32 = 250;
 const CLAIMS: [RentClaim; 2] = [RentClaim::OwnerMustAsk, RentClaim::Automatic];
@@ -19,7 +19,7 @@ fn tables() -> impl Iterator<Item = (&'static Edition, Booklet, Variant, Rules)>
     })
 }
 
-fn game(book: &Rulebook, seats: u8, bots: &mut [AnyBot; 8], number: u64) -> Outcome {
+fn game(book: &Rulebook, seats: u8, bots: &mut [AnyBot; 8], number: u64) -> GameOutcome {
     let mut luck = Luck::of_game(3, number);
     let mut state = book.start(seats).expect("the booklet allows so many");
     if !state.is_dealt() {

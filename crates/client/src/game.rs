@@ -1,7 +1,7 @@
 //! The game at a table: board, rules and state, and what they allow.
 
 use bankhalter_notation::{
-    Fault, Language, Library, Obstacle, Play, Statement, Table, Trouble as Told, obstacle,
+    Fault, Library, Obstacle, Play, Table, Unplayable as Told, obstacle, parse_event,
 };
 use bankhalter_protocol::{PlayFact, Settings};
 use bankhalter_rules::{Action, Actions, Event, Phase, Seat, State};
@@ -68,22 +68,10 @@ impl Game {
 
     /// What a play led to, for whoever wants to show it step by step.
     pub fn events(&self, play: &PlayFact) -> Result<Vec<Event>, String> {
-        let mut line = String::new();
         let read = |text: &String| {
-            line.clear();
-            line.push_str("> ");
-            line.push_str(text);
-            self.read_event(&line)
+            parse_event(text, &self.table.cast).map_err(|fault| format!("`{text}`: {fault}"))
         };
         play.events.iter().map(read).collect()
-    }
-
-    fn read_event(&self, line: &str) -> Result<Event, String> {
-        match Statement::parse(line, &self.table.cast) {
-            Ok(Statement::Event(event)) => Ok(event),
-            Ok(_) => Err(format!("expected an event, found `{line}`")),
-            Err(fault) => Err(format!("`{line}`: {fault}")),
-        }
     }
 
     /// Board, rules and players.
@@ -145,21 +133,14 @@ impl Game {
         Ok(action)
     }
 
-    /// Why something cannot be done, in words.
-    pub fn reason(&self, no: &No, language: Language) -> String {
-        let text = |german: &str, english: &str| {
-            let text = if language == Language::German { german } else { english };
-            text.to_owned()
-        };
+    /// Why something cannot be done, as programs are told it: in English.
+    pub fn reason(&self, no: &No) -> String {
         match no {
-            No::NoSeat => text("Dieser Stuhl spielt nicht mit.", "This chair is not in the game."),
+            No::NoSeat => "This chair is not in the game.".to_owned(),
             No::NotNotation(fault) => fault.to_string(),
-            No::NotYours => text(
-                "Nur der eigene Zug, ohne Würfel und Karten.",
-                "Only one's own action, without dice and cards.",
-            ),
-            No::WhichCard => text("Welche der beiden Karten?", "Which of the two cards?"),
-            No::Refused(what) => obstacle(what, language, &self.table.cast),
+            No::NotYours => "Only one's own action, without dice and cards.".to_owned(),
+            No::WhichCard => "Which of the two cards?".to_owned(),
+            No::Refused(what) => obstacle(what, &self.table.cast),
         }
     }
 

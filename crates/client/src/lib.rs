@@ -24,16 +24,16 @@
 
 mod asked;
 mod begin;
+mod cannot_follow;
 mod game;
 mod headers;
 mod mirror;
-mod trouble;
 mod waited;
 
 pub use asked::{Answer, Asked, Asking, Kind};
 pub use begin::begin;
+pub use cannot_follow::CannotFollow;
 pub use game::{Game, No};
 pub use headers::headers;
 pub use mirror::{Heard, Mirror};
-pub use trouble::Trouble;
 pub use waited::{GRACE, VOTE_AFTER, Waited};

@@ -4,11 +4,11 @@ mod chairs;
 
 use bankhalter_notation::Library;
 use bankhalter_protocol::{
-    By, Chair, ClockView, Fact, Hello, Over, PROTOCOL, PlayFact, ServerMessage, Settings, Sitter,
-    Stage, Told, Welcome,
+    By, Chair, ClockView, Fact, Hello, Over, PROTOCOL, ServerMessage, Settings, Sitter, Stage,
+    Told, Welcome,
 };
 
-use crate::{Game, Trouble, Waited};
+use crate::{CannotFollow, Game, Waited};
 use chairs::Chairs;
 
 /// A table as the server tells it.
@@ -70,7 +70,7 @@ impl Mirror {
         &mut self,
         message: &ServerMessage,
         library: &dyn Library,
-    ) -> Result<Heard, Trouble> {
+    ) -> Result<Heard, CannotFollow> {
         match message {
             ServerMessage::Fact(told) => return self.fold(told, library),
             ServerMessage::Welcome(welcome) => self.greet(welcome)?,
@@ -90,16 +90,16 @@ impl Mirror {
     }
 
     /// Folds the next fact. One that was folded before changes nothing; one too far ahead is a gap.
-    pub fn fold(&mut self, told: &Told, library: &dyn Library) -> Result<Heard, Trouble> {
+    pub fn fold(&mut self, told: &Told, library: &dyn Library) -> Result<Heard, CannotFollow> {
         let expected = self.seq + 1;
         if told.seq < expected {
             return Ok(Heard::Known);
         }
         if told.seq > expected {
-            return Err(Trouble::Gap { expected, found: told.seq });
+            return Err(CannotFollow::Gap { expected, found: told.seq });
         }
         let folded = self.fold_fact(told, library);
-        folded.map_err(|why| Trouble::Unfit { seq: told.seq, why })?;
+        folded.map_err(|why| CannotFollow::Unfit { seq: told.seq, why })?;
         self.seq = told.seq;
         self.at = told.at;
         Ok(Heard::News)
@@ -107,22 +107,18 @@ impl Mirror {
 
     fn fold_fact(&mut self, told: &Told, library: &dyn Library) -> Result<(), String> {
         match &told.fact {
-            Fact::Opened { table, code, settings, commitment, rematch_of, from } => {
-                if told.seq != 1 {
-                    return Err("a table is opened once".to_owned());
-                }
-                self.chairs = std::mem::take(&mut self.chairs).opened(settings.chairs);
-                self.opened = Some(Box::new(Opened {
-                    table: table.clone(),
-                    code: code.clone(),
-                    settings: settings.clone(),
-                    commitment: commitment.clone(),
-                    rematch_of: rematch_of.clone(),
-                    from: from.clone(),
-                }));
-            }
+            Fact::Opened { .. } => self.open(told)?,
             Fact::Started { chairs } => self.start(told, chairs, library)?,
-            Fact::Play(play) => self.play(play, told.at)?,
+            Fact::Play(play) => {
+                let game = self.game.as_mut().ok_or("nothing is played before the start")?;
+                game.fold(play, told.at)?;
+                if let (Some(seat), By::Seat) = (play.seat, play.by) {
+                    self.chairs.forgive(seat);
+                }
+                if let Some(spent) = play.spent {
+                    self.chairs.spend(spent);
+                }
+            }
             Fact::Over(over) => self.over = Some(over.clone()),
             Fact::Rematch { table, code } => self.rematch = Some((table.clone(), code.clone())),
             Fact::Locked { locked } => self.locked = *locked,
@@ -130,11 +126,7 @@ impl Mirror {
                 let opened = self.opened.as_mut().ok_or("no table has been opened")?;
                 opened.settings.pace = *pace;
             }
-            Fact::Changed { settings, tokens } => {
-                let opened = self.opened.as_mut().ok_or("no table has been opened")?;
-                opened.settings.clone_from(settings);
-                self.chairs.change(settings.chairs, tokens)?;
-            }
+            Fact::Changed { settings, tokens } => self.change(settings, tokens)?,
             // Whoever shows the talk keeps it himself.
             Fact::Chat { .. } => {}
             Fact::Sat { .. }
@@ -159,16 +151,31 @@ impl Mirror {
         Ok(())
     }
 
-    fn play(&mut self, play: &PlayFact, at: u64) -> Result<(), String> {
-        let game = self.game.as_mut().ok_or("nothing is played before the start")?;
-        game.fold(play, at)?;
-        if let (Some(seat), By::Seat) = (play.seat, play.by) {
-            self.chairs.forgive(seat);
+    fn open(&mut self, told: &Told) -> Result<(), String> {
+        let Fact::Opened { table, code, settings, commitment, rematch_of, from } = &told.fact
+        else {
+            return Ok(());
+        };
+        if told.seq != 1 {
+            return Err("a table is opened once".to_owned());
         }
-        if let Some(spent) = play.spent {
-            self.chairs.spend(spent);
-        }
+        self.chairs = std::mem::take(&mut self.chairs).opened(settings.chairs);
+        self.opened = Some(Box::new(Opened {
+            table: table.clone(),
+            code: code.clone(),
+            settings: settings.clone(),
+            commitment: commitment.clone(),
+            rematch_of: rematch_of.clone(),
+            from: from.clone(),
+        }));
         Ok(())
+    }
+
+    /// Something else is played than before.
+    fn change(&mut self, settings: &Settings, tokens: &[Option<String>]) -> Result<(), String> {
+        let opened = self.opened.as_mut().ok_or("no table has been opened")?;
+        settings.clone_into(&mut opened.settings);
+        self.chairs.change(settings.chairs, tokens)
     }
 
     fn start(&mut self, told: &Told, order: &[u8], library: &dyn Library) -> Result<(), String> {
@@ -194,9 +201,9 @@ impl Mirror {
         Ok(())
     }
 
-    fn greet(&mut self, welcome: &Welcome) -> Result<(), Trouble> {
+    fn greet(&mut self, welcome: &Welcome) -> Result<(), CannotFollow> {
         if self.opened.as_ref().is_some_and(|opened| opened.table != welcome.table) {
-            return Err(Trouble::OtherTable { found: welcome.table.clone() });
+            return Err(CannotFollow::OtherTable { found: welcome.table.clone() });
         }
         self.greeting = Greeting { seq: welcome.seq, you: welcome.you, awake: welcome.awake };
         let online = |chair: &Option<Chair>| chair.as_ref().is_some_and(|chair| chair.online);

@@ -1,4 +1,4 @@
-//! Golden games: one record for each edition, variant and table size, written by random players.
+//! Golden games: one record per edition, variant and table size, written by random players.
 //!
 //! They are replayed to the last coin, so a change of the rules shows in them first.
 

@@ -137,7 +137,7 @@ fn descends(action: &Action, from: Property) -> bool {
 
 /// Every action that has no free amounts.
 pub fn enumerable(book: &Rulebook, state: &State) -> Vec<Action> {
-    let least = state.bid().map_or(state.floor(), |(_, bid)| bid + book.board().unit);
+    let least = book.least_bid(state);
     let mut actions = vec![
         Action::Throw,
         Action::EndTurn,

@@ -17,7 +17,7 @@ pub struct Report {
     pub finished: bool,
     /// A fingerprint of the last state.
     pub digest: u64,
-    /// Which phases were seen, a bit each.
+    /// Which phases were seen, one bit per phase.
     pub phases: u16,
 }
 

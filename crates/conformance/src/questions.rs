@@ -18,8 +18,8 @@ pub fn check(
     if before.phase() == Phase::Place {
         return Ok(());
     }
-    let hotel = book.level_above(before.level(street)) == Some(HOTEL);
-    let building = if hotel { Building::Hotel } else { Building::House };
+    let above = book.level_above(before.level(street));
+    let building = Building::topmost(above.unwrap_or_default());
     let asked: Vec<Seat> = after.asked().iter().collect();
     let expected = rivals(book, before, seat, building);
     if asked == expected {

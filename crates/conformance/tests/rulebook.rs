@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, fs, path::PathBuf};
 
 use bankhalter_editions::Shelf;
-use bankhalter_notation::{Obstacle, Record, Statement, Trouble, Verdict, referee_markdown};
+use bankhalter_notation::{Obstacle, Record, Statement, Unplayable, Verdict, referee_markdown};
 
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -58,7 +58,7 @@ fn provoked(text: &str, seen: &mut BTreeSet<String>) {
         let mut replay = record.replay();
         while let Some(Ok(step)) = replay.next() {
             let Statement::Refused { play, .. } = step.statement else { continue };
-            if let Err(Trouble::Refused(Obstacle::Rules { refusal, .. })) =
+            if let Err(Unplayable::Refused(Obstacle::Rules { refusal, .. })) =
                 replay.game().check(play)
             {
                 let debug = format!("{refusal:?}");

@@ -6,8 +6,14 @@
 
 #[path = "tidy/book.rs"]
 mod book;
+#[path = "tidy/circles.rs"]
+mod circles;
 #[path = "tidy/code.rs"]
 mod code;
+#[path = "tidy/columns.rs"]
+mod columns;
+#[path = "tidy/tokens.rs"]
+mod tokens;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -183,6 +189,16 @@ fn files_stay_small_and_say_what_they_are() {
 #[test]
 fn the_core_stays_pure() {
     complain("crates/rules", &code::impurities());
+}
+
+#[test]
+fn files_import_each_other_in_no_circle() {
+    complain("circles of imports", &circles::circles());
+}
+
+#[test]
+fn the_architecture_names_what_each_crate_uses() {
+    complain("ARCHITECTURE.md", &columns::untrue_columns());
 }
 
 #[test]

@@ -4,7 +4,7 @@ use bankhalter_rules::{
     Board, CARDS, DEEDS, Deed, Effect, Money, Properties, Property, SPACES, Space, Square,
 };
 
-use crate::edition::{Currency, PrintedCard, PrintedSpace, SpaceKind, Stock};
+use crate::printed::{Currency, PrintedCard, PrintedSpace, SpaceKind, Stock};
 
 const NO_DEED: Deed = Deed {
     at: Space::GO,

@@ -2,9 +2,14 @@
 
 use std::fmt;
 
+use thiserror::Error;
+
+/// The files of an edition, in the order in which an author reads what is wrong with them.
+pub const FILES: [&str; 3] = ["edition.toml", "board.toml", "cards.toml"];
+
 /// One thing that must be mended before the edition can be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
+pub struct EditionFault {
     /// The file's name, such as `board.toml`.
     pub file: String,
     /// The line, counted from 1; none if the file as a whole is meant.
@@ -15,13 +20,13 @@ pub struct Fault {
     pub message: String,
 }
 
-impl Fault {
+impl EditionFault {
     pub(crate) fn of_file(file: &str, message: impl Into<String>) -> Self {
         Self { file: file.to_owned(), line: None, field: String::new(), message: message.into() }
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for EditionFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.file)?;
         if let Some(line) = self.line {
@@ -34,20 +39,20 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Everything that is wrong, in the order of files and lines; one line each when printed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Faults(Vec<Fault>);
+/// Everything that is wrong, in the order of files and lines; printed one per line.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub struct EditionFaults(Vec<EditionFault>);
 
-impl Faults {
+impl EditionFaults {
     /// Sorted by file and line, so that an author can work from top to bottom.
-    pub(crate) fn new(mut faults: Vec<Fault>) -> Self {
-        let place = |file: &str| crate::FILES.iter().position(|known| *known == file);
+    pub(crate) fn new(mut faults: Vec<EditionFault>) -> Self {
+        let place = |file: &str| FILES.iter().position(|known| *known == file);
         faults.sort_by_key(|fault| (place(&fault.file), fault.line));
         Self(faults)
     }
 
     /// All of them.
-    pub fn iter(&self) -> std::slice::Iter<'_, Fault> {
+    pub fn iter(&self) -> std::slice::Iter<'_, EditionFault> {
         self.0.iter()
     }
 
@@ -62,16 +67,16 @@ impl Faults {
     }
 }
 
-impl<'a> IntoIterator for &'a Faults {
-    type Item = &'a Fault;
-    type IntoIter = std::slice::Iter<'a, Fault>;
+impl<'a> IntoIterator for &'a EditionFaults {
+    type Item = &'a EditionFault;
+    type IntoIter = std::slice::Iter<'a, EditionFault>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
     }
 }
 
-impl fmt::Display for Faults {
+impl fmt::Display for EditionFaults {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, fault) in self.0.iter().enumerate() {
             if index > 0 {
@@ -82,5 +87,3 @@ impl fmt::Display for Faults {
         Ok(())
     }
 }
-
-impl std::error::Error for Faults {}

@@ -2,26 +2,27 @@
 
 use std::path::Path;
 
-use crate::{Edition, Fault, Faults, read};
-
-/// The files of an edition.
-pub const FILES: [&str; 3] = ["edition.toml", "board.toml", "cards.toml"];
+use crate::{
+    edition::Edition,
+    fault::{EditionFault, EditionFaults, FILES},
+    read,
+};
 
 /// The most a file may hold: far above any real one, far below what would hurt.
 const MOST_BYTES: u64 = 1 << 20;
 
 /// Reads an edition from the texts of its files, in the order of [`FILES`]; `None` where one is missing.
-pub fn load(texts: [Option<&str>; FILES.len()]) -> Result<Edition, Faults> {
+pub fn load(texts: [Option<&str>; FILES.len()]) -> Result<Edition, EditionFaults> {
     read::edition(texts)
 }
 
 /// Reads an edition from a folder with the three [`FILES`].
-pub fn load_dir(path: impl AsRef<Path>) -> Result<Edition, Faults> {
+pub fn load_dir(path: impl AsRef<Path>) -> Result<Edition, EditionFaults> {
     let mut unreadable = Vec::new();
     let texts = FILES.map(|file| match read_text(&path.as_ref().join(file)) {
         Ok(text) => Some(text),
         Err(message) => {
-            unreadable.push(Fault::of_file(file, message));
+            unreadable.push(EditionFault::of_file(file, message));
             None
         }
     });
@@ -30,7 +31,7 @@ pub fn load_dir(path: impl AsRef<Path>) -> Result<Edition, Faults> {
     // A file that could not be read is reported with its reason, not as missing.
     let others = faults.iter().filter(|fault| !unreadable.iter().any(|one| one.file == fault.file));
     let all = unreadable.iter().chain(others).cloned().collect();
-    Err(Faults::new(all))
+    Err(EditionFaults::new(all))
 }
 
 fn read_text(path: &Path) -> Result<String, String> {

@@ -26,6 +26,7 @@ mod files;
 mod packed;
 mod placeholders;
 mod plain;
+mod printed;
 #[cfg(feature = "files")]
 mod read;
 mod shelf;
@@ -35,17 +36,20 @@ mod source;
 mod template;
 mod words;
 
-pub use edition::{
-    Building, Currency, DeckNote, Deed, Edition, Group, GroupKind, Pattern, Piece, PieceKind,
-    PrintedCard, PrintedSpace, Seats, SpaceKind, Stock, Theme, Token, Written,
-};
+/// The type is the notation's; it is here as well because editions speak with it.
+pub use bankhalter_notation::Language;
+pub use edition::Edition;
 pub use embedded::{all, find};
 #[cfg(feature = "files")]
-pub use fault::{Fault, Faults};
+pub use fault::{EditionFault, EditionFaults, FILES};
 #[cfg(feature = "files")]
-pub use files::{FILES, load, load_dir};
+pub use files::{load, load_dir};
 pub use packed::{Damaged, give, pack, unpack};
+pub use printed::{
+    Building, Currency, DeckNote, Deed, Group, GroupKind, Pattern, Piece, PieceKind, PrintedCard,
+    PrintedSpace, Seats, SpaceKind, Stock, Theme, Token, Written,
+};
 pub use shelf::Shelf;
 #[cfg(feature = "files")]
 pub use template::template;
-pub use words::{Address, EnglishNoun, Gender, GermanNoun, Language, Noun, Nouns, Text};
+pub use words::{Address, EnglishNoun, Gender, GermanNoun, Noun, Nouns, Text};

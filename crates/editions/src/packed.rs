@@ -1,22 +1,16 @@
 //! Editions as one small file: what a page is given instead of the authors' files.
 
-use std::{fmt, sync::OnceLock};
+use std::sync::OnceLock;
 
 use bankhalter_rules::{Rulebook, Variant};
+use thiserror::Error;
 
 use crate::{compile, edition::Edition};
 
 /// Why packed editions cannot be used.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("these are no packed editions: {0}")]
 pub struct Damaged(String);
-
-impl fmt::Display for Damaged {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "these are no packed editions: {}", self.0)
-    }
-}
-
-impl std::error::Error for Damaged {}
 
 /// Writes editions for [`unpack`].
 ///
@@ -27,7 +21,7 @@ pub fn pack(editions: &[Edition]) -> Vec<u8> {
     postcard::to_allocvec(editions).expect("plain data of known length is always written")
 }
 
-/// Reads what [`pack`] wrote. Faults are told in a word: their author is a program.
+/// Reads what [`pack`] wrote. What is wrong is told in one word, because a program wrote them.
 pub fn unpack(bytes: &[u8]) -> Result<Vec<Edition>, Damaged> {
     let mut editions: Vec<Edition> =
         postcard::from_bytes(bytes).map_err(|error| Damaged(error.to_string()))?;

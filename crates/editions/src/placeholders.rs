@@ -1,11 +1,16 @@
 //! Placeholders in card texts: `{amount}` and its kin stand for the fields of the card's effect.
 
+use bankhalter_notation::Language;
 use bankhalter_rules::{Effect, Money, Space};
 
-use crate::{
-    edition::{Edition, PrintedCard},
-    words::Language,
-};
+use crate::{edition::Edition, printed::PrintedCard};
+
+impl Edition {
+    /// What a card says in this language, with names and amounts filled in.
+    pub fn card_text(&self, card: &PrintedCard, language: Language) -> String {
+        fill(self, card, language)
+    }
+}
 
 /// May stand in every card text.
 #[cfg(feature = "files")]
@@ -55,7 +60,7 @@ pub(crate) enum Part<'a> {
 }
 
 /// The card's text with everything filled in.
-pub(crate) fn fill(edition: &Edition, card: &PrintedCard, language: Language) -> String {
+fn fill(edition: &Edition, card: &PrintedCard, language: Language) -> String {
     let text = card.text.get(language);
     let Ok(parts) = parts(text) else { return text.to_owned() };
     let fill_part = |part: Part<'_>| match part {
@@ -87,10 +92,7 @@ fn value(edition: &Edition, effect: Effect, name: &str, language: Language) -> S
         ) => amount(money),
         ("draw", Effect::PayOrDraw { deck, .. }) => {
             let noun = edition.card_noun(deck);
-            match language {
-                Language::German => noun.de.accusative.clone(),
-                Language::English => noun.en.singular.clone(),
-            }
+            language.pick(&noun.de.accusative, &noun.en.singular).clone()
         }
         // The check lets no other name through.
         _ => format!("{{{name}}}"),

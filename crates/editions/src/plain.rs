@@ -3,8 +3,6 @@
 use bankhalter_rules::{Booklet, Deck, Effect, Money, SPACES, Space};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-use crate::edition::PrintedSpace;
-
 /// A type that is written as a number.
 macro_rules! number {
     ($module:ident, $type:ty, $to:expr, $from:expr) => {
@@ -41,18 +39,19 @@ number!(
 
 /// Forty squares: more than serde takes for an array.
 pub(crate) mod spaces {
-    use super::{
-        Deserialize, Deserializer, Error as _, PrintedSpace, SPACES, Serialize, Serializer,
-    };
+    use super::{Deserialize, Deserializer, Error as _, SPACES, Serialize, Serializer};
 
-    type Spaces = Box<[PrintedSpace; SPACES]>;
-
-    pub(crate) fn serialize<S: Serializer>(spaces: &Spaces, to: S) -> Result<S::Ok, S::Error> {
+    pub(crate) fn serialize<T: Serialize, S: Serializer>(
+        spaces: &Box<[T; SPACES]>,
+        to: S,
+    ) -> Result<S::Ok, S::Error> {
         spaces.as_slice().serialize(to)
     }
 
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Spaces, D::Error> {
-        let spaces: Box<[PrintedSpace]> = Deserialize::deserialize(from)?;
+    pub(crate) fn deserialize<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
+        from: D,
+    ) -> Result<Box<[T; SPACES]>, D::Error> {
+        let spaces: Box<[T]> = Deserialize::deserialize(from)?;
         spaces.try_into().map_err(|_| D::Error::custom("not forty squares"))
     }
 }

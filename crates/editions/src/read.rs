@@ -3,9 +3,8 @@
 use bankhalter_rules::Rulebook;
 
 use crate::{
-    FILES,
     edition::Edition,
-    fault::{Fault, Faults},
+    fault::{EditionFault, EditionFaults, FILES},
     source::{Source, Table},
 };
 
@@ -23,7 +22,7 @@ const MOST: u32 = 10_000_000;
 const MOST_INCOME: u32 = 1_000_000;
 
 /// The texts of an edition's files, in the order of [`FILES`]; `None` where one is missing.
-pub(crate) fn edition(texts: [Option<&str>; FILES.len()]) -> Result<Edition, Faults> {
+pub(crate) fn edition(texts: [Option<&str>; FILES.len()]) -> Result<Edition, EditionFaults> {
     let mut faults = Vec::new();
     let [general, board, cards] = texts;
     let general = file(FILES[0], general, &mut faults, general::read);
@@ -37,7 +36,7 @@ pub(crate) fn edition(texts: [Option<&str>; FILES.len()]) -> Result<Edition, Fau
         let edition = bind::edition(general, board, cards);
         let rules = edition.booklet.rules(bankhalter_rules::Variant::Normal);
         match rules.map(|rules| Rulebook::new(edition.board.clone(), rules)) {
-            Some(Err(fault)) => faults.push(Fault::of_file(
+            Some(Err(fault)) => faults.push(EditionFault::of_file(
                 FILES[1],
                 format!("the engine does not accept this board: {fault:?}"),
             )),
@@ -45,20 +44,20 @@ pub(crate) fn edition(texts: [Option<&str>; FILES.len()]) -> Result<Edition, Fau
         }
     }
     if faults.is_empty() {
-        faults.push(Fault::of_file(FILES[1], "expected 40 squares and 32 cards"));
+        faults.push(EditionFault::of_file(FILES[1], "expected 40 squares and 32 cards"));
     }
-    Err(Faults::new(faults))
+    Err(EditionFaults::new(faults))
 }
 
 /// Reads one file; `None` if it is missing or not even TOML.
 fn file<T>(
     name: &'static str,
     text: Option<&str>,
-    faults: &mut Vec<Fault>,
+    faults: &mut Vec<EditionFault>,
     read: impl FnOnce(&mut Table<'_, '_>) -> T,
 ) -> Option<T> {
     let Some(text) = text else {
-        faults.push(Fault::of_file(name, "the file is missing"));
+        faults.push(EditionFault::of_file(name, "the file is missing"));
         return None;
     };
     let source = Source::new(name, text);

@@ -12,7 +12,7 @@ use toml::{
 };
 
 use crate::{
-    fault::Fault,
+    fault::EditionFault,
     words::{EnglishNoun, Gender, GermanNoun, Noun, Text},
 };
 
@@ -22,7 +22,7 @@ pub(crate) struct Source<'a> {
     text: &'a str,
     /// Where the lines end, in bytes.
     ends: Vec<usize>,
-    faults: RefCell<Vec<Fault>>,
+    faults: RefCell<Vec<EditionFault>>,
 }
 
 impl<'a> Source<'a> {
@@ -41,13 +41,13 @@ impl<'a> Source<'a> {
         errors.is_empty().then(|| table.into_inner())
     }
 
-    pub(crate) fn faults(self) -> Vec<Fault> {
+    pub(crate) fn faults(self) -> Vec<EditionFault> {
         self.faults.into_inner()
     }
 
     fn report(&self, offset: usize, field: String, message: String) {
         let line = 1 + self.ends.partition_point(|end| *end < offset);
-        let fault = Fault { file: self.file.to_owned(), line: Some(line), field, message };
+        let fault = EditionFault { file: self.file.to_owned(), line: Some(line), field, message };
         self.faults.borrow_mut().push(fault);
     }
 }

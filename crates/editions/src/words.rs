@@ -1,36 +1,11 @@
 //! Texts and nouns in the two languages an edition speaks.
 
+use bankhalter_notation::Language;
 use serde::{Deserialize, Serialize};
-
-/// A language of an edition's texts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Language {
-    /// `de`.
-    German,
-    /// `en`.
-    English,
-}
-
-impl Language {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::German, Self::English];
-
-    /// Its key in the files.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::German => "de",
-            Self::English => "en",
-        }
-    }
-
-    /// The language with this key.
-    pub fn find(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|language| language.key() == key)
-    }
-}
 
 /// A text in both languages.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Text {
     /// In German.
     pub de: String,
@@ -41,10 +16,7 @@ pub struct Text {
 impl Text {
     /// The text in this language.
     pub fn get(&self, language: Language) -> &str {
-        match language {
-            Language::German => &self.de,
-            Language::English => &self.en,
-        }
+        language.pick(&self.de, &self.en)
     }
 }
 
@@ -111,18 +83,12 @@ pub struct Noun {
 impl Noun {
     /// One of it, in the nominative.
     pub fn singular(&self, language: Language) -> &str {
-        match language {
-            Language::German => &self.de.singular,
-            Language::English => &self.en.singular,
-        }
+        language.pick(&self.de.singular, &self.en.singular)
     }
 
     /// Several of it, in the nominative.
     pub fn plural(&self, language: Language) -> &str {
-        match language {
-            Language::German => &self.de.plural,
-            Language::English => &self.en.plural,
-        }
+        language.pick(&self.de.plural, &self.en.plural)
     }
 }
 

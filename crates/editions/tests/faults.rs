@@ -1,6 +1,6 @@
 //! What is wrong with an edition is said completely, with file, line and field.
 
-use bankhalter_editions::{FILES, Faults, load, load_dir};
+use bankhalter_editions::{EditionFaults, FILES, load, load_dir};
 
 const STANDARD: [&str; 3] = [
     include_str!("../../../editions/standard/edition.toml"),
@@ -14,11 +14,11 @@ const WM: [&str; 3] = [
     include_str!("../../../editions/wm/cards.toml"),
 ];
 
-fn read(texts: &[String; 3]) -> Result<(), Faults> {
+fn read(texts: &[String; 3]) -> Result<(), EditionFaults> {
     load(texts.each_ref().map(|text| Some(text.as_str()))).map(|_| ())
 }
 
-/// The faults after each first `from` in the file was replaced by `to`, one a line.
+/// The faults after each first `from` in the file was replaced by `to`, one per line.
 fn faults_of(edition: [&str; 3], file: &str, changes: &[(&str, &str)]) -> String {
     let mut texts = edition.map(str::to_owned);
     let place = FILES.iter().position(|known| *known == file).expect("a file");

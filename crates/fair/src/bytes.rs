@@ -2,6 +2,7 @@
 
 use sha2::{Digest, Sha256};
 use std::{fmt, str::FromStr};
+use thiserror::Error;
 
 /// What the operator of a table draws and tells nobody before the game is over: 32 random bytes,
 /// fresh for every game.
@@ -17,7 +18,8 @@ pub struct Commitment(pub [u8; 32]);
 pub struct Contribution(pub [u8; 32]);
 
 /// A text that is not 64 hexadecimal digits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("expected 64 hexadecimal digits")]
 pub struct Malformed;
 
 impl Secret {
@@ -83,14 +85,6 @@ impl fmt::Display for Contribution {
         f.write_str(&text(&self.0))
     }
 }
-
-impl fmt::Display for Malformed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected 64 hexadecimal digits")
-    }
-}
-
-impl std::error::Error for Malformed {}
 
 /// 64 lower-case digits, the first of a pair being the high half of a byte.
 pub(crate) fn text(bytes: &[u8; 32]) -> String {

@@ -5,7 +5,6 @@ use bankhalter_notation::Language;
 use crate::{
     luck_report::Fortune,
     odds::{Rarity, Side, Standing},
-    words::pick,
 };
 
 /// What of a player's luck is judged.
@@ -47,7 +46,7 @@ impl Measure {
     /// The standing in words: `ordinary`, `luckier than 19 of 20`.
     pub fn phrase(self, standing: Option<Standing>, language: Language) -> String {
         let Some(standing) = standing else {
-            return pick(language, "open (too few throws)", "offen (zu wenige Würfe)").to_owned();
+            return language.pick("offen (zu wenige Würfe)", "open (too few throws)").to_owned();
         };
         let crowd = match (standing.rarity, language) {
             (Rarity::Ordinary, Language::English) => return "ordinary".to_owned(),
@@ -59,18 +58,18 @@ impl Measure {
             (Rarity::OneIn1000, Language::English) => "999 of 1000",
             (Rarity::OneIn1000, Language::German) => "999 von 1000",
         };
-        let than = pick(language, "than", "als");
+        let than = language.pick("als", "than");
         format!("{} {than} {crowd}", self.comparative(standing.side, language))
     }
 
-    const fn comparative(self, side: Side, language: Language) -> &'static str {
+    fn comparative(self, side: Side, language: Language) -> &'static str {
         match (self, side) {
-            (Self::Pips, Side::High) => pick(language, "higher", "höher"),
-            (Self::Pips, Side::Low) => pick(language, "lower", "niedriger"),
-            (Self::Doubles, Side::High) => pick(language, "luckier", "glücklicher"),
-            (Self::Doubles, Side::Low) => pick(language, "less lucky", "weniger glücklich"),
-            (Self::Sums, Side::High) => pick(language, "more uneven", "ungleichmäßiger"),
-            (Self::Sums, Side::Low) => pick(language, "more even", "gleichmäßiger"),
+            (Self::Pips, Side::High) => language.pick("höher", "higher"),
+            (Self::Pips, Side::Low) => language.pick("niedriger", "lower"),
+            (Self::Doubles, Side::High) => language.pick("glücklicher", "luckier"),
+            (Self::Doubles, Side::Low) => language.pick("weniger glücklich", "less lucky"),
+            (Self::Sums, Side::High) => language.pick("ungleichmäßiger", "more uneven"),
+            (Self::Sums, Side::Low) => language.pick("gleichmäßiger", "more even"),
         }
     }
 }

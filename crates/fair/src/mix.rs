@@ -4,6 +4,7 @@ use bankhalter_notation::Seed;
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use std::{fmt, str::FromStr};
+use thiserror::Error;
 
 use crate::bytes::{self, Contribution, Secret};
 
@@ -13,7 +14,8 @@ use crate::bytes::{self, Contribution, Secret};
 pub struct TableId(String);
 
 /// A text that cannot be the name of a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+#[error("expected 1 to {LONGEST} letters without accents, digits, `-`, `_` and `.`")]
 pub struct NotAnId;
 
 /// The longest name of a table.
@@ -45,14 +47,6 @@ impl fmt::Display for TableId {
         f.write_str(&self.0)
     }
 }
-
-impl fmt::Display for NotAnId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected 1 to {LONGEST} letters without accents, digits, `-`, `_` and `.`")
-    }
-}
-
-impl std::error::Error for NotAnId {}
 
 /// The seed of a game: HMAC-SHA256 with the secret as its key over the name of the table and the
 /// contributions in the order of the seats.

@@ -1,7 +1,7 @@
 //! Computing a record again: does it say what the seed gives?
 
 use bankhalter_notation::{
-    Cast, Failure, Game, Hand, Item, Luck, Outcome, Play, Record, Statement, Trouble,
+    Cast, Failure, Game, Hand, Item, Luck, Outcome, Play, Record, Statement, Unplayable,
 };
 use bankhalter_rules::{Card, Deck, Dice, Seat, Space};
 
@@ -53,7 +53,7 @@ pub enum Finding {
         /// What it says.
         play: String,
         /// Why not.
-        trouble: Trouble,
+        trouble: Unplayable,
     },
     /// The dice are right, but an event or expectation of the record is not.
     Untrue(Failure),

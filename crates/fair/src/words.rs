@@ -1,6 +1,6 @@
 //! Verdicts in English and German.
 
-use bankhalter_notation::{Cast, Language, Trouble, given, needed, obstacle};
+use bankhalter_notation::{Cast, Language, Unplayable, given, needed};
 
 use crate::{
     proof::{Lack, Missing},
@@ -13,11 +13,8 @@ impl Verdict {
         match &self.finding {
             Finding::Fair => {
                 let checked = self.checked.text(language);
-                let all = pick(
-                    language,
-                    "all as the seed gives them",
-                    "alles, wie der Startwert es ergibt",
-                );
+                let all = language
+                    .pick("alles, wie der Startwert es ergibt", "all as the seed gives them");
                 format!("fair: {checked}: {all}")
             }
             Finding::NoProof(missing) => missing.text(language),
@@ -32,7 +29,7 @@ impl Verdict {
             Finding::Deviation(deviation) => deviation.text(language, cast),
             Finding::Refused { line, play, trouble } => {
                 let why = why(trouble, language, cast);
-                format!("{} {line}: {play}: {why}", pick(language, "line", "Zeile"))
+                format!("{} {line}: {play}: {why}", language.pick("Zeile", "line"))
             }
             Finding::Untrue(failure) => failure.to_string(),
         }
@@ -65,7 +62,7 @@ impl Checked {
 impl Deviation {
     /// What the record says and what the seed gives.
     pub fn text(&self, language: Language, cast: &Cast) -> String {
-        let nothing = pick(language, "nothing", "nichts");
+        let nothing = language.pick("nichts", "nothing");
         let told = |fact: Option<crate::Fact>| {
             fact.map_or_else(|| nothing.to_owned(), |fact| fact.text(cast))
         };
@@ -85,15 +82,14 @@ impl Missing {
     /// All of it in one line.
     pub fn text(&self, language: Language) -> String {
         if self.is_only_the_secret() {
-            let running = pick(
-                language,
-                "no proof yet: the header `secret` is told when the game is over",
+            let running = language.pick(
                 "noch kein Beweis: die Kopfzeile `secret` kommt, wenn das Spiel vorbei ist",
+                "no proof yet: the header `secret` is told when the game is over",
             );
             return running.to_owned();
         }
         let lacks: Vec<_> = self.iter().map(|lack| lack.text(language)).collect();
-        format!("{}: {}", pick(language, "no proof in it", "kein Beweis darin"), lacks.join("; "))
+        format!("{}: {}", language.pick("kein Beweis darin", "no proof in it"), lacks.join("; "))
     }
 }
 
@@ -157,23 +153,14 @@ impl Lack {
     }
 }
 
-fn why(trouble: &Trouble, language: Language, cast: &Cast) -> String {
+fn why(trouble: &Unplayable, language: Language, cast: &Cast) -> String {
     match trouble {
-        Trouble::Refused(why) => format!("{}: {}", why.rule(), obstacle(why, language, cast)),
-        Trouble::Misfit(misfit) => {
+        Unplayable::Refused(why) => {
+            let rule = why.rule();
+            language.pick(format!("nach {rule} nicht erlaubt"), format!("not allowed by {rule}"))
+        }
+        Unplayable::Misfit(misfit) => {
             format!("expected {}, found {}", needed(misfit, cast), given(misfit, cast))
         }
-    }
-}
-
-/// The one of these that is in this language.
-pub(crate) const fn pick(
-    language: Language,
-    english: &'static str,
-    german: &'static str,
-) -> &'static str {
-    match language {
-        Language::English => english,
-        Language::German => german,
     }
 }

@@ -1,8 +1,14 @@
 //! Is everything there and as it was written? Every fault is told, not only the first.
 
-use std::fmt;
-
-use crate::{Card, Entry, Head, Journal, TableId, Trouble, export::is_json};
+use crate::{
+    card::Card,
+    damage::{Damage, Flaw},
+    entry::{Entry, Head},
+    export::is_json,
+    journal::Journal,
+    table::TableId,
+    trouble::Trouble,
+};
 
 /// What a look at a whole journal found.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -12,61 +18,13 @@ pub struct Report {
     /// So many entries were looked at.
     pub entries: u64,
     /// All that is wrong.
-    pub faults: Vec<Fault>,
-}
-
-/// Something that is wrong.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
-    /// With which table; none where the place of all tables is damaged.
-    pub table: Option<TableId>,
-    /// With which entry.
-    pub seq: Option<u64>,
-    /// What it is.
-    pub flaw: Flaw,
-}
-
-/// What can be wrong.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Flaw {
-    /// Entries are missing before this one.
-    Gap {
-        /// The number that should have followed.
-        expected: u64,
-    },
-    /// The entry is not what was written, or it stands in another place.
-    Chain,
-    /// The body is no JSON.
-    NotJson,
-    /// The table does not end with the entry that was written last.
-    Tail {
-        /// The number of the last entry that was written.
-        written: u64,
-    },
-    /// There is a table without a single entry.
-    NoEntries,
-    /// There is no card for the lobby.
-    NoCard,
-    /// The code of the card is not six capital letters.
-    Code(String),
-    /// It cannot be read at all.
-    Unreadable(String),
-    /// Every entry is the one that was written, but no table can be made of them.
-    Unfolded(String),
-    /// Entries that were written last are not there, of whatever table.
-    Lost {
-        /// So many.
-        entries: u64,
-    },
-    /// What the database says about its own file.
-    Storage(String),
+    pub faults: Vec<Damage>,
 }
 
 /// All entries of a table, if they are those that were written; otherwise what is wrong with them.
 pub fn load_sound(journal: &dyn Journal, table: &TableId) -> Result<Vec<Entry>, Trouble> {
     let damaged =
-        |(seq, flaw)| Trouble::Damaged(Box::new(Fault { table: Some(table.clone()), seq, flaw }));
+        |(seq, flaw)| Trouble::Damaged(Box::new(Damage { table: Some(table.clone()), seq, flaw }));
     let mut flaws = Vec::new();
     let entries = match look_at_chain(journal, table, &mut flaws) {
         Err(Trouble::Corrupt(why)) => return Err(damaged((None, Flaw::Unreadable(why)))),
@@ -87,7 +45,7 @@ pub fn check(journal: &dyn Journal) -> Result<Report, Trouble> {
     let lost = Some(journal.lost()).filter(|lost| *lost > 0);
     let lost = lost.map(|entries| Flaw::Lost { entries });
     for flaw in lost.into_iter().chain(journal.storage_faults()?.into_iter().map(Flaw::Storage)) {
-        report.faults.push(Fault { table: None, seq: None, flaw });
+        report.faults.push(Damage { table: None, seq: None, flaw });
     }
     let tables = match journal.tables() {
         Ok(tables) => tables,
@@ -110,7 +68,7 @@ impl Report {
             Err(trouble) => flaws.push((None, Flaw::Unreadable(trouble.to_string()))),
         }
         flaws.extend(card_flaw(journal, table).map(|flaw| (None, flaw)));
-        let told = |(seq, flaw)| Fault { table: Some(table.clone()), seq, flaw };
+        let told = |(seq, flaw)| Damage { table: Some(table.clone()), seq, flaw };
         self.faults.extend(flaws.into_iter().map(told));
     }
 }
@@ -170,51 +128,5 @@ fn card_flaw(journal: &dyn Journal, table: &TableId) -> Option<Flaw> {
         Ok(Some(card)) => Some(Flaw::Code(card.code)),
         Ok(None) => Some(Flaw::NoCard),
         Err(trouble) => Some(Flaw::Unreadable(trouble.to_string())),
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(table) = &self.table {
-            write!(out, "table {table}")?;
-            if let Some(seq) = self.seq {
-                write!(out, ", entry {seq}")?;
-            }
-            out.write_str(": ")?;
-        }
-        self.flaw.fmt(out)
-    }
-}
-
-impl fmt::Display for Flaw {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Gap { expected } => write!(out, "entries are missing: {expected} should be here"),
-            Self::Chain => out.write_str("was changed or moved: its hash does not fit"),
-            Self::NotJson => out.write_str("its fact is not JSON"),
-            Self::Tail { written } => {
-                write!(
-                    out,
-                    "the table was last written at entry {written}, and that is not this one"
-                )
-            }
-            Self::NoEntries => out.write_str("has no entries"),
-            Self::NoCard => out.write_str("has no card"),
-            Self::Code(code) => {
-                write!(out, "its code \"{}\" is not six capital letters", code.escape_debug())
-            }
-            Self::Unreadable(why) => write!(out, "cannot be read: {why}"),
-            Self::Unfolded(why) => write!(
-                out,
-                "its entries are those that were written, none was changed, but this version \
-                 cannot make a table of them: {why}"
-            ),
-            Self::Lost { entries } => write!(
-                out,
-                "entries that were written last are missing: {entries}; the disk lost the end of \
-                 the log, or an older copy was put back"
-            ),
-            Self::Storage(line) => write!(out, "the file is damaged: {line}"),
-        }
     }
 }

@@ -33,6 +33,7 @@
 mod append;
 mod card;
 mod check;
+mod damage;
 mod entry;
 mod export;
 mod journal;
@@ -45,7 +46,8 @@ mod trouble;
 
 pub use append::Append;
 pub use card::{Card, CardFilter, Stage};
-pub use check::{Fault, Flaw, Report, check, load_sound};
+pub use check::{Report, check, load_sound};
+pub use damage::{Damage, Flaw};
 pub use entry::{Entry, Head};
 pub use export::export;
 pub use journal::{Counts, Done, Journal};
@@ -53,5 +55,5 @@ pub use memory::MemoryJournal;
 pub use private::create_folder;
 pub use sqlite::{FILE, Options, SqliteJournal, backup};
 pub use stats::Stats;
-pub use table::TableId;
+pub use table::{NoName, TableId};
 pub use trouble::Trouble;

@@ -7,6 +7,7 @@
 mod backup;
 mod fault;
 mod frozen;
+mod layout;
 mod mark;
 mod migrate;
 mod open;

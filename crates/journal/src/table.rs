@@ -2,25 +2,30 @@
 
 use std::{fmt, str::FromStr, sync::Arc};
 
-use crate::Trouble;
+use thiserror::Error;
 
 /// The name of a table: 1 to 32 ASCII letters and digits. Cheap to clone.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TableId(Arc<str>);
+
+/// No table can be called so.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error(
+    "\"{}\" is no name of a table: expected 1 to {} letters and digits",
+    .0.escape_debug(),
+    TableId::LONGEST
+)]
+pub struct NoName(String);
 
 impl TableId {
     /// Longer names are refused.
     pub const LONGEST: usize = 32;
 
     /// A table of this name, if it can be one.
-    pub fn new(name: &str) -> Result<Self, Trouble> {
+    pub fn new(name: &str) -> Result<Self, NoName> {
         let letters = name.bytes().all(|byte| byte.is_ascii_alphanumeric());
         if name.is_empty() || name.len() > Self::LONGEST || !letters {
-            return Err(Trouble::Unfit(format!(
-                "\"{}\" is no name of a table: expected 1 to {} letters and digits",
-                name.escape_debug(),
-                Self::LONGEST
-            )));
+            return Err(NoName(name.to_owned()));
         }
         Ok(Self(name.into()))
     }
@@ -32,9 +37,9 @@ impl TableId {
 }
 
 impl FromStr for TableId {
-    type Err = Trouble;
+    type Err = NoName;
 
-    fn from_str(name: &str) -> Result<Self, Trouble> {
+    fn from_str(name: &str) -> Result<Self, NoName> {
         Self::new(name)
     }
 }
@@ -63,7 +68,7 @@ mod tests {
         }
         let longer = "a".repeat(33);
         for bad in ["", " ", "a b", "a-b", "ä", "a\n", "../x", longer.as_str()] {
-            assert!(matches!(TableId::new(bad), Err(Trouble::Unfit(_))), "{bad:?}");
+            assert_eq!(TableId::new(bad), Err(NoName(bad.to_owned())));
         }
     }
 }

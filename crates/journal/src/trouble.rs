@@ -1,14 +1,23 @@
 //! What can go wrong with a journal, each in one line that says what to do.
 
-use std::{error::Error, fmt, io};
+use std::io;
 
-use crate::{Fault, TableId};
+use thiserror::Error;
+
+use crate::{
+    damage::Damage,
+    table::{NoName, TableId},
+};
 
 /// Why the journal could not do what it was asked for.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum Trouble {
     /// Somebody else has appended to the table meanwhile.
+    #[error(
+        "table {table} has gone on: entry {expected} would be next, not {found}; load it \
+         again"
+    )]
     Conflict {
         /// Which table.
         table: TableId,
@@ -18,29 +27,43 @@ pub enum Trouble {
         found: u64,
     },
     /// Another table has this code.
+    #[error("the code {code} belongs to another table: choose another one")]
     CodeTaken {
         /// The six letters.
         code: String,
     },
     /// What was handed in can never be written.
+    #[error("{0}")]
     Unfit(String),
     /// There is no such table.
+    #[error("there is no table {table} in this journal")]
     NoTable {
         /// The name that was asked for.
         table: TableId,
     },
     /// The journal was closed.
+    #[error("the journal is closed: open it again to append")]
     Closed,
     /// The journal was opened for reading alone.
+    #[error("the journal was opened for reading: open it for writing to append")]
     ReadOnly,
     /// There is no room on the disk.
+    #[error("there is no room on the disk: nothing was written; make room and try again")]
     Full,
     /// A file was deleted or replaced while the journal was open.
+    #[error(
+        "{file} was deleted or replaced while it was in use: nothing more is written; put it \
+         back, or start again with what is left"
+    )]
     Missing {
         /// Which one.
         file: String,
     },
     /// The file was written by a newer version.
+    #[error(
+        "the journal has version {found}, this program knows versions up to {known}: use \
+         a newer program; the file is left as it is"
+    )]
     Newer {
         /// Its version.
         found: u32,
@@ -48,14 +71,19 @@ pub enum Trouble {
         known: u32,
     },
     /// The file is something else.
+    #[error("this file is no journal: name another one; the file is left as it is")]
     NotAJournal,
     /// Another process works with the file.
+    #[error("another process works with this journal: stop it first, or name another folder")]
     Locked,
     /// A table is not what was written; the others may well be.
-    Damaged(Box<Fault>),
+    #[error("{0}")]
+    Damaged(Box<Damage>),
     /// What the database says about damage to its file.
+    #[error("{0}")]
     Corrupt(String),
     /// A file could not be read or written.
+    #[error("{text}")]
     Io {
         /// What kind of failure.
         kind: io::ErrorKind,
@@ -63,52 +91,15 @@ pub enum Trouble {
         text: String,
     },
     /// Anything else that the database says.
+    #[error("{0}")]
     Other(String),
 }
 
-impl fmt::Display for Trouble {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Conflict { table, expected, found } => write!(
-                out,
-                "table {table} has gone on: entry {expected} would be next, not {found}; \
-                 load it again"
-            ),
-            Self::CodeTaken { code } => {
-                write!(out, "the code {code} belongs to another table: choose another one")
-            }
-            Self::Unfit(text) | Self::Other(text) | Self::Corrupt(text) | Self::Io { text, .. } => {
-                out.write_str(text)
-            }
-            Self::Damaged(fault) => fault.fmt(out),
-            Self::NoTable { table } => write!(out, "there is no table {table} in this journal"),
-            Self::Closed => out.write_str("the journal is closed: open it again to append"),
-            Self::ReadOnly => {
-                out.write_str("the journal was opened for reading: open it for writing to append")
-            }
-            Self::Full => out.write_str(
-                "there is no room on the disk: nothing was written; make room and try again",
-            ),
-            Self::Missing { file } => write!(
-                out,
-                "{file} was deleted or replaced while it was in use: nothing more is written; put \
-                 it back, or start again with what is left"
-            ),
-            Self::Newer { found, known } => write!(
-                out,
-                "the journal has version {found}, this program knows versions up to {known}: \
-                 use a newer program; the file is left as it is"
-            ),
-            Self::NotAJournal => out
-                .write_str("this file is no journal: name another one; the file is left as it is"),
-            Self::Locked => out.write_str(
-                "another process works with this journal: stop it first, or name another folder",
-            ),
-        }
+impl From<NoName> for Trouble {
+    fn from(error: NoName) -> Self {
+        Self::Unfit(error.to_string())
     }
 }
-
-impl Error for Trouble {}
 
 impl From<io::Error> for Trouble {
     fn from(error: io::Error) -> Self {

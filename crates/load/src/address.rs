@@ -1,11 +1,11 @@
 //! Where the server is: on this machine, and nowhere else.
 
 use std::{
-    error::Error,
     fmt,
     net::{IpAddr, Ipv4Addr, SocketAddr},
     str::FromStr,
 };
+use thiserror::Error;
 
 /// The address of a server on this machine.
 ///
@@ -19,7 +19,8 @@ use std::{
 pub struct Address(SocketAddr);
 
 /// Why an address cannot be used.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{0}")]
 pub struct NotLoopback(String);
 
 impl Address {
@@ -60,14 +61,6 @@ impl FromStr for Address {
         Ok(Self(address))
     }
 }
-
-impl fmt::Display for NotLoopback {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl Error for NotLoopback {}
 
 #[cfg(test)]
 mod tests {

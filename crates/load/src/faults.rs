@@ -26,8 +26,9 @@ pub use report::FaultReport;
 
 use crate::{
     Address, Launch,
-    plan::{Moment, Stop, settings},
+    plan::{Moment, settings},
     process::Process,
+    stop::Stop,
 };
 use ledger::Ledger;
 use report::Counts;

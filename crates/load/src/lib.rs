@@ -19,11 +19,13 @@ mod process;
 mod report;
 mod run;
 mod sitting;
+mod stop;
 mod tally;
 
 pub use address::{Address, NotLoopback};
 pub use faults::{FaultPlan, FaultReport, Finding, Kind, fault};
-pub use plan::{Moment, Plan, Stop, Target};
+pub use plan::{Moment, Plan, Target};
 pub use process::Launch;
 pub use report::{Latency, Memory, Report};
 pub use run::run;
+pub use stop::Stop;

@@ -1,6 +1,6 @@
 //! What is to be tested.
 
-use std::{error::Error, fmt, time::Duration};
+use std::time::Duration;
 
 use bankhalter_protocol::{Clock, Rent, Settings};
 
@@ -66,18 +66,6 @@ pub enum Moment {
         of: u64,
     },
 }
-
-/// Why a test could not be made.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stop(pub(crate) String);
-
-impl fmt::Display for Stop {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl Error for Stop {}
 
 impl Plan {
     /// The tables' settings.

@@ -14,7 +14,7 @@ use tokio::{
     time::{Instant, sleep, timeout},
 };
 
-use crate::{Address, http::Http, plan::Stop};
+use crate::{Address, http::Http, stop::Stop};
 
 /// How a server is started.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -14,9 +14,10 @@ use tokio::{
 use crate::{
     Address,
     http::Http,
-    plan::{Moment, Plan, Stop, Target},
+    plan::{Moment, Plan, Target},
     process::{Process, memory, processor_time},
     report::{Around, Memory, Report},
+    stop::Stop,
     tally::Tally,
 };
 

@@ -3,8 +3,8 @@
 use bankhalter_rules::{Board, Booklet, DEEDS, Properties, Property, SPACES, Seat, Space, Square};
 
 use crate::{
+    keywords::is_keyword,
     lexer::{ends_word, quote},
-    slots::is_keyword,
 };
 
 /// Where editions come from.

@@ -4,14 +4,31 @@ use bankhalter_rules::{Event, Flow, OfferKind};
 
 use crate::{
     cast::Cast,
+    fault::Fault,
     goods::Load,
     phrase::{Phrase, phrases},
+    reader::Reader,
     slots::{Counted, Level},
 };
 
 /// What happened, as the log and the record tell it.
 pub fn event_text(event: &Event, cast: &Cast) -> String {
     event.text(cast)
+}
+
+/// Reads what [`event_text`] wrote.
+pub fn parse_event(text: &str, cast: &Cast) -> Result<Event, Fault> {
+    let read = |reader: &mut Reader<'_>| {
+        <Event as Phrase>::read(reader).filter(|_| reader.end().is_some())
+    };
+    if let Some(event) = read(&mut Reader::quiet(text, cast)) {
+        return Ok(event);
+    }
+    // Only a text that is no event needs a message, and gathering one takes time.
+    let mut reader = Reader::new(text, cast);
+    let again = read(&mut reader);
+    debug_assert!(again.is_none(), "a text reads the same twice");
+    Err(reader.fault(1))
 }
 
 phrases! { Event:

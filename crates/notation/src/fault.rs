@@ -2,11 +2,14 @@
 
 use std::fmt;
 
+use thiserror::Error;
+
 /// How many faults of one text are kept; the others are only counted.
 pub const MOST_FAULTS: usize = 100;
 
 /// One place that is not notation.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("line {line}, column {column}: {message}")]
 pub struct Fault {
     /// The line, counted from 1.
     pub line: usize,
@@ -16,16 +19,8 @@ pub struct Fault {
     pub message: String,
 }
 
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.message)
-    }
-}
-
-impl std::error::Error for Fault {}
-
 /// All faults of a text in the order of its lines: the first [`MOST_FAULTS`], and how many more.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Error)]
 pub struct Faults {
     kept: Vec<Fault>,
     more: usize,
@@ -111,8 +106,6 @@ impl fmt::Display for Faults {
         Ok(())
     }
 }
-
-impl std::error::Error for Faults {}
 
 /// A piece of the text as a message shows it: short, and nothing in it steers a terminal.
 pub(crate) fn excerpt(text: &str) -> String {

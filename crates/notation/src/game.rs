@@ -6,11 +6,12 @@ use crate::{
     cast::Cast,
     luck::Luck,
     order::Order,
-    play::{Hand, Outcome, Play},
+    outcome::Outcome,
+    play::{Hand, Play},
     record::Record,
     scripted::{Recorder, Scripted},
     table::Table,
-    trouble::{DealFault, Obstacle, Trouble},
+    unplayable::{DealFault, Obstacle, Unplayable},
 };
 
 /// A game that is being played line by line.
@@ -64,7 +65,7 @@ impl<'t> Game<'t> {
     }
 
     /// Plays a line. On trouble nothing has changed, not even the luck.
-    pub fn play(&mut self, play: &Play) -> Result<Played, Trouble> {
+    pub fn play(&mut self, play: &Play) -> Result<Played, Unplayable> {
         let (state, luck, played) = self.try_play(play)?;
         self.state = state;
         self.luck = luck;
@@ -72,11 +73,11 @@ impl<'t> Game<'t> {
     }
 
     /// What would happen, without doing it.
-    pub fn check(&self, play: &Play) -> Result<(), Trouble> {
+    pub fn check(&self, play: &Play) -> Result<(), Unplayable> {
         self.try_play(play).map(|_| ())
     }
 
-    fn try_play(&self, play: &Play) -> Result<(State, Option<Luck>, Played), Trouble> {
+    fn try_play(&self, play: &Play) -> Result<(State, Option<Luck>, Played), Unplayable> {
         match play {
             Play::Act { seat, order, outcomes } => self.act(*seat, order, outcomes),
             Play::Deal(hands) => self.deal(hands),
@@ -89,7 +90,7 @@ impl<'t> Game<'t> {
         seat: Seat,
         order: &Order,
         outcomes: &[Outcome],
-    ) -> Result<(State, Option<Luck>, Played), Trouble> {
+    ) -> Result<(State, Option<Luck>, Played), Unplayable> {
         let action = order.action(&self.table.cast, &self.state, seat)?;
         let mut state = self.state;
         let mut scripted = Scripted::new(outcomes, self.luck.clone());
@@ -104,7 +105,7 @@ impl<'t> Game<'t> {
         Ok((state, luck, Played { events, play }))
     }
 
-    fn deal(&self, hands: &[Hand]) -> Result<(State, Option<Luck>, Played), Trouble> {
+    fn deal(&self, hands: &[Hand]) -> Result<(State, Option<Luck>, Played), Unplayable> {
         let (book, cast) = (&self.table.book, &self.table.cast);
         book.check_deal(&self.state).map_err(|refusal| self.refused(refusal, None))?;
         let told = check_hands(hands, &self.state, cast, book.rules(), self.luck.is_some())?;
@@ -119,7 +120,7 @@ impl<'t> Game<'t> {
         Ok((state, luck, Played { events, play }))
     }
 
-    fn call_time(&self) -> Result<(State, Option<Luck>, Played), Trouble> {
+    fn call_time(&self) -> Result<(State, Option<Luck>, Played), Unplayable> {
         let mut state = self.state;
         let mut scripted = Scripted::new(&[], self.luck.clone());
         let mut events = Vec::new();
@@ -130,9 +131,9 @@ impl<'t> Game<'t> {
         Ok((state, luck, Played { events, play: Play::Time }))
     }
 
-    const fn refused(&self, refusal: Refusal, action: Option<Action>) -> Trouble {
+    const fn refused(&self, refusal: Refusal, action: Option<Action>) -> Unplayable {
         let printing = self.table.printing();
-        Trouble::Refused(Obstacle::Rules { refusal, action, printing })
+        Unplayable::Refused(Obstacle::Rules { refusal, action, printing })
     }
 }
 
@@ -144,8 +145,8 @@ fn check_hands(
     cast: &Cast,
     rules: &Rules,
     lucky: bool,
-) -> Result<Vec<(Seat, Vec<Property>)>, Trouble> {
-    let no = |fault| Trouble::Refused(Obstacle::Deal { fault, rules: deal_rules(rules) });
+) -> Result<Vec<(Seat, Vec<Property>)>, Unplayable> {
+    let no = |fault| Unplayable::Refused(Obstacle::Deal { fault, rules: deal_rules(rules) });
     let (Deal::Paid(due) | Deal::Free(due)) = rules.deal else { return Ok(Vec::new()) };
     let mut told: Vec<(Seat, Vec<Property>)> = Vec::new();
     for Hand { seat, squares } in hands {

@@ -20,7 +20,8 @@
 //! * [`Record::replay`] plays it on the engine, line by line; [`Game`] plays single lines.
 //! * [`referee`] and [`referee_markdown`] run scenarios.
 //! * [`RecordWriter`] writes the record of a game that was played.
-//! * [`Play::parse`] reads what a person types at a prompt; [`event_text`] writes the log.
+//! * [`Play::parse`] reads what a person types at a prompt; [`event_text`] writes the log and
+//!   [`parse_event`] reads it.
 //! * [`reason`] says in English or German why the rules refuse something.
 //!
 //! Boards and names come from outside through [`Library`]. Luck is scripted in braces; what they
@@ -35,10 +36,13 @@ mod game;
 mod goods;
 mod header;
 mod judge;
+mod keywords;
+mod language;
 mod lexer;
 pub mod luck;
 mod options;
 mod order;
+mod outcome;
 mod phrase;
 mod play;
 mod position;
@@ -51,26 +55,29 @@ mod replay;
 mod scripted;
 mod slots;
 mod table;
-mod trouble;
+mod unplayable;
 mod writer;
 
 pub use cast::{Cast, EditionCard, Library};
-pub use event::event_text;
+pub use event::{event_text, parse_event};
 pub use expectation::Expectation;
 pub use fault::{Fault, Faults, MOST_FAULTS};
 pub use game::{Game, Played};
 pub use goods::{Cards, Goods, Wish};
 pub use header::Header;
+pub use language::Language;
 pub use luck::{Luck, Seed};
 pub use options::option_keys;
 pub use order::Order;
-pub use play::{Hand, Outcome, Play};
+pub use outcome::Outcome;
+pub use play::{Hand, Play};
 pub use position::{BankClause, Clause, Holding, Land, MOST_CASH, Placement, placements};
-pub use reasons::{Language, given, needed, obstacle, reason};
-pub use record::{Comment, Item, Line, Record, Statement, decode};
+pub use read::decode;
+pub use reasons::{given, needed, obstacle, reason};
+pub use record::{Comment, Item, Line, Record, Statement};
 pub use referee::{Block, Verdict, referee, referee_markdown};
 pub use replay::{Failure, Replay, Step};
 pub use scripted::{Recorder, Scripted};
 pub use table::Table;
-pub use trouble::{DealFault, Misfit, Need, Obstacle, Trouble};
+pub use unplayable::{DealFault, Misfit, Need, Obstacle, Unplayable};
 pub use writer::RecordWriter;

@@ -8,7 +8,7 @@ use crate::{
     cast::Cast,
     goods::{Cards, Goods, Wish},
     phrase::phrases,
-    trouble::{Misfit, Obstacle, Trouble},
+    unplayable::{Misfit, Obstacle, Unplayable},
 };
 
 /// What a player says, in the notation's words. It names squares that may turn out to be no
@@ -148,7 +148,7 @@ impl Order {
     }
 
     /// What it means when `seat` says so at this table.
-    pub fn action(&self, cast: &Cast, state: &State, seat: Seat) -> Result<Action, Trouble> {
+    pub fn action(&self, cast: &Cast, state: &State, seat: Seat) -> Result<Action, Unplayable> {
         let deed = |space: &Space, rules| find_deed(cast, *space, rules);
         Ok(match self {
             Self::Throw => Action::Throw,
@@ -195,11 +195,11 @@ fn find_deed(
     cast: &Cast,
     space: Space,
     rules: &'static [&'static str],
-) -> Result<Property, Trouble> {
-    cast.deed(space).ok_or(Trouble::Refused(Obstacle::NoProperty { space, rules }))
+) -> Result<Property, Unplayable> {
+    cast.deed(space).ok_or(Unplayable::Refused(Obstacle::NoProperty { space, rules }))
 }
 
-fn bundle(cast: &Cast, state: &State, giver: Seat, goods: &Goods) -> Result<Bundle, Trouble> {
+fn bundle(cast: &Cast, state: &State, giver: Seat, goods: &Goods) -> Result<Bundle, Unplayable> {
     let mut deeds = Properties::NONE;
     for space in &goods.squares {
         deeds = deeds.with(find_deed(cast, *space, &["TRADE-01", "TRADE-06"])?);
@@ -207,7 +207,7 @@ fn bundle(cast: &Cast, state: &State, giver: Seat, goods: &Goods) -> Result<Bund
     let cards = match goods.cards {
         Cards::These(cards) => cards,
         Cards::TheOne => match state.jail_cards(giver) {
-            JailCards::BOTH => return Err(Trouble::Misfit(Misfit::WhichCard { giver })),
+            JailCards::BOTH => return Err(Unplayable::Misfit(Misfit::WhichCard { giver })),
             // He holds none: whichever is named, the rules will say so.
             JailCards::NONE => JailCards::only(Deck::Chance),
             one => one,

@@ -55,7 +55,8 @@ pub(crate) trait Slot: Sized {
 
 /// Something with a table of phrases.
 pub(crate) trait Phrase: Sized {
-    /// Every literal of the table.
+    /// Every literal of the table; a test compares them with the list of keywords.
+    #[cfg(test)]
     const WORDS: &'static [&'static str];
     fn read(reader: &mut Reader<'_>) -> Option<Self>;
     fn write(&self, writer: &mut Writer<'_>);
@@ -73,6 +74,7 @@ pub(crate) trait Phrase: Sized {
 macro_rules! phrases {
     ($type:ident: $( [$($value:tt)*] [$($piece:tt)*] )*) => {
         impl $crate::phrase::Phrase for $type {
+            #[cfg(test)]
             const WORDS: &'static [&'static str] = &[$($(phrases!(@word $piece)),*),*];
 
             fn read(reader: &mut $crate::reader::Reader<'_>) -> Option<Self> {

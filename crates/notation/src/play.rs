@@ -1,12 +1,13 @@
 //! A line that changes the table: a player's action or an act of the bank, with its chance results.
 
-use bankhalter_rules::{Action, Card, Deck, Dice, Seat, Space};
+use bankhalter_rules::{Action, Seat, Space};
 
 use crate::{
     cast::Cast,
     fault::Fault,
     lexer::{Token, split_comment},
     order::Order,
+    outcome::Outcome,
     phrase::{Phrase, Slot, Writer},
     reader::{Reader, Wanted},
     slots::A_SQUARE,
@@ -28,15 +29,6 @@ pub enum Play {
     Deal(Vec<Hand>),
     /// `bank calls time`
     Time,
-}
-
-/// A chance result in braces.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcome {
-    /// `{3 4}`
-    Throw(Dice),
-    /// `{chance 7}`, `{chest 7}`
-    Card(Deck, Card),
 }
 
 /// The deeds dealt to a player, by their squares: `{Anna 1 39}`.
@@ -136,34 +128,6 @@ fn read_all<T: Slot>(reader: &mut Reader<'_>) -> Option<Vec<T>> {
         all.push(T::read(reader)?);
     }
     Some(all)
-}
-
-impl Slot for Outcome {
-    fn read(reader: &mut Reader<'_>) -> Option<Self> {
-        reader.mark('{', "{")?;
-        let outcome = if let Token::Word("chance" | "chest") = reader.peek().token {
-            let deck = Deck::read(reader)?;
-            Self::Card(deck, Card::read(reader)?)
-        } else {
-            reader.hint(Wanted::Word("chance"));
-            reader.hint(Wanted::Word("chest"));
-            Self::Throw(Dice::read(reader)?)
-        };
-        reader.mark('}', "}")?;
-        Some(outcome)
-    }
-
-    fn write(&self, writer: &mut Writer<'_>) {
-        writer.word("{");
-        match self {
-            Self::Throw(dice) => dice.write(writer),
-            Self::Card(deck, card) => {
-                deck.write(writer);
-                card.write(writer);
-            }
-        }
-        writer.tail("}");
-    }
 }
 
 impl Slot for Hand {

@@ -17,17 +17,18 @@ use crate::{
     table::{self, Table},
 };
 
-/// Where in the text we are.
-enum Stage {
+/// Which part of the text we are in.
+enum Part {
     Headers,
     Position(Box<Arrangement>),
     Game,
 }
 
-struct Text<'l> {
+/// A text of which some lines have been read.
+struct Reading<'l> {
     library: &'l dyn Library,
     first: usize,
-    stage: Stage,
+    part: Part,
     entries: Vec<Entry>,
     cast: Cast,
     table: Option<Table>,
@@ -40,13 +41,47 @@ struct Text<'l> {
     in_play: bool,
 }
 
+impl Record {
+    /// Reads a text, or tells everything in it that is not notation.
+    pub fn parse(text: &str, library: &dyn Library) -> Result<Self, Faults> {
+        read(text, 1, library)
+    }
+
+    /// Reads bytes that should be UTF-8.
+    pub fn parse_bytes(bytes: &[u8], library: &dyn Library) -> Result<Self, Faults> {
+        Self::parse(decode(bytes)?, library)
+    }
+}
+
+impl Statement {
+    /// Reads one line of a game.
+    pub fn parse(text: &str, cast: &Cast) -> Result<Self, Fault> {
+        let mut reader = Reader::new(split_comment(text).0, cast);
+        read_statement(&mut reader).ok_or_else(|| reader.fault(1))
+    }
+}
+
+/// The text of these bytes, or where they stop being UTF-8.
+pub fn decode(bytes: &[u8]) -> Result<&str, Faults> {
+    std::str::from_utf8(bytes).map_err(|error| {
+        let good = &bytes[..error.valid_up_to()];
+        let good = std::str::from_utf8(good).unwrap_or_default();
+        let line = good.matches('\n').count() + 1;
+        let column = good.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        let found = bytes.get(error.valid_up_to()).copied().unwrap_or_default();
+        let place = error.valid_up_to();
+        let message = format!("expected UTF-8, found the byte {found:#04x} at offset {place}");
+        Fault { line, column, message }.into()
+    })
+}
+
 /// Reads a text whose first line has this number.
 pub(crate) fn read(text: &str, first: usize, library: &dyn Library) -> Result<Record, Faults> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut reading = Text {
+    let mut reading = Reading {
         library,
         first,
-        stage: Stage::Headers,
+        part: Part::Headers,
         entries: Vec::new(),
         cast: Cast::nameless(Vec::new()),
         table: None,
@@ -73,7 +108,7 @@ pub(crate) fn read(text: &str, first: usize, library: &dyn Library) -> Result<Re
     reading.finish(if text.is_empty() { 0 } else { blank }, number - 1)
 }
 
-impl Text<'_> {
+impl Reading<'_> {
     fn line(&mut self, number: usize, blank: u32, code: &str, comment: Option<(usize, &str)>) {
         let item = if code.is_empty() { Some(Item::Remark) } else { self.item(number, code) };
         // With a fault there will be no record: nothing needs to be kept.
@@ -90,10 +125,10 @@ impl Text<'_> {
         if first == Token::Mark('[') {
             return self.header(number, code);
         }
-        if matches!(self.stage, Stage::Headers) {
+        if matches!(self.part, Part::Headers) {
             self.close_headers();
         }
-        if matches!(self.stage, Stage::Position(_)) {
+        if matches!(self.part, Part::Position(_)) {
             return self.placement(number, code);
         }
         let begun = std::mem::replace(&mut self.begun, true);
@@ -109,7 +144,7 @@ impl Text<'_> {
     }
 
     fn header(&mut self, number: usize, code: &str) -> Option<Item> {
-        if !matches!(self.stage, Stage::Headers) {
+        if !matches!(self.part, Part::Headers) {
             return self.say(number, "expected all headers before everything else, found another");
         }
         let entry = with_reader(code, &self.cast, number, &mut self.faults, |reader| {
@@ -123,7 +158,7 @@ impl Text<'_> {
     fn close_headers(&mut self) {
         let resolved = table::resolve(&self.entries, self.first, self.library, &mut self.faults);
         (self.cast, self.table) = resolved;
-        self.stage = Stage::Game;
+        self.part = Part::Game;
     }
 
     fn begin_position(&mut self, number: usize, begun: bool) -> Item {
@@ -133,18 +168,18 @@ impl Text<'_> {
             self.faults.push(Fault { line: number, column: 1, message });
         }
         let book = self.table.as_ref().map(|table| &table.book);
-        self.stage = Stage::Position(Box::new(Arrangement::new(number, &self.cast, book)));
+        self.part = Part::Position(Box::new(Arrangement::new(number, &self.cast, book)));
         Item::PositionBegins
     }
 
     fn placement(&mut self, number: usize, code: &str) -> Option<Item> {
-        let Stage::Position(arrangement) = &mut self.stage else { return None };
+        let Part::Position(arrangement) = &mut self.part else { return None };
         if code.trim() == "end" {
             if let Some(table) = &self.table {
                 let arranged = arrangement.finish(&self.cast, &table.book, &mut self.faults);
                 self.start = arranged.map(|(setup, state)| (Some(setup), state));
             }
-            self.stage = Stage::Game;
+            self.part = Part::Game;
             return Some(Item::PositionEnds);
         }
         let placement = with_reader(code, &self.cast, number, &mut self.faults, |reader| {
@@ -168,10 +203,10 @@ impl Text<'_> {
     }
 
     fn finish(mut self, blank_after: u32, last: usize) -> Result<Record, Faults> {
-        if matches!(self.stage, Stage::Headers) {
+        if matches!(self.part, Part::Headers) {
             self.close_headers();
         }
-        if matches!(self.stage, Stage::Position(_)) {
+        if matches!(self.part, Part::Position(_)) {
             let _: Option<()> = self.say(last, "expected `end` after the position");
         }
         self.faults.sort();
@@ -202,7 +237,7 @@ fn with_reader<T>(
         faults.count_one();
         return None;
     }
-    // Most lines are sound: only for one that is not, and is told of, the message is gathered.
+    // Most lines are sound, so the message is gathered only for one that is not.
     let mut reader = Reader::new(code, cast);
     let again = read(&mut reader);
     debug_assert!(again.is_none(), "a line reads the same twice");
@@ -210,7 +245,7 @@ fn with_reader<T>(
     None
 }
 
-pub(crate) fn read_statement(reader: &mut Reader<'_>) -> Option<Statement> {
+fn read_statement(reader: &mut Reader<'_>) -> Option<Statement> {
     let statement = if reader.skips('=') {
         Statement::Expect(Expectation::read(reader)?)
     } else if reader.skips('>') {

@@ -1,58 +1,36 @@
-//! Why not, in words.
+//! Why not, in the words of the referee and of records: English.
 
 mod english;
-mod german;
 
 use bankhalter_rules::{Action, Deck, Phase, Refusal};
 
 use crate::{
     cast::Cast,
     phrase::{Slot, Writer},
-    trouble::{Misfit, Need, Obstacle},
+    unplayable::{Misfit, Need, Obstacle},
 };
 
-/// A language people are spoken to in.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Language {
-    /// English.
-    English,
-    /// German.
-    German,
+/// Why the rules refuse something, as the referee says it. People are told by
+/// `bankhalter-voice`, in their language and with their money.
+pub fn reason(refusal: Refusal, cast: &Cast) -> String {
+    english::refusal(refusal, cast)
 }
 
-/// Why the rules refuse something: one sentence.
-pub fn reason(refusal: Refusal, language: Language, cast: &Cast) -> String {
-    match language {
-        Language::English => english::refusal(refusal, cast),
-        Language::German => german::refusal(refusal, cast),
-    }
-}
-
-/// Why something is not allowed: one sentence.
-pub fn obstacle(obstacle: &Obstacle, language: Language, cast: &Cast) -> String {
-    match (obstacle, language) {
-        (Obstacle::Rules { refusal, action, .. }, _) => {
-            let open = action.and_then(|action| nothing_open(*refusal, action, language));
-            open.map_or_else(|| reason(*refusal, language, cast), str::to_owned)
+/// Why something is not allowed, as the referee says it.
+pub fn obstacle(obstacle: &Obstacle, cast: &Cast) -> String {
+    match obstacle {
+        Obstacle::Rules { refusal, action, .. } => {
+            let open = action.and_then(|action| nothing_open(*refusal, action));
+            open.map_or_else(|| reason(*refusal, cast), str::to_owned)
         }
-        (_, Language::English) => english::obstacle(obstacle, cast),
-        (_, Language::German) => german::obstacle(obstacle, cast),
+        _ => english::obstacle(obstacle, cast),
     }
 }
 
 /// Where nobody is asked for it, what is missing says more than what comes first.
-const fn nothing_open(
-    refusal: Refusal,
-    action: Action,
-    language: Language,
-) -> Option<&'static str> {
-    match (refusal, language) {
-        (Refusal::NotNow { phase: Phase::Ready | Phase::Done }, Language::English) => {
-            english::nothing_open(action)
-        }
-        (Refusal::NotNow { phase: Phase::Ready | Phase::Done }, Language::German) => {
-            german::nothing_open(action)
-        }
+const fn nothing_open(refusal: Refusal, action: Action) -> Option<&'static str> {
+    match refusal {
+        Refusal::NotNow { phase: Phase::Ready | Phase::Done } => english::nothing_open(action),
         _ => None,
     }
 }

@@ -4,17 +4,8 @@ use bankhalter_rules::{Event, Setup, State};
 use std::fmt;
 
 use crate::{
-    cast::{Cast, Library},
-    expectation::Expectation,
-    fault::{Fault, Faults},
-    header::Header,
-    lexer::split_comment,
-    phrase::Phrase,
-    play::Play,
-    position::Placement,
-    read,
-    reader::Reader,
-    table::Table,
+    cast::Cast, expectation::Expectation, header::Header, phrase::Phrase, play::Play,
+    position::Placement, table::Table,
 };
 
 /// A record or scenario. What it was read from can be printed again: in canonical form, with its
@@ -87,16 +78,6 @@ pub struct Comment {
 }
 
 impl Record {
-    /// Reads a text, or tells everything in it that is not notation.
-    pub fn parse(text: &str, library: &dyn Library) -> Result<Self, Faults> {
-        read::read(text, 1, library)
-    }
-
-    /// Reads bytes that should be UTF-8.
-    pub fn parse_bytes(bytes: &[u8], library: &dyn Library) -> Result<Self, Faults> {
-        Self::parse(decode(bytes)?, library)
-    }
-
     /// All lines that are not blank.
     pub fn lines(&self) -> &[Line] {
         &self.lines
@@ -159,12 +140,6 @@ impl Item {
 }
 
 impl Statement {
-    /// Reads one line of a game.
-    pub fn parse(text: &str, cast: &Cast) -> Result<Self, Fault> {
-        let mut reader = Reader::new(split_comment(text).0, cast);
-        read::read_statement(&mut reader).ok_or_else(|| reader.fault(1))
-    }
-
     /// As it is written.
     pub fn text(&self, cast: &Cast) -> String {
         match self {
@@ -175,18 +150,4 @@ impl Statement {
             Self::Event(event) => format!("  > {}", event.text(cast)),
         }
     }
-}
-
-/// The text of these bytes, or where they stop being UTF-8.
-pub fn decode(bytes: &[u8]) -> Result<&str, Faults> {
-    std::str::from_utf8(bytes).map_err(|error| {
-        let good = &bytes[..error.valid_up_to()];
-        let good = std::str::from_utf8(good).unwrap_or_default();
-        let line = good.matches('\n').count() + 1;
-        let column = good.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-        let found = bytes.get(error.valid_up_to()).copied().unwrap_or_default();
-        let place = error.valid_up_to();
-        let message = format!("expected UTF-8, found the byte {found:#04x} at offset {place}");
-        Fault { line, column, message }.into()
-    })
 }

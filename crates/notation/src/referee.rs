@@ -1,6 +1,11 @@
 //! Running scenarios: single texts, and the `los` blocks of Markdown pages.
 
-use crate::{cast::Library, fault::Faults, read, record::decode, replay::Failure};
+use crate::{
+    cast::Library,
+    fault::Faults,
+    read::{self, decode},
+    replay::Failure,
+};
 
 /// How a scenario ended.
 #[derive(Clone, PartialEq, Eq, Debug)]

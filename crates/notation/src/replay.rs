@@ -1,19 +1,21 @@
 //! A record played from its beginning, line by line.
 
 use bankhalter_rules::{Event, State};
-use std::{collections::VecDeque, fmt};
+use std::collections::VecDeque;
+use thiserror::Error;
 
 use crate::{
     game::Game,
     phrase::Phrase,
     play::Play,
-    reasons::{self, Language},
+    reasons,
     record::{Item, Line, Record, Statement},
-    trouble::{Obstacle, Trouble},
+    unplayable::{Obstacle, Unplayable},
 };
 
 /// Where a record does not say what happens.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("line {line}: expected {expected}, found {found}")]
 pub struct Failure {
     /// The line, counted from 1.
     pub line: usize,
@@ -22,14 +24,6 @@ pub struct Failure {
     /// What is the case.
     pub found: String,
 }
-
-impl fmt::Display for Failure {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: expected {}, found {}", self.line, self.expected, self.found)
-    }
-}
-
-impl std::error::Error for Failure {}
 
 /// A line of the game, played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -135,24 +129,24 @@ impl<'r> Replay<'r> {
     }
 
     /// What a play that failed should have been.
-    fn wanted(&self, play: &Play, trouble: &Trouble) -> String {
+    fn wanted(&self, play: &Play, trouble: &Unplayable) -> String {
         let cast = &self.game.table().cast;
         match trouble {
-            Trouble::Refused(_) => format!("`{}` to be allowed", play.text(cast)),
-            Trouble::Misfit(misfit) => reasons::needed(misfit, cast),
+            Unplayable::Refused(_) => format!("`{}` to be allowed", play.text(cast)),
+            Unplayable::Misfit(misfit) => reasons::needed(misfit, cast),
         }
     }
 
-    fn tell(&self, trouble: &Trouble) -> String {
+    fn tell(&self, trouble: &Unplayable) -> String {
         let cast = &self.game.table().cast;
         match trouble {
-            Trouble::Refused(obstacle) => format!("it refused: {}", self.cite(obstacle)),
-            Trouble::Misfit(misfit) => reasons::given(misfit, cast),
+            Unplayable::Refused(obstacle) => format!("it refused: {}", self.cite(obstacle)),
+            Unplayable::Misfit(misfit) => reasons::given(misfit, cast),
         }
     }
 
     fn cite(&self, obstacle: &Obstacle) -> String {
-        let reason = reasons::obstacle(obstacle, Language::English, &self.game.table().cast);
+        let reason = reasons::obstacle(obstacle, &self.game.table().cast);
         format!("{} ({reason})", obstacle.rule())
     }
 
@@ -164,15 +158,15 @@ impl<'r> Replay<'r> {
             None => format!("`{text}` to be refused"),
         };
         match self.game.check(play) {
-            Err(Trouble::Refused(obstacle)) => match rule {
+            Err(Unplayable::Refused(obstacle)) => match rule {
                 Some(rule) if !obstacle.cites(rule) => {
                     let found = format!("it refused by {}", obstacle.rules().join(", "));
-                    let reason = reasons::obstacle(&obstacle, Language::English, cast);
+                    let reason = reasons::obstacle(&obstacle, cast);
                     Err(fail(line, expected, &format!("{found} ({reason})")))
                 }
                 _ => Ok(()),
             },
-            Ok(()) | Err(Trouble::Misfit(_)) => Err(fail(line, expected, "it allowed")),
+            Ok(()) | Err(Unplayable::Misfit(_)) => Err(fail(line, expected, "it allowed")),
         }
     }
 

@@ -4,8 +4,9 @@ use bankhalter_rules::{Card, Chance, Deck, Dice, Pile, Properties, Property, Sea
 
 use crate::{
     luck::Luck,
-    play::{Hand, Outcome},
-    trouble::{Misfit, Need, Obstacle, Trouble},
+    outcome::Outcome,
+    play::Hand,
+    unplayable::{Misfit, Need, Obstacle, Unplayable},
 };
 
 /// The chance results of one line, in order. Whatever is missing comes from the luck, if there is
@@ -15,7 +16,7 @@ pub struct Scripted<'a> {
     outcomes: &'a [Outcome],
     hands: Vec<Hands>,
     luck: Option<Seeded<Luck>>,
-    trouble: Option<Trouble>,
+    trouble: Option<Unplayable>,
 }
 
 /// What is left of a hand to be dealt.
@@ -42,10 +43,10 @@ impl<'a> Scripted<'a> {
     }
 
     /// The luck as it stands now, if everything fitted.
-    pub fn finish(self) -> Result<Option<Luck>, Trouble> {
+    pub fn finish(self) -> Result<Option<Luck>, Unplayable> {
         match (self.trouble, self.outcomes.first()) {
             (Some(trouble), _) => Err(trouble),
-            (None, Some(left)) => Err(Trouble::Misfit(Misfit::LeftOver(*left))),
+            (None, Some(left)) => Err(Unplayable::Misfit(Misfit::LeftOver(*left))),
             (None, None) => Ok(self.luck.map(|Seeded(luck)| luck)),
         }
     }
@@ -64,7 +65,7 @@ impl<'a> Scripted<'a> {
             Some(found) => Misfit::Wrong { need, found: *found },
             None => Misfit::Missing(need),
         };
-        self.trouble.get_or_insert(Trouble::Misfit(misfit));
+        self.trouble.get_or_insert(Unplayable::Misfit(misfit));
     }
 }
 
@@ -94,7 +95,7 @@ impl Chance for Scripted<'_> {
             (Some(card), _) => {
                 // A card is in its pile or in somebody's hand.
                 let holder = pile.holder().unwrap_or(Seat::FIRST);
-                let held = Trouble::Refused(Obstacle::CardHeld { deck, card, holder });
+                let held = Unplayable::Refused(Obstacle::CardHeld { deck, card, holder });
                 self.trouble.get_or_insert(held);
                 any_card(pile)
             }

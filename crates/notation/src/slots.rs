@@ -4,14 +4,11 @@ mod land;
 mod numbers;
 mod people;
 
-use bankhalter_rules::{Building, Deck, Event, JailCards, OfferEnd, Phase, Why};
+use bankhalter_rules::{Building, Deck, JailCards, OfferEnd, Phase, Why};
 
 use crate::{
-    expectation::Expectation,
     lexer::Token,
-    order::Order,
-    phrase::{Phrase, Slot, Writer},
-    position::{BankClause, Clause},
+    phrase::{Slot, Writer},
     reader::{Reader, Wanted},
 };
 pub(crate) use land::{A_SQUARE, Level};
@@ -55,31 +52,13 @@ const HANDS: Words<JailCards> = &[
 
 const BUILDINGS: Words<Building> = &[("house", Building::House), ("hotel", Building::Hotel)];
 
-/// Words that stand where a name or a value could stand.
-const FIXED: &[&str] = &[
-    "bank", "pot", "nobody", "nothing", "none", "both", "bare", "houses", "hotels", "cash", "card",
-    "cards", "debt", "deals", "calls", "time", "position", "end", "turn", "doubles",
-];
-
-/// Is this one of the notation's own words? Players who are called so are written in quotes.
-pub(crate) fn is_keyword(name: &str) -> bool {
-    fn among<T>(words: Words<T>, name: &str) -> bool {
-        words.iter().any(|(word, _)| *word == name)
+/// All words that stand for a value.
+#[cfg(test)]
+pub(crate) fn value_words() -> impl Iterator<Item = &'static str> {
+    fn all<T>(words: Words<T>) -> impl Iterator<Item = &'static str> {
+        words.iter().map(|(word, _)| *word)
     }
-    let literals = [
-        Order::WORDS,
-        Expectation::WORDS,
-        <Event as Phrase>::WORDS,
-        Clause::WORDS,
-        BankClause::WORDS,
-    ];
-    FIXED.contains(&name)
-        || Phase::ALL.iter().any(|phase| phase.key() == name)
-        || among(WHYS, name)
-        || among(ENDS, name)
-        || among(DECKS, name)
-        || among(BUILDINGS, name)
-        || literals.iter().any(|table| table.iter().any(|text| text.split(' ').any(|w| w == name)))
+    all(WHYS).chain(all(ENDS)).chain(all(DECKS)).chain(all(HANDS)).chain(all(BUILDINGS))
 }
 
 fn read_word<T: Copy>(reader: &mut Reader<'_>, words: Words<T>) -> Option<T> {

@@ -4,8 +4,9 @@ use bankhalter_rules::{Action, Event, Seat, Setup};
 
 use crate::{
     header::Header,
+    outcome::Outcome,
     phrase::Phrase,
-    play::{Hand, Outcome, Play},
+    play::{Hand, Play},
     position::placements,
     table::Table,
 };

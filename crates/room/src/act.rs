@@ -1,7 +1,8 @@
 //! Actions of the game, as clients say them.
 
-use bankhalter_notation::{Language, Order, Play, Trouble, given, needed, obstacle};
+use bankhalter_notation::{Language, Obstacle, Order, Play, Unplayable, given, needed, obstacle};
 use bankhalter_protocol::{Act, By, Fact, PlayFact, Refused, RejectionCode, Said, Stage};
+use bankhalter_voice::{Scene, Tongue};
 
 use super::{
     Draft, No, Room, back,
@@ -70,7 +71,7 @@ impl Room {
         player: &Player<'_>,
         play: &Play,
         now: u64,
-    ) -> Result<Draft, Trouble> {
+    ) -> Result<Draft, Unplayable> {
         let (played, after) = game.try_play(play)?;
         let fact = PlayFact {
             seat: player.seat,
@@ -103,21 +104,30 @@ fn read(game: &Match, seat: u8, what: &str) -> Result<Play, No> {
 }
 
 /// The "no" of the rules, or what the line says too little of.
-fn refuse(game: &Match, id: &str, trouble: &Trouble) -> No {
+fn refuse(game: &Match, id: &str, trouble: &Unplayable) -> No {
     let cast = &game.table.cast;
     match trouble {
-        Trouble::Refused(why) => No::Refused(Refused {
+        Unplayable::Refused(why) => No::Refused(Refused {
             id: id.to_owned(),
             rules: why.rules().into_iter().map(str::to_owned).collect(),
             reason: Said {
-                de: obstacle(why, Language::German, cast),
-                en: obstacle(why, Language::English, cast),
+                de: reason(game, why, Language::German),
+                en: reason(game, why, Language::English),
             },
         }),
-        Trouble::Misfit(misfit) => {
+        Unplayable::Misfit(misfit) => {
             let (needed, given) = (needed(misfit, cast), given(misfit, cast));
             let text = format!("expected {needed}, found {given}");
             No::rejected(RejectionCode::NotNotation, text)
         }
     }
+}
+
+/// Why something is not allowed, in this language.
+fn reason(game: &Match, why: &Obstacle, language: Language) -> String {
+    let table = &game.table;
+    let Some(edition) = bankhalter_editions::find(&table.edition) else {
+        return obstacle(why, &table.cast);
+    };
+    Scene::new(edition, table, Tongue::speaking(language)).reason(why)
 }

@@ -9,7 +9,7 @@ use bankhalter_protocol::{By, Chair, Clock, Fact, PlayFact, Sitter, Stage, Told}
 use super::{
     Draft, Room, TableName,
     chair::{Seated, is_bot},
-    game::{After, Gist, Match},
+    game::{After, Gist, Match, Offering},
     key::KeyHash,
     quota, settings,
 };
@@ -274,10 +274,11 @@ impl Room {
             game.business = 0;
             game.bargains.begin_turn();
         }
-        if let (true, Some((from, trade))) = (gist.offer_rejected, game.state.offer()) {
+        if let (true, Some((from, trade))) = (gist.offer == Offering::Rejected, game.state.offer())
+        {
             game.turned_down.note(from, &trade);
         }
-        if gist.offer_opened {
+        if gist.offer == Offering::Opened {
             game.offered = seq;
             game.bargains.count(offer.or(fact.seat).unwrap_or_default());
         }

@@ -4,7 +4,9 @@ use bankhalter_bots::{AnyBot, TurnedDown};
 use bankhalter_client::{Asking, Kind, begin};
 use bankhalter_editions::Shelf;
 use bankhalter_fair::{Contribution, Secret, TableId, seed};
-use bankhalter_notation::{Game, Luck, Play, Played, Seed, Statement, Table, Trouble, event_text};
+use bankhalter_notation::{
+    Game, Luck, Play, Played, Seed, Table, Unplayable, event_text, parse_event,
+};
 use bankhalter_protocol::PlayFact;
 use bankhalter_rules::{Event, OfferEnd, Seat, State};
 use hmac::{Hmac, KeyInit, Mac};
@@ -56,9 +58,20 @@ pub(super) struct After {
 pub(super) struct Gist {
     pub(super) kind: Kind,
     pub(super) turn_began: bool,
-    pub(super) offer_opened: bool,
-    pub(super) offer_rejected: bool,
+    pub(super) offer: Offering,
     pub(super) claim_arose: bool,
+}
+
+/// What became of offers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum Offering {
+    /// Nothing.
+    #[default]
+    Untouched,
+    /// One lies on the table.
+    Opened,
+    /// One was turned down.
+    Rejected,
 }
 
 impl Match {
@@ -90,7 +103,7 @@ impl Match {
     }
 
     /// What would happen.
-    pub(super) fn try_play(&self, play: &Play) -> Result<(Played, After), Trouble> {
+    pub(super) fn try_play(&self, play: &Play) -> Result<(Played, After), Unplayable> {
         let mut game = Game::resume(&self.table, self.state, Some(self.luck.clone()));
         let played = game.play(play)?;
         let gist = Gist::of(play, &played.events);
@@ -107,11 +120,7 @@ impl Match {
         let mut state = self.state;
         let mut events = Vec::new();
         for text in &fact.events {
-            let event = match Statement::parse(&format!("> {text}"), cast) {
-                Ok(Statement::Event(event)) => event,
-                Ok(_) => return Err(format!("expected an event, found `{text}`")),
-                Err(fault) => return Err(format!("`{text}`: {fault}")),
-            };
+            let event = parse_event(text, cast).map_err(|fault| format!("`{text}`: {fault}"))?;
             state.apply(event);
             events.push(event);
         }
@@ -179,14 +188,21 @@ impl fmt::Debug for Match {
 
 impl Gist {
     fn of(play: &Play, events: &[Event]) -> Self {
-        let rejected =
-            |event: &Event| matches!(event, Event::OfferClosed { how: OfferEnd::Rejected });
         Self {
             kind: Kind::of(play),
             turn_began: events.iter().any(|event| matches!(event, Event::TurnBegan { .. })),
-            offer_opened: events.iter().any(|event| matches!(event, Event::OfferOpened { .. })),
-            offer_rejected: events.iter().any(rejected),
+            offer: events.iter().find_map(Offering::of).unwrap_or_default(),
             claim_arose: events.iter().any(|event| matches!(event, Event::ClaimArose { .. })),
+        }
+    }
+}
+
+impl Offering {
+    const fn of(event: &Event) -> Option<Self> {
+        match event {
+            Event::OfferOpened { .. } => Some(Self::Opened),
+            Event::OfferClosed { how: OfferEnd::Rejected } => Some(Self::Rejected),
+            _ => None,
         }
     }
 }

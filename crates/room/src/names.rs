@@ -16,12 +16,6 @@ const LONGEST: usize = 20;
 /// Before it is normalised a name may have so many: letters and their accents may be apart.
 const LONGEST_RAW: usize = 4 * LONGEST;
 
-/// The bots' names: more than there are chairs, so that one is always free.
-const BOTS: [&str; 16] = [
-    "Ada", "Bert", "Cleo", "Dora", "Emil", "Frieda", "Gustav", "Hilde", "Ivo", "Jette", "Kurt",
-    "Lotte", "Max", "Nele", "Otto", "Paula",
-];
-
 /// The name as it will be used, or why it cannot be.
 pub(super) fn check(name: &str, taken: &[&str]) -> Result<String, Rejection> {
     check_length(name)?;
@@ -64,12 +58,10 @@ pub(super) fn check_length(name: &str) -> Result<(), Rejection> {
 /// A name for a bot that nobody has.
 pub(super) fn for_bot(taken: &[&str]) -> String {
     let taken: Vec<_> = taken.iter().map(|name| Print::of(name)).collect();
-    let free = |name: &String| {
+    bankhalter_bots::free_name(|name| {
         let print = Print::of(name);
         !taken.iter().any(|other| print.is_like(other))
-    };
-    let mut names = BOTS.iter().map(|name| format!("Bot {name}"));
-    names.find(free).expect("there are more names than chairs")
+    })
 }
 
 /// What of a text can be seen, and the line breaks within it.

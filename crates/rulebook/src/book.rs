@@ -1,14 +1,11 @@
-//! The book: all rules in their order, and the chapters they are shown in.
+//! The book: all rules in their order, and how they are read.
 
-use bankhalter_editions::Language;
 use bankhalter_rules::Booklet;
-use serde::{Deserialize, Serialize};
-use std::{collections::BTreeMap, fmt};
+use thiserror::Error;
 
 use crate::{
-    pick,
-    rule::{Rule, Text},
-    search::Index,
+    pages::{Chapter, Pages},
+    rule::Rule,
     stance::Stance,
 };
 
@@ -18,39 +15,10 @@ pub struct Book {
     pub(crate) pages: Pages,
 }
 
-/// The book as it is kept in a file.
-#[derive(Serialize, Deserialize, Debug)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Pages {
-    pub(crate) chapters: Vec<Chapter>,
-    /// The headings of each booklet in the order in which it has them.
-    pub(crate) headings: BTreeMap<String, Vec<String>>,
-    pub(crate) rules: Vec<Rule>,
-    /// For looking things up.
-    pub(crate) index: Index,
-}
-
-/// A chapter of the rulebook.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
-#[serde(deny_unknown_fields)]
-pub struct Chapter {
-    /// Its file without the ending: `08-building`.
-    pub key: String,
-    /// What it is called.
-    pub title: Text,
-}
-
 /// The file is no rulebook.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("this is no rulebook: {0}")]
 pub struct Unreadable(String);
-
-impl fmt::Display for Unreadable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "this is no rulebook: {}", self.0)
-    }
-}
-
-impl std::error::Error for Unreadable {}
 
 impl Book {
     /// Reads the file that [`Book::pack`] writes.
@@ -118,27 +86,5 @@ impl Book {
             }
         }
         found
-    }
-}
-
-impl Chapter {
-    /// What it is called in this language.
-    pub fn title(&self, language: Language) -> &str {
-        pick(language, &self.title.de, &self.title.en)
-    }
-
-    /// Its file.
-    pub fn file(&self) -> String {
-        format!("rulebook/{}.md", self.key)
-    }
-
-    /// `08` of `08-building`.
-    pub fn number(&self) -> &str {
-        self.key.split('-').next().unwrap_or(&self.key)
-    }
-
-    /// `building` of `08-building`.
-    pub fn name(&self) -> &str {
-        self.key.split_once('-').map_or(&self.key, |(_, name)| name)
     }
 }

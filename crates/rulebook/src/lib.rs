@@ -13,8 +13,10 @@ mod book;
 mod contents;
 mod differences;
 mod fold;
+mod index;
 #[cfg(feature = "source")]
 mod named;
+mod pages;
 mod points;
 mod rule;
 mod search;
@@ -23,20 +25,13 @@ pub mod source;
 mod stance;
 pub mod why;
 
-pub use book::{Book, Chapter, Unreadable};
+/// A text in both languages, as everywhere.
+pub use bankhalter_editions::Text;
+pub use book::{Book, Unreadable};
 pub use contents::Section;
 pub use differences::{Answered, Asked, asked};
+pub use pages::Chapter;
 pub use points::{Point, points};
-pub use rule::{Rule, Shown, Text};
+pub use rule::{Rule, Shown};
 pub use search::{Found, Hit, NotFound};
 pub use stance::{Stance, heading};
-
-use bankhalter_editions::Language;
-
-/// The one of these that is in this language.
-fn pick<T>(language: Language, german: T, english: T) -> T {
-    match language {
-        Language::German => german,
-        Language::English => english,
-    }
-}

@@ -1,6 +1,8 @@
 //! The booklets' names in the texts of the inventory, which is written with their keys.
 
-use crate::rule::{Rule, Text};
+use bankhalter_editions::Text;
+
+use crate::rule::Rule;
 
 /// Each booklet's key and its name, the same in both languages.
 const NAMES: [(&str, &str); 5] = [

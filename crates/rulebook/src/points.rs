@@ -6,8 +6,6 @@ use bankhalter_rules::{
     EstateToPlayer, FirstThrows, HotelPrice, JailFine, RentClaim, Rules, UtilityThrow,
 };
 
-use crate::pick;
-
 /// A question with one booklet's answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Point {
@@ -44,7 +42,7 @@ pub fn points(rules: &Rules, language: Language) -> Vec<Point> {
         house_rules: _,
     } = *rules;
     let answers = [
-        ("most_seats", pick(language, format!("2 bis {most_seats}"), format!("2 to {most_seats}"))),
+        ("most_seats", language.pick(format!("2 bis {most_seats}"), format!("2 to {most_seats}"))),
         ("first_throws", say(language, throws(first_throws))),
         ("backwards_to_go", say(language, backwards(backwards_to_go))),
         ("doubling", say(language, doubled(doubling))),
@@ -63,7 +61,7 @@ pub fn points(rules: &Rules, language: Language) -> Vec<Point> {
     ];
     let point = |(key, answer): (&'static str, String)| {
         let (_, german, english, ids) = QUESTIONS.iter().find(|row| row.0 == key)?;
-        Some(Point { key, question: pick(language, german, english), answer, ids })
+        Some(Point { key, question: language.pick(german, english), answer, ids })
     };
     answers.into_iter().filter_map(point).collect()
 }
@@ -165,7 +163,7 @@ const QUESTIONS: &[Row] = &[
 ];
 
 fn say(language: Language, (german, english): (&str, &str)) -> String {
-    pick(language, german, english).to_owned()
+    language.pick(german, english).to_owned()
 }
 
 const fn throws(first: FirstThrows) -> (&'static str, &'static str) {
@@ -259,32 +257,24 @@ const fn claim(claim: RentClaim) -> (&'static str, &'static str) {
 
 fn dealt(deal: Deal, language: Language) -> String {
     match deal {
-        Deal::Nothing => pick(language, "keine".to_owned(), "none".to_owned()),
-        Deal::Paid(count) => pick(
-            language,
-            format!("je {count}, gegen ihren Preis"),
-            format!("{count} each, paid for"),
-        ),
+        Deal::Nothing => language.pick("keine".to_owned(), "none".to_owned()),
+        Deal::Paid(count) => language
+            .pick(format!("je {count}, gegen ihren Preis"), format!("{count} each, paid for")),
         Deal::Free(count) => {
-            pick(language, format!("je {count}, kostenlos"), format!("{count} each, free"))
+            language.pick(format!("je {count}, kostenlos"), format!("{count} each, free"))
         }
     }
 }
 
 fn ended(ending: Ending, language: Language) -> String {
     match ending {
-        Ending::LastOne => pick(
-            language,
-            "wenn nur noch einer übrig ist".to_owned(),
-            "when one player is left".to_owned(),
-        ),
-        Ending::AtBankruptcy(number) => pick(
-            language,
+        Ending::LastOne => language
+            .pick("wenn nur noch einer übrig ist".to_owned(), "when one player is left".to_owned()),
+        Ending::AtBankruptcy(number) => language.pick(
             format!("beim {number}. Bankrott; dann wird gezählt"),
             format!("at bankruptcy number {number}; then wealth is counted"),
         ),
-        Ending::AtTime => pick(
-            language,
+        Ending::AtTime => language.pick(
             "wenn die Zeit um ist; dann wird gezählt".to_owned(),
             "when time is up; then wealth is counted".to_owned(),
         ),

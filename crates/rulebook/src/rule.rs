@@ -1,11 +1,9 @@
 //! One rule of the inventory.
 
-use bankhalter_editions::Language;
+use bankhalter_editions::{Language, Text};
 use bankhalter_rules::Booklet;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-
-use crate::pick;
 
 /// One rule: what it says, who says so where, how they differ, what was ruled.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
@@ -39,16 +37,6 @@ pub struct Rule {
     pub not_code: Option<String>,
 }
 
-/// A text in both languages.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
-#[serde(deny_unknown_fields)]
-pub struct Text {
-    /// In German.
-    pub de: String,
-    /// In English.
-    pub en: String,
-}
-
 /// A heading in `rulebook/` under which a rule is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shown {
@@ -60,13 +48,6 @@ pub struct Shown {
     pub scenarios: usize,
     /// On which editions.
     pub editions: Vec<String>,
-}
-
-impl Text {
-    /// The text in this language.
-    pub fn get(&self, language: Language) -> &str {
-        pick(language, &self.de, &self.en)
-    }
 }
 
 impl Rule {
@@ -83,7 +64,7 @@ impl Rule {
             .filter(|key| self.booklets.contains_key(*key))
             .collect();
         match keys[..] {
-            [_, _, _, _, _] => pick(language, "alle", "all").to_owned(),
+            [_, _, _, _, _] => language.pick("alle", "all").to_owned(),
             ["euro", "wm"] => "1997/99".to_owned(),
             ["sonic", "franken", "gloeoeckler"] => "2014+".to_owned(),
             _ => keys.join(" "),

@@ -1,21 +1,8 @@
 //! Finding rules: by id, by chapter, by what people ask.
 
-mod index;
-#[cfg(feature = "source")]
-mod learn;
-mod reading;
+use bankhalter_editions::{Language, Text};
 
-use bankhalter_editions::Language;
-
-use crate::{
-    book::Book,
-    fold::fold,
-    pick,
-    rule::{Rule, Text},
-};
-pub(crate) use index::Index;
-#[cfg(feature = "source")]
-pub(crate) use learn::{Asked, Words};
+use crate::{book::Book, fold::fold, rule::Rule};
 
 /// What was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -155,21 +142,18 @@ impl NotFound {
     /// What to tell whoever asked.
     pub fn text(&self, language: Language) -> String {
         match self {
-            Self::Number { id, first, last } => pick(
-                language,
+            Self::Number { id, first, last } => language.pick(
                 format!("es gibt keine Regel {id}: es gibt {first} bis {last}"),
                 format!("there is no rule {id}: there are {first} to {last}"),
             ),
-            Self::Id { id, near } => pick(
-                language,
+            Self::Id { id, near } => language.pick(
                 format!("es gibt keine Regel {id}{}", perhaps(near, "gemeint ist vielleicht")),
                 format!("there is no rule {id}{}", perhaps(near, "did you mean")),
             ),
             Self::Topic { query, chapters } => {
                 let titles: Vec<&str> = chapters.iter().map(|title| title.get(language)).collect();
                 let titles = titles.join(", ");
-                pick(
-                    language,
+                language.pick(
                     format!(
                         "keine Regel handelt von \"{query}\". Vielleicht hilft ein anderes Wort, \
                          oder eines dieser Kapitel: {titles}"

@@ -1,13 +1,15 @@
 //! The book as `rulebook/` holds it, built in.
 
+use bankhalter_editions::Text;
 use serde::Deserialize;
 use std::{collections::BTreeMap, sync::LazyLock};
 
 use crate::{
-    book::{Book, Chapter, Pages},
+    book::Book,
+    index::{Asked, Index, Words},
     named::name_booklets,
-    rule::{Rule, Shown, Text},
-    search::{Asked, Index, Words},
+    pages::{Chapter, Pages},
+    rule::{Rule, Shown},
 };
 
 /// A chapter's file: its name without the ending, its titles, its text.

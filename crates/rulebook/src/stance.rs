@@ -3,7 +3,7 @@
 use bankhalter_editions::Language;
 use bankhalter_rules::{Booklet, Family, Printed, Variant};
 
-use crate::{fold::fold, pick, rule::Rule};
+use crate::{fold::fold, rule::Rule};
 
 /// What a booklet has to do with a rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,7 +111,7 @@ const fn family(booklet: Booklet) -> &'static str {
 
 /// The heading without the remark that it is only implied.
 pub fn heading(text: &str, language: Language) -> String {
-    let implied = pick(language, "(vorausgesetzt)", "(implied)");
+    let implied = language.pick("(vorausgesetzt)", "(implied)");
     text.replace(IMPLIED, implied)
 }
 

@@ -8,7 +8,8 @@
 //! COMPONENTS-29, COMPONENTS-30).
 
 use crate::{
-    deck::{CARDS, Card, Deck, Effect},
+    deck::{CARDS, Card, Deck},
+    effect::Effect,
     money::Money,
     property::{DEEDS, Properties, Property},
     space::{SPACES, Space, Square},

@@ -3,6 +3,7 @@
 #![expect(missing_docs, reason = "the fields are named after what they hold")]
 
 use crate::{
+    buildings::Building,
     deck::{Card, Deck, JailCards},
     dice::Dice,
     money::Money,
@@ -191,15 +192,6 @@ pub enum Lot {
     Deed(Property),
     /// A scarce building.
     Building(Building),
-}
-
-/// A kind of building.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Building {
-    /// A house, whatever the edition calls it.
-    House,
-    /// A hotel, whatever the edition calls it.
-    Hotel,
 }
 
 /// Is an offer a trade or a payment in kind?

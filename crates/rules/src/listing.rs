@@ -2,12 +2,13 @@
 
 use crate::{
     action::Action,
+    buildings::HOTEL,
     chapters::{auction, descent},
     phase::Phase,
     property::{Properties, Property},
     rulebook::Rulebook,
     seat::Seat,
-    state::{HOTEL, State},
+    state::State,
 };
 
 /// Calls `list` with each candidate.

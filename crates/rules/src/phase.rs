@@ -28,7 +28,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// All of them, as `procedure` lists them.
+    /// All of them, in the order in which a turn meets them.
     pub const ALL: [Self; 11] = [
         Self::Order,
         Self::Ready,

@@ -60,7 +60,7 @@ impl Property {
     }
 }
 
-/// A set of deeds, a bit each.
+/// A set of deeds, one bit per deed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Properties(u32);
 

@@ -231,7 +231,7 @@ impl Refusal {
     #[expect(
         clippy::too_many_lines,
         clippy::match_same_arms,
-        reason = "one table, one row a refusal"
+        reason = "one table, one row per refusal"
     )]
     pub const fn rules(self) -> &'static [&'static str] {
         match self {

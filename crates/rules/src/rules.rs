@@ -1,4 +1,4 @@
-//! The points on which the booklets differ: one question a field, one printed answer a variant.
+//! The points on which the booklets differ: one question per field, one printed answer per variant.
 //!
 //! There is no `Default`: every booklet answers every question (see [`crate::booklets`]).
 //! House rules are a separate part, all off in every booklet (HOUSERULE-01).

@@ -10,9 +10,10 @@ use core::hint::select_unpredictable;
 
 use crate::{
     action::{Bundle, Return, Trade},
+    buildings::{Building, HOTEL},
     deck::{Card, Deck, JailCards, Pile},
     dice::Dice,
-    event::{Building, Flow, Lot, Party, Why},
+    event::{Flow, Lot, Party, Why},
     money::Money,
     phase::Phase,
     property::{DEEDS, Properties, Property, STREETS},
@@ -28,8 +29,6 @@ const SEATS: usize = MAX_SEATS as usize;
 const NOBODY: u8 = u8::MAX;
 /// From here on a place is jail, with so many failed attempts (JAIL-25: visitors stand elsewhere).
 const IN_JAIL: u8 = 40;
-/// The level of a street with a hotel; 1 to 4 are houses.
-pub const HOTEL: u8 = 5;
 
 /// Everything at the table.
 ///

@@ -37,6 +37,17 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         self.sink.record(event);
     }
 
+    /// [`Table::emit`], if it happens at all. For what chance decides: no processor can guess that,
+    /// so the state is folded without a branch.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "see State::apply")]
+    pub(crate) fn emit_if(&mut self, happens: bool, event: Event) {
+        self.state.apply_if(happens, event);
+        if happens {
+            self.sink.record(event);
+        }
+    }
+
     #[inline]
     pub(crate) const fn rules(&self) -> &Rules {
         self.book.rules()
@@ -48,16 +59,6 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
         self.chance.dice(seat)
     }
 
-    /// A throw after which one throws again, if it is a double.
-    #[inline]
-    pub(crate) fn count_double(&mut self, seat: Seat, double: bool) {
-        if !S::LISTENS {
-            self.state.count_double(double);
-        } else if double {
-            self.emit(Event::DoubleCounted { seat });
-        }
-    }
-
     /// Money from the bank, which administers it (BANK-01).
     #[inline]
     pub(crate) fn receive(&mut self, seat: Seat, amount: Money, why: Why) {
@@ -67,11 +68,7 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// Money from the bank, if it is due.
     #[inline]
     pub(crate) fn receive_if(&mut self, due: bool, seat: Seat, amount: Money, why: Why) {
-        if !S::LISTENS {
-            self.receive(seat, amount * u32::from(due), why);
-        } else if due {
-            self.receive(seat, amount, why);
-        }
+        self.emit_if(due, Event::Paid { from: Party::Bank, to: Party::Seat(seat), amount, why });
     }
 
     /// Money to the bank that is there: `seat` has it.
@@ -83,8 +80,23 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     /// Money owed: paid at once if it is there (TAX-02), otherwise a debt (DEBT-01).
     #[inline]
     pub(crate) fn owe(&mut self, debtor: Seat, creditor: Party, amount: Money, why: Why) {
-        if self.state.cash(debtor) >= amount {
-            self.emit(Event::Paid { from: Party::Seat(debtor), to: creditor, amount, why });
+        self.owe_if(true, debtor, creditor, amount, why);
+    }
+
+    /// As [`Table::owe`], if it is due.
+    #[inline]
+    pub(crate) fn owe_if(
+        &mut self,
+        due: bool,
+        debtor: Seat,
+        creditor: Party,
+        amount: Money,
+        why: Why,
+    ) {
+        // Whoever owes nothing has it.
+        if self.state.cash(debtor) >= amount * u32::from(due) {
+            let from = Party::Seat(debtor);
+            self.emit_if(due, Event::Paid { from, to: creditor, amount, why });
         } else {
             self.emit(Event::DebtArose { debtor, creditor, amount, why });
         }

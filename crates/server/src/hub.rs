@@ -22,7 +22,7 @@ use std::{
 };
 
 use bankhalter_journal::{
-    Card, CardFilter, Entry, Fault, Journal, Stage, TableId, Trouble, load_sound,
+    Card, CardFilter, Damage, Entry, Journal, Stage, TableId, Trouble, load_sound,
 };
 use bankhalter_protocol::{JoinRequest, LobbyEntry, Rejection, RejectionCode, TableCard};
 use tokio::sync::{Semaphore, mpsc, oneshot};
@@ -296,7 +296,7 @@ impl Hub {
 
     /// Closes a table for good. If it is in memory, its task ends too: it could be read again by
     /// nobody, and whoever lost his connection could not come back.
-    fn close(&self, table: &TableId, fault: &Fault) {
+    fn close(&self, table: &TableId, fault: &Damage) {
         let harm = Harm::of(&fault.flaw);
         let mut live = self.live();
         if live.damaged.insert(table.clone(), harm).is_some() {

@@ -14,16 +14,16 @@ use bankhalter_bots::{AnyBot, Bot};
 use bankhalter_rules::{Rulebook, Silent, State};
 
 use crate::{
-    Illegal, Outcome, Series, Tick, WHOLE_WIN, normal_quantile, series::Bench, spread::spread,
+    GameOutcome, Illegal, Series, Tick, WHOLE_WIN, normal_quantile, series::Bench, spread::spread,
     tally::leaders,
 };
 pub use line_up::LineUp;
 use ratings::{Ratings, rate};
 pub use standings::{LineUpRow, RatingRow, ShareRow, Standings};
 
-/// So many deals are added up before intervals are drawn from them.
+/// How many deals are added up before intervals are drawn from them.
 const BLOCK: u64 = 10;
-/// After so many deals the order is looked at first; then after twice as many, and so on.
+/// After how many deals the order is first looked at; then after twice as many, and so on.
 const FIRST_LOOK: u64 = 200;
 
 /// A tournament.
@@ -42,7 +42,7 @@ pub struct Arena {
 pub struct Limits {
     /// As soon as the order is settled with this confidence, such as 0.99 …
     pub confidence: f64,
-    /// … or after so many deals.
+    /// … or after this many deals.
     pub deals: u64,
     /// Play on to the last deal even if the order is settled.
     pub to_the_end: bool,
@@ -61,7 +61,7 @@ struct Block {
 
 impl Arena {
     /// Every kind against every other: one against all others of the other kind, half against
-    /// half, all but one against one. `None` if so many may not play, or kinds are missing.
+    /// half, all but one against one. `None` if this many may not play, or kinds are missing.
     pub fn round_robin(
         book: Rulebook,
         bots: Vec<AnyBot>,
@@ -215,7 +215,7 @@ impl<B: Bot + Copy> Seating<B> {
     }
 
     /// Adds up what a game came to; one that an illegal answer ended is nobody's.
-    fn count(&self, state: &State, outcome: Outcome, block: &mut Block) {
+    fn count(&self, state: &State, outcome: GameOutcome, block: &mut Block) {
         let Self { line_up, chairs, series, .. } = self;
         if outcome.illegal.is_some() {
             block.illegal = block.illegal.or(outcome.illegal);

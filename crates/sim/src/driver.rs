@@ -2,13 +2,13 @@
 
 use bankhalter_bots::{Bot, Stops, View};
 use bankhalter_rules::{Action, Phase, Refusal, RentClaim, Rulebook, Seat, Sink, State};
-use std::{error::Error, fmt};
+use thiserror::Error;
 
 use crate::Luck;
 
 /// How a game went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Outcome {
+pub struct GameOutcome {
     /// Throws, those for the first turn included.
     pub throws: u32,
     /// Did it end before the cap?
@@ -18,7 +18,12 @@ pub struct Outcome {
 }
 
 /// An answer of a bot that the rules refuse.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "{bot} in chair {} answered {action:?}, refused by {}: {refusal:?}",
+    seat.number() + 1,
+    refusal.rule()
+)]
 pub struct Illegal {
     /// The kind of bot, as line-ups name it.
     pub bot: &'static str,
@@ -29,17 +34,6 @@ pub struct Illegal {
     /// Why not.
     pub refusal: Refusal,
 }
-
-impl fmt::Display for Illegal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { bot, seat, action, refusal } = self;
-        let chair = seat.number() + 1;
-        let rule = refusal.rule();
-        write!(f, "{bot} in chair {chair} answered {action:?}, refused by {rule}: {refusal:?}")
-    }
-}
-
-impl Error for Illegal {}
 
 /// What became of an answer. Faults are rare, so they are boxed.
 type Played = Result<(), Box<Illegal>>;
@@ -53,7 +47,7 @@ pub fn play<B: Bot, S: Sink>(
     luck: &mut Luck,
     cap: u32,
     sink: &mut S,
-) -> Outcome {
+) -> GameOutcome {
     let mut sitting = Sitting { book, state, bots, luck, sink };
     match book.rules().rent_claim {
         RentClaim::OwnerMustAsk => sitting.play::<true>(cap),
@@ -105,14 +99,14 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
 
     /// Plays to the end or to the cap; `STRICT` if owners must ask for their rent.
     #[inline]
-    fn play<const STRICT: bool>(&mut self, cap: u32) -> Outcome {
+    fn play<const STRICT: bool>(&mut self, cap: u32) -> GameOutcome {
         let mut throws = 0;
         let illegal = match self.play_on::<STRICT>(&mut throws, cap) {
-            Ok(()) => return Outcome { throws, finished: true, illegal: None },
+            Ok(()) => return GameOutcome { throws, finished: true, illegal: None },
             Err(Left::AtCap) => None,
             Err(Left::Illegal(illegal)) => Some(*illegal),
         };
-        Outcome { throws, finished: false, illegal }
+        GameOutcome { throws, finished: false, illegal }
     }
 
     #[inline(always)]
@@ -125,8 +119,7 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
             }
             let (phase, seat) = (self.state.phase(), self.state.turn());
             if phase == Phase::Ready {
-                let early = !self.state.has_thrown()
-                    && wants(self.book, self.state, self.bots, seat, phase);
+                let early = self.wants_business(seat);
                 let prisoner = self.state.jail(seat).is_some();
                 if early || prisoner {
                     match self.lend().begin_rarely(early, throws == cap)? {
@@ -186,11 +179,19 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
         played.map(|()| begun)
     }
 
+    /// Does the player on turn want to be asked about business now?
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "see Stops::want_business")]
+    fn wants_business(&self, seat: Seat) -> bool {
+        let view = View { book: self.book, state: self.state, seat };
+        self.bots[place(seat)].stops().want_business(view)
+    }
+
     /// Late business, or the end of the turn.
     #[inline]
     fn end_turn(&mut self) -> Played {
         let seat = self.state.turn();
-        let late = wants(self.book, self.state, self.bots, seat, Phase::Done);
+        let late = self.wants_business(seat);
         if late && self.lend().do_business()? {
             return Ok(());
         }
@@ -294,25 +295,4 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
 #[inline]
 pub(crate) fn place(seat: Seat) -> usize {
     usize::from(seat.number() & 7)
-}
-
-/// Is there anything the player on turn wants to be asked about at this time of the turn?
-#[inline]
-pub(crate) fn wants<B: Bot>(
-    book: &Rulebook,
-    state: &State,
-    bots: &[B; 8],
-    seat: Seat,
-    phase: Phase,
-) -> bool {
-    let stops = bots[place(seat)].stops();
-    let deeds = state.deeds(seat);
-    // Before the first throw, or at the end: once a turn.
-    stops.has(Stops::LATE) == (phase == Phase::Done)
-        && (stops.has(Stops::TRADE)
-            || stops.has(Stops::REDEEM) && state.mortgaged().meets(deeds)
-            || stops.has(Stops::BUILD)
-                && state.cash(seat) >= book.cheapest_building()
-                && !book.whole_groups(deeds).is_empty()
-                && !(book.whole_groups(deeds) & !state.with_hotels()).is_empty())
 }

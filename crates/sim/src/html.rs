@@ -53,9 +53,9 @@ impl Report {
 }
 
 impl Page<'_> {
-    /// The one of these that is in the page's language.
-    pub(crate) fn t(&self, german: &'static str, english: &'static str) -> &'static str {
-        self.numbers.pick(german, english)
+    /// A message in the page's language.
+    pub(crate) fn t(&self, id: &str) -> String {
+        self.numbers.say(id)
     }
 
     fn head(&mut self, language: Language) {
@@ -80,18 +80,18 @@ impl Page<'_> {
     fn facts(&mut self) {
         let game = &self.report.game;
         let mut facts = vec![
-            (self.t("Regelheft", "booklet"), game.booklet.to_owned()),
-            (self.t("Spiel", "game"), self.variant(game.variant).to_owned()),
-            (self.t("Miete", "rent"), self.rent(game.rent).to_owned()),
-            ("Bots", game.line_up()),
-            (self.t("höchstens", "at most"), {
+            (self.t("report-booklet"), game.booklet.to_owned()),
+            (self.t("report-game"), self.variant(game.variant)),
+            (self.t("report-rent"), self.rent(game.rent)),
+            ("Bots".to_owned(), game.line_up()),
+            (self.t("report-at-most"), {
                 let cap = self.numbers.whole(game.cap.into());
-                format!("{cap} {}", self.t("Würfe", "throws"))
+                format!("{cap} {}", self.t("report-throws"))
             }),
-            (self.t("Startzahl", "seed"), game.seed.to_string()),
+            (self.t("report-seed"), game.seed.to_string()),
         ];
         if !game.house_rules.is_empty() {
-            facts.insert(3, (self.t("Hausregeln", "house rules"), game.house_rules.join(", ")));
+            facts.insert(3, (self.t("report-house-rules"), game.house_rules.join(", ")));
         }
         put!(self, "<dl class=\"facts\">\n");
         for (name, value) in facts {
@@ -100,18 +100,18 @@ impl Page<'_> {
         put!(self, "</dl>\n");
     }
 
-    fn variant(&self, key: &'static str) -> &'static str {
+    fn variant(&self, key: &str) -> String {
         match key {
-            "short" => self.t("kurz", "short"),
-            "timed" => self.t("auf Zeit", "timed"),
-            other => other,
+            "short" => self.t("report-short"),
+            "timed" => self.t("report-timed"),
+            other => other.to_owned(),
         }
     }
 
-    fn rent(&self, key: &'static str) -> &'static str {
+    fn rent(&self, key: &str) -> String {
         match key {
-            "strict" => self.t("auf Verlangen", "on demand"),
-            _ => self.t("von selbst", "automatic"),
+            "strict" => self.t("report-on-demand"),
+            _ => self.t("report-automatic"),
         }
     }
 
@@ -127,27 +127,18 @@ impl Page<'_> {
             row.map_or_else(none, |row| numbers.decimal(row.per_game, 1))
         };
         let tiles = [
-            (
-                numbers.percent(report.endings.finished.value, 1),
-                self.t("der Partien zu Ende gespielt", "of the games finished"),
-            ),
+            (numbers.percent(report.endings.finished.value, 1), self.t("report-tile-finished")),
             (
                 median.map_or_else(none, |median| numbers.whole(median.into())),
-                self.t("Würfe im Median", "throws at the median"),
+                self.t("report-tile-median"),
             ),
-            (
-                numbers.decimal(report.length.throws_per_turn, 2),
-                self.t("Würfe je Zug", "throws to a turn"),
-            ),
+            (numbers.decimal(report.length.throws_per_turn, 2), self.t("report-tile-throws")),
             (
                 first.map_or_else(none, |first| numbers.percent(first, 1)),
-                self.t("gewinnt, wer anfängt", "won by whoever begins"),
+                self.t("report-tile-beginner"),
             ),
-            (per_game(crate::Count::Trades), self.t("Geschäfte je Partie", "trades per game")),
-            (
-                per_game(crate::Count::Auctions),
-                self.t("Versteigerungen je Partie", "auctions per game"),
-            ),
+            (per_game(crate::Count::Trades), self.t("report-tile-trades")),
+            (per_game(crate::Count::Auctions), self.t("report-tile-auctions")),
         ];
         put!(self, "<ul class=\"tiles\">\n");
         for (value, name) in tiles {
@@ -169,12 +160,12 @@ impl Page<'_> {
         put!(self, "</{tag}>\n");
     }
 
-    /// A table that can be opened, and scrolled sideways where there is no room. So many of its
+    /// A table that can be opened, and scrolled sideways where there is no room. This many of its
     /// first columns are words.
     pub(crate) fn table(
         &mut self,
         caption: &str,
-        heads: &[&str],
+        heads: &[String],
         words: usize,
         rows: &[Vec<String>],
     ) {
@@ -211,12 +202,7 @@ impl Page<'_> {
     }
 
     fn foot(&mut self) {
-        let text = self.t(
-            "Alle Intervalle decken 95\u{a0}%. Erstellt mit Bankhalter, einem unabhängigen \
-             Projekt von Liebhabern ohne Verbindung zu den Inhabern der Marken.",
-            "All intervals cover 95%. Made with Bankhalter, an independent fan project, not \
-             affiliated with the owners of the trademarks.",
-        );
+        let text = self.t("report-foot");
         put!(self, "<footer><p>{text}</p></footer>\n</main>\n</body>\n</html>\n");
     }
 }

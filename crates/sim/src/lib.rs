@@ -27,7 +27,7 @@ mod tally;
 
 pub use arena::{Arena, Limits, LineUp, LineUpRow, RatingRow, ShareRow, Standings};
 pub use compare::{Comparison, Measure, MeasureRow, compare};
-pub use driver::{Illegal, Outcome, play};
+pub use driver::{GameOutcome, Illegal, play};
 pub use estimate::{Estimate, Sums, normal_quantile};
 pub use luck::Luck;
 pub use numbers::Numbers;

@@ -1,6 +1,7 @@
 //! Numbers as the two languages write them.
 
 use bankhalter_editions::Language;
+use bankhalter_voice::{Tongue, Value, args};
 
 use crate::Estimate;
 
@@ -11,68 +12,57 @@ pub struct Numbers(pub Language);
 impl Numbers {
     /// A whole number with its thousands set apart.
     pub fn whole(self, number: u64) -> String {
-        let digits = number.to_string();
-        let mut text = String::new();
-        for (place, digit) in digits.chars().enumerate() {
-            if place > 0 && (digits.len() - place).is_multiple_of(3) {
-                text.push(self.pick('.', ','));
-            }
-            text.push(digit);
-        }
-        text
+        self.tongue().number(i64::try_from(number).unwrap_or(i64::MAX))
     }
 
-    /// So many games.
+    /// A number of games: `1,000 games`.
     pub fn games(self, count: u64) -> String {
-        self.counted(count, ["Partie", "Partien"], ["game", "games"])
+        self.counted(count, "count-games")
     }
 
-    /// So many of something, of which each language has one word for one and one for several.
-    pub fn counted(self, count: u64, german: [&str; 2], english: [&str; 2]) -> String {
-        let [one, several] = self.pick(german, english);
-        format!("{} {}", self.whole(count), if count == 1 { one } else { several })
+    /// A number of something: the message gets it as it is written and as it counts.
+    pub fn counted(self, count: u64, id: &str) -> String {
+        self.say_with(id, args![number = self.whole(count), count = count])
     }
 
-    /// A number with so many places.
+    /// A number with this many decimals.
     pub fn decimal(self, number: f64, places: usize) -> String {
-        let text = format!("{:.places$}", number.abs());
-        let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
-        let sign = if number < 0.0 && text.contains(|digit| matches!(digit, '1'..='9')) {
-            "\u{2212}"
-        } else {
-            ""
-        };
-        let whole = whole.parse().map_or_else(|_| whole.to_owned(), |whole| self.whole(whole));
-        if part.is_empty() {
-            format!("{sign}{whole}")
-        } else {
-            format!("{sign}{whole}{}{part}", self.pick(',', '.'))
-        }
+        self.tongue().decimal(number, places)
     }
 
     /// A part of one as a percentage.
     pub fn percent(self, part: f64, places: usize) -> String {
-        format!("{}{}", self.decimal(part * 100.0, places), self.pick("\u{a0}%", "%"))
+        self.say_with("number-percent", args![number = self.decimal(part * 100.0, places)])
     }
 
     /// From here to there, as percentages.
     pub fn percent_range(self, range: Estimate, places: usize) -> String {
-        let (low, high) =
-            (self.decimal(range.low * 100.0, places), self.percent(range.high, places));
-        format!("{low}{}{high}", self.pick(" bis ", " to "))
+        self.from_to(self.decimal(range.low * 100.0, places), self.percent(range.high, places))
     }
 
     /// From here to there.
     pub fn range(self, range: Estimate, places: usize) -> String {
-        let (low, high) = (self.decimal(range.low, places), self.decimal(range.high, places));
-        format!("{low}{}{high}", self.pick(" bis ", " to "))
+        self.from_to(self.decimal(range.low, places), self.decimal(range.high, places))
     }
 
-    pub(crate) fn pick<T>(self, german: T, english: T) -> T {
-        match self.0 {
-            Language::German => german,
-            Language::English => english,
-        }
+    pub(crate) fn from_to(self, low: String, high: String) -> String {
+        self.say_with("number-range", args![low = low, high = high])
+    }
+
+    pub(crate) fn say(self, id: &str) -> String {
+        self.tongue().say(id)
+    }
+
+    pub(crate) fn say_with<'a>(
+        self,
+        id: &str,
+        args: impl IntoIterator<Item = (&'a str, Value<'a>)>,
+    ) -> String {
+        self.tongue().say_with(id, args)
+    }
+
+    fn tongue(self) -> Tongue {
+        Tongue::speaking(self.0)
     }
 }
 

@@ -3,7 +3,7 @@
 use bankhalter_bots::{AnyBot, Bot};
 use bankhalter_rules::{Ending, Rulebook, Sink, State};
 
-use crate::{Luck, Outcome, play};
+use crate::{GameOutcome, Luck, play};
 
 /// A series of games at one table. A game is known by its number alone.
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ pub struct Series {
     pub bots: Vec<AnyBot>,
     /// The run: another number plays other games.
     pub run: u64,
-    /// A game that lasts longer than so many throws is left there; a timed game ends there.
+    /// A game is abandoned after this many throws; a timed game ends there.
     pub cap: u32,
 }
 
@@ -25,37 +25,23 @@ pub(crate) type Bench<B> = [B; 8];
 /// knows whom it asks.
 macro_rules! seated {
     ($series:expr, $bench:ident => $what:expr) => {{
-        use bankhalter_bots::AnyBot;
         let series: &$crate::Series = $series;
         let first = series.bots[0];
-        match first {
-            _ if series.bots.iter().any(|bot| bot.name() != first.name()) => {
-                let $bench = series.bench();
-                $what
-            }
-            AnyBot::Random(bot) => {
+        if series.bots.iter().any(|bot| bot.name() != first.name()) {
+            let $bench = series.bench();
+            $what
+        } else {
+            bankhalter_bots::each_kind!(first, bot => {
                 let $bench = [bot; 8];
                 $what
-            }
-            AnyBot::Plain(bot) => {
-                let $bench = [bot; 8];
-                $what
-            }
-            AnyBot::Careful(bot) => {
-                let $bench = [bot; 8];
-                $what
-            }
-            AnyBot::Trader(bot) => {
-                let $bench = [bot; 8];
-                $what
-            }
+            })
         }
     }};
 }
 pub(crate) use seated;
 
 impl Series {
-    /// A series, if so many may sit at this table and every game can get beyond its first throw.
+    /// A series, if this many may sit at this table and every game can get beyond its first throw.
     pub fn new(book: Rulebook, bots: Vec<AnyBot>, run: u64, cap: u32) -> Option<Self> {
         let seats = u8::try_from(bots.len()).ok()?;
         book.start(seats).filter(|_| cap > 0)?;
@@ -94,7 +80,7 @@ impl Series {
         bench: &Bench<B>,
         number: u64,
         sink: &mut S,
-    ) -> (State, Outcome) {
+    ) -> (State, GameOutcome) {
         let (mut luck, mut state) = self.start(number, sink);
         let mut bots = *bench;
         let outcome = play(&self.book, &mut state, &mut bots, &mut luck, self.cap, sink);
@@ -105,11 +91,11 @@ impl Series {
         let called = self.book.call_time(&mut state, &mut luck, sink);
         debug_assert!(called.is_ok(), "{called:?}");
         let rest = play(&self.book, &mut state, &mut bots, &mut luck, u32::MAX, sink);
-        (state, Outcome { throws: outcome.throws + rest.throws, ..rest })
+        (state, GameOutcome { throws: outcome.throws + rest.throws, ..rest })
     }
 
     /// The end of one game, played alone.
-    pub fn replay<S: Sink>(&self, number: u64, sink: &mut S) -> (State, Outcome) {
+    pub fn replay<S: Sink>(&self, number: u64, sink: &mut S) -> (State, GameOutcome) {
         seated!(self, bench => self.play(&bench, number, sink))
     }
 }

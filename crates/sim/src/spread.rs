@@ -20,7 +20,7 @@ pub fn cores() -> NonZero<usize> {
     thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
 }
 
-/// Plays the games of `numbers` on so many threads. Each thread counts for itself in what `fresh`
+/// Plays the games of `numbers` on this many threads. Each thread counts for itself in what `fresh`
 /// gives; the counts come back in the order of the threads, but which games a thread played is
 /// left to chance: whatever is done with them must not depend on that.
 pub(crate) fn spread<L: Send>(

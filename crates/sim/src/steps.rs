@@ -4,10 +4,7 @@
 use bankhalter_bots::{Bot, Stops, View};
 use bankhalter_rules::{Action, Phase, RentClaim, Rulebook, Seat, State};
 
-use crate::{
-    Luck,
-    driver::{place, wants},
-};
+use crate::{Luck, driver::place};
 
 /// Bots at a table that are asked for one action at a time.
 #[derive(Clone, Debug)]
@@ -39,11 +36,7 @@ impl<B: Bot> Steps<B> {
             if let Some(demand) = self.demand(book, state) {
                 return Some(demand);
             }
-            busy = match state.phase() {
-                Phase::Ready if state.has_thrown() => false,
-                phase @ (Phase::Ready | Phase::Done) => wants(book, state, &self.bots, seat, phase),
-                _ => false,
-            };
+            busy = self.bots[place(seat)].stops().want_business(view);
         }
         if busy && let Some(action) = self.bots[place(seat)].business(view, &mut self.luck) {
             self.busy = Some(state.phase());

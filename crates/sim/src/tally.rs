@@ -7,13 +7,13 @@ mod listen;
 
 use bankhalter_rules::{DEEDS, MAX_SEATS, Rulebook, SPACES, Seat, Seats, State, Why};
 
-use crate::{Illegal, Outcome};
+use crate::{GameOutcome, Illegal};
 use count::COUNTS;
 pub use count::Count;
 use course::Course;
 pub use histogram::Histogram;
 
-/// A game won alone is worth so much; it can be shared by any number of seats up to eight.
+/// What a game won alone is worth; it can be shared by any number of seats up to eight.
 pub const WHOLE_WIN: u64 = 840;
 /// The place of prisoners among the ends of throws, behind the 40 squares.
 pub const IN_JAIL: u8 = 40;
@@ -158,7 +158,7 @@ impl Tally {
     }
 
     /// A game is over, or was left at the cap.
-    pub(crate) fn end(&mut self, book: &Rulebook, state: &State, outcome: Outcome) {
+    pub(crate) fn end(&mut self, book: &Rulebook, state: &State, outcome: GameOutcome) {
         self.games += 1;
         self.all_turns += u64::from(self.course.turns);
         if self.course.throws > 0 {

@@ -5,7 +5,7 @@ use bankhalter_bots::{Bot, Plain, Stops, View};
 use bankhalter_rules::{
     Action, Booklet, Money, Phase, RentClaim, Rules, Seat, Silent, Variant, Words,
 };
-use bankhalter_sim::{Illegal, Luck, Outcome, play};
+use bankhalter_sim::{GameOutcome, Illegal, Luck, play};
 
 /// Where it goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ impl Bot for Stubborn {
     }
 }
 
-fn game(wrong: Wrong, rent_claim: RentClaim) -> Outcome {
+fn game(wrong: Wrong, rent_claim: RentClaim) -> GameOutcome {
     let edition = bankhalter_editions::find("standard").expect("one of the six");
     let rules = Booklet::Euro.rules(Variant::Normal).expect("every booklet");
     let book = edition.rulebook(Rules { rent_claim, ..rules }).expect("without house rules");

@@ -1,9 +1,9 @@
-//! What is wrong with a text in the notation, for people who read no English: the notation speaks
+//! What is wrong with a text in the notation, for people who do not read English: the notation speaks
 //! it, and a language of ours has the phrases from which its complaints are made.
 
 use crate::Tongue;
 
-/// The phrases, one a line; in every language in the same order.
+/// The phrases, one per line; in every language in the same order.
 const PHRASES: &str = "fault-phrases";
 
 impl Tongue {

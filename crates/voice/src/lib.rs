@@ -1,6 +1,6 @@
 //! What happened and what is asked, told to people in their language and in the edition's nouns.
 //!
-//! Every file in `locales/` is a language; [`Tongue`] speaks one. A [`Scene`] is a table spoken
+//! Every file in `locales/` is a language; a [`Tongue`] speaks one. A [`Scene`] is a table spoken
 //! about in a tongue: it tells events, asks questions, names squares, deeds and amounts.
 //!
 //! ```
@@ -34,6 +34,7 @@ mod outcome;
 mod payments;
 mod proofread;
 mod question;
+mod reasons;
 mod reckon;
 mod scene;
 mod since;
@@ -48,7 +49,7 @@ pub use payments::{Payment, Payments, Sold};
 pub use scene::Scene;
 pub use since::{Since, Start, Sum, Told};
 pub use text::sentence;
-pub use tongue::{Tongue, Unreadable};
+pub use tongue::{Tongue, UnreadableLanguage};
 pub use word::Word;
 
 /// The arguments of a message: `args![name = who, count = 3]`.

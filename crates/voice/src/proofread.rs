@@ -11,8 +11,19 @@ use fluent_syntax::{
 const HEAD: [(&str, &str); 2] =
     [("language-name", "what the language calls itself"), ("base", "de or en")];
 
-/// All faults of a file, each behind its line.
+/// All faults of the file of a language, each behind its line.
 pub(crate) fn faults(text: &str) -> Vec<String> {
+    let mut faults = flaws(text);
+    for (id, what) in HEAD {
+        if !text.starts_with(&format!("{id} =")) && !text.contains(&format!("\n{id} =")) {
+            faults.push(format!("1: expected `{id} = …`: {what}"));
+        }
+    }
+    faults
+}
+
+/// The same without those of the head: further files of a language have none.
+pub(crate) fn flaws(text: &str) -> Vec<String> {
     let (resource, errors) = match parse_runtime(text) {
         Ok(resource) => (resource, Vec::new()),
         Err(found) => found,
@@ -24,11 +35,6 @@ pub(crate) fn faults(text: &str) -> Vec<String> {
     for id in ids(&resource).filter(|id| !seen.insert(*id)) {
         let place = text.rfind(&format!("\n{id} ")).map_or(0, |place| place + 2);
         faults.push(format!("{}: there is another message `{id}`", line(place)));
-    }
-    for (id, what) in HEAD {
-        if !seen.contains(id) {
-            faults.push(format!("1: expected `{id} = …`: {what}"));
-        }
     }
     faults
 }

@@ -1,10 +1,10 @@
 //! A table in words: names of people and places, amounts, goods, in one language.
 
 use bankhalter_editions::{Deed, Edition, Language, Noun, PrintedSpace, SpaceKind};
-use bankhalter_notation::{Cast, Obstacle, Table, obstacle};
+use bankhalter_notation::{Cast, Table};
 use bankhalter_rules::{
-    Building, Bundle, Deck, HOTEL, JailCards, Lot, Money, Party, Properties, Property, Refusal,
-    Rent, Seat, Seats, Space, State, Why,
+    Building, Bundle, Deck, HOTEL, JailCards, Lot, Money, Party, Properties, Property, Rent, Seat,
+    Seats, Space, State, Why,
 };
 
 use crate::{Tongue, Value, Word, args, forms::address_key, word::You};
@@ -18,7 +18,7 @@ pub struct Scene<'a> {
     pub table: &'a Table,
     /// The language it is spoken about in.
     pub tongue: Tongue,
-    /// The player who reads or hears it, if it is one: he is *you* in what happens.
+    /// The player who reads or hears it, if it is one: *you* in what happens.
     reader: Option<Seat>,
     spaces: Spaces,
 }
@@ -44,7 +44,7 @@ impl<'a> Scene<'a> {
     }
 
     /// The same, told to one of the players: *you* pay, it belongs to *you*. Told to nobody,
-    /// everybody has his name.
+    /// everybody is called by name.
     #[must_use]
     pub const fn told_to(self, reader: Option<Seat>) -> Self {
         Self { reader, ..self }
@@ -74,23 +74,6 @@ impl<'a> Scene<'a> {
     pub fn noun(&self, noun: &Noun) -> Word {
         self.tongue.noun(noun)
     }
-
-    /// Why the rules refuse something: one sentence.
-    pub fn refusal(&self, refusal: Refusal) -> String {
-        bankhalter_notation::reason(refusal, self.reasoning(), self.cast())
-    }
-
-    /// Why something is not allowed: one sentence.
-    pub fn reason(&self, why: &Obstacle) -> String {
-        obstacle(why, self.reasoning(), self.cast())
-    }
-
-    const fn reasoning(&self) -> bankhalter_notation::Language {
-        match self.language() {
-            Language::German => bankhalter_notation::Language::German,
-            Language::English => bankhalter_notation::Language::English,
-        }
-    }
 }
 
 /// Naming.
@@ -115,7 +98,7 @@ impl<'a> Scene<'a> {
         self.tongue.listed(&names)
     }
 
-    /// A player as an argument: his name, or *you* if it is told to him.
+    /// A player as an argument: the name, or *you* for the one who reads it.
     pub fn who(&self, seat: Seat) -> Value<'a> {
         if !self.is_reader(seat) {
             return self.player(seat).into();

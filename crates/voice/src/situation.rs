@@ -1,4 +1,4 @@
-//! What is open at a table: the question, claims, debts, offers. Third person, one sentence each.
+//! What is open at a table: the question, claims, debts, offers. One sentence each; a player who reads it is addressed.
 
 use bankhalter_rules::{Claim, Phase, Return, Seat, State, Trade};
 

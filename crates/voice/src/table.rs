@@ -27,7 +27,7 @@ impl Scene<'_> {
         self.say_with("table-headline", args)
     }
 
-    /// In what the table departs from its booklet.
+    /// How the table departs from its booklet.
     pub fn house_rules(&self) -> Vec<String> {
         let options = Header::options(&self.table.book.rules().house_rules);
         options.iter().map(|option| self.house_rule(option)).collect()

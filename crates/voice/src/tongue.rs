@@ -7,15 +7,22 @@ use std::{
 
 use bankhalter_editions::{Language, Noun};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+use thiserror::Error;
 use unic_langid::LanguageIdentifier;
 
 use crate::{forms, proofread, text::grouped, word::Word};
 
 /// The files of `locales/`, each with the code it is named after.
 #[cfg(feature = "files")]
-const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/locales.rs"));
+const FILES: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 #[cfg(not(feature = "files"))]
 const FILES: &[(&str, &str)] = &[];
+
+/// What each language says in a terminal alone, in the same order.
+#[cfg(feature = "files")]
+const TERMINAL: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/terminal.rs"));
+#[cfg(not(feature = "files"))]
+const TERMINAL: &[(&str, &str)] = &[];
 
 /// The languages that were given to a program which has none in it.
 static GIVEN: OnceLock<Vec<Tongue>> = OnceLock::new();
@@ -34,9 +41,10 @@ struct Locale {
     bundle: FluentBundle<FluentResource>,
 }
 
-/// What is wrong with the file of a language, one fault a line.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unreadable(pub Vec<String>);
+/// What is wrong with the file of a language, one fault per line.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{}", .0.join("\n"))]
+pub struct UnreadableLanguage(pub Vec<String>);
 
 /// German, English, then the others by their codes.
 static ALL: LazyLock<Vec<Tongue>> = LazyLock::new(|| {
@@ -45,15 +53,15 @@ static ALL: LazyLock<Vec<Tongue>> = LazyLock::new(|| {
         "en" => 1,
         _ => 2,
     };
-    let read = |(code, text): (&str, &str)| {
-        Tongue::read(code, text).unwrap_or_else(|faults| {
+    let read = |((code, text), (_, terminal)): (&(&str, &str), &(&str, &str))| {
+        Tongue::read(code, &format!("{text}\n{terminal}")).unwrap_or_else(|faults| {
             unreachable!("the build script proofreads every language, yet {code}: {faults}")
         })
     };
     let given = GIVEN.get().into_iter().flatten().copied();
     let place = |tongue: &Tongue| (rank(tongue.code()), tongue.code());
     let mut all: Vec<Tongue> = Vec::new();
-    for tongue in FILES.iter().copied().map(read).chain(given) {
+    for tongue in FILES.iter().zip(TERMINAL).map(read).chain(given) {
         all.insert(all.partition_point(|other| place(other) <= place(&tongue)), tongue);
     }
     all
@@ -67,14 +75,14 @@ impl Tongue {
 
     /// Gives languages to a program that has none in it: codes and texts of files as in
     /// `locales/`. Must be said before the first word.
-    pub fn give(files: Vec<(String, String)>) -> Result<(), Unreadable> {
+    pub fn give(files: Vec<(String, String)>) -> Result<(), UnreadableLanguage> {
         let read = |(code, text): (String, String)| Self::read(&code, &text);
         let tongues = files.into_iter().map(read).collect::<Result<Vec<_>, _>>()?;
         let _ = GIVEN.set(tongues);
         Ok(())
     }
 
-    /// The files of `locales/`: the code and the text of each language.
+    /// The files of `locales/` that a page needs: the code and the text of each language.
     #[cfg(feature = "files")]
     pub const fn files() -> &'static [(&'static str, &'static str)] {
         FILES
@@ -101,12 +109,12 @@ impl Tongue {
     }
 
     /// A language from the text of its file; it stays until the program ends.
-    pub fn read(code: &str, text: &str) -> Result<Self, Unreadable> {
+    pub fn read(code: &str, text: &str) -> Result<Self, UnreadableLanguage> {
         let faults = proofread::faults(text);
         if !faults.is_empty() {
-            return Err(Unreadable(faults));
+            return Err(UnreadableLanguage(faults));
         }
-        let fault = |why: String| Unreadable(vec![why]);
+        let fault = |why: String| UnreadableLanguage(vec![why]);
         let id: LanguageIdentifier =
             code.parse().map_err(|error| fault(format!("{code} is no language code: {error}")))?;
         let resource = FluentResource::try_new(text.to_owned());
@@ -141,7 +149,7 @@ impl Tongue {
         &self.0.name
     }
 
-    /// The language of the editions' nouns, names, card texts, amounts and reasons in it.
+    /// The language of the editions' nouns, names, card texts and amounts in it.
     pub const fn base(self) -> Language {
         self.0.base
     }
@@ -156,8 +164,8 @@ impl Tongue {
         self.say_with(id, [])
     }
 
-    /// A message with its arguments, see [`args!`](crate::args). Whoever is addressed and nobody
-    /// says how (`address`: `familiar` or `polite`) is addressed as a friend.
+    /// A message with its arguments, see [`args!`](crate::args). Where nobody
+    /// says how people are addressed (`address`: `familiar` or `polite`), they are addressed as friends.
     pub fn say_with<'a>(
         self,
         id: &str,
@@ -177,7 +185,7 @@ impl Tongue {
         format!("{sign}{}", grouped(&number.unsigned_abs().to_string(), &self.0.thousands))
     }
 
-    /// A number with so many decimals in the local form.
+    /// A number with this many decimals in the local form.
     pub fn decimal(self, number: f64, places: usize) -> String {
         let text = format!("{:.places$}", number.abs());
         let (whole, part) = text.split_once('.').unwrap_or((&text, ""));
@@ -243,11 +251,3 @@ impl fmt::Debug for Tongue {
         f.debug_tuple("Tongue").field(&self.0.code).finish()
     }
 }
-
-impl fmt::Display for Unreadable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.join("\n"))
-    }
-}
-
-impl std::error::Error for Unreadable {}

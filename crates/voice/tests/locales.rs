@@ -3,7 +3,11 @@
 #[path = "locales/messages.rs"]
 mod messages;
 
-use std::{collections::BTreeSet, fs, path::Path};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::{Path, PathBuf},
+};
 
 use bankhalter_editions::Language;
 use bankhalter_notation::option_keys;
@@ -17,13 +21,28 @@ const ONE_SIDED: [(&str, &str); 2] = [
     ("event-no-rent-mortgaged", "mortgage"),
 ];
 
+/// What only a terminal says.
+const TERMINAL: &str = "terminal.ftl";
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
 fn file(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales").join(name);
-    fs::read_to_string(path).expect("the file is there")
+    fs::read_to_string(root().join("locales").join(name)).expect("the file is there")
+}
+
+/// All messages of a language; a third one may have less.
+fn language(code: &str) -> Messages {
+    let mut all = messages(&file(&format!("{code}.ftl")));
+    if root().join("locales").join(code).is_dir() {
+        all.extend(messages(&file(&format!("{code}/{TERMINAL}"))));
+    }
+    all
 }
 
 fn both() -> (Messages, Messages) {
-    (messages(&file("de.ftl")), messages(&file("en.ftl")))
+    (language("de"), language("en"))
 }
 
 fn complain(what: &str, faults: &[String]) {
@@ -31,11 +50,13 @@ fn complain(what: &str, faults: &[String]) {
 }
 
 #[test]
-fn german_and_english_have_the_same_messages() {
-    let (german, english) = both();
-    let of = |messages: &Messages| messages.keys().cloned().collect::<BTreeSet<_>>();
-    let (german, english) = (of(&german), of(&english));
-    let faults: Vec<_> = german.symmetric_difference(&english).cloned().collect();
+fn german_and_english_have_the_same_messages_in_the_same_files() {
+    let ids = |name: &str| messages(&file(name)).into_keys().collect::<BTreeSet<_>>();
+    let mut faults = Vec::new();
+    for name in [".ftl".to_owned(), format!("/{TERMINAL}")] {
+        let [german, english] = ["de", "en"].map(|code| ids(&format!("{code}{name}")));
+        faults.extend(german.symmetric_difference(&english).cloned());
+    }
     complain("only one language has", &faults);
 }
 
@@ -61,7 +82,7 @@ fn every_language_says_what_english_says_with_what_it_is_given() {
     let (german, english) = both();
     let mut faults = Vec::new();
     for tongue in Tongue::all() {
-        for (id, uses) in messages(&file(&format!("{}.ftl", tongue.code()))) {
+        for (id, uses) in language(tongue.code()) {
             let known = [&german, &english].map(|language| language.get(&id));
             let given = |variable: &String| {
                 variable == "address"
@@ -85,7 +106,7 @@ fn every_form_that_is_asked_for_exists() {
     let forms: Vec<_> = cases.into_iter().chain(others).collect();
     let mut faults = Vec::new();
     for tongue in Tongue::all() {
-        for (id, uses) in messages(&file(&format!("{}.ftl", tongue.code()))) {
+        for (id, uses) in language(tongue.code()) {
             let known = |option: &&String| {
                 let (name, form) = option.split_once(' ').unwrap_or((option, ""));
                 let person = form.split(' ').next().unwrap_or_default();
@@ -117,51 +138,57 @@ fn the_page_finds_its_headings_in_both_files() {
 #[test]
 fn every_message_that_is_said_exists() {
     let (german, _) = both();
-    let mut said = BTreeSet::new();
-    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    for entry in fs::read_dir(sources).expect("the crate has sources") {
-        let text = fs::read_to_string(entry.expect("readable").path()).expect("readable");
-        for line in code(&text).lines() {
-            said.extend(
-                line.split('"').skip(1).step_by(2).filter(|text| is_id(text)).map(String::from),
-            );
-        }
-    }
+    let sources = sources(&["voice"]);
+    let quoted = sources.lines().flat_map(|line| line.split('"').skip(1).step_by(2));
+    let mut said: BTreeSet<_> = quoted.filter(|text| is_id(text)).map(String::from).collect();
     assert!(said.contains("event-threw"), "the scan finds ids");
     said.extend(option_keys().into_iter().map(|key| format!("house-{key}")));
     let missing: Vec<_> = said.iter().filter(|id| !german.contains_key(*id)).cloned().collect();
     complain("no language has", &missing);
-    let own = |id: &&String| {
-        ["event-", "open-", "ask-", "why-"].iter().any(|start| id.starts_with(start))
-    };
-    let unsaid: Vec<_> =
-        german.keys().filter(own).filter(|id| !said.contains(*id)).cloned().collect();
+}
+
+/// The page, the terminal and the reports say their messages by calls with the id as a text.
+#[test]
+fn every_message_that_is_called_exists() {
+    let (german, _) = both();
+    let sources = sources(&["web", "bankhalter", "sim"]);
+    let said: BTreeSet<_> = said_by_calls(&sources).filter(|id| is_id(id)).collect();
+    assert!(said.contains("menu-throw") && said.contains("report-throws"), "the scan finds ids");
+    let missing = said.into_iter().filter(|id| !german.contains_key(*id));
+    complain("no language has", &missing.map(str::to_owned).collect::<Vec<_>>());
+}
+
+/// What nobody says is not translated, and the page does not load what only a terminal says.
+#[test]
+fn every_message_is_said() {
+    let mut unsaid = Vec::new();
+    for (name, crates) in [
+        ("de.ftl".to_owned(), &["voice", "web"][..]),
+        (format!("de/{TERMINAL}"), &["bankhalter", "sim"]),
+    ] {
+        let (sources, text) = (sources(crates), file(&name));
+        let made = made_ids(&sources);
+        let said = |id: &String| {
+            sources.contains(&format!("\"{id}\""))
+                || made.iter().any(|start| id.starts_with(start))
+                || text.contains(&format!("{{ {id} }}"))
+        };
+        unsaid.extend(messages(&text).into_keys().filter(|id| !said(id)));
+    }
     complain("nobody says", &unsaid);
 }
 
-/// The page says its messages by `said`, `say` and `say_with`, with the id as a text.
-#[test]
-fn every_message_the_page_says_exists() {
-    let (german, _) = both();
-    let mut missing = BTreeSet::new();
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src")];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).expect("readable") {
-            let path = entry.expect("readable").path();
-            if path.is_dir() {
-                folders.push(path);
-                continue;
-            }
-            let text = fs::read_to_string(&path).expect("readable");
-            let text = code(&text);
-            let unknown = said_by_calls(&text).filter(|id| !german.contains_key(*id));
-            missing.extend(unknown.map(|id| format!("{}: {id}", path.display())));
-        }
-    }
-    complain("no language has", &missing.into_iter().collect::<Vec<_>>());
+/// How ids begin that are put together: `format!("house-{key}")`.
+fn made_ids(sources: &str) -> Vec<&str> {
+    let starts = sources.match_indices("format!(\"").filter_map(|(place, opening)| {
+        let (start, _) = sources[place + opening.len()..].split_once('{')?;
+        let is_start = start.ends_with('-') && is_id(&format!("{start}x"));
+        is_start.then_some(start)
+    });
+    starts.collect()
 }
 
-/// The texts that come first in a call of `said`, `say` or `say_with`.
+/// The texts that come first in a call that says a message.
 fn said_by_calls(text: &str) -> impl Iterator<Item = &str> {
     let quoted = |(place, _)| {
         let (before, after) = text.split_at(place);
@@ -169,9 +196,28 @@ fn said_by_calls(text: &str) -> impl Iterator<Item = &str> {
         let start = called.rfind(|letter: char| !letter.is_alphanumeric() && letter != '_');
         let name = &called[start.map_or(0, |place| place + 1)..];
         let id = after[1..].split('"').next()?;
-        ["said", "say", "say_with"].contains(&name).then_some(id)
+        ["said", "say", "say_with", "t"].contains(&name).then_some(id)
     };
     text.match_indices('"').filter_map(quoted)
+}
+
+/// All sources of these crates, without comments.
+fn sources(crates: &[&str]) -> String {
+    let mut folders: Vec<_> =
+        crates.iter().map(|name| root().join("crates").join(name).join("src")).collect();
+    let mut all = String::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("readable") {
+            let path = entry.expect("readable").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                all.push_str(&code(&fs::read_to_string(&path).expect("readable")));
+                all.push('\n');
+            }
+        }
+    }
+    all
 }
 
 /// A source without its comments.

@@ -3,8 +3,8 @@
 use bankhalter_editions::{Edition, Shelf, find};
 use bankhalter_notation::{Header, Record, Table};
 use bankhalter_rules::{
-    Building, Card, Deck, Dice, Event, JailCards, Lot, Money, OfferEnd, OfferKind, Party,
-    Properties, Property, Rent, Seat, Seats, Space, Why,
+    Building, Card, Deck, Dice, Event, JailCards, Lot, Money, OfferEnd, OfferKind, Party, Phase,
+    Properties, Property, Refusal, Rent, Seat, Seats, Space, Why,
 };
 use bankhalter_voice::{Scene, Tongue, args};
 
@@ -295,7 +295,9 @@ fn lapsed_rent_is_told_with_its_square_and_its_amount() {
         "standard",
         "",
         body,
-        &["Nicht rechtzeitig verlangt und verfallen: Miete für Chausseestraße (€ 6, Anna an Ben)."],
+        &[
+            "Nicht rechtzeitig verlangt, darum verfallen: Miete für Chausseestraße (€ 6, Anna an Ben).",
+        ],
         &["Not demanded in time and lapsed: rent for Chausseestraße (€6, Anna to Ben)."],
     );
 }
@@ -320,4 +322,32 @@ fn repairs_without_buildings_cost_nothing() {
     let event =
         Event::Paid { from: Party::Seat(ANNA), to: Party::Bank, amount: Money(0), why: Why::Card };
     both(event, "Keine Gebäude: nichts zu zahlen.", "No buildings: nothing to pay.");
+}
+
+#[test]
+fn refusals_are_told_with_names_and_amounts() {
+    let (table, edition) = table("standard");
+    let told = |reader: Option<Seat>, refusal: Refusal| {
+        ["de", "en"].map(|code| {
+            let tongue = Tongue::of(code).expect("a language");
+            Scene::new(edition, &table, tongue).told_to(reader).refusal(refusal)
+        })
+    };
+    let turn = Refusal::NotYourTurn { turn: ben() };
+    assert_eq!(told(None, turn), ["ben ist an der Reihe.", "It is ben's turn."]);
+    let short = Refusal::PriceShort { need: Money(350) };
+    let expected = [
+        "Das Grundstück kostet € 350; so viel Bargeld ist nicht da.",
+        "The property costs €350, more than the player's cash.",
+    ];
+    assert_eq!(told(None, short), expected);
+    let expected = [
+        "Sie haben nicht genug Bargeld für diesen Handel.",
+        "You do not have enough cash for this trade.",
+    ];
+    assert_eq!(told(Some(ANNA), Refusal::TradeShort { giver: ANNA }), expected);
+    for phase in Phase::ALL {
+        let [german, english] = told(None, Refusal::NotNow { phase });
+        assert_ne!(german, english);
+    }
 }

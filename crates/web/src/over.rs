@@ -19,8 +19,5 @@ pub(crate) use story::{fetch, story};
 
 /// The language in which dice are judged.
 fn language() -> bankhalter_notation::Language {
-    match crate::speak::tongue().base() {
-        bankhalter_editions::Language::German => bankhalter_notation::Language::German,
-        bankhalter_editions::Language::English => bankhalter_notation::Language::English,
-    }
+    crate::speak::tongue().base()
 }

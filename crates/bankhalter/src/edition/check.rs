@@ -1,6 +1,7 @@
 //! Everything that is wrong with an edition, at once.
 
 use bankhalter_editions::{FILES, load_dir};
+use bankhalter_voice::args;
 use serde::Serialize;
 use std::{
     io::Write,
@@ -9,7 +10,7 @@ use std::{
 
 use crate::{
     console::{Answer, Console, Exit, Format},
-    language::Pick,
+    language::Speak,
     paint,
     source::{complaint, folder_fault},
 };
@@ -19,7 +20,7 @@ struct Checked {
     path: String,
     /// The edition's id, if nothing is wrong.
     id: Option<String>,
-    faults: Vec<Fault>,
+    faults: Vec<FaultView>,
     #[serde(skip)]
     told: Vec<String>,
     #[serde(skip)]
@@ -27,7 +28,7 @@ struct Checked {
 }
 
 #[derive(Serialize)]
-struct Fault {
+struct FaultView {
     file: String,
     line: Option<usize>,
     field: String,
@@ -61,18 +62,15 @@ fn report(checked: &Checked, console: &mut Console) -> std::io::Result<()> {
             return Ok(());
         }
         (Some(id), _) => {
-            let fine = language.pick("in Ordnung", "no faults");
-            writeln!(console.out, "{}: {} ({id})", checked.path, paint::good(fine))?;
+            let fine = language.say("no-faults");
+            writeln!(console.out, "{}: {} ({id})", checked.path, paint::good(&fine))?;
         }
         (None, _) => {
             for line in &checked.told {
                 writeln!(console.out, "{line}")?;
             }
             let count = checked.faults.len();
-            let faults = match count {
-                1 => language.pick("1 Fehler".to_owned(), "1 fault".to_owned()),
-                _ => language.pick(format!("{count} Fehler"), format!("{count} faults")),
-            };
+            let faults = language.say_with("faults", args![count = count]);
             writeln!(console.out, "{}: {}", checked.path, paint::bad(&faults))?;
         }
     }
@@ -114,7 +112,7 @@ fn folder_of(path: &Path) -> &Path {
     }
 }
 
-fn fault_view(fault: &bankhalter_editions::Fault) -> Fault {
-    let bankhalter_editions::Fault { file, line, field, message } = fault.clone();
-    Fault { file, line, field, message }
+fn fault_view(fault: &bankhalter_editions::EditionFault) -> FaultView {
+    let bankhalter_editions::EditionFault { file, line, field, message } = fault.clone();
+    FaultView { file, line, field, message }
 }

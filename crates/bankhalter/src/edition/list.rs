@@ -1,4 +1,4 @@
-//! All editions, one a line.
+//! All editions, one per line.
 
 use bankhalter_editions::{Edition, all};
 use bankhalter_rules::SPACES;
@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::{
     columns::Columns,
     console::{Answer, Console, Exit, Format},
-    language::{Language, Pick},
+    language::{Language, Speak},
     paint,
     source::ShelfArgs,
 };
@@ -35,12 +35,12 @@ pub(super) fn run(shelf: &ShelfArgs, format: Format, console: &mut Console) -> A
     }
     let mut columns = Columns::default();
     columns.head([
-        "id",
-        language.pick("Regelheft", "booklet"),
-        language.pick("Plätze", "seats"),
-        language.pick("Geld", "money"),
-        language.pick("erschlossen", "inferred"),
-        language.pick("Titel", "title"),
+        "id".to_owned(),
+        language.say("edition-booklet"),
+        language.say("edition-seats"),
+        language.say("edition-money"),
+        language.say("edition-inferred"),
+        language.say("edition-title"),
     ]);
     for edition in editions() {
         columns.row([

@@ -1,11 +1,12 @@
-//! A folder to start an edition of one's own from.
+//! A folder from which people start their own edition.
 
 use bankhalter_editions::{find, template};
+use bankhalter_voice::args;
 use std::{fs, io::Write, path::Path};
 
 use crate::{
     console::{Answer, Console, Exit, Stop},
-    language::Pick,
+    language::Speak,
     source::{complaint, reason},
 };
 
@@ -32,10 +33,7 @@ pub(super) fn run(name: &str, dir: &Path, console: &mut Console) -> Answer {
         writeln!(console.out, "{}", path.display())?;
     }
     let shown = folder.display();
-    let next = console.language.pick(
-        format!("Ändern, dann prüfen mit: bankhalter edition check {shown}"),
-        format!("Change them, then look with: bankhalter edition check {shown}"),
-    );
+    let next = console.language.say_with("edition-written", args![shown = shown.to_string()]);
     writeln!(console.out, "{next}")?;
     Ok(Exit::Good)
 }

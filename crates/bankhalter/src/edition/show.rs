@@ -2,6 +2,7 @@
 
 use bankhalter_editions::{Edition, PieceKind, PrintedSpace, SpaceKind, load_dir};
 use bankhalter_rules::{Deck, Money, Variant};
+use bankhalter_voice::args;
 use std::{
     io::{self, Write},
     path::Path,
@@ -11,7 +12,7 @@ use super::{list::inferred, view};
 use crate::{
     columns::{Columns, paragraph},
     console::{Answer, Console, Exit, Format, Stop},
-    language::{Language, Pick},
+    language::{Language, Speak},
     paint,
     source::{ShelfArgs, folder_fault},
 };
@@ -61,11 +62,11 @@ struct Page<'a> {
 impl Page<'_> {
     fn write(&self, out: &mut impl Write) -> io::Result<()> {
         self.head(out)?;
-        heading(out, self.language.pick("Felder", "Squares"))?;
+        heading(out, &self.language.say("edition-heading-squares"))?;
         self.squares(out)?;
-        heading(out, self.language.pick("Geld", "Money"))?;
+        heading(out, &self.language.say("edition-heading-money"))?;
         self.money(out)?;
-        heading(out, self.language.pick("Spielfiguren", "Tokens"))?;
+        heading(out, &self.language.say("edition-heading-tokens"))?;
         self.tokens(out)?;
         for deck in Deck::ALL {
             self.deck(out, deck)?;
@@ -84,25 +85,16 @@ impl Page<'_> {
         let games = Variant::ALL.into_iter().filter(|game| edition.booklet.rules(*game).is_some());
         let games: Vec<_> = games.map(Variant::key).collect();
         let seats = edition.seats;
-        let facts = language.pick(
-            format!(
-                "{} · Regelheft {} ({}) · {} bis {} Personen · {} von 40 Namen erschlossen",
-                edition.publisher,
-                edition.booklet.key(),
-                games.join(", "),
-                seats.least,
-                seats.most,
-                inferred(edition)
-            ),
-            format!(
-                "{} · booklet {} ({}) · {} to {} players · {} of 40 names inferred",
-                edition.publisher,
-                edition.booklet.key(),
-                games.join(", "),
-                seats.least,
-                seats.most,
-                inferred(edition)
-            ),
+        let facts = language.say_with(
+            "edition-facts",
+            args![
+                publisher = edition.publisher.as_str(),
+                booklet = edition.booklet.key(),
+                games = games.join(", "),
+                least = seats.least,
+                most = seats.most,
+                inferred = inferred(edition),
+            ],
         );
         writeln!(out, "{}", paragraph(&facts, 0, width))
     }
@@ -111,24 +103,21 @@ impl Page<'_> {
         let language = self.language;
         let mut columns = Columns::default().amounts(&[0, 3, 4, 5]);
         columns.head([
-            "",
-            "",
-            "",
-            language.pick("Preis", "price"),
-            self.edition.nouns.mortgage.singular(language),
-            language.pick("Bau", "build"),
-            self.edition.nouns.rent.singular(language),
+            String::new(),
+            String::new(),
+            String::new(),
+            language.say("edition-price"),
+            self.edition.nouns.mortgage.singular(language).to_owned(),
+            language.say("edition-build"),
+            self.edition.nouns.rent.singular(language).to_owned(),
         ]);
         for space in self.edition.spaces.iter() {
             columns.row(self.square(space));
         }
         columns.write(out, self.width.max(NUMBERS + NAME))?;
-        let star = language.pick(
-            "* nicht aus dem gedruckten Spiel bekannt, sondern erschlossen",
-            "* not known from the printed game but inferred",
-        );
+        let star = language.say("edition-star");
         if inferred(self.edition) > 0 {
-            writeln!(out, "{}", paint::dim(star))?;
+            writeln!(out, "{}", paint::dim(&star))?;
         }
         Ok(())
     }
@@ -165,7 +154,7 @@ impl Page<'_> {
                 format!("× {one}, × {both}")
             }
             SpaceKind::Tax { amount } => {
-                format!("{} {}", self.language.pick("Steuer", "tax"), number(*amount))
+                format!("{} {}", self.language.say("edition-tax"), number(*amount))
             }
             SpaceKind::Go => format!(
                 "{} {}",
@@ -185,18 +174,14 @@ impl Page<'_> {
         let (language, money) = (self.language, &self.edition.money);
         let start = self.amount(money.start_cash);
         let unit = self.amount(money.smallest_unit);
-        let line = language.pick(
-            format!("{}: Startgeld {start}, kleinste Einheit {unit}", money.name.de.plural),
-            format!(
-                "{}: everybody starts with {start}, smallest unit {unit}",
-                money.name.en.plural
-            ),
-        );
+        let name = money.name.plural(language);
+        let line =
+            language.say_with("edition-coinage", args![money = name, start = start, unit = unit]);
         writeln!(out, "{}", paragraph(&line, 2, self.width))?;
         let piece = |piece: &bankhalter_editions::Piece| {
             let kind = match piece.kind {
-                PieceKind::Note => language.pick("Schein", "note"),
-                PieceKind::Coin => language.pick("Münze", "coin"),
+                PieceKind::Note => language.say("edition-note"),
+                PieceKind::Coin => language.say("edition-coin"),
             };
             let shown = paint::on_colour(&piece.colour, &number(piece.value));
             format!("{} × {shown} {kind}", piece.start)
@@ -204,7 +189,7 @@ impl Page<'_> {
         let pieces: Vec<_> = money.pieces.iter().map(piece).collect();
         writeln!(out, "{}", paragraph(&pieces.join(", "), 2, self.width))?;
         if !money.inferred.is_empty() {
-            let label = language.pick("erschlossen", "inferred");
+            let label = language.say("edition-inferred");
             let line = format!("{label}: {}", money.inferred.join(", "));
             writeln!(out, "{}", paragraph(&paint::mark(&line), 2, self.width))?;
         }
@@ -262,7 +247,7 @@ impl Page<'_> {
         let general = self.edition.notes.iter().map(|note| note.get(language).to_owned());
         let notes: Vec<_> = general.chain(of_squares).collect();
         if !notes.is_empty() {
-            heading(out, language.pick("Anmerkungen", "Notes"))?;
+            heading(out, &language.say("edition-heading-notes"))?;
         }
         let mut columns = Columns::indented(2);
         for note in notes {

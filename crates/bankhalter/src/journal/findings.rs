@@ -1,6 +1,7 @@
 //! What a look at a journal found, for people and for programs.
 
-use bankhalter_journal::{Fault, Flaw, Report, TableId};
+use bankhalter_journal::{Damage, Flaw, Report, TableId};
+use bankhalter_voice::args;
 use serde::Serialize;
 use std::{
     io::{self, Write},
@@ -9,18 +10,18 @@ use std::{
 
 use crate::{
     console::{Console, Exit},
-    language::{Language, Pick},
+    language::{Language, Speak},
     paint,
 };
 
-use super::secrets::Lost;
+use super::secrets::LostSecret;
 
 /// All that is wrong with a journal.
 pub(super) struct Findings {
     /// What the journal sees itself.
     pub(super) report: Report,
     /// The tables whose secrets are lost.
-    pub(super) lost: Vec<Lost>,
+    pub(super) lost: Vec<LostSecret>,
 }
 
 impl Findings {
@@ -37,22 +38,16 @@ impl Findings {
         for fault in &self.report.faults {
             writeln!(console.out, "{}", in_words(fault, language))?;
         }
-        for Lost { table, why } in &self.lost {
+        for LostSecret { table, why } in &self.lost {
             let why = why.in_words(language);
             writeln!(console.out, "{}", at_table(table, &why, language))?;
         }
         let verdict = match self.count() {
-            0 => paint::good(language.pick("in Ordnung", "no faults")),
-            1 => paint::bad(language.pick("1 Fehler", "1 fault")),
-            count => {
-                paint::bad(&language.pick(format!("{count} Fehler"), format!("{count} faults")))
-            }
+            0 => paint::good(&language.say("no-faults")),
+            count => paint::bad(&language.say_with("faults", args![count = count])),
         };
         let Report { tables, entries, .. } = &self.report;
-        let size = language.pick(
-            format!("Tische: {tables}, Einträge: {entries}"),
-            format!("tables: {tables}, entries: {entries}"),
-        );
+        let size = language.say_with("journal-size", args![tables = *tables, entries = *entries]);
         writeln!(console.out, "{}: {verdict} ({size})", path.display())
     }
 
@@ -93,46 +88,45 @@ struct FaultEntry {
 }
 
 fn at_table(table: &TableId, what: &str, language: Language) -> String {
-    language.pick(format!("Tisch {table}: {what}"), format!("table {table}: {what}"))
+    language.say_with("journal-at-table", args![table = table.to_string(), what = what])
 }
 
-fn in_words(fault: &Fault, language: Language) -> String {
-    if language == Language::English {
-        return fault.to_string();
-    }
-    let flaw = german(&fault.flaw);
+fn in_words(fault: &Damage, language: Language) -> String {
+    let flaw = flaw(&fault.flaw, language);
     match (&fault.table, fault.seq) {
-        (Some(table), Some(seq)) => format!("Tisch {table}, Eintrag {seq}: {flaw}"),
+        (Some(table), Some(seq)) => language.say_with(
+            "journal-at-entry",
+            args![table = table.to_string(), entry = seq, what = flaw],
+        ),
         (Some(table), None) => at_table(table, &flaw, language),
         (None, _) => flaw,
     }
 }
 
-fn german(flaw: &Flaw) -> String {
+fn flaw(flaw: &Flaw, language: Language) -> String {
     match flaw {
         Flaw::Gap { expected } => {
-            format!("Einträge fehlen: hier müsste Nummer {expected} stehen")
+            language.say_with("journal-flaw-gap", args![expected = *expected])
         }
-        Flaw::Chain => "wurde verändert oder versetzt: seine Prüfsumme passt nicht".to_owned(),
-        Flaw::NotJson => "sein Inhalt ist kein JSON".to_owned(),
-        Flaw::Tail { written } => {
-            format!("zuletzt wurde Eintrag {written} geschrieben, und das ist nicht dieser")
-        }
-        Flaw::NoEntries => "hat keine Einträge".to_owned(),
-        Flaw::NoCard => "hat keine Karte".to_owned(),
+        Flaw::Chain => language.say("journal-flaw-chain"),
+        Flaw::NotJson => language.say("journal-flaw-not-json"),
+        Flaw::Tail { written } => language.say_with("journal-flaw-tail", args![written = *written]),
+        Flaw::NoEntries => language.say("journal-flaw-no-entries"),
+        Flaw::NoCard => language.say("journal-flaw-no-card"),
         Flaw::Code(code) => {
-            format!("der Code \"{}\" besteht nicht aus sechs Großbuchstaben", code.escape_debug())
+            let code = code.escape_debug().to_string();
+            language.say_with("journal-flaw-code", args![code = code])
         }
-        Flaw::Unreadable(why) => format!("kann nicht gelesen werden: {why}"),
-        Flaw::Unfolded(why) => format!(
-            "seine Einträge sind die geschriebenen, keiner wurde verändert, aber diese Version \
-             kann keinen Tisch daraus machen: {why}"
-        ),
-        Flaw::Lost { entries } => format!(
-            "zuletzt geschriebene Einträge fehlen: {entries}; die Platte hat das Ende des \
-             Protokolls verloren, oder eine ältere Kopie wurde zurückgelegt"
-        ),
-        Flaw::Storage(line) => format!("die Datei ist beschädigt: {line}"),
+        Flaw::Unreadable(why) => {
+            language.say_with("journal-flaw-unreadable", args![why = why.to_string()])
+        }
+        Flaw::Unfolded(why) => {
+            language.say_with("journal-flaw-unfolded", args![why = why.to_string()])
+        }
+        Flaw::Lost { entries } => language.say_with("journal-flaw-lost", args![entries = *entries]),
+        Flaw::Storage(line) => {
+            language.say_with("journal-flaw-storage", args![line = line.to_string()])
+        }
         // The journal may learn to see more before this page does.
         other => other.to_string(),
     }

@@ -6,19 +6,20 @@
 
 use bankhalter_fair::{Commitment, Secret};
 use bankhalter_journal::{Journal, TableId};
+use bankhalter_voice::args;
 use serde::Deserialize;
 
-use crate::language::{Language, Pick};
+use crate::language::{Language, Speak};
 
 /// A table whose secret is not what it should be.
-pub(super) struct Lost {
+pub(super) struct LostSecret {
     pub(super) table: TableId,
-    pub(super) why: Why,
+    pub(super) why: SecretFlaw,
 }
 
 /// What is wrong with a secret.
 #[derive(PartialEq, Eq, Debug)]
-pub(super) enum Why {
+pub(super) enum SecretFlaw {
     Missing,
     Malformed,
     /// It is another one than the first fact promised.
@@ -36,22 +37,22 @@ struct First {
 
 /// Every table that is bound to a secret and does not have it. What else cannot be read is for
 /// the journal's own check to tell.
-pub(super) fn lost(journal: &dyn Journal) -> Vec<Lost> {
+pub(super) fn lost(journal: &dyn Journal) -> Vec<LostSecret> {
     let tables = journal.tables().unwrap_or_default();
-    let look = |table: TableId| look_at(journal, &table).map(|why| Lost { table, why });
+    let look = |table: TableId| look_at(journal, &table).map(|why| LostSecret { table, why });
     tables.into_iter().filter_map(look).collect()
 }
 
-fn look_at(journal: &dyn Journal, table: &TableId) -> Option<Why> {
+fn look_at(journal: &dyn Journal, table: &TableId) -> Option<SecretFlaw> {
     let commitment = commitment(journal, table)?;
     let secret = match journal.secret(table) {
         Ok(Some(secret)) => secret,
-        Ok(None) => return Some(Why::Missing),
-        Err(trouble) => return Some(Why::Unreadable(trouble.to_string())),
+        Ok(None) => return Some(SecretFlaw::Missing),
+        Err(trouble) => return Some(SecretFlaw::Unreadable(trouble.to_string())),
     };
-    let Ok(secret) = secret.parse::<Secret>() else { return Some(Why::Malformed) };
+    let Ok(secret) = secret.parse::<Secret>() else { return Some(SecretFlaw::Malformed) };
     let fits = commitment.parse::<Commitment>() == Ok(secret.commitment());
-    (!fits).then_some(Why::Other)
+    (!fits).then_some(SecretFlaw::Other)
 }
 
 /// What the table was opened with, if it was bound to a secret.
@@ -62,25 +63,16 @@ fn commitment(journal: &dyn Journal, table: &TableId) -> Option<String> {
     (first.kind == "opened").then_some(first.commitment)
 }
 
-impl Why {
+impl SecretFlaw {
     pub(super) fn in_words(&self, language: Language) -> String {
-        let (german, english) = match self {
-            Self::Missing => ("sein Geheimnis fehlt", "its secret is missing"),
-            Self::Malformed => (
-                "sein Geheimnis besteht nicht aus 64 Hexadezimalziffern",
-                "its secret is not 64 hexadecimal digits",
-            ),
-            Self::Other => (
-                "sein Geheimnis passt nicht zu der Festlegung in seinem ersten Eintrag",
-                "its secret does not fit the commitment in its first entry",
-            ),
+        language.say(match self {
+            Self::Missing => "journal-secret-missing",
+            Self::Malformed => "journal-secret-malformed",
+            Self::Other => "journal-secret-other",
             Self::Unreadable(why) => {
-                return language.pick(
-                    format!("sein Geheimnis kann nicht gelesen werden: {why}"),
-                    format!("its secret cannot be read: {why}"),
-                );
+                let args = args![why = why.as_str()];
+                return language.say_with("journal-secret-unreadable", args);
             }
-        };
-        language.pick(german, english).to_owned()
+        })
     }
 }

@@ -1,9 +1,10 @@
 //! How far a test has come, for whoever watches a terminal.
 
 use bankhalter_load::Moment;
+use bankhalter_voice::args;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::language::{Language, Pick};
+use crate::language::{Language, Speak};
 
 /// A bar for each part of the test in turn; where there is no terminal it shows nothing.
 pub(super) struct Bar {
@@ -22,16 +23,14 @@ impl Bar {
     /// Shows how far it has come.
     pub(super) fn show(&mut self, moment: Moment) {
         let (done, of, text) = match moment {
-            Moment::Opening { done, of } => {
-                (done, of, self.counted(done, of, "Tische eröffnet", "tables opened"))
-            }
+            Moment::Opening { done, of } => (done, of, self.counted(done, of, "load-bar-opened")),
             Moment::Playing { done, of, rate } => {
-                let text = self.language.pick("Züge je Sekunde", "actions a second");
-                (done, of, format!("{} s  {rate} {text}", done / 1000))
+                let args = args![seconds = done / 1000, rate = rate];
+                (done, of, self.language.say_with("load-bar-playing", args))
             }
-            Moment::Killed { done, of } => (done, of, self.counted(done, of, "SIGKILL", "SIGKILL")),
+            Moment::Killed { done, of } => (done, of, format!("{done} / {of} SIGKILL")),
             Moment::Auditing { done, of } => {
-                (done, of, self.counted(done, of, "Tische geprüft", "tables compared"))
+                (done, of, self.counted(done, of, "load-bar-compared"))
             }
         };
         self.bar.set_length(of);
@@ -39,8 +38,8 @@ impl Bar {
         self.bar.set_message(text);
     }
 
-    fn counted(&self, done: u64, of: u64, german: &str, english: &str) -> String {
-        format!("{done} / {of} {}", self.language.pick(german, english))
+    fn counted(&self, done: u64, of: u64, id: &str) -> String {
+        self.language.say_with(id, args![done = done, of = of])
     }
 
     /// Takes it away.

@@ -2,13 +2,14 @@
 
 use bankhalter_load::{FaultReport, Kind, Memory, Report};
 use bankhalter_sim::Numbers;
+use bankhalter_voice::args;
 use std::io::{self, Write};
 
-use super::verdict;
 use crate::{
     columns::Columns,
     console::Console,
-    language::{Language, Pick},
+    language::{Language, Speak},
+    paint,
 };
 
 /// More findings than this nobody reads at once.
@@ -19,39 +20,40 @@ pub(super) fn load(report: &Report, console: &mut Console) -> io::Result<()> {
     let (language, numbers) = (console.language, Numbers(console.language));
     let sockets = u64::from(report.tables) * u64::from(report.clients);
     let mut columns = Columns::indented(0).amounts(&[1]);
-    let mut row = |german: &str, english: &str, value: String, note: String| {
-        columns.row([language.pick(german, english).to_owned(), value, note]);
+    let mut row = |label: String, value: String, note: String| {
+        columns.row([label, value, note]);
     };
-    let opened = language.pick("s, bis alle offen waren", "s until all were open");
-    let opened = format!("{} {opened}", numbers.decimal(report.opening, 1));
-    row("Tische", "tables", numbers.whole(report.tables.into()), opened);
-    row("Verbindungen", "sockets", numbers.whole(sockets), String::new());
-    let asked = language.pick("verlangt", "asked for");
-    let asked = format!("{} {asked}", numbers.whole(report.asked.into()));
-    row("Züge je Sekunde", "actions a second", numbers.decimal(report.rate, 0), asked);
+    let opening = numbers.decimal(report.opening, 1);
+    let opened = language.say_with("load-opening", args![seconds = opening]);
+    row(language.say("load-tables"), numbers.whole(report.tables.into()), opened);
+    row(language.say("load-sockets"), numbers.whole(sockets), String::new());
+    let asked = numbers.whole(report.asked.into());
+    let asked = language.say_with("load-asked", args![rate = asked]);
+    row(language.say("load-rate"), numbers.decimal(report.rate, 0), asked);
     let seconds = format!("{} s", numbers.decimal(report.seconds, 1));
-    row("bestätigt", "acknowledged", numbers.whole(report.acked), seconds);
+    row(language.say("load-acknowledged"), numbers.whole(report.acked), seconds);
     for (name, value) in quantiles(report) {
-        row(name, name, format!("{} ms", numbers.decimal(value, 1)), String::new());
+        row(name.to_owned(), format!("{} ms", numbers.decimal(value, 1)), String::new());
     }
-    row("Fakten", "facts told", numbers.whole(report.facts), String::new());
-    row("Partien zu Ende", "games over", numbers.whole(report.games), String::new());
+    row(language.say("load-facts"), numbers.whole(report.facts), String::new());
+    row(language.say("load-games"), numbers.whole(report.games), String::new());
     if let Some(memory) = report.memory {
-        let most = language.pick("höchstens", "at most");
-        let most = format!("{most} {}", mebibytes(memory.most, numbers));
-        row("Speicher", "memory", mebibytes(memory.end, numbers), most);
+        let most = mebibytes(memory.most, numbers);
+        let most = language.say_with("load-at-most", args![memory = most]);
+        row(language.say("load-memory"), mebibytes(memory.end, numbers), most);
     }
-    let cores = language.pick("Kerne", "cores");
-    for (german, english, cpu) in [
-        ("Server rechnet", "server busy", report.server_cpu),
-        ("Test rechnet", "test busy", report.own_cpu),
-    ] {
+    let busy = [("load-server-busy", report.server_cpu), ("load-test-busy", report.own_cpu)];
+    for (id, cpu) in busy {
         if let Some(cpu) = cpu {
-            row(german, english, numbers.decimal(cpu, 2), cores.to_owned());
+            row(language.say(id), numbers.decimal(cpu, 2), language.say("load-cores"));
         }
     }
-    row("abgelehnt", "refused", numbers.whole(report.refused + report.rejected), String::new());
-    row("Fehler", "errors", numbers.whole(report.errors), String::new());
+    row(
+        language.say("load-refused"),
+        numbers.whole(report.refused + report.rejected),
+        String::new(),
+    );
+    row(language.say("load-errors"), numbers.whole(report.errors), String::new());
     columns.write(&mut console.out, console.width)?;
     for (fault, count) in &report.faults {
         writeln!(console.out, "  {} × {fault}", numbers.whole(*count))?;
@@ -75,13 +77,13 @@ pub(super) fn growth(reports: &[Report], console: &mut Console) -> io::Result<()
     let (language, numbers) = (console.language, Numbers(console.language));
     let mut columns = Columns::indented(0).amounts(&[0, 1, 2, 3, 4, 5]);
     columns.head([
-        language.pick("Tische", "tables"),
-        language.pick("Züge/s", "actions/s"),
-        "p50 ms",
-        "p99 ms",
-        language.pick("Speicher", "memory"),
-        language.pick("je Tisch", "a table"),
-        language.pick("Fehler", "errors"),
+        language.say("load-tables"),
+        language.say("load-actions"),
+        "p50 ms".to_owned(),
+        "p99 ms".to_owned(),
+        language.say("load-memory"),
+        language.say("load-per-table"),
+        language.say("load-errors"),
     ]);
     for report in reports {
         let memory = |part: u64| {
@@ -112,37 +114,34 @@ fn mebibytes(bytes: u64, numbers: Numbers) -> String {
 pub(super) fn faults(report: &FaultReport, console: &mut Console) -> io::Result<()> {
     let (language, numbers) = (console.language, Numbers(console.language));
     let mut columns = Columns::indented(0).amounts(&[1]);
-    let mut row = |german: &str, english: &str, value: String, note: &str| {
-        columns.row([language.pick(german, english).to_owned(), value, note.to_owned()]);
+    let mut row = |id: &str, value: String, note: &str| {
+        columns.row([language.say(id), value, note.to_owned()]);
     };
-    let again = language.pick("ms bis zur Antwort, höchstens", "ms until it answers, at most");
-    let mean = numbers.decimal(report.restart_mean, 0);
-    let again = format!("{mean} {again} {}", numbers.decimal(report.restart_most, 0));
-    row("SIGKILL", "SIGKILL", numbers.whole(report.kills.into()), &again);
+    let (mean, most) = (report.restart_mean, report.restart_most);
+    let args = args![mean = numbers.decimal(mean, 0), most = numbers.decimal(most, 0)];
+    let again = language.say_with("load-again", args);
+    row("load-kills", numbers.whole(report.kills.into()), &again);
     let seconds = format!("{} s", numbers.decimal(report.seconds, 0));
-    row("Tische eröffnet", "tables opened", numbers.whole(report.opened), &seconds);
-    row("Züge bestätigt", "actions acknowledged", numbers.whole(report.acked), "");
-    let known = language.pick("davon schon gespielt", "of them played already");
-    let known = format!("{known}: {}", numbers.whole(report.recognised));
-    row("noch einmal geschickt", "sent once more", numbers.whole(report.resent), &known);
-    row("Partien zu Ende", "games over", numbers.whole(report.games), "");
-    row("Tische neu geladen", "tables loaded again", numbers.whole(report.audits), "");
-    row("Fakten verglichen", "facts compared", numbers.whole(report.facts), "");
-    row("Stellungen verglichen", "positions compared", numbers.whole(report.positions), "");
-    row("Einträge im Journal", "entries in the journal", numbers.whole(report.entries), "");
+    row("load-opened", numbers.whole(report.opened), &seconds);
+    row("load-actions-done", numbers.whole(report.acked), "");
+    let known = numbers.whole(report.recognised);
+    let known = language.say_with("load-recognised", args![count = known]);
+    row("load-resent", numbers.whole(report.resent), &known);
+    row("load-games", numbers.whole(report.games), "");
+    row("load-audits", numbers.whole(report.audits), "");
+    row("load-compared", numbers.whole(report.facts), "");
+    row("load-positions", numbers.whole(report.positions), "");
+    row("load-entries", numbers.whole(report.entries), "");
     for kind in Kind::ALL {
-        let (german, english) = named(kind);
         let count = report.findings.iter().filter(|finding| finding.kind == kind).count();
-        row(german, english, numbers.whole(u64::try_from(count).unwrap_or(u64::MAX)), "");
+        row(named(kind), numbers.whole(u64::try_from(count).unwrap_or(u64::MAX)), "");
     }
     columns.write(&mut console.out, console.width)?;
-    let well = report.findings.is_empty();
-    let text = verdict(
-        well,
-        ("Nichts verloren, nichts doppelt.", "Nicht alles ist, wie es war."),
-        ("Nothing lost, nothing doubled.", "Not everything is as it was."),
-        console,
-    );
+    let text = if report.findings.is_empty() {
+        paint::good(&language.say("load-well"))
+    } else {
+        paint::bad(&language.say("load-not-well"))
+    };
     writeln!(console.out, "{text}")?;
     for finding in report.findings.iter().take(MOST_FINDINGS) {
         writeln!(console.out, "  {finding}")?;
@@ -152,19 +151,19 @@ pub(super) fn faults(report: &FaultReport, console: &mut Console) -> io::Result<
 
 fn more(count: usize, language: Language, out: &mut impl Write) -> io::Result<()> {
     match count.checked_sub(MOST_FINDINGS).filter(|rest| *rest > 0) {
-        Some(rest) => writeln!(out, "  … {rest} {}", language.pick("weitere", "more")),
+        Some(rest) => writeln!(out, "  {}", language.say_with("load-more", args![count = rest])),
         None => Ok(()),
     }
 }
 
-const fn named(kind: Kind) -> (&'static str, &'static str) {
+const fn named(kind: Kind) -> &'static str {
     match kind {
-        Kind::Lost => ("verloren", "lost"),
-        Kind::Doubled => ("doppelt", "doubled"),
-        Kind::Gap => ("Lücken", "gaps"),
-        Kind::Changed => ("anders erzählt", "told differently"),
-        Kind::State => ("andere Stellung", "another position"),
-        Kind::Answer => ("falsche Antworten", "wrong answers"),
-        Kind::Journal => ("Schäden im Journal", "faults in the journal"),
+        Kind::Lost => "load-lost",
+        Kind::Doubled => "load-doubled",
+        Kind::Gap => "load-gaps",
+        Kind::Changed => "load-changed",
+        Kind::State => "load-state",
+        Kind::Answer => "load-answers",
+        Kind::Journal => "load-journal",
     }
 }

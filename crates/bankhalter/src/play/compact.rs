@@ -1,9 +1,9 @@
-//! The table between two turns: one line a player.
+//! The table between two turns: one line per player.
 
 use bankhalter_rules::{HOTEL, Property, Seat, State};
 use std::io::{self, Write};
 
-use crate::{columns::Columns, language::Pick, paint, scene::Scene};
+use crate::{columns::Columns, paint, scene::Scene};
 
 /// Writes it.
 pub(crate) fn write(
@@ -17,8 +17,8 @@ pub(crate) fn write(
         let mark = if state.turn() == seat { "▶" } else { " " };
         let name = format!("{mark} {}", scene.player(seat));
         if !state.alive().has(seat) {
-            let out = scene.language().pick("bankrott", "bankrupt");
-            columns.row([paint::dim(&name), paint::dim(out)]);
+            let out = scene.say("sitting-bankrupt");
+            columns.row([paint::dim(&name), paint::dim(&out)]);
             continue;
         }
         let name = if state.turn() == seat { paint::bold(&name) } else { name };

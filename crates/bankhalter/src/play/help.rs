@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use crate::{
     columns::{Columns, paragraph},
-    language::{Language, Pick},
+    language::{Language, Speak},
     paint,
     scene::Scene,
 };
@@ -55,66 +55,32 @@ impl Command {
 
 /// Explains the prompt.
 pub(crate) fn write(out: &mut impl Write, language: Language, width: usize) -> io::Result<()> {
-    let lead = language.pick(
-        "Eine Zahl wählt aus der Liste. Sonst gilt die Notation, ohne den eigenen Namen; wer nicht \
-         gefragt ist, stellt seinen Namen voran (Ben demands rent). Felder haben Nummern oder \
-         \"Namen\".",
-        "A number picks from the list. Else notation, without your own name; whoever is not asked \
-         puts the name in front (Ben demands rent). Squares have numbers or \"names\".",
-    );
-    writeln!(out, "{}", paragraph(lead, 0, width))?;
+    let lead = language.say("help-lead");
+    writeln!(out, "{}", paragraph(&lead, 0, width))?;
     let mut columns = Columns::indented(2);
-    for (typed, german, english) in ROWS {
-        columns.row([paint::key(typed), language.pick(german, english).to_string()]);
+    for (typed, id) in ROWS {
+        columns.row([paint::key(typed), language.say(id)]);
     }
     columns.write(out, width)
 }
 
-const ROWS: &[(&str, &str, &str)] = &[
-    ("throws · ends turn", "würfeln · den Zug beenden", "throw · end the turn"),
-    ("buys · declines", "kaufen · nicht kaufen", "buy · do not buy"),
-    ("bids 120 · passes", "bieten · aussteigen", "bid · drop out"),
-    ("demands rent · demands rent 24", "Miete verlangen", "demand the rent"),
-    (
-        "builds 24 · sells 24 · clears 24",
-        "bauen · verkaufen · die ganze Gruppe verkaufen",
-        "build · sell · sell the whole group",
-    ),
-    (
-        "sells 24 by 13",
-        "mehrere Stufen auf einmal, wenn der Bank Häuser fehlen",
-        "several steps at once, where the bank lacks houses",
-    ),
-    (
-        "mortgages 5 · redeems 5 · keeps 5",
-        "belasten · ablösen · belastet lassen",
-        "mortgage · redeem · keep mortgaged",
-    ),
-    (
-        "offers Ben 39 cash 200 card for 1 3",
-        "handeln; auch cash N, card, nothing",
-        "trade; also cash N, card, nothing",
-    ),
-    ("offers Ben 39 for debt", "statt einer Schuld anbieten", "offer in place of a debt"),
-    (
-        "accepts · rejects · withdraws",
-        "annehmen · ablehnen · zurückziehen",
-        "accept · reject · withdraw",
-    ),
-    ("pays fine · uses card", "aus dem Gefängnis", "out of jail"),
-    (
-        "pays · goes bankrupt · leaves",
-        "zahlen · bankrottgehen · aufgeben",
-        "pay · go bankrupt · give up",
-    ),
-    ("bank calls time", "die Zeit ist um (Spiel auf Zeit)", "time is up (timed game)"),
-    (
-        "menu · table · show 24",
-        "alles Erlaubte · der ganze Stand · ein Feld",
-        "all choices · position · a square",
-    ),
-    ("why · rules TOPIC", "warum nicht? · wo steht das?", "why not? · where does it say that?"),
-    ("save FILE · quit", "speichern · speichern und aufhören", "save · save and stop"),
+const ROWS: &[(&str, &str)] = &[
+    ("throws · ends turn", "help-throw"),
+    ("buys · declines", "help-buy"),
+    ("bids 120 · passes", "help-bid"),
+    ("demands rent · demands rent 24", "help-demand"),
+    ("builds 24 · sells 24 · clears 24", "help-build"),
+    ("sells 24 by 13", "help-sell-down"),
+    ("mortgages 5 · redeems 5 · keeps 5", "help-mortgage"),
+    ("offers Ben 39 cash 200 card for 1 3", "help-offer"),
+    ("offers Ben 39 for debt", "help-offer-debt"),
+    ("accepts · rejects · withdraws", "help-answer"),
+    ("pays fine · uses card", "help-jail"),
+    ("pays · goes bankrupt · leaves", "help-pay"),
+    ("bank calls time", "help-time"),
+    ("menu · table · show 24", "help-look"),
+    ("why · rules TOPIC", "help-why"),
+    ("save FILE · quit", "help-save"),
 ];
 
 /// What is printed on a square and who has it.
@@ -126,9 +92,8 @@ pub(crate) fn show(
 ) -> io::Result<()> {
     let numbered = wanted.parse().ok().and_then(Space::new);
     let Some(space) = numbered.or_else(|| scene.cast().space(wanted)) else {
-        let text =
-            scene.language().pick("ein solches Feld gibt es nicht", "there is no such square");
-        return writeln!(out, "{}: {wanted}", paint::mark(text));
+        let text = scene.say("help-no-square");
+        return writeln!(out, "{}: {wanted}", paint::mark(&text));
     };
     writeln!(out, "{}", paint::bold(&scene.numbered(space)))?;
     match scene.cast().deed(space) {
@@ -142,8 +107,8 @@ fn deed_rows(scene: &Scene<'_>, state: &State, deed: Property) -> Columns {
     let facts = scene.table.book.deed(deed);
     let mut columns = Columns::indented(2);
     let owner = state.owner(deed).map_or(nouns.bank.singular(language), |seat| scene.player(seat));
-    columns.row([language.pick("Besitzer", "owner").to_owned(), owner.to_owned()]);
-    columns.row([language.pick("Preis", "price").to_owned(), scene.money(facts.price)]);
+    columns.row([language.say("help-owner"), owner.to_owned()]);
+    columns.row([language.say("help-price"), scene.money(facts.price)]);
     let mortgage = nouns.mortgage.singular(language).to_owned();
     let laid = if state.mortgaged().has(deed) { "  ●" } else { "" };
     columns.row([mortgage, format!("{}{laid}", scene.money(facts.mortgage))]);

@@ -1,4 +1,4 @@
-//! What comes in from the keyboard or the pipe, a line at a time.
+//! What comes in from the keyboard or the pipe, one line at a time.
 
 use std::io::{self, BufRead, IsTerminal, Write};
 

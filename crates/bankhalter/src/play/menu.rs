@@ -1,10 +1,11 @@
 //! What may be done now: numbered, with a few words each.
 
 use bankhalter_notation::Play;
-use bankhalter_rules::{Action, Building, HOTEL, Money, Phase, Property, Seat, State};
+use bankhalter_rules::{Action, Building, Money, Phase, Property, Seat, State};
+use bankhalter_voice::args;
 use std::io::{self, Write};
 
-use crate::{columns::Columns, language::Pick, paint, scene::Scene};
+use crate::{columns::Columns, paint, scene::Scene};
 
 /// A choice: who says what.
 #[derive(Clone, Copy, Debug)]
@@ -65,7 +66,7 @@ impl Menu {
         self.rows(scene, state, self.answers).write(out, width)?;
         let mut columns = Columns::indented(5);
         let mut is_open = false;
-        for (verb, german, english) in BUSINESS {
+        for (verb, id) in BUSINESS {
             let single = |choice: &&Choice| !matches!(choice.action, Action::SellDown { .. });
             let squares: Vec<_> = self
                 .choices
@@ -76,8 +77,7 @@ impl Menu {
                 .collect();
             if !squares.is_empty() {
                 let typed = format!("{verb}{}", squares.concat());
-                let words = scene.language().pick(german, english);
-                columns.row([paint::key(&typed), words.to_owned()]);
+                columns.row([paint::key(&typed), scene.say(id)]);
                 is_open = true;
             }
         }
@@ -90,11 +90,8 @@ impl Menu {
         }
         columns.write(out, width)?;
         if is_open {
-            let more = scene.language().pick(
-                "menu zeigt alles mit Namen und Beträgen",
-                "menu shows everything with names and amounts",
-            );
-            writeln!(out, "     {}", paint::dim(more))?;
+            let more = scene.say("menu-hint");
+            writeln!(out, "     {}", paint::dim(&more))?;
         }
         Ok(())
     }
@@ -125,12 +122,12 @@ impl Menu {
 }
 
 /// The verbs of business with what they do.
-const BUSINESS: [(&str, &str, &str); 5] = [
-    ("builds", "bauen", "build"),
-    ("sells", "ein Gebäude verkaufen", "sell a building"),
-    ("clears", "alle Gebäude der Farbgruppe verkaufen", "sell all buildings of the group"),
-    ("mortgages", "eine Hypothek aufnehmen", "mortgage"),
-    ("redeems", "die Hypothek ablösen", "pay off the mortgage"),
+const BUSINESS: [(&str, &str); 5] = [
+    ("builds", "menu-builds"),
+    ("sells", "menu-sells"),
+    ("clears", "menu-clears"),
+    ("mortgages", "menu-mortgages"),
+    ("redeems", "menu-redeems"),
 ];
 
 /// Answers first, then business, then giving up.
@@ -164,132 +161,104 @@ fn said(scene: &Scene<'_>, choice: Choice) -> String {
 }
 
 /// The choice in a few words.
-#[expect(clippy::too_many_lines, reason = "one table, one row an action")]
+#[expect(clippy::too_many_lines, reason = "one table, one row per action")]
 fn words(scene: &Scene<'_>, state: &State, Choice { seat, action }: Choice) -> String {
     let (language, nouns) = (scene.language(), &scene.edition.nouns);
-    let say = |german: &str, english: &str| language.pick(german, english).to_owned();
-    let both = |german: String, english: String| language.pick(german, english);
     let book = &scene.table.book;
     match action {
-        Action::Throw if state.phase() == Phase::Order => {
-            say("um den ersten Zug würfeln", "throw for the first turn")
-        }
-        Action::Throw if state.jail(seat).is_some() => {
-            say("auf einen Pasch würfeln", "throw for a double")
-        }
-        Action::Throw => say("würfeln", "throw the dice"),
-        Action::EndTurn => say("den Zug beenden", "end the turn"),
+        Action::Throw if state.phase() == Phase::Order => scene.say("menu-throw-first"),
+        Action::Throw if state.jail(seat).is_some() => scene.say("menu-throw-double"),
+        Action::Throw => scene.say("menu-throw"),
+        Action::EndTurn => scene.say("menu-end-turn"),
         Action::DemandRent(deed) => {
             let claim = state.claims().find(|claim| Some(claim.deed) == deed);
             let Some(claim) = claim else { return String::new() };
             let (payer, worth) = (scene.player(claim.payer), scene.worth(claim.rent));
             let rent = nouns.rent.singular(language);
             let deed = scene.deed(claim.deed);
-            both(
-                format!("{rent} von {payer}: {worth} ({deed})"),
-                format!("{rent} from {payer}: {worth} ({deed})"),
+            scene.say_with(
+                "menu-demand",
+                args![rent = rent, payer = payer, worth = worth, deed = deed],
             )
         }
         Action::PayFine => {
             let fine = scene.money(book.board().fine);
-            both(
-                format!("{} zahlen: {fine}", nouns.fine.de.accusative),
-                format!("pay the {}: {fine}", nouns.fine.en.singular),
-            )
+            scene.say_with("menu-fine", args![noun = scene.noun(&nouns.fine), fine = fine])
         }
         Action::UseCard => {
             let card = nouns.jail_card.singular(language);
-            both(format!("{card} ausspielen"), format!("use the {card}"))
+            scene.say_with("menu-use-card", args![card = card])
         }
         Action::Buy => {
             let deed = scene.cast().deed(state.at(state.turn()));
             let Some(deed) = deed else { return String::new() };
             let (name, price) = (scene.deed(deed), scene.money(book.deed(deed).price));
-            both(format!("{name} kaufen, für {price}"), format!("buy {name} for {price}"))
+            scene.say_with("menu-buy", args![name = name, price = price])
         }
-        Action::Decline => say("nicht kaufen", "do not buy"),
+        Action::Decline => scene.say("menu-decline"),
         Action::Bid(least) => {
             let least = scene.money(least);
-            both(format!("bieten, mindestens {least}"), format!("bid, at least {least}"))
+            scene.say_with("menu-bid", args![least = least])
         }
-        Action::Pass if state.phase() == Phase::Shortage => say("verzichten", "let it go"),
-        Action::Pass => say("aussteigen", "drop out"),
-        Action::Want => say("auch bauen wollen", "want it too"),
-        Action::Draw => say("stattdessen eine Karte ziehen", "draw a card instead"),
+        Action::Pass if state.phase() == Phase::Shortage => scene.say("menu-waive"),
+        Action::Pass => scene.say("menu-pass"),
+        Action::Want => scene.say("menu-want"),
+        Action::Draw => scene.say("menu-draw"),
         Action::Pay => {
             let amount = state.debt().map(|(_, _, amount, _)| scene.money(amount));
             let amount = amount.unwrap_or_default();
-            both(format!("zahlen {amount}"), format!("pay {amount}")).trim_end().to_owned()
+            scene.say_with("menu-pay", args![amount = amount]).trim_end().to_owned()
         }
         Action::Build(street) => build_words(scene, state, street),
         Action::Sell(street) => {
             let (name, price) = (scene.deed(street), scene.money(resale(scene, state, street)));
-            both(
-                format!("{name}: verkaufen, bringt {price}"),
-                format!("{name}: sell, brings {price}"),
-            )
+            scene.say_with("menu-sell", args![name = name, price = price])
         }
         Action::SellDown { street, steps } => {
             let name = scene.deed(street);
             let price = scene.money(book.proceeds(state, seat, street, steps));
-            both(
-                format!(
-                    "{name}: {steps} Stufen der Farbgruppe auf einmal verkaufen, bringt {price}"
-                ),
-                format!("{name}: sell {steps} steps of the group at once, brings {price}"),
-            )
+            scene.say_with("menu-sell-down", args![name = name, steps = steps, price = price])
         }
         Action::Clear(street) => {
             let name = scene.deed(street);
-            both(
-                format!("{name}: alle Gebäude der Farbgruppe verkaufen"),
-                format!("{name}: sell all buildings of the group"),
-            )
+            scene.say_with("menu-clear", args![name = name])
         }
         Action::Mortgage(deed) => {
             let (name, sum) = (scene.deed(deed), scene.money(book.deed(deed).mortgage));
-            both(
-                format!("{name}: belasten, bringt {sum}"),
-                format!("{name}: mortgage, brings {sum}"),
-            )
+            scene.say_with("menu-mortgage", args![name = name, sum = sum])
         }
         Action::Redeem(deed) => {
             let sum = scene.money(book.deed(deed).mortgage + book.interest(deed));
             let name = scene.deed(deed);
-            both(format!("{name}: ablösen, kostet {sum}"), format!("{name}: redeem, costs {sum}"))
+            scene.say_with("menu-redeem", args![name = name, sum = sum])
         }
         Action::Keep(deed) => {
             let (name, sum) = (scene.deed(deed), scene.money(book.interest(deed)));
-            both(
-                format!("{name}: belastet lassen, Zinsen {sum}"),
-                format!("{name}: keep mortgaged, interest {sum}"),
-            )
+            scene.say_with("menu-keep", args![name = name, sum = sum])
         }
-        Action::Offer(_) => say("ein Angebot machen", "make an offer"),
-        Action::Accept => say("das Angebot annehmen", "accept the offer"),
-        Action::Reject => say("das Angebot ablehnen", "reject the offer"),
-        Action::Withdraw => say("das Angebot zurückziehen", "withdraw the offer"),
-        Action::GoBankrupt => say("bankrottgehen", "go bankrupt"),
-        Action::Leave => say("das Spiel aufgeben", "give up the game"),
+        Action::Offer(_) => scene.say("menu-offer"),
+        Action::Accept => scene.say("menu-accept"),
+        Action::Reject => scene.say("menu-reject"),
+        Action::Withdraw => scene.say("menu-withdraw"),
+        Action::GoBankrupt => scene.say("menu-bankrupt"),
+        Action::Leave => scene.say("menu-leave"),
     }
 }
 
 fn build_words(scene: &Scene<'_>, state: &State, street: Property) -> String {
     let name = scene.deed(street);
     let above = scene.table.book.level_above(state.level(street));
-    let building = if above == Some(HOTEL) { Building::Hotel } else { Building::House };
+    let building = Building::topmost(above.unwrap_or_default());
     let what = scene.buildings(1, building);
     if state.phase() == Phase::Place {
         return format!("{name}: {what}");
     }
     let price = scene.money(scene.table.book.building_price(street, building));
-    scene
-        .language()
-        .pick(format!("{name}: {what} für {price}"), format!("{name}: {what} for {price}"))
+    scene.say_with("menu-build", args![name = name, what = what, price = price])
 }
 
 /// What the topmost building brings (SELL-02).
 fn resale(scene: &Scene<'_>, state: &State, street: Property) -> Money {
-    let building = if state.level(street) == HOTEL { Building::Hotel } else { Building::House };
+    let building = Building::topmost(state.level(street));
     scene.table.book.building_price(street, building).half()
 }

@@ -14,7 +14,7 @@ use form::Form;
 const USUAL_EDITION: &str = "standard";
 /// The bot that sits down where only a number was given.
 const USUAL_BOT: &str = "careful";
-/// So many sit down with a person who names nobody.
+/// How many sit down with a person who names nobody.
 const USUAL_BOTS: usize = 3;
 
 /// Takes what the flags say and asks for the rest; none if the person goes away.

@@ -1,6 +1,6 @@
 //! From flags and answers to a table, or from a saved game.
 
-use bankhalter_bots::AnyBot;
+use bankhalter_bots::{AnyBot, free_name};
 use bankhalter_editions::Shelf;
 use bankhalter_notation::{Header, Record, RecordWriter, Seed, Table};
 use bankhalter_rules::{MAX_SEATS, State, Variant};
@@ -9,7 +9,7 @@ use std::path::Path;
 use super::{Args, bots::Bots, input::Input, questions, wishes::Wishes};
 use crate::{
     console::{Console, Stop},
-    language::Pick,
+    language::Speak,
     source,
 };
 
@@ -38,10 +38,7 @@ pub(crate) fn begin(
         open(args, wishes, shelf, &seed)?
     };
     if args.minutes.is_some() && begun.table.variant != Variant::Timed {
-        let text = console.language.pick(
-            "--minutes gehört zum Spiel auf Zeit: --variant timed",
-            "--minutes belongs to the timed game: --variant timed",
-        );
+        let text = console.language.say("sitting-minutes-untimed");
         return Err(Stop::unusable(text));
     }
     Ok(Some(begun))
@@ -94,10 +91,7 @@ fn open(args: &Args, wishes: Wishes, shelf: &Shelf, seed: &Seed) -> Result<Begun
 
 /// Gives a bot a name that nobody has.
 fn seat_bot(bot: AnyBot, players: &mut Vec<String>) -> (String, AnyBot) {
-    let plain: String = bankhalter_voice::sentence(bot.name());
-    let numbered = (2..).map(|number| format!("{plain}{number}"));
-    let mut names = std::iter::once(plain.clone()).chain(numbered);
-    let free = names.find(|name| !players.contains(name)).unwrap_or_default();
+    let free = free_name(|name| !players.iter().any(|other| other == name));
     players.push(free.clone());
     (free, bot)
 }

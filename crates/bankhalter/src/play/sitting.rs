@@ -1,7 +1,8 @@
 //! A game in progress: who is asked, what is said, what happens.
 
-use bankhalter_notation::{Fault, Game, Play, Trouble};
+use bankhalter_notation::{Fault, Game, Play, Unplayable};
 use bankhalter_rules::{Action, Claim, Event, Phase, Seat, State};
+use bankhalter_voice::args;
 use std::{
     io::Write,
     time::{Duration, Instant},
@@ -20,7 +21,6 @@ use super::{
 use crate::{
     columns::paragraph,
     console::{Answer, Console, Exit, Stop},
-    language::Pick,
     paint, position,
     position::why_not,
     rules,
@@ -117,8 +117,7 @@ impl<'a> Sitting<'a> {
                 self.perform(&Play::Time)?;
             }
             if !self.state().alive().iter().any(|seat| !self.bots.sits(seat)) {
-                let text = "Nur noch Bots sind im Spiel.";
-                self.note(self.scene.language().pick(text, "Only bots are left in the game."))?;
+                self.note(&self.scene.say("sitting-only-bots"))?;
                 return self.finish();
             }
             if let Some((seat, action)) = self.bots_wish() {
@@ -140,11 +139,8 @@ impl<'a> Sitting<'a> {
             self.note(&line)?;
         }
         if self.input.is_terminal() {
-            let hint = self.scene.language().pick(
-                "help erklärt alles, quit speichert und hört auf.",
-                "help explains everything, quit saves and stops.",
-            );
-            writeln!(self.console.out, "{}", paint::dim(hint))?;
+            let hint = self.scene.say("sitting-hint");
+            writeln!(self.console.out, "{}", paint::dim(&hint))?;
         }
         Ok(())
     }
@@ -210,7 +206,7 @@ impl<'a> Sitting<'a> {
         let question = match asked {
             Asked::Answer(seat) => self.scene.question(&state, seat),
             Asked::Demand(claim) => {
-                let no = self.scene.language().pick("(leere Zeile: nein)", "(empty: no)");
+                let no = self.scene.say("sitting-empty-is-no");
                 format!("{} {no}", self.scene.demand(&claim))
             }
         };
@@ -239,45 +235,35 @@ impl<'a> Sitting<'a> {
             return self.perform(&Play::act(choice.seat, &choice.action, self.scene.cast()));
         }
         let count = menu.len();
-        self.note(&self.scene.language().pick(
-            format!("Die Liste geht von 1 bis {count}; menu zeigt sie ganz."),
-            format!("The list goes from 1 to {count}; menu shows all of it."),
-        ))
+        self.note(&self.scene.say_with("sitting-no-such-number", args![count = count]))
     }
 
     /// What is wrong with a line. That every verb might have come first helps nobody.
     fn misheard(&self, line: &str, fault: &Fault) -> String {
-        let language = self.scene.language();
         let what = if fault.column > 1 {
             fault.message.clone()
         } else {
             let word: String =
                 line.chars().filter(|letter| !letter.is_control()).take(30).collect();
-            language
-                .pick(format!("\"{word}\" sagt mir nichts"), format!("\"{word}\" means nothing"))
+            self.scene.say_with("sitting-unknown", args![word = word])
         };
-        let hint = language.pick("(help erklärt die Eingabe)", "(help explains what to type)");
+        let hint = self.scene.say("sitting-unknown-hint");
         format!("{what} {hint}")
     }
 
     /// A line that was typed: people speak for people, and the program throws.
     fn said(&mut self, play: &Play) -> Result<(), Stop> {
-        let language = self.scene.language();
         match play {
             Play::Act { seat, .. } if self.bots.sits(*seat) => {
                 let name = self.scene.player(*seat);
-                self.note(&language.pick(
-                    format!("{name} ist ein Bot und entscheidet selbst."),
-                    format!("{name} is a bot and decides by itself."),
-                ))
+                self.note(&self.scene.say_with("sitting-bot-decides", args![name = name]))
             }
-            Play::Act { outcomes, .. } if !outcomes.is_empty() => self.note(language.pick(
-                "Würfel und Karten kommen vom Programm: bitte ohne Klammern.",
-                "The program throws and draws: without braces, please.",
-            )),
-            Play::Deal(hands) if !hands.is_empty() => self.note(
-                language.pick("Das Programm verteilt selbst.", "The program deals by itself."),
-            ),
+            Play::Act { outcomes, .. } if !outcomes.is_empty() => {
+                self.note(&self.scene.say("sitting-no-braces"))
+            }
+            Play::Deal(hands) if !hands.is_empty() => {
+                self.note(&self.scene.say("sitting-no-dealing"))
+            }
             Play::Act { .. } | Play::Deal(_) | Play::Time => self.perform(play),
         }
     }
@@ -316,13 +302,13 @@ impl<'a> Sitting<'a> {
         Ok(())
     }
 
-    fn refuse(&mut self, trouble: &Trouble) -> Result<(), Stop> {
+    fn refuse(&mut self, trouble: &Unplayable) -> Result<(), Stop> {
         let text = why_not(trouble, &self.scene);
-        if let Trouble::Refused(why) = trouble {
+        if let Unplayable::Refused(why) = trouble {
             self.refused = why.rules();
             let reason = self.scene.reason(why);
-            let more = self.scene.language().pick("(mehr mit why)", "(more with why)");
-            let more = if self.input.is_terminal() { paint::dim(more) } else { String::new() };
+            let more = self.scene.say("sitting-why-hint");
+            let more = if self.input.is_terminal() { paint::dim(&more) } else { String::new() };
             let line = format!("{} {reason} {more}", paint::bad(&format!("{}:", why.rule())));
             writeln!(self.console.out, "{}", paragraph(line.trim_end(), 2, self.console.width))?;
             return Ok(());
@@ -356,12 +342,11 @@ impl<'a> Sitting<'a> {
     fn why(&mut self) -> Result<(), Stop> {
         let refused = self.refused.clone();
         let Some((first, others)) = refused.split_first() else {
-            let text = "Es wurde nichts abgelehnt.";
-            return self.note(self.scene.language().pick(text, "Nothing was refused."));
+            return self.note(&self.scene.say("sitting-nothing-refused"));
         };
         self.look_up(first)?;
         if !others.is_empty() {
-            let label = self.scene.language().pick("dazu auch", "also on this");
+            let label = self.scene.say("sitting-why-also");
             writeln!(
                 self.console.out,
                 "  {}",
@@ -387,7 +372,7 @@ impl<'a> Sitting<'a> {
         };
         match saved {
             Ok(path) => {
-                let text = self.scene.language().pick("Gespeichert", "Saved");
+                let text = self.scene.say("sitting-saved");
                 Ok(writeln!(self.console.out, "  {text}: {path}")?)
             }
             Err(why) => self.note(&why),
@@ -420,8 +405,7 @@ impl<'a> Sitting<'a> {
             match self.store.save() {
                 Ok(path) => {
                     let path = path.display();
-                    let text =
-                        self.scene.language().pick("Gespeichert. Weiter mit", "Saved. Go on with");
+                    let text = self.scene.say("sitting-left");
                     writeln!(self.console.out, "{text}: bankhalter play --continue {path}")?;
                 }
                 Err(why) => return Err(Stop::unusable(why)),

@@ -1,12 +1,12 @@
 //! A position as people read it.
 
 use bankhalter_rules::{Building, Properties, Property, Seat, State};
-use bankhalter_voice::sentence;
+use bankhalter_voice::{args, sentence};
 use std::io::{self, Write};
 
 use crate::{
     columns::{Columns, paragraph},
-    language::Pick,
+    language::Speak,
     paint,
     scene::Scene,
 };
@@ -45,10 +45,10 @@ fn people(scene: &Scene<'_>, state: &State) -> Columns {
     let language = scene.language();
     let mut columns = Columns::default().amounts(&[2]);
     columns.head([
-        language.pick("Spieler", "player"),
-        language.pick("Feld", "square"),
-        language.pick("Bargeld", "cash"),
-        "",
+        language.say("position-player"),
+        language.say("position-square"),
+        language.say("position-cash"),
+        String::new(),
     ]);
     for seat in scene.cast().seats() {
         let mark = if state.turn() == seat { "▶" } else { " " };
@@ -57,7 +57,7 @@ fn people(scene: &Scene<'_>, state: &State) -> Columns {
             let cash = scene.money(state.cash(seat));
             columns.row([name, scene.standing(state, seat), cash, remarks(scene, state, seat)]);
         } else {
-            columns.row([paint::dim(&name), paint::dim(language.pick("bankrott", "bankrupt"))]);
+            columns.row([paint::dim(&name), paint::dim(&language.say("position-bankrupt"))]);
         }
     }
     columns
@@ -65,17 +65,13 @@ fn people(scene: &Scene<'_>, state: &State) -> Columns {
 
 /// Jail and jail cards.
 fn remarks(scene: &Scene<'_>, state: &State, seat: Seat) -> String {
-    let language = scene.language();
-    let attempts = state.jail(seat).map(|failed| match failed {
-        0 => language.pick("noch kein Versuch".to_owned(), "no attempt yet".to_owned()),
-        1 => language.pick("1 Fehlversuch".to_owned(), "1 failed attempt".to_owned()),
-        _ => language.pick(format!("{failed} Fehlversuche"), format!("{failed} failed attempts")),
-    });
+    let attempts =
+        state.jail(seat).map(|failed| scene.say_with("position-attempts", args![count = failed]));
     let cards = scene.jail_cards(state.jail_cards(seat));
     attempts.into_iter().chain(cards).collect::<Vec<_>>().join(", ")
 }
 
-/// The deeds of each player, one row a group.
+/// The deeds of each player, one row per group.
 fn land(scene: &Scene<'_>, state: &State) -> Columns {
     let mut columns = Columns::indented(2);
     for seat in scene.cast().seats() {

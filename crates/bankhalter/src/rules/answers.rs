@@ -8,11 +8,11 @@ use super::list;
 use crate::{
     columns::paragraph,
     console::{Console, Stop},
-    language::{Language, Pick},
+    language::{Language, Speak},
     paint,
 };
 
-/// So many are told in full: whoever asks should not have to ask again.
+/// How many are told in full: whoever asks should not have to ask again.
 const IN_FULL: usize = 3;
 
 /// Writes them, best first.
@@ -33,7 +33,7 @@ pub(crate) fn write(
     if further.is_empty() {
         return Ok(());
     }
-    writeln!(console.out, "{}", paint::dim(language.pick("Vielleicht auch:", "Perhaps also:")))?;
+    writeln!(console.out, "{}", paint::dim(&language.say("rules-further")))?;
     list(further, booklet, console)
 }
 

@@ -10,7 +10,7 @@ use super::book;
 use crate::{
     columns::{Columns, paragraph},
     console::Console,
-    language::{Language, Pick},
+    language::{Language, Speak},
     paint,
 };
 
@@ -27,7 +27,7 @@ pub(crate) enum Scope {
 #[derive(Serialize)]
 pub(crate) struct View<'a> {
     points: Vec<AskedView>,
-    rules: Vec<Told<'a>>,
+    rules: Vec<DifferenceView<'a>>,
 }
 
 /// A question and who answers it how.
@@ -49,7 +49,7 @@ struct AnsweredView {
 }
 
 #[derive(Serialize)]
-struct Told<'a> {
+struct DifferenceView<'a> {
     id: &'a str,
     title: &'a str,
     booklets: &'a BTreeMap<String, String>,
@@ -60,7 +60,7 @@ pub(crate) fn view<'a>(rules: &[&'a Rule], scope: Scope, language: Language) -> 
     let told = |rule: &&'a Rule| {
         let differs = rule.differs.as_ref()?.get(language);
         let title = rule.title.get(language);
-        Some(Told { id: &rule.id, title, booklets: &rule.booklets, differs })
+        Some(DifferenceView { id: &rule.id, title, booklets: &rule.booklets, differs })
     };
     let points = match scope {
         Scope::Everything => asked(None, language).into_iter().map(asked_view).collect(),
@@ -129,11 +129,8 @@ fn label(answered: &Answered, language: Language) -> String {
         format!("{}{star}", booklet.key())
     };
     let names = answered.booklets.iter().map(name).collect::<Vec<_>>().join(", ");
-    let reconstructed = if names.contains('*') {
-        language.pick("; * rekonstruiert", "; * reconstructed")
-    } else {
-        ""
-    };
+    let reconstructed =
+        if names.contains('*') { language.say("rules-reconstructed") } else { String::new() };
     match variant {
         Some(variant) => {
             format!("{names} ({}{reconstructed})", Tongue::speaking(language).variant(variant))

@@ -2,12 +2,13 @@
 
 use bankhalter_rulebook::{Rule, Shown, Stance, heading};
 use bankhalter_rules::Booklet;
+use bankhalter_voice::args;
 use std::io::{self, Write};
 
 use super::book;
 use crate::{
     columns::{Columns, paragraph},
-    language::{Language, Pick},
+    language::{Language, Speak},
     paint,
 };
 
@@ -37,7 +38,7 @@ pub(crate) fn write(
 
 /// Who states it, and under which heading.
 fn booklet_rows(columns: &mut Columns, rule: &Rule, booklet: Option<Booklet>, language: Language) {
-    let mut label = paint::dim(language.pick("Regelhefte", "booklets"));
+    let mut label = paint::dim(&language.say("rules-booklets"));
     for one in Booklet::ALL.into_iter().filter(|one| booklet.is_none_or(|only| only == *one)) {
         let stance = rule.stance(one);
         let said = match stance {
@@ -52,31 +53,31 @@ fn booklet_rows(columns: &mut Columns, rule: &Rule, booklet: Option<Booklet>, la
 
 fn text_rows(columns: &mut Columns, rule: &Rule, language: Language) {
     let rows = [
-        (language.pick("verschieden", "differs"), rule.differs.as_ref()),
-        (language.pick("Frage", "question"), rule.question.as_ref()),
-        (language.pick("Entscheidung", "ruling"), rule.ruling.as_ref()),
+        (language.say("rules-differs"), rule.differs.as_ref()),
+        (language.say("rules-question"), rule.question.as_ref()),
+        (language.say("rules-ruling"), rule.ruling.as_ref()),
     ];
     for (label, text) in rows {
         if let Some(text) = text {
-            columns.row([paint::dim(label), text.get(language).to_owned()]);
+            columns.row([paint::dim(&label), text.get(language).to_owned()]);
         }
     }
 }
 
 /// Where it is shown, or why it is not.
 fn shown_rows(columns: &mut Columns, rule: &Rule, language: Language) {
-    let mut label = paint::dim(language.pick("gezeigt in", "shown in"));
+    let mut label = paint::dim(&language.say("rules-shown-in"));
     for place in &rule.shown {
         let label = std::mem::take(&mut label);
         let Shown { file, line, .. } = place;
         columns.row([label, format!("{file}:{line}, {}", scenarios(place, language))]);
     }
     if let Some(reason) = &rule.not_code {
-        columns.row([paint::dim(language.pick("kein Szenario", "no scenario")), reason.clone()]);
+        columns.row([paint::dim(&language.say("rules-no-scenario")), reason.clone()]);
     }
     let related: Vec<&str> = book().related(rule).iter().map(|other| other.id.as_str()).collect();
     if !related.is_empty() {
-        let label = paint::dim(language.pick("siehe auch", "see also"));
+        let label = paint::dim(&language.say("rules-see-also"));
         columns.row([label, paint::key(&related.join(" "))]);
     }
 }
@@ -84,10 +85,7 @@ fn shown_rows(columns: &mut Columns, rule: &Rule, language: Language) {
 /// How much is shown there, in words.
 fn scenarios(place: &Shown, language: Language) -> String {
     let count = place.scenarios;
-    let scenarios = match count {
-        1 => language.pick("1 Szenario".to_owned(), "1 scenario".to_owned()),
-        _ => language.pick(format!("{count} Szenarien"), format!("{count} scenarios")),
-    };
+    let scenarios = language.say_with("rules-scenarios", args![count = count]);
     match place.editions[..] {
         [] => scenarios,
         _ => format!("{scenarios} ({})", place.editions.join(", ")),

@@ -35,7 +35,7 @@ pub(crate) struct RunArgs {
     /// Another number plays other games
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
-    /// A game is left after so many throws
+    /// A game is abandoned after this many throws
     #[arg(
         long,
         value_name = "THROWS",
@@ -85,7 +85,7 @@ impl RunArgs {
     }
 }
 
-/// So many cannot play this.
+/// The table has no room for this many.
 pub(crate) fn no_room(table: &Table, seats: usize) -> Stop {
     let most = table.book.rules().most_seats;
     let booklet = table.booklet.key();

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-/// The bar moves so often.
+/// How often the bar moves.
 const PACE: Duration = Duration::from_millis(100);
 
 /// A bar that shows rate and time left; where there is no terminal it shows nothing.
@@ -16,7 +16,7 @@ pub(crate) struct Progress(ProgressBar);
 
 impl Progress {
     /// A bar of this length.
-    pub(crate) fn new(length: u64, unit: &'static str) -> Self {
+    pub(crate) fn new(length: u64, unit: String) -> Self {
         let template = "{bar:30} {human_pos} / {human_len} {msg}  {per_sec}  {eta}";
         let style = ProgressStyle::with_template(template);
         let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());

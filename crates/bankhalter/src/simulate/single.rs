@@ -2,21 +2,21 @@
 
 use bankhalter_protocol::Position;
 use bankhalter_rules::{Event, State};
-use bankhalter_sim::{Numbers, Outcome, Series};
+use bankhalter_sim::{GameOutcome, Numbers, Series};
+use bankhalter_voice::args;
 use serde::Serialize;
 use std::{io::Write, path::Path};
 
 use super::create;
 use crate::{
     console::{Answer, Console, Exit, Stop},
-    language::Pick,
     position::{table, view},
     scene::Scene,
 };
 
 /// How it went, for programs.
 #[derive(Serialize)]
-struct Told {
+struct GameView {
     seed: u64,
     game: u64,
     finished: bool,
@@ -51,7 +51,7 @@ pub(super) fn run(
         })?;
     }
     if json {
-        console.json(&Told {
+        console.json(&GameView {
             seed: series.run,
             game: number,
             finished: outcome.finished,
@@ -78,17 +78,20 @@ fn written(scene: &Scene<'_>, series: &Series, number: u64, state: &State) -> Re
     }
 }
 
-fn headline(scene: &Scene<'_>, number: u64, outcome: Outcome, throws: u64, turns: u64) -> String {
+fn headline(
+    scene: &Scene<'_>,
+    number: u64,
+    outcome: GameOutcome,
+    throws: u64,
+    turns: u64,
+) -> String {
     let numbers = Numbers(scene.language());
-    let throws = numbers.counted(throws, ["Wurf", "Würfen"], ["throw", "throws"]);
-    let turns = numbers.counted(turns, ["Zug", "Zügen"], ["turn", "turns"]);
-    let ended = if outcome.finished {
-        scene.language().pick("zu Ende", "over")
-    } else {
-        scene.language().pick("abgebrochen", "left")
-    };
-    scene.language().pick(
-        format!("Partie {number}: nach {throws} in {turns} {ended}"),
-        format!("game {number}: {ended} after {throws} in {turns}"),
+    let throws = numbers.counted(throws, "count-throws-dative");
+    let turns = numbers.counted(turns, "count-turns-dative");
+    let ended =
+        if outcome.finished { scene.say("simulate-ended") } else { scene.say("simulate-left") };
+    scene.say_with(
+        "simulate-game",
+        args![number = number, throws = throws, turns = turns, ended = ended],
     )
 }

@@ -3,11 +3,11 @@
 use bankhalter_editions::Language;
 use bankhalter_rules::Money;
 use bankhalter_sim::{Numbers, QUANTILES, Report, Returns, WinRow};
+use bankhalter_voice::args;
 use std::io::{self, Write};
 
 use crate::{
     columns::{Columns, paragraph},
-    language::Pick,
     paint,
     scene::Scene,
 };
@@ -19,30 +19,30 @@ pub(super) fn write(
     out: &mut impl Write,
     width: usize,
 ) -> io::Result<()> {
-    let told = Told { report, scene, numbers: Numbers(scene.language()) };
+    let told = Tables { report, scene, numbers: Numbers(scene.language()) };
     told.heading(out, width)?;
     for (title, columns) in told.tables() {
         if !columns.is_empty() {
-            writeln!(out, "\n{}", paint::bold(title))?;
+            writeln!(out, "\n{}", paint::bold(&title))?;
             columns.write(out, width)?;
         }
     }
     Ok(())
 }
 
-struct Told<'a> {
+struct Tables<'a> {
     report: &'a Report,
     scene: &'a Scene<'a>,
     numbers: Numbers,
 }
 
-impl Told<'_> {
+impl Tables<'_> {
     const fn language(&self) -> Language {
         self.scene.language()
     }
 
-    fn t(&self, german: &'static str, english: &'static str) -> &'static str {
-        self.language().pick(german, english)
+    fn t(&self, id: &str) -> String {
+        self.scene.say(id)
     }
 
     fn money(&self, amount: f64) -> String {
@@ -64,52 +64,43 @@ impl Told<'_> {
         }
         let (report, numbers) = (self.report, self.numbers);
         let (games, throws) = (report.game.games, report.game.throws);
-        let throw_count = |count| numbers.counted(count, ["Wurf", "Würfe"], ["throw", "throws"]);
+        let throw_count = |count| numbers.counted(count, "count-throws");
         let (games, throws) = (numbers.games(games), throw_count(throws));
         let cap = throw_count(report.game.cap.into());
         let (bots, seed) = (report.game.line_up(), report.game.seed);
         let finished = numbers.percent(report.endings.finished.value, 1);
         let range = numbers.percent_range(report.endings.finished, 1);
-        let lines = self.language().pick(
-            [
-                format!("{games}, {bots}; Startzahl {seed}, höchstens {cap}."),
-                format!("{finished} gingen zu Ende ({range}); {throws} in allem."),
-            ],
-            [
-                format!("{games}, {bots}; seed {seed}, at most {cap}."),
-                format!("{finished} ended ({range}); {throws} in all."),
-            ],
-        );
+        let args = args![games = games, bots = bots, seed = seed.to_string(), cap = cap];
+        let first = self.scene.say_with("report-run", args);
+        let args = args![finished = finished, range = range, throws = throws];
+        let lines = [first, self.scene.say_with("report-finished", args)];
         lines.iter().try_for_each(|line| writeln!(out, "{}", paragraph(line, 0, width)))
     }
 
-    fn tables(&self) -> [(&'static str, Columns); 7] {
+    fn tables(&self) -> [(String, Columns); 7] {
         [
-            (
-                self.t("Länge der Partien, die zu Ende gingen", "Length of the games that ended"),
-                self.length(),
-            ),
-            (self.t("Siege", "Wins"), self.wins()),
-            (self.t("Wie Partien enden", "How games end"), self.endings()),
-            (self.t("Gründe der Bankrotte", "Reasons of bankruptcies"), self.ruins()),
-            (self.t("Gruppen", "Groups"), self.groups()),
-            (self.t("Felder", "Squares"), self.squares()),
-            (self.t("Wie oft Regeln greifen", "How often rules come to bear"), self.counts()),
+            (self.t("report-heading-length"), self.length()),
+            (self.t("report-heading-wins"), self.wins()),
+            (self.t("report-heading-endings"), self.endings()),
+            (self.t("report-heading-ruins"), self.ruins()),
+            (self.t("report-heading-groups"), self.groups()),
+            (self.t("report-heading-squares"), self.squares()),
+            (self.t("report-heading-rules"), self.counts()),
         ]
     }
 
     fn length(&self) -> Columns {
         let mut columns = Columns::indented(2).amounts(&[1, 2, 3, 4, 5, 6]);
         let [q05, q25, q50, q75, q95] = QUANTILES.map(|part| self.numbers.percent(part, 0));
-        columns.head(["", self.t("Mittel", "mean"), &q05, &q25, &q50, &q75, &q95]);
+        columns.head([String::new(), self.t("report-mean"), q05, q25, q50, q75, q95]);
         let lengths = &self.report.length;
-        let throws = (self.t("Würfe", "throws"), lengths.throws);
-        for (unit, length) in [throws, (self.t("Züge", "turns"), lengths.turns)] {
+        let throws = (self.t("report-throws"), lengths.throws);
+        for (unit, length) in [throws, (self.t("report-turns"), lengths.turns)] {
             let Some(length) = length else { continue };
             let [q05, q25, q50, q75, q95] =
                 length.quantiles.map(|value| self.numbers.whole(value.into()));
             let mean = self.numbers.decimal(length.mean.value, 1);
-            columns.row([unit.to_owned(), mean, q05, q25, q50, q75, q95]);
+            columns.row([unit, mean, q05, q25, q50, q75, q95]);
         }
         columns
     }
@@ -117,11 +108,11 @@ impl Told<'_> {
     fn wins(&self) -> Columns {
         let mut columns = Columns::indented(2).amounts(&[1, 2, 3]);
         columns.head([
-            "",
-            self.t("gewonnen", "won"),
-            self.t("95-%-Intervall", "95% interval"),
-            self.t("gleicher Anteil", "equal share"),
-            self.t("an der Grenze vorn", "ahead at the cap"),
+            String::new(),
+            self.t("report-won"),
+            self.t("report-interval"),
+            self.t("report-equal-share"),
+            self.t("report-ahead-at-cap"),
         ]);
         let report = self.report;
         for row in report.bots.iter().chain(&report.order).chain(&report.seats) {
@@ -140,11 +131,9 @@ impl Told<'_> {
         let place = row.place;
         match (place, row.bot) {
             (0, bot) => bot.to_owned(),
-            (1, "") => self.t("wer anfängt", "who begins").to_owned(),
-            (place, "") => self
-                .language()
-                .pick(format!("wer als {place}. spielt"), format!("who plays as number {place}")),
-            (place, bot) => format!("{} {place} ({bot})", self.t("Platz", "seat")),
+            (1, "") => self.t("report-who-begins"),
+            (place, "") => self.scene.say_with("report-who-plays-as", args![place = place]),
+            (place, bot) => format!("{} {place} ({bot})", self.t("report-seat")),
         }
     }
 
@@ -152,11 +141,11 @@ impl Told<'_> {
         let mut columns = Columns::indented(2).amounts(&[1]);
         let endings = self.report.endings;
         for (name, games) in [
-            (self.t("nur einer bleibt übrig", "one player is left"), endings.last_one),
-            (self.t("Vermögen gezählt", "wealth is counted"), endings.counted),
-            (self.t("an der Grenze abgebrochen", "left at the cap"), endings.unfinished),
+            (self.t("report-ended-last-one"), endings.last_one),
+            (self.t("report-ended-counted"), endings.counted),
+            (self.t("report-ended-at-cap"), endings.unfinished),
         ] {
-            columns.row([name.to_owned(), self.numbers.whole(games), String::new()]);
+            columns.row([name, self.numbers.whole(games), String::new()]);
         }
         columns
     }
@@ -167,15 +156,15 @@ impl Told<'_> {
             return columns;
         }
         columns.head([
-            "",
-            self.t("Anteil", "share"),
-            self.t("an Spieler", "to players"),
-            self.t("an die Bank", "to the bank"),
-            "",
+            String::new(),
+            self.t("report-share"),
+            self.t("report-to-players"),
+            self.t("report-to-bank"),
+            String::new(),
         ]);
         for row in &self.report.ruins {
             columns.row([
-                self.reason(row.why).to_owned(),
+                self.reason(row.why),
                 self.numbers.percent(row.share, 1),
                 self.numbers.whole(row.to_players),
                 self.numbers.whole(row.to_bank),
@@ -185,14 +174,14 @@ impl Told<'_> {
         columns
     }
 
-    fn reason(&self, why: &str) -> &'static str {
+    fn reason(&self, why: &str) -> String {
         match why {
-            "rent" => self.t("Miete", "rent"),
-            "tax" => self.t("Steuer", "tax"),
-            "card" => self.t("Karte", "card"),
-            "fine" => self.t("Buße", "fine"),
-            "interest" => self.t("Hypothekenzinsen", "mortgage interest"),
-            _ => self.t("ohne Schuld", "without a debt"),
+            "rent" => self.t("report-rent"),
+            "tax" => self.t("report-tax"),
+            "card" => self.t("report-card"),
+            "fine" => self.t("report-fine"),
+            "interest" => self.t("report-ruin-interest"),
+            _ => self.t("report-ruin-none"),
         }
     }
 
@@ -206,19 +195,19 @@ impl Told<'_> {
         ]
     }
 
-    fn return_heads(&self) -> [&'static str; 4] {
+    fn return_heads(&self) -> [String; 4] {
         [
-            self.t("Ausgaben", "spent"),
-            self.t("Einnahmen", "income"),
-            self.t("Rückfluss", "returned"),
-            self.t("zurück nach Würfen", "back after throws"),
+            self.t("report-spent"),
+            self.t("report-income"),
+            self.t("report-returned"),
+            self.t("report-back-after-throws"),
         ]
     }
 
     fn groups(&self) -> Columns {
         let mut columns = Columns::indented(2).amounts(&[1, 2, 3, 4]);
         let [spent, income, returned, back] = self.return_heads();
-        columns.head(["", spent, income, returned, back, ""]);
+        columns.head([String::new(), spent, income, returned, back, String::new()]);
         for row in &self.report.groups {
             let [spent, income, returned, back] = self.returns(&row.returns);
             let name = format!("{} ({})", row.name, row.letter);
@@ -230,8 +219,17 @@ impl Told<'_> {
     fn squares(&self) -> Columns {
         let mut columns = Columns::indented(2).amounts(&[0, 2, 3, 4, 5, 6]);
         let [spent, income, returned, back] = self.return_heads();
-        let ends = self.t("Würfe enden", "throws end");
-        columns.head(["", "", ends, spent, income, returned, back, ""]);
+        let ends = self.t("report-throws-end");
+        columns.head([
+            String::new(),
+            String::new(),
+            ends,
+            spent,
+            income,
+            returned,
+            back,
+            String::new(),
+        ]);
         for row in &self.report.squares {
             let deed = self.report.deeds.iter().find(|deed| deed.square == row.square);
             let cells = deed.map(|deed| self.returns(&deed.returns));
@@ -241,26 +239,31 @@ impl Told<'_> {
             columns.row([number, name, share, spent, income, returned, back, String::new()]);
         }
         let jail = self.numbers.percent(self.report.in_jail.value, 3);
-        let name = self.t("im Gefängnis", "in jail").to_owned();
+        let name = self.t("report-in-jail");
         columns.row([String::new(), name, jail, String::new()]);
         columns
     }
 
     fn counts(&self) -> Columns {
         let mut columns = Columns::indented(2).amounts(&[2]);
-        columns.head([self.t("Regel", "rule"), "", self.t("je Partie", "per game"), ""]);
+        columns.head([
+            self.t("report-rule"),
+            String::new(),
+            self.t("report-per-game"),
+            String::new(),
+        ]);
         for row in &self.report.counts {
             columns.row([
                 paint::key(row.rule),
-                row.count.text(self.language()).to_owned(),
+                row.count.text(self.language()),
                 self.numbers.decimal(row.per_game, 2),
                 String::new(),
             ]);
         }
-        let lost = self.t("verfallene Miete", "rent lost");
+        let lost = self.t("report-rent-lost");
         columns.row([
             paint::key("RENT-04"),
-            lost.to_owned(),
+            lost,
             self.money(self.report.rent_lost),
             String::new(),
         ]);

@@ -1,13 +1,14 @@
 //! The luck report as tables and sentences, or for programs.
 
 use bankhalter_fair::{Fortune, LuckReport, Measure};
+use bankhalter_voice::Tongue;
 use serde::Serialize;
 use std::io::{self, Write};
 
 use crate::{
     columns::{Columns, paragraph},
     console::Console,
-    language::{Language, Pick},
+    language::{Language, Speak},
     paint,
 };
 
@@ -49,12 +50,12 @@ pub(super) fn entry(report: &LuckReport, language: Language) -> ReportEntry {
 }
 
 fn fortune(fortune: &Fortune, language: Language) -> FortuneEntry {
-    let told = |measure: Measure| measure.phrase(measure.standing(fortune), language.spoken());
+    let told = |measure: Measure| measure.phrase(measure.standing(fortune), language);
     let sums = (2..).zip(fortune.sums).zip(fortune.expected_sums());
     let spread = fortune.spread();
     let [chance_cards, chest_cards] = fortune.cards;
     FortuneEntry {
-        name: name(fortune, language).to_owned(),
+        name: name(fortune, language),
         throws: fortune.throws(),
         mean: fortune.mean(),
         doubles: fortune.doubles,
@@ -73,8 +74,8 @@ fn fortune(fortune: &Fortune, language: Language) -> FortuneEntry {
     }
 }
 
-fn name(fortune: &Fortune, language: Language) -> &str {
-    if fortune.name.is_empty() { language.pick("alle", "all") } else { &fortune.name }
+fn name(fortune: &Fortune, language: Language) -> String {
+    if fortune.name.is_empty() { language.say("verify-all") } else { fortune.name.clone() }
 }
 
 /// Everybody and all together.
@@ -91,7 +92,7 @@ pub(super) fn write(report: &LuckReport, console: &mut Console) -> io::Result<()
     sums(report, language).write(&mut console.out, width)?;
     writeln!(console.out)?;
     for fortune in everybody(report) {
-        let told = fortune.sentence(language.spoken());
+        let told = fortune.sentence(language);
         let text = format!("{}: {told}.", name(fortune, language));
         writeln!(console.out, "{}", paragraph(&text, 2, width))?;
     }
@@ -100,10 +101,15 @@ pub(super) fn write(report: &LuckReport, console: &mut Console) -> io::Result<()
 
 fn numbers(report: &LuckReport, language: Language) -> Columns {
     let mut columns = Columns::indented(2).amounts(&[1, 2, 3, 4, 5]);
-    columns.head(language.pick(
-        ["", "Würfe", "Mittel", "Pasche", "chi²", "p", "Karten"],
-        ["", "throws", "mean", "doubles", "chi²", "p", "cards"],
-    ));
+    columns.head([
+        String::new(),
+        language.say("verify-throws"),
+        language.say("verify-mean"),
+        language.say("verify-doubles"),
+        "chi²".to_owned(),
+        "p".to_owned(),
+        language.say("verify-cards"),
+    ]);
     for fortune in everybody(report) {
         let spread = fortune.spread();
         let show = |value: Option<f64>, places| {
@@ -112,7 +118,7 @@ fn numbers(report: &LuckReport, language: Language) -> Columns {
         let expected = number(fortune.expected_doubles(), 1, language);
         let [chance, chest] = fortune.cards;
         columns.row([
-            name(fortune, language).to_owned(),
+            name(fortune, language),
             fortune.throws().to_string(),
             show(fortune.mean(), 2),
             format!("{} ({expected})", fortune.doubles),
@@ -127,13 +133,17 @@ fn numbers(report: &LuckReport, language: Language) -> Columns {
 /// How often each sum came, and below it how often it was to be expected.
 fn sums(report: &LuckReport, language: Language) -> Columns {
     let mut columns = Columns::indented(2).amounts(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    columns.head(["", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"]);
-    let expected = language.pick("erwartet", "expected");
+    let heads: [String; 12] = std::array::from_fn(|column| match column {
+        0 => String::new(),
+        column => (column + 1).to_string(),
+    });
+    columns.head(heads);
+    let expected = language.say("verify-expected");
     for fortune in everybody(report) {
         let observed = fortune.sums.map(|count| count.to_string());
-        columns.row(line(name(fortune, language), observed));
+        columns.row(line(&name(fortune, language), observed));
         let rest = fortune.expected_sums().map(|count| number(count, 1, language));
-        columns.row(line(expected, rest).map(|cell| paint::dim(&cell)));
+        columns.row(line(&expected, rest).map(|cell| paint::dim(&cell)));
     }
     columns
 }
@@ -147,8 +157,7 @@ fn line(name: &str, cells: [String; 11]) -> [String; 12] {
     })
 }
 
-/// A number with so many places, and a comma in German.
+/// A number with this many decimals, as the language writes it.
 fn number(value: f64, places: usize, language: Language) -> String {
-    let text = format!("{value:.places$}");
-    language.pick(text.replace('.', ","), text)
+    Tongue::speaking(language).decimal(value, places)
 }

@@ -14,7 +14,7 @@ fn a_game_is_played_saved_and_continued() {
     let ran = ran.says(&[
         "Regelheft wm · normales Spiel · Miete auf Verlangen",
         "Anna würfelt um den ersten Zug: 5 und 1.",
-        "Chile ist zu haben, für 2.000,- DM.",
+        "Chile ist zu haben: 2.000,- DM.",
         "Chile gehört jetzt Ben.",
         "▶ Anna  30.000,- DM  0 LOS",
         "Gespeichert. Weiter mit: bankhalter play --continue bankhalter-1.los",
@@ -64,7 +64,7 @@ fn why_explains_the_rule_of_the_tables_own_booklet() {
     let ran = ran.says(&[
         "TRADE-02: While a purchase is being decided only the player on turn does business.",
         "TRADE-02  Trading is possible at any time",
-        "AUCTION-06: The least bid is 20.",
+        "AUCTION-06: The least bid is DM 20.",
         "AUCTION-06  ",
     ]);
     for foreign in ["TURN-08  ", "AUCTION-07  ", "SHORTAGE-07"] {
@@ -80,7 +80,7 @@ fn what_is_typed_may_be_anything() {
                  show\nrules pasch\nrules\nhelp\nmenu\ntable\noffers Ben 1 for 3\n\u{0}\u{1b}[2J\n";
     bankhalter_in(&dir, WM, input).ends(0).says(&[
         "The list goes from 1 to 2",
-        "\"hello\" means nothing",
+        "I do not understand \"hello\"",
         "The program throws and draws",
         "END-01: This game is not played against the clock.",
         "39 Brazil",
@@ -129,12 +129,12 @@ fn bots_play_by_themselves_and_are_remembered() {
         "--save",
         "b.los",
     ];
-    let input = format!("Careful throws\n{}", "1\n".repeat(400));
+    let input = format!("\"Bot Ada\" throws\n{}", "1\n".repeat(400));
     bankhalter_in(&dir, &args, &input)
         .ends(0)
-        .says(&["is a bot and decides by itself", "Careful3"]);
+        .says(&["is a bot and decides by itself", "Bot Dora"]);
     let record = fs::read_to_string(dir.join("b.los")).unwrap();
-    assert!(record.contains("[bot \"Trader\" \"trader\"]\n"), "{record}");
+    assert!(record.contains("[bot \"Bot Bert\" \"trader\"]\n"), "{record}");
     bankhalter_in(&dir, &["referee", "b.los"], "").ends(0);
     bankhalter_in(&dir, &["play", "--continue", "b.los"], "1\n1\n1\n").ends(0);
 }

@@ -40,7 +40,7 @@ fn an_auction_a_debt_and_an_offer_are_told() {
     let auction = "[edition \"euro\"]\n[player \"A\"]\n[player \"B\"]\nposition\n A: at 0, cash 9\n \
                    B: at 0, cash 9\n turn: A\nend\nA throws {1 2}\nA declines\nB bids 5\n";
     let auction = write(&dir, "auction.los", auction);
-    let said = ["Under the hammer: Riga. B leads with €5. Bidding: A and B.", "phase auction"];
+    let said = ["Up for auction: Riga. B leads with €5. Still bidding: A and B.", "phase auction"];
     bankhalter(&["position", &auction]).ends(0).says(&said);
 }
 

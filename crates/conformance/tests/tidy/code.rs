@@ -11,7 +11,7 @@ use bankhalter_rules::Booklet;
 use super::{Citations, book::root, ids_in};
 
 /// Files git knows, with these endings, relative to the root.
-fn files(endings: &[&str]) -> Vec<PathBuf> {
+pub(crate) fn files(endings: &[&str]) -> Vec<PathBuf> {
     let listed = Command::new("git")
         .args(["ls-files", "--cached", "--others", "--exclude-standard"])
         .current_dir(root())
@@ -27,7 +27,7 @@ fn files(endings: &[&str]) -> Vec<PathBuf> {
         .collect()
 }
 
-fn text(path: &Path) -> String {
+pub(crate) fn text(path: &Path) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_default()
 }
 

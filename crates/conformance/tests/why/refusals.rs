@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use bankhalter_conformance::{luck::Luck, tables, whims};
 use bankhalter_editions::Shelf;
-use bankhalter_notation::{Obstacle, Record, Statement, Trouble};
+use bankhalter_notation::{Obstacle, Record, Statement, Unplayable};
 use bankhalter_rulebook::{Stance, source::built_in};
 use bankhalter_rules::{
     Action, Booklet, Bundle, Money, Phase, Printing, Properties, Property, Return, Rulebook, Seat,
@@ -46,7 +46,7 @@ fn refusals_of_the_rulebook_are_explained_by_the_tables_own_booklet() {
             let mut replay = record.replay();
             while let Some(Ok(step)) = replay.next() {
                 let Statement::Refused { play, .. } = step.statement else { continue };
-                let Err(Trouble::Refused(why)) = replay.game().check(play) else { continue };
+                let Err(Unplayable::Refused(why)) = replay.game().check(play) else { continue };
                 assert_eq!(why.rules().first(), Some(&why.rule()));
                 found.extend(faults(&why, record.table().printing()));
                 count += 1;
@@ -151,7 +151,7 @@ fn business_during_anothers_purchase_is_refused_by_the_rule_of_that_business() {
         let mut replay = record.replay();
         while let Some(Ok(step)) = replay.next() {
             let Statement::Refused { play, .. } = step.statement else { continue };
-            let Err(Trouble::Refused(why)) = replay.game().check(play) else { continue };
+            let Err(Unplayable::Refused(why)) = replay.game().check(play) else { continue };
             return why.rules();
         }
         Vec::new()

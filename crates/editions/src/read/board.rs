@@ -6,7 +6,7 @@ use bankhalter_rules::{Deck, SPACES, Space};
 
 use super::{MOST, groups::Groups};
 use crate::{
-    edition::{Deed, Group, GroupKind, PrintedSpace, SpaceKind},
+    printed::{Deed, Group, GroupKind, PrintedSpace, SpaceKind},
     source::{Table, visible},
 };
 

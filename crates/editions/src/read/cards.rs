@@ -6,8 +6,8 @@ use bankhalter_rules::{CARDS, Deck, Effect, Money, Space};
 
 use super::{MOST, MOST_INCOME, chains};
 use crate::{
-    edition::PrintedCard,
     placeholders::{ANYWHERE, Part, fields, parts},
+    printed::PrintedCard,
     source::{Table, visible},
     words::Text,
 };
@@ -90,7 +90,7 @@ pub(super) fn read(table: &mut Table<'_, '_>, unit: u32) -> Option<Cards> {
     decks(cards)
 }
 
-/// Sixteen cards a deck (COMPONENTS-08).
+/// Sixteen cards per deck (COMPONENTS-08).
 fn check_count(table: &Table<'_, '_>, deck: &str, has: impl Fn(u8) -> bool) {
     let missing: Vec<String> = (1..=16).filter(|no| !has(*no)).map(|no| no.to_string()).collect();
     if !missing.is_empty() {

@@ -3,7 +3,7 @@
 use bankhalter_rules::{Deck, Effect, Space};
 
 use super::board::deck_at;
-use crate::edition::PrintedCard;
+use crate::printed::PrintedCard;
 
 /// A card square, and the deck from which a card is drawn there. It need not be the square's own:
 /// some cards let one draw from the other deck instead.

@@ -4,7 +4,7 @@ use bankhalter_rules::{Booklet, MAX_SEATS};
 
 use super::{MOST, MOST_INCOME};
 use crate::{
-    edition::{
+    printed::{
         Building, Currency, DeckNote, Piece, PieceKind, Seats, Stock, Theme, Token, Written,
     },
     source::{Table, visible},

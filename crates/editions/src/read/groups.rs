@@ -1,7 +1,7 @@
 //! The groups of `board.toml`.
 
 use crate::{
-    edition::{Group, GroupKind, Pattern},
+    printed::{Group, GroupKind, Pattern},
     source::Table,
 };
 

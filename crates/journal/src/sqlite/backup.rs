@@ -10,7 +10,8 @@ use crate::{Report, SqliteJournal, Trouble, check, private};
 
 use super::{
     fault::trouble,
-    open::{beside, named, remove, settle, to_read},
+    layout::beside,
+    open::{named, remove, settle, to_read},
 };
 
 /// How long to wait before asking a busy file again, and how often.

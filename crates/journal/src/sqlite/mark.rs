@@ -13,7 +13,7 @@ use std::{
 };
 
 use super::{
-    open::{LOCK, beside},
+    layout::{LOCK, beside},
     read,
 };
 

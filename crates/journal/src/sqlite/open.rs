@@ -3,10 +3,9 @@
 use rusqlite::{Connection, OpenFlags};
 use std::{
     array,
-    ffi::OsString,
     fs::{self, File, TryLockError},
     io::{self, Read},
-    path::{Path, PathBuf},
+    path::Path,
     time::Duration,
 };
 
@@ -15,6 +14,7 @@ use crate::{Trouble, private};
 use super::{
     fault::trouble,
     frozen,
+    layout::{LOCK, STATEMENTS, beside},
     mark::{self, Mark},
     migrate::{self, MIGRATIONS},
 };
@@ -39,20 +39,8 @@ const LOG_BYTES: u32 = 32 << 20;
 const LOG_AT_START: u64 = 4 << 20;
 /// Works all of the log into the file and gives its room back.
 pub(super) const WORK_IN_ALL: &str = "PRAGMA wal_checkpoint(TRUNCATE)";
-/// So many questions are kept ready.
-pub(super) const STATEMENTS: usize = 32;
 /// Somebody who copies the file may keep it for a moment.
 const BUSY_LIMIT: Duration = Duration::from_secs(10);
-
-/// How the name of the file goes on that is locked.
-pub(super) const LOCK: &str = ".lock";
-
-/// The file beside this one whose name is longer by this ending.
-pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(ending);
-    name.into()
-}
 
 /// The connection that may write, and the locked mark that keeps other processes from doing so.
 pub(super) fn to_write(path: &Path) -> Result<(Connection, Mark), Trouble> {

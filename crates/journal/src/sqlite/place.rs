@@ -10,7 +10,7 @@ use std::{
 
 use crate::Trouble;
 
-use super::open::{beside, named};
+use super::{layout::beside, open::named};
 
 /// The journal's file and its log, by their names.
 #[derive(Debug)]

@@ -1,18 +1,18 @@
-//! Refusals in English.
+//! The sentences.
 
 use bankhalter_rules::{Action, Phase, Refusal};
 
 use super::deck_word;
 use crate::{
     cast::Cast,
-    trouble::{DealFault, Obstacle},
+    unplayable::{DealFault, Obstacle},
 };
 
-#[expect(clippy::too_many_lines, reason = "one table, one row a refusal")]
+#[expect(clippy::too_many_lines, reason = "one table, one row per refusal")]
 pub(super) fn refusal(refusal: Refusal, cast: &Cast) -> String {
     use Refusal as R;
     let plain = match refusal {
-        R::NotYourTurn { turn } => return format!("It is the turn of {}.", cast.player(turn)),
+        R::NotYourTurn { turn } => return format!("It is {}'s turn.", cast.player(turn)),
         R::WaitForYourThrow { next } => return format!("{} throws first.", cast.player(next)),
         R::BidTooLow { least } => return format!("The least bid is {}.", least.0),
         R::BidUncovered { cash } => {
@@ -140,7 +140,7 @@ const fn phase_first(phase: Phase) -> &'static str {
         Phase::Shortage => "First it has to be settled who gets the scarce building.",
         Phase::Choice => "The card leaves a choice that has to be made first.",
         Phase::Place => "The building that was won has to be placed first.",
-        Phase::Done => "There is nothing of the kind to do here now.",
+        Phase::Done => "Nothing to do here right now.",
         Phase::Over => "The game is over.",
     }
 }

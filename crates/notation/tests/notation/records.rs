@@ -1,7 +1,7 @@
 //! Games that are played, written and played again.
 
 use bankhalter_notation::{
-    Game, Header, Luck, Play, Record, RecordWriter, Recorder, Seed, Statement, Table, Trouble,
+    Game, Header, Luck, Play, Record, RecordWriter, Recorder, Seed, Statement, Table, Unplayable,
 };
 use bankhalter_rules::{Action, Booklet, Phase, RentClaim, Seeded, State, Variant};
 
@@ -129,8 +129,8 @@ fn the_same_seed_brings_the_same_luck_and_trouble_uses_none() {
     let parse = |text: &str| Play::parse(text, &table.cast).unwrap();
     let mut one = Game::new(&table, start);
     let mut two = Game::new(&table, start);
-    assert!(matches!(two.play(&parse("Ben throws")), Err(Trouble::Refused(_))));
-    assert!(matches!(two.play(&parse("Anna throws {1 2} {3 4}")), Err(Trouble::Misfit(_))));
+    assert!(matches!(two.play(&parse("Ben throws")), Err(Unplayable::Refused(_))));
+    assert!(matches!(two.play(&parse("Anna throws {1 2} {3 4}")), Err(Unplayable::Misfit(_))));
     let throw = parse("Anna throws");
     assert!(two.check(&throw).is_ok());
     assert_eq!(one.play(&throw), two.play(&throw));

@@ -1,6 +1,6 @@
 //! What is written can be read, and what is read is written in the same way.
 
-use bankhalter_notation::{Header, Play, Record, Statement};
+use bankhalter_notation::{Header, Play, Record, Statement, event_text, parse_event};
 use proptest::prelude::*;
 
 use crate::{any, board::Shelf};
@@ -19,6 +19,8 @@ proptest! {
     #[test]
     fn every_event(event in any::event()) {
         check(&Statement::Event(event));
+        let cast = any::cast();
+        prop_assert_eq!(parse_event(&event_text(&event, &cast), &cast), Ok(event));
     }
 
     #[test]

@@ -1,11 +1,10 @@
 //! A table of one page as text: a head, then a line for each fact, so that keeping what is new is
 //! adding lines.
 
-use std::{error::Error, fmt};
-
 use bankhalter_fair::Secret;
 use bankhalter_protocol::Told;
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use super::LocalTable;
 use crate::Room;
@@ -14,14 +13,16 @@ use crate::Room;
 const VERSION: u32 = 1;
 
 /// Why a text does not bring a table back.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum NotRestored {
     /// A newer program kept it.
+    #[error("kept by a newer program: version {found}, this one knows {VERSION}")]
     Newer {
         /// In which version of the form.
         found: u32,
     },
     /// It is no table, or not a whole one.
+    #[error("line {line}: {why}")]
     Broken {
         /// The line of the text, counted from 1.
         line: usize,
@@ -98,16 +99,3 @@ fn read_head(text: &str) -> Result<[u8; 32], NotRestored> {
     hex::decode_to_slice(&secret, &mut bytes).map_err(|error| broken(error.to_string()))?;
     Ok(bytes)
 }
-
-impl fmt::Display for NotRestored {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Newer { found } => {
-                write!(f, "kept by a newer program: version {found}, this one knows {VERSION}")
-            }
-            Self::Broken { line, why } => write!(f, "line {line}: {why}"),
-        }
-    }
-}
-
-impl Error for NotRestored {}

@@ -43,7 +43,7 @@ pub(crate) fn check_bid(
     if amount < least {
         return Err(Refusal::BidTooLow { least });
     }
-    // SHORTAGE-05, ruling: who wins a building must be able to place it.
+    // SHORTAGE-05, ruling: whoever wins a building must be able to place it.
     if let Lot::Building(building) = lot
         && shortage::places(book, state, seat, building).is_empty()
     {

@@ -139,7 +139,7 @@ fn pay_out<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, to: Part
     }
 }
 
-/// AUCTION-05: who is out of the game bids no more.
+/// AUCTION-05: whoever is out of the game bids no more.
 fn leave_auctions<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) {
     shortage::drop_out(table, seat);
     if !table.state.bidders().has(seat) {

@@ -4,12 +4,13 @@
 //! Rules BUILD, HOTEL and SELL, set out in `rulebook/08-building.md`.
 
 use crate::{
+    buildings::{Building, HOTEL},
     chance::Chance,
     chapters::{
         market::{self, Business},
         shortage,
     },
-    event::{Building, Event, Lot, Why},
+    event::{Event, Lot, Why},
     money::Money,
     phase::Phase,
     property::{Properties, Property},
@@ -17,7 +18,7 @@ use crate::{
     rulebook::Rulebook,
     seat::Seat,
     sink::Sink,
-    state::{HOTEL, State},
+    state::State,
     table::Table,
 };
 
@@ -33,8 +34,8 @@ pub(crate) fn check_build(
     }
     market::check_open(book, state, seat, Business::Build)?;
     let level = check_site(book, state, seat, street)?;
-    let building = building_of(level);
-    // SHORTAGE-01: who finds the bank empty waits; houses and hotels are counted apart.
+    let building = Building::topmost(level);
+    // SHORTAGE-01: whoever finds the bank empty waits; houses and hotels are counted apart.
     if state.stock(building) == 0 {
         return Err(Refusal::NoBuildingsLeft);
     }
@@ -141,7 +142,7 @@ pub(crate) fn build<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat,
         return shortage::place(table, street);
     }
     let Some(level) = table.book.level_above(table.state.level(street)) else { return };
-    let asked = shortage::competitors(table.book, table.state, seat, building_of(level));
+    let asked = shortage::competitors(table.book, table.state, seat, Building::topmost(level));
     if asked.is_empty() {
         grant(table, seat, street);
     } else {
@@ -152,7 +153,7 @@ pub(crate) fn build<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat,
 /// The printed price, and the building goes up; HOTEL-04: the houses of a hotel go back.
 pub(crate) fn grant<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, street: Property) {
     let Some(level) = table.book.level_above(table.state.level(street)) else { return };
-    let price = table.book.building_price(street, building_of(level));
+    let price = table.book.building_price(street, Building::topmost(level));
     table.spend(seat, price, Why::Building);
     table.emit(Event::Built { street, level });
 }
@@ -161,7 +162,7 @@ pub(crate) fn grant<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat,
 pub(crate) fn sell<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, street: Property) {
     let level = table.state.level(street);
     let Some(below) = table.book.level_below(level) else { return };
-    let price = table.book.building_price(street, building_of(level));
+    let price = table.book.building_price(street, Building::topmost(level));
     table.emit(Event::BuildingsSold { street, level: below });
     table.receive(seat, price.half(), Why::Sale);
 }
@@ -185,11 +186,6 @@ pub(crate) fn clear_streets<C: Chance, S: Sink>(
             table.receive(seat, value, Why::Sale);
         }
     }
-}
-
-/// The building whose step this level is.
-pub(crate) const fn building_of(level: u8) -> Building {
-    if level == HOTEL { Building::Hotel } else { Building::House }
 }
 
 /// What the buildings of a street cost, hotel with its houses (SHORT-17, SHORT-18).

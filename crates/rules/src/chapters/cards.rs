@@ -4,13 +4,15 @@
 //! Rules CARD, set out in `rulebook/07-cards.md`.
 
 use crate::{
+    buildings::HOTEL,
     chance::Chance,
     chapters::{
         jail,
         spaces::{self, Arrival},
         turn,
     },
-    deck::{Deck, Effect},
+    deck::Deck,
+    effect::Effect,
     event::{Event, Flow, Why},
     money::Money,
     phase::Phase,
@@ -20,7 +22,7 @@ use crate::{
     seat::Seat,
     sink::Sink,
     space::{Space, Square},
-    state::{HOTEL, State},
+    state::State,
     table::Table,
 };
 

@@ -6,12 +6,12 @@
 use arrayvec::ArrayVec;
 
 use crate::{
-    event::Building,
+    buildings::{Building, HOTEL},
     money::Money,
     property::{Properties, Property},
     rulebook::Rulebook,
     seat::{Seat, Seats},
-    state::{HOTEL, State},
+    state::State,
 };
 
 /// Those of these who could build this, and how many all of them together.

@@ -4,6 +4,7 @@
 //! Rule SHORTAGE-02, set out in `rulebook/08-building.md`.
 
 use crate::{
+    buildings::HOTEL,
     chance::Chance,
     chapters::building::{check_sell, houses_to_spare, sale_value},
     event::{Event, Why},
@@ -13,7 +14,7 @@ use crate::{
     rulebook::Rulebook,
     seat::Seat,
     sink::Sink,
-    state::{HOTEL, State},
+    state::State,
     table::Table,
 };
 

@@ -39,7 +39,7 @@ pub(crate) fn check_open(
         }
         Phase::Auction => check_bidder(state, seat),
         Phase::Debt => Ok(()),
-        // SELL-01, MORTGAGE-01: who has got mortgaged land may raise the money to redeem it at once.
+        // SELL-01, MORTGAGE-01: whoever got mortgaged land may raise the money to redeem it at once.
         Phase::Interest if business == Business::Raise && has_interest_due(state, seat) => Ok(()),
         phase => Err(Refusal::NotNow { phase }),
     }
@@ -60,7 +60,7 @@ fn check_build_time(
     if waits { Err(Refusal::OnlyBetweenTurns) } else { Ok(()) }
 }
 
-/// AUCTION-10: who leads the bidding for a building keeps the place for it.
+/// AUCTION-10: whoever leads the bidding for a building keeps the place for it.
 fn check_bidder(state: &State, seat: Seat) -> Result<(), Refusal> {
     match state.lot() {
         Some(Lot::Building(_)) if auction::leads(state, seat) => Err(Refusal::BidBinds),

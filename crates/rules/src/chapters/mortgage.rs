@@ -66,7 +66,7 @@ pub(crate) fn check_redeem(
     }
     // MORTGAGE-08, MORTGAGE-13, MORTGAGE-15: value and interest, leaving the interest of other acquired ones.
     let others = state.interest().without(deed) & state.deeds(seat);
-    let need = redemption(book, deed) + interest_on(book, others);
+    let need = book.redemption(deed) + interest_on(book, others);
     // AUCTION-10: a bid stays covered.
     let need = need + auction::committed(state, seat);
     if state.cash(seat) < need {
@@ -97,7 +97,7 @@ pub(crate) fn mortgage<C: Chance, S: Sink>(
 
 /// MORTGAGE-08, MORTGAGE-09, MORTGAGE-10: value and interest to the bank, the deed is turned back.
 pub(crate) fn redeem<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, deed: Property) {
-    let price = redemption(table.book, deed);
+    let price = table.book.redemption(deed);
     if table.state.interest().has(deed) {
         table.emit(Event::InterestSettled { deed });
     }
@@ -111,11 +111,6 @@ pub(crate) fn keep<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat, 
     table.emit(Event::InterestSettled { deed });
     // MORTGAGE-14, ruling: after a bankruptcy it may be more than the cash.
     table.owe(seat, Party::Bank, interest, Why::Interest);
-}
-
-/// MORTGAGE-08: what paying off costs.
-pub(crate) fn redemption(book: &Rulebook, deed: Property) -> Money {
-    book.deed(deed).mortgage + book.interest(deed)
 }
 
 /// The interest that a new owner of these owes at once (MORTGAGE-14).

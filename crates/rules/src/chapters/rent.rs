@@ -66,11 +66,10 @@ pub(crate) fn arise<C: Chance, S: Sink>(
     arrival: Arrival,
 ) {
     // RENT-06, RENT-12: a mortgaged property earns nothing; its neighbours do.
-    // TURN-09: one's own property does nothing, which one cannot guess: where nobody listens it
-    // costs nothing as well.
+    // TURN-09: one's own property does nothing. No processor can guess whose it is, so the rent is
+    // read off all the same; only a throw for it must not happen.
     let due = owner != payer;
-    let spared = S::LISTENS || deed.kind() == Kind::Utility;
-    if table.state.mortgaged().has(deed) || spared && !due {
+    if table.state.mortgaged().has(deed) || deed.kind() == Kind::Utility && !due {
         return;
     }
     let in_jail = table.rules().house_rules.rent_in_jail;
@@ -80,7 +79,7 @@ pub(crate) fn arise<C: Chance, S: Sink>(
     let rent = if deed.kind() == Kind::Utility {
         utility_rent(&mut table.lend(), payer, owner, deed, arrival)
     } else {
-        let rent = printed_rent(table.book, table.state, owner, deed) * u32::from(due);
+        let rent = printed_rent(table.book, table.state, owner, deed);
         match arrival {
             Arrival::RentTimes(factor) => Rent::Fixed(rent * u32::from(factor)),
             Arrival::ByThrow | Arrival::ByCard | Arrival::RentPerPip(_) => Rent::Fixed(rent),
@@ -92,7 +91,7 @@ pub(crate) fn arise<C: Chance, S: Sink>(
             table.emit(Event::ClaimArose { payer, owner, deed, rent });
         }
         RentClaim::OwnerMustAsk => {}
-        RentClaim::Automatic => collect(table, payer, owner, rent),
+        RentClaim::Automatic => collect(table, due, payer, owner, rent),
     }
 }
 
@@ -104,17 +103,24 @@ pub(crate) fn demand<C: Chance, S: Sink>(
 ) {
     let Ok(claim) = check_demand(table.state, seat, deed) else { return };
     table.emit(Event::ClaimClosed { number: claim.number });
-    collect(table, claim.payer, claim.owner, claim.rent);
+    collect(table, true, claim.payer, claim.owner, claim.rent);
 }
 
+/// The payer pays if it is due and he can.
 #[inline]
-fn collect<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, payer: Seat, owner: Seat, rent: Rent) {
+fn collect<C: Chance, S: Sink>(
+    table: &mut Table<'_, C, S>,
+    due: bool,
+    payer: Seat,
+    owner: Seat,
+    rent: Rent,
+) {
     let amount = match rent {
         Rent::Fixed(amount) => amount,
         // UTILITY-05: the payer throws anew; a double in it means nothing (DOUBLES-03).
         Rent::PerPip(factor) => factor * throw_for_rent(&mut table.lend(), payer),
     };
-    table.owe(payer, Party::Seat(owner), amount, Why::Rent);
+    table.owe_if(due, payer, Party::Seat(owner), amount, Why::Rent);
 }
 
 /// What the deed of a street or a station says. Both are read off their rows in one go: which of
@@ -165,7 +171,7 @@ fn utility_rent<C: Chance, S: Sink>(
         (UtilityThrow::OfTheMove, Arrival::ByThrow) => {
             Rent::Fixed(factor * u32::from(table.state.dice().total()))
         }
-        // UTILITY-06: who was sent by a card throws.
+        // UTILITY-06: whoever was sent by a card throws.
         (UtilityThrow::OfTheMove, _) => Rent::Fixed(factor * throw_for_rent(table, payer)),
     }
 }

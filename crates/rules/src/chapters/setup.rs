@@ -4,27 +4,18 @@
 //! Rules COMPONENTS, SETUP and BANK, set out in `rulebook/01-setup.md`.
 
 use crate::{
-    board::{Board, BoardFault},
     chance::Chance,
     event::{Event, Why},
     phase::Phase,
     property::Properties,
     refusal::Refusal,
     rulebook::Rulebook,
-    rules::{Deal, FirstThrows, Rules},
+    rules::{Deal, FirstThrows},
     seat::Seat,
     sink::Sink,
     state::State,
     table::Table,
 };
-
-/// SHORT-05, TIME-04: the start cash always suffices for the deeds that are dealt.
-pub(crate) fn check_start_cash(board: &Board, rules: &Rules) -> Result<(), BoardFault> {
-    let Deal::Paid(count) = rules.deal else { return Ok(()) };
-    let dearest = board.deeds.iter().map(|deed| deed.price).max().unwrap_or_default();
-    let cash = rules.house_rules.starting_cash.unwrap_or(board.start_cash);
-    if cash < dearest * u32::from(count) { Err(BoardFault::StartCashTooLow) } else { Ok(()) }
-}
 
 /// May `seat` throw for the first turn?
 #[cold]

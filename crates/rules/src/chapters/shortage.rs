@@ -4,12 +4,13 @@
 //! Rules SHORTAGE, set out in `rulebook/08-building.md`.
 
 use crate::{
+    buildings::Building,
     chance::Chance,
     chapters::{
         auction, building, demand,
         market::{self, Business},
     },
-    event::{Building, Event, Lot},
+    event::{Event, Lot},
     money::Money,
     phase::Phase,
     property::{Properties, Property},
@@ -42,7 +43,7 @@ pub(crate) fn check_place(
         return Err(Refusal::NotNow { phase: Phase::Place });
     };
     let level = building::check_site(book, state, winner, street)?;
-    if building::building_of(level) == won { Ok(()) } else { Err(Refusal::OtherBuildingWon) }
+    if Building::topmost(level) == won { Ok(()) } else { Err(Refusal::OtherBuildingWon) }
 }
 
 /// SHORTAGE-03, SHORTAGE-04: the others who have to be asked before `seat` gets one of these: those who
@@ -82,7 +83,7 @@ pub(crate) fn places(book: &Rulebook, state: &State, seat: Seat, building: Build
     let streets = state.deeds(seat) & Properties::STREETS;
     let fits = |street: &Property| {
         building::check_site(book, state, seat, *street)
-            .is_ok_and(|level| building::building_of(level) == building)
+            .is_ok_and(|level| Building::topmost(level) == building)
     };
     streets.iter().filter(fits).collect()
 }
@@ -110,7 +111,7 @@ fn answered<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat) {
 /// The kind of the scarce building somebody asked for.
 fn wanted(book: &Rulebook, state: &State) -> Option<Building> {
     let (_, street) = state.shortage()?;
-    book.level_above(state.level(street)).map(building::building_of)
+    book.level_above(state.level(street)).map(Building::topmost)
 }
 
 /// Once all have answered: auctioned if those who want to build want more than there are (AUCTION-03), else

@@ -91,7 +91,7 @@ pub(crate) fn throw<C: Chance, S: Sink>(table: &mut Table<'_, C, S>, seat: Seat)
         return jail::send(&mut table.lend(), seat);
     }
     // DOUBLES-01, DOUBLES-02, DOUBLES-03, DOUBLES-04: the move first, then another throw.
-    table.count_double(seat, dice.is_double());
+    table.emit_if(dice.is_double(), Event::DoubleCounted { seat });
     move_by_dice(table, seat, from);
 }
 

@@ -3,14 +3,15 @@
 use core::hint::select_unpredictable;
 
 use super::{
-    HOTEL, IN_JAIL, NOBODY, State,
+    IN_JAIL, NOBODY, State,
     parts::{
         Answered, Auction, Base, Claims, Course, Debt, HOTEL_WON, Offer, Opening, Round, Shortage,
     },
 };
 use crate::{
+    buildings::{Building, HOTEL},
     deck::JailCards,
-    event::{Building, Event, OfferKind, Party},
+    event::{Event, OfferKind, Party},
     money::Money,
     property::{Properties, Property},
     seat::{Seat, Seats},
@@ -27,7 +28,7 @@ impl State {
         clippy::inline_always,
         reason = "the variant is known at each call: the match vanishes"
     )]
-    #[expect(clippy::too_many_lines, reason = "one table, one row an event")]
+    #[expect(clippy::too_many_lines, reason = "one table, one row per event")]
     pub fn apply(&mut self, event: Event) {
         match event {
             Event::Dealt => self.course = Course::Running,
@@ -216,11 +217,36 @@ impl State {
         }
     }
 
-    /// [`Event::DoubleCounted`], or nothing after a throw that is none.
+    /// Folds the event if it happened, and leaves the state as it is if not. What chance decides at
+    /// every throw is folded without a branch; the result is the same.
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "see State::apply")]
+    pub(crate) fn apply_if(&mut self, happened: bool, event: Event) {
+        #[cfg(debug_assertions)]
+        let plainly = {
+            let mut state = *self;
+            if happened {
+                state.apply(event);
+            }
+            state
+        };
+        match event {
+            Event::DoubleCounted { seat: _ } => self.count_double(happened),
+            Event::Paid { from, to, amount, why: _ } => {
+                self.pay(from, to, amount * u32::from(happened));
+            }
+            _ if happened => self.apply(event),
+            _ => {}
+        }
+        #[cfg(debug_assertions)]
+        debug_assert!(*self == plainly, "a branch saved changes nothing");
+    }
+
+    /// Counts a double, or nothing after a throw that is none.
     #[inline]
-    pub(crate) const fn count_double(&mut self, double: bool) {
+    const fn count_double(&mut self, double: bool) {
         self.doubles += double as u8;
-        self.again = double;
+        self.again |= double;
     }
 
     /// The turn goes on to another stage. The stages that go on by themselves are left by it too.

@@ -2,7 +2,8 @@
 
 use super::NOBODY;
 use crate::{
-    event::{Building, Flow, Lot, Party, Rent, Why},
+    buildings::Building,
+    event::{Flow, Lot, Party, Rent, Why},
     money::Money,
     phase::Phase,
     property::{DEEDS, Properties, Property},
@@ -297,7 +298,7 @@ impl Claims {
     #[inline]
     pub(super) fn push(&mut self, payer: Seat, owner: Seat, deed: Property, rent: Rent) {
         let place = usize::from(self.count);
-        debug_assert!(place < MOST_CLAIMS, "three throws a turn, one landing a throw");
+        debug_assert!(place < MOST_CLAIMS, "three throws per turn, one landing per throw");
         let (amount, mark) = match rent {
             Rent::Fixed(amount) => (amount, 0),
             Rent::PerPip(factor) => (factor, PER_PIP),

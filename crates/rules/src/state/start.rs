@@ -7,6 +7,7 @@ use super::{
     },
 };
 use crate::{
+    buildings::HOTEL,
     deck::Pile,
     dice::Dice,
     money::Money,
@@ -142,7 +143,7 @@ impl State {
             if level > 0 && self.mortgaged.has(deed) {
                 faults.push(SetupFault::BuiltAndMortgaged { deed });
             }
-            if book.step(level) > book.rules().houses_before_hotel + 1 || level > super::HOTEL {
+            if book.step(level) > book.rules().houses_before_hotel + 1 || level > HOTEL {
                 faults.push(SetupFault::TooManyHouses { deed });
             }
         }
@@ -159,8 +160,8 @@ impl State {
 
     /// The bank has what the streets leave, unless the arrangement says otherwise.
     fn arrange_bank(&mut self, setup: &Setup, faults: &mut SetupFaults) {
-        let hotels: u8 = self.level.iter().map(|level| u8::from(*level == super::HOTEL)).sum();
-        let houses: u8 = self.level.iter().filter(|level| **level < super::HOTEL).sum();
+        let hotels: u8 = self.level.iter().map(|level| u8::from(*level == HOTEL)).sum();
+        let houses: u8 = self.level.iter().filter(|level| **level < HOTEL).sum();
         let left = |stock: u8, used: u8| stock.checked_sub(used);
         match setup.houses.or_else(|| left(self.houses, houses)) {
             Some(stock) if stock <= UNLIMITED_HOUSES => self.houses = stock,

@@ -1,6 +1,6 @@
 //! A table comes back from the journal.
 
-use bankhalter_journal::{Entry, Fault, Flaw, Head, Journal, TableId, Trouble, load_sound};
+use bankhalter_journal::{Damage, Entry, Flaw, Head, Journal, TableId, Trouble, load_sound};
 use bankhalter_protocol::{Fact, Told};
 use bankhalter_room::Room;
 
@@ -74,5 +74,5 @@ fn unfolded(table: &TableId, seq: Option<u64>, why: String) -> Trouble {
 }
 
 fn fault(table: &TableId, seq: Option<u64>, flaw: Flaw) -> Trouble {
-    Trouble::Damaged(Box::new(Fault { table: Some(table.clone()), seq, flaw }))
+    Trouble::Damaged(Box::new(Damage { table: Some(table.clone()), seq, flaw }))
 }

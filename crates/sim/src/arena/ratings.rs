@@ -8,13 +8,14 @@
 use super::{Block, LineUp};
 use crate::{Estimate, WHOLE_WIN, report::number};
 
-/// A point of the scale is so much in strength: ten times as strong is 400 points.
+/// What a point of the scale means in strength: ten times as strong is 400 points.
 const SCALE: f64 = 400.0;
 /// The mean of all ratings.
 const MIDDLE: f64 = 1500.0;
-/// The deals are left out in so many parts.
+/// In how many parts the deals are left out.
 const PARTS: usize = 40;
-/// Each kind gets so much of a win in each line-up for a start: who never won is not without hope.
+/// The part of a win that each kind gets in each line-up to begin with: a kind that never won is
+/// not without hope.
 const PRIOR: f64 = 0.5;
 const ROUNDS: usize = 2000;
 

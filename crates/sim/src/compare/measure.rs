@@ -2,11 +2,12 @@
 
 use bankhalter_editions::Language;
 use bankhalter_rules::Why;
+use bankhalter_voice::Tongue;
 
 use crate::{Count, Tally, WHOLE_WIN};
 
 macro_rules! measures {
-    ($($(#[$doc:meta])* $name:ident, $key:literal, $scale:expr, $german:literal, $english:literal;)+) => {
+    ($($(#[$doc:meta])* $name:ident, $key:literal, $scale:expr;)+) => {
         /// Something that is measured of every game.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Measure { $($(#[$doc])* $name),+ }
@@ -21,11 +22,9 @@ macro_rules! measures {
             }
 
             /// Its name for people.
-            pub const fn text(self, language: Language) -> &'static str {
-                match (self, language) {
-                    $((Self::$name, Language::German) => $german,
-                      (Self::$name, Language::English) => $english),+
-                }
+            pub fn text(self, language: Language) -> String {
+                let key = self.key().replace('_', "-");
+                Tongue::speaking(language).say(&format!("measure-{key}"))
             }
 
             /// By what the whole numbers are divided.
@@ -39,29 +38,29 @@ macro_rules! measures {
 
 measures! {
     /// Throws for a move.
-    Throws, "throws", 1_u64, "Würfe", "throws";
+    Throws, "throws", 1_u64;
     /// Turns.
-    Turns, "turns", 1_u64, "Züge", "turns";
+    Turns, "turns", 1_u64;
     /// Did it end by its rules?
-    Finished, "finished", 1_u64, "zu Ende gespielt", "finished";
+    Finished, "finished", 1_u64;
     /// Did whoever began win?
-    BeginnerWon, "beginner_won", WHOLE_WIN, "vom Anfangenden gewonnen", "won by whoever began";
+    BeginnerWon, "beginner_won", WHOLE_WIN;
     /// Bankruptcies.
-    Bankruptcies, "bankruptcies", 1_u64, "Bankrotte", "bankruptcies";
+    Bankruptcies, "bankruptcies", 1_u64;
     /// Trades made.
-    Trades, "trades", 1_u64, "Geschäfte", "trades";
+    Trades, "trades", 1_u64;
     /// Auctions of deeds.
-    Auctions, "auctions", 1_u64, "Versteigerungen", "auctions";
+    Auctions, "auctions", 1_u64;
     /// Houses and hotels that went up.
-    Buildings, "buildings", 1_u64, "gebaute Gebäude", "buildings built";
+    Buildings, "buildings", 1_u64;
     /// Mortgages taken.
-    Mortgages, "mortgages", 1_u64, "Hypotheken", "mortgages";
+    Mortgages, "mortgages", 1_u64;
     /// Rents paid.
-    Rents, "rents", 1_u64, "gezahlte Mieten", "rents paid";
+    Rents, "rents", 1_u64;
     /// Rents that nobody asked for.
-    RentsLapsed, "rents_lapsed", 1_u64, "verfallene Mieten", "rents lost";
+    RentsLapsed, "rents_lapsed", 1_u64;
     /// Money paid as rent.
-    RentPaid, "rent_paid", 1_u64, "Summe der Mieten", "sum of rents";
+    RentPaid, "rent_paid", 1_u64;
 }
 
 /// How many there are.

@@ -1,6 +1,7 @@
 //! A comparison in words.
 
 use bankhalter_editions::Language;
+use bankhalter_voice::{args, sentence};
 
 use super::{Comparison, Measure, MeasureRow};
 use crate::Numbers;
@@ -22,10 +23,7 @@ impl Comparison {
         let same: Vec<_> = unsure.iter().map(|row| row.measure.text(language)).collect();
         if !same.is_empty() {
             let same = same.join(", ");
-            told.push(numbers.pick(
-                format!("Kein Unterschied zu sehen bei: {same}."),
-                format!("No difference can be seen in: {same}."),
-            ));
+            told.push(numbers.say_with("comparison-alike", args![same = same]));
         }
         told
     }
@@ -33,10 +31,7 @@ impl Comparison {
     fn half(&self, numbers: Numbers) -> Option<String> {
         let [a, b] = self.half_over;
         let (a, b) = (numbers.whole(a?.into()), numbers.whole(b?.into()));
-        Some(numbers.pick(
-            format!("Die Hälfte aller Partien ist bei A nach {a}, bei B nach {b} Würfen vorbei."),
-            format!("Half of all games are over after {a} throws at A, after {b} at B."),
-        ))
+        Some(numbers.say_with("comparison-half", args![a = a, b = b]))
     }
 
     fn winners(&self, numbers: Numbers) -> Option<String> {
@@ -46,16 +41,10 @@ impl Comparison {
         let games = numbers.whole(self.both_finished);
         let share = numbers.percent(self.same_winner.value, 1);
         let range = numbers.percent_range(self.same_winner, 1);
-        Some(numbers.pick(
-            format!(
-                "Von den {games} Partien, die an beiden Tischen zu Ende gingen, gewinnt in \
-                 {share} derselbe Platz ({range})."
-            ),
-            format!(
-                "Of the {games} games that both tables finished, the same seat wins {share} \
-                 ({range})."
-            ),
-        ))
+        Some(
+            numbers
+                .say_with("comparison-winners", args![games = games, share = share, range = range]),
+        )
     }
 }
 
@@ -78,9 +67,11 @@ impl MeasureRow {
     pub fn interval(&self, numbers: Numbers) -> String {
         let [low, high] = [self.difference.low, self.difference.high]
             .map(|end| signed(end * self.unit(), self.places(), numbers));
-        let to = numbers.pick("bis", "to");
-        let points = if self.measure.is_share() { numbers.pick(" Punkte", " points") } else { "" };
-        format!("{low} {to} {high}{points}")
+        let range = numbers.from_to(low, high);
+        if self.measure.is_share() {
+            return numbers.say_with("comparison-points", args![range = range]);
+        }
+        range
     }
 
     /// Shares are told in per cent.
@@ -110,60 +101,29 @@ fn length(row: &MeasureRow, numbers: Numbers) -> String {
     let by = row.written(row.difference.value.abs(), numbers);
     let range = row.interval(numbers);
     if !row.is_certain() {
-        return numbers.pick(
-            format!("Bei der Länge ist kein Unterschied zu sehen: {b} statt {a} Würfe ({range})."),
-            format!("No difference can be seen in length: {b} instead of {a} throws ({range})."),
-        );
+        return numbers.say_with("comparison-length-alike", args![b = b, a = a, range = range]);
     }
-    let longer = row.difference.value > 0.0;
-    numbers.pick(
-        format!(
-            "Partien dauern bei B im Mittel {by} Würfe {}: {b} statt {a} (95\u{a0}%: {range}).",
-            if longer { "länger" } else { "kürzer" }
-        ),
-        format!(
-            "At B games last {by} throws {} on average: {b} instead of {a} (95%: {range}).",
-            if longer { "longer" } else { "less" }
-        ),
-    )
+    let change = if row.difference.value > 0.0 { "longer" } else { "shorter" };
+    let args = args![change = change, by = by, a = a, b = b, range = range];
+    numbers.say_with("comparison-length", args)
 }
 
 fn finished(row: &MeasureRow, cap: u32, numbers: Numbers) -> String {
     let (a, b) = (row.written(row.a, numbers), row.written(row.b, numbers));
     let (range, cap) = (row.interval(numbers), numbers.whole(cap.into()));
     if !row.is_certain() {
-        return numbers.pick(
-            format!("Vor dem {cap}. Wurf enden bei beiden gleich viele: {b} und {a} ({range})."),
-            format!("As many of both end before throw {cap}: {b} and {a} ({range})."),
-        );
+        return numbers
+            .say_with("comparison-finished-alike", args![cap = cap, b = b, a = a, range = range]);
     }
-    let more = row.difference.value > 0.0;
-    numbers.pick(
-        format!(
-            "Vor dem {cap}. Wurf enden bei B {} Partien: {b} statt {a} (95\u{a0}%: {range}).",
-            if more { "mehr" } else { "weniger" }
-        ),
-        format!(
-            "At B {} games end before throw {cap}: {b} instead of {a} (95%: {range}).",
-            if more { "more" } else { "fewer" }
-        ),
-    )
+    let change = if row.difference.value > 0.0 { "more" } else { "fewer" };
+    let args = args![change = change, cap = cap, a = a, b = b, range = range];
+    numbers.say_with("comparison-finished", args)
 }
 
 fn change(row: &MeasureRow, numbers: Numbers) -> String {
     let (a, b) = (row.written(row.a, numbers), row.written(row.b, numbers));
     let range = row.interval(numbers);
-    let name = capital(row.measure.text(numbers.0));
-    let per_game =
-        if row.measure.is_share() { "" } else { numbers.pick(" je Partie", " per game") };
-    numbers.pick(
-        format!("{name}: {b} statt {a}{per_game} (95\u{a0}%: {range})."),
-        format!("{name}: {b} instead of {a}{per_game} (95%: {range})."),
-    )
-}
-
-/// With a capital letter in front.
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+    let name = sentence(&row.measure.text(numbers.0));
+    let id = if row.measure.is_share() { "comparison-share" } else { "comparison-change" };
+    numbers.say_with(id, args![name = name, a = a, b = b, range = range])
 }

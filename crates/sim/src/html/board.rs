@@ -8,31 +8,31 @@ use bankhalter_rules::{SPACES, Space};
 use super::{Page, escape, names::wrap, put};
 use crate::SquareRow;
 
-/// A corner is so wide, and every square so deep.
+/// How wide a corner is, and how deep every square.
 const DEEP: u32 = 150;
-/// A square is so wide.
+/// How wide a square is.
 const WIDE: u32 = 100;
-/// The board in all.
+/// The side of the whole board.
 const WHOLE: u32 = 2 * DEEP + 9 * WIDE;
 /// How deep the colour of a group is.
 const STRIPE: u32 = 22;
 /// The largest letters of a name.
 const LETTERS: f64 = 15.0;
-/// The share below the name needs so much room.
+/// How much room the share below the name needs.
 const VALUE: f64 = 28.0;
-/// A letter is about so wide, as a part of its height.
+/// About how wide a letter is, as a part of its height.
 const LETTER_WIDTH: f64 = 0.56;
 
 /// Below this part of the most frequent square there is no colour: the others differ by little.
 const COLD: f64 = 0.4;
 
-/// How strong the colour of a square is, in per cent.
+/// How strong the colour of a square is, in percent.
 fn heat(share: f64, most: f64) -> f64 {
     let part = if most > 0.0 { share / most } else { 0.0 };
     100.0 * ((part - COLD) / (1.0 - COLD)).clamp(0.0, 1.0)
 }
 
-/// The height of letters with which a line is so wide.
+/// The height at which the letters of a line are this wide together.
 fn fit(line: &str, room: f64) -> f64 {
     #[expect(clippy::cast_precision_loss, reason = "a few letters")]
     let letters = line.chars().count().max(1) as f64;
@@ -92,14 +92,9 @@ impl Cell {
 
 impl Page<'_> {
     pub(super) fn board(&mut self) {
-        let title = self.t("Wo Würfe enden", "Where throws end");
-        let lead = self.t(
-            "Anteil aller Würfe, nach denen die Figur auf dem Feld steht, Karten und Gefängnis \
-             eingerechnet. Je kräftiger die Farbe, desto häufiger.",
-            "Share of all throws after which the token stands on the square, cards and jail \
-             included. The stronger the colour, the more often.",
-        );
-        self.section("board", title, lead);
+        let title = self.t("report-heading-board");
+        let lead = self.t("report-lead-board");
+        self.section("board", &title, &lead);
         put!(
             self,
             "<svg class=\"board\" viewBox=\"0 0 {WHOLE} {WHOLE}\" role=\"img\" \
@@ -212,7 +207,7 @@ impl Page<'_> {
     fn middle(&mut self, most: f64) {
         let mid = WHOLE / 2;
         let title = escape(self.edition.title.get(self.numbers.0));
-        let scale = self.t("Anteil der Würfe", "share of throws");
+        let scale = self.t("report-scale");
         let size = fit(&title, 860.0).min(36.0);
         put!(
             self,
@@ -240,7 +235,7 @@ impl Page<'_> {
         );
         let mut best: Vec<_> = self.report.squares.iter().collect();
         best.sort_by(|one, other| other.share.value.total_cmp(&one.share.value));
-        let heading = self.t("Am häufigsten", "Most often");
+        let heading = self.t("report-most-often");
         put!(self, "<text class=\"heading\" x=\"{mid}\" y=\"560\">{heading}</text>");
         for (place, row) in (0_u32..).zip(best.iter().take(5)) {
             let (name, value) = (escape(&row.name), self.numbers.percent(row.share.value, 2));
@@ -257,13 +252,13 @@ impl Page<'_> {
     }
 
     fn board_table(&mut self) {
-        let caption = self.t("Alle Felder als Tabelle", "All squares as a table");
+        let caption = self.t("report-table-squares");
         let heads = [
-            self.t("Feld", "square"),
-            self.t("Name", "name"),
-            self.t("Würfe", "throws"),
-            self.t("Anteil", "share"),
-            self.t("95-%-Intervall", "95% interval"),
+            self.t("report-square"),
+            self.t("report-name"),
+            self.t("report-throws"),
+            self.t("report-share"),
+            self.t("report-interval"),
         ];
         let numbers = self.numbers;
         let mut rows: Vec<Vec<String>> = Vec::with_capacity(SPACES + 1);
@@ -288,7 +283,7 @@ impl Page<'_> {
             numbers.percent(jail.value, 3),
             numbers.percent_range(jail, 3),
         ]);
-        self.table(caption, &heads, 2, &rows);
+        self.table(&caption, &heads, 2, &rows);
     }
 }
 

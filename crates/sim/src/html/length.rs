@@ -2,31 +2,28 @@
 
 use std::fmt::Write;
 
+use bankhalter_voice::args;
+
 use super::{Page, put};
 use crate::{Length, QUANTILES};
 
 /// How high the drawing is.
 const HEIGHT: f64 = 240.0;
-/// So much is left free above the highest bar.
+/// How much is left free above the highest bar.
 const TOP: f64 = 30.0;
-/// About so many bars are drawn.
+/// About how many bars are drawn.
 const BARS: u32 = 48;
 
 impl Page<'_> {
     pub(super) fn length(&mut self) {
-        let title = self.t("Wie lange Partien dauern", "How long games last");
+        let title = self.t("report-heading-lasting");
         let lead = match self.report.length.throws {
             Some(length) => self.length_in_words(length),
-            None => self
-                .t(
-                    "Keine Partie kam vor der Grenze zu einem Ende.",
-                    "No game came to an end before the cap.",
-                )
-                .to_owned(),
+            None => self.t("report-lead-unfinished"),
         };
-        self.section("length", title, &lead);
+        self.section("length", &title, &lead);
         if let Some(length) = self.report.length.throws {
-            self.distribution(title, length);
+            self.distribution(&title, length);
             self.length_table();
         }
         self.close("section");
@@ -38,16 +35,9 @@ impl Page<'_> {
         let [early, .., late] = length.quantiles.map(|value| numbers.whole(value.into()));
         let median = numbers.whole(length.quantiles[2].into());
         let mean = numbers.decimal(length.mean.value, 1);
-        self.numbers.pick(
-            format!(
-                "{finished} der Partien gingen vor der Grenze zu Ende. Von diesen dauerte die \
-                 Hälfte bis zu {median} Würfe, neun von zehn zwischen {early} und {late}; im \
-                 Mittel waren es {mean}."
-            ),
-            format!(
-                "{finished} of the games ended before the cap. Half of those took up to {median} \
-                 throws, nine in ten between {early} and {late}; {mean} on average."
-            ),
+        self.numbers.say_with(
+            "report-lead-length",
+            args![finished = finished, median = median, early = early, late = late, mean = mean],
         )
     }
 
@@ -96,10 +86,7 @@ impl Page<'_> {
             put!(self, "<span{class}>{}</span>", self.numbers.whole((end * tick / 4).into()));
         }
         let step = self.numbers.whole(step.into());
-        let unit = self.numbers.pick(
-            format!("Würfe bis zum Ende; Höhe: Anteil der Partien je {step} Würfe"),
-            format!("throws to the end; height: share of games for every {step} throws"),
-        );
+        let unit = self.numbers.say_with("report-axis", args![step = step]);
         put!(self, "</div>\n<p class=\"unit\">{unit}</p>\n</div>\n");
     }
 
@@ -129,22 +116,22 @@ impl Page<'_> {
     }
 
     fn length_table(&mut self) {
-        let caption = self.t("Längen als Tabelle", "Lengths as a table");
-        let mut heads = vec![self.t("Einheit", "unit"), self.t("Mittel", "mean")];
+        let caption = self.t("report-table-lengths");
+        let mut heads = vec![self.t("report-unit"), self.t("report-mean")];
         let quantiles = QUANTILES.map(|part| self.numbers.percent(part, 0));
-        heads.extend(quantiles.iter().map(String::as_str));
-        heads.push(self.t("längste", "longest"));
+        heads.extend(quantiles);
+        heads.push(self.t("report-longest"));
         let lengths = &self.report.length;
         let mut rows = Vec::new();
-        let throws = (self.t("Würfe", "throws"), lengths.throws);
-        for (unit, length) in [throws, (self.t("Züge", "turns"), lengths.turns)] {
+        let throws = (self.t("report-throws"), lengths.throws);
+        for (unit, length) in [throws, (self.t("report-turns"), lengths.turns)] {
             let Some(length) = length else { continue };
-            let mut row = vec![unit.to_owned(), self.numbers.decimal(length.mean.value, 1)];
+            let mut row = vec![unit, self.numbers.decimal(length.mean.value, 1)];
             row.extend(length.quantiles.map(|value| self.numbers.whole(value.into())));
             row.push(self.numbers.whole(length.longest.into()));
             rows.push(row);
         }
-        self.table(caption, &heads, 1, &rows);
+        self.table(&caption, &heads, 1, &rows);
     }
 }
 

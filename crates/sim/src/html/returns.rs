@@ -7,15 +7,9 @@ use crate::Returns;
 
 impl Page<'_> {
     pub(super) fn returns(&mut self) {
-        let title = self.t("Was Gruppen einbringen", "What groups bring");
-        let lead = self.t(
-            "Miete auf je 100 Würfe der Tischrunde, als Anteil dessen, was ein Besitzrecht der \
-             Gruppe mit seinen Gebäuden gekostet hat. Dahinter steht, nach wie vielen Würfen das \
-             Geld wieder da ist.",
-            "Rent for every 100 throws of the table, as a share of what a deed of the group and \
-             its buildings cost. Behind it stands after how many throws the money is back.",
-        );
-        self.section("returns", title, lead);
+        let title = self.t("report-heading-returns");
+        let lead = self.t("report-lead-returns");
+        self.section("returns", &title, &lead);
         let report = self.report;
         let most = report.groups.iter().map(|row| rate(&row.returns)).fold(0.0, f64::max);
         put!(self, "<ul class=\"rows\" aria-label=\"{title}\">\n");
@@ -42,24 +36,24 @@ impl Page<'_> {
     }
 
     fn throws(&self, pay_back: Option<f64>) -> String {
-        let unit = self.t("Würfe", "throws");
+        let unit = self.t("report-throws");
         pay_back.map_or_else(
             || "–".to_owned(),
             |throws| format!("{} {unit}", self.numbers.decimal(throws, 0)),
         )
     }
 
-    fn heads(&self, first: &[&'static str]) -> Vec<&'static str> {
+    fn heads(&self, first: &[String]) -> Vec<String> {
         let rest = [
-            self.t("Ausgaben", "spent"),
-            self.t("Mieten je Partie", "rents per game"),
-            self.t("mittlere Miete", "mean rent"),
-            self.t("Einnahmen je Partie", "income per game"),
-            self.t("Rückfluss", "returned"),
-            self.t("zurück nach", "back after"),
-            self.t("ruiniert je Partie", "ruined per game"),
+            self.t("report-spent"),
+            self.t("report-rents"),
+            self.t("report-mean-rent"),
+            self.t("report-income-per-game"),
+            self.t("report-returned"),
+            self.t("report-back-after"),
+            self.t("report-ruined"),
         ];
-        first.iter().copied().chain(rest).collect()
+        first.iter().cloned().chain(rest).collect()
     }
 
     fn cells(&self, returns: &Returns) -> [String; 7] {
@@ -75,27 +69,27 @@ impl Page<'_> {
     }
 
     fn group_table(&mut self) {
-        let caption = self.t("Alle Gruppen als Tabelle", "All groups as a table");
-        let heads = self.heads(&[self.t("Gruppe", "group")]);
+        let caption = self.t("report-table-groups");
+        let heads = self.heads(&[self.t("report-group")]);
         let row = |row: &crate::GroupRow| {
             let mut cells = vec![escape(&row.name)];
             cells.extend(self.cells(&row.returns));
             cells
         };
         let rows: Vec<_> = self.report.groups.iter().map(row).collect();
-        self.table(caption, &heads, 1, &rows);
+        self.table(&caption, &heads, 1, &rows);
     }
 
     fn deed_table(&mut self) {
-        let caption = self.t("Alle Besitzrechte als Tabelle", "All deeds as a table");
-        let heads = self.heads(&[self.t("Besitzrecht", "deed"), self.t("Preis", "price")]);
+        let caption = self.t("report-table-deeds");
+        let heads = self.heads(&[self.t("report-deed"), self.t("report-price")]);
         let row = |row: &crate::DeedRow| {
             let mut cells = vec![escape(&row.name), self.money(row.price.into())];
             cells.extend(self.cells(&row.returns));
             cells
         };
         let rows: Vec<_> = self.report.deeds.iter().map(row).collect();
-        self.table(caption, &heads, 1, &rows);
+        self.table(&caption, &heads, 1, &rows);
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use bankhalter_voice::args;
+
 use super::{Page, put};
 
 impl Page<'_> {
@@ -11,29 +13,26 @@ impl Page<'_> {
     }
 
     fn endings(&mut self) {
-        let title = self.t("Wie Partien enden", "How games end");
-        let lead = self.t(
-            "Woran Spieler scheitern: der Grund der Schuld, die sie nicht mehr zahlen konnten.",
-            "What ruins players: the reason for the debt they could not pay any more.",
-        );
-        self.section("endings", title, lead);
+        let title = self.t("report-heading-endings");
+        let lead = self.t("report-lead-endings");
+        self.section("endings", &title, &lead);
         let endings = self.report.endings;
         let kinds = [
-            (self.t("nur einer bleibt übrig", "one player is left"), endings.last_one),
-            (self.t("Vermögen gezählt", "wealth is counted"), endings.counted),
-            (self.t("an der Grenze abgebrochen", "left at the cap"), endings.unfinished),
+            (self.t("report-ended-last-one"), endings.last_one),
+            (self.t("report-ended-counted"), endings.counted),
+            (self.t("report-ended-at-cap"), endings.unfinished),
         ];
         let all = self.report.game.games;
         put!(self, "<ul class=\"rows\">\n");
         for (name, games) in kinds {
-            self.share_row(name, crate::report::ratio(games, all));
+            self.share_row(&name, crate::report::ratio(games, all));
         }
         self.close("ul");
-        let heading = self.t("Gründe der Bankrotte", "Reasons of bankruptcies");
+        let heading = self.t("report-heading-ruins");
         put!(self, "<h3>{heading}</h3>\n<ul class=\"rows\">\n");
         for row in &self.report.ruins {
             let name = self.reason(row.why);
-            self.share_row(name, row.share);
+            self.share_row(&name, row.share);
         }
         self.close("ul");
         self.close("section");
@@ -51,38 +50,33 @@ impl Page<'_> {
         );
     }
 
-    fn reason(&self, why: &str) -> &'static str {
+    fn reason(&self, why: &str) -> String {
         match why {
-            "rent" => self.t("Miete", "rent"),
-            "tax" => self.t("Steuer", "tax"),
-            "card" => self.t("Karte", "card"),
-            "fine" => self.t("Buße", "fine"),
-            "interest" => self.t("Hypothekenzinsen", "mortgage interest"),
-            _ => self.t("ohne Schuld aufgegeben", "gave up without a debt"),
+            "rent" => self.t("report-rent"),
+            "tax" => self.t("report-tax"),
+            "card" => self.t("report-card"),
+            "fine" => self.t("report-fine"),
+            "interest" => self.t("report-ruin-interest"),
+            _ => self.t("report-ruin-gave-up"),
         }
     }
 
     fn rules(&mut self) {
-        let title = self.t("Wie oft Regeln greifen", "How often rules come to bear");
+        let title = self.t("report-heading-rules");
         let lost = self.money(self.report.rent_lost);
-        let mut lead = self.numbers.pick(
-            format!("Je Partie; verfallen sind je Partie im Mittel {lost} Miete."),
-            format!("Per game; on average {lost} of rent was lost in a game."),
-        );
+        let mut lead = self.numbers.say_with("report-lead-rules", args![lost = lost]);
         if let Some(hammer) = self.report.hammer {
             let part = self.numbers.percent(hammer, 0);
-            lead.push_str(&self.numbers.pick(
-                format!(" Versteigert wurde im Mittel zu {part} des gedruckten Preises."),
-                format!(" Auctions brought {part} of the printed price on average."),
-            ));
+            lead.push(' ');
+            lead.push_str(&self.numbers.say_with("report-lead-auctions", args![part = part]));
         }
-        self.section("rules", title, &lead);
-        let caption = self.t("Alle Zähler", "All counts");
+        self.section("rules", &title, &lead);
+        let caption = self.t("report-table-counts");
         let heads = [
-            self.t("was", "what"),
-            self.t("Regel", "rule"),
-            self.t("je Partie", "per game"),
-            self.t("insgesamt", "in all"),
+            self.t("report-what"),
+            self.t("report-rule"),
+            self.t("report-per-game"),
+            self.t("report-in-all"),
         ];
         let rows: Vec<_> = self
             .report
@@ -90,14 +84,14 @@ impl Page<'_> {
             .iter()
             .map(|row| {
                 vec![
-                    row.count.text(self.numbers.0).to_owned(),
+                    row.count.text(self.numbers.0),
                     row.rule.to_owned(),
                     self.numbers.decimal(row.per_game, 2),
                     self.numbers.whole(row.total),
                 ]
             })
             .collect();
-        self.table(caption, &heads, 2, &rows);
+        self.table(&caption, &heads, 2, &rows);
         self.close("section");
     }
 }

@@ -2,29 +2,26 @@
 
 use std::fmt::Write;
 
+use bankhalter_voice::args;
+
 use super::{Page, put};
 use crate::WinRow;
 
 impl Page<'_> {
     pub(super) fn wins(&mut self) {
-        let title = self.t("Wer gewinnt", "Who wins");
-        let lead = self.t(
-            "Anteil der zu Ende gespielten Partien mit 95-%-Intervall; die gestrichelte Linie ist \
-             der Anteil, den gleiche Aussichten ergäben.",
-            "Share of the finished games with its 95% interval; the dashed line is the share that \
-             equal chances would give.",
-        );
-        self.section("wins", title, lead);
+        let title = self.t("report-heading-winners");
+        let lead = self.t("report-lead-wins");
+        self.section("wins", &title, &lead);
         let report = self.report;
         let kinds = [
-            (self.t("Nach Bot", "By bot"), &report.bots),
-            (self.t("Nach Reihenfolge", "By order of play"), &report.order),
-            (self.t("Nach Platz", "By seat"), &report.seats),
+            (self.t("report-by-bot"), &report.bots),
+            (self.t("report-by-order"), &report.order),
+            (self.t("report-by-seat"), &report.seats),
         ];
         // One measure for all of them: the same share stands at the same place.
         let all = kinds.iter().flat_map(|(_, rows)| rows.iter());
         let top = all.map(|row| row.won.high.max(row.fair)).fold(0.0, f64::max) * 1.08;
-        for (name, rows) in kinds {
+        for (name, rows) in &kinds {
             if !rows.is_empty() {
                 self.win_rows(name, rows, top);
             }
@@ -37,9 +34,9 @@ impl Page<'_> {
         let (place, bot) = (row.place, row.bot);
         match (place, order) {
             (0, _) => bot.to_owned(),
-            (1, true) => self.t("fängt an", "begins").to_owned(),
-            (place, true) => self.numbers.pick(format!("als {place}."), ordinal(place)),
-            (place, false) => format!("{} {place}: {bot}", self.t("Platz", "seat")),
+            (1, true) => self.t("report-begins"),
+            (place, true) => self.numbers.say_with("report-plays-as", args![place = place]),
+            (place, false) => format!("{} {place}: {bot}", self.t("report-seat")),
         }
     }
 
@@ -69,13 +66,13 @@ impl Page<'_> {
     }
 
     fn win_table(&mut self, kinds: &[&Vec<WinRow>]) {
-        let caption = self.t("Siege als Tabelle", "Wins as a table");
+        let caption = self.t("report-table-wins");
         let heads = [
-            self.t("wer", "who"),
-            self.t("gewonnen", "won"),
-            self.t("95-%-Intervall", "95% interval"),
-            self.t("gleicher Anteil", "equal share"),
-            self.t("an der Grenze vorn", "ahead at the cap"),
+            self.t("report-who"),
+            self.t("report-won"),
+            self.t("report-interval"),
+            self.t("report-equal-share"),
+            self.t("report-ahead-at-cap"),
         ];
         let row = |row: &WinRow| {
             vec![
@@ -87,15 +84,6 @@ impl Page<'_> {
             ]
         };
         let rows: Vec<_> = kinds.iter().copied().flatten().map(row).collect();
-        self.table(caption, &heads, 1, &rows);
+        self.table(&caption, &heads, 1, &rows);
     }
-}
-
-fn ordinal(place: u8) -> String {
-    let ending = match place {
-        2 => "nd",
-        3 => "rd",
-        _ => "th",
-    };
-    format!("{place}{ending}")
 }

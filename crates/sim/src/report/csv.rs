@@ -9,7 +9,7 @@ use crate::Estimate;
 struct Sheet(String);
 
 impl Report {
-    /// All numbers, one a line: `table,key,name,measure,value,low,high`.
+    /// All numbers, one per line: `table,key,name,measure,value,low,high`.
     pub fn csv(&self) -> String {
         let mut sheet = Sheet("table,key,name,measure,value,low,high\n".to_owned());
         self.summary(&mut sheet);

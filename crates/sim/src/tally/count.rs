@@ -1,9 +1,10 @@
 //! What is counted besides money and squares, each with the rule that makes it happen.
 
 use bankhalter_editions::Language;
+use bankhalter_voice::Tongue;
 
 macro_rules! counts {
-    ($($(#[$doc:meta])* $name:ident, $key:literal, $rule:literal, $german:literal, $english:literal;)+) => {
+    ($($(#[$doc:meta])* $name:ident, $key:literal, $rule:literal;)+) => {
         /// Something that happens now and then.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
         pub enum Count { $($(#[$doc])* $name),+ }
@@ -23,11 +24,9 @@ macro_rules! counts {
             }
 
             /// Its name for people.
-            pub const fn text(self, language: Language) -> &'static str {
-                match (self, language) {
-                    $((Self::$name, Language::German) => $german,
-                      (Self::$name, Language::English) => $english),+
-                }
+            pub fn text(self, language: Language) -> String {
+                let key = self.key().replace('_', "-");
+                Tongue::speaking(language).say(&format!("count-of-{key}"))
             }
         }
     };
@@ -35,57 +34,57 @@ macro_rules! counts {
 
 counts! {
     /// A double that earned another throw.
-    Doubles, "doubles", "DOUBLES-03", "Pasche mit weiterem Wurf", "doubles with another throw";
+    Doubles, "doubles", "DOUBLES-03";
     /// A salary.
-    Salaries, "salaries", "GO-01", "Gehälter", "salaries";
+    Salaries, "salaries", "GO-01";
     /// To jail by the square.
-    JailedBySquare, "jailed_by_square", "JAIL-01", "ins Gefängnis: Feld", "to jail: square";
+    JailedBySquare, "jailed_by_square", "JAIL-01";
     /// To jail by a card.
-    JailedByCard, "jailed_by_card", "JAIL-02", "ins Gefängnis: Karte", "to jail: card";
+    JailedByCard, "jailed_by_card", "JAIL-02";
     /// To jail by the third double.
-    JailedByDoubles, "jailed_by_doubles", "JAIL-03", "ins Gefängnis: dritter Pasch", "to jail: third double";
+    JailedByDoubles, "jailed_by_doubles", "JAIL-03";
     /// A failed attempt after which one stays.
-    StayedInJail, "stayed_in_jail", "JAIL-16", "vergebliche Würfe im Gefängnis", "failed throws in jail";
+    StayedInJail, "stayed_in_jail", "JAIL-16";
     /// The last failed attempt: the fine is due, then the move.
-    ForcedOut, "forced_out", "JAIL-19", "nach dem letzten Fehlwurf entlassen", "forced out after the last failure";
+    ForcedOut, "forced_out", "JAIL-19";
     /// A card of the chance deck.
-    ChanceCards, "chance_cards", "CARD-01", "Karten des ersten Stapels", "cards of the first deck";
+    ChanceCards, "chance_cards", "CARD-01";
     /// A card of the chest deck.
-    ChestCards, "chest_cards", "CARD-01", "Karten des zweiten Stapels", "cards of the second deck";
+    ChestCards, "chest_cards", "CARD-01";
     /// A deed came under the hammer.
-    Auctions, "auctions", "AUCTION-01", "Versteigerungen von Besitzrechten", "auctions of deeds";
+    Auctions, "auctions", "AUCTION-01";
     /// Somebody bought it there.
-    AuctionsSold, "auctions_sold", "AUCTION-11", "davon mit Zuschlag", "of these sold";
+    AuctionsSold, "auctions_sold", "AUCTION-11";
     /// Others wanted the last buildings too, or were at least asked.
-    Shortages, "shortages", "SHORTAGE-03", "Knappheit: andere wurden gefragt", "scarcity: others were asked";
+    Shortages, "shortages", "SHORTAGE-03";
     /// A scarce building came under the hammer.
-    BuildingAuctions, "building_auctions", "SHORTAGE-05", "Versteigerungen knapper Gebäude", "auctions of scarce buildings";
+    BuildingAuctions, "building_auctions", "SHORTAGE-05";
     /// A house went up.
-    Houses, "houses_built", "BUILD-01", "gebaute Häuser", "houses built";
+    Houses, "houses_built", "BUILD-01";
     /// A hotel went up.
-    Hotels, "hotels_built", "HOTEL-01", "gebaute Hotels", "hotels built";
+    Hotels, "hotels_built", "HOTEL-01";
     /// Buildings were sold, a street at a time.
-    Sales, "building_sales", "SELL-01", "Verkäufe von Gebäuden", "sales of buildings";
+    Sales, "building_sales", "SELL-01";
     /// A deed was mortgaged.
-    Mortgages, "mortgages", "MORTGAGE-01", "Hypotheken", "mortgages";
+    Mortgages, "mortgages", "MORTGAGE-01";
     /// A mortgage was paid off.
-    Redemptions, "redemptions", "MORTGAGE-08", "abgelöste Hypotheken", "mortgages paid off";
+    Redemptions, "redemptions", "MORTGAGE-08";
     /// A claim was asked for, or paid at once.
-    Rents, "rents", "RENT-01", "gezahlte Mieten", "rents paid";
+    Rents, "rents", "RENT-01";
     /// A claim that nobody asked for in time.
-    RentsLapsed, "rents_lapsed", "RENT-04", "Mieten verfallen, weil niemand fragte", "rents lost because nobody asked";
+    RentsLapsed, "rents_lapsed", "RENT-04";
     /// A trade was offered.
-    Offers, "offers", "TRADE-01", "angebotene Geschäfte", "trades offered";
+    Offers, "offers", "TRADE-01";
     /// It was taken.
-    Trades, "trades", "TRADE-04", "geschlossene Geschäfte", "trades made";
+    Trades, "trades", "TRADE-04";
     /// Property was offered for a debt.
-    DebtOffers, "debt_offers", "DEBT-02", "Besitz statt Geld angeboten", "property offered for a debt";
+    DebtOffers, "debt_offers", "DEBT-02";
     /// It was taken.
-    DebtTrades, "debt_trades", "DEBT-03", "Besitz statt Geld genommen", "property taken for a debt";
+    DebtTrades, "debt_trades", "DEBT-03";
     /// Somebody owed more than his cash.
-    Debts, "debts", "DEBT-01", "Schulden über das Bargeld hinaus", "debts beyond the cash";
+    Debts, "debts", "DEBT-01";
     /// A player was out.
-    Bankruptcies, "bankruptcies", "BANKRUPT-01", "Bankrotte", "bankruptcies";
+    Bankruptcies, "bankruptcies", "BANKRUPT-01";
 }
 
 /// How many there are.

@@ -40,7 +40,7 @@ impl Histogram {
         u32::try_from(place).unwrap_or(u32::MAX)
     }
 
-    /// The shortest length that at least `part` of `whole` do not exceed, if so many are here.
+    /// The shortest length that at least `part` of `whole` do not exceed, if there are that many.
     pub fn reach(&self, part: f64, whole: u64) -> Option<u32> {
         #[expect(clippy::cast_precision_loss, reason = "games are far fewer than 2^53")]
         let wanted = part * whole as f64;

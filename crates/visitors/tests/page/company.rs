@@ -62,3 +62,36 @@ async fn a_word_when_somebody_comes_writes_and_leaves() {
     assert!(history.contains("Ben hat das Spiel verlassen."), "{history}");
     anna.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_host_plays_something_else_after_all() {
+    let settings = json!({ "edition": "euro", "chairs": 3, "title": "Tisch von Oma Gerda" });
+    let (address, anna, seat) = at_her_table(&settings).await;
+    assert_eq!(anna.text("#table-name").await, "Tisch von Oma Gerda");
+    let ben = Browser::start(Visitor::BEN).await;
+    ben.open(address, &format!("/t/{}", seat["table"].as_str().unwrap())).await;
+    ben.click("#sit button[type='submit']").await;
+    ben.see("#ready").await;
+    assert!(!ben.has("#change").await, "it is the host's business");
+
+    anna.click("#change").await;
+    anna.click("dialog[open] label[data-edition='sonic']").await;
+    anna.write("dialog[open] [data-field='title'] input", "Ringe!").await;
+    anna.click("#change-save").await;
+    for page in [&anna, &ben] {
+        page.wait_for("return document.querySelector('#table-name')?.innerText === 'Ringe!'").await;
+        page.wait_for(
+            "return document.querySelector('.waiting-played')?.innerText.includes('Sonic')",
+        )
+        .await;
+    }
+    told(&ben, "The host has changed the game.").await;
+    // Both still sit there, with pieces of the new board, and play.
+    anna.click("#start:not(:disabled)").await;
+    for page in [&anna, &ben] {
+        page.see(".table[data-edition='sonic'] #actions[data-phase]").await;
+        assert_eq!(page.count(".players [data-seat]").await, 2);
+    }
+    anna.close().await;
+    ben.close().await;
+}

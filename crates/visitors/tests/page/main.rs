@@ -11,6 +11,8 @@ mod app;
 #[cfg(test)]
 mod company;
 #[cfg(test)]
+mod delight;
+#[cfg(test)]
 mod friends;
 #[cfg(test)]
 mod home;

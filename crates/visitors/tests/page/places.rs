@@ -184,13 +184,12 @@ async fn a_window_that_becomes_narrow_opens_no_sheet() {
     browser.close().await;
 }
 
-/// Notes whether a new amount could be pressed in the moment in which it appeared.
+/// Notes whether a new amount was dead in the moment in which it appeared.
 const WATCH: &str = "
-    const [bid] = document.querySelectorAll('#actions [data-action=bid]');
-    window.pressed = [];
-    new MutationObserver(() => requestAnimationFrame(() =>
-        window.pressed.push(getComputedStyle(document.querySelector('#actions [data-action=bid]')).pointerEvents)))
-        .observe(bid, { subtree: true, characterData: true, childList: true });
+    const bid = document.querySelector('#actions [data-action=bid]');
+    window.dead = [];
+    new MutationObserver(() => window.dead.push(bid.dataset.fresh !== undefined ? 'dead' : 'alive'))
+        .observe(bid.querySelector('span'), { subtree: true, characterData: true, childList: true });
     return true";
 
 #[tokio::test(flavor = "multi_thread")]
@@ -202,9 +201,9 @@ async fn amounts_that_have_just_changed_cannot_be_bid_by_mistake() {
     browser.run(WATCH).await;
     browser.write("#own-bid", "40").await;
     browser.click("#actions [data-action='bid-own']").await;
-    let first = browser.wait_for("return window.pressed[0] ?? null").await;
-    assert_eq!(first, "none", "whoever was about to press meant another amount");
-    browser.see("#actions .raises:not(.fresh) [data-action='bid']").await;
+    let first = browser.wait_for("return window.dead[0] ?? null").await;
+    assert_eq!(first, "dead", "whoever was about to press meant another amount");
+    browser.see("#actions [data-action='bid']:not([data-fresh])").await;
     browser.close().await;
 }
 

@@ -25,6 +25,16 @@ async fn a_golden_game_is_stepped_through_and_played_on() {
     }
     browser.click("#step-back").await;
     browser.wait_for(&format!("{step} === '4'")).await;
+    let steps = browser.text(".replay-steps").await;
+    assert!(!steps.contains('{') && steps.contains("würfelt"), "sentences, no notation: {steps}");
+    let in_view = "const [list, now] = ['ol', '[aria-current]'].map((one) => \
+                   document.querySelector(`.replay-steps ${one}`).getBoundingClientRect()); \
+                   return now.top >= list.top - 1 && now.bottom <= list.bottom + 1";
+    browser.wait_for(in_view).await;
+    let foot = "const { bottom } = document.querySelector('#open-review').getBoundingClientRect(); \
+                const page = document.documentElement; \
+                return bottom <= innerHeight && page.scrollHeight <= innerHeight";
+    browser.wait_for(foot).await;
     browser.click("#to-end").await;
     browser.wait_for("return Number(document.querySelector('#moment').value) > 20").await;
     let end = cash(&browser).await;

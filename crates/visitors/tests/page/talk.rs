@@ -33,6 +33,12 @@ async fn a_remark_stays_in_its_field_until_it_was_heard() {
     browser.see(".remark").await;
     assert_eq!(browser.count(".remark").await, 1, "it was said once");
     assert!(browser.text(".remark-text").await.contains("Grüß euch"));
+    // What was read stays read, also after the page was loaded anew.
+    browser.reload().await;
+    browser.see("#actions[data-phase]").await;
+    assert!(!browser.has("#unread").await, "it was read before");
+    tab(&browser, "chat").await;
+    browser.see(".remark").await;
     browser.close().await;
 }
 

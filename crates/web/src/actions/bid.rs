@@ -1,23 +1,14 @@
 //! Bidding: quick raises, an amount of one's own, dropping out.
 
-use std::time::Duration;
-
 use bankhalter_rules::{Action, Money};
 use bankhalter_voice::args;
 use leptos::{ev::SubmitEvent, prelude::*};
 
-use super::{
-    doing::Do,
-    panel_text::addressed,
-    quick_bids::{least_bid, quick_bids},
-};
+use super::{doing::Do, panel_text::addressed, quick_bids::quick_bids};
 use crate::{
     play::play,
     ui::{Drawn, Fresh, Icon, When, live},
 };
-
-/// How long new amounts rest: whoever was about to press meant the old ones.
-const REST: Duration = Duration::from_millis(700);
 
 /// Bids of the page's player.
 #[component]
@@ -32,24 +23,15 @@ pub(super) fn Bids() -> impl IntoView {
         let leader = play.state.get().bid().map(|(leader, _)| leader);
         leader.is_some() && leader == play.me.get()
     });
-    // The buttons stay while the amounts on them rise, and rest for a moment when they have, so that
-    // nobody's finger bids what he did not mean.
-    let fresh = RwSignal::new(0_u32);
-    Effect::watch(
-        move || bids.get(),
-        move |_, _, _| {
-            fresh.update(|count| *count += 1);
-            set_timeout(move || drop(fresh.try_update(|count| *count -= 1)), REST);
-        },
-        false,
-    );
+    // The buttons stay while the amounts on them rise, and are dead for a moment when they have, so
+    // that nobody's finger bids what he did not mean.
     let slots = (0..4).map(move |slot| {
         let bid = Memo::new(move |_| bids.with(|bids| bids.get(slot).copied()));
         view! { <QuickBid bid main={slot == 0}/> }
     });
     view! {
         <OwnBid/>
-        <div class="answers main-answers raises" class:fresh=move || { fresh.get() > 0 }>
+        <div class="answers main-answers raises">
             <When when=move || !leads.get()>{slots.clone().drawn()}</When>
             <Do action=Action::Pass name="pass" icon="hand" class="button quiet">
                 {addressed("actions-pass")}
@@ -79,7 +61,7 @@ fn OwnBid() -> impl IntoView {
     let typed = RwSignal::new(String::new());
     let amount = Memo::new(move |_| parse(&typed.get()));
     let unit = play.book(|book| book.board().unit);
-    let least = move || play.book(|book| least_bid(book, &play.state.get()));
+    let least = move || play.book(|book| book.least_bid(&play.state.get()));
     let most = move || play.me.get().map(|me| play.state.get().cash(me).0.to_string());
     let fault = move || {
         let bid = amount.get()?;

@@ -9,7 +9,7 @@ const STEPS: [u32; 3] = [10, 50, 100];
 /// there even if the cash is not: the rules say why it cannot be bid.
 pub(super) fn quick_bids(book: &Rulebook, state: &State, seat: Seat) -> Vec<Money> {
     let unit = book.board().unit;
-    let least = least_bid(book, state);
+    let least = book.least_bid(state);
     let base = match state.bid() {
         Some((_, bid)) => bid,
         None if state.floor() > unit => state.floor(),
@@ -19,14 +19,6 @@ pub(super) fn quick_bids(book: &Rulebook, state: &State, seat: Seat) -> Vec<Mone
     let cash = state.cash(seat);
     let more = steps.filter(|bid| *bid > least && *bid <= cash);
     std::iter::once(least).chain(more).collect()
-}
-
-/// The least that may be bid now.
-pub(super) const fn least_bid(book: &Rulebook, state: &State) -> Money {
-    match state.bid() {
-        Some((_, bid)) => bid.saturating_add(book.board().unit),
-        None => state.floor(),
-    }
 }
 
 #[cfg(test)]

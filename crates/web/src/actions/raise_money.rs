@@ -1,6 +1,6 @@
 //! Where the money comes from: what selling or mortgaging what would bring, and a suggestion.
 
-use bankhalter_rules::{Action, Building, HOTEL, Money};
+use bankhalter_rules::{Action, Building, Money};
 use bankhalter_voice::{Scene, args};
 use leptos::prelude::*;
 
@@ -93,8 +93,7 @@ fn words(play: Play, scene: &Scene<'_>, action: Action) -> String {
             scene.say_with("actions-mortgage", args![deed = scene.deed(deed)])
         }
         Action::Sell(street) => {
-            let hotel = play.state.get_untracked().level(street) == HOTEL;
-            let building = if hotel { Building::Hotel } else { Building::House };
+            let building = Building::topmost(play.state.get_untracked().level(street));
             let building = scene.noun(scene.building(building));
             scene.say_with("actions-sell", args![deed = scene.deed(street), building = building])
         }

@@ -1,6 +1,6 @@
 //! Scarce buildings: who wants one, and where the one that was won stands.
 
-use bankhalter_rules::{Action, Building, HOTEL, Property};
+use bankhalter_rules::{Action, Building, Property};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
@@ -23,7 +23,7 @@ pub(super) fn Shortage() -> impl IntoView {
         let state = play.state.get();
         let (_, street) = state.shortage()?;
         let level = play.book(|book| book.level_above(state.level(street)))?;
-        let building = if level == HOTEL { Building::Hotel } else { Building::House };
+        let building = Building::topmost(level);
         Some(play.scene(|scene| {
             let args = args![
                 bank = scene.noun(&scene.edition.nouns.bank),

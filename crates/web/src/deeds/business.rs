@@ -6,7 +6,7 @@ use bankhalter_rules::{Action, Building, HOTEL, Money, Phase, Property, Rulebook
 use bankhalter_voice::{Scene, args};
 use leptos::prelude::*;
 
-use super::{groups::top, why_button::WhyButton};
+use super::why_button::WhyButton;
 use crate::{
     play::{No, Play, play},
     ui::{Drawn, Icon, When, live},
@@ -38,16 +38,20 @@ pub(crate) fn deals(book: &Rulebook, state: &State, deed: Property) -> Vec<Deal>
     let level = state.level(deed);
     let mortgaged = state.mortgaged().has(deed);
     if let Some(above) = book.level_above(level).filter(|_| deed.is_street() && !mortgaged) {
-        let amount = book.building_price(deed, top(above));
+        let amount = book.building_price(deed, Building::topmost(above));
         let (kind, amount) = match state.phase() {
-            Phase::Place => (Dealing::Place(top(above)), Money::ZERO),
-            _ => (Dealing::Build(top(above)), amount),
+            Phase::Place => (Dealing::Place(Building::topmost(above)), Money::ZERO),
+            _ => (Dealing::Build(Building::topmost(above)), amount),
         };
         deals.push(Deal { action: Action::Build(deed), kind, amount });
     }
     if level > 0 {
-        let amount = book.building_price(deed, top(level)).half();
-        deals.push(Deal { action: Action::Sell(deed), kind: Dealing::Sell(top(level)), amount });
+        let amount = book.building_price(deed, Building::topmost(level)).half();
+        deals.push(Deal {
+            action: Action::Sell(deed),
+            kind: Dealing::Sell(Building::topmost(level)),
+            amount,
+        });
     }
     if let Some(owner) = state.owner(deed).filter(|_| level == HOTEL)
         && let Some(steps) = book.fewest_steps(state, owner, deed)

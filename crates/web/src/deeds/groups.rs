@@ -1,7 +1,7 @@
 //! Deeds in their groups: who holds what, what is missing and with whom.
 
 use bankhalter_editions::{Edition, Group};
-use bankhalter_rules::{Money, Properties, Property, Rulebook, Seat, State};
+use bankhalter_rules::{Building, Money, Properties, Property, Rulebook, Seat, State};
 
 /// The group of a deed as the edition prints it.
 pub(crate) fn group_of(edition: &Edition, deed: Property) -> Option<&Group> {
@@ -41,19 +41,10 @@ fn buildings_bring(book: &Rulebook, state: &State, street: Property) -> Money {
     let mut level = state.level(street);
     let mut sum = Money::ZERO;
     while let Some(below) = book.level_below(level) {
-        sum += book.building_price(street, top(level)).half();
+        sum += book.building_price(street, Building::topmost(level)).half();
         level = below;
     }
     sum
-}
-
-/// The building that is the topmost step of this level.
-pub(crate) const fn top(level: u8) -> bankhalter_rules::Building {
-    if level == bankhalter_rules::HOTEL {
-        bankhalter_rules::Building::Hotel
-    } else {
-        bankhalter_rules::Building::House
-    }
 }
 
 #[cfg(test)]

@@ -156,7 +156,7 @@ fn described(scene: &Scene<'_>, player: &Player, now: &Standing) -> String {
 }
 
 fn bot_words(scene: &Scene<'_>, player: &Player) -> String {
-    scene.say_with("deeds-bot", args![bot = player.bot.as_deref().unwrap_or_default()])
+    scene.say_with("bot-named", args![bot = player.bot.as_deref().unwrap_or_default()])
 }
 
 /// Small signs; the label of the chip says the same.

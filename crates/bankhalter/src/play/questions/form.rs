@@ -5,14 +5,14 @@ use bankhalter_bots::AnyBot;
 use bankhalter_editions::{Edition, Shelf};
 use bankhalter_notation::Library;
 use bankhalter_rules::{Booklet, MAX_SEATS, Variant};
-use bankhalter_voice::Tongue;
+use bankhalter_voice::{Tongue, args};
 use std::io::Write;
 
 use super::{USUAL_BOT, USUAL_BOTS, USUAL_EDITION, bots};
 use crate::{
     columns::Columns,
     console::{Console, Stop},
-    language::{Language, Pick},
+    language::{Language, Speak},
     paint,
     play::{input::Input, wishes::Wishes},
 };
@@ -67,7 +67,7 @@ impl<'a> Form<'a> {
             return Ok(None);
         };
         if players.is_empty() {
-            wishes.players = vec![self.console.language.pick("Gast", "Guest").to_owned()];
+            wishes.players = vec![self.console.language.say("form-guest")];
             if wishes.bots.is_empty() {
                 let count = USUAL_BOTS.min(most.saturating_sub(1));
                 wishes.bots = bots(&[count.to_string()])?;
@@ -111,15 +111,9 @@ impl<'a> Form<'a> {
             columns.row([number, paint::key(key), title.unwrap_or_default().to_owned()]);
         }
         columns.write(&mut self.console.out, self.console.width)?;
-        let question = language.pick(
-            format!("Welche Ausgabe? (leer: {USUAL_EDITION})"),
-            format!("Which edition? (empty: {USUAL_EDITION})"),
-        );
+        let question = language.say_with("form-edition", args![usual = USUAL_EDITION]);
         let last = keys.len();
-        let wanted = language.pick(
-            format!("Bitte eine Zahl von 1 bis {last} oder einen Namen aus der Liste."),
-            format!("A number from 1 to {last} or a name of the list, please."),
-        );
+        let wanted = language.say_with("form-edition-wanted", args![last = last]);
         self.until(&question, |answer| {
             if answer.is_empty() {
                 return Ok(USUAL_EDITION.to_owned());
@@ -134,10 +128,8 @@ impl<'a> Form<'a> {
     fn booklet(&mut self, own: Booklet) -> Result<Option<Booklet>, Stop> {
         let known = Booklet::ALL.map(Booklet::key).join(", ");
         let language = self.console.language;
-        let question = language.pick(
-            format!("Nach welchem Regelheft? ({known}; leer: {})", own.key()),
-            format!("By which booklet? ({known}; empty: {})", own.key()),
-        );
+        let question =
+            language.say_with("form-booklet", args![known = known.as_str(), usual = own.key()]);
         self.until(&question, |answer| match answer {
             "" => Ok(own),
             key => Booklet::find(&key.to_lowercase()).ok_or_else(|| one_of(language, &known)),
@@ -156,10 +148,7 @@ impl<'a> Form<'a> {
             .iter()
             .map(|variant| format!("{} = {}", variant.key(), tongue.variant(*variant)));
         let named = named.collect::<Vec<_>>().join(", ");
-        let question = language.pick(
-            format!("Welches Spiel? ({named}; leer: normal)"),
-            format!("Which game? ({named}; empty: normal)"),
-        );
+        let question = language.say_with("form-variant", args![named = named]);
         let keys = variants.iter().map(|variant| variant.key()).collect::<Vec<_>>().join(", ");
         self.until(&question, |answer| match answer {
             "" => Ok(Variant::Normal),
@@ -174,32 +163,22 @@ impl<'a> Form<'a> {
     fn players(&mut self, most: usize, bots: usize) -> Result<Option<Vec<String>>, Stop> {
         let language = self.console.language;
         let usual = match bots {
-            0 => language.pick("allein gegen drei Bots", "alone against three bots"),
-            _ => language.pick("allein", "alone"),
+            0 => language.say("form-against-bots"),
+            _ => language.say("form-alone"),
         };
-        let question = language.pick(
-            format!("Wer spielt? (Namen im Uhrzeigersinn, mit Kommas; leer: {usual})"),
-            format!("Who plays? (names clockwise, with commas; empty: {usual})"),
-        );
+        let question = language.say_with("form-players", args![usual = usual]);
         self.until(&question, |answer| names(answer, most, language))
     }
 
     fn bots(&mut self, people: usize, most: usize) -> Result<Option<Vec<AnyBot>>, Stop> {
-        let known = AnyBot::ALL.map(|bot| bot.name()).join(", ");
         let language = self.console.language;
+        let known = AnyBot::ALL.map(|bot| named(bot, language)).join(", ");
         let usual = if people > 1 { 0 } else { USUAL_BOTS.min(most - people) };
-        let question = language.pick(
-            format!("Welche Bots spielen mit? (Anzahl oder {known}; leer: {usual})"),
-            format!("Which bots play too? (how many, or {known}; empty: {usual})"),
-        );
+        let question = language.say_with("form-bots", args![known = known.as_str(), usual = usual]);
         let (least, room) = (usize::from(people < 2), most - people);
-        let wanted = language.pick(
-            format!(
-                "Bitte eine Zahl von {least} bis {room} ({USUAL_BOT}) oder Namen mit Kommas: {known}."
-            ),
-            format!(
-                "A number from {least} to {room} ({USUAL_BOT}) or names with commas, please: {known}."
-            ),
+        let wanted = language.say_with(
+            "form-bots-wanted",
+            args![least = least, room = room, bot = USUAL_BOT, known = known],
         );
         self.until(&question, |answer| {
             let usual = usual.to_string();
@@ -212,11 +191,8 @@ impl<'a> Form<'a> {
 
     fn rent(&mut self) -> Result<Option<&'static str>, Stop> {
         let language = self.console.language;
-        let question = language.pick(
-            "Muss Miete verlangt werden? (strict = ja, automatic = nein; leer: strict)",
-            "Must rent be asked for? (strict = yes, automatic = no; empty: strict)",
-        );
-        self.until(question, |answer| match answer.to_lowercase().as_str() {
+        let question = language.say("form-rent");
+        self.until(&question, |answer| match answer.to_lowercase().as_str() {
             "" | "strict" | "ja" | "yes" | "j" | "y" => Ok("strict"),
             "automatic" | "nein" | "no" | "n" => Ok("automatic"),
             _ => Err(one_of(language, "strict, automatic")),
@@ -231,28 +207,29 @@ fn names(answer: &str, most: usize, language: Language) -> Result<Vec<String>, S
         return Ok(Vec::new());
     }
     if names.contains(&"") {
-        let wanted =
-            language.pick("Vor oder hinter einem Komma fehlt ein Name.", "A comma lacks a name.");
-        return Err(wanted.to_owned());
+        let wanted = language.say("form-name-missing");
+        return Err(wanted);
     }
     let mut behind = names.iter().enumerate();
     if let Some((_, name)) = behind.find(|(index, name)| names[..*index].contains(name)) {
-        return Err(language.pick(
-            format!("{name} steht zweimal da: Jeder braucht einen eigenen Namen."),
-            format!("{name} is there twice: everybody needs a name of his own."),
-        ));
+        return Err(language.say_with("form-name-twice", args![name = *name]));
     }
     if names.len() > most {
-        return Err(language.pick(
-            format!("Für {} ist kein Platz: höchstens {most} Namen.", names.len()),
-            format!("There is no room for {}: {most} names at most.", names.len()),
-        ));
+        return Err(
+            language.say_with("form-names-too-many", args![count = names.len(), most = most])
+        );
     }
     Ok(names.into_iter().map(str::to_owned).collect())
 }
 
+/// `trader = Händler`: what to type, and what it is called elsewhere.
+fn named(bot: AnyBot, language: Language) -> String {
+    let (key, kind) = (bot.name(), language.say_with("bot-kind", args![bot = bot.name()]));
+    if key == kind { kind } else { format!("{key} = {kind}") }
+}
+
 fn one_of(language: Language, known: &str) -> String {
-    language.pick(format!("Bitte eines davon: {known}."), format!("One of these, please: {known}."))
+    language.say_with("form-one-of", args![known = known])
 }
 
 /// How many may sit down: by the tokens of the board and by the booklet.
@@ -293,6 +270,20 @@ mod tests {
         assert_eq!(filled("\n\n\nAnna, Ben\n\n\n").expect("a game").bots.len(), 0);
         assert_eq!(filled("\n\n\nAnna\n0\n2\n\n").expect("a game").bots.len(), 2);
         assert!(filled("\n\n\nAnna\n").is_none(), "who goes away is not asked on");
+    }
+
+    /// A kind without a name of its own would be called by its key.
+    #[test]
+    fn every_bot_has_a_name_in_both_languages() {
+        for code in ["de", "en"] {
+            let path = format!("{}/../../locales/{code}.ftl", env!("CARGO_MANIFEST_DIR"));
+            let text = std::fs::read_to_string(path).expect("the language is there");
+            let kinds = text.split("\nbot-kind =").nth(1).expect("the kinds have names");
+            let kinds = kinds.split("\nbot-named").next().unwrap_or_default();
+            for bot in AnyBot::ALL {
+                assert!(kinds.contains(&format!("[{}]", bot.name())), "{code}: {}", bot.name());
+            }
+        }
     }
 
     #[test]

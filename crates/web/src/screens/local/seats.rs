@@ -23,7 +23,7 @@ pub(crate) fn SitterChoice(
     let choose = move |event| sitter.set(sitter_of(&event_target_value(&event)));
     let bots = AnyBot::ALL.iter().rev().map(AnyBot::name);
     let kinds = ["person"].into_iter().chain(bots).map(|kind| {
-        view! { <option value=kind selected=move || value() == kind>{move || say(word(kind), [])}</option> }
+        view! { <option value=kind selected=move || value() == kind>{move || word(kind)}</option> }
     });
     view! {
         <select class="sitter" aria-label=move || say("local-sitter", args![name = name.get()])
@@ -46,12 +46,9 @@ fn sitter_of(key: &str) -> Sitter {
     }
 }
 
-fn word(kind: &str) -> &'static str {
+fn word(kind: &str) -> String {
     match kind {
-        "random" => "local-bot-random",
-        "plain" => "local-bot-plain",
-        "careful" => "local-bot-careful",
-        "trader" => "local-bot-trader",
-        _ => "local-person",
+        "person" => say("local-person", []),
+        bot => say("bot-named", args![bot = bot]),
     }
 }

@@ -130,7 +130,7 @@ fn Taken(desk: Desk, edition: Option<&'static Edition>, seat: u8, chair: Chair) 
 /// Bot, program, or how it is with the person.
 fn kind(chair: &Chair) -> String {
     match &chair.sitter {
-        Sitter::Bot { bot } => say("waiting-bot", args![bot = bot.as_str()]),
+        Sitter::Bot { bot } => say("bot-named", args![bot = bot.as_str()]),
         Sitter::Program => said_now("waiting-program"),
         Sitter::Person if !chair.online => said_now("waiting-away"),
         Sitter::Person if chair.ready => said_now("waiting-ready"),

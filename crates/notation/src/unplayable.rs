@@ -2,11 +2,11 @@
 
 use bankhalter_rules::{Action, Card, Deck, Printing, Refusal, Seat, Space};
 
-use crate::play::Outcome;
+use crate::outcome::Outcome;
 
 /// Why a line cannot be played. The table stays as it was.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Trouble {
+pub enum Unplayable {
     /// It is not allowed.
     Refused(Obstacle),
     /// It is allowed, but the line's chance results do not fit what happens.
@@ -87,7 +87,7 @@ pub enum DealFault {
 pub enum Misfit {
     /// A throw, card or deal is needed, and neither the line nor a seed gives it.
     Missing(Need),
-    /// Another result comes next than the one that is needed.
+    /// The next result is not the one that is needed.
     Wrong {
         /// What is needed.
         need: Need,

@@ -1,18 +1,25 @@
 //! What is asked and said about every rule, in numbers, so that a question is answered quickly.
 
+#[cfg(feature = "source")]
+mod learn;
+mod reading;
+
 use serde::{Deserialize, Serialize};
 
+#[cfg(feature = "source")]
+pub(crate) use learn::{Asked, Words};
+
 /// What a word means: words that say the same have the same number.
-pub(super) type Meaning = u16;
+pub(crate) type Meaning = u16;
 
 /// Stands between meanings that a phrase has at once; without it they are alternatives.
-pub(super) const AND: Meaning = Meaning::MAX;
+const AND: Meaning = Meaning::MAX;
 
 /// The weight of a word that was not given by hand.
 const PLAIN: u32 = 12;
 
 /// What one word of a question may mean, each with how certain that is, in percent.
-pub(super) type Term = Vec<(Meaning, u32)>;
+pub(crate) type Term = Vec<(Meaning, u32)>;
 
 /// The words of the book and where they occur. It is made when the book is read from `rulebook/`
 /// and packed with it, so that a page neither learns words nor sorts them.
@@ -20,29 +27,29 @@ pub(super) type Term = Vec<(Meaning, u32)>;
 #[serde(deny_unknown_fields)]
 pub(crate) struct Index {
     /// Every known word and phrase, folded, in alphabetical order.
-    pub(super) words: Vec<String>,
+    words: Vec<String>,
     /// What each of them means; nothing if it may be ignored.
-    pub(super) means: Vec<Vec<Meaning>>,
+    means: Vec<Vec<Meaning>>,
     /// Meanings below this number were given by hand, the others are words as they stand.
-    pub(super) given: Meaning,
+    given: Meaning,
     /// How telling each given meaning is.
-    pub(super) weights: Vec<u32>,
+    weights: Vec<u32>,
     /// What is known of each rule, in the order of the inventory.
-    pub(super) entries: Vec<Entry>,
+    entries: Vec<Entry>,
 }
 
 /// What is asked and said about one rule.
 #[derive(Serialize, Deserialize, Debug, Default)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Entry {
+struct Entry {
     /// How likely somebody looks for it, in percent.
-    pub(super) rank: u32,
+    rank: u32,
     /// Its titles, and the questions that it answers.
-    pub(super) asked: Vec<Vec<Meaning>>,
+    asked: Vec<Vec<Meaning>>,
     /// What else stands in its statement.
-    pub(super) said: Vec<Meaning>,
+    said: Vec<Meaning>,
     /// What else stands in its remarks.
-    pub(super) noted: Vec<Meaning>,
+    noted: Vec<Meaning>,
 }
 
 /// The share of a question's weight that is found, in thousandths.
@@ -50,7 +57,7 @@ const WHOLE: u32 = 1000;
 
 impl Index {
     /// How well each rule answers, in the order of the inventory.
-    pub(super) fn scores(&self, terms: &[Term]) -> impl Iterator<Item = u32> {
+    pub(crate) fn scores(&self, terms: &[Term]) -> impl Iterator<Item = u32> {
         let total = terms.iter().map(|term| self.best(term, |_| 100)).sum::<u32>().max(1);
         self.entries.iter().map(move |entry| {
             let nearest = entry.asked.iter().map(|line| self.likeness(terms, line, total)).max();

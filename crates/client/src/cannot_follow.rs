@@ -1,11 +1,12 @@
 //! Why the mirror cannot follow.
 
-use std::{error::Error, fmt};
+use thiserror::Error;
 
 /// Why the mirror cannot follow. What it shows is as it was before.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Trouble {
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum CannotFollow {
     /// Facts are missing: connect again and ask for those after the last one known.
+    #[error("expected fact {expected}, found {found}: some are missing")]
     Gap {
         /// The number that should come next.
         expected: u64,
@@ -14,6 +15,7 @@ pub enum Trouble {
     },
     /// The fact does not fit what was told before, or speaks of what this program does not know:
     /// begin again with an empty mirror; if that does not help, one side is too old.
+    #[error("fact {seq} cannot be followed: {why}")]
     Unfit {
         /// Which fact.
         seq: u64,
@@ -21,22 +23,9 @@ pub enum Trouble {
         why: String,
     },
     /// This is another table than the one shown.
+    #[error("this is another table: {found}")]
     OtherTable {
         /// Which one.
         found: String,
     },
 }
-
-impl fmt::Display for Trouble {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Gap { expected, found } => {
-                write!(f, "expected fact {expected}, found {found}: some are missing")
-            }
-            Self::Unfit { seq, why } => write!(f, "fact {seq} cannot be followed: {why}"),
-            Self::OtherTable { found } => write!(f, "this is another table: {found}"),
-        }
-    }
-}
-
-impl Error for Trouble {}

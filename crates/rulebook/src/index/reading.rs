@@ -1,6 +1,6 @@
 //! Understanding what was typed: phrases, forms of a word, compounds, beginnings, slips.
 
-use super::index::{AND, Index, Meaning, Term};
+use super::{AND, Index, Meaning, Term};
 use crate::fold::{fold, stem, words};
 
 /// A phrase has at most so many words.
@@ -16,7 +16,7 @@ const CONJUNCTIONS: [&str; 8] = ["wenn", "und", "oder", "aber", "weil", "dass", 
 
 impl Index {
     /// What the words of a question mean; what is unknown or says nothing is left out.
-    pub(super) fn read(&self, query: &str) -> Vec<Term> {
+    pub(crate) fn read(&self, query: &str) -> Vec<Term> {
         let folded = self.rejoined(&fold(query));
         let words: Vec<&str> = words(&folded).collect();
         let mut terms = Vec::new();
@@ -45,7 +45,7 @@ impl Index {
     }
 
     /// The text with verbs made whole: `gebe ich das Haus zurück` has `zurückgebe` in it.
-    pub(super) fn rejoined(&self, folded: &str) -> String {
+    pub(crate) fn rejoined(&self, folded: &str) -> String {
         let clauses = folded.split([',', '.', ';', ':', '?', '!']).flat_map(|clause| {
             let mut words: Vec<String> = words(clause).map(str::to_owned).collect();
             let mut ends = (1..words.len()).filter(|end| {

@@ -4,7 +4,7 @@ use bankhalter_editions::{Edition, Noun, SpaceKind, all};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::index::{AND, Entry, Index, Meaning};
+use super::{AND, Entry, Index, Meaning};
 use crate::{
     fold::{fold, stem, words},
     rule::Rule,

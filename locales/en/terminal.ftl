@@ -1,0 +1,469 @@
+### What only the program in a terminal says: the page does not load this file.
+### The head of ../en.ftl and docs/languages.md tell how messages are written.
+
+## words and numbers
+
+number-percent = { $number }%
+number-range = { $low } to { $high }
+count-games = { $number } { $count ->
+        [one] game
+       *[other] games
+    }
+count-deals = { $number } { $count ->
+        [one] deal
+       *[other] deals
+    }
+count-throws = { $number } { $count ->
+        [one] throw
+       *[other] throws
+    }
+count-throws-dative = { $number } { $count ->
+        [one] throw
+       *[other] throws
+    }
+count-turns-dative = { $number } { $count ->
+        [one] turn
+       *[other] turns
+    }
+no-faults = no faults
+faults = { $count ->
+        [one] 1 fault
+       *[other] { $count } faults
+    }
+
+## arena
+
+arena-deals = deals
+arena-played = { $games } with { $deals }, { $unfinished } decided at the cap.
+arena-settled = The order is settled with { $sure } confidence.
+arena-unsettled = The order is not settled with { $sure } confidence.
+arena-lead = lead on the next
+arena-rating = rating
+arena-table = table
+arena-won = won
+arena-equal-share = equal share
+arena-alike = no difference can be told
+arena-interval = interval ({ $sure })
+arena-stronger = { $bot } is stronger
+arena-weaker = { $bot } is weaker
+
+## compare
+
+compare-pairs = pairs
+compare-same = the same without this
+compare-played = { $games } at each table with the same deals.
+compare-interval = B less A, 95% interval
+compare-per-game = per game
+
+## edition
+
+edition-booklet = booklet
+edition-seats = seats
+edition-money = money
+edition-inferred = reconstructed
+edition-title = title
+edition-written = Edit them, then check with: bankhalter edition check { $shown }
+edition-heading-squares = Squares
+edition-heading-money = Money
+edition-heading-tokens = Tokens
+edition-price = price
+edition-build = build
+edition-star = * not known from the printed game but reconstructed
+edition-tax = tax
+edition-note = note
+edition-coin = coin
+edition-heading-notes = Notes
+edition-facts = { $publisher } · booklet { $booklet } ({ $games }) · { $least } to { $most } players · { $inferred } of 40 names reconstructed
+edition-coinage = { $money }: everybody starts with { $start }, smallest unit { $unit }
+
+## journal
+
+journal-size = tables: { $tables }, entries: { $entries }
+journal-at-table = table { $table }: { $what }
+journal-secret-unreadable = its secret cannot be read: { $why }
+journal-exported = { $lines } entries of table { $table }
+journal-at-entry = table { $table }, entry { $entry }: { $what }
+journal-secret-missing = its secret is missing
+journal-secret-malformed = its secret is not 64 hexadecimal digits
+journal-secret-other = its secret does not fit the commitment in its first entry
+journal-flaw-gap = entries are missing: { $expected } should be here
+journal-flaw-chain = was changed or moved: its hash does not fit
+journal-flaw-not-json = its fact is not JSON
+journal-flaw-tail = the table was last written at entry { $written }, and that is not this one
+journal-flaw-no-entries = has no entries
+journal-flaw-no-card = has no card
+journal-flaw-code = its code "{ $code }" is not six capital letters
+journal-flaw-unreadable = cannot be read: { $why }
+journal-flaw-unfolded = its entries are those that were written, none was changed, but this version cannot make a table of them: { $why }
+journal-flaw-lost = entries that were written last are missing: { $entries }; the disk lost the end of the log, or an older copy was put back
+journal-flaw-storage = the file is damaged: { $line }
+
+## sitting
+
+sitting-bankrupt = bankrupt
+sitting-minutes-untimed = --minutes belongs to the timed game: --variant timed
+sitting-hint = help explains everything, quit saves and stops.
+sitting-empty-is-no = (empty: no)
+sitting-no-such-number = The list goes from 1 to { $count }; menu shows all of it.
+sitting-unknown = I do not understand "{ $word }"
+sitting-unknown-hint = (help explains what to type)
+sitting-bot-decides = { $name } is a bot and decides by itself.
+sitting-no-braces = The program throws and draws: without braces, please.
+sitting-no-dealing = The program deals by itself.
+sitting-why-hint = (more with why)
+sitting-why-also = also on this
+sitting-saved = Saved
+sitting-left = Saved. Continue with
+sitting-only-bots = Only bots are left in the game.
+sitting-nothing-refused = Nothing was refused.
+
+## help
+
+help-lead = A number picks from the list. Anything else is notation, without your own name; whoever is not asked puts their name in front (Ben demands rent). Squares have numbers or "names".
+help-no-square = there is no such square
+help-owner = owner
+help-price = price
+help-throw = throw · end the turn
+help-buy = buy · do not buy
+help-bid = bid · drop out
+help-demand = demand the rent
+help-build = build · sell · sell the whole group
+help-sell-down = several steps at once, where the bank lacks houses
+help-mortgage = mortgage · redeem · keep mortgaged
+help-offer = trade; also cash N, card, nothing
+help-offer-debt = pay a debt with properties
+help-answer = accept · reject · withdraw
+help-jail = out of jail
+help-pay = pay · go bankrupt · give up
+help-time = time is up (timed game)
+help-look = all choices · position · a square
+help-why = why not? · where does it say that?
+help-save = save · save and stop
+
+## menu
+
+menu-hint = menu shows everything with names and amounts
+menu-throw-first = throw for the first turn
+menu-throw-double = throw for a double
+menu-throw = throw the dice
+menu-end-turn = end the turn
+menu-demand = { $rent } from { $payer }: { $worth } ({ $deed })
+menu-use-card = use the { $card }
+menu-buy = buy { $name } for { $price }
+menu-decline = do not buy
+menu-bid = bid, at least { $least }
+menu-waive = let it go
+menu-pass = drop out
+menu-want = want it too
+menu-draw = draw a card instead
+menu-pay = pay { $amount }
+menu-sell = { $name }: sell, brings { $price }
+menu-sell-down = { $name }: sell { $steps } steps of the group at once, brings { $price }
+menu-clear = { $name }: sell all buildings of the group
+menu-mortgage = { $name }: mortgage, brings { $sum }
+menu-redeem = { $name }: redeem, costs { $sum }
+menu-keep = { $name }: keep mortgaged, interest { $sum }
+menu-offer = make an offer
+menu-accept = accept the offer
+menu-reject = reject the offer
+menu-withdraw = withdraw the offer
+menu-bankrupt = go bankrupt
+menu-leave = give up the game
+menu-build = { $name }: { $what } for { $price }
+menu-fine = pay the { $noun }: { $fine }
+menu-builds = build
+menu-sells = sell a building
+menu-clears = sell all buildings of the group
+menu-mortgages = mortgage
+menu-redeems = pay off the mortgage
+
+## form
+
+form-guest = Guest
+form-edition = Which edition? (empty: { $usual })
+form-edition-wanted = A number from 1 to { $last } or a name from the list, please.
+form-variant = Which game? ({ $named }; empty: normal)
+form-against-bots = alone against three bots
+form-alone = alone
+form-players = Who plays? (names clockwise, with commas; empty: { $usual })
+form-bots = Which bots play too? (how many, or { $known }; empty: { $usual })
+form-bots-wanted = A number from { $least } to { $room } ({ $bot }) or names with commas, please: { $known }.
+form-rent = Must rent be asked for? (strict = yes, automatic = no; empty: strict)
+form-name-missing = There is a comma without a name.
+form-name-twice = { $name } is there twice: everybody needs a name of their own.
+form-one-of = One of these, please: { $known }.
+form-booklet = By which booklet? ({ $known }; empty: { $usual })
+form-names-too-many = There is no room for { $count }: { $most } names at most.
+
+## position
+
+position-after-line = after line { $at }
+position-player = player
+position-square = square
+position-cash = cash
+position-bankrupt = bankrupt
+position-attempts = { $count ->
+        [0] no attempt yet
+        [one] 1 failed attempt
+       *[other] { $count } failed attempts
+    }
+
+## rules
+
+rules-silent = the booklet { $key } says nothing about "{ $query }", and nothing was ruled; other booklets say: { $others }
+rules-chapter = chapter
+rules-count = rules
+rules-differ = differ
+rules-ruled = ruled
+rules-ids = ids
+rules-hint = A chapter: bankhalter rules 06 · a topic: bankhalter rules rent
+rules-more = and { $more } more (all with --all)
+rules-further = Perhaps also:
+rules-reconstructed = ; * reconstructed
+rules-booklets = booklets
+rules-differs = differs
+rules-question = question
+rules-ruling = ruling
+rules-shown-in = shown in
+rules-no-scenario = no scenario
+rules-see-also = see also
+rules-scenarios = { $count ->
+        [one] 1 scenario
+       *[other] { $count } scenarios
+    }
+
+## serve
+
+serve-public = Public
+serve-here = Here
+serve-network = Network
+serve-data = Data
+serve-farewell = Ctrl-C stops the server; all tables are kept.
+
+## simulate
+
+simulate-games = games
+simulate-ended = over
+simulate-left = left
+simulate-game = game { $number }: { $ended } after { $throws } in { $turns }
+
+## report
+
+report-heading-length = Length of the games that ended
+report-heading-wins = Wins
+report-heading-endings = How games end
+report-heading-ruins = Causes of bankruptcy
+report-heading-groups = Groups
+report-heading-squares = Squares
+report-heading-rules = How often rules come to bear
+report-mean = mean
+report-throws = throws
+report-turns = turns
+report-won = won
+report-interval = 95% interval
+report-equal-share = equal share
+report-ahead-at-cap = ahead at the cap
+report-who-begins = who begins
+report-who-plays-as = who plays as number { $place }
+report-seat = seat
+report-ended-last-one = one player is left
+report-ended-counted = wealth is counted
+report-ended-at-cap = left at the cap
+report-share = share
+report-to-players = to players
+report-to-bank = to the bank
+report-rent = rent
+report-tax = tax
+report-card = card
+report-fine = fine
+report-ruin-interest = mortgage interest
+report-ruin-none = without a debt
+report-spent = spent
+report-income = income
+report-returned = returned
+report-back-after-throws = back after throws
+report-throws-end = throws end
+report-in-jail = in jail
+report-rule = rule
+report-per-game = per game
+report-rent-lost = rent lost
+report-booklet = booklet
+report-game = game
+report-at-most = at most
+report-seed = seed
+report-house-rules = house rules
+report-short = short
+report-timed = timed
+report-on-demand = on demand
+report-automatic = automatic
+report-tile-finished = of the games finished
+report-tile-median = throws at the median
+report-tile-throws = throws per turn
+report-tile-beginner = won by whoever begins
+report-tile-trades = trades per game
+report-tile-auctions = auctions per game
+report-foot = All intervals cover 95%. Made with Bankhalter, an independent fan project, not affiliated with the owners of the trademarks.
+report-heading-board = Where throws end
+report-lead-board = Share of all throws after which the token stands on the square, cards and jail included. The stronger the colour, the more often.
+report-scale = share of throws
+report-most-often = Most often
+report-table-squares = All squares as a table
+report-square = square
+report-name = name
+report-heading-lasting = How long games last
+report-lead-unfinished = No game came to an end before the cap.
+report-lead-length = { $finished } of the games ended before the cap. Half of those took up to { $median } throws, nine in ten between { $early } and { $late }; { $mean } on average.
+report-axis = throws to the end; height: share of games for every { $step } throws
+report-table-lengths = Lengths as a table
+report-unit = unit
+report-longest = longest
+report-heading-returns = What groups bring
+report-lead-returns = Rent for every 100 throws at the table, as a share of what a deed of the group and its buildings cost; then, after how many throws the money is back.
+report-rents = rents per game
+report-mean-rent = mean rent
+report-income-per-game = income per game
+report-back-after = back after
+report-ruined = ruined per game
+report-table-groups = All groups as a table
+report-group = group
+report-table-deeds = All deeds as a table
+report-deed = deed
+report-price = price
+report-lead-endings = What ruins players: the reason for the debt they could not pay any more.
+report-ruin-gave-up = gave up without a debt
+report-lead-rules = Per game; { $lost } of rent is lost on average.
+report-table-counts = All counts
+report-what = what
+report-in-all = in all
+report-heading-winners = Who wins
+report-lead-wins = Share of the finished games with its 95% interval; the dashed line is the share that equal chances would give.
+report-by-bot = By bot
+report-by-order = By order of play
+report-by-seat = By seat
+report-begins = begins
+report-table-wins = Wins as a table
+report-who = who
+report-run = { $games }, { $bots }; seed { $seed }, at most { $cap }.
+report-finished = { $finished } ended ({ $range }); { $throws } in all.
+report-plays-as = { $place ->
+        [2] 2nd
+        [3] 3rd
+       *[other] { $place }th
+    }
+report-lead-auctions = Auctions brought { $part } of the printed price on average.
+
+## verify
+
+verify-warning = Where so much is judged, something unusual is to be expected; see docs/fair-dice.md.
+verify-all = all
+verify-expected = expected
+verify-throws = throws
+verify-mean = mean
+verify-doubles = doubles
+verify-cards = cards
+
+## comparison
+
+comparison-alike = No difference can be seen in: { $same }.
+comparison-half = Half of all games are over after { $a } throws at A, after { $b } at B.
+comparison-winners = Of the { $games } games that both tables finished, the same seat wins { $share } ({ $range }).
+comparison-length-alike = No difference can be seen in length: { $b } instead of { $a } throws ({ $range }).
+comparison-finished-alike = As many games of both end before throw { $cap }: { $b } and { $a } ({ $range }).
+comparison-points = { $range } points
+comparison-length = At B games last { $by } throws { $change ->
+        [longer] longer
+       *[shorter] less
+    } on average: { $b } instead of { $a } (95%: { $range }).
+comparison-finished = At B { $change ->
+        [more] more
+       *[fewer] fewer
+    } games end before throw { $cap }: { $b } instead of { $a } (95%: { $range }).
+comparison-change = { $name }: { $b } instead of { $a } per game (95%: { $range }).
+comparison-share = { $name }: { $b } instead of { $a } (95%: { $range }).
+
+## load
+
+load-bar-opened = { $done } / { $of } tables opened
+load-bar-playing = { $seconds } s  { $rate } actions per second
+load-bar-compared = { $done } / { $of } tables compared
+load-tables = tables
+load-opening = { $seconds } s until all were open
+load-sockets = sockets
+load-rate = actions per second
+load-asked = { $rate } asked for
+load-acknowledged = acknowledged
+load-facts = facts told
+load-games = games over
+load-memory = memory
+load-at-most = at most { $memory }
+load-cores = cores
+load-server-busy = server busy
+load-test-busy = test busy
+load-refused = refused
+load-errors = errors
+load-actions = actions/s
+load-per-table = per table
+load-kills = SIGKILL
+load-again = { $mean } ms until it answers, at most { $most }
+load-opened = tables opened
+load-resent = sent once more
+load-recognised = of them played already: { $count }
+load-audits = tables loaded again
+load-compared = facts compared
+load-positions = positions compared
+load-entries = entries in the journal
+load-well = Nothing lost, nothing doubled.
+load-not-well = Not everything is as it was.
+load-more = … { $count } more
+load-lost = lost
+load-doubled = doubled
+load-gaps = gaps
+load-changed = told differently
+load-state = another position
+load-answers = wrong answers
+load-journal = faults in the journal
+load-actions-done = actions acknowledged
+
+## measures: what is compared
+
+measure-throws = throws
+measure-turns = turns
+measure-finished = finished
+measure-beginner-won = won by whoever began
+measure-bankruptcies = bankruptcies
+measure-trades = trades
+measure-auctions = auctions
+measure-buildings = buildings built
+measure-mortgages = mortgages
+measure-rents = rents paid
+measure-rents-lapsed = rents lost
+measure-rent-paid = sum of rents
+
+## counts: what is counted
+
+count-of-doubles = doubles with another throw
+count-of-salaries = salaries
+count-of-jailed-by-square = to jail: square
+count-of-jailed-by-card = to jail: card
+count-of-jailed-by-doubles = to jail: third double
+count-of-stayed-in-jail = failed throws in jail
+count-of-forced-out = forced out after the last failure
+count-of-chance-cards = cards of the first deck
+count-of-chest-cards = cards of the second deck
+count-of-auctions = auctions of deeds
+count-of-auctions-sold = of these sold
+count-of-shortages = scarcity: others were asked
+count-of-building-auctions = auctions of scarce buildings
+count-of-houses-built = houses built
+count-of-hotels-built = hotels built
+count-of-building-sales = sales of buildings
+count-of-mortgages = mortgages
+count-of-redemptions = mortgages paid off
+count-of-rents = rents paid
+count-of-rents-lapsed = rents lost because nobody asked
+count-of-offers = trades offered
+count-of-trades = trades made
+count-of-debt-offers = property offered for a debt
+count-of-debt-trades = property taken for a debt
+count-of-debts = debts beyond the cash
+count-of-bankruptcies = bankruptcies
