@@ -1,8 +1,8 @@
 //! The seats that decide by themselves.
 
-use bankhalter_bots::{AnyBot, Bot, Decision, Stops, View, decide};
+use bankhalter_bots::{AnyBot, Bot, Decision, Stops, TurnedDown, View, decide};
 use bankhalter_notation::{Cast, Header, Luck, Seed};
-use bankhalter_rules::{Action, Rulebook, Seat, State};
+use bankhalter_rules::{Action, Event, OfferEnd, Rulebook, Seat, State};
 
 /// The bots at the table and what they decide by.
 #[derive(Clone, Debug)]
@@ -11,6 +11,8 @@ pub(crate) struct Bots {
     luck: Luck,
     /// Business done in this turn.
     business: u8,
+    /// What they need not ask for again.
+    turned_down: TurnedDown,
 }
 
 impl Bots {
@@ -20,7 +22,12 @@ impl Bots {
             [name, kind] => Some((cast.seat(name)?, AnyBot::find(kind)?)),
             _ => None,
         });
-        Self { seated: seated.collect(), luck: luck_beside(seed), business: 0 }
+        Self {
+            seated: seated.collect(),
+            luck: luck_beside(seed),
+            business: 0,
+            turned_down: TurnedDown::default(),
+        }
     }
 
     /// Does a bot sit here?
@@ -31,6 +38,14 @@ impl Bots {
     /// A new turn, new business.
     pub(crate) const fn turn_began(&mut self) {
         self.business = 0;
+    }
+
+    /// What happened after the table had stood like this: an offer may have been turned down.
+    pub(crate) fn hear(&mut self, before: &State, events: &[Event]) {
+        let rejected = Event::OfferClosed { how: OfferEnd::Rejected };
+        if let (Some((from, trade)), true) = (before.offer(), events.contains(&rejected)) {
+            self.turned_down.note(from, &trade);
+        }
     }
 
     /// What a bot says now without being asked: it wants its rent.
@@ -49,7 +64,7 @@ impl Bots {
     pub(crate) fn act(&mut self, book: &Rulebook, state: &State, seat: Seat) -> Option<Action> {
         let (_, bot) = self.seated.iter_mut().find(|(own, _)| *own == seat)?;
         let view = View { book, state, seat };
-        let decision = decide(bot, view, self.business, &mut self.luck);
+        let decision = decide(bot, view, self.business, &self.turned_down, &mut self.luck);
         self.business += u8::from(matches!(decision, Decision::Business(_)));
         Some(decision.action())
     }

@@ -282,6 +282,7 @@ impl<'a> Sitting<'a> {
 
     fn tell(&mut self, before: &State, events: &[Event]) -> Result<(), Stop> {
         let width = self.console.width;
+        self.bots.hear(before, events);
         for sentence in self.scene.tell(before, events) {
             writeln!(self.console.out, "{}", paragraph(&sentence, 2, width))?;
         }
