@@ -116,8 +116,8 @@ async fn whoever_gets_up_is_asked_looks_on_and_sits_down_again() {
     }
 }
 
-/// Waits for another main button and presses it as soon as it is there, faster than any finger: by a
-/// click, and by the key for it.
+/// Waits for another main button and presses it as soon as it is there, faster than any finger: by
+/// a click, and by the key for it.
 const PRESS_NEXT: &str = "
     const main = () => document.querySelector('#actions [data-main]');
     const before = main();
