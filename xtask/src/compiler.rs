@@ -25,6 +25,11 @@ const FOLDER: &str = "XTASK_DOCUMENTATION";
 /// How clippy takes arguments from cargo: this word stands between them.
 const BETWEEN: &str = "__CLIPPY_HACKERY__";
 
+/// The page runs in browsers: here it is checked, documented and tested, but nobody needs machine
+/// code of it, which would take as long as that of all others together. Its tests therefore stand in
+/// the library itself: a test beside it would find nothing to link.
+const PAGE: &str = "bankhalter_web";
+
 /// Lets a cargo lint and document whatever it compiles of ours; any warning is an error.
 pub(crate) fn strict(cargo: &mut Command) -> Result<(), String> {
     let folder = std::path::absolute(target()).map_err(|error| error.to_string())?;
@@ -79,9 +84,23 @@ fn fail(error: &io::Error) {
 
 /// Compiles and lints; then documents, if that went well and there is something to document.
 fn compile(clippy: &OsStr, args: &[OsString]) -> io::Result<ExitCode> {
-    let status = Command::new(clippy).args(args).status()?;
     let texts: Option<Vec<_>> = args.iter().map(|arg| arg.to_str()).collect();
-    let pages = texts.and_then(|args| documentation(&args));
+    let texts = texts.unwrap_or_default();
+    let check = check(&texts);
+    let mut compiler = Command::new(clippy);
+    let status = match &check {
+        Some(check) => compiler.args(&check.args).status()?,
+        None => compiler.args(args).status()?,
+    };
+    let texts = match &check {
+        Some(check) => check.args.iter().map(String::as_str).collect(),
+        None => texts,
+    };
+    if let Some(check) = check.as_ref().filter(|_| status.success()) {
+        // Cargo looks whether it is there.
+        fs::File::create(&check.missing)?;
+    }
+    let pages = documentation(&texts);
     let (true, Some(pages)) = (status.success(), pages) else { return Ok(code(status)) };
     let (Some(rustdoc), Some(folder)) = (env::var_os(RUSTDOC), env::var_os(FOLDER)) else {
         return Ok(code(status));
@@ -94,6 +113,38 @@ fn compile(clippy: &OsStr, args: &[OsString]) -> io::Result<ExitCode> {
 
 fn code(status: std::process::ExitStatus) -> ExitCode {
     if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// A crate that is only checked.
+struct Check {
+    args: Vec<String>,
+    /// What a compiler would have written.
+    missing: PathBuf,
+}
+
+/// How to check the page without making machine code of it; nothing if it is something else, or its
+/// tests.
+fn check(args: &[&str]) -> Option<Check> {
+    let behind = |name: &str| {
+        let place = args.iter().position(|arg| *arg == name)?;
+        args.get(place + 1).copied()
+    };
+    if behind("--crate-name")? != PAGE || args.contains(&"--test") {
+        return None;
+    }
+    let hash = args.iter().find_map(|arg| arg.strip_prefix("extra-filename="))?;
+    let file = match behind("--crate-type")? {
+        "bin" => format!("{PAGE}{hash}"),
+        _ => format!("lib{PAGE}{hash}.rlib"),
+    };
+    let missing = Path::new(behind("--out-dir")?).join(file);
+    let args = args.iter().map(|arg| match *arg {
+        emit if emit.starts_with("--emit=") => "--emit=dep-info,metadata".to_owned(),
+        // The program looks at the library, of which there is only this.
+        library if library.starts_with(PAGE) => library.replace(".rlib", ".rmeta"),
+        other => other.to_owned(),
+    });
+    Some(Check { args: args.collect(), missing })
 }
 
 /// The compiler's arguments as rustdoc takes them, if these are of a library or a program that has
@@ -143,6 +194,31 @@ mod tests {
             --warn=missing_docs --cfg feature=\"x\" -L dependency=/t/deps \
             --extern sha2=/t/deps/libsha2.rmeta --cap-lints warn";
         assert_eq!(kept(args).as_deref(), Some(wanted));
+    }
+
+    /// The arguments of the page's program, which uses its library.
+    const PAGE_PROGRAM: &str = "rustc --crate-name bankhalter_web crates/web/src/main.rs \
+        --crate-type bin --emit=dep-info,link -C extra-filename=-1f --out-dir /t/deps \
+        --extern bankhalter_web=/t/deps/libbankhalter_web-2e.rlib --extern hex=/t/libhex.rlib";
+
+    #[test]
+    fn the_page_is_checked_and_not_compiled() {
+        let args: Vec<_> = PAGE_PROGRAM.split_whitespace().collect();
+        let check = check(&args).expect("it is the page");
+        assert_eq!(check.missing, Path::new("/t/deps/bankhalter_web-1f"));
+        let checked = check.args.join(" ");
+        assert!(checked.contains("--emit=dep-info,metadata -C"), "{checked}");
+        assert!(checked.contains("=/t/deps/libbankhalter_web-2e.rmeta"), "{checked}");
+        assert!(checked.contains("hex=/t/libhex.rlib"), "{checked}");
+    }
+
+    #[test]
+    fn tests_of_the_page_and_all_others_are_compiled() {
+        let tests = format!("{PAGE_PROGRAM} --test");
+        let other = PAGE_PROGRAM.replace("--crate-name bankhalter_web", "--crate-name hex");
+        for args in [tests, other] {
+            assert!(check(&args.split_whitespace().collect::<Vec<_>>()).is_none(), "{args}");
+        }
     }
 
     #[test]

@@ -58,7 +58,9 @@ fn once(options: &Options) -> Result<(), String> {
     let whom = if options.profile == "dist" { page::For::Release } else { page::For::Developers };
     page::build(whom)?;
     finish("the program", program(options)?)?;
-    finish("the packing's tools", command("cargo", ["build", "--package", "xtask-dist"]))?;
+    // Not as a debug build, which would pack for minutes.
+    let tools = ["build", "--profile", "play", "--package", "xtask-dist"];
+    finish("the packing's tools", command("cargo", tools))?;
     pack(options)?;
     println!("== {} has it all", folder().display());
     Ok(())
@@ -106,7 +108,7 @@ fn time() -> Result<String, String> {
 }
 
 fn pack(options: &Options) -> Result<(), String> {
-    let tool = target().join("debug/xtask-dist");
+    let tool = target().join("play/xtask-dist");
     let mut pack = command(&tool.to_string_lossy(), ["--target", options.machine]);
     let built = std::path::absolute(target()).map_err(|error| error.to_string())?;
     let program = built.join(options.machine).join(&options.profile).join("bankhalter");

@@ -2,7 +2,7 @@
 
 use crate::shell::{command, root};
 
-/// The most instructions each workload may take, one a line: `plain 200`.
+/// The most instructions each workload may take, one per line: `plain 200`.
 const BUDGET: &str = "crates/sim/instructions.budget";
 /// Games in the shorter run; the longer one has twice as many, and the difference counts, so that
 /// reading the edition costs nothing.
@@ -34,7 +34,7 @@ fn count_all() -> Result<bool, String> {
         let verdict = if within { "within" } else { "OVER" };
         let (whole, tenth) = (tenths / 10, tenths % 10);
         println!(
-            "{workload}: {whole}.{tenth} instructions a throw, {verdict} its budget of {budget}"
+            "{workload}: {whole}.{tenth} instructions per throw, {verdict} its budget of {budget}"
         );
         good &= within;
     }

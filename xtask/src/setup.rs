@@ -3,15 +3,82 @@
 
 use crate::shell::{answers, root, run};
 
-/// Debian's names of the browser and of the program that steers it.
-const BROWSER: [&str; 2] = ["chromium", "chromium-driver"];
+/// Something that the system has to bring along.
+struct Need {
+    /// For what, in one line.
+    why: &'static str,
+    /// Debian's names of the packages.
+    packages: &'static [&'static str],
+    /// Questions that all get an answer where it is installed.
+    answers: &'static [(&'static str, &'static [&'static str])],
+}
+
+const PYTHON: Need = Need {
+    why: "the tests of the Python client need python3 with venv",
+    packages: &["python3", "python3-venv"],
+    answers: &[("python3", &["-c", "import ensurepip, venv"])],
+};
+
+const BROWSER: Need = Need {
+    why: "the browser tests need chromium and chromedriver on the path",
+    packages: &["chromium", "chromium-driver"],
+    answers: &[("chromium", &["--version"]), ("chromedriver", &["--version"])],
+};
+
+const COUNTER: Need = Need {
+    why: "the count of instructions needs valgrind",
+    packages: &["valgrind"],
+    answers: &[("valgrind", &["--version"])],
+};
+
+const MUSL: Need = Need {
+    why: "a static program needs musl-gcc",
+    packages: &["musl-tools"],
+    answers: &[("musl-gcc", &["--version"])],
+};
+
+impl Need {
+    fn is_there(&self) -> bool {
+        self.answers.iter().all(|(program, args)| answers(program, args))
+    }
+
+    /// Installs it with the system's own means, or says in one line what to install.
+    fn ensure(&self) -> Result<(), String> {
+        if self.is_there() {
+            return Ok(());
+        }
+        let Self { why, packages, .. } = self;
+        let names = packages.join(" ");
+        if !answers("apt-get", &["--version"]) {
+            return Err(format!("{why}; please install {names}"));
+        }
+        let install = [&["install", "--yes", "--no-install-recommends"][..], packages].concat();
+        let installed = run("packages", "apt-get", &install).or_else(|_| {
+            // The list of packages may be old.
+            run("packages", "apt-get", &["update"])?;
+            run("packages", "apt-get", &install)
+        });
+        installed.map_err(|error| format!("{why} ({error}); as root: apt-get install {names}"))?;
+        if self.is_there() { Ok(()) } else { Err((*why).to_owned()) }
+    }
+}
+
+/// Says in one line what is missing and cannot be installed here, before anybody waits for builds.
+pub(crate) fn foresee() -> Result<(), String> {
+    if answers("apt-get", &["--version"]) {
+        return Ok(());
+    }
+    let missing = [PYTHON, BROWSER, COUNTER].into_iter().filter(|need| !need.is_there());
+    let names: Vec<_> = missing.flat_map(|need| need.packages).copied().collect();
+    if names.is_empty() { Ok(()) } else { Err(format!("please install {}", names.join(", "))) }
+}
 
 /// Sets up what is missing; each thing once.
 pub(crate) fn run_all() -> Result<(), String> {
     python()?;
     auditor()?;
     browser()?;
-    counter()
+    COUNTER.ensure()
 }
 
 /// A Python of our own in `target/python`, with what the example client needs.
@@ -22,11 +89,8 @@ pub(crate) fn python() -> Result<(), String> {
     if answers(&python, &["-c", "import websockets.sync.client"]) {
         return Ok(());
     }
-    if !answers("python3", &["--version"]) {
-        return Err("the tests of the Python client need python3, which was not found".to_owned());
-    }
-    run("python", "python3", &["-m", "venv", "--clear", &folder])
-        .map_err(|error| format!("{error}; on Debian the package python3-venv may be missing"))?;
+    PYTHON.ensure()?;
+    run("python", "python3", &["-m", "venv", "--clear", &folder])?;
     let wanted = "clients/python/requirements.txt";
     let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", wanted];
     run("websockets", &python, &install)
@@ -50,38 +114,14 @@ pub(crate) fn auditor() -> Result<(), String> {
 
 /// Chromium and its driver, from the system's packages.
 pub(crate) fn browser() -> Result<(), String> {
-    let there = || answers("chromium", &["--version"]) && answers("chromedriver", &["--version"]);
-    package("the browser tests need chromium and chromedriver on the path", &BROWSER, there)
-}
-
-/// Valgrind, which counts instructions.
-fn counter() -> Result<(), String> {
-    let there = || answers("valgrind", &["--version"]);
-    package("the count of instructions needs valgrind", &["valgrind"], there)
+    BROWSER.ensure()
 }
 
 /// A compiler for the parts of a static program that are written in C.
-pub(crate) fn c_compiler(name: &str) -> Result<(), String> {
-    let needed = format!("a static program needs {name}");
-    package(&needed, &["musl-tools"], || answers(name, &["--version"]))
-}
-
-/// Installs what is missing with the system's own means, or says in one line what to install.
-fn package(needed: &str, names: &[&str], there: impl Fn() -> bool) -> Result<(), String> {
-    if there() {
-        return Ok(());
+pub(crate) fn c_compiler(name: &'static str) -> Result<(), String> {
+    match name {
+        "musl-gcc" => MUSL.ensure(),
+        other if answers(other, &["--version"]) => Ok(()),
+        other => Err(format!("{other} is needed on the path: see CONTRIBUTING.md")),
     }
-    if !answers("apt-get", &["--version"]) {
-        return Err(format!("{needed}; please install {}", names.join(" and ")));
-    }
-    let install = [&["install", "--yes", "--no-install-recommends"][..], names].concat();
-    let installed = run("packages", "apt-get", &install).or_else(|_| {
-        // The list of packages may be old.
-        run("packages", "apt-get", &["update"])?;
-        run("packages", "apt-get", &install)
-    });
-    installed.map_err(|error| {
-        format!("{needed} ({error}); as root: apt-get install {}", names.join(" "))
-    })?;
-    if there() { Ok(()) } else { Err(needed.to_owned()) }
 }

@@ -64,6 +64,7 @@ fn everything() -> Result<Ran, String> {
     println!("== format; page and instructions beside lints, documentation and tests, which are");
     println!("   one build; then all tests. About 15 minutes on two cores from a clean checkout,");
     println!("   4 when little has changed");
+    setup::foresee()?;
     format()?;
     let programs = thread::scope(|scope| {
         let tools = scope.spawn(setup::run_all);

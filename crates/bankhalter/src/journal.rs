@@ -3,7 +3,9 @@
 mod findings;
 mod secrets;
 
-use bankhalter_journal::{FILE, Journal, SqliteJournal, TableId, Trouble, backup, check, export};
+use bankhalter_journal::{
+    FILE, Journal, JournalError, SqliteJournal, TableId, backup, check, export,
+};
 use bankhalter_voice::args;
 use clap::Subcommand;
 use std::{
@@ -92,13 +94,13 @@ fn look_at(path: &Path) -> Result<SqliteJournal, Stop> {
     SqliteJournal::snapshot(path).map_err(|trouble| unusable(path, &trouble))
 }
 
-fn unusable(path: &Path, trouble: &Trouble) -> Stop {
+fn unusable(path: &Path, trouble: &JournalError) -> Stop {
     match trouble {
         // These name the file themselves, and it may be another one.
-        Trouble::Io { kind: io::ErrorKind::NotFound, .. } if !path.exists() => {
+        JournalError::Io { kind: io::ErrorKind::NotFound, .. } if !path.exists() => {
             Stop::unusable(complaint(path, &"no such file or folder"))
         }
-        Trouble::Io { text, .. } => Stop::unusable(text.clone()),
+        JournalError::Io { text, .. } => Stop::unusable(text.clone()),
         trouble => Stop::unusable(complaint(path, trouble)),
     }
 }
@@ -121,7 +123,7 @@ fn run_export(path: &Path, name: &str, out: Option<&Path>, console: &mut Console
     let Some(out) = out else {
         return match export(&journal, &table, &mut console.out) {
             Ok(_) => Ok(Exit::Good),
-            Err(Trouble::Io { kind, .. }) => Err(Stop::Unwritable(kind.into())),
+            Err(JournalError::Io { kind, .. }) => Err(Stop::Unwritable(kind.into())),
             Err(trouble) => Err(Stop::unusable(complaint(path, &trouble))),
         };
     };
@@ -143,13 +145,13 @@ fn run_export(path: &Path, name: &str, out: Option<&Path>, console: &mut Console
 }
 
 /// The table of this name, or else the one with this code, in letters of any size.
-fn find(journal: &dyn Journal, name: &str) -> Result<TableId, Trouble> {
+fn find(journal: &dyn Journal, name: &str) -> Result<TableId, JournalError> {
     let table = TableId::new(name)?;
     if journal.head(&table)?.is_some() {
         return Ok(table);
     }
     let card = journal.find(&name.to_ascii_uppercase())?;
-    card.map(|card| card.table).ok_or(Trouble::NoTable { table })
+    card.map(|card| card.table).ok_or(JournalError::NoTable { table })
 }
 
 fn run_backup(path: &Path, to: &Path, console: &mut Console) -> Answer {

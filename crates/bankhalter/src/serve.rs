@@ -1,6 +1,6 @@
 //! `serve`: tables on the network.
 
-use bankhalter_journal::{FILE, Journal, SqliteJournal, Trouble, create_folder};
+use bankhalter_journal::{FILE, Journal, JournalError, SqliteJournal, create_folder};
 use bankhalter_server::{Config, Proxy, PublicUrl, Rates, Server};
 use clap::ValueEnum;
 use std::{
@@ -214,7 +214,7 @@ fn data_folder(args: &Args) -> Result<PathBuf, Stop> {
 
 fn open_journal(folder: &Path) -> Result<SqliteJournal, Stop> {
     SqliteJournal::open(&folder.join(FILE)).map_err(|trouble| match trouble {
-        Trouble::Io { kind, .. } => unwritable(folder, &kind.into()),
+        JournalError::Io { kind, .. } => unwritable(folder, &kind.into()),
         trouble => Stop::unusable(format!("{}: {trouble}", folder.join(FILE).display())),
     })
 }

@@ -103,7 +103,7 @@ impl Asking {
         self.asked = Some(Asked { seat: seat.number(), question, since: at, used });
     }
 
-    /// The question begins anew.
+    /// The question starts over.
     pub const fn ask_anew(&mut self, at: u64) {
         if let Some(asked) = &mut self.asked {
             asked.since = at;
@@ -111,7 +111,7 @@ impl Asking {
         }
     }
 
-    /// The question begins anew if it is this chair that is asked.
+    /// The question starts over if it is this chair that is asked.
     pub fn ask_anew_if(&mut self, seat: u8, at: u64) {
         if self.asked.is_some_and(|asked| asked.seat == seat) {
             self.ask_anew(at);

@@ -1,12 +1,10 @@
 //! The game at a table: board, rules and state, and what they allow.
 
-use bankhalter_notation::{
-    Fault, Library, Obstacle, Play, Table, Unplayable as Told, obstacle, parse_event,
-};
+use bankhalter_notation::{Fault, Library, Obstacle, Play, Table, Unplayable as Told};
 use bankhalter_protocol::{PlayFact, Settings};
 use bankhalter_rules::{Action, Actions, Event, Phase, Seat, State};
 
-use crate::{Answer, Asking, Kind, begin, headers};
+use crate::{Answer, Asking, Kind, begin, headers, read_events};
 
 /// A game that is followed from outside.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,9 +16,20 @@ pub struct Game {
     pub(crate) asking: Asking,
 }
 
+/// What was played, read and folded: for whoever shows it step by step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayHeard {
+    /// How it stood before.
+    pub before: State,
+    /// What it led to.
+    pub events: Vec<Event>,
+    /// How it stands now.
+    pub after: State,
+}
+
 /// Why something cannot be done; known before the server is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum No {
+pub enum CannotAct {
     /// There is no such seat in the game.
     NoSeat,
     /// It is not an action in notation.
@@ -51,27 +60,19 @@ impl Game {
     }
 
     /// Folds what was played.
-    pub(crate) fn fold(&mut self, play: &PlayFact, at: u64) -> Result<(), String> {
-        let mut state = self.state;
-        for event in self.events(play)? {
-            state.apply(event);
+    pub(crate) fn fold(&mut self, play: &PlayFact, at: u64) -> Result<PlayHeard, String> {
+        let cast = &self.table.cast;
+        let before = self.state;
+        let events = read_events(play, cast)?;
+        for event in &events {
+            self.state.apply(*event);
         }
-        self.state = state;
         self.luck = play.luck;
         // A line that is not understood tells nothing of what it was for; its events count.
-        let kind = Play::parse(&play.line, &self.table.cast);
-        let kind = kind.map_or(Kind::Answer, |play| Kind::of(&play));
+        let kind = Play::parse(&play.line, cast).map_or(Kind::Answer, |play| Kind::of(&play));
         let answer = self.asking.answer(play.seat, kind);
         self.asking.ask(&self.state, at, answer);
-        Ok(())
-    }
-
-    /// What a play led to, for whoever wants to show it step by step.
-    pub fn events(&self, play: &PlayFact) -> Result<Vec<Event>, String> {
-        let read = |text: &String| {
-            parse_event(text, &self.table.cast).map_err(|fault| format!("`{text}`: {fault}"))
-        };
-        play.events.iter().map(read).collect()
+        Ok(PlayHeard { before, events, after: self.state })
     }
 
     /// Board, rules and players.
@@ -114,34 +115,23 @@ impl Game {
     }
 
     /// What these words of this chair mean, or why it cannot be done.
-    pub fn check(&self, seat: u8, what: &str) -> Result<Action, No> {
-        let seat = self.seat(seat).ok_or(No::NoSeat)?;
+    pub fn check(&self, seat: u8, what: &str) -> Result<Action, CannotAct> {
+        let seat = self.seat(seat).ok_or(CannotAct::NoSeat)?;
         let cast = &self.table.cast;
-        let play = Play::parse_for(seat, what, cast).map_err(No::NotNotation)?;
+        let play = Play::parse_for(seat, what, cast).map_err(CannotAct::NotNotation)?;
         let order = match play {
             Play::Act { seat: who, order, outcomes } if who == seat && outcomes.is_empty() => order,
-            Play::Act { .. } | Play::Deal(_) | Play::Time => return Err(No::NotYours),
+            Play::Act { .. } | Play::Deal(_) | Play::Time => return Err(CannotAct::NotYours),
         };
         let action = order.action(cast, &self.state, seat).map_err(|trouble| match trouble {
-            Told::Refused(obstacle) => No::Refused(obstacle),
-            Told::Misfit(_) => No::WhichCard,
+            Told::Refused(obstacle) => CannotAct::Refused(obstacle),
+            Told::Misfit(_) => CannotAct::WhichCard,
         })?;
         self.table.book.check(&self.state, seat, action).map_err(|refusal| {
             let printing = self.table.printing();
-            No::Refused(Obstacle::Rules { refusal, action: Some(action), printing })
+            CannotAct::Refused(Obstacle::Rules { refusal, action: Some(action), printing })
         })?;
         Ok(action)
-    }
-
-    /// Why something cannot be done, as programs are told it: in English.
-    pub fn reason(&self, no: &No) -> String {
-        match no {
-            No::NoSeat => "This chair is not in the game.".to_owned(),
-            No::NotNotation(fault) => fault.to_string(),
-            No::NotYours => "Only one's own action, without dice and cards.".to_owned(),
-            No::WhichCard => "Which of the two cards?".to_owned(),
-            No::Refused(what) => obstacle(what, &self.table.cast),
-        }
     }
 
     fn seat(&self, seat: u8) -> Option<Seat> {

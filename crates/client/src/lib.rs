@@ -24,16 +24,21 @@
 
 mod asked;
 mod begin;
-mod cannot_follow;
+mod error;
 mod game;
 mod headers;
 mod mirror;
+mod presence;
+mod read;
+mod seating;
 mod waited;
 
 pub use asked::{Answer, Asked, Asking, Kind};
 pub use begin::begin;
-pub use cannot_follow::CannotFollow;
-pub use game::{Game, No};
+pub use error::CannotFollow;
+pub use game::{CannotAct, Game, PlayHeard};
 pub use headers::headers;
 pub use mirror::{Heard, Mirror};
+pub use read::read_events;
+pub use seating::{Seating, is_bot};
 pub use waited::{GRACE, VOTE_AFTER, Waited};

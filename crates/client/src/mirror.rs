@@ -1,15 +1,12 @@
 //! A table as the server tells it, fact by fact.
 
-mod chairs;
-
 use bankhalter_notation::Library;
 use bankhalter_protocol::{
-    By, Chair, ClockView, Fact, Hello, Over, PROTOCOL, ServerMessage, Settings, Sitter, Stage,
-    Told, Welcome,
+    Chair, ClockView, Fact, Hello, Over, PROTOCOL, ServerMessage, Settings, Stage, TableId, Told,
+    Welcome,
 };
 
-use crate::{CannotFollow, Game, Waited};
-use chairs::Chairs;
+use crate::{CannotFollow, Game, PlayHeard, Seating, Waited, is_bot, presence::Presence};
 
 /// A table as the server tells it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -17,26 +14,26 @@ pub struct Mirror {
     seq: u64,
     at: u64,
     opened: Option<Box<Opened>>,
-    chairs: Chairs,
+    seating: Seating,
+    presence: Presence,
     game: Option<Box<Game>>,
     /// When the game began.
     started: u64,
     over: Option<Over>,
-    rematch: Option<(String, String)>,
+    rematch: Option<(TableId, String)>,
     greeting: Greeting,
     clock: Option<ClockView>,
     spectators: u32,
-    locked: bool,
 }
 
 /// What the table was opened with.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Opened {
-    table: String,
+    table: TableId,
     code: String,
     settings: Settings,
     commitment: String,
-    rematch_of: Option<String>,
+    rematch_of: Option<TableId>,
     from: Option<String>,
 }
 
@@ -49,14 +46,23 @@ struct Greeting {
 }
 
 /// What a message was to the mirror.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Heard {
-    /// A fact that was not known.
+    /// Something was played that was not known.
+    Played(Box<PlayHeard>),
+    /// Another fact that was not known.
     News,
     /// A fact that was known already.
     Known,
     /// No fact: an answer, a clock, who is there.
     Aside,
+}
+
+impl Heard {
+    /// Was it a fact that was not known?
+    pub const fn is_news(&self) -> bool {
+        matches!(self, Self::Played(_) | Self::News)
+    }
 }
 
 impl Mirror {
@@ -76,7 +82,7 @@ impl Mirror {
             ServerMessage::Welcome(welcome) => self.greet(welcome)?,
             ServerMessage::Clock { clock } => self.clock.clone_from(clock),
             ServerMessage::Presence { online, away, spectators } => {
-                self.chairs.present(online, away);
+                self.hear_presence(Presence::new(online, away));
                 self.spectators = *spectators;
             }
             ServerMessage::Ack { .. }
@@ -99,47 +105,51 @@ impl Mirror {
             return Err(CannotFollow::Gap { expected, found: told.seq });
         }
         let folded = self.fold_fact(told, library);
-        folded.map_err(|why| CannotFollow::Unfit { seq: told.seq, why })?;
+        let heard = folded.map_err(|why| CannotFollow::Unfit { seq: told.seq, why })?;
         self.seq = told.seq;
         self.at = told.at;
-        Ok(Heard::News)
+        Ok(heard)
     }
 
-    fn fold_fact(&mut self, told: &Told, library: &dyn Library) -> Result<(), String> {
+    fn fold_fact(&mut self, told: &Told, library: &dyn Library) -> Result<Heard, String> {
         match &told.fact {
             Fact::Opened { .. } => self.open(told)?,
-            Fact::Started { chairs } => self.start(told, chairs, library)?,
+            Fact::Started { chairs: order } => self.start(told, order, library)?,
             Fact::Play(play) => {
                 let game = self.game.as_mut().ok_or("nothing is played before the start")?;
-                game.fold(play, told.at)?;
-                if let (Some(seat), By::Seat) = (play.seat, play.by) {
-                    self.chairs.forgive(seat);
-                }
-                if let Some(spent) = play.spent {
-                    self.chairs.spend(spent);
-                }
+                let heard = game.fold(play, told.at)?;
+                self.seating.fold(&told.fact)?;
+                return Ok(Heard::Played(Box::new(heard)));
             }
             Fact::Over(over) => self.over = Some(over.clone()),
             Fact::Rematch { table, code } => self.rematch = Some((table.clone(), code.clone())),
-            Fact::Locked { locked } => self.locked = *locked,
             Fact::Paced { pace } => {
                 let opened = self.opened.as_mut().ok_or("no table has been opened")?;
                 opened.settings.pace = *pace;
             }
-            Fact::Changed { settings, tokens } => self.change(settings, tokens)?,
+            Fact::Changed { settings, .. } => {
+                let opened = self.opened.as_mut().ok_or("no table has been opened")?;
+                self.seating.fold(&told.fact)?;
+                opened.settings.clone_from(settings);
+            }
             // Whoever shows the talk keeps it himself.
             Fact::Chat { .. } => {}
             Fact::Sat { .. }
             | Fact::Rose { .. }
             | Fact::Admitted { .. }
+            | Fact::Locked { .. }
             | Fact::Replaced { .. }
             | Fact::Ready { .. }
             | Fact::Host { .. }
             | Fact::StandIn { .. }
-            | Fact::Vote { .. } => self.chairs.fold(&told.fact)?,
+            | Fact::Vote { .. } => {
+                self.seating.fold(&told.fact)?;
+                self.presence.show(&mut self.seating);
+            }
         }
         // Whoever has left a game to a bot looks on.
-        if let Fact::Replaced { seat, sitter: Sitter::Bot { .. } } = &told.fact
+        if let Fact::Replaced { seat, sitter } = &told.fact
+            && is_bot(sitter)
             && self.greeting.you == Some(*seat)
             && self.greeting.seq < told.seq
         {
@@ -148,7 +158,7 @@ impl Mirror {
         if let (Fact::StandIn { seat, .. }, Some(game)) = (&told.fact, &mut self.game) {
             game.asking.ask_anew_if(*seat, told.at);
         }
-        Ok(())
+        Ok(Heard::News)
     }
 
     fn open(&mut self, told: &Told) -> Result<(), String> {
@@ -159,7 +169,7 @@ impl Mirror {
         if told.seq != 1 {
             return Err("a table is opened once".to_owned());
         }
-        self.chairs = std::mem::take(&mut self.chairs).opened(settings.chairs);
+        self.seating = Seating::of(settings);
         self.opened = Some(Box::new(Opened {
             table: table.clone(),
             code: code.clone(),
@@ -171,20 +181,14 @@ impl Mirror {
         Ok(())
     }
 
-    /// Something else is played than before.
-    fn change(&mut self, settings: &Settings, tokens: &[Option<String>]) -> Result<(), String> {
-        let opened = self.opened.as_mut().ok_or("no table has been opened")?;
-        settings.clone_into(&mut opened.settings);
-        self.chairs.change(settings.chairs, tokens)
-    }
-
     fn start(&mut self, told: &Told, order: &[u8], library: &dyn Library) -> Result<(), String> {
         let opened = self.opened.as_ref().ok_or("no table has been opened")?;
         if self.game.is_some() {
             return Err("a game begins once".to_owned());
         }
-        let mut chairs = self.chairs.renumbered(order, opened.settings.clock)?;
-        let players: Vec<_> = chairs.seated().map(|(_, chair)| chair.name.as_str()).collect();
+        let mut seating = self.seating.clone();
+        seating.fold(&told.fact)?;
+        let players: Vec<_> = seating.seated().map(|(_, chair)| chair.name.as_str()).collect();
         let from = opened.from.as_deref();
         let game = Game::start(&opened.settings, &players, from, told.at, library)?;
         self.game = Some(Box::new(game));
@@ -193,12 +197,17 @@ impl Mirror {
             let place = |you: u8| order.iter().position(|chair| *chair == you);
             let you = self.greeting.you.and_then(place);
             self.greeting.you = you.and_then(|you| u8::try_from(you).ok());
-        } else {
             // A welcome to a game that runs has the new numbers already.
-            chairs.present(self.chairs.online(), self.chairs.away());
+            self.presence = self.presence.renumbered(order);
         }
-        self.chairs = chairs;
+        self.presence.show(&mut seating);
+        self.seating = seating;
         Ok(())
+    }
+
+    fn hear_presence(&mut self, presence: Presence) {
+        presence.show(&mut self.seating);
+        self.presence = presence;
     }
 
     fn greet(&mut self, welcome: &Welcome) -> Result<(), CannotFollow> {
@@ -208,7 +217,8 @@ impl Mirror {
         self.greeting = Greeting { seq: welcome.seq, you: welcome.you, awake: welcome.awake };
         let online = |chair: &Option<Chair>| chair.as_ref().is_some_and(|chair| chair.online);
         // Since when somebody is away is told next.
-        self.chairs.present(&welcome.chairs.iter().map(online).collect::<Vec<_>>(), &[]);
+        let online: Vec<_> = welcome.chairs.iter().map(online).collect();
+        self.hear_presence(Presence::new(&online, &[]));
         Ok(())
     }
 
@@ -248,8 +258,8 @@ impl Mirror {
     }
 
     /// The table's name in links.
-    pub fn table(&self) -> Option<&str> {
-        self.opened.as_ref().map(|opened| opened.table.as_str())
+    pub fn table(&self) -> Option<&TableId> {
+        self.opened.as_ref().map(|opened| &opened.table)
     }
 
     /// Its six letters.
@@ -263,8 +273,8 @@ impl Mirror {
     }
 
     /// The table whose people meet here again.
-    pub fn rematch_of(&self) -> Option<&str> {
-        self.opened.as_ref().and_then(|opened| opened.rematch_of.as_deref())
+    pub fn rematch_of(&self) -> Option<&TableId> {
+        self.opened.as_ref().and_then(|opened| opened.rematch_of.as_ref())
     }
 
     /// The record of the game that is played on here.
@@ -273,8 +283,8 @@ impl Mirror {
     }
 
     /// The new table where the people meet again, and its code.
-    pub fn rematch(&self) -> Option<(&str, &str)> {
-        self.rematch.as_ref().map(|(table, code)| (table.as_str(), code.as_str()))
+    pub fn rematch(&self) -> Option<(&TableId, &str)> {
+        self.rematch.as_ref().map(|(table, code)| (table, code.as_str()))
     }
 
     /// The hash to which the server's secret must fit in the end.
@@ -284,17 +294,17 @@ impl Mirror {
 
     /// What the players added to the luck, in the order of the chairs.
     pub fn contributions(&self) -> impl Iterator<Item = (u8, &str)> {
-        self.chairs.contributions()
+        self.seating.contributions()
     }
 
     /// Who sits where.
     pub fn chairs(&self) -> &[Option<Chair>] {
-        self.chairs.all()
+        self.seating.chairs()
     }
 
     /// Who may start the game and fill chairs.
     pub const fn host(&self) -> Option<u8> {
-        self.chairs.host()
+        self.seating.host()
     }
 
     /// The client's own chair.
@@ -304,17 +314,17 @@ impl Mirror {
 
     /// Who votes about whom: both chairs, that of the voter first.
     pub fn votes(&self) -> &[(u8, u8)] {
-        self.chairs.votes()
+        self.seating.votes()
     }
 
     /// Whom the host has removed and not admitted again, by their names.
     pub fn removed(&self) -> &[String] {
-        self.chairs.removed()
+        self.seating.removed()
     }
 
     /// Does the host let nobody new sit down?
     pub const fn is_locked(&self) -> bool {
-        self.locked
+        self.seating.is_locked()
     }
 
     /// Does this player keep the others waiting, so that they may vote about his chair? The room
@@ -325,24 +335,21 @@ impl Mirror {
 
     fn waited(&self, seat: u8, now: u64) -> Option<Waited> {
         let game = self.game().filter(|_| self.stage() == Stage::Running)?;
-        let chair = self.chairs().get(usize::from(seat))?.as_ref()?;
-        if matches!(chair.sitter, Sitter::Bot { .. }) {
-            return None;
-        }
+        let chair = self.seating.chair(seat).filter(|chair| !is_bot(&chair.sitter))?;
         // While the server was away nobody was awaited.
         let awake = now.saturating_sub(self.greeting.awake);
         let asked = game.asking.asked().filter(|asked| asked.seat == seat);
         Some(Waited {
             clock: self.settings()?.clock,
             stand_in: chair.stand_in,
-            away: self.chairs.away().get(usize::from(seat)).copied().flatten(),
+            away: self.presence.away_since(seat),
             awaited: asked.map(|asked| asked.waited(now).min(awake)),
         })
     }
 
     /// Spare milliseconds left to a player, where the clock has a bank of them.
     pub fn spare(&self, seat: u8) -> Option<u32> {
-        self.chairs.spare(seat)
+        self.seating.spare(seat)
     }
 
     /// The game, once it has begun.

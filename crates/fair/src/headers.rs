@@ -1,11 +1,9 @@
 //! The proof as the headers of a record.
 
 use bankhalter_notation::Header;
+use bankhalter_protocol::TableId;
 
-use crate::{
-    bytes::{Commitment, Contribution, Secret},
-    mix::TableId,
-};
+use crate::bytes::{Commitment, Contribution, Secret};
 
 pub(crate) const TABLE: &str = "table";
 pub(crate) const COMMITMENT: &str = "commitment";

@@ -33,11 +33,12 @@ mod proof;
 mod verify;
 mod words;
 
+pub use bankhalter_protocol::TableId;
 pub use bytes::{Commitment, Contribution, Malformed, Secret};
 pub use headers::headers;
 pub use luck_report::{Fortune, LuckReport, Spread, luck_report};
 pub use measure::Measure;
-pub use mix::{NotAnId, TableId, seed};
+pub use mix::seed;
 pub use odds::{Rarity, Side, Standing};
 pub use proof::{Lack, Missing, Proof};
 pub use verify::{Checked, Deviation, Fact, Finding, Verdict, opened, verify};

@@ -1,12 +1,13 @@
 //! The proof that a record carries in its headers, or all that is missing for one.
 
 use bankhalter_notation::{Cast, Header, Item, Record, Seed};
+use bankhalter_protocol::TableId;
 use bankhalter_rules::Seat;
 
 use crate::{
     bytes::{Commitment, Contribution, Secret},
     headers::{COMMITMENT, CONTRIBUTION, SECRET, TABLE},
-    mix::{TableId, seed},
+    mix::seed,
 };
 
 /// Everything from which the luck of a game can be computed.

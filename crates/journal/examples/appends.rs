@@ -6,7 +6,7 @@
 //! many as possible.
 
 use bankhalter_journal::{
-    Append, Card, FILE, Head, Journal, SqliteJournal, Stage, TableId, Trouble,
+    Append, Card, FILE, Head, Journal, JournalError, SqliteJournal, Stage, TableId,
 };
 use std::{
     collections::VecDeque,
@@ -27,7 +27,7 @@ const THREADS: usize = 4;
 const SHORT: Duration = Duration::from_micros(200);
 
 /// Which table heard of its append, when and what.
-type Told = (usize, Instant, Result<(), Trouble>);
+type Told = (usize, Instant, Result<(), JournalError>);
 type Fallible<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
 fn main() -> Fallible<()> {

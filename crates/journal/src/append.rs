@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Card, Entry, Head, TableId, Trouble};
+use crate::{Card, Entry, Head, JournalError, TableId};
 
 /// What is written at once or not at all.
 #[derive(Clone, PartialEq, Eq)]
@@ -27,14 +27,14 @@ impl Append {
     }
 
     /// Where the table stands afterwards, if this may be written where it stands now.
-    pub(crate) fn admit(&self, now: Option<Head>) -> Result<Head, Trouble> {
+    pub(crate) fn admit(&self, now: Option<Head>) -> Result<Head, JournalError> {
         let mut head = now.unwrap_or(Head::START);
         self.check_order(&head)?;
         self.check_parts(now)?;
         for entry in &self.entries {
             if entry.seq != head.seq + 1 || !head.binds(&self.table, entry) {
                 let (table, seq) = (&self.table, entry.seq);
-                return Err(Trouble::Unfit(format!(
+                return Err(JournalError::Unfit(format!(
                     "entry {seq} of table {table} does not follow the one before it"
                 )));
             }
@@ -43,9 +43,9 @@ impl Append {
         Ok(head)
     }
 
-    fn check_order(&self, head: &Head) -> Result<(), Trouble> {
+    fn check_order(&self, head: &Head) -> Result<(), JournalError> {
         match self.entries.first() {
-            Some(first) if first.seq != head.seq + 1 => Err(Trouble::Conflict {
+            Some(first) if first.seq != head.seq + 1 => Err(JournalError::Conflict {
                 table: self.table.clone(),
                 expected: head.seq + 1,
                 found: first.seq,
@@ -54,9 +54,9 @@ impl Append {
         }
     }
 
-    fn check_parts(&self, now: Option<Head>) -> Result<(), Trouble> {
+    fn check_parts(&self, now: Option<Head>) -> Result<(), JournalError> {
         let table = &self.table;
-        let unfit = |text: String| Err(Trouble::Unfit(text));
+        let unfit = |text: String| Err(JournalError::Unfit(text));
         if self.entries.is_empty() && self.card.is_none() {
             return unfit(format!("there is nothing to append to table {table}"));
         }

@@ -1,6 +1,8 @@
 //! Cards: what the lobby must know of a table without reading its entries.
 
-use crate::{TableId, Trouble};
+use bankhalter_protocol::{Stage, TableId};
+
+use crate::JournalError;
 
 /// What the lobby must know of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,17 +19,6 @@ pub struct Card {
     pub changed: u64,
     /// Whatever else the lobby shows, as JSON text.
     pub summary: String,
-}
-
-/// How far a table is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Stage {
-    /// People take their seats.
-    Open,
-    /// The game is being played.
-    Running,
-    /// The game is over.
-    Over,
 }
 
 /// Which cards are asked for; the last changed come first.
@@ -48,25 +39,6 @@ impl Default for CardFilter {
     }
 }
 
-impl Stage {
-    /// All of them, in their order.
-    pub const ALL: [Self; 3] = [Self::Open, Self::Running, Self::Over];
-
-    /// How it is written.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Running => "running",
-            Self::Over => "over",
-        }
-    }
-
-    /// The stage that is written like this.
-    pub fn find(key: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|stage| stage.key() == key)
-    }
-}
-
 impl Card {
     /// Whether people can type it: six capital letters.
     pub fn is_code(code: &str) -> bool {
@@ -74,9 +46,9 @@ impl Card {
     }
 
     /// Whether the card can be kept.
-    pub(crate) fn check(&self) -> Result<(), Trouble> {
+    pub(crate) fn check(&self) -> Result<(), JournalError> {
         if !Self::is_code(&self.code) {
-            return Err(Trouble::Unfit(format!(
+            return Err(JournalError::Unfit(format!(
                 "\"{}\" is no code of a table: expected six capital letters",
                 self.code.escape_debug()
             )));

@@ -1,14 +1,8 @@
 //! Is everything there and as it was written? Every fault is told, not only the first.
 
-use crate::{
-    card::Card,
-    damage::{Damage, Flaw},
-    entry::{Entry, Head},
-    export::is_json,
-    journal::Journal,
-    table::TableId,
-    trouble::Trouble,
-};
+use bankhalter_protocol::TableId;
+
+use crate::{Card, Damage, Entry, Flaw, Head, Journal, JournalError, export::is_json};
 
 /// What a look at a whole journal found.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -22,17 +16,18 @@ pub struct Report {
 }
 
 /// All entries of a table, if they are those that were written; otherwise what is wrong with them.
-pub fn load_sound(journal: &dyn Journal, table: &TableId) -> Result<Vec<Entry>, Trouble> {
-    let damaged =
-        |(seq, flaw)| Trouble::Damaged(Box::new(Damage { table: Some(table.clone()), seq, flaw }));
+pub fn load_sound(journal: &dyn Journal, table: &TableId) -> Result<Vec<Entry>, JournalError> {
+    let damaged = |(seq, flaw)| {
+        JournalError::Damaged(Box::new(Damage { table: Some(table.clone()), seq, flaw }))
+    };
     let mut flaws = Vec::new();
     let entries = match look_at_chain(journal, table, &mut flaws) {
-        Err(Trouble::Corrupt(why)) => return Err(damaged((None, Flaw::Unreadable(why)))),
+        Err(JournalError::Corrupt(why)) => return Err(damaged((None, Flaw::Unreadable(why)))),
         other => other?,
     };
     match flaws.into_iter().next() {
         Some((None, Flaw::NoEntries)) if journal.card(table)?.is_none() => {
-            Err(Trouble::NoTable { table: table.clone() })
+            Err(JournalError::NoTable { table: table.clone() })
         }
         Some(first) => Err(damaged(first)),
         None => Ok(entries),
@@ -40,7 +35,7 @@ pub fn load_sound(journal: &dyn Journal, table: &TableId) -> Result<Vec<Entry>, 
 }
 
 /// Looks at every table of a journal: numbers without gaps, chains intact, cards that agree.
-pub fn check(journal: &dyn Journal) -> Result<Report, Trouble> {
+pub fn check(journal: &dyn Journal) -> Result<Report, JournalError> {
     let mut report = Report::default();
     let lost = Some(journal.lost()).filter(|lost| *lost > 0);
     let lost = lost.map(|entries| Flaw::Lost { entries });
@@ -80,7 +75,7 @@ fn look_at_chain(
     journal: &dyn Journal,
     table: &TableId,
     flaws: &mut Flaws,
-) -> Result<Vec<Entry>, Trouble> {
+) -> Result<Vec<Entry>, JournalError> {
     // Asked before and after, so that a table which goes on meanwhile is no fault.
     let before = journal.head(table)?;
     let entries = journal.load(table, 0)?;

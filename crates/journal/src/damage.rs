@@ -2,11 +2,10 @@
 
 use std::fmt;
 
+use bankhalter_protocol::TableId;
 use thiserror::Error;
 
-use crate::table::TableId;
-
-/// Something in a journal that is not as it was written.
+/// Something that is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Damage {
     /// With which table; none where the place of all tables is damaged.
@@ -53,14 +52,14 @@ pub enum Flaw {
     Unreadable(String),
     /// Every entry is the one that was written, but no table can be made of them.
     #[error(
-        "its entries are those that were written, none was changed, but this version \
-         cannot make a table of them: {0}"
+        "its entries are those that were written, none was changed, but this version cannot make \
+         a table of them: {0}"
     )]
     Unfolded(String),
     /// Entries that were written last are not there, of whatever table.
     #[error(
-        "entries that were written last are missing: {entries}; the disk lost the end of \
-         the log, or an older copy was put back"
+        "entries that were written last are missing: {entries}; the disk lost the end of the log, \
+         or an older copy was put back"
     )]
     Lost {
         /// So many.

@@ -3,7 +3,7 @@
 use serde_json::value::RawValue;
 use std::io::Write;
 
-use crate::{Entry, Journal, TableId, Trouble};
+use crate::{Entry, Journal, JournalError, TableId};
 
 /// Writes every entry of a table on a line of its own: `{"seq":…,"at":…,"fact":…}`.
 ///
@@ -13,14 +13,14 @@ pub fn export(
     journal: &dyn Journal,
     table: &TableId,
     out: &mut dyn Write,
-) -> Result<usize, Trouble> {
+) -> Result<usize, JournalError> {
     let entries = journal.load(table, 0)?;
     if entries.is_empty() {
-        return Err(Trouble::NoTable { table: table.clone() });
+        return Err(JournalError::NoTable { table: table.clone() });
     }
     for Entry { seq, at, body, .. } in &entries {
         if !is_json(body) {
-            return Err(Trouble::Other(format!(
+            return Err(JournalError::Other(format!(
                 "entry {seq} of table {table} is not JSON and cannot be exported"
             )));
         }

@@ -2,12 +2,12 @@
 
 use std::sync::mpsc;
 
-use crate::{Append, Card, CardFilter, Entry, Head, Stats, TableId, Trouble};
+use crate::{Append, Card, CardFilter, Entry, Head, JournalError, Stats, TableId};
 
 /// Is called once with the outcome of an append, from any thread.
 ///
 /// It runs where the journal works, so it should only pass the outcome on.
-pub type Done = Box<dyn FnOnce(Result<(), Trouble>) + Send>;
+pub type Done = Box<dyn FnOnce(Result<(), JournalError>) + Send>;
 
 /// How much a journal holds.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -26,7 +26,7 @@ pub trait Journal: Send + Sync {
     fn append(&self, append: Append, done: Done);
 
     /// The same, waiting for the outcome. Not to be called from a [`Done`].
-    fn append_now(&self, append: Append) -> Result<(), Trouble> {
+    fn append_now(&self, append: Append) -> Result<(), JournalError> {
         let (tell, told) = mpsc::sync_channel(1);
         self.append(
             append,
@@ -35,43 +35,48 @@ pub trait Journal: Send + Sync {
                 let _ = tell.send(outcome);
             }),
         );
-        told.recv().unwrap_or(Err(Trouble::Closed))
+        told.recv().unwrap_or(Err(JournalError::Closed))
     }
 
     /// The entries of a table with greater numbers than `after`, in order.
-    fn load(&self, table: &TableId, after: u64) -> Result<Vec<Entry>, Trouble> {
+    fn load(&self, table: &TableId, after: u64) -> Result<Vec<Entry>, JournalError> {
         self.load_some(table, after, usize::MAX)
     }
 
     /// The first of them, at most so many: a long past is read in pieces.
-    fn load_some(&self, table: &TableId, after: u64, most: usize) -> Result<Vec<Entry>, Trouble>;
+    fn load_some(
+        &self,
+        table: &TableId,
+        after: u64,
+        most: usize,
+    ) -> Result<Vec<Entry>, JournalError>;
 
     /// Where a table stands, if there is such a table.
-    fn head(&self, table: &TableId) -> Result<Option<Head>, Trouble>;
+    fn head(&self, table: &TableId) -> Result<Option<Head>, JournalError>;
 
     /// What the table keeps to itself.
-    fn secret(&self, table: &TableId) -> Result<Option<String>, Trouble>;
+    fn secret(&self, table: &TableId) -> Result<Option<String>, JournalError>;
 
     /// The card of a table.
-    fn card(&self, table: &TableId) -> Result<Option<Card>, Trouble>;
+    fn card(&self, table: &TableId) -> Result<Option<Card>, JournalError>;
 
     /// The card with this code.
-    fn find(&self, code: &str) -> Result<Option<Card>, Trouble>;
+    fn find(&self, code: &str) -> Result<Option<Card>, JournalError>;
 
     /// Many cards, the last changed first.
-    fn cards(&self, filter: CardFilter) -> Result<Vec<Card>, Trouble>;
+    fn cards(&self, filter: CardFilter) -> Result<Vec<Card>, JournalError>;
 
     /// Every table of which there is anything, in the order of their names.
-    fn tables(&self) -> Result<Vec<TableId>, Trouble>;
+    fn tables(&self) -> Result<Vec<TableId>, JournalError>;
 
     /// How much there is.
-    fn counts(&self) -> Result<Counts, Trouble>;
+    fn counts(&self) -> Result<Counts, JournalError>;
 
     /// How often and how long it wrote since it was opened.
     fn stats(&self) -> Stats;
 
-    /// What is wrong with the place where it is kept, one line a fault.
-    fn storage_faults(&self) -> Result<Vec<String>, Trouble>;
+    /// What is wrong with the place where it is kept, one line per fault.
+    fn storage_faults(&self) -> Result<Vec<String>, JournalError>;
 
     /// How many entries were written here once and are not there any more, as far as that can be
     /// known: whoever keeps both the entries and their number in one place knows nothing of it.
@@ -84,10 +89,10 @@ pub trait Journal: Send + Sync {
     fn probe(&self, done: Done);
 
     /// Waits until everything handed in so far is written or refused.
-    fn flush(&self) -> Result<(), Trouble>;
+    fn flush(&self) -> Result<(), JournalError>;
 
-    /// Finishes what was handed in, then refuses everything with [`Trouble::Closed`].
+    /// Finishes what was handed in, then refuses everything with [`JournalError::Closed`].
     ///
     /// Reading goes on working. Closing twice does no harm.
-    fn close(&self) -> Result<(), Trouble>;
+    fn close(&self) -> Result<(), JournalError>;
 }

@@ -27,7 +27,7 @@
 //! journal.append_now(append)?;
 //! assert_eq!(journal.load(&table, 0)?.len(), 1);
 //! assert_eq!(journal.find("ABCDEF")?.map(|card| card.table), Some(table));
-//! # Ok::<(), bankhalter_journal::Trouble>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod append;
@@ -35,25 +35,24 @@ mod card;
 mod check;
 mod damage;
 mod entry;
+mod error;
 mod export;
 mod journal;
 mod memory;
 mod private;
 mod sqlite;
 mod stats;
-mod table;
-mod trouble;
 
 pub use append::Append;
-pub use card::{Card, CardFilter, Stage};
+pub use bankhalter_protocol::{Stage, TableId};
+pub use card::{Card, CardFilter};
 pub use check::{Report, check, load_sound};
 pub use damage::{Damage, Flaw};
 pub use entry::{Entry, Head};
+pub use error::JournalError;
 pub use export::export;
 pub use journal::{Counts, Done, Journal};
 pub use memory::MemoryJournal;
 pub use private::create_folder;
 pub use sqlite::{FILE, Options, SqliteJournal, backup};
 pub use stats::Stats;
-pub use table::{NoName, TableId};
-pub use trouble::Trouble;

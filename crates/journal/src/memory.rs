@@ -7,7 +7,7 @@ use std::{
 };
 
 use crate::{
-    Append, Card, CardFilter, Counts, Done, Entry, Head, Journal, Stats, TableId, Trouble,
+    Append, Card, CardFilter, Counts, Done, Entry, Head, Journal, JournalError, Stats, TableId,
     stats::Meter,
 };
 
@@ -50,15 +50,15 @@ impl MemoryJournal {
 }
 
 impl Shelf {
-    fn write(&mut self, append: Append) -> Result<(), Trouble> {
+    fn write(&mut self, append: Append) -> Result<(), JournalError> {
         if self.closed {
-            return Err(Trouble::Closed);
+            return Err(JournalError::Closed);
         }
         let kept = self.tables.get(&append.table);
         append.admit(kept.and_then(|kept| kept.entries.last()).map(Entry::head))?;
         if let Some(card) = &append.card {
             if self.codes.get(&card.code).is_some_and(|owner| *owner != card.table) {
-                return Err(Trouble::CodeTaken { code: card.code.clone() });
+                return Err(JournalError::CodeTaken { code: card.code.clone() });
             }
             if let Some(old) = kept.map(|kept| kept.card.code.clone()) {
                 self.codes.remove(&old);
@@ -90,7 +90,12 @@ impl Journal for MemoryJournal {
         done(outcome);
     }
 
-    fn load_some(&self, table: &TableId, after: u64, most: usize) -> Result<Vec<Entry>, Trouble> {
+    fn load_some(
+        &self,
+        table: &TableId,
+        after: u64,
+        most: usize,
+    ) -> Result<Vec<Entry>, JournalError> {
         let from = usize::try_from(after).unwrap_or(usize::MAX);
         let some = |kept: &Kept| {
             let tail = kept.entries.get(from..).unwrap_or_default();
@@ -99,25 +104,25 @@ impl Journal for MemoryJournal {
         Ok(self.of(table, some).unwrap_or_default())
     }
 
-    fn head(&self, table: &TableId) -> Result<Option<Head>, Trouble> {
+    fn head(&self, table: &TableId) -> Result<Option<Head>, JournalError> {
         Ok(self.of(table, |kept| kept.entries.last().map(Entry::head)).flatten())
     }
 
-    fn secret(&self, table: &TableId) -> Result<Option<String>, Trouble> {
+    fn secret(&self, table: &TableId) -> Result<Option<String>, JournalError> {
         Ok(self.of(table, |kept| kept.secret.clone()).flatten())
     }
 
-    fn card(&self, table: &TableId) -> Result<Option<Card>, Trouble> {
+    fn card(&self, table: &TableId) -> Result<Option<Card>, JournalError> {
         Ok(self.of(table, |kept| kept.card.clone()))
     }
 
-    fn find(&self, code: &str) -> Result<Option<Card>, Trouble> {
+    fn find(&self, code: &str) -> Result<Option<Card>, JournalError> {
         let shelf = self.shelf();
         let kept = shelf.codes.get(code).and_then(|table| shelf.tables.get(table));
         Ok(kept.map(|kept| kept.card.clone()))
     }
 
-    fn cards(&self, filter: CardFilter) -> Result<Vec<Card>, Trouble> {
+    fn cards(&self, filter: CardFilter) -> Result<Vec<Card>, JournalError> {
         let shelf = self.shelf();
         let mut cards: Vec<_> = shelf
             .tables
@@ -129,11 +134,11 @@ impl Journal for MemoryJournal {
         Ok(cards.into_iter().take(filter.limit).cloned().collect())
     }
 
-    fn tables(&self) -> Result<Vec<TableId>, Trouble> {
+    fn tables(&self) -> Result<Vec<TableId>, JournalError> {
         Ok(self.shelf().tables.keys().cloned().collect())
     }
 
-    fn counts(&self) -> Result<Counts, Trouble> {
+    fn counts(&self) -> Result<Counts, JournalError> {
         let shelf = self.shelf();
         let entries = shelf.tables.values().map(|kept| kept.entries.len() as u64).sum();
         Ok(Counts { tables: shelf.tables.len() as u64, entries })
@@ -143,7 +148,7 @@ impl Journal for MemoryJournal {
         self.meter.read()
     }
 
-    fn storage_faults(&self) -> Result<Vec<String>, Trouble> {
+    fn storage_faults(&self) -> Result<Vec<String>, JournalError> {
         Ok(Vec::new())
     }
 
@@ -152,11 +157,11 @@ impl Journal for MemoryJournal {
         done(outcome);
     }
 
-    fn flush(&self) -> Result<(), Trouble> {
-        if self.shelf().closed { Err(Trouble::Closed) } else { Ok(()) }
+    fn flush(&self) -> Result<(), JournalError> {
+        if self.shelf().closed { Err(JournalError::Closed) } else { Ok(()) }
     }
 
-    fn close(&self) -> Result<(), Trouble> {
+    fn close(&self) -> Result<(), JournalError> {
         self.shelf().closed = true;
         Ok(())
     }

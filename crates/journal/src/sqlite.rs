@@ -5,9 +5,9 @@
 //! connection of their own and never wait for the writer.
 
 mod backup;
-mod fault;
+mod complaint;
+mod files;
 mod frozen;
-mod layout;
 mod mark;
 mod migrate;
 mod open;
@@ -28,7 +28,7 @@ use std::{
 };
 
 use crate::{
-    Append, Card, CardFilter, Counts, Done, Entry, Head, Journal, Stats, TableId, Trouble,
+    Append, Card, CardFilter, Counts, Done, Entry, Head, Journal, JournalError, Stats, TableId,
     stats::Meter,
 };
 
@@ -67,12 +67,12 @@ enum Access {
 
 impl SqliteJournal {
     /// Opens the journal in this file, or makes a new one there. One process at a time may.
-    pub fn open(path: &Path) -> Result<Self, Trouble> {
+    pub fn open(path: &Path) -> Result<Self, JournalError> {
         Self::open_with(path, Options::default())
     }
 
     /// The same with options.
-    pub fn open_with(path: &Path, options: Options) -> Result<Self, Trouble> {
+    pub fn open_with(path: &Path, options: Options) -> Result<Self, JournalError> {
         let (connection, mark) = open::to_write(path)?;
         let lost = mark.lost();
         let reader = open::beside_writer(path)?;
@@ -100,7 +100,7 @@ impl SqliteJournal {
     /// A look at a journal as it is now, even while a server works with it: whatever is appended
     /// later is not seen, and appending is refused. Meant for tools; a server's file cannot be
     /// tidied up while somebody looks.
-    pub fn snapshot(path: &Path) -> Result<Self, Trouble> {
+    pub fn snapshot(path: &Path) -> Result<Self, JournalError> {
         // Looked at first: a server that goes on meanwhile has written more, never less.
         let marked = mark::look(path);
         let reader = open::to_read(path)?;
@@ -118,15 +118,15 @@ impl SqliteJournal {
 
     /// Moves the limit of [`Options::max_pages`], as if somebody made room on a full disk.
     /// The file never gets smaller than it is.
-    pub fn set_max_pages(&self, pages: u32) -> Result<(), Trouble> {
+    pub fn set_max_pages(&self, pages: u32) -> Result<(), JournalError> {
         self.ask(move |writer| writer.limit(pages))
     }
 
     /// Lets the writer do something after all that was handed in before, and waits for it.
     fn ask(
         &self,
-        task: impl FnOnce(&Writer) -> Result<(), Trouble> + Send + 'static,
-    ) -> Result<(), Trouble> {
+        task: impl FnOnce(&Writer) -> Result<(), JournalError> + Send + 'static,
+    ) -> Result<(), JournalError> {
         let (tell, told) = mpsc::sync_channel(1);
         let order = Order::Then(Box::new(move |writer| {
             // The receiver below waits for it.
@@ -135,7 +135,7 @@ impl SqliteJournal {
         if self.order(order).is_some() {
             return Err(self.refusal());
         }
-        told.recv().unwrap_or(Err(Trouble::Closed))
+        told.recv().unwrap_or(Err(JournalError::Closed))
     }
 
     /// Hands an order over; gives it back if nobody would take it.
@@ -146,15 +146,18 @@ impl SqliteJournal {
         }
     }
 
-    const fn refusal(&self) -> Trouble {
+    const fn refusal(&self) -> JournalError {
         match self.access {
-            Access::Write => Trouble::Closed,
-            Access::Read => Trouble::ReadOnly,
+            Access::Write => JournalError::Closed,
+            Access::Read => JournalError::ReadOnly,
         }
     }
 
-    fn read<T>(&self, look: impl FnOnce(&Connection) -> rusqlite::Result<T>) -> Result<T, Trouble> {
-        look(&lock(&self.reader)).map_err(fault::trouble)
+    fn read<T>(
+        &self,
+        look: impl FnOnce(&Connection) -> rusqlite::Result<T>,
+    ) -> Result<T, JournalError> {
+        look(&lock(&self.reader)).map_err(complaint::error_of)
     }
 }
 
@@ -172,35 +175,40 @@ impl Journal for SqliteJournal {
         }
     }
 
-    fn load_some(&self, table: &TableId, after: u64, most: usize) -> Result<Vec<Entry>, Trouble> {
+    fn load_some(
+        &self,
+        table: &TableId,
+        after: u64,
+        most: usize,
+    ) -> Result<Vec<Entry>, JournalError> {
         self.read(|connection| read::entries(connection, table, after, most))
     }
 
-    fn head(&self, table: &TableId) -> Result<Option<Head>, Trouble> {
+    fn head(&self, table: &TableId) -> Result<Option<Head>, JournalError> {
         self.read(|connection| read::head(connection, table))
     }
 
-    fn secret(&self, table: &TableId) -> Result<Option<String>, Trouble> {
+    fn secret(&self, table: &TableId) -> Result<Option<String>, JournalError> {
         self.read(|connection| read::secret(connection, table))
     }
 
-    fn card(&self, table: &TableId) -> Result<Option<Card>, Trouble> {
+    fn card(&self, table: &TableId) -> Result<Option<Card>, JournalError> {
         self.read(|connection| read::card(connection, table))
     }
 
-    fn find(&self, code: &str) -> Result<Option<Card>, Trouble> {
+    fn find(&self, code: &str) -> Result<Option<Card>, JournalError> {
         self.read(|connection| read::card_with_code(connection, code))
     }
 
-    fn cards(&self, filter: CardFilter) -> Result<Vec<Card>, Trouble> {
+    fn cards(&self, filter: CardFilter) -> Result<Vec<Card>, JournalError> {
         self.read(|connection| read::cards(connection, filter))
     }
 
-    fn tables(&self) -> Result<Vec<TableId>, Trouble> {
+    fn tables(&self) -> Result<Vec<TableId>, JournalError> {
         self.read(read::tables)
     }
 
-    fn counts(&self) -> Result<Counts, Trouble> {
+    fn counts(&self) -> Result<Counts, JournalError> {
         self.read(read::counts)
     }
 
@@ -208,7 +216,7 @@ impl Journal for SqliteJournal {
         self.meter.read()
     }
 
-    fn storage_faults(&self) -> Result<Vec<String>, Trouble> {
+    fn storage_faults(&self) -> Result<Vec<String>, JournalError> {
         self.read(read::storage_faults)
     }
 
@@ -223,20 +231,20 @@ impl Journal for SqliteJournal {
         }
     }
 
-    fn flush(&self) -> Result<(), Trouble> {
+    fn flush(&self) -> Result<(), JournalError> {
         self.ask(|_| Ok(()))
     }
 
-    fn close(&self) -> Result<(), Trouble> {
+    fn close(&self) -> Result<(), JournalError> {
         // Without a sender the writer ends after the last order.
         drop(lock(&self.orders).take());
         let writer = lock(&self.writer).take();
         match writer {
             // A `Done` may hold the last handle of its journal; it cannot wait for itself.
             Some(writer) if writer.thread().id() == thread::current().id() => Ok(()),
-            Some(writer) => {
-                writer.join().map_err(|_| Trouble::Other("the journal's writer broke down".into()))
-            }
+            Some(writer) => writer
+                .join()
+                .map_err(|_| JournalError::Other("the journal's writer broke down".into())),
             None => Ok(()),
         }
     }

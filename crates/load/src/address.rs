@@ -5,6 +5,7 @@ use std::{
     net::{IpAddr, Ipv4Addr, SocketAddr},
     str::FromStr,
 };
+
 use thiserror::Error;
 
 /// The address of a server on this machine.

@@ -6,8 +6,10 @@
 
 mod audit;
 mod finding;
+mod fold;
 mod journal;
 mod ledger;
+mod print;
 mod report;
 mod table;
 
@@ -25,10 +27,9 @@ pub use finding::{Finding, Kind};
 pub use report::FaultReport;
 
 use crate::{
-    Address, Launch,
+    Address, Launch, Stop,
     plan::{Moment, settings},
     process::Process,
-    stop::Stop,
 };
 use ledger::Ledger;
 use report::Counts;
@@ -52,16 +53,16 @@ pub struct FaultPlan {
     pub seed: u64,
 }
 
-/// It is killed at the earliest so long after it came up, in milliseconds.
+/// The earliest it is killed after it came up, in milliseconds.
 const EARLIEST: u32 = 50;
 
-/// And at the latest so long after.
+/// And the latest.
 const LATEST: u32 = 1500;
 
-/// The whole journal is checked after every so many kills, and in the end.
+/// After how many kills the whole journal is checked; it is checked in the end as well.
 const CHECK_EVERY: u32 = 10;
 
-/// Everybody plays on for so long after the last kill.
+/// How long everybody plays on after the last kill.
 const AFTERWARDS: Duration = Duration::from_secs(1);
 
 /// All tables must be open after this time.

@@ -1,7 +1,6 @@
 //! One client's line to the server.
 
 use std::{
-    fmt,
     future::poll_fn,
     task::{Context, Poll},
     time::Duration,
@@ -9,6 +8,7 @@ use std::{
 
 use bankhalter_protocol::{ClientMessage, Hello};
 use futures_util::{SinkExt as _, StreamExt as _};
+use thiserror::Error;
 use tokio::{net::TcpStream, time::timeout};
 use tokio_tungstenite::{
     WebSocketStream, client_async_with_config,
@@ -20,7 +20,7 @@ use crate::Address;
 /// Thousands of lines must fit into memory: most messages are shorter than this.
 const BUFFER: usize = 4 * 1024;
 
-/// A server that does not answer for so long has failed.
+/// A server that has not answered after this time has failed.
 pub(crate) const ANSWER_LIMIT: Duration = Duration::from_secs(30);
 
 /// One client's line to the server.
@@ -28,19 +28,14 @@ pub(crate) const ANSWER_LIMIT: Duration = Duration::from_secs(30);
 pub(crate) struct Line(WebSocketStream<TcpStream>);
 
 /// Why a client cannot go on.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub(crate) enum Lost {
     /// The line is gone: the server may be, too.
+    #[error("{0}")]
     Line(String),
     /// The server did what it must not do.
+    #[error("{0}")]
     Server(String),
-}
-
-impl fmt::Display for Lost {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (Self::Line(text) | Self::Server(text)) = self;
-        f.write_str(text)
-    }
 }
 
 impl Line {

@@ -14,7 +14,7 @@ use tokio::{
     time::{Instant, sleep, timeout},
 };
 
-use crate::{Address, http::Http, stop::Stop};
+use crate::{Address, Stop, http::Http};
 
 /// How a server is started.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -12,19 +12,18 @@ use tokio::{
 };
 
 use crate::{
-    Address,
+    Address, Stop,
     http::Http,
     plan::{Moment, Plan, Target},
     process::{Process, memory, processor_time},
     report::{Around, Memory, Report},
-    stop::Stop,
     tally::Tally,
 };
 
-/// So many tables are opened at the same time: more would only wait for each other.
+/// How many tables are opened at the same time: more would only wait for each other.
 const AT_ONCE: usize = 16;
 
-/// Everybody plays for so long before anything counts, but not longer than it counts.
+/// How long everybody plays before anything counts; never longer than what counts.
 const WARM_UP: Duration = Duration::from_secs(2);
 
 /// What all tables share.
@@ -36,12 +35,12 @@ struct Field {
     tally: Tally,
     /// Who may open a table now.
     opening: Semaphore,
-    stage: watch::Receiver<Stage>,
+    progress: watch::Receiver<Progress>,
 }
 
 /// How far the test has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Stage {
+enum Progress {
     /// Tables are being opened.
     Opening,
     /// Everybody plays, since this moment.
@@ -68,14 +67,14 @@ async fn load(plan: &Plan, target: &Target, watch: &mut dyn FnMut(Moment)) -> Re
             (process.address(), Some(process))
         }
     };
-    let (stage, receiver) = watch::channel(Stage::Opening);
+    let (progress, receiver) = watch::channel(Progress::Opening);
     let field = Rc::new(Field {
         address,
         settings: plan.settings(),
         interval: plan.interval(),
         tally: Tally::new()?,
         opening: Semaphore::new(AT_ONCE),
-        stage: receiver,
+        progress: receiver,
     });
     let began = Instant::now();
     let mut tables = JoinSet::new();
@@ -86,10 +85,10 @@ async fn load(plan: &Plan, target: &Target, watch: &mut dyn FnMut(Moment)) -> Re
     }
     wait_for_tables(&mut openings, plan, &field, watch).await?;
     let opening = began.elapsed();
-    stage.send_replace(Stage::Playing(Instant::now()));
+    progress.send_replace(Progress::Playing(Instant::now()));
     let server = process.as_ref().and_then(Process::id);
     let around = measure(plan, &field, server, watch).await;
-    stage.send_replace(Stage::Done);
+    progress.send_replace(Progress::Done);
     while tables.join_next().await.is_some() {}
     let memory = match server {
         Some(_) => around.memory,

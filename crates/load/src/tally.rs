@@ -4,7 +4,7 @@ use std::{cell::RefCell, collections::BTreeMap, time::Duration};
 
 use hdrhistogram::Histogram;
 
-use crate::stop::Stop;
+use crate::Stop;
 
 /// What is counted; all tables share it.
 #[derive(Debug)]

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Settings, Sitter};
 
-/// A chat line may have so many characters.
+/// How many characters a line of chat may have.
 pub const MOST_CHAT: usize = 300;
 
-/// A client's name for an action may have so many characters.
+/// How many characters a client's name for an action may have.
 pub const MOST_ID: usize = 40;
 
 /// The first message on every connection.

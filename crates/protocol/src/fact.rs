@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Settings, Sitter};
+use crate::{Settings, Sitter, TableId};
 
 /// A fact with its number and its time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -45,7 +45,7 @@ pub struct PlayFact {
     pub id: Option<String>,
     /// The action with its chance results, as notation: `Ben throws {3 4}`.
     pub line: String,
-    /// What it led to, as notation, one line an event.
+    /// What it led to, as notation, one line per event.
     pub events: Vec<String>,
     /// How many words of the luck have been used up to here, from the start of the game.
     pub luck: u64,
@@ -82,7 +82,7 @@ pub enum Fact {
     /// The table was opened. Always the first fact.
     Opened {
         /// The table's name in links.
-        table: String,
+        table: TableId,
         /// Its six letters; none at a table that lives in one page.
         code: String,
         /// What is played.
@@ -91,7 +91,7 @@ pub enum Fact {
         commitment: String,
         /// The table whose people meet here again.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        rematch_of: Option<String>,
+        rematch_of: Option<TableId>,
         /// The game that is played on here: its record up to that moment, a `.los` text with the
         /// same players that tells every event. Only tables that live in one page begin like this.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -154,7 +154,7 @@ pub enum Fact {
         /// Which chair.
         seat: u8,
     },
-    /// The game began. Chairs are numbered anew: those that were empty are gone.
+    /// The game began. Chairs are renumbered: those that were empty are gone.
     Started {
         /// For each player in order: the chair of the open table.
         chairs: Vec<u8>,
@@ -200,7 +200,7 @@ pub enum Fact {
     /// The people meet at a new table.
     Rematch {
         /// The new table.
-        table: String,
+        table: TableId,
         /// Its code.
         code: String,
     },

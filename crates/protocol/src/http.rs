@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Chair, Settings, Sitter, Stage};
+use crate::{Chair, Settings, Sitter, Stage, TableId};
 
 /// `POST /api/tables`: opens a table and, with a name, sits its host down.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -53,7 +53,7 @@ const fn person() -> Sitter {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatKey {
     /// The table's name in links.
-    pub table: String,
+    pub table: TableId,
     /// Its six letters.
     pub code: String,
     /// Which chair.
@@ -72,7 +72,7 @@ pub struct SeatKey {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableCard {
     /// The table's name in links.
-    pub table: String,
+    pub table: TableId,
     /// Its six letters.
     pub code: String,
     /// Where it stands.
@@ -95,7 +95,7 @@ pub struct TableCard {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LobbyEntry {
     /// The table's name in links.
-    pub table: String,
+    pub table: TableId,
     /// Its six letters.
     pub code: String,
     /// Where it stands.

@@ -23,6 +23,7 @@ mod schema;
 mod seating;
 mod server;
 mod settings;
+mod table;
 
 pub use client::{Act, ClientMessage, Hello, MOST_CHAT, MOST_ID};
 pub use edition::{
@@ -40,6 +41,7 @@ pub use schema::schema;
 pub use seating::{Chair, Sitter, Stage};
 pub use server::{ClockView, Prompt, Refused, Said, ServerMessage, Welcome};
 pub use settings::{Clock, MOST_TITLE, Rent, Settings};
+pub use table::{NotATableId, TableId};
 
 /// The version of the protocol that this code speaks. A client that speaks another is told so.
 pub const PROTOCOL: u32 = 1;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 /// Where a table stands in its life.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
@@ -13,6 +13,25 @@ pub enum Stage {
     Running,
     /// The game is over.
     Over,
+}
+
+impl Stage {
+    /// All of them, in their order.
+    pub const ALL: [Self; 3] = [Self::Open, Self::Running, Self::Over];
+
+    /// How it is written.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Running => "running",
+            Self::Over => "over",
+        }
+    }
+
+    /// The stage that is written like this.
+    pub fn find(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|stage| stage.key() == key)
+    }
 }
 
 /// What kind of player sits on a chair.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Chair, Position, Rejection, Settings, Stage, Told};
+use crate::{Chair, Position, Rejection, Settings, Stage, TableId, Told};
 
 /// The answer to a greeting.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -11,7 +11,7 @@ pub struct Welcome {
     /// The version the server speaks.
     pub protocol: u32,
     /// The table's name in links.
-    pub table: String,
+    pub table: TableId,
     /// Its six letters.
     pub code: String,
     /// Where it stands.

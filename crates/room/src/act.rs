@@ -5,7 +5,7 @@ use bankhalter_protocol::{Act, By, Fact, PlayFact, Refused, RejectionCode, Said,
 use bankhalter_voice::{Scene, Tongue};
 
 use super::{
-    Draft, No, Room, back,
+    Draft, No, Room,
     game::{After, Match},
     people::check_id,
 };
@@ -25,7 +25,7 @@ impl Player<'_> {
 impl Room {
     pub(super) fn act(&self, seat: u8, act: &Act, now: u64) -> Result<Vec<Draft>, No> {
         let seated = self.demand_chair(seat)?;
-        check_id(seated, &act.id)?;
+        check_id(&seated, &act.id)?;
         self.demand_stage(Stage::Running, "people play while the game is on")?;
         let Some(game) = &self.game else {
             return Err(No::rejected(RejectionCode::WrongStage, "there is no game"));
@@ -43,7 +43,7 @@ impl Room {
             .draft_play(game, &player, &play, now)
             .map_err(|trouble| refuse(game, &act.id, &trouble))?;
         // Whoever plays is here: the stand-in hands the chair back first.
-        let back = seated.chair.stand_in.then(|| back(seat, seated));
+        let back = seated.chair.stand_in.then(|| self.back(seat));
         Ok(back.into_iter().chain([draft]).collect())
     }
 

@@ -5,12 +5,7 @@ use bankhalter_notation::{Luck, Play};
 use bankhalter_protocol::{By, Sitter};
 use bankhalter_rules::{Action, Claim, Phase, Rulebook, Seat, State};
 
-use super::{
-    Draft, Room,
-    act::Player,
-    chair::{Seated, is_bot},
-    game::Match,
-};
+use super::{Draft, Room, act::Player, game::Match, notes::Seated};
 
 /// The bot that decides for people who are away.
 pub(super) const STAND_IN: AnyBot = AnyBot::Careful(Careful::NEW);
@@ -67,7 +62,7 @@ impl Room {
     fn draft_decision(&self, game: &Match, decision: Decision, now: u64) -> Option<Draft> {
         let Decision { seat, action, bot } = decision;
         let number = seat.number();
-        let by = if is_bot(&self.sitting(number)?.chair.sitter) { By::Seat } else { By::StandIn };
+        let by = if self.sitting(number)?.is_bot() { By::Seat } else { By::StandIn };
         let player = Player { seat: Some(number), by, id: None };
         let play = Play::act(seat, &action, &game.table.cast);
         let mut draft = self.draft_play(game, &player, &play, now).ok()?;
@@ -79,8 +74,8 @@ impl Room {
 
     /// The bot that decides on this chair, as it is minded.
     fn bot(&self, seat: Seat) -> Option<AnyBot> {
-        let seated = self.sitting(seat.number()).filter(|seated| seated.is_automatic())?;
-        seated.mood.or_else(|| kind(seated))
+        let seated = self.sitting(seat.number()).filter(Seated::is_automatic)?;
+        seated.mood.or_else(|| kind(&seated))
     }
 
     fn is_person(&self, seat: Seat) -> bool {
@@ -94,7 +89,7 @@ impl Room {
 }
 
 /// The bot of this chair when it sits down.
-fn kind(seated: &Seated) -> Option<AnyBot> {
+fn kind(seated: &Seated<'_>) -> Option<AnyBot> {
     match &seated.chair.sitter {
         Sitter::Bot { bot } => AnyBot::find(bot),
         Sitter::Person | Sitter::Program => Some(STAND_IN),

@@ -41,29 +41,13 @@ impl Room {
         tokens
     }
 
-    /// Something else is played from now on.
-    pub(super) fn fold_change(
-        &mut self,
-        settings: &Settings,
-        tokens: &[Option<String>],
-    ) -> Result<(), String> {
+    /// Something else is played from now on; who sits where was folded before.
+    pub(super) fn fold_change(&mut self, settings: &Settings) -> Result<(), String> {
         if self.stage != Stage::Open {
             return Err("what is played changed after the start".to_owned());
         }
-        let count = usize::from(settings.chairs);
-        if self.chairs.iter().skip(count).any(Option::is_some) {
-            return Err("somebody sits on a chair that is taken away".to_owned());
-        }
         self.settings = Arc::new(settings.clone());
-        self.chairs.resize(count, None);
-        for (chair, token) in self.chairs.iter_mut().zip(tokens) {
-            let Some(seated) = chair else { continue };
-            let seated = Arc::make_mut(seated);
-            seated.wind_up(settings.clock);
-            if let Some(token) = token {
-                seated.chair.token.clone_from(token);
-            }
-        }
+        self.notes.resize(usize::from(settings.chairs), None);
         Ok(())
     }
 }

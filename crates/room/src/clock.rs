@@ -5,7 +5,7 @@
 use bankhalter_client::Waited;
 use bankhalter_protocol::{Clock, ClockView, Spent, Stage};
 
-use super::{Room, chair::is_bot};
+use super::Room;
 
 const DAY: u64 = 24 * 60 * 60 * 1000;
 
@@ -40,7 +40,7 @@ impl Room {
     /// The spare time that whoever is asked has used up over this question until now.
     pub(super) fn spent(&self, now: u64) -> Option<Spent> {
         let Running { seat, spare_from, .. } = self.running()?;
-        let spare = self.sitting(seat)?.spare_ms;
+        let spare = self.spare(seat);
         let over = u32::try_from(now.saturating_sub(spare_from)).unwrap_or(u32::MAX).min(spare);
         (over > 0).then_some(Spent { seat, ms: over })
     }
@@ -48,7 +48,7 @@ impl Room {
     /// This player of a running game as the others see him; a bot keeps nobody waiting.
     pub(super) fn waited(&self, seat: u8, now: u64) -> Option<Waited> {
         let game = self.game.as_ref().filter(|_| self.stage == Stage::Running)?;
-        let seated = self.sitting(seat).filter(|seated| !is_bot(&seated.chair.sitter))?;
+        let seated = self.sitting(seat).filter(|seated| !seated.is_bot())?;
         let asked = game.asking.asked().filter(|asked| asked.seat == seat);
         Some(Waited {
             clock: self.settings.clock,
@@ -63,10 +63,10 @@ impl Room {
             return None;
         }
         let asked = self.game.as_ref()?.asking.asked()?;
-        let seated = self.sitting(asked.seat).filter(|seated| !seated.is_automatic())?;
+        self.sitting(asked.seat).filter(|seated| !seated.is_automatic())?;
         let left = self.full_time().saturating_sub(asked.used);
         let spare_from = asked.since.saturating_add(left);
-        let until = spare_from.saturating_add(u64::from(seated.spare_ms));
+        let until = spare_from.saturating_add(u64::from(self.spare(asked.seat)));
         Some(Running { seat: asked.seat, spare_from, until })
     }
 }

@@ -4,26 +4,17 @@
 //! names it, and by his name and all that look like it. Somebody who takes care to come as another
 //! is another; against him the host locks the table.
 
-use std::sync::Arc;
-
+use bankhalter_client::is_bot;
 use bankhalter_protocol::{Fact, JoinRequest, RejectionCode, Stage};
 
 use super::{
     Draft, No, Room,
-    chair::{Seated, is_bot},
     key::KeyHash,
     names::{self, Print},
+    notes::{Mark, Seated},
     people::replaced,
     places::Places,
 };
-
-/// Somebody whom the host has removed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Removed {
-    name: String,
-    print: Print,
-    key: Option<KeyHash>,
-}
 
 impl Room {
     /// Somebody sits down with this key: the chair, and what is drafted.
@@ -36,7 +27,7 @@ impl Room {
         self.demand_sitting()?;
         let (seat, sat) = Places::of(self)?.sit(request, KeyHash::of(key))?;
         let mut drafts = vec![sat];
-        if self.host.is_none() {
+        if self.host().is_none() {
             drafts.push(Draft::plain(Fact::Host { seat }));
         }
         Ok((seat, drafts))
@@ -45,7 +36,7 @@ impl Room {
     /// The chair of a running game that whoever asks has left to a bot, known by the key he had.
     fn left_by(&self, request: &JoinRequest) -> Option<u8> {
         let was = KeyHash::of(request.was.as_deref().filter(|_| self.stage == Stage::Running)?);
-        let is_his = |seated: &Seated| seated.left.as_ref().is_some_and(|own| own.fits(&was));
+        let is_his = |seated: &Seated<'_>| seated.left.as_ref().is_some_and(|own| own.fits(&was));
         self.seated().find(|(_, seated)| is_his(seated)).map(|(seat, _)| seat)
     }
 
@@ -63,28 +54,28 @@ impl Room {
         let mut back = replaced(seat, request.sitter.clone());
         back.private = Some(KeyHash::of(key).text());
         let mut drafts = vec![back];
-        if self.host.is_none() {
+        if self.host().is_none() {
             drafts.push(Draft::plain(Fact::Host { seat }));
         }
         Ok((seat, drafts))
     }
 
     /// Does the host let nobody new sit down?
-    pub const fn is_locked(&self) -> bool {
-        self.locked
+    pub fn is_locked(&self) -> bool {
+        self.seating.is_locked()
     }
 
     /// Did this key open the seat of somebody whom the host has removed?
     pub fn is_removed(&self, key: &str) -> bool {
         let hash = KeyHash::of(key);
-        self.removed.iter().any(|removed| removed.had(&hash))
+        self.kept_out().any(|mark| mark.had(&hash))
     }
 
     /// The host lets nobody new sit down, or lets them again.
     pub(super) fn lock(&self, host: u8, locked: bool) -> Result<Vec<Draft>, No> {
         self.demand_host(host)?;
         self.demand_order()?;
-        if self.locked == locked {
+        if self.is_locked() == locked {
             let text = if locked { "the table is locked" } else { "the table is not locked" };
             return Err(No::rejected(RejectionCode::Stale, text));
         }
@@ -111,8 +102,8 @@ impl Room {
         self.demand_order()?;
         names::check_length(name)?;
         let print = Print::of(name);
-        let admitted = self.removed.iter().filter(|removed| removed.print.is_like(&print));
-        let admitted = admitted.map(|removed| Fact::Admitted { name: removed.name.clone() });
+        let admitted = self.kept_out().filter(|mark| mark.print.is_like(&print));
+        let admitted = admitted.map(|mark| Fact::Admitted { name: mark.name.clone() });
         let drafts: Vec<_> = admitted.map(Draft::plain).collect();
         if drafts.is_empty() {
             let text = "nobody of this name was removed";
@@ -121,51 +112,38 @@ impl Room {
         Ok(drafts)
     }
 
-    /// Somebody was removed: he is remembered. Bots are put back by the host alone.
-    pub(super) fn shut_out(&mut self, seated: &Seated) {
-        if !is_bot(&seated.chair.sitter) {
-            self.forgive(&seated.chair.name);
-            let name = seated.chair.name.clone();
-            let print = Print::of(&name);
-            Arc::make_mut(&mut self.removed).push(Removed { name, print, key: seated.key });
-        }
+    /// How somebody is known again whom this fact removes.
+    pub(super) fn mark_of(&self, fact: &Fact) -> Option<Mark> {
+        let Fact::Rose { seat, removed: true } = fact else { return None };
+        let seated = self.sitting(*seat).filter(|seated| !seated.is_bot())?;
+        let name = seated.chair.name.clone();
+        Some(Mark { print: Print::of(&name), name, key: seated.key })
     }
 
-    /// Whoever had this name may come back.
-    pub(super) fn forgive(&mut self, name: &str) {
-        Arc::make_mut(&mut self.removed).retain(|removed| removed.name != name);
+    /// Those whom the host keeps out.
+    fn kept_out(&self) -> impl Iterator<Item = &Mark> {
+        self.marks.iter().filter(|mark| self.seating.removed().contains(&mark.name))
     }
 
     /// At a table without a host there is nobody who could let people in, so nobody is kept out.
     fn demand_door(&self, request: &JoinRequest) -> Result<(), No> {
-        if self.host.is_none() {
+        if self.host().is_none() {
             return Ok(());
         }
         names::check_length(&request.name)?;
         let was = request.was.as_deref().map(KeyHash::of);
         let print = Print::of(&request.name);
-        let is_same = |removed: &Removed| {
-            was.as_ref().is_some_and(|key| removed.had(key)) || removed.print.is_like(&print)
+        let is_he = |mark: &Mark| {
+            was.as_ref().is_some_and(|key| mark.had(key)) || mark.print.is_like(&print)
         };
-        if self.removed.iter().any(is_same) {
+        if self.kept_out().any(is_he) {
             let text = "the host has removed this player and has not admitted him again";
             return Err(No::rejected(RejectionCode::Removed, text));
         }
-        if self.locked {
+        if self.is_locked() {
             let text = "the host lets nobody new sit down; one can look on";
             return Err(No::rejected(RejectionCode::Locked, text));
         }
         Ok(())
-    }
-}
-
-impl Removed {
-    #[cfg(test)]
-    pub(super) fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn had(&self, key: &KeyHash) -> bool {
-        self.key.as_ref().is_some_and(|own| own.fits(key))
     }
 }

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use bankhalter_client::{Answer, Kind};
+use bankhalter_client::{Answer, Kind, Seating, is_bot};
 use bankhalter_fair::{Contribution, Secret};
-use bankhalter_protocol::{By, Chair, Clock, Fact, PlayFact, Sitter, Stage, Told};
+use bankhalter_protocol::{Clock, Fact, PlayFact, Sitter, Stage, Told};
 
 use super::{
     Draft, Room, TableName,
-    chair::{Seated, is_bot},
     game::{After, Gist, Match, Offering},
     key::KeyHash,
+    notes::Notes,
     quota, settings,
 };
 
@@ -41,7 +41,7 @@ impl Room {
             return Err("the first fact of a table must be that it was opened".to_owned());
         };
         let name = TableName { table: table.clone(), code: code.clone() };
-        let mut room = Self::blank(name, settings.clone(), Secret::new(secret))?;
+        let mut room = Self::blank(name, settings.clone(), Secret::new(secret));
         room.from = from.as_deref().map(Arc::from);
         if room.secret.commitment().to_string() != *commitment {
             return Err("the secret does not fit the commitment".to_owned());
@@ -50,8 +50,8 @@ impl Room {
             room.fold(told, private.as_deref())
                 .map_err(|why| format!("fact {}: {why}", told.seq))?;
         }
-        for seated in room.chairs.iter_mut().flatten() {
-            Arc::make_mut(seated).away = now;
+        for notes in room.notes.iter_mut().flatten() {
+            Arc::make_mut(notes).away = now;
         }
         if let (Clock::None | Clock::Decision { .. }, Some(game)) =
             (room.settings.clock, &mut room.game)
@@ -70,8 +70,8 @@ impl Room {
         self.fold_fact((*seq, *at), fact, private, None)
     }
 
-    /// Folds the next fact, which has this number and this time. On an error the room is of no use
-    /// any more.
+    /// Folds the next fact, which has this number and this time. After an error the room must not be
+    /// used any more.
     fn fold_fact(
         &mut self,
         (seq, at): (u64, u64),
@@ -79,47 +79,41 @@ impl Room {
         private: Option<&str>,
         after: Option<&After>,
     ) -> Result<(), String> {
+        let mark = self.mark_of(fact);
+        if self.seating.heeds(fact) {
+            Arc::make_mut(&mut self.seating).fold(fact)?;
+        }
         match fact {
             Fact::Opened { .. } if self.seq > 0 => return Err("opened a second time".to_owned()),
             Fact::Opened { .. } => self.awake = at,
             Fact::Chat { seat, id, .. } => self.note_line(seq, *seat, id.as_deref()),
-            Fact::Sat { seat, name, token, sitter } => {
-                let chair = sit_down(name, token, sitter);
-                self.sit(*seat, chair, private, at)?;
+            Fact::Sat { seat, .. } => self.note_guest(*seat, private, at)?,
+            Fact::Rose { seat, .. } => {
+                self.notes[usize::from(*seat)] = None;
+                if let Some(mark) = mark {
+                    let marks = Arc::make_mut(&mut self.marks);
+                    marks.retain(|other| other.name != mark.name);
+                    marks.push(mark);
+                }
             }
-            Fact::Rose { seat, removed } => self.rise(*seat, *removed)?,
-            Fact::Admitted { name } => self.forgive(name),
-            Fact::Locked { locked } => self.locked = *locked,
-            Fact::Changed { settings, tokens } => self.fold_change(settings, tokens)?,
-            Fact::Replaced { seat, sitter } => self.replace(*seat, sitter, private, at)?,
-            Fact::Ready { seat, ready, contribution } => {
+            Fact::Changed { settings, .. } => self.fold_change(settings)?,
+            Fact::Replaced { seat, sitter } => self.note_replaced(*seat, sitter, private, at)?,
+            Fact::Ready { seat, contribution, .. } => {
                 let contribution = contribution.as_deref().map(str::parse::<Contribution>);
-                let contribution = contribution.transpose().map_err(|error| error.to_string())?;
-                let seated = self.found(*seat)?;
-                seated.chair.ready = *ready;
-                seated.contribution = contribution;
-                seated.stirs = seated.stirs.saturating_add(1);
-            }
-            Fact::Host { seat } => {
-                self.found(*seat)?;
-                self.host = Some(*seat);
+                contribution.transpose().map_err(|error| error.to_string())?;
+                self.note_stir(*seat)?;
             }
             Fact::Started { chairs } => self.begin(chairs, at)?,
             Fact::Play(play) => self.fold_play(seq, at, play, after)?,
-            Fact::StandIn { seat, on, spare } => self.stand_in_for(*seat, *on, *spare, at)?,
-            Fact::Vote { seat, about, remove } => {
-                let seated = self.found(*about)?;
-                let own = 1_u8.checked_shl(u32::from(*seat)).unwrap_or_default();
-                seated.votes = if *remove { seated.votes | own } else { seated.votes & !own };
-                if let Ok(voter) = self.found(*seat) {
-                    voter.stirs = voter.stirs.saturating_add(1);
-                }
-            }
+            Fact::StandIn { seat, .. } => self.note_stand_in(*seat, at)?,
+            Fact::Vote { seat, .. } => self.note_stir(*seat)?,
             Fact::Paced { pace } => Arc::make_mut(&mut self.settings).pace = *pace,
             Fact::Over(_) => self.stage = Stage::Over,
             Fact::Rematch { table, code } => {
                 self.rematch = Some(TableName { table: table.clone(), code: code.clone() });
             }
+            // That is about seats alone.
+            Fact::Admitted { .. } | Fact::Locked { .. } | Fact::Host { .. } => {}
         }
         self.tally.count(fact);
         self.seq = seq;
@@ -133,45 +127,24 @@ impl Room {
         if self.stage == Stage::Open {
             self.tally.count_early(seat);
         }
-        if let Ok(seated) = self.found(seat) {
-            seated.lines_left = seated.lines_left.saturating_sub(1);
+        if let Ok(notes) = self.notes_of(seat) {
+            notes.lines_left = notes.lines_left.saturating_sub(1);
             if let Some(id) = id {
-                seated.remember(id, seq);
+                notes.remember(id, seq);
             }
         }
     }
 
-    fn sit(
-        &mut self,
-        seat: u8,
-        chair: Chair,
-        private: Option<&str>,
-        at: u64,
-    ) -> Result<(), String> {
+    /// Somebody has sat down.
+    fn note_guest(&mut self, seat: u8, private: Option<&str>, at: u64) -> Result<(), String> {
         let key = parse_key(private)?;
-        let clock = self.settings.clock;
-        let lines_left = self.tally.early_lines(seat, self.chairs.len());
-        let place = self.chairs.get_mut(usize::from(seat)).ok_or_else(|| no_chair(seat))?;
-        if place.is_some() {
-            return Err(format!("chair {seat} is taken"));
-        }
-        let mut seated = Seated::new(chair, key, clock, at);
-        seated.lines_left = lines_left;
-        *place = Some(Arc::new(seated));
+        let lines_left = self.tally.early_lines(seat, self.notes.len());
+        self.notes[usize::from(seat)] = Some(Arc::new(Notes::new(key, lines_left, at)));
         Ok(())
     }
 
-    fn rise(&mut self, seat: u8, removed: bool) -> Result<(), String> {
-        let place = self.chairs.get_mut(usize::from(seat));
-        let seated = place.and_then(Option::take).ok_or_else(|| no_chair(seat))?;
-        if removed {
-            self.shut_out(&seated);
-        }
-        self.unseat_host(seat);
-        Ok(())
-    }
-
-    fn replace(
+    /// Somebody else sits there now.
+    fn note_replaced(
         &mut self,
         seat: u8,
         sitter: &Sitter,
@@ -179,20 +152,12 @@ impl Room {
         at: u64,
     ) -> Result<(), String> {
         let key = parse_key(private)?;
-        let seated = self.found(seat)?;
-        seated.chair = Chair { sitter: sitter.clone(), stand_in: false, ..seated.chair.clone() };
-        seated.mood = None;
+        let notes = self.notes_of(seat)?;
+        notes.mood = None;
         if is_bot(sitter) {
-            seated.left = seated.key.take().or(seated.left);
-            seated.chair.online = false;
-            seated.votes = 0;
-            for other in self.chairs.iter_mut().flatten() {
-                Arc::make_mut(other).votes &=
-                    !(1_u8.checked_shl(u32::from(seat)).unwrap_or_default());
-            }
-            self.unseat_host(seat);
+            notes.left = notes.key.take().or(notes.left);
         } else {
-            (seated.key, seated.left, seated.away) = (key, None, at);
+            (notes.key, notes.left, notes.away) = (key, None, at);
         }
         if let Some(game) = &mut self.game {
             game.moved = at;
@@ -200,40 +165,34 @@ impl Room {
         Ok(())
     }
 
-    /// A table whose host is gone has none until the next is named.
-    fn unseat_host(&mut self, seat: u8) {
-        if self.host == Some(seat) {
-            self.host = None;
-        }
+    /// A player has got ready or not, or has voted.
+    fn note_stir(&mut self, seat: u8) -> Result<(), String> {
+        let notes = self.notes_of(seat)?;
+        notes.stirs = notes.stirs.saturating_add(1);
+        Ok(())
     }
 
-    /// The game begins: chairs are numbered anew.
+    /// The game begins: chairs are renumbered.
     fn begin(&mut self, order: &[u8], at: u64) -> Result<(), String> {
         if self.stage != Stage::Open {
             return Err("the game has begun already".to_owned());
         }
-        let mut chairs = Vec::new();
-        for (place, old) in order.iter().enumerate() {
-            if order[..place].contains(old) {
-                return Err(format!("chair {old} cannot play twice"));
-            }
-            let seated = self.chairs.get(usize::from(*old)).and_then(Option::as_ref);
-            chairs.push(seated.ok_or_else(|| no_chair(*old))?.clone());
-        }
-        let names: Vec<_> = chairs.iter().map(|seated| seated.chair.name.as_str()).collect();
-        let contributions: Vec<_> =
-            chairs.iter().filter_map(|seated| seated.contribution).collect();
-        let luck = (&self.secret, &*self.id, &contributions[..]);
+        let names: Vec<_> = self.seating.seated().map(|(_, chair)| chair.name.as_str()).collect();
+        let contributions = self.seating.contributions().map(|(_, digits)| digits.parse());
+        let contributions = contributions.collect::<Result<Vec<Contribution>, _>>();
+        let contributions = contributions.map_err(|error| error.to_string())?;
+        let luck = (&self.secret, &self.name.table, &contributions[..]);
         let table = settings::open(&self.settings, &names).map_err(|faults| faults.join("; "))?;
         let mut game = Match::begin(table, self.from.as_deref(), luck, at)?;
         game.asking.ask(&game.state, at, Answer::Given);
         self.game = Some(Box::new(game));
-        let lines_left = quota::lines(chairs.len());
-        for seated in &mut chairs {
-            Arc::make_mut(seated).lines_left = lines_left;
-        }
-        self.chairs = chairs.into_iter().map(Some).collect();
-        self.host = (0..).zip(order).find(|(_, old)| self.host == Some(**old)).map(|(new, _)| new);
+        let lines_left = quota::lines(order.len());
+        let notes = order.iter().map(|old| {
+            let mut notes = self.notes.get(usize::from(*old)).cloned().flatten()?;
+            Arc::make_mut(&mut notes).lines_left = lines_left;
+            Some(notes)
+        });
+        self.notes = notes.collect();
         self.stage = Stage::Running;
         self.note_rent(at, Gist::default());
         Ok(())
@@ -254,15 +213,12 @@ impl Room {
         };
         let answer = game.asking.answer(fact.seat, gist.kind);
         if let Some(seat) = fact.seat {
-            let place = self.chairs.get_mut(usize::from(seat)).and_then(Option::as_mut);
-            let seated = Arc::make_mut(place.ok_or_else(|| no_chair(seat))?);
-            seated.played = seq;
-            seated.mood = mood.or(seated.mood);
-            if fact.by == By::Seat {
-                seated.votes = 0;
-            }
+            let place = self.notes.get_mut(usize::from(seat)).and_then(Option::as_mut);
+            let notes = Arc::make_mut(place.ok_or_else(|| no_chair(seat))?);
+            notes.played = seq;
+            notes.mood = mood.or(notes.mood);
             if let Some(id) = &fact.id {
-                seated.remember(id, seq);
+                notes.remember(id, seq);
             }
             if game.state.turn().number() == seat && gist.kind == Kind::Business {
                 game.business = game.business.saturating_add(1);
@@ -284,10 +240,6 @@ impl Room {
         }
         (game.state, game.luck, game.moved) = (state, luck, at);
         game.asking.ask(&game.state, at, answer);
-        if let Some(spent) = fact.spent {
-            let seated = self.found(spent.seat)?;
-            seated.spare_ms = seated.spare_ms.saturating_sub(spent.ms);
-        }
         self.note_rent(at, gist);
         Ok(())
     }
@@ -302,14 +254,9 @@ impl Room {
         }
     }
 
-    fn stand_in_for(&mut self, seat: u8, on: bool, spare: u32, at: u64) -> Result<(), String> {
-        let seated = self.found(seat)?;
-        seated.chair.stand_in = on;
-        seated.spare_ms = spare.saturating_mul(1000);
-        seated.mood = None;
-        if !on {
-            seated.votes = 0;
-        }
+    /// A stand-in decides here, or does so no longer.
+    fn note_stand_in(&mut self, seat: u8, at: u64) -> Result<(), String> {
+        self.notes_of(seat)?.mood = None;
         if let Some(game) = &mut self.game {
             game.moved = at;
             game.asking.ask_anew_if(seat, at);
@@ -317,47 +264,44 @@ impl Room {
         Ok(())
     }
 
-    fn found(&mut self, seat: u8) -> Result<&mut Seated, String> {
-        let place = self.chairs.get_mut(usize::from(seat)).and_then(Option::as_mut);
+    pub(super) fn notes_of(&mut self, seat: u8) -> Result<&mut Notes, String> {
+        let place = self.notes.get_mut(usize::from(seat)).and_then(Option::as_mut);
         place.map(Arc::make_mut).ok_or_else(|| no_chair(seat))
     }
 
     /// Is this the same room, as far as the facts tell? What is lost with the memory is left out: who
     /// is connected, how long somebody has been asked, what bots have in mind.
     pub fn same_past(&self, other: &Self) -> bool {
-        let chairs = self.chairs.iter().zip(&other.chairs).all(|pair| match pair {
-            (Some(one), Some(other)) => one.same_past(other),
-            (one, other) => one.is_none() && other.is_none(),
-        });
+        let same_notes =
+            |(one, other): (&Option<Arc<Notes>>, &Option<Arc<Notes>>)| match (one, other) {
+                (Some(one), Some(other)) => one.same_past(other),
+                (one, other) => one.is_none() && other.is_none(),
+            };
         let game = match (&self.game, &other.game) {
             (Some(one), Some(other)) => one.same_past(other),
             (one, other) => one.is_none() && other.is_none(),
         };
         let frame = |room: &Self| {
-            (room.name.clone(), room.stage, room.host, room.rematch.clone(), room.seq, room.changed)
+            (room.name.clone(), room.stage, room.rematch.clone(), room.seq, room.changed)
         };
-        let door = |room: &Self| (room.locked, room.removed.clone(), room.tally);
-        chairs
-            && game
-            && self.chairs.len() == other.chairs.len()
+        game && self.notes.len() == other.notes.len()
+            && self.notes.iter().zip(&other.notes).all(same_notes)
+            && offline(&self.seating) == offline(&other.seating)
             && frame(self) == frame(other)
-            && door(self) == door(other)
+            && (&self.marks, self.tally) == (&other.marks, other.tally)
             && self.settings == other.settings
             && self.from == other.from
             && self.secret == other.secret
     }
 }
 
-/// A chair that was just taken. A bot is always ready: nobody has to ask it.
-fn sit_down(name: &str, token: &str, sitter: &Sitter) -> Chair {
-    Chair {
-        name: name.to_owned(),
-        token: token.to_owned(),
-        sitter: sitter.clone(),
-        ready: is_bot(sitter),
-        stand_in: false,
-        online: false,
+/// Who sits where, as if nobody were connected.
+fn offline(seating: &Seating) -> Seating {
+    let mut offline = seating.clone();
+    for (seat, _) in seating.seated() {
+        offline.set_online(seat, false);
     }
+    offline
 }
 
 /// The hash of a key, as it is kept beside a fact.

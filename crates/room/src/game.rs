@@ -1,13 +1,11 @@
 //! The game that is played at a table.
 
 use bankhalter_bots::{AnyBot, TurnedDown};
-use bankhalter_client::{Asking, Kind, begin};
+use bankhalter_client::{Asking, Kind, begin, read_events};
 use bankhalter_editions::Shelf;
-use bankhalter_fair::{Contribution, Secret, TableId, seed};
-use bankhalter_notation::{
-    Game, Luck, Play, Played, Seed, Table, Unplayable, event_text, parse_event,
-};
-use bankhalter_protocol::PlayFact;
+use bankhalter_fair::{Contribution, Secret, seed};
+use bankhalter_notation::{Game, Luck, Play, Played, Seed, Table, Unplayable, event_text};
+use bankhalter_protocol::{PlayFact, TableId};
 use bankhalter_rules::{Event, OfferEnd, Seat, State};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
@@ -118,11 +116,9 @@ impl Match {
         let play =
             Play::parse(&fact.line, cast).map_err(|fault| format!("`{}`: {fault}", fact.line))?;
         let mut state = self.state;
-        let mut events = Vec::new();
-        for text in &fact.events {
-            let event = parse_event(text, cast).map_err(|fault| format!("`{text}`: {fault}"))?;
-            state.apply(event);
-            events.push(event);
+        let events = read_events(fact, cast)?;
+        for event in &events {
+            state.apply(*event);
         }
         let luck = Luck::at(&self.seed, fact.luck);
         Ok(After { state, luck, gist: Gist::of(&play, &events), mood: None })

@@ -2,12 +2,7 @@
 
 use bankhalter_protocol::{Fact, RejectionCode, Sitter, Stage};
 
-use super::{
-    Draft, No, Room,
-    chair::{Seated, is_bot},
-    people::replaced,
-    stand_in,
-};
+use super::{Draft, No, Room, notes::Seated, people::replaced, stand_in};
 
 impl Room {
     /// Somebody gets up: before the start the chair is free, afterwards a bot takes it.
@@ -30,9 +25,9 @@ impl Room {
         now: u64,
     ) -> Result<Vec<Draft>, No> {
         self.demand_stage(Stage::Running, "people vote while the game is on")?;
-        let seated = self.demand_chair(about)?;
+        self.demand_chair(about)?;
         let wrong = |text: &str| Err(No::rejected(RejectionCode::WrongStage, text));
-        if seat == about || is_bot(&seated.chair.sitter) {
+        if seat == about || self.demand_chair(about)?.is_bot() {
             return wrong("a vote is about somebody else, and not about a bot");
         }
         if !self.stalls(about, now) {
@@ -41,15 +36,17 @@ impl Room {
                  gone for a minute or awaited for two",
             );
         }
-        self.demand_stir(self.demand_chair(seat)?)?;
-        let own = 1 << seat;
-        let votes = if remove { seated.votes | own } else { seated.votes & !own };
-        if votes == seated.votes {
+        let voter = self.demand_chair(seat)?;
+        self.demand_stir(&voter)?;
+        let votes = self.seating.votes();
+        if votes.contains(&(seat, about)) == remove {
             let text = "this vote has been given already";
             return Err(No::rejected(RejectionCode::Stale, text));
         }
         let mut drafts = vec![Draft::plain(Fact::Vote { seat, about, remove })];
-        if self.is_majority(about, votes, &[]) {
+        let voted =
+            |other: u8| if other == seat { remove } else { votes.contains(&(other, about)) };
+        if self.is_majority(about, voted, &[]) {
             drafts.extend(self.replacing(about, stand_in(), now));
         }
         Ok(drafts)
@@ -71,17 +68,19 @@ impl Room {
     /// Somebody who stalls and whom most of the others want to be replaced, once these have left.
     fn voted_out(&self, leaving: &[u8], now: u64) -> Option<u8> {
         let mut staying = self.people().filter(|(seat, _)| !leaving.contains(seat));
-        let out = staying.find(|(seat, seated)| {
-            self.stalls(*seat, now) && self.is_majority(*seat, seated.votes, leaving)
+        let votes = self.seating.votes();
+        let out = staying.find(|(seat, _)| {
+            let voted = |other: u8| votes.contains(&(other, *seat));
+            self.stalls(*seat, now) && self.is_majority(*seat, voted, leaving)
         });
         out.map(|(seat, _)| seat)
     }
 
-    /// Are these votes about a chair more than half of the other people's, without those who leave?
-    fn is_majority(&self, about: u8, votes: u8, leaving: &[u8]) -> bool {
+    /// Have more than half of the other people voted about this chair, without those who leave?
+    fn is_majority(&self, about: u8, voted: impl Fn(u8) -> bool, leaving: &[u8]) -> bool {
         let others = self.people().filter(|(other, _)| *other != about && !leaving.contains(other));
         let (count, given) = others.fold((0, 0), |(count, given), (other, _)| {
-            (count + 1, given + u32::from(votes >> other & 1))
+            (count + 1, given + u32::from(voted(other)))
         });
         2 * given > count
     }
@@ -98,14 +97,14 @@ impl Room {
 
     /// If the host is among those who leave: the next one is, a person before a program.
     fn next_host(&self, leaving: &[u8]) -> Option<Draft> {
-        let host = self.host.filter(|host| leaving.contains(host))?;
+        let host = self.host().filter(|host| leaving.contains(host))?;
         let others = self.after(host).filter(|(seat, _)| !leaving.contains(seat));
         let next = others.min_by_key(|(_, seated)| seated.chair.sitter != Sitter::Person);
         next.map(|(seat, _)| Draft::plain(Fact::Host { seat }))
     }
 
     /// The other people, as they sit around the table after this chair.
-    pub(super) fn after(&self, seat: u8) -> impl Iterator<Item = (u8, &Seated)> {
+    pub(super) fn after(&self, seat: u8) -> impl Iterator<Item = (u8, Seated<'_>)> {
         let later = self.people().filter(move |(other, _)| *other > seat);
         later.chain(self.people().filter(move |(other, _)| *other < seat))
     }

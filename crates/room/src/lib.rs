@@ -13,7 +13,6 @@
 mod act;
 mod bargains;
 mod bots;
-mod chair;
 mod change;
 mod clock;
 mod door;
@@ -25,9 +24,11 @@ pub mod local;
 mod names;
 mod next;
 mod no;
+mod notes;
 mod open;
 mod people;
 mod places;
+mod player;
 pub mod position;
 mod quota;
 mod record;
@@ -39,23 +40,25 @@ mod view;
 
 use std::sync::Arc;
 
-use bankhalter_fair::{Secret, TableId};
-use bankhalter_protocol::{Chair, ClientMessage, Fact, RejectionCode, Settings, Sitter, Stage};
+use bankhalter_client::Seating;
+use bankhalter_fair::Secret;
+use bankhalter_protocol::{
+    Chair, ClientMessage, Fact, RejectionCode, Settings, Sitter, Stage, TableId,
+};
 
 pub use no::No;
 pub use record::record;
 pub use rematch::Rematch;
 
-use chair::{Seated, is_bot};
-use door::Removed;
 use game::{After, Match};
+use notes::{Mark, Notes, Seated};
 use quota::Tally;
 
 /// The names of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableName {
-    /// In links: 1 to 32 letters and digits.
-    pub table: String,
+    /// In links.
+    pub table: TableId,
     /// Six letters, to be told aloud.
     pub code: String,
 }
@@ -86,21 +89,20 @@ pub enum Next {
 #[derive(Clone, Debug)]
 pub struct Room {
     name: Arc<TableName>,
-    id: Arc<TableId>,
     settings: Arc<Settings>,
     secret: Secret,
     /// The record that is played on here.
     from: Option<Arc<str>>,
     stage: Stage,
-    host: Option<u8>,
-    chairs: Vec<Option<Arc<Seated>>>,
+    /// Who sits where, as everybody is told.
+    seating: Arc<Seating>,
+    /// By chair: what nobody is told.
+    notes: Vec<Option<Arc<Notes>>>,
     game: Option<Box<Match>>,
     /// Where the people meet again.
     rematch: Option<TableName>,
-    /// Does the host let nobody new sit down?
-    locked: bool,
-    /// Whom the host has removed.
-    removed: Arc<Vec<Removed>>,
+    /// How those are known again whom the host has removed, now or before.
+    marks: Arc<Vec<Mark>>,
     /// How much has been written down.
     tally: Tally,
     /// The last fact.
@@ -112,7 +114,7 @@ pub struct Room {
 }
 
 impl Draft {
-    /// A fact without anything beside it.
+    /// A fact and nothing else.
     const fn plain(fact: Fact) -> Self {
         Self { fact, private: None, after: None }
     }
@@ -120,7 +122,7 @@ impl Draft {
 
 impl Room {
     /// The table's name in links.
-    pub fn table(&self) -> &str {
+    pub fn table(&self) -> &TableId {
         &self.name.table
     }
 
@@ -150,8 +152,8 @@ impl Room {
     }
 
     /// Who may start the game, fill chairs and remove players.
-    pub const fn host(&self) -> Option<u8> {
-        self.host
+    pub fn host(&self) -> Option<u8> {
+        self.seating.host()
     }
 
     /// Where the people meet again, once that is settled.
@@ -161,13 +163,14 @@ impl Room {
 
     /// For each chair: is somebody connected?
     pub fn online(&self) -> Vec<bool> {
-        let online = |chair: &Option<Arc<Seated>>| chair.as_ref().is_some_and(|it| it.chair.online);
-        self.chairs.iter().map(online).collect()
+        let online = |chair: &Option<Chair>| chair.as_ref().is_some_and(|chair| chair.online);
+        self.seating.chairs().iter().map(online).collect()
     }
 
     /// For each chair: since when nobody is; none where somebody is, or a bot.
     pub fn away(&self) -> Vec<Option<u64>> {
-        self.chairs.iter().map(|chair| chair.as_ref()?.away_since()).collect()
+        let count = u8::try_from(self.notes.len()).unwrap_or(u8::MAX);
+        (0..count).map(|seat| self.sitting(seat)?.away_since()).collect()
     }
 
     /// A fingerprint of how the game stands and of the words of luck used; none before the start.
@@ -229,44 +232,52 @@ impl Room {
 
     /// Somebody at this chair is connected now, or nobody is any more. Not a part of the past.
     pub fn set_online(&mut self, seat: u8, online: bool, now: u64) {
-        if let Some(seated) = self.chairs.get_mut(usize::from(seat)).and_then(Option::as_mut) {
-            let seated = Arc::make_mut(seated);
-            if seated.chair.online && !online {
-                seated.away = now;
-            }
-            seated.chair.online = online;
+        let was_online = self.sitting(seat).is_some_and(|seated| seated.chair.online);
+        if was_online
+            && !online
+            && let Ok(notes) = self.notes_of(seat)
+        {
+            notes.away = now;
         }
+        Arc::make_mut(&mut self.seating).set_online(seat, online);
     }
 
     /// Somebody at this chair is here again: the stand-in hands it back.
     pub fn came_back(&self, seat: u8) -> Vec<Draft> {
         let stood_in = self.sitting(seat).filter(|seated| seated.chair.stand_in);
-        stood_in.map(|seated| back(seat, seated)).into_iter().collect()
+        stood_in.map(|_| self.back(seat)).into_iter().collect()
     }
 
     /// Whoever says something must sit there with a key of his own.
     fn speaker(&self, seat: Option<u8>) -> Result<u8, No> {
-        let sits = |seat: &u8| self.sitting(*seat).is_some_and(|it| !is_bot(&it.chair.sitter));
+        let sits = |seat: &u8| self.sitting(*seat).is_some_and(|it| !it.is_bot());
         let no = || No::rejected(RejectionCode::NotSeated, "only those who sit here may say this");
         seat.filter(sits).ok_or_else(no)
     }
 
-    fn sitting(&self, seat: u8) -> Option<&Seated> {
-        self.chairs.get(usize::from(seat))?.as_deref()
+    fn sitting(&self, seat: u8) -> Option<Seated<'_>> {
+        let notes = self.notes.get(usize::from(seat))?.as_deref()?;
+        Some(Seated { chair: self.seating.chair(seat)?, notes })
     }
 
     /// The chairs on which somebody sits.
-    fn seated(&self) -> impl Iterator<Item = (u8, &Seated)> {
-        (0..).zip(&self.chairs).filter_map(|(seat, chair)| Some((seat, chair.as_deref()?)))
+    fn seated(&self) -> impl Iterator<Item = (u8, Seated<'_>)> {
+        self.seating.seated().filter_map(|(seat, _)| Some((seat, self.sitting(seat)?)))
     }
 
     /// The chairs of people and programs.
-    fn people(&self) -> impl Iterator<Item = (u8, &Seated)> {
-        self.seated().filter(|(_, seated)| !is_bot(&seated.chair.sitter))
+    fn people(&self) -> impl Iterator<Item = (u8, Seated<'_>)> {
+        self.seated().filter(|(_, seated)| !seated.is_bot())
     }
 
-    fn views(&self) -> Vec<Option<Chair>> {
-        self.chairs.iter().map(|chair| chair.as_ref().map(|seated| seated.chair.clone())).collect()
+    /// Spare milliseconds left to a player.
+    fn spare(&self, seat: u8) -> u32 {
+        self.seating.spare(seat).unwrap_or_default()
+    }
+
+    /// The stand-in hands the chair back.
+    fn back(&self, seat: u8) -> Draft {
+        Draft::plain(Fact::StandIn { seat, on: false, spare: self.spare(seat) / 1000 })
     }
 }
 
@@ -281,11 +292,6 @@ pub fn answer_to(message: &ClientMessage, drafts: &[Draft]) -> usize {
         _ => false,
     };
     drafts.iter().position(is_play).unwrap_or(drafts.len().saturating_sub(1))
-}
-
-/// The stand-in hands the chair back.
-const fn back(seat: u8, seated: &Seated) -> Draft {
-    Draft::plain(Fact::StandIn { seat, on: false, spare: seated.spare_ms / 1000 })
 }
 
 /// The bot that takes the chairs of those who leave or stall.

@@ -21,13 +21,14 @@
 
 mod open;
 mod past;
-mod player;
+mod random;
 mod saved;
 
 use bankhalter_protocol::{ClientMessage, ClockView, RejectionCode, ServerMessage, Told};
 
+pub use crate::player::Player;
 pub use past::Past;
-pub use player::{Player, RandomBytes};
+pub use random::RandomBytes;
 pub use saved::NotRestored;
 
 use crate::{Draft, Next, No, Room, answer_to};

@@ -10,10 +10,10 @@ use bankhalter_protocol::{Rejection, RejectionCode};
 
 pub(super) use looks::Print;
 
-/// A name may have so many characters.
+/// How many characters a name may have.
 const LONGEST: usize = 20;
 
-/// Before it is normalised a name may have so many: letters and their accents may be apart.
+/// How many before it is normalised: letters and their accents may be apart.
 const LONGEST_RAW: usize = 4 * LONGEST;
 
 /// The name as it will be used, or why it cannot be.

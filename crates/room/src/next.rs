@@ -4,9 +4,9 @@ use bankhalter_notation::Play;
 use bankhalter_protocol::{Fact, Over, Sitter, Stage};
 use bankhalter_rules::{Phase, Seat};
 
-use super::{Draft, Next, Room, act::Player, chair::Seated, game::Match};
+use super::{Draft, Next, Room, act::Player, game::Match, notes::Seated};
 
-/// People get so long to ask for their rent before a bot goes on.
+/// How long people have to ask for their rent before a bot goes on.
 const RENT_PAUSE: u64 = 5_000;
 
 impl Room {
@@ -48,12 +48,13 @@ impl Room {
     /// A table that is open needs a host who can start the game: if the host stays away, the next
     /// person who is connected is the host.
     fn new_host(&self, now: u64) -> Next {
-        let open = self.host.filter(|_| self.stage == Stage::Open);
+        let open = self.host().filter(|_| self.stage == Stage::Open);
         let Some((host, from)) = open.and_then(|it| Some((it, self.sitting(it)?.missed_from()?)))
         else {
             return Next::Nothing;
         };
-        let able = |seated: &Seated| seated.chair.online && seated.chair.sitter == Sitter::Person;
+        let able =
+            |seated: &Seated<'_>| seated.chair.online && seated.chair.sitter == Sitter::Person;
         let next = self.after(host).find(|(_, seated)| able(seated));
         match next {
             None => Next::Nothing,

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use bankhalter_client::Seating;
 use bankhalter_fair::Secret;
-use bankhalter_protocol::{Fact, OpenRequest, Rejection, RejectionCode, Settings, Stage};
+use bankhalter_protocol::{Fact, OpenRequest, Rejection, RejectionCode, Settings, Stage, TableId};
 
 use super::{
     Draft, Room, TableName,
@@ -23,8 +24,7 @@ impl Room {
         host_key: &str,
     ) -> Result<(Self, Vec<Draft>), Rejection> {
         let settings = check(&request.settings, &request.bots)?;
-        let room = Self::blank(name, settings, Secret::new(secret))
-            .map_err(|message| Rejection::new(RejectionCode::Malformed, message))?;
+        let room = Self::blank(name, settings, Secret::new(secret));
         let mut places = Places::of(&room)?;
         let (host, sat) = places.sit(&request.host, KeyHash::of(host_key))?;
         let mut drafts = vec![room.opened(None), sat, Draft::plain(Fact::Host { seat: host })];
@@ -35,41 +35,34 @@ impl Room {
     }
 
     /// A room in which nothing has happened.
-    pub(super) fn blank(
-        name: TableName,
-        settings: Settings,
-        secret: Secret,
-    ) -> Result<Self, String> {
-        let id = name.table.parse().map_err(|error| format!("the table's name: {error}"))?;
-        let chairs = (0..settings.chairs).map(|_| None).collect();
-        Ok(Self {
+    pub(super) fn blank(name: TableName, settings: Settings, secret: Secret) -> Self {
+        let notes = (0..settings.chairs).map(|_| None).collect();
+        Self {
             name: Arc::new(name),
-            id: Arc::new(id),
+            seating: Arc::new(Seating::of(&settings)),
             settings: Arc::new(settings),
             secret,
             from: None,
             stage: Stage::Open,
-            host: None,
-            chairs,
+            notes,
             game: None,
             rematch: None,
-            locked: false,
-            removed: Arc::default(),
+            marks: Arc::default(),
             tally: Tally::default(),
             seq: 0,
             changed: 0,
             awake: 0,
-        })
+        }
     }
 
     /// The first fact.
-    pub(super) fn opened(&self, rematch_of: Option<&str>) -> Draft {
+    pub(super) fn opened(&self, rematch_of: Option<&TableId>) -> Draft {
         Draft::plain(Fact::Opened {
             table: self.name.table.clone(),
             code: self.name.code.clone(),
             settings: (*self.settings).clone(),
             commitment: self.secret.commitment().to_string(),
-            rematch_of: rematch_of.map(str::to_owned),
+            rematch_of: rematch_of.cloned(),
             from: self.from.as_deref().map(str::to_owned),
         })
     }

@@ -6,9 +6,8 @@ use bankhalter_fair::Contribution;
 use bankhalter_protocol::{Fact, MOST_CHAT, MOST_ID, RejectionCode, Sitter, Stage};
 
 use super::{
-    Draft, No, Room,
-    chair::{Seated, is_bot},
-    names,
+    Draft, No, Room, names,
+    notes::{Notes, Seated},
     places::{Places, check_bot},
     settings,
 };
@@ -29,7 +28,7 @@ impl Room {
         // Whoever has changed his mind too often stays ready.
         let seated = self.demand_chair(seat)?;
         if !ready || seated.chair.ready {
-            self.demand_stir(seated)?;
+            self.demand_stir(&seated)?;
         }
         let contribution = match (ready, contribution) {
             (false, _) => None,
@@ -50,7 +49,9 @@ impl Room {
         self.demand_host(seat)?;
         let waiting: Vec<_> = self
             .people()
-            .filter(|(_, seated)| !seated.chair.ready || seated.contribution.is_none())
+            .filter(|(seat, seated)| {
+                !seated.chair.ready || self.seating.contribution(*seat).is_none()
+            })
             .map(|(_, seated)| seated.chair.name.as_str())
             .collect();
         if !waiting.is_empty() {
@@ -72,7 +73,7 @@ impl Room {
     pub(super) fn chat(&self, seat: u8, id: Option<&str>, text: &str) -> Result<Vec<Draft>, No> {
         let seated = self.demand_chair(seat)?;
         if let Some(id) = id {
-            check_id(seated, id)?;
+            check_id(&seated, id)?;
         }
         let text = names::visible(text);
         let length = text.chars().count();
@@ -83,7 +84,7 @@ impl Room {
         if length == 0 {
             return Err(No::rejected(RejectionCode::Malformed, "expected a text that can be read"));
         }
-        self.demand_talk(seated)?;
+        self.demand_talk(&seated)?;
         let id = id.map(str::to_owned);
         Ok(vec![Draft::plain(Fact::Chat { seat: Some(seat), id, text })])
     }
@@ -103,8 +104,7 @@ impl Room {
         };
         check_bot(bot)?;
         let seated = self.sitting(seat);
-        let absent =
-            |seated: &Seated| seat != host && !is_bot(&seated.chair.sitter) && !seated.chair.online;
+        let absent = |seated: Seated<'_>| seat != host && !seated.is_bot() && !seated.chair.online;
         match (self.stage, seated) {
             (Stage::Open, None) => Ok(vec![Places::of(self)?.sit_bot(Some(seat), bot)?]),
             (Stage::Open, Some(seated)) if absent(seated) => {
@@ -114,7 +114,7 @@ impl Room {
                 let rose = Draft::plain(Fact::Rose { seat, removed: false });
                 Ok(vec![rose, places.sit_bot(Some(seat), bot)?])
             }
-            (Stage::Open, Some(seated)) if is_bot(&seated.chair.sitter) => {
+            (Stage::Open, Some(seated)) if seated.is_bot() => {
                 Ok(vec![replaced(seat, sitter.clone())])
             }
             (Stage::Running, Some(seated)) if absent(seated) && self.is_deserted(seat, now) => {
@@ -138,7 +138,7 @@ impl Room {
     pub(super) fn hand_over(&self, host: u8, seat: u8) -> Result<Vec<Draft>, No> {
         self.demand_host(host)?;
         self.demand_order()?;
-        if seat == host || is_bot(&self.demand_chair(seat)?.chair.sitter) {
+        if seat == host || self.demand_chair(seat)?.is_bot() {
             let text = "somebody else must become the host, and not a bot";
             return Err(No::rejected(RejectionCode::NoChair, text));
         }
@@ -174,23 +174,23 @@ impl Room {
 
     pub(super) fn demand_host(&self, seat: u8) -> Result<(), No> {
         let no = || No::rejected(RejectionCode::NotHost, "only the host may do this");
-        (self.host == Some(seat)).then_some(()).ok_or_else(no)
+        (self.host() == Some(seat)).then_some(()).ok_or_else(no)
     }
 
-    pub(super) fn demand_chair(&self, seat: u8) -> Result<&Seated, No> {
+    pub(super) fn demand_chair(&self, seat: u8) -> Result<Seated<'_>, No> {
         let text = || format!("nobody sits on chair {seat}");
         self.sitting(seat).ok_or_else(|| No::rejected(RejectionCode::NoChair, text()))
     }
 }
 
 /// A client's name for what it says, if it is one and new.
-pub(super) fn check_id(seated: &Seated, id: &str) -> Result<(), No> {
+pub(super) fn check_id(notes: &Notes, id: &str) -> Result<(), No> {
     let length = id.chars().count();
     if length == 0 || length > MOST_ID {
         let text = format!("id: expected 1 to {MOST_ID} characters, found {length}");
         return Err(No::rejected(RejectionCode::TooLong, text));
     }
-    match seated.fact_of(id) {
+    match notes.fact_of(id) {
         Some(seq) => Err(No::Again { id: id.to_owned(), seq }),
         None => Ok(()),
     }

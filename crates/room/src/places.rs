@@ -1,10 +1,11 @@
 //! Sitting down: free chairs, names and tokens.
 
 use bankhalter_bots::AnyBot;
+use bankhalter_client::is_bot;
 use bankhalter_editions::Edition;
 use bankhalter_protocol::{Fact, JoinRequest, Rejection, RejectionCode, Sitter};
 
-use super::{Draft, Room, chair::is_bot, key::KeyHash, local::Player, names};
+use super::{Draft, Room, key::KeyHash, names, player::Player};
 
 /// The chairs as they are being taken: several people may sit down in one decision.
 pub(super) struct Places {
@@ -19,8 +20,8 @@ impl Places {
         let missing =
             || Rejection::new(RejectionCode::BadSettings, format!("there is no edition {key}"));
         let edition = bankhalter_editions::find(key).ok_or_else(missing)?;
-        let chairs = room.chairs.iter().map(|chair| {
-            let chair = &chair.as_ref()?.chair;
+        let chairs = room.seating.chairs().iter().map(|chair| {
+            let chair = chair.as_ref()?;
             Some((chair.name.clone(), chair.token.clone()))
         });
         Ok(Self { edition, chairs: chairs.collect() })

@@ -1,5 +1,5 @@
 //! How much of everything a table writes down. A table's past is read again and again: whatever
-//! people do to it, it stays of a size that can be.
+//! people do to it, it stays small enough for that.
 //!
 //! What is needed to go on is never refused because of the rest: talk does not count against the
 //! game, and getting up, starting and the stand-in's coming and going count against nothing.
@@ -7,7 +7,7 @@
 use bankhalter_protocol::{Fact, RejectionCode, Sitter};
 use bankhalter_rules::MAX_SEATS;
 
-use super::{No, Room, chair::Seated, game::Match};
+use super::{No, Room, game::Match, notes::Notes};
 
 /// Lines of chat before the start. Each chair has an equal share of them, whoever sits there: names
 /// cost nothing, so whoever comes back under another one goes on where the last one stopped.
@@ -22,13 +22,13 @@ const LINES: u32 = 4_000;
 /// How often one player gets ready or not, or votes.
 const STIRS: u32 = 200;
 
-/// So often people sit down at one table.
+/// How often people may sit down at one table.
 const SITTINGS: u32 = 200;
 
-/// So many facts beside game and talk, and nobody new sits down.
+/// With so many facts beside game and talk, nobody new sits down.
 const FRAME_TO_SIT: u32 = 2_000;
 
-/// So many, and hosts and voters are refused too.
+/// With so many, hosts and voters are refused too.
 const FRAME: u32 = 4_000;
 
 /// Facts of all kinds. Games of people have a few thousand.
@@ -87,9 +87,9 @@ impl Room {
     }
 
     /// May this player say something more?
-    pub(super) fn demand_talk(&self, seated: &Seated) -> Result<(), No> {
+    pub(super) fn demand_talk(&self, notes: &Notes) -> Result<(), No> {
         demand(!self.is_full(), "everything at this table")?;
-        demand(seated.lines_left > 0, "talk of this player")
+        demand(notes.lines_left > 0, "talk of this player")
     }
 
     /// May somebody new sit down?
@@ -104,9 +104,9 @@ impl Room {
     }
 
     /// May this player get ready or not, or vote, once more?
-    pub(super) fn demand_stir(&self, seated: &Seated) -> Result<(), No> {
+    pub(super) fn demand_stir(&self, notes: &Notes) -> Result<(), No> {
         self.demand_order()?;
-        demand(seated.stirs < STIRS, "changes of mind")
+        demand(notes.stirs < STIRS, "changes of mind")
     }
 
     /// May anything more be played?

@@ -1,10 +1,10 @@
 //! The record of a table, as a `.los` text.
 
-use bankhalter_client::headers;
+use bankhalter_client::{Seating, headers};
 use bankhalter_editions::Shelf;
-use bankhalter_fair::{Commitment, Contribution, Secret, TableId};
+use bankhalter_fair::{Commitment, Contribution, Secret};
 use bankhalter_notation::{Header, RecordWriter, Table};
-use bankhalter_protocol::{By, Fact, PlayFact, Settings, Sitter, Told};
+use bankhalter_protocol::{By, Fact, PlayFact, Settings, Sitter, TableId, Told};
 
 /// The record of a table from its facts, in their order.
 ///
@@ -25,62 +25,44 @@ pub fn record(facts: &[Told]) -> Result<String, String> {
 #[derive(Default)]
 struct Scribe<'a> {
     opened: Option<Opened<'a>>,
-    chairs: Vec<Option<Player<'a>>>,
-    /// Those who began the game, clockwise.
-    players: Vec<Player<'a>>,
+    seating: Seating,
+    /// How people sat when the game began.
+    began: Option<Seating>,
     /// What was played.
     lines: String,
     secret: Option<&'a str>,
 }
 
 struct Opened<'a> {
-    table: &'a str,
+    table: &'a TableId,
     settings: &'a Settings,
     commitment: &'a str,
     /// The record that is played on.
     from: Option<&'a str>,
 }
 
-#[derive(Clone, Copy)]
-struct Player<'a> {
-    name: &'a str,
-    sitter: &'a Sitter,
-    contribution: Option<&'a str>,
-}
-
 impl<'a> Scribe<'a> {
     fn read(&mut self, fact: &'a Fact) -> Result<(), String> {
+        self.seating.fold(fact)?;
         match fact {
             Fact::Opened { table, settings, commitment, from, .. } => {
                 let from = from.as_deref();
                 self.opened = Some(Opened { table, settings, commitment, from });
-                self.chairs = vec![None; usize::from(settings.chairs)];
+                self.seating = Seating::of(settings);
             }
-            Fact::Sat { seat, name, sitter, token: _ } => {
-                *self.chair(*seat)? = Some(Player { name, sitter, contribution: None });
-            }
-            Fact::Rose { seat, .. } => *self.chair(*seat)? = None,
-            Fact::Ready { seat, contribution, ready: _ } => {
-                if let Some(player) = self.chair(*seat)? {
-                    player.contribution = contribution.as_deref();
-                }
-            }
-            Fact::Replaced { seat, sitter } => self.replace(*seat, sitter)?,
+            Fact::Replaced { seat, sitter } => self.replace(*seat, sitter),
             Fact::Changed { settings, .. } => {
                 if let Some(opened) = &mut self.opened {
                     opened.settings = settings;
                 }
-                self.chairs.resize(usize::from(settings.chairs), None);
             }
-            Fact::Started { chairs } => {
-                for seat in chairs {
-                    let player = *self.chair(*seat)?;
-                    self.players.push(player.ok_or_else(|| no_chair(*seat))?);
-                }
-            }
+            Fact::Started { .. } => self.began = Some(self.seating.clone()),
             Fact::Play(play) => self.play(play),
             Fact::Over(over) => self.secret = Some(&over.secret),
-            Fact::Host { .. }
+            Fact::Sat { .. }
+            | Fact::Rose { .. }
+            | Fact::Ready { .. }
+            | Fact::Host { .. }
             | Fact::Chat { .. }
             | Fact::StandIn { .. }
             | Fact::Vote { .. }
@@ -92,28 +74,18 @@ impl<'a> Scribe<'a> {
         Ok(())
     }
 
-    fn chair(&mut self, seat: u8) -> Result<&mut Option<Player<'a>>, String> {
-        self.chairs.get_mut(usize::from(seat)).ok_or_else(|| no_chair(seat))
-    }
-
-    /// Before the start another bot sits there; afterwards a remark tells who decides from here on.
-    fn replace(&mut self, seat: u8, sitter: &'a Sitter) -> Result<(), String> {
-        if self.players.is_empty() {
-            let player = self.chair(seat)?.as_mut().ok_or_else(|| no_chair(seat))?;
-            player.sitter = sitter;
-            return Ok(());
-        }
-        let player = self.players.get(usize::from(seat)).ok_or_else(|| no_chair(seat))?;
+    /// Once the game is on, a remark tells who decides from here on.
+    fn replace(&mut self, seat: u8, sitter: &Sitter) {
+        let (Some(_), Some(chair)) = (&self.began, self.seating.chair(seat)) else { return };
         let remark = match sitter {
             Sitter::Bot { bot } => {
-                format!("; from here on a bot ({bot}) plays for {}\n", player.name)
+                format!("; from here on a bot ({bot}) plays for {}\n", chair.name)
             }
             Sitter::Person | Sitter::Program => {
-                format!("; from here on {} plays again\n", player.name)
+                format!("; from here on {} plays again\n", chair.name)
             }
         };
         self.lines.push_str(&remark);
-        Ok(())
     }
 
     fn play(&mut self, play: &PlayFact) {
@@ -132,24 +104,21 @@ impl<'a> Scribe<'a> {
     /// The headers, and a blank line.
     fn head(&self) -> Result<String, String> {
         let opened = self.opened.as_ref().ok_or("this table was never opened")?;
-        if self.players.is_empty() {
-            return Err("the game has not begun".to_owned());
-        }
-        let names: Vec<_> = self.players.iter().map(|player| player.name).collect();
+        let began = self.began.as_ref().ok_or("the game has not begun")?;
+        let names: Vec<_> = began.seated().map(|(_, chair)| chair.name.as_str()).collect();
         let table = Table::open(&headers(opened.settings, &names), &Shelf::default())
             .map_err(|faults| faults.to_string())?;
-        let mut further: Vec<_> = self
-            .players
-            .iter()
-            .filter_map(|player| match player.sitter {
-                Sitter::Bot { bot } => Some(Header::new("bot", &[player.name, bot])),
+        let mut further: Vec<_> = began
+            .seated()
+            .filter_map(|(_, chair)| match &chair.sitter {
+                Sitter::Bot { bot } => Some(Header::new("bot", &[&chair.name, bot])),
                 Sitter::Person | Sitter::Program => None,
             })
             .collect();
         // The dice of what was played before came from elsewhere: the seed of this table cannot give
         // them, and a proof is of a whole record.
         if !self.past().lines().any(|line| line.starts_with("  > ")) {
-            further.extend(self.proof(opened)?);
+            further.extend(self.proof(opened, began)?);
         }
         Ok(RecordWriter::new(&table, &further).finish())
     }
@@ -161,24 +130,19 @@ impl<'a> Scribe<'a> {
     }
 
     /// By what the dice can be computed again.
-    fn proof(&self, opened: &Opened<'_>) -> Result<Vec<Header>, String> {
-        let id: TableId = opened.table.parse().map_err(|error| format!("table: {error}"))?;
+    fn proof(&self, opened: &Opened<'_>, began: &Seating) -> Result<Vec<Header>, String> {
         let commitment: Commitment =
             opened.commitment.parse().map_err(|error| format!("commitment: {error}"))?;
         let mut given = Vec::new();
-        for player in &self.players {
-            if let Some(digits) = player.contribution {
+        for (seat, chair) in began.seated() {
+            if let Some(digits) = began.contribution(seat) {
                 let contribution: Contribution =
                     digits.parse().map_err(|error| format!("contribution: {error}"))?;
-                given.push((player.name, contribution));
+                given.push((chair.name.as_str(), contribution));
             }
         }
         let secret = self.secret.map(str::parse::<Secret>).transpose();
         let secret = secret.map_err(|error| format!("secret: {error}"))?;
-        Ok(bankhalter_fair::headers(&id, commitment, &given, secret.as_ref()))
+        Ok(bankhalter_fair::headers(opened.table, commitment, &given, secret.as_ref()))
     }
-}
-
-fn no_chair(seat: u8) -> String {
-    format!("nobody sits on chair {seat}")
 }

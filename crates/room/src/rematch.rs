@@ -1,7 +1,9 @@
 //! The same people at a new table.
 
 use bankhalter_fair::Secret;
-use bankhalter_protocol::{Fact, JoinRequest, Rejection, RejectionCode, Settings, Sitter, Stage};
+use bankhalter_protocol::{
+    Fact, JoinRequest, Rejection, RejectionCode, Settings, Sitter, Stage, TableId,
+};
 
 use super::{Draft, No, Room, TableName, key::KeyHash, places::Places};
 
@@ -9,7 +11,7 @@ use super::{Draft, No, Room, TableName, key::KeyHash, places::Places};
 #[derive(Clone, Debug)]
 pub struct Rematch {
     /// The table where the people were.
-    pub from: String,
+    pub from: TableId,
     settings: Settings,
     people: Vec<Guest>,
     bots: Vec<(u8, String)>,
@@ -59,8 +61,8 @@ impl Room {
             settings: (*self.settings).clone(),
             people: people.collect(),
             bots: bots.collect(),
-            host: self.host.filter(is_here).unwrap_or(asking),
-            locked: self.locked || !self.removed.is_empty(),
+            host: self.host().filter(is_here).unwrap_or(asking),
+            locked: self.is_locked() || !self.seating.removed().is_empty(),
         })
     }
 
@@ -70,8 +72,7 @@ impl Room {
         name: TableName,
         secret: [u8; 32],
     ) -> Result<(Self, Vec<Draft>), Rejection> {
-        let room = Self::blank(name, rematch.settings.clone(), Secret::new(secret))
-            .map_err(|message| Rejection::new(RejectionCode::Malformed, message))?;
+        let room = Self::blank(name, rematch.settings.clone(), Secret::new(secret));
         let mut places = Places::of(&room)?;
         let mut drafts = vec![room.opened(Some(&rematch.from))];
         for guest in &rematch.people {

@@ -17,8 +17,8 @@ impl Room {
             code: self.name.code.clone(),
             stage: self.stage,
             settings: (*self.settings).clone(),
-            chairs: self.views(),
-            host: self.host,
+            chairs: self.seating.chairs().to_vec(),
+            host: self.host(),
             you: seat,
             seq: self.seq,
             now,
@@ -37,10 +37,10 @@ impl Room {
             code: self.name.code.clone(),
             stage: self.stage,
             settings: (*self.settings).clone(),
-            chairs: self.views(),
+            chairs: self.seating.chairs().to_vec(),
             invite: format!("{base}/t/{}", self.name.code),
             free_tokens: free.cloned().collect(),
-            locked: self.locked,
+            locked: self.is_locked(),
         }
     }
 
@@ -56,7 +56,7 @@ impl Room {
             players: self.seated().map(|(_, seated)| seated.chair.name.clone()).collect(),
             chairs: self.settings.chairs,
             changed: self.changed,
-            locked: self.locked,
+            locked: self.is_locked(),
         }
     }
 

@@ -68,17 +68,17 @@ pub enum Proxy {
 pub struct Rates {
     /// Open connections at a time.
     pub connections: u32,
-    /// Tables opened in ten minutes.
+    /// Tables opened per ten minutes.
     pub tables: u32,
-    /// People seated in a second.
+    /// People seated per second.
     pub joins: u32,
-    /// Tables looked at in a second.
+    /// Tables looked at per second.
     pub cards: u32,
-    /// Records read in a minute.
+    /// Records read per minute.
     pub records: u32,
-    /// Wrong keys in a minute, and as many unknown tables.
+    /// Wrong keys per minute, and as many unknown tables.
     pub faults: u32,
-    /// Messages of one socket in a second; three times as many at once.
+    /// Messages per socket and second; three times as many in a burst.
     pub messages: u32,
 }
 

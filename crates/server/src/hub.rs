@@ -3,7 +3,9 @@
 mod alarm;
 mod command;
 mod frame;
+mod harm;
 mod load;
+mod loaded;
 mod member;
 mod open;
 mod place;
@@ -13,6 +15,7 @@ mod sittings;
 mod table;
 #[cfg(test)]
 mod tests;
+mod writing;
 
 use std::{
     fmt,
@@ -22,7 +25,7 @@ use std::{
 };
 
 use bankhalter_journal::{
-    Card, CardFilter, Damage, Entry, Journal, Stage, TableId, Trouble, load_sound,
+    Card, CardFilter, Damage, Entry, Journal, JournalError, Stage, TableId, load_sound,
 };
 use bankhalter_protocol::{JoinRequest, LobbyEntry, Rejection, RejectionCode, TableCard};
 use tokio::sync::{Semaphore, mpsc, oneshot};
@@ -30,29 +33,29 @@ use tokio_util::task::TaskTracker;
 
 pub(crate) use command::{Attach, Attached, Command, Join, Missed};
 pub(crate) use frame::{encode, of_entry};
-pub(crate) use member::{Bye, Note};
+pub(crate) use harm::Harm;
+pub(crate) use member::{Bye, Listener, Note};
 pub(crate) use open::Opened;
 
 use crate::{clock::Wall, limits::Limits, metrics::Metrics};
 use alarm::Alarms;
-use open::Summary;
-pub(crate) use place::Harm;
 use place::{Live, Place};
 use ready::LastTry;
+use writing::Summary;
 
 /// A table may be leaving memory just when somebody asks for it; then one asks again.
 const TRIES: u8 = 3;
 
-/// So many may read the whole past of a table at the same time: it may be long.
+/// How many may read the whole past of a table at the same time: it may be long.
 const READERS: usize = 4;
 
-/// So many facts are read at a time for whoever catches up.
+/// How many facts are read at a time for whoever catches up.
 const PIECE: usize = 128;
 
 /// Nobody waits longer for a table to leave memory; clocks cannot count to all numbers.
 const LONGEST_IDLE: Duration = Duration::from_hours(24 * 365);
 
-/// So many lines stand in the lobby.
+/// How many lines the lobby has.
 const LOBBY_LINES: usize = 200;
 
 /// All tables.
@@ -149,7 +152,7 @@ impl Hub {
         };
         let (answer, _) = self.ask(table, make).await?;
         let (seat, code) = answer?;
-        Ok(Opened { table: table.as_str().to_owned(), code, seat, key })
+        Ok(Opened { table: table.clone(), code, seat, key })
     }
 
     /// What everybody may know of a table.
@@ -263,7 +266,7 @@ impl Hub {
     /// Reads from the journal beside the runtime's own threads.
     async fn read<T: Send + 'static>(
         &self,
-        read: impl FnOnce(&dyn Journal) -> Result<T, Trouble> + Send + 'static,
+        read: impl FnOnce(&dyn Journal) -> Result<T, JournalError> + Send + 'static,
     ) -> Result<T, Rejection> {
         self.try_read(read).await.map_err(|trouble| {
             tracing::error!(%trouble, "the journal cannot be read");
@@ -273,17 +276,17 @@ impl Hub {
 
     async fn try_read<T: Send + 'static>(
         &self,
-        read: impl FnOnce(&dyn Journal) -> Result<T, Trouble> + Send + 'static,
-    ) -> Result<T, Trouble> {
+        read: impl FnOnce(&dyn Journal) -> Result<T, JournalError> + Send + 'static,
+    ) -> Result<T, JournalError> {
         let journal = self.0.journal.clone();
         let done = tokio::task::spawn_blocking(move || read(&*journal)).await;
-        done.unwrap_or_else(|error| Err(Trouble::Other(error.to_string())))
+        done.unwrap_or_else(|error| Err(JournalError::Other(error.to_string())))
     }
 
     /// A table cannot be read. If that is because it is damaged, it stays closed.
-    fn cannot_read(&self, table: &TableId, trouble: &Trouble) -> Rejection {
+    fn cannot_read(&self, table: &TableId, trouble: &JournalError) -> Rejection {
         match trouble {
-            Trouble::Damaged(fault) => {
+            JournalError::Damaged(fault) => {
                 self.close(table, fault);
                 damaged(Harm::of(&fault.flaw))
             }
@@ -352,9 +355,9 @@ fn stopping() -> Rejection {
 }
 
 /// The table's task is gone or going, so nothing can be written.
-fn not_kept(trouble: &Trouble) -> Rejection {
+fn not_kept(trouble: &JournalError) -> Rejection {
     match trouble {
-        Trouble::Closed => stopping(),
+        JournalError::Closed => stopping(),
         _ => Rejection::new(
             RejectionCode::NotKept,
             "the server cannot write it down now, so it did not happen; try again",

@@ -8,7 +8,7 @@ use std::{
 
 use crate::config::Rates;
 
-/// A bucket that fills by itself: so many tokens in so many milliseconds, as many again at once.
+/// A bucket that refills over time: so many tokens per so many milliseconds, and so many in a burst.
 ///
 /// It remembers one moment only: when it will be full.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -1,12 +1,14 @@
 //! Names nobody can guess: of tables, their codes, seat keys and secrets.
 
+use bankhalter_protocol::TableId;
+
 /// Letters and digits that are hard to mistake for each other: 32 of them, so none is likelier.
 const SIGNS: &[u8; 32] = b"23456789abcdefghjkmnpqrstuvwxyz0";
 
 /// Letters of a code, without I and O, which look like digits.
 const LETTERS: &[u8; 24] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/// A table's code has so many letters.
+/// How many letters a table's code has.
 pub(crate) const CODE_LENGTH: usize = 6;
 
 /// The source of randomness failed.
@@ -21,9 +23,10 @@ pub(crate) fn bytes<const N: usize>() -> Result<[u8; N], NoRandomness> {
 }
 
 /// A table's name in links: 16 signs, 80 bits.
-pub(crate) fn table() -> Result<String, NoRandomness> {
+pub(crate) fn table() -> Result<TableId, NoRandomness> {
     let bytes: [u8; 16] = bytes()?;
-    Ok(bytes.iter().map(|byte| char::from(SIGNS[usize::from(byte % 32)])).collect())
+    let name = bytes.iter().map(|byte| char::from(SIGNS[usize::from(byte % 32)]));
+    Ok(TableId::new(&name.collect::<String>()).expect("letters and digits"))
 }
 
 /// Six letters that can be said on the telephone.
@@ -57,7 +60,7 @@ mod tests {
             assert!(table.len() == 16 && table.bytes().all(|sign| SIGNS.contains(&sign)));
             assert!(code.len() == 6 && code.bytes().all(|letter| LETTERS.contains(&letter)));
             assert!(hex::decode(&key).is_ok_and(|bytes| bytes.len() == 32));
-            assert!(seen.insert(table) && seen.insert(code) && seen.insert(key));
+            assert!(seen.insert(table.to_string()) && seen.insert(code) && seen.insert(key));
         }
     }
 }

@@ -33,10 +33,10 @@ const PING: Duration = Duration::from_secs(30);
 /// A client that has not been heard for this long is gone.
 const SILENCE: Duration = Duration::from_secs(90);
 
-/// So many messages may wait for a client; one that lets more pile up is cut off.
+/// How many messages may wait for a client; one that lets more pile up is cut off.
 const UNREAD: usize = 256;
 
-/// So many messages go out in one go.
+/// How many messages go out in one go.
 const BATCH: usize = 32;
 
 /// Buffers of a socket: most messages are far smaller, and there are thousands of sockets.

@@ -21,6 +21,7 @@ pub fn App() -> impl IntoView {
     Announcer::provide();
     Toasts::provide();
     crate::local::AppMode::provide();
+    crate::local::Handover::provide();
     Why::provide();
     parts::fetch_when_idle();
     view! {

@@ -2,12 +2,14 @@
 
 mod app;
 mod games;
+mod handover;
 mod kept;
 mod open;
 mod run;
 
 pub(crate) use app::{AppMode, AppNotice, InstallHint};
 pub(crate) use games::LocalGames;
+pub(crate) use handover::{Handover, handover};
 pub(crate) use kept::{LocalGame, browser};
 pub(crate) use open::{Opening, open, play_on, quick_start};
 pub(crate) use run::{Local, local, sit_down};

@@ -99,13 +99,9 @@ impl Play {
         Arc::clone(&self.table)
     }
 
-    /// Something was played: the truth changes at once, the screen follows. Of the past (when
-    /// somebody joins or comes back) nothing is acted out.
-    pub(crate) fn tell(self, entry: Entry, is_past: bool) {
-        let mut state = entry.before;
-        for event in entry.events.iter() {
-            state.apply(*event);
-        }
+    /// Something was played and led to this: the truth changes at once, the screen follows. Of the
+    /// past (when somebody joins or comes back) nothing is acted out.
+    pub(crate) fn tell(self, entry: Entry, state: State, is_past: bool) {
         self.truth.set(state);
         self.sent.set(false);
         self.refused.set(None);

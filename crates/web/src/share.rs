@@ -66,7 +66,7 @@ pub(crate) fn Device(desk: Desk) -> impl IntoView {
 /// The link under which everybody can look at the game again, as far as it has been played.
 #[component]
 pub(crate) fn ReplayLink(desk: Desk) -> impl IntoView {
-    let table = desk.mirror.with_untracked(|mirror| mirror.table().map(str::to_owned));
+    let table = desk.mirror.with_untracked(|mirror| mirror.table().cloned());
     table.filter(|_| !desk.is_local).map(|table| {
         let link = replay_address(&origin(), &table);
         view! {
@@ -74,7 +74,7 @@ pub(crate) fn ReplayLink(desk: Desk) -> impl IntoView {
                 <h2 id="replay-link-title">{said("menu-replay")}</h2>
                 <p class="soft">{said("menu-replay-about")}</p>
                 <Copy link=link.clone() name="menu-replay-link"/>
-                <ShareButton id="share-replay" link text="menu-replay-text" code=table/>
+                <ShareButton id="share-replay" link text="menu-replay-text" code=table.to_string()/>
             </section>
         }
     })

@@ -4,9 +4,11 @@
 mod desk;
 mod keys;
 mod line;
+mod line_state;
 mod news;
 
 pub(crate) use desk::{Desk, Remark, Wire, desk};
 pub(crate) use keys::{SeatEntry, Seats};
-pub(crate) use line::{LineState, Parting, connect};
+pub(crate) use line::connect;
+pub(crate) use line_state::{LineState, Parting};
 pub(crate) use news::{Happening, News, present};

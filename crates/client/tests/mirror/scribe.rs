@@ -62,7 +62,7 @@ impl Scribe {
         let steps = Steps::new([bot; 8], bankhalter_sim::Luck::of_game(1, 2));
         let mut scribe = Self { told: Vec::new(), table, state, luck, steps, plays: 0 };
         scribe.tell(Fact::Opened {
-            table: "table1".to_owned(),
+            table: "table1".parse().expect("a name"),
             code: "ABCDEF".to_owned(),
             settings,
             commitment: "c0".to_owned(),

@@ -6,12 +6,12 @@ use rusqlite::{
 };
 use std::{path::Path, thread, time::Duration};
 
-use crate::{Report, SqliteJournal, Trouble, check, private};
+use crate::{JournalError, Report, SqliteJournal, check, private};
 
 use super::{
-    fault::trouble,
-    layout::beside,
-    open::{named, remove, settle, to_read},
+    complaint::error_of,
+    files::{beside, named, remove},
+    open::{settle, to_read},
 };
 
 /// How long to wait before asking a busy file again, and how often.
@@ -22,7 +22,7 @@ const TRIES: usize = 200;
 ///
 /// The copy has its name only when it is complete. It is kept even if faults are found in it: they
 /// are those of the journal, and a copy of a damaged journal is better than none.
-pub fn backup(from: &Path, to: &Path) -> Result<Report, Trouble> {
+pub fn backup(from: &Path, to: &Path) -> Result<Report, JournalError> {
     refuse_existing(to)?;
     let source = to_read(from)?;
     let part = beside(to, ".part");
@@ -40,9 +40,9 @@ pub fn backup(from: &Path, to: &Path) -> Result<Report, Trouble> {
     report
 }
 
-fn refuse_existing(to: &Path) -> Result<(), Trouble> {
+fn refuse_existing(to: &Path) -> Result<(), JournalError> {
     if to.symlink_metadata().is_ok() {
-        return Err(Trouble::Io {
+        return Err(JournalError::Io {
             kind: std::io::ErrorKind::AlreadyExists,
             text: format!("{} exists already and is left as it is", to.display()),
         });
@@ -51,30 +51,30 @@ fn refuse_existing(to: &Path) -> Result<(), Trouble> {
 }
 
 /// What an interrupted copy left.
-fn clear(part: &Path) -> Result<(), Trouble> {
+fn clear(part: &Path) -> Result<(), JournalError> {
     ["", "-journal", "-wal", "-shm"].iter().try_for_each(|ending| remove(&beside(part, ending)))
 }
 
-fn copy(source: &Connection, part: &Path) -> Result<(), Trouble> {
+fn copy(source: &Connection, part: &Path) -> Result<(), JournalError> {
     private::create_file(part).map_err(|error| named(part, error))?;
     let mut target = Connection::open(part)
-        .map_err(|error| Trouble::Other(format!("{}: {error}", part.display())))?;
-    target.pragma_update(None, "synchronous", "FULL").map_err(trouble)?;
+        .map_err(|error| JournalError::Other(format!("{}: {error}", part.display())))?;
+    target.pragma_update(None, "synchronous", "FULL").map_err(error_of)?;
     all_pages(source, &mut target)?;
     // A plain file without a log: it can be read where nothing can be written.
-    target.pragma_update_and_check(None, "journal_mode", "DELETE", |_| Ok(())).map_err(trouble)?;
-    target.close().map_err(|(_, error)| trouble(error))
+    target.pragma_update_and_check(None, "journal_mode", "DELETE", |_| Ok(())).map_err(error_of)?;
+    target.close().map_err(|(_, error)| error_of(error))
 }
 
-/// All in one step: it is a copy of one moment, and a server that goes on cannot make it begin anew.
-fn all_pages(source: &Connection, target: &mut Connection) -> Result<(), Trouble> {
-    let backup = Backup::new(source, target).map_err(trouble)?;
+/// All in one step: it is a copy of one moment, and a server that goes on cannot make it start over.
+fn all_pages(source: &Connection, target: &mut Connection) -> Result<(), JournalError> {
+    let backup = Backup::new(source, target).map_err(error_of)?;
     for _ in 0..TRIES {
-        match backup.step(-1).map_err(trouble)? {
+        match backup.step(-1).map_err(error_of)? {
             StepResult::Done => return Ok(()),
             // Busy or locked: somebody has the file for a moment.
             _ => thread::sleep(PAUSE),
         }
     }
-    Err(Trouble::Locked)
+    Err(JournalError::Locked)
 }

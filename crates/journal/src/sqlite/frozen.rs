@@ -14,7 +14,7 @@ pub(super) fn is_about_folder(error: &Error) -> bool {
 /// A connection that writes nothing at all, if there is a way.
 #[cfg(unix)]
 pub(super) fn connect(path: &Path) -> Option<Connection> {
-    use super::layout::{STATEMENTS, beside};
+    use super::files::{STATEMENTS, beside};
 
     let has_log = std::fs::metadata(beside(path, "-wal")).is_ok_and(|log| log.len() > 0);
     let connection = if has_log { with_log(path) } else { without_log(path) };

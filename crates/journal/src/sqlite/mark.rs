@@ -13,7 +13,7 @@ use std::{
 };
 
 use super::{
-    layout::{LOCK, beside},
+    files::{LOCK, beside},
     read,
 };
 

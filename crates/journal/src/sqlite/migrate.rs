@@ -2,9 +2,9 @@
 
 use rusqlite::{Connection, TransactionBehavior};
 
-use crate::Trouble;
+use crate::JournalError;
 
-use super::fault::trouble;
+use super::complaint::error_of;
 
 /// Marks a database as a journal of ours: `BhJo` in ASCII.
 pub(super) const APPLICATION_ID: u32 = 0x4268_4A6F;
@@ -18,27 +18,30 @@ fn version_after(count: usize) -> u32 {
 }
 
 /// The version of a journal, if it is one, and no newer one than is known here. Writes nothing.
-pub(super) fn check(connection: &Connection) -> Result<u32, Trouble> {
+pub(super) fn check(connection: &Connection) -> Result<u32, JournalError> {
     let number = |pragma: &str| {
-        connection.pragma_query_value(None, pragma, |row| row.get(0)).map_err(trouble)
+        connection.pragma_query_value(None, pragma, |row| row.get(0)).map_err(error_of)
     };
     judge(number("application_id")?, number("user_version")?)
 }
 
 /// What mark and version of a file say about it.
-pub(super) fn judge(mark: i64, version: i64) -> Result<u32, Trouble> {
+pub(super) fn judge(mark: i64, version: i64) -> Result<u32, JournalError> {
     // We never write a negative version: then it is somebody else's.
     match u32::try_from(version) {
         Ok(found) if mark == i64::from(APPLICATION_ID) => {
             let known = version_after(MIGRATIONS.len());
-            if found > known { Err(Trouble::Newer { found, known }) } else { Ok(found) }
+            if found > known { Err(JournalError::Newer { found, known }) } else { Ok(found) }
         }
-        _ => Err(Trouble::NotAJournal),
+        _ => Err(JournalError::NotAJournal),
     }
 }
 
 /// Brings an older or empty file up to date, all at once or not at all.
-pub(super) fn migrate(connection: &mut Connection, migrations: &[&str]) -> Result<(), Trouble> {
+pub(super) fn migrate(
+    connection: &mut Connection,
+    migrations: &[&str],
+) -> Result<(), JournalError> {
     let write = |connection: &mut Connection| {
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let done: u32 = transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
@@ -52,7 +55,7 @@ pub(super) fn migrate(connection: &mut Connection, migrations: &[&str]) -> Resul
         transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
         transaction.commit()
     };
-    write(connection).map_err(trouble)
+    write(connection).map_err(error_of)
 }
 
 #[cfg(test)]
@@ -75,7 +78,7 @@ mod tests {
         let sql = "SELECT count(*) FROM head LEFT JOIN card USING (table_id) WHERE colour IS NULL";
         let kept: u32 = connection.query_row(sql, [], |row| row.get(0)).unwrap();
         assert_eq!(kept, 1);
-        assert_eq!(check(&connection), Err(Trouble::Newer { found: 2, known: 1 }));
+        assert_eq!(check(&connection), Err(JournalError::Newer { found: 2, known: 1 }));
     }
 
     #[test]
@@ -95,7 +98,7 @@ mod tests {
         let connection = Connection::open_in_memory().unwrap();
         for mark in [0, 7, -5] {
             connection.pragma_update(None, "application_id", mark).unwrap();
-            assert_eq!(check(&connection), Err(Trouble::NotAJournal), "{mark}");
+            assert_eq!(check(&connection), Err(JournalError::NotAJournal), "{mark}");
         }
     }
 }

@@ -8,9 +8,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use crate::Trouble;
+use crate::JournalError;
 
-use super::{layout::beside, open::named};
+use super::files::{beside, named};
 
 /// The journal's file and its log, by their names.
 #[derive(Debug)]
@@ -22,15 +22,15 @@ pub(super) struct Place {
 
 impl Place {
     /// The journal that has just been opened under this name.
-    pub(super) fn of(path: &Path) -> Result<Self, Trouble> {
+    pub(super) fn of(path: &Path) -> Result<Self, JournalError> {
         let file = identity(path).map_err(|error| named(path, error))?;
         Ok(Self { path: path.to_owned(), log: beside(path, "-wal"), file })
     }
 
     /// Fails if the names lead somewhere else by now, or nowhere.
-    pub(super) fn check(&self) -> Result<(), Trouble> {
+    pub(super) fn check(&self) -> Result<(), JournalError> {
         let is_there = identity(&self.path).is_ok_and(|file| file == self.file);
-        let missing = |path: &Path| Trouble::Missing { file: path.display().to_string() };
+        let missing = |path: &Path| JournalError::Missing { file: path.display().to_string() };
         if !is_there {
             return Err(missing(&self.path));
         }

@@ -64,7 +64,7 @@ pub(super) fn card_with_code(connection: &Connection, code: &str) -> Answer<Opti
 }
 
 pub(super) fn cards(connection: &Connection, filter: CardFilter) -> Answer<Vec<Card>> {
-    // One sentence a case, so that each finds its way through the index.
+    // One statement per case, so that each can use the index.
     let stage = filter.stage.map_or("?1 IS NULL", |_| "stage = ?1");
     let public = if filter.public_only { "public = 1" } else { "TRUE" };
     let mut question = connection.prepare_cached(&format!(

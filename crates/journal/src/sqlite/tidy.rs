@@ -2,7 +2,7 @@
 //!
 //! A checkpoint of a long log takes as long as several syncs. The bulk of it is done by a thread
 //! with a connection of its own while the writer goes on; then little is left, and the writer does
-//! that between two transactions, after which the log begins anew.
+//! that between two transactions, after which the log starts over.
 
 use rusqlite::Connection;
 use std::{
@@ -24,7 +24,7 @@ pub(super) struct Tidy {
     /// The bulk is done.
     done: Receiver<()>,
     thread: Option<JoinHandle<()>>,
-    /// Appends since the log last began anew.
+    /// Appends since the log last started over.
     appends: usize,
     asked: bool,
 }

@@ -8,11 +8,11 @@ use std::{
     time::Instant,
 };
 
-use crate::{Append, Card, Done, Head, Trouble, stats::Meter};
+use crate::{Append, Card, Done, Head, JournalError, stats::Meter};
 
-use super::{fault::trouble, mark::Mark, open::WORK_IN_ALL, place::Place, read, tidy::Tidy};
+use super::{complaint::error_of, mark::Mark, open::WORK_IN_ALL, place::Place, read, tidy::Tidy};
 
-/// So many appends at most share a sync: the first of them should not wait too long for the last.
+/// How many appends share a sync at most: the first should not wait too long for the last.
 const BATCH: usize = 512;
 
 /// What the writer is asked to do.
@@ -48,7 +48,7 @@ pub(super) struct Writer {
 }
 
 /// How an append went; nothing was written where it was refused.
-type Outcome = Result<(), Trouble>;
+type Outcome = Result<(), JournalError>;
 
 impl Writer {
     pub(super) fn new(
@@ -97,14 +97,14 @@ impl Writer {
             transaction.pragma_update(None, "user_version", version)?;
             transaction.commit()
         };
-        write(&mut self.connection).map_err(trouble)
+        write(&mut self.connection).map_err(error_of)
     }
 
     /// No more pages than these.
-    pub(super) fn limit(&self, pages: u32) -> Result<(), Trouble> {
+    pub(super) fn limit(&self, pages: u32) -> Result<(), JournalError> {
         self.connection
             .pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()))
-            .map_err(trouble)
+            .map_err(error_of)
     }
 
     /// Writes what can be written and tells everybody.
@@ -125,9 +125,9 @@ impl Writer {
     }
 
     /// Where there is no room, the log may have some: it is worked in, and then it is tried again.
-    fn write_with_room(&mut self, appends: &[Append]) -> Result<Vec<Outcome>, Trouble> {
+    fn write_with_room(&mut self, appends: &[Append]) -> Result<Vec<Outcome>, JournalError> {
         match self.write(appends) {
-            Err(Trouble::Full) if self.connection.execute_batch(WORK_IN_ALL).is_ok() => {
+            Err(JournalError::Full) if self.connection.execute_batch(WORK_IN_ALL).is_ok() => {
                 self.write(appends)
             }
             written => written,
@@ -135,24 +135,24 @@ impl Writer {
     }
 
     fn write_alone(&mut self, append: &Append) -> Outcome {
-        self.write(slice::from_ref(append))?.pop().unwrap_or(Err(Trouble::Closed))
+        self.write(slice::from_ref(append))?.pop().unwrap_or(Err(JournalError::Closed))
     }
 
     /// Writes all that are not refused and syncs once; or fails, and nothing was written.
-    fn write(&mut self, appends: &[Append]) -> Result<Vec<Outcome>, Trouble> {
+    fn write(&mut self, appends: &[Append]) -> Result<Vec<Outcome>, JournalError> {
         self.place.check()?;
         let transaction = self
             .connection
             .transaction_with_behavior(TransactionBehavior::Immediate)
-            .map_err(trouble)?;
+            .map_err(error_of)?;
         let outcomes = appends
             .iter()
             .map(|append| put(&transaction, append))
             .collect::<rusqlite::Result<Vec<_>>>()
-            .map_err(trouble)?;
+            .map_err(error_of)?;
         let written = outcomes.iter().filter(|outcome| outcome.is_ok()).count();
         let start = Instant::now();
-        transaction.commit().map_err(trouble)?;
+        transaction.commit().map_err(error_of)?;
         if written > 0 {
             self.meter.wrote(written, start.elapsed());
             let kept = appends.iter().zip(&outcomes).filter(|(_, outcome)| outcome.is_ok());
@@ -190,7 +190,7 @@ fn put(connection: &Connection, append: &Append) -> rusqlite::Result<Outcome> {
     if let Some(card) = &append.card
         && code_is_taken(connection, card)?
     {
-        return Ok(Err(Trouble::CodeTaken { code: card.code.clone() }));
+        return Ok(Err(JournalError::CodeTaken { code: card.code.clone() }));
     }
     if !append.entries.is_empty() {
         put_head(connection, table, now, head)?;
@@ -276,7 +276,7 @@ impl Reply {
 
 impl Drop for Reply {
     fn drop(&mut self) {
-        self.once(Err(Trouble::Closed));
+        self.once(Err(JournalError::Closed));
     }
 }
 
@@ -295,6 +295,6 @@ mod tests {
         reply().tell(Ok(()));
         drop(reply());
         let heard: Vec<_> = told.try_iter().collect();
-        assert_eq!(heard, [Ok(()), Err(Trouble::Closed)]);
+        assert_eq!(heard, [Ok(()), Err(JournalError::Closed)]);
     }
 }

@@ -1,6 +1,6 @@
 //! Copies of a journal that is at work.
 
-use bankhalter_journal::{FILE, Journal, SqliteJournal, Trouble, backup, check};
+use bankhalter_journal::{FILE, Journal, JournalError, SqliteJournal, backup, check};
 use rusqlite::Connection;
 use std::{
     fs,
@@ -72,7 +72,7 @@ fn nothing_is_overwritten() {
     for to in [&to, &path] {
         let refused = backup(&path, to).unwrap_err();
         assert!(
-            matches!(&refused, Trouble::Io { kind: ErrorKind::AlreadyExists, text } if
+            matches!(&refused, JournalError::Io { kind: ErrorKind::AlreadyExists, text } if
                 text.contains("left as it is")),
             "{refused}"
         );
@@ -84,9 +84,9 @@ fn nothing_is_overwritten() {
 fn what_is_no_journal_is_not_copied() {
     let folder = tempfile::tempdir().unwrap();
     let (path, to) = (folder.path().join(FILE), folder.path().join("copy.db"));
-    assert!(matches!(backup(&path, &to), Err(Trouble::Io { kind: ErrorKind::NotFound, .. })));
+    assert!(matches!(backup(&path, &to), Err(JournalError::Io { kind: ErrorKind::NotFound, .. })));
     fs::write(&path, "a letter").unwrap();
-    assert_eq!(backup(&path, &to), Err(Trouble::NotAJournal));
+    assert_eq!(backup(&path, &to), Err(JournalError::NotAJournal));
     fs::remove_file(&path).unwrap();
     drop(SqliteJournal::open(&path).unwrap());
     let nowhere = folder.path().join("nowhere").join("copy.db");

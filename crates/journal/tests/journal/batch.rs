@@ -1,6 +1,6 @@
 //! Appends that wait together and share one sync.
 
-use bankhalter_journal::{Append, FILE, Journal, Options, SqliteJournal, Trouble};
+use bankhalter_journal::{Append, FILE, Journal, JournalError, Options, SqliteJournal};
 use std::sync::mpsc;
 use tempfile::TempDir;
 
@@ -13,7 +13,7 @@ fn journal(options: Options) -> (TempDir, SqliteJournal) {
 }
 
 /// Holds the writer up until all of these wait, and tells how each went.
-fn together(journal: &SqliteJournal, appends: Vec<Append>) -> Vec<Result<(), Trouble>> {
+fn together(journal: &SqliteJournal, appends: Vec<Append>) -> Vec<Result<(), JournalError>> {
     let (open, gate) = mpsc::channel::<()>();
     let (arrive, arrived) = mpsc::channel();
     let keeper = Owner::new(9_999).opening(None);
@@ -58,7 +58,7 @@ fn several_appends_of_one_table_may_wait_together() {
     let twice = appends[2].clone();
     appends.insert(3, twice);
     let outcomes = together(&journal, appends);
-    let conflict = Trouble::Conflict { table: anna.id.clone(), expected: 8, found: 6 };
+    let conflict = JournalError::Conflict { table: anna.id.clone(), expected: 8, found: 6 };
     let ok = Ok(());
     assert_eq!(outcomes, [ok.clone(), ok.clone(), ok.clone(), Err(conflict), ok.clone(), ok]);
     anna.is_kept_by(&journal);
@@ -72,8 +72,8 @@ fn refused_appends_do_not_spoil_the_others() {
     let (ben, mut clara) = (Owner::new(3).append(1), Owner::new(4));
     let outcomes =
         together(&journal, vec![taken, anna.append(1), ben, clara.opening(Some("hush"))]);
-    assert!(matches!(outcomes[0], Err(Trouble::CodeTaken { .. })), "{outcomes:?}");
-    assert!(matches!(outcomes[2], Err(Trouble::Unfit(_))), "{outcomes:?}");
+    assert!(matches!(outcomes[0], Err(JournalError::CodeTaken { .. })), "{outcomes:?}");
+    assert!(matches!(outcomes[2], Err(JournalError::Unfit(_))), "{outcomes:?}");
     assert_eq!((&outcomes[1], &outcomes[3]), (&Ok(()), &Ok(())));
     anna.is_kept_by(&journal);
     clara.is_kept_by(&journal);
@@ -95,7 +95,7 @@ fn one_append_too_big_for_the_disk_does_not_spoil_the_others() {
     }
     let outcomes = together(&journal, appends);
     for (place, outcome) in outcomes.into_iter().enumerate() {
-        assert_eq!(outcome, if place == 4 { Err(Trouble::Full) } else { Ok(()) }, "{place}");
+        assert_eq!(outcome, if place == 4 { Err(JournalError::Full) } else { Ok(()) }, "{place}");
     }
     for owner in owners {
         owner.is_kept_by(&journal);

@@ -1,6 +1,6 @@
 //! Damage, and whether all of it is told.
 
-use bankhalter_journal::{FILE, Flaw, SqliteJournal, TableId, Trouble, check, load_sound};
+use bankhalter_journal::{FILE, Flaw, JournalError, SqliteJournal, TableId, check, load_sound};
 use rusqlite::Connection;
 use std::fs;
 use tempfile::TempDir;
@@ -65,13 +65,13 @@ fn a_damaged_table_is_not_loaded_and_the_others_are() {
     let journal = SqliteJournal::open(&path).unwrap();
     let load = |name: &str| load_sound(&journal, &TableId::new(name).unwrap());
     let told = |name: &str| match load(name) {
-        Err(Trouble::Damaged(fault)) => fault.to_string(),
+        Err(JournalError::Damaged(fault)) => fault.to_string(),
         other => panic!("{other:?}"),
     };
     assert!(told("t0").starts_with("table t0, entry 4: was changed"), "{}", told("t0"));
     assert!(told("t1").starts_with("table t1, entry 9: the table was last"), "{}", told("t1"));
     assert_eq!(load("t2").unwrap().len(), 10);
-    assert_eq!(load("t7"), Err(Trouble::NoTable { table: TableId::new("t7").unwrap() }));
+    assert_eq!(load("t7"), Err(JournalError::NoTable { table: TableId::new("t7").unwrap() }));
 }
 
 #[test]

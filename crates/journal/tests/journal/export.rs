@@ -1,6 +1,6 @@
 //! A table as lines of JSON.
 
-use bankhalter_journal::{Journal, MemoryJournal, TableId, Trouble, export};
+use bankhalter_journal::{Journal, JournalError, MemoryJournal, TableId, export};
 
 use crate::table::Owner;
 
@@ -23,7 +23,7 @@ fn every_entry_is_a_line_and_nothing_private_is_in_it() {
 fn what_is_not_json_or_not_there_is_refused() {
     let journal = MemoryJournal::new();
     let nobody = TableId::new("nobody").unwrap();
-    let none = Trouble::NoTable { table: nobody.clone() };
+    let none = JournalError::NoTable { table: nobody.clone() };
     assert_eq!(export(&journal, &nobody, &mut Vec::new()), Err(none));
     for body in ["", "{", "1 2", "\"a\nb\""] {
         let journal = MemoryJournal::new();
@@ -33,7 +33,7 @@ fn what_is_not_json_or_not_there_is_refused() {
         journal.append_now(append).unwrap();
         let refused = export(&journal, &anna.id, &mut Vec::new());
         assert!(
-            matches!(&refused, Err(Trouble::Other(text)) if text.contains("entry 2")),
+            matches!(&refused, Err(JournalError::Other(text)) if text.contains("entry 2")),
             "{body}"
         );
     }
@@ -54,5 +54,5 @@ fn a_reader_that_goes_away_is_told_by_kind() {
     let anna = Owner::play(&journal, 1, 1);
     let refused = export(&journal, &anna.id, &mut Closed);
     let kind = std::io::ErrorKind::BrokenPipe;
-    assert!(matches!(refused, Err(Trouble::Io { kind: found, .. }) if found == kind));
+    assert!(matches!(refused, Err(JournalError::Io { kind: found, .. }) if found == kind));
 }

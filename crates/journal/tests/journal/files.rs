@@ -1,6 +1,6 @@
 //! Files: opened again, of a newer version, of somebody else, locked, cut off.
 
-use bankhalter_journal::{FILE, Journal, SqliteJournal, Trouble, check};
+use bankhalter_journal::{FILE, Journal, JournalError, SqliteJournal, check};
 use rusqlite::Connection;
 use std::{
     fs,
@@ -61,7 +61,7 @@ fn a_newer_file_is_refused_and_left_as_it_is() {
     drop(SqliteJournal::open(&path).unwrap());
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let before = files(&folder);
-    let newer = Trouble::Newer { found: 99, known: 1 };
+    let newer = JournalError::Newer { found: 99, known: 1 };
     assert_eq!(SqliteJournal::open(&path).unwrap_err(), newer);
     assert_eq!(SqliteJournal::snapshot(&path).unwrap_err(), newer);
     let told = newer.to_string();
@@ -82,13 +82,13 @@ fn files_of_somebody_else_are_refused_and_left_as_they_are() {
     for content in [foreign.as_slice(), b"x", b"SQLite format 3\0", &zeros, b"# a text\n"] {
         fs::write(&path, content).unwrap();
         let before = files(&folder);
-        assert_eq!(SqliteJournal::open(&path).unwrap_err(), Trouble::NotAJournal);
-        assert_eq!(SqliteJournal::snapshot(&path).unwrap_err(), Trouble::NotAJournal);
+        assert_eq!(SqliteJournal::open(&path).unwrap_err(), JournalError::NotAJournal);
+        assert_eq!(SqliteJournal::snapshot(&path).unwrap_err(), JournalError::NotAJournal);
         assert_eq!(files(&folder), before);
     }
     fs::remove_file(&path).unwrap();
     fs::create_dir(&path).unwrap();
-    assert_eq!(SqliteJournal::open(&path).unwrap_err(), Trouble::NotAJournal);
+    assert_eq!(SqliteJournal::open(&path).unwrap_err(), JournalError::NotAJournal);
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn two_servers_cannot_have_one_journal() {
     let (_folder, path) = place();
     let journal = SqliteJournal::open(&path).unwrap();
     let refused = SqliteJournal::open(&path).unwrap_err();
-    assert_eq!(refused, Trouble::Locked);
+    assert_eq!(refused, JournalError::Locked);
     assert!(refused.to_string().contains("another process"), "{refused}");
     journal.close().unwrap();
     let second = SqliteJournal::open(&path).unwrap();
@@ -142,8 +142,8 @@ fn a_snapshot_sees_what_was_there_and_refuses_to_write() {
     journal.append_now(anna.append(3)).unwrap();
     then.is_kept_by(&snapshot);
     anna.is_kept_by(&journal);
-    assert_eq!(snapshot.append_now(anna.append(1)), Err(Trouble::ReadOnly));
-    assert_eq!(snapshot.flush(), Err(Trouble::ReadOnly));
+    assert_eq!(snapshot.append_now(anna.append(1)), Err(JournalError::ReadOnly));
+    assert_eq!(snapshot.flush(), Err(JournalError::ReadOnly));
     snapshot.close().unwrap();
 }
 

@@ -1,6 +1,6 @@
 //! A disk without room.
 
-use bankhalter_journal::{Append, FILE, Journal, Options, SqliteJournal, Trouble, check};
+use bankhalter_journal::{Append, FILE, Journal, JournalError, Options, SqliteJournal, check};
 
 use crate::table::Owner;
 
@@ -12,7 +12,7 @@ fn fill(journal: &dyn Journal, owner: &mut Owner) -> u64 {
         let entry = owner.entry(&body);
         match journal.append_now(Append::new(owner.id.clone(), vec![entry])) {
             Ok(()) => {}
-            Err(Trouble::Full) => {
+            Err(JournalError::Full) => {
                 *owner = before;
                 return filled;
             }

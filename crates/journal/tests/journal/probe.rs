@@ -1,11 +1,11 @@
 //! Can anything be written at this moment?
 
-use bankhalter_journal::{FILE, Journal, Options, SqliteJournal, Trouble, check};
+use bankhalter_journal::{FILE, Journal, JournalError, Options, SqliteJournal, check};
 use std::{fs, path::Path, sync::mpsc};
 
 use crate::table::Owner;
 
-fn probe(journal: &dyn Journal) -> Result<(), Trouble> {
+fn probe(journal: &dyn Journal) -> Result<(), JournalError> {
     let (tell, told) = mpsc::channel();
     journal.probe(Box::new(move |outcome| tell.send(outcome).unwrap()));
     told.recv().unwrap()
@@ -25,9 +25,9 @@ fn a_probe_writes_and_leaves_nothing() {
     anna.is_kept_by(&journal);
     let report = check(&SqliteJournal::snapshot(&path).unwrap()).unwrap();
     assert_eq!((report.tables, report.entries, report.faults), (1, 4, vec![]));
-    assert_eq!(probe(&SqliteJournal::snapshot(&path).unwrap()), Err(Trouble::ReadOnly));
+    assert_eq!(probe(&SqliteJournal::snapshot(&path).unwrap()), Err(JournalError::ReadOnly));
     journal.close().unwrap();
-    assert_eq!(probe(&journal), Err(Trouble::Closed));
+    assert_eq!(probe(&journal), Err(JournalError::Closed));
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn a_journal_whose_file_is_gone_writes_nothing() {
         assert_eq!(probe(&journal), Ok(()));
         mishap(&folder);
         let told = probe(&journal).unwrap_err();
-        assert!(matches!(told, Trouble::Missing { .. }), "{number}: {told:?}");
+        assert!(matches!(told, JournalError::Missing { .. }), "{number}: {told:?}");
         assert!(told.to_string().contains("journal.db"), "{told}");
         assert_eq!(journal.append_now(anna.append(1)), Err(told), "{number}");
     }
@@ -81,7 +81,7 @@ fn a_folder_that_was_put_back_is_good_again() {
     let journal = SqliteJournal::open(&folder.join(FILE)).unwrap();
     let mut anna = Owner::play(&journal, 1, 3);
     fs::rename(&folder, &aside).unwrap();
-    assert!(matches!(probe(&journal), Err(Trouble::Missing { .. })));
+    assert!(matches!(probe(&journal), Err(JournalError::Missing { .. })));
     fs::rename(&aside, &folder).unwrap();
     assert_eq!(probe(&journal), Ok(()));
     journal.append_now(anna.append(1)).unwrap();
@@ -98,7 +98,7 @@ fn a_probe_says_that_the_disk_is_full() {
     while journal.append_now(anna.clone().append(1)).is_ok() {
         anna.append(1);
     }
-    assert_eq!(probe(&journal), Err(Trouble::Full));
+    assert_eq!(probe(&journal), Err(JournalError::Full));
     journal.set_max_pages(1000).unwrap();
     assert_eq!(probe(&journal), Ok(()));
     anna.is_kept_by(&journal);

@@ -10,7 +10,7 @@ use std::{
     thread,
 };
 
-use bankhalter_journal::{Append, CardFilter, Counts, Journal, Stage, Trouble, check};
+use bankhalter_journal::{Append, CardFilter, Counts, Journal, JournalError, Stage, check};
 
 use crate::table::{Owner, unfit};
 
@@ -88,7 +88,7 @@ pub(crate) fn an_append_out_of_order_is_refused(journal: &Shared) {
     let skipped = anna.append(1);
     let late = anna.append(1);
     let conflict =
-        |expected, found| Err(Trouble::Conflict { table: before.id.clone(), expected, found });
+        |expected, found| Err(JournalError::Conflict { table: before.id.clone(), expected, found });
     assert_eq!(journal.append_now(late), conflict(4, 5));
     before.is_kept_by(&**journal);
     journal.append_now(skipped.clone()).unwrap();
@@ -96,7 +96,7 @@ pub(crate) fn an_append_out_of_order_is_refused(journal: &Shared) {
     let mut unknown = Owner::new(2);
     unknown.append(1);
     let second = unknown.append(1);
-    let refused = Trouble::Conflict { table: unknown.id, expected: 1, found: 2 };
+    let refused = JournalError::Conflict { table: unknown.id, expected: 1, found: 2 };
     assert_eq!(journal.append_now(second), Err(refused));
 }
 
@@ -114,7 +114,7 @@ pub(crate) fn a_refused_append_leaves_nothing(journal: &Shared) {
     // A code that is taken refuses the entries as well, and the secret.
     let mut ben = Owner { code: anna.code.clone(), ..Owner::new(2) };
     let opening = ben.opening(Some("hush"));
-    let taken = Trouble::CodeTaken { code: anna.code.clone() };
+    let taken = JournalError::CodeTaken { code: anna.code.clone() };
     assert_eq!(journal.append_now(opening), Err(taken));
     Owner::new(2).is_kept_by(&**journal);
     assert_eq!(journal.secret(&ben.id).unwrap(), None);
@@ -176,7 +176,7 @@ pub(crate) fn codes_are_unique(journal: &Shared) {
     let mut append = Append::new(ben.id.clone(), Vec::new());
     let own = std::mem::replace(&mut ben.code, anna.code.clone());
     append.card = Some(ben.card(Stage::Open, 5));
-    let taken = Trouble::CodeTaken { code: anna.code.clone() };
+    let taken = JournalError::CodeTaken { code: anna.code.clone() };
     assert_eq!(journal.append_now(append), Err(taken));
     assert_eq!(journal.find(&own).unwrap().unwrap().table, ben.id);
     assert_eq!(journal.find(&anna.code).unwrap().unwrap().table, anna.id);
@@ -274,7 +274,7 @@ pub(crate) fn of_two_owners_one_wins_each_number(journal: &Shared) {
                 while won.len() < 25 {
                     match journal.append_now(owner.append(1)) {
                         Ok(()) => won.push(owner.head.seq),
-                        Err(Trouble::Conflict { .. }) => {
+                        Err(JournalError::Conflict { .. }) => {
                             owner.head = journal.head(&owner.id).unwrap().unwrap();
                         }
                         Err(other) => panic!("{other}"),
@@ -322,7 +322,7 @@ pub(crate) fn closing_finishes_and_refuses(journal: &Shared) {
     let mut anna = Owner::new(1);
     for append in [anna.opening(None)].into_iter().chain((1..500).map(|_| anna.append(1))) {
         let written = Arc::clone(&written);
-        let done = move |outcome: Result<(), Trouble>| {
+        let done = move |outcome: Result<(), JournalError>| {
             outcome.unwrap();
             written.fetch_add(1, Ordering::SeqCst);
         };
@@ -331,8 +331,8 @@ pub(crate) fn closing_finishes_and_refuses(journal: &Shared) {
     journal.close().unwrap();
     assert_eq!(written.load(Ordering::SeqCst), 500);
     let before = anna.clone();
-    assert_eq!(journal.append_now(anna.append(1)), Err(Trouble::Closed));
-    assert_eq!(journal.flush(), Err(Trouble::Closed));
+    assert_eq!(journal.append_now(anna.append(1)), Err(JournalError::Closed));
+    assert_eq!(journal.flush(), Err(JournalError::Closed));
     before.is_kept_by(&**journal);
     journal.close().unwrap();
 }

@@ -1,6 +1,6 @@
 //! Somebody who owns a table and keeps its head.
 
-use bankhalter_journal::{Append, Card, Entry, Head, Journal, Stage, TableId, Trouble};
+use bankhalter_journal::{Append, Card, Entry, Head, Journal, JournalError, Stage, TableId};
 
 /// One table as its owner sees it.
 #[derive(Clone, Debug)]
@@ -83,9 +83,9 @@ impl Owner {
 
 /// The append was refused, and for this reason.
 #[track_caller]
-pub(crate) fn unfit(outcome: Result<(), Trouble>, part: &str) {
+pub(crate) fn unfit(outcome: Result<(), JournalError>, part: &str) {
     match outcome {
-        Err(Trouble::Unfit(text)) => assert!(text.contains(part), "{text}"),
+        Err(JournalError::Unfit(text)) => assert!(text.contains(part), "{text}"),
         other => panic!("expected a refusal about {part:?}, got {other:?}"),
     }
 }

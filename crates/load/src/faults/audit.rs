@@ -1,17 +1,12 @@
 //! Loading a whole table again, and comparing it with everything that is known of it.
 
-use std::collections::BTreeMap;
-
-use bankhalter_client::{Game, Mirror};
-use bankhalter_editions::{Language, Shelf};
-use bankhalter_notation::{Game as Engine, Play, event_text};
-use bankhalter_protocol::{Fact, Hello, PROTOCOL, PlayFact, ServerMessage, Told, read_server};
-use bankhalter_room::position::Teller;
-use bankhalter_rules::State;
+use bankhalter_protocol::{Hello, PROTOCOL, ServerMessage, TableId, read_server};
 
 use super::{
     Kind,
-    ledger::{Acked, Ledger, print, print_position},
+    fold::{Done, Fold},
+    ledger::{Acked, Ledger},
+    print::print,
     report::{Counts, add},
 };
 use crate::{
@@ -21,36 +16,14 @@ use crate::{
     sitting::rejected,
 };
 
-/// All facts of a table, folded in two ways: their events into a state, and their actions played
-/// again by the rules.
-#[derive(Debug, Default)]
-pub(super) struct Fold {
-    mirror: Mirror,
-    /// The state that the actions come to.
-    played: Option<State>,
-    /// A print of every fact, first one first.
-    prints: Vec<u64>,
-    /// The facts with which actions were carried out, by the actions' names.
-    acts: BTreeMap<String, Vec<Done>>,
-    /// A print of the position after every fact of which the server showed one.
-    shown: BTreeMap<u64, u64>,
-}
-
-/// An action that was carried out.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Done {
-    seq: u64,
-    seat: Option<u8>,
-    line: String,
-}
-
 /// Loads the whole table and compares.
 pub(super) async fn audit(
     address: Address,
     ledger: &mut Ledger,
     counts: &Counts,
 ) -> Result<(), Lost> {
-    let facts = load(address, &ledger.table).await?;
+    let Some(table) = &ledger.table else { return Ok(()) };
+    let facts = load(address, table).await?;
     examine(ledger, &facts);
     add(&counts.audits, 1);
     add(&counts.facts, u64::try_from(facts.len()).unwrap_or(u64::MAX));
@@ -58,8 +31,8 @@ pub(super) async fn audit(
 }
 
 /// All facts of a table, as a spectator is told them.
-async fn load(address: Address, table: &str) -> Result<Vec<String>, Lost> {
-    let table = table.to_owned();
+async fn load(address: Address, table: &TableId) -> Result<Vec<String>, Lost> {
+    let table = table.to_string();
     let hello = Hello { protocol: PROTOCOL, table, key: None, since: 0, prompts: false };
     let mut line = Line::connect(address, hello).await?;
     let (mut facts, mut last) = (Vec::new(), None);
@@ -90,7 +63,7 @@ pub(super) fn examine(ledger: &mut Ledger, facts: &[String]) {
             continue;
         }
         fold.prints.push(new);
-        if let Err((kind, text)) = fold.take(text, ledger) {
+        if let Err((kind, text)) = fold.take(text, &ledger.shown) {
             ledger.find(kind, text);
             break;
         }
@@ -103,87 +76,6 @@ pub(super) fn examine(ledger: &mut Ledger, facts: &[String]) {
     compare_acts(ledger, &fold, facts.len());
     compare_shown(ledger, &fold);
     ledger.fold = fold;
-}
-
-type Wrong = (Kind, String);
-
-impl Fold {
-    /// The last fact that was folded.
-    pub(super) const fn seq(&self) -> u64 {
-        self.mirror.seq()
-    }
-
-    /// How many positions of the server can be compared.
-    pub(super) fn positions(&self) -> u64 {
-        u64::try_from(self.shown.len()).unwrap_or(u64::MAX)
-    }
-
-    fn take(&mut self, text: &str, ledger: &Ledger) -> Result<(), Wrong> {
-        let expected = self.mirror.seq() + 1;
-        let told = match read_server(text) {
-            Ok(ServerMessage::Fact(told)) => told,
-            Ok(other) => return Err((Kind::Gap, format!("{other:?} is no fact"))),
-            Err(error) => return Err((Kind::Gap, format!("fact {expected}: {error}"))),
-        };
-        if told.seq != expected {
-            return Err((Kind::Gap, format!("expected fact {expected}, found {}", told.seq)));
-        }
-        let folded = self.mirror.fold(&told, &Shelf::default());
-        folded.map_err(|trouble| (Kind::State, trouble.to_string()))?;
-        self.play(&told)?;
-        if ledger.shown.contains_key(&told.seq)
-            && let Some(game) = self.mirror.game()
-        {
-            self.shown.insert(told.seq, shown(game));
-        }
-        Ok(())
-    }
-
-    /// Plays the action again and compares what it leads to.
-    fn play(&mut self, told: &Told) -> Result<(), Wrong> {
-        let Some(game) = self.mirror.game() else { return Ok(()) };
-        let (table, seq) = (game.table(), told.seq);
-        let before = match (&told.fact, self.played) {
-            (Fact::Started { .. }, _) => {
-                self.played = Some(*game.state());
-                return Ok(());
-            }
-            (Fact::Play(_), Some(state)) => state,
-            _ => return Ok(()),
-        };
-        let Fact::Play(fact) = &told.fact else { return Ok(()) };
-        let wrong = |what: String| (Kind::State, format!("fact {seq} `{}`: {what}", fact.line));
-        let play =
-            Play::parse(&fact.line, &table.cast).map_err(|fault| wrong(fault.to_string()))?;
-        let mut engine = Engine::resume(table, before, None);
-        let played = engine.play(&play).map_err(|trouble| wrong(format!("{trouble:?}")))?;
-        let events = played.events.iter().map(|event| event_text(event, &table.cast));
-        if !events.eq(fact.events.iter().cloned()) {
-            return Err(wrong("the rules tell other events".to_owned()));
-        }
-        if engine.state() != game.state() {
-            return Err(wrong("events and actions come to two states".to_owned()));
-        }
-        self.played = Some(*game.state());
-        self.note(seq, fact);
-        Ok(())
-    }
-
-    fn note(&mut self, seq: u64, fact: &PlayFact) {
-        if let Some(id) = &fact.id {
-            let done = Done { seq, seat: fact.seat, line: fact.line.clone() };
-            self.acts.entry(id.clone()).or_default().push(done);
-        }
-    }
-}
-
-/// A print of the position that the server would show.
-fn shown(game: &Game) -> u64 {
-    let table = game.table();
-    bankhalter_editions::find(&table.edition).map_or(0, |edition| {
-        let teller = Teller { edition, table, language: Language::German };
-        print_position(&teller.position(game.state(), None))
-    })
 }
 
 /// Whatever anybody was told must still be there, word for word.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use bankhalter_protocol::TableId;
 use serde::Serialize;
 
 /// Something that is not as it should be.
@@ -9,8 +10,8 @@ use serde::Serialize;
 pub struct Finding {
     /// What kind of thing.
     pub kind: Kind,
-    /// At which table.
-    pub table: String,
+    /// At which table; none where it is about all of them.
+    pub table: Option<TableId>,
     /// In words.
     pub text: String,
 }
@@ -50,6 +51,9 @@ impl Kind {
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.table, self.text)
+        match &self.table {
+            Some(table) => write!(f, "{table}: {}", self.text),
+            None => f.write_str(&self.text),
+        }
     }
 }

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use bankhalter_journal::{FILE, SqliteJournal, check as check_all};
+use bankhalter_protocol::TableId;
 
 use super::{Finding, Kind};
 
@@ -20,21 +21,14 @@ pub(super) async fn check(folder: PathBuf) -> Checked {
     let looked = tokio::task::spawn_blocking(move || {
         SqliteJournal::snapshot(&folder.join(FILE)).and_then(|journal| check_all(&journal))
     });
-    let find = |table: String, text: String| Finding { kind: Kind::Journal, table, text };
+    let find = |table: Option<TableId>, text: String| Finding { kind: Kind::Journal, table, text };
     match looked.await {
         Ok(Ok(report)) => {
             let faults = report.faults.iter();
-            let found = faults.map(|fault| {
-                let table = fault.table.as_ref().map(ToString::to_string);
-                find(table.unwrap_or_default(), fault.to_string())
-            });
+            let found = faults.map(|fault| find(fault.table.clone(), fault.to_string()));
             Checked { entries: report.entries, findings: found.collect() }
         }
-        Ok(Err(trouble)) => {
-            Checked { entries: 0, findings: vec![find(String::new(), trouble.to_string())] }
-        }
-        Err(error) => {
-            Checked { entries: 0, findings: vec![find(String::new(), error.to_string())] }
-        }
+        Ok(Err(trouble)) => Checked { entries: 0, findings: vec![find(None, trouble.to_string())] },
+        Err(error) => Checked { entries: 0, findings: vec![find(None, error.to_string())] },
     }
 }

@@ -1,20 +1,21 @@
 //! What the clients of a table know for certain.
 
-use std::{
-    collections::BTreeMap,
-    hash::{DefaultHasher, Hash as _, Hasher as _},
+use std::collections::BTreeMap;
+
+use bankhalter_protocol::{Act, Prompt, TableId};
+
+use super::{
+    Finding, Kind,
+    fold::Fold,
+    print::{print, print_position},
 };
-
-use bankhalter_protocol::{Act, Position, Prompt};
-
-use super::{Finding, Kind, audit::Fold};
 use crate::sitting::Observer;
 
 /// What the clients of a table know for certain, whatever happens to the server.
 #[derive(Debug, Default)]
 pub(super) struct Ledger {
-    /// The table's name.
-    pub(super) table: String,
+    /// Which table; none before it is opened.
+    pub(super) table: Option<TableId>,
     /// Every acknowledged action by its name.
     pub(super) acked: BTreeMap<String, Acked>,
     /// What was sent and not answered.
@@ -81,16 +82,4 @@ impl Observer for Ledger {
             self.find(Kind::State, format!("after fact {} two positions were shown", prompt.seq));
         }
     }
-}
-
-/// A number that differs if the text does.
-pub(super) fn print(text: &str) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    text.hash(&mut hasher);
-    hasher.finish()
-}
-
-/// The same of a position.
-pub(super) fn print_position(position: &Position) -> u64 {
-    print(&format!("{position:?}"))
 }

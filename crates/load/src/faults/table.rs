@@ -27,7 +27,7 @@ pub(super) async fn live(field: Rc<Field>, number: u32) -> Vec<Ledger> {
             continue;
         };
         add(&field.counts.opened, 1);
-        sitting.observer.table.clone_from(&sitting.keys[0].table);
+        sitting.observer.table = Some(sitting.keys[0].table.clone());
         let mut decider = Decider::new(u64::from(number) << 32 | games);
         games += 1;
         survive(&field, &mut sitting, &mut decider, number).await;

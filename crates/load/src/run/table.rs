@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use bankhalter_protocol::{Act, Prompt, RejectionCode, Stage as TableStage};
+use bankhalter_protocol::{Act, Prompt, RejectionCode, Stage};
 use tokio::{sync::watch, time::Instant};
 
-use super::{Field, Stage};
+use super::{Field, Progress};
 use crate::{
     decider::{Choice, Decider},
     line::Lost,
@@ -29,7 +29,7 @@ const MOST_REFUSALS: u32 = 3;
 pub(super) async fn live(field: Rc<Field>, number: u32, of: u32, opened: Rc<watch::Sender<u64>>) {
     let mut first = true;
     let mut games = 0;
-    while *field.stage.borrow() != Stage::Done {
+    while *field.progress.borrow() != Progress::Done {
         let sitting = {
             let Ok(_permit) = field.opening.acquire().await else { return };
             open(field.address, &field.settings, Asking::Nothing, Blind).await
@@ -46,7 +46,7 @@ pub(super) async fn live(field: Rc<Field>, number: u32, of: u32, opened: Rc<watc
             Err(lost) => Err(lost),
         };
         if let Err(lost) = played
-            && *field.stage.borrow() != Stage::Done
+            && *field.progress.borrow() != Progress::Done
         {
             field.tally.with(|counts| counts.fault(&lost.to_string()));
             tokio::time::sleep(field.interval).await;
@@ -72,10 +72,10 @@ async fn play(
     let (mut count, mut refusals) = (0_u64, 0);
     loop {
         sitting.idle(due).await?;
-        if *field.stage.borrow() == Stage::Done {
+        if *field.progress.borrow() == Progress::Done {
             return Ok(());
         }
-        if sitting.mirror.stage() == TableStage::Over {
+        if sitting.mirror.stage() == Stage::Over {
             field.tally.with(|counts| counts.games += 1);
             return Ok(());
         }
@@ -135,12 +135,12 @@ async fn wait_for_start(
     field: &Field,
     sitting: &mut Sitting<Blind>,
 ) -> Result<Option<Instant>, Lost> {
-    let mut stage = field.stage.clone();
+    let mut stage = field.progress.clone();
     loop {
         match *stage.borrow_and_update() {
-            Stage::Opening => {}
-            Stage::Playing(began) => return Ok(Some(began)),
-            Stage::Done => return Ok(None),
+            Progress::Opening => {}
+            Progress::Playing(began) => return Ok(Some(began)),
+            Progress::Done => return Ok(None),
         }
         tokio::select! {
             changed = stage.changed() => {

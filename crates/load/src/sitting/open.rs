@@ -66,7 +66,7 @@ async fn take_seats(address: Address, settings: &Settings) -> Result<Vec<SeatKey
     Ok(keys)
 }
 
-/// Connects all clients anew; each asks for what it missed.
+/// Reconnects all clients; each asks for what it missed.
 pub(crate) async fn reconnect<O: Observer>(
     sitting: &mut Sitting<O>,
     address: Address,
@@ -76,7 +76,7 @@ pub(crate) async fn reconnect<O: Observer>(
     for (key, since) in sitting.keys.iter().zip(&sitting.told) {
         let hello = Hello {
             protocol: PROTOCOL,
-            table: key.table.clone(),
+            table: key.table.to_string(),
             key: Some(key.key.clone()),
             since: *since,
             prompts: asking == Asking::Prompts,

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use bankhalter_client::begin;
+use bankhalter_client::{begin, is_bot};
 use bankhalter_editions::Shelf;
 use bankhalter_fair::Secret;
 use bankhalter_protocol::{ClientMessage, Fact, RejectionCode, Settings};
 use bankhalter_rules::Phase;
 
 use super::{LocalTable, Past, Player, RandomBytes};
-use crate::{Draft, No, Room, TableName, chair::is_bot, open::check, places::Places, settings};
+use crate::{Draft, No, Room, TableName, open::check, places::Places, settings};
 
 impl LocalTable {
     /// A game from the beginning. The players sit in this order; there are as many chairs as players.
@@ -75,8 +75,7 @@ impl LocalTable {
         let chairs = u8::try_from(players.len()).unwrap_or(u8::MAX);
         let settings = check(&Settings { chairs, ..settings.clone() }, &[])?;
         let name = TableName { table: random.table(), code: String::new() };
-        let mut room = Room::blank(name, settings, Secret::new(random.secret))
-            .map_err(|text| No::rejected(RejectionCode::Malformed, text))?;
+        let mut room = Room::blank(name, settings, Secret::new(random.secret));
         room.from = from.map(Arc::from);
         let drafts = seat(&room, players)?;
         let mut table = Self { room, facts: Vec::new(), clock: None };

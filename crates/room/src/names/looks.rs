@@ -3,7 +3,7 @@
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 use unicode_security::skeleton;
 
-/// So many marks may stand on one letter: Thai and Hebrew need two.
+/// How many marks may stand on one letter: Thai and Hebrew need two.
 const MARKS: usize = 2;
 
 /// The name in its one usual form (NFKC), with single blanks.
@@ -30,7 +30,7 @@ pub(super) fn has_odd_marks(name: &str) -> bool {
     false
 }
 
-/// What is left of a name in people's heads. To make it takes a while, to compare it does not.
+/// What is left of a name in people's heads. Making one takes a while, comparing does not.
 ///
 /// Letters that differ in one case may look the same in the other, and nobody remembers in which
 /// case a name was written. So a name has several prints, and one that fits is enough.

@@ -40,7 +40,7 @@ fn spare_time_is_used_up_over_the_game() {
     desk.now += 25_000;
     desk.act(1, "throws").unwrap();
     assert_eq!(last_play(&desk).spent, Some(Spent { seat: 1, ms: 15_000 }));
-    let spare = |room: &Room, seat| room.sitting(seat).unwrap().spare_ms;
+    let spare = |room: &Room, seat| room.spare(seat);
     assert_eq!((spare(&desk.room, 0), spare(&desk.room, 1)), (60_000, 45_000));
     assert_eq!(spare(&desk.restored(), 1), 45_000);
     let late = desk.awaited();
@@ -222,7 +222,7 @@ fn bots_keep_the_pace() {
 fn the_host_changes_the_pace_and_nobody_else() {
     let mut desk = Desk::start(Settings { pace: 0, ..settings("euro", 3) }, &["Ben"], &["plain"]);
     let slower = |pace| ClientMessage::Pace { pace };
-    assert_eq!(code(desk.say(1, &slower(900))), RejectionCode::NotHost);
+    assert_eq!(code(desk.say(2, &slower(900))), RejectionCode::NotHost);
     assert_eq!(code(desk.say(0, &slower(60_001))), RejectionCode::BadSettings);
     assert_eq!(desk.room.settings().pace, 0);
     desk.say(0, &slower(900)).unwrap();

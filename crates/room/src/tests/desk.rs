@@ -10,7 +10,7 @@ use bankhalter_protocol::{
 };
 use bankhalter_rules::{Action, Seat};
 
-use crate::{Draft, Next, No, Room, TableName, door::Removed};
+use crate::{Draft, Next, No, Room, TableName};
 
 pub(super) const SECRET: [u8; 32] = [0x5e; 32];
 
@@ -52,7 +52,7 @@ pub(super) fn request(settings: Settings, bots: &[&str]) -> OpenRequest {
 }
 
 pub(super) fn name(table: &str) -> TableName {
-    TableName { table: table.to_owned(), code: "ABCDEF".to_owned() }
+    TableName { table: table.parse().unwrap(), code: "ABCDEF".to_owned() }
 }
 
 pub(super) fn ready() -> ClientMessage {
@@ -170,16 +170,16 @@ impl Desk {
         assert_eq!(self.mirror.stage(), self.room.stage());
         assert!(self.room.host().is_none_or(|host| self.mirror.host() == Some(host)));
         let removed: Vec<_> = self.mirror.removed().to_vec();
-        assert_eq!(removed, self.room.removed.iter().map(Removed::name).collect::<Vec<_>>());
+        assert_eq!(removed, self.room.seating.removed());
         assert_eq!(self.mirror.is_locked(), self.room.is_locked());
         let offline = |chair: &Option<Chair>| {
             chair.as_ref().map(|chair| Chair { online: false, ..chair.clone() })
         };
-        let chairs: Vec<_> = self.room.views().iter().map(offline).collect();
+        let chairs: Vec<_> = self.room.seating.chairs().iter().map(offline).collect();
         assert_eq!(self.mirror.chairs().iter().map(offline).collect::<Vec<_>>(), chairs);
     }
 
-    /// Lets happen what happens by itself, up to this time.
+    /// Lets time pass up to this moment; whatever is due happens.
     pub(super) fn run(&mut self, until: u64) {
         loop {
             match self.room.next(self.now) {

@@ -78,7 +78,7 @@ fn bots_and_those_who_are_away_are_not_shut_out() {
     desk.set_online(ben, false);
     let bot = super::desk::bot("plain");
     desk.say(0, &ClientMessage::Fill { seat: ben, sitter: bot }).unwrap();
-    assert!(desk.room.removed.is_empty());
+    assert!(desk.room.seating.removed().is_empty());
     desk.join("Ben");
     desk.say(0, &ClientMessage::Leave).unwrap();
     desk.join("Anna");

@@ -37,7 +37,7 @@ fn chairs_are_filled_before_the_start() {
     desk.join("Ben");
     desk.say(0, &fill(3, "random")).unwrap();
     assert_eq!(desk.say(0, &fill(3, "trader")).unwrap().len(), 1, "another bot");
-    assert_eq!(desk.room.views()[3].as_ref().unwrap().sitter, bot("trader"));
+    assert_eq!(desk.room.seating.chairs()[3].as_ref().unwrap().sitter, bot("trader"));
     assert_eq!(code(desk.say(0, &fill(1, "plain"))), RejectionCode::NoChair, "Ben is here");
     assert_eq!(code(desk.say(0, &fill(0, "plain"))), RejectionCode::NoChair);
     assert_eq!(code(desk.say(0, &fill(4, "plain"))), RejectionCode::NoChair);

@@ -90,3 +90,15 @@ fn an_old_journal_is_read_as_before() {
     let said = room.say(Some(awaited), &ClientMessage::Act(throw), 6);
     assert!(matches!(said, Ok(_) | Err(No::Refused(_))), "{said:?}");
 }
+
+/// Whoever sends odd numbers must not make a release count wrong where a test would have stopped.
+#[test]
+fn a_release_notices_what_overflows() {
+    let workspace = include_str!("../../../../Cargo.toml");
+    let release = workspace.split("[profile.release.package]").nth(1).unwrap();
+    let release = release.split("\n[").next().unwrap();
+    for name in ["bankhalter-room", "bankhalter-server"] {
+        let line = format!("{name} = {{ overflow-checks = true }}");
+        assert!(release.lines().any(|own| own == line), "{name}");
+    }
+}

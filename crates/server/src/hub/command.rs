@@ -4,9 +4,9 @@ use std::{fmt, net::IpAddr, time::Instant};
 
 use axum::extract::ws::Utf8Bytes;
 use bankhalter_protocol::{ClientMessage, JoinRequest, Rejection, TableCard};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
-use super::{Harm, Note};
+use super::{Harm, Listener};
 
 /// What a table is asked.
 pub(crate) enum Command {
@@ -59,12 +59,8 @@ pub(crate) struct Attach {
     pub(crate) key: Option<String>,
     /// The last fact it knows.
     pub(crate) since: u64,
-    /// Does it want to be told what it may do?
-    pub(crate) prompts: bool,
-    /// Where it comes from.
-    pub(crate) address: IpAddr,
-    /// Where it hears.
-    pub(crate) notes: mpsc::Sender<Note>,
+    /// Who it is.
+    pub(crate) listener: Listener,
 }
 
 /// Without the key: what is printed may end up in a log.

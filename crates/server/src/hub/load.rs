@@ -1,21 +1,18 @@
 //! A table comes back from the journal.
 
-use bankhalter_journal::{Damage, Entry, Flaw, Head, Journal, TableId, Trouble, load_sound};
+use bankhalter_journal::{Damage, Entry, Flaw, Head, Journal, JournalError, TableId, load_sound};
 use bankhalter_protocol::{Fact, Told};
 use bankhalter_room::Room;
 
-use super::{Hub, Place, frame, open::gait, recent::Recent, table::Table};
+use super::{
+    Hub, Place, frame,
+    loaded::{Loaded, gait},
+    recent::Recent,
+    table::Table,
+};
 use crate::clock::{TableTime, Wall};
 
-/// A table as it was written down.
-pub(super) struct Loaded {
-    pub(super) room: Room,
-    pub(super) head: Head,
-    pub(super) recent: Recent,
-    pub(super) time: TableTime,
-}
-
-/// So many of the last facts are kept ready for those who come back.
+/// How many of the last facts are kept ready for those who come back.
 const READY: usize = 64;
 
 /// Reads a table, then is its task.
@@ -29,7 +26,7 @@ pub(super) async fn run(hub: Hub, table: TableId, place: Place) {
     }
 }
 
-fn load(journal: &dyn Journal, table: &TableId, wall: &Wall) -> Result<Loaded, Trouble> {
+fn load(journal: &dyn Journal, table: &TableId, wall: &Wall) -> Result<Loaded, JournalError> {
     let entries = load_sound(journal, table)?;
     let secret = journal.secret(table)?.and_then(|digits| decode(&digits));
     let missing = || Flaw::Unreadable("its secret is missing".to_owned());
@@ -39,7 +36,7 @@ fn load(journal: &dyn Journal, table: &TableId, wall: &Wall) -> Result<Loaded, T
     for entry in &entries[entries.len().saturating_sub(READY)..] {
         recent.push(frame::of_entry(entry));
     }
-    let facts: Result<Vec<_>, Trouble> =
+    let facts: Result<Vec<_>, JournalError> =
         entries.into_iter().map(|entry| told(table, entry)).collect();
     let facts = facts?;
     let gait = match facts.first() {
@@ -52,7 +49,7 @@ fn load(journal: &dyn Journal, table: &TableId, wall: &Wall) -> Result<Loaded, T
     Ok(Loaded { room, head, recent, time })
 }
 
-fn told(table: &TableId, entry: Entry) -> Result<(Told, Option<String>), Trouble> {
+fn told(table: &TableId, entry: Entry) -> Result<(Told, Option<String>), JournalError> {
     let Entry { seq, at, body, private, .. } = entry;
     let fact = fact(&body).map_err(|error| unfolded(table, Some(seq), error))?;
     Ok((Told { seq, at, fact }, private))
@@ -69,10 +66,10 @@ fn decode(digits: &str) -> Option<[u8; 32]> {
 }
 
 /// The chain was found intact before anything was folded.
-fn unfolded(table: &TableId, seq: Option<u64>, why: String) -> Trouble {
+fn unfolded(table: &TableId, seq: Option<u64>, why: String) -> JournalError {
     fault(table, seq, Flaw::Unfolded(why))
 }
 
-fn fault(table: &TableId, seq: Option<u64>, flaw: Flaw) -> Trouble {
-    Trouble::Damaged(Box::new(Damage { table: Some(table.clone()), seq, flaw }))
+fn fault(table: &TableId, seq: Option<u64>, flaw: Flaw) -> JournalError {
+    JournalError::Damaged(Box::new(Damage { table: Some(table.clone()), seq, flaw }))
 }

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use axum::extract::ws::Utf8Bytes;
 use tokio::sync::mpsc;
 
-use super::{Attach, Harm};
+use super::Harm;
 
 /// What a socket is handed.
 #[derive(Clone, Debug)]
@@ -27,25 +27,31 @@ pub(crate) enum Bye {
     Closed(Harm),
 }
 
+/// Whoever listens to a table.
+#[derive(Clone, Debug)]
+pub(crate) struct Listener {
+    /// Does it want to be told what it may do?
+    pub(crate) prompts: bool,
+    /// Where it comes from.
+    pub(crate) address: IpAddr,
+    /// Where it hears.
+    pub(crate) notes: mpsc::Sender<Note>,
+}
+
 /// A socket at a table.
 #[derive(Debug)]
 pub(super) struct Member {
     pub(super) id: u64,
     /// Its chair; none if it looks on.
     pub(super) seat: Option<u8>,
-    /// Does it want to be told what it may do?
-    pub(super) prompts: bool,
-    /// Where it comes from.
-    pub(super) address: IpAddr,
-    notes: mpsc::Sender<Note>,
+    pub(super) listener: Listener,
     /// Has it stopped reading?
     lost: bool,
 }
 
 impl Member {
-    pub(super) fn new(id: u64, seat: Option<u8>, attach: Attach) -> Self {
-        let Attach { prompts, address, notes, .. } = attach;
-        Self { id, seat, prompts, address, notes, lost: false }
+    pub(super) const fn new(id: u64, seat: Option<u8>, listener: Listener) -> Self {
+        Self { id, seat, listener, lost: false }
     }
 
     /// Hands it a message, unless it has too many unread ones already.
@@ -65,12 +71,12 @@ impl Member {
 
     /// Has it gone by itself, rather than stopped reading?
     pub(super) fn has_gone(&self) -> bool {
-        self.notes.is_closed()
+        self.listener.notes.is_closed()
     }
 
     fn hand(&mut self, note: Note) {
         if !self.lost {
-            self.lost = self.notes.try_send(note).is_err();
+            self.lost = self.listener.notes.try_send(note).is_err();
         }
     }
 }

@@ -1,23 +1,20 @@
 //! New tables.
 
-use bankhalter_journal::{Append, Card, Entry, Head, Stage, TableId, Trouble};
-use bankhalter_protocol::{Clock, LobbyEntry, OpenRequest, Rejection, RejectionCode, Settings};
+use bankhalter_journal::{Append, Head, JournalError};
+use bankhalter_protocol::{OpenRequest, Rejection, RejectionCode, TableId};
 use bankhalter_room::{Draft, Rematch, Room, TableName};
-use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 
 use super::{
     Hub,
-    load::Loaded,
+    loaded::{Loaded, gait},
     not_kept, of_entry,
     place::Place,
     recent::Recent,
-    table::{Table, ahead},
+    table::Table,
+    writing::{ahead, card, entries},
 };
-use crate::{
-    clock::{Gait, TableTime},
-    names,
-};
+use crate::{clock::TableTime, names};
 
 /// Codes are short: now and then one is taken, and another is drawn.
 const TRIES: u8 = 8;
@@ -26,7 +23,7 @@ const TRIES: u8 = 8;
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Opened {
     /// The table's name in links.
-    pub(crate) table: String,
+    pub(crate) table: TableId,
     /// Its six letters.
     pub(crate) code: String,
     /// Which chair.
@@ -66,7 +63,7 @@ impl Hub {
             let (room, drafts) = make(name.clone(), secret)?;
             match self.first_append(&name, secret, room, drafts).await {
                 Ok(founded) => return Ok(founded),
-                Err(Trouble::CodeTaken { .. }) => {}
+                Err(JournalError::CodeTaken { .. }) => {}
                 Err(trouble) => {
                     tracing::error!(%trouble, "a table cannot be opened");
                     return Err(not_kept(&trouble));
@@ -83,11 +80,11 @@ impl Hub {
         secret: [u8; 32],
         room: Room,
         drafts: Vec<Draft>,
-    ) -> Result<Founded, Trouble> {
-        let table = TableId::new(&name.table)?;
+    ) -> Result<Founded, JournalError> {
+        let table = name.table.clone();
         // Whoever sees the table in the journal, and asks for it before it is known here that it
         // was written, waits for this task and gets no second one.
-        let place = self.claim(&table).ok_or(Trouble::Closed)?;
+        let place = self.claim(&table).ok_or(JournalError::Closed)?;
         let time = TableTime::new(&self.0.setup.wall, 0, gait(room.settings()));
         let now = time.now();
         let room = ahead(&room, now, &drafts)?;
@@ -114,75 +111,20 @@ impl Hub {
     }
 
     /// Writes to the journal and waits until it is safe.
-    pub(super) async fn append(&self, append: Append) -> Result<(), Trouble> {
+    pub(super) async fn append(&self, append: Append) -> Result<(), JournalError> {
         let (tell, told) = oneshot::channel();
         let done = move |outcome| {
             // Whoever waited for it may have been dropped with the runtime.
             let _ = tell.send(outcome);
         };
         self.0.journal.append(append, Box::new(done));
-        told.await.unwrap_or(Err(Trouble::Closed))
+        told.await.unwrap_or(Err(JournalError::Closed))
     }
 }
 
 struct Founded {
     name: TableName,
     host: Option<u8>,
-}
-
-/// What drafts become in the journal after this head.
-pub(super) fn entries(
-    table: &TableId,
-    mut head: Head,
-    at: u64,
-    drafts: &[Draft],
-) -> (Vec<Entry>, Head) {
-    let mut entry = |draft: &Draft| {
-        let body = serde_json::to_string(&draft.fact).expect("facts have no maps with odd keys");
-        let entry = head.next(table, at, body, draft.private.clone());
-        head = entry.head();
-        entry
-    };
-    let entries = drafts.iter().map(&mut entry).collect();
-    (entries, head)
-}
-
-/// How time goes by at a table that is played like this.
-pub(super) const fn gait(settings: &Settings) -> Gait {
-    match settings.clock {
-        Clock::Correspondence { .. } => Gait::WithWall,
-        Clock::None | Clock::Decision { .. } => Gait::Alone,
-    }
-}
-
-/// What a card keeps of a table beside what the journal itself must know.
-#[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Summary {
-    /// The line of the lobby.
-    #[serde(flatten)]
-    pub(super) line: LobbyEntry,
-    /// Does a clock run here, even if nobody looks?
-    pub(super) clocked: bool,
-}
-
-/// What the lobby must know of a table.
-pub(super) fn card(table: &TableId, room: &Room) -> Card {
-    let stage = match room.stage() {
-        bankhalter_protocol::Stage::Open => Stage::Open,
-        bankhalter_protocol::Stage::Running => Stage::Running,
-        bankhalter_protocol::Stage::Over => Stage::Over,
-    };
-    let settings = room.settings();
-    let clocked = settings.clock != Clock::None || settings.minutes.is_some();
-    let summary = serde_json::to_string(&Summary { line: room.lobby(), clocked });
-    Card {
-        table: table.clone(),
-        code: room.code().to_owned(),
-        stage,
-        public: room.settings().public,
-        changed: room.changed(),
-        summary: summary.expect("a line of the lobby has no maps with odd keys"),
-    }
 }
 
 fn fresh_name() -> Result<TableName, Rejection> {

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use bankhalter_journal::{Flaw, TableId};
+use bankhalter_journal::TableId;
 use tokio::sync::mpsc;
 
-use super::{Command, Hub};
+use super::{Command, Harm, Hub};
 
-/// A table takes so many commands before those who send them must wait.
+/// How many commands a table takes before those who send them must wait.
 const QUEUE: usize = 64;
 
 /// Which tables are in memory.
@@ -19,24 +19,6 @@ pub(super) struct Live {
     /// Counts the tasks, so that each removes only itself.
     runs: u64,
     pub(super) stopping: bool,
-}
-
-/// What is the matter with a table that stays closed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Harm {
-    /// It is not what was written.
-    Changed,
-    /// It is what was written, but this version cannot fold it.
-    Unfolded,
-}
-
-impl Harm {
-    pub(super) const fn of(flaw: &Flaw) -> Self {
-        match flaw {
-            Flaw::Unfolded(_) => Self::Unfolded,
-            _ => Self::Changed,
-        }
-    }
 }
 
 /// Where commands for a table go.

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use bankhalter_journal::Trouble;
+use bankhalter_journal::JournalError;
 use bankhalter_protocol::{Rejection, RejectionCode};
 use tokio::{
     sync::{Mutex, oneshot},
@@ -19,7 +19,7 @@ const WRITE_LIMIT: Duration = Duration::from_secs(5);
 
 /// How the last try went, and when.
 #[derive(Debug, Default)]
-pub(super) struct LastTry(Mutex<Option<(Instant, Result<(), Trouble>)>>);
+pub(super) struct LastTry(Mutex<Option<(Instant, Result<(), JournalError>)>>);
 
 impl Hub {
     /// Can something be written down now?
@@ -30,11 +30,11 @@ impl Hub {
         let hub = self.clone();
         // By itself: whoever asks and goes must not have the journal tried again and again.
         let tried = tokio::spawn(async move { hub.try_journal().await }).await;
-        let tried = tried.unwrap_or_else(|error| Err(Trouble::Other(error.to_string())));
+        let tried = tried.unwrap_or_else(|error| Err(JournalError::Other(error.to_string())));
         tried.map_err(|trouble| {
             let text = match trouble {
-                Trouble::Full => "nothing can be written: there is no room on the disk",
-                Trouble::Missing { .. } => {
+                JournalError::Full => "nothing can be written: there is no room on the disk",
+                JournalError::Missing { .. } => {
                     "nothing can be written: the journal was deleted or replaced"
                 }
                 _ => "nothing can be written; the log says why",
@@ -43,7 +43,7 @@ impl Hub {
         })
     }
 
-    async fn try_journal(&self) -> Result<(), Trouble> {
+    async fn try_journal(&self) -> Result<(), JournalError> {
         let mut last = self.0.tried.0.lock().await;
         if let Some((when, outcome)) = &*last
             && when.elapsed() < FRESH
@@ -55,9 +55,10 @@ impl Hub {
             // Whoever waited may have lost patience.
             let _ = tell.send(outcome);
         }));
-        let late = || Err(Trouble::Other("the journal does not answer".to_owned()));
+        let late = || Err(JournalError::Other("the journal does not answer".to_owned()));
         let outcome = timeout(WRITE_LIMIT, told).await;
-        let outcome = outcome.map_or_else(|_| late(), |told| told.unwrap_or(Err(Trouble::Closed)));
+        let outcome =
+            outcome.map_or_else(|_| late(), |told| told.unwrap_or(Err(JournalError::Closed)));
         if let Err(trouble) = &outcome {
             tracing::error!(%trouble, "the journal cannot be written");
         }

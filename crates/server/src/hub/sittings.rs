@@ -2,13 +2,13 @@
 //!
 //! A table takes only so many sittings, lest its past grow for ever. Somebody who comes and goes on
 //! purpose must not use them up alone. Addresses are not written down: whoever waits until the
-//! table has left memory is counted anew.
+//! table has left memory is counted from zero.
 
 use std::{collections::BTreeMap, net::IpAddr};
 
 use crate::limits::{Allowed, household};
 
-/// So often one household sits down at one table: a quarter of what the table takes.
+/// How often one household may sit down at one table: a quarter of what the table takes.
 const MOST: u32 = 50;
 
 /// How often each household sat down.

@@ -15,11 +15,10 @@ use tokio::{
 };
 
 use super::{
-    Bye, Command, Hub, load::Loaded, member::Member, place::Claim, recent::Recent,
+    Bye, Command, Hub, loaded::Loaded, member::Member, place::Claim, recent::Recent,
     sittings::Sittings,
 };
 use crate::clock::TableTime;
-pub(super) use keep::ahead;
 use people::Presence;
 
 /// If nothing can be written, what should happen by itself is tried again after so many
@@ -141,7 +140,7 @@ impl Table {
             if let Flow::Ends(bye) = flow {
                 return self.broken_off(bye);
             }
-            // Who is gone may change what happens by itself.
+            // Whoever is gone may change what happens next.
             let due = if self.drop_lost() { Due::Now } else { due };
             let due = self.tell_presence(due);
             let command = match self.wait(commands, due).await {

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     clock,
-    hub::{Attach, Attached, Command, Missed, Note, of_entry},
+    hub::{Attach, Attached, Command, Listener, Missed, Note, of_entry},
     limits::{Allowed, Guess, Limits},
 };
 
@@ -52,7 +52,7 @@ pub(super) async fn exchange(
     };
     let (since, prompts, key) = (hello.since, hello.prompts, hello.key);
     let (notes, heard) = mpsc::channel(UNREAD);
-    let attach = Attach { key, since, prompts, address, notes };
+    let attach = Attach { key, since, listener: Listener { prompts, address, notes } };
     match admit(lounge, address, &hello.table, &attach).await {
         Ok((table, attached, commands)) => {
             // The table has a sender of its own; with this one the channel would never close.

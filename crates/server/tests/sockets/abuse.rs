@@ -4,22 +4,20 @@ use std::{sync::Arc, time::Instant};
 
 use axum::extract::ws::close_code;
 use bankhalter_journal::MemoryJournal;
-use bankhalter_protocol::{
-    ClientMessage, Hello, MOST_BYTES, RejectionCode, ServerMessage, Stage as Standing,
-};
+use bankhalter_protocol::{ClientMessage, Hello, MOST_BYTES, RejectionCode, ServerMessage, Stage};
 use bankhalter_server::Rates;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::{
     client::{Client, hello},
-    stage::{FREE, Stage, settings},
+    test_server::{FREE, TestServer, settings},
 };
 
 #[tokio::test]
 async fn garbage_is_answered_and_does_no_harm() {
-    let stage = Stage::new().await;
-    let anna = stage.open(&settings(2), &[]).await;
-    let (mut client, welcome) = Client::enter(stage.address, &anna.code, Some(&anna.key), 0).await;
+    let server = TestServer::new().await;
+    let anna = server.open(&settings(2), &[]).await;
+    let (mut client, welcome) = Client::enter(server.address, &anna.code, Some(&anna.key), 0).await;
     let long = format!("{{\"type\":\"chat\",\"text\":\"{}\"}}", "x".repeat(301));
     let garbage = [
         "",
@@ -49,10 +47,10 @@ async fn garbage_is_answered_and_does_no_harm() {
 
 #[tokio::test]
 async fn long_messages_are_the_last_ones() {
-    let stage = Stage::new().await;
-    let anna = stage.open(&settings(2), &[]).await;
+    let server = TestServer::new().await;
+    let anna = server.open(&settings(2), &[]).await;
     for (size, told) in [(MOST_BYTES + 1, true), (200_000, false)] {
-        let (mut client, _) = Client::enter(stage.address, &anna.code, None, 0).await;
+        let (mut client, _) = Client::enter(server.address, &anna.code, None, 0).await;
         client.raw(Message::text("x".repeat(size))).await;
         let (said, code) = client.read_out().await;
         let is_told = said.iter().any(|message| match message {
@@ -66,8 +64,8 @@ async fn long_messages_are_the_last_ones() {
 
 #[tokio::test]
 async fn whoever_does_not_greet_properly_is_turned_away() {
-    let stage = Stage::new().await;
-    let anna = stage.open(&settings(2), &[]).await;
+    let server = TestServer::new().await;
+    let anna = server.open(&settings(2), &[]).await;
     let table = anna.code.as_str();
     let version = Hello { protocol: 99, ..hello(table, None, 0) };
     let attempts = [
@@ -79,7 +77,7 @@ async fn whoever_does_not_greet_properly_is_turned_away() {
         (ClientMessage::Hello(hello(table, Some(""), 0)), RejectionCode::BadKey),
     ];
     for (message, expected) in attempts {
-        let mut client = Client::dial(stage.address).await;
+        let mut client = Client::dial(server.address).await;
         client.say(&message).await;
         assert_eq!(client.rejection().await, expected);
         let (_, code) = client.read_out().await;
@@ -89,12 +87,12 @@ async fn whoever_does_not_greet_properly_is_turned_away() {
 
 #[tokio::test]
 async fn nobody_acts_for_another_seat() {
-    let stage = Stage::new().await;
-    let anna = stage.open(&settings(2), &[]).await;
-    let ben = stage.join(&anna.code, "Ben").await;
-    let (mut one, _) = Client::enter(stage.address, &anna.code, Some(&anna.key), 0).await;
-    let (mut two, _) = Client::enter(stage.address, &anna.code, Some(&ben.key), 0).await;
-    let (mut looker, _) = Client::enter(stage.address, &anna.code, None, 0).await;
+    let server = TestServer::new().await;
+    let anna = server.open(&settings(2), &[]).await;
+    let ben = server.join(&anna.code, "Ben").await;
+    let (mut one, _) = Client::enter(server.address, &anna.code, Some(&anna.key), 0).await;
+    let (mut two, _) = Client::enter(server.address, &anna.code, Some(&ben.key), 0).await;
+    let (mut looker, _) = Client::enter(server.address, &anna.code, None, 0).await;
     one.ready().await;
     two.ready().await;
     two.say(&ClientMessage::Start).await;
@@ -127,11 +125,11 @@ async fn nobody_acts_for_another_seat() {
 async fn guessing_keys_ends_soon() {
     let rates = Rates { faults: 20, ..FREE };
     let journal = Arc::new(MemoryJournal::new());
-    let stage = Stage::with(journal, |config| config.rates = rates).await;
-    let anna = stage.open(&settings(2), &[]).await;
+    let server = TestServer::with(journal, |config| config.rates = rates).await;
+    let anna = server.open(&settings(2), &[]).await;
     let mut answers = Vec::new();
     for guess in 0..22 {
-        let mut client = Client::dial(stage.address).await;
+        let mut client = Client::dial(server.address).await;
         let key = format!("{guess:064x}");
         client.say(&ClientMessage::Hello(hello(&anna.code, Some(&key), 0))).await;
         answers.push(client.rejection().await);
@@ -139,8 +137,8 @@ async fn guessing_keys_ends_soon() {
     assert!(answers[..20].iter().all(|code| *code == RejectionCode::BadKey));
     assert_eq!(answers[21], RejectionCode::TooFast);
     // Whoever guesses locks nobody else out.
-    assert_eq!(stage.get(&format!("/api/tables/{}", anna.code)).await.status, 200);
-    let (_, welcome) = Client::enter(stage.address, &anna.code, Some(&anna.key), 0).await;
+    assert_eq!(server.get(&format!("/api/tables/{}", anna.code)).await.status, 200);
+    let (_, welcome) = Client::enter(server.address, &anna.code, Some(&anna.key), 0).await;
     assert_eq!(welcome.you, Some(0));
 }
 
@@ -148,12 +146,12 @@ async fn guessing_keys_ends_soon() {
 async fn guessing_codes_ends_soon() {
     let rates = Rates { faults: 5, ..FREE };
     let journal = Arc::new(MemoryJournal::new());
-    let stage = Stage::with(journal, |config| config.rates = rates).await;
-    let anna = stage.open(&settings(2), &[]).await;
+    let server = TestServer::with(journal, |config| config.rates = rates).await;
+    let anna = server.open(&settings(2), &[]).await;
     for _ in 0..5 {
-        assert_eq!(stage.get("/api/tables/QQQQQQ").await.status, 404);
+        assert_eq!(server.get("/api/tables/QQQQQQ").await.status, 404);
     }
-    let answer = stage.get("/api/tables/QQQQQQ").await;
+    let answer = server.get("/api/tables/QQQQQQ").await;
     assert_eq!((answer.status, answer.code().as_str()), (429, "too_fast"));
     assert!(answer.header("retry-after").is_some());
     // No answer tells any more whether there is such a table; the right key says it knows.
@@ -161,11 +159,11 @@ async fn guessing_codes_ends_soon() {
         .into_iter()
         .chain([(anna.code.as_str(), Some("guess"))])
     {
-        let mut client = Client::dial(stage.address).await;
+        let mut client = Client::dial(server.address).await;
         client.say(&ClientMessage::Hello(hello(table, key, 0))).await;
         assert_eq!(client.rejection().await, RejectionCode::TooFast, "{table} {key:?}");
     }
-    let (_, welcome) = Client::enter(stage.address, &anna.code, Some(&anna.key), 0).await;
+    let (_, welcome) = Client::enter(server.address, &anna.code, Some(&anna.key), 0).await;
     assert_eq!(welcome.you, Some(0));
 }
 
@@ -173,10 +171,10 @@ async fn guessing_codes_ends_soon() {
 async fn a_flood_is_cut_off_while_others_go_on() {
     let rates = Rates { messages: 20, ..FREE };
     let journal = Arc::new(MemoryJournal::new());
-    let stage = Stage::with(journal, |config| config.rates = rates).await;
-    let anna = stage.open(&settings(2), &[]).await;
-    let (mut calm, _) = Client::enter(stage.address, &anna.code, Some(&anna.key), 0).await;
-    let (mut flood, _) = Client::enter(stage.address, &anna.code, None, 0).await;
+    let server = TestServer::with(journal, |config| config.rates = rates).await;
+    let anna = server.open(&settings(2), &[]).await;
+    let (mut calm, _) = Client::enter(server.address, &anna.code, Some(&anna.key), 0).await;
+    let (mut flood, _) = Client::enter(server.address, &anna.code, None, 0).await;
     let flooding = tokio::spawn(async move {
         for echo in 0..2000 {
             flood.say(&ClientMessage::Ping { echo }).await;
@@ -197,29 +195,29 @@ async fn a_flood_is_cut_off_while_others_go_on() {
         _ => false,
     });
     assert!(warned.count() >= 1);
-    assert!(stage.metric("bankhalter_floods_total").await >= 1.0);
+    assert!(server.metric("bankhalter_floods_total").await >= 1.0);
 }
 
 #[tokio::test]
 async fn a_slow_reader_is_cut_off_and_comes_back() {
-    let stage = Stage::new().await;
-    let anna = stage.open(&settings(2), &[]).await;
-    let seats = [anna.clone(), stage.join(&anna.code, "Ben").await];
-    let (mut one, _) = Client::enter(stage.address, &anna.code, Some(&anna.key), 0).await;
-    let (mut two, _) = Client::enter(stage.address, &anna.code, Some(&seats[1].key), 0).await;
+    let server = TestServer::new().await;
+    let anna = server.open(&settings(2), &[]).await;
+    let seats = [anna.clone(), server.join(&anna.code, "Ben").await];
+    let (mut one, _) = Client::enter(server.address, &anna.code, Some(&anna.key), 0).await;
+    let (mut two, _) = Client::enter(server.address, &anna.code, Some(&seats[1].key), 0).await;
     two.ready().await;
     one.ready().await;
     one.start().await;
     drop((one, two));
-    let mut slow = Client::dial_narrow(stage.address).await;
+    let mut slow = Client::dial_narrow(server.address).await;
     let welcome = slow.greet(hello(&anna.code, None, 0)).await;
     slow.catch_up(welcome.seq).await;
     let text = "\u{1F3B2}".repeat(300);
     let (mut said, mut end) = (0, 0);
-    while stage.metric("bankhalter_slow_readers_total").await < 1.0 {
+    while server.metric("bankhalter_slow_readers_total").await < 1.0 {
         // Neither may say more than two thousand lines.
         let seat = seats.get(said / 2000).expect("the slow reader was never cut off");
-        let (mut talker, _) = Client::enter(stage.address, &anna.code, Some(&seat.key), end).await;
+        let (mut talker, _) = Client::enter(server.address, &anna.code, Some(&seat.key), end).await;
         for _ in 0..200 {
             talker.chat(&text).await;
         }
@@ -230,7 +228,7 @@ async fn a_slow_reader_is_cut_off_and_comes_back() {
     }
     let known = slow.last;
     drop(slow);
-    let (mut back, welcome) = Client::enter(stage.address, &anna.code, None, known).await;
-    assert_eq!((welcome.stage, welcome.seq), (Standing::Running, end));
+    let (mut back, welcome) = Client::enter(server.address, &anna.code, None, known).await;
+    assert_eq!((welcome.stage, welcome.seq), (Stage::Running, end));
     back.catch_up(end).await;
 }

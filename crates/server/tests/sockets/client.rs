@@ -14,7 +14,7 @@ use tokio::{
 };
 use tokio_tungstenite::{WebSocketStream, client_async, tungstenite::Message};
 
-use crate::stage::TEST_LIMIT;
+use crate::test_server::TEST_LIMIT;
 
 /// One connection.
 pub(crate) struct Client {

@@ -15,7 +15,7 @@ use bankhalter_server::{Rates, Wall};
 use crate::{
     client::Client,
     player::Player,
-    stage::{FREE, Stage, settings},
+    test_server::{FREE, TestServer, settings},
 };
 
 /// A clock, and how many seconds it is slow.
@@ -26,28 +26,28 @@ fn clock() -> (Wall, Arc<AtomicU64>) {
     (Wall::showing(show), slow)
 }
 
-async fn stage(rates: Rates) -> (Stage, Arc<AtomicU64>) {
+async fn server(rates: Rates) -> (TestServer, Arc<AtomicU64>) {
     let (wall, slow) = clock();
     let set = |config: &mut bankhalter_server::Config| {
         config.rates = rates;
         config.wall = wall;
     };
-    (Stage::with(Arc::new(MemoryJournal::new()), set).await, slow)
+    (TestServer::with(Arc::new(MemoryJournal::new()), set).await, slow)
 }
 
 #[tokio::test]
 async fn limits_know_nothing_of_it() {
-    let (stage, slow) = stage(Rates { tables: 5, joins: 5, messages: 20, ..FREE }).await;
-    let anna = stage.open(&settings(4), &[]).await;
-    stage.join(&anna.code, "Ben").await;
-    let (mut client, welcome) = Client::enter(stage.address, &anna.code, None, 0).await;
+    let (server, slow) = server(Rates { tables: 5, joins: 5, messages: 20, ..FREE }).await;
+    let anna = server.open(&settings(4), &[]).await;
+    server.join(&anna.code, "Ben").await;
+    let (mut client, welcome) = Client::enter(server.address, &anna.code, None, 0).await;
     for echo in 100..110 {
         client.say(&ClientMessage::Ping { echo }).await;
     }
     client.catch_up(welcome.seq).await;
     slow.store(3600, Ordering::Relaxed);
-    stage.open(&settings(2), &[]).await;
-    stage.join(&anna.code, "Cleo").await;
+    server.open(&settings(2), &[]).await;
+    server.join(&anna.code, "Cleo").await;
     for echo in 1..=30 {
         client.say(&ClientMessage::Ping { echo }).await;
         let answer = |message: &ServerMessage| match message {
@@ -61,11 +61,11 @@ async fn limits_know_nothing_of_it() {
 
 #[tokio::test]
 async fn bots_do_not_freeze_and_facts_do_not_go_back() {
-    let (stage, slow) = stage(FREE).await;
+    let (server, slow) = server(FREE).await;
     let mut slowly = settings(2);
     slowly.pace = 20;
-    let anna = stage.open(&slowly, &["plain"]).await;
-    let mut player = Player::enter(stage.address, &anna, 20).await;
+    let anna = server.open(&slowly, &["plain"]).await;
+    let mut player = Player::enter(server.address, &anna, 20).await;
     player.client.ready().await;
     player.client.start().await;
     slow.store(3600, Ordering::Relaxed);
@@ -79,7 +79,7 @@ async fn a_table_that_comes_back_goes_on_after_its_last_fact() {
     let (wall, slow) = clock();
     let journal = Arc::new(crate::gated::Gated::default());
     let set = |config: &mut bankhalter_server::Config| config.wall = wall.clone();
-    let first = Stage::with(journal.clone(), set).await;
+    let first = TestServer::with(journal.clone(), set).await;
     let mut slowly = settings(2);
     slowly.pace = 20;
     let anna = first.open(&slowly, &["plain"]).await;
@@ -88,7 +88,7 @@ async fn a_table_that_comes_back_goes_on_after_its_last_fact() {
     player.client.start().await;
     first.stop().await;
     slow.store(3600, Ordering::Relaxed);
-    let second = Stage::with(journal, |config| config.wall = wall).await;
+    let second = TestServer::with(journal, |config| config.wall = wall).await;
     let facts = Player::enter(second.address, &anna, 20).await.play().await.client.facts;
     assert!(matches!(facts.last().unwrap().fact, Fact::Over(_)));
     assert!(facts.is_sorted_by_key(|told| told.at));

@@ -7,7 +7,7 @@ use bankhalter_protocol::{RejectionCode, ServerMessage};
 
 use crate::{
     client::Client,
-    stage::{Answer, Stage, settings},
+    test_server::{Answer, TestServer, settings},
 };
 
 #[tokio::test]
@@ -16,10 +16,10 @@ async fn when_the_disk_is_full_nothing_happens_until_there_is_room() {
     let options = Options { max_pages: Some(24) };
     let journal = SqliteJournal::open_with(&folder.path().join(FILE), options).unwrap();
     let journal = Arc::new(journal);
-    let stage = Stage::with(journal.clone(), |_| {}).await;
-    let anna = stage.open(&settings(2), &[]).await;
-    let (mut one, _) = Client::enter(stage.address, &anna.code, Some(&anna.key), 0).await;
-    let (mut two, _) = Client::enter(stage.address, &anna.code, None, 0).await;
+    let server = TestServer::with(journal.clone(), |_| {}).await;
+    let anna = server.open(&settings(2), &[]).await;
+    let (mut one, _) = Client::enter(server.address, &anna.code, Some(&anna.key), 0).await;
+    let (mut two, _) = Client::enter(server.address, &anna.code, None, 0).await;
     let mut last = 0;
     let full = loop {
         one.chat(&"x".repeat(300)).await;
@@ -36,23 +36,23 @@ async fn when_the_disk_is_full_nothing_happens_until_there_is_room() {
     };
     assert_eq!(full, RejectionCode::NotKept);
     let open = r#"{"settings":{"edition":"standard","chairs":2},"host":{"name":"Zoe"}}"#;
-    let refused = fill(&stage, open).await;
+    let refused = fill(&server, open).await;
     assert_eq!((refused.status, refused.code().as_str()), (503, "not_kept"));
     journal.set_max_pages(10_000).unwrap();
     one.chat("room again").await;
     assert_eq!(one.ack().await, last + 1);
     // Nobody heard of what was not kept: this client would have noticed a gap or a fact too many.
     two.catch_up(last + 1).await;
-    assert_eq!(stage.post("/api/tables", open).await.status, 201);
-    stage.stop().await;
+    assert_eq!(server.post("/api/tables", open).await.status, 201);
+    server.stop().await;
     let report = check(&*journal as &dyn Journal).unwrap();
     assert!(report.faults.is_empty(), "{report:?}");
 }
 
 /// Opens tables until there is no room for another: the last pages may have some left.
-async fn fill(stage: &Stage, request: &str) -> Answer {
+async fn fill(server: &TestServer, request: &str) -> Answer {
     for _ in 0..200 {
-        let answer = stage.post("/api/tables", request).await;
+        let answer = server.post("/api/tables", request).await;
         if answer.status != 201 {
             return answer;
         }

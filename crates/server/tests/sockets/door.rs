@@ -12,22 +12,22 @@ use bankhalter_server::Proxy;
 use crate::{
     client::{Client, Heard, hello},
     player::Player,
-    stage::{Stage, guest, settings},
+    test_server::{TestServer, guest, settings},
 };
 
-async fn refused(stage: &Stage, table: &str, request: &JoinRequest) -> (u16, String) {
+async fn refused(server: &TestServer, table: &str, request: &JoinRequest) -> (u16, String) {
     let body = serde_json::to_string(request).unwrap();
-    let answer = stage.post(&format!("/api/tables/{table}/seats"), &body).await;
+    let answer = server.post(&format!("/api/tables/{table}/seats"), &body).await;
     (answer.status, answer.code())
 }
 
 #[tokio::test]
 async fn a_removed_guest_stays_removed_until_the_host_lets_him_in() {
-    let stage = Stage::new().await;
-    let anna = stage.open(&settings(4), &[]).await;
-    let ben = stage.join(&anna.code, "Ben").await;
-    let (mut host, _) = Client::enter(stage.address, &anna.code, Some(&anna.key), 0).await;
-    let (mut guest_line, _) = Client::enter(stage.address, &anna.code, Some(&ben.key), 0).await;
+    let server = TestServer::new().await;
+    let anna = server.open(&settings(4), &[]).await;
+    let ben = server.join(&anna.code, "Ben").await;
+    let (mut host, _) = Client::enter(server.address, &anna.code, Some(&anna.key), 0).await;
+    let (mut guest_line, _) = Client::enter(server.address, &anna.code, Some(&ben.key), 0).await;
     host.say(&ClientMessage::Remove { seat: ben.seat }).await;
     host.ack().await;
     guest_line.catch_up(host.last).await;
@@ -37,9 +37,9 @@ async fn a_removed_guest_stays_removed_until_the_host_lets_him_in() {
     let removed = (403, "removed".to_owned());
     let other_name = JoinRequest { was: Some(ben.key.clone()), ..guest("Benno") };
     for again in [guest("Ben"), guest("bEN"), guest("Веn"), other_name] {
-        assert_eq!(refused(&stage, &anna.code, &again).await, removed, "{again:?}");
+        assert_eq!(refused(&server, &anna.code, &again).await, removed, "{again:?}");
     }
-    let mut back = Client::dial(stage.address).await;
+    let mut back = Client::dial(server.address).await;
     back.say(&ClientMessage::Hello(hello(&anna.code, Some(&ben.key), 0))).await;
     let Heard::Said(said) = back.next().await else { panic!("an answer") };
     let ServerMessage::Rejected(no) = *said else { panic!("{said:?}") };
@@ -47,21 +47,21 @@ async fn a_removed_guest_stays_removed_until_the_host_lets_him_in() {
 
     host.say(&ClientMessage::Admit { name: "Ben".to_owned() }).await;
     host.ack().await;
-    let ben = stage.join(&anna.code, "Ben").await;
-    let (_, welcome) = Client::enter(stage.address, &anna.code, Some(&ben.key), 0).await;
+    let ben = server.join(&anna.code, "Ben").await;
+    let (_, welcome) = Client::enter(server.address, &anna.code, Some(&ben.key), 0).await;
     assert_eq!(welcome.you, Some(ben.seat));
 }
 
 #[tokio::test]
 async fn one_household_does_not_use_up_the_sittings_of_a_table() {
     let journal = Arc::new(MemoryJournal::new());
-    let stage = Stage::with(journal, |config| config.proxy = Proxy::Trusted).await;
-    let anna = stage.open(&settings(3), &[]).await;
-    let (mut host, _) = Client::enter(stage.address, &anna.code, Some(&anna.key), 0).await;
+    let server = TestServer::with(journal, |config| config.proxy = Proxy::Trusted).await;
+    let anna = server.open(&settings(3), &[]).await;
+    let (mut host, _) = Client::enter(server.address, &anna.code, Some(&anna.key), 0).await;
     let path = format!("/api/tables/{}/seats", anna.code);
     let sit = async |address: &str, name: &str| {
         let body = serde_json::to_string(&guest(name)).unwrap();
-        stage.ask("POST", &path, &[("x-forwarded-for", address)], &body).await
+        server.ask("POST", &path, &[("x-forwarded-for", address)], &body).await
     };
     for visit in 0..50 {
         let answer = sit("192.0.2.1", &format!("Gast {visit}")).await;
@@ -76,31 +76,31 @@ async fn one_household_does_not_use_up_the_sittings_of_a_table() {
 
 #[tokio::test]
 async fn a_locked_table_takes_nobody_new() {
-    let stage = Stage::new().await;
+    let server = TestServer::new().await;
     let wanted = Settings { public: true, ..settings(4) };
-    let anna = stage.open(&wanted, &[]).await;
-    let ben = stage.join(&anna.code, "Ben").await;
-    let (mut host, _) = Client::enter(stage.address, &anna.code, Some(&anna.key), 0).await;
+    let anna = server.open(&wanted, &[]).await;
+    let ben = server.join(&anna.code, "Ben").await;
+    let (mut host, _) = Client::enter(server.address, &anna.code, Some(&anna.key), 0).await;
     host.say(&ClientMessage::Lock { locked: true }).await;
     host.ack().await;
-    assert_eq!(refused(&stage, &anna.code, &guest("Cleo")).await, (403, "locked".to_owned()));
-    let card: TableCard = stage.get(&format!("/api/tables/{}", anna.code)).await.json();
-    let lobby: Vec<LobbyEntry> = stage.get("/api/tables").await.json();
+    assert_eq!(refused(&server, &anna.code, &guest("Cleo")).await, (403, "locked".to_owned()));
+    let card: TableCard = server.get(&format!("/api/tables/{}", anna.code)).await.json();
+    let lobby: Vec<LobbyEntry> = server.get("/api/tables").await.json();
     assert!(card.locked && lobby[0].locked, "{lobby:?}");
     // Those who sit come back, and people may look on.
-    let (_, welcome) = Client::enter(stage.address, &anna.code, Some(&ben.key), 0).await;
+    let (_, welcome) = Client::enter(server.address, &anna.code, Some(&ben.key), 0).await;
     assert_eq!(welcome.you, Some(ben.seat));
-    let (_, welcome) = Client::enter(stage.address, &anna.code, None, 0).await;
+    let (_, welcome) = Client::enter(server.address, &anna.code, None, 0).await;
     assert_eq!(welcome.you, None);
     host.say(&ClientMessage::Lock { locked: false }).await;
     host.ack().await;
-    stage.join(&anna.code, "Cleo").await;
+    server.join(&anna.code, "Cleo").await;
 }
 
 #[tokio::test]
 async fn names_that_deceive_are_refused() {
-    let stage = Stage::new().await;
-    let anna = stage.open(&settings(4), &[]).await;
+    let server = TestServer::new().await;
+    let anna = server.open(&settings(4), &[]).await;
     let told = [
         ("\u{430}nna", "look_alike"),
         ("Ann\u{430}", "look_alike"),
@@ -112,19 +112,19 @@ async fn names_that_deceive_are_refused() {
         ("\u{ff21}nna", "taken"),
     ];
     for (name, code) in told {
-        let answer = refused(&stage, &anna.code, &guest(name)).await;
+        let answer = refused(&server, &anna.code, &guest(name)).await;
         assert_eq!(answer, (409, code.to_owned()), "{name:?}");
     }
-    stage.join(&anna.code, "Ju\u{308}rgen Wei\u{df}").await;
-    let card: TableCard = stage.get(&format!("/api/tables/{}", anna.code)).await.json();
+    server.join(&anna.code, "Ju\u{308}rgen Wei\u{df}").await;
+    let card: TableCard = server.get(&format!("/api/tables/{}", anna.code)).await.json();
     assert_eq!(card.chairs[1].as_ref().unwrap().name, "J\u{fc}rgen Wei\u{df}");
 }
 
 #[tokio::test]
 async fn a_remark_is_acknowledged_by_its_name_and_said_once() {
-    let stage = Stage::new().await;
-    let anna = stage.open(&settings(2), &[]).await;
-    let (mut line, _) = Client::enter(stage.address, &anna.code, Some(&anna.key), 0).await;
+    let server = TestServer::new().await;
+    let anna = server.open(&settings(2), &[]).await;
+    let (mut line, _) = Client::enter(server.address, &anna.code, Some(&anna.key), 0).await;
     let chat = |text: &str| ClientMessage::Chat { id: Some("c-1".to_owned()), text: text.into() };
     let answered = |message: &ServerMessage| match message {
         ServerMessage::Ack { id, seq } => Some((id.clone(), *seq)),
@@ -134,7 +134,7 @@ async fn a_remark_is_acknowledged_by_its_name_and_said_once() {
     let first = line.until(answered).await;
     assert_eq!(first.0.as_deref(), Some("c-1"));
     // The line broke before the answer came: it is said again on another.
-    let (mut line, _) = Client::enter(stage.address, &anna.code, Some(&anna.key), line.last).await;
+    let (mut line, _) = Client::enter(server.address, &anna.code, Some(&anna.key), line.last).await;
     line.say(&chat("Hallo")).await;
     assert_eq!(line.until(answered).await, first);
     assert_eq!(line.last, first.1, "nothing was said twice");
@@ -142,11 +142,11 @@ async fn a_remark_is_acknowledged_by_its_name_and_said_once() {
 
 #[tokio::test]
 async fn nobody_is_prompted_before_the_deal() {
-    let stage = Stage::new().await;
+    let server = TestServer::new().await;
     for variant in ["short", "timed"] {
         let wanted = Settings { variant: variant.to_owned(), ..settings(2) };
-        let anna = stage.open(&wanted, &["plain"]).await;
-        let mut player = Player::enter(stage.address, &anna, 0).await;
+        let anna = server.open(&wanted, &["plain"]).await;
+        let mut player = Player::enter(server.address, &anna, 0).await;
         player.client.ready().await;
         player.client.say(&ClientMessage::Start).await;
         let prompt = player

@@ -11,13 +11,13 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use crate::stage::{FREE, Stage, TEST_LIMIT, settings};
+use crate::test_server::{FREE, TEST_LIMIT, TestServer, settings};
 
 #[tokio::test]
 async fn every_answer_carries_the_headers_that_protect_people() {
-    let stage = Stage::new().await;
+    let server = TestServer::new().await;
     for path in ["/", "/t/ABCDEF", "/api/editions", "/nowhere", "/api/tables/ABCDEF"] {
-        let answer = stage.get(path).await;
+        let answer = server.get(path).await;
         let policy = answer.header("content-security-policy").unwrap();
         assert!(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"));
         assert!(!policy.contains("unsafe-inline") && !policy.contains("'unsafe-eval'"));
@@ -28,57 +28,57 @@ async fn every_answer_carries_the_headers_that_protect_people() {
 
 #[tokio::test]
 async fn the_page_is_there_and_is_loaded_once() {
-    let stage = Stage::new().await;
-    let page = stage.get("/").await;
+    let server = TestServer::new().await;
+    let page = server.get("/").await;
     assert_eq!(page.status, 200);
     assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
-    assert_eq!(stage.get("/t/anything").await.body, page.body);
+    assert_eq!(server.get("/t/anything").await.body, page.body);
     let tag = format!("W{}", &page.header("etag").unwrap()[1..]);
-    let again = stage.ask("GET", "/", &[("if-none-match", &tag)], "").await;
+    let again = server.ask("GET", "/", &[("if-none-match", &tag)], "").await;
     assert_eq!((again.status, again.body.as_str()), (304, ""));
     for known in ["", &tag] {
         let asked = [("accept", "text/html,*/*;q=0.8"), ("if-none-match", known)];
-        let lost = stage.ask("GET", "/nowhere", &asked, "").await;
+        let lost = server.ask("GET", "/nowhere", &asked, "").await;
         assert_eq!((lost.status, &lost.body), (404, &page.body), "{known}");
     }
-    assert_eq!(stage.get("/assets/../Cargo.toml").await.status, 404);
-    assert_eq!(stage.get("/assets/none.js").await.status, 404);
-    let packed = stage.ask("GET", "/", &[("accept-encoding", "gzip")], "").await;
+    assert_eq!(server.get("/assets/../Cargo.toml").await.status, 404);
+    assert_eq!(server.get("/assets/none.js").await.status, 404);
+    let packed = server.ask("GET", "/", &[("accept-encoding", "gzip")], "").await;
     assert_eq!(packed.header("content-encoding"), Some("gzip"));
 }
 
 #[tokio::test]
 async fn people_who_are_lost_see_the_page_and_programs_an_error() {
-    let stage = Stage::new().await;
-    let person = stage.ask("GET", "/nowhere", &[("accept", "text/html,*/*;q=0.8")], "").await;
+    let server = TestServer::new().await;
+    let person = server.ask("GET", "/nowhere", &[("accept", "text/html,*/*;q=0.8")], "").await;
     assert_eq!(person.status, 404);
-    assert_eq!(person.body, stage.get("/").await.body);
-    let program = stage.ask("GET", "/nowhere", &[("accept", "*/*")], "").await;
+    assert_eq!(person.body, server.get("/").await.body);
+    let program = server.ask("GET", "/nowhere", &[("accept", "*/*")], "").await;
     assert_eq!(program.status, 404);
     assert!(program.body.contains("malformed"), "{}", program.body);
 }
 
 #[tokio::test]
 async fn house_rules_that_cannot_be_played_open_no_table() {
-    let stage = Stage::new().await;
+    let server = TestServer::new().await;
     for variant in ["short", "timed"] {
         let body = format!(
             r#"{{"settings":{{"edition":"euro","variant":"{variant}","chairs":3,
             "house_rules":[["starting-cash","1"]]}},"host":{{"name":"Anna"}}}}"#
         );
-        let answer = stage.post("/api/tables", &body).await;
+        let answer = server.post("/api/tables", &body).await;
         assert_eq!((answer.status, answer.code().as_str()), (422, "bad_settings"), "{variant}");
         assert!(answer.body.contains("starting-cash"), "{}", answer.body);
         // The same without the house rule is a table.
         let rich = body.replace(r#"["starting-cash","1"]"#, "");
-        assert_eq!(stage.post("/api/tables", &rich).await.status, 201, "{variant}");
+        assert_eq!(server.post("/api/tables", &rich).await.status, 201, "{variant}");
     }
 }
 
 #[tokio::test]
 async fn pages_of_others_may_not_act() {
-    let stage = Stage::new().await;
-    let own = format!("http://{}", stage.address);
+    let server = TestServer::new().await;
+    let own = format!("http://{}", server.address);
     let body = r#"{"settings":{"edition":"standard","chairs":2},"host":{"name":"Anna"}}"#;
     for (origin, status) in [
         ("https://evil.example", 403),
@@ -86,7 +86,7 @@ async fn pages_of_others_may_not_act() {
         ("http://127.0.0.1:1", 403),
         (own.as_str(), 201),
     ] {
-        let answer = stage.ask("POST", "/api/tables", &[("origin", origin)], body).await;
+        let answer = server.ask("POST", "/api/tables", &[("origin", origin)], body).await;
         assert_eq!(answer.status, status, "{origin}");
     }
     let upgrade = [
@@ -95,7 +95,7 @@ async fn pages_of_others_may_not_act() {
         ("sec-websocket-version", "13"),
         ("sec-websocket-key", "AAAAAAAAAAAAAAAAAAAAAA=="),
     ];
-    assert_eq!(stage.ask("GET", "/ws", &upgrade, "").await.status, 403);
+    assert_eq!(server.ask("GET", "/ws", &upgrade, "").await.status, 403);
 }
 
 #[tokio::test]
@@ -105,47 +105,47 @@ async fn the_public_address_is_one_s_own() {
         config.proxy = Proxy::Trusted;
         config.rates = bankhalter_server::Rates { tables: 1, ..FREE };
     };
-    let stage = Stage::with(Arc::new(MemoryJournal::new()), set).await;
+    let server = TestServer::with(Arc::new(MemoryJournal::new()), set).await;
     let body = r#"{"settings":{"edition":"standard","chairs":2},"host":{"name":"Anna"}}"#;
     let from = |address: &'static str| {
         [("origin", "https://play.example"), ("x-forwarded-for", address), ("host", "play.example")]
     };
-    let opened = stage.ask("POST", "/api/tables", &from("192.0.2.1"), body).await;
+    let opened = server.ask("POST", "/api/tables", &from("192.0.2.1"), body).await;
     assert_eq!(opened.status, 201, "{}", opened.body);
     let key: bankhalter_protocol::SeatKey = opened.json();
     assert_eq!(key.invite, format!("https://play.example/t/{}", key.code));
     assert_eq!(key.seat_link, format!("https://play.example/t/{}#key={}", key.table, key.key));
-    let more = stage.ask("POST", "/api/tables", &from("192.0.2.1"), body).await;
+    let more = server.ask("POST", "/api/tables", &from("192.0.2.1"), body).await;
     assert_eq!(more.status, 429, "each address has its own limit");
-    let other = stage.ask("POST", "/api/tables", &from("192.0.2.2"), body).await;
+    let other = server.ask("POST", "/api/tables", &from("192.0.2.2"), body).await;
     assert_eq!(other.status, 201);
     let open = [("origin", "http://play.example"), ("host", "play.example")];
     assert_eq!(
-        stage.ask("POST", "/api/tables", &open, body).await.status,
+        server.ask("POST", "/api/tables", &open, body).await.status,
         403,
         "the scheme counts"
     );
     let rebound = [("origin", "http://rebound.example"), ("host", "rebound.example")];
-    let answer = stage.ask("POST", "/api/tables", &rebound, body).await;
+    let answer = server.ask("POST", "/api/tables", &rebound, body).await;
     assert_eq!(answer.status, 421);
     assert!(answer.body.contains("https://play.example"), "{}", answer.body);
     for path in ["/", "/api/tables", "/api/editions", "/nowhere"] {
-        let ask = |host| stage.ask("GET", path, host, "");
+        let ask = |host| server.ask("GET", path, host, "");
         assert_eq!(ask(&[("host", "rebound.example")]).await.status, 421, "{path}");
         assert_ne!(ask(&[("host", "play.example")]).await.status, 421, "{path}");
         assert_ne!(ask(&[]).await.status, 421, "this machine knows its own address: {path}");
     }
     for path in ["/healthz", "/readyz", "/metrics"] {
-        let answer = stage.ask("GET", path, &[("host", "inside:4040")], "").await;
+        let answer = server.ask("GET", path, &[("host", "inside:4040")], "").await;
         assert_eq!(answer.status, 200, "{path}");
     }
 }
 
 #[tokio::test]
 async fn a_body_that_is_announced_too_long_is_refused_before_it_comes() {
-    let stage = Stage::new().await;
+    let server = TestServer::new().await;
     for path in ["/api/tables", "/api/tables/ABCDEF/seats", "/api/editions", "/ws"] {
-        let mut stream = TcpStream::connect(stage.address).await.unwrap();
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
         let head =
             format!("POST {path} HTTP/1.1\r\nhost: x\r\ncontent-length: 100000000000\r\n\r\n");
         stream.write_all(head.as_bytes()).await.unwrap();
@@ -162,17 +162,17 @@ async fn a_server_that_cannot_write_lives_but_is_not_ready() {
     let options = Options { max_pages: Some(24) };
     let journal = SqliteJournal::open_with(&folder.path().join(FILE), options).unwrap();
     let journal = Arc::new(journal);
-    let stage = Stage::with(journal.clone(), |_| {}).await;
-    assert_eq!(stage.get("/readyz").await.body, "ready\n");
+    let server = TestServer::with(journal.clone(), |_| {}).await;
+    assert_eq!(server.get("/readyz").await.body, "ready\n");
     let open = r#"{"settings":{"edition":"standard","chairs":2},"host":{"name":"Zoe"}}"#;
-    while stage.post("/api/tables", open).await.status == 201 {}
-    until(&stage, 503).await;
-    let answer = stage.get("/readyz").await;
+    while server.post("/api/tables", open).await.status == 201 {}
+    until(&server, 503).await;
+    let answer = server.get("/readyz").await;
     assert_eq!((answer.status, answer.code().as_str()), (503, "not_kept"));
     assert!(answer.body.contains("no room on the disk"), "{}", answer.body);
-    assert_eq!(stage.get("/healthz").await.body, "ok\n");
+    assert_eq!(server.get("/healthz").await.body, "ok\n");
     journal.set_max_pages(10_000).unwrap();
-    until(&stage, 200).await;
+    until(&server, 200).await;
 }
 
 #[cfg(unix)]
@@ -182,24 +182,24 @@ async fn a_server_whose_folder_is_gone_is_not_ready() {
     let (folder, aside) = (place.path().join("data"), place.path().join("aside"));
     std::fs::create_dir(&folder).unwrap();
     let journal = Arc::new(SqliteJournal::open(&folder.join(FILE)).unwrap());
-    let stage = Stage::with(journal, |_| {}).await;
-    assert_eq!(stage.get("/readyz").await.body, "ready\n");
+    let server = TestServer::with(journal, |_| {}).await;
+    assert_eq!(server.get("/readyz").await.body, "ready\n");
     std::fs::rename(&folder, &aside).unwrap();
-    until(&stage, 503).await;
-    let answer = stage.get("/readyz").await;
+    until(&server, 503).await;
+    let answer = server.get("/readyz").await;
     assert!(answer.body.contains("deleted or replaced"), "{}", answer.body);
     let open = r#"{"settings":{"edition":"standard","chairs":2},"host":{"name":"Zoe"}}"#;
-    assert_eq!(stage.post("/api/tables", open).await.status, 503, "nothing is promised");
+    assert_eq!(server.post("/api/tables", open).await.status, 503, "nothing is promised");
     std::fs::rename(&aside, &folder).unwrap();
-    until(&stage, 200).await;
-    assert_eq!(stage.post("/api/tables", open).await.status, 201);
+    until(&server, 200).await;
+    assert_eq!(server.post("/api/tables", open).await.status, 201);
 }
 
 /// Asks whether the server is ready until it says this; what was tried a moment ago is not tried
 /// again.
-async fn until(stage: &Stage, status: u16) {
+async fn until(server: &TestServer, status: u16) {
     for _ in 0..100 {
-        if stage.get("/readyz").await.status == status {
+        if server.get("/readyz").await.status == status {
             return;
         }
         sleep(Duration::from_millis(50)).await;
@@ -209,9 +209,9 @@ async fn until(stage: &Stage, status: u16) {
 
 #[tokio::test]
 async fn there_is_no_record_before_the_start() {
-    let stage = Stage::new().await;
-    let anna = stage.open(&settings(2), &[]).await;
-    let answer = stage.get(&format!("/api/tables/{}/record", anna.code)).await;
+    let server = TestServer::new().await;
+    let anna = server.open(&settings(2), &[]).await;
+    let answer = server.get(&format!("/api/tables/{}/record", anna.code)).await;
     assert_eq!((answer.status, answer.code().as_str()), (409, "wrong_stage"));
     assert!(answer.body.contains("the game has not begun"), "{}", answer.body);
 }
@@ -219,7 +219,7 @@ async fn there_is_no_record_before_the_start() {
 #[tokio::test]
 async fn operators_can_read_what_every_number_means() {
     let manual = include_str!("../../../../docs/operations.md");
-    let page = Stage::new().await.get("/metrics").await.body;
+    let page = TestServer::new().await.get("/metrics").await.body;
     let mut kinds = page.lines().filter_map(|line| line.strip_prefix("# TYPE ")).peekable();
     assert!(kinds.peek().is_some());
     for line in kinds {
@@ -232,25 +232,27 @@ async fn operators_can_read_what_every_number_means() {
 
 #[tokio::test]
 async fn the_lobby_shows_public_tables_only() {
-    let stage = Stage::new().await;
-    let private = stage.open(&settings(2), &[]).await;
+    let server = TestServer::new().await;
+    let private = server.open(&settings(2), &[]).await;
     let mut open = settings(3);
     open.public = true;
-    let public = stage.open(&open, &["plain"]).await;
-    stage.join(&public.code, "Ben").await;
-    let lobby: Vec<LobbyEntry> = stage.get("/api/tables").await.json();
+    let public = server.open(&open, &["plain"]).await;
+    server.join(&public.code, "Ben").await;
+    let lobby: Vec<LobbyEntry> = server.get("/api/tables").await.json();
     assert_eq!(lobby.len(), 1);
     assert_eq!((lobby[0].code.as_str(), lobby[0].players.len()), (public.code.as_str(), 3));
     let card: TableCard =
-        stage.get(&format!("/api/tables/{}", private.code.to_lowercase())).await.json();
+        server.get(&format!("/api/tables/{}", private.code.to_lowercase())).await.json();
     assert_eq!(card.table, private.table);
-    assert!(!stage.get(&format!("/api/tables/{}", private.code)).await.body.contains(&private.key));
+    assert!(
+        !server.get(&format!("/api/tables/{}", private.code)).await.body.contains(&private.key)
+    );
 }
 
 #[tokio::test]
 async fn wrong_requests_are_told_what_is_wrong() {
-    let stage = Stage::new().await;
-    let anna = stage.open(&settings(2), &[]).await;
+    let server = TestServer::new().await;
+    let anna = server.open(&settings(2), &[]).await;
     let seats = format!("/api/tables/{}/seats", anna.code);
     let open = |settings: &str| format!(r#"{{"settings":{settings},"host":{{"name":"Eve"}}}}"#);
     let wrong = [
@@ -264,26 +266,27 @@ async fn wrong_requests_are_told_what_is_wrong() {
         ("/nowhere", String::new(), 404, "malformed"),
     ];
     for (path, body, status, code) in wrong {
-        let answer = stage.post(path, &body).await;
+        let answer = server.post(path, &body).await;
         assert_eq!((answer.status, answer.code().as_str()), (status, code), "{path} {body:.60}");
     }
 }
 
 #[tokio::test]
 async fn editions_schema_and_invitation_are_served() {
-    let stage = Stage::new().await;
-    let choices: Choices = stage.get("/api/editions").await.json();
+    let server = TestServer::new().await;
+    let choices: Choices = server.get("/api/editions").await.json();
     for edition in choices.editions {
-        let sheet: EditionSheet = stage.get(&format!("/api/editions/{}", edition.key)).await.json();
+        let sheet: EditionSheet =
+            server.get(&format!("/api/editions/{}", edition.key)).await.json();
         assert_eq!(sheet.squares.len(), 40);
     }
-    assert_eq!(stage.get("/api/editions/moon").await.status, 404);
-    let schema: serde_json::Value = stage.get("/api/schema").await.json();
+    assert_eq!(server.get("/api/editions/moon").await.status, 404);
+    let schema: serde_json::Value = server.get("/api/schema").await.json();
     assert_eq!(schema, bankhalter_protocol::schema());
-    let anna = stage.open(&settings(2), &[]).await;
-    let picture = stage.get(&format!("/api/tables/{}/qr.svg", anna.code)).await;
+    let anna = server.open(&settings(2), &[]).await;
+    let picture = server.get(&format!("/api/tables/{}/qr.svg", anna.code)).await;
     assert_eq!(picture.header("content-type"), Some("image/svg+xml"));
     assert!(picture.body.contains("<svg"));
-    assert_eq!(stage.get("/healthz").await.body, "ok\n");
-    assert!((stage.metric("bankhalter_journal_tables").await - 1.0).abs() < 0.1);
+    assert_eq!(server.get("/healthz").await.body, "ok\n");
+    assert!((server.metric("bankhalter_journal_tables").await - 1.0).abs() < 0.1);
 }

@@ -19,6 +19,7 @@ mod door;
 #[cfg(test)]
 mod game;
 #[cfg(test)]
+#[path = "../shared/gated.rs"]
 mod gated;
 #[cfg(test)]
 mod http;
@@ -31,8 +32,8 @@ mod reconnect;
 #[cfg(test)]
 mod restart;
 #[cfg(test)]
-mod stage;
-#[cfg(test)]
 mod tasks;
+#[cfg(test)]
+mod test_server;
 #[cfg(test)]
 mod upgrade;

@@ -1,26 +1,26 @@
 //! Lost lines.
 
-use bankhalter_protocol::{Fact, ServerMessage, Stage as Standing};
+use bankhalter_protocol::{Fact, ServerMessage, Stage};
 
 use crate::{
     client::{Client, hello},
     player::Player,
-    stage::{Stage, settings},
+    test_server::{TestServer, settings},
 };
 
 #[tokio::test]
 async fn whoever_reconnects_after_every_fact_hears_exactly_what_was_missed() {
-    let stage = Stage::new().await;
+    let server = TestServer::new().await;
     // One bot: when she leaves, the game is over. Two might go on for ever.
-    let anna = stage.open(&settings(2), &["careful"]).await;
-    let mut player = Player::enter(stage.address, &anna, 80).await;
+    let anna = server.open(&settings(2), &["careful"]).await;
+    let mut player = Player::enter(server.address, &anna, 80).await;
     player.client.ready().await;
     player.client.start().await;
     let playing = tokio::spawn(player.play());
     let mut facts = Vec::new();
     loop {
         let since = facts.len() as u64;
-        let (mut client, welcome) = Client::enter(stage.address, &anna.code, None, since).await;
+        let (mut client, welcome) = Client::enter(server.address, &anna.code, None, since).await;
         // Either the greeting tells something new, or the next fact does.
         client.catch_up(welcome.seq.max(since + 1)).await;
         assert!(!client.facts.is_empty());
@@ -35,9 +35,9 @@ async fn whoever_reconnects_after_every_fact_hears_exactly_what_was_missed() {
 
 #[tokio::test]
 async fn whoever_knows_too_much_begins_anew() {
-    let stage = Stage::new().await;
-    let anna = stage.open(&settings(3), &[]).await;
-    let mut client = Client::dial(stage.address).await;
+    let server = TestServer::new().await;
+    let anna = server.open(&settings(3), &[]).await;
+    let mut client = Client::dial(server.address).await;
     let welcome = client.greet(hello(&anna.code, None, 1000)).await;
     client.last = 0;
     client.catch_up(welcome.seq).await;
@@ -46,9 +46,9 @@ async fn whoever_knows_too_much_begins_anew() {
 
 #[tokio::test]
 async fn the_same_name_is_played_once() {
-    let stage = Stage::new().await;
-    let anna = stage.open(&settings(2), &["plain"]).await;
-    let mut player = Player::enter(stage.address, &anna, 100).await;
+    let server = TestServer::new().await;
+    let anna = server.open(&settings(2), &["plain"]).await;
+    let mut player = Player::enter(server.address, &anna, 100).await;
     player.client.ready().await;
     player.client.start().await;
     let what = player.awaited().await;
@@ -56,7 +56,7 @@ async fn the_same_name_is_played_once() {
     let first = player.client.ack().await;
     player.client.act("once", &what).await;
     assert_eq!(player.client.ack().await, first);
-    let (mut again, welcome) = Client::enter(stage.address, &anna.code, Some(&anna.key), 0).await;
+    let (mut again, welcome) = Client::enter(server.address, &anna.code, Some(&anna.key), 0).await;
     again.act("once", &what).await;
     assert_eq!(again.ack().await, first);
     again.catch_up(welcome.seq).await;
@@ -69,28 +69,28 @@ async fn the_same_name_is_played_once() {
 
 #[tokio::test]
 async fn one_seat_on_two_devices() {
-    let stage = Stage::new().await;
-    let anna = stage.open(&settings(2), &["plain"]).await;
-    let (mut one, _) = Client::enter(stage.address, &anna.code, Some(&anna.key), 0).await;
-    let (mut two, welcome) = Client::enter(stage.address, &anna.table, Some(&anna.key), 0).await;
-    assert_eq!((welcome.you, welcome.stage), (Some(0), Standing::Open));
+    let server = TestServer::new().await;
+    let anna = server.open(&settings(2), &["plain"]).await;
+    let (mut one, _) = Client::enter(server.address, &anna.code, Some(&anna.key), 0).await;
+    let (mut two, welcome) = Client::enter(server.address, &anna.table, Some(&anna.key), 0).await;
+    assert_eq!((welcome.you, welcome.stage), (Some(0), Stage::Open));
     two.chat("from the sofa").await;
     let seq = two.ack().await;
     one.catch_up(seq).await;
     drop(one);
     // The other device is still there, so the seat is.
-    let (_, welcome) = Client::enter(stage.address, &anna.table, None, 0).await;
+    let (_, welcome) = Client::enter(server.address, &anna.table, None, 0).await;
     assert!(welcome.chairs[0].as_ref().unwrap().online);
 }
 
 #[tokio::test]
 async fn presence_is_told() {
-    let stage = Stage::new().await;
-    let anna = stage.open(&settings(3), &[]).await;
-    let ben = stage.join(&anna.code, "Ben").await;
-    let (mut one, _) = Client::enter(stage.address, &anna.code, Some(&anna.key), 0).await;
-    let (two, _) = Client::enter(stage.address, &anna.code, Some(&ben.key), 0).await;
-    let (_three, _) = Client::enter(stage.address, &anna.code, None, 0).await;
+    let server = TestServer::new().await;
+    let anna = server.open(&settings(3), &[]).await;
+    let ben = server.join(&anna.code, "Ben").await;
+    let (mut one, _) = Client::enter(server.address, &anna.code, Some(&anna.key), 0).await;
+    let (two, _) = Client::enter(server.address, &anna.code, Some(&ben.key), 0).await;
+    let (_three, _) = Client::enter(server.address, &anna.code, None, 0).await;
     let expect = |wanted: Vec<bool>, lookers: u32| {
         move |message: &ServerMessage| match message {
             ServerMessage::Presence { online, spectators, .. } => {

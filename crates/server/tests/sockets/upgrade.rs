@@ -7,10 +7,10 @@
 use std::{fs, path::Path, sync::Arc};
 
 use bankhalter_journal::{FILE, Journal, SqliteJournal, check};
-use bankhalter_protocol::{Fact, SeatKey, Stage as Standing, Told};
+use bankhalter_protocol::{Fact, SeatKey, Stage, Told};
 use tempfile::TempDir;
 
-use crate::{client::Client, player::Player, stage::Stage};
+use crate::{client::Client, player::Player, test_server::TestServer};
 
 /// The table of the game that is over.
 const OVER: &str = "KSXAEC";
@@ -25,9 +25,9 @@ fn old() -> (TempDir, Arc<SqliteJournal>) {
 }
 
 fn seat(table: &str, code: &str, key: &str) -> SeatKey {
-    let text = [table, code, key].map(str::to_owned);
-    let [table, code, key] = text;
-    SeatKey { table, code, seat: 0, key, invite: String::new(), seat_link: String::new() }
+    let [code, key] = [code, key].map(str::to_owned);
+    let (table, invite, seat_link) = (table.parse().unwrap(), String::new(), String::new());
+    SeatKey { table, code, seat: 0, key, invite, seat_link }
 }
 
 /// Ben's seat in the game that goes on.
@@ -62,43 +62,43 @@ fn an_old_journal_is_sound() {
 #[tokio::test]
 async fn an_old_game_has_its_record_and_its_proof() {
     let (_folder, journal) = old();
-    let stage = Stage::with(journal, |_| {}).await;
-    let record = stage.get(&format!("/api/tables/{OVER}/record")).await;
+    let server = TestServer::with(journal, |_| {}).await;
+    let record = server.get(&format!("/api/tables/{OVER}/record")).await;
     assert_eq!(record.status, 200, "{}", record.body);
     assert!(record.body.contains("[edition \"wm\"]"), "{}", record.body);
-    let (mut client, welcome) = Client::enter(stage.address, OVER, None, 0).await;
-    assert_eq!((welcome.stage, welcome.seq), (Standing::Over, 621));
+    let (mut client, welcome) = Client::enter(server.address, OVER, None, 0).await;
+    assert_eq!((welcome.stage, welcome.seq), (Stage::Over, 621));
     client.catch_up(621).await;
     let Fact::Over(over) = &client.facts.last().unwrap().fact else { panic!("it is over") };
     assert_eq!(over.winners, [1]);
-    stage.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test]
 async fn an_old_game_is_played_to_its_end() {
     let (_folder, journal) = old();
-    let stage = Stage::with(journal, |_| {}).await;
-    let (mut looking, welcome) = Client::enter(stage.address, "FTJZJC", None, 0).await;
-    assert_eq!((welcome.stage, welcome.seq), (Standing::Running, 67));
+    let server = TestServer::with(journal, |_| {}).await;
+    let (mut looking, welcome) = Client::enter(server.address, "FTJZJC", None, 0).await;
+    assert_eq!((welcome.stage, welcome.seq), (Stage::Running, 67));
     looking.catch_up(67).await;
     let past = looking.facts[..67].to_vec();
-    let told = Player::enter(stage.address, &ben(), 20).await.play().await.client.facts;
+    let told = Player::enter(server.address, &ben(), 20).await.play().await.client.facts;
     assert_eq!(told[..67], past[..], "the past is the same");
     assert_eq!(chat(&told), ["Viel Glück!"]);
     assert!(matches!(told.last().unwrap().fact, Fact::Over(_)));
-    stage.stop().await;
+    server.stop().await;
 }
 
 #[tokio::test]
 async fn friends_still_find_an_old_open_table() {
     let (_folder, journal) = old();
-    let stage = Stage::with(journal, |_| {}).await;
+    let server = TestServer::with(journal, |_| {}).await;
     let clara = clara();
     let (mut client, welcome) =
-        Client::enter(stage.address, &clara.code, Some(&clara.key), 0).await;
-    assert_eq!((welcome.you, welcome.stage), (Some(0), Standing::Open));
+        Client::enter(server.address, &clara.code, Some(&clara.key), 0).await;
+    assert_eq!((welcome.you, welcome.stage), (Some(0), Stage::Open));
     client.catch_up(5).await;
     assert_eq!(chat(&client.facts), ["Wer kommt noch?"]);
-    stage.join("XYWYKW", "David").await;
-    stage.stop().await;
+    server.join("XYWYKW", "David").await;
+    server.stop().await;
 }

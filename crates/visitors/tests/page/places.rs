@@ -3,7 +3,7 @@
 
 use bankhalter_visitors::{
     Browser, Pointer, Visitor, serve,
-    stage::{game, phase, play_on, tab},
+    stage::{act, game, phase, play_on, tab},
 };
 use serde_json::Value;
 
@@ -43,7 +43,8 @@ fn asked(lines: &str) -> String {
 const PLACES: &str = "
     const [done] = [...arguments].slice(-1);
     const at = (selector) => {
-        const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
+        const place = document.querySelector(selector).getBoundingClientRect();
+        const { left, top, width, height } = place;
         return [left, top, width, height].map((one) => Math.round(one * 10) / 10);
     };
     requestAnimationFrame(() => requestAnimationFrame(() => done(
@@ -120,21 +121,20 @@ async fn long_sentences_stay_in_their_column() {
           Clara: at 0, cash 1500
           turn: Maximiliane-Theodora
         end
-        Maximiliane-Theodora offers Friedrich-Ferdinand 1 3 37 5 15 25 for 39 6 8 9 11 cash 100
-        Friedrich-Ferdinand rejects
-        Maximiliane-Theodora offers Friedrich-Ferdinand 1 3 37 5 15 for 39 6 8 9 11 cash 200
-        Friedrich-Ferdinand rejects",
+        Maximiliane-Theodora offers Friedrich-Ferdinand 1 3 37 5 15 25 for 39 6 8 9 11 cash 100",
     );
     play_on(&browser, address, &record).await;
+    act(&browser, "accept").await;
     browser.see("#ticker li .icon").await;
     let within = "
-        const { left, right, top, bottom } = document.querySelector('.table-ticker').getBoundingClientRect();
+        const { left, right } = document.querySelector('.table-ticker').getBoundingClientRect();
         const lines = [...document.querySelectorAll('#ticker li')];
         const inside = (one) => {
             const place = one.getBoundingClientRect();
-            return place.left >= left && place.right <= right && place.top >= top - 1 && place.bottom <= bottom + 1;
+            return place.left >= left && place.right <= right;
         };
-        return lines.length === 3 && lines.every((line) => inside(line) && inside(line.querySelector('.icon')))";
+        return lines.length > 0
+            && lines.every((line) => inside(line) && inside(line.querySelector('.icon')))";
     browser.wait_for(within).await;
     browser.close().await;
 }
@@ -211,7 +211,8 @@ async fn amounts_that_have_just_changed_cannot_be_bid_by_mistake() {
 const COVERED: &str = "
     const over = (one, other) => {
         const [a, b] = [one, other].map((it) => it.getBoundingClientRect());
-        return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+        return a.left < b.right - 1 && b.left < a.right - 1
+            && a.top < b.bottom - 1 && b.top < a.bottom - 1;
     };
     return [...document.querySelectorAll('.player')].flatMap((chip) => {
         const name = document.createRange();
@@ -256,11 +257,14 @@ const CUT: &str = "
         if (!node.parentElement.checkVisibility({ visibilityProperty: true })) continue;
         if (node.parentElement.closest('.hidden-text, svg, [translate=no]')) continue;
         for (const match of node.data.matchAll(/[^\\s\\u00ad\\-\\/–·]+/g)) {
-            const range = document.createRange();
-            range.setStart(node, match.index);
-            range.setEnd(node, match.index + match[0].length);
-            const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0)
-                .map(({ top }) => Math.round(top)));
+            const line = (index) => {
+                const range = document.createRange();
+                range.setStart(node, match.index + index);
+                range.setEnd(node, match.index + index + 1);
+                // A letter behind a soft hyphen has that as its first place.
+                return Math.round([...range.getClientRects()].at(-1)?.top ?? 0);
+            };
+            const lines = new Set([...match[0]].map((_, index) => line(index)));
             if (lines.size > 1) cut.push(match[0]);
         }
     }
@@ -277,7 +281,8 @@ async fn no_word_is_cut_on_a_telephone() {
             edition,
             THREE,
             &format!(
-                "position\nAnna: at 0, cash 2000, {all}\nBen: at 0, cash 2000\nClara: at 0, cash 2000\nturn: Anna\nend"
+                "position\nAnna: at 0, cash 2000, {all}\nBen: at 0, cash 2000\n\
+                 Clara: at 0, cash 2000\nturn: Anna\nend"
             ),
         );
         play_on(&browser, address, &record).await;

@@ -60,7 +60,8 @@ impl Kind {
         match self {
             Self::Build => "#deeds [data-action^='build-']:not([aria-disabled='true'])",
             Self::Mortgage => {
-                "#deeds :is([data-action^='mortgage-'], [data-action^='redeem-']):not([aria-disabled='true'])"
+                "#deeds :is([data-action^='mortgage-'], [data-action^='redeem-'])\
+                 :not([aria-disabled='true'])"
             }
         }
     }

@@ -13,7 +13,7 @@ use crate::{
 /// What the browser says about the page as an app. `Copy`, from the context.
 #[derive(Clone, Copy)]
 pub(crate) struct AppMode {
-    /// A newer page is here; it shows after loading anew.
+    /// A newer page is here; it shows after a reload.
     newer: RwSignal<bool>,
     /// What asks the person, if the browser would install the page.
     offer: StoredValue<Option<JsValue>, LocalStorage>,
@@ -71,7 +71,7 @@ impl AppMode {
 pub(crate) fn AppNotice() -> impl IntoView {
     let mode: AppMode = expect_context();
     let reload = move |_| {
-        // A page that cannot be loaded anew stays as it is.
+        // A page that cannot be reloaded stays as it is.
         let _ = window().location().reload();
     };
     view! {

@@ -1,6 +1,7 @@
 //! The games that are kept on this device: to go on with, or to delete.
 
 use bankhalter_editions::find;
+use bankhalter_protocol::TableId;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
@@ -22,7 +23,7 @@ pub(crate) fn LocalGames(
         all.filter(|game| game.over == over).collect::<Vec<_>>()
     };
     let games = RwSignal::new(kept());
-    let forget = Callback::new(move |id: String| {
+    let forget = Callback::new(move |id: TableId| {
         LocalGame::forget(&mut browser(), &id);
         games.set(kept());
     });
@@ -42,7 +43,7 @@ pub(crate) fn LocalGames(
 }
 
 #[component]
-fn Row(game: LocalGame, forget: Callback<String>) -> impl IntoView {
+fn Row(game: LocalGame, forget: Callback<TableId>) -> impl IntoView {
     let sure = RwSignal::new(false);
     let LocalGame { id, edition, players, over, .. } = game;
     let address = format!("/local/{id}");

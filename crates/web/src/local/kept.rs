@@ -1,7 +1,7 @@
 //! What the browser keeps of the tables of this page: a list of them, and for each its facts in
 //! pieces, so that a new fact writes one small piece and not the whole game.
 
-use bankhalter_protocol::Stage;
+use bankhalter_protocol::{Stage, TableId};
 use bankhalter_room::local::{LocalTable, NotRestored};
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ use crate::store;
 
 const LIST: &str = "bankhalter.local";
 
-/// So many facts make a piece.
+/// How many facts make a piece.
 const PIECE: u64 = 64;
 
 /// Where texts are kept by name.
@@ -49,7 +49,7 @@ impl Storage for Browser {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct LocalGame {
     /// The table's name in the address.
-    pub(crate) id: String,
+    pub(crate) id: TableId,
     /// Which board.
     pub(crate) edition: String,
     /// Who plays.
@@ -70,7 +70,7 @@ impl LocalGame {
     /// Keeps what happened after this fact; answers the last fact that is kept now. Whoever is told
     /// less than everything says so and tries again with the next fact.
     pub(crate) fn keep(storage: &mut impl Storage, table: &LocalTable, since: u64) -> u64 {
-        let id = table.room().table().to_owned();
+        let id = table.room().table().clone();
         if since == 0 && !storage.put(&key(&id, None), &table.head_line()) {
             return 0;
         }
@@ -107,7 +107,8 @@ impl LocalGame {
 
     /// Forgets a table.
     pub(crate) fn forget(storage: &mut impl Storage, id: &str) {
-        let others: Vec<_> = Self::all(storage).into_iter().filter(|game| game.id != id).collect();
+        let others: Vec<_> =
+            Self::all(storage).into_iter().filter(|game| *game.id != *id).collect();
         write(storage, &others);
         storage.remove(&key(id, None));
         let mut piece = 0;
@@ -122,7 +123,7 @@ impl LocalGame {
         let welcome = room.welcome(None, room.changed());
         let chairs = welcome.chairs.iter().flatten();
         Self {
-            id: room.table().to_owned(),
+            id: room.table().clone(),
             edition: room.settings().edition.clone(),
             players: chairs.map(|chair| chair.name.clone()).collect(),
             at: room.changed(),

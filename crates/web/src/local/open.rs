@@ -8,7 +8,7 @@ use bankhalter_room::{
 };
 use bankhalter_voice::Tongue;
 
-use super::{LocalGame, browser, now};
+use super::{Handover, LocalGame, browser, now};
 use crate::{api::rejected, prefs::Speed, speak::spoken};
 
 /// What a table of this page begins with.
@@ -21,32 +21,42 @@ pub(crate) struct Opening {
 }
 
 /// Opens a table; answers its address, or why not.
-pub(crate) fn open(opening: &Opening) -> Result<String, String> {
+pub(crate) fn open(handover: Handover, opening: &Opening) -> Result<String, String> {
     let table = LocalTable::open(&opening.settings, &opening.players, &random()?, now());
-    Ok(begin(&table.map_err(|no| told(no, spoken()))?))
+    Ok(begin(handover, table.map_err(|no| told(no, spoken()))?))
 }
 
 /// Opens a table at which a record goes on, with bots at this speed; answers its address, or why
 /// not.
-pub(crate) fn play_on(past: &Past, players: &[Player], speed: Speed) -> Result<String, String> {
+pub(crate) fn play_on(
+    handover: Handover,
+    past: &Past,
+    players: &[Player],
+    speed: Speed,
+) -> Result<String, String> {
     let mut settings = past.settings().clone();
     settings.pace = speed.of(settings.pace);
     let table = LocalTable::open_at(past, &settings, players, &random()?, now());
-    Ok(begin(&table.map_err(|no| told(no, spoken()))?))
+    Ok(begin(handover, table.map_err(|no| told(no, spoken()))?))
 }
 
 /// One person against these bots, by the edition's own booklet; answers the table's address.
-pub(crate) fn quick_start(edition: &str, name: &str, bots: &[&str]) -> Result<String, String> {
+pub(crate) fn quick_start(
+    handover: Handover,
+    edition: &str,
+    name: &str,
+    bots: &[&str],
+) -> Result<String, String> {
     let person = Player::person(name, None);
     let players: Vec<_> =
         [person].into_iter().chain(bots.iter().map(|kind| Player::bot(kind))).collect();
     let settings = Settings { rent: Rent::Automatic, ..plain(edition) };
-    open(&Opening { settings, players })
+    open(handover, &Opening { settings, players })
 }
 
 /// The same people again at a new table.
-pub(super) fn again(table: &LocalTable) -> Result<String, String> {
-    Ok(begin(&table.again(&random()?, now()).map_err(|no| told(no, spoken()))?))
+pub(super) fn again(handover: Handover, table: &LocalTable) -> Result<String, String> {
+    Ok(begin(handover, table.again(&random()?, now()).map_err(|no| told(no, spoken()))?))
 }
 
 /// The normal game by the edition's own booklet.
@@ -66,11 +76,11 @@ pub(super) fn plain(edition: &str) -> Settings {
     }
 }
 
-fn begin(table: &LocalTable) -> String {
-    LocalGame::keep(&mut browser(), table, 0);
-    let id = table.room().table().to_owned();
-    super::run::hand_over(table.clone());
-    format!("/local/{id}")
+fn begin(handover: Handover, table: LocalTable) -> String {
+    LocalGame::keep(&mut browser(), &table, 0);
+    let address = format!("/local/{}", table.room().table());
+    handover.give(table);
+    address
 }
 
 fn random() -> Result<RandomBytes, String> {

@@ -1,7 +1,7 @@
 //! Playing at a table of this page: what is said becomes facts at once, and what happens by itself
 //! (bots, clocks, the bank) happens at its time, but never before the board has shown what was.
 
-use std::{cell::RefCell, time::Duration};
+use std::time::Duration;
 
 use bankhalter_protocol::{ClientMessage, ServerMessage};
 use bankhalter_room::local::{LocalTable, Meanwhile, NotRestored};
@@ -13,21 +13,17 @@ use leptos::{prelude::*, task::spawn_local};
 use wasm_bindgen::JsCast;
 use web_sys::StorageEvent;
 
-use super::{LocalGame, browser, kept, now, open};
+use super::{Handover, LocalGame, browser, kept, now, open};
 use crate::{
     speak::spoken,
     table::{Desk, LineState, Wire},
 };
 
-thread_local! {
-    /// The table that was just opened, should the browser keep nothing.
-    static FRESH: RefCell<Option<LocalTable>> = const { RefCell::new(None) };
-}
-
 /// A table of this page, for those who want more of it than a desk gives. `Copy`, from the context.
 #[derive(Clone, Copy)]
 pub(crate) struct Local {
     table: StoredValue<LocalTable, LocalStorage>,
+    handover: Handover,
     /// Does the browser keep what is played?
     pub(crate) kept: RwSignal<bool>,
     /// Does the game go on in another window? Then this one only shows how it stood.
@@ -42,7 +38,7 @@ impl Local {
 
     /// The same people play again; answers the new table's address.
     pub(crate) fn again(self) -> Result<String, String> {
-        self.table.with_value(open::again)
+        self.table.with_value(|table| open::again(self.handover, table))
     }
 }
 
@@ -51,21 +47,15 @@ pub(crate) fn local() -> Option<Local> {
     use_context()
 }
 
-/// A table that was just opened waits for its screen.
-pub(super) fn hand_over(table: LocalTable) {
-    FRESH.set(Some(table));
-}
-
 /// The table with this name: just opened, or kept by the browser. The text says why not.
-pub(crate) fn sit_down(desk: Desk, id: &str) -> Result<Local, Option<String>> {
-    let fresh = FRESH.take().filter(|table| table.room().table() == id);
-    let table = match fresh {
+pub(crate) fn sit_down(handover: Handover, desk: Desk, id: &str) -> Result<Local, Option<String>> {
+    let table = match handover.take(id) {
         Some(table) => table,
         None => LocalGame::load(&browser(), id, now())
             .ok_or(None)?
             .map_err(|why| Some(unread(&why, spoken())))?,
     };
-    Ok(run(desk, table))
+    Ok(run(handover, desk, table))
 }
 
 /// Why what was kept cannot be played.
@@ -89,7 +79,7 @@ impl Wire for PageWire {
     }
 }
 
-fn run(desk: Desk, table: LocalTable) -> Local {
+fn run(handover: Handover, desk: Desk, table: LocalTable) -> Local {
     let (say, said) = unbounded();
     let (show, shown) = unbounded();
     desk.plug(Box::new(PageWire(say)));
@@ -98,6 +88,7 @@ fn run(desk: Desk, table: LocalTable) -> Local {
     let greeting = table.greet(you, 0, now());
     let local = Local {
         table: StoredValue::new_local(table),
+        handover,
         kept: RwSignal::new(true),
         elsewhere: RwSignal::new(false),
     };
@@ -117,7 +108,7 @@ fn run(desk: Desk, table: LocalTable) -> Local {
 
 /// Two windows must not play the same game: the one that has done something last goes on.
 fn watch_others(local: Local) {
-    let id = local.table.with_value(|table| table.room().table().to_owned());
+    let id = local.table.with_value(|table| table.room().table().clone());
     let handle = window_event_listener_untyped("storage", move |event| {
         let event: &StorageEvent = event.unchecked_ref();
         if event.key().is_some_and(|key| kept::is_of(&key, &id)) {

@@ -131,7 +131,7 @@ fn Rematch() -> impl IntoView {
     }
     let Some(desk) = desk() else { return ().into_any() };
     let there = move || {
-        desk.mirror.with(|mirror: &Mirror| mirror.rematch().map(|(table, _)| table.to_owned()))
+        desk.mirror.with(|mirror: &Mirror| mirror.rematch().map(|(table, _)| table.clone()))
     };
     let sits = move || desk.mirror.with(Mirror::you).is_some();
     // Whoever asks goes there at once; alone with bots the game begins at once, too.

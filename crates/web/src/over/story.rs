@@ -19,7 +19,7 @@ pub(crate) fn story() -> Story {
     if let Some(local) = local() {
         story.set(Some(local.record().map_err(|_| spoken().say("over-unwritten"))));
     } else if let Some(desk) = desk() {
-        let table = desk.mirror.with_untracked(|mirror| mirror.table().map(str::to_owned));
+        let table = desk.mirror.with_untracked(|mirror| mirror.table().cloned());
         spawn_local(async move {
             let text = match table {
                 Some(table) => fetch(&record_of(&table)).await,

@@ -11,7 +11,7 @@ use leptos_router::hooks::use_params_map;
 
 use super::table::Playing;
 use crate::{
-    local::{Local, LocalGame, browser, sit_down},
+    local::{Local, LocalGame, browser, handover, sit_down},
     speak::{said, say},
     table::Desk,
     ui::When,
@@ -35,7 +35,7 @@ pub(crate) fn LocalTable() -> impl IntoView {
 fn At(id: String) -> impl IntoView {
     let desk = Desk::new(true);
     provide_context(desk);
-    match sit_down(desk, &id) {
+    match sit_down(handover(), desk, &id) {
         Ok(local) => {
             provide_context(local);
             view! { <NotKept local/> {move || desk.play.get().map(|play| {

@@ -2,7 +2,7 @@
 
 use std::{ops::Deref, sync::Arc};
 
-use bankhalter_client::{Heard, Mirror};
+use bankhalter_client::{Heard, Mirror, PlayHeard};
 use bankhalter_editions::{Shelf, find};
 use bankhalter_protocol::{
     Act, ClientMessage, Fact, PlayFact, Refused, Rejection, RejectionCode, ServerMessage, Told,
@@ -138,9 +138,8 @@ impl Desk {
         format!("{}-{}", js_sys::Date::now(), self.acts.get_value())
     }
 
-    /// Hears a message. `Err` means that facts are missing and the page must greet anew.
+    /// Hears a message. `Err` means that facts are missing and the page must greet again.
     pub(crate) fn hear(self, message: &ServerMessage) -> Result<(), String> {
-        let before = self.mirror.with_untracked(|mirror| mirror.game().map(|game| *game.state()));
         let happening = match message {
             ServerMessage::Fact(told) if !self.is_local => {
                 self.mirror.with_untracked(|mirror| Happening::of(&told.fact, mirror))
@@ -152,8 +151,8 @@ impl Desk {
         let Some(heard) = heard else { return Ok(()) };
         let heard = heard.map_err(|trouble| trouble.to_string())?;
         match message {
-            ServerMessage::Fact(told) if heard == Heard::News => {
-                self.learn(told, before);
+            ServerMessage::Fact(told) if heard.is_news() => {
+                self.learn(told, heard);
                 if let Some(what) = happening {
                     self.add_news(told.at, what);
                 }
@@ -216,18 +215,14 @@ impl Desk {
     }
 
     /// What a new fact means to the screen.
-    fn learn(self, told: &Told, before: Option<bankhalter_rules::State>) {
-        match &told.fact {
-            Fact::Started { .. } => self.begin(),
-            Fact::Play(play) => {
-                if let Some(before) = before {
-                    self.played(told, play, before);
-                }
-            }
-            Fact::Chat { seat, text, .. } => {
+    fn learn(self, told: &Told, heard: Heard) {
+        match (&told.fact, heard) {
+            (Fact::Started { .. }, Heard::News) => self.begin(),
+            (Fact::Play(play), Heard::Played(heard)) => self.played(told, play, *heard),
+            (Fact::Chat { seat, text, .. }, Heard::News) => {
                 self.talk.update(|talk| talk.push(self.remark(told, *seat, text)));
             }
-            Fact::Replaced { .. } => self.get_up(),
+            (Fact::Replaced { .. }, Heard::News) => self.get_up(),
             _ => {}
         }
     }
@@ -264,7 +259,7 @@ impl Desk {
     /// only as the way back.
     fn get_up(self) {
         let (you, table) =
-            self.mirror.with_untracked(|mirror| (mirror.you(), mirror.table().map(str::to_owned)));
+            self.mirror.with_untracked(|mirror| (mirror.you(), mirror.table().cloned()));
         if self.is_local || you.is_some() || self.mine.with_untracked(Vec::is_empty) {
             return;
         }
@@ -302,20 +297,20 @@ impl Desk {
         self.play.set(Some(play));
     }
 
-    fn played(self, told: &Told, fact: &PlayFact, before: bankhalter_rules::State) {
+    fn played(self, told: &Told, fact: &PlayFact, heard: PlayHeard) {
         let Some(play) = self.play.get_untracked() else { return };
-        let events = self.mirror.with_untracked(|mirror| mirror.game()?.events(fact).ok());
+        let PlayHeard { before, events, after } = heard;
         let entry = Entry {
             seq: told.seq,
             at: told.at,
             seat: fact.seat.and_then(Seat::new),
             by: fact.by,
             line: fact.line.clone(),
-            events: events.unwrap_or_default().into(),
+            events: events.into(),
             before,
         };
         let is_past = !self.mirror.with_untracked(Mirror::is_current);
-        play.tell(entry, is_past);
+        play.tell(entry, after, is_past);
     }
 
     /// Everybody who looks at the mirror looks again.

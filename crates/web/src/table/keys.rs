@@ -7,7 +7,7 @@ use crate::store;
 
 const KEY: &str = "bankhalter.seats";
 
-/// So many are remembered; the oldest go first.
+/// How many are remembered; the oldest go first.
 const MOST: usize = 30;
 
 /// A seat at a table of the server.
@@ -64,7 +64,7 @@ impl Seats {
     /// Keeps a seat that was just taken.
     pub(crate) fn keep(seat: &SeatKey, edition: &str, name: &str) {
         Self::keep_entry(SeatEntry {
-            table: seat.table.clone(),
+            table: seat.table.to_string(),
             code: seat.code.clone(),
             key: seat.key.clone(),
             edition: edition.to_owned(),

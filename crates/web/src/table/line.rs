@@ -10,7 +10,7 @@ use gloo_net::websocket::{Message, futures::WebSocket};
 use gloo_timers::future::sleep;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{Desk, Seats, Wire};
+use super::{Desk, LineState, Parting, Seats, Wire};
 use crate::local::now;
 
 /// Pauses between attempts, in milliseconds; the last one again and again.
@@ -20,33 +20,6 @@ const HEARTBEAT: u64 = 20_000;
 /// So many milliseconds after an unanswered word the line is dead. The word was a heartbeat late
 /// at most, so a dead line is noticed after two and a half.
 const SILENCE_LIMIT: u64 = 30_000;
-
-/// How the connection is.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum LineState {
-    /// For the first time.
-    Connecting,
-    /// All is well.
-    Open,
-    /// It broke; the page tries again by itself.
-    Lost {
-        /// How often it has tried.
-        attempts: usize,
-        /// How it ended.
-        parting: Parting,
-    },
-    /// There is no use in trying again: there is no such table, or the key is wrong.
-    Gone(RejectionCode),
-}
-
-/// How a line ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Parting {
-    /// Without a word.
-    Broken,
-    /// The server said that it stops, and comes back.
-    Stopping,
-}
 
 struct SocketWire(UnboundedSender<ClientMessage>);
 
@@ -174,7 +147,7 @@ impl Line {
         self.desk.mirror.with_untracked(|mirror| mirror.hello(&self.table, self.key.as_deref()))
     }
 
-    /// Hears a message; false if the line must be built anew.
+    /// Hears a message; false if the connection must be made again.
     fn hear(&mut self, message: Message) -> bool {
         if self.is_left() {
             return false;

@@ -57,7 +57,7 @@ impl Read {
 }
 
 fn table_of(desk: Desk) -> Option<String> {
-    desk.mirror.with_untracked(|mirror| mirror.table().map(str::to_owned))
+    desk.mirror.with_untracked(|mirror| mirror.table().map(ToString::to_string))
 }
 
 /// How many remarks have not been read, as a badge on the tab.

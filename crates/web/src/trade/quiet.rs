@@ -25,7 +25,7 @@ impl Quiet {
     pub(crate) fn provide(play: Play) {
         let desk = desk();
         let table = desk.and_then(|desk| {
-            desk.mirror.with_untracked(|mirror| mirror.table().map(str::to_owned))
+            desk.mirror.with_untracked(|mirror| mirror.table().map(ToString::to_string))
         });
         let kept: Option<(String, Vec<(u8, u8)>)> = store::load(KEY);
         let kept = kept.filter(|(name, _)| Some(name) == table.as_ref());

@@ -1,7 +1,9 @@
 //! An auditor that finds nothing must be one that would: every kind of damage is found.
 
+use bankhalter_client::Mirror;
+use bankhalter_editions::Shelf;
 use bankhalter_protocol::{
-    Act, ClientMessage, JoinRequest, OpenRequest, ServerMessage, Sitter, Stage,
+    Act, ClientMessage, Fact, JoinRequest, OpenRequest, ServerMessage, Sitter, Stage, Told,
 };
 use bankhalter_room::{Draft, Next, Room, TableName};
 
@@ -28,9 +30,9 @@ impl Played {
         };
         let settings = settings("standard", "normal", 2);
         let request = OpenRequest { settings, host: join("Anna"), bots: Vec::new() };
-        let name = TableName { table: "table1".to_owned(), code: "ABCDEF".to_owned() };
+        let name = TableName { table: "table1".parse().unwrap(), code: "ABCDEF".to_owned() };
         let (room, drafts) = Room::open(&request, name, [3; 32], "key-0").unwrap();
-        let ledger = Ledger { table: "table1".to_owned(), ..Ledger::default() };
+        let ledger = Ledger { table: Some("table1".parse().unwrap()), ..Ledger::default() };
         let mut played = Self { room, mirror: Mirror::new(), facts: Vec::new(), ledger };
         played.commit(drafts);
         let (_, drafts) = played.room.join(&join("Ben"), "key-1").unwrap();

@@ -37,7 +37,7 @@ impl Table {
     ) -> Flow {
         // A member that was cut off may have said something before it noticed.
         let own = self.members.iter().find(|own| own.id == member);
-        let Some((seat, address)) = own.map(|own| (own.seat, own.address)) else {
+        let Some((seat, address)) = own.map(|own| (own.seat, own.listener.address)) else {
             return Flow::On;
         };
         let decided = match &message {

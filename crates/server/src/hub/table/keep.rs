@@ -3,7 +3,7 @@
 use std::mem;
 
 use axum::extract::ws::Utf8Bytes;
-use bankhalter_journal::{Append, Card, Trouble};
+use bankhalter_journal::{Append, Card, JournalError};
 use bankhalter_protocol::{Fact, ServerMessage, Sitter};
 use bankhalter_room::{Draft, Room};
 
@@ -11,7 +11,7 @@ use super::{Flow, Table};
 use crate::hub::{
     Bye,
     frame::{encode, of_entry},
-    open::{card, entries},
+    writing::{ahead, card, entries},
 };
 
 /// The lobby may be so many milliseconds behind a game that only goes on.
@@ -52,7 +52,7 @@ impl Table {
     /// Folds drafts into a copy of the room, writes them down, goes on with the copy and tells them;
     /// gives the number of the first. What does not fit is not written, and if they cannot be
     /// written, nothing has happened.
-    pub(super) async fn keep(&mut self, drafts: Vec<Draft>) -> Result<u64, Trouble> {
+    pub(super) async fn keep(&mut self, drafts: Vec<Draft>) -> Result<u64, JournalError> {
         let first = self.head.seq + 1;
         if drafts.is_empty() {
             return Ok(self.head.seq);
@@ -117,7 +117,7 @@ impl Table {
             self.clock = clock;
         }
         for member in &mut self.members {
-            let prompt = member.seat.filter(|_| member.prompts);
+            let prompt = member.seat.filter(|_| member.listener.prompts);
             if let Some(prompt) = prompt.and_then(|seat| self.room.prompt(seat)) {
                 member.say(encode(&ServerMessage::Prompt(Box::new(prompt))));
             }
@@ -141,11 +141,13 @@ impl Table {
     }
 
     /// The journal said no. Does the table go on?
-    pub(super) fn not_written(&mut self, trouble: &Trouble) -> Flow {
+    pub(super) fn not_written(&mut self, trouble: &JournalError) -> Flow {
         let table = &self.id;
         match trouble {
-            Trouble::Closed => Flow::Ends(Bye::Stopping),
-            Trouble::Conflict { .. } | Trouble::Unfit(_) | Trouble::NoTable { .. } => {
+            JournalError::Closed => Flow::Ends(Bye::Stopping),
+            JournalError::Conflict { .. }
+            | JournalError::Unfit(_)
+            | JournalError::NoTable { .. } => {
                 tracing::error!(%table, %trouble, "the table is read again");
                 Flow::Ends(Bye::Again)
             }
@@ -158,13 +160,6 @@ impl Table {
             }
         }
     }
-}
-
-/// The room as it will be. What does not fit is a fault of this program: it is told like a disk that
-/// cannot be written, and the table stays as it was.
-pub(in crate::hub) fn ahead(room: &Room, at: u64, drafts: &[Draft]) -> Result<Room, Trouble> {
-    let odd = |why: String| Trouble::Other(format!("what was decided does not fit: {why}"));
-    room.ahead(at, drafts).map_err(odd)
 }
 
 #[cfg(test)]

@@ -49,7 +49,7 @@ impl Table {
         };
         self.joined += 1;
         let attached = self.greeting(self.joined, seat, &attach);
-        self.members.push(Member::new(self.joined, seat, attach));
+        self.members.push(Member::new(self.joined, seat, attach.listener));
         self.presence.changed = true;
         if reply.send(Ok(attached)).is_err() {
             // The socket closed while it waited.
@@ -83,7 +83,8 @@ impl Table {
         if let Some(clock) = self.room.clock() {
             standing.push(encode(&ServerMessage::Clock { clock: Some(clock) }));
         }
-        let prompt = seat.filter(|_| attach.prompts).and_then(|seat| self.room.prompt(seat));
+        let prompt =
+            seat.filter(|_| attach.listener.prompts).and_then(|seat| self.room.prompt(seat));
         if let Some(prompt) = prompt {
             standing.push(encode(&ServerMessage::Prompt(Box::new(prompt))));
         }

@@ -65,7 +65,7 @@ fn a_game_that_is_kept_after_every_fact_comes_back() {
     }
     LocalGame::keep(&mut memory, &table, kept);
     assert!(table.facts().len() > 130, "several pieces, not {}", table.facts().len());
-    let id = table.room().table();
+    let id = table.room().table().as_str();
     let back = LocalGame::load(&memory, id, 20_000_000).unwrap().unwrap();
     assert_eq!(back.facts(), table.facts());
     assert_eq!(back.room().digest(), table.room().digest());

@@ -114,7 +114,7 @@ mod tests {
     #[test]
     fn free_chairs_come_first_and_what_is_over_goes() {
         let entry = |table: &str, stage, changed| LobbyEntry {
-            table: table.to_owned(),
+            table: table.parse().unwrap(),
             code: "ABCDEF".to_owned(),
             stage,
             title: None,
@@ -131,7 +131,7 @@ mod tests {
             entry("c", Stage::Over, 8),
             entry("d", Stage::Open, 5),
         ];
-        let names: Vec<_> = shown(all).into_iter().map(|entry| entry.table).collect();
+        let names: Vec<_> = shown(all).into_iter().map(|entry| entry.table.to_string()).collect();
         assert_eq!(names, ["d", "b", "a"]);
     }
 }

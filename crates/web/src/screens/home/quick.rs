@@ -38,7 +38,7 @@ pub(super) fn PlayNow(
     edition: RwSignal<String>,
 ) -> impl IntoView {
     let navigate = use_navigate();
-    let prefs = prefs();
+    let (prefs, handover) = (prefs(), local::handover());
     let busy = RwSignal::new(false);
     let trouble = RwSignal::new(None::<Trouble>);
     let start = move |_| {
@@ -53,7 +53,8 @@ pub(super) fn PlayNow(
                     navigate(&format!("/t/{}?now", seat.table), NavigateOptions::default());
                 }
                 // Without a server the same game is played in this page.
-                Err(Trouble::Offline) => match local::quick_start(&edition, &name, &BOTS) {
+                Err(Trouble::Offline) => match local::quick_start(handover, &edition, &name, &BOTS)
+                {
                     Ok(way) => navigate(&way, NavigateOptions::default()),
                     Err(_) => trouble.set(Some(Trouble::Offline)),
                 },

@@ -10,7 +10,7 @@ use leptos_router::{NavigateOptions, hooks::use_navigate};
 
 use super::seats::SitterChoice;
 use crate::{
-    local::play_on,
+    local::{handover, play_on},
     prefs::prefs,
     replay::{RecordInput, Reel, Wrong, WrongList, handed},
     speak::{said, say},
@@ -60,7 +60,7 @@ fn GoOn(past: Arc<Past>) -> impl IntoView {
     let sitters: Vec<_> = names.iter().map(|_| RwSignal::new(Sitter::Person)).collect();
     let failed = RwSignal::new(None::<String>);
     let navigate = use_navigate();
-    let speed = prefs().speed;
+    let (speed, handover) = (prefs().speed, handover());
     let rows = names.iter().zip(&sitters).map(|(name, sitter)| {
         view! { <li class="seat-row"><span class="seat-name">{name.clone()}</span><SitterChoice name=name.clone() sitter=*sitter/></li> }
     });
@@ -71,7 +71,7 @@ fn GoOn(past: Arc<Past>) -> impl IntoView {
             token: None,
             sitter: sitter.get_untracked(),
         });
-        match play_on(&past, &players.collect::<Vec<_>>(), speed.get_untracked()) {
+        match play_on(handover, &past, &players.collect::<Vec<_>>(), speed.get_untracked()) {
             Ok(address) => navigate(&address, NavigateOptions::default()),
             Err(why) => failed.set(Some(why)),
         }

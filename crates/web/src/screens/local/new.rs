@@ -9,7 +9,7 @@ use super::{
     rows::Rows,
 };
 use crate::{
-    local::open,
+    local::{handover, open},
     prefs::prefs,
     screens::new::{Board, Form, Pace, RuleFields},
     speak::{said, say},
@@ -27,7 +27,7 @@ pub(crate) fn NewLocal() -> impl IntoView {
     let tried = RwSignal::new(false);
     let failed = RwSignal::new(None::<String>);
     let navigate = use_navigate();
-    let speed = prefs().speed;
+    let (speed, handover) = (prefs().speed, handover());
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         tried.set(true);
@@ -39,7 +39,7 @@ pub(crate) fn NewLocal() -> impl IntoView {
         let mut opening = company.with_untracked(|company| company.opening(&game));
         // Whoever wants nothing to move does not want to wait for bots either.
         opening.settings.pace = speed.get_untracked().of(opening.settings.pace);
-        match open(&opening) {
+        match open(handover, &opening) {
             Ok(address) => navigate(&address, NavigateOptions::default()),
             Err(why) => failed.set(Some(why)),
         }

@@ -83,11 +83,13 @@ impl Deck {
     /// One moment on, acted out.
     pub(super) fn forward(self) {
         let moment = self.moment.get_untracked();
-        let entry = self.reel.with_value(|reel| Some(reel.frames.get(moment)?.entry.clone()));
-        let Some(entry) = entry else { return };
+        let next = self.reel.with_value(|reel| {
+            Some((reel.frames.get(moment)?.entry.clone(), reel.state_at(moment + 1)))
+        });
+        let Some((entry, after)) = next else { return };
         if self.play.show.settled.get_untracked() {
             self.moment.set(moment + 1);
-            self.play.tell(entry, false);
+            self.play.tell(entry, after, false);
         } else {
             // Whoever presses again does not want to wait.
             self.jump(moment + 1);

@@ -41,7 +41,7 @@ pub(super) fn complete(desk: Desk) {
     Effect::new(move |_| {
         let told = desk.mirror.with(|mirror| {
             let chair = mirror.chairs().get(usize::from(mirror.you()?))?.as_ref()?;
-            let (table, code) = (mirror.table()?.to_owned(), mirror.code()?.to_owned());
+            let (table, code) = (mirror.table()?.to_string(), mirror.code()?.to_owned());
             let edition = mirror.settings()?.edition.clone();
             Some((table, code, edition, chair.name.clone()))
         });
@@ -58,7 +58,7 @@ pub(super) fn take_along(desk: Desk) {
     Effect::new(move |_| {
         let next = desk.mirror.with(|mirror| {
             let (table, code) = mirror.rematch()?;
-            Some((mirror.table()?.to_owned(), table.to_owned(), code.to_owned()))
+            Some((mirror.table()?.clone(), table.to_string(), code.to_owned()))
         });
         let Some((old, table, code)) = next else { return };
         let seats = Seats::load();

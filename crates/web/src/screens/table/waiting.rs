@@ -137,8 +137,7 @@ fn Leave(desk: Desk) -> impl IntoView {
     let navigate = use_navigate();
     let leave = move |_| {
         desk.say(bankhalter_protocol::ClientMessage::Leave);
-        if let Some(table) = desk.mirror.with_untracked(|mirror| mirror.table().map(str::to_owned))
-        {
+        if let Some(table) = desk.mirror.with_untracked(|mirror| mirror.table().cloned()) {
             Seats::forget(&table);
         }
         navigate("/", NavigateOptions::default());

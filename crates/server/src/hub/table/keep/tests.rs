@@ -10,7 +10,7 @@ use super::Table;
 use crate::{
     clock::{Gait, TableTime, Wall},
     config::Rates,
-    hub::{Hub, Setup, load::Loaded, recent::Recent},
+    hub::{Hub, Setup, loaded::Loaded, recent::Recent},
     limits::Limits,
     metrics::Metrics,
 };
@@ -29,7 +29,7 @@ async fn what_does_not_fit_is_not_written_and_the_table_goes_on() {
         r#"{"settings": {"edition": "standard", "chairs": 2}, "host": {"name": "Anna"}}"#,
     )
     .unwrap();
-    let name = TableName { table: "t1".to_owned(), code: "ABCDEF".to_owned() };
+    let name = TableName { table: "t1".parse().unwrap(), code: "ABCDEF".to_owned() };
     let (room, drafts) = Room::open(&request, name, [1; 32], "key").unwrap();
     let time = TableTime::new(&Wall::default(), 0, Gait::Alone);
     let loaded = Loaded { room, head: Head::START, recent: Recent::default(), time };

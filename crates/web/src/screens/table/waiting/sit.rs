@@ -52,7 +52,7 @@ fn SitForm(desk: Desk) -> impl IntoView {
     let busy = RwSignal::new(false);
     let taken = Memo::new(move |_| taken(desk, |chair| chair.token.clone()));
     let known = desk.mirror.with_untracked(|mirror| {
-        Some((mirror.table()?.to_owned(), mirror.settings()?.edition.clone()))
+        Some((mirror.table()?.clone(), mirror.settings()?.edition.clone()))
     });
     let Some((table, key)) = known else { return ().into_any() };
     let edition = find(&key);

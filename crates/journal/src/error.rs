@@ -2,21 +2,18 @@
 
 use std::io;
 
+use bankhalter_protocol::{NotATableId, TableId};
 use thiserror::Error;
 
-use crate::{
-    damage::Damage,
-    table::{NoName, TableId},
-};
+use crate::Damage;
 
 /// Why the journal could not do what it was asked for.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
-pub enum Trouble {
+pub enum JournalError {
     /// Somebody else has appended to the table meanwhile.
     #[error(
-        "table {table} has gone on: entry {expected} would be next, not {found}; load it \
-         again"
+        "table {table} has gone on: entry {expected} would be next, not {found}; load it again"
     )]
     Conflict {
         /// Which table.
@@ -52,8 +49,8 @@ pub enum Trouble {
     Full,
     /// A file was deleted or replaced while the journal was open.
     #[error(
-        "{file} was deleted or replaced while it was in use: nothing more is written; put it \
-         back, or start again with what is left"
+        "{file} was deleted or replaced while it was in use: nothing more is written; put it back, \
+         or start again with what is left"
     )]
     Missing {
         /// Which one.
@@ -61,8 +58,8 @@ pub enum Trouble {
     },
     /// The file was written by a newer version.
     #[error(
-        "the journal has version {found}, this program knows versions up to {known}: use \
-         a newer program; the file is left as it is"
+        "the journal has version {found}, this program knows versions up to {known}: use a newer \
+         program; the file is left as it is"
     )]
     Newer {
         /// Its version.
@@ -95,17 +92,17 @@ pub enum Trouble {
     Other(String),
 }
 
-impl From<NoName> for Trouble {
-    fn from(error: NoName) -> Self {
-        Self::Unfit(error.to_string())
-    }
-}
-
-impl From<io::Error> for Trouble {
+impl From<io::Error> for JournalError {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Self::Full,
             kind => Self::Io { kind, text: error.to_string() },
         }
+    }
+}
+
+impl From<NotATableId> for JournalError {
+    fn from(error: NotATableId) -> Self {
+        Self::Unfit(error.to_string())
     }
 }

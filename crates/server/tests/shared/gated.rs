@@ -1,16 +1,21 @@
-//! A journal that can be held up, and that counts what is read.
+//! A journal that can be held up or blinded, and that counts what is read: for the tests of the hub
+//! and for those over sockets.
 
-use std::sync::{
-    Arc, Condvar, Mutex,
-    atomic::{AtomicBool, AtomicUsize, Ordering},
+use std::{
+    sync::{
+        Arc, Condvar, Mutex,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+    },
+    time::Duration,
 };
 
 use bankhalter_journal::{
-    Append, Card, CardFilter, Counts, Done, Entry, Head, Journal, MemoryJournal, Stats, TableId,
-    Trouble,
+    Append, Card, CardFilter, Counts, Done, Entry, Head, Journal, JournalError, MemoryJournal,
+    Stats, TableId,
 };
 
-use crate::stage::TEST_LIMIT;
+/// A test that has failed opens nothing any more.
+const LIMIT: Duration = Duration::from_secs(20);
 
 /// Lets everybody through, or nobody.
 #[derive(Default)]
@@ -29,10 +34,13 @@ impl Gate {
         self.opened.notify_all();
     }
 
+    fn is_shut(&self) -> bool {
+        *self.shut.lock().unwrap()
+    }
+
     fn pass(&self) {
         let shut = self.shut.lock().unwrap();
-        // A test that has failed opens nothing any more.
-        drop(self.opened.wait_timeout_while(shut, TEST_LIMIT, |shut| *shut).unwrap());
+        drop(self.opened.wait_timeout_while(shut, LIMIT, |shut| *shut).unwrap());
     }
 }
 
@@ -44,6 +52,10 @@ pub(crate) struct Gated {
     pub(crate) told: Arc<Gate>,
     /// Before entries are read.
     pub(crate) reading: Gate,
+    /// Before it is told which tables there are: while it is shut, nobody learns it.
+    pub(crate) listing: Gate,
+    /// How often somebody wanted to.
+    pub(crate) listed: AtomicUsize,
     /// Has somebody changed what is kept?
     pub(crate) tampered: AtomicBool,
     /// How often the whole past of a table was read.
@@ -64,7 +76,12 @@ impl Journal for Gated {
         self.kept.append(append, Box::new(later));
     }
 
-    fn load_some(&self, table: &TableId, after: u64, most: usize) -> Result<Vec<Entry>, Trouble> {
+    fn load_some(
+        &self,
+        table: &TableId,
+        after: u64,
+        most: usize,
+    ) -> Result<Vec<Entry>, JournalError> {
         self.reading.pass();
         let count = if most <= 256 { &self.pieces } else { &self.wholes };
         count.fetch_add(1, Ordering::Relaxed);
@@ -75,31 +92,35 @@ impl Journal for Gated {
         Ok(entries)
     }
 
-    fn head(&self, table: &TableId) -> Result<Option<Head>, Trouble> {
+    fn head(&self, table: &TableId) -> Result<Option<Head>, JournalError> {
         self.kept.head(table)
     }
 
-    fn secret(&self, table: &TableId) -> Result<Option<String>, Trouble> {
+    fn secret(&self, table: &TableId) -> Result<Option<String>, JournalError> {
         self.kept.secret(table)
     }
 
-    fn card(&self, table: &TableId) -> Result<Option<Card>, Trouble> {
+    fn card(&self, table: &TableId) -> Result<Option<Card>, JournalError> {
         self.kept.card(table)
     }
 
-    fn find(&self, code: &str) -> Result<Option<Card>, Trouble> {
+    fn find(&self, code: &str) -> Result<Option<Card>, JournalError> {
         self.kept.find(code)
     }
 
-    fn cards(&self, filter: CardFilter) -> Result<Vec<Card>, Trouble> {
+    fn cards(&self, filter: CardFilter) -> Result<Vec<Card>, JournalError> {
+        self.listed.fetch_add(1, Ordering::Relaxed);
+        if self.listing.is_shut() {
+            return Err(JournalError::Other("not now".to_owned()));
+        }
         self.kept.cards(filter)
     }
 
-    fn tables(&self) -> Result<Vec<TableId>, Trouble> {
+    fn tables(&self) -> Result<Vec<TableId>, JournalError> {
         self.kept.tables()
     }
 
-    fn counts(&self) -> Result<Counts, Trouble> {
+    fn counts(&self) -> Result<Counts, JournalError> {
         self.kept.counts()
     }
 
@@ -107,7 +128,7 @@ impl Journal for Gated {
         self.kept.stats()
     }
 
-    fn storage_faults(&self) -> Result<Vec<String>, Trouble> {
+    fn storage_faults(&self) -> Result<Vec<String>, JournalError> {
         self.kept.storage_faults()
     }
 
@@ -115,12 +136,12 @@ impl Journal for Gated {
         self.kept.probe(done);
     }
 
-    fn flush(&self) -> Result<(), Trouble> {
+    fn flush(&self) -> Result<(), JournalError> {
         self.kept.flush()
     }
 
     /// Several servers use it one after the other.
-    fn close(&self) -> Result<(), Trouble> {
+    fn close(&self) -> Result<(), JournalError> {
         Ok(())
     }
 }

@@ -2,29 +2,29 @@
 
 use rusqlite::{Error, ErrorCode, ffi};
 
-use crate::Trouble;
+use crate::JournalError;
 
-pub(super) fn trouble(error: Error) -> Trouble {
+pub(super) fn error_of(error: Error) -> JournalError {
     let (failure, text) = match error {
         Error::SqliteFailure(failure, text) => (failure, text),
-        other => return Trouble::Corrupt(format!("the journal cannot be read: {other}")),
+        other => return JournalError::Corrupt(format!("the journal cannot be read: {other}")),
     };
     match (failure.code, failure.extended_code) {
         // The index of the log cannot grow: that too is a disk without room.
-        (ErrorCode::DiskFull, _) | (_, ffi::SQLITE_IOERR_SHMSIZE) => Trouble::Full,
+        (ErrorCode::DiskFull, _) | (_, ffi::SQLITE_IOERR_SHMSIZE) => JournalError::Full,
         (ErrorCode::DatabaseCorrupt, _) => {
             let text = text.unwrap_or_else(|| failure.to_string());
-            Trouble::Corrupt(format!("the journal's database says: {text}"))
+            JournalError::Corrupt(format!("the journal's database says: {text}"))
         }
-        (ErrorCode::NotADatabase, _) => Trouble::NotAJournal,
-        (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) => Trouble::Locked,
-        (ErrorCode::CannotOpen, _) => Trouble::Other(
+        (ErrorCode::NotADatabase, _) => JournalError::NotAJournal,
+        (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) => JournalError::Locked,
+        (ErrorCode::CannotOpen, _) => JournalError::Other(
             "the journal cannot be opened: even reading needs the right to write in its folder"
                 .to_owned(),
         ),
         _ => {
             let text = text.unwrap_or_else(|| failure.to_string());
-            Trouble::Other(format!("the journal's database says: {text}"))
+            JournalError::Other(format!("the journal's database says: {text}"))
         }
     }
 }

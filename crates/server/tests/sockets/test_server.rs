@@ -15,7 +15,7 @@ use tokio::{
 };
 
 /// A server that runs beside the test.
-pub(crate) struct Stage {
+pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
     done: Option<JoinHandle<()>>,
@@ -27,7 +27,7 @@ pub(crate) const TEST_LIMIT: Duration = Duration::from_secs(20);
 /// No limits but those a test asks for.
 pub(crate) const FREE: Rates = Rates::NONE;
 
-impl Stage {
+impl TestServer {
     /// A server that keeps nothing.
     pub(crate) async fn new() -> Self {
         Self::with(Arc::new(MemoryJournal::new()), |_| {}).await

@@ -1,5 +1,6 @@
 //! Why the mirror cannot follow.
 
+use bankhalter_protocol::TableId;
 use thiserror::Error;
 
 /// Why the mirror cannot follow. What it shows is as it was before.
@@ -26,6 +27,6 @@ pub enum CannotFollow {
     #[error("this is another table: {found}")]
     OtherTable {
         /// Which one.
-        found: String,
+        found: TableId,
     },
 }

@@ -1,21 +1,9 @@
-//! Who sits down at a table of one page, and what chance is given to begin with.
+//! What chance is given to begin with at a table of one page.
 
 use bankhalter_fair::Contribution;
-use bankhalter_protocol::Sitter;
+use bankhalter_protocol::TableId;
 use sha2::{Digest, Sha256};
 use std::fmt;
-
-/// Somebody who is to sit down.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Player {
-    /// What the player is called. A bot may be left to find a name; where a record is played on,
-    /// everybody may be left the name that stands there.
-    pub name: Option<String>,
-    /// The playing piece; without it the first free one.
-    pub token: Option<String>,
-    /// A person, or which bot.
-    pub sitter: Sitter,
-}
 
 /// Random bytes for a new table, fresh for every one.
 #[derive(Clone, PartialEq, Eq)]
@@ -26,23 +14,11 @@ pub struct RandomBytes {
     pub share: [u8; 32],
 }
 
-impl Player {
-    /// A person on this device.
-    pub fn person(name: &str, token: Option<&str>) -> Self {
-        let token = token.map(str::to_owned);
-        Self { name: Some(name.to_owned()), token, sitter: Sitter::Person }
-    }
-
-    /// A bot of this kind.
-    pub fn bot(kind: &str) -> Self {
-        Self { name: None, token: None, sitter: Sitter::Bot { bot: kind.to_owned() } }
-    }
-}
-
 impl RandomBytes {
     /// The table's name: 80 bits, so that no two tables of a device are called the same.
-    pub(super) fn table(&self) -> String {
-        hex::encode(&self.hash("table", 0)[..10])
+    pub(super) fn table(&self) -> TableId {
+        let name = hex::encode(&self.hash("table", 0)[..10]);
+        TableId::new(&name).expect("hexadecimal digits")
     }
 
     /// What a chair adds to the luck.

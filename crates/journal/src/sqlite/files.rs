@@ -1,0 +1,40 @@
+//! The files that belong to a journal, and what the system says about them.
+
+use std::{
+    ffi::OsString,
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use crate::JournalError;
+
+/// So many questions are kept ready.
+pub(super) const STATEMENTS: usize = 32;
+
+/// How the name of the file goes on that is locked.
+pub(super) const LOCK: &str = ".lock";
+
+/// The file beside this one whose name is longer by this ending.
+pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(ending);
+    name.into()
+}
+
+/// Removes a file that may not be there.
+pub(super) fn remove(path: &Path) -> Result<(), JournalError> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(named(path, error)),
+        _ => Ok(()),
+    }
+}
+
+/// An error of the system, with the file it is about.
+pub(super) fn named(path: &Path, error: io::Error) -> JournalError {
+    match JournalError::from(error) {
+        JournalError::Io { kind, text } => {
+            JournalError::Io { kind, text: format!("{}: {text}", path.display()) }
+        }
+        trouble => trouble,
+    }
+}
