@@ -26,7 +26,8 @@ const FOLDER: &str = "XTASK_DOCUMENTATION";
 const BETWEEN: &str = "__CLIPPY_HACKERY__";
 
 /// The page runs in browsers: here it is checked, documented and tested, but nobody needs machine
-/// code of it, which would take as long as that of all others together.
+/// code of it, which would take as long as that of all others together. Its tests therefore stand in
+/// the library itself: a test beside it would find nothing to link.
 const PAGE: &str = "bankhalter_web";
 
 /// Lets a cargo lint and document whatever it compiles of ours; any warning is an error.

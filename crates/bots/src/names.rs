@@ -6,8 +6,9 @@ const NAMES: [&str; 16] = [
     "Lotte", "Max", "Nele", "Otto", "Paula",
 ];
 
-/// The first name for a bot that is free.
+/// The first name for a bot that is free; where none is, the last of them.
 pub fn free_name(is_free: impl Fn(&str) -> bool) -> String {
-    let mut names = NAMES.iter().map(|name| format!("Bot {name}"));
-    names.find(|name| is_free(name)).expect("there are more names than chairs")
+    let named = |name: &&str| format!("Bot {name}");
+    let free = NAMES.iter().map(named).find(|name| is_free(name));
+    free.unwrap_or_else(|| named(&NAMES[NAMES.len() - 1]))
 }

@@ -84,7 +84,8 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     }
 
     /// As [`Table::owe`], if it is due.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "half of all throws end here")]
     pub(crate) fn owe_if(
         &mut self,
         due: bool,

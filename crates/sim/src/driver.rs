@@ -188,7 +188,8 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
     }
 
     /// Late business, or the end of the turn.
-    #[inline]
+    #[inline(always)]
+    #[expect(clippy::inline_always, reason = "part of every turn")]
     fn end_turn(&mut self) -> Played {
         let seat = self.state.turn();
         let late = self.wants_business(seat);

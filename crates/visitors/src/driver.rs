@@ -62,8 +62,8 @@ async fn try_start() -> Option<Driver> {
 }
 
 impl Driver {
-    /// What the console has shown since it was last asked, as the driver writes it. It is asked where
-    /// nothing can be awaited.
+    /// What the console has shown since it was last asked, as the driver writes it. It is asked
+    /// where nothing can be awaited.
     pub(crate) fn console(&self) -> String {
         let session = self.session.as_deref().unwrap_or_default();
         let answer =

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use crate::browser::Browser;
 
-/// The middle of an element, if a finger there would reach it and the button is awake. It is scrolled
-/// into sight first.
+/// The middle of an element, if a finger there would reach it and the button is awake. It is
+/// scrolled into sight first.
 const MIDDLE: &str = "
     const one = document.querySelector(SELECTOR);
     if (!one || one.matches('[data-fresh]')) return null;

@@ -108,7 +108,7 @@ impl Payments {
     ) -> Option<Payment> {
         match events[index] {
             Event::TurnBegan { .. } | Event::Threw { .. } => {
-                (self.card, self.thrown) = (None, None)
+                (self.card, self.thrown) = (None, None);
             }
             Event::CardDrawn { seat, deck, card } => self.card = Some((seat, deck, card)),
             Event::ThrewForRent { dice, .. } => self.thrown = Some(dice),
@@ -174,7 +174,7 @@ impl Payments {
     }
 }
 
-fn deed_at(book: &Rulebook, state: &State, seat: Seat) -> Option<Property> {
+const fn deed_at(book: &Rulebook, state: &State, seat: Seat) -> Option<Property> {
     match book.square(state.at(seat)) {
         Square::Deed(deed) => Some(deed),
         _ => None,

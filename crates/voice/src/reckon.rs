@@ -230,7 +230,9 @@ impl Scene<'_> {
     pub fn came_about(&self, before: &State, events: &[Event], index: usize) -> Option<String> {
         let (earlier, event) = (events.get(..index)?, events.get(index)?);
         let mut state = *before;
-        earlier.iter().for_each(|event| state.apply(*event));
+        for event in earlier {
+            state.apply(*event);
+        }
         let before = &state;
         match *event {
             Event::Jailed { seat } => Some(self.jailed_by(before, earlier, seat)),

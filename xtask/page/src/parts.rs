@@ -15,11 +15,12 @@ use super::{For, files::Files};
 const LOADER: &str = "./parts.js";
 
 /// What each part may weigh at most over the wire, with everything that it shares with other parts.
-const MOST_BYTES: [(&str, usize); 4] = [
-    ("replay", 128 * 1024),
-    ("rulebook", 128 * 1024),
-    ("setup", 128 * 1024),
-    ("trade", 128 * 1024),
+const MOST_BYTES: [(&str, usize); 5] = [
+    ("coach", 16 * 1024),
+    ("replay", 104 * 1024),
+    ("rulebook", 72 * 1024),
+    ("setup", 60 * 1024),
+    ("trade", 40 * 1024),
 ];
 
 /// The module, taken apart.

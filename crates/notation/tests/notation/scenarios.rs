@@ -1,7 +1,7 @@
 //! Scenarios as the referee runs them: those that hold, and those that do not.
 
-use bankhalter_notation::{Failure, Language, Record, Verdict, reason, referee, referee_markdown};
-use bankhalter_rules::{Money, Phase, Refusal};
+use bankhalter_notation::{Failure, Record, Verdict, reason, referee, referee_markdown};
+use bankhalter_rules::{Money, Refusal};
 
 use crate::board::Shelf;
 

@@ -222,7 +222,7 @@ fn bots_keep_the_pace() {
 fn the_host_changes_the_pace_and_nobody_else() {
     let mut desk = Desk::start(Settings { pace: 0, ..settings("euro", 3) }, &["Ben"], &["plain"]);
     let slower = |pace| ClientMessage::Pace { pace };
-    assert_eq!(code(desk.say(1, &slower(900))), RejectionCode::NotHost);
+    assert_eq!(code(desk.say(2, &slower(900))), RejectionCode::NotHost);
     assert_eq!(code(desk.say(0, &slower(60_001))), RejectionCode::BadSettings);
     assert_eq!(desk.room.settings().pace, 0);
     desk.say(0, &slower(900)).unwrap();

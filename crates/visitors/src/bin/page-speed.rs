@@ -56,6 +56,9 @@ const THROW: &str = "
     button.click();
     seen();";
 
+/// The button that throws, once it takes a press.
+const AWAKE: &str = "#actions [data-action=throw]:not([data-fresh])";
+
 #[tokio::main]
 async fn main() {
     let Options { seconds } = Options::parse();
@@ -84,10 +87,11 @@ async fn throw(address: SocketAddr) {
     let record = game("standard", &["Anna", "Ben"], "Anna throws {6 5}\nBen throws {1 2}");
     play_on(&browser, address, &record).await;
     phase(&browser, "ready").await;
+    browser.see(AWAKE).await;
     let local = browser.run_async(THROW, Vec::new()).await;
     browser.open(address, "/").await;
     browser.click("#play-now").await;
-    browser.wait_for("return !!document.querySelector('#actions [data-action=throw]')").await;
+    browser.see(AWAKE).await;
     let online = browser.run_async(THROW, Vec::new()).await;
     let rounded = |time: Value| time.as_f64().unwrap_or_default().round();
     let (local, online) = (rounded(local), rounded(online));

@@ -42,6 +42,7 @@ async fn what_happens_below_a_sheet_is_read_out_on_it() {
     browser.see("dialog:modal").await;
     assert_eq!(browser.run(LISTEN).await, "", "nothing has happened yet");
     // No finger reaches what is below a sheet, but games go on there.
+    browser.see("#actions [data-action='throw']:not([data-fresh])").await;
     browser.run("document.querySelector('#actions [data-action=throw]').click()").await;
     hears(&browser, "Anna").await;
 

@@ -43,7 +43,8 @@ fn asked(lines: &str) -> String {
 const PLACES: &str = "
     const [done] = [...arguments].slice(-1);
     const at = (selector) => {
-        const { left, top, width, height } = document.querySelector(selector).getBoundingClientRect();
+        const place = document.querySelector(selector).getBoundingClientRect();
+        const { left, top, width, height } = place;
         return [left, top, width, height].map((one) => Math.round(one * 10) / 10);
     };
     requestAnimationFrame(() => requestAnimationFrame(() => done(
@@ -132,7 +133,8 @@ async fn long_sentences_stay_in_their_column() {
             const place = one.getBoundingClientRect();
             return place.left >= left && place.right <= right;
         };
-        return lines.length > 0 && lines.every((line) => inside(line) && inside(line.querySelector('.icon')))";
+        return lines.length > 0
+            && lines.every((line) => inside(line) && inside(line.querySelector('.icon')))";
     browser.wait_for(within).await;
     browser.close().await;
 }
@@ -209,7 +211,8 @@ async fn amounts_that_have_just_changed_cannot_be_bid_by_mistake() {
 const COVERED: &str = "
     const over = (one, other) => {
         const [a, b] = [one, other].map((it) => it.getBoundingClientRect());
-        return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+        return a.left < b.right - 1 && b.left < a.right - 1
+            && a.top < b.bottom - 1 && b.top < a.bottom - 1;
     };
     return [...document.querySelectorAll('.player')].flatMap((chip) => {
         const name = document.createRange();
@@ -278,7 +281,8 @@ async fn no_word_is_cut_on_a_telephone() {
             edition,
             THREE,
             &format!(
-                "position\nAnna: at 0, cash 2000, {all}\nBen: at 0, cash 2000\nClara: at 0, cash 2000\nturn: Anna\nend"
+                "position\nAnna: at 0, cash 2000, {all}\nBen: at 0, cash 2000\n\
+                 Clara: at 0, cash 2000\nturn: Anna\nend"
             ),
         );
         play_on(&browser, address, &record).await;

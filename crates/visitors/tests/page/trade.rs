@@ -150,3 +150,36 @@ async fn deeds_go_in_place_of_rent() {
     assert_eq!(cash(&browser).await, [100, 500, 500]);
     browser.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_form_is_empty_once_the_offer_lies_on_the_table() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::ANNA).await;
+    let record = game(
+        "euro",
+        &["Anna", "Ben", "Clara"],
+        "position
+          Anna: at 0, cash 500, owns 5 39
+          Ben: at 0, cash 500, owns 37
+          Clara: at 0, cash 500
+          turn: Anna
+        end",
+    );
+    play_on(&browser, address, &record).await;
+    tab(&browser, "trade").await;
+    browser.click("#trade [data-partner='1']").await;
+    browser.click("[data-half='give'] [data-pick='5']").await;
+    browser.write("[data-half='take'] input[type='number']", "120").await;
+    browser.click("#trade [data-action='offer']").await;
+    browser.see("#offer").await;
+    let empty = "return !document.querySelector('#trade [data-partner][aria-pressed=true], #trade .deed-no')";
+    browser.wait_for(empty).await;
+    act_for(&browser, 1).await;
+    act(&browser, "reject").await;
+    browser.wait_for("return !document.querySelector('#offer')").await;
+    act_for(&browser, 0).await;
+    browser.wait_for(empty).await;
+    // An auction that is over is no news any more.
+    assert!(!browser.has("#actions .sold").await);
+    browser.close().await;
+}

@@ -1,5 +1,5 @@
-//! The way out: getting up, so that a bot plays on, or giving up. Either is asked for twice, and the
-//! second button never lies where the first one did.
+//! The way out: getting up, so that a bot plays on, or giving up. Either is asked for twice, and
+//! the second button never lies where the first one did.
 
 use bankhalter_protocol::ClientMessage;
 use bankhalter_rules::Action;

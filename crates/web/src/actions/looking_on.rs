@@ -1,5 +1,5 @@
-//! For whoever looks on, from the beginning, after getting up or after bankruptcy: that he does, the
-//! way back to a chair that he left to a bot, and the way to another game.
+//! For whoever looks on, from the beginning, after getting up or after bankruptcy: that he does,
+//! the way back to a chair that he left to a bot, and the way to another game.
 
 use bankhalter_client::Mirror;
 use bankhalter_protocol::{JoinRequest, Sitter};

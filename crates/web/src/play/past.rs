@@ -20,7 +20,9 @@ pub(crate) fn past(text: &str) -> Vec<Entry> {
             Play::Deal(_) | Play::Time => None,
         };
         let before = state;
-        events.iter().for_each(|event| state.apply(*event));
+        for event in &events {
+            state.apply(*event);
+        }
         entries.push(Entry {
             seq: 0,
             at: 0,

@@ -39,6 +39,11 @@ pub(crate) fn Trade() -> impl IntoView {
         if draft.by.get_untracked() != Some(by) {
             draft.by.set(Some(by));
         }
+        // What lies on the table is thought out.
+        if state.offer().is_some_and(|(from, terms)| from == by && now.trade() == Some(terms)) {
+            draft.draft.set(Draft::default());
+            return;
+        }
         // What was sold meanwhile leaves the draft.
         let still = now.still_possible(&state, by);
         if still != now {
