@@ -32,7 +32,7 @@ impl Columns {
 
     /// What the columns are.
     pub(crate) fn head<const N: usize>(&mut self, cells: [String; N]) {
-        self.rows.push(cells.iter().map(|cell| head(cell)).collect());
+        self.rows.push(cells.map(|cell| head(&cell)).into());
     }
 
     /// One more row.

@@ -42,7 +42,7 @@ pub(crate) mod spaces {
     use super::{Deserialize, Deserializer, Error as _, SPACES, Serialize, Serializer};
 
     pub(crate) fn serialize<T: Serialize, S: Serializer>(
-        spaces: &Box<[T; SPACES]>,
+        spaces: &[T; SPACES],
         to: S,
     ) -> Result<S::Ok, S::Error> {
         spaces.as_slice().serialize(to)

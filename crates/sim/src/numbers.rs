@@ -37,15 +37,15 @@ impl Numbers {
 
     /// From here to there, as percentages.
     pub fn percent_range(self, range: Estimate, places: usize) -> String {
-        self.from_to(self.decimal(range.low * 100.0, places), self.percent(range.high, places))
+        self.range_text(self.decimal(range.low * 100.0, places), self.percent(range.high, places))
     }
 
     /// From here to there.
     pub fn range(self, range: Estimate, places: usize) -> String {
-        self.from_to(self.decimal(range.low, places), self.decimal(range.high, places))
+        self.range_text(self.decimal(range.low, places), self.decimal(range.high, places))
     }
 
-    pub(crate) fn from_to(self, low: String, high: String) -> String {
+    pub(crate) fn range_text(self, low: String, high: String) -> String {
         self.say_with("number-range", args![low = low, high = high])
     }
 

@@ -123,6 +123,7 @@ pub(crate) struct Chosen {
 }
 
 #[derive(Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "one switch each, as people see them")]
 struct Kept {
     tongue: String,
     light: Light,

@@ -118,14 +118,12 @@ fn flaw(flaw: &Flaw, language: Language) -> String {
             language.say_with("journal-flaw-code", args![code = code])
         }
         Flaw::Unreadable(why) => {
-            language.say_with("journal-flaw-unreadable", args![why = why.to_string()])
+            language.say_with("journal-flaw-unreadable", args![why = why.clone()])
         }
-        Flaw::Unfolded(why) => {
-            language.say_with("journal-flaw-unfolded", args![why = why.to_string()])
-        }
+        Flaw::Unfolded(why) => language.say_with("journal-flaw-unfolded", args![why = why.clone()]),
         Flaw::Lost { entries } => language.say_with("journal-flaw-lost", args![entries = *entries]),
         Flaw::Storage(line) => {
-            language.say_with("journal-flaw-storage", args![line = line.to_string()])
+            language.say_with("journal-flaw-storage", args![line = line.clone()])
         }
         // The journal may learn to see more before this page does.
         other => other.to_string(),

@@ -62,7 +62,7 @@ pub(crate) fn circles() -> Vec<String> {
 }
 
 fn read(crate_root: &Path, path: &Path, module: Module, files: &mut Files) {
-    let code = without_tests(tokens::tokens(&text(path)));
+    let code = without_tests(&tokens::tokens(&text(path)));
     let below = if module.is_empty() {
         crate_root.parent().map(Path::to_path_buf).unwrap_or_default()
     } else {

@@ -67,7 +67,7 @@ impl MeasureRow {
     pub fn interval(&self, numbers: Numbers) -> String {
         let [low, high] = [self.difference.low, self.difference.high]
             .map(|end| signed(end * self.unit(), self.places(), numbers));
-        let range = numbers.from_to(low, high);
+        let range = numbers.range_text(low, high);
         if self.measure.is_share() {
             return numbers.say_with("comparison-points", args![range = range]);
         }

@@ -74,7 +74,7 @@ async fn the_hammer_is_called_and_the_telephone_trembles() {
     assert_eq!(browser.run("return tremors").await, json!([]), "nobody was asked yet");
     browser.tap("#play-now").await;
     browser.see("#actions[data-phase]").await;
-    let played = play_out(&browser, Hand::Finger, 6, Duration::from_secs(120)).await;
+    let played = play_out(&browser, Hand::Finger, 6, Duration::from_mins(2)).await;
     assert!(played.answers > 2, "{played:?}");
     browser.wait_for("return tremors.length > 0").await;
     browser.close().await;

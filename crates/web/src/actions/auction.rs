@@ -37,7 +37,6 @@ pub(super) fn Auction() -> impl IntoView {
 fn going(play: Play, state: &State) -> Option<String> {
     state.bid()?;
     let id = match state.bidders().count() {
-        0 | 1 => return None,
         2 => "actions-going-twice",
         3 => "actions-going-once",
         _ => return None,

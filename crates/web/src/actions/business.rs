@@ -90,9 +90,10 @@ fn Door(kind: Kind) -> impl IntoView {
     let play = play();
     let (open, shown) = (expect_context::<Open>(), expect_context::<Shown>());
     let shut = Memo::new(move |_| !kind.is_open(&play.legal()));
-    let enter = move |_| match kind.obstacle(play).filter(|_| shut.get_untracked()) {
-        Some((action, refusal)) => play.refuse(action, refusal),
-        None => {
+    let enter = move |_| {
+        if let Some((action, refusal)) = kind.obstacle(play).filter(|_| shut.get_untracked()) {
+            play.refuse(action, refusal);
+        } else {
             shown.whose.set(None);
             open.0.set(Some(Tab::Deeds));
             point_at(kind.first());

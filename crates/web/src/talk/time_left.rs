@@ -26,7 +26,7 @@ pub(crate) fn TimeLeft() -> impl IntoView {
     let Some(desk) = desk() else { return ().into_any() };
     let announcer = announcer();
     let end = Memo::new(move |_| desk.mirror.with(Mirror::time_is_up));
-    let called = Memo::new(move |_| play.state.with(|state| state.is_time_called()));
+    let called = Memo::new(move |_| play.state.with(bankhalter_rules::State::is_time_called));
     let now = RwSignal::new(desk.now());
     Effect::new(move |_| {
         if end.get().is_some()

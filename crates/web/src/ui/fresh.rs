@@ -24,10 +24,7 @@ impl Fresh {
     }
 
     /// For a button that means something else each time that this changes.
-    pub(crate) fn of<T: PartialEq + Send + Sync + 'static>(meaning: Signal<T>) -> Self
-    where
-        T: Clone,
-    {
+    pub(crate) fn of<T: Clone + PartialEq + Send + Sync + 'static>(meaning: Signal<T>) -> Self {
         let fresh = Self::new();
         let meaning = Memo::new(move |_| meaning.get());
         Effect::watch(move || meaning.get(), move |_, _, _| fresh.renew(), false);

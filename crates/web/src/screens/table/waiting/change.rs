@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::{
     parts,
-    screens::new::{Board, ChairCount, Form, Lobby, RuleFields, TimeFields, TitleField},
+    screens::new::{Board, ChairCount, Draft, Form, Lobby, RuleFields, TimeFields, TitleField},
     speak::said,
     table::{Desk, desk},
     ui::{Icon, Modal, When},
@@ -48,7 +48,7 @@ pub(crate) fn ChangeSheet() -> impl IntoView {
 fn Fields(desk: Desk, open: RwSignal<bool>, settings: Settings) -> impl IntoView {
     let form = Form::of(&settings);
     let save = move |_| {
-        let mut settings = form.draft.with_untracked(|draft| draft.settings());
+        let mut settings = form.draft.with_untracked(Draft::settings);
         settings.chairs = settings.chairs.max(taken(desk));
         desk.say(ClientMessage::Change { settings: Box::new(settings) });
         open.set(false);
