@@ -12,6 +12,7 @@ macro_rules! registry {
     ($dollar:tt $($(#[$doc:meta])* $kind:ident = $new:expr;)+ ; $($guest:ident),*) => {
         /// Any of the bots.
         #[derive(Clone, Copy, Debug)]
+        #[allow(clippy::large_enum_variant, reason = "guests remember more; all stay `Copy`")]
         pub enum AnyBot {
             $($(#[$doc])* $kind($kind),)+
             $(

@@ -137,7 +137,7 @@ impl Strong {
     fn learn(&mut self, mind: Mind<'_>) {
         let Some((trade, meaning)) = self.open.take() else { return };
         let accepted = offers::has_happened(mind.view, &trade);
-        self.partners[usize::from(trade.with.number())].hear(&meaning, accepted);
+        self.partners[usize::from(trade.with.number())].hear(meaning, accepted);
         if !accepted {
             self.asked.push(&trade);
         }

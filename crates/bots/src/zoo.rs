@@ -189,7 +189,7 @@ impl Character {
 }
 
 /// Would this deed make its group whole?
-fn completes(view: View<'_>, deed: Property) -> bool {
+const fn completes(view: View<'_>, deed: Property) -> bool {
     view.deeds().with(deed).contains(view.book.group(deed))
 }
 

@@ -9,6 +9,8 @@ use crate::landing::{WAYS, landing};
 
 /// What is seen of a seat as a whole.
 const GENERAL: usize = 40;
+/// Of that, what is seen of its money.
+const FORTUNE: usize = 17;
 /// The groups of a board: eight colours, stations, utilities.
 const GROUPS: usize = 10;
 /// What is seen of a seat in a group.
@@ -100,7 +102,8 @@ impl Look {
         let mut rows = [[0.0; FEATURES]; SEATS];
         for seat in table.alive.iter() {
             let row = &mut rows[index(seat)];
-            self.general(&table, seat, row);
+            row[..FORTUNE].copy_from_slice(&self.fortune(&table, seat));
+            row[FORTUNE..GENERAL].copy_from_slice(&self.standing(&table, seat));
             for (number, group) in self.groups.iter().enumerate() {
                 let start = GENERAL + number * PER_GROUP;
                 self.group(&table, seat, group, &mut row[start..start + PER_GROUP]);
@@ -132,18 +135,13 @@ impl Look {
         Table { book, state, alive, rents, cash, liquid, wealth, income, bank: !owned }
     }
 
-    fn general(&self, table: &Table<'_>, seat: Seat, row: &mut [f32; FEATURES]) {
-        let Table { book, state, .. } = table;
+    /// Money, rents and danger: the first part of a row.
+    fn fortune(&self, table: &Table<'_>, seat: Seat) -> [f32; FORTUNE] {
         let (me, others) = (index(seat), f32::from(table.alive.count().max(2) - 1));
-        let deeds = state.deeds(seat);
         let share = |all: &[f32; SEATS]| all[me] / all.iter().sum::<f32>().max(0.01);
         let danger = self.danger(table, seat);
-        let all_income = table.income.iter().sum::<f32>();
-        let (owes, gets) = debts(table, seat, self.scale);
-        let count = |set: Properties| f32::from(set.count());
-        let levels = deeds.iter().map(|deed| f32::from(state.level(deed))).sum::<f32>();
-        let board = book.board();
-        let values = [
+        let (mine, all) = (table.income[me], table.income.iter().sum::<f32>());
+        [
             table.cash[me] / 8.0,
             (1.0 + table.cash[me]).ln(),
             share(&table.cash),
@@ -152,20 +150,33 @@ impl Look {
             share(&table.liquid),
             table.wealth[me] / 24.0,
             share(&table.wealth),
-            table.income[me] * others,
+            mine * others,
             share(&table.income),
-            largest(deeds, &table.rents) / 4.0,
-            all_income - table.income[me],
-            table.income[me] * others - (all_income - table.income[me]),
+            largest(table.state.deeds(seat), &table.rents) / 4.0,
+            all - mine,
+            mine * others - (all - mine),
             danger.mean,
             danger.most / 4.0,
             danger.beyond_cash,
             danger.beyond_all,
-            f32::from(u8::from(state.jail(seat).is_some())),
+        ]
+    }
+
+    /// Place, land and debts: the second part of a row.
+    fn standing(&self, table: &Table<'_>, seat: Seat) -> [f32; GENERAL - FORTUNE] {
+        let Table { book, state, .. } = table;
+        let (me, others) = (index(seat), f32::from(table.alive.count().max(2) - 1));
+        let deeds = state.deeds(seat);
+        let (owes, gets) = debts(table, seat, self.scale);
+        let count = |set: Properties| f32::from(set.count());
+        let levels = deeds.iter().map(|deed| f32::from(state.level(deed))).sum::<f32>();
+        let ending = book.rules().ending;
+        [
+            flag(state.jail(seat).is_some()),
             f32::from(state.jail(seat).unwrap_or(0)) / 3.0,
             count_cards(state, seat),
-            f32::from(u8::from(throws_next(state, seat))),
-            self.distance(table, seat),
+            flag(throws_next(state, seat)),
+            distance(table, seat),
             f32::from(40 - state.at(seat).number()) / 40.0,
             others / 7.0,
             1.0 / (others + 1.0),
@@ -176,16 +187,15 @@ impl Look {
             count(deeds & state.mortgaged()) / count(deeds).max(1.0),
             count(book.whole_groups(deeds)) / 8.0,
             levels / 20.0,
-            f32::from(u8::from(book.rules().ending == Ending::AtTime)),
-            f32::from(u8::from(!matches!(book.rules().ending, Ending::AtTime | Ending::LastOne))),
+            flag(ending == Ending::AtTime),
+            flag(matches!(ending, Ending::AtBankruptcy(_))),
             owes,
             gets,
             (table.cash[me] - owes).max(-4.0) / 8.0,
             (table.liquid[me] - owes).max(-4.0) / 16.0,
             money(state.pot()) / self.scale,
-            f32::from(board.houses) / 32.0,
-        ];
-        row[..GENERAL].copy_from_slice(&values);
+            f32::from(book.board().houses) / 32.0,
+        ]
     }
 
     /// What the next throw of this seat may cost.
@@ -207,18 +217,6 @@ impl Look {
         danger
     }
 
-    /// How many others throw before this seat does, as a part of the table.
-    fn distance(&self, table: &Table<'_>, seat: Seat) -> f32 {
-        let mut steps = 0_u8;
-        let mut next = table.state.turn();
-        while next != seat && steps < MAX_SEATS {
-            let Some(after) = table.alive.after(next) else { break };
-            next = after;
-            steps += 1;
-        }
-        f32::from(steps) / f32::from(table.alive.count().max(1))
-    }
-
     fn group(&self, table: &Table<'_>, seat: Seat, group: &Group, row: &mut [f32]) {
         let Table { book, state, alive, .. } = table;
         let size = f32::from(group.deeds.count()).max(1.0);
@@ -234,7 +232,7 @@ impl Look {
         let part = f32::from(held.count()) / size;
         let values = [
             part,
-            f32::from(u8::from(whole)),
+            flag(whole),
             f32::from((held & state.mortgaged()).count()) / size,
             levels / size / 5.0,
             held.iter().map(rent).sum::<f32>() * 4.0,
@@ -258,6 +256,18 @@ struct Danger {
     beyond_all: f32,
 }
 
+/// How many others throw before this seat does, as a part of the table.
+fn distance(table: &Table<'_>, seat: Seat) -> f32 {
+    let mut steps = 0_u8;
+    let mut next = table.state.turn();
+    while next != seat && steps < MAX_SEATS {
+        let Some(after) = table.alive.after(next) else { break };
+        next = after;
+        steps += 1;
+    }
+    f32::from(steps) / f32::from(table.alive.count().max(1))
+}
+
 /// What the seat owes and what it is owed right now, in salaries.
 fn debts(table: &Table<'_>, seat: Seat, scale: f32) -> (f32, f32) {
     match table.state.debt() {
@@ -268,6 +278,10 @@ fn debts(table: &Table<'_>, seat: Seat, scale: f32) -> (f32, f32) {
         }
         _ => (0.0, 0.0),
     }
+}
+
+fn flag(holds: bool) -> f32 {
+    f32::from(u8::from(holds))
 }
 
 /// Is this the next to throw?

@@ -12,7 +12,7 @@ pub(crate) const WAYS: [f32; 11] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 5.0, 4.0, 3.0,
 /// The chance of each square at the end of a throw, by dice and the way to jail alone: cards move
 /// tokens too, but by little, and the network learns the rest.
 pub(crate) fn landing(book: &Rulebook) -> [f32; SPACES] {
-    let mut at = [1.0 / SPACES as f32; SPACES];
+    let mut at = [1.0 / 40.0; SPACES];
     for _ in 0..ROUNDS {
         let mut next = [0.0; SPACES];
         for (from, chance) in at.iter().enumerate() {

@@ -16,6 +16,10 @@ const COUNT: usize = (FEATURES + 1) * FIRST + (FIRST + 1) * SECOND + (BESIDE + 1
 static CURRENT: OnceLock<Net> = OnceLock::new();
 
 /// The network that plays: the one that was installed, else the one that comes with the program.
+///
+/// # Panics
+///
+/// If the file beside the code is damaged, which a test would have shown.
 pub fn current() -> &'static Net {
     CURRENT.get_or_init(|| {
         let bytes = include_bytes!("../weights/mind.bin");

@@ -112,7 +112,7 @@ fn the_inference_is_what_the_layers_say() {
         };
         (0..bias.len()).map(|output| (bias[output] + sum(output)).max(0.0)).collect::<Vec<_>>()
     };
-    let book = book("gloeoeckler", Variant::Short);
+    let book = book("wm", Variant::Short);
     for moved in 0..4 {
         let seen = Look::new(&book).see(&book, &table(&book, moved));
         let views = seen.rows[..4].iter().map(|row| {

@@ -84,7 +84,7 @@ fn write(wish: &Wish) -> Result<(), String> {
             .collect::<Vec<_>>();
         let ended =
             lanes.into_iter().map(|lane| lane.join().map_err(|_| "a lane panicked".to_owned()));
-        ended.map(|lane| lane.and_then(|lane| lane)).collect()
+        ended.map(Result::flatten).collect::<Result<Vec<()>, _>>().map(drop)
     })
 }
 

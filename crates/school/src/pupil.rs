@@ -15,7 +15,7 @@ pub(crate) struct Pupil<'a> {
 
 impl Pupil<'_> {
     fn keep<W: Words>(&self, view: View<'_>, luck: &mut W) {
-        if luck.word() % self.odds == 0 {
+        if luck.word().is_multiple_of(self.odds) {
             self.kept.borrow_mut().push(*view.state);
         }
     }

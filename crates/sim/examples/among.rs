@@ -17,9 +17,9 @@ fn strangers(text: &str) -> Option<Strangers> {
         "drawn" => Strangers::Drawn,
         names if names.contains(',') => {
             let bots = names.split(',').map(AnyBot::find_any).collect::<Option<Vec<_>>>()?;
-            Strangers::Table(bots.try_into().ok()?)
+            Strangers::Table(Box::new(bots.try_into().ok()?))
         }
-        name => Strangers::Kind(AnyBot::find_any(name)?),
+        name => Strangers::Kind(Box::new(AnyBot::find_any(name)?)),
     })
 }
 

@@ -14,22 +14,22 @@ use crate::{
 };
 
 /// Where the others come from.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Strangers {
     /// All of this kind.
-    Kind(AnyBot),
+    Kind(Box<AnyBot>),
     /// Of one half of the zoo.
     Zoo(Half),
     /// Made up for every deal.
     Drawn,
     /// These, on the chairs after it.
-    Table([AnyBot; 3]),
+    Table(Box<[AnyBot; 3]>),
 }
 
 impl Strangers {
     fn pick(&self, place: usize, luck: &mut Luck) -> AnyBot {
         match self {
-            Self::Kind(bot) => *bot,
+            Self::Kind(bot) => **bot,
             Self::Zoo(half) => {
                 let all = ZOO.iter().filter(|character| character.half() == *half).copied();
                 let all = all.collect::<Vec<_>>();

@@ -60,7 +60,7 @@ impl Asked {
 }
 
 /// Has this trade of its own happened?
-pub(crate) fn has_happened(view: View<'_>, trade: &Trade) -> bool {
+pub(crate) const fn has_happened(view: View<'_>, trade: &Trade) -> bool {
     let Return::Goods(take) = trade.take else { return false };
     view.deeds().contains(take.deeds) && view.state.deeds(trade.with).contains(trade.give.deeds)
 }
@@ -229,7 +229,7 @@ fn value(
         return None;
     }
     let meaning = Meaning::of(mind, view.seat, &offer, then.of(swap.with) - now.of(swap.with));
-    let likely = partner.likely(&meaning);
+    let likely = partner.likely(meaning);
     (likely > LIKELY).then_some((gain * likely, offer, meaning))
 }
 

@@ -30,13 +30,13 @@ impl Partner {
     pub(crate) const NEW: Self = Self { trust: [0.2, 0.22, 0.13, 0.07, 0.23, 0.15] };
 
     /// How likely is it that he accepts?
-    pub(crate) fn likely(&self, meaning: &Meaning) -> f32 {
+    pub(crate) fn likely(&self, meaning: Meaning) -> f32 {
         let says = self.trust.iter().zip(meaning.says);
         says.map(|(trust, says)| trust * if says { SURE } else { 1.0 - SURE }).sum()
     }
 
     /// Learns from an answer.
-    pub(crate) fn hear(&mut self, meaning: &Meaning, accepted: bool) {
+    pub(crate) fn hear(&mut self, meaning: Meaning, accepted: bool) {
         for (trust, says) in self.trust.iter_mut().zip(meaning.says) {
             *trust *= if says == accepted { SURE } else { 1.0 - SURE };
             // Nobody is read so well that he could not surprise.

@@ -4,6 +4,7 @@ use bankhalter_rules::Words;
 
 /// The habits of a character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "habits one has or has not")]
 pub struct Habits {
     /// What it buys of the bank.
     pub buys: Buys,
