@@ -45,7 +45,7 @@ impl Room {
             let wants = bot.stops().has(Stops::RENT) && bot.demands(view, &mut luck);
             wants.then_some(Decision { seat, action: Action::DemandRent(Some(claim.deed)), bot })
         })?;
-        self.draft_decision(game, decision, now)
+        self.draft_decision(game, &decision, now)
     }
 
     /// What the awaited bot does: business first, then the answer.
@@ -56,11 +56,11 @@ impl Room {
         let (business, turned_down) = (game.business, &game.turned_down);
         let luck = &mut self.whims(game);
         let action = decide(&mut bot, view, business, turned_down, luck).action();
-        self.draft_decision(game, Decision { seat, action, bot }, now)
+        self.draft_decision(game, &Decision { seat, action, bot }, now)
     }
 
-    fn draft_decision(&self, game: &Match, decision: Decision, now: u64) -> Option<Draft> {
-        let Decision { seat, action, bot } = decision;
+    fn draft_decision(&self, game: &Match, decision: &Decision, now: u64) -> Option<Draft> {
+        let Decision { seat, action, bot } = *decision;
         let number = seat.number();
         let by = if self.sitting(number)?.is_bot() { By::Seat } else { By::StandIn };
         let player = Player { seat: Some(number), by, id: None };
