@@ -43,7 +43,9 @@ impl Failure {
 pub(crate) fn programs(messages: &str) -> Vec<Program> {
     let is_test = |line: &&str| {
         let profile = line.split_once("\"profile\":{").and_then(|(_, rest)| rest.split_once('}'));
+        // A benchmark is built for tests too, and is none.
         profile.is_some_and(|(profile, _)| profile.contains("\"test\":true"))
+            && !line.contains("\"kind\":[\"bench\"]")
     };
     let artifacts = messages.lines().filter(is_test);
     let read = |line: &str| {

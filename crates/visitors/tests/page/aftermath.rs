@@ -352,7 +352,8 @@ async fn every_edition_has_the_notes_that_are_drawn_for_it() {
     for edition in ["standard", "euro", "sonic", "gloeoeckler", "wm", "franken"] {
         play_on(&browser, address, &game(edition, TWO, "Anna throws {6 5}\nBen throws {1 2}"))
             .await;
-        browser.see(".notes").await;
+        // They are out of sight where the panel is low, and drawn all the same.
+        browser.wait_for("return !!document.querySelector('.notes .piece')").await;
         let notes = "return [...document.querySelectorAll('.notes .piece:not(.coin) use')] \
                      .map((one) => one.getAttribute('href'))";
         let drawn =

@@ -34,7 +34,7 @@ async fn coins_fly_and_a_whole_group_glimmers_unless_switched_off() {
     play_on(&browser, address, &record).await;
     phase(&browser, "purchase").await;
     // Seven pips lie there, and it is written beside them.
-    assert_eq!(browser.text(".dice-sum").await.trim(), "7");
+    browser.wait_for("return document.querySelector('.dice-sum')?.textContent === '7'").await;
     browser.run(WATCH).await;
     act(&browser, "buy").await;
     belongs(&browser, 19, 0).await;

@@ -21,6 +21,13 @@ const SETTLED: &str = "
     const [done] = [...arguments].slice(-1);
     requestAnimationFrame(() => requestAnimationFrame(() => done(true)));";
 
+/// What sticks out to the right, outermost first.
+const STICKS_OUT: &str = "
+    const wide = document.documentElement.clientWidth;
+    return [...document.querySelectorAll('body *')]
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > wide + 1)
+        .slice(0, 6).map((one) => one.outerHTML.slice(0, 90)).join(' | ')";
+
 /// Collects what is wrong, so that one run tells everything.
 pub(crate) struct Inspector<'a> {
     pub(crate) browser: &'a Browser,
@@ -63,7 +70,8 @@ impl<'a> Inspector<'a> {
         let wide = "return document.documentElement.scrollWidth";
         let wide = self.browser.run(wide).await.as_u64().unwrap_or_default();
         if wide > width.into() {
-            self.faults.push(format!("{place}: {wide} pixels wide"));
+            let far = self.browser.run(STICKS_OUT).await;
+            self.faults.push(format!("{place}: {wide} pixels wide, because of {far}"));
         }
         self.note(place, "small", small_targets(self.browser).await);
         self.note(place, "unnamed", unnamed(self.browser).await);

@@ -132,7 +132,7 @@ async fn whoever_is_out_knows_the_place_and_lets_the_bots_finish() {
         "position
           Ben: at 1, cash 9000, owns 37:H 39:H 31:H 32:H 34:H 26:H 27:H 29:H 16:H 18:H 19:H 15 25 35
           Anna: at 35, cash 10, owns 5
-          Clara: at 20, cash 1
+          Clara: at 20, cash 4000
           turn: Ben
         end
         Ben throws {1 3}
