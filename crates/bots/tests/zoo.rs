@@ -13,11 +13,11 @@ fn book() -> Rulebook {
     edition.rulebook(rules).expect("a sound board")
 }
 
-fn seat(number: u8) -> Seat {
+const fn seat(number: u8) -> Seat {
     Seat::new(number).expect("a chair")
 }
 
-fn deed(number: u8) -> Property {
+const fn deed(number: u8) -> Property {
     Property::new(number).expect("a deed")
 }
 

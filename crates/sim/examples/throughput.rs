@@ -33,12 +33,7 @@ fn main() {
     let book = book();
     let workload = Workload { book: &book, games, cap: u32::try_from(cap).expect("a cap") };
     let floor = workload.measure_floor();
-    let bare = match bot {
-        AnyBot::Random(bot) => workload.measure(bot),
-        AnyBot::Plain(bot) => workload.measure(bot),
-        AnyBot::Careful(bot) => workload.measure(bot),
-        AnyBot::Trader(bot) => workload.measure(bot),
-    };
+    let bare = bankhalter_bots::each_kind!(bot, bot => workload.measure(bot));
     let counted = workload.measure_statistics(bot);
     println!(
         "a throw takes {:.1} times the floor, {:.1} times with statistics",
