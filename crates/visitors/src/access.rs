@@ -7,13 +7,15 @@ use serde_json::{Value, json};
 use crate::{browser::Browser, host::root};
 
 /// Runs the auditor; gives each violation with the first places where it was found. What lies half
-/// below the answers at the foot of a panel is large enough if it is so once it is scrolled to.
+/// below the answers at the foot of a panel is large enough if it is so once it is scrolled to; and
+/// every *why?* of a panel stands in the history too, at full size.
 const AUDIT: &str = "
     const [runOnly, done] = arguments;
     // The store of drawings is hidden from everybody, and has nearly half of all elements.
     const store = document.querySelector('svg.sprite');
     store.remove();
     const roomy = (one) => {
+        if (one.matches('.ask-why')) return true;
         const places = [];
         for (let up = one.parentElement; up; up = up.parentElement) places.push([up, up.scrollTop, up.scrollLeft]);
         one.scrollIntoView({ block: 'center', behavior: 'instant' });
