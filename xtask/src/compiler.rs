@@ -30,20 +30,33 @@ const BETWEEN: &str = "__CLIPPY_HACKERY__";
 /// the library itself: a test beside it would find nothing to link.
 const PAGE: &str = "bankhalter_web";
 
-/// Lets a cargo lint and document whatever it compiles of ours; any warning is an error.
-pub(crate) fn strict(cargo: &mut Command) -> Result<(), String> {
-    let folder = std::path::absolute(target()).map_err(|error| error.to_string())?;
-    let bin = sysroot()?.join("bin");
-    // A copy, since the build may replace this program.
-    let copy = folder.join("strict-compiler");
-    keep_copy(&copy).map_err(|error| format!("{}: {error}", copy.display()))?;
-    cargo
-        .env("RUSTC_WORKSPACE_WRAPPER", copy)
-        .env("CLIPPY_ARGS", ["-D", "warnings", ""].join(BETWEEN))
-        .env(CLIPPY, bin.join("clippy-driver"))
-        .env(RUSTDOC, bin.join("rustdoc"))
-        .env(FOLDER, folder.join("documentation"));
-    Ok(())
+/// This program in the compiler's place, as it was when it started.
+pub(crate) struct Strict {
+    /// A copy, since the build may replace this program; made once, since afterwards there may be
+    /// nothing left to copy.
+    copy: PathBuf,
+    folder: PathBuf,
+    bin: PathBuf,
+}
+
+impl Strict {
+    /// Copies this program to where a build finds it.
+    pub(crate) fn prepare() -> Result<Self, String> {
+        let folder = std::path::absolute(target()).map_err(|error| error.to_string())?;
+        let copy = folder.join("strict-compiler");
+        keep_copy(&copy).map_err(|error| format!("{}: {error}", copy.display()))?;
+        Ok(Self { copy, folder, bin: sysroot()?.join("bin") })
+    }
+
+    /// Lets a cargo lint and document whatever it compiles of ours; any warning is an error.
+    pub(crate) fn compiles(&self, cargo: &mut Command) {
+        cargo
+            .env("RUSTC_WORKSPACE_WRAPPER", &self.copy)
+            .env("CLIPPY_ARGS", ["-D", "warnings", ""].join(BETWEEN))
+            .env(CLIPPY, self.bin.join("clippy-driver"))
+            .env(RUSTDOC, self.bin.join("rustdoc"))
+            .env(FOLDER, self.folder.join("documentation"));
+    }
 }
 
 /// Where the toolchain lives.

@@ -10,7 +10,7 @@ use lexopt::{Arg, Parser};
 
 use crate::shell::{answers, command, finish, run as run_program};
 use crate::suite::{self, Outcome, Program, Tally, VISITORS};
-use crate::{compiler, instructions, page, setup, told};
+use crate::{compiler::Strict, instructions, page, setup, told};
 
 /// Runs every check; with `--quick` those that an everyday change needs.
 pub(crate) fn run(mut args: Parser) -> Result<(), String> {
@@ -51,7 +51,7 @@ fn quick() -> Result<Ran, String> {
     println!("== format; lints, documentation and tests in one build; all tests but those in a");
     println!("   browser. About 3 minutes on two cores when little has changed");
     format()?;
-    let programs = build()?;
+    let programs = build(&Strict::prepare()?)?;
     let programs = programs.into_iter().filter(|program| !program.is_of(VISITORS)).collect();
     let outcome = suite::run_all(programs, cores())?;
     Ok(Ran { checks: "format, lints, documentation, tests without a browser", outcome })
@@ -66,17 +66,18 @@ fn everything() -> Result<Ran, String> {
     println!("   4 when little has changed");
     setup::foresee()?;
     format()?;
+    let strict = Strict::prepare()?;
     let programs = thread::scope(|scope| {
         let tools = scope.spawn(setup::run_all);
         let page = scope.spawn(|| page::compile_release().and_then(|()| instructions::check()));
-        let programs = build();
+        let programs = build(&strict);
         joined(tools)?;
         joined(page)?;
         programs
     })?;
     page::files(page::For::Release)?;
     let outcome = suite::run_all(programs, cores())?;
-    examples()?;
+    examples(&strict)?;
     dependencies()?;
     let checks = "format, lints, documentation, page and its weight, instructions, tests, \
                   browser, examples, dependencies";
@@ -97,12 +98,12 @@ fn format() -> Result<(), String> {
 
 /// Builds the tests and the tools that make the page's files; lints and documents on the way.
 #[expect(clippy::print_stdout, reason = "a command speaks")]
-fn build() -> Result<Vec<Program>, String> {
+fn build(strict: &Strict) -> Result<Vec<Program>, String> {
     let started = Instant::now();
     let mut cargo = command("cargo", ["build", "--workspace", "--all-targets"]);
     // Faults are for people, and what was built for this program.
     cargo.arg("--message-format=json-render-diagnostics").stderr(Stdio::inherit());
-    compiler::strict(&mut cargo)?;
+    strict.compiles(&mut cargo);
     let output = cargo.output().map_err(|error| format!("cargo did not start: {error}"))?;
     if !output.status.success() {
         return Err("the build, its lints or its documentation failed".to_owned());
@@ -112,10 +113,10 @@ fn build() -> Result<Vec<Program>, String> {
 }
 
 /// The examples in the documentation.
-fn examples() -> Result<(), String> {
+fn examples(strict: &Strict) -> Result<(), String> {
     let mut cargo = command("cargo", ["test", "--workspace", "--doc", "--quiet"]);
     // With the same compiler, so that nothing is built for them alone.
-    compiler::strict(&mut cargo)?;
+    strict.compiles(&mut cargo);
     finish("examples", cargo)
 }
 
