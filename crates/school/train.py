@@ -17,8 +17,8 @@ import numpy as np
 import torch
 from torch import nn
 
-TITLE = b"bankhalter mind 1\n"
-FEATURES, FIRST, SECOND, THIRD = 140, 64, 32, 32
+TITLE = b"bankhalter mind 2\n"
+FEATURES, FIRST, SECOND, THIRD = 146, 64, 32, 32
 STEPS = 1024.0
 
 
@@ -135,6 +135,10 @@ def main():
     steps = sum(-(-len(rows) // wish.batch) for rows, _ in train.values()) * wish.epochs
     optimiser = torch.optim.AdamW(model.parameters(), lr=wish.rate, weight_decay=1e-4)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimiser, wish.rate, total_steps=steps + 1)
+    # What is written is the mean of the last weights: smoother than where the last step happened to end.
+    mean = torch.optim.swa_utils.AveragedModel(
+        model, multi_avg_fn=torch.optim.swa_utils.get_ema_multi_avg_fn(0.999)
+    )
     history, started = [], time.time()
     for epoch in range(wish.epochs):
         batches = []
@@ -149,10 +153,11 @@ def main():
             loss.backward()
             optimiser.step()
             schedule.step()
-        result = {"epoch": epoch + 1, "seconds": round(time.time() - started, 1), **test(model, held)}
+            mean.update_parameters(model)
+        result = {"epoch": epoch + 1, "seconds": round(time.time() - started, 1), **test(mean.module, held)}
         history.append(result)
         print(json.dumps(result), flush=True)
-    write(model, wish.weights)
+    write(mean.module, wish.weights)
     if wish.log:
         pathlib.Path(wish.log).write_text(json.dumps(history, indent=1) + "\n")
 

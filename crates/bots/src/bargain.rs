@@ -39,14 +39,20 @@ pub(crate) fn would_accept(view: View<'_>, from: Seat, trade: &Trade) -> bool {
     is_fair(view, from, trade)
 }
 
-/// The cash that makes an exchange of deeds even between its own seat and a partner, as the trader
-/// counts: what its own seat adds, or gets if negative.
+/// The cash for which a partner takes an exchange of deeds, as the trader counts: what makes it even
+/// for both, and the least he is content with. It is what its own seat adds, or gets if negative.
 #[cfg(feature = "study")]
-pub(crate) fn even_pay(view: View<'_>, partner: Seat, give: Properties, take: Properties) -> i64 {
+pub(crate) fn pays(
+    view: View<'_>,
+    partner: Seat,
+    give: Properties,
+    take: Properties,
+) -> (i64, i64) {
     let [give, take] = [give, take].map(|deeds| Bundle { deeds, ..Bundle::NOTHING });
     let mine = gain(view, view.seat, &take, &give);
     let theirs = gain(view, partner, &give, &take);
-    (mine - theirs) / 2
+    let least = (3 * mine - 4 * theirs).div_euclid(7) + 1;
+    ((mine - theirs) / 2, least.max(1 - theirs))
 }
 
 /// What a forgotten debt would have brought; nothing is forgotten for somebody who is bankrupt anyway.

@@ -46,11 +46,11 @@ pub use random::Random;
 pub use sitting::{Decision, decide};
 pub use stops::Stops;
 #[cfg(feature = "study")]
-pub use strong::{Strong, Taste};
+pub use strong::{Deep, Reads, Strong, Taste};
 pub use trader::Trader;
 pub use view::View;
 #[cfg(feature = "study")]
-pub use zoo::{Asks, Builds, Buys, Character, Habits, Half, Partners, Sells, ZOO};
+pub use zoo::{Asks, Builds, Buys, Character, Habits, Half, Partners, SCRIPTS, Sells, ZOO};
 
 /// A seat that decides by itself.
 pub trait Bot {

@@ -5,21 +5,33 @@
 //! eye on what *this* partner has accepted so far ([`partner`]).
 
 mod auction;
+mod deep;
 mod estate;
 mod jail;
 mod judge;
 mod offers;
 mod partner;
+mod rollout;
 mod what_if;
 
 use bankhalter_mind::{Look, Net, current};
-use bankhalter_rules::{Action, MAX_SEATS, Phase, Seat, State, Trade, Words};
+use bankhalter_rules::{Action, MAX_SEATS, Phase, Seat, Seats, State, Trade, Words};
 
 use crate::{Bot, Stops, View, careful};
+pub use deep::Deep;
 use offers::Asked;
 use partner::{Meaning, Partner};
 
 const SEATS: usize = MAX_SEATS as usize;
+
+/// How it foresees what others accept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reads {
+    /// By what each has accepted so far.
+    Answers,
+    /// By its own value, as if all were of its own kind: what somebody does who wants to exploit it.
+    OwnKind,
+}
 
 /// What it insists on: the numbers that were tuned.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -44,6 +56,18 @@ pub struct Taste {
     pub raises: f32,
     /// How far it overbids: what it takes a deed for, beyond its worth.
     pub slack: f32,
+    /// The most short games it plays in its head to compare two choices; 0 for none.
+    pub rollouts: u16,
+    /// How many throws such a game lasts.
+    pub throws: u16,
+    /// What it plays them for.
+    pub deep: Deep,
+    /// How far the first sight may be off, in chances to win.
+    pub doubt: f32,
+    /// From this trust on somebody deals as the trader does in those games.
+    pub dealers: f32,
+    /// How it foresees what others accept.
+    pub reads: Reads,
 }
 
 impl Taste {
@@ -59,7 +83,16 @@ impl Taste {
         builds: -0.003,
         raises: 0.0005,
         slack: 0.015,
+        rollouts: 0,
+        throws: 24,
+        deep: Deep::NONE,
+        doubt: 0.03,
+        dealers: 0.2,
+        reads: Reads::Answers,
     };
+
+    /// Searches its offers against the strong bot's own judgement.
+    pub const HAGGLER: Self = Self { reads: Reads::OwnKind, ..Self::STRONG };
 }
 
 /// Plays by the value of positions.
@@ -90,6 +123,10 @@ pub(crate) struct Mind<'a> {
     pub(crate) net: &'a Net,
     pub(crate) look: &'a Look,
     pub(crate) taste: &'a Taste,
+    /// The luck of the games in its head.
+    pub(crate) seed: u64,
+    /// Who deals as the trader does, in those games.
+    pub(crate) dealers: Seats,
 }
 
 impl Mind<'_> {
@@ -127,10 +164,26 @@ impl Strong {
     }
 
     /// Calls `think` with the mind bent on this view.
-    fn with_mind<T>(&mut self, view: View<'_>, think: impl FnOnce(&mut Self, Mind<'_>) -> T) -> T {
+    fn with_mind<T, W: Words>(
+        &mut self,
+        view: View<'_>,
+        luck: &mut W,
+        think: impl FnOnce(&mut Self, Mind<'_>) -> T,
+    ) -> T {
         let look = *self.look.get_or_insert_with(|| Look::new(view.book));
         let taste = self.taste;
-        think(self, Mind { view, net: current(), look: &look, taste: &taste })
+        let seed = if taste.rollouts > 0 { luck.word() } else { 0 };
+        let dealers = self.dealers(view);
+        think(self, Mind { view, net: current(), look: &look, taste: &taste, seed, dealers })
+    }
+
+    /// Those who seem to deal as the trader does, and its own seat if there are any.
+    fn dealers(&self, view: View<'_>) -> Seats {
+        let partner = |seat: &Seat| self.partners[usize::from(seat.number())];
+        let deals = |seat: &Seat| partner(seat).counts_worth() >= self.taste.dealers;
+        let others = view.state.alive().without(view.seat).iter().filter(deals);
+        let dealers = others.fold(Seats::NONE, Seats::with);
+        if dealers.is_empty() { dealers } else { dealers.with(view.seat) }
     }
 
     /// Learns from the answer to its last offer.
@@ -197,26 +250,26 @@ impl Bot for Strong {
         Stops::BUILD.and(Stops::REDEEM).and(Stops::TRADE).and(Stops::LATE).and(Stops::RENT)
     }
 
-    fn answer<W: Words>(&mut self, view: View<'_>, _luck: &mut W) -> Action {
+    fn answer<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Action {
         let wish = match view.state.phase() {
-            Phase::Purchase => self.with_mind(view, |_, mind| auction::purchase(mind)),
-            Phase::Auction => self.with_mind(view, |_, mind| auction::bid(mind)),
-            Phase::Debt => self.with_mind(view, |_, mind| estate::settle(mind)),
+            Phase::Purchase => self.with_mind(view, luck, |_, mind| auction::purchase(mind)),
+            Phase::Auction => self.with_mind(view, luck, |_, mind| auction::bid(mind)),
+            Phase::Debt => self.with_mind(view, luck, |_, mind| estate::settle(mind)),
             Phase::Ready if view.state.jail(view.seat).is_some() => {
-                self.with_mind(view, |_, mind| jail::leave(mind))
+                self.with_mind(view, luck, |_, mind| jail::leave(mind))
             }
             _ => None,
         };
         wish.filter(|action| view.allows(action)).unwrap_or_else(|| careful::answer(view))
     }
 
-    fn judge<W: Words>(&mut self, view: View<'_>, _luck: &mut W) -> Action {
-        let accepts = self.with_mind(view, |_, mind| judge::is_good(mind));
+    fn judge<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Action {
+        let accepts = self.with_mind(view, luck, |_, mind| judge::is_good(mind));
         if accepts && view.may(Action::Accept) { Action::Accept } else { Action::Reject }
     }
 
-    fn business<W: Words>(&mut self, view: View<'_>, _luck: &mut W) -> Option<Action> {
-        let action = self.with_mind(view, Self::do_business);
+    fn business<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action> {
+        let action = self.with_mind(view, luck, Self::do_business);
         action.filter(|action| view.allows(action))
     }
 }

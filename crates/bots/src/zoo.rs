@@ -11,7 +11,7 @@ mod species;
 use bankhalter_rules::{Action, Lot, Money, Phase, Property, Square, Words};
 
 pub use habits::{Asks, Builds, Buys, Habits, Partners, Sells};
-pub use species::ZOO;
+pub use species::{SCRIPTS, ZOO};
 
 use crate::{Bot, Careful, Stops, View, careful, hardship::spare_mortgage, value::best_site};
 
@@ -45,7 +45,7 @@ impl Character {
 
     /// The character of this name.
     pub fn find(name: &str) -> Option<Self> {
-        ZOO.iter().find(|character| character.name == name).copied()
+        ZOO.iter().chain(&SCRIPTS).find(|character| character.name == name).copied()
     }
 
     /// A stranger that nobody has met: habits drawn at random.

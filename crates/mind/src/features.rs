@@ -5,12 +5,19 @@ use bankhalter_rules::{
     Seats, Space, Square, State,
 };
 
-use crate::landing::{WAYS, landing};
+use crate::{
+    deals::Deals,
+    landing::{WAYS, landing},
+};
 
 /// What is seen of a seat as a whole.
-const GENERAL: usize = 40;
+const GENERAL: usize = FORTUNE + STANDING + DEALS;
 /// Of that, what is seen of its money.
 const FORTUNE: usize = 17;
+/// Of its place, land and debts.
+const STANDING: usize = 23;
+/// Of the deals that lie in the air.
+pub(crate) const DEALS: usize = 6;
 /// The groups of a board: eight colours, stations, utilities.
 const GROUPS: usize = 10;
 /// What is seen of a seat in a group.
@@ -99,11 +106,13 @@ impl Look {
     /// What is seen of this position.
     pub fn see(&self, book: &Rulebook, state: &State) -> Seen {
         let table = self.table(book, state);
+        let deals = Deals::new(self.groups.iter().map(|group| (group.deeds, group.promise)), state);
         let mut rows = [[0.0; FEATURES]; SEATS];
         for seat in table.alive.iter() {
             let row = &mut rows[index(seat)];
             row[..FORTUNE].copy_from_slice(&self.fortune(&table, seat));
-            row[FORTUNE..GENERAL].copy_from_slice(&self.standing(&table, seat));
+            row[FORTUNE..FORTUNE + STANDING].copy_from_slice(&self.standing(&table, seat));
+            row[FORTUNE + STANDING..GENERAL].copy_from_slice(&deals.of(table.alive, seat));
             for (number, group) in self.groups.iter().enumerate() {
                 let start = GENERAL + number * PER_GROUP;
                 self.group(&table, seat, group, &mut row[start..start + PER_GROUP]);
@@ -163,7 +172,7 @@ impl Look {
     }
 
     /// Place, land and debts: the second part of a row.
-    fn standing(&self, table: &Table<'_>, seat: Seat) -> [f32; GENERAL - FORTUNE] {
+    fn standing(&self, table: &Table<'_>, seat: Seat) -> [f32; STANDING] {
         let Table { book, state, .. } = table;
         let (me, others) = (index(seat), f32::from(table.alive.count().max(2) - 1));
         let deeds = state.deeds(seat);

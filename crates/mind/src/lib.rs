@@ -7,6 +7,7 @@
 //!
 //! The inference is written by hand: no dependency, no allocation per call, no `unsafe`.
 
+mod deals;
 mod features;
 mod landing;
 mod net;

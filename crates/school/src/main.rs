@@ -29,6 +29,8 @@ struct Wish {
     threads: u64,
     run: u64,
     crowd: Crowd,
+    /// One position in so many is kept.
+    odds: u64,
 }
 
 #[expect(clippy::print_stderr, reason = "a command speaks")]
@@ -43,10 +45,18 @@ fn main() -> ExitCode {
 }
 
 fn wish(mut args: Parser) -> Result<Wish, String> {
-    let mut wish =
-        Wish { games: 1000, folder: "positions".into(), threads: 1, run: 1, crowd: Crowd::Mixed };
+    let mut wish = Wish {
+        games: 1000,
+        folder: "positions".into(),
+        threads: 1,
+        run: 1,
+        crowd: Crowd::Mixed,
+        odds: 24,
+    };
     let told = |error: lexopt::Error| {
-        format!("{error}; it takes --games N --to FOLDER --threads N --run N --crowd mixed|minds")
+        format!(
+            "{error}; it takes --games N --to FOLDER --threads N --run N --crowd mixed|minds --odds N"
+        )
     };
     while let Some(arg) = args.next().map_err(told)? {
         let Arg::Long(option) = arg else { return Err(told(arg.unexpected())) };
@@ -57,6 +67,7 @@ fn wish(mut args: Parser) -> Result<Wish, String> {
             "to" => wish.folder = value.into(),
             "threads" => wish.threads = value.parse().map_err(told)?,
             "run" => wish.run = value.parse().map_err(told)?,
+            "odds" => wish.odds = value.parse().map_err(told)?,
             "crowd" => wish.crowd = value.parse().map_err(told)?,
             other => return Err(told(format!("there is no option --{other}").into())),
         }
@@ -94,8 +105,11 @@ fn game(wish: &Wish, tables: &Tables, number: u64, scribe: &mut Scribe) -> Resul
     let table = tables.pick(&mut luck);
     let mut state = table.start(&mut luck);
     let kept = std::cell::RefCell::new(Vec::new());
-    let mut bots =
-        std::array::from_fn(|_| Pupil { bot: wish.crowd.pick(&mut luck), kept: &kept, odds: 24 });
+    let mut bots = std::array::from_fn(|_| Pupil {
+        bot: wish.crowd.pick(&mut luck),
+        kept: &kept,
+        odds: wish.odds,
+    });
     let cap = table.cap(&mut luck, CAP);
     let outcome = play(&table.book, &mut state, &mut bots, &mut luck, cap, &mut Silent);
     if let Some(illegal) = outcome.illegal {

@@ -4,7 +4,7 @@
 
 use std::env;
 
-use bankhalter_bots::{AnyBot, Half, Strong, Taste};
+use bankhalter_bots::{AnyBot, Deep, Half, Strong, Taste};
 use bankhalter_editions::find;
 use bankhalter_mind::{Net, install};
 use bankhalter_rules::Variant;
@@ -15,17 +15,20 @@ fn strangers(text: &str) -> Option<Strangers> {
         "training" => Strangers::Zoo(Half::Training),
         "held-out" => Strangers::Zoo(Half::HeldOut),
         "drawn" => Strangers::Drawn,
-        names if names.contains(',') => {
+        names if names.contains(',') && !names.contains(':') => {
             let bots = names.split(',').map(AnyBot::find_any).collect::<Option<Vec<_>>>()?;
             Strangers::Table(Box::new(bots.try_into().ok()?))
         }
-        name => Strangers::Kind(Box::new(AnyBot::find_any(name)?)),
+        name => Strangers::Kind(Box::new(bot(name)?)),
     })
 }
 
 /// A bot by its name; `stark:asks=0.01,even=0.5` has another taste.
 fn bot(text: &str) -> Option<AnyBot> {
     let (name, tastes) = text.split_once(':').unwrap_or((text, ""));
+    if name == "haggler" {
+        return Some(AnyBot::Strong(Strong::with(Taste::HAGGLER)));
+    }
     let found = AnyBot::find_any(name)?;
     if tastes.is_empty() {
         return Some(found);
@@ -44,6 +47,11 @@ fn bot(text: &str) -> Option<AnyBot> {
             "builds" => taste.builds = number,
             "raises" => taste.raises = number,
             "slack" => taste.slack = number,
+            "rollouts" => taste.rollouts = value.parse().ok()?,
+            "throws" => taste.throws = value.parse().ok()?,
+            "deep" => taste.deep = Deep(value.parse().ok()?),
+            "dealers" => taste.dealers = number,
+            "doubt" => taste.doubt = number,
             _ => return None,
         }
     }

@@ -2,7 +2,10 @@
 
 use bankhalter_rules::{Action, Lot, Money, Property, Square, State};
 
-use super::{Mind, estate, what_if::bought};
+use super::{
+    Deep, Mind, deep, estate,
+    what_if::{bought, done},
+};
 
 /// A bid goes up by this part of the printed price.
 const STEP: u32 = 20;
@@ -15,11 +18,18 @@ pub(crate) fn purchase(mind: Mind<'_>) -> Option<Action> {
     let left = left_to_others(mind, view.state, deed, price);
     if view.cash() >= price {
         let own = mind.worth(&bought(view.state, view.seat, deed, price));
-        return Some(if own + mind.taste.slack >= left { Action::Buy } else { Action::Decline });
+        let gain = compared(mind, Deep::PURCHASE, own - left, (Action::Buy, Action::Decline));
+        return Some(if gain + mind.taste.slack >= 0.0 { Action::Buy } else { Action::Decline });
     }
     let (raised, first) = estate::raised(mind, price)?;
     let own = mind.worth(&bought(&raised, view.seat, deed, price));
     Some(if own > left + mind.taste.slack { first } else { Action::Decline })
+}
+
+/// By how much the first of two actions is better.
+fn compared(mind: Mind<'_>, what: Deep, at_sight: f32, actions: (Action, Action)) -> f32 {
+    let states = done(mind.view, actions.0).zip(done(mind.view, actions.1));
+    states.map_or(at_sight, |(one, other)| deep::gain(mind, what, at_sight, &one, &other))
 }
 
 /// What it is worth to leave a deed to the others at about this price: the one who hurts most gets
@@ -54,15 +64,17 @@ pub(crate) fn bid(mind: Mind<'_>) -> Option<Action> {
     }
     let (unit, price) = (view.book.board().unit.0, view.book.deed(deed).price.0);
     let rivals = view.state.bidders().without(view.seat);
-    let is_worth = |amount: Money| {
+    let gain = |amount: Money| {
         let own = mind.worth(&bought(view.state, view.seat, deed, amount));
         let able = rivals.iter().filter(|seat| view.state.cash(*seat) >= amount);
         let worth = |seat| mind.worth(&bought(view.state, seat, deed, amount));
         let left = able.map(worth).fold(f32::INFINITY, f32::min);
         let kept = if left.is_finite() { left } else { mind.worth(view.state) };
-        own + mind.taste.slack > kept
+        own + mind.taste.slack - kept
     };
-    if !is_worth(least) {
+    let is_worth = |amount| gain(amount) > 0.0;
+    let at_sight = gain(least);
+    if compared(mind, Deep::AUCTION, at_sight, (Action::Bid(least), Action::Pass)) <= 0.0 {
         return Some(Action::Pass);
     }
     let step = (price / STEP / unit).max(1) * unit;

@@ -2,11 +2,13 @@
 
 use bankhalter_rules::{Action, Money, Properties, State};
 
-use super::{Mind, what_if::done};
+use super::{Deep, Mind, deep, what_if::done};
 use crate::{View, hardship::sacrifice};
 
 /// What paying off a mortgage has to bring: the interest is gone.
 const REDEEMING: f32 = 0.0005;
+/// What loses so much at first sight is not looked at again.
+const HOPELESS: f32 = 0.03;
 /// Nobody builds more at once.
 const MOST: usize = 15;
 
@@ -24,11 +26,11 @@ pub(crate) fn improve(mind: Mind<'_>, has_raised: bool) -> Option<Action> {
     while let Some(first) = rest.lowest() {
         let group = view.book.group(first);
         rest = rest & !group;
-        if let Some((worth, action)) = build_up(mind, *view.state, group) {
-            consider(worth - now - mind.taste.builds, action);
+        if let Some(plan) = build_up(mind, *view.state, group) {
+            consider(promise(mind, &plan, now) - mind.taste.builds, plan.first);
         }
-        if let Some((worth, action)) = raise_and_build(mind, group) {
-            consider(worth - now - mind.taste.raises, action);
+        if let Some(plan) = raise_and_build(mind, group) {
+            consider(promise(mind, &plan, now) - mind.taste.raises, plan.first);
         }
     }
     if !has_raised {
@@ -42,10 +44,28 @@ pub(crate) fn improve(mind: Mind<'_>, has_raised: bool) -> Option<Action> {
     best.filter(|(gain, _)| *gain > 0.0).map(|(_, action)| action)
 }
 
-/// What building on this group, as far as it pays, is worth at its best, and the first step of it.
-fn build_up(mind: Mind<'_>, start: State, group: Properties) -> Option<(f32, Action)> {
+/// Some building, begun with an action of its own.
+struct Plan {
+    worth: f32,
+    first: Action,
+    state: State,
+}
+
+/// What a plan brings: at sight, and by games in its head where that is not plain.
+fn promise(mind: Mind<'_>, plan: &Plan, now: f32) -> f32 {
+    let at_sight = plan.worth - now;
+    if at_sight < -HOPELESS || !mind.taste.deep.has(Deep::BUILD) {
+        return at_sight;
+    }
+    let end = |state: &State| done(View { state, ..mind.view }, Action::EndTurn);
+    let states = end(&plan.state).zip(end(mind.view.state));
+    states.map_or(at_sight, |(then, else_)| deep::gain(mind, Deep::BUILD, at_sight, &then, &else_))
+}
+
+/// Building on this group, as far as it pays.
+fn build_up(mind: Mind<'_>, start: State, group: Properties) -> Option<Plan> {
     let (mut state, mut first) = (start, None);
-    let mut best: Option<(f32, Action)> = None;
+    let mut best: Option<Plan> = None;
     for _ in 0..MOST {
         let view = View { state: &state, ..mind.view };
         let lowest = group.iter().min_by_key(|street| state.level(*street))?;
@@ -53,18 +73,18 @@ fn build_up(mind: Mind<'_>, start: State, group: Properties) -> Option<(f32, Act
         // A question that others have to answer first is no step of one's own.
         let built = done(view, action).filter(|next| next.phase() == start.phase());
         let Some(next) = built else { break };
-        let begun = *first.get_or_insert(action);
+        let first = *first.get_or_insert(action);
         state = next;
         let worth = mind.worth(&state);
-        if best.is_none_or(|(most, _)| worth > most) {
-            best = Some((worth, begun));
+        if best.as_ref().is_none_or(|best| worth > best.worth) {
+            best = Some(Plan { worth, first, state });
         }
     }
     best
 }
 
 /// The same with money from mortgages on lone land; the first step is a mortgage.
-fn raise_and_build(mind: Mind<'_>, group: Properties) -> Option<(f32, Action)> {
+fn raise_and_build(mind: Mind<'_>, group: Properties) -> Option<Plan> {
     let (mut state, mut first) = (*mind.view.state, None);
     let lone = mind.view.book.lone(mind.view.deeds()) & !state.mortgaged() & !group;
     for deed in lone.iter() {
@@ -73,8 +93,8 @@ fn raise_and_build(mind: Mind<'_>, group: Properties) -> Option<(f32, Action)> {
         state = next;
         first.get_or_insert(action);
     }
-    let (worth, _) = build_up(mind, state, group)?;
-    Some((worth, first?))
+    let plan = build_up(mind, state, group)?;
+    Some(Plan { first: first?, ..plan })
 }
 
 /// The table with at least so much cash, raised as it hurts least, and the first step to it.

@@ -3,16 +3,29 @@
 use bankhalter_rules::{Kind, Properties, Return, Seat, Trade};
 
 use super::{
-    Mind,
+    Deep, Mind, deep,
     what_if::{traded, without_offer},
 };
+
+/// What loses so much at first sight is not looked at again.
+const HOPELESS: f32 = 0.08;
 
 /// Does it gain by the offer on the table, and not much less than the other?
 pub(crate) fn is_good(mind: Mind<'_>) -> bool {
     let Some((from, trade)) = mind.view.state.offer() else { return false };
     let Return::Goods(_) = trade.take else { return pays_enough(mind, from, &trade) };
-    let (mine, theirs) = gains(mind, from, &trade);
+    let (at_sight, theirs) = gains(mind, from, &trade);
+    if at_sight < -HOPELESS {
+        return false;
+    }
+    let (then, now) = (traded(mind.view.state, from, &trade), without_offer(mind.view.state));
+    let mine = deep::gain(mind, Deep::JUDGE, at_sight, &then, &now);
     mine > least(mind, from, &trade) && mine >= theirs * mind.taste.even
+}
+
+/// Would one of its own kind take this offer of its own seat, of which he and it gain so much?
+pub(crate) fn suits(mind: Mind<'_>, trade: &Trade, theirs: f32, mine: f32) -> bool {
+    theirs > least(mind, mind.view.seat, trade) && theirs >= mine * mind.taste.even
 }
 
 /// What the trade brings its own seat and the other party.

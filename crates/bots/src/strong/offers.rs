@@ -1,10 +1,11 @@
 //! Offers of its own: few, worth it for both, and never the same twice.
 
 use arrayvec::ArrayVec;
+use bankhalter_mind::Chances;
 use bankhalter_rules::{Bundle, Money, Properties, Return, Seat, Trade};
 
 use super::{
-    Mind,
+    Deep, Mind, Reads, deep, judge,
     partner::{Meaning, Partner, land},
     what_if::traded,
 };
@@ -16,6 +17,8 @@ const LIKELY: f32 = 0.12;
 const TOGETHER: f32 = 0.01;
 /// So many exchanges are looked at closely.
 const CLOSE: usize = 6;
+/// So many offers are looked at twice.
+const FINAL: usize = 3;
 /// So many refused offers are remembered.
 const MEMORY: usize = 12;
 /// A partner who has turned down so many offers for the same deeds is not asked for them again.
@@ -77,6 +80,23 @@ struct Swap {
 
 type Parts = ArrayVec<Properties, 16>;
 
+/// An offer that might be made.
+#[derive(Clone, Copy)]
+struct Idea {
+    trade: Trade,
+    meaning: Meaning,
+    /// What it brings.
+    gain: f32,
+    likely: f32,
+}
+
+impl Idea {
+    /// What it is worth to make it.
+    fn score(&self) -> f32 {
+        self.gain * self.likely
+    }
+}
+
 /// The best offer it can think of: what it brings, times how likely this partner takes it.
 pub(crate) fn best(
     mind: Mind<'_>,
@@ -84,60 +104,78 @@ pub(crate) fn best(
     asked: &Asked,
 ) -> Option<(Trade, Meaning)> {
     let view = mind.view;
-    let mut best: Option<(f32, Trade, Meaning)> = None;
+    let now = mind.net.chances(mind.look, view.book, view.state);
+    let mut ideas: ArrayVec<Idea, FINAL> = ArrayVec::new();
     for with in view.state.alive().without(view.seat).iter() {
-        for swap in swaps(mind, with) {
-            let partner = &partners[usize::from(with.number())];
-            for pays in prices(mind, &swap) {
+        let partner = &partners[usize::from(with.number())];
+        for swap in swaps(mind, with, &now) {
+            for pays in prices(mind, &swap, &now) {
                 if asked.forbids(&swap, pays) {
                     continue;
                 }
-                let Some((score, trade, meaning)) = value(mind, &swap, pays, partner) else {
-                    continue;
-                };
-                if best.as_ref().is_none_or(|(most, ..)| score > *most) {
-                    best = Some((score, trade, meaning));
+                let idea = value(mind, &swap, pays, partner, &now);
+                if let Some(idea) = idea.filter(|idea| idea.score() > mind.taste.breath) {
+                    keep(&mut ideas, idea, Idea::score);
                 }
             }
         }
     }
-    best.filter(|(score, trade, _)| *score > mind.taste.breath && view.can_offer(trade))
-        .map(|(_, trade, meaning)| (trade, meaning))
+    confirmed(mind, ideas).map(|idea| (idea.trade, idea.meaning))
+}
+
+/// The best of a few, looked at twice.
+fn confirmed(mind: Mind<'_>, ideas: ArrayVec<Idea, FINAL>) -> Option<Idea> {
+    let view = mind.view;
+    let looked_at = ideas.into_iter().filter(|idea| view.can_offer(&idea.trade)).map(|idea| {
+        let then = traded(view.state, view.seat, &idea.trade);
+        let gain = deep::gain(mind, Deep::OFFER, idea.gain, &then, view.state);
+        Idea { gain, ..idea }
+    });
+    let good =
+        looked_at.filter(|idea| idea.gain >= mind.taste.asks && idea.score() > mind.taste.breath);
+    good.max_by(|one, other| one.score().total_cmp(&other.score()))
 }
 
 /// The exchanges with this partner by which both gain most together.
-fn swaps(mind: Mind<'_>, with: Seat) -> ArrayVec<Swap, CLOSE> {
+fn swaps(mind: Mind<'_>, with: Seat, now: &Chances) -> ArrayVec<Swap, CLOSE> {
     let view = mind.view;
     let (takes, gives) = (parts(view, with, view.seat), parts(view, view.seat, with));
-    let now = mind.net.chances(mind.look, view.book, view.state);
     let mut close: ArrayVec<Swap, CLOSE> = ArrayVec::new();
     for take in &takes {
         for give in &gives {
-            let is_nothing = take.is_empty() && give.is_empty();
-            if is_nothing || view.book.groups_around(*take).meets(*give) {
-                continue;
-            }
             let swap = Swap { with, give: *give, take: *take, together: 0.0 };
-            let after = traded(view.state, view.seat, &trade(view, &swap, 0));
-            let then = mind.net.chances(mind.look, view.book, &after);
-            let gain = |seat| then.of(seat) - now.of(seat);
-            let together = gain(view.seat) + gain(with);
-            if together > TOGETHER {
-                keep(&mut close, Swap { together, ..swap });
-            }
+            consider(mind, &mut close, swap, now);
         }
     }
     close
 }
 
-/// Keeps the best few.
-fn keep(close: &mut ArrayVec<Swap, CLOSE>, swap: Swap) {
-    if close.try_push(swap).is_ok() {
+/// Keeps an exchange by which both gain together.
+fn consider(mind: Mind<'_>, close: &mut ArrayVec<Swap, CLOSE>, swap: Swap, now: &Chances) {
+    let view = mind.view;
+    let is_nothing = swap.take.is_empty() && swap.give.is_empty();
+    if is_nothing || view.book.groups_around(swap.take).meets(swap.give) {
         return;
     }
-    let least = close.iter_mut().min_by(|one, other| one.together.total_cmp(&other.together));
-    if let Some(least) = least.filter(|least| least.together < swap.together) {
-        *least = swap;
+    let after = traded(view.state, view.seat, &trade(view, &swap, 0));
+    let then = mind.net.chances(mind.look, view.book, &after);
+    let gain = |seat| then.of(seat) - now.of(seat);
+    let together = gain(view.seat) + gain(swap.with);
+    if together > TOGETHER {
+        keep(close, Swap { together, ..swap }, |swap| swap.together);
+    }
+}
+
+/// Keeps the best few.
+fn keep<T, const N: usize>(all: &mut ArrayVec<T, N>, one: T, score: impl Fn(&T) -> f32) {
+    if all.is_full() {
+        let least = all.iter().enumerate().min_by(|a, b| score(a.1).total_cmp(&score(b.1)));
+        match least {
+            Some((place, least)) if score(least) < score(&one) => all[place] = one,
+            _ => {}
+        }
+    } else {
+        all.push(one);
     }
 }
 
@@ -165,7 +203,7 @@ fn parts(view: View<'_>, owner: Seat, other: Seat) -> Parts {
 }
 
 /// The prices at which this partner may say yes: what its own seat adds, or gets if negative.
-fn prices(mind: Mind<'_>, swap: &Swap) -> ArrayVec<i64, 8> {
+fn prices(mind: Mind<'_>, swap: &Swap, now: &Chances) -> ArrayVec<i64, 8> {
     let view = mind.view;
     let amount = |deeds| i64::try_from(land(view, deeds)).unwrap_or(0);
     let (given, taken) = (amount(swap.give), amount(swap.take));
@@ -173,9 +211,10 @@ fn prices(mind: Mind<'_>, swap: &Swap) -> ArrayVec<i64, 8> {
     for share in [103, 136, 191] {
         prices.push(round(view, taken * share / 100 - given));
     }
-    let even = bargain::even_pay(view, swap.with, swap.give, swap.take);
+    let (even, least) = bargain::pays(view, swap.with, swap.give, swap.take);
     prices.push(round(view, even));
-    if let Some(fair) = fair_price(mind, swap) {
+    prices.push(round(view, least));
+    if let Some(fair) = fair_price(mind, swap, now) {
         prices.push(round(view, fair));
         prices.push(round(view, i64::midpoint(fair, even)));
     }
@@ -183,12 +222,17 @@ fn prices(mind: Mind<'_>, swap: &Swap) -> ArrayVec<i64, 8> {
 }
 
 /// The price at which the partner just gains, by the value of the positions.
-fn fair_price(mind: Mind<'_>, swap: &Swap) -> Option<i64> {
+fn fair_price(mind: Mind<'_>, swap: &Swap, now: &Chances) -> Option<i64> {
     let view = mind.view;
-    let now = mind.worth_to(view.state, swap.with);
     let gains = |pays: i64| {
-        let after = traded(view.state, view.seat, &trade(view, swap, pays));
-        mind.worth_to(&after, swap.with) - now > 0.008
+        let trade = trade(view, swap, pays);
+        let after = traded(view.state, view.seat, &trade);
+        let then = mind.net.chances(mind.look, view.book, &after);
+        let gain = |seat| then.of(seat) - now.of(seat);
+        match mind.taste.reads {
+            Reads::Answers => gain(swap.with) > 0.008,
+            Reads::OwnKind => judge::suits(mind, &trade, gain(swap.with), gain(view.seat)),
+        }
     };
     let (mut low, mut high) = (-i64::from(view.state.cash(swap.with).0), i64::from(view.cash().0));
     if !gains(high) {
@@ -209,28 +253,26 @@ fn round(view: View<'_>, amount: i64) -> i64 {
     amount.div_euclid(note.max(1)) * note.max(1) + if amount % note.max(1) == 0 { 0 } else { note }
 }
 
-/// The offer at a price, what it is worth to make it, and what it means to the other.
-fn value(
-    mind: Mind<'_>,
-    swap: &Swap,
-    pays: i64,
-    partner: &Partner,
-) -> Option<(f32, Trade, Meaning)> {
+/// The offer at a price: what it brings, and what it means to the other.
+fn value(mind: Mind<'_>, swap: &Swap, pays: i64, partner: &Partner, now: &Chances) -> Option<Idea> {
     let view = mind.view;
     let (mine, theirs) = (i64::from(view.cash().0), i64::from(view.state.cash(swap.with).0));
     if pays > mine || -pays > theirs {
         return None;
     }
-    let offer = trade(view, swap, pays);
-    let now = mind.net.chances(mind.look, view.book, view.state);
-    let then = mind.net.chances(mind.look, view.book, &traded(view.state, view.seat, &offer));
+    let trade = trade(view, swap, pays);
+    let then = mind.net.chances(mind.look, view.book, &traded(view.state, view.seat, &trade));
     let gain = then.of(view.seat) - now.of(view.seat);
     if gain < mind.taste.asks {
         return None;
     }
-    let meaning = Meaning::of(mind, view.seat, &offer, then.of(swap.with) - now.of(swap.with));
-    let likely = partner.likely(meaning);
-    (likely > LIKELY).then_some((gain * likely, offer, meaning))
+    let theirs = then.of(swap.with) - now.of(swap.with);
+    let meaning = Meaning::of(mind, view.seat, &trade, theirs);
+    let likely = match mind.taste.reads {
+        Reads::Answers => partner.likely(meaning),
+        Reads::OwnKind => f32::from(u8::from(judge::suits(mind, &trade, theirs, gain))),
+    };
+    (likely > LIKELY).then_some(Idea { trade, meaning, gain, likely })
 }
 
 fn trade(view: View<'_>, swap: &Swap, pays: i64) -> Trade {

@@ -35,6 +35,11 @@ impl Partner {
         says.map(|(trust, says)| trust * if says { SURE } else { 1.0 - SURE }).sum()
     }
 
+    /// How much it trusts that he judges as the trader counts.
+    pub(crate) const fn counts_worth(&self) -> f32 {
+        self.trust[4]
+    }
+
     /// Learns from an answer.
     pub(crate) fn hear(&mut self, meaning: Meaning, accepted: bool) {
         for (trust, says) in self.trust.iter_mut().zip(meaning.says) {

@@ -103,7 +103,7 @@ fn offer_for(habits: &Habits, view: View<'_>, deed: Property, partner: Seat) -> 
     let notes = |amount: u32| Money(amount / unit * unit);
     match habits.asks {
         Asks::ForMoney(share) | Asks::ForAnything(share) => {
-            let cash = notes(percent(view.book.deed(deed).price, share).0);
+            let cash = notes(percent(view.book.deed(deed).price, share).0.max(unit));
             let give = Bundle { cash, ..Bundle::NOTHING };
             let affordable = cash > Money::ZERO && cash <= view.cash();
             affordable.then_some(Trade { with: partner, give, take: Return::Goods(take) })

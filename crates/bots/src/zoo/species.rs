@@ -169,3 +169,20 @@ pub static ZOO: [Character; 20] = [
         },
     ),
 ];
+
+/// Asks for everything at so many hundredths of the list price, three times a turn.
+const fn script(name: &'static str, share: u16) -> Character {
+    let asks = Asks::ForAnything(share);
+    let habits = Habits { asks, asks_a_turn: 3, builds: Builds::WithReserve(10), ..PLAIN };
+    Character::new(name, Half::HeldOut, habits)
+}
+
+/// Scripts that test whether somebody can be talked out of his deeds: for the smallest note, a
+/// quarter, three quarters, all and more than all of the list price. They are no part of the zoo.
+pub static SCRIPTS: [Character; 5] = [
+    script("penny", 0),
+    script("quarter", 25),
+    script("discount", 75),
+    script("list-price", 100),
+    script("markup", 125),
+];

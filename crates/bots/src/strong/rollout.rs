@@ -1,0 +1,117 @@
+//! Short games in the head: everybody plays on for a few throws, then the mind looks.
+//!
+//! Whoever seems to deal as the trader does plays as the trader, the others carefully.
+//! Choices are compared on the same luck: the dice fall alike whatever was chosen.
+
+use bankhalter_rules::{
+    Action, Card, Chance, Claim, Deck, Dice, Phase, Pile, Properties, Property, RentClaim, Seat,
+    Seeded, Silent, State, Words,
+};
+
+use super::Mind;
+use crate::{Bot, Careful, Trader, View};
+
+/// Nobody acts more often between two throws.
+const MOST_STEPS: u16 = 400;
+
+/// A stream of words of its own (splitmix64).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stream(pub(crate) u64);
+
+impl Words for Stream {
+    fn word(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+}
+
+/// The luck of one short game: dice and cards apart, so that paired games stay a pair.
+struct Luck {
+    dice: Stream,
+    cards: Stream,
+    throws: u16,
+}
+
+impl Chance for Luck {
+    fn dice(&mut self, seat: Seat) -> Dice {
+        self.throws += 1;
+        Seeded(&mut self.dice).dice(seat)
+    }
+
+    fn card(&mut self, deck: Deck, pile: &Pile) -> Card {
+        Seeded(&mut self.cards).card(deck, pile)
+    }
+
+    fn deed(&mut self, seat: Seat, left: Properties) -> Property {
+        Seeded(&mut self.cards).deed(seat, left)
+    }
+}
+
+/// Who plays on: each as careful, and as trader.
+struct Players {
+    careful: [Careful; 8],
+    traders: [Trader; 8],
+}
+
+impl Players {
+    fn act(&mut self, mind: Mind<'_>, view: View<'_>, words: &mut Stream) -> Action {
+        let place = usize::from(view.seat.number() & 7);
+        if mind.dealers.has(view.seat) {
+            act(&mut self.traders[place], view, words)
+        } else if view.is_offered() {
+            Action::Reject
+        } else {
+            act(&mut self.careful[place], view, words)
+        }
+    }
+}
+
+fn act<B: Bot>(bot: &mut B, view: View<'_>, words: &mut Stream) -> Action {
+    let business = if bot.stops().want_business(view) { bot.business(view, words) } else { None };
+    business.unwrap_or_else(|| bot.act(view, words))
+}
+
+/// What this position is worth to its own seat after so many throws with this luck.
+pub(crate) fn worth(mind: Mind<'_>, start: &State, throws: u16, seed: u64) -> f32 {
+    let mut seeds = Stream(seed);
+    let [dice, cards] = [Stream(seeds.word()), Stream(seeds.word())];
+    let mut luck = Luck { dice, cards, throws: 0 };
+    let mut state = *start;
+    let mut bots = Players { careful: [Careful::NEW; 8], traders: [Trader::NEW; 8] };
+    let mut steps = 0;
+    while luck.throws < throws && steps < MOST_STEPS + throws * 8 {
+        steps += 1;
+        if !step(mind, &mut state, &mut bots, &mut luck) {
+            break;
+        }
+    }
+    mind.worth(&state)
+}
+
+/// One action of whoever is asked. Does the game go on?
+fn step(mind: Mind<'_>, state: &mut State, players: &mut Players, luck: &mut Luck) -> bool {
+    let book = mind.view.book;
+    if state.phase() == Phase::Over || !state.alive().has(mind.view.seat) {
+        return false;
+    }
+    if book.rules().rent_claim == RentClaim::OwnerMustAsk
+        && let Some(claim) = first_claim(state)
+    {
+        let asks = Action::DemandRent(Some(claim.deed));
+        if book.play(state, claim.owner, asks, luck, &mut Silent).is_ok() {
+            return true;
+        }
+    }
+    let Some(seat) = state.awaited() else { return false };
+    let before = *state;
+    let view = View { book, state: &before, seat };
+    let action = players.act(mind, view, &mut luck.cards);
+    book.play(state, seat, action, luck, &mut Silent).is_ok()
+}
+
+fn first_claim(state: &State) -> Option<Claim> {
+    state.claims().next()
+}
