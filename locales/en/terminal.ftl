@@ -46,6 +46,10 @@ arena-alike = no difference can be told
 arena-interval = interval ({ $sure })
 arena-stronger = { $bot } is stronger
 arena-weaker = { $bot } is weaker
+arena-among = Alone among { $whom }, { $seats } at the table, { $games } per line, every seat with the same luck.
+arena-edition = edition
+arena-offers = offers per turn
+arena-decision = ms per decision
 
 ## compare
 

@@ -34,14 +34,12 @@ pub(crate) fn gains(view: View<'_>, from: Seat, trade: &Trade) -> Option<(i64, i
 }
 
 /// Would the one who looks accept this offer, as the trader counts?
-#[cfg(feature = "study")]
 pub(crate) fn would_accept(view: View<'_>, from: Seat, trade: &Trade) -> bool {
     is_fair(view, from, trade)
 }
 
 /// The cash that makes an exchange of deeds even between its own seat and a partner, as the trader
 /// counts: what its own seat adds, or gets if negative.
-#[cfg(feature = "study")]
 pub(crate) fn even_pay(view: View<'_>, partner: Seat, give: Properties, take: Properties) -> i64 {
     let [give, take] = [give, take].map(|deeds| Bundle { deeds, ..Bundle::NOTHING });
     let mine = gain(view, view.seat, &take, &give);

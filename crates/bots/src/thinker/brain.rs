@@ -1,0 +1,50 @@
+//! Where thinking is done: the code of the strong bot and the weights of its mind.
+//!
+//! A program comes with both. A page comes with neither: the part of it that holds the code calls
+//! [`wake`] with the weights, once they are fetched. So nothing else may name the strong bot's
+//! functions: whatever is reached from here alone can stay in that part.
+
+use std::sync::OnceLock;
+
+use bankhalter_mind::{Net, WeightsFault};
+use bankhalter_rules::{Action, Words};
+
+use crate::{Bot, Strong, View};
+
+/// What thinks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Brain {
+    pub(crate) answer: fn(&mut Strong, View<'_>, &mut dyn Words) -> Action,
+    pub(crate) judge: fn(&mut Strong, View<'_>, &mut dyn Words) -> Action,
+    pub(crate) business: fn(&mut Strong, View<'_>, &mut dyn Words) -> Option<Action>,
+}
+
+static AWAKE: OnceLock<Brain> = OnceLock::new();
+
+/// What there is to think with, if it is here.
+#[inline]
+pub(crate) fn brain() -> Option<Brain> {
+    #[cfg(feature = "weights")]
+    return Some(AWAKE.get().copied().unwrap_or(WHOLE));
+    #[cfg(not(feature = "weights"))]
+    AWAKE.get().copied()
+}
+
+/// Is there anything to think with?
+pub fn is_awake() -> bool {
+    brain().is_some()
+}
+
+/// Lets those who think do so from now on, with these weights. Once is enough.
+pub fn wake(weights: &[u8]) -> Result<(), WeightsFault> {
+    // Whoever was first stays: two that were fetched at the same time are the same.
+    let _ = bankhalter_mind::install(Net::read(weights)?);
+    let _ = AWAKE.set(WHOLE);
+    Ok(())
+}
+
+const WHOLE: Brain = Brain {
+    answer: |strong, view, mut luck| strong.answer(view, &mut luck),
+    judge: |strong, view, mut luck| strong.judge(view, &mut luck),
+    business: |strong, view, mut luck| strong.business(view, &mut luck),
+};
