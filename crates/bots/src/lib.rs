@@ -52,7 +52,7 @@ pub use plain::Plain;
 pub use random::Random;
 pub use sitting::{Decision, decide};
 pub use stops::Stops;
-pub use strong::{Strong, Taste};
+pub use strong::{Proposal, Strong, Taste, what_if};
 pub use thinker::{
     Nature, Thinker,
     brain::{is_awake, wake},

@@ -5,17 +5,19 @@
 //! eye on what *this* partner has accepted so far ([`partner`]).
 
 mod auction;
+mod consult;
 mod estate;
 mod jail;
 mod judge;
 mod offers;
 mod partner;
-mod what_if;
+pub mod what_if;
 
 use bankhalter_mind::{Look, Net, current};
 use bankhalter_rules::{Action, MAX_SEATS, Phase, Seat, State, Trade, Words};
 
 use crate::{Bot, Stops, View, careful};
+pub use consult::Proposal;
 use offers::Asked;
 use partner::{Meaning, Partner};
 

@@ -7,7 +7,7 @@ use leptos::{html::Div, prelude::*};
 use wasm_bindgen::JsCast;
 
 use crate::{
-    parts,
+    parts::part_of,
     play::play,
     prefs::prefs,
     ui::{Icon, When, live},
@@ -32,12 +32,17 @@ const ROOM: f64 = 6.0;
 #[component]
 pub(crate) fn Coach() -> impl IntoView {
     let coached = prefs().coached;
-    view! { <When when=move || !coached.get()><parts::Coach/></When> }
+    view! { <When when=move || !coached.get()><HintsPart/></When> }
+}
+
+part_of! {
+    /// The hints, fetched when somebody wants them.
+    HintsPart = coach(load_hints, draw_hints) view! { <Hints/> }
 }
 
 /// One hint after the other.
 #[component]
-pub(crate) fn Hints() -> impl IntoView {
+fn Hints() -> impl IntoView {
     let prefs = prefs();
     let step = RwSignal::new(0_usize);
     let leave = Callback::new(move |()| prefs.coached.set(true));

@@ -6,8 +6,8 @@ use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 use crate::{
     actions::{SHORTCUTS, shortcut},
+    form::Switch,
     prefs::prefs,
-    screens::Switch,
     speak::{said, said_now},
     ui::{Drawn, Icon, Modal},
 };

@@ -12,7 +12,7 @@ use super::panel_text::addressed;
 use crate::{
     deeds::Shown,
     play::{Play, play},
-    screens::{Open, Tab},
+    tabs::{OpenTab, Tab},
     trade::trade_draft,
     ui::{Icon, When},
 };
@@ -88,7 +88,7 @@ impl Kind {
 #[component]
 fn Door(kind: Kind) -> impl IntoView {
     let play = play();
-    let (open, shown) = (expect_context::<Open>(), expect_context::<Shown>());
+    let (open, shown) = (expect_context::<OpenTab>(), expect_context::<Shown>());
     let shut = Memo::new(move |_| !kind.is_open(&play.legal()));
     let enter = move |_| {
         if let Some((action, refusal)) = kind.obstacle(play).filter(|_| shut.get_untracked()) {

@@ -14,8 +14,7 @@ use super::{
 use crate::{
     api::{self, Trouble},
     play::play,
-    screens::Again,
-    table::{SeatEntry, Seats, desk},
+    table::{GreetAgain, SeatEntry, Seats, desk},
     ui::{Fresh, Icon, When, live},
 };
 
@@ -64,7 +63,7 @@ fn left(mirror: &Mirror) -> Option<SeatEntry> {
 
 #[component]
 fn SitAgain(seat: SeatEntry) -> impl IntoView {
-    let again = use_context::<Again>();
+    let again = use_context::<GreetAgain>();
     let trouble = RwSignal::new(None::<Trouble>);
     let busy = RwSignal::new(false);
     let fresh = Fresh::new();

@@ -7,8 +7,8 @@ use leptos::prelude::*;
 
 use crate::{
     play::{Entry, Play, play},
-    screens::{Open, Tab},
     speak::said,
+    tabs::{OpenTab, Tab},
     ui::{Drawn, Icon, live},
 };
 
@@ -51,7 +51,7 @@ fn since(play: Play) -> Option<Since> {
 #[component]
 fn Sheet(since: Since, away: impl Fn() + Clone + Send + 'static) -> impl IntoView {
     let play = play();
-    let tab = use_context::<Open>();
+    let tab = use_context::<OpenTab>();
     let sense = match since.change() {
         0 => "same",
         1.. => "more",
@@ -61,7 +61,7 @@ fn Sheet(since: Since, away: impl Fn() + Clone + Send + 'static) -> impl IntoVie
         let away = away.clone();
         move |_| {
             away();
-            if let Some(Open(tab)) = tab {
+            if let Some(OpenTab(tab)) = tab {
                 tab.set(Some(Tab::History));
             }
         }

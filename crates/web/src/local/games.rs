@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::{LocalGame, browser};
 use crate::{
-    screens::nickname,
+    edition_text::nickname,
     speak::{said, say, tongue},
     ui::{Each, Icon, When, live},
 };

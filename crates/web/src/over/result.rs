@@ -18,7 +18,7 @@ use super::{
 use crate::{
     delight::PrintButton,
     local::{Local, local},
-    parts,
+    parts::part_of,
     play::{Play, play},
     share::ReplayLink,
     speak::{said, say},
@@ -41,16 +41,21 @@ pub(crate) fn Result() -> impl IntoView {
             </button>
             <div class="over-sheet">
                 <Modal title open>
-                    <parts::Result/>
+                    <SheetPart/>
                 </Modal>
             </div>
         </When>
     }
 }
 
+part_of! {
+    /// What the sheet says, fetched when the game is over.
+    SheetPart = replay(load_result, draw_result) view! { <Sheet/> }
+}
+
 /// What the sheet says.
 #[component]
-pub(crate) fn Sheet() -> impl IntoView {
+fn Sheet() -> impl IntoView {
     let story = story();
     view! {
         <div class="over" id="result">

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// A part could not be fetched.
-pub(super) type NotLoaded = leptos::wasm_split::SplitLoaderError;
+pub(crate) type NotLoaded = leptos::wasm_split::SplitLoaderError;
 
 /// Something that ends soon, or not.
 type Soon<T> = Pin<Box<dyn Future<Output = Result<T, NotLoaded>>>>;
@@ -29,7 +29,7 @@ enum Part {
 
 /// Loads a part, then draws what is in it. What is drawn belongs to where it is shown, with
 /// everything that is known there: so it is drawn there, and not where the loading ends.
-pub(super) fn later(load: fn() -> Soon<()>, draw: fn() -> Soon<AnyView>) -> AnyView {
+pub(crate) fn later(load: fn() -> Soon<()>, draw: fn() -> Soon<AnyView>) -> AnyView {
     let part = RwSignal::new(Part::Coming);
     let fetch = move || {
         part.set(Part::Coming);

@@ -12,13 +12,11 @@ use leptos_router::{
     hooks::{use_navigate, use_query_map},
 };
 
-use super::{
-    editions::{EditionPick, short_title},
-    form::Fault,
-    home::own_name,
-};
+use super::{editions::EditionPick, home::own_name};
 use crate::{
     api::{self, Trouble},
+    edition_text::short_title,
+    form::Fault,
     prefs::prefs,
     speak::{said, said_now, tongue},
     store,

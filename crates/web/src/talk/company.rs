@@ -8,8 +8,8 @@ use leptos::prelude::*;
 
 use crate::{
     prefs::prefs,
-    screens::{Open, Tab},
     table::{Desk, Happening, News, present},
+    tabs::{OpenTab, Tab},
     ui::{Toasts, announcer, teller},
 };
 
@@ -58,7 +58,7 @@ fn is_own(desk: Desk, what: &Happening) -> bool {
 /// nobody else reads it out.
 fn tell_remarks(desk: Desk) {
     let (toasts, announcer, tongue) = (expect_context::<Toasts>(), announcer(), prefs().tongue);
-    let open = use_context::<Open>();
+    let open = use_context::<OpenTab>();
     let told = StoredValue::new(desk.talk.with_untracked(Vec::len));
     let lead = open.map(|open| Callback::new(move |()| open.0.set(Some(Tab::Chat))));
     Effect::new(move |_| {

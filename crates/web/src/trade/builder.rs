@@ -16,15 +16,21 @@ use super::{
 };
 use crate::{
     deeds::{Refused, Token, WhyButton},
+    parts::part_of,
     play::{Play, play},
     speak::{said, said_now},
     table::desk,
     ui::{Drawn, Icon, When, live},
 };
 
+part_of! {
+    /// The trade tab, fetched before the first trade.
+    TradePart = trade(load_trade, draw_trade) view! { <Trade/> }
+}
+
 /// The trade tab.
 #[component]
-pub(crate) fn Trade() -> impl IntoView {
+fn Trade() -> impl IntoView {
     let play = play();
     let draft = trade_draft();
     let can_act = move || play.me.get().is_some() && play.is_live() && !play.is_over();

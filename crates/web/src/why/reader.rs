@@ -15,14 +15,20 @@ use super::{
     why,
 };
 use crate::{
+    parts::part_of,
     play::play,
     speak::{said, tongue},
     ui::{Drawn, Icon, live},
 };
 
+part_of! {
+    /// The rulebook of this table, fetched when somebody reads in it.
+    TableRulesPart = rulebook(load_table_rules, draw_table_rules) view! { <TableRules/> }
+}
+
 /// The rulebook of this table.
 #[component]
-pub(crate) fn Rules() -> impl IntoView {
+fn TableRules() -> impl IntoView {
     let booklet = play().table().booklet;
     let name = move || {
         let tongue = tongue();

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::{Asked, Detail, Why, WithBook, rule_view, why};
 use crate::{
-    parts,
+    parts::part_of,
     speak::{said, tongue},
     ui::{Drawn, Icon, Modal, live},
 };
@@ -20,14 +20,19 @@ pub(crate) fn WhySheet() -> impl IntoView {
     let title = Signal::derive(said("rulebook-title"));
     view! {
         <Modal title open=why.open>
-            <parts::Answer/>
+            <AnswerPart/>
         </Modal>
     }
 }
 
+part_of! {
+    /// What the sheet says, fetched when somebody asks.
+    AnswerPart = rulebook(load_answer, draw_answer) view! { <Answer/> }
+}
+
 /// What the sheet says.
 #[component]
-pub(crate) fn Answer() -> impl IntoView {
+fn Answer() -> impl IntoView {
     let why = why();
     let about = move || {
         let about = why.asked.get().about;

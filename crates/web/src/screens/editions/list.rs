@@ -3,8 +3,9 @@
 use bankhalter_editions::{Edition, all};
 use leptos::prelude::*;
 
-use super::{MiniBoard, edition_text};
+use super::MiniBoard;
 use crate::{
+    edition_text,
     speak::{said, tongue},
     ui::Drawn,
 };

@@ -5,8 +5,9 @@ use bankhalter_rules::{Deck, Money};
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
 
-use super::{MiniBoard, edition_text};
+use super::MiniBoard;
 use crate::{
+    edition_text,
     screens::Lost,
     speak::{said, say, tongue},
     ui::{Drawn, live},

@@ -9,8 +9,9 @@ use leptos::prelude::*;
 use super::quick::{PlayNow, keep_edition, last_edition};
 use crate::{
     board::drawing,
+    edition_text::short_title,
     prefs::{Speed, prefs},
-    screens::editions::{Cell, EditionPick, MiniBoard, short_title},
+    screens::editions::{Cell, EditionPick, MiniBoard},
     screens::name::NameField,
     speak::{said, tongue},
     ui::{Drawn, live},

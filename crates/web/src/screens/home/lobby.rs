@@ -10,8 +10,9 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     api,
+    edition_text::nickname,
     order::ordered,
-    screens::editions::{MiniBoard, nickname},
+    screens::editions::MiniBoard,
     speak::{said, said_now, say, tongue},
     ui::{Each, When, live},
 };

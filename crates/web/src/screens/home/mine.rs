@@ -8,7 +8,8 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     api,
-    screens::editions::{MiniBoard, nickname},
+    edition_text::nickname,
+    screens::editions::MiniBoard,
     speak::{said, said_now, say, tongue},
     table::{SeatEntry, Seats},
     ui::{Each, When, live},

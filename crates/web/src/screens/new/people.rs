@@ -7,11 +7,8 @@ use leptos::prelude::*;
 
 use super::{Draft, Form};
 use crate::{
-    screens::{
-        form::{Choice, Fault, Offer, Pick},
-        name::NameField,
-        tokens::TokenPick,
-    },
+    form::{Choice, Fault, Offer, Pick},
+    screens::{name::NameField, tokens::TokenPick},
     speak::{said, said_now, say},
     ui::{Each, Icon, live},
 };

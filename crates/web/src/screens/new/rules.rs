@@ -8,10 +8,8 @@ use leptos::prelude::*;
 
 use super::{Draft, Form};
 use crate::{
-    screens::{
-        editions::booklet,
-        form::{Choice, Fault, Number, Offer, Pick, Switch},
-    },
+    edition_text::booklet,
+    form::{Choice, Fault, Number, Offer, Pick, Switch},
     speak::{said, said_now, say, tongue},
     ui::{Drawn, Icon, When, live},
 };

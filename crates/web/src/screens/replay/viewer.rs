@@ -15,10 +15,10 @@ use super::{
 use crate::{
     board::{Board, Looking, theme},
     deeds::{DeedSheet, Players},
+    edition_text::short_title,
     over::Review,
     play::{Play, Player},
     replay::{Handed, Reel, WrongList, take_along},
-    screens::editions::short_title,
     speak::said,
     ui::{Icon, Modal, live},
 };

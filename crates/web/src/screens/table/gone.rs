@@ -4,11 +4,10 @@ use bankhalter_protocol::RejectionCode;
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
 
-use super::Again;
 use crate::{
     api,
     speak::{said, said_now},
-    table::Seats,
+    table::{GreetAgain, Seats},
     ui::When,
 };
 
@@ -18,7 +17,7 @@ pub(super) fn Gone(
     /// What the server said.
     code: RejectionCode,
 ) -> impl IntoView {
-    let again = expect_context::<Again>();
+    let again = expect_context::<GreetAgain>();
     let params = use_params_map();
     let (title, is_table) = match code {
         RejectionCode::BadKey => ("waiting-bad-key-title", true),

@@ -19,10 +19,10 @@ use crate::{
     sound::Sounds,
     speak::said,
     table::desk,
+    tabs::{OpenTab, Tab},
     talk::{Announce, Clock, Company, LineBadge, Read, Ticker, TimeLeft},
     trade::{Quiet, TradeDraft},
 };
-pub(crate) use side::{Open, Tab};
 use side::{ROOMY, Side};
 
 /// The game on the screen.
@@ -39,7 +39,7 @@ pub(crate) fn Playing() -> impl IntoView {
     Quiet::provide(play);
     Glimmer::provide(play);
     Read::provide();
-    let open = Open(RwSignal::new(matches(ROOMY).then_some(Tab::Deeds)));
+    let open = OpenTab(RwSignal::new(matches(ROOMY).then_some(Tab::Deeds)));
     provide_context(open);
     Effect::new(move |_| {
         if shown.wishes.get() > 0 {

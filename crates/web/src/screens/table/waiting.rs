@@ -24,7 +24,6 @@ use crate::{
 };
 use begin::Begin;
 use chair::Chairs;
-pub(crate) use change::ChangeSheet;
 use sit::SitDown;
 use summary::Summary;
 

@@ -4,10 +4,10 @@ use bankhalter_voice::Tongue;
 use leptos::prelude::*;
 
 use crate::{
+    form::{Choice, Offer, Switch},
     keys_help::LetterKeys,
     local::InstallHint,
     prefs::{Light, Speed, prefs},
-    screens::form::{Choice, Offer, Switch},
     speak::{said, said_now},
 };
 

@@ -5,10 +5,8 @@ use bankhalter_protocol::{ClientMessage, Sitter};
 use leptos::prelude::*;
 
 use crate::{
-    screens::{
-        form::{Choice, Offer},
-        new::PACES,
-    },
+    form::{Choice, Offer},
+    screens::new::PACES,
     speak::said_now,
     table::{Desk, desk},
     ui::When,

@@ -5,81 +5,14 @@ use leptos::prelude::*;
 
 use crate::{
     deeds::Deeds,
-    parts,
     prefs::{matches, on_media},
     speak::said,
+    tabs::{OpenTab, Tab},
     talk::{Chat, History, Unread},
+    trade::TradePart,
     ui::{Icon, live},
+    why::TableRulesPart,
 };
-
-/// What there is beside the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Tab {
-    /// Who owns what; building and mortgages.
-    Deeds,
-    /// Offers.
-    Trade,
-    /// What was played.
-    History,
-    /// What was said.
-    Chat,
-    /// The rulebook.
-    Rules,
-}
-
-impl Tab {
-    const ALL: [Self; 5] = [Self::Deeds, Self::Trade, Self::History, Self::Chat, Self::Rules];
-
-    const fn key(self) -> &'static str {
-        match self {
-            Self::Deeds => "deeds",
-            Self::Trade => "trade",
-            Self::History => "history",
-            Self::Chat => "chat",
-            Self::Rules => "rules",
-        }
-    }
-
-    /// Of the button that opens it.
-    fn id(self) -> String {
-        format!("tab-{}", self.key())
-    }
-
-    const fn message(self) -> &'static str {
-        match self {
-            Self::Deeds => "board-tab-deeds",
-            Self::Trade => "board-tab-trade",
-            Self::History => "board-tab-history",
-            Self::Chat => "board-tab-chat",
-            Self::Rules => "board-tab-rules",
-        }
-    }
-
-    const fn icon(self) -> &'static str {
-        match self {
-            Self::Deeds => "deed",
-            Self::Trade => "trade",
-            Self::History => "history",
-            Self::Chat => "chat",
-            Self::Rules => "rulebook",
-        }
-    }
-
-    /// What is shown in it.
-    fn content(self) -> AnyView {
-        match self {
-            Self::Deeds => view! { <Deeds/> }.into_any(),
-            Self::Trade => view! { <parts::Trade/> }.into_any(),
-            Self::History => view! { <History/> }.into_any(),
-            Self::Chat => view! { <Chat/> }.into_any(),
-            Self::Rules => view! { <parts::TableRules/> }.into_any(),
-        }
-    }
-}
-
-/// Which one is open. `Copy`, from the context: others may open one.
-#[derive(Clone, Copy)]
-pub(crate) struct Open(pub(crate) RwSignal<Option<Tab>>);
 
 /// Where there is room beside the board, one is always open.
 pub(crate) const ROOMY: &str =
@@ -87,7 +20,7 @@ pub(crate) const ROOMY: &str =
 
 /// Everything beside the board.
 #[component]
-pub(crate) fn Side(open: Open) -> impl IntoView {
+pub(crate) fn Side(open: OpenTab) -> impl IntoView {
     let open = open.0;
     let panel = move || {
         open.get().map(|tab| {
@@ -100,7 +33,7 @@ pub(crate) fn Side(open: Open) -> impl IntoView {
                             <Icon name="close"/>
                         </button>
                     </header>
-                    <div class="side-body">{tab.content()}</div>
+                    <div class="side-body">{content(tab)}</div>
                 </div>
             }
         })
@@ -118,6 +51,17 @@ pub(crate) fn Side(open: Open) -> impl IntoView {
             <Tabs open/>
             {live(panel)}
         </div>
+    }
+}
+
+/// What is shown in a tab.
+fn content(tab: Tab) -> AnyView {
+    match tab {
+        Tab::Deeds => view! { <Deeds/> }.into_any(),
+        Tab::Trade => view! { <TradePart/> }.into_any(),
+        Tab::History => view! { <History/> }.into_any(),
+        Tab::Chat => view! { <Chat/> }.into_any(),
+        Tab::Rules => view! { <TableRulesPart/> }.into_any(),
     }
 }
 

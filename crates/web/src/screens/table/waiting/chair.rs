@@ -7,9 +7,9 @@ use leptos::prelude::*;
 
 use super::door::Door;
 use crate::{
+    form::Pick,
     screens::{
         bots,
-        form::Pick,
         tokens::{TokenPicture, token},
     },
     speak::{said, said_now, say},

@@ -4,7 +4,7 @@ use bankhalter_protocol::{ClientMessage, Settings};
 use leptos::prelude::*;
 
 use crate::{
-    parts,
+    parts::part_of,
     screens::new::{Board, ChairCount, Draft, Form, Lobby, RuleFields, TimeFields, TitleField},
     speak::said,
     table::{Desk, desk},
@@ -24,7 +24,7 @@ pub(super) fn Change(desk: Desk) -> impl IntoView {
                 <Icon name="edit"/>{said("waiting-change")}
             </button>
         </When>
-        <Modal title open><parts::ChangeSheet/></Modal>
+        <Modal title open><SheetPart/></Modal>
     }
 }
 
@@ -32,9 +32,14 @@ pub(super) fn Change(desk: Desk) -> impl IntoView {
 #[derive(Clone, Copy)]
 struct Changing(RwSignal<bool>);
 
-/// What is on the sheet; a part of the page that is fetched later.
+part_of! {
+    /// What is on the sheet, fetched when the host wants it.
+    SheetPart = setup(load_change, draw_change) view! { <Sheet/> }
+}
+
+/// What is on the sheet.
 #[component]
-pub(crate) fn ChangeSheet() -> impl IntoView {
+fn Sheet() -> impl IntoView {
     let desk = desk();
     let known = |desk: Desk| {
         let settings = desk.mirror.with_untracked(|mirror| mirror.settings().cloned());

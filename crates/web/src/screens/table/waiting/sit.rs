@@ -7,10 +7,11 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     api::{self, Trouble},
+    form::Fault,
     prefs::{Prefs, prefs},
-    screens::{form::Fault, name::NameField, own_name, table::Again, tokens::TokenPick},
+    screens::{name::NameField, own_name, tokens::TokenPick},
     speak::{said, said_now},
-    table::{Desk, Seats},
+    table::{Desk, GreetAgain, Seats},
     ui::When,
 };
 
@@ -46,7 +47,7 @@ fn closed(mirror: &Mirror) -> Option<&'static str> {
 #[component]
 fn SitForm(desk: Desk) -> impl IntoView {
     let prefs = prefs();
-    let again = expect_context::<Again>();
+    let again = expect_context::<GreetAgain>();
     let chosen = RwSignal::new(None::<String>);
     let trouble = RwSignal::new(None::<Trouble>);
     let busy = RwSignal::new(false);

@@ -9,7 +9,8 @@ use leptos::prelude::*;
 use super::change::Change;
 
 use crate::{
-    screens::editions::{MiniBoard, booklet, short_title},
+    edition_text::{booklet, short_title},
+    screens::editions::MiniBoard,
     speak::{said, tongue},
     table::Desk,
     ui::{Drawn, live},
