@@ -271,7 +271,7 @@ pub(crate) fn rounded(view: View<'_>, trade: Trade) -> Trade {
 }
 
 /// A round sum on this board: tens where the salary is two hundred, and whole notes everywhere.
-fn round_step(book: &Rulebook) -> u32 {
+pub(crate) fn round_step(book: &Rulebook) -> u32 {
     let (unit, salary) = (book.board().unit.0, book.board().salary.0);
     (salary / 20 / unit * unit).max(unit)
 }

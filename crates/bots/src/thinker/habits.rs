@@ -1,14 +1,18 @@
 //! What characters do or leave, whatever they think of it.
 
-use bankhalter_rules::{Action, Bundle, Lot, Money, Property, Return, Square};
+use bankhalter_rules::{
+    Action, Bundle, HOTEL, Lot, Money, Properties, Property, Return, Square, Trade,
+};
 
 use super::Nature;
-use crate::View;
+use crate::{View, bargain::round_step, hardship::spare_mortgage, value::best_site};
 
 /// What the miser does not touch, in hundredths of what everybody begins with.
 const HOARD: u32 = 40;
 /// What the collector bids for the streets of its groups, in hundredths of the printed price.
 const KEEN: u32 = 220;
+/// What it offers for them.
+const GENEROUS: u32 = 180;
 
 /// The answer that its nature makes of a thought.
 pub(super) fn answer(nature: Nature, view: View<'_>, thought: Action) -> Action {
@@ -33,11 +37,33 @@ pub(super) fn judge(nature: Nature, view: View<'_>, thought: Action) -> Action {
     if balks { Action::Reject } else { thought }
 }
 
-/// What it does before it thinks.
-pub(super) fn first(nature: Nature, view: View<'_>) -> Option<Action> {
+/// The builder builds with its last note, and pawns lone land for the next house.
+pub(super) fn build(view: View<'_>) -> Option<Action> {
     let kept = view.book.board().fine;
-    let site = (nature == Nature::Builder).then(|| view.next_building(kept))??;
-    Some(Action::Build(site)).filter(|action| view.allows(action))
+    let site = view.next_building(kept).filter(|street| !becomes_hotel(view, *street));
+    let build = site.map(Action::Build).filter(|action| view.allows(action));
+    build.or_else(|| {
+        let site = best_site(view).filter(|site| site.urgent)?;
+        let price = site.price.saturating_add(kept);
+        spare_mortgage(view, price).filter(|_| view.cash() < price)
+    })
+}
+
+/// What the collector asks for: a street of a group that it has begun, at a good price; not again
+/// what it has wished for before.
+pub(super) fn wish(view: View<'_>, wished: Properties) -> Option<(Property, Trade)> {
+    let bare = !view.book.groups_around(view.state.built_to(1));
+    let around = view.book.groups_around(view.deeds()) & bare & !view.deeds() & !wished;
+    around.iter().filter(|deed| deed.is_street()).find_map(|deed| {
+        let with = view.state.owner(deed)?;
+        let step = round_step(view.book);
+        let cash = Money(view.book.deed(deed).price.0 * GENEROUS / 100 / step * step);
+        let give = Bundle { cash, ..Bundle::NOTHING };
+        let take = Bundle { deeds: Properties::only(deed), ..Bundle::NOTHING };
+        let trade = Trade { with, give, take: Return::Goods(take) };
+        let affordable = left(view, cash) >= view.book.board().fine;
+        (affordable && view.can_offer(&trade)).then_some((deed, trade))
+    })
 }
 
 /// Does its nature let it do this business?
@@ -55,6 +81,8 @@ pub(super) fn lets(nature: Nature, view: View<'_>, action: &Action) -> bool {
         }
         (Nature::Miser, _) => left(view, gives.cash) >= hoard(view) || gives.cash == Money::ZERO,
         (Nature::Collector, _) => !gives.deeds.iter().any(|deed| is_begun(view, deed)),
+        // A hotel gives four houses back to the bank, where others get them.
+        (Nature::Builder, Action::Build(street)) => !becomes_hotel(view, *street),
         (Nature::Strong | Nature::Master | Nature::Builder | Nature::Haggler, _) => true,
     }
 }
@@ -101,6 +129,11 @@ fn go_for_it(view: View<'_>, thought: Action) -> Action {
 /// Does it own a part of this street's group already?
 fn is_begun(view: View<'_>, deed: Property) -> bool {
     deed.is_street() && view.deeds().meets(view.book.group(deed).without(deed))
+}
+
+/// Would the next building on this street be a hotel?
+fn becomes_hotel(view: View<'_>, street: Property) -> bool {
+    view.book.level_above(view.state.level(street)) == Some(HOTEL)
 }
 
 fn hoard(view: View<'_>) -> Money {

@@ -11,7 +11,7 @@ pub enum Nature {
     Master,
     /// The miser: sits on its cash.
     Miser,
-    /// The builder: builds with its last note.
+    /// The builder: builds with its last note, houses alone, until the bank has none left.
     Builder,
     /// The haggler: has an offer for everybody.
     Haggler,
