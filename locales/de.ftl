@@ -71,6 +71,14 @@ house-starting-cash = Startgeld { $amount }
 ## bots: wie die Arten heißen, überall gleich
 
 bot-kind = { $bot ->
+        [leicht] leicht
+        [mittel] mittel
+        [stark] stark
+        [meister] Meister
+        [geizhals] Geizhals
+        [baumeister] Baumeister
+        [feilscher] Feilscher
+        [sammler] Sammler
         [trader] Händler
         [careful] vorsichtig
         [plain] einfach
@@ -440,6 +448,14 @@ new-chairs-most = höchstens { $most }
 new-chair = Platz { $number }
 new-chair-free = frei für einen Menschen
 new-bot = { bot-named }{ $bot ->
+        [leicht] , zum Kennenlernen
+        [mittel] , spielt solide
+        [stark] , rechnet und handelt
+        [meister] , überlegt länger
+        [geizhals] , hält sein Geld zusammen
+        [baumeister] , baut mit dem letzten Schein
+        [feilscher] , hat immer ein Angebot
+        [sammler] , will jede Gruppe ganz
         [trader] , schlägt Tausch vor
         [careful] , hält Reserven
         [plain] , kauft alles
@@ -501,6 +517,7 @@ menu-pace = Tempo der Bots (für alle am Tisch)
 new-pace-fast = Schnell
 new-pace-normal = Normal
 new-pace-slow = Gemütlich
+new-stand-in = Wer für Abwesende spielt
 new-fault = Das passt so nicht.
 new-open = Tisch eröffnen
 

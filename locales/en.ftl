@@ -61,6 +61,14 @@ house-starting-cash = starting cash { $amount }
 ## bots: how the kinds are called, everywhere alike
 
 bot-kind = { $bot ->
+        [leicht] easy
+        [mittel] medium
+        [stark] strong
+        [meister] master
+        [geizhals] miser
+        [baumeister] builder
+        [feilscher] haggler
+        [sammler] collector
         [trader] trader
         [careful] careful
         [plain] plain
@@ -403,6 +411,14 @@ new-chairs-most = at most { $most }
 new-chair = Seat { $number }
 new-chair-free = free for a person
 new-bot = { bot-named }{ $bot ->
+        [leicht] , to get to know the game
+        [mittel] , plays soundly
+        [stark] , calculates and deals
+        [meister] , thinks longer
+        [geizhals] , keeps its money together
+        [baumeister] , builds with its last note
+        [feilscher] , always has an offer
+        [sammler] , wants every group whole
         [trader] , proposes deals
         [careful] , keeps reserves
         [plain] , buys everything
@@ -464,6 +480,7 @@ menu-pace = Pace of the bots (for everybody)
 new-pace-fast = Fast
 new-pace-normal = Normal
 new-pace-slow = Leisurely
+new-stand-in = Who plays for those who are away
 new-fault = This does not fit.
 new-open = Open the table
 

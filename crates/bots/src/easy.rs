@@ -116,7 +116,7 @@ impl Easy {
 }
 
 /// The cash that it keeps for a rainy day: a third of what everybody begins with.
-pub(crate) fn nest_egg(view: View<'_>) -> Money {
+const fn nest_egg(view: View<'_>) -> Money {
     Money(view.book.board().start_cash.0 / 3)
 }
 
@@ -142,8 +142,7 @@ fn bid(view: View<'_>, deed: Property) -> Action {
 /// By the printed prices, whatever it does to the groups of others; its own whole groups it keeps.
 fn likes(view: View<'_>, gets: &Bundle, gives: &Bundle) -> bool {
     let value = |goods: &Bundle| {
-        let cards =
-            i64::from(goods.cards.iter().count() as u8) * i64::from(view.book.board().fine.0);
+        let cards = goods.cards.iter().map(|_| i64::from(view.book.board().fine.0)).sum::<i64>();
         i64::from(goods.cash.0) + land(view.book, view.state, goods.deeds) + cards
     };
     let breaks = view.book.whole_groups(view.deeds()).meets(gives.deeds);

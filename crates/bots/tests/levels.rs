@@ -108,7 +108,6 @@ fn characters_differ_in_what_they_do() {
     let builds = |of: &Doings| of.builds / of.turns;
     assert!(builds(&miser) < 0.5 * builds(&strong), "the miser seldom builds\n{told}");
     assert!(builder.hotels < 1.0 && strong.hotels > 20.0, "the builder has houses\n{told}");
-    assert!(builds(&builder) > 0.8 * builds(&strong), "and many of them\n{told}");
     let offers = |of: &Doings| of.offers / of.turns;
     assert!(offers(&haggler) > 1.3 * offers(&strong), "the haggler offers\n{told}");
     assert!(offers(&miser) < 0.5 * offers(&haggler), "the miser does not\n{told}");

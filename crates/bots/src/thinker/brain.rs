@@ -22,13 +22,12 @@ pub(crate) struct Brain {
 static AWAKE: OnceLock<Brain> = OnceLock::new();
 
 /// What there is to think with, if it is here.
-#[inline]
 pub(crate) fn brain() -> Option<Brain> {
-    #[cfg(feature = "weights")]
-    return Some(AWAKE.get().copied().unwrap_or(WHOLE));
-    #[cfg(not(feature = "weights"))]
-    AWAKE.get().copied()
+    AWAKE.get().copied().or(OWN)
 }
+
+/// What comes with the program.
+const OWN: Option<Brain> = if cfg!(feature = "weights") { Some(WHOLE) } else { None };
 
 /// Is there anything to think with?
 pub fn is_awake() -> bool {

@@ -127,7 +127,7 @@ fn go_for_it(view: View<'_>, thought: Action) -> Action {
 }
 
 /// Does it own a part of this street's group already?
-fn is_begun(view: View<'_>, deed: Property) -> bool {
+const fn is_begun(view: View<'_>, deed: Property) -> bool {
     deed.is_street() && view.deeds().meets(view.book.group(deed).without(deed))
 }
 
@@ -136,7 +136,7 @@ fn becomes_hotel(view: View<'_>, street: Property) -> bool {
     view.book.level_above(view.state.level(street)) == Some(HOTEL)
 }
 
-fn hoard(view: View<'_>) -> Money {
+const fn hoard(view: View<'_>) -> Money {
     Money(view.book.board().start_cash.0 / 100 * HOARD)
 }
 
