@@ -87,6 +87,37 @@ bot-kind = { $bot ->
     }
 bot-named = Bot: { bot-kind }
 
+## reasons: warum ein Bot etwas getan hat, in seinen Worten; der Punkt kommt am Ende dazu
+
+reason = { $why ->
+        [whole] Mit { $deeds } habe ich die ganze Gruppe
+        [block] Mit { $deeds } hätte { $name } die ganze Gruppe
+        [more] { $deeds } passt zu dem, was ich schon habe
+        [fair] { $amount } für { $deeds } ist ein guter Preis, und mir bleiben { $other }
+        [short] Für { $deeds } brauche ich { $amount }, ich habe aber nur { $other }
+        [keep] { $amount } für { $deeds } wollte ich von meinen { $other } nicht hergeben
+        [worth] { $deeds } ist mir { $amount } wert
+        [dear] { $amount } ist mir { $deeds } nicht wert
+        [dear-block] Mit { $deeds } hätte { $name } die ganze Gruppe, aber { $amount } war mir das nicht wert
+        [rent] Auf { $deeds } steigt die Miete von { $amount } auf { $other }
+        [debt] Ich musste { $amount } zahlen, und { $deeds } konnte ich am ehesten entbehren
+        [raise] Das Geld von { $deeds } brauche ich gerade anderswo
+        [again] Für { $deeds } bekomme ich jetzt wieder Miete
+        [out] Draußen habe ich mehr davon als drinnen
+        [stay] Solange ich sitze, zahle ich keine Miete
+        [both] Ein solcher Tausch bringt uns beiden etwas
+        [gain] Dabei komme ich besser weg
+        [never] Ich tausche nie
+        [cannot] Das kann ich gerade nicht
+        [own] Aus einer ganzen Gruppe gebe ich { $deeds } nicht her
+        [little] Das war mir zu wenig
+        [uneven] { $name } hätte viel mehr davon gehabt als ich
+       *[due] Die Miete steht mir zu
+    }
+reason-plain = { $name }: „{ $reason }.“
+reason-thought = { $name }: „{ $reason }: { $done } % Siegchance statt { $otherwise } %.“
+reason-none = { $name }: „Da gab es nichts zu überlegen.“
+
 ## events: was geschehen ist; angeredet wird nur, wer es liest und mitspielt
 
 event-dealt = Die { NOUN($deed, number: "plural") } sind verteilt.

@@ -77,6 +77,37 @@ bot-kind = { $bot ->
     }
 bot-named = Bot: { bot-kind }
 
+## reasons: why a bot did something, in its own words; the full stop is added at the end
+
+reason = { $why ->
+        [whole] With { $deeds } I have the whole group
+        [block] With { $deeds } { $name } would have the whole group
+        [more] { $deeds } goes with what I already have
+        [fair] { $amount } is a good price for { $deeds }, and I have { $other } left
+        [short] I need { $amount } for { $deeds } and have only { $other }
+        [keep] I did not want to spend { $amount } of my { $other } on { $deeds }
+        [worth] { $deeds } is worth { $amount } to me
+        [dear] { $deeds } is not worth { $amount } to me
+        [dear-block] With { $deeds } { $name } would have the whole group, but that was not worth { $amount } to me
+        [rent] The rent on { $deeds } goes up from { $amount } to { $other }
+        [debt] I had to pay { $amount }, and { $deeds } was what I could best do without
+        [raise] I need the money from { $deeds } elsewhere now
+        [again] { $deeds } earns me rent again
+        [out] I get more out of being outside
+        [stay] As long as I sit here I pay no rent
+        [both] A deal like that helps us both
+        [gain] I come out of it better
+        [never] I never trade
+        [cannot] I cannot do that now
+        [own] I do not part with { $deeds } out of a whole group
+        [little] That was too little for me
+        [uneven] { $name } would have got much more out of it than I
+       *[due] The rent is mine
+    }
+reason-plain = { $name }: “{ $reason }.”
+reason-thought = { $name }: “{ $reason }: a { $done } % chance to win instead of { $otherwise } %.”
+reason-none = { $name }: “There was nothing to think about.”
+
 ## events: what happened; only a player who reads it is addressed
 
 event-dealt = The { NOUN($deed, number: "plural") } are dealt.

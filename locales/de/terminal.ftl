@@ -117,6 +117,7 @@ sitting-saved = Gespeichert
 sitting-left = Gespeichert. Weiter mit
 sitting-only-bots = Nur noch Bots sind im Spiel.
 sitting-nothing-refused = Es wurde nichts abgelehnt.
+sitting-no-such-bot = Einen Bot namens { $name } gibt es hier nicht.
 
 ## help
 
@@ -138,7 +139,7 @@ help-jail = aus dem Gefängnis
 help-pay = zahlen · bankrottgehen · aufgeben
 help-time = die Zeit ist um (Spiel auf Zeit)
 help-look = alles Erlaubte · der ganze Stand · ein Feld
-help-why = warum nicht? · wo steht das?
+help-why = warum nicht? · warum tat ein Bot das? · wo steht das?
 help-save = speichern · speichern und aufhören
 
 ## menu

@@ -120,6 +120,7 @@ sitting-saved = Saved
 sitting-left = Saved. Continue with
 sitting-only-bots = Only bots are left in the game.
 sitting-nothing-refused = Nothing was refused.
+sitting-no-such-bot = There is no bot called { $name } here.
 
 ## help
 
@@ -141,7 +142,7 @@ help-jail = out of jail
 help-pay = pay · go bankrupt · give up
 help-time = time is up (timed game)
 help-look = all choices · position · a square
-help-why = why not? · where does it say that?
+help-why = why not? · why did a bot do that? · where does it say that?
 help-save = save · save and stop
 
 ## menu
