@@ -76,6 +76,33 @@ pub enum Why {
 }
 
 impl Why {
+    /// All of them.
+    pub const ALL: [Self; 23] = [
+        Self::Whole,
+        Self::Block,
+        Self::More,
+        Self::Fair,
+        Self::Short,
+        Self::Keep,
+        Self::Worth,
+        Self::Dear,
+        Self::DearBlock,
+        Self::Rent,
+        Self::Debt,
+        Self::Raise,
+        Self::Again,
+        Self::Out,
+        Self::Stay,
+        Self::Both,
+        Self::Gain,
+        Self::Never,
+        Self::Cannot,
+        Self::Own,
+        Self::Little,
+        Self::Uneven,
+        Self::Due,
+    ];
+
     /// Its key in `locales/` (`reason`).
     pub const fn key(self) -> &'static str {
         match self {
