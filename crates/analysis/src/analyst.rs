@@ -41,6 +41,15 @@ struct Offered {
     bargain: Bargain,
 }
 
+impl Analysis {
+    /// Looks at a whole record.
+    pub fn of(record: &Record) -> Self {
+        let mut analyst = Analyst::new(record);
+        while analyst.advance(usize::MAX) {}
+        analyst.finish()
+    }
+}
+
 impl<'r> Analyst<'r> {
     /// At the beginning of a record.
     pub fn new(record: &'r Record) -> Self {

@@ -5,11 +5,12 @@ use bankhalter_bots::{Bot, Careful, View};
 use bankhalter_mind::{Look, Net, current};
 use bankhalter_notation::Outcome;
 use bankhalter_rules::{
-    Action, Dice, Event, Lot, OfferEnd, Phase, Rulebook, Seat, Seats, State, Words,
+    Action, Dice, Event, Lot, Money, OfferEnd, Phase, Property, Rulebook, Seat, Seats, State, Words,
 };
 
 use crate::{
-    Fortune, Source, Values, auction,
+    Fortune, Source, Values,
+    auction::Sale,
     chance::{self, Course, Open, outcomes},
     first_throws::FirstThrows,
 };
@@ -174,11 +175,20 @@ impl<'a> Appraiser<'a> {
             Phase::Order if !state.is_dealt() => Values::shared(state.alive()),
             Phase::Order => self.before_first_turn(state, FirstThrows::default()),
             Phase::Auction => match state.lot() {
-                Some(Lot::Deed(deed)) => auction::value(self, state, deed),
+                Some(Lot::Deed(deed)) => self.sale(state, deed, Sale::value),
                 _ => self.raw(state),
             },
             _ => self.raw(state),
         }
+    }
+
+    /// The table at which this seat got the deed under the hammer at this price.
+    pub(crate) fn sold(&self, state: &State, deed: Property, to: Seat, price: Money) -> Values {
+        self.sale(state, deed, |sale| sale.sold(to, price))
+    }
+
+    fn sale(&self, state: &State, deed: Property, ask: impl FnOnce(&Sale<'_>) -> Values) -> Values {
+        ask(&Sale { book: self.book, state, deed, judge: &|state| self.raw(state) })
     }
 
     /// The mean over who begins.

@@ -1,33 +1,67 @@
 //! What an auction comes to, as far as one can tell: whoever gains most by the deed gets it at about
 //! its price.
 
-use bankhalter_rules::{Event, Money, Party, Property, Seat, State, Why};
+use bankhalter_rules::{Event, Money, Party, Property, Rulebook, Seat, State, Why};
 
-use crate::{Appraiser, Values};
+use crate::Values;
 
-/// The value of a table at which this deed is under the hammer.
-pub(crate) fn value(appraiser: &Appraiser<'_>, state: &State, deed: Property) -> Values {
-    let book = appraiser.book;
-    let price = book.deed(deed).price.max(book.least_bid(state));
-    let stops =
-        state.bid().map(|(leader, bid)| (leader, sold(appraiser, state, deed, leader, bid)));
-    let leads = |seat: Seat| state.bid().is_some_and(|(leader, _)| leader == seat);
-    let able = state.bidders().iter().filter(|seat| state.cash(*seat) >= price);
-    // Whoever leads bids against himself only if somebody else goes on.
-    let all: Vec<(Seat, Values)> =
-        able.map(|seat| (seat, sold(appraiser, state, deed, seat, price))).collect();
-    match stops {
-        Some((leader, stopped)) => {
-            let wants = |(seat, won): &&(Seat, Values)| {
-                *seat != leader && won.of(*seat) > stopped.of(*seat)
-            };
-            let rivals: Vec<_> = all.iter().filter(wants).copied().collect();
-            let contest =
-                rivals.iter().copied().chain(all.iter().copied().filter(|(s, _)| leads(*s)));
-            let contest: Vec<_> = contest.collect();
-            if rivals.is_empty() { stopped } else { keenest(&contest).unwrap_or(stopped) }
+/// An auction, and how positions are judged.
+pub(crate) struct Sale<'a> {
+    pub(crate) book: &'a Rulebook,
+    pub(crate) state: &'a State,
+    pub(crate) deed: Property,
+    pub(crate) judge: &'a dyn Fn(&State) -> Values,
+}
+
+impl Sale<'_> {
+    /// The value of a table at which this deed is under the hammer.
+    pub(crate) fn value(&self) -> Values {
+        let state = self.state;
+        let price = self.book.deed(self.deed).price.max(self.book.least_bid(state));
+        let able = state.bidders().iter().filter(|seat| state.cash(*seat) >= price);
+        let all: Vec<_> = able.map(|seat| (seat, self.sold(seat, price))).collect();
+        match state.bid() {
+            Some((leader, bid)) => self.contest(leader, bid, &all),
+            None => keenest(&all).unwrap_or_else(|| self.poor()),
         }
-        None => keenest(&all).unwrap_or_else(|| poor(appraiser, state, deed)),
+    }
+
+    /// Somebody leads: he gets it, unless it is worth more to others at the price.
+    fn contest(&self, leader: Seat, bid: Money, all: &[(Seat, Values)]) -> Values {
+        let stopped = self.sold(leader, bid);
+        let goes_on =
+            |(seat, won): &&(Seat, Values)| *seat == leader || won.of(*seat) > stopped.of(*seat);
+        let contest: Vec<_> = all.iter().filter(goes_on).copied().collect();
+        let has_rivals = contest.iter().any(|(seat, _)| *seat != leader);
+        if has_rivals { keenest(&contest).unwrap_or(stopped) } else { stopped }
+    }
+
+    /// Nobody has the money for the usual price: the richest gets it for what the next one has.
+    fn poor(&self) -> Values {
+        let state = self.state;
+        let (unit, floor) = (self.book.board().unit, state.floor());
+        let mut bidders: Vec<Seat> =
+            state.bidders().iter().filter(|seat| state.cash(*seat) >= floor).collect();
+        bidders.sort_by_key(|seat| std::cmp::Reverse(state.cash(*seat)));
+        match bidders[..] {
+            [] => (self.judge)(&closed(state)),
+            [only] => self.sold(only, floor),
+            [first, second, ..] => {
+                let next = state.cash(second).saturating_add(unit);
+                let whole = Money(next.0 / unit.0.max(1) * unit.0.max(1));
+                self.sold(first, whole.min(state.cash(first)).max(floor))
+            }
+        }
+    }
+
+    /// The table at which this seat got the deed at this price.
+    pub(crate) fn sold(&self, to: Seat, price: Money) -> Values {
+        let mut state = closed(self.state);
+        let amount = price.min(state.cash(to));
+        let (from, bank) = (Party::Seat(to), Party::Bank);
+        state.apply(Event::Paid { from, to: bank, amount, why: Why::Purchase });
+        state.apply(Event::DeedPassed { deed: self.deed, to: Some(to) });
+        (self.judge)(&state)
     }
 }
 
@@ -41,39 +75,6 @@ fn keenest(all: &[(Seat, Values)]) -> Option<Values> {
     };
     let best = all.iter().max_by(|one, other| gain(one).total_cmp(&gain(other)));
     best.map(|(_, values)| *values)
-}
-
-/// Nobody has the money for the usual price: the richest gets it for what the next one has.
-fn poor(appraiser: &Appraiser<'_>, state: &State, deed: Property) -> Values {
-    let (unit, floor) = (appraiser.book.board().unit, state.floor());
-    let mut bidders: Vec<Seat> =
-        state.bidders().iter().filter(|seat| state.cash(*seat) >= floor).collect();
-    bidders.sort_by_key(|seat| std::cmp::Reverse(state.cash(*seat)));
-    match bidders[..] {
-        [] => appraiser.raw(&closed(state)),
-        [only] => sold(appraiser, state, deed, only, floor),
-        [first, second, ..] => {
-            let next = state.cash(second).saturating_add(unit);
-            let whole = Money(next.0 / unit.0.max(1) * unit.0.max(1));
-            sold(appraiser, state, deed, first, whole.min(state.cash(first)).max(floor))
-        }
-    }
-}
-
-/// The table at which this seat got the deed at this price.
-pub(crate) fn sold(
-    appraiser: &Appraiser<'_>,
-    state: &State,
-    deed: Property,
-    to: Seat,
-    price: Money,
-) -> Values {
-    let mut state = closed(state);
-    let amount = price.min(state.cash(to));
-    let (from, bank) = (Party::Seat(to), Party::Bank);
-    state.apply(Event::Paid { from, to: bank, amount, why: Why::Purchase });
-    state.apply(Event::DeedPassed { deed, to: Some(to) });
-    appraiser.raw(&state)
 }
 
 fn closed(state: &State) -> State {

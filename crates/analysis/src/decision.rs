@@ -3,67 +3,8 @@
 mod estate;
 
 use bankhalter_rules::{Action, Lot, Phase, Seat, State};
-use serde::Serialize;
 
-use crate::{Appraiser, Values, auction::sold};
-
-/// What kind of decision it was.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Class {
-    /// To buy a square, or to leave it to the auction.
-    Purchase,
-    /// To bid, or to drop out.
-    Auction,
-    /// To build, to wait, or to tear down.
-    Building,
-    /// To mortgage, or to pay off a mortgage.
-    Mortgage,
-    /// To pay, to play a card, or to try for a double.
-    Jail,
-    /// To offer a trade, to accept or to refuse one.
-    Trade,
-    /// How to raise money that is owed, or to give up.
-    Debt,
-    /// Rent that was not asked for.
-    Rent,
-    /// To pay, or to draw from the other deck.
-    Card,
-}
-
-impl Class {
-    /// All of them, in the order of reports.
-    pub const ALL: [Self; 9] = [
-        Self::Purchase,
-        Self::Auction,
-        Self::Building,
-        Self::Mortgage,
-        Self::Jail,
-        Self::Trade,
-        Self::Debt,
-        Self::Rent,
-        Self::Card,
-    ];
-
-    /// Its name for programs and in `locales/`.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Purchase => "purchase",
-            Self::Auction => "auction",
-            Self::Building => "building",
-            Self::Mortgage => "mortgage",
-            Self::Jail => "jail",
-            Self::Trade => "trade",
-            Self::Debt => "debt",
-            Self::Rent => "rent",
-            Self::Card => "card",
-        }
-    }
-
-    pub(crate) const fn place(self) -> usize {
-        self as usize
-    }
-}
+use crate::{Appraiser, Class, Values};
 
 /// Something that could be done, and what it is worth to everybody; no action is to do nothing of
 /// the kind.
@@ -222,7 +163,7 @@ fn class(state: &State, seat: Seat, action: Action) -> Option<Class> {
 fn auction(found: &mut Collector<'_>, action: Action) {
     let (appraiser, state, seat) = (found.appraiser, found.state, found.seat);
     if let (Action::Bid(amount), Some(Lot::Deed(deed))) = (action, state.lot()) {
-        found.push(action, Some(sold(appraiser, state, deed, seat, amount)));
+        found.push(action, Some(appraiser.sold(state, deed, seat, amount)));
     }
     found.add(Action::Pass);
     if action == Action::Pass {

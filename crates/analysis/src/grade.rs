@@ -2,8 +2,6 @@
 
 use serde::Serialize;
 
-use crate::Decision;
-
 /// How well somebody decided.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
 pub struct Skill {
@@ -36,14 +34,12 @@ const LIMITS: [(f64, Grade); 4] =
 const FEWEST: u32 = 8;
 
 impl Skill {
-    pub(crate) fn of<'a>(decisions: impl Iterator<Item = &'a Decision>) -> Self {
-        decisions.fold(Self::default(), Self::with)
-    }
-
-    /// The same with one more decision.
-    pub fn with(self, decision: &Decision) -> Self {
-        let counted = self.counted + u32::from(decision.counted);
-        Self { counted, cost: self.cost + decision.cost }
+    /// Of decisions: whether each counts, as 0 or 1, and what it cost.
+    pub fn of(decisions: impl Iterator<Item = (u32, f64)>) -> Self {
+        decisions.fold(Self::default(), |skill, (counted, cost)| Self {
+            counted: skill.counted + counted,
+            cost: skill.cost + cost,
+        })
     }
 
     /// What an average decision that counts costs, in chances to win.

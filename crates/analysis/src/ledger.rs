@@ -4,24 +4,9 @@
 use bankhalter_rules::{MAX_SEATS, Seat, Seats};
 use serde::Serialize;
 
-use crate::{Class, Values};
+use crate::{Class, Source, Values};
 
 const SEATS: usize = MAX_SEATS as usize;
-
-/// Where luck comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Source {
-    /// Throws.
-    Dice,
-    /// Cards.
-    Cards,
-    /// The deeds that were dealt.
-    Deal,
-    /// What nobody threw and nobody decided wrongly: forced moves, the clock, and what the mind sees
-    /// only once the game has got there.
-    Course,
-}
 
 /// What luck brought a seat, by where it came from.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]

@@ -1,9 +1,9 @@
 //! What an analysis comes to.
 
-use bankhalter_notation::{Failure, Outcome, Record};
+use bankhalter_notation::Failure;
 use bankhalter_rules::{Action, Event, Seat, State, Trade};
 
-use crate::{Analyst, Class, Ledger, Skill, Source, Values};
+use crate::{Class, Fortune, Ledger, Skill, Values};
 
 /// Everything about a game.
 #[derive(Clone, Debug)]
@@ -62,17 +62,6 @@ pub struct Moment {
     pub change: Values,
 }
 
-/// A throw, a card or a deal.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Fortune {
-    /// What kind of luck.
-    pub source: Source,
-    /// What came; nothing for a deal.
-    pub outcome: Option<Outcome>,
-    /// What it brought everybody, against the mean over all that could have come.
-    pub change: Values,
-}
-
 /// A decision.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Decision {
@@ -116,13 +105,6 @@ pub struct Deal {
 }
 
 impl Analysis {
-    /// Looks at a whole record.
-    pub fn of(record: &Record) -> Self {
-        let mut analyst = Analyst::new(record);
-        while analyst.advance(usize::MAX) {}
-        analyst.finish()
-    }
-
     /// The seats at the table.
     pub fn table(&self) -> impl Iterator<Item = Seat> {
         bankhalter_rules::Seats::first(self.seats).iter()
@@ -143,7 +125,8 @@ impl Analysis {
 
     /// How well a seat decided.
     pub fn skill(&self, seat: Seat) -> Skill {
-        Skill::of(self.decisions.iter().filter(|decision| decision.seat == seat))
+        let mine = self.decisions.iter().filter(|decision| decision.seat == seat);
+        Skill::of(mine.map(|decision| (u32::from(decision.counted), decision.cost)))
     }
 
     /// The lines that changed most, greatest first.
