@@ -17,7 +17,6 @@ mod looking_on;
 mod moment;
 pub(crate) mod money;
 mod money_plan;
-mod no;
 mod offer;
 mod out;
 mod own_cash;
@@ -25,6 +24,7 @@ mod panel_text;
 mod purchase;
 mod quick_bids;
 mod raise_money;
+mod refused;
 mod scarce;
 mod shortcut;
 mod stalled;
@@ -66,7 +66,7 @@ pub(crate) fn Panel() -> impl IntoView {
             <claims::Claims/>
             <offer::Offer/>
             {move || if offered.get() { ().into_any() } else { answers(shown.get()) }}
-            <no::No/>
+            <refused::RefusedNotice/>
             <Lately/>
             <stalled::Vote/>
             <own_cash::OwnCash/>

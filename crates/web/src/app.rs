@@ -104,7 +104,7 @@ part_of! {
 fn fetch_when_idle() {
     spawn_local(async {
         sleep(IDLE).await;
-        // What cannot be fetched now is fetched when it is needed, and then it is told.
+        // What cannot be fetched now is fetched when it is needed, and a failure is shown then.
         let _ = load_trade().await;
         let _ = load_answer().await;
         let _ = load_result().await;

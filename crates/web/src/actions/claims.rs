@@ -1,4 +1,4 @@
-//! Rent that may be demanded, and the switch that demands it always.
+//! Rent that may be demanded, and the switch that always demands it.
 
 use bankhalter_rules::{Action, Claim, RentClaim, Seat, State};
 use bankhalter_voice::args;

@@ -1,4 +1,4 @@
-//! A deed in small: what it is, what it costs, what it earns.
+//! A deed in miniature: what it is, what it costs, what it earns.
 
 use bankhalter_rules::{Kind, Money, Property, State};
 use bankhalter_voice::{Scene, args};

@@ -12,7 +12,7 @@ use super::{
     panel_text::addressed,
 };
 use crate::{
-    api::{self, Trouble},
+    api::{self, RequestFailure},
     play::play,
     table::{GreetAgain, SeatEntry, Seats, desk},
     ui::{Fresh, Icon, When, live},
@@ -64,7 +64,7 @@ fn left(mirror: &Mirror) -> Option<SeatEntry> {
 #[component]
 fn SitAgain(seat: SeatEntry) -> impl IntoView {
     let again = use_context::<GreetAgain>();
-    let trouble = RwSignal::new(None::<Trouble>);
+    let trouble = RwSignal::new(None::<RequestFailure>);
     let busy = RwSignal::new(false);
     let fresh = Fresh::new();
     let sit = move |_| {

@@ -17,7 +17,7 @@ use crate::{
 /// Everything that brings money, in a sensible order as far as it is needed, then the rest.
 #[component]
 pub(super) fn RaiseMoney(
-    /// What has to be at hand.
+    /// How much cash is needed.
     #[prop(into)]
     need: Signal<Money>,
 ) -> impl IntoView {

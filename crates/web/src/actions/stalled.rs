@@ -1,4 +1,4 @@
-//! Somebody lets the others wait: they may vote that a bot plays on for him.
+//! Somebody keeps the others waiting: they may vote to let a bot play on for him.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::{
     ui::{Icon, live},
 };
 
-/// So often the page looks at the clock.
+/// How often the page looks at the clock.
 const LOOK: Duration = Duration::from_secs(5);
 
 /// A vote about whoever is awaited, if he is gone or takes his time.

@@ -1,4 +1,4 @@
-//! Bars before whoever is in jail.
+//! Bars in front of whoever is in jail.
 
 use bankhalter_rules::Space;
 use leptos::prelude::*;

@@ -1,4 +1,4 @@
-//! A card that was drawn: it turns over and lies open until somebody takes it away.
+//! A card that was drawn: it turns over and lies open until somebody puts it away.
 
 use leptos::prelude::*;
 

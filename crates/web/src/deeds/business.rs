@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::why_button::WhyButton;
 use crate::{
-    play::{No, Play, play},
+    play::{Play, RefusedAction, play},
     ui::{Drawn, Icon, When, live},
 };
 
@@ -26,7 +26,7 @@ enum Dealing {
     /// One that was won and is paid for.
     Place(Building),
     Sell(Building),
-    /// So many steps at once, where the bank lacks houses.
+    /// This many steps at once, where the bank lacks houses.
     SellDown(u8),
     Mortgage,
     Redeem,
@@ -221,7 +221,7 @@ pub(crate) fn Refused(
 }
 
 #[component]
-fn Reason(play: Play, no: No) -> impl IntoView {
+fn Reason(play: Play, no: RefusedAction) -> impl IntoView {
     let why = no.why;
     view! {
         <p class="deed-no">

@@ -1,4 +1,4 @@
-//! What one can do towards the player whose deeds are shown: trade with him, or act for him if he
+//! What one can do with the player whose deeds are shown: trade with him, or act for him if he
 //! sits at the same screen.
 
 use bankhalter_rules::Seat;

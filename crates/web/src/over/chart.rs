@@ -1,4 +1,4 @@
-//! A line chart: one line a player, told apart by dashes and pieces, not by colour alone.
+//! A line chart: one line per player, told apart by dashes and pieces, not by colour alone.
 
 use bankhalter_rules::Money;
 use bankhalter_voice::args;
@@ -22,7 +22,7 @@ const TOP: f64 = 30.0;
 const BOTTOM: f64 = 34.0;
 /// More points than this nobody can see.
 const POINTS: usize = 220;
-/// So many rows has the table for those who do not see the chart.
+/// The rows of the table for those who cannot see the chart.
 const ROWS: usize = 12;
 /// A pattern for each player.
 const DASHES: [&str; 8] = ["", "8 4", "2 4", "12 4 2 4", "5 5", "14 6", "1 5", "10 3 3 3"];
@@ -87,7 +87,7 @@ fn grid(scale: &Scale) -> impl IntoView + use<> {
     rows.collect::<Vec<_>>()
 }
 
-/// Their amounts, upon them: beside them some currencies are too long for a phone.
+/// Their amounts, on top of them: beside them some currencies are too long for a phone.
 fn amounts(play: Play, scale: &Scale) -> impl IntoView + use<> {
     let rows = scale.marks.iter().map(|mark| {
         let y = height_of(*mark, scale) - 5.0;

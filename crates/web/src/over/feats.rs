@@ -1,4 +1,4 @@
-//! What a family tells of a game afterwards: the dearest rent, the best square, who sat longest.
+//! What a family remembers of a game: the highest rent, the best square, who sat longest.
 
 use std::{cmp::Reverse, collections::BTreeMap};
 

@@ -1,4 +1,4 @@
-//! What chance brought everybody, against what was to be expected.
+//! What chance brought everybody, compared with what was to be expected.
 
 use bankhalter_fair::{Fortune, LuckReport};
 use bankhalter_voice::args;

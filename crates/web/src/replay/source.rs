@@ -12,7 +12,7 @@ use crate::{
     ui::{Drawn, Icon, When, live},
 };
 
-/// A file of more bytes is no record: the longest games have a tenth of it.
+/// A larger file is not a record: the longest games have a tenth of that.
 const MOST_BYTES: f64 = 1024.0 * 1024.0;
 
 /// Chosen, dropped or pasted: the text lands in the field, where it can be read and mended.
@@ -84,7 +84,7 @@ async fn content(file: &File) -> Result<String, &'static str> {
     }
     let content = JsFuture::from(file.text()).await.ok().and_then(|content| content.as_string());
     let content = content.ok_or("unread")?;
-    // The browser writes the last one for what is no text.
+    // The browser writes the last one for what is not text.
     if content.contains(['\0', char::REPLACEMENT_CHARACTER]) { Err("binary") } else { Ok(content) }
 }
 

@@ -14,7 +14,7 @@ use leptos_router::{
 
 use super::{editions::EditionPick, home::own_name};
 use crate::{
-    api::{self, Trouble},
+    api::{self, RequestFailure},
     edition_text::short_title,
     form::Fault,
     prefs::prefs,
@@ -38,7 +38,7 @@ const KEY: &str = "bankhalter.table";
 #[derive(Clone, Copy)]
 pub(crate) struct Form {
     pub(super) draft: RwSignal<Draft>,
-    trouble: RwSignal<Option<Trouble>>,
+    trouble: RwSignal<Option<RequestFailure>>,
 }
 
 impl Form {
@@ -74,7 +74,7 @@ impl Form {
     /// What the server has against this field.
     fn fault(self, field: &'static str) -> Signal<Option<String>> {
         Signal::derive(move || {
-            let Some(Trouble::No(rejection)) = self.trouble.get() else { return None };
+            let Some(RequestFailure::Rejected(rejection)) = self.trouble.get() else { return None };
             let about = rejection.message.split("; ").find(|part| field_of(part) == Some(field));
             about.map(|_| said_now("new-fault"))
         })

@@ -32,7 +32,7 @@ pub(crate) struct Read(RwSignal<usize>);
 
 /// Where the browser keeps how many remarks of which table have been read, the latest table first.
 const READ: &str = "bankhalter.read";
-/// Of so many tables.
+/// For how many tables that is kept.
 const MOST_READ: usize = 12;
 
 impl Read {
@@ -153,7 +153,7 @@ fn Emotes(desk: Desk) -> impl IntoView {
     view! { <div class="emotes" role="group" aria-label=said("talk-emotes")>{buttons}</div> }
 }
 
-/// From here on it is said how many characters are left.
+/// From here on the field says how many characters are left.
 const FEW: usize = 100;
 
 /// How many characters are left, once they are few.

@@ -18,7 +18,7 @@ use crate::{
     why::{step_line, why},
 };
 
-/// So many lines are shown at first, and more with every wish for older ones.
+/// How many lines are shown at first, and how many more at every wish for older ones.
 const LINES: usize = 80;
 
 /// What was played.

@@ -1,4 +1,4 @@
-//! How the connection is, in words, and how many look on.
+//! The state of the connection in words, and how many look on.
 
 use bankhalter_client::Mirror;
 use bankhalter_protocol::RejectionCode;
@@ -12,7 +12,7 @@ use crate::{
     ui::{Icon, When, live},
 };
 
-/// So many attempts without success, and the page says what may be wrong.
+/// After this many failed attempts the page says what may be wrong.
 const MANY: usize = 4;
 
 /// How the connection is, in words, and how many look on.

@@ -9,7 +9,7 @@ use crate::{
     why::{Line, changing_line, newest, why},
 };
 
-/// So many.
+/// How many of them.
 const LINES: usize = 3;
 
 /// The last sentences. They follow the board: nobody reads what the dice still have to show.

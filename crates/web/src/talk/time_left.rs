@@ -1,4 +1,4 @@
-//! How long a timed game still takes: always in sight, with a word before it ends.
+//! How much longer a timed game takes: always in sight, with a word before it ends.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! Whoever asks too often: his offers are turned down without a word, for this game, until they
-//! are let through again.
+//! Players who ask too often: their offers are turned down without a word for the rest of the
+//! game, or until they are let through again.
 
 use bankhalter_rules::{Action, Seat, State};
 use bankhalter_voice::args;

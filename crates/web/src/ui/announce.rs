@@ -19,7 +19,7 @@ impl Announcer {
         provide_context(Self { text: RwSignal::new(String::new()) });
     }
 
-    /// Reads this out when there is a pause, also if it is what was read out before.
+    /// Reads this out when there is a pause, even if it is what was read out before.
     pub(crate) fn say(self, text: String) {
         self.text.update(|now| *now = anew(now, text));
     }

@@ -7,9 +7,9 @@ use leptos::prelude::*;
 
 use super::{Each, announcer};
 
-/// So long a word stands there.
+/// How long a word stands there.
 const WHILE: Duration = Duration::from_secs(6);
-/// So many at once; the oldest go first.
+/// The most at once; the oldest go first.
 const MOST: usize = 3;
 
 /// Words in passing. `Copy`, from the context.

@@ -118,8 +118,8 @@ const fn is_forced(event: &Event) -> bool {
     )
 }
 
-/// The newest step that nobody chose, in this turn or the one before. An auction that is over is no
-/// news any more: what came of it is told elsewhere.
+/// The newest step that nobody chose, in this turn or the one before. An auction that is over is
+/// no longer news: what came of it is told elsewhere.
 fn newest_forced(play: Play) -> Option<Place> {
     let over = Cell::new(false);
     newest(play, 2, |event| {

@@ -4,7 +4,7 @@ use leptos::{prelude::*, task::spawn_local};
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 
 use crate::{
-    api::{self, Trouble},
+    api::{self, RequestFailure},
     speak::{said, said_now},
     ui::Icon,
 };
@@ -18,7 +18,7 @@ enum Wrong {
     /// This cannot be a code.
     NoCode,
     /// The server has no such table, or does not answer.
-    Trouble(Trouble),
+    Request(RequestFailure),
 }
 
 /// Going to a table by its code.
@@ -40,7 +40,7 @@ pub(super) fn JoinByCode() -> impl IntoView {
         spawn_local(async move {
             match api::card(&wanted).await {
                 Ok(card) => navigate(&format!("/t/{}", card.code), NavigateOptions::default()),
-                Err(why) => wrong.set(Some(Wrong::Trouble(why))),
+                Err(why) => wrong.set(Some(Wrong::Request(why))),
             }
             busy.try_set(false);
         });
@@ -70,7 +70,7 @@ pub(super) fn JoinByCode() -> impl IntoView {
 fn told(wrong: &Wrong) -> String {
     match wrong {
         Wrong::NoCode => said_now("home-join-no-code"),
-        Wrong::Trouble(trouble) => trouble.told(),
+        Wrong::Request(trouble) => trouble.told(),
     }
 }
 

@@ -20,7 +20,7 @@ use crate::{
 /// The lobby is asked for so often, in milliseconds.
 const EVERY: u64 = 5_000;
 
-/// So many tables are shown.
+/// How many tables are shown.
 const MOST: usize = 12;
 
 /// The open tables. Without a server there are none, and that is said.

@@ -15,7 +15,7 @@ use crate::{
     ui::{Each, When, live},
 };
 
-/// So many seats are looked up.
+/// How many seats are looked up.
 const MOST: usize = 6;
 
 /// A seat, and how it is at its table, once that is known.

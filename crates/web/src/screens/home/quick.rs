@@ -5,7 +5,7 @@ use leptos::{prelude::*, task::spawn_local};
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 
 use crate::{
-    api::{self, Trouble},
+    api::{self, RequestFailure},
     local,
     prefs::{Prefs, prefs},
     speak::said,
@@ -40,7 +40,7 @@ pub(super) fn PlayNow(
     let navigate = use_navigate();
     let (prefs, handover) = (prefs(), local::handover());
     let busy = RwSignal::new(false);
-    let trouble = RwSignal::new(None::<Trouble>);
+    let trouble = RwSignal::new(None::<RequestFailure>);
     let start = move |_| {
         let (navigate, request) = (navigate.clone(), request(edition.get_untracked(), prefs));
         let (edition, name) = (request.settings.edition.clone(), request.host.name.clone());
@@ -53,11 +53,12 @@ pub(super) fn PlayNow(
                     navigate(&format!("/t/{}?now", seat.table), NavigateOptions::default());
                 }
                 // Without a server the same game is played in this page.
-                Err(Trouble::Offline) => match local::quick_start(handover, &edition, &name, &BOTS)
-                {
-                    Ok(way) => navigate(&way, NavigateOptions::default()),
-                    Err(_) => trouble.set(Some(Trouble::Offline)),
-                },
+                Err(RequestFailure::Offline) => {
+                    match local::quick_start(handover, &edition, &name, &BOTS) {
+                        Ok(way) => navigate(&way, NavigateOptions::default()),
+                        Err(_) => trouble.set(Some(RequestFailure::Offline)),
+                    }
+                }
                 Err(why) => trouble.set(Some(why)),
             }
             busy.try_set(false);

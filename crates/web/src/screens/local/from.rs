@@ -1,4 +1,4 @@
-//! A record goes on: whoever has a position plays from there.
+//! A record is played on, from any position in it.
 
 use std::sync::Arc;
 

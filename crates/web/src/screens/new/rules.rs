@@ -1,4 +1,4 @@
-//! Whose rules are played, which game, and in what the table departs from its booklet.
+//! Whose rules are played, which game, and where the table departs from its booklet.
 
 use bankhalter_notation::option_keys;
 use bankhalter_protocol::Rent;

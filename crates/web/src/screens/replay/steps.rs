@@ -14,7 +14,7 @@ use crate::{
     why::why,
 };
 
-/// So many lines are listed before and after the one that is shown.
+/// How many lines are listed before and after the one that is shown.
 const AROUND: usize = 12;
 
 /// What happened in the moment that is shown.

@@ -1,4 +1,4 @@
-//! A table that does not exist, or a key that opens no seat of it any more.
+//! A table that does not exist, or a key that no longer opens a seat there.
 
 use bankhalter_protocol::RejectionCode;
 use leptos::prelude::*;

@@ -96,7 +96,7 @@ fn from_the_top(open: RwSignal<Option<Tab>>) {
     });
 }
 
-/// A window that becomes wide or narrow, or a telephone that is turned: beside the board something
+/// A window that becomes wide or narrow, or a phone that is turned: beside the board something
 /// is always open, over it nothing that nobody has asked for.
 fn fit(open: RwSignal<Option<Tab>>) {
     on_media(ROOMY, move |roomy| {

@@ -1,4 +1,4 @@
-//! The host plays something else after all: the settings of an open table on a sheet.
+//! The host changes his mind about what is played: the settings of an open table on a sheet.
 
 use bankhalter_protocol::{ClientMessage, Settings};
 use leptos::prelude::*;

@@ -6,7 +6,7 @@ use bankhalter_protocol::{JoinRequest, Sitter};
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
-    api::{self, Trouble},
+    api::{self, RequestFailure},
     form::Fault,
     prefs::{Prefs, prefs},
     screens::{name::NameField, own_name, tokens::TokenPick},
@@ -49,7 +49,7 @@ fn SitForm(desk: Desk) -> impl IntoView {
     let prefs = prefs();
     let again = expect_context::<GreetAgain>();
     let chosen = RwSignal::new(None::<String>);
-    let trouble = RwSignal::new(None::<Trouble>);
+    let trouble = RwSignal::new(None::<RequestFailure>);
     let busy = RwSignal::new(false);
     let taken = Memo::new(move |_| taken(desk, |chair| chair.token.clone()));
     let known = desk.mirror.with_untracked(|mirror| {

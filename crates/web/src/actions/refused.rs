@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::{auction::Sold, panel_text::addressed};
 use crate::{
-    play::{No as Refused, play},
+    play::{RefusedAction, play},
     table::desk,
     ui::{Icon, announcer, live},
     why::why,
@@ -15,7 +15,7 @@ use crate::{
 
 /// The last "no", with the way to its rule.
 #[component]
-pub(super) fn No() -> impl IntoView {
+pub(super) fn RefusedNotice() -> impl IntoView {
     let play = play();
     let text = move || play.refused.get().map(|no| play.scene(|scene| scene.reason(&no.why)));
     let announcer = announcer();
@@ -32,7 +32,7 @@ pub(super) fn No() -> impl IntoView {
 }
 
 #[component]
-fn Reason(no: Refused) -> impl IntoView {
+fn Reason(no: RefusedAction) -> impl IntoView {
     let (play, asking) = (play(), why());
     let rules = rules(&no.why);
     let because = no.why;
