@@ -92,8 +92,14 @@ fn cores() -> usize {
     thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
+/// The format of the code, and that of the views where leptosfmt is installed.
 fn format() -> Result<(), String> {
-    run_program("format", "cargo", &["fmt", "--all", "--check"])
+    run_program("format", "cargo", &["fmt", "--all", "--check"])?;
+    if answers("leptosfmt", &["--version"]) {
+        let what = ["--check", "--quiet", "crates/web/src"];
+        return run_program("format of the views", "leptosfmt", &what);
+    }
+    Ok(())
 }
 
 /// Builds the tests and the tools that make the page's files; lints and documents on the way.

@@ -28,7 +28,14 @@ pub(super) fn SmallDeed(
         let rents = play.scene(|scene| rents(scene, deed, facts.rents));
         rents
             .into_iter()
-            .map(|(label, rent)| view! { <div><dt>{label}</dt><dd>{rent}</dd></div> })
+            .map(|(label, rent)| {
+                view! {
+                    <div>
+                        <dt>{label}</dt>
+                        <dd>{rent}</dd>
+                    </div>
+                }
+            })
             .drawn()
     };
     view! {

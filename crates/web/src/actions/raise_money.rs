@@ -36,7 +36,16 @@ pub(super) fn RaiseMoney(
         all.into_iter().filter(further).collect::<Vec<_>>()
     });
     let list = move |steps: Vec<Step>| {
-        steps.into_iter().map(|step| view! { <li><Bring step/></li> }).drawn()
+        steps
+            .into_iter()
+            .map(|step| {
+                view! {
+                    <li>
+                        <Bring step />
+                    </li>
+                }
+            })
+            .drawn()
     };
     view! {
         <div class="raise">

@@ -25,9 +25,9 @@ pub(super) fn RefusedNotice() -> impl IntoView {
         }
     });
     view! {
-        <Sold/>
-        {move || play.refused.get().map(|no| view! { <Reason no/> })}
-        <Rejected/>
+        <Sold />
+        {move || play.refused.get().map(|no| view! { <Reason no /> })}
+        <Rejected />
     }
 }
 
@@ -43,11 +43,16 @@ fn Reason(no: RefusedAction) -> impl IntoView {
     };
     view! {
         <div class="refused" id="refused">
-            <Icon name="warning"/>
+            <Icon name="warning" />
             <p>{live(text)}</p>
-            {(!rules.is_empty()).then(|| view! {
-                <button type="button" class="plain" data-action="why" on:click=ask>{addressed("actions-why")}</button>
-            })}
+            {(!rules.is_empty())
+                .then(|| {
+                    view! {
+                        <button type="button" class="plain" data-action="why" on:click=ask>
+                            {addressed("actions-why")}
+                        </button>
+                    }
+                })}
         </div>
     }
 }
@@ -82,6 +87,12 @@ fn Rejected() -> impl IntoView {
         Some(play.scene(|scene| scene.say_with("actions-rejected", args![code = code])))
     };
     live(move || {
-        text().map(|text| view! { <p class="refused" id="rejected" role="alert">{text}</p> })
+        text().map(|text| {
+            view! {
+                <p class="refused" id="rejected" role="alert">
+                    {text}
+                </p>
+            }
+        })
     })
 }

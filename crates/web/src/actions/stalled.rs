@@ -26,10 +26,7 @@ pub(super) fn Vote() -> impl IntoView {
         on_cleanup(move || timer.clear());
     }
     let about = Memo::new(move |_| desk.mirror.with(|mirror| stalls(mirror, now.get())));
-    view! {
-        {move || about.get().map(|about| view! { <About about play desk/> })}
-    }
-    .into_any()
+    view! { {move || about.get().map(|about| view! { <About about play desk /> })} }.into_any()
 }
 
 /// The chair that keeps the others waiting, if the room would take a vote about it.
@@ -66,7 +63,7 @@ fn About(about: u8, play: Play, desk: Desk) -> impl IntoView {
     view! {
         <div class="answers">
             <button type="button" class="button quiet" data-action="vote" on:click=vote>
-                <Icon name="bot"/>
+                <Icon name="bot" />
                 <span>{live(text)}</span>
             </button>
         </div>

@@ -31,9 +31,13 @@ pub(super) fn Bars() -> impl IntoView {
             let end = cell.y + cell.h - PLATE - 3;
             let bars = (1..=BARS).map(|bar| {
                 let x = cell.x + bar * step;
-                view! { <line x1=x y1=cell.y + 3 x2=x y2=end/> }
+                view! { <line x1=x y1=cell.y + 3 x2=x y2=end /> }
             });
-            view! { <g class="bars" aria-hidden="true">{bars.drawn()}</g> }
+            view! {
+                <g class="bars" aria-hidden="true">
+                    {bars.drawn()}
+                </g>
+            }
         })
     })
 }

@@ -53,10 +53,18 @@ fn chart(title: &'static str, values: &[Vec<u32>]) -> impl IntoView + use<> {
     let table = table(play, values, &players);
     view! {
         <figure class="chart">
-            <figcaption><h3>{said(title)}</h3><Legend/></figcaption>
+            <figcaption>
+                <h3>{said(title)}</h3>
+                <Legend />
+            </figcaption>
             <svg viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img" aria-label=said(title)>
                 {grid}
-                <text class="chart-axis" x=LEFT + plot_width() / 2.0 y=HEIGHT - 6.0 text-anchor="middle">
+                <text
+                    class="chart-axis"
+                    x=LEFT + plot_width() / 2.0
+                    y=HEIGHT - 6.0
+                    text-anchor="middle"
+                >
                     {move || say("over-turns", args![count = turns])}
                 </text>
                 {ends}
@@ -64,7 +72,9 @@ fn chart(title: &'static str, values: &[Vec<u32>]) -> impl IntoView + use<> {
             </svg>
             <details>
                 <summary>{said("over-as-table")}</summary>
-                <div class="scroll" tabindex="0">{table}</div>
+                <div class="scroll" tabindex="0">
+                    {table}
+                </div>
             </details>
         </figure>
     }
@@ -82,7 +92,7 @@ const fn plot_height() -> f64 {
 fn grid(scale: &Scale) -> impl IntoView + use<> {
     let rows = scale.marks.iter().map(|mark| {
         let y = height_of(*mark, scale);
-        view! { <line class="chart-grid" x1=LEFT x2=WIDTH - RIGHT y1=y y2=y/> }
+        view! { <line class="chart-grid" x1=LEFT x2=WIDTH - RIGHT y1=y y2=y /> }
     });
     rows.collect::<Vec<_>>()
 }
@@ -93,7 +103,9 @@ fn amounts(play: Play, scale: &Scale) -> impl IntoView + use<> {
         let y = height_of(*mark, scale) - 5.0;
         let amount = Money(*mark);
         view! {
-            <text class="chart-axis on-line" x=LEFT y=y>{move || play.scene(|scene| scene.money(amount))}</text>
+            <text class="chart-axis on-line" x=LEFT y=y>
+                {move || play.scene(|scene| scene.money(amount))}
+            </text>
         }
     });
     rows.collect::<Vec<_>>()
@@ -158,11 +170,21 @@ fn table(play: Play, values: &[Vec<u32>], players: &[Player]) -> impl IntoView +
             let amount = Money(row.get(*turn).copied().unwrap_or_default());
             view! { <td>{move || play.scene(|scene| scene.money(amount))}</td> }
         });
-        view! { <tr><th scope="row">{*turn}</th>{cells.drawn()}</tr> }
+        view! {
+            <tr>
+                <th scope="row">{*turn}</th>
+                {cells.drawn()}
+            </tr>
+        }
     });
     view! {
         <table class="numbers">
-            <thead><tr><th scope="col">{said("over-turn")}</th>{heads.drawn()}</tr></thead>
+            <thead>
+                <tr>
+                    <th scope="col">{said("over-turn")}</th>
+                    {heads.drawn()}
+                </tr>
+            </thead>
             <tbody>{rows.drawn()}</tbody>
         </table>
     }

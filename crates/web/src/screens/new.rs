@@ -92,11 +92,11 @@ pub(crate) fn New() -> impl IntoView {
     view! {
         <section class="page new-table">
             <h1>{said("new-title")}</h1>
-            <Board form/>
-            <People form/>
-            <RuleFields form/>
-            <TimeFields form/>
-            <Open form/>
+            <Board form />
+            <People form />
+            <RuleFields form />
+            <TimeFields form />
+            <Open form />
         </section>
     }
 }
@@ -110,9 +110,13 @@ pub(super) fn Board(form: Form) -> impl IntoView {
     view! {
         <section class="card" aria-labelledby="new-board">
             <h2 id="new-board">{said("new-board")}</h2>
-            <EditionPick name="edition" value=edition choose/>
-            <p class="new-edition"><strong>{live(title)}</strong>" "
-                <a href=move || format!("/editions/{}", edition.get())>{said("new-edition-more")}</a>
+            <EditionPick name="edition" value=edition choose />
+            <p class="new-edition">
+                <strong>{live(title)}</strong>
+                " "
+                <a href=move || {
+                    format!("/editions/{}", edition.get())
+                }>{said("new-edition-more")}</a>
             </p>
         </section>
     }
@@ -144,8 +148,14 @@ fn Open(form: Form) -> impl IntoView {
     let told = Signal::derive(move || form.trouble.get().map(|trouble| trouble.told()));
     view! {
         <div class="new-open">
-            <Fault text=told/>
-            <button type="button" class="button big" id="open-table" prop:disabled=move || busy.get() on:click=open>
+            <Fault text=told />
+            <button
+                type="button"
+                class="button big"
+                id="open-table"
+                prop:disabled=move || busy.get()
+                on:click=open
+            >
                 {said("new-open")}
             </button>
         </div>

@@ -19,7 +19,7 @@ const MANY: usize = 4;
 #[component]
 pub(crate) fn LineBadge() -> impl IntoView {
     let desk = desk();
-    desk.map(|desk| view! { <Badge desk/> })
+    desk.map(|desk| view! { <Badge desk /> })
 }
 
 #[component]
@@ -40,10 +40,14 @@ fn Badge(desk: Desk) -> impl IntoView {
     let watched = move || say("talk-spectators", args![count = watching()]);
     view! {
         <p class="line-badge" id="line" data-line=live(state) role="status">
-            <Icon name=icon/><span>{live(text)}</span>
+            <Icon name=icon />
+            <span>{live(text)}</span>
         </p>
         <When when=move || { watching() > 0 }>
-            <p class="line-badge" id="spectators"><Icon name="eye"/><span>{live(watched)}</span></p>
+            <p class="line-badge" id="spectators">
+                <Icon name="eye" />
+                <span>{live(watched)}</span>
+            </p>
         </When>
     }
 }

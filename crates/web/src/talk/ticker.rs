@@ -51,7 +51,11 @@ pub(crate) fn Ticker() -> impl IntoView {
             </When>
         }
     };
-    view! { <ul class="ticker" id="ticker">{(0..LINES).rev().map(row).drawn()}</ul> }
+    view! {
+        <ul class="ticker" id="ticker">
+            {(0..LINES).rev().map(row).drawn()}
+        </ul>
+    }
 }
 
 /// Can it be told by itself? An offer comes in several events.

@@ -46,7 +46,11 @@ pub(crate) fn LiveRegion() -> impl IntoView {
     let mut is_new = true;
     let told =
         move || if replace(&mut is_new, false) { text.with(|_| String::new()) } else { text.get() };
-    view! { <p class="heard" role="status" aria-live="polite">{live(told)}</p> }
+    view! {
+        <p class="heard" role="status" aria-live="polite">
+            {live(told)}
+        </p>
+    }
 }
 
 #[cfg(test)]

@@ -49,7 +49,7 @@ fn line_button(words: AnyView, ask: impl Fn() + 'static) -> impl IntoView {
     view! {
         <button type="button" class="history-line" data-why="" on:click=move |_| ask()>
             <span>{words}</span>
-            <Icon name="why"/>
+            <Icon name="why" />
             <span class="hidden-text">{said("rulebook-title")}</span>
         </button>
     }
@@ -177,7 +177,8 @@ pub(crate) fn WhyStep(
     };
     view! {
         <button type="button" class="plain ask-why" data-why="" on:click=ask>
-            <Icon name="why"/>{said(says)}
+            <Icon name="why" />
+            {said(says)}
         </button>
     }
 }

@@ -65,10 +65,27 @@ pub(super) fn PlayNow(
         });
     };
     view! {
-        <button type="button" class="button big play-now" id="play-now" prop:disabled=move || busy.get() on:click=start>
-            <Icon name="dice"/>{said("home-play-now")}
+        <button
+            type="button"
+            class="button big play-now"
+            id="play-now"
+            prop:disabled=move || busy.get()
+            on:click=start
+        >
+            <Icon name="dice" />
+            {said("home-play-now")}
         </button>
-        {move || trouble.get().map(|why| view! { <p class="form-fault" role="alert">{why.told()}</p> })}
+        {move || {
+            trouble
+                .get()
+                .map(|why| {
+                    view! {
+                        <p class="form-fault" role="alert">
+                            {why.told()}
+                        </p>
+                    }
+                })
+        }}
     }
 }
 

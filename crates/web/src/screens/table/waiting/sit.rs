@@ -22,7 +22,7 @@ pub(super) fn SitDown(desk: Desk) -> impl IntoView {
     view! {
         <section class="card stack waiting-sit" aria-labelledby="sit-title">
             <h2 id="sit-title">{said("waiting-sit-title")}</h2>
-            <When when=move || closed.get().is_some() fallback=move || view! { <SitForm desk/> }>
+            <When when=move || closed.get().is_some() fallback=move || view! { <SitForm desk /> }>
                 <p>{move || closed.get().map(said_now)}</p>
             </When>
         </section>
@@ -83,10 +83,12 @@ fn SitForm(desk: Desk) -> impl IntoView {
     view! {
         <form class="stack" id="sit" on:submit=sit>
             <p class="soft">{said("waiting-sit-about")}</p>
-            <NameField/>
-            <Fault text=told/>
-            {edition.map(|edition| view! { <TokenPick edition value=chosen taken choose/> })}
-            <button type="submit" class="button big" prop:disabled=move || busy.get()>{said("waiting-sit")}</button>
+            <NameField />
+            <Fault text=told />
+            {edition.map(|edition| view! { <TokenPick edition value=chosen taken choose /> })}
+            <button type="submit" class="button big" prop:disabled=move || busy.get()>
+                {said("waiting-sit")}
+            </button>
         </form>
     }
     .into_any()
