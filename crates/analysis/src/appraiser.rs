@@ -175,7 +175,9 @@ impl<'a> Appraiser<'a> {
             Phase::Order if !state.is_dealt() => Values::shared(state.alive()),
             Phase::Order => self.before_first_turn(state, FirstThrows::default()),
             Phase::Auction => match state.lot() {
-                Some(Lot::Deed(deed)) => self.sale(state, deed, Sale::value),
+                Some(Lot::Deed(deed)) => {
+                    Sale { book: self.book, state, deed, judge: &|state| self.raw(state) }.value()
+                }
                 _ => self.raw(state),
             },
             _ => self.raw(state),
@@ -184,11 +186,7 @@ impl<'a> Appraiser<'a> {
 
     /// The table at which this seat got the deed under the hammer at this price.
     pub(crate) fn sold(&self, state: &State, deed: Property, to: Seat, price: Money) -> Values {
-        self.sale(state, deed, |sale| sale.sold(to, price))
-    }
-
-    fn sale(&self, state: &State, deed: Property, ask: impl FnOnce(&Sale<'_>) -> Values) -> Values {
-        ask(&Sale { book: self.book, state, deed, judge: &|state| self.raw(state) })
+        Sale { book: self.book, state, deed, judge: &|state| self.raw(state) }.sold(to, price)
     }
 
     /// The mean over who begins.

@@ -46,7 +46,7 @@ pub use random::Random;
 pub use sitting::{Decision, decide};
 pub use stops::Stops;
 #[cfg(feature = "study")]
-pub use strong::{Strong, Taste};
+pub use strong::{Proposal, Strong, Taste, what_if};
 pub use trader::Trader;
 pub use view::View;
 #[cfg(feature = "study")]

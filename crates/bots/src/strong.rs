@@ -5,12 +5,14 @@
 //! eye on what *this* partner has accepted so far ([`partner`]).
 
 mod auction;
+mod consult;
 mod estate;
 mod jail;
 mod judge;
 mod offers;
 mod partner;
-mod what_if;
+mod proposal;
+pub mod what_if;
 
 use bankhalter_mind::{Look, Net, current};
 use bankhalter_rules::{Action, MAX_SEATS, Phase, Seat, State, Trade, Words};
@@ -18,6 +20,7 @@ use bankhalter_rules::{Action, MAX_SEATS, Phase, Seat, State, Trade, Words};
 use crate::{Bot, Stops, View, careful};
 use offers::Asked;
 use partner::{Meaning, Partner};
+pub use proposal::Proposal;
 
 const SEATS: usize = MAX_SEATS as usize;
 

@@ -1,7 +1,7 @@
 //! How much is bargained in one turn.
 //!
-//! While an offer lies on the table, the clock of whoever has to go on stands still. Without an end
-//! to that, two who are of one mind could stretch a turn for hours.
+//! While an offer lies on the table, the clock of whoever has to go on stands still. Without a limit,
+//! two players of one mind could stretch a turn for hours.
 
 use bankhalter_rules::MAX_SEATS;
 

@@ -1,4 +1,4 @@
-//! What the room alone knows of whoever sits on a chair.
+//! What only the room knows about whoever sits on a chair.
 
 use bankhalter_bots::AnyBot;
 use bankhalter_client::{GRACE, is_bot};
@@ -22,7 +22,7 @@ pub(super) struct Seated<'a> {
 pub(super) struct Notes {
     /// None if a bot sits there.
     pub(super) key: Option<KeyHash>,
-    /// Of whoever left the chair to a bot: he may sit down again.
+    /// The key of whoever left the chair to a bot: he may sit down again.
     pub(super) left: Option<KeyHash>,
     /// The last fact in which the chair or its stand-in played.
     pub(super) played: u64,

@@ -7,7 +7,7 @@
 use bankhalter_protocol::{Fact, RejectionCode, Sitter};
 use bankhalter_rules::MAX_SEATS;
 
-use super::{No, Room, game::Match, notes::Notes};
+use super::{Declined, Room, game::Match, notes::Notes};
 
 /// Lines of chat before the start. Each chair has an equal share of them, whoever sits there: names
 /// cost nothing, so whoever comes back under another one goes on where the last one stopped.
@@ -87,41 +87,43 @@ impl Room {
     }
 
     /// May this player say something more?
-    pub(super) fn demand_talk(&self, notes: &Notes) -> Result<(), No> {
+    pub(super) fn demand_talk(&self, notes: &Notes) -> Result<(), Declined> {
         demand(!self.is_full(), "everything at this table")?;
         demand(notes.lines_left > 0, "talk of this player")
     }
 
     /// May somebody new sit down?
-    pub(super) fn demand_sitting(&self) -> Result<(), No> {
+    pub(super) fn demand_sitting(&self) -> Result<(), Declined> {
         let within = self.tally.sittings < SITTINGS && self.tally.frame < FRAME_TO_SIT;
         demand(within, "sitting down and getting up")
     }
 
     /// May the host do something more about the table?
-    pub(super) fn demand_order(&self) -> Result<(), No> {
+    pub(super) fn demand_order(&self) -> Result<(), Declined> {
         demand(self.tally.frame < FRAME, "what hosts do")
     }
 
     /// May this player get ready or not, or vote, once more?
-    pub(super) fn demand_stir(&self, notes: &Notes) -> Result<(), No> {
+    pub(super) fn demand_stir(&self, notes: &Notes) -> Result<(), Declined> {
         self.demand_order()?;
         demand(notes.stirs < STIRS, "changes of mind")
     }
 
     /// May anything more be played?
-    pub(super) fn demand_play(&self) -> Result<(), No> {
+    pub(super) fn demand_play(&self) -> Result<(), Declined> {
         demand(!self.is_full(), "this game")
     }
 
     /// May this player offer something more in this turn?
-    pub(super) fn demand_offer(&self, seat: u8) -> Result<(), No> {
+    pub(super) fn demand_offer(&self, seat: u8) -> Result<(), Declined> {
         let within = |game: &Match| game.bargains.may_offer(seat, self.full_time());
         demand(self.game.as_deref().is_none_or(within), "offers in one turn")
     }
 }
 
-fn demand(within: bool, of_what: &str) -> Result<(), No> {
-    let no = || No::rejected(RejectionCode::TooMuch, format!("there has been too much: {of_what}"));
+fn demand(within: bool, of_what: &str) -> Result<(), Declined> {
+    let no = || {
+        Declined::rejected(RejectionCode::TooMuch, format!("there has been too much: {of_what}"))
+    };
     within.then_some(()).ok_or_else(no)
 }

@@ -26,7 +26,7 @@ pub(crate) struct Pace {
 }
 
 impl Pace {
-    /// So many in so many seconds, and so many at once.
+    /// This many within these seconds, and this many at once.
     pub(crate) const fn new(count: u32, seconds: u32, at_once: u32) -> Self {
         if count == 0 {
             return Self { each: 0, whole: 0 };

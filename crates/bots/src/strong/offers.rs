@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use bankhalter_rules::{Bundle, Money, Properties, Return, Seat, Trade};
 
 use super::{
-    Mind,
+    Mind, Proposal,
     partner::{Meaning, Partner, land},
     what_if::traded,
 };
@@ -103,6 +103,32 @@ pub(crate) fn best(
     }
     best.filter(|(score, trade, _)| *score > mind.taste.breath && view.can_offer(trade))
         .map(|(_, trade, meaning)| (trade, meaning))
+}
+
+/// The best price for every exchange that is worth talking about, with its score.
+pub(crate) fn proposals(
+    mind: Mind<'_>,
+    partners: &[Partner; 8],
+    asked: &Asked,
+) -> Vec<(f32, Proposal)> {
+    let view = mind.view;
+    let now = mind.worth(view.state);
+    let mut all = Vec::new();
+    for with in view.state.alive().without(view.seat).iter() {
+        let partner = &partners[usize::from(with.number())];
+        for swap in swaps(mind, with) {
+            let prices = prices(mind, &swap);
+            let open = prices.into_iter().filter(|pays| !asked.forbids(&swap, *pays));
+            let valued = open.filter_map(|pays| value(mind, &swap, pays, partner));
+            let best = valued.max_by(|one, other| one.0.total_cmp(&other.0));
+            let Some((score, trade, meaning)) = best.filter(|best| view.can_offer(&best.1)) else {
+                continue;
+            };
+            let gain = mind.worth(&traded(view.state, view.seat, &trade)) - now;
+            all.push((score, Proposal { trade, likely: partner.likely(meaning), gain }));
+        }
+    }
+    all
 }
 
 /// The exchanges with this partner by which both gain most together.

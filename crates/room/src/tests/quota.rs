@@ -1,4 +1,4 @@
-//! However much is said and done at a table, its past stays of a size that can be read.
+//! However much is said and done at a table, its past stays small enough to be read.
 
 use bankhalter_bots::AnyBot;
 use bankhalter_protocol::{ClientMessage, Clock, Fact, RejectionCode, Settings, Told};

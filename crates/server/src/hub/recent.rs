@@ -6,7 +6,7 @@ use axum::extract::ws::Utf8Bytes;
 
 use super::Missed;
 
-/// So many facts at most.
+/// How many facts at most.
 const MOST: usize = 256;
 
 /// And so many bytes: thousands of tables must fit into memory.

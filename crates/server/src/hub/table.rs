@@ -76,7 +76,7 @@ enum Woken {
     Due,
     /// Nobody looks at the table, and nothing happens at it before this time, if ever.
     Resting(Option<u64>),
-    /// Nobody can reach this task any more.
+    /// Nobody can reach this task now.
     Cut,
 }
 

@@ -90,7 +90,7 @@ pub(crate) struct Show {
     pub(crate) settled: RwSignal<bool>,
     /// Does the board wait after somebody's turn until one goes on?
     pub(crate) halted: RwSignal<bool>,
-    /// Is nothing acted out any more? Whoever is out has seen enough.
+    /// Has acting out come to an end? Whoever is out has seen enough.
     hasty: StoredValue<bool>,
     queue: StoredValue<VecDeque<Step>>,
     running: StoredValue<bool>,

@@ -18,9 +18,16 @@ pub(crate) fn NameField(
     view! {
         <label class="form-field name-field" data-field="name">
             <span class="form-name">{said("home-name")}</span>
-            <input type="text" id="own-name" autocomplete="nickname" maxlength=LONGEST required=required
-                placeholder=said("home-guest") prop:value=move || name.get()
-                on:input=move |event| name.set(event_target_value(&event))/>
+            <input
+                type="text"
+                id="own-name"
+                autocomplete="nickname"
+                maxlength=LONGEST
+                required=required
+                placeholder=said("home-guest")
+                prop:value=move || name.get()
+                on:input=move |event| name.set(event_target_value(&event))
+            />
         </label>
     }
 }

@@ -1,4 +1,4 @@
-//! How long a timed game still takes: always in sight, with a word before it ends.
+//! How much longer a timed game takes: always in sight, with a word before it ends.
 
 use std::time::Duration;
 
@@ -59,7 +59,8 @@ pub(crate) fn TimeLeft() -> impl IntoView {
     view! {
         <When when=move || end.get().is_some()>
             <p class="clock" class:short=short id="time-left" role="timer">
-                <Icon name="clock"/><span>{live(move || text.get())}</span>
+                <Icon name="clock" />
+                <span>{live(move || text.get())}</span>
             </p>
         </When>
     }

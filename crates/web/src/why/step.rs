@@ -49,7 +49,7 @@ fn line_button(words: AnyView, ask: impl Fn() + 'static) -> impl IntoView {
     view! {
         <button type="button" class="history-line" data-why="" on:click=move |_| ask()>
             <span>{words}</span>
-            <Icon name="why"/>
+            <Icon name="why" />
             <span class="hidden-text">{said("rulebook-title")}</span>
         </button>
     }
@@ -118,8 +118,8 @@ const fn is_forced(event: &Event) -> bool {
     )
 }
 
-/// The newest step that nobody chose, in this turn or the one before. An auction that is over is no
-/// news any more: what came of it is told elsewhere.
+/// The newest step that nobody chose, in this turn or the one before. An auction that is over is
+/// no longer news: what came of it is told elsewhere.
 fn newest_forced(play: Play) -> Option<Place> {
     let over = Cell::new(false);
     newest(play, 2, |event| {
@@ -177,7 +177,8 @@ pub(crate) fn WhyStep(
     };
     view! {
         <button type="button" class="plain ask-why" data-why="" on:click=ask>
-            <Icon name="why"/>{said(says)}
+            <Icon name="why" />
+            {said(says)}
         </button>
     }
 }

@@ -85,7 +85,7 @@ impl Table {
         Some(card(&self.id, after))
     }
 
-    /// A chair that has another number, or another player, is not the member's own any more.
+    /// A chair that has another number, or another player, is no longer the member's own.
     fn reseat(&mut self, fact: &Fact) {
         for member in &mut self.members {
             let Some(seat) = member.seat else { continue };
