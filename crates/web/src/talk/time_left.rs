@@ -14,7 +14,7 @@ use crate::{
     ui::{Icon, When, announcer, live},
 };
 
-/// A word is said when so much is left, in milliseconds; the next once it is less again.
+/// A word is said when this much is left, in milliseconds; the next once it is less again.
 const WARNINGS: [u64; 2] = [300_000, 60_000];
 /// From here on seconds are counted.
 const SHORT: u64 = 300_000;
@@ -67,7 +67,7 @@ pub(crate) fn TimeLeft() -> impl IntoView {
     .into_any()
 }
 
-/// The warning that is due with so much left, after this one was given.
+/// The warning that is due with this much left, after this one was given.
 fn due(left: u64, warned: Option<u64>) -> Option<u64> {
     let reached = WARNINGS.into_iter().filter(|warning| left <= *warning).min()?;
     warned.is_none_or(|warned| reached < warned).then_some(reached)
