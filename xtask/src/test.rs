@@ -145,7 +145,7 @@ fn dependencies() -> Result<(), String> {
         let what = ["deny", "--offline", "check", "bans", "licenses", "sources"];
         return run_program("dependencies", "cargo", &what);
     }
-    println!("== dependencies: checked by our own test; known weaknesses are not, for want of");
-    println!("   cargo-deny and its database (cargo deny check advisories)");
+    println!("== dependencies: checked by our own test; known vulnerabilities are not,");
+    println!("   because cargo-deny is missing (cargo deny check advisories)");
     Ok(())
 }

@@ -48,7 +48,7 @@ pub(super) struct Mark {
 }
 
 impl Notes {
-    /// Somebody sits down at this time, with this key, and may say so many lines.
+    /// Somebody sits down at this time, with this key, and may say this many lines.
     pub(super) fn new(key: Option<KeyHash>, lines_left: u32, at: u64) -> Self {
         Self { key, lines_left, away: at, ..Self::default() }
     }

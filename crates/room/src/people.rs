@@ -158,8 +158,8 @@ impl Room {
         Ok(vec![Draft::plain(Fact::Host { seat })])
     }
 
-    /// Bots wait so long from now on. Once no person is left in the game, whoever looks on to its end
-    /// decides: nobody else minds.
+    /// Bots wait this long from now on. Once no person is left in the game, whoever looks on to its
+    /// end decides: nobody else minds.
     pub(super) fn pace(&self, seat: u8, pace: u32) -> Result<Vec<Draft>, Declined> {
         let plays = |seat: u8| self.game.as_ref().is_none_or(|game| game.is_alive(seat));
         if self.people().any(|(seat, _)| plays(seat)) {

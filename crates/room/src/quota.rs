@@ -13,7 +13,7 @@ use super::{Declined, Room, game::Match, notes::Notes};
 /// cost nothing, so whoever comes back under another one goes on where the last one stopped.
 const EARLY_LINES: u32 = 2_000;
 
-/// Whoever sits down where much has been said may say so many lines all the same.
+/// Whoever sits down where much has been said may say this many lines all the same.
 const FRESH_LINES: u32 = 20;
 
 /// Lines of chat after the start. Each player has an equal share of them.
@@ -25,10 +25,10 @@ const STIRS: u32 = 200;
 /// How often people may sit down at one table.
 const SITTINGS: u32 = 200;
 
-/// With so many facts beside game and talk, nobody new sits down.
+/// With this many facts beside game and talk, nobody new sits down.
 const FRAME_TO_SIT: u32 = 2_000;
 
-/// With so many, hosts and voters are refused too.
+/// With this many, hosts and voters are refused too.
 const FRAME: u32 = 4_000;
 
 /// Facts of all kinds. Games of people have a few thousand.
@@ -71,7 +71,7 @@ impl Tally {
     }
 }
 
-/// How many lines each of so many players may say after the start.
+/// How many lines each of this many players may say after the start.
 pub(super) fn lines(players: usize) -> u32 {
     share(LINES, players)
 }

@@ -8,7 +8,7 @@ use std::{
 
 use crate::config::Rates;
 
-/// A bucket that refills over time: so many tokens per so many milliseconds, and so many in a burst.
+/// A bucket that refills over time, at a pace of its own and up to a burst.
 ///
 /// It remembers one moment only: when it will be full.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -125,7 +125,7 @@ pub(crate) struct Limits {
 #[derive(Debug, Default)]
 struct Visitors {
     known: BTreeMap<IpAddr, Visitor>,
-    /// With so many known, those are forgotten who have nothing left to remember.
+    /// With this many known, those are forgotten who have nothing left to remember.
     sweep_at: usize,
 }
 

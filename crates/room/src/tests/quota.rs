@@ -10,7 +10,7 @@ fn chat(text: &str) -> ClientMessage {
     ClientMessage::Chat { id: None, text: text.to_owned() }
 }
 
-/// The table after so many more facts of this kind, as its journal brings it back.
+/// The table after this many more facts of this kind, as its journal brings it back.
 fn after(desk: &Desk, count: u64, fact: impl Fn(u64) -> Fact) -> Room {
     let mut journal = desk.journal.clone();
     let last = desk.room.seq();

@@ -14,7 +14,7 @@ use tokio::time::{Instant as Moment, sleep};
 use super::{Command, Hub, summary};
 use crate::clock::LOOK;
 
-/// A table that could not be read is tried again after so many milliseconds.
+/// A table that could not be read is tried again after this many milliseconds.
 const AGAIN: u64 = 60_000;
 
 /// Which table must be back when, by the wall clock.

@@ -21,7 +21,7 @@ use super::{
 use crate::clock::TableTime;
 use people::Presence;
 
-/// If nothing can be written, what should happen by itself is tried again after so many
+/// If nothing can be written, what should happen by itself is tried again after this many
 /// milliseconds.
 const PAUSE: u64 = 1000;
 

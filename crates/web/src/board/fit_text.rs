@@ -35,7 +35,7 @@ const STEP: i32 = 5;
 /// Large type, in per cent of the usual one, the largest first.
 const LARGE: [i32; 3] = [165, 140, 120];
 
-/// The text as large as it fits into so many units, each line once above the other.
+/// The text as large as it fits into this many units, each line once above the other.
 pub(super) fn fit(text: &str, width: i32, height: i32) -> Fitted {
     // Nobody's board has such a name that does not fit; it is shown in a line and may be cut.
     let cut = || Fitted { lines: vec![text.to_owned()], size: 85 };

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::theme::ink_on;
 use crate::{play::play, ui::Drawn};
 
-/// A pattern repeats after so many units.
+/// A pattern repeats after this many units.
 const REPEAT: i32 = 12;
 
 /// Fills by the name `group-KEY`, and the hatching of mortgaged squares.

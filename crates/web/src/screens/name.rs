@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::{prefs::prefs, speak::said};
 
-/// A name has at most so many letters.
+/// A name has at most this many letters.
 const LONGEST: u32 = 20;
 
 /// The name, kept for the next time.

@@ -160,7 +160,7 @@ fn news(cut: Memo<(Vec<Turn>, bool)>, number: u32, filter: Filter) -> Vec<Happen
     happenings(filter, move |entry| entry > from && entry <= until)
 }
 
-/// What became of the people after so many entries, the newest first.
+/// What became of the people after this many entries, the newest first.
 fn happenings(filter: Filter, within: impl Fn(usize) -> bool) -> Vec<Happening> {
     let Some(desk) = desk().filter(|_| filter == Filter::default()) else { return Vec::new() };
     desk.news.with(|news| {

@@ -55,7 +55,7 @@ fn line_button(words: AnyView, ask: impl Fn() + 'static) -> impl IntoView {
     }
 }
 
-/// The newest event of this kind in the history, no more than so many turns ago.
+/// The newest event of this kind in the history, no more than this many turns ago.
 pub(crate) fn newest(play: Play, turns: usize, is: impl Fn(&Event) -> bool) -> Option<Place> {
     play.log.with_untracked(|log| {
         let entries = log.iter().enumerate().rev();
@@ -67,7 +67,7 @@ pub(crate) fn newest(play: Play, turns: usize, is: impl Fn(&Event) -> bool) -> O
     })
 }
 
-/// The first of these kinds, until so many turns have begun.
+/// The first of these kinds, until this many turns have begun.
 fn find<'a>(
     newest_first: impl Iterator<Item = (Place, &'a Event)>,
     turns: usize,

@@ -14,7 +14,7 @@ use crate::hub::{
     writing::{ahead, card, entries},
 };
 
-/// The lobby may be so many milliseconds behind a game that only goes on.
+/// The lobby may be this many milliseconds behind a game that only goes on.
 const CARD_LAG: u64 = 60_000;
 
 /// What a fact means beside what is played.

@@ -17,7 +17,7 @@ use crate::{
     ui::{Drawn, live},
 };
 
-/// A token takes a step so often, in milliseconds.
+/// A token takes a step this often, in milliseconds.
 const STEP: u64 = 620;
 
 /// Steps of one token before it is the next one's turn: throws that look like throws.
@@ -121,7 +121,7 @@ fn set_up(edition: &'static Edition) -> impl IntoView {
     }
 }
 
-/// Where the token at this place stands after so many steps of all tokens.
+/// Where the token at this place stands after this many steps of all tokens.
 fn square_after(steps: u32, place: usize) -> u8 {
     // They begin apart, so that the board is not empty.
     let mut squares = [0_u32, 6, 24, 33];
