@@ -11,15 +11,16 @@ mod jail;
 mod judge;
 mod offers;
 mod partner;
+mod proposal;
 pub mod what_if;
 
 use bankhalter_mind::{Look, Net, current};
 use bankhalter_rules::{Action, MAX_SEATS, Phase, Seat, State, Trade, Words};
 
 use crate::{Bot, Stops, View, careful};
-pub use consult::Proposal;
 use offers::Asked;
 use partner::{Meaning, Partner};
+pub use proposal::Proposal;
 
 const SEATS: usize = MAX_SEATS as usize;
 

@@ -34,27 +34,27 @@ pub fn App() -> impl IntoView {
     fetch_when_idle();
     view! {
         <Router>
-            <screens::Title/>
-            <screens::Top/>
+            <screens::Title />
+            <screens::Top />
             <main id="main" tabindex="-1">
                 <Routes fallback=screens::Lost>
-                    <Route path=path!("/") view=screens::Home/>
-                    <Route path=path!("/new") view=NewPart/>
-                    <Route path=path!("/t/:table") view=screens::Table/>
-                    <Route path=path!("/rules") view=RulebookPart/>
-                    <Route path=path!("/rules/:id") view=OneRulePart/>
-                    <Route path=path!("/local/new") view=NewLocalPart/>
-                    <Route path=path!("/local/from") view=FromPart/>
-                    <Route path=path!("/local/:table") view=screens::LocalTable/>
-                    <Route path=path!("/replay") view=ReplayPart/>
-                    <Route path=path!("/editions") view=EditionsPart/>
-                    <Route path=path!("/editions/:key") view=EditionPart/>
+                    <Route path=path!("/") view=screens::Home />
+                    <Route path=path!("/new") view=NewPart />
+                    <Route path=path!("/t/:table") view=screens::Table />
+                    <Route path=path!("/rules") view=RulebookPart />
+                    <Route path=path!("/rules/:id") view=OneRulePart />
+                    <Route path=path!("/local/new") view=NewLocalPart />
+                    <Route path=path!("/local/from") view=FromPart />
+                    <Route path=path!("/local/:table") view=screens::LocalTable />
+                    <Route path=path!("/replay") view=ReplayPart />
+                    <Route path=path!("/editions") view=EditionsPart />
+                    <Route path=path!("/editions/:key") view=EditionPart />
                 </Routes>
             </main>
-            <crate::why::WhySheet/>
-            <crate::local::AppNotice/>
-            <crate::ui::ToastPlace/>
-            <crate::ui::LiveRegion/>
+            <crate::why::WhySheet />
+            <crate::local::AppNotice />
+            <crate::ui::ToastPlace />
+            <crate::ui::LiveRegion />
         </Router>
     }
 }
@@ -104,7 +104,7 @@ part_of! {
 fn fetch_when_idle() {
     spawn_local(async {
         sleep(IDLE).await;
-        // What cannot be fetched now is fetched when it is needed, and then it is told.
+        // What cannot be fetched now is fetched when it is needed, and a failure is shown then.
         let _ = load_trade().await;
         let _ = load_answer().await;
         let _ = load_result().await;

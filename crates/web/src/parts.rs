@@ -1,7 +1,7 @@
-//! What is not needed for the first screen and the first throw comes in files of its own, which are
-//! fetched when they are needed, or while nobody waits. Whatever is drawn by such a part is declared
-//! with [`part_of`], beside what it draws. A part holds whatever only it reaches; what others reach
-//! too stays with them.
+//! What is not needed for the first screen and the first throw comes in files of its own, fetched
+//! when they are needed, or while nobody waits. Whatever such a part draws is declared by
+//! [`part_of`], beside what it draws. A part holds what only it reaches; what others reach too
+//! stays with them.
 
 mod later;
 

@@ -33,7 +33,7 @@ impl Tab {
         }
     }
 
-    /// Of the button that opens it.
+    /// The id of the button that opens it.
     pub(crate) fn id(self) -> String {
         format!("tab-{}", self.key())
     }

@@ -25,7 +25,7 @@ pub(crate) fn Table() -> impl IntoView {
     move || {
         again.track();
         let table = params.with(|params| params.get("table")).unwrap_or_default();
-        view! { <At table/> }
+        view! { <At table /> }
     }
 }
 
@@ -42,8 +42,8 @@ fn At(table: String) -> impl IntoView {
     live(move || match desk.play.get() {
         Some(play) => {
             provide_context(play);
-            view! { <Playing/> }.into_any()
+            view! { <Playing /> }.into_any()
         }
-        None => view! { <Waiting/> }.into_any(),
+        None => view! { <Waiting /> }.into_any(),
     })
 }

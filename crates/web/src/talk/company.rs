@@ -15,7 +15,7 @@ use crate::{
 
 /// Whoever is back so soon was never away: pages are loaded again.
 const BLINK: Duration = Duration::from_secs(8);
-/// So much of a message is shown.
+/// How much of a message is shown.
 const SHOWN: usize = 90;
 
 /// Tells what becomes of the people. It shows nothing by itself.

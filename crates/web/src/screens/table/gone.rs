@@ -1,4 +1,4 @@
-//! A table that does not exist, or a key that opens no seat of it any more.
+//! A table that does not exist, or a key that no longer opens a seat there.
 
 use bankhalter_protocol::RejectionCode;
 use leptos::prelude::*;
@@ -38,9 +38,13 @@ pub(super) fn Gone(
             <p>{move || said_now(api::rejected(code))}</p>
             <p class="button-row">
                 <When when=move || is_table>
-                    <button type="button" class="button quiet" on:click=watch>{said("waiting-watch-anyway")}</button>
+                    <button type="button" class="button quiet" on:click=watch>
+                        {said("waiting-watch-anyway")}
+                    </button>
                 </When>
-                <a class="button" href="/">{said("lost-home")}</a>
+                <a class="button" href="/">
+                    {said("lost-home")}
+                </a>
             </p>
         </section>
     }

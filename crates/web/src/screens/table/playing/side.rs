@@ -26,11 +26,24 @@ pub(crate) fn Side(open: OpenTab) -> impl IntoView {
         open.get().map(|tab| {
             let label = tab.id();
             view! {
-                <div class="side-panel" id="side-panel" role="tabpanel" aria-labelledby=label tabindex="-1" data-tab=tab.key()>
+                <div
+                    class="side-panel"
+                    id="side-panel"
+                    role="tabpanel"
+                    aria-labelledby=label
+                    tabindex="-1"
+                    data-tab=tab.key()
+                >
                     <header class="side-top">
                         <h2>{said(tab.message())}</h2>
-                        <button type="button" class="round" id="side-close" aria-label=said("close") on:click=move |_| close(open)>
-                            <Icon name="close"/>
+                        <button
+                            type="button"
+                            class="round"
+                            id="side-close"
+                            aria-label=said("close")
+                            on:click=move |_| close(open)
+                        >
+                            <Icon name="close" />
                         </button>
                     </header>
                     <div class="side-body">{content(tab)}</div>
@@ -48,7 +61,7 @@ pub(crate) fn Side(open: OpenTab) -> impl IntoView {
     fit(open);
     view! {
         <div class="table-side" class:open=move || open.get().is_some() on:keydown=press>
-            <Tabs open/>
+            <Tabs open />
             {live(panel)}
         </div>
     }
@@ -57,11 +70,11 @@ pub(crate) fn Side(open: OpenTab) -> impl IntoView {
 /// What is shown in a tab.
 fn content(tab: Tab) -> AnyView {
     match tab {
-        Tab::Deeds => view! { <Deeds/> }.into_any(),
-        Tab::Trade => view! { <TradePart/> }.into_any(),
-        Tab::History => view! { <History/> }.into_any(),
-        Tab::Chat => view! { <Chat/> }.into_any(),
-        Tab::Rules => view! { <TableRulesPart/> }.into_any(),
+        Tab::Deeds => view! { <Deeds /> }.into_any(),
+        Tab::Trade => view! { <TradePart /> }.into_any(),
+        Tab::History => view! { <History /> }.into_any(),
+        Tab::Chat => view! { <Chat /> }.into_any(),
+        Tab::Rules => view! { <TableRulesPart /> }.into_any(),
     }
 }
 
@@ -96,7 +109,7 @@ fn from_the_top(open: RwSignal<Option<Tab>>) {
     });
 }
 
-/// A window that becomes wide or narrow, or a telephone that is turned: beside the board something
+/// A window that becomes wide or narrow, or a phone that is turned: beside the board something
 /// is always open, over it nothing that nobody has asked for.
 fn fit(open: RwSignal<Option<Tab>>) {
     on_media(ROOMY, move |roomy| {
@@ -155,15 +168,22 @@ fn Tabs(open: RwSignal<Option<Tab>>) -> impl IntoView {
                 aria-selected=move || if selected() { "true" } else { "false" }
                 aria-controls=move || selected().then_some("side-panel")
                 tabindex=move || if stops() { "0" } else { "-1" }
-                on:click=move |_| { open.set(Some(tab)); enter(); }
+                on:click=move |_| {
+                    open.set(Some(tab));
+                    enter();
+                }
             >
-                <Icon name=tab.icon()/>
+                <Icon name=tab.icon() />
                 <span>{said(tab.message())}</span>
-                {(tab == Tab::Chat).then(|| view! { <Unread/> })}
+                {(tab == Tab::Chat).then(|| view! { <Unread /> })}
             </button>
         }
     });
-    view! { <div class="tabs" role="tablist" aria-label=said("board-tabs") on:keydown=press>{tabs}</div> }
+    view! {
+        <div class="tabs" role="tablist" aria-label=said("board-tabs") on:keydown=press>
+            {tabs}
+        </div>
+    }
 }
 
 fn focus(id: &str) {

@@ -1,4 +1,4 @@
-//! The host plays something else after all: the settings of an open table on a sheet.
+//! The host changes his mind about what is played: the settings of an open table on a sheet.
 
 use bankhalter_protocol::{ClientMessage, Settings};
 use leptos::prelude::*;
@@ -20,11 +20,20 @@ pub(super) fn Change(desk: Desk) -> impl IntoView {
     provide_context(Changing(open));
     view! {
         <When when=move || is_host.get()>
-            <button type="button" class="button quiet" id="change" aria-haspopup="dialog" on:click=move |_| open.set(true)>
-                <Icon name="edit"/>{said("waiting-change")}
+            <button
+                type="button"
+                class="button quiet"
+                id="change"
+                aria-haspopup="dialog"
+                on:click=move |_| open.set(true)
+            >
+                <Icon name="edit" />
+                {said("waiting-change")}
             </button>
         </When>
-        <Modal title open><SheetPart/></Modal>
+        <Modal title open>
+            <SheetPart />
+        </Modal>
     }
 }
 
@@ -46,7 +55,7 @@ fn Sheet() -> impl IntoView {
         Some((desk, settings?))
     };
     let sheet = desk.and_then(known).zip(use_context::<Changing>());
-    sheet.map(|((desk, settings), Changing(open))| view! { <Fields desk open settings/> })
+    sheet.map(|((desk, settings), Changing(open))| view! { <Fields desk open settings /> })
 }
 
 #[component]
@@ -60,13 +69,15 @@ fn Fields(desk: Desk, open: RwSignal<bool>, settings: Settings) -> impl IntoView
     };
     view! {
         <div class="stack new-table">
-            <TitleField form/>
-            <Board form/>
-            <ChairCount form/>
-            <RuleFields form/>
-            <TimeFields form/>
-            <Lobby form/>
-            <button type="button" class="button big" id="change-save" on:click=save>{said("waiting-change-save")}</button>
+            <TitleField form />
+            <Board form />
+            <ChairCount form />
+            <RuleFields form />
+            <TimeFields form />
+            <Lobby form />
+            <button type="button" class="button big" id="change-save" on:click=save>
+                {said("waiting-change-save")}
+            </button>
         </div>
     }
 }
