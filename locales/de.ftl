@@ -116,7 +116,6 @@ reason = { $why ->
     }
 reason-plain = { $name }: „{ $reason }.“
 reason-thought = { $name }: „{ $reason }: { $done } % Siegchance statt { $otherwise } %.“
-reason-none = { $name }: „Da gab es nichts zu überlegen.“
 
 ## events: was geschehen ist; angeredet wird nur, wer es liest und mitspielt
 

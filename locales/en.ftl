@@ -106,7 +106,6 @@ reason = { $why ->
     }
 reason-plain = { $name }: “{ $reason }.”
 reason-thought = { $name }: “{ $reason }: a { $done } % chance to win instead of { $otherwise } %.”
-reason-none = { $name }: “There was nothing to think about.”
 
 ## events: what happened; only a player who reads it is addressed
 

@@ -117,6 +117,7 @@ sitting-saved = Gespeichert
 sitting-left = Gespeichert. Weiter mit
 sitting-only-bots = Nur noch Bots sind im Spiel.
 sitting-nothing-refused = Es wurde nichts abgelehnt.
+sitting-no-reason = { $name }: „Da gab es nichts zu überlegen.“
 sitting-no-such-bot = Einen Bot namens { $name } gibt es hier nicht.
 
 ## help

@@ -120,6 +120,7 @@ sitting-saved = Saved
 sitting-left = Saved. Continue with
 sitting-only-bots = Only bots are left in the game.
 sitting-nothing-refused = Nothing was refused.
+sitting-no-reason = { $name }: “There was nothing to think about.”
 sitting-no-such-bot = There is no bot called { $name } here.
 
 ## help

@@ -366,7 +366,7 @@ impl<'a> Sitting<'a> {
         let text = match because {
             Some(because) => self.scene.because(&because),
             None if name.is_empty() => self.scene.say("sitting-nothing-refused"),
-            None if known => self.scene.say_with("reason-none", args![name = name]),
+            None if known => self.scene.say_with("sitting-no-reason", args![name = name]),
             None => self.scene.say_with("sitting-no-such-bot", args![name = name]),
         };
         writeln!(self.console.out, "{}", paragraph(&text, 2, self.console.width))?;
