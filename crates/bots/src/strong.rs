@@ -17,8 +17,8 @@ use bankhalter_mind::{Look, Net, current};
 use bankhalter_rules::{Action, MAX_SEATS, Phase, Seat, State, Trade, Words};
 
 use crate::{Bot, Stops, View, careful};
-pub use consult::Proposal;
 use offers::Asked;
+pub use offers::Proposal;
 use partner::{Meaning, Partner};
 
 const SEATS: usize = MAX_SEATS as usize;

@@ -2,19 +2,13 @@
 
 use bankhalter_rules::{Seat, State, Trade};
 
-use super::{Mind, Strong, offers, partner::Meaning, what_if::traded};
+use super::{
+    Mind, Strong,
+    offers::{self, Proposal},
+    partner::Meaning,
+    what_if::traded,
+};
 use crate::View;
-
-/// An offer it could make.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Proposal {
-    /// What is offered to whom.
-    pub trade: Trade,
-    /// How likely this partner is to take it.
-    pub likely: f32,
-    /// What it brings its own seat if he does, in chances to win.
-    pub gain: f32,
-}
 
 impl Strong {
     /// Learns from an answer somebody gave to an offer of anybody; the view is the table before it.
