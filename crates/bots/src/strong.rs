@@ -11,6 +11,7 @@ mod jail;
 mod judge;
 mod offers;
 mod partner;
+mod proposal;
 pub mod what_if;
 
 use bankhalter_mind::{Look, Net, current};
@@ -18,8 +19,8 @@ use bankhalter_rules::{Action, MAX_SEATS, Phase, Seat, State, Trade, Words};
 
 use crate::{Bot, Stops, View, careful};
 use offers::Asked;
-pub use offers::Proposal;
 use partner::{Meaning, Partner};
+pub use proposal::Proposal;
 
 const SEATS: usize = MAX_SEATS as usize;
 

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Four bots of one kind (`plain` unless said otherwise) on the standard board by booklet euro,
-//! automatic rent, at most 400 throws a game (1000 for other bots than plain).
+//! automatic rent, at most 400 throws per game (1000 for bots other than plain).
 //!
 //! The speed of a machine changes from minute to minute, so the floor is measured beside it: what
 //! no simulator can leave out, which is dice, a step ahead and a look at the square.

@@ -1,5 +1,6 @@
 //! The parts of the program that are not needed first: the module is taken apart at the functions
-//! which `crates/web/src/parts.rs` names, and what only those reach goes into files of its own.
+//! which the page declares with `part_of!` (`crates/web/src/parts.rs`), and what only those reach
+//! goes into files of its own.
 
 use std::{
     collections::BTreeMap,

@@ -2,12 +2,7 @@
 
 use bankhalter_rules::{Seat, State, Trade};
 
-use super::{
-    Mind, Strong,
-    offers::{self, Proposal},
-    partner::Meaning,
-    what_if::traded,
-};
+use super::{Mind, Proposal, Strong, offers, partner::Meaning, what_if::traded};
 use crate::View;
 
 impl Strong {

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use bankhalter_rules::{Bundle, Money, Properties, Return, Seat, Trade};
 
 use super::{
-    Mind,
+    Mind, Proposal,
     partner::{Meaning, Partner, land},
     what_if::traded,
 };
@@ -20,17 +20,6 @@ const CLOSE: usize = 6;
 const MEMORY: usize = 12;
 /// A partner who has turned down so many offers for the same deeds is not asked for them again.
 const REFUSALS: usize = 2;
-
-/// An offer it could make.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Proposal {
-    /// What is offered to whom.
-    pub trade: Trade,
-    /// How likely this partner is to take it.
-    pub likely: f32,
-    /// What it brings its own seat if he does, in chances to win.
-    pub gain: f32,
-}
 
 /// A refused offer.
 #[derive(Clone, Copy, Debug)]

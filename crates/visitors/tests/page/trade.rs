@@ -2,7 +2,7 @@
 
 use bankhalter_visitors::{
     Browser, Visitor, serve,
-    stage::{act, belongs, cash, everybody_has, game, phase, play_on, tab},
+    stage::{act, at_table, belongs, cash, everybody_has, game, phase, tab},
 };
 
 /// The page acts for this one from now on.
@@ -10,10 +10,8 @@ async fn act_for(browser: &Browser, seat: u8) {
     browser.click(&format!("[data-action='act-for'][data-seat='{seat}']")).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn an_offer_is_countered_and_accepted() {
-    let address = serve().await;
-    let browser = Browser::start(Visitor::ANNA).await;
+/// Anna is about to offer Ben her square 5; what she wants for it is still open.
+async fn anna_gives_square_5() -> Browser {
     let record = game(
         "euro",
         &["Anna", "Ben", "Clara"],
@@ -24,10 +22,16 @@ async fn an_offer_is_countered_and_accepted() {
           turn: Anna
         end",
     );
-    play_on(&browser, address, &record).await;
+    let browser = at_table(Visitor::ANNA, &record).await;
     tab(&browser, "trade").await;
     browser.click("#trade [data-partner='1']").await;
     browser.click("[data-half='give'] [data-pick='5']").await;
+    browser
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_offer_is_countered_and_accepted() {
+    let browser = anna_gives_square_5().await;
     browser.click("[data-half='take'] [data-pick='37']").await;
     browser.click("#trade [data-action='offer']").await;
     browser.see("#offer").await;
@@ -97,9 +101,7 @@ async fn a_bot_says_why_it_declines() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_asks_too_often_is_declined_in_silence() {
-    let address = serve().await;
-    let browser = Browser::start(Visitor::ANNA).await;
-    play_on(&browser, address, &game("euro", &["Anna", "Ben"], ORANGE)).await;
+    let browser = at_table(Visitor::ANNA, &game("euro", &["Anna", "Ben"], ORANGE)).await;
     ask_for(&browser, 19, 100).await;
     act_for(&browser, 1).await;
     browser.click("#actions [data-action='no-more']").await;
@@ -121,8 +123,6 @@ async fn whoever_asks_too_often_is_declined_in_silence() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn deeds_go_in_place_of_rent() {
-    let address = serve().await;
-    let browser = Browser::start(Visitor::ANNA).await;
     let record = game(
         "euro",
         &["Anna", "Ben", "Clara"],
@@ -135,7 +135,7 @@ async fn deeds_go_in_place_of_rent() {
         Anna throws {1 3}
         Ben demands rent",
     );
-    play_on(&browser, address, &record).await;
+    let browser = at_table(Visitor::ANNA, &record).await;
     phase(&browser, "debt").await;
     act(&browser, "instead").await;
     browser.see("#trade [data-action='trade-for-debt']:checked").await;
@@ -153,22 +153,7 @@ async fn deeds_go_in_place_of_rent() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_form_is_empty_once_the_offer_lies_on_the_table() {
-    let address = serve().await;
-    let browser = Browser::start(Visitor::ANNA).await;
-    let record = game(
-        "euro",
-        &["Anna", "Ben", "Clara"],
-        "position
-          Anna: at 0, cash 500, owns 5 39
-          Ben: at 0, cash 500, owns 37
-          Clara: at 0, cash 500
-          turn: Anna
-        end",
-    );
-    play_on(&browser, address, &record).await;
-    tab(&browser, "trade").await;
-    browser.click("#trade [data-partner='1']").await;
-    browser.click("[data-half='give'] [data-pick='5']").await;
+    let browser = anna_gives_square_5().await;
     browser.write("[data-half='take'] input[type='number']", "120").await;
     browser.click("#trade [data-action='offer']").await;
     browser.see("#offer").await;

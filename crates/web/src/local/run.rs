@@ -1,5 +1,6 @@
 //! Playing at a table of this page: what is said becomes facts at once, and what happens by itself
-//! (bots, clocks, the bank) happens at its time, but never before the board has shown what was.
+//! (bots, clocks, the bank) happens in its own time, but never before the board has shown what went
+//! before.
 
 use std::time::Duration;
 

@@ -62,13 +62,20 @@ fn row(seat: Seat, worth: Worth) -> impl IntoView + use<> {
     view! {
         <tr data-seat=seat.number()>
             <th scope="row">
-                <span class="who"><TokenMark player/><span>{name}</span></span>
-                <When when=is_out><span class="soft out">{said("over-bankrupt")}</span></When>
+                <span class="who">
+                    <TokenMark player />
+                    <span>{name}</span>
+                </span>
+                <When when=is_out>
+                    <span class="soft out">{said("over-bankrupt")}</span>
+                </When>
             </th>
             <td>{money(worth.cash)}</td>
             <td>{money(worth.deeds)}</td>
             <td>{money(worth.buildings)}</td>
-            <td><strong>{money(worth.total())}</strong></td>
+            <td>
+                <strong>{money(worth.total())}</strong>
+            </td>
         </tr>
     }
 }

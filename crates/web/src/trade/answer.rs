@@ -34,7 +34,11 @@ pub(super) fn Answer() -> impl IntoView {
         answered.get().map(|answered| {
             let good = answered.how == OfferEnd::Accepted;
             let text = text(&answered);
-            view! { <p class="trade-answer" class:good=good id="trade-answer" role="status">{text}</p> }
+            view! {
+                <p class="trade-answer" class:good=good id="trade-answer" role="status">
+                    {text}
+                </p>
+            }
         })
     })
 }

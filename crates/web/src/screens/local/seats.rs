@@ -23,11 +23,21 @@ pub(crate) fn SitterChoice(
     let choose = move |event| sitter.set(sitter_of(&event_target_value(&event)));
     let bots = AnyBot::ALL.iter().rev().map(AnyBot::name);
     let kinds = ["person"].into_iter().chain(bots).map(|kind| {
-        view! { <option value=kind selected=move || value() == kind>{move || word(kind)}</option> }
+        view! {
+            <option value=kind selected=move || value() == kind>
+                {move || word(kind)}
+            </option>
+        }
     });
     view! {
-        <select class="sitter" aria-label=move || say("local-sitter", args![name = name.get()])
-            prop:value=live(value) on:change=choose>{kinds.drawn()}</select>
+        <select
+            class="sitter"
+            aria-label=move || say("local-sitter", args![name = name.get()])
+            prop:value=live(value)
+            on:change=choose
+        >
+            {kinds.drawn()}
+        </select>
     }
 }
 

@@ -1,4 +1,4 @@
-//! A table that is being thought of: what was chosen, and what of it can be played.
+//! A table that is being planned: what was chosen, and whether it can be played.
 
 use bankhalter_editions::{Edition, all, find};
 use bankhalter_protocol::{Clock, JoinRequest, OpenRequest, Rent, Settings, Sitter};
@@ -101,7 +101,7 @@ impl Draft {
         u8::try_from(self.others.len() + 1).unwrap_or(u8::MAX)
     }
 
-    /// So many chairs, the host's among them; new ones are free.
+    /// Sets the number of chairs, the host's among them; new ones are free.
     pub(in crate::screens) fn set_chairs(&mut self, chairs: u8) {
         let chairs = chairs.clamp(2, self.most_chairs());
         self.others.resize(usize::from(chairs) - 1, None);

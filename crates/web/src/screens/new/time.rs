@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use super::{Form, draft::Timing};
 use crate::{
-    screens::form::{Choice, Fault, Number, Offer},
+    form::{Choice, Fault, Number, Offer},
     speak::{said, said_now},
     ui::{Icon, When, live},
 };
