@@ -25,6 +25,12 @@ const BROWSER: Need = Need {
     answers: &[("chromium", &["--version"]), ("chromedriver", &["--version"])],
 };
 
+const SHELL: Need = Need {
+    why: "the browser tests are quicker with chromium-headless-shell",
+    packages: &["chromium-headless-shell"],
+    answers: &[("chromium-headless-shell", &["--version"])],
+};
+
 const COUNTER: Need = Need {
     why: "the count of instructions needs valgrind",
     packages: &["valgrind"],
@@ -113,8 +119,14 @@ pub(crate) fn auditor() -> Result<(), String> {
 }
 
 /// Chromium and its driver, from the system's packages.
+#[expect(clippy::print_stdout, reason = "a command speaks")]
 pub(crate) fn browser() -> Result<(), String> {
-    BROWSER.ensure()
+    BROWSER.ensure()?;
+    // Not every system has it.
+    if let Err(why) = SHELL.ensure() {
+        println!("== {why}: they go on with chromium itself");
+    }
+    Ok(())
 }
 
 /// A compiler for the parts of a static program that are written in C.

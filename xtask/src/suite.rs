@@ -38,6 +38,15 @@ pub(crate) struct Outcome {
     pub(crate) second_try: Vec<String>,
 }
 
+impl Outcome {
+    /// What both came to.
+    pub(crate) fn and(mut self, other: Self) -> Self {
+        self.tally.add(other.tally);
+        self.second_try.extend(other.second_try);
+        self
+    }
+}
+
 /// What is known while programs run.
 #[derive(Default)]
 struct Running {

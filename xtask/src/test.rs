@@ -75,8 +75,7 @@ fn everything() -> Result<Ran, String> {
         joined(page)?;
         programs
     })?;
-    page::files(page::For::Release)?;
-    let outcome = suite::run_all(programs, cores())?;
+    let outcome = tests(programs)?;
     examples(&strict)?;
     dependencies()?;
     let checks = "format, lints, documentation, page and its weight, instructions, tests, \
@@ -84,7 +83,19 @@ fn everything() -> Result<Ran, String> {
     Ok(Ran { checks, outcome })
 }
 
-fn joined(lane: ScopedJoinHandle<'_, Result<(), String>>) -> Result<(), String> {
+/// Runs all tests. Those without a browser need no page and begin while its files are packed.
+fn tests(programs: Vec<Program>) -> Result<Outcome, String> {
+    let (visitors, others): (Vec<_>, _) =
+        programs.into_iter().partition(|program| program.is_of(VISITORS));
+    thread::scope(|scope| {
+        let others = scope.spawn(|| suite::run_all(others, cores().div_ceil(2)));
+        let packed = page::files(page::For::Release);
+        let visitors = packed.and_then(|()| suite::run_all(visitors, cores()));
+        Ok(joined(others)?.and(visitors?))
+    })
+}
+
+fn joined<T>(lane: ScopedJoinHandle<'_, Result<T, String>>) -> Result<T, String> {
     lane.join().map_err(|_| "a check panicked".to_owned())?
 }
 
@@ -92,8 +103,14 @@ fn cores() -> usize {
     thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
+/// The format of the code, and that of the views where leptosfmt is installed.
 fn format() -> Result<(), String> {
-    run_program("format", "cargo", &["fmt", "--all", "--check"])
+    run_program("format", "cargo", &["fmt", "--all", "--check"])?;
+    if answers("leptosfmt", &["--version"]) {
+        let what = ["--check", "--quiet", "crates/web/src"];
+        return run_program("format of the views", "leptosfmt", &what);
+    }
+    Ok(())
 }
 
 /// Builds the tests and the tools that make the page's files; lints and documents on the way.
@@ -128,7 +145,7 @@ fn dependencies() -> Result<(), String> {
         let what = ["deny", "--offline", "check", "bans", "licenses", "sources"];
         return run_program("dependencies", "cargo", &what);
     }
-    println!("== dependencies: checked by our own test; known weaknesses are not, for want of");
-    println!("   cargo-deny and its database (cargo deny check advisories)");
+    println!("== dependencies: checked by our own test; known vulnerabilities are not,");
+    println!("   because cargo-deny is missing (cargo deny check advisories)");
     Ok(())
 }

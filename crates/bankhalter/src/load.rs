@@ -1,7 +1,7 @@
 //! `load`: many tables at once on a server of this machine, or one that is killed again and again.
 
 mod bar;
-mod words;
+mod terminal;
 
 use bankhalter_load::{Address, FaultPlan, Launch, Plan, Report, Target, fault, run as measure};
 use bankhalter_rules::Variant;
@@ -107,7 +107,7 @@ fn run_load(args: &Args, console: &mut Console) -> Answer {
     if args.json {
         console.json(&report)?;
     } else {
-        words::load(&report, console)?;
+        terminal::load(&report, console)?;
     }
     Ok(judged([&report]))
 }
@@ -121,7 +121,7 @@ fn run_growth(args: &Args, console: &mut Console) -> Answer {
     if args.json {
         console.json(&reports)?;
     } else {
-        words::growth(&reports, console)?;
+        terminal::growth(&reports, console)?;
     }
     Ok(judged(&reports))
 }
@@ -144,7 +144,7 @@ fn run_faults(args: &Args, kills: u32, console: &mut Console) -> Answer {
     if args.json {
         console.json(&report)?;
     } else {
-        words::faults(&report, console)?;
+        terminal::faults(&report, console)?;
     }
     Ok(if report.findings.is_empty() { Exit::Good } else { Exit::Failed })
 }

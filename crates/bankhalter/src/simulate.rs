@@ -4,7 +4,7 @@ pub(crate) mod crowd;
 pub(crate) mod progress;
 mod single;
 pub(crate) mod tables;
-mod words;
+mod terminal;
 
 use bankhalter_editions::Shelf;
 use bankhalter_notation::Table;
@@ -140,7 +140,7 @@ impl Run<'_> {
         } else if self.args.csv {
             console.out.write_all(report.csv().as_bytes())?;
         } else {
-            words::write(&report, &scene, &mut console.out, console.width)?;
+            terminal::write(&report, &scene, &mut console.out, console.width)?;
         }
         Ok(Exit::Good)
     }

@@ -5,14 +5,16 @@
 //! eye on what *this* partner has accepted so far ([`partner`]).
 
 mod auction;
+mod consult;
 mod deep;
 mod estate;
 mod jail;
 mod judge;
 mod offers;
 mod partner;
+mod proposal;
 mod rollout;
-mod what_if;
+pub mod what_if;
 
 use bankhalter_mind::{Look, Net, current};
 use bankhalter_rules::{Action, MAX_SEATS, Phase, Seat, Seats, State, Trade, Words};
@@ -21,6 +23,7 @@ use crate::{Bot, Stops, View, careful};
 pub use deep::Deep;
 use offers::Asked;
 use partner::{Meaning, Partner};
+pub use proposal::Proposal;
 
 const SEATS: usize = MAX_SEATS as usize;
 
@@ -71,8 +74,8 @@ pub struct Taste {
 }
 
 impl Taste {
-    /// What plays best among strangers.
-    pub const STRONG: Self = Self {
+    /// Decides at first sight: what characters are made of.
+    pub const QUICK: Self = Self {
         offers: 3,
         pause: 1,
         accepts: 0.004,
@@ -91,8 +94,15 @@ impl Taste {
         reads: Reads::Answers,
     };
 
+    /// What plays best among strangers in a few thousandths of a second.
+    pub const STRONG: Self =
+        Self { rollouts: 96, deep: Deep::OFFER.and(Deep::AUCTION).and(Deep::BUILD), ..Self::QUICK };
+
+    /// The same with more time.
+    pub const MASTER: Self = Self { rollouts: 640, doubt: 0.06, ..Self::STRONG };
+
     /// Searches its offers against the strong bot's own judgement.
-    pub const HAGGLER: Self = Self { reads: Reads::OwnKind, ..Self::STRONG };
+    pub const EXPLOITER: Self = Self { reads: Reads::OwnKind, ..Self::QUICK };
 }
 
 /// Plays by the value of positions.
@@ -170,9 +180,24 @@ impl Strong {
         luck: &mut W,
         think: impl FnOnce(&mut Self, Mind<'_>) -> T,
     ) -> T {
+        let seed = if self.taste.rollouts > 0 { luck.word() } else { 0 };
+        self.think(view, self.taste, seed, think)
+    }
+
+    /// The same without games in its head.
+    fn at_sight<T>(&mut self, view: View<'_>, think: impl FnOnce(&mut Self, Mind<'_>) -> T) -> T {
+        let taste = Taste { rollouts: 0, ..self.taste };
+        self.think(view, taste, 0, think)
+    }
+
+    fn think<T>(
+        &mut self,
+        view: View<'_>,
+        taste: Taste,
+        seed: u64,
+        think: impl FnOnce(&mut Self, Mind<'_>) -> T,
+    ) -> T {
         let look = *self.look.get_or_insert_with(|| Look::new(view.book));
-        let taste = self.taste;
-        let seed = if taste.rollouts > 0 { luck.word() } else { 0 };
         let dealers = self.dealers(view);
         think(self, Mind { view, net: current(), look: &look, taste: &taste, seed, dealers })
     }

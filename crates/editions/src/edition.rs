@@ -12,7 +12,7 @@ use crate::{
         Building, Currency, DeckNote, Deed, Group, PrintedCard, PrintedSpace, Seats, SpaceKind,
         Stock, Theme, Token,
     },
-    words::{Address, Noun, Nouns, Text},
+    texts::{Address, Noun, Nouns, Text},
 };
 
 /// One edition: board, money, words, pieces and cards. It has passed every check.

@@ -34,7 +34,7 @@ mod shelf;
 mod source;
 #[cfg(feature = "files")]
 mod template;
-mod words;
+mod texts;
 
 /// The type is the notation's; it is here as well because editions speak with it.
 pub use bankhalter_notation::Language;
@@ -52,4 +52,4 @@ pub use printed::{
 pub use shelf::Shelf;
 #[cfg(feature = "files")]
 pub use template::template;
-pub use words::{Address, EnglishNoun, Gender, GermanNoun, Noun, Nouns, Text};
+pub use texts::{Address, EnglishNoun, Gender, GermanNoun, Noun, Nouns, Text};

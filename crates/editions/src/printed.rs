@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     plain,
-    words::{Noun, Text},
+    texts::{Noun, Text},
 };
 
 /// How many people may sit down.

@@ -13,7 +13,7 @@ use toml::{
 
 use crate::{
     fault::EditionFault,
-    words::{EnglishNoun, Gender, GermanNoun, Noun, Text},
+    texts::{EnglishNoun, Gender, GermanNoun, Noun, Text},
 };
 
 /// One file's text and the faults found in it so far.

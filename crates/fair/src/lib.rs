@@ -30,8 +30,8 @@ mod measure;
 mod mix;
 mod odds;
 mod proof;
+mod verdict_text;
 mod verify;
-mod words;
 
 pub use bankhalter_protocol::TableId;
 pub use bytes::{Commitment, Contribution, Malformed, Secret};

@@ -5,7 +5,7 @@ use bankhalter_protocol::{Act, By, Fact, PlayFact, Refused, RejectionCode, Said,
 use bankhalter_voice::{Scene, Tongue};
 
 use super::{
-    Draft, No, Room,
+    Declined, Draft, Room,
     game::{After, Match},
     people::check_id,
 };
@@ -23,12 +23,12 @@ impl Player<'_> {
 }
 
 impl Room {
-    pub(super) fn act(&self, seat: u8, act: &Act, now: u64) -> Result<Vec<Draft>, No> {
+    pub(super) fn act(&self, seat: u8, act: &Act, now: u64) -> Result<Vec<Draft>, Declined> {
         let seated = self.demand_chair(seat)?;
         check_id(&seated, &act.id)?;
         self.demand_stage(Stage::Running, "people play while the game is on")?;
         let Some(game) = &self.game else {
-            return Err(No::rejected(RejectionCode::WrongStage, "there is no game"));
+            return Err(Declined::rejected(RejectionCode::WrongStage, "there is no game"));
         };
         self.demand_play()?;
         let play = read(game, seat, &act.what)?;
@@ -48,11 +48,17 @@ impl Room {
     }
 
     /// A decision that was made before something that changes it does not count.
-    fn check_seen(&self, game: &Match, played: u64, play: &Play, seen: u64) -> Result<(), No> {
-        let stale = |text: String| Err(No::rejected(RejectionCode::Stale, text));
+    fn check_seen(
+        &self,
+        game: &Match,
+        played: u64,
+        play: &Play,
+        seen: u64,
+    ) -> Result<(), Declined> {
+        let stale = |text: String| Err(Declined::rejected(RejectionCode::Stale, text));
         if seen > self.seq {
             let text = format!("seen: the last fact is {}, not {seen}", self.seq);
-            return Err(No::rejected(RejectionCode::Malformed, text));
+            return Err(Declined::rejected(RejectionCode::Malformed, text));
         }
         if played > seen {
             return stale(format!("your chair has played fact {played} since fact {seen}"));
@@ -88,14 +94,14 @@ impl Room {
 }
 
 /// What a client says: its own action, and nothing of what chance or the bank does.
-fn read(game: &Match, seat: u8, what: &str) -> Result<Play, No> {
-    let no = |text: String| No::rejected(RejectionCode::NotNotation, text);
+fn read(game: &Match, seat: u8, what: &str) -> Result<Play, Declined> {
+    let no = |text: String| Declined::rejected(RejectionCode::NotNotation, text);
     let chair = game.seat(seat).ok_or_else(|| no(format!("chair {seat} is not in the game")))?;
     let play = Play::parse_for(chair, what, &game.table.cast)
         .map_err(|fault| no(format!("column {}: {}", fault.column, fault.message)))?;
     match &play {
         Play::Act { seat: other, .. } if *other != chair => {
-            Err(No::rejected(RejectionCode::NotSeated, "this is another player's action"))
+            Err(Declined::rejected(RejectionCode::NotSeated, "this is another player's action"))
         }
         Play::Act { outcomes, .. } if outcomes.is_empty() => Ok(play),
         Play::Act { .. } => Err(no("dice and cards are the table's: leave out the braces".into())),
@@ -104,10 +110,10 @@ fn read(game: &Match, seat: u8, what: &str) -> Result<Play, No> {
 }
 
 /// The "no" of the rules, or what the line says too little of.
-fn refuse(game: &Match, id: &str, trouble: &Unplayable) -> No {
+fn refuse(game: &Match, id: &str, trouble: &Unplayable) -> Declined {
     let cast = &game.table.cast;
     match trouble {
-        Unplayable::Refused(why) => No::Refused(Refused {
+        Unplayable::Refused(why) => Declined::Refused(Refused {
             id: id.to_owned(),
             rules: why.rules().into_iter().map(str::to_owned).collect(),
             reason: Said {
@@ -118,7 +124,7 @@ fn refuse(game: &Match, id: &str, trouble: &Unplayable) -> No {
         Unplayable::Misfit(misfit) => {
             let (needed, given) = (needed(misfit, cast), given(misfit, cast));
             let text = format!("expected {needed}, found {given}");
-            No::rejected(RejectionCode::NotNotation, text)
+            Declined::rejected(RejectionCode::NotNotation, text)
         }
     }
 }

@@ -1,15 +1,15 @@
 //! How much is bargained in one turn.
 //!
-//! While an offer lies on the table, the clock of whoever has to go on stands still. Without an end
-//! to that, two who are of one mind could stretch a turn for hours.
+//! While an offer lies on the table, the clock of whoever has to go on stands still. Without a limit,
+//! two players of one mind could stretch a turn for hours.
 
 use bankhalter_rules::MAX_SEATS;
 
 /// Offers of one player in one turn. They cost nothing, so nothing else would end them.
 const OFFERS: u8 = 100;
 
-/// Where a clock runs, one player's offers may stop it in one turn for as long as so many decisions
-/// may take; then he offers nothing more until the next.
+/// Where a clock runs, one player's offers may stop it in one turn for as long as this many
+/// decisions may take; then he offers nothing more until the next.
 const PAUSES: u64 = 3;
 
 /// What was offered in this turn, and for how long it lay on the table.
@@ -30,8 +30,8 @@ struct Offers {
 }
 
 impl Bargains {
-    /// May this player offer something more, where a decision may take so long? 0 means as long as it
-    /// likes.
+    /// May this player offer something more, where a decision may take this long? 0 means as long
+    /// as it likes.
     pub(super) fn may_offer(&self, seat: u8, decision: u64) -> bool {
         let offers = self.offers.get(usize::from(seat)).copied().unwrap_or_default();
         let most = if decision == 0 { u64::MAX } else { PAUSES.saturating_mul(decision) };

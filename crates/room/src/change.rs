@@ -5,18 +5,18 @@ use std::sync::Arc;
 
 use bankhalter_protocol::{Fact, RejectionCode, Settings, Stage};
 
-use super::{Draft, No, Room, open};
+use super::{Declined, Draft, Room, open};
 
 impl Room {
     /// The host wants to play this instead.
-    pub(super) fn change(&self, host: u8, wanted: &Settings) -> Result<Vec<Draft>, No> {
+    pub(super) fn change(&self, host: u8, wanted: &Settings) -> Result<Vec<Draft>, Declined> {
         self.demand_stage(Stage::Open, "what is played is settled before the start")?;
         self.demand_host(host)?;
         self.demand_order()?;
         let settings = open::check(wanted, &[])?;
         if let Some((seat, _)) = self.seated().find(|(seat, _)| *seat >= settings.chairs) {
             let text = format!("chairs: somebody sits on chair {seat}");
-            return Err(No::rejected(RejectionCode::NoChair, text));
+            return Err(Declined::rejected(RejectionCode::NoChair, text));
         }
         let tokens = self.tokens_for(&settings);
         Ok(vec![Draft::plain(Fact::Changed { settings: Box::new(settings), tokens })])

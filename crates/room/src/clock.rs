@@ -1,6 +1,6 @@
 //! How long a decision may take.
 //!
-//! Whoever is asked has so much time for the question, then the spare time runs.
+//! Whoever is asked has a fixed time for the question; then the spare time runs.
 
 use bankhalter_client::Waited;
 use bankhalter_protocol::{Clock, ClockView, Spent, Stage};

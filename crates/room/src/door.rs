@@ -1,14 +1,14 @@
 //! Who may sit down: anybody, as long as the host has not locked the table and has not removed him.
 //!
 //! There are no accounts. Whoever was removed is known by the key of the seat he had, if his client
-//! names it, and by his name and all that look like it. Somebody who takes care to come as another
-//! is another; against him the host locks the table.
+//! names it, and by his name and all that look like it. Whoever takes care to
+//! come as somebody else is somebody else; against him the host locks the table.
 
 use bankhalter_client::is_bot;
 use bankhalter_protocol::{Fact, JoinRequest, RejectionCode, Stage};
 
 use super::{
-    Draft, No, Room,
+    Declined, Draft, Room,
     key::KeyHash,
     names::{self, Print},
     notes::{Mark, Seated},
@@ -18,7 +18,7 @@ use super::{
 
 impl Room {
     /// Somebody sits down with this key: the chair, and what is drafted.
-    pub fn join(&self, request: &JoinRequest, key: &str) -> Result<(u8, Vec<Draft>), No> {
+    pub fn join(&self, request: &JoinRequest, key: &str) -> Result<(u8, Vec<Draft>), Declined> {
         if let Some(seat) = self.left_by(request) {
             return self.sit_again(seat, request, key);
         }
@@ -46,10 +46,10 @@ impl Room {
         seat: u8,
         request: &JoinRequest,
         key: &str,
-    ) -> Result<(u8, Vec<Draft>), No> {
+    ) -> Result<(u8, Vec<Draft>), Declined> {
         self.demand_sitting()?;
         if is_bot(&request.sitter) {
-            return Err(No::rejected(RejectionCode::NoChair, "a bot sits there already"));
+            return Err(Declined::rejected(RejectionCode::NoChair, "a bot sits there already"));
         }
         let mut back = replaced(seat, request.sitter.clone());
         back.private = Some(KeyHash::of(key).text());
@@ -72,18 +72,18 @@ impl Room {
     }
 
     /// The host lets nobody new sit down, or lets them again.
-    pub(super) fn lock(&self, host: u8, locked: bool) -> Result<Vec<Draft>, No> {
+    pub(super) fn lock(&self, host: u8, locked: bool) -> Result<Vec<Draft>, Declined> {
         self.demand_host(host)?;
         self.demand_order()?;
         if self.is_locked() == locked {
             let text = if locked { "the table is locked" } else { "the table is not locked" };
-            return Err(No::rejected(RejectionCode::Stale, text));
+            return Err(Declined::rejected(RejectionCode::Stale, text));
         }
         Ok(vec![Draft::plain(Fact::Locked { locked })])
     }
 
     /// The host sends somebody away before the start.
-    pub(super) fn remove(&self, host: u8, seat: u8, now: u64) -> Result<Vec<Draft>, No> {
+    pub(super) fn remove(&self, host: u8, seat: u8, now: u64) -> Result<Vec<Draft>, Declined> {
         self.demand_stage(Stage::Open, "nobody is removed once the game has begun")?;
         self.demand_host(host)?;
         if seat == host {
@@ -96,7 +96,7 @@ impl Room {
 
     /// The host lets somebody who was removed sit down again. Hosts type what they remember: whatever
     /// looks like the name will do, as it did to keep him out.
-    pub(super) fn admit(&self, host: u8, name: &str) -> Result<Vec<Draft>, No> {
+    pub(super) fn admit(&self, host: u8, name: &str) -> Result<Vec<Draft>, Declined> {
         self.demand_stage(Stage::Open, "people sit down before the game begins")?;
         self.demand_host(host)?;
         self.demand_order()?;
@@ -107,7 +107,7 @@ impl Room {
         let drafts: Vec<_> = admitted.map(Draft::plain).collect();
         if drafts.is_empty() {
             let text = "nobody of this name was removed";
-            return Err(No::rejected(RejectionCode::Stale, text));
+            return Err(Declined::rejected(RejectionCode::Stale, text));
         }
         Ok(drafts)
     }
@@ -126,7 +126,7 @@ impl Room {
     }
 
     /// At a table without a host there is nobody who could let people in, so nobody is kept out.
-    fn demand_door(&self, request: &JoinRequest) -> Result<(), No> {
+    fn demand_door(&self, request: &JoinRequest) -> Result<(), Declined> {
         if self.host().is_none() {
             return Ok(());
         }
@@ -138,11 +138,11 @@ impl Room {
         };
         if self.kept_out().any(is_he) {
             let text = "the host has removed this player and has not admitted him again";
-            return Err(No::rejected(RejectionCode::Removed, text));
+            return Err(Declined::rejected(RejectionCode::Removed, text));
         }
         if self.is_locked() {
             let text = "the host lets nobody new sit down; one can look on";
-            return Err(No::rejected(RejectionCode::Locked, text));
+            return Err(Declined::rejected(RejectionCode::Locked, text));
         }
         Ok(())
     }

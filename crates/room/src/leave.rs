@@ -2,7 +2,7 @@
 
 use bankhalter_protocol::{Fact, RejectionCode, Sitter, Stage};
 
-use super::{Draft, No, Room, notes::Seated, people::replaced, stand_in};
+use super::{Declined, Draft, Room, notes::Seated, people::replaced};
 
 impl Room {
     /// Somebody gets up: before the start the chair is free, afterwards a bot takes it.
@@ -12,7 +12,7 @@ impl Room {
                 let rose = Draft::plain(Fact::Rose { seat, removed: false });
                 [rose].into_iter().chain(self.next_host(&[seat])).collect()
             }
-            Stage::Running | Stage::Over => self.replacing(seat, stand_in(), now),
+            Stage::Running | Stage::Over => self.replacing(seat, self.successor(), now),
         }
     }
 
@@ -23,10 +23,10 @@ impl Room {
         about: u8,
         remove: bool,
         now: u64,
-    ) -> Result<Vec<Draft>, No> {
+    ) -> Result<Vec<Draft>, Declined> {
         self.demand_stage(Stage::Running, "people vote while the game is on")?;
         self.demand_chair(about)?;
-        let wrong = |text: &str| Err(No::rejected(RejectionCode::WrongStage, text));
+        let wrong = |text: &str| Err(Declined::rejected(RejectionCode::WrongStage, text));
         if seat == about || self.demand_chair(about)?.is_bot() {
             return wrong("a vote is about somebody else, and not about a bot");
         }
@@ -41,13 +41,13 @@ impl Room {
         let votes = self.seating.votes();
         if votes.contains(&(seat, about)) == remove {
             let text = "this vote has been given already";
-            return Err(No::rejected(RejectionCode::Stale, text));
+            return Err(Declined::rejected(RejectionCode::Stale, text));
         }
         let mut drafts = vec![Draft::plain(Fact::Vote { seat, about, remove })];
         let voted =
             |other: u8| if other == seat { remove } else { votes.contains(&(other, about)) };
         if self.is_majority(about, voted, &[]) {
-            drafts.extend(self.replacing(about, stand_in(), now));
+            drafts.extend(self.replacing(about, self.successor(), now));
         }
         Ok(drafts)
     }
@@ -58,7 +58,7 @@ impl Room {
         let mut drafts = vec![replaced(seat, sitter)];
         let mut leaving = vec![seat];
         while let Some(next) = self.voted_out(&leaving, now) {
-            drafts.push(replaced(next, stand_in()));
+            drafts.push(replaced(next, self.successor()));
             leaving.push(next);
         }
         drafts.extend(self.next_host(&leaving));

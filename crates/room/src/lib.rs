@@ -15,6 +15,7 @@ mod bargains;
 mod bots;
 mod change;
 mod clock;
+mod declined;
 mod door;
 mod fold;
 mod game;
@@ -23,7 +24,6 @@ mod leave;
 pub mod local;
 mod names;
 mod next;
-mod no;
 mod notes;
 mod open;
 mod people;
@@ -46,7 +46,7 @@ use bankhalter_protocol::{
     Chair, ClientMessage, Fact, RejectionCode, Settings, Sitter, Stage, TableId,
 };
 
-pub use no::No;
+pub use declined::Declined;
 pub use record::record;
 pub use rematch::Rematch;
 
@@ -199,7 +199,7 @@ impl Room {
         seat: Option<u8>,
         message: &ClientMessage,
         now: u64,
-    ) -> Result<Vec<Draft>, No> {
+    ) -> Result<Vec<Draft>, Declined> {
         let answer = self.speaker(seat).and_then(|seat| self.answer_from(seat, message, now));
         answer.map_err(|no| match message.id() {
             Some(id) => no.about(id),
@@ -207,7 +207,12 @@ impl Room {
         })
     }
 
-    fn answer_from(&self, seat: u8, message: &ClientMessage, now: u64) -> Result<Vec<Draft>, No> {
+    fn answer_from(
+        &self,
+        seat: u8,
+        message: &ClientMessage,
+        now: u64,
+    ) -> Result<Vec<Draft>, Declined> {
         match message {
             ClientMessage::Act(act) => self.act(seat, act, now),
             ClientMessage::Ready { ready, contribution } => {
@@ -225,7 +230,10 @@ impl Room {
             ClientMessage::Vote { about, remove } => self.vote(seat, *about, *remove, now),
             ClientMessage::Leave => Ok(self.leave(seat, now)),
             ClientMessage::Hello(_) | ClientMessage::Ping { .. } | ClientMessage::Rematch => {
-                Err(No::rejected(RejectionCode::Malformed, "the table cannot answer this message"))
+                Err(Declined::rejected(
+                    RejectionCode::Malformed,
+                    "the table cannot answer this message",
+                ))
             }
         }
     }
@@ -249,9 +257,10 @@ impl Room {
     }
 
     /// Whoever says something must sit there with a key of his own.
-    fn speaker(&self, seat: Option<u8>) -> Result<u8, No> {
+    fn speaker(&self, seat: Option<u8>) -> Result<u8, Declined> {
         let sits = |seat: &u8| self.sitting(*seat).is_some_and(|it| !it.is_bot());
-        let no = || No::rejected(RejectionCode::NotSeated, "only those who sit here may say this");
+        let no =
+            || Declined::rejected(RejectionCode::NotSeated, "only those who sit here may say this");
         seat.filter(sits).ok_or_else(no)
     }
 
@@ -294,7 +303,9 @@ pub fn answer_to(message: &ClientMessage, drafts: &[Draft]) -> usize {
     drafts.iter().position(is_play).unwrap_or(drafts.len().saturating_sub(1))
 }
 
-/// The bot that takes the chairs of those who leave or stall.
-fn stand_in() -> Sitter {
-    Sitter::Bot { bot: bots::STAND_IN.name().to_owned() }
+impl Room {
+    /// The bot that takes the chairs of those who leave or stall.
+    fn successor(&self) -> Sitter {
+        Sitter::Bot { bot: self.stand_in().name().to_owned() }
+    }
 }

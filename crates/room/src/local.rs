@@ -31,7 +31,7 @@ pub use past::Past;
 pub use random::RandomBytes;
 pub use saved::NotRestored;
 
-use crate::{Draft, Next, No, Room, answer_to};
+use crate::{Declined, Draft, Next, Room, answer_to};
 
 /// A table that lives in one page.
 #[derive(Clone, Debug)]
@@ -64,14 +64,14 @@ impl LocalTable {
         seat: u8,
         message: &ClientMessage,
         now: u64,
-    ) -> Result<Vec<ServerMessage>, No> {
+    ) -> Result<Vec<ServerMessage>, Declined> {
         match message {
             ClientMessage::Hello(hello) => return Ok(self.greet(Some(seat), hello.since, now)),
             ClientMessage::Ping { echo } => return Ok(vec![ServerMessage::Pong { echo: *echo }]),
             _ => {}
         }
         let drafts = match self.room.say(Some(seat), message, now) {
-            Err(again @ No::Again { .. }) => return Ok(vec![again.into()]),
+            Err(again @ Declined::Again { .. }) => return Ok(vec![again.into()]),
             said => said?,
         };
         let id = message.id().map(str::to_owned);
@@ -133,10 +133,10 @@ impl LocalTable {
     }
 
     /// Whatever was decided and fits has happened: nothing else can keep it from being so.
-    fn keep(&mut self, drafts: &[Draft], now: u64) -> Result<Vec<ServerMessage>, No> {
+    fn keep(&mut self, drafts: &[Draft], now: u64) -> Result<Vec<ServerMessage>, Declined> {
         let at = now.max(self.room.changed());
         let after = self.room.ahead(at, drafts);
-        let after = after.map_err(|why| No::rejected(RejectionCode::NotKept, why))?;
+        let after = after.map_err(|why| Declined::rejected(RejectionCode::NotKept, why))?;
         let mut told = Vec::new();
         for (seq, draft) in (self.room.seq() + 1..).zip(drafts) {
             let fact = Told { seq, at, fact: draft.fact.clone() };

@@ -1,4 +1,4 @@
-//! What players may be called, and what of a text can be seen.
+//! What players may be called, and which characters of a text can be seen.
 //!
 //! With the feature `names` (a server has it, a page does without its tables) names are normalised
 //! and compared by how they look: see [`looks`].

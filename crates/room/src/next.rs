@@ -88,7 +88,7 @@ impl Room {
         draft.map_or(Next::Nothing, |draft| Next::Drafts(vec![draft]))
     }
 
-    /// When the agreed time is up, if it is still to be called (TIME-01). It is the time on the wall:
+    /// When the agreed time is up, if it is still to be called (TIME-01). It is wall-clock time:
     /// it goes on while the server does not.
     fn time_is_up(&self, game: &Match) -> Option<u64> {
         let minutes = u64::from(self.settings.minutes?);

@@ -1,4 +1,4 @@
-//! What the room alone knows of whoever sits on a chair.
+//! What only the room knows about whoever sits on a chair.
 
 use bankhalter_bots::AnyBot;
 use bankhalter_client::{GRACE, is_bot};
@@ -22,14 +22,14 @@ pub(super) struct Seated<'a> {
 pub(super) struct Notes {
     /// None if a bot sits there.
     pub(super) key: Option<KeyHash>,
-    /// Of whoever left the chair to a bot: he may sit down again.
+    /// The key of whoever left the chair to a bot: he may sit down again.
     pub(super) left: Option<KeyHash>,
     /// The last fact in which the chair or its stand-in played.
     pub(super) played: u64,
     /// Since when nobody is connected, if nobody is; lost with the memory.
     pub(super) away: u64,
     /// What a bot here has in mind; lost with the memory.
-    pub(super) mood: Option<AnyBot>,
+    pub(super) mood: Option<Arc<AnyBot>>,
     /// How many lines may still be said here.
     pub(super) lines_left: u32,
     /// How often the player was ready, or not, or voted.
@@ -48,7 +48,7 @@ pub(super) struct Mark {
 }
 
 impl Notes {
-    /// Somebody sits down at this time, with this key, and may say so many lines.
+    /// Somebody sits down at this time, with this key, and may say this many lines.
     pub(super) fn new(key: Option<KeyHash>, lines_left: u32, at: u64) -> Self {
         Self { key, lines_left, away: at, ..Self::default() }
     }

@@ -6,20 +6,20 @@ use bankhalter_fair::Contribution;
 use bankhalter_protocol::{Fact, MOST_CHAT, MOST_ID, RejectionCode, Sitter, Stage};
 
 use super::{
-    Draft, No, Room, names,
+    Declined, Draft, Room, names,
     notes::{Notes, Seated},
     places::{Places, check_bot},
     settings,
 };
 
 impl Room {
-    /// Ready, or not any more. During the game: here again.
+    /// Ready, or no longer so. During the game: here again.
     pub(super) fn ready(
         &self,
         seat: u8,
         ready: bool,
         contribution: Option<&str>,
-    ) -> Result<Vec<Draft>, No> {
+    ) -> Result<Vec<Draft>, Declined> {
         let back = self.came_back(seat);
         if ready && !back.is_empty() {
             return Ok(back);
@@ -33,18 +33,18 @@ impl Room {
         let contribution = match (ready, contribution) {
             (false, _) => None,
             (true, Some(digits)) => Some(digits.parse::<Contribution>().map_err(|malformed| {
-                No::rejected(RejectionCode::Malformed, format!("contribution: {malformed}"))
+                Declined::rejected(RejectionCode::Malformed, format!("contribution: {malformed}"))
             })?),
             (true, None) => {
                 let text = "whoever is ready adds a contribution of 64 hexadecimal digits";
-                return Err(No::rejected(RejectionCode::Malformed, text));
+                return Err(Declined::rejected(RejectionCode::Malformed, text));
             }
         };
         let contribution = contribution.map(|it| it.to_string());
         Ok(vec![Draft::plain(Fact::Ready { seat, ready, contribution })])
     }
 
-    pub(super) fn start(&self, seat: u8) -> Result<Vec<Draft>, No> {
+    pub(super) fn start(&self, seat: u8) -> Result<Vec<Draft>, Declined> {
         self.demand_stage(Stage::Open, "the game has begun")?;
         self.demand_host(seat)?;
         let waiting: Vec<_> = self
@@ -56,21 +56,26 @@ impl Room {
             .collect();
         if !waiting.is_empty() {
             let text = format!("not ready yet: {}", waiting.join(", "));
-            return Err(No::rejected(RejectionCode::NotReady, text));
+            return Err(Declined::rejected(RejectionCode::NotReady, text));
         }
         let chairs: Vec<_> = self.seated().map(|(seat, _)| seat).collect();
         if chairs.len() < 2 {
-            return Err(No::rejected(RejectionCode::NotReady, "a game needs two players"));
+            return Err(Declined::rejected(RejectionCode::NotReady, "a game needs two players"));
         }
         let names: Vec<_> = self.seated().map(|(_, it)| it.chair.name.as_str()).collect();
-        let bad = |text: String| No::rejected(RejectionCode::BadSettings, text);
+        let bad = |text: String| Declined::rejected(RejectionCode::BadSettings, text);
         let table =
             settings::open(&self.settings, &names).map_err(|faults| bad(faults.join("; ")))?;
         begin(&table, self.from.as_deref(), &Shelf::default()).map_err(bad)?;
         Ok(vec![Draft::plain(Fact::Started { chairs })])
     }
 
-    pub(super) fn chat(&self, seat: u8, id: Option<&str>, text: &str) -> Result<Vec<Draft>, No> {
+    pub(super) fn chat(
+        &self,
+        seat: u8,
+        id: Option<&str>,
+        text: &str,
+    ) -> Result<Vec<Draft>, Declined> {
         let seated = self.demand_chair(seat)?;
         if let Some(id) = id {
             check_id(&seated, id)?;
@@ -79,10 +84,13 @@ impl Room {
         let length = text.chars().count();
         if length > MOST_CHAT {
             let text = format!("at most {MOST_CHAT} characters, these are {length}");
-            return Err(No::rejected(RejectionCode::TooLong, text));
+            return Err(Declined::rejected(RejectionCode::TooLong, text));
         }
         if length == 0 {
-            return Err(No::rejected(RejectionCode::Malformed, "expected a text that can be read"));
+            return Err(Declined::rejected(
+                RejectionCode::Malformed,
+                "expected a text that can be read",
+            ));
         }
         self.demand_talk(&seated)?;
         let id = id.map(str::to_owned);
@@ -96,11 +104,14 @@ impl Room {
         seat: u8,
         sitter: &Sitter,
         now: u64,
-    ) -> Result<Vec<Draft>, No> {
+    ) -> Result<Vec<Draft>, Declined> {
         self.demand_host(host)?;
         self.demand_order()?;
         let Sitter::Bot { bot } = sitter else {
-            return Err(No::rejected(RejectionCode::Malformed, "chairs are filled with bots"));
+            return Err(Declined::rejected(
+                RejectionCode::Malformed,
+                "chairs are filled with bots",
+            ));
         };
         check_bot(bot)?;
         let seated = self.sitting(seat);
@@ -123,31 +134,33 @@ impl Room {
             (Stage::Running, Some(seated)) if absent(seated) => {
                 let text = "a chair is deserted once its player's time has run out or, where no \
                             clock runs, once he is gone for a minute";
-                Err(No::rejected(RejectionCode::WrongStage, text))
+                Err(Declined::rejected(RejectionCode::WrongStage, text))
             }
-            (Stage::Over, _) => Err(No::rejected(RejectionCode::WrongStage, "the game is over")),
+            (Stage::Over, _) => {
+                Err(Declined::rejected(RejectionCode::WrongStage, "the game is over"))
+            }
             (Stage::Open | Stage::Running, Some(_)) => {
-                Err(No::rejected(RejectionCode::NoChair, format!("chair {seat} is taken")))
+                Err(Declined::rejected(RejectionCode::NoChair, format!("chair {seat} is taken")))
             }
             (Stage::Running, None) => {
-                Err(No::rejected(RejectionCode::NoChair, format!("there is no chair {seat}")))
+                Err(Declined::rejected(RejectionCode::NoChair, format!("there is no chair {seat}")))
             }
         }
     }
 
-    pub(super) fn hand_over(&self, host: u8, seat: u8) -> Result<Vec<Draft>, No> {
+    pub(super) fn hand_over(&self, host: u8, seat: u8) -> Result<Vec<Draft>, Declined> {
         self.demand_host(host)?;
         self.demand_order()?;
         if seat == host || self.demand_chair(seat)?.is_bot() {
             let text = "somebody else must become the host, and not a bot";
-            return Err(No::rejected(RejectionCode::NoChair, text));
+            return Err(Declined::rejected(RejectionCode::NoChair, text));
         }
         Ok(vec![Draft::plain(Fact::Host { seat })])
     }
 
-    /// Bots wait so long from now on. Once no person is left in the game, whoever looks on to its end
-    /// decides: nobody else minds.
-    pub(super) fn pace(&self, seat: u8, pace: u32) -> Result<Vec<Draft>, No> {
+    /// Bots wait this long from now on. Once no person is left in the game, whoever looks on to its
+    /// end decides: nobody else minds.
+    pub(super) fn pace(&self, seat: u8, pace: u32) -> Result<Vec<Draft>, Declined> {
         let plays = |seat: u8| self.game.as_ref().is_none_or(|game| game.is_alive(seat));
         if self.people().any(|(seat, _)| plays(seat)) {
             self.demand_host(seat)?;
@@ -155,12 +168,12 @@ impl Room {
         self.demand_order()?;
         if pace > settings::LONGEST_PACE {
             let text = format!("pace: expected 0 to {}, found {pace}", settings::LONGEST_PACE);
-            return Err(No::rejected(RejectionCode::BadSettings, text));
+            return Err(Declined::rejected(RejectionCode::BadSettings, text));
         }
         Ok(vec![Draft::plain(Fact::Paced { pace })])
     }
 
-    pub(super) fn demand_stage(&self, stage: Stage, otherwise: &str) -> Result<(), No> {
+    pub(super) fn demand_stage(&self, stage: Stage, otherwise: &str) -> Result<(), Declined> {
         if self.stage == stage {
             return Ok(());
         }
@@ -169,29 +182,29 @@ impl Room {
             Stage::Running => "the game is on",
             Stage::Over => "the game is over",
         };
-        Err(No::rejected(RejectionCode::WrongStage, format!("{otherwise}; now: {now}")))
+        Err(Declined::rejected(RejectionCode::WrongStage, format!("{otherwise}; now: {now}")))
     }
 
-    pub(super) fn demand_host(&self, seat: u8) -> Result<(), No> {
-        let no = || No::rejected(RejectionCode::NotHost, "only the host may do this");
+    pub(super) fn demand_host(&self, seat: u8) -> Result<(), Declined> {
+        let no = || Declined::rejected(RejectionCode::NotHost, "only the host may do this");
         (self.host() == Some(seat)).then_some(()).ok_or_else(no)
     }
 
-    pub(super) fn demand_chair(&self, seat: u8) -> Result<Seated<'_>, No> {
+    pub(super) fn demand_chair(&self, seat: u8) -> Result<Seated<'_>, Declined> {
         let text = || format!("nobody sits on chair {seat}");
-        self.sitting(seat).ok_or_else(|| No::rejected(RejectionCode::NoChair, text()))
+        self.sitting(seat).ok_or_else(|| Declined::rejected(RejectionCode::NoChair, text()))
     }
 }
 
 /// A client's name for what it says, if it is one and new.
-pub(super) fn check_id(notes: &Notes, id: &str) -> Result<(), No> {
+pub(super) fn check_id(notes: &Notes, id: &str) -> Result<(), Declined> {
     let length = id.chars().count();
     if length == 0 || length > MOST_ID {
         let text = format!("id: expected 1 to {MOST_ID} characters, found {length}");
-        return Err(No::rejected(RejectionCode::TooLong, text));
+        return Err(Declined::rejected(RejectionCode::TooLong, text));
     }
     match notes.fact_of(id) {
-        Some(seq) => Err(No::Again { id: id.to_owned(), seq }),
+        Some(seq) => Err(Declined::Again { id: id.to_owned(), seq }),
         None => Ok(()),
     }
 }

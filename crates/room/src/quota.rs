@@ -7,13 +7,13 @@
 use bankhalter_protocol::{Fact, RejectionCode, Sitter};
 use bankhalter_rules::MAX_SEATS;
 
-use super::{No, Room, game::Match, notes::Notes};
+use super::{Declined, Room, game::Match, notes::Notes};
 
 /// Lines of chat before the start. Each chair has an equal share of them, whoever sits there: names
 /// cost nothing, so whoever comes back under another one goes on where the last one stopped.
 const EARLY_LINES: u32 = 2_000;
 
-/// Whoever sits down where much has been said may say so many lines all the same.
+/// Whoever sits down where much has been said may say this many lines all the same.
 const FRESH_LINES: u32 = 20;
 
 /// Lines of chat after the start. Each player has an equal share of them.
@@ -25,10 +25,10 @@ const STIRS: u32 = 200;
 /// How often people may sit down at one table.
 const SITTINGS: u32 = 200;
 
-/// With so many facts beside game and talk, nobody new sits down.
+/// With this many facts beside game and talk, nobody new sits down.
 const FRAME_TO_SIT: u32 = 2_000;
 
-/// With so many, hosts and voters are refused too.
+/// With this many, hosts and voters are refused too.
 const FRAME: u32 = 4_000;
 
 /// Facts of all kinds. Games of people have a few thousand.
@@ -71,7 +71,7 @@ impl Tally {
     }
 }
 
-/// How many lines each of so many players may say after the start.
+/// How many lines each of this many players may say after the start.
 pub(super) fn lines(players: usize) -> u32 {
     share(LINES, players)
 }
@@ -87,41 +87,43 @@ impl Room {
     }
 
     /// May this player say something more?
-    pub(super) fn demand_talk(&self, notes: &Notes) -> Result<(), No> {
+    pub(super) fn demand_talk(&self, notes: &Notes) -> Result<(), Declined> {
         demand(!self.is_full(), "everything at this table")?;
         demand(notes.lines_left > 0, "talk of this player")
     }
 
     /// May somebody new sit down?
-    pub(super) fn demand_sitting(&self) -> Result<(), No> {
+    pub(super) fn demand_sitting(&self) -> Result<(), Declined> {
         let within = self.tally.sittings < SITTINGS && self.tally.frame < FRAME_TO_SIT;
         demand(within, "sitting down and getting up")
     }
 
     /// May the host do something more about the table?
-    pub(super) fn demand_order(&self) -> Result<(), No> {
+    pub(super) fn demand_order(&self) -> Result<(), Declined> {
         demand(self.tally.frame < FRAME, "what hosts do")
     }
 
     /// May this player get ready or not, or vote, once more?
-    pub(super) fn demand_stir(&self, notes: &Notes) -> Result<(), No> {
+    pub(super) fn demand_stir(&self, notes: &Notes) -> Result<(), Declined> {
         self.demand_order()?;
         demand(notes.stirs < STIRS, "changes of mind")
     }
 
     /// May anything more be played?
-    pub(super) fn demand_play(&self) -> Result<(), No> {
+    pub(super) fn demand_play(&self) -> Result<(), Declined> {
         demand(!self.is_full(), "this game")
     }
 
     /// May this player offer something more in this turn?
-    pub(super) fn demand_offer(&self, seat: u8) -> Result<(), No> {
+    pub(super) fn demand_offer(&self, seat: u8) -> Result<(), Declined> {
         let within = |game: &Match| game.bargains.may_offer(seat, self.full_time());
         demand(self.game.as_deref().is_none_or(within), "offers in one turn")
     }
 }
 
-fn demand(within: bool, of_what: &str) -> Result<(), No> {
-    let no = || No::rejected(RejectionCode::TooMuch, format!("there has been too much: {of_what}"));
+fn demand(within: bool, of_what: &str) -> Result<(), Declined> {
+    let no = || {
+        Declined::rejected(RejectionCode::TooMuch, format!("there has been too much: {of_what}"))
+    };
     within.then_some(()).ok_or_else(no)
 }

@@ -5,7 +5,7 @@ use bankhalter_protocol::{
     Fact, JoinRequest, Rejection, RejectionCode, Settings, Sitter, Stage, TableId,
 };
 
-use super::{Draft, No, Room, TableName, key::KeyHash, places::Places};
+use super::{Declined, Draft, Room, TableName, key::KeyHash, places::Places};
 
 /// Who meets again, and to play what.
 #[derive(Clone, Debug)]
@@ -31,9 +31,9 @@ impl Room {
     /// Who meets again, if this chair may ask for it now. Once there is a new table,
     /// [`Room::rematch_table`] names it. A host who is not connected leaves the new table to whoever
     /// asks: somebody must be there to start.
-    pub fn rematch(&self, seat: Option<u8>) -> Result<Rematch, No> {
+    pub fn rematch(&self, seat: Option<u8>) -> Result<Rematch, Declined> {
         let asking = self.speaker(seat)?;
-        let wrong = |text: String| No::rejected(RejectionCode::WrongStage, text);
+        let wrong = |text: String| Declined::rejected(RejectionCode::WrongStage, text);
         if self.stage != Stage::Over {
             return Err(wrong("people meet again once the game is over".to_owned()));
         }

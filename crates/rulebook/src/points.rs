@@ -112,12 +112,7 @@ const QUESTIONS: &[Row] = &[
         "When may those build who are not on turn?",
         &["BUILD-07", "BUILD-14"],
     ),
-    (
-        "hotel_price",
-        "Welchen gedruckten Preis kostet ein Hotel?",
-        "Which printed price does a hotel cost?",
-        &["HOTEL-03"],
-    ),
+    ("hotel_price", "Was zahlt man für ein Hotel?", "What is paid for a hotel?", &["HOTEL-03"]),
     (
         "houses_before_hotel",
         "Nach wie vielen Häusern kommt das Hotel?",
@@ -218,15 +213,17 @@ const fn build(time: BuildTime) -> (&'static str, &'static str) {
 
 const fn hotel(price: HotelPrice) -> (&'static str, &'static str) {
     match price {
-        HotelPrice::OneMoreHouse => ("den eines weiteren Hauses", "that of one more house"),
-        HotelPrice::ItsOwn => ("seinen eigenen", "its own"),
+        HotelPrice::OneMoreHouse => {
+            ("den Preis eines weiteren Hauses", "the price of one more house")
+        }
+        HotelPrice::ItsOwn => ("seinen eigenen Preis", "its own price"),
     }
 }
 
 const fn floor(floor: BuildingFloor) -> (&'static str, &'static str) {
     match floor {
         BuildingFloor::LowestPrice => {
-            ("der niedrigste betroffene Preis", "the lowest printed price concerned")
+            ("der niedrigste aufgedruckte Preis", "the lowest printed price concerned")
         }
         BuildingFloor::SmallestUnit => ("die kleinste Geldeinheit", "the smallest unit of money"),
     }

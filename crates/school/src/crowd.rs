@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use bankhalter_bots::{AnyBot, Character, Half, ZOO};
+use bankhalter_bots::{AnyBot, Character, Half, Strong, Taste, ZOO};
 use bankhalter_sim::Luck;
 
 /// A crowd to draw players from.
@@ -31,7 +31,7 @@ impl Crowd {
     pub(crate) fn pick(self, luck: &mut Luck) -> AnyBot {
         let named = |name: &str| AnyBot::find_any(name).expect("one of ours");
         if self == Self::Minds && luck.one_in(4) {
-            return named("stark");
+            return AnyBot::Strong(Strong::with(Taste::QUICK));
         }
         match luck.below(100) {
             0..3 => named("plain"),

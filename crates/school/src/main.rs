@@ -11,7 +11,7 @@ mod tables;
 use std::{path::PathBuf, process::ExitCode, thread};
 
 use bankhalter_rules::Silent;
-use bankhalter_sim::{Luck, play};
+use bankhalter_sim::{Luck, leaders, play};
 use lexopt::{Arg, Parser, ValueExt};
 
 use crowd::Crowd;
@@ -115,7 +115,7 @@ fn game(wish: &Wish, tables: &Tables, number: u64, scribe: &mut Scribe) -> Resul
     if let Some(illegal) = outcome.illegal {
         return Err(format!("game {number}: {illegal}"));
     }
-    let won = tables::winners(&table.book, &state);
+    let won = leaders(&table.book, &state);
     for position in kept.borrow().iter() {
         let seen = table.look.see(&table.book, position);
         scribe.write(&seen, won)?;

@@ -3,8 +3,8 @@
 use bankhalter_editions::all;
 use bankhalter_mind::Look;
 use bankhalter_rules::{
-    Booklet, Chair, Ending, Money, Properties, Property, Rulebook, Seat, Seats, Setup, Silent,
-    Space, State, Variant,
+    Booklet, Chair, Ending, Money, Properties, Property, Rulebook, Seat, Setup, Silent, Space,
+    State, Variant,
 };
 use bankhalter_sim::Luck;
 
@@ -75,17 +75,6 @@ impl Table {
     pub(crate) fn cap(&self, luck: &mut Luck, cap: u32) -> u32 {
         if self.book.rules().ending == Ending::AtTime { 40 + luck.below(400) } else { cap }
     }
-}
-
-/// Who has won, or is richest where the game was left.
-pub(crate) fn winners(book: &Rulebook, state: &State) -> Seats {
-    if !state.winners().is_empty() {
-        return state.winners();
-    }
-    let worth = |seat: Seat| book.wealth(state, seat);
-    let most = state.alive().iter().map(worth).max();
-    let richest = state.alive().iter().filter(|seat| Some(worth(*seat)) == most);
-    richest.fold(Seats::NONE, Seats::with)
 }
 
 /// A table with random deeds, buildings and cash: trades lead to places that no simple bot sees.

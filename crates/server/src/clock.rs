@@ -1,5 +1,5 @@
-//! The one place where the server looks at clocks: at one that nobody can set, which decides how
-//! long something takes, and at the one on the wall, which says when it was.
+//! The one place where the server looks at clocks: at one that nobody can set, which measures how
+//! long something takes, and at the wall clock, which says when it happened.
 
 use std::{
     fmt,
@@ -10,14 +10,14 @@ use std::{
     time::{Duration, Instant, SystemTime, UNIX_EPOCH},
 };
 
-/// Milliseconds since some moment. They never go back, whoever sets the clock on the wall.
+/// Milliseconds since some moment. They never go back, whoever sets the wall clock.
 pub(crate) fn ticks() -> u64 {
     static FIRST: OnceLock<Instant> = OnceLock::new();
     let gone_by = FIRST.get_or_init(Instant::now).elapsed();
     u64::try_from(gone_by.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// The clock on the wall, which somebody may set at any time.
+/// The wall clock, which somebody may set at any time.
 #[derive(Clone, Default)]
 pub struct Wall(Option<Arc<dyn Fn() -> SystemTime + Send + Sync>>);
 
@@ -41,7 +41,7 @@ impl fmt::Debug for Wall {
     }
 }
 
-/// The time at one table, in milliseconds since 1970: it begins with the clock on the wall, or with
+/// The time at one table, in milliseconds since 1970: it begins with the wall clock, or with
 /// the last fact if that clock was set back, and goes on by itself.
 #[derive(Debug)]
 pub(crate) struct TableTime {
@@ -51,16 +51,16 @@ pub(crate) struct TableTime {
     began: u64,
     /// When that was.
     since: u64,
-    /// How far the clock on the wall was ever ahead.
+    /// How far the wall clock was ever ahead.
     ahead: AtomicU64,
 }
 
-/// What a table's time has to do with the clock on the wall while the table is in memory.
+/// What a table's time has to do with the wall clock while the table is in memory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Gait {
     /// Nothing: seconds are counted, and nobody loses any because a clock was set.
     Alone,
-    /// It follows it forward: days are counted, also those on which the machine slept.
+    /// It follows it forward: days are counted, even those on which the machine slept.
     WithWall,
 }
 
@@ -90,7 +90,7 @@ impl TableTime {
     }
 }
 
-/// So often the clock on the wall is looked at where it counts.
+/// How often the wall clock is looked at where it counts.
 pub(crate) const LOOK: Duration = Duration::from_secs(1);
 
 #[cfg(test)]

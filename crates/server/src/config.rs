@@ -134,7 +134,7 @@ impl PublicUrl {
     }
 }
 
-/// Why a text is no public address.
+/// Why a text is not a public address.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{0}, as in https://play.example")]
 pub struct NotAnAddress(&'static str);

@@ -2,7 +2,7 @@
 //!
 //! [`Server`] listens. Behind it the hub keeps one task for each table in memory, which lets the room
 //! decide, writes down, folds and tells, in this order; a session is one socket; the routes serve the
-//! page, tables over HTTP, and what operators look at. What a table is, `bankhalter_room` knows.
+//! page, tables over HTTP, and what operators look at. `bankhalter_room` knows what a table is.
 
 mod clock;
 mod config;

@@ -8,7 +8,7 @@ use std::{
 
 use crate::config::Rates;
 
-/// A bucket that refills over time: so many tokens per so many milliseconds, and so many in a burst.
+/// A bucket that refills over time, at a pace of its own and up to a burst.
 ///
 /// It remembers one moment only: when it will be full.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -26,7 +26,7 @@ pub(crate) struct Pace {
 }
 
 impl Pace {
-    /// So many in so many seconds, and so many at once.
+    /// This many within these seconds, and this many at once.
     pub(crate) const fn new(count: u32, seconds: u32, at_once: u32) -> Self {
         if count == 0 {
             return Self { each: 0, whole: 0 };
@@ -125,7 +125,7 @@ pub(crate) struct Limits {
 #[derive(Debug, Default)]
 struct Visitors {
     known: BTreeMap<IpAddr, Visitor>,
-    /// With so many known, those are forgotten who have nothing left to remember.
+    /// With this many known, those are forgotten who have nothing left to remember.
     sweep_at: usize,
 }
 

@@ -115,7 +115,7 @@ impl Metrics {
         self.tables.get_or_create(&stage.into()).clone()
     }
 
-    /// A message was acknowledged after so many seconds.
+    /// A message was acknowledged after this many seconds.
     pub(crate) fn acknowledged(&self, seconds: f64) {
         self.latency.observe(seconds);
     }

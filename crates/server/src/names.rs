@@ -29,7 +29,7 @@ pub(crate) fn table() -> Result<TableId, NoRandomness> {
     Ok(TableId::new(&name.collect::<String>()).expect("letters and digits"))
 }
 
-/// Six letters that can be said on the telephone.
+/// Six letters that can be said over the phone.
 pub(crate) fn code() -> Result<String, NoRandomness> {
     let mut code = String::with_capacity(CODE_LENGTH);
     while code.len() < CODE_LENGTH {

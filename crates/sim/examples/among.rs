@@ -17,7 +17,7 @@ fn strangers(text: &str) -> Option<Strangers> {
         "drawn" => Strangers::Drawn,
         names if names.contains(',') && !names.contains(':') => {
             let bots = names.split(',').map(AnyBot::find_any).collect::<Option<Vec<_>>>()?;
-            Strangers::Table(Box::new(bots.try_into().ok()?))
+            Strangers::Table(bots)
         }
         name => Strangers::Kind(Box::new(bot(name)?)),
     })
@@ -26,8 +26,8 @@ fn strangers(text: &str) -> Option<Strangers> {
 /// A bot by its name; `stark:asks=0.01,even=0.5` has another taste.
 fn bot(text: &str) -> Option<AnyBot> {
     let (name, tastes) = text.split_once(':').unwrap_or((text, ""));
-    if name == "haggler" {
-        return Some(AnyBot::Strong(Strong::with(Taste::HAGGLER)));
+    if name == "exploiter" {
+        return Some(AnyBot::Strong(Strong::with(Taste::EXPLOITER)));
     }
     let found = AnyBot::find_any(name)?;
     if tastes.is_empty() {

@@ -1,7 +1,7 @@
 //! What does a rule cost? Two tables play the same deals, and every game is held against its twin.
 
 mod measure;
-mod words;
+mod sentences;
 
 use std::{num::NonZero, ops::Range};
 

@@ -42,7 +42,7 @@ pub use report::{
 pub use series::Series;
 pub use spread::{Tick, cores};
 pub use steps::Steps;
-pub use tally::{Books, Count, Histogram, IN_JAIL, Rents, Tally, WHOLE_WIN, WHYS, Wins};
+pub use tally::{Books, Count, Histogram, IN_JAIL, Rents, Tally, WHOLE_WIN, WHYS, Wins, leaders};
 
 /// The examples of the documentation are tests.
 #[cfg(doctest)]

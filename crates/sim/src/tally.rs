@@ -216,7 +216,7 @@ impl Tally {
 }
 
 /// Who has won; where nobody has, the richest of those still in the game (SHORT-13).
-pub(crate) fn leaders(book: &Rulebook, state: &State) -> Seats {
+pub fn leaders(book: &Rulebook, state: &State) -> Seats {
     if !state.winners().is_empty() {
         return state.winners();
     }

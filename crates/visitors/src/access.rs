@@ -10,7 +10,7 @@ use crate::{browser::Browser, host::root};
 /// below the answers at the foot of a panel is large enough if it is so once it is scrolled to; and
 /// every *why?* of a panel stands in the history too, at full size.
 const AUDIT: &str = "
-    const [runOnly, done] = arguments;
+    const [runOnly, rules, done] = arguments;
     // The store of drawings is hidden from everybody, and has nearly half of all elements.
     const store = document.querySelector('svg.sprite');
     store.remove();
@@ -30,7 +30,7 @@ const AUDIT: &str = "
     };
     const real = ({ id, impact, nodes }) =>
         ({ id, impact, nodes: nodes.filter(({ element }) => id !== 'target-size' || !element || !roomy(element)) });
-    const options = { resultTypes: ['violations'], preload: false, elementRef: true, runOnly };
+    const options = { resultTypes: ['violations'], preload: false, elementRef: true, runOnly, rules };
     const told = axe.run({ include: ['html'] }, options).then(
         ({ violations }) => violations.map(real).filter(({ nodes }) => nodes.length).map(({ id, impact, nodes }) =>
             `${id} (${impact}) ${nodes.length} times: ` + nodes.slice(0, 3).map(({ html, any, all, none }) =>
@@ -130,11 +130,16 @@ fn site_packages() -> Option<PathBuf> {
 const NO_DRAWINGS: &str =
     "axe.configure({ rules: [{ id: 'color-contrast', selector: '*:not(svg *)' }] });";
 
+/// The rules about colours.
+const COLOURS: [&str; 2] = ["color-contrast", "link-in-text-block"];
+
 /// What the auditor looks at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Audit {
     /// Everything, the colours in the light that there is.
     Everything,
+    /// Everything but the colours, which take the auditor longer than all the rest.
+    Layout,
     /// Only what is another matter in another light.
     Colours,
 }
@@ -143,11 +148,17 @@ impl Audit {
     /// Which rules of the auditor are asked.
     const fn rules(self) -> &'static [&'static str] {
         match self {
-            Self::Everything => {
+            Self::Everything | Self::Layout => {
                 &["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
             }
-            Self::Colours => &["color-contrast", "link-in-text-block"],
+            Self::Colours => &COLOURS,
         }
+    }
+
+    /// Which of them are left out.
+    fn without(self) -> Value {
+        let out = if self == Self::Layout { &COLOURS[..] } else { &[] };
+        out.iter().map(|rule| ((*rule).to_owned(), json!({ "enabled": false }))).collect()
     }
 }
 
@@ -158,7 +169,7 @@ pub async fn audit(browser: &Browser, what: Audit) -> Vec<String> {
         let script = json!({ "expression": auditor() + NO_DRAWINGS });
         browser.tool("Runtime.evaluate", script).await;
     }
-    texts(&browser.run_async(AUDIT, vec![json!(what.rules())]).await)
+    texts(&browser.run_async(AUDIT, vec![json!(what.rules()), what.without()]).await)
 }
 
 /// Whatever can be pressed and is smaller than 44 pixels.

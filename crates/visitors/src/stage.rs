@@ -2,7 +2,15 @@
 
 use std::net::SocketAddr;
 
-use crate::browser::Browser;
+use crate::{browser::Browser, host::serve, visitor::Visitor};
+
+/// A visitor at a server of his own, at whose table this record goes on.
+pub async fn at_table(visitor: Visitor, record: &str) -> Browser {
+    let address = serve().await;
+    let browser = Browser::start(visitor).await;
+    play_on(&browser, address, record).await;
+    browser
+}
 
 /// Goes on with a record at this device; everybody is a person.
 pub async fn play_on(browser: &Browser, address: SocketAddr, record: &str) {

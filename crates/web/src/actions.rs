@@ -17,7 +17,6 @@ mod looking_on;
 mod moment;
 pub(crate) mod money;
 mod money_plan;
-mod no;
 mod offer;
 mod out;
 mod own_cash;
@@ -25,6 +24,7 @@ mod panel_text;
 mod purchase;
 mod quick_bids;
 mod raise_money;
+mod refused;
 mod scarce;
 mod shortcut;
 mod stalled;
@@ -60,17 +60,17 @@ pub(crate) fn Panel() -> impl IntoView {
             data-asked=live(asked)
             node_ref=panel
         >
-            <hotseat::Seats/>
-            <head::Head shown/>
-            <looking_on::LookingOn/>
-            <claims::Claims/>
-            <offer::Offer/>
+            <hotseat::Seats />
+            <head::Head shown />
+            <looking_on::LookingOn />
+            <claims::Claims />
+            <offer::Offer />
             {move || if offered.get() { ().into_any() } else { answers(shown.get()) }}
-            <no::No/>
-            <Lately/>
-            <stalled::Vote/>
-            <own_cash::OwnCash/>
-            <business::Business/>
+            <refused::RefusedNotice />
+            <Lately />
+            <stalled::Vote />
+            <own_cash::OwnCash />
+            <business::Business />
         </section>
     }
 }
@@ -78,19 +78,19 @@ pub(crate) fn Panel() -> impl IntoView {
 /// The answers to the question that is shown.
 fn answers(shown: Shown) -> AnyView {
     if shown.acting {
-        return view! { <head::Skip/> }.into_any();
+        return view! { <head::Skip /> }.into_any();
     }
     match shown.moment.phase {
-        Phase::Order => view! { <turn::Order/> }.into_any(),
-        Phase::Ready => view! { <turn::Ready/> }.into_any(),
-        Phase::Purchase => view! { <purchase::Purchase/> }.into_any(),
-        Phase::Auction => view! { <auction::Auction/> }.into_any(),
-        Phase::Debt => view! { <debt::Debt/> }.into_any(),
-        Phase::Interest => view! { <interest::Interest/> }.into_any(),
-        Phase::Shortage => view! { <scarce::Shortage/> }.into_any(),
-        Phase::Choice => view! { <turn::Choice/> }.into_any(),
-        Phase::Place => view! { <scarce::Place/> }.into_any(),
-        Phase::Done => view! { <turn::Done/> }.into_any(),
+        Phase::Order => view! { <turn::Order /> }.into_any(),
+        Phase::Ready => view! { <turn::Ready /> }.into_any(),
+        Phase::Purchase => view! { <purchase::Purchase /> }.into_any(),
+        Phase::Auction => view! { <auction::Auction /> }.into_any(),
+        Phase::Debt => view! { <debt::Debt /> }.into_any(),
+        Phase::Interest => view! { <interest::Interest /> }.into_any(),
+        Phase::Shortage => view! { <scarce::Shortage /> }.into_any(),
+        Phase::Choice => view! { <turn::Choice /> }.into_any(),
+        Phase::Place => view! { <scarce::Place /> }.into_any(),
+        Phase::Done => view! { <turn::Done /> }.into_any(),
         Phase::Over => ().into_any(),
     }
 }

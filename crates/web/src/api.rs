@@ -1,4 +1,4 @@
-//! What the page asks the server over HTTP, and what can go wrong with it in words.
+//! What the page asks the server over HTTP, and what can go wrong, in words.
 
 use bankhalter_protocol::{
     JoinRequest, LobbyEntry, OpenRequest, Rejection, RejectionCode, SeatKey, TableCard,
@@ -8,22 +8,22 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::speak::said_now;
 
-/// Why there is no answer.
+/// Why a request leads to nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Trouble {
+pub(crate) enum RequestFailure {
     /// The server cannot be reached.
     Offline,
     /// It said no.
-    No(Rejection),
+    Rejected(Rejection),
     /// It answered something that this page does not understand.
     Strange,
 }
 
-impl Trouble {
+impl RequestFailure {
     /// The kind of "no", if it was one.
     pub(crate) const fn code(&self) -> Option<RejectionCode> {
         match self {
-            Self::No(rejection) => Some(rejection.code),
+            Self::Rejected(rejection) => Some(rejection.code),
             Self::Offline | Self::Strange => None,
         }
     }
@@ -38,7 +38,7 @@ impl Trouble {
         match self {
             Self::Offline => "home-trouble-offline",
             Self::Strange => "home-trouble-strange",
-            Self::No(rejection) => rejected(rejection.code),
+            Self::Rejected(rejection) => rejected(rejection.code),
         }
     }
 }
@@ -73,52 +73,52 @@ pub(crate) const fn rejected(code: RejectionCode) -> &'static str {
 }
 
 /// Opens a table; the host sits down.
-pub(crate) async fn open_table(request: &OpenRequest) -> Result<SeatKey, Trouble> {
+pub(crate) async fn open_table(request: &OpenRequest) -> Result<SeatKey, RequestFailure> {
     post("/api/tables", request).await
 }
 
 /// Sits down at a table.
-pub(crate) async fn join(table: &str, request: &JoinRequest) -> Result<SeatKey, Trouble> {
+pub(crate) async fn join(table: &str, request: &JoinRequest) -> Result<SeatKey, RequestFailure> {
     post(&format!("/api/tables/{table}/seats"), request).await
 }
 
 /// What everybody may know of a table, by its name or its code.
-pub(crate) async fn card(table: &str) -> Result<TableCard, Trouble> {
+pub(crate) async fn card(table: &str) -> Result<TableCard, RequestFailure> {
     get(&format!("/api/tables/{table}")).await
 }
 
 /// The tables that stand in the lobby.
-pub(crate) async fn lobby() -> Result<Vec<LobbyEntry>, Trouble> {
+pub(crate) async fn lobby() -> Result<Vec<LobbyEntry>, RequestFailure> {
     get("/api/tables").await
 }
 
 /// Where the record of a table is.
 pub(crate) fn record_of(table: &str) -> String {
-    // Whatever is no name of a table finds none; it only must not become another address.
+    // What is not the name of a table finds none; it must only not become another address.
     let table: String = table.chars().filter(char::is_ascii_alphanumeric).collect();
     format!("/api/tables/{table}/record")
 }
 
 /// A record, from its address on this server.
-pub(crate) async fn record(address: &str) -> Result<String, Trouble> {
+pub(crate) async fn record(address: &str) -> Result<String, RequestFailure> {
     let request = Request::get(address).build();
-    answer(request.map_err(|_| Trouble::Strange)?).await
+    answer(request.map_err(|_| RequestFailure::Strange)?).await
 }
 
-async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
-    let request = Request::get(path).build().map_err(|_| Trouble::Strange)?;
+async fn get<T: DeserializeOwned>(path: &str) -> Result<T, RequestFailure> {
+    let request = Request::get(path).build().map_err(|_| RequestFailure::Strange)?;
     read(&answer(request).await?)
 }
 
-async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Trouble> {
-    let request = Request::post(path).json(body).map_err(|_| Trouble::Strange)?;
+async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, RequestFailure> {
+    let request = Request::post(path).json(body).map_err(|_| RequestFailure::Strange)?;
     read(&answer(request).await?)
 }
 
 /// The text that the server answers; once for all that is asked.
-async fn answer(request: Request) -> Result<String, Trouble> {
-    let response = request.send().await.map_err(|_| Trouble::Offline)?;
-    let text = response.text().await.map_err(|_| Trouble::Offline)?;
+async fn answer(request: Request) -> Result<String, RequestFailure> {
+    let response = request.send().await.map_err(|_| RequestFailure::Offline)?;
+    let text = response.text().await.map_err(|_| RequestFailure::Offline)?;
     if response.ok() {
         return Ok(text);
     }
@@ -126,13 +126,13 @@ async fn answer(request: Request) -> Result<String, Trouble> {
 }
 
 /// What an answer means that is a "no".
-fn why_not(text: &str) -> Trouble {
+fn why_not(text: &str) -> RequestFailure {
     // Whoever is between us and the server speaks no JSON: then the server was not reached.
-    read(text).map_or(Trouble::Offline, Trouble::No)
+    read(text).map_or(RequestFailure::Offline, RequestFailure::Rejected)
 }
 
-fn read<T: DeserializeOwned>(text: &str) -> Result<T, Trouble> {
-    serde_json::from_str(text).map_err(|_| Trouble::Strange)
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, RequestFailure> {
+    serde_json::from_str(text).map_err(|_| RequestFailure::Strange)
 }
 
 #[cfg(test)]
@@ -143,6 +143,6 @@ mod tests {
     fn a_no_has_a_message_and_anything_else_is_no_server() {
         let no = r#"{"code":"unknown_table","message":"there is no table of this name"}"#;
         assert_eq!(why_not(no).message(), "home-trouble-unknown-table");
-        assert_eq!(why_not("<h1>502 Bad Gateway</h1>"), Trouble::Offline);
+        assert_eq!(why_not("<h1>502 Bad Gateway</h1>"), RequestFailure::Offline);
     }
 }

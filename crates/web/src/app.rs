@@ -1,18 +1,26 @@
 //! The frame around all screens, and which address shows which.
 
-use leptos::prelude::*;
+use std::time::Duration;
+
+use gloo_timers::future::sleep;
+use leptos::{prelude::*, task::spawn_local};
 use leptos_router::{
     components::{Route, Router, Routes},
     path,
 };
 
 use crate::{
-    parts,
+    over::load_result,
+    parts::part_of,
     prefs::Prefs,
     screens,
+    trade::load_trade,
     ui::{Announcer, Toasts},
-    why::Why,
+    why::{Why, load_answer},
 };
+
+/// How long the page is left alone before it fetches what may be needed next.
+const IDLE: Duration = Duration::from_secs(3);
 
 /// Everything on the page.
 #[component]
@@ -23,30 +31,83 @@ pub fn App() -> impl IntoView {
     crate::local::AppMode::provide();
     crate::local::Handover::provide();
     Why::provide();
-    parts::fetch_when_idle();
+    fetch_when_idle();
     view! {
         <Router>
-            <screens::Title/>
-            <screens::Top/>
+            <screens::Title />
+            <screens::Top />
             <main id="main" tabindex="-1">
                 <Routes fallback=screens::Lost>
-                    <Route path=path!("/") view=screens::Home/>
-                    <Route path=path!("/new") view=parts::New/>
-                    <Route path=path!("/t/:table") view=screens::Table/>
-                    <Route path=path!("/rules") view=parts::Rulebook/>
-                    <Route path=path!("/rules/:id") view=parts::OneRule/>
-                    <Route path=path!("/local/new") view=parts::NewLocal/>
-                    <Route path=path!("/local/from") view=parts::From/>
-                    <Route path=path!("/local/:table") view=screens::LocalTable/>
-                    <Route path=path!("/replay") view=parts::Replay/>
-                    <Route path=path!("/editions") view=parts::Editions/>
-                    <Route path=path!("/editions/:key") view=parts::EditionScreen/>
+                    <Route path=path!("/") view=screens::Home />
+                    <Route path=path!("/new") view=NewPart />
+                    <Route path=path!("/t/:table") view=screens::Table />
+                    <Route path=path!("/rules") view=RulebookPart />
+                    <Route path=path!("/rules/:id") view=OneRulePart />
+                    <Route path=path!("/local/new") view=NewLocalPart />
+                    <Route path=path!("/local/from") view=FromPart />
+                    <Route path=path!("/local/:table") view=screens::LocalTable />
+                    <Route path=path!("/replay") view=ReplayPart />
+                    <Route path=path!("/editions") view=EditionsPart />
+                    <Route path=path!("/editions/:key") view=EditionPart />
                 </Routes>
             </main>
-            <crate::why::WhySheet/>
-            <crate::local::AppNotice/>
-            <crate::ui::ToastPlace/>
-            <crate::ui::LiveRegion/>
+            <crate::why::WhySheet />
+            <crate::local::AppNotice />
+            <crate::ui::ToastPlace />
+            <crate::ui::LiveRegion />
         </Router>
     }
+}
+
+part_of! {
+    /// Looking at a game again.
+    ReplayPart = replay(load_replay, draw_replay) view! { <screens::Replay/> }
+}
+
+part_of! {
+    /// A record goes on.
+    FromPart = replay(load_from, draw_from) view! { <screens::From/> }
+}
+
+part_of! {
+    /// The whole rulebook.
+    RulebookPart = rulebook(load_rulebook, draw_rulebook) view! { <screens::Rules/> }
+}
+
+part_of! {
+    /// One rule.
+    OneRulePart = rulebook(load_one_rule, draw_one_rule) view! { <screens::OneRule/> }
+}
+
+part_of! {
+    /// Opening a table.
+    NewPart = setup(load_new, draw_new) view! { <screens::New/> }
+}
+
+part_of! {
+    /// A table at this device.
+    NewLocalPart = setup(load_new_local, draw_new_local) view! { <screens::NewLocal/> }
+}
+
+part_of! {
+    /// All editions.
+    EditionsPart = setup(load_editions, draw_editions) view! { <screens::Editions/> }
+}
+
+part_of! {
+    /// One edition.
+    EditionPart = setup(load_edition, draw_edition) view! { <screens::EditionScreen/> }
+}
+
+/// Fetches the parts one after the other while nobody waits for them, so that they are there when
+/// they are needed.
+fn fetch_when_idle() {
+    spawn_local(async {
+        sleep(IDLE).await;
+        // What cannot be fetched now is fetched when it is needed, and a failure is shown then.
+        let _ = load_trade().await;
+        let _ = load_answer().await;
+        let _ = load_result().await;
+        let _ = load_new().await;
+    });
 }

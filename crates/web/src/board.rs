@@ -76,13 +76,16 @@ pub(crate) fn Board() -> impl IntoView {
                 on:pointermove=move |event| lens.drag(&event)
                 on:dblclick=move |event| lens.double_tap(&event)
             >
-                <div class="board-size" style:width=move || format!("{:.1}%", lens.zoom.get() * 100.0)>
-                    <Drawing/>
+                <div
+                    class="board-size"
+                    style:width=move || format!("{:.1}%", lens.zoom.get() * 100.0)
+                >
+                    <Drawing />
                 </div>
             </div>
-            <since::SinceTurn/>
-            <card::OpenCard/>
-            <tools::Tools/>
+            <since::SinceTurn />
+            <card::OpenCard />
+            <tools::Tools />
         </section>
     }
 }
@@ -95,18 +98,18 @@ fn Drawing() -> impl IntoView {
     let seats = (0..seats).filter_map(Seat::new);
     view! {
         <svg class="board-drawing" viewBox=format!("-{RIM} -{RIM} {side} {side}") focusable="false">
-            <pattern::Patterns/>
-            <rect class="rim" aria-hidden="true" x=-RIM y=-RIM width=side height=side rx="18"/>
-            <centre::Centre/>
+            <pattern::Patterns />
+            <rect class="rim" aria-hidden="true" x=-RIM y=-RIM width=side height=side rx="18" />
+            <centre::Centre />
             <g role="list" aria-label=said("board-squares")>
-                {spaces.map(|space| view! { <square::Square space/> }).drawn()}
+                {spaces.map(|space| view! { <square::Square space /> }).drawn()}
             </g>
-            <pot::Pot/>
+            <pot::Pot />
             <g class="tokens" aria-hidden="true">
-                {seats.map(|seat| view! { <token::Token seat/> }).drawn()}
+                {seats.map(|seat| view! { <token::Token seat /> }).drawn()}
             </g>
-            <bars::Bars/>
-            <dice::Dice/>
+            <bars::Bars />
+            <dice::Dice />
         </svg>
     }
 }

@@ -1,4 +1,4 @@
-//! Copying to the clipboard, also where the page came without encryption.
+//! Copying to the clipboard, even where the page came without encryption.
 
 use js_sys::{Function, Reflect};
 use leptos::prelude::*;

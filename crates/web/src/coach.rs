@@ -7,7 +7,7 @@ use leptos::{html::Div, prelude::*};
 use wasm_bindgen::JsCast;
 
 use crate::{
-    parts,
+    parts::part_of,
     play::play,
     prefs::prefs,
     ui::{Icon, When, live},
@@ -32,16 +32,25 @@ const ROOM: f64 = 6.0;
 #[component]
 pub(crate) fn Coach() -> impl IntoView {
     let coached = prefs().coached;
-    view! { <When when=move || !coached.get()><parts::Coach/></When> }
+    view! {
+        <When when=move || !coached.get()>
+            <HintsPart />
+        </When>
+    }
+}
+
+part_of! {
+    /// The hints, fetched when somebody wants them.
+    HintsPart = coach(load_hints, draw_hints) view! { <Hints/> }
 }
 
 /// One hint after the other.
 #[component]
-pub(crate) fn Hints() -> impl IntoView {
+fn Hints() -> impl IntoView {
     let prefs = prefs();
     let step = RwSignal::new(0_usize);
     let leave = Callback::new(move |()| prefs.coached.set(true));
-    view! { <Hint step leave/> }
+    view! { <Hint step leave /> }
 }
 
 #[component]
@@ -75,12 +84,29 @@ fn Hint(step: RwSignal<usize>, leave: Callback<()>) -> impl IntoView {
     let said = move |id: &'static str| move || play.scene(|scene| scene.say(id));
     view! {
         <div class="coach-ring" node_ref=ring aria-hidden="true"></div>
-        <div class="coach" id="coach" role="region" aria-label=said("coach-title") node_ref=bubble data-step=move || step.get().to_string()>
+        <div
+            class="coach"
+            id="coach"
+            role="region"
+            aria-label=said("coach-title")
+            node_ref=bubble
+            data-step=move || step.get().to_string()
+        >
             <p>{live(words)}</p>
             <div class="coach-foot">
-                <button type="button" class="plain" id="coach-leave" on:click=move |_| leave.run(())>{said("coach-leave")}</button>
+                <button
+                    type="button"
+                    class="plain"
+                    id="coach-leave"
+                    on:click=move |_| leave.run(())
+                >
+                    {said("coach-leave")}
+                </button>
                 <span class="soft">{live(count)}</span>
-                <button type="button" class="button" id="coach-next" on:click=go_on><Icon name="forward"/>{live(label)}</button>
+                <button type="button" class="button" id="coach-next" on:click=go_on>
+                    <Icon name="forward" />
+                    {live(label)}
+                </button>
             </div>
         </div>
     }

@@ -1,5 +1,5 @@
-//! Small pleasures, none of which anybody needs: coins that fly, a group that glimmers, a tremor of
-//! the telephone. Each can be switched off, and nothing moves where movement is unwelcome.
+//! Small pleasures, none of which anybody needs: coins that fly, a group that glimmers, a phone
+//! that vibrates. Each can be switched off, and nothing moves where movement is unwelcome.
 
 mod coins;
 mod glimmer;

@@ -6,8 +6,8 @@ use web_sys::{Element, HtmlElement, KeyboardEvent};
 
 use crate::{
     actions::{SHORTCUTS, shortcut},
+    form::Switch,
     prefs::prefs,
-    screens::Switch,
     speak::{said, said_now},
     ui::{Drawn, Icon, Modal},
 };
@@ -42,10 +42,19 @@ pub(crate) fn Keys() -> impl IntoView {
     on_cleanup(move || listening.remove());
     let title = Signal::derive(said("talk-keys"));
     view! {
-        <button type="button" class="round" id="keys-help" aria-label=said("talk-keys") title=said("talk-keys") on:click=move |_| open.set(true)>
-            <Icon name="keyboard"/>
+        <button
+            type="button"
+            class="round"
+            id="keys-help"
+            aria-label=said("talk-keys")
+            title=said("talk-keys")
+            on:click=move |_| open.set(true)
+        >
+            <Icon name="keyboard" />
         </button>
-        <Modal title open><List/></Modal>
+        <Modal title open>
+            <List />
+        </Modal>
     }
 }
 
@@ -55,9 +64,14 @@ fn List() -> impl IntoView {
     let places = PLACES.into_iter().map(|(key, _, message)| (key, message));
     let rows = answers.chain(places).map(|(key, message)| row(key.to_uppercase(), message));
     view! {
-        <LetterKeys/>
+        <LetterKeys />
         <dl class="keys">
-            <div><dt><kbd>{said("talk-key-space")}</kbd></dt><dd>{said("talk-key-main")}</dd></div>
+            <div>
+                <dt>
+                    <kbd>{said("talk-key-space")}</kbd>
+                </dt>
+                <dd>{said("talk-key-main")}</dd>
+            </div>
             {rows.drawn()}
             {row("?".to_owned(), "talk-key-help")}
             {row("Esc".to_owned(), "talk-key-escape")}
@@ -66,7 +80,14 @@ fn List() -> impl IntoView {
 }
 
 fn row(key: String, message: &'static str) -> impl IntoView {
-    view! { <div><dt><kbd>{key}</kbd></dt><dd>{said(message)}</dd></div> }
+    view! {
+        <div>
+            <dt>
+                <kbd>{key}</kbd>
+            </dt>
+            <dd>{said(message)}</dd>
+        </div>
+    }
 }
 
 /// Is it a letter or another sign? Whoever speaks to his device types them without knowing, so they
@@ -81,7 +102,15 @@ pub(crate) fn LetterKeys() -> impl IntoView {
     let keys = prefs().keys;
     let told = |id: &'static str| Signal::derive(move || said_now(id));
     let turn = Callback::new(move |on| keys.set(on));
-    view! { <Switch name="keys" label=told("settings-keys") about=told("settings-keys-about") on=keys turn/> }
+    view! {
+        <Switch
+            name="keys"
+            label=told("settings-keys")
+            about=told("settings-keys-about")
+            on=keys
+            turn
+        />
+    }
 }
 
 /// Is the key meant for the table? Not while somebody types, holds another key or reads a sheet.

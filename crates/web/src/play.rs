@@ -1,4 +1,4 @@
-//! A game as the page has it before it: what everything on the table screen looks at.
+//! A game as the page sees it: what everything on the table screen looks at.
 
 mod entry;
 mod past;
@@ -48,7 +48,7 @@ pub(crate) struct Game {
     /// What has been played.
     pub(crate) log: RwSignal<Vec<Entry>>,
     /// The last "no", until something else is done.
-    pub(crate) refused: RwSignal<Option<No>>,
+    pub(crate) refused: RwSignal<Option<RefusedAction>>,
     /// Is an action on its way?
     pub(crate) sent: RwSignal<bool>,
     table: Arc<Table>,
@@ -57,9 +57,9 @@ pub(crate) struct Game {
     prefs: Prefs,
 }
 
-/// A "no" with the rules that say so.
+/// An action that the rules refused, and why.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct No {
+pub(crate) struct RefusedAction {
     /// What was tried.
     pub(crate) action: Action,
     /// Why not.
@@ -164,7 +164,7 @@ impl Play {
     pub(crate) fn refuse(self, action: Action, refusal: Refusal) {
         let printing = self.table.printing();
         let why = Obstacle::Rules { refusal, action: Some(action), printing };
-        self.refused.set(Some(No { action, why }));
+        self.refused.set(Some(RefusedAction { action, why }));
     }
 
     /// Is this page asked now, and does the board show it already?

@@ -11,7 +11,7 @@ use web_sys::MediaQueryList;
 use crate::store;
 
 const KEY: &str = "bankhalter.prefs";
-/// Of so many people at this device it is kept what they chose.
+/// For how many people at this device their choices are kept.
 const MOST_NAMES: usize = 40;
 /// The system asks for no movement.
 const STILL: &str = "(prefers-reduced-motion: reduce)";
@@ -108,7 +108,7 @@ pub(crate) struct Chosen {
     pub(crate) large: RwSignal<bool>,
     /// Are there sounds?
     pub(crate) sound: RwSignal<bool>,
-    /// May the telephone tremble?
+    /// May the phone vibrate?
     pub(crate) haptics: RwSignal<bool>,
     /// Do coins fly and groups glimmer?
     pub(crate) flourish: RwSignal<bool>,
@@ -215,7 +215,7 @@ impl Chosen {
         self.demanders.update(|all| {
             all.retain(|(other, _)| other != name);
             all.push((name.to_owned(), on));
-            // Of names that were never used again the oldest are forgotten.
+            // The names that have gone unused longest are forgotten.
             all.drain(..all.len().saturating_sub(MOST_NAMES));
         });
     }

@@ -1,7 +1,6 @@
 //! What people see one after the other.
 
 mod editions;
-mod form;
 mod home;
 mod local;
 mod lost;
@@ -14,14 +13,13 @@ mod title;
 mod tokens;
 mod top;
 
-pub(crate) use editions::{EditionScreen, Editions, nickname};
-pub(crate) use form::Switch;
+pub(crate) use editions::{EditionScreen, Editions};
 pub(crate) use home::{Home, own_name};
 pub(crate) use local::{From, LocalTable, NewLocal};
 pub(crate) use lost::Lost;
 pub(crate) use new::{New, bots};
 pub(crate) use replay::Replay;
 pub(crate) use rules::{OneRule, Rules};
-pub(crate) use table::{Again, ChangeSheet, Open, Tab, Table};
+pub(crate) use table::Table;
 pub(crate) use title::Title;
 pub(crate) use top::Top;

@@ -30,14 +30,16 @@ pub(crate) fn Invite(desk: Desk) -> impl IntoView {
             <h2 id="invite">{said("waiting-invite")}</h2>
             <p class="soft">{said(about)}</p>
             <div class="invite-row">
-                <img class="qr" src=picture alt=said("waiting-qr") width="150" height="150"/>
+                <img class="qr" src=picture alt=said("waiting-qr") width="150" height="150" />
                 <p class="code-box">
                     <span class="soft">{said("waiting-code")}</span>
-                    <strong class="table-code" id="code" aria-label=letters>{code.clone()}</strong>
+                    <strong class="table-code" id="code" aria-label=letters>
+                        {code.clone()}
+                    </strong>
                 </p>
             </div>
-            <Copy link=link.clone() name="waiting-link"/>
-            <ShareButton id="share" link text code/>
+            <Copy link=link.clone() name="waiting-link" />
+            <ShareButton id="share" link text code />
         </section>
     }
 }
@@ -53,10 +55,13 @@ pub(crate) fn Device(desk: Desk) -> impl IntoView {
     link.map(|link| {
         view! {
             <details class="card form-fold" id="device">
-                <summary><h2>{said("waiting-device")}</h2><Icon name="down"/></summary>
+                <summary>
+                    <h2>{said("waiting-device")}</h2>
+                    <Icon name="down" />
+                </summary>
                 <div class="stack">
                     <p class="soft">{said("waiting-device-about")}</p>
-                    <Copy link name="waiting-device-link"/>
+                    <Copy link name="waiting-device-link" />
                 </div>
             </details>
         }
@@ -73,8 +78,13 @@ pub(crate) fn ReplayLink(desk: Desk) -> impl IntoView {
             <section class="card stack" id="replay-link" aria-labelledby="replay-link-title">
                 <h2 id="replay-link-title">{said("menu-replay")}</h2>
                 <p class="soft">{said("menu-replay-about")}</p>
-                <Copy link=link.clone() name="menu-replay-link"/>
-                <ShareButton id="share-replay" link text="menu-replay-text" code=table.to_string()/>
+                <Copy link=link.clone() name="menu-replay-link" />
+                <ShareButton
+                    id="share-replay"
+                    link
+                    text="menu-replay-text"
+                    code=table.to_string()
+                />
             </section>
         }
     })
@@ -104,9 +114,10 @@ fn Copy(link: String, name: &'static str) -> impl IntoView {
     let label = move || said_now(if copied.get() { "waiting-copied" } else { "waiting-copy" });
     view! {
         <div class="copy-row">
-            <input type="text" readonly node_ref=field aria-label=said(name) value=link/>
+            <input type="text" readonly node_ref=field aria-label=said(name) value=link />
             <button type="button" class="button quiet" on:click=copy>
-                <Icon name=Signal::derive(move || if copied.get() { "check" } else { "copy" })/>{live(label)}
+                <Icon name=Signal::derive(move || if copied.get() { "check" } else { "copy" }) />
+                {live(label)}
             </button>
         </div>
     }
@@ -135,7 +146,10 @@ fn ShareButton(
             let _ = window().navigator().share_with_data(&data);
         };
         view! {
-            <button type="button" class="button" id=id on:click=share><Icon name="share"/>{said("waiting-share")}</button>
+            <button type="button" class="button" id=id on:click=share>
+                <Icon name="share" />
+                {said("waiting-share")}
+            </button>
         }
     })
 }

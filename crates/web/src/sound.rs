@@ -59,7 +59,7 @@ pub(crate) fn Sounds() -> impl IntoView {
     );
     on_cleanup(move || {
         if let Some(speaker) = speaker.try_update_value(Option::take).flatten() {
-            // Whether it closes or not, nobody hears it any more.
+            // Whether it closes or not, nobody hears it now.
             let _ = speaker.close();
         }
     });

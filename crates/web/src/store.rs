@@ -1,4 +1,4 @@
-//! What the browser keeps for us. A browser that keeps nothing is no fault: then it is forgotten.
+//! What the browser keeps for us. A browser may keep nothing: then everything is forgotten.
 
 use serde::{Serialize, de::DeserializeOwned};
 use web_sys::Storage;

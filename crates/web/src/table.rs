@@ -2,12 +2,14 @@
 //! a server or in this page.
 
 mod desk;
+mod greet_again;
 mod keys;
 mod line;
 mod line_state;
 mod news;
 
 pub(crate) use desk::{Desk, Remark, Wire, desk};
+pub(crate) use greet_again::GreetAgain;
 pub(crate) use keys::{SeatEntry, Seats};
 pub(crate) use line::connect;
 pub(crate) use line_state::{LineState, Parting};

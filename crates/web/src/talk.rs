@@ -1,4 +1,4 @@
-//! What is told at a table: what happened, what people say, clocks, how the connection is.
+//! What is told at a table: what happened, what people say, clocks, the state of the connection.
 
 mod announce;
 mod chat;

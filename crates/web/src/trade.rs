@@ -15,7 +15,7 @@ use bankhalter_rules::{Action, Event, OfferEnd, Refusal, Seat, State, Trade as T
 use leptos::prelude::*;
 
 use crate::{play::Play, table::desk};
-pub(crate) use builder::Trade;
+pub(crate) use builder::{TradePart, load_trade};
 pub(crate) use doors::{CounterButton, InsteadButton};
 pub(crate) use draft::Draft;
 pub(crate) use quiet::{Quiet, QuietButton};

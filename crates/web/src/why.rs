@@ -19,9 +19,9 @@ use crate::play::Play;
 pub(crate) use behind::{behind, reckoned};
 pub(crate) use library::{Library, WithBook};
 pub(crate) use names::booklet_name;
-pub(crate) use reader::{Reader, Rules};
+pub(crate) use reader::{Reader, TableRulesPart};
 pub(crate) use rule::{Detail, rule_view};
-pub(crate) use sheet::{Answer, WhySheet};
+pub(crate) use sheet::{WhySheet, load_answer};
 pub(crate) use step::{Lately, Line, WhyStep, changing_line, newest, step_line};
 pub(crate) use two_minutes::TwoMinutes;
 

@@ -5,7 +5,7 @@ use bankhalter_mind::Chances;
 use bankhalter_rules::{Bundle, Money, Properties, Return, Seat, Trade};
 
 use super::{
-    Deep, Mind, Reads, deep, judge,
+    Deep, Mind, Proposal, Reads, deep, judge,
     partner::{Meaning, Partner, land},
     what_if::traded,
 };
@@ -134,6 +134,30 @@ fn confirmed(mind: Mind<'_>, ideas: ArrayVec<Idea, FINAL>) -> Option<Idea> {
     let good =
         looked_at.filter(|idea| idea.gain >= mind.taste.asks && idea.score() > mind.taste.breath);
     good.max_by(|one, other| one.score().total_cmp(&other.score()))
+}
+
+/// The best price for every exchange that is worth talking about, with its score.
+pub(crate) fn proposals(
+    mind: Mind<'_>,
+    partners: &[Partner; 8],
+    asked: &Asked,
+) -> Vec<(f32, Proposal)> {
+    let view = mind.view;
+    let now = mind.net.chances(mind.look, view.book, view.state);
+    let mut all = Vec::new();
+    for with in view.state.alive().without(view.seat).iter() {
+        let partner = &partners[usize::from(with.number())];
+        for swap in swaps(mind, with, &now) {
+            let prices = prices(mind, &swap, &now).into_iter();
+            let open = prices.filter(|pays| !asked.forbids(&swap, *pays));
+            let valued = open.filter_map(|pays| value(mind, &swap, pays, partner, &now));
+            let best = valued.max_by(|one, other| one.score().total_cmp(&other.score()));
+            let Some(best) = best.filter(|best| view.can_offer(&best.trade)) else { continue };
+            let Idea { trade, gain, likely, .. } = best;
+            all.push((best.score(), Proposal { trade, likely, gain }));
+        }
+    }
+    all
 }
 
 /// The exchanges with this partner by which both gain most together.

@@ -1,9 +1,9 @@
 //! What this partner accepts: a few ways to judge an offer, each with the trust it has earned.
 
-use bankhalter_rules::{Bundle, Properties, Property, Return, Seat, Trade};
+use bankhalter_rules::{Bundle, Properties, Return, Seat, Trade};
 
 use super::Mind;
-use crate::{View, bargain};
+use crate::{View, bargain, value};
 
 /// How people judge offers.
 const WAYS: usize = 6;
@@ -72,10 +72,5 @@ pub(crate) fn list(view: View<'_>, goods: &Bundle) -> u64 {
 
 /// What deeds come to by the list.
 pub(crate) fn land(view: View<'_>, deeds: Properties) -> u64 {
-    let worth = |deed: Property| {
-        let facts = view.book.deed(deed);
-        let owed = if view.state.mortgaged().has(deed) { facts.mortgage.0 } else { 0 };
-        u64::from(facts.price.0.saturating_sub(owed))
-    };
-    deeds.iter().map(worth).sum()
+    u64::try_from(value::land(view.book, view.state, deeds)).unwrap_or(0)
 }

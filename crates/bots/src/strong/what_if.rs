@@ -41,7 +41,7 @@ pub(crate) fn done(view: View<'_>, action: Action) -> Option<State> {
 }
 
 /// Somebody has bought this of the bank.
-pub(crate) fn bought(state: &State, seat: Seat, deed: Property, price: Money) -> State {
+pub fn bought(state: &State, seat: Seat, deed: Property, price: Money) -> State {
     let mut state = *state;
     let price = price.min(state.cash(seat));
     if state.lot().is_some() {
@@ -58,7 +58,7 @@ pub(crate) fn bought(state: &State, seat: Seat, deed: Property, price: Money) ->
 }
 
 /// The goods of a trade have changed hands; mortgages are not looked at.
-pub(crate) fn traded(state: &State, from: Seat, trade: &Trade) -> State {
+pub fn traded(state: &State, from: Seat, trade: &Trade) -> State {
     let mut state = *state;
     if state.has_offer() {
         state.apply(Event::OfferClosed { how: OfferEnd::Accepted });
@@ -79,7 +79,7 @@ pub(crate) fn traded(state: &State, from: Seat, trade: &Trade) -> State {
 }
 
 /// The offer on the table is gone.
-pub(crate) fn without_offer(state: &State) -> State {
+pub fn without_offer(state: &State) -> State {
     let mut state = *state;
     if state.has_offer() {
         state.apply(Event::OfferClosed { how: OfferEnd::Rejected });

@@ -5,7 +5,7 @@ use bankhalter_rules::{
 };
 
 use super::{Asks, Habits, Partners, Sells, percent};
-use crate::{View, bargain};
+use crate::{View, bargain, value};
 
 /// The answer to the offer on the table.
 pub(crate) fn judge(habits: &Habits, view: View<'_>) -> Action {
@@ -33,13 +33,9 @@ fn likes(habits: &Habits, view: View<'_>, trade: &Trade) -> bool {
 
 /// What goods come to by the list: a mortgage counts off.
 fn list(view: View<'_>, goods: &Bundle) -> u64 {
-    let worth = |deed: Property| {
-        let facts = view.book.deed(deed);
-        let owed = if view.state.mortgaged().has(deed) { facts.mortgage.0 } else { 0 };
-        u64::from(facts.price.0.saturating_sub(owed))
-    };
+    let land = u64::try_from(value::land(view.book, view.state, goods.deeds)).unwrap_or(0);
     let cards = goods.cards.iter().count() as u64 * u64::from(view.book.board().fine.0);
-    u64::from(goods.cash.0) + goods.deeds.iter().map(worth).sum::<u64>() + cards
+    u64::from(goods.cash.0) + land + cards
 }
 
 /// Would it make a group of the judge's whole?

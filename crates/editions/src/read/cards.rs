@@ -9,7 +9,7 @@ use crate::{
     placeholders::{ANYWHERE, Part, fields, parts},
     printed::PrintedCard,
     source::{Table, visible},
-    words::Text,
+    texts::Text,
 };
 
 /// Both decks in order, chance first.

@@ -8,7 +8,7 @@ use crate::{
         Building, Currency, DeckNote, Piece, PieceKind, Seats, Stock, Theme, Token, Written,
     },
     source::{Table, visible},
-    words::{Address, Nouns, Text},
+    texts::{Address, Nouns, Text},
 };
 
 /// What `edition.toml` says. Fields that could not be read hold anything; then there are faults.

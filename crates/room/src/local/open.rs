@@ -9,7 +9,7 @@ use bankhalter_protocol::{ClientMessage, Fact, RejectionCode, Settings};
 use bankhalter_rules::Phase;
 
 use super::{LocalTable, Past, Player, RandomBytes};
-use crate::{Draft, No, Room, TableName, open::check, places::Places, settings};
+use crate::{Declined, Draft, Room, TableName, open::check, places::Places, settings};
 
 impl LocalTable {
     /// A game from the beginning. The players sit in this order; there are as many chairs as players.
@@ -18,7 +18,7 @@ impl LocalTable {
         players: &[Player],
         random: &RandomBytes,
         now: u64,
-    ) -> Result<Self, No> {
+    ) -> Result<Self, Declined> {
         Self::found(settings, players, None, random, now)
     }
 
@@ -31,8 +31,8 @@ impl LocalTable {
         players: &[Player],
         random: &RandomBytes,
         now: u64,
-    ) -> Result<Self, No> {
-        let bad = |text: String| No::rejected(RejectionCode::BadSettings, text);
+    ) -> Result<Self, Declined> {
+        let bad = |text: String| Declined::rejected(RejectionCode::BadSettings, text);
         if past.state().phase() == Phase::Over {
             return Err(bad("the game of this record is over".to_owned()));
         }
@@ -56,7 +56,7 @@ impl LocalTable {
     }
 
     /// The same players, bots included, and the same game from the beginning.
-    pub fn again(&self, random: &RandomBytes, now: u64) -> Result<Self, No> {
+    pub fn again(&self, random: &RandomBytes, now: u64) -> Result<Self, Declined> {
         let players = self.room.seated().map(|(_, seated)| Player {
             name: Some(seated.chair.name.clone()),
             token: Some(seated.chair.token.clone()),
@@ -71,7 +71,7 @@ impl LocalTable {
         from: Option<&str>,
         random: &RandomBytes,
         now: u64,
-    ) -> Result<Self, No> {
+    ) -> Result<Self, Declined> {
         let chairs = u8::try_from(players.len()).unwrap_or(u8::MAX);
         let settings = check(&Settings { chairs, ..settings.clone() }, &[])?;
         let name = TableName { table: random.table(), code: String::new() };
@@ -86,7 +86,7 @@ impl LocalTable {
     }
 
     /// Everybody adds a share to the luck, then the host begins.
-    fn start(&mut self, random: &RandomBytes, now: u64) -> Result<(), No> {
+    fn start(&mut self, random: &RandomBytes, now: u64) -> Result<(), Declined> {
         for seat in self.people() {
             let contribution = Some(random.contribution(seat).to_string());
             self.say(seat, &ClientMessage::Ready { ready: true, contribution }, now)?;
@@ -98,12 +98,12 @@ impl LocalTable {
 
 /// The first facts. Those with a wish for a piece sit down before those who take any, and people
 /// before bots, who find themselves another name.
-fn seat(room: &Room, players: &[Player]) -> Result<Vec<Draft>, No> {
+fn seat(room: &Room, players: &[Player]) -> Result<Vec<Draft>, Declined> {
     let order: Vec<(u8, &Player)> = (0..).zip(players).collect();
     let person = order.iter().find(|(_, player)| !is_bot(&player.sitter));
     let Some((host, _)) = person else {
         let text = "a table needs somebody who is no bot";
-        return Err(No::rejected(RejectionCode::BadSettings, text));
+        return Err(Declined::rejected(RejectionCode::BadSettings, text));
     };
     let mut drafts = vec![room.opened(None)];
     let mut places = Places::of(room)?;

@@ -26,7 +26,7 @@ impl Past {
         Self::after(record, said.filter(|it| it.number <= line).count())
     }
 
-    /// So many lines of the game; whatever follows them need not even be true.
+    /// The game up to this many lines; whatever follows them need not even be true.
     fn after(record: &Record, statements: usize) -> Result<Self, Failure> {
         let mut past = Self {
             settings: settings(record.table()),
@@ -91,5 +91,6 @@ fn settings(table: &Table) -> Settings {
         minutes: None,
         pace: 700,
         public: false,
+        stand_in: None,
     }
 }

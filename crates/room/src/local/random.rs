@@ -1,4 +1,4 @@
-//! What chance is given to begin with at a table of one page.
+//! The random bytes with which a table of one page begins.
 
 use bankhalter_fair::Contribution;
 use bankhalter_protocol::TableId;

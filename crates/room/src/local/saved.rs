@@ -21,7 +21,7 @@ pub enum NotRestored {
         /// In which version of the form.
         found: u32,
     },
-    /// It is no table, or not a whole one.
+    /// It is not a table, or not a whole one.
     #[error("line {line}: {why}")]
     Broken {
         /// The line of the text, counted from 1.

@@ -6,7 +6,7 @@ use bankhalter_notation::Record;
 use bankhalter_protocol::{Act, ClientMessage, Fact, RejectionCode};
 
 use super::desk::{Desk, code, settings};
-use crate::{No, record};
+use crate::{Declined, record};
 
 fn act(id: &str, what: &str, seen: Option<u64>) -> ClientMessage {
     ClientMessage::Act(Act { id: id.to_owned(), what: what.to_owned(), seen })
@@ -17,7 +17,7 @@ fn an_action_is_played_once() {
     let mut desk = Desk::start(settings("euro", 2), &["Ben"], &[]);
     desk.say(0, &act("x", "throws", None)).unwrap();
     let seq = desk.room.seq();
-    let again = Err(No::Again { id: "x".to_owned(), seq });
+    let again = Err(Declined::Again { id: "x".to_owned(), seq });
     assert_eq!(desk.say(0, &act("x", "throws", None)), again);
     assert_eq!(desk.say(0, &act("x", "nonsense", Some(0))), again);
     desk.say(1, &act("y", "throws", None)).unwrap();
@@ -27,9 +27,9 @@ fn an_action_is_played_once() {
     // Names belong to the seat, and the journal remembers them.
     let restored = desk.restored();
     let said = restored.say(Some(0), &act("x", "throws", None), desk.now);
-    assert!(matches!(said, Err(No::Again { .. })));
+    assert!(matches!(said, Err(Declined::Again { .. })));
     let said = desk.say(1, &act("x", "throws", None));
-    assert!(!matches!(said, Err(No::Again { .. })));
+    assert!(!matches!(said, Err(Declined::Again { .. })));
 }
 
 #[test]
@@ -53,7 +53,7 @@ fn a_decision_that_came_too_late_is_stale() {
     let future = desk.room.seq() + 1;
     assert_eq!(code(desk.say(turn, &act("2", "throws", Some(future)))), RejectionCode::Malformed);
     let no = desk.room.say(Some(turn), &act("2", "throws", Some(before)), desk.now);
-    let Err(No::Rejected(rejection)) = no else { panic!("{no:?}") };
+    let Err(Declined::Rejected(rejection)) = no else { panic!("{no:?}") };
     assert_eq!(rejection.id.as_deref(), Some("2"));
     desk.say(turn, &act("2", "throws", Some(future - 1))).unwrap();
 }
@@ -105,12 +105,12 @@ fn luck_and_bank_belong_to_the_table() {
 fn the_rules_refuse_with_their_reason() {
     let mut desk = Desk::start(settings("euro", 2), &["Ben"], &[]);
     let no = desk.act(0, "builds 1").unwrap_err();
-    let No::Refused(refused) = no else { panic!("{no:?}") };
+    let Declined::Refused(refused) = no else { panic!("{no:?}") };
     assert!(!refused.rules.is_empty() && refused.id == "a1");
     assert!(refused.rules.iter().all(|rule| rule.contains('-')), "{:?}", refused.rules);
     assert_ne!(refused.reason.de, refused.reason.en);
     let no = desk.act(0, "builds 0").unwrap_err();
-    assert!(matches!(no, No::Refused(_)), "{no:?}");
+    assert!(matches!(no, Declined::Refused(_)), "{no:?}");
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn names_that_look_like_notation_break_nothing() {
         for name in pair {
             let quoted = format!("offers \"{}\" cash 1 for cash 1", name.replace('\\', "\\\\"));
             let no = desk.act(0, &quoted).unwrap_err();
-            assert!(matches!(no, No::Refused(_)), "{name}: {no:?}");
+            assert!(matches!(no, Declined::Refused(_)), "{name}: {no:?}");
         }
         let text = record(&desk.facts()).unwrap();
         let read = Record::parse(&text, &Shelf::default()).unwrap_or_else(|why| panic!("{why}"));

@@ -10,7 +10,7 @@ use bankhalter_protocol::{
 };
 use bankhalter_rules::{Action, Seat};
 
-use crate::{Draft, Next, No, Room, TableName};
+use crate::{Declined, Draft, Next, Room, TableName};
 
 pub(super) const SECRET: [u8; 32] = [0x5e; 32];
 
@@ -38,6 +38,7 @@ pub(super) fn settings(edition: &str, chairs: u8) -> Settings {
         minutes: None,
         pace: 0,
         public: false,
+        stand_in: None,
     }
 }
 
@@ -64,9 +65,9 @@ pub(super) fn bot(kind: &str) -> Sitter {
 }
 
 /// The frame's "no".
-pub(super) fn code<T: std::fmt::Debug>(said: Result<T, No>) -> RejectionCode {
+pub(super) fn code<T: std::fmt::Debug>(said: Result<T, Declined>) -> RejectionCode {
     match said {
-        Err(No::Rejected(Rejection { code, .. })) => code,
+        Err(Declined::Rejected(Rejection { code, .. })) => code,
         other => panic!("expected a rejection, found {other:?}"),
     }
 }
@@ -115,7 +116,7 @@ impl Desk {
     }
 
     /// Says something; what it leads to is written down.
-    pub(super) fn say(&mut self, seat: u8, message: &ClientMessage) -> Result<Vec<Fact>, No> {
+    pub(super) fn say(&mut self, seat: u8, message: &ClientMessage) -> Result<Vec<Fact>, Declined> {
         let drafts = self.room.say(Some(seat), message, self.now)?;
         let facts = drafts.iter().map(|draft| draft.fact.clone()).collect();
         self.write(drafts);
@@ -123,7 +124,7 @@ impl Desk {
     }
 
     /// An action with a name of its own.
-    pub(super) fn act(&mut self, seat: u8, what: &str) -> Result<Vec<Fact>, No> {
+    pub(super) fn act(&mut self, seat: u8, what: &str) -> Result<Vec<Fact>, Declined> {
         self.acts += 1;
         let id = format!("a{}", self.acts);
         self.say(seat, &ClientMessage::Act(Act { id, what: what.to_owned(), seen: None }))

@@ -9,7 +9,7 @@ use bankhalter_rules::{Booklet, Variant};
 use super::desk::{Desk, guest, ready, settings};
 use crate::record;
 
-/// After so many facts the people give up one by one, so that every game ends.
+/// After this many facts the people give up one by one, so that every game ends.
 const MOST_FACTS: usize = 900;
 
 /// Plays to the end: people decide like bots, and say it as clients do.

@@ -1,9 +1,9 @@
-//! What is written down can be read again, also what was written down long ago.
+//! What is written down can be read again, even what was written down long ago.
 
 use bankhalter_protocol::{Act, ClientMessage, Fact, RejectionCode, Stage, Told};
 
 use super::desk::{Desk, SECRET, code, settings};
-use crate::{Draft, No, Room};
+use crate::{Declined, Draft, Room};
 
 #[test]
 fn what_does_not_fit_is_known_before_it_is_written() {
@@ -48,13 +48,13 @@ fn a_remark_with_a_name_is_said_once() {
     let facts = desk.say(0, &chat("c1", "Hallo")).unwrap();
     let (id, text) = (Some("c1".to_owned()), "Hallo".to_owned());
     assert_eq!(facts, [Fact::Chat { seat: Some(0), id, text }]);
-    let again = No::Again { id: "c1".to_owned(), seq: desk.room.seq() };
+    let again = Declined::Again { id: "c1".to_owned(), seq: desk.room.seq() };
     for room in [&desk.room, &desk.restored()] {
         assert_eq!(room.say(Some(0), &chat("c1", "Hallo"), 0).unwrap_err(), again);
     }
     assert_eq!(code(desk.say(0, &chat("", "Hallo"))), RejectionCode::TooLong);
     let no = desk.say(0, &chat("c2", &"x".repeat(301))).unwrap_err();
-    let No::Rejected(rejection) = no else { panic!("{no:?}") };
+    let Declined::Rejected(rejection) = no else { panic!("{no:?}") };
     assert_eq!(rejection.id.as_deref(), Some("c2"), "the page knows which one");
     desk.say(0, &chat("c2", "short")).unwrap();
 }
@@ -88,7 +88,7 @@ fn an_old_journal_is_read_as_before() {
     let throw = Act { id: "new".to_owned(), what: "throws".to_owned(), seen: None };
     let awaited = room.awaited().unwrap();
     let said = room.say(Some(awaited), &ClientMessage::Act(throw), 6);
-    assert!(matches!(said, Ok(_) | Err(No::Refused(_))), "{said:?}");
+    assert!(matches!(said, Ok(_) | Err(Declined::Refused(_))), "{said:?}");
 }
 
 /// Whoever sends odd numbers must not make a release count wrong where a test would have stopped.

@@ -1,4 +1,4 @@
-//! However much is said and done at a table, its past stays of a size that can be read.
+//! However much is said and done at a table, its past stays small enough to be read.
 
 use bankhalter_bots::AnyBot;
 use bankhalter_protocol::{ClientMessage, Clock, Fact, RejectionCode, Settings, Told};
@@ -10,7 +10,7 @@ fn chat(text: &str) -> ClientMessage {
     ClientMessage::Chat { id: None, text: text.to_owned() }
 }
 
-/// The table after so many more facts of this kind, as its journal brings it back.
+/// The table after this many more facts of this kind, as its journal brings it back.
 fn after(desk: &Desk, count: u64, fact: impl Fn(u64) -> Fact) -> Room {
     let mut journal = desk.journal.clone();
     let last = desk.room.seq();

@@ -7,7 +7,7 @@ use bankhalter_protocol::{
     Act, ClientMessage, Hello, OpenRequest, PROTOCOL, RejectionCode, ServerMessage,
 };
 use bankhalter_room::{
-    No,
+    Declined,
     local::{LocalTable, NotRestored, Past, Player},
 };
 
@@ -17,9 +17,9 @@ fn act(id: &str, what: &str) -> ClientMessage {
     ClientMessage::Act(Act { id: id.to_owned(), what: what.to_owned(), seen: None })
 }
 
-fn code<T: std::fmt::Debug>(said: Result<T, No>) -> RejectionCode {
+fn code<T: std::fmt::Debug>(said: Result<T, Declined>) -> RejectionCode {
     match said {
-        Err(No::Rejected(rejection)) => rejection.code,
+        Err(Declined::Rejected(rejection)) => rejection.code,
         other => panic!("expected a rejection, found {other:?}"),
     }
 }
@@ -94,7 +94,7 @@ fn starting_cash_that_does_not_pay_for_the_dealt_deeds_is_told() {
         let mut wanted = settings("euro", variant);
         wanted.house_rules = vec![("starting-cash".to_owned(), "1".to_owned())];
         match LocalTable::open(&wanted, &family(), &RANDOM, 1) {
-            Err(No::Rejected(no)) if no.code == RejectionCode::BadSettings => {
+            Err(Declined::Rejected(no)) if no.code == RejectionCode::BadSettings => {
                 assert!(no.message.contains("starting-cash"), "{variant}: {}", no.message);
             }
             other => panic!("{variant}: expected a rejection, found {other:?}"),

@@ -8,7 +8,7 @@ use bankhalter_protocol::{
     Act, ClientMessage, Clock, Rent, ServerMessage, Settings, Stage, read_server,
 };
 use bankhalter_room::{
-    No,
+    Declined,
     local::{LocalTable, Meanwhile, Player, RandomBytes},
 };
 use bankhalter_rules::{Action, Seat};
@@ -40,6 +40,7 @@ pub(crate) fn settings(edition: &str, variant: &str) -> Settings {
         minutes: (variant == "timed").then_some(10),
         pace: 700,
         public: false,
+        stand_in: None,
     }
 }
 
@@ -64,7 +65,7 @@ impl Page {
     }
 
     /// Says something; what follows is shown and kept.
-    pub(crate) fn act(&mut self, seat: u8, what: &str) -> Result<(), No> {
+    pub(crate) fn act(&mut self, seat: u8, what: &str) -> Result<(), Declined> {
         self.acts += 1;
         let act = Act { id: self.acts.to_string(), what: what.to_owned(), seen: None };
         let before = self.table.room().seq();

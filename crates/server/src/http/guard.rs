@@ -46,7 +46,7 @@ const INSIDE: [&str; 3] = [super::LIFE, super::READINESS, super::NUMBERS];
 /// Turns away whoever has too many connections, calls the server by a name that is not its own, or
 /// announces too much, and pages of others.
 pub(super) async fn check(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    // The rest of what was announced is not read, so the connection cannot be used any more.
+    // The rest of what was announced is not read, so the connection can no longer be used.
     let close = |error: Error| ([(CONNECTION, "close")], error).into_response();
     if is_crowded(&app, &request) {
         return close(Error::too_fast("too many connections from this address"));

@@ -1,4 +1,4 @@
-//! Who asks.
+//! Who is asking.
 
 use std::{
     net::{IpAddr, Ipv4Addr},

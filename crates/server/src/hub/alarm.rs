@@ -1,4 +1,4 @@
-//! Tables that have left memory and must be back at a certain time: days may pass between two
+//! Tables that have left memory and must come back at a certain time: days may pass between two
 //! decisions of a game by correspondence.
 
 use std::{
@@ -14,10 +14,10 @@ use tokio::time::{Instant as Moment, sleep};
 use super::{Command, Hub, summary};
 use crate::clock::LOOK;
 
-/// A table that could not be read is tried again after so many milliseconds.
+/// A table that could not be read is tried again after this many milliseconds.
 const AGAIN: u64 = 60_000;
 
-/// Which table must be back when, by the clock on the wall.
+/// Which table must be back when, by the wall clock.
 #[derive(Debug, Default)]
 pub(super) struct Alarms(Mutex<Set>);
 

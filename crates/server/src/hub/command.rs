@@ -77,7 +77,7 @@ pub(crate) struct Attached {
     pub(crate) member: u64,
     /// The greeting.
     pub(crate) welcome: Utf8Bytes,
-    /// Facts that only the journal has any more.
+    /// Facts that only the journal still has.
     pub(crate) missed: Option<Missed>,
     /// Facts after those.
     pub(crate) recent: Vec<Utf8Bytes>,

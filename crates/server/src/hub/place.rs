@@ -14,7 +14,7 @@ const QUEUE: usize = 64;
 #[derive(Default)]
 pub(super) struct Live {
     pub(super) tables: BTreeMap<TableId, Handle>,
-    /// Tables that cannot be played any more: they stay closed.
+    /// Tables that can no longer be played: they stay closed.
     pub(super) damaged: BTreeMap<TableId, Harm>,
     /// Counts the tasks, so that each removes only itself.
     runs: u64,

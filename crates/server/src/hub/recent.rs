@@ -6,10 +6,10 @@ use axum::extract::ws::Utf8Bytes;
 
 use super::Missed;
 
-/// So many facts at most.
+/// How many facts at most.
 const MOST: usize = 256;
 
-/// And so many bytes: thousands of tables must fit into memory.
+/// And this many bytes: thousands of tables must fit into memory.
 const MOST_BYTES: usize = 24 * 1024;
 
 /// The last facts of a table as they were told.

@@ -21,7 +21,7 @@ use super::{
 use crate::clock::TableTime;
 use people::Presence;
 
-/// If nothing can be written, what should happen by itself is tried again after so many
+/// If nothing can be written, what should happen by itself is tried again after this many
 /// milliseconds.
 const PAUSE: u64 = 1000;
 
@@ -76,7 +76,7 @@ enum Woken {
     Due,
     /// Nobody looks at the table, and nothing happens at it before this time, if ever.
     Resting(Option<u64>),
-    /// Nobody can reach this task any more.
+    /// Nobody can reach this task now.
     Cut,
 }
 

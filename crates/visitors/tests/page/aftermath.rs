@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 
 use bankhalter_visitors::{
     ASKED, Browser, Guest, Hand, Visitor, play_out, post, serve,
-    stage::{act, game, phase, play_on, tab},
+    stage::{act, at_table, game, phase, play_on, tab},
 };
 use serde_json::{Value, json};
 
@@ -134,10 +134,8 @@ const PRESS_NEXT: &str = "
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_second_tap_does_not_press_what_has_just_appeared() {
-    let address = serve().await;
-    let browser = Browser::start(Visitor::PHONE).await;
     let record = game("standard", TWO, "Anna throws {6 5}\nBen throws {1 2}\nAnna throws {1 2}");
-    play_on(&browser, address, &record).await;
+    let browser = at_table(Visitor::PHONE, &record).await;
     phase(&browser, "purchase").await;
     browser.see("#actions [data-action='buy']:not([data-fresh])").await;
     browser.run(PRESS_NEXT).await;
@@ -206,9 +204,7 @@ const WATCH: &str = "
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_whole_screen_shows_one_moment() {
-    let address = serve().await;
     let visitor = Visitor { speed: "normal", demands: false, ..Visitor::ANNA };
-    let browser = Browser::start(visitor).await;
     // Ben lands on something of Anna's, or a card or a tax is for him: whatever comes is looked at.
     let record = game(
         "standard",
@@ -219,7 +215,7 @@ async fn the_whole_screen_shows_one_moment() {
           turn: Ben
         end",
     );
-    play_on(&browser, address, &record).await;
+    let browser = at_table(visitor, &record).await;
     tab(&browser, "deeds").await;
     browser.run(WATCH).await;
     for _ in 0..3 {
@@ -244,10 +240,8 @@ async fn the_whole_screen_shows_one_moment() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_that_nobody_looks_at_catches_up_at_once() {
-    let address = serve().await;
-    let browser = Browser::start(Visitor { speed: "normal", ..Visitor::ANNA }).await;
     let record = game("standard", TWO, "Anna throws {6 5}\nBen throws {1 2}");
-    play_on(&browser, address, &record).await;
+    let browser = at_table(Visitor { speed: "normal", ..Visitor::ANNA }, &record).await;
     browser.click("#actions [data-action='throw']").await;
     browser.see("#question.happening").await;
     // Another window hides it, and lets its timers sleep.
@@ -265,8 +259,6 @@ async fn a_page_that_nobody_looks_at_catches_up_at_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_bankrupt_is_out_in_every_place() {
-    let address = serve().await;
-    let browser = Browser::start(Visitor::ANNA).await;
     let record = game(
         "euro",
         &["Anna", "Ben", "Clara"],
@@ -279,7 +271,7 @@ async fn whoever_is_bankrupt_is_out_in_every_place() {
         Ben throws {1 3}
         Anna demands rent",
     );
-    play_on(&browser, address, &record).await;
+    let browser = at_table(Visitor::ANNA, &record).await;
     act(&browser, "bankrupt").await;
     browser.click("dialog[open] [data-action='bankrupt-yes']").await;
     browser.see(".players .out[data-seat='1']").await;
@@ -314,8 +306,6 @@ async fn whoever_is_out_is_told_and_can_look_on() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_card_lies_open_until_the_next_throw() {
-    let address = serve().await;
-    let browser = Browser::start(Visitor::ANNA).await;
     let record = game(
         "euro",
         TWO,
@@ -326,7 +316,7 @@ async fn a_card_lies_open_until_the_next_throw() {
         end
         Anna throws {3 4} {chest 16}",
     );
-    play_on(&browser, address, &record).await;
+    let browser = at_table(Visitor::ANNA, &record).await;
     act(&browser, "draw").await;
     browser.see("#open-card").await;
     let card = "return document.querySelector('#open-card .drawn-who')?.innerText ?? ''";

@@ -2,7 +2,7 @@
 
 use bankhalter_visitors::{
     Browser, Visitor, serve,
-    stage::{act, belongs, cash, everybody_has, game, phase, play_on, tab},
+    stage::{act, at_table, belongs, cash, everybody_has, game, phase, tab},
 };
 
 /// The page acts for this one from now on.
@@ -10,10 +10,8 @@ async fn act_for(browser: &Browser, seat: u8) {
     browser.click(&format!("[data-action='act-for'][data-seat='{seat}']")).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn an_offer_is_countered_and_accepted() {
-    let address = serve().await;
-    let browser = Browser::start(Visitor::ANNA).await;
+/// Anna is about to offer Ben her square 5; what she wants for it is still open.
+async fn anna_gives_square_5() -> Browser {
     let record = game(
         "euro",
         &["Anna", "Ben", "Clara"],
@@ -24,10 +22,16 @@ async fn an_offer_is_countered_and_accepted() {
           turn: Anna
         end",
     );
-    play_on(&browser, address, &record).await;
+    let browser = at_table(Visitor::ANNA, &record).await;
     tab(&browser, "trade").await;
     browser.click("#trade [data-partner='1']").await;
     browser.click("[data-half='give'] [data-pick='5']").await;
+    browser
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_offer_is_countered_and_accepted() {
+    let browser = anna_gives_square_5().await;
     browser.click("[data-half='take'] [data-pick='37']").await;
     browser.click("#trade [data-action='offer']").await;
     browser.see("#offer").await;
@@ -76,7 +80,7 @@ async fn a_bot_says_why_it_declines() {
     browser.open(address, "/local/from").await;
     browser.write("#record-text", &game("euro", &["Anna", "Ben"], ORANGE)).await;
     browser.click("#record-read").await;
-    browser.choose(".seat-row:nth-child(2) select", "careful").await;
+    browser.choose(".seat-row:nth-child(2) select", "mittel").await;
     browser.click("#play-on").await;
     browser.see("#actions[data-phase]").await;
     // What she would have is said before she offers.
@@ -95,11 +99,36 @@ async fn a_bot_says_why_it_declines() {
     browser.close().await;
 }
 
+/// A bot that thinks fetches its mind, plays by it, and says why when its move is tapped.
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_asks_too_often_is_declined_in_silence() {
+async fn a_strong_bot_thinks_in_the_page_and_says_why() {
     let address = serve().await;
     let browser = Browser::start(Visitor::ANNA).await;
-    play_on(&browser, address, &game("euro", &["Anna", "Ben"], ORANGE)).await;
+    browser.open(address, "/local/from").await;
+    browser.write("#record-text", &game("euro", &["Anna", "Ben"], ORANGE)).await;
+    browser.click("#record-read").await;
+    let fetched = "return performance.getEntriesByType('resource')
+        .some(one => /mind[^/]*[.]bin/.test(one.name))";
+    browser.choose(".seat-row:nth-child(2) select", "stark").await;
+    browser.click("#play-on").await;
+    browser.see("#actions[data-phase]").await;
+    browser.wait_for(fetched).await;
+    ask_for(&browser, 19, 200).await;
+    let answer = browser.text("#trade-answer").await;
+    assert!(answer.starts_with("Ben lehnt ab"), "{answer}");
+    tab(&browser, "history").await;
+    browser.click("#history .turn:first-child .lines li:first-child [data-why]").await;
+    let said = "return document.querySelector('#why-sums')?.innerText.includes('Ben: „')";
+    browser.wait_for(said).await;
+    let text = browser.text("#why-sums").await;
+    assert!(text.contains("hätte Anna die ganze Gruppe"), "{text}");
+    assert!(text.contains("Siegchance statt"), "it has thought: {text}");
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_asks_too_often_is_declined_in_silence() {
+    let browser = at_table(Visitor::ANNA, &game("euro", &["Anna", "Ben"], ORANGE)).await;
     ask_for(&browser, 19, 100).await;
     act_for(&browser, 1).await;
     browser.click("#actions [data-action='no-more']").await;
@@ -121,8 +150,6 @@ async fn whoever_asks_too_often_is_declined_in_silence() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn deeds_go_in_place_of_rent() {
-    let address = serve().await;
-    let browser = Browser::start(Visitor::ANNA).await;
     let record = game(
         "euro",
         &["Anna", "Ben", "Clara"],
@@ -135,7 +162,7 @@ async fn deeds_go_in_place_of_rent() {
         Anna throws {1 3}
         Ben demands rent",
     );
-    play_on(&browser, address, &record).await;
+    let browser = at_table(Visitor::ANNA, &record).await;
     phase(&browser, "debt").await;
     act(&browser, "instead").await;
     browser.see("#trade [data-action='trade-for-debt']:checked").await;
@@ -153,22 +180,7 @@ async fn deeds_go_in_place_of_rent() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_form_is_empty_once_the_offer_lies_on_the_table() {
-    let address = serve().await;
-    let browser = Browser::start(Visitor::ANNA).await;
-    let record = game(
-        "euro",
-        &["Anna", "Ben", "Clara"],
-        "position
-          Anna: at 0, cash 500, owns 5 39
-          Ben: at 0, cash 500, owns 37
-          Clara: at 0, cash 500
-          turn: Anna
-        end",
-    );
-    play_on(&browser, address, &record).await;
-    tab(&browser, "trade").await;
-    browser.click("#trade [data-partner='1']").await;
-    browser.click("[data-half='give'] [data-pick='5']").await;
+    let browser = anna_gives_square_5().await;
     browser.write("[data-half='take'] input[type='number']", "120").await;
     browser.click("#trade [data-action='offer']").await;
     browser.see("#offer").await;

@@ -21,14 +21,23 @@ pub(super) fn Auction() -> impl IntoView {
     let bids =
         Memo::new(move |_| play.me.get().is_some_and(|me| play.state.get().bidders().has(me)));
     view! {
-        {move || lot.get().map(|deed| view! { <SmallDeed deed/> })}
-        <Bidders/>
+        {move || lot.get().map(|deed| view! { <SmallDeed deed /> })}
+        <Bidders />
         <p class="soft">
-            {move || going(play, &play.state.get()).map(|text| view! { <span class="going" id="going">{text}" "</span> })}
-            {move || ending(play, &play.state.get())}
+            {move || {
+                going(play, &play.state.get())
+                    .map(|text| {
+                        view! {
+                            <span class="going" id="going">
+                                {text}
+                                " "
+                            </span>
+                        }
+                    })
+            }} {move || ending(play, &play.state.get())}
         </p>
         <When when=move || bids.get()>
-            <Bids/>
+            <Bids />
         </When>
     }
 }
@@ -67,11 +76,7 @@ fn ending(play: Play, state: &State) -> String {
 fn Bidders() -> impl IntoView {
     let play = play();
     let seats = play.state.get_untracked().alive();
-    view! {
-        <ul class="bidders">
-            {seats.iter().map(|seat| view! { <Bidder seat/> }).drawn()}
-        </ul>
-    }
+    view! { <ul class="bidders">{seats.iter().map(|seat| view! { <Bidder seat /> }).drawn()}</ul> }
 }
 
 #[component]
@@ -93,7 +98,11 @@ fn Bidder(seat: Seat) -> impl IntoView {
             scene.say_with("actions-bidder", args)
         })
     };
-    view! { <li data-seat=seat.number() data-stand=move || stand.get()>{live(text)}</li> }
+    view! {
+        <li data-seat=seat.number() data-stand=move || stand.get()>
+            {live(text)}
+        </li>
+    }
 }
 
 /// What the last action sold, if it ended an auction.

@@ -27,10 +27,10 @@ pub(super) fn Bids() -> impl IntoView {
     // that nobody's finger bids what he did not mean.
     let slots = (0..4).map(move |slot| {
         let bid = Memo::new(move |_| bids.with(|bids| bids.get(slot).copied()));
-        view! { <QuickBid bid main={slot == 0}/> }
+        view! { <QuickBid bid main=slot == 0 /> }
     });
     view! {
-        <OwnBid/>
+        <OwnBid />
         <div class="answers main-answers raises">
             <When when=move || !leads.get()>{slots.clone().drawn()}</When>
             <Do action=Action::Pass name="pass" icon="hand" class="button quiet">
@@ -49,7 +49,9 @@ fn QuickBid(bid: Memo<Option<Money>>, main: bool) -> impl IntoView {
     let text = move || play.scene(|scene| scene.money(amount.get()));
     view! {
         <When when=move || bid.get().is_some()>
-            <Do action name="bid" icon="gavel" main=main class="button">{live(text)}</Do>
+            <Do action name="bid" icon="gavel" main=main class="button">
+                {live(text)}
+            </Do>
         </When>
     }
 }
@@ -100,8 +102,13 @@ fn OwnBid() -> impl IntoView {
                 aria-invalid=move || fault().is_some().to_string()
                 on:input=move |event| typed.set(event_target_value(&event))
             />
-            <button type="submit" class="button quiet" data-action="bid-own" data-fresh=move || fresh.mark()>
-                <Icon name="gavel"/>
+            <button
+                type="submit"
+                class="button quiet"
+                data-action="bid-own"
+                data-fresh=move || fresh.mark()
+            >
+                <Icon name="gavel" />
                 <span>{addressed("actions-bid")}</span>
             </button>
             {move || fault().map(|text| view! { <p class="bad">{text}</p> })}

@@ -12,7 +12,7 @@ use super::panel_text::addressed;
 use crate::{
     deeds::Shown,
     play::{Play, play},
-    screens::{Open, Tab},
+    tabs::{OpenTab, Tab},
     trade::trade_draft,
     ui::{Icon, When},
 };
@@ -25,9 +25,9 @@ pub(super) fn Business() -> impl IntoView {
     view! {
         <When when=move || plays.get()>
             <div class="doors" role="group" aria-label=addressed("actions-business")>
-                <Door kind=Kind::Build/>
-                <Door kind=Kind::Mortgage/>
-                <TradeDoor/>
+                <Door kind=Kind::Build />
+                <Door kind=Kind::Mortgage />
+                <TradeDoor />
             </div>
         </When>
     }
@@ -88,7 +88,7 @@ impl Kind {
 #[component]
 fn Door(kind: Kind) -> impl IntoView {
     let play = play();
-    let (open, shown) = (expect_context::<Open>(), expect_context::<Shown>());
+    let (open, shown) = (expect_context::<OpenTab>(), expect_context::<Shown>());
     let shut = Memo::new(move |_| !kind.is_open(&play.legal()));
     let enter = move |_| {
         if let Some((action, refusal)) = kind.obstacle(play).filter(|_| shut.get_untracked()) {
@@ -111,7 +111,7 @@ fn Door(kind: Kind) -> impl IntoView {
             aria-disabled=move || shut.get().to_string()
             on:click=enter
         >
-            <Icon name=icon/>
+            <Icon name=icon />
             <span>{text}</span>
         </button>
     }
@@ -143,8 +143,13 @@ fn point_at(selector: &'static str) {
 fn TradeDoor() -> impl IntoView {
     let draft = trade_draft();
     view! {
-        <button type="button" class="button quiet" data-action="open-trade" on:click=move |_| draft.open()>
-            <Icon name="trade"/>
+        <button
+            type="button"
+            class="button quiet"
+            data-action="open-trade"
+            on:click=move |_| draft.open()
+        >
+            <Icon name="trade" />
             <span>{addressed("actions-trade")}</span>
         </button>
     }

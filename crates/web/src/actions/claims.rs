@@ -1,4 +1,4 @@
-//! Rent that may be demanded, and the switch that demands it always.
+//! Rent that may be demanded, and the switch that always demands it.
 
 use bankhalter_rules::{Action, Claim, RentClaim, Seat, State};
 use bankhalter_voice::args;
@@ -78,15 +78,21 @@ pub(super) fn Claims() -> impl IntoView {
         <When when=move || strict && !open.with(Vec::is_empty)>
             <div class="claims">
                 <ul>
-                    <Each each=move || open.get() key=|claim| (claim.deed.number(), claim.payer.number()) let:claim>
-                        <Demand claim/>
+                    <Each
+                        each=move || open.get()
+                        key=|claim| (claim.deed.number(), claim.payer.number())
+                        let:claim
+                    >
+                        <Demand claim />
                     </Each>
                 </ul>
                 <div class="whys">
                     <p class="soft">{addressed("actions-lapses")}</p>
-                    <WhyButton rules=vec!["RENT-02", "RENT-03"]/>
+                    <WhyButton rules=vec!["RENT-02", "RENT-03"] />
                 </div>
-                <Each each=owners key=|seat| seat.number() let:seat><Always seat/></Each>
+                <Each each=owners key=|seat| seat.number() let:seat>
+                    <Always seat />
+                </Each>
             </div>
         </When>
     }
@@ -125,7 +131,7 @@ fn Demand(claim: Claim) -> impl IntoView {
                 aria-disabled=live(refused)
                 on:click=press
             >
-                <Icon name="hand"/>
+                <Icon name="hand" />
                 <span>{live(label)}</span>
             </button>
         </li>
@@ -200,7 +206,11 @@ pub(crate) fn Demanders() -> impl IntoView {
     let here = here();
     let strict = is_strict(play());
     let seats = move || if strict { here.seats() } else { Vec::new() };
-    view! { <Each each=seats key=|seat| seat.number() let:seat><Always seat/></Each> }
+    view! {
+        <Each each=seats key=|seat| seat.number() let:seat>
+            <Always seat />
+        </Each>
+    }
 }
 
 #[cfg(test)]

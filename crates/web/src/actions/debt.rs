@@ -54,14 +54,26 @@ pub(super) fn Debt() -> impl IntoView {
     let lost = move || owed.get().is_some_and(|owed| owed.worth < owed.amount);
     view! {
         <When when=move || owed.get().is_some()>
-            <Sums owed/>
-            <WhyStep is=owes rules=owed.get_untracked().map_or(&[], |owed| usual(owed.why)) says="actions-why"/>
-            <When when=short><RaiseMoney need/></When>
-            <When when=lost><p class="hint bad">{addressed("actions-insolvent")}</p></When>
+            <Sums owed />
+            <WhyStep
+                is=owes
+                rules=owed.get_untracked().map_or(&[], |owed| usual(owed.why))
+                says="actions-why"
+            />
+            <When when=short>
+                <RaiseMoney need />
+            </When>
+            <When when=lost>
+                <p class="hint bad">{addressed("actions-insolvent")}</p>
+            </When>
             <div class="answers main-answers">
-                <Do action=Action::Pay name="pay" icon="money" main=true>{live(pay)}</Do>
-                <InsteadButton/>
-                <When when=lost><Bankrupt owed/></When>
+                <Do action=Action::Pay name="pay" icon="money" main=true>
+                    {live(pay)}
+                </Do>
+                <InsteadButton />
+                <When when=lost>
+                    <Bankrupt owed />
+                </When>
             </div>
         </When>
     }
@@ -102,7 +114,12 @@ fn Sums(owed: Memo<Option<Owed>>) -> impl IntoView {
         }))
     };
     let row = |(label, sum, bad): (String, String, bool)| {
-        view! { <div class:bad=bad><dt>{label}</dt><dd>{sum}</dd></div> }
+        view! {
+            <div class:bad=bad>
+                <dt>{label}</dt>
+                <dd>{sum}</dd>
+            </div>
+        }
     };
     view! { <dl class="debt-sums">{move || rows().map(|rows| rows.map(row).drawn())}</dl> }
 }
@@ -144,14 +161,24 @@ fn Bankrupt(owed: Memo<Option<Owed>>) -> impl IntoView {
         }))
     };
     view! {
-        <button type="button" class="button danger" data-action="bankrupt" on:click=move |_| asking.set(true)>
-            <Icon name="flag"/>
+        <button
+            type="button"
+            class="button danger"
+            data-action="bankrupt"
+            on:click=move |_| asking.set(true)
+        >
+            <Icon name="flag" />
             <span>{addressed("actions-bankrupt")}</span>
         </button>
         <Modal title open=asking>
             <p>{move || what().map(|text| sentence(&text))}</p>
             <div class="sure">
-                <button type="button" class="button quiet" data-action="bankrupt-no" on:click=move |_| asking.set(false)>
+                <button
+                    type="button"
+                    class="button quiet"
+                    data-action="bankrupt-no"
+                    on:click=move |_| asking.set(false)
+                >
                     {addressed("actions-back")}
                 </button>
                 <Do action=Action::GoBankrupt name="bankrupt-yes" icon="flag" class="button danger">

@@ -1,4 +1,4 @@
-//! A deed in small: what it is, what it costs, what it earns.
+//! A deed in miniature: what it is, what it costs, what it earns.
 
 use bankhalter_rules::{Kind, Money, Property, State};
 use bankhalter_voice::{Scene, args};
@@ -28,7 +28,14 @@ pub(super) fn SmallDeed(
         let rents = play.scene(|scene| rents(scene, deed, facts.rents));
         rents
             .into_iter()
-            .map(|(label, rent)| view! { <div><dt>{label}</dt><dd>{rent}</dd></div> })
+            .map(|(label, rent)| {
+                view! {
+                    <div>
+                        <dt>{label}</dt>
+                        <dd>{rent}</dd>
+                    </div>
+                }
+            })
             .drawn()
     };
     view! {

@@ -48,7 +48,7 @@ pub(crate) fn Do(
             aria-disabled=move || refused.get().to_string()
             on:click=press
         >
-            <Icon name=icon/>
+            <Icon name=icon />
             <span>{children()}</span>
         </button>
     }

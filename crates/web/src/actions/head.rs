@@ -49,12 +49,12 @@ pub(super) fn Head(shown: Memo<Shown>) -> impl IntoView {
     });
     view! {
         <header class="panel-head">
-            {move || seat.get().map(|seat| view! { <Piece seat/> })}
-            <div class="panel-words">
-                <h2 id="question" class:happening=move || shown.get().acting>{live(title)}</h2>
+            {move || seat.get().map(|seat| view! { <Piece seat /> })} <div class="panel-words">
+                <h2 id="question" class:happening=move || shown.get().acting>
+                    {live(title)}
+                </h2>
                 {move || further().map(|text| view! { <p class="soft">{text}</p> })}
-            </div>
-            <super::leave::Menu/>
+            </div> <super::leave::Menu />
         </header>
     }
 }
@@ -106,7 +106,7 @@ pub(super) fn Skip() -> impl IntoView {
                 data-fresh=move || fresh.mark()
                 on:click=press
             >
-                <Icon name="forward"/>
+                <Icon name="forward" />
                 <span>{live(label)}</span>
             </button>
         </div>

@@ -25,9 +25,11 @@ pub(super) fn Seats() -> impl IntoView {
     view! {
         <When when=move || several.get()>
             <div class="hotseat" role="group" aria-label=addressed("actions-acts-for")>
-                <span class="soft" aria-hidden="true">{addressed("actions-acts-for")}</span>
+                <span class="soft" aria-hidden="true">
+                    {addressed("actions-acts-for")}
+                </span>
                 <Each each=move || seats.get() key=|seat| seat.number() let:seat>
-                    <Person seat here/>
+                    <Person seat here />
                 </Each>
             </div>
         </When>

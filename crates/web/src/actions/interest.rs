@@ -29,11 +29,13 @@ pub(super) fn Interest() -> impl IntoView {
     view! {
         <ul class="choices">
             <Each each=move || deeds.get() key=|deed| deed.number() let:deed>
-                <Deed deed/>
+                <Deed deed />
             </Each>
         </ul>
-        <When when=short><RaiseMoney need/></When>
-        <WhyStep is=due rules=&["MORTGAGE-13", "MORTGAGE-14"] says="actions-why"/>
+        <When when=short>
+            <RaiseMoney need />
+        </When>
+        <WhyStep is=due rules=&["MORTGAGE-13", "MORTGAGE-14"] says="actions-why" />
     }
 }
 
@@ -55,10 +57,21 @@ fn Deed(deed: Property) -> impl IntoView {
         <li>
             <h3>{live(name)}</h3>
             <div class="answers">
-                <Do action=Action::Redeem(deed) name=format!("redeem-{number}") icon="redeem" class="button quiet">
+                <Do
+                    action=Action::Redeem(deed)
+                    name=format!("redeem-{number}")
+                    icon="redeem"
+                    class="button quiet"
+                >
                     {live(redeem)}
                 </Do>
-                <Do action=Action::Keep(deed) name=format!("keep-{number}") icon="coins" class="button quiet" main=true>
+                <Do
+                    action=Action::Keep(deed)
+                    name=format!("keep-{number}")
+                    icon="coins"
+                    class="button quiet"
+                    main=true
+                >
                     {live(keep)}
                 </Do>
             </div>

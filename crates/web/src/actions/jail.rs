@@ -38,15 +38,19 @@ pub(super) fn Jail() -> impl IntoView {
     view! {
         <p class="hint">{live(attempts)}</p>
         <div class="whys">
-            <WhyStep is=jailed rules=&["JAIL-01", "JAIL-02", "JAIL-03"] says="actions-why-jailed"/>
-            <WhyButton rules=ways_out says="actions-why-attempts"/>
+            <WhyStep is=jailed rules=&["JAIL-01", "JAIL-02", "JAIL-03"] says="actions-why-jailed" />
+            <WhyButton rules=ways_out says="actions-why-attempts" />
         </div>
         <div class="answers main-answers">
             <Do action=Action::Throw name="throw" icon="dice" main=true>
                 {addressed("actions-throw-double")}
             </Do>
-            <Do action=Action::PayFine name="fine" icon="money" class="button quiet">{live(pay)}</Do>
-            <Do action=Action::UseCard name="card" icon="key" class="button quiet">{live(card)}</Do>
+            <Do action=Action::PayFine name="fine" icon="money" class="button quiet">
+                {live(pay)}
+            </Do>
+            <Do action=Action::UseCard name="card" icon="key" class="button quiet">
+                {live(card)}
+            </Do>
         </div>
     }
 }

@@ -95,10 +95,12 @@ pub(super) fn Menu() -> impl IntoView {
                 aria-haspopup="dialog"
                 on:click=enter
             >
-                <Icon name="leave"/>
+                <Icon name="leave" />
             </button>
         </When>
-        <Modal title open><Ways asking open/></Modal>
+        <Modal title open>
+            <Ways asking open />
+        </Modal>
     }
 }
 
@@ -113,31 +115,48 @@ fn Ways(asking: RwSignal<Option<Way>>, open: RwSignal<bool>) -> impl IntoView {
             <p>{live(move || way.means(play))}</p>
             <When
                 when=move || asking.get() == Some(way)
-                fallback=move || view! {
-                    <button type="button" class=way.class() data-action=way.key() on:click=move |_| asking.set(Some(way))>
-                        <Icon name=way.icon()/>
-                        <span>{addressed(way.messages().0)}</span>
-                    </button>
+                fallback=move || {
+                    view! {
+                        <button
+                            type="button"
+                            class=way.class()
+                            data-action=way.key()
+                            on:click=move |_| asking.set(Some(way))
+                        >
+                            <Icon name=way.icon() />
+                            <span>{addressed(way.messages().0)}</span>
+                        </button>
+                    }
                 }
             >
-                <button type="button" class="button quiet" data-action=format!("{}-no", way.key()) on:click=move |_| asking.set(None)>
+                <button
+                    type="button"
+                    class="button quiet"
+                    data-action=format!("{}-no", way.key())
+                    on:click=move |_| asking.set(None)
+                >
                     {addressed("actions-back")}
                 </button>
             </When>
         }
     };
-    let last = move || {
-        match asking.get() {
-        Some(way) => view! { <Sure way open/> }.into_any(),
+    let last = move || match asking.get() {
+        Some(way) => view! { <Sure way open /> }.into_any(),
         None => view! {
-            <button type="button" class="button" data-action="stay" on:click=move |_| open.set(false)>
+            <button
+                type="button"
+                class="button"
+                data-action="stay"
+                on:click=move |_| open.set(false)
+            >
                 {addressed("actions-stay")}
             </button>
         }
         .into_any(),
-    }
     };
-    view! { <div class="sure">{together.then(|| row(Way::GetUp))} {row(Way::GiveUp)} {live(last)}</div> }
+    view! {
+        <div class="sure">{together.then(|| row(Way::GetUp))} {row(Way::GiveUp)} {live(last)}</div>
+    }
 }
 
 /// Really.
@@ -159,7 +178,7 @@ fn Sure(way: Way, open: RwSignal<bool>) -> impl IntoView {
             data-fresh=move || fresh.mark()
             on:click=go
         >
-            <Icon name=way.icon()/>
+            <Icon name=way.icon() />
             <span>{addressed(way.messages().1)}</span>
         </button>
     }

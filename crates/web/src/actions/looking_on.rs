@@ -12,10 +12,9 @@ use super::{
     panel_text::addressed,
 };
 use crate::{
-    api::{self, Trouble},
+    api::{self, RequestFailure},
     play::play,
-    screens::Again,
-    table::{SeatEntry, Seats, desk},
+    table::{GreetAgain, SeatEntry, Seats, desk},
     ui::{Fresh, Icon, When, live},
 };
 
@@ -42,11 +41,17 @@ pub(super) fn LookingOn() -> impl IntoView {
     view! {
         <When when=move || words.get().is_some()>
             <div class="looking-on" id="looking-on" data-out=move || is_out().then_some("")>
-                <p><Icon name="eye"/><span>{live(text)}</span></p>
+                <p>
+                    <Icon name="eye" />
+                    <span>{live(text)}</span>
+                </p>
                 <div class="answers">
-                    {move || left.get().map(|seat| view! { <SitAgain seat/> })}
-                    <When when=is_out><Finish/></When>
-                    <a class="button quiet" href="/"><Icon name="home"/><span>{addressed("over-new")}</span></a>
+                    {move || left.get().map(|seat| view! { <SitAgain seat /> })} <When when=is_out>
+                        <Finish />
+                    </When> <a class="button quiet" href="/">
+                        <Icon name="home" />
+                        <span>{addressed("over-new")}</span>
+                    </a>
                 </div>
             </div>
         </When>
@@ -64,8 +69,8 @@ fn left(mirror: &Mirror) -> Option<SeatEntry> {
 
 #[component]
 fn SitAgain(seat: SeatEntry) -> impl IntoView {
-    let again = use_context::<Again>();
-    let trouble = RwSignal::new(None::<Trouble>);
+    let again = use_context::<GreetAgain>();
+    let trouble = RwSignal::new(None::<RequestFailure>);
     let busy = RwSignal::new(false);
     let fresh = Fresh::new();
     let sit = move |_| {
@@ -92,10 +97,27 @@ fn SitAgain(seat: SeatEntry) -> impl IntoView {
         });
     };
     view! {
-        <button type="button" class="button" data-action="sit-again" data-fresh=move || fresh.mark() prop:disabled=busy on:click=sit>
-            <Icon name="person"/>
+        <button
+            type="button"
+            class="button"
+            data-action="sit-again"
+            data-fresh=move || fresh.mark()
+            prop:disabled=busy
+            on:click=sit
+        >
+            <Icon name="person" />
             <span>{addressed("actions-sit-again")}</span>
         </button>
-        {move || trouble.get().map(|why| view! { <p class="bad" role="alert">{why.told()}</p> })}
+        {move || {
+            trouble
+                .get()
+                .map(|why| {
+                    view! {
+                        <p class="bad" role="alert">
+                            {why.told()}
+                        </p>
+                    }
+                })
+        }}
     }
 }

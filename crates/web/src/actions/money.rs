@@ -33,7 +33,11 @@ pub(crate) fn Notes(
             </li>
         }
     });
-    view! { <ul class="notes" aria-hidden="true">{pieces.drawn()}</ul> }
+    view! {
+        <ul class="notes" aria-hidden="true">
+            {pieces.drawn()}
+        </ul>
+    }
 }
 
 /// How many of each piece make up an amount, with as few as possible.

@@ -10,7 +10,7 @@ pub(super) struct Step {
     pub(super) action: Action,
     /// What it brings.
     pub(super) brings: Money,
-    /// What would be at hand then.
+    /// How much cash there would be then.
     pub(super) cash: Money,
 }
 
@@ -36,7 +36,7 @@ pub(super) fn plan(book: &Rulebook, state: &State, seat: Seat, need: Money) -> V
     plan
 }
 
-/// Of what hurts least: the smallest that suffices alone, else the largest.
+/// Among what hurts least: the smallest that suffices alone, else the largest.
 fn gentlest(
     book: &Rulebook,
     state: &State,

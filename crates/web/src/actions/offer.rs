@@ -23,7 +23,7 @@ pub(super) fn Offer() -> impl IntoView {
     });
     live(move || {
         let (from, trade) = offer.get()?;
-        Some(view! { <Open from trade/> })
+        Some(view! { <Open from trade /> })
     })
 }
 
@@ -44,13 +44,13 @@ fn Open(from: Seat, trade: Trade) -> impl IntoView {
             </div>
         }
     });
-    let answers = (me == Some(trade.with)).then(|| view! { <Answers from/> });
+    let answers = (me == Some(trade.with)).then(|| view! { <Answers from /> });
     view! {
         <article class="offer" id="offer">
             <h3>{move || title(play, from, trade.with)}</h3>
             <div class="offer-sides">
-                <Side seat=from goods=Some(trade.give) takes=take/>
-                <Side seat=trade.with goods=take takes=Some(trade.give)/>
+                <Side seat=from goods=Some(trade.give) takes=take />
+                <Side seat=trade.with goods=take takes=Some(trade.give) />
             </div>
             {withdraw}
         </article>
@@ -75,10 +75,14 @@ fn title(play: Play, from: Seat, with: Seat) -> String {
 fn Answers(from: Seat) -> impl IntoView {
     view! {
         <div class="answers main-answers">
-            <Do action=Action::Accept name="accept" icon="check" main=true>{addressed("actions-accept")}</Do>
-            <Do action=Action::Reject name="reject" icon="cross" class="button quiet">{addressed("actions-reject")}</Do>
-            <CounterButton/>
-            <QuietButton from/>
+            <Do action=Action::Accept name="accept" icon="check" main=true>
+                {addressed("actions-accept")}
+            </Do>
+            <Do action=Action::Reject name="reject" icon="cross" class="button quiet">
+                {addressed("actions-reject")}
+            </Do>
+            <CounterButton />
+            <QuietButton from />
         </div>
     }
 }

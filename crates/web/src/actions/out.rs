@@ -49,7 +49,8 @@ pub(super) fn Finish() -> impl IntoView {
     view! {
         <When when=move || bots.get()>
             <button type="button" class="button" data-action="finish" on:click=finish>
-                <Icon name="forward"/><span>{addressed("actions-finish")}</span>
+                <Icon name="forward" />
+                <span>{addressed("actions-finish")}</span>
             </button>
         </When>
     }

@@ -19,8 +19,12 @@ pub(super) fn OwnCash() -> impl IntoView {
     view! {
         <When when=move || cash.get().is_some()>
             <div class="purse">
-                <p><span class="soft">{addressed("actions-cash")}</span>" "<b id="cash">{live(text)}</b></p>
-                <Notes amount/>
+                <p>
+                    <span class="soft">{addressed("actions-cash")}</span>
+                    " "
+                    <b id="cash">{live(text)}</b>
+                </p>
+                <Notes amount />
             </div>
         </When>
     }

@@ -20,10 +20,13 @@ pub(super) fn Purchase() -> impl IntoView {
         let deed = deed.get()?;
         let answers = view! {
             <When when=move || mine.get()>
-                <Buy deed/>
+                <Buy deed />
             </When>
         };
-        Some(view! { <SmallDeed deed/> {answers} })
+        Some(view! {
+            <SmallDeed deed />
+            {answers}
+        })
     })
 }
 
@@ -67,11 +70,15 @@ fn Buy(deed: Property) -> impl IntoView {
     view! {
         <p class="hint">{live(after)}</p>
         <div class="answers main-answers">
-            <Do action=Action::Buy name="buy" icon="deed" main=true>{live(buy)}</Do>
-            <Do action=Action::Decline name="decline" icon="gavel" class="button quiet">{live(leave)}</Do>
+            <Do action=Action::Buy name="buy" icon="deed" main=true>
+                {live(buy)}
+            </Do>
+            <Do action=Action::Decline name="decline" icon="gavel" class="button quiet">
+                {live(leave)}
+            </Do>
         </div>
         <When when=move || cash.get() < price>
-            <RaiseMoney need=price/>
+            <RaiseMoney need=price />
         </When>
     }
 }

@@ -17,7 +17,7 @@ use crate::{
 /// Everything that brings money, in a sensible order as far as it is needed, then the rest.
 #[component]
 pub(super) fn RaiseMoney(
-    /// What has to be at hand.
+    /// How much cash is needed.
     #[prop(into)]
     need: Signal<Money>,
 ) -> impl IntoView {
@@ -36,7 +36,16 @@ pub(super) fn RaiseMoney(
         all.into_iter().filter(further).collect::<Vec<_>>()
     });
     let list = move |steps: Vec<Step>| {
-        steps.into_iter().map(|step| view! { <li><Bring step/></li> }).drawn()
+        steps
+            .into_iter()
+            .map(|step| {
+                view! {
+                    <li>
+                        <Bring step />
+                    </li>
+                }
+            })
+            .drawn()
     };
     view! {
         <div class="raise">

@@ -36,8 +36,12 @@ pub(super) fn Shortage() -> impl IntoView {
         {move || left().map(|text| view! { <p class="hint">{text}</p> })}
         <When when=move || asked.get()>
             <div class="answers main-answers">
-                <Do action=Action::Want name="want" icon="house-up" main=true>{addressed("actions-want")}</Do>
-                <Do action=Action::Pass name="pass" icon="cross" class="button quiet">{addressed("actions-waive")}</Do>
+                <Do action=Action::Want name="want" icon="house-up" main=true>
+                    {addressed("actions-want")}
+                </Do>
+                <Do action=Action::Pass name="pass" icon="cross" class="button quiet">
+                    {addressed("actions-waive")}
+                </Do>
             </div>
         </When>
     }
@@ -57,7 +61,7 @@ pub(super) fn Place() -> impl IntoView {
     view! {
         <div class="answers main-answers">
             <Each each=move || streets.get() key=|street| street.number() let:street>
-                <Site street/>
+                <Site street />
             </Each>
         </div>
     }
@@ -70,7 +74,12 @@ fn Site(street: Property) -> impl IntoView {
         play.scene(|scene| scene.say_with("actions-place", args![street = scene.deed(street)]))
     };
     view! {
-        <Do action=Action::Build(street) name=format!("place-{}", number(play, street)) icon="house-up" class="button quiet">
+        <Do
+            action=Action::Build(street)
+            name=format!("place-{}", number(play, street))
+            icon="house-up"
+            class="button quiet"
+        >
             {live(text)}
         </Do>
     }

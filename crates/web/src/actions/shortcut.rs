@@ -1,4 +1,4 @@
-//! Keys that answer: they press the button that is on the screen, so they do what it does.
+//! Keys that answer: they press the button on the screen, so they do what it does.
 
 use web_sys::HtmlElement;
 

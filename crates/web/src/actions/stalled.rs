@@ -1,4 +1,4 @@
-//! Somebody lets the others wait: they may vote that a bot plays on for him.
+//! Somebody keeps the others waiting: they may vote to let a bot play on for him.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::{
     ui::{Icon, live},
 };
 
-/// So often the page looks at the clock.
+/// How often the page looks at the clock.
 const LOOK: Duration = Duration::from_secs(5);
 
 /// A vote about whoever is awaited, if he is gone or takes his time.
@@ -26,10 +26,7 @@ pub(super) fn Vote() -> impl IntoView {
         on_cleanup(move || timer.clear());
     }
     let about = Memo::new(move |_| desk.mirror.with(|mirror| stalls(mirror, now.get())));
-    view! {
-        {move || about.get().map(|about| view! { <About about play desk/> })}
-    }
-    .into_any()
+    view! { {move || about.get().map(|about| view! { <About about play desk /> })} }.into_any()
 }
 
 /// The chair that keeps the others waiting, if the room would take a vote about it.
@@ -66,7 +63,7 @@ fn About(about: u8, play: Play, desk: Desk) -> impl IntoView {
     view! {
         <div class="answers">
             <button type="button" class="button quiet" data-action="vote" on:click=vote>
-                <Icon name="bot"/>
+                <Icon name="bot" />
                 <span>{live(text)}</span>
             </button>
         </div>

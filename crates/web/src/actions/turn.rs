@@ -56,9 +56,11 @@ pub(super) fn Ready() -> impl IntoView {
     };
     view! {
         <When when=move || mine.get() && jailed.get()>
-            <Jail/>
+            <Jail />
         </When>
-        <When when=move || mine.get() && !jailed.get()>
+        <When when=move || {
+            mine.get() && !jailed.get()
+        }>
             {move || warning().map(|text| view! { <p class="hint">{text}</p> })}
             <div class="answers main-answers">
                 <Do action=Action::Throw name="throw" icon="dice" class="button big" main=true>
@@ -95,8 +97,12 @@ pub(super) fn Choice() -> impl IntoView {
     view! {
         <When when=move || mine.get()>
             <div class="answers main-answers">
-                <Do action=Action::Pay name="pay" icon="money" main=true>{live(pay)}</Do>
-                <Do action=Action::Draw name="draw" icon="card" class="button quiet">{live(draw)}</Do>
+                <Do action=Action::Pay name="pay" icon="money" main=true>
+                    {live(pay)}
+                </Do>
+                <Do action=Action::Draw name="draw" icon="card" class="button quiet">
+                    {live(draw)}
+                </Do>
             </div>
         </When>
     }
@@ -116,7 +122,9 @@ pub(super) fn Done() -> impl IntoView {
         })
     };
     view! {
-        <When when=move || mine.get()>
+        <When when=move || {
+            mine.get()
+        }>
             {move || reminder().map(|text| view! { <p class="hint">{text}</p> })}
             <div class="answers main-answers">
                 <Do action=Action::EndTurn name="end" icon="check" class="button big" main=true>

@@ -1,4 +1,4 @@
-//! Bars before whoever is in jail.
+//! Bars in front of whoever is in jail.
 
 use bankhalter_rules::Space;
 use leptos::prelude::*;
@@ -31,9 +31,13 @@ pub(super) fn Bars() -> impl IntoView {
             let end = cell.y + cell.h - PLATE - 3;
             let bars = (1..=BARS).map(|bar| {
                 let x = cell.x + bar * step;
-                view! { <line x1=x y1=cell.y + 3 x2=x y2=end/> }
+                view! { <line x1=x y1=cell.y + 3 x2=x y2=end /> }
             });
-            view! { <g class="bars" aria-hidden="true">{bars.drawn()}</g> }
+            view! {
+                <g class="bars" aria-hidden="true">
+                    {bars.drawn()}
+                </g>
+            }
         })
     })
 }

@@ -1,4 +1,4 @@
-//! A card that was drawn: it turns over and lies open until somebody takes it away.
+//! A card that was drawn: it turns over and lies open until somebody puts it away.
 
 use leptos::prelude::*;
 
@@ -13,7 +13,7 @@ use crate::{
 #[component]
 pub(super) fn OpenCard() -> impl IntoView {
     let card = play().show.card;
-    live(move || card.get().map(|drawn| view! { <Turned drawn/> }))
+    live(move || card.get().map(|drawn| view! { <Turned drawn /> }))
 }
 
 #[component]
@@ -32,9 +32,17 @@ fn Turned(drawn: DrawnCard) -> impl IntoView {
     let href = drawing::deck(play.edition, deck);
     view! {
         <div class="drawn-place">
-            <button type="button" id="open-card" class=class data-card=card.number() on:click=move |_| play.show.card.set(None)>
+            <button
+                type="button"
+                id="open-card"
+                class=class
+                data-card=card.number()
+                on:click=move |_| play.show.card.set(None)
+            >
                 <span class="drawn-top">
-                    <svg class="drawn-picture" aria-hidden="true" focusable="false"><use href=href/></svg>
+                    <svg class="drawn-picture" aria-hidden="true" focusable="false">
+                        <use href=href />
+                    </svg>
                     <strong>{live(name)}</strong>
                     <span class="drawn-who">{move || play.player(seat).name}</span>
                 </span>

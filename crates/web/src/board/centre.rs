@@ -28,11 +28,18 @@ pub(super) fn Centre() -> impl IntoView {
     let at = (SIDE - EMBLEM) / 2;
     view! {
         <g class="centre" aria-hidden="true">
-            <rect class="felt" x=DEEP y=DEEP width=INNER height=INNER/>
-            <use class="emblem" href=drawing::centre(edition) x=at y=at width=EMBLEM height=EMBLEM/>
-            <Title/>
-            <Pile deck=Deck::Chest x=DEEP + 150 y=DEEP + 130 turn=-20/>
-            <Pile deck=Deck::Chance x=SIDE - DEEP - 150 y=SIDE - DEEP - 130 turn=-20/>
+            <rect class="felt" x=DEEP y=DEEP width=INNER height=INNER />
+            <use
+                class="emblem"
+                href=drawing::centre(edition)
+                x=at
+                y=at
+                width=EMBLEM
+                height=EMBLEM
+            />
+            <Title />
+            <Pile deck=Deck::Chest x=DEEP + 150 y=DEEP + 130 turn=-20 />
+            <Pile deck=Deck::Chance x=SIDE - DEEP - 150 y=SIDE - DEEP - 130 turn=-20 />
         </g>
     }
 }
@@ -49,7 +56,11 @@ fn Title() -> impl IntoView {
         let top = SIDE / 2 - 40 - (count - 1) * step;
         let size = fitted.size * LARGE / 10;
         let lines = fitted.lines.into_iter().zip(0..).map(|(line, index)| {
-            view! { <text class="title" x=SIDE / 2 y=top + index * step font-size=size>{line}</text> }
+            view! {
+                <text class="title" x=SIDE / 2 y=top + index * step font-size=size>
+                    {line}
+                </text>
+            }
         });
         lines.drawn()
     })
@@ -81,18 +92,22 @@ fn Pile(deck: Deck, x: i32, y: i32, turn: i32) -> impl IntoView {
         let step = leading(fitted.size) / 10;
         let top = h / 2 - 10 - step * (i32::try_from(fitted.lines.len()).unwrap_or(1) - 1);
         let lines = fitted.lines.into_iter().zip(0..).map(|(line, index)| {
-            view! { <text class="name" x="0" y=top + index * step font-size="15">{line}</text> }
+            view! {
+                <text class="name" x="0" y=top + index * step font-size="15">
+                    {line}
+                </text>
+            }
         });
         lines.drawn()
     };
     let layers = [6, 3, 0].map(|by| {
-        view! { <rect class="sheet" x=by - w / 2 y=by - h / 2 width=w height=h rx="9"/> }
+        view! { <rect class="sheet" x=by - w / 2 y=by - h / 2 width=w height=h rx="9" /> }
     });
     let href = drawing::deck(play.edition, deck);
     view! {
         <g class=class transform=format!("translate({x} {y}) rotate({turn})")>
             {layers}
-            <use class="picture" href=href x="-28" y=-h / 2 + 6 width="56" height="56"/>
+            <use class="picture" href=href x="-28" y=-h / 2 + 6 width="56" height="56" />
             {live(name)}
         </g>
     }

@@ -34,7 +34,7 @@ pub(super) fn Dice() -> impl IntoView {
         let x = if index == 0 { -DIE - 10 } else { 10 };
         view! {
             <g class="die" data-pips=pips>
-                <use href=live(href) x=x y=-DIE / 2 width=DIE height=DIE/>
+                <use href=live(href) x=x y=-DIE / 2 width=DIE height=DIE />
             </g>
         }
     };
@@ -48,7 +48,9 @@ pub(super) fn Dice() -> impl IntoView {
             on:click=throw
         >
             <g class=live(class)>{die(0)}{die(1)}</g>
-            <text class="dice-sum" x="0" y=DIE / 2 + 36 font-size="34">{live(sum)}</text>
+            <text class="dice-sum" x="0" y=DIE / 2 + 36 font-size="34">
+                {live(sum)}
+            </text>
         </g>
     }
 }

@@ -84,10 +84,15 @@ fn large_face(
     let name = fit_large(written(space, language), room.w - 6, room.h);
     let Area { x, y, w, h } = place.bar();
     let bar = group.map(|group| {
-        view! { <rect class="bar" x=x y=y width=w height=h fill=format!("url(#group-{group})")/> }
+        view! { <rect class="bar" x=x y=y width=w height=h fill=format!("url(#group-{group})") /> }
     });
     let open = if bar.is_some() { place.open() } else { place.area };
-    view! { {bar}{text(&name, room)}{price_tag(price, open, open.middle())} }.into_any()
+    view! {
+        {bar}
+        {text(&name, room)}
+        {price_tag(price, open, open.middle())}
+    }
+    .into_any()
 }
 
 /// What a name in large type may take up.
@@ -129,7 +134,7 @@ fn street(group: &str, place: Place, name: &Fitted, price: Option<String>) -> An
     let height = if place.edge.is_row() { ROW_NAME } else { COLUMN_NAME };
     let area = Area { h: height, ..open };
     view! {
-        <rect class="bar" x=x y=y width=w height=h fill=format!("url(#group-{group})")/>
+        <rect class="bar" x=x y=y width=w height=h fill=format!("url(#group-{group})") />
         {text(name, area)}
         {price_tag(price, open, open.middle())}
     }
@@ -206,7 +211,14 @@ fn corner(kind: &SpaceKind, place: Place, picture: Option<String>, name: &Fitted
     let (x, y) = at.middle();
     view! {
         <g transform=format!("rotate({turn} {x} {y})")>{drawn(picture, at, "picture corner")}</g>
-        {text(name, Area { y: area.y + area.h - top - 2, h: top, ..area })}
+        {text(
+            name,
+            Area {
+                y: area.y + area.h - top - 2,
+                h: top,
+                ..area
+            },
+        )}
     }
     .into_any()
 }
@@ -219,9 +231,9 @@ fn jail(place: Place, picture: Option<String>, name: &Fitted, inside: &Fitted) -
     let way = Area { x: cell.x, y, w: cell.w, h: area.h - cell.h };
     let plate = Area { y: cell.y + cell.h - PLATE, h: PLATE, ..cell };
     view! {
-        <rect class="cell" x=cell.x y=cell.y width=cell.w height=cell.h/>
+        <rect class="cell" x=cell.x y=cell.y width=cell.w height=cell.h />
         {drawn(picture, cell, "picture corner")}
-        <rect class="plate" x=plate.x y=plate.y width=plate.w height=plate.h/>
+        <rect class="plate" x=plate.x y=plate.y width=plate.w height=plate.h />
         <g class="on-plate">{text(inside, plate)}</g>
         {text(name, way)}
     }
@@ -229,7 +241,7 @@ fn jail(place: Place, picture: Option<String>, name: &Fitted, inside: &Fitted) -
 }
 
 fn drawn(address: Option<String>, at: Area, class: &'static str) -> impl IntoView {
-    address.map(|href| view! { <use class=class href=href x=at.x y=at.y width=at.w height=at.h/> })
+    address.map(|href| view! { <use class=class href=href x=at.x y=at.y width=at.w height=at.h /> })
 }
 
 fn tall(name: &Fitted) -> i32 {
@@ -245,7 +257,11 @@ fn text(name: &Fitted, area: Area) -> impl IntoView + use<> {
     let top = middle * 10 - count * step / 2 + step * 8 / 10;
     let size = tenths(name.size);
     let lines = name.lines.iter().cloned().zip(0..).map(|(line, index)| {
-        view! { <text class="name" x=x y=tenths(top + index * step) font-size=size.clone()>{line}</text> }
+        view! {
+            <text class="name" x=x y=tenths(top + index * step) font-size=size.clone()>
+                {line}
+            </text>
+        }
     });
     lines.drawn()
 }
@@ -257,8 +273,12 @@ fn price_tag(price: Option<String>, area: Area, far: (i32, i32)) -> impl IntoVie
     price.map(|price| {
         let number = price.trim_matches(|letter: char| !letter.is_ascii_digit()).to_owned();
         view! {
-            <text class="price" x=x y=y font-size=PRICE_SIZE>{price}</text>
-            <text class="price far" x=far.0 y=far.1 dominant-baseline="central">{number}</text>
+            <text class="price" x=x y=y font-size=PRICE_SIZE>
+                {price}
+            </text>
+            <text class="price far" x=far.0 y=far.1 dominant-baseline="central">
+                {number}
+            </text>
         }
     })
 }

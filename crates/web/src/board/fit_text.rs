@@ -35,7 +35,7 @@ const STEP: i32 = 5;
 /// Large type, in per cent of the usual one, the largest first.
 const LARGE: [i32; 3] = [165, 140, 120];
 
-/// The text as large as it fits into so many units, each line once above the other.
+/// The text as large as it fits into this many units, each line once above the other.
 pub(super) fn fit(text: &str, width: i32, height: i32) -> Fitted {
     // Nobody's board has such a name that does not fit; it is shown in a line and may be cut.
     let cut = || Fitted { lines: vec![text.to_owned()], size: 85 };
@@ -48,7 +48,7 @@ pub(super) fn fit_large(text: &str, width: i32, height: i32) -> Fitted {
     large.unwrap_or_else(|| fit(text, width, height))
 }
 
-/// Of large type nothing is broken within its parts: it would be read letter by letter.
+/// Large type is never broken within its parts: it would be read letter by letter.
 fn fit_at(text: &str, width: i32, height: i32, percent: i32) -> Option<Fitted> {
     let tries = TRIES.into_iter();
     let mut tries = tries.filter(|(breaks, ..)| percent <= 100 || *breaks != Breaks::Syllables);
@@ -66,7 +66,7 @@ fn fit_at(text: &str, width: i32, height: i32, percent: i32) -> Option<Fitted> {
     })
 }
 
-/// So long a word may have to be broken on a telephone.
+/// The length from which a word may have to be broken on a phone.
 const LONG: usize = 9;
 
 /// A text whose long words may be broken between syllables, where a narrow place has no room for

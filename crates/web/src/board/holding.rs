@@ -79,8 +79,10 @@ fn letter(space: &PrintedSpace, place: Place) -> Option<impl IntoView + use<>> {
     };
     Some(view! {
         <g class="letter">
-            <circle cx=x cy=y r="9"/>
-            <text x=x y=y + 5 font-size="14">{group.letter.to_string()}</text>
+            <circle cx=x cy=y r="9" />
+            <text x=x y=y + 5 font-size="14">
+                {group.letter.to_string()}
+            </text>
         </g>
     })
 }
@@ -101,10 +103,14 @@ fn buildings(place: Place, level: u8) -> Option<impl IntoView> {
         if place.edge.is_row() { (x + along, y) } else { (x, y + along) }
     });
     let drawn = spots.map(|(x, y)| {
-        view! { <use href=href.clone() x=x - size / 2 y=y - size / 2 width=size height=size/> }
+        view! { <use href=href.clone() x=x - size / 2 y=y - size / 2 width=size height=size /> }
     });
     let class = if is_hotel { "building hotel" } else { "building" };
-    Some(view! { <g class=class data-level=level>{drawn.drawn()}</g> })
+    Some(view! {
+        <g class=class data-level=level>
+            {drawn.drawn()}
+        </g>
+    })
 }
 
 /// The owner's mark on the rim: a bar in his colour and his token, which tells him apart for those who
@@ -137,10 +143,10 @@ fn mortgage(place: Place) -> impl IntoView {
     let (at_x, at_y) = (open.middle().0, open.y + open.h - 18);
     view! {
         <g class="mortgage">
-            <rect x=x y=y width=w height=h fill="url(#hatched)"/>
+            <rect x=x y=y width=w height=h fill="url(#hatched)" />
             <g class="mortgage-sign">
-                <circle cx=at_x cy=at_y r="16"/>
-                <use href="#i-mortgage" x=at_x - 11 y=at_y - 11 width="22" height="22"/>
+                <circle cx=at_x cy=at_y r="16" />
+                <use href="#i-mortgage" x=at_x - 11 y=at_y - 11 width="22" height="22" />
             </g>
         </g>
     }

@@ -1,4 +1,4 @@
-//! What a square says of itself to those who do not see it.
+//! What a square says about itself to those who cannot see it.
 
 use bankhalter_rules::{Money, Seats, Space};
 use bankhalter_voice::{Scene, args};

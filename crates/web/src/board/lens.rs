@@ -15,7 +15,7 @@ use crate::{
 const NEAREST: f64 = 4.0;
 /// What a button does.
 const STEP: f64 = 1.5;
-/// So many pixels wide everything on the board can be read.
+/// The width in pixels at which everything on the board can be read.
 const READABLE: f64 = 820.0;
 
 /// How the board is looked at. `Copy`, from the context.

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::theme::ink_on;
 use crate::{play::play, ui::Drawn};
 
-/// A pattern repeats after so many units.
+/// A pattern repeats after this many units.
 const REPEAT: i32 = 12;
 
 /// Fills by the name `group-KEY`, and the hatching of mortgaged squares.
@@ -16,9 +16,15 @@ pub(super) fn Patterns() -> impl IntoView {
     view! {
         <defs>
             {groups}
-            <pattern id="hatched" patternUnits="userSpaceOnUse" width="14" height="14" patternTransform="rotate(45)">
-                <rect class="hatch-ground" width="14" height="14"/>
-                <rect class="hatch" width="5" height="14"/>
+            <pattern
+                id="hatched"
+                patternUnits="userSpaceOnUse"
+                width="14"
+                height="14"
+                patternTransform="rotate(45)"
+            >
+                <rect class="hatch-ground" width="14" height="14" />
+                <rect class="hatch" width="5" height="14" />
             </pattern>
         </defs>
     }
@@ -30,8 +36,8 @@ fn fill(group: &'static Group) -> impl IntoView {
     let ink = ink_on(&group.colour);
     view! {
         <pattern id=id patternUnits="userSpaceOnUse" width=REPEAT height=REPEAT>
-            <rect width=REPEAT height=REPEAT fill=group.colour.clone()/>
-            <path d=lines fill="none" stroke=ink stroke-opacity=".5" stroke-width="1.6"/>
+            <rect width=REPEAT height=REPEAT fill=group.colour.clone() />
+            <path d=lines fill="none" stroke=ink stroke-opacity=".5" stroke-width="1.6" />
         </pattern>
     }
 }

@@ -68,7 +68,7 @@ impl Area {
         (self.x + self.w / 2, self.y + self.h / 2)
     }
 
-    /// Without so much at every side.
+    /// Without this much at every side.
     pub(super) const fn inset(self, by: i32) -> Self {
         Self::new(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)
     }
@@ -84,7 +84,7 @@ impl Edge {
 }
 
 impl Place {
-    /// Where a square lies on a board that was turned so many quarters clockwise.
+    /// Where a square lies on a board that was turned this many quarters clockwise.
     pub(super) fn of(space: Space, turns: u8) -> Self {
         let index = shown(space, turns);
         let (side, step) = (index / 10, i32::from(index % 10));

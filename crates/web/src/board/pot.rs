@@ -26,8 +26,10 @@ pub(super) fn Pot() -> impl IntoView {
         let (w, h) = PLATE;
         Some(view! {
             <g class="pot" aria-hidden="true">
-                <rect x=x - w / 2 y=y - h / 2 width=w height=h rx="13"/>
-                <text x=x y=y + 6 font-size="17">{play.scene(|scene| scene.money(amount))}</text>
+                <rect x=x - w / 2 y=y - h / 2 width=w height=h rx="13" />
+                <text x=x y=y + 6 font-size="17">
+                    {play.scene(|scene| scene.money(amount))}
+                </text>
             </g>
         })
     })

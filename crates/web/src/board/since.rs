@@ -7,8 +7,8 @@ use leptos::prelude::*;
 
 use crate::{
     play::{Entry, Play, play},
-    screens::{Open, Tab},
     speak::said,
+    tabs::{OpenTab, Tab},
     ui::{Drawn, Icon, live},
 };
 
@@ -22,7 +22,7 @@ pub(super) fn SinceTurn() -> impl IntoView {
     live(move || {
         let turn = turn.get()?;
         let since = untrack(|| since(play))?;
-        Some(view! { <Sheet since=since away=move || away.set(Some(turn))/> })
+        Some(view! { <Sheet since=since away=move || away.set(Some(turn)) /> })
     })
 }
 
@@ -51,7 +51,7 @@ fn since(play: Play) -> Option<Since> {
 #[component]
 fn Sheet(since: Since, away: impl Fn() + Clone + Send + 'static) -> impl IntoView {
     let play = play();
-    let tab = use_context::<Open>();
+    let tab = use_context::<OpenTab>();
     let sense = match since.change() {
         0 => "same",
         1.. => "more",
@@ -61,7 +61,7 @@ fn Sheet(since: Since, away: impl Fn() + Clone + Send + 'static) -> impl IntoVie
         let away = away.clone();
         move |_| {
             away();
-            if let Some(Open(tab)) = tab {
+            if let Some(OpenTab(tab)) = tab {
                 tab.set(Some(Tab::History));
             }
         }
@@ -71,13 +71,20 @@ fn Sheet(since: Since, away: impl Fn() + Clone + Send + 'static) -> impl IntoVie
         let quiet = told.sums.is_empty().then(|| play.scene(|scene| scene.say("since-quiet")));
         let sums = told.sums.into_iter().map(|(amount, what)| {
             let sense = if amount.starts_with('+') { "more" } else { "less" };
-            view! { <li><b data-sense=sense>{amount}</b><span>{what}</span></li> }
+            view! {
+                <li>
+                    <b data-sense=sense>{amount}</b>
+                    <span>{what}</span>
+                </li>
+            }
         });
         let news = told.news.into_iter().map(|line| view! { <li>{line}</li> });
         view! {
             <header class="since-top">
                 <h2>{told.title}</h2>
-                <b class="since-change" data-sense=sense>{told.change}</b>
+                <b class="since-change" data-sense=sense>
+                    {told.change}
+                </b>
             </header>
             {quiet.map(|quiet| view! { <p class="soft">{quiet}</p> })}
             <ul class="since-sums">{sums.drawn()}</ul>
@@ -90,10 +97,17 @@ fn Sheet(since: Since, away: impl Fn() + Clone + Send + 'static) -> impl IntoVie
                 {live(words)}
                 <footer class="since-foot">
                     <button type="button" class="plain" id="since-history" on:click=look>
-                        <Icon name="history"/>{said("since-history")}
+                        <Icon name="history" />
+                        {said("since-history")}
                     </button>
-                    <button type="button" class="round" id="since-away" aria-label=said("close") on:click=move |_| away()>
-                        <Icon name="close"/>
+                    <button
+                        type="button"
+                        class="round"
+                        id="since-away"
+                        aria-label=said("close")
+                        on:click=move |_| away()
+                    >
+                        <Icon name="close" />
                     </button>
                 </footer>
             </section>

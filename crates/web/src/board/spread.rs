@@ -1,11 +1,11 @@
-//! Several tokens on a square, none upon another.
+//! Several tokens on a square, none on top of another.
 
 use super::place::{Area, CELL, DEEP, PLATE, Place};
 
 /// As large as a token gets.
 const LARGEST: i32 = 58;
 const LARGEST_ON_CORNER: i32 = 64;
-/// So many stand on the way past the cell without covering what is written there.
+/// How many fit on the way past the cell without covering what is written there.
 const MOST_ON_ARM: i32 = 4;
 
 /// Where a token stands and how large it is.

@@ -11,7 +11,7 @@ use super::{
     label::label,
     lens::Lens,
     looking,
-    place::{Place, neighbour},
+    place::{Area, Place, neighbour},
 };
 use crate::{delight::Glimmer, play::play};
 
@@ -42,12 +42,6 @@ pub(super) fn Square(space: Space) -> impl IntoView {
             }
         }
     };
-    let ground = move |class: &'static str, inset: i32| {
-        let at = move || area.get().inset(inset);
-        view! {
-            <rect class=class x=move || at().x y=move || at().y width=move || at().w height=move || at().h/>
-        }
-    };
     view! {
         <g role="listitem">
             <g
@@ -58,15 +52,33 @@ pub(super) fn Square(space: Space) -> impl IntoView {
                 role="button"
                 tabindex=move || if cursor.get() == space { "0" } else { "-1" }
                 aria-label=label(space, held)
-                on:click=move |_| if !lens.was_dragged() { open() }
+                on:click=move |_| {
+                    if !lens.was_dragged() {
+                        open();
+                    }
+                }
                 on:keydown=press
             >
-                {ground("ground", 0)}
-                <Face space/>
-                <Holding space held/>
-                {ground("ring", 3)}
+                {ground(area, "ground", 0)}
+                <Face space />
+                <Holding space held />
+                {ground(area, "ring", 3)}
             </g>
         </g>
+    }
+}
+
+/// A rectangle as large as the square, or a little smaller.
+fn ground(area: Memo<Area>, class: &'static str, inset: i32) -> impl IntoView {
+    let at = move || area.get().inset(inset);
+    view! {
+        <rect
+            class=class
+            x=move || at().x
+            y=move || at().y
+            width=move || at().w
+            height=move || at().h
+        />
     }
 }
 

@@ -11,13 +11,25 @@ pub(super) fn Tools() -> impl IntoView {
     let lens = Lens::get();
     let tool = move |name: &'static str, icon: &'static str, does: fn(Lens)| {
         view! {
-            <button type="button" class="round" data-tool=icon aria-label=said(name) title=said(name) on:click=move |_| does(lens)>
-                <Icon name=icon/>
+            <button
+                type="button"
+                class="round"
+                data-tool=icon
+                aria-label=said(name)
+                title=said(name)
+                on:click=move |_| does(lens)
+            >
+                <Icon name=icon />
             </button>
         }
     };
     view! {
-        <div class="board-tools" role="group" aria-label=said("board-view") class:near=move || { lens.zoom.get() > 1.0 }>
+        <div
+            class="board-tools"
+            role="group"
+            aria-label=said("board-view")
+            class:near=move || { lens.zoom.get() > 1.0 }
+        >
             {tool("board-nearer", "zoom-in", Lens::nearer)}
             {tool("board-further", "zoom-out", Lens::further)}
             {tool("board-fit", "fit", Lens::fit)}

@@ -24,16 +24,30 @@ pub(crate) fn Bank() -> impl IntoView {
     let groups = move || {
         let groups = play.book(|book| grouped(book, free.get()));
         let deeds = groups.into_iter().flat_map(|(_, own)| own.iter().collect::<Vec<_>>());
-        deeds.map(|deed| view! { <li><Free deed/></li> }).drawn()
+        deeds
+            .map(|deed| {
+                view! {
+                    <li>
+                        <Free deed />
+                    </li>
+                }
+            })
+            .drawn()
     };
     view! {
         <div class="bank">
             <ul class="stock">
-                <li><Left building=Building::House endless/></li>
-                <li><Left building=Building::Hotel endless/></li>
+                <li>
+                    <Left building=Building::House endless />
+                </li>
+                <li>
+                    <Left building=Building::Hotel endless />
+                </li>
             </ul>
             <h3>{said("deeds-bank-unowned")}</h3>
-            <When when=move || free.get().is_empty()><p class="soft">{said("deeds-bank-nothing")}</p></When>
+            <When when=move || free.get().is_empty()>
+                <p class="soft">{said("deeds-bank-nothing")}</p>
+            </When>
             <ul class="free-deeds">{live(groups)}</ul>
         </div>
     }
@@ -64,7 +78,7 @@ fn Left(building: Building, endless: bool) -> impl IntoView {
     };
     view! {
         <span class="stock-left" class:gone=move || left.get() == 0 && !endless data-stock=key>
-            <BuildingSign what=building/>
+            <BuildingSign what=building />
             {live(words)}
         </span>
     }
@@ -81,8 +95,14 @@ fn Free(deed: Property) -> impl IntoView {
     };
     let price = play.book(|book| book.deed(deed).price);
     view! {
-        <button type="button" class="free-deed" aria-label=live(label) data-deed=at.number().to_string() on:click=move |_| looking.set(Some(at))>
-            <Sign deed/>
+        <button
+            type="button"
+            class="free-deed"
+            aria-label=live(label)
+            data-deed=at.number().to_string()
+            on:click=move |_| looking.set(Some(at))
+        >
+            <Sign deed />
             <span class="tile-name">{move || play.scene(|scene| breakable(scene.deed(deed)))}</span>
             <span class="free-price">{move || play.scene(|scene| scene.money(price))}</span>
         </button>

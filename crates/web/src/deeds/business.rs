@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::why_button::WhyButton;
 use crate::{
-    play::{No, Play, play},
+    play::{Play, RefusedAction, play},
     ui::{Drawn, Icon, When, live},
 };
 
@@ -26,7 +26,7 @@ enum Dealing {
     /// One that was won and is paid for.
     Place(Building),
     Sell(Building),
-    /// So many steps at once, where the bank lacks houses.
+    /// This many steps at once, where the bank lacks houses.
     SellDown(u8),
     Mortgage,
     Redeem,
@@ -124,10 +124,10 @@ pub(crate) fn Business(deed: Property) -> impl IntoView {
         if mine { play.book(|book| deals(book, &state, deed)) } else { Vec::new() }
     });
     let buttons =
-        move || deals.get().into_iter().map(|deal| view! { <DealButton deed deal/> }).drawn();
+        move || deals.get().into_iter().map(|deal| view! { <DealButton deed deal /> }).drawn();
     view! {
         <div class="dealings">{live(buttons)}</div>
-        <Refused concerns=Callback::new(move |action| concerned(action) == Some(deed))/>
+        <Refused concerns=Callback::new(move |action| concerned(action) == Some(deed)) />
     }
 }
 
@@ -152,7 +152,7 @@ fn DealButton(deed: Property, deal: Deal) -> impl IntoView {
             aria-label=live(label)
             on:click=move |_| play.act(deal.action)
         >
-            <Icon name=deal.icon()/>
+            <Icon name=deal.icon() />
             <span>{move || play.scene(|scene| deal.verb(scene))}</span>
             <b>{move || play.scene(|scene| deal.price(scene))}</b>
         </button>
@@ -183,12 +183,12 @@ pub(crate) fn ClearButton(street: Property) -> impl IntoView {
                 aria-disabled=move || barred.get().then_some("true")
                 on:click=move |_| play.act(action)
             >
-                <Icon name="house-down"/>
+                <Icon name="house-down" />
                 <span>{move || play.scene(clear_words)}</span>
                 <b>{move || play.scene(|scene| format!("+{}", scene.money(brings.get())))}</b>
             </button>
         </When>
-        <Refused concerns=Callback::new(move |other| other == action)/>
+        <Refused concerns=Callback::new(move |other| other == action) />
     }
 }
 
@@ -217,17 +217,17 @@ pub(crate) fn Refused(
 ) -> impl IntoView {
     let play = play();
     let no = Memo::new(move |_| play.refused.get().filter(|no| concerns.run(no.action)));
-    live(move || no.get().map(|no| view! { <Reason play no/> }))
+    live(move || no.get().map(|no| view! { <Reason play no /> }))
 }
 
 #[component]
-fn Reason(play: Play, no: No) -> impl IntoView {
+fn Reason(play: Play, no: RefusedAction) -> impl IntoView {
     let why = no.why;
     view! {
         <p class="deed-no">
-            <Icon name="warning"/>
+            <Icon name="warning" />
             <span>{move || play.scene(|scene| scene.reason(&why))}</span>
-            <WhyButton rules=rules_of(&no.why)/>
+            <WhyButton rules=rules_of(&no.why) />
         </p>
     }
 }

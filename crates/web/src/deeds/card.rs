@@ -32,7 +32,10 @@ pub(crate) fn CardFace(deck: Deck, card: Card) -> impl IntoView {
     };
     view! {
         <article class=class data-card=format!("{kind}-{}", printed.no)>
-            <header><Picture id=drawing class="card-picture"/><span>{live(name)}</span></header>
+            <header>
+                <Picture id=drawing class="card-picture" />
+                <span>{live(name)}</span>
+            </header>
             <p class="card-title">{live(title)}</p>
             <p class="card-text">{live(text)}</p>
             <footer aria-hidden="true">{format!("{} / 16", printed.no)}</footer>

@@ -42,10 +42,22 @@ pub(crate) fn Players() -> impl IntoView {
     let seats = Memo::new(move |_| play.state.with(State::seats));
     let chips = move || {
         let seats = (0..seats.get()).filter_map(Seat::new);
-        seats.map(|seat| view! { <li><Chip seat/></li> }).drawn()
+        seats
+            .map(|seat| {
+                view! {
+                    <li>
+                        <Chip seat />
+                    </li>
+                }
+            })
+            .drawn()
     };
     view! {
-        <ul class="players" data-count=move || seats.get().to_string() aria-label=crate::speak::said("deeds-players")>
+        <ul
+            class="players"
+            data-count=move || seats.get().to_string()
+            aria-label=crate::speak::said("deeds-players")
+        >
             {live(chips)}
         </ul>
     }
@@ -73,16 +85,24 @@ fn Chip(seat: Seat) -> impl IntoView {
             style:--player=move || player.get().colour
         />
     };
-    let face = view! { <Face seat player now/> };
+    let face = view! { <Face seat player now /> };
     // Where deeds are shown, a press shows those of the player; a replay has no place for them.
     match use_context::<Shown>() {
         Some(shown) => {
             let see = move |_| shown.see(Holder::Player(seat));
-            view! { <button type="button" on:click=see class="player" {..attributes}>{face}</button> }
-                .into_any()
+            view! {
+                <button type="button" on:click=see class="player" {..attributes}>
+                    {face}
+                </button>
+            }
+            .into_any()
         }
-        None => view! { <div class="player" role="img" style:cursor="default" {..attributes}>{face}</div> }
-            .into_any(),
+        None => view! {
+            <div class="player" role="img" style:cursor="default" {..attributes}>
+                {face}
+            </div>
+        }
+        .into_any(),
     }
 }
 
@@ -91,12 +111,14 @@ fn Chip(seat: Seat) -> impl IntoView {
 fn Face(seat: Seat, player: Memo<Player>, now: Memo<Standing>) -> impl IntoView {
     let play = play();
     view! {
-        <Token seat/>
+        <Token seat />
         <span class="player-name">{move || player.get().name}</span>
         <span class="player-cash">{move || play.scene(|scene| cash_words(scene, &now.get()))}</span>
-        <Badges player now/>
-        <span class="player-wealth">{move || play.scene(|scene| wealth_words(scene, &now.get()))}</span>
-        <Change cash=Memo::new(move |_| now.get().cash)/>
+        <Badges player now />
+        <span class="player-wealth">
+            {move || play.scene(|scene| wealth_words(scene, &now.get()))}
+        </span>
+        <Change cash=Memo::new(move |_| now.get().cash) />
     }
 }
 
@@ -172,14 +194,18 @@ fn Badges(player: Memo<Player>, now: Memo<Standing>) -> impl IntoView {
             (player.bot.is_some() || player.stand_in).then_some("bot"),
             (!player.online).then_some("offline"),
         ];
-        signs.into_iter().flatten().map(|name| view! { <Badge name/> }).drawn()
+        signs.into_iter().flatten().map(|name| view! { <Badge name /> }).drawn()
     };
     view! { <span class="player-signs">{live(signs)}</span> }
 }
 
 #[component]
 fn Badge(name: &'static str) -> impl IntoView {
-    view! { <span class="player-sign" data-sign=name><Icon name/></span> }
+    view! {
+        <span class="player-sign" data-sign=name>
+            <Icon name />
+        </span>
+    }
 }
 
 /// What came in or went out, for a moment.
@@ -205,7 +231,9 @@ fn Change(cash: Memo<Money>) -> impl IntoView {
     };
     view! {
         <Each each=move || latest() key=|change| change.0 let((_, by))>
-            <span class="player-change" class:minus=by < 0 aria-hidden="true">{move || words(by)}</span>
+            <span class="player-change" class:minus=by < 0 aria-hidden="true">
+                {move || words(by)}
+            </span>
         </Each>
     }
 }

@@ -1,4 +1,4 @@
-//! Games at random, so that tests meet tables as they come about.
+//! Random games, so that tests meet tables as they arise in play.
 
 use bankhalter_notation::{Luck, Seed};
 use bankhalter_rules::{

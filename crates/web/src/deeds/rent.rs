@@ -9,13 +9,13 @@ pub(crate) enum Line {
     Bare,
     /// The same for the owner of the whole group (RENT-07).
     WholeGroup,
-    /// With so many houses.
+    /// With this many houses.
     Houses(u8),
     /// With a hotel.
     Hotel,
-    /// With so many stations in one hand.
+    /// With this many stations in one hand.
     Stations(u8),
-    /// With so many utilities in one hand; the amount is for each pip.
+    /// With this many utilities in one hand; the amount is for each pip.
     Utilities(u8),
 }
 

@@ -49,7 +49,7 @@ pub(crate) fn DeedSheet() -> impl IntoView {
     let title = Signal::derive(move || play.scene(|scene| scene.name(last.get()).to_owned()));
     view! {
         <Modal title open>
-            {move || view! { <Face at=last.get()/> }}
+            {move || view! { <Face at=last.get() /> }}
         </Modal>
     }
 }
@@ -59,8 +59,8 @@ pub(crate) fn DeedSheet() -> impl IntoView {
 fn Face(at: Space) -> impl IntoView {
     let play = play();
     let face = match play.book(|book| book.square(at)) {
-        Square::Deed(deed) => view! { <DeedFace deed/> }.into_any(),
-        square => view! { <Place at square/> }.into_any(),
+        Square::Deed(deed) => view! { <DeedFace deed /> }.into_any(),
+        square => view! { <Place at square /> }.into_any(),
     };
     let note = move || {
         let note = play.edition.space(at).note.as_ref();
@@ -70,7 +70,9 @@ fn Face(at: Space) -> impl IntoView {
         <div class="face" data-square=at.number().to_string()>
             {face}
             <p class="face-note soft">{live(note)}</p>
-            <p class="face-rules"><WhyButton rules=rules_on(play.edition, at) says="deeds-rules"/></p>
+            <p class="face-rules">
+                <WhyButton rules=rules_on(play.edition, at) says="deeds-rules" />
+            </p>
         </div>
     }
 }
@@ -144,7 +146,7 @@ fn Drawing(deed: Property) -> impl IntoView {
         format!("{kind}-{place}"),
         kind.to_owned(),
     ];
-    Some(view! { <Picture id=first_drawn(&names) class="deed-picture"/> })
+    Some(view! { <Picture id=first_drawn(&names) class="deed-picture" /> })
 }
 
 /// Whose it is and what it brings him.
@@ -162,8 +164,7 @@ fn Owner(deed: Property) -> impl IntoView {
     };
     view! {
         <p class="deed-owner">
-            {move || owner.get().map(|seat| view! { <Token seat/> })}
-            <span>{live(whose)}</span>
+            {move || owner.get().map(|seat| view! { <Token seat /> })} <span>{live(whose)}</span>
         </p>
         <p class="deed-now">{live(brings)}</p>
     }

@@ -62,8 +62,12 @@ pub(crate) fn Buildings(#[prop(into)] level: Signal<u8>) -> impl IntoView {
         HOTEL => vec![Building::Hotel],
         houses => vec![Building::House; usize::from(houses)],
     };
-    let drawn = move || row().into_iter().map(|what| view! { <BuildingSign what/> }).drawn();
-    view! { <span class="buildings" aria-hidden="true">{live(drawn)}</span> }
+    let drawn = move || row().into_iter().map(|what| view! { <BuildingSign what /> }).drawn();
+    view! {
+        <span class="buildings" aria-hidden="true">
+            {live(drawn)}
+        </span>
+    }
 }
 
 /// One building in the edition's shape and colour.

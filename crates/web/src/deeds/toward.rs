@@ -1,4 +1,4 @@
-//! What one can do towards the player whose deeds are shown: trade with him, or act for him if he
+//! What one can do with the player whose deeds are shown: trade with him, or act for him if he
 //! sits at the same screen.
 
 use bankhalter_rules::Seat;
@@ -36,12 +36,24 @@ pub(crate) fn Toward(seat: Seat) -> impl IntoView {
     view! {
         <When when=move || other.get()>
             <div class="toward">
-                <button type="button" class="button quiet" data-action="trade-with" on:click=move |_| draft.with(play, seat)>
-                    <Icon name="trade"/>{named("deeds-trade-with")}
+                <button
+                    type="button"
+                    class="button quiet"
+                    data-action="trade-with"
+                    on:click=move |_| draft.with(play, seat)
+                >
+                    <Icon name="trade" />
+                    {named("deeds-trade-with")}
                 </button>
                 <When when=move || here.get()>
-                    <button type="button" class="button quiet" data-action="act-for" on:click=switch>
-                        <Icon name="person"/>{named("deeds-act-for")}
+                    <button
+                        type="button"
+                        class="button quiet"
+                        data-action="act-for"
+                        on:click=switch
+                    >
+                        <Icon name="person" />
+                        {named("deeds-act-for")}
                     </button>
                 </When>
             </div>

@@ -31,12 +31,12 @@ pub(crate) fn Deeds() -> impl IntoView {
         shown.whose.get().unwrap_or_else(|| Holder::Player(first()))
     });
     let body = move || match holder.get() {
-        Holder::Player(seat) => view! { <Estate seat/> }.into_any(),
-        Holder::Bank => view! { <Bank/> }.into_any(),
+        Holder::Player(seat) => view! { <Estate seat /> }.into_any(),
+        Holder::Bank => view! { <Bank /> }.into_any(),
     };
     view! {
         <section class="deeds" id="deeds">
-            <Holders holder/>
+            <Holders holder />
             {live(body)}
         </section>
     }
@@ -49,13 +49,13 @@ fn Holders(holder: Memo<Holder>) -> impl IntoView {
     let seats = Memo::new(move |_| play.state.with(State::seats));
     let players = move || {
         let seats = (0..seats.get()).filter_map(Seat::new);
-        seats.map(|seat| view! { <HolderButton holder whose=Holder::Player(seat)/> }).drawn()
+        seats.map(|seat| view! { <HolderButton holder whose=Holder::Player(seat) /> }).drawn()
     };
     let many = move || seats.get() > 4;
     view! {
         <div class="holders" class:many=live(many) role="group" aria-label=said("deeds-whose")>
             {live(players)}
-            <HolderButton holder whose=Holder::Bank/>
+            <HolderButton holder whose=Holder::Bank />
         </div>
     }
 }
@@ -65,8 +65,8 @@ fn HolderButton(holder: Memo<Holder>, whose: Holder) -> impl IntoView {
     let play = play();
     let shown = expect_context::<Shown>();
     let (sign, key) = match whose {
-        Holder::Player(seat) => (view! { <Token seat/> }.into_any(), seat.number().to_string()),
-        Holder::Bank => (view! { <Icon name="bank"/> }.into_any(), "bank".to_owned()),
+        Holder::Player(seat) => (view! { <Token seat /> }.into_any(), seat.number().to_string()),
+        Holder::Bank => (view! { <Icon name="bank" /> }.into_any(), "bank".to_owned()),
     };
     let name = move || match whose {
         Holder::Player(seat) => play.player(seat).name,
@@ -93,15 +93,17 @@ fn Estate(seat: Seat) -> impl IntoView {
     let held = Memo::new(move |_| play.state.with(|state| state.deeds(seat)));
     let groups = move || {
         let groups = play.book(|book| grouped(book, held.get()));
-        groups.into_iter().map(|(group, own)| view! { <GroupOf seat group own/> }).drawn()
+        groups.into_iter().map(|(group, own)| view! { <GroupOf seat group own /> }).drawn()
     };
     let nothing = move || held.get().is_empty();
     view! {
-        <EstateSums seat/>
-        <Toward seat/>
-        <JailCardsOf seat/>
+        <EstateSums seat />
+        <Toward seat />
+        <JailCardsOf seat />
         <When when=nothing>
-            <p class="soft nothing">{move || play.scene(|scene| no_deeds(scene, &play.state.get(), seat))}</p>
+            <p class="soft nothing">
+                {move || play.scene(|scene| no_deeds(scene, &play.state.get(), seat))}
+            </p>
         </When>
         {live(groups)}
     }
@@ -125,9 +127,18 @@ fn EstateSums(seat: Seat) -> impl IntoView {
     let sum = move |place: usize| play.scene(|scene| scene.money(sums.get()[place]));
     view! {
         <dl class="estate-sums">
-            <div><dt>{said("deeds-sum-cash")}</dt><dd>{move || sum(0)}</dd></div>
-            <div><dt>{said("deeds-sum-liquid")}</dt><dd>{move || sum(1)}</dd></div>
-            <div><dt>{said("deeds-sum-wealth")}</dt><dd>{move || sum(2)}</dd></div>
+            <div>
+                <dt>{said("deeds-sum-cash")}</dt>
+                <dd>{move || sum(0)}</dd>
+            </div>
+            <div>
+                <dt>{said("deeds-sum-liquid")}</dt>
+                <dd>{move || sum(1)}</dd>
+            </div>
+            <div>
+                <dt>{said("deeds-sum-wealth")}</dt>
+                <dd>{move || sum(2)}</dd>
+            </div>
         </dl>
     }
 }
@@ -138,8 +149,19 @@ fn JailCardsOf(seat: Seat) -> impl IntoView {
     let play = play();
     let cards = Memo::new(move |_| play.state.with(|state| state.jail_cards(seat)));
     let named = move || play.scene(|scene| scene.jail_cards(cards.get()));
-    let row =
-        move || named().into_iter().map(|name| view! { <li><Icon name="key"/>{name}</li> }).drawn();
+    let row = move || {
+        named()
+            .into_iter()
+            .map(|name| {
+                view! {
+                    <li>
+                        <Icon name="key" />
+                        {name}
+                    </li>
+                }
+            })
+            .drawn()
+    };
     view! {
         <When when=move || !cards.get().is_empty()>
             <ul class="kept-cards">{live(row)}</ul>
@@ -158,15 +180,28 @@ fn GroupOf(seat: Seat, group: Properties, own: Properties) -> impl IntoView {
         let state = play.state.get();
         (!whole).then(|| play.scene(|scene| lacking(scene, &state, group, seat)))
     };
-    let deeds = own.iter().map(|deed| view! { <li><Tile deed/></li> }).drawn();
-    let clear = whole.then(|| view! { <ClearButton street=first/> });
+    let deeds = own
+        .iter()
+        .map(|deed| {
+            view! {
+                <li>
+                    <Tile deed />
+                </li>
+            }
+        })
+        .drawn();
+    let clear = whole.then(|| view! { <ClearButton street=first /> });
     view! {
         <section class="group" class:whole=whole data-group=first.number().to_string()>
             <header class="group-top">
-                <Sign deed=first/>
+                <Sign deed=first />
                 <h3>{live(title)}</h3>
-                <span class="group-count" aria-hidden="true">{count}</span>
-                <span class="group-state">{move || if whole { said("deeds-whole")() } else { String::new() }}</span>
+                <span class="group-count" aria-hidden="true">
+                    {count}
+                </span>
+                <span class="group-state">
+                    {move || if whole { said("deeds-whole")() } else { String::new() }}
+                </span>
             </header>
             <p class="group-lacks">{live(lacks)}</p>
             <ul class="tiles">{deeds}</ul>
@@ -214,13 +249,20 @@ pub(crate) fn Tile(deed: Property) -> impl IntoView {
     };
     view! {
         <div class="tile" class:mortgaged=move || state.get().1 data-deed=at.number().to_string()>
-            <button type="button" class="tile-top" aria-label=live(label) on:click=move |_| looking.set(Some(at))>
-                <Sign deed/>
-                <span class="tile-name">{move || play.scene(|scene| breakable(scene.deed(deed)))}</span>
-                <Buildings level=Signal::derive(move || state.get().0)/>
+            <button
+                type="button"
+                class="tile-top"
+                aria-label=live(label)
+                on:click=move |_| looking.set(Some(at))
+            >
+                <Sign deed />
+                <span class="tile-name">
+                    {move || play.scene(|scene| breakable(scene.deed(deed)))}
+                </span>
+                <Buildings level=Signal::derive(move || state.get().0) />
                 <span class="tile-earns">{live(earned)}</span>
             </button>
-            <Business deed/>
+            <Business deed />
         </div>
     }
 }

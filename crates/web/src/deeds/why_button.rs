@@ -19,7 +19,7 @@ pub(crate) fn WhyButton(
     known.then(|| {
         view! {
             <button type="button" class="plain ask-why" on:click=ask>
-                <Icon name="why"/>
+                <Icon name="why" />
                 {said(says)}
             </button>
         }

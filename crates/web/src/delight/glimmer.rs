@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use crate::{play::Play, prefs::prefs};
 
-/// So long.
+/// How long it glimmers.
 const WHILE: Duration = Duration::from_millis(2_600);
 
 /// The deeds that glimmer. `Copy`, from the context.
@@ -34,7 +34,7 @@ impl Glimmer {
         );
     }
 
-    /// A screen that was left shows nothing any more.
+    /// A screen that was left no longer shows anything.
     fn fade(self) {
         let _ = self.0.try_set(Properties::NONE);
     }

@@ -1,4 +1,4 @@
-//! A tremor of the telephone when somebody is asked, goes to jail or loses everything.
+//! The phone vibrates when somebody is asked, goes to jail or loses everything.
 
 use bankhalter_rules::{Event, Seat};
 use js_sys::Reflect;
@@ -11,7 +11,7 @@ use crate::{play::play, prefs::prefs};
 const ASKED: u32 = 25;
 const BLOW: u32 = 90;
 
-/// Lets the telephone tremble. It shows nothing.
+/// Makes the phone vibrate. It shows nothing.
 #[component]
 pub(crate) fn Haptics() -> impl IntoView {
     let (play, wanted) = (play(), prefs().haptics);

@@ -13,7 +13,8 @@ pub(crate) fn PrintButton() -> impl IntoView {
     };
     view! {
         <button type="button" class="button quiet" data-action="print" on:click=print>
-            <Icon name="print"/>{said("print")}
+            <Icon name="print" />
+            {said("print")}
         </button>
     }
 }

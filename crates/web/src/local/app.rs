@@ -78,7 +78,9 @@ pub(crate) fn AppNotice() -> impl IntoView {
         <When when=move || mode.newer.get()>
             <div class="app-notice" role="status">
                 <span>{said("local-newer")}</span>
-                <button type="button" class="button" on:click=reload>{said("local-reload")}</button>
+                <button type="button" class="button" on:click=reload>
+                    {said("local-reload")}
+                </button>
             </div>
         </When>
     }
@@ -92,8 +94,14 @@ pub(crate) fn InstallHint() -> impl IntoView {
         <When when=move || mode.offered.get()>
             <div class="install">
                 <p class="soft">{said("local-install-about")}</p>
-                <button type="button" class="button quiet" id="install" on:click=move |_| mode.install()>
-                    <Icon name="install"/>{said("local-install")}
+                <button
+                    type="button"
+                    class="button quiet"
+                    id="install"
+                    on:click=move |_| mode.install()
+                >
+                    <Icon name="install" />
+                    {said("local-install")}
                 </button>
             </div>
         </When>

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::{LocalGame, browser};
 use crate::{
-    screens::nickname,
+    edition_text::nickname,
     speak::{said, say, tongue},
     ui::{Each, Icon, When, live},
 };
@@ -34,7 +34,7 @@ pub(crate) fn LocalGames(
                 <h2 id=title>{said(title)}</h2>
                 <ul>
                     <Each each=move || games.get() key=|game| game.id.clone() let:game>
-                        <Row game forget/>
+                        <Row game forget />
                     </Each>
                 </ul>
             </section>
@@ -66,10 +66,21 @@ fn Row(game: LocalGame, forget: Callback<TableId>) -> impl IntoView {
                 <strong>{live(who)}</strong>
                 <span class="soft">{live(board)}" · "{said(state)}</span>
             </span>
-            <a class="button" href=address>{said(if over { "local-look" } else { "local-continue" })}</a>
-            <button type="button" class="round" class:sure=move || sure.get() aria-label=live(label) on:click=press on:blur=move |_| sure.set(false)>
-                <Icon name="trash"/>
-                <When when=move || sure.get()><span class="sure-text">{said("local-sure")}</span></When>
+            <a class="button" href=address>
+                {said(if over { "local-look" } else { "local-continue" })}
+            </a>
+            <button
+                type="button"
+                class="round"
+                class:sure=move || sure.get()
+                aria-label=live(label)
+                on:click=press
+                on:blur=move |_| sure.set(false)
+            >
+                <Icon name="trash" />
+                <When when=move || sure.get()>
+                    <span class="sure-text">{said("local-sure")}</span>
+                </When>
             </button>
         </li>
     }

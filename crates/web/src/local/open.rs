@@ -3,7 +3,7 @@
 use bankhalter_editions::Language;
 use bankhalter_protocol::{Clock, Rent, ServerMessage, Settings};
 use bankhalter_room::{
-    No,
+    Declined,
     local::{LocalTable, Past, Player, RandomBytes},
 };
 use bankhalter_voice::Tongue;
@@ -73,6 +73,7 @@ pub(super) fn plain(edition: &str) -> Settings {
         minutes: None,
         pace: 700,
         public: false,
+        stand_in: None,
     }
 }
 
@@ -91,7 +92,7 @@ fn random() -> Result<RandomBytes, String> {
     Ok(random)
 }
 
-fn told(no: No, tongue: Tongue) -> String {
+fn told(no: Declined, tongue: Tongue) -> String {
     match ServerMessage::from(no) {
         ServerMessage::Refused(refused) => match tongue.base() {
             Language::German => refused.reason.de,
@@ -112,11 +113,11 @@ mod tests {
     fn a_no_is_told_in_the_language_of_the_page() {
         let [german, english] = Language::ALL.map(Tongue::speaking);
         let reason = Said { de: "Nein.".to_owned(), en: "No.".to_owned() };
-        let refused = No::Refused(Refused { id: String::new(), rules: Vec::new(), reason });
+        let refused = Declined::Refused(Refused { id: String::new(), rules: Vec::new(), reason });
         assert_eq!(told(refused.clone(), german), "Nein.");
         assert_eq!(told(refused, english), "No.");
         let rejected = Rejection::new(RejectionCode::BadSettings, "for those who write clients");
-        let rejected = No::Rejected(rejected);
+        let rejected = Declined::Rejected(rejected);
         assert_eq!(told(rejected.clone(), german), german.say("home-trouble-settings"));
         assert_eq!(told(rejected, english), english.say("home-trouble-settings"));
     }

@@ -1,4 +1,4 @@
-//! A line chart: one line a player, told apart by dashes and pieces, not by colour alone.
+//! A line chart: one line per player, told apart by dashes and pieces, not by colour alone.
 
 use bankhalter_rules::Money;
 use bankhalter_voice::args;
@@ -22,7 +22,7 @@ const TOP: f64 = 30.0;
 const BOTTOM: f64 = 34.0;
 /// More points than this nobody can see.
 const POINTS: usize = 220;
-/// So many rows has the table for those who do not see the chart.
+/// The rows of the table for those who cannot see the chart.
 const ROWS: usize = 12;
 /// A pattern for each player.
 const DASHES: [&str; 8] = ["", "8 4", "2 4", "12 4 2 4", "5 5", "14 6", "1 5", "10 3 3 3"];
@@ -53,10 +53,18 @@ fn chart(title: &'static str, values: &[Vec<u32>]) -> impl IntoView + use<> {
     let table = table(play, values, &players);
     view! {
         <figure class="chart">
-            <figcaption><h3>{said(title)}</h3><Legend/></figcaption>
+            <figcaption>
+                <h3>{said(title)}</h3>
+                <Legend />
+            </figcaption>
             <svg viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img" aria-label=said(title)>
                 {grid}
-                <text class="chart-axis" x=LEFT + plot_width() / 2.0 y=HEIGHT - 6.0 text-anchor="middle">
+                <text
+                    class="chart-axis"
+                    x=LEFT + plot_width() / 2.0
+                    y=HEIGHT - 6.0
+                    text-anchor="middle"
+                >
                     {move || say("over-turns", args![count = turns])}
                 </text>
                 {ends}
@@ -64,7 +72,9 @@ fn chart(title: &'static str, values: &[Vec<u32>]) -> impl IntoView + use<> {
             </svg>
             <details>
                 <summary>{said("over-as-table")}</summary>
-                <div class="scroll" tabindex="0">{table}</div>
+                <div class="scroll" tabindex="0">
+                    {table}
+                </div>
             </details>
         </figure>
     }
@@ -82,18 +92,20 @@ const fn plot_height() -> f64 {
 fn grid(scale: &Scale) -> impl IntoView + use<> {
     let rows = scale.marks.iter().map(|mark| {
         let y = height_of(*mark, scale);
-        view! { <line class="chart-grid" x1=LEFT x2=WIDTH - RIGHT y1=y y2=y/> }
+        view! { <line class="chart-grid" x1=LEFT x2=WIDTH - RIGHT y1=y y2=y /> }
     });
     rows.collect::<Vec<_>>()
 }
 
-/// Their amounts, upon them: beside them some currencies are too long for a phone.
+/// Their amounts, on top of them: beside them some currencies are too long for a phone.
 fn amounts(play: Play, scale: &Scale) -> impl IntoView + use<> {
     let rows = scale.marks.iter().map(|mark| {
         let y = height_of(*mark, scale) - 5.0;
         let amount = Money(*mark);
         view! {
-            <text class="chart-axis on-line" x=LEFT y=y>{move || play.scene(|scene| scene.money(amount))}</text>
+            <text class="chart-axis on-line" x=LEFT y=y>
+                {move || play.scene(|scene| scene.money(amount))}
+            </text>
         }
     });
     rows.collect::<Vec<_>>()
@@ -158,11 +170,21 @@ fn table(play: Play, values: &[Vec<u32>], players: &[Player]) -> impl IntoView +
             let amount = Money(row.get(*turn).copied().unwrap_or_default());
             view! { <td>{move || play.scene(|scene| scene.money(amount))}</td> }
         });
-        view! { <tr><th scope="row">{*turn}</th>{cells.drawn()}</tr> }
+        view! {
+            <tr>
+                <th scope="row">{*turn}</th>
+                {cells.drawn()}
+            </tr>
+        }
     });
     view! {
         <table class="numbers">
-            <thead><tr><th scope="col">{said("over-turn")}</th>{heads.drawn()}</tr></thead>
+            <thead>
+                <tr>
+                    <th scope="col">{said("over-turn")}</th>
+                    {heads.drawn()}
+                </tr>
+            </thead>
             <tbody>{rows.drawn()}</tbody>
         </table>
     }

@@ -1,4 +1,4 @@
-//! What a family tells of a game afterwards: the dearest rent, the best square, who sat longest.
+//! What a family remembers of a game: the highest rent, the best square, who sat longest.
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
@@ -148,7 +148,14 @@ pub(crate) fn FamilyFeats() -> impl IntoView {
     let rows = move || {
         let told = play.scene(|scene| feats.with(|feats| feats.told(scene)));
         told.into_iter()
-            .map(|(icon, text)| view! { <li><Icon name=icon/><span>{text}</span></li> })
+            .map(|(icon, text)| {
+                view! {
+                    <li>
+                        <Icon name=icon />
+                        <span>{text}</span>
+                    </li>
+                }
+            })
             .drawn()
     };
     view! {

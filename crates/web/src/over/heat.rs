@@ -36,9 +36,13 @@ pub(crate) fn HeatMap(
     };
     view! {
         <figure class="chart heat">
-            <figcaption><h3>{said("over-heat")}</h3></figcaption>
+            <figcaption>
+                <h3>{said("over-heat")}</h3>
+            </figcaption>
             <div class="heat-row">
-                <svg viewBox="0 0 440 440" role="img" aria-label=said("over-heat")>{live(cells)}</svg>
+                <svg viewBox="0 0 440 440" role="img" aria-label=said("over-heat")>
+                    {live(cells)}
+                </svg>
                 <ol class="ranked">{live(list)}</ol>
             </div>
         </figure>
@@ -51,9 +55,11 @@ fn cell(square: usize, count: u32, most: u32) -> impl IntoView + use<> {
     let heat = 0.5 * f64::from(count) / f64::from(most);
     let (x, y) = (column * SIDE, row * SIDE);
     view! {
-        <rect class="heat-cell" x=x y=y width=SIDE height=SIDE/>
-        <rect class="heat-fill" x=x y=y width=SIDE height=SIDE fill-opacity=format!("{heat:.2}")/>
-        <text class="heat-count" x=x + SIDE / 2 y=y + SIDE / 2 + 5 text-anchor="middle">{count}</text>
+        <rect class="heat-cell" x=x y=y width=SIDE height=SIDE />
+        <rect class="heat-fill" x=x y=y width=SIDE height=SIDE fill-opacity=format!("{heat:.2}") />
+        <text class="heat-count" x=x + SIDE / 2 y=y + SIDE / 2 + 5 text-anchor="middle">
+            {count}
+        </text>
     }
 }
 

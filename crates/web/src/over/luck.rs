@@ -1,4 +1,4 @@
-//! What chance brought everybody, against what was to be expected.
+//! What chance brought everybody, compared with what was to be expected.
 
 use bankhalter_fair::{Fortune, LuckReport};
 use bankhalter_voice::args;
@@ -34,13 +34,15 @@ pub(crate) fn Luck(
                             <th scope="col">{said("over-throws")}</th>
                             <th scope="col">{said("over-mean")}</th>
                             <th scope="col">{said("over-doubles")}</th>
-                            <th scope="col" class="words">{said("over-verdict")}</th>
+                            <th scope="col" class="words">
+                                {said("over-verdict")}
+                            </th>
                         </tr>
                     </thead>
                     <tbody>{rows}</tbody>
                 </table>
             </div>
-            <Sums fortune=all/>
+            <Sums fortune=all />
             <p>{verdict}</p>
         </section>
     }
@@ -53,8 +55,22 @@ fn row(fortune: Fortune) -> impl IntoView {
         <tr>
             <th scope="row">{name}</th>
             <td>{throws}</td>
-            <td>{move || say("over-against", args![found = mean.map_or_else(|| "–".to_owned(), |mean| tongue().decimal(mean, 2)), expected = tongue().decimal(7.0, 2)])}</td>
-            <td>{move || say("over-against", args![found = tongue().number(doubles), expected = tongue().decimal(expected, 1)])}</td>
+            <td>
+                {move || say(
+                    "over-against",
+                    args![
+                        found = mean.map_or_else(|| "–".to_owned(), |mean| tongue().decimal(mean, 2)), expected = tongue().decimal(7.0, 2)
+                    ],
+                )}
+            </td>
+            <td>
+                {move || say(
+                    "over-against",
+                    args![
+                        found = tongue().number(doubles), expected = tongue().decimal(expected, 1)
+                    ],
+                )}
+            </td>
             <td class="words">{move || fortune.sentence(language())}</td>
         </tr>
     }
@@ -78,15 +94,26 @@ fn Sums(fortune: Fortune) -> impl IntoView {
         let tall = height(f64::from(count));
         let line = FLOOR - height(expected);
         view! {
-            <rect class="sum-bar" x=x + 4.0 y=FLOOR - tall width="32" height=tall/>
-            <line class="sum-mark" x1=x x2=x + 40.0 y1=line y2=line/>
-            <text class="chart-axis" x=x + 20.0 y=line.min(FLOOR - tall) - 5.0 text-anchor="middle">{count}</text>
-            <text class="chart-axis" x=x + 20.0 y=FLOOR + 18.0 text-anchor="middle">{sum}</text>
+            <rect class="sum-bar" x=x + 4.0 y=FLOOR - tall width="32" height=tall />
+            <line class="sum-mark" x1=x x2=x + 40.0 y1=line y2=line />
+            <text class="chart-axis" x=x + 20.0 y=line.min(FLOOR - tall) - 5.0 text-anchor="middle">
+                {count}
+            </text>
+            <text class="chart-axis" x=x + 20.0 y=FLOOR + 18.0 text-anchor="middle">
+                {sum}
+            </text>
         }
     });
     view! {
         <figure>
-            <svg class="sum-chart" viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img" aria-label=said("over-sums")>{bars.drawn()}</svg>
+            <svg
+                class="sum-chart"
+                viewBox=format!("0 0 {WIDTH} {HEIGHT}")
+                role="img"
+                aria-label=said("over-sums")
+            >
+                {bars.drawn()}
+            </svg>
             <figcaption class="soft">{said("over-sums")}</figcaption>
         </figure>
     }

@@ -41,8 +41,13 @@ pub(crate) fn Proof(
     let told = move || verdict.text(language(), &record.table().cast).replace('`', "");
     view! {
         <section class=class data-fair=is_fair.to_string()>
-            <h3><Icon name=icon/><span>{live(title)}</span></h3>
-            <When when=move || !is_fair><p>{told.clone()}</p></When>
+            <h3>
+                <Icon name=icon />
+                <span>{live(title)}</span>
+            </h3>
+            <When when=move || !is_fair>
+                <p>{told.clone()}</p>
+            </When>
             <details>
                 <summary>{said("over-proof-how")}</summary>
                 <p>{said("over-proof-about")}</p>

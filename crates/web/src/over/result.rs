@@ -18,7 +18,7 @@ use super::{
 use crate::{
     delight::PrintButton,
     local::{Local, local},
-    parts,
+    parts::part_of,
     play::{Play, play},
     share::ReplayLink,
     speak::{said, say},
@@ -36,30 +36,41 @@ pub(crate) fn Result() -> impl IntoView {
     let title = Signal::derive(said("over-title"));
     view! {
         <When when=move || is_over.get()>
-            <button type="button" class="button over-again" id="open-result" on:click=move |_| open.set(true)>
-                <Icon name="trophy"/>{said("over-show")}
+            <button
+                type="button"
+                class="button over-again"
+                id="open-result"
+                on:click=move |_| open.set(true)
+            >
+                <Icon name="trophy" />
+                {said("over-show")}
             </button>
             <div class="over-sheet">
                 <Modal title open>
-                    <parts::Result/>
+                    <SheetPart />
                 </Modal>
             </div>
         </When>
     }
 }
 
+part_of! {
+    /// What the sheet says, fetched when the game is over.
+    SheetPart = replay(load_result, draw_result) view! { <Sheet/> }
+}
+
 /// What the sheet says.
 #[component]
-pub(crate) fn Sheet() -> impl IntoView {
+fn Sheet() -> impl IntoView {
     let story = story();
     view! {
         <div class="over" id="result">
-            <Winners/>
-            <Standings/>
-            <FamilyFeats/>
-            <Next story/>
-            {desk().map(|desk| view! { <ReplayLink desk/> })}
-            <Review story/>
+            <Winners />
+            <Standings />
+            <FamilyFeats />
+            <Next story />
+            {desk().map(|desk| view! { <ReplayLink desk /> })}
+            <Review story />
         </div>
     }
 }
@@ -76,14 +87,19 @@ fn Winners() -> impl IntoView {
     };
     let marks = move || {
         let winners = play.state.get().winners();
-        winners.iter().map(|seat| view! { <TokenMark player=play.player(seat)/> }).drawn()
+        winners.iter().map(|seat| view! { <TokenMark player=play.player(seat) /> }).drawn()
     };
     let confetti = (0..18).map(|_| view! { <i></i> }).drawn();
     view! {
         <div class="winners">
-            <div class="confetti" aria-hidden="true">{confetti}</div>
+            <div class="confetti" aria-hidden="true">
+                {confetti}
+            </div>
             <div class="winner-marks">{live(marks)}</div>
-            <p class="winner-names"><Icon name="trophy"/>{live(sentence)}</p>
+            <p class="winner-names">
+                <Icon name="trophy" />
+                {live(sentence)}
+            </p>
         </div>
     }
 }
@@ -94,11 +110,14 @@ fn Next(story: Story) -> impl IntoView {
     let play = play();
     view! {
         <div class="row over-next">
-            <Rematch/>
-            <SaveRecord story/>
-            <PrintButton/>
-            <LookAgain play story/>
-            <a class="button quiet" href="/"><Icon name="home"/>{said("over-new")}</a>
+            <Rematch />
+            <SaveRecord story />
+            <PrintButton />
+            <LookAgain play story />
+            <a class="button quiet" href="/">
+                <Icon name="home" />
+                {said("over-new")}
+            </a>
         </div>
     }
 }
@@ -117,8 +136,15 @@ pub(crate) fn SaveRecord(
     };
     let has_record = move || story.with(|story| matches!(story, Some(Ok(_))));
     view! {
-        <button type="button" class="button quiet" id="download" prop:disabled=move || !has_record() on:click=save>
-            <Icon name="download"/>{said("over-download")}
+        <button
+            type="button"
+            class="button quiet"
+            id="download"
+            prop:disabled=move || !has_record()
+            on:click=save
+        >
+            <Icon name="download" />
+            {said("over-download")}
         </button>
     }
 }
@@ -127,7 +153,7 @@ pub(crate) fn SaveRecord(
 #[component]
 fn Rematch() -> impl IntoView {
     if let Some(local) = local() {
-        return view! { <LocalRematch local/> }.into_any();
+        return view! { <LocalRematch local /> }.into_any();
     }
     let Some(desk) = desk() else { return ().into_any() };
     let there = move || {
@@ -147,16 +173,22 @@ fn Rematch() -> impl IntoView {
         asked.set(true);
         desk.say(ClientMessage::Rematch);
     };
-    let button = move || {
-        match there() {
-        Some(table) => view! { <a class="button" id="rematch" href=format!("/t/{table}")><Icon name="refresh"/>{said("over-rematch-there")}</a> }.into_any(),
+    let button = move || match there() {
+        Some(table) => view! {
+            <a class="button" id="rematch" href=format!("/t/{table}")>
+                <Icon name="refresh" />
+                {said("over-rematch-there")}
+            </a>
+        }
+        .into_any(),
         None if sits() => view! {
             <button type="button" class="button" id="rematch" on:click=ask>
-                <Icon name="refresh"/>{said("over-rematch")}
+                <Icon name="refresh" />
+                {said("over-rematch")}
             </button>
-        }.into_any(),
+        }
+        .into_any(),
         None => ().into_any(),
-    }
     };
     view! { {live(button)} }.into_any()
 }
@@ -181,11 +213,20 @@ fn LocalRematch(local: Local) -> impl IntoView {
     };
     view! {
         <button type="button" class="button" id="rematch" on:click=again>
-            <Icon name="refresh"/>{said("over-rematch")}
+            <Icon name="refresh" />
+            {said("over-rematch")}
         </button>
-        {move || failed.get().map(|why| view! {
-            <p class="fault" role="alert">{say("local-why", args![why = why])}</p>
-        })}
+        {move || {
+            failed
+                .get()
+                .map(|why| {
+                    view! {
+                        <p class="fault" role="alert">
+                            {say("local-why", args![why = why])}
+                        </p>
+                    }
+                })
+        }}
     }
 }
 
@@ -203,8 +244,15 @@ fn LookAgain(play: Play, story: Story) -> impl IntoView {
         }
     };
     view! {
-        <button type="button" class="button quiet" id="look-again" prop:disabled=move || !story.with(|story| matches!(story, Some(Ok(_)))) on:click=look>
-            <Icon name="history"/>{said("over-look-again")}
+        <button
+            type="button"
+            class="button quiet"
+            id="look-again"
+            prop:disabled=move || !story.with(|story| matches!(story, Some(Ok(_))))
+            on:click=look
+        >
+            <Icon name="history" />
+            {said("over-look-again")}
         </button>
     }
 }

@@ -34,10 +34,10 @@ pub(crate) fn Review(
     let cash = Signal::derive(move || course.with(|course| course.cash.clone()));
     view! {
         <div class="review">
-            <LineChart title="over-wealth-chart" values=wealth/>
-            <LineChart title="over-cash-chart" values=cash/>
-            <HeatMap course/>
-            <Chance story/>
+            <LineChart title="over-wealth-chart" values=wealth />
+            <LineChart title="over-cash-chart" values=cash />
+            <HeatMap course />
+            <Chance story />
         </div>
     }
 }
@@ -67,8 +67,12 @@ fn Chance(story: Story) -> impl IntoView {
             let luck = luck_report(&record)
                 .ok()
                 .filter(|report| report.all.throws() > 0)
-                .map(|report| view! { <Luck report/> });
-            view! { {luck} <Proof verdict=verify(&record) record/> }.into_any()
+                .map(|report| view! { <Luck report /> });
+            view! {
+                {luck}
+                <Proof verdict=verify(&record) record />
+            }
+            .into_any()
         }
     })
 }

@@ -8,7 +8,7 @@ pub(crate) struct Scale {
 }
 
 impl Scale {
-    /// An axis on which this value has room, with about so many marks.
+    /// An axis on which this value has room, with about this many marks.
     pub(crate) fn up_to(most: u32, marks: u32) -> Self {
         let step = round_step(most.max(1), marks.max(1));
         let last = most.max(1).div_ceil(step);
@@ -37,8 +37,8 @@ fn round_step(most: u32, marks: u32) -> u32 {
     }
 }
 
-/// At most so many of these values, evenly spread, the first and the last among them, each with its
-/// place in the row.
+/// At most this many of these values, evenly spread, the first and the last among them, each with
+/// its place in the row.
 pub(crate) fn thinned(values: &[u32], most: usize) -> Vec<(usize, u32)> {
     let all = values.len();
     if all <= most || most < 2 {

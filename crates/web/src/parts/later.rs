@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// A part could not be fetched.
-pub(super) type NotLoaded = leptos::wasm_split::SplitLoaderError;
+pub(crate) type NotLoaded = leptos::wasm_split::SplitLoaderError;
 
 /// Something that ends soon, or not.
 type Soon<T> = Pin<Box<dyn Future<Output = Result<T, NotLoaded>>>>;
@@ -29,7 +29,7 @@ enum Part {
 
 /// Loads a part, then draws what is in it. What is drawn belongs to where it is shown, with
 /// everything that is known there: so it is drawn there, and not where the loading ends.
-pub(super) fn later(load: fn() -> Soon<()>, draw: fn() -> Soon<AnyView>) -> AnyView {
+pub(crate) fn later(load: fn() -> Soon<()>, draw: fn() -> Soon<AnyView>) -> AnyView {
     let part = RwSignal::new(Part::Coming);
     let fetch = move || {
         part.set(Part::Coming);
@@ -46,15 +46,15 @@ pub(super) fn later(load: fn() -> Soon<()>, draw: fn() -> Soon<AnyView>) -> AnyV
         None => fetch(),
     }
     live(move || match part.get() {
-        Part::Coming => view! { <Coming/> }.into_any(),
+        Part::Coming => view! { <Coming /> }.into_any(),
         // It is loaded, so that drawing does not wait.
         Part::Here => match draw().now_or_never() {
             Some(Ok(drawn)) => drawn,
             Some(Err(_)) | None => {
-                view! { <Missing again=Callback::new(move |()| fetch())/> }.into_any()
+                view! { <Missing again=Callback::new(move |()| fetch()) /> }.into_any()
             }
         },
-        Part::Missing => view! { <Missing again=Callback::new(move |()| fetch())/> }.into_any(),
+        Part::Missing => view! { <Missing again=Callback::new(move |()| fetch()) /> }.into_any(),
     })
     .into_any()
 }
@@ -62,7 +62,11 @@ pub(super) fn later(load: fn() -> Soon<()>, draw: fn() -> Soon<AnyView>) -> AnyV
 /// It is on its way.
 #[component]
 fn Coming() -> impl IntoView {
-    view! { <p class="part-coming soft" role="status" aria-busy="true">{said("part-loading")}</p> }
+    view! {
+        <p class="part-coming soft" role="status" aria-busy="true">
+            {said("part-loading")}
+        </p>
+    }
 }
 
 /// It could not be fetched: there is no network, or the page is older than the server.
@@ -76,8 +80,13 @@ fn Missing(again: Callback<()>) -> impl IntoView {
         <div class="part-missing" role="alert">
             <p>{said("part-missing")}</p>
             <p class="row">
-                <button type="button" class="button" on:click=move |_| again.run(())><Icon name="refresh"/>{said("rulebook-again")}</button>
-                <button type="button" class="button quiet" on:click=reload>{said("local-reload")}</button>
+                <button type="button" class="button" on:click=move |_| again.run(())>
+                    <Icon name="refresh" />
+                    {said("rulebook-again")}
+                </button>
+                <button type="button" class="button quiet" on:click=reload>
+                    {said("local-reload")}
+                </button>
             </p>
         </div>
     }

@@ -13,7 +13,7 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{Play, entry::named};
 use crate::prefs::{Prefs, Speed};
 
-/// With so many events waiting the board no longer acts them out.
+/// With this many events waiting the board no longer acts them out.
 const FAR_BEHIND: usize = 48;
 /// How long things take at normal speed, in milliseconds.
 const STEP: u32 = 130;
@@ -21,7 +21,7 @@ const ROLL: u32 = 650;
 const READ: u32 = 1_700;
 const PAY: u32 = 420;
 const OTHER: u32 = 180;
-/// A pause that took so many milliseconds too long: the browser lets the page sleep.
+/// A pause that took this many milliseconds too long: the browser lets the page sleep.
 const OVERSLEPT: f64 = 1_000.0;
 
 /// Dice on the board.
@@ -90,7 +90,7 @@ pub(crate) struct Show {
     pub(crate) settled: RwSignal<bool>,
     /// Does the board wait after somebody's turn until one goes on?
     pub(crate) halted: RwSignal<bool>,
-    /// Is nothing acted out any more? Whoever is out has seen enough.
+    /// Has acting out come to an end? Whoever is out has seen enough.
     hasty: StoredValue<bool>,
     queue: StoredValue<VecDeque<Step>>,
     running: StoredValue<bool>,

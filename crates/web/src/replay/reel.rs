@@ -71,12 +71,12 @@ impl Reel {
         Ok(Self { record: Arc::new(record), table: Arc::new(table), edition, start, frames, wrong })
     }
 
-    /// How it stands after so many moments.
+    /// How it stands after this many moments.
     pub(crate) fn state_at(&self, moment: usize) -> State {
         moment.checked_sub(1).and_then(|last| self.frames.get(last)).map_or(self.start, |f| f.after)
     }
 
-    /// What was played in the first so many moments.
+    /// What was played up to this moment.
     pub(crate) fn log(&self, moment: usize) -> Vec<Entry> {
         self.frames.iter().take(moment).map(|frame| frame.entry.clone()).collect()
     }
@@ -94,7 +94,7 @@ impl Reel {
         text.lines().take(lines).flat_map(|line| [line, "\n"]).collect()
     }
 
-    /// The line of the text at which so many moments have passed.
+    /// The line of the text at which this many moments have passed.
     pub(crate) fn line_of(&self, moment: usize) -> usize {
         let last = moment.checked_sub(1).and_then(|last| self.frames.get(last));
         last.map_or(0, |frame| usize::try_from(frame.entry.seq).unwrap_or(usize::MAX))

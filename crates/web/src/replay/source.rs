@@ -12,7 +12,7 @@ use crate::{
     ui::{Drawn, Icon, When, live},
 };
 
-/// A file of more bytes is no record: the longest games have a tenth of it.
+/// A larger file is not a record: the longest games have a tenth of that.
 const MOST_BYTES: f64 = 1024.0 * 1024.0;
 
 /// Chosen, dropped or pasted: the text lands in the field, where it can be read and mended.
@@ -25,7 +25,7 @@ pub(crate) fn RecordInput(
 ) -> impl IntoView {
     let over = RwSignal::new(false);
     let refused = RwSignal::new(None::<(String, &'static str)>);
-    let take = move |file: File| {
+    let take = Callback::new(move |file: File| {
         spawn_local(async move {
             let name = file.name();
             let content = content(&file).await;
@@ -35,45 +35,96 @@ pub(crate) fn RecordInput(
                 read.run(());
             }
         });
-    };
-    let chosen = move |event: leptos::ev::Event| {
-        let input: Option<HtmlInputElement> = event.target().and_then(|it| it.dyn_into().ok());
-        let Some(input) = input else { return };
-        if let Some(file) = input.files().and_then(|files| files.get(0)) {
-            take(file);
-        }
-        // Else the same file, mended, would be no other choice.
-        input.set_value("");
-    };
+    });
     let dropped = move |event: leptos::ev::DragEvent| {
         event.prevent_default();
         over.set(false);
         if let Some(file) = dropped_file(&event) {
-            take(file);
+            take.run(file);
         }
     };
     view! {
-        <div class="record-input" class:over=move || over.get()
-            on:dragover=move |event| { event.prevent_default(); over.set(true); }
+        <div
+            class="record-input"
+            class:over=move || over.get()
+            on:dragover=move |event| {
+                event.prevent_default();
+                over.set(true);
+            }
             on:dragleave=move |_| over.set(false)
-            on:drop=dropped>
-            <label class="button quiet record-file">
-                <Icon name="download"/>
-                <span>{said("replay-file")}</span>
-                <input type="file" id="record-file" class="hidden-text" accept=".los,text/plain" on:change=chosen/>
-            </label>
-            {move || refused.get().map(|(name, why)| view! {
-                <p class="fault" role="alert">{say("replay-file-refused", args![name = name, why = why])}</p>
-            })}
-            <label class="record-paste">
-                <span>{said("replay-paste")}</span>
-                <textarea id="record-text" rows="10" spellcheck="false" autocomplete="off"
-                    prop:value=move || text.get()
-                    on:input=move |event| text.set(event_target_value(&event))></textarea>
-            </label>
-            <button type="button" class="button" id="record-read" prop:disabled=move || text.with(|text| text.trim().is_empty())
-                on:click=move |_| { refused.set(None); read.run(()); }>{said("replay-read")}</button>
+            on:drop=dropped
+        >
+            <FileField take />
+            {move || refused.get().map(refusal)}
+            <PasteField text />
+            <button
+                type="button"
+                class="button"
+                id="record-read"
+                prop:disabled=move || text.with(|text| text.trim().is_empty())
+                on:click=move |_| {
+                    refused.set(None);
+                    read.run(());
+                }
+            >
+                {said("replay-read")}
+            </button>
         </div>
+    }
+}
+
+/// A file to choose.
+#[component]
+fn FileField(take: Callback<File>) -> impl IntoView {
+    let chosen = move |event: leptos::ev::Event| {
+        let input: Option<HtmlInputElement> = event.target().and_then(|it| it.dyn_into().ok());
+        let Some(input) = input else { return };
+        if let Some(file) = input.files().and_then(|files| files.get(0)) {
+            take.run(file);
+        }
+        // Else the same file, mended, would be no other choice.
+        input.set_value("");
+    };
+    view! {
+        <label class="button quiet record-file">
+            <Icon name="download" />
+            <span>{said("replay-file")}</span>
+            <input
+                type="file"
+                id="record-file"
+                class="hidden-text"
+                accept=".los,text/plain"
+                on:change=chosen
+            />
+        </label>
+    }
+}
+
+/// Which file was not taken, and why.
+fn refusal((name, why): (String, &'static str)) -> impl IntoView {
+    let text = say("replay-file-refused", args![name = name, why = why]);
+    view! {
+        <p class="fault" role="alert">
+            {text}
+        </p>
+    }
+}
+
+/// Where a record can be pasted, read and mended.
+#[component]
+fn PasteField(text: RwSignal<String>) -> impl IntoView {
+    view! {
+        <label class="record-paste">
+            <span>{said("replay-paste")}</span>
+            <textarea
+                id="record-text"
+                rows="10"
+                spellcheck="false"
+                autocomplete="off"
+                prop:value=move || text.get()
+                on:input=move |event| text.set(event_target_value(&event))
+            ></textarea>
+        </label>
     }
 }
 
@@ -84,7 +135,7 @@ async fn content(file: &File) -> Result<String, &'static str> {
     }
     let content = JsFuture::from(file.text()).await.ok().and_then(|content| content.as_string());
     let content = content.ok_or("unread")?;
-    // The browser writes the last one for what is no text.
+    // The browser writes the last one for what is not text.
     if content.contains(['\0', char::REPLACEMENT_CHARACTER]) { Err("binary") } else { Ok(content) }
 }
 
@@ -109,7 +160,13 @@ pub(crate) fn WrongList(
     };
     let rows = move || {
         let row = |wrong: Wrong| {
-            view! { <li><strong>{place(&wrong)}</strong>" "<span>{tongue().fault(&wrong.message)}</span></li> }
+            view! {
+                <li>
+                    <strong>{place(&wrong)}</strong>
+                    " "
+                    <span>{tongue().fault(&wrong.message)}</span>
+                </li>
+            }
         };
         wrong.get().into_iter().map(row).drawn()
     };

@@ -25,17 +25,24 @@ pub(crate) fn Home() -> impl IntoView {
     view! {
         <div class="home">
             // Whoever has begun something goes on with it first.
-            <div class="page wide home-resume"><Mine/><LocalGames over=false/></div>
-            <Hero/>
+            <div class="page wide home-resume">
+                <Mine />
+                <LocalGames over=false />
+            </div>
+            <Hero />
             <div class="page wide">
-                <Ways/>
-                <Lobby/>
-                <Reading/>
+                <Ways />
+                <Lobby />
+                <Reading />
                 <section class="home-section" aria-labelledby="home-editions">
                     <h2 id="home-editions">{said("home-editions")}</h2>
                     <p class="soft">{said("home-editions-about")}</p>
-                    <EditionCards/>
-                    <p><a class="button quiet" href="/editions">{said("home-editions-all")}</a></p>
+                    <EditionCards />
+                    <p>
+                        <a class="button quiet" href="/editions">
+                            {said("home-editions-all")}
+                        </a>
+                    </p>
                 </section>
             </div>
             <footer class="home-foot">

@@ -27,7 +27,7 @@ pub(crate) fn LocalTable() -> impl IntoView {
     // Another table is another screen: everything is made anew.
     move || {
         let id = params.with(|params| params.get("table")).unwrap_or_default();
-        view! { <At id/> }
+        view! { <At id /> }
     }
 }
 
@@ -38,13 +38,20 @@ fn At(id: String) -> impl IntoView {
     match sit_down(handover(), desk, &id) {
         Ok(local) => {
             provide_context(local);
-            view! { <NotKept local/> {move || desk.play.get().map(|play| {
-                provide_context(play);
-                view! { <Playing/> }
-            })} }
+            view! {
+                <NotKept local />
+                {move || {
+                    desk.play
+                        .get()
+                        .map(|play| {
+                            provide_context(play);
+                            view! { <Playing /> }
+                        })
+                }}
+            }
             .into_any()
         }
-        Err(why) => view! { <Missing id why/> }.into_any(),
+        Err(why) => view! { <Missing id why /> }.into_any(),
     }
 }
 
@@ -53,12 +60,22 @@ fn At(id: String) -> impl IntoView {
 fn NotKept(local: Local) -> impl IntoView {
     view! {
         <When when=move || !local.kept.get()>
-            <p class="local-note" role="alert">{said("local-not-kept")}</p>
+            <p class="local-note" role="alert">
+                {said("local-not-kept")}
+            </p>
         </When>
         <When when=move || local.elsewhere.get()>
             <div class="local-note row" role="alert">
                 <span>{said("local-elsewhere")}</span>
-                <button type="button" class="button" on:click=move |_| { let _ = window().location().reload(); }>{said("local-here")}</button>
+                <button
+                    type="button"
+                    class="button"
+                    on:click=move |_| {
+                        let _ = window().location().reload();
+                    }
+                >
+                    {said("local-here")}
+                </button>
             </div>
         </When>
     }
@@ -78,12 +95,26 @@ fn Missing(id: String, why: Option<String>) -> impl IntoView {
     view! {
         <section class="page narrow">
             <h1>{said(title)}</h1>
-            {why.map(|why| view! { <p class="soft">{move || say("local-why", bankhalter_voice::args![why = why.clone()])}</p> })}
-            <p class="row">
-                <a class="button" href="/">{said("lost-home")}</a>
-                {is_broken.then(|| view! {
-                    <button type="button" class="button danger" on:click=forget>{said("local-forget")}</button>
+            {why
+                .map(|why| {
+                    view! {
+                        <p class="soft">
+                            {move || say("local-why", bankhalter_voice::args![why = why.clone()])}
+                        </p>
+                    }
                 })}
+            <p class="row">
+                <a class="button" href="/">
+                    {said("lost-home")}
+                </a>
+                {is_broken
+                    .then(|| {
+                        view! {
+                            <button type="button" class="button danger" on:click=forget>
+                                {said("local-forget")}
+                            </button>
+                        }
+                    })}
             </p>
         </section>
     }

@@ -10,7 +10,11 @@ pub(crate) fn Lost() -> impl IntoView {
     view! {
         <section class="page narrow">
             <h1>{said("lost-title")}</h1>
-            <p><a class="button" href="/">{said("lost-home")}</a></p>
+            <p>
+                <a class="button" href="/">
+                    {said("lost-home")}
+                </a>
+            </p>
         </section>
     }
 }

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 
 use crate::{prefs::prefs, speak::said};
 
-/// A name has at most so many letters.
+/// A name has at most this many letters.
 const LONGEST: u32 = 20;
 
 /// The name, kept for the next time.
@@ -18,9 +18,16 @@ pub(crate) fn NameField(
     view! {
         <label class="form-field name-field" data-field="name">
             <span class="form-name">{said("home-name")}</span>
-            <input type="text" id="own-name" autocomplete="nickname" maxlength=LONGEST required=required
-                placeholder=said("home-guest") prop:value=move || name.get()
-                on:input=move |event| name.set(event_target_value(&event))/>
+            <input
+                type="text"
+                id="own-name"
+                autocomplete="nickname"
+                maxlength=LONGEST
+                required=required
+                placeholder=said("home-guest")
+                prop:value=move || name.get()
+                on:input=move |event| name.set(event_target_value(&event))
+            />
         </label>
     }
 }

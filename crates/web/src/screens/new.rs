@@ -12,13 +12,11 @@ use leptos_router::{
     hooks::{use_navigate, use_query_map},
 };
 
-use super::{
-    editions::{EditionPick, short_title},
-    form::Fault,
-    home::own_name,
-};
+use super::{editions::EditionPick, home::own_name};
 use crate::{
-    api::{self, Trouble},
+    api::{self, RequestFailure},
+    edition_text::short_title,
+    form::Fault,
     prefs::prefs,
     speak::{said, said_now, tongue},
     store,
@@ -40,7 +38,7 @@ const KEY: &str = "bankhalter.table";
 #[derive(Clone, Copy)]
 pub(crate) struct Form {
     pub(super) draft: RwSignal<Draft>,
-    trouble: RwSignal<Option<Trouble>>,
+    trouble: RwSignal<Option<RequestFailure>>,
 }
 
 impl Form {
@@ -76,7 +74,7 @@ impl Form {
     /// What the server has against this field.
     fn fault(self, field: &'static str) -> Signal<Option<String>> {
         Signal::derive(move || {
-            let Some(Trouble::No(rejection)) = self.trouble.get() else { return None };
+            let Some(RequestFailure::Rejected(rejection)) = self.trouble.get() else { return None };
             let about = rejection.message.split("; ").find(|part| field_of(part) == Some(field));
             about.map(|_| said_now("new-fault"))
         })
@@ -94,11 +92,11 @@ pub(crate) fn New() -> impl IntoView {
     view! {
         <section class="page new-table">
             <h1>{said("new-title")}</h1>
-            <Board form/>
-            <People form/>
-            <RuleFields form/>
-            <TimeFields form/>
-            <Open form/>
+            <Board form />
+            <People form />
+            <RuleFields form />
+            <TimeFields form />
+            <Open form />
         </section>
     }
 }
@@ -112,9 +110,13 @@ pub(super) fn Board(form: Form) -> impl IntoView {
     view! {
         <section class="card" aria-labelledby="new-board">
             <h2 id="new-board">{said("new-board")}</h2>
-            <EditionPick name="edition" value=edition choose/>
-            <p class="new-edition"><strong>{live(title)}</strong>" "
-                <a href=move || format!("/editions/{}", edition.get())>{said("new-edition-more")}</a>
+            <EditionPick name="edition" value=edition choose />
+            <p class="new-edition">
+                <strong>{live(title)}</strong>
+                " "
+                <a href=move || {
+                    format!("/editions/{}", edition.get())
+                }>{said("new-edition-more")}</a>
             </p>
         </section>
     }
@@ -146,8 +148,14 @@ fn Open(form: Form) -> impl IntoView {
     let told = Signal::derive(move || form.trouble.get().map(|trouble| trouble.told()));
     view! {
         <div class="new-open">
-            <Fault text=told/>
-            <button type="button" class="button big" id="open-table" prop:disabled=move || busy.get() on:click=open>
+            <Fault text=told />
+            <button
+                type="button"
+                class="button big"
+                id="open-table"
+                prop:disabled=move || busy.get()
+                on:click=open
+            >
                 {said("new-open")}
             </button>
         </div>

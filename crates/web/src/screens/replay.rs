@@ -74,21 +74,36 @@ pub(crate) fn Replay() -> impl IntoView {
         open(Handed { text: text.get_untracked(), tokens: Vec::new() });
     });
     let close = Callback::new(move |()| shown.set(None));
-    live(move || {
-        match shown.get() {
-        Some(Shown { reel, handed }) => view! { <Viewer reel handed close/> }.into_any(),
-        None => view! {
-            <section class="page" data-screen="replay-open">
-                <h1>{said("replay-title")}</h1>
-                <p class="soft">{said("replay-about")}</p>
-                {move || missing.get().map(|why| view! { <p class="fault" role="alert">{say("over-no-record", args![why = why])}</p> })}
-                <RecordInput text read/>
-                <WrongList wrong/>
-            </section>
-        }
-        .into_any(),
-    }
+    live(move || match shown.get() {
+        Some(Shown { reel, handed }) => view! { <Viewer reel handed close /> }.into_any(),
+        None => view! { <Opening missing text read wrong /> }.into_any(),
     })
+}
+
+/// Opening a record; or why the one that was asked for is not here, or cannot be read.
+#[component]
+fn Opening(
+    missing: RwSignal<Option<String>>,
+    text: RwSignal<String>,
+    read: Callback<()>,
+    wrong: RwSignal<Vec<Wrong>>,
+) -> impl IntoView {
+    let why = |why| {
+        view! {
+            <p class="fault" role="alert">
+                {say("over-no-record", args![why = why])}
+            </p>
+        }
+    };
+    view! {
+        <section class="page" data-screen="replay-open">
+            <h1>{said("replay-title")}</h1>
+            <p class="soft">{said("replay-about")}</p>
+            {move || missing.get().map(why)}
+            <RecordInput text read />
+            <WrongList wrong />
+        </section>
+    }
 }
 
 #[cfg(test)]

@@ -34,10 +34,12 @@ pub(crate) fn Rules() -> impl IntoView {
     view! {
         <section class="page rules-page">
             <h1>{said("rulebook-book-title")}</h1>
-            <Chooser booklet/>
-            <p><PrintButton/></p>
-            <TwoMinutes booklet unfolded=true/>
-            <Reader booklet unfolded=true/>
+            <Chooser booklet />
+            <p>
+                <PrintButton />
+            </p>
+            <TwoMinutes booklet unfolded=true />
+            <Reader booklet unfolded=true />
         </section>
     }
 }
@@ -54,7 +56,13 @@ fn Chooser(booklet: Memo<Booklet>) -> impl IntoView {
         let name = move || booklet_name(one, tongue());
         view! {
             <label class="rules-choice">
-                <input type="radio" name="booklet" value=one.key() prop:checked=move || booklet.get() == one on:change=move |_| choose.run(one)/>
+                <input
+                    type="radio"
+                    name="booklet"
+                    value=one.key()
+                    prop:checked=move || booklet.get() == one
+                    on:change=move |_| choose.run(one)
+                />
                 <span>{live(name)}</span>
             </label>
         }
@@ -86,8 +94,15 @@ pub(crate) fn OneRule() -> impl IntoView {
         <section class="page narrow rules-page">
             <h1>{said("rulebook-book-title")}</h1>
             <h2>{move || booklet_name(booklet.get(), tongue())}</h2>
-            <div class="card"><WithBook show/></div>
-            <p><a class="button quiet" href=live(back)><Icon name="back"/>{said("rulebook-whole-book")}</a></p>
+            <div class="card">
+                <WithBook show />
+            </div>
+            <p>
+                <a class="button quiet" href=live(back)>
+                    <Icon name="back" />
+                    {said("rulebook-whole-book")}
+                </a>
+            </p>
         </section>
     }
 }

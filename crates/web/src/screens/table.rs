@@ -9,36 +9,23 @@ use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
 
 use crate::{
-    table::{Desk, Seats, connect},
+    table::{Desk, GreetAgain, Seats, connect},
     ui::live,
 };
 
-pub(crate) use playing::{Open, Playing, Tab};
-pub(crate) use waiting::ChangeSheet;
+pub(crate) use playing::Playing;
 use waiting::Waiting;
 
 /// A table of the server.
 #[component]
 pub(crate) fn Table() -> impl IntoView {
     let params = use_params_map();
-    let again = Again(RwSignal::new(()));
-    provide_context(again);
+    let again = GreetAgain::provide();
     // Another table is another screen: everything is made anew.
     move || {
-        again.0.track();
+        again.track();
         let table = params.with(|params| params.get("table")).unwrap_or_default();
-        view! { <At table/> }
-    }
-}
-
-/// Greets the table anew: somebody has taken a seat, or given one up.
-#[derive(Clone, Copy)]
-pub(crate) struct Again(RwSignal<()>);
-
-impl Again {
-    /// Makes the screen anew.
-    pub(crate) fn anew(self) {
-        self.0.notify();
+        view! { <At table /> }
     }
 }
 
@@ -55,8 +42,8 @@ fn At(table: String) -> impl IntoView {
     live(move || match desk.play.get() {
         Some(play) => {
             provide_context(play);
-            view! { <Playing/> }.into_any()
+            view! { <Playing /> }.into_any()
         }
-        None => view! { <Waiting/> }.into_any(),
+        None => view! { <Waiting /> }.into_any(),
     })
 }

@@ -1,5 +1,5 @@
 //! What the browser calls a screen, and where the keyboard is when another one opens: without both,
-//! whoever listens does not notice that there is another one.
+//! whoever listens does not notice the change.
 
 use bankhalter_voice::args;
 use js_sys::{Function, Object, Reflect};

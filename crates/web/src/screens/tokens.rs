@@ -53,10 +53,15 @@ pub(crate) fn TokenPick(
         let name = move || token.name.get(tongue().base()).to_owned();
         view! {
             <label class="piece-pick" data-token=key>
-                <input type="radio" name="token" value=key prop:disabled=move || is_taken(key)
+                <input
+                    type="radio"
+                    name="token"
+                    value=key
+                    prop:disabled=move || is_taken(key)
                     prop:checked=move || chosen.get().as_deref() == Some(key)
-                    on:change=move |_| choose.run(key.to_owned())/>
-                <TokenPicture token/>
+                    on:change=move |_| choose.run(key.to_owned())
+                />
+                <TokenPicture token />
                 <span class="piece-name">{live(name)}</span>
             </label>
         }

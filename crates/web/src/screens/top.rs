@@ -25,20 +25,28 @@ pub(crate) fn Top() -> impl IntoView {
     let open = RwSignal::new(false);
     view! {
         <header class="top" class:compact=move || at_table.get()>
-            <a class="skip" href="#main">{said("skip")}</a>
+            <a class="skip" href="#main">
+                {said("skip")}
+            </a>
             <a class="brand" href="/">
-                <img src="/assets/favicon.svg" alt="" width="28" height="28"/>
+                <img src="/assets/favicon.svg" alt="" width="28" height="28" />
                 <span class="brand-name">"Bankhalter"</span>
             </a>
             <div class="top-slot" id="top-slot"></div>
             <div class="tools">
-                <button type="button" class="round" id="settings" aria-label=said("settings-title") on:click=move |_| open.set(true)>
-                    <Icon name="settings"/>
+                <button
+                    type="button"
+                    class="round"
+                    id="settings"
+                    aria-label=said("settings-title")
+                    on:click=move |_| open.set(true)
+                >
+                    <Icon name="settings" />
                 </button>
             </div>
         </header>
         <Modal title=Signal::derive(|| crate::speak::said_now("settings-title")) open>
-            <Settings/>
+            <Settings />
         </Modal>
     }
 }

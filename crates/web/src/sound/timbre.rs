@@ -1,4 +1,4 @@
-//! How an edition sounds: the same tones in another dress.
+//! How an edition sounds: the same tones, dressed differently.
 
 use super::score::{Sound, Tone, Wave};
 

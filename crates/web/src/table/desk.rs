@@ -188,7 +188,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Nothing is on its way any more: people may act again.
+    /// Nothing is on its way now: people may act again.
     fn release(self) {
         if let Some(play) = self.play.get_untracked() {
             play.sent.set(false);

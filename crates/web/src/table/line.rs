@@ -17,8 +17,8 @@ use crate::local::now;
 const PAUSES: [u32; 6] = [250, 500, 1_000, 2_000, 4_000, 8_000];
 /// A line that is quiet for so many milliseconds is asked whether it still lives.
 const HEARTBEAT: u64 = 20_000;
-/// So many milliseconds after an unanswered word the line is dead. The word was a heartbeat late
-/// at most, so a dead line is noticed after two and a half.
+/// This many milliseconds after an unanswered word the line counts as dead. The word was at most a
+/// heartbeat late, so a dead line is noticed after two and a half.
 const SILENCE_LIMIT: u64 = 30_000;
 
 struct SocketWire(UnboundedSender<ClientMessage>);

@@ -1,4 +1,4 @@
-//! How the line to the server is.
+//! The state of the line to the server.
 
 use bankhalter_protocol::RejectionCode;
 
@@ -16,7 +16,7 @@ pub(crate) enum LineState {
         /// How it ended.
         parting: Parting,
     },
-    /// There is no use in trying again: there is no such table, or the key is wrong.
+    /// Trying again is no use: there is no such table, or the key is wrong.
     Gone(RejectionCode),
 }
 

@@ -12,7 +12,7 @@ use crate::{
     ui::{Announcer, announcer},
 };
 
-/// So many sentences at once; of more only the last ones are read.
+/// The most sentences at once; if there are more, only the last ones are read.
 const MOST: usize = 8;
 /// What comes within this time is read together.
 const PAUSE: Duration = Duration::from_millis(700);
@@ -66,7 +66,7 @@ impl Heard {
 }
 
 fn read_out(play: Play, desk: Option<Desk>, announcer: Announcer, heard: Heard) {
-    // A screen that was left says nothing any more.
+    // A screen that was left no longer says anything.
     if heard.waits.is_disposed() {
         return;
     }

@@ -32,7 +32,7 @@ pub(crate) struct Read(RwSignal<usize>);
 
 /// Where the browser keeps how many remarks of which table have been read, the latest table first.
 const READ: &str = "bankhalter.read";
-/// Of so many tables.
+/// For how many tables that is kept.
 const MOST_READ: usize = 12;
 
 impl Read {
@@ -72,7 +72,10 @@ pub(crate) fn Unread() -> impl IntoView {
     let text = move || say("talk-unread", args![count = count.get()]);
     view! {
         <When when=move || { count.get() > 0 }>
-            <span class="badge" id="unread"><span aria-hidden="true">{count}</span><span class="hidden-text">{live(text)}</span></span>
+            <span class="badge" id="unread">
+                <span aria-hidden="true">{count}</span>
+                <span class="hidden-text">{live(text)}</span>
+            </span>
         </When>
     }
 }
@@ -86,11 +89,14 @@ pub(crate) fn Chat() -> impl IntoView {
     let seated = move || desk.mirror.with(Mirror::you).is_some() || desk.is_local;
     view! {
         <div class="chat" id="chat">
-            <When when=seated fallback=|| view! { <p class="soft">{said("talk-chat-watching")}</p> }>
-                <Saying desk/>
-                <Emotes desk/>
+            <When
+                when=seated
+                fallback=|| view! { <p class="soft">{said("talk-chat-watching")}</p> }
+            >
+                <Saying desk />
+                <Emotes desk />
             </When>
-            <Remarks desk/>
+            <Remarks desk />
         </div>
     }
     .into_any()
@@ -115,10 +121,12 @@ fn Remarks(desk: Desk) -> impl IntoView {
     let empty = move || desk.talk.with(Vec::is_empty);
     let newest = move || desk.talk.with(|talk| talk.iter().rev().cloned().collect::<Vec<_>>());
     view! {
-        <When when=empty><p class="soft">{said("talk-chat-empty")}</p></When>
+        <When when=empty>
+            <p class="soft">{said("talk-chat-empty")}</p>
+        </When>
         <ol class="remarks" aria-label=said("talk-remarks")>
             <Each each=newest key=|remark| remark.seq let:remark>
-                <OneRemark desk remark/>
+                <OneRemark desk remark />
             </Each>
         </ol>
     }
@@ -147,13 +155,25 @@ fn Emotes(desk: Desk) -> impl IntoView {
             desk.say(ClientMessage::Chat { id, text });
         };
         view! {
-            <button type="button" class="round emote-button" aria-label=said(label) title=said(label) on:click=send>{sign}</button>
+            <button
+                type="button"
+                class="round emote-button"
+                aria-label=said(label)
+                title=said(label)
+                on:click=send
+            >
+                {sign}
+            </button>
         }
     });
-    view! { <div class="emotes" role="group" aria-label=said("talk-emotes")>{buttons}</div> }
+    view! {
+        <div class="emotes" role="group" aria-label=said("talk-emotes")>
+            {buttons}
+        </div>
+    }
 }
 
-/// From here on it is said how many characters are left.
+/// From here on the field says how many characters are left.
 const FEW: usize = 100;
 
 /// How many characters are left, once they are few.
@@ -183,10 +203,39 @@ fn Saying(desk: Desk) -> impl IntoView {
         <form class="saying" on:submit=send>
             <label>
                 <span class="hidden-text">{said("talk-say")}</span>
-                <input type="text" id="chat-text" autocomplete="off" enterkeyhint="send" maxlength=MOST_CHAT.to_string() placeholder=said("talk-say") prop:value=move || saying.with(|saying| saying.text().to_owned()) prop:readOnly=waits on:input:target=move |event| saying.update(|saying| saying.write(event.target().value()))/>
+                <input
+                    type="text"
+                    id="chat-text"
+                    autocomplete="off"
+                    enterkeyhint="send"
+                    maxlength=MOST_CHAT.to_string()
+                    placeholder=said("talk-say")
+                    prop:value=move || saying.with(|saying| saying.text().to_owned())
+                    prop:readOnly=waits
+                    on:input:target=move |event| {
+                        saying.update(|saying| saying.write(event.target().value()));
+                    }
+                />
             </label>
-            <button type="submit" class="button" id="chat-send" aria-label=said("talk-send") prop:disabled=waits><Icon name="send"/></button>
-            {move || trouble().map(|text| view! { <p class="form-fault" id="chat-trouble" role="alert">{text}</p> })}
+            <button
+                type="submit"
+                class="button"
+                id="chat-send"
+                aria-label=said("talk-send")
+                prop:disabled=waits
+            >
+                <Icon name="send" />
+            </button>
+            {move || {
+                trouble()
+                    .map(|text| {
+                        view! {
+                            <p class="form-fault" id="chat-trouble" role="alert">
+                                {text}
+                            </p>
+                        }
+                    })
+            }}
             {move || count().map(|text| view! { <p class="soft saying-left">{text}</p> })}
         </form>
     }

@@ -101,8 +101,15 @@ pub(crate) fn Clock() -> impl IntoView {
     };
     view! {
         <When when=move || reading.get().is_some()>
-            <p class="clock" class:short=live(short) class:spare=live(spare) id="clock" role="timer">
-                <Icon name="clock"/><span>{live(label)}</span>
+            <p
+                class="clock"
+                class:short=live(short)
+                class:spare=live(spare)
+                id="clock"
+                role="timer"
+            >
+                <Icon name="clock" />
+                <span>{live(label)}</span>
             </p>
         </When>
     }

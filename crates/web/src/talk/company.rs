@@ -8,14 +8,14 @@ use leptos::prelude::*;
 
 use crate::{
     prefs::prefs,
-    screens::{Open, Tab},
     table::{Desk, Happening, News, present},
+    tabs::{OpenTab, Tab},
     ui::{Toasts, announcer, teller},
 };
 
 /// Whoever is back so soon was never away: pages are loaded again.
 const BLINK: Duration = Duration::from_secs(8);
-/// So much of a message is shown.
+/// How much of a message is shown.
 const SHOWN: usize = 90;
 
 /// Tells what becomes of the people. It shows nothing by itself.
@@ -58,7 +58,7 @@ fn is_own(desk: Desk, what: &Happening) -> bool {
 /// nobody else reads it out.
 fn tell_remarks(desk: Desk) {
     let (toasts, announcer, tongue) = (expect_context::<Toasts>(), announcer(), prefs().tongue);
-    let open = use_context::<Open>();
+    let open = use_context::<OpenTab>();
     let told = StoredValue::new(desk.talk.with_untracked(Vec::len));
     let lead = open.map(|open| Callback::new(move |()| open.0.set(Some(Tab::Chat))));
     Effect::new(move |_| {

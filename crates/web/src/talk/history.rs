@@ -18,7 +18,7 @@ use crate::{
     why::{step_line, why},
 };
 
-/// So many lines are shown at first, and more with every wish for older ones.
+/// How many lines are shown at first, and how many more at every wish for older ones.
 const LINES: usize = 80;
 
 /// What was played.
@@ -38,17 +38,25 @@ pub(crate) fn History() -> impl IntoView {
     let empty = move || cut.with(|(turns, _)| turns.iter().all(|turn| turn.parts.is_empty()));
     view! {
         <div class="history" id="history">
-            <Filters filter/>
-            <When when=empty><p class="soft">{said("talk-history-empty")}</p></When>
+            <Filters filter />
+            <When when=empty>
+                <p class="soft">{said("talk-history-empty")}</p>
+            </When>
             <ol class="turns">
                 <Each each=keys key=|key| *key let:key>
-                    <OneTurn cut number=key.0 filter=key.1/>
+                    <OneTurn cut number=key.0 filter=key.1 />
                 </Each>
             </ol>
             <ol class="lines">{live(early)}</ol>
             <When when=older>
-                <button type="button" class="button quiet" id="history-older" on:click=move |_| most.update(|most| *most += LINES)>
-                    <Icon name="down"/>{said("talk-history-older")}
+                <button
+                    type="button"
+                    class="button quiet"
+                    id="history-older"
+                    on:click=move |_| most.update(|most| *most += LINES)
+                >
+                    <Icon name="down" />
+                    {said("talk-history-older")}
                 </button>
             </When>
         </div>
@@ -80,8 +88,14 @@ fn Filters(filter: RwSignal<Filter>) -> impl IntoView {
     };
     view! {
         <div class="filters" role="group" aria-label=said("talk-filter")>
-            <Icon name="filter"/>
-            <select id="history-what" aria-label=said("talk-filter-what") on:change:target=pick_topic>{topics}</select>
+            <Icon name="filter" />
+            <select
+                id="history-what"
+                aria-label=said("talk-filter-what")
+                on:change:target=pick_topic
+            >
+                {topics}
+            </select>
             <select id="history-who" aria-label=said("talk-filter-who") on:change:target=pick_seat>
                 <option value="">{said("talk-filter-everybody")}</option>
                 {live(people)}
@@ -146,7 +160,7 @@ fn news(cut: Memo<(Vec<Turn>, bool)>, number: u32, filter: Filter) -> Vec<Happen
     happenings(filter, move |entry| entry > from && entry <= until)
 }
 
-/// What became of the people after so many entries, the newest first.
+/// What became of the people after this many entries, the newest first.
 fn happenings(filter: Filter, within: impl Fn(usize) -> bool) -> Vec<Happening> {
     let Some(desk) = desk().filter(|_| filter == Filter::default()) else { return Vec::new() };
     desk.news.with(|news| {

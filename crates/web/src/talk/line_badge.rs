@@ -1,4 +1,4 @@
-//! How the connection is, in words, and how many look on.
+//! The state of the connection in words, and how many look on.
 
 use bankhalter_client::Mirror;
 use bankhalter_protocol::RejectionCode;
@@ -12,14 +12,14 @@ use crate::{
     ui::{Icon, When, live},
 };
 
-/// So many attempts without success, and the page says what may be wrong.
+/// After this many failed attempts the page says what may be wrong.
 const MANY: usize = 4;
 
 /// How the connection is, in words, and how many look on.
 #[component]
 pub(crate) fn LineBadge() -> impl IntoView {
     let desk = desk();
-    desk.map(|desk| view! { <Badge desk/> })
+    desk.map(|desk| view! { <Badge desk /> })
 }
 
 #[component]
@@ -40,10 +40,14 @@ fn Badge(desk: Desk) -> impl IntoView {
     let watched = move || say("talk-spectators", args![count = watching()]);
     view! {
         <p class="line-badge" id="line" data-line=live(state) role="status">
-            <Icon name=icon/><span>{live(text)}</span>
+            <Icon name=icon />
+            <span>{live(text)}</span>
         </p>
         <When when=move || { watching() > 0 }>
-            <p class="line-badge" id="spectators"><Icon name="eye"/><span>{live(watched)}</span></p>
+            <p class="line-badge" id="spectators">
+                <Icon name="eye" />
+                <span>{live(watched)}</span>
+            </p>
         </When>
     }
 }

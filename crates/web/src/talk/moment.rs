@@ -1,4 +1,4 @@
-//! When something was, as people here write it.
+//! When something happened, as people here write it.
 
 use bankhalter_voice::Tongue;
 use js_sys::{Date, Object, Reflect};

@@ -9,7 +9,7 @@ use crate::{
     why::{Line, changing_line, newest, why},
 };
 
-/// So many.
+/// How many of them.
 const LINES: usize = 3;
 
 /// The last sentences. They follow the board: nobody reads what the dice still have to show.
@@ -51,7 +51,11 @@ pub(crate) fn Ticker() -> impl IntoView {
             </When>
         }
     };
-    view! { <ul class="ticker" id="ticker">{(0..LINES).rev().map(row).drawn()}</ul> }
+    view! {
+        <ul class="ticker" id="ticker">
+            {(0..LINES).rev().map(row).drawn()}
+        </ul>
+    }
 }
 
 /// Can it be told by itself? An offer comes in several events.

@@ -1,4 +1,4 @@
-//! How long a timed game still takes: always in sight, with a word before it ends.
+//! How much longer a timed game takes: always in sight, with a word before it ends.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use crate::{
     ui::{Icon, When, announcer, live},
 };
 
-/// A word is said when so much is left, in milliseconds; the next once it is less again.
+/// A word is said when this much is left, in milliseconds; the next once it is less again.
 const WARNINGS: [u64; 2] = [300_000, 60_000];
 /// From here on seconds are counted.
 const SHORT: u64 = 300_000;
@@ -29,10 +29,13 @@ pub(crate) fn TimeLeft() -> impl IntoView {
     let called = Memo::new(move |_| play.state.with(bankhalter_rules::State::is_time_called));
     let now = RwSignal::new(desk.now());
     Effect::new(move |_| {
-        if end.get().is_some()
-            && let Ok(ticking) =
-                set_interval_with_handle(move || now.set(desk.now()), Duration::from_millis(500))
-        {
+        if end.get().is_none() {
+            return;
+        }
+        let look = move || now.set(desk.now());
+        // The game may have begun long after this was drawn.
+        look();
+        if let Ok(ticking) = set_interval_with_handle(look, Duration::from_millis(500)) {
             on_cleanup(move || ticking.clear());
         }
     });
@@ -52,21 +55,28 @@ pub(crate) fn TimeLeft() -> impl IntoView {
         (_, Some(left)) if left <= SHORT => {
             say("talk-time-soon", args![time = time_left(left, tongue())])
         }
-        (_, Some(left)) => say("talk-time", args![minutes = left.div_ceil(60_000)]),
+        (_, Some(left)) => say("talk-time", args![minutes = minutes(left)]),
         _ => String::new(),
     });
     let short = move || called.get() || left.get().is_some_and(|left| left <= SHORT);
     view! {
         <When when=move || end.get().is_some()>
             <p class="clock" class:short=short id="time-left" role="timer">
-                <Icon name="clock"/><span>{live(move || text.get())}</span>
+                <Icon name="clock" />
+                <span>{live(move || text.get())}</span>
             </p>
         </When>
     }
     .into_any()
 }
 
-/// The warning that is due with so much left, after this one was given.
+/// Minutes as people round them: a clock that is a moment behind the server's must not make 91 of
+/// 90.
+const fn minutes(ms: u64) -> u64 {
+    (ms + 30_000) / 60_000
+}
+
+/// The warning that is due with this much left, after this one was given.
 fn due(left: u64, warned: Option<u64>) -> Option<u64> {
     let reached = WARNINGS.into_iter().filter(|warning| left <= *warning).min()?;
     warned.is_none_or(|warned| reached < warned).then_some(reached)
@@ -74,7 +84,14 @@ fn due(left: u64, warned: Option<u64>) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::due;
+    use super::{due, minutes};
+
+    #[test]
+    fn a_game_of_ninety_minutes_begins_with_ninety() {
+        assert_eq!(minutes(90 * 60_000 + 400), 90);
+        assert_eq!(minutes(90 * 60_000 - 400), 90);
+        assert_eq!(minutes(89 * 60_000), 89);
+    }
 
     #[test]
     fn each_warning_is_given_once_and_a_late_one_replaces_the_earlier() {

@@ -32,7 +32,7 @@ pub(super) struct Part {
     pub(super) to: usize,
 }
 
-/// The last turns, newest first, with about so many lines; and whether there are older ones.
+/// The last turns, newest first, with about this many lines; and whether there are older ones.
 pub(super) fn turns(log: &[Entry], filter: Filter, most: usize) -> (Vec<Turn>, bool) {
     let mut all = vec![Turn { at: log.first().map_or(0, |entry| entry.at), ..Turn::default() }];
     for (number, entry) in log.iter().enumerate() {

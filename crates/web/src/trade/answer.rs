@@ -34,7 +34,11 @@ pub(super) fn Answer() -> impl IntoView {
         answered.get().map(|answered| {
             let good = answered.how == OfferEnd::Accepted;
             let text = text(&answered);
-            view! { <p class="trade-answer" class:good=good id="trade-answer" role="status">{text}</p> }
+            view! {
+                <p class="trade-answer" class:good=good id="trade-answer" role="status">
+                    {text}
+                </p>
+            }
         })
     })
 }
@@ -43,7 +47,7 @@ pub(super) fn Answer() -> impl IntoView {
 fn last_answer(play: Play, me: Seat) -> Option<Answered> {
     let players = play.players.get();
     let bot = |seat: Seat, by: By| match by {
-        By::StandIn => AnyBot::find("careful"),
+        By::StandIn => Some(AnyBot::USUAL),
         By::Seat | By::Bank => {
             players.get(usize::from(seat.number()))?.bot.as_deref().and_then(AnyBot::find)
         }

@@ -16,15 +16,21 @@ use super::{
 };
 use crate::{
     deeds::{Refused, Token, WhyButton},
+    parts::part_of,
     play::{Play, play},
     speak::{said, said_now},
     table::desk,
     ui::{Drawn, Icon, When, live},
 };
 
+part_of! {
+    /// The trade tab, fetched before the first trade.
+    TradePart = trade(load_trade, draw_trade) view! { <Trade/> }
+}
+
 /// The trade tab.
 #[component]
-pub(crate) fn Trade() -> impl IntoView {
+fn Trade() -> impl IntoView {
     let play = play();
     let draft = trade_draft();
     let can_act = move || play.me.get().is_some() && play.is_live() && !play.is_over();
@@ -53,12 +59,15 @@ pub(crate) fn Trade() -> impl IntoView {
     let own = Memo::new(move |_| draft.by.get().is_none_or(|by| play.me.get() == Some(by)));
     view! {
         <section class="trade" id="trade">
-            <OpenOffer/>
-            <Answer/>
-            <QuietList/>
-            <When when=can_act fallback=move || view! { <p class="soft">{said("trade-watching")}</p> }>
-                <When when=move || own.get() fallback=move || view! { <Resume draft/> }>
-                    <Builder draft/>
+            <OpenOffer />
+            <Answer />
+            <QuietList />
+            <When
+                when=can_act
+                fallback=move || view! { <p class="soft">{said("trade-watching")}</p> }
+            >
+                <When when=move || own.get() fallback=move || view! { <Resume draft /> }>
+                    <Builder draft />
                 </When>
             </When>
         </section>
@@ -83,7 +92,9 @@ fn Resume(draft: TradeDraft) -> impl IntoView {
     };
     view! {
         <div class="verdict-buttons">
-            <button type="button" class="button" data-action="resume" on:click=switch>{live(words)}</button>
+            <button type="button" class="button" data-action="resume" on:click=switch>
+                {live(words)}
+            </button>
             <button type="button" class="button quiet" data-action="trade-drop" on:click=drop>
                 {said("trade-clear")}
             </button>
@@ -96,15 +107,20 @@ fn Builder(draft: TradeDraft) -> impl IntoView {
     let has_partner = move || draft.draft.get().with.is_some();
     let for_debt = move || draft.draft.get().for_debt;
     view! {
-        <Partners draft/>
-        <When when=has_partner fallback=move || view! { <p class="soft">{said("trade-choose")}</p> }>
-            <DebtSwitch draft/>
+        <Partners draft />
+        <When
+            when=has_partner
+            fallback=move || view! { <p class="soft">{said("trade-choose")}</p> }
+        >
+            <DebtSwitch draft />
             <div class="halves">
-                <HalfOf draft half=Half::Give/>
-                <When when=move || !for_debt()><HalfOf draft half=Half::Take/></When>
+                <HalfOf draft half=Half::Give />
+                <When when=move || !for_debt()>
+                    <HalfOf draft half=Half::Take />
+                </When>
             </div>
-            <Summary draft/>
-            <Verdict draft/>
+            <Summary draft />
+            <Verdict draft />
         </When>
     }
 }
@@ -117,10 +133,12 @@ fn Partners(draft: TradeDraft) -> impl IntoView {
         let (me, alive) = (play.me.get(), play.state.with(State::alive));
         me.map_or(alive, |me| alive.without(me))
     });
-    let buttons = move || others.get().iter().map(|seat| view! { <Partner draft seat/> }).drawn();
+    let buttons = move || others.get().iter().map(|seat| view! { <Partner draft seat /> }).drawn();
     let many = move || others.get().count() > 4;
     view! {
-        <div class="holders" class:many=live(many) role="group" aria-label=said("trade-with")>{buttons}</div>
+        <div class="holders" class:many=live(many) role="group" aria-label=said("trade-with")>
+            {buttons}
+        </div>
     }
 }
 
@@ -143,7 +161,7 @@ fn Partner(draft: TradeDraft, seat: Seat) -> impl IntoView {
             aria-pressed=move || if chosen.get() { "true" } else { "false" }
             on:click=choose
         >
-            <Token seat/>
+            <Token seat />
             <span>{move || play.player(seat).name}</span>
         </button>
     }
@@ -190,8 +208,9 @@ fn Verdict(draft: TradeDraft) -> impl IntoView {
     view! {
         <div class="verdict">
             {move || refusal.get().map(|(action, refusal)| reason(play, action, refusal))}
-            <When when=move || answers.get()><Stays draft/></When>
-            <div class="verdict-buttons">
+            <When when=move || answers.get()>
+                <Stays draft />
+            </When> <div class="verdict-buttons">
                 <button
                     type="button"
                     class="button"
@@ -199,13 +218,19 @@ fn Verdict(draft: TradeDraft) -> impl IntoView {
                     aria-disabled=move || refusal.get().is_some().then_some("true")
                     on:click=move |_| draft.make(play)
                 >
-                    <Icon name="trade"/>{live(verb)}
+                    <Icon name="trade" />
+                    {live(verb)}
                 </button>
-                <button type="button" class="button quiet" data-action="trade-clear" on:click=move |_| draft.draft.set(Draft::default())>
-                    <Icon name="trash"/>{said("trade-clear")}
+                <button
+                    type="button"
+                    class="button quiet"
+                    data-action="trade-clear"
+                    on:click=move |_| draft.draft.set(Draft::default())
+                >
+                    <Icon name="trash" />
+                    {said("trade-clear")}
                 </button>
-            </div>
-            <Refused concerns=Callback::new(|action| matches!(action, Action::Withdraw))/>
+            </div> <Refused concerns=Callback::new(|action| matches!(action, Action::Withdraw)) />
         </div>
     }
 }
@@ -219,7 +244,11 @@ fn Stays(draft: TradeDraft) -> impl IntoView {
         let name = name().unwrap_or_default();
         play.scene(|scene| scene.say_with("trade-counter-stays", args![name = name]))
     };
-    view! { <p class="soft" id="counter-stays">{live(text)}</p> }
+    view! {
+        <p class="soft" id="counter-stays">
+            {live(text)}
+        </p>
+    }
 }
 
 /// Why the offer cannot be made as it is.
@@ -227,9 +256,9 @@ fn reason(play: Play, action: Action, refusal: Refusal) -> impl IntoView {
     let rule = refusal.rule_for(Some(action), play.table().printing());
     view! {
         <p class="deed-no">
-            <Icon name="warning"/>
+            <Icon name="warning" />
             <span>{play.scene(|scene| scene.refusal(refusal))}</span>
-            <WhyButton rules=vec![rule]/>
+            <WhyButton rules=vec![rule] />
         </p>
     }
 }

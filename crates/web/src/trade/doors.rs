@@ -22,8 +22,15 @@ pub(crate) fn CounterButton() -> impl IntoView {
         }
     };
     view! {
-        <button type="button" class="button quiet" data-action="counter" data-fresh=move || fresh.mark() on:click=press>
-            <Icon name="trade"/>{said("trade-counter")}
+        <button
+            type="button"
+            class="button quiet"
+            data-action="counter"
+            data-fresh=move || fresh.mark()
+            on:click=press
+        >
+            <Icon name="trade" />
+            {said("trade-counter")}
         </button>
     }
 }
@@ -39,8 +46,14 @@ pub(crate) fn InsteadButton() -> impl IntoView {
     });
     view! {
         <When when=move || owes.get()>
-            <button type="button" class="button quiet" data-action="instead" on:click=move |_| draft.instead_of_debt(play)>
-                <Icon name="deed"/>{said("trade-instead")}
+            <button
+                type="button"
+                class="button quiet"
+                data-action="instead"
+                on:click=move |_| draft.instead_of_debt(play)
+            >
+                <Icon name="deed" />
+                {said("trade-instead")}
             </button>
         </When>
     }

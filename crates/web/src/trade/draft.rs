@@ -85,7 +85,7 @@ impl Draft {
         };
     }
 
-    /// So much money in a half: whole notes, and no more than there is.
+    /// Sets the money of a half: whole notes, and no more than there is.
     pub(crate) fn set_cash(&mut self, half: Half, amount: Money, most: Money, unit: Money) {
         let amount = amount.min(most);
         self.half_mut(half).cash = Money(amount.0 - amount.0 % unit.0.max(1));

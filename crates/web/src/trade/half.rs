@@ -20,7 +20,7 @@ pub(crate) fn HalfOf(draft: TradeDraft, half: Half) -> impl IntoView {
         Half::Give => play.me.get(),
         Half::Take => draft.draft.get().with,
     });
-    live(move || giver.get().map(|seat| view! { <Goods draft half seat/> }))
+    live(move || giver.get().map(|seat| view! { <Goods draft half seat /> }))
 }
 
 #[component]
@@ -38,16 +38,37 @@ fn Goods(draft: TradeDraft, half: Half, seat: Seat) -> impl IntoView {
         let deeds = groups
             .into_iter()
             .flat_map(|(_, own): (Properties, Properties)| own.iter().collect::<Vec<_>>());
-        deeds.map(|deed| view! { <li><PickDeed draft half deed/></li> }).drawn()
+        deeds
+            .map(|deed| {
+                view! {
+                    <li>
+                        <PickDeed draft half deed />
+                    </li>
+                }
+            })
+            .drawn()
     };
     let cards = Memo::new(move |_| play.state.with(|state| state.jail_cards(seat)));
     let kept = move || {
-        cards.get().iter().map(|deck| view! { <li><PickCard draft half deck/></li> }).drawn()
+        cards
+            .get()
+            .iter()
+            .map(|deck| {
+                view! {
+                    <li>
+                        <PickCard draft half deck />
+                    </li>
+                }
+            })
+            .drawn()
     };
     view! {
         <fieldset class="half" data-half=key>
-            <legend><Token seat/>{title}</legend>
-            <Cash draft half seat/>
+            <legend>
+                <Token seat />
+                {title}
+            </legend>
+            <Cash draft half seat />
             <ul class="picks">{live(deeds)}{live(kept)}</ul>
         </fieldset>
     }
@@ -76,9 +97,9 @@ fn PickDeed(draft: TradeDraft, half: Half, deed: Property) -> impl IntoView {
                 prop:checked=live(chosen)
                 on:change=move |_| draft.draft.update(|draft| draft.toggle_deed(half, deed))
             />
-            <Sign deed/>
+            <Sign deed />
             <span class="tile-name">{move || play.scene(|scene| breakable(scene.deed(deed)))}</span>
-            <Buildings level=Signal::derive(move || state.get().0)/>
+            <Buildings level=Signal::derive(move || state.get().0) />
             <span class="pick-aside">{aside}</span>
         </label>
     }
@@ -103,7 +124,7 @@ fn PickCard(draft: TradeDraft, half: Half, deck: Deck) -> impl IntoView {
                 prop:checked=move || draft.draft.get().half(half).cards.has(deck)
                 on:change=move |_| draft.draft.update(|draft| draft.toggle_card(half, deck))
             />
-            <Icon name="key"/>
+            <Icon name="key" />
             <span class="tile-name">{live(name)}</span>
         </label>
     }

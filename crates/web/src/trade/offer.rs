@@ -16,7 +16,7 @@ use crate::{
 pub(crate) fn OpenOffer() -> impl IntoView {
     let play = play();
     let offer = Memo::new(move |_| play.state.with(State::offer));
-    live(move || offer.get().map(|(from, terms)| view! { <Lies from terms/> }))
+    live(move || offer.get().map(|(from, terms)| view! { <Lies from terms /> }))
 }
 
 #[component]
@@ -37,10 +37,13 @@ fn Lies(from: Seat, terms: Terms) -> impl IntoView {
     };
     view! {
         <article class="open-offer" data-offer=from.number().to_string()>
-            <h3><Icon name="trade"/>{live(title)}</h3>
+            <h3>
+                <Icon name="trade" />
+                {live(title)}
+            </h3>
             <div class="summary">
-                <SideOf seat=from gets=take gives=terms.give/>
-                <SideOf seat=terms.with gets=terms.give gives=take/>
+                <SideOf seat=from gets=take gives=terms.give />
+                <SideOf seat=terms.with gets=terms.give gives=take />
             </div>
             {answers(play, from, terms.with)}
         </article>
@@ -57,7 +60,15 @@ fn answers(play: Play, from: Seat, to: Seat) -> impl IntoView {
             }
         };
         view! {
-            <button type="button" class=class data-action=key data-fresh=move || fresh.mark() on:click=press>{said(id)}</button>
+            <button
+                type="button"
+                class=class
+                data-action=key
+                data-fresh=move || fresh.mark()
+                on:click=press
+            >
+                {said(id)}
+            </button>
         }
     };
     live(move || {
@@ -69,7 +80,7 @@ fn answers(play: Play, from: Seat, to: Seat) -> impl IntoView {
                 <div class="verdict-buttons">
                     {answer(Action::Accept, "accept", "trade-accept", "button")}
                     {answer(Action::Reject, "reject", "trade-reject", "button quiet")}
-                    <CounterButton/>
+                    <CounterButton />
                 </div>
             }
             .into_any()

@@ -1,5 +1,5 @@
-//! Whoever asks too often: his offers are turned down without a word, for this game, until they
-//! are let through again.
+//! Players who ask too often: their offers are turned down without a word for the rest of the
+//! game, or until they are let through again.
 
 use bankhalter_rules::{Action, Seat, State};
 use bankhalter_voice::args;
@@ -81,7 +81,8 @@ pub(crate) fn QuietButton(from: Seat) -> impl IntoView {
     };
     view! {
         <button type="button" class="plain" data-action="no-more" on:click=press>
-            <Icon name="sound-off"/>{said("trade-no-more")}
+            <Icon name="sound-off" />
+            {said("trade-no-more")}
         </button>
     }
 }
@@ -96,7 +97,7 @@ pub(super) fn QuietList() -> impl IntoView {
         let pairs = quiet?.0.get();
         let from = pairs.into_iter().filter(|(to, _)| *to == me.number());
         let seats = from.filter_map(|(_, from)| Seat::new(from));
-        Some(seats.map(|from| view! { <Hushed me from/> }).drawn())
+        Some(seats.map(|from| view! { <Hushed me from /> }).drawn())
     };
     live(rows)
 }
@@ -111,7 +112,12 @@ fn Hushed(me: Seat, from: Seat) -> impl IntoView {
     view! {
         <p class="trade-hushed" data-hushed=from.number().to_string()>
             <span class="soft">{live(text)}</span>
-            <button type="button" class="plain" data-action="hear-again" on:click=move |_| quiet.set(me, from, false)>
+            <button
+                type="button"
+                class="plain"
+                data-action="hear-again"
+                on:click=move |_| quiet.set(me, from, false)
+            >
                 {said("trade-hear-again")}
             </button>
         </p>

@@ -25,7 +25,7 @@ pub(crate) fn Summary(draft: TradeDraft) -> impl IntoView {
         Some([(me, take, now.give), (now.with?, now.give, take)])
     });
     let both = move || {
-        let side = |(seat, gets, gives)| view! { <SideOf seat gets gives/> };
+        let side = |(seat, gets, gives)| view! { <SideOf seat gets gives /> };
         sides.get().map(|sides| sides.map(side).into_iter().drawn())
     };
     view! { <div class="summary">{live(both)}</div> }
@@ -45,7 +45,12 @@ pub(crate) fn SideOf(seat: Seat, gets: Bundle, gives: Bundle) -> impl IntoView {
     let rows = move || {
         let rows = play.scene(|scene| rows(scene, &gained.get()));
         let row = |(what, amount, bad): (String, String, bool)| {
-            view! { <div class:bad=bad><dt>{what}</dt><dd>{amount}</dd></div> }
+            view! {
+                <div class:bad=bad>
+                    <dt>{what}</dt>
+                    <dd>{amount}</dd>
+                </div>
+            }
         };
         rows.into_iter().map(row).drawn()
     };
@@ -55,7 +60,10 @@ pub(crate) fn SideOf(seat: Seat, gets: Bundle, gives: Bundle) -> impl IntoView {
     };
     view! {
         <section class="side" data-side=seat.number().to_string()>
-            <p class="side-title"><Token seat/>{title}</p>
+            <p class="side-title">
+                <Token seat />
+                {title}
+            </p>
             <p class="side-goods">{live(goods)}</p>
             <dl>{live(rows)}</dl>
             {live(changes)}

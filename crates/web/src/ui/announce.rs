@@ -19,7 +19,7 @@ impl Announcer {
         provide_context(Self { text: RwSignal::new(String::new()) });
     }
 
-    /// Reads this out when there is a pause, also if it is what was read out before.
+    /// Reads this out when there is a pause, even if it is what was read out before.
     pub(crate) fn say(self, text: String) {
         self.text.update(|now| *now = anew(now, text));
     }
@@ -46,7 +46,11 @@ pub(crate) fn LiveRegion() -> impl IntoView {
     let mut is_new = true;
     let told =
         move || if replace(&mut is_new, false) { text.with(|_| String::new()) } else { text.get() };
-    view! { <p class="heard" role="status" aria-live="polite">{live(told)}</p> }
+    view! {
+        <p class="heard" role="status" aria-live="polite">
+            {live(told)}
+        </p>
+    }
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-/// So many milliseconds: longer than a double tap, shorter than a thought.
+/// For how many milliseconds: longer than a double tap, shorter than a thought.
 const DEAD: u32 = 350;
 
 /// Whether a button is still too new to be pressed. `Copy`, one for each button.

@@ -14,7 +14,7 @@ pub(crate) fn Icon(
     let address = move || format!("#i-{}", name.get());
     view! {
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <use href=live(address)/>
+            <use href=live(address) />
         </svg>
     }
 }
@@ -32,7 +32,7 @@ pub(crate) fn Picture(
     let address = move || format!("#{}", id.get());
     view! {
         <svg class=class aria-hidden="true" focusable="false">
-            <use href=live(address)/>
+            <use href=live(address) />
         </svg>
     }
 }

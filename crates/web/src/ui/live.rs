@@ -81,5 +81,5 @@ where
 
 /// The list itself, once for all kinds of rows.
 fn rows(each: Box<dyn Fn() -> Vec<Row> + Send + Sync>) -> AnyView {
-    view! { <For each key=|row| row.key.clone() children=|row: Row| (row.draw)()/> }.into_any()
+    view! { <For each key=|row| row.key.clone() children=|row: Row| (row.draw)() /> }.into_any()
 }

@@ -37,17 +37,28 @@ pub(crate) fn Modal(
         }
     };
     view! {
-        <dialog class="modal" node_ref=sheet aria-label=move || title.get() on:close=move |_| open.set(false) on:click=beside>
+        <dialog
+            class="modal"
+            node_ref=sheet
+            aria-label=move || title.get()
+            on:close=move |_| open.set(false)
+            on:click=beside
+        >
             <When when=move || open.get()>
                 <div class="modal-box">
                     <header class="modal-top">
                         <h2>{move || title.get()}</h2>
-                        <button type="button" class="round" aria-label=said("close") on:click=move |_| open.set(false)>
-                            <Icon name="close"/>
+                        <button
+                            type="button"
+                            class="round"
+                            aria-label=said("close")
+                            on:click=move |_| open.set(false)
+                        >
+                            <Icon name="close" />
                         </button>
                     </header>
                     <div class="modal-body">{children()}</div>
-                    <LiveRegion/>
+                    <LiveRegion />
                 </div>
             </When>
         </dialog>

@@ -7,9 +7,9 @@ use leptos::prelude::*;
 
 use super::{Each, announcer};
 
-/// So long a word stands there.
+/// How long a word stands there.
 const WHILE: Duration = Duration::from_secs(6);
-/// So many at once; the oldest go first.
+/// The most at once; the oldest go first.
 const MOST: usize = 3;
 
 /// Words in passing. `Copy`, from the context.
@@ -56,7 +56,7 @@ pub(crate) fn ToastPlace() -> impl IntoView {
     view! {
         <div class="toasts" id="toasts">
             <Each each=move || toasts.all.get() key=|toast| toast.number let:toast>
-                <One toasts toast/>
+                <One toasts toast />
             </Each>
         </div>
     }
@@ -71,7 +71,11 @@ fn One(toasts: Toasts, toast: Toast) -> impl IntoView {
             open.run(());
         }
     };
-    view! { <button type="button" class="toast" on:click=press>{text}</button> }
+    view! {
+        <button type="button" class="toast" on:click=press>
+            {text}
+        </button>
+    }
 }
 
 /// Says something to those who look and to those who listen.

@@ -23,7 +23,12 @@ fn question(asked: Asked, booklet: Booklet, (why, tongue): (Why, Tongue)) -> imp
         <article class="rule">
             <h3>{asked.question}</h3>
             <ul class="rules-answers">{answers.drawn()}</ul>
-            <button type="button" class="plain rule-more" aria-label=format!("{} {}", tongue.say("rulebook-more"), asked.question) on:click=move |_| why.ask(ids.iter().copied())>
+            <button
+                type="button"
+                class="plain rule-more"
+                aria-label=format!("{} {}", tongue.say("rulebook-more"), asked.question)
+                on:click=move |_| why.ask(ids.iter().copied())
+            >
                 {tongue.say("rulebook-more")}
             </button>
         </article>

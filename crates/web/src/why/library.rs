@@ -74,14 +74,18 @@ where
     library.fetch();
     live(move || match library.0.get() {
         Shelf::Open(book) => show(book),
-        Shelf::Closed | Shelf::Fetching => {
-            view! { <p class="soft" aria-busy="true">{said("rulebook-loading")}</p> }.into_any()
+        Shelf::Closed | Shelf::Fetching => view! {
+            <p class="soft" aria-busy="true">
+                {said("rulebook-loading")}
+            </p>
         }
+        .into_any(),
         Shelf::Missing => view! {
             <div class="why-missing">
                 <p>{said("rulebook-missing")}</p>
                 <button type="button" class="button quiet" on:click=move |_| library.fetch()>
-                    <Icon name="refresh"/>{said("rulebook-again")}
+                    <Icon name="refresh" />
+                    {said("rulebook-again")}
                 </button>
             </div>
         }

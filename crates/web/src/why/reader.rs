@@ -15,14 +15,20 @@ use super::{
     why,
 };
 use crate::{
+    parts::part_of,
     play::play,
     speak::{said, tongue},
     ui::{Drawn, Icon, live},
 };
 
+part_of! {
+    /// The rulebook of this table, fetched when somebody reads in it.
+    TableRulesPart = rulebook(load_table_rules, draw_table_rules) view! { <TableRules/> }
+}
+
 /// The rulebook of this table.
 #[component]
-pub(crate) fn Rules() -> impl IntoView {
+fn TableRules() -> impl IntoView {
     let booklet = play().table().booklet;
     let name = move || {
         let tongue = tongue();
@@ -30,8 +36,8 @@ pub(crate) fn Rules() -> impl IntoView {
     };
     view! {
         <p class="rules-whose">{live(name)}</p>
-        <TwoMinutes booklet=Signal::stored(booklet)/>
-        <Reader booklet/>
+        <TwoMinutes booklet=Signal::stored(booklet) />
+        <Reader booklet />
     }
 }
 
@@ -63,11 +69,19 @@ pub(crate) fn Reader(
             <div class="rules-search" role="search">
                 <label>
                     <span class="hidden-text">{said("rulebook-search")}</span>
-                    <Icon name="search"/>
-                    <input type="search" class="rules-query" autocomplete="off" enterkeyhint="search" placeholder=said("rulebook-search") prop:value=query on:input:target=move |event| query.set(event.target().value())/>
+                    <Icon name="search" />
+                    <input
+                        type="search"
+                        class="rules-query"
+                        autocomplete="off"
+                        enterkeyhint="search"
+                        placeholder=said("rulebook-search")
+                        prop:value=query
+                        on:input:target=move |event| query.set(event.target().value())
+                    />
                 </label>
             </div>
-            <WithBook show/>
+            <WithBook show />
         </div>
     }
 }
@@ -79,7 +93,11 @@ fn hits(book: &Arc<Book>, query: &str, booklet: Booklet, words: (Why, Tongue)) -
     if own.is_empty() && others.is_empty() {
         let told = tongue.say("rulebook-found-nothing");
         let contents = contents(book, booklet, false, words);
-        return view! { <p role="status">{told}</p>{contents} }.into_any();
+        return view! {
+            <p role="status">{told}</p>
+            {contents}
+        }
+        .into_any();
     }
     let list = |rules: &[&Rule]| {
         rules.iter().map(|rule| rule_view(book, rule, Some(booklet), Detail::Found, words)).drawn()
@@ -89,10 +107,15 @@ fn hits(book: &Arc<Book>, query: &str, booklet: Booklet, words: (Why, Tongue)) -
     let pot = (is_parking(&own) || is_parking(&others)).then(|| pot(tongue));
     let told = tongue.say_with("rulebook-found", args![count = count, left = left]);
     let further = (!others.is_empty()).then(|| {
-        view! { <h2 class="rules-apart">{tongue.say("rulebook-found-elsewhere")}</h2>{list(&others)} }
+        view! {
+            <h2 class="rules-apart">{tongue.say("rulebook-found-elsewhere")}</h2>
+            {list(&others)}
+        }
     });
     view! {
-        <p class="soft" role="status">{told}</p>
+        <p class="soft" role="status">
+            {told}
+        </p>
         {pot}
         <div class="rules-hits">{list(&own)}{further}</div>
     }
@@ -104,7 +127,15 @@ fn pot(tongue: Tongue) -> impl IntoView {
     view! {
         <aside class="rules-pot" id="pot">
             <p>{tongue.say("rulebook-pot")}</p>
-            <a class="button quiet" href="/new?house=free-parking-pot" target="_blank" rel="noopener"><Icon name="plus"/>{tongue.say("rulebook-pot-on")}</a>
+            <a
+                class="button quiet"
+                href="/new?house=free-parking-pot"
+                target="_blank"
+                rel="noopener"
+            >
+                <Icon name="plus" />
+                {tongue.say("rulebook-pot-on")}
+            </a>
         </aside>
     }
 }
@@ -155,7 +186,13 @@ fn directory(titles: &[String], tongue: Tongue) -> impl IntoView + use<> {
             event.prevent_default();
             show_section(number);
         };
-        view! { <li><a href=format!("#section-{number}") on:click=jump>{title.clone()}</a></li> }
+        view! {
+            <li>
+                <a href=format!("#section-{number}") on:click=jump>
+                    {title.clone()}
+                </a>
+            </li>
+        }
     });
     view! {
         <nav class="rules-directory" aria-label=tongue.say("rulebook-directory")>
@@ -173,8 +210,15 @@ fn fold(
 ) -> impl IntoView {
     let open = RwSignal::new(unfolded);
     view! {
-        <details class="rules-section" id=format!("section-{number}") open=unfolded on:toggle:target=move |event| open.set(event.target().has_attribute("open"))>
-            <summary><h2>{title}</h2></summary>
+        <details
+            class="rules-section"
+            id=format!("section-{number}")
+            open=unfolded
+            on:toggle:target=move |event| open.set(event.target().has_attribute("open"))
+        >
+            <summary>
+                <h2>{title}</h2>
+            </summary>
             {move || open.get().then(&inside)}
         </details>
     }

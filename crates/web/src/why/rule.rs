@@ -40,9 +40,20 @@ pub(crate) fn rule_view(
     };
     view! {
         <article class="rule" id=format!("rule-{}", rule.id) data-rule=rule.id.clone()>
-            <h3>{rule.title.get(language).to_owned()}" "<span class="rule-id">{rule.id.clone()}</span></h3>
+            <h3>
+                {rule.title.get(language).to_owned()}" "
+                <span class="rule-id">{rule.id.clone()}</span>
+            </h3>
             <p class="rule-statement">{rule.statement.get(language).to_owned()}</p>
-            {place.map(|place| view! { <p class="rule-place"><Icon name="rulebook"/><span>{place}</span></p> })}
+            {place
+                .map(|place| {
+                    view! {
+                        <p class="rule-place">
+                            <Icon name="rulebook" />
+                            <span>{place}</span>
+                        </p>
+                    }
+                })}
             {remarks(rule, tongue)}
             {rest}
         </article>
@@ -77,7 +88,12 @@ fn remarks(rule: &Rule, tongue: Tongue) -> impl IntoView + use<> {
     ];
     let rows = rows.into_iter().filter_map(|(id, text)| {
         let text = text.as_ref()?.get(tongue.base()).to_owned();
-        Some(view! { <div><dt>{tongue.say(id)}</dt><dd>{text}</dd></div> })
+        Some(view! {
+            <div>
+                <dt>{tongue.say(id)}</dt>
+                <dd>{text}</dd>
+            </div>
+        })
     });
     let rows: Vec<_> = rows.collect();
     (!rows.is_empty()).then(|| view! { <dl class="rule-remarks">{rows}</dl> })
@@ -112,7 +128,11 @@ fn link(rule: &Rule, why: Why, tongue: Tongue) -> impl IntoView + use<> {
     let id = rule.id.clone();
     let title = rule.title.get(tongue.base()).to_owned();
     view! {
-        <li><button type="button" class="button quiet" on:click=move |_| why.ask([id.clone()])>{title}</button></li>
+        <li>
+            <button type="button" class="button quiet" on:click=move |_| why.ask([id.clone()])>
+                {title}
+            </button>
+        </li>
     }
 }
 
@@ -120,7 +140,12 @@ fn more(rule: &Rule, why: Why, tongue: Tongue) -> impl IntoView + use<> {
     let id = rule.id.clone();
     let label = tongue.say_with("rulebook-more-of", args![title = rule.title.get(tongue.base())]);
     view! {
-        <button type="button" class="plain rule-more" aria-label=label on:click=move |_| why.ask([id.clone()])>
+        <button
+            type="button"
+            class="plain rule-more"
+            aria-label=label
+            on:click=move |_| why.ask([id.clone()])
+        >
             {tongue.say("rulebook-more")}
         </button>
     }

@@ -3,7 +3,7 @@
 use bankhalter_rulebook::{Book, Rule, Stance};
 use bankhalter_rules::Booklet;
 
-/// So many of each are shown.
+/// How many of each are shown.
 const MOST: usize = 12;
 
 /// What was found.

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use super::{Asked, Detail, Why, WithBook, rule_view, why};
 use crate::{
-    parts,
+    parts::part_of,
     speak::{said, tongue},
     ui::{Drawn, Icon, Modal, live},
 };
@@ -20,14 +20,19 @@ pub(crate) fn WhySheet() -> impl IntoView {
     let title = Signal::derive(said("rulebook-title"));
     view! {
         <Modal title open=why.open>
-            <parts::Answer/>
+            <AnswerPart />
         </Modal>
     }
 }
 
+part_of! {
+    /// What the sheet says, fetched when somebody asks.
+    AnswerPart = rulebook(load_answer, draw_answer) view! { <Answer/> }
+}
+
 /// What the sheet says.
 #[component]
-pub(crate) fn Answer() -> impl IntoView {
+fn Answer() -> impl IntoView {
     let why = why();
     let about = move || {
         let about = why.asked.get().about;
@@ -36,14 +41,18 @@ pub(crate) fn Answer() -> impl IntoView {
     let sums = move || {
         let sums = why.asked.get().sums;
         let sums = sums.into_iter().map(|sum| view! { <p class="why-sum">{sum}</p> });
-        view! { <div class="why-sums" id="why-sums">{sums.drawn()}</div> }
+        view! {
+            <div class="why-sums" id="why-sums">
+                {sums.drawn()}
+            </div>
+        }
     };
     let show = move |book: Arc<Book>| answers(&book, &why.asked.get(), why);
     view! {
         <div class="why-sheet" id="why">
             {live(about)}
             {live(sums)}
-            <WithBook show/>
+            <WithBook show />
         </div>
     }
 }
@@ -67,12 +76,18 @@ fn answers(book: &Book, asked: &Asked, why: Why) -> AnyView {
         // A new tab: nobody is led away from a game by wanting to know.
         view! {
             <a class="button quiet" href=address target="_blank" rel="noopener">
-                <Icon name="rulebook"/>{tongue.say("rulebook-in-book")}
+                <Icon name="rulebook" />
+                {tongue.say("rulebook-in-book")}
             </a>
         }
     });
     let none = asked.ids.is_empty().then(|| view! { <p>{tongue.say("rulebook-nothing")}</p> });
-    view! { {none}{answers}{link} }.into_any()
+    view! {
+        {none}
+        {answers}
+        {link}
+    }
+    .into_any()
 }
 
 /// House rules stand in no booklet: people agreed on them.

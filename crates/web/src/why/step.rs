@@ -49,13 +49,13 @@ fn line_button(words: AnyView, ask: impl Fn() + 'static) -> impl IntoView {
     view! {
         <button type="button" class="history-line" data-why="" on:click=move |_| ask()>
             <span>{words}</span>
-            <Icon name="why"/>
+            <Icon name="why" />
             <span class="hidden-text">{said("rulebook-title")}</span>
         </button>
     }
 }
 
-/// The newest event of this kind in the history, no more than so many turns ago.
+/// The newest event of this kind in the history, no more than this many turns ago.
 pub(crate) fn newest(play: Play, turns: usize, is: impl Fn(&Event) -> bool) -> Option<Place> {
     play.log.with_untracked(|log| {
         let entries = log.iter().enumerate().rev();
@@ -67,7 +67,7 @@ pub(crate) fn newest(play: Play, turns: usize, is: impl Fn(&Event) -> bool) -> O
     })
 }
 
-/// The first of these kinds, until so many turns have begun.
+/// The first of these kinds, until this many turns have begun.
 fn find<'a>(
     newest_first: impl Iterator<Item = (Place, &'a Event)>,
     turns: usize,
@@ -118,8 +118,8 @@ const fn is_forced(event: &Event) -> bool {
     )
 }
 
-/// The newest step that nobody chose, in this turn or the one before. An auction that is over is no
-/// news any more: what came of it is told elsewhere.
+/// The newest step that nobody chose, in this turn or the one before. An auction that is over is
+/// no longer news: what came of it is told elsewhere.
 fn newest_forced(play: Play) -> Option<Place> {
     let over = Cell::new(false);
     newest(play, 2, |event| {
@@ -177,7 +177,8 @@ pub(crate) fn WhyStep(
     };
     view! {
         <button type="button" class="plain ask-why" data-why="" on:click=ask>
-            <Icon name="why"/>{said(says)}
+            <Icon name="why" />
+            {said(says)}
         </button>
     }
 }

@@ -38,7 +38,11 @@ pub(crate) fn TwoMinutes(
         let text =
             move |part: &str| say(&format!("minutes-{key}{part}"), args![family = family.get()]);
         let drawn = pictures.iter().map(|id| {
-            view! { <svg class="minutes-picture" aria-hidden="true" focusable="false"><use href=format!("#{id}")/></svg> }
+            view! {
+                <svg class="minutes-picture" aria-hidden="true" focusable="false">
+                    <use href=format!("#{id}") />
+                </svg>
+            }
         });
         view! {
             <li>
@@ -50,9 +54,17 @@ pub(crate) fn TwoMinutes(
     };
     view! {
         <details class="minutes" id="two-minutes" open=unfolded>
-            <summary><Icon name="clock"/><h2>{said("minutes-title")}</h2></summary>
+            <summary>
+                <Icon name="clock" />
+                <h2>{said("minutes-title")}</h2>
+            </summary>
             <ol>{STEPS.map(step)}</ol>
-            <p><a class="button quiet" id="sample-game" href="/replay?record=/assets/sample.los"><Icon name="eye"/>{said("minutes-sample")}</a></p>
+            <p>
+                <a class="button quiet" id="sample-game" href="/replay?record=/assets/sample.los">
+                    <Icon name="eye" />
+                    {said("minutes-sample")}
+                </a>
+            </p>
         </details>
     }
 }

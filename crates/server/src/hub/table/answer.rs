@@ -3,7 +3,7 @@
 use std::{net::IpAddr, time::Instant};
 
 use bankhalter_protocol::{ClientMessage, Rejection, RejectionCode, ServerMessage};
-use bankhalter_room::{Draft, No, Room, answer_to};
+use bankhalter_room::{Declined, Draft, Room, answer_to};
 
 use super::{Flow, Table};
 use crate::{
@@ -17,7 +17,7 @@ enum Answer {
     /// It was carried out and has become this fact.
     Done { id: Option<String>, seq: u64, kind: Kind },
     /// It was not.
-    No(No),
+    Declined(Declined),
 }
 
 /// As what a message is counted.
@@ -46,7 +46,7 @@ impl Table {
         };
         let (answer, flow) = match decided {
             Ok(drafts) => self.carry_out(&message, drafts).await,
-            Err(no) => (Answer::No(no), Flow::On),
+            Err(no) => (Answer::Declined(no), Flow::On),
         };
         self.reply(member, answer, received);
         flow
@@ -65,16 +65,19 @@ impl Table {
             Err(trouble) => {
                 let flow = self.not_written(&trouble);
                 let rejection = Rejection { id, ..not_kept(&trouble) };
-                (Answer::No(No::Rejected(rejection)), flow)
+                (Answer::Declined(Declined::Rejected(rejection)), flow)
             }
         }
     }
 
     /// The people meet at a new table, which is opened first and counts as one.
-    async fn rematch(&self, seat: Option<u8>, address: IpAddr) -> Result<Vec<Draft>, No> {
+    async fn rematch(&self, seat: Option<u8>, address: IpAddr) -> Result<Vec<Draft>, Declined> {
         let rematch = self.room.rematch(seat)?;
         if self.hub.0.setup.limits.table(address, clock::ticks()) == Allowed::No {
-            return Err(No::Rejected(Rejection::new(RejectionCode::TooFast, TOO_MANY_TABLES)));
+            return Err(Declined::Rejected(Rejection::new(
+                RejectionCode::TooFast,
+                TOO_MANY_TABLES,
+            )));
         }
         let name = self.hub.open_again(&rematch).await?;
         Ok(vec![Room::tell_rematch(&name)])
@@ -91,17 +94,17 @@ impl Table {
                 .inc();
                 metrics.acknowledged(received.elapsed().as_secs_f64());
             }
-            Answer::No(No::Again { .. }) => {}
-            Answer::No(No::Refused(_)) => {
+            Answer::Declined(Declined::Again { .. }) => {}
+            Answer::Declined(Declined::Refused(_)) => {
                 metrics.refusals.inc();
             }
-            Answer::No(No::Rejected(_)) => {
+            Answer::Declined(Declined::Rejected(_)) => {
                 metrics.rejections.inc();
             }
         }
         let message = match answer {
             Answer::Done { id, seq, .. } => ServerMessage::Ack { id, seq },
-            Answer::No(no) => no.into(),
+            Answer::Declined(no) => no.into(),
         };
         if let Some(member) = self.members.iter_mut().find(|own| own.id == member) {
             member.say(encode(&message));

@@ -14,7 +14,7 @@ use crate::hub::{
     writing::{ahead, card, entries},
 };
 
-/// The lobby may be so many milliseconds behind a game that only goes on.
+/// The lobby may be this many milliseconds behind a game that only goes on.
 const CARD_LAG: u64 = 60_000;
 
 /// What a fact means beside what is played.
@@ -85,7 +85,7 @@ impl Table {
         Some(card(&self.id, after))
     }
 
-    /// A chair that has another number, or another player, is not the member's own any more.
+    /// A chair that has another number, or another player, is no longer the member's own.
     fn reseat(&mut self, fact: &Fact) {
         for member in &mut self.members {
             let Some(seat) = member.seat else { continue };

@@ -6,7 +6,7 @@ use std::{
 };
 
 use bankhalter_protocol::{JoinRequest, Rejection, RejectionCode, ServerMessage};
-use bankhalter_room::{Draft, No};
+use bankhalter_room::{Declined, Draft};
 use tokio::sync::oneshot;
 
 use super::{Due, Flow, Table};
@@ -178,8 +178,8 @@ impl Table {
             return Err(Rejection::new(RejectionCode::TooMuch, text));
         }
         self.room.join(request, key).map_err(|no| match no {
-            No::Rejected(rejection) => rejection,
-            No::Refused(_) | No::Again { .. } => {
+            Declined::Rejected(rejection) => rejection,
+            Declined::Refused(_) | Declined::Again { .. } => {
                 Rejection::new(RejectionCode::Malformed, "this cannot be answered here")
             }
         })

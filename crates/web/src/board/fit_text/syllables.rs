@@ -34,7 +34,7 @@ const ONSETS: [&str; 28] = [
     "schl", "schw", "sch", "str", "spr", "pfl", "chr", "ch", "ck", "ph", "th", "st", "sp", "sl",
     "qu", "pf", "bl", "br", "dr", "fl", "fr", "gl", "gr", "kl", "kr", "pl", "pr", "tr",
 ];
-/// So many letters stand before and behind a break at least.
+/// The fewest letters before and after a break.
 const LEAST: usize = 3;
 
 /// Before the last part of a compound: byte offsets.

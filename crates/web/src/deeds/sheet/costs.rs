@@ -17,12 +17,19 @@ pub(crate) fn Costs(deed: Property) -> impl IntoView {
     let play = play();
     let rows = move || {
         let rows = play.scene(|scene| costs(scene, deed));
-        let row = |(what, amount)| view! { <div><dt>{what}</dt><dd>{amount}</dd></div> };
+        let row = |(what, amount)| {
+            view! {
+                <div>
+                    <dt>{what}</dt>
+                    <dd>{amount}</dd>
+                </div>
+            }
+        };
         rows.into_iter().map(row).drawn()
     };
     view! {
         <dl class="costs">{live(rows)}</dl>
-        <Neighbours deed/>
+        <Neighbours deed />
     }
 }
 
@@ -60,7 +67,13 @@ fn Neighbours(deed: Property) -> impl IntoView {
     let play = play();
     let others = play.book(|book| book.group(deed)).without(deed);
     let title = move || play.scene(|scene| scene.say("deeds-neighbours"));
-    let rows = others.iter().map(|other| view! { <li><Neighbour deed=other/></li> });
+    let rows = others.iter().map(|other| {
+        view! {
+            <li>
+                <Neighbour deed=other />
+            </li>
+        }
+    });
     view! {
         <h4 class="neighbours-title">{live(title)}</h4>
         <ul class="neighbours">{rows.drawn()}</ul>
@@ -81,11 +94,10 @@ fn Neighbour(deed: Property) -> impl IntoView {
     };
     view! {
         <button type="button" class="neighbour" on:click=move |_| looking.set(Some(at))>
-            <Sign deed/>
+            <Sign deed />
             <span class="tile-name">{move || play.scene(|scene| breakable(scene.deed(deed)))}</span>
             <span class="neighbour-owner">
-                {move || owner.get().map(|seat| view! { <Token seat/> })}
-                {live(name)}
+                {move || owner.get().map(|seat| view! { <Token seat /> })} {live(name)}
             </span>
         </button>
     }

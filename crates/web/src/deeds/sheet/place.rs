@@ -25,13 +25,24 @@ pub(crate) fn Place(at: Space, square: Square) -> impl IntoView {
         told.into_iter().map(|line| view! { <p>{line}</p> }).drawn()
     };
     let here = Memo::new(move |_| play.state.with(|state| standing(state, at)));
-    let people = move || here.get().iter().map(|seat| view! { <li><Here seat/></li> }).drawn();
+    let people = move || {
+        here.get()
+            .iter()
+            .map(|seat| {
+                view! {
+                    <li>
+                        <Here seat />
+                    </li>
+                }
+            })
+            .drawn()
+    };
     view! {
         <article class="place">
-            <Picture id=drawing class="place-picture"/>
+            <Picture id=drawing class="place-picture" />
             <div class="place-words">{live(told)}</div>
             <ul class="place-people">{people}</ul>
-            {deck_of(square).map(|deck| view! { <LastCard deck/> })}
+            {deck_of(square).map(|deck| view! { <LastCard deck /> })}
         </article>
     }
 }
@@ -52,7 +63,7 @@ fn LastCard(deck: Deck) -> impl IntoView {
         last.get().map(|card| {
             view! {
                 <h3 class="place-last">{said("deeds-place-last")}</h3>
-                <CardFace deck card/>
+                <CardFace deck card />
             }
         })
     })
@@ -77,7 +88,10 @@ fn Here(seat: Seat) -> impl IntoView {
             }
         })
     };
-    view! { <Token seat/><span>{live(name)}</span> }
+    view! {
+        <Token seat />
+        <span>{live(name)}</span>
+    }
 }
 
 /// The names under which its drawing is found.

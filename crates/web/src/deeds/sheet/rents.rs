@@ -22,7 +22,7 @@ pub(crate) fn Rents(deed: Property) -> impl IntoView {
         play.book(|book| earning(book, &state, deed)).line()
     });
     let rows = play.book(|book| lines(book, deed));
-    let rows = rows.into_iter().map(|(line, amount)| view! { <Rent line amount holds/> });
+    let rows = rows.into_iter().map(|(line, amount)| view! { <Rent line amount holds /> });
     let title =
         move || play.scene(|scene| scene.edition.nouns.rent.plural(scene.language()).to_owned());
     view! {
@@ -39,7 +39,12 @@ fn Rent(line: Line, amount: Money, holds: Memo<Option<Line>>) -> impl IntoView {
     let now = Memo::new(move |_| holds.get() == Some(line));
     let mark = move || {
         now.get().then(|| {
-            view! { <span class="holds"><Icon name="forward"/>{said("deeds-holds")}</span> }
+            view! {
+                <span class="holds">
+                    <Icon name="forward" />
+                    {said("deeds-holds")}
+                </span>
+            }
         })
     };
     view! {

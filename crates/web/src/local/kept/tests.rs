@@ -1,4 +1,4 @@
-//! What is kept brings the same table back, piece by piece, also where there is no more room.
+//! What is kept brings the same table back, piece by piece, even where there is no room left.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::local::open::plain;
 #[derive(Default)]
 struct Memory {
     texts: BTreeMap<String, String>,
-    /// So many letters have room.
+    /// How many letters there is room for.
     room: Option<usize>,
     writes: usize,
 }

@@ -3,8 +3,9 @@
 use bankhalter_editions::{Edition, all};
 use leptos::prelude::*;
 
-use super::{MiniBoard, edition_text};
+use super::MiniBoard;
 use crate::{
+    edition_text,
     speak::{said, tongue},
     ui::Drawn,
 };
@@ -16,7 +17,7 @@ pub(crate) fn Editions() -> impl IntoView {
         <section class="page wide">
             <h1>{said("home-editions")}</h1>
             <p class="soft">{said("home-editions-honest")}</p>
-            <EditionCards honest=true/>
+            <EditionCards honest=true />
         </section>
     }
 }
@@ -28,29 +29,58 @@ pub(crate) fn EditionCards(
     #[prop(optional)]
     honest: bool,
 ) -> impl IntoView {
-    let cards = all().iter().map(|edition| view! { <li><EditionCard edition honest/></li> });
+    let cards = all().iter().map(|edition| {
+        view! {
+            <li>
+                <EditionCard edition honest />
+            </li>
+        }
+    });
     view! { <ul class="edition-cards">{cards.drawn()}</ul> }
 }
 
 #[component]
 fn EditionCard(edition: &'static Edition, honest: bool) -> impl IntoView {
     let fact = |name: &'static str, value: fn(&Edition, bankhalter_voice::Tongue) -> String| {
-        view! { <div><dt>{said(name)}</dt><dd>{move || value(edition, tongue())}</dd></div> }
+        view! {
+            <div>
+                <dt>{said(name)}</dt>
+                <dd>{move || value(edition, tongue())}</dd>
+            </div>
+        }
     };
     view! {
-        <a class="edition-card card" href=format!("/editions/{}", edition.id) data-edition=edition.id.as_str()>
-            <MiniBoard edition/>
+        <a
+            class="edition-card card"
+            href=format!("/editions/{}", edition.id)
+            data-edition=edition.id.as_str()
+        >
+            <MiniBoard edition />
             <span class="edition-text">
-                <strong class="edition-title">{move || edition_text::short_title(edition, tongue())}</strong>
+                <strong class="edition-title">
+                    {move || edition_text::short_title(edition, tongue())}
+                </strong>
                 <dl class="ed-facts">
-                    {fact("home-edition-year", |edition, tongue| edition.year.get(tongue.base()).to_owned())}
-                    {fact("home-edition-money", edition_text::start_cash)}
-                    {fact("home-edition-booklet", |edition, tongue| edition_text::booklet(edition.booklet, tongue))}
-                    {fact("home-edition-people", edition_text::seats)}
+                    {fact(
+                        "home-edition-year",
+                        |edition, tongue| edition.year.get(tongue.base()).to_owned(),
+                    )} {fact("home-edition-money", edition_text::start_cash)}
+                    {fact(
+                        "home-edition-booklet",
+                        |edition, tongue| edition_text::booklet(edition.booklet, tongue),
+                    )} {fact("home-edition-people", edition_text::seats)}
                 </dl>
-                {honest.then(|| view! {
-                    <span class="ed-honest" class:certain={edition_text::inferred_squares(edition) == 0}>{move || edition_text::honest_line(edition, tongue())}</span>
-                })}
+                {honest
+                    .then(|| {
+                        view! {
+                            <span
+                                class="ed-honest"
+                                class:certain=edition_text::inferred_squares(edition) == 0
+                            >
+                                {move || edition_text::honest_line(edition, tongue())}
+                            </span>
+                        }
+                    })}
             </span>
         </a>
     }
@@ -71,9 +101,14 @@ pub(crate) fn EditionPick(
         let key = edition.id.as_str();
         view! {
             <label class="ed-pick" data-edition=key>
-                <input type="radio" name=name value=key prop:checked=move || value.get() == key
-                    on:change=move |_| choose.run(key.to_owned())/>
-                <MiniBoard edition/>
+                <input
+                    type="radio"
+                    name=name
+                    value=key
+                    prop:checked=move || value.get() == key
+                    on:change=move |_| choose.run(key.to_owned())
+                />
+                <MiniBoard edition />
                 <span class="ed-name">{move || edition_text::nickname(edition, tongue())}</span>
             </label>
         }

@@ -99,20 +99,34 @@ fn square(edition: &'static Edition, space: &'static PrintedSpace) -> impl IntoV
         (picture, _) => pictured(cell, picture.unwrap_or_default()),
     };
     view! {
-        <rect x=cell.x y=cell.y width=cell.width height=cell.height
-            fill=theme.board.as_str() stroke=theme.ink.as_str() stroke-width="0.7"/>
+        <rect
+            x=cell.x
+            y=cell.y
+            width=cell.width
+            height=cell.height
+            fill=theme.board.as_str()
+            stroke=theme.ink.as_str()
+            stroke-width="0.7"
+        />
         {mark}
     }
 }
 
 fn pictured(cell: Cell, address: String) -> AnyView {
-    view! { <use href=address x=cell.x y=cell.y width=cell.width height=cell.height/> }.into_any()
+    view! { <use href=address x=cell.x y=cell.y width=cell.width height=cell.height /> }.into_any()
 }
 
 fn filled(cell: Cell, colour: &'static str) -> AnyView {
     view! {
-        <rect x=cell.x y=cell.y width=cell.width height=cell.height fill=colour
-            stroke="#0006" stroke-width="0.5"/>
+        <rect
+            x=cell.x
+            y=cell.y
+            width=cell.width
+            height=cell.height
+            fill=colour
+            stroke="#0006"
+            stroke-width="0.5"
+        />
     }
     .into_any()
 }

@@ -5,8 +5,9 @@ use bankhalter_rules::{Deck, Money};
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
 
-use super::{MiniBoard, edition_text};
+use super::MiniBoard;
 use crate::{
+    edition_text,
     screens::Lost,
     speak::{said, say, tongue},
     ui::{Drawn, live},
@@ -20,8 +21,8 @@ pub(crate) fn EditionScreen() -> impl IntoView {
     live(move || {
         let key = params.with(|params| params.get("key")).unwrap_or_default();
         match find(&key) {
-            Some(edition) => view! { <Sheet edition/> }.into_any(),
-            None => view! { <Lost/> }.into_any(),
+            Some(edition) => view! { <Sheet edition /> }.into_any(),
+            None => view! { <Lost /> }.into_any(),
         }
     })
 }
@@ -30,18 +31,31 @@ pub(crate) fn EditionScreen() -> impl IntoView {
 fn Sheet(edition: &'static Edition) -> impl IntoView {
     view! {
         <article class="page wide edition-sheet">
-            <p><a href="/editions">{said("home-editions-all")}</a></p>
+            <p>
+                <a href="/editions">{said("home-editions-all")}</a>
+            </p>
             <header class="edition-head">
-                <MiniBoard edition/>
+                <MiniBoard edition />
                 <div class="edition-text">
                     <h1>{move || edition_text::short_title(edition, tongue())}</h1>
-                    <p class="soft">{move || format!("{} · {} · {}", edition_text::title(edition, tongue()), edition.publisher, edition.year.get(tongue().base()))}</p>
-                    <Facts edition/>
-                    <p class="ed-honest" class:certain={edition_text::inferred_squares(edition) == 0}>{move || edition_text::honest_line(edition, tongue())}</p>
+                    <p class="soft">
+                        {move || {
+                            format!(
+                                "{} · {} · {}",
+                                edition_text::title(edition, tongue()),
+                                edition.publisher,
+                                edition.year.get(tongue().base()),
+                            )
+                        }}
+                    </p>
+                    <Facts edition />
+                    <p class="ed-honest" class:certain=edition_text::inferred_squares(edition) == 0>
+                        {move || edition_text::honest_line(edition, tongue())}
+                    </p>
                 </div>
             </header>
-            <Notes edition/>
-            <Squares edition/>
+            <Notes edition />
+            <Squares edition />
         </article>
     }
 }
@@ -51,10 +65,22 @@ fn Facts(edition: &'static Edition) -> impl IntoView {
     let money = move |amount: u32| edition.amount(tongue().base(), Money(amount));
     view! {
         <dl class="ed-facts">
-            <div><dt>{said("home-edition-booklet")}</dt><dd>{move || edition_text::booklet(edition.booklet, tongue())}</dd></div>
-            <div><dt>{said("home-edition-people")}</dt><dd>{move || edition_text::seats(edition, tongue())}</dd></div>
-            <div><dt>{said("home-edition-money")}</dt><dd>{move || money(edition.money.start_cash)}</dd></div>
-            <div><dt>{move || edition.nouns.salary.singular(tongue().base()).to_owned()}</dt><dd>{move || money(edition.money.salary)}</dd></div>
+            <div>
+                <dt>{said("home-edition-booklet")}</dt>
+                <dd>{move || edition_text::booklet(edition.booklet, tongue())}</dd>
+            </div>
+            <div>
+                <dt>{said("home-edition-people")}</dt>
+                <dd>{move || edition_text::seats(edition, tongue())}</dd>
+            </div>
+            <div>
+                <dt>{said("home-edition-money")}</dt>
+                <dd>{move || money(edition.money.start_cash)}</dd>
+            </div>
+            <div>
+                <dt>{move || edition.nouns.salary.singular(tongue().base()).to_owned()}</dt>
+                <dd>{move || money(edition.money.salary)}</dd>
+            </div>
             <div>
                 <dt>{move || edition.nouns.building.plural(tongue().base()).to_owned()}</dt>
                 <dd>{move || stock(edition)}</dd>
@@ -91,7 +117,13 @@ fn Notes(edition: &'static Edition) -> impl IntoView {
     let sources = edition.sources.iter().filter_map(|source| {
         let host = source.split("//").nth(1)?.split('/').next()?;
         let name = host.trim_start_matches("www.").to_owned();
-        Some(view! { <li><a href=source.as_str() rel="noreferrer noopener external" target="_blank">{name}</a></li> })
+        Some(view! {
+            <li>
+                <a href=source.as_str() rel="noreferrer noopener external" target="_blank">
+                    {name}
+                </a>
+            </li>
+        })
     });
     view! {
         <section class="card ed-notes">
@@ -106,12 +138,19 @@ fn Notes(edition: &'static Edition) -> impl IntoView {
 /// All forty squares, the reconstructed ones marked.
 #[component]
 fn Squares(edition: &'static Edition) -> impl IntoView {
-    let rows = edition.spaces.iter().map(|space| view! { <SquareRow edition space/> });
+    let rows = edition.spaces.iter().map(|space| view! { <SquareRow edition space /> });
     view! {
         <section class="card">
             <h2>{said("home-edition-squares")}</h2>
-            <p class="soft">{move || say("home-edition-squares-about", args![names = edition_text::inferred_squares(edition)])}</p>
-            <ol class="ed-squares" start="0">{rows.drawn()}</ol>
+            <p class="soft">
+                {move || say(
+                    "home-edition-squares-about",
+                    args![names = edition_text::inferred_squares(edition)],
+                )}
+            </p>
+            <ol class="ed-squares" start="0">
+                {rows.drawn()}
+            </ol>
         </section>
     }
 }
@@ -133,10 +172,18 @@ fn SquareRow(edition: &'static Edition, space: &'static PrintedSpace) -> impl In
             <span class="ed-number">{space.pos.number()}</span>
             <span class="ed-colour" style:background=colour aria-hidden="true"></span>
             <span class="ed-square-name">
-                {move || space.name.get(tongue().base()).to_owned()}
-                " "
-                {space.inferred.then(|| view! { <span class="ed-mark">{said("home-reconstructed")}</span> })}
-                {note.map(|note| view! { <small class="soft">{move || note.get(tongue().base()).to_owned()}</small> })}
+                {move || space.name.get(tongue().base()).to_owned()} " "
+                {space
+                    .inferred
+                    .then(|| view! { <span class="ed-mark">{said("home-reconstructed")}</span> })}
+                {note
+                    .map(|note| {
+                        view! {
+                            <small class="soft">
+                                {move || note.get(tongue().base()).to_owned()}
+                            </small>
+                        }
+                    })}
             </span>
             <span class="ed-price">{live(price)}</span>
         </li>

@@ -9,14 +9,15 @@ use leptos::prelude::*;
 use super::quick::{PlayNow, keep_edition, last_edition};
 use crate::{
     board::drawing,
+    edition_text::short_title,
     prefs::{Speed, prefs},
-    screens::editions::{Cell, EditionPick, MiniBoard, short_title},
+    screens::editions::{Cell, EditionPick, MiniBoard},
     screens::name::NameField,
     speak::{said, tongue},
     ui::{Drawn, live},
 };
 
-/// A token takes a step so often, in milliseconds.
+/// A token takes a step this often, in milliseconds.
 const STEP: u64 = 620;
 
 /// Steps of one token before it is the next one's turn: throws that look like throws.
@@ -39,14 +40,16 @@ pub(super) fn Hero() -> impl IntoView {
             <div class="hero-text">
                 <h1>"Bankhalter"</h1>
                 <p class="hero-line">{said("home-line")}</p>
-                <EditionPick name="quick-edition" value=edition choose/>
-                <p class="hero-edition">{move || board().map(|board| short_title(board, tongue()))}</p>
-                <NameField/>
-                <PlayNow edition/>
+                <EditionPick name="quick-edition" value=edition choose />
+                <p class="hero-edition">
+                    {move || board().map(|board| short_title(board, tongue()))}
+                </p>
+                <NameField />
+                <PlayNow edition />
                 <p class="soft small-text">{said("home-no-account")}</p>
             </div>
             <div class="hero-board">
-                {move || board().map(|edition| view! { <LiveBoard edition/> })}
+                {move || board().map(|edition| view! { <LiveBoard edition /> })}
             </div>
         </section>
     }
@@ -87,18 +90,27 @@ fn set_up(edition: &'static Edition) -> impl IntoView {
     let pile = |deck: Deck, colour: &'static str, place: &'static str| {
         view! {
             <g transform=place>
-                <rect x="-14" y="-10" width="28" height="20" rx="2" fill=colour stroke="#20222c" stroke-width="0.7"/>
-                <use href=drawing::deck(edition, deck) x="-7" y="-7" width="14" height="14"/>
+                <rect
+                    x="-14"
+                    y="-10"
+                    width="28"
+                    height="20"
+                    rx="2"
+                    fill=colour
+                    stroke="#20222c"
+                    stroke-width="0.7"
+                />
+                <use href=drawing::deck(edition, deck) x="-7" y="-7" width="14" height="14" />
             </g>
         }
     };
     let die = |pips: u8, place: &'static str| {
-        view! { <use href=drawing::die(edition, pips) width="11" height="11" transform=place/> }
+        view! { <use href=drawing::die(edition, pips) width="11" height="11" transform=place /> }
     };
     let buildings = BUILT.into_iter().map(|(square, level)| {
         let Cell { x, y, width, height } = Cell::bar(square);
         let href = if level == HOTEL { drawing::hotel(edition) } else { drawing::house(edition) };
-        view! { <use href=href x=x y=y width=width height=height/> }
+        view! { <use href=href x=x y=y width=width height=height /> }
     });
     view! {
         {pile(Deck::Chest, "#cfe0f8", "translate(43 43) rotate(-22)")}
@@ -109,7 +121,7 @@ fn set_up(edition: &'static Edition) -> impl IntoView {
     }
 }
 
-/// Where the token at this place stands after so many steps of all tokens.
+/// Where the token at this place stands after this many steps of all tokens.
 fn square_after(steps: u32, place: usize) -> u8 {
     // They begin apart, so that the board is not empty.
     let mut squares = [0_u32, 6, 24, 33];

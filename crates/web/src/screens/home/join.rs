@@ -4,12 +4,12 @@ use leptos::{prelude::*, task::spawn_local};
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 
 use crate::{
-    api::{self, Trouble},
+    api::{self, RequestFailure},
     speak::{said, said_now},
     ui::Icon,
 };
 
-/// A code has so many letters.
+/// How many letters a code has.
 const LENGTH: usize = 6;
 
 /// Why nobody is led to a table.
@@ -18,7 +18,7 @@ enum Wrong {
     /// This cannot be a code.
     NoCode,
     /// The server has no such table, or does not answer.
-    Trouble(Trouble),
+    Request(RequestFailure),
 }
 
 /// Going to a table by its code.
@@ -40,37 +40,65 @@ pub(super) fn JoinByCode() -> impl IntoView {
         spawn_local(async move {
             match api::card(&wanted).await {
                 Ok(card) => navigate(&format!("/t/{}", card.code), NavigateOptions::default()),
-                Err(why) => wrong.set(Some(Wrong::Trouble(why))),
+                Err(why) => wrong.set(Some(Wrong::Request(why))),
             }
             busy.try_set(false);
         });
     };
+    view! {
+        <form class="way card way-join" id="join" novalidate on:submit=go>
+            <span class="way-icon">
+                <Icon name="key" />
+            </span>
+            <label for="join-code">
+                <strong>{said("home-join")}</strong>
+            </label>
+            <span class="join-row">
+                <CodeField code wrong />
+                <button type="submit" class="button" prop:disabled=move || busy.get()>
+                    {said("home-join-go")}
+                </button>
+            </span>
+            <span id="join-wrong" class="join-wrong" role="status">
+                {move || {
+                    wrong
+                        .get()
+                        .map(|wrong| view! { <span class="form-fault">{told(&wrong)}</span> })
+                }}
+            </span>
+        </form>
+    }
+}
+
+/// Where the letters are written.
+#[component]
+fn CodeField(code: RwSignal<String>, wrong: RwSignal<Option<Wrong>>) -> impl IntoView {
     let written = move |event| {
         wrong.set(None);
         code.set(tidy(&event_target_value(&event)));
     };
     view! {
-        <form class="way card way-join" id="join" novalidate on:submit=go>
-            <span class="way-icon"><Icon name="key"/></span>
-            <label for="join-code"><strong>{said("home-join")}</strong></label>
-            <span class="join-row">
-                <input type="text" id="join-code" class="code-input" autocomplete="off" autocapitalize="characters" spellcheck="false"
-                    placeholder="ABCDEF" maxlength="12" aria-describedby="join-wrong"
-                    aria-invalid=move || wrong.with(Option::is_some).to_string()
-                    prop:value=move || code.get() on:input=written/>
-                <button type="submit" class="button" prop:disabled=move || busy.get()>{said("home-join-go")}</button>
-            </span>
-            <span id="join-wrong" class="join-wrong" role="status">
-                {move || wrong.get().map(|wrong| view! { <span class="form-fault">{told(&wrong)}</span> })}
-            </span>
-        </form>
+        <input
+            type="text"
+            id="join-code"
+            class="code-input"
+            autocomplete="off"
+            autocapitalize="characters"
+            spellcheck="false"
+            placeholder="ABCDEF"
+            maxlength="12"
+            aria-describedby="join-wrong"
+            aria-invalid=move || wrong.with(Option::is_some).to_string()
+            prop:value=move || code.get()
+            on:input=written
+        />
     }
 }
 
 fn told(wrong: &Wrong) -> String {
     match wrong {
         Wrong::NoCode => said_now("home-join-no-code"),
-        Wrong::Trouble(trouble) => trouble.told(),
+        Wrong::Request(trouble) => trouble.told(),
     }
 }
 

@@ -10,8 +10,9 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     api,
+    edition_text::nickname,
     order::ordered,
-    screens::editions::{MiniBoard, nickname},
+    screens::editions::MiniBoard,
     speak::{said, said_now, say, tongue},
     ui::{Each, When, live},
 };
@@ -19,7 +20,7 @@ use crate::{
 /// The lobby is asked for so often, in milliseconds.
 const EVERY: u64 = 5_000;
 
-/// So many tables are shown.
+/// How many tables are shown.
 const MOST: usize = 12;
 
 /// The open tables. Without a server there are none, and that is said.
@@ -49,11 +50,19 @@ pub(super) fn Lobby() -> impl IntoView {
         <section class="home-section" aria-labelledby="home-lobby">
             <h2 id="home-lobby">{said("home-lobby")}</h2>
             <When when=move || rows.with(Vec::is_empty)>
-                <p class="soft lobby-empty">{move || said_now(if is_offline.get() { "home-lobby-offline" } else { "home-lobby-empty" })}</p>
+                <p class="soft lobby-empty">
+                    {move || said_now(
+                        if is_offline.get() { "home-lobby-offline" } else { "home-lobby-empty" },
+                    )}
+                </p>
             </When>
             <ul class="list-rows" id="lobby">
-                <Each each=move || rows.get() key=|entry| (entry.table.clone(), entry.changed) let:entry>
-                    <Row entry/>
+                <Each
+                    each=move || rows.get()
+                    key=|entry| (entry.table.clone(), entry.changed)
+                    let:entry
+                >
+                    <Row entry />
                 </Each>
             </ul>
         </section>
@@ -96,13 +105,15 @@ fn Row(entry: LobbyEntry) -> impl IntoView {
     let href = format!("/t/{code}");
     view! {
         <li class="list-row card" data-table=code>
-            {board.map(|edition| view! { <MiniBoard edition/> })}
+            {board.map(|edition| view! { <MiniBoard edition /> })}
             <span class="list-text">
                 <strong>{name}</strong>
                 {who.map(|who| view! { <span class="soft">{who}</span> })}
                 <span class="soft">{live(what)}" · "{live(how)}</span>
             </span>
-            <a class="button" class:quiet=!can_join href=href>{said(verb)}</a>
+            <a class="button" class:quiet=!can_join href=href>
+                {said(verb)}
+            </a>
         </li>
     }
 }

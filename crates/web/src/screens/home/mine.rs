@@ -8,13 +8,14 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     api,
-    screens::editions::{MiniBoard, nickname},
+    edition_text::nickname,
+    screens::editions::MiniBoard,
     speak::{said, said_now, say, tongue},
     table::{SeatEntry, Seats},
     ui::{Each, When, live},
 };
 
-/// So many seats are looked up.
+/// How many seats are looked up.
 const MOST: usize = 6;
 
 /// A seat, and how it is at its table, once that is known.
@@ -40,7 +41,7 @@ pub(super) fn Mine() -> impl IntoView {
                 <h2 id="home-mine">{said("home-mine")}</h2>
                 <ul class="list-rows" id="mine">
                     <Each each=move || known.get() key=|known| known.seat.table.clone() let:known>
-                        <Row known/>
+                        <Row known />
                     </Each>
                 </ul>
             </section>
@@ -91,13 +92,13 @@ fn Row(known: Known) -> impl IntoView {
     };
     view! {
         <li class="list-row card" data-table=seat.table.clone()>
-            {board.map(|edition| view! { <MiniBoard edition/> })}
+            {board.map(|edition| view! { <MiniBoard edition /> })}
             <span class="list-text">
-                {title}
-                <strong>{live(who)}</strong>
-                <span class="soft">{live(how)}</span>
+                {title} <strong>{live(who)}</strong> <span class="soft">{live(how)}</span>
             </span>
-            <a class="button" href=format!("/t/{}", seat.table)>{said("home-mine-go")}</a>
+            <a class="button" href=format!("/t/{}", seat.table)>
+                {said("home-mine-go")}
+            </a>
         </li>
     }
 }

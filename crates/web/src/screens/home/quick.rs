@@ -5,7 +5,7 @@ use leptos::{prelude::*, task::spawn_local};
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 
 use crate::{
-    api::{self, Trouble},
+    api::{self, RequestFailure},
     local,
     prefs::{Prefs, prefs},
     speak::said,
@@ -16,8 +16,8 @@ use crate::{
 
 const KEY: &str = "bankhalter.edition";
 
-/// Three bots that play well, two of whom trade.
-const BOTS: [&str; 3] = ["trader", "careful", "trader"];
+/// Three bots that play well, one of whom can be talked into deals.
+const BOTS: [&str; 3] = ["mittel", "leicht", "mittel"];
 
 /// The edition that was chosen last, or the ordinary board.
 pub(super) fn last_edition() -> String {
@@ -40,7 +40,7 @@ pub(super) fn PlayNow(
     let navigate = use_navigate();
     let (prefs, handover) = (prefs(), local::handover());
     let busy = RwSignal::new(false);
-    let trouble = RwSignal::new(None::<Trouble>);
+    let trouble = RwSignal::new(None::<RequestFailure>);
     let start = move |_| {
         let (navigate, request) = (navigate.clone(), request(edition.get_untracked(), prefs));
         let (edition, name) = (request.settings.edition.clone(), request.host.name.clone());
@@ -53,21 +53,39 @@ pub(super) fn PlayNow(
                     navigate(&format!("/t/{}?now", seat.table), NavigateOptions::default());
                 }
                 // Without a server the same game is played in this page.
-                Err(Trouble::Offline) => match local::quick_start(handover, &edition, &name, &BOTS)
-                {
-                    Ok(way) => navigate(&way, NavigateOptions::default()),
-                    Err(_) => trouble.set(Some(Trouble::Offline)),
-                },
+                Err(RequestFailure::Offline) => {
+                    match local::quick_start(handover, &edition, &name, &BOTS) {
+                        Ok(way) => navigate(&way, NavigateOptions::default()),
+                        Err(_) => trouble.set(Some(RequestFailure::Offline)),
+                    }
+                }
                 Err(why) => trouble.set(Some(why)),
             }
             busy.try_set(false);
         });
     };
     view! {
-        <button type="button" class="button big play-now" id="play-now" prop:disabled=move || busy.get() on:click=start>
-            <Icon name="dice"/>{said("home-play-now")}
+        <button
+            type="button"
+            class="button big play-now"
+            id="play-now"
+            prop:disabled=move || busy.get()
+            on:click=start
+        >
+            <Icon name="dice" />
+            {said("home-play-now")}
         </button>
-        {move || trouble.get().map(|why| view! { <p class="form-fault" role="alert">{why.told()}</p> })}
+        {move || {
+            trouble
+                .get()
+                .map(|why| {
+                    view! {
+                        <p class="form-fault" role="alert">
+                            {why.told()}
+                        </p>
+                    }
+                })
+        }}
     }
 }
 
@@ -85,6 +103,7 @@ fn request(edition: String, prefs: Prefs) -> OpenRequest {
             minutes: None,
             pace: 700,
             public: false,
+            stand_in: None,
         },
         host: JoinRequest {
             name: own_name(prefs),

@@ -12,9 +12,21 @@ pub(super) fn Ways() -> impl IntoView {
         <section class="home-section" aria-labelledby="home-ways">
             <h2 id="home-ways">{said("home-ways")}</h2>
             <div class="ways">
-                <Way href="/new" id="way-new" icon="people" title="home-open" about="home-open-about"/>
-                <JoinByCode/>
-                <Way href="/local/new" id="way-local" icon="hand" title="home-local" about="home-local-about"/>
+                <Way
+                    href="/new"
+                    id="way-new"
+                    icon="people"
+                    title="home-open"
+                    about="home-open-about"
+                />
+                <JoinByCode />
+                <Way
+                    href="/local/new"
+                    id="way-local"
+                    icon="hand"
+                    title="home-local"
+                    about="home-local-about"
+                />
             </div>
         </section>
     }
@@ -27,10 +39,22 @@ pub(super) fn Reading() -> impl IntoView {
         <section class="home-section" aria-labelledby="home-reading">
             <h2 id="home-reading">{said("home-reading")}</h2>
             <div class="ways">
-                <Way href="/rules" id="way-rules" icon="rulebook" title="home-rules" about="home-rules-about"/>
-                <Way href="/replay" id="way-replay" icon="history" title="home-replay" about="home-replay-about"/>
+                <Way
+                    href="/rules"
+                    id="way-rules"
+                    icon="rulebook"
+                    title="home-rules"
+                    about="home-rules-about"
+                />
+                <Way
+                    href="/replay"
+                    id="way-replay"
+                    icon="history"
+                    title="home-replay"
+                    about="home-replay-about"
+                />
             </div>
-            <LocalGames over=true/>
+            <LocalGames over=true />
         </section>
     }
 }
@@ -45,7 +69,9 @@ fn Way(
 ) -> impl IntoView {
     view! {
         <a class="way card" href=href id=id>
-            <span class="way-icon"><Icon name=icon/></span>
+            <span class="way-icon">
+                <Icon name=icon />
+            </span>
             <strong>{said(title)}</strong>
             <span class="soft">{said(about)}</span>
         </a>

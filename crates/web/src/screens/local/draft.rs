@@ -28,7 +28,7 @@ pub(crate) struct Row {
 /// What keeps a game from beginning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Lack {
-    /// Somebody who is no bot.
+    /// Somebody who is not a bot.
     Person,
     /// A name for this row.
     Name(usize),

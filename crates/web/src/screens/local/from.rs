@@ -1,4 +1,4 @@
-//! A record goes on: whoever has a position plays from there.
+//! A record is played on, from any position in it.
 
 use std::sync::Arc;
 
@@ -35,9 +35,9 @@ pub(crate) fn From() -> impl IntoView {
         <section class="page" data-screen="from">
             <h1>{said("local-from-title")}</h1>
             <p class="soft">{said("local-from-about")}</p>
-            <RecordInput text read/>
-            <WrongList wrong/>
-            {move || past.get().map(|past| view! { <GoOn past/> })}
+            <RecordInput text read />
+            <WrongList wrong />
+            {move || past.get().map(|past| view! { <GoOn past /> })}
         </section>
     }
 }
@@ -62,7 +62,12 @@ fn GoOn(past: Arc<Past>) -> impl IntoView {
     let navigate = use_navigate();
     let (speed, handover) = (prefs().speed, handover());
     let rows = names.iter().zip(&sitters).map(|(name, sitter)| {
-        view! { <li class="seat-row"><span class="seat-name">{name.clone()}</span><SitterChoice name=name.clone() sitter=*sitter/></li> }
+        view! {
+            <li class="seat-row">
+                <span class="seat-name">{name.clone()}</span>
+                <SitterChoice name=name.clone() sitter=*sitter />
+            </li>
+        }
     });
     let rows = rows.drawn();
     let start = move |_| {
@@ -80,10 +85,20 @@ fn GoOn(past: Arc<Past>) -> impl IntoView {
         <section class="card go-on">
             <h2>{said("local-from-players")}</h2>
             <ul class="seat-rows">{rows}</ul>
-            <button type="button" class="button big" id="play-on" on:click=start>{said("local-play-on")}</button>
-            {move || failed.get().map(|why| view! {
-                <p class="fault" role="alert">{say("local-why", args![why = why])}</p>
-            })}
+            <button type="button" class="button big" id="play-on" on:click=start>
+                {said("local-play-on")}
+            </button>
+            {move || {
+                failed
+                    .get()
+                    .map(|why| {
+                        view! {
+                            <p class="fault" role="alert">
+                                {say("local-why", args![why = why])}
+                            </p>
+                        }
+                    })
+            }}
         </section>
     }
 }

@@ -52,16 +52,38 @@ pub(crate) fn NewLocal() -> impl IntoView {
         <form class="page new-table local-new" data-screen="local-new" on:submit=start>
             <h1>{said("local-new-title")}</h1>
             <p class="soft">{said("local-new-about")}</p>
-            <Rows company form/>
-            <Board form/>
-            <RuleFields form/>
-            <section class="card"><Pace form/></section>
-            {move || fault().map(|text| view! { <p class="fault" role="alert">{text}</p> })}
-            <p class="row">
-                <button type="submit" class="button big" id="start-local">{said("local-start")}</button>
-                <a class="button quiet" href="/local/from">{said("local-from-title")}</a>
-            </p>
+            <Rows company form />
+            <Board form />
+            <RuleFields form />
+            <section class="card">
+                <Pace form />
+            </section>
+            {move || fault().map(alert)}
+            <Ways />
         </form>
+    }
+}
+
+fn alert(text: String) -> impl IntoView {
+    view! {
+        <p class="fault" role="alert">
+            {text}
+        </p>
+    }
+}
+
+/// The game begins; or a record is played on.
+#[component]
+fn Ways() -> impl IntoView {
+    view! {
+        <p class="row">
+            <button type="submit" class="button big" id="start-local">
+                {said("local-start")}
+            </button>
+            <a class="button quiet" href="/local/from">
+                {said("local-from-title")}
+            </a>
+        </p>
     }
 }
 

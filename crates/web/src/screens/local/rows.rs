@@ -30,15 +30,29 @@ pub(super) fn Rows(company: RwSignal<Company>, form: Form) -> impl IntoView {
             <h2>{said("local-players")}</h2>
             <ol class="player-rows">
                 <Each each=move || numbers.get() key=|number| *number let:number>
-                    <PlayerRow company form number/>
+                    <PlayerRow company form number />
                 </Each>
             </ol>
             <p class="row">
-                <button type="button" class="button quiet" id="add-person" prop:disabled=live(is_full) on:click=move |_| add(Sitter::Person)>
-                    <Icon name="plus"/>{said("local-add-person")}
+                <button
+                    type="button"
+                    class="button quiet"
+                    id="add-person"
+                    prop:disabled=live(is_full)
+                    on:click=move |_| add(Sitter::Person)
+                >
+                    <Icon name="plus" />
+                    {said("local-add-person")}
                 </button>
-                <button type="button" class="button quiet" id="add-bot" prop:disabled=live(is_full) on:click=move |_| add(usual_bot())>
-                    <Icon name="bot"/>{said("local-add-bot")}
+                <button
+                    type="button"
+                    class="button quiet"
+                    id="add-bot"
+                    prop:disabled=live(is_full)
+                    on:click=move |_| add(usual_bot())
+                >
+                    <Icon name="bot" />
+                    {said("local-add-bot")}
                 </button>
             </p>
         </section>
@@ -74,14 +88,31 @@ fn PlayerRow(company: RwSignal<Company>, form: Form, number: u32) -> impl IntoVi
     let is_few = move || company.with(|company| company.rows.len() <= 2);
     view! {
         <li class="player-row" data-row=number>
-            <input type="text" class="player-name" maxlength="24" autocomplete="off" aria-label=label
-                placeholder=move || if is_person() { label.get() } else { say("local-bot-name", []) }
+            <input
+                type="text"
+                class="player-name"
+                maxlength="24"
+                autocomplete="off"
+                aria-label=label
+                placeholder=move || {
+                    if is_person() { label.get() } else { say("local-bot-name", []) }
+                }
                 prop:value=live(name)
-                on:input=move |event| { let name = event_target_value(&event); change(&|row| row.name.clone_from(&name)); }/>
-            <TokenChoice company form number/>
-            <SitterChoice name=label sitter/>
-            <button type="button" class="round" aria-label=move || say("local-remove", args![number = place()]) prop:disabled=live(is_few) on:click=remove>
-                <Icon name="close"/>
+                on:input=move |event| {
+                    let name = event_target_value(&event);
+                    change(&|row| row.name.clone_from(&name));
+                }
+            />
+            <TokenChoice company form number />
+            <SitterChoice name=label sitter />
+            <button
+                type="button"
+                class="round"
+                aria-label=move || say("local-remove", args![number = place()])
+                prop:disabled=live(is_few)
+                on:click=remove
+            >
+                <Icon name="close" />
             </button>
         </li>
     }
@@ -114,7 +145,12 @@ fn TokenChoice(company: RwSignal<Company>, form: Form, number: u32) -> impl Into
         edition.map(|edition| edition.tokens.iter().map(option).drawn())
     };
     view! {
-        <select class="token-choice" aria-label=said("local-token") prop:value=live(value) on:change=choose>
+        <select
+            class="token-choice"
+            aria-label=said("local-token")
+            prop:value=live(value)
+            on:change=choose
+        >
             <option value="">{said("local-token-any")}</option>
             {live(options)}
         </select>
@@ -123,5 +159,5 @@ fn TokenChoice(company: RwSignal<Company>, form: Form, number: u32) -> impl Into
 
 /// The kind of bot that joins when nobody says which.
 fn usual_bot() -> Sitter {
-    Sitter::Bot { bot: "trader".to_owned() }
+    Sitter::Bot { bot: bankhalter_bots::AnyBot::USUAL.name().to_owned() }
 }

@@ -7,11 +7,8 @@ use leptos::prelude::*;
 
 use super::{Draft, Form};
 use crate::{
-    screens::{
-        form::{Choice, Fault, Offer, Pick},
-        name::NameField,
-        tokens::TokenPick,
-    },
+    form::{Choice, Fault, Offer, Pick},
+    screens::{name::NameField, tokens::TokenPick},
     speak::{said, said_now, say},
     ui::{Each, Icon, live},
 };
@@ -24,17 +21,17 @@ pub(super) fn People(form: Form) -> impl IntoView {
     let take = Callback::new(move |key| form.change(|draft| draft.token = Some(key)));
     let tokens = move || {
         let edition = bankhalter_editions::find(&edition.get())?;
-        Some(view! { <TokenPick edition value=token taken=Signal::derive(Vec::new) choose=take/> })
+        Some(view! { <TokenPick edition value=token taken=Signal::derive(Vec::new) choose=take /> })
     };
     view! {
         <section class="card stack" aria-labelledby="new-people">
             <h2 id="new-people">{said("new-people")}</h2>
-            <NameField/>
-            <TitleField form/>
+            <NameField />
+            <TitleField form />
             {live(tokens)}
-            <Chairs form/>
-            <Fault text=form.fault("chairs")/>
-            <Lobby form/>
+            <Chairs form />
+            <Fault text=form.fault("chairs") />
+            <Lobby form />
         </section>
     }
 }
@@ -50,8 +47,14 @@ pub(in crate::screens) fn TitleField(form: Form) -> impl IntoView {
     view! {
         <label class="form-field" data-field="title">
             <span class="form-name">{said("new-name")}</span>
-            <input type="text" autocomplete="off" maxlength=MOST_TITLE.to_string() placeholder=said("new-name-example")
-                prop:value=move || value.get() on:input=write/>
+            <input
+                type="text"
+                autocomplete="off"
+                maxlength=MOST_TITLE.to_string()
+                placeholder=said("new-name-example")
+                prop:value=move || value.get()
+                on:input=write
+            />
         </label>
     }
 }
@@ -61,10 +64,10 @@ pub(in crate::screens) fn TitleField(form: Form) -> impl IntoView {
 fn Chairs(form: Form) -> impl IntoView {
     let chairs = form.part(Draft::chairs);
     view! {
-        <ChairCount form/>
+        <ChairCount form />
         <div class="chair-picks">
             <Each each=move || 1..usize::from(chairs.get()) key=|chair| *chair let:chair>
-                <ChairPick form chair/>
+                <ChairPick form chair />
             </Each>
         </div>
     }
@@ -83,12 +86,30 @@ pub(in crate::screens) fn ChairCount(form: Form) -> impl IntoView {
     };
     view! {
         <div class="form-stepper" role="group" aria-labelledby="new-chairs">
-            <span id="new-chairs" class="form-name">{said("new-chairs")}</span>
-            <button type="button" class="round edged" aria-label=said("new-chairs-less") id="chairs-less"
-                prop:disabled=move || { chairs.get() <= 2 } on:click=move |_| step(false)><Icon name="minus"/></button>
+            <span id="new-chairs" class="form-name">
+                {said("new-chairs")}
+            </span>
+            <button
+                type="button"
+                class="round edged"
+                aria-label=said("new-chairs-less")
+                id="chairs-less"
+                prop:disabled=move || { chairs.get() <= 2 }
+                on:click=move |_| step(false)
+            >
+                <Icon name="minus" />
+            </button>
             <output id="chairs">{move || chairs.get()}</output>
-            <button type="button" class="round edged" aria-label=said("new-chairs-more") id="chairs-more"
-                prop:disabled=move || { chairs.get() >= most.get() } on:click=move |_| step(true)><Icon name="plus"/></button>
+            <button
+                type="button"
+                class="round edged"
+                aria-label=said("new-chairs-more")
+                id="chairs-more"
+                prop:disabled=move || { chairs.get() >= most.get() }
+                on:click=move |_| step(true)
+            >
+                <Icon name="plus" />
+            </button>
             <span class="soft">{move || say("new-chairs-most", args![most = most.get()])}</span>
         </div>
     }
@@ -110,13 +131,13 @@ fn ChairPick(form: Form, chair: usize) -> impl IntoView {
         let free = Offer::plain("", said_now("new-chair-free"));
         [free].into_iter().chain(bots()).collect::<Vec<_>>()
     });
-    view! { <Pick name=format!("chair-{chair}") label options value choose/> }
+    view! { <Pick name=format!("chair-{chair}") label options value choose /> }
 }
 
-/// The bots that can sit on a chair, strongest first.
+/// The bots that can sit on a chair: the levels, the easiest first, then the characters.
 pub(crate) fn bots() -> Vec<Offer> {
-    let named = |bot: &AnyBot| Offer::plain(bot.name(), say("new-bot", args![bot = bot.name()]));
-    AnyBot::ALL.iter().rev().map(named).collect()
+    let named = |bot: AnyBot| Offer::plain(bot.name(), say("new-bot", args![bot = bot.name()]));
+    AnyBot::offered().map(named).collect()
 }
 
 /// Does it stand in the lobby?
@@ -131,5 +152,7 @@ pub(in crate::screens) fn Lobby(form: Form) -> impl IntoView {
             Offer::explained("public", said_now("new-public"), said_now("new-public-about")),
         ]
     });
-    view! { <Choice name="public" label=Signal::derive(|| said_now("new-lobby")) options value choose/> }
+    view! {
+        <Choice name="public" label=Signal::derive(|| said_now("new-lobby")) options value choose />
+    }
 }

@@ -1,4 +1,4 @@
-//! Whose rules are played, which game, and in what the table departs from its booklet.
+//! Whose rules are played, which game, and where the table departs from its booklet.
 
 use bankhalter_notation::option_keys;
 use bankhalter_protocol::Rent;
@@ -8,10 +8,8 @@ use leptos::prelude::*;
 
 use super::{Draft, Form};
 use crate::{
-    screens::{
-        editions::booklet,
-        form::{Choice, Fault, Number, Offer, Pick, Switch},
-    },
+    edition_text::booklet,
+    form::{Choice, Fault, Number, Offer, Pick, Switch},
     speak::{said, said_now, say, tongue},
     ui::{Drawn, Icon, When, live},
 };
@@ -36,12 +34,12 @@ pub(in crate::screens) fn RuleFields(form: Form) -> impl IntoView {
             <summary>
                 <h2>{said("new-rules")}</h2>
                 <span class="soft">{live(summary)}</span>
-                <Icon name="down"/>
+                <Icon name="down" />
             </summary>
             <div class="stack">
-                <Game form/>
-                <RentChoice form/>
-                <House form/>
+                <Game form />
+                <RentChoice form />
+                <House form />
             </div>
         </details>
     }
@@ -68,12 +66,32 @@ fn Game(form: Form) -> impl IntoView {
     let is_timed = move || variant.get() == Variant::Timed.key();
     let set = Callback::new(move |minutes| form.change(|draft| draft.minutes = minutes));
     view! {
-        <Pick name="booklet" label=Signal::derive(|| said_now("new-booklet")) options value=whose choose/>
-        <Fault text=form.fault("booklet")/>
-        <Choice name="variant" label=Signal::derive(|| said_now("new-game")) options=games value=variant choose=play/>
+        <Pick
+            name="booklet"
+            label=Signal::derive(|| said_now("new-booklet"))
+            options
+            value=whose
+            choose
+        />
+        <Fault text=form.fault("booklet") />
+        <Choice
+            name="variant"
+            label=Signal::derive(|| said_now("new-game"))
+            options=games
+            value=variant
+            choose=play
+        />
         <When when=is_timed>
-            <Number name="minutes" label=Signal::derive(|| said_now("new-minutes")) least=1 most=10_000 step=5 value=minutes change=set/>
-            <Fault text=form.fault("minutes")/>
+            <Number
+                name="minutes"
+                label=Signal::derive(|| said_now("new-minutes"))
+                least=1
+                most=10_000
+                step=5
+                value=minutes
+                change=set
+            />
+            <Fault text=form.fault("minutes") />
         </When>
     }
 }
@@ -112,7 +130,7 @@ fn RentChoice(form: Form) -> impl IntoView {
             offer("automatic", "new-rent-automatic", "new-rent-automatic-about"),
         ]
     });
-    view! { <Choice name="rent" label=Signal::derive(|| said_now("new-rent")) options value choose/> }
+    view! { <Choice name="rent" label=Signal::derive(|| said_now("new-rent")) options value choose /> }
 }
 
 /// House rules: each departs from the booklet, and says how.
@@ -124,15 +142,18 @@ fn House(form: Form) -> impl IntoView {
         let label =
             Signal::derive(move || sentence(&say(&format!("house-{key}"), args![amount = ""])));
         let about = Signal::derive(move || said_now(&format!("new-house-{key}")));
-        view! { <Switch name=key label about on turn/> }
+        view! { <Switch name=key label about on turn /> }
     });
     view! {
         <fieldset class="form-choice">
             <legend>{said("new-house")}</legend>
-            <p class="form-departs"><Icon name="info"/>{said("new-house-departs")}</p>
+            <p class="form-departs">
+                <Icon name="info" />
+                {said("new-house-departs")}
+            </p>
             {switches.drawn()}
-            <StartingCash form/>
-            <Fault text=form.fault("option")/>
+            <StartingCash form />
+            <Fault text=form.fault("option") />
         </fieldset>
     }
 }
@@ -154,9 +175,9 @@ fn StartingCash(form: Form) -> impl IntoView {
     });
     let label = Signal::derive(|| said_now("new-house-cash"));
     view! {
-        <Switch name=STARTING_CASH label about on turn/>
+        <Switch name=STARTING_CASH label about on turn />
         <When when=move || on.get()>
-            <Number name="cash" label least=0 most=10_000_000 value change/>
+            <Number name="cash" label least=0 most=10_000_000 value change />
         </When>
     }
 }

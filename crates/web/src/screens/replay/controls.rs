@@ -15,26 +15,105 @@ use crate::{
 #[component]
 pub(super) fn Controls(deck: Deck) -> impl IntoView {
     listen(deck);
-    let at_start = move || deck.moment.get() == 0;
-    let at_end = move || deck.moment.get() >= deck.last;
-    let counted = move || say("replay-moment", args![moment = deck.moment.get(), last = deck.last]);
     let icon = Signal::derive(move || if deck.runs.get() { "pause" } else { "play" });
     let label = move || say(if deck.runs.get() { "replay-pause" } else { "replay-play" }, []);
     view! {
         <div class="replay-controls" role="group" aria-label=said("replay-controls")>
-            <button type="button" class="round" id="to-start" aria-label=said("replay-start") prop:disabled=live(at_start) on:click=move |_| deck.jump(0)><span class="turned"><Icon name="step"/></span></button>
-            <button type="button" class="round" id="step-back" aria-label=said("replay-back") prop:disabled=live(at_start) on:click=move |_| deck.back()><Icon name="back"/></button>
-            <button type="button" class="round strong" id="run" aria-label=live(label) on:click=move |_| deck.toggle()><Icon name=icon/></button>
-            <button type="button" class="round" id="step-forward" aria-label=said("replay-forward") prop:disabled=live(at_end) on:click=move |_| deck.forward()><Icon name="forward"/></button>
-            <button type="button" class="round" id="to-end" aria-label=said("replay-end") prop:disabled=live(at_end) on:click=move |_| deck.jump(deck.last)><Icon name="step"/></button>
-            <PaceChoice deck/>
-            <LineField deck/>
+            <Backward deck />
+            <button
+                type="button"
+                class="round strong"
+                id="run"
+                aria-label=live(label)
+                on:click=move |_| deck.toggle()
+            >
+                <Icon name=icon />
+            </button>
+            <Forward deck />
+            <PaceChoice deck />
+            <LineField deck />
         </div>
+        <Slider deck />
+    }
+}
+
+/// To the start, and a step back.
+#[component]
+fn Backward(deck: Deck) -> impl IntoView {
+    let at_start = move || deck.moment.get() == 0;
+    view! {
+        <button
+            type="button"
+            class="round"
+            id="to-start"
+            aria-label=said("replay-start")
+            prop:disabled=live(at_start)
+            on:click=move |_| deck.jump(0)
+        >
+            <span class="turned">
+                <Icon name="step" />
+            </span>
+        </button>
+        <button
+            type="button"
+            class="round"
+            id="step-back"
+            aria-label=said("replay-back")
+            prop:disabled=live(at_start)
+            on:click=move |_| deck.back()
+        >
+            <Icon name="back" />
+        </button>
+    }
+}
+
+/// A step forward, and to the end.
+#[component]
+fn Forward(deck: Deck) -> impl IntoView {
+    let at_end = move || deck.moment.get() >= deck.last;
+    view! {
+        <button
+            type="button"
+            class="round"
+            id="step-forward"
+            aria-label=said("replay-forward")
+            prop:disabled=live(at_end)
+            on:click=move |_| deck.forward()
+        >
+            <Icon name="forward" />
+        </button>
+        <button
+            type="button"
+            class="round"
+            id="to-end"
+            aria-label=said("replay-end")
+            prop:disabled=live(at_end)
+            on:click=move |_| deck.jump(deck.last)
+        >
+            <Icon name="step" />
+        </button>
+    }
+}
+
+/// To any moment.
+#[component]
+fn Slider(deck: Deck) -> impl IntoView {
+    let counted = move || say("replay-moment", args![moment = deck.moment.get(), last = deck.last]);
+    view! {
         <label class="replay-slider">
             <span class="hidden-text">{said("replay-slider")}</span>
-            <input type="range" id="moment" min="0" max=deck.last prop:value=move || deck.moment.get().to_string()
-                aria-valuetext=live(counted) on:input=move |event| slide(deck, &event)/>
-            <span class="soft" id="moment-text">{live(counted)}</span>
+            <input
+                type="range"
+                id="moment"
+                min="0"
+                max=deck.last
+                prop:value=move || deck.moment.get().to_string()
+                aria-valuetext=live(counted)
+                on:input=move |event| slide(deck, &event)
+            />
+            <span class="soft" id="moment-text">
+                {live(counted)}
+            </span>
         </label>
     }
 }
@@ -56,7 +135,11 @@ fn PaceChoice(deck: Deck) -> impl IntoView {
     };
     let options = Pace::ALL
         .map(|pace| view! { <option value=pace.key()>{format!("{}×", pace.key())}</option> });
-    view! { <select class="pace" aria-label=said("replay-pace") on:change=choose>{options.drawn()}</select> }
+    view! {
+        <select class="pace" aria-label=said("replay-pace") on:change=choose>
+            {options.drawn()}
+        </select>
+    }
 }
 
 /// To a line of the text.
@@ -74,7 +157,15 @@ fn LineField(deck: Deck) -> impl IntoView {
     view! {
         <label class="replay-line">
             <span>{said("replay-to-line")}</span>
-            <input type="number" inputmode="numeric" min="0" id="line" aria-label=said("replay-to-line") prop:value=live(line) on:change=go/>
+            <input
+                type="number"
+                inputmode="numeric"
+                min="0"
+                id="line"
+                aria-label=said("replay-to-line")
+                prop:value=live(line)
+                on:change=go
+            />
         </label>
     }
 }

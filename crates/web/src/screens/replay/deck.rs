@@ -44,7 +44,7 @@ impl Pace {
 #[derive(Clone, Copy)]
 pub(super) struct Deck {
     pub(super) reel: StoredValue<Arc<Reel>>,
-    /// So many moments have passed.
+    /// How many moments have passed.
     pub(super) moment: RwSignal<usize>,
     /// Does it run by itself?
     pub(super) runs: RwSignal<bool>,

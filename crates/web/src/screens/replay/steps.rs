@@ -14,7 +14,7 @@ use crate::{
     why::why,
 };
 
-/// So many lines are listed before and after the one that is shown.
+/// How many lines are listed before and after the one that is shown.
 const AROUND: usize = 12;
 
 /// What happened in the moment that is shown.
@@ -66,7 +66,12 @@ fn sentences(play: Play, frame: &Frame) -> impl IntoView + use<> {
     let rows = told.into_iter().map(|(index, sentence)| {
         let grounds = frame.grounds.get(index).cloned().unwrap_or_default();
         let ids: Vec<_> = grounds.into_iter().map(id_of).collect();
-        view! { <li><span>{sentence.clone()}</span><Rules sentence ids/></li> }
+        view! {
+            <li>
+                <span>{sentence.clone()}</span>
+                <Rules sentence ids />
+            </li>
+        }
     });
     view! { <ul class="told">{rows.drawn()}</ul> }
 }
@@ -80,9 +85,11 @@ fn Rules(sentence: String, ids: Vec<String>) -> impl IntoView {
     let rule = shown.clone();
     let label = move || say("replay-rule", args![rule = rule.clone()]);
     let ask = move |_| why.ask_about(sentence.clone(), ids.clone());
-    Some(
-        view! { <button type="button" class="rule-chip" aria-label=live(label) on:click=ask>{shown}</button> },
-    )
+    Some(view! {
+        <button type="button" class="rule-chip" aria-label=live(label) on:click=ask>
+            {shown}
+        </button>
+    })
 }
 
 /// The lines around the one that is shown: a press goes there.
@@ -102,8 +109,14 @@ pub(super) fn Steps(deck: Deck) -> impl IntoView {
             let current = (index + 1 == now).then_some("step");
             view! {
                 <li>
-                    <button type="button" class="step" aria-current=current on:click=move |_| deck.jump(index + 1)>
-                        <span class="soft">{number}</span><span>{told}</span>
+                    <button
+                        type="button"
+                        class="step"
+                        aria-current=current
+                        on:click=move |_| deck.jump(index + 1)
+                    >
+                        <span class="soft">{number}</span>
+                        <span>{told}</span>
                     </button>
                 </li>
             }

@@ -15,10 +15,10 @@ use super::{
 use crate::{
     board::{Board, Looking, theme},
     deeds::{DeedSheet, Players},
+    edition_text::short_title,
     over::Review,
     play::{Play, Player},
     replay::{Handed, Reel, WrongList, take_along},
-    screens::editions::short_title,
     speak::said,
     ui::{Icon, Modal, live},
 };
@@ -52,21 +52,28 @@ pub(super) fn Viewer(
     });
     let headline_now = move || play.scene(headline);
     view! {
-        <section class="table replay" data-screen="replay" data-edition=edition.id.clone() node_ref=root>
+        <section
+            class="table replay"
+            data-screen="replay"
+            data-edition=edition.id.clone()
+            node_ref=root
+        >
             <header class="replay-head">
                 <h1>{said("replay-title")}</h1>
                 <p class="soft">{live(headline_now)}</p>
             </header>
-            <div class="table-board"><Board/></div>
-            <div class="replay-side">
-                <Controls deck/>
-                <Players/>
-                <WrongList wrong/>
-                <Moment deck/>
-                <Steps deck/>
-                <Ways deck play text close/>
+            <div class="table-board">
+                <Board />
             </div>
-            <DeedSheet/>
+            <div class="replay-side">
+                <Controls deck />
+                <Players />
+                <WrongList wrong />
+                <Moment deck />
+                <Steps deck />
+                <Ways deck play text close />
+            </div>
+            <DeedSheet />
         </section>
     }
 }
@@ -107,10 +114,39 @@ fn Ways(deck: Deck, play: Play, text: StoredValue<String>, close: Callback<()>) 
     let story = RwSignal::new(Some(Ok(text.get_value())));
     view! {
         <p class="row">
-            <button type="button" class="button" id="play-on-here" prop:disabled=live(is_over) on:click=go_on><Icon name="play"/>{said("replay-play-on")}</button>
-            <button type="button" class="button quiet" id="open-review" on:click=move |_| { deck.jump(deck.last); open.set(true); }><Icon name="chart"/>{said("over-review")}</button>
-            <button type="button" class="button quiet" on:click=move |_| close.run(())><Icon name="upload"/>{said("replay-other")}</button>
+            <button
+                type="button"
+                class="button"
+                id="play-on-here"
+                prop:disabled=live(is_over)
+                on:click=go_on
+            >
+                <Icon name="play" />
+                {said("replay-play-on")}
+            </button>
+            <button
+                type="button"
+                class="button quiet"
+                id="open-review"
+                on:click=move |_| {
+                    deck.jump(deck.last);
+                    open.set(true);
+                }
+            >
+                <Icon name="chart" />
+                {said("over-review")}
+            </button>
+            <button type="button" class="button quiet" on:click=move |_| close.run(())>
+                <Icon name="upload" />
+                {said("replay-other")}
+            </button>
         </p>
-        <div class="over-sheet"><Modal title open><div class="over"><Review story/></div></Modal></div>
+        <div class="over-sheet">
+            <Modal title open>
+                <div class="over">
+                    <Review story />
+                </div>
+            </Modal>
+        </div>
     }
 }

@@ -1,14 +1,13 @@
-//! A table that does not exist, or a key that opens no seat of it any more.
+//! A table that does not exist, or a key that no longer opens a seat there.
 
 use bankhalter_protocol::RejectionCode;
 use leptos::prelude::*;
 use leptos_router::hooks::use_params_map;
 
-use super::Again;
 use crate::{
     api,
     speak::{said, said_now},
-    table::Seats,
+    table::{GreetAgain, Seats},
     ui::When,
 };
 
@@ -18,7 +17,7 @@ pub(super) fn Gone(
     /// What the server said.
     code: RejectionCode,
 ) -> impl IntoView {
-    let again = expect_context::<Again>();
+    let again = expect_context::<GreetAgain>();
     let params = use_params_map();
     let (title, is_table) = match code {
         RejectionCode::BadKey => ("waiting-bad-key-title", true),
@@ -39,9 +38,13 @@ pub(super) fn Gone(
             <p>{move || said_now(api::rejected(code))}</p>
             <p class="button-row">
                 <When when=move || is_table>
-                    <button type="button" class="button quiet" on:click=watch>{said("waiting-watch-anyway")}</button>
+                    <button type="button" class="button quiet" on:click=watch>
+                        {said("waiting-watch-anyway")}
+                    </button>
                 </When>
-                <a class="button" href="/">{said("lost-home")}</a>
+                <a class="button" href="/">
+                    {said("lost-home")}
+                </a>
             </p>
         </section>
     }

@@ -4,7 +4,8 @@ mod menu;
 mod pace;
 mod side;
 
-use leptos::prelude::*;
+use bankhalter_editions::Edition;
+use leptos::{html::Div, prelude::*};
 
 use crate::{
     actions::Panel,
@@ -19,10 +20,10 @@ use crate::{
     sound::Sounds,
     speak::said,
     table::desk,
+    tabs::{OpenTab, Tab},
     talk::{Announce, Clock, Company, LineBadge, Read, Ticker, TimeLeft},
     trade::{Quiet, TradeDraft},
 };
-pub(crate) use side::{Open, Tab};
 use side::{ROOMY, Side};
 
 /// The game on the screen.
@@ -39,8 +40,48 @@ pub(crate) fn Playing() -> impl IntoView {
     Quiet::provide(play);
     Glimmer::provide(play);
     Read::provide();
-    let open = Open(RwSignal::new(matches(ROOMY).then_some(Tab::Deeds)));
+    let open = OpenTab(RwSignal::new(matches(ROOMY).then_some(Tab::Deeds)));
     provide_context(open);
+    follow_wishes(open, shown, draft);
+    let root = NodeRef::new();
+    dress(root, edition);
+    view! {
+        <div class="table" node_ref=root data-edition=edition.id.clone()>
+            <h1 class="hidden-text">{said("board-title")}</h1>
+            <div class="table-board">
+                <Board />
+            </div>
+            <div class="table-status">
+                <LineBadge />
+                <TimeLeft />
+                <Clock />
+                <menu::Menu />
+                <Keys />
+            </div>
+            <div class="table-players">
+                <Players />
+            </div>
+            <div class="table-actions">
+                <Panel />
+            </div>
+            <div class="table-ticker">
+                <Ticker />
+            </div>
+            <Side open />
+            <Announce />
+            {desk().filter(|desk| !desk.is_local).map(|desk| view! { <Company desk /> })}
+            <Sounds />
+            <Haptics />
+            <Coins />
+            <DeedSheet />
+            <over::Result />
+            <Coach />
+        </div>
+    }
+}
+
+/// A wish to see a deed, or to trade, opens its tab.
+fn follow_wishes(open: OpenTab, shown: Shown, draft: TradeDraft) {
     Effect::new(move |_| {
         if shown.wishes.get() > 0 {
             open.0.set(Some(Tab::Deeds));
@@ -51,7 +92,10 @@ pub(crate) fn Playing() -> impl IntoView {
             open.0.set(Some(Tab::Trade));
         }
     });
-    let root = NodeRef::<leptos::html::Div>::new();
+}
+
+/// The whole screen wears the edition's colours.
+fn dress(root: NodeRef<Div>, edition: &'static Edition) {
     Effect::new(move |_| {
         let Some(root) = root.get() else { return };
         let style = web_sys::HtmlElement::style(&root);
@@ -60,23 +104,4 @@ pub(crate) fn Playing() -> impl IntoView {
             let _ = style.set_property(name, &value);
         }
     });
-    view! {
-        <div class="table" node_ref=root data-edition=edition.id.clone()>
-            <h1 class="hidden-text">{said("board-title")}</h1>
-            <div class="table-board"><Board/></div>
-            <div class="table-status"><LineBadge/><TimeLeft/><Clock/><menu::Menu/><Keys/></div>
-            <div class="table-players"><Players/></div>
-            <div class="table-actions"><Panel/></div>
-            <div class="table-ticker"><Ticker/></div>
-            <Side open/>
-            <Announce/>
-            {desk().filter(|desk| !desk.is_local).map(|desk| view! { <Company desk/> })}
-            <Sounds/>
-            <Haptics/>
-            <Coins/>
-            <DeedSheet/>
-            <over::Result/>
-            <Coach/>
-        </div>
-    }
 }

@@ -24,7 +24,6 @@ use crate::{
 };
 use begin::Begin;
 use chair::Chairs;
-pub(crate) use change::ChangeSheet;
 use sit::SitDown;
 use summary::Summary;
 
@@ -54,17 +53,23 @@ pub(crate) fn Waiting() -> impl IntoView {
     ready::say_by_itself(desk);
     let sight = Memo::new(move |_| sight(desk));
     let screen = move || match sight.get() {
-        Sight::Gone(code) => view! { <Gone code/> }.into_any(),
-        Sight::Table => view! { <Room desk/> }.into_any(),
-        Sight::Connecting => view! { <Patience text="waiting-connecting"/> }.into_any(),
-        Sight::Unreachable => view! { <Patience text="waiting-unreachable"/> }.into_any(),
+        Sight::Gone(code) => view! { <Gone code /> }.into_any(),
+        Sight::Table => view! { <Room desk /> }.into_any(),
+        Sight::Connecting => view! { <Patience text="waiting-connecting" /> }.into_any(),
+        Sight::Unreachable => view! { <Patience text="waiting-unreachable" /> }.into_any(),
     };
     screen.into_any()
 }
 
 #[component]
 fn Patience(text: &'static str) -> impl IntoView {
-    view! { <section class="page narrow patience"><p class="soft" role="status">{said(text)}</p></section> }
+    view! {
+        <section class="page narrow patience">
+            <p class="soft" role="status">
+                {said(text)}
+            </p>
+        </section>
+    }
 }
 
 #[component]
@@ -83,14 +88,17 @@ fn Room(desk: Desk) -> impl IntoView {
     });
     let parts = move || {
         board.track();
-        view! { <Parts desk is_seated/> }
+        view! { <Parts desk is_seated /> }
     };
     view! {
         <section class="page wide waiting" data-phase="waiting">
-            <Company desk/>
+            <Company desk />
             <div class="waiting-head">
-                <div><h1 id="table-name">{move || name.get()}</h1><p class="soft">{said("waiting-title")}</p></div>
-                <LineBadge/>
+                <div>
+                    <h1 id="table-name">{move || name.get()}</h1>
+                    <p class="soft">{said("waiting-title")}</p>
+                </div>
+                <LineBadge />
             </div>
             {live(parts)}
         </section>
@@ -100,22 +108,29 @@ fn Room(desk: Desk) -> impl IntoView {
 #[component]
 fn Parts(desk: Desk, is_seated: Memo<bool>) -> impl IntoView {
     view! {
-            <div class="waiting-parts">
-                <div class="waiting-main">
-                    <When when=move || !is_seated.get()><SitDown desk/></When>
-                    <Chairs desk/>
-                    <When when=move || is_seated.get()><Begin desk/></When>
-                    <section class="card stack waiting-talk" aria-labelledby="waiting-talk">
-                        <h2 id="waiting-talk">{said("board-tab-chat")}</h2>
-                        <Chat/>
-                    </section>
-                </div>
-                <div class="waiting-side">
-                    <Invite desk/>
-                    <Summary desk/>
-                    <When when=move || is_seated.get()><Device desk/><Leave desk/></When>
-                </div>
+        <div class="waiting-parts">
+            <div class="waiting-main">
+                <When when=move || !is_seated.get()>
+                    <SitDown desk />
+                </When>
+                <Chairs desk />
+                <When when=move || is_seated.get()>
+                    <Begin desk />
+                </When>
+                <section class="card stack waiting-talk" aria-labelledby="waiting-talk">
+                    <h2 id="waiting-talk">{said("board-tab-chat")}</h2>
+                    <Chat />
+                </section>
             </div>
+            <div class="waiting-side">
+                <Invite desk />
+                <Summary desk />
+                <When when=move || is_seated.get()>
+                    <Device desk />
+                    <Leave desk />
+                </When>
+            </div>
+        </div>
     }
 }
 
@@ -144,7 +159,8 @@ fn Leave(desk: Desk) -> impl IntoView {
     };
     view! {
         <button type="button" class="button danger" id="leave" on:click=leave>
-            <Icon name="leave"/>{said("waiting-leave")}
+            <Icon name="leave" />
+            {said("waiting-leave")}
         </button>
     }
 }

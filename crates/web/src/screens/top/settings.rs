@@ -4,10 +4,10 @@ use bankhalter_voice::Tongue;
 use leptos::prelude::*;
 
 use crate::{
+    form::{Choice, Offer, Switch},
     keys_help::LetterKeys,
     local::InstallHint,
     prefs::{Light, Speed, prefs},
-    screens::form::{Choice, Offer, Switch},
     speak::{said, said_now},
 };
 
@@ -15,32 +15,68 @@ use crate::{
 #[component]
 pub(super) fn Settings() -> impl IntoView {
     let prefs = prefs();
-    let told = |id: &'static str| Signal::derive(move || said_now(id));
-    let sound = Callback::new(move |on| prefs.sound.set(on));
-    let halts = Callback::new(move |on| prefs.halts.set(on));
-    let large = Callback::new(move |on| prefs.large.set(on));
-    let demands = Callback::new(move |on| prefs.demands.set(on));
-    let haptics = Callback::new(move |on| prefs.haptics.set(on));
-    let flourish = Callback::new(move |on| prefs.flourish.set(on));
     view! {
         <div class="stack settings">
-            <Languages/>
-            <Lights/>
-            <Speeds/>
-            <Switch name="halts" label=told("settings-halts") about=told("settings-halts-about") on=prefs.halts turn=halts/>
-            <Switch name="large" label=told("settings-large") about=told("settings-large-about") on=prefs.large turn=large/>
-            <Switch name="sound" label=told("settings-sound") about=told("settings-sound-about") on=prefs.sound turn=sound/>
-            <Switch name="haptics" label=told("settings-haptics") about=told("settings-haptics-about") on=prefs.haptics turn=haptics/>
-            <Switch name="flourish" label=told("settings-flourish") about=told("settings-flourish-about") on=prefs.flourish turn=flourish/>
-            <Switch name="demands" label=told("settings-demands") about=told("settings-demands-about") on=prefs.demands turn=demands/>
-            <LetterKeys/>
-            <InstallHint/>
+            <Languages />
+            <Lights />
+            <Speeds />
+            <Preference
+                name="halts"
+                label="settings-halts"
+                about="settings-halts-about"
+                on=prefs.halts
+            />
+            <Preference
+                name="large"
+                label="settings-large"
+                about="settings-large-about"
+                on=prefs.large
+            />
+            <Preference
+                name="sound"
+                label="settings-sound"
+                about="settings-sound-about"
+                on=prefs.sound
+            />
+            <Preference
+                name="haptics"
+                label="settings-haptics"
+                about="settings-haptics-about"
+                on=prefs.haptics
+            />
+            <Preference
+                name="flourish"
+                label="settings-flourish"
+                about="settings-flourish-about"
+                on=prefs.flourish
+            />
+            <Preference
+                name="demands"
+                label="settings-demands"
+                about="settings-demands-about"
+                on=prefs.demands
+            />
+            <LetterKeys />
+            <InstallHint />
             <section class="settings-about">
                 <h3>{said("settings-about")}</h3>
                 <p class="soft">{said("home-independent")}</p>
             </section>
         </div>
     }
+}
+
+/// Something that is on or off.
+#[component]
+fn Preference(
+    name: &'static str,
+    label: &'static str,
+    about: &'static str,
+    on: RwSignal<bool>,
+) -> impl IntoView {
+    let told = |id: &'static str| Signal::derive(move || said_now(id));
+    let turn = Callback::new(move |to| on.set(to));
+    view! { <Switch name label=told(label) about=told(about) on turn /> }
 }
 
 #[component]
@@ -58,7 +94,15 @@ fn Languages() -> impl IntoView {
             prefs.tongue.set(tongue);
         }
     });
-    view! { <Choice name="language" label=Signal::derive(|| said_now("settings-language")) options value choose/> }
+    view! {
+        <Choice
+            name="language"
+            label=Signal::derive(|| said_now("settings-language"))
+            options
+            value
+            choose
+        />
+    }
 }
 
 const LIGHTS: [(Light, &str, &str); 3] = [
@@ -81,7 +125,15 @@ fn Lights() -> impl IntoView {
             light.set(*one);
         }
     });
-    view! { <Choice name="light" label=Signal::derive(|| said_now("settings-light")) options value choose/> }
+    view! {
+        <Choice
+            name="light"
+            label=Signal::derive(|| said_now("settings-light"))
+            options
+            value
+            choose
+        />
+    }
 }
 
 const SPEEDS: [(Speed, &str, &str); 4] = [
@@ -105,5 +157,13 @@ fn Speeds() -> impl IntoView {
             speed.set(*one);
         }
     });
-    view! { <Choice name="speed" label=Signal::derive(|| said_now("settings-speed")) options value choose/> }
+    view! {
+        <Choice
+            name="speed"
+            label=Signal::derive(|| said_now("settings-speed"))
+            options
+            value
+            choose
+        />
+    }
 }

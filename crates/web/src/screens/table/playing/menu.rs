@@ -21,10 +21,20 @@ pub(super) fn Menu() -> impl IntoView {
     let open = RwSignal::new(false);
     let title = Signal::derive(said("menu-title"));
     view! {
-        <button type="button" class="round" id="table-menu" aria-label=said("menu-title") title=said("menu-title") aria-haspopup="dialog" on:click=move |_| open.set(true)>
-            <Icon name="share"/>
+        <button
+            type="button"
+            class="round"
+            id="table-menu"
+            aria-label=said("menu-title")
+            title=said("menu-title")
+            aria-haspopup="dialog"
+            on:click=move |_| open.set(true)
+        >
+            <Icon name="share" />
         </button>
-        <Modal title open><Sheet open/></Modal>
+        <Modal title open>
+            <Sheet open />
+        </Modal>
     }
 }
 
@@ -44,12 +54,28 @@ fn Sheet(open: RwSignal<bool>) -> impl IntoView {
     };
     view! {
         <div class="stack table-menu">
-            {desk.map(|desk| view! { <Invite desk/><Device desk/><ReplayLink desk/> })}
-            <SaveRecord story/>
-            <BotPace/>
-            <Demanders/>
-            <button type="button" class="button quiet" id="coach-again" on:click=coach><Icon name="help"/>{said("menu-coach")}</button>
-            {move || missing().map(|text| view! { <p class="fault" role="alert">{text}</p> })}
+            {desk
+                .map(|desk| {
+                    view! {
+                        <Invite desk />
+                        <Device desk />
+                        <ReplayLink desk />
+                    }
+                })} <SaveRecord story /> <BotPace /> <Demanders />
+            <button type="button" class="button quiet" id="coach-again" on:click=coach>
+                <Icon name="help" />
+                {said("menu-coach")}
+            </button>
+            {move || {
+                missing()
+                    .map(|text| {
+                        view! {
+                            <p class="fault" role="alert">
+                                {text}
+                            </p>
+                        }
+                    })
+            }}
         </div>
     }
 }

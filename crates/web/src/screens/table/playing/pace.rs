@@ -5,10 +5,8 @@ use bankhalter_protocol::{ClientMessage, Sitter};
 use leptos::prelude::*;
 
 use crate::{
-    screens::{
-        form::{Choice, Offer},
-        new::PACES,
-    },
+    form::{Choice, Offer},
+    screens::new::PACES,
     speak::said_now,
     table::{Desk, desk},
     ui::When,
@@ -17,7 +15,13 @@ use crate::{
 /// The choice; nothing where no bot plays, or for those who are not the host.
 #[component]
 pub(super) fn BotPace() -> impl IntoView {
-    desk().map(|desk| view! { <When when=move || may_choose(desk)><Paces desk/></When> })
+    desk().map(|desk| {
+        view! {
+            <When when=move || may_choose(desk)>
+                <Paces desk />
+            </When>
+        }
+    })
 }
 
 fn may_choose(desk: Desk) -> bool {
@@ -40,5 +44,13 @@ fn Paces(desk: Desk) -> impl IntoView {
             desk.say(ClientMessage::Pace { pace });
         }
     });
-    view! { <Choice name="bot-pace" label=Signal::derive(|| said_now("menu-pace")) options value choose/> }
+    view! {
+        <Choice
+            name="bot-pace"
+            label=Signal::derive(|| said_now("menu-pace"))
+            options
+            value
+            choose
+        />
+    }
 }

@@ -5,81 +5,14 @@ use leptos::prelude::*;
 
 use crate::{
     deeds::Deeds,
-    parts,
     prefs::{matches, on_media},
     speak::said,
+    tabs::{OpenTab, Tab},
     talk::{Chat, History, Unread},
+    trade::TradePart,
     ui::{Icon, live},
+    why::TableRulesPart,
 };
-
-/// What there is beside the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Tab {
-    /// Who owns what; building and mortgages.
-    Deeds,
-    /// Offers.
-    Trade,
-    /// What was played.
-    History,
-    /// What was said.
-    Chat,
-    /// The rulebook.
-    Rules,
-}
-
-impl Tab {
-    const ALL: [Self; 5] = [Self::Deeds, Self::Trade, Self::History, Self::Chat, Self::Rules];
-
-    const fn key(self) -> &'static str {
-        match self {
-            Self::Deeds => "deeds",
-            Self::Trade => "trade",
-            Self::History => "history",
-            Self::Chat => "chat",
-            Self::Rules => "rules",
-        }
-    }
-
-    /// Of the button that opens it.
-    fn id(self) -> String {
-        format!("tab-{}", self.key())
-    }
-
-    const fn message(self) -> &'static str {
-        match self {
-            Self::Deeds => "board-tab-deeds",
-            Self::Trade => "board-tab-trade",
-            Self::History => "board-tab-history",
-            Self::Chat => "board-tab-chat",
-            Self::Rules => "board-tab-rules",
-        }
-    }
-
-    const fn icon(self) -> &'static str {
-        match self {
-            Self::Deeds => "deed",
-            Self::Trade => "trade",
-            Self::History => "history",
-            Self::Chat => "chat",
-            Self::Rules => "rulebook",
-        }
-    }
-
-    /// What is shown in it.
-    fn content(self) -> AnyView {
-        match self {
-            Self::Deeds => view! { <Deeds/> }.into_any(),
-            Self::Trade => view! { <parts::Trade/> }.into_any(),
-            Self::History => view! { <History/> }.into_any(),
-            Self::Chat => view! { <Chat/> }.into_any(),
-            Self::Rules => view! { <parts::TableRules/> }.into_any(),
-        }
-    }
-}
-
-/// Which one is open. `Copy`, from the context: others may open one.
-#[derive(Clone, Copy)]
-pub(crate) struct Open(pub(crate) RwSignal<Option<Tab>>);
 
 /// Where there is room beside the board, one is always open.
 pub(crate) const ROOMY: &str =
@@ -87,20 +20,33 @@ pub(crate) const ROOMY: &str =
 
 /// Everything beside the board.
 #[component]
-pub(crate) fn Side(open: Open) -> impl IntoView {
+pub(crate) fn Side(open: OpenTab) -> impl IntoView {
     let open = open.0;
     let panel = move || {
         open.get().map(|tab| {
             let label = tab.id();
             view! {
-                <div class="side-panel" id="side-panel" role="tabpanel" aria-labelledby=label tabindex="-1" data-tab=tab.key()>
+                <div
+                    class="side-panel"
+                    id="side-panel"
+                    role="tabpanel"
+                    aria-labelledby=label
+                    tabindex="-1"
+                    data-tab=tab.key()
+                >
                     <header class="side-top">
                         <h2>{said(tab.message())}</h2>
-                        <button type="button" class="round" id="side-close" aria-label=said("close") on:click=move |_| close(open)>
-                            <Icon name="close"/>
+                        <button
+                            type="button"
+                            class="round"
+                            id="side-close"
+                            aria-label=said("close")
+                            on:click=move |_| close(open)
+                        >
+                            <Icon name="close" />
                         </button>
                     </header>
-                    <div class="side-body">{tab.content()}</div>
+                    <div class="side-body">{content(tab)}</div>
                 </div>
             }
         })
@@ -115,9 +61,20 @@ pub(crate) fn Side(open: Open) -> impl IntoView {
     fit(open);
     view! {
         <div class="table-side" class:open=move || open.get().is_some() on:keydown=press>
-            <Tabs open/>
+            <Tabs open />
             {live(panel)}
         </div>
+    }
+}
+
+/// What is shown in a tab.
+fn content(tab: Tab) -> AnyView {
+    match tab {
+        Tab::Deeds => view! { <Deeds /> }.into_any(),
+        Tab::Trade => view! { <TradePart /> }.into_any(),
+        Tab::History => view! { <History /> }.into_any(),
+        Tab::Chat => view! { <Chat /> }.into_any(),
+        Tab::Rules => view! { <TableRulesPart /> }.into_any(),
     }
 }
 
@@ -152,7 +109,7 @@ fn from_the_top(open: RwSignal<Option<Tab>>) {
     });
 }
 
-/// A window that becomes wide or narrow, or a telephone that is turned: beside the board something
+/// A window that becomes wide or narrow, or a phone that is turned: beside the board something
 /// is always open, over it nothing that nobody has asked for.
 fn fit(open: RwSignal<Option<Tab>>) {
     on_media(ROOMY, move |roomy| {
@@ -211,15 +168,22 @@ fn Tabs(open: RwSignal<Option<Tab>>) -> impl IntoView {
                 aria-selected=move || if selected() { "true" } else { "false" }
                 aria-controls=move || selected().then_some("side-panel")
                 tabindex=move || if stops() { "0" } else { "-1" }
-                on:click=move |_| { open.set(Some(tab)); enter(); }
+                on:click=move |_| {
+                    open.set(Some(tab));
+                    enter();
+                }
             >
-                <Icon name=tab.icon()/>
+                <Icon name=tab.icon() />
                 <span>{said(tab.message())}</span>
-                {(tab == Tab::Chat).then(|| view! { <Unread/> })}
+                {(tab == Tab::Chat).then(|| view! { <Unread /> })}
             </button>
         }
     });
-    view! { <div class="tabs" role="tablist" aria-label=said("board-tabs") on:keydown=press>{tabs}</div> }
+    view! {
+        <div class="tabs" role="tablist" aria-label=said("board-tabs") on:keydown=press>
+            {tabs}
+        </div>
+    }
 }
 
 fn focus(id: &str) {

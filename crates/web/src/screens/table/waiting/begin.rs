@@ -39,8 +39,19 @@ pub(super) fn Begin(desk: Desk) -> impl IntoView {
     let refused = move || desk.rejected.get().map(|no| said_now(api::rejected(no.code)));
     view! {
         <div class="waiting-begin">
-            <When when=move || is_host.get() fallback=move || view! { <Wait desk/> }><Start desk/></When>
-            {move || refused().map(|text| view! { <p class="form-fault" role="alert">{text}</p> })}
+            <When when=move || is_host.get() fallback=move || view! { <Wait desk /> }>
+                <Start desk />
+            </When>
+            {move || {
+                refused()
+                    .map(|text| {
+                        view! {
+                            <p class="form-fault" role="alert">
+                                {text}
+                            </p>
+                        }
+                    })
+            }}
         </div>
     }
 }
@@ -54,12 +65,20 @@ fn Start(desk: Desk) -> impl IntoView {
         Missing::Ready(names) => say("waiting-unready", args![names = tongue().listed(&names)]),
     };
     view! {
-        <button type="button" class="button big" id="start" aria-describedby="start-told"
+        <button
+            type="button"
+            class="button big"
+            id="start"
+            aria-describedby="start-told"
             prop:disabled=move || missing.get() != Missing::Nothing
-            on:click=move |_| desk.say(ClientMessage::Start)>
-            <Icon name="play"/>{said("waiting-start")}
+            on:click=move |_| desk.say(ClientMessage::Start)
+        >
+            <Icon name="play" />
+            {said("waiting-start")}
         </button>
-        <p id="start-told" class="soft" role="status">{live(told)}</p>
+        <p id="start-told" class="soft" role="status">
+            {live(told)}
+        </p>
     }
 }
 
@@ -86,7 +105,13 @@ fn Wait(desk: Desk) -> impl IntoView {
         move || said_now(if ready.get() { "waiting-am-not-ready" } else { "waiting-am-ready" });
     view! {
         <p role="status">{live(told)}</p>
-        <button type="button" class="button" class:quiet=move || ready.get() id="ready" on:click=move |_| ready::say(desk, !ready.get_untracked())>
+        <button
+            type="button"
+            class="button"
+            class:quiet=move || ready.get()
+            id="ready"
+            on:click=move |_| ready::say(desk, !ready.get_untracked())
+        >
             {label}
         </button>
     }

@@ -1,5 +1,6 @@
 //! The chairs and who sits on them; the host fills, frees and hands over.
 
+use bankhalter_bots::AnyBot;
 use bankhalter_editions::{Edition, find};
 use bankhalter_protocol::{Chair, ClientMessage, Sitter};
 use bankhalter_voice::args;
@@ -7,9 +8,9 @@ use leptos::prelude::*;
 
 use super::door::Door;
 use crate::{
+    form::Pick,
     screens::{
         bots,
-        form::Pick,
         tokens::{TokenPicture, token},
     },
     speak::{said, said_now, say},
@@ -25,17 +26,21 @@ pub(super) fn Chairs(desk: Desk) -> impl IntoView {
     let is_host = Memo::new(move |_| desk.is_host());
     let has_free =
         Memo::new(move |_| desk.mirror.with(|mirror| mirror.chairs().iter().any(Option::is_none)));
-    let bot = RwSignal::new("careful".to_owned());
+    let bot = RwSignal::new(AnyBot::USUAL.name().to_owned());
     view! {
         <section class="card stack" aria-labelledby="waiting-chairs">
             <h2 id="waiting-chairs">{said("waiting-chairs")}</h2>
             <ul class="chairs">
                 <Each each=move || 0..count.get() key=|seat| *seat let:seat>
-                    <Place desk edition seat bot/>
+                    <Place desk edition seat bot />
                 </Each>
             </ul>
-            <When when=move || is_host.get() && has_free.get()><Fill desk bot/></When>
-            <When when=move || is_host.get()><Door desk/></When>
+            <When when=move || is_host.get() && has_free.get()>
+                <Fill desk bot />
+            </When>
+            <When when=move || is_host.get()>
+                <Door desk />
+            </When>
         </section>
     }
 }
@@ -54,9 +59,17 @@ fn Fill(desk: Desk, bot: RwSignal<String>) -> impl IntoView {
     };
     view! {
         <div class="chairs-fill">
-            <Pick name="bot" label=Signal::derive(|| said_now("waiting-bot-kind")) options=Signal::derive(bots) value=bot
-                choose=Callback::new(move |kind| bot.set(kind))/>
-            <button type="button" class="button quiet" id="fill" on:click=fill><Icon name="bot"/>{said("waiting-fill")}</button>
+            <Pick
+                name="bot"
+                label=Signal::derive(|| said_now("waiting-bot-kind"))
+                options=Signal::derive(bots)
+                value=bot
+                choose=Callback::new(move |kind| bot.set(kind))
+            />
+            <button type="button" class="button quiet" id="fill" on:click=fill>
+                <Icon name="bot" />
+                {said("waiting-fill")}
+            </button>
         </div>
     }
 }
@@ -81,16 +94,26 @@ fn Place(
     view! {
         <li class="chair" class:free=move || chair.with(Option::is_none) data-seat=seat>
             {move || match chair.get() {
-                Some(chair) => view! { <Taken desk edition seat=number chair/> }.into_any(),
-                None => view! {
-                    <span class="chair-empty" aria-hidden="true"><Icon name="person"/></span>
-                    <span class="chair-text soft">{said("waiting-chair-free")}</span>
-                    <When when=move || is_host.get()>
-                        <button type="button" class="button quiet" on:click=move |_| put(desk, number, bot)>
-                            <Icon name="bot"/>{said("waiting-put-bot")}
-                        </button>
-                    </When>
-                }.into_any(),
+                Some(chair) => view! { <Taken desk edition seat=number chair /> }.into_any(),
+                None => {
+                    view! {
+                        <span class="chair-empty" aria-hidden="true">
+                            <Icon name="person" />
+                        </span>
+                        <span class="chair-text soft">{said("waiting-chair-free")}</span>
+                        <When when=move || is_host.get()>
+                            <button
+                                type="button"
+                                class="button quiet"
+                                on:click=move |_| put(desk, number, bot)
+                            >
+                                <Icon name="bot" />
+                                {said("waiting-put-bot")}
+                            </button>
+                        </When>
+                    }
+                        .into_any()
+                }
             }}
         </li>
     }
@@ -117,13 +140,15 @@ fn Taken(desk: Desk, edition: Option<&'static Edition>, seat: u8, chair: Chair) 
     };
     let ready = chair.ready;
     view! {
-        {picture.map(|token| view! { <TokenPicture token/> })}
+        {picture.map(|token| view! { <TokenPicture token /> })}
         <span class="chair-text">
             <strong class="chair-name">{name}</strong>
             <span class="soft">{live(state)}</span>
         </span>
-        <span class="chair-ready" class:yes=ready><Icon name=if ready { "check" } else { "clock" }/></span>
-        <Powers desk seat chair is_me/>
+        <span class="chair-ready" class:yes=ready>
+            <Icon name=if ready { "check" } else { "clock" } />
+        </span>
+        <Powers desk seat chair is_me />
     }
 }
 
@@ -149,11 +174,25 @@ fn Powers(desk: Desk, seat: u8, chair: Chair, is_me: Memo<bool>) -> impl IntoVie
         <When when=move || can.get()>
             <span class="chair-powers">
                 <When when=move || is_person>
-                    <button type="button" class="round" aria-label=label("waiting-hand-over") title=label("waiting-hand-over")
-                        on:click=move |_| desk.say(ClientMessage::HandOver { seat })><Icon name="host"/></button>
+                    <button
+                        type="button"
+                        class="round"
+                        aria-label=label("waiting-hand-over")
+                        title=label("waiting-hand-over")
+                        on:click=move |_| desk.say(ClientMessage::HandOver { seat })
+                    >
+                        <Icon name="host" />
+                    </button>
                 </When>
-                <button type="button" class="round" aria-label=label("waiting-remove") title=label("waiting-remove")
-                    on:click=move |_| desk.say(ClientMessage::Remove { seat })><Icon name="close"/></button>
+                <button
+                    type="button"
+                    class="round"
+                    aria-label=label("waiting-remove")
+                    title=label("waiting-remove")
+                    on:click=move |_| desk.say(ClientMessage::Remove { seat })
+                >
+                    <Icon name="close" />
+                </button>
             </span>
         </When>
     }

@@ -1,10 +1,10 @@
-//! The host plays something else after all: the settings of an open table on a sheet.
+//! The host changes his mind about what is played: the settings of an open table on a sheet.
 
 use bankhalter_protocol::{ClientMessage, Settings};
 use leptos::prelude::*;
 
 use crate::{
-    parts,
+    parts::part_of,
     screens::new::{Board, ChairCount, Draft, Form, Lobby, RuleFields, TimeFields, TitleField},
     speak::said,
     table::{Desk, desk},
@@ -20,11 +20,20 @@ pub(super) fn Change(desk: Desk) -> impl IntoView {
     provide_context(Changing(open));
     view! {
         <When when=move || is_host.get()>
-            <button type="button" class="button quiet" id="change" aria-haspopup="dialog" on:click=move |_| open.set(true)>
-                <Icon name="edit"/>{said("waiting-change")}
+            <button
+                type="button"
+                class="button quiet"
+                id="change"
+                aria-haspopup="dialog"
+                on:click=move |_| open.set(true)
+            >
+                <Icon name="edit" />
+                {said("waiting-change")}
             </button>
         </When>
-        <Modal title open><parts::ChangeSheet/></Modal>
+        <Modal title open>
+            <SheetPart />
+        </Modal>
     }
 }
 
@@ -32,16 +41,21 @@ pub(super) fn Change(desk: Desk) -> impl IntoView {
 #[derive(Clone, Copy)]
 struct Changing(RwSignal<bool>);
 
-/// What is on the sheet; a part of the page that is fetched later.
+part_of! {
+    /// What is on the sheet, fetched when the host wants it.
+    SheetPart = setup(load_change, draw_change) view! { <Sheet/> }
+}
+
+/// What is on the sheet.
 #[component]
-pub(crate) fn ChangeSheet() -> impl IntoView {
+fn Sheet() -> impl IntoView {
     let desk = desk();
     let known = |desk: Desk| {
         let settings = desk.mirror.with_untracked(|mirror| mirror.settings().cloned());
         Some((desk, settings?))
     };
     let sheet = desk.and_then(known).zip(use_context::<Changing>());
-    sheet.map(|((desk, settings), Changing(open))| view! { <Fields desk open settings/> })
+    sheet.map(|((desk, settings), Changing(open))| view! { <Fields desk open settings /> })
 }
 
 #[component]
@@ -55,13 +69,15 @@ fn Fields(desk: Desk, open: RwSignal<bool>, settings: Settings) -> impl IntoView
     };
     view! {
         <div class="stack new-table">
-            <TitleField form/>
-            <Board form/>
-            <ChairCount form/>
-            <RuleFields form/>
-            <TimeFields form/>
-            <Lobby form/>
-            <button type="button" class="button big" id="change-save" on:click=save>{said("waiting-change-save")}</button>
+            <TitleField form />
+            <Board form />
+            <ChairCount form />
+            <RuleFields form />
+            <TimeFields form />
+            <Lobby form />
+            <button type="button" class="button big" id="change-save" on:click=save>
+                {said("waiting-change-save")}
+            </button>
         </div>
     }
 }

@@ -19,12 +19,25 @@ pub(super) fn Door(desk: Desk) -> impl IntoView {
     let verb = move || said_now(if locked.get() { "waiting-unlock" } else { "waiting-lock" });
     view! {
         <div class="chairs-fill">
-            <button type="button" class="button quiet" id="lock" aria-describedby="lock-about" on:click=turn>
-                <Icon name="lock"/>{live(verb)}
+            <button
+                type="button"
+                class="button quiet"
+                id="lock"
+                aria-describedby="lock-about"
+                on:click=turn
+            >
+                <Icon name="lock" />
+                {live(verb)}
             </button>
-            <p class="soft" id="lock-about">{said("waiting-lock-about")}</p>
-            <Each each=move || desk.mirror.with(|mirror| mirror.removed().to_vec()) key=Clone::clone let:name>
-                <Removed desk name/>
+            <p class="soft" id="lock-about">
+                {said("waiting-lock-about")}
+            </p>
+            <Each
+                each=move || desk.mirror.with(|mirror| mirror.removed().to_vec())
+                key=Clone::clone
+                let:name
+            >
+                <Removed desk name />
             </Each>
         </div>
     }
@@ -36,5 +49,10 @@ fn Removed(desk: Desk, name: String) -> impl IntoView {
     let called = name.clone();
     let admit = move |_| desk.say(ClientMessage::Admit { name: name.clone() });
     let text = move || say("waiting-admit", args![name = called.as_str()]);
-    view! { <button type="button" class="button quiet" data-admit on:click=admit><Icon name="person"/>{live(text)}</button> }
+    view! {
+        <button type="button" class="button quiet" data-admit on:click=admit>
+            <Icon name="person" />
+            {live(text)}
+        </button>
+    }
 }

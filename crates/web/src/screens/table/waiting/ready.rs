@@ -10,7 +10,7 @@ use crate::table::Desk;
 /// Behind the address of a table that begins as soon as its host is there.
 const NOW: &str = "?now";
 
-/// Says "ready" once, as soon as the page has a seat; and "start", if the game shall begin at once.
+/// Says "ready" once, as soon as the page has a seat; and "start", if the game is to begin at once.
 pub(super) fn say_by_itself(desk: Desk) {
     let is_said = StoredValue::new(false);
     Effect::new(move |_| {

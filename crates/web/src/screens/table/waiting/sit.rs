@@ -6,11 +6,12 @@ use bankhalter_protocol::{JoinRequest, Sitter};
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
-    api::{self, Trouble},
+    api::{self, RequestFailure},
+    form::Fault,
     prefs::{Prefs, prefs},
-    screens::{form::Fault, name::NameField, own_name, table::Again, tokens::TokenPick},
+    screens::{name::NameField, own_name, tokens::TokenPick},
     speak::{said, said_now},
-    table::{Desk, Seats},
+    table::{Desk, GreetAgain, Seats},
     ui::When,
 };
 
@@ -21,7 +22,7 @@ pub(super) fn SitDown(desk: Desk) -> impl IntoView {
     view! {
         <section class="card stack waiting-sit" aria-labelledby="sit-title">
             <h2 id="sit-title">{said("waiting-sit-title")}</h2>
-            <When when=move || closed.get().is_some() fallback=move || view! { <SitForm desk/> }>
+            <When when=move || closed.get().is_some() fallback=move || view! { <SitForm desk /> }>
                 <p>{move || closed.get().map(said_now)}</p>
             </When>
         </section>
@@ -46,9 +47,9 @@ fn closed(mirror: &Mirror) -> Option<&'static str> {
 #[component]
 fn SitForm(desk: Desk) -> impl IntoView {
     let prefs = prefs();
-    let again = expect_context::<Again>();
+    let again = expect_context::<GreetAgain>();
     let chosen = RwSignal::new(None::<String>);
-    let trouble = RwSignal::new(None::<Trouble>);
+    let trouble = RwSignal::new(None::<RequestFailure>);
     let busy = RwSignal::new(false);
     let taken = Memo::new(move |_| taken(desk, |chair| chair.token.clone()));
     let known = desk.mirror.with_untracked(|mirror| {
@@ -82,10 +83,12 @@ fn SitForm(desk: Desk) -> impl IntoView {
     view! {
         <form class="stack" id="sit" on:submit=sit>
             <p class="soft">{said("waiting-sit-about")}</p>
-            <NameField/>
-            <Fault text=told/>
-            {edition.map(|edition| view! { <TokenPick edition value=chosen taken choose/> })}
-            <button type="submit" class="button big" prop:disabled=move || busy.get()>{said("waiting-sit")}</button>
+            <NameField />
+            <Fault text=told />
+            {edition.map(|edition| view! { <TokenPick edition value=chosen taken choose /> })}
+            <button type="submit" class="button big" prop:disabled=move || busy.get()>
+                {said("waiting-sit")}
+            </button>
         </form>
     }
     .into_any()

@@ -9,7 +9,8 @@ use leptos::prelude::*;
 use super::change::Change;
 
 use crate::{
-    screens::editions::{MiniBoard, booklet, short_title},
+    edition_text::{booklet, short_title},
+    screens::editions::MiniBoard,
     speak::{said, tongue},
     table::Desk,
     ui::{Drawn, live},
@@ -30,10 +31,10 @@ pub(super) fn Summary(desk: Desk) -> impl IntoView {
                 <section class="card stack waiting-played" aria-labelledby="summary">
                     <h2 id="summary">{said("waiting-settings")}</h2>
                     <div class="waiting-summary">
-                        {edition.map(|edition| view! { <MiniBoard edition/> })}
+                        {edition.map(|edition| view! { <MiniBoard edition /> })}
                         <ul class="dotted">{live(lines)}</ul>
                     </div>
-                    <Change desk/>
+                    <Change desk />
                 </section>
             }
         })

@@ -4,7 +4,7 @@ use bankhalter_protocol::{Refused, Rejection, RejectionCode, ServerMessage};
 
 /// Why something that was said leads to nothing. The room is as it was.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum No {
+pub enum Declined {
     /// The rules say no.
     Refused(Refused),
     /// The frame says no.
@@ -18,7 +18,7 @@ pub enum No {
     },
 }
 
-impl No {
+impl Declined {
     pub(super) fn rejected(code: RejectionCode, message: impl Into<String>) -> Self {
         Self::Rejected(Rejection::new(code, message))
     }
@@ -33,17 +33,17 @@ impl No {
 }
 
 /// As it is told to whoever said it.
-impl From<No> for ServerMessage {
-    fn from(no: No) -> Self {
+impl From<Declined> for ServerMessage {
+    fn from(no: Declined) -> Self {
         match no {
-            No::Refused(refused) => Self::Refused(refused),
-            No::Rejected(rejection) => Self::Rejected(rejection),
-            No::Again { id, seq } => Self::Ack { id: Some(id), seq },
+            Declined::Refused(refused) => Self::Refused(refused),
+            Declined::Rejected(rejection) => Self::Rejected(rejection),
+            Declined::Again { id, seq } => Self::Ack { id: Some(id), seq },
         }
     }
 }
 
-impl From<Rejection> for No {
+impl From<Rejection> for Declined {
     fn from(rejection: Rejection) -> Self {
         Self::Rejected(rejection)
     }

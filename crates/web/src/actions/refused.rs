@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::{auction::Sold, panel_text::addressed};
 use crate::{
-    play::{No as Refused, play},
+    play::{RefusedAction, play},
     table::desk,
     ui::{Icon, announcer, live},
     why::why,
@@ -15,7 +15,7 @@ use crate::{
 
 /// The last "no", with the way to its rule.
 #[component]
-pub(super) fn No() -> impl IntoView {
+pub(super) fn RefusedNotice() -> impl IntoView {
     let play = play();
     let text = move || play.refused.get().map(|no| play.scene(|scene| scene.reason(&no.why)));
     let announcer = announcer();
@@ -25,14 +25,14 @@ pub(super) fn No() -> impl IntoView {
         }
     });
     view! {
-        <Sold/>
-        {move || play.refused.get().map(|no| view! { <Reason no/> })}
-        <Rejected/>
+        <Sold />
+        {move || play.refused.get().map(|no| view! { <Reason no /> })}
+        <Rejected />
     }
 }
 
 #[component]
-fn Reason(no: Refused) -> impl IntoView {
+fn Reason(no: RefusedAction) -> impl IntoView {
     let (play, asking) = (play(), why());
     let rules = rules(&no.why);
     let because = no.why;
@@ -43,11 +43,16 @@ fn Reason(no: Refused) -> impl IntoView {
     };
     view! {
         <div class="refused" id="refused">
-            <Icon name="warning"/>
+            <Icon name="warning" />
             <p>{live(text)}</p>
-            {(!rules.is_empty()).then(|| view! {
-                <button type="button" class="plain" data-action="why" on:click=ask>{addressed("actions-why")}</button>
-            })}
+            {(!rules.is_empty())
+                .then(|| {
+                    view! {
+                        <button type="button" class="plain" data-action="why" on:click=ask>
+                            {addressed("actions-why")}
+                        </button>
+                    }
+                })}
         </div>
     }
 }
@@ -82,6 +87,12 @@ fn Rejected() -> impl IntoView {
         Some(play.scene(|scene| scene.say_with("actions-rejected", args![code = code])))
     };
     live(move || {
-        text().map(|text| view! { <p class="refused" id="rejected" role="alert">{text}</p> })
+        text().map(|text| {
+            view! {
+                <p class="refused" id="rejected" role="alert">
+                    {text}
+                </p>
+            }
+        })
     })
 }

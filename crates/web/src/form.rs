@@ -22,7 +22,7 @@ pub(crate) fn Choice(
     choose: Callback<String>,
 ) -> impl IntoView {
     let offers = move || {
-        options.get().into_iter().map(|offer| view! { <Radio name offer value choose/> }).drawn()
+        options.get().into_iter().map(|offer| view! { <Radio name offer value choose /> }).drawn()
     };
     view! {
         <fieldset class="form-choice" data-field=name>
@@ -66,9 +66,13 @@ fn Radio(
     let (mine, chosen) = (own.clone(), own.clone());
     view! {
         <label class="form-offer">
-            <input type="radio" name=name value=own
+            <input
+                type="radio"
+                name=name
+                value=own
                 prop:checked=move || value.get() == mine
-                on:change=move |_| choose.run(chosen.clone())/>
+                on:change=move |_| choose.run(chosen.clone())
+            />
             <span class="form-offer-text">
                 <span class="form-offer-name">{text}</span>
                 {about.map(|about| view! { <span class="form-offer-about">{about}</span> })}
@@ -97,8 +101,12 @@ pub(crate) fn Switch(
 ) -> impl IntoView {
     view! {
         <label class="form-offer form-switch" data-switch=name>
-            <input type="checkbox" role="switch" prop:checked=move || on.get()
-                on:change=move |event| turn.run(event_target_checked(&event))/>
+            <input
+                type="checkbox"
+                role="switch"
+                prop:checked=move || on.get()
+                on:change=move |event| turn.run(event_target_checked(&event))
+            />
             <span class="form-offer-text">
                 <span class="form-offer-name">{move || label.get()}</span>
                 <span class="form-offer-about">{move || about.get()}</span>
@@ -136,8 +144,15 @@ pub(crate) fn Number(
     view! {
         <label class="form-field" data-field=name>
             <span class="form-name">{move || label.get()}</span>
-            <input type="number" inputmode="numeric" min=least max=most step=step
-                prop:value=move || value.get().to_string() on:change=written/>
+            <input
+                type="number"
+                inputmode="numeric"
+                min=least
+                max=most
+                step=step
+                prop:value=move || value.get().to_string()
+                on:change=written
+            />
         </label>
     }
 }
@@ -149,7 +164,15 @@ pub(crate) fn Fault(
     #[prop(into)]
     text: Signal<Option<String>>,
 ) -> impl IntoView {
-    live(move || text.get().map(|text| view! { <p class="form-fault" role="alert">{text}</p> }))
+    live(move || {
+        text.get().map(|text| {
+            view! {
+                <p class="form-fault" role="alert">
+                    {text}
+                </p>
+            }
+        })
+    })
 }
 
 /// One of many, in a list that opens.
@@ -177,14 +200,20 @@ pub(crate) fn Pick(
             .into_iter()
             .map(|Offer { value, text, .. }| {
                 let selected = value == now;
-                view! { <option value=value selected=selected>{text}</option> }
+                view! {
+                    <option value=value selected=selected>
+                        {text}
+                    </option>
+                }
             })
             .drawn()
     };
     view! {
         <label class="form-field" data-field=name>
             <span class="form-name">{move || label.get()}</span>
-            <select on:change=move |event| choose.run(event_target_value(&event))>{live(list)}</select>
+            <select on:change=move |event| {
+                choose.run(event_target_value(&event));
+            }>{live(list)}</select>
         </label>
     }
 }

@@ -1,0 +1,391 @@
+//! Looks at a record line by line and writes the ledger.
+
+use bankhalter_notation::{Outcome, Play, Record, Replay, Step};
+use bankhalter_rules::{Action, Event, Phase, Properties, Seat, State};
+
+use crate::{
+    Analysis, Appraiser, Bargain, Class, Deal, Decision, End, Fortune, Ledger, Moment, Source,
+    Values, decision::choices, first_throws::FirstThrows, trade,
+};
+
+/// Where choices lie closer together than this, there is nothing to decide.
+const TRIVIAL: f64 = 0.001;
+
+/// Looks at a record, a few lines per call: for pages, which must not stutter.
+#[derive(Debug)]
+pub struct Analyst<'r> {
+    appraiser: Appraiser<'r>,
+    replay: Replay<'r>,
+    lines: usize,
+    done: usize,
+    state: State,
+    first: FirstThrows,
+    /// The chances after the last line: where the telescope stands.
+    standing: Values,
+    offer: Option<Offered>,
+    /// The lines of the bids at which the hammer fell.
+    hammers: Vec<usize>,
+    /// What each seat could improve and did not: it is not told the same again and again.
+    left: [Properties; 8],
+    turn: u32,
+    line: usize,
+    luck: Vec<Fortune>,
+    rest: Values,
+    analysis: Analysis,
+}
+
+/// The offer on the table.
+#[derive(Clone, Copy, Debug)]
+struct Offered {
+    line: usize,
+    bargain: Bargain,
+}
+
+impl Analysis {
+    /// Looks at a whole record.
+    pub fn of(record: &Record) -> Self {
+        let mut analyst = Analyst::new(record);
+        while analyst.advance(usize::MAX) {}
+        analyst.finish()
+    }
+}
+
+impl<'r> Analyst<'r> {
+    /// At the beginning of a record.
+    pub fn new(record: &'r Record) -> Self {
+        let appraiser = Appraiser::new(&record.table().book);
+        let state = *record.start();
+        let start = appraiser.value(&state);
+        let analysis = Analysis {
+            seats: state.seats(),
+            start,
+            moments: Vec::new(),
+            decisions: Vec::new(),
+            deals: Vec::new(),
+            ledger: Ledger::new(start),
+            end: End::Unfinished,
+            failure: None,
+        };
+        Self {
+            appraiser,
+            replay: record.replay(),
+            lines: record.lines().len(),
+            done: 0,
+            state,
+            first: FirstThrows::default(),
+            standing: start,
+            offer: None,
+            hammers: hammers(record),
+            left: [Properties::NONE; 8],
+            turn: 0,
+            line: 0,
+            luck: Vec::new(),
+            rest: Values::NONE,
+            analysis,
+        }
+    }
+
+    /// How many lines it has looked at, and about how many there are.
+    pub const fn progress(&self) -> (usize, usize) {
+        (self.done, self.lines)
+    }
+
+    /// Looks at so many further lines. Is anything left?
+    pub fn advance(&mut self, lines: usize) -> bool {
+        for _ in 0..lines {
+            match self.replay.next() {
+                None => return false,
+                Some(Err(failure)) => {
+                    self.analysis.failure = Some(failure);
+                    return false;
+                }
+                Some(Ok(step)) => {
+                    self.done += 1;
+                    self.look(step);
+                }
+            }
+        }
+        true
+    }
+
+    /// What it has found so far.
+    pub fn finish(mut self) -> Analysis {
+        self.analysis.end = match self.state.winners().count() {
+            0 => End::Unfinished,
+            1 => End::Won,
+            _ => End::Shared,
+        };
+        self.analysis.ledger.close(self.standing);
+        self.analysis
+    }
+
+    fn look(&mut self, step: Step<'r>) {
+        let Some(play) = &step.play else { return };
+        self.line = step.line.number;
+        let (before, table) = (self.standing, self.state);
+        for seat in self.appraiser.waiting.iter() {
+            if self.state.deeds(seat) != self.left[usize::from(seat.number())] {
+                self.appraiser.waiting = self.appraiser.waiting.without(seat);
+            }
+        }
+        let (mut by, mut action) = (None, None);
+        match play {
+            Play::Act { seat, order, outcomes } => {
+                let cast = &self.replay.game().table().cast;
+                let act = order.action(cast, &self.state, *seat).ok();
+                (by, action) = (Some(*seat), act);
+                if let Some(act) = act {
+                    self.act((*seat, act), outcomes, &step);
+                }
+            }
+            Play::Deal(_) => {
+                let after = self.value(&step);
+                self.fortune(Source::Deal, None, after);
+            }
+            Play::Time => {}
+        }
+        // Whatever is left between where it stands and what the table is worth.
+        if !self.stands(action) {
+            let after = self.value(&step);
+            self.course(after);
+        }
+        let began = |event: &&Event| matches!(event, Event::TurnBegan { .. });
+        let turns = step.events.iter().filter(began).count();
+        self.analysis.moments.push(Moment {
+            line: self.line,
+            turn: self.turn,
+            by,
+            action,
+            before: table,
+            events: step.events,
+            luck: std::mem::take(&mut self.luck),
+            course: std::mem::take(&mut self.rest),
+            after: self.standing,
+            change: self.standing - before,
+        });
+        self.turn += u32::try_from(turns).unwrap_or(0);
+        self.state = step.state;
+    }
+
+    /// Was what comes next taken into account already? Whoever builds one house is expected to go
+    /// on, whoever leaves jail throws, and an offer changes nothing before it is answered.
+    const fn stands(&self, action: Option<Action>) -> bool {
+        matches!(
+            action,
+            Some(
+                Action::Build(_)
+                    | Action::Mortgage(_)
+                    | Action::PayFine
+                    | Action::UseCard
+                    | Action::Offer(_)
+                    | Action::Bid(_)
+            )
+        ) && !matches!(self.replay.game().state().phase(), Phase::Over)
+    }
+
+    /// What the table after a line is worth; takes note of throws for the first turn.
+    fn value(&mut self, step: &Step<'_>) -> Values {
+        if step.state.phase() == Phase::Order && step.state.is_dealt() {
+            self.appraiser.before_first_turn(&step.state, self.first)
+        } else {
+            self.appraiser.value(&step.state)
+        }
+    }
+
+    fn act(&mut self, act: (Seat, Action), outcomes: &[Outcome], step: &Step<'_>) {
+        if step.events.contains(&Event::ClaimsLapsed) {
+            self.lapse();
+        }
+        if self.state.phase() == Phase::Order {
+            return self.first_throw(act, step);
+        }
+        match act.1 {
+            Action::Offer(_) => return self.offered(step),
+            Action::Accept | Action::Reject => return self.answered(act),
+            Action::Bid(_) if !self.hammers.contains(&self.line) => return,
+            _ => {}
+        }
+        self.decided(act);
+        if !outcomes.is_empty() {
+            self.chance(act, outcomes);
+        }
+    }
+
+    /// An action that somebody chose.
+    fn decided(&mut self, act: (Seat, Action)) {
+        if let Some(choices) = choices(&self.appraiser, &self.state, act.0, act.1) {
+            let (played, best) = (choices.played(), choices.best(act.0));
+            self.course(best.values);
+            let counted = choices.spread(act.0) > TRIVIAL;
+            let decision = self.decision(act.0, choices.class, counted);
+            self.decide(
+                Decision { played: Some(act.1), best: best.action, ..decision },
+                played.values,
+            );
+            if choices.class == Class::Building {
+                self.wait(act, best.action);
+            }
+        }
+    }
+
+    /// Whoever could have built and ended his turn waits, until he builds or gets other land.
+    fn wait(&mut self, (seat, action): (Seat, Action), best: Option<Action>) {
+        let waits = action == Action::EndTurn && best.is_some();
+        let left = &mut self.left[usize::from(seat.number())];
+        if waits {
+            *left = self.state.deeds(seat);
+            self.appraiser.waiting = self.appraiser.waiting.with(seat);
+        } else if action != Action::EndTurn {
+            self.appraiser.waiting = self.appraiser.waiting.without(seat);
+        }
+    }
+
+    /// Throws and cards, each against the mean over all that could have come.
+    fn chance(&mut self, (seat, action): (Seat, Action), outcomes: &[Outcome]) {
+        let luck = self.appraiser.luck(&self.state, seat, action, outcomes);
+        let Some((mean, fortunes)) = luck else { return };
+        self.course(mean);
+        for one in fortunes {
+            self.fortune(one.source, one.outcome, self.standing + one.change);
+        }
+    }
+
+    /// A throw for the first turn; or somebody leaves before it.
+    fn first_throw(&mut self, (_, action): (Seat, Action), step: &Step<'_>) {
+        for event in &step.events {
+            self.first.hear(event);
+        }
+        if action == Action::Throw {
+            let thrown = step.events.iter().find_map(|event| match event {
+                Event::ThrewForFirst { dice, .. } => Some(Outcome::Throw(*dice)),
+                _ => None,
+            });
+            let after = self.value(step);
+            self.fortune(Source::Dice, thrown, after);
+        }
+    }
+
+    /// Rent that nobody asked for: a decision of its owner.
+    fn lapse(&mut self) {
+        loop {
+            let open = self.state.claims().next();
+            let Some(claim) = open else { return };
+            let ask = Action::DemandRent(Some(claim.deed));
+            let asked = self.appraiser.value(&self.state);
+            self.state.apply(Event::ClaimClosed { number: claim.number });
+            let left = self.appraiser.value(&self.state);
+            let gain = asked.of(claim.owner) - left.of(claim.owner);
+            let best = if gain > 0.0 { asked } else { left };
+            self.course(best);
+            let decision = self.decision(claim.owner, Class::Rent, gain.abs() > TRIVIAL);
+            let best = (gain > 0.0).then_some(ask);
+            self.decide(Decision { best, ..decision }, left);
+        }
+    }
+
+    fn offered(&mut self, step: &Step<'_>) {
+        let bargain = trade::open(&self.appraiser, &step.state);
+        self.offer = bargain.map(|bargain| Offered { line: self.line, bargain });
+    }
+
+    /// An offer was taken or refused.
+    fn answered(&mut self, (with, action): (Seat, Action)) {
+        let Some((from, trade)) = self.state.offer() else { return };
+        let Some(Offered { line, bargain }) = self.offer.take() else { return };
+        let (change, accepted) = (bargain.change(), action == Action::Accept);
+        self.course(bargain.left);
+        let gain = change.of(with);
+        let right = accepted == (gain >= 0.0);
+        let best = if right { action } else { opposite(action) };
+        let answer = Decision {
+            played: Some(action),
+            best: Some(best),
+            cost: if right { 0.0 } else { gain.abs() },
+            ..self.decision(with, Class::Trade, gain.abs() > TRIVIAL)
+        };
+        if accepted {
+            self.agreed(line, from, &answer, change);
+        } else {
+            // What was held out to him was a gift, and he has let it go.
+            let missed = gain.max(0.0);
+            self.analysis.ledger.gift(from, with, missed);
+            self.analysis.ledger.error(with, Class::Trade, -missed);
+            let change = Values::NONE.with(with, -missed);
+            self.analysis.decisions.push(Decision { change, ..answer });
+        }
+        let (offered, turn, line) = (line, self.turn, self.line);
+        self.analysis.deals.push(Deal { offered, line, turn, from, trade, change, accepted });
+    }
+
+    /// A trade has been made: a decision of both.
+    fn agreed(&mut self, offered: usize, from: Seat, answer: &Decision, change: Values) {
+        let lost = (-change.of(from)).max(0.0);
+        let offer = Action::Offer(self.state.offer().map_or_else(
+            || unreachable!("an offer that is taken lies on the table"),
+            |(_, trade)| trade,
+        ));
+        let decision = self.decision(from, Class::Trade, change.of(from).abs() > TRIVIAL);
+        self.analysis.decisions.push(Decision {
+            line: offered,
+            played: Some(offer),
+            best: (lost <= 0.0).then_some(offer),
+            cost: lost,
+            change,
+            ..decision
+        });
+        self.analysis.decisions.push(Decision { change, ..*answer });
+        self.analysis.ledger.trade(from, answer.seat, change);
+        self.standing += change;
+    }
+
+    /// A decision about which nothing is known yet.
+    const fn decision(&self, seat: Seat, class: Class, counted: bool) -> Decision {
+        let (line, turn, change) = (self.line, self.turn, Values::NONE);
+        Decision { line, turn, seat, class, played: None, best: None, cost: 0.0, change, counted }
+    }
+
+    /// From the best that could have been done, where it stands, to what was done.
+    fn decide(&mut self, decision: Decision, played: Values) {
+        let change = played - self.standing;
+        let cost = -change.of(decision.seat);
+        self.analysis.ledger.decision(decision.seat, decision.class, change);
+        self.analysis.decisions.push(Decision { cost: cost.max(0.0), change, ..decision });
+        self.standing = played;
+    }
+
+    fn fortune(&mut self, source: Source, outcome: Option<Outcome>, after: Values) {
+        let change = after - self.standing;
+        self.analysis.ledger.luck(source, change);
+        self.luck.push(Fortune { source, outcome, change });
+        self.standing = after;
+    }
+
+    fn course(&mut self, after: Values) {
+        let change = after - self.standing;
+        self.analysis.ledger.luck(Source::Course, change);
+        self.rest += change;
+        self.standing = after;
+    }
+}
+
+/// The lines of the bids at which the hammer fell.
+fn hammers(record: &Record) -> Vec<usize> {
+    let (mut last, mut all) = (None, Vec::new());
+    for step in record.replay().flatten() {
+        let bid = |event: &Event| matches!(event, Event::BidMade { .. });
+        if step.events.iter().any(bid) {
+            last = Some(step.line.number);
+        }
+        if step.events.contains(&Event::AuctionClosed) {
+            all.extend(last.take());
+        }
+    }
+    all
+}
+
+const fn opposite(action: Action) -> Action {
+    match action {
+        Action::Accept => Action::Reject,
+        _ => Action::Accept,
+    }
+}

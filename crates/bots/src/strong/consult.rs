@@ -1,0 +1,48 @@
+//! The strong bot as an adviser: what it thinks of a table that it has not sat at from the start.
+
+use bankhalter_rules::{Seat, State, Trade};
+
+use super::{Mind, Proposal, Strong, offers, partner::Meaning, what_if::traded};
+use crate::View;
+
+impl Strong {
+    /// Learns from an answer somebody gave to an offer of anybody; the view is the table before it.
+    pub fn hear(&mut self, view: View<'_>, from: Seat, trade: &Trade, accepted: bool) {
+        self.at_sight(view, |bot, mind| {
+            let meaning = meaning(mind, from, trade);
+            bot.partners[usize::from(trade.with.number())].hear(meaning, accepted);
+            if from == view.seat && !accepted {
+                bot.asked.push(trade);
+            }
+        });
+    }
+
+    /// What it has done in this turn already: offers made, and whether it raised money.
+    pub const fn has_done(&mut self, offers: u8, raised: bool) {
+        self.offers = offers;
+        self.raised = raised;
+    }
+
+    /// How likely the partner of this trade is to take it.
+    pub fn likely(&mut self, view: View<'_>, trade: &Trade) -> f32 {
+        self.at_sight(view, |bot, mind| {
+            let partner = &bot.partners[usize::from(trade.with.number())];
+            partner.likely(meaning(mind, view.seat, trade))
+        })
+    }
+
+    /// The best offers it can think of, best first: for each exchange of deeds the best price.
+    pub fn proposals(&mut self, view: View<'_>) -> Vec<Proposal> {
+        let mut all: Vec<(f32, Proposal)> =
+            self.at_sight(view, |bot, mind| offers::proposals(mind, &bot.partners, &bot.asked));
+        all.sort_by(|one, other| other.0.total_cmp(&one.0));
+        all.into_iter().map(|(_, proposal)| proposal).collect()
+    }
+}
+
+/// What an offer means to the one it is made to.
+fn meaning(mind: Mind<'_>, from: Seat, trade: &Trade) -> Meaning {
+    let worth = |state: &State| mind.worth_to(state, trade.with);
+    let gain = worth(&traded(mind.view.state, from, trade)) - worth(mind.view.state);
+    Meaning::of(mind, from, trade, gain)
+}
