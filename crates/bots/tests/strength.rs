@@ -1,7 +1,7 @@
 //! The order of the bots: one against three of the next weaker kind, seats rotated, same luck for
 //! all four seats.
 
-use bankhalter_bots::AnyBot;
+use bankhalter_bots::{AnyBot, Bot, SCRIPTS, Strong, Taste};
 use bankhalter_rules::{Booklet, RentClaim, Rules, Seat, Silent, Variant};
 use bankhalter_sim::{Luck, play};
 
@@ -9,12 +9,16 @@ const CAP: u32 = 1000;
 
 /// How many of so many games ended, and how many the one won.
 fn one_against_three(one: &str, three: &str, games: u64) -> (u32, u32) {
+    let [one, three] = [one, three].map(|name| AnyBot::find_any(name).expect(name));
+    play_games(one, three, games)
+}
+
+fn play_games(one: AnyBot, three: AnyBot, games: u64) -> (u32, u32) {
     let edition = bankhalter_editions::find("standard").expect("one of the six");
     let rules = Booklet::Euro.rules(Variant::Normal).expect("every booklet");
     let book = edition
         .rulebook(Rules { rent_claim: RentClaim::Automatic, ..rules })
         .expect("without house rules");
-    let [one, three] = [one, three].map(|name| AnyBot::find_any(name).expect(name));
     let (mut ended, mut won) = (0, 0);
     for number in 0..games {
         let seat = Seat::new((number % 4) as u8).expect("four chairs");
@@ -48,4 +52,23 @@ fn trader_beats_careful_and_games_of_traders_end() {
 fn the_strong_bot_wins_more_than_its_share_among_traders() {
     let (ended, won) = one_against_three("stark", "trader", 24);
     assert!(won * 100 > ended * 40, "{won} of {ended}");
+}
+
+/// Whoever asks for everything at the list price, or at a little more, gets nothing that wins.
+#[test]
+fn nobody_talks_the_strong_bot_out_of_its_deeds() {
+    let quick = AnyBot::Strong(Strong::with(Taste::QUICK));
+    for script in SCRIPTS {
+        let (_, won) = play_games(AnyBot::Character(script), quick, 4);
+        assert!(won <= 2, "{}: {won} of 4", script.name());
+    }
+}
+
+/// The same words of luck lead to the same game: no clock is read.
+#[test]
+fn games_in_its_head_depend_on_nothing_but_the_luck() {
+    let taste = Taste { rollouts: 32, ..Taste::STRONG };
+    let strong = AnyBot::Strong(Strong::with(taste));
+    let trader = AnyBot::find("trader").expect("one of ours");
+    assert_eq!(play_games(strong, trader, 2), play_games(strong, trader, 2));
 }

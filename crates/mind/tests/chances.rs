@@ -8,6 +8,7 @@ use bankhalter_rules::{
     Variant,
 };
 use bankhalter_sim::{Luck, play};
+use sha2::{Digest, Sha256};
 
 fn book(edition: &str, variant: Variant) -> Rulebook {
     let edition = find(edition).expect("one of the six");
@@ -163,4 +164,19 @@ fn every_booklet_can_be_looked_at() {
             assert!((even.of(seat) - 1.0 / 3.0).abs() < 0.12, "{booklet:?}: {even:?}");
         }
     }
+}
+
+/// Nobody changes the weights and leaves the card as it was.
+#[test]
+fn the_model_card_is_that_of_the_weights() {
+    let (weights, card) =
+        (include_bytes!("../weights/mind.bin"), include_str!("../weights/README.md"));
+    let hash = Sha256::digest(weights);
+    let hash = hash.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    assert!(card.contains(&hash), "the hash is {hash}");
+    assert!(card.contains(&format!("| bytes | {} |", weights.len())), "{} bytes", weights.len());
+    assert!(card.contains(&format!("sees | {FEATURES} numbers")), "{FEATURES} numbers");
+    let version = weights.split(|byte| *byte == b'\n').next().expect("a title");
+    let version = String::from_utf8_lossy(version).replace("bankhalter mind", "version");
+    assert!(card.contains(&version), "{version}");
 }
