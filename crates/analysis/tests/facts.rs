@@ -26,7 +26,7 @@ fn of(analysis: &Analysis, class: Class) -> &Decision {
     found.next().expect("such a decision was made")
 }
 
-fn seat(number: u8) -> Seat {
+const fn seat(number: u8) -> Seat {
     Seat::new(number).expect("a chair")
 }
 
