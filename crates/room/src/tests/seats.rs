@@ -188,7 +188,7 @@ fn bots_play_on_as_long_as_somebody_watches() {
 fn leaving_a_running_game_leaves_a_bot() {
     let mut desk = Desk::start(settings("euro", 3), &["Ben", "Cleo"], &[]);
     let facts = desk.say(0, &ClientMessage::Leave).unwrap();
-    assert_eq!(facts[0], Fact::Replaced { seat: 0, sitter: bot("careful") });
+    assert_eq!(facts[0], Fact::Replaced { seat: 0, sitter: bot("mittel") });
     assert_eq!(facts[1], Fact::Host { seat: 1 });
     assert_eq!(desk.room.seat_of("key-Anna"), None);
     assert_eq!(code(desk.act(0, "throws")), RejectionCode::NotSeated);

@@ -21,7 +21,7 @@ pub(crate) fn SitterChoice(
 ) -> impl IntoView {
     let value = move || key(&sitter.get());
     let choose = move |event| sitter.set(sitter_of(&event_target_value(&event)));
-    let bots = AnyBot::ALL.iter().rev().map(AnyBot::name);
+    let bots = AnyBot::offered().map(|bot| bot.name());
     let kinds = ["person"].into_iter().chain(bots).map(|kind| {
         view! {
             <option value=kind selected=move || value() == kind>

@@ -1,11 +1,13 @@
 //! How long decisions may take, and how fast bots are.
 
+use bankhalter_bots::AnyBot;
+use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{Form, draft::Timing};
 use crate::{
-    form::{Choice, Fault, Number, Offer},
-    speak::{said, said_now},
+    form::{Choice, Fault, Number, Offer, Pick},
+    speak::{said, said_now, say},
     ui::{Icon, When, live},
 };
 
@@ -35,6 +37,7 @@ pub(in crate::screens) fn TimeFields(form: Form) -> impl IntoView {
                 <Fault text=form.fault("clock")/>
                 <Pace form/>
                 <Fault text=form.fault("pace")/>
+                <StandIn form/>
             </div>
         </details>
     }
@@ -108,4 +111,18 @@ pub(in crate::screens) fn Pace(form: Form) -> impl IntoView {
         PACES.map(|(pace, name)| Offer::plain(pace.to_string(), said_now(name))).to_vec()
     });
     view! { <Choice name="pace" label=Signal::derive(|| said_now("new-pace")) options value choose/> }
+}
+
+/// The level at which somebody plays for whoever is away.
+#[component]
+fn StandIn(form: Form) -> impl IntoView {
+    let value = form.part(|draft| draft.stand_in.clone());
+    let choose = Callback::new(move |bot: String| form.change(|draft| draft.stand_in = bot));
+    let levels = || AnyBot::LEVELS.map(|bot| Offer::plain(bot.name(), kind(bot.name()))).to_vec();
+    let label = Signal::derive(|| said_now("new-stand-in"));
+    view! { <Pick name="stand-in" label options=Signal::derive(levels) value choose/> }
+}
+
+fn kind(key: &str) -> String {
+    say("bot-kind", args![bot = key])
 }
