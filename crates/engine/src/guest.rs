@@ -87,11 +87,11 @@ impl Guests {
     }
 
     /// Starts every engine once: what cannot be started should be known before the first game.
-    pub fn try_out(&self) -> Result<(), (Program, Fault)> {
+    pub fn try_out(&self) -> Result<(), (usize, Fault)> {
         for (kind, contender) in self.contenders.iter().enumerate() {
             if let Contender::Engine(program) = contender {
                 let process = Process::start(program, self.time);
-                let process = process.map_err(|fault| (program.clone(), fault))?;
+                let process = process.map_err(|fault| (kind, fault))?;
                 lock(&self.idle).push((kind, process));
             }
         }

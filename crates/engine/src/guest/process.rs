@@ -146,6 +146,9 @@ impl Process {
             if answer["id"] != query.id.as_str() || answer["status"] == "partial" {
                 continue;
             }
+            if !matches!(answer["status"].as_str(), Some("final" | "cancelled" | "error")) {
+                return Err(Fault::Nonsense(format!("the status {}", answer["status"])));
+            }
             if answer["status"] != "final" {
                 let told = answer["problems"][0]["message"].as_str().unwrap_or("nothing");
                 return Err(Fault::Error(told.to_owned()));
