@@ -43,6 +43,7 @@ arena-alike = kein Unterschied zu erkennen
 arena-interval = Intervall ({ $sure })
 arena-stronger = { $bot } ist stärker
 arena-weaker = { $bot } ist schwächer
+arena-forfeits = { $bot }: { $games } durch einen Fehler der Engine verloren. Der erste: { $why }
 arena-among = Allein unter { $whom }, { $seats } am Tisch, { $games } je Zeile, jeder Platz mit demselben Glück.
 arena-edition = Ausgabe
 arena-offers = Angebote je Zug

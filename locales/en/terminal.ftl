@@ -46,6 +46,7 @@ arena-alike = no difference can be told
 arena-interval = interval ({ $sure })
 arena-stronger = { $bot } is stronger
 arena-weaker = { $bot } is weaker
+arena-forfeits = { $bot }: { $games } lost by a fault of the engine. The first: { $why }
 arena-among = Alone among { $whom }, { $seats } at the table, { $games } per line, every seat with the same luck.
 arena-edition = edition
 arena-offers = offers per turn

@@ -5,6 +5,7 @@
 //! in `docs/engine.md`, and by the schema.
 
 mod answer;
+mod guest;
 mod query;
 mod questions;
 mod read;
@@ -21,6 +22,7 @@ pub use answer::{
     Answer, Ceiling, Choice, Code, Decided, Found, Hello, Judged, LuckOfLine, Offered, Offers,
     Problem, Ranking, Share, Status, Used, Values,
 };
+pub use guest::{Contender, Fault, Forfeit, Guests, Program};
 pub use query::{Cancel, Forget, Limit, Observation, Query, Question, Reply, Request};
 pub use read::read;
 #[cfg(feature = "schema")]

@@ -57,6 +57,26 @@ pub struct Query {
     pub table: Option<String>,
 }
 
+impl Query {
+    /// A question without anything else.
+    pub const fn new(question: Question) -> Self {
+        Self {
+            id: String::new(),
+            question,
+            position: None,
+            record: None,
+            line: None,
+            player: None,
+            level: None,
+            limit: None,
+            seed: None,
+            report_ms: None,
+            observed: Vec::new(),
+            table: None,
+        }
+    }
+}
+
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
