@@ -71,6 +71,14 @@ house-starting-cash = Startgeld { $amount }
 ## bots: wie die Arten heißen, überall gleich
 
 bot-kind = { $bot ->
+        [leicht] leicht
+        [mittel] mittel
+        [stark] stark
+        [meister] Meister
+        [geizhals] Geizhals
+        [baumeister] Baumeister
+        [feilscher] Feilscher
+        [sammler] Sammler
         [trader] Händler
         [careful] vorsichtig
         [plain] einfach
@@ -78,6 +86,36 @@ bot-kind = { $bot ->
        *[other] { $bot }
     }
 bot-named = Bot: { bot-kind }
+
+## reasons: warum ein Bot etwas getan hat, in seinen Worten; der Punkt kommt am Ende dazu
+
+reason = { $why ->
+        [whole] Mit { $deeds } habe ich die ganze Gruppe
+        [block] Mit { $deeds } hätte { $name } die ganze Gruppe
+        [more] { $deeds } passt zu dem, was ich schon habe
+        [fair] { $amount } für { $deeds } ist ein guter Preis, und mir bleiben { $other }
+        [short] Für { $deeds } brauche ich { $amount }, ich habe aber nur { $other }
+        [keep] { $amount } für { $deeds } wollte ich von meinen { $other } nicht hergeben
+        [worth] { $deeds } ist mir { $amount } wert
+        [dear] { $amount } ist mir { $deeds } nicht wert
+        [dear-block] Mit { $deeds } hätte { $name } die ganze Gruppe, aber { $amount } war mir das nicht wert
+        [rent] Auf { $deeds } steigt die Miete von { $amount } auf { $other }
+        [debt] Ich musste { $amount } zahlen, und { $deeds } konnte ich am ehesten entbehren
+        [raise] Das Geld von { $deeds } brauche ich gerade anderswo
+        [again] Für { $deeds } bekomme ich jetzt wieder Miete
+        [out] Draußen habe ich mehr davon als drinnen
+        [stay] Solange ich sitze, zahle ich keine Miete
+        [both] Ein solcher Tausch bringt uns beiden etwas
+        [gain] Dabei komme ich besser weg
+        [never] Ich tausche nie
+        [cannot] Das kann ich gerade nicht
+        [own] Aus einer ganzen Gruppe gebe ich { $deeds } nicht her
+        [little] Das war mir zu wenig
+        [uneven] { $name } hätte viel mehr davon gehabt als ich
+       *[due] Die Miete steht mir zu
+    }
+reason-plain = { $name }: „{ $reason }.“
+reason-thought = { $name }: „{ $reason }: { $done } % Siegchance statt { $otherwise } %.“
 
 ## events: was geschehen ist; angeredet wird nur, wer es liest und mitspielt
 
@@ -440,6 +478,14 @@ new-chairs-most = höchstens { $most }
 new-chair = Platz { $number }
 new-chair-free = frei für einen Menschen
 new-bot = { bot-named }{ $bot ->
+        [leicht] , zum Kennenlernen
+        [mittel] , spielt solide
+        [stark] , rechnet und handelt
+        [meister] , überlegt länger
+        [geizhals] , hält sein Geld zusammen
+        [baumeister] , baut mit dem letzten Schein
+        [feilscher] , hat immer ein Angebot
+        [sammler] , will jede Gruppe ganz
         [trader] , schlägt Tausch vor
         [careful] , hält Reserven
         [plain] , kauft alles
@@ -501,6 +547,7 @@ menu-pace = Tempo der Bots (für alle am Tisch)
 new-pace-fast = Schnell
 new-pace-normal = Normal
 new-pace-slow = Gemütlich
+new-stand-in = Wer für Abwesende spielt
 new-fault = Das passt so nicht.
 new-open = Tisch eröffnen
 

@@ -61,6 +61,14 @@ house-starting-cash = starting cash { $amount }
 ## bots: how the kinds are called, everywhere alike
 
 bot-kind = { $bot ->
+        [leicht] easy
+        [mittel] medium
+        [stark] strong
+        [meister] master
+        [geizhals] miser
+        [baumeister] builder
+        [feilscher] haggler
+        [sammler] collector
         [trader] trader
         [careful] careful
         [plain] plain
@@ -68,6 +76,36 @@ bot-kind = { $bot ->
        *[other] { $bot }
     }
 bot-named = Bot: { bot-kind }
+
+## reasons: why a bot did something, in its own words; the full stop is added at the end
+
+reason = { $why ->
+        [whole] With { $deeds } I have the whole group
+        [block] With { $deeds } { $name } would have the whole group
+        [more] { $deeds } goes with what I already have
+        [fair] { $amount } is a good price for { $deeds }, and I have { $other } left
+        [short] I need { $amount } for { $deeds } and have only { $other }
+        [keep] I did not want to spend { $amount } of my { $other } on { $deeds }
+        [worth] { $deeds } is worth { $amount } to me
+        [dear] { $deeds } is not worth { $amount } to me
+        [dear-block] With { $deeds } { $name } would have the whole group, but that was not worth { $amount } to me
+        [rent] The rent on { $deeds } goes up from { $amount } to { $other }
+        [debt] I had to pay { $amount }, and { $deeds } was what I could best do without
+        [raise] I need the money from { $deeds } elsewhere now
+        [again] { $deeds } earns me rent again
+        [out] I get more out of being outside
+        [stay] As long as I sit here I pay no rent
+        [both] A deal like that helps us both
+        [gain] I come out of it better
+        [never] I never trade
+        [cannot] I cannot do that now
+        [own] I do not part with { $deeds } out of a whole group
+        [little] That was too little for me
+        [uneven] { $name } would have got much more out of it than I
+       *[due] The rent is mine
+    }
+reason-plain = { $name }: “{ $reason }.”
+reason-thought = { $name }: “{ $reason }: a { $done } % chance to win instead of { $otherwise } %.”
 
 ## events: what happened; only a player who reads it is addressed
 
@@ -403,6 +441,14 @@ new-chairs-most = at most { $most }
 new-chair = Seat { $number }
 new-chair-free = free for a person
 new-bot = { bot-named }{ $bot ->
+        [leicht] , to get to know the game
+        [mittel] , plays soundly
+        [stark] , calculates and deals
+        [meister] , thinks longer
+        [geizhals] , keeps its money together
+        [baumeister] , builds with its last note
+        [feilscher] , always has an offer
+        [sammler] , wants every group whole
         [trader] , proposes deals
         [careful] , keeps reserves
         [plain] , buys everything
@@ -464,6 +510,7 @@ menu-pace = Pace of the bots (for everybody)
 new-pace-fast = Fast
 new-pace-normal = Normal
 new-pace-slow = Leisurely
+new-stand-in = Who plays for those who are away
 new-fault = This does not fit.
 new-open = Open the table
 

@@ -43,6 +43,11 @@ arena-alike = kein Unterschied zu erkennen
 arena-interval = Intervall ({ $sure })
 arena-stronger = { $bot } ist stärker
 arena-weaker = { $bot } ist schwächer
+arena-forfeits = { $bot }: { $games } durch einen Fehler der Engine verloren. Der erste: { $why }
+arena-among = Allein unter { $whom }, { $seats } am Tisch, { $games } je Zeile, jeder Platz mit demselben Glück.
+arena-edition = Ausgabe
+arena-offers = Angebote je Zug
+arena-decision = ms je Entscheidung
 
 ## compare
 
@@ -113,6 +118,8 @@ sitting-saved = Gespeichert
 sitting-left = Gespeichert. Weiter mit
 sitting-only-bots = Nur noch Bots sind im Spiel.
 sitting-nothing-refused = Es wurde nichts abgelehnt.
+sitting-no-reason = { $name }: „Da gab es nichts zu überlegen.“
+sitting-no-such-bot = Einen Bot namens { $name } gibt es hier nicht.
 
 ## help
 
@@ -134,7 +141,7 @@ help-jail = aus dem Gefängnis
 help-pay = zahlen · bankrottgehen · aufgeben
 help-time = die Zeit ist um (Spiel auf Zeit)
 help-look = alles Erlaubte · der ganze Stand · ein Feld
-help-why = warum nicht? · wo steht das?
+help-why = warum nicht? · warum tat ein Bot das? · wo steht das?
 help-save = speichern · speichern und aufhören
 
 ## menu

@@ -46,6 +46,11 @@ arena-alike = no difference can be told
 arena-interval = interval ({ $sure })
 arena-stronger = { $bot } is stronger
 arena-weaker = { $bot } is weaker
+arena-forfeits = { $bot }: { $games } lost by a fault of the engine. The first: { $why }
+arena-among = Alone among { $whom }, { $seats } at the table, { $games } per line, every seat with the same luck.
+arena-edition = edition
+arena-offers = offers per turn
+arena-decision = ms per decision
 
 ## compare
 
@@ -116,6 +121,8 @@ sitting-saved = Saved
 sitting-left = Saved. Continue with
 sitting-only-bots = Only bots are left in the game.
 sitting-nothing-refused = Nothing was refused.
+sitting-no-reason = { $name }: “There was nothing to think about.”
+sitting-no-such-bot = There is no bot called { $name } here.
 
 ## help
 
@@ -137,7 +144,7 @@ help-jail = out of jail
 help-pay = pay · go bankrupt · give up
 help-time = time is up (timed game)
 help-look = all choices · position · a square
-help-why = why not? · where does it say that?
+help-why = why not? · why did a bot do that? · where does it say that?
 help-save = save · save and stop
 
 ## menu

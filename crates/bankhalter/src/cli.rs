@@ -4,8 +4,9 @@ use clap::{Parser, Subcommand, error::ErrorKind};
 use std::process::ExitCode;
 
 use crate::{
-    analyse, arena, compare, completions, console::Exit, edition, journal, language::Language,
-    load, man, paint, play, position, referee, replay, rules, serve, simulate, values, verify,
+    analyse, arena, compare, completions, console::Exit, edition, engine, journal,
+    language::Language, load, man, paint, play, position, referee, replay, rules, serve, simulate,
+    values, verify,
 };
 
 /// Board, bank and referee in one: the rules of five German booklets as a program.
@@ -57,6 +58,9 @@ pub(crate) enum Command {
     /// Let bots play against each other and rate them
     #[command(after_help = arena::EXAMPLES)]
     Arena(arena::Args),
+    /// Answer questions about positions: for programs, as JSON lines
+    #[command(after_help = engine::EXAMPLES)]
+    Engine(engine::Args),
     /// Play the same games by two sets of rules: what does a rule cost?
     #[command(after_help = compare::EXAMPLES)]
     Compare(compare::Args),

@@ -8,6 +8,7 @@ mod compare;
 mod completions;
 mod console;
 mod edition;
+mod engine;
 mod journal;
 mod language;
 mod load;
@@ -54,6 +55,7 @@ fn run(cli: Cli, console: &mut Console) -> Answer {
         Command::Edition(args) => edition::run(&args.command, console),
         Command::Simulate(args) => simulate::run(&args, console),
         Command::Arena(args) => arena::run(&args, console),
+        Command::Engine(args) => engine::run(&args),
         Command::Compare(args) => compare::run(&args, console),
         Command::Journal(args) => journal::run(&args.command, console),
         Command::Load(args) => load::run(&args, console),

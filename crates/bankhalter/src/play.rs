@@ -38,7 +38,8 @@ pub(crate) struct Args {
     /// Who plays, clockwise
     #[arg(long, short, alias = "player", value_name = "NAMES", value_delimiter = ',')]
     players: Vec<String>,
-    /// Bots that play too: how many, or which (random, plain, careful, trader)
+    /// Bots that play too: how many, or which: a level (leicht, mittel, stark, meister), a character
+    /// (geizhals, baumeister, feilscher, sammler) or a reference (random, plain, careful, trader)
     #[arg(long, value_name = "BOTS", value_delimiter = ',')]
     bots: Vec<String>,
     /// Luck that can be repeated: 1 to 64 hexadecimal digits
@@ -71,7 +72,7 @@ pub(crate) const EXAMPLES: &str = "\
 Examples:
   bankhalter play                                       be asked for everything
   bankhalter play --edition wm --players Anna,Ben --lang de
-  bankhalter play --edition sonic --players Anna --bots careful,trader
+  bankhalter play --edition sonic --players Anna --bots mittel,stark
   bankhalter play --players Anna,Ben --option free-parking-pot --option starting-cash=2000
   bankhalter play --booklet euro --variant timed --minutes 60 --players Anna,Ben,Clara
   bankhalter play --continue bankhalter-1.los

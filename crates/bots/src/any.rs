@@ -2,12 +2,12 @@
 
 use bankhalter_rules::{Action, Words};
 
-use crate::{Bot, Careful, Plain, Random, Stops, Trader, View};
+use crate::{Bot, Careful, Easy, Medium, Nature, Plain, Random, Stops, Thinker, Trader, View};
 #[cfg(feature = "study")]
 use crate::{Character, Strong};
 
-/// Makes the registry of its lines: those who sit down with people, and guests of arenas. The
-/// dollar sign is handed in for the macro within.
+/// Makes the registry of its lines: the references, and all the others. The dollar sign is handed in
+/// for the macro within.
 macro_rules! registry {
     ($dollar:tt $($(#[$doc:meta])* $kind:ident = $new:expr;)+ ; $($guest:ident),*) => {
         /// Any of the bots.
@@ -16,13 +16,13 @@ macro_rules! registry {
         pub enum AnyBot {
             $($(#[$doc])* $kind($kind),)+
             $(
-                /// A guest of arenas.
+                /// One whom people choose, or a guest of arenas.
                 $guest($guest),
             )*
         }
 
         impl AnyBot {
-            /// All who sit down with people, weakest first, at the start of a new game.
+            /// The references, weakest first, at the start of a new game.
             pub const ALL: [Self; [$(stringify!($kind)),+].len()] = [$(Self::$kind($new)),+];
         }
 
@@ -39,14 +39,14 @@ macro_rules! registry {
     };
 }
 
-/// Adds the guests, where they are wanted: a page does not carry them.
+/// Adds those whom people choose, and the guests where they are wanted: a page does not carry them.
 #[cfg(feature = "study")]
 macro_rules! kinds {
-    ($($line:tt)+) => { registry! { $($line)+ ; Character, Strong } };
+    ($($line:tt)+) => { registry! { $($line)+ ; Easy, Medium, Thinker, Character, Strong } };
 }
 #[cfg(not(feature = "study"))]
 macro_rules! kinds {
-    ($($line:tt)+) => { registry! { $($line)+ ; } };
+    ($($line:tt)+) => { registry! { $($line)+ ; Easy, Medium, Thinker } };
 }
 
 kinds! { $
@@ -60,18 +60,51 @@ kinds! { $
     Trader = Trader::NEW;
 }
 
+/// Somebody who thinks.
+const fn thinker(nature: Nature) -> AnyBot {
+    AnyBot::Thinker(Thinker::new(nature))
+}
+
 impl AnyBot {
-    /// The bot with this key, of those who sit down with people.
+    /// The levels, weakest first: *leicht*, *mittel*, *stark*, *Meister*.
+    pub const LEVELS: [Self; 4] = [
+        Self::Easy(Easy::NEW),
+        Self::Medium(Medium::NEW),
+        thinker(Nature::Strong),
+        thinker(Nature::Master),
+    ];
+
+    /// The characters with names.
+    pub const CHARACTERS: [Self; 4] = [
+        thinker(Nature::Miser),
+        thinker(Nature::Builder),
+        thinker(Nature::Haggler),
+        thinker(Nature::Collector),
+    ];
+
+    /// The level that sits down where nobody has chosen one, and that stands in for people.
+    pub const USUAL: Self = Self::LEVELS[1];
+
+    /// Whom people can choose: the levels, then the characters.
+    pub fn offered() -> impl DoubleEndedIterator<Item = Self> + Clone {
+        Self::LEVELS.into_iter().chain(Self::CHARACTERS)
+    }
+
+    /// The bot with this key, guests apart.
     pub fn find(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|bot| bot.name() == name)
+        let known = |bot: &Self| bot.name().eq_ignore_ascii_case(name);
+        Self::ALL.into_iter().chain(Self::offered()).find(known)
     }
 
     /// The bot with this key, guests included.
     #[cfg(feature = "study")]
     pub fn find_any(name: &str) -> Option<Self> {
-        let strong = (name == Strong::KEY).then_some(Self::Strong(Strong::NEW));
-        let guest = || strong.or_else(|| Character::find(name).map(Self::Character));
-        Self::find(name).or_else(guest)
+        Self::find(name).or_else(|| Character::find(name).map(Self::Character))
+    }
+
+    /// Does it need what a page has to fetch first?
+    pub const fn thinks(&self) -> bool {
+        matches!(self, Self::Thinker(_))
     }
 
     /// Its key: on the command line, in records, in reports and in `locales/` (`bot-kind`).
@@ -114,10 +147,11 @@ mod tests {
 
     #[test]
     fn every_bot_is_found_by_its_own_key() {
-        for bot in AnyBot::ALL {
+        for bot in AnyBot::ALL.into_iter().chain(AnyBot::offered()) {
             let found = AnyBot::find(bot.name()).expect("it is in the registry");
             assert_eq!(format!("{found:?}"), format!("{bot:?}"), "two bots have one key");
         }
+        assert_eq!(AnyBot::find("Meister").map(|bot| bot.name()), Some("meister"));
         assert!(AnyBot::find("nobody").is_none());
     }
 }

@@ -34,14 +34,12 @@ pub(crate) fn gains(view: View<'_>, from: Seat, trade: &Trade) -> Option<(i64, i
 }
 
 /// Would the one who looks accept this offer, as the trader counts?
-#[cfg(feature = "study")]
 pub(crate) fn would_accept(view: View<'_>, from: Seat, trade: &Trade) -> bool {
     is_fair(view, from, trade)
 }
 
 /// The cash that makes an exchange of deeds even between its own seat and a partner, as the trader
 /// counts: what its own seat adds, or gets if negative.
-#[cfg(feature = "study")]
 pub(crate) fn even_pay(view: View<'_>, partner: Seat, give: Properties, take: Properties) -> i64 {
     let [give, take] = [give, take].map(|deeds| Bundle { deeds, ..Bundle::NOTHING });
     let mine = gain(view, view.seat, &take, &give);
@@ -273,7 +271,7 @@ pub(crate) fn rounded(view: View<'_>, trade: Trade) -> Trade {
 }
 
 /// A round sum on this board: tens where the salary is two hundred, and whole notes everywhere.
-fn round_step(book: &Rulebook) -> u32 {
+pub(crate) fn round_step(book: &Rulebook) -> u32 {
     let (unit, salary) = (book.board().unit.0, book.board().salary.0);
     (salary / 20 / unit * unit).max(unit)
 }

@@ -5,7 +5,7 @@
 //! asked where there is nothing to decide. It sees what everybody sees: the state has no secrets.
 //!
 //! [`AnyBot`] is the registry of all kinds: whoever writes a bot adds a line there and a name to
-//! `locales/`, and every table, tournament and page offers it.
+//! `locales/`, and every table and tournament knows it. People are offered levels and characters.
 //!
 //! | bot | how it plays |
 //! |---|---|
@@ -13,21 +13,27 @@
 //! | [`Plain`] | buys what it can, builds when it can, never trades |
 //! | [`Careful`] | keeps a reserve, values groups, bids to a ceiling, manages debt |
 //! | [`Trader`] | as careful, and proposes trades |
-//! | [`Character`] | somebody from the zoo: overdoes one thing |
+//! | [`Easy`] | *leicht*: friendly, timid, easy to beat |
+//! | [`Medium`] | *mittel*: as the trader, and sells no street cheaply to whoever collects its group |
+//! | [`Thinker`] | *stark*, *Meister* and the characters with names: by the value of positions |
+//! | `Character` | somebody from the zoo: overdoes one thing |
 
 mod any;
 mod bargain;
 mod careful;
+mod easy;
 mod hardship;
 mod manners;
+mod medium;
 mod names;
 mod objection;
 mod plain;
 mod random;
+mod reason;
 mod sitting;
 mod stops;
-#[cfg(feature = "study")]
 mod strong;
+mod thinker;
 mod trader;
 mod value;
 mod view;
@@ -38,15 +44,21 @@ use bankhalter_rules::{Action, Words};
 
 pub use any::AnyBot;
 pub use careful::Careful;
+pub use easy::Easy;
 pub use manners::TurnedDown;
+pub use medium::Medium;
 pub use names::free_name;
 pub use objection::{Objection, objection};
 pub use plain::Plain;
 pub use random::Random;
+pub use reason::{Reason, Why, reason};
 pub use sitting::{Decision, decide};
 pub use stops::Stops;
-#[cfg(feature = "study")]
 pub use strong::{Proposal, Strong, Taste, what_if};
+pub use thinker::{
+    Nature, Thinker,
+    brain::{is_awake, wake},
+};
 pub use trader::Trader;
 pub use view::View;
 #[cfg(feature = "study")]

@@ -32,8 +32,13 @@ pub fn objection(bot: &AnyBot, view: View<'_>, from: Seat, trade: &Trade) -> Opt
         return Some(Objection::NeverTrades);
     }
     let Some((mine, theirs)) = gains(view, from, trade) else { return Some(Objection::TooLittle) };
-    if is_even(mine, theirs) {
-        return (!view.may(Action::Accept)).then_some(Objection::CannotNow);
+    if is_even(mine, theirs) && !view.may(Action::Accept) {
+        return Some(Objection::CannotNow);
+    }
+    // These have more to compare than money: an even trade may still be none for them.
+    let counts = !matches!(bot, AnyBot::Easy(_) | AnyBot::Medium(_) | AnyBot::Thinker(_));
+    if counts && is_even(mine, theirs) {
+        return None;
     }
     let gives = match trade.take {
         Return::Goods(goods) => goods,

@@ -93,5 +93,6 @@ pub(crate) fn settings(edition: &str, variant: &str, chairs: u8) -> Settings {
         minutes: None,
         pace: 0,
         public: false,
+        stand_in: None,
     }
 }

@@ -19,12 +19,21 @@ static CURRENT: OnceLock<Net> = OnceLock::new();
 ///
 /// # Panics
 ///
-/// If the file beside the code is damaged, which a test would have shown.
+/// If the file beside the code is damaged, which a test would have shown; or if the program comes
+/// without weights (the feature `weights`) and nobody has installed any.
 pub fn current() -> &'static Net {
-    CURRENT.get_or_init(|| {
-        let bytes = include_bytes!("../weights/mind.bin");
-        Net::read(bytes).expect("the file beside the code is tested")
-    })
+    CURRENT.get_or_init(own)
+}
+
+#[cfg(feature = "weights")]
+fn own() -> Net {
+    let bytes = include_bytes!("../weights/mind.bin");
+    Net::read(bytes).expect("the file beside the code is tested")
+}
+
+#[cfg(not(feature = "weights"))]
+fn own() -> Net {
+    panic!("whoever comes without weights installs some before anybody thinks")
 }
 
 /// Lets another network play, if none has played yet: trainers hold a new one against the old.

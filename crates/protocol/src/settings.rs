@@ -75,6 +75,9 @@ pub struct Settings {
     /// Does it stand in the lobby?
     #[serde(default)]
     pub public: bool,
+    /// The bot that decides for people who are away or have left, by its key; without it `mittel`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stand_in: Option<String>,
 }
 
 fn normal() -> String {

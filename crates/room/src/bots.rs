@@ -1,14 +1,13 @@
 //! What the bots at a table do.
 
-use bankhalter_bots::{AnyBot, Bot, Careful, Stops, View, decide};
+use bankhalter_bots::{AnyBot, Bot, Stops, View, decide};
 use bankhalter_notation::{Luck, Play};
 use bankhalter_protocol::{By, Sitter};
 use bankhalter_rules::{Action, Claim, Phase, Rulebook, Seat, State};
 
-use super::{Draft, Room, act::Player, game::Match, notes::Seated};
+use std::sync::Arc;
 
-/// The bot that decides for people who are away.
-pub(super) const STAND_IN: AnyBot = AnyBot::Careful(Careful::NEW);
+use super::{Draft, Room, act::Player, game::Match, notes::Seated};
 
 /// Each decision has its own stretch of the whims, so that the same room decides the same.
 const WORDS_A_DECISION: u64 = 4096;
@@ -55,7 +54,11 @@ impl Room {
         let view = View { book: &game.table.book, state: &game.state, seat };
         let (business, turned_down) = (game.business, &game.turned_down);
         let luck = &mut self.whims(game);
-        let action = decide(&mut bot, view, business, turned_down, luck).action();
+        let action = match decide(&mut bot, view, business, turned_down, luck).action() {
+            // What belongs to people is not offered around while they are away.
+            Action::Offer(_) if self.is_stood_in_for(seat) => bot.act(view, luck),
+            action => action,
+        };
         self.draft_decision(game, &Decision { seat, action, bot }, now)
     }
 
@@ -67,7 +70,7 @@ impl Room {
         let play = Play::act(seat, &action, &game.table.cast);
         let mut draft = self.draft_play(game, &player, &play, now).ok()?;
         if let Some(after) = &mut draft.after {
-            after.mood = Some(bot);
+            after.mood = Some(Arc::new(bot));
         }
         Some(draft)
     }
@@ -75,7 +78,25 @@ impl Room {
     /// The bot that decides on this chair, as it is minded.
     fn bot(&self, seat: Seat) -> Option<AnyBot> {
         let seated = self.sitting(seat.number()).filter(Seated::is_automatic)?;
-        seated.mood.or_else(|| kind(&seated))
+        seated.mood.as_deref().copied().or_else(|| self.kind(&seated))
+    }
+
+    /// The bot of this chair when it sits down.
+    fn kind(&self, seated: &Seated<'_>) -> Option<AnyBot> {
+        match &seated.chair.sitter {
+            Sitter::Bot { bot } => AnyBot::find(bot),
+            Sitter::Person | Sitter::Program => Some(self.stand_in()),
+        }
+    }
+
+    /// The bot that decides for people who are away, as the host has chosen.
+    pub(super) fn stand_in(&self) -> AnyBot {
+        let chosen = self.settings.stand_in.as_deref();
+        chosen.and_then(AnyBot::find).unwrap_or(AnyBot::USUAL)
+    }
+
+    fn is_stood_in_for(&self, seat: Seat) -> bool {
+        self.sitting(seat.number()).is_some_and(|seated| !seated.is_bot())
     }
 
     fn is_person(&self, seat: Seat) -> bool {
@@ -85,14 +106,6 @@ impl Room {
     /// Luck for whims, fresh for each decision.
     fn whims(&self, game: &Match) -> Luck {
         Luck::at(&game.whims, self.seq.saturating_mul(WORDS_A_DECISION))
-    }
-}
-
-/// The bot of this chair when it sits down.
-fn kind(seated: &Seated<'_>) -> Option<AnyBot> {
-    match &seated.chair.sitter {
-        Sitter::Bot { bot } => AnyBot::find(bot),
-        Sitter::Person | Sitter::Program => Some(STAND_IN),
     }
 }
 

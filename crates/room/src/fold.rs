@@ -216,7 +216,7 @@ impl Room {
             let place = self.notes.get_mut(usize::from(seat)).and_then(Option::as_mut);
             let notes = Arc::make_mut(place.ok_or_else(|| no_chair(seat))?);
             notes.played = seq;
-            notes.mood = mood.or(notes.mood);
+            notes.mood = mood.or_else(|| notes.mood.take());
             if let Some(id) = &fact.id {
                 notes.remember(id, seq);
             }

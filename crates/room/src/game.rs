@@ -48,7 +48,7 @@ pub(super) struct After {
     pub(super) luck: Luck,
     pub(super) gist: Gist,
     /// What the bot that decided has in mind now.
-    pub(super) mood: Option<AnyBot>,
+    pub(super) mood: Option<Arc<AnyBot>>,
 }
 
 /// What the table must know of a play besides its events.

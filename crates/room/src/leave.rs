@@ -2,7 +2,7 @@
 
 use bankhalter_protocol::{Fact, RejectionCode, Sitter, Stage};
 
-use super::{Declined, Draft, Room, notes::Seated, people::replaced, stand_in};
+use super::{Declined, Draft, Room, notes::Seated, people::replaced};
 
 impl Room {
     /// Somebody gets up: before the start the chair is free, afterwards a bot takes it.
@@ -12,7 +12,7 @@ impl Room {
                 let rose = Draft::plain(Fact::Rose { seat, removed: false });
                 [rose].into_iter().chain(self.next_host(&[seat])).collect()
             }
-            Stage::Running | Stage::Over => self.replacing(seat, stand_in(), now),
+            Stage::Running | Stage::Over => self.replacing(seat, self.successor(), now),
         }
     }
 
@@ -47,7 +47,7 @@ impl Room {
         let voted =
             |other: u8| if other == seat { remove } else { votes.contains(&(other, about)) };
         if self.is_majority(about, voted, &[]) {
-            drafts.extend(self.replacing(about, stand_in(), now));
+            drafts.extend(self.replacing(about, self.successor(), now));
         }
         Ok(drafts)
     }
@@ -58,7 +58,7 @@ impl Room {
         let mut drafts = vec![replaced(seat, sitter)];
         let mut leaving = vec![seat];
         while let Some(next) = self.voted_out(&leaving, now) {
-            drafts.push(replaced(next, stand_in()));
+            drafts.push(replaced(next, self.successor()));
             leaving.push(next);
         }
         drafts.extend(self.next_host(&leaving));

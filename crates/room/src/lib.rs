@@ -303,7 +303,9 @@ pub fn answer_to(message: &ClientMessage, drafts: &[Draft]) -> usize {
     drafts.iter().position(is_play).unwrap_or(drafts.len().saturating_sub(1))
 }
 
-/// The bot that takes the chairs of those who leave or stall.
-fn stand_in() -> Sitter {
-    Sitter::Bot { bot: bots::STAND_IN.name().to_owned() }
+impl Room {
+    /// The bot that takes the chairs of those who leave or stall.
+    fn successor(&self) -> Sitter {
+        Sitter::Bot { bot: self.stand_in().name().to_owned() }
+    }
 }

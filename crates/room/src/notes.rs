@@ -29,7 +29,7 @@ pub(super) struct Notes {
     /// Since when nobody is connected, if nobody is; lost with the memory.
     pub(super) away: u64,
     /// What a bot here has in mind; lost with the memory.
-    pub(super) mood: Option<AnyBot>,
+    pub(super) mood: Option<Arc<AnyBot>>,
     /// How many lines may still be said here.
     pub(super) lines_left: u32,
     /// How often the player was ready, or not, or voted.

@@ -136,7 +136,8 @@ impl Places {
 /// Is there such a bot?
 pub(super) fn check_bot(bot: &str) -> Result<AnyBot, Rejection> {
     AnyBot::find(bot).ok_or_else(|| {
-        let known = AnyBot::ALL.map(|bot| bot.name()).join(", ");
+        let known = AnyBot::offered().chain(AnyBot::ALL).map(|bot| bot.name());
+        let known = known.collect::<Vec<_>>().join(", ");
         let found: String = bot.chars().take(20).collect();
         let message = format!("expected a bot ({known}), found \"{found}\"");
         Rejection::new(RejectionCode::BadSettings, message)

@@ -7,7 +7,7 @@ use bankhalter_protocol::{Clock, MOST_TITLE, Settings};
 use bankhalter_rules::{MAX_SEATS, Variant};
 use std::ops::RangeInclusive;
 
-use super::names;
+use super::{names, places::check_bot};
 
 /// TIME-01 leaves the time to the players; this is what they get if they name none.
 const USUAL_MINUTES: u32 = 90;
@@ -34,6 +34,9 @@ pub(super) fn check(settings: &Settings) -> Result<Settings, Vec<String>> {
     check_title(&mut settings, &mut faults);
     check_clock(settings.clock, &mut faults);
     demand(&mut faults, "pace", settings.pace, &(0..=LONGEST_PACE));
+    if let Some(Err(fault)) = settings.stand_in.as_deref().map(check_bot) {
+        faults.push(format!("stand_in: {}", fault.message));
+    }
     if faults.is_empty() { Ok(settings) } else { Err(faults) }
 }
 

@@ -17,7 +17,7 @@ fn strangers(text: &str) -> Option<Strangers> {
         "drawn" => Strangers::Drawn,
         names if names.contains(',') => {
             let bots = names.split(',').map(AnyBot::find_any).collect::<Option<Vec<_>>>()?;
-            Strangers::Table(Box::new(bots.try_into().ok()?))
+            Strangers::Table(bots)
         }
         name => Strangers::Kind(Box::new(AnyBot::find_any(name)?)),
     })

@@ -34,7 +34,7 @@ fn main() {
     let workload = Workload { book: &book, games, cap: u32::try_from(cap).expect("a cap") };
     let floor = workload.measure_floor();
     let bare = bankhalter_bots::each_kind!(bot, bot => workload.measure(bot));
-    let counted = workload.measure_statistics(bot);
+    let counted = workload.measure_statistics(&bot);
     println!(
         "a throw takes {:.1} times the floor, {:.1} times with statistics",
         bare / floor,
@@ -86,8 +86,8 @@ impl Workload<'_> {
     }
 
     /// The same with everything counted.
-    fn measure_statistics(&self, bot: AnyBot) -> f64 {
-        let series = Series::new(self.book.clone(), vec![bot; 4], RUN, self.cap);
+    fn measure_statistics(&self, bot: &AnyBot) -> f64 {
+        let series = Series::new(self.book.clone(), vec![*bot; 4], RUN, self.cap);
         let series = series.expect("four may play");
         let start = ThreadTime::now();
         let tally = series.run(0..self.games, NonZero::<usize>::MIN, &|_| ());

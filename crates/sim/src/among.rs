@@ -3,10 +3,15 @@
 //! Every deal draws the strangers anew and is played from every chair with the same luck, so that
 //! nobody owes the result to a place. Deals, not games, are what the interval counts.
 
-use std::num::NonZero;
+use std::{
+    cell::Cell,
+    num::NonZero,
+    time::{Duration, Instant},
+};
 
-use bankhalter_bots::{AnyBot, Character, Half, ZOO};
-use bankhalter_rules::{Event, Rulebook, Seat};
+use bankhalter_bots::{AnyBot, Bot, Character, Half, Stops, View, ZOO};
+use bankhalter_rules::{Action, Event, Rulebook, Seat, Words};
+use serde::Serialize;
 
 use crate::{
     Estimate, Illegal, Luck, Series, Sums, Tick, WHOLE_WIN, estimate::Z95, spread::spread,
@@ -22,8 +27,8 @@ pub enum Strangers {
     Zoo(Half),
     /// Made up for every deal.
     Drawn,
-    /// These, on the chairs after it.
-    Table(Box<[AnyBot; 3]>),
+    /// These, on the chairs after it, again and again until all chairs are taken.
+    Table(Vec<AnyBot>),
 }
 
 impl Strangers {
@@ -36,7 +41,7 @@ impl Strangers {
                 AnyBot::Character(luck.pick(&all).unwrap_or(ZOO[0]))
             }
             Self::Drawn => AnyBot::Character(Character::draw(luck)),
-            Self::Table(bots) => bots[place % 3],
+            Self::Table(bots) => bots[(place - 1) % bots.len().max(1)],
         }
     }
 }
@@ -59,7 +64,7 @@ pub struct Among {
 }
 
 /// What came of it.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct AmongResult {
     /// The share of games won, with its 95 % interval.
     pub share: Estimate,
@@ -69,6 +74,9 @@ pub struct AmongResult {
     pub offers_per_turn: f64,
     /// Games that reached the cap.
     pub unfinished: u64,
+    /// What a decision took on average, in milliseconds of one core: whatever it is asked counts,
+    /// questions with one answer too.
+    pub decision_ms: f64,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -79,6 +87,55 @@ struct Count {
     turns: u64,
     unfinished: u64,
     illegal: Option<Illegal>,
+    spent: Duration,
+    decisions: u64,
+}
+
+/// What decisions took, and how many they were.
+type Clock = Cell<(Duration, u64)>;
+
+/// A bot whose decisions may be timed.
+#[derive(Clone, Copy)]
+struct Clocked<'a> {
+    bot: AnyBot,
+    clock: Option<&'a Clock>,
+}
+
+impl Clocked<'_> {
+    fn timed<T>(&mut self, decide: impl FnOnce(&mut AnyBot) -> T) -> T {
+        let Some(clock) = self.clock else { return decide(&mut self.bot) };
+        let began = Instant::now();
+        let decided = decide(&mut self.bot);
+        let (spent, count) = clock.get();
+        clock.set((spent + began.elapsed(), count + 1));
+        decided
+    }
+}
+
+impl Bot for Clocked<'_> {
+    fn name(&self) -> &'static str {
+        self.bot.name()
+    }
+
+    fn stops(&self) -> Stops {
+        self.bot.stops()
+    }
+
+    fn answer<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Action {
+        self.timed(|bot| bot.answer(view, luck))
+    }
+
+    fn judge<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Action {
+        self.timed(|bot| bot.judge(view, luck))
+    }
+
+    fn demands<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> bool {
+        self.bot.demands(view, luck)
+    }
+
+    fn business<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action> {
+        self.timed(|bot| bot.business(view, luck))
+    }
 }
 
 impl Among {
@@ -126,7 +183,13 @@ impl Among {
             Event::TurnBegan { seat: whose } if whose == seat => turns += 1,
             _ => {}
         };
-        let (state, outcome) = series.replay(deal, &mut listen);
+        let clock = Clock::default();
+        let mut bench = series.bench().map(|bot| Clocked { bot, clock: None });
+        bench[usize::from(seat.number())].clock = Some(&clock);
+        let (state, outcome) = series.play(&bench, deal, &mut listen);
+        let (spent, decisions) = clock.get();
+        count.spent += spent;
+        count.decisions += decisions;
         count.offers += offers;
         count.turns += turns;
         count.games += 1;
@@ -145,6 +208,8 @@ impl Count {
         self.turns += other.turns;
         self.unfinished += other.unfinished;
         self.illegal = self.illegal.or(other.illegal);
+        self.spent += other.spent;
+        self.decisions += other.decisions;
     }
 
     #[expect(clippy::cast_precision_loss, reason = "far below 2^53")]
@@ -152,6 +217,13 @@ impl Count {
         let (mean, error) = self.wins.mean();
         let share = Estimate::mean(mean, error, Z95).map(|points| points / WHOLE_WIN as f64);
         let offers_per_turn = self.offers as f64 / (self.turns as f64).max(1.0);
-        AmongResult { share, games: self.games, offers_per_turn, unfinished: self.unfinished }
+        let decision_ms = self.spent.as_secs_f64() * 1000.0 / (self.decisions as f64).max(1.0);
+        AmongResult {
+            share,
+            games: self.games,
+            offers_per_turn,
+            unfinished: self.unfinished,
+            decision_ms,
+        }
     }
 }

@@ -27,6 +27,7 @@
 //! assert_eq!(german.number(30_000), "30.000");
 //! ```
 
+mod because;
 mod events;
 mod faults;
 mod forms;
@@ -44,6 +45,7 @@ mod text;
 mod tongue;
 mod word;
 
+pub use because::Because;
 pub use fluent_bundle::FluentValue as Value;
 pub use payments::{Payment, Payments, Sold};
 pub use scene::Scene;

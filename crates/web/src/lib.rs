@@ -22,6 +22,7 @@ mod edition_text;
 mod form;
 mod keys_help;
 mod local;
+mod mind;
 mod order;
 mod over;
 mod parts;

@@ -164,6 +164,7 @@ fn is_program(path: &str) -> bool {
 fn is_loaded_first(path: &str) -> bool {
     !matches!(path.rsplit_once('.'), Some((_, "png" | "json" | "webmanifest" | "los")))
         && path != "worker.js"
+        && !path.starts_with("assets/mind.")
         && !path.starts_with("assets/part-")
 }
 

@@ -134,6 +134,9 @@ fn collect(bound: &Path, parts: &Parts, whom: For) -> io::Result<Files> {
     let words = words(&mut files);
     // Fetched when somebody asks why, or opens the rulebook.
     let rulebook = files.add_named("rulebook.json", source::pack().into_bytes());
+    // Fetched when a bot that thinks sits down.
+    let mind = fs::read(root().join("crates/mind/weights/mind.bin"))?;
+    let mind = files.add_named("mind.bin", mind);
     let page = fs::read_to_string(web.join("static/index.html"))?;
     let page = html::fill(
         &page,
@@ -145,6 +148,7 @@ fn collect(bound: &Path, parts: &Parts, whom: For) -> io::Result<Files> {
             ("wasm", &wasm),
             ("words", &words),
             ("rulebook", &rulebook),
+            ("mind", &mind),
             ("sprite", &sprite),
         ],
     );

@@ -1,8 +1,9 @@
 //! The seats that decide by themselves.
 
-use bankhalter_bots::{AnyBot, Bot, Decision, Stops, TurnedDown, View, decide};
+use bankhalter_bots::{AnyBot, Bot, Decision, Reason, Stops, TurnedDown, View, decide, reason};
 use bankhalter_notation::{Cast, Header, Luck, Seed};
 use bankhalter_rules::{Action, Event, OfferEnd, Rulebook, Seat, State};
+use bankhalter_voice::Because;
 
 /// The bots at the table and what they decide by.
 #[derive(Clone, Debug)]
@@ -13,6 +14,15 @@ pub(crate) struct Bots {
     business: u8,
     /// What they need not ask for again.
     turned_down: TurnedDown,
+    /// Why each of them did what it did last, where there was something to decide; the newest last.
+    done: Vec<Done>,
+}
+
+/// Why a bot did something.
+#[derive(Clone, Copy, Debug)]
+struct Done {
+    seat: Seat,
+    reason: Reason,
 }
 
 impl Bots {
@@ -27,6 +37,7 @@ impl Bots {
             luck: luck_beside(seed),
             business: 0,
             turned_down: TurnedDown::default(),
+            done: Vec::new(),
         }
     }
 
@@ -66,7 +77,20 @@ impl Bots {
         let view = View { book, state, seat };
         let decision = decide(bot, view, self.business, &self.turned_down, &mut self.luck);
         self.business += u8::from(matches!(decision, Decision::Business(_)));
-        Some(decision.action())
+        let action = decision.action();
+        if let Some(reason) = reason(bot, view, &action) {
+            self.done.retain(|done| done.seat != seat);
+            self.done.push(Done { seat, reason });
+        }
+        Some(action)
+    }
+
+    /// Why a bot did what it did last: this one, or whoever did something last.
+    pub(crate) fn because(&self, seat: Option<Seat>) -> Option<Because> {
+        let wanted = |done: &&Done| seat.is_none_or(|seat| done.seat == seat);
+        let Done { seat, reason } = self.done.iter().rev().find(wanted)?;
+        let Reason { why, deeds, who, amount, other, chances } = *reason;
+        Some(Because { seat: *seat, why: why.key(), deeds, who, amount, other, chances })
     }
 }
 

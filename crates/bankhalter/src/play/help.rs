@@ -15,8 +15,8 @@ use crate::{
 pub(crate) enum Command {
     /// What can be typed.
     Help,
-    /// The rule of the last refusal.
-    Why,
+    /// The rule of the last refusal, or why a bot did something: perhaps which bot.
+    Why(String),
     /// All choices.
     Menu,
     /// The whole position.
@@ -38,7 +38,7 @@ impl Command {
         let rest = rest.trim();
         let command = match word.to_lowercase().as_str() {
             "help" | "hilfe" | "?" => Self::Help,
-            "why" | "warum" => Self::Why,
+            "why" | "warum" => Self::Why(rest.trim_matches('"').to_owned()),
             "menu" | "menü" | "more" | "mehr" => Self::Menu,
             "table" | "tisch" | "position" => Self::Table,
             "show" | "zeige" | "zeig" => Self::Show(rest.trim_matches('"').to_owned()),
@@ -47,8 +47,7 @@ impl Command {
             "quit" | "exit" | "ende" => Self::Quit,
             _ => return None,
         };
-        let alone =
-            matches!(command, Self::Help | Self::Why | Self::Menu | Self::Table | Self::Quit);
+        let alone = matches!(command, Self::Help | Self::Menu | Self::Table | Self::Quit);
         (!alone || rest.is_empty()).then_some(command)
     }
 }
@@ -79,7 +78,7 @@ const ROWS: &[(&str, &str)] = &[
     ("pays · goes bankrupt · leaves", "help-pay"),
     ("bank calls time", "help-time"),
     ("menu · table · show 24", "help-look"),
-    ("why · rules TOPIC", "help-why"),
+    ("why · why Bot Ada · rules TOPIC", "help-why"),
     ("save FILE · quit", "help-save"),
 ];
 

@@ -13,7 +13,7 @@ use form::Form;
 /// The board of a table for which none was named.
 const USUAL_EDITION: &str = "standard";
 /// The bot that sits down where only a number was given.
-const USUAL_BOT: &str = "careful";
+const USUAL_BOT: &str = "mittel";
 /// How many sit down with a person who names nobody.
 const USUAL_BOTS: usize = 3;
 
@@ -56,7 +56,8 @@ fn bots(said: &[String]) -> Result<Vec<AnyBot>, Stop> {
         let count = word.parse::<usize>().ok().filter(|count| *count < usize::from(MAX_SEATS));
         let (name, count) = count.map_or((word, 1), |count| (USUAL_BOT, count));
         let bot = AnyBot::find(name).ok_or_else(|| {
-            let known = AnyBot::ALL.map(|bot| bot.name()).join(", ");
+            let known = AnyBot::offered().chain(AnyBot::ALL).map(|bot| bot.name());
+            let known = known.collect::<Vec<_>>().join(", ");
             Stop::unusable(format!("--bots: expected a number up to 7 or {known}, found {word}"))
         })?;
         bots.extend(std::iter::repeat_n(bot, count));

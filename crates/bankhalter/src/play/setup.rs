@@ -59,7 +59,7 @@ fn seed(args: &Args) -> Result<Seed, Stop> {
 
 fn open(args: &Args, wishes: Wishes, shelf: &Shelf, seed: &Seed) -> Result<Begun, Stop> {
     let mut players = wishes.players;
-    let seats: Vec<_> = wishes.bots.iter().map(|bot| seat_bot(*bot, &mut players)).collect();
+    let seats: Vec<_> = wishes.bots.iter().map(|bot| seat_bot(bot, &mut players)).collect();
     let mut headers = vec![Header::edition(&wishes.edition)];
     let chosen = [("booklet", wishes.booklet), ("variant", wishes.variant), ("rent", wishes.rent)];
     for (key, value) in chosen {
@@ -90,10 +90,10 @@ fn open(args: &Args, wishes: Wishes, shelf: &Shelf, seed: &Seed) -> Result<Begun
 }
 
 /// Gives a bot a name that nobody has.
-fn seat_bot(bot: AnyBot, players: &mut Vec<String>) -> (String, AnyBot) {
+fn seat_bot(bot: &AnyBot, players: &mut Vec<String>) -> (String, AnyBot) {
     let free = free_name(|name| !players.iter().any(|other| other == name));
     players.push(free.clone());
-    (free, bot)
+    (free, *bot)
 }
 
 /// Goes on where a record ends. Its own lines stay as they are.

@@ -331,7 +331,7 @@ impl<'a> Sitting<'a> {
             Command::Menu => menu.write_all(out, &scene, &state, width)?,
             Command::Table => position::write(out, &scene, &state, None, width)?,
             Command::Show(wanted) => help::show(out, &scene, &state, wanted)?,
-            Command::Why => self.why()?,
+            Command::Why(bot) => self.why(bot)?,
             Command::Rules(query) => self.look_up(query)?,
             Command::Save(name) => self.save(name)?,
             Command::Quit => return Ok(Said::Enough(Leaving::Quit)),
@@ -339,11 +339,11 @@ impl<'a> Sitting<'a> {
         Ok(Said::Heard)
     }
 
-    /// The rule of the last refusal in full.
-    fn why(&mut self) -> Result<(), Stop> {
-        let refused = self.refused.clone();
+    /// The rule of the last refusal in full, or why a bot did what it did.
+    fn why(&mut self, bot: &str) -> Result<(), Stop> {
+        let refused = if bot.is_empty() { self.refused.clone() } else { Vec::new() };
         let Some((first, others)) = refused.split_first() else {
-            return self.note(&self.scene.say("sitting-nothing-refused"));
+            return self.bots_why(bot);
         };
         self.look_up(first)?;
         if !others.is_empty() {
@@ -354,6 +354,22 @@ impl<'a> Sitting<'a> {
                 paint::dim(&format!("{label}: {}", others.join(" ")))
             )?;
         }
+        Ok(())
+    }
+
+    /// Why this bot did what it did last, or whoever did something last.
+    fn bots_why(&mut self, name: &str) -> Result<(), Stop> {
+        let called = |seat: &Seat| self.scene.player(*seat).eq_ignore_ascii_case(name);
+        let seat = self.scene.cast().seats().find(called);
+        let known = name.is_empty() || seat.is_some_and(|seat| self.bots.sits(seat));
+        let because = self.bots.because(seat).filter(|_| known);
+        let text = match because {
+            Some(because) => self.scene.because(&because),
+            None if name.is_empty() => self.scene.say("sitting-nothing-refused"),
+            None if known => self.scene.say_with("sitting-no-reason", args![name = name]),
+            None => self.scene.say_with("sitting-no-such-bot", args![name = name]),
+        };
+        writeln!(self.console.out, "{}", paragraph(&text, 2, self.console.width))?;
         Ok(())
     }
 

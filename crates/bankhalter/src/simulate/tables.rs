@@ -54,6 +54,17 @@ impl TableArgs {
 }
 
 impl Choice {
+    /// The board.
+    pub(crate) fn edition(&self) -> &str {
+        &self.edition
+    }
+
+    /// The same on each of these boards.
+    pub(crate) fn everywhere(&self, editions: &[String]) -> Vec<Self> {
+        let on = |edition: &String| Self { edition: edition.clone(), ..self.clone() };
+        editions.iter().map(on).collect()
+    }
+
     /// `free-parking-pot`, or `starting-cash=2000`.
     pub(crate) fn add_house_rule(&mut self, rule: &str) {
         let (key, value) = rule.split_once('=').unwrap_or((rule, "on"));

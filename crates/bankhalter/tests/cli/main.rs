@@ -2,6 +2,7 @@
 
 mod analyse;
 mod edition;
+mod engine;
 mod general;
 mod journal;
 mod load;

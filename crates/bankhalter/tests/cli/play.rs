@@ -116,6 +116,16 @@ fn saving_says_where_and_why_not() {
 }
 
 #[test]
+fn bots_say_why() {
+    let dir = folder("play-why");
+    let args = ["play", "--players", "Anna", "--bots", "stark,mittel,leicht", "--seed", "5"];
+    let input = format!("{}why Bot Ada\nwhy Bot Zeus\nquit\n", "1\n".repeat(40));
+    bankhalter_in(&dir, &args, &input)
+        .ends(0)
+        .says(&["Bot Ada: “", "There is no bot called Bot Zeus here."]);
+}
+
+#[test]
 fn bots_play_by_themselves_and_are_remembered() {
     let dir = folder("play-bots");
     let args = [

@@ -127,6 +127,26 @@ fn the_arena_ranks_bots() {
 }
 
 #[test]
+fn the_arena_seats_everybody_and_measures_one_among_strangers() {
+    let short = ["--deals", "1", "--cap", "60", "--threads", "1"];
+    let run = |args: &[&str]| bankhalter(&[&["arena"], args, &short[..]].concat());
+    let told = run(&["--bots", "stark,geizhals", "--among", "held-out", "--json"]).ends(0).json();
+    assert_eq!((&told[0]["bot"], &told[1]["bot"]), (&"stark".into(), &"geizhals".into()));
+    assert_eq!(told[0]["games"], 4);
+    assert!(told[0]["decision_ms"].as_f64().is_some_and(|time| time > 0.0));
+    run(&["--bots", "leicht", "--among", "drawn", "--seats", "3"])
+        .ends(0)
+        .says(&["leicht", "drawn"]);
+    let everywhere = ["--bots", "mittel", "--among", "magnate,nag,trader", "--everywhere"];
+    run(&everywhere).ends(0).says(&["wm", "sonic", "offers per turn"]);
+    run(&["--table", "clam,drawn:7,meister"]).ends(0).says(&["clam", "drawn:7", "meister"]);
+    run(&["--bots", "nobody"]).ends(2).complains(&["nobody", "stark", "collector", "drawn"]);
+    run(&["--among", "nobody"]).ends(2).complains(&["--among", "nobody", "held-out", "stark"]);
+    run(&["--among", "nag,clam"]).ends(2).complains(&["2 bots for 3 chairs"]);
+    run(&["--everywhere"]).ends(2).complains(&["--among"]);
+}
+
+#[test]
 fn two_sets_of_rules_are_compared() {
     let common = ["compare", "--games", "60", "--cap", "300"];
     let run = |more: &[&str]| bankhalter(&[&common[..], more].concat());

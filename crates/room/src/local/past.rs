@@ -91,5 +91,6 @@ fn settings(table: &Table) -> Settings {
         minutes: None,
         pace: 700,
         public: false,
+        stand_in: None,
     }
 }

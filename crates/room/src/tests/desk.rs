@@ -38,6 +38,7 @@ pub(super) fn settings(edition: &str, chairs: u8) -> Settings {
         minutes: None,
         pace: 0,
         public: false,
+        stand_in: None,
     }
 }
 

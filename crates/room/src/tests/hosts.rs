@@ -113,7 +113,7 @@ fn more_than_half_of_the_others_vote_somebody_out() {
     desk.say(0, &vote(ben, false)).unwrap();
     assert_eq!(desk.say(cleo, &vote(ben, true)).unwrap().len(), 1);
     let facts = desk.say(dora, &vote(ben, true)).unwrap();
-    assert_eq!(facts[1], Fact::Replaced { seat: ben, sitter: bot("careful") });
+    assert_eq!(facts[1], Fact::Replaced { seat: ben, sitter: bot("mittel") });
     assert_eq!(desk.room.seat_of("key-Ben"), None);
     // Anna is the host: when she is voted out the next one is.
     desk.room.set_online(0, false, desk.now);
@@ -148,7 +148,7 @@ fn without_a_clock_people_vote_about_whoever_is_awaited_too_long() {
     assert!(again.say(Some(1), &vote(0, true), desk.now + 120_000).is_ok());
     desk.say(1, &vote(0, true)).unwrap();
     let facts = desk.say(2, &vote(0, true)).unwrap();
-    assert_eq!(facts[1], Fact::Replaced { seat: 0, sitter: bot("careful") });
+    assert_eq!(facts[1], Fact::Replaced { seat: 0, sitter: bot("mittel") });
 }
 
 #[test]
@@ -215,7 +215,7 @@ fn after_a_restart_people_have_the_time_to_come_back() {
 fn a_vote_is_counted_anew_when_somebody_leaves() {
     let others = ["Ben", "Cleo", "Dora", "Emil"];
     let mut desk = Desk::start(settings("euro", 5), &others, &[]);
-    let out = |seat| Fact::Replaced { seat, sitter: bot("careful") };
+    let out = |seat| Fact::Replaced { seat, sitter: bot("mittel") };
     desk.room.set_online(0, false, desk.now);
     desk.room.set_online(1, false, desk.now);
     desk.now += 60_000;

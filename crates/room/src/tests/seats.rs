@@ -1,6 +1,8 @@
 //! Opening, sitting down, getting ready, leaving.
 
-use bankhalter_protocol::{ClientMessage, Clock, Fact, JoinRequest, RejectionCode, Sitter, Stage};
+use bankhalter_protocol::{
+    ClientMessage, Clock, Fact, JoinRequest, RejectionCode, Settings, Sitter, Stage,
+};
 
 use super::desk::{Desk, SECRET, bot, code, guest, name, ready, request, settings};
 use crate::{Next, Room};
@@ -184,11 +186,29 @@ fn bots_play_on_as_long_as_somebody_watches() {
     assert_eq!(seated.filter(|seated| seated.mood.is_some()).count(), 1, "it remembers");
 }
 
+/// A stand-in plays at the level that the host has chosen, and offers nothing of what is not its own.
+#[test]
+fn the_host_chooses_who_stands_in() {
+    for (wanted, level) in [(None, "mittel"), (Some("stark"), "stark")] {
+        let stand_in = wanted.map(str::to_owned);
+        let settings = Settings { stand_in, ..settings("euro", 3) };
+        let mut desk = Desk::start(settings, &["Ben", "Cleo"], &[]);
+        assert_eq!(desk.room.stand_in().name(), level);
+        let facts = desk.say(0, &ClientMessage::Leave).unwrap();
+        assert_eq!(facts[0], Fact::Replaced { seat: 0, sitter: bot(level) });
+    }
+    let nobody = Settings { stand_in: Some("nobody".to_owned()), ..settings("euro", 3) };
+    let no = Room::open(&request(nobody, &[]), name("t1"), SECRET, "key").unwrap_err();
+    for word in ["stand_in", "nobody", "mittel", "meister"] {
+        assert!(no.message.contains(word), "{word} in {}", no.message);
+    }
+}
+
 #[test]
 fn leaving_a_running_game_leaves_a_bot() {
     let mut desk = Desk::start(settings("euro", 3), &["Ben", "Cleo"], &[]);
     let facts = desk.say(0, &ClientMessage::Leave).unwrap();
-    assert_eq!(facts[0], Fact::Replaced { seat: 0, sitter: bot("careful") });
+    assert_eq!(facts[0], Fact::Replaced { seat: 0, sitter: bot("mittel") });
     assert_eq!(facts[1], Fact::Host { seat: 1 });
     assert_eq!(desk.room.seat_of("key-Anna"), None);
     assert_eq!(code(desk.act(0, "throws")), RejectionCode::NotSeated);

@@ -40,6 +40,7 @@ pub(crate) fn settings(edition: &str, variant: &str) -> Settings {
         minutes: (variant == "timed").then_some(10),
         pace: 700,
         public: false,
+        stand_in: None,
     }
 }
 

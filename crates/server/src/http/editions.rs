@@ -15,7 +15,7 @@ pub(super) fn choices() -> Choices {
         editions: bankhalter_editions::all().iter().map(entry).collect(),
         booklets: Booklet::ALL.into_iter().map(booklet).collect(),
         house_rules: option_keys().into_iter().map(str::to_owned).collect(),
-        bots: AnyBot::ALL.iter().map(|bot| bot.name().to_owned()).collect(),
+        bots: AnyBot::offered().map(|bot| bot.name().to_owned()).collect(),
     }
 }
 

@@ -80,7 +80,7 @@ async fn a_bot_says_why_it_declines() {
     browser.open(address, "/local/from").await;
     browser.write("#record-text", &game("euro", &["Anna", "Ben"], ORANGE)).await;
     browser.click("#record-read").await;
-    browser.choose(".seat-row:nth-child(2) select", "careful").await;
+    browser.choose(".seat-row:nth-child(2) select", "mittel").await;
     browser.click("#play-on").await;
     browser.see("#actions[data-phase]").await;
     // What she would have is said before she offers.
@@ -96,6 +96,33 @@ async fn a_bot_says_why_it_declines() {
     ask_for(&browser, 5, 900).await;
     browser.see("#trade-answer.good").await;
     belongs(&browser, 5, 0).await;
+    browser.close().await;
+}
+
+/// A bot that thinks fetches its mind, plays by it, and says why when its move is tapped.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_strong_bot_thinks_in_the_page_and_says_why() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::ANNA).await;
+    browser.open(address, "/local/from").await;
+    browser.write("#record-text", &game("euro", &["Anna", "Ben"], ORANGE)).await;
+    browser.click("#record-read").await;
+    let fetched = "return performance.getEntriesByType('resource')
+        .some(one => /mind[^/]*[.]bin/.test(one.name))";
+    browser.choose(".seat-row:nth-child(2) select", "stark").await;
+    browser.click("#play-on").await;
+    browser.see("#actions[data-phase]").await;
+    browser.wait_for(fetched).await;
+    ask_for(&browser, 19, 200).await;
+    let answer = browser.text("#trade-answer").await;
+    assert!(answer.starts_with("Ben lehnt ab"), "{answer}");
+    tab(&browser, "history").await;
+    browser.click("#history .turn:first-child .lines li:first-child [data-why]").await;
+    let said = "return document.querySelector('#why-sums')?.innerText.includes('Ben: „')";
+    browser.wait_for(said).await;
+    let text = browser.text("#why-sums").await;
+    assert!(text.contains("hätte Anna die ganze Gruppe"), "{text}");
+    assert!(text.contains("Siegchance statt"), "it has thought: {text}");
     browser.close().await;
 }
 

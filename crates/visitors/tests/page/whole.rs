@@ -9,7 +9,7 @@ const LONG: Duration = Duration::from_mins(4);
 const MOST: usize = 3000;
 
 /// What the form of a game at this device says, from top to bottom: a short one against one bot.
-const SITTER: (&str, &str) = ("[data-row='1'] select.sitter", "trader");
+const SITTER: (&str, &str) = ("[data-row='1'] select.sitter", "mittel");
 const BOARD: (&str, &str) = ("[name='edition']", "euro");
 const RULES: &str = "#new-rules summary";
 const GAME: [(&str, &str); 2] =

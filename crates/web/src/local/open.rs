@@ -73,6 +73,7 @@ pub(super) fn plain(edition: &str) -> Settings {
         minutes: None,
         pace: 700,
         public: false,
+        stand_in: None,
     }
 }
 

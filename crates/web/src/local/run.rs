@@ -4,7 +4,9 @@
 
 use std::time::Duration;
 
-use bankhalter_protocol::{ClientMessage, ServerMessage};
+use bankhalter_bots::AnyBot;
+use bankhalter_client::Mirror;
+use bankhalter_protocol::{Chair, ClientMessage, ServerMessage, Sitter};
 use bankhalter_room::local::{LocalTable, Meanwhile, NotRestored};
 use bankhalter_voice::{Tongue, args};
 use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
@@ -16,6 +18,7 @@ use web_sys::StorageEvent;
 
 use super::{Handover, LocalGame, browser, kept, now, open};
 use crate::{
+    mind,
     speak::spoken,
     table::{Desk, LineState, Wire},
 };
@@ -94,7 +97,7 @@ fn run(handover: Handover, desk: Desk, table: LocalTable) -> Local {
         elsewhere: RwSignal::new(false),
     };
     watch_others(local);
-    let mut runner = Runner { desk, local, said, shown, kept: 0 };
+    let mut runner = Runner { desk, local, said, shown, kept: 0, woken: false };
     runner.tell(&greeting);
     desk.line.set(LineState::Open);
     Effect::new(move |_| {
@@ -127,11 +130,17 @@ struct Runner {
     shown: UnboundedReceiver<()>,
     /// The last fact that the browser keeps.
     kept: u64,
+    /// Has it been tried to fetch what bots need that think?
+    woken: bool,
 }
 
 impl Runner {
     async fn run(mut self) {
         while self.local.elsewhere.try_get_untracked() == Some(false) {
+            if !self.woken && self.has_thinkers() {
+                self.woken = true;
+                mind::awake().await;
+            }
             let said = if self.is_shown() {
                 match self.local.table.try_update_value(|table| table.next(now())) {
                     Some(Meanwhile::Happened(told)) => {
@@ -162,6 +171,16 @@ impl Runner {
                 None => return,
             }
         }
+    }
+
+    /// Does a bot sit here that thinks?
+    fn has_thinkers(&self) -> bool {
+        let thinks = |chair: &Chair| match &chair.sitter {
+            Sitter::Bot { bot } => AnyBot::find(bot).is_some_and(|bot| bot.thinks()),
+            Sitter::Person | Sitter::Program => false,
+        };
+        let has = |mirror: &Mirror| mirror.chairs().iter().flatten().any(thinks);
+        self.desk.mirror.try_with_untracked(has).unwrap_or_default()
     }
 
     fn is_shown(&self) -> bool {

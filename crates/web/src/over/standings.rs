@@ -23,9 +23,11 @@ pub(crate) fn Standings() -> impl IntoView {
         let state = play.state.get();
         let worth = |seat| (seat, play.book(|book| Worth::of(book, &state, seat)));
         let fallen = play.log.with(|log| fallen(log));
-        ordered(seats(&state).map(worth), |(seat, worth): &(Seat, Worth)| {
-            rank(&state, &fallen, *seat, worth.total())
-        })
+        let key = |(seat, worth): &(Seat, Worth)| rank(&state, &fallen, *seat, worth.total());
+        let rows = ordered(seats(&state).map(worth), key);
+        // Equals share a place.
+        let place = |row| 1 + rows.iter().filter(|other| key(other) < key(row)).count();
+        rows.iter().map(|row| (place(row), row.0, row.1)).collect::<Vec<_>>()
     });
     let buildings = move || {
         play.scene(|scene| {
@@ -33,7 +35,8 @@ pub(crate) fn Standings() -> impl IntoView {
             sentence(&scene.say_with("over-buildings", args![building = building]))
         })
     };
-    let body = move || rows.get().into_iter().map(|(seat, worth)| row(seat, worth)).drawn();
+    let body =
+        move || rows.get().into_iter().map(|(place, seat, worth)| row(place, seat, worth)).drawn();
     view! {
         <div class="scroll" tabindex="0">
             <table class="numbers standings">
@@ -53,7 +56,7 @@ pub(crate) fn Standings() -> impl IntoView {
     }
 }
 
-fn row(seat: Seat, worth: Worth) -> impl IntoView + use<> {
+fn row(place: usize, seat: Seat, worth: Worth) -> impl IntoView + use<> {
     let play = play();
     let player = play.player(seat);
     let money = move |amount: u32| move || play.scene(|scene| scene.money(Money(amount)));
@@ -63,6 +66,7 @@ fn row(seat: Seat, worth: Worth) -> impl IntoView + use<> {
         <tr data-seat=seat.number()>
             <th scope="row">
                 <span class="who">
+                    <span class="place">{place}"."</span>
                     <TokenMark player />
                     <span>{name}</span>
                 </span>

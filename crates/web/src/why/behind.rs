@@ -1,10 +1,13 @@
 //! What is behind a line of the history: how its amount comes about, and the rules.
 
+use bankhalter_bots::{AnyBot, Reason, View, reason};
+use bankhalter_notation::Play as Line;
+use bankhalter_protocol::By;
 use bankhalter_rulebook::why::{Follower, Ground};
-use bankhalter_voice::Payments;
+use bankhalter_voice::{Because, Payments};
 use leptos::prelude::*;
 
-use crate::play::Play;
+use crate::play::{Entry, Play};
 
 /// What `Why::ask` takes for a ground.
 fn id_of(ground: Ground) -> String {
@@ -39,13 +42,31 @@ pub(crate) fn reckoned(play: Play, entry: usize, event: usize) -> Vec<String> {
             paid = payments.follow(&table.book, &entry.before, &entry.events);
         }
         let payment = paid.into_iter().find(|(place, _)| *place == event);
-        let told = |entry: &crate::play::Entry| {
+        let told = |entry: &Entry| {
+            let said = because(play, entry);
             play.scene(|scene| {
+                let said = said.map(|because| scene.because(&because));
                 let sum = payment.and_then(|(_, payment)| scene.reckoned(&payment));
                 let step = scene.came_about(&entry.before, &entry.events, event);
-                sum.into_iter().chain(step).collect()
+                said.into_iter().chain(sum).chain(step).collect()
             })
         };
         log.get(entry).map(told).unwrap_or_default()
     })
+}
+
+/// Why a bot did this, if a bot did and there was something to decide. It is worked out again from
+/// how it stood before, so that no table has to tell it.
+fn because(play: Play, entry: &Entry) -> Option<Because> {
+    let seat = entry.seat?;
+    let bot = match entry.by {
+        By::StandIn => AnyBot::USUAL,
+        By::Seat | By::Bank => AnyBot::find(play.player(seat).bot.as_deref()?)?,
+    };
+    let table = play.table();
+    let Line::Act { order, .. } = Line::parse(&entry.line, &table.cast).ok()? else { return None };
+    let action = order.action(&table.cast, &entry.before, seat).ok()?;
+    let view = View { book: &table.book, state: &entry.before, seat };
+    let Reason { why, deeds, who, amount, other, chances } = reason(&bot, view, &action)?;
+    Some(Because { seat, why: why.key(), deeds, who, amount, other, chances })
 }

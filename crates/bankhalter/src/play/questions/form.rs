@@ -172,7 +172,8 @@ impl<'a> Form<'a> {
 
     fn bots(&mut self, people: usize, most: usize) -> Result<Option<Vec<AnyBot>>, Stop> {
         let language = self.console.language;
-        let known = AnyBot::ALL.map(|bot| named(bot, language)).join(", ");
+        let known = AnyBot::offered().map(|bot| named(&bot, language));
+        let known = known.collect::<Vec<_>>().join(", ");
         let usual = if people > 1 { 0 } else { USUAL_BOTS.min(most - people) };
         let question = language.say_with("form-bots", args![known = known.as_str(), usual = usual]);
         let (least, room) = (usize::from(people < 2), most - people);
@@ -222,8 +223,8 @@ fn names(answer: &str, most: usize, language: Language) -> Result<Vec<String>, S
     Ok(names.into_iter().map(str::to_owned).collect())
 }
 
-/// `trader = Händler`: what to type, and what it is called elsewhere.
-fn named(bot: AnyBot, language: Language) -> String {
+/// `stark = strong`: what to type, and what it is called elsewhere.
+fn named(bot: &AnyBot, language: Language) -> String {
     let (key, kind) = (bot.name(), language.say_with("bot-kind", args![bot = bot.name()]));
     if key == kind { kind } else { format!("{key} = {kind}") }
 }
@@ -280,7 +281,7 @@ mod tests {
             let text = std::fs::read_to_string(path).expect("the language is there");
             let kinds = text.split("\nbot-kind =").nth(1).expect("the kinds have names");
             let kinds = kinds.split("\nbot-named").next().unwrap_or_default();
-            for bot in AnyBot::ALL {
+            for bot in AnyBot::ALL.into_iter().chain(AnyBot::offered()) {
                 assert!(kinds.contains(&format!("[{}]", bot.name())), "{code}: {}", bot.name());
             }
         }

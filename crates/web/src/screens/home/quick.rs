@@ -16,8 +16,8 @@ use crate::{
 
 const KEY: &str = "bankhalter.edition";
 
-/// Three bots that play well, two of whom trade.
-const BOTS: [&str; 3] = ["trader", "careful", "trader"];
+/// Three bots that play well, one of whom can be talked into deals.
+const BOTS: [&str; 3] = ["mittel", "leicht", "mittel"];
 
 /// The edition that was chosen last, or the ordinary board.
 pub(super) fn last_edition() -> String {
@@ -103,6 +103,7 @@ fn request(edition: String, prefs: Prefs) -> OpenRequest {
             minutes: None,
             pace: 700,
             public: false,
+            stand_in: None,
         },
         host: JoinRequest {
             name: own_name(prefs),

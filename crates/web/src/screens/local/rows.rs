@@ -159,5 +159,5 @@ fn TokenChoice(company: RwSignal<Company>, form: Form, number: u32) -> impl Into
 
 /// The kind of bot that joins when nobody says which.
 fn usual_bot() -> Sitter {
-    Sitter::Bot { bot: "trader".to_owned() }
+    Sitter::Bot { bot: bankhalter_bots::AnyBot::USUAL.name().to_owned() }
 }

@@ -21,7 +21,10 @@ pub(crate) fn SitterChoice(
 ) -> impl IntoView {
     let value = move || key(&sitter.get());
     let choose = move |event| sitter.set(sitter_of(&event_target_value(&event)));
-    let bots = AnyBot::ALL.iter().rev().map(AnyBot::name);
+    let mut bots = AnyBot::offered().map(|bot| bot.name()).collect::<Vec<_>>();
+    // A record may name a kind that is no longer offered.
+    let known = AnyBot::find(&key(&sitter.get_untracked())).map(|bot| bot.name());
+    bots.extend(known.filter(|known| !bots.contains(known)));
     let kinds = ["person"].into_iter().chain(bots).map(|kind| {
         view! {
             <option value=kind selected=move || value() == kind>

@@ -1,5 +1,6 @@
 //! A table that is being planned: what was chosen, and whether it can be played.
 
+use bankhalter_bots::AnyBot;
 use bankhalter_editions::{Edition, all, find};
 use bankhalter_protocol::{Clock, JoinRequest, OpenRequest, Rent, Settings, Sitter};
 use bankhalter_rules::{Booklet, Rules, Variant};
@@ -41,7 +42,14 @@ pub(in crate::screens) struct Draft {
     pub(in crate::screens) days: u32,
     pub(in crate::screens) pace: u32,
     pub(in crate::screens) public: bool,
+    /// Who decides for people who are away.
+    #[serde(default = "usual_bot")]
+    pub(in crate::screens) stand_in: String,
     pub(in crate::screens) token: Option<String>,
+}
+
+fn usual_bot() -> String {
+    AnyBot::USUAL.name().to_owned()
 }
 
 impl Default for Draft {
@@ -57,13 +65,14 @@ impl Default for Draft {
             rent: Rent::Automatic,
             house: Vec::new(),
             cash: None,
-            others: vec![None, bot("careful"), bot("trader")],
+            others: vec![None, bot("mittel"), bot("stark")],
             timing: Timing::None,
             seconds: 60,
             spare: 300,
             days: 2,
             pace: 700,
             public: false,
+            stand_in: usual_bot(),
             token: None,
         }
     }
@@ -133,6 +142,13 @@ impl Draft {
         }
         let keys = bankhalter_notation::option_keys();
         self.house.retain(|key| keys.contains(&key.as_str()));
+        // Kinds that are no longer offered were remembered once.
+        let is_offered = |key: &String| AnyBot::offered().any(|bot| bot.name() == key);
+        for bot in self.others.iter_mut().flatten().chain([&mut self.stand_in]) {
+            if !is_offered(bot) {
+                *bot = usual_bot();
+            }
+        }
     }
 
     /// As the server takes it.
@@ -156,6 +172,7 @@ impl Draft {
             minutes: (self.variant() == Variant::Timed).then_some(self.minutes),
             pace: self.pace,
             public: self.public,
+            stand_in: (self.stand_in != AnyBot::USUAL.name()).then(|| self.stand_in.clone()),
         }
     }
 
@@ -187,6 +204,7 @@ impl Draft {
             days,
             pace: settings.pace,
             public: settings.public,
+            stand_in: settings.stand_in.clone().unwrap_or_else(usual_bot),
             token: None,
         }
     }
@@ -292,7 +310,7 @@ mod tests {
     fn bots_sit_down_beside_the_host() {
         let draft = Draft::default();
         let request = draft.request("Anna".to_owned());
-        assert_eq!(request.bots, ["careful", "trader"]);
+        assert_eq!(request.bots, ["mittel", "stark"]);
         assert_eq!(request.settings.chairs, 4);
     }
 

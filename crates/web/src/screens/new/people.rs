@@ -134,10 +134,10 @@ fn ChairPick(form: Form, chair: usize) -> impl IntoView {
     view! { <Pick name=format!("chair-{chair}") label options value choose /> }
 }
 
-/// The bots that can sit on a chair, strongest first.
+/// The bots that can sit on a chair: the levels, the easiest first, then the characters.
 pub(crate) fn bots() -> Vec<Offer> {
-    let named = |bot: &AnyBot| Offer::plain(bot.name(), say("new-bot", args![bot = bot.name()]));
-    AnyBot::ALL.iter().rev().map(named).collect()
+    let named = |bot: AnyBot| Offer::plain(bot.name(), say("new-bot", args![bot = bot.name()]));
+    AnyBot::offered().map(named).collect()
 }
 
 /// Does it stand in the lobby?

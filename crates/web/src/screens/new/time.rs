@@ -1,11 +1,13 @@
 //! How long decisions may take, and how fast bots are.
 
+use bankhalter_bots::AnyBot;
+use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{Form, draft::Timing};
 use crate::{
-    form::{Choice, Fault, Number, Offer},
-    speak::{said, said_now},
+    form::{Choice, Fault, Number, Offer, Pick},
+    speak::{said, said_now, say},
     ui::{Icon, When, live},
 };
 
@@ -28,13 +30,14 @@ pub(in crate::screens) fn TimeFields(form: Form) -> impl IntoView {
             <summary>
                 <h2>{said("new-time")}</h2>
                 <span class="soft">{live(summary)}</span>
-                <Icon name="down"/>
+                <Icon name="down" />
             </summary>
             <div class="stack">
-                <ClockFields form/>
-                <Fault text=form.fault("clock")/>
-                <Pace form/>
-                <Fault text=form.fault("pace")/>
+                <ClockFields form />
+                <Fault text=form.fault("clock") />
+                <Pace form />
+                <Fault text=form.fault("pace") />
+                <StandIn form />
             </div>
         </details>
     }
@@ -68,9 +71,13 @@ fn ClockFields(form: Form) -> impl IntoView {
         ]
     });
     view! {
-        <Choice name="clock" label=Signal::derive(|| said_now("new-clock")) options value choose/>
-        <When when=move || timing.get() == Timing::Decision><Seconds form/></When>
-        <When when=move || timing.get() == Timing::Correspondence><Days form/></When>
+        <Choice name="clock" label=Signal::derive(|| said_now("new-clock")) options value choose />
+        <When when=move || timing.get() == Timing::Decision>
+            <Seconds form />
+        </When>
+        <When when=move || timing.get() == Timing::Correspondence>
+            <Days form />
+        </When>
     }
 }
 
@@ -82,8 +89,24 @@ fn Seconds(form: Form) -> impl IntoView {
     let keep = Callback::new(move |spare| form.change(|draft| draft.spare = spare));
     view! {
         <div class="form-pair">
-            <Number name="seconds" label=Signal::derive(|| said_now("new-seconds")) least=5 most=86_400 step=5 value=seconds change=set/>
-            <Number name="spare" label=Signal::derive(|| said_now("new-spare")) least=0 most=86_400 step=30 value=spare change=keep/>
+            <Number
+                name="seconds"
+                label=Signal::derive(|| said_now("new-seconds"))
+                least=5
+                most=86_400
+                step=5
+                value=seconds
+                change=set
+            />
+            <Number
+                name="spare"
+                label=Signal::derive(|| said_now("new-spare"))
+                least=0
+                most=86_400
+                step=30
+                value=spare
+                change=keep
+            />
         </div>
     }
 }
@@ -92,7 +115,16 @@ fn Seconds(form: Form) -> impl IntoView {
 fn Days(form: Form) -> impl IntoView {
     let days = form.part(|draft| draft.days);
     let set = Callback::new(move |days| form.change(|draft| draft.days = days));
-    view! { <Number name="days" label=Signal::derive(|| said_now("new-days")) least=1 most=30 value=days change=set/> }
+    view! {
+        <Number
+            name="days"
+            label=Signal::derive(|| said_now("new-days"))
+            least=1
+            most=30
+            value=days
+            change=set
+        />
+    }
 }
 
 /// How fast bots are.
@@ -107,5 +139,19 @@ pub(in crate::screens) fn Pace(form: Form) -> impl IntoView {
     let options = Signal::derive(|| {
         PACES.map(|(pace, name)| Offer::plain(pace.to_string(), said_now(name))).to_vec()
     });
-    view! { <Choice name="pace" label=Signal::derive(|| said_now("new-pace")) options value choose/> }
+    view! { <Choice name="pace" label=Signal::derive(|| said_now("new-pace")) options value choose /> }
+}
+
+/// The level at which somebody plays for whoever is away.
+#[component]
+fn StandIn(form: Form) -> impl IntoView {
+    let value = form.part(|draft| draft.stand_in.clone());
+    let choose = Callback::new(move |bot: String| form.change(|draft| draft.stand_in = bot));
+    let levels = || AnyBot::LEVELS.map(|bot| Offer::plain(bot.name(), kind(bot.name()))).to_vec();
+    let label = Signal::derive(|| said_now("new-stand-in"));
+    view! { <Pick name="stand-in" label options=Signal::derive(levels) value choose /> }
+}
+
+fn kind(key: &str) -> String {
+    say("bot-kind", args![bot = key])
 }

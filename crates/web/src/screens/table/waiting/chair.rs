@@ -1,5 +1,6 @@
 //! The chairs and who sits on them; the host fills, frees and hands over.
 
+use bankhalter_bots::AnyBot;
 use bankhalter_editions::{Edition, find};
 use bankhalter_protocol::{Chair, ClientMessage, Sitter};
 use bankhalter_voice::args;
@@ -25,7 +26,7 @@ pub(super) fn Chairs(desk: Desk) -> impl IntoView {
     let is_host = Memo::new(move |_| desk.is_host());
     let has_free =
         Memo::new(move |_| desk.mirror.with(|mirror| mirror.chairs().iter().any(Option::is_none)));
-    let bot = RwSignal::new("careful".to_owned());
+    let bot = RwSignal::new(AnyBot::USUAL.name().to_owned());
     view! {
         <section class="card stack" aria-labelledby="waiting-chairs">
             <h2 id="waiting-chairs">{said("waiting-chairs")}</h2>

@@ -1,0 +1,33 @@
+//! The engine protocol: questions about positions and their answers, as JSON lines.
+//!
+//! A query names a position in the notation and a question; [`serve`] reads queries line by line,
+//! thinks about several at a time and writes an answer for each. What a line may say is described
+//! in `docs/engine.md`, and by the schema.
+
+mod answer;
+mod guest;
+mod query;
+mod questions;
+mod read;
+mod rollouts;
+mod scene;
+#[cfg(feature = "schema")]
+mod schema;
+mod serve;
+mod settle;
+mod think;
+mod tree;
+
+pub use answer::{
+    Answer, Ceiling, Choice, Code, Decided, Found, Hello, Judged, LuckOfLine, Offered, Offers,
+    Problem, Ranking, Share, Status, Used, Values,
+};
+pub use guest::{Contender, Fault, Forfeit, Guests, Program};
+pub use query::{Cancel, Forget, Limit, Observation, Query, Question, Reply, Request};
+pub use read::read;
+#[cfg(feature = "schema")]
+pub use schema::schema;
+pub use serve::{MOST_LINE, serve};
+
+/// The version of the protocol: it goes up when an old client would misunderstand an answer.
+pub const PROTOCOL: u32 = 1;

@@ -1,0 +1,88 @@
+//! The highest sensible bid.
+
+use bankhalter_bots::{View, what_if::bought};
+use bankhalter_notation::Play;
+use bankhalter_rules::{Action, Lot, Money, Phase, Property, Seat};
+
+use super::{Inquiry, Outcome, decide, no_moment};
+use crate::{
+    answer::{Ceiling, Found},
+    think::of,
+};
+
+pub(super) fn bid(inquiry: &Inquiry<'_>) -> Outcome {
+    let (scene, seat) = (inquiry.scene, inquiry.seat);
+    let (book, state, cast) = (&scene.table.book, &scene.state, &scene.table.cast);
+    let lot = state.lot().filter(|_| state.phase() == Phase::Auction);
+    let Some(lot) = lot.filter(|_| state.bidders().has(seat)) else {
+        return Err(vec![no_moment("this player is not bidding for anything")]);
+    };
+    let least = book.least_bid(state);
+    let advice = decide::advice(inquiry);
+    let highest = highest(inquiry).or(match advice {
+        Some(Action::Bid(amount)) => Some(amount),
+        _ => None,
+    });
+    let highest = highest.filter(|highest| *highest >= least).unwrap_or(Money::ZERO);
+    let view = View { book, state, seat };
+    let action = match advice {
+        _ if highest < least => Action::Pass,
+        Some(Action::Bid(amount)) if amount <= highest => Action::Bid(amount),
+        _ => Action::Bid(least),
+    };
+    let action = if view.allows(&action) { action } else { Action::Pass };
+    let deed = match lot {
+        Lot::Deed(deed) => Some(deed),
+        Lot::Building(_) => None,
+    };
+    Ok(Found::Bid(Ceiling {
+        player: inquiry.name(),
+        square: deed.map(|deed| cast.space_of(deed).number()),
+        least: least.0,
+        highest: highest.0,
+        expected: deed.and_then(|deed| expected(inquiry, deed)).map(|amount| amount.0),
+        action: Play::act(seat, &action, cast).text(cast),
+    }))
+}
+
+/// The most at which owning the deed is better than leaving it to a rival at the same price; none
+/// for a building.
+pub(super) fn highest(inquiry: &Inquiry<'_>) -> Option<Money> {
+    let (book, state) = (&inquiry.scene.table.book, &inquiry.scene.state);
+    let Lot::Deed(deed) = state.lot()? else { return None };
+    let unit = book.board().unit.0.max(1);
+    let mut low = 0;
+    let mut high = state.cash(inquiry.seat).0 / unit + 1;
+    // At `low` it is worth it, at `high` it is not, or there is no money for it.
+    while high - low > 1 {
+        let middle = low.midpoint(high);
+        if is_worth(inquiry, deed, Money(middle * unit)) { low = middle } else { high = middle }
+    }
+    Some(Money(low * unit))
+}
+
+fn is_worth(inquiry: &Inquiry<'_>, deed: Property, amount: Money) -> bool {
+    let (thinker, state, seat) = (inquiry.thinker, &inquiry.scene.state, inquiry.seat);
+    let worth = |owner: Seat| of(&thinker.value(&bought(state, owner, deed, amount)), seat);
+    let rivals = state.bidders().without(seat);
+    let able = rivals.iter().filter(|rival| state.cash(*rival) >= amount);
+    let left = able.map(worth).fold(f64::INFINITY, f64::min);
+    let left = if left.is_finite() { left } else { of(&thinker.value(state), seat) };
+    worth(seat) > left
+}
+
+/// What the others are likely to pay, by what they paid before.
+fn expected(inquiry: &Inquiry<'_>, deed: Property) -> Option<Money> {
+    let (book, state) = (&inquiry.scene.table.book, &inquiry.scene.state);
+    let price = |deed: Property| u64::from(book.deed(deed).price.0).max(1);
+    let rivals = state.bidders().without(inquiry.seat);
+    let likely = rivals.iter().filter_map(|rival| {
+        let paid = inquiry.memory.sales().filter(|sale| sale.to == rival);
+        let (paid, list) = paid.fold((0, 0), |(paid, list), sale| {
+            (paid + u64::from(sale.price.0), list + price(sale.deed))
+        });
+        let share = (list > 0).then(|| price(deed) * paid / list.max(1))?;
+        Some(share.min(u64::from(state.cash(rival).0)))
+    });
+    likely.max().and_then(|amount| u32::try_from(amount).ok()).map(Money)
+}

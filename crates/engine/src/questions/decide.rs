@@ -1,0 +1,64 @@
+//! What a bot would do.
+
+use bankhalter_bots::{AnyBot, Bot as _, Strong, View, decide as sit};
+use bankhalter_notation::Play;
+use bankhalter_rules::{Action, RentClaim};
+use bankhalter_sim::Luck;
+
+use super::{Inquiry, Outcome};
+use crate::{
+    answer::{Code, Decided, Found, Problem},
+    scene::ThisTurn,
+};
+
+pub(super) fn decide(inquiry: &Inquiry<'_>) -> Outcome {
+    let level = inquiry.query.level.as_deref().unwrap_or(Strong::KEY);
+    let Some(bot) = AnyBot::find_any(level) else {
+        let message = format!("there is no bot {level:?}; `hello` tells the levels");
+        return Err(vec![Problem::in_field(Code::UnknownLevel, "level", message)]);
+    };
+    let cast = &inquiry.scene.table.cast;
+    let action = action(inquiry, bot).map(|action| Play::act(inquiry.seat, &action, cast));
+    Ok(Found::Decide(Decided {
+        player: inquiry.name(),
+        action: action.map(|play| play.text(cast)),
+    }))
+}
+
+/// What the strong bot would do.
+pub(super) fn advice(inquiry: &Inquiry<'_>) -> Option<Action> {
+    action(inquiry, AnyBot::Strong(Strong::NEW))
+}
+
+fn action(inquiry: &Inquiry<'_>, mut bot: AnyBot) -> Option<Action> {
+    let scene = inquiry.scene;
+    let view = View { book: &scene.table.book, state: &scene.state, seat: inquiry.seat };
+    let mut luck = Luck::of_game(inquiry.seed(), 0);
+    let turn = if scene.state.turn() == view.seat { scene.turn } else { ThisTurn::default() };
+    match &mut bot {
+        AnyBot::Strong(strong) => {
+            inquiry.memory.teach(strong, view);
+            strong.has_done(turn.offers, turn.raised);
+        }
+        AnyBot::Thinker(thinker) => {
+            inquiry.memory.teach(thinker.strong(), view);
+            thinker.has_done(turn.offers, turn.raised);
+        }
+        // The others have no memory of what happened before.
+        _ => {}
+    }
+    let demand = scene.state.claims().find_map(|claim| {
+        let action = Action::DemandRent(Some(claim.deed));
+        (claim.owner == view.seat && view.allows(&action)).then_some(action)
+    });
+    let must_ask = view.book.rules().rent_claim == RentClaim::OwnerMustAsk;
+    if let Some(action) = demand.filter(|_| must_ask && bot.demands(view, &mut luck)) {
+        return Some(action);
+    }
+    if scene.state.awaited() != Some(view.seat) {
+        return None;
+    }
+    let turned_down = inquiry.memory.turned_down();
+    let decision = sit(&mut bot, view, turn.business, &turned_down, &mut luck);
+    Some(decision.action())
+}
