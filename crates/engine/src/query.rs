@@ -98,11 +98,13 @@ pub enum Question {
     Luck,
     /// What a bot would do.
     Decide,
+    /// Everything about a record.
+    Record,
 }
 
 impl Question {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Hello,
         Self::Values,
         Self::Actions,
@@ -111,6 +113,7 @@ impl Question {
         Self::Bid,
         Self::Luck,
         Self::Decide,
+        Self::Record,
     ];
 
     /// Its name on the wire.
@@ -124,6 +127,7 @@ impl Question {
             Self::Bid => "bid",
             Self::Luck => "luck",
             Self::Decide => "decide",
+            Self::Record => "record",
         }
     }
 }
