@@ -25,6 +25,8 @@ pub struct Analyst<'r> {
     offer: Option<Offered>,
     /// The lines of the bids at which the hammer fell.
     hammers: Vec<usize>,
+    /// Has the bid been made at which the hammer will fall? Then others only let it fall.
+    sold: Sold,
     /// What each seat could improve and did not: it is not told the same again and again.
     left: [Properties; 8],
     turn: u32,
@@ -32,6 +34,13 @@ pub struct Analyst<'r> {
     luck: Vec<Fortune>,
     rest: Values,
     analysis: Analysis,
+}
+
+/// Whether the last bid of an auction has been made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Sold {
+    NotYet,
+    Already,
 }
 
 /// The offer on the table.
@@ -76,6 +85,7 @@ impl<'r> Analyst<'r> {
             standing: start,
             offer: None,
             hammers: hammers(record),
+            sold: Sold::NotYet,
             left: [Properties::NONE; 8],
             turn: 0,
             line: 0,
@@ -145,6 +155,9 @@ impl<'r> Analyst<'r> {
             Play::Time => {}
         }
         // Whatever is left between where it stands and what the table is worth.
+        if step.events.contains(&Event::AuctionClosed) {
+            self.sold = Sold::NotYet;
+        }
         if !self.stands(action) {
             let after = self.value(&step);
             self.course(after);
@@ -170,7 +183,8 @@ impl<'r> Analyst<'r> {
     /// Was what comes next taken into account already? Whoever builds one house is expected to go
     /// on, whoever leaves jail throws, and an offer changes nothing before it is answered.
     const fn stands(&self, action: Option<Action>) -> bool {
-        matches!(
+        let falls = matches!((action, self.sold), (Some(Action::Pass), Sold::Already));
+        let expected = matches!(
             action,
             Some(
                 Action::Build(_)
@@ -180,7 +194,8 @@ impl<'r> Analyst<'r> {
                     | Action::Offer(_)
                     | Action::Bid(_)
             )
-        ) && !matches!(self.replay.game().state().phase(), Phase::Over)
+        );
+        (falls || expected) && !matches!(self.replay.game().state().phase(), Phase::Over)
     }
 
     /// What the table after a line is worth; takes note of throws for the first turn.
@@ -213,7 +228,14 @@ impl<'r> Analyst<'r> {
 
     /// An action that somebody chose.
     fn decided(&mut self, act: (Seat, Action)) {
-        if let Some(choices) = choices(&self.appraiser, &self.state, act.0, act.1) {
+        if let Some(mut choices) = choices(&self.appraiser, &self.state, act.0, act.1) {
+            match (choices.class, act.1) {
+                (Class::Auction, Action::Bid(_)) => self.sold = Sold::Already,
+                (Class::Auction, _) if self.sold == Sold::Already => {
+                    choices.all[choices.played].values = self.standing;
+                }
+                _ => {}
+            }
             let (played, best) = (choices.played(), choices.best(act.0));
             self.course(best.values);
             let counted = choices.spread(act.0) > TRIVIAL;

@@ -15,9 +15,9 @@ pub struct Skill {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Grade {
-    /// Better than the strong bot usually is.
+    /// As the strong bot in its better games.
     Master,
-    /// As the strong bot.
+    /// As the strong bot in nine games of ten.
     Strong,
     /// As the trader or the careful bot.
     Sound,
@@ -28,8 +28,12 @@ pub enum Grade {
 }
 
 /// Up to so much per counted decision a grade reaches.
-const LIMITS: [(f64, Grade); 4] =
-    [(0.002, Grade::Master), (0.004, Grade::Strong), (0.008, Grade::Sound), (0.016, Grade::Plain)];
+const LIMITS: [(f64, Grade); 4] = [
+    (0.0010, Grade::Master),
+    (0.0045, Grade::Strong),
+    (0.0130, Grade::Sound),
+    (0.0250, Grade::Plain),
+];
 /// With fewer decisions a grade would be chance.
 const FEWEST: u32 = 8;
 

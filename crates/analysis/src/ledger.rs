@@ -50,6 +50,11 @@ impl Account {
         self.errors.iter().sum()
     }
 
+    /// What its own errors of one class cost.
+    pub const fn error(&self, class: Class) -> f64 {
+        self.errors[class.place()]
+    }
+
     /// What all others gave it.
     pub fn given(&self) -> f64 {
         self.gifts.iter().sum()

@@ -23,10 +23,13 @@ mod decision;
 mod first_throws;
 mod fortune;
 mod grade;
+mod html;
 mod ledger;
 mod moment;
+mod teller;
 mod trade;
 mod values;
+mod view;
 
 pub use analyst::Analyst;
 pub use appraiser::Appraiser;
@@ -36,5 +39,9 @@ pub use fortune::{Fortune, Source};
 pub use grade::{Grade, Skill};
 pub use ledger::{Account, Ledger, Luck};
 pub use moment::{Analysis, Deal, Decision, End, Moment};
+pub use teller::Teller;
 pub use trade::{Bargain, bargain};
 pub use values::Values;
+pub use view::{
+    AccountView, ChanceView, DecisionView, FailureView, FortuneView, GameView, PointView, TradeView,
+};

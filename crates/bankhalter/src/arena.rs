@@ -1,6 +1,7 @@
 //! `arena`: bots against bots, with ratings.
 
 mod among;
+mod engines;
 
 use bankhalter_bots::AnyBot;
 use bankhalter_sim::{Arena, Limits, LineUpRow, Numbers, Standings};
@@ -19,24 +20,24 @@ use crate::{
         tables::TableArgs,
     },
     source::ShelfArgs,
-    values,
 };
+use engines::Entrant;
 
 /// Who meets whom.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     /// Who takes part, each against each; all kinds if not given
-    #[arg(long, value_name = "BOTS", value_delimiter = ',', value_parser = values::bot())]
-    bots: Vec<AnyBot>,
+    #[arg(long, value_name = "BOTS", value_delimiter = ',', value_parser = engines::entrant())]
+    bots: Vec<Entrant>,
     /// One table with these bots instead of each against each
     #[arg(
         long = "table",
         value_name = "BOTS",
         value_delimiter = ',',
-        value_parser = values::bot(),
+        value_parser = engines::entrant(),
         conflicts_with_all = ["bots", "seats"]
     )]
-    fixed: Vec<AnyBot>,
+    fixed: Vec<Entrant>,
     /// Each of the bots alone among strangers instead: a name for all of them or one for each
     /// chair, `training` or `held-out` (halves of the zoo), or `drawn`
     #[arg(long, value_name = "WHOM", conflicts_with_all = ["fixed", "all", "confidence"])]
@@ -44,6 +45,14 @@ pub(crate) struct Args {
     /// With --among: on every board, each by its own booklet
     #[arg(long, requires = "among", conflicts_with_all = ["edition", "booklet"])]
     everywhere: bool,
+    /// So long an engine may think about one answer, in milliseconds
+    #[arg(
+        long,
+        value_name = "MS",
+        default_value_t = 5000,
+        value_parser = clap::value_parser!(u64).range(1..=3_600_000)
+    )]
+    engine_time: u64,
     /// How many sit at a table
     #[arg(long, value_name = "NUMBER", default_value_t = 4, value_parser = crowd::seats())]
     seats: u8,
@@ -88,6 +97,7 @@ Examples:
   bankhalter arena --bots stark --among held-out         one alone among strangers
   bankhalter arena --bots stark --among drawn --seed 7 --seats 6
   bankhalter arena --bots stark,trader --among magnate,collector,pilgrim --everywhere
+  bankhalter arena --bots engine:./mine,stark --deals 50  a program of your own (docs/engine.md)
 
 A deal is the luck of one game: all line-ups play it in every order of seats. Unfinished games go to
 the richest. Ratings: ten times as likely to win is 400 points more, the mean is 1500.";
@@ -102,19 +112,23 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
     if let Some(whom) = &args.among {
         return among::run(args, whom, console);
     }
+    if args.bots.iter().chain(&args.fixed).any(Entrant::is_engine) {
+        return engines::run(args, console);
+    }
+    let (bots, fixed) = (engines::bots(&args.bots)?, engines::bots(&args.fixed)?);
     let shelf = args.shelf.shelf()?;
     let choice = args.table.choice(&args.house_rules);
-    let round = args.fixed.is_empty();
-    let seats = if round { usize::from(args.seats) } else { args.fixed.len() };
-    let crowd = if round { vec![AnyBot::ALL[0]; seats] } else { args.fixed.clone() };
+    let round = fixed.is_empty();
+    let seats = if round { usize::from(args.seats) } else { fixed.len() };
+    let crowd = if round { vec![AnyBot::ALL[0]; seats] } else { fixed.clone() };
     let table = choice.open(&crowd::names(&crowd), &shelf)?;
     let (seed, cap) = (args.run.seed(), args.run.cap());
     let arena = if round {
-        let bots = kinds(&args.bots)?;
+        let bots = kinds(&bots)?;
         Arena::round_robin(table.book.clone(), bots, args.seats, seed, cap)
     } else {
-        kinds(&args.fixed)?;
-        Arena::table(table.book.clone(), &args.fixed, seed, cap)
+        kinds(&fixed)?;
+        Arena::table(table.book.clone(), &fixed, seed, cap)
     };
     let arena = arena.ok_or_else(|| crowd::no_room(&table, seats))?;
     let deals = args.deals.unwrap_or(DEALS);

@@ -4,8 +4,9 @@ use clap::{Parser, Subcommand, error::ErrorKind};
 use std::process::ExitCode;
 
 use crate::{
-    arena, compare, completions, console::Exit, edition, engine, journal, language::Language, load,
-    man, paint, play, position, referee, replay, rules, serve, simulate, values, verify,
+    analyse, arena, compare, completions, console::Exit, edition, engine, journal,
+    language::Language, load, man, paint, play, position, referee, replay, rules, serve, simulate,
+    values, verify,
 };
 
 /// Board, bank and referee in one: the rules of five German booklets as a program.
@@ -39,6 +40,9 @@ pub(crate) enum Command {
     /// Print the position after a record, or after any line of it
     #[command(after_help = position::EXAMPLES)]
     Position(position::Args),
+    /// Say what the throws, decisions and trades of a game were worth
+    #[command(after_help = analyse::EXAMPLES)]
+    Analyse(analyse::Args),
     /// Compute the dice of a finished game again: were they fair?
     #[command(after_help = verify::EXAMPLES)]
     Verify(verify::Args),
@@ -83,6 +87,7 @@ Examples:
   bankhalter referee rulebook              run every scenario of the rulebook
   bankhalter edition show wm --lang de     the board of an edition
   bankhalter simulate --report games.html  many games, and a page about them
+  bankhalter analyse game.los              luck, errors and gifts in a game
   bankhalter compare --house-rule free-parking-pot   what does a house rule cost?
 
 Each command explains itself: bankhalter play --help";

@@ -26,8 +26,8 @@ pub(crate) const EXAMPLES: &str = r#"Examples:
   echo '{"id":"1","question":"hello"}' | bankhalter engine
   bankhalter engine --threads 2 < queries.jsonl > answers.jsonl
 
-A line is a query: an id, a question (hello, values, actions, offers, accept, bid, luck, decide) and
-a position or a record in the notation. Every query gets an answer with its id; docs/engine.md tells
+A line is a query: an id, a question (hello, values, actions, offers, accept, bid, luck, decide, record)
+and a position or a record in the notation. Every query gets an answer with its id; docs/engine.md tells
 the rest. It ends when the input does and everything is answered."#;
 
 pub(crate) fn run(args: &Args) -> Answer {

@@ -1,5 +1,6 @@
 //! Board, bank and referee in one: the command line.
 
+mod analyse;
 mod arena;
 mod cli;
 mod columns;
@@ -48,6 +49,7 @@ fn run(cli: Cli, console: &mut Console) -> Answer {
         Command::Referee(args) => referee::run(&args, console),
         Command::Replay(args) => replay::run(&args, console),
         Command::Position(args) => position::run(&args, console),
+        Command::Analyse(args) => analyse::run(&args, console),
         Command::Verify(args) => verify::run(&args, console),
         Command::Rules(args) => rules::run(&args, console),
         Command::Edition(args) => edition::run(&args.command, console),

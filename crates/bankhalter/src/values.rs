@@ -42,7 +42,7 @@ pub(crate) fn bot_names() -> impl Iterator<Item = &'static str> {
 pub(crate) fn find_bot(text: &str) -> Result<AnyBot, String> {
     AnyBot::find_any(text).or_else(|| drawn(text)).ok_or_else(|| {
         let known = bot_names().collect::<Vec<_>>().join(", ");
-        format!("no bot is called \"{text}\": expected {known}, drawn or drawn:NUMBER")
+        format!("no bot is called '{text}': expected {known}, drawn or drawn:NUMBER")
     })
 }
 

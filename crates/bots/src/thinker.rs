@@ -49,6 +49,17 @@ impl Thinker {
         }
     }
 
+    /// The strong bot in it, for those who tell it what it has not seen itself.
+    pub const fn strong(&mut self) -> &mut Strong {
+        &mut self.strong
+    }
+
+    /// What it has done in this turn already: offers made, and whether it raised money.
+    pub const fn has_done(&mut self, offers: u8, raised: bool) {
+        self.offers = offers;
+        self.strong.has_done(offers, raised);
+    }
+
     /// What is special about it.
     pub const fn nature(&self) -> Nature {
         self.nature

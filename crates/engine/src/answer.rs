@@ -124,6 +124,8 @@ pub enum Found {
     Luck(LuckOfLine),
     /// What a bot would do.
     Decide(Decided),
+    /// Everything about a record.
+    Record(WholeRecord),
     /// The query that was ended by `cancel`.
     Cancel(String),
     /// The table that was forgotten.
@@ -284,6 +286,103 @@ pub struct Decided {
     pub player: String,
     /// The action in the notation; none where there is nothing to do for him.
     pub action: Option<String>,
+}
+
+/// Everything about a record.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct WholeRecord {
+    /// Everybody's chances before the first line.
+    pub start: Vec<Share>,
+    /// Everybody's chances after the last; once the game is over, who has won.
+    pub result: Vec<Share>,
+    /// What came of each player, in parts that add up.
+    pub ledger: Vec<Balance>,
+    /// Every line that changed the table.
+    pub lines: Vec<Told>,
+    /// Every decision.
+    pub decisions: Vec<Mistake>,
+    /// Every offer that was answered.
+    pub trades: Vec<Traded>,
+    /// Where the record does not say what happens, if anywhere: all before it was looked at.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub failure: Option<String>,
+}
+
+/// A player's ledger: start + luck + errors + gifts = result.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct Balance {
+    /// Who.
+    pub player: String,
+    /// The chance before the first line.
+    pub start: f64,
+    /// What throws, cards, the deal and the course of the game brought.
+    pub luck: f64,
+    /// What his own decisions cost; never more than 0.
+    pub errors: f64,
+    /// What the decisions of others gave him, or took.
+    pub gifts: f64,
+    /// The chance at the end.
+    pub result: f64,
+    /// How well he decided, if there was enough to decide.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grade: Option<String>,
+}
+
+/// A line and what it did to everybody.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct Told {
+    /// The line.
+    pub line: usize,
+    /// Who acted; nobody, if it was the bank.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<String>,
+    /// What chance brought everybody in it.
+    pub luck: Vec<Share>,
+    /// What it changed in all.
+    pub change: Vec<Share>,
+    /// Everybody's chances after it.
+    pub after: Vec<Share>,
+}
+
+/// A decision and what it cost.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct Mistake {
+    /// The line.
+    pub line: usize,
+    /// Who decided.
+    pub player: String,
+    /// What about.
+    pub class: String,
+    /// What was done; none is to leave it.
+    pub played: Option<String>,
+    /// What was best.
+    pub best: Option<String>,
+    /// What it cost him, in chances to win.
+    pub cost: f64,
+    /// Was there anything to decide?
+    pub counted: bool,
+}
+
+/// An offer that was answered.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(JsonSchema))]
+pub struct Traded {
+    /// The line of the offer.
+    pub offered: usize,
+    /// The line of the answer.
+    pub line: usize,
+    /// Who offered.
+    pub from: String,
+    /// To whom.
+    pub to: String,
+    /// Was it taken?
+    pub accepted: bool,
+    /// What it does to everybody if it is taken.
+    pub change: Vec<Share>,
 }
 
 impl Answer {

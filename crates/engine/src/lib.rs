@@ -5,6 +5,7 @@
 //! in `docs/engine.md`, and by the schema.
 
 mod answer;
+mod guest;
 mod query;
 mod questions;
 mod read;
@@ -18,9 +19,10 @@ mod think;
 mod tree;
 
 pub use answer::{
-    Answer, Ceiling, Choice, Code, Decided, Found, Hello, Judged, LuckOfLine, Offered, Offers,
-    Problem, Ranking, Share, Status, Used, Values,
+    Answer, Balance, Ceiling, Choice, Code, Decided, Found, Hello, Judged, LuckOfLine, Mistake,
+    Offered, Offers, Problem, Ranking, Share, Status, Told, Traded, Used, Values, WholeRecord,
 };
+pub use guest::{Contender, Fault, Forfeit, Guests, Program};
 pub use query::{Cancel, Forget, Limit, Observation, Query, Question, Reply, Request};
 pub use read::read;
 #[cfg(feature = "schema")]

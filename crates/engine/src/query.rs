@@ -57,6 +57,26 @@ pub struct Query {
     pub table: Option<String>,
 }
 
+impl Query {
+    /// A question without anything else.
+    pub const fn new(question: Question) -> Self {
+        Self {
+            id: String::new(),
+            question,
+            position: None,
+            record: None,
+            line: None,
+            player: None,
+            level: None,
+            limit: None,
+            seed: None,
+            report_ms: None,
+            observed: Vec::new(),
+            table: None,
+        }
+    }
+}
+
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
@@ -78,11 +98,13 @@ pub enum Question {
     Luck,
     /// What a bot would do.
     Decide,
+    /// Everything about a record.
+    Record,
 }
 
 impl Question {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Hello,
         Self::Values,
         Self::Actions,
@@ -91,6 +113,7 @@ impl Question {
         Self::Bid,
         Self::Luck,
         Self::Decide,
+        Self::Record,
     ];
 
     /// Its name on the wire.
@@ -104,6 +127,7 @@ impl Question {
             Self::Bid => "bid",
             Self::Luck => "luck",
             Self::Decide => "decide",
+            Self::Record => "record",
         }
     }
 }

@@ -8,6 +8,7 @@ mod hello;
 mod luck;
 mod memory;
 mod offers;
+mod record;
 mod values;
 
 use std::sync::{Arc, atomic::AtomicBool};
@@ -89,6 +90,7 @@ fn ask(
         Question::Bid => bid::bid(&inquiry),
         Question::Luck => luck::luck(&inquiry),
         Question::Decide => decide::decide(&inquiry),
+        Question::Record => record::record(&inquiry, library),
     };
     found.map(|found| (found, thinker.used()))
 }

@@ -19,8 +19,8 @@ use crate::{
     read::read,
 };
 use desk::{Desk, Dropped};
-use lines::Heard;
 pub use lines::MOST_LINE;
+pub(crate) use lines::{Heard, listen};
 use tables::Tables;
 
 /// Reads queries and answers them until the input ends, and then until all are answered. It ends at
@@ -38,7 +38,7 @@ where
     let (heard, lines) = mpsc::sync_channel(threads.get());
     let gone = heard.clone();
     // Nobody waits for this thread: it may hang on a pipe that says nothing.
-    thread::spawn(move || lines::listen(input, &heard));
+    thread::spawn(move || listen(input, &heard));
     let desk = Desk::new(output, gone);
     thread::scope(|scope| {
         for _ in 0..threads.get() {

@@ -80,7 +80,7 @@ fn codes(answer: &Value) -> Vec<&str> {
 #[test]
 fn every_question_is_answered_in_every_phase() {
     let moments = moments();
-    let questions = ["values", "actions", "offers", "accept", "bid", "luck"];
+    let questions = ["values", "actions", "offers", "accept", "bid", "luck", "record"];
     for (place, question) in questions.into_iter().enumerate() {
         // Not everything of everything: each question sees its part of all phases.
         let part: Vec<_> = moments.iter().skip(place % 3).step_by(3).cloned().collect();

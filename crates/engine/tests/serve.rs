@@ -300,6 +300,27 @@ fn a_record_tells_the_same_as_observations() {
 }
 
 #[test]
+fn the_ledger_of_a_record_adds_up() {
+    let lines = "Anna throws {1 3}\nAnna buys\nAnna ends turn\nBen throws {2 4}\n";
+    let answer = ask(&json!({"id": "r", "question": "record", "record": position(lines)}));
+    let ledger = answer["answer"]["ledger"].as_array().expect("a list");
+    assert_eq!(ledger.len(), 3);
+    for balance in ledger {
+        let part = |name: &str| balance[name].as_f64().expect("a number");
+        let sum = part("start") + part("luck") + part("errors") + part("gifts");
+        assert!((sum - part("result")).abs() < 1e-9, "{balance}");
+    }
+    let lines = |answer: &Value| answer["answer"]["lines"].as_array().expect("a list").len();
+    assert_eq!(lines(&answer), 4);
+    let part = ask(&json!({
+        "id": "r", "question": "record", "record": position(TWO), "line": 12,
+    }));
+    assert_eq!(lines(&part), 1);
+}
+
+const TWO: &str = "Anna throws {1 3}\nAnna buys\n";
+
+#[test]
 fn auctions_that_were_seen_tell_what_others_pay() {
     let auction = position("Anna throws {1 3}\nAnna declines\n");
     let bid = ask(&json!({

@@ -30,8 +30,10 @@ const FIRST_LOOK: u64 = 200;
 #[derive(Clone, Debug)]
 pub struct Arena {
     book: Rulebook,
-    /// The kinds of bots.
+    /// The kinds of bots; none where others play the games.
     bots: Vec<AnyBot>,
+    /// What all kinds are called.
+    names: Vec<&'static str>,
     line_ups: Vec<LineUp>,
     run: u64,
     cap: u32,
@@ -59,7 +61,47 @@ struct Block {
     illegal: Option<Illegal>,
 }
 
+/// Plays single games of a tournament, where not all players are bots of ours.
+pub trait Games: Sync {
+    /// Plays a deal with these kinds on the chairs, each by its place among the names.
+    fn play(&self, chairs: &[usize], deal: u64) -> (State, GameOutcome);
+}
+
 impl Arena {
+    /// Every kind of these names against every other; the games are played by others.
+    pub fn round_robin_of(book: Rulebook, names: Vec<&'static str>, seats: u8) -> Option<Self> {
+        book.start(seats).filter(|_| names.len() > 1)?;
+        let line_ups = line_up::round_robin(names.len(), usize::from(seats));
+        Some(Self { book, bots: Vec::new(), names, line_ups, run: 0, cap: 1 })
+    }
+
+    /// One table with these kinds on its chairs; the games are played by others.
+    pub fn table_of(book: Rulebook, names: Vec<&'static str>, chairs: Vec<usize>) -> Option<Self> {
+        book.start(u8::try_from(chairs.len()).ok()?).filter(|_| names.len() > 1)?;
+        let line_ups = vec![LineUp::new(chairs)];
+        Some(Self { book, bots: Vec::new(), names, line_ups, run: 0, cap: 1 })
+    }
+
+    /// As [`Arena::run`], with games that others play.
+    pub fn run_by(
+        &self,
+        games: &impl Games,
+        limits: Limits,
+        threads: NonZero<usize>,
+        tick: Tick<'_>,
+    ) -> Result<Standings, Illegal> {
+        let turned = |(place, people): (usize, &LineUp)| {
+            people.turns().into_iter().map(move |chairs| (place, chairs))
+        };
+        let tables: Vec<_> = self.line_ups.iter().enumerate().flat_map(turned).collect();
+        self.run_deals(limits, threads, tick, &|deal, block| {
+            for (place, chairs) in &tables {
+                let (state, outcome) = games.play(chairs, deal);
+                count(&self.book, (*place, chairs), &state, outcome, block);
+            }
+        })
+    }
+
     /// Every kind against every other: one against all others of the other kind, half against
     /// half, all but one against one. `None` if this many may not play, or kinds are missing.
     pub fn round_robin(
@@ -71,7 +113,8 @@ impl Arena {
     ) -> Option<Self> {
         book.start(seats).filter(|_| cap > 0 && bots.len() > 1)?;
         let line_ups = line_up::round_robin(bots.len(), usize::from(seats));
-        Some(Self { book, bots, line_ups, run, cap })
+        let names = bots.iter().map(AnyBot::name).collect();
+        Some(Self { book, bots, names, line_ups, run, cap })
     }
 
     /// One table with these bots.
@@ -87,7 +130,8 @@ impl Arena {
             }
         }
         let line_ups = vec![LineUp::new(chairs)];
-        (bots.len() > 1).then_some(Self { book, bots, line_ups, run, cap })
+        let names: Vec<_> = bots.iter().map(AnyBot::name).collect();
+        (bots.len() > 1).then_some(Self { book, bots, names, line_ups, run, cap })
     }
 
     /// The games of one deal.
@@ -115,15 +159,30 @@ impl Arena {
         tick: Tick<'_>,
     ) -> Result<Standings, Illegal> {
         let tables = self.tables(sit);
+        self.run_deals(limits, threads, tick, &|deal, block| {
+            for table in &tables {
+                table.play(deal, block);
+            }
+        })
+    }
+
+    /// Plays deals until the order is settled or they are used up.
+    fn run_deals(
+        &self,
+        limits: Limits,
+        threads: NonZero<usize>,
+        tick: Tick<'_>,
+        deal: &(impl Fn(u64, &mut Block) + Sync),
+    ) -> Result<Standings, Illegal> {
         let mut blocks: Vec<Block> = Vec::new();
         let mut played = 0;
         let mut looks = 0;
         loop {
             let until = if played == 0 { FIRST_LOOK } else { played * 2 }.min(limits.deals);
-            blocks.extend(self.play(&tables, played..until, threads, tick)?);
+            blocks.extend(self.play(deal, played..until, threads, tick)?);
             played = until;
             looks += 1;
-            let ratings = rate(&self.line_ups, self.bots.len(), &blocks);
+            let ratings = rate(&self.line_ups, self.names.len(), &blocks);
             let settled = self.is_settled(&ratings, &blocks, limits.confidence, looks);
             if played >= limits.deals || (settled && !limits.to_the_end) {
                 let confidence = limits.confidence;
@@ -158,22 +217,20 @@ impl Arena {
         })
     }
 
-    fn play<B: Bot + Copy + Sync>(
+    fn play(
         &self,
-        tables: &[Seating<B>],
+        play_deal: &(impl Fn(u64, &mut Block) + Sync),
         deals: std::ops::Range<u64>,
         threads: NonZero<usize>,
         tick: Tick<'_>,
     ) -> Result<Vec<Block>, Illegal> {
         let count = usize::try_from((deals.end - deals.start).div_ceil(BLOCK)).unwrap_or(0);
-        let fresh = || vec![Block::new(self.line_ups.len(), self.bots.len()); count];
+        let fresh = || vec![Block::new(self.line_ups.len(), self.names.len()); count];
         let first = deals.start;
         let all = spread(deals, threads, tick, fresh, |blocks: &mut Vec<Block>, deal| {
             let place = usize::try_from((deal - first) / BLOCK).unwrap_or(0);
             blocks[place].deals += 1;
-            for table in tables {
-                table.play(deal, &mut blocks[place]);
-            }
+            play_deal(deal, &mut blocks[place]);
         });
         let mut sum = fresh();
         for blocks in &all {
@@ -211,23 +268,29 @@ struct Seating<B> {
 impl<B: Bot + Copy> Seating<B> {
     fn play(&self, deal: u64, block: &mut Block) {
         let (state, outcome) = self.series.play(&self.bench, deal, &mut Silent);
-        self.count(&state, outcome, block);
+        count(&self.series.book, (self.line_up, &self.chairs), &state, outcome, block);
     }
+}
 
-    /// Adds up what a game came to; one that an illegal answer ended is nobody's.
-    fn count(&self, state: &State, outcome: GameOutcome, block: &mut Block) {
-        let Self { line_up, chairs, series, .. } = self;
-        if outcome.illegal.is_some() {
-            block.illegal = block.illegal.or(outcome.illegal);
-            return;
-        }
-        let best = leaders(&series.book, state);
-        for seat in best.iter() {
-            let kind = chairs[usize::from(seat.number())];
-            block.points[*line_up][kind] += WHOLE_WIN / u64::from(best.count());
-        }
-        block.unfinished += u64::from(!outcome.finished);
+/// Adds up what a game of this line-up on these chairs came to; one that an illegal answer ended is
+/// nobody's.
+fn count(
+    book: &Rulebook,
+    (line_up, chairs): (usize, &[usize]),
+    state: &State,
+    outcome: GameOutcome,
+    block: &mut Block,
+) {
+    if outcome.illegal.is_some() {
+        block.illegal = block.illegal.or(outcome.illegal);
+        return;
     }
+    let best = leaders(book, state);
+    for seat in best.iter() {
+        let kind = chairs[usize::from(seat.number())];
+        block.points[line_up][kind] += WHOLE_WIN / u64::from(best.count());
+    }
+    block.unfinished += u64::from(!outcome.finished);
 }
 
 impl Block {

@@ -27,7 +27,7 @@ mod stubborn;
 mod tally;
 
 pub use among::{Among, AmongResult, Strangers};
-pub use arena::{Arena, Limits, LineUp, LineUpRow, RatingRow, ShareRow, Standings};
+pub use arena::{Arena, Games, Limits, LineUp, LineUpRow, RatingRow, ShareRow, Standings};
 pub use compare::{Comparison, Measure, MeasureRow, compare};
 pub use driver::{GameOutcome, Illegal, play};
 pub use estimate::{Estimate, Sums, normal_quantile};

@@ -51,7 +51,7 @@ impl<B: Bot> Steps<B> {
     }
 
     /// Somebody asks for his rent (RENT-02).
-    fn demand(&mut self, book: &Rulebook, state: &State) -> Option<(Seat, Action)> {
+    pub fn demand(&mut self, book: &Rulebook, state: &State) -> Option<(Seat, Action)> {
         if book.rules().rent_claim == RentClaim::Automatic {
             return None;
         }

@@ -151,7 +151,7 @@ fn every_message_that_is_said_exists() {
 #[test]
 fn every_message_that_is_called_exists() {
     let (german, _) = both();
-    let sources = sources(&["web", "bankhalter", "sim"]);
+    let sources = sources(&["web", "bankhalter", "sim", "analysis"]);
     let said: BTreeSet<_> = said_by_calls(&sources).filter(|id| is_id(id)).collect();
     assert!(said.contains("menu-throw") && said.contains("report-throws"), "the scan finds ids");
     let missing = said.into_iter().filter(|id| !german.contains_key(*id));
@@ -164,7 +164,7 @@ fn every_message_is_said() {
     let mut unsaid = Vec::new();
     for (name, crates) in [
         ("de.ftl".to_owned(), &["voice", "web"][..]),
-        (format!("de/{TERMINAL}"), &["bankhalter", "sim"]),
+        (format!("de/{TERMINAL}"), &["bankhalter", "sim", "analysis"]),
     ] {
         let (sources, text) = (sources(crates), file(&name));
         let made = made_ids(&sources);

@@ -7,7 +7,7 @@ use bankhalter_voice::args;
 use serde::Serialize;
 use std::io::Write;
 
-use super::Args;
+use super::{Args, engines};
 use crate::{
     columns::{Columns, paragraph},
     console::{Answer, Console, Exit, Stop},
@@ -34,8 +34,8 @@ struct Row {
 
 pub(super) fn run(args: &Args, whom: &str, console: &mut Console) -> Answer {
     let strangers = strangers(whom, args.seats)?;
-    let usual = [AnyBot::LEVELS[2]];
-    let bots = if args.bots.is_empty() { &usual[..] } else { &args.bots };
+    let (usual, named) = ([AnyBot::LEVELS[2]], engines::bots(&args.bots)?);
+    let bots = if named.is_empty() { &usual[..] } else { &named };
     let shelf = args.shelf.shelf()?;
     let own = args.table.choice(&args.house_rules);
     let choices = if args.everywhere { own.everywhere(&shelf.keys()) } else { vec![own] };

@@ -1,6 +1,8 @@
 //! The binary as people and scripts meet it: every command, and what it says to bad input.
 
+mod analyse;
 mod edition;
+mod engine;
 mod general;
 mod journal;
 mod load;

@@ -33,6 +33,7 @@ pub(crate) fn settings(edition: &str, variant: &str, rent: &str, chairs: u8) -> 
         minutes: None,
         pace: 0,
         public: false,
+        stand_in: None,
     }
 }
 

@@ -35,9 +35,17 @@ fn action(inquiry: &Inquiry<'_>, mut bot: AnyBot) -> Option<Action> {
     let view = View { book: &scene.table.book, state: &scene.state, seat: inquiry.seat };
     let mut luck = Luck::of_game(inquiry.seed(), 0);
     let turn = if scene.state.turn() == view.seat { scene.turn } else { ThisTurn::default() };
-    if let AnyBot::Strong(strong) = &mut bot {
-        inquiry.memory.teach(strong, view);
-        strong.has_done(turn.offers, turn.raised);
+    match &mut bot {
+        AnyBot::Strong(strong) => {
+            inquiry.memory.teach(strong, view);
+            strong.has_done(turn.offers, turn.raised);
+        }
+        AnyBot::Thinker(thinker) => {
+            inquiry.memory.teach(thinker.strong(), view);
+            thinker.has_done(turn.offers, turn.raised);
+        }
+        // The others have no memory of what happened before.
+        _ => {}
     }
     let demand = scene.state.claims().find_map(|claim| {
         let action = Action::DemandRent(Some(claim.deed));

@@ -1,6 +1,6 @@
 //! Who are you?
 
-use bankhalter_bots::{AnyBot, Strong};
+use bankhalter_bots::AnyBot;
 
 use crate::{
     PROTOCOL,
@@ -9,15 +9,12 @@ use crate::{
 };
 
 pub(super) fn hello() -> Found {
-    let mut levels: Vec<_> = AnyBot::ALL.iter().map(|bot| bot.name().to_owned()).collect();
-    if !levels.iter().any(|level| level == Strong::KEY) {
-        levels.push(Strong::KEY.to_owned());
-    }
+    let bots = AnyBot::ALL.into_iter().chain(AnyBot::offered());
     Found::Hello(Hello {
         name: "bankhalter".to_owned(),
         version: env!("CARGO_PKG_VERSION").to_owned(),
         protocol: PROTOCOL,
         questions: Question::ALL.iter().map(|question| question.key().to_owned()).collect(),
-        levels,
+        levels: bots.map(|bot| bot.name().to_owned()).collect(),
     })
 }

@@ -11,7 +11,7 @@ pub const MOST_LINE: usize = 8 << 20;
 
 /// What the one who takes lines hears.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Heard {
+pub(crate) enum Heard {
     /// A line.
     Line(Vec<u8>),
     /// One that is too long.
@@ -23,7 +23,7 @@ pub(super) enum Heard {
 }
 
 /// Hands on every line that is not blank, until the end or until nobody listens.
-pub(super) fn listen(mut input: impl BufRead, to: &SyncSender<Heard>) {
+pub(crate) fn listen(mut input: impl BufRead, to: &SyncSender<Heard>) {
     let mut line = Vec::new();
     let mut is_long = false;
     // An input that fails is at its end.

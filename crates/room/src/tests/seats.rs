@@ -1,6 +1,8 @@
 //! Opening, sitting down, getting ready, leaving.
 
-use bankhalter_protocol::{ClientMessage, Clock, Fact, JoinRequest, RejectionCode, Sitter, Stage};
+use bankhalter_protocol::{
+    ClientMessage, Clock, Fact, JoinRequest, RejectionCode, Settings, Sitter, Stage,
+};
 
 use super::desk::{Desk, SECRET, bot, code, guest, name, ready, request, settings};
 use crate::{Next, Room};
@@ -182,6 +184,24 @@ fn bots_play_on_as_long_as_somebody_watches() {
     desk.write(drafts);
     let seated = (1..3).filter_map(|seat| desk.room.sitting(seat));
     assert_eq!(seated.filter(|seated| seated.mood.is_some()).count(), 1, "it remembers");
+}
+
+/// A stand-in plays at the level that the host has chosen, and offers nothing of what is not its own.
+#[test]
+fn the_host_chooses_who_stands_in() {
+    for (wanted, level) in [(None, "mittel"), (Some("stark"), "stark")] {
+        let stand_in = wanted.map(str::to_owned);
+        let settings = Settings { stand_in, ..settings("euro", 3) };
+        let mut desk = Desk::start(settings, &["Ben", "Cleo"], &[]);
+        assert_eq!(desk.room.stand_in().name(), level);
+        let facts = desk.say(0, &ClientMessage::Leave).unwrap();
+        assert_eq!(facts[0], Fact::Replaced { seat: 0, sitter: bot(level) });
+    }
+    let nobody = Settings { stand_in: Some("nobody".to_owned()), ..settings("euro", 3) };
+    let no = Room::open(&request(nobody, &[]), name("t1"), SECRET, "key").unwrap_err();
+    for word in ["stand_in", "nobody", "mittel", "meister"] {
+        assert!(no.message.contains(word), "{word} in {}", no.message);
+    }
 }
 
 #[test]

@@ -70,7 +70,7 @@ impl Standings {
             let kind = order[place];
             let next = order.get(place + 1);
             RatingRow {
-                bot: arena.bots[kind].name(),
+                bot: arena.names[kind],
                 rating: ratings.of(kind, z),
                 lead: next.map(|next| ratings.difference(kind, *next, z)),
             }
@@ -105,7 +105,7 @@ fn line_up_row(
     let bots = kinds.into_iter().map(|kind| {
         let seats = u32::try_from(line_up.count(kind)).unwrap_or(0);
         let share = share(blocks, place, kind, line_up.seats() as u64, z);
-        ShareRow { bot: arena.bots[kind].name(), seats, share, fair: line_up.fair(kind) }
+        ShareRow { bot: arena.names[kind], seats, share, fair: line_up.fair(kind) }
     });
     LineUpRow { bots: bots.collect() }
 }

@@ -1,0 +1,252 @@
+//! An analysis in the words of people.
+
+use bankhalter_rules::{Action, Event, Property, Return, Seat, Square, State};
+use bankhalter_voice::{Scene, args, sentence};
+
+use crate::{Analysis, Class, Deal, Decision, End, Grade, Moment, Values};
+
+/// Tells what an analysis found.
+#[derive(Clone, Copy, Debug)]
+pub struct Teller<'a> {
+    /// The table that is spoken about.
+    pub scene: &'a Scene<'a>,
+    /// What was found.
+    pub analysis: &'a Analysis,
+}
+
+impl Teller<'_> {
+    /// A message without arguments.
+    pub fn say(&self, id: &str) -> String {
+        self.scene.say(id)
+    }
+
+    /// A chance: `34 %`.
+    pub fn chance(&self, chance: f64) -> String {
+        let number = self.scene.tongue.decimal(100.0 * chance, 0);
+        self.scene.say_with("number-percent", args![number = number])
+    }
+
+    /// A change of a chance in points: `+3.1`.
+    pub fn points(&self, change: f64) -> String {
+        let sign = if change >= 0.0005 { "+" } else { "" };
+        format!("{sign}{}", self.scene.tongue.decimal(100.0 * change, 1))
+    }
+
+    /// A cost in points: `3.1`.
+    pub fn cost(&self, cost: f64) -> String {
+        self.scene.tongue.decimal(100.0 * cost, 1)
+    }
+
+    /// What has to be known before the numbers are believed.
+    pub fn notes(&self) -> Vec<String> {
+        let mut notes = Vec::new();
+        if let Some(failure) = &self.analysis.failure {
+            let line = self.scene.tongue.number(i64::try_from(failure.line).unwrap_or(0));
+            notes.push(self.scene.say_with("analysis-note-failed", args![line = line]));
+        }
+        match self.analysis.end {
+            End::Unfinished => notes.push(self.say("analysis-note-unfinished")),
+            End::Shared => notes.push(self.say("analysis-note-shared")),
+            End::Won => {}
+        }
+        if self.scene.table.book.rules().ending == bankhalter_rules::Ending::AtTime {
+            notes.push(self.say("analysis-note-timed"));
+        }
+        notes
+    }
+
+    /// What kind of decision it was.
+    pub fn class(&self, class: Class) -> String {
+        self.say(&format!("analysis-class-{}", class.key()))
+    }
+
+    /// A grade, or that there is none.
+    pub fn grade(&self, grade: Option<Grade>) -> String {
+        match grade {
+            Some(grade) => self.say(&format!("analysis-grade-{}", grade.key())),
+            None => self.say("analysis-no-grade"),
+        }
+    }
+
+    /// What happened in a line, without what is only asked next.
+    pub fn happened(&self, moment: &Moment) -> String {
+        if moment.action == Some(Action::Accept)
+            && let Some(deal) = self.analysis.deals.iter().find(|deal| deal.line == moment.line)
+        {
+            return self.deal(deal);
+        }
+        let is_news = |event: &Event| {
+            !matches!(
+                event,
+                Event::TurnBegan { .. } | Event::PurchaseOpened { .. } | Event::AuctionClosed
+            )
+        };
+        let told = self.scene.tell_each(&moment.before, &moment.events);
+        let news = told.into_iter().filter(|(place, _)| is_news(&moment.events[*place]));
+        let news: Vec<_> = news.map(|(_, sentence)| sentence).collect();
+        if news.is_empty() { self.quiet(moment) } else { news.join(" ") }
+    }
+
+    /// A line of which nothing is told: what was done.
+    fn quiet(&self, moment: &Moment) -> String {
+        let Some((seat, action)) = moment.by.zip(moment.action) else {
+            return self.say("analysis-bank");
+        };
+        let done = self.done(Some(&moment.before), Class::Building, Some(action));
+        format!("{}: {done}.", self.scene.player(seat))
+    }
+
+    /// A turning point: what happened, who gained, who lost.
+    pub fn turning_point(&self, moment: &Moment) -> String {
+        let before = moment.after - moment.change;
+        let ((winner, _), (loser, _)) = (moment.change.most(), moment.change.least());
+        let args = args![
+            what = self.happened(moment),
+            winner = self.scene.player(winner),
+            from = self.chance(before.of(winner)),
+            to = self.chance(moment.after.of(winner)),
+            loser = self.scene.player(loser),
+            was = self.chance(before.of(loser)),
+            is = self.chance(moment.after.of(loser)),
+        ];
+        self.scene.say_with("analysis-swing", args)
+    }
+
+    /// Who gave what for what.
+    pub fn deal(&self, deal: &Deal) -> String {
+        let args = args![
+            name = self.scene.player(deal.from),
+            other = self.scene.player(deal.trade.with),
+            give = self.scene.goods(&deal.trade.give),
+            take = self.wish(&deal.trade.take),
+        ];
+        let id = if deal.accepted { "analysis-traded" } else { "analysis-refused-trade" };
+        self.scene.say_with(id, args)
+    }
+
+    /// What a trade did to everybody: `Anna +3.1, Ben −2.0`.
+    pub fn changes(&self, change: Values) -> String {
+        let each = self
+            .analysis
+            .table()
+            .map(|seat| format!("{} {}", self.scene.player(seat), self.points(change.of(seat))));
+        each.collect::<Vec<_>>().join(", ")
+    }
+
+    /// What was done in a decision.
+    pub fn played(&self, decision: &Decision) -> String {
+        self.done(self.before(decision.line), decision.class, decision.played)
+    }
+
+    /// What would have been best.
+    pub fn best(&self, decision: &Decision) -> String {
+        self.done(self.before(decision.line), decision.class, decision.best)
+    }
+
+    /// An error in a sentence.
+    pub fn error(&self, decision: &Decision) -> String {
+        let args = args![
+            turn = decision.turn,
+            name = self.scene.player(decision.seat),
+            played = self.played(decision),
+            best = self.best(decision),
+            cost = self.cost(decision.cost),
+        ];
+        self.scene.say_with("analysis-error", args)
+    }
+
+    fn before(&self, line: usize) -> Option<&State> {
+        let moments = &self.analysis.moments;
+        let place = moments.partition_point(|moment| moment.line < line);
+        moments.get(place).map(|moment| &moment.before)
+    }
+
+    /// Something that is done, as one would name it.
+    fn done(&self, before: Option<&State>, class: Class, action: Option<Action>) -> String {
+        let Some(action) = action else { return self.say(left(class)) };
+        let scene = self.scene;
+        let on = |id: &str, deed: Property| scene.say_with(id, args![deed = scene.deed(deed)]);
+        match action {
+            Action::Buy => self.for_sale("analysis-do-buy", before),
+            Action::Decline => self.for_sale("analysis-do-decline", before),
+            Action::Build(deed) => on("analysis-do-build", deed),
+            Action::Sell(deed) | Action::SellDown { street: deed, .. } | Action::Clear(deed) => {
+                on("analysis-do-sell", deed)
+            }
+            Action::Mortgage(deed) => on("analysis-do-mortgage", deed),
+            Action::Redeem(deed) => on("analysis-do-redeem", deed),
+            Action::Keep(deed) => on("analysis-do-keep", deed),
+            Action::DemandRent(Some(deed)) => on("analysis-do-demand", deed),
+            Action::Bid(amount) => {
+                scene.say_with("analysis-do-bid", args![amount = scene.money(amount)])
+            }
+            Action::Offer(trade) => {
+                let args = args![give = scene.goods(&trade.give), take = self.wish(&trade.take)];
+                scene.say_with("analysis-do-offer", args)
+            }
+            Action::Accept => self.answer("analysis-do-accept", before),
+            Action::Reject => self.answer("analysis-do-reject", before),
+            other => self.say(plain(other)),
+        }
+    }
+
+    /// To take or to refuse what lies on the table.
+    fn answer(&self, id: &str, before: Option<&State>) -> String {
+        let (give, take) = match before.and_then(State::offer) {
+            Some((_, trade)) => (self.scene.goods(&trade.give), self.wish(&trade.take)),
+            None => (self.say("goods-nothing"), self.say("goods-nothing")),
+        };
+        self.scene.say_with(id, args![give = give, take = take])
+    }
+
+    /// What is wanted for an offer.
+    fn wish(&self, take: &Return) -> String {
+        match take {
+            Return::Goods(goods) => self.scene.goods(goods),
+            Return::Debt => self.say("analysis-the-debt"),
+        }
+    }
+
+    fn for_sale(&self, id: &str, before: Option<&State>) -> String {
+        let book = &self.scene.table.book;
+        let square = before.map(|state| book.square(state.at(state.turn())));
+        let deed = match square {
+            Some(Square::Deed(deed)) => self.scene.deed(deed),
+            _ => "",
+        };
+        self.scene.say_with(id, args![deed = deed]).trim().to_owned()
+    }
+
+    /// A player's name, for the head of a column.
+    pub fn name(&self, seat: Seat) -> String {
+        sentence(self.scene.player(seat))
+    }
+}
+
+/// To leave it.
+const fn left(class: Class) -> &'static str {
+    match class {
+        Class::Building => "analysis-left-building",
+        Class::Rent => "analysis-left-rent",
+        Class::Trade => "analysis-left-trade",
+        _ => "analysis-left",
+    }
+}
+
+/// What needs no object.
+const fn plain(action: Action) -> &'static str {
+    match action {
+        Action::EndTurn => "analysis-left-building",
+        Action::Throw => "analysis-do-throw",
+        Action::PayFine => "analysis-do-fine",
+        Action::UseCard => "analysis-do-card",
+        Action::Pass => "analysis-do-pass",
+        Action::Want => "analysis-do-want",
+        Action::Draw => "analysis-do-draw",
+        Action::Pay => "analysis-do-pay",
+        Action::Withdraw => "analysis-do-withdraw",
+        Action::GoBankrupt => "analysis-do-bankrupt",
+        Action::Leave => "analysis-do-leave",
+        _ => "analysis-do-demand-all",
+    }
+}

@@ -1,0 +1,121 @@
+//! `engine`: JSON lines in, JSON lines out; and engines in an arena.
+
+use std::{
+    io::{Read, Write},
+    path::{Path, PathBuf},
+    process::{Command, Stdio},
+    thread,
+    time::{Duration, Instant},
+};
+
+use crate::run::{bankhalter, bankhalter_in, command, folder, write};
+
+const HELLO: &str = "{\"id\":\"h\",\"question\":\"hello\"}\n";
+
+fn engine(input: &str) -> Vec<serde_json::Value> {
+    let ran = bankhalter_in(Path::new("."), &["engine", "--threads", "2"], input).ends(0);
+    assert_eq!(ran.err, "");
+    ran.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+#[test]
+fn it_answers_until_the_input_ends() {
+    let answers = engine(HELLO);
+    assert_eq!(answers[0]["answer"]["protocol"], 1);
+    assert!(engine("").is_empty());
+    let many = format!("{HELLO}nonsense\n{{\"id\":\"x\",\"cancel\":\"y\"}}");
+    let answers = engine(&many);
+    assert_eq!(answers.len(), 3, "{answers:?}");
+    bankhalter(&["engine", "--threads", "0"]).ends(2).complains(&["--threads"]);
+    bankhalter(&["engine", "--edition-dir", "nowhere"]).ends(2).complains(&["nowhere"]);
+}
+
+#[test]
+fn it_ends_when_nobody_reads_its_answers() {
+    let mut child = command()
+        .arg("engine")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary was built");
+    drop(child.stdout.take());
+    let mut input = child.stdin.take().expect("a pipe");
+    let until = Instant::now() + Duration::from_mins(1);
+    let code = loop {
+        let _ = input.write_all(HELLO.as_bytes());
+        if let Some(code) = child.try_wait().expect("it can be asked") {
+            break code;
+        }
+        assert!(Instant::now() < until, "it hangs");
+        thread::sleep(Duration::from_millis(20));
+    };
+    let mut told = String::new();
+    child.stderr.take().expect("a pipe").read_to_string(&mut told).expect("UTF-8");
+    assert!(code.success() && told.is_empty(), "{code}: {told}");
+}
+
+fn kit(engine: &[&str]) -> (Option<i32>, String) {
+    let script =
+        PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../clients/engine/conformance.py");
+    let output = Command::new("python3")
+        .arg(script)
+        .args(["--time", "120"])
+        .args(engine)
+        .output()
+        .expect("python3 is installed");
+    (output.status.code(), String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+#[test]
+fn the_conformance_kit_passes_our_own_engine_and_no_other_program() {
+    let (code, told) = kit(&[env!("CARGO_BIN_EXE_bankhalter"), "engine", "--threads", "2"]);
+    assert_eq!(code, Some(0), "{told}");
+    assert!(told.contains("21 passed, 0 failed"), "{told}");
+    let (code, told) = kit(&["cat"]);
+    assert_eq!(code, Some(1), "{told}");
+    let (code, _) = kit(&["/there/is/no/such/program"]);
+    assert_eq!(code, Some(2));
+}
+
+#[test]
+fn an_arena_seats_an_engine() {
+    let own = format!("engine:{} engine --threads 1", env!("CARGO_BIN_EXE_bankhalter"));
+    let table = format!("{own},careful,trader");
+    let args = ["arena", "--table", &table, "--deals", "1", "--threads", "2", "--json"];
+    let json = bankhalter(&args).ends(0).json();
+    assert_eq!(json["games"], 3);
+    assert_eq!(json["forfeits"], serde_json::json!([]), "it never breaks a rule");
+    assert_eq!(json["line_ups"][0]["bots"][0]["bot"], own);
+}
+
+#[test]
+fn an_engine_that_fails_loses_and_the_report_says_so() {
+    let dir = folder("engine-fails");
+    let hello = r#"{"id":"q1","status":"final","question":"hello","answer":{"protocol":1}}"#;
+    let dies = write(&dir, "dies.sh", format!("read line\necho '{hello}'\n"));
+    let cheats = r#"{"id":"q2","status":"final","question":"decide","answer":{"action":"buys"}}"#;
+    let cheats = write(
+        &dir,
+        "cheats.sh",
+        format!("read line\necho '{hello}'\nread line\necho '{cheats}'\nread line\n"),
+    );
+    let sleeps = write(&dir, "sleeps.sh", format!("read line\necho '{hello}'\ncat > /dev/null\n"));
+    for (script, why) in
+        [(dies, "the engine is gone"), (cheats, "`buys` is illegal"), (sleeps, "within 300 ms")]
+    {
+        let table = format!("engine:sh {script},careful,trader");
+        let args = ["arena", "--table", &table, "--deals", "1", "--engine-time", "300"];
+        let ran = bankhalter(&args).ends(0);
+        let told = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(told.contains("3 games lost by a fault of the engine"), "{told}");
+        assert!(told.contains(why), "{told}");
+    }
+    let engine = |path: &str| format!("engine:{path},trader");
+    bankhalter(&["arena", "--bots", &engine("/no/such")]).ends(2).complains(&["cannot be started"]);
+    bankhalter(&["arena", "--bots", &engine("")]).ends(2).complains(&["expected a program"]);
+    bankhalter(&["arena", "--bots", &engine("true")]).ends(2).complains(&["is gone"]);
+    bankhalter(&["arena", "--bots", "engine:x", "--among", "trader"])
+        .ends(2)
+        .complains(&["only without --among"]);
+}
