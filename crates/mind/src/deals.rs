@@ -2,8 +2,8 @@
 
 use bankhalter_rules::{MAX_SEATS, Properties, Seat, Seats, State};
 
-use crate::features::DEALS;
-
+/// What is seen of the deals that lie in the air.
+pub(crate) const DEALS: usize = 6;
 const SEATS: usize = MAX_SEATS as usize;
 
 /// What every two could do for each other.

@@ -6,7 +6,7 @@ use bankhalter_rules::{
 };
 
 use crate::{
-    deals::Deals,
+    deals::{DEALS, Deals},
     landing::{WAYS, landing},
 };
 
@@ -16,8 +16,6 @@ const GENERAL: usize = FORTUNE + STANDING + DEALS;
 const FORTUNE: usize = 17;
 /// Of its place, land and debts.
 const STANDING: usize = 23;
-/// Of the deals that lie in the air.
-pub(crate) const DEALS: usize = 6;
 /// The groups of a board: eight colours, stations, utilities.
 const GROUPS: usize = 10;
 /// What is seen of a seat in a group.
