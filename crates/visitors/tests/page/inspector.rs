@@ -7,9 +7,12 @@ use bankhalter_visitors::{
     Audit, Browser, Light, Pointer, audit, faint_board, small_targets, unnamed,
 };
 
+/// What is audited on a device, in which light.
+type Audits = &'static [(Light, Audit)];
+
 /// The desk is the last one, since there the tests go on. Colours hardly depend on the size: a
 /// telephone shows them in the dark and the desk in both lights.
-const DEVICES: [(u32, u32, Pointer, &[(Light, Audit)]); 4] = [
+const DEVICES: [(u32, u32, Pointer, Audits); 4] = [
     (360, 640, Pointer::Finger, &[(Light::Dark, Audit::Everything)]),
     (640, 360, Pointer::Finger, &[(Light::Light, Audit::Layout)]),
     (768, 1024, Pointer::Finger, &[(Light::Dark, Audit::Layout)]),
