@@ -172,7 +172,7 @@ fn the_model_card_is_that_of_the_weights() {
     let (weights, card) =
         (include_bytes!("../weights/mind.bin"), include_str!("../weights/README.md"));
     let hash = Sha256::digest(weights);
-    let hash = hash.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    let hash = hash.iter().fold(String::new(), |text, byte| text + &format!("{byte:02x}"));
     assert!(card.contains(&hash), "the hash is {hash}");
     assert!(card.contains(&format!("| bytes | {} |", weights.len())), "{} bytes", weights.len());
     assert!(card.contains(&format!("sees | {FEATURES} numbers")), "{FEATURES} numbers");
