@@ -145,7 +145,7 @@ async fn whoever_is_out_knows_the_place_and_lets_the_bots_finish() {
     browser.write("#record-text", &record).await;
     browser.click("#record-read").await;
     for seat in [1, 3] {
-        browser.choose(&format!(".seat-rows li:nth-child({seat}) select"), "plain").await;
+        browser.choose(&format!(".seat-rows li:nth-child({seat}) select"), "leicht").await;
     }
     browser.click("#play-on").await;
     phase(&browser, "debt").await;
@@ -183,7 +183,7 @@ async fn the_board_waits_after_the_turns_of_others() {
     browser.write("#record-text", &record).await;
     browser.click("#record-read").await;
     for seat in [2, 3, 4] {
-        browser.choose(&format!(".seat-rows li:nth-child({seat}) select"), "plain").await;
+        browser.choose(&format!(".seat-rows li:nth-child({seat}) select"), "leicht").await;
     }
     browser.click("#play-on").await;
     // After each of the three turns, whatever was thrown; auctions may ask Anna in between.
