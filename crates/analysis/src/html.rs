@@ -7,6 +7,8 @@ mod plot;
 
 use std::fmt::Write;
 
+use bankhalter_voice::html_text as escape;
+
 use crate::{Decision, Teller};
 
 const STYLE: &str = include_str!("html/style.css");
@@ -175,19 +177,4 @@ impl Page<'_> {
         }
         put!(self, "</tbody>\n</table>\n</div>\n</details>\n");
     }
-}
-
-/// Text that may contain what HTML takes for its own.
-fn escape(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            letter => safe.push(letter),
-        }
-    }
-    safe
 }

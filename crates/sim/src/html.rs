@@ -14,6 +14,7 @@ use std::fmt::Write;
 
 use bankhalter_editions::{Edition, Language};
 use bankhalter_rules::Money;
+use bankhalter_voice::html_text as escape;
 
 use crate::{Numbers, Report};
 
@@ -205,19 +206,4 @@ impl Page<'_> {
         let text = self.t("report-foot");
         put!(self, "<footer><p>{text}</p></footer>\n</main>\n</body>\n</html>\n");
     }
-}
-
-/// Text that may contain what HTML takes for its own.
-pub(crate) fn escape(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            letter => safe.push(letter),
-        }
-    }
-    safe
 }

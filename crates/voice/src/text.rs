@@ -25,3 +25,18 @@ pub(crate) fn grouped(digits: &str, mark: &str) -> String {
     }
     text
 }
+
+/// Text that may contain what HTML takes for its own.
+pub fn html_text(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            letter => safe.push(letter),
+        }
+    }
+    safe
+}
