@@ -1,8 +1,9 @@
 //! Copying to the clipboard, even where the page came without encryption.
 
 use js_sys::{Function, Reflect};
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
 
 /// Copies a text. Where the browser has no clipboard for this page, it copies what is selected.
 pub(crate) fn copy(text: &str) {
@@ -11,8 +12,11 @@ pub(crate) fn copy(text: &str) {
     if clipboard.is_undefined() {
         copy_selection();
     } else {
-        // A browser that refuses leaves the text selected, ready for the keyboard.
-        let _ = window().navigator().clipboard().write_text(text);
+        let copied = window().navigator().clipboard().write_text(text);
+        // A browser that refuses leaves the text selected, ready for the keyboard: no fault of ours.
+        spawn_local(async move {
+            let _ = JsFuture::from(copied).await;
+        });
     }
 }
 

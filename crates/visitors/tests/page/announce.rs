@@ -58,9 +58,6 @@ async fn what_happens_below_a_sheet_is_read_out_on_it() {
 async fn whoever_copies_a_link_hears_that_it_is_copied() {
     let address = serve().await;
     let browser = Browser::start(Visitor::ANNA).await;
-    // Without windows there is nobody to ask whether a page may.
-    let may = json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
-    browser.tool("Browser.grantPermissions", may).await;
     browser.open(address, "/").await;
     browser.click("#play-now").await;
     browser.see("#actions[data-phase]").await;
