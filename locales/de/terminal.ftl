@@ -561,3 +561,16 @@ analysis-left = nichts tun
 analysis-left-building = nicht bauen
 analysis-left-rent = Miete verfallen lassen
 analysis-left-trade = das Geschäft lassen
+
+## measure
+measure-progress = Stellungen
+measure-all = { $bot } verschenkt je Entscheidung { $loss } Prozentpunkte Gewinnchance (± { $deviation }) und findet in { $best } von { $positions } Stellungen das Beste.
+measure-positions = Stellungen
+measure-loss = verschenkt
+measure-deviation = ±
+measure-best = das Beste
+measure-ranking = Von zwei Möglichkeiten, die sich klar unterscheiden, steht die bessere in { $share } der Fälle vorn.
+measure-unlisted = { $count ->
+    [one] Eine Entscheidung zählt nicht mit: Was er vorhatte, wurde nicht ausgespielt.
+   *[other] { $count } Entscheidungen zählen nicht mit: Was er vorhatte, wurde nicht ausgespielt.
+}

@@ -62,9 +62,9 @@ const BLOCK: usize = 32;
 const _: () = assert!(FIRST.is_multiple_of(BLOCK) && SECOND.is_multiple_of(BLOCK));
 const _: () = assert!(THIRD.is_multiple_of(BLOCK));
 
+/// A counted loop: quick in a debug build, too.
 #[inline(always)]
 #[expect(clippy::inline_always, reason = "what all thinking comes down to")]
-#[expect(clippy::needless_range_loop, reason = "a counted loop is quick in a debug build, too")]
 fn add(sums: &mut [f32; BLOCK], input: f32, weights: &[f32; BLOCK]) {
     for place in 0..BLOCK {
         sums[place] += input * weights[place];
