@@ -7,6 +7,7 @@ use crate::{
     agreement::{Agreement, Missing},
     changes::{Change, changes},
     evening::{Entry, Evening, entry},
+    slip::Slip,
 };
 
 /// What is to be put right.
@@ -46,19 +47,6 @@ impl Mended {
         ));
         self.fitting.len() - own
     }
-}
-
-/// A correction that was made, for the record.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Slip {
-    /// The first line that changed.
-    pub at: usize,
-    /// What stood there and no longer holds.
-    pub was: Vec<Play>,
-    /// What stands there instead.
-    pub now: Option<Play>,
-    /// Who agreed.
-    pub agreed: Vec<Seat>,
 }
 
 impl Evening {

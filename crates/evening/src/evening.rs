@@ -3,7 +3,7 @@
 use bankhalter_notation::{Game, Misfit, Need, Obstacle, Outcome, Play, Played, Table, Unplayable};
 use bankhalter_rules::{Event, State};
 
-use crate::correction::Slip;
+use crate::slip::Slip;
 
 /// A game at a real board.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -19,10 +19,12 @@ mod correction;
 mod evening;
 mod purses;
 mod record;
+mod slip;
 
 pub use agreement::{Agreement, Missing};
 pub use changes::{Change, changes};
-pub use correction::{Correction, Mended, Slip};
+pub use correction::{Correction, Mended};
 pub use evening::{Entered, Entry, Evening, Wanting};
 pub use purses::{Account, Broke, Payment, Purses};
 pub use record::REPORTED;
+pub use slip::Slip;

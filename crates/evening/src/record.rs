@@ -3,7 +3,7 @@
 use bankhalter_notation::{Cast, Header, Play, RecordWriter};
 use bankhalter_rules::{Seat, Setup};
 
-use crate::{correction::Slip, evening::Evening};
+use crate::{evening::Evening, slip::Slip};
 
 /// The header of a game whose throws and cards were told by people: nobody can prove them.
 pub const REPORTED: (&str, &str) = ("chance", "reported");
