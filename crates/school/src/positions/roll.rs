@@ -56,7 +56,7 @@ pub(super) fn roll_out(found: &Found, seed: u64, limits: Limits) -> (Vec<(f64, f
             let bots = crowd(&mut Luck::of_game(seed ^ 0xc0de, number));
             for (action, results) in found.actions.iter().zip(&mut results) {
                 let luck = Luck::of_game(seed, number);
-                results.push(play_on(found, *action, bots, luck, number));
+                results.push(play_on(found, *action, &bots, luck, number));
             }
         }
         count += LOT;
@@ -87,9 +87,9 @@ fn told(results: &[Vec<f64>]) -> Vec<(f64, f64)> {
 }
 
 /// What the one who decides has won in the end.
-fn play_on(found: &Found, action: Action, bots: [AnyBot; 8], luck: Luck, number: u64) -> f64 {
+fn play_on(found: &Found, action: Action, bots: &[AnyBot; 8], luck: Luck, number: u64) -> f64 {
     let (book, mut state) = (&found.table.book, found.state);
-    let mut steps = Steps::new(bots, luck);
+    let mut steps = Steps::new(*bots, luck);
     let mut first = Some(Dice::nth(u8::try_from(number % 36).unwrap_or(0)));
     let mut next = Some((found.seat, action));
     // A timed game ends by the clock, at any time.
