@@ -18,7 +18,7 @@ use crate::{
     thinker::{Job, News, Report, Wanted, ask, stop},
     ui::{Icon, announcer, live},
 };
-use view::Found;
+use view::found;
 
 /// How far the look at a game is.
 #[derive(Clone)]
@@ -130,7 +130,7 @@ pub(crate) fn Analysis(story: Story) -> impl IntoView {
         Look::Not => view! { <Ask wanted begin failed=false /> }.into_any(),
         Look::Failed => view! { <Ask wanted begin failed=true /> }.into_any(),
         Look::Running(part) => view! { <Running looking part /> }.into_any(),
-        Look::Done(report) => view! { <Found report story /> }.into_any(),
+        Look::Done(report) => found(&report, story).into_any(),
     };
     view! {
         <section class="analysis" id="analysis" aria-label=said("over-analyse")>

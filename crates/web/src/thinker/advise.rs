@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use bankhalter_analysis::{Appraiser, Class, bargain, doing};
-use bankhalter_bots::{AnyBot, Nature, Reason, Thinker, View, decide, reason};
+use bankhalter_bots::{AnyBot, Nature, Reason, Thinker, TurnedDown, View, decide, reason};
 use bankhalter_editions::{Shelf, find};
 use bankhalter_notation::{Play, Record};
 use bankhalter_rules::{Action, Event, OfferEnd, Phase, Seat, State, Words};
@@ -63,7 +63,7 @@ pub(super) fn hint(question: &str) -> Result<String, String> {
         let mut master = seen(known, seat);
         let action = claimed(view).unwrap_or_else(|| {
             let whim = &mut Whim(known.text.len() as u64);
-            decide(&mut master, view, 0, &Default::default(), whim).action()
+            decide(&mut master, view, 0, &TurnedDown::default(), whim).action()
         });
         let done = match action {
             Action::EndTurn => scene.say("analysis-do-end"),

@@ -1,7 +1,5 @@
 //! The account of every seat: luck, own errors and gifts, and the grade.
 
-use std::sync::Arc;
-
 use leptos::prelude::*;
 
 use crate::{
@@ -15,13 +13,12 @@ use crate::{
 const LEAST: f64 = 0.05;
 
 /// All accounts.
-#[component]
-pub(super) fn Accounts(report: Arc<Report>) -> impl IntoView {
+pub(super) fn accounts(report: &Report) -> impl IntoView + use<> {
     let parts = report.accounts.iter().flat_map(|account| account.parts.iter());
     let longest = parts.map(|(part, _)| part.abs()).fold(LEAST, f64::max);
     let players = play().players.get_untracked();
     let rows = report.accounts.iter().zip(players);
-    let rows = rows.map(|(account, player)| one(&report, account, player, longest)).drawn();
+    let rows = rows.map(|(account, player)| one(report, account, player, longest)).drawn();
     view! {
         <div class="analysis-part" data-part="ledger">
             <h3>{report.word("analysis-ledger")}</h3>

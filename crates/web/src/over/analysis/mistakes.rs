@@ -1,8 +1,6 @@
 //! Decisions that cost something: what was done, what would have been better, and a way to the board
 //! on which it is shown.
 
-use std::sync::Arc;
-
 use leptos::prelude::*;
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 
@@ -18,12 +16,11 @@ use crate::{
 const FIRST: usize = 3;
 
 /// The costly decisions of everybody.
-#[component]
-pub(super) fn Mistakes(report: Arc<Report>, story: Story) -> impl IntoView {
+pub(super) fn mistakes(report: &Report, story: Story) -> impl IntoView + use<> {
     let show = show(story);
     let players = play().players.get_untracked();
     let rows = report.mistakes.iter().zip(players);
-    let rows = rows.map(|(mistakes, player)| of(&report, mistakes, player, show)).drawn();
+    let rows = rows.map(|(mistakes, player)| of(report, mistakes, player, show)).drawn();
     view! {
         <div class="analysis-part" data-part="errors">
             <h3>{report.word("analysis-errors")}</h3>

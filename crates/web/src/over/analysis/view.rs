@@ -1,10 +1,8 @@
 //! What was found, from the curve to the trades.
 
-use std::sync::Arc;
-
 use leptos::prelude::*;
 
-use super::{super::chart::Measure, accounts::Accounts, mistakes::Mistakes};
+use super::{super::chart::Measure, accounts::accounts, mistakes::mistakes};
 use crate::{
     over::{chart::LineChart, story::Story},
     thinker::{Report, Told},
@@ -12,8 +10,7 @@ use crate::{
 };
 
 /// All of it.
-#[component]
-pub(super) fn Found(report: Arc<Report>, story: Story) -> impl IntoView {
+pub(super) fn found(report: &Report, story: Story) -> impl IntoView + use<> {
     let title = report.word("analysis-chances");
     let chances = report.chances.clone();
     let notes = report.notes.clone().into_iter().map(|note| view! { <p class="soft">{note}</p> });
@@ -25,8 +22,8 @@ pub(super) fn Found(report: Arc<Report>, story: Story) -> impl IntoView {
             measure=Measure::Chance
         />
         <Moments title=report.word("analysis-turning") told=report.points.clone() id="turning" />
-        <Accounts report=Arc::clone(&report) />
-        <Mistakes report=Arc::clone(&report) story />
+        {accounts(report)}
+        {mistakes(report, story)}
         <Moments title=report.word("analysis-trades") told=report.trades.clone() id="trades" />
     }
 }
