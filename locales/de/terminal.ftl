@@ -3,7 +3,6 @@
 
 ## words and numbers
 
-number-percent = { $number } %
 number-range = { $low } bis { $high }
 count-games = { $number } { $count ->
         [one] Partie
@@ -467,6 +466,7 @@ count-of-debt-offers = Besitz statt Geld angeboten
 count-of-debt-trades = Besitz statt Geld genommen
 count-of-debts = Schulden über das Bargeld hinaus
 count-of-bankruptcies = Bankrotte
+
 
 ## analysis: what a game was worth
 

@@ -3,7 +3,6 @@
 
 ## words and numbers
 
-number-percent = { $number }%
 number-range = { $low } to { $high }
 count-games = { $number } { $count ->
         [one] game
@@ -474,6 +473,7 @@ count-of-debt-offers = property offered for a debt
 count-of-debt-trades = property taken for a debt
 count-of-debts = debts beyond the cash
 count-of-bankruptcies = bankruptcies
+
 
 ## analysis: what a game was worth
 
