@@ -4,5 +4,6 @@
 mod documents;
 #[cfg(test)]
 mod phases;
+mod positions;
 #[cfg(test)]
 mod serve;
