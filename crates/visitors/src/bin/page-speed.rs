@@ -129,7 +129,7 @@ async fn watch(browser: &Browser, address: SocketAddr) {
     browser
         .run(
             "for (const one of [...document.querySelectorAll('.go-on select')].slice(1)) { \
-                 one.value = 'plain'; \
+                 one.value = 'leicht'; \
                  one.dispatchEvent(new Event('change', { bubbles: true })); \
              }",
         )
