@@ -257,9 +257,9 @@ async fn four_names_are_whole_on_a_telephone_and_whoever_is_out_sits_in_no_jail(
     let names = &["Anna", "Bot Ada", "Bot Bert", "Bot Cleo"];
     let lines = "position
           Anna: at 10, cash 5, jail 2
-          Bot Ada: at 0, cash 1500
-          Bot Bert: at 0, cash 1500
-          Bot Cleo: at 0, cash 1500
+          \"Bot Ada\": at 0, cash 1500
+          \"Bot Bert\": at 0, cash 1500
+          \"Bot Cleo\": at 0, cash 1500
           turn: Anna
         end
         Anna throws {1 3}";
