@@ -253,6 +253,18 @@ async fn nothing_lies_over_names_and_old_money_does_not_move_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn eight_players_leave_room_for_the_tabs_on_a_telephone() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::PHONE).await;
+    let names = &["Anna", "Ben", "Clara", "Dora", "Emil", "Frida", "Georg", "Hanna"];
+    play_on(&browser, address, &game("standard", names, "Anna throws {6 5}")).await;
+    for selector in [".board", ".tabs", "#tab-rules", "#actions [data-main]"] {
+        browser.wait_for(&in_sight(selector)).await;
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn four_names_are_whole_on_a_telephone_and_whoever_is_out_sits_in_no_jail() {
     let names = &["Anna", "Bot Ada", "Bot Bert", "Bot Cleo"];
     let lines = "position
