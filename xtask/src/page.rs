@@ -79,10 +79,14 @@ pub(crate) fn build(whom: For) -> Result<(), String> {
     files(whom)
 }
 
-/// Compiles the module of the page to be released.
+/// Compiles the module of the page to be released, and the games that a browser plays in a test.
 pub(crate) fn compile_release() -> Result<(), String> {
     wasm_target::ensure()?;
-    finish("the page", module(For::Release))
+    finish("the page", module(For::Release))?;
+    let target = ["--target", wasm_target::WASM, "--profile", For::Release.profile()];
+    let mut games = command("cargo", ["build", "--package", "bankhalter-sim-wasm"]);
+    games.args(target).args(["--config", &without_folders()]);
+    finish("the games as a module", games)
 }
 
 /// Compiles the module.

@@ -59,7 +59,7 @@ mod texts {
         let read = |(id, texts): &(&str, Texts)| {
             load(texts.map(Some)).unwrap_or_else(|faults| {
                 unreachable!(
-                    "tests/editions.rs reads every edition, yet {id} has faults:\n{faults}"
+                    "tests/editions/shelf.rs reads every edition, yet {id} has faults:\n{faults}"
                 )
             })
         };

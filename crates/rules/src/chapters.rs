@@ -5,7 +5,7 @@
 //!
 //! The chapters call each other in a circle, because the game does: a card moves a token, a move
 //! ends in rent, rent in debt, debt in bankruptcy, and that in an auction. It is the one circle of
-//! imports in the project (`conformance/tests/tidy/circles.rs`).
+//! imports in the project (`conformance/tests/conformance/tidy/circles.rs`).
 
 pub(crate) mod auction;
 pub(crate) mod bankruptcy;

@@ -4,6 +4,7 @@ use std::{
     fs::{self, File},
     io,
     path::{Path, PathBuf},
+    thread,
     time::Duration,
 };
 
@@ -109,9 +110,18 @@ impl Program {
         let file = File::create(log)?;
         let mut test = command(&self.executable.to_string_lossy(), args);
         test.current_dir(&self.folder).env("CARGO_MANIFEST_DIR", &self.folder);
+        if self.is_of(super::VISITORS) {
+            test.env("RUST_TEST_THREADS", browsers().to_string());
+        }
         let mut child = test.stdout(file.try_clone()?).stderr(file).spawn()?;
         limit::wait(&mut child, limit)
     }
+}
+
+/// How many browsers may be open at once. They wait for the page three quarters of their time, as
+/// people do.
+fn browsers() -> usize {
+    thread::available_parallelism().map_or(2, |cores| 2 * cores.get())
 }
 
 /// Where a program writes what it says.

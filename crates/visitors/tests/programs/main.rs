@@ -1,4 +1,7 @@
-//! Programs of others at the table: the example client in Python.
+//! Programs of others: the example client in Python at a table, and a browser that plays the
+//! simulator's games.
 
+#[cfg(test)]
+mod games;
 #[cfg(test)]
 mod python;

@@ -2,9 +2,7 @@
 //! games on every kind of table, every event that people are told names a rule that exists and that
 //! the table's own booklet states, or that was ruled for it.
 
-#[path = "why/cases.rs"]
 mod cases;
-#[path = "why/refusals.rs"]
 mod refusals;
 
 use std::{collections::BTreeSet, fs, path::PathBuf};

@@ -160,7 +160,7 @@ fn a_single_point_of_another_booklet_can_be_tried() {
 
 #[test]
 fn every_count_names_a_rule_of_the_inventory() {
-    let inventory = include_str!("../../../rulebook/rules.toml");
+    let inventory = include_str!("../../../../rulebook/rules.toml");
     for count in Count::ALL {
         let rule = count.rule();
         assert!(inventory.contains(&format!("\"{rule}\"")), "{rule} is no rule");

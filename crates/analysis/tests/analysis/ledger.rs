@@ -1,7 +1,7 @@
 //! The ledger adds up: for every seat of every game start, luck, own errors and gifts of others
 //! come to the result.
 
-#[path = "../examples/shared/games.rs"]
+#[path = "../../examples/shared/games.rs"]
 mod games;
 
 use bankhalter_analysis::{Analysis, Analyst, Appraiser, End, Source};

@@ -1,6 +1,5 @@
 //! The files of the languages against each other and against the source that speaks them.
 
-#[path = "locales/messages.rs"]
 mod messages;
 
 use std::{

@@ -3,15 +3,15 @@
 use bankhalter_editions::{EditionFaults, FILES, load, load_dir};
 
 const STANDARD: [&str; 3] = [
-    include_str!("../../../editions/standard/edition.toml"),
-    include_str!("../../../editions/standard/board.toml"),
-    include_str!("../../../editions/standard/cards.toml"),
+    include_str!("../../../../editions/standard/edition.toml"),
+    include_str!("../../../../editions/standard/board.toml"),
+    include_str!("../../../../editions/standard/cards.toml"),
 ];
 
 const WM: [&str; 3] = [
-    include_str!("../../../editions/wm/edition.toml"),
-    include_str!("../../../editions/wm/board.toml"),
-    include_str!("../../../editions/wm/cards.toml"),
+    include_str!("../../../../editions/wm/edition.toml"),
+    include_str!("../../../../editions/wm/board.toml"),
+    include_str!("../../../../editions/wm/cards.toml"),
 ];
 
 fn read(texts: &[String; 3]) -> Result<(), EditionFaults> {

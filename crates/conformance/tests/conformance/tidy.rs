@@ -4,15 +4,10 @@
 //! `crates/rules/src`. What carries no behaviour is listed with its reason in
 //! `rulebook/not-code.toml`.
 
-#[path = "tidy/book.rs"]
 mod book;
-#[path = "tidy/circles.rs"]
 mod circles;
-#[path = "tidy/code.rs"]
 mod code;
-#[path = "tidy/columns.rs"]
 mod columns;
-#[path = "tidy/tokens.rs"]
 mod tokens;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,0 +1,6 @@
+//! What a game was worth, to the last decimal.
+
+#[cfg(test)]
+mod facts;
+#[cfg(test)]
+mod ledger;

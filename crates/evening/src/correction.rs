@@ -1,0 +1,126 @@
+//! What was typed wrong: taken back or put right, however long ago.
+
+use bankhalter_notation::{Play, Unplayable};
+use bankhalter_rules::Seat;
+
+use crate::{
+    agreement::{Agreement, Missing},
+    changes::{Change, changes},
+    evening::{Entry, Evening, entry},
+    slip::Slip,
+};
+
+/// What is to be put right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Correction {
+    /// The last lines never happened, so many of them.
+    TakeBack(usize),
+    /// The line of this number never happened; what followed stands.
+    Strike(usize),
+    /// In the line of this number it was this.
+    Replace(usize, Play),
+    /// Before the line of this number somebody forgot this.
+    Insert(usize, Play),
+}
+
+/// What a correction would come to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mended {
+    /// What is put right.
+    correction: Correction,
+    /// The first line that changes.
+    pub from: usize,
+    /// The lines from there on that fit, played anew.
+    fitting: Vec<Entry>,
+    /// The first of the old lines that no longer fits, and why: it and all after it are lost.
+    pub stuck: Option<(usize, Unplayable)>,
+    /// Who gains and loses what, against the table as it stands.
+    pub changes: Vec<Change>,
+}
+
+impl Mended {
+    /// How many of the lines that followed are played as they were.
+    pub fn kept(&self) -> usize {
+        let own = usize::from(matches!(
+            self.correction,
+            Correction::Replace(..) | Correction::Insert(..)
+        ));
+        self.fitting.len() - own
+    }
+}
+
+impl Evening {
+    /// What a correction would come to. Nothing changes yet. `Err` if there is no such line, or if
+    /// the new one cannot be played where it would stand.
+    pub fn correct(&self, correction: Correction) -> Result<Mended, Option<Unplayable>> {
+        let count = self.entries.len();
+        let (from, new, rest) = match &correction {
+            Correction::TakeBack(lines) => (count.checked_sub(*lines).ok_or(None)?, None, count),
+            Correction::Strike(number) => (*number, None, number + 1),
+            Correction::Replace(number, play) => (*number, Some(play), number + 1),
+            Correction::Insert(number, play) => (*number, Some(play), *number),
+        };
+        let is_end = matches!(correction, Correction::TakeBack(_) | Correction::Insert(..));
+        if from > count || (from == count && !is_end) {
+            return Err(None);
+        }
+        let mut state = *self.before(from);
+        let mut fitting = Vec::new();
+        if let Some(play) = new {
+            let entry = entry(&self.table, &state, play).map_err(Some)?;
+            state = entry.after;
+            fitting.push(entry);
+        }
+        let mut stuck = None;
+        for (number, old) in self.entries.iter().enumerate().skip(rest) {
+            match entry(&self.table, &state, &old.play) {
+                Ok(entry) => {
+                    state = entry.after;
+                    fitting.push(entry);
+                }
+                Err(trouble) => {
+                    stuck = Some((number, trouble));
+                    break;
+                }
+            }
+        }
+        let changes = changes(self.state(), &state);
+        Ok(Mended { correction, from, fitting, stuck, changes })
+    }
+
+    /// Makes a correction happen, if those who must agree do.
+    pub fn adopt(
+        &mut self,
+        mended: Mended,
+        agreement: Agreement,
+        agreed: &[Seat],
+    ) -> Result<(), Missing> {
+        agreement.check(&mended.changes, agreed)?;
+        let was = self.lost(&mended);
+        let now = match mended.correction {
+            Correction::Replace(_, play) | Correction::Insert(_, play) => Some(play),
+            Correction::TakeBack(_) | Correction::Strike(_) => None,
+        };
+        self.entries.truncate(mended.from);
+        self.entries.extend(mended.fitting);
+        self.slips.push(Slip { at: mended.from, was, now, agreed: agreed.to_vec() });
+        Ok(())
+    }
+
+    /// The lines that a correction takes out of the game.
+    fn lost(&self, mended: &Mended) -> Vec<Play> {
+        let plays = |entries: &[Entry]| entries.iter().map(|entry| entry.play.clone()).collect();
+        let mut lost: Vec<Play> = match mended.correction {
+            Correction::TakeBack(_) => {
+                return plays(self.entries.get(mended.from..).unwrap_or(&[]));
+            }
+            Correction::Strike(number) | Correction::Replace(number, _) => {
+                plays(self.entries.get(number..=number).unwrap_or(&[]))
+            }
+            Correction::Insert(..) => Vec::new(),
+        };
+        let behind = mended.stuck.as_ref().and_then(|(number, _)| self.entries.get(*number..));
+        lost.extend(plays(behind.unwrap_or(&[])));
+        lost
+    }
+}

@@ -1,0 +1,30 @@
+//! An evening around a real board: dice, cards and pieces lie on the table, and people report what
+//! fell.
+//!
+//! [`Evening`] is the bank and the referee: it takes what is reported line by line, says what chance
+//! still has to decide, and plays it by the rules. What was typed can be wrong, so every entry can be
+//! taken back or corrected, however long ago it was: [`Evening::correct`] replays what followed, says
+//! from where on it no longer fits and what changes for whom, and [`Evening::adopt`] makes it so once
+//! the table agrees. The old line stays in the record as a remark.
+//!
+//! [`Purses`] is for tables that only want a banker: money from hand to hand, with an undo of its
+//! own.
+//!
+//! There is no clock here and no luck: the record is an ordinary one whose chance was told by people,
+//! and it says so ([`REPORTED`]).
+
+mod agreement;
+mod changes;
+mod correction;
+mod evening;
+mod purses;
+mod record;
+mod slip;
+
+pub use agreement::{Agreement, Missing};
+pub use changes::{Change, changes};
+pub use correction::{Correction, Mended};
+pub use evening::{Entered, Entry, Evening, Wanting};
+pub use purses::{Account, Broke, Payment, Purses};
+pub use record::REPORTED;
+pub use slip::Slip;
