@@ -23,7 +23,8 @@ const UNSEEN: &str = "
             return hit && (one.contains(hit) || hit.contains(one)) && !hit.closest('.main-answers');
         }));
     const sides = [...document.querySelectorAll('#offer .offer-sides > div > p:first-of-type')];
-    return sides.length === 2 ? sides.filter((one) => !seen(one)).map((one) => one.innerText) : null";
+    if (sides.length !== 2) return null;
+    return sides.filter((one) => !seen(one)).map((one) => one.innerText)";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_offered_something_sees_what_it_is() {
@@ -97,7 +98,8 @@ async fn the_summary_leads_to_the_history_on_a_telephone() {
 /// Names that are wider than their square, by their text.
 const WIDE: &str = "
     return [...document.querySelectorAll('[data-square] text.name')].filter((name) => {
-        const [text, square] = [name, name.closest('[data-square]')].map((one) => one.getBoundingClientRect());
+        const text = name.getBoundingClientRect();
+        const square = name.closest('[data-square]').getBoundingClientRect();
         return text.left < square.left - .5 || text.right > square.right + .5;
     }).map((name) => name.textContent)";
 
@@ -108,7 +110,8 @@ async fn names_stay_within_their_squares_whatever_type_the_device_has() {
     // A type far wider than the one by which the names are fitted.
     let wide = "document.addEventListener('DOMContentLoaded', () => {
         const sheet = new CSSStyleSheet();
-        sheet.replaceSync('.board-drawing text { font-family: \"DejaVu Sans\", Verdana, sans-serif !important; }');
+        const type = '\"DejaVu Sans\", Verdana, sans-serif !important';
+        sheet.replaceSync(`.board-drawing text { font-family: ${type}; }`);
         document.adoptedStyleSheets.push(sheet);
     });";
     browser.prepare(wide).await;
