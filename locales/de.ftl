@@ -9,6 +9,7 @@ language-name = Deutsch
 base = de
 number-thousands = .
 number-decimals = ,
+number-percent = { $number } %
 
 ## words: was in mehreren Sätzen vorkommt
 
@@ -547,6 +548,8 @@ menu-pace = Tempo der Bots (für alle am Tisch)
 new-pace-fast = Schnell
 new-pace-normal = Normal
 new-pace-slow = Gemütlich
+new-advice = Tipps erlauben
+new-advice-about = Alle am Tisch dürfen fragen, was Meister tun würde, und sehen beim Handel, wie sich die Siegchancen ändern.
 new-stand-in = Wer für Abwesende spielt
 new-fault = Das passt so nicht.
 new-open = Tisch eröffnen
@@ -1138,6 +1141,11 @@ over-rematch-there = Zur Revanche
 over-look-again = Noch einmal ansehen
 over-new = Neues Spiel
 over-review = Auswertung
+over-analyse = Analyse
+over-analyse-about = Wie standen die Chancen, was gab den Ausschlag, und welche Entscheidungen waren teuer?
+over-analysing = Das Spiel wird analysiert
+over-analyse-stop = Abbrechen
+over-analyse-failed = Die Analyse ist gerade nicht möglich.
 over-unwritten = Aus dem, was gespielt wurde, lässt sich keine Aufzeichnung machen.
 
 ## page: local
@@ -1464,3 +1472,16 @@ over-feat-jail = Am längsten im { NOUN($jail, case: "dative") }: { $name } ({ $
 over-feat-travel = Am weitesten gereist: { $name } ({ $count } × { $go }).
 over-feat-built = Fleißig gebaut: { $name } ({ $count } Mal).
 over-feat-trade = Am häufigsten gehandelt: { $name } ({ $count } Mal).
+
+## page: advice
+
+advice-ask = Was würde Meister tun?
+advice-thinking = Meister überlegt …
+advice-none = Dazu fällt Meister gerade nichts ein.
+advice-trade = Siegchancen durch diesen Handel
+advice-weighing = Wird abgewogen …
+advice-change = { $sense ->
+        [better] { $points } Punkte besser
+        [worse] { $points } Punkte schlechter
+       *[same] unverändert
+    }

@@ -9,6 +9,7 @@ language-name = English
 base = en
 number-thousands = ,
 number-decimals = .
+number-percent = { $number }%
 
 ## words: what several sentences need
 
@@ -510,6 +511,8 @@ menu-pace = Pace of the bots (for everybody)
 new-pace-fast = Fast
 new-pace-normal = Normal
 new-pace-slow = Leisurely
+new-advice = Allow hints
+new-advice-about = Everybody at the table may ask what the master would do, and sees in the trade panel how the chances to win change.
 new-stand-in = Who plays for those who are away
 new-fault = This does not fit.
 new-open = Open the table
@@ -1073,6 +1076,11 @@ over-rematch-there = To the rematch
 over-look-again = Look at it again
 over-new = New game
 over-review = Review
+over-analyse = Analysis
+over-analyse-about = How did the chances stand, what turned the game, and which decisions were costly?
+over-analysing = The game is being analysed
+over-analyse-stop = Stop
+over-analyse-failed = The analysis is not available right now.
 over-unwritten = What was played cannot be made into a record.
 
 ## page: local
@@ -1381,3 +1389,16 @@ over-feat-jail = Longest in { NOUN($jail) }: { $name } ({ $count ->
 over-feat-travel = Furthest travelled: { $name } ({ $count } × { $go }).
 over-feat-built = Busiest builder: { $name } ({ $count } times).
 over-feat-trade = Most trades: { $name } ({ $count }).
+
+## page: advice
+
+advice-ask = What would the master do?
+advice-thinking = The master is thinking …
+advice-none = The master has no advice right now.
+advice-trade = Chances to win through this trade
+advice-weighing = Weighing it …
+advice-change = { $sense ->
+        [better] { $points } points better
+        [worse] { $points } points worse
+       *[same] unchanged
+    }

@@ -3,7 +3,6 @@
 
 ## words and numbers
 
-number-percent = { $number } %
 number-range = { $low } bis { $high }
 count-games = { $number } { $count ->
         [one] Partie
@@ -468,96 +467,15 @@ count-of-debt-trades = Besitz statt Geld genommen
 count-of-debts = Schulden über das Bargeld hinaus
 count-of-bankruptcies = Bankrotte
 
-## analysis: what a game was worth
-
-analysis-title = Analyse der Partie
-analysis-progress = Zeilen
-analysis-note-failed = Zeile { $line } lässt sich nicht spielen. Alles davor ist bewertet.
-analysis-note-unfinished = Die Partie ist noch nicht zu Ende. Als Ergebnis stehen hier die Chancen nach dem letzten Zug.
-analysis-note-shared = Mehrere haben gewonnen und teilen sich den Sieg.
-analysis-note-timed = Ein Spiel auf Zeit: Die Uhr ist in den Chancen nicht enthalten.
-analysis-chances = Die Chancen im Verlauf
-analysis-chances-lead = So standen die Chancen aller, zu gewinnen.
-analysis-plot = Kurven der Gewinnchancen aller Spieler vom Start bis zum Ende; die Zahlen stehen in der Tabelle darunter.
-analysis-chances-table = Die Chancen als Tabelle
-analysis-turning = Wendepunkte
-analysis-turning-lead = Die Augenblicke, in denen sich am meisten geändert hat.
-analysis-in-turn = Zug { $turn }
-analysis-swing = { $what } { $winner } steigt von { $from } auf { $to }, { $loser } fällt von { $was } auf { $is }.
-analysis-bank = Die Bank handelt.
-analysis-ledger = Glück, Fehler, Geschenke
-analysis-ledger-lead = Start + Glück + eigene Fehler + Geschenke der anderen = Ergebnis, in Prozentpunkten.
-analysis-ledger-table = Die ganze Rechnung
-analysis-class-table = Eigene Fehler nach Art
-analysis-from-to = { $start } → { $result }
-analysis-luck = Glück
-analysis-own = eigene Fehler
-analysis-gifts = Geschenke
-analysis-dice = Würfel
-analysis-cards = Karten
-analysis-deal = Austeilen
-analysis-course = Verlauf
-analysis-result = Ergebnis
-analysis-head-start = Start
-analysis-head-turn = Zug
-analysis-head-who = Wer
-analysis-head-class = Worum es ging
-analysis-head-played = Gespielt
-analysis-head-best = Am besten
-analysis-head-cost = Kosten
-analysis-grades = Noten
-analysis-grades-lead = Was eine Entscheidung im Schnitt gekostet hat, gemessen an unseren Bots.
-analysis-grade-told = { $rate } Punkte je Entscheidung ({ $count } gezählt)
-analysis-grade-master = meisterhaft
-analysis-grade-strong = stark
-analysis-grade-sound = solide
-analysis-grade-plain = einfach
-analysis-grade-careless = leichtsinnig
-analysis-no-grade = ohne Note
-analysis-errors = Die teuersten Fehler
-analysis-errors-lead = Kosten in Prozentpunkten der eigenen Chance.
-analysis-no-errors = Keine.
-analysis-error = Zug { $turn }, { $name }: { $played }. Besser: { $best }. Kosten: { $cost }.
-analysis-trades = Geschäfte
-analysis-trades-lead = Was jedes Geschäft für alle am Tisch geändert hat, in Prozentpunkten.
-analysis-traded = { $name } gibt { $other } { $give } und bekommt { $take }.
-analysis-refused-trade = { $other } lehnt ab: { $give } von { $name } für { $take }.
-analysis-the-debt = die Schuld erlassen
-analysis-decisions = Alle Entscheidungen
-analysis-decisions-lead = Ohne die, bei denen es nichts zu entscheiden gab.
-analysis-class-purchase = Kauf
-analysis-class-auction = Versteigerung
-analysis-class-building = Bauen
-analysis-class-mortgage = Hypothek
-analysis-class-jail = Gefängnis
-analysis-class-trade = Handel
-analysis-class-debt = Schulden
-analysis-class-rent = Miete nicht verlangt
-analysis-class-card = Karte
-analysis-do-buy = { $deed } kaufen
-analysis-do-decline = { $deed } versteigern lassen
-analysis-do-build = auf { $deed } bauen
-analysis-do-sell = auf { $deed } abreißen
-analysis-do-mortgage = Hypothek auf { $deed } aufnehmen
-analysis-do-redeem = Hypothek auf { $deed } ablösen
-analysis-do-keep = Hypothek auf { $deed } behalten
-analysis-do-demand = Miete für { $deed } verlangen
-analysis-do-demand-all = Miete verlangen
-analysis-do-bid = { $amount } bieten
-analysis-do-offer = { $give } für { $take } anbieten
-analysis-do-throw = würfeln
-analysis-do-fine = sich freikaufen
-analysis-do-card = die Freikarte einsetzen
-analysis-do-pass = aussteigen
-analysis-do-want = mitbieten
-analysis-do-draw = eine Karte ziehen
-analysis-do-pay = zahlen
-analysis-do-accept = { $give } für { $take } annehmen
-analysis-do-reject = { $give } für { $take } ablehnen
-analysis-do-withdraw = zurückziehen
-analysis-do-bankrupt = Bankrott anmelden
-analysis-do-leave = aufgeben
-analysis-left = nichts tun
-analysis-left-building = nicht bauen
-analysis-left-rent = Miete verfallen lassen
-analysis-left-trade = das Geschäft lassen
+## measure
+measure-progress = Stellungen
+measure-all = { $bot } verschenkt je Entscheidung { $loss } Prozentpunkte Gewinnchance (± { $deviation }) und findet in { $best } von { $positions } Stellungen das Beste.
+measure-positions = Stellungen
+measure-loss = verschenkt
+measure-deviation = ±
+measure-best = das Beste
+measure-ranking = Von zwei Möglichkeiten, die sich klar unterscheiden, steht die bessere in { $share } der Fälle vorn.
+measure-unlisted = { $count ->
+    [one] Eine Entscheidung zählt nicht mit: Was er vorhatte, wurde nicht ausgespielt.
+   *[other] { $count } Entscheidungen zählen nicht mit: Was er vorhatte, wurde nicht ausgespielt.
+}

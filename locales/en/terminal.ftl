@@ -3,7 +3,6 @@
 
 ## words and numbers
 
-number-percent = { $number }%
 number-range = { $low } to { $high }
 count-games = { $number } { $count ->
         [one] game
@@ -475,96 +474,15 @@ count-of-debt-trades = property taken for a debt
 count-of-debts = debts beyond the cash
 count-of-bankruptcies = bankruptcies
 
-## analysis: what a game was worth
-
-analysis-title = Analysis of the game
-analysis-progress = lines
-analysis-note-failed = Line { $line } cannot be played. Everything before it is analysed.
-analysis-note-unfinished = The game is not over yet. The chances after the last turn stand in for the result.
-analysis-note-shared = Several players have won and share the win.
-analysis-note-timed = A timed game: the chances do not take the clock into account.
-analysis-chances = Chances over the game
-analysis-chances-lead = Everybody's chance to win, from start to end.
-analysis-plot = Curves of every player's chance to win from start to end; the table below has the numbers.
-analysis-chances-table = The chances as a table
-analysis-turning = Turning points
-analysis-turning-lead = The moments that changed most.
-analysis-in-turn = Turn { $turn }
-analysis-swing = { $what } { $winner } rises from { $from } to { $to }, { $loser } falls from { $was } to { $is }.
-analysis-bank = The bank acts.
-analysis-ledger = Luck, errors, gifts
-analysis-ledger-lead = Start + luck + own errors + gifts of others = result, in percentage points.
-analysis-ledger-table = The whole account
-analysis-class-table = Own errors by kind
-analysis-from-to = { $start } → { $result }
-analysis-luck = luck
-analysis-own = own errors
-analysis-gifts = gifts
-analysis-dice = dice
-analysis-cards = cards
-analysis-deal = deal
-analysis-course = course
-analysis-result = result
-analysis-head-start = start
-analysis-head-turn = turn
-analysis-head-who = who
-analysis-head-class = about
-analysis-head-played = played
-analysis-head-best = best
-analysis-head-cost = cost
-analysis-grades = Grades
-analysis-grades-lead = What a decision cost on average, held against our own bots.
-analysis-grade-told = { $rate } points per decision ({ $count } counted)
-analysis-grade-master = masterly
-analysis-grade-strong = strong
-analysis-grade-sound = sound
-analysis-grade-plain = plain
-analysis-grade-careless = careless
-analysis-no-grade = no grade
-analysis-errors = The dearest errors
-analysis-errors-lead = Costs in percentage points of one's own chance.
-analysis-no-errors = None.
-analysis-error = Turn { $turn }, { $name }: { $played }. Better: { $best }. Cost: { $cost }.
-analysis-trades = Trades
-analysis-trades-lead = What each trade changed for everybody at the table, in percentage points.
-analysis-traded = { $name } gives { $other } { $give } and gets { $take }.
-analysis-refused-trade = { $other } refuses { $give } from { $name } for { $take }.
-analysis-the-debt = the debt forgiven
-analysis-decisions = All decisions
-analysis-decisions-lead = Those without anything to decide are left out.
-analysis-class-purchase = purchase
-analysis-class-auction = auction
-analysis-class-building = building
-analysis-class-mortgage = mortgage
-analysis-class-jail = jail
-analysis-class-trade = trade
-analysis-class-debt = debt
-analysis-class-rent = rent not demanded
-analysis-class-card = card
-analysis-do-buy = buy { $deed }
-analysis-do-decline = leave { $deed } to the auction
-analysis-do-build = build on { $deed }
-analysis-do-sell = tear down on { $deed }
-analysis-do-mortgage = mortgage { $deed }
-analysis-do-redeem = redeem { $deed }
-analysis-do-keep = keep the mortgage on { $deed }
-analysis-do-demand = ask for the rent of { $deed }
-analysis-do-demand-all = ask for the rent
-analysis-do-bid = bid { $amount }
-analysis-do-offer = offer { $give } for { $take }
-analysis-do-throw = roll
-analysis-do-fine = pay the fine
-analysis-do-card = use the card
-analysis-do-pass = drop out
-analysis-do-want = want it too
-analysis-do-draw = draw a card
-analysis-do-pay = pay
-analysis-do-accept = accept { $give } for { $take }
-analysis-do-reject = refuse { $give } for { $take }
-analysis-do-withdraw = withdraw
-analysis-do-bankrupt = go bankrupt
-analysis-do-leave = give up
-analysis-left = do nothing
-analysis-left-building = not build
-analysis-left-rent = let the rent go
-analysis-left-trade = leave the trade
+## measure
+measure-progress = positions
+measure-all = { $bot } gives away { $loss } percentage points of its chance to win per decision (± { $deviation }) and finds the best in { $best } of { $positions } positions.
+measure-positions = positions
+measure-loss = given away
+measure-deviation = ±
+measure-best = the best
+measure-ranking = Of two actions that clearly differ it puts the better one first in { $share } of the cases.
+measure-unlisted = { $count ->
+    [one] One decision does not count: what it wanted to do was not played on.
+   *[other] { $count } decisions do not count: what it wanted to do was not played on.
+}

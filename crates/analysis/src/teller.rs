@@ -1,9 +1,12 @@
 //! An analysis in the words of people.
 
-use bankhalter_rules::{Action, Event, Property, Return, Seat, Square, State};
+use bankhalter_rules::{Action, Event, Seat, State};
 use bankhalter_voice::{Scene, args, sentence};
 
-use crate::{Analysis, Class, Deal, Decision, End, Grade, Moment, Values};
+use crate::{
+    Analysis, Class, Deal, Decision, End, Grade, Moment, Skill, Values,
+    doing::{doing, wish},
+};
 
 /// Tells what an analysis found.
 #[derive(Clone, Copy, Debug)]
@@ -68,6 +71,14 @@ impl Teller<'_> {
         }
     }
 
+    /// What a decision cost on average, and how many count.
+    pub fn rate(&self, skill: &Skill) -> String {
+        let rate = skill.rate();
+        let rate = rate.map(|rate| self.scene.tongue.decimal(100.0 * rate, 2));
+        let rate = rate.unwrap_or_else(|| "–".to_owned());
+        self.scene.say_with("analysis-grade-told", args![count = skill.counted, rate = rate])
+    }
+
     /// What happened in a line, without what is only asked next.
     pub fn happened(&self, moment: &Moment) -> String {
         if moment.action == Some(Action::Accept)
@@ -92,7 +103,7 @@ impl Teller<'_> {
         let Some((seat, action)) = moment.by.zip(moment.action) else {
             return self.say("analysis-bank");
         };
-        let done = self.done(Some(&moment.before), Class::Building, Some(action));
+        let done = doing(self.scene, Some(&moment.before), Class::Building, Some(action));
         format!("{}: {done}.", self.scene.player(seat))
     }
 
@@ -118,7 +129,7 @@ impl Teller<'_> {
             name = self.scene.player(deal.from),
             other = self.scene.player(deal.trade.with),
             give = self.scene.goods(&deal.trade.give),
-            take = self.wish(&deal.trade.take),
+            take = wish(self.scene, &deal.trade.take),
         ];
         let id = if deal.accepted { "analysis-traded" } else { "analysis-refused-trade" };
         self.scene.say_with(id, args)
@@ -135,12 +146,12 @@ impl Teller<'_> {
 
     /// What was done in a decision.
     pub fn played(&self, decision: &Decision) -> String {
-        self.done(self.before(decision.line), decision.class, decision.played)
+        doing(self.scene, self.before(decision.line), decision.class, decision.played)
     }
 
     /// What would have been best.
     pub fn best(&self, decision: &Decision) -> String {
-        self.done(self.before(decision.line), decision.class, decision.best)
+        doing(self.scene, self.before(decision.line), decision.class, decision.best)
     }
 
     /// An error in a sentence.
@@ -155,98 +166,15 @@ impl Teller<'_> {
         self.scene.say_with("analysis-error", args)
     }
 
-    fn before(&self, line: usize) -> Option<&State> {
+    /// The table before a line.
+    pub fn before(&self, line: usize) -> Option<&State> {
         let moments = &self.analysis.moments;
         let place = moments.partition_point(|moment| moment.line < line);
         moments.get(place).map(|moment| &moment.before)
     }
 
-    /// Something that is done, as one would name it.
-    fn done(&self, before: Option<&State>, class: Class, action: Option<Action>) -> String {
-        let Some(action) = action else { return self.say(left(class)) };
-        let scene = self.scene;
-        let on = |id: &str, deed: Property| scene.say_with(id, args![deed = scene.deed(deed)]);
-        match action {
-            Action::Buy => self.for_sale("analysis-do-buy", before),
-            Action::Decline => self.for_sale("analysis-do-decline", before),
-            Action::Build(deed) => on("analysis-do-build", deed),
-            Action::Sell(deed) | Action::SellDown { street: deed, .. } | Action::Clear(deed) => {
-                on("analysis-do-sell", deed)
-            }
-            Action::Mortgage(deed) => on("analysis-do-mortgage", deed),
-            Action::Redeem(deed) => on("analysis-do-redeem", deed),
-            Action::Keep(deed) => on("analysis-do-keep", deed),
-            Action::DemandRent(Some(deed)) => on("analysis-do-demand", deed),
-            Action::Bid(amount) => {
-                scene.say_with("analysis-do-bid", args![amount = scene.money(amount)])
-            }
-            Action::Offer(trade) => {
-                let args = args![give = scene.goods(&trade.give), take = self.wish(&trade.take)];
-                scene.say_with("analysis-do-offer", args)
-            }
-            Action::Accept => self.answer("analysis-do-accept", before),
-            Action::Reject => self.answer("analysis-do-reject", before),
-            other => self.say(plain(other)),
-        }
-    }
-
-    /// To take or to refuse what lies on the table.
-    fn answer(&self, id: &str, before: Option<&State>) -> String {
-        let (give, take) = match before.and_then(State::offer) {
-            Some((_, trade)) => (self.scene.goods(&trade.give), self.wish(&trade.take)),
-            None => (self.say("goods-nothing"), self.say("goods-nothing")),
-        };
-        self.scene.say_with(id, args![give = give, take = take])
-    }
-
-    /// What is wanted for an offer.
-    fn wish(&self, take: &Return) -> String {
-        match take {
-            Return::Goods(goods) => self.scene.goods(goods),
-            Return::Debt => self.say("analysis-the-debt"),
-        }
-    }
-
-    fn for_sale(&self, id: &str, before: Option<&State>) -> String {
-        let book = &self.scene.table.book;
-        let square = before.map(|state| book.square(state.at(state.turn())));
-        let deed = match square {
-            Some(Square::Deed(deed)) => self.scene.deed(deed),
-            _ => "",
-        };
-        self.scene.say_with(id, args![deed = deed]).trim().to_owned()
-    }
-
     /// A player's name, for the head of a column.
     pub fn name(&self, seat: Seat) -> String {
         sentence(self.scene.player(seat))
-    }
-}
-
-/// To leave it.
-const fn left(class: Class) -> &'static str {
-    match class {
-        Class::Building => "analysis-left-building",
-        Class::Rent => "analysis-left-rent",
-        Class::Trade => "analysis-left-trade",
-        _ => "analysis-left",
-    }
-}
-
-/// What needs no object.
-const fn plain(action: Action) -> &'static str {
-    match action {
-        Action::EndTurn => "analysis-left-building",
-        Action::Throw => "analysis-do-throw",
-        Action::PayFine => "analysis-do-fine",
-        Action::UseCard => "analysis-do-card",
-        Action::Pass => "analysis-do-pass",
-        Action::Want => "analysis-do-want",
-        Action::Draw => "analysis-do-draw",
-        Action::Pay => "analysis-do-pay",
-        Action::Withdraw => "analysis-do-withdraw",
-        Action::GoBankrupt => "analysis-do-bankrupt",
-        Action::Leave => "analysis-do-leave",
-        _ => "analysis-do-demand-all",
     }
 }

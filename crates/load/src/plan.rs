@@ -94,5 +94,6 @@ pub(crate) fn settings(edition: &str, variant: &str, chairs: u8) -> Settings {
         pace: 0,
         public: false,
         stand_in: None,
+        advice: false,
     }
 }

@@ -78,6 +78,9 @@ pub struct Settings {
     /// The bot that decides for people who are away or have left, by its key; without it `mittel`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stand_in: Option<String>,
+    /// May people at it ask what a strong player would do, and what a trade would change?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub advice: bool,
 }
 
 fn normal() -> String {

@@ -28,6 +28,12 @@ impl Room {
             || demands(game).any(|claim| self.bot(claim.owner).is_some())
     }
 
+    /// Is the one who is awaited a bot that thinks?
+    pub(super) fn awaits_thinker(&self, game: &Match) -> bool {
+        let bot = game.state.awaited().and_then(|seat| self.bot(seat));
+        bot.is_some_and(|bot| bot.thinks())
+    }
+
     /// Could a person still ask for rent that the next throw would forfeit (RENT-03)?
     pub(super) fn is_rent_open(&self, game: &Match) -> bool {
         matches!(game.state.phase(), Phase::Ready | Phase::Done)

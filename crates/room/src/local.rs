@@ -97,6 +97,20 @@ impl LocalTable {
         }
     }
 
+    /// What was decided elsewhere, by a copy of this table: it has happened here too, if nothing else
+    /// has meanwhile.
+    pub fn hear(&mut self, facts: &[Told]) -> Result<Vec<ServerMessage>, String> {
+        let mut messages = Vec::new();
+        for told in facts {
+            if told.seq != self.room.seq() + 1 {
+                return Err(format!("expected {}, found {}", self.room.seq() + 1, told.seq));
+            }
+            let draft = Draft::plain(told.fact.clone());
+            messages.extend(self.keep(&[draft], told.at).map_err(|why| format!("{why:?}"))?);
+        }
+        Ok(messages)
+    }
+
     /// The greeting to whoever looks from this chair, or from none: a welcome, all facts after this
     /// one, and the clock. A mirror that hears it is current.
     pub fn greet(&self, seat: Option<u8>, since: u64, now: u64) -> Vec<ServerMessage> {

@@ -13,30 +13,61 @@ impl Room {
     /// What happens by itself at this time: the bank deals and calls time, bots act, time runs out, the
     /// result is told, an absent host is replaced. If nothing is due, when something will be.
     pub fn next(&self, now: u64) -> Next {
+        match self.step(now) {
+            Step::Known(next) => next,
+            Step::Bot(game, due) => match self.answer(game, now) {
+                Some(draft) => Next::Drafts(vec![draft]),
+                None => self.late(now, due),
+            },
+        }
+    }
+
+    /// Is the next thing that happens by itself, now, the answer of a bot that thinks? That takes
+    /// its time, so a page lets it be found elsewhere.
+    pub fn is_thinkers_turn(&self, now: u64) -> bool {
+        match self.step(now) {
+            Step::Known(_) => false,
+            Step::Bot(game, _) => self.awaits_thinker(game),
+        }
+    }
+
+    /// The same without asking a bot for its answer.
+    fn step(&self, now: u64) -> Step<'_> {
         let Some(game) = self.game.as_ref().filter(|_| self.stage == Stage::Running) else {
-            return self.new_host(now);
+            return Step::Known(self.new_host(now));
         };
         if game.state.phase() == Phase::Over {
-            return Next::Drafts(vec![self.over(game)]);
+            return Step::Known(Next::Drafts(vec![self.over(game)]));
         }
         if self.is_full() {
-            return Next::Nothing;
+            return Step::Known(Next::Nothing);
         }
         if game.is_to_be_dealt() {
-            return self.bank(game, &Play::Deal(Vec::new()), now);
+            return Step::Known(self.bank(game, &Play::Deal(Vec::new()), now));
         }
         if !self.is_attended(game) {
-            return Next::Nothing;
+            return Step::Known(Next::Nothing);
         }
         let mut due = Due::default();
         if let Some(at) = self.time_is_up(game)
             && due.is_now(at, now)
         {
-            return self.bank(game, &Play::Time, now);
+            return Step::Known(self.bank(game, &Play::Time, now));
         }
-        if let Some(draft) = self.bots_next(game, now, &mut due) {
-            return Next::Drafts(vec![draft]);
+        if self.is_bots_turn(game) && due.is_now(self.bots_time(game), now) {
+            if let Some(draft) = self.demand(game, now) {
+                return Step::Known(Next::Drafts(vec![draft]));
+            }
+            let rent = game.rent_open.map(|since| since.saturating_add(RENT_PAUSE));
+            if rent.is_none_or(|until| due.is_now(until, now)) {
+                return Step::Bot(game, due);
+            }
         }
+        Step::Known(self.late(now, due))
+    }
+
+    /// Somebody's time runs out, or something is due later.
+    fn late(&self, now: u64, mut due: Due) -> Next {
         if let Some((seat, until)) = self.time_out()
             && due.is_now(until, now)
         {
@@ -63,24 +94,9 @@ impl Room {
         }
     }
 
-    /// What a bot does, once people could follow what happened before.
-    fn bots_next(&self, game: &Match, now: u64, due: &mut Due) -> Option<Draft> {
-        if !self.is_bots_turn(game) {
-            return None;
-        }
-        let pace = u64::from(self.settings.pace);
-        if !due.is_now(game.moved.saturating_add(pace), now) {
-            return None;
-        }
-        if let Some(draft) = self.demand(game, now) {
-            return Some(draft);
-        }
-        if let Some(since) = game.rent_open
-            && !due.is_now(since.saturating_add(RENT_PAUSE), now)
-        {
-            return None;
-        }
-        self.answer(game, now)
+    /// When a bot may act: once people could follow what happened before.
+    fn bots_time(&self, game: &Match) -> u64 {
+        game.moved.saturating_add(u64::from(self.settings.pace))
     }
 
     fn bank(&self, game: &Match, play: &Play, now: u64) -> Next {
@@ -107,6 +123,14 @@ impl Room {
         let winners = game.state.winners().iter().map(Seat::number).collect();
         Draft::plain(Fact::Over(Over { winners, secret: self.secret.reveal() }))
     }
+}
+
+/// What happens by itself, as far as no bot has to be asked.
+enum Step<'r> {
+    /// This.
+    Known(Next),
+    /// The awaited bot answers, or else what is due.
+    Bot(&'r Match, Due),
 }
 
 /// When the first thing is due that is not due yet.

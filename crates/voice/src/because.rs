@@ -26,6 +26,11 @@ pub struct Because {
 impl Scene<'_> {
     /// The sentence: `Bot Cleo: „Mit Schlossallee habe ich die ganze Gruppe.“`
     pub fn because(&self, because: &Because) -> String {
+        self.because_of(self.player(because.seat), because)
+    }
+
+    /// The same, said by somebody of this name.
+    pub fn because_of(&self, name: &str, because: &Because) -> String {
         let who = because.who.map_or("", |who| self.player(who));
         let said = args![
             why = because.why,
@@ -34,7 +39,7 @@ impl Scene<'_> {
             amount = self.money(because.amount),
             other = self.money(because.other),
         ];
-        let (name, reason) = (self.player(because.seat), self.say_with("reason", said));
+        let reason = self.say_with("reason", said);
         let Some((done, otherwise)) = because.chances else {
             return self.say_with("reason-plain", args![name = name, reason = reason]);
         };

@@ -38,7 +38,7 @@ use leptos::prelude::*;
 pub(crate) use claims::Demanders;
 pub(crate) use shortcut::{SHORTCUTS, shortcut};
 
-use crate::{play::play, speak::said, ui::live, why::Lately};
+use crate::{advice::MasterHint, play::play, speak::said, ui::live, why::Lately};
 use moment::Shown;
 
 /// The question on the table and its answers.
@@ -71,6 +71,7 @@ pub(crate) fn Panel() -> impl IntoView {
             <stalled::Vote />
             <own_cash::OwnCash />
             <business::Business />
+            <MasterHint />
         </section>
     }
 }

@@ -24,6 +24,7 @@ use bankhalter_rules::{Seat, Space};
 use leptos::prelude::*;
 
 pub(crate) use fit_text::breakable;
+pub(crate) use holding::deed_at;
 
 use crate::{play::play, speak::said, ui::Drawn};
 use lens::Lens;

@@ -10,6 +10,7 @@
 )]
 
 mod actions;
+mod advice;
 mod api;
 mod app;
 mod board;
@@ -37,9 +38,11 @@ mod store;
 mod table;
 mod tabs;
 mod talk;
+mod thinker;
 mod trade;
 mod ui;
 mod why;
 
 pub use app::App;
 pub use downloads::fetch as fetch_words;
+pub use thinker::{is_worker, work};

@@ -6,11 +6,10 @@ use std::time::Duration;
 use bankhalter_bots::is_awake;
 use futures_channel::oneshot;
 use futures_util::{FutureExt, select};
-use gloo_net::http::Request;
 use gloo_timers::future::sleep;
 use leptos::{prelude::*, task::spawn_local};
 
-use crate::parts::NotLoaded;
+use crate::{downloads, parts::NotLoaded};
 
 /// So long a bot waits for its mind; then it plays without, as well as it can, until it is there.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -22,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(3);
     preload(load_mind)
 )]
 #[allow(clippy::unnecessary_wraps, reason = "the part itself may be missing")]
-fn wake(weights: Vec<u8>) -> Result<bool, NotLoaded> {
+pub(crate) fn wake(weights: Vec<u8>) -> Result<bool, NotLoaded> {
     Ok(bankhalter_bots::wake(&weights).is_ok())
 }
 
@@ -38,8 +37,7 @@ async fn fetch() -> Option<bool> {
 }
 
 async fn weights() -> Option<Vec<u8>> {
-    let answer = Request::get(&address()?).send().await.ok()?;
-    if answer.ok() { answer.binary().await.ok() } else { None }
+    downloads::bytes(&address()?).await.ok()
 }
 
 /// Fetches it all, and waits for it a moment.

@@ -7,6 +7,7 @@ mod show;
 
 use std::{ops::Deref, sync::Arc};
 
+use bankhalter_bots::AnyBot;
 use bankhalter_editions::Edition;
 use bankhalter_notation::{Obstacle, Table};
 use bankhalter_rules::{Action, Actions, Event, Phase, Refusal, Seat, State};
@@ -49,6 +50,8 @@ pub(crate) struct Game {
     pub(crate) log: RwSignal<Vec<Entry>>,
     /// The last "no", until something else is done.
     pub(crate) refused: RwSignal<Option<RefusedAction>>,
+    /// The bot that decides for people who are away, by its key; the usual one without.
+    pub(crate) stand_in: RwSignal<Option<String>>,
     /// Is an action on its way?
     pub(crate) sent: RwSignal<bool>,
     table: Arc<Table>,
@@ -85,6 +88,7 @@ impl Play {
             reader: RwSignal::new(None),
             log: RwSignal::new(Vec::new()),
             refused: RwSignal::new(None),
+            stand_in: RwSignal::new(None),
             sent: RwSignal::new(false),
             table,
             act,
@@ -194,6 +198,12 @@ impl Play {
     pub(crate) fn told<R>(self, read: impl FnOnce(&[Entry]) -> R) -> R {
         let seen = self.show.seen.get();
         self.log.with(|log| read(&log[..seen.min(log.len())]))
+    }
+
+    /// The bot that decides for people who are away.
+    pub(crate) fn stand_in_bot(self) -> AnyBot {
+        let chosen = self.stand_in.get();
+        chosen.and_then(|key| AnyBot::find(&key)).unwrap_or(AnyBot::USUAL)
     }
 
     /// A player's name and piece.

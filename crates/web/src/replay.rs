@@ -5,6 +5,8 @@ mod source;
 
 use std::cell::RefCell;
 
+use leptos::prelude::RwSignal;
+
 pub(crate) use reel::{Frame, Reel, Wrong, id_of};
 pub(crate) use source::{RecordInput, WrongList};
 
@@ -15,15 +17,33 @@ pub(crate) struct Handed {
     pub(crate) text: String,
     /// The pieces of the players, in the order of their seats, if anybody knows them.
     pub(crate) tokens: Vec<String>,
+    /// What would have been better at some line.
+    pub(crate) better: Option<Better>,
 }
+
+/// What would have been better at a line of a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Better {
+    /// The line.
+    pub(crate) line: usize,
+    /// What was done, what would have been better, and what it cost.
+    pub(crate) told: String,
+    /// The squares that it is about.
+    pub(crate) squares: Vec<u8>,
+}
+
+/// Where a screen that has the board of a record shows what would have been better. `Copy`, from
+/// the context.
+#[derive(Clone, Copy)]
+pub(crate) struct BetterHere(pub(crate) RwSignal<Option<Better>>);
 
 thread_local! {
     static HANDED: RefCell<Option<Handed>> = const { RefCell::new(None) };
 }
 
 /// Takes a record along to the next screen.
-pub(crate) fn take_along(text: String, tokens: Vec<String>) {
-    HANDED.set(Some(Handed { text, tokens }));
+pub(crate) fn take_along(text: String, tokens: Vec<String>, better: Option<Better>) {
+    HANDED.set(Some(Handed { text, tokens, better }));
 }
 
 /// What the last screen has handed over.

@@ -1,5 +1,6 @@
 //! Trading: an offer is put together, looked at from both sides, made, answered.
 
+mod advice;
 mod answer;
 mod builder;
 mod cash;

@@ -164,9 +164,12 @@ fn is_program(path: &str) -> bool {
 fn is_loaded_first(path: &str) -> bool {
     !matches!(path.rsplit_once('.'), Some((_, "png" | "json" | "webmanifest" | "los")))
         && path != "worker.js"
-        && !path.starts_with("assets/mind.")
-        && !path.starts_with("assets/part-")
+        && !FETCHED_LATER.iter().any(|start| path.starts_with(start))
 }
+
+/// What is fetched when somebody needs it: the mind, the worker that thinks, its words, and parts.
+const FETCHED_LATER: [&str; 4] =
+    ["assets/mind.", "assets/thinker.", "assets/analysis-", "assets/part-"];
 
 fn is_packed(path: &str) -> bool {
     Path::new(path).extension().is_some_and(|end| end == "png")

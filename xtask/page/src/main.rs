@@ -3,6 +3,7 @@
 mod files;
 mod html;
 mod parts;
+mod thinker;
 mod worker;
 
 use std::{
@@ -22,6 +23,9 @@ use parts::Parts;
 
 /// What a browser loads of the program before the first screen may weigh at most over the wire.
 const MOST_BYTES: usize = 692 * 1024;
+
+/// What thinking may weigh at most over the wire, with everything that it needs.
+const MOST_MIND_BYTES: usize = 600 * 1024;
 
 /// Whom a page is for; this decides how small it is made.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -75,8 +79,19 @@ fn make(whom: For, module: &Path, folder: &Path) -> Result<(), String> {
     let weight = files.write(folder, whom).map_err(|error| format!("the page: {error}"))?;
     let (bundle, all) = (weight.bundle(), weight.all());
     println!("== page: {} KB of program, {} KB in all over the wire", bundle / 1024, all / 1024);
-    for (part, bytes) in parts.weights(|start| weight.of(start), whom)? {
+    let weights = parts.weights(|start| weight.of(start), whom)?;
+    for (part, bytes) in &weights {
         println!("   part {part}: {} KB, fetched later", bytes / 1024);
+    }
+    let parts = weights.iter().filter(|(part, _)| ["mind", "thinker"].contains(part));
+    let mind = parts.map(|(_, bytes)| bytes).sum::<usize>()
+        + ["mind.", "thinker.", "analysis-"]
+            .map(|start| weight.of(&format!("assets/{start}")))
+            .iter()
+            .sum::<usize>();
+    println!("   the mind: {} KB in all, fetched later", mind / 1024);
+    if whom == For::Release && mind > MOST_MIND_BYTES {
+        return Err(format!("the mind weighs {mind} bytes; it may weigh {MOST_MIND_BYTES}"));
     }
     if whom == For::Release && bundle > MOST_BYTES {
         return Err(format!("the program weighs {bundle} bytes; it may weigh {MOST_BYTES}"));
@@ -137,6 +152,7 @@ fn collect(bound: &Path, parts: &Parts, whom: For) -> io::Result<Files> {
     // Fetched when a bot that thinks sits down.
     let mind = fs::read(root().join("crates/mind/weights/mind.bin"))?;
     let mind = files.add_named("mind.bin", mind);
+    let thinker = thinker::add(&mut files, [&glue, &wasm, &mind], &words)?;
     let page = fs::read_to_string(web.join("static/index.html"))?;
     let page = html::fill(
         &page,
@@ -146,9 +162,10 @@ fn collect(bound: &Path, parts: &Parts, whom: For) -> io::Result<Files> {
             ("glue", &glue),
             ("loader", &loader),
             ("wasm", &wasm),
-            ("words", &words),
+            ("words", &links(&words)),
             ("rulebook", &rulebook),
             ("mind", &mind),
+            ("thinker", &thinker),
             ("sprite", &sprite),
         ],
     );
@@ -167,15 +184,19 @@ fn collect(bound: &Path, parts: &Parts, whom: For) -> io::Result<Files> {
     Ok(files)
 }
 
-/// The editions and the languages, which the module fetches; answers how the page names them.
-fn words(files: &mut Files) -> String {
+/// The editions and the languages, which the module fetches: what each is called, and where it is.
+fn words(files: &mut Files) -> Vec<(&'static str, String)> {
     let editions = bankhalter_editions::pack(bankhalter_editions::all());
-    let editions = files.add_named("editions.bin", editions);
-    let languages = Tongue::files().iter().map(|(code, text)| {
-        (*code, files.add_named(&format!("{code}.ftl"), text.as_bytes().to_vec()))
-    });
-    let all = std::iter::once(("editions", editions)).chain(languages.collect::<Vec<_>>());
-    let lines = all.map(|(name, address)| {
+    let mut words = vec![("editions", files.add_named("editions.bin", editions))];
+    for (code, text) in Tongue::files() {
+        words.push((code, files.add_named(&format!("{code}.ftl"), text.as_bytes().to_vec())));
+    }
+    words
+}
+
+/// How the page names them.
+fn links(words: &[(&str, String)]) -> String {
+    let lines = words.iter().map(|(name, address)| {
         format!(
             "<link rel=\"preload\" href=\"{address}\" as=\"fetch\" crossorigin data-words=\"{name}\">"
         )

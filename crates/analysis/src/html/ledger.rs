@@ -97,12 +97,7 @@ impl Page<'_> {
         for seat in self.teller.analysis.table() {
             let skill = self.teller.analysis.skill(seat);
             let grade = escape(&self.teller.grade(skill.grade()));
-            let rate = skill.rate().map_or_else(
-                || "–".to_owned(),
-                |rate| self.teller.scene.tongue.decimal(100.0 * rate, 2),
-            );
-            let args = bankhalter_voice::args![count = skill.counted, rate = rate];
-            let told = escape(&self.teller.scene.say_with("analysis-grade-told", args));
+            let told = escape(&self.teller.rate(&skill));
             let name = escape(&self.teller.name(seat));
             put!(self, "<li><span>{name}</span> <b>{grade}</b> <span>{told}</span></li>\n");
         }

@@ -34,6 +34,7 @@ pub(crate) fn settings(edition: &str, variant: &str, rent: &str, chairs: u8) -> 
         pace: 0,
         public: false,
         stand_in: None,
+        advice: false,
     }
 }
 

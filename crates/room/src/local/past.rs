@@ -92,5 +92,6 @@ fn settings(table: &Table) -> Settings {
         pace: 700,
         public: false,
         stand_in: None,
+        advice: false,
     }
 }

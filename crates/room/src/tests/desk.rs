@@ -39,6 +39,7 @@ pub(super) fn settings(edition: &str, chairs: u8) -> Settings {
         pace: 0,
         public: false,
         stand_in: None,
+        advice: false,
     }
 }
 

@@ -41,6 +41,7 @@ pub(crate) fn settings(edition: &str, variant: &str) -> Settings {
         pace: 700,
         public: false,
         stand_in: None,
+        advice: false,
     }
 }
 

@@ -56,6 +56,24 @@ const THROW: &str = "
     button.click();
     seen();";
 
+/// Keeps the time from a question to the worker to its answer, in milliseconds.
+const DECISIONS: &str = "
+    window.decisions = [];
+    const Real = window.Worker;
+    window.Worker = class extends Real {
+        constructor(...all) {
+            super(...all);
+            this.asked = new Map();
+            this.addEventListener('message', ({ data }) => {
+                if (this.asked.has(data[0])) window.decisions.push(performance.now() - this.asked.get(data[0]));
+            });
+        }
+        postMessage(data, ...more) {
+            if (data[1] === 'decide') this.asked.set(data[0], performance.now());
+            return super.postMessage(data, ...more);
+        }
+    };";
+
 /// The button that throws, once it takes a press.
 const AWAKE: &str = "#actions [data-action=throw]:not([data-fresh])";
 
@@ -66,6 +84,7 @@ async fn main() {
     first_screen(address).await;
     throw(address).await;
     frames(address, seconds).await;
+    thinking(address, seconds).await;
 }
 
 async fn first_screen(address: SocketAddr) {
@@ -102,7 +121,7 @@ async fn throw(address: SocketAddr) {
 async fn frames(address: SocketAddr, seconds: u64) {
     for speed in ["off", "fast"] {
         let browser = Browser::start(Visitor { speed, ..Visitor::ANNA }).await;
-        watch(&browser, address).await;
+        watch(&browser, address, "plain").await;
         // The first seconds are for the compiler.
         sleep(Duration::from_secs(2)).await;
         let seen = browser.run_async(FRAMES, vec![Value::from(seconds)]).await;
@@ -115,8 +134,37 @@ async fn frames(address: SocketAddr, seconds: u64) {
     }
 }
 
+/// How long the worker takes for each decision of bots that think, as the page sees it, and the
+/// frames meanwhile; the first decision is left out, since it waits for the worker to start.
+async fn thinking(address: SocketAddr, seconds: u64) {
+    let browser = Browser::start(Visitor::ANNA).await;
+    browser.prepare(DECISIONS).await;
+    watch(&browser, address, "stark").await;
+    browser.wait_for("return window.decisions?.length > 3").await;
+    browser.run("window.decisions.length = 0").await;
+    let seen = browser.run_async(FRAMES, vec![Value::from(4 * seconds)]).await;
+    let script = "return window.decisions.map((time) => Math.round(10 * time) / 10)";
+    let all = browser.run(script).await;
+    let mut all: Vec<f64> =
+        all.as_array().into_iter().flatten().filter_map(Value::as_f64).collect();
+    all.sort_by(f64::total_cmp);
+    let nth = |part: usize| all.get(all.len() * part / 100).copied().unwrap_or_default();
+    println!(
+        "seven times stark in the worker: {} decisions, half within {} ms, 95 of 100 within {} ms, \
+         the longest {} ms; {} frames a second, a frame takes {} ms (95 of 100) and {} ms at most",
+        all.len(),
+        nth(50),
+        nth(95),
+        all.last().copied().unwrap_or_default(),
+        seen["fps"],
+        seen["p95"],
+        seen["longest"],
+    );
+    browser.close().await;
+}
+
 /// Seven bots play in the page, as fast as it lets them; the person who sits with them is out.
-async fn watch(browser: &Browser, address: SocketAddr) {
+async fn watch(browser: &Browser, address: SocketAddr, bot: &str) {
     let players = ["Anna", "Ben", "Clara", "Dora", "Emil", "Frida", "Georg", "Hanna"];
     browser.open(address, "/local/from").await;
     let out = "position
@@ -128,10 +176,11 @@ async fn watch(browser: &Browser, address: SocketAddr) {
     browser.see("#play-on").await;
     browser
         .run(
-            "for (const one of [...document.querySelectorAll('.go-on select')].slice(1)) { \
-                 one.value = 'leicht'; \
+            &"for (const one of [...document.querySelectorAll('.go-on select')].slice(1)) { \
+                 one.value = 'BOT'; \
                  one.dispatchEvent(new Event('change', { bubbles: true })); \
-             }",
+             }"
+            .replace("BOT", bot),
         )
         .await;
     browser.click("#play-on").await;

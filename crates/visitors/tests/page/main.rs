@@ -41,6 +41,8 @@ mod sound;
 #[cfg(test)]
 mod talk;
 #[cfg(test)]
+mod thinking;
+#[cfg(test)]
 mod trade;
 #[cfg(test)]
 mod whole;

@@ -20,8 +20,8 @@ const ONE_SIDED: [(&str, &str); 2] = [
     ("event-no-rent-mortgaged", "mortgage"),
 ];
 
-/// What only a terminal says.
-const TERMINAL: &str = "terminal.ftl";
+/// What only a terminal says, and what a page fetches once it is asked for.
+const FURTHER: [&str; 2] = ["terminal.ftl", "analysis.ftl"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -35,7 +35,9 @@ fn file(name: &str) -> String {
 fn language(code: &str) -> Messages {
     let mut all = messages(&file(&format!("{code}.ftl")));
     if root().join("locales").join(code).is_dir() {
-        all.extend(messages(&file(&format!("{code}/{TERMINAL}"))));
+        for name in FURTHER {
+            all.extend(messages(&file(&format!("{code}/{name}"))));
+        }
     }
     all
 }
@@ -52,7 +54,8 @@ fn complain(what: &str, faults: &[String]) {
 fn german_and_english_have_the_same_messages_in_the_same_files() {
     let ids = |name: &str| messages(&file(name)).into_keys().collect::<BTreeSet<_>>();
     let mut faults = Vec::new();
-    for name in [".ftl".to_owned(), format!("/{TERMINAL}")] {
+    let further = FURTHER.map(|name| format!("/{name}"));
+    for name in [".ftl".to_owned()].into_iter().chain(further) {
         let [german, english] = ["de", "en"].map(|code| ids(&format!("{code}{name}")));
         faults.extend(german.symmetric_difference(&english).cloned());
     }
@@ -157,13 +160,27 @@ fn every_message_that_is_called_exists() {
     complain("no language has", &missing.map(str::to_owned).collect::<Vec<_>>());
 }
 
+/// A page has no words of the terminal, nor does the worker beside it.
+#[test]
+fn the_page_says_nothing_that_only_a_terminal_can() {
+    let mut known = messages(&file("de.ftl"));
+    known.extend(messages(&file("de/analysis.ftl")));
+    let (page, beside) = (sources(&["web"]), sources(&["analysis", "voice"]));
+    let called: BTreeSet<_> = said_by_calls(&page).collect();
+    let is_said =
+        |id: &String| called.contains(id.as_str()) || beside.contains(&format!("\"{id}\""));
+    let said = messages(&file("de/terminal.ftl")).into_keys().filter(is_said);
+    complain("only a terminal has", &said.filter(|id| !known.contains_key(id)).collect::<Vec<_>>());
+}
+
 /// What nobody says is not translated, and the page does not load what only a terminal says.
 #[test]
 fn every_message_is_said() {
     let mut unsaid = Vec::new();
     for (name, crates) in [
         ("de.ftl".to_owned(), &["voice", "web"][..]),
-        (format!("de/{TERMINAL}"), &["bankhalter", "sim", "analysis"]),
+        ("de/terminal.ftl".to_owned(), &["bankhalter", "sim"]),
+        ("de/analysis.ftl".to_owned(), &["bankhalter", "analysis", "web"]),
     ] {
         let (sources, text) = (sources(crates), file(&name));
         let made = made_ids(&sources);

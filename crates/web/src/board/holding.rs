@@ -33,7 +33,7 @@ pub(super) struct Held {
 }
 
 /// The deed of a square, if it has one.
-pub(super) fn deed_at(play: Play, space: Space) -> Option<Property> {
+pub(crate) fn deed_at(play: Play, space: Space) -> Option<Property> {
     match play.edition.board().squares[usize::from(space.number())] {
         Square::Deed(deed) => Some(deed),
         _ => None,

@@ -34,6 +34,18 @@ impl Glimmer {
         );
     }
 
+    /// For a board on which nothing happens by itself: what is to be looked at glimmers.
+    pub(crate) fn provide_still() -> Self {
+        let glimmer = Self(RwSignal::new(Properties::NONE));
+        provide_context(glimmer);
+        glimmer
+    }
+
+    /// Lets the deeds of these squares glimmer, and no others.
+    pub(crate) fn show(self, deeds: Properties) {
+        self.0.set(deeds);
+    }
+
     /// A screen that was left no longer shows anything.
     fn fade(self) {
         let _ = self.0.try_set(Properties::NONE);

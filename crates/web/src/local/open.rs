@@ -74,6 +74,7 @@ pub(super) fn plain(edition: &str) -> Settings {
         pace: 700,
         public: false,
         stand_in: None,
+        advice: false,
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bankhalter_bots::AnyBot;
 use bankhalter_client::Mirror;
-use bankhalter_protocol::{Chair, ClientMessage, ServerMessage, Sitter};
+use bankhalter_protocol::{Chair, ClientMessage, ServerMessage, Sitter, Told};
 use bankhalter_room::local::{LocalTable, Meanwhile, NotRestored};
 use bankhalter_voice::{Tongue, args};
 use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
@@ -21,7 +21,11 @@ use crate::{
     mind,
     speak::spoken,
     table::{Desk, LineState, Wire},
+    thinker::{Asked, Job, News, ask},
 };
+
+/// So long the page waits for the worker to decide; then it decides itself.
+const PATIENCE: Duration = Duration::from_secs(6);
 
 /// A table of this page, for those who want more of it than a desk gives. `Copy`, from the context.
 #[derive(Clone, Copy)]
@@ -97,7 +101,8 @@ fn run(handover: Handover, desk: Desk, table: LocalTable) -> Local {
         elsewhere: RwSignal::new(false),
     };
     watch_others(local);
-    let mut runner = Runner { desk, local, said, shown, kept: 0, woken: false };
+    let mut runner =
+        Runner { desk, local, said, shown, kept: 0, woken: false, heard: 0, alone: false };
     runner.tell(&greeting);
     desk.line.set(LineState::Open);
     Effect::new(move |_| {
@@ -132,6 +137,10 @@ struct Runner {
     kept: u64,
     /// Has it been tried to fetch what bots need that think?
     woken: bool,
+    /// The last fact that the worker has heard which decides for bots that think.
+    heard: u64,
+    /// Did the worker fail to decide this? Then the page decides itself.
+    alone: bool,
 }
 
 impl Runner {
@@ -141,9 +150,18 @@ impl Runner {
                 self.woken = true;
                 mind::awake().await;
             }
+            let thinks = |table: &LocalTable| table.room().is_thinkers_turn(now());
+            if self.is_shown()
+                && !self.alone
+                && self.local.table.try_with_value(thinks) == Some(true)
+            {
+                self.let_think().await;
+                continue;
+            }
             let said = if self.is_shown() {
                 match self.local.table.try_update_value(|table| table.next(now())) {
                     Some(Meanwhile::Happened(told)) => {
+                        self.alone = false;
                         self.tell(&told);
                         // The browser draws and listens before the next one.
                         sleep(Duration::ZERO).await;
@@ -170,6 +188,44 @@ impl Runner {
                 Some((seat, message)) => self.answer(seat, &message),
                 None => return,
             }
+        }
+    }
+
+    /// Lets the worker decide for a bot that thinks, while people may go on talking.
+    async fn let_think(&mut self) {
+        let asked = self.local.table.try_with_value(|table| Asked {
+            table: table.room().table().to_string(),
+            head: (self.heard == 0).then(|| table.head_line()),
+            lines: table.lines_after(self.heard),
+            now: now(),
+        });
+        let text = asked.and_then(|asked| serde_json::to_string(&asked).ok()).unwrap_or_default();
+        let mut news = ask(Job::Decide, &text);
+        let answer = loop {
+            select! {
+                heard = news.next() => break heard,
+                () = sleep(PATIENCE).fuse() => break None,
+                said = self.said.next() => match said {
+                    Some((seat, message)) => self.answer(seat, &message),
+                    None => return,
+                },
+            }
+        };
+        let facts = match answer {
+            Some(News::Done(text)) => serde_json::from_str::<Vec<Told>>(&text).unwrap_or_default(),
+            Some(News::Progress(_) | News::Failed) | None => Vec::new(),
+        };
+        let told = self.local.table.try_update_value(|table| table.hear(&facts));
+        match told {
+            Some(Ok(told)) if !facts.is_empty() => {
+                self.heard = facts.last().map_or(0, |told| told.seq);
+                self.tell(&told);
+                // The browser draws and listens before the next one.
+                sleep(Duration::ZERO).await;
+            }
+            // Something else has happened meanwhile: the worker is told all of it.
+            Some(Err(_)) => self.heard = 0,
+            Some(Ok(_)) | None => (self.heard, self.alone) = (0, true),
         }
     }
 

@@ -27,37 +27,69 @@ const ROWS: usize = 12;
 /// A pattern for each player.
 const DASHES: [&str; 8] = ["", "8 4", "2 4", "12 4 2 4", "5 5", "14 6", "1 5", "10 3 3 3"];
 
+/// What the values of a chart are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Measure {
+    /// Amounts of money.
+    #[default]
+    Money,
+    /// Chances, in thousandths.
+    Chance,
+}
+
+impl Measure {
+    fn scale(self, values: &[Vec<u32>]) -> Scale {
+        match self {
+            Self::Money => Scale::up_to(values.iter().flatten().copied().max().unwrap_or(0), 4),
+            Self::Chance => Scale { marks: vec![0, 250, 500, 750, 1000] },
+        }
+    }
+
+    fn told(self, play: Play, value: u32) -> String {
+        play.scene(|scene| match self {
+            Self::Money => scene.money(Money(value)),
+            Self::Chance => {
+                let number = scene.tongue.decimal(f64::from(value) / 10.0, 0);
+                scene.say_with("number-percent", args![number = number])
+            }
+        })
+    }
+}
+
 /// One line a player over the turns of a game.
 #[component]
 pub(crate) fn LineChart(
-    /// What is shown: the id of the message.
-    title: &'static str,
+    /// What is shown.
+    #[prop(into)]
+    title: Signal<String>,
     /// For each player the values, turn by turn.
     #[prop(into)]
     values: Signal<Vec<Vec<u32>>>,
+    /// What they are.
+    #[prop(optional)]
+    measure: Measure,
 ) -> impl IntoView {
-    live(move || values.with(|values| chart(title, values)))
+    live(move || values.with(|values| chart(title, values, measure)))
 }
 
-fn chart(title: &'static str, values: &[Vec<u32>]) -> impl IntoView + use<> {
+fn chart(title: Signal<String>, values: &[Vec<u32>], measure: Measure) -> impl IntoView + use<> {
     let play = play();
-    let most = values.iter().flatten().copied().max().unwrap_or_default();
-    let scale = Scale::up_to(most, 4);
+    let scale = measure.scale(values);
     let players = play.players.get_untracked();
     let grid = grid(&scale);
-    let amounts = amounts(play, &scale);
+    let amounts = amounts(play, &scale, measure);
     let lines: Vec<_> = values.iter().zip(&players).enumerate().collect();
     let ends = lines.iter().map(|(index, (values, player))| line(*index, values, player, &scale));
     let ends = ends.drawn();
     let turns = values.first().map_or(0, |values| values.len().saturating_sub(2));
-    let table = table(play, values, &players);
+    let table = table(play, values, &players, measure);
     view! {
         <figure class="chart">
             <figcaption>
-                <h3>{said(title)}</h3>
+                <h3>{move || title.get()}</h3>
                 <Legend />
             </figcaption>
-            <svg viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img" aria-label=said(title)>
+            <svg viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img" aria-label=move || title.get()>
                 {grid}
                 <text
                     class="chart-axis"
@@ -98,13 +130,13 @@ fn grid(scale: &Scale) -> impl IntoView + use<> {
 }
 
 /// Their amounts, on top of them: beside them some currencies are too long for a phone.
-fn amounts(play: Play, scale: &Scale) -> impl IntoView + use<> {
+fn amounts(play: Play, scale: &Scale, measure: Measure) -> impl IntoView + use<> {
     let rows = scale.marks.iter().map(|mark| {
         let y = height_of(*mark, scale) - 5.0;
-        let amount = Money(*mark);
+        let mark = *mark;
         view! {
             <text class="chart-axis on-line" x=LEFT y=y>
-                {move || play.scene(|scene| scene.money(amount))}
+                {move || measure.told(play, mark)}
             </text>
         }
     });
@@ -160,15 +192,20 @@ pub(crate) fn Legend() -> impl IntoView {
 }
 
 /// The same as numbers.
-fn table(play: Play, values: &[Vec<u32>], players: &[Player]) -> impl IntoView + use<> {
+fn table(
+    play: Play,
+    values: &[Vec<u32>],
+    players: &[Player],
+    measure: Measure,
+) -> impl IntoView + use<> {
     let turns: Vec<usize> = values
         .first()
         .map_or_else(Vec::new, |row| thinned(row, ROWS).into_iter().map(|it| it.0).collect());
     let heads = players.iter().map(|player| view! { <th scope="col">{player.name.clone()}</th> });
     let rows = turns.iter().map(|turn| {
         let cells = values.iter().map(|row| {
-            let amount = Money(row.get(*turn).copied().unwrap_or_default());
-            view! { <td>{move || play.scene(|scene| scene.money(amount))}</td> }
+            let value = row.get(*turn).copied().unwrap_or_default();
+            view! { <td>{move || measure.told(play, value)}</td> }
         });
         view! {
             <tr>

@@ -229,7 +229,7 @@ fn LookAgain(play: Play, story: Story) -> impl IntoView {
             let tokens = play.players.with_untracked(|players| {
                 players.iter().map(|player| player.token.clone()).collect()
             });
-            crate::replay::take_along(text, tokens);
+            crate::replay::take_along(text, tokens, None);
             navigate("/replay", NavigateOptions::default());
         }
     };

@@ -9,7 +9,8 @@ use bankhalter_voice::args;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
-    chart::LineChart, course::Course, heat::HeatMap, luck::Luck, proof::Proof, story::Story,
+    analysis::Analysis, chart::LineChart, course::Course, heat::HeatMap, luck::Luck, proof::Proof,
+    story::Story,
 };
 use crate::{
     play::play,
@@ -34,8 +35,9 @@ pub(crate) fn Review(
     let cash = Signal::derive(move || course.with(|course| course.cash.clone()));
     view! {
         <div class="review">
-            <LineChart title="over-wealth-chart" values=wealth />
-            <LineChart title="over-cash-chart" values=cash />
+            <Analysis story />
+            <LineChart title=Signal::derive(said("over-wealth-chart")) values=wealth />
+            <LineChart title=Signal::derive(said("over-cash-chart")) values=cash />
             <HeatMap course />
             <Chance story />
         </div>

@@ -65,13 +65,13 @@ pub(crate) fn Replay() -> impl IntoView {
     {
         spawn_local(async move {
             match fetch(&address).await {
-                Ok(text) => open(Handed { text, tokens: Vec::new() }),
+                Ok(text) => open(Handed { text, tokens: Vec::new(), better: None }),
                 Err(why) => missing.set(Some(why)),
             }
         });
     }
     let read = Callback::new(move |()| {
-        open(Handed { text: text.get_untracked(), tokens: Vec::new() });
+        open(Handed { text: text.get_untracked(), tokens: Vec::new(), better: None });
     });
     let close = Callback::new(move |()| shown.set(None));
     live(move || match shown.get() {

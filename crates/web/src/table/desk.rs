@@ -284,6 +284,8 @@ impl Desk {
             let act = Callback::new(move |(seat, action): (Seat, Action)| self.act(seat, &action));
             Play::new(table, edition, state, Some(act))
         });
+        let stand_in = |mirror: &Mirror| mirror.settings()?.stand_in.clone();
+        play.stand_in.set(self.mirror.with_untracked(stand_in));
         // A game that goes on from a record has a history before its first play here.
         let from = self.mirror.with_untracked(|mirror| mirror.played_on().map(str::to_owned));
         if let Some(from) = from {

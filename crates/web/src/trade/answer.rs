@@ -47,7 +47,7 @@ pub(super) fn Answer() -> impl IntoView {
 fn last_answer(play: Play, me: Seat) -> Option<Answered> {
     let players = play.players.get();
     let bot = |seat: Seat, by: By| match by {
-        By::StandIn => Some(AnyBot::USUAL),
+        By::StandIn => Some(play.stand_in_bot()),
         By::Seat | By::Bank => {
             players.get(usize::from(seat.number()))?.bot.as_deref().and_then(AnyBot::find)
         }

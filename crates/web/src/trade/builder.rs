@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::{
     TradeDraft,
+    advice::Adviser,
     answer::Answer,
     draft::{Draft, Half, creditor},
     half::HalfOf,
@@ -120,6 +121,7 @@ fn Builder(draft: TradeDraft) -> impl IntoView {
                 </When>
             </div>
             <Summary draft />
+            <Adviser draft />
             <Verdict draft />
         </When>
     }

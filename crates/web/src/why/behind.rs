@@ -60,7 +60,7 @@ pub(crate) fn reckoned(play: Play, entry: usize, event: usize) -> Vec<String> {
 fn because(play: Play, entry: &Entry) -> Option<Because> {
     let seat = entry.seat?;
     let bot = match entry.by {
-        By::StandIn => AnyBot::USUAL,
+        By::StandIn => play.stand_in_bot(),
         By::Seat | By::Bank => AnyBot::find(play.player(seat).bot.as_deref()?)?,
     };
     let table = play.table();

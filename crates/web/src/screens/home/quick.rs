@@ -104,6 +104,7 @@ fn request(edition: String, prefs: Prefs) -> OpenRequest {
             pace: 700,
             public: false,
             stand_in: None,
+            advice: false,
         },
         host: JoinRequest {
             name: own_name(prefs),

@@ -46,6 +46,9 @@ pub(in crate::screens) struct Draft {
     #[serde(default = "usual_bot")]
     pub(in crate::screens) stand_in: String,
     pub(in crate::screens) token: Option<String>,
+    /// May people ask for advice?
+    #[serde(default)]
+    pub(in crate::screens) advice: bool,
 }
 
 fn usual_bot() -> String {
@@ -74,6 +77,7 @@ impl Default for Draft {
             public: false,
             stand_in: usual_bot(),
             token: None,
+            advice: false,
         }
     }
 }
@@ -173,6 +177,7 @@ impl Draft {
             pace: self.pace,
             public: self.public,
             stand_in: (self.stand_in != AnyBot::USUAL.name()).then(|| self.stand_in.clone()),
+            advice: self.advice,
         }
     }
 
@@ -206,6 +211,7 @@ impl Draft {
             public: settings.public,
             stand_in: settings.stand_in.clone().unwrap_or_else(usual_bot),
             token: None,
+            advice: settings.advice,
         }
     }
 
@@ -299,6 +305,7 @@ mod tests {
             timing: Timing::Correspondence,
             days: 3,
             public: true,
+            advice: true,
             ..Draft::default()
         };
         let settings = draft.settings();

@@ -40,8 +40,25 @@ pub(in crate::screens) fn RuleFields(form: Form) -> impl IntoView {
                 <Game form />
                 <RentChoice form />
                 <House form />
+                <Advice form />
             </div>
         </details>
+    }
+}
+
+/// May people ask what a strong player would do?
+#[component]
+fn Advice(form: Form) -> impl IntoView {
+    let on = form.part(|draft| draft.advice);
+    let turn = Callback::new(move |on: bool| form.change(|draft| draft.advice = on));
+    view! {
+        <Switch
+            name="advice"
+            label=Signal::derive(|| said_now("new-advice"))
+            about=Signal::derive(|| said_now("new-advice-about"))
+            on
+            turn
+        />
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bankhalter_rules::Phase;
+use bankhalter_rules::{Phase, Space};
 use bankhalter_voice::Scene;
 use leptos::prelude::*;
 use leptos_router::{NavigateOptions, hooks::use_navigate};
@@ -13,14 +13,15 @@ use super::{
     steps::{Moment, Steps},
 };
 use crate::{
-    board::{Board, Looking, theme},
+    board::{Board, Looking, deed_at, theme},
     deeds::{DeedSheet, Players},
+    delight::Glimmer,
     edition_text::short_title,
     over::Review,
     play::{Play, Player},
-    replay::{Handed, Reel, WrongList, take_along},
+    replay::{Better, BetterHere, Handed, Reel, WrongList, take_along},
     speak::said,
-    ui::{Icon, Modal, live},
+    ui::{Icon, Modal, When, announcer, live},
 };
 
 /// A record on the screen.
@@ -39,6 +40,9 @@ pub(super) fn Viewer(
     play.players.set(players(&reel, &handed.tokens));
     let wrong: Vec<_> = reel.wrong.iter().cloned().collect();
     let deck = Deck::new(Arc::new(reel), play);
+    let better = RwSignal::new(handed.better);
+    provide_context(BetterHere(better));
+    follow_better((deck, play), better, Glimmer::provide_still());
     let text = StoredValue::new(handed.text);
     let root = NodeRef::<leptos::html::Section>::new();
     let edition = play.edition;
@@ -67,6 +71,7 @@ pub(super) fn Viewer(
             </div>
             <div class="replay-side">
                 <Controls deck />
+                <BetterCard better />
                 <Players />
                 <WrongList wrong />
                 <Moment deck />
@@ -75,6 +80,49 @@ pub(super) fn Viewer(
             </div>
             <DeedSheet />
         </section>
+    }
+}
+
+/// Shows the moment before something could have been done better, and the squares it is about.
+fn follow_better((deck, play): (Deck, Play), better: RwSignal<Option<Better>>, glimmer: Glimmer) {
+    Effect::new(move |_| {
+        let squares = better.with(|better| {
+            let better = better.as_ref()?;
+            let before = better.line.saturating_sub(1);
+            deck.jump(deck.reel.with_value(|reel| reel.moment_of(before)));
+            Some(better.squares.clone())
+        });
+        let squares = squares.unwrap_or_default();
+        let at = |square: u8| Space::new(square).and_then(|space| deed_at(play, space));
+        glimmer.show(squares.into_iter().filter_map(at).collect());
+    });
+}
+
+/// What would have been better here; it stays until it is closed.
+#[component]
+fn BetterCard(better: RwSignal<Option<Better>>) -> impl IntoView {
+    let announcer = announcer();
+    Effect::new(move |_| {
+        if let Some(better) = better.get() {
+            announcer.say(better.told);
+        }
+    });
+    let told = move || better.get().map(|better| better.told).unwrap_or_default();
+    view! {
+        <When when=move || better.with(Option::is_some)>
+            <section class="card better" id="better">
+                <Icon name="star" />
+                <p>{live(told)}</p>
+                <button
+                    type="button"
+                    class="round"
+                    aria-label=said("close")
+                    on:click=move |_| better.set(None)
+                >
+                    <Icon name="close" />
+                </button>
+            </section>
+        </When>
     }
 }
 
@@ -99,6 +147,13 @@ fn players(reel: &Reel, tokens: &[String]) -> Vec<Player> {
 #[component]
 fn Ways(deck: Deck, play: Play, text: StoredValue<String>, close: Callback<()>) -> impl IntoView {
     let open = RwSignal::new(false);
+    let BetterHere(better) = expect_context();
+    // Whoever wants to see it wants to see the board.
+    Effect::new(move |_| {
+        if better.with(Option::is_some) {
+            open.set(false);
+        }
+    });
     let navigate = use_navigate();
     let go_on = move |_| {
         let moment = deck.moment.get_untracked();
@@ -106,7 +161,7 @@ fn Ways(deck: Deck, play: Play, text: StoredValue<String>, close: Callback<()>) 
             deck.reel.with_value(|reel| text.with_value(|text| reel.text_until(moment, text)));
         let tokens =
             play.players.with_untracked(|all| all.iter().map(|it| it.token.clone()).collect());
-        take_along(cut, tokens);
+        take_along(cut, tokens, None);
         navigate("/local/from", NavigateOptions::default());
     };
     let is_over = move || play.state.get().phase() == Phase::Over;
