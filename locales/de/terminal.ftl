@@ -466,3 +466,16 @@ count-of-debt-offers = Besitz statt Geld angeboten
 count-of-debt-trades = Besitz statt Geld genommen
 count-of-debts = Schulden über das Bargeld hinaus
 count-of-bankruptcies = Bankrotte
+
+## measure
+measure-progress = Stellungen
+measure-all = { $bot } verschenkt je Entscheidung { $loss } Prozentpunkte Gewinnchance (± { $deviation }) und findet in { $best } von { $positions } Stellungen das Beste.
+measure-positions = Stellungen
+measure-loss = verschenkt
+measure-deviation = ±
+measure-best = das Beste
+measure-ranking = Von zwei Möglichkeiten, die sich klar unterscheiden, steht die bessere in { $share } der Fälle vorn.
+measure-unlisted = { $count ->
+    [one] Eine Entscheidung zählt nicht mit: Was er vorhatte, wurde nicht ausgespielt.
+   *[other] { $count } Entscheidungen zählen nicht mit: Was er vorhatte, wurde nicht ausgespielt.
+}

@@ -473,3 +473,16 @@ count-of-debt-offers = property offered for a debt
 count-of-debt-trades = property taken for a debt
 count-of-debts = debts beyond the cash
 count-of-bankruptcies = bankruptcies
+
+## measure
+measure-progress = positions
+measure-all = { $bot } gives away { $loss } percentage points of its chance to win per decision (± { $deviation }) and finds the best in { $best } of { $positions } positions.
+measure-positions = positions
+measure-loss = given away
+measure-deviation = ±
+measure-best = the best
+measure-ranking = Of two actions that clearly differ it puts the better one first in { $share } of the cases.
+measure-unlisted = { $count ->
+    [one] One decision does not count: what it wanted to do was not played on.
+   *[other] { $count } decisions do not count: what it wanted to do was not played on.
+}

@@ -1,7 +1,7 @@
 //! `arena`: bots against bots, with ratings.
 
 mod among;
-mod engines;
+pub(crate) mod engines;
 
 use bankhalter_bots::AnyBot;
 use bankhalter_sim::{Arena, Limits, LineUpRow, Numbers, Standings};

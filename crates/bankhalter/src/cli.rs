@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use crate::{
     analyse, arena, compare, completions, console::Exit, edition, engine, journal,
-    language::Language, load, man, paint, play, position, referee, replay, rules, serve, simulate,
-    values, verify,
+    language::Language, load, man, measure, paint, play, position, referee, replay, rules, serve,
+    simulate, values, verify,
 };
 
 /// Board, bank and referee in one: the rules of five German booklets as a program.
@@ -61,6 +61,9 @@ pub(crate) enum Command {
     /// Answer questions about positions: for programs, as JSON lines
     #[command(after_help = engine::EXAMPLES)]
     Engine(engine::Args),
+    /// Say what the choices of a bot or an engine lose, on positions that were played on
+    #[command(after_help = measure::EXAMPLES)]
+    Measure(measure::Args),
     /// Play the same games by two sets of rules: what does a rule cost?
     #[command(after_help = compare::EXAMPLES)]
     Compare(compare::Args),

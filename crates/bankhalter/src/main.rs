@@ -13,6 +13,7 @@ mod journal;
 mod language;
 mod load;
 mod man;
+mod measure;
 mod paint;
 mod play;
 mod position;
@@ -50,6 +51,7 @@ fn run(cli: Cli, console: &mut Console) -> Answer {
         Command::Replay(args) => replay::run(&args, console),
         Command::Position(args) => position::run(&args, console),
         Command::Analyse(args) => analyse::run(&args, console),
+        Command::Measure(args) => measure::run(&args, console),
         Command::Verify(args) => verify::run(&args, console),
         Command::Rules(args) => rules::run(&args, console),
         Command::Edition(args) => edition::run(&args.command, console),

@@ -171,10 +171,13 @@ fn any_table(number: u64) -> (Rulebook, u8) {
 #[test]
 fn everybody_plays_everywhere_and_within_the_rules() {
     let all: Vec<AnyBot> = AnyBot::offered().collect();
+    let quick: Vec<AnyBot> = all.iter().filter(|bot| bot.name() != "meister").copied().collect();
     for number in 0..40 {
+        // The master thinks longest, by the code of the strong level: it comes to every fifth table.
+        let crowd = if number % 5 == 0 { &all } else { &quick };
         let (book, seats) = any_table(number);
         let mut luck = Luck::of_game(3, number);
-        let mut bots = std::array::from_fn(|_| luck.pick(&all).expect("there are eight"));
+        let mut bots = std::array::from_fn(|_| luck.pick(crowd).expect("there are some"));
         let mut state = book.start(seats).expect("so many may play");
         if !state.is_dealt() {
             book.deal(&mut state, &mut luck, &mut Silent).expect("nothing was dealt yet");

@@ -23,7 +23,7 @@ use bankhalter_sim::{GameOutcome, Games};
 use serde::Serialize;
 
 use game::Sitting;
-use process::Process;
+pub(crate) use process::Process;
 pub use process::{Fault, Program};
 
 /// Somebody who takes part in a tournament.

@@ -6,6 +6,7 @@
 
 mod answer;
 mod guest;
+mod measure;
 mod query;
 mod questions;
 mod read;
@@ -23,6 +24,10 @@ pub use answer::{
     Offered, Offers, Problem, Ranking, Share, Status, Told, Traded, Used, Values, WholeRecord,
 };
 pub use guest::{Contender, Fault, Forfeit, Guests, Program};
+pub use measure::{
+    About, ClassLoss, Loss, MeasureFault, Measured, PositionSet, Rated, SetFault, Task, VERSION,
+    check, measure,
+};
 pub use query::{Cancel, Forget, Limit, Observation, Query, Question, Reply, Request};
 pub use read::read;
 #[cfg(feature = "schema")]

@@ -172,7 +172,9 @@ impl Rulebook {
         }
         turn::carry_on(table);
         #[cfg(debug_assertions)]
-        state.assert_sound();
+        if !S::IN_THE_HEAD {
+            state.assert_sound();
+        }
         Ok(())
     }
 

@@ -4,6 +4,7 @@
 //! of the games begins at made-up tables. From every game a few positions are kept with who won.
 
 mod crowd;
+mod positions;
 mod pupil;
 mod scribe;
 mod tables;
@@ -35,12 +36,24 @@ struct Wish {
 
 #[expect(clippy::print_stderr, reason = "a command speaks")]
 fn main() -> ExitCode {
-    match wish(Parser::from_env()).and_then(|wish| write(&wish)) {
+    match run(Parser::from_env()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("school: {message}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// Games for the trainer, or something else that is named first.
+fn run(mut args: Parser) -> Result<(), String> {
+    match args.try_raw_args().and_then(|raw| raw.peek().map(ToOwned::to_owned)) {
+        Some(first) if first == "positions" => {
+            // The word itself has been understood.
+            let _ = args.next();
+            positions::run(args)
+        }
+        _ => wish(args).and_then(|wish| write(&wish)),
     }
 }
 

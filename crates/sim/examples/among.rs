@@ -1,14 +1,22 @@
 //! Measures one bot among strangers: `among BOT STRANGERS DEALS [EDITION] [SEATS]`.
 //!
 //! Strangers are a kind (`trader`), `training`, `held-out`, `drawn`, or three names with commas.
+//! `among BOT triples DEALS` meets every three of the zoo, hardest first; `among BOT everywhere DEALS`
+//! meets traders on every board by every booklet and variant with 2, 4 and 8 seats. `RUN` in the
+//! environment plays other deals, `WEIGHTS` with other weights.
 
-use std::env;
+use std::{
+    env,
+    num::NonZero,
+    sync::atomic::{AtomicUsize, Ordering::Relaxed},
+    thread,
+};
 
-use bankhalter_bots::{AnyBot, Deep, Half, Strong, Taste};
-use bankhalter_editions::find;
+use bankhalter_bots::{AnyBot, Deep, Half, Strong, Taste, ZOO};
+use bankhalter_editions::{all, find};
 use bankhalter_mind::{Net, install};
-use bankhalter_rules::Variant;
-use bankhalter_sim::{Among, Strangers, cores};
+use bankhalter_rules::{Booklet, Rulebook, Variant};
+use bankhalter_sim::{Among, AmongResult, Strangers, cores};
 
 fn strangers(text: &str) -> Option<Strangers> {
     Some(match text {
@@ -33,7 +41,7 @@ fn bot(text: &str) -> Option<AnyBot> {
     if tastes.is_empty() {
         return Some(found);
     }
-    let mut taste = Taste::STRONG;
+    let mut taste = if name == "meister" { Taste::MASTER } else { Taste::STRONG };
     for (key, value) in tastes.split(',').filter_map(|pair| pair.split_once('=')) {
         let number: f32 = value.parse().ok()?;
         match key {
@@ -67,14 +75,88 @@ fn main() {
     let name = args.next().expect("a bot");
     let alone = bot(&name).expect("a bot that there is");
     let text = args.next().expect("strangers");
-    let strangers = strangers(&text).expect("strangers that there are");
     let deals = args.next().and_then(|text| text.parse().ok()).expect("a number of deals");
-    let edition = find(&args.next().unwrap_or("euro".into())).expect("an edition");
+    match text.as_str() {
+        "triples" => return many(triples(alone), deals),
+        "everywhere" => return many(everywhere(alone), deals),
+        _ => {}
+    }
+    let strangers = strangers(&text).expect("strangers that there are");
+    let edition = args.next().unwrap_or("euro".into());
     let seats = args.next().map_or(4, |text| text.parse().expect("a number of seats"));
-    let rules = edition.booklet.rules(Variant::Normal).expect("the normal game");
-    let book = edition.rulebook(rules).expect("a sound board");
-    let among = Among { book, alone, strangers, seats, run: 11, cap: 2000 };
+    let among = among(own_book(&edition), alone, strangers, seats);
     let started = std::time::Instant::now();
     let result = among.run(deals, cores(), &|_| ());
     println!("{} among {text}: {result:?}, {:?}", name, started.elapsed());
+}
+
+fn own_book(edition: &str) -> Rulebook {
+    let edition = find(edition).expect("an edition");
+    let rules = edition.booklet.rules(Variant::Normal).expect("the normal game");
+    edition.rulebook(rules).expect("a sound board")
+}
+
+fn among(book: Rulebook, alone: AnyBot, strangers: Strangers, seats: u8) -> Among {
+    let run = env::var("RUN").ok().and_then(|text| text.parse().ok()).unwrap_or(11);
+    Among { book, alone, strangers, seats, run, cap: 2000 }
+}
+
+/// Every three of the zoo, somebody twice or three times included.
+fn triples(alone: AnyBot) -> Vec<(String, Among)> {
+    let book = own_book("euro");
+    let mut tables = Vec::new();
+    for (one, first) in ZOO.iter().enumerate() {
+        for (two, second) in ZOO.iter().enumerate().skip(one) {
+            for third in ZOO.iter().skip(two) {
+                let bots = [first, second, third].map(|bot| AnyBot::Character(*bot)).to_vec();
+                let name = bots.iter().map(AnyBot::name).collect::<Vec<_>>().join(",");
+                tables.push((name, among(book.clone(), alone, Strangers::Table(bots), 4)));
+            }
+        }
+    }
+    tables
+}
+
+/// Among traders on all boards, by all booklets and variants.
+fn everywhere(alone: AnyBot) -> Vec<(String, Among)> {
+    let mut tables = Vec::new();
+    let trader = AnyBot::find("trader").expect("one of ours");
+    for edition in all() {
+        for booklet in Booklet::ALL {
+            for variant in Variant::ALL {
+                let rules = booklet.rules(variant);
+                let book = rules.and_then(|rules| edition.rulebook(rules).ok());
+                let Some(book) = book else { continue };
+                for seats in [2, 4, 8].into_iter().filter(|it| *it <= book.rules().most_seats) {
+                    let name = format!("{} {booklet:?} {variant:?} {seats}", edition.id);
+                    let strangers = Strangers::Kind(Box::new(trader));
+                    tables.push((name, among(book.clone(), alone, strangers, seats)));
+                }
+            }
+        }
+    }
+    tables
+}
+
+/// Plays at many tables side by side, and prints the hardest first.
+fn many(tables: Vec<(String, Among)>, deals: u64) {
+    let next = AtomicUsize::new(0);
+    let lane = || {
+        let mut told = Vec::new();
+        while let Some((name, among)) = tables.get(next.fetch_add(1, Relaxed)) {
+            let result = among.run(deals, NonZero::<usize>::MIN, &|_| ());
+            told.push((name, result.expect("nobody plays against the rules")));
+        }
+        told
+    };
+    let mut all: Vec<(&String, AmongResult)> = thread::scope(|scope| {
+        let lanes: Vec<_> = (0..cores().get()).map(|_| scope.spawn(lane)).collect();
+        lanes.into_iter().flat_map(|lane| lane.join().expect("no lane panics")).collect()
+    });
+    all.sort_by(|one, other| one.1.share.value.total_cmp(&other.1.share.value));
+    for (name, result) in all {
+        let share = result.share;
+        let (won, low, high) = (share.value, share.low, share.high);
+        println!("{name}: {won:.4} ({low:.4}-{high:.4}) games {}", result.games);
+    }
 }

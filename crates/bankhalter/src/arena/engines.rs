@@ -43,14 +43,14 @@ impl Entrant {
         matches!(self, Self::Engine(..))
     }
 
-    fn name(&self) -> &'static str {
+    pub(crate) fn name(&self) -> &'static str {
         match self {
             Self::Bot(bot) => bot.name(),
             Self::Engine(name, _) => name,
         }
     }
 
-    fn contender(&self) -> Contender {
+    pub(crate) fn contender(&self) -> Contender {
         match self {
             Self::Bot(bot) => Contender::Bot(*bot),
             Self::Engine(_, program) => Contender::Engine(program.clone()),
@@ -59,7 +59,7 @@ impl Entrant {
 }
 
 /// A bot by its key, or `engine:PATH`.
-pub(super) const fn entrant() -> impl TypedValueParser<Value = Entrant> {
+pub(crate) const fn entrant() -> impl TypedValueParser<Value = Entrant> {
     EntrantParser
 }
 

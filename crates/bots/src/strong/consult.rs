@@ -1,6 +1,6 @@
 //! The strong bot as an adviser: what it thinks of a table that it has not sat at from the start.
 
-use bankhalter_rules::{Seat, State, Trade};
+use bankhalter_rules::{Seat, Trade};
 
 use super::{Mind, Proposal, Strong, offers, partner::Meaning, what_if::traded};
 use crate::View;
@@ -42,7 +42,7 @@ impl Strong {
 
 /// What an offer means to the one it is made to.
 fn meaning(mind: Mind<'_>, from: Seat, trade: &Trade) -> Meaning {
-    let worth = |state: &State| mind.worth_to(state, trade.with);
-    let gain = worth(&traded(mind.view.state, from, trade)) - worth(mind.view.state);
-    Meaning::of(mind, from, trade, gain)
+    let (before, after) = (*mind.view.state, traded(mind.view.state, from, trade));
+    let gain = |seat| mind.worth_to(&after, seat) - mind.worth_to(&before, seat);
+    Meaning::of(mind, from, trade, (gain(trade.with), gain(from)))
 }

@@ -10,7 +10,9 @@ use super::{
 /// Pairs are played in lots of so many, and no more once the answer is plain.
 const LOT: u16 = 32;
 /// So many standard errors away from nothing is plain.
-const PLAIN: f32 = 4.0;
+const PLAIN: f32 = 3.0;
+/// What is so many times as far from nothing at first sight as that may be off needs no games.
+const OBVIOUS: f32 = 4.0;
 
 /// Which decisions are worth a second opinion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,7 +47,8 @@ impl Deep {
 /// luck. The more of them were played, the more they count.
 pub(crate) fn gain(mind: Mind<'_>, what: Deep, at_sight: f32, one: &State, other: &State) -> f32 {
     let taste = mind.taste;
-    if taste.rollouts == 0 || !taste.deep.has(what) {
+    let is_obvious = at_sight.abs() > OBVIOUS * taste.doubt;
+    if taste.rollouts == 0 || !taste.deep.has(what) || is_obvious {
         return at_sight;
     }
     let (mut count, mut sum, mut squares) = (0_u16, 0.0_f32, 0.0_f32);
@@ -60,12 +63,19 @@ pub(crate) fn gain(mind: Mind<'_>, what: Deep, at_sight: f32, one: &State, other
         }
         count += LOT;
         let (mean, error) = estimate(sum, squares, count);
-        if mean.abs() > PLAIN * error && (mean > 0.0) == (at_sight > 0.0) {
+        let both = weighed(at_sight, taste.doubt, mean, error);
+        // Both opinions together say what the games say plainly: more of them change nothing.
+        if mean.abs() > PLAIN * error && (mean > 0.0) == (both > 0.0) {
             break;
         }
     }
     let (mean, error) = estimate(sum, squares, count);
-    let (doubt, noise) = (taste.doubt * taste.doubt, error * error);
+    weighed(at_sight, taste.doubt, mean, error)
+}
+
+/// Both opinions, each by how far it may be off.
+fn weighed(at_sight: f32, doubt: f32, mean: f32, error: f32) -> f32 {
+    let (doubt, noise) = (doubt * doubt, error * error);
     at_sight + (mean - at_sight) * doubt / (doubt + noise).max(f32::MIN_POSITIVE)
 }
 

@@ -23,9 +23,9 @@ pub(crate) fn is_good(mind: Mind<'_>) -> bool {
     mine > least(mind, from, &trade) && mine >= theirs * mind.taste.even
 }
 
-/// Would one of its own kind take this offer of its own seat, of which he and it gain so much?
-pub(crate) fn suits(mind: Mind<'_>, trade: &Trade, theirs: f32, mine: f32) -> bool {
-    theirs > least(mind, mind.view.seat, trade) && theirs >= mine * mind.taste.even
+/// Would one of its own kind take this offer of `from`, of which he and `from` gain so much?
+pub(crate) fn suits(mind: Mind<'_>, from: Seat, trade: &Trade, (his, mine): (f32, f32)) -> bool {
+    his > least(mind, from, trade) && his >= mine * mind.taste.even
 }
 
 /// What the trade brings its own seat and the other party.

@@ -238,24 +238,28 @@ fn prices(mind: Mind<'_>, swap: &Swap, now: &Chances) -> ArrayVec<i64, 8> {
     let (even, least) = bargain::pays(view, swap.with, swap.give, swap.take);
     prices.push(round(view, even));
     prices.push(round(view, least));
-    if let Some(fair) = fair_price(mind, swap, now) {
+    if let Some(fair) = fair_price(mind, swap, now, Reads::Answers) {
         prices.push(round(view, fair));
         prices.push(round(view, i64::midpoint(fair, even)));
     }
+    prices.extend(fair_price(mind, swap, now, Reads::OwnKind).map(|fair| round(view, fair)));
     prices
 }
 
-/// The price at which the partner just gains, by the value of the positions.
-fn fair_price(mind: Mind<'_>, swap: &Swap, now: &Chances) -> Option<i64> {
+/// The price at which the partner just gains, by the value of the positions: anything at all, or what
+/// one of its own kind wants.
+fn fair_price(mind: Mind<'_>, swap: &Swap, now: &Chances, reads: Reads) -> Option<i64> {
     let view = mind.view;
     let gains = |pays: i64| {
         let trade = trade(view, swap, pays);
         let after = traded(view.state, view.seat, &trade);
         let then = mind.net.chances(mind.look, view.book, &after);
         let gain = |seat| then.of(seat) - now.of(seat);
-        match mind.taste.reads {
+        match reads {
             Reads::Answers => gain(swap.with) > 0.008,
-            Reads::OwnKind => judge::suits(mind, &trade, gain(swap.with), gain(view.seat)),
+            Reads::OwnKind => {
+                judge::suits(mind, view.seat, &trade, (gain(swap.with), gain(view.seat)))
+            }
         }
     };
     let (mut low, mut high) = (-i64::from(view.state.cash(swap.with).0), i64::from(view.cash().0));
@@ -291,10 +295,12 @@ fn value(mind: Mind<'_>, swap: &Swap, pays: i64, partner: &Partner, now: &Chance
         return None;
     }
     let theirs = then.of(swap.with) - now.of(swap.with);
-    let meaning = Meaning::of(mind, view.seat, &trade, theirs);
+    let meaning = Meaning::of(mind, view.seat, &trade, (theirs, gain));
     let likely = match mind.taste.reads {
         Reads::Answers => partner.likely(meaning),
-        Reads::OwnKind => f32::from(u8::from(judge::suits(mind, &trade, theirs, gain))),
+        Reads::OwnKind => {
+            f32::from(u8::from(judge::suits(mind, view.seat, &trade, (theirs, gain))))
+        }
     };
     (likely > LIKELY).then_some(Idea { trade, meaning, gain, likely })
 }

@@ -2,11 +2,11 @@
 
 use bankhalter_rules::{Bundle, Properties, Return, Seat, Trade};
 
-use super::Mind;
+use super::{Mind, judge};
 use crate::{View, bargain, value};
 
 /// How people judge offers.
-const WAYS: usize = 6;
+const WAYS: usize = 7;
 /// The ways by the list, in hundredths of what they give.
 const BY_LIST: [u64; 3] = [102, 135, 190];
 /// What a way says is right so often.
@@ -26,8 +26,9 @@ pub(crate) struct Meaning {
 }
 
 impl Partner {
-    /// A stranger: by value, by the list at three prices, as the trader counts, never.
-    pub(crate) const NEW: Self = Self { trust: [0.2, 0.22, 0.13, 0.07, 0.23, 0.15] };
+    /// A stranger: by value, by the list at three prices, as the trader counts, never, and as its own
+    /// kind, which wants its part of the gain.
+    pub(crate) const NEW: Self = Self { trust: [0.12, 0.22, 0.13, 0.07, 0.23, 0.15, 0.08] };
 
     /// How likely is it that he accepts?
     pub(crate) fn likely(&self, meaning: Meaning) -> f32 {
@@ -53,15 +54,16 @@ impl Partner {
 }
 
 impl Meaning {
-    /// What the offer of `from` means to the one it is made to, who would gain so much.
-    pub(crate) fn of(mind: Mind<'_>, from: Seat, trade: &Trade, gain: f32) -> Self {
+    /// What the offer of `from` means to the one it is made to: what he would gain, and what `from`.
+    pub(crate) fn of(mind: Mind<'_>, from: Seat, trade: &Trade, (his, mine): (f32, f32)) -> Self {
         let Return::Goods(take) = trade.take else { return Self { says: [false; WAYS] } };
         let view = mind.view;
         let (gets, gives) = (list(view, &trade.give), list(view, &take));
-        let by_list = BY_LIST.map(|share| gets * 100 >= gives * share);
+        let [low, middle, high] = BY_LIST.map(|share| gets * 100 >= gives * share);
         let other = View { seat: trade.with, ..view };
         let by_worth = bargain::would_accept(other, from, trade);
-        Self { says: [gain > 0.004, by_list[0], by_list[1], by_list[2], by_worth, false] }
+        let as_own_kind = judge::suits(mind, from, trade, (his, mine));
+        Self { says: [his > 0.004, low, middle, high, by_worth, false, as_own_kind] }
     }
 }
 

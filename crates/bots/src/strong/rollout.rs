@@ -4,8 +4,8 @@
 //! Choices are compared on the same luck: the dice fall alike whatever was chosen.
 
 use bankhalter_rules::{
-    Action, Card, Chance, Claim, Deck, Dice, Phase, Pile, Properties, Property, RentClaim, Seat,
-    Seeded, Silent, State, Words,
+    Action, Card, Chance, Claim, Deck, Dice, InTheHead, Phase, Pile, Properties, Property,
+    RentClaim, Seat, Seeded, State, Words,
 };
 
 use super::Mind;
@@ -101,7 +101,7 @@ fn step(mind: Mind<'_>, state: &mut State, players: &mut Players, luck: &mut Luc
         && let Some(claim) = first_claim(state)
     {
         let asks = Action::DemandRent(Some(claim.deed));
-        if book.play(state, claim.owner, asks, luck, &mut Silent).is_ok() {
+        if book.play(state, claim.owner, asks, luck, &mut InTheHead).is_ok() {
             return true;
         }
     }
@@ -109,7 +109,7 @@ fn step(mind: Mind<'_>, state: &mut State, players: &mut Players, luck: &mut Luc
     let before = *state;
     let view = View { book, state: &before, seat };
     let action = players.act(mind, view, &mut luck.cards);
-    book.play(state, seat, action, luck, &mut Silent).is_ok()
+    book.play(state, seat, action, luck, &mut InTheHead).is_ok()
 }
 
 fn first_claim(state: &State) -> Option<Claim> {

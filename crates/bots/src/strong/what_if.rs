@@ -1,8 +1,8 @@
 //! Positions that a decision would lead to.
 
 use bankhalter_rules::{
-    Action, Card, Chance, Deck, Dice, Event, Money, OfferEnd, Party, Pile, Properties, Property,
-    Return, Seat, Silent, State, Trade, Why,
+    Action, Card, Chance, Deck, Dice, Event, InTheHead, Money, OfferEnd, Party, Pile, Properties,
+    Property, Return, Seat, State, Trade, Why,
 };
 
 use crate::View;
@@ -31,7 +31,7 @@ const LAND: Property = Property::new(0).expect("there is a first deed");
 /// The table after its own action, if the action is legal. Dice, if any are thrown, fall as said.
 pub(crate) fn after(view: View<'_>, action: Action, dice: Dice) -> Option<State> {
     let mut state = *view.state;
-    let played = view.book.play(&mut state, view.seat, action, &mut Fixed(dice), &mut Silent);
+    let played = view.book.play(&mut state, view.seat, action, &mut Fixed(dice), &mut InTheHead);
     played.is_ok().then_some(state)
 }
 

@@ -80,7 +80,7 @@ pub enum Fault {
 
 /// A running engine. It is ended when nobody needs it any more.
 #[derive(Debug)]
-pub(super) struct Process {
+pub(crate) struct Process {
     child: Child,
     lines: Receiver<Heard>,
     /// What is to be written: an engine that does not read must not hold up the table.
@@ -91,7 +91,7 @@ pub(super) struct Process {
 
 impl Process {
     /// Starts an engine and says hello.
-    pub(super) fn start(program: &Program, time: Duration) -> Result<Self, Fault> {
+    pub(crate) fn start(program: &Program, time: Duration) -> Result<Self, Fault> {
         let mut child = Command::new(&program.words[0])
             .args(&program.words[1..])
             .stdin(Stdio::piped())
@@ -122,7 +122,7 @@ impl Process {
     }
 
     /// Asks and waits for the answer.
-    pub(super) fn ask(&mut self, mut query: Query) -> Result<Value, Fault> {
+    pub(crate) fn ask(&mut self, mut query: Query) -> Result<Value, Fault> {
         self.asked += 1;
         query.id = format!("q{}", self.asked);
         let line = serde_json::to_string(&query).map_err(|_| Fault::Gone)?;
