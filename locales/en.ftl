@@ -188,8 +188,8 @@ event-game-ended = { $count ->
 open-order-deal = First the { NOUN($deed, number: "plural") } are dealt.
 open-order-throw = Still to throw for the first turn: { $names }.
 open-ready = { VERB($name, you: "you", other: "other") ->
-        [you] Your turn to roll.
-       *[other] { $name }'s turn to roll.
+        [you] Your turn to throw.
+       *[other] { $name }'s turn to throw.
     }
 open-ready-jailed = { VERB($name, you: "you", other: "other") ->
         [you] Your turn, from { $jail }.
@@ -534,6 +534,7 @@ waiting-qr = QR code with the link to this table
 waiting-link = Link to the table
 waiting-copy = Copy link
 waiting-copied = Copied
+waiting-copy-refused = The browser does not allow copying. The link is selected: press Ctrl + C, or hold it with a finger on a phone.
 waiting-share = Share
 waiting-share-text = Come to my table! Code { $code }
 waiting-device = Take the seat to another device
@@ -701,8 +702,8 @@ actions-waive = Do without
 actions-place = Put it on { $street }
 
 # Offers
-actions-offer = { $name } makes { $other } an offer
-actions-gives = { $name } gives
+actions-offer = { NOUN($name, letter: "capital") } { VERB($name, you: "make", other: "makes") } { $other } an offer
+actions-gives = { NOUN($name, letter: "capital") } { VERB($name, you: "give", other: "gives") }
 actions-forgives = forgives the debt
 actions-printed = price { $amount }
 actions-mortgaged = mortgaged: { $deeds }
@@ -823,8 +824,8 @@ deeds-place-last = Drawn last
 trade-watching = Spectators do not trade.
 trade-choose = With whom do you want to trade?
 trade-with = Trade with
-trade-gives = { $name } gives
-trade-gets = { $name } gets
+trade-gives = { NOUN($name, letter: "capital") } { VERB($name, you: "give", other: "gives") }
+trade-gets = { NOUN($name, letter: "capital") } { VERB($name, you: "get", other: "gets") }
 trade-cash = Money from { $name }
 trade-has = of { $amount }
 trade-for-debt = Instead of the debt of { $amount }
@@ -848,8 +849,8 @@ trade-whole = With that { $you ->
     }.
 trade-partly = { $group }: { $count } of { $all } afterwards
 trade-breaks = No longer complete: { $group }
-trade-open = { $name } offers { $other }
-trade-open-debt = { $name } offers { $other } property instead of the debt
+trade-open = { NOUN($name, letter: "capital") } { VERB($name, you: "offer", other: "offers") } { $other }
+trade-open-debt = { NOUN($name, letter: "capital") } { VERB($name, you: "offer", other: "offers") } { $other } property instead of the debt
 trade-withdraw = Withdraw
 trade-accept = Accept
 trade-reject = Reject

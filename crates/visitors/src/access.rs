@@ -7,15 +7,13 @@ use serde_json::{Value, json};
 use crate::{browser::Browser, host::root};
 
 /// Runs the auditor; gives each violation with the first places where it was found. What lies half
-/// below the answers at the foot of a panel is large enough if it is so once it is scrolled to; and
-/// every *why?* of a panel stands in the history too, at full size.
+/// below the answers at the foot of a panel is large enough if it is so once it is scrolled to.
 const AUDIT: &str = "
     const [runOnly, rules, done] = arguments;
     // The store of drawings is hidden from everybody, and has nearly half of all elements.
     const store = document.querySelector('svg.sprite');
     store.remove();
     const roomy = (one) => {
-        if (one.matches('.ask-why')) return true;
         const places = [];
         for (let up = one.parentElement; up; up = up.parentElement) places.push([up, up.scrollTop, up.scrollLeft]);
         one.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -1,6 +1,7 @@
 //! Tables that live in this page: no server is asked, everybody sits at one device.
 
 mod app;
+mod failed;
 mod games;
 mod handover;
 mod kept;
@@ -8,6 +9,7 @@ mod open;
 mod run;
 
 pub(crate) use app::{AppMode, AppNotice, InstallHint};
+pub(crate) use failed::Failed;
 pub(crate) use games::LocalGames;
 pub(crate) use handover::{Handover, handover};
 pub(crate) use kept::{LocalGame, browser};

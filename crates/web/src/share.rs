@@ -1,7 +1,7 @@
 //! How others, and other devices, get to a table: code, links, picture for cameras.
 
 use bankhalter_voice::args;
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::ShareData;
 
@@ -9,7 +9,7 @@ use crate::{
     clip,
     speak::{said, said_now, say},
     table::{Desk, Seats},
-    ui::{Icon, announcer, live},
+    ui::{Icon, When, announcer, live},
 };
 
 /// The invitation: to a free chair before the game, to look on while it is played.
@@ -95,30 +95,51 @@ fn replay_address(origin: &str, table: &str) -> String {
     format!("{origin}/replay?table={table}")
 }
 
+/// How copying went.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Copied {
+    Untried,
+    Done,
+    /// The browser does not let the page: the link is selected, and hands have to do it.
+    Refused,
+}
+
 /// A link and a button that copies it.
 #[component]
 fn Copy(link: String, name: &'static str) -> impl IntoView {
     let field = NodeRef::<leptos::html::Input>::new();
-    let copied = RwSignal::new(false);
+    let copied = RwSignal::new(Copied::Untried);
     let announcer = announcer();
-    // As below: a click knows no language.
-    let done = Memo::new(|_| said_now("waiting-copied"));
     let told = link.clone();
     let copy = move |_| {
         let Some(field) = field.get_untracked() else { return };
         field.select();
-        clip::copy(&told);
-        copied.set(true);
-        announcer.say(done.get_untracked());
+        let told = told.clone();
+        spawn_local(async move {
+            let (how, text) = if clip::copy(told).await {
+                (Copied::Done, "waiting-copied")
+            } else {
+                // One key or one long press takes it from here.
+                let _ = field.focus();
+                field.select();
+                (Copied::Refused, "waiting-copy-refused")
+            };
+            copied.try_set(how);
+            announcer.say(said_now(text));
+        });
     };
-    let label = move || said_now(if copied.get() { "waiting-copied" } else { "waiting-copy" });
+    let is = move |how| copied.get() == how;
+    let label = move || said_now(if is(Copied::Done) { "waiting-copied" } else { "waiting-copy" });
     view! {
         <div class="copy-row">
             <input type="text" readonly node_ref=field aria-label=said(name) value=link />
             <button type="button" class="button quiet" on:click=copy>
-                <Icon name=Signal::derive(move || if copied.get() { "check" } else { "copy" }) />
+                <Icon name=Signal::derive(move || if is(Copied::Done) { "check" } else { "copy" }) />
                 {live(label)}
             </button>
+            <When when=move || is(Copied::Refused)>
+                <p class="copy-refused">{said("waiting-copy-refused")}</p>
+            </When>
         </div>
     }
 }

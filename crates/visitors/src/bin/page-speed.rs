@@ -121,7 +121,7 @@ async fn throw(address: SocketAddr) {
 async fn frames(address: SocketAddr, seconds: u64) {
     for speed in ["off", "fast"] {
         let browser = Browser::start(Visitor { speed, ..Visitor::ANNA }).await;
-        watch(&browser, address, "plain").await;
+        watch(&browser, address, "leicht").await;
         // The first seconds are for the compiler.
         sleep(Duration::from_secs(2)).await;
         let seen = browser.run_async(FRAMES, vec![Value::from(seconds)]).await;

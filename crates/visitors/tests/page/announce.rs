@@ -54,10 +54,11 @@ async fn what_happens_below_a_sheet_is_read_out_on_it() {
     browser.close().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn whoever_copies_a_link_hears_that_it_is_copied() {
+/// Copies the invitation in a browser whose clipboard does this.
+async fn copying(clipboard: &str) -> Browser {
     let address = serve().await;
     let browser = Browser::start(Visitor::ANNA).await;
+    browser.prepare(clipboard).await;
     browser.open(address, "/").await;
     browser.click("#play-now").await;
     browser.see("#actions[data-phase]").await;
@@ -65,6 +66,27 @@ async fn whoever_copies_a_link_hears_that_it_is_copied() {
     browser.see("dialog:modal .copy-row").await;
     assert_ne!(browser.run(LISTEN).await, json!(null));
     browser.click("dialog:modal .copy-row button").await;
+    browser
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_copies_a_link_hears_that_it_is_copied() {
+    let browser = copying("Clipboard.prototype.writeText = async () => {};").await;
     hears(&browser, "Kopiert").await;
+    assert!(!browser.has(".copy-refused").await);
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clipboard_that_refuses_is_told_and_the_link_is_ready_to_be_taken() {
+    let refuses = "Clipboard.prototype.writeText = () => Promise.reject(new Error('no'));
+        Document.prototype.execCommand = () => false;";
+    let browser = copying(refuses).await;
+    browser.see("dialog:modal .copy-refused").await;
+    hears(&browser, "Strg").await;
+    assert_eq!(browser.text("dialog:modal .copy-row button").await, "Link kopieren");
+    let selected = "const { value, selectionStart, selectionEnd } = document.activeElement;
+        return value?.startsWith('http') && selectionStart === 0 && selectionEnd === value.length";
+    assert_eq!(browser.run(selected).await, true, "one key takes it");
     browser.close().await;
 }

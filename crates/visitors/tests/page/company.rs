@@ -64,6 +64,25 @@ async fn a_word_when_somebody_comes_writes_and_leaves() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_telephone_tells_what_is_written_further_down_before_the_game() {
+    let settings = json!({ "edition": "euro", "chairs": 6 });
+    let (address, anna, seat) = at_her_table(&settings).await;
+    anna.size(360, 640).await;
+    let seats = format!("/api/tables/{}/seats", seat["table"].as_str().unwrap());
+    let ben = post(address, &seats, &json!({ "name": "Ben" })).await;
+    let mut ben = Guest::enter(address, &ben).await;
+    ben.say(&json!({ "type": "chat", "text": "Wann geht es los?" })).await;
+    told(&anna, "Ben: Wann geht es los?").await;
+    // The word leads there.
+    anna.run("document.querySelector('#toasts .toast:last-child').click()").await;
+    let there =
+        "const { top, bottom } = document.querySelector('#chat-text').getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight";
+    anna.wait_for(there).await;
+    anna.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_host_plays_something_else_after_all() {
     let settings = json!({ "edition": "euro", "chairs": 3, "title": "Tisch von Oma Gerda" });
     let (address, anna, seat) = at_her_table(&settings).await;

@@ -33,6 +33,8 @@ mod places;
 #[cfg(test)]
 mod replay;
 #[cfg(test)]
+mod sight;
+#[cfg(test)]
 mod since;
 #[cfg(test)]
 mod sound;

@@ -207,7 +207,7 @@ async fn amounts_that_have_just_changed_cannot_be_bid_by_mistake() {
     browser.close().await;
 }
 
-/// The names of the players, and what lies over any of them.
+/// The names and the cash of the players, and what lies over any of them.
 const COVERED: &str = "
     const over = (one, other) => {
         const [a, b] = [one, other].map((it) => it.getBoundingClientRect());
@@ -215,10 +215,14 @@ const COVERED: &str = "
             && a.top < b.bottom - 1 && b.top < a.bottom - 1;
     };
     return [...document.querySelectorAll('.player')].flatMap((chip) => {
-        const name = document.createRange();
-        name.selectNodeContents(chip.querySelector('.player-name'));
+        const texts = ['.player-name', '.player-cash'].map((text) => {
+            const range = document.createRange();
+            range.selectNodeContents(chip.querySelector(text));
+            return range;
+        });
         return [...chip.querySelectorAll('.player-change, .player-sign')]
-            .filter((one) => over(one, name)).map((one) => one.className + one.innerText);
+            .filter((one) => texts.some((text) => over(one, text)))
+            .map((one) => one.className + one.innerText);
     })";
 
 #[tokio::test(flavor = "multi_thread")]
@@ -245,6 +249,43 @@ async fn nothing_lies_over_names_and_old_money_does_not_move_again() {
     browser.see("#actions[data-phase]").await;
     browser.wait_for("return document.querySelectorAll('.player [data-sign]').length > 0").await;
     assert_eq!(browser.count(".player-change").await, 0, "it was paid before");
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn eight_players_leave_room_for_the_tabs_on_a_telephone() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::PHONE).await;
+    let names = &["Anna", "Ben", "Clara", "Dora", "Emil", "Frida", "Georg", "Hanna"];
+    play_on(&browser, address, &game("standard", names, "Anna throws {6 5}")).await;
+    for selector in [".board", ".tabs", "#tab-rules", "#actions [data-main]"] {
+        browser.wait_for(&in_sight(selector)).await;
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn four_names_are_whole_on_a_telephone_and_whoever_is_out_sits_in_no_jail() {
+    let names = &["Anna", "Bot Ada", "Bot Bert", "Bot Cleo"];
+    let lines = "position
+          Anna: at 10, cash 5, jail 2
+          \"Bot Ada\": at 0, cash 1500
+          \"Bot Bert\": at 0, cash 1500
+          \"Bot Cleo\": at 0, cash 1500
+          turn: Anna
+        end
+        Anna throws {1 3}";
+    let address = serve().await;
+    let browser = Browser::start(Visitor::PHONE).await;
+    play_on(&browser, address, &game("standard", names, lines)).await;
+    let cut = "return [...document.querySelectorAll('.player-name, .player-cash')]
+        .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.innerText)";
+    assert_eq!(browser.run(cut).await, serde_json::json!([]));
+    act(&browser, "bankrupt").await;
+    browser.click("dialog[open] [data-action='bankrupt-yes']").await;
+    browser.see(".players .out[data-seat='0']").await;
+    assert_eq!(browser.run(cut).await, serde_json::json!([]), "nor is what is said instead");
+    assert!(!browser.has(".players .out [data-sign='jail']").await);
     browser.close().await;
 }
 

@@ -99,6 +99,34 @@ async fn a_bot_says_why_it_declines() {
     browser.close().await;
 }
 
+/// On a telephone the offer is made far below the place where its answer stands.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_is_in_sight_however_far_down_the_offer_was_made() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::PHONE).await;
+    browser.open(address, "/local/from").await;
+    browser.write("#record-text", &game("euro", &["Anna", "Ben"], ORANGE)).await;
+    browser.click("#record-read").await;
+    browser.choose(".seat-row:nth-child(2) select", "mittel").await;
+    browser.click("#play-on").await;
+    browser.see("#actions[data-phase]").await;
+    tab(&browser, "trade").await;
+    browser.click("#trade [data-partner='1']").await;
+    browser.click("[data-half='take'] [data-pick='19']").await;
+    let down = "const body = document.querySelector('.side-body'); body.scrollTop = 9999; \
+                return body.scrollTop > 100";
+    browser.wait_for(down).await;
+    browser.click("#trade [data-action='offer']").await;
+    browser.see("#trade-answer").await;
+    browser.wait_for(down).await;
+    let seen = "const one = document.querySelector('#trade-answer');
+        const { left, top, width, height } = one.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return !!hit && one.contains(hit)";
+    browser.wait_for(seen).await;
+    browser.close().await;
+}
+
 /// A bot that thinks fetches its mind, plays by it, and says why when its move is tapped.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_strong_bot_thinks_in_the_page_and_says_why() {

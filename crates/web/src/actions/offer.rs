@@ -66,7 +66,7 @@ pub(super) fn is_offered(play: Play) -> bool {
 
 fn title(play: Play, from: Seat, with: Seat) -> String {
     play.scene(|scene| {
-        let args = args![name = scene.player(from), other = scene.player(with)];
+        let args = args![name = scene.who(from), other = scene.who(with)];
         scene.say_with("actions-offer", args)
     })
 }
@@ -91,9 +91,8 @@ fn Answers(from: Seat) -> impl IntoView {
 #[component]
 fn Side(seat: Seat, goods: Option<Bundle>, takes: Option<Bundle>) -> impl IntoView {
     let play = play();
-    let name = move || {
-        play.scene(|scene| scene.say_with("actions-gives", args![name = scene.player(seat)]))
-    };
+    let name =
+        move || play.scene(|scene| scene.say_with("actions-gives", args![name = scene.who(seat)]));
     let what = move || {
         play.scene(|scene| match goods {
             Some(goods) => scene.goods(&goods),

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::{
     drawing,
-    fit_text::{Fitted, fit, fit_large, leading},
+    fit_text::{Fitted, fit, fit_large, leading, wide},
     lens::Lens,
     place::{Area, COLUMN_NAME, Edge, PLATE, Place, ROW_NAME},
 };
@@ -17,6 +17,15 @@ use crate::{
     speak::tongue,
     ui::{Drawn, live},
 };
+
+/// A line that takes so much of its place (four fifths) has none to spare.
+const TIGHT: (i32, i32) = (4, 5);
+/// How far inside prices stand that are seen from far away.
+const FAR_STREET: i32 = 6;
+const FAR_PICTURED: i32 = 13;
+
+/// Longer numbers are set smaller from far away.
+const LONG_PRICE: usize = 4;
 
 /// How large the drawings are.
 const PICTURE: i32 = 44;
@@ -136,9 +145,15 @@ fn street(group: &str, place: Place, name: &Fitted, price: Option<String>) -> An
     view! {
         <rect class="bar" x=x y=y width=w height=h fill=format!("url(#group-{group})") />
         {text(name, area)}
-        {price_tag(price, open, open.middle())}
+        {price_tag(price, open, aside(place, open.middle(), FAR_STREET))}
     }
     .into_any()
+}
+
+/// On the sides of the board a bit further inside: from far away the owner's mark reaches in.
+const fn aside(place: Place, (x, y): (i32, i32), by: i32) -> (i32, i32) {
+    let (dx, _) = place.inward();
+    (x + dx * by, y)
 }
 
 fn pictured(
@@ -169,7 +184,7 @@ fn pictured(
     let far = if place.edge.is_row() {
         (area.middle().0, area.y + area.h - PRICE)
     } else {
-        price_area.middle()
+        aside(place, price_area.middle(), FAR_PICTURED)
     };
     view! {
         {drawn(picture, picture_area, "picture")}
@@ -257,8 +272,20 @@ fn text(name: &Fitted, area: Area) -> impl IntoView + use<> {
     let top = middle * 10 - count * step / 2 + step * 8 / 10;
     let size = tenths(name.size);
     let lines = name.lines.iter().cloned().zip(0..).map(|(line, index)| {
+        // A device may have only wider types than the one whose widths are known: a line that needs
+        // its whole place is held to it.
+        let width = wide(&line, name.size);
+        let held = (width * TIGHT.1 >= area.w * 10 * TIGHT.0).then(|| tenths(width));
+        let adjust = held.as_ref().map(|_| "spacingAndGlyphs");
         view! {
-            <text class="name" x=x y=tenths(top + index * step) font-size=size.clone()>
+            <text
+                class="name"
+                x=x
+                y=tenths(top + index * step)
+                font-size=size.clone()
+                textLength=held
+                lengthAdjust=adjust
+            >
                 {line}
             </text>
         }
@@ -272,11 +299,12 @@ fn price_tag(price: Option<String>, area: Area, far: (i32, i32)) -> impl IntoVie
     let y = area.y + area.h - 7;
     price.map(|price| {
         let number = price.trim_matches(|letter: char| !letter.is_ascii_digit()).to_owned();
+        let class = if number.len() > LONG_PRICE { "price far long" } else { "price far" };
         view! {
             <text class="price" x=x y=y font-size=PRICE_SIZE>
                 {price}
             </text>
-            <text class="price far" x=far.0 y=far.1 dominant-baseline="central">
+            <text class=class x=far.0 y=far.1 dominant-baseline="central">
                 {number}
             </text>
         }

@@ -127,7 +127,7 @@ fn standing(state: &State, seat: Seat, wealth: Money) -> Standing {
     let marks = [
         (Mark::OnTurn, playing && state.turn() == seat),
         (Mark::Awaited, state.awaited() == Some(seat)),
-        (Mark::Jailed, state.jail(seat).is_some()),
+        (Mark::Jailed, state.alive().has(seat) && state.jail(seat).is_some()),
         (Mark::Out, !state.alive().has(seat)),
         (Mark::Won, state.winners().has(seat)),
     ];
@@ -138,7 +138,7 @@ fn standing(state: &State, seat: Seat, wealth: Money) -> Standing {
 
 /// The cash; whoever is out has none, and that is said instead.
 fn cash_words(scene: &Scene<'_>, now: &Standing) -> String {
-    if now.is(Mark::Out) { scene.say("deeds-out") } else { scene.money(now.cash) }
+    if now.is(Mark::Out) { scene.say("over-bankrupt") } else { scene.money(now.cash) }
 }
 
 fn wealth_words(scene: &Scene<'_>, now: &Standing) -> String {

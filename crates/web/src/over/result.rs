@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{
     delight::PrintButton,
-    local::{Local, local},
+    local::{Failed, Local, local},
     parts::part_of,
     play::{Play, play},
     share::ReplayLink,
@@ -216,17 +216,7 @@ fn LocalRematch(local: Local) -> impl IntoView {
             <Icon name="refresh" />
             {said("over-rematch")}
         </button>
-        {move || {
-            failed
-                .get()
-                .map(|why| {
-                    view! {
-                        <p class="fault" role="alert">
-                            {say("local-why", args![why = why])}
-                        </p>
-                    }
-                })
-        }}
+        <Failed why=failed />
     }
 }
 

@@ -5,6 +5,7 @@ use std::time::Duration;
 use bankhalter_client::Mirror;
 use bankhalter_voice::args;
 use leptos::prelude::*;
+use web_sys::Element;
 
 use crate::{
     prefs::prefs,
@@ -54,8 +55,8 @@ fn is_own(desk: Desk, what: &Happening) -> bool {
     }
 }
 
-/// What others write: shown in passing unless the chat is open anyway. Before the game it is, and
-/// nobody else reads it out.
+/// What others write: shown in passing unless the chat is open anyway. Before the game it is, but
+/// on a telephone perhaps further down; and nobody else reads it out.
 fn tell_remarks(desk: Desk) {
     let (toasts, announcer, tongue) = (expect_context::<Toasts>(), announcer(), prefs().tongue);
     let open = use_context::<OpenTab>();
@@ -77,12 +78,36 @@ fn tell_remarks(desk: Desk) {
             let args = args![name = name, text = shortened(&remark.text)];
             let text = tongue.say_with("talk-wrote", args);
             match open.map(|open| open.0.get_untracked()) {
-                None => announcer.say(text),
+                None => {
+                    if !is_chat_in_sight() {
+                        toasts.show(text.clone(), Some(Callback::new(|()| go_to_chat())));
+                    }
+                    announcer.say(text);
+                }
                 Some(Some(Tab::Chat)) => {}
                 Some(_) => toasts.show(text, lead),
             }
         }
     });
+}
+
+/// Where people write before the game.
+fn chat_field() -> Option<Element> {
+    document().get_element_by_id("chat-text")
+}
+
+fn is_chat_in_sight() -> bool {
+    let height = window().inner_height().ok().and_then(|height| height.as_f64());
+    chat_field().is_some_and(|field| {
+        let place = field.get_bounding_client_rect();
+        place.top() >= 0.0 && height.is_none_or(|height| place.bottom() <= height)
+    })
+}
+
+fn go_to_chat() {
+    if let Some(field) = chat_field() {
+        field.scroll_into_view();
+    }
 }
 
 /// Whoever has been cut off for a while is away, until he is back.

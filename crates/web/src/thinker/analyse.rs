@@ -161,7 +161,7 @@ fn account(teller: &Teller<'_>, seat: Seat) -> Account {
         sum: teller.scene.say_with("analysis-from-to", sum),
         parts: parts.into_iter().map(|part| (part, teller.points(part))).collect(),
         grade: teller.grade(skill.grade()),
-        rate: teller.rate(&skill),
+        rate: if skill.counted > 0 { teller.rate(&skill) } else { String::new() },
     }
 }
 

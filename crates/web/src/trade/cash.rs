@@ -20,7 +20,7 @@ pub(crate) fn Cash(draft: TradeDraft, half: Half, seat: Seat) -> impl IntoView {
         draft.draft.update(|draft| draft.set_cash(half, wanted, most.get_untracked(), unit));
     };
     let named =
-        move || play.scene(|scene| scene.say_with("trade-cash", args![name = scene.player(seat)]));
+        move || play.scene(|scene| scene.say_with("trade-cash", args![name = scene.who(seat)]));
     let has = move || {
         play.scene(|scene| scene.say_with("trade-has", args![amount = scene.money(most.get())]))
     };

@@ -27,7 +27,7 @@ pub(crate) fn HalfOf(draft: TradeDraft, half: Half) -> impl IntoView {
 fn Goods(draft: TradeDraft, half: Half, seat: Seat) -> impl IntoView {
     let play = play();
     let title =
-        move || play.scene(|scene| scene.say_with("trade-gives", args![name = scene.player(seat)]));
+        move || play.scene(|scene| scene.say_with("trade-gives", args![name = scene.who(seat)]));
     let key = match half {
         Half::Give => "give",
         Half::Take => "take",

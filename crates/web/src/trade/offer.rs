@@ -28,7 +28,7 @@ fn Lies(from: Seat, terms: Terms) -> impl IntoView {
     };
     let title = move || {
         play.scene(|scene| {
-            let args = args![name = scene.player(from), other = scene.player(terms.with)];
+            let args = args![name = scene.who(from), other = scene.who(terms.with)];
             match terms.take {
                 Return::Goods(_) => scene.say_with("trade-open", args),
                 Return::Debt => scene.say_with("trade-open-debt", args),

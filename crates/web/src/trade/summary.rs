@@ -40,7 +40,7 @@ pub(crate) fn SideOf(seat: Seat, gets: Bundle, gives: Bundle) -> impl IntoView {
         play.book(|book| gain(book, &state, seat, &gets, &gives))
     });
     let title =
-        move || play.scene(|scene| scene.say_with("trade-gets", args![name = scene.player(seat)]));
+        move || play.scene(|scene| scene.say_with("trade-gets", args![name = scene.who(seat)]));
     let goods = move || play.scene(|scene| scene.goods(&gets));
     let rows = move || {
         let rows = play.scene(|scene| rows(scene, &gained.get()));

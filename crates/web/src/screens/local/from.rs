@@ -4,16 +4,15 @@ use std::sync::Arc;
 
 use bankhalter_protocol::Sitter;
 use bankhalter_room::local::{Past, Player};
-use bankhalter_voice::args;
 use leptos::prelude::*;
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 
 use super::seats::SitterChoice;
 use crate::{
-    local::{handover, play_on},
+    local::{Failed, handover, play_on},
     prefs::prefs,
     replay::{RecordInput, Reel, Wrong, WrongList, handed},
-    speak::{said, say},
+    speak::said,
     ui::Drawn,
 };
 
@@ -88,17 +87,7 @@ fn GoOn(past: Arc<Past>) -> impl IntoView {
             <button type="button" class="button big" id="play-on" on:click=start>
                 {said("local-play-on")}
             </button>
-            {move || {
-                failed
-                    .get()
-                    .map(|why| {
-                        view! {
-                            <p class="fault" role="alert">
-                                {say("local-why", args![why = why])}
-                            </p>
-                        }
-                    })
-            }}
+            <Failed why=failed />
         </section>
     }
 }

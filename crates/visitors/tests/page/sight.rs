@@ -1,0 +1,162 @@
+//! What has to be read before it is answered can be read, on every device; and nothing lies over
+//! what can be pressed.
+
+use bankhalter_visitors::{
+    Browser, Pointer, Visitor, serve,
+    stage::{game, play_on, tab},
+};
+use serde_json::json;
+
+const DEVICES: [(u32, u32, Pointer); 5] = [
+    (360, 640, Pointer::Finger),
+    (640, 360, Pointer::Finger),
+    (768, 1024, Pointer::Finger),
+    (1440, 900, Pointer::Mouse),
+    (3840, 2160, Pointer::Mouse),
+];
+
+/// What each side of the offer gives, as far as it is not wholly in sight.
+const UNSEEN: &str = "
+    const seen = (one) => [...one.getClientRects()].every(({ left, top, right, bottom }) =>
+        [[left + 2, top + 2], [right - 2, bottom - 2]].every(([x, y]) => {
+            const hit = document.elementFromPoint(x, y);
+            return hit && (one.contains(hit) || hit.contains(one)) && !hit.closest('.main-answers');
+        }));
+    const sides = [...document.querySelectorAll('#offer .offer-sides > div > p:first-of-type')];
+    if (sides.length !== 2) return null;
+    return sides.filter((one) => !seen(one)).map((one) => one.innerText)";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_offered_something_sees_what_it_is() {
+    let record = game(
+        "standard",
+        &["Anna", "Ben", "Clara"],
+        "position
+          Anna: at 0, cash 1500, owns 37 5
+          Ben: at 0, cash 1500, owns 39
+          Clara: at 0, cash 1500
+          turn: Ben
+        end
+        Ben offers Anna 39 cash 100 for 37 5",
+    );
+    let address = serve().await;
+    let browser = Browser::start(Visitor::ANNA).await;
+    browser.open(address, "/local/from").await;
+    browser.write("#record-text", &record).await;
+    browser.click("#record-read").await;
+    browser.see("#play-on").await;
+    let bots = "for (const one of [...document.querySelectorAll('.go-on select')].slice(1)) {
+        one.value = 'leicht'; one.dispatchEvent(new Event('change', { bubbles: true })); }";
+    browser.run(bots).await;
+    browser.click("#play-on").await;
+    browser.see("#offer").await;
+    assert_eq!(browser.text("#offer h3").await, "Ben bietet Ihnen an");
+    assert_eq!(browser.text("#offer .offer-sides > div:last-child h4").await, "Sie geben");
+    for (width, height, pointer) in DEVICES {
+        browser.hold(width, height, pointer).await;
+        let all = format!("const found = (() => {{ {UNSEEN} }})(); return found?.length === 0");
+        browser.wait_for(&all).await;
+        browser.see("#actions [data-action='no-more']").await;
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_summary_leads_to_the_history_on_a_telephone() {
+    let record = game(
+        "standard",
+        &["Anna", "Ben", "Clara", "Dora"],
+        "position
+          Anna: at 0, cash 1500
+          Ben: at 0, cash 1500
+          Clara: at 0, cash 1500
+          Dora: at 0, cash 1500
+          turn: Anna
+        end
+        Anna throws {1 2}
+        Anna buys
+        Anna ends turn
+        Ben throws {2 4}
+        Ben buys
+        Ben ends turn
+        Clara throws {5 6}
+        Clara buys
+        Clara ends turn
+        Dora throws {5 4}
+        Dora buys
+        Dora ends turn",
+    );
+    let address = serve().await;
+    let browser = Browser::start(Visitor::PHONE).await;
+    play_on(&browser, address, &record).await;
+    browser.see("#since").await;
+    browser.tap("#since-history span, #since-history").await;
+    browser.see("#side-panel[data-tab='history']").await;
+    browser.close().await;
+}
+
+/// Names that are wider than their square, by their text.
+const WIDE: &str = "
+    return [...document.querySelectorAll('[data-square] text.name')].filter((name) => {
+        const text = name.getBoundingClientRect();
+        const square = name.closest('[data-square]').getBoundingClientRect();
+        return text.left < square.left - .5 || text.right > square.right + .5;
+    }).map((name) => name.textContent)";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn names_stay_within_their_squares_whatever_type_the_device_has() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::ANNA).await;
+    // A type far wider than the one by which the names are fitted.
+    let wide = "document.addEventListener('DOMContentLoaded', () => {
+        const sheet = new CSSStyleSheet();
+        const type = '\"DejaVu Sans\", Verdana, sans-serif !important';
+        sheet.replaceSync(`.board-drawing text { font-family: ${type}; }`);
+        document.adoptedStyleSheets.push(sheet);
+    });";
+    browser.prepare(wide).await;
+    for edition in ["standard", "euro", "franken", "gloeoeckler", "sonic", "wm"] {
+        play_on(&browser, address, &game(edition, &["Anna", "Ben"], "")).await;
+        browser.see("[data-square] text.name").await;
+        assert_eq!(browser.run(WIDE).await, json!([]), "{edition}");
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_screen_is_wider_than_the_device() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::PHONE).await;
+    let out = "const most = document.documentElement.scrollWidth;
+        return most <= innerWidth ? true : null";
+    for (width, height) in [(320, 568), (640, 360)] {
+        browser.size(width, height).await;
+        for path in ["/", "/new", "/local/new", "/rules", "/editions", "/replay", "/local/from"] {
+            browser.open(address, path).await;
+            browser.wait_for(out).await;
+        }
+        let names = &["Maximiliane-Theodora", "Friedrich-Ferdinand", "Clara-Annemarie-Luis"];
+        let record = game(
+            "standard",
+            names,
+            "position
+              Maximiliane-Theodora: at 0, cash 10, owns 1
+              Friedrich-Ferdinand: at 0, cash 1500
+              Clara-Annemarie-Luis: bankrupt
+              turn: Maximiliane-Theodora
+            end
+            Maximiliane-Theodora throws {1 3}",
+        );
+        play_on(&browser, address, &record).await;
+        for key in ["deeds", "trade", "history"] {
+            tab(&browser, key).await;
+            browser.wait_for(out).await;
+            browser.click("#side-close").await;
+        }
+        browser.click("#actions [data-action='bankrupt']").await;
+        browser.click("dialog[open] [data-action='bankrupt-yes']").await;
+        browser.see("#result, [data-screen='result'], dialog[open] #rematch").await;
+        browser.wait_for(out).await;
+    }
+    browser.close().await;
+}
