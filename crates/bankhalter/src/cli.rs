@@ -63,7 +63,7 @@ pub(crate) enum Command {
     Engine(engine::Args),
     /// Say what the choices of a bot or an engine lose, on positions that were played on
     #[command(after_help = measure::EXAMPLES)]
-    Measure(measure::Args),
+    Measure(Box<measure::Args>),
     /// Play the same games by two sets of rules: what does a rule cost?
     #[command(after_help = compare::EXAMPLES)]
     Compare(compare::Args),
