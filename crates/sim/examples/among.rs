@@ -77,8 +77,8 @@ fn main() {
     let text = args.next().expect("strangers");
     let deals = args.next().and_then(|text| text.parse().ok()).expect("a number of deals");
     match text.as_str() {
-        "triples" => return many(triples(alone), deals),
-        "everywhere" => return many(everywhere(alone), deals),
+        "triples" => return many(&triples(alone), deals),
+        "everywhere" => return many(&everywhere(alone), deals),
         _ => {}
     }
     let strangers = strangers(&text).expect("strangers that there are");
@@ -139,7 +139,7 @@ fn everywhere(alone: AnyBot) -> Vec<(String, Among)> {
 }
 
 /// Plays at many tables side by side, and prints the hardest first.
-fn many(tables: Vec<(String, Among)>, deals: u64) {
+fn many(tables: &[(String, Among)], deals: u64) {
     let next = AtomicUsize::new(0);
     let lane = || {
         let mut told = Vec::new();
