@@ -55,7 +55,7 @@ impl Nature {
             Self::Builder => Taste { builds: -0.05, raises: -0.02, ..QUICK },
             // Small gains and gains of others are welcome, too.
             Self::Haggler => {
-                Taste { pause: 0, accepts: 0.001, even: 0.4, asks: 0.003, breath: 0.0006, ..QUICK }
+                Taste { pause: 0, accepts: 0.001, even: 0.4, asks: 0.001, breath: 0.0002, ..QUICK }
             }
             Self::Collector => Taste { accepts_part: 0.08, slack: 0.02, ..QUICK },
         }

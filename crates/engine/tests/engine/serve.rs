@@ -79,7 +79,7 @@ fn sum(players: &Value) -> f64 {
 
 #[test]
 fn chances_add_up_and_changes_cancel_out() {
-    let offer = position("Anna offers Ben 1 cash 300 for 39\n");
+    let offer = position("Anna offers Ben 1 cash 400 for 39\n");
     let record = position("Anna throws {1 2}\n");
     let answers = ask_all(
         &[
@@ -291,11 +291,11 @@ fn what_was_refused_before_is_less_likely_and_a_table_keeps_it() {
 
 #[test]
 fn a_record_tells_the_same_as_observations() {
-    let lines = "Anna offers Ben 1 cash 300 for 39\nBen rejects\n";
+    let lines = "Anna offers Ben 1 cash 400 for 39\nBen rejects\n";
     let by_record = ask(&json!({"id": "o", "question": "offers", "record": position(lines)}));
     let by_words = ask(&json!({
         "id": "o", "question": "offers", "position": position(""),
-        "observed": [{"offer": "Anna offers Ben 1 cash 300 for 39", "answer": "rejected"}],
+        "observed": [{"offer": "Anna offers Ben 1 cash 400 for 39", "answer": "rejected"}],
     }));
     assert_eq!(by_record["answer"], by_words["answer"]);
     let fresh = ask(&json!({"id": "o", "question": "offers", "position": position("")}));
