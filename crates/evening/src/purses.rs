@@ -88,7 +88,7 @@ pub enum Broke {
 pub struct Purses {
     start: Vec<Money>,
     payments: Vec<Payment>,
-    /// What lies where after all payments: players, then the pot.
+    /// What players have after all payments; nothing if they are out.
     cash: Vec<Option<Money>>,
     pot: Money,
 }
@@ -122,10 +122,12 @@ impl Purses {
 
     /// Makes a payment, whole or not at all.
     pub fn pay(&mut self, payment: Payment) -> Result<(), Broke> {
-        let mut next = self.clone();
-        next.settle(&payment)?;
-        next.payments.push(payment);
-        *self = next;
+        let (cash, pot) = (self.cash.clone(), self.pot);
+        if let Err(broke) = self.settle(&payment) {
+            (self.cash, self.pot) = (cash, pot);
+            return Err(broke);
+        }
+        self.payments.push(payment);
         Ok(())
     }
 

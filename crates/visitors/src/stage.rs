@@ -21,6 +21,16 @@ pub async fn play_on(browser: &Browser, address: SocketAddr, record: &str) {
     browser.see("#actions[data-phase]").await;
 }
 
+/// The same with a bot of this level on the second chair.
+pub async fn play_on_against(browser: &Browser, address: SocketAddr, record: &str, level: &str) {
+    browser.open(address, "/local/from").await;
+    browser.write("#record-text", record).await;
+    browser.click("#record-read").await;
+    browser.choose(".seat-row:nth-child(2) select", level).await;
+    browser.click("#play-on").await;
+    browser.see("#actions[data-phase]").await;
+}
+
 /// Two or three players on a board, and lines of a record.
 pub fn game(edition: &str, players: &[&str], lines: &str) -> String {
     let players = players.iter().map(|name| format!("[player \"{name}\"]"));

@@ -11,7 +11,7 @@ use crate::{
     local::{Local, local},
     over::fetch,
     parts::part_of,
-    play::{Play, play},
+    play::play,
     prefs::prefs,
     speak::said,
     table::{Desk, desk},
@@ -117,6 +117,10 @@ fn Asking() -> impl IntoView {
     let tongue = prefs().tongue;
     let press = move |_| {
         let Some(seat) = play.me.get_untracked() else { return };
+        // A second tap asks nothing new.
+        if advice.get_untracked() == Advice::Thinking {
+            return;
+        }
         let asked = moment.get_untracked();
         advice.set(Advice::Thinking);
         spawn_local(async move {
@@ -141,12 +145,12 @@ fn Asking() -> impl IntoView {
                 <Icon name="star" />
                 {said("advice-ask")}
             </button>
-            <div role="status">{live(move || told(play, advice.get()))}</div>
+            <div role="status">{live(move || told(advice.get()))}</div>
         </div>
     }
 }
 
-fn told(_play: Play, advice: Advice) -> AnyView {
+fn told(advice: Advice) -> AnyView {
     match advice {
         Advice::Not => ().into_any(),
         Advice::Thinking => view! { <p class="soft">{said("advice-thinking")}</p> }.into_any(),

@@ -4,7 +4,7 @@ use std::fs;
 
 use bankhalter_visitors::{
     ASKED, Audit, Browser, Visitor, audit, post, root, serve, small_targets,
-    stage::{act, game, phase, play_on, tab},
+    stage::{act, game, phase, play_on, play_on_against, tab},
     unnamed,
 };
 use serde_json::json;
@@ -125,12 +125,7 @@ async fn the_master_gives_advice_where_the_table_allows_it() {
     assert!(!browser.has("#advice").await && !browser.has("#adviser").await);
 
     // Alone with a bot.
-    browser.open(address, "/local/from").await;
-    browser.write("#record-text", &game("euro", TWO, ORANGE)).await;
-    browser.click("#record-read").await;
-    browser.choose(".seat-row:nth-child(2) select", "mittel").await;
-    browser.click("#play-on").await;
-    browser.see("#actions[data-phase]").await;
+    play_on_against(&browser, address, &game("euro", TWO, ORANGE), "mittel").await;
     browser.click("#advice [data-action='hint']").await;
     browser.wait_up_to(LONG, "return document.querySelector('.advice-told')?.innerText").await;
     let advice = browser.text("#advice").await;

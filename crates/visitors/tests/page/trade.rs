@@ -2,7 +2,7 @@
 
 use bankhalter_visitors::{
     Browser, Visitor, serve,
-    stage::{act, at_table, belongs, cash, everybody_has, game, phase, tab},
+    stage::{act, at_table, belongs, cash, everybody_has, game, phase, play_on_against, tab},
 };
 
 /// The page acts for this one from now on.
@@ -77,12 +77,7 @@ async fn ask_for(browser: &Browser, square: u8, cash: u32) {
 async fn a_bot_says_why_it_declines() {
     let address = serve().await;
     let browser = Browser::start(Visitor::ANNA).await;
-    browser.open(address, "/local/from").await;
-    browser.write("#record-text", &game("euro", &["Anna", "Ben"], ORANGE)).await;
-    browser.click("#record-read").await;
-    browser.choose(".seat-row:nth-child(2) select", "mittel").await;
-    browser.click("#play-on").await;
-    browser.see("#actions[data-phase]").await;
+    play_on_against(&browser, address, &game("euro", &["Anna", "Ben"], ORANGE), "mittel").await;
     // What she would have is said before she offers.
     tab(&browser, "trade").await;
     browser.click("#trade [data-partner='1']").await;
@@ -104,12 +99,7 @@ async fn a_bot_says_why_it_declines() {
 async fn an_answer_is_in_sight_however_far_down_the_offer_was_made() {
     let address = serve().await;
     let browser = Browser::start(Visitor::PHONE).await;
-    browser.open(address, "/local/from").await;
-    browser.write("#record-text", &game("euro", &["Anna", "Ben"], ORANGE)).await;
-    browser.click("#record-read").await;
-    browser.choose(".seat-row:nth-child(2) select", "mittel").await;
-    browser.click("#play-on").await;
-    browser.see("#actions[data-phase]").await;
+    play_on_against(&browser, address, &game("euro", &["Anna", "Ben"], ORANGE), "mittel").await;
     tab(&browser, "trade").await;
     browser.click("#trade [data-partner='1']").await;
     browser.click("[data-half='take'] [data-pick='19']").await;

@@ -25,7 +25,7 @@ use crate::{
 };
 
 /// So long the page waits for the worker to decide; then it decides itself.
-const PATIENCE: Duration = Duration::from_secs(6);
+const DECISION_LIMIT: Duration = Duration::from_secs(6);
 
 /// A table of this page, for those who want more of it than a desk gives. `Copy`, from the context.
 #[derive(Clone, Copy)]
@@ -204,7 +204,7 @@ impl Runner {
         let answer = loop {
             select! {
                 heard = news.next() => break heard,
-                () = sleep(PATIENCE).fuse() => break None,
+                () = sleep(DECISION_LIMIT).fuse() => break None,
                 said = self.said.next() => match said {
                     Some((seat, message)) => self.answer(seat, &message),
                     None => return,
