@@ -25,6 +25,6 @@ pub use agreement::{Agreement, Missing};
 pub use changes::{Change, changes};
 pub use correction::{Correction, Mended};
 pub use evening::{Entered, Entry, Evening, Wanting};
-pub use purses::{Account, Broke, Payment, Purses};
+pub use purses::{Account, Broke, Payment, Posting, Purpose, Purses, Shift};
 pub use record::REPORTED;
 pub use slip::Slip;

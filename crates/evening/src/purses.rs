@@ -1,108 +1,67 @@
 //! A banker and nothing else: money from hand to hand, as a table with real deeds wants it.
 
+mod payment;
+
 use bankhalter_rules::{Money, Seat};
-use thiserror::Error;
 
-/// Where money lies.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Account {
-    /// The bank, which never runs out.
-    Bank,
-    /// The pot on Free Parking, where a table plays with one.
-    Pot,
-    /// A player.
-    Seat(Seat),
-}
-
-/// Money that changes hands.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Payment {
-    /// From one to another.
-    Pays {
-        /// Who gives.
-        from: Account,
-        /// Who takes.
-        to: Account,
-        /// How much.
-        amount: Money,
-    },
-    /// Everybody else pays one player so much.
-    EachPays {
-        /// Who takes.
-        to: Seat,
-        /// How much each gives.
-        amount: Money,
-    },
-    /// One player pays everybody else so much.
-    PaysEach {
-        /// Who gives.
-        from: Seat,
-        /// How much each gets.
-        amount: Money,
-    },
-    /// Several share what is due to another; what does not divide is paid by the first of them.
-    Split {
-        /// Who gives.
-        from: Vec<Seat>,
-        /// Who takes.
-        to: Account,
-        /// How much in all.
-        amount: Money,
-    },
-    /// A player is out; whatever he has goes there.
-    Leaves {
-        /// Who.
-        seat: Seat,
-        /// Who gets his money.
-        to: Account,
-    },
-}
-
-/// A payment that cannot be made. Nothing has changed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum Broke {
-    /// Somebody has too little.
-    #[error("too little money: {missing} is missing")]
-    Short {
-        /// Who.
-        account: Account,
-        /// How much more is needed.
-        missing: u32,
-    },
-    /// More than anybody can count.
-    #[error("that is more than can be counted")]
-    TooMuch,
-    /// It is not an amount, or nobody would pay it.
-    #[error("nothing would change hands")]
-    Nothing,
-    /// Somebody is out of the game, or was never in it.
-    #[error("that player is not in the game")]
-    Gone(Seat),
-    /// There is no such payment to take back or to correct.
-    #[error("there is no such payment")]
-    Unknown,
-}
+pub use payment::{Account, Broke, Payment, Posting, Purpose};
 
 /// What everybody has, and how it came about.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Purses {
     start: Vec<Money>,
-    payments: Vec<Payment>,
+    /// The smallest note.
+    unit: Money,
+    postings: Vec<Posting>,
     /// What players have after all payments; nothing if they are out.
     cash: Vec<Option<Money>>,
     pot: Money,
 }
 
+/// What somebody has before and after something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shift {
+    /// Who.
+    pub account: Account,
+    /// Before; nothing for somebody who is out.
+    pub before: Option<Money>,
+    /// After it.
+    pub after: Option<Money>,
+}
+
 impl Purses {
-    /// So many players with so much each.
+    /// So many players with so much each, in notes of one.
     pub fn new(seats: u8, each: Money) -> Self {
-        Self::resume(vec![each; usize::from(seats)])
+        Self::resume(vec![each; usize::from(seats)], Money(1))
     }
 
-    /// Players who have played already, with what lies before them.
-    pub fn resume(start: Vec<Money>) -> Self {
+    /// Players who have played already, with what lies before them, and the smallest note.
+    pub fn resume(start: Vec<Money>, unit: Money) -> Self {
         let cash = start.iter().copied().map(Some).collect();
-        Self { start, payments: Vec::new(), cash, pot: Money(0) }
+        Self { start, unit, postings: Vec::new(), cash, pot: Money(0) }
+    }
+
+    /// The same once more from the beginning with these postings. `Err` names the first payment
+    /// that could not have been made.
+    pub fn replay(&self, postings: Vec<Posting>) -> Result<Self, (usize, Broke)> {
+        let mut next = Self::resume(self.start.clone(), self.unit);
+        for (place, posting) in postings.iter().enumerate() {
+            if let Some(payment) = &posting.stands {
+                next.settle(payment).map_err(|broke| (place, broke))?;
+            }
+        }
+        next.postings = postings;
+        Ok(next)
+    }
+
+    /// What everybody began with.
+    pub fn start(&self) -> &[Money] {
+        &self.start
+    }
+
+    /// All chairs, those of players who are out included.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..).map_while(Seat::new).take(self.cash.len())
     }
 
     /// What a player has; `None` if he is out or was never in.
@@ -115,9 +74,9 @@ impl Purses {
         self.pot
     }
 
-    /// All payments, the oldest first.
-    pub fn payments(&self) -> &[Payment] {
-        &self.payments
+    /// Everything that was entered, the oldest first.
+    pub fn postings(&self) -> &[Posting] {
+        &self.postings
     }
 
     /// Makes a payment, whole or not at all.
@@ -127,49 +86,68 @@ impl Purses {
             (self.cash, self.pot) = (cash, pot);
             return Err(broke);
         }
-        self.payments.push(payment);
+        self.postings.push(Posting { stands: Some(payment), was: Vec::new() });
         Ok(())
     }
 
-    /// Puts something else in the place of a payment, or nothing: all that followed is counted
-    /// anew. `Err` names the first payment that could then not have been made.
+    /// How it would be with something else in the place of a payment, or with nothing: all that
+    /// followed is counted anew, and the old line stays as what was. `Err` names the first payment
+    /// that could then not have been made.
+    pub fn corrected(&self, number: usize, now: Option<Payment>) -> Result<Self, (usize, Broke)> {
+        let mut postings = self.postings.clone();
+        let posting = postings.get_mut(number).ok_or((number, Broke::Unknown))?;
+        if posting.stands == now {
+            return Err((number, Broke::Nothing));
+        }
+        posting.was.extend(posting.stands.take());
+        posting.stands = now;
+        self.replay(postings)
+    }
+
+    /// Does it.
     pub fn correct(&mut self, number: usize, now: Option<Payment>) -> Result<(), (usize, Broke)> {
-        if number >= self.payments.len() {
-            return Err((number, Broke::Unknown));
-        }
-        let mut payments = self.payments.clone();
-        payments.splice(number..=number, now);
-        let mut next = Self::resume(self.start.clone());
-        for (place, payment) in payments.into_iter().enumerate() {
-            next.pay(payment).map_err(|broke| (place, broke))?;
-        }
-        *self = next;
+        *self = self.corrected(number, now)?;
         Ok(())
     }
 
-    /// The last payment never happened.
-    pub fn take_back(&mut self) -> Result<(), Broke> {
-        let last = self.payments.len().checked_sub(1).ok_or(Broke::Unknown)?;
+    /// The last payment that still counts.
+    pub fn last(&self) -> Option<usize> {
+        self.postings.iter().rposition(|posting| posting.stands.is_some())
+    }
+
+    /// The last payment that still counts does so no longer; answers its number.
+    pub fn take_back(&mut self) -> Result<usize, Broke> {
+        let last = self.last().ok_or(Broke::Unknown)?;
         // Whatever came before was possible once.
-        self.correct(last, None).map_err(|(_, broke)| broke)
+        self.correct(last, None).map_err(|(_, broke)| broke)?;
+        Ok(last)
+    }
+
+    /// What would be different for whom.
+    pub fn shifts(&self, then: &Self) -> Vec<Shift> {
+        let seat = |seat: Seat| Shift {
+            account: Account::Seat(seat),
+            before: self.cash(seat),
+            after: then.cash(seat),
+        };
+        let pot = Shift { account: Account::Pot, before: Some(self.pot), after: Some(then.pot) };
+        let all = self.seats().map(seat).chain([pot]);
+        all.filter(|shift| shift.before != shift.after).collect()
     }
 
     fn settle(&mut self, payment: &Payment) -> Result<(), Broke> {
+        if payment.amount().is_some_and(|amount| !amount.is_whole(self.unit)) {
+            return Err(Broke::Uneven(self.unit));
+        }
         match payment {
-            Payment::Pays { from, to, amount } => self.transfer(*from, *to, *amount),
+            Payment::Pays { from, to, amount, .. } => self.transfer(*from, *to, *amount),
             Payment::EachPays { to, amount } => {
-                let others = self.others(*to)?;
-                let mut all = others.into_iter();
-                all.try_for_each(|seat| {
-                    self.transfer(Account::Seat(seat), Account::Seat(*to), *amount)
-                })
+                let mut others = self.others(*to)?.into_iter();
+                others.try_for_each(|seat| self.transfer(Account::Seat(seat), *to, *amount))
             }
             Payment::PaysEach { from, amount } => {
-                let others = self.others(*from)?;
-                let mut all = others.into_iter();
-                all.try_for_each(|seat| {
-                    self.transfer(Account::Seat(*from), Account::Seat(seat), *amount)
-                })
+                let mut others = self.others(*from)?.into_iter();
+                others.try_for_each(|seat| self.transfer(*from, Account::Seat(seat), *amount))
             }
             Payment::Split { from, to, amount } => self.split(from, *to, *amount),
             Payment::Leaves { seat, to } => {
@@ -186,22 +164,30 @@ impl Purses {
     }
 
     /// Everybody who plays but this one.
-    fn others(&self, one: Seat) -> Result<Vec<Seat>, Broke> {
-        self.cash(one).ok_or(Broke::Gone(one))?;
-        let all = (0..).map_while(Seat::new).take(self.cash.len());
-        let others: Vec<_> =
-            all.filter(|seat| *seat != one && self.cash(*seat).is_some()).collect();
+    fn others(&self, one: Account) -> Result<Vec<Seat>, Broke> {
+        if let Account::Seat(seat) = one {
+            self.cash(seat).ok_or(Broke::Gone(seat))?;
+        }
+        let others: Vec<_> = self
+            .seats()
+            .filter(|seat| Account::Seat(*seat) != one && self.cash(*seat).is_some())
+            .collect();
         if others.is_empty() { Err(Broke::Nothing) } else { Ok(others) }
     }
 
+    /// Everybody pays the same in whole notes, the first also what is left.
     fn split(&mut self, from: &[Seat], to: Account, amount: Money) -> Result<(), Broke> {
         let heads = u32::try_from(from.len()).ok().filter(|heads| *heads > 0);
         let heads = heads.ok_or(Broke::Nothing)?;
+        let share = amount.0 / heads / self.unit.0 * self.unit.0;
+        let rest = amount.0 - share * heads;
         for (place, seat) in from.iter().enumerate() {
-            let rest = if place == 0 { amount.0 % heads } else { 0 };
-            self.transfer(Account::Seat(*seat), to, Money(amount.0 / heads + rest))?;
+            let due = Money(if place == 0 { share + rest } else { share });
+            if due.0 > 0 {
+                self.transfer(Account::Seat(*seat), to, due)?;
+            }
         }
-        Ok(())
+        if amount.0 == 0 { Err(Broke::Nothing) } else { Ok(()) }
     }
 
     fn transfer(&mut self, from: Account, to: Account, amount: Money) -> Result<(), Broke> {
