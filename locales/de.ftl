@@ -381,6 +381,8 @@ home-join-go = Beitreten
 home-join-no-code = Ein Code hat sechs Buchstaben oder Ziffern.
 home-local = Zusammen an einem Gerät
 home-local-about = Alle sitzen um einen Bildschirm, auch ohne Netz.
+home-bank = Bank für das echte Brett
+home-bank-about = Brett und Würfel liegen auf dem Tisch, das Handy zählt das Geld.
 home-replay = Partie ansehen
 home-replay-about = Eine Aufzeichnung öffnen und Zug für Zug durchgehen.
 home-reading = Nachlesen und ansehen
@@ -1485,3 +1487,120 @@ advice-change = { $sense ->
         [worse] { $points } Punkte schlechter
        *[same] unverändert
     }
+
+## page: bank
+
+bank-title = Bank für das echte Brett
+bank-short = Bank
+bank-about = Brett, Würfel und Karten liegen auf dem Tisch; das Geld zählt dieses Gerät. Auch ohne Netz.
+bank-open = Bank eröffnen
+bank-people = Wie viele spielen?
+bank-facts = Startgeld { $start }, Gehalt { $salary }. Namen und Figuren lassen sich später ändern.
+bank-start-cash = Startgeld für alle
+bank-import-about = Ein Abend von einem anderen Gerät geht mit seiner Datei hier weiter.
+bank-import = Datei öffnen
+bank-unread = Das ist keine Datei einer Bank, oder sie ist beschädigt.
+bank-unread-entry = Eintrag { $number } der Datei geht nicht auf.
+bank-unread-newer = Die Datei stammt von einer neueren Version. Bitte die Seite neu laden.
+bank-unread-board = Diese Ausgabe kennt die Seite nicht.
+bank-evenings = Weiter mit der Bank
+bank-missing = Von diesem Abend ist hier nichts gespeichert
+bank-menu = Menü der Bank
+bank-not-kept = Der Browser speichert nichts. Was gebucht wird, geht beim Schließen verloren.
+bank-move-about = Mit der Datei geht der Abend auf einem anderen Gerät weiter.
+bank-export = Als Datei speichern
+bank-other = Anderen Abend öffnen
+bank-delete = Abend löschen
+bank-delete-sure = Wirklich löschen?
+bank-payment = Zahlung
+bank-nothing-yet = Noch ist nichts gebucht.
+bank-undo = Zurück
+bank-history = Verlauf
+bank-history-about = { $address ->
+        [polite] Tippen Sie auf einen Eintrag, um ihn zu streichen oder zu ändern.
+       *[familiar] Tippe auf einen Eintrag, um ihn zu streichen oder zu ändern.
+    }
+bank-is-struck = gestrichen
+bank-struck = Gestrichen: { $entry }
+bank-entry = Eintrag { $number }
+bank-mend = Was soll damit geschehen?
+bank-mend-how = { $how ->
+        [strike] Streichen
+        [back] Wieder gelten lassen
+       *[change] Ändern
+    }
+bank-mend-do = Übernehmen
+bank-effects = Das ändert sich
+bank-from = Wer zahlt
+bank-to = An wen
+bank-amount = Betrag
+bank-clear = Von vorn
+bank-pay = Zahlen
+bank-share = Teilen
+bank-share-done = Fertig
+bank-more = Mehr
+bank-note = { $amount } dazu
+bank-back = Letzte Ziffer löschen
+bank-out = ausgeschieden
+bank-pot = Topf { $amount }
+bank-salary = { NOUN($salary) }
+bank-count = Nachzählen
+bank-count-about = Wie viele Scheine liegen da?
+bank-count-verdict = { $how ->
+        [none] { "" }
+        [right] { $sum }: stimmt genau.
+        [more] { $sum }: { $by } mehr als gebucht.
+       *[less] { $sum }: { $by } weniger als gebucht.
+    }
+bank-count-book = Unterschied buchen
+bank-leave = Ausscheiden
+bank-leave-about = Wer bekommt das restliche Geld?
+
+bank-who-bank = { THE($bank, letter: "capital") }
+bank-who-pot = Der Topf
+bank-who-all = Alle
+bank-to-person = an { $name }
+bank-to-bank = an { THE($bank, case: "accusative") }
+bank-to-pot = in den Topf
+bank-to-all = an alle
+bank-told-pays = { $payer } zahlt { $amount } { $to }.
+bank-told-pays-for = { $payer } zahlt { $amount } { $to } ({ $what }).
+bank-told-salary = { $name } bekommt { $amount } { NOUN($salary) }.
+bank-told-each-pays = { $others ->
+        [others] Alle anderen
+       *[all] Alle
+    } zahlen je { $amount } { $to }.
+bank-told-pays-each = { $payer } zahlt je { $amount } an alle{ $others ->
+        [others] { " " }anderen.
+       *[all] .
+    }
+bank-told-split = { $payers } zahlen zusammen { $amount } { $to }.
+bank-told-leaves = { $name } scheidet aus, das Geld geht { $to }.
+bank-hint = Dann den Betrag, dann wer ihn bekommt. Für Gehalt und Steuern reicht der Name.
+bank-ask-first = { $step ->
+        [who-amount] Wer zahlt { $amount }?
+       *[who] { $address ->
+            [polite] Wer zahlt? Tippen Sie auf den Namen.
+           *[familiar] Wer zahlt? Tippe auf den Namen.
+        }
+    }
+bank-ask = { $payers } { $number ->
+        [many] zahlen
+        [all] zahlen
+       *[one] zahlt
+    }{ $step ->
+        [share] { " " }zusammen. Wer noch?
+        [to] { " " }{ $amount }. An wen?
+        [amount] { " " }{ $to }: wie viel?
+        [sure] { " " }{ $amount } { $to }.
+       *[all] : wie viel, an wen?
+    }
+bank-no-short = { $kind ->
+        [pot] Im Topf ist { $missing } zu wenig. Nichts ist gebucht.
+       *[person] { $name } hat { $missing } zu wenig. Nichts ist gebucht.
+    }
+bank-no-uneven = Das geht nicht auf: Der kleinste Schein ist { $amount }.
+bank-no-gone = { $name } ist ausgeschieden.
+bank-no-too-much = So viel Geld gibt es nicht.
+bank-no-nothing = Damit ändert sich nichts.
+bank-no-later = Dann ginge Eintrag { $number } nicht mehr. { $entry } { $why }

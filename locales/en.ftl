@@ -344,6 +344,8 @@ home-join-go = Join
 home-join-no-code = A code has six letters or digits.
 home-local = Together on one device
 home-local-about = Everybody around one screen, with or without a network.
+home-bank = Bank for a real board
+home-bank-about = Board and dice lie on the table, the phone counts the money.
 home-replay = Look at a game
 home-replay-about = Open a record and go through it turn by turn.
 home-reading = To read and to watch
@@ -1402,3 +1404,113 @@ advice-change = { $sense ->
         [worse] { $points } points worse
        *[same] unchanged
     }
+
+## page: bank
+
+bank-title = Bank for a real board
+bank-short = Bank
+bank-about = Board, dice and cards lie on the table; this device counts the money. With or without a network.
+bank-open = Open the bank
+bank-people = How many play?
+bank-facts = Everybody starts with { $start }; the salary is { $salary }. Names and tokens can be changed later.
+bank-start-cash = Starting cash for everybody
+bank-import-about = An evening from another device goes on here with its file.
+bank-import = Open a file
+bank-unread = This is no file of a bank, or it is damaged.
+bank-unread-entry = Entry { $number } of the file does not add up.
+bank-unread-newer = The file comes from a newer version. Please reload the page.
+bank-unread-board = The page does not know this edition.
+bank-evenings = Go on banking
+bank-missing = Nothing of this evening is kept here
+bank-menu = The bank’s menu
+bank-not-kept = The browser keeps nothing. What is entered is lost when the page is closed.
+bank-move-about = With its file the evening goes on on another device.
+bank-export = Save as a file
+bank-other = Open another evening
+bank-delete = Delete this evening
+bank-delete-sure = Really delete it?
+bank-payment = Payment
+bank-nothing-yet = Nothing has been paid yet.
+bank-undo = Undo
+bank-history = History
+bank-history-about = Tap an entry to strike or change it.
+bank-is-struck = struck
+bank-struck = Struck: { $entry }
+bank-entry = Entry { $number }
+bank-mend = What should become of it?
+bank-mend-how = { $how ->
+        [strike] Strike it
+        [back] Let it count again
+       *[change] Change it
+    }
+bank-mend-do = Apply
+bank-effects = What changes
+bank-from = Who pays
+bank-to = To whom
+bank-amount = Amount
+bank-clear = Start over
+bank-pay = Pay
+bank-share = Share
+bank-share-done = Done
+bank-more = More
+bank-note = { $amount } more
+bank-back = Delete the last digit
+bank-out = out
+bank-pot = Pot { $amount }
+bank-salary = { NOUN($salary, letter: "capital") }
+bank-count = Count the money
+bank-count-about = How many notes of each are there?
+bank-count-verdict = { $how ->
+        [none] { "" }
+        [right] { $sum }: exactly right.
+        [more] { $sum }: { $by } more than the book says.
+       *[less] { $sum }: { $by } less than the book says.
+    }
+bank-count-book = Enter the difference
+bank-leave = Leave the game
+bank-leave-about = Who gets the remaining money?
+
+bank-who-bank = { THE($bank, letter: "capital") }
+bank-who-pot = The pot
+bank-who-all = Everybody
+bank-to-person = to { $name }
+bank-to-bank = to { THE($bank) }
+bank-to-pot = into the pot
+bank-to-all = to everybody
+bank-told-pays = { $payer } pays { $amount } { $to }.
+bank-told-pays-for = { $payer } pays { $amount } { $to } ({ $what }).
+bank-told-salary = { $name } gets { A($salary) } of { $amount }.
+bank-told-each-pays = { $others ->
+        [others] Everybody else
+       *[all] Everybody
+    } pays { $amount } { $to }.
+bank-told-pays-each = { $payer } pays { $amount } to everybody{ $others ->
+        [others] { " " }else.
+       *[all] .
+    }
+bank-told-split = { $payers } together pay { $amount } { $to }.
+bank-told-leaves = { $name } is out; the money goes { $to }.
+bank-hint = Then the amount, then who gets it. For salary and taxes the name is enough.
+bank-ask-first = { $step ->
+        [who-amount] Who pays { $amount }?
+       *[who] Who pays? Tap the name.
+    }
+bank-ask = { $payers } { $number ->
+        [many] pay
+       *[one] pays
+    }{ $step ->
+        [share] { " " }together. Who else?
+        [to] { " " }{ $amount }. To whom?
+        [amount] { " " }{ $to }: how much?
+        [sure] { " " }{ $amount } { $to }.
+       *[all] : how much, to whom?
+    }
+bank-no-short = { $kind ->
+        [pot] The pot is { $missing } short. Nothing was entered.
+       *[person] { $name } is { $missing } short. Nothing was entered.
+    }
+bank-no-uneven = That cannot be paid: the smallest note is { $amount }.
+bank-no-gone = { $name } is out.
+bank-no-too-much = There is not that much money.
+bank-no-nothing = That changes nothing.
+bank-no-later = Then entry { $number } would no longer work. { $entry } { $why }

@@ -10,6 +10,7 @@ use leptos_router::{
 };
 
 use crate::{
+    bank::{BankPart, OpeningPart},
     over::load_result,
     parts::part_of,
     prefs::Prefs,
@@ -47,6 +48,8 @@ pub fn App() -> impl IntoView {
                     <Route path=path!("/local/from") view=FromPart />
                     <Route path=path!("/local/:table") view=screens::LocalTable />
                     <Route path=path!("/replay") view=ReplayPart />
+                    <Route path=path!("/bank") view=OpeningPart />
+                    <Route path=path!("/bank/:id") view=BankPart />
                     <Route path=path!("/editions") view=EditionsPart />
                     <Route path=path!("/editions/:key") view=EditionPart />
                 </Routes>

@@ -13,6 +13,7 @@ mod actions;
 mod advice;
 mod api;
 mod app;
+mod bank;
 mod board;
 mod clip;
 mod coach;

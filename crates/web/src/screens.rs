@@ -13,8 +13,8 @@ mod title;
 mod tokens;
 mod top;
 
-pub(crate) use editions::{EditionScreen, Editions};
-pub(crate) use home::{Home, own_name};
+pub(crate) use editions::{EditionPick, EditionScreen, Editions};
+pub(crate) use home::{Home, keep_edition, last_edition, own_name};
 pub(crate) use local::{From, LocalTable, NewLocal};
 pub(crate) use lost::Lost;
 pub(crate) use new::{New, bots};
@@ -22,4 +22,5 @@ pub(crate) use replay::Replay;
 pub(crate) use rules::{OneRule, Rules};
 pub(crate) use table::Table;
 pub(crate) use title::Title;
+pub(crate) use tokens::{TokenPick, TokenPicture};
 pub(crate) use top::Top;

@@ -16,7 +16,8 @@ use super::{For, files::Files};
 const LOADER: &str = "./parts.js";
 
 /// What each part may weigh at most over the wire, with everything that it shares with other parts.
-const MOST_BYTES: [(&str, usize); 7] = [
+const MOST_BYTES: [(&str, usize); 8] = [
+    ("bank", 60 * 1024),
     ("coach", 16 * 1024),
     ("mind", 96 * 1024),
     ("replay", 104 * 1024),

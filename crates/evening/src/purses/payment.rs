@@ -88,7 +88,7 @@ impl Payment {
 
     /// The same with another amount.
     #[must_use]
-    pub fn with_amount(mut self, now: Money) -> Self {
+    pub const fn with_amount(mut self, now: Money) -> Self {
         match &mut self {
             Self::Pays { amount, .. }
             | Self::EachPays { amount, .. }

@@ -9,6 +9,8 @@ mod announce;
 #[cfg(test)]
 mod app;
 #[cfg(test)]
+mod bank;
+#[cfg(test)]
 mod company;
 #[cfg(test)]
 mod delight;

@@ -129,7 +129,7 @@ fn PasteField(text: RwSignal<String>) -> impl IntoView {
 }
 
 /// The text of a file, or why there is none.
-async fn content(file: &File) -> Result<String, &'static str> {
+pub(crate) async fn content(file: &File) -> Result<String, &'static str> {
     if file.size() > MOST_BYTES {
         return Err("large");
     }

@@ -10,14 +10,14 @@ mod ways;
 use leptos::prelude::*;
 
 use super::editions::EditionCards;
-use crate::{local::LocalGames, speak::said};
+use crate::{bank::Evenings, local::LocalGames, speak::said};
 
 use hero::Hero;
 use lobby::Lobby;
 use mine::Mine;
 use ways::{Reading, Ways};
 
-pub(crate) use quick::own_name;
+pub(crate) use quick::{keep_edition, last_edition, own_name};
 
 /// The first screen.
 #[component]
@@ -28,6 +28,7 @@ pub(crate) fn Home() -> impl IntoView {
             <div class="page wide home-resume">
                 <Mine />
                 <LocalGames over=false />
+                <Evenings most=2 />
             </div>
             <Hero />
             <div class="page wide">

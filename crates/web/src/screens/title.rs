@@ -40,6 +40,7 @@ impl<'a> Screen<'a> {
             ["local", "from"] => Self::Plain("local-from-title"),
             ["local", _] => Self::Local,
             ["replay"] => Self::Plain("replay-title"),
+            ["bank"] | ["bank", _] => Self::Plain("bank-title"),
             ["editions"] => Self::Plain("home-editions"),
             ["editions", key] => Self::Edition(key),
             _ => Self::Plain("lost-title"),
@@ -107,6 +108,7 @@ mod tests {
         assert_eq!(Screen::at("/local/from"), Screen::Plain("local-from-title"));
         assert_eq!(Screen::at("/local/x7"), Screen::Local);
         assert_eq!(Screen::at("/editions/wm/"), Screen::Edition("wm"));
+        assert_eq!(Screen::at("/bank/19a"), Screen::Plain("bank-title"));
         assert_eq!(Screen::at("/nowhere/at/all"), Screen::Plain("lost-title"));
     }
 }

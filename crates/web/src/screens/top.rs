@@ -19,6 +19,7 @@ pub(crate) fn Top() -> impl IntoView {
     let at_table = Memo::new(move |_| {
         let path = path.get();
         path.starts_with("/t/")
+            || path.starts_with("/bank/")
             || (path.starts_with("/local/")
                 && !["/local/new", "/local/from"].contains(&path.as_str()))
     });

@@ -20,14 +20,14 @@ const KEY: &str = "bankhalter.edition";
 const BOTS: [&str; 3] = ["mittel", "leicht", "mittel"];
 
 /// The edition that was chosen last, or the ordinary board.
-pub(super) fn last_edition() -> String {
+pub(crate) fn last_edition() -> String {
     let kept: Option<String> = store::load(KEY);
     let known = kept.filter(|key| bankhalter_editions::find(key).is_some());
     known.unwrap_or_else(|| "standard".to_owned())
 }
 
 /// Remembers the edition for the next time.
-pub(super) fn keep_edition(key: &str) {
+pub(crate) fn keep_edition(key: &str) {
     store::save(KEY, &key);
 }
 

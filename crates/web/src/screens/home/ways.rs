@@ -27,6 +27,13 @@ pub(super) fn Ways() -> impl IntoView {
                     title="home-local"
                     about="home-local-about"
                 />
+                <Way
+                    href="/bank"
+                    id="way-bank"
+                    icon="bank"
+                    title="home-bank"
+                    about="home-bank-about"
+                />
             </div>
         </section>
     }

@@ -1,0 +1,36 @@
+//! A bank for a real board: money alone, counted on one device and without a server.
+//!
+//! [`bankhalter_evening::Purses`] counts; what is here shows it, takes it down and keeps it.
+
+mod book;
+mod count;
+mod draft;
+mod history;
+mod kept;
+mod mend;
+mod menu;
+mod pad;
+mod person;
+mod resume;
+mod saved;
+mod screen;
+mod start;
+mod tiles;
+mod till;
+mod told;
+
+use leptos::prelude::*;
+
+use crate::parts::part_of;
+
+pub(crate) use resume::Evenings;
+
+part_of! {
+    /// Opening a bank.
+    OpeningPart = bank(load_opening, draw_opening) view! { <start::Opening/> }
+}
+
+part_of! {
+    /// The bank itself.
+    BankPart = bank(load_bank, draw_bank) view! { <screen::Bank/> }
+}

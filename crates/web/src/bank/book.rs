@@ -1,0 +1,134 @@
+//! An evening's book: who plays on which board, and what everybody has.
+
+use bankhalter_editions::{Edition, SpaceKind, Token};
+use bankhalter_evening::{Account, Payment, Purpose, Purses};
+use bankhalter_rules::{Money, Seat};
+use bankhalter_voice::Tongue;
+use serde::{Deserialize, Serialize};
+
+/// Somebody at the real table.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Person {
+    /// The name; whoever has none is called like the token.
+    pub(crate) name: String,
+    /// The key of the token.
+    pub(crate) token: String,
+}
+
+impl Person {
+    /// What people call this one.
+    pub(crate) fn called(&self, edition: &Edition, tongue: Tongue) -> String {
+        if !self.name.is_empty() {
+            return self.name.clone();
+        }
+        let token = edition.tokens.iter().find(|token| token.key == self.token);
+        token.map(|token| token.name.get(tongue.base()).to_owned()).unwrap_or_default()
+    }
+}
+
+/// An evening's book.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Book {
+    /// Whose money it is.
+    pub(super) edition: &'static Edition,
+    /// Who plays, clockwise.
+    pub(super) people: Vec<Person>,
+    /// Do taxes and fines lie on Free Parking?
+    pub(super) pot: bool,
+    /// What everybody has.
+    pub(super) purses: Purses,
+}
+
+/// What one press enters for somebody.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Usual {
+    /// What it is paid for.
+    pub(super) purpose: Purpose,
+    /// The payment.
+    pub(super) payment: Payment,
+}
+
+impl Book {
+    /// So many people with the first tokens of the box, and so much for each.
+    pub(super) fn open(edition: &'static Edition, people: u8, each: Money, pot: bool) -> Self {
+        let tokens = edition.tokens.iter().take(usize::from(people));
+        let person = |token: &Token| Person { name: String::new(), token: token.key.clone() };
+        let people: Vec<_> = tokens.map(person).collect();
+        let purses = Purses::resume(vec![each; people.len()], unit(edition));
+        Self { edition, people, pot, purses }
+    }
+
+    /// What somebody is called.
+    pub(super) fn called(&self, seat: Seat, tongue: Tongue) -> String {
+        let person = self.people.get(usize::from(seat.number()));
+        person.map(|person| person.called(self.edition, tongue)).unwrap_or_default()
+    }
+
+    /// The token of somebody.
+    pub(super) fn token(&self, seat: Seat) -> Option<&'static Token> {
+        let key = &self.people.get(usize::from(seat.number()))?.token;
+        self.edition.tokens.iter().find(|token| token.key == *key)
+    }
+
+    /// Those who still play.
+    pub(super) fn playing(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.purses.seats().filter(|seat| self.purses.cash(*seat).is_some())
+    }
+
+    /// An amount as the edition writes it.
+    pub(super) fn amount(&self, tongue: Tongue, amount: Money) -> String {
+        self.edition.amount(tongue.base(), amount)
+    }
+
+    /// What happens to everybody again and again: salary, taxes, the way out of jail.
+    pub(super) fn usual(&self, seat: Seat) -> Vec<Usual> {
+        let own = Account::Seat(seat);
+        let dues = if self.pot { Account::Pot } else { Account::Bank };
+        let money = &self.edition.money;
+        let usual = |from, to, amount: u32, purpose| Usual {
+            purpose,
+            payment: Payment::Pays { from, to, amount: Money(amount), purpose },
+        };
+        let mut all = vec![usual(Account::Bank, own, money.salary, Purpose::Salary)];
+        for space in self.edition.spaces.iter() {
+            if let SpaceKind::Tax { amount } = space.kind {
+                all.push(usual(own, dues, amount, Purpose::Tax(space.pos)));
+            }
+        }
+        all.push(usual(own, dues, money.jail_fine, Purpose::Fine));
+        all
+    }
+}
+
+/// The smallest note of an edition.
+pub(super) const fn unit(edition: &Edition) -> Money {
+    edition.board().unit
+}
+
+#[cfg(test)]
+mod tests {
+    use bankhalter_editions::{Language, all};
+
+    use super::*;
+
+    #[test]
+    fn every_edition_opens_with_its_money_and_its_tokens() {
+        for edition in all() {
+            let money = &edition.money;
+            let book = Book::open(edition, edition.seats.most, Money(money.start_cash), true);
+            let tongue = Tongue::speaking(Language::German);
+            let mut names: Vec<_> = book.playing().map(|seat| book.called(seat, tongue)).collect();
+            names.sort();
+            names.dedup();
+            assert_eq!(names.len(), usize::from(edition.seats.most), "{}", edition.id);
+            for seat in book.playing() {
+                let usual = book.usual(seat);
+                assert_eq!(usual.len(), 4, "{}: salary, two taxes, jail", edition.id);
+                for one in usual {
+                    let mut purses = book.purses.clone();
+                    purses.pay(one.payment).expect("everybody begins with enough for it");
+                }
+            }
+        }
+    }
+}

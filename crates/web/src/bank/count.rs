@@ -1,0 +1,112 @@
+//! Counting what really lies before somebody, note by note, and what differs from the book.
+
+use std::cmp::Ordering;
+
+use bankhalter_evening::{Account, Payment, Purpose};
+use bankhalter_rules::{Money, Seat};
+use bankhalter_voice::args;
+use leptos::prelude::*;
+
+use super::till::till;
+use crate::{
+    form::Number,
+    speak::said,
+    ui::{Drawn, Icon, When, live},
+};
+
+/// More notes of a kind than a box has are not counted.
+const MOST: u32 = 200;
+
+/// Counting what lies before somebody.
+#[component]
+pub(super) fn Count(seat: Seat, close: Callback<()>) -> impl IntoView {
+    let till = till();
+    let pieces = &till.edition.money.pieces;
+    let counts: Vec<_> = pieces.iter().map(|piece| (piece.value, RwSignal::new(0))).collect();
+    let fields = counts.clone().into_iter().map(|(value, count)| {
+        let label = move || till.tell(|teller| teller.money(Money(value)));
+        view! {
+            <Number
+                name="count"
+                label=Signal::derive(label)
+                least=0
+                most=MOST
+                value=count
+                change=Callback::new(move |now| count.set(now))
+            />
+        }
+    });
+    let sum = Memo::new(move |_| {
+        counts.iter().fold(0_u32, |sum, (value, count)| {
+            sum.saturating_add(value.saturating_mul(count.get()))
+        })
+    });
+    view! {
+        <details class="card form-fold" id="bank-count">
+            <summary>
+                <h3>{said("bank-count")}</h3>
+                <Icon name="down" />
+            </summary>
+            <div class="stack">
+                <p class="soft">{said("bank-count-about")}</p>
+                <div class="till-count">{fields.drawn()}</div>
+                <Verdict seat sum close />
+            </div>
+        </details>
+    }
+}
+
+/// What differs, and entering it.
+#[component]
+fn Verdict(seat: Seat, sum: Memo<u32>, close: Callback<()>) -> impl IntoView {
+    let till = till();
+    let cash = move || till.book.with(|book| book.purses.cash(seat)).unwrap_or_default();
+    let found = Memo::new(move |_| verdict(sum.get(), cash().0));
+    let text = move || {
+        let (how, by) = found.get();
+        till.tell(|it| {
+            let (sum, by) = (it.money(Money(sum.get())), it.money(Money(by)));
+            it.say("bank-count-verdict", args![how = how, sum = sum, by = by])
+        })
+    };
+    let enter = move |_| {
+        let (how, by) = found.get_untracked();
+        let (own, bank) = (Account::Seat(seat), Account::Bank);
+        let (from, to) = if how == "more" { (bank, own) } else { (own, bank) };
+        till.pay(Payment::Pays { from, to, amount: Money(by), purpose: Purpose::Unsaid });
+        close.run(());
+    };
+    view! {
+        <p id="bank-verdict" role="status">
+            {live(text)}
+        </p>
+        <When when=move || { found.get().1 > 0 }>
+            <button type="button" class="button" id="bank-count-book" on:click=enter>
+                {said("bank-count-book")}
+            </button>
+        </When>
+    }
+}
+
+/// Is what was counted right, or more or less than the book says, and by how much?
+fn verdict(counted: u32, booked: u32) -> (&'static str, u32) {
+    match counted.cmp(&booked) {
+        _ if counted == 0 => ("none", 0),
+        Ordering::Equal => ("right", 0),
+        Ordering::Greater => ("more", counted - booked),
+        Ordering::Less => ("less", booked - counted),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::verdict;
+
+    #[test]
+    fn what_differs_is_said_with_its_size() {
+        assert_eq!(verdict(0, 50), ("none", 0));
+        assert_eq!(verdict(50, 50), ("right", 0));
+        assert_eq!(verdict(70, 50), ("more", 20));
+        assert_eq!(verdict(20, 50), ("less", 30));
+    }
+}

@@ -1,0 +1,168 @@
+//! Everything that was entered, in words, the newest first; any of it can be corrected.
+
+use bankhalter_evening::{Payment, Posting};
+use bankhalter_voice::args;
+use leptos::prelude::*;
+
+use super::{
+    mend::Mend,
+    till::{Till, till},
+    told::Teller,
+};
+use crate::{
+    speak::said,
+    ui::{Each, Icon, When, live},
+};
+
+/// An entry as it is read: its number, what counts, and what stood there before.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Row {
+    number: usize,
+    stands: Option<String>,
+    was: Vec<String>,
+}
+
+impl Row {
+    fn of(teller: Teller<'_>, number: usize, posting: &Posting) -> Self {
+        let told = |payment: &Payment| teller.payment(payment);
+        Self {
+            number,
+            stands: posting.stands.as_ref().map(told),
+            was: posting.was.iter().map(told).collect(),
+        }
+    }
+}
+
+/// So many entries, the newest first.
+fn rows(till: Till, most: usize) -> Vec<Row> {
+    till.tell(|teller| {
+        let all = teller.book.purses.postings().iter().enumerate().rev().take(most);
+        all.map(|(number, posting)| Row::of(teller, number, posting)).collect()
+    })
+}
+
+/// The last entries, and the way to take back the last one or to see all.
+#[component]
+pub(super) fn Latest(
+    /// How many.
+    most: usize,
+    /// Opened by whoever wants to see all.
+    history: RwSignal<bool>,
+    /// Opened by whoever wants something else.
+    menu: RwSignal<bool>,
+) -> impl IntoView {
+    let till = till();
+    let last = Memo::new(move |_| till.book.with(|book| book.purses.last()));
+    let nothing = move || till.book.with(|book| book.purses.postings().is_empty());
+    view! {
+        <div class="till-latest">
+            <ol class="till-lines">
+                <Each each=move || rows(till, most) key=|row| row.clone() let:row>
+                    <li>
+                        <Words row />
+                    </li>
+                </Each>
+                <When when=nothing>
+                    <li class="soft">{said("bank-nothing-yet")}</li>
+                </When>
+            </ol>
+            <button
+                type="button"
+                class="button quiet"
+                id="bank-undo"
+                prop:disabled=move || last.get().is_none()
+                on:click=move |_| till.take_back()
+            >
+                <Icon name="step-back" />
+                {said("bank-undo")}
+            </button>
+            <button
+                type="button"
+                class="button quiet"
+                id="bank-history"
+                on:click=move |_| history.set(true)
+            >
+                <Icon name="history" />
+                <span>{said("bank-history")}</span>
+            </button>
+            <button
+                type="button"
+                class="button quiet"
+                id="bank-menu"
+                aria-label=said("bank-menu")
+                on:click=move |_| menu.set(true)
+            >
+                <Icon name="menu" />
+            </button>
+        </div>
+    }
+}
+
+/// The words of an entry: what no longer counts is struck through.
+#[component]
+fn Words(row: Row) -> impl IntoView {
+    let was = row.was.into_iter().map(|text| {
+        view! {
+            <del>{text}</del>
+            " "
+        }
+        .into_any()
+    });
+    view! { <span class="till-words">{was.collect::<Vec<_>>()} {row.stands}</span> }
+}
+
+/// All entries, or the one that is being corrected.
+#[component]
+pub(super) fn History() -> impl IntoView {
+    let till = till();
+    let chosen = RwSignal::new(None::<usize>);
+    let all = move || rows(till, usize::MAX);
+    let list = move || {
+        view! {
+            <p class="soft">{till.tell(|teller| teller.say("bank-history-about", []))}</p>
+            <ol class="till-history">
+                <Each each=all key=|row| row.clone() let:row>
+                    <Entry row chosen />
+                </Each>
+            </ol>
+        }
+        .into_any()
+    };
+    live(move || match chosen.get() {
+        Some(number) => {
+            let close = Callback::new(move |()| chosen.set(None));
+            view! { <Mend number close /> }.into_any()
+        }
+        None => list(),
+    })
+}
+
+#[component]
+fn Entry(row: Row, chosen: RwSignal<Option<usize>>) -> impl IntoView {
+    let number = row.number;
+    let struck = row.stands.is_none();
+    view! {
+        <li>
+            <button
+                type="button"
+                class="till-entry"
+                class:struck=struck
+                data-entry=number + 1
+                on:click=move |_| chosen.set(Some(number))
+            >
+                <span class="till-number">{number + 1}</span>
+                <Words row />
+                {struck
+                    .then(|| {
+                        view! { <span class="till-mark">{said("bank-is-struck")}</span> }
+                    })}
+                <Icon name="edit" />
+            </button>
+        </li>
+    }
+}
+
+/// What a heading says of an entry.
+pub(super) fn entry_title(teller: Teller<'_>, number: usize) -> String {
+    teller.say("bank-entry", args![number = number + 1])
+}

@@ -1,0 +1,250 @@
+//! Correcting one entry, however long ago it was: what would change for whom is seen first.
+
+use bankhalter_evening::{Account, Payment, Purses, Shift};
+use bankhalter_rules::Money;
+use bankhalter_voice::args;
+use leptos::prelude::*;
+
+use super::{
+    book::Book,
+    history::entry_title,
+    saved::{account, read_account},
+    till::till,
+    told::{Teller, party},
+};
+use crate::{
+    form::{Choice, Fault, Number, Offer, Pick},
+    speak::said,
+    ui::{Icon, When, live},
+};
+
+/// The largest amount that can be typed.
+const MOST: u32 = 9_999_999;
+
+/// What is to become of an entry.
+#[derive(Clone, Copy)]
+struct Wish {
+    /// `strike`, `change` or `back`.
+    how: RwSignal<String>,
+    from: RwSignal<Option<Account>>,
+    to: RwSignal<Option<Account>>,
+    amount: RwSignal<u32>,
+}
+
+impl Wish {
+    fn new(was: &Payment, stands: bool) -> Self {
+        let (from, to) = match was {
+            Payment::Pays { from, to, .. } => (Some(*from), Some(*to)),
+            Payment::EachPays { .. }
+            | Payment::PaysEach { .. }
+            | Payment::Split { .. }
+            | Payment::Leaves { .. } => (None, None),
+        };
+        let how = if stands { "strike" } else { "back" };
+        Self {
+            how: RwSignal::new(how.to_owned()),
+            from: RwSignal::new(from),
+            to: RwSignal::new(to),
+            amount: RwSignal::new(was.amount().unwrap_or_default().0),
+        }
+    }
+
+    /// What is to stand there, if anything.
+    fn payment(self, was: &Payment) -> Option<Payment> {
+        match self.how.get().as_str() {
+            "strike" => None,
+            "back" => Some(was.clone()),
+            _ => {
+                let mut now = was.clone().with_amount(Money(self.amount.get()));
+                if let Payment::Pays { from, to, .. } = &mut now {
+                    *from = self.from.get().unwrap_or(*from);
+                    *to = self.to.get().unwrap_or(*to);
+                }
+                Some(now)
+            }
+        }
+    }
+}
+
+/// Correcting one entry.
+#[component]
+pub(super) fn Mend(
+    /// Which one.
+    number: usize,
+    /// Back to all of them.
+    close: Callback<()>,
+) -> impl IntoView {
+    let till = till();
+    let posting = till.book.with_untracked(|book| book.purses.postings().get(number).cloned());
+    let Some((was, stands)) =
+        posting.and_then(|it| it.read().cloned().map(|read| (read, it.stands.is_some())))
+    else {
+        return ().into_any();
+    };
+    let wish = Wish::new(&was, stands);
+    let told = was.clone();
+    let title = move || till.tell(|teller| entry_title(teller, number));
+    let text = move || till.tell(|teller| teller.payment(&told));
+    let then = Memo::new(move |_| {
+        let now = wish.payment(&was);
+        till.book.with(|book| book.purses.corrected(number, now))
+    });
+    view! {
+        <div class="till-mend stack">
+            <button type="button" class="plain till-back" on:click=move |_| close.run(())>
+                <Icon name="back" />
+                {said("bank-history")}
+            </button>
+            <h3>{live(title)}</h3>
+            <p>{live(text)}</p>
+            <How wish stands />
+            <When when=move || wish.how.get() == "change">
+                <Fields wish />
+            </When>
+            <Effects number then />
+            <Confirm then close />
+        </div>
+    }
+    .into_any()
+}
+
+/// Striking it, changing it, or letting it count again.
+#[component]
+fn How(wish: Wish, stands: bool) -> impl IntoView {
+    let till = till();
+    let kinds = if stands { ["strike", "change"] } else { ["back", "change"] };
+    let options = move || {
+        let offer = |kind: &str| {
+            let text = till.tell(|it| it.say("bank-mend-how", args![how = kind.to_owned()]));
+            Offer::plain(kind, text)
+        };
+        kinds.map(offer).to_vec()
+    };
+    view! {
+        <Choice
+            name="mend"
+            label=Signal::derive(move || till.tell(|it| it.say("bank-mend", [])))
+            options=Signal::derive(options)
+            value=wish.how
+            choose=Callback::new(move |how| wish.how.set(how))
+        />
+    }
+}
+
+/// Who, to whom and how much, as far as the entry has it.
+#[component]
+fn Fields(wish: Wish) -> impl IntoView {
+    let till = till();
+    let word = move |id: &'static str| Signal::derive(move || till.tell(|it| it.say(id, [])));
+    let options = Signal::derive(move || till.tell(accounts));
+    let pick = move |name: &'static str, label: &'static str, at: RwSignal<Option<Account>>| {
+        at.get_untracked().map(|_| {
+            let value = move || at.get().map(account).unwrap_or_default();
+            let choose = move |text: String| at.set(read_account(&text));
+            view! {
+                <Pick
+                    name
+                    label=word(label)
+                    options
+                    value=Signal::derive(value)
+                    choose=Callback::new(choose)
+                />
+            }
+        })
+    };
+    let unit = till.edition.money.smallest_unit;
+    view! {
+        {pick("mend-from", "bank-from", wish.from)}
+        {pick("mend-to", "bank-to", wish.to)}
+        <Number
+            name="mend-amount"
+            label=word("bank-amount")
+            least=unit
+            most=MOST
+            step=unit
+            value=wish.amount
+            change=Callback::new(move |amount| wish.amount.set(amount))
+        />
+    }
+}
+
+/// Everybody who can give or take.
+fn accounts(teller: Teller<'_>) -> Vec<Offer> {
+    let Book { purses, pot, .. } = teller.book;
+    let seats = purses.seats().map(Account::Seat);
+    let others = [Some(Account::Bank), pot.then_some(Account::Pot)];
+    let all = seats.chain(others.into_iter().flatten());
+    all.map(|one| Offer::plain(account(one), teller.who(party(one)))).collect()
+}
+
+/// How it would turn out.
+type Then = Memo<Result<Purses, (usize, bankhalter_evening::Broke)>>;
+
+/// What would change for whom, or why it cannot be.
+#[component]
+fn Effects(number: usize, then: Then) -> impl IntoView {
+    let till = till();
+    let fault = move || {
+        let no = then.with(|then| then.as_ref().err().copied())?;
+        Some(till.tell(|teller| teller.no_correction(number, no)))
+    };
+    let lines = move || {
+        till.tell(|teller| {
+            let shifts = then.with(|then| match then {
+                Ok(then) => teller.book.purses.shifts(then),
+                Err(_) => Vec::new(),
+            });
+            shifts.into_iter().map(|shift| shift_line(teller, shift)).collect::<Vec<_>>()
+        })
+    };
+    view! {
+        <div class="till-effects" aria-live="polite">
+            <h3>{said("bank-effects")}</h3>
+            <ul>{live(lines)}</ul>
+            <Fault text=Signal::derive(fault) />
+        </div>
+    }
+}
+
+fn shift_line(teller: Teller<'_>, shift: Shift) -> AnyView {
+    let sum = |money: Option<Money>| match money {
+        Some(money) => teller.money(money),
+        None => teller.say("bank-out", []),
+    };
+    let gains = shift.after > shift.before;
+    view! {
+        <li>
+            <span>{teller.who(party(shift.account))}</span>
+            <span>
+                {sum(shift.before)} " → " <b class:gains=gains class:loses=!gains>
+                    {sum(shift.after)}
+                </b>
+            </span>
+        </li>
+    }
+    .into_any()
+}
+
+/// It is done.
+#[component]
+fn Confirm(then: Then, close: Callback<()>) -> impl IntoView {
+    let till = till();
+    let confirm = move |_| {
+        if let Ok(purses) = then.get_untracked() {
+            till.adopt(purses);
+            close.run(());
+        }
+    };
+    view! {
+        <button
+            type="button"
+            class="button big"
+            id="bank-mend"
+            prop:disabled=move || then.with(Result::is_err)
+            on:click=confirm
+        >
+            <Icon name="check" />
+            {said("bank-mend-do")}
+        </button>
+    }
+}

@@ -1,0 +1,293 @@
+//! Below the tiles: what is still to be said about a payment, what happens to everybody again and
+//! again, the edition's notes, and digits for any other amount.
+
+use bankhalter_editions::PieceKind;
+use bankhalter_evening::Purpose;
+use bankhalter_rules::{Money, Seat};
+use bankhalter_voice::args;
+use leptos::prelude::*;
+
+use super::{
+    book::Usual,
+    draft::Draft,
+    till::{Till, till},
+    told::Teller,
+};
+use crate::{
+    board::drawing,
+    ui::{Drawn, Icon, When, live},
+};
+
+/// Everything below the tiles.
+#[component]
+pub(super) fn Panel(
+    /// Somebody wants to know more about a person.
+    about: Callback<Seat>,
+) -> impl IntoView {
+    let till = till();
+    view! {
+        <section class="till-panel" aria-label=move || till.tell(|it| it.say("bank-payment", []))>
+            <Question />
+            <Quick about />
+            <Notes />
+            <Digits />
+        </section>
+    }
+}
+
+/// What is still to be said, or why it was refused; and the way out.
+#[component]
+fn Question() -> impl IntoView {
+    let till = till();
+    let refused = move || till.refused.with(Option::is_some);
+    let text = move || {
+        let draft = till.draft.get();
+        till.refused.get().unwrap_or_else(|| till.tell(|teller| teller.question(&draft)))
+    };
+    let begun = move || till.draft.with(|draft| *draft != Draft::default());
+    let clear = move |_| {
+        till.refused.set(None);
+        till.draft.set(Draft::default());
+    };
+    view! {
+        <div class="till-question" class:refused=refused>
+            <p id="bank-question">{live(text)}</p>
+            <When when=begun>
+                <button
+                    type="button"
+                    class="round"
+                    id="bank-clear"
+                    aria-label=move || till.tell(|teller| teller.say("bank-clear", []))
+                    on:click=clear
+                >
+                    <Icon name="close" />
+                </button>
+            </When>
+        </div>
+    }
+}
+
+/// What one press does at the moment.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Press {
+    /// Nothing yet: somebody has to be chosen first.
+    Nothing,
+    /// What happens to this person again and again.
+    Person(Seat),
+    /// Several share.
+    Several,
+    /// The payment is complete.
+    Pay,
+}
+
+impl Press {
+    fn of(draft: &Draft) -> Self {
+        match draft.person() {
+            _ if draft.payment().is_some() => Self::Pay,
+            Some(seat) if draft.receiver.is_none() => Self::Person(seat),
+            None if draft.payers.len() > 1 => Self::Several,
+            Some(_) | None => Self::Nothing,
+        }
+    }
+}
+
+/// One press each: salary, taxes, jail; sharing, and more about the person. Or the last press of a
+/// payment.
+#[component]
+fn Quick(about: Callback<Seat>) -> impl IntoView {
+    let till = till();
+    let press = Memo::new(move |_| till.draft.with(Press::of));
+    let buttons = move || match press.get() {
+        Press::Pay => view! { <Pay /> }.into_any(),
+        Press::Person(seat) => view! { <Person seat about /> }.into_any(),
+        Press::Several => view! { <Share /> }.into_any(),
+        Press::Nothing => {
+            let hint = till.tell(|teller| teller.say("bank-hint", []));
+            view! { <p class="soft">{hint}</p> }.into_any()
+        }
+    };
+    view! { <div class="till-quick">{live(buttons)}</div> }
+}
+
+/// The payment is made.
+#[component]
+fn Pay() -> impl IntoView {
+    let till = till();
+    let pay = move |_| {
+        if let Some(payment) = till.draft.with_untracked(Draft::payment) {
+            till.pay(payment);
+        }
+    };
+    view! {
+        <button type="button" class="button" id="bank-pay" on:click=pay>
+            <Icon name="check" />
+            {move || till.tell(|teller| teller.say("bank-pay", []))}
+        </button>
+    }
+}
+
+/// What one press enters for a person.
+#[component]
+fn Person(seat: Seat, about: Callback<Seat>) -> impl IntoView {
+    let till = till();
+    let usual = move || {
+        let usual = till.book.with(|book| book.usual(seat)).into_iter();
+        usual.map(|one| usual_button(till, one)).drawn()
+    };
+    view! {
+        {live(usual)}
+        <Share />
+        <More seat about />
+    }
+}
+
+fn usual_button(till: Till, usual: Usual) -> impl IntoView {
+    let Usual { purpose, payment } = usual;
+    let amount = payment.amount().unwrap_or(Money::ZERO);
+    let text = till.tell(|teller| {
+        let what = teller.purpose(purpose).unwrap_or_default();
+        (what, signed(teller, purpose, amount))
+    });
+    let key = match purpose {
+        Purpose::Salary => "salary".to_owned(),
+        Purpose::Tax(space) => format!("tax-{}", space.number()),
+        Purpose::Fine => "fine".to_owned(),
+        Purpose::Unsaid => "pay".to_owned(),
+    };
+    view! {
+        <button
+            type="button"
+            class="button quiet till-usual"
+            data-usual=key
+            on:click=move |_| till.pay(payment.clone())
+        >
+            <span>{text.0}</span>
+            <b>{text.1}</b>
+        </button>
+    }
+}
+
+/// With a sign: does one get it or give it?
+fn signed(teller: Teller<'_>, purpose: Purpose, amount: Money) -> String {
+    let gets = purpose == Purpose::Salary;
+    format!("{}{}", if gets { "+" } else { "\u{2212}" }, teller.money(amount))
+}
+
+/// Several pay together.
+#[component]
+fn Share() -> impl IntoView {
+    let till = till();
+    let shares = Memo::new(move |_| till.draft.with(|draft| draft.shares));
+    let turn = move |_| till.draft.update(|draft| draft.shares = !draft.shares);
+    let text = move || {
+        let id = if shares.get() { "bank-share-done" } else { "bank-share" };
+        till.tell(|teller| teller.say(id, []))
+    };
+    view! {
+        <button
+            type="button"
+            class="button quiet till-usual"
+            id="bank-share"
+            aria-pressed=move || if shares.get() { "true" } else { "false" }
+            on:click=turn
+        >
+            <Icon name="people" />
+            <span>{live(text)}</span>
+        </button>
+    }
+}
+
+/// Name, token, counting, leaving.
+#[component]
+fn More(seat: Seat, about: Callback<Seat>) -> impl IntoView {
+    let till = till();
+    let text = move || till.tell(|teller| teller.say("bank-more", []));
+    view! {
+        <button
+            type="button"
+            class="button quiet till-usual"
+            id="bank-person"
+            on:click=move |_| about.run(seat)
+        >
+            <Icon name="more" />
+            <span>{live(text)}</span>
+        </button>
+    }
+}
+
+/// The edition's notes and coins; each tap adds one.
+#[component]
+fn Notes() -> impl IntoView {
+    let till = till();
+    let pieces = till.edition.money.pieces.iter().rev().map(|piece| {
+        let value = piece.value;
+        let (symbol, class) = match piece.kind {
+            PieceKind::Note => (drawing::note(till.edition), "till-note"),
+            PieceKind::Coin => ("#coin".to_owned(), "till-note coin"),
+        };
+        let label = move || {
+            till.tell(|it| it.say("bank-note", args![amount = it.money(Money(value))]))
+        };
+        let add = move |_| {
+            till.refused.set(None);
+            till.draft.update(|draft| draft.note(value));
+        };
+        view! {
+            <button type="button" class=class data-note=value aria-label=label style:--note=piece.colour.clone() on:click=add>
+                <svg aria-hidden="true" focusable="false"><use href=symbol/></svg>
+                <b>{value}</b>
+            </button>
+        }
+    });
+    view! { <div class="till-notes">{pieces.drawn()}</div> }
+}
+
+/// Digits for any amount.
+#[component]
+fn Digits() -> impl IntoView {
+    let till = till();
+    let type_it = move |how: fn(&mut Draft, u32), digit: u32| {
+        till.refused.set(None);
+        till.draft.update(|draft| how(draft, digit));
+    };
+    let digit = move |digit: u32| {
+        view! {
+            <button
+                type="button"
+                class="till-digit"
+                data-digit=digit
+                on:click=move |_| type_it(Draft::digit, digit)
+            >
+                {digit}
+            </button>
+        }
+    };
+    let back = move |_| type_it(|draft, _| draft.amount /= 10, 0);
+    let hundred = move |_| {
+        type_it(
+            |draft, zero| {
+                draft.digit(zero);
+                draft.digit(zero);
+            },
+            0,
+        );
+    };
+    view! {
+        <div class="till-digits">
+            {(1..=5).map(digit).drawn()}
+            <button
+                type="button"
+                class="till-digit"
+                id="bank-back"
+                aria-label=move || till.tell(|teller| teller.say("bank-back", []))
+                on:click=back
+            >
+                <Icon name="back" />
+            </button>
+            {[6, 7, 8, 9, 0].into_iter().map(digit).drawn()}
+            <button type="button" class="till-digit" data-digit="00" on:click=hundred>
+                "00"
+            </button>
+        </div>
+    }
+}

@@ -1,0 +1,145 @@
+//! One person at the table: name and token, counting what lies there, leaving the game.
+
+use bankhalter_evening::{Account, Payment};
+use bankhalter_rules::Seat;
+use leptos::prelude::*;
+
+use super::{
+    count::Count,
+    draft::{Draft, Party},
+    till::{Till, till},
+    told::party,
+};
+use crate::{
+    screens::TokenPick,
+    speak::said,
+    ui::{Drawn, Icon, live},
+};
+
+/// A name has at most this many letters.
+const LONGEST: u32 = 20;
+
+/// One person at the table.
+#[component]
+pub(super) fn PersonSheet(
+    /// Who.
+    seat: Seat,
+    /// Done.
+    close: Callback<()>,
+) -> impl IntoView {
+    view! {
+        <div class="stack">
+            <Name seat />
+            <Token seat />
+            <Count seat close />
+            <Leaving seat close />
+        </div>
+    }
+}
+
+#[component]
+fn Name(seat: Seat) -> impl IntoView {
+    let till = till();
+    let value = till.book.with_untracked(|book| {
+        book.people.get(usize::from(seat.number())).map(|person| person.name.clone())
+    });
+    let token = move || {
+        till.tell(|teller| {
+            let token = teller.book.token(seat);
+            token.map(|token| token.name.get(teller.tongue.base()).to_owned()).unwrap_or_default()
+        })
+    };
+    let write = move |event| {
+        let name: String = event_target_value(&event);
+        person(till, seat, |person| name.trim().clone_into(&mut person.name));
+    };
+    view! {
+        <label class="form-field">
+            <span class="form-name">{said("home-name")}</span>
+            <input
+                type="text"
+                id="bank-name"
+                autocomplete="off"
+                maxlength=LONGEST
+                placeholder=token
+                prop:value=value.unwrap_or_default()
+                on:change=write
+            />
+        </label>
+    }
+}
+
+#[component]
+fn Token(seat: Seat) -> impl IntoView {
+    let till = till();
+    let place = usize::from(seat.number());
+    let value =
+        move || till.book.with(|book| book.people.get(place).map(|person| person.token.clone()));
+    let taken = move || {
+        till.book.with(|book| {
+            let others = book.people.iter().enumerate().filter(|(other, _)| *other != place);
+            others.map(|(_, person)| person.token.clone()).collect::<Vec<_>>()
+        })
+    };
+    let choose = Callback::new(move |key: String| person(till, seat, |it| it.token = key));
+    view! {
+        <TokenPick
+            edition=till.edition
+            value=Signal::derive(value)
+            taken=Signal::derive(taken)
+            choose
+        />
+    }
+}
+
+/// Changes somebody and keeps it.
+fn person(till: Till, seat: Seat, how: impl FnOnce(&mut super::book::Person)) {
+    till.change(|book| book.people.get_mut(usize::from(seat.number())).map(how));
+}
+
+/// Whoever is out leaves all money to the bank or to a creditor.
+#[component]
+fn Leaving(seat: Seat, close: Callback<()>) -> impl IntoView {
+    let till = till();
+    let leave = move |to: Account| {
+        till.draft.set(Draft::default());
+        till.pay(Payment::Leaves { seat, to });
+        close.run(());
+    };
+    let heirs = move || {
+        till.tell(|teller| {
+            let others = teller.book.playing().filter(|other| *other != seat);
+            let all = [Account::Bank].into_iter().chain(others.map(Account::Seat));
+            let button = |to: Account| {
+                view! {
+                    <button
+                        type="button"
+                        class="button danger"
+                        data-heir=super::saved::account(to)
+                        on:click=move |_| leave(to)
+                    >
+                        {teller.who(party(to))}
+                    </button>
+                }
+            };
+            all.map(button).drawn()
+        })
+    };
+    view! {
+        <details class="card form-fold" id="bank-leave">
+            <summary>
+                <h3>{said("bank-leave")}</h3>
+                <Icon name="down" />
+            </summary>
+            <div class="stack">
+                <p class="soft">{said("bank-leave-about")}</p>
+                <div class="button-row">{live(heirs)}</div>
+            </div>
+        </details>
+    }
+}
+
+/// What a sheet about somebody is called.
+pub(super) fn sheet_title(till: Till, seat: Seat) -> String {
+    till.tell(|teller| teller.who(Party::Seat(seat)))
+}

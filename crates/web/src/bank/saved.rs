@@ -1,0 +1,245 @@
+//! A book as a text: what the browser keeps, and the file that moves an evening to another device.
+
+use bankhalter_editions::find;
+use bankhalter_evening::{Account, Payment, Posting, Purpose, Purses};
+use bankhalter_rules::{Money, Seat, Space};
+use serde::{Deserialize, Serialize};
+
+use super::book::{Book, Person, unit};
+
+/// What such a text says it is.
+const FORMAT: &str = "bankhalter-bank";
+/// The version that is written, and the newest that is read.
+const VERSION: u32 = 1;
+/// More people than any box has tokens for do not play.
+const MOST_PEOPLE: usize = 8;
+
+/// Why a text is no book.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Unreadable {
+    /// It is something else, or damaged.
+    NoBook,
+    /// It was written by a newer page.
+    Newer,
+    /// This page does not have its board.
+    Board,
+    /// This entry, counted from one, cannot be read or could not have been paid.
+    Entry(usize),
+}
+
+#[derive(Serialize, Deserialize)]
+struct Saved {
+    format: String,
+    version: u32,
+    edition: String,
+    people: Vec<Person>,
+    pot: bool,
+    start: Vec<u32>,
+    entries: Vec<SavedPosting>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SavedPosting {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    stands: Option<Line>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    was: Vec<Line>,
+}
+
+/// A payment: accounts are `bank`, `pot`, `each`, or the numbers of people with `+` between them.
+#[derive(Serialize, Deserialize)]
+struct Line {
+    from: String,
+    to: String,
+    /// Whoever leaves with all he has has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    amount: Option<u32>,
+    /// `salary`, `fine`, or the number of the square that takes it.
+    #[serde(default, rename = "for", skip_serializing_if = "Option::is_none")]
+    purpose: Option<String>,
+}
+
+/// A book as a text.
+pub(super) fn write(book: &Book) -> String {
+    let saved = Saved {
+        format: FORMAT.to_owned(),
+        version: VERSION,
+        edition: book.edition.id.clone(),
+        people: book.people.clone(),
+        pot: book.pot,
+        start: book.purses.start().iter().map(|money| money.0).collect(),
+        entries: book.purses.postings().iter().map(write_posting).collect(),
+    };
+    serde_json::to_string(&saved).unwrap_or_default()
+}
+
+/// Reads a book: every payment is made once more, so that no sum is believed.
+pub(super) fn read(text: &str) -> Result<Book, Unreadable> {
+    let saved: Saved = serde_json::from_str(text).map_err(|_| Unreadable::NoBook)?;
+    if saved.format != FORMAT {
+        return Err(Unreadable::NoBook);
+    }
+    if saved.version > VERSION {
+        return Err(Unreadable::Newer);
+    }
+    let edition = find(&saved.edition).ok_or(Unreadable::Board)?;
+    let people = saved.people;
+    if people.is_empty() || people.len() > MOST_PEOPLE || people.len() != saved.start.len() {
+        return Err(Unreadable::NoBook);
+    }
+    let mut postings = Vec::new();
+    for (place, entry) in saved.entries.iter().enumerate() {
+        postings.push(read_posting(entry).ok_or(Unreadable::Entry(place + 1))?);
+    }
+    let start = saved.start.into_iter().map(Money).collect();
+    let purses = Purses::resume(start, unit(edition)).replay(postings);
+    let purses = purses.map_err(|(place, _)| Unreadable::Entry(place + 1))?;
+    Ok(Book { edition, people, pot: saved.pot, purses })
+}
+
+fn write_posting(posting: &Posting) -> SavedPosting {
+    SavedPosting {
+        stands: posting.stands.as_ref().map(write_payment),
+        was: posting.was.iter().map(write_payment).collect(),
+    }
+}
+
+fn read_posting(entry: &SavedPosting) -> Option<Posting> {
+    let stands = match &entry.stands {
+        Some(line) => Some(read_payment(line)?),
+        None => None,
+    };
+    let was = entry.was.iter().map(read_payment).collect::<Option<Vec<_>>>()?;
+    Some(Posting { stands, was })
+}
+
+fn write_payment(payment: &Payment) -> Line {
+    let amount = payment.amount().map(|amount| amount.0);
+    let line = |from, to| Line { from, to, amount, purpose: None };
+    match payment {
+        Payment::Pays { from, to, purpose, .. } => {
+            Line { purpose: write_purpose(*purpose), ..line(account(*from), account(*to)) }
+        }
+        Payment::EachPays { to, .. } => line("each".to_owned(), account(*to)),
+        Payment::PaysEach { from, .. } => line(account(*from), "each".to_owned()),
+        Payment::Split { from, to, .. } => {
+            let seats: Vec<_> = from.iter().map(|seat| seat.number().to_string()).collect();
+            line(seats.join("+"), account(*to))
+        }
+        Payment::Leaves { seat, to } => line(account(Account::Seat(*seat)), account(*to)),
+    }
+}
+
+fn read_payment(line: &Line) -> Option<Payment> {
+    let Some(amount) = line.amount.map(Money) else {
+        return Some(Payment::Leaves { seat: seat(&line.from)?, to: read_account(&line.to)? });
+    };
+    if line.from == "each" {
+        return Some(Payment::EachPays { to: read_account(&line.to)?, amount });
+    }
+    if line.to == "each" {
+        return Some(Payment::PaysEach { from: read_account(&line.from)?, amount });
+    }
+    let to = read_account(&line.to)?;
+    if line.from.contains('+') {
+        let from = line.from.split('+').map(seat).collect::<Option<Vec<_>>>()?;
+        return Some(Payment::Split { from, to, amount });
+    }
+    let purpose = read_purpose(line.purpose.as_deref())?;
+    Some(Payment::Pays { from: read_account(&line.from)?, to, amount, purpose })
+}
+
+/// How an account is written, also in forms.
+pub(super) fn account(account: Account) -> String {
+    match account {
+        Account::Bank => "bank".to_owned(),
+        Account::Pot => "pot".to_owned(),
+        Account::Seat(seat) => seat.number().to_string(),
+    }
+}
+
+/// The account that is written like this.
+pub(super) fn read_account(text: &str) -> Option<Account> {
+    match text {
+        "bank" => Some(Account::Bank),
+        "pot" => Some(Account::Pot),
+        number => seat(number).map(Account::Seat),
+    }
+}
+
+fn seat(text: &str) -> Option<Seat> {
+    text.parse().ok().and_then(Seat::new)
+}
+
+fn write_purpose(purpose: Purpose) -> Option<String> {
+    match purpose {
+        Purpose::Unsaid => None,
+        Purpose::Salary => Some("salary".to_owned()),
+        Purpose::Fine => Some("fine".to_owned()),
+        Purpose::Tax(space) => Some(space.number().to_string()),
+    }
+}
+
+fn read_purpose(text: Option<&str>) -> Option<Purpose> {
+    match text {
+        None => Some(Purpose::Unsaid),
+        Some("salary") => Some(Purpose::Salary),
+        Some("fine") => Some(Purpose::Fine),
+        Some(number) => number.parse().ok().and_then(Space::new).map(Purpose::Tax),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An evening in which everything happened that can be entered.
+    fn evening() -> Book {
+        let edition = find("standard").expect("one of the six");
+        let mut book = Book::open(edition, 4, Money(1500), true);
+        "Ännchen \"die Bank\"".clone_into(&mut book.people[1].name);
+        let [anna, ben, clara] = [0, 1, 2].map(|number| Seat::new(number).expect("a seat"));
+        let purses = &mut book.purses;
+        for usual in
+            Book::open(edition, 4, Money(1500), true).usual(ben).into_iter().map(|one| one.payment)
+        {
+            purses.pay(usual).expect("paid");
+        }
+        for payment in [
+            Payment::EachPays { to: Account::Seat(anna), amount: Money(10) },
+            Payment::PaysEach { from: Account::Bank, amount: Money(20) },
+            Payment::Split { from: vec![anna, ben], to: Account::Pot, amount: Money(75) },
+            Payment::Leaves { seat: clara, to: Account::Seat(ben) },
+        ] {
+            purses.pay(payment).expect("paid");
+        }
+        purses.correct(1, None).expect("struck");
+        let more = Payment::EachPays { to: Account::Seat(anna), amount: Money(15) };
+        purses.correct(4, Some(more)).expect("put right");
+        book
+    }
+
+    #[test]
+    fn what_is_written_is_read_as_it_was() {
+        let book = evening();
+        assert_eq!(read(&write(&book)), Ok(book));
+    }
+
+    #[test]
+    fn what_is_no_book_is_told_apart() {
+        let text = write(&evening());
+        for (was, now, why) in [
+            ("bankhalter-bank", "another", Unreadable::NoBook),
+            ("\"version\":1", "\"version\":2", Unreadable::Newer),
+            ("standard", "atlantis", Unreadable::Board),
+            ("\"from\":\"each\"", "\"from\":\"nobody\"", Unreadable::Entry(5)),
+            ("\"start\":[1500,1500", "\"start\":[1500,5", Unreadable::Entry(3)),
+            ("\"start\":[1500,", "\"start\":[", Unreadable::NoBook),
+        ] {
+            let changed = text.replacen(was, now, 1);
+            assert_ne!(changed, text, "{was}");
+            assert_eq!(read(&changed), Err(why), "{was}");
+        }
+        assert_eq!(read("[player \"Anna\"]"), Err(Unreadable::NoBook));
+    }
+}

@@ -1,0 +1,115 @@
+//! The bank: every purse, and what is paid.
+
+use bankhalter_rules::Seat;
+use leptos::prelude::*;
+use leptos_router::{
+    NavigateOptions,
+    hooks::{use_navigate, use_params_map},
+};
+
+use super::{
+    book::Book,
+    history::{History, Latest},
+    kept,
+    menu::Menu,
+    pad::Panel,
+    person::{PersonSheet, sheet_title},
+    start::unreadable,
+    tiles::Tiles,
+    till::Till,
+};
+use crate::{
+    speak::{said, said_now},
+    ui::{Modal, When},
+};
+
+/// How many entries are seen beside the tiles, where there is room.
+const LATEST: usize = 8;
+
+/// The bank.
+#[component]
+pub(super) fn Bank() -> impl IntoView {
+    let params = use_params_map();
+    // Another evening is another screen: everything is made anew.
+    move || {
+        let id = params.with(|params| params.get("id")).unwrap_or_default();
+        match kept::load(&id) {
+            Some(Ok(book)) => view! { <At id book /> }.into_any(),
+            Some(Err(why)) => {
+                let why = unreadable(why);
+                view! { <Missing id why=Some(why) /> }.into_any()
+            }
+            None => view! { <Missing id why=None /> }.into_any(),
+        }
+    }
+}
+
+#[component]
+fn At(id: String, book: Book) -> impl IntoView {
+    let till = Till::provide(id, book);
+    let (history, menu) = (RwSignal::new(false), RwSignal::new(false));
+    let (person, about) = (RwSignal::new(Seat::FIRST), RwSignal::new(false));
+    let ask = Callback::new(move |seat| {
+        person.set(seat);
+        about.set(true);
+    });
+    view! {
+        <When when=move || !till.kept.get()>
+            <p class="local-note" role="alert">
+                {said("bank-not-kept")}
+            </p>
+        </When>
+        <div class="till" data-screen="bank">
+            <div class="till-purses">
+                <h1 class="hidden-text">{said("bank-title")}</h1>
+                <Tiles />
+            </div>
+            <div class="till-desk">
+                <Latest most=LATEST history menu />
+                <Panel about=ask />
+            </div>
+        </div>
+        <Modal title=Signal::derive(|| said_now("bank-history")) open=history>
+            <History />
+        </Modal>
+        <Modal title=Signal::derive(|| said_now("bank-title")) open=menu>
+            <Menu />
+        </Modal>
+        <Modal title=Signal::derive(move || sheet_title(till, person.get())) open=about>
+            <PersonSheet
+                seat=person.get_untracked()
+                close=Callback::new(move |()| about.set(false))
+            />
+        </Modal>
+    }
+}
+
+/// Nothing is kept of it, or nothing that can be read.
+#[component]
+fn Missing(id: String, why: Option<String>) -> impl IntoView {
+    let navigate = use_navigate();
+    let is_broken = why.is_some();
+    let forget = move |_| {
+        kept::forget(&id);
+        navigate("/bank", NavigateOptions::default());
+    };
+    view! {
+        <section class="page narrow">
+            <h1>{said("bank-missing")}</h1>
+            <p class="soft">{why}</p>
+            <p class="row">
+                <a class="button" href="/bank">
+                    {said("bank-title")}
+                </a>
+                {is_broken
+                    .then(|| {
+                        view! {
+                            <button type="button" class="button danger" on:click=forget>
+                                {said("local-forget")}
+                            </button>
+                        }
+                    })}
+            </p>
+        </section>
+    }
+}

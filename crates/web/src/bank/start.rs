@@ -1,0 +1,210 @@
+//! Opening a bank: which board and how many people; the rest comes from the booklet.
+
+use bankhalter_editions::{Edition, all, find};
+use bankhalter_rules::Money;
+use bankhalter_voice::args;
+use leptos::{prelude::*, task::spawn_local};
+use leptos_router::{NavigateOptions, hooks::use_navigate};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlInputElement;
+
+use super::{
+    book::Book,
+    kept,
+    resume::Evenings,
+    saved::{self, Unreadable},
+};
+use crate::{
+    form::{Choice, Fault, Number, Offer, Switch},
+    replay::content,
+    screens::{EditionPick, keep_edition, last_edition},
+    speak::{said, said_now, say, tongue},
+    ui::Icon,
+};
+
+/// Most families are four.
+const USUAL: u8 = 4;
+/// How many evenings are listed.
+const MOST_EVENINGS: usize = 12;
+
+/// What is chosen.
+#[derive(Clone, Copy)]
+struct Choices {
+    edition: RwSignal<String>,
+    people: RwSignal<u8>,
+    pot: RwSignal<bool>,
+    /// What everybody begins with, if not what the booklet says.
+    cash: RwSignal<Option<u32>>,
+}
+
+impl Choices {
+    fn edition(self) -> &'static Edition {
+        find(&self.edition.get()).unwrap_or(&all()[0])
+    }
+
+    /// No more people than the box has tokens for.
+    fn people(self) -> u8 {
+        let seats = self.edition().seats;
+        self.people.get().clamp(seats.least, seats.most)
+    }
+
+    fn cash(self) -> u32 {
+        self.cash.get().unwrap_or(self.edition().money.start_cash)
+    }
+
+    fn book(self) -> Book {
+        untrack(|| Book::open(self.edition(), self.people(), Money(self.cash()), self.pot.get()))
+    }
+}
+
+/// Opening a bank, or going on with one.
+#[component]
+pub(super) fn Opening() -> impl IntoView {
+    let choices = Choices {
+        edition: RwSignal::new(last_edition()),
+        people: RwSignal::new(USUAL),
+        pot: RwSignal::new(false),
+        cash: RwSignal::new(None),
+    };
+    let navigate = use_navigate();
+    let open = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        keep_edition(&choices.edition.get_untracked());
+        let id = kept::begin(&choices.book());
+        navigate(&format!("/bank/{id}"), NavigateOptions::default());
+    };
+    let choose = Callback::new(move |key: String| {
+        choices.cash.set(None);
+        choices.edition.set(key);
+    });
+    view! {
+        <form class="page new-table bank-new" data-screen="bank-new" on:submit=open>
+            <h1>{said("bank-title")}</h1>
+            <p class="soft">{said("bank-about")}</p>
+            <Evenings most=MOST_EVENINGS />
+            <section class="card stack">
+                <EditionPick name="bank-edition" value=choices.edition choose />
+                <People choices />
+                <button type="submit" class="button big" id="bank-open">
+                    <Icon name="bank" />
+                    {said("bank-open")}
+                </button>
+                <p class="soft small-text">{move || facts(choices)}</p>
+            </section>
+            <Further choices />
+        </form>
+    }
+}
+
+/// How many play.
+#[component]
+fn People(choices: Choices) -> impl IntoView {
+    let options = move || {
+        let seats = choices.edition().seats;
+        (seats.least..=seats.most).map(|count| Offer::plain(count.to_string(), count.to_string()))
+    };
+    let choose = move |text: String| {
+        if let Ok(count) = text.parse() {
+            choices.people.set(count);
+        }
+    };
+    view! {
+        <div class="bank-people">
+            <Choice
+                name="bank-people"
+                label=Signal::derive(|| said_now("bank-people"))
+                options=Signal::derive(move || options().collect::<Vec<_>>())
+                value=Signal::derive(move || choices.people().to_string())
+                choose=Callback::new(choose)
+            />
+        </div>
+    }
+}
+
+/// What the booklet gives everybody.
+fn facts(choices: Choices) -> String {
+    let (edition, base) = (choices.edition(), tongue().base());
+    let start = edition.amount(base, Money(choices.cash()));
+    let salary = edition.amount(base, Money(edition.money.salary));
+    say("bank-facts", args![start = start, salary = salary])
+}
+
+/// The pot, another amount to begin with, and a file from another device.
+#[component]
+fn Further(choices: Choices) -> impl IntoView {
+    let unit = move || choices.edition().money.smallest_unit;
+    let start = move |cash: u32| choices.cash.set(Some(cash / unit() * unit()));
+    view! {
+        <section class="card stack">
+            <Switch
+                name="pot"
+                label=Signal::derive(|| said_now("house-free-parking-pot"))
+                about=Signal::derive(|| said_now("new-house-free-parking-pot"))
+                on=choices.pot
+                turn=Callback::new(move |on| choices.pot.set(on))
+            />
+            <Number
+                name="bank-cash"
+                label=Signal::derive(|| said_now("bank-start-cash"))
+                least=0
+                most=1_000_000
+                value=Signal::derive(move || choices.cash())
+                change=Callback::new(start)
+            />
+            <Import />
+        </section>
+    }
+}
+
+/// An evening from another device.
+#[component]
+fn Import() -> impl IntoView {
+    let navigate = use_navigate();
+    let fault = RwSignal::new(None::<Unreadable>);
+    let chosen = move |event: leptos::ev::Event| {
+        let input: Option<HtmlInputElement> = event.target().and_then(|it| it.dyn_into().ok());
+        let Some(input) = input else { return };
+        let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
+        // Else the same file, mended, would be no other choice.
+        input.set_value("");
+        let navigate = navigate.clone();
+        spawn_local(async move {
+            let text = content(&file).await.unwrap_or_default();
+            match saved::read(&text) {
+                Ok(book) => {
+                    let id = kept::begin(&book);
+                    navigate(&format!("/bank/{id}"), NavigateOptions::default());
+                }
+                Err(why) => {
+                    fault.try_set(Some(why));
+                }
+            }
+        });
+    };
+    let told = move || fault.get().map(unreadable);
+    view! {
+        <p class="soft">{said("bank-import-about")}</p>
+        <label class="button quiet record-file">
+            <Icon name="upload" />
+            <span>{said("bank-import")}</span>
+            <input
+                type="file"
+                id="bank-file"
+                class="hidden-text"
+                accept=".json,application/json"
+                on:change=chosen
+            />
+        </label>
+        <Fault text=Signal::derive(told) />
+    }
+}
+
+/// Why a text is no book, in words.
+pub(super) fn unreadable(why: Unreadable) -> String {
+    match why {
+        Unreadable::Entry(number) => say("bank-unread-entry", args![number = number]),
+        Unreadable::NoBook => said_now("bank-unread"),
+        Unreadable::Newer => said_now("bank-unread-newer"),
+        Unreadable::Board => said_now("bank-unread-board"),
+    }
+}

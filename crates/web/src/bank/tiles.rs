@@ -1,0 +1,138 @@
+//! Every purse as a large tile; the bank, the pot and everybody beside them.
+
+use bankhalter_rules::Seat;
+use bankhalter_voice::args;
+use leptos::prelude::*;
+
+use super::{
+    draft::{Party, Role},
+    till::{Till, till},
+};
+use crate::{
+    screens::TokenPicture,
+    ui::{Drawn, Icon, When, live},
+};
+
+/// All tiles.
+#[component]
+pub(super) fn Tiles() -> impl IntoView {
+    let till = till();
+    let seats: Vec<_> = till.book.with_untracked(|book| book.purses.seats().collect());
+    let count = seats.len();
+    let people = seats.into_iter().map(|seat| view! { <PersonTile seat /> });
+    let bank = move || till.tell(|teller| teller.who(Party::Bank));
+    let all = move || till.tell(|teller| teller.who(Party::All));
+    view! {
+        <div class="till-tiles" data-count=count>
+            {people.drawn()}
+        </div>
+        <div class="till-others">
+            <OtherTile party=Party::Bank key="bank" icon="bank" name=Signal::derive(bank) />
+            <When when=move || till.book.with(|book| book.pot)>
+                <PotTile />
+            </When>
+            <OtherTile party=Party::All key="all" icon="people" name=Signal::derive(all) />
+        </div>
+    }
+}
+
+/// Somebody's purse.
+#[component]
+fn PersonTile(seat: Seat) -> impl IntoView {
+    let till = till();
+    let party = Party::Seat(seat);
+    let cash = Memo::new(move |_| till.book.with(|book| book.purses.cash(seat)));
+    let name = move || till.tell(|teller| teller.who(party));
+    let amount = move || match cash.get() {
+        Some(cash) => till.tell(|teller| teller.money(cash)),
+        None => till.tell(|teller| teller.say("bank-out", [])),
+    };
+    let token = Memo::new(move |_| till.book.with(|book| book.token(seat).map(|it| &it.key)));
+    let picture = move || {
+        token.track();
+        let token = till.book.with_untracked(|book| book.token(seat));
+        token.map(|token| view! { <TokenPicture token /> })
+    };
+    view! {
+        <button
+            type="button"
+            class="till-tile"
+            data-seat=seat.number()
+            data-cash=move || cash.get().map(|cash| cash.0.to_string())
+            data-role=role(till, party)
+            aria-pressed=pressed(till, party)
+            prop:disabled=move || cash.get().is_none()
+            on:click=move |_| till.tap(party)
+        >
+            {live(picture)}
+            <span class="till-name">{live(name)}</span>
+            <strong class="till-cash">{live(amount)}</strong>
+        </button>
+    }
+}
+
+/// The bank, or everybody.
+#[component]
+fn OtherTile(
+    party: Party,
+    key: &'static str,
+    icon: &'static str,
+    name: Signal<String>,
+) -> impl IntoView {
+    let till = till();
+    view! {
+        <button
+            type="button"
+            class="till-tile till-other"
+            data-party=key
+            data-role=role(till, party)
+            aria-pressed=pressed(till, party)
+            on:click=move |_| till.tap(party)
+        >
+            <Icon name=icon />
+            <span class="till-name">{move || name.get()}</span>
+        </button>
+    }
+}
+
+/// What lies on Free Parking.
+#[component]
+fn PotTile() -> impl IntoView {
+    let till = till();
+    let pot = Memo::new(move |_| till.book.with(|book| book.purses.pot()));
+    let name =
+        move || till.tell(|teller| teller.say("bank-pot", args![amount = teller.money(pot.get())]));
+    view! {
+        <button
+            type="button"
+            class="till-tile till-other"
+            data-party="pot"
+            data-cash=move || pot.get().0.to_string()
+            data-role=role(till, Party::Pot)
+            aria-pressed=pressed(till, Party::Pot)
+            on:click=move |_| till.tap(Party::Pot)
+        >
+            <Icon name="coins" />
+            <span class="till-name">{live(name)}</span>
+        </button>
+    }
+}
+
+/// What the tile is in the payment that is being made, for its looks.
+fn role(till: Till, party: Party) -> impl Fn() -> &'static str + Send + Sync + Copy {
+    move || match till.draft.with(|draft| draft.role(party)) {
+        Role::Free => "free",
+        Role::Payer => "payer",
+        Role::Target => "target",
+        Role::Receiver => "receiver",
+        Role::Aside => "aside",
+    }
+}
+
+/// The same for those who listen.
+fn pressed(till: Till, party: Party) -> impl Fn() -> &'static str + Send + Sync + Copy {
+    move || match till.draft.with(|draft| draft.role(party)) {
+        Role::Payer | Role::Receiver => "true",
+        Role::Free | Role::Target | Role::Aside => "false",
+    }
+}

@@ -1,0 +1,260 @@
+//! The book in words: who pays whom what, and why not.
+
+use bankhalter_editions::{Address, SpaceKind};
+use bankhalter_evening::{Account, Broke, Payment, Purpose};
+use bankhalter_rules::{Money, Seat};
+use bankhalter_voice::{Tongue, Value, args};
+
+use super::{
+    book::Book,
+    draft::{Draft, Party},
+};
+
+/// A book and the language in which it is read.
+#[derive(Clone, Copy)]
+pub(super) struct Teller<'b> {
+    pub(super) book: &'b Book,
+    pub(super) tongue: Tongue,
+}
+
+impl Teller<'_> {
+    /// A message, in the edition's form of address.
+    pub(super) fn say<'a>(
+        self,
+        id: &str,
+        args: impl IntoIterator<Item = (&'a str, Value<'a>)>,
+    ) -> String {
+        let address = match self.book.edition.address {
+            Address::Familiar => "familiar",
+            Address::Polite => "polite",
+        };
+        self.tongue.say_with(id, args.into_iter().chain(args![address = address]))
+    }
+
+    pub(super) fn money(self, amount: Money) -> String {
+        self.book.amount(self.tongue, amount)
+    }
+
+    /// What somebody is called, at the beginning of a sentence.
+    pub(super) fn who(self, party: Party) -> String {
+        match party {
+            Party::Seat(seat) => self.book.called(seat, self.tongue),
+            Party::Bank => self.say("bank-who-bank", args![bank = self.bank()]),
+            Party::Pot => self.say("bank-who-pot", []),
+            Party::All => self.say("bank-who-all", []),
+        }
+    }
+
+    /// To whom.
+    fn to(self, party: Party) -> String {
+        match party {
+            Party::Seat(seat) => {
+                self.say("bank-to-person", args![name = self.book.called(seat, self.tongue)])
+            }
+            Party::Bank => self.say("bank-to-bank", args![bank = self.bank()]),
+            Party::Pot => self.say("bank-to-pot", []),
+            Party::All => self.say("bank-to-all", []),
+        }
+    }
+
+    fn bank(self) -> bankhalter_voice::Word {
+        self.tongue.noun(&self.book.edition.nouns.bank)
+    }
+
+    /// A payment as a sentence.
+    pub(super) fn payment(self, payment: &Payment) -> String {
+        match payment {
+            Payment::Pays { from, to, amount, purpose } => self.pays(*from, *to, *amount, *purpose),
+            Payment::EachPays { to, amount } => {
+                let to = party(*to);
+                let sentence = args![others = others(to), to = self.to(to)];
+                let amount = args![amount = self.money(*amount)];
+                self.say("bank-told-each-pays", sentence.into_iter().chain(amount))
+            }
+            Payment::PaysEach { from, amount } => {
+                let from = party(*from);
+                let sentence = args![others = others(from), payer = self.who(from)];
+                let amount = args![amount = self.money(*amount)];
+                self.say("bank-told-pays-each", sentence.into_iter().chain(amount))
+            }
+            Payment::Split { from, to, amount } => {
+                let payers = self.together(from);
+                let (to, amount) = (self.to(party(*to)), self.money(*amount));
+                self.say("bank-told-split", args![payers = payers, to = to, amount = amount])
+            }
+            Payment::Leaves { seat, to } => {
+                let (name, to) = (self.book.called(*seat, self.tongue), self.to(party(*to)));
+                self.say("bank-told-leaves", args![name = name, to = to])
+            }
+        }
+    }
+
+    fn pays(self, from: Account, to: Account, amount: Money, purpose: Purpose) -> String {
+        let amount = self.money(amount);
+        if purpose == Purpose::Salary {
+            let salary = self.tongue.noun(&self.book.edition.nouns.salary);
+            let name = self.who(party(to));
+            return self
+                .say("bank-told-salary", args![name = name, amount = amount, salary = salary]);
+        }
+        let (payer, to) = (self.who(party(from)), self.to(party(to)));
+        match self.purpose(purpose) {
+            Some(what) => {
+                let sentence = args![payer = payer, to = to, amount = amount, what = what];
+                self.say("bank-told-pays-for", sentence)
+            }
+            None => self.say("bank-told-pays", args![payer = payer, to = to, amount = amount]),
+        }
+    }
+
+    /// What it is paid for, in a word or two; nothing if nobody said.
+    pub(super) fn purpose(self, purpose: Purpose) -> Option<String> {
+        let base = self.tongue.base();
+        match purpose {
+            Purpose::Unsaid => None,
+            Purpose::Salary => {
+                let salary = self.tongue.noun(&self.book.edition.nouns.salary);
+                Some(self.say("bank-salary", args![salary = salary]))
+            }
+            Purpose::Tax(space) => Some(self.book.edition.space(space).name.get(base).to_owned()),
+            Purpose::Fine => self.book.edition.spaces.iter().find_map(|space| match &space.kind {
+                SpaceKind::Jail { inside, .. } => Some(inside.get(base).to_owned()),
+                _ => None,
+            }),
+        }
+    }
+
+    fn together(self, seats: &[Seat]) -> String {
+        let names: Vec<_> = seats.iter().map(|seat| self.book.called(*seat, self.tongue)).collect();
+        self.tongue.listed(&names)
+    }
+
+    /// Why a payment cannot be made.
+    pub(super) fn refusal(self, broke: Broke) -> String {
+        match broke {
+            Broke::Short { account, missing } => {
+                let kind = if account == Account::Pot { "pot" } else { "person" };
+                let (name, missing) = (self.who(party(account)), self.money(Money(missing)));
+                self.say("bank-no-short", args![kind = kind, name = name, missing = missing])
+            }
+            Broke::Uneven(unit) => self.say("bank-no-uneven", args![amount = self.money(unit)]),
+            Broke::Gone(seat) => {
+                self.say("bank-no-gone", args![name = self.book.called(seat, self.tongue)])
+            }
+            Broke::TooMuch => self.say("bank-no-too-much", []),
+            Broke::Nothing | Broke::Unknown => self.say("bank-no-nothing", []),
+        }
+    }
+
+    /// Why something cannot be corrected like this: the entry that would fail, and why.
+    pub(super) fn no_correction(self, number: usize, (place, broke): (usize, Broke)) -> String {
+        let why = self.refusal(broke);
+        if place == number {
+            return why;
+        }
+        let postings = self.book.purses.postings();
+        let entry = postings.get(place).and_then(|posting| posting.stands.as_ref());
+        let entry = entry.map(|payment| self.payment(payment)).unwrap_or_default();
+        let sentence = args![number = place + 1, entry = entry, why = why];
+        self.say("bank-no-later", sentence)
+    }
+
+    /// What is still to be said about a payment.
+    pub(super) fn question(self, draft: &Draft) -> String {
+        let amount = self.money(Money(draft.amount));
+        if draft.payers.is_empty() {
+            let step = if draft.amount == 0 { "who" } else { "who-amount" };
+            return self.say("bank-ask-first", args![step = step, amount = amount]);
+        }
+        let names: Vec<_> = draft.payers.iter().map(|payer| self.who(*payer)).collect();
+        let step = match (draft.shares, draft.receiver, draft.amount) {
+            (true, ..) => "share",
+            (false, None, 0) => "all",
+            (false, None, _) => "to",
+            (false, Some(_), 0) => "amount",
+            (false, Some(_), _) => "sure",
+        };
+        let to = draft.receiver.map(|party| self.to(party)).unwrap_or_default();
+        let number = match draft.payers[..] {
+            [Party::All] => "all",
+            [_] => "one",
+            _ => "many",
+        };
+        let payers = args![payers = self.tongue.listed(&names), number = number];
+        let rest = args![step = step, amount = amount, to = to];
+        self.say("bank-ask", payers.into_iter().chain(rest))
+    }
+}
+
+/// Who stands behind an account.
+pub(super) const fn party(account: Account) -> Party {
+    match account {
+        Account::Bank => Party::Bank,
+        Account::Pot => Party::Pot,
+        Account::Seat(seat) => Party::Seat(seat),
+    }
+}
+
+/// Is it everybody else, or everybody?
+const fn others(party: Party) -> &'static str {
+    if matches!(party, Party::Seat(_)) { "others" } else { "all" }
+}
+
+#[cfg(test)]
+mod tests {
+    use bankhalter_editions::{Language, find};
+
+    use super::*;
+
+    fn told(language: Language, payment: &Payment) -> String {
+        let edition = find("standard").expect("one of the six");
+        let mut book = Book::open(edition, 3, Money(1500), true);
+        for (person, name) in book.people.iter_mut().zip(["Anna", "Ben", "Clara"]) {
+            name.clone_into(&mut person.name);
+        }
+        Teller { book: &book, tongue: Tongue::speaking(language) }.payment(payment)
+    }
+
+    #[test]
+    fn payments_are_told_as_a_person_would() {
+        let [anna, ben] = [0, 1].map(|number| Seat::new(number).expect("a seat"));
+        let [first, second] = [anna, ben].map(Account::Seat);
+        let pays = |from, to, purpose| Payment::Pays { from, to, amount: Money(50), purpose };
+        let tax = Purpose::Tax(bankhalter_rules::Space::new(4).expect("a square"));
+        for (payment, german, english) in [
+            (
+                pays(second, first, Purpose::Unsaid),
+                "Ben zahlt € 50 an Anna.",
+                "Ben pays €50 to Anna.",
+            ),
+            (
+                pays(Account::Bank, first, Purpose::Salary),
+                "Anna bekommt € 50 Gehalt.",
+                "Anna gets a salary of €50.",
+            ),
+            (
+                pays(second, Account::Pot, tax),
+                "Ben zahlt € 50 in den Topf (Einkommensteuer).",
+                "Ben pays €50 into the pot (Income Tax).",
+            ),
+            (
+                Payment::EachPays { to: first, amount: Money(10) },
+                "Alle anderen zahlen je € 10 an Anna.",
+                "Everybody else pays €10 to Anna.",
+            ),
+            (
+                Payment::PaysEach { from: Account::Bank, amount: Money(10) },
+                "Die Bank zahlt je € 10 an alle.",
+                "The bank pays €10 to everybody.",
+            ),
+            (
+                Payment::Split { from: vec![anna, ben], to: Account::Bank, amount: Money(75) },
+                "Anna und Ben zahlen zusammen € 75 an die Bank.",
+                "Anna and Ben together pay €75 to the bank.",
+            ),
+        ] {
+            assert_eq!(told(Language::German, &payment), german);
+            assert_eq!(told(Language::English, &payment), english);
+        }
+    }
+}
