@@ -10,7 +10,7 @@ use leptos_router::{
 };
 
 use crate::{
-    bank::{BankPart, OpeningPart},
+    bank::{BankPart, OpeningPart, load_bank},
     over::load_result,
     parts::part_of,
     prefs::Prefs,
@@ -112,5 +112,6 @@ fn fetch_when_idle() {
         let _ = load_answer().await;
         let _ = load_result().await;
         let _ = load_new().await;
+        let _ = load_bank().await;
     });
 }

@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     screens::TokenPicture,
+    speak::tongue,
     ui::{Drawn, Icon, When, live},
 };
 
@@ -47,6 +48,8 @@ fn PersonTile(seat: Seat) -> impl IntoView {
         Some(cash) => till.tell(|teller| teller.money(cash)),
         None => till.tell(|teller| teller.say("bank-out", [])),
     };
+    // Where many sit around a small screen the number is enough.
+    let number = move || cash.get().map(|cash| tongue().number(cash.0));
     let token = Memo::new(move |_| till.book.with(|book| book.token(seat).map(|it| &it.key)));
     let picture = move || {
         token.track();
@@ -66,7 +69,8 @@ fn PersonTile(seat: Seat) -> impl IntoView {
         >
             {live(picture)}
             <span class="till-name">{live(name)}</span>
-            <strong class="till-cash">{live(amount)}</strong>
+            <strong class="till-cash till-long">{live(amount)}</strong>
+            <strong class="till-cash till-short">{live(number)}</strong>
         </button>
     }
 }
