@@ -72,6 +72,10 @@ impl Till {
     }
 
     /// Somebody tapped a tile.
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "the method itself is of one lifetime, the closure of any"
+    )]
     pub(super) fn tap(self, party: Party) {
         self.refused.set(None);
         let complete = self.book.with_untracked(|book| {
@@ -79,7 +83,7 @@ impl Till {
         });
         match complete {
             Some(payment) => self.pay(payment),
-            None => self.announcer.say(self.told(Teller::question)),
+            None => self.announcer.say(self.told(|teller, draft| teller.question(draft))),
         }
     }
 
