@@ -27,13 +27,15 @@ struct Page;
 struct Note;
 
 /// The screens of the page; which one is shown it decides itself.
-pub(super) const SCREENS: [&str; 10] = [
+pub(super) const SCREENS: [&str; 12] = [
     "/",
     "/new",
     "/t/{table}",
     "/local",
     "/local/{*rest}",
     "/replay",
+    "/bank",
+    "/bank/{evening}",
     "/rules",
     "/rules/{rule}",
     "/editions",
