@@ -281,11 +281,32 @@ async fn a_rematch_is_one_tap_away_on_every_device() {
     act(&browser, "bankrupt").await;
     browser.click("dialog[open] [data-action='bankrupt-yes']").await;
     browser.see("#result").await;
+    // Whoever was out before anything is known of did not hold out longer than anybody.
+    let places = "return [...document.querySelectorAll('.standings tbody tr')]
+        .map((row) => [Number(row.dataset.seat), row.querySelector('.place').innerText])";
+    let expected = json!([[1, "1."], [0, "2."], [2, "3."], [3, "3."]]);
+    assert_eq!(browser.run(places).await, expected);
     for (width, height, pointer) in DEVICES {
         browser.hold(width, height, pointer).await;
         for selector in [".winners", "#rematch"] {
             is_seen(&browser, selector).await;
         }
     }
+    browser.close().await;
+}
+
+/// Where the parts of the first row are, from above.
+const ROW: &str = "
+    const row = document.querySelector('.player-row');
+    const middle = (one) => { const { top, bottom } = one.getBoundingClientRect(); return (top + bottom) / 2; };
+    return new Set([...row.querySelectorAll('input, select')].map((one) => Math.round(middle(one)))).size";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_has_a_row_of_his_own_where_there_is_room() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::ANNA).await;
+    browser.open(address, "/local/new").await;
+    browser.see(".player-row select").await;
+    assert_eq!(browser.run(ROW).await, 1, "name, token and kind stand side by side");
     browser.close().await;
 }
