@@ -48,3 +48,5 @@ mod trade;
 mod whole;
 #[cfg(test)]
 mod windows;
+#[cfg(test)]
+mod wishes;
