@@ -6,7 +6,9 @@ use bankhalter_protocol::{
     Welcome,
 };
 
-use crate::{CannotFollow, Game, PlayHeard, Seating, Waited, is_bot, presence::Presence};
+use crate::{
+    CannotFollow, Game, Pending, PlayHeard, Seating, Waited, is_bot, presence::Presence,
+};
 
 /// A table as the server tells it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -17,6 +19,7 @@ pub struct Mirror {
     seating: Seating,
     presence: Presence,
     game: Option<Box<Game>>,
+    pending: Pending,
     /// When the game began.
     started: u64,
     over: Option<Over>,
@@ -50,6 +53,8 @@ struct Greeting {
 pub enum Heard {
     /// Something was played that was not known.
     Played(Box<PlayHeard>),
+    /// Something was put right that was not known: the past is another.
+    Corrected,
     /// Another fact that was not known.
     News,
     /// A fact that was known already.
@@ -61,7 +66,7 @@ pub enum Heard {
 impl Heard {
     /// Was it a fact that was not known?
     pub const fn is_news(&self) -> bool {
-        matches!(self, Self::Played(_) | Self::News)
+        matches!(self, Self::Played(_) | Self::Corrected | Self::News)
     }
 }
 
@@ -106,6 +111,7 @@ impl Mirror {
         }
         let folded = self.fold_fact(told, library);
         let heard = folded.map_err(|why| CannotFollow::Unfit { seq: told.seq, why })?;
+        self.pending.fold(told.seq, &told.fact);
         self.seq = told.seq;
         self.at = told.at;
         Ok(heard)
@@ -121,6 +127,14 @@ impl Mirror {
                 self.seating.fold(&told.fact)?;
                 return Ok(Heard::Played(Box::new(heard)));
             }
+            Fact::Corrected(corrected) => {
+                let game = self.game.as_mut().ok_or("nothing is corrected before the start")?;
+                game.correct(corrected, told.at)?;
+                if !game.is_over() {
+                    self.over = None;
+                }
+                return Ok(Heard::Corrected);
+            }
             Fact::Over(over) => self.over = Some(over.clone()),
             Fact::Rematch { table, code } => self.rematch = Some((table.clone(), code.clone())),
             Fact::Paced { pace } => {
@@ -132,8 +146,11 @@ impl Mirror {
                 self.seating.fold(&told.fact)?;
                 opened.settings.clone_from(settings);
             }
-            // Whoever shows the talk keeps it himself.
-            Fact::Chat { .. } => {}
+            // Whoever shows the talk keeps it himself; what waits is folded with every fact.
+            Fact::Chat { .. }
+            | Fact::Reported { .. }
+            | Fact::Proposed { .. }
+            | Fact::Agreed { .. } => {}
             Fact::Sat { .. }
             | Fact::Rose { .. }
             | Fact::Admitted { .. }
@@ -367,6 +384,16 @@ impl Mirror {
     /// The result, once there is one.
     pub const fn over(&self) -> Option<&Over> {
         self.over.as_ref()
+    }
+
+    /// What waits for people: a report that is not complete, something to agree with.
+    pub const fn pending(&self) -> &Pending {
+        &self.pending
+    }
+
+    /// Who sits where, with everything that is decided by it.
+    pub const fn seating(&self) -> &Seating {
+        &self.seating
     }
 
     /// Who has to answer now.
