@@ -1,9 +1,9 @@
 //! The game at a table: board, rules and state, and what they allow.
 
+use bankhalter_evening::Past;
 use bankhalter_notation::{
     Fault, Game as Referee, Library, Misfit, Need, Obstacle, Play, Table, Unplayable as Told,
 };
-use bankhalter_evening::Past;
 use bankhalter_protocol::{Corrected, PlayFact, Settings};
 use bankhalter_rules::{Action, Actions, Event, Phase, Seat, State};
 

@@ -6,9 +6,7 @@ use bankhalter_protocol::{
     Welcome,
 };
 
-use crate::{
-    CannotFollow, Game, Pending, PlayHeard, Seating, Waited, is_bot, presence::Presence,
-};
+use crate::{CannotFollow, Game, Pending, PlayHeard, Seating, Waited, is_bot, presence::Presence};
 
 /// A table as the server tells it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

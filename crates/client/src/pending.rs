@@ -35,7 +35,8 @@ impl Pending {
             Fact::Proposed { seat, id, correction } => {
                 let (id, correction) = (id.clone(), correction.clone());
                 let agreed = vec![*seat];
-                self.proposal = Some(Arc::new(Proposal { seq, seat: *seat, id, correction, agreed }));
+                self.proposal =
+                    Some(Arc::new(Proposal { seq, seat: *seat, id, correction, agreed }));
             }
             Fact::Agreed { agree: false, .. } => self.proposal = None,
             Fact::Agreed { seat, agree: true } => {

@@ -11,7 +11,8 @@ pub fn read_events(play: &PlayFact, cast: &Cast) -> Result<Vec<Event>, String> {
 
 /// A line of a corrected game.
 pub fn read_line(line: &Line, cast: &Cast) -> Result<(Play, Vec<Event>), String> {
-    let play = Play::parse(&line.line, cast).map_err(|fault| format!("`{}`: {fault}", line.line))?;
+    let play =
+        Play::parse(&line.line, cast).map_err(|fault| format!("`{}`: {fault}", line.line))?;
     Ok((play, events(&line.events, cast)?))
 }
 

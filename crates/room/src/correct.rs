@@ -5,9 +5,7 @@ use std::sync::Arc;
 use bankhalter_client::{Answer, CannotMend, mend, read_line};
 use bankhalter_evening::{Evening, Mended, Past};
 use bankhalter_notation::Play;
-use bankhalter_protocol::{
-    Absent, Corrected, Correction, Fact, Line, RejectionCode, Stage,
-};
+use bankhalter_protocol::{Absent, Corrected, Correction, Fact, Line, RejectionCode, Stage};
 use bankhalter_rules::Phase;
 
 use super::{
@@ -44,12 +42,7 @@ impl Room {
     }
 
     /// Somebody agrees with what is proposed, or does not.
-    pub(super) fn agree(
-        &self,
-        seat: u8,
-        number: u64,
-        agree: bool,
-    ) -> Result<Vec<Draft>, Declined> {
+    pub(super) fn agree(&self, seat: u8, number: u64, agree: bool) -> Result<Vec<Draft>, Declined> {
         let open = self.pending.proposal().filter(|proposal| proposal.seq == number);
         let Some(proposal) = open else {
             let text = format!("nothing that fact {number} proposed is on the table");
@@ -174,10 +167,10 @@ fn corrected(
     agreed: &[u8],
 ) -> Draft {
     let cast = &game.table.cast;
-    let lines = mended.fitting().iter().map(|entry| Line {
-        line: entry.play.text(cast),
-        events: game.texts(&entry.events),
-    });
+    let lines = mended
+        .fitting()
+        .iter()
+        .map(|entry| Line { line: entry.play.text(cast), events: game.texts(&entry.events) });
     Draft::plain(Fact::Corrected(Corrected {
         seat,
         id: id.map(str::to_owned),

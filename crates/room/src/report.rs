@@ -65,15 +65,12 @@ impl Room {
         trouble: &Unplayable,
     ) -> Option<Draft> {
         self.settings.real_board?;
-        let asks = matches!(
-            trouble,
-            Unplayable::Misfit(Misfit::Missing(Need::Throw | Need::Card(_)))
-        );
+        let asks =
+            matches!(trouble, Unplayable::Misfit(Misfit::Missing(Need::Throw | Need::Card(_))));
         let line = play.text(&game.table.cast);
         // The same half told by somebody else is no news.
         let is_new = self.pending.reported() != Some(line.as_str());
-        (asks && is_new && play.shows_chance()).then(|| {
-            Draft::plain(Fact::Reported { seat, id: Some(id.to_owned()), line })
-        })
+        (asks && is_new && play.shows_chance())
+            .then(|| Draft::plain(Fact::Reported { seat, id: Some(id.to_owned()), line }))
     }
 }

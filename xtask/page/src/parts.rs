@@ -16,9 +16,10 @@ use super::{For, files::Files};
 const LOADER: &str = "./parts.js";
 
 /// What each part may weigh at most over the wire, with everything that it shares with other parts.
-const MOST_BYTES: [(&str, usize); 7] = [
+const MOST_BYTES: [(&str, usize); 8] = [
     ("coach", 16 * 1024),
     ("mind", 96 * 1024),
+    ("real", 56 * 1024),
     ("replay", 104 * 1024),
     ("rulebook", 72 * 1024),
     ("setup", 60 * 1024),

@@ -122,5 +122,8 @@ fn there_is_no_line_before_the_first_or_behind_the_last() {
         assert_eq!(evening.correct(correction), Err(CannotCorrect::NoLine));
     }
     let wrong = play(&evening, "Clara buys");
-    assert!(matches!(evening.correct(Correction::Replace(3, wrong)), Err(CannotCorrect::Unplayable(_))));
+    assert!(matches!(
+        evening.correct(Correction::Replace(3, wrong)),
+        Err(CannotCorrect::Unplayable(_))
+    ));
 }

@@ -36,7 +36,9 @@ fn what_fell_is_reported_and_everything_else_follows() {
     let before = desk.room.seq();
     // Square 7 wants a card: the throw is kept, and nothing is played yet.
     let half = desk.act(0, "throws {3 4}").unwrap();
-    assert!(matches!(&half[..], [Fact::Reported { seat: 0, line, .. }] if line == "Anna throws {3 4}"));
+    assert!(
+        matches!(&half[..], [Fact::Reported { seat: 0, line, .. }] if line == "Anna throws {3 4}")
+    );
     assert_eq!(desk.restored().pending.reported(), Some("Anna throws {3 4}"));
     let wrong = desk.act(0, "throws {3 4} {chest 1}");
     assert_eq!(code(wrong), RejectionCode::NotNotation, "no card of that pile");

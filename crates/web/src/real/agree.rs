@@ -52,11 +52,7 @@ pub(super) fn Agreement() -> impl IntoView {
 
 /// Yes or no, for everybody at this device who is asked.
 #[component]
-fn Answers(
-    desk: Desk,
-    proposal: Memo<Option<Proposal>>,
-    here: Memo<Vec<u8>>,
-) -> impl IntoView {
+fn Answers(desk: Desk, proposal: Memo<Option<Proposal>>, here: Memo<Vec<u8>>) -> impl IntoView {
     let fresh = Fresh::new();
     let answer = move |agree: bool| {
         let (Some(open), true) = (proposal.get_untracked(), fresh.takes_press()) else { return };
@@ -69,11 +65,12 @@ fn Answers(
         }
     };
     view! {
-        <div class="answers" data-fresh=move || fresh.mark()>
+        <div class="answers">
             <button
                 type="button"
                 class="button"
                 data-mend="agree"
+                data-fresh=move || fresh.mark()
                 on:click=move |_| answer(true)
             >
                 <Icon name="check" />
@@ -83,6 +80,7 @@ fn Answers(
                 type="button"
                 class="button quiet"
                 data-mend="disagree"
+                data-fresh=move || fresh.mark()
                 on:click=move |_| answer(false)
             >
                 <Icon name="cross" />

@@ -42,7 +42,7 @@ pub(super) fn Cards(
         })
     };
     view! {
-        <fieldset class="report-cards" data-fresh=move || fresh.mark()>
+        <fieldset class="report-cards">
             <legend>{title}</legend>
             <input
                 type="search"
@@ -60,6 +60,7 @@ pub(super) fn Cards(
                             type="button"
                             class="report-card"
                             data-card=card.number() + 1
+                            data-fresh=move || fresh.mark()
                             on:click=move |_| press(card)
                         >
                             <b>{card.number() + 1}</b>

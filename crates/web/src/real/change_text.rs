@@ -43,8 +43,7 @@ mod tests {
 
     #[test]
     fn everything_that_changes_is_told_in_one_line() {
-        let headers =
-            [Header::edition("standard"), Header::player("Anna"), Header::player("Ben")];
+        let headers = [Header::edition("standard"), Header::player("Anna"), Header::player("Ben")];
         let table = Table::open(&headers, &bankhalter_editions::Shelf::default()).unwrap();
         let edition = bankhalter_editions::find("standard").unwrap();
         let scene = Scene::new(edition, &table, Tongue::of("de").unwrap());

@@ -140,10 +140,12 @@ fn OneLine(
     let after = desk.mirror.with_untracked(past_len).saturating_sub(place);
     let chosen = RwSignal::new(None::<Correction>);
     let other = RwSignal::new(false);
-    let fell = untrack(|| desk.mirror.with(|mirror| {
-        let entry = mirror.game()?.past().entries().get(place)?;
-        Some(fallen(play, &entry.play)).filter(|text| !text.is_empty())
-    }));
+    let fell = untrack(|| {
+        desk.mirror.with(|mirror| {
+            let entry = mirror.game()?.past().entries().get(place)?;
+            Some(fallen(play, &entry.play)).filter(|text| !text.is_empty())
+        })
+    });
     let way = move |key: &'static str, label: &'static str, correction: Correction| {
         view! {
             <button

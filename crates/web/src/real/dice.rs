@@ -35,17 +35,22 @@ pub(super) fn Dice(
     });
     let title = move || say("real-throw-of", args![name = name.clone()]);
     view! {
-        <fieldset class="report-dice" data-fresh=move || fresh.mark()>
+        <fieldset class="report-dice">
             <legend>{title}</legend>
-            <Die number=0 face=faces[0] press />
-            <Die number=1 face=faces[1] press />
+            <Die number=0 face=faces[0] fresh press />
+            <Die number=1 face=faces[1] fresh press />
         </fieldset>
     }
 }
 
 /// One die: all its faces.
 #[component]
-fn Die(number: usize, face: RwSignal<u8>, press: Callback<(usize, u8)>) -> impl IntoView {
+fn Die(
+    number: usize,
+    face: RwSignal<u8>,
+    fresh: Fresh,
+    press: Callback<(usize, u8)>,
+) -> impl IntoView {
     let edition = play().edition;
     let label = if number == 0 { "real-first-die" } else { "real-second-die" };
     let faces = (1..=6_u8).map(|pips| {
@@ -56,6 +61,7 @@ fn Die(number: usize, face: RwSignal<u8>, press: Callback<(usize, u8)>) -> impl 
                 class="report-face"
                 data-die=number
                 data-face=pips
+                data-fresh=move || fresh.mark()
                 aria-label=pips.to_string()
                 aria-pressed=move || (face.get() == pips).to_string()
                 on:click=move |_| press.run((number, pips))

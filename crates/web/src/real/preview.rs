@@ -29,13 +29,9 @@ pub(super) struct Told {
 }
 
 /// What this would come to if these chairs agree.
-pub(super) fn preview(
-    play: Play,
-    desk: Desk,
-    correction: &Correction,
-    agreed: &[u8],
-) -> Told {
-    desk.mirror.with(|mirror| preview_at(play, desk, mirror, correction, agreed).unwrap_or_default())
+pub(super) fn preview(play: Play, desk: Desk, correction: &Correction, agreed: &[u8]) -> Told {
+    desk.mirror
+        .with(|mirror| preview_at(play, desk, mirror, correction, agreed).unwrap_or_default())
 }
 
 fn preview_at(

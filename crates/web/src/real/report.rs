@@ -38,8 +38,7 @@ fn one(desk: Desk, half: Half) -> AnyView {
         Need::Deeds(_) => ().into_any(),
     };
     let need = if half.need == Need::Throw { "throw" } else { "card" };
-    let nothing_told =
-        matches!(&half.play, Line::Act { outcomes, .. } if outcomes.is_empty());
+    let nothing_told = matches!(&half.play, Line::Act { outcomes, .. } if outcomes.is_empty());
     let program = untrack(|| desk.real_board()).is_some_and(|real| real.absent == Absent::Program);
     let own = desk.mine.with_untracked(|mine| mine.contains(&half.seat.number()));
     view! {

@@ -82,9 +82,8 @@ impl Desk {
 
     /// The program throws and draws for somebody of this device, where the table lets it.
     pub(crate) fn let_program(self, half: &Half) {
-        let line = self.mirror.with_untracked(|mirror| {
-            Some(half.play.text(&mirror.game()?.table().cast))
-        });
+        let line =
+            self.mirror.with_untracked(|mirror| Some(half.play.text(&mirror.game()?.table().cast)));
         let (Some(play), Some(line)) = (self.play.get_untracked(), line) else { return };
         play.sent.set(true);
         self.send(half.seat.number(), line, None);
