@@ -557,6 +557,10 @@ new-open = Tisch eröffnen
 ## page: real board
 # Am echten Spielbrett: gemeldete Würfel und Karten, Korrekturen.
 
+screen-come = Scannen, hinsetzen, mitspielen
+screen-open = Auf großem Bildschirm zeigen
+screen-hand = Nur meine Hand zeigen, ohne Spielbrett
+screen-won = Gewonnen: { $names }
 real-throw-of = Wurf: { $name }
 real-first-die = Erster Würfel
 real-second-die = Zweiter Würfel

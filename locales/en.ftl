@@ -520,6 +520,10 @@ new-open = Open the table
 ## page: real board
 # At a real board: reported dice and cards, corrections.
 
+screen-come = Scan, sit down, play
+screen-open = Show on a big screen
+screen-hand = Show only my hand, without the board
+screen-won = Won by { $names }
 real-throw-of = Throw: { $name }
 real-first-die = First die
 real-second-die = Second die

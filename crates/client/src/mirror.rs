@@ -2,8 +2,8 @@
 
 use bankhalter_notation::Library;
 use bankhalter_protocol::{
-    Chair, ClockView, Fact, Hello, Over, PROTOCOL, ServerMessage, Settings, Stage, TableId, Told,
-    Welcome,
+    Chair, ClockView, Corrected, Fact, Hello, Over, PROTOCOL, ServerMessage, Settings, Stage,
+    TableId, Told, Welcome,
 };
 
 use crate::{CannotFollow, Game, Pending, PlayHeard, Seating, Waited, is_bot, presence::Presence};
@@ -125,14 +125,7 @@ impl Mirror {
                 self.seating.fold(&told.fact)?;
                 return Ok(Heard::Played(Box::new(heard)));
             }
-            Fact::Corrected(corrected) => {
-                let game = self.game.as_mut().ok_or("nothing is corrected before the start")?;
-                game.correct(corrected, told.at)?;
-                if !game.is_over() {
-                    self.over = None;
-                }
-                return Ok(Heard::Corrected);
-            }
+            Fact::Corrected(corrected) => return self.correct(corrected, told.at),
             Fact::Over(over) => self.over = Some(over.clone()),
             Fact::Rematch { table, code } => self.rematch = Some((table.clone(), code.clone())),
             Fact::Paced { pace } => {
@@ -162,7 +155,25 @@ impl Mirror {
                 self.presence.show(&mut self.seating);
             }
         }
-        // Whoever has left a game to a bot looks on.
+        self.look_on(told);
+        if let (Fact::StandIn { seat, .. }, Some(game)) = (&told.fact, &mut self.game) {
+            game.asking.ask_anew_if(*seat, told.at);
+        }
+        Ok(Heard::News)
+    }
+
+    /// From one line on the game is another; it may even go on.
+    fn correct(&mut self, corrected: &Corrected, at: u64) -> Result<Heard, String> {
+        let game = self.game.as_mut().ok_or("nothing is corrected before the start")?;
+        game.correct(corrected, at)?;
+        if !game.is_over() {
+            self.over = None;
+        }
+        Ok(Heard::Corrected)
+    }
+
+    /// Whoever has left a game to a bot looks on.
+    fn look_on(&mut self, told: &Told) {
         if let Fact::Replaced { seat, sitter } = &told.fact
             && is_bot(sitter)
             && self.greeting.you == Some(*seat)
@@ -170,10 +181,6 @@ impl Mirror {
         {
             self.greeting.you = None;
         }
-        if let (Fact::StandIn { seat, .. }, Some(game)) = (&told.fact, &mut self.game) {
-            game.asking.ask_anew_if(*seat, told.at);
-        }
-        Ok(Heard::News)
     }
 
     fn open(&mut self, told: &Told) -> Result<(), String> {

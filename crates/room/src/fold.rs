@@ -118,10 +118,11 @@ impl Room {
             Fact::Rematch { table, code } => {
                 self.rematch = Some(TableName { table: table.clone(), code: code.clone() });
             }
-            // That is about seats alone.
-            Fact::Admitted { .. } | Fact::Locked { .. } | Fact::Host { .. } => {}
-            // That only waits for others.
-            Fact::Agreed { .. } => {}
+            // That is about seats alone, or about what waits.
+            Fact::Admitted { .. }
+            | Fact::Locked { .. }
+            | Fact::Host { .. }
+            | Fact::Agreed { .. } => {}
         }
         self.pending.fold(seq, fact);
         self.tally.count(fact);

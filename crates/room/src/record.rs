@@ -109,9 +109,9 @@ impl<'a> Scribe<'a> {
     /// A line, what is said about it, and its events.
     fn push(&mut self, line: &str, about: &str, events: &[String]) {
         let mut text = std::mem::take(&mut self.remarks);
-        text.push_str(&format!("{line}{about}\n"));
+        text.extend([line, about, "\n"]);
         for event in events {
-            text.push_str(&format!("  > {event}\n"));
+            text.extend(["  > ", event, "\n"]);
         }
         self.plays.push(text);
     }
@@ -122,7 +122,7 @@ impl<'a> Scribe<'a> {
         let agreed: Vec<_> = corrected.agreed.iter().filter_map(name).collect();
         let mut remark = format!("; corrected by {}\n", agreed.join(", "));
         for line in &corrected.was {
-            remark.push_str(&format!(";   was: {line}\n"));
+            remark.extend([";   was: ", line, "\n"]);
         }
         self.plays.truncate(usize::try_from(corrected.from).unwrap_or(usize::MAX));
         self.remarks.push_str(&remark);

@@ -122,7 +122,39 @@ async fn others_report_and_agree_at_a_served_table() {
     anna.click("[data-mend='agree']").await;
     ben.wait_for(&json!({ "type": "corrected", "from": 5 })).await;
     tab(&anna, "history").await;
+    let code = seat["code"].as_str().unwrap();
+    on_the_big_screen(address, code).await;
     let record = record(address, table).await;
     assert_eq!(verify(&record).finding, Finding::Reported);
     anna.close().await;
+}
+
+/// The smallest type on the screen as a share of its height, in thousandths, and where it stands.
+const SMALLEST: &str = "
+    const found = [];
+    const texts = document.createTreeWalker(document.querySelector('.big'), NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const one = texts.currentNode.parentElement;
+        const { width, height } = one.getBoundingClientRect();
+        if (!texts.currentNode.data.trim() || width < 3 || height < 3) continue;
+        const scale = one.getScreenCTM ? one.getScreenCTM().a : 1;
+        const size = parseFloat(getComputedStyle(one).fontSize) * scale;
+        found.push([Math.floor(1000 * size / innerHeight), texts.currentNode.data]);
+    }
+    return found.sort(([one], [other]) => one - other)[0];";
+
+/// Everybody around the table sees whose turn it is and what happened; nothing can be pressed.
+async fn on_the_big_screen(address: std::net::SocketAddr, code: &str) {
+    let screen = Browser::start(Visitor::ANNA.on(1280, 720)).await;
+    screen.open(address, &format!("/screen/{code}")).await;
+    assert_eq!(screen.text("#turn").await, "Ben");
+    assert_eq!(screen.text("#code").await, code);
+    screen.wait_for("return document.querySelector('.big-way img')?.naturalWidth > 0").await;
+    let smallest = screen.run(SMALLEST).await;
+    assert!(smallest[0].as_u64() >= Some(22), "{smallest}");
+    let buttons = "return [...document.querySelectorAll('.big button, .big a, .big input')] \
+                   .filter((one) => !one.closest('[inert]') && one.checkVisibility()).length";
+    assert_eq!(screen.run(buttons).await, 0);
+    assert_eq!(audit(&screen, Audit::Everything).await, [""; 0]);
+    screen.close().await;
 }

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use crate::{
     play::{Play, play},
-    speak::{said, say},
+    speak::said,
     ui::{Each, Fresh, When},
 };
 
@@ -31,11 +31,11 @@ pub(super) fn Cards(
         let is_sought = |card: &Card| fits(&text(play, deck, *card), *card, &words);
         there(&state, deck).filter(is_sought).collect::<Vec<_>>()
     });
-    let press = move |card: Card| {
+    let press = Callback::new(move |card: Card| {
         if fresh.takes_press() {
             fell.run(Outcome::Card(deck, card));
         }
-    };
+    });
     let title = move || {
         play.scene(|scene| {
             scene.say_with("real-card-of", args![name = name.clone(), deck = scene.deck(deck)])
@@ -55,24 +55,32 @@ pub(super) fn Cards(
             />
             <ul class="report-list">
                 <Each each=move || found.get() key=|card| card.number() let:card>
-                    <li>
-                        <button
-                            type="button"
-                            class="report-card"
-                            data-card=card.number() + 1
-                            data-fresh=move || fresh.mark()
-                            on:click=move |_| press(card)
-                        >
-                            <b>{card.number() + 1}</b>
-                            <span>{move || text(play, deck, card)}</span>
-                        </button>
-                    </li>
+                    <OneCard deck card fresh press />
                 </Each>
             </ul>
             <When when=move || found.with(Vec::is_empty)>
-                <p class="soft">{move || say("real-card-none", [])}</p>
+                <p class="soft">{said("real-card-none")}</p>
             </When>
         </fieldset>
+    }
+}
+
+#[component]
+fn OneCard(deck: Deck, card: Card, fresh: Fresh, press: Callback<Card>) -> impl IntoView {
+    let play = play();
+    view! {
+        <li>
+            <button
+                type="button"
+                class="report-card"
+                data-card=card.number() + 1
+                data-fresh=move || fresh.mark()
+                on:click=move |_| press.run(card)
+            >
+                <b>{card.number() + 1}</b>
+                <span>{move || text(play, deck, card)}</span>
+            </button>
+        </li>
     }
 }
 

@@ -85,7 +85,7 @@ fn AnyLine(desk: Desk) -> impl IntoView {
 fn Lines(desk: Desk, picked: RwSignal<Option<u32>>) -> impl IntoView {
     let play = play();
     let most = RwSignal::new(LINES);
-    let count = move || desk.mirror.with(|mirror| past_len(mirror));
+    let count = move || desk.mirror.with(past_len);
     let lines = move || {
         let count = count();
         let shown = (0..count).rev().take(most.get());
@@ -137,70 +137,63 @@ fn OneLine(
 ) -> impl IntoView {
     let play = play();
     let place = usize::try_from(line).unwrap_or(usize::MAX);
-    let after = desk.mirror.with_untracked(past_len).saturating_sub(place);
     let chosen = RwSignal::new(None::<Correction>);
     let other = RwSignal::new(false);
-    let fell = untrack(|| {
-        desk.mirror.with(|mirror| {
-            let entry = mirror.game()?.past().entries().get(place)?;
-            Some(fallen(play, &entry.play)).filter(|text| !text.is_empty())
-        })
-    });
-    let way = move |key: &'static str, label: &'static str, correction: Correction| {
-        view! {
-            <button
-                type="button"
-                class="button quiet"
-                data-mend=key
-                on:click=move |_| {
-                    other.set(false);
-                    chosen.set(Some(correction.clone()));
-                }
-            >
-                {said(label)}
-            </button>
-        }
-    };
-    let back = Correction::TakeBack { lines: u32::try_from(after).unwrap_or(u32::MAX) };
     let with = Callback::new(move |with: String| {
         other.set(false);
         chosen.set(Some(Correction::Replace { line, with }));
     });
     view! {
         <p class="mend-what">{move || line_told(play, desk, place)}</p>
-        <div class="answers">
-            {way("back", if after == 1 { "real-back-one" } else { "real-back-all" }, back)}
-            {(after > 1).then(|| way("strike", "real-strike", Correction::Strike { line }))}
-            {fell
-                .map(|fell| {
-                    view! {
-                        <button
-                            type="button"
-                            class="button quiet"
-                            data-mend="other"
-                            on:click=move |_| {
-                                chosen.set(None);
-                                other.set(true);
-                            }
-                        >
-                            {said("real-other")}
-                            " ("
-                            {fell}
-                            ")"
-                        </button>
-                    }
-                })}
-        </div>
+        <Ways desk line chosen other />
         <When when=move || other.get()>
             <Other desk place with />
         </When>
-        {move || {
-            chosen.get().map(|correction| view! { <Chosen desk open correction /> })
-        }}
+        {move || { chosen.get().map(|correction| view! { <Chosen desk open correction /> }) }}
         <button type="button" class="plain" on:click=move |_| picked.set(None)>
             <Icon name="back" />
             {said("real-other-line")}
         </button>
+    }
+}
+
+/// What can be done about a line.
+#[component]
+fn Ways(
+    desk: Desk,
+    line: u32,
+    chosen: RwSignal<Option<Correction>>,
+    other: RwSignal<bool>,
+) -> impl IntoView {
+    let play = play();
+    let place = usize::try_from(line).unwrap_or(usize::MAX);
+    let after = desk.mirror.with_untracked(past_len).saturating_sub(place);
+    let fell = untrack(|| {
+        desk.mirror.with(|mirror| {
+            let entry = mirror.game()?.past().entries().get(place)?;
+            Some(fallen(play, &entry.play)).filter(|text| !text.is_empty())
+        })
+    });
+    let way = move |key: &'static str, label: String, correction: Option<Correction>| {
+        let press = move |_| {
+            other.set(correction.is_none());
+            chosen.set(correction.clone());
+        };
+        view! {
+            <button type="button" class="button quiet" data-mend=key on:click=press>
+                {label}
+            </button>
+        }
+    };
+    let back = Correction::TakeBack { lines: u32::try_from(after).unwrap_or(u32::MAX) };
+    let all = said_now(if after == 1 { "real-back-one" } else { "real-back-all" });
+    let strike = Correction::Strike { line };
+    view! {
+        <div class="answers">
+            {way("back", all, Some(back))}
+            {(after > 1).then(|| way("strike", said_now("real-strike"), Some(strike)))}
+            {fell.map(|fell| way("other", format!("{} ({fell})", said_now("real-other")), None))}
+        </div>
     }
 }
 

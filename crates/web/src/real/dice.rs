@@ -29,7 +29,9 @@ pub(super) fn Dice(
         faces[die].set(face);
         let [first, second] = faces.map(|face| face.get_untracked());
         if let Some(dice) = Thrown::new(first, second) {
-            faces.iter().for_each(|face| face.set(0));
+            for face in faces {
+                face.set(0);
+            }
             fell.run(Outcome::Throw(dice));
         }
     });

@@ -24,7 +24,6 @@ pub(super) fn Report() -> impl IntoView {
 fn one(desk: Desk, half: Half) -> AnyView {
     let play = play();
     let name = play.player(half.seat).name;
-    let begun = untrack(|| desk.half.with(Option::is_some));
     let state = untrack(|| play.truth.get());
     let told = half.clone();
     let fell = Callback::new(move |outcome| {
@@ -38,42 +37,37 @@ fn one(desk: Desk, half: Half) -> AnyView {
         Need::Deeds(_) => ().into_any(),
     };
     let need = if half.need == Need::Throw { "throw" } else { "card" };
+    view! { <div class="report" data-need=need>{what} <Ways desk half /></div> }.into_any()
+}
+
+/// The program's dice, where the table lets them decide; and the way back from what was begun.
+#[component]
+fn Ways(desk: Desk, half: Half) -> impl IntoView {
+    let begun = untrack(|| desk.half.with(Option::is_some));
     let nothing_told = matches!(&half.play, Line::Act { outcomes, .. } if outcomes.is_empty());
     let program = untrack(|| desk.real_board()).is_some_and(|real| real.absent == Absent::Program);
     let own = desk.mine.with_untracked(|mine| mine.contains(&half.seat.number()));
-    view! {
-        <div class="report" data-need=need>
-            {what} <p class="row report-ways">
-                {(program && own && nothing_told)
-                    .then(|| {
-                        let press = move |_| desk.let_program(&half);
-                        view! {
-                            <button
-                                type="button"
-                                class="button quiet"
-                                data-action="program-throws"
-                                on:click=press
-                            >
-                                <Icon name="dice" />
-                                {said("real-program")}
-                            </button>
-                        }
-                    })}
-                {begun
-                    .then(|| {
-                        view! {
-                            <button
-                                type="button"
-                                class="plain"
-                                data-action="not-meant"
-                                on:click=move |_| desk.forget_half()
-                            >
-                                {said("real-not-meant")}
-                            </button>
-                        }
-                    })}
-            </p>
-        </div>
-    }
-    .into_any()
+    let throws = (program && own && nothing_told).then(|| {
+        let press = move |_| desk.let_program(&half);
+        view! {
+            <button
+                type="button"
+                class="button quiet"
+                data-action="program-throws"
+                on:click=press
+            >
+                <Icon name="dice" />
+                {said("real-program")}
+            </button>
+        }
+    });
+    let back = begun.then(|| {
+        let press = move |_| desk.forget_half();
+        view! {
+            <button type="button" class="plain" data-action="not-meant" on:click=press>
+                {said("real-not-meant")}
+            </button>
+        }
+    });
+    view! { <p class="row report-ways">{throws} {back}</p> }
 }
