@@ -748,7 +748,8 @@ actions-decline = Versteigern lassen
 actions-leave-it = Nicht kaufen
 actions-after = Danach noch bar: { $cash }
 actions-short = Dafür fehlen noch { $amount }.
-actions-share = Gruppe damit: { $count } von { $all }
+actions-share = Gruppe damit: { $count } von { $all } · { NOUN($noun) } { $rent }
+actions-share-whole = Damit ist die Gruppe komplett · { NOUN($noun) } { $rent }
 actions-per-pip = { $amount } je Auge
 actions-pay = Zahlen: { $amount }
 actions-draw = { NOUN($card, case: "accusative") } ziehen
@@ -760,10 +761,10 @@ actions-cash = Bar
 actions-highest = { $name } bietet { $bid }
 actions-hammer = Steigen alle anderen aus, geht { $lot } für { $bid } an { $name }.
 actions-nobody = Noch kein Gebot, es geht los ab { $floor }. Steigen alle aus, bleibt { $lot } bei { THE($bank, case: "dative") }.
-actions-bidder = { $name }{ $stand ->
-        [leads] : führt
-        [out] : ausgestiegen
-       *[in] { "" }
+actions-bidder = { $stand ->
+        [leads] { $name } führt · { $cash }
+        [out] { $name }: ausgestiegen
+       *[in] { $name } · { $cash }
     }
 actions-going-once = Zum Ersten …
 actions-going-twice = Zum Ersten, zum Zweiten …
@@ -1094,6 +1095,30 @@ talk-people = { $what ->
         [unlocked] Der Tisch ist wieder offen.
         [changed] Was gespielt wird, hat sich geändert.
        *[back] { $name } ist wieder da.
+    }
+talk-own = { $address ->
+        [polite] { $what ->
+            [sat] Sie sitzen jetzt mit am Tisch.
+            [rose] Sie sind aufgestanden.
+            [removed] Sie wurden vom Tisch genommen.
+            [left] Sie haben das Spiel verlassen. Ein Bot spielt für Sie weiter.
+            [returned] Sie spielen wieder selbst.
+            [away] Sie sind gerade nicht verbunden.
+            [stand-in] Ein Bot entscheidet für Sie, bis Sie zurück sind.
+            [host] Sie leiten jetzt den Tisch.
+           *[back] Sie sind wieder da.
+        }
+       *[familiar] { $what ->
+            [sat] Du sitzt jetzt mit am Tisch.
+            [rose] Du bist aufgestanden.
+            [removed] Du wurdest vom Tisch genommen.
+            [left] Du hast das Spiel verlassen. Ein Bot spielt für dich weiter.
+            [returned] Du spielst wieder selbst.
+            [away] Du bist gerade nicht verbunden.
+            [stand-in] Ein Bot entscheidet für dich, bis du zurück bist.
+            [host] Du leitest jetzt den Tisch.
+           *[back] Du bist wieder da.
+        }
     }
 talk-somebody = Jemand
 talk-unread = { $count ->

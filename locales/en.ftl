@@ -702,7 +702,8 @@ actions-decline = Leave it to auction
 actions-leave-it = Do not buy
 actions-after = Cash left afterwards: { $cash }
 actions-short = { $amount } short of the price.
-actions-share = Group with it: { $count } of { $all }
+actions-share = Group with it: { $count } of { $all } · { NOUN($noun) } { $rent }
+actions-share-whole = This completes the group · { NOUN($noun) } { $rent }
 actions-per-pip = { $amount } a pip
 actions-pay = Pay { $amount }
 actions-draw = Draw { A($card) }
@@ -714,10 +715,10 @@ actions-cash = Cash
 actions-highest = { $name } bids { $bid }
 actions-hammer = If all the others drop out, { $lot } goes to { $name } for { $bid }.
 actions-nobody = No bid yet, it starts at { $floor }. If everybody drops out, { $lot } stays with { THE($bank) }.
-actions-bidder = { $name }{ $stand ->
-        [leads] : leads
-        [out] : dropped out
-       *[in] { "" }
+actions-bidder = { $stand ->
+        [leads] { $name } leads · { $cash }
+        [out] { $name }: dropped out
+       *[in] { $name } · { $cash }
     }
 actions-going-once = Going once …
 actions-going-twice = Going once, going twice …
@@ -1026,6 +1027,17 @@ talk-people = { $what ->
         [unlocked] The table is open again.
         [changed] The host has changed the game.
        *[back] { $name } is back.
+    }
+talk-own = { $what ->
+        [sat] You have joined the table.
+        [rose] You have left the table.
+        [removed] You were removed from the table.
+        [left] You have left the game. A bot plays on for you.
+        [returned] You are playing again.
+        [away] You are not connected right now.
+        [stand-in] A bot decides for you until you are back.
+        [host] You are the host now.
+       *[back] You are back.
     }
 talk-somebody = Somebody
 talk-unread = { $count ->

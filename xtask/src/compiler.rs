@@ -240,7 +240,7 @@ mod tests {
             "rustc -vV",
             "rustc - --crate-name ___ --print=file-names",
             "rustc --crate-name fair crates/fair/src/lib.rs --test",
-            "rustc --crate-name reference crates/sim/examples/reference.rs --crate-type bin",
+            "rustc --crate-name among crates/sim/examples/among.rs --crate-type bin",
             "rustc --crate-name build_script_build crates/server/build.rs --crate-type bin",
         ] {
             assert_eq!(kept(args), None, "{args}");

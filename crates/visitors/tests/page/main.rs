@@ -50,3 +50,5 @@ mod trade;
 mod whole;
 #[cfg(test)]
 mod windows;
+#[cfg(test)]
+mod wishes;

@@ -3,11 +3,12 @@
 use std::{ops::Deref, sync::Arc};
 
 use bankhalter_client::{Heard, Mirror, PlayHeard};
-use bankhalter_editions::{Shelf, find};
+use bankhalter_editions::{Address, Shelf, find};
 use bankhalter_protocol::{
     Act, ClientMessage, Fact, PlayFact, Refused, Rejection, RejectionCode, ServerMessage, Told,
 };
 use bankhalter_rules::{Action, Seat};
+use bankhalter_voice::Tongue;
 use leptos::prelude::*;
 
 use super::{Half, Happening, LineState, News, Seats};
@@ -267,12 +268,24 @@ impl Desk {
         self.add_news(self.now(), what);
     }
 
-    /// What the person at this page is called at the table.
+    /// What the person at this page is called at the table, or was before leaving the chair.
     pub(crate) fn own_name(self) -> Option<String> {
-        self.mirror.with_untracked(|mirror| {
-            let chair = mirror.chairs().get(usize::from(mirror.you()?))?.as_ref()?;
-            Some(chair.name.clone())
+        self.mirror.with_untracked(|mirror| match mirror.you() {
+            Some(you) => Some(mirror.chairs().get(usize::from(you))?.as_ref()?.name.clone()),
+            None => Some(Seats::load().at(mirror.table()?)?.name.clone()),
         })
+    }
+
+    /// What became of somebody, in words: whoever sits here is spoken to.
+    pub(crate) fn tell(self, what: &Happening, tongue: Tongue) -> String {
+        if self.is_local || what.name().is_none() || what.name() != self.own_name().as_deref() {
+            return what.told(tongue);
+        }
+        let address = self.mirror.with_untracked(|mirror| {
+            let edition = find(&mirror.settings()?.edition)?;
+            Some(edition.address)
+        });
+        what.told_in_person(tongue, address.unwrap_or(Address::Familiar))
     }
 
     /// Whoever sat here may have left the chair to a bot: then this page looks on, and keeps the key

@@ -1,7 +1,7 @@
 //! The reference workloads and nothing else, for counting instructions: `cargo xtask instructions`.
 //!
 //! ```sh
-//! cargo run --release -p bankhalter-sim --example reference -- plain 1000
+//! cargo run --release -p bankhalter-reference -- plain 1000
 //! ```
 //!
 //! Prints the throws of the first so many games: `plain` and `trader` bare, `counted` is plain with
