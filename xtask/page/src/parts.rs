@@ -16,11 +16,13 @@ use super::{For, files::Files};
 const LOADER: &str = "./parts.js";
 
 /// What each part may weigh at most over the wire, with everything that it shares with other parts.
-const MOST_BYTES: [(&str, usize); 7] = [
+const MOST_BYTES: [(&str, usize); 9] = [
     ("coach", 16 * 1024),
     ("mind", 96 * 1024),
+    ("real", 56 * 1024),
     ("replay", 104 * 1024),
     ("rulebook", 72 * 1024),
+    ("screen", 24 * 1024),
     ("setup", 60 * 1024),
     ("thinker", 200 * 1024),
     ("trade", 40 * 1024),

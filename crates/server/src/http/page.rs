@@ -27,10 +27,11 @@ struct Page;
 struct Note;
 
 /// The screens of the page; which one is shown it decides itself.
-pub(super) const SCREENS: [&str; 10] = [
+pub(super) const SCREENS: [&str; 11] = [
     "/",
     "/new",
     "/t/{table}",
+    "/screen/{table}",
     "/local",
     "/local/{*rest}",
     "/replay",

@@ -31,6 +31,8 @@ mod phases;
 #[cfg(test)]
 mod places;
 #[cfg(test)]
+mod real;
+#[cfg(test)]
 mod replay;
 #[cfg(test)]
 mod sight;

@@ -180,6 +180,8 @@ fn Lines(part: Part, filter: Filter) -> impl IntoView {
     let play = play();
     let why = why();
     live(move || {
+        // What was put right is told anew.
+        play.mended.track();
         sentences(play, part, filter)
             .into_iter()
             .rev()
