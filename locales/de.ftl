@@ -556,6 +556,72 @@ new-stand-in = Wer für Abwesende spielt
 new-fault = Das passt so nicht.
 new-open = Tisch eröffnen
 
+## page: real board
+# Am echten Spielbrett: gemeldete Würfel und Karten, Korrekturen.
+
+screen-come = Scannen, hinsetzen, mitspielen
+screen-open = Auf großem Bildschirm zeigen
+screen-hand = Nur meine Hand zeigen, ohne Spielbrett
+screen-won = Gewonnen: { $names }
+real-throw-of = Wurf: { $name }
+real-first-die = Erster Würfel
+real-second-die = Zweiter Würfel
+real-card-of = { $name } zieht: { $deck }
+real-card-search = Wörter oder Nummer der Karte
+real-card-none = Keine Karte in diesem Stapel hat diese Wörter.
+real-program = Vom Programm würfeln lassen
+real-not-meant = Verworfen, noch einmal
+real-take-back = Zurücknehmen
+real-correct = Korrigieren
+real-correct-about = Welche Eingabe stimmt nicht?
+real-back-one = Diese Eingabe zurücknehmen
+real-back-all = Alles ab hier zurücknehmen
+real-strike = Nur diese Eingabe streichen
+real-other = Es fiel etwas anderes
+real-other-line = Andere Eingabe
+real-do = So korrigieren
+real-propose = So vorschlagen
+real-change = { $name }: { $what }
+real-more = { $amount } mehr
+real-less = { $amount } weniger
+real-gets = bekommt { $deeds }
+real-loses = gibt { $deeds } ab
+real-alters = Gebäude oder Hypothek anders: { $deeds }
+real-stands = steht auf { $square }
+real-returns = ist anders noch im Spiel oder ausgeschieden
+real-nothing = Am Stand ändert sich nichts.
+real-stuck = { $count ->
+        [one] Eine spätere Eingabe passt dann nicht mehr und entfällt: { $line }
+       *[other] { $count } spätere Eingaben passen dann nicht mehr und entfallen, ab: { $line }
+    }
+real-wrong = Das geht an dieser Stelle nicht.
+real-wish = { $what ->
+        [back] { $count ->
+            [one] { $name } möchte zurücknehmen: { $line }
+           *[other] { $name } möchte { $count } Eingaben zurücknehmen, ab: { $line }
+        }
+        [strike] { $name } möchte streichen: { $line }
+        [insert] { $name } möchte nachtragen: { $other }
+       *[replace] { $name } möchte ändern: { $line } In Wirklichkeit: { $other }
+    }
+real-waits = Es fehlt noch die Zustimmung von { $names }.
+real-agree = Einverstanden
+real-disagree = Nicht einverstanden
+over-reported = Gemeldet, nicht bewiesen
+waiting-real = Am echten Spielbrett
+new-real = Am echten Spielbrett spielen
+new-real-about = Brett, Würfel und Karten liegen auf dem Tisch. Was fällt, wird hier eingetippt; Geld, Besitz und Regeln führt das Programm.
+new-real-report = Würfel und Karten meldet
+new-real-report-anybody = Wer mag
+new-real-report-turn = Jeder nur für sich
+new-real-agree = Korrekturen brauchen
+new-real-agree-concerned = Zustimmung aller, die es betrifft
+new-real-agree-banker = Zustimmung des Gastgebers
+new-real-agree-anybody = Keine Zustimmung
+new-real-absent = Für Bots und alle, die nicht am Tisch sitzen
+new-real-absent-table = Der Tisch würfelt für sie
+new-real-absent-program = Das Programm würfelt für sie
+
 ## page: waiting
 # Am Tisch, bevor das Spiel beginnt: Einladung, Plätze, Figuren.
 
@@ -684,7 +750,8 @@ actions-decline = Versteigern lassen
 actions-leave-it = Nicht kaufen
 actions-after = Danach noch bar: { $cash }
 actions-short = Dafür fehlen noch { $amount }.
-actions-share = Gruppe damit: { $count } von { $all }
+actions-share = Gruppe damit: { $count } von { $all } · { NOUN($noun) } { $rent }
+actions-share-whole = Damit ist die Gruppe komplett · { NOUN($noun) } { $rent }
 actions-per-pip = { $amount } je Auge
 actions-pay = Zahlen: { $amount }
 actions-draw = { NOUN($card, case: "accusative") } ziehen
@@ -696,10 +763,10 @@ actions-cash = Bar
 actions-highest = { $name } bietet { $bid }
 actions-hammer = Steigen alle anderen aus, geht { $lot } für { $bid } an { $name }.
 actions-nobody = Noch kein Gebot, es geht los ab { $floor }. Steigen alle aus, bleibt { $lot } bei { THE($bank, case: "dative") }.
-actions-bidder = { $name }{ $stand ->
-        [leads] : führt
-        [out] : ausgestiegen
-       *[in] { "" }
+actions-bidder = { $stand ->
+        [leads] { $name } führt · { $cash }
+        [out] { $name }: ausgestiegen
+       *[in] { $name } · { $cash }
     }
 actions-going-once = Zum Ersten …
 actions-going-twice = Zum Ersten, zum Zweiten …
@@ -1030,6 +1097,30 @@ talk-people = { $what ->
         [unlocked] Der Tisch ist wieder offen.
         [changed] Was gespielt wird, hat sich geändert.
        *[back] { $name } ist wieder da.
+    }
+talk-own = { $address ->
+        [polite] { $what ->
+            [sat] Sie sitzen jetzt mit am Tisch.
+            [rose] Sie sind aufgestanden.
+            [removed] Sie wurden vom Tisch genommen.
+            [left] Sie haben das Spiel verlassen. Ein Bot spielt für Sie weiter.
+            [returned] Sie spielen wieder selbst.
+            [away] Sie sind gerade nicht verbunden.
+            [stand-in] Ein Bot entscheidet für Sie, bis Sie zurück sind.
+            [host] Sie leiten jetzt den Tisch.
+           *[back] Sie sind wieder da.
+        }
+       *[familiar] { $what ->
+            [sat] Du sitzt jetzt mit am Tisch.
+            [rose] Du bist aufgestanden.
+            [removed] Du wurdest vom Tisch genommen.
+            [left] Du hast das Spiel verlassen. Ein Bot spielt für dich weiter.
+            [returned] Du spielst wieder selbst.
+            [away] Du bist gerade nicht verbunden.
+            [stand-in] Ein Bot entscheidet für dich, bis du zurück bist.
+            [host] Du leitest jetzt den Tisch.
+           *[back] Du bist wieder da.
+        }
     }
 talk-somebody = Jemand
 talk-unread = { $count ->

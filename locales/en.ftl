@@ -519,6 +519,72 @@ new-stand-in = Who plays for those who are away
 new-fault = This does not fit.
 new-open = Open the table
 
+## page: real board
+# At a real board: reported dice and cards, corrections.
+
+screen-come = Scan, sit down, play
+screen-open = Show on a big screen
+screen-hand = Show only my hand, without the board
+screen-won = Won by { $names }
+real-throw-of = Throw: { $name }
+real-first-die = First die
+real-second-die = Second die
+real-card-of = { $name } draws: { $deck }
+real-card-search = Words or number of the card
+real-card-none = No card in this pile has these words.
+real-program = Let the program throw
+real-not-meant = Discard, once more
+real-take-back = Take back
+real-correct = Correct
+real-correct-about = Which entry is wrong?
+real-back-one = Take this entry back
+real-back-all = Take back everything from here on
+real-strike = Strike only this entry
+real-other = Something else fell
+real-other-line = Another entry
+real-do = Correct it
+real-propose = Propose it
+real-change = { $name }: { $what }
+real-more = { $amount } more
+real-less = { $amount } less
+real-gets = gets { $deeds }
+real-loses = gives up { $deeds }
+real-alters = other buildings or mortgage: { $deeds }
+real-stands = stands on { $square }
+real-returns = is in the game or out of it otherwise
+real-nothing = Nothing on the table changes.
+real-stuck = { $count ->
+        [one] One later entry no longer fits and is dropped: { $line }
+       *[other] { $count } later entries no longer fit and are dropped, from: { $line }
+    }
+real-wrong = That is not possible at this point.
+real-wish = { $what ->
+        [back] { $count ->
+            [one] { $name } would like to take back: { $line }
+           *[other] { $name } would like to take back { $count } entries, from: { $line }
+        }
+        [strike] { $name } would like to strike: { $line }
+        [insert] { $name } would like to add: { $other }
+       *[replace] { $name } would like to change: { $line } What really fell: { $other }
+    }
+real-waits = { $names } still must agree.
+real-agree = Agree
+real-disagree = Disagree
+over-reported = Reported, not proved
+waiting-real = At a real board
+new-real = Play at a real board
+new-real-about = Board, dice and cards lie on the table. What falls is typed in here; the program keeps money, deeds and rules.
+new-real-report = Dice and cards are reported by
+new-real-report-anybody = Anybody
+new-real-report-turn = Everybody for themselves
+new-real-agree = Corrections need
+new-real-agree-concerned = The consent of everybody concerned
+new-real-agree-banker = The consent of the host
+new-real-agree-anybody = No consent
+new-real-absent = For bots and those who are not at the table
+new-real-absent-table = The table throws for them
+new-real-absent-program = The program throws for them
+
 ## page: waiting
 # At the table before the game begins: invitation, chairs, tokens.
 
@@ -638,7 +704,8 @@ actions-decline = Leave it to auction
 actions-leave-it = Do not buy
 actions-after = Cash left afterwards: { $cash }
 actions-short = { $amount } short of the price.
-actions-share = Group with it: { $count } of { $all }
+actions-share = Group with it: { $count } of { $all } · { NOUN($noun) } { $rent }
+actions-share-whole = This completes the group · { NOUN($noun) } { $rent }
 actions-per-pip = { $amount } a pip
 actions-pay = Pay { $amount }
 actions-draw = Draw { A($card) }
@@ -650,10 +717,10 @@ actions-cash = Cash
 actions-highest = { $name } bids { $bid }
 actions-hammer = If all the others drop out, { $lot } goes to { $name } for { $bid }.
 actions-nobody = No bid yet, it starts at { $floor }. If everybody drops out, { $lot } stays with { THE($bank) }.
-actions-bidder = { $name }{ $stand ->
-        [leads] : leads
-        [out] : dropped out
-       *[in] { "" }
+actions-bidder = { $stand ->
+        [leads] { $name } leads · { $cash }
+        [out] { $name }: dropped out
+       *[in] { $name } · { $cash }
     }
 actions-going-once = Going once …
 actions-going-twice = Going once, going twice …
@@ -962,6 +1029,17 @@ talk-people = { $what ->
         [unlocked] The table is open again.
         [changed] The host has changed the game.
        *[back] { $name } is back.
+    }
+talk-own = { $what ->
+        [sat] You have joined the table.
+        [rose] You have left the table.
+        [removed] You were removed from the table.
+        [left] You have left the game. A bot plays on for you.
+        [returned] You are playing again.
+        [away] You are not connected right now.
+        [stand-in] A bot decides for you until you are back.
+        [host] You are the host now.
+       *[back] You are back.
     }
 talk-somebody = Somebody
 talk-unread = { $count ->

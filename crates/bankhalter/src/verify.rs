@@ -187,6 +187,7 @@ impl Judged<'_> {
 const fn kind(finding: &Finding) -> (&'static str, Exit) {
     match finding {
         Finding::Fair => ("fair", Exit::Good),
+        Finding::Reported => ("reported", Exit::Unusable),
         Finding::NoProof(_) => ("no-proof", Exit::Unusable),
         Finding::WordBroken { .. } => ("word-broken", Exit::Failed),
         Finding::Deviation(_) => ("deviation", Exit::Failed),
@@ -196,7 +197,7 @@ const fn kind(finding: &Finding) -> (&'static str, Exit) {
 }
 
 fn checked(verdict: &Verdict) -> Option<CheckedEntry> {
-    let proved = !matches!(verdict.finding, Finding::NoProof(_));
+    let proved = !matches!(verdict.finding, Finding::Reported | Finding::NoProof(_));
     let bankhalter_fair::Checked { throws, cards, deals } = verdict.checked;
     proved.then_some(CheckedEntry { throws, cards, deals })
 }

@@ -10,6 +10,7 @@ mod deep;
 mod estate;
 mod jail;
 mod judge;
+mod manners;
 mod offers;
 mod partner;
 mod proposal;
@@ -21,6 +22,8 @@ use bankhalter_rules::{Action, MAX_SEATS, Phase, Seat, Seats, State, Trade, Word
 
 use crate::{Bot, Stops, View, careful};
 pub use deep::Deep;
+use estate::Site;
+use manners::Manners;
 use offers::Asked;
 use partner::{Meaning, Partner};
 pub use proposal::Proposal;
@@ -65,6 +68,14 @@ pub struct Taste {
     pub throws: u16,
     /// What it plays them for.
     pub deep: Deep,
+    /// So many offers are looked at twice.
+    pub finals: u8,
+    /// How much better than at first sight an offer may turn out.
+    pub hope: f32,
+    /// So many plans for its land are looked at twice.
+    pub plans: u8,
+    /// Does it compare every step of building?
+    pub steps: bool,
     /// How far the first sight may be off, in chances to win.
     pub doubt: f32,
     /// From this trust on somebody deals as the trader does in those games.
@@ -89,6 +100,10 @@ impl Taste {
         rollouts: 0,
         throws: 24,
         deep: Deep::NONE,
+        finals: 3,
+        hope: 0.0,
+        plans: 3,
+        steps: false,
         doubt: 0.03,
         dealers: 0.2,
         reads: Reads::Answers,
@@ -96,10 +111,11 @@ impl Taste {
 
     /// What plays best among strangers in a few thousandths of a second.
     pub const STRONG: Self =
-        Self { rollouts: 96, deep: Deep::OFFER.and(Deep::AUCTION).and(Deep::BUILD), ..Self::QUICK };
+        Self { rollouts: 108, deep: Deep::ALL, doubt: 0.06, finals: 6, ..Self::QUICK };
 
     /// The same with more time.
-    pub const MASTER: Self = Self { rollouts: 640, doubt: 0.06, ..Self::STRONG };
+    pub const MASTER: Self =
+        Self { rollouts: 432, finals: 8, hope: 0.01, plans: 6, pause: 0, ..Self::STRONG };
 
     /// Searches its offers against the strong bot's own judgement.
     pub const EXPLOITER: Self = Self { reads: Reads::OwnKind, ..Self::QUICK };
@@ -124,6 +140,10 @@ pub struct Strong {
     owners: u64,
     /// Has it mortgaged anything in this turn? Then nothing is redeemed.
     raised: bool,
+    /// What it is building.
+    site: Option<Site>,
+    /// What it thinks of those who have made offers to it.
+    manners: Manners,
 }
 
 /// A view with the means to value what may come of it.
@@ -137,6 +157,8 @@ pub(crate) struct Mind<'a> {
     pub(crate) seed: u64,
     /// Who deals as the trader does, in those games.
     pub(crate) dealers: Seats,
+    /// Who takes offers as the trader does.
+    pub(crate) listeners: Seats,
 }
 
 impl Mind<'_> {
@@ -170,6 +192,8 @@ impl Strong {
             wait: 0,
             owners: 0,
             raised: false,
+            site: None,
+            manners: Manners::NEW,
         }
     }
 
@@ -198,17 +222,22 @@ impl Strong {
         think: impl FnOnce(&mut Self, Mind<'_>) -> T,
     ) -> T {
         let look = *self.look.get_or_insert_with(|| Look::new(view.book));
-        let dealers = self.dealers(view);
-        think(self, Mind { view, net: current(), look: &look, taste: &taste, seed, dealers })
+        let listeners = self.listeners(view);
+        let deals = |seat: &Seat| self.manners.may_offer(*seat);
+        let mut dealers = listeners.iter().filter(deals).fold(Seats::NONE, Seats::with);
+        if !listeners.is_empty() {
+            dealers = dealers.with(view.seat);
+        }
+        let net = current();
+        think(self, Mind { view, net, look: &look, taste: &taste, seed, dealers, listeners })
     }
 
-    /// Those who seem to deal as the trader does, and its own seat if there are any.
-    fn dealers(&self, view: View<'_>) -> Seats {
+    /// Those who seem to judge offers as the trader does.
+    fn listeners(&self, view: View<'_>) -> Seats {
         let partner = |seat: &Seat| self.partners[usize::from(seat.number())];
-        let deals = |seat: &Seat| partner(seat).counts_worth() >= self.taste.dealers;
-        let others = view.state.alive().without(view.seat).iter().filter(deals);
-        let dealers = others.fold(Seats::NONE, Seats::with);
-        if dealers.is_empty() { dealers } else { dealers.with(view.seat) }
+        let listens = |seat: &Seat| partner(seat).counts_worth() >= self.taste.dealers;
+        let others = view.state.alive().without(view.seat);
+        others.iter().filter(listens).fold(Seats::NONE, Seats::with)
     }
 
     /// Learns from the answer to its last offer.
@@ -250,16 +279,23 @@ impl Strong {
 
     fn do_business(&mut self, mind: Mind<'_>) -> Option<Action> {
         self.learn(mind);
-        if let Some(offer) = self.offer(mind) {
+        // What is being built is built first.
+        if self.site.is_none()
+            && let Some(offer) = self.offer(mind)
+        {
             return Some(offer);
         }
-        let action = estate::improve(mind, self.raised);
+        let going = self.site.take().and_then(|site| site.go_on(mind.view));
+        let step = going.or_else(|| estate::improve(mind, self.raised));
+        self.site = step.as_ref().and_then(|step| step.then);
+        let action = step.map(|step| step.action);
         match action {
             Some(Action::Mortgage(_) | Action::Sell(_)) => self.raised = true,
             Some(_) => {}
             None => {
                 self.offers = 0;
                 self.raised = false;
+                self.manners.end_turn();
             }
         }
         action
@@ -289,8 +325,15 @@ impl Bot for Strong {
     }
 
     fn judge<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Action {
+        if self.manners.hear(view) {
+            return Action::Reject;
+        }
         let accepts = self.with_mind(view, luck, |_, mind| judge::is_good(mind));
-        if accepts && view.may(Action::Accept) { Action::Accept } else { Action::Reject }
+        if accepts && view.may(Action::Accept) {
+            return Action::Accept;
+        }
+        self.manners.refuse(view);
+        Action::Reject
     }
 
     fn business<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action> {

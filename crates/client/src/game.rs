@@ -1,10 +1,13 @@
 //! The game at a table: board, rules and state, and what they allow.
 
-use bankhalter_notation::{Fault, Library, Obstacle, Play, Table, Unplayable as Told};
-use bankhalter_protocol::{PlayFact, Settings};
+use bankhalter_evening::Past;
+use bankhalter_notation::{
+    Fault, Game as Referee, Library, Misfit, Need, Obstacle, Play, Table, Unplayable as Told,
+};
+use bankhalter_protocol::{Corrected, PlayFact, Settings};
 use bankhalter_rules::{Action, Actions, Event, Phase, Seat, State};
 
-use crate::{Answer, Asking, Kind, begin, headers, read_events};
+use crate::{Answer, Asking, Kind, begin, headers, read_events, read_line};
 
 /// A game that is followed from outside.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,6 +15,9 @@ pub struct Game {
     table: Table,
     state: State,
     luck: u64,
+    /// What can be taken back: at a real board all of it, elsewhere what no new chance followed.
+    past: Past,
+    is_real: bool,
     /// The question on the table, as the room puts it.
     pub(crate) asking: Asking,
 }
@@ -56,7 +62,8 @@ impl Game {
         let state = begin(&table, from, library)?;
         let mut asking = Asking::default();
         asking.ask(&state, at, Answer::Given);
-        Ok(Self { table, state, luck: 0, asking })
+        let is_real = settings.real_board.is_some();
+        Ok(Self { table, state, luck: 0, past: Past::new(state), is_real, asking })
     }
 
     /// Folds what was played.
@@ -69,10 +76,46 @@ impl Game {
         }
         self.luck = play.luck;
         // A line that is not understood tells nothing of what it was for; its events count.
-        let kind = Play::parse(&play.line, cast).map_or(Kind::Answer, |play| Kind::of(&play));
+        let said = Play::parse(&play.line, cast).ok();
+        let kind = said.as_ref().map_or(Kind::Answer, Kind::of);
+        match said {
+            Some(said) => {
+                let forgets = !self.is_real && said.shows_chance();
+                self.past.told(said, events.clone());
+                if forgets {
+                    self.past.forget();
+                }
+            }
+            None => self.past.pass_over(self.state),
+        }
         let answer = self.asking.answer(play.seat, kind);
         self.asking.ask(&self.state, at, answer);
         Ok(PlayHeard { before, events, after: self.state })
+    }
+
+    /// Folds what was put right.
+    pub(crate) fn correct(&mut self, corrected: &Corrected, at: u64) -> Result<(), String> {
+        let from = self.past.place(corrected.from).ok_or("corrected what cannot be taken back")?;
+        let read = |line| read_line(line, &self.table.cast);
+        let lines = corrected.lines.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+        self.past.cut(from);
+        for (play, events) in lines {
+            self.past.told(play, events);
+        }
+        self.state = *self.past.state();
+        self.asking.ask(&self.state, at, Answer::Given);
+        Ok(())
+    }
+
+    /// What was played and can be taken back or put right: at a real board all of it, elsewhere
+    /// what no new chance has followed.
+    pub const fn past(&self) -> &Past {
+        &self.past
+    }
+
+    /// Is it a game at a real board?
+    pub const fn is_real(&self) -> bool {
+        self.is_real
     }
 
     /// Board, rules and players.
@@ -112,6 +155,16 @@ impl Game {
         let text = Play::act(seat, action, cast).text(cast);
         let alone = text.strip_prefix(cast.written(seat))?.trim_start();
         Some(alone.to_owned())
+    }
+
+    /// What chance has still to tell before this line can be played with real dice and cards;
+    /// nothing if it is complete.
+    pub fn lacks(&self, play: &Play) -> Result<Option<Need>, Told> {
+        match Referee::resume(&self.table, self.state, None).check(play) {
+            Ok(()) => Ok(None),
+            Err(Told::Misfit(Misfit::Missing(need))) => Ok(Some(need)),
+            Err(trouble) => Err(trouble),
+        }
     }
 
     /// What these words of this chair mean, or why it cannot be done.

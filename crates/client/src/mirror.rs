@@ -2,11 +2,11 @@
 
 use bankhalter_notation::Library;
 use bankhalter_protocol::{
-    Chair, ClockView, Fact, Hello, Over, PROTOCOL, ServerMessage, Settings, Stage, TableId, Told,
-    Welcome,
+    Chair, ClockView, Corrected, Fact, Hello, Over, PROTOCOL, ServerMessage, Settings, Stage,
+    TableId, Told, Welcome,
 };
 
-use crate::{CannotFollow, Game, PlayHeard, Seating, Waited, is_bot, presence::Presence};
+use crate::{CannotFollow, Game, Pending, PlayHeard, Seating, Waited, is_bot, presence::Presence};
 
 /// A table as the server tells it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -17,6 +17,7 @@ pub struct Mirror {
     seating: Seating,
     presence: Presence,
     game: Option<Box<Game>>,
+    pending: Pending,
     /// When the game began.
     started: u64,
     over: Option<Over>,
@@ -50,6 +51,8 @@ struct Greeting {
 pub enum Heard {
     /// Something was played that was not known.
     Played(Box<PlayHeard>),
+    /// Something was put right that was not known: the past is another.
+    Corrected,
     /// Another fact that was not known.
     News,
     /// A fact that was known already.
@@ -61,7 +64,7 @@ pub enum Heard {
 impl Heard {
     /// Was it a fact that was not known?
     pub const fn is_news(&self) -> bool {
-        matches!(self, Self::Played(_) | Self::News)
+        matches!(self, Self::Played(_) | Self::Corrected | Self::News)
     }
 }
 
@@ -106,6 +109,7 @@ impl Mirror {
         }
         let folded = self.fold_fact(told, library);
         let heard = folded.map_err(|why| CannotFollow::Unfit { seq: told.seq, why })?;
+        self.pending.fold(told.seq, &told.fact);
         self.seq = told.seq;
         self.at = told.at;
         Ok(heard)
@@ -121,6 +125,7 @@ impl Mirror {
                 self.seating.fold(&told.fact)?;
                 return Ok(Heard::Played(Box::new(heard)));
             }
+            Fact::Corrected(corrected) => return self.correct(corrected, told.at),
             Fact::Over(over) => self.over = Some(over.clone()),
             Fact::Rematch { table, code } => self.rematch = Some((table.clone(), code.clone())),
             Fact::Paced { pace } => {
@@ -132,8 +137,11 @@ impl Mirror {
                 self.seating.fold(&told.fact)?;
                 opened.settings.clone_from(settings);
             }
-            // Whoever shows the talk keeps it himself.
-            Fact::Chat { .. } => {}
+            // Whoever shows the talk keeps it himself; what waits is folded with every fact.
+            Fact::Chat { .. }
+            | Fact::Reported { .. }
+            | Fact::Proposed { .. }
+            | Fact::Agreed { .. } => {}
             Fact::Sat { .. }
             | Fact::Rose { .. }
             | Fact::Admitted { .. }
@@ -147,7 +155,25 @@ impl Mirror {
                 self.presence.show(&mut self.seating);
             }
         }
-        // Whoever has left a game to a bot looks on.
+        self.look_on(told);
+        if let (Fact::StandIn { seat, .. }, Some(game)) = (&told.fact, &mut self.game) {
+            game.asking.ask_anew_if(*seat, told.at);
+        }
+        Ok(Heard::News)
+    }
+
+    /// From one line on the game is another; it may even go on.
+    fn correct(&mut self, corrected: &Corrected, at: u64) -> Result<Heard, String> {
+        let game = self.game.as_mut().ok_or("nothing is corrected before the start")?;
+        game.correct(corrected, at)?;
+        if !game.is_over() {
+            self.over = None;
+        }
+        Ok(Heard::Corrected)
+    }
+
+    /// Whoever has left a game to a bot looks on.
+    fn look_on(&mut self, told: &Told) {
         if let Fact::Replaced { seat, sitter } = &told.fact
             && is_bot(sitter)
             && self.greeting.you == Some(*seat)
@@ -155,10 +181,6 @@ impl Mirror {
         {
             self.greeting.you = None;
         }
-        if let (Fact::StandIn { seat, .. }, Some(game)) = (&told.fact, &mut self.game) {
-            game.asking.ask_anew_if(*seat, told.at);
-        }
-        Ok(Heard::News)
     }
 
     fn open(&mut self, told: &Told) -> Result<(), String> {
@@ -367,6 +389,16 @@ impl Mirror {
     /// The result, once there is one.
     pub const fn over(&self) -> Option<&Over> {
         self.over.as_ref()
+    }
+
+    /// What waits for people: a report that is not complete, something to agree with.
+    pub const fn pending(&self) -> &Pending {
+        &self.pending
+    }
+
+    /// Who sits where, with everything that is decided by it.
+    pub const fn seating(&self) -> &Seating {
+        &self.seating
     }
 
     /// Who has to answer now.

@@ -1,12 +1,23 @@
 //! Reading what was played, as the facts tell it.
 
-use bankhalter_notation::{Cast, parse_event};
-use bankhalter_protocol::PlayFact;
+use bankhalter_notation::{Cast, Play, parse_event};
+use bankhalter_protocol::{Line, PlayFact};
 use bankhalter_rules::Event;
 
 /// What a play led to.
 pub fn read_events(play: &PlayFact, cast: &Cast) -> Result<Vec<Event>, String> {
+    events(&play.events, cast)
+}
+
+/// A line of a corrected game.
+pub fn read_line(line: &Line, cast: &Cast) -> Result<(Play, Vec<Event>), String> {
+    let play =
+        Play::parse(&line.line, cast).map_err(|fault| format!("`{}`: {fault}", line.line))?;
+    Ok((play, events(&line.events, cast)?))
+}
+
+fn events(texts: &[String], cast: &Cast) -> Result<Vec<Event>, String> {
     let read =
         |text: &String| parse_event(text, cast).map_err(|fault| format!("`{text}`: {fault}"));
-    play.events.iter().map(read).collect()
+    texts.iter().map(read).collect()
 }

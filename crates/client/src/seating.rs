@@ -49,6 +49,10 @@ impl Seating {
             | Fact::Vote { .. } => true,
             Fact::Play(play) => play.spent.is_some() || !self.votes.is_empty(),
             Fact::Opened { .. }
+            | Fact::Reported { .. }
+            | Fact::Proposed { .. }
+            | Fact::Agreed { .. }
+            | Fact::Corrected(_)
             | Fact::Chat { .. }
             | Fact::Paced { .. }
             | Fact::Over(_)
@@ -93,6 +97,10 @@ impl Seating {
             }
             Fact::Play(play) => self.played(play),
             Fact::Opened { .. }
+            | Fact::Reported { .. }
+            | Fact::Proposed { .. }
+            | Fact::Agreed { .. }
+            | Fact::Corrected(_)
             | Fact::Chat { .. }
             | Fact::Paced { .. }
             | Fact::Over(_)

@@ -2,13 +2,26 @@
 
 use bankhalter_notation::{Play, Unplayable};
 use bankhalter_rules::Seat;
+use thiserror::Error;
 
 use crate::{
     agreement::{Agreement, Missing},
     changes::{Change, changes},
-    evening::{Entry, Evening, entry},
+    evening::{Evening, entry},
+    past::Entry,
     slip::Slip,
 };
+
+/// Why something cannot be put right so. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum CannotCorrect {
+    /// There is no such line.
+    #[error("there is no such line")]
+    NoLine,
+    /// The new line cannot be played where it would stand.
+    #[error("the new line cannot be played there")]
+    Unplayable(Unplayable),
+}
 
 /// What is to be put right.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,6 +52,11 @@ pub struct Mended {
 }
 
 impl Mended {
+    /// The lines from the first that changes, as they would be.
+    pub fn fitting(&self) -> &[Entry] {
+        &self.fitting
+    }
+
     /// How many of the lines that followed are played as they were.
     pub fn kept(&self) -> usize {
         let own = usize::from(matches!(
@@ -50,29 +68,30 @@ impl Mended {
 }
 
 impl Evening {
-    /// What a correction would come to. Nothing changes yet. `Err` if there is no such line, or if
-    /// the new one cannot be played where it would stand.
-    pub fn correct(&self, correction: Correction) -> Result<Mended, Option<Unplayable>> {
-        let count = self.entries.len();
+    /// What a correction would come to. Nothing changes yet.
+    pub fn correct(&self, correction: Correction) -> Result<Mended, CannotCorrect> {
+        let count = self.entries().len();
         let (from, new, rest) = match &correction {
-            Correction::TakeBack(lines) => (count.checked_sub(*lines).ok_or(None)?, None, count),
-            Correction::Strike(number) => (*number, None, number + 1),
-            Correction::Replace(number, play) => (*number, Some(play), number + 1),
+            Correction::TakeBack(lines) => {
+                (count.checked_sub(*lines).ok_or(CannotCorrect::NoLine)?, None, count)
+            }
+            Correction::Strike(number) => (*number, None, number.saturating_add(1)),
+            Correction::Replace(number, play) => (*number, Some(play), number.saturating_add(1)),
             Correction::Insert(number, play) => (*number, Some(play), *number),
         };
         let is_end = matches!(correction, Correction::TakeBack(_) | Correction::Insert(..));
         if from > count || (from == count && !is_end) {
-            return Err(None);
+            return Err(CannotCorrect::NoLine);
         }
         let mut state = *self.before(from);
         let mut fitting = Vec::new();
         if let Some(play) = new {
-            let entry = entry(&self.table, &state, play).map_err(Some)?;
+            let entry = entry(&self.table, &state, play).map_err(CannotCorrect::Unplayable)?;
             state = entry.after;
             fitting.push(entry);
         }
         let mut stuck = None;
-        for (number, old) in self.entries.iter().enumerate().skip(rest) {
+        for (number, old) in self.entries().iter().enumerate().skip(rest) {
             match entry(&self.table, &state, &old.play) {
                 Ok(entry) => {
                     state = entry.after;
@@ -101,25 +120,27 @@ impl Evening {
             Correction::Replace(_, play) | Correction::Insert(_, play) => Some(play),
             Correction::TakeBack(_) | Correction::Strike(_) => None,
         };
-        self.entries.truncate(mended.from);
-        self.entries.extend(mended.fitting);
+        self.past.cut(mended.from);
+        for entry in mended.fitting {
+            self.past.push(entry);
+        }
         self.slips.push(Slip { at: mended.from, was, now, agreed: agreed.to_vec() });
         Ok(())
     }
 
     /// The lines that a correction takes out of the game.
-    fn lost(&self, mended: &Mended) -> Vec<Play> {
+    pub fn lost(&self, mended: &Mended) -> Vec<Play> {
         let plays = |entries: &[Entry]| entries.iter().map(|entry| entry.play.clone()).collect();
         let mut lost: Vec<Play> = match mended.correction {
             Correction::TakeBack(_) => {
-                return plays(self.entries.get(mended.from..).unwrap_or(&[]));
+                return plays(self.entries().get(mended.from..).unwrap_or(&[]));
             }
             Correction::Strike(number) | Correction::Replace(number, _) => {
-                plays(self.entries.get(number..=number).unwrap_or(&[]))
+                plays(self.entries().get(number..=number).unwrap_or(&[]))
             }
             Correction::Insert(..) => Vec::new(),
         };
-        let behind = mended.stuck.as_ref().and_then(|(number, _)| self.entries.get(*number..));
+        let behind = mended.stuck.as_ref().and_then(|(number, _)| self.entries().get(*number..));
         lost.extend(plays(behind.unwrap_or(&[])));
         lost
     }

@@ -3,27 +3,18 @@
 use bankhalter_notation::{Game, Misfit, Need, Obstacle, Outcome, Play, Played, Table, Unplayable};
 use bankhalter_rules::{Event, State};
 
-use crate::slip::Slip;
+use crate::{
+    past::{Entry, Past},
+    slip::Slip,
+};
 
 /// A game at a real board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Evening {
     pub(crate) table: Table,
-    pub(crate) start: State,
-    pub(crate) entries: Vec<Entry>,
+    pub(crate) past: Past,
     /// What was corrected, the oldest first.
     pub(crate) slips: Vec<Slip>,
-}
-
-/// A line that was reported and played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
-    /// What was said, with everything that chance brought.
-    pub play: Play,
-    /// What happened.
-    pub events: Vec<Event>,
-    /// The table after it.
-    pub after: State,
 }
 
 /// What a report came to.
@@ -62,7 +53,12 @@ impl Evening {
     /// A table from this position: the beginning, or the middle of a game that was played without
     /// us.
     pub const fn new(table: Table, start: State) -> Self {
-        Self { table, start, entries: Vec::new(), slips: Vec::new() }
+        Self::resume(table, Past::new(start))
+    }
+
+    /// A table at which this was played.
+    pub const fn resume(table: Table, past: Past) -> Self {
+        Self { table, past, slips: Vec::new() }
     }
 
     /// Who plays which game on which board.
@@ -72,18 +68,22 @@ impl Evening {
 
     /// How it stands.
     pub fn state(&self) -> &State {
-        self.before(self.entries.len())
+        self.past.state()
     }
 
     /// How it stood before the line of this number, counted from 0.
     pub fn before(&self, number: usize) -> &State {
-        let last = number.checked_sub(1).and_then(|last| self.entries.get(last));
-        last.map_or(&self.start, |entry| &entry.after)
+        self.past.before(number)
     }
 
     /// What was reported so far.
     pub fn entries(&self) -> &[Entry] {
-        &self.entries
+        self.past.entries()
+    }
+
+    /// The same with the positions between.
+    pub const fn past(&self) -> &Past {
+        &self.past
     }
 
     /// What was corrected so far, the oldest first.
@@ -97,7 +97,7 @@ impl Evening {
         match entry(&self.table, self.state(), play) {
             Ok(entry) => {
                 let events = entry.events.clone();
-                self.entries.push(entry);
+                self.past.push(entry);
                 Ok(Entered::Played(events))
             }
             Err(Unplayable::Misfit(Misfit::Missing(need))) if !matches!(need, Need::Deeds(_)) => {

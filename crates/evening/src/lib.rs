@@ -11,20 +11,21 @@
 //! own.
 //!
 //! There is no clock here and no luck: the record is an ordinary one whose chance was told by people,
-//! and it says so ([`REPORTED`]).
+//! and it says so (`bankhalter_notation::Header::reported`).
 
 mod agreement;
 mod changes;
 mod correction;
 mod evening;
+mod past;
 mod purses;
 mod record;
 mod slip;
 
 pub use agreement::{Agreement, Missing};
 pub use changes::{Change, changes};
-pub use correction::{Correction, Mended};
-pub use evening::{Entered, Entry, Evening, Wanting};
+pub use correction::{CannotCorrect, Correction, Mended};
+pub use evening::{Entered, Evening, Wanting};
+pub use past::{Entry, Past};
 pub use purses::{Account, Broke, Payment, Posting, Purpose, Purses, Shift};
-pub use record::REPORTED;
 pub use slip::Slip;

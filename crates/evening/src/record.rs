@@ -5,29 +5,25 @@ use bankhalter_rules::{Seat, Setup};
 
 use crate::{evening::Evening, slip::Slip};
 
-/// The header of a game whose throws and cards were told by people: nobody can prove them.
-pub const REPORTED: (&str, &str) = ("chance", "reported");
-
 impl Evening {
     /// The record, with what was corrected as remarks where it stood. `setup` is the position that
     /// the game was taken over from, if it did not begin at the beginning.
     pub fn record(&self, setup: Option<&Setup>) -> String {
-        let reported = Header::new(REPORTED.0, &[REPORTED.1]);
-        let mut writer = RecordWriter::new(&self.table, &[reported]);
+        let mut writer = RecordWriter::new(&self.table, &[Header::reported()]);
         if let Some(setup) = setup {
             writer.position(setup);
         }
-        for (number, entry) in self.entries.iter().enumerate() {
+        for (number, entry) in self.entries().iter().enumerate() {
             self.remark_slips(&mut writer, number);
             writer.play(&entry.play);
         }
-        (self.entries.len()..=self.longest()).for_each(|at| self.remark_slips(&mut writer, at));
+        (self.entries().len()..=self.longest()).for_each(|at| self.remark_slips(&mut writer, at));
         writer.finish()
     }
 
     /// The last place at which anything was corrected.
     fn longest(&self) -> usize {
-        self.slips.iter().map(|slip| slip.at).max().unwrap_or(0).max(self.entries.len())
+        self.slips.iter().map(|slip| slip.at).max().unwrap_or(0).max(self.entries().len())
     }
 
     fn remark_slips(&self, writer: &mut RecordWriter<'_>, number: usize) {

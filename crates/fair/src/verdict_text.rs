@@ -17,6 +17,12 @@ impl Verdict {
                     .pick("alles, wie der Startwert es ergibt", "all as the seed gives them");
                 format!("fair: {checked}: {all}")
             }
+            Finding::Reported => language
+                .pick(
+                    "gemeldet, nicht bewiesen: gewürfelt und gezogen wurde an einem echten Spielbrett",
+                    "reported, not proved: people threw and drew at a real board",
+                )
+                .to_owned(),
             Finding::NoProof(missing) => missing.text(language),
             Finding::WordBroken { computed, .. } => match language {
                 Language::English => {

@@ -1,7 +1,7 @@
 //! Computing a record again: does it say what the seed gives?
 
 use bankhalter_notation::{
-    Cast, Failure, Game, Hand, Item, Luck, Outcome, Play, Record, Statement, Unplayable,
+    Cast, Failure, Game, Hand, Header, Item, Luck, Outcome, Play, Record, Statement, Unplayable,
 };
 use bankhalter_rules::{Card, Deck, Dice, Seat, Space};
 
@@ -35,6 +35,8 @@ pub struct Checked {
 pub enum Finding {
     /// Every throw, card and dealt deed is what the seed gives.
     Fair,
+    /// Throws and cards were reported by people at a real board: nobody can prove them.
+    Reported,
     /// The record carries no proof.
     NoProof(Missing),
     /// The operator did not tell the secret to which he was bound.
@@ -106,6 +108,9 @@ impl Fact {
 /// Computes a record again, line by line, and compares.
 pub fn verify(record: &Record) -> Verdict {
     let mut checked = Checked::default();
+    if record.headers().any(|header| *header == Header::reported()) {
+        return Verdict { checked, finding: Finding::Reported };
+    }
     let finding = match Proof::of(record) {
         Ok(proof) => examine(record, &proof, &mut checked).err().unwrap_or(Finding::Fair),
         Err(missing) => Finding::NoProof(missing),

@@ -95,5 +95,6 @@ pub(crate) fn settings(edition: &str, variant: &str, chairs: u8) -> Settings {
         public: false,
         stand_in: None,
         advice: false,
+        real_board: None,
     }
 }

@@ -14,5 +14,5 @@ mod net;
 mod weights;
 
 pub use features::{FEATURES, Look, Seen};
-pub use net::{Chances, Net};
-pub use weights::{WeightsFault, current, install};
+pub use net::{Chances, Net, WIDTHS};
+pub use weights::{TITLE, WeightsFault, current, install};

@@ -9,6 +9,8 @@ const SEATS: usize = MAX_SEATS as usize;
 pub(crate) const FIRST: usize = 64;
 pub(crate) const SECOND: usize = 32;
 pub(crate) const THIRD: usize = 32;
+/// The widths of all layers in their order, for those who train.
+pub const WIDTHS: [usize; 3] = [FIRST, SECOND, THIRD];
 /// Its own view, the mean of the others', the largest of the others'.
 pub(crate) const BESIDE: usize = 3 * SECOND;
 

@@ -71,6 +71,11 @@ impl Header {
         Self::new("seed", &[seed.digits()])
     }
 
+    /// Throws and cards were told by people at a real board: nobody can prove them.
+    pub fn reported() -> Self {
+        Self::new("chance", &["reported"])
+    }
+
     /// A player; the order is that of the seats.
     pub fn player(name: &str) -> Self {
         Self::new("player", &[name])

@@ -46,6 +46,15 @@ impl Play {
         Self::Act { seat, order: Order::of(action, cast), outcomes: Vec::new() }
     }
 
+    /// Does it show people something that chance decided?
+    pub const fn shows_chance(&self) -> bool {
+        match self {
+            Self::Act { outcomes, .. } => !outcomes.is_empty(),
+            Self::Deal(_) => true,
+            Self::Time => false,
+        }
+    }
+
     /// Reads one line as it is typed at a prompt.
     pub fn parse(text: &str, cast: &Cast) -> Result<Self, Fault> {
         let mut reader = Reader::new(split_comment(text).0, cast);

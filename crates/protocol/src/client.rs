@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Settings, Sitter};
+use crate::{Correction, Settings, Sitter};
 
 /// How many characters a line of chat may have.
 pub const MOST_CHAT: usize = 300;
@@ -38,7 +38,8 @@ pub struct Act {
     /// The client's own name for it: sent again with the same name it is not played again.
     pub id: String,
     /// The action as notation, without the player's name and without chance results: `throws`,
-    /// `bids 120`, `offers Ben 39 cash 200 for 1`.
+    /// `bids 120`, `offers Ben 39 cash 200 for 1`. At a real board with what fell: `throws {3 4}`,
+    /// for another player with the name in front: `Ben throws {3 4} {chance 7}`.
     #[serde(rename = "do")]
     pub what: String,
     /// The last fact the client knew when it decided.
@@ -65,6 +66,23 @@ pub enum ClientMessage {
     Start,
     /// An action of the game.
     Act(Act),
+    /// Put something right that was entered: at a real board any line; elsewhere one's own last
+    /// lines, as long as no new chance has been seen.
+    Correct {
+        /// The client's own name for it: sent again with the same name it does not happen again.
+        id: String,
+        /// What.
+        correction: Correction,
+        /// The last fact the client knew when it decided.
+        seen: u64,
+    },
+    /// Agree with what somebody wants to put right, or not.
+    Agree {
+        /// The number of the fact that proposed it.
+        proposal: u64,
+        /// Agreed?
+        agree: bool,
+    },
     /// Say something.
     Chat {
         /// The client's own name for it: sent again with the same name it is not said again.
@@ -135,10 +153,12 @@ impl ClientMessage {
     pub fn id(&self) -> Option<&str> {
         match self {
             Self::Act(act) => Some(&act.id),
+            Self::Correct { id, .. } => Some(id),
             Self::Chat { id, .. } => id.as_deref(),
             Self::Hello(_)
             | Self::Ready { .. }
             | Self::Start
+            | Self::Agree { .. }
             | Self::Fill { .. }
             | Self::Remove { .. }
             | Self::Admit { .. }

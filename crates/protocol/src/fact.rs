@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Settings, Sitter, TableId};
+use crate::{Corrected, Correction, Settings, Sitter, TableId};
 
 /// A fact with its number and its time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -40,6 +40,9 @@ pub struct PlayFact {
     /// Who decided.
     #[serde(default)]
     pub by: By,
+    /// The chair that reported it, if that is another: at a real board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reporter: Option<u8>,
     /// The client's own name for the action, so that it is never played twice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
@@ -161,6 +164,37 @@ pub enum Fact {
     },
     /// Something was played.
     Play(PlayFact),
+    /// At a real board: the beginning of a line was reported, and chance has more to tell. Nothing is
+    /// played yet.
+    Reported {
+        /// The chair that reported it.
+        seat: u8,
+        /// The client's own name for it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<String>,
+        /// The action with the chance results so far, as notation: `Ben throws {3 4}`.
+        line: String,
+    },
+    /// Somebody wants to put something right; others must agree first. Whatever is played next ends
+    /// it.
+    Proposed {
+        /// Which chair.
+        seat: u8,
+        /// The client's own name for it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<String>,
+        /// What.
+        correction: Correction,
+    },
+    /// Somebody agrees with what is proposed, or does not: then it is off the table.
+    Agreed {
+        /// Which chair.
+        seat: u8,
+        /// Agreed?
+        agree: bool,
+    },
+    /// Something was put right.
+    Corrected(Corrected),
     /// Somebody said something.
     Chat {
         /// Which chair; none if a spectator.

@@ -17,6 +17,7 @@ mod edition;
 mod fact;
 mod http;
 mod position;
+mod real;
 mod rejection;
 #[cfg(feature = "schema")]
 mod schema;
@@ -35,6 +36,7 @@ pub use http::{JoinRequest, LobbyEntry, OpenRequest, SeatKey, TableCard};
 pub use position::{
     Auction, Bank, Card, Debt, Deed, Goods, Offer, OpenClaim, Player, Position, Shortage, Square,
 };
+pub use real::{Absent, Agree, Corrected, Correction, Line, RealBoard, Report};
 pub use rejection::{Rejection, RejectionCode};
 #[cfg(feature = "schema")]
 pub use schema::schema;

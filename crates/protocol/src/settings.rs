@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::RealBoard;
+
 /// Must owners ask for their rent?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -81,6 +83,9 @@ pub struct Settings {
     /// May people at it ask what a strong player would do, and what a trade would change?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub advice: bool,
+    /// Are dice, cards and pieces real? Without it the program throws and draws.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub real_board: Option<RealBoard>,
 }
 
 fn normal() -> String {

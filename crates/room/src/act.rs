@@ -16,10 +16,12 @@ pub(super) struct Player<'a> {
     pub(super) seat: Option<u8>,
     pub(super) by: By,
     pub(super) id: Option<&'a str>,
+    /// Whoever reports it at a real board, if it is somebody else.
+    pub(super) reporter: Option<u8>,
 }
 
 impl Player<'_> {
-    pub(super) const BANK: Self = Self { seat: None, by: By::Bank, id: None };
+    pub(super) const BANK: Self = Self { seat: None, by: By::Bank, id: None, reporter: None };
 }
 
 impl Room {
@@ -31,19 +33,29 @@ impl Room {
             return Err(Declined::rejected(RejectionCode::WrongStage, "there is no game"));
         };
         self.demand_play()?;
-        let play = read(game, seat, &act.what)?;
+        let play = self.read(game, seat, &act.what)?;
+        let actor = match &play {
+            Play::Act { seat, .. } => seat.number(),
+            Play::Deal(_) | Play::Time => seat,
+        };
         if matches!(play, Play::Act { order: Order::Offer { .. }, .. }) {
             self.demand_offer(seat)?;
         }
         if let Some(seen) = act.seen {
-            self.check_seen(game, seated.played, &play, seen)?;
+            let played = self.demand_chair(actor)?.played;
+            self.check_seen(game, played, &play, seen)?;
+        } else if actor != seat {
+            let text = "seen: a report for somebody else says what was known";
+            return Err(Declined::rejected(RejectionCode::Malformed, text));
         }
-        let player = Player { seat: Some(seat), by: By::Seat, id: Some(&act.id) };
-        let draft = self
-            .draft_play(game, &player, &play, now)
-            .map_err(|trouble| refuse(game, &act.id, &trouble))?;
+        let reporter = (actor != seat).then_some(seat);
+        let player = Player { seat: Some(actor), by: By::Seat, id: Some(&act.id), reporter };
+        let draft = self.draft_play(game, &player, &play, now).or_else(|trouble| {
+            let half = self.half_reported(game, (seat, &act.id), &play, &trouble);
+            half.ok_or_else(|| refuse(game, &act.id, &trouble))
+        })?;
         // Whoever plays is here: the stand-in hands the chair back first.
-        let back = seated.chair.stand_in.then(|| self.back(seat));
+        let back = (seated.chair.stand_in && actor == seat).then(|| self.back(seat));
         Ok(back.into_iter().chain([draft]).collect())
     }
 
@@ -78,10 +90,11 @@ impl Room {
         play: &Play,
         now: u64,
     ) -> Result<Draft, Unplayable> {
-        let (played, after) = game.try_play(play)?;
+        let (played, after) = game.try_play(play, self.source(play))?;
         let fact = PlayFact {
             seat: player.seat,
             by: player.by,
+            reporter: player.reporter,
             id: player.id.map(str::to_owned),
             line: played.play.text(&game.table.cast),
             events: game.texts(&played.events),
@@ -93,24 +106,8 @@ impl Room {
     }
 }
 
-/// What a client says: its own action, and nothing of what chance or the bank does.
-fn read(game: &Match, seat: u8, what: &str) -> Result<Play, Declined> {
-    let no = |text: String| Declined::rejected(RejectionCode::NotNotation, text);
-    let chair = game.seat(seat).ok_or_else(|| no(format!("chair {seat} is not in the game")))?;
-    let play = Play::parse_for(chair, what, &game.table.cast)
-        .map_err(|fault| no(format!("column {}: {}", fault.column, fault.message)))?;
-    match &play {
-        Play::Act { seat: other, .. } if *other != chair => {
-            Err(Declined::rejected(RejectionCode::NotSeated, "this is another player's action"))
-        }
-        Play::Act { outcomes, .. } if outcomes.is_empty() => Ok(play),
-        Play::Act { .. } => Err(no("dice and cards are the table's: leave out the braces".into())),
-        Play::Deal(_) | Play::Time => Err(no("the bank acts by itself".into())),
-    }
-}
-
 /// The "no" of the rules, or what the line says too little of.
-fn refuse(game: &Match, id: &str, trouble: &Unplayable) -> Declined {
+pub(super) fn refuse(game: &Match, id: &str, trouble: &Unplayable) -> Declined {
     let cast = &game.table.cast;
     match trouble {
         Unplayable::Refused(why) => Declined::Refused(Refused {

@@ -72,7 +72,7 @@ impl Room {
         let Decision { seat, action, bot } = *decision;
         let number = seat.number();
         let by = if self.sitting(number)?.is_bot() { By::Seat } else { By::StandIn };
-        let player = Player { seat: Some(number), by, id: None };
+        let player = Player { seat: Some(number), by, id: None, reporter: None };
         let play = Play::act(seat, &action, &game.table.cast);
         let mut draft = self.draft_play(game, &player, &play, now).ok()?;
         if let Some(after) = &mut draft.after {

@@ -105,6 +105,12 @@ impl Room {
             }
             Fact::Started { chairs } => self.begin(chairs, at)?,
             Fact::Play(play) => self.fold_play(seq, at, play, after)?,
+            Fact::Corrected(corrected) => self.fold_corrected(seq, at, corrected)?,
+            Fact::Reported { seat, id, .. } | Fact::Proposed { seat, id, .. } => {
+                if let (notes, Some(id)) = (self.notes_of(*seat)?, id) {
+                    notes.remember(id, seq);
+                }
+            }
             Fact::StandIn { seat, .. } => self.note_stand_in(*seat, at)?,
             Fact::Vote { seat, .. } => self.note_stir(*seat)?,
             Fact::Paced { pace } => Arc::make_mut(&mut self.settings).pace = *pace,
@@ -112,9 +118,13 @@ impl Room {
             Fact::Rematch { table, code } => {
                 self.rematch = Some(TableName { table: table.clone(), code: code.clone() });
             }
-            // That is about seats alone.
-            Fact::Admitted { .. } | Fact::Locked { .. } | Fact::Host { .. } => {}
+            // That is about seats alone, or about what waits.
+            Fact::Admitted { .. }
+            | Fact::Locked { .. }
+            | Fact::Host { .. }
+            | Fact::Agreed { .. } => {}
         }
+        self.pending.fold(seq, fact);
         self.tally.count(fact);
         self.seq = seq;
         self.changed = at;
@@ -207,7 +217,7 @@ impl Room {
     ) -> Result<(), String> {
         let decision = self.full_time();
         let game = self.game.as_mut().ok_or("played before the start")?;
-        let After { state, luck, gist, mood } = match after {
+        let After { state, luck, gist, said, mood } = match after {
             Some(after) => game.tells(fact, after)?.clone(),
             None => game.recall(fact)?,
         };
@@ -217,13 +227,11 @@ impl Room {
             let notes = Arc::make_mut(place.ok_or_else(|| no_chair(seat))?);
             notes.played = seq;
             notes.mood = mood.or_else(|| notes.mood.take());
-            if let Some(id) = &fact.id {
-                notes.remember(id, seq);
-            }
             if game.state.turn().number() == seat && gist.kind == Kind::Business {
                 game.business = game.business.saturating_add(1);
             }
         }
+        game.keep_past(&said, self.settings.real_board);
         let offer = state.offer().map(|(from, _)| from.number());
         game.bargains.lay(at, offer, decision);
         if gist.turn_began {
@@ -238,14 +246,17 @@ impl Room {
             game.offered = seq;
             game.bargains.count(offer.or(fact.seat).unwrap_or_default());
         }
-        (game.state, game.luck, game.moved) = (state, luck, at);
+        (game.state, game.luck, game.moved, game.last) = (state, luck, at, seq);
         game.asking.ask(&game.state, at, answer);
+        if let (Some(teller), Some(id)) = (fact.reporter.or(fact.seat), &fact.id) {
+            self.notes_of(teller)?.remember(id, seq);
+        }
         self.note_rent(at, gist);
         Ok(())
     }
 
     /// Remembers since when people could ask for rent; new rent gives new time.
-    fn note_rent(&mut self, at: u64, gist: Gist) {
+    pub(super) fn note_rent(&mut self, at: u64, gist: Gist) {
         let Some(game) = &self.game else { return };
         let before = game.rent_open.filter(|_| !gist.claim_arose);
         let since = self.is_rent_open(game).then(|| before.unwrap_or(at));
@@ -289,6 +300,7 @@ impl Room {
             && offline(&self.seating) == offline(&other.seating)
             && frame(self) == frame(other)
             && (&self.marks, self.tally) == (&other.marks, other.tally)
+            && self.pending == other.pending
             && self.settings == other.settings
             && self.from == other.from
             && self.secret == other.secret

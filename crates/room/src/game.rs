@@ -3,15 +3,16 @@
 use bankhalter_bots::{AnyBot, TurnedDown};
 use bankhalter_client::{Asking, Kind, begin, read_events};
 use bankhalter_editions::Shelf;
+use bankhalter_evening::Past;
 use bankhalter_fair::{Contribution, Secret, seed};
 use bankhalter_notation::{Game, Luck, Play, Played, Seed, Table, Unplayable, event_text};
-use bankhalter_protocol::{PlayFact, TableId};
+use bankhalter_protocol::{PlayFact, RealBoard, TableId};
 use bankhalter_rules::{Event, OfferEnd, Seat, State};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use std::{fmt, sync::Arc};
 
-use super::bargains::Bargains;
+use super::{bargains::Bargains, report::Source};
 
 /// A game that is on.
 #[derive(Clone)]
@@ -23,10 +24,14 @@ pub(super) struct Match {
     seed: Seed,
     /// The seed of the bots' whims: another luck than that of the dice.
     pub(super) whims: Seed,
+    /// What can be taken back: at a real board all of it, elsewhere what no new chance followed.
+    pub(super) past: Arc<Past>,
     /// When it began.
     pub(super) started: u64,
     /// When the last thing was played.
     pub(super) moved: u64,
+    /// The fact in which something was played or put right last.
+    pub(super) last: u64,
     /// The fact that opened the last offer.
     pub(super) offered: u64,
     /// Since when people could ask for rent that they have not asked for.
@@ -47,6 +52,8 @@ pub(super) struct After {
     pub(super) state: State,
     pub(super) luck: Luck,
     pub(super) gist: Gist,
+    /// What was said, and what happened.
+    pub(super) said: Arc<(Play, Vec<Event>)>,
     /// What the bot that decided has in mind now.
     pub(super) mood: Option<Arc<AnyBot>>,
 }
@@ -89,8 +96,10 @@ impl Match {
             luck: Luck::new(&seed),
             seed,
             whims: whims(secret, id)?,
+            past: Arc::new(Past::new(state)),
             started: at,
             moved: at,
+            last: 0,
             offered: 0,
             rent_open: None,
             business: 0,
@@ -101,13 +110,19 @@ impl Match {
     }
 
     /// What would happen.
-    pub(super) fn try_play(&self, play: &Play) -> Result<(Played, After), Unplayable> {
-        let mut game = Game::resume(&self.table, self.state, Some(self.luck.clone()));
+    pub(super) fn try_play(
+        &self,
+        play: &Play,
+        source: Source,
+    ) -> Result<(Played, After), Unplayable> {
+        let luck = (source == Source::Program).then(|| self.luck.clone());
+        let mut game = Game::resume(&self.table, self.state, luck);
         let played = game.play(play)?;
         let gist = Gist::of(play, &played.events);
         let (state, luck) = game.into_parts();
         let luck = luck.unwrap_or_else(|| self.luck.clone());
-        Ok((played, After { state, luck, gist, mood: None }))
+        let said = Arc::new((played.play.clone(), played.events.clone()));
+        Ok((played, After { state, luck, gist, said, mood: None }))
     }
 
     /// What happened, as it was written down. Nothing is left to chance again.
@@ -121,7 +136,19 @@ impl Match {
             state.apply(*event);
         }
         let luck = Luck::at(&self.seed, fact.luck);
-        Ok(After { state, luck, gist: Gist::of(&play, &events), mood: None })
+        let gist = Gist::of(&play, &events);
+        Ok(After { state, luck, gist, said: Arc::new((play, events)), mood: None })
+    }
+
+    /// Remembers what was played, as long as it can be taken back.
+    pub(super) fn keep_past(&mut self, said: &(Play, Vec<Event>), real: Option<RealBoard>) {
+        let (play, events) = said.clone();
+        let past = Arc::make_mut(&mut self.past);
+        let shows_chance = play.shows_chance();
+        past.told(play, events);
+        if shows_chance && real.is_none() {
+            past.forget();
+        }
     }
 
     /// What was just played, if its fact tells it. To read every action again costs more than to
@@ -148,6 +175,7 @@ impl Match {
             && (self.business, self.bargains) == (other.business, other.bargains)
             && self.turned_down == other.turned_down
             && self.state == other.state
+            && (&self.past, self.last) == (&other.past, other.last)
             && self.luck == other.luck
             && self.whims == other.whims
             && times(self) == times(other)

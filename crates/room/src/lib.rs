@@ -15,6 +15,7 @@ mod bargains;
 mod bots;
 mod change;
 mod clock;
+mod correct;
 mod declined;
 mod door;
 mod fold;
@@ -33,6 +34,7 @@ pub mod position;
 mod quota;
 mod record;
 mod rematch;
+mod report;
 mod settings;
 #[cfg(test)]
 mod tests;
@@ -40,7 +42,7 @@ mod view;
 
 use std::sync::Arc;
 
-use bankhalter_client::Seating;
+use bankhalter_client::{Pending, Seating};
 use bankhalter_fair::Secret;
 use bankhalter_protocol::{
     Chair, ClientMessage, Fact, RejectionCode, Settings, Sitter, Stage, TableId,
@@ -99,6 +101,8 @@ pub struct Room {
     /// By chair: what nobody is told.
     notes: Vec<Option<Arc<Notes>>>,
     game: Option<Box<Match>>,
+    /// What waits for people.
+    pending: Pending,
     /// Where the people meet again.
     rematch: Option<TableName>,
     /// How those are known again whom the host has removed, now or before.
@@ -215,6 +219,10 @@ impl Room {
     ) -> Result<Vec<Draft>, Declined> {
         match message {
             ClientMessage::Act(act) => self.act(seat, act, now),
+            ClientMessage::Correct { id, correction, seen } => {
+                self.correct(seat, id, correction, *seen)
+            }
+            ClientMessage::Agree { proposal, agree } => self.agree(seat, *proposal, *agree),
             ClientMessage::Ready { ready, contribution } => {
                 self.ready(seat, *ready, contribution.as_deref())
             }

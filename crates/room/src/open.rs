@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bankhalter_client::Seating;
+use bankhalter_client::{Pending, Seating};
 use bankhalter_fair::Secret;
 use bankhalter_protocol::{Fact, OpenRequest, Rejection, RejectionCode, Settings, Stage, TableId};
 
@@ -46,6 +46,7 @@ impl Room {
             stage: Stage::Open,
             notes,
             game: None,
+            pending: Pending::default(),
             rematch: None,
             marks: Arc::default(),
             tally: Tally::default(),

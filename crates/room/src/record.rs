@@ -4,7 +4,7 @@ use bankhalter_client::{Seating, headers};
 use bankhalter_editions::Shelf;
 use bankhalter_fair::{Commitment, Contribution, Secret};
 use bankhalter_notation::{Header, RecordWriter, Table};
-use bankhalter_protocol::{By, Fact, PlayFact, Settings, Sitter, TableId, Told};
+use bankhalter_protocol::{By, Corrected, Fact, PlayFact, Settings, Sitter, TableId, Told};
 
 /// The record of a table from its facts, in their order.
 ///
@@ -17,7 +17,8 @@ pub fn record(facts: &[Told]) -> Result<String, String> {
     }
     let mut text = scribe.head()?;
     text.push_str(scribe.past());
-    text.push_str(&scribe.lines);
+    text.extend(scribe.plays);
+    text.push_str(&scribe.remarks);
     Ok(text)
 }
 
@@ -28,8 +29,10 @@ struct Scribe<'a> {
     seating: Seating,
     /// How people sat when the game began.
     began: Option<Seating>,
-    /// What was played.
-    lines: String,
+    /// What was played, line by line with its events, and what is remarked before it.
+    plays: Vec<String>,
+    /// What is remarked before the next line.
+    remarks: String,
     secret: Option<&'a str>,
 }
 
@@ -58,12 +61,19 @@ impl<'a> Scribe<'a> {
             }
             Fact::Started { .. } => self.began = Some(self.seating.clone()),
             Fact::Play(play) => self.play(play),
+            Fact::Corrected(corrected) => {
+                self.correct(corrected);
+                self.secret = None;
+            }
             Fact::Over(over) => self.secret = Some(&over.secret),
             Fact::Sat { .. }
             | Fact::Rose { .. }
             | Fact::Ready { .. }
             | Fact::Host { .. }
             | Fact::Chat { .. }
+            | Fact::Reported { .. }
+            | Fact::Proposed { .. }
+            | Fact::Agreed { .. }
             | Fact::StandIn { .. }
             | Fact::Vote { .. }
             | Fact::Admitted { .. }
@@ -85,19 +95,39 @@ impl<'a> Scribe<'a> {
                 format!("; from here on {} plays again\n", chair.name)
             }
         };
-        self.lines.push_str(&remark);
+        self.remarks.push_str(&remark);
     }
 
     fn play(&mut self, play: &PlayFact) {
-        self.lines.push_str(&play.line);
-        self.lines.push_str(match play.by {
-            By::Seat | By::Bank => "\n",
-            By::StandIn => "  ; the stand-in\n",
-        });
-        for event in &play.events {
-            self.lines.push_str("  > ");
-            self.lines.push_str(event);
-            self.lines.push('\n');
+        let by = match play.by {
+            By::Seat | By::Bank => "",
+            By::StandIn => "  ; the stand-in",
+        };
+        self.push(&play.line, by, &play.events);
+    }
+
+    /// A line, what is said about it, and its events.
+    fn push(&mut self, line: &str, about: &str, events: &[String]) {
+        let mut text = std::mem::take(&mut self.remarks);
+        text.extend([line, about, "\n"]);
+        for event in events {
+            text.extend(["  > ", event, "\n"]);
+        }
+        self.plays.push(text);
+    }
+
+    /// From one line on the game is another; what stood there stays as a remark.
+    fn correct(&mut self, corrected: &Corrected) {
+        let name = |seat: &u8| self.seating.chair(*seat).map(|chair| chair.name.as_str());
+        let agreed: Vec<_> = corrected.agreed.iter().filter_map(name).collect();
+        let mut remark = format!("; corrected by {}\n", agreed.join(", "));
+        for line in &corrected.was {
+            remark.extend([";   was: ", line, "\n"]);
+        }
+        self.plays.truncate(usize::try_from(corrected.from).unwrap_or(usize::MAX));
+        self.remarks.push_str(&remark);
+        for line in &corrected.lines {
+            self.push(&line.line, "", &line.events);
         }
     }
 
@@ -115,6 +145,10 @@ impl<'a> Scribe<'a> {
                 Sitter::Person | Sitter::Program => None,
             })
             .collect();
+        if opened.settings.real_board.is_some() {
+            further.push(Header::reported());
+            return Ok(RecordWriter::new(&table, &further).finish());
+        }
         // The dice of what was played before came from elsewhere: the seed of this table cannot give
         // them, and a proof is of a whole record.
         if !self.past().lines().any(|line| line.starts_with("  > ")) {

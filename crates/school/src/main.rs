@@ -1,4 +1,5 @@
-//! Writes positions of many games for the trainer: `school --games N --to FOLDER`.
+//! Writes positions of many games for the trainer: `school --games N --to FOLDER`; trains:
+//! `school train`; says how good weights are: `school judge`; makes the public set: `school positions`.
 //!
 //! A mixed crowd plays on all boards, by all booklets and variants, with two to eight seats; a part
 //! of the games begins at made-up tables. From every game a few positions are kept with who won.
@@ -8,6 +9,7 @@ mod positions;
 mod pupil;
 mod scribe;
 mod tables;
+mod train;
 
 use std::{path::PathBuf, process::ExitCode, thread};
 
@@ -34,6 +36,13 @@ struct Wish {
     odds: u64,
 }
 
+impl Wish {
+    fn usual() -> Self {
+        let folder = "positions".into();
+        Self { games: 1000, folder, threads: 1, run: 1, crowd: Crowd::Mixed, odds: 24 }
+    }
+}
+
 #[expect(clippy::print_stderr, reason = "a command speaks")]
 fn main() -> ExitCode {
     match run(Parser::from_env()) {
@@ -45,27 +54,26 @@ fn main() -> ExitCode {
     }
 }
 
+/// What else can be done, by the word that comes first.
+type Command = (&'static str, fn(Parser) -> Result<(), String>);
+const COMMANDS: [Command; 3] =
+    [("positions", positions::run), ("train", train::run), ("judge", train::judge)];
+
 /// Games for the trainer, or something else that is named first.
 fn run(mut args: Parser) -> Result<(), String> {
     match args.try_raw_args().and_then(|raw| raw.peek().map(ToOwned::to_owned)) {
-        Some(first) if first == "positions" => {
+        Some(first) if COMMANDS.iter().any(|(name, _)| first == *name) => {
             // The word itself has been understood.
             let _ = args.next();
-            positions::run(args)
+            let command = COMMANDS.iter().find(|(name, _)| first == *name);
+            command.map_or(Ok(()), |(_, run)| run(args))
         }
         _ => wish(args).and_then(|wish| write(&wish)),
     }
 }
 
 fn wish(mut args: Parser) -> Result<Wish, String> {
-    let mut wish = Wish {
-        games: 1000,
-        folder: "positions".into(),
-        threads: 1,
-        run: 1,
-        crowd: Crowd::Mixed,
-        odds: 24,
-    };
+    let mut wish = Wish::usual();
     let told = |error: lexopt::Error| {
         format!(
             "{error}; it takes --games N --to FOLDER --threads N --run N --crowd mixed|minds --odds N"

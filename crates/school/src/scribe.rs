@@ -10,7 +10,7 @@ use bankhalter_mind::{FEATURES, Seen};
 use bankhalter_rules::Seats;
 
 /// What is seen is written as whole numbers: so many to one.
-const STEPS: f32 = 1024.0;
+pub(crate) const STEPS: f32 = 1024.0;
 
 /// Writes positions down.
 pub(crate) struct Scribe {

@@ -36,6 +36,8 @@ pub async fn post(address: SocketAddr, path: &str, body: &Value) -> Value {
 #[derive(Debug)]
 pub struct Guest {
     socket: WebSocketStream<TcpStream>,
+    /// The last fact it was told.
+    heard: u64,
 }
 
 impl Guest {
@@ -44,7 +46,7 @@ impl Guest {
         let stream = TcpStream::connect(address).await.expect("the server is there");
         let (socket, _) =
             client_async(format!("ws://{address}/ws"), stream).await.expect("it speaks");
-        let mut guest = Self { socket };
+        let mut guest = Self { socket, heard: 0 };
         let (table, key) = (&seat["table"], &seat["key"]);
         let hello = json!({ "type": "hello", "protocol": 1, "table": table, "key": key });
         guest.say(&hello).await;
@@ -65,10 +67,17 @@ impl Guest {
             let message = message.and_then(Result::ok).expect("the line holds");
             let Ok(text) = message.to_text() else { continue };
             let Ok(told) = serde_json::from_str::<Value>(text) else { continue };
+            self.heard =
+                told["seq"].as_u64().filter(|_| told["type"] == "fact").unwrap_or(self.heard);
             if wanted.iter().all(|(key, value)| told["fact"][key] == *value) {
                 return;
             }
         }
+    }
+
+    /// The number of the last fact it was told.
+    pub const fn heard(&self) -> u64 {
+        self.heard
     }
 
     /// Adds its luck and is ready.

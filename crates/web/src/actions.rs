@@ -38,7 +38,7 @@ use leptos::prelude::*;
 pub(crate) use claims::Demanders;
 pub(crate) use shortcut::{SHORTCUTS, shortcut};
 
-use crate::{advice::MasterHint, play::play, speak::said, ui::live, why::Lately};
+use crate::{advice::MasterHint, play::play, real, speak::said, ui::live, why::Lately};
 use moment::Shown;
 
 /// The question on the table and its answers.
@@ -48,6 +48,7 @@ pub(crate) fn Panel() -> impl IntoView {
     let shown = moment::shown(play);
     claims::always_demand(play);
     let panel = focus::follow(play, shown);
+    let half_told = real::is_half_told();
     let offered = Memo::new(move |_| offer::is_offered(play));
     let phase = move || play.state.get().phase().key();
     let asked = move || play.is_asked().to_string();
@@ -65,8 +66,13 @@ pub(crate) fn Panel() -> impl IntoView {
             <looking_on::LookingOn />
             <claims::Claims />
             <offer::Offer />
-            {move || if offered.get() { ().into_any() } else { answers(shown.get()) }}
+            {move || match (offered.get(), half_told.get()) {
+                (true, _) => ().into_any(),
+                (false, true) => view! { <real::ReportPart /> }.into_any(),
+                (false, false) => answers(shown.get()),
+            }}
             <refused::RefusedNotice />
+            <real::Beside />
             <Lately />
             <stalled::Vote />
             <own_cash::OwnCash />

@@ -42,6 +42,7 @@ pub fn App() -> impl IntoView {
                     <Route path=path!("/") view=screens::Home />
                     <Route path=path!("/new") view=NewPart />
                     <Route path=path!("/t/:table") view=screens::Table />
+                    <Route path=path!("/screen/:table") view=BigPart />
                     <Route path=path!("/rules") view=RulebookPart />
                     <Route path=path!("/rules/:id") view=OneRulePart />
                     <Route path=path!("/local/new") view=NewLocalPart />
@@ -70,6 +71,11 @@ part_of! {
 part_of! {
     /// A record goes on.
     FromPart = replay(load_from, draw_from) view! { <screens::From/> }
+}
+
+part_of! {
+    /// A table on a big screen.
+    BigPart = screen(load_big, draw_big) view! { <screens::Big/> }
 }
 
 part_of! {

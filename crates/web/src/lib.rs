@@ -30,6 +30,7 @@ mod over;
 mod parts;
 mod play;
 mod prefs;
+mod real;
 mod replay;
 mod screens;
 mod share;

@@ -54,6 +54,8 @@ pub(crate) struct Game {
     pub(crate) stand_in: RwSignal<Option<String>>,
     /// Is an action on its way?
     pub(crate) sent: RwSignal<bool>,
+    /// Counts how often what was played has been put right.
+    pub(crate) mended: RwSignal<u32>,
     table: Arc<Table>,
     /// Carries out an action; nothing happens in a replay.
     act: Option<Callback<(Seat, Action)>>,
@@ -90,6 +92,7 @@ impl Play {
             refused: RwSignal::new(None),
             stand_in: RwSignal::new(None),
             sent: RwSignal::new(false),
+            mended: RwSignal::new(0),
             table,
             act,
             prefs,
@@ -116,6 +119,19 @@ impl Play {
         } else {
             self.show.follow(self, &events);
         }
+    }
+
+    /// From this entry on something else was played, and it stands like this: nothing of it is acted
+    /// out.
+    pub(crate) fn mend(self, from: usize, entries: Vec<Entry>, state: State) {
+        self.sent.set(false);
+        self.refused.set(None);
+        self.log.update(|log| {
+            log.truncate(from);
+            log.extend(entries);
+        });
+        self.mended.update(|count| *count += 1);
+        self.jump(state);
     }
 
     /// Shows another position at once, as a replay does.

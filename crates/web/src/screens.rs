@@ -1,5 +1,6 @@
 //! What people see one after the other.
 
+mod big;
 mod editions;
 mod home;
 mod local;
@@ -13,6 +14,7 @@ mod title;
 mod tokens;
 mod top;
 
+pub(crate) use big::{Big, BigLink};
 pub(crate) use editions::{EditionPick, EditionScreen, Editions};
 pub(crate) use home::{Home, keep_edition, last_edition, own_name};
 pub(crate) use local::{From, LocalTable, NewLocal};

@@ -7,6 +7,7 @@ use web_sys::ShareData;
 
 use crate::{
     clip,
+    screens::BigLink,
     speak::{said, said_now, say},
     table::{Desk, Seats},
     ui::{Icon, When, announcer, live},
@@ -40,6 +41,7 @@ pub(crate) fn Invite(desk: Desk) -> impl IntoView {
             </div>
             <Copy link=link.clone() name="waiting-link" />
             <ShareButton id="share" link text code />
+            <BigLink desk />
         </section>
     }
 }

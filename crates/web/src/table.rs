@@ -7,6 +7,7 @@ mod keys;
 mod line;
 mod line_state;
 mod news;
+mod report;
 
 pub(crate) use desk::{Desk, Remark, Wire, desk};
 pub(crate) use greet_again::GreetAgain;
@@ -14,3 +15,4 @@ pub(crate) use keys::{SeatEntry, Seats};
 pub(crate) use line::connect;
 pub(crate) use line_state::{LineState, Parting};
 pub(crate) use news::{Happening, News, present};
+pub(crate) use report::Half;

@@ -16,12 +16,14 @@ use super::{For, files::Files};
 const LOADER: &str = "./parts.js";
 
 /// What each part may weigh at most over the wire, with everything that it shares with other parts.
-const MOST_BYTES: [(&str, usize); 8] = [
+const MOST_BYTES: [(&str, usize); 10] = [
     ("bank", 60 * 1024),
     ("coach", 16 * 1024),
     ("mind", 96 * 1024),
+    ("real", 56 * 1024),
     ("replay", 104 * 1024),
     ("rulebook", 72 * 1024),
+    ("screen", 24 * 1024),
     ("setup", 60 * 1024),
     ("thinker", 200 * 1024),
     ("trade", 40 * 1024),

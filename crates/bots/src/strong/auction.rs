@@ -6,6 +6,7 @@ use super::{
     Deep, Mind, deep, estate,
     what_if::{bought, done},
 };
+use crate::View;
 
 /// A bid goes up by this part of the printed price.
 const STEP: u32 = 20;
@@ -23,7 +24,12 @@ pub(crate) fn purchase(mind: Mind<'_>) -> Option<Action> {
     }
     let (raised, first) = estate::raised(mind, price)?;
     let own = mind.worth(&bought(&raised, view.seat, deed, price));
-    Some(if own > left + mind.taste.slack { first } else { Action::Decline })
+    let states =
+        done(View { state: &raised, ..view }, Action::Buy).zip(done(view, Action::Decline));
+    let gain = states.map_or(own - left, |(one, other)| {
+        deep::gain(mind, Deep::PURCHASE, own - left, &one, &other)
+    });
+    Some(if gain > mind.taste.slack { first } else { Action::Decline })
 }
 
 /// By how much the first of two actions is better.

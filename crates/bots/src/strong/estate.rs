@@ -1,90 +1,158 @@
 //! Its own land: building, mortgaging, redeeming, and what goes first in a debt.
 
+use arrayvec::ArrayVec;
 use bankhalter_rules::{Action, Money, Properties, State};
 
-use super::{Deep, Mind, deep, what_if::done};
+use super::{
+    Deep, Mind,
+    deep::{self, Way},
+    what_if::done,
+};
 use crate::{View, hardship::sacrifice};
 
 /// What paying off a mortgage has to bring: the interest is gone.
 const REDEEMING: f32 = 0.0005;
 /// What loses so much at first sight is not looked at again.
 const HOPELESS: f32 = 0.03;
+/// So many plans are compared.
+const PLANS: usize = deep::MOST;
 /// Nobody builds more at once.
-const MOST: usize = 15;
+const MOST: u8 = 15;
 
 /// The first step towards what improves its land most, if anything does.
-pub(crate) fn improve(mind: Mind<'_>, has_raised: bool) -> Option<Action> {
+pub(crate) fn improve(mind: Mind<'_>, has_raised: bool) -> Option<Step> {
     let view = mind.view;
     let now = mind.worth(view.state);
-    let mut best: Option<(f32, Action)> = None;
-    let mut consider = |gain: f32, action: Action| {
-        if best.is_none_or(|(most, _)| gain > most) {
-            best = Some((gain, action));
-        }
-    };
+    let mut plans: ArrayVec<Plan, PLANS> = ArrayVec::new();
+    let mut consider = |plan: Plan| keep(&mut plans, plan);
     let mut rest = view.building_land();
     while let Some(first) = rest.lowest() {
         let group = view.book.group(first);
         rest = rest & !group;
-        if let Some(plan) = build_up(mind, *view.state, group) {
-            consider(promise(mind, &plan, now) - mind.taste.builds, plan.first);
-        }
-        if let Some(plan) = raise_and_build(mind, group) {
-            consider(promise(mind, &plan, now) - mind.taste.raises, plan.first);
-        }
+        build_up(mind, *view.state, group, None, &mut |plan| {
+            consider(Plan { gain: plan.gain - now, least: mind.taste.builds, ..plan });
+        });
+        raise_and_build(mind, group, &mut |plan| {
+            consider(Plan { gain: plan.gain - now, least: mind.taste.raises, ..plan });
+        });
     }
     if !has_raised {
         for deed in (view.deeds() & view.state.mortgaged()).iter() {
             let action = Action::Redeem(deed);
             if let Some(state) = done(view, action) {
-                consider(mind.worth(&state) - now - REDEEMING, action);
+                let gain = mind.worth(&state) - now;
+                consider(Plan { gain, least: REDEEMING, first: action, state, then: None });
             }
         }
     }
-    best.filter(|(gain, _)| *gain > 0.0).map(|(_, action)| action)
+    look_again(mind, &mut plans);
+    let best = plans.iter().max_by(|one, other| one.promise().total_cmp(&other.promise()));
+    let best = best.filter(|plan| plan.promise() > 0.0)?;
+    Some(Step { action: best.first, then: best.then })
 }
 
-/// Some building, begun with an action of its own.
+/// What it does now, and what it has in mind to build after that.
+pub(crate) struct Step {
+    pub(crate) action: Action,
+    pub(crate) then: Option<Site>,
+}
+
+/// So many buildings more on a group.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Site {
+    group: Properties,
+    buildings: u8,
+}
+
+impl Site {
+    /// The next building of the plan, if nothing stands in its way, and what is left of the plan.
+    pub(crate) fn go_on(self, view: View<'_>) -> Option<Step> {
+        let buildings = self.buildings.checked_sub(1)?;
+        let lowest = self.group.iter().min_by_key(|street| view.state.level(*street))?;
+        let action = Action::Build(lowest);
+        view.allows(&action).then_some(Step { action, then: Some(Self { buildings, ..self }) })
+    }
+}
+
+/// Something to do with its land, begun with an action of its own.
 struct Plan {
-    worth: f32,
+    /// What it brings.
+    gain: f32,
+    /// What it has to bring.
+    least: f32,
     first: Action,
     state: State,
+    /// What is built after the first step, if that is a building too.
+    then: Option<Site>,
 }
 
-/// What a plan brings: at sight, and by games in its head where that is not plain.
-fn promise(mind: Mind<'_>, plan: &Plan, now: f32) -> f32 {
-    let at_sight = plan.worth - now;
-    if at_sight < -HOPELESS || !mind.taste.deep.has(Deep::BUILD) {
-        return at_sight;
+impl Plan {
+    fn promise(&self) -> f32 {
+        self.gain - self.least
     }
-    let end = |state: &State| done(View { state, ..mind.view }, Action::EndTurn);
-    let states = end(&plan.state).zip(end(mind.view.state));
-    states.map_or(at_sight, |(then, else_)| deep::gain(mind, Deep::BUILD, at_sight, &then, &else_))
 }
 
-/// Building on this group, as far as it pays.
-fn build_up(mind: Mind<'_>, start: State, group: Properties) -> Option<Plan> {
-    let (mut state, mut first) = (start, None);
+/// Keeps the best few.
+fn keep(plans: &mut ArrayVec<Plan, PLANS>, plan: Plan) {
+    if !plans.is_full() {
+        return plans.push(plan);
+    }
+    let least = plans.iter_mut().min_by(|one, other| one.promise().total_cmp(&other.promise()));
+    if let Some(least) = least.filter(|least| least.promise() < plan.promise()) {
+        *least = plan;
+    }
+}
+
+/// The best plans at first sight once more, by games in its head.
+fn look_again(mind: Mind<'_>, plans: &mut ArrayVec<Plan, PLANS>) {
+    let end = |state: &State| done(View { state, ..mind.view }, Action::EndTurn);
+    let Some(nothing) = end(mind.view.state).filter(|_| mind.taste.deep.has(Deep::BUILD)) else {
+        return;
+    };
+    plans.sort_by(|one, other| other.promise().total_cmp(&one.promise()));
+    plans.truncate(usize::from(mind.taste.plans));
+    plans.retain(|plan| plan.gain >= -HOPELESS);
+    let way = |plan: &Plan| Some(Way::to(end(&plan.state)?, plan.gain));
+    let ways = plans.iter().map_while(way).collect::<ArrayVec<Way, PLANS>>();
+    let gains = deep::gains(mind, Deep::BUILD, &Way::to(nothing, 0.0), &ways);
+    for (plan, gain) in plans.iter_mut().zip(gains) {
+        plan.gain = gain;
+    }
+}
+
+/// Building on this group, step by step as far as it goes.
+fn build_up(
+    mind: Mind<'_>,
+    start: State,
+    group: Properties,
+    mut first: Option<Action>,
+    tell: &mut dyn FnMut(Plan),
+) {
+    let mut state = start;
     let mut best: Option<Plan> = None;
-    for _ in 0..MOST {
+    let builds_first = first.is_none();
+    for buildings in 0..MOST {
         let view = View { state: &state, ..mind.view };
-        let lowest = group.iter().min_by_key(|street| state.level(*street))?;
+        let Some(lowest) = group.iter().min_by_key(|street| state.level(*street)) else { return };
         let action = Action::Build(lowest);
         // A question that others have to answer first is no step of one's own.
         let built = done(view, action).filter(|next| next.phase() == start.phase());
         let Some(next) = built else { break };
         let first = *first.get_or_insert(action);
         state = next;
-        let worth = mind.worth(&state);
-        if best.as_ref().is_none_or(|best| worth > best.worth) {
-            best = Some(Plan { worth, first, state });
+        let then = builds_first.then_some(Site { group, buildings });
+        let plan = Plan { gain: mind.worth(&state), least: 0.0, first, state, then };
+        if mind.taste.steps {
+            tell(plan);
+        } else if best.as_ref().is_none_or(|best| plan.gain > best.gain) {
+            best = Some(plan);
         }
     }
-    best
+    best.map(tell);
 }
 
 /// The same with money from mortgages on lone land; the first step is a mortgage.
-fn raise_and_build(mind: Mind<'_>, group: Properties) -> Option<Plan> {
+fn raise_and_build(mind: Mind<'_>, group: Properties, tell: &mut dyn FnMut(Plan)) {
     let (mut state, mut first) = (*mind.view.state, None);
     let lone = mind.view.book.lone(mind.view.deeds()) & !state.mortgaged() & !group;
     for deed in lone.iter() {
@@ -93,8 +161,9 @@ fn raise_and_build(mind: Mind<'_>, group: Properties) -> Option<Plan> {
         state = next;
         first.get_or_insert(action);
     }
-    let plan = build_up(mind, state, group)?;
-    Some(Plan { first: first?, ..plan })
+    if first.is_some() {
+        build_up(mind, state, group, first, tell);
+    }
 }
 
 /// The table with at least so much cash, raised as it hurts least, and the first step to it.
@@ -120,10 +189,10 @@ pub(crate) fn settle(mind: Mind<'_>) -> Option<Action> {
     if debtor != view.seat || view.cash() >= amount {
         return None;
     }
-    let mut best: Option<(f32, Action)> = None;
+    let mut ways: ArrayVec<(Action, Way), 40> = ArrayVec::new();
     let open = view.deeds() & !view.state.mortgaged();
-    let ways = open.iter().flat_map(|deed| [Action::Mortgage(deed), Action::Sell(deed)]);
-    for action in ways {
+    let sacrifices = open.iter().flat_map(|deed| [Action::Mortgage(deed), Action::Sell(deed)]);
+    for action in sacrifices {
         let Some(next) = done(view, action) else { continue };
         let on = Mind { view: View { state: &next, ..view }, ..mind };
         let end = if next.cash(view.seat) >= amount {
@@ -135,10 +204,15 @@ pub(crate) fn settle(mind: Mind<'_>) -> Option<Action> {
         else {
             continue;
         };
-        let worth = mind.worth(&paid);
-        if best.is_none_or(|(most, _)| worth > most) {
-            best = Some((worth, action));
-        }
+        let _ = ways.try_push((action, Way::to(paid, mind.worth(&paid))));
     }
-    best.map(|(_, action)| action)
+    ways.sort_by(|one, other| other.1.at_sight.total_cmp(&one.1.at_sight));
+    ways.truncate(usize::from(mind.taste.plans));
+    let (best, rest) = ways.split_first()?;
+    let others = rest.iter().map(|(_, way)| Way::to(way.state, way.at_sight - best.1.at_sight));
+    let others = others.collect::<ArrayVec<Way, PLANS>>();
+    let gains = deep::gains(mind, Deep::DEBT, &best.1, &others);
+    let better = gains.iter().zip(rest).filter(|(gain, _)| **gain > 0.0);
+    let better = better.max_by(|one, other| one.0.total_cmp(other.0));
+    Some(better.map_or(best.0, |(_, way)| way.0))
 }

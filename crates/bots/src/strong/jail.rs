@@ -1,9 +1,11 @@
 //! In jail: to pay, to play a card, or to try for a double.
 
+use arrayvec::ArrayVec;
 use bankhalter_rules::{Action, Dice, Phase, State};
 
 use super::{
-    Mind,
+    Deep, Mind,
+    deep::{self, Way},
     what_if::{after, done},
 };
 use crate::View;
@@ -19,7 +21,30 @@ pub(crate) fn leave(mind: Mind<'_>) -> Option<Action> {
         }
     };
     let valued = legal.filter_map(|action| Some((worth(action)?, action)));
-    valued.max_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, action)| action)
+    let mut ways = valued.collect::<ArrayVec<(f32, Action), 3>>();
+    ways.sort_by(|one, other| other.0.total_cmp(&one.0));
+    looked_at(mind, &ways)
+}
+
+/// The best of these, the best at first sight first, by games in its head.
+fn looked_at(mind: Mind<'_>, ways: &[(f32, Action)]) -> Option<Action> {
+    let (best, rest) = ways.split_first()?;
+    let way = |(worth, action): &(f32, Action)| {
+        let state = if *action == Action::Throw {
+            Some(*mind.view.state)
+        } else {
+            done(mind.view, *action)
+        };
+        Some(Way { state: state?, first: Some(Action::Throw), at_sight: worth - best.0 })
+    };
+    let others = rest.iter().filter_map(way).collect::<ArrayVec<Way, 3>>();
+    if others.len() < rest.len() {
+        return Some(best.1);
+    }
+    let gains = deep::gains(mind, Deep::JAIL, &way(best)?, &others);
+    let better = gains.iter().zip(rest).filter(|(gain, _)| **gain > 0.0);
+    let better = better.max_by(|one, other| one.0.total_cmp(other.0));
+    Some(better.map_or(best.1, |(_, way)| way.1))
 }
 
 /// What the next throw is worth on average; what may be bought is bought.

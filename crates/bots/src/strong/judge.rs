@@ -19,7 +19,9 @@ pub(crate) fn is_good(mind: Mind<'_>) -> bool {
         return false;
     }
     let (then, now) = (traded(mind.view.state, from, &trade), without_offer(mind.view.state));
-    let mine = deep::gain(mind, Deep::JUDGE, at_sight, &then, &now);
+    // In the games it deals no more: what was refused would come back.
+    let alone = Mind { dealers: mind.dealers.without(mind.view.seat), ..mind };
+    let mine = deep::gain(alone, Deep::JUDGE, at_sight, &then, &now);
     mine > least(mind, from, &trade) && mine >= theirs * mind.taste.even
 }
 

@@ -5,7 +5,9 @@ use bankhalter_mind::Chances;
 use bankhalter_rules::{Bundle, Money, Properties, Return, Seat, Trade};
 
 use super::{
-    Deep, Mind, Proposal, Reads, deep, judge,
+    Deep, Mind, Proposal, Reads,
+    deep::{self, Way},
+    judge,
     partner::{Meaning, Partner, land},
     what_if::traded,
 };
@@ -17,8 +19,8 @@ const LIKELY: f32 = 0.12;
 const TOGETHER: f32 = 0.01;
 /// So many exchanges are looked at closely.
 const CLOSE: usize = 6;
-/// So many offers are looked at twice.
-const FINAL: usize = 3;
+/// No more offers are looked at twice.
+const FINAL: usize = deep::MOST;
 /// So many refused offers are remembered.
 const MEMORY: usize = 12;
 /// A partner who has turned down so many offers for the same deeds is not asked for them again.
@@ -95,6 +97,11 @@ impl Idea {
     fn score(&self) -> f32 {
         self.gain * self.likely
     }
+
+    /// The same, if there is more to it than meets the eye.
+    fn hope(&self, mind: Mind<'_>) -> f32 {
+        (self.gain + mind.taste.hope) * self.likely
+    }
 }
 
 /// The best offer it can think of: what it brings, times how likely this partner takes it.
@@ -109,28 +116,30 @@ pub(crate) fn best(
     for with in view.state.alive().without(view.seat).iter() {
         let partner = &partners[usize::from(with.number())];
         for swap in swaps(mind, with, &now) {
-            for pays in prices(mind, &swap, &now) {
-                if asked.forbids(&swap, pays) {
-                    continue;
-                }
-                let idea = value(mind, &swap, pays, partner, &now);
-                if let Some(idea) = idea.filter(|idea| idea.score() > mind.taste.breath) {
-                    keep(&mut ideas, idea, Idea::score);
-                }
+            let open = prices(mind, &swap, &now).into_iter();
+            let open = open.filter(|pays| !asked.forbids(&swap, *pays));
+            let valued = open.filter_map(|pays| value(mind, &swap, pays, partner, &now));
+            let hopeful = valued.filter(|idea| idea.hope(mind) > mind.taste.breath);
+            let best = hopeful.max_by(|one, other| one.hope(mind).total_cmp(&other.hope(mind)));
+            if let Some(idea) = best {
+                keep(&mut ideas, idea, |idea| idea.hope(mind));
             }
         }
     }
+    ideas.sort_by(|one, other| other.hope(mind).total_cmp(&one.hope(mind)));
+    ideas.truncate(usize::from(mind.taste.finals));
     confirmed(mind, ideas).map(|idea| (idea.trade, idea.meaning))
 }
 
 /// The best of a few, looked at twice.
 fn confirmed(mind: Mind<'_>, ideas: ArrayVec<Idea, FINAL>) -> Option<Idea> {
     let view = mind.view;
-    let looked_at = ideas.into_iter().filter(|idea| view.can_offer(&idea.trade)).map(|idea| {
-        let then = traded(view.state, view.seat, &idea.trade);
-        let gain = deep::gain(mind, Deep::OFFER, idea.gain, &then, view.state);
-        Idea { gain, ..idea }
-    });
+    let legal = ideas.into_iter().filter(|idea| view.can_offer(&idea.trade));
+    let legal = legal.collect::<ArrayVec<Idea, FINAL>>();
+    let way = |idea: &Idea| Way::to(traded(view.state, view.seat, &idea.trade), idea.gain);
+    let ways = legal.iter().map(way).collect::<ArrayVec<Way, FINAL>>();
+    let gains = deep::gains(mind, Deep::OFFER, &Way::to(*view.state, 0.0), &ways);
+    let looked_at = legal.into_iter().zip(gains).map(|(idea, gain)| Idea { gain, ..idea });
     let good =
         looked_at.filter(|idea| idea.gain >= mind.taste.asks && idea.score() > mind.taste.breath);
     good.max_by(|one, other| one.score().total_cmp(&other.score()))
@@ -185,7 +194,7 @@ fn consider(mind: Mind<'_>, close: &mut ArrayVec<Swap, CLOSE>, swap: Swap, now: 
     let then = mind.net.chances(mind.look, view.book, &after);
     let gain = |seat| then.of(seat) - now.of(seat);
     let together = gain(view.seat) + gain(swap.with);
-    if together > TOGETHER {
+    if together > TOGETHER - mind.taste.hope {
         keep(close, Swap { together, ..swap }, |swap| swap.together);
     }
 }
@@ -291,7 +300,7 @@ fn value(mind: Mind<'_>, swap: &Swap, pays: i64, partner: &Partner, now: &Chance
     let trade = trade(view, swap, pays);
     let then = mind.net.chances(mind.look, view.book, &traded(view.state, view.seat, &trade));
     let gain = then.of(view.seat) - now.of(view.seat);
-    if gain < mind.taste.asks {
+    if gain < mind.taste.asks - mind.taste.hope {
         return None;
     }
     let theirs = then.of(swap.with) - now.of(swap.with);

@@ -1,6 +1,7 @@
 //! Short games in the head: everybody plays on for a few throws, then the mind looks.
 //!
-//! Whoever seems to deal as the trader does plays as the trader, the others carefully.
+//! Whoever seems to deal as the trader does plays as the trader, the others carefully, and most of
+//! them listen to no offers.
 //! Choices are compared on the same luck: the dice fall alike whatever was chosen.
 
 use bankhalter_rules::{
@@ -8,7 +9,7 @@ use bankhalter_rules::{
     RentClaim, Seat, Seeded, State, Words,
 };
 
-use super::Mind;
+use super::{Mind, deep::Way};
 use crate::{Bot, Careful, Trader, View};
 
 /// Nobody acts more often between two throws.
@@ -28,17 +29,31 @@ impl Words for Stream {
     }
 }
 
-/// The luck of one short game: dice and cards apart, so that paired games stay a pair.
-struct Luck {
-    dice: Stream,
+/// The luck of one short game: of every seat, of the cards and of the players' own apart, so that
+/// games that are compared stay together.
+pub(crate) struct Luck {
+    first: Option<Dice>,
+    dice: [Stream; 8],
     cards: Stream,
+    words: Stream,
     throws: u16,
+}
+
+impl Luck {
+    /// Luck that begins with this throw.
+    pub(crate) fn new(seed: u64, first: Dice) -> Self {
+        let mut seeds = Stream(seed);
+        let mut next = || Stream(seeds.word());
+        let dice = std::array::from_fn(|_| next());
+        Self { first: Some(first), dice, cards: next(), words: next(), throws: 0 }
+    }
 }
 
 impl Chance for Luck {
     fn dice(&mut self, seat: Seat) -> Dice {
         self.throws += 1;
-        Seeded(&mut self.dice).dice(seat)
+        let thrown = Seeded(&mut self.dice[usize::from(seat.number() & 7)]).dice(seat);
+        self.first.take().unwrap_or(thrown)
     }
 
     fn card(&mut self, deck: Deck, pile: &Pile) -> Card {
@@ -61,7 +76,7 @@ impl Players {
         let place = usize::from(view.seat.number() & 7);
         if mind.dealers.has(view.seat) {
             act(&mut self.traders[place], view, words)
-        } else if view.is_offered() {
+        } else if view.is_offered() && !mind.listeners.has(view.seat) {
             Action::Reject
         } else {
             act(&mut self.careful[place], view, words)
@@ -74,12 +89,14 @@ fn act<B: Bot>(bot: &mut B, view: View<'_>, words: &mut Stream) -> Action {
     business.unwrap_or_else(|| bot.act(view, words))
 }
 
-/// What this position is worth to its own seat after so many throws with this luck.
-pub(crate) fn worth(mind: Mind<'_>, start: &State, throws: u16, seed: u64) -> f32 {
-    let mut seeds = Stream(seed);
-    let [dice, cards] = [Stream(seeds.word()), Stream(seeds.word())];
-    let mut luck = Luck { dice, cards, throws: 0 };
-    let mut state = *start;
+/// What this choice is worth to its own seat after so many throws with this luck.
+pub(crate) fn worth(mind: Mind<'_>, way: &Way, throws: u16, mut luck: Luck) -> f32 {
+    let mut state = way.state;
+    if let Some(first) = way.first {
+        let played =
+            mind.view.book.play(&mut state, mind.view.seat, first, &mut luck, &mut InTheHead);
+        debug_assert!(played.is_ok(), "{first:?}");
+    }
     let mut bots = Players { careful: [Careful::NEW; 8], traders: [Trader::NEW; 8] };
     let mut steps = 0;
     while luck.throws < throws && steps < MOST_STEPS + throws * 8 {
@@ -108,7 +125,7 @@ fn step(mind: Mind<'_>, state: &mut State, players: &mut Players, luck: &mut Luc
     let Some(seat) = state.awaited() else { return false };
     let before = *state;
     let view = View { book, state: &before, seat };
-    let action = players.act(mind, view, &mut luck.cards);
+    let action = players.act(mind, view, &mut luck.words);
     book.play(state, seat, action, luck, &mut InTheHead).is_ok()
 }
 

@@ -35,6 +35,7 @@ pub(crate) fn settings(edition: &str, variant: &str, rent: &str, chairs: u8) -> 
         public: false,
         stand_in: None,
         advice: false,
+        real_board: None,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use bankhalter_conformance::{luck::Luck, whims};
 use bankhalter_editions::Shelf;
-use bankhalter_evening::{Agreement, Correction, Evening, Missing};
+use bankhalter_evening::{Agreement, CannotCorrect, Correction, Evening, Missing};
 use bankhalter_notation::{Play, Record};
 use bankhalter_rules::Seat;
 
@@ -119,8 +119,11 @@ fn what_followed_stands_where_it_still_fits() {
 fn there_is_no_line_before_the_first_or_behind_the_last() {
     let evening = begun();
     for correction in [Correction::TakeBack(11), Correction::Strike(10)] {
-        assert_eq!(evening.correct(correction), Err(None));
+        assert_eq!(evening.correct(correction), Err(CannotCorrect::NoLine));
     }
     let wrong = play(&evening, "Clara buys");
-    assert!(matches!(evening.correct(Correction::Replace(3, wrong)), Err(Some(_))));
+    assert!(matches!(
+        evening.correct(Correction::Replace(3, wrong)),
+        Err(CannotCorrect::Unplayable(_))
+    ));
 }

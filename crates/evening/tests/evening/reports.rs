@@ -4,7 +4,7 @@ use std::{fs, path::PathBuf};
 
 use bankhalter_conformance::luck::Luck;
 use bankhalter_editions::Shelf;
-use bankhalter_evening::{Entered, Evening, REPORTED};
+use bankhalter_evening::{Entered, Evening};
 use bankhalter_notation::{Header, Misfit, Need, Play, Record, Unplayable};
 
 use crate::shared::{evening, say, wander};
@@ -58,7 +58,7 @@ fn a_thousand_evenings_replay_from_their_own_record() {
         wander(&mut evening, 120, &mut luck);
         let record = Record::parse(&evening.record(None), &Shelf::default()).expect("notation");
         assert_eq!(&record.play_out().expect("it plays"), evening.state(), "evening {number}");
-        let reported = Header::new(REPORTED.0, &[REPORTED.1]);
+        let reported = Header::reported();
         assert!(record.headers().any(|header| *header == reported), "nobody can prove these dice");
     }
 }

@@ -93,5 +93,6 @@ fn settings(table: &Table) -> Settings {
         public: false,
         stand_in: None,
         advice: false,
+        real_board: None,
     }
 }

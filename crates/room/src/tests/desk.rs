@@ -40,6 +40,7 @@ pub(super) fn settings(edition: &str, chairs: u8) -> Settings {
         public: false,
         stand_in: None,
         advice: false,
+        real_board: None,
     }
 }
 

@@ -42,6 +42,7 @@ pub(crate) fn settings(edition: &str, variant: &str) -> Settings {
         public: false,
         stand_in: None,
         advice: false,
+        real_board: None,
     }
 }
 

@@ -27,10 +27,11 @@ struct Page;
 struct Note;
 
 /// The screens of the page; which one is shown it decides itself.
-pub(super) const SCREENS: [&str; 12] = [
+pub(super) const SCREENS: [&str; 13] = [
     "/",
     "/new",
     "/t/{table}",
+    "/screen/{table}",
     "/local",
     "/local/{*rest}",
     "/replay",

@@ -98,6 +98,14 @@ async fn whoever_gets_up_is_asked_looks_on_and_sits_down_again() {
         browser
             .wait_for("return !document.querySelector('#actions [data-main], #actions .doors')")
             .await;
+        // Each reads it in his own way.
+        let says = |text: &str| {
+            format!("return document.querySelector('#toasts')?.innerText.includes({text:?})")
+        };
+        browser
+            .wait_for(&says("Sie haben das Spiel verlassen. Ein Bot spielt für Sie weiter."))
+            .await;
+        ben.wait_for(&says("Anna has left the game.")).await;
         ben.see(".players [data-seat='0'] [data-sign='bot']").await;
 
         browser.reload().await;

@@ -33,6 +33,8 @@ mod phases;
 #[cfg(test)]
 mod places;
 #[cfg(test)]
+mod real;
+#[cfg(test)]
 mod replay;
 #[cfg(test)]
 mod sight;
@@ -50,3 +52,5 @@ mod trade;
 mod whole;
 #[cfg(test)]
 mod windows;
+#[cfg(test)]
+mod wishes;

@@ -3,7 +3,7 @@
 
 use bankhalter_visitors::{
     Browser, Pointer, Visitor, serve,
-    stage::{game, play_on, tab},
+    stage::{act, game, phase, play_on, tab},
 };
 use serde_json::json;
 
@@ -158,5 +158,155 @@ async fn no_screen_is_wider_than_the_device() {
         browser.see("#result, [data-screen='result'], dialog[open] #rematch").await;
         browser.wait_for(out).await;
     }
+    browser.close().await;
+}
+
+const FOUR: &[&str] = &["Anna", "Ben", "Clara", "Dora"];
+
+/// Four players in the middle of a game, and what happens then.
+fn middle(anna: &str, turn: &str, lines: &str) -> String {
+    let position = format!(
+        "position
+          Anna: {anna}
+          Ben: at 10, cash 80, owns 16 18:4 19:4
+          Clara: at 31, cash 1320, owns 1 3 28
+          Dora: at 4, cash 410, owns 21 23 35
+          turn: {turn}
+        end
+        {lines}"
+    );
+    game("standard", FOUR, &position)
+}
+
+/// Is the first of these wholly on the screen, and does nothing lie over its corners?
+async fn is_seen(browser: &Browser, selector: &str) {
+    let script = format!(
+        "const one = document.querySelector({selector:?}); if (!one) return false;
+         const {{ left, top, right, bottom }} = one.getBoundingClientRect();
+         return [[left + 5, top + 5], [(left + right) / 2, (top + bottom) / 2],
+             [right - 5, bottom - 5]].every(([x, y]) => {{
+             const hit = document.elementFromPoint(x, y);
+             return !!hit && (one.contains(hit) || hit.contains(one));
+         }})"
+    );
+    browser.wait_for(&script).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_bids_sees_what_it_is_worth() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::PHONE).await;
+    let record = middle("at 24, cash 900, owns 6 8 5", "Dora", "Dora throws {2 3}\nDora declines");
+    for (width, height) in [(360, 640), (390, 844), (640, 360)] {
+        browser.size(width, height).await;
+        play_on(&browser, address, &record).await;
+        phase(&browser, "auction").await;
+        browser.see("#actions [data-action='act-for'][data-seat='0'][aria-pressed='true']").await;
+        for selector in [
+            ".small-deed .group-letter",
+            ".small-deed > p",
+            ".bidders [data-seat='0']",
+            ".bidders [data-seat='3']",
+            "#actions [data-action='bid']",
+            "#actions [data-action='pass']",
+        ] {
+            is_seen(&browser, selector).await;
+        }
+        let worth = browser.text(".small-deed > p").await;
+        assert!(worth.starts_with("Damit ist die Gruppe komplett · Miete €\u{a0}16"), "{worth}");
+        assert_eq!(browser.text(".bidders [data-seat='0']").await, "Anna · €\u{a0}900");
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_owes_sees_the_sums_and_the_way_to_the_money() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::PHONE).await;
+    let record = middle("at 16, cash 40, owns 5 15 12 31 37 39", "Anna", "Anna throws {1 2}");
+    for (width, height) in [(360, 640), (390, 844), (640, 360)] {
+        browser.size(width, height).await;
+        play_on(&browser, address, &record).await;
+        phase(&browser, "debt").await;
+        for selector in [".debt-sums", ".bring-list .bring", "#actions [data-action='pay']"] {
+            is_seen(&browser, selector).await;
+        }
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn deeds_are_in_sight_at_a_desk_with_four_players() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::ANNA).await;
+    let deeds = "at 24, cash 900, owns 5 15 37:2 39:1 12m 31";
+    play_on(&browser, address, &middle(deeds, "Anna", "")).await;
+    browser.see("#deeds .tile").await;
+    for selector in ["#deeds .holders", "#deeds .estate-sums", "#deeds .group .tile-top"] {
+        is_seen(&browser, selector).await;
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn long_names_are_whole_on_every_device() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::ANNA).await;
+    let names = &["Annemarie Schneider", "Maximilian-Konstant", "Clara", "Großtante Wilhelmine"];
+    play_on(&browser, address, &game("wm", names, "")).await;
+    let cut = "return [...document.querySelectorAll('.player-name, .person[aria-pressed=true] span')]
+        .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
+        .map((one) => one.innerText)";
+    for (width, height, pointer) in DEVICES {
+        browser.hold(width, height, pointer).await;
+        browser.see(".player-name").await;
+        assert_eq!(browser.run(cut).await, json!([]), "{width} × {height}");
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_is_one_tap_away_on_every_device() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::ANNA).await;
+    let last = "position
+          Anna: at 0, cash 10
+          Ben: at 0, cash 1500, owns 5
+          Clara: bankrupt
+          Dora: bankrupt
+          turn: Anna
+        end
+        Anna throws {1 3}";
+    play_on(&browser, address, &game("standard", FOUR, last)).await;
+    act(&browser, "bankrupt").await;
+    browser.click("dialog[open] [data-action='bankrupt-yes']").await;
+    browser.see("#result").await;
+    // Whoever was out before anything is known of did not hold out longer than anybody.
+    let places = "return [...document.querySelectorAll('.standings tbody tr')]
+        .map((row) => [Number(row.dataset.seat), row.querySelector('.place').innerText])";
+    let expected = json!([[1, "1."], [0, "2."], [2, "3."], [3, "3."]]);
+    assert_eq!(browser.run(places).await, expected);
+    for (width, height, pointer) in DEVICES {
+        browser.hold(width, height, pointer).await;
+        for selector in [".winners", "#rematch"] {
+            is_seen(&browser, selector).await;
+        }
+    }
+    browser.close().await;
+}
+
+/// Where the parts of the first row are, from above.
+const ROW: &str = "
+    const row = document.querySelector('.player-row');
+    const middle = (one) => { const { top, bottom } = one.getBoundingClientRect(); return (top + bottom) / 2; };
+    return new Set([...row.querySelectorAll('input, select')].map((one) => Math.round(middle(one)))).size";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_has_a_row_of_his_own_where_there_is_room() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::ANNA).await;
+    browser.open(address, "/local/new").await;
+    browser.see(".player-row select").await;
+    assert_eq!(browser.run(ROW).await, 1, "name, token and kind stand side by side");
     browser.close().await;
 }

@@ -94,7 +94,8 @@ fn Bidder(seat: Seat) -> impl IntoView {
     });
     let text = move || {
         play.scene(|scene| {
-            let args = args![name = scene.player(seat), stand = stand.get()];
+            let cash = scene.money(play.state.get().cash(seat));
+            let args = args![name = scene.player(seat), stand = stand.get(), cash = cash];
             scene.say_with("actions-bidder", args)
         })
     };

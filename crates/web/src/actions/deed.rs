@@ -1,6 +1,6 @@
 //! A deed in miniature: what it is, what it costs, what it earns.
 
-use bankhalter_rules::{Kind, Money, Property, State};
+use bankhalter_rules::{Event, Kind, Money, Property, State};
 use bankhalter_voice::{Scene, args};
 use leptos::prelude::*;
 
@@ -76,7 +76,8 @@ fn rents(scene: &Scene<'_>, deed: Property, rents: [Money; 6]) -> Vec<(String, S
     }
 }
 
-/// How much of the group the page's player would have with it, and who holds the rest.
+/// How much of the group the page's player would have with it, what it would earn then, and who
+/// holds the rest.
 /// Nothing for those who only watch others decide: it would read as if they were asked.
 fn share(play: Play, state: &State, deed: Property) -> Option<String> {
     let group = play.book(|book| book.group(deed));
@@ -85,12 +86,22 @@ fn share(play: Play, state: &State, deed: Property) -> Option<String> {
         return None;
     }
     let held = (state.deeds(me) & group).with(deed).count();
+    let mut after = *state;
+    after.apply(Event::DeedPassed { deed, to: Some(me) });
+    let rent = play.book(|book| book.rent(&after, deed, 1)).unwrap_or_default();
     Some(play.scene(|scene| {
         let others = group.without(deed).iter().filter_map(|other| {
             let owner = state.owner(other).filter(|owner| *owner != me)?;
             Some(format!("{}: {}", scene.deed(other), scene.player(owner)))
         });
-        let share = scene.say_with("actions-share", args![count = held, all = group.count()]);
+        let rent = match deed.kind() {
+            Kind::Utility => scene.say_with("actions-per-pip", args![amount = scene.money(rent)]),
+            Kind::Street | Kind::Station => scene.money(rent),
+        };
+        let noun = scene.noun(&scene.edition.nouns.rent);
+        let args = args![count = held, all = group.count(), noun = noun, rent = rent];
+        let whole = if held == group.count() { "actions-share-whole" } else { "actions-share" };
+        let share = scene.say_with(whole, args);
         std::iter::once(share).chain(others).collect::<Vec<_>>().join(" · ")
     }))
 }

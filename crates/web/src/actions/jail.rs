@@ -5,12 +5,19 @@ use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{doing::Do, panel_text::addressed};
-use crate::{deeds::WhyButton, play::play, ui::live, why::WhyStep};
+use crate::{
+    deeds::WhyButton,
+    play::play,
+    real::{ReportPart, is_real},
+    ui::live,
+    why::WhyStep,
+};
 
 /// Fine, card or a double, and what happens if it does not come.
 #[component]
 pub(super) fn Jail() -> impl IntoView {
     let play = play();
+    let real = is_real();
     let (fine, ways_out) = play.book(|book| (book.board().fine, ways_out(book.rules())));
     let left = Memo::new(move |_| {
         let state = play.state.get();
@@ -41,10 +48,16 @@ pub(super) fn Jail() -> impl IntoView {
             <WhyStep is=jailed rules=&["JAIL-01", "JAIL-02", "JAIL-03"] says="actions-why-jailed" />
             <WhyButton rules=ways_out says="actions-why-attempts" />
         </div>
+        {real.then(|| view! { <ReportPart /> })}
         <div class="answers main-answers">
-            <Do action=Action::Throw name="throw" icon="dice" main=true>
-                {addressed("actions-throw-double")}
-            </Do>
+            {(!real)
+                .then(|| {
+                    view! {
+                        <Do action=Action::Throw name="throw" icon="dice" main=true>
+                            {addressed("actions-throw-double")}
+                        </Do>
+                    }
+                })}
             <Do action=Action::PayFine name="fine" icon="money" class="button quiet">
                 {live(pay)}
             </Do>

@@ -11,18 +11,17 @@ use crate::{
     ui::{Icon, When},
 };
 
-/// The place of somebody who is out: the first to fall is the last.
-pub(super) fn place(play: Play, seat: Seat) -> u8 {
-    play.log.with(|log| {
-        let events = log.iter().flat_map(|entry| entry.events.iter());
+/// The place of somebody who is out: behind those who are still in and those who fell later.
+pub(super) fn place(play: Play, seat: Seat) -> usize {
+    let later = play.log.with(|log| {
+        let events = log.iter().rev().flat_map(|entry| entry.events.iter().rev());
         let fallen = events.filter_map(|event| match event {
             Event::WentBankrupt { seat } => Some(*seat),
             _ => None,
         });
-        let before = fallen.take_while(|other| *other != seat).count();
-        let seats = play.state.with(State::seats);
-        seats.saturating_sub(u8::try_from(before).unwrap_or(seats))
-    })
+        fallen.take_while(|other| *other != seat).count()
+    });
+    1 + usize::from(play.state.with(State::alive).count()) + later
 }
 
 /// Nobody but bots plays on: they may finish at once.

@@ -11,6 +11,7 @@ use super::{
 };
 use crate::{
     play::play,
+    real::{ReportPart, is_real},
     ui::{When, live},
 };
 
@@ -21,13 +22,25 @@ pub(super) fn Order() -> impl IntoView {
     let throws = move || play.me.get().is_some_and(|me| play.state.get().unthrown().has(me));
     view! {
         <When when=throws>
-            <div class="answers main-answers">
-                <Do action=Action::Throw name="throw" icon="dice" class="button big" main=true>
-                    {addressed("actions-throw")}
-                </Do>
-            </div>
+            <Throw label=Signal::derive(addressed("actions-throw")) />
         </When>
     }
+}
+
+/// The throw: the program's, or the one that fell on a real board.
+#[component]
+pub(super) fn Throw(label: Signal<String>) -> impl IntoView {
+    if is_real() {
+        return view! { <ReportPart /> }.into_any();
+    }
+    view! {
+        <div class="answers main-answers">
+            <Do action=Action::Throw name="throw" icon="dice" class="button big" main=true>
+                {live(move || label.get())}
+            </Do>
+        </div>
+    }
+    .into_any()
 }
 
 /// A throw for a move, or the ways out of jail.
@@ -62,11 +75,7 @@ pub(super) fn Ready() -> impl IntoView {
             mine.get() && !jailed.get()
         }>
             {move || warning().map(|text| view! { <p class="hint">{text}</p> })}
-            <div class="answers main-answers">
-                <Do action=Action::Throw name="throw" icon="dice" class="button big" main=true>
-                    {live(label)}
-                </Do>
-            </div>
+            <Throw label=Signal::derive(label) />
         </When>
     }
 }

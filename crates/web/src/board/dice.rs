@@ -4,7 +4,7 @@ use bankhalter_rules::Action;
 use leptos::prelude::*;
 
 use super::{drawing, place::SIDE};
-use crate::{play::play, ui::live};
+use crate::{play::play, real::is_real, ui::live};
 
 /// The side of a die.
 const DIE: i32 = 92;
@@ -14,7 +14,9 @@ const DIE: i32 = 92;
 pub(super) fn Dice() -> impl IntoView {
     let play = play();
     let dice = play.show.dice;
-    let ready = Memo::new(move |_| play.is_asked() && play.check(Action::Throw).is_ok());
+    // Real dice are not thrown here.
+    let real = is_real();
+    let ready = Memo::new(move |_| !real && play.is_asked() && play.check(Action::Throw).is_ok());
     let throw = move |_| {
         if ready.get_untracked() {
             play.act(Action::Throw);

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::{Holder, Shown, sign::Token};
 use crate::{
+    board::breakable,
     play::{Player, play},
     ui::{Drawn, Each, Icon, live},
 };
@@ -112,7 +113,9 @@ fn Face(seat: Seat, player: Memo<Player>, now: Memo<Standing>) -> impl IntoView 
     let play = play();
     view! {
         <Token seat />
-        <span class="player-name">{move || player.get().name}</span>
+        <span class="player-name" title=move || player.get().name>
+            {move || breakable(&player.get().name)}
+        </span>
         <span class="player-cash">{move || play.scene(|scene| cash_words(scene, &now.get()))}</span>
         <Badges player now />
         <span class="player-wealth">

@@ -75,6 +75,7 @@ pub(super) fn plain(edition: &str) -> Settings {
         public: false,
         stand_in: None,
         advice: false,
+        real_board: None,
     }
 }
 

@@ -245,6 +245,7 @@ impl Runner {
     }
 
     fn answer(&mut self, seat: u8, message: &ClientMessage) {
+        self.alone = false;
         let told = self.local.table.try_update_value(|table| table.say(seat, message, now()));
         match told {
             Some(Ok(told)) => self.tell(&told),

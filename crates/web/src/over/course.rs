@@ -100,13 +100,13 @@ pub(crate) fn fallen(log: &[Entry]) -> Vec<Seat> {
 }
 
 /// A player's place: winners first, the others who are still in by their wealth, then the bankrupt,
-/// whoever held out longest first. To be sorted by.
+/// whoever held out longest first; whoever was out when the record began did not. To be sorted by.
 pub(crate) fn rank(state: &State, fallen: &[Seat], seat: Seat, wealth: u32) -> (u8, usize, u32) {
-    let fell = fallen.iter().position(|other| *other == seat).unwrap_or_default();
+    let fell = fallen.iter().position(|other| *other == seat);
     match (state.winners().has(seat), state.alive().has(seat)) {
         (true, _) => (0, 0, u32::MAX - wealth),
         (false, true) => (1, 0, u32::MAX - wealth),
-        (false, false) => (2, fallen.len() - fell, 0),
+        (false, false) => (2, fell.map_or(fallen.len() + 1, |fell| fallen.len() - fell), 0),
     }
 }
 

@@ -21,7 +21,8 @@ pub(crate) fn Proof(
     record: Arc<Record>,
 ) -> impl IntoView {
     let is_fair = verdict.is_fair();
-    let has_none = matches!(verdict.finding, Finding::NoProof(_));
+    let has_none = matches!(verdict.finding, Finding::Reported | Finding::NoProof(_));
+    let reported = verdict.finding == Finding::Reported;
     let (class, icon) = match (is_fair, has_none) {
         (true, _) => ("proof fair", "shield-check"),
         (false, true) => ("proof", "info"),
@@ -31,6 +32,8 @@ pub(crate) fn Proof(
     let title = move || {
         if is_fair {
             say("over-fair", args![throws = checked.throws, cards = checked.cards])
+        } else if reported {
+            say("over-reported", [])
         } else if has_none {
             say("over-no-proof", [])
         } else {

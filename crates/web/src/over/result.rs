@@ -66,6 +66,7 @@ fn Sheet() -> impl IntoView {
     view! {
         <div class="over" id="result">
             <Winners />
+            <Again />
             <Standings />
             <FamilyFeats />
             <Next story />
@@ -104,20 +105,29 @@ fn Winners() -> impl IntoView {
     }
 }
 
-/// What can be done next.
+/// Another game, right below the winner: that is what most people want next.
+#[component]
+fn Again() -> impl IntoView {
+    view! {
+        <div class="row over-next">
+            <Rematch />
+            <a class="button quiet" href="/">
+                <Icon name="home" />
+                {said("over-new")}
+            </a>
+        </div>
+    }
+}
+
+/// What can be done with the game that is over.
 #[component]
 fn Next(story: Story) -> impl IntoView {
     let play = play();
     view! {
         <div class="row over-next">
-            <Rematch />
             <SaveRecord story />
             <PrintButton />
             <LookAgain play story />
-            <a class="button quiet" href="/">
-                <Icon name="home" />
-                {said("over-new")}
-            </a>
         </div>
     }
 }

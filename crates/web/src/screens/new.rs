@@ -2,6 +2,7 @@
 
 mod draft;
 mod people;
+mod real;
 mod rules;
 mod time;
 
@@ -29,6 +30,7 @@ use people::People;
 pub(super) use draft::Draft;
 pub(crate) use people::bots;
 pub(super) use people::{ChairCount, Lobby, TitleField};
+pub(super) use real::RealFields;
 pub(super) use rules::RuleFields;
 pub(super) use time::{PACES, Pace, TimeFields};
 
@@ -93,6 +95,7 @@ pub(crate) fn New() -> impl IntoView {
         <section class="page new-table">
             <h1>{said("new-title")}</h1>
             <Board form />
+            <RealFields form />
             <People form />
             <RuleFields form />
             <TimeFields form />

@@ -33,7 +33,7 @@ impl<'a> Screen<'a> {
         match parts[..] {
             [] => Self::Home,
             ["new"] => Self::Plain("new-title"),
-            ["t", table] => Self::Table(table),
+            ["t" | "screen", table] => Self::Table(table),
             ["rules"] => Self::Plain("rulebook-book-title"),
             ["rules", rule] => Self::Rule(rule),
             ["local", "new"] => Self::Plain("local-new-title"),

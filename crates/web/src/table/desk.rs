@@ -3,14 +3,15 @@
 use std::{ops::Deref, sync::Arc};
 
 use bankhalter_client::{Heard, Mirror, PlayHeard};
-use bankhalter_editions::{Shelf, find};
+use bankhalter_editions::{Address, Shelf, find};
 use bankhalter_protocol::{
     Act, ClientMessage, Fact, PlayFact, Refused, Rejection, RejectionCode, ServerMessage, Told,
 };
 use bankhalter_rules::{Action, Seat};
+use bankhalter_voice::Tongue;
 use leptos::prelude::*;
 
-use super::{Happening, LineState, News, Seats};
+use super::{Half, Happening, LineState, News, Seats};
 use crate::{
     play::{Entry, Play, Player, past},
     talk::Saying,
@@ -72,10 +73,14 @@ pub(crate) struct Known {
     pub(crate) offset: RwSignal<f64>,
     /// The chairs at this device: one on the network, several at one screen.
     pub(crate) mine: RwSignal<Vec<u8>>,
+    /// At a real board: what was begun, and waits for dice or a card.
+    pub(crate) half: RwSignal<Option<Half>>,
     /// Does the game run in this page?
     pub(crate) is_local: bool,
     wire: StoredValue<Option<Box<dyn Wire>>, LocalStorage>,
     owner: StoredValue<Option<Owner>>,
+    /// How many lines were played before the game came to this table.
+    pub(super) earlier: StoredValue<usize>,
     acts: StoredValue<u32>,
     last: StoredValue<Option<Sent>>,
 }
@@ -93,9 +98,11 @@ impl Desk {
             rejected: RwSignal::new(None),
             offset: RwSignal::new(0.0),
             mine: RwSignal::new(Vec::new()),
+            half: RwSignal::new(None),
             is_local,
             wire: StoredValue::new_local(None),
             owner: StoredValue::new(Owner::current()),
+            earlier: StoredValue::new(0),
             acts: StoredValue::new(0),
             last: StoredValue::new(None),
         })))
@@ -126,10 +133,19 @@ impl Desk {
         let number = seat.number();
         let what = self.mirror.with_untracked(|mirror| mirror.game()?.line(number, action));
         let Some(what) = what else { return self.release() };
+        if self.is_begun(seat, action) {
+            return self.release();
+        }
+        self.send(number, what, Some((seat, *action)));
+    }
+
+    /// Sends a line of the game for this chair; what it does is known again if the rules refuse it.
+    pub(super) fn send(self, chair: u8, what: String, does: Option<(Seat, Action)>) {
         let id = self.fresh_id();
-        self.last.set_value(Some(Sent { id: id.clone(), seat, action: *action }));
+        let sent = does.map(|(seat, action)| Sent { id: id.clone(), seat, action });
+        self.last.set_value(sent);
         let seen = Some(self.mirror.with_untracked(Mirror::seq));
-        self.say_for(Some(number), ClientMessage::Act(Act { id, what, seen }));
+        self.say_for(Some(chair), ClientMessage::Act(Act { id, what, seen }));
     }
 
     /// A name for something that is said, which no other has.
@@ -189,7 +205,7 @@ impl Desk {
     }
 
     /// Nothing is on its way now: people may act again.
-    fn release(self) {
+    pub(super) fn release(self) {
         if let Some(play) = self.play.get_untracked() {
             play.sent.set(false);
         }
@@ -218,7 +234,12 @@ impl Desk {
     fn learn(self, told: &Told, heard: Heard) {
         match (&told.fact, heard) {
             (Fact::Started { .. }, Heard::News) => self.begin(),
-            (Fact::Play(play), Heard::Played(heard)) => self.played(told, play, *heard),
+            (Fact::Play(play), Heard::Played(heard)) => {
+                self.half.set(None);
+                self.played(told, play, *heard);
+            }
+            (Fact::Reported { line, .. }, Heard::News) => self.hear_half(line),
+            (Fact::Corrected(corrected), Heard::Corrected) => self.mend(told, corrected.from),
             (Fact::Chat { seat, text, .. }, Heard::News) => {
                 self.talk.update(|talk| talk.push(self.remark(told, *seat, text)));
             }
@@ -247,12 +268,24 @@ impl Desk {
         self.add_news(self.now(), what);
     }
 
-    /// What the person at this page is called at the table.
+    /// What the person at this page is called at the table, or was before leaving the chair.
     pub(crate) fn own_name(self) -> Option<String> {
-        self.mirror.with_untracked(|mirror| {
-            let chair = mirror.chairs().get(usize::from(mirror.you()?))?.as_ref()?;
-            Some(chair.name.clone())
+        self.mirror.with_untracked(|mirror| match mirror.you() {
+            Some(you) => Some(mirror.chairs().get(usize::from(you))?.as_ref()?.name.clone()),
+            None => Some(Seats::load().at(mirror.table()?)?.name.clone()),
         })
+    }
+
+    /// What became of somebody, in words: whoever sits here is spoken to.
+    pub(crate) fn tell(self, what: &Happening, tongue: Tongue) -> String {
+        if self.is_local || what.name().is_none() || what.name() != self.own_name().as_deref() {
+            return what.told(tongue);
+        }
+        let address = self.mirror.with_untracked(|mirror| {
+            let edition = find(&mirror.settings()?.edition)?;
+            Some(edition.address)
+        });
+        what.told_in_person(tongue, address.unwrap_or(Address::Familiar))
     }
 
     /// Whoever sat here may have left the chair to a bot: then this page looks on, and keeps the key
@@ -289,7 +322,9 @@ impl Desk {
         // A game that goes on from a record has a history before its first play here.
         let from = self.mirror.with_untracked(|mirror| mirror.played_on().map(str::to_owned));
         if let Some(from) = from {
-            play.log.set(past(&from));
+            let past = past(&from);
+            self.earlier.set_value(past.len());
+            play.log.set(past);
             play.jump(state);
         }
         if !self.is_local {

@@ -1,6 +1,7 @@
 //! What becomes of the people at a table: who comes, leaves, is away and comes back.
 
 use bankhalter_client::Mirror;
+use bankhalter_editions::Address;
 use bankhalter_protocol::{Chair, Fact, Sitter, Stage};
 use bankhalter_voice::{Tongue, args};
 
@@ -71,9 +72,29 @@ impl Happening {
         }
     }
 
-    /// In words.
+    /// Whom it is about.
+    pub(crate) fn name(&self) -> Option<&str> {
+        Some(self.parts().1).filter(|name| !name.is_empty())
+    }
+
+    /// In words, to somebody else.
     pub(crate) fn told(&self, tongue: Tongue) -> String {
-        let (what, name) = match self {
+        let (what, name) = self.parts();
+        tongue.say_with("talk-people", args![what = what, name = name])
+    }
+
+    /// In words, to the one whom it is about.
+    pub(crate) fn told_in_person(&self, tongue: Tongue, address: Address) -> String {
+        let address = match address {
+            Address::Familiar => "familiar",
+            Address::Polite => "polite",
+        };
+        tongue.say_with("talk-own", args![what = self.parts().0, address = address])
+    }
+
+    /// What happened, as the messages call it, and the name in it.
+    const fn parts(&self) -> (&'static str, &str) {
+        match self {
             Self::Sat(name) => ("sat", name.as_str()),
             Self::Rose(name) => ("rose", name.as_str()),
             Self::Removed(name) => ("removed", name.as_str()),
@@ -86,8 +107,7 @@ impl Happening {
             Self::Locked(true) => ("locked", ""),
             Self::Locked(false) => ("unlocked", ""),
             Self::Changed => ("changed", ""),
-        };
-        tongue.say_with("talk-people", args![what = what, name = name])
+        }
     }
 }
 
@@ -127,6 +147,14 @@ mod tests {
             told.sort();
             told.dedup();
             assert_eq!(told.len(), all.len(), "{told:?}");
+            let about_people = all.iter().filter(|what| what.name().is_some());
+            for address in [Address::Familiar, Address::Polite] {
+                let own = about_people.clone().map(|what| what.told_in_person(*tongue, address));
+                let mut own: Vec<_> = own.collect();
+                own.sort();
+                own.dedup();
+                assert_eq!(own.len(), about_people.clone().count(), "{own:?}");
+            }
         }
     }
 }

@@ -38,7 +38,7 @@ fn tell_news(desk: Desk) {
         });
         told.set_value(desk.news.with_untracked(Vec::len));
         for News { what, .. } in new.iter().filter(|one| !is_own(desk, &one.what)) {
-            tell(what.told(tongue.get_untracked()), None);
+            tell(desk.tell(what, tongue.get_untracked()), None);
         }
     });
 }

@@ -170,7 +170,8 @@ fn happenings(filter: Filter, within: impl Fn(usize) -> bool) -> Vec<Happening> 
 }
 
 fn told(what: &Happening) -> impl IntoView + use<> {
-    view! { <li class="news">{what.told(tongue())}</li> }
+    let text = desk().map(|desk| desk.tell(what, tongue()));
+    view! { <li class="news">{text}</li> }
 }
 
 /// The sentences of a part of a turn.
@@ -179,6 +180,8 @@ fn Lines(part: Part, filter: Filter) -> impl IntoView {
     let play = play();
     let why = why();
     live(move || {
+        // What was put right is told anew.
+        play.mended.track();
         sentences(play, part, filter)
             .into_iter()
             .rev()

@@ -35,10 +35,14 @@ const fn weight(fact: &Fact) -> Weight {
         | Fact::Locked { .. }
         | Fact::Changed { .. }
         | Fact::Started { .. }
+        | Fact::Corrected(_)
         | Fact::Over(_) => Weight::Lobby,
         Fact::Ready { .. }
         | Fact::Host { .. }
         | Fact::Play(_)
+        | Fact::Reported { .. }
+        | Fact::Proposed { .. }
+        | Fact::Agreed { .. }
         | Fact::Chat { .. }
         | Fact::StandIn { .. }
         | Fact::Vote { .. }

@@ -105,6 +105,7 @@ fn request(edition: String, prefs: Prefs) -> OpenRequest {
             public: false,
             stand_in: None,
             advice: false,
+            real_board: None,
         },
         host: JoinRequest {
             name: own_name(prefs),

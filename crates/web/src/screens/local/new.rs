@@ -11,7 +11,7 @@ use super::{
 use crate::{
     local::{handover, open},
     prefs::prefs,
-    screens::new::{Board, Form, Pace, RuleFields},
+    screens::new::{Board, Form, Pace, RealFields, RuleFields},
     speak::{said, say},
     store,
 };
@@ -54,6 +54,7 @@ pub(crate) fn NewLocal() -> impl IntoView {
             <p class="soft">{said("local-new-about")}</p>
             <Rows company form />
             <Board form />
+            <RealFields form />
             <RuleFields form />
             <section class="card">
                 <Pace form />

@@ -10,7 +10,10 @@ use super::{
     seats::SitterChoice,
 };
 use crate::{
-    screens::new::{Draft, Form},
+    screens::{
+        name::LONGEST,
+        new::{Draft, Form},
+    },
     speak::{said, say, tongue},
     ui::{Drawn, Each, Icon, live},
 };
@@ -91,7 +94,7 @@ fn PlayerRow(company: RwSignal<Company>, form: Form, number: u32) -> impl IntoVi
             <input
                 type="text"
                 class="player-name"
-                maxlength="24"
+                maxlength=LONGEST
                 autocomplete="off"
                 aria-label=label
                 placeholder=move || {

@@ -2,7 +2,7 @@
 
 use bankhalter_bots::AnyBot;
 use bankhalter_editions::{Edition, all, find};
-use bankhalter_protocol::{Clock, JoinRequest, OpenRequest, Rent, Settings, Sitter};
+use bankhalter_protocol::{Clock, JoinRequest, OpenRequest, RealBoard, Rent, Settings, Sitter};
 use bankhalter_rules::{Booklet, Rules, Variant};
 use serde::{Deserialize, Serialize};
 
@@ -49,6 +49,9 @@ pub(in crate::screens) struct Draft {
     /// May people ask for advice?
     #[serde(default)]
     pub(in crate::screens) advice: bool,
+    /// Are dice, cards and pieces real?
+    #[serde(default)]
+    pub(in crate::screens) real_board: Option<RealBoard>,
 }
 
 fn usual_bot() -> String {
@@ -78,6 +81,7 @@ impl Default for Draft {
             stand_in: usual_bot(),
             token: None,
             advice: false,
+            real_board: None,
         }
     }
 }
@@ -178,6 +182,7 @@ impl Draft {
             public: self.public,
             stand_in: (self.stand_in != AnyBot::USUAL.name()).then(|| self.stand_in.clone()),
             advice: self.advice,
+            real_board: self.real_board,
         }
     }
 
@@ -212,6 +217,7 @@ impl Draft {
             stand_in: settings.stand_in.clone().unwrap_or_else(usual_bot),
             token: None,
             advice: settings.advice,
+            real_board: settings.real_board,
         }
     }
 
@@ -306,6 +312,7 @@ mod tests {
             days: 3,
             public: true,
             advice: true,
+            real_board: Some(RealBoard::default()),
             ..Draft::default()
         };
         let settings = draft.settings();

@@ -31,9 +31,7 @@ use side::{ROOMY, Side};
 pub(crate) fn Playing() -> impl IntoView {
     let play = play();
     let edition = play.edition;
-    if let Some(desk) = desk() {
-        desk.follow_seat(play);
-    }
+    desk().inspect(|desk| desk.follow_seat(play));
     Looking::provide();
     let shown = Shown::provide();
     let draft = TradeDraft::provide(play);
@@ -43,10 +41,16 @@ pub(crate) fn Playing() -> impl IntoView {
     let open = OpenTab(RwSignal::new(matches(ROOMY).then_some(Tab::Deeds)));
     provide_context(open);
     follow_wishes(open, shown, draft);
+    let hand = menu::Hand::provide();
     let root = NodeRef::new();
     dress(root, edition);
     view! {
-        <div class="table" node_ref=root data-edition=edition.id.clone()>
+        <div
+            class="table"
+            node_ref=root
+            data-edition=edition.id.clone()
+            data-hand=move || hand.0.get().then_some("")
+        >
             <h1 class="hidden-text">{said("board-title")}</h1>
             <div class="table-board">
                 <Board />
@@ -68,15 +72,23 @@ pub(crate) fn Playing() -> impl IntoView {
                 <Ticker />
             </div>
             <Side open />
-            <Announce />
-            {desk().filter(|desk| !desk.is_local).map(|desk| view! { <Company desk /> })}
-            <Sounds />
-            <Haptics />
-            <Coins />
+            <Unseen />
             <DeedSheet />
             <over::Result />
             <Coach />
         </div>
+    }
+}
+
+/// What is heard, felt or passes by.
+#[component]
+fn Unseen() -> impl IntoView {
+    view! {
+        <Announce />
+        {desk().filter(|desk| !desk.is_local).map(|desk| view! { <Company desk /> })}
+        <Sounds />
+        <Haptics />
+        <Coins />
     }
 }
 

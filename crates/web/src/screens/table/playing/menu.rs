@@ -11,9 +11,49 @@ use crate::{
     prefs::prefs,
     share::{Device, Invite, ReplayLink},
     speak::{said, say},
+    store,
     table::desk,
     ui::{Icon, Modal},
 };
+
+/// Does this device show only the hand, because the board is elsewhere? Remembered here.
+#[derive(Clone, Copy)]
+pub(super) struct Hand(pub(super) RwSignal<bool>);
+
+const HAND: &str = "bankhalter.hand";
+
+impl Hand {
+    /// For a table screen.
+    pub(super) fn provide() -> Self {
+        let hand = Self(RwSignal::new(store::load(HAND).unwrap_or_default()));
+        provide_context(hand);
+        hand
+    }
+}
+
+/// The switch for it.
+#[component]
+fn HandSwitch() -> impl IntoView {
+    let hand = use_context::<Hand>();
+    hand.map(|Hand(on)| {
+        let turn = move |event: leptos::ev::Event| {
+            on.set(event_target_checked(&event));
+            store::save(HAND, &on.get_untracked());
+        };
+        view! {
+            <label class="switch">
+                <input
+                    type="checkbox"
+                    role="switch"
+                    id="only-hand"
+                    prop:checked=move || on.get()
+                    on:change=turn
+                />
+                {said("screen-hand")}
+            </label>
+        }
+    })
+}
 
 /// The button and its sheet.
 #[component]
@@ -61,7 +101,7 @@ fn Sheet(open: RwSignal<bool>) -> impl IntoView {
                         <Device desk />
                         <ReplayLink desk />
                     }
-                })} <SaveRecord story /> <BotPace /> <Demanders />
+                })} <HandSwitch /> <SaveRecord story /> <BotPace /> <Demanders />
             <button type="button" class="button quiet" id="coach-again" on:click=coach>
                 <Icon name="help" />
                 {said("menu-coach")}

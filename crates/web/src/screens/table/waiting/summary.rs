@@ -70,6 +70,7 @@ fn lines(settings: &Settings, tongue: Tongue) -> Vec<String> {
             tongue.say_with(&format!("house-{key}"), args![amount = amount.unwrap_or_default()]);
         lines.push(sentence(&rule));
     }
+    lines.extend(settings.real_board.map(|_| tongue.say("waiting-real")));
     lines.extend(clock(settings.clock, tongue));
     lines.push(tongue.say(if settings.public { "waiting-public" } else { "waiting-private" }));
     lines

@@ -1,0 +1,60 @@
+//! What waits for people: a report that is not complete, and what somebody wants to put right.
+
+use std::sync::Arc;
+
+use bankhalter_protocol::{Correction, Fact};
+
+/// What waits for people.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Pending {
+    reported: Option<Arc<str>>,
+    proposal: Option<Arc<Proposal>>,
+}
+
+/// Something that somebody wants to put right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proposal {
+    /// The number of its fact.
+    pub seq: u64,
+    /// Who.
+    pub seat: u8,
+    /// The client's own name for it.
+    pub id: Option<String>,
+    /// What.
+    pub correction: Correction,
+    /// Who has agreed.
+    pub agreed: Vec<u8>,
+}
+
+impl Pending {
+    /// Folds a fact with its number. Whatever is played ends both.
+    pub fn fold(&mut self, seq: u64, fact: &Fact) {
+        match fact {
+            Fact::Play(_) | Fact::Corrected(_) | Fact::Started { .. } => *self = Self::default(),
+            Fact::Reported { line, .. } => self.reported = Some(line.as_str().into()),
+            Fact::Proposed { seat, id, correction } => {
+                let (id, correction) = (id.clone(), correction.clone());
+                let agreed = vec![*seat];
+                self.proposal =
+                    Some(Arc::new(Proposal { seq, seat: *seat, id, correction, agreed }));
+            }
+            Fact::Agreed { agree: false, .. } => self.proposal = None,
+            Fact::Agreed { seat, agree: true } => {
+                if let Some(proposal) = &mut self.proposal {
+                    Arc::make_mut(proposal).agreed.push(*seat);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The beginning of a line, of which chance has more to tell.
+    pub fn reported(&self) -> Option<&str> {
+        self.reported.as_deref()
+    }
+
+    /// What somebody wants to put right, as long as others have to agree.
+    pub fn proposal(&self) -> Option<&Proposal> {
+        self.proposal.as_deref()
+    }
+}

@@ -1,0 +1,182 @@
+//! What was entered is put right: any line at a real board, a misclick elsewhere.
+
+use std::sync::Arc;
+
+use bankhalter_client::{Answer, CannotMend, mend, read_line};
+use bankhalter_evening::{Evening, Mended, Past};
+use bankhalter_notation::Play;
+use bankhalter_protocol::{Absent, Corrected, Correction, Fact, Line, RejectionCode, Stage};
+use bankhalter_rules::Phase;
+
+use super::{
+    Declined, Draft, Room,
+    act::refuse,
+    bargains::Bargains,
+    game::{Gist, Match},
+    people::check_id,
+};
+
+impl Room {
+    /// Somebody wants to put something right. If nobody else must agree it happens at once.
+    pub(super) fn correct(
+        &self,
+        seat: u8,
+        id: &str,
+        correction: &Correction,
+        seen: u64,
+    ) -> Result<Vec<Draft>, Declined> {
+        let seated = self.demand_chair(seat)?;
+        check_id(&seated, id)?;
+        let game = self.demand_correctable()?;
+        self.demand_play()?;
+        if game.last > seen {
+            let text = format!("fact {} came after fact {seen}", game.last);
+            return Err(Declined::rejected(RejectionCode::Stale, text));
+        }
+        let (evening, mended) = self.mend(game, seat, id, correction)?;
+        if self.missing(game, &mended, &[seat]).is_empty() {
+            return Ok(vec![corrected(game, &evening, &mended, (seat, Some(id)), &[seat])]);
+        }
+        let (id, correction) = (Some(id.to_owned()), correction.clone());
+        Ok(vec![Draft::plain(Fact::Proposed { seat, id, correction })])
+    }
+
+    /// Somebody agrees with what is proposed, or does not.
+    pub(super) fn agree(&self, seat: u8, number: u64, agree: bool) -> Result<Vec<Draft>, Declined> {
+        let open = self.pending.proposal().filter(|proposal| proposal.seq == number);
+        let Some(proposal) = open else {
+            let text = format!("nothing that fact {number} proposed is on the table");
+            return Err(Declined::rejected(RejectionCode::Stale, text));
+        };
+        let game = self.demand_correctable()?;
+        if agree && proposal.agreed.contains(&seat) {
+            return Ok(Vec::new());
+        }
+        let mut drafts = vec![Draft::plain(Fact::Agreed { seat, agree })];
+        if !agree {
+            return Ok(drafts);
+        }
+        let id = proposal.id.as_deref();
+        let (evening, mended) =
+            self.mend(game, proposal.seat, id.unwrap_or_default(), &proposal.correction)?;
+        let agreed: Vec<_> = proposal.agreed.iter().copied().chain([seat]).collect();
+        if self.missing(game, &mended, &agreed).is_empty() {
+            drafts.push(corrected(game, &evening, &mended, (proposal.seat, id), &agreed));
+        }
+        Ok(drafts)
+    }
+
+    /// The game, if anything in it can still be put right: at a real board also its end.
+    fn demand_correctable(&self) -> Result<&Match, Declined> {
+        let real = self.settings.real_board.is_some_and(|real| real.absent == Absent::Table);
+        if !(real && self.stage == Stage::Over) {
+            self.demand_stage(Stage::Running, "only a game can be put right")?;
+        }
+        let none = || Declined::rejected(RejectionCode::WrongStage, "there is no game");
+        self.game.as_deref().ok_or_else(none)
+    }
+
+    /// What the game would be.
+    fn mend(
+        &self,
+        game: &Match,
+        seat: u8,
+        id: &str,
+        correction: &Correction,
+    ) -> Result<(Evening, Mended), Declined> {
+        if self.settings.real_board.is_none() {
+            demand_own(&game.past, seat, correction)?;
+        }
+        mend(&game.table, &game.past, correction).map_err(|no| match no {
+            CannotMend::NoLine => no_line(),
+            CannotMend::NotNotation(fault) => {
+                let text = format!("column {}: {}", fault.column, fault.message);
+                Declined::rejected(RejectionCode::NotNotation, text)
+            }
+            CannotMend::Unplayable(trouble) => refuse(game, id, &trouble),
+        })
+    }
+
+    /// Who must still agree.
+    fn missing(&self, game: &Match, mended: &Mended, agreed: &[u8]) -> Vec<u8> {
+        self.seating.must_agree(self.settings.real_board, &game.state, &mended.changes, agreed)
+    }
+
+    /// The game is another from one line on. Whatever anybody decided before is stale.
+    pub(super) fn fold_corrected(
+        &mut self,
+        seq: u64,
+        at: u64,
+        fact: &Corrected,
+    ) -> Result<(), String> {
+        let game = self.game.as_mut().ok_or("corrected before the start")?;
+        let from = game.past.place(fact.from).ok_or("corrected what cannot be taken back")?;
+        let cast = &game.table.cast;
+        let read = fact.lines.iter().map(|line| read_line(line, cast));
+        let lines = read.collect::<Result<Vec<_>, _>>()?;
+        let past = Arc::make_mut(&mut game.past);
+        past.cut(from);
+        for (play, events) in lines {
+            past.told(play, events);
+        }
+        game.state = *game.past.state();
+        (game.moved, game.last, game.offered) = (at, seq, seq);
+        (game.business, game.bargains) = (0, Bargains::default());
+        game.asking.ask(&game.state, at, Answer::Given);
+        if game.state.phase() != Phase::Over {
+            self.stage = Stage::Running;
+        }
+        for notes in self.notes.iter_mut().flatten() {
+            let notes = Arc::make_mut(notes);
+            (notes.played, notes.mood) = (seq, None);
+        }
+        if let Some(id) = &fact.id {
+            self.notes_of(fact.seat)?.remember(id, seq);
+        }
+        self.note_rent(at, Gist::default());
+        Ok(())
+    }
+}
+
+/// With the program's own dice only a misclick can be taken back: one's own last line, with what
+/// others did since, as long as no new chance has been seen.
+fn demand_own(past: &Past, seat: u8, correction: &Correction) -> Result<(), Declined> {
+    let no = |text: &str| Err(Declined::rejected(RejectionCode::WrongStage, text));
+    let Correction::TakeBack { lines } = correction else {
+        return no("only at a real board any line can be put right");
+    };
+    let entries = past.entries();
+    let count = usize::try_from(*lines).unwrap_or(usize::MAX);
+    let first = entries.len().checked_sub(count).and_then(|first| entries.get(first));
+    match first.map(|entry| &entry.play) {
+        Some(Play::Act { seat: own, .. }) if own.number() == seat => Ok(()),
+        Some(_) => no("this was another player's action"),
+        None => no("new dice or cards have been seen since"),
+    }
+}
+
+fn no_line() -> Declined {
+    Declined::rejected(RejectionCode::Malformed, "there is no such line")
+}
+
+fn corrected(
+    game: &Match,
+    evening: &Evening,
+    mended: &Mended,
+    (seat, id): (u8, Option<&str>),
+    agreed: &[u8],
+) -> Draft {
+    let cast = &game.table.cast;
+    let lines = mended
+        .fitting()
+        .iter()
+        .map(|entry| Line { line: entry.play.text(cast), events: game.texts(&entry.events) });
+    Draft::plain(Fact::Corrected(Corrected {
+        seat,
+        id: id.map(str::to_owned),
+        from: u32::try_from(game.past.forgotten() + mended.from).unwrap_or(u32::MAX),
+        was: evening.lost(mended).iter().map(|play| play.text(cast)).collect(),
+        lines: lines.collect(),
+        agreed: agreed.to_vec(),
+    }))
+}

@@ -1,0 +1,112 @@
+//! A real board: people report what fell, and put right what was entered wrong.
+//!
+//! Fetched when a table needs it; what stays in the main part only says whether it does.
+
+mod agree;
+mod cards;
+mod change_text;
+mod correct;
+mod dice;
+mod preview;
+mod report;
+
+use bankhalter_client::Mirror;
+use bankhalter_notation::{Need, Play as Line};
+use bankhalter_protocol::Stage;
+use bankhalter_rules::{Action, Phase, Seat};
+use leptos::prelude::*;
+
+use crate::{
+    parts::part_of,
+    play::{Play, play},
+    table::{Desk, Half, desk},
+    ui::When,
+};
+
+part_of! {
+    /// Dice and cards as they fell.
+    ReportPart = real(load_report, draw_report) view! { <report::Report/> }
+}
+
+part_of! {
+    /// What somebody wants to put right, and the answer to it.
+    AgreePart = real(load_agree, draw_agree) view! { <agree::Agreement/> }
+}
+
+part_of! {
+    /// Taking back and putting right.
+    CorrectPart = real(load_correct, draw_correct) view! { <correct::Correct/> }
+}
+
+/// Is it a table at a real board? Settled once the game has begun.
+pub(crate) fn is_real() -> bool {
+    desk().is_some_and(|desk| untrack(|| desk.real_board()).is_some())
+}
+
+/// Dice or a card are asked for, for something that was begun.
+pub(crate) fn is_half_told() -> Memo<bool> {
+    let desk = desk();
+    Memo::new(move |_| desk.is_some_and(|desk| desk.half.with(Option::is_some)))
+}
+
+/// What was begun; or the throw that everybody waits for.
+fn wanted(play: Play, desk: Desk) -> Option<Half> {
+    desk.half.get().or_else(|| {
+        let seat = thrower(play)?;
+        let line = Line::act(seat, &Action::Throw, &play.table().cast);
+        desk.may_report(seat).then_some(Half { seat, play: line, need: Need::Throw })
+    })
+}
+
+/// Whose throw is waited for.
+fn thrower(play: Play) -> Option<Seat> {
+    let state = play.truth.get();
+    let me = play.me.get().filter(|me| state.unthrown().has(*me));
+    match state.phase() {
+        Phase::Order => me.or_else(|| state.awaited()),
+        Phase::Ready => Some(state.turn()),
+        _ => None,
+    }
+}
+
+/// Everything of a real board that stands below the answers: somebody else's throw, what others want
+/// to put right, and the way to put right oneself.
+#[component]
+pub(crate) fn Beside() -> impl IntoView {
+    let play = play();
+    let Some(desk) = desk() else { return ().into_any() };
+    let proposed = move || desk.mirror.with(|mirror| mirror.pending().proposal().is_some());
+    let others = Memo::new(move |_| {
+        let seat = thrower(play).filter(|seat| play.me.get() != Some(*seat));
+        let told = desk.half.with(Option::is_some) || !play.show.settled.get();
+        !told && play.is_live() && seat.is_some_and(|seat| desk.may_report(seat))
+    });
+    let mends = Memo::new(move |_| {
+        let here = !desk.mine.with(Vec::is_empty) && play.show.settled.get();
+        here && desk.mirror.with(|mirror| may_mend(mirror, &desk.mine.get()))
+    });
+    view! {
+        <When when=move || others.get()>
+            <ReportPart />
+        </When>
+        <When when=proposed>
+            <AgreePart />
+        </When>
+        <When when=move || mends.get()>
+            <CorrectPart />
+        </When>
+    }
+    .into_any()
+}
+
+/// Can this page put anything right now?
+fn may_mend(mirror: &Mirror, mine: &[u8]) -> bool {
+    let Some(game) = mirror.game().filter(|_| mirror.pending().proposal().is_none()) else {
+        return false;
+    };
+    let entries = game.past().entries();
+    if game.is_real() {
+        return !entries.is_empty();
+    }
+    mirror.stage() == Stage::Running && correct::own_lines(game, mine).is_some()
+}

@@ -1,0 +1,124 @@
+//! What somebody wants to put right, shown to everybody, and the answers.
+
+use bankhalter_client::{Mirror, Proposal};
+use bankhalter_notation::Play as Line;
+use bankhalter_protocol::{ClientMessage, Correction};
+use bankhalter_rules::Seat;
+use bankhalter_voice::args;
+use leptos::prelude::*;
+
+use super::preview::{Preview, Told, fallen, line_told, preview};
+use crate::{
+    play::{Play, play},
+    speak::said,
+    table::{Desk, desk},
+    ui::{Fresh, Icon, When, live},
+};
+
+/// What somebody wants to put right.
+#[component]
+pub(super) fn Agreement() -> impl IntoView {
+    let play = play();
+    let Some(desk) = desk() else { return ().into_any() };
+    let proposal =
+        Memo::new(move |_| desk.mirror.with(|mirror| mirror.pending().proposal().cloned()));
+    let told = Memo::new(move |_| match proposal.get() {
+        Some(proposal) => preview(play, desk, &proposal.correction, &proposal.agreed),
+        None => Told::default(),
+    });
+    let what = move || proposal.get().map(|proposal| wish(play, desk, &proposal));
+    let here = Memo::new(move |_| {
+        let mine = desk.mine.get();
+        told.with(|told| told.missing.iter().copied().filter(|seat| mine.contains(seat)).collect())
+    });
+    let waits = move || {
+        let missing = told.with(|told| told.missing.clone());
+        let names: Vec<_> =
+            missing.into_iter().filter_map(Seat::new).map(|seat| play.player(seat).name).collect();
+        play.scene(|scene| scene.say_with("real-waits", args![names = names.join(", ")]))
+    };
+    let is_asked = move || here.with(|here: &Vec<u8>| !here.is_empty());
+    view! {
+        <section class="offer mend-wish" id="mend-wish">
+            <p>{live(what)}</p>
+            <Preview told=told.into() />
+            <When when=is_asked fallback=move || view! { <p class="soft">{live(waits)}</p> }>
+                <Answers desk proposal here />
+            </When>
+        </section>
+    }
+    .into_any()
+}
+
+/// Yes or no, for everybody at this device who is asked.
+#[component]
+fn Answers(desk: Desk, proposal: Memo<Option<Proposal>>, here: Memo<Vec<u8>>) -> impl IntoView {
+    let fresh = Fresh::new();
+    let answer = move |agree: bool| {
+        let (Some(open), true) = (proposal.get_untracked(), fresh.takes_press()) else { return };
+        for seat in here.get_untracked() {
+            let message = ClientMessage::Agree { proposal: open.seq, agree };
+            desk.say_for(Some(seat), message);
+            if !agree {
+                return;
+            }
+        }
+    };
+    view! {
+        <div class="answers">
+            <button
+                type="button"
+                class="button"
+                data-mend="agree"
+                data-fresh=move || fresh.mark()
+                on:click=move |_| answer(true)
+            >
+                <Icon name="check" />
+                <span>{said("real-agree")}</span>
+            </button>
+            <button
+                type="button"
+                class="button quiet"
+                data-mend="disagree"
+                data-fresh=move || fresh.mark()
+                on:click=move |_| answer(false)
+            >
+                <Icon name="cross" />
+                <span>{said("real-disagree")}</span>
+            </button>
+        </div>
+    }
+}
+
+/// Who wants what.
+fn wish(play: Play, desk: Desk, proposal: &Proposal) -> String {
+    let first = desk.mirror.with(|mirror| first_line(mirror, &proposal.correction));
+    let line = first.map(|line| line_told(play, desk, line)).unwrap_or_default();
+    let (key, count, other) = match &proposal.correction {
+        Correction::TakeBack { lines } => ("back", *lines, String::new()),
+        Correction::Strike { .. } => ("strike", 1, String::new()),
+        Correction::Replace { with, .. } => ("replace", 1, what_fell(play, with)),
+        Correction::Insert { with, .. } => ("insert", 1, with.clone()),
+    };
+    let name = Seat::new(proposal.seat).map(|seat| play.player(seat).name).unwrap_or_default();
+    let args = args![name = name, what = key, count = count, line = line, other = other];
+    play.scene(|scene| scene.say_with("real-wish", args))
+}
+
+fn what_fell(play: Play, with: &str) -> String {
+    let line = Line::parse(with, &play.table().cast).ok();
+    line.map(|line| fallen(play, &line)).unwrap_or_default()
+}
+
+/// The first line that it is about.
+fn first_line(mirror: &Mirror, correction: &Correction) -> Option<usize> {
+    let past = mirror.game()?.past();
+    let count = past.forgotten() + past.entries().len();
+    let number = |line: &u32| usize::try_from(*line).ok();
+    match correction {
+        Correction::TakeBack { lines } => count.checked_sub(number(lines)?),
+        Correction::Strike { line }
+        | Correction::Replace { line, .. }
+        | Correction::Insert { line, .. } => number(line),
+    }
+}

@@ -1,0 +1,226 @@
+//! The screen in the middle: a table on a television, for everybody around it. It shows and never
+//! asks: no key is used, nothing on it can be pressed.
+
+use bankhalter_client::Mirror;
+use bankhalter_rules::{Seat, State};
+use bankhalter_voice::{args, sentence};
+use leptos::{html::Div, prelude::*};
+use leptos_router::hooks::use_params_map;
+
+use crate::{
+    board::{Board, Looking, theme},
+    deeds::Shown,
+    delight::Glimmer,
+    play::{Play, play},
+    speak::{said, say},
+    table::{Desk, connect},
+    talk::{Clock, LineBadge},
+    ui::{Drawn, Picture, When, live},
+};
+
+/// How many sentences stand there.
+const SENTENCES: usize = 4;
+
+/// A table on a big screen.
+#[component]
+pub(crate) fn Big() -> impl IntoView {
+    let params = use_params_map();
+    // Another table is another screen: everything is made anew.
+    move || {
+        let table = params.with(|params| params.get("table")).unwrap_or_default();
+        view! { <At table /> }
+    }
+}
+
+#[component]
+fn At(table: String) -> impl IntoView {
+    let desk = Desk::new(false);
+    provide_context(desk);
+    connect(desk, table, None);
+    live(move || match desk.play.get() {
+        Some(play) => {
+            provide_context(play);
+            view! { <Game desk /> }.into_any()
+        }
+        None => view! { <Before desk /> }.into_any(),
+    })
+}
+
+/// People sit down.
+#[component]
+fn Before(desk: Desk) -> impl IntoView {
+    let chairs = move || {
+        let names = desk.mirror.with(|mirror| {
+            let chairs = mirror.chairs().iter();
+            chairs.map(|chair| chair.as_ref().map(|chair| chair.name.clone())).collect::<Vec<_>>()
+        });
+        let row = |name: Option<String>| match name {
+            Some(name) => view! { <li>{name}</li> }.into_any(),
+            None => view! { <li class="soft">{said("waiting-chair-free")}</li> }.into_any(),
+        };
+        names.into_iter().map(row).drawn()
+    };
+    view! {
+        <section class="big before" data-screen="big">
+            <h1>{said("screen-come")}</h1>
+            <Way desk />
+            <ol class="big-chairs">{live(chairs)}</ol>
+            <LineBadge />
+        </section>
+    }
+}
+
+/// The way to the table: a picture for cameras, and six letters.
+#[component]
+fn Way(desk: Desk) -> impl IntoView {
+    let code = Memo::new(move |_| {
+        desk.mirror.with(|mirror| mirror.code().map(str::to_owned)).unwrap_or_default()
+    });
+    let way = move || {
+        let code = code.get();
+        let picture = format!("/api/tables/{code}/qr.svg");
+        (!code.is_empty()).then(|| {
+            view! {
+                <div class="big-way">
+                    <img src=picture alt=said("waiting-qr") />
+                    <p>
+                        <span>{said("waiting-code")}</span>
+                        <strong id="code">{code}</strong>
+                    </p>
+                </div>
+            }
+        })
+    };
+    live(way)
+}
+
+/// The game, for everybody to see.
+#[component]
+fn Game(desk: Desk) -> impl IntoView {
+    let play = play();
+    Looking::provide();
+    Shown::provide();
+    Glimmer::provide(play);
+    let root = NodeRef::<Div>::new();
+    Effect::new(move |_| {
+        let Some(root) = root.get() else { return };
+        let style = web_sys::HtmlElement::style(&root);
+        for (name, value) in theme::variables(play.edition) {
+            // A browser without style variables shows the page in its own colours.
+            let _ = style.set_property(name, &value);
+        }
+    });
+    view! {
+        <div class="big playing" data-screen="big" node_ref=root>
+            <h1 class="hidden-text">{said("board-title")}</h1>
+            <div class="big-board" inert>
+                <Board />
+            </div>
+            <div class="big-side">
+                <Now />
+                <Clock />
+                <Lately />
+                <Purses />
+                <Way desk />
+                <LineBadge />
+            </div>
+        </div>
+    }
+}
+
+/// Whose turn it is, and what everybody waits for.
+#[component]
+fn Now() -> impl IntoView {
+    let play = play();
+    let turn = Memo::new(move |_| play.state.with(State::turn));
+    let name = move || play.player(turn.get()).name;
+    let colour = move || play.player(turn.get()).colour;
+    let token = Signal::derive(move || format!("token-{}", play.player(turn.get()).token));
+    let asked = move || {
+        let state = play.state.get();
+        play.scene(|scene| sentence(&scene.open_question(&state)))
+    };
+    let winners = move || {
+        let state = play.state.get();
+        play.is_over().then(|| {
+            play.scene(|scene| {
+                scene.say_with("screen-won", args![names = scene.players(state.winners())])
+            })
+        })
+    };
+    view! {
+        <section class="big-now" aria-live="polite">
+            <h2 style:--token-main=live(colour) style:--token-shade=live(colour)>
+                <Picture id=token/>
+                <span id="turn">{live(name)}</span>
+            </h2>
+            <p id="asked">{move || winners().unwrap_or_else(asked)}</p>
+        </section>
+    }
+}
+
+/// What just happened, the newest first.
+#[component]
+fn Lately() -> impl IntoView {
+    let play = play();
+    let told = Memo::new(move |_| lately(play));
+    let lines = move || told.get().into_iter().map(|line| view! { <li>{line}</li> }).drawn();
+    view! { <ul class="big-lately">{live(lines)}</ul> }
+}
+
+fn lately(play: Play) -> Vec<String> {
+    let newest: Vec<_> = play.told(|log| log.iter().rev().take(2 * SENTENCES).cloned().collect());
+    let told = newest.iter().flat_map(|entry| {
+        let mut told = entry.told(play);
+        told.reverse();
+        told
+    });
+    told.take(SENTENCES).collect()
+}
+
+/// What everybody has.
+#[component]
+fn Purses() -> impl IntoView {
+    let play = play();
+    let rows = move || {
+        let state = play.state.get();
+        let row = |seat: Seat| {
+            let player = play.player(seat);
+            let cash = play.scene(|scene| scene.money(state.cash(seat)));
+            let out = !state.alive().has(seat);
+            let colour = player.colour;
+            view! {
+                <li data-seat=seat.number() data-out=out.then_some("") data-cash=state.cash(seat).0.to_string()>
+                    <span class="big-mark" style:--seat=colour></span>
+                    <span>{player.name}</span>
+                    <b>{cash}</b>
+                </li>
+            }
+        };
+        (0..state.seats()).filter_map(Seat::new).map(row).drawn()
+    };
+    let pot = move || {
+        let amount = play.state.with(State::pot);
+        (amount.0 > 0)
+            .then(|| play.scene(|scene| format!("{}: {}", scene.parking(), scene.money(amount))))
+    };
+    view! {
+        <ul class="big-purses">{live(rows)}</ul>
+        <When when=move || pot().is_some()>
+            <p class="big-pot">{move || pot()}</p>
+        </When>
+    }
+}
+
+/// The link that opens it.
+#[component]
+pub(crate) fn BigLink(desk: Desk) -> impl IntoView {
+    let code = desk.mirror.with_untracked(|mirror: &Mirror| mirror.code().map(str::to_owned));
+    code.filter(|code| !code.is_empty()).map(|code| {
+        view! {
+            <a class="button quiet" id="big-link" href=format!("/screen/{code}") target="_blank" rel="noopener">
+                {move || say("screen-open", [])}
+            </a>
+        }
+    })
+}

@@ -1,0 +1,154 @@
+//! A real board: what was begun and waits for dice or a card, and what was put right.
+
+use bankhalter_client::{Mirror, is_bot};
+use bankhalter_notation::{Need, Outcome, Play, Unplayable};
+use bankhalter_protocol::{By, RealBoard, Report, Told};
+use bankhalter_rules::{Action, Seat};
+use leptos::prelude::*;
+
+use super::Desk;
+use crate::play::{Entry, RefusedAction};
+
+/// Something that was begun, and what chance has to tell next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Half {
+    /// Who.
+    pub(crate) seat: Seat,
+    /// What was said so far.
+    pub(crate) play: Play,
+    /// What is missing.
+    pub(crate) need: Need,
+}
+
+impl Desk {
+    /// How a real board is played, if this is one.
+    pub(crate) fn real_board(self) -> Option<RealBoard> {
+        self.mirror.with(|mirror| mirror.settings()?.real_board)
+    }
+
+    /// May this page report what fell for this player?
+    pub(crate) fn may_report(self, seat: Seat) -> bool {
+        let Some(real) = self.real_board() else { return false };
+        let mine = self.mine.get();
+        let automatic = self.mirror.with(|mirror| {
+            let chair = mirror.chairs().get(usize::from(seat.number())).cloned().flatten();
+            chair.is_some_and(|chair| is_bot(&chair.sitter) || chair.stand_in)
+        });
+        let others = real.report == Report::Anybody || automatic;
+        mine.contains(&seat.number()) || others && !mine.is_empty()
+    }
+
+    /// At a real board dice and cards are asked for before anything is sent. Is that so here?
+    pub(super) fn is_begun(self, seat: Seat, action: &Action) -> bool {
+        let play = self.mirror.with_untracked(|mirror| {
+            let game = mirror.game().filter(|game| game.is_real())?;
+            let play = Play::act(seat, action, &game.table().cast);
+            game.lacks(&play).ok().flatten().map(|need| Half { seat, play, need })
+        });
+        let begun = play.is_some();
+        if begun {
+            self.half.set(play);
+        }
+        begun
+    }
+
+    /// This has fallen for what was begun, or for a throw that somebody is waited for.
+    pub(crate) fn fell(self, half: Half, outcome: Outcome) {
+        let Half { seat, play: mut begun, .. } = half;
+        if let Play::Act { outcomes, .. } = &mut begun {
+            outcomes.push(outcome);
+        }
+        let checked = self.mirror.with_untracked(|mirror| {
+            let game = mirror.game()?;
+            Some((game.lacks(&begun), begun.text(&game.table().cast)))
+        });
+        let Some((lacks, line)) = checked else { return };
+        let (Some(play), Some(chair)) = (self.play.get_untracked(), self.speaker(seat)) else {
+            return;
+        };
+        match lacks {
+            // What is not complete is kept by the table too, so that nobody has to type it again.
+            Ok(_) => {
+                play.refused.set(None);
+                play.sent.set(true);
+                self.send(chair, line, None);
+            }
+            Err(Unplayable::Refused(why)) => {
+                play.refused.set(Some(RefusedAction { action: Action::Throw, why }));
+            }
+            Err(Unplayable::Misfit(_)) => self.half.set(None),
+        }
+    }
+
+    /// The program throws and draws for somebody of this device, where the table lets it.
+    pub(crate) fn let_program(self, half: &Half) {
+        let line =
+            self.mirror.with_untracked(|mirror| Some(half.play.text(&mirror.game()?.table().cast)));
+        let (Some(play), Some(line)) = (self.play.get_untracked(), line) else { return };
+        play.sent.set(true);
+        self.send(half.seat.number(), line, None);
+    }
+
+    /// What was begun is not meant: nothing has been played.
+    pub(crate) fn forget_half(self) {
+        self.half.set(None);
+        if let Some(play) = self.play.get_untracked() {
+            play.refused.set(None);
+        }
+    }
+
+    /// The chair of this device that speaks for this player: his own if it is here.
+    fn speaker(self, seat: Seat) -> Option<u8> {
+        let mine = self.mine.get_untracked();
+        let own = mine.contains(&seat.number()).then_some(seat.number());
+        own.or_else(|| self.mirror.with_untracked(Mirror::you)).or_else(|| mine.first().copied())
+    }
+
+    /// Somebody has begun to report: everybody sees what is missing.
+    pub(super) fn hear_half(self, line: &str) {
+        let half = self.mirror.with_untracked(|mirror| {
+            let game = mirror.game()?;
+            let play = Play::parse(line, &game.table().cast).ok()?;
+            let Play::Act { seat, .. } = play else { return None };
+            let need = game.lacks(&play).ok().flatten()?;
+            Some(Half { seat, play, need })
+        });
+        self.half.set(half);
+        self.release();
+    }
+
+    /// Something was put right: from this line on the history is another.
+    pub(super) fn mend(self, told: &Told, from: u32) {
+        self.half.set(None);
+        let Some(play) = self.play.get_untracked() else { return };
+        let mended = self.mirror.with_untracked(|mirror| {
+            let game = mirror.game()?;
+            let (past, cast) = (game.past(), &game.table().cast);
+            let place = past.place(from)?;
+            let entry = |(number, entry): (usize, &bankhalter_evening::Entry)| {
+                let seat = match &entry.play {
+                    Play::Act { seat, .. } => Some(*seat),
+                    Play::Deal(_) | Play::Time => None,
+                };
+                Entry {
+                    seq: told.seq,
+                    at: told.at,
+                    seat,
+                    by: if seat.is_some() { By::Seat } else { By::Bank },
+                    line: entry.play.text(cast),
+                    events: entry.events.clone().into(),
+                    before: *past.before(number),
+                }
+            };
+            let entries = past.entries().iter().enumerate().skip(place).map(entry);
+            Some((entries.collect::<Vec<_>>(), *game.state()))
+        });
+        let Some((entries, state)) = mended else { return };
+        play.mend(self.first_line() + usize::try_from(from).unwrap_or_default(), entries, state);
+    }
+
+    /// How many lines of the history were played before the game came to this table.
+    pub(crate) fn first_line(self) -> usize {
+        self.earlier.get_value()
+    }
+}
