@@ -119,3 +119,19 @@ fn an_engine_that_fails_loses_and_the_report_says_so() {
         .ends(2)
         .complains(&["only without --among"]);
 }
+
+#[test]
+fn a_measure_says_what_choices_lose_and_what_cannot_be_measured() {
+    let json = bankhalter(&["measure", "trader", "--first", "40", "--json"]).ends(0).json();
+    assert_eq!((&json["engine"], &json["positions"]), (&"trader".into(), &40.into()));
+    let loss = json["loss"].as_f64().expect("a number");
+    assert!(loss > 0.0 && loss < 0.2, "{json}");
+    assert!(json["classes"].as_array().is_some_and(|classes| classes.len() > 3), "{json}");
+    bankhalter(&["measure", "careful", "--first", "5"]).ends(0).says(&["careful"]);
+    bankhalter(&["measure", "engine:/no/such"]).ends(2).complains(&["cannot be started"]);
+    bankhalter(&["measure", "nobody"]).ends(2);
+    let dir = folder("measure");
+    let none = write(&dir, "none.jsonl", String::new());
+    bankhalter(&["measure", "trader", "--positions", &none]).ends(2).complains(&["no positions"]);
+    bankhalter(&["measure", "trader", "--positions", "/no/such"]).ends(2).complains(&["cannot be"]);
+}
