@@ -12,7 +12,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use std::{fmt, sync::Arc};
 
-use super::{bargains::Bargains, report::Source};
+use super::bargains::Bargains;
 
 /// A game that is on.
 #[derive(Clone)]
@@ -56,6 +56,15 @@ pub(super) struct After {
     pub(super) said: Arc<(Play, Vec<Event>)>,
     /// What the bot that decided has in mind now.
     pub(super) mood: Option<Arc<AnyBot>>,
+}
+
+/// Whose dice and cards decide.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Source {
+    /// The program's, for everything that a line leaves open.
+    Program,
+    /// Real ones: what a line leaves open is still to be told.
+    Told,
 }
 
 /// What the table must know of a play besides its events.

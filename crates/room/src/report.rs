@@ -3,16 +3,10 @@
 use bankhalter_notation::{Misfit, Need, Play, Unplayable};
 use bankhalter_protocol::{Absent, Fact, RejectionCode, Report};
 
-use super::{Declined, Draft, Room, game::Match};
-
-/// Whose dice and cards decide.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Source {
-    /// The program's, for everything that a line leaves open.
-    Program,
-    /// Real ones: what a line leaves open is still to be told.
-    Told,
-}
+use super::{
+    Declined, Draft, Room,
+    game::{Match, Source},
+};
 
 impl Room {
     /// What a client says: its own action, and nothing of what the bank does. Chance results and

@@ -3,6 +3,7 @@
 
 mod desk;
 mod greet_again;
+mod half;
 mod keys;
 mod line;
 mod line_state;
@@ -11,8 +12,8 @@ mod report;
 
 pub(crate) use desk::{Desk, Remark, Wire, desk};
 pub(crate) use greet_again::GreetAgain;
+pub(crate) use half::Half;
 pub(crate) use keys::{SeatEntry, Seats};
 pub(crate) use line::connect;
 pub(crate) use line_state::{LineState, Parting};
 pub(crate) use news::{Happening, News, present};
-pub(crate) use report::Half;

@@ -12,7 +12,7 @@ use super::{
     desk::{Desk, code, settings},
     real::{begun, real},
 };
-use crate::{Declined, record, report::Source};
+use crate::{Declined, game::Source, record};
 
 fn correct(desk: &Desk, id: &str, correction: Correction) -> ClientMessage {
     ClientMessage::Correct { id: id.to_owned(), correction, seen: desk.room.seq() }

@@ -1,24 +1,13 @@
 //! A real board: what was begun and waits for dice or a card, and what was put right.
 
 use bankhalter_client::{Mirror, is_bot};
-use bankhalter_notation::{Need, Outcome, Play, Unplayable};
+use bankhalter_notation::{Outcome, Play, Unplayable};
 use bankhalter_protocol::{By, RealBoard, Report, Told};
 use bankhalter_rules::{Action, Seat};
 use leptos::prelude::*;
 
-use super::Desk;
+use super::{Desk, Half};
 use crate::play::{Entry, RefusedAction};
-
-/// Something that was begun, and what chance has to tell next.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Half {
-    /// Who.
-    pub(crate) seat: Seat,
-    /// What was said so far.
-    pub(crate) play: Play,
-    /// What is missing.
-    pub(crate) need: Need,
-}
 
 impl Desk {
     /// How a real board is played, if this is one.
