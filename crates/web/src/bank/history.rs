@@ -1,7 +1,6 @@
 //! Everything that was entered, in words, the newest first; any of it can be corrected.
 
 use bankhalter_evening::{Payment, Posting};
-use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{
@@ -160,9 +159,4 @@ fn Entry(row: Row, chosen: RwSignal<Option<usize>>) -> impl IntoView {
             </button>
         </li>
     }
-}
-
-/// What a heading says of an entry.
-pub(super) fn entry_title(teller: Teller<'_>, number: usize) -> String {
-    teller.say("bank-entry", args![number = number + 1])
 }

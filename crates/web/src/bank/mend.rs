@@ -7,7 +7,6 @@ use leptos::prelude::*;
 
 use super::{
     book::Book,
-    history::entry_title,
     saved::{account, read_account},
     till::till,
     told::{Teller, party},
@@ -83,7 +82,7 @@ pub(super) fn Mend(
     };
     let wish = Wish::new(&was, stands);
     let told = was.clone();
-    let title = move || till.tell(|teller| entry_title(teller, number));
+    let title = move || till.tell(|it| it.say("bank-entry", args![number = number + 1]));
     let text = move || till.tell(|teller| teller.payment(&told));
     let then = Memo::new(move |_| {
         let now = wish.payment(&was);
