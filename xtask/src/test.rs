@@ -117,7 +117,8 @@ fn format() -> Result<(), String> {
 #[expect(clippy::print_stdout, reason = "a command speaks")]
 fn build(strict: &Strict) -> Result<Vec<Program>, String> {
     let started = Instant::now();
-    let mut cargo = command("cargo", ["build", "--workspace", "--all-targets"]);
+    // All faults at once.
+    let mut cargo = command("cargo", ["build", "--workspace", "--all-targets", "--keep-going"]);
     // Faults are for people, and what was built for this program.
     cargo.arg("--message-format=json-render-diagnostics").stderr(Stdio::inherit());
     strict.compiles(&mut cargo);

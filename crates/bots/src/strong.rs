@@ -15,6 +15,7 @@ mod offers;
 mod partner;
 mod proposal;
 mod rollout;
+mod way;
 pub mod what_if;
 
 use bankhalter_mind::{Look, Net, current};

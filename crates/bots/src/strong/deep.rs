@@ -3,11 +3,12 @@
 use std::ops::RangeInclusive;
 
 use arrayvec::ArrayVec;
-use bankhalter_rules::{Action, Dice, State, Words};
+use bankhalter_rules::{Dice, State, Words};
 
 use super::{
     Mind,
     rollout::{self, Luck, Stream},
+    way::Way,
 };
 
 /// Games are played in lots of so many, one for every first throw, and no more once the answer is
@@ -53,22 +54,6 @@ impl Deep {
     /// Both together.
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 | other.0)
-    }
-}
-
-/// A choice: what it leads to, and what is done there first, if that needs chance.
-#[derive(Clone, Copy)]
-pub(crate) struct Way {
-    pub(crate) state: State,
-    pub(crate) first: Option<Action>,
-    /// By how much it is better than the one it is compared with, at first sight.
-    pub(crate) at_sight: f32,
-}
-
-impl Way {
-    /// A choice that has been made already.
-    pub(crate) const fn to(state: State, at_sight: f32) -> Self {
-        Self { state, first: None, at_sight }
     }
 }
 

@@ -3,11 +3,7 @@
 use arrayvec::ArrayVec;
 use bankhalter_rules::{Action, Money, Properties, State};
 
-use super::{
-    Deep, Mind,
-    deep::{self, Way},
-    what_if::done,
-};
+use super::{Deep, Mind, deep, way::Way, what_if::done};
 use crate::{View, hardship::sacrifice};
 
 /// What paying off a mortgage has to bring: the interest is gone.

@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 use bankhalter_rules::{Action, Dice, Phase, State};
 
 use super::{
-    Deep, Mind,
-    deep::{self, Way},
+    Deep, Mind, deep,
+    way::Way,
     what_if::{after, done},
 };
 use crate::View;

@@ -5,10 +5,9 @@ use bankhalter_mind::Chances;
 use bankhalter_rules::{Bundle, Money, Properties, Return, Seat, Trade};
 
 use super::{
-    Deep, Mind, Proposal, Reads,
-    deep::{self, Way},
-    judge,
+    Deep, Mind, Proposal, Reads, deep, judge,
     partner::{Meaning, Partner, land},
+    way::Way,
     what_if::traded,
 };
 use crate::{View, bargain};

@@ -9,7 +9,7 @@ use bankhalter_rules::{
     RentClaim, Seat, Seeded, State, Words,
 };
 
-use super::{Mind, deep::Way};
+use super::{Mind, way::Way};
 use crate::{Bot, Careful, Trader, View};
 
 /// Nobody acts more often between two throws.

@@ -137,6 +137,7 @@ impl Scribe {
             line: played.play.text(cast),
             events: played.events.iter().map(|event| event_text(event, cast)).collect(),
             luck: self.plays,
+            reporter: None,
             spent: seat.map(|seat| Spent { seat, ms: 10 }),
         });
         self.tell(fact)

@@ -179,9 +179,9 @@ fn told(desk: &Desk, line: &str, luck: &mut Luck) -> String {
     let mut play = Play::parse_for(game.state.awaited().unwrap(), line, &game.table.cast).unwrap();
     let mut below = |number: u64| u8::try_from(luck.word() % number).unwrap();
     loop {
-        let need = match game.try_play(&play, Source::Told) {
-            Err(Unplayable::Misfit(Misfit::Missing(need))) => need,
-            Ok(_) | Err(_) => return play.text(&game.table.cast),
+        let Err(Unplayable::Misfit(Misfit::Missing(need))) = game.try_play(&play, Source::Told)
+        else {
+            return play.text(&game.table.cast);
         };
         let Play::Act { outcomes, .. } = &mut play else { panic!("{play:?}") };
         outcomes.push(match need {
