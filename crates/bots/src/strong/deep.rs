@@ -103,7 +103,8 @@ pub(crate) fn gains(mind: Mind<'_>, what: Deep, other: &Way, ways: &[Way]) -> Ar
     for (way, tally) in ways.iter().zip(&mut tallies) {
         tally.done = way.at_sight.abs() > OBVIOUS * taste.doubt;
     }
-    if taste.deep.has(what) && OPEN.contains(&mind.worth(&other.state)) {
+    let can_play = [other].into_iter().chain(ways).all(Way::can_be_played);
+    if taste.deep.has(what) && can_play && OPEN.contains(&mind.worth(&other.state)) {
         let (mut count, mut seeds) = (0, Stream(mind.seed));
         while count < taste.rollouts && tallies[..ways.len()].iter().any(|tally| !tally.done) {
             play(mind, (other, ways), &mut tallies, &mut seeds);

@@ -16,4 +16,10 @@ impl Way {
     pub(crate) const fn to(state: State, at_sight: f32) -> Self {
         Self { state, first: None, at_sight }
     }
+
+    /// In a position that was made up the highest bidder may have traded away the money for his
+    /// bid, which the rules forbid: nobody can play on from there.
+    pub(crate) fn can_be_played(&self) -> bool {
+        self.state.bid().is_none_or(|(seat, amount)| self.state.cash(seat) >= amount)
+    }
 }

@@ -63,32 +63,42 @@ fn Ways(form: Form) -> impl IntoView {
         <Choice
             name="real-report"
             label=Signal::derive(|| said_now("new-real-report"))
-            options=offers(&["anybody", "turn"], "new-real-report")
+            options=offers(REPORT_OFFERS)
             value=Signal::derive(move || report_key(real.get().report).to_owned())
             choose=report
         />
         <Choice
             name="real-agree"
             label=Signal::derive(|| said_now("new-real-agree"))
-            options=offers(&["concerned", "banker", "anybody"], "new-real-agree")
+            options=offers(AGREE_OFFERS)
             value=Signal::derive(move || agree_key(real.get().agree).to_owned())
             choose=agree
         />
         <Choice
             name="real-absent"
             label=Signal::derive(|| said_now("new-real-absent"))
-            options=offers(&["table", "program"], "new-real-absent")
+            options=offers(ABSENT_OFFERS)
             value=Signal::derive(move || absent_key(real.get().absent).to_owned())
             choose=absent
         />
     }
 }
 
+/// What can be chosen, with its words.
+const REPORT_OFFERS: &[(&str, &str)] =
+    &[("anybody", "new-real-report-anybody"), ("turn", "new-real-report-turn")];
+const AGREE_OFFERS: &[(&str, &str)] = &[
+    ("concerned", "new-real-agree-concerned"),
+    ("banker", "new-real-agree-banker"),
+    ("anybody", "new-real-agree-anybody"),
+];
+const ABSENT_OFFERS: &[(&str, &str)] =
+    &[("table", "new-real-absent-table"), ("program", "new-real-absent-program")];
+
 /// Each of these keys with its words.
-fn offers(keys: &'static [&'static str], name: &'static str) -> Signal<Vec<Offer>> {
+fn offers(keys: &'static [(&'static str, &'static str)]) -> Signal<Vec<Offer>> {
     Signal::derive(move || {
-        let offer = |key: &&str| Offer::plain(*key, said_now(&format!("{name}-{key}")));
-        keys.iter().map(offer).collect()
+        keys.iter().map(|(key, words)| Offer::plain(*key, said_now(words))).collect()
     })
 }
 
