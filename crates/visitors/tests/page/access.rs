@@ -20,7 +20,7 @@ async fn everybody_can_use_the_first_screens() {
         inspector.open(address, path).await;
     }
     browser.click("#settings").await;
-    browser.see("dialog[open]").await;
+    browser.see("dialog[open] .settings").await;
     inspector.look("settings").await;
     inspector.verdict();
     browser.close().await;

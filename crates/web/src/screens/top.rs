@@ -9,7 +9,7 @@ use crate::{
     speak::said,
     ui::{Icon, Modal},
 };
-use settings::Settings;
+use settings::SettingsPart;
 
 /// The bar above every screen. At a table it is low, and the table may put something into it
 /// (`#top-slot`).
@@ -47,7 +47,7 @@ pub(crate) fn Top() -> impl IntoView {
             </div>
         </header>
         <Modal title=Signal::derive(|| crate::speak::said_now("settings-title")) open>
-            <Settings />
+            <SettingsPart />
         </Modal>
     }
 }

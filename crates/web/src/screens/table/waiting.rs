@@ -16,6 +16,7 @@ use leptos_router::{NavigateOptions, hooks::use_navigate};
 
 use super::gone::Gone;
 use crate::{
+    parts::part_of,
     share::{Device, Invite},
     speak::{said, tongue},
     table::{Desk, LineState, Seats, desk},
@@ -54,7 +55,7 @@ pub(crate) fn Waiting() -> impl IntoView {
     let sight = Memo::new(move |_| sight(desk));
     let screen = move || match sight.get() {
         Sight::Gone(code) => view! { <Gone code /> }.into_any(),
-        Sight::Table => view! { <Room desk /> }.into_any(),
+        Sight::Table => view! { <RoomPart /> }.into_any(),
         Sight::Connecting => view! { <Patience text="waiting-connecting" /> }.into_any(),
         Sight::Unreachable => view! { <Patience text="waiting-unreachable" /> }.into_any(),
     };
@@ -70,6 +71,11 @@ fn Patience(text: &'static str) -> impl IntoView {
             </p>
         </section>
     }
+}
+
+part_of! {
+    /// The room in which people wait, fetched when somebody comes in.
+    RoomPart = lobby(load_room, draw_room) desk().map(|desk| view! { <Room desk /> })
 }
 
 #[component]

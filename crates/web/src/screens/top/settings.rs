@@ -7,13 +7,19 @@ use crate::{
     form::{Choice, Offer, Switch},
     keys_help::LetterKeys,
     local::InstallHint,
+    parts::part_of,
     prefs::{Light, Speed, prefs},
     speak::{said, said_now},
 };
 
+part_of! {
+    /// The settings sheet, fetched when it is opened.
+    SettingsPart = settings(load_settings, draw_settings) view! { <Settings/> }
+}
+
 /// Everything on the settings sheet.
 #[component]
-pub(super) fn Settings() -> impl IntoView {
+fn Settings() -> impl IntoView {
     let prefs = prefs();
     view! {
         <div class="stack settings">
