@@ -57,9 +57,11 @@ fn Hints() -> impl IntoView {
 fn Hint(step: RwSignal<usize>, leave: Callback<()>) -> impl IntoView {
     let play = play();
     let (bubble, ring) = (NodeRef::<Div>::new(), NodeRef::<Div>::new());
+    // A frame may come after the hint has gone.
     let place = move || {
-        if let (Some(bubble), Some(ring)) = (bubble.get_untracked(), ring.get_untracked()) {
-            point(STEPS[step.get_untracked()].1, &bubble, &ring);
+        let things = (bubble.try_get_untracked().flatten(), ring.try_get_untracked().flatten());
+        if let ((Some(bubble), Some(ring)), Some(step)) = (things, step.try_get_untracked()) {
+            point(STEPS[step].1, &bubble, &ring);
         }
     };
     Effect::new(move |_| {
