@@ -1,6 +1,6 @@
 //! The game at a table: board, rules and state, and what they allow.
 
-use bankhalter_evening::Past;
+use bankhalter_evening::{Entry, Past};
 use bankhalter_notation::{
     Fault, Game as Referee, Library, Misfit, Need, Obstacle, Play, Table, Unplayable as Told,
 };
@@ -79,14 +79,10 @@ impl Game {
         let said = Play::parse(&play.line, cast).ok();
         let kind = said.as_ref().map_or(Kind::Answer, Kind::of);
         match said {
-            Some(said) => {
-                let forgets = !self.is_real && said.shows_chance();
-                self.past.told(said, events.clone());
-                if forgets {
-                    self.past.forget();
-                }
+            Some(play) if self.is_real || !play.shows_chance() => {
+                self.past.push(Entry { play, events: events.clone(), after: self.state });
             }
-            None => self.past.pass_over(self.state),
+            _ => self.past.pass_over(self.state),
         }
         let answer = self.asking.answer(play.seat, kind);
         self.asking.ask(&self.state, at, answer);

@@ -1,5 +1,7 @@
 //! What was typed wrong: taken back or put right, however long ago.
 
+use std::sync::Arc;
+
 use bankhalter_notation::{Play, Unplayable};
 use bankhalter_rules::Seat;
 use thiserror::Error;
@@ -130,7 +132,8 @@ impl Evening {
 
     /// The lines that a correction takes out of the game.
     pub fn lost(&self, mended: &Mended) -> Vec<Play> {
-        let plays = |entries: &[Entry]| entries.iter().map(|entry| entry.play.clone()).collect();
+        let plays =
+            |entries: &[Arc<Entry>]| entries.iter().map(|entry| entry.play.clone()).collect();
         let mut lost: Vec<Play> = match mended.correction {
             Correction::TakeBack(_) => {
                 return plays(self.entries().get(mended.from..).unwrap_or(&[]));

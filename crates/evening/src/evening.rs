@@ -1,5 +1,7 @@
 //! What was reported so far, and how the table stands after each line.
 
+use std::sync::Arc;
+
 use bankhalter_notation::{Game, Misfit, Need, Obstacle, Outcome, Play, Played, Table, Unplayable};
 use bankhalter_rules::{Event, State};
 
@@ -77,7 +79,7 @@ impl Evening {
     }
 
     /// What was reported so far.
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[Arc<Entry>] {
         self.past.entries()
     }
 

@@ -1,5 +1,7 @@
 //! What was played so far, as a list that can be cut and mended.
 
+use std::sync::Arc;
+
 use bankhalter_notation::Play;
 use bankhalter_rules::{Event, State};
 
@@ -9,7 +11,8 @@ pub struct Past {
     /// How many lines were played before that can no longer be taken back.
     forgotten: usize,
     start: State,
-    entries: Vec<Entry>,
+    /// Shared, because whoever keeps a game copies it before every line.
+    entries: Vec<Arc<Entry>>,
 }
 
 /// A line that was reported and played.
@@ -41,13 +44,13 @@ impl Past {
     }
 
     /// All lines, the oldest first.
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[Arc<Entry>] {
         &self.entries
     }
 
     /// This was played.
-    pub fn push(&mut self, entry: Entry) {
-        self.entries.push(entry);
+    pub fn push(&mut self, entry: impl Into<Arc<Entry>>) {
+        self.entries.push(entry.into());
     }
 
     /// This was played, as its events tell: no rule is asked.
@@ -56,7 +59,7 @@ impl Past {
         for event in &events {
             after.apply(*event);
         }
-        self.entries.push(Entry { play, events, after });
+        self.push(Entry { play, events, after });
     }
 
     /// Only what is played from now on can be taken back.

@@ -90,14 +90,14 @@ impl Room {
         play: &Play,
         now: u64,
     ) -> Result<Draft, Unplayable> {
-        let (played, after) = game.try_play(play, self.source(play))?;
+        let after = game.try_play(play, self.source(play))?;
         let fact = PlayFact {
             seat: player.seat,
             by: player.by,
             reporter: player.reporter,
             id: player.id.map(str::to_owned),
-            line: played.play.text(&game.table.cast),
-            events: game.texts(&played.events),
+            line: after.entry.play.text(&game.table.cast),
+            events: game.texts(&after.entry.events),
             luck: after.luck.used(),
             spent: self.spent(now),
         };

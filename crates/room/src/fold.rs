@@ -217,7 +217,7 @@ impl Room {
     ) -> Result<(), String> {
         let decision = self.full_time();
         let game = self.game.as_mut().ok_or("played before the start")?;
-        let After { state, luck, gist, said, mood } = match after {
+        let After { entry, luck, gist, mood } = match after {
             Some(after) => game.tells(fact, after)?.clone(),
             None => game.recall(fact)?,
         };
@@ -231,7 +231,8 @@ impl Room {
                 game.business = game.business.saturating_add(1);
             }
         }
-        game.keep_past(&said, self.settings.real_board);
+        game.keep_past(&entry, self.settings.real_board);
+        let state = entry.after;
         let offer = state.offer().map(|(from, _)| from.number());
         game.bargains.lay(at, offer, decision);
         if gist.turn_began {

@@ -3,7 +3,7 @@
 use bankhalter_bots::{AnyBot, TurnedDown};
 use bankhalter_client::{Asking, Kind, begin, read_events};
 use bankhalter_editions::Shelf;
-use bankhalter_evening::Past;
+use bankhalter_evening::{Entry, Past};
 use bankhalter_fair::{Contribution, Secret, seed};
 use bankhalter_notation::{Game, Luck, Play, Played, Seed, Table, Unplayable, event_text};
 use bankhalter_protocol::{PlayFact, RealBoard, TableId};
@@ -49,13 +49,19 @@ pub(super) struct Match {
 /// How it stands after something was played: what folding would have to work out again.
 #[derive(Clone, Debug)]
 pub(super) struct After {
-    pub(super) state: State,
+    /// What was said, what happened, and the table after it.
+    pub(super) entry: Arc<Entry>,
     pub(super) luck: Luck,
     pub(super) gist: Gist,
-    /// What was said, and what happened.
-    pub(super) said: Arc<(Play, Vec<Event>)>,
     /// What the bot that decided has in mind now.
     pub(super) mood: Option<Arc<AnyBot>>,
+}
+
+impl After {
+    fn new(entry: Entry, luck: Luck) -> Self {
+        let gist = Gist::of(&entry.play, &entry.events);
+        Self { entry: Arc::new(entry), luck, gist, mood: None }
+    }
 }
 
 /// Whose dice and cards decide.
@@ -119,19 +125,13 @@ impl Match {
     }
 
     /// What would happen.
-    pub(super) fn try_play(
-        &self,
-        play: &Play,
-        source: Source,
-    ) -> Result<(Played, After), Unplayable> {
+    pub(super) fn try_play(&self, play: &Play, source: Source) -> Result<After, Unplayable> {
         let luck = (source == Source::Program).then(|| self.luck.clone());
         let mut game = Game::resume(&self.table, self.state, luck);
-        let played = game.play(play)?;
-        let gist = Gist::of(play, &played.events);
-        let (state, luck) = game.into_parts();
+        let Played { play, events } = game.play(play)?;
+        let (after, luck) = game.into_parts();
         let luck = luck.unwrap_or_else(|| self.luck.clone());
-        let said = Arc::new((played.play.clone(), played.events.clone()));
-        Ok((played, After { state, luck, gist, said, mood: None }))
+        Ok(After::new(Entry { play, events, after }, luck))
     }
 
     /// What happened, as it was written down. Nothing is left to chance again.
@@ -139,24 +139,21 @@ impl Match {
         let cast = &self.table.cast;
         let play =
             Play::parse(&fact.line, cast).map_err(|fault| format!("`{}`: {fault}", fact.line))?;
-        let mut state = self.state;
+        let mut after = self.state;
         let events = read_events(fact, cast)?;
         for event in &events {
-            state.apply(*event);
+            after.apply(*event);
         }
-        let luck = Luck::at(&self.seed, fact.luck);
-        let gist = Gist::of(&play, &events);
-        Ok(After { state, luck, gist, said: Arc::new((play, events)), mood: None })
+        Ok(After::new(Entry { play, events, after }, Luck::at(&self.seed, fact.luck)))
     }
 
     /// Remembers what was played, as long as it can be taken back.
-    pub(super) fn keep_past(&mut self, said: &(Play, Vec<Event>), real: Option<RealBoard>) {
-        let (play, events) = said.clone();
+    pub(super) fn keep_past(&mut self, entry: &Arc<Entry>, real: Option<RealBoard>) {
         let past = Arc::make_mut(&mut self.past);
-        let shows_chance = play.shows_chance();
-        past.told(play, events);
-        if shows_chance && real.is_none() {
-            past.forget();
+        if entry.play.shows_chance() && real.is_none() {
+            past.pass_over(entry.after);
+        } else {
+            past.push(Arc::clone(entry));
         }
     }
 
@@ -165,7 +162,7 @@ impl Match {
     pub(super) fn tells<'a>(&self, fact: &PlayFact, after: &'a After) -> Result<&'a After, String> {
         if cfg!(debug_assertions) {
             let told = self.recall(fact)?;
-            if told.state != after.state || told.luck.used() != after.luck.used() {
+            if told.entry.after != after.entry.after || told.luck.used() != after.luck.used() {
                 return Err(format!("`{}` does not tell what was played", fact.line));
             }
         }

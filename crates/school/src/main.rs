@@ -5,6 +5,7 @@
 //! of the games begins at made-up tables. From every game a few positions are kept with who won.
 
 mod crowd;
+mod options;
 mod positions;
 mod pupil;
 mod scribe;
@@ -15,7 +16,7 @@ use std::{path::PathBuf, process::ExitCode, thread};
 
 use bankhalter_rules::Silent;
 use bankhalter_sim::{Luck, leaders, play};
-use lexopt::{Arg, Parser, ValueExt};
+use lexopt::{Parser, ValueExt};
 
 use crowd::Crowd;
 use pupil::Pupil;
@@ -72,27 +73,22 @@ fn run(mut args: Parser) -> Result<(), String> {
     }
 }
 
-fn wish(mut args: Parser) -> Result<Wish, String> {
+const TAKES: &str = "--games N --to FOLDER --threads N --run N --crowd mixed|minds --odds N";
+
+fn wish(args: Parser) -> Result<Wish, String> {
     let mut wish = Wish::usual();
-    let told = |error: lexopt::Error| {
-        format!(
-            "{error}; it takes --games N --to FOLDER --threads N --run N --crowd mixed|minds --odds N"
-        )
-    };
-    while let Some(arg) = args.next().map_err(told)? {
-        let Arg::Long(option) = arg else { return Err(told(arg.unexpected())) };
-        let option = option.to_owned();
-        let value = args.value().map_err(told)?;
-        match option.as_str() {
-            "games" => wish.games = value.parse().map_err(told)?,
+    options::read(args, TAKES, |option, value| {
+        match option {
+            "games" => wish.games = value.parse()?,
             "to" => wish.folder = value.into(),
-            "threads" => wish.threads = value.parse().map_err(told)?,
-            "run" => wish.run = value.parse().map_err(told)?,
-            "odds" => wish.odds = value.parse().map_err(told)?,
-            "crowd" => wish.crowd = value.parse().map_err(told)?,
-            other => return Err(told(format!("there is no option --{other}").into())),
+            "threads" => wish.threads = value.parse()?,
+            "run" => wish.run = value.parse()?,
+            "odds" => wish.odds = value.parse()?,
+            "crowd" => wish.crowd = value.parse()?,
+            _ => return Ok(false),
         }
-    }
+        Ok(true)
+    })?;
     Ok(wish)
 }
 

@@ -22,8 +22,9 @@ use std::{
 
 use bankhalter_engine::{About, PositionSet, Rated, Task, VERSION};
 use bankhalter_notation::Play;
-use lexopt::{Arg, Parser, ValueExt};
+use lexopt::{Parser, ValueExt};
 
+use crate::options;
 use roll::Limits;
 use seek::{Found, Shelf};
 
@@ -37,7 +38,7 @@ struct Wish {
     limits: Limits,
 }
 
-const TAKES: &str = "it takes --count N --seed N --threads N --rollouts N --deviation D --to FILE";
+const TAKES: &str = "--count N --seed N --threads N --rollouts N --deviation D --to FILE";
 
 /// Makes a set and writes it down.
 pub(crate) fn run(args: Parser) -> Result<(), String> {
@@ -47,25 +48,22 @@ pub(crate) fn run(args: Parser) -> Result<(), String> {
     fs::write(&wish.file, set.write()).map_err(told)
 }
 
-fn wish(mut args: Parser) -> Result<Wish, String> {
+fn wish(args: Parser) -> Result<Wish, String> {
     let limits = Limits { most: 4608, deviation: 0.008 };
     let file = "positions/positions.jsonl".into();
     let mut wish = Wish { count: 1000, seed: 1, threads: 1, file, limits };
-    let told = |error: lexopt::Error| format!("{error}; {TAKES}");
-    while let Some(arg) = args.next().map_err(told)? {
-        let Arg::Long(option) = arg else { return Err(told(arg.unexpected())) };
-        let option = option.to_owned();
-        let value = args.value().map_err(told)?;
-        match option.as_str() {
-            "count" => wish.count = value.parse().map_err(told)?,
-            "seed" => wish.seed = value.parse().map_err(told)?,
-            "threads" => wish.threads = value.parse().map_err(told)?,
-            "rollouts" => wish.limits.most = value.parse().map_err(told)?,
-            "deviation" => wish.limits.deviation = value.parse().map_err(told)?,
+    options::read(args, TAKES, |option, value| {
+        match option {
+            "count" => wish.count = value.parse()?,
+            "seed" => wish.seed = value.parse()?,
+            "threads" => wish.threads = value.parse()?,
+            "rollouts" => wish.limits.most = value.parse()?,
+            "deviation" => wish.limits.deviation = value.parse()?,
             "to" => wish.file = value.into(),
-            other => return Err(told(format!("there is no option --{other}").into())),
+            _ => return Ok(false),
         }
-    }
+        Ok(true)
+    })?;
     Ok(wish)
 }
 

@@ -13,9 +13,9 @@ use std::{fs, path::PathBuf, thread};
 
 use bankhalter_mind::{Net, TITLE};
 use bankhalter_sim::Luck;
-use lexopt::{Arg, Parser, ValueExt};
+use lexopt::{Parser, ValueExt};
 
-use crate::{Wish as Games, write};
+use crate::{Wish as Games, options, write};
 use adam::Adam;
 use data::{Data, Position};
 use layers::Layers;
@@ -35,7 +35,8 @@ struct Wish {
     threads: u64,
 }
 
-const TAKES: &str = "it takes --games N --positions FOLDER --to FILE --epochs N --batch N --rate R --seed N --threads N";
+const TAKES: &str =
+    "--games N --positions FOLDER --to FILE --epochs N --batch N --rate R --seed N --threads N";
 
 /// Plays games if wanted, trains, and writes the weights.
 pub(crate) fn run(args: Parser) -> Result<(), String> {
@@ -49,7 +50,7 @@ pub(crate) fn run(args: Parser) -> Result<(), String> {
     fs::write(&wish.weights, weights).map_err(|e| format!("{}: {e}", wish.weights.display()))
 }
 
-fn wish(mut args: Parser) -> Result<Wish, String> {
+fn wish(args: Parser) -> Result<Wish, String> {
     let mut wish = Wish {
         games: 0,
         positions: "target/school".into(),
@@ -60,23 +61,20 @@ fn wish(mut args: Parser) -> Result<Wish, String> {
         seed: 1,
         threads: 1,
     };
-    let told = |error: lexopt::Error| format!("{error}; {TAKES}");
-    while let Some(arg) = args.next().map_err(told)? {
-        let Arg::Long(option) = arg else { return Err(told(arg.unexpected())) };
-        let option = option.to_owned();
-        let value = args.value().map_err(told)?;
-        match option.as_str() {
-            "games" => wish.games = value.parse().map_err(told)?,
+    options::read(args, TAKES, |option, value| {
+        match option {
+            "games" => wish.games = value.parse()?,
             "positions" => wish.positions = value.into(),
             "to" => wish.weights = value.into(),
-            "epochs" => wish.epochs = value.parse().map_err(told)?,
-            "batch" => wish.batch = value.parse().map_err(told)?,
-            "rate" => wish.rate = value.parse().map_err(told)?,
-            "seed" => wish.seed = value.parse().map_err(told)?,
-            "threads" => wish.threads = value.parse().map_err(told)?,
-            other => return Err(told(format!("there is no option --{other}").into())),
+            "epochs" => wish.epochs = value.parse()?,
+            "batch" => wish.batch = value.parse()?,
+            "rate" => wish.rate = value.parse()?,
+            "seed" => wish.seed = value.parse()?,
+            "threads" => wish.threads = value.parse()?,
+            _ => return Ok(false),
         }
-    }
+        Ok(true)
+    })?;
     Ok(wish)
 }
 

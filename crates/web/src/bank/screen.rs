@@ -14,13 +14,14 @@ use super::{
     menu::Menu,
     pad::Panel,
     person::{PersonSheet, sheet_title},
+    saved::Unreadable,
     start::unreadable,
     tiles::Tiles,
     till::Till,
 };
 use crate::{
     speak::{said, said_now},
-    ui::{Modal, When},
+    ui::{Missing, Modal, When},
 };
 
 /// How many entries are seen beside the tiles, where there is room.
@@ -35,11 +36,8 @@ pub(super) fn Bank() -> impl IntoView {
         let id = params.with(|params| params.get("id")).unwrap_or_default();
         match kept::load(&id) {
             Some(Ok(book)) => view! { <At id book /> }.into_any(),
-            Some(Err(why)) => {
-                let why = unreadable(why);
-                view! { <Missing id why=Some(why) /> }.into_any()
-            }
-            None => view! { <Missing id why=None /> }.into_any(),
+            Some(Err(why)) => view! { <NotThere id why=Some(why) /> }.into_any(),
+            None => view! { <NotThere id why=None /> }.into_any(),
         }
     }
 }
@@ -86,30 +84,12 @@ fn At(id: String, book: Book) -> impl IntoView {
 
 /// Nothing is kept of it, or nothing that can be read.
 #[component]
-fn Missing(id: String, why: Option<String>) -> impl IntoView {
+fn NotThere(id: String, why: Option<Unreadable>) -> impl IntoView {
     let navigate = use_navigate();
-    let is_broken = why.is_some();
-    let forget = move |_| {
+    let forget = Callback::new(move |()| {
         kept::forget(&id);
         navigate("/bank", NavigateOptions::default());
-    };
-    view! {
-        <section class="page narrow">
-            <h1>{said("bank-missing")}</h1>
-            <p class="soft">{why}</p>
-            <p class="row">
-                <a class="button" href="/bank">
-                    {said("bank-title")}
-                </a>
-                {is_broken
-                    .then(|| {
-                        view! {
-                            <button type="button" class="button danger" on:click=forget>
-                                {said("local-forget")}
-                            </button>
-                        }
-                    })}
-            </p>
-        </section>
-    }
+    });
+    let why = Signal::derive(move || why.map(unreadable));
+    view! { <Missing title="bank-missing" why back=("/bank", "bank-title") forget /> }
 }

@@ -5,8 +5,7 @@ use bankhalter_rules::Money;
 use bankhalter_voice::args;
 use leptos::{prelude::*, task::spawn_local};
 use leptos_router::{NavigateOptions, hooks::use_navigate};
-use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
+use web_sys::File;
 
 use super::{
     book::Book,
@@ -19,7 +18,7 @@ use crate::{
     replay::content,
     screens::{EditionPick, keep_edition, last_edition},
     speak::{said, said_now, say, tongue},
-    ui::Icon,
+    ui::{FileButton, Icon},
 };
 
 /// Most families are four.
@@ -161,12 +160,7 @@ fn Further(choices: Choices) -> impl IntoView {
 fn Import() -> impl IntoView {
     let navigate = use_navigate();
     let fault = RwSignal::new(None::<Unreadable>);
-    let chosen = move |event: leptos::ev::Event| {
-        let input: Option<HtmlInputElement> = event.target().and_then(|it| it.dyn_into().ok());
-        let Some(input) = input else { return };
-        let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
-        // Else the same file, mended, would be no other choice.
-        input.set_value("");
+    let take = Callback::new(move |file: File| {
         let navigate = navigate.clone();
         spawn_local(async move {
             let text = content(&file).await.unwrap_or_default();
@@ -180,21 +174,17 @@ fn Import() -> impl IntoView {
                 }
             }
         });
-    };
+    });
     let told = move || fault.get().map(unreadable);
     view! {
         <p class="soft">{said("bank-import-about")}</p>
-        <label class="button quiet record-file">
-            <Icon name="upload" />
-            <span>{said("bank-import")}</span>
-            <input
-                type="file"
-                id="bank-file"
-                class="hidden-text"
-                accept=".json,application/json"
-                on:change=chosen
-            />
-        </label>
+        <FileButton
+            id="bank-file"
+            icon="upload"
+            words="bank-import"
+            accept=".json,application/json"
+            take
+        />
         <Fault text=Signal::derive(told) />
     }
 }

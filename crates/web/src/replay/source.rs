@@ -4,12 +4,12 @@ use bankhalter_voice::args;
 use leptos::{prelude::*, task::spawn_local};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{File, HtmlInputElement};
+use web_sys::File;
 
 use super::Wrong;
 use crate::{
     speak::{said, say, tongue},
-    ui::{Drawn, Icon, When, live},
+    ui::{Drawn, FileButton, When, live},
 };
 
 /// A larger file is not a record: the longest games have a tenth of that.
@@ -54,7 +54,13 @@ pub(crate) fn RecordInput(
             on:dragleave=move |_| over.set(false)
             on:drop=dropped
         >
-            <FileField take />
+            <FileButton
+                id="record-file"
+                icon="download"
+                words="replay-file"
+                accept=".los,text/plain"
+                take
+            />
             {move || refused.get().map(refusal)}
             <PasteField text />
             <button
@@ -70,33 +76,6 @@ pub(crate) fn RecordInput(
                 {said("replay-read")}
             </button>
         </div>
-    }
-}
-
-/// A file to choose.
-#[component]
-fn FileField(take: Callback<File>) -> impl IntoView {
-    let chosen = move |event: leptos::ev::Event| {
-        let input: Option<HtmlInputElement> = event.target().and_then(|it| it.dyn_into().ok());
-        let Some(input) = input else { return };
-        if let Some(file) = input.files().and_then(|files| files.get(0)) {
-            take.run(file);
-        }
-        // Else the same file, mended, would be no other choice.
-        input.set_value("");
-    };
-    view! {
-        <label class="button quiet record-file">
-            <Icon name="download" />
-            <span>{said("replay-file")}</span>
-            <input
-                type="file"
-                id="record-file"
-                class="hidden-text"
-                accept=".los,text/plain"
-                on:change=chosen
-            />
-        </label>
     }
 }
 

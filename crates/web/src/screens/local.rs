@@ -6,15 +6,19 @@ mod new;
 mod rows;
 mod seats;
 
+use bankhalter_voice::args;
 use leptos::prelude::*;
-use leptos_router::hooks::use_params_map;
+use leptos_router::{
+    NavigateOptions,
+    hooks::{use_navigate, use_params_map},
+};
 
 use super::table::Playing;
 use crate::{
     local::{Local, LocalGame, browser, handover, sit_down},
     speak::{said, say},
     table::Desk,
-    ui::When,
+    ui::{Missing, When},
 };
 
 pub(crate) use from::From;
@@ -51,7 +55,7 @@ fn At(id: String) -> impl IntoView {
             }
             .into_any()
         }
-        Err(why) => view! { <Missing id why /> }.into_any(),
+        Err(why) => view! { <NotThere id why /> }.into_any(),
     }
 }
 
@@ -83,39 +87,14 @@ fn NotKept(local: Local) -> impl IntoView {
 
 /// Nothing is kept of it, or nothing that can be read.
 #[component]
-fn Missing(id: String, why: Option<String>) -> impl IntoView {
-    let is_broken = why.is_some();
-    let title = if is_broken { "local-broken" } else { "local-missing" };
+fn NotThere(id: String, why: Option<String>) -> impl IntoView {
+    let title = if why.is_some() { "local-broken" } else { "local-missing" };
     // Asked for here, since a click has no context.
-    let navigate = leptos_router::hooks::use_navigate();
-    let forget = move |_| {
+    let navigate = use_navigate();
+    let forget = Callback::new(move |()| {
         LocalGame::forget(&mut browser(), &id);
-        navigate("/", leptos_router::NavigateOptions::default());
-    };
-    view! {
-        <section class="page narrow">
-            <h1>{said(title)}</h1>
-            {why
-                .map(|why| {
-                    view! {
-                        <p class="soft">
-                            {move || say("local-why", bankhalter_voice::args![why = why.clone()])}
-                        </p>
-                    }
-                })}
-            <p class="row">
-                <a class="button" href="/">
-                    {said("lost-home")}
-                </a>
-                {is_broken
-                    .then(|| {
-                        view! {
-                            <button type="button" class="button danger" on:click=forget>
-                                {said("local-forget")}
-                            </button>
-                        }
-                    })}
-            </p>
-        </section>
-    }
+        navigate("/", NavigateOptions::default());
+    });
+    let why = Signal::derive(move || why.clone().map(|why| say("local-why", args![why = why])));
+    view! { <Missing title why back=("/", "lost-home") forget /> }
 }

@@ -1,5 +1,7 @@
 //! A real board: what was begun and waits for dice or a card, and what was put right.
 
+use std::sync::Arc;
+
 use bankhalter_client::{Mirror, is_bot};
 use bankhalter_notation::{Outcome, Play, Unplayable};
 use bankhalter_protocol::{By, RealBoard, Report, Told};
@@ -114,7 +116,7 @@ impl Desk {
             let game = mirror.game()?;
             let (past, cast) = (game.past(), &game.table().cast);
             let place = past.place(from)?;
-            let entry = |(number, entry): (usize, &bankhalter_evening::Entry)| {
+            let entry = |(number, entry): (usize, &Arc<bankhalter_evening::Entry>)| {
                 let seat = match &entry.play {
                     Play::Act { seat, .. } => Some(*seat),
                     Play::Deal(_) | Play::Time => None,
