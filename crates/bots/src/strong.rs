@@ -83,6 +83,8 @@ pub struct Taste {
     pub dealers: f32,
     /// How it foresees what others accept.
     pub reads: Reads,
+    /// Does it learn from the offers of others what they would accept?
+    pub listens: bool,
 }
 
 impl Taste {
@@ -108,6 +110,7 @@ impl Taste {
         doubt: 0.03,
         dealers: 0.2,
         reads: Reads::Answers,
+        listens: false,
     };
 
     /// What plays best among strangers in a few thousandths of a second.
@@ -251,6 +254,14 @@ impl Strong {
         }
     }
 
+    /// Learns from an offer: whoever makes it would take it.
+    fn listen(&mut self, mind: Mind<'_>) {
+        let Some((from, trade)) = mind.view.state.offer() else { return };
+        if let Some(meaning) = judge::meaning_to_maker(mind, from, &trade) {
+            self.partners[usize::from(from.number())].hear_offer(meaning);
+        }
+    }
+
     /// Is it time to look for a trade?
     fn looks_for_a_trade(&mut self, view: View<'_>) -> bool {
         let owners =
@@ -328,6 +339,9 @@ impl Bot for Strong {
     fn judge<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Action {
         if self.manners.hear(view) {
             return Action::Reject;
+        }
+        if self.taste.listens {
+            self.at_sight(view, Self::listen);
         }
         let accepts = self.with_mind(view, luck, |_, mind| judge::is_good(mind));
         if accepts && view.may(Action::Accept) {

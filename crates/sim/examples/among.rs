@@ -63,6 +63,7 @@ fn bot(text: &str) -> Option<AnyBot> {
             "steps" => taste.steps = value == "1",
             "deep" => taste.deep = Deep(value.parse().ok()?),
             "dealers" => taste.dealers = number,
+            "listens" => taste.listens = value == "1",
             "doubt" => taste.doubt = number,
             _ => return None,
         }

@@ -12,6 +12,9 @@ const BY_LIST: [u64; 3] = [102, 135, 190];
 /// What a way says is right so often.
 const SURE: f32 = 0.93;
 
+/// An offer tells less than an answer: people also ask for what they would not give.
+const TELLING: f32 = 0.75;
+
 /// A partner: the trust in each way to judge.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Partner {
@@ -36,6 +39,12 @@ impl Partner {
         says.map(|(trust, says)| trust * if says { SURE } else { 1.0 - SURE }).sum()
     }
 
+    /// How far hope may go that there is more to an offer than meets the eye: dealers who count by
+    /// the list leave more on the table than those of its own kind.
+    pub(crate) fn hope(&self) -> f32 {
+        (self.counts_worth() / Self::NEW.counts_worth()).min(1.0)
+    }
+
     /// How much it trusts that he judges as the trader counts.
     pub(crate) const fn counts_worth(&self) -> f32 {
         self.trust[4]
@@ -43,8 +52,17 @@ impl Partner {
 
     /// Learns from an answer.
     pub(crate) fn hear(&mut self, meaning: Meaning, accepted: bool) {
+        self.weigh(meaning, accepted, SURE);
+    }
+
+    /// Learns from an offer that he makes: he would take it himself.
+    pub(crate) fn hear_offer(&mut self, meaning: Meaning) {
+        self.weigh(meaning, true, TELLING);
+    }
+
+    fn weigh(&mut self, meaning: Meaning, accepted: bool, sure: f32) {
         for (trust, says) in self.trust.iter_mut().zip(meaning.says) {
-            *trust *= if says == accepted { SURE } else { 1.0 - SURE };
+            *trust *= if says == accepted { sure } else { 1.0 - sure };
             // Nobody is read so well that he could not surprise.
             *trust = trust.max(0.005);
         }
