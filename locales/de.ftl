@@ -1695,3 +1695,41 @@ bank-no-gone = { $name } ist ausgeschieden.
 bank-no-too-much = So viel Geld gibt es nicht.
 bank-no-nothing = Damit ändert sich nichts.
 bank-no-later = Dann ginge Eintrag { $number } nicht mehr. { $entry } { $why }
+bank-deeds = Karten mitführen
+bank-deeds-about = Wer einträgt, wem was gehört, bekommt Mieten, Gebäude und Hypotheken nach dem Heft ausgerechnet.
+bank-tab-cards = Karten
+bank-tab-amount = Betrag
+bank-hint-cards = Erst der Name, dann die Karte oder was anliegt. Oder gleich die Karte.
+bank-find = Name oder Nummer
+bank-find-none = Dazu gibt es keine Karte.
+bank-does = { $does ->
+        [buys] Kauf { $amount }
+        [rent] { NOUN($rent) } { $amount }
+        [pip] { $amount } je Auge
+        [free] belastet
+       *[builds] Bau { $amount }
+    }
+bank-price = Preis
+bank-price-about = Mit 0 wird nur eingetragen, wem die Karte schon gehört.
+bank-who-buys = Wer kauft?
+bank-who-drew = Wer hat sie gezogen?
+bank-rent-ask = { $step ->
+        [pips] { NOUN($rent) }: Wie viele Augen?
+       *[who] { NOUN($rent) }: Wer zahlt?
+    }
+bank-hand = Weitergeben an
+bank-stock = { THE($bank, letter: "capital") } hat noch { $houses } und { $hotels }.
+bank-rent-for = { NOUN($rent) } { $deed }
+bank-told-buys = { $name } kauft { $deed } für { $amount }.
+bank-told-has = { $name } hat { $deed }.
+bank-told-builds = { $name } baut für { $amount }. Auf { $deed } steht jetzt: { $built }.
+bank-told-sells = { $name } bekommt { $amount } für Gebäude. Auf { $deed } steht jetzt: { $built }.
+bank-told-mortgages = { $name } belastet { $deed } und bekommt { $amount }.
+bank-told-redeems = { $name } löst { $deed } für { $amount } ab.
+bank-told-hands = { $name } gibt { $deed } { $to }{ $kind ->
+        [interest] . Zinsen: { $amount }.
+       *[free] .
+    }
+bank-no-taken = { $deed } gehört schon { $name }.
+bank-no-theirs = { $deed } gehört { $name } nicht.
+bank-no-otherwise = So steht es um { $deed } nicht.

@@ -1592,3 +1592,41 @@ bank-no-gone = { $name } is out.
 bank-no-too-much = There is not that much money.
 bank-no-nothing = That changes nothing.
 bank-no-later = Then entry { $number } would no longer work. { $entry } { $why }
+bank-deeds = Keep deeds too
+bank-deeds-about = Enter who owns what, and rents, buildings and mortgages are worked out by the booklet.
+bank-tab-cards = Cards
+bank-tab-amount = Amount
+bank-hint-cards = First the name, then the card or what is due. Or the card right away.
+bank-find = Name or number
+bank-find-none = There is no such card.
+bank-does = { $does ->
+        [buys] Buy { $amount }
+        [rent] { NOUN($rent, letter: "capital") } { $amount }
+        [pip] { $amount } a pip
+        [free] mortgaged
+       *[builds] Build { $amount }
+    }
+bank-price = Price
+bank-price-about = With 0 you only note who already has the deed.
+bank-who-buys = Who buys it?
+bank-who-drew = Who drew it?
+bank-rent-ask = { $step ->
+        [pips] { NOUN($rent, letter: "capital") }: how many pips?
+       *[who] { NOUN($rent, letter: "capital") }: who pays?
+    }
+bank-hand = Hand it to
+bank-stock = { THE($bank, letter: "capital") } still has { $houses } and { $hotels }.
+bank-rent-for = { NOUN($rent) } for { $deed }
+bank-told-buys = { $name } buys { $deed } for { $amount }.
+bank-told-has = { $name } has { $deed }.
+bank-told-builds = { $name } builds for { $amount }. Now on { $deed }: { $built }.
+bank-told-sells = { $name } gets { $amount } for buildings. Now on { $deed }: { $built }.
+bank-told-mortgages = { $name } mortgages { $deed } and gets { $amount }.
+bank-told-redeems = { $name } pays off { $deed } for { $amount }.
+bank-told-hands = { $name } hands { $deed } { $to }{ $kind ->
+        [interest] . Interest: { $amount }.
+       *[free] .
+    }
+bank-no-taken = { $deed } already belongs to { $name }.
+bank-no-theirs = { $deed } does not belong to { $name }.
+bank-no-otherwise = That is not how { $deed } stands.

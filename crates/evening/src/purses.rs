@@ -1,10 +1,12 @@
 //! A banker and nothing else: money from hand to hand, as a table with real deeds wants it.
 
+mod holdings;
 mod payment;
 
 use bankhalter_rules::{Money, Seat};
 
-pub use payment::{Account, Broke, Payment, Posting, Purpose};
+pub use holdings::Holdings;
+pub use payment::{Account, Broke, Deal, Payment, Posting, Purpose};
 
 /// What everybody has, and how it came about.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +18,7 @@ pub struct Purses {
     /// What players have after all payments; nothing if they are out.
     cash: Vec<Option<Money>>,
     pot: Money,
+    holdings: Holdings,
 }
 
 /// What somebody has before and after something.
@@ -38,7 +41,7 @@ impl Purses {
     /// Players who have played already, with what lies before them, and the smallest note.
     pub fn resume(start: Vec<Money>, unit: Money) -> Self {
         let cash = start.iter().copied().map(Some).collect();
-        Self { start, unit, postings: Vec::new(), cash, pot: Money(0) }
+        Self { start, unit, postings: Vec::new(), cash, pot: Money(0), holdings: Holdings::NONE }
     }
 
     /// The same once more from the beginning with these postings. `Err` names the first payment
@@ -74,6 +77,11 @@ impl Purses {
         self.pot
     }
 
+    /// Whose the deeds are, where they are kept.
+    pub const fn holdings(&self) -> &Holdings {
+        &self.holdings
+    }
+
     /// Everything that was entered, the oldest first.
     pub fn postings(&self) -> &[Posting] {
         &self.postings
@@ -81,9 +89,9 @@ impl Purses {
 
     /// Makes a payment, whole or not at all.
     pub fn pay(&mut self, payment: Payment) -> Result<(), Broke> {
-        let (cash, pot) = (self.cash.clone(), self.pot);
+        let was = (self.cash.clone(), self.pot, self.holdings.clone());
         if let Err(broke) = self.settle(&payment) {
-            (self.cash, self.pot) = (cash, pot);
+            (self.cash, self.pot, self.holdings) = was;
             return Err(broke);
         }
         self.postings.push(Posting { stands: Some(payment), was: Vec::new() });
@@ -150,6 +158,15 @@ impl Purses {
                 others.try_for_each(|seat| self.transfer(*from, Account::Seat(seat), *amount))
             }
             Payment::Split { from, to, amount } => self.split(from, *to, *amount),
+            Payment::Deed { seat, deed, deal, amount } => {
+                self.cash(*seat).ok_or(Broke::Gone(*seat))?;
+                if let Deal::Hands(Account::Seat(heir)) = deal {
+                    self.cash(*heir).ok_or(Broke::Gone(*heir))?;
+                }
+                self.holdings.settle(*seat, *deed, *deal)?;
+                let (from, to) = between(*seat, *deal);
+                if amount.0 == 0 { Ok(()) } else { self.transfer(from, to, *amount) }
+            }
             Payment::Leaves { seat, to } => {
                 let rest = self.cash(*seat).ok_or(Broke::Gone(*seat))?;
                 if rest.0 > 0 {
@@ -158,6 +175,7 @@ impl Purses {
                 if let Some(cash) = self.cash.get_mut(place(*seat)) {
                     *cash = None;
                 }
+                self.holdings.inherit(*seat, *to);
                 Ok(())
             }
         }
@@ -214,6 +232,16 @@ impl Purses {
                 cash.map(Some).ok_or(Broke::Gone(seat))
             }
         }
+    }
+}
+
+/// Who pays whom for this.
+const fn between(seat: Seat, deal: Deal) -> (Account, Account) {
+    let own = Account::Seat(seat);
+    match deal {
+        Deal::Buys | Deal::Builds { .. } | Deal::Redeems => (own, Account::Bank),
+        Deal::Sells { .. } | Deal::Mortgages => (Account::Bank, own),
+        Deal::Hands(to) => (to, Account::Bank),
     }
 }
 

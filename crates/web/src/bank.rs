@@ -1,11 +1,14 @@
-//! A bank for a real board: money alone, counted on one device and without a server.
+//! A bank for a real board: money, and deeds where people want it, counted on one device and without a server.
 //!
 //! [`bankhalter_evening::Purses`] counts; what is here shows it, takes it down and keeps it.
 
 mod book;
 mod count;
+mod deed;
+mod deeds;
 mod draft;
 mod history;
+mod keeping;
 mod kept;
 mod mend;
 mod menu;
@@ -13,11 +16,13 @@ mod pad;
 mod person;
 mod resume;
 mod saved;
+mod saved_for;
 mod screen;
 mod start;
 mod tiles;
 mod till;
 mod told;
+mod told_deeds;
 
 use leptos::prelude::*;
 

@@ -23,7 +23,7 @@ pub(crate) use card::CardFace;
 pub(crate) use groups::{group_of, grouped};
 pub(crate) use players::Players;
 pub(crate) use sheet::DeedSheet;
-pub(crate) use sign::{Buildings, Sign, Token};
+pub(crate) use sign::{Buildings, Sign, Token, sign_of};
 pub(crate) use view::Deeds;
 pub(crate) use why_button::WhyButton;
 

@@ -1,6 +1,6 @@
 //! What a banker enters, and why he cannot.
 
-use bankhalter_rules::{Money, Seat, Space};
+use bankhalter_rules::{Card, Deck, Money, Property, Seat, Space};
 use thiserror::Error;
 
 /// Where money lies.
@@ -26,6 +26,38 @@ pub enum Purpose {
     Tax(Space),
     /// To leave jail.
     Fine,
+    /// Somebody else's deed.
+    Rent(Property),
+    /// A card.
+    Card(Deck, Card),
+}
+
+/// What somebody does with a deed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Deal {
+    /// Buys it from the bank; for nothing, if he has it already.
+    Buys,
+    /// Builds on it, from one level to the next.
+    Builds {
+        /// How far it was built.
+        from: u8,
+        /// How far it is built now.
+        to: u8,
+    },
+    /// Gives buildings back to the bank.
+    Sells {
+        /// How far it was built.
+        from: u8,
+        /// How far it is built now.
+        to: u8,
+    },
+    /// Turns it over.
+    Mortgages,
+    /// Turns it back.
+    Redeems,
+    /// Hands it to another, who pays the amount to the bank: the interest of a mortgage. Or back
+    /// to the bank.
+    Hands(Account),
 }
 
 /// Money that changes hands.
@@ -65,6 +97,17 @@ pub enum Payment {
         /// How much in all.
         amount: Money,
     },
+    /// A deed is bought, built on, mortgaged or handed on.
+    Deed {
+        /// Whose business it is.
+        seat: Seat,
+        /// Which deed.
+        deed: Property,
+        /// What is done with it.
+        deal: Deal,
+        /// What the bank gets or gives for it.
+        amount: Money,
+    },
     /// A player is out; whatever he has goes there.
     Leaves {
         /// Who.
@@ -81,7 +124,8 @@ impl Payment {
             Self::Pays { amount, .. }
             | Self::EachPays { amount, .. }
             | Self::PaysEach { amount, .. }
-            | Self::Split { amount, .. } => Some(*amount),
+            | Self::Split { amount, .. }
+            | Self::Deed { amount, .. } => Some(*amount),
             Self::Leaves { .. } => None,
         }
     }
@@ -93,7 +137,8 @@ impl Payment {
             Self::Pays { amount, .. }
             | Self::EachPays { amount, .. }
             | Self::PaysEach { amount, .. }
-            | Self::Split { amount, .. } => *amount = now,
+            | Self::Split { amount, .. }
+            | Self::Deed { amount, .. } => *amount = now,
             Self::Leaves { .. } => {}
         }
         self
@@ -123,6 +168,25 @@ pub enum Broke {
     /// Somebody is out of the game, or was never in it.
     #[error("that player is not in the game")]
     Gone(Seat),
+    /// It lies no longer in the bank.
+    #[error("that deed has an owner")]
+    Taken {
+        /// Which deed.
+        deed: Property,
+        /// Whose it is.
+        owner: Seat,
+    },
+    /// It is somebody else's, or the bank's.
+    #[error("that deed is not theirs")]
+    NotTheirs {
+        /// Which deed.
+        deed: Property,
+        /// Who has not got it.
+        seat: Seat,
+    },
+    /// It is built or mortgaged otherwise than this needs.
+    #[error("that deed is built or mortgaged otherwise")]
+    Otherwise(Property),
     /// There is no such payment to take back or to correct.
     #[error("there is no such payment")]
     Unknown,

@@ -19,35 +19,35 @@ const CASH: &str = "return [...document.querySelectorAll('.till-tile[data-cash]'
     .map((one) => Number(one.dataset.cash))";
 
 /// How many taps there were.
-struct Finger<'a> {
+pub(crate) struct Finger<'a> {
     browser: &'a Browser,
     taps: Cell<u32>,
 }
 
 impl<'a> Finger<'a> {
-    const fn of(browser: &'a Browser) -> Self {
+    pub(crate) const fn of(browser: &'a Browser) -> Self {
         Self { browser, taps: Cell::new(0) }
     }
 
-    async fn tap(&self, selector: &str) {
+    pub(crate) async fn tap(&self, selector: &str) {
         self.browser.tap(selector).await;
         self.taps.set(self.taps.get() + 1);
     }
 
     /// So many taps since the last time.
-    fn count(&self) -> u32 {
+    pub(crate) fn count(&self) -> u32 {
         self.taps.replace(0)
     }
 
     /// Waits until everybody has this much.
-    async fn everybody_has(&self, wanted: &[u32]) {
+    pub(crate) async fn everybody_has(&self, wanted: &[u32]) {
         let list = json!(wanted).to_string();
         let script = format!("return JSON.stringify((() => {{ {CASH} }})()) === '{list}'");
         self.browser.wait_for(&script).await;
     }
 }
 
-fn seat(number: u8) -> String {
+pub(crate) fn seat(number: u8) -> String {
     format!("[data-seat='{number}']")
 }
 

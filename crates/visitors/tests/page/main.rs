@@ -11,6 +11,8 @@ mod app;
 #[cfg(test)]
 mod bank;
 #[cfg(test)]
+mod bank_deeds;
+#[cfg(test)]
 mod company;
 #[cfg(test)]
 mod delight;

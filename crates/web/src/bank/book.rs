@@ -2,7 +2,7 @@
 
 use bankhalter_editions::{Edition, SpaceKind, Token};
 use bankhalter_evening::{Account, Payment, Purpose, Purses};
-use bankhalter_rules::{Money, Seat};
+use bankhalter_rules::{Booklet, Money, Rulebook, Seat, Variant};
 use bankhalter_voice::Tongue;
 use serde::{Deserialize, Serialize};
 
@@ -35,6 +35,10 @@ pub(super) struct Book {
     pub(super) people: Vec<Person>,
     /// Do taxes and fines lie on Free Parking?
     pub(super) pot: bool,
+    /// Are the deeds kept too?
+    pub(super) deeds: bool,
+    /// By whose rules deeds are reckoned.
+    pub(super) booklet: Booklet,
     /// What everybody has.
     pub(super) purses: Purses,
 }
@@ -55,7 +59,8 @@ impl Book {
         let person = |token: &Token| Person { name: String::new(), token: token.key.clone() };
         let people: Vec<_> = tokens.map(person).collect();
         let purses = Purses::resume(vec![each; people.len()], unit(edition));
-        Self { edition, people, pot, purses }
+        let booklet = edition.booklet;
+        Self { edition, people, pot, deeds: false, booklet, purses }
     }
 
     /// What somebody is called.
@@ -80,10 +85,20 @@ impl Book {
         self.edition.amount(tongue.base(), amount)
     }
 
+    /// Board and booklet together, for whoever asks what deeds cost and earn.
+    pub(super) fn rulebook(&self) -> Option<Rulebook> {
+        self.edition.rulebook(self.booklet.rules(Variant::Normal)?).ok()
+    }
+
+    /// Where taxes and fines go.
+    pub(super) const fn dues(&self) -> Account {
+        if self.pot { Account::Pot } else { Account::Bank }
+    }
+
     /// What happens to everybody again and again: salary, taxes, the way out of jail.
     pub(super) fn usual(&self, seat: Seat) -> Vec<Usual> {
         let own = Account::Seat(seat);
-        let dues = if self.pot { Account::Pot } else { Account::Bank };
+        let dues = self.dues();
         let money = &self.edition.money;
         let usual = |from, to, amount: u32, purpose| Usual {
             purpose,

@@ -37,6 +37,7 @@ impl Wish {
             Payment::EachPays { .. }
             | Payment::PaysEach { .. }
             | Payment::Split { .. }
+            | Payment::Deed { .. }
             | Payment::Leaves { .. } => (None, None),
         };
         let how = if stands { "strike" } else { "back" };

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 
 use super::{
+    keeping::Keeping,
     saved,
     till::{Till, till},
 };
@@ -32,6 +33,16 @@ pub(super) fn Menu() -> impl IntoView {
                 about=word("new-house-free-parking-pot")
                 on=Signal::derive(move || till.book.with(|book| book.pot))
                 turn=Callback::new(pot)
+            />
+            <Keeping
+                deeds=Signal::derive(move || till.book.with(|book| book.deeds))
+                booklet=Signal::derive(move || till.book.with(|book| book.booklet))
+                turn=Callback::new(move |on| {
+                    till.change(|book| book.deeds = on);
+                })
+                choose=Callback::new(move |booklet| {
+                    till.change(|book| book.booklet = booklet);
+                })
             />
             <p class="soft">{said("bank-move-about")}</p>
             <button

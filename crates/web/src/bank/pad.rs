@@ -9,6 +9,7 @@ use leptos::prelude::*;
 
 use super::{
     book::Usual,
+    deeds::Deeds,
     draft::Draft,
     till::{Till, till},
     told::Teller,
@@ -25,13 +26,46 @@ pub(super) fn Panel(
     about: Callback<Seat>,
 ) -> impl IntoView {
     let till = till();
+    let kept = move || till.book.with(|book| book.deeds);
     view! {
         <section class="till-panel" aria-label=move || till.tell(|it| it.say("bank-payment", []))>
             <Question />
             <Quick about />
-            <Notes />
-            <Digits />
+            <When when=kept>
+                <Tabs />
+            </When>
+            <When when=move || kept() && !till.digits.get()>
+                <Deeds />
+            </When>
+            <When when=move || !kept() || till.digits.get()>
+                <Notes />
+                <Digits />
+            </When>
         </section>
+    }
+}
+
+/// Cards, or an amount.
+#[component]
+fn Tabs() -> impl IntoView {
+    let till = till();
+    let tab = move |id: &'static str, digits: bool| {
+        let pressed = move || if till.digits.get() == digits { "true" } else { "false" };
+        let text = move || till.tell(|teller| teller.say(id, []));
+        view! {
+            <button
+                type="button"
+                class="till-tab"
+                id=id
+                aria-pressed=pressed
+                on:click=move |_| till.digits.set(digits)
+            >
+                {live(text)}
+            </button>
+        }
+    };
+    view! {
+        <div class="till-tabs">{tab("bank-tab-cards", false)} {tab("bank-tab-amount", true)}</div>
     }
 }
 
@@ -102,7 +136,10 @@ fn Quick(about: Callback<Seat>) -> impl IntoView {
         Press::Person(seat) => view! { <Person seat about /> }.into_any(),
         Press::Several => view! { <Share /> }.into_any(),
         Press::Nothing => {
-            let hint = till.tell(|teller| teller.say("bank-hint", []));
+            let hint = till.tell(|teller| {
+                let kept = teller.book.deeds && !till.digits.get();
+                teller.say(if kept { "bank-hint-cards" } else { "bank-hint" }, [])
+            });
             view! { <p class="soft">{hint}</p> }.into_any()
         }
     };
@@ -152,7 +189,7 @@ fn usual_button(till: Till, usual: Usual) -> impl IntoView {
         Purpose::Salary => "salary".to_owned(),
         Purpose::Tax(space) => format!("tax-{}", space.number()),
         Purpose::Fine => "fine".to_owned(),
-        Purpose::Unsaid => "pay".to_owned(),
+        Purpose::Unsaid | Purpose::Rent(_) | Purpose::Card(..) => "pay".to_owned(),
     };
     view! {
         <button

@@ -1,16 +1,19 @@
 //! A book as a text: what the browser keeps, and the file that moves an evening to another device.
 
 use bankhalter_editions::find;
-use bankhalter_evening::{Account, Payment, Posting, Purpose, Purses};
-use bankhalter_rules::{Money, Seat, Space};
+use bankhalter_evening::{Account, Deal, Payment, Posting, Purses};
+use bankhalter_rules::{Booklet, Money, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::book::{Book, Person, unit};
+use super::{
+    book::{Book, Person, unit},
+    saved_for::{read_deal, read_purpose, write_deal, write_purpose},
+};
 
 /// What such a text says it is.
 const FORMAT: &str = "bankhalter-bank";
-/// The version that is written, and the newest that is read.
-const VERSION: u32 = 1;
+/// The version that is written, and the newest that is read; since 2 there are deeds.
+const VERSION: u32 = 2;
 /// More people than any box has tokens for do not play.
 const MOST_PEOPLE: usize = 8;
 
@@ -34,6 +37,9 @@ struct Saved {
     edition: String,
     people: Vec<Person>,
     pot: bool,
+    /// The booklet by whose rules deeds are reckoned, where they are kept.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    deeds: Option<String>,
     start: Vec<u32>,
     entries: Vec<SavedPosting>,
 }
@@ -54,7 +60,7 @@ struct Line {
     /// Whoever leaves with all he has has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     amount: Option<u32>,
-    /// `salary`, `fine`, or the number of the square that takes it.
+    /// What it is for, see `saved_for.rs`.
     #[serde(default, rename = "for", skip_serializing_if = "Option::is_none")]
     purpose: Option<String>,
 }
@@ -67,6 +73,7 @@ pub(super) fn write(book: &Book) -> String {
         edition: book.edition.id.clone(),
         people: book.people.clone(),
         pot: book.pot,
+        deeds: book.deeds.then(|| book.booklet.key().to_owned()),
         start: book.purses.start().iter().map(|money| money.0).collect(),
         entries: book.purses.postings().iter().map(write_posting).collect(),
     };
@@ -94,7 +101,11 @@ pub(super) fn read(text: &str) -> Result<Book, Unreadable> {
     let start = saved.start.into_iter().map(Money).collect();
     let purses = Purses::resume(start, unit(edition)).replay(postings);
     let purses = purses.map_err(|(place, _)| Unreadable::Entry(place + 1))?;
-    Ok(Book { edition, people, pot: saved.pot, purses })
+    let booklet = match &saved.deeds {
+        Some(key) => Booklet::find(key).ok_or(Unreadable::NoBook)?,
+        None => edition.booklet,
+    };
+    Ok(Book { edition, people, pot: saved.pot, deeds: saved.deeds.is_some(), booklet, purses })
 }
 
 fn write_posting(posting: &Posting) -> SavedPosting {
@@ -126,6 +137,14 @@ fn write_payment(payment: &Payment) -> Line {
             let seats: Vec<_> = from.iter().map(|seat| seat.number().to_string()).collect();
             line(seats.join("+"), account(*to))
         }
+        Payment::Deed { seat, deed, deal, .. } => {
+            let to = match deal {
+                Deal::Hands(to) => *to,
+                _ => Account::Bank,
+            };
+            let purpose = Some(write_deal(*deed, *deal));
+            Line { purpose, ..line(account(Account::Seat(*seat)), account(to)) }
+        }
         Payment::Leaves { seat, to } => line(account(Account::Seat(*seat)), account(*to)),
     }
 }
@@ -144,6 +163,9 @@ fn read_payment(line: &Line) -> Option<Payment> {
     if line.from.contains('+') {
         let from = line.from.split('+').map(seat).collect::<Option<Vec<_>>>()?;
         return Some(Payment::Split { from, to, amount });
+    }
+    if let Some((deed, deal)) = line.purpose.as_deref().and_then(|text| read_deal(text, to)) {
+        return Some(Payment::Deed { seat: seat(&line.from)?, deed, deal, amount });
     }
     let purpose = read_purpose(line.purpose.as_deref())?;
     Some(Payment::Pays { from: read_account(&line.from)?, to, amount, purpose })
@@ -171,26 +193,11 @@ fn seat(text: &str) -> Option<Seat> {
     text.parse().ok().and_then(Seat::new)
 }
 
-fn write_purpose(purpose: Purpose) -> Option<String> {
-    match purpose {
-        Purpose::Unsaid => None,
-        Purpose::Salary => Some("salary".to_owned()),
-        Purpose::Fine => Some("fine".to_owned()),
-        Purpose::Tax(space) => Some(space.number().to_string()),
-    }
-}
-
-fn read_purpose(text: Option<&str>) -> Option<Purpose> {
-    match text {
-        None => Some(Purpose::Unsaid),
-        Some("salary") => Some(Purpose::Salary),
-        Some("fine") => Some(Purpose::Fine),
-        Some(number) => number.parse().ok().and_then(Space::new).map(Purpose::Tax),
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use bankhalter_evening::Purpose;
+    use bankhalter_rules::{Card, Deck, Property};
+
     use super::*;
 
     /// An evening in which everything happened that can be entered.
@@ -214,6 +221,30 @@ mod tests {
             purses.pay(payment).expect("paid");
         }
         purses.correct(1, None).expect("struck");
+        let deeds = |deal, amount| {
+            let deed = Property::new(5).expect("a deed");
+            Payment::Deed { seat: ben, deed, deal, amount: Money(amount) }
+        };
+        let rent = Purpose::Rent(Property::new(5).expect("a deed"));
+        let card = Purpose::Card(Deck::Chest, Card::new(3).expect("a card"));
+        let pays = |purpose| {
+            let (from, to) = (Account::Seat(anna), Account::Seat(ben));
+            Payment::Pays { from, to, amount: Money(8), purpose }
+        };
+        for payment in [
+            deeds(Deal::Buys, 100),
+            pays(rent),
+            pays(card),
+            deeds(Deal::Builds { from: 0, to: 1 }, 50),
+            deeds(Deal::Sells { from: 1, to: 0 }, 25),
+            deeds(Deal::Mortgages, 50),
+            deeds(Deal::Redeems, 55),
+            deeds(Deal::Hands(Account::Seat(anna)), 0),
+        ] {
+            purses.pay(payment).expect("paid");
+        }
+        book.deeds = true;
+        let purses = &mut book.purses;
         let more = Payment::EachPays { to: Account::Seat(anna), amount: Money(15) };
         purses.correct(4, Some(more)).expect("put right");
         book
@@ -230,7 +261,7 @@ mod tests {
         let text = write(&evening());
         for (was, now, why) in [
             ("bankhalter-bank", "another", Unreadable::NoBook),
-            ("\"version\":1", "\"version\":2", Unreadable::Newer),
+            ("\"version\":2", "\"version\":3", Unreadable::Newer),
             ("standard", "atlantis", Unreadable::Board),
             ("\"from\":\"each\"", "\"from\":\"nobody\"", Unreadable::Entry(5)),
             ("[1500,1500,1500", "[1500,1500,5", Unreadable::Entry(5)),

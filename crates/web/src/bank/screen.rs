@@ -9,6 +9,7 @@ use leptos_router::{
 
 use super::{
     book::Book,
+    deed::{EntrySheet, entry_title},
     history::{History, Latest},
     kept,
     menu::Menu,
@@ -72,6 +73,9 @@ fn At(id: String, book: Book) -> impl IntoView {
         </Modal>
         <Modal title=Signal::derive(|| said_now("bank-title")) open=menu>
             <Menu />
+        </Modal>
+        <Modal title=Signal::derive(move || entry_title(till)) open=till.sheet>
+            <EntrySheet />
         </Modal>
         <Modal title=Signal::derive(move || sheet_title(till, person.get())) open=about>
             <PersonSheet

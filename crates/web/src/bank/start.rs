@@ -1,7 +1,7 @@
 //! Opening a bank: which board and how many people; the rest comes from the booklet.
 
 use bankhalter_editions::{Edition, all, find};
-use bankhalter_rules::Money;
+use bankhalter_rules::{Booklet, Money};
 use bankhalter_voice::args;
 use leptos::{prelude::*, task::spawn_local};
 use leptos_router::{NavigateOptions, hooks::use_navigate};
@@ -9,6 +9,7 @@ use web_sys::File;
 
 use super::{
     book::Book,
+    keeping::Keeping,
     kept,
     resume::Evenings,
     saved::{self, Unreadable},
@@ -32,6 +33,9 @@ struct Choices {
     edition: RwSignal<String>,
     people: RwSignal<u8>,
     pot: RwSignal<bool>,
+    deeds: RwSignal<bool>,
+    /// By which booklet deeds are reckoned, if not by the edition's own.
+    booklet: RwSignal<Option<Booklet>>,
     /// What everybody begins with, if not what the booklet says.
     cash: RwSignal<Option<u32>>,
 }
@@ -52,7 +56,16 @@ impl Choices {
     }
 
     fn book(self) -> Book {
-        untrack(|| Book::open(self.edition(), self.people(), Money(self.cash()), self.pot.get()))
+        untrack(|| {
+            let (edition, cash) = (self.edition(), Money(self.cash()));
+            let mut book = Book::open(edition, self.people(), cash, self.pot.get());
+            (book.deeds, book.booklet) = (self.deeds.get(), self.booklet());
+            book
+        })
+    }
+
+    fn booklet(self) -> Booklet {
+        self.booklet.get().unwrap_or(self.edition().booklet)
     }
 }
 
@@ -63,6 +76,8 @@ pub(super) fn Opening() -> impl IntoView {
         edition: RwSignal::new(last_edition()),
         people: RwSignal::new(USUAL),
         pot: RwSignal::new(false),
+        deeds: RwSignal::new(false),
+        booklet: RwSignal::new(None),
         cash: RwSignal::new(None),
     };
     let navigate = use_navigate();
@@ -74,6 +89,7 @@ pub(super) fn Opening() -> impl IntoView {
     };
     let choose = Callback::new(move |key: String| {
         choices.cash.set(None);
+        choices.booklet.set(None);
         choices.edition.set(key);
     });
     view! {
@@ -141,6 +157,12 @@ fn Further(choices: Choices) -> impl IntoView {
                 about=Signal::derive(|| said_now("new-house-free-parking-pot"))
                 on=choices.pot
                 turn=Callback::new(move |on| choices.pot.set(on))
+            />
+            <Keeping
+                deeds=choices.deeds.into()
+                booklet=Signal::derive(move || choices.booklet())
+                turn=Callback::new(move |on| choices.deeds.set(on))
+                choose=Callback::new(move |booklet| choices.booklet.set(Some(booklet)))
             />
             <Number
                 name="bank-cash"

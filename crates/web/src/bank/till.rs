@@ -8,6 +8,7 @@ use web_sys::StorageEvent;
 
 use super::{
     book::Book,
+    deeds::Entry,
     draft::{Draft, Party},
     kept,
     told::Teller,
@@ -28,6 +29,12 @@ pub(super) struct Till {
     pub(super) draft: RwSignal<Draft>,
     /// Why the last payment was refused, until something else is done.
     pub(super) refused: RwSignal<Option<String>>,
+    /// Are digits wanted, where deeds are kept?
+    pub(super) digits: RwSignal<bool>,
+    /// The deed or card that is looked at.
+    pub(super) item: RwSignal<Option<Entry>>,
+    /// Is it open?
+    pub(super) sheet: RwSignal<bool>,
     /// Does the browser keep the book?
     pub(super) kept: RwSignal<bool>,
     id: StoredValue<String>,
@@ -43,6 +50,9 @@ impl Till {
             book: RwSignal::new(book),
             draft: RwSignal::new(Draft::default()),
             refused: RwSignal::new(None),
+            digits: RwSignal::new(false),
+            item: RwSignal::new(None),
+            sheet: RwSignal::new(false),
             id: StoredValue::new(id),
             announcer: announcer(),
         };
@@ -108,6 +118,20 @@ impl Till {
         }
     }
 
+    /// Makes several payments, all or none.
+    pub(super) fn pay_all(self, payments: Vec<Payment>) {
+        let mut purses = self.book.with_untracked(|book| book.purses.clone());
+        let Some((last, first)) = payments.split_last() else { return };
+        for payment in first {
+            if let Err(broke) = purses.pay(payment.clone()) {
+                let told = self.told(|teller, _| teller.refusal(broke));
+                return self.refused.set(Some(told));
+            }
+        }
+        self.book.update(|book| book.purses = purses);
+        self.pay(last.clone());
+    }
+
     /// The last payment that counts does so no longer.
     pub(super) fn take_back(self) {
         let Some(number) = self.book.with_untracked(|book| book.purses.last()) else { return };
@@ -149,7 +173,7 @@ impl Till {
     }
 
     /// Told at a press, which knows no context.
-    fn told<T>(self, told: impl FnOnce(Teller<'_>, &Draft) -> T) -> T {
+    pub(super) fn told<T>(self, told: impl FnOnce(Teller<'_>, &Draft) -> T) -> T {
         self.book.with_untracked(|book| {
             let teller = Teller { book, tongue: spoken() };
             self.draft.with_untracked(|draft| told(teller, draft))

@@ -46,7 +46,7 @@ impl Teller<'_> {
     }
 
     /// To whom.
-    fn to(self, party: Party) -> String {
+    pub(super) fn to(self, party: Party) -> String {
         match party {
             Party::Seat(seat) => {
                 self.say("bank-to-person", args![name = self.book.called(seat, self.tongue)])
@@ -57,7 +57,7 @@ impl Teller<'_> {
         }
     }
 
-    fn bank(self) -> bankhalter_voice::Word {
+    pub(super) fn bank(self) -> bankhalter_voice::Word {
         self.tongue.noun(&self.book.edition.nouns.bank)
     }
 
@@ -82,6 +82,7 @@ impl Teller<'_> {
                 let (to, amount) = (self.to(party(*to)), self.money(*amount));
                 self.say("bank-told-split", args![payers = payers, to = to, amount = amount])
             }
+            Payment::Deed { seat, deed, deal, amount } => self.deal(*seat, *deed, *deal, *amount),
             Payment::Leaves { seat, to } => {
                 let (name, to) = (self.book.called(*seat, self.tongue), self.to(party(*to)));
                 self.say("bank-told-leaves", args![name = name, to = to])
@@ -117,6 +118,13 @@ impl Teller<'_> {
                 Some(self.say("bank-salary", args![salary = salary]))
             }
             Purpose::Tax(space) => Some(self.book.edition.space(space).name.get(base).to_owned()),
+            Purpose::Rent(deed) => {
+                let rent = self.tongue.noun(&self.book.edition.nouns.rent);
+                Some(self.say("bank-rent-for", args![rent = rent, deed = self.deed(deed)]))
+            }
+            Purpose::Card(deck, _) => {
+                Some(self.book.edition.card_noun(deck).singular(base).to_owned())
+            }
             Purpose::Fine => self.book.edition.spaces.iter().find_map(|space| match &space.kind {
                 SpaceKind::Jail { inside, .. } => Some(inside.get(base).to_owned()),
                 _ => None,
@@ -141,6 +149,15 @@ impl Teller<'_> {
             Broke::Gone(seat) => {
                 self.say("bank-no-gone", args![name = self.book.called(seat, self.tongue)])
             }
+            Broke::Taken { deed, owner } => {
+                let (deed, name) = (self.deed(deed), self.book.called(owner, self.tongue));
+                self.say("bank-no-taken", args![deed = deed, name = name])
+            }
+            Broke::NotTheirs { deed, seat } => {
+                let (deed, name) = (self.deed(deed), self.book.called(seat, self.tongue));
+                self.say("bank-no-theirs", args![deed = deed, name = name])
+            }
+            Broke::Otherwise(deed) => self.say("bank-no-otherwise", args![deed = self.deed(deed)]),
             Broke::TooMuch => self.say("bank-no-too-much", []),
             Broke::Nothing | Broke::Unknown => self.say("bank-no-nothing", []),
         }

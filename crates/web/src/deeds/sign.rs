@@ -1,7 +1,7 @@
 //! The sign of a group (colour, pattern and letter), a token, and drawings that have a form of
 //! their own in some editions.
 
-use bankhalter_editions::Pattern;
+use bankhalter_editions::{Edition, Pattern};
 use bankhalter_rules::{Building, HOTEL, Property, Seat};
 use leptos::prelude::*;
 
@@ -14,9 +14,14 @@ use crate::{
 /// The sign of a deed's group. Colour, pattern and letter say the same.
 #[component]
 pub(crate) fn Sign(deed: Property) -> impl IntoView {
-    group_of(play().edition, deed).map(|group| {
+    sign_of(play().edition, deed)
+}
+
+/// The same for a board at which nobody plays here.
+pub(crate) fn sign_of(edition: &Edition, deed: Property) -> Option<impl IntoView + use<>> {
+    group_of(edition, deed).map(|group| {
         let pattern = pattern_key(group.pattern);
-        let (colour, letter) = (group.colour.as_str(), group.letter.to_string());
+        let (colour, letter) = (group.colour.clone(), group.letter.to_string());
         view! {
             <span class="sign" data-pattern=pattern style:--group=colour aria-hidden="true"><b>{letter}</b></span>
         }
