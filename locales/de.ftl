@@ -1733,3 +1733,36 @@ bank-told-hands = { $name } gibt { $deed } { $to }{ $kind ->
 bank-no-taken = { $deed } gehört schon { $name }.
 bank-no-theirs = { $deed } gehört { $name } nicht.
 bank-no-otherwise = So steht es um { $deed } nicht.
+bank-causes = Was dahinterstecken kann
+bank-causes-none = Keine einzelne Buchung erklärt den Unterschied.
+bank-cause = { $kind ->
+        [twice] Eintrag { $number } steht doppelt da. { $entry }
+        [forgotten] Nicht eingetragen: { $entry }
+        [backwards] Eintrag { $number } ging andersherum. { $entry }
+        [misread] Bei Eintrag { $number } waren es { $amount }. { $entry }
+        [not-done] Eintrag { $number } ist am Tisch nie geschehen. { $entry }
+       *[again] Noch einmal geschehen, aber nicht eingetragen: { $entry }
+    }
+bank-pacts = Absprachen
+bank-pacts-about = Was zwei einander versprechen, steht in keinem Heft. Die Bank erinnert daran und erzwingt nichts.
+bank-pact-from = Wer verspricht
+bank-pact-to = Wem
+bank-pact-what = Was
+bank-pact-kind = { $kind ->
+        [immunity] keine Miete
+        [rent] eine vereinbarte Miete
+       *[share] einen Anteil
+    }
+bank-pact-words = Genauer (wenn nötig)
+bank-pact-note = Absprache notieren
+bank-pact-end = Beenden
+bank-pact-over = vorbei
+bank-pact-told = { $kind ->
+        [immunity] { $from } nimmt von { $to } keine { NOUN($rent) }
+        [rent] { $from } zahlt { $to } eine vereinbarte { NOUN($rent) }
+       *[share] { $from } gibt { $to } einen Anteil
+    }{ $noted ->
+        [yes] { " " }({ $words })
+       *[no] { "" }
+    }
+bank-pact-remind = Absprache, keine Regel des Hefts: { $pact }.

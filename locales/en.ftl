@@ -1630,3 +1630,36 @@ bank-told-hands = { $name } hands { $deed } { $to }{ $kind ->
 bank-no-taken = { $deed } already belongs to { $name }.
 bank-no-theirs = { $deed } does not belong to { $name }.
 bank-no-otherwise = That is not how { $deed } stands.
+bank-causes = What may be behind it
+bank-causes-none = No single entry explains the difference.
+bank-cause = { $kind ->
+        [twice] Entry { $number } is there twice. { $entry }
+        [forgotten] Not entered: { $entry }
+        [backwards] Entry { $number } went the other way round. { $entry }
+        [misread] Entry { $number } was { $amount }. { $entry }
+        [not-done] Entry { $number } never happened at the table. { $entry }
+       *[again] It happened once more and was not entered: { $entry }
+    }
+bank-pacts = Agreements
+bank-pacts-about = What two people promise each other is in no booklet. The bank reminds you of it and enforces nothing.
+bank-pact-from = Who promises
+bank-pact-to = To whom
+bank-pact-what = What
+bank-pact-kind = { $kind ->
+        [immunity] no rent
+        [rent] an agreed rent
+       *[share] a share
+    }
+bank-pact-words = In more detail (if needed)
+bank-pact-note = Note the agreement
+bank-pact-end = End it
+bank-pact-over = over
+bank-pact-told = { $kind ->
+        [immunity] { $from } takes no { NOUN($rent) } from { $to }
+        [rent] { $from } pays { $to } an agreed { NOUN($rent) }
+       *[share] { $from } gives { $to } a share
+    }{ $noted ->
+        [yes] { " " }({ $words })
+       *[no] { "" }
+    }
+bank-pact-remind = An agreement, no rule of the booklet: { $pact }.

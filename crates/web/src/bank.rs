@@ -3,6 +3,7 @@
 //! [`bankhalter_evening::Purses`] counts; what is here shows it, takes it down and keeps it.
 
 mod book;
+mod causes;
 mod count;
 mod deed;
 mod deeds;
@@ -12,6 +13,7 @@ mod keeping;
 mod kept;
 mod mend;
 mod menu;
+mod pacts;
 mod pad;
 mod person;
 mod resume;

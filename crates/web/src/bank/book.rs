@@ -1,7 +1,7 @@
 //! An evening's book: who plays on which board, and what everybody has.
 
 use bankhalter_editions::{Edition, SpaceKind, Token};
-use bankhalter_evening::{Account, Payment, Purpose, Purses};
+use bankhalter_evening::{Account, Pact, Payment, Purpose, Purses};
 use bankhalter_rules::{Booklet, Money, Rulebook, Seat, Variant};
 use bankhalter_voice::Tongue;
 use serde::{Deserialize, Serialize};
@@ -39,6 +39,8 @@ pub(super) struct Book {
     pub(super) deeds: bool,
     /// By whose rules deeds are reckoned.
     pub(super) booklet: Booklet,
+    /// What people agreed outside the booklet.
+    pub(super) pacts: Vec<Pact>,
     /// What everybody has.
     pub(super) purses: Purses,
 }
@@ -60,7 +62,7 @@ impl Book {
         let people: Vec<_> = tokens.map(person).collect();
         let purses = Purses::resume(vec![each; people.len()], unit(edition));
         let booklet = edition.booklet;
-        Self { edition, people, pot, deeds: false, booklet, purses }
+        Self { edition, people, pot, deeds: false, booklet, pacts: Vec::new(), purses }
     }
 
     /// What somebody is called.

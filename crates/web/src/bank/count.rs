@@ -2,12 +2,15 @@
 
 use std::cmp::Ordering;
 
-use bankhalter_evening::{Account, Payment, Purpose};
+use bankhalter_evening::{Account, Counted, Payment, Purpose};
 use bankhalter_rules::{Money, Seat};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
-use super::till::till;
+use super::{
+    causes::Causes,
+    till::{Till, till},
+};
 use crate::{
     form::Number,
     speak::said,
@@ -41,6 +44,15 @@ pub(super) fn Count(seat: Seat, close: Callback<()>) -> impl IntoView {
             sum.saturating_add(value.saturating_mul(count.get()))
         })
     });
+    let things = Things::booked(till, seat);
+    Effect::new(move |_| {
+        let cash = Some(Money(sum.get())).filter(|sum| *sum > Money::ZERO);
+        let counted = things.counted(till, seat, cash);
+        till.counted.update(|all| {
+            all.retain(|one| one.seat != seat);
+            all.push(counted);
+        });
+    });
     view! {
         <details class="card form-fold" id="bank-count">
             <summary>
@@ -50,10 +62,72 @@ pub(super) fn Count(seat: Seat, close: Callback<()>) -> impl IntoView {
             <div class="stack">
                 <p class="soft">{said("bank-count-about")}</p>
                 <div class="till-count">{fields.drawn()}</div>
+                <When when=move || till.book.with(|book| book.deeds)>
+                    <ThingFields things />
+                </When>
                 <Verdict seat sum close />
+                <Causes close />
             </div>
         </details>
     }
+}
+
+/// Deeds, houses and hotels before somebody, where they are kept; what the book says to begin with.
+#[derive(Clone, Copy)]
+struct Things {
+    deeds: RwSignal<u32>,
+    houses: RwSignal<u32>,
+    hotels: RwSignal<u32>,
+}
+
+impl Things {
+    fn booked(till: Till, seat: Seat) -> Self {
+        let booked = till.book.with_untracked(|book| Counted::booked(&book.purses, seat));
+        let signal = |count: Option<u32>| RwSignal::new(count.unwrap_or_default());
+        Self {
+            deeds: signal(booked.deeds),
+            houses: signal(booked.houses),
+            hotels: signal(booked.hotels),
+        }
+    }
+
+    /// What was found.
+    fn counted(self, till: Till, seat: Seat, cash: Option<Money>) -> Counted {
+        let kept = till.book.with(|book| book.deeds);
+        let [deeds, houses, hotels] =
+            [self.deeds, self.houses, self.hotels].map(|count| Some(count.get()).filter(|_| kept));
+        Counted { seat, cash, deeds, houses, hotels }
+    }
+}
+
+#[component]
+fn ThingFields(things: Things) -> impl IntoView {
+    let till = till();
+    let Things { deeds, houses, hotels } = things;
+    let fields = [(deeds, "deed"), (houses, "house"), (hotels, "hotel")].map(|(count, what)| {
+        let label = move || {
+            till.tell(|teller| {
+                let nouns = &teller.book.edition.nouns;
+                let noun = match what {
+                    "deed" => &nouns.deed,
+                    "house" => &nouns.house,
+                    _ => &nouns.hotel,
+                };
+                noun.plural(teller.tongue.base()).to_owned()
+            })
+        };
+        view! {
+            <Number
+                name=what
+                label=Signal::derive(label)
+                least=0
+                most=MOST
+                value=count
+                change=Callback::new(move |now| count.set(now))
+            />
+        }
+    });
+    view! { <div class="till-count">{fields.drawn()}</div> }
 }
 
 /// What differs, and entering it.

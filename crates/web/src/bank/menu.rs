@@ -6,6 +6,7 @@ use leptos_router::{NavigateOptions, hooks::use_navigate};
 
 use super::{
     keeping::Keeping,
+    pacts::Pacts,
     saved,
     till::{Till, till},
 };
@@ -44,6 +45,7 @@ pub(super) fn Menu() -> impl IntoView {
                     till.change(|book| book.booklet = booklet);
                 })
             />
+            <Pacts />
             <p class="soft">{said("bank-move-about")}</p>
             <button
                 type="button"

@@ -11,6 +11,7 @@ use super::{
     book::Usual,
     deeds::Deeds,
     draft::Draft,
+    pacts::Reminder,
     till::{Till, till},
     told::Teller,
 };
@@ -30,6 +31,7 @@ pub(super) fn Panel(
     view! {
         <section class="till-panel" aria-label=move || till.tell(|it| it.say("bank-payment", []))>
             <Question />
+            <Reminder />
             <Quick about />
             <When when=kept>
                 <Tabs />

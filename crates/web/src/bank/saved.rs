@@ -1,7 +1,7 @@
 //! A book as a text: what the browser keeps, and the file that moves an evening to another device.
 
 use bankhalter_editions::find;
-use bankhalter_evening::{Account, Deal, Payment, Posting, Purses};
+use bankhalter_evening::{Account, Deal, Pact, PactKind, Payment, Posting, Purses};
 use bankhalter_rules::{Booklet, Money, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -40,8 +40,20 @@ struct Saved {
     /// The booklet by whose rules deeds are reckoned, where they are kept.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     deeds: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pacts: Vec<SavedPact>,
     start: Vec<u32>,
     entries: Vec<SavedPosting>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SavedPact {
+    from: u8,
+    to: u8,
+    kind: String,
+    words: String,
+    #[serde(default)]
+    ended: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -74,6 +86,7 @@ pub(super) fn write(book: &Book) -> String {
         people: book.people.clone(),
         pot: book.pot,
         deeds: book.deeds.then(|| book.booklet.key().to_owned()),
+        pacts: book.pacts.iter().map(write_pact).collect(),
         start: book.purses.start().iter().map(|money| money.0).collect(),
         entries: book.purses.postings().iter().map(write_posting).collect(),
     };
@@ -105,7 +118,26 @@ pub(super) fn read(text: &str) -> Result<Book, Unreadable> {
         Some(key) => Booklet::find(key).ok_or(Unreadable::NoBook)?,
         None => edition.booklet,
     };
-    Ok(Book { edition, people, pot: saved.pot, deeds: saved.deeds.is_some(), booklet, purses })
+    let pacts = saved.pacts.into_iter().map(read_pact).collect::<Option<Vec<_>>>();
+    let (pot, deeds) = (saved.pot, saved.deeds.is_some());
+    let pacts = pacts.ok_or(Unreadable::NoBook)?;
+    Ok(Book { edition, people, pot, deeds, booklet, pacts, purses })
+}
+
+fn write_pact(pact: &Pact) -> SavedPact {
+    SavedPact {
+        from: pact.from.number(),
+        to: pact.to.number(),
+        kind: pact.kind.key().to_owned(),
+        words: pact.words.clone(),
+        ended: pact.ended,
+    }
+}
+
+fn read_pact(saved: SavedPact) -> Option<Pact> {
+    let SavedPact { from, to, kind, words, ended } = saved;
+    let (from, to) = (Seat::new(from)?, Seat::new(to)?);
+    Some(Pact { from, to, kind: PactKind::find(&kind)?, words, ended })
 }
 
 fn write_posting(posting: &Posting) -> SavedPosting {
@@ -244,6 +276,8 @@ mod tests {
             purses.pay(payment).expect("paid");
         }
         book.deeds = true;
+        let words = "bis \"Los\"".to_owned();
+        book.pacts.push(Pact { from: anna, to: ben, kind: PactKind::Share, words, ended: true });
         let purses = &mut book.purses;
         let more = Payment::EachPays { to: Account::Seat(anna), amount: Money(15) };
         purses.correct(4, Some(more)).expect("put right");

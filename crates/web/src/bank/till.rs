@@ -1,7 +1,7 @@
 //! What the bank's screen works with: the book, the payment in the making, and what was just said.
 
 use bankhalter_editions::Edition;
-use bankhalter_evening::{Payment, Purses};
+use bankhalter_evening::{Counted, Payment, Purses};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::StorageEvent;
@@ -35,6 +35,10 @@ pub(super) struct Till {
     pub(super) item: RwSignal<Option<Entry>>,
     /// Is it open?
     pub(super) sheet: RwSignal<bool>,
+    /// What people counted since something was entered last.
+    pub(super) counted: RwSignal<Vec<Counted>>,
+    /// Agreements that should be remembered after what was just paid.
+    pub(super) reminded: RwSignal<Vec<String>>,
     /// Does the browser keep the book?
     pub(super) kept: RwSignal<bool>,
     id: StoredValue<String>,
@@ -53,6 +57,8 @@ impl Till {
             digits: RwSignal::new(false),
             item: RwSignal::new(None),
             sheet: RwSignal::new(false),
+            counted: RwSignal::new(Vec::new()),
+            reminded: RwSignal::new(Vec::new()),
             id: StoredValue::new(id),
             announcer: announcer(),
         };
@@ -88,6 +94,7 @@ impl Till {
     )]
     pub(super) fn tap(self, party: Party) {
         self.refused.set(None);
+        self.reminded.set(Vec::new());
         let complete = self.book.with_untracked(|book| {
             self.draft.try_update(|draft| draft.tap(party, &book.purses)).flatten()
         });
@@ -99,13 +106,15 @@ impl Till {
 
     /// Makes a payment; what is refused changes nothing, and the draft stays to be mended.
     pub(super) fn pay(self, payment: Payment) {
-        let told = self.told(|teller, _| teller.payment(&payment));
+        let (told, reminded) =
+            self.told(|teller, _| (teller.payment(&payment), teller.reminded(&payment)));
         let paid = self.book.try_update(|book| book.purses.pay(payment));
         match paid {
             Some(Ok(())) => {
                 self.draft.set(Draft::default());
                 self.keep();
-                self.announcer.say(told);
+                self.announcer.say([&[told][..], &reminded[..]].concat().join(" "));
+                self.reminded.set(reminded);
             }
             Some(Err(broke)) => {
                 // Another amount or another person: the one who pays stays.
@@ -168,6 +177,7 @@ impl Till {
     }
 
     fn keep(self) {
+        self.counted.set(Vec::new());
         let id = self.id.get_value();
         self.kept.set(self.book.with_untracked(|book| kept::keep(&id, book)));
     }

@@ -1,0 +1,136 @@
+//! What may have caused that the table differs from the book, and putting it right.
+
+use bankhalter_evening::{Cause, Counted, Payment, causes};
+use bankhalter_rules::{Money, Property, Seat};
+use bankhalter_voice::args;
+use leptos::prelude::*;
+
+use super::{
+    till::{Till, till},
+    told::Teller,
+};
+use crate::{
+    speak::said,
+    ui::{Drawn, Icon, When, live},
+};
+
+/// What may have happened; a press puts it right.
+#[component]
+pub(super) fn Causes(
+    /// Done.
+    close: Callback<()>,
+) -> impl IntoView {
+    let till = till();
+    let found = Memo::new(move |_| {
+        let counted = till.counted.get();
+        till.tell(|teller| {
+            let all = causes(&teller.book.purses, &usual(teller, &counted), &counted).into_iter();
+            all.map(|cause| (teller.cause(&cause), cause)).collect::<Vec<_>>()
+        })
+    });
+    let differs = Memo::new(move |_| {
+        till.book.with(|book| {
+            till.counted.with(|counted| counted.iter().any(|one| !one.agrees(&book.purses)))
+        })
+    });
+    let rows = move || {
+        let row = |(text, cause): (String, Cause)| cause_row(till, text, cause, close);
+        found.get().into_iter().map(row).drawn()
+    };
+    view! {
+        <When when=move || differs.get()>
+            <h3>{said("bank-causes")}</h3>
+            <ul class="till-history" id="bank-causes">
+                {live(rows)}
+            </ul>
+            <When when=move || found.with(Vec::is_empty)>
+                <p class="soft">{said("bank-causes-none")}</p>
+            </When>
+        </When>
+    }
+}
+
+fn cause_row(till: Till, text: String, cause: Cause, close: Callback<()>) -> impl IntoView {
+    let key = kind(&cause);
+    let mend = move |_| {
+        let mended = till.book.with_untracked(|book| cause.mended(&book.purses));
+        if let Some(purses) = mended {
+            till.adopt(purses);
+            close.run(());
+        }
+    };
+    view! {
+        <li>
+            <button type="button" class="till-entry" data-cause=key on:click=mend>
+                <span class="till-words">{text}</span>
+                <Icon name="check" />
+            </button>
+        </li>
+    }
+}
+
+const fn kind(cause: &Cause) -> &'static str {
+    match cause {
+        Cause::Twice(_) => "twice",
+        Cause::Forgotten(_) => "forgotten",
+        Cause::Backwards(_) => "backwards",
+        Cause::Misread(..) => "misread",
+        Cause::NotDone(_) => "not-done",
+        Cause::Again(_) => "again",
+    }
+}
+
+impl Teller<'_> {
+    fn cause(self, cause: &Cause) -> String {
+        let entry = |number: usize| {
+            let posting = self.book.purses.postings().get(number);
+            let payment = posting.and_then(|posting| posting.read());
+            (number + 1, payment.map(|payment| self.payment(payment)).unwrap_or_default())
+        };
+        let (number, told) = match cause {
+            Cause::Twice(number)
+            | Cause::Backwards(number)
+            | Cause::Misread(number, _)
+            | Cause::NotDone(number)
+            | Cause::Again(number) => entry(*number),
+            Cause::Forgotten(payment) => (0, self.payment(payment)),
+        };
+        let amount = match cause {
+            Cause::Misread(_, amount) => self.money(*amount),
+            _ => String::new(),
+        };
+        let told = args![kind = kind(cause), number = number, entry = told, amount = amount];
+        self.say("bank-cause", told)
+    }
+}
+
+/// What happens again and again to whoever counted, deeds included where they are kept.
+fn usual(teller: Teller<'_>, counted: &[Counted]) -> Vec<Payment> {
+    let seats = || counted.iter().map(|one| one.seat);
+    let mut all: Vec<_> =
+        seats().flat_map(|seat| teller.book.usual(seat)).map(|usual| usual.payment).collect();
+    if teller.book.deeds {
+        let deeds = |seat: Seat| Property::all().flat_map(move |deed| business(teller, seat, deed));
+        all.extend(seats().flat_map(deeds));
+    }
+    all
+}
+
+fn business(teller: Teller<'_>, seat: Seat, deed: Property) -> Vec<Payment> {
+    let owner = teller.book.purses.holdings().owner(deed);
+    let asked = teller.ask(|register| match owner {
+        None => vec![register.buys(seat, deed)],
+        Some(owner) if owner == seat => [
+            register.builds(seat, deed),
+            register.sells(seat, deed),
+            register.mortgages(seat, deed),
+            register.redeems(seat, deed),
+        ]
+        .into_iter()
+        .flatten()
+        .collect(),
+        Some(_) => register.pays_rent(seat, deed, 0).into_iter().collect(),
+    });
+    let moves = |payment: &Payment| payment.amount() != Some(Money::ZERO);
+    asked.unwrap_or_default().into_iter().filter(moves).collect()
+}
