@@ -2,7 +2,7 @@
 //! mistake that people make is tried on what was entered last, and whatever would make the book
 //! right is a cause, the likeliest first.
 
-use bankhalter_rules::{HOTEL, Money, Seat};
+use bankhalter_rules::{Money, Seat};
 
 use crate::purses::{Payment, Purses};
 
@@ -30,15 +30,13 @@ impl Counted {
     /// What the book says of somebody.
     pub fn booked(purses: &Purses, seat: Seat) -> Self {
         let holdings = purses.holdings();
-        let levels = holdings.levels(seat);
-        let hotels = levels.iter().filter(|level| **level == HOTEL).count();
-        let houses = levels.iter().filter(|level| **level != HOTEL).map(|level| u32::from(*level));
+        let (houses, hotels) = holdings.buildings(seat);
         Self {
             seat,
             cash: purses.cash(seat),
             deeds: Some(u32::from(holdings.deeds(seat).count())),
-            houses: Some(houses.sum()),
-            hotels: u32::try_from(hotels).ok(),
+            houses: Some(houses),
+            hotels: Some(hotels),
         }
     }
 
@@ -166,7 +164,7 @@ fn misreadings(amount: Money) -> Vec<Money> {
 }
 
 /// The same the other way round, where it has another way.
-fn reversed(payment: &Payment) -> Option<Payment> {
+const fn reversed(payment: &Payment) -> Option<Payment> {
     match *payment {
         Payment::Pays { from, to, amount, purpose } => {
             Some(Payment::Pays { from: to, to: from, amount, purpose })

@@ -118,7 +118,7 @@ impl<'a> Register<'a> {
 
     /// The deed goes to another, who pays the interest of a mortgage at once (MORTGAGE-14), or
     /// back to the bank.
-    pub fn hands(&self, seat: Seat, deed: Property, to: Account) -> Payment {
+    pub const fn hands(&self, seat: Seat, deed: Property, to: Account) -> Payment {
         let due = matches!(to, Account::Seat(_)) && self.purses.holdings().mortgaged().has(deed);
         let amount = if due { self.book.interest(deed) } else { Money::ZERO };
         Payment::Deed { seat, deed, deal: Deal::Hands(to), amount }
@@ -178,7 +178,7 @@ impl<'a> Register<'a> {
             Effect::PayEach(amount) => Some(Payment::PaysEach { from: own, amount }),
             Effect::CollectFromEach(amount) => Some(Payment::EachPays { to: own, amount }),
             Effect::Repairs { per_house, per_hotel } => {
-                let (houses, hotels) = self.buildings(seat);
+                let (houses, hotels) = self.purses.holdings().buildings(seat);
                 Some(pays(own, dues, per_house * houses + per_hotel * hotels))
             }
             Effect::AdvanceTo(_)
@@ -189,15 +189,6 @@ impl<'a> Register<'a> {
             | Effect::GoToJail
             | Effect::JailFree => None,
         }
-    }
-
-    /// How many houses and hotels somebody has.
-    pub fn buildings(&self, seat: Seat) -> (u32, u32) {
-        let levels = self.purses.holdings().levels(seat);
-        levels.iter().fold((0, 0), |(houses, hotels), level| match *level {
-            bankhalter_rules::HOTEL => (houses, hotels + 1),
-            level => (houses + u32::from(level), hotels),
-        })
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), Option<Refusal>> {

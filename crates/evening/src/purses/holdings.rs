@@ -1,6 +1,6 @@
 //! Whose the deeds are, and what stands on them, for a banker who keeps them too.
 
-use bankhalter_rules::{DEEDS, Properties, Property, STREETS, Seat};
+use bankhalter_rules::{DEEDS, HOTEL, Properties, Property, STREETS, Seat};
 
 use super::payment::{Account, Broke, Deal};
 
@@ -47,6 +47,14 @@ impl Holdings {
             }
         }
         levels
+    }
+
+    /// How many houses and hotels somebody has.
+    pub fn buildings(&self, seat: Seat) -> (u32, u32) {
+        self.levels(seat).iter().fold((0, 0), |(houses, hotels), level| match *level {
+            HOTEL => (houses, hotels + 1),
+            level => (houses + u32::from(level), hotels),
+        })
     }
 
     /// The deeds change; the money is somebody else's business.

@@ -57,7 +57,7 @@ fn rents_buildings_and_mortgages_follow_the_booklet() {
     assert_eq!(register.builds(anna, deed(0)), Err(Some(Refusal::BuildEvenly)));
     assert_eq!(register.mortgages(anna, deed(0)), Err(Some(Refusal::StreetIsBuilt)));
     assert_eq!(register.stock(Building::House), Some(31));
-    assert_eq!(register.buildings(anna), (1, 0));
+    assert_eq!(purses.holdings().buildings(anna), (1, 0));
     let sold = enter(&mut purses, &book, |it| it.sells(anna, deed(0)).expect("a house"));
     assert_eq!(sold, Money(25));
     enter(&mut purses, &book, |it| it.mortgages(anna, deed(0)).expect("bare"));

@@ -13,6 +13,8 @@ mod bank;
 #[cfg(test)]
 mod bank_deeds;
 #[cfg(test)]
+mod bank_table;
+#[cfg(test)]
 mod company;
 #[cfg(test)]
 mod delight;

@@ -42,10 +42,10 @@ pub(super) fn Causes(
             <h3>{said("bank-causes")}</h3>
             <ul class="till-history" id="bank-causes">
                 {live(rows)}
+                <When when=move || found.with(Vec::is_empty)>
+                    <li class="soft">{said("bank-causes-none")}</li>
+                </When>
             </ul>
-            <When when=move || found.with(Vec::is_empty)>
-                <p class="soft">{said("bank-causes-none")}</p>
-            </When>
         </When>
     }
 }

@@ -113,7 +113,7 @@ fn ThingFields(things: Things) -> impl IntoView {
                     "house" => &nouns.house,
                     _ => &nouns.hotel,
                 };
-                noun.plural(teller.tongue.base()).to_owned()
+                bankhalter_voice::sentence(noun.plural(teller.tongue.base()))
             })
         };
         view! {

@@ -38,21 +38,16 @@ impl Entry {
     /// How the page calls it.
     fn key(self) -> String {
         match self {
-            Self::Deed(deed) => format!("deed-{}", self.number(deed.number())),
-            Self::Card(deck, card) => format!("{}-{}", deck_key(deck), self.number(card.number())),
+            Self::Deed(_) => format!("deed-{}", self.code()),
+            Self::Card(deck, _) => format!("{}-{}", deck_key(deck), self.code()),
         }
     }
 
-    /// People count from one.
-    const fn number(self, number: u8) -> u8 {
-        number + 1
-    }
-
-    /// By which number it is found.
+    /// By which number it is found: people count from one.
     pub(super) const fn code(self) -> u8 {
         match self {
-            Self::Deed(deed) => self.number(deed.number()),
-            Self::Card(_, card) => self.number(card.number()),
+            Self::Deed(deed) => deed.number() + 1,
+            Self::Card(_, card) => card.number() + 1,
         }
     }
 }
@@ -72,10 +67,9 @@ struct Row {
 #[component]
 pub(super) fn Deeds() -> impl IntoView {
     let till = till();
-    let sought = RwSignal::new(String::new());
     let rows = Memo::new(move |_| {
         let (person, amount) = till.draft.with(|draft| (draft.person(), draft.amount));
-        let words = sought.get().to_lowercase();
+        let words = till.sought.get().to_lowercase();
         till.tell(|teller| {
             let asked = teller.ask(|register| rows(teller, &register, person, Money(amount)));
             let all = asked.unwrap_or_default().into_iter();
@@ -84,15 +78,6 @@ pub(super) fn Deeds() -> impl IntoView {
     });
     view! {
         <div class="till-cards">
-            <input
-                type="search"
-                id="bank-find"
-                autocomplete="off"
-                aria-label=said("bank-find")
-                placeholder=said("bank-find")
-                prop:value=move || sought.get()
-                on:input=move |event| sought.set(event_target_value(&event))
-            />
             <ul class="till-deeds" tabindex="0" aria-label=said("bank-tab-cards")>
                 <Each each=move || rows.get() key=|row| row.clone() let:row>
                     <Line row />

@@ -17,6 +17,7 @@ use super::{
 };
 use crate::{
     board::drawing,
+    speak::said,
     ui::{Drawn, Icon, When, live},
 };
 
@@ -67,7 +68,29 @@ fn Tabs() -> impl IntoView {
         }
     };
     view! {
-        <div class="till-tabs">{tab("bank-tab-cards", false)} {tab("bank-tab-amount", true)}</div>
+        <div class="till-tabs">
+            {tab("bank-tab-cards", false)} {tab("bank-tab-amount", true)}
+            <When when=move || !till.digits.get()>
+                <Find />
+            </When>
+        </div>
+    }
+}
+
+/// A deed or card by its words or its number.
+#[component]
+fn Find() -> impl IntoView {
+    let till = till();
+    view! {
+        <input
+            type="search"
+            id="bank-find"
+            autocomplete="off"
+            aria-label=said("bank-find")
+            placeholder=said("bank-find")
+            prop:value=move || till.sought.get()
+            on:input=move |event| till.sought.set(event_target_value(&event))
+        />
     }
 }
 

@@ -107,7 +107,7 @@ fn Leaving(seat: Seat, close: Callback<()>) -> impl IntoView {
             let kept = teller.book.deeds;
             kept.then(|| teller.ask(|register| register.leaves(seat, to))).flatten()
         });
-        till.pay_all(all.unwrap_or_else(|| vec![Payment::Leaves { seat, to }]));
+        till.pay_all(&all.unwrap_or_else(|| vec![Payment::Leaves { seat, to }]));
         close.run(());
     };
     let heirs = move || {

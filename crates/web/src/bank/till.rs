@@ -31,6 +31,8 @@ pub(super) struct Till {
     pub(super) refused: RwSignal<Option<String>>,
     /// Are digits wanted, where deeds are kept?
     pub(super) digits: RwSignal<bool>,
+    /// The words of the deed or card that is looked for.
+    pub(super) sought: RwSignal<String>,
     /// The deed or card that is looked at.
     pub(super) item: RwSignal<Option<Entry>>,
     /// Is it open?
@@ -55,6 +57,7 @@ impl Till {
             draft: RwSignal::new(Draft::default()),
             refused: RwSignal::new(None),
             digits: RwSignal::new(false),
+            sought: RwSignal::new(String::new()),
             item: RwSignal::new(None),
             sheet: RwSignal::new(false),
             counted: RwSignal::new(Vec::new()),
@@ -128,7 +131,7 @@ impl Till {
     }
 
     /// Makes several payments, all or none.
-    pub(super) fn pay_all(self, payments: Vec<Payment>) {
+    pub(super) fn pay_all(self, payments: &[Payment]) {
         let mut purses = self.book.with_untracked(|book| book.purses.clone());
         let Some((last, first)) = payments.split_last() else { return };
         for payment in first {
