@@ -47,6 +47,7 @@ pub fn App() -> impl IntoView {
                     <Route path=path!("/rules/:id") view=OneRulePart />
                     <Route path=path!("/local/new") view=NewLocalPart />
                     <Route path=path!("/local/from") view=FromPart />
+                    <Route path=path!("/local/takeover") view=TakeOverPart />
                     <Route path=path!("/local/:table") view=screens::LocalTable />
                     <Route path=path!("/replay") view=ReplayPart />
                     <Route path=path!("/bank") view=OpeningPart />
@@ -96,6 +97,11 @@ part_of! {
 part_of! {
     /// A table at this device.
     NewLocalPart = setup(load_new_local, draw_new_local) view! { <screens::NewLocal/> }
+}
+
+part_of! {
+    /// A running game is taken over.
+    TakeOverPart = setup(load_take_over, draw_take_over) view! { <screens::TakeOver/> }
 }
 
 part_of! {

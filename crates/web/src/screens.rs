@@ -17,7 +17,7 @@ mod top;
 pub(crate) use big::{Big, BigLink};
 pub(crate) use editions::{EditionPick, EditionScreen, Editions};
 pub(crate) use home::{Home, keep_edition, last_edition, own_name};
-pub(crate) use local::{From, LocalTable, NewLocal};
+pub(crate) use local::{From, LocalTable, NewLocal, TakeOver};
 pub(crate) use lost::Lost;
 pub(crate) use new::{New, bots};
 pub(crate) use replay::Replay;

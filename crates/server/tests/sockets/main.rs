@@ -17,6 +17,8 @@ mod disk;
 #[cfg(test)]
 mod door;
 #[cfg(test)]
+mod five;
+#[cfg(test)]
 mod game;
 #[cfg(test)]
 #[path = "../shared/gated.rs"]

@@ -17,6 +17,8 @@ mod delight;
 #[cfg(test)]
 mod friends;
 #[cfg(test)]
+mod hands;
+#[cfg(test)]
 mod home;
 #[cfg(test)]
 mod inspector;
