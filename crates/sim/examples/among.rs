@@ -64,6 +64,7 @@ fn bot(text: &str) -> Option<AnyBot> {
             "deep" => taste.deep = Deep(value.parse().ok()?),
             "dealers" => taste.dealers = number,
             "own" if value == "1" => taste.reads = Reads::OwnKind,
+            "kin" => taste.kin = number,
             "listens" => taste.listens = value == "1",
             "doubt" => taste.doubt = number,
             _ => return None,
