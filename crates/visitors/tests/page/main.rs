@@ -23,6 +23,8 @@ mod inspector;
 #[cfg(test)]
 mod languages;
 #[cfg(test)]
+mod legal;
+#[cfg(test)]
 mod lens;
 #[cfg(test)]
 mod offline;
