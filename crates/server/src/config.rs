@@ -1,7 +1,7 @@
 //! How a server is set up.
 
 use std::{
-    net::{Ipv6Addr, SocketAddr},
+    net::{IpAddr, Ipv6Addr, SocketAddr},
     path::PathBuf,
     str::FromStr,
     time::Duration,
@@ -9,7 +9,7 @@ use std::{
 
 use thiserror::Error;
 
-use crate::clock::Wall;
+use crate::{clock::Wall, legal::Legal};
 
 /// How a server is set up.
 ///
@@ -36,6 +36,8 @@ pub struct Config {
     pub wall: Wall,
     /// A folder with the page, in place of the one that is part of the program.
     pub page: Option<PathBuf>,
+    /// Who runs it and what it keeps of people.
+    pub legal: Legal,
 }
 
 impl Config {
@@ -49,6 +51,7 @@ impl Config {
             rates: Rates::USUAL,
             wall: Wall::default(),
             page: None,
+            legal: Legal::default(),
         }
     }
 }
@@ -113,6 +116,21 @@ impl PublicUrl {
     /// end.
     pub fn as_str(&self) -> &str {
         &self.text
+    }
+
+    /// Can people outside this machine and its network find it there?
+    pub fn is_public(&self) -> bool {
+        let bare = self.name.trim_start_matches('[').trim_end_matches(']');
+        let is_inside = match bare.parse::<IpAddr>() {
+            Ok(IpAddr::V4(address)) => address.is_loopback() || address.is_private(),
+            Ok(IpAddr::V6(address)) => address.is_loopback() || address.is_unique_local(),
+            Err(_) => {
+                bare == "localhost"
+                    || !bare.contains('.')
+                    || [".local", ".internal", ".home.arpa"].iter().any(|end| bare.ends_with(end))
+            }
+        };
+        !is_inside
     }
 
     /// Is the server called by its public name? A proxy may leave the port out of what it passes on;
@@ -238,6 +256,23 @@ fn is_name(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_public_is_found_from_outside() {
+        let is_public = |text: &str| text.parse::<PublicUrl>().unwrap().is_public();
+        for inside in [
+            "http://localhost:4040",
+            "http://192.168.2.7",
+            "http://[::1]:80",
+            "http://laptop",
+            "http://wohnzimmer.local",
+        ] {
+            assert!(!is_public(inside), "{inside}");
+        }
+        for outside in ["https://play.example", "http://203.0.113.9", "https://[2001:db8::1]"] {
+            assert!(is_public(outside), "{outside}");
+        }
+    }
 
     #[test]
     fn public_addresses_have_a_scheme_and_a_host() {

@@ -3,6 +3,7 @@
 mod editions;
 mod error;
 mod guard;
+mod legal;
 mod page;
 mod qr;
 mod schema;
@@ -47,6 +48,9 @@ pub(crate) fn router(app: App) -> Router {
     let screens = page::SCREENS.into_iter();
     let screens = screens.fold(Router::new(), |router, path| router.route(path, get(page::index)));
     let pages = screens
+        .route(legal::IMPRINT, get(legal::imprint))
+        .route(legal::PRIVACY, get(legal::privacy))
+        .route(legal::STYLE, get(legal::style))
         .route("/worker.js", get(page::worker))
         .route("/assets/{*path}", get(page::asset))
         .route("/api/tables", post(tables::open).get(tables::lobby))

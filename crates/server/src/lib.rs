@@ -8,6 +8,7 @@ mod clock;
 mod config;
 mod http;
 mod hub;
+mod legal;
 mod limits;
 mod metrics;
 mod names;
@@ -16,4 +17,5 @@ mod session;
 
 pub use clock::Wall;
 pub use config::{Config, NotAnAddress, Proxy, PublicUrl, Rates};
+pub use legal::{Legal, LegalText, NoLegalText};
 pub use serve::Server;

@@ -14,7 +14,8 @@ use crate::{
     over::load_result,
     parts::part_of,
     prefs::Prefs,
-    screens,
+    real::load_report,
+    screens::{self, load_room, load_settings},
     trade::load_trade,
     ui::{Announcer, Toasts},
     why::{Why, load_answer},
@@ -124,6 +125,9 @@ fn fetch_when_idle() {
         let _ = load_answer().await;
         let _ = load_result().await;
         let _ = load_new().await;
+        let _ = load_settings().await;
+        let _ = load_room().await;
         let _ = load_bank().await;
+        let _ = load_report().await;
     });
 }

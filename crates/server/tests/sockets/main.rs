@@ -26,6 +26,8 @@ mod gated;
 #[cfg(test)]
 mod http;
 #[cfg(test)]
+mod legal;
+#[cfg(test)]
 mod limits;
 #[cfg(test)]
 mod player;

@@ -25,6 +25,8 @@ mod inspector;
 #[cfg(test)]
 mod languages;
 #[cfg(test)]
+mod legal;
+#[cfg(test)]
 mod lens;
 #[cfg(test)]
 mod offline;
