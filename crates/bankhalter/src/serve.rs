@@ -1,7 +1,9 @@
 //! `serve`: tables on the network.
 
 use bankhalter_journal::{FILE, Journal, JournalError, SqliteJournal, create_folder};
-use bankhalter_server::{Config, Legal, LegalText, Proxy, PublicUrl, Rates, Server};
+use bankhalter_server::{
+    Config, Legal, LegalText, NotAToken, Proxy, PublicUrl, Rates, Server, Token,
+};
 use clap::ValueEnum;
 use std::{
     env,
@@ -67,6 +69,14 @@ pub(crate) struct Args {
     /// page that says it all
     #[arg(long, value_name = "FILE|URL", env = "BANKHALTER_PRIVACY", value_parser = legal_text)]
     privacy: Option<LegalText>,
+    /// A file with the token that whoever reads /metrics has to know
+    #[arg(
+        long,
+        value_name = "FILE",
+        env = "BANKHALTER_METRICS_TOKEN_FILE",
+        value_parser = metrics_token
+    )]
+    metrics_token_file: Option<Token>,
     /// How the log is written
     #[arg(
         long,
@@ -139,6 +149,12 @@ fn page_folder(text: &str) -> Result<PathBuf, String> {
 /// A text that the operator has written, or where it is.
 fn legal_text(text: &str) -> Result<LegalText, String> {
     LegalText::read(text).map_err(|why| format!("it {why}"))
+}
+
+/// The token in a file: an option would show it to everybody who lists processes.
+fn metrics_token(file: &str) -> Result<Token, String> {
+    let text = std::fs::read_to_string(file).map_err(|error| format!("cannot be read: {error}"))?;
+    text.parse().map_err(|why: NotAToken| why.to_string())
 }
 
 const LISTEN_EXAMPLES: &str = "as in 127.0.0.1:4040, [::1]:4040 or localhost:4040";
@@ -217,6 +233,7 @@ fn config(args: &Args, address: SocketAddr) -> Config {
         },
         page: args.page.clone(),
         legal: Legal { imprint: args.imprint.clone(), privacy: args.privacy.clone() },
+        metrics_token: args.metrics_token_file.clone(),
         ..Config::at(address)
     }
 }

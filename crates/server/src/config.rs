@@ -1,12 +1,14 @@
 //! How a server is set up.
 
 use std::{
+    fmt,
     net::{IpAddr, Ipv6Addr, SocketAddr},
     path::PathBuf,
     str::FromStr,
     time::Duration,
 };
 
+use subtle::ConstantTimeEq;
 use thiserror::Error;
 
 use crate::{clock::Wall, legal::Legal};
@@ -38,6 +40,8 @@ pub struct Config {
     pub page: Option<PathBuf>,
     /// Who runs it and what it keeps of people.
     pub legal: Legal,
+    /// What whoever reads its numbers has to know; nothing if anybody may.
+    pub metrics_token: Option<Token>,
 }
 
 impl Config {
@@ -52,7 +56,44 @@ impl Config {
             wall: Wall::default(),
             page: None,
             legal: Legal::default(),
+            metrics_token: None,
         }
+    }
+}
+
+/// A word that opens something, and that no log ever shows.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+/// A token must not be guessed.
+const LEAST_TOKEN: usize = 16;
+
+impl Token {
+    /// Is it this one? It takes as long if not.
+    pub(crate) fn is(&self, told: &str) -> bool {
+        self.0.as_bytes().ct_eq(told.as_bytes()).into()
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, form: &mut fmt::Formatter<'_>) -> fmt::Result {
+        form.write_str("Token")
+    }
+}
+
+/// Why a text is not a token.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("expected at least {LEAST_TOKEN} letters, digits or signs, without spaces")]
+pub struct NotAToken;
+
+impl FromStr for Token {
+    type Err = NotAToken;
+
+    fn from_str(text: &str) -> Result<Self, NotAToken> {
+        let text = text.trim();
+        let is_sound =
+            text.len() >= LEAST_TOKEN && text.bytes().all(|byte| byte.is_ascii_graphic());
+        is_sound.then(|| Self(text.to_owned())).ok_or(NotAToken)
     }
 }
 
@@ -256,6 +297,16 @@ fn is_name(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_token_is_long_and_never_shown() {
+        for short in ["", "abc", "fifteen-letters", "sixteen letters !", "sixteen-lettérs!"] {
+            assert_eq!(short.parse::<Token>(), Err(NotAToken), "{short}");
+        }
+        let token = "sixteen-letters!\n".parse::<Token>().unwrap();
+        assert!(token.is("sixteen-letters!") && !token.is("sixteen-letters") && !token.is(""));
+        assert!(!format!("{token:?}").contains("sixteen"));
+    }
 
     #[test]
     fn what_is_public_is_found_from_outside() {

@@ -17,7 +17,10 @@ use std::{sync::Arc, time::Duration};
 use axum::{
     Json, Router,
     extract::{DefaultBodyLimit, Path, State},
-    http::{StatusCode, header::CONTENT_TYPE},
+    http::{
+        HeaderMap, StatusCode,
+        header::{AUTHORIZATION, CONTENT_TYPE},
+    },
     middleware::{from_fn_with_state, map_response},
     response::{IntoResponse, Response},
     routing::{get, post},
@@ -93,7 +96,14 @@ async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, Error> {
     Ok("ready\n")
 }
 
-async fn metrics(State(app): State<Arc<App>>) -> Result<Response, Error> {
+async fn metrics(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, Error> {
+    if let Some(token) = &app.config.metrics_token {
+        let told = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
+        let told = told.and_then(|told| told.strip_prefix("Bearer ")).unwrap_or_default();
+        if !token.is(told.trim()) {
+            return Err(Error::unauthorised());
+        }
+    }
     let hub = app.lounge.hub.clone();
     let print = tokio::task::spawn_blocking(move || hub.metrics().print().ok());
     let page = print.await.ok().flatten().ok_or_else(Error::broken)?;

@@ -16,6 +16,6 @@ mod serve;
 mod session;
 
 pub use clock::Wall;
-pub use config::{Config, NotAnAddress, Proxy, PublicUrl, Rates};
+pub use config::{Config, NotAToken, NotAnAddress, Proxy, PublicUrl, Rates, Token};
 pub use legal::{Legal, LegalText, NoLegalText};
 pub use serve::Server;
