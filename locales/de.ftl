@@ -559,6 +559,44 @@ new-open = Tisch eröffnen
 ## page: real board
 # Am echten Spielbrett: gemeldete Würfel und Karten, Korrekturen.
 
+waiting-hands = Noch jemand an diesem Gerät
+waiting-hands-about = Für Kinder, Großeltern oder einen leeren Akku: Das Gerät zeigt immer die Hand, die am Zug ist.
+waiting-hands-sit = Dazusetzen
+waiting-hands-rise = { $name } steht wieder auf
+takeover-title = Laufendes Spiel übernehmen
+takeover-about = Ihr spielt schon? Hier steht, wer was hat und wo alle stehen; danach geht es mit dem Programm als Bank weiter.
+takeover-cash = Bargeld
+takeover-at = Steht auf
+takeover-jail = Im Gefängnis
+takeover-free = nein
+takeover-tries = { $count ->
+        [0] ja, noch kein Versuch
+        [one] ja, ein Versuch vergeblich
+       *[other] ja, { $count } Versuche vergeblich
+    }
+takeover-card = Freikarte: { $deck }
+takeover-turn = Ist am Zug
+takeover-deeds = Grundstücke
+takeover-deeds-about = Was niemandem gehört, bleibt bei der Bank.
+takeover-bank = Bank
+takeover-owner = { $deed }: wem gehört es?
+takeover-state = { $deed }: Zustand
+takeover-bare = unbebaut
+takeover-mortgaged = Hypothek
+takeover-no-name = Hier fehlt der Name.
+takeover-same-name = So heißt schon jemand.
+takeover-no-cash = Hier fehlt der Betrag in Ziffern.
+takeover-odd-cash = Diesen Betrag kann man mit den Scheinen dieser Ausgabe nicht legen.
+takeover-attempts = So viele Versuche gibt es nicht.
+takeover-cards = Eine Freikarte aus dem Gefängnis liegt bei zwei Leuten; jeder Stapel hat nur eine.
+takeover-deed = Das passt nicht zusammen.
+takeover-too-many-houses = So viel darf hier nicht stehen.
+takeover-buildings = Es stehen mehr Häuser oder Hotels, als die Bank je hatte.
+takeover-no-game = So kann niemand weiterspielen: Es braucht zwei bis acht Leute und eine Regel, nach der es geht.
+takeover-faults = { $count ->
+        [one] Eine Stelle stimmt noch nicht.
+       *[other] { $count } Stellen stimmen noch nicht.
+    }
 screen-come = Scannen, hinsetzen, mitspielen
 screen-open = Auf großem Bildschirm zeigen
 screen-hand = Nur meine Hand zeigen, ohne Spielbrett
@@ -570,7 +608,7 @@ real-card-of = { $name } zieht: { $deck }
 real-card-search = Wörter oder Nummer der Karte
 real-card-none = Keine Karte in diesem Stapel hat diese Wörter.
 real-program = Vom Programm würfeln lassen
-real-not-meant = Verworfen, noch einmal
+real-not-meant = Doch nicht, noch einmal
 real-take-back = Zurücknehmen
 real-correct = Korrigieren
 real-correct-about = Welche Eingabe stimmt nicht?
@@ -578,6 +616,10 @@ real-back-one = Diese Eingabe zurücknehmen
 real-back-all = Alles ab hier zurücknehmen
 real-strike = Nur diese Eingabe streichen
 real-other = Es fiel etwas anderes
+real-insert = Davor fehlt eine Eingabe
+real-insert-what = Was wurde davor getan?
+real-insert-end = { $name } beendet den Zug
+real-insert-card = { $name } zieht eine Karte
 real-other-line = Andere Eingabe
 real-do = So korrigieren
 real-propose = So vorschlagen
@@ -588,7 +630,8 @@ real-gets = bekommt { $deeds }
 real-loses = gibt { $deeds } ab
 real-alters = Gebäude oder Hypothek anders: { $deeds }
 real-stands = steht auf { $square }
-real-returns = ist anders noch im Spiel oder ausgeschieden
+real-plays-again = ist wieder im Spiel
+real-is-out = scheidet aus
 real-nothing = Am Stand ändert sich nichts.
 real-stuck = { $count ->
         [one] Eine spätere Eingabe passt dann nicht mehr und entfällt: { $line }

@@ -522,6 +522,44 @@ new-open = Open the table
 ## page: real board
 # At a real board: reported dice and cards, corrections.
 
+waiting-hands = Somebody else on this device
+waiting-hands-about = For children, grandparents or an empty battery: the device always shows the hand whose turn it is.
+waiting-hands-sit = Add to the table
+waiting-hands-rise = { $name } gets up again
+takeover-title = Take over a running game
+takeover-about = Already playing? Write down who has what and where everybody stands; then the program goes on as the bank.
+takeover-cash = Cash
+takeover-at = Stands on
+takeover-jail = In jail
+takeover-free = no
+takeover-tries = { $count ->
+        [0] yes, no attempt yet
+        [one] yes, one attempt failed
+       *[other] yes, { $count } attempts failed
+    }
+takeover-card = Jail card: { $deck }
+takeover-turn = It is this player's turn
+takeover-deeds = Deeds
+takeover-deeds-about = What nobody owns stays with the bank.
+takeover-bank = Bank
+takeover-owner = { $deed }: whose is it?
+takeover-state = { $deed }: state
+takeover-bare = not built on
+takeover-mortgaged = mortgaged
+takeover-no-name = The name is missing.
+takeover-same-name = Somebody is called that already.
+takeover-no-cash = The amount in digits is missing.
+takeover-odd-cash = The notes of this edition cannot make this amount.
+takeover-attempts = There are not that many attempts.
+takeover-cards = Two people hold the same jail card; each pile has only one.
+takeover-deed = This does not fit together.
+takeover-too-many-houses = That much may not stand here.
+takeover-buildings = More houses or hotels stand than the bank ever had.
+takeover-no-game = Nobody can go on like this: it takes two to eight people and rules that work.
+takeover-faults = { $count ->
+        [one] One place is not right yet.
+       *[other] { $count } places are not right yet.
+    }
 screen-come = Scan, sit down, play
 screen-open = Show on a big screen
 screen-hand = Show only my hand, without the board
@@ -533,7 +571,7 @@ real-card-of = { $name } draws: { $deck }
 real-card-search = Words or number of the card
 real-card-none = No card in this pile has these words.
 real-program = Let the program throw
-real-not-meant = Discard, once more
+real-not-meant = Not that, once more
 real-take-back = Take back
 real-correct = Correct
 real-correct-about = Which entry is wrong?
@@ -541,6 +579,10 @@ real-back-one = Take this entry back
 real-back-all = Take back everything from here on
 real-strike = Strike only this entry
 real-other = Something else fell
+real-insert = An entry is missing before this
+real-insert-what = What was done before it?
+real-insert-end = { $name } ends the turn
+real-insert-card = { $name } draws a card
 real-other-line = Another entry
 real-do = Correct it
 real-propose = Propose it
@@ -549,9 +591,10 @@ real-more = { $amount } more
 real-less = { $amount } less
 real-gets = gets { $deeds }
 real-loses = gives up { $deeds }
-real-alters = other buildings or mortgage: { $deeds }
+real-alters = different buildings or mortgage: { $deeds }
 real-stands = stands on { $square }
-real-returns = is in the game or out of it otherwise
+real-plays-again = is in the game again
+real-is-out = is out of the game
 real-nothing = Nothing on the table changes.
 real-stuck = { $count ->
         [one] One later entry no longer fits and is dropped: { $line }

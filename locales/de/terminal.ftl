@@ -242,6 +242,33 @@ serve-here = Hier
 serve-network = Im Netz
 serve-data = Daten
 serve-farewell = Strg-C beendet den Server; alle Tische bleiben erhalten.
+serve-no-legal = Der Server ist öffentlich zu erreichen, sagt aber nicht, wer ihn betreibt: In Deutschland gehören ein Impressum (--imprint) und eine Datenschutzerklärung (--privacy) dazu.
+
+## legal: Impressum und Datenschutz, auch ohne JavaScript
+
+legal-label = Rechtliches
+legal-home = Zu Bankhalter
+legal-imprint = Impressum
+legal-privacy = Datenschutz
+legal-intro = Was dieser Server über Menschen speichert und wozu. Der Text ist aus seinen laufenden Einstellungen erzeugt.
+legal-tables = Am Tisch
+legal-tables-about = Ein Tisch besteht aus dem Namen und der Figur, die jemand wählt, aus jedem Spielzug und jeder Chatnachricht mit ihrer Uhrzeit und aus den Einstellungen des Tisches. Das steht in der Datenbank des Servers, damit ein Spiel nach einer Unterbrechung weitergeht und sich nachprüfen lässt. Lesen kann es, wer den Link zum Tisch hat. Ein Konto gibt es nicht, und der Name muss nicht der wirkliche sein.
+legal-keys = Der Schlüssel zum Platz
+legal-keys-about = Der Schlüssel zu einem Platz liegt nur im Browser. Der Server kennt davon eine Prüfsumme, aus der er sich nicht zurückrechnen lässt.
+legal-address = Die IP-Adresse
+legal-address-about = Die Adresse eines Geräts hält der Server nur im Arbeitsspeicher, um zu viele Anfragen abzuwehren. Er schreibt sie weder in die Datenbank noch in sein Protokoll.{ $how ->
+        [proxy] { " " }Vor ihm steht ein weiterer Server, der eigene Protokolle führen kann.
+       *[direct] { "" }
+    }
+legal-device = Im Browser
+legal-device-about = Die Seite setzt keine Cookies. Im Speicher des Browsers liegen die Einstellungen, die Schlüssel zu eigenen Plätzen, die Spiele an diesem Gerät und eine Kopie der Seite für die Zeit ohne Netz. Das alles bleibt auf dem Gerät und lässt sich im Browser löschen.
+legal-others = Andere
+legal-others-about = Die Seite lädt nichts von fremden Servern, zählt niemanden und gibt nichts weiter.
+legal-length = Wie lange
+legal-length-about = { $minutes ->
+        [one] Ein Tisch, den niemand mehr ansieht, verlässt den Arbeitsspeicher nach einer Minute.
+       *[other] Ein Tisch, den niemand mehr ansieht, verlässt den Arbeitsspeicher nach { $minutes } Minuten.
+    } In der Datenbank bleibt er, bis der Betreiber des Servers ihn löscht.
 
 ## simulate
 

@@ -245,6 +245,33 @@ serve-here = Here
 serve-network = Network
 serve-data = Data
 serve-farewell = Ctrl-C stops the server; all tables are kept.
+serve-no-legal = The server can be reached publicly but does not say who runs it: in Germany it needs a legal notice (--imprint) and a privacy notice (--privacy).
+
+## legal: legal notice and privacy, without JavaScript too
+
+legal-label = Legal
+legal-home = To Bankhalter
+legal-imprint = Legal notice
+legal-privacy = Privacy
+legal-intro = What this server keeps about people, and what for. The text is made from its running settings.
+legal-tables = At the table
+legal-tables-about = A table consists of the name and the token that somebody chooses, of every move and every chat message with its time, and of the settings of the table. All this is in the database of the server, so that a game goes on after an interruption and can be verified. Whoever has the link to the table can read it. There are no accounts, and a name need not be a real one.
+legal-keys = The key to a seat
+legal-keys-about = The key to a seat is in the browser only. The server knows a checksum of it, from which the key cannot be worked out.
+legal-address = The IP address
+legal-address-about = The server holds the address of a device in memory only, to turn away too many requests. It writes the address neither to the database nor to its log.{ $how ->
+        [proxy] { " " }In front of it stands another server, which may keep logs of its own.
+       *[direct] { "" }
+    }
+legal-device = In the browser
+legal-device-about = The page sets no cookies. The storage of the browser holds the settings, the keys to your own seats, the games on this device and a copy of the page for when there is no network. All this stays on the device and can be deleted in the browser.
+legal-others = Others
+legal-others-about = The page loads nothing from other servers, counts nobody and passes nothing on.
+legal-length = How long
+legal-length-about = { $minutes ->
+        [one] A table that nobody looks at any more leaves memory after one minute.
+       *[other] A table that nobody looks at any more leaves memory after { $minutes } minutes.
+    } It stays in the database until the operator of the server deletes it.
 
 ## simulate
 

@@ -1,7 +1,9 @@
 //! `serve`: tables on the network.
 
 use bankhalter_journal::{FILE, Journal, JournalError, SqliteJournal, create_folder};
-use bankhalter_server::{Config, Proxy, PublicUrl, Rates, Server};
+use bankhalter_server::{
+    Config, Legal, LegalText, NotAToken, Proxy, PublicUrl, Rates, Server, Token,
+};
 use clap::ValueEnum;
 use std::{
     env,
@@ -60,6 +62,21 @@ pub(crate) struct Args {
     /// Serve the page in this folder instead of the one in the program
     #[arg(long, value_name = "FOLDER", value_parser = page_folder)]
     page: Option<PathBuf>,
+    /// Who runs the server: a file with the text, or the address of a page
+    #[arg(long, value_name = "FILE|URL", env = "BANKHALTER_IMPRINT", value_parser = legal_text)]
+    imprint: Option<LegalText>,
+    /// What it keeps of people, below what it says itself: a file with the text; or the address of a
+    /// page that says it all
+    #[arg(long, value_name = "FILE|URL", env = "BANKHALTER_PRIVACY", value_parser = legal_text)]
+    privacy: Option<LegalText>,
+    /// A file with the token that whoever reads /metrics has to know
+    #[arg(
+        long,
+        value_name = "FILE",
+        env = "BANKHALTER_METRICS_TOKEN_FILE",
+        value_parser = metrics_token
+    )]
+    metrics_token_file: Option<Token>,
     /// How the log is written
     #[arg(
         long,
@@ -129,6 +146,17 @@ fn page_folder(text: &str) -> Result<PathBuf, String> {
     Err("there is no index.html in it; `cargo xtask page` builds a page".to_owned())
 }
 
+/// A text that the operator has written, or where it is.
+fn legal_text(text: &str) -> Result<LegalText, String> {
+    LegalText::read(text).map_err(|why| format!("it {why}"))
+}
+
+/// The token in a file: an option would show it to everybody who lists processes.
+fn metrics_token(file: &str) -> Result<Token, String> {
+    let text = std::fs::read_to_string(file).map_err(|error| format!("cannot be read: {error}"))?;
+    text.parse().map_err(|why: NotAToken| why.to_string())
+}
+
 const LISTEN_EXAMPLES: &str = "as in 127.0.0.1:4040, [::1]:4040 or localhost:4040";
 
 /// How the log is written.
@@ -178,6 +206,10 @@ async fn serve(args: &Args, console: &mut Console) -> Answer {
     let stop = stopped()?;
     let version = env!("CARGO_PKG_VERSION");
     tracing::info!(address = %server.address(), version, data = %folder.display(), "listening");
+    let is_public = args.public_url.as_ref().is_some_and(PublicUrl::is_public);
+    if is_public && (args.imprint.is_none() || args.privacy.is_none()) {
+        tracing::warn!("{}", console.language.say("serve-no-legal"));
+    }
     // The tables are open even if nobody reads where.
     let _ = announce(&server, args, &folder, console);
     server.run(stop).await;
@@ -200,6 +232,8 @@ fn config(args: &Args, address: SocketAddr) -> Config {
             messages: limits.limit_messages,
         },
         page: args.page.clone(),
+        legal: Legal { imprint: args.imprint.clone(), privacy: args.privacy.clone() },
+        metrics_token: args.metrics_token_file.clone(),
         ..Config::at(address)
     }
 }

@@ -83,6 +83,8 @@ pub struct Taste {
     pub dealers: f32,
     /// How it foresees what others accept.
     pub reads: Reads,
+    /// How likely it thinks a stranger to be of its own kind.
+    pub kin: f32,
     /// Does it learn from the offers of others what they would accept?
     pub listens: bool,
 }
@@ -110,6 +112,7 @@ impl Taste {
         doubt: 0.03,
         dealers: 0.2,
         reads: Reads::Answers,
+        kin: 0.08,
         listens: false,
     };
 
@@ -189,7 +192,7 @@ impl Strong {
         Self {
             taste,
             look: None,
-            partners: [Partner::NEW; SEATS],
+            partners: [Partner::of_kin(taste.kin); SEATS],
             asked: Asked::NEW,
             open: None,
             offers: 0,

@@ -17,8 +17,8 @@ pub struct Change {
     pub alters: Vec<Property>,
     /// Where he stands now, if it is somewhere else.
     pub moves: Option<Space>,
-    /// He was out and is in again, or the other way round.
-    pub returns: bool,
+    /// Is he in the game, if that is different?
+    pub plays: Option<bool>,
 }
 
 impl Change {
@@ -28,7 +28,7 @@ impl Change {
             && self.loses.is_empty()
             && self.alters.is_empty()
             && self.moves.is_none()
-            && !self.returns
+            && self.plays.is_none()
     }
 }
 
@@ -56,6 +56,6 @@ fn change(seat: Seat, was: &State, now: &State) -> Change {
                     || was.mortgaged().has(deed) != now.mortgaged().has(deed))
         }),
         moves: (here != there).then_some(there),
-        returns: was.alive().has(seat) != now.alive().has(seat),
+        plays: (was.alive().has(seat) != now.alive().has(seat)).then(|| now.alive().has(seat)),
     }
 }

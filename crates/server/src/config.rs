@@ -1,15 +1,17 @@
 //! How a server is set up.
 
 use std::{
-    net::{Ipv6Addr, SocketAddr},
+    fmt,
+    net::{IpAddr, Ipv6Addr, SocketAddr},
     path::PathBuf,
     str::FromStr,
     time::Duration,
 };
 
+use subtle::ConstantTimeEq;
 use thiserror::Error;
 
-use crate::clock::Wall;
+use crate::{clock::Wall, legal::Legal};
 
 /// How a server is set up.
 ///
@@ -36,6 +38,10 @@ pub struct Config {
     pub wall: Wall,
     /// A folder with the page, in place of the one that is part of the program.
     pub page: Option<PathBuf>,
+    /// Who runs it and what it keeps of people.
+    pub legal: Legal,
+    /// What whoever reads its numbers has to know; nothing if anybody may.
+    pub metrics_token: Option<Token>,
 }
 
 impl Config {
@@ -49,7 +55,45 @@ impl Config {
             rates: Rates::USUAL,
             wall: Wall::default(),
             page: None,
+            legal: Legal::default(),
+            metrics_token: None,
         }
+    }
+}
+
+/// A word that opens something, and that no log ever shows.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+/// A token must not be guessed.
+const LEAST_TOKEN: usize = 16;
+
+impl Token {
+    /// Is it this one? It takes as long if not.
+    pub(crate) fn is(&self, told: &str) -> bool {
+        self.0.as_bytes().ct_eq(told.as_bytes()).into()
+    }
+}
+
+impl fmt::Debug for Token {
+    fn fmt(&self, form: &mut fmt::Formatter<'_>) -> fmt::Result {
+        form.write_str("Token")
+    }
+}
+
+/// Why a text is not a token.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("expected at least {LEAST_TOKEN} letters, digits or signs, without spaces")]
+pub struct NotAToken;
+
+impl FromStr for Token {
+    type Err = NotAToken;
+
+    fn from_str(text: &str) -> Result<Self, NotAToken> {
+        let text = text.trim();
+        let is_sound =
+            text.len() >= LEAST_TOKEN && text.bytes().all(|byte| byte.is_ascii_graphic());
+        is_sound.then(|| Self(text.to_owned())).ok_or(NotAToken)
     }
 }
 
@@ -113,6 +157,21 @@ impl PublicUrl {
     /// end.
     pub fn as_str(&self) -> &str {
         &self.text
+    }
+
+    /// Can people outside this machine and its network find it there?
+    pub fn is_public(&self) -> bool {
+        let bare = self.name.trim_start_matches('[').trim_end_matches(']');
+        let is_inside = match bare.parse::<IpAddr>() {
+            Ok(IpAddr::V4(address)) => address.is_loopback() || address.is_private(),
+            Ok(IpAddr::V6(address)) => address.is_loopback() || address.is_unique_local(),
+            Err(_) => {
+                bare == "localhost"
+                    || !bare.contains('.')
+                    || [".local", ".internal", ".home.arpa"].iter().any(|end| bare.ends_with(end))
+            }
+        };
+        !is_inside
     }
 
     /// Is the server called by its public name? A proxy may leave the port out of what it passes on;
@@ -238,6 +297,33 @@ fn is_name(name: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_token_is_long_and_never_shown() {
+        for short in ["", "abc", "fifteen-letters", "sixteen letters !", "sixteen-lettérs!"] {
+            assert_eq!(short.parse::<Token>(), Err(NotAToken), "{short}");
+        }
+        let token = "sixteen-letters!\n".parse::<Token>().unwrap();
+        assert!(token.is("sixteen-letters!") && !token.is("sixteen-letters") && !token.is(""));
+        assert!(!format!("{token:?}").contains("sixteen"));
+    }
+
+    #[test]
+    fn what_is_public_is_found_from_outside() {
+        let is_public = |text: &str| text.parse::<PublicUrl>().unwrap().is_public();
+        for inside in [
+            "http://localhost:4040",
+            "http://192.168.2.7",
+            "http://[::1]:80",
+            "http://laptop",
+            "http://wohnzimmer.local",
+        ] {
+            assert!(!is_public(inside), "{inside}");
+        }
+        for outside in ["https://play.example", "http://203.0.113.9", "https://[2001:db8::1]"] {
+            assert!(is_public(outside), "{outside}");
+        }
+    }
 
     #[test]
     fn public_addresses_have_a_scheme_and_a_host() {

@@ -3,6 +3,7 @@
 mod editions;
 mod error;
 mod guard;
+mod legal;
 mod page;
 mod qr;
 mod schema;
@@ -16,7 +17,10 @@ use std::{sync::Arc, time::Duration};
 use axum::{
     Json, Router,
     extract::{DefaultBodyLimit, Path, State},
-    http::{StatusCode, header::CONTENT_TYPE},
+    http::{
+        HeaderMap, StatusCode,
+        header::{AUTHORIZATION, CONTENT_TYPE},
+    },
     middleware::{from_fn_with_state, map_response},
     response::{IntoResponse, Response},
     routing::{get, post},
@@ -47,6 +51,9 @@ pub(crate) fn router(app: App) -> Router {
     let screens = page::SCREENS.into_iter();
     let screens = screens.fold(Router::new(), |router, path| router.route(path, get(page::index)));
     let pages = screens
+        .route(legal::IMPRINT, get(legal::imprint))
+        .route(legal::PRIVACY, get(legal::privacy))
+        .route(legal::STYLE, get(legal::style))
         .route("/worker.js", get(page::worker))
         .route("/assets/{*path}", get(page::asset))
         .route("/api/tables", post(tables::open).get(tables::lobby))
@@ -89,7 +96,14 @@ async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, Error> {
     Ok("ready\n")
 }
 
-async fn metrics(State(app): State<Arc<App>>) -> Result<Response, Error> {
+async fn metrics(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, Error> {
+    if let Some(token) = &app.config.metrics_token {
+        let told = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
+        let told = told.and_then(|told| told.strip_prefix("Bearer ")).unwrap_or_default();
+        if !token.is(told.trim()) {
+            return Err(Error::unauthorised());
+        }
+    }
     let hub = app.lounge.hub.clone();
     let print = tokio::task::spawn_blocking(move || hub.metrics().print().ok());
     let page = print.await.ok().flatten().ok_or_else(Error::broken)?;

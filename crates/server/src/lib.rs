@@ -8,6 +8,7 @@ mod clock;
 mod config;
 mod http;
 mod hub;
+mod legal;
 mod limits;
 mod metrics;
 mod names;
@@ -15,5 +16,6 @@ mod serve;
 mod session;
 
 pub use clock::Wall;
-pub use config::{Config, NotAnAddress, Proxy, PublicUrl, Rates};
+pub use config::{Config, NotAToken, NotAnAddress, Proxy, PublicUrl, Rates, Token};
+pub use legal::{Legal, LegalText, NoLegalText};
 pub use serve::Server;

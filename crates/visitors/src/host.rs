@@ -13,7 +13,7 @@ use std::{
 use bankhalter_editions::Shelf;
 use bankhalter_journal::MemoryJournal;
 use bankhalter_notation::Record;
-use bankhalter_server::{Config, Rates, Server};
+use bankhalter_server::{Config, Legal, Rates, Server};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional},
     net::{TcpListener, TcpStream},
@@ -33,13 +33,23 @@ pub async fn serve() -> SocketAddr {
     serve_until(std::future::pending()).await
 }
 
+/// Starts a server that keeps nothing and says who runs it.
+pub async fn serve_said(legal: Legal) -> SocketAddr {
+    start(legal, std::future::pending()).await
+}
+
 /// Starts a server that keeps nothing and ends when it is told to.
 pub async fn serve_until(end: impl Future<Output = ()> + Send + 'static) -> SocketAddr {
+    start(Legal::default(), end).await
+}
+
+async fn start(legal: Legal, end: impl Future<Output = ()> + Send + 'static) -> SocketAddr {
     let page = root().join("target/page");
     assert!(page.join("index.html").is_file(), "there is no page: run `cargo xtask page`");
     let mut config = Config::at(SocketAddr::from(([127, 0, 0, 1], 0)));
     // The server may have been built before the page was.
     config.page = Some(page);
+    config.legal = legal;
     config.rates = Rates::NONE;
     let server = Server::bind(config, Arc::new(MemoryJournal::new())).await;
     let server = server.expect("a free port is free");

@@ -28,7 +28,7 @@ mod window;
 pub use access::{Audit, audit, faint_board, small_targets, unnamed};
 pub use browser::Browser;
 pub use guest::{Guest, post};
-pub use host::{BadLine, WAIT_LIMIT, record, root, serve, serve_until};
+pub use host::{BadLine, WAIT_LIMIT, record, root, serve, serve_said, serve_until};
 pub use player::{ASKED, Hand, PlayedOut, play_out};
 pub use renewed::Renewed;
 pub use visitor::{Light, Pointer, Visitor};

@@ -14,7 +14,8 @@ use crate::{
     over::load_result,
     parts::part_of,
     prefs::Prefs,
-    screens,
+    real::load_report,
+    screens::{self, load_room, load_settings},
     trade::load_trade,
     ui::{Announcer, Toasts},
     why::{Why, load_answer},
@@ -47,6 +48,7 @@ pub fn App() -> impl IntoView {
                     <Route path=path!("/rules/:id") view=OneRulePart />
                     <Route path=path!("/local/new") view=NewLocalPart />
                     <Route path=path!("/local/from") view=FromPart />
+                    <Route path=path!("/local/takeover") view=TakeOverPart />
                     <Route path=path!("/local/:table") view=screens::LocalTable />
                     <Route path=path!("/replay") view=ReplayPart />
                     <Route path=path!("/bank") view=OpeningPart />
@@ -99,6 +101,11 @@ part_of! {
 }
 
 part_of! {
+    /// A running game is taken over.
+    TakeOverPart = setup(load_take_over, draw_take_over) view! { <screens::TakeOver/> }
+}
+
+part_of! {
     /// All editions.
     EditionsPart = setup(load_editions, draw_editions) view! { <screens::Editions/> }
 }
@@ -118,6 +125,9 @@ fn fetch_when_idle() {
         let _ = load_answer().await;
         let _ = load_result().await;
         let _ = load_new().await;
+        let _ = load_settings().await;
+        let _ = load_room().await;
         let _ = load_bank().await;
+        let _ = load_report().await;
     });
 }

@@ -8,6 +8,7 @@ mod count;
 mod deed;
 mod deeds;
 mod draft;
+mod entry;
 mod history;
 mod keeping;
 mod kept;

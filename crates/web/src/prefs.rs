@@ -6,7 +6,7 @@ use bankhalter_voice::Tongue;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::{JsCast, closure::Closure};
-use web_sys::MediaQueryList;
+use web_sys::{Element, MediaQueryList};
 
 use crate::store;
 
@@ -300,9 +300,25 @@ fn dress(prefs: Prefs) {
     let still = prefs.speed.get() == Speed::Off;
     // The style sheet reads these; a document that takes no attributes shows the system's light.
     let _ = root.set_attribute("lang", prefs.tongue.get().code());
+    turn_links(prefs.tongue.get().code());
     let _ = root.set_attribute("data-light", light);
     let _ = root.toggle_attribute_with_force("data-still", still);
     let _ = root.toggle_attribute_with_force("data-plain", !prefs.flourish.get());
+}
+
+/// The operator's links at the foot of the page come with their words in every language.
+fn turn_links(code: &str) {
+    let Ok(links) = document().query_selector_all(".legal a") else { return };
+    for place in 0..links.length() {
+        let link: Option<Element> = links.get(place).and_then(|link| link.dyn_into().ok());
+        let Some(link) = link else { continue };
+        if let Some(words) = link.get_attribute(&format!("data-{code}")) {
+            link.set_text_content(Some(&words));
+        }
+        let path = link.get_attribute("href").unwrap_or_default();
+        let path = path.split('?').next().unwrap_or_default();
+        let _ = link.set_attribute("href", &format!("{path}?lang={code}"));
+    }
 }
 
 #[cfg(test)]

@@ -7,6 +7,8 @@ mod cards;
 mod change_text;
 mod correct;
 mod dice;
+mod fallen;
+mod forgotten;
 mod preview;
 mod report;
 

@@ -13,7 +13,7 @@ mod report;
 pub(crate) use desk::{Desk, Remark, Wire, desk};
 pub(crate) use greet_again::GreetAgain;
 pub(crate) use half::Half;
-pub(crate) use keys::{SeatEntry, Seats};
+pub(crate) use keys::{OtherHand, SeatEntry, Seats};
 pub(crate) use line::connect;
 pub(crate) use line_state::{LineState, Parting};
 pub(crate) use news::{Happening, News, present};

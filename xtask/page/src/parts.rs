@@ -19,14 +19,14 @@ const LOADER: &str = "./parts.js";
 const MOST_BYTES: [(&str, usize); 12] = [
     ("bank", 76 * 1024),
     ("coach", 16 * 1024),
-    ("lobby", 40 * 1024),
+    ("lobby", 44 * 1024),
     ("mind", 96 * 1024),
-    ("real", 40 * 1024),
+    ("real", 44 * 1024),
     ("replay", 120 * 1024),
     ("rulebook", 72 * 1024),
     ("screen", 24 * 1024),
     ("settings", 12 * 1024),
-    ("setup", 72 * 1024),
+    ("setup", 84 * 1024),
     ("thinker", 200 * 1024),
     ("trade", 40 * 1024),
 ];

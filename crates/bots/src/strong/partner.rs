@@ -7,6 +7,8 @@ use crate::{View, bargain, value};
 
 /// How people judge offers.
 const WAYS: usize = 7;
+/// The way of its own kind.
+const KIN: usize = WAYS - 1;
 /// The ways by the list, in hundredths of what they give.
 const BY_LIST: [u64; 3] = [102, 135, 190];
 /// What a way says is right so often.
@@ -32,6 +34,18 @@ impl Partner {
     /// A stranger: by value, by the list at three prices, as the trader counts, never, and as its own
     /// kind, which wants its part of the gain.
     pub(crate) const NEW: Self = Self { trust: [0.12, 0.22, 0.13, 0.07, 0.23, 0.15, 0.08] };
+
+    /// A stranger who is of its own kind with this chance.
+    pub(crate) const fn of_kin(kin: f32) -> Self {
+        let mut trust = Self::NEW.trust;
+        let (others, mut way) = (1.0 - trust[KIN], 0);
+        while way < WAYS {
+            trust[way] *= (1.0 - kin) / others;
+            way += 1;
+        }
+        trust[KIN] = kin;
+        Self { trust }
+    }
 
     /// How likely is it that he accepts?
     pub(crate) fn likely(&self, meaning: Meaning) -> f32 {

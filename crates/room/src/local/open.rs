@@ -5,8 +5,9 @@ use std::sync::Arc;
 use bankhalter_client::{begin, is_bot};
 use bankhalter_editions::Shelf;
 use bankhalter_fair::Secret;
+use bankhalter_notation::RecordWriter;
 use bankhalter_protocol::{ClientMessage, Fact, RejectionCode, Settings};
-use bankhalter_rules::Phase;
+use bankhalter_rules::{Phase, Setup, SetupFault};
 
 use super::{LocalTable, Past, Player, RandomBytes};
 use crate::{Declined, Draft, Room, TableName, open::check, places::Places, settings};
@@ -53,6 +54,33 @@ impl LocalTable {
             return Err(bad("the record does not tell how the game stands".to_owned()));
         }
         Self::found(settings, &named, Some(&text), random, now)
+    }
+
+    /// A game that goes on from a table as it stands, say a real one in the middle of an evening.
+    pub fn open_arranged(
+        setup: &Setup,
+        settings: &Settings,
+        players: &[Player],
+        random: &RandomBytes,
+        now: u64,
+    ) -> Result<Self, Declined> {
+        let bad = |text: String| Declined::rejected(RejectionCode::BadSettings, text);
+        let names: Vec<_> = players.iter().filter_map(|player| player.name.as_deref()).collect();
+        let table = settings::open(settings, &names).map_err(|faults| bad(faults.join("; ")))?;
+        let mut writer = RecordWriter::new(&table, &[]);
+        writer.position(setup);
+        let text = writer.finish();
+        begin(&table, Some(&text), &Shelf::default()).map_err(bad)?;
+        Self::found(settings, players, Some(&text), random, now)
+    }
+
+    /// All that is wrong with a table as it is said to stand; the settings alone may be, too.
+    pub fn faults_of(setup: &Setup, settings: &Settings) -> Result<Vec<SetupFault>, Vec<String>> {
+        let names: Vec<_> = (1..=setup.chairs.len()).map(|number| format!("P{number}")).collect();
+        let names: Vec<_> = names.iter().map(String::as_str).collect();
+        let table = settings::open(settings, &names)?;
+        let faults = table.book.arrange(setup).err();
+        Ok(faults.map(|faults| faults.iter().collect()).unwrap_or_default())
     }
 
     /// The same players, bots included, and the same game from the beginning.

@@ -57,6 +57,12 @@ impl Error {
         Self::new(RejectionCode::TooLong, format!("a body may have {most} bytes"))
     }
 
+    /// The numbers are for those who know the token.
+    pub(super) fn unauthorised() -> Self {
+        let message = "this needs the header Authorization: Bearer with the token of the operator";
+        Self { status: StatusCode::UNAUTHORIZED, ..Self::new(RejectionCode::BadKey, message) }
+    }
+
     /// The server itself is at fault.
     pub(super) fn broken() -> Self {
         let message = "the server could not answer; its log says why";

@@ -15,7 +15,7 @@ use axum::{
 };
 use rust_embed::{Embed, EmbeddedFile, utils::read_file_from_fs};
 
-use super::{error::Error, state::App};
+use super::{error::Error, legal, state::App};
 
 #[derive(Embed)]
 #[folder = "$BANKHALTER_PAGE"]
@@ -45,7 +45,16 @@ pub(super) const SCREENS: [&str; 13] = [
 
 /// Any screen of the page.
 pub(super) async fn index(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
-    serve(&app, "index.html", &headers)
+    with_links(&app, &headers).unwrap_or_else(|| serve(&app, "index.html", &headers))
+}
+
+/// The page with the operator's links at its foot, where there are any.
+fn with_links(app: &App, headers: &HeaderMap) -> Option<Response> {
+    let links = legal::links(app, legal::tongue(headers, None));
+    let file = file(app, "index.html").filter(|_| !links.is_empty())?;
+    let page = String::from_utf8_lossy(&file.data).replacen("</body>", &(links + "\n</body>"), 1);
+    let kept = [(CACHE_CONTROL, "no-cache"), (VARY, "accept-language")];
+    Some((kept, [(CONTENT_TYPE, kind("index.html"))], page).into_response())
 }
 
 /// An address that leads nowhere: people see the page, which says so; programs get an error.
@@ -54,7 +63,8 @@ pub(super) async fn lost(State(app): State<Arc<App>>, headers: HeaderMap) -> Res
     if !wanted.is_some_and(|wanted| wanted.contains("text/html")) {
         return Error::not_found("there is nothing at this address").into_response();
     }
-    let mut response = serve(&app, "index.html", &HeaderMap::new());
+    let plain = || serve(&app, "index.html", &HeaderMap::new());
+    let mut response = with_links(&app, &headers).unwrap_or_else(plain);
     *response.status_mut() = StatusCode::NOT_FOUND;
     response
 }

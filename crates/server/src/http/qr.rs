@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::{
-    extract::{Path, State},
+    extract::{Path, RawQuery, State},
     http::header::CONTENT_TYPE,
     response::IntoResponse,
 };
@@ -11,15 +11,23 @@ use qrcode::{EcLevel, QrCode, render::svg};
 
 use super::{App, error::Error, tables, visitor::Visitor};
 
+/// Asked for by the screen in the middle: whoever comes from there needs no board on the phone.
+const HAND: &str = "hand";
+
 /// The invitation to a table as a QR code.
 pub(super) async fn invitation(
     State(app): State<Arc<App>>,
     visitor: Visitor,
     Path(name): Path<String>,
+    RawQuery(wish): RawQuery,
 ) -> Result<impl IntoResponse, Error> {
     let card = tables::look_at(&app, &name, &visitor).await?;
-    let picture = draw(&card.invite).ok_or_else(Error::broken)?;
+    let picture = draw(&link(card.invite, wish.as_deref())).ok_or_else(Error::broken)?;
     Ok(([(CONTENT_TYPE, "image/svg+xml")], picture))
+}
+
+fn link(invite: String, wish: Option<&str>) -> String {
+    if wish == Some(HAND) { format!("{invite}?{HAND}") } else { invite }
 }
 
 fn draw(text: &str) -> Option<String> {
@@ -37,5 +45,14 @@ mod tests {
         assert!(one.contains("<svg") && one.ends_with("</svg>"));
         assert_ne!(one, draw("https://play.example/t/ABCDEG").unwrap());
         assert_eq!(draw(&"x".repeat(5000)), None);
+    }
+
+    #[test]
+    fn a_screen_invites_hands_and_nobody_else_adds_to_a_link() {
+        let invite = || "https://play.example/t/ABCDEF".to_owned();
+        assert_eq!(link(invite(), Some("hand")), invite() + "?hand");
+        for other in [None, Some(""), Some("hand=1"), Some("now")] {
+            assert_eq!(link(invite(), other), invite());
+        }
     }
 }

@@ -48,6 +48,25 @@ async fn the_page_is_there_and_is_loaded_once() {
 }
 
 #[tokio::test]
+async fn numbers_are_for_whoever_knows_the_token() {
+    let server = TestServer::with(Arc::new(MemoryJournal::new()), |config| {
+        config.metrics_token = Some("correct-horse-battery".parse().unwrap());
+    })
+    .await;
+    assert_eq!(server.get("/metrics").await.status, 401);
+    for (told, status) in [
+        ("Bearer correct-horse-battery", 200),
+        ("Bearer correct-horse-batterie", 401),
+        ("Bearer ", 401),
+        ("Basic correct-horse-battery", 401),
+    ] {
+        let answer = server.ask("GET", "/metrics", &[("authorization", told)], "").await;
+        assert_eq!(answer.status, status, "{told}");
+    }
+    assert_eq!(server.get("/healthz").await.status, 200, "life is no secret");
+}
+
+#[tokio::test]
 async fn people_who_are_lost_see_the_page_and_programs_an_error() {
     let server = TestServer::new().await;
     let person = server.ask("GET", "/nowhere", &[("accept", "text/html,*/*;q=0.8")], "").await;

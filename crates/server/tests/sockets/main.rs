@@ -17,12 +17,16 @@ mod disk;
 #[cfg(test)]
 mod door;
 #[cfg(test)]
+mod five;
+#[cfg(test)]
 mod game;
 #[cfg(test)]
 #[path = "../shared/gated.rs"]
 mod gated;
 #[cfg(test)]
 mod http;
+#[cfg(test)]
+mod legal;
 #[cfg(test)]
 mod limits;
 #[cfg(test)]

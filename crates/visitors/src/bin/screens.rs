@@ -20,8 +20,8 @@ const MOST_BYTES: usize = 60 * 1024;
 #[derive(Parser)]
 #[command(name = "screens", version)]
 struct Options {
-    /// A folder for large pictures of everything, dark ones and a tablet's too; without it small
-    /// ones go to `docs/screens`
+    /// A folder for large pictures of everything, dark ones, a tablet's and a 4K screen's too;
+    /// without it small ones go to `docs/screens`
     #[arg(long, value_name = "FOLDER")]
     to: Option<PathBuf>,
 }
@@ -147,18 +147,26 @@ async fn boards(
         table(browser, address, edition, "").await;
         album.keep(browser, &format!("table-{edition}-{device}")).await?;
         if album.size == Size::Full {
-            browser.light(Light::Dark).await;
-            album.keep(browser, &format!("table-{edition}-{device}-dark")).await?;
-            browser.light(Light::Light).await;
+            keep_dark(album, browser, &format!("table-{edition}-{device}-dark")).await?;
         }
     }
     if album.size == Size::Full {
-        desk.size(768, 1024).await;
-        album.keep(desk, &format!("table-{edition}-tablet")).await?;
+        for (device, (width, height)) in [("tablet", (768, 1024)), ("4k", (3840, 2160))] {
+            desk.size(width, height).await;
+            album.keep(desk, &format!("table-{edition}-{device}")).await?;
+            keep_dark(album, desk, &format!("table-{edition}-{device}-dark")).await?;
+        }
         desk.size(1440, 900).await;
     }
     desk.open(address, &format!("/editions/{edition}")).await;
     album.keep(desk, &format!("edition-{edition}")).await
+}
+
+async fn keep_dark(album: &Album, browser: &Browser, name: &str) -> io::Result<()> {
+    browser.light(Light::Dark).await;
+    let kept = album.keep(browser, name).await;
+    browser.light(Light::Light).await;
+    kept
 }
 
 /// The page throws its own dice, so it takes some games until Anna comes upon a card.

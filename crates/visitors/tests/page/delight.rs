@@ -51,6 +51,42 @@ async fn coins_fly_and_a_whole_group_glimmers_unless_switched_off() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_hotel_lands_unless_switched_off() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor { speed: "fast", ..Visitor::ANNA }).await;
+    let four = "position
+          Anna: at 10, cash 1500, owns 16:4 18:4 19:4
+          Ben: at 0, cash 900
+          turn: Anna
+        end";
+    let lands = "return document.querySelector('.building.hotel use')
+        ?.getAnimations().some(({ animationName }) => animationName === 'land')";
+    for is_on in [true, false] {
+        let record = game("euro", &["Anna", "Ben"], four);
+        play_on(&browser, address, &record).await;
+        phase(&browser, "ready").await;
+        act(&browser, "open-build").await;
+        browser
+            .run(
+                "window.landed = []; addEventListener('animationstart', (event) =>
+                landed.push(event.animationName), true)",
+            )
+            .await;
+        browser.click("[data-action='build-19']").await;
+        browser.see(".building.hotel").await;
+        if is_on {
+            browser.wait_for("return landed.includes('land')").await;
+            browser.click("header.top .tools button:last-child").await;
+            browser.click("dialog[open] [data-switch='flourish'] input").await;
+        } else {
+            assert_eq!(browser.run(lands).await, false);
+            assert_eq!(browser.run("return landed.includes('land')").await, false);
+        }
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_hammer_is_called_and_the_telephone_trembles() {
     let address = serve().await;
     let browser = Browser::start(Visitor::PHONE).await;

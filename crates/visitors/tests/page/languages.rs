@@ -31,6 +31,33 @@ async fn a_game_goes_on_in_another_language() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whose_a_street_is_follows_the_language() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::ANNA).await;
+    let owned = "position
+          Anna: at 10, cash 1500, owns 16:1 18 19m
+          Ben: at 0, cash 900, owns 5
+          turn: Anna
+        end";
+    play_on(&browser, address, &game("standard", &["Anna", "Ben"], owned)).await;
+    phase(&browser, "ready").await;
+    let labels = "return [5, 16, 19].map((square) =>
+        document.querySelector(`.square[data-square='${square}']`).getAttribute('aria-label'))";
+    let german = browser.run(labels).await.to_string();
+    assert!(german.contains("gehört Ben") && german.contains("belastet"), "{german}");
+    browser.click("#settings").await;
+    browser.click("dialog[open] label:has(input[value='en'])").await;
+    browser.press("Escape").await;
+    browser.wait_for("return document.documentElement.lang === 'en'").await;
+    let english = browser.run(labels).await.to_string();
+    assert!(english.contains("mortgaged"), "{english}");
+    for word in ["gehört", "belastet", "Haus"] {
+        assert!(!english.contains(word), "{word} in {english}");
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_page_is_light_or_dark_as_the_system_is() {
     let address = serve().await;
     let browser = Browser::start(Visitor::ANNA).await;

@@ -21,11 +21,15 @@ mod delight;
 #[cfg(test)]
 mod friends;
 #[cfg(test)]
+mod hands;
+#[cfg(test)]
 mod home;
 #[cfg(test)]
 mod inspector;
 #[cfg(test)]
 mod languages;
+#[cfg(test)]
+mod legal;
 #[cfg(test)]
 mod lens;
 #[cfg(test)]

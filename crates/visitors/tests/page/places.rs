@@ -156,6 +156,33 @@ async fn building_leads_to_what_can_be_built() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_stands_in_a_dialog_has_room() {
+    let address = serve().await;
+    for visitor in [Visitor::ANNA, Visitor::PHONE] {
+        let browser = Browser::start(visitor).await;
+        let rich =
+            "Anna: at 0, cash 1500, owns 1 3:1 5 6 39\nBen: at 0, cash 1500\nturn: Anna\nend";
+        play_on(&browser, address, &asked(rich)).await;
+        for opens in ["#settings", "#square-3", "#square-5", "#square-39", "#square-7"] {
+            let press = format!(
+                "document.querySelector('{opens}')
+                    .dispatchEvent(new MouseEvent('click', {{ bubbles: true }}))"
+            );
+            browser.run(&press).await;
+            browser.see("dialog[open] .modal-body > *").await;
+            let close = "const all = [...document.querySelectorAll('dialog[open] .modal-body > *')]
+                    .filter((one) => one.checkVisibility() && one.offsetHeight > 1)
+                    .map((one) => one.getBoundingClientRect());
+                return all.slice(1).filter((one, place) => one.top - all[place].bottom < 6).length";
+            assert_eq!(browser.run(close).await, 0, "{opens}");
+            browser.press("Escape").await;
+            browser.wait_for("return !document.querySelector('dialog[open]')").await;
+        }
+        browser.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn each_tab_is_read_from_its_beginning() {
     let address = serve().await;
     let browser = Browser::start(Visitor::PHONE).await;

@@ -3,9 +3,11 @@
 use bankhalter_fair::{Finding, verify};
 use bankhalter_visitors::{
     Audit, Browser, Guest, Visitor, audit, post, record, serve, small_targets,
-    stage::{act, cash, phase, tab},
+    stage::{act, belongs, cash, everybody_has, phase, tab},
 };
 use serde_json::json;
+
+use crate::hands::is_a_screen;
 
 /// Two taps.
 async fn fell(browser: &Browser, first: u8, second: u8) {
@@ -129,20 +131,6 @@ async fn others_report_and_agree_at_a_served_table() {
     anna.close().await;
 }
 
-/// The smallest type on the screen as a share of its height, in thousandths, and where it stands.
-const SMALLEST: &str = "
-    const found = [];
-    const texts = document.createTreeWalker(document.querySelector('.big'), NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-        const one = texts.currentNode.parentElement;
-        const { width, height } = one.getBoundingClientRect();
-        if (!texts.currentNode.data.trim() || width < 3 || height < 3) continue;
-        const scale = one.getScreenCTM ? one.getScreenCTM().a : 1;
-        const size = parseFloat(getComputedStyle(one).fontSize) * scale;
-        found.push([Math.floor(1000 * size / innerHeight), texts.currentNode.data]);
-    }
-    return found.sort(([one], [other]) => one - other)[0];";
-
 /// Everybody around the table sees whose turn it is and what happened; nothing can be pressed.
 async fn on_the_big_screen(address: std::net::SocketAddr, code: &str) {
     let screen = Browser::start(Visitor::ANNA.on(1280, 720)).await;
@@ -150,11 +138,213 @@ async fn on_the_big_screen(address: std::net::SocketAddr, code: &str) {
     assert_eq!(screen.text("#turn").await, "Ben");
     assert_eq!(screen.text("#code").await, code);
     screen.wait_for("return document.querySelector('.big-way img')?.naturalWidth > 0").await;
-    let smallest = screen.run(SMALLEST).await;
-    assert!(smallest[0].as_u64() >= Some(22), "{smallest}");
-    let buttons = "return [...document.querySelectorAll('.big button, .big a, .big input')] \
-                   .filter((one) => !one.closest('[inert]') && one.checkVisibility()).length";
-    assert_eq!(screen.run(buttons).await, 0);
-    assert_eq!(audit(&screen, Audit::Everything).await, [""; 0]);
+    is_a_screen(&screen).await;
     screen.close().await;
+}
+
+/// A real board for Anna and Ben on one phone, after these throws of two rounds and a half: Anna
+/// buys wherever she stands, Ben pays her.
+async fn fourteen_lines(address: std::net::SocketAddr) -> Browser {
+    let browser = Browser::start(Visitor::PHONE.on(320, 640)).await;
+    browser.open(address, "/local/new").await;
+    browser.write(".player-rows li:nth-child(1) input", "Anna").await;
+    browser.write(".player-rows li:nth-child(2) input", "Ben").await;
+    browser.click("[data-switch='real-board'] input").await;
+    browser.click("#start-local").await;
+    phase(&browser, "order").await;
+    fell(&browser, 6, 5).await;
+    awaited(&browser, 1).await;
+    fell(&browser, 1, 2).await;
+    for seat in [0, 1, 0, 1, 0] {
+        phase(&browser, "ready").await;
+        awaited(&browser, seat).await;
+        fell(&browser, 1, 2).await;
+        if seat == 0 {
+            phase(&browser, "purchase").await;
+            act(&browser, "buy").await;
+        }
+        phase(&browser, "done").await;
+        if browser.run("return document.querySelectorAll('[data-owner=\"0\"]').length").await != 3 {
+            act(&browser, "end").await;
+        }
+    }
+    browser
+}
+
+/// Agrees for everybody at this phone, if anybody is asked.
+async fn put_right_so(browser: &Browser) {
+    browser.click("dialog [data-mend='do']").await;
+    browser.click("[data-mend='agree']").await;
+    browser.wait_for("return !document.querySelector('#mend-wish')").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_forgotten_line_is_put_in_ten_lines_back_and_all_ten_are_taken_back() {
+    let browser = fourteen_lines(serve().await).await;
+    let before = cash(&browser).await;
+    // Anna had mortgaged her first street before she ended her turn, and nobody entered it.
+    act(&browser, "correct").await;
+    browser.click("dialog [data-line='4']").await;
+    browser.click("dialog [data-mend='insert']").await;
+    browser.see("dialog [data-forgotten='Anna mortgages 3']").await;
+    assert_eq!(audit(&browser, Audit::Everything).await, [""; 0]);
+    browser.click("dialog [data-forgotten='Anna mortgages 3']").await;
+    let told = browser.text("dialog .mend-preview").await;
+    assert!(told.contains("Anna") && told.contains("Ben"), "{told}");
+    put_right_so(&browser).await;
+    let after = cash(&browser).await;
+    let rent = after[1] - before[1];
+    assert!(rent > 0, "the mortgaged street has no rent: {before:?} {after:?}");
+    assert_eq!(after[0] - before[0], 30 - rent, "{before:?} {after:?}");
+    // Ten lines back Anna has bought and mortgaged one street, and Ben has all his money.
+    act(&browser, "correct").await;
+    browser.click("dialog [data-line='5']").await;
+    browser.click("dialog [data-mend='back']").await;
+    put_right_so(&browser).await;
+    phase(&browser, "done").await;
+    assert_eq!(cash(&browser).await, [1500 - 60 + 30, 1500]);
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_running_game_is_taken_over_with_all_faults_told_at_once() {
+    let address = serve().await;
+    let browser = Browser::start_unknown(Visitor::PHONE.on(320, 640)).await;
+    browser.open(address, "/local/new").await;
+    browser.click("#take-over").await;
+    browser.click(".ed-pick[data-edition='euro']").await;
+    browser.click("[data-remove='3']").await;
+    browser.write("[data-person='0'] [data-field='cash'] input", "viel").await;
+    browser.write("[data-person='1'] [data-field='name'] input", "Ben").await;
+    browser.write("[data-person='2'] [data-field='name'] input", "Ben").await;
+    for person in [0, 1] {
+        browser.click(&format!("[data-person='{person}'] [data-deck='0']")).await;
+    }
+    browser.click("#takeover-go").await;
+    for field in ["[data-person='0']", "[data-person='2']", ".takeover-count:not(:empty)"] {
+        browser.see(field).await;
+    }
+    // No name, no amount, the same name, the same card.
+    assert_eq!(browser.count("[data-screen='takeover'] .form-fault").await, 4);
+    assert_eq!(audit(&browser, Audit::Everything).await, [""; 0]);
+    assert_eq!(small_targets(&browser).await, [""; 0]);
+
+    browser.write("[data-person='0'] [data-field='name'] input", "Anna").await;
+    browser.write("[data-person='0'] [data-field='cash'] input", "1.234").await;
+    browser.write("[data-person='2'] [data-field='name'] input", "Cleo").await;
+    browser.click("[data-person='1'] [data-deck='0']").await;
+    browser.wait_for("return !document.querySelector('.form-fault')").await;
+    browser.choose("[data-person='1'] [data-field='at'] select", "5").await;
+    browser.choose("[data-person='2'] [data-field='jail'] select", "1").await;
+    browser.choose("[data-owner='0']", "0").await;
+    browser.choose("[data-owner='1']", "0").await;
+    browser.choose("[data-land='1']", "2").await;
+    browser.choose("[data-owner='27']", "1").await;
+    browser.choose("[data-land='27']", "mortgaged").await;
+    browser.click("[data-person='1'] [name='takeover-turn']").await;
+    browser.click("#takeover-go").await;
+    phase(&browser, "ready").await;
+    awaited(&browser, 1).await;
+    assert_eq!(cash(&browser).await, [1234, 1500, 1500]);
+    // From here on it is a real board, and the browser keeps it.
+    fell(&browser, 2, 3).await;
+    browser.see("#actions:not([data-phase='ready'])").await;
+    browser.reload().await;
+    browser.see("#actions:not([data-phase='ready'])").await;
+    browser.close().await;
+}
+
+/// A finger on a phone, and how often it touched it since the last entry.
+struct Finger<'b> {
+    browser: &'b Browser,
+    taps: usize,
+}
+
+impl Finger<'_> {
+    async fn tap(&mut self, selector: &str) {
+        self.browser.tap(selector).await;
+        self.taps += 1;
+    }
+
+    async fn fell(&mut self, first: u8, second: u8) {
+        for (die, face) in [(0, first), (1, second)] {
+            self.tap(&format!("#actions [data-die='{die}'][data-face='{face}']")).await;
+        }
+    }
+
+    /// The entry is made: it took at most two taps.
+    fn rests(&mut self, entry: &str) {
+        assert!((1..=2).contains(&self.taps), "{entry}: {} taps", self.taps);
+        self.taps = 0;
+    }
+}
+
+/// Anna stands before the start and owns a group; Ben stands on it.
+async fn near_the_start(browser: &Browser, address: std::net::SocketAddr) {
+    browser.open(address, "/local/takeover").await;
+    browser.click(".ed-pick[data-edition='euro']").await;
+    browser.click("[data-remove='3']").await;
+    browser.click("[data-remove='2']").await;
+    for (person, name) in [(0, "Anna"), (1, "Ben")] {
+        browser.write(&format!("[data-person='{person}'] [data-field='name'] input"), name).await;
+    }
+    browser.choose("[data-person='0'] [data-field='at'] select", "37").await;
+    browser.choose("[data-owner='0']", "0").await;
+    browser.choose("[data-owner='1']", "0").await;
+    browser.click("#takeover-go").await;
+    phase(browser, "ready").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_is_entered_often_takes_at_most_two_taps() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::PHONE).await;
+    near_the_start(&browser, address).await;
+    let mut finger = Finger { browser: &browser, taps: 0 };
+    finger.fell(1, 2).await;
+    everybody_has(&browser, &[1700, 1500]).await;
+    finger.rests("salary");
+    act(&browser, "end").await;
+    awaited(&browser, 1).await;
+    finger.fell(1, 2).await;
+    phase(&browser, "done").await;
+    assert!(cash(&browser).await[0] > 1700);
+    finger.rests("rent");
+    act(&browser, "end").await;
+    awaited(&browser, 0).await;
+    let before = cash(&browser).await[0];
+    finger.fell(1, 3).await;
+    phase(&browser, "done").await;
+    assert!(cash(&browser).await[0] < before);
+    finger.rests("tax");
+    finger.tap("#actions [data-action='open-build']").await;
+    finger.tap("#deeds [data-action='build-1']").await;
+    browser.see("[data-square='1'] .house, #deeds [data-action='sell-1']").await;
+    finger.rests("building");
+    browser.click_if("#side-close").await;
+    act(&browser, "end").await;
+    awaited(&browser, 1).await;
+    // Square 7 wants a card, which is one tap in the list of the pile.
+    finger.fell(1, 3).await;
+    browser.see("#actions .report[data-need='card']").await;
+    finger.rests("throw");
+    finger.tap("#actions [data-card='8']").await;
+    browser.wait_for("return !document.querySelector('#actions .report[data-need=card]')").await;
+    finger.rests("card");
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_purchase_is_one_tap() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::PHONE).await;
+    near_the_start(&browser, address).await;
+    let mut finger = Finger { browser: &browser, taps: 0 };
+    finger.fell(1, 1).await;
+    phase(&browser, "purchase").await;
+    finger.rests("throw");
+    finger.tap("#actions [data-action='buy']:not([aria-disabled='true'])").await;
+    belongs(&browser, 39, 0).await;
+    finger.rests("purchase");
+    browser.close().await;
 }

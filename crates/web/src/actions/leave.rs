@@ -2,7 +2,7 @@
 //! the second button never lies where the first one did.
 
 use bankhalter_protocol::ClientMessage;
-use bankhalter_rules::Action;
+use bankhalter_rules::{Action, Seat};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
@@ -67,7 +67,10 @@ impl Way {
     fn go(self, play: Play, desk: Option<Desk>) {
         match (self, desk) {
             (Self::GiveUp, _) => play.act(Action::Leave),
-            (Self::GetUp, Some(desk)) => desk.say(ClientMessage::Leave),
+            (Self::GetUp, Some(desk)) => {
+                let me = play.me.get_untracked().map(Seat::number);
+                desk.say_for(me, ClientMessage::Leave);
+            }
             (Self::GetUp, None) => {}
         }
     }

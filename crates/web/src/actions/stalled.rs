@@ -25,7 +25,11 @@ pub(super) fn Vote() -> impl IntoView {
     if let Ok(timer) = set_interval_with_handle(move || now.set(desk.now()), LOOK) {
         on_cleanup(move || timer.clear());
     }
-    let about = Memo::new(move |_| desk.mirror.with(|mirror| stalls(mirror, now.get())));
+    let about = Memo::new(move |_| {
+        // Nobody complains about whoever sits beside him at the same phone.
+        let stalls = desk.mirror.with(|mirror| stalls(mirror, now.get()));
+        stalls.filter(|seat| desk.mine.with(|mine| !mine.contains(seat)))
+    });
     view! { {move || about.get().map(|about| view! { <About about play desk /> })} }.into_any()
 }
 

@@ -6,7 +6,7 @@ use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{
-    deeds::Entry,
+    entry::Entry,
     till::{Till, till},
     told::{Teller, party},
 };

@@ -8,8 +8,8 @@ use web_sys::StorageEvent;
 
 use super::{
     book::Book,
-    deeds::Entry,
     draft::{Draft, Party},
+    entry::Entry,
     kept,
     told::Teller,
 };

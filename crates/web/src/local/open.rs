@@ -6,6 +6,7 @@ use bankhalter_room::{
     Declined,
     local::{LocalTable, Past, Player, RandomBytes},
 };
+use bankhalter_rules::Setup;
 use bankhalter_voice::Tongue;
 
 use super::{Handover, LocalGame, browser, now};
@@ -37,6 +38,17 @@ pub(crate) fn play_on(
     let mut settings = past.settings().clone();
     settings.pace = speed.of(settings.pace);
     let table = LocalTable::open_at(past, &settings, players, &random()?, now());
+    Ok(begin(handover, table.map_err(|no| told(no, spoken()))?))
+}
+
+/// Opens a table that goes on from how another stands; answers its address, or why not.
+pub(crate) fn take_over(
+    handover: Handover,
+    setup: &Setup,
+    opening: &Opening,
+) -> Result<String, String> {
+    let Opening { settings, players } = opening;
+    let table = LocalTable::open_arranged(setup, settings, players, &random()?, now());
     Ok(begin(handover, table.map_err(|no| told(no, spoken()))?))
 }
 

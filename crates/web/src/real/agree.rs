@@ -7,7 +7,10 @@ use bankhalter_rules::Seat;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
-use super::preview::{Preview, Told, fallen, line_told, preview};
+use super::{
+    forgotten::line_words,
+    preview::{Preview, Told, fallen, line_told, preview},
+};
 use crate::{
     play::{Play, play},
     speak::said,
@@ -98,7 +101,7 @@ fn wish(play: Play, desk: Desk, proposal: &Proposal) -> String {
         Correction::TakeBack { lines } => ("back", *lines, String::new()),
         Correction::Strike { .. } => ("strike", 1, String::new()),
         Correction::Replace { with, .. } => ("replace", 1, what_fell(play, with)),
-        Correction::Insert { with, .. } => ("insert", 1, with.clone()),
+        Correction::Insert { line, with } => ("insert", 1, forgotten(play, desk, *line, with)),
     };
     let name = Seat::new(proposal.seat).map(|seat| play.player(seat).name).unwrap_or_default();
     let args = args![name = name, what = key, count = count, line = line, other = other];
@@ -108,6 +111,17 @@ fn wish(play: Play, desk: Desk, proposal: &Proposal) -> String {
 fn what_fell(play: Play, with: &str) -> String {
     let line = Line::parse(with, &play.table().cast).ok();
     line.map(|line| fallen(play, &line)).unwrap_or_default()
+}
+
+/// What a line that nobody entered would have led to.
+fn forgotten(play: Play, desk: Desk, line: u32, with: &str) -> String {
+    let before = desk.mirror.with(|mirror| {
+        let past = mirror.game()?.past();
+        Some(*past.before(past.place(line)?))
+    });
+    let told = before.zip(Line::parse(with, &play.table().cast).ok());
+    let told = told.and_then(|(before, line)| line_words(play, &before, &line));
+    told.unwrap_or_else(|| with.to_owned())
 }
 
 /// The first line that it is about.

@@ -26,8 +26,8 @@ pub(super) fn told(scene: &Scene<'_>, change: &Change) -> String {
     if let Some(space) = change.moves {
         parts.push(scene.say_with("real-stands", args![square = scene.name(space)]));
     }
-    if change.returns {
-        parts.push(scene.say("real-returns"));
+    if let Some(plays) = change.plays {
+        parts.push(scene.say(if plays { "real-plays-again" } else { "real-is-out" }));
     }
     let what = parts.join(", ");
     scene.say_with("real-change", args![name = scene.player(change.seat), what = what])
@@ -54,7 +54,7 @@ mod tests {
             loses: Vec::new(),
             alters: Vec::new(),
             moves: None,
-            returns: false,
+            plays: None,
         };
         let told = told(&scene, &change);
         assert!(told.starts_with("Anna: ") && told.contains("60") && told.contains(", "), "{told}");

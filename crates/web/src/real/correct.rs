@@ -1,19 +1,19 @@
 //! Taking back and putting right: any line at a real board, a misclick elsewhere.
 
 use bankhalter_client::{Game, Mirror};
-use bankhalter_notation::{Game as Referee, Misfit, Need, Outcome, Play as Line, Unplayable};
+use bankhalter_notation::Play as Line;
 use bankhalter_protocol::{ClientMessage, Correction};
 use bankhalter_rules::State;
 use leptos::prelude::*;
 
 use super::{
-    cards::Cards,
-    dice::Dice,
+    fallen::Fallen,
+    forgotten::Forgotten,
     is_real,
     preview::{Preview, fallen, line_told, preview},
 };
 use crate::{
-    play::{Play, play},
+    play::play,
     speak::{said, said_now},
     table::{Desk, desk},
     ui::{Drawn, Icon, Modal, When, live},
@@ -138,17 +138,24 @@ fn OneLine(
     let play = play();
     let place = usize::try_from(line).unwrap_or(usize::MAX);
     let chosen = RwSignal::new(None::<Correction>);
-    let other = RwSignal::new(false);
-    let with = Callback::new(move |with: String| {
-        other.set(false);
-        chosen.set(Some(Correction::Replace { line, with }));
-    });
+    let asks = RwSignal::new(Asks::Nothing);
+    let told = move |correction| {
+        asks.set(Asks::Nothing);
+        chosen.set(Some(correction));
+    };
+    let fell = Callback::new(move |with| told(Correction::Replace { line, with }));
+    let forgot = Callback::new(move |with| told(Correction::Insert { line, with }));
+    let asked = move || match asks.get() {
+        Asks::Nothing => ().into_any(),
+        Asks::Fell => untrack(|| desk.mirror.with(|mirror| opened(mirror, place)))
+            .map(|start| view! { <Fallen start with=fell /> })
+            .into_any(),
+        Asks::Forgotten => view! { <Forgotten desk place with=forgot /> }.into_any(),
+    };
     view! {
         <p class="mend-what">{move || line_told(play, desk, place)}</p>
-        <Ways desk line chosen other />
-        <When when=move || other.get()>
-            <Other desk place with />
-        </When>
+        <Ways desk line chosen asks />
+        {live(asked)}
         {move || { chosen.get().map(|correction| view! { <Chosen desk open correction /> }) }}
         <button type="button" class="plain" on:click=move |_| picked.set(None)>
             <Icon name="back" />
@@ -157,13 +164,23 @@ fn OneLine(
     }
 }
 
+/// What is still to be told before anything can be put right.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Asks {
+    Nothing,
+    /// What fell in truth.
+    Fell,
+    /// What was done before this line, and entered by nobody.
+    Forgotten,
+}
+
 /// What can be done about a line.
 #[component]
 fn Ways(
     desk: Desk,
     line: u32,
     chosen: RwSignal<Option<Correction>>,
-    other: RwSignal<bool>,
+    asks: RwSignal<Asks>,
 ) -> impl IntoView {
     let play = play();
     let place = usize::try_from(line).unwrap_or(usize::MAX);
@@ -174,9 +191,9 @@ fn Ways(
             Some(fallen(play, &entry.play)).filter(|text| !text.is_empty())
         })
     });
-    let way = move |key: &'static str, label: String, correction: Option<Correction>| {
+    let way = move |key: &'static str, label: String, (ask, correction): Wish| {
         let press = move |_| {
-            other.set(correction.is_none());
+            asks.set(ask);
             chosen.set(correction.clone());
         };
         view! {
@@ -187,15 +204,20 @@ fn Ways(
     };
     let back = Correction::TakeBack { lines: u32::try_from(after).unwrap_or(u32::MAX) };
     let all = said_now(if after == 1 { "real-back-one" } else { "real-back-all" });
-    let strike = Correction::Strike { line };
+    let strike = (Asks::Nothing, Some(Correction::Strike { line }));
+    let other = |fell: String| format!("{} ({fell})", said_now("real-other"));
     view! {
         <div class="answers">
-            {way("back", all, Some(back))}
-            {(after > 1).then(|| way("strike", said_now("real-strike"), Some(strike)))}
-            {fell.map(|fell| way("other", format!("{} ({fell})", said_now("real-other")), None))}
+            {way("back", all, (Asks::Nothing, Some(back)))}
+            {(after > 1).then(|| way("strike", said_now("real-strike"), strike))}
+            {fell.map(|fell| way("other", other(fell), (Asks::Fell, None)))}
+            {way("insert", said_now("real-insert"), (Asks::Forgotten, None))}
         </div>
     }
 }
+
+/// What a way asks for, or what it does at once.
+type Wish = (Asks, Option<Correction>);
 
 /// What a correction would come to, and the button that makes it.
 #[component]
@@ -231,35 +253,6 @@ fn Chosen(desk: Desk, open: RwSignal<bool>, correction: Correction) -> impl Into
     }
 }
 
-/// What fell in truth, one after the other as it is needed.
-#[component]
-fn Other(desk: Desk, place: usize, with: Callback<String>) -> impl IntoView {
-    let play = play();
-    let line = RwSignal::new(untrack(|| desk.mirror.with(|mirror| opened(mirror, place))));
-    let need = Memo::new(move |_| need(play, &line.get()?));
-    let fell = Callback::new(move |outcome: Outcome| {
-        line.update(|line| {
-            if let Some((Line::Act { outcomes, .. }, _)) = line {
-                outcomes.push(outcome);
-            }
-        });
-        let told = line.get_untracked();
-        if let Some((said, _)) = told.filter(|told| self::need(play, told).is_none()) {
-            with.run(said.text(&play.table().cast));
-        }
-    });
-    live(move || {
-        let (line, before) = line.get()?;
-        let Line::Act { seat, .. } = line else { return None };
-        let name = untrack(|| play.player(seat).name);
-        Some(match need.get()? {
-            Need::Throw => view! { <Dice name fell /> }.into_any(),
-            Need::Card(deck) => view! { <Cards name deck state=before fell /> }.into_any(),
-            Need::Deeds(_) => ().into_any(),
-        })
-    })
-}
-
 /// The line without what fell, and how it stood before.
 fn opened(mirror: &Mirror, place: usize) -> Option<(Line, State)> {
     let past = mirror.game()?.past();
@@ -267,14 +260,6 @@ fn opened(mirror: &Mirror, place: usize) -> Option<(Line, State)> {
         return None;
     };
     Some((Line::Act { seat, order, outcomes: Vec::new() }, *past.before(place)))
-}
-
-/// What is missing in a line that was played here.
-fn need(play: Play, (line, before): &(Line, State)) -> Option<Need> {
-    match Referee::resume(&play.table(), *before, None).check(line) {
-        Err(Unplayable::Misfit(Misfit::Missing(need))) => Some(need),
-        Ok(()) | Err(_) => None,
-    }
 }
 
 impl Desk {

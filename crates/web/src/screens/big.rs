@@ -36,7 +36,7 @@ pub(crate) fn Big() -> impl IntoView {
 fn At(table: String) -> impl IntoView {
     let desk = Desk::new(false);
     provide_context(desk);
-    connect(desk, table, None);
+    connect(desk, &table, None, &[]);
     live(move || match desk.play.get() {
         Some(play) => {
             provide_context(play);
@@ -78,7 +78,7 @@ fn Way(desk: Desk) -> impl IntoView {
     });
     let way = move || {
         let code = code.get();
-        let picture = format!("/api/tables/{code}/qr.svg");
+        let picture = format!("/api/tables/{code}/qr.svg?hand");
         (!code.is_empty()).then(|| {
             view! {
                 <div class="big-way">
@@ -111,7 +111,12 @@ fn Game(desk: Desk) -> impl IntoView {
         }
     });
     view! {
-        <div class="big playing" data-screen="big" node_ref=root>
+        <div
+            class="big playing"
+            data-screen="big"
+            data-edition=play.edition.id.clone()
+            node_ref=root
+        >
             <h1 class="hidden-text">{said("board-title")}</h1>
             <div class="big-board" inert>
                 <Board />

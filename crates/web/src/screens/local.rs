@@ -5,6 +5,7 @@ mod from;
 mod new;
 mod rows;
 mod seats;
+mod takeover;
 
 use bankhalter_voice::args;
 use leptos::prelude::*;
@@ -23,6 +24,7 @@ use crate::{
 
 pub(crate) use from::From;
 pub(crate) use new::NewLocal;
+pub(crate) use takeover::TakeOver;
 
 /// A table of this page.
 #[component]

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use crate::{prefs::prefs, speak::said};
 
 /// A name has at most this many letters.
-pub(super) const LONGEST: u32 = 20;
+pub(crate) const LONGEST: u32 = 20;
 
 /// The name, kept for the next time.
 #[component]

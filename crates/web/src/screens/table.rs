@@ -15,6 +15,7 @@ use crate::{
 
 pub(crate) use playing::Playing;
 use waiting::Waiting;
+pub(crate) use waiting::load_room;
 
 /// A table of the server.
 #[component]
@@ -33,12 +34,13 @@ pub(crate) fn Table() -> impl IntoView {
 fn At(table: String) -> impl IntoView {
     let desk = Desk::new(false);
     provide_context(desk);
+    seat::become_hand();
     seat::take_from_address(&table);
     seat::complete(desk);
     seat::take_along(desk);
-    let seats = Seats::load();
-    let key = seats.at(&table).filter(|seat| seat.is_held()).map(|seat| seat.key.clone());
-    connect(desk, table, key);
+    let seat = Seats::load().at(&table).cloned();
+    let key = seat.as_ref().filter(|seat| seat.is_held()).map(|seat| seat.key.clone());
+    connect(desk, &table, key, &seat.map(|seat| seat.others).unwrap_or_default());
     live(move || match desk.play.get() {
         Some(play) => {
             provide_context(play);

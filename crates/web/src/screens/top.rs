@@ -10,6 +10,7 @@ use crate::{
     ui::{Icon, Modal},
 };
 use settings::SettingsPart;
+pub(crate) use settings::load_settings;
 
 /// The bar above every screen. At a table it is low, and the table may put something into it
 /// (`#top-slot`).

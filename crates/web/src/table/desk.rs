@@ -5,7 +5,8 @@ use std::{ops::Deref, sync::Arc};
 use bankhalter_client::{Heard, Mirror, PlayHeard};
 use bankhalter_editions::{Address, Shelf, find};
 use bankhalter_protocol::{
-    Act, ClientMessage, Fact, PlayFact, Refused, Rejection, RejectionCode, ServerMessage, Told,
+    Act, Chair, ClientMessage, Fact, PlayFact, Refused, Rejection, RejectionCode, ServerMessage,
+    Sitter, Told,
 };
 use bankhalter_rules::{Action, Seat};
 use bankhalter_voice::Tongue;
@@ -71,10 +72,12 @@ pub(crate) struct Known {
     pub(crate) rejected: RwSignal<Option<Rejection>>,
     /// Server time minus this browser's, in milliseconds.
     pub(crate) offset: RwSignal<f64>,
-    /// The chairs at this device: one on the network, several at one screen.
+    /// The chairs at this device: one, or several where people share it.
     pub(crate) mine: RwSignal<Vec<u8>>,
     /// At a real board: what was begun, and waits for dice or a card.
     pub(crate) half: RwSignal<Option<Half>>,
+    /// The names of those at a table of the server whose hands this device carries beside its own.
+    pub(super) others: StoredValue<Vec<String>>,
     /// Does the game run in this page?
     pub(crate) is_local: bool,
     wire: StoredValue<Option<Box<dyn Wire>>, LocalStorage>,
@@ -99,6 +102,7 @@ impl Desk {
             offset: RwSignal::new(0.0),
             mine: RwSignal::new(Vec::new()),
             half: RwSignal::new(None),
+            others: StoredValue::new(Vec::new()),
             is_local,
             wire: StoredValue::new_local(None),
             owner: StoredValue::new(Owner::current()),
@@ -192,9 +196,7 @@ impl Desk {
             ServerMessage::Welcome(welcome) => {
                 #[expect(clippy::cast_precision_loss, reason = "a date")]
                 self.offset.set(welcome.now as f64 - js_sys::Date::now());
-                if !self.is_local {
-                    self.mine.set(welcome.you.into_iter().collect());
-                }
+                self.find_seats();
             }
             _ => {}
         }
@@ -271,7 +273,7 @@ impl Desk {
     /// What the person at this page is called at the table, or was before leaving the chair.
     pub(crate) fn own_name(self) -> Option<String> {
         self.mirror.with_untracked(|mirror| match mirror.you() {
-            Some(you) => Some(mirror.chairs().get(usize::from(you))?.as_ref()?.name.clone()),
+            Some(you) => self.name_at(you),
             None => Some(Seats::load().at(mirror.table()?)?.name.clone()),
         })
     }
@@ -327,10 +329,7 @@ impl Desk {
             play.log.set(past);
             play.jump(state);
         }
-        if !self.is_local {
-            let you = self.mirror.with_untracked(Mirror::you);
-            self.mine.set(you.into_iter().collect());
-        }
+        self.find_seats();
         self.play.set(Some(play));
     }
 
@@ -350,8 +349,36 @@ impl Desk {
         play.tell(entry, after, is_past);
     }
 
+    /// The chairs of this device at a table of the server: the page's own first.
+    fn find_seats(self) {
+        if self.is_local {
+            return;
+        }
+        let mine = self.mirror.with_untracked(|mirror| {
+            let is_here = |(seat, chair): &(u8, &Option<Chair>)| {
+                let person = chair.as_ref().filter(|chair| chair.sitter == Sitter::Person);
+                let name = person.map(|chair| &chair.name);
+                Some(*seat) != mirror.you()
+                    && name.is_some_and(|name| self.others.with_value(|all| all.contains(name)))
+            };
+            let others = (0..).zip(mirror.chairs()).filter(is_here).map(|(seat, _)| seat);
+            mirror.you().into_iter().chain(others).collect::<Vec<_>>()
+        });
+        if self.mine.with_untracked(|known| *known != mine) {
+            self.mine.set(mine);
+        }
+    }
+
+    /// Who sits on this chair.
+    pub(crate) fn name_at(self, seat: u8) -> Option<String> {
+        self.mirror.with_untracked(|mirror| {
+            Some(mirror.chairs().get(usize::from(seat))?.as_ref()?.name.clone())
+        })
+    }
+
     /// Everybody who looks at the mirror looks again.
     fn refresh(self) {
+        self.find_seats();
         self.mirror.notify();
         let Some(play) = self.play.get_untracked() else { return };
         let players = self.mirror.with_untracked(|mirror| {

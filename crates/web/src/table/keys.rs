@@ -31,6 +31,18 @@ pub(crate) struct SeatEntry {
     /// Has the person left it to a bot? Then the key only opens the way back.
     #[serde(default)]
     pub(crate) left: bool,
+    /// Who else plays at this device.
+    #[serde(default)]
+    pub(crate) others: Vec<OtherHand>,
+}
+
+/// Somebody else whose hand this device carries, at a chair with a key of its own.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct OtherHand {
+    /// What the person is called there; nobody else at the table is.
+    pub(crate) name: String,
+    /// The secret key.
+    pub(crate) key: String,
 }
 
 impl SeatEntry {
@@ -63,6 +75,7 @@ impl Seats {
 
     /// Keeps a seat that was just taken.
     pub(crate) fn keep(seat: &SeatKey, edition: &str, name: &str) {
+        let before = Self::load().at(&seat.table).map(|seat| seat.others.clone());
         Self::keep_entry(SeatEntry {
             table: seat.table.to_string(),
             code: seat.code.clone(),
@@ -72,7 +85,28 @@ impl Seats {
             at: crate::local::now(),
             lost: false,
             left: false,
+            others: before.unwrap_or_default(),
         });
+    }
+
+    /// Somebody else plays at this device, too.
+    pub(crate) fn add_hand(table: &str, hand: OtherHand) {
+        Self::change_hands(table, |others| {
+            others.retain(|other| other.name != hand.name);
+            others.push(hand);
+        });
+    }
+
+    /// This device no longer carries the hand of this person.
+    pub(crate) fn drop_hand(table: &str, name: &str) {
+        Self::change_hands(table, |others| others.retain(|other| other.name != name));
+    }
+
+    fn change_hands(table: &str, change: impl FnOnce(&mut Vec<OtherHand>)) {
+        if let Some(mut seat) = Self::load().at(table).cloned() {
+            change(&mut seat.others);
+            Self::keep_entry(seat);
+        }
     }
 
     /// Keeps a seat.

@@ -10,7 +10,7 @@ use gloo_net::websocket::{Message, futures::WebSocket};
 use gloo_timers::future::sleep;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{Desk, LineState, Parting, Seats, Wire};
+use super::{Desk, LineState, OtherHand, Parting, Seats, Wire};
 use crate::local::now;
 
 /// Pauses between attempts, in milliseconds; the last one again and again.
@@ -21,35 +21,41 @@ const HEARTBEAT: u64 = 20_000;
 /// heartbeat late, so a dead line is noticed after two and a half.
 const SILENCE_LIMIT: u64 = 30_000;
 
-struct SocketWire(UnboundedSender<ClientMessage>);
+struct SocketWire {
+    desk: Desk,
+    own: UnboundedSender<ClientMessage>,
+    /// Everybody else whose hand this device carries has a line of his own.
+    others: Vec<(String, UnboundedSender<ClientMessage>)>,
+}
 
 impl Wire for SocketWire {
-    fn say(&self, _: Option<u8>, message: ClientMessage) {
+    fn say(&self, seat: Option<u8>, message: ClientMessage) {
+        let name = seat.and_then(|seat| self.desk.name_at(seat));
+        let other = self.others.iter().find(|(other, _)| Some(other) == name.as_ref());
+        let line = other.map_or(&self.own, |(_, line)| line);
         // The other end lives as long as the screen.
-        let _ = self.0.unbounded_send(message);
+        let _ = line.unbounded_send(message);
     }
 }
 
-/// Connects a desk to a table of the server, until the screen is left.
-pub(crate) fn connect(desk: Desk, table: String, key: Option<String>) {
-    let (say, said) = unbounded();
-    desk.plug(Box::new(SocketWire(say)));
-    let line = Line {
-        desk,
-        table,
-        key,
-        said,
-        unsure: VecDeque::new(),
-        is_welcome: false,
-        asked: None,
-        parting: Parting::Broken,
-    };
-    spawn_local(line.run());
+/// Connects a desk to a table of the server, until the screen is left; by these keys it also acts
+/// for others at this device.
+pub(crate) fn connect(desk: Desk, table: &str, key: Option<String>, hands: &[OtherHand]) {
+    desk.others.set_value(hands.iter().map(|hand| hand.name.clone()).collect());
+    let own = Line::begin(desk, table, key, None);
+    let others = hands.iter().map(|hand| {
+        let line = Line::begin(desk, table, Some(hand.key.clone()), Some(hand.name.clone()));
+        (hand.name.clone(), line)
+    });
+    desk.plug(Box::new(SocketWire { desk, own, others: others.collect() }));
 }
 
 struct Line {
     desk: Desk,
     table: String,
+    /// For whom, if it is somebody else at this device: such a line hears answers only, since the
+    /// first one tells the game.
+    hand: Option<String>,
     key: Option<String>,
     said: UnboundedReceiver<ClientMessage>,
     /// What has a name, was sent and is not yet answered: sent again after a break, by the same name.
@@ -64,6 +70,29 @@ struct Line {
 }
 
 impl Line {
+    /// Begins to connect; answers the way for words.
+    fn begin(
+        desk: Desk,
+        table: &str,
+        key: Option<String>,
+        hand: Option<String>,
+    ) -> UnboundedSender<ClientMessage> {
+        let (say, said) = unbounded();
+        let line = Self {
+            desk,
+            table: table.to_owned(),
+            hand,
+            key,
+            said,
+            unsure: VecDeque::new(),
+            is_welcome: false,
+            asked: None,
+            parting: Parting::Broken,
+        };
+        spawn_local(line.run());
+        say
+    }
+
     async fn run(mut self) {
         let mut attempts = 0;
         while !self.is_left() {
@@ -74,10 +103,12 @@ impl Line {
                 attempts = 0;
             }
             let state = self.desk.line.try_get_untracked();
-            if state.is_none_or(|state| matches!(state, LineState::Gone(_))) {
+            if state.is_none_or(|state| matches!(state, LineState::Gone(_))) || self.is_dropped() {
                 return;
             }
-            self.desk.line.set(LineState::Lost { attempts, parting: self.parting });
+            if self.hand.is_none() {
+                self.desk.line.set(LineState::Lost { attempts, parting: self.parting });
+            }
             sleep(Duration::from_millis(PAUSES[attempts.min(PAUSES.len() - 1)].into())).await;
             attempts += 1;
         }
@@ -85,6 +116,12 @@ impl Line {
 
     fn is_left(&self) -> bool {
         self.desk.line.is_disposed()
+    }
+
+    /// Is it the line of somebody whose hand this device no longer carries?
+    fn is_dropped(&self) -> bool {
+        let hand = self.hand.as_ref();
+        hand.is_some_and(|name| self.desk.others.with_value(|others| !others.contains(name)))
     }
 
     /// One connection from greeting to break.
@@ -157,7 +194,9 @@ impl Line {
         match &message {
             ServerMessage::Welcome(_) => {
                 (self.is_welcome, self.parting) = (true, Parting::Broken);
-                self.desk.line.set(LineState::Open);
+                if self.hand.is_none() {
+                    self.desk.line.set(LineState::Open);
+                }
             }
             ServerMessage::Ack { id: Some(id), .. } => self.settle(id),
             ServerMessage::Refused(refused) => self.settle(&refused.id),
@@ -180,6 +219,9 @@ impl Line {
             }
             _ => {}
         }
+        if self.hand.is_some() && !is_answer(&message) {
+            return true;
+        }
         if self.desk.hear(&message).is_err() {
             // Facts are missing: everything is told from the beginning.
             self.desk.mirror.set(Mirror::new());
@@ -198,6 +240,13 @@ impl Line {
             self.parting = Parting::Stopping;
             return true;
         }
+        if let Some(name) = &self.hand {
+            if is_final(code) {
+                self.desk.others.update_value(|others| others.retain(|other| other != name));
+                Seats::drop_hand(&self.table, name);
+            }
+            return is_final(code);
+        }
         // While the line was broken a bot has got the chair: whoever had it looks on.
         let knew = self.key.is_some() && self.desk.play.with_untracked(Option::is_some);
         if code == RejectionCode::BadKey && knew {
@@ -214,6 +263,12 @@ impl Line {
     fn settle(&mut self, id: &str) {
         self.unsure.retain(|message| message.id() != Some(id));
     }
+}
+
+/// Is it about something that was said here?
+const fn is_answer(message: &ServerMessage) -> bool {
+    use ServerMessage::{Ack, Refused, Rejected};
+    matches!(message, Ack { .. } | Refused(_) | Rejected(_))
 }
 
 const fn is_final(code: RejectionCode) -> bool {

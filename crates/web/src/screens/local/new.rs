@@ -84,6 +84,9 @@ fn Ways() -> impl IntoView {
             <a class="button quiet" href="/local/from">
                 {said("local-from-title")}
             </a>
+            <a class="button quiet" id="take-over" href="/local/takeover">
+                {said("takeover-title")}
+            </a>
         </p>
     }
 }

@@ -24,6 +24,7 @@ use crate::{
     talk::{Announce, Clock, Company, LineBadge, Read, Ticker, TimeLeft},
     trade::{Quiet, TradeDraft},
 };
+pub(super) use menu::Hand;
 use side::{ROOMY, Side};
 
 /// The game on the screen.
@@ -41,7 +42,7 @@ pub(crate) fn Playing() -> impl IntoView {
     let open = OpenTab(RwSignal::new(matches(ROOMY).then_some(Tab::Deeds)));
     provide_context(open);
     follow_wishes(open, shown, draft);
-    let hand = menu::Hand::provide();
+    let hand = Hand::provide();
     let root = NodeRef::new();
     dress(root, edition);
     view! {

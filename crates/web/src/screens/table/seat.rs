@@ -3,10 +3,14 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
-use crate::table::{Desk, SeatEntry, Seats};
+use super::playing::Hand;
+use crate::table::{Desk, OtherHand, SeatEntry, Seats};
 
 /// In front of the key in a link to a seat.
 const KEY: &str = "#key=";
+
+/// Behind the address that the screen in the middle shows to cameras.
+const HAND: &str = "?hand";
 
 /// A link to a seat was opened: the key is kept, and taken out of the address, so that nobody who
 /// looks over the shoulder or gets the address has it.
@@ -14,25 +18,53 @@ pub(super) fn take_from_address(table: &str) {
     let location = window().location();
     let hash = location.hash().unwrap_or_default();
     let Some(key) = hash.strip_prefix(KEY).filter(|key| !key.is_empty()) else { return };
-    let known = Seats::load().at(table).filter(|seat| seat.key == key).cloned();
-    Seats::keep_entry(known.unwrap_or_else(|| entry(table, key)));
+    Seats::keep_entry(with_key(Seats::load().at(table), table, key, crate::local::now()));
     if let (Ok(path), Ok(history)) = (location.pathname(), window().history()) {
         // A browser that keeps its address has the seat all the same.
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&path));
     }
 }
 
+/// What this browser has at the table once it has this key, too. Whoever sat here before stays: one
+/// device carries several hands.
+fn with_key(known: Option<&SeatEntry>, table: &str, key: &str, at: u64) -> SeatEntry {
+    let Some(seat) = known else { return entry(table, key, at) };
+    if seat.key == key || seat.others.iter().any(|other| other.key == key) {
+        return seat.clone();
+    }
+    let own = OtherHand { name: seat.name.clone(), key: seat.key.clone() };
+    let own = Some(own).filter(|own| seat.is_held() && !own.name.is_empty());
+    let others = seat.others.iter().cloned().chain(own).collect();
+    SeatEntry { others, ..entry(table, key, at) }
+}
+
+/// The picture on the screen in the middle leads here: the board is there, this is a hand.
+pub(super) fn become_hand() {
+    let location = window().location();
+    if location.search().ok().as_deref() != Some(HAND) {
+        return;
+    }
+    Hand::keep(true);
+    if let (Ok(path), Ok(hash), Ok(history)) =
+        (location.pathname(), location.hash(), window().history())
+    {
+        // An address that stays as it is does no harm.
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&(path + &hash)));
+    }
+}
+
 /// A seat of which nothing but the key is known; the rest is learnt at the table.
-fn entry(table: &str, key: &str) -> SeatEntry {
+fn entry(table: &str, key: &str, at: u64) -> SeatEntry {
     SeatEntry {
         table: table.to_owned(),
         code: String::new(),
         key: key.to_owned(),
         edition: String::new(),
         name: String::new(),
-        at: crate::local::now(),
+        at,
         lost: false,
         left: false,
+        others: Vec::new(),
     }
 }
 
@@ -67,4 +99,19 @@ pub(super) fn take_along(desk: Desk) {
             Seats::keep_entry(SeatEntry { table, code, at, ..seat.clone() });
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_second_key_leaves_whoever_sat_here_a_hand() {
+        let anna = SeatEntry { name: "Anna".to_owned(), ..entry("t", "a", 0) };
+        let both = with_key(Some(&anna), "t", "b", 0);
+        assert_eq!((both.key.as_str(), both.others[0].name.as_str()), ("b", "Anna"));
+        assert_eq!(with_key(Some(&both), "t", "a", 0), both, "it is here already");
+        let gone = SeatEntry { left: true, ..anna };
+        assert!(with_key(Some(&gone), "t", "b", 0).others.is_empty());
+    }
 }

@@ -4,6 +4,7 @@ mod begin;
 mod chair;
 mod change;
 mod door;
+mod hands;
 mod ready;
 mod sit;
 mod summary;
@@ -25,6 +26,7 @@ use crate::{
 };
 use begin::Begin;
 use chair::Chairs;
+use hands::Hands;
 use sit::SitDown;
 use summary::Summary;
 
@@ -122,6 +124,7 @@ fn Parts(desk: Desk, is_seated: Memo<bool>) -> impl IntoView {
                 <Chairs desk />
                 <When when=move || is_seated.get()>
                     <Begin desk />
+                    <Hands desk />
                 </When>
                 <section class="card stack waiting-talk" aria-labelledby="waiting-talk">
                     <h2 id="waiting-talk">{said("board-tab-chat")}</h2>

@@ -18,7 +18,7 @@ use crate::{
 
 /// Does this device show only the hand, because the board is elsewhere? Remembered here.
 #[derive(Clone, Copy)]
-pub(super) struct Hand(pub(super) RwSignal<bool>);
+pub(crate) struct Hand(pub(super) RwSignal<bool>);
 
 const HAND: &str = "bankhalter.hand";
 
@@ -29,6 +29,11 @@ impl Hand {
         provide_context(hand);
         hand
     }
+
+    /// Remembers it for tables that are opened from now on.
+    pub(crate) fn keep(on: bool) {
+        store::save(HAND, &on);
+    }
 }
 
 /// The switch for it.
@@ -38,7 +43,7 @@ fn HandSwitch() -> impl IntoView {
     hand.map(|Hand(on)| {
         let turn = move |event: leptos::ev::Event| {
             on.set(event_target_checked(&event));
-            store::save(HAND, &on.get_untracked());
+            Hand::keep(on.get_untracked());
         };
         view! {
             <label class="switch">

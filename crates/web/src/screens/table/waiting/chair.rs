@@ -125,7 +125,7 @@ fn Taken(desk: Desk, edition: Option<&'static Edition>, seat: u8, chair: Chair) 
     let picture = edition.and_then(|edition| token(edition, &chair.token));
     let is_host_here =
         Memo::new(move |_| desk.mirror.with(bankhalter_client::Mirror::host) == Some(seat));
-    let is_me = Memo::new(move |_| desk.mirror.with(bankhalter_client::Mirror::you) == Some(seat));
+    let is_me = Memo::new(move |_| desk.mine.with(|mine| mine.contains(&seat)));
     let (name, told) = (chair.name.clone(), chair.clone());
     let state = move || {
         let mut words = Vec::new();

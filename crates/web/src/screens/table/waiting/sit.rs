@@ -94,7 +94,8 @@ fn SitForm(desk: Desk) -> impl IntoView {
     .into_any()
 }
 
-fn taken(desk: Desk, of: impl Fn(&bankhalter_protocol::Chair) -> String) -> Vec<String> {
+/// What those who sit have of something.
+pub(super) fn taken(desk: Desk, of: impl Fn(&bankhalter_protocol::Chair) -> String) -> Vec<String> {
     desk.mirror.with(|mirror| mirror.chairs().iter().flatten().map(of).collect())
 }
 

@@ -1,0 +1,208 @@
+//! Impressum and privacy: two pages that need no script, and two links to them on every page.
+
+use std::{fmt::Write, sync::Arc};
+
+use axum::{
+    extract::State,
+    http::{
+        HeaderMap, Uri,
+        header::{ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_TYPE, VARY},
+    },
+    response::{IntoResponse, Redirect, Response},
+};
+use bankhalter_voice::{Tongue, args, html_text};
+
+use super::{page, state::App};
+use crate::{config::Proxy, legal::LegalText};
+
+/// Who runs the server.
+pub(super) const IMPRINT: &str = "/impressum";
+/// What it keeps of people.
+pub(super) const PRIVACY: &str = "/datenschutz";
+/// How both look.
+pub(super) const STYLE: &str = "/legal.css";
+
+/// In which language a page is wanted: `?lang=en`.
+fn wish(uri: &Uri) -> Option<&str> {
+    uri.query().and_then(|query| query.split('&').find_map(|part| part.strip_prefix("lang=")))
+}
+
+/// Who runs the server.
+pub(super) async fn imprint(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
+    match &app.config.legal.imprint {
+        Some(LegalText::Address(address)) => Redirect::temporary(address).into_response(),
+        Some(LegalText::Text(text)) => {
+            let tongue = tongue(&headers, wish(&uri));
+            document(&app, tongue, "legal-imprint", &written(text))
+        }
+        None => page::lost(State(app), headers).await,
+    }
+}
+
+/// What the server keeps of people.
+pub(super) async fn privacy(State(app): State<Arc<App>>, uri: Uri, headers: HeaderMap) -> Response {
+    let legal = &app.config.legal;
+    if let Some(LegalText::Address(address)) = &legal.privacy {
+        return Redirect::temporary(address).into_response();
+    }
+    if !legal.is_said() {
+        return page::lost(State(app), headers).await;
+    }
+    let tongue = tongue(&headers, wish(&uri));
+    let mut body = kept(&app, tongue);
+    if let Some(LegalText::Text(text)) = &legal.privacy {
+        body.push_str(&written(text));
+    }
+    document(&app, tongue, "legal-privacy", &body)
+}
+
+/// How both look.
+pub(super) async fn style() -> Response {
+    ([(CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("legal.css")).into_response()
+}
+
+/// The two links, as they stand at the foot of every page; nothing where nothing is said.
+pub(super) fn links(app: &App, tongue: Tongue) -> String {
+    let legal = &app.config.legal;
+    if !legal.is_said() {
+        return String::new();
+    }
+    let mut links = Vec::new();
+    if legal.imprint.is_some() {
+        links.push((IMPRINT, "imprint"));
+    }
+    links.push((PRIVACY, "privacy"));
+    let mut foot = format!("<nav class=\"legal\" aria-label=\"{}\">", say(tongue, "legal-label"));
+    for (path, name) in links {
+        let id = format!("legal-{name}");
+        let _ = write!(foot, "<a href=\"{path}\"");
+        // The page may be turned to another language, and then so are these.
+        for other in Tongue::all() {
+            let _ = write!(foot, " data-{}=\"{}\"", other.code(), say(*other, &id));
+        }
+        let _ = write!(foot, ">{}</a>", say(tongue, &id));
+    }
+    foot + "</nav>"
+}
+
+/// The language that a visitor would rather read.
+pub(super) fn tongue(headers: &HeaderMap, wish: Option<&str>) -> Tongue {
+    let asked = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    let asked = asked.unwrap_or_default().split(',');
+    let asked = asked.map(|one| one.split(';').next().unwrap_or_default().trim());
+    Tongue::nearest(wish.into_iter().chain(asked))
+}
+
+fn say(tongue: Tongue, id: &str) -> String {
+    html_text(&tongue.say(id))
+}
+
+/// What this server really keeps, by the settings it runs with.
+fn kept(app: &App, tongue: Tongue) -> String {
+    let config = &app.config;
+    let limits = if config.proxy == Proxy::Trusted { "proxy" } else { "direct" };
+    let idle = i64::try_from(config.idle.as_secs().div_ceil(60)).unwrap_or(i64::MAX);
+    let parts = [
+        ("legal-tables", tongue.say("legal-tables-about")),
+        ("legal-keys", tongue.say("legal-keys-about")),
+        ("legal-address", tongue.say_with("legal-address-about", args![how = limits])),
+        ("legal-device", tongue.say("legal-device-about")),
+        ("legal-others", tongue.say("legal-others-about")),
+        ("legal-length", tongue.say_with("legal-length-about", args![minutes = idle])),
+    ];
+    let mut body = format!("<p>{}</p>", say(tongue, "legal-intro"));
+    for (title, text) in parts {
+        let _ = write!(body, "<h2>{}</h2><p>{}</p>", say(tongue, title), html_text(&text));
+    }
+    body
+}
+
+/// A text of the operator: paragraphs apart by empty lines, headings with `#`, addresses as links.
+fn written(text: &str) -> String {
+    let mut body = String::new();
+    for part in text.replace("\r\n", "\n").split("\n\n").map(str::trim) {
+        let mut lines = part.lines();
+        let heading = part.strip_prefix('#').and_then(|_| lines.next());
+        if let Some(heading) = heading {
+            let heading = html_text(heading.trim_start_matches('#').trim());
+            let _ = write!(body, "<h2>{heading}</h2>");
+        }
+        let lines = lines.map(linked).collect::<Vec<_>>();
+        if !lines.is_empty() {
+            let _ = write!(body, "<p>{}</p>", lines.join("<br>"));
+        }
+    }
+    body
+}
+
+/// A line in which addresses lead somewhere.
+fn linked(line: &str) -> String {
+    let word = |word: &str| {
+        let bare = word.trim_end_matches(['.', ',', ';', ')']);
+        let rest = html_text(&word[bare.len()..]);
+        let is_page = bare.starts_with("https://") || bare.starts_with("http://");
+        let is_mail = bare.split_once('@').is_some_and(|(name, host)| {
+            !name.is_empty() && host.contains('.') && !name.contains(':')
+        });
+        let shown = html_text(bare);
+        match (is_page, is_mail) {
+            (true, _) => format!("<a href=\"{shown}\" rel=\"noreferrer\">{shown}</a>{rest}"),
+            (_, true) => format!("<a href=\"mailto:{shown}\">{shown}</a>{rest}"),
+            _ => format!("{shown}{rest}"),
+        }
+    };
+    line.split(' ').map(word).collect::<Vec<_>>().join(" ")
+}
+
+fn document(app: &App, tongue: Tongue, title: &str, body: &str) -> Response {
+    let (language, title, home) = (tongue.code(), say(tongue, title), say(tongue, "legal-home"));
+    let mut others = String::new();
+    for other in Tongue::all().iter().filter(|other| other.code() != language) {
+        let (key, name) = (other.code(), html_text(other.name()));
+        let _ =
+            write!(others, " <a href=\"?lang={key}\" hreflang=\"{key}\" lang=\"{key}\">{name}</a>");
+    }
+    let foot = links(app, tongue);
+    let text = format!(
+        "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n\
+         <title>{title} · Bankhalter</title>\n<link rel=\"stylesheet\" href=\"{STYLE}\">\n</head>\n\
+         <body>\n<header><a href=\"/\">{home}</a>{others}</header>\n<main>\n<h1>{title}</h1>\n\
+         {body}\n</main>\n{foot}\n</body>\n</html>\n"
+    );
+    let kind = "text/html; charset=utf-8";
+    let kept = [(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache"), (VARY, "accept-language")];
+    (kept, text).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_operator_writes_is_text_and_never_markup() {
+        let text =
+            "# Wer wir sind\nOma <Gerda> & Co\nWeg 1\n\nhttps://a.example/?a=1&b=2, oma@a.example.";
+        assert_eq!(
+            written(text),
+            "<h2>Wer wir sind</h2><p>Oma &lt;Gerda&gt; &amp; Co<br>Weg 1</p><p>\
+             <a href=\"https://a.example/?a=1&amp;b=2\" rel=\"noreferrer\">\
+             https://a.example/?a=1&amp;b=2</a>, \
+             <a href=\"mailto:oma@a.example\">oma@a.example</a>.</p>"
+        );
+        assert!(!written("\"><script>alert(1)</script>").contains("<script"));
+    }
+
+    #[test]
+    fn a_page_speaks_as_its_reader_does() {
+        let asked = |value: &'static str, wish: Option<&str>| {
+            let headers = HeaderMap::from_iter([(ACCEPT_LANGUAGE, value.parse().unwrap())]);
+            tongue(&headers, wish).code()
+        };
+        assert_eq!(asked("de-DE,de;q=0.9,en;q=0.8", None), "de");
+        assert_eq!(asked("fr, en-GB;q=0.7", None), "en");
+        assert_eq!(asked("fr", None), "en");
+        assert_eq!(asked("de", Some("en")), "en");
+    }
+}

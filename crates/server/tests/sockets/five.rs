@@ -1,0 +1,73 @@
+//! Four phones and a screen at one table: what one enters, all five hear. How long that takes is
+//! printed, not asserted; see docs/operations.md.
+
+use std::{sync::Arc, time::Instant};
+
+use bankhalter_journal::{FILE, SqliteJournal};
+use bankhalter_protocol::{ClientMessage, RealBoard};
+
+use crate::{
+    client::Client,
+    test_server::{TestServer, settings},
+};
+
+/// Four people at a real board, and a screen that looks on. The first four lines are the order.
+async fn around_a_table(server: &TestServer) -> Vec<Client> {
+    let settings = bankhalter_protocol::Settings {
+        real_board: Some(RealBoard::default()),
+        rent: bankhalter_protocol::Rent::Automatic,
+        ..settings(4)
+    };
+    let anna = server.open(&settings, &[]).await;
+    let mut keys = vec![anna.clone()];
+    for name in ["Ben", "Cleo", "Dora"] {
+        keys.push(server.join(&anna.code, name).await);
+    }
+    let mut all = Vec::new();
+    for key in &keys {
+        let (mut client, _) = Client::enter(server.address, &key.table, Some(&key.key), 0).await;
+        client.ready().await;
+        all.push(client);
+    }
+    all.push(Client::enter(server.address, &anna.code, None, 0).await.0);
+    all[0].say(&ClientMessage::Start).await;
+    all[0].ack().await;
+    all
+}
+
+/// Everybody lands where Anna did, who bought it: a throw, a purchase, a rent, the end of a turn.
+fn evening() -> Vec<(usize, &'static str)> {
+    let order =
+        [(0, "throws {6 5}"), (1, "throws {1 4}"), (2, "throws {1 3}"), (3, "throws {1 2}")];
+    let mut lines = order.to_vec();
+    for _ in 0..6 {
+        lines.extend([(0, "throws {1 2}"), (0, "buys"), (0, "ends turn")]);
+        for seat in 1..4 {
+            lines.extend([(seat, "throws {1 2}"), (seat, "ends turn")]);
+        }
+    }
+    lines
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_one_enters_reaches_all_five() {
+    let folder = tempfile::tempdir().unwrap();
+    let journal = SqliteJournal::open(&folder.path().join(FILE)).unwrap();
+    let server = TestServer::with(Arc::new(journal), |_| {}).await;
+    let mut all = around_a_table(&server).await;
+    let mut took = Vec::new();
+    for (number, (seat, line)) in evening().into_iter().enumerate() {
+        let sent = Instant::now();
+        all[seat].act(&number.to_string(), line).await;
+        let seq = all[seat].ack().await;
+        for client in &mut all {
+            client.catch_up(seq).await;
+        }
+        took.push(sent.elapsed());
+    }
+    let facts = all[0].facts.len();
+    assert!(all.iter().all(|client| client.facts.len() == facts), "all have heard the same");
+    took.sort();
+    let (half, most) = (took[took.len() / 2], took.last().unwrap());
+    println!("{} entries at five devices: half within {half:?}, all within {most:?}", took.len());
+}

@@ -1,0 +1,260 @@
+//! A screen in the middle and phones as hands.
+
+use std::net::SocketAddr;
+
+use bankhalter_visitors::{
+    Audit, Browser, Visitor, audit, post, serve, small_targets,
+    stage::{act, phase},
+};
+use serde_json::{Value, json};
+
+const NAMES: [&str; 4] = ["Anna", "Ben", "Cleo", "Dora"];
+
+/// The smallest type on the screen as a share of its height, in thousandths, and where it stands.
+const SMALLEST: &str = "
+    const found = [];
+    const texts = document.createTreeWalker(document.querySelector('.big'), NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const one = texts.currentNode.parentElement;
+        const { width, height } = one.getBoundingClientRect();
+        if (!texts.currentNode.data.trim() || width < 3 || height < 3) continue;
+        const scale = one.getScreenCTM ? one.getScreenCTM().a : 1;
+        const size = parseFloat(getComputedStyle(one).fontSize) * scale;
+        found.push([Math.floor(1000 * size / innerHeight), texts.currentNode.data]);
+    }
+    return found.sort(([one], [other]) => one - other)[0];";
+
+/// What can be pressed on the screen.
+const PRESSED: &str = "return [...document.querySelectorAll('.big button, .big a, .big input')] \
+                       .filter((one) => !one.closest('[inert]') && one.checkVisibility()).length";
+
+/// Does anything go over the edge? Answers by how much.
+const OVER_EDGE: &str = "return document.documentElement.scrollWidth - innerWidth";
+
+/// A table for four whose screen stands in the middle; the first phone is the host's.
+async fn open_table(address: SocketAddr, real: Option<Value>) -> (Browser, Browser, String) {
+    let mut settings = json!({ "edition": "euro", "rent": "automatic", "chairs": 4 });
+    if let Some(real) = real {
+        settings["real_board"] = real;
+    }
+    let body = json!({ "settings": settings, "host": { "name": NAMES[0] } });
+    let seat = post(address, "/api/tables", &body).await;
+    let (table, key) = (seat["table"].as_str().unwrap(), seat["key"].as_str().unwrap());
+    let code = seat["code"].as_str().unwrap().to_owned();
+    let screen = Browser::start(Visitor::ANNA.on(1920, 1080)).await;
+    screen.open(address, &format!("/screen/{code}")).await;
+    let host = Browser::start(Visitor::PHONE).await;
+    host.open(address, &format!("/t/{table}?hand#key={key}")).await;
+    (screen, host, code)
+}
+
+/// Scans what the screen shows, and sits down: two steps.
+async fn join(address: SocketAddr, screen: &Browser, name: &'static str) -> Browser {
+    let shown = screen.run("return document.querySelector('.big-way img').src").await;
+    assert!(shown.as_str().unwrap().ends_with("/qr.svg?hand"), "{shown}");
+    let code = screen.text("#code").await;
+    let phone = Browser::start(Visitor { name, ..Visitor::PHONE }).await;
+    phone.open(address, &format!("/t/{code}?hand")).await;
+    phone.tap("#sit button[type='submit']").await;
+    phone.see("#ready").await;
+    phone
+}
+
+/// The screen shows and never asks, in type that is read from three metres.
+pub(crate) async fn is_a_screen(screen: &Browser) {
+    let smallest = screen.run(SMALLEST).await;
+    assert!(smallest[0].as_u64() >= Some(22), "{smallest}");
+    let felt = "const felt = document.querySelector('.big .felt');
+        return felt ? getComputedStyle(felt).fill : ''";
+    assert_ne!(screen.run(felt).await, "rgb(0, 0, 0)", "the board wears its edition's colours");
+    assert_eq!(screen.run(PRESSED).await, 0);
+    assert_eq!(screen.run(OVER_EDGE).await, 0);
+    assert_eq!(audit(screen, Audit::Everything).await, [""; 0]);
+}
+
+/// A phone shows the hand and no board, whole and at 320 pixels, also when everything is twice as
+/// large: then a phone of 640 pixels has room for 320.
+async fn is_a_hand(phone: &Browser) {
+    phone.see(".table[data-hand]").await;
+    let board = "return document.querySelector('.table-board').checkVisibility()";
+    assert_eq!(phone.run(board).await, false, "the board is on the screen");
+    for (width, height) in [(360, 640), (320, 640), (320, 320)] {
+        phone.size(width, height).await;
+        assert_eq!(phone.run(OVER_EDGE).await, 0, "at {width} × {height}");
+        assert_eq!(small_targets(phone).await, [""; 0], "at {width} × {height}");
+    }
+    assert_eq!(audit(phone, Audit::Everything).await, [""; 0]);
+    phone.size(360, 640).await;
+}
+
+async fn phones_around(address: SocketAddr, screen: &Browser, host: Browser) -> Vec<Browser> {
+    let mut phones = vec![host];
+    for name in &NAMES[1..] {
+        phones.push(join(address, screen, name).await);
+    }
+    screen.wait_for("return document.body.innerText.includes('Dora')").await;
+    phones[0].click("#start:not(:disabled)").await;
+    for phone in &phones {
+        phase(phone, "order").await;
+    }
+    phones
+}
+
+/// Whoever is asked answers until everybody has thrown for the order; the program throws.
+async fn throw_for_the_order(phones: &[Browser]) {
+    for phone in phones {
+        phone.tap("#actions [data-action='throw']:not([aria-disabled='true'])").await;
+    }
+    let asked = "return document.querySelector('#actions').dataset.phase !== 'order'
+        || !!document.querySelector('#actions [data-action=throw]:not([aria-disabled=true])')";
+    for _ in 0..20 {
+        let mut open = false;
+        for phone in phones {
+            phone.wait_for(asked).await;
+            let still = "return document.querySelector('#actions').dataset.phase === 'order'";
+            if phone.run(still).await == true {
+                open = true;
+                phone.tap_if("#actions [data-action='throw']:not([aria-disabled='true'])").await;
+            }
+        }
+        if !open {
+            return;
+        }
+    }
+    phones[0].fail("the order is not found").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn four_phones_and_a_screen_play_with_the_programs_dice() {
+    let address = serve().await;
+    let (screen, host, _) = open_table(address, None).await;
+    is_a_screen(&screen).await;
+    let phones = phones_around(address, &screen, host).await;
+    is_a_screen(&screen).await;
+    throw_for_the_order(&phones).await;
+    for phone in &phones {
+        phase(phone, "ready").await;
+    }
+    let name = screen.text("#turn").await;
+    let turn = NAMES.iter().position(|one| *one == name).unwrap();
+    // The hand on turn is asked, and no other.
+    for (number, phone) in phones.iter().enumerate() {
+        let asked = number == turn;
+        phone
+            .wait_for(&format!(
+                "return document.querySelector('#actions').dataset.asked === '{asked}'"
+            ))
+            .await;
+    }
+    is_a_hand(&phones[turn]).await;
+    is_a_hand(&phones[(turn + 1) % 4]).await;
+    act(&phones[turn], "throw").await;
+    for phone in phones.iter().chain([&screen]) {
+        phone
+            .wait_for("return !document.querySelector('#actions[data-phase=ready], #asked:empty')")
+            .await;
+    }
+    is_a_screen(&screen).await;
+    for browser in phones.into_iter().chain([screen]) {
+        browser.close().await;
+    }
+}
+
+/// Two taps on the hand of whoever threw.
+async fn fell(phone: &Browser, first: u8, second: u8) {
+    for (die, face) in [(0, first), (1, second)] {
+        phone.tap(&format!("#actions [data-die='{die}'][data-face='{face}']")).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn four_phones_and_a_screen_at_a_real_board() {
+    let address = serve().await;
+    let (screen, host, _) = open_table(address, Some(json!({}))).await;
+    let phones = phones_around(address, &screen, host).await;
+    for ((phone, name), second) in phones.iter().zip(NAMES).zip([6, 4, 3, 2]) {
+        fell(phone, 5, second).await;
+        // Whoever has thrown may type what others threw.
+        let thrown = format!(
+            "return !document.querySelector('#actions .report legend')?.textContent.includes('{name}') || document.querySelector('#actions').dataset.phase === 'ready'"
+        );
+        phone.wait_for(&thrown).await;
+    }
+    screen.wait_for("return document.querySelector('#turn')?.textContent === 'Anna'").await;
+    is_a_hand(&phones[0]).await;
+    fell(&phones[0], 1, 2).await;
+    phase(&phones[0], "purchase").await;
+    act(&phones[0], "buy").await;
+    // What one enters, all five show.
+    let bought = "return [...document.querySelectorAll('[data-seat=\"0\"][data-cash]')]
+        .some((one) => Number(one.dataset.cash) < 1500)";
+    for phone in phones.iter().chain([&screen]) {
+        phone.wait_for(bought).await;
+    }
+    is_a_hand(&phones[1]).await;
+    is_a_screen(&screen).await;
+    for browser in phones.into_iter().chain([screen]) {
+        browser.close().await;
+    }
+}
+
+/// The people whom a page acts for, as it names them.
+const HERE: &str = "return [...document.querySelectorAll('.hotseat [data-seat]')].map((one) => one.innerText.trim())";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_phone_carries_two_hands() {
+    let address = serve().await;
+    let settings = json!({ "edition": "euro", "rent": "automatic", "chairs": 3, "real_board": {} });
+    let body = json!({ "settings": settings, "host": { "name": "Anna" } });
+    let seat = post(address, "/api/tables", &body).await;
+    let (table, key) = (seat["table"].as_str().unwrap(), seat["key"].as_str().unwrap());
+    let anna = Browser::start(Visitor::PHONE.on(320, 640)).await;
+    anna.open(address, &format!("/t/{table}#key={key}")).await;
+    let ben = Browser::start(Visitor::BEN).await;
+    ben.open(address, &format!("/t/{table}")).await;
+    ben.click("#sit button[type='submit']").await;
+    ben.see("#ready").await;
+    anna.click("#hands summary").await;
+    // A name that somebody has is refused in place.
+    anna.write("#hand-name", "Ben").await;
+    anna.click("#one-more button[type='submit']").await;
+    anna.see("#one-more .form-fault").await;
+    anna.write("#hand-name", "Opa").await;
+    assert_eq!(anna.run(OVER_EDGE).await, 0);
+    assert_eq!(audit(&anna, Audit::Everything).await, [""; 0]);
+    anna.click("#one-more button[type='submit']").await;
+    anna.see("[data-rise]").await;
+    ben.wait_for("return document.body.innerText.includes('Opa')").await;
+    anna.click("#start:not(:disabled)").await;
+    for page in [&anna, &ben] {
+        phase(page, "order").await;
+    }
+    let seats = "return [...document.querySelectorAll('.players [data-seat]')].map((one) => one.innerText.split('\\n')[0])";
+    anna.see(".hotseat").await;
+    let mut names: Vec<String> = serde_json::from_value(anna.run(HERE).await).unwrap();
+    names.sort();
+    assert_eq!(names, ["Anna", "Opa"], "{}", anna.run(seats).await);
+    two_hands_play(&anna, &ben).await;
+    // Both keys are kept: the page acts for both again, and for the one on turn.
+    anna.reload().await;
+    anna.see(".hotseat [aria-pressed='true']").await;
+    assert_eq!(anna.count(".hotseat [data-seat]").await, 2);
+    anna.close_despite(&["409"]).await;
+    ben.close().await;
+}
+
+/// Everybody throws at his own device, and the seats decide whose that is.
+async fn two_hands_play(anna: &Browser, ben: &Browser) {
+    let turn = "return document.querySelector('#actions .panel-token')?.dataset.seat ?? null";
+    for fallen in [6, 5, 4] {
+        let page = if anna.run(turn).await.is_null() { ben } else { anna };
+        let before = page.run(turn).await;
+        fell(page, 1, fallen).await;
+        let gone = format!(
+            "return document.querySelector('#actions .panel-token')?.dataset.seat !== {before} || document.querySelector('#actions').dataset.phase !== 'order'"
+        );
+        page.wait_for(&gone).await;
+    }
+    phase(anna, "ready").await;
+    phase(ben, "ready").await;
+}

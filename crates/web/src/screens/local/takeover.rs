@@ -1,0 +1,128 @@
+//! Coming from a running game: a real table in the middle of an evening is written down, with all
+//! that is wrong told at once, and the game goes on here.
+
+mod deeds;
+mod people;
+mod position;
+
+use bankhalter_editions::{Edition, all, find};
+use bankhalter_protocol::RealBoard;
+use bankhalter_voice::args;
+use leptos::prelude::*;
+use leptos_router::{NavigateOptions, hooks::use_navigate};
+
+use crate::{
+    form::Fault,
+    local::{handover, take_over},
+    screens::new::{Board, Draft, Form, RealFields, RuleFields},
+    speak::{said, said_now, say},
+    ui::live,
+};
+use deeds::DeedRows;
+use people::People;
+use position::{Field, Person, Position, Wrong};
+
+const KEY: &str = "bankhalter.takeover";
+
+/// What is written down, and what is wrong with it.
+#[derive(Clone, Copy)]
+struct Sheet {
+    position: RwSignal<Position>,
+    edition: Signal<String>,
+    most: Signal<u8>,
+    /// Empty until somebody has wanted to go on.
+    wrong: Memo<Vec<Wrong>>,
+}
+
+impl Sheet {
+    fn edition(self) -> &'static Edition {
+        self.edition.with_untracked(|key| find(key)).unwrap_or(&all()[0])
+    }
+
+    /// What is wrong with this field, in words.
+    fn beside(self, field: Field) -> Signal<Option<String>> {
+        Signal::derive(move || {
+            let wrong = self.wrong.with(|all| all.iter().find(|(at, _)| *at == field).copied());
+            wrong.map(|(_, message)| said_now(message))
+        })
+    }
+
+    fn change(self, number: u32, change: impl FnOnce(&mut Person)) {
+        self.position.update(|position| {
+            if let Some(person) = position.people.iter_mut().find(|one| one.number == number) {
+                change(person);
+            }
+        });
+    }
+
+    fn read<T: Default>(self, number: u32, read: impl FnOnce(&Person) -> T) -> T {
+        self.position.with(|position| position.person(number).map(read)).unwrap_or_default()
+    }
+}
+
+/// A running game is taken over.
+#[component]
+pub(crate) fn TakeOver() -> impl IntoView {
+    let form = Form::kept(KEY);
+    form.draft.update(|draft| {
+        draft.real_board.get_or_insert(RealBoard::default());
+    });
+    let edition = form.part(|draft| draft.edition.clone());
+    let position = RwSignal::new(Position::new(form.draft.with_untracked(Draft::edition)));
+    let tried = RwSignal::new(false);
+    let wrong = Memo::new(move |_| {
+        if !tried.get() {
+            return Vec::new();
+        }
+        let (settings, unit) =
+            form.draft.with(|draft| (draft.settings(), draft.edition().money.smallest_unit));
+        position.with(|position| position.faults(&settings, unit))
+    });
+    let sheet = Sheet { position, edition, most: form.part(Draft::most_chairs), wrong };
+    view! {
+        <section class="page new-table takeover" data-screen="takeover">
+            <h1>{said("takeover-title")}</h1>
+            <p class="soft">{said("takeover-about")}</p>
+            <Board form />
+            <People sheet />
+            <DeedRows sheet />
+            <RealFields form />
+            <RuleFields form />
+            <GoOn form sheet tried />
+        </section>
+    }
+}
+
+#[component]
+fn GoOn(form: Form, sheet: Sheet, tried: RwSignal<bool>) -> impl IntoView {
+    let navigate = use_navigate();
+    let handover = handover();
+    let failed = RwSignal::new(None::<String>);
+    let go = move |_| {
+        tried.set(true);
+        failed.set(None);
+        if sheet.wrong.with_untracked(|wrong| !wrong.is_empty()) {
+            return;
+        }
+        let settings = form.draft.with_untracked(Draft::settings);
+        let (setup, opening) = sheet
+            .position
+            .with_untracked(|position| (position.setup(), position.opening(settings)));
+        match take_over(handover, &setup, &opening) {
+            Ok(address) => navigate(&address, NavigateOptions::default()),
+            Err(why) => failed.set(Some(say("local-why", args![why = why]))),
+        }
+    };
+    let count = move || {
+        let count = sheet.wrong.with(Vec::len);
+        (count > 0).then(|| say("takeover-faults", args![count = count]))
+    };
+    view! {
+        <Fault text=sheet.beside(Field::Table) />
+        <Fault text=failed />
+        <p role="status" class="takeover-count">{live(count)}</p>
+        <button type="button" class="button big" id="takeover-go" on:click=go>
+            {said("local-play-on")}
+        </button>
+    }
+}
