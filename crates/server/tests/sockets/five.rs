@@ -1,5 +1,5 @@
 //! Four phones and a screen at one table: what one enters, all five hear. How long that takes is
-//! printed, not asserted; see docs/operations.md.
+//! printed, not asserted; see docs/page.md.
 
 use std::{sync::Arc, time::Instant};
 

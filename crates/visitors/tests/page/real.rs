@@ -317,9 +317,10 @@ async fn whatever_is_entered_often_takes_at_most_two_taps() {
     phase(&browser, "done").await;
     assert!(cash(&browser).await[0] < before);
     finger.rests("tax");
-    finger.tap("#actions [data-action='open-build']").await;
+    let taxed = cash(&browser).await;
+    finger.tap("#tab-deeds").await;
     finger.tap("#deeds [data-action='build-1']").await;
-    browser.see("[data-square='1'] .house, #deeds [data-action='sell-1']").await;
+    everybody_has(&browser, &[taxed[0] - 50, taxed[1]]).await;
     finger.rests("building");
     browser.click_if("#side-close").await;
     act(&browser, "end").await;
