@@ -83,10 +83,6 @@ pub struct Taste {
     pub dealers: f32,
     /// How it foresees what others accept.
     pub reads: Reads,
-    /// How likely it thinks a stranger to be of its own kind.
-    pub kin: f32,
-    /// Does it learn from the offers of others what they would accept?
-    pub listens: bool,
 }
 
 impl Taste {
@@ -112,8 +108,6 @@ impl Taste {
         doubt: 0.03,
         dealers: 0.2,
         reads: Reads::Answers,
-        kin: 0.08,
-        listens: false,
     };
 
     /// What plays best among strangers in a few thousandths of a second.
@@ -192,7 +186,7 @@ impl Strong {
         Self {
             taste,
             look: None,
-            partners: [Partner::of_kin(taste.kin); SEATS],
+            partners: [Partner::NEW; SEATS],
             asked: Asked::NEW,
             open: None,
             offers: 0,
@@ -254,14 +248,6 @@ impl Strong {
         self.partners[usize::from(trade.with.number())].hear(meaning, accepted);
         if !accepted {
             self.asked.push(&trade);
-        }
-    }
-
-    /// Learns from an offer: whoever makes it would take it.
-    fn listen(&mut self, mind: Mind<'_>) {
-        let Some((from, trade)) = mind.view.state.offer() else { return };
-        if let Some(meaning) = judge::meaning_to_maker(mind, from, &trade) {
-            self.partners[usize::from(from.number())].hear_offer(meaning);
         }
     }
 
@@ -342,9 +328,6 @@ impl Bot for Strong {
     fn judge<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Action {
         if self.manners.hear(view) {
             return Action::Reject;
-        }
-        if self.taste.listens {
-            self.at_sight(view, Self::listen);
         }
         let accepts = self.with_mind(view, luck, |_, mind| judge::is_good(mind));
         if accepts && view.may(Action::Accept) {

@@ -12,7 +12,7 @@ use std::{
     thread,
 };
 
-use bankhalter_bots::{AnyBot, Deep, Half, Reads, Strong, Taste, ZOO};
+use bankhalter_bots::{AnyBot, Deep, Half, Strong, Taste, ZOO};
 use bankhalter_editions::{all, find};
 use bankhalter_mind::{Net, install};
 use bankhalter_rules::{Booklet, Rulebook, Variant};
@@ -63,9 +63,6 @@ fn bot(text: &str) -> Option<AnyBot> {
             "steps" => taste.steps = value == "1",
             "deep" => taste.deep = Deep(value.parse().ok()?),
             "dealers" => taste.dealers = number,
-            "own" if value == "1" => taste.reads = Reads::OwnKind,
-            "kin" => taste.kin = number,
-            "listens" => taste.listens = value == "1",
             "doubt" => taste.doubt = number,
             _ => return None,
         }

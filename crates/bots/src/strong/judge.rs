@@ -4,10 +4,8 @@ use bankhalter_rules::{Kind, Properties, Return, Seat, Trade};
 
 use super::{
     Deep, Mind, deep,
-    partner::Meaning,
     what_if::{traded, without_offer},
 };
-use crate::View;
 
 /// What loses so much at first sight is not looked at again.
 const HOPELESS: f32 = 0.08;
@@ -38,16 +36,6 @@ fn gains(mind: Mind<'_>, from: Seat, trade: &Trade) -> (f32, f32) {
     let before = mind.net.chances(mind.look, book, &without_offer(mind.view.state));
     let after = mind.net.chances(mind.look, book, &traded(mind.view.state, from, trade));
     (after.of(seat) - before.of(seat), after.of(from) - before.of(from))
-}
-
-/// What the offer of `from` would mean to him if it were made to him.
-pub(crate) fn meaning_to_maker(mind: Mind<'_>, from: Seat, trade: &Trade) -> Option<Meaning> {
-    let Return::Goods(give) = trade.take else { return None };
-    let (mine, his) = gains(mind, from, trade);
-    let state = without_offer(mind.view.state);
-    let mind = Mind { view: View { state: &state, ..mind.view }, ..mind };
-    let turned = Trade { with: from, give, take: Return::Goods(trade.give) };
-    Some(Meaning::of(mind, mind.view.seat, &turned, (his, mine)))
 }
 
 fn least(mind: Mind<'_>, from: Seat, trade: &Trade) -> f32 {

@@ -88,8 +88,6 @@ struct Idea {
     meaning: Meaning,
     /// What it brings.
     gain: f32,
-    /// How much more it may bring than meets the eye.
-    hope: f32,
     likely: f32,
 }
 
@@ -100,8 +98,8 @@ impl Idea {
     }
 
     /// The same, if there is more to it than meets the eye.
-    fn hope(&self) -> f32 {
-        (self.gain + self.hope) * self.likely
+    fn hope(&self, mind: Mind<'_>) -> f32 {
+        (self.gain + mind.taste.hope) * self.likely
     }
 }
 
@@ -120,14 +118,14 @@ pub(crate) fn best(
             let open = prices(mind, &swap, &now).into_iter();
             let open = open.filter(|pays| !asked.forbids(&swap, *pays));
             let valued = open.filter_map(|pays| value(mind, &swap, pays, partner, &now));
-            let hopeful = valued.filter(|idea| idea.hope() > mind.taste.breath);
-            let best = hopeful.max_by(|one, other| one.hope().total_cmp(&other.hope()));
+            let hopeful = valued.filter(|idea| idea.hope(mind) > mind.taste.breath);
+            let best = hopeful.max_by(|one, other| one.hope(mind).total_cmp(&other.hope(mind)));
             if let Some(idea) = best {
-                keep(&mut ideas, idea, Idea::hope);
+                keep(&mut ideas, idea, |idea| idea.hope(mind));
             }
         }
     }
-    ideas.sort_by(|one, other| other.hope().total_cmp(&one.hope()));
+    ideas.sort_by(|one, other| other.hope(mind).total_cmp(&one.hope(mind)));
     ideas.truncate(usize::from(mind.taste.finals));
     confirmed(mind, ideas).map(|idea| (idea.trade, idea.meaning))
 }
@@ -301,8 +299,7 @@ fn value(mind: Mind<'_>, swap: &Swap, pays: i64, partner: &Partner, now: &Chance
     let trade = trade(view, swap, pays);
     let then = mind.net.chances(mind.look, view.book, &traded(view.state, view.seat, &trade));
     let gain = then.of(view.seat) - now.of(view.seat);
-    let hope = mind.taste.hope * partner.hope();
-    if gain < mind.taste.asks - hope {
+    if gain < mind.taste.asks - mind.taste.hope {
         return None;
     }
     let theirs = then.of(swap.with) - now.of(swap.with);
@@ -313,7 +310,7 @@ fn value(mind: Mind<'_>, swap: &Swap, pays: i64, partner: &Partner, now: &Chance
             f32::from(u8::from(judge::suits(mind, view.seat, &trade, (theirs, gain))))
         }
     };
-    (likely > LIKELY).then_some(Idea { trade, meaning, gain, hope, likely })
+    (likely > LIKELY).then_some(Idea { trade, meaning, gain, likely })
 }
 
 fn trade(view: View<'_>, swap: &Swap, pays: i64) -> Trade {

@@ -7,15 +7,10 @@ use crate::{View, bargain, value};
 
 /// How people judge offers.
 const WAYS: usize = 7;
-/// The way of its own kind.
-const KIN: usize = WAYS - 1;
 /// The ways by the list, in hundredths of what they give.
 const BY_LIST: [u64; 3] = [102, 135, 190];
 /// What a way says is right so often.
 const SURE: f32 = 0.93;
-
-/// An offer tells less than an answer: people also ask for what they would not give.
-const TELLING: f32 = 0.75;
 
 /// A partner: the trust in each way to judge.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -35,28 +30,10 @@ impl Partner {
     /// kind, which wants its part of the gain.
     pub(crate) const NEW: Self = Self { trust: [0.12, 0.22, 0.13, 0.07, 0.23, 0.15, 0.08] };
 
-    /// A stranger who is of its own kind with this chance.
-    pub(crate) const fn of_kin(kin: f32) -> Self {
-        let mut trust = Self::NEW.trust;
-        let (others, mut way) = (1.0 - trust[KIN], 0);
-        while way < WAYS {
-            trust[way] *= (1.0 - kin) / others;
-            way += 1;
-        }
-        trust[KIN] = kin;
-        Self { trust }
-    }
-
     /// How likely is it that he accepts?
     pub(crate) fn likely(&self, meaning: Meaning) -> f32 {
         let says = self.trust.iter().zip(meaning.says);
         says.map(|(trust, says)| trust * if says { SURE } else { 1.0 - SURE }).sum()
-    }
-
-    /// How far hope may go that there is more to an offer than meets the eye: dealers who count by
-    /// the list leave more on the table than those of its own kind.
-    pub(crate) fn hope(&self) -> f32 {
-        (self.counts_worth() / Self::NEW.counts_worth()).min(1.0)
     }
 
     /// How much it trusts that he judges as the trader counts.
@@ -66,17 +43,8 @@ impl Partner {
 
     /// Learns from an answer.
     pub(crate) fn hear(&mut self, meaning: Meaning, accepted: bool) {
-        self.weigh(meaning, accepted, SURE);
-    }
-
-    /// Learns from an offer that he makes: he would take it himself.
-    pub(crate) fn hear_offer(&mut self, meaning: Meaning) {
-        self.weigh(meaning, true, TELLING);
-    }
-
-    fn weigh(&mut self, meaning: Meaning, accepted: bool, sure: f32) {
         for (trust, says) in self.trust.iter_mut().zip(meaning.says) {
-            *trust *= if says == accepted { sure } else { 1.0 - sure };
+            *trust *= if says == accepted { SURE } else { 1.0 - SURE };
             // Nobody is read so well that he could not surprise.
             *trust = trust.max(0.005);
         }

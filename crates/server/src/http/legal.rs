@@ -75,7 +75,8 @@ pub(super) fn links(app: &App, tongue: Tongue) -> String {
     let mut foot = format!("<nav class=\"legal\" aria-label=\"{}\">", say(tongue, "legal-label"));
     for (path, name) in links {
         let id = format!("legal-{name}");
-        let _ = write!(foot, "<a href=\"{path}\"");
+        // Not a screen of the page: its router must leave it alone.
+        let _ = write!(foot, "<a href=\"{path}\" rel=\"external\"");
         // The page may be turned to another language, and then so are these.
         for other in Tongue::all() {
             let _ = write!(foot, " data-{}=\"{}\"", other.code(), say(*other, &id));

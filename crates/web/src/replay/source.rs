@@ -54,13 +54,7 @@ pub(crate) fn RecordInput(
             on:dragleave=move |_| over.set(false)
             on:drop=dropped
         >
-            <FileButton
-                id="record-file"
-                icon="download"
-                words="replay-file"
-                accept=".los,text/plain"
-                take
-            />
+            <RecordFile take />
             {move || refused.get().map(refusal)}
             <PasteField text />
             <button
@@ -77,6 +71,13 @@ pub(crate) fn RecordInput(
             </button>
         </div>
     }
+}
+
+/// A file to choose.
+#[component]
+fn RecordFile(take: Callback<File>) -> impl IntoView {
+    let (icon, words, accept) = ("download", "replay-file", ".los,text/plain");
+    view! { <FileButton id="record-file" icon words accept take /> }
 }
 
 /// Which file was not taken, and why.
