@@ -15,13 +15,14 @@ async fn said(legal: Legal) -> TestServer {
     .await
 }
 
-fn text(text: &str) -> Option<LegalText> {
-    Some(LegalText::Text(text.to_owned()))
+fn text(text: &str) -> LegalText {
+    LegalText::Text(text.to_owned())
 }
 
 #[tokio::test]
 async fn both_links_are_on_every_page_in_its_language() {
-    let legal = Legal { imprint: text("Oma Gerda\nWeg 1"), privacy: text("# Mehr\nNichts.") };
+    let legal =
+        Legal { imprint: Some(text("Oma Gerda\nWeg 1")), privacy: Some(text("# Mehr\nNichts.")) };
     let server = said(legal).await;
     for path in ["/", "/t/ABCDEF", "/rules", "/nowhere", "/impressum", "/datenschutz"] {
         for (language, words) in

@@ -32,6 +32,9 @@ fn gift() -> (String, u32) {
     (0..).map_while(Card::new).find_map(pays).expect("there is one")
 }
 
+/// Who, what, and what it does to whom.
+type Step<'a> = (u8, String, &'a [(usize, i64)]);
+
 #[tokio::test(flavor = "multi_thread")]
 async fn salary_tax_purchase_rent_card_and_building_take_two_taps_each() {
     let address = serve().await;
@@ -40,8 +43,7 @@ async fn salary_tax_purchase_rent_card_and_building_take_two_taps_each() {
     let finger = Finger::of(&browser);
     let (card, amount) = gift();
     let mut cash = [1500; 4];
-    // Who, what, and what it does to whom.
-    let steps: [(u8, String, &[(usize, i64)]); 7] = [
+    let steps: [Step<'_>; 7] = [
         (0, "[data-usual='salary']".to_owned(), &[(0, 200)]),
         (1, "[data-usual='tax-4']".to_owned(), &[(1, -200)]),
         (0, item("deed-1"), &[(0, -60)]),
