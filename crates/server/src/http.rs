@@ -4,6 +4,7 @@ mod editions;
 mod error;
 mod guard;
 mod legal;
+mod links;
 mod page;
 mod qr;
 mod schema;
@@ -51,8 +52,8 @@ pub(crate) fn router(app: App) -> Router {
     let screens = page::SCREENS.into_iter();
     let screens = screens.fold(Router::new(), |router, path| router.route(path, get(page::index)));
     let pages = screens
-        .route(legal::IMPRINT, get(legal::imprint))
-        .route(legal::PRIVACY, get(legal::privacy))
+        .route(links::IMPRINT, get(legal::imprint))
+        .route(links::PRIVACY, get(legal::privacy))
         .route(legal::STYLE, get(legal::style))
         .route("/worker.js", get(page::worker))
         .route("/assets/{*path}", get(page::asset))

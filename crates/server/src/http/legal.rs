@@ -6,19 +6,19 @@ use axum::{
     extract::State,
     http::{
         HeaderMap, Uri,
-        header::{ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_TYPE, VARY},
+        header::{CACHE_CONTROL, CONTENT_TYPE, VARY},
     },
     response::{IntoResponse, Redirect, Response},
 };
 use bankhalter_voice::{Tongue, args, html_text};
 
-use super::{page, state::App};
+use super::{
+    links::{links, say, tongue},
+    page,
+    state::App,
+};
 use crate::{config::Proxy, legal::LegalText};
 
-/// Who runs the server.
-pub(super) const IMPRINT: &str = "/impressum";
-/// What it keeps of people.
-pub(super) const PRIVACY: &str = "/datenschutz";
 /// How both look.
 pub(super) const STYLE: &str = "/legal.css";
 
@@ -59,43 +59,6 @@ pub(super) async fn privacy(State(app): State<Arc<App>>, uri: Uri, headers: Head
 /// How both look.
 pub(super) async fn style() -> Response {
     ([(CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("legal.css")).into_response()
-}
-
-/// The two links, as they stand at the foot of every page; nothing where nothing is said.
-pub(super) fn links(app: &App, tongue: Tongue) -> String {
-    let legal = &app.config.legal;
-    if !legal.is_said() {
-        return String::new();
-    }
-    let mut links = Vec::new();
-    if legal.imprint.is_some() {
-        links.push((IMPRINT, "imprint"));
-    }
-    links.push((PRIVACY, "privacy"));
-    let mut foot = format!("<nav class=\"legal\" aria-label=\"{}\">", say(tongue, "legal-label"));
-    for (path, name) in links {
-        let id = format!("legal-{name}");
-        // Not a screen of the page: its router must leave it alone.
-        let _ = write!(foot, "<a href=\"{path}\" rel=\"external\"");
-        // The page may be turned to another language, and then so are these.
-        for other in Tongue::all() {
-            let _ = write!(foot, " data-{}=\"{}\"", other.code(), say(*other, &id));
-        }
-        let _ = write!(foot, ">{}</a>", say(tongue, &id));
-    }
-    foot + "</nav>"
-}
-
-/// The language that a visitor would rather read.
-pub(super) fn tongue(headers: &HeaderMap, wish: Option<&str>) -> Tongue {
-    let asked = headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-    let asked = asked.unwrap_or_default().split(',');
-    let asked = asked.map(|one| one.split(';').next().unwrap_or_default().trim());
-    Tongue::nearest(wish.into_iter().chain(asked))
-}
-
-fn say(tongue: Tongue, id: &str) -> String {
-    html_text(&tongue.say(id))
 }
 
 /// What this server really keeps, by the settings it runs with.
@@ -193,17 +156,5 @@ mod tests {
              <a href=\"mailto:oma@a.example\">oma@a.example</a>.</p>"
         );
         assert!(!written("\"><script>alert(1)</script>").contains("<script"));
-    }
-
-    #[test]
-    fn a_page_speaks_as_its_reader_does() {
-        let asked = |value: &'static str, wish: Option<&str>| {
-            let headers = HeaderMap::from_iter([(ACCEPT_LANGUAGE, value.parse().unwrap())]);
-            tongue(&headers, wish).code()
-        };
-        assert_eq!(asked("de-DE,de;q=0.9,en;q=0.8", None), "de");
-        assert_eq!(asked("fr, en-GB;q=0.7", None), "en");
-        assert_eq!(asked("fr", None), "en");
-        assert_eq!(asked("de", Some("en")), "en");
     }
 }

@@ -15,7 +15,11 @@ use axum::{
 };
 use rust_embed::{Embed, EmbeddedFile, utils::read_file_from_fs};
 
-use super::{error::Error, legal, state::App};
+use super::{
+    error::Error,
+    links::{links, tongue},
+    state::App,
+};
 
 #[derive(Embed)]
 #[folder = "$BANKHALTER_PAGE"]
@@ -50,7 +54,7 @@ pub(super) async fn index(State(app): State<Arc<App>>, headers: HeaderMap) -> Re
 
 /// The page with the operator's links at its foot, where there are any.
 fn with_links(app: &App, headers: &HeaderMap) -> Option<Response> {
-    let links = legal::links(app, legal::tongue(headers, None));
+    let links = links(app, tongue(headers, None));
     let file = file(app, "index.html").filter(|_| !links.is_empty())?;
     let page = String::from_utf8_lossy(&file.data).replacen("</body>", &(links + "\n</body>"), 1);
     let kept = [(CACHE_CONTROL, "no-cache"), (VARY, "accept-language")];
