@@ -62,7 +62,7 @@ fn quick() -> Result<Ran, String> {
 #[expect(clippy::print_stdout, reason = "a command speaks")]
 fn everything() -> Result<Ran, String> {
     println!("== format; page and instructions beside lints, documentation and tests, which are");
-    println!("   one build; then all tests. About 20 minutes on two cores from a clean checkout,");
+    println!("   one build; then all tests. About 24 minutes on two cores from a clean checkout,");
     println!("   10 when little has changed");
     setup::foresee()?;
     format()?;
