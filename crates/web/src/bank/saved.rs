@@ -284,6 +284,22 @@ mod tests {
         book
     }
 
+    /// Evenings that browsers kept before there were deeds go on.
+    #[test]
+    fn a_book_of_the_first_version_is_read() {
+        let text = r#"{"format":"bankhalter-bank","version":1,"edition":"standard","people":[
+            {"name":"Anna","token":"hat"},{"name":"Ben","token":"car"}],"pot":true,
+            "start":[1500,1500],"entries":[
+            {"stands":{"from":"bank","to":"0","amount":200,"for":"salary"}},
+            {"stands":{"from":"1","to":"pot","amount":100,"for":"38"}},
+            {"was":[{"from":"0","to":"1","amount":50}]}]}"#;
+        let book = read(text).expect("an old book");
+        let cash = [0, 1].map(|number| book.purses.cash(Seat::new(number).expect("a seat")));
+        assert_eq!(cash, [Some(Money(1700)), Some(Money(1400))]);
+        assert!(!book.deeds && book.pacts.is_empty() && book.pot);
+        assert_eq!(book.booklet, book.edition.booklet);
+    }
+
     #[test]
     fn what_is_written_is_read_as_it_was() {
         let book = evening();
