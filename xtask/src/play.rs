@@ -16,7 +16,7 @@ use crate::{rest, wasm_target};
 pub(crate) fn run(args: Parser) -> Result<(), String> {
     let serve = rest(args)?.into_iter().skip_while(|word| word == "--").collect::<Vec<_>>();
     println!("== Bankhalter is built from its sources, then opens a table on this machine:");
-    println!("   1. page and program, side by side: about 8 minutes on two cores the first time,");
+    println!("   1. page and program, side by side: about 6 minutes on two cores the first time,");
     println!("      seconds when nothing has changed");
     println!("   2. the page's files: a few seconds");
     println!("   3. the table server: open the address it prints");
