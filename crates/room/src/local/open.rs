@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bankhalter_client::{begin, is_bot};
 use bankhalter_editions::Shelf;
 use bankhalter_fair::Secret;
-use bankhalter_notation::RecordWriter;
+use bankhalter_notation::{RecordWriter, Table};
 use bankhalter_protocol::{ClientMessage, Fact, RejectionCode, Settings};
 use bankhalter_rules::{Phase, Setup, SetupFault};
 
@@ -33,9 +33,8 @@ impl LocalTable {
         random: &RandomBytes,
         now: u64,
     ) -> Result<Self, Declined> {
-        let bad = |text: String| Declined::rejected(RejectionCode::BadSettings, text);
         if past.state().phase() == Phase::Over {
-            return Err(bad("the game of this record is over".to_owned()));
+            return Err(bad("the game of this record is over"));
         }
         if players.len() != past.players().len() {
             let text =
@@ -47,11 +46,10 @@ impl LocalTable {
             Player { name: Some(name), ..player.clone() }
         });
         let named: Vec<_> = named.collect();
-        let names: Vec<_> = named.iter().filter_map(|player| player.name.as_deref()).collect();
-        let table = settings::open(settings, &names).map_err(|faults| bad(faults.join("; ")))?;
+        let table = seated(settings, &named)?;
         let text = past.text(&table);
         if begin(&table, Some(&text), &Shelf::default()).map_err(bad)? != *past.state() {
-            return Err(bad("the record does not tell how the game stands".to_owned()));
+            return Err(bad("the record does not tell how the game stands"));
         }
         Self::found(settings, &named, Some(&text), random, now)
     }
@@ -64,9 +62,7 @@ impl LocalTable {
         random: &RandomBytes,
         now: u64,
     ) -> Result<Self, Declined> {
-        let bad = |text: String| Declined::rejected(RejectionCode::BadSettings, text);
-        let names: Vec<_> = players.iter().filter_map(|player| player.name.as_deref()).collect();
-        let table = settings::open(settings, &names).map_err(|faults| bad(faults.join("; ")))?;
+        let table = seated(settings, players)?;
         let mut writer = RecordWriter::new(&table, &[]);
         writer.position(setup);
         let text = writer.finish();
@@ -124,14 +120,23 @@ impl LocalTable {
     }
 }
 
+/// The table at which these people sit.
+fn seated(settings: &Settings, players: &[Player]) -> Result<Table, Declined> {
+    let names: Vec<_> = players.iter().filter_map(|player| player.name.as_deref()).collect();
+    settings::open(settings, &names).map_err(|faults| bad(faults.join("; ")))
+}
+
+fn bad(text: impl Into<String>) -> Declined {
+    Declined::rejected(RejectionCode::BadSettings, text)
+}
+
 /// The first facts. Those with a wish for a piece sit down before those who take any, and people
 /// before bots, who find themselves another name.
 fn seat(room: &Room, players: &[Player]) -> Result<Vec<Draft>, Declined> {
     let order: Vec<(u8, &Player)> = (0..).zip(players).collect();
     let person = order.iter().find(|(_, player)| !is_bot(&player.sitter));
     let Some((host, _)) = person else {
-        let text = "a table needs somebody who is no bot";
-        return Err(Declined::rejected(RejectionCode::BadSettings, text));
+        return Err(bad("a table needs somebody who is no bot"));
     };
     let mut drafts = vec![room.opened(None)];
     let mut places = Places::of(room)?;
