@@ -242,7 +242,7 @@ serve-here = Hier
 serve-network = Im Netz
 serve-data = Daten
 serve-farewell = Strg-C beendet den Server; alle Tische bleiben erhalten.
-serve-no-legal = Der Server ist öffentlich zu erreichen, sagt aber nicht, wer ihn betreibt: In Deutschland gehören ein Impressum (--imprint) und eine Datenschutzerklärung (--privacy) dazu.
+serve-no-legal = Der Server ist öffentlich zu erreichen, sagt aber nicht, wer ihn betreibt: In Deutschland gehört ein Impressum dazu (--imprint). Den Datenschutz beschreibt der Server dann selbst; --privacy ergänzt ihn.
 
 ## legal: Impressum und Datenschutz, auch ohne JavaScript
 

@@ -245,7 +245,7 @@ serve-here = Here
 serve-network = Network
 serve-data = Data
 serve-farewell = Ctrl-C stops the server; all tables are kept.
-serve-no-legal = The server can be reached publicly but does not say who runs it: in Germany it needs a legal notice (--imprint) and a privacy notice (--privacy).
+serve-no-legal = The server can be reached publicly but does not say who runs it: in Germany it needs a legal notice (--imprint). The server then writes a privacy notice itself; --privacy adds to it.
 
 ## legal: legal notice and privacy, without JavaScript too
 

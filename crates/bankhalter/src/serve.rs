@@ -207,7 +207,7 @@ async fn serve(args: &Args, console: &mut Console) -> Answer {
     let version = env!("CARGO_PKG_VERSION");
     tracing::info!(address = %server.address(), version, data = %folder.display(), "listening");
     let is_public = args.public_url.as_ref().is_some_and(PublicUrl::is_public);
-    if is_public && (args.imprint.is_none() || args.privacy.is_none()) {
+    if is_public && args.imprint.is_none() {
         tracing::warn!("{}", console.language.say("serve-no-legal"));
     }
     // The tables are open even if nobody reads where.
