@@ -65,7 +65,7 @@ house-double-salary-on-go = doppeltes Gehalt auf LOS
 house-no-auctions = keine Versteigerungen
 house-no-rent-in-jail = keine Miete im Gefängnis
 house-no-purchase-first-lap = kein Kauf in der ersten Runde
-house-unlimited-buildings = Gebäude ohne Ende
+house-unlimited-buildings = unbegrenzt viele Gebäude
 house-jail-double-throws-again = Pasch im Gefängnis: noch ein Wurf
 house-starting-cash = Startgeld { $amount }
 
@@ -224,7 +224,7 @@ refused-wait-for-your-throw = Zuerst { VERB($name, familiar: "würfelst", polite
 refused-not-theirs = { NOUN($name, letter: "capital") } { VERB($name, familiar: "besitzt", polite: "besitzen", other: "besitzt") } nicht, was zu geben wäre.
 refused-no-such-card = { NOUN($name, letter: "capital") } { VERB($name, familiar: "hast", polite: "haben", other: "hat") } diese Gefängnis-frei-Karte nicht.
 refused-trade-short = { NOUN($name, letter: "capital") } { VERB($name, familiar: "hast", polite: "haben", other: "hat") } nicht genug Bargeld für diesen Handel.
-refused-bid-too-low = Geboten werden müssen mindestens { $amount }.
+refused-bid-too-low = Das Gebot muss mindestens { $amount } betragen.
 refused-bid-uncovered = Das Gebot übersteigt das Bargeld von { $amount }.
 refused-interest-uncovered = Für die belasteten Grundstücke wären { $amount } nötig; so viel ist nicht da.
 refused-not-in-notes = Der Betrag ist kein Vielfaches von { $amount }, dem kleinsten Schein.
@@ -233,14 +233,14 @@ refused-building-short = Das Gebäude kostet { $amount }; so viel Bargeld ist ni
 refused-fine-short = Die Buße beträgt { $amount }; so viel Bargeld ist nicht da.
 refused-redemption-short = Die Hypothek abzulösen kostet { $amount }; so viel Bargeld ist nicht da.
 refused-debt-short = Die Schuld beträgt { $amount }: Zuerst muss Geld beschafft werden.
-refused-still-solvent = Verkäufe und Hypotheken brächten { $amount } und deckten die Schuld.
+refused-still-solvent = Bankrott geht noch nicht: Mit Verkäufen und Hypotheken kämen { $amount } zusammen, und das reicht.
 refused-debtor-gives-for-cash = Solange die Schuld offen ist, { VERB($name, familiar: "gibst", polite: "geben", other: "gibt") } { $name } außer dem Gläubiger niemandem etwas ohne Bargeld, hier mindestens { $amount }, und { VERB($name, familiar: "zahlst", polite: "zahlen", other: "zahlt") } selbst nichts.
 refused-not-yours = Das Grundstück gehört { NOUN($name, case: "dative") }.
 refused-not-yours-bank = Das Grundstück gehört der Bank.
 refused-game-is-over = Die Partie ist zu Ende.
 refused-out-of-the-game = Dieser Spieler ist ausgeschieden.
 refused-landing-unsettled = Solange über einen Kauf entschieden wird, macht nur Geschäfte, wer am Zug ist.
-refused-only-raising-money = Solange jemand Geld beschafft, baut niemand und löst niemand ab.
+refused-only-raising-money = Solange jemand Geld beschafft, wird nicht gebaut und nichts abgelöst.
 refused-only-between-turns = Wer nicht am Zug ist, baut nur, bis der nächste Spieler gewürfelt hat.
 refused-deal-first = Zuerst müssen die Besitzrechtkarten verteilt werden.
 refused-nothing-to-deal = Es gibt keine Besitzrechtkarten zu verteilen.
@@ -253,20 +253,20 @@ refused-not-in-jail = Dieser Spieler ist nicht im Gefängnis.
 refused-throw-first = In der dritten Runde im Gefängnis wird zuerst gewürfelt.
 refused-no-jail-card = Dieser Spieler hat keine Gefängnis-frei-Karte.
 refused-not-bidding = Dieser Spieler bietet in dieser Versteigerung nicht oder nicht mehr mit.
-refused-bid-binds = Das höchste Gebot bindet: Wer es abgab, kann nicht aussteigen.
+refused-bid-binds = Wer das höchste Gebot hat, kann nicht aussteigen.
 refused-no-place-to-build = Dieser Spieler hat keine Straße, auf der das Gebäude stehen könnte.
 refused-not-a-street = Nur auf Straßen wird gebaut.
 refused-group-incomplete = Eine Straße der Farbgruppe gehört diesem Spieler nicht.
 refused-group-mortgaged = Eine Straße der Farbgruppe ist mit einer Hypothek belastet.
 refused-hotel-stands = Dort steht schon ein Hotel.
-refused-hotel-needs-all-streets = Zuerst braucht jede Straße der Farbgruppe alle ihre Häuser.
+refused-hotel-needs-all-streets = Vor dem Hotel müssen auf jeder Straße der Farbgruppe alle Häuser stehen.
 refused-build-evenly = Eine andere Straße der Farbgruppe hat weniger Gebäude.
 refused-no-buildings-left = Die Bank hat kein solches Gebäude mehr.
 refused-not-asked = Dieser Spieler wurde nicht gefragt oder hat schon geantwortet.
 refused-other-building-won = Ersteigert wurde ein Gebäude der anderen Art.
 refused-nothing-built = Dort steht nichts.
 refused-sell-evenly = Eine andere Straße der Farbgruppe hat mehr Gebäude.
-refused-houses-lacking = Der Bank fehlen die Häuser, die das Hotel ersetzen würden.
+refused-houses-lacking = Die Bank hat nicht genug Häuser, um das Hotel zu ersetzen.
 refused-step-by-step = Für eine einzelne Stufe reichen die Häuser der Bank; mehrere auf einmal gibt es nur, wenn sie fehlen.
 refused-already-mortgaged = Das Grundstück ist schon mit einer Hypothek belastet.
 refused-not-mortgaged = Das Grundstück ist nicht mit einer Hypothek belastet.
@@ -279,7 +279,7 @@ refused-no-offer-to-answer = Es gibt kein Angebot, das dieser Spieler beantworte
 refused-no-offer-to-withdraw = Dieser Spieler hat kein Angebot auf dem Tisch.
 refused-only-money = Geld allein wäre ein Darlehen oder Geschenk: Ein Grundstück oder eine Karte gehört dazu.
 refused-built-group-offered = Aus einer bebauten Farbgruppe wechselt keine Straße den Besitzer.
-refused-no-debt-to-them = Diesem Spieler schuldet er nichts.
+refused-no-debt-to-them = Diesem Spieler wird nichts geschuldet.
 refused-debt-needs-property = Statt Geld kann nur mit Grundstücken bezahlt werden.
 refused-no-debt = Dieser Spieler schuldet nichts.
 refused-no-clock = Diese Partie geht nicht auf Zeit.
@@ -457,7 +457,7 @@ home-trouble-no-chair = Hier ist kein Platz mehr frei.
 home-trouble-taken = Dieser Name oder diese Figur ist schon vergeben.
 home-trouble-bad-name = Dieser Name geht nicht: Er ist leer oder enthält Zeichen, die man nicht lesen kann.
 home-trouble-look-alike = Dieser Name sieht aus wie der von jemandem am Tisch. Bitte einen anderen wählen.
-home-trouble-locked = Der Tisch ist geschlossen: Im Augenblick setzt sich niemand Neues. Zuschauen geht trotzdem.
+home-trouble-locked = Der Tisch ist geschlossen: Neue Mitspieler können sich gerade nicht dazusetzen. Zuschauen geht trotzdem.
 home-trouble-removed = Wer den Tisch leitet, hat diesen Platz geräumt. Hinsetzen geht erst wieder, wenn die Leitung es erlaubt.
 home-trouble-too-much = Davon gab es an diesem Tisch schon zu viel.
 home-trouble-too-long = Das ist zu lang. Ein Name hat höchstens 20 Zeichen.
@@ -592,7 +592,7 @@ takeover-cards = Eine Freikarte aus dem Gefängnis liegt bei zwei Leuten; jeder 
 takeover-deed = Das passt nicht zusammen.
 takeover-too-many-houses = So viel darf hier nicht stehen.
 takeover-buildings = Es stehen mehr Häuser oder Hotels, als die Bank je hatte.
-takeover-no-game = So kann niemand weiterspielen: Es braucht zwei bis acht Leute und eine Regel, nach der es geht.
+takeover-no-game = So kann niemand weiterspielen: Es braucht zwei bis acht Leute und Regeln, die zusammenpassen.
 takeover-faults = { $count ->
         [one] Eine Stelle stimmt noch nicht.
        *[other] { $count } Stellen stimmen noch nicht.
@@ -606,7 +606,7 @@ real-first-die = Erster Würfel
 real-second-die = Zweiter Würfel
 real-card-of = { $name } zieht: { $deck }
 real-card-search = Wörter oder Nummer der Karte
-real-card-none = Keine Karte in diesem Stapel hat diese Wörter.
+real-card-none = In diesem Stapel passt keine Karte dazu.
 real-program = Vom Programm würfeln lassen
 real-not-meant = Doch nicht, noch einmal
 real-take-back = Zurücknehmen
@@ -649,8 +649,26 @@ real-wish = { $what ->
     }
 real-waits = Es fehlt noch die Zustimmung von { $names }.
 real-agree = Einverstanden
+real-withdraw = Doch so lassen
 real-disagree = Nicht einverstanden
 over-reported = Gemeldet, nicht bewiesen
+over-mixed = Geprüft, was das Programm würfelte: { $throws ->
+        [one] ein Wurf
+       *[other] { $throws } Würfe
+    } und { $cards ->
+        [one] eine Karte
+       *[other] { $cards } Karten
+    }
+real-pacts-about = Was zwei einander versprechen, steht in keinem Heft. Das Programm erinnert daran und erzwingt nichts.
+real-count-about = Zählen, was vor jemandem liegt. Stimmt etwas nicht, steht darunter, welche Eingabe das erklärt.
+real-count-whom = Bei wem wird gezählt?
+real-count-booked = { $what } (hier: { $count })
+real-count-none = Keine einzelne Eingabe erklärt den Unterschied. Vielleicht hilft es, bei noch jemandem zu zählen.
+real-suspect = { $what ->
+        [forgotten] Nicht eingegeben: { $entry }
+        [misread] Es fiel { $fell }, nicht wie eingegeben: { $entry }
+       *[not-done] Am Tisch nie geschehen: { $entry }
+    }
 waiting-real = Am echten Spielbrett
 new-real = Am echten Spielbrett spielen
 new-real-about = Brett, Würfel und Karten liegen auf dem Tisch. Was fällt, wird hier eingetippt; Geld, Besitz und Regeln führt das Programm.
@@ -663,13 +681,13 @@ new-real-agree-banker = Zustimmung des Gastgebers
 new-real-agree-anybody = Keine Zustimmung
 new-real-absent = Für Bots und alle, die nicht am Tisch sitzen
 new-real-absent-table = Der Tisch würfelt für sie
-new-real-absent-program = Das Programm würfelt für sie
+new-real-absent-program = Das Programm würfelt für sie, nachprüfbar
 
 ## page: waiting
 # Am Tisch, bevor das Spiel beginnt: Einladung, Plätze, Figuren.
 
 waiting-connecting = Verbindung zum Tisch wird aufgebaut …
-waiting-unreachable = Der Server antwortet nicht. Die Seite versucht es von selbst immer wieder.
+waiting-unreachable = Der Server antwortet gerade nicht. Sobald er wieder da ist, geht es von selbst weiter.
 waiting-gone-title = Hier ist kein Tisch
 waiting-bad-key-title = Der Schlüssel passt nicht
 waiting-removed-title = Kein Platz mehr an diesem Tisch
@@ -710,14 +728,14 @@ waiting-remove = { $name } vom Tisch nehmen
 waiting-hand-over = Leitung an { $name } abgeben
 waiting-lock = Tisch schließen
 waiting-unlock = Tisch öffnen
-waiting-lock-about = An einen geschlossenen Tisch setzt sich niemand Neues. Wer schon sitzt, kommt immer wieder herein; zuschauen können alle.
+waiting-lock-about = An einen geschlossenen Tisch kann sich niemand mehr dazusetzen. Wer schon sitzt, kommt immer wieder herein; zuschauen können alle.
 waiting-admit = { $name } wieder einlassen
 waiting-start = Spiel beginnen
 waiting-few = Mindestens zwei müssen am Tisch sitzen.
 waiting-unready = Noch nicht bereit: { $names }.
 waiting-all-here = Alle sind bereit. Leere Plätze bleiben leer.
 waiting-for-host = { $name } beginnt das Spiel, sobald alle bereit sind.
-waiting-no-host = Der Tisch hat niemanden, der ihn leitet.
+waiting-no-host = Niemand leitet diesen Tisch.
 waiting-am-ready = Bereit
 waiting-am-not-ready = Doch noch nicht
 waiting-sit-title = Platz nehmen
@@ -807,9 +825,9 @@ actions-highest = { $name } bietet { $bid }
 actions-hammer = Steigen alle anderen aus, geht { $lot } für { $bid } an { $name }.
 actions-nobody = Noch kein Gebot, es geht los ab { $floor }. Steigen alle aus, bleibt { $lot } bei { THE($bank, case: "dative") }.
 actions-bidder = { $stand ->
-        [leads] { $name } führt · { $cash }
+        [leads] { $name } führt, hat { $cash }
         [out] { $name }: ausgestiegen
-       *[in] { $name } · { $cash }
+       *[in] { $name } hat { $cash }
     }
 actions-going-once = Zum Ersten …
 actions-going-twice = Zum Ersten, zum Zweiten …
@@ -970,7 +988,7 @@ deeds-cost-redemption = Ablösen (mit { $interest } Zinsen)
 deeds-neighbours = In derselben Gruppe
 deeds-bank-unowned = Noch zu haben
 deeds-bank-nothing = Alles ist verkauft.
-deeds-bank-endless = ohne Ende
+deeds-bank-endless = unbegrenzt
 deeds-why = Warum?
 deeds-rules = Regeln dazu
 deeds-here-jailed = { $name } (im { NOUN($jail, case: "dative") })
@@ -1108,7 +1126,7 @@ rulebook-whole-book = Das ganze Regelbuch
 ## page: talk
 # Verlauf, Chat, Zuschauer, Uhren, Verbindung.
 
-talk-history-empty = Noch ist nichts geschehen, was hierher passt.
+talk-history-empty = Dazu ist noch nichts geschehen.
 talk-history-older = Ältere Züge
 talk-before = Vor dem ersten Zug
 talk-filter = Was gezeigt wird
@@ -1139,6 +1157,8 @@ talk-people = { $what ->
         [locked] Der Tisch ist jetzt geschlossen.
         [unlocked] Der Tisch ist wieder offen.
         [changed] Was gespielt wird, hat sich geändert.
+        [noted] { $name } hat eine Absprache notiert.
+        [lapsed] { $name } hat eine Absprache beendet.
        *[back] { $name } ist wieder da.
     }
 talk-own = { $address ->
@@ -1151,6 +1171,8 @@ talk-own = { $address ->
             [away] Sie sind gerade nicht verbunden.
             [stand-in] Ein Bot entscheidet für Sie, bis Sie zurück sind.
             [host] Sie leiten jetzt den Tisch.
+            [noted] Ihre Absprache ist notiert.
+            [lapsed] Ihre Absprache ist beendet.
            *[back] Sie sind wieder da.
         }
        *[familiar] { $what ->
@@ -1162,6 +1184,8 @@ talk-own = { $address ->
             [away] Du bist gerade nicht verbunden.
             [stand-in] Ein Bot entscheidet für dich, bis du zurück bist.
             [host] Du leitest jetzt den Tisch.
+            [noted] Deine Absprache ist notiert.
+            [lapsed] Deine Absprache ist beendet.
            *[back] Du bist wieder da.
         }
     }
@@ -1176,7 +1200,7 @@ talk-chat-watching = Wer zuschaut, liest mit; schreiben können alle, die am Tis
 talk-remarks = Chat
 talk-say = Nachricht schreiben
 talk-send = Senden
-talk-waits = Noch nicht gesendet: Die Verbindung fehlt. Sobald sie wieder steht, geht die Nachricht hinaus.
+talk-waits = Noch nicht gesendet. Sobald die Verbindung wieder steht, geht die Nachricht hinaus.
 talk-left = noch { $count } Zeichen
 talk-emotes = Kurz gesagt
 talk-emote-good = Daumen hoch
@@ -1199,22 +1223,23 @@ talk-time-up = Die Zeit ist um: Das ist der letzte Zug.
 talk-line = { $state ->
         [connecting] Verbindung wird aufgebaut …
         [open] Verbunden
-        [lost] Verbindung verloren, ein neuer Versuch läuft …
-        [long] Der Server antwortet nicht. Die Seite versucht es weiter; das Spiel ist aufgehoben.
+        [lost] Einen Moment bitte, der Tisch ist gleich wieder da.
+        [long] Der Server antwortet gerade nicht. Es geht nichts verloren.
         [unknown] Diesen Tisch gibt es nicht.
         [key] Der Schlüssel zu diesem Platz stimmt nicht.
         [removed] Dieser Platz wurde von der Leitung geräumt.
-        [version] Server und Seite passen nicht zusammen: bitte neu laden.
+        [version] Es gibt eine neue Fassung der Seite.
         [local] Auf diesem Gerät
        *[gone] Der Server hat abgelehnt.
     }
+talk-line-again = Jetzt versuchen
 talk-spectators = { $count ->
         [one] 1 Zuschauer
        *[other] { $count } Zuschauer
     }
 talk-keys = Tasten
 talk-key-space = Leertaste
-talk-key-main = Würfeln, oder was gerade am nächsten liegt
+talk-key-main = Würfeln, oder was sonst als Nächstes kommt
 talk-key-deeds = Besitz, Bauen, Hypotheken
 talk-key-trade = Handel
 talk-key-history = Verlauf
@@ -1253,13 +1278,13 @@ over-luck = Glück
 over-luck-about = Was die Würfel brachten, und was zu erwarten war. „Höher als 19 von 20“ heißt: Von 20 Spielen mit ehrlichen Würfeln fallen 19 niedriger aus.
 over-luck-all = Alle zusammen: { $verdict }.
 over-throws = Würfe
-over-mean = Augen im Mittel
+over-mean = Augen im Schnitt
 over-doubles = Pasche
 over-verdict = Urteil
 over-against = { $found } (erwartet { $expected })
 over-sums = Wie oft jede Summe fiel; der Strich zeigt, wie oft sie zu erwarten war.
 over-computing = Glück und Würfel werden nachgerechnet …
-over-no-record = Die Aufzeichnung ist nicht zu bekommen: { $why }
+over-no-record = Die Aufzeichnung lässt sich gerade nicht holen: { $why }
 over-fair = Geprüft: { $throws ->
         [one] ein Wurf
        *[other] alle { $throws } Würfe
@@ -1282,12 +1307,12 @@ over-analyse-about = Wie standen die Chancen, was gab den Ausschlag, und welche 
 over-analysing = Das Spiel wird analysiert
 over-analyse-stop = Abbrechen
 over-analyse-failed = Die Analyse ist gerade nicht möglich.
-over-unwritten = Aus dem, was gespielt wurde, lässt sich keine Aufzeichnung machen.
+over-unwritten = Von diesem Spiel lässt sich keine Aufzeichnung machen.
 
 ## page: local
 # Ohne Netz: mehrere an einem Gerät, gegen Bots, als App.
 
-local-not-kept = Der Browser hat keinen Platz mehr: Was ab jetzt gespielt wird, ist nach dem Schließen der Seite verloren. Auf der ersten Seite lassen sich alte Partien löschen.
+local-not-kept = Der Browser hat keinen Platz mehr: Was ab jetzt gespielt wird, ist nach dem Schließen der Seite verloren. Auf der Startseite lassen sich alte Partien löschen.
 local-missing = Diese Partie gibt es auf diesem Gerät nicht
 local-broken = Diese Partie lässt sich nicht mehr lesen
 local-why = Das geht nicht: { $why }
@@ -1305,7 +1330,7 @@ local-bot-name = Name des Bots
 local-sitter = { $name }: Person oder Bot
 local-person = Person
 local-start = Spiel beginnen
-local-lack-person = Mindestens eine Person spielt mit.
+local-lack-person = Mindestens eine Person muss mitspielen.
 local-lack-name = Platz { $number } braucht einen Namen.
 local-lack-same-name = Platz { $number } braucht einen eigenen Namen.
 local-lack-same-token = Platz { $number } braucht eine eigene Figur.
@@ -1455,6 +1480,8 @@ settings-halts = Nach jedem Zug anhalten
 settings-halts-about = Nach dem Zug der anderen wartet das Brett, bis „Weiter“ gedrückt wird.
 settings-large = Namen auf dem Brett groß
 settings-large-about = Große Schrift auf den Feldern, dafür ohne Bilder.
+settings-left = Für die linke Hand
+settings-left-about = Die Knöpfe liegen links neben dem Brett.
 settings-sound = Klänge
 settings-sound-about = Würfel, Geld und Karten sind zu hören.
 settings-haptics = Vibration
@@ -1470,7 +1497,7 @@ skip = Zum Inhalt
 print = Drucken
 close = Schließen
 lost-title = Hier ist nichts
-lost-home = Zur ersten Seite
+lost-home = Zur Startseite
 
 screen-table = Tisch { $table }
 screen-local = Spiel an diesem Gerät
@@ -1544,7 +1571,7 @@ reckon-jailed = { $by ->
     }
 reckon-lacks = { $name } schuldet { $owed } und hat { $cash }: es fehlen { $lacks }. { $can ->
         [never] Auch mit allem, was sich verkaufen und beleihen lässt ({ $worth }), fehlen { $missing }.
-       *[yet] Verkaufen und beleihen ließe sich so viel, dass { $worth } zusammenkommen.
+       *[yet] Mit Verkaufen und Beleihen könnten { $worth } zusammenkommen.
     }
 
 ## coach: die Hinweise zum ersten Spiel
@@ -1570,7 +1597,7 @@ menu-coach = Hinweise zum ersten Spiel
 
 minutes-title = Das Spiel in zwei Minuten
 minutes-goal-title = Das Ziel
-minutes-goal = Wer als Letzter nicht bankrott ist, gewinnt. Geld kommt von Mieten, die andere zahlen.
+minutes-goal = Wer übrig bleibt, wenn alle anderen bankrott sind, gewinnt. Geld bringen vor allem die Mieten, die andere zahlen.
 minutes-turn-title = Ein Zug
 minutes-turn = Würfeln, ziehen, tun, was das Feld sagt. Ein Pasch gibt noch einen Wurf, der dritte führt ins Gefängnis. Wer über LOS zieht, bekommt Gehalt.
 minutes-buy-title = Kaufen
@@ -1631,18 +1658,15 @@ bank-open = Bank eröffnen
 bank-people = Wie viele spielen?
 bank-facts = Startgeld { $start }, Gehalt { $salary }. Namen und Figuren lassen sich später ändern.
 bank-start-cash = Startgeld für alle
-bank-import-about = Ein Abend von einem anderen Gerät geht mit seiner Datei hier weiter.
 bank-import = Datei öffnen
 bank-unread = Das ist keine Datei einer Bank, oder sie ist beschädigt.
-bank-unread-entry = Eintrag { $number } der Datei geht nicht auf.
+bank-unread-entry = In der Datei stimmt Eintrag { $number } nicht.
 bank-unread-newer = Die Datei stammt von einer neueren Version. Bitte die Seite neu laden.
 bank-unread-board = Diese Ausgabe kennt die Seite nicht.
 bank-evenings = Weiter mit der Bank
 bank-missing = Von diesem Abend ist hier nichts gespeichert
 bank-menu = Menü der Bank
 bank-not-kept = Der Browser speichert nichts. Was gebucht wird, geht beim Schließen verloren.
-bank-move-about = Mit der Datei geht der Abend auf einem anderen Gerät weiter.
-bank-export = Als Datei speichern
 bank-other = Anderen Abend öffnen
 bank-delete = Abend löschen
 bank-delete-sure = Wirklich löschen?
@@ -1809,3 +1833,16 @@ bank-pact-told = { $kind ->
        *[no] { "" }
     }
 bank-pact-remind = Absprache, keine Regel des Hefts: { $pact }.
+
+## page: moving and paper
+move-title = Auf ein anderes Gerät
+move-receive = Von anderem Gerät holen
+
+people-title = Leute und Runden
+people-rounds = Runden
+scan = Code scannen
+scan-foreign = Dieser Aufkleber gehört nicht zu diesen Karten.
+scan-no-money = Diese Karte bewegt kein Geld.
+scan-other-deck = Diese Karte liegt im anderen Stapel oder ist nicht im Spiel.
+paper-labels = Aufkleber drucken
+paper-guide = Kurzanleitung

@@ -226,7 +226,7 @@ refused-wait-for-your-throw = { NOUN($name, letter: "capital") } { VERB($name, y
 refused-not-theirs = { NOUN($name, letter: "capital") } { VERB($name, you: "do", other: "does") } not own what is to be given.
 refused-no-such-card = { NOUN($name, letter: "capital") } { VERB($name, you: "do", other: "does") } not hold that jail card.
 refused-trade-short = { NOUN($name, letter: "capital") } { VERB($name, you: "do", other: "does") } not have enough cash for this trade.
-refused-bid-too-low = The least bid is { $amount }.
+refused-bid-too-low = The lowest bid allowed is { $amount }.
 refused-bid-uncovered = The bid is more than the bidder's cash of { $amount }.
 refused-interest-uncovered = The new owner could not pay { $amount } for the mortgaged deeds.
 refused-not-in-notes = The amount is not a multiple of { $amount }, the smallest note.
@@ -235,29 +235,29 @@ refused-building-short = The building costs { $amount }, more than the player's 
 refused-fine-short = The fine is { $amount }, more than the player's cash.
 refused-redemption-short = Paying off the mortgage takes { $amount }, more than the player's cash.
 refused-debt-short = The debt is { $amount }, more than the player's cash: raise money first.
-refused-still-solvent = Selling and mortgaging would raise { $amount } and cover the debt.
+refused-still-solvent = Not bankrupt yet: selling and mortgaging would raise { $amount }, and that is enough.
 refused-debtor-gives-for-cash = While the debt is open { $name } { VERB($name, you: "give", other: "gives") } to others than the creditor only for cash, here at least { $amount }, and { VERB($name, you: "pay", other: "pays") } none.
 refused-not-yours = It belongs to { $name }.
 refused-not-yours-bank = It belongs to the bank.
 refused-game-is-over = The game is over.
 refused-out-of-the-game = This player is out of the game.
-refused-landing-unsettled = While a purchase is being decided only the player on turn does business.
-refused-only-raising-money = While somebody raises money nobody builds or redeems.
-refused-only-between-turns = Those who are not on turn build only until the next player has thrown.
+refused-landing-unsettled = While a purchase is being decided, only the player whose turn it is can do business.
+refused-only-raising-money = While somebody is raising money, nobody builds or pays off mortgages.
+refused-only-between-turns = Those whose turn it is not can build only until the next player has thrown.
 refused-deal-first = The deeds have to be dealt first.
 refused-nothing-to-deal = There are no deeds to deal.
 refused-already-thrown = This player has thrown already or is not among the highest.
 refused-offer-is-open = An open offer has to be answered before the dice are thrown.
 refused-throw-again = After a double the player has to throw again.
-refused-no-rent-to-demand = No claim of this player to rent is open.
+refused-no-rent-to-demand = This player has no rent to demand.
 refused-no-rent-while-mortgaged = A mortgaged property brings no rent.
 refused-not-in-jail = This player is not in jail.
-refused-throw-first = In the third jail turn the throw comes first.
+refused-throw-first = On the third turn in jail the throw comes first.
 refused-no-jail-card = This player holds no get-out-of-jail card.
 refused-not-bidding = This player is not in the auction, or not any more.
-refused-bid-binds = The highest bid binds: its bidder cannot drop out.
+refused-bid-binds = Whoever has the highest bid cannot drop out.
 refused-no-place-to-build = This player has no street where the building could stand.
-refused-not-a-street = Only streets carry buildings.
+refused-not-a-street = Buildings can stand on streets only.
 refused-group-incomplete = A street of the group does not belong to this player.
 refused-group-mortgaged = A street of the group is mortgaged.
 refused-hotel-stands = A hotel stands there already.
@@ -268,8 +268,8 @@ refused-not-asked = This player was not asked, or has answered.
 refused-other-building-won = The building that was won is of the other kind.
 refused-nothing-built = Nothing stands there.
 refused-sell-evenly = Another street of the group has more buildings.
-refused-houses-lacking = The bank lacks the houses that would replace the hotel.
-refused-step-by-step = The bank has the houses for a single step: several at once are for a shortage.
+refused-houses-lacking = The bank does not have enough houses to replace the hotel.
+refused-step-by-step = The bank has enough houses to go one step at a time; several at once is only for when it runs short.
 refused-already-mortgaged = The property is mortgaged already.
 refused-not-mortgaged = The property is not mortgaged.
 refused-street-is-built = Buildings stand on the street.
@@ -282,7 +282,7 @@ refused-no-offer-to-withdraw = This player has no offer on the table.
 refused-only-money = Money alone would be a loan or a present: deeds or jail cards belong to it.
 refused-built-group-offered = A street of a group with buildings cannot change hands.
 refused-no-debt-to-them = This player owes nothing to that player.
-refused-debt-needs-property = A payment in kind needs a property.
+refused-debt-needs-property = Instead of money only property can be given.
 refused-no-debt = This player owes nothing.
 refused-no-clock = This game is not played against the clock.
 refused-not-now-order = First everybody throws for the first turn.
@@ -358,7 +358,7 @@ home-mine-unknown = cannot be reached now
 home-mine-go = Go on
 home-lobby = Open tables
 home-lobby-empty = No table is open at the moment. A public table shows up here for everybody.
-home-lobby-offline = The server cannot be reached. Games on this device work all the same.
+home-lobby-offline = The server cannot be reached. Games on this device still work.
 home-lobby-seats = { $seated } of { $chairs } seats taken
 home-lobby-running = game in progress
 home-lobby-join = Join in
@@ -420,13 +420,13 @@ home-trouble-no-chair = There is no free chair here.
 home-trouble-taken = This name or token is taken.
 home-trouble-bad-name = This name cannot be used: it is empty, or has characters that nobody can read.
 home-trouble-look-alike = This name looks like that of somebody at the table. Please choose another.
-home-trouble-locked = The table is locked: nobody new sits down now. Looking on works all the same.
+home-trouble-locked = The table is locked: nobody new can sit down right now. You can still watch.
 home-trouble-removed = The host has cleared this seat. Sitting down works again once the host allows it.
 home-trouble-too-much = There has been too much of that at this table.
 home-trouble-too-long = This is too long. A name has at most 20 characters.
 home-trouble-settings = This cannot be played.
 home-trouble-not-ready = Not everybody is ready yet.
-home-trouble-too-fast = Too many requests. It will work again in a minute.
+home-trouble-too-fast = Too many requests. Please wait a minute.
 home-trouble-not-kept = The server cannot save right now. Please try again.
 home-trouble-stopping = The server is restarting. It goes on in a moment.
 home-trouble-stale = Something has happened at the table meanwhile. Please try again.
@@ -516,7 +516,7 @@ new-pace-slow = Leisurely
 new-advice = Allow hints
 new-advice-about = Everybody at the table may ask what the master would do, and sees in the trade panel how the chances to win change.
 new-stand-in = Who plays for those who are away
-new-fault = This does not fit.
+new-fault = That does not work this way.
 new-open = Open the table
 
 ## page: real board
@@ -553,9 +553,9 @@ takeover-odd-cash = The notes of this edition cannot make this amount.
 takeover-attempts = There are not that many attempts.
 takeover-cards = Two people hold the same jail card; each pile has only one.
 takeover-deed = This does not fit together.
-takeover-too-many-houses = That much may not stand here.
+takeover-too-many-houses = That is more than may stand here.
 takeover-buildings = More houses or hotels stand than the bank ever had.
-takeover-no-game = Nobody can go on like this: it takes two to eight people and rules that work.
+takeover-no-game = Nobody can go on like this: it takes two to eight people and rules that fit together.
 takeover-faults = { $count ->
         [one] One place is not right yet.
        *[other] { $count } places are not right yet.
@@ -569,7 +569,7 @@ real-first-die = First die
 real-second-die = Second die
 real-card-of = { $name } draws: { $deck }
 real-card-search = Words or number of the card
-real-card-none = No card in this pile has these words.
+real-card-none = No card in this pile matches.
 real-program = Let the program throw
 real-not-meant = Not that, once more
 real-take-back = Take back
@@ -612,8 +612,26 @@ real-wish = { $what ->
     }
 real-waits = { $names } still must agree.
 real-agree = Agree
+real-withdraw = Leave it as it is
 real-disagree = Disagree
 over-reported = Reported, not proved
+over-mixed = What the program threw is checked: { $throws ->
+        [one] one throw
+       *[other] { $throws } throws
+    } and { $cards ->
+        [one] one card
+       *[other] { $cards } cards
+    }
+real-pacts-about = What two people promise each other is in no booklet. The program reminds you of it and enforces nothing.
+real-count-about = Count what lies before somebody. If something is wrong, the entry that explains it is named below.
+real-count-whom = Whose things are counted?
+real-count-booked = { $what } (here: { $count })
+real-count-none = No single entry explains the difference. It may help to count what somebody else has.
+real-suspect = { $what ->
+        [forgotten] Not entered: { $entry }
+        [misread] It was { $fell }, not as entered: { $entry }
+       *[not-done] Never happened at the table: { $entry }
+    }
 waiting-real = At a real board
 new-real = Play at a real board
 new-real-about = Board, dice and cards lie on the table. What falls is typed in here; the program keeps money, deeds and rules.
@@ -626,13 +644,13 @@ new-real-agree-banker = The consent of the host
 new-real-agree-anybody = No consent
 new-real-absent = For bots and those who are not at the table
 new-real-absent-table = The table throws for them
-new-real-absent-program = The program throws for them
+new-real-absent-program = The program throws for them, and it can be checked
 
 ## page: waiting
 # At the table before the game begins: invitation, chairs, tokens.
 
 waiting-connecting = Connecting to the table …
-waiting-unreachable = The server does not answer. The page keeps trying by itself.
+waiting-unreachable = The server is not answering. The game goes on by itself as soon as it is back.
 waiting-gone-title = There is no table here
 waiting-bad-key-title = The key does not fit
 waiting-removed-title = No seat at this table any more
@@ -673,7 +691,7 @@ waiting-remove = Remove { $name } from the table
 waiting-hand-over = Make { $name } the host
 waiting-lock = Lock the table
 waiting-unlock = Unlock the table
-waiting-lock-about = Nobody new sits down at a locked table. Those who sit can always come back; everybody can look on.
+waiting-lock-about = Nobody new can sit down at a locked table. Those who sit can always come back; everybody can look on.
 waiting-admit = Let { $name } in again
 waiting-start = Start the game
 waiting-few = At least two must sit at the table.
@@ -686,7 +704,7 @@ waiting-am-not-ready = Not yet after all
 waiting-sit-title = Take a seat
 waiting-sit = Sit down
 waiting-sit-about = Choose a name and a token, that is all.
-waiting-full = All seats are taken. Watching works all the same.
+waiting-full = All seats are taken. You can still watch.
 waiting-settings = What is played
 waiting-change = Change
 waiting-change-save = Play this
@@ -738,7 +756,7 @@ actions-throw-double = Throw for a double
 actions-third-double = That was the second double. A third one leads to { THE($jail) }.
 actions-attempts = { $left ->
         [one] Last attempt: without a double you pay { $amount } and move by this throw.
-       *[other] { $left } attempts at a double are left. Without a double in the last one you pay { $amount }.
+       *[other] { $left } attempts left to throw a double. Without one in the last attempt you pay { $amount }.
     }
 actions-fine = Pay { THE($fine) }: { $amount }
 actions-card = Use { THE($card) }
@@ -749,7 +767,7 @@ actions-after = Cash left afterwards: { $cash }
 actions-short = { $amount } short of the price.
 actions-share = Group with it: { $count } of { $all } · { NOUN($noun) } { $rent }
 actions-share-whole = This completes the group · { NOUN($noun) } { $rent }
-actions-per-pip = { $amount } a pip
+actions-per-pip = { $amount } per pip
 actions-pay = Pay { $amount }
 actions-draw = Draw { A($card) }
 actions-end = End the turn
@@ -761,9 +779,9 @@ actions-highest = { $name } bids { $bid }
 actions-hammer = If all the others drop out, { $lot } goes to { $name } for { $bid }.
 actions-nobody = No bid yet, it starts at { $floor }. If everybody drops out, { $lot } stays with { THE($bank) }.
 actions-bidder = { $stand ->
-        [leads] { $name } leads · { $cash }
+        [leads] { $name } leads, has { $cash }
         [out] { $name }: dropped out
-       *[in] { $name } · { $cash }
+       *[in] { $name } has { $cash }
     }
 actions-going-once = Going once …
 actions-going-twice = Going once, going twice …
@@ -791,7 +809,7 @@ actions-mortgage = Mortgage { $deed }
 actions-sell = { $deed }: sell { A($building) }
 actions-sell-down = { $deed }: sell { $steps } steps of the group at once
 actions-clear = { $deed }: sell all { NOUN($building, number: "plural") } of the group
-actions-insolvent = Even everything together does not suffice.
+actions-insolvent = Even everything together is not enough.
 actions-bankrupt = Declare bankruptcy
 actions-bankrupt-sure = Really bankrupt?
 actions-bankrupt-yes = Yes, bankrupt
@@ -885,7 +903,7 @@ deeds-for-sale = for sale at { $price }
 deeds-mortgaged = mortgaged
 deeds-owner-jailed = owner in { NOUN($jail) }
 deeds-rent-now = { NOUN($rent) } now { $amount }
-deeds-rent-pip = { NOUN($rent) } now { $amount } a pip
+deeds-rent-pip = { NOUN($rent) } now { $amount } per pip
 deeds-line-bare = unbuilt
 deeds-line-group = whole { NOUN($group) }, unbuilt
 deeds-line-utility = { $count }, per pip
@@ -1041,7 +1059,7 @@ rulebook-whole-book = The whole rulebook
 ## page: talk
 # History, chat, spectators, clocks, connection.
 
-talk-history-empty = Nothing has happened yet that belongs here.
+talk-history-empty = Nothing of that has happened yet.
 talk-history-older = Older turns
 talk-before = Before the first turn
 talk-filter = What is shown
@@ -1071,6 +1089,8 @@ talk-people = { $what ->
         [locked] The table is locked now.
         [unlocked] The table is open again.
         [changed] The host has changed the game.
+        [noted] { $name } has noted an agreement.
+        [lapsed] { $name } has ended an agreement.
        *[back] { $name } is back.
     }
 talk-own = { $what ->
@@ -1082,6 +1102,8 @@ talk-own = { $what ->
         [away] You are not connected right now.
         [stand-in] A bot decides for you until you are back.
         [host] You are the host now.
+        [noted] Your agreement is noted.
+        [lapsed] Your agreement has ended.
        *[back] You are back.
     }
 talk-somebody = Somebody
@@ -1095,9 +1117,9 @@ talk-chat-watching = Spectators read along; everybody at the table can write.
 talk-remarks = Chat
 talk-say = Write a message
 talk-send = Send
-talk-waits = Not sent yet: there is no connection. As soon as it is back, the message goes out.
+talk-waits = Not sent yet. As soon as the connection is back, the message goes out.
 talk-left = { $count } characters left
-talk-emotes = In short
+talk-emotes = Quick replies
 talk-emote-good = Thumbs up
 talk-emote-laugh = Laughter
 talk-emote-cool = Cool
@@ -1118,15 +1140,16 @@ talk-time-up = Time is up: this is the last turn.
 talk-line = { $state ->
         [connecting] Connecting …
         [open] Connected
-        [lost] Connection lost, trying again …
-        [long] The server does not answer. The page goes on trying; the game is safe.
+        [lost] One moment please, the table will be right back.
+        [long] The server is not answering. Nothing is lost.
         [unknown] There is no such table.
         [key] The key to this seat is wrong.
         [removed] The host has cleared this seat.
-        [version] Server and page do not fit: please reload.
+        [version] There is a new version of the page.
         [local] On this device
        *[gone] The server declined.
     }
+talk-line-again = Try now
 talk-spectators = { $count ->
         [one] 1 spectator
        *[other] { $count } spectators
@@ -1175,13 +1198,13 @@ over-luck = Luck
 over-luck-about = What the dice brought, and what was to be expected. “Higher than 19 of 20” means: of 20 games with honest dice, 19 come out lower.
 over-luck-all = All together: { $verdict }.
 over-throws = Throws
-over-mean = Mean of the pips
+over-mean = Average throw
 over-doubles = Doubles
 over-verdict = Verdict
 over-against = { $found } (expected { $expected })
 over-sums = How often each sum came; the stroke shows how often it was to be expected.
-over-computing = Luck and dice are being computed again …
-over-no-record = The record cannot be had: { $why }
+over-computing = Checking luck and dice …
+over-no-record = The record cannot be fetched right now: { $why }
 over-fair = Checked: { $throws ->
         [one] one throw
        *[other] all { $throws } throws
@@ -1204,12 +1227,12 @@ over-analyse-about = How did the chances stand, what turned the game, and which 
 over-analysing = The game is being analysed
 over-analyse-stop = Stop
 over-analyse-failed = The analysis is not available right now.
-over-unwritten = What was played cannot be made into a record.
+over-unwritten = No record can be made of this game.
 
 ## page: local
 # Without a network: several on one device, against bots, as an app.
 
-local-not-kept = The browser has no room left: whatever is played from now on is lost when the page is closed. Old games can be deleted on the first page.
+local-not-kept = The browser has no room left: whatever is played from now on is lost when the page is closed. Old games can be deleted on the home page.
 local-missing = There is no such game on this device
 local-broken = This game can no longer be read
 local-why = It does not work: { $why }
@@ -1377,6 +1400,8 @@ settings-halts = Stop after every turn
 settings-halts-about = After the turns of others the board waits until “Go on” is pressed.
 settings-large = Large names on the board
 settings-large-about = Large type on the squares, without their pictures.
+settings-left = For the left hand
+settings-left-about = The buttons lie to the left of the board.
 settings-sound = Sounds
 settings-sound-about = Dice, money and cards can be heard.
 settings-haptics = Vibration
@@ -1392,7 +1417,7 @@ skip = Skip to content
 print = Print
 close = Close
 lost-title = There is nothing here
-lost-home = To the first page
+lost-home = To the home page
 
 screen-table = Table { $table }
 screen-local = Game at this device
@@ -1456,7 +1481,7 @@ reckon-jailed = { $by ->
        *[doubles] The third double in one turn leads to { NOUN($jail) }.
     }
 reckon-lacks = { $name } owes { $owed } and has { $cash }: { $lacks } short. { $can ->
-        [never] Even with everything that can be sold and mortgaged ({ $worth }), { $missing } are missing.
+        [never] Even with everything that can be sold and mortgaged ({ $worth }), { $missing } is still missing.
        *[yet] Selling and mortgaging could bring { $worth } together.
     }
 
@@ -1466,7 +1491,7 @@ coach-title = Hints for a first game
 coach-do = Here it always says what you can do. Your turn begins with a throw.
 coach-players = Everybody at the table with their money. The frame shows whose turn it is.
 coach-board = Tap a square to see what it costs and earns. At the edge lies its owner’s token.
-coach-tabs = Deeds, trades, history: you build under “Deeds”, and the history has every turn.
+coach-tabs = Property, trades, history: you build under “Property”, and the history has every turn.
 coach-why = Here are the rules. And wherever there is a question mark, the page works out why something is as it is.
 coach-next = Next
 coach-done = Done
@@ -1477,7 +1502,7 @@ menu-coach = Hints for a first game
 
 minutes-title = The game in two minutes
 minutes-goal-title = The aim
-minutes-goal = Whoever is the last not to be bankrupt wins. Money comes from the rents of others.
+minutes-goal = You win when everybody else is bankrupt. Most of your money comes from the rents that others pay.
 minutes-turn-title = A turn
 minutes-turn = Throw, move, do what the square says. A double gives another throw, the third leads to jail. Whoever passes GO gets a salary.
 minutes-buy-title = Buying
@@ -1488,12 +1513,12 @@ minutes-rent = Whoever lands on somebody’s property pays its owner rent. For a
        *[new] , as long as no part of it is mortgaged.
     }
 minutes-build-title = Building
-minutes-build = On a whole colour group houses go up, always evenly, after four houses a hotel. { $family ->
-        [old] Whoever is not on turn builds until the next player has thrown.
-       *[new] Building is open at any time while nothing is being settled.
+minutes-build = Whoever owns a whole colour group can build houses on it, always evenly, and after four houses a hotel. { $family ->
+        [old] Between turns that is possible until the next player has thrown.
+       *[new] That is possible at any time, as long as nothing is being settled.
     }
 minutes-broke-title = When money runs out
-minutes-broke = The bank takes houses back for half their price and gives mortgages on properties, and trading is always open. Whoever still owes is bankrupt.
+minutes-broke = The bank takes houses back for half their price and lends money on properties, and you can always trade. Whoever still cannot pay is bankrupt.
 minutes-sample = Look at a game
 rulebook-pot = Money on Free Parking is in none of the booklets: it is a popular house rule.
 rulebook-pot-on = Open a table with this pot
@@ -1535,18 +1560,15 @@ bank-open = Open the bank
 bank-people = How many play?
 bank-facts = Everybody starts with { $start }; the salary is { $salary }. Names and tokens can be changed later.
 bank-start-cash = Starting cash for everybody
-bank-import-about = An evening from another device goes on here with its file.
 bank-import = Open a file
 bank-unread = This is no file of a bank, or it is damaged.
-bank-unread-entry = Entry { $number } of the file does not add up.
+bank-unread-entry = Entry { $number } of the file is not right.
 bank-unread-newer = The file comes from a newer version. Please reload the page.
 bank-unread-board = The page does not know this edition.
 bank-evenings = Go on banking
 bank-missing = Nothing of this evening is kept here
 bank-menu = The bank’s menu
 bank-not-kept = The browser keeps nothing. What is entered is lost when the page is closed.
-bank-move-about = With its file the evening goes on on another device.
-bank-export = Save as a file
 bank-other = Open another evening
 bank-delete = Delete this evening
 bank-delete-sure = Really delete it?
@@ -1645,7 +1667,7 @@ bank-find-none = There is no such card.
 bank-does = { $does ->
         [buys] Buy { $amount }
         [rent] { NOUN($rent, letter: "capital") } { $amount }
-        [pip] { $amount } a pip
+        [pip] { $amount } per pip
         [free] mortgaged
        *[builds] Build { $amount }
     }
@@ -1706,3 +1728,16 @@ bank-pact-told = { $kind ->
        *[no] { "" }
     }
 bank-pact-remind = An agreement, no rule of the booklet: { $pact }.
+
+## page: moving and paper
+move-title = To another device
+move-receive = Fetch from another device
+
+people-title = People and rounds
+people-rounds = Rounds
+scan = Scan a code
+scan-foreign = This label does not belong to these cards.
+scan-no-money = This card moves no money.
+scan-other-deck = This card is in the other deck or out of play.
+paper-labels = Print labels
+paper-guide = Quick guide

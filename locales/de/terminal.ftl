@@ -83,6 +83,8 @@ journal-size = Tische: { $tables }, Einträge: { $entries }
 journal-at-table = Tisch { $table }: { $what }
 journal-secret-unreadable = sein Geheimnis kann nicht gelesen werden: { $why }
 journal-exported = { $lines } Einträge von Tisch { $table }
+journal-deleted = Tisch { $table } ist gelöscht
+journal-moved = { $place }: alles ist da und in Ordnung (Tische: { $tables }, Einträge: { $entries })
 journal-at-entry = Tisch { $table }, Eintrag { $entry }: { $what }
 journal-secret-missing = sein Geheimnis fehlt
 journal-secret-malformed = sein Geheimnis besteht nicht aus 64 Hexadezimalziffern
@@ -91,6 +93,7 @@ journal-flaw-gap = Einträge fehlen: Hier müsste Nummer { $expected } stehen
 journal-flaw-chain = wurde verändert oder versetzt: Die Prüfsumme passt nicht
 journal-flaw-not-json = sein Inhalt ist kein JSON
 journal-flaw-tail = zuletzt wurde Eintrag { $written } geschrieben, und das ist nicht dieser
+journal-flaw-fence = wurde unter der Lizenz { $lease } geschrieben, obwohl schon { $before } galt
 journal-flaw-no-entries = hat keine Einträge
 journal-flaw-no-card = hat keine Karte
 journal-flaw-code = der Code "{ $code }" besteht nicht aus sechs Großbuchstaben
@@ -268,7 +271,27 @@ legal-length = Wie lange
 legal-length-about = { $minutes ->
         [one] Ein Tisch, den niemand mehr ansieht, verlässt den Arbeitsspeicher nach einer Minute.
        *[other] Ein Tisch, den niemand mehr ansieht, verlässt den Arbeitsspeicher nach { $minutes } Minuten.
-    } In der Datenbank bleibt er, bis der Betreiber des Servers ihn löscht.
+    } In der Datenbank bleibt er.
+legal-kept = Was von selbst gelöscht wird
+legal-kept-about = { $what ->
+        [finished] { $days ->
+            [0] Zu Ende gespielte Tische löscht der Server nicht von selbst.
+            [one] Ein Tisch, an dem zu Ende gespielt ist, wird nach einem Tag gelöscht.
+           *[other] Ein Tisch, an dem zu Ende gespielt ist, wird nach { $days } Tagen gelöscht.
+        }
+        [abandoned] { $days ->
+            [0] Auch liegen gebliebene Tische löscht er nicht von selbst.
+            [one] Ein Tisch, an dem niemand weiterspielt, wird nach einem Tag gelöscht.
+           *[other] Ein Tisch, an dem niemand weiterspielt, wird nach { $days } Tagen gelöscht.
+        }
+       *[chat] { $days ->
+            [0] Chatnachrichten bleiben so lange wie ihr Tisch.
+            [one] Chatnachrichten werden gelöscht, wenn am Tisch einen Tag lang nichts geschehen ist.
+           *[other] Chatnachrichten werden gelöscht, wenn am Tisch { $days } Tage lang nichts geschehen ist.
+        }
+    }
+legal-rights = Auskunft und Löschung
+legal-rights-about = Wer einen Platz hat, kann mit dessen Schlüssel abfragen, was der Server darüber weiß, und Namen und Chatnachrichten löschen lassen; das Spiel bleibt. Wer einen Tisch eröffnet hat, kann ihn mit allem löschen. Alles Übrige erledigt der Betreiber des Servers.
 
 ## simulate
 
@@ -430,6 +453,18 @@ load-errors = Fehler
 load-actions = Züge/s
 load-per-table = je Tisch
 load-kills = SIGKILL
+load-bar-faults = { $done } / { $of } Störungen
+load-nodes = Server
+load-wrong-clocks = davon mit falscher Uhr
+load-clocks = bis zu einem Tag daneben
+load-pauses = angehalten
+load-paused = angehalten, zusammen
+load-cuts = Leitungen unterbrochen
+load-slow = Leitungen gebremst
+load-restarts = Datenbank neu gestartet
+load-drains = Server geordnet beendet
+load-silent = { $tables } Tische stumm: die Hälfte bis { $p50 } ms, 99 % bis { $p99 }, höchstens { $most }
+load-drained = dabei Fehler: { $errors }, längste Stille { $longest } ms
 load-again = { $mean } ms bis zur Antwort, höchstens { $most }
 load-opened = Tische eröffnet
 load-resent = noch einmal geschickt

@@ -86,6 +86,8 @@ journal-size = tables: { $tables }, entries: { $entries }
 journal-at-table = table { $table }: { $what }
 journal-secret-unreadable = its secret cannot be read: { $why }
 journal-exported = { $lines } entries of table { $table }
+journal-deleted = table { $table } is deleted
+journal-moved = { $place }: everything is there and sound (tables: { $tables }, entries: { $entries })
 journal-at-entry = table { $table }, entry { $entry }: { $what }
 journal-secret-missing = its secret is missing
 journal-secret-malformed = its secret is not 64 hexadecimal digits
@@ -94,6 +96,7 @@ journal-flaw-gap = entries are missing: { $expected } should be here
 journal-flaw-chain = was changed or moved: its hash does not fit
 journal-flaw-not-json = its fact is not JSON
 journal-flaw-tail = the table was last written at entry { $written }, and that is not this one
+journal-flaw-fence = was written under lease { $lease } when { $before } held already
 journal-flaw-no-entries = has no entries
 journal-flaw-no-card = has no card
 journal-flaw-code = its code "{ $code }" is not six capital letters
@@ -271,7 +274,27 @@ legal-length = How long
 legal-length-about = { $minutes ->
         [one] A table that nobody looks at any more leaves memory after one minute.
        *[other] A table that nobody looks at any more leaves memory after { $minutes } minutes.
-    } It stays in the database until the operator of the server deletes it.
+    } It stays in the database.
+legal-kept = What is deleted by itself
+legal-kept-about = { $what ->
+        [finished] { $days ->
+            [0] The server does not delete finished tables by itself.
+            [one] A table whose game is over is deleted after one day.
+           *[other] A table whose game is over is deleted after { $days } days.
+        }
+        [abandoned] { $days ->
+            [0] Nor does it delete tables that were left alone.
+            [one] A table at which nobody plays on is deleted after one day.
+           *[other] A table at which nobody plays on is deleted after { $days } days.
+        }
+       *[chat] { $days ->
+            [0] Chat messages stay as long as their table.
+            [one] Chat messages are deleted when nothing has happened at the table for one day.
+           *[other] Chat messages are deleted when nothing has happened at the table for { $days } days.
+        }
+    }
+legal-rights = What you can ask for
+legal-rights-about = Whoever has a seat can ask with its key what the server knows about it, and have the name and the chat messages deleted; the game stays. Whoever opened a table can delete it with everything in it. The operator of the server does the rest.
 
 ## simulate
 
@@ -437,6 +460,18 @@ load-errors = errors
 load-actions = actions/s
 load-per-table = per table
 load-kills = SIGKILL
+load-bar-faults = { $done } / { $of } faults
+load-nodes = servers
+load-wrong-clocks = of them with a wrong clock
+load-clocks = by up to a day
+load-pauses = paused
+load-paused = paused, all together
+load-cuts = lines cut
+load-slow = lines slowed down
+load-restarts = database restarted
+load-drains = servers stopped in good order
+load-silent = { $tables } tables silent: half up to { $p50 } ms, 99% up to { $p99 }, at most { $most }
+load-drained = errors meanwhile: { $errors }, longest silence { $longest } ms
 load-again = { $mean } ms until it answers, at most { $most }
 load-opened = tables opened
 load-resent = sent once more

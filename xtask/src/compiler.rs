@@ -25,9 +25,10 @@ const FOLDER: &str = "XTASK_DOCUMENTATION";
 /// How clippy takes arguments from cargo: this word stands between them.
 const BETWEEN: &str = "__CLIPPY_HACKERY__";
 
-/// The page runs in browsers: here it is checked, documented and tested, but nobody needs machine
-/// code of it, which would take as long as that of all others together. Its tests therefore stand in
-/// the library itself: a test beside it would find nothing to link.
+/// The page runs in browsers: here only its tests do. They are made of all of its code, so whatever
+/// else cargo wants of the page is left out, and they are what is linted and documented. What only
+/// tests use is found when the page is built for browsers: there a warning is an error too.
+/// Its tests stand in the library itself: a test beside it would find nothing to link.
 const PAGE: &str = "bankhalter_web";
 
 /// This program in the compiler's place, as it was when it started.
@@ -99,22 +100,14 @@ fn fail(error: &io::Error) {
 fn compile(clippy: &OsStr, args: &[OsString]) -> io::Result<ExitCode> {
     let texts: Option<Vec<_>> = args.iter().map(|arg| arg.to_str()).collect();
     let texts = texts.unwrap_or_default();
-    let check = check(&texts);
-    let mut compiler = Command::new(clippy);
-    let status = match &check {
-        Some(check) => compiler.args(&check.args).status()?,
-        None => compiler.args(args).status()?,
-    };
-    let texts = match &check {
-        Some(check) => check.args.iter().map(String::as_str).collect(),
-        None => texts,
-    };
-    if let Some(check) = check.as_ref().filter(|_| status.success()) {
-        // Cargo looks whether it is there.
-        fs::File::create(&check.missing)?;
+    if let Some(files) = left_out(&texts) {
+        // Cargo looks whether they are there.
+        return files.iter().try_for_each(|file| fs::write(file, "")).map(|()| ExitCode::SUCCESS);
     }
-    let pages = documentation(&texts);
-    let (true, Some(pages)) = (status.success(), pages) else { return Ok(code(status)) };
+    let status = Command::new(clippy).args(args).status()?;
+    let (true, Some(pages)) = (status.success(), documentation(&texts)) else {
+        return Ok(code(status));
+    };
     let (Some(rustdoc), Some(folder)) = (env::var_os(RUSTDOC), env::var_os(FOLDER)) else {
         return Ok(code(status));
     };
@@ -128,46 +121,36 @@ fn code(status: std::process::ExitStatus) -> ExitCode {
     if status.success() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// A crate that is only checked.
-struct Check {
-    args: Vec<String>,
-    /// What a compiler would have written.
-    missing: PathBuf,
+/// The argument behind a name.
+fn behind<'a>(args: &[&'a str], name: &str) -> Option<&'a str> {
+    let place = args.iter().position(|arg| *arg == name)?;
+    args.get(place + 1).copied()
 }
 
-/// How to check the page without making machine code of it; nothing if it is something else, or its
+/// The files that a compiler would write for the page; nothing if it is something else, or its
 /// tests.
-fn check(args: &[&str]) -> Option<Check> {
-    let behind = |name: &str| {
-        let place = args.iter().position(|arg| *arg == name)?;
-        args.get(place + 1).copied()
-    };
-    if behind("--crate-name")? != PAGE || args.contains(&"--test") {
+fn left_out(args: &[&str]) -> Option<Vec<PathBuf>> {
+    if behind(args, "--crate-name")? != PAGE || args.contains(&"--test") {
         return None;
     }
     let hash = args.iter().find_map(|arg| arg.strip_prefix("extra-filename="))?;
-    let file = match behind("--crate-type")? {
-        "bin" => format!("{PAGE}{hash}"),
-        _ => format!("lib{PAGE}{hash}.rlib"),
+    let folder = Path::new(behind(args, "--out-dir")?);
+    let files = match behind(args, "--crate-type")? {
+        "bin" => vec![format!("{PAGE}{hash}")],
+        _ => vec![format!("lib{PAGE}{hash}.rlib"), format!("lib{PAGE}{hash}.rmeta")],
     };
-    let missing = Path::new(behind("--out-dir")?).join(file);
-    let args = args.iter().map(|arg| match *arg {
-        emit if emit.starts_with("--emit=") => "--emit=dep-info,metadata".to_owned(),
-        // The program looks at the library, of which there is only this.
-        library if library.starts_with(PAGE) => library.replace(".rlib", ".rmeta"),
-        other => other.to_owned(),
-    });
-    Some(Check { args: args.collect(), missing })
+    Some(files.iter().map(|file| folder.join(file)).collect())
 }
 
 /// The compiler's arguments as rustdoc takes them, if these are of a library or a program that has
-/// documentation: tests, examples and build scripts have none.
+/// documentation: tests, examples and build scripts have none. Those of the page stand for it.
 fn documentation<'a>(args: &[&'a str]) -> Option<Vec<&'a str>> {
     // The first is the compiler itself.
     let args = args.get(1..)?;
     let is_ours =
         args.iter().any(|arg| arg.contains("src/") && Path::new(arg).extension().is_some());
-    if !is_ours || args.contains(&"--test") {
+    let is_page = behind(args, "--crate-name") == Some(PAGE);
+    if !is_ours || args.contains(&"--test") != is_page {
         return None;
     }
     let mut kept = Vec::new();
@@ -177,6 +160,7 @@ fn documentation<'a>(args: &[&'a str]) -> Option<Vec<&'a str>> {
             "-C" | "--out-dir" | "--emit" => {
                 rest.next();
             }
+            "--test" => kept.extend(["--crate-type", "lib"]),
             _ if arg.starts_with("--emit=") || arg.starts_with("-C") => {}
             _ => kept.push(arg),
         }
@@ -209,20 +193,20 @@ mod tests {
         assert_eq!(kept(args).as_deref(), Some(wanted));
     }
 
-    /// The arguments of the page's program, which uses its library.
+    /// The arguments of the page's program.
     const PAGE_PROGRAM: &str = "rustc --crate-name bankhalter_web crates/web/src/main.rs \
-        --crate-type bin --emit=dep-info,link -C extra-filename=-1f --out-dir /t/deps \
-        --extern bankhalter_web=/t/deps/libbankhalter_web-2e.rlib --extern hex=/t/libhex.rlib";
+        --crate-type bin --emit=dep-info,link -C extra-filename=-1f --out-dir /t/deps";
+
+    fn files(args: &str) -> Option<Vec<PathBuf>> {
+        left_out(&args.split_whitespace().collect::<Vec<_>>())
+    }
 
     #[test]
-    fn the_page_is_checked_and_not_compiled() {
-        let args: Vec<_> = PAGE_PROGRAM.split_whitespace().collect();
-        let check = check(&args).expect("it is the page");
-        assert_eq!(check.missing, Path::new("/t/deps/bankhalter_web-1f"));
-        let checked = check.args.join(" ");
-        assert!(checked.contains("--emit=dep-info,metadata -C"), "{checked}");
-        assert!(checked.contains("=/t/deps/libbankhalter_web-2e.rmeta"), "{checked}");
-        assert!(checked.contains("hex=/t/libhex.rlib"), "{checked}");
+    fn the_page_is_left_out() {
+        assert_eq!(files(PAGE_PROGRAM), Some(vec!["/t/deps/bankhalter_web-1f".into()]));
+        let library = files(&PAGE_PROGRAM.replace("bin", "lib")).expect("it is the page");
+        let wanted = ["rlib", "rmeta"].map(|end| format!("/t/deps/libbankhalter_web-1f.{end}"));
+        assert_eq!(library, wanted.map(PathBuf::from));
     }
 
     #[test]
@@ -230,8 +214,18 @@ mod tests {
         let tests = format!("{PAGE_PROGRAM} --test");
         let other = PAGE_PROGRAM.replace("--crate-name bankhalter_web", "--crate-name hex");
         for args in [tests, other] {
-            assert!(check(&args.split_whitespace().collect::<Vec<_>>()).is_none(), "{args}");
+            assert_eq!(files(&args), None, "{args}");
         }
+    }
+
+    #[test]
+    fn tests_of_the_page_are_documented_as_the_page() {
+        let args = "rustc --crate-name bankhalter_web crates/web/src/lib.rs --test -C debuginfo=0 \
+            --out-dir /t/deps --extern hex=/t/libhex.rmeta";
+        let wanted = "--crate-name bankhalter_web crates/web/src/lib.rs --crate-type lib \
+            --extern hex=/t/libhex.rmeta";
+        assert_eq!(kept(args).as_deref(), Some(wanted));
+        assert_eq!(kept(PAGE_PROGRAM), None);
     }
 
     #[test]

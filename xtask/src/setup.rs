@@ -1,5 +1,5 @@
-//! What the tests need besides the toolchain: a Python with `websockets` and axe-core, and a
-//! browser.
+//! What the tests need besides the toolchain: a Python with `websockets`, axe-core and a runtime for
+//! networks, a browser, and a database server.
 
 use crate::shell::{answers, root, run};
 
@@ -14,7 +14,7 @@ struct Need {
 }
 
 const PYTHON: Need = Need {
-    why: "the tests of the Python client need python3 with venv",
+    why: "the tests of the Python client and of the mind need python3 with venv",
     packages: &["python3", "python3-venv"],
     answers: &[("python3", &["-c", "import ensurepip, venv"])],
 };
@@ -35,6 +35,25 @@ const COUNTER: Need = Need {
     why: "the count of instructions needs valgrind",
     packages: &["valgrind"],
     answers: &[("valgrind", &["--version"])],
+};
+
+const DATABASE: Need = Need {
+    why: "the tests of journals in a database need a PostgreSQL server",
+    packages: &["postgresql"],
+    answers: &[("sh", &["-c", "command -v initdb || ls /usr/lib/postgresql/*/bin/initdb"])],
+};
+
+const BALANCER: Need = Need {
+    why: "the storm over several servers has HAProxy in front of them",
+    packages: &["haproxy"],
+    answers: &[("haproxy", &["-v"])],
+};
+
+/// Shows a server another time than it is.
+const CLOCKS: Need = Need {
+    why: "the storm over several servers gives some of them wrong clocks with libfaketime",
+    packages: &["libfaketime"],
+    answers: &[("sh", &["-c", "ls /usr/lib/*/faketime/libfaketime.so.1"])],
 };
 
 const MUSL: Need = Need {
@@ -74,7 +93,7 @@ pub(crate) fn foresee() -> Result<(), String> {
     if answers("apt-get", &["--version"]) {
         return Ok(());
     }
-    let missing = [PYTHON, BROWSER, COUNTER].into_iter().filter(|need| !need.is_there());
+    let missing = [PYTHON, BROWSER, COUNTER, DATABASE].into_iter().filter(|need| !need.is_there());
     let names: Vec<_> = missing.flat_map(|need| need.packages).copied().collect();
     if names.is_empty() { Ok(()) } else { Err(format!("please install {}", names.join(", "))) }
 }
@@ -82,9 +101,25 @@ pub(crate) fn foresee() -> Result<(), String> {
 /// Sets up what is missing; each thing once.
 pub(crate) fn run_all() -> Result<(), String> {
     python()?;
+    runtime()?;
     auditor()?;
     browser()?;
+    database()?;
     COUNTER.ensure()
+}
+
+/// A database server, of which the tests start private ones, and what stands before servers that
+/// share one.
+#[expect(clippy::print_stdout, reason = "a command speaks")]
+pub(crate) fn database() -> Result<(), String> {
+    DATABASE.ensure()?;
+    for need in [BALANCER, CLOCKS] {
+        // The storm does without.
+        if let Err(why) = need.ensure() {
+            println!("== {why}: it goes on without");
+        }
+    }
+    Ok(())
 }
 
 /// A Python of our own in `target/python`, with what the example client needs.
@@ -100,6 +135,18 @@ pub(crate) fn python() -> Result<(), String> {
     let wanted = "clients/python/requirements.txt";
     let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", wanted];
     run("websockets", &python, &install)
+}
+
+/// A runtime of somebody else for networks, which computes what the mind does a second time.
+pub(crate) fn runtime() -> Result<(), String> {
+    let python = root().join("target/python/bin/python3");
+    let python = python.to_string_lossy();
+    if answers(&python, &["-c", "import onnx, onnxruntime"]) {
+        return Ok(());
+    }
+    let wanted = "crates/mind/onnx/requirements.txt";
+    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", wanted];
+    run("onnxruntime", &python, &install)
 }
 
 /// axe-core, which looks whether everybody can use the page. A Python package carries the script;

@@ -50,6 +50,9 @@ fn tell(ran: &Ran, started: Instant) {
 fn quick() -> Result<Ran, String> {
     println!("== format; lints, documentation and tests in one build; all tests but those in a");
     println!("   browser. About 3 minutes on two cores when little has changed");
+    setup::database()?;
+    setup::python()?;
+    setup::runtime()?;
     format()?;
     let programs = build(&Strict::prepare()?)?;
     let programs = programs.into_iter().filter(|program| !program.is_of(VISITORS)).collect();

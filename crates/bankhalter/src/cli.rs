@@ -4,7 +4,7 @@ use clap::{Parser, Subcommand, error::ErrorKind};
 use std::process::ExitCode;
 
 use crate::{
-    analyse, arena, compare, completions, console::Exit, edition, engine, journal,
+    analyse, arena, compare, completions, console::Exit, doctor, edition, engine, journal,
     language::Language, load, man, measure, paint, play, position, referee, replay, rules, serve,
     simulate, values, verify,
 };
@@ -70,6 +70,9 @@ pub(crate) enum Command {
     /// Check, export and copy the journal of a server
     #[command(after_help = journal::EXAMPLES)]
     Journal(journal::Args),
+    /// Look at settings, journal, disk and clocks of a server, and say what is wrong
+    #[command(after_help = doctor::EXAMPLES)]
+    Doctor(Box<serve::Args>),
     /// Load a table server of this machine, or kill it again and again
     #[command(after_help = load::EXAMPLES)]
     Load(load::Args),

@@ -3,9 +3,7 @@
 mod findings;
 mod secrets;
 
-use bankhalter_journal::{
-    FILE, Journal, JournalError, SqliteJournal, TableId, backup, check, export,
-};
+use bankhalter_journal::{Journal, JournalError, TableId, check, export};
 use bankhalter_voice::args;
 use clap::Subcommand;
 use std::{
@@ -15,7 +13,9 @@ use std::{
 };
 
 use crate::{
+    audit::Deed,
     console::{Answer, Console, Exit, Format, Stop},
+    database::Keeping,
     language::Speak,
     source::{complaint, reason},
 };
@@ -37,7 +37,7 @@ pub(crate) enum Task {
         after_help = "Examples:\n  bankhalter journal check data\n  bankhalter journal check copy.db --json\n\nThe server may go on meanwhile.\nExit code: 0 if all is well, 1 if there are faults, 2 if there is no journal."
     )]
     Check {
-        /// The data folder of a server, or the file of a journal
+        /// The data folder of a server, the file of a journal, or the address of a database
         journal: PathBuf,
         /// Print the faults for programs
         #[arg(long)]
@@ -48,7 +48,7 @@ pub(crate) enum Task {
         after_help = "Examples:\n  bankhalter journal export data QWERTZ\n  bankhalter journal export data QWERTZ --out table.jsonl\n\nKeys and secrets are not in it. The server may go on meanwhile."
     )]
     Export {
-        /// The data folder of a server, or the file of a journal
+        /// The data folder of a server, the file of a journal, or the address of a database
         journal: PathBuf,
         /// The six letters of the table, or its name in the journal
         table: String,
@@ -61,9 +61,29 @@ pub(crate) enum Task {
         after_help = "Example:\n  bankhalter journal backup data journal-monday.db\n\nNothing is overwritten; the copy has its name only when it is complete.\nTo go back to a copy, stop the server and put it into the data folder as journal.db.\nExit code: 0 if all is well, 1 if the copy has the faults of the journal, 2 if nothing was copied."
     )]
     Backup {
-        /// The data folder of a server, or the file of a journal
+        /// The data folder of a server, the file of a journal, or the address of a database
         journal: PathBuf,
         /// The new file
+        to: PathBuf,
+    },
+    /// Delete a table with everything that belongs to it
+    #[command(
+        after_help = "Example:\n  bankhalter journal delete data QWERTZ\n\nStop the server first. Nothing of the table is left, and nobody can bring it back; the other tables stay as they are.\nExit code: 0 if it is gone, 2 if there is no such table."
+    )]
+    Delete {
+        /// The data folder of a server, the file of a journal, or the address of a database
+        journal: PathBuf,
+        /// The six letters of the table, or its name in the journal
+        table: String,
+    },
+    /// Bring a whole journal from a file to a database, or back
+    #[command(
+        after_help = "Examples:\n  bankhalter journal move data postgres://bankhalter@db.example/bankhalter\n  bankhalter journal move postgres://bankhalter@db.example/bankhalter journal.db\n\nStop the server first. The old journal stays as it is.\nWhoever is interrupted runs it again: what is there already is not written twice, and nobody can work with a half.\nThe password of a database comes from BANKHALTER_DATABASE_PASSWORD, or from the file that BANKHALTER_DATABASE_PASSWORD_FILE names.\nExit code: 0 if all is there and sound, 2 if not."
+    )]
+    Move {
+        /// The data folder of a server, the file of a journal, or the address of a database
+        from: PathBuf,
+        /// The new file, or the address of an empty database
         to: PathBuf,
     },
 }
@@ -72,26 +92,34 @@ pub(crate) const EXAMPLES: &str = "\
 Examples:
   bankhalter journal check data                     is everything there?
   bankhalter journal export data QWERTZ             what happened at a table
-  bankhalter journal backup data journal-monday.db  copy it while the server runs";
+  bankhalter journal backup data journal-monday.db  copy it while the server runs
+  bankhalter journal delete data QWERTZ             delete a table for good
+  bankhalter journal move data postgres://…         bring it to a database";
 
 pub(crate) fn run(task: &Task, console: &mut Console) -> Answer {
     match task {
-        Task::Check { journal, json } => run_check(&file(journal), Format::of(*json), console),
-        Task::Export { journal, table, out } => {
-            run_export(&file(journal), table, out.as_deref(), console)
-        }
-        Task::Backup { journal, to } => run_backup(&file(journal), to, console),
+        Task::Check { journal, json } => run_check(journal, Format::of(*json), console),
+        Task::Export { journal, table, out } => Deed::new("export", journal)
+            .about(table)
+            .carry_out(|| run_export(journal, table, out.as_deref(), console)),
+        Task::Backup { journal, to } => Deed::new("backup", journal)
+            .about(to.display().to_string())
+            .carry_out(|| run_backup(journal, to, console)),
+        Task::Delete { journal, table } => Deed::new("delete", journal)
+            .about(table)
+            .carry_out(|| run_delete(journal, table, console)),
+        Task::Move { from, to } => Deed::new("move", from)
+            .about(to.display().to_string())
+            .carry_out(|| run_move(from, to, console)),
     }
 }
 
-/// Whoever names a folder means the journal in it.
-fn file(path: &Path) -> PathBuf {
-    if path.is_dir() { path.join(FILE) } else { path.to_owned() }
-}
-
-/// The journal as it is now.
-fn look_at(path: &Path) -> Result<SqliteJournal, Stop> {
-    SqliteJournal::snapshot(path).map_err(|trouble| unusable(path, &trouble))
+/// The journal as it is now, and how its place is called.
+fn look_at(place: &Path) -> Result<(Box<dyn Journal>, PathBuf), Stop> {
+    let keeping = Keeping::find(place).map_err(|trouble| Stop::unusable(trouble.to_string()))?;
+    let shown = keeping.shown();
+    let journal = keeping.look().map_err(|trouble| unusable(&shown, &trouble))?;
+    Ok((journal, shown))
 }
 
 fn unusable(path: &Path, trouble: &JournalError) -> Stop {
@@ -105,10 +133,10 @@ fn unusable(path: &Path, trouble: &JournalError) -> Stop {
     }
 }
 
-fn run_check(path: &Path, format: Format, console: &mut Console) -> Answer {
-    let journal = look_at(path)?;
-    let report = check(&journal).map_err(|trouble| unusable(path, &trouble))?;
-    let findings = Findings { report, lost: secrets::lost(&journal) };
+fn run_check(place: &Path, format: Format, console: &mut Console) -> Answer {
+    let (journal, path) = &look_at(place)?;
+    let report = check(&**journal).map_err(|trouble| unusable(path, &trouble))?;
+    let findings = Findings { report, lost: secrets::lost(&**journal) };
     if format == Format::Json {
         console.json(&findings.for_programs(path))?;
     } else {
@@ -117,11 +145,12 @@ fn run_check(path: &Path, format: Format, console: &mut Console) -> Answer {
     Ok(findings.exit())
 }
 
-fn run_export(path: &Path, name: &str, out: Option<&Path>, console: &mut Console) -> Answer {
-    let journal = look_at(path)?;
-    let table = find(&journal, name).map_err(|trouble| unusable(path, &trouble))?;
+fn run_export(place: &Path, name: &str, out: Option<&Path>, console: &mut Console) -> Answer {
+    let (journal, path) = &look_at(place)?;
+    let journal = &**journal;
+    let table = find(journal, name).map_err(|trouble| unusable(path, &trouble))?;
     let Some(out) = out else {
-        return match export(&journal, &table, &mut console.out) {
+        return match export(journal, &table, &mut console.out) {
             Ok(_) => Ok(Exit::Good),
             Err(JournalError::Io { kind, .. }) => Err(Stop::Unwritable(kind.into())),
             Err(trouble) => Err(Stop::unusable(complaint(path, &trouble))),
@@ -135,7 +164,7 @@ fn run_export(path: &Path, name: &str, out: Option<&Path>, console: &mut Console
         Stop::unusable(complaint(out, &why))
     };
     let mut target = BufWriter::new(File::create_new(out).map_err(|error| unwritable(&error))?);
-    let lines = export(&journal, &table, &mut target).map_err(|trouble| unusable(out, &trouble))?;
+    let lines = export(journal, &table, &mut target).map_err(|trouble| unusable(out, &trouble))?;
     target.get_ref().sync_all().map_err(|error| unwritable(&error))?;
     let said = console
         .language
@@ -154,9 +183,39 @@ fn find(journal: &dyn Journal, name: &str) -> Result<TableId, JournalError> {
     card.map(|card| card.table).ok_or(JournalError::NoTable { table })
 }
 
-fn run_backup(path: &Path, to: &Path, console: &mut Console) -> Answer {
-    let report = backup(path, to).map_err(|trouble| unusable(path, &trouble))?;
-    let findings = Findings { report, lost: secrets::lost(&look_at(to)?) };
+fn run_backup(place: &Path, to: &Path, console: &mut Console) -> Answer {
+    let keeping = Keeping::find(place).map_err(|trouble| Stop::unusable(trouble.to_string()))?;
+    let report = keeping.back_up(to).map_err(|trouble| unusable(&keeping.shown(), &trouble))?;
+    let findings = Findings { report, lost: secrets::lost(&*look_at(to)?.0) };
     findings.tell(to, console)?;
     Ok(findings.exit())
+}
+
+fn run_delete(place: &Path, name: &str, console: &mut Console) -> Answer {
+    let keeping = Keeping::find(place).map_err(|trouble| Stop::unusable(trouble.to_string()))?;
+    let path = keeping.shown();
+    let delete = || {
+        let journal = keeping.open()?;
+        let table = find(&*journal, name)?;
+        journal.remove(&table)?;
+        journal.close()?;
+        Ok(table)
+    };
+    let table = delete().map_err(|trouble| unusable(&path, &trouble))?;
+    let said = console.language.say_with("journal-deleted", args![table = table.to_string()]);
+    writeln!(console.out, "{}: {said}", path.display())?;
+    Ok(Exit::Good)
+}
+
+fn run_move(from: &Path, to: &Path, console: &mut Console) -> Answer {
+    let find = |place| Keeping::find(place).map_err(|trouble| Stop::unusable(trouble.to_string()));
+    let (from, to) = (find(from)?, find(to)?);
+    let counts = from.move_to(&to).map_err(|trouble| unusable(&from.shown(), &trouble))?;
+    let size = args![
+        tables = counts.tables,
+        entries = counts.entries,
+        place = to.shown().display().to_string()
+    ];
+    writeln!(console.out, "{}", console.language.say_with("journal-moved", size))?;
+    Ok(Exit::Good)
 }

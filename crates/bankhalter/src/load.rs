@@ -1,11 +1,13 @@
-//! `load`: many tables at once on a server of this machine, or one that is killed again and again.
+//! `load`: many tables at once on servers of this machine, or servers that are killed again and again.
 
 mod bar;
 mod terminal;
 
-use bankhalter_load::{Address, FaultPlan, Launch, Plan, Report, Target, fault, run as measure};
+use bankhalter_load::{
+    Address, FaultPlan, FleetPlan, Launch, Plan, Report, Target, fault, run as measure, storm,
+};
 use bankhalter_rules::Variant;
-use std::{env, time::Duration};
+use std::{env, path::PathBuf, time::Duration};
 
 use crate::{
     console::{Answer, Console, Exit, Stop},
@@ -38,16 +40,17 @@ pub(crate) struct Args {
         value_parser = clap::value_parser!(u32).range(1..=86_400)
     )]
     seconds: u32,
-    /// A server that runs already on this machine; without it one is started for the test
+    /// A server that runs already on this machine, or several; without it one is started for the test
     #[arg(long, value_name = "URL")]
-    url: Option<String>,
+    url: Vec<String>,
     /// Which board
     #[arg(long, value_name = "EDITION", default_value = "standard")]
     edition: String,
     /// Which game
     #[arg(long, value_name = "VARIANT", default_value = "normal", value_parser = values::variant())]
     variant: Variant,
-    /// Measure with 100, 500, 1000 and 2000 tables, each with a server of its own
+    /// Measure with 100, 500, 1000 and 2000 tables, each with a server of its own; with --fleet 25,
+    /// 250, 1000 and 2000
     #[arg(long, conflicts_with_all = ["tables", "url", "faults"])]
     growth: bool,
     /// Kill the server this many times under load and prove that nothing is lost and nothing is doubled
@@ -58,12 +61,75 @@ pub(crate) struct Args {
         value_parser = clap::value_parser!(u32).range(1..=100_000)
     )]
     faults: Option<u32>,
-    /// For the moments at which the server is killed
-    #[arg(long, value_name = "NUMBER", default_value_t = 1, requires = "faults")]
+    #[command(flatten)]
+    fleet: Fleet,
+    /// For what happens to servers, and when
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
     /// Print the report for programs
     #[arg(long)]
     json: bool,
+}
+
+/// Several servers with a private database, and what happens to them.
+#[derive(clap::Args, Debug)]
+#[command(next_help_heading = "Several servers with a database that is started for the test")]
+#[expect(clippy::struct_field_names, reason = "as the options are called")]
+struct Fleet {
+    /// So many servers; with --growth one, two and so on up to this number
+    #[arg(
+        long,
+        value_name = "SERVERS",
+        conflicts_with_all = ["url", "faults"],
+        value_parser = clap::value_parser!(u8).range(1..=9)
+    )]
+    fleet: Option<u8>,
+    /// Kill one so often
+    #[arg(long, value_name = "TIMES", default_value_t = 0, requires = "fleet")]
+    kills: u16,
+    /// Pause one so often, as if its machine stood still
+    #[arg(long, value_name = "TIMES", default_value_t = 0, requires = "fleet")]
+    pauses: u16,
+    /// How long a pause lasts
+    #[arg(
+        long,
+        value_name = "FROM-TO",
+        default_value = "10-60",
+        requires = "fleet",
+        value_parser = seconds
+    )]
+    pause_seconds: (u32, u32),
+    /// Cut lines to the database and between servers so often
+    #[arg(long, value_name = "TIMES", default_value_t = 0, requires = "fleet")]
+    cuts: u16,
+    /// Restart the database so often
+    #[arg(long, value_name = "TIMES", default_value_t = 0, requires = "fleet")]
+    database_restarts: u16,
+    /// Ask one to stop so often, and start it again
+    #[arg(long, value_name = "TIMES", default_value_t = 0, requires = "fleet")]
+    drains: u16,
+    /// Keep the logs of the servers in this folder
+    #[arg(long, value_name = "FOLDER", requires = "fleet")]
+    logs: Option<PathBuf>,
+}
+
+impl Fleet {
+    /// Does anything happen to it?
+    const fn is_tormented(&self) -> bool {
+        let Self { kills, pauses, cuts, database_restarts, drains, .. } = self;
+        *kills > 0 || *pauses > 0 || *cuts > 0 || *database_restarts > 0 || *drains > 0
+    }
+}
+
+/// `10-60`, or one number for both.
+fn seconds(text: &str) -> Result<(u32, u32), String> {
+    let (from, to) = text.split_once('-').unwrap_or((text, text));
+    match (from.parse(), to.parse()) {
+        (Ok(from), Ok(to)) if (1..=600).contains(&from) && (from..=600).contains(&to) => {
+            Ok((from, to))
+        }
+        _ => Err("expected seconds, as in 10-60".to_owned()),
+    }
 }
 
 pub(crate) const EXAMPLES: &str = "\
@@ -73,7 +139,11 @@ Examples:
   bankhalter load --growth --seconds 20             memory and latency with 100 to 2000 tables
   bankhalter load --url http://127.0.0.1:4040       a server that runs already
   bankhalter load --faults 200                      200 times SIGKILL, and everything is still there
+  BANKHALTER_DATABASE=postgres://… bankhalter load --faults 200       the same with a database
+  bankhalter load --fleet 3 --growth                one, two and three servers on PostgreSQL
+  bankhalter load --fleet 3 --kills 50 --pauses 5 --cuts 20 --database-restarts 5 --drains 10
 
+A fleet needs PostgreSQL on this machine, and takes HAProxy to spread connections if it is there.
 Only addresses of this machine are loaded. A server that runs already must be started without limits:
 bankhalter serve --limit-tables 0 --limit-joins 0 --limit-sockets 0 --limit-messages 0
 
@@ -82,26 +152,30 @@ Ends with 0 if all is well, with 1 if anything was refused, lost or doubled.";
 /// The numbers of tables of `--growth`.
 const GROWTH: [u32; 4] = [100, 500, 1000, 2000];
 
+/// The same for several servers: with four clients each, 100 to 8,000 sockets.
+const FLEET_GROWTH: [u32; 4] = [25, 250, 1000, 2000];
+
 pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
     if bankhalter_editions::find(&args.edition).is_none() {
         let known: Vec<_> = bankhalter_editions::all().iter().map(|one| &one.id[..]).collect();
         let message = format!("there is no edition {} ({})", args.edition, known.join(", "));
         return Err(Stop::unusable(message));
     }
-    match (args.faults, args.growth) {
-        (Some(kills), _) => run_faults(args, kills, console),
-        (None, true) => run_growth(args, console),
-        (None, false) => run_load(args, console),
+    match (args.faults, args.fleet.fleet, args.growth) {
+        (Some(kills), _, _) => run_faults(args, kills, console),
+        (None, Some(nodes), _) if args.fleet.is_tormented() => run_storm(args, nodes, console),
+        (None, nodes, true) => run_growth(args, nodes, console),
+        (None, nodes, false) => run_load(args, nodes, console),
     }
 }
 
-fn run_load(args: &Args, console: &mut Console) -> Answer {
-    let target = match &args.url {
-        Some(url) => {
-            let address: Address = url.parse().map_err(unusable)?;
-            Target::Running(address)
-        }
-        None => Target::Own(own()?),
+fn run_load(args: &Args, nodes: Option<u8>, console: &mut Console) -> Answer {
+    let addresses: Result<Vec<Address>, _> = args.url.iter().map(|url| url.parse()).collect();
+    let addresses = addresses.map_err(unusable)?;
+    let target = match nodes {
+        Some(nodes) => Target::Fleet(own()?, nodes),
+        None if addresses.is_empty() => Target::Own(own()?),
+        None => Target::Running(addresses),
     };
     let report = measured(&args.plan(args.tables.unwrap_or(100)), &target, console)?;
     if args.json {
@@ -112,11 +186,20 @@ fn run_load(args: &Args, console: &mut Console) -> Answer {
     Ok(judged([&report]))
 }
 
-fn run_growth(args: &Args, console: &mut Console) -> Answer {
-    let target = Target::Own(own()?);
+fn run_growth(args: &Args, nodes: Option<u8>, console: &mut Console) -> Answer {
+    let targets = match nodes {
+        Some(most) => {
+            let own = own()?;
+            (1..=most).map(|nodes| Target::Fleet(own.clone(), nodes)).collect()
+        }
+        None => vec![Target::Own(own()?)],
+    };
+    let steps = if nodes.is_some() { FLEET_GROWTH } else { GROWTH };
     let mut reports = Vec::new();
-    for tables in GROWTH {
-        reports.push(measured(&args.plan(tables), &target, console)?);
+    for target in &targets {
+        for tables in steps {
+            reports.push(measured(&args.plan(tables), target, console)?);
+        }
     }
     if args.json {
         console.json(&reports)?;
@@ -124,6 +207,37 @@ fn run_growth(args: &Args, console: &mut Console) -> Answer {
         terminal::growth(&reports, console)?;
     }
     Ok(judged(&reports))
+}
+
+fn run_storm(args: &Args, nodes: u8, console: &mut Console) -> Answer {
+    let tables = args.tables.unwrap_or(24);
+    let fleet = &args.fleet;
+    let plan = FleetPlan {
+        nodes,
+        kills: fleet.kills.into(),
+        pauses: fleet.pauses.into(),
+        pause_seconds: fleet.pause_seconds,
+        cuts: fleet.cuts.into(),
+        restarts: fleet.database_restarts.into(),
+        drains: fleet.drains.into(),
+        tables,
+        clients: args.clients,
+        rate: args.rate.unwrap_or(tables * 10),
+        edition: args.edition.clone(),
+        variant: args.variant.key().to_owned(),
+        seed: args.seed,
+        logs: fleet.logs.clone(),
+    };
+    let mut bar = Bar::new(console.language);
+    let report = storm(&plan, &own()?, &mut |moment| bar.show(moment));
+    bar.clear();
+    let report = report.map_err(unusable)?;
+    if args.json {
+        console.json(&report)?;
+    } else {
+        terminal::storm(&report, console)?;
+    }
+    Ok(if report.played.findings.is_empty() { Exit::Good } else { Exit::Failed })
 }
 
 fn run_faults(args: &Args, kills: u32, console: &mut Console) -> Answer {
@@ -146,7 +260,7 @@ fn run_faults(args: &Args, kills: u32, console: &mut Console) -> Answer {
     } else {
         terminal::faults(&report, console)?;
     }
-    Ok(if report.findings.is_empty() { Exit::Good } else { Exit::Failed })
+    Ok(if report.played.findings.is_empty() { Exit::Good } else { Exit::Failed })
 }
 
 impl Args {

@@ -2,11 +2,14 @@
 
 mod analyse;
 mod arena;
+mod audit;
 mod cli;
 mod columns;
 mod compare;
 mod completions;
 mod console;
+mod database;
+mod doctor;
 mod edition;
 mod engine;
 mod journal;
@@ -60,6 +63,11 @@ fn run(cli: Cli, console: &mut Console) -> Answer {
         Command::Engine(args) => engine::run(&args),
         Command::Compare(args) => compare::run(&args, console),
         Command::Journal(args) => journal::run(&args.command, console),
+        Command::Doctor(args) => {
+            let line = Cli::command();
+            let serve = line.find_subcommand("serve").expect("there is such a command");
+            doctor::run(&args, serve, console)
+        }
         Command::Load(args) => load::run(&args, console),
         Command::Completions(args) => completions::run(&args, Cli::command(), console),
         Command::Man(args) => man::run(&args, Cli::command()),

@@ -1,8 +1,12 @@
 //! `serve`: tables on the network.
 
-use bankhalter_journal::{FILE, Journal, JournalError, SqliteJournal, create_folder};
+mod others;
+
+use bankhalter_journal::{
+    Beside, FILE, Journal, JournalError, PostgresJournal, SqliteJournal, create_folder,
+};
 use bankhalter_server::{
-    Config, Legal, LegalText, NotAToken, Proxy, PublicUrl, Rates, Server, Token,
+    Config, Legal, LegalText, NotAToken, Proxy, PublicUrl, Rates, Retention, Server, Token,
 };
 use clap::ValueEnum;
 use std::{
@@ -24,7 +28,9 @@ use tracing_subscriber::{
 };
 
 use crate::{
+    audit::Deed,
     console::{Answer, Console, Exit, Stop},
+    database,
     language::Speak,
     paint,
 };
@@ -43,10 +49,25 @@ pub(crate) struct Args {
     /// The folder of the journal, in which all tables are kept [default: bankhalter in the user's
     /// data folder]
     #[arg(long, value_name = "FOLDER", env = "BANKHALTER_DATA")]
-    data: Option<PathBuf>,
+    pub(crate) data: Option<PathBuf>,
+    /// Keep all tables in this database instead
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "BANKHALTER_DATABASE",
+        hide_env_values = true,
+        help = "Keep all tables in this PostgreSQL database instead, as in \
+                postgres://user@host/database; BANKHALTER_DATABASE_PASSWORD or the file in \
+                BANKHALTER_DATABASE_PASSWORD_FILE tells its password"
+    )]
+    pub(crate) database: Option<String>,
+    /// A file with the certificates of those who vouch for the database [default: whom the system
+    /// trusts]
+    #[arg(long, value_name = "FILE", env = database::AUTHORITIES)]
+    pub(crate) database_ca: Option<String>,
     /// Where people find the server, for invitations
     #[arg(long, value_name = "URL", env = "BANKHALTER_PUBLIC_URL")]
-    public_url: Option<PublicUrl>,
+    pub(crate) public_url: Option<PublicUrl>,
     /// Believe the last address in X-Forwarded-For: only behind your own proxy
     #[arg(long, env = "BANKHALTER_BEHIND_PROXY")]
     behind_proxy: bool,
@@ -64,7 +85,7 @@ pub(crate) struct Args {
     page: Option<PathBuf>,
     /// Who runs the server: a file with the text, or the address of a page
     #[arg(long, value_name = "FILE|URL", env = "BANKHALTER_IMPRINT", value_parser = legal_text)]
-    imprint: Option<LegalText>,
+    pub(crate) imprint: Option<LegalText>,
     /// What it keeps of people, below what it says itself: a file with the text; or the address of a
     /// page that says it all
     #[arg(long, value_name = "FILE|URL", env = "BANKHALTER_PRIVACY", value_parser = legal_text)]
@@ -76,7 +97,11 @@ pub(crate) struct Args {
         env = "BANKHALTER_METRICS_TOKEN_FILE",
         value_parser = metrics_token
     )]
-    metrics_token_file: Option<Token>,
+    pub(crate) metrics_token_file: Option<Token>,
+    #[command(flatten)]
+    others: others::Others,
+    #[command(flatten)]
+    keep: Keep,
     /// How the log is written
     #[arg(
         long,
@@ -91,6 +116,34 @@ pub(crate) struct Args {
 
 /// Nobody keeps a table in memory for longer that nobody looks at, in seconds.
 const A_WEEK: u64 = 7 * 24 * 3600;
+
+/// How long what happened is kept.
+#[derive(clap::Args, Debug)]
+#[command(next_help_heading = "Days after which something is deleted by itself, 0 for never")]
+#[expect(clippy::struct_field_names, reason = "as the options are called")]
+struct Keep {
+    /// Tables whose game is over
+    #[arg(long, value_name = "DAYS", env = "BANKHALTER_KEEP_FINISHED", default_value_t = 0)]
+    keep_finished: u16,
+    /// Tables at which nobody plays on
+    #[arg(long, value_name = "DAYS", env = "BANKHALTER_KEEP_ABANDONED", default_value_t = 0)]
+    keep_abandoned: u16,
+    /// What was said in the chat of a table at which nothing happens any more
+    #[arg(long, value_name = "DAYS", env = "BANKHALTER_KEEP_CHAT", default_value_t = 0)]
+    keep_chat: u16,
+}
+
+impl Keep {
+    fn retention(&self) -> Retention {
+        let days = |days: u16| (days > 0).then(|| Duration::from_hours(24) * u32::from(days));
+        Retention {
+            finished: days(self.keep_finished),
+            abandoned: days(self.keep_abandoned),
+            chat: days(self.keep_chat),
+            ..Retention::default()
+        }
+    }
+}
 
 /// How much one address may do.
 #[derive(clap::Args, Debug)]
@@ -192,8 +245,8 @@ async fn serve(args: &Args, console: &mut Console) -> Answer {
     // First of all, so that a server that cannot listen leaves nothing behind.
     let listener = Server::listen(&args.listen.0).await.map_err(unbound)?;
     let config = config(args, listener.local_addr().map_err(unbound)?);
-    let folder = data_folder(args)?;
-    let journal = open_journal(&folder)?;
+    let (back, beside) = args.others.door().await?.unzip();
+    let (journal, place) = open_journal(args, beside.unwrap_or(Beside::Nobody))?;
     let lost = journal.lost();
     if lost > 0 {
         tracing::error!(
@@ -202,17 +255,24 @@ async fn serve(args: &Args, console: &mut Console) -> Answer {
              older copy of the journal was put back"
         );
     }
-    let server = Server::on(listener, config, Arc::new(journal)).map_err(unbound)?;
+    let server = match back {
+        Some(back) => Server::beside_others(listener, back, config, journal),
+        None => Server::on(listener, config, journal),
+    };
+    let server = server.map_err(unbound)?;
     let stop = stopped()?;
     let version = env!("CARGO_PKG_VERSION");
-    tracing::info!(address = %server.address(), version, data = %folder.display(), "listening");
+    tracing::info!(address = %server.address(), version, data = %place.display(), "listening");
     let is_public = args.public_url.as_ref().is_some_and(PublicUrl::is_public);
     if is_public && args.imprint.is_none() {
         tracing::warn!("{}", console.language.say("serve-no-legal"));
     }
+    let deed = Deed::new("serve", &place).about(server.address().to_string());
+    deed.note("begun")?;
     // The tables are open even if nobody reads where.
-    let _ = announce(&server, args, &folder, console);
+    let _ = announce(&server, args, &place, console);
     server.run(stop).await;
+    deed.note("done")?;
     Ok(Exit::Good)
 }
 
@@ -234,6 +294,7 @@ fn config(args: &Args, address: SocketAddr) -> Config {
         page: args.page.clone(),
         legal: Legal { imprint: args.imprint.clone(), privacy: args.privacy.clone() },
         metrics_token: args.metrics_token_file.clone(),
+        retention: args.keep.retention(),
         ..Config::at(address)
     }
 }
@@ -246,7 +307,20 @@ fn data_folder(args: &Args) -> Result<PathBuf, Stop> {
     Ok(folder)
 }
 
-fn open_journal(folder: &Path) -> Result<SqliteJournal, Stop> {
+/// The journal, and how its place is called.
+fn open_journal(args: &Args, beside: Beside) -> Result<(Arc<dyn Journal>, PathBuf), Stop> {
+    let Some(address) = &args.database else {
+        let folder = data_folder(args)?;
+        return Ok((Arc::new(open_file(&folder)?), folder));
+    };
+    let database = database::database(address, args.database_ca.as_deref())
+        .map_err(|trouble| Stop::unusable(trouble.to_string()))?;
+    let journal = PostgresJournal::open_beside(&database, beside)
+        .map_err(|trouble| Stop::unusable(format!("{database}: {trouble}")))?;
+    Ok((Arc::new(journal), database.to_string().into()))
+}
+
+fn open_file(folder: &Path) -> Result<SqliteJournal, Stop> {
     SqliteJournal::open(&folder.join(FILE)).map_err(|trouble| match trouble {
         JournalError::Io { kind, .. } => unwritable(folder, &kind.into()),
         trouble => Stop::unusable(format!("{}: {trouble}", folder.join(FILE).display())),

@@ -43,7 +43,8 @@ Examples:
 
 Tells the first line that says something else than the seed gives.
 docs/fair-dice.md describes how the dice come about and how to compute them yourself.
-Exit code: 0 if all are fair, 1 if one deviates, 2 if one cannot be read or carries no proof.";
+At a real board what the program threw is computed (mixed), and what people reported is not.
+Exit code: 0 if all are fair or mixed, 1 if one deviates, 2 if one cannot be read or carries no proof.";
 
 pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
     let shelf = args.shelf.shelf()?;
@@ -187,9 +188,11 @@ impl Judged<'_> {
 const fn kind(finding: &Finding) -> (&'static str, Exit) {
     match finding {
         Finding::Fair => ("fair", Exit::Good),
+        Finding::Mixed { .. } => ("mixed", Exit::Good),
         Finding::Reported => ("reported", Exit::Unusable),
         Finding::NoProof(_) => ("no-proof", Exit::Unusable),
         Finding::WordBroken { .. } => ("word-broken", Exit::Failed),
+        Finding::UsedTwice { .. } => ("used-twice", Exit::Failed),
         Finding::Deviation(_) => ("deviation", Exit::Failed),
         Finding::Refused { .. } => ("refused", Exit::Failed),
         Finding::Untrue(_) => ("untrue", Exit::Failed),

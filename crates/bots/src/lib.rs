@@ -52,9 +52,9 @@ pub use objection::{Objection, objection};
 pub use plain::Plain;
 pub use random::Random;
 pub use reason::{Reason, Why, reason};
-pub use sitting::{Decision, decide};
+pub use sitting::{Decision, decide, decide_at_once};
 pub use stops::Stops;
-pub use strong::{Deep, Proposal, Reads, Strong, Taste, what_if};
+pub use strong::{Deep, Done, Proposal, Reads, Strong, Taste, what_if};
 pub use thinker::{
     Nature, Thinker,
     brain::{is_awake, wake},

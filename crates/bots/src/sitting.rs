@@ -2,7 +2,7 @@
 
 use bankhalter_rules::{Action, Words};
 
-use crate::{Bot, TurnedDown, View, bargain::rounded};
+use crate::{Bot, Stops, TurnedDown, View, bargain::rounded};
 
 /// Nobody does more business than this in one turn: an odd bot must not hold up the table.
 const MOST_BUSINESS: u8 = 40;
@@ -37,8 +37,32 @@ pub fn decide<B: Bot, W: Words>(
     turned_down: &TurnedDown,
     luck: &mut W,
 ) -> Decision {
+    let stops = bot.stops();
+    decide_with(bot, (view, stops), business, turned_down, luck)
+}
+
+/// The same at a table that may never ask again in this turn: whoever does his business at the end
+/// does it before the throw.
+pub fn decide_at_once<B: Bot, W: Words>(
+    bot: &mut B,
+    view: View<'_>,
+    business: u8,
+    turned_down: &TurnedDown,
+    luck: &mut W,
+) -> Decision {
+    let stops = bot.stops().at_once();
+    decide_with(bot, (view, stops), business, turned_down, luck)
+}
+
+fn decide_with<B: Bot, W: Words>(
+    bot: &mut B,
+    (view, stops): (View<'_>, Stops),
+    business: u8,
+    turned_down: &TurnedDown,
+    luck: &mut W,
+) -> Decision {
     let is_free = business < MOST_BUSINESS && !view.state.has_offer();
-    if is_free && bot.stops().want_business(view) {
+    if is_free && stops.want_business(view) {
         let wanted = wanted(bot, view, turned_down, luck).filter(|action| view.allows(action));
         if let Some(action) = wanted {
             return Decision::Business(action);

@@ -27,6 +27,11 @@ impl Stops {
         Self(self.0 | other.0)
     }
 
+    /// The same for tables that ask before the throw and never again: nothing waits for the end.
+    pub const fn at_once(self) -> Self {
+        Self(self.0 & !Self::LATE.0)
+    }
+
     /// Is any of `other` in it?
     #[inline]
     pub const fn has(self, other: Self) -> bool {

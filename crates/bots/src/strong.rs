@@ -23,10 +23,11 @@ use bankhalter_rules::{Action, MAX_SEATS, Phase, Seat, Seats, State, Trade, Word
 
 use crate::{Bot, Stops, View, careful};
 pub use deep::Deep;
+pub use estate::Done;
 use estate::Site;
 use manners::Manners;
 use offers::Asked;
-use partner::{Meaning, Partner};
+use partner::{Meaning, Partner, Sign};
 pub use proposal::Proposal;
 
 const SEATS: usize = MAX_SEATS as usize;
@@ -83,6 +84,14 @@ pub struct Taste {
     pub dealers: f32,
     /// How it foresees what others accept.
     pub reads: Reads,
+    /// How likely a stranger is one of its own kind, before anything is known of him.
+    pub kin: f32,
+    /// How often one of its own kind, who thinks twice, does what he seems to want at first sight.
+    pub frank: f32,
+    /// Less likely offers are not made.
+    pub likely: f32,
+    /// Does it learn from the offers of others what they are?
+    pub watches: bool,
 }
 
 impl Taste {
@@ -108,15 +117,31 @@ impl Taste {
         doubt: 0.03,
         dealers: 0.2,
         reads: Reads::Answers,
+        kin: 0.08,
+        frank: 0.93,
+        likely: 0.12,
+        watches: false,
     };
 
     /// What plays best among strangers in a few thousandths of a second.
     pub const STRONG: Self =
         Self { rollouts: 108, deep: Deep::ALL, doubt: 0.06, finals: 6, ..Self::QUICK };
 
-    /// The same with more time.
-    pub const MASTER: Self =
-        Self { rollouts: 432, finals: 8, hope: 0.01, plans: 6, pause: 0, ..Self::STRONG };
+    /// The same with more time, and an eye on who thinks as it does: strangers are expected to,
+    /// until their offers and answers say otherwise.
+    pub const MASTER: Self = Self {
+        rollouts: 432,
+        finals: 8,
+        hope: 0.01,
+        plans: 6,
+        pause: 0,
+        kin: 0.6,
+        frank: 0.75,
+        likely: 0.3,
+        watches: true,
+        dealers: 0.02,
+        ..Self::STRONG
+    };
 
     /// Searches its offers against the strong bot's own judgement.
     pub const EXPLOITER: Self = Self { reads: Reads::OwnKind, ..Self::QUICK };
@@ -139,8 +164,8 @@ pub struct Strong {
     wait: u8,
     /// Who owned what when it last looked.
     owners: u64,
-    /// Has it mortgaged anything in this turn? Then nothing is redeemed.
-    raised: bool,
+    /// What it has done with its land in this turn.
+    done: Done,
     /// What it is building.
     site: Option<Site>,
     /// What it thinks of those who have made offers to it.
@@ -186,13 +211,13 @@ impl Strong {
         Self {
             taste,
             look: None,
-            partners: [Partner::NEW; SEATS],
+            partners: [Partner::stranger(taste.kin, taste.frank); SEATS],
             asked: Asked::NEW,
             open: None,
             offers: 0,
             wait: 0,
             owners: 0,
-            raised: false,
+            done: Done::NOTHING,
             site: None,
             manners: Manners::NEW,
         }
@@ -247,8 +272,15 @@ impl Strong {
         let accepted = offers::has_happened(mind.view, &trade);
         self.partners[usize::from(trade.with.number())].hear(meaning, accepted);
         if !accepted {
-            self.asked.push(&trade);
+            self.asked.push(mind.view, &trade);
         }
+    }
+
+    /// Learns from an offer of somebody else what he is: whose offer would it be?
+    fn watch(&mut self, mind: Mind<'_>) {
+        let Some((from, trade)) = mind.view.state.offer() else { return };
+        let sign = Sign::of(mind, from, &trade);
+        self.partners[usize::from(from.number())].see(sign);
     }
 
     /// Is it time to look for a trade?
@@ -287,17 +319,15 @@ impl Strong {
             return Some(offer);
         }
         let going = self.site.take().and_then(|site| site.go_on(mind.view));
-        let step = going.or_else(|| estate::improve(mind, self.raised));
+        let step = going.or_else(|| estate::improve(mind, self.done));
         self.site = step.as_ref().and_then(|step| step.then);
         let action = step.map(|step| step.action);
-        match action {
-            Some(Action::Mortgage(_) | Action::Sell(_)) => self.raised = true,
-            Some(_) => {}
-            None => {
-                self.offers = 0;
-                self.raised = false;
-                self.manners.end_turn();
-            }
+        if let Some(action) = action {
+            self.done.note(action);
+        } else {
+            self.offers = 0;
+            self.done = Done::NOTHING;
+            self.manners.end_turn();
         }
         action
     }
@@ -328,6 +358,9 @@ impl Bot for Strong {
     fn judge<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Action {
         if self.manners.hear(view) {
             return Action::Reject;
+        }
+        if self.taste.watches {
+            self.at_sight(view, Self::watch);
         }
         let accepts = self.with_mind(view, luck, |_, mind| judge::is_good(mind));
         if accepts && view.may(Action::Accept) {

@@ -10,7 +10,7 @@ mod nature;
 
 use bankhalter_rules::{Action, Properties, Words};
 
-use crate::{Bot, Medium, Stops, Strong, View};
+use crate::{Bot, Done, Medium, Stops, Strong, View};
 use brain::brain;
 pub use nature::Nature;
 
@@ -31,8 +31,9 @@ pub struct Thinker {
 
 /// The most offers that anybody makes in one turn.
 const OFFERS: u8 = 3;
-/// So often it may think of something else because its nature forbids what it thought of.
-const THOUGHTS: u8 = 3;
+/// So often it may think of something else because its nature forbids what it thought of: of its land,
+/// too, when it may make none of the offers that it likes.
+const THOUGHTS: u8 = OFFERS + 3;
 /// So many turns pass before it asks for the same again out of habit.
 const PATIENCE: u8 = 12;
 
@@ -54,10 +55,10 @@ impl Thinker {
         &mut self.strong
     }
 
-    /// What it has done in this turn already: offers made, and whether it raised money.
-    pub const fn has_done(&mut self, offers: u8, raised: bool) {
+    /// What it has done in this turn already: offers made, and steps with its land.
+    pub const fn has_done(&mut self, offers: u8, done: Done) {
         self.offers = offers;
-        self.strong.has_done(offers, raised);
+        self.strong.has_done(offers, done);
     }
 
     /// What is special about it.
@@ -90,14 +91,19 @@ impl Bot for Thinker {
     fn business<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action> {
         let Some(brain) = brain() else { return self.medium.business(view, luck) };
         let action = self.habit(view, luck).or_else(|| {
-            let mut think = || (brain.business)(&mut self.strong, view, luck);
-            let offers = self.offers;
+            let (nature, offers) = (self.nature, self.offers);
             let lets = |action: &Action| {
-                habits::lets(self.nature, view, action)
+                habits::lets(nature, view, action)
                     && (offers < OFFERS || !matches!(action, Action::Offer(_)))
             };
-            let mut thoughts = (0..THOUGHTS).map_while(|_| think());
-            thoughts.find(lets)
+            for _ in 0..THOUGHTS {
+                let thought = (brain.business)(&mut self.strong, view, luck)?;
+                if lets(&thought) {
+                    return Some(thought);
+                }
+                self.strong.keeps_to_itself(view);
+            }
+            None
         });
         match action {
             Some(Action::Offer(_)) => self.offers += 1,

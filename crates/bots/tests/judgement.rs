@@ -1,6 +1,6 @@
 //! Single decisions on arranged tables: what bots buy, build, sell, and which offers they take.
 
-use bankhalter_bots::{AnyBot, Bot, Careful, Plain, Trader, View};
+use bankhalter_bots::{AnyBot, Bot, Careful, Plain, Strong, Taste, Trader, View};
 use bankhalter_rules::{
     Action, Booklet, Bundle, Card, Chair, Chance, Deck, Dice, HOTEL, Money, Phase, Pile,
     Properties, Property, Return, Rulebook, Seat, Setup, Silent, Space, State, Trade, Variant,
@@ -246,4 +246,31 @@ fn debt_at_the_station(book: &Rulebook, mut setup: Setup) -> State {
     }
     assert_eq!(state.phase(), Phase::Debt);
     state
+}
+
+#[test]
+fn the_master_learns_from_an_offer_who_makes_it() {
+    let book = book();
+    let players: [(u32, &[u8]); 3] = [(1500, &[16, 18, 24]), (1500, &[19, 21, 23]), (1500, &[])];
+    let before = arrange(&book, &table(&book, players));
+    let first = View { book: &book, state: &before, seat: Seat::FIRST };
+    let offer = Trader::default().business(first, &mut Luck::of_game(1, 1));
+    let Some(Action::Offer(trade)) = offer else { panic!("a trader deals here: {offer:?}") };
+    let Return::Goods(take) = trade.take else { panic!("goods for goods") };
+    let (mut offered, mut luck) = (before, Luck::of_game(1, 2));
+    book.play(&mut offered, Seat::FIRST, Action::Offer(trade), &mut SevenPips, &mut Silent)
+        .expect("legal");
+
+    // The same exchange the other way round: a trader finds it as even as his own.
+    let back = Trade { with: Seat::FIRST, give: take, take: Return::Goods(trade.give) };
+    let mut surer = |taste: Taste| {
+        let mut bot = Strong::with(taste);
+        let ben = View { book: &book, state: &before, seat: BEN };
+        let stranger = bot.likely(ben, &back);
+        bot.judge(View { state: &offered, ..ben }, &mut luck);
+        bot.likely(ben, &back) - stranger
+    };
+    assert!(surer(Taste::MASTER) > 0.05, "this is how traders offer");
+    let unmoved = surer(Taste::STRONG).abs() < f32::EPSILON;
+    assert!(unmoved, "the strong level learns from answers alone");
 }

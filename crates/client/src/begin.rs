@@ -1,6 +1,6 @@
 //! How a game stands before anything is played at its table.
 
-use bankhalter_notation::{Item, Library, Record, Statement, Table};
+use bankhalter_notation::{Item, Library, Record, RecordWriter, Statement, Table};
 use bankhalter_rules::State;
 
 /// How a game stands before anything is played at its table: as the rules begin, or as the record
@@ -16,7 +16,7 @@ pub fn begin(table: &Table, from: Option<&str>, library: &dyn Library) -> Result
         return table.book.start(count).ok_or_else(wrong_number);
     };
     let record = Record::parse(text, library).map_err(|faults| faults.to_string())?;
-    if record.table().book != table.book || record.table().cast != table.cast {
+    if record.table().book != table.book || !fits(&record, table) {
         return Err("the record that is played on is of another table".to_owned());
     }
     let mut state = *record.start();
@@ -28,4 +28,30 @@ pub fn begin(table: &Table, from: Option<&str>, library: &dyn Library) -> Result
         }
     }
     Ok(state)
+}
+
+/// What stands in the record of a game before its own lines: all that follows the headers of the
+/// record that is played on. A bare position calls people as this table does.
+pub fn before(table: &Table, from: &str, library: &dyn Library) -> String {
+    let rest = |text: &str| text.split_once("\n\n").map_or("", |(_, rest)| rest).to_owned();
+    let Ok(record) = Record::parse(from, library) else { return rest(from) };
+    match record.setup().filter(|_| is_bare(&record)) {
+        Some(setup) => {
+            let mut writer = RecordWriter::new(table, &[]);
+            writer.position(setup);
+            rest(&writer.finish())
+        }
+        None => rest(from),
+    }
+}
+
+/// Has a record a position at most, and nothing played?
+pub fn is_bare(record: &Record) -> bool {
+    !record.lines().iter().any(|line| matches!(line.item, Item::Statement(_)))
+}
+
+/// Lines name people, so these must be the same; chairs of a bare position only are as many.
+fn fits(record: &Record, table: &Table) -> bool {
+    let (own, other) = (&record.table().cast, &table.cast);
+    own == other || is_bare(record) && own.players().len() == other.players().len()
 }

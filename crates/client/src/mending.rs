@@ -1,8 +1,6 @@
 //! What a correction would come to: the room decides by it, a page shows it beforehand.
 
-use bankhalter_evening::{
-    Agreement, CannotCorrect, Change, Correction as Mending, Evening, Mended, Past,
-};
+use bankhalter_evening::{CannotCorrect, Correction as Mending, Evening, Mended, Past};
 use bankhalter_notation::{Cast, Fault, Play, Table, Unplayable};
 use bankhalter_protocol::{Agree, Correction, RealBoard};
 use bankhalter_rules::{Seat, State};
@@ -51,27 +49,32 @@ fn mending(cast: &Cast, past: &Past, correction: &Correction) -> Result<Mending,
 }
 
 impl Seating {
-    /// Who must still agree with these changes. Bots and whoever is stood in for are not asked.
-    /// Where the program throws, a misclick is taken back if everybody who plays agrees.
+    /// Who must still agree. Bots and whoever is stood in for are not asked: where it concerns them,
+    /// the banker is. Where the program throws, a misclick is taken back if everybody who plays
+    /// agrees.
     pub fn must_agree(
         &self,
         real: Option<RealBoard>,
         state: &State,
-        changes: &[Change],
+        mended: &Mended,
         agreed: &[u8],
     ) -> Vec<u8> {
-        let needed: Vec<u8> = match real.map(|real| real.agree) {
-            None => state.alive().iter().map(Seat::number).collect(),
-            Some(Agree::Anybody) => Vec::new(),
-            Some(Agree::Banker) => self.host().into_iter().collect(),
-            Some(Agree::Concerned) => {
-                Agreement::Concerned.needed(changes).into_iter().map(Seat::number).collect()
-            }
-        };
         let is_asked = |seat: &u8| {
             let chair = self.chair(*seat);
             chair.is_some_and(|chair| !is_bot(&chair.sitter) && !chair.stand_in)
         };
+        let or_banker = |seat: &Seat| {
+            let own = Some(seat.number()).filter(is_asked);
+            own.or_else(|| self.host())
+        };
+        let mut needed: Vec<u8> = match real.map(|real| real.agree) {
+            None => state.alive().iter().map(Seat::number).collect(),
+            Some(Agree::Anybody) => Vec::new(),
+            Some(Agree::Banker) => self.host().into_iter().collect(),
+            Some(Agree::Concerned) => mended.concerned.iter().filter_map(or_banker).collect(),
+        };
+        needed.sort_unstable();
+        needed.dedup();
         needed.into_iter().filter(|seat| is_asked(seat) && !agreed.contains(seat)).collect()
     }
 }

@@ -6,7 +6,9 @@ use bankhalter_protocol::{
     TableId, Told, Welcome,
 };
 
-use crate::{CannotFollow, Game, Pending, PlayHeard, Seating, Waited, is_bot, presence::Presence};
+use crate::{
+    CannotFollow, Game, Pacts, Pending, PlayHeard, Seating, Waited, is_bot, presence::Presence,
+};
 
 /// A table as the server tells it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -18,6 +20,7 @@ pub struct Mirror {
     presence: Presence,
     game: Option<Box<Game>>,
     pending: Pending,
+    pacts: Pacts,
     /// When the game began.
     started: u64,
     over: Option<Over>,
@@ -110,6 +113,7 @@ impl Mirror {
         let folded = self.fold_fact(told, library);
         let heard = folded.map_err(|why| CannotFollow::Unfit { seq: told.seq, why })?;
         self.pending.fold(told.seq, &told.fact);
+        self.pacts.fold(told.seq, &told.fact);
         self.seq = told.seq;
         self.at = told.at;
         Ok(heard)
@@ -141,7 +145,9 @@ impl Mirror {
             Fact::Chat { .. }
             | Fact::Reported { .. }
             | Fact::Proposed { .. }
-            | Fact::Agreed { .. } => {}
+            | Fact::Agreed { .. }
+            | Fact::Noted { .. }
+            | Fact::Lapsed { .. } => {}
             Fact::Sat { .. }
             | Fact::Rose { .. }
             | Fact::Admitted { .. }
@@ -394,6 +400,11 @@ impl Mirror {
     /// What waits for people: a report that is not complete, something to agree with.
     pub const fn pending(&self) -> &Pending {
         &self.pending
+    }
+
+    /// What players have promised each other outside the booklet.
+    pub const fn pacts(&self) -> &Pacts {
+        &self.pacts
     }
 
     /// Who sits where, with everything that is decided by it.

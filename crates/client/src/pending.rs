@@ -39,12 +39,21 @@ impl Pending {
                     Some(Arc::new(Proposal { seq, seat: *seat, id, correction, agreed }));
             }
             Fact::Agreed { agree: false, .. } => self.proposal = None,
+            Fact::Replaced { seat, .. } => self.forget(*seat),
             Fact::Agreed { seat, agree: true } => {
                 if let Some(proposal) = &mut self.proposal {
                     Arc::make_mut(proposal).agreed.push(*seat);
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Somebody else sits there now: what his predecessor wanted or agreed to binds nobody.
+    fn forget(&mut self, seat: u8) {
+        self.proposal.take_if(|proposal| proposal.seat == seat);
+        if let Some(proposal) = self.proposal.as_mut().filter(|one| one.agreed.contains(&seat)) {
+            Arc::make_mut(proposal).agreed.retain(|agreed| *agreed != seat);
         }
     }
 

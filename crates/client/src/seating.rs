@@ -52,6 +52,8 @@ impl Seating {
             | Fact::Reported { .. }
             | Fact::Proposed { .. }
             | Fact::Agreed { .. }
+            | Fact::Noted { .. }
+            | Fact::Lapsed { .. }
             | Fact::Corrected(_)
             | Fact::Chat { .. }
             | Fact::Paced { .. }
@@ -100,6 +102,8 @@ impl Seating {
             | Fact::Reported { .. }
             | Fact::Proposed { .. }
             | Fact::Agreed { .. }
+            | Fact::Noted { .. }
+            | Fact::Lapsed { .. }
             | Fact::Corrected(_)
             | Fact::Chat { .. }
             | Fact::Paced { .. }

@@ -22,7 +22,7 @@ use thiserror::Error;
 use crate::{
     guest::{Contender, Fault, Process},
     query::{Query, Question},
-    questions::{self, Job},
+    questions::{self, Job, Remembered},
     scene::Scene,
 };
 pub use set::{About, PositionSet, Rated, SetFault, Task, VERSION};
@@ -193,7 +193,8 @@ impl Examinee {
             Self::Bot(name, _) => {
                 let query = Query { level: Some((*name).to_owned()), ..query };
                 let stop = Arc::new(AtomicBool::new(false));
-                let job = Job { query, warnings: Vec::new(), remembered: Arc::default(), stop };
+                let remembered = Remembered::that_asks_late();
+                let job = Job { query, warnings: Vec::new(), remembered, stop };
                 let answer = questions::answer(&job, library, &|_| ());
                 let mut told = serde_json::to_value(answer).unwrap_or_default();
                 Ok(told["answer"].take())

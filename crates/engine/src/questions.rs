@@ -18,7 +18,7 @@ use bankhalter_rules::Seat;
 
 use crate::{
     answer::{Answer, Code, Found, Problem, Status, Used},
-    query::{Observation, Query, Question},
+    query::{Limit, Observation, Query, Question},
     scene::Scene,
     think::Thinker,
 };
@@ -29,10 +29,26 @@ use memory::Memory;
 pub(crate) struct Job {
     pub(crate) query: Query,
     pub(crate) warnings: Vec<Problem>,
-    /// What was observed at its table before.
-    pub(crate) remembered: Arc<Vec<Observation>>,
+    /// What is known of its table from before.
+    pub(crate) remembered: Remembered,
     /// Has it been cancelled?
     pub(crate) stop: Arc<AtomicBool>,
+}
+
+/// What is known of a table from before.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Remembered {
+    /// What was observed there.
+    pub(crate) observed: Arc<Vec<Observation>>,
+    /// Does it ask at the end of turns, too?
+    pub(crate) asks_late: Arc<AtomicBool>,
+}
+
+impl Remembered {
+    /// A table that asks for the same decisions as one of ours.
+    pub(crate) fn that_asks_late() -> Self {
+        Self { asks_late: Arc::new(AtomicBool::new(true)), ..Self::default() }
+    }
 }
 
 /// A query at its table.
@@ -41,6 +57,8 @@ pub(crate) struct Inquiry<'a> {
     pub(crate) scene: &'a Scene,
     pub(crate) thinker: &'a Thinker<'a>,
     pub(crate) memory: Memory,
+    /// Does this table ask at the end of turns, too?
+    pub(crate) asks_late: &'a AtomicBool,
     /// For whom it is asked.
     pub(crate) seat: Seat,
 }
@@ -78,9 +96,10 @@ fn ask(
     }
     let scene = Scene::of(query, library)?;
     let thinker = Thinker::new(query, &scene.table.book, &job.stop, tell);
-    let memory = Memory::of(&scene, &job.remembered, &query.observed)?;
+    let memory = Memory::of(&scene, &job.remembered.observed, &query.observed)?;
     let seat = seat(query, &scene)?;
-    let inquiry = Inquiry { query, scene: &scene, thinker: &thinker, memory, seat };
+    let asks_late = &*job.remembered.asks_late;
+    let inquiry = Inquiry { query, scene: &scene, thinker: &thinker, memory, asks_late, seat };
     let found = match query.question {
         Question::Hello => Ok(hello::hello()),
         Question::Values => Ok(values::values(&inquiry)),
@@ -120,9 +139,10 @@ impl Inquiry<'_> {
         self.scene.table.cast.player(self.seat).to_owned()
     }
 
-    /// How often to roll out at most; nothing where no limit is set.
+    /// How often to roll out at most; nothing where no limit is set, for nobody waits for ever.
     fn rollouts(&self) -> u64 {
-        self.query.limit.map_or(0, |limit| limit.rollouts.unwrap_or(u64::MAX))
+        let limit = self.query.limit.filter(|limit| *limit != Limit::default());
+        limit.map_or(0, |limit| limit.rollouts.unwrap_or(u64::MAX))
     }
 
     fn seed(&self) -> u64 {

@@ -1,5 +1,6 @@
 //! The table a query is about: its position played out, and what was heard on the way.
 
+use bankhalter_bots::Done;
 use bankhalter_notation::{
     Fault, Faults, Game, Item, Library, Play, Record, Statement, Table, Unplayable, given, needed,
     obstacle,
@@ -60,8 +61,8 @@ pub(crate) struct Sale {
 pub(crate) struct ThisTurn {
     pub(crate) offers: u8,
     pub(crate) business: u8,
-    /// Has he raised money?
-    pub(crate) raised: bool,
+    /// What he has done with his land.
+    pub(crate) done: Done,
 }
 
 impl Scene {
@@ -152,8 +153,9 @@ impl ThisTurn {
     const fn note(&mut self, action: Action) {
         match action {
             Action::Offer(_) => self.offers = self.offers.saturating_add(1),
-            Action::Mortgage(_) | Action::Sell(_) => self.raised = true,
-            Action::Build(_) | Action::Redeem(_) => {}
+            Action::Mortgage(_) | Action::Sell(_) | Action::Build(_) | Action::Redeem(_) => {
+                self.done.note(action);
+            }
             _ => return,
         }
         self.business = self.business.saturating_add(1);

@@ -3,8 +3,6 @@
 use bankhalter_rules::Seat;
 use thiserror::Error;
 
-use crate::changes::Change;
-
 /// Whose word is needed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Agreement {
@@ -12,7 +10,7 @@ pub enum Agreement {
     Anybody,
     /// Only the one who keeps the bank.
     Banker(Seat),
-    /// Everybody whose money, deeds or place change.
+    /// Everybody whose money, deeds, place or own lines change.
     Concerned,
 }
 
@@ -25,19 +23,19 @@ pub struct Missing {
 }
 
 impl Agreement {
-    /// Who has to agree to these changes.
-    pub fn needed(self, changes: &[Change]) -> Vec<Seat> {
+    /// Who has to agree to what concerns these.
+    fn needed(self, concerned: &[Seat]) -> Vec<Seat> {
         match self {
             Self::Anybody => Vec::new(),
             Self::Banker(seat) => vec![seat],
-            Self::Concerned => changes.iter().map(|change| change.seat).collect(),
+            Self::Concerned => concerned.to_vec(),
         }
     }
 
     /// Have all who must agreed?
-    pub(crate) fn check(self, changes: &[Change], agreed: &[Seat]) -> Result<(), Missing> {
+    pub(crate) fn check(self, concerned: &[Seat], agreed: &[Seat]) -> Result<(), Missing> {
         let seats: Vec<_> =
-            self.needed(changes).into_iter().filter(|seat| !agreed.contains(seat)).collect();
+            self.needed(concerned).into_iter().filter(|seat| !agreed.contains(seat)).collect();
         if seats.is_empty() { Ok(()) } else { Err(Missing { seats }) }
     }
 }

@@ -42,7 +42,11 @@ impl Counted {
 
     /// Does the book say the same, as far as somebody looked?
     pub fn agrees(&self, purses: &Purses) -> bool {
-        let booked = Self::booked(purses, self.seat);
+        self.is_within(&Self::booked(purses, self.seat))
+    }
+
+    /// Is everything that was counted as it stands there?
+    pub(crate) fn is_within(&self, booked: &Self) -> bool {
         let same = |counted: Option<u32>, booked| counted.is_none() || counted == booked;
         (self.cash.is_none() || self.cash == booked.cash)
             && same(self.deeds, booked.deeds)

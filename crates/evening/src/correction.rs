@@ -51,6 +51,9 @@ pub struct Mended {
     pub stuck: Option<(usize, Unplayable)>,
     /// Who gains and loses what, against the table as it stands.
     pub changes: Vec<Change>,
+    /// Whom it concerns: whoever gains or loses, and whoever's own lines come or go. A decision is
+    /// somebody's own also where no money changes hands.
+    pub concerned: Vec<Seat>,
 }
 
 impl Mended {
@@ -106,7 +109,30 @@ impl Evening {
             }
         }
         let changes = changes(self.state(), &state);
-        Ok(Mended { correction, from, fitting, stuck, changes })
+        let mut mended =
+            Mended { correction, from, fitting, stuck, changes, concerned: Vec::new() };
+        mended.concerned = self.concerned(&mended);
+        Ok(mended)
+    }
+
+    /// Whom a correction concerns, each once.
+    fn concerned(&self, mended: &Mended) -> Vec<Seat> {
+        let lost = self.lost(mended);
+        let new = match &mended.correction {
+            Correction::Replace(_, play) | Correction::Insert(_, play) => Some(play),
+            Correction::TakeBack(_) | Correction::Strike(_) => None,
+        };
+        let acts = lost.iter().chain(new).filter_map(|play| match play {
+            Play::Act { seat, .. } => Some(*seat),
+            Play::Deal(_) | Play::Time => None,
+        });
+        let mut all = Vec::new();
+        for seat in mended.changes.iter().map(|change| change.seat).chain(acts) {
+            if !all.contains(&seat) {
+                all.push(seat);
+            }
+        }
+        all
     }
 
     /// Makes a correction happen, if those who must agree do.
@@ -116,7 +142,7 @@ impl Evening {
         agreement: Agreement,
         agreed: &[Seat],
     ) -> Result<(), Missing> {
-        agreement.check(&mended.changes, agreed)?;
+        agreement.check(&mended.concerned, agreed)?;
         let was = self.lost(&mended);
         let now = match mended.correction {
             Correction::Replace(_, play) | Correction::Insert(_, play) => Some(play),

@@ -24,6 +24,7 @@ mod pact;
 mod past;
 mod purses;
 mod record;
+mod recount;
 mod register;
 mod slip;
 
@@ -35,5 +36,6 @@ pub use evening::{Entered, Evening, Wanting};
 pub use pact::{Pact, PactKind};
 pub use past::{Entry, Past};
 pub use purses::{Account, Broke, Deal, Holdings, Payment, Posting, Purpose, Purses, Shift};
+pub use recount::suspects;
 pub use register::{Register, Visit};
 pub use slip::Slip;

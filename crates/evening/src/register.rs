@@ -125,23 +125,36 @@ impl<'a> Register<'a> {
     }
 
     /// Somebody is out: buildings go back for half (BANKRUPT-05), what a player inherits is
-    /// mortgaged first where the booklet says so (BANKRUPT-06), the rest is the heir's.
+    /// mortgaged first where the booklet says so (BANKRUPT-06), the rest is the heir's, who pays
+    /// the interest of what is mortgaged at once, if need be with what he inherits (BANKRUPT-08).
     pub fn leaves(&self, seat: Seat, to: Account) -> Vec<Payment> {
         let holdings = self.purses.holdings();
-        let mut payments = Vec::new();
+        let deal = |deed, deal, amount| Payment::Deed { seat, deed, deal, amount };
+        let inherits = matches!(to, Account::Seat(_));
+        let (mut payments, mut handed) = (Vec::new(), Vec::new());
+        let mut cash = self.purses.cash(seat).unwrap_or_default();
         for deed in holdings.deeds(seat).iter() {
             let from = holdings.level(deed);
             if from > 0 {
-                let (deal, amount) =
-                    (Deal::Sells { from, to: 0 }, self.buildings_bring(deed, from));
-                payments.push(Payment::Deed { seat, deed, deal, amount });
+                let brings = self.buildings_bring(deed, from);
+                payments.push(deal(deed, Deal::Sells { from, to: 0 }, brings));
+                cash += brings;
             }
-            let mortgage = self.inherits_mortgaged() && matches!(to, Account::Seat(_));
-            if mortgage && !holdings.mortgaged().has(deed) {
-                let amount = self.book.deed(deed).mortgage;
-                payments.push(Payment::Deed { seat, deed, deal: Deal::Mortgages, amount });
+            let mut mortgaged = holdings.mortgaged().has(deed);
+            if inherits && self.inherits_mortgaged() && !mortgaged {
+                let brings = self.book.deed(deed).mortgage;
+                payments.push(deal(deed, Deal::Mortgages, brings));
+                (cash, mortgaged) = (cash + brings, true);
+            }
+            if inherits && mortgaged {
+                handed.push(deal(deed, Deal::Hands(to), self.book.interest(deed)));
             }
         }
+        if !handed.is_empty() && cash > Money::ZERO {
+            let (from, purpose) = (Account::Seat(seat), Purpose::Unsaid);
+            payments.push(Payment::Pays { from, to, amount: cash, purpose });
+        }
+        payments.extend(handed);
         payments.push(Payment::Leaves { seat, to });
         payments
     }

@@ -9,6 +9,7 @@ pub(crate) const TABLE: &str = "table";
 pub(crate) const COMMITMENT: &str = "commitment";
 pub(crate) const CONTRIBUTION: &str = "contribution";
 pub(crate) const SECRET: &str = "secret";
+pub(crate) const PROGRAM: &str = "program";
 
 /// The headers by which a record proves its dice: `contributions` are those of the people with
 /// their names, in the order of the seats; the secret is left out while the game is running.
@@ -27,4 +28,10 @@ pub fn headers(
     }));
     headers.extend(secret.map(|secret| Header::new(SECRET, &[&secret.reveal()])));
     headers
+}
+
+/// At a real board: dice and cards of this line, counted from 0, are the program's, and begin with
+/// this word of the luck.
+pub fn program(line: usize, word: u64) -> Header {
+    Header::new(PROGRAM, &[&line.to_string(), &word.to_string()])
 }

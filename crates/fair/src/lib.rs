@@ -23,22 +23,27 @@
 //! `docs/fair-dice.md` describes all of it for people who want to compute it with a program of
 //! their own. Random bytes come from the caller: this crate has no source of them.
 
+mod again;
 mod bytes;
+mod finding;
 mod headers;
 mod luck_report;
 mod measure;
 mod mix;
+mod mixed;
 mod odds;
 mod proof;
 mod verdict_text;
 mod verify;
 
+pub use again::opened;
 pub use bankhalter_protocol::TableId;
 pub use bytes::{Commitment, Contribution, Malformed, Secret};
-pub use headers::headers;
+pub use finding::{Checked, Deviation, Fact, Finding, Verdict};
+pub use headers::{headers, program};
 pub use luck_report::{Fortune, LuckReport, Spread, luck_report};
 pub use measure::Measure;
 pub use mix::seed;
 pub use odds::{Rarity, Side, Standing};
 pub use proof::{Lack, Missing, Proof};
-pub use verify::{Checked, Deviation, Fact, Finding, Verdict, opened, verify};
+pub use verify::verify;

@@ -6,7 +6,7 @@ use bankhalter_rules::Seat;
 
 use crate::{
     bytes::{Commitment, Contribution, Secret},
-    headers::{COMMITMENT, CONTRIBUTION, SECRET, TABLE},
+    headers::{COMMITMENT, CONTRIBUTION, PROGRAM, SECRET, TABLE},
     mix::seed,
 };
 
@@ -21,6 +21,9 @@ pub struct Proof {
     pub contributions: Vec<(Seat, Contribution)>,
     /// What the operator told after the game.
     pub secret: Secret,
+    /// At a real board, which lines the program threw, counted from 0, and the word of the luck with
+    /// which each begins.
+    pub words: Vec<(usize, u64)>,
 }
 
 /// All that is missing or malformed; never empty.
@@ -62,6 +65,11 @@ pub enum Lack {
         /// Which header.
         header: &'static str,
     },
+    /// It does not name a line, later than the one before, and a word of the luck.
+    Word {
+        /// The line.
+        line: usize,
+    },
     /// Nobody with this name plays.
     Stranger {
         /// The line.
@@ -87,9 +95,10 @@ impl Proof {
         let commitment = reader.digits(COMMITMENT);
         let contributions = reader.contributions();
         let secret = reader.digits(SECRET);
+        let words = reader.words();
         match (table, commitment, secret) {
             (Some(table), Some(commitment), Some(secret)) if reader.lacks.is_empty() => {
-                Ok(Self { table, commitment, contributions, secret })
+                Ok(Self { table, commitment, contributions, secret, words })
             }
             _ => Err(Missing(reader.lacks)),
         }
@@ -165,6 +174,20 @@ impl<'r> Reader<'r> {
 
     fn digits<T: std::str::FromStr>(&mut self, header: &'static str) -> Option<T> {
         self.single(header, |line, value| value.parse().map_err(|_| Lack::Digits { line, header }))
+    }
+
+    fn words(&mut self) -> Vec<(usize, u64)> {
+        let mut words: Vec<(usize, u64)> = Vec::new();
+        for (line, header) in self.all(PROGRAM, 2) {
+            let place = header.values[0].parse().ok();
+            let word = header.values[1].parse().ok();
+            let after = words.last().map(|(place, _)| *place);
+            match place.zip(word).filter(|(place, _)| after.is_none_or(|after| after < *place)) {
+                Some(next) => words.push(next),
+                None => self.lacks.push(Lack::Word { line }),
+            }
+        }
+        words
     }
 
     fn contributions(&mut self) -> Vec<(Seat, Contribution)> {

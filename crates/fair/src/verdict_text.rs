@@ -3,8 +3,8 @@
 use bankhalter_notation::{Cast, Language, Unplayable, given, needed};
 
 use crate::{
+    finding::{Checked, Deviation, Finding, Verdict},
     proof::{Lack, Missing},
-    verify::{Checked, Deviation, Finding, Verdict},
 };
 
 impl Verdict {
@@ -23,6 +23,18 @@ impl Verdict {
                     "reported, not proved: people threw and drew at a real board",
                 )
                 .to_owned(),
+            Finding::Mixed { passed_over } => {
+                let checked = self.checked.text(language);
+                mixed(&checked, *passed_over, language)
+            }
+            Finding::UsedTwice { line } => match language {
+                Language::English => {
+                    format!("line {line}: the program's dice are of words that were used before")
+                }
+                Language::German => {
+                    format!("Zeile {line}: der Wurf des Programms benutzt Startwerte zum zweiten Mal")
+                }
+            },
             Finding::NoProof(missing) => missing.text(language),
             Finding::WordBroken { computed, .. } => match language {
                 Language::English => {
@@ -38,6 +50,29 @@ impl Verdict {
                 format!("{} {line}: {play}: {why}", language.pick("Zeile", "line"))
             }
             Finding::Untrue(failure) => failure.to_string(),
+        }
+    }
+}
+
+/// What the program threw at a real board.
+fn mixed(checked: &str, passed_over: u64, language: Language) -> String {
+    let struck = match (passed_over, language) {
+        (0, _) => "",
+        (_, Language::English) => "; others of the program were taken out by corrections",
+        (_, Language::German) => {
+            "; weitere Würfe des Programms wurden durch Korrekturen gestrichen"
+        }
+    };
+    match language {
+        Language::English => {
+            format!(
+                "the program's part is fair: {checked}: as the seed gives them; the rest was reported at a real board{struck}"
+            )
+        }
+        Language::German => {
+            format!(
+                "der Teil des Programms ist fair: {checked}: wie der Startwert es ergibt; der Rest wurde an einem echten Spielbrett gemeldet{struck}"
+            )
         }
     }
 }
@@ -121,6 +156,11 @@ impl Lack {
             Self::Digits { line, header } => {
                 format!("line {line}: `{header}` needs 64 hexadecimal digits")
             }
+            Self::Word { line } => {
+                format!(
+                    "line {line}: `program` needs two numbers, a line and a word, each line once"
+                )
+            }
             Self::Stranger { line, name } => format!("line {line}: no player is called {name}"),
             Self::Order { line, name } => {
                 format!(
@@ -148,6 +188,11 @@ impl Lack {
             }
             Self::Digits { line, header } => {
                 format!("Zeile {line}: `{header}` braucht 64 hexadezimale Ziffern")
+            }
+            Self::Word { line } => {
+                format!(
+                    "Zeile {line}: `program` braucht zwei Zahlen, Zeile und Wort, jede Zeile einmal"
+                )
             }
             Self::Stranger { line, name } => format!("Zeile {line}: niemand heißt {name}"),
             Self::Order { line, name } => {

@@ -1,12 +1,14 @@
 //! How many appends a second a journal takes, each synced before it is told.
 //!
-//! `cargo run --release -p bankhalter-journal --example appends -- [SECONDS] [RATE] [FOLDER]`:
+//! `cargo run --release -p bankhalter-journal --example appends -- [SECONDS] [RATE] [FOLDER|URL]`:
 //! 2,000 tables, four threads, one append a table on its way at any time. With a rate, no more than
 //! so many appends a second are handed in, and the waits are those of a server at work; with 0 as
-//! many as possible.
+//! many as possible. A `postgres://` address is a database, whose password stands in
+//! `BANKHALTER_DATABASE_PASSWORD`.
 
 use bankhalter_journal::{
-    Append, Card, FILE, Head, Journal, JournalError, SqliteJournal, Stage, TableId,
+    Append, Card, Database, FILE, Head, Journal, JournalError, PostgresJournal, SqliteJournal,
+    Stage, TableId,
 };
 use std::{
     collections::VecDeque,
@@ -34,10 +36,7 @@ fn main() -> Fallible<()> {
     let mut args = env::args().skip(1);
     let seconds: u64 = args.next().map_or(Ok(5), |text| text.parse())?;
     let rate: u32 = args.next().map_or(Ok(0), |text| text.parse())?;
-    let given = args.next().map(PathBuf::from);
-    let folder = given.unwrap_or_else(|| env::temp_dir().join("bankhalter-throughput"));
-    std::fs::create_dir_all(&folder)?;
-    let journal = Arc::new(SqliteJournal::open(&folder.join(FILE))?);
+    let journal = open_journal(args.next())?;
     let threads: Vec<_> = (0..THREADS)
         .map(|number| {
             let journal = Arc::clone(&journal);
@@ -51,9 +50,21 @@ fn main() -> Fallible<()> {
         waits.extend(of_thread);
         time = time.max(took);
     }
-    report(&journal, time, waits);
+    report(&*journal, time, waits);
     journal.close()?;
     Ok(())
+}
+
+fn open_journal(given: Option<String>) -> Fallible<Arc<dyn Journal>> {
+    if let Some(address) = given.as_deref().filter(|given| Database::is_address(given)) {
+        let password = env::var("BANKHALTER_DATABASE_PASSWORD").ok();
+        let database = Database::new(address, password.as_deref(), None)?;
+        return Ok(Arc::new(PostgresJournal::open(&database)?));
+    }
+    let folder = given.map(PathBuf::from);
+    let folder = folder.unwrap_or_else(|| env::temp_dir().join("bankhalter-throughput"));
+    std::fs::create_dir_all(&folder)?;
+    Ok(Arc::new(SqliteJournal::open(&folder.join(FILE))?))
 }
 
 /// A table of this thread, and since when its append is on its way.
@@ -148,7 +159,7 @@ fn send(journal: &dyn Journal, desk: &mut Desk, place: usize, tell: &Sender<Told
     );
 }
 
-fn report(journal: &SqliteJournal, time: Duration, mut waits: Vec<Duration>) {
+fn report(journal: &dyn Journal, time: Duration, mut waits: Vec<Duration>) {
     waits.sort_unstable();
     let at = |percent: usize| waits[(waits.len() * percent / 100).min(waits.len() - 1)];
     let stats = journal.stats();

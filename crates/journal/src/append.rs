@@ -27,7 +27,7 @@ impl Append {
     }
 
     /// Where the table stands afterwards, if this may be written where it stands now.
-    pub(crate) fn admit(&self, now: Option<Head>) -> Result<Head, JournalError> {
+    pub fn admit(&self, now: Option<Head>) -> Result<Head, JournalError> {
         let mut head = now.unwrap_or(Head::START);
         self.check_order(&head)?;
         self.check_parts(now)?;

@@ -48,6 +48,7 @@ pub fn check(journal: &dyn Journal) -> Result<Report, JournalError> {
         Err(_) if !report.faults.is_empty() => return Ok(report),
         Err(trouble) => return Err(trouble),
     };
+    report.faults.extend(journal.broken_fences()?);
     for table in tables {
         report.tables += 1;
         report.look_at(journal, &table);

@@ -32,6 +32,15 @@ pub enum Flaw {
     /// The body is no JSON.
     #[error("its fact is not JSON")]
     NotJson,
+    /// It was written under an older lease than the entry before it: by somebody who had lost the
+    /// table.
+    #[error("was written under lease {lease}, after the table had gone on under lease {before}")]
+    Fence {
+        /// The lease of this entry.
+        lease: u64,
+        /// That of the one before.
+        before: u64,
+    },
     /// The table does not end with the entry that was written last.
     #[error("the table was last written at entry {written}, and that is not this one")]
     Tail {

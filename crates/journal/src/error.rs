@@ -5,7 +5,7 @@ use std::io;
 use bankhalter_protocol::{NotATableId, TableId};
 use thiserror::Error;
 
-use crate::Damage;
+use crate::{Damage, Node};
 
 /// Why the journal could not do what it was asked for.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -73,6 +73,35 @@ pub enum JournalError {
     /// Another process works with the file.
     #[error("another process works with this journal: stop it first, or name another folder")]
     Locked,
+    /// Another process has taken the table over.
+    #[error("table {table} belongs to another server now: nothing was written here")]
+    Owned {
+        /// Which table.
+        table: TableId,
+        /// Whose it is, if that one is heard of.
+        by: Option<Node>,
+    },
+    /// Another process has taken everything over, because this one was not heard of for too long.
+    #[error(
+        "another server has taken this journal over while this one was not heard of: nothing more \
+         is written here; stop this server, or stop the other one and start this one again"
+    )]
+    Ousted,
+    /// The database cannot be reached.
+    #[error("the database cannot be reached: {0}; nothing was written")]
+    Away(String),
+    /// The line to the database broke while it wrote, and it did not come back in time.
+    #[error(
+        "the database went away while it wrote: it may have been written or not; read the table \
+         again to know"
+    )]
+    Doubtful,
+    /// A journal was on its way into this place and is not complete.
+    #[error(
+        "a journal was being moved here and is not complete: finish it with `bankhalter journal \
+         move`; nothing was changed"
+    )]
+    HalfMoved,
     /// A table is not what was written; the others may well be.
     #[error("{0}")]
     Damaged(Box<Damage>),

@@ -2,7 +2,9 @@
 
 use std::sync::mpsc;
 
-use crate::{Append, Card, CardFilter, Entry, Head, JournalError, Stats, TableId};
+use crate::{
+    Append, Card, CardFilter, Damage, Entry, Fleet, Head, JournalError, Rewrite, Stats, TableId,
+};
 
 /// Is called once with the outcome of an append, from any thread.
 ///
@@ -36,6 +38,24 @@ pub trait Journal: Send + Sync {
             }),
         );
         told.recv().unwrap_or(Err(JournalError::Closed))
+    }
+
+    /// The other processes that work with this journal, where there may be some.
+    fn fleet(&self) -> Option<&dyn Fleet> {
+        None
+    }
+
+    /// Does whoever reads have to wait, for a disk or for a line?
+    fn keeps_waiting(&self) -> bool {
+        true
+    }
+
+    /// Makes a table this process's own, before it is loaded to be played on. Gives the epoch of
+    /// the lease: whoever takes the table over gets a greater one, and what is appended under a
+    /// lesser one is refused. Where one process owns the whole journal there is nothing to do.
+    fn claim(&self, table: &TableId) -> Result<u64, JournalError> {
+        let _ = table;
+        Ok(0)
     }
 
     /// The entries of a table with greater numbers than `after`, in order.
@@ -72,17 +92,32 @@ pub trait Journal: Send + Sync {
     /// How much there is.
     fn counts(&self) -> Result<Counts, JournalError>;
 
+    /// How much room it takes where it is kept, in bytes.
+    fn bytes(&self) -> Result<u64, JournalError>;
+
     /// How often and how long it wrote since it was opened.
     fn stats(&self) -> Stats;
 
     /// What is wrong with the place where it is kept, one line per fault.
     fn storage_faults(&self) -> Result<Vec<String>, JournalError>;
 
+    /// Entries that somebody wrote who had lost the table to another one. Where one process at a
+    /// time works with a journal, there is nobody to lose it to.
+    fn broken_fences(&self) -> Result<Vec<Damage>, JournalError> {
+        Ok(Vec::new())
+    }
+
     /// How many entries were written here once and are not there any more, as far as that can be
     /// known: whoever keeps both the entries and their number in one place knows nothing of it.
     fn lost(&self) -> u64 {
         0
     }
+
+    /// Deletes a table with everything that belongs to it.
+    fn remove(&self, table: &TableId) -> Result<(), JournalError>;
+
+    /// Takes something out of a table, all at once or not at all.
+    fn rewrite(&self, rewrite: Rewrite) -> Result<(), JournalError>;
 
     /// Can anything be written at this moment? Writes something that leaves no trace; `done` is
     /// called with how it went.

@@ -7,8 +7,8 @@ use std::{
 };
 
 use crate::{
-    Append, Card, CardFilter, Counts, Done, Entry, Head, Journal, JournalError, Stats, TableId,
-    stats::Meter,
+    Append, Card, CardFilter, Counts, Done, Entry, Head, Journal, JournalError, Rewrite, Stats,
+    TableId, stats::Meter,
 };
 
 /// A journal in memory.
@@ -144,12 +144,44 @@ impl Journal for MemoryJournal {
         Ok(Counts { tables: shelf.tables.len() as u64, entries })
     }
 
+    fn bytes(&self) -> Result<u64, JournalError> {
+        let of =
+            |kept: &Kept| kept.entries.iter().map(|entry| entry.body.len() as u64).sum::<u64>();
+        Ok(self.shelf().tables.values().map(of).sum())
+    }
+
     fn stats(&self) -> Stats {
         self.meter.read()
     }
 
     fn storage_faults(&self) -> Result<Vec<String>, JournalError> {
         Ok(Vec::new())
+    }
+
+    fn remove(&self, table: &TableId) -> Result<(), JournalError> {
+        let mut shelf = self.shelf();
+        if shelf.closed {
+            return Err(JournalError::Closed);
+        }
+        let none = || JournalError::NoTable { table: table.clone() };
+        let kept = shelf.tables.remove(table).ok_or_else(none)?;
+        shelf.codes.remove(&kept.card.code);
+        Ok(())
+    }
+
+    fn rewrite(&self, rewrite: Rewrite) -> Result<(), JournalError> {
+        let mut shelf = self.shelf();
+        if shelf.closed {
+            return Err(JournalError::Closed);
+        }
+        let none = || JournalError::NoTable { table: rewrite.table.clone() };
+        let kept = shelf.tables.get_mut(&rewrite.table).ok_or_else(none)?;
+        rewrite.admit(kept.entries.last().map(Entry::head))?;
+        kept.entries = rewrite.entries;
+        if let Some(card) = rewrite.card {
+            kept.card = card;
+        }
+        Ok(())
     }
 
     fn probe(&self, done: Done) {

@@ -6,6 +6,7 @@
 
 mod backup;
 mod complaint;
+mod erase;
 mod files;
 mod frozen;
 mod mark;
@@ -28,14 +29,14 @@ use std::{
 };
 
 use crate::{
-    Append, Card, CardFilter, Counts, Done, Entry, Head, Journal, JournalError, Stats, TableId,
-    stats::Meter,
+    Append, Card, CardFilter, Counts, Done, Entry, Head, Journal, JournalError, Rewrite, Stats,
+    TableId, reply::Reply, stats::Meter,
 };
 
-pub use backup::backup;
+pub use backup::{backup, copy_into};
 use place::Place;
 use tidy::Tidy;
-use writer::{Order, Reply, Writer};
+use writer::{Order, Writer};
 
 /// How the journal's file is called in the data folder of a server.
 pub const FILE: &str = "journal.db";
@@ -125,7 +126,7 @@ impl SqliteJournal {
     /// Lets the writer do something after all that was handed in before, and waits for it.
     fn ask(
         &self,
-        task: impl FnOnce(&Writer) -> Result<(), JournalError> + Send + 'static,
+        task: impl FnOnce(&mut Writer) -> Result<(), JournalError> + Send + 'static,
     ) -> Result<(), JournalError> {
         let (tell, told) = mpsc::sync_channel(1);
         let order = Order::Then(Box::new(move |writer| {
@@ -212,6 +213,10 @@ impl Journal for SqliteJournal {
         self.read(read::counts)
     }
 
+    fn bytes(&self) -> Result<u64, JournalError> {
+        self.read(read::bytes)
+    }
+
     fn stats(&self) -> Stats {
         self.meter.read()
     }
@@ -222,6 +227,15 @@ impl Journal for SqliteJournal {
 
     fn lost(&self) -> u64 {
         self.lost
+    }
+
+    fn remove(&self, table: &TableId) -> Result<(), JournalError> {
+        let table = table.clone();
+        self.ask(move |writer| writer.remove(&table))
+    }
+
+    fn rewrite(&self, rewrite: Rewrite) -> Result<(), JournalError> {
+        self.ask(move |writer| writer.rewrite(&rewrite))
     }
 
     fn probe(&self, done: Done) {

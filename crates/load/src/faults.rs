@@ -5,34 +5,39 @@
 //! under its old name, and play on. In the end everything is folded from the beginning.
 
 mod audit;
+mod crowd;
+mod field;
 mod finding;
 mod fold;
 mod journal;
 mod ledger;
 mod print;
+mod pulse;
 mod report;
 mod table;
 
-use std::{rc::Rc, time::Duration};
+use std::time::Duration;
 
-use bankhalter_protocol::Settings;
 use bankhalter_sim::Luck;
 use tokio::{
-    sync::watch,
-    task::{JoinSet, LocalSet},
+    task::LocalSet,
     time::{Instant, sleep},
 };
 
+pub(crate) use crowd::Crowd;
+pub(crate) use field::{Audits, Field};
 pub use finding::{Finding, Kind};
-pub use report::FaultReport;
+pub(crate) use journal::{Kept, check};
+pub(crate) use pulse::{Loss, Pulses};
+pub(crate) use report::Counts;
+pub use report::{FaultReport, Played};
 
 use crate::{
-    Address, Launch, Stop,
+    Launch, Stop,
+    interrupt::unless_interrupted,
     plan::{Moment, settings},
     process::Process,
 };
-use ledger::Ledger;
-use report::Counts;
 
 /// How often a server is killed, and under which load.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,20 +70,6 @@ const CHECK_EVERY: u32 = 10;
 /// How long everybody plays on after the last kill.
 const AFTERWARDS: Duration = Duration::from_secs(1);
 
-/// All tables must be open after this time.
-const OPENING: Duration = Duration::from_mins(1);
-
-/// What all tables share.
-#[derive(Debug)]
-struct Field {
-    address: Address,
-    settings: Settings,
-    interval: Duration,
-    counts: Counts,
-    /// Is that all?
-    over: watch::Receiver<bool>,
-}
-
 /// Kills the server as often as planned and proves that nothing acknowledged is lost and nothing is
 /// doubled; `watch` is told how far it has come.
 pub fn fault(
@@ -91,7 +82,8 @@ pub fn fault(
     let _ = rlimit::increase_nofile_limit(sockets + 200);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| Stop(format!("no runtime: {error}")))?;
-    runtime.block_on(LocalSet::new().run_until(prove(plan, launch, watch)))
+    let work = unless_interrupted(prove(plan, launch, watch));
+    runtime.block_on(LocalSet::new().run_until(work))
 }
 
 async fn prove(
@@ -100,34 +92,32 @@ async fn prove(
     watch: &mut dyn FnMut(Moment),
 ) -> Result<FaultReport, Stop> {
     let mut process = Process::start(launch).await?;
-    let (over, receiver) = watch::channel(false);
-    let field = Rc::new(Field {
+    let (began, pulses) = (Instant::now(), Pulses::new(plan.tables)?);
+    let field = |over| Field {
         address: process.address(),
         settings: settings(&plan.edition, &plan.variant, plan.clients),
         interval: Duration::from_secs_f64(f64::from(plan.tables) / f64::from(plan.rate.max(1))),
+        audits: Audits::EveryTime,
         counts: Counts::default(),
-        over: receiver,
-    });
-    let began = Instant::now();
-    let mut tables = JoinSet::new();
-    for number in 0..plan.tables {
-        tables.spawn_local(table::live(Rc::clone(&field), number));
-    }
-    while field.counts.opened.get() < u64::from(plan.tables) {
-        if began.elapsed() > OPENING {
-            return Err(Stop("tables cannot be opened".to_owned()));
-        }
-        sleep(Duration::from_millis(20)).await;
-    }
-    let mut findings = kill_again_and_again(plan, &mut process, &field, watch).await?;
+        pulses,
+        over,
+    };
+    let crowd = Crowd::sit_down(plan.tables, field).await?;
+    let mut findings = kill_again_and_again(plan, &mut process, &crowd.field, watch).await?;
     sleep(AFTERWARDS).await;
-    over.send_replace(true);
-    let ledgers: Vec<Ledger> = tables.join_all().await.into_iter().flatten().collect();
-    findings.extend(audit_all(&field, ledgers, watch).await);
+    let field = crowd.field.clone();
+    findings.extend(crowd.part(watch).await);
     process.stop().await?;
-    let checked = journal::check(process.data()).await;
+    let checked = check(Kept::by_environment(process.data())).await;
     findings.extend(checked.findings);
-    Ok(field.counts.report(plan, began.elapsed(), checked.entries, findings))
+    let played = field.counts.played(plan.tables, plan.clients, began.elapsed());
+    let (mean, most) = field.counts.restarts(plan.kills);
+    Ok(FaultReport {
+        kills: plan.kills,
+        restart_mean: mean,
+        restart_most: most,
+        played: played.with(checked.entries, findings),
+    })
 }
 
 async fn kill_again_and_again(
@@ -147,29 +137,8 @@ async fn kill_again_and_again(
         field.counts.came_up_after(down.elapsed());
         watch(Moment::Killed { done: kill.into(), of: plan.kills.into() });
         if kill % CHECK_EVERY == 0 {
-            findings.extend(journal::check(process.data()).await.findings);
+            findings.extend(check(Kept::by_environment(process.data())).await.findings);
         }
     }
     Ok(findings)
-}
-
-/// Loads every table once more and folds all of it from the beginning.
-async fn audit_all(
-    field: &Field,
-    ledgers: Vec<Ledger>,
-    watch: &mut dyn FnMut(Moment),
-) -> Vec<Finding> {
-    let of = u64::try_from(ledgers.len()).unwrap_or(u64::MAX);
-    let mut findings = Vec::new();
-    for (done, mut ledger) in (1..).zip(ledgers) {
-        ledger.forget_folds();
-        if let Err(lost) = audit::audit(field.address, &mut ledger, &field.counts).await {
-            let text = format!("cannot be loaded: {lost}");
-            ledger.find(Kind::Lost, text);
-        }
-        report::add(&field.counts.positions, ledger.fold.positions());
-        findings.append(&mut ledger.findings);
-        watch(Moment::Auditing { done, of });
-    }
-    findings
 }

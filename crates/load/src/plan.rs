@@ -26,10 +26,12 @@ pub struct Plan {
 /// Which server is loaded.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Target {
-    /// One that runs already.
-    Running(Address),
+    /// Those that run already.
+    Running(Vec<Address>),
     /// A process of its own with a temporary data folder.
     Own(Launch),
+    /// So many processes with a temporary database of their own.
+    Fleet(Launch, u8),
 }
 
 /// How far a test has come.
@@ -53,6 +55,13 @@ pub enum Moment {
     },
     /// The server was killed.
     Killed {
+        /// So often.
+        done: u64,
+        /// Of so many times.
+        of: u64,
+    },
+    /// Something happened to a fleet.
+    Fault {
         /// So often.
         done: u64,
         /// Of so many times.

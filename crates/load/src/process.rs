@@ -1,10 +1,12 @@
 //! A server process of one's own, and what a process costs.
 
 use std::{
+    ffi::OsString,
     fs::{self, File},
     net::{Ipv4Addr, TcpListener},
     path::PathBuf,
     process::Stdio,
+    sync::Arc,
     time::Duration,
 };
 
@@ -14,7 +16,7 @@ use tokio::{
     time::{Instant, sleep, timeout},
 };
 
-use crate::{Address, Stop, http::Http};
+use crate::{Address, Stop, http::Http, reaper::Reaper};
 
 /// How a server is started.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,33 +28,67 @@ pub struct Launch {
 /// Whoever has not come up, or gone down, after this time has failed.
 const UP_OR_DOWN_LIMIT: Duration = Duration::from_secs(20);
 
+/// What a server is told beside where it listens.
+#[derive(Clone, Debug)]
+pub(crate) struct Setup {
+    /// More options.
+    pub(crate) options: Vec<OsString>,
+    /// What stands in its environment.
+    pub(crate) environment: Vec<(&'static str, OsString)>,
+    /// It is there once this path answers well.
+    pub(crate) up: &'static str,
+    /// Who ends it if this process cannot.
+    pub(crate) reaper: Option<Arc<Reaper>>,
+    /// Where it writes its log, if that is to be kept.
+    pub(crate) log: Option<PathBuf>,
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        let (options, environment) = (Vec::new(), Vec::new());
+        Self { options, environment, up: "/healthz", reaper: None, log: None }
+    }
+}
+
 /// A server process with a temporary data folder, always at the same address.
 #[derive(Debug)]
 pub(crate) struct Process {
     launch: Launch,
     folder: TempDir,
     port: u16,
+    /// What it is told the next time it is started.
+    pub(crate) setup: Setup,
     child: Option<Child>,
 }
 
 impl Process {
     /// Starts the server and waits until it answers.
     pub(crate) async fn start(launch: &Launch) -> Result<Self, Stop> {
-        let told = |error: std::io::Error| Stop(format!("no temporary folder: {error}"));
-        let folder = tempfile::Builder::new().prefix("bankhalter-load-").tempdir().map_err(told)?;
-        let port = free_port()?;
-        let mut process = Self { launch: launch.clone(), folder, port, child: None };
+        let mut process = Self::prepare(launch, Setup::default())?;
         process.restart().await?;
         Ok(process)
     }
 
+    /// A server that is not started yet.
+    pub(crate) fn prepare(launch: &Launch, setup: Setup) -> Result<Self, Stop> {
+        let told = |error: std::io::Error| Stop(format!("no temporary folder: {error}"));
+        let folder = tempfile::Builder::new().prefix("bankhalter-load-").tempdir().map_err(told)?;
+        let port = free_port()?;
+        Ok(Self { launch: launch.clone(), folder, port, setup, child: None })
+    }
+
     /// Starts the server again on the same data and waits until it answers.
     pub(crate) async fn restart(&mut self) -> Result<(), Stop> {
-        self.child = Some(self.spawn()?);
+        self.spawn()?;
+        self.wait_until_up().await
+    }
+
+    /// Waits until it answers.
+    pub(crate) async fn wait_until_up(&mut self) -> Result<(), Stop> {
         let deadline = Instant::now() + UP_OR_DOWN_LIMIT;
         loop {
             if let Ok(mut http) = Http::connect(self.address()).await
-                && http.get("/healthz").await.is_ok()
+                && http.get(self.setup.up).await.is_ok()
             {
                 return Ok(());
             }
@@ -67,37 +103,69 @@ impl Process {
         }
     }
 
-    fn spawn(&self) -> Result<Child, Stop> {
+    /// Starts it and does not wait.
+    pub(crate) fn spawn(&mut self) -> Result<(), Stop> {
         let told = |error: std::io::Error| {
             Stop(format!("cannot start {}: {error}", self.launch.program.display()))
         };
         let log = File::options().create(true).append(true).open(self.log()).map_err(told)?;
         let mut command = Command::new(&self.launch.program);
         command.arg("serve").arg("--listen").arg(self.address().socket().to_string());
-        command.arg("--data").arg(self.data());
+        command.arg("--data").arg(self.data()).args(&self.setup.options);
         for limit in ["tables", "joins", "cards", "records", "sockets", "faults", "messages"] {
             command.arg(format!("--limit-{limit}")).arg("0");
         }
-        for name in ["PUBLIC_URL", "BEHIND_PROXY", "IDLE"] {
+        for name in ["PUBLIC_URL", "BEHIND_PROXY", "IDLE", "NODE_LISTEN", "NODE_ADDRESS"] {
             command.env_remove(format!("BANKHALTER_{name}"));
         }
-        command.env("BANKHALTER_LOG", "warn");
+        command.env("BANKHALTER_LOG", "warn").envs(self.setup.environment.iter().cloned());
         command.stdin(Stdio::null()).stdout(log.try_clone().map_err(told)?).stderr(log);
-        command.kill_on_drop(true).spawn().map_err(told)
+        let child = command.kill_on_drop(true).spawn().map_err(told)?;
+        if let (Some(reaper), Some(id)) = (&self.setup.reaper, child.id()) {
+            reaper.add(id);
+        }
+        self.child = Some(child);
+        Ok(())
     }
 
     /// Kills it without a warning.
     pub(crate) async fn kill(&mut self) -> Result<(), Stop> {
         let Some(mut child) = self.child.take() else { return Ok(()) };
-        child.kill().await.map_err(|error| Stop(format!("the server cannot be killed: {error}")))
+        let id = child.id();
+        let killed = child.kill().await;
+        self.forget(id);
+        killed.map_err(|error| Stop(format!("the server cannot be killed: {error}")))
+    }
+
+    /// Nobody has to end it any more.
+    fn forget(&self, id: Option<u32>) {
+        if let (Some(reaper), Some(id)) = (&self.setup.reaper, id) {
+            reaper.gone(id);
+        }
+    }
+
+    /// Stops its time.
+    pub(crate) fn pause(&self) -> Result<(), Stop> {
+        send(self.living()?, Signal::Pause)
+    }
+
+    /// Lets its time go on.
+    pub(crate) fn wake(&self) -> Result<(), Stop> {
+        send(self.living()?, Signal::Wake)
+    }
+
+    fn living(&self) -> Result<u32, Stop> {
+        self.id().ok_or_else(|| self.failed("the server ended by itself"))
     }
 
     /// Asks it to stop and waits until it has.
     pub(crate) async fn stop(&mut self) -> Result<(), Stop> {
         let Some(mut child) = self.child.take() else { return Ok(()) };
         let id = child.id().ok_or_else(|| self.failed("the server ended by itself"))?;
-        ask_to_stop(id)?;
-        match timeout(UP_OR_DOWN_LIMIT, child.wait()).await {
+        send(id, Signal::Stop)?;
+        let ended = timeout(UP_OR_DOWN_LIMIT, child.wait()).await;
+        self.forget(Some(id));
+        match ended {
             Ok(Ok(status)) if status.success() => Ok(()),
             Ok(Ok(status)) => Err(self.failed(&format!("asked to stop, it ended with {status}"))),
             Ok(Err(error)) => Err(Stop(error.to_string())),
@@ -121,7 +189,7 @@ impl Process {
     }
 
     fn log(&self) -> PathBuf {
-        self.folder.path().join("log")
+        self.setup.log.clone().unwrap_or_else(|| self.folder.path().join("log"))
     }
 
     /// What is wrong, with the last thing the server said.
@@ -132,20 +200,34 @@ impl Process {
     }
 }
 
+/// What a process is told from outside.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Signal {
+    Stop,
+    Pause,
+    Wake,
+}
+
 #[cfg(unix)]
-fn ask_to_stop(process: u32) -> Result<(), Stop> {
-    use rustix::process::{Pid, Signal, kill_process};
+fn send(process: u32, signal: Signal) -> Result<(), Stop> {
+    use rustix::process::{Pid, Signal as Told, kill_process};
     let nobody = || Stop(format!("there is no process {process}"));
     let id = i32::try_from(process).ok().and_then(Pid::from_raw).ok_or_else(nobody)?;
-    kill_process(id, Signal::TERM).map_err(|error| Stop(error.to_string()))
+    let signal = match signal {
+        Signal::Stop => Told::TERM,
+        Signal::Pause => Told::STOP,
+        Signal::Wake => Told::CONT,
+    };
+    kill_process(id, signal).map_err(|error| Stop(error.to_string()))
 }
 
 #[cfg(not(unix))]
-fn ask_to_stop(_process: u32) -> Result<(), Stop> {
+fn send(_process: u32, _signal: Signal) -> Result<(), Stop> {
     Err(Stop("on this system a server cannot be asked to stop: end it yourself".to_owned()))
 }
 
-fn free_port() -> Result<u16, Stop> {
+/// A port on which nobody listens.
+pub(crate) fn free_port() -> Result<u16, Stop> {
     let told = |error: std::io::Error| Stop(format!("no free port: {error}"));
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).map_err(told)?;
     Ok(listener.local_addr().map_err(told)?.port())

@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
+use hdrhistogram::Histogram;
 use serde::Serialize;
 
 use crate::{plan::Plan, tally::Counts};
@@ -9,6 +10,8 @@ use crate::{plan::Plan, tally::Counts};
 /// What a load test found.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
+    /// How many servers there were.
+    pub nodes: usize,
     /// Tables that played at the same time.
     pub tables: u32,
     /// Live clients at each.
@@ -81,27 +84,19 @@ pub(crate) struct Around {
 
 impl Report {
     /// The report of these counts.
-    pub(crate) fn new(plan: &Plan, counts: &Counts, around: &Around) -> Self {
+    pub(crate) fn new(plan: &Plan, nodes: usize, counts: &Counts, around: &Around) -> Self {
         let seconds = around.time.as_secs_f64();
         let share = |time: Option<Duration>| time.map(|time| time.as_secs_f64() / seconds);
-        #[expect(clippy::cast_precision_loss, reason = "nobody acts 2^52 times")]
-        let ms = |us: u64| us as f64 / 1000.0;
-        let quantile = |part: f64| ms(counts.latency.value_at_quantile(part));
         Self {
+            nodes,
             tables: plan.tables,
             clients: plan.clients,
             asked: plan.rate,
             seconds,
             opening: around.opening.as_secs_f64(),
             acked: counts.acked,
-            rate: ms(counts.acked) * 1000.0 / seconds,
-            latency: Latency {
-                p50: quantile(0.5),
-                p90: quantile(0.9),
-                p99: quantile(0.99),
-                p999: quantile(0.999),
-                max: ms(counts.latency.max()),
-            },
+            rate: thousandth(counts.acked) * 1000.0 / seconds,
+            latency: Latency::of(&counts.latency),
             facts: counts.facts,
             refused: counts.refused,
             rejected: counts.rejected,
@@ -113,4 +108,23 @@ impl Report {
             faults: counts.faults.clone(),
         }
     }
+}
+
+impl Latency {
+    /// The latency in a histogram of microseconds.
+    pub(crate) fn of(counts: &Histogram<u64>) -> Self {
+        let quantile = |part: f64| thousandth(counts.value_at_quantile(part));
+        Self {
+            p50: quantile(0.5),
+            p90: quantile(0.9),
+            p99: quantile(0.99),
+            p999: quantile(0.999),
+            max: thousandth(counts.max()),
+        }
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "nobody acts 2^52 times")]
+fn thousandth(count: u64) -> f64 {
+    count as f64 / 1000.0
 }

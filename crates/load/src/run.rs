@@ -1,5 +1,6 @@
 //! Many tables at once, for a while.
 
+mod servers;
 mod table;
 
 use std::{rc::Rc, time::Duration};
@@ -13,12 +14,13 @@ use tokio::{
 
 use crate::{
     Address, Stop,
-    http::Http,
+    interrupt::unless_interrupted,
     plan::{Moment, Plan, Target},
-    process::{Process, memory, processor_time},
-    report::{Around, Memory, Report},
+    process::processor_time,
+    report::{Around, Report},
     tally::Tally,
 };
+use servers::{Servers, memory_of, time_of};
 
 /// How many tables are opened at the same time: more would only wait for each other.
 const AT_ONCE: usize = 16;
@@ -29,7 +31,7 @@ const WARM_UP: Duration = Duration::from_secs(2);
 /// What all tables share.
 #[derive(Debug)]
 struct Field {
-    address: Address,
+    addresses: Vec<Address>,
     settings: Settings,
     interval: Duration,
     tally: Tally,
@@ -56,20 +58,15 @@ pub fn run(plan: &Plan, target: &Target, watch: &mut dyn FnMut(Moment)) -> Resul
     let _ = rlimit::increase_nofile_limit(sockets + 200);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.map_err(|error| Stop(format!("no runtime: {error}")))?;
-    runtime.block_on(LocalSet::new().run_until(load(plan, target, watch)))
+    let work = unless_interrupted(load(plan, target, watch));
+    runtime.block_on(LocalSet::new().run_until(work))
 }
 
 async fn load(plan: &Plan, target: &Target, watch: &mut dyn FnMut(Moment)) -> Result<Report, Stop> {
-    let (address, mut process) = match target {
-        Target::Running(address) => (*address, None),
-        Target::Own(launch) => {
-            let process = Process::start(launch).await?;
-            (process.address(), Some(process))
-        }
-    };
+    let mut servers = Servers::start(target).await?;
     let (progress, receiver) = watch::channel(Progress::Opening);
     let field = Rc::new(Field {
-        address,
+        addresses: servers.addresses(),
         settings: plan.settings(),
         interval: plan.interval(),
         tally: Tally::new()?,
@@ -86,19 +83,14 @@ async fn load(plan: &Plan, target: &Target, watch: &mut dyn FnMut(Moment)) -> Re
     wait_for_tables(&mut openings, plan, &field, watch).await?;
     let opening = began.elapsed();
     progress.send_replace(Progress::Playing(Instant::now()));
-    let server = process.as_ref().and_then(Process::id);
-    let around = measure(plan, &field, server, watch).await;
+    let around = measure(plan, &field, &servers.ids().await, watch).await;
     progress.send_replace(Progress::Done);
     while tables.join_next().await.is_some() {}
-    let memory = match server {
-        Some(_) => around.memory,
-        None => told_memory(address).await,
-    };
-    if let Some(process) = &mut process {
-        process.stop().await?;
-    }
+    let memory = around.memory.or(servers.told_memory().await);
+    let nodes = field.addresses.len();
+    servers.stop().await?;
     let around = Around { opening, memory, ..around };
-    Ok(field.tally.with(|counts| Report::new(plan, counts, &around)))
+    Ok(field.tally.with(|counts| Report::new(plan, nodes, counts, &around)))
 }
 
 /// Waits until every table has been opened once.
@@ -132,12 +124,12 @@ async fn wait_for_tables(
 async fn measure(
     plan: &Plan,
     field: &Field,
-    server: Option<u32>,
+    processes: &[u32],
     watch: &mut dyn FnMut(Moment),
 ) -> Around {
     sleep(WARM_UP.min(plan.time)).await;
     field.tally.with(crate::tally::Counts::begin);
-    let server_time = || server.and_then(|id| processor_time(&id.to_string()));
+    let server_time = || time_of(processes);
     let (server_before, own_before) = (server_time(), processor_time("self"));
     let began = Instant::now();
     let mut ticks = interval(Duration::from_millis(500));
@@ -163,18 +155,10 @@ async fn measure(
     Around {
         opening: Duration::ZERO,
         time,
-        memory: server.and_then(memory).map(|(end, most)| Memory { end, most }),
+        memory: memory_of(processes),
         server_cpu: spent(server_time(), server_before),
         own_cpu: spent(processor_time("self"), own_before),
     }
-}
-
-/// The memory of a server that was there before, if it tells.
-async fn told_memory(address: Address) -> Option<Memory> {
-    let text = Http::connect(address).await.ok()?.get("/metrics").await.ok()?;
-    let line = text.lines().find_map(|line| line.strip_prefix("process_resident_memory_bytes "))?;
-    let end = line.trim().parse().ok()?;
-    Some(Memory { end, most: end })
 }
 
 fn millis(time: Duration) -> u64 {

@@ -167,6 +167,10 @@ impl<O: Observer> Sitting<O> {
         Ok(match message {
             ServerMessage::Ack { id, seq } => Word::Ack(id, seq),
             ServerMessage::Refused(refused) => Word::Refused(refused),
+            // "Connect again in a moment."
+            ServerMessage::Rejected(rejection) if rejection.code == RejectionCode::Stopping => {
+                return Err(rejected(&rejection));
+            }
             ServerMessage::Rejected(rejection) => Word::Rejected(rejection),
             ServerMessage::Prompt(prompt) => {
                 self.observer.prompt(&prompt);
@@ -199,7 +203,8 @@ impl<O: Observer> Sitting<O> {
 pub(crate) fn rejected(rejection: &Rejection) -> Lost {
     let text = format!("{:?}: {}", rejection.code, rejection.message);
     match rejection.code {
-        RejectionCode::Stopping => Lost::Line(text),
+        // What cannot be done now can be done in a moment, here or elsewhere.
+        RejectionCode::Stopping | RejectionCode::NotKept => Lost::Line(text),
         _ => Lost::Server(text),
     }
 }

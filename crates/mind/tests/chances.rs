@@ -2,7 +2,7 @@
 
 use bankhalter_bots::AnyBot;
 use bankhalter_editions::find;
-use bankhalter_mind::{Chances, FEATURES, Look, Net, Seen, WeightsFault, current};
+use bankhalter_mind::{Chances, FEATURES, Look, Net, WeightsFault, current};
 use bankhalter_rules::{
     Booklet, Chair, Money, Properties, Property, Rulebook, Seat, Setup, Silent, Space, State,
     Variant,
@@ -91,91 +91,6 @@ fn who_owns_everything_is_winning() {
     let chances = chances(&book, &state);
     let rich = Seat::new(1).expect("three chairs");
     assert!(chances.of(rich) > 0.9, "{chances:?}");
-}
-
-/// A layer as numbers with twice the digits: weights by input and output, and what is added.
-type Plain = (Vec<f64>, Vec<f64>);
-
-/// The layers in the plainest form, written a second time for this test.
-struct Judge {
-    layers: [Plain; 3],
-    score: Vec<f64>,
-}
-
-impl Judge {
-    fn read(bytes: &[u8]) -> Self {
-        let title = bytes.iter().position(|byte| *byte == b'\n').expect("a title") + 1;
-        let read = |four: &[u8]| f64::from(f32::from_le_bytes(four.try_into().expect("four")));
-        let mut numbers = bytes[title..].chunks_exact(4).map(read);
-        let layers = [(FEATURES, 64), (64, 32), (96, 32)].map(|(inputs, outputs)| {
-            let mut take = |count| numbers.by_ref().take(count).collect::<Vec<f64>>();
-            (take(inputs * outputs), take(outputs))
-        });
-        Self { layers, score: numbers.collect() }
-    }
-
-    fn apply(&self, layer: usize, inputs: &[f64]) -> Vec<f64> {
-        let (weights, bias) = &self.layers[layer];
-        let mut sums = bias.clone();
-        for (place, x) in inputs.iter().enumerate().filter(|(_, x)| **x != 0.0) {
-            let row = &weights[place * bias.len()..(place + 1) * bias.len()];
-            sums.iter_mut().zip(row).for_each(|(sum, weight)| *sum += x * weight);
-        }
-        sums.into_iter().map(|sum| sum.max(0.0)).collect()
-    }
-
-    /// The chances of the living, in the order of their chairs.
-    fn judge(&self, seen: &Seen) -> Vec<f64> {
-        let views = seen.alive.iter().map(|seat| {
-            let row = seen.rows[usize::from(seat.number())].map(f64::from);
-            self.apply(1, &self.apply(0, &row))
-        });
-        let views = views.collect::<Vec<_>>();
-        let count = f64::from(seen.alive.count()) - 1.0;
-        let powers = (0..views.len()).map(|me| {
-            let others =
-                || (0..views.len()).filter(|other| *other != me).map(|other| &views[other]);
-            let mean = (0..32).map(|k| others().map(|view| view[k]).sum::<f64>() / count);
-            let most = (0..32).map(|k| others().map(|view| view[k]).fold(0.0, f64::max));
-            let all = views[me].iter().copied().chain(mean).chain(most).collect::<Vec<_>>();
-            let third = self.apply(2, &all);
-            third.iter().zip(&self.score).map(|(x, weight)| x * weight).sum::<f64>().exp()
-        });
-        let powers = powers.collect::<Vec<_>>();
-        let sum = powers.iter().sum::<f64>();
-        powers.into_iter().map(|power| power / sum).collect()
-    }
-}
-
-/// The inference is what the layers say: on 1,000 positions of games at all boards, with two to eight
-/// seats.
-#[test]
-fn the_inference_is_what_the_layers_say() {
-    let judge = Judge::read(include_bytes!("../weights/mind.bin"));
-    let (mut compared, mut game) = (0, 0);
-    while compared < 1000 {
-        let edition = ["euro", "standard", "sonic", "wm", "gloeoeckler", "franken"][game % 6];
-        let book = book(edition, Variant::Normal);
-        let look = Look::new(&book);
-        let seats = 2 + u8::try_from(game % 7).expect("few");
-        let mut state = book.start(seats.min(book.rules().most_seats)).expect("so many may play");
-        let mut luck = Luck::of_game(7, game as u64);
-        let mut bots = [AnyBot::find("trader").expect("one of the four"); 8];
-        game += 1;
-        for _ in 0..40 {
-            let outcome = play(&book, &mut state, &mut bots, &mut luck, 7, &mut Silent);
-            if outcome.finished {
-                break;
-            }
-            let seen = look.see(&book, &state);
-            let ours = current().judge(&seen);
-            for (seat, chance) in seen.alive.iter().zip(judge.judge(&seen)) {
-                let off = (f64::from(ours.of(seat)) - chance).abs();
-                assert!(off < 1e-4, "{edition}, {seat:?}: off by {off}");
-            }
-            compared += 1;
-        }
-    }
 }
 
 #[test]

@@ -157,7 +157,7 @@ impl Cast {
     }
 }
 
-fn write_name(name: &str) -> String {
+pub(crate) fn write_name(name: &str) -> String {
     let mut text = String::new();
     if is_plain(name) {
         text.push_str(name);
@@ -168,7 +168,7 @@ fn write_name(name: &str) -> String {
 }
 
 /// Can this name stand without quotes? Not if it is a number or one of the notation's own words.
-fn is_plain(name: &str) -> bool {
+pub(crate) fn is_plain(name: &str) -> bool {
     let first = name.chars().next();
     first.is_some_and(|letter| !letter.is_ascii_digit())
         && !name.contains(|letter: char| {
@@ -178,7 +178,7 @@ fn is_plain(name: &str) -> bool {
 }
 
 /// Do these differ in nothing but capital letters?
-fn same_letters(one: &str, other: &str) -> bool {
+pub(crate) fn same_letters(one: &str, other: &str) -> bool {
     one.chars().flat_map(char::to_lowercase).eq(other.chars().flat_map(char::to_lowercase))
 }
 

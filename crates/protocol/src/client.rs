@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Correction, Settings, Sitter};
+use crate::{Correction, Pact, Settings, Sitter};
 
 /// How many characters a line of chat may have.
 pub const MOST_CHAT: usize = 300;
@@ -83,6 +83,19 @@ pub enum ClientMessage {
         /// Agreed?
         agree: bool,
     },
+    /// Note at a real board what this chair promises another one: an agreement that is no rule of the
+    /// booklet.
+    Note {
+        /// The client's own name for it: sent again with the same name it is not noted again.
+        id: String,
+        /// What; `from` is this chair.
+        pact: Pact,
+    },
+    /// End an agreement: whoever promised, or whoever it was promised to.
+    Lapse {
+        /// The number of the fact that noted it.
+        pact: u64,
+    },
     /// Say something.
     Chat {
         /// The client's own name for it: sent again with the same name it is not said again.
@@ -153,12 +166,13 @@ impl ClientMessage {
     pub fn id(&self) -> Option<&str> {
         match self {
             Self::Act(act) => Some(&act.id),
-            Self::Correct { id, .. } => Some(id),
+            Self::Correct { id, .. } | Self::Note { id, .. } => Some(id),
             Self::Chat { id, .. } => id.as_deref(),
             Self::Hello(_)
             | Self::Ready { .. }
             | Self::Start
             | Self::Agree { .. }
+            | Self::Lapse { .. }
             | Self::Fill { .. }
             | Self::Remove { .. }
             | Self::Admit { .. }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Corrected, Correction, Settings, Sitter, TableId};
+use crate::{Corrected, Correction, Pact, Settings, Sitter, TableId};
 
 /// A fact with its number and its time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -195,6 +195,23 @@ pub enum Fact {
     },
     /// Something was put right.
     Corrected(Corrected),
+    /// At a real board: somebody promised somebody else something that is no rule of the booklet.
+    Noted {
+        /// The chair that promised, which said so.
+        seat: u8,
+        /// The client's own name for it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<String>,
+        /// What.
+        pact: Pact,
+    },
+    /// An agreement has ended.
+    Lapsed {
+        /// The chair that ended it.
+        seat: u8,
+        /// The number of the fact that noted it.
+        pact: u64,
+    },
     /// Somebody said something.
     Chat {
         /// Which chair; none if a spectator.

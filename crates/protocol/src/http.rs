@@ -16,6 +16,11 @@ pub struct OpenRequest {
     /// Bots for the next chairs, by name.
     #[serde(default)]
     pub bots: Vec<String>,
+    /// How a real board stands that is taken over: a record with its headers, one player for every
+    /// chair, and a position with nothing played after it. Chairs go on in the order of its players,
+    /// whatever those are called who sit down.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
 }
 
 /// `POST /api/tables/{table}/seats`: sits down.

@@ -16,6 +16,7 @@ mod client;
 mod edition;
 mod fact;
 mod http;
+mod pact;
 mod position;
 mod real;
 mod rejection;
@@ -33,6 +34,7 @@ pub use edition::{
 };
 pub use fact::{By, Fact, Over, PlayFact, Spent, Told};
 pub use http::{JoinRequest, LobbyEntry, OpenRequest, SeatKey, TableCard};
+pub use pact::{MOST_WORDS, Pact, PactKind};
 pub use position::{
     Auction, Bank, Card, Debt, Deed, Goods, Offer, OpenClaim, Player, Position, Shortage, Square,
 };

@@ -40,7 +40,7 @@ pub enum Agree {
     Anybody,
     /// The banker, who is the host.
     Banker,
-    /// Everybody whose money, deeds or place change.
+    /// Everybody whose money, deeds, place or own lines change; for bots the host.
     #[default]
     Concerned,
 }

@@ -8,6 +8,7 @@ use super::{
     Declined, Draft, Room,
     game::{After, Match},
     people::check_id,
+    quota::demand_entry,
 };
 
 /// Who plays, and in whose name.
@@ -52,7 +53,8 @@ impl Room {
         let player = Player { seat: Some(actor), by: By::Seat, id: Some(&act.id), reporter };
         let draft = self.draft_play(game, &player, &play, now).or_else(|trouble| {
             let half = self.half_reported(game, (seat, &act.id), &play, &trouble);
-            half.ok_or_else(|| refuse(game, &act.id, &trouble))
+            let half = half.ok_or_else(|| refuse(game, &act.id, &trouble))?;
+            demand_entry(&seated).map(|()| half)
         })?;
         // Whoever plays is here: the stand-in hands the chair back first.
         let back = (seated.chair.stand_in && actor == seat).then(|| self.back(seat));

@@ -13,7 +13,7 @@ impl Room {
         self.demand_stage(Stage::Open, "what is played is settled before the start")?;
         self.demand_host(host)?;
         self.demand_order()?;
-        let settings = open::check(wanted, &[])?;
+        let settings = open::check(wanted, &[], self.from.as_deref())?;
         if let Some((seat, _)) = self.seated().find(|(seat, _)| *seat >= settings.chairs) {
             let text = format!("chairs: somebody sits on chair {seat}");
             return Err(Declined::rejected(RejectionCode::NoChair, text));

@@ -14,6 +14,7 @@ use super::{
     bargains::Bargains,
     game::{Gist, Match},
     people::check_id,
+    quota::demand_entry,
 };
 
 impl Room {
@@ -29,6 +30,7 @@ impl Room {
         check_id(&seated, id)?;
         let game = self.demand_correctable()?;
         self.demand_play()?;
+        demand_entry(&seated)?;
         if game.last > seen {
             let text = format!("fact {} came after fact {seen}", game.last);
             return Err(Declined::rejected(RejectionCode::Stale, text));
@@ -52,18 +54,32 @@ impl Room {
         if agree && proposal.agreed.contains(&seat) {
             return Ok(Vec::new());
         }
-        let mut drafts = vec![Draft::plain(Fact::Agreed { seat, agree })];
-        if !agree {
-            return Ok(drafts);
-        }
         let id = proposal.id.as_deref();
         let (evening, mended) =
             self.mend(game, proposal.seat, id.unwrap_or_default(), &proposal.correction)?;
+        let mut drafts = vec![Draft::plain(Fact::Agreed { seat, agree })];
+        if !agree {
+            let is_asked = self.missing(game, &mended, &[]).contains(&seat);
+            return if is_asked || seat == proposal.seat { Ok(drafts) } else { Err(not_asked()) };
+        }
         let agreed: Vec<_> = proposal.agreed.iter().copied().chain([seat]).collect();
         if self.missing(game, &mended, &agreed).is_empty() {
             drafts.push(corrected(game, &evening, &mended, (proposal.seat, id), &agreed));
         }
         Ok(drafts)
+    }
+
+    /// What somebody wants to put right and nobody is asked about any more: whoever was has left, or
+    /// the banker who agreed answers for a bot now.
+    pub(super) fn agreed_meanwhile(&self) -> Option<Draft> {
+        let proposal = self.pending.proposal()?;
+        let game = self.demand_correctable().ok()?;
+        let (id, agreed) = (proposal.id.as_deref(), &proposal.agreed);
+        let (evening, mended) =
+            self.mend(game, proposal.seat, id.unwrap_or_default(), &proposal.correction).ok()?;
+        let asked = self.missing(game, &mended, agreed);
+        let draft = || corrected(game, &evening, &mended, (proposal.seat, id), agreed);
+        asked.is_empty().then(draft)
     }
 
     /// The game, if anything in it can still be put right: at a real board also its end.
@@ -87,6 +103,7 @@ impl Room {
         if self.settings.real_board.is_none() {
             demand_own(&game.past, seat, correction)?;
         }
+        demand_people(game, correction)?;
         mend(&game.table, &game.past, correction).map_err(|no| match no {
             CannotMend::NoLine => no_line(),
             CannotMend::NotNotation(fault) => {
@@ -99,7 +116,7 @@ impl Room {
 
     /// Who must still agree.
     fn missing(&self, game: &Match, mended: &Mended, agreed: &[u8]) -> Vec<u8> {
-        self.seating.must_agree(self.settings.real_board, &game.state, &mended.changes, agreed)
+        self.seating.must_agree(self.settings.real_board, &game.state, mended, agreed)
     }
 
     /// The game is another from one line on. Whatever anybody decided before is stale.
@@ -130,9 +147,7 @@ impl Room {
             let notes = Arc::make_mut(notes);
             (notes.played, notes.mood) = (seq, None);
         }
-        if let Some(id) = &fact.id {
-            self.notes_of(fact.seat)?.remember(id, seq);
-        }
+        self.notes_of(fact.seat)?.note_entry(fact.id.as_deref(), seq);
         self.note_rent(at, Gist::default());
         Ok(())
     }
@@ -153,6 +168,26 @@ fn demand_own(past: &Past, seat: u8, correction: &Correction) -> Result<(), Decl
         Some(_) => no("this was another player's action"),
         None => no("new dice or cards have been seen since"),
     }
+}
+
+/// Whatever the bank does it does by itself: people put right what people say.
+fn demand_people(game: &Match, correction: &Correction) -> Result<(), Declined> {
+    let (Correction::Replace { with, .. } | Correction::Insert { with, .. }) = correction else {
+        return Ok(());
+    };
+    match Play::parse(with, &game.table.cast) {
+        Ok(Play::Deal(_) | Play::Time) => {
+            let text = "the bank acts by itself";
+            Err(Declined::rejected(RejectionCode::NotNotation, text))
+        }
+        // What cannot be read is told with its place where it is read for good.
+        Ok(Play::Act { .. }) | Err(_) => Ok(()),
+    }
+}
+
+fn not_asked() -> Declined {
+    let text = "only those who must agree, or whoever proposed it, may take it off the table";
+    Declined::rejected(RejectionCode::NotSeated, text)
 }
 
 fn no_line() -> Declined {

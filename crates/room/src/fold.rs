@@ -107,10 +107,9 @@ impl Room {
             Fact::Play(play) => self.fold_play(seq, at, play, after)?,
             Fact::Corrected(corrected) => self.fold_corrected(seq, at, corrected)?,
             Fact::Reported { seat, id, .. } | Fact::Proposed { seat, id, .. } => {
-                if let (notes, Some(id)) = (self.notes_of(*seat)?, id) {
-                    notes.remember(id, seq);
-                }
+                self.notes_of(*seat)?.note_entry(id.as_deref(), seq);
             }
+            Fact::Noted { seat, id, .. } => self.note_promise(*seat, id.as_deref(), seq)?,
             Fact::StandIn { seat, .. } => self.note_stand_in(*seat, at)?,
             Fact::Vote { seat, .. } => self.note_stir(*seat)?,
             Fact::Paced { pace } => Arc::make_mut(&mut self.settings).pace = *pace,
@@ -122,9 +121,11 @@ impl Room {
             Fact::Admitted { .. }
             | Fact::Locked { .. }
             | Fact::Host { .. }
-            | Fact::Agreed { .. } => {}
+            | Fact::Agreed { .. }
+            | Fact::Lapsed { .. } => {}
         }
         self.pending.fold(seq, fact);
+        self.pacts.fold(seq, fact);
         self.tally.count(fact);
         self.seq = seq;
         self.changed = at;
@@ -179,6 +180,15 @@ impl Room {
     fn note_stir(&mut self, seat: u8) -> Result<(), String> {
         let notes = self.notes_of(seat)?;
         notes.stirs = notes.stirs.saturating_add(1);
+        Ok(())
+    }
+
+    /// A player has promised something.
+    fn note_promise(&mut self, seat: u8, id: Option<&str>, seq: u64) -> Result<(), String> {
+        self.note_stir(seat)?;
+        if let Some(id) = id {
+            self.notes_of(seat)?.remember(id, seq);
+        }
         Ok(())
     }
 
@@ -252,6 +262,9 @@ impl Room {
         if let (Some(teller), Some(id)) = (fact.reporter.or(fact.seat), &fact.id) {
             self.notes_of(teller)?.remember(id, seq);
         }
+        for notes in self.notes.iter_mut().flatten().filter(|notes| notes.entries > 0) {
+            Arc::make_mut(notes).entries = 0;
+        }
         self.note_rent(at, gist);
         Ok(())
     }
@@ -302,6 +315,7 @@ impl Room {
             && frame(self) == frame(other)
             && (&self.marks, self.tally) == (&other.marks, other.tally)
             && self.pending == other.pending
+            && self.pacts == other.pacts
             && self.settings == other.settings
             && self.from == other.from
             && self.secret == other.secret

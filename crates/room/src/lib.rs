@@ -27,6 +27,7 @@ mod names;
 mod next;
 mod notes;
 mod open;
+mod pacts;
 mod people;
 mod places;
 mod player;
@@ -42,7 +43,7 @@ mod view;
 
 use std::sync::Arc;
 
-use bankhalter_client::{Pending, Seating};
+use bankhalter_client::{Pacts, Pending, Seating};
 use bankhalter_fair::Secret;
 use bankhalter_protocol::{
     Chair, ClientMessage, Fact, RejectionCode, Settings, Sitter, Stage, TableId,
@@ -103,6 +104,8 @@ pub struct Room {
     game: Option<Box<Match>>,
     /// What waits for people.
     pending: Pending,
+    /// What players have promised each other.
+    pacts: Pacts,
     /// Where the people meet again.
     rematch: Option<TableName>,
     /// How those are known again whom the host has removed, now or before.
@@ -223,6 +226,8 @@ impl Room {
                 self.correct(seat, id, correction, *seen)
             }
             ClientMessage::Agree { proposal, agree } => self.agree(seat, *proposal, *agree),
+            ClientMessage::Note { id, pact } => self.note(seat, id, pact),
+            ClientMessage::Lapse { pact } => self.lapse(seat, *pact),
             ClientMessage::Ready { ready, contribution } => {
                 self.ready(seat, *ready, contribution.as_deref())
             }

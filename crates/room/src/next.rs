@@ -33,6 +33,9 @@ impl Room {
 
     /// The same without asking a bot for its answer.
     fn step(&self, now: u64) -> Step<'_> {
+        if let Some(draft) = self.agreed_meanwhile() {
+            return Step::Known(Next::Drafts(vec![draft]));
+        }
         let Some(game) = self.game.as_ref().filter(|_| self.stage == Stage::Running) else {
             return Step::Known(self.new_host(now));
         };

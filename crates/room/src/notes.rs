@@ -34,6 +34,8 @@ pub(super) struct Notes {
     pub(super) lines_left: u32,
     /// How often the player was ready, or not, or voted.
     pub(super) stirs: u32,
+    /// How often the player began a report or put something right since anything was played.
+    pub(super) entries: u32,
     /// The client's last names for what it said, and which facts they became. Shared, so that a
     /// chair can be copied at little cost.
     ids: VecDeque<(Arc<str>, u64)>,
@@ -65,11 +67,20 @@ impl Notes {
         self.ids.push_back((id.into(), seq));
     }
 
+    /// The player began a report or put something right, in this fact.
+    pub(super) fn note_entry(&mut self, id: Option<&str>, seq: u64) {
+        self.entries = self.entries.saturating_add(1);
+        if let Some(id) = id {
+            self.remember(id, seq);
+        }
+    }
+
     /// Everything but what is lost with the memory, for tests that compare rooms.
     pub(super) fn same_past(&self, other: &Self) -> bool {
         (self.key, self.left) == (other.key, other.left)
             && self.played == other.played
             && (self.lines_left, self.stirs) == (other.lines_left, other.stirs)
+            && self.entries == other.entries
             && self.ids == other.ids
     }
 }

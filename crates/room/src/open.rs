@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use bankhalter_client::{Pending, Seating};
+use bankhalter_client::{Pacts, Pending, Seating, is_bare};
+use bankhalter_editions::Shelf;
 use bankhalter_fair::Secret;
+use bankhalter_notation::Record;
 use bankhalter_protocol::{Fact, OpenRequest, Rejection, RejectionCode, Settings, Stage, TableId};
 
 use super::{
@@ -23,8 +25,9 @@ impl Room {
         secret: [u8; 32],
         host_key: &str,
     ) -> Result<(Self, Vec<Draft>), Rejection> {
-        let settings = check(&request.settings, &request.bots)?;
-        let room = Self::blank(name, settings, Secret::new(secret));
+        let settings = check(&request.settings, &request.bots, request.from.as_deref())?;
+        let mut room = Self::blank(name, settings, Secret::new(secret));
+        room.from = request.from.as_deref().map(Arc::from);
         let mut places = Places::of(&room)?;
         let (host, sat) = places.sit(&request.host, KeyHash::of(host_key))?;
         let mut drafts = vec![room.opened(None), sat, Draft::plain(Fact::Host { seat: host })];
@@ -47,6 +50,7 @@ impl Room {
             notes,
             game: None,
             pending: Pending::default(),
+            pacts: Pacts::default(),
             rematch: None,
             marks: Arc::default(),
             tally: Tally::default(),
@@ -70,15 +74,50 @@ impl Room {
 }
 
 /// Everything that is wrong with what was asked for, in one message.
-pub(super) fn check(wanted: &Settings, bots: &[String]) -> Result<Settings, Rejection> {
+pub(super) fn check(
+    wanted: &Settings,
+    bots: &[String],
+    from: Option<&str>,
+) -> Result<Settings, Rejection> {
     let checked = settings::check(wanted);
     let mut faults = checked.as_ref().err().cloned().unwrap_or_default();
     faults.extend(bots.iter().filter_map(|bot| check_bot(bot).err()).map(|fault| fault.message));
     if bots.len() >= usize::from(wanted.chairs) {
         faults.push(format!("bots: {} and a host need more chairs", bots.len()));
     }
+    let wrong = from.map(|text| from_faults(text, wanted)).unwrap_or_default();
+    faults.extend(wrong.into_iter().map(|fault| format!("from: {fault}")));
     match checked {
         Ok(settings) if faults.is_empty() => Ok(settings),
         _ => Err(Rejection::new(RejectionCode::BadSettings, faults.join("; "))),
     }
+}
+
+/// All that is wrong with a table that is said to stand like this. It comes from anybody, so nothing
+/// in it may have been played: events are believed, positions are checked by the rules.
+fn from_faults(text: &str, settings: &Settings) -> Vec<String> {
+    let mut faults = Vec::new();
+    if settings.real_board.is_none() {
+        // With the program's dice a game begins at its beginning, or nobody could trust it.
+        faults.push("only a real board can be taken over".to_owned());
+    }
+    let record = match Record::parse(text, &Shelf::default()) {
+        Ok(record) => record,
+        Err(wrong) => {
+            faults.extend(wrong.iter().map(ToString::to_string));
+            return faults;
+        }
+    };
+    if record.setup().is_none() || !is_bare(&record) {
+        faults.push("expected a position and nothing played after it".to_owned());
+    }
+    let players: Vec<_> = record.table().cast.players().iter().map(String::as_str).collect();
+    if players.len() != usize::from(settings.chairs) {
+        faults.push(format!("{} players need as many chairs", players.len()));
+    }
+    let table = settings::open(settings, &players);
+    if table.is_ok_and(|table| table.book != record.table().book) {
+        faults.push("expected the board and the rules of the settings".to_owned());
+    }
+    faults
 }

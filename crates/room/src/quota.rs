@@ -31,6 +31,10 @@ const FRAME_TO_SIT: u32 = 2_000;
 /// With this many, hosts and voters are refused too.
 const FRAME: u32 = 4_000;
 
+/// How often one player begins a report or puts something right before anything else is played: a
+/// slip of the finger is cheap, and nobody fills the table with it.
+pub(super) const ENTRIES: u32 = 60;
+
 /// Facts of all kinds. Games of people have a few thousand.
 const FACTS: u64 = 200_000;
 
@@ -48,7 +52,14 @@ impl Tally {
     /// One more.
     pub(super) const fn count(&mut self, fact: &Fact) {
         match fact {
-            Fact::Play(_) | Fact::StandIn { .. } | Fact::Chat { .. } => return,
+            // What is entered at a real board belongs to the game: each player's share is counted.
+            Fact::Play(_)
+            | Fact::StandIn { .. }
+            | Fact::Chat { .. }
+            | Fact::Reported { .. }
+            | Fact::Proposed { .. }
+            | Fact::Agreed { .. }
+            | Fact::Corrected(_) => return,
             Fact::Sat { sitter: Sitter::Person | Sitter::Program, .. } => {
                 self.sittings = self.sittings.saturating_add(1);
             }
@@ -119,6 +130,11 @@ impl Room {
         let within = |game: &Match| game.bargains.may_offer(seat, self.full_time());
         demand(self.game.as_deref().is_none_or(within), "offers in one turn")
     }
+}
+
+/// May this player begin a report, or put something right, once more?
+pub(super) fn demand_entry(notes: &Notes) -> Result<(), Declined> {
+    demand(notes.entries < ENTRIES, "entries of this player")
 }
 
 fn demand(within: bool, of_what: &str) -> Result<(), Declined> {

@@ -1,7 +1,8 @@
 //! The record of a table, as a `.los` text.
 
-use bankhalter_client::{Seating, headers};
+use bankhalter_client::{Pacts, Seating, before, headers};
 use bankhalter_editions::Shelf;
+use bankhalter_evening::PactKind;
 use bankhalter_fair::{Commitment, Contribution, Secret};
 use bankhalter_notation::{Header, RecordWriter, Table};
 use bankhalter_protocol::{By, Corrected, Fact, PlayFact, Settings, Sitter, TableId, Told};
@@ -13,11 +14,13 @@ use bankhalter_protocol::{By, Corrected, Fact, PlayFact, Settings, Sitter, Table
 pub fn record(facts: &[Told]) -> Result<String, String> {
     let mut scribe = Scribe::default();
     for told in facts {
-        scribe.read(&told.fact).map_err(|why| format!("fact {}: {why}", told.seq))?;
+        scribe.read(told).map_err(|why| format!("fact {}: {why}", told.seq))?;
     }
-    let mut text = scribe.head()?;
-    text.push_str(scribe.past());
-    text.extend(scribe.plays);
+    let table = scribe.table()?;
+    let past = scribe.past(&table);
+    let mut text = scribe.head(&table, &past)?;
+    text.push_str(&past);
+    text.extend(scribe.plays.into_iter().map(|written| written.text));
     text.push_str(&scribe.remarks);
     Ok(text)
 }
@@ -29,11 +32,22 @@ struct Scribe<'a> {
     seating: Seating,
     /// How people sat when the game began.
     began: Option<Seating>,
-    /// What was played, line by line with its events, and what is remarked before it.
-    plays: Vec<String>,
+    plays: Vec<Written>,
+    /// How many words of the luck have been used.
+    luck: u64,
+    pacts: Pacts,
     /// What is remarked before the next line.
     remarks: String,
     secret: Option<&'a str>,
+}
+
+/// A line that was played.
+struct Written {
+    line: String,
+    /// The line with its events, and what is remarked before it.
+    text: String,
+    /// With which word of the luck its dice and cards begin, if they are the program's.
+    word: Option<u64>,
 }
 
 struct Opened<'a> {
@@ -45,8 +59,9 @@ struct Opened<'a> {
 }
 
 impl<'a> Scribe<'a> {
-    fn read(&mut self, fact: &'a Fact) -> Result<(), String> {
+    fn read(&mut self, Told { seq, fact, .. }: &'a Told) -> Result<(), String> {
         self.seating.fold(fact)?;
+        self.pacts.fold(*seq, fact);
         match fact {
             Fact::Opened { table, settings, commitment, from, .. } => {
                 let from = from.as_deref();
@@ -61,6 +76,8 @@ impl<'a> Scribe<'a> {
             }
             Fact::Started { .. } => self.began = Some(self.seating.clone()),
             Fact::Play(play) => self.play(play),
+            Fact::Noted { .. } => self.promise(*seq, "noted"),
+            Fact::Lapsed { pact, .. } => self.promise(*pact, "ended"),
             Fact::Corrected(corrected) => {
                 self.correct(corrected);
                 self.secret = None;
@@ -98,22 +115,47 @@ impl<'a> Scribe<'a> {
         self.remarks.push_str(&remark);
     }
 
+    /// What two have agreed stands as a remark: it changes nothing.
+    fn promise(&mut self, number: u64, what: &str) {
+        let Some(noted) = self.pacts.all().iter().find(|noted| noted.number == number) else {
+            return;
+        };
+        let promise = &noted.promise;
+        let name = |seat: bankhalter_rules::Seat| {
+            self.seating.chair(seat.number()).map_or("", |chair| chair.name.as_str())
+        };
+        let about = match promise.kind {
+            PactKind::Immunity => "no rent",
+            PactKind::Rent => "another rent",
+            PactKind::Share => "a share",
+        };
+        let (from, to) = (name(promise.from), name(promise.to));
+        let words = if promise.words.is_empty() { "" } else { ": " };
+        let remark = format!(
+            "; agreement {what}, no rule of the booklet: {from} promises {to} {about}{words}{}\n",
+            promise.words
+        );
+        self.remarks.push_str(&remark);
+    }
+
     fn play(&mut self, play: &PlayFact) {
         let by = match play.by {
             By::Seat | By::Bank => "",
             By::StandIn => "  ; the stand-in",
         };
-        self.push(&play.line, by, &play.events);
+        let word = (play.luck > self.luck).then_some(self.luck);
+        self.luck = play.luck;
+        self.push((&play.line, word), by, &play.events);
     }
 
     /// A line, what is said about it, and its events.
-    fn push(&mut self, line: &str, about: &str, events: &[String]) {
+    fn push(&mut self, (line, word): (&str, Option<u64>), about: &str, events: &[String]) {
         let mut text = std::mem::take(&mut self.remarks);
         text.extend([line, about, "\n"]);
         for event in events {
             text.extend(["  > ", event, "\n"]);
         }
-        self.plays.push(text);
+        self.plays.push(Written { line: line.to_owned(), text, word });
     }
 
     /// From one line on the game is another; what stood there stays as a remark.
@@ -124,20 +166,30 @@ impl<'a> Scribe<'a> {
         for line in &corrected.was {
             remark.extend([";   was: ", line, "\n"]);
         }
-        self.plays.truncate(usize::try_from(corrected.from).unwrap_or(usize::MAX));
+        let from = usize::try_from(corrected.from).unwrap_or(usize::MAX);
+        let old = self.plays.split_off(from.min(self.plays.len()));
         self.remarks.push_str(&remark);
-        for line in &corrected.lines {
-            self.push(&line.line, "", &line.events);
+        for (line, word) in corrected.lines.iter().zip(words(&old, corrected)) {
+            self.push((&line.line, word), "", &line.events);
         }
     }
 
-    /// The headers, and a blank line.
-    fn head(&self) -> Result<String, String> {
+    fn opened(&self) -> Result<(&Opened<'a>, &Seating), String> {
         let opened = self.opened.as_ref().ok_or("this table was never opened")?;
-        let began = self.began.as_ref().ok_or("the game has not begun")?;
+        Ok((opened, self.began.as_ref().ok_or("the game has not begun")?))
+    }
+
+    /// The table as people sat when the game began.
+    fn table(&self) -> Result<Table, String> {
+        let (opened, began) = self.opened()?;
         let names: Vec<_> = began.seated().map(|(_, chair)| chair.name.as_str()).collect();
-        let table = Table::open(&headers(opened.settings, &names), &Shelf::default())
-            .map_err(|faults| faults.to_string())?;
+        Table::open(&headers(opened.settings, &names), &Shelf::default())
+            .map_err(|faults| faults.to_string())
+    }
+
+    /// The headers, and a blank line.
+    fn head(&self, table: &Table, past: &str) -> Result<String, String> {
+        let (opened, began) = self.opened()?;
         let mut further: Vec<_> = began
             .seated()
             .filter_map(|(_, chair)| match &chair.sitter {
@@ -145,22 +197,32 @@ impl<'a> Scribe<'a> {
                 Sitter::Person | Sitter::Program => None,
             })
             .collect();
-        if opened.settings.real_board.is_some() {
+        let real = opened.settings.real_board.is_some();
+        let words: Vec<_> = (0..)
+            .zip(&self.plays)
+            .filter_map(|(place, written)| Some((place, written.word?)))
+            .collect();
+        if real {
             further.push(Header::reported());
-            return Ok(RecordWriter::new(&table, &further).finish());
         }
         // The dice of what was played before came from elsewhere: the seed of this table cannot give
-        // them, and a proof is of a whole record.
-        if !self.past().lines().any(|line| line.starts_with("  > ")) {
+        // them, and a proof is of a whole record. At a real board it is of what the program threw.
+        let proves = !real || !words.is_empty();
+        if proves && !past.lines().any(|line| line.starts_with("  > ")) {
             further.extend(self.proof(opened, began)?);
+            if real {
+                further.extend(
+                    words.into_iter().map(|(place, word)| bankhalter_fair::program(place, word)),
+                );
+            }
         }
-        Ok(RecordWriter::new(&table, &further).finish())
+        Ok(RecordWriter::new(table, &further).finish())
     }
 
     /// What was played before the table was opened: all that follows the headers of its record.
-    fn past(&self) -> &'a str {
+    fn past(&self, table: &Table) -> String {
         let from = self.opened.as_ref().and_then(|opened| opened.from);
-        from.and_then(|text| text.split_once("\n\n")).map_or("", |(_, past)| past)
+        from.map(|text| before(table, text, &Shelf::default())).unwrap_or_default()
     }
 
     /// By what the dice can be computed again.
@@ -179,4 +241,23 @@ impl<'a> Scribe<'a> {
         let secret = secret.map_err(|error| format!("secret: {error}"))?;
         Ok(bankhalter_fair::headers(opened.table, commitment, &given, secret.as_ref()))
     }
+}
+
+/// Which of the lines that a correction leaves were thrown by the program, and from which word of
+/// the luck on: those that stood there before, after at most one line that is new and behind at most
+/// one that is gone.
+fn words(old: &[Written], corrected: &Corrected) -> Vec<Option<u64>> {
+    let lines = &corrected.lines;
+    let fits = |(new, gone): &(usize, usize)| {
+        let kept = lines.get(*new..).unwrap_or_default();
+        let stood = old.get(*gone..).unwrap_or_default();
+        *new <= lines.len()
+            && kept.len() <= stood.len()
+            && kept.iter().zip(stood).all(|(line, written)| line.line == written.line)
+    };
+    // Struck, changed, put in, taken back.
+    let found = [(0, 1), (1, 1), (1, 0), (0, 0)].into_iter().find(fits);
+    let (new, gone) = found.unwrap_or((lines.len(), 0));
+    let stood = old.iter().skip(gone).map(|written| written.word);
+    std::iter::repeat_n(None, new).chain(stood).take(lines.len()).collect()
 }

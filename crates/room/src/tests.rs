@@ -11,6 +11,8 @@ mod door;
 mod games;
 mod hosts;
 mod keeping;
+mod pacts;
 mod quota;
 mod real;
 mod seats;
+mod taken;

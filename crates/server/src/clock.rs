@@ -7,8 +7,10 @@ use std::{
         Arc, OnceLock,
         atomic::{AtomicU64, Ordering},
     },
-    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
+
+use tokio::time::Instant;
 
 /// Milliseconds since some moment. They never go back, whoever sets the wall clock.
 pub(crate) fn ticks() -> u64 {

@@ -40,6 +40,8 @@ pub struct Config {
     pub page: Option<PathBuf>,
     /// Who runs it and what it keeps of people.
     pub legal: Legal,
+    /// How long it keeps what happened.
+    pub retention: Retention,
     /// What whoever reads its numbers has to know; nothing if anybody may.
     pub metrics_token: Option<Token>,
 }
@@ -56,8 +58,35 @@ impl Config {
             wall: Wall::default(),
             page: None,
             legal: Legal::default(),
+            retention: Retention::default(),
             metrics_token: None,
         }
+    }
+}
+
+/// How long the server keeps what happened; for ever, where nothing is said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Retention {
+    /// Tables whose game is over, after the last thing that happened there.
+    pub finished: Option<Duration>,
+    /// Tables that nobody goes on with, whether the game had begun or not.
+    pub abandoned: Option<Duration>,
+    /// What was said in the chat; the game stays.
+    pub chat: Option<Duration>,
+    /// How often it is looked for what is too old.
+    pub every: Duration,
+}
+
+impl Default for Retention {
+    fn default() -> Self {
+        Self { finished: None, abandoned: None, chat: None, every: Duration::from_hours(1) }
+    }
+}
+
+impl Retention {
+    /// Is nothing ever deleted?
+    pub(crate) const fn is_for_ever(&self) -> bool {
+        self.finished.is_none() && self.abandoned.is_none() && self.chat.is_none()
     }
 }
 
@@ -69,6 +98,10 @@ pub struct Token(String);
 const LEAST_TOKEN: usize = 16;
 
 impl Token {
+    pub(crate) fn as_str(&self) -> &str {
+        &self.0
+    }
+
     /// Is it this one? It takes as long if not.
     pub(crate) fn is(&self, told: &str) -> bool {
         self.0.as_bytes().ct_eq(told.as_bytes()).into()

@@ -1,5 +1,6 @@
 //! Routes: the page, tables, and what programs and operators need.
 
+mod data;
 mod editions;
 mod error;
 mod guard;
@@ -58,7 +59,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/worker.js", get(page::worker))
         .route("/assets/{*path}", get(page::asset))
         .route("/api/tables", post(tables::open).get(tables::lobby))
-        .route("/api/tables/{table}", get(tables::card))
+        .route("/api/tables/{table}", get(tables::card).delete(data::delete))
+        .route("/api/tables/{table}/me", get(data::known).delete(data::forget))
         .route("/api/tables/{table}/seats", post(tables::join))
         .route("/api/tables/{table}/record", get(tables::record))
         .route("/api/tables/{table}/qr.svg", get(qr::invitation))

@@ -1,17 +1,25 @@
 //! All tables: those in memory, each with a task of its own, and those that only the journal knows.
 
 mod alarm;
+mod ask;
 mod command;
+mod erase;
+mod far;
+mod fleet;
 mod frame;
 mod harm;
 mod load;
 mod loaded;
 mod member;
+mod nodes;
 mod open;
 mod place;
 mod ready;
 mod recent;
+#[cfg(test)]
+mod simulation;
 mod sittings;
+mod sweep;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -28,23 +36,25 @@ use bankhalter_journal::{
     Card, CardFilter, Damage, Entry, Journal, JournalError, Stage, TableId, load_sound,
 };
 use bankhalter_protocol::{JoinRequest, LobbyEntry, Rejection, RejectionCode, TableCard};
-use tokio::sync::{Semaphore, mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc};
 use tokio_util::task::TaskTracker;
 
-pub(crate) use command::{Attach, Attached, Command, Join, Missed};
+pub(crate) use command::{Attach, Attached, Command, Erase, Erased, ErasureOrder, Join, Missed};
 pub(crate) use frame::{encode, of_entry};
 pub(crate) use harm::Harm;
-pub(crate) use member::{Bye, Listener, Note};
+pub(crate) use member::{Bye, Listener, Note, UNREAD};
+#[cfg(test)]
+pub(crate) use nodes::Dialling;
+pub(crate) use nodes::{Dial, Door, SPEAKS, Stream, serve};
 pub(crate) use open::Opened;
 
-use crate::{clock::Wall, limits::Limits, metrics::Metrics};
+use crate::{clock::Wall, limits::Limits, metrics::Metrics, names::Chance};
 use alarm::Alarms;
-use place::{Live, Place};
+use fleet::Farewell;
+use nodes::Lines;
+use place::{Live, Place, Reach};
 use ready::LastTry;
 use writing::Summary;
-
-/// A table may be leaving memory just when somebody asks for it; then one asks again.
-const TRIES: u8 = 3;
 
 /// How many may read the whole past of a table at the same time: it may be long.
 const READERS: usize = 4;
@@ -72,10 +82,14 @@ struct Inner {
     /// Who may read the whole past of a table at once.
     readers: Arc<Semaphore>,
     tasks: TaskTracker,
+    /// Lines to the other nodes, where there are any.
+    lines: Lines,
+    /// Whoever was at a table is told that the server stops once others may go on with it.
+    farewell: Farewell,
 }
 
 /// How the tables are kept.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Setup {
     /// How long a table that nobody looks at stays in memory.
     pub(crate) idle: Duration,
@@ -83,6 +97,10 @@ pub(crate) struct Setup {
     pub(crate) wall: Wall,
     /// How much one address may do.
     pub(crate) limits: Limits,
+    /// Where names and secrets come from.
+    pub(crate) chance: Chance,
+    /// Opens lines to other nodes.
+    pub(crate) dial: Option<Arc<dyn Dial>>,
 }
 
 impl fmt::Debug for Hub {
@@ -93,9 +111,12 @@ impl fmt::Debug for Hub {
 
 impl Hub {
     pub(crate) fn new(journal: Arc<dyn Journal>, metrics: Arc<Metrics>, setup: Setup) -> Self {
+        let lines = Lines::new(setup.dial.clone());
         Self(Arc::new(Inner {
             journal,
             metrics,
+            lines,
+            farewell: Farewell::default(),
             setup: Setup { idle: setup.idle.min(LONGEST_IDLE), ..setup },
             live: Mutex::default(),
             alarms: Alarms::default(),
@@ -107,6 +128,10 @@ impl Hub {
 
     pub(crate) fn metrics(&self) -> &Metrics {
         &self.0.metrics
+    }
+
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.0.setup.limits
     }
 
     /// The table with this name or these six letters.
@@ -145,7 +170,7 @@ impl Hub {
         request: &JoinRequest,
         address: IpAddr,
     ) -> Result<Opened, Rejection> {
-        let key = open::fresh_key()?;
+        let key = self.fresh_key()?;
         let make = |reply| {
             let (request, key) = (request.clone(), key.clone());
             Command::Join(Join { request, key, address, reply })
@@ -201,66 +226,9 @@ impl Hub {
         made.map_err(|trouble| self.cannot_read(table, &trouble))
     }
 
-    /// Tells everybody that the server stops, and waits until the last table has written.
-    pub(crate) async fn stop(&self) {
-        let tables: Vec<_> = {
-            let mut live = self.live();
-            live.stopping = true;
-            live.tables.values().map(|handle| handle.commands.clone()).collect()
-        };
-        self.0.tasks.close();
-        for commands in tables {
-            // A table that has just left by itself need not be told.
-            let _ = commands.send(Command::Stop).await;
-        }
-        self.0.tasks.wait().await;
-    }
-
-    /// Asks a table and waits for its answer; it comes into memory if it is not there.
-    async fn ask<T>(
-        &self,
-        table: &TableId,
-        make: impl Fn(oneshot::Sender<T>) -> Command,
-    ) -> Result<(T, mpsc::Sender<Command>), Rejection> {
-        for _ in 0..TRIES {
-            let commands = self.handle(table)?;
-            let (reply, answer) = oneshot::channel();
-            if commands.send(make(reply)).await.is_err() {
-                continue;
-            }
-            if let Ok(answer) = answer.await {
-                return Ok((answer, commands));
-            }
-        }
-        Err(self.unreadable())
-    }
-
-    fn unreadable(&self) -> Rejection {
-        if self.live().stopping {
-            return stopping();
-        }
-        Rejection::new(RejectionCode::NotKept, "the table cannot be read now; try again later")
-    }
-
-    /// Where commands for this table go.
-    fn handle(&self, table: &TableId) -> Result<mpsc::Sender<Command>, Rejection> {
-        let mut live = self.live();
-        if let Some(harm) = live.damaged.get(table) {
-            return Err(damaged(*harm));
-        }
-        if let Some(commands) = live.find(table) {
-            return Ok(commands);
-        }
-        let (place, commands) = live.claim(self, table).ok_or_else(stopping)?;
-        drop(live);
-        let (hub, table) = (self.clone(), table.clone());
-        self.0.tasks.spawn(async move { load::run(hub, table, place).await });
-        Ok(commands)
-    }
-
     /// The place of a table that nobody knows yet.
     fn claim(&self, table: &TableId) -> Option<Place> {
-        self.live().claim(self, table).map(|(place, _)| place)
+        self.live().claim(self, table, Reach::Anywhere).map(|(place, _)| place)
     }
 
     /// Reads from the journal beside the runtime's own threads.
@@ -279,6 +247,9 @@ impl Hub {
         read: impl FnOnce(&dyn Journal) -> Result<T, JournalError> + Send + 'static,
     ) -> Result<T, JournalError> {
         let journal = self.0.journal.clone();
+        if !journal.keeps_waiting() {
+            return read(&*journal);
+        }
         let done = tokio::task::spawn_blocking(move || read(&*journal)).await;
         done.unwrap_or_else(|error| Err(JournalError::Other(error.to_string())))
     }
@@ -358,6 +329,15 @@ fn stopping() -> Rejection {
 fn not_kept(trouble: &JournalError) -> Rejection {
     match trouble {
         JournalError::Closed => stopping(),
+        JournalError::Owned { .. } | JournalError::Conflict { .. } | JournalError::Ousted => {
+            let text = "another server has gone on with this table: connect again";
+            Rejection::new(RejectionCode::Stopping, text)
+        }
+        JournalError::Doubtful => Rejection::new(
+            RejectionCode::Stopping,
+            "the server lost sight of its database while it wrote this down: connect again, and \
+             see whether it happened",
+        ),
         _ => Rejection::new(
             RejectionCode::NotKept,
             "the server cannot write it down now, so it did not happen; try again",

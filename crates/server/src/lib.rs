@@ -6,16 +6,19 @@
 
 mod clock;
 mod config;
+mod data;
 mod http;
 mod hub;
 mod legal;
 mod limits;
 mod metrics;
 mod names;
+mod nodes;
 mod serve;
 mod session;
 
 pub use clock::Wall;
-pub use config::{Config, NotAToken, NotAnAddress, Proxy, PublicUrl, Rates, Token};
+pub use config::{Config, NotAToken, NotAnAddress, Proxy, PublicUrl, Rates, Retention, Token};
 pub use legal::{Legal, LegalText, NoLegalText};
+pub use nodes::BackDoor;
 pub use serve::Server;

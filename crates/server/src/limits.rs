@@ -1,12 +1,17 @@
 //! How much one address, and one socket, may do.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     net::{IpAddr, Ipv6Addr},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
+use serde::{Deserialize, Serialize};
+
 use crate::config::Rates;
+use others::{Granted, Others};
+
+pub(crate) mod others;
 
 /// A bucket that refills over time, at a pace of its own and up to a burst.
 ///
@@ -66,6 +71,16 @@ impl Bucket {
         if fits { Allowed::Yes } else { Allowed::No }
     }
 
+    /// Takes so many tokens that were granted elsewhere, whether they are there or not.
+    const fn spill(&mut self, pace: Pace, count: u32, now: u64) {
+        let now = now * 1_000;
+        let from = if self.full_at > now { self.full_at } else { now };
+        let to = from.saturating_add(pace.each.saturating_mul(count as u64));
+        // An empty bucket is as far as it goes.
+        let most = now.saturating_add(pace.whole);
+        self.full_at = if to < most { to } else { most };
+    }
+
     const fn is_full(self, now: u64) -> bool {
         self.full_at <= now * 1_000
     }
@@ -75,16 +90,44 @@ impl Bucket {
 pub(crate) const TOO_MANY_TABLES: &str =
     "too many tables were opened from this address: wait a while";
 
+/// What is counted for each address, beside sockets.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum What {
+    /// Tables opened.
+    Tables,
+    /// People seated.
+    Joins,
+    /// Tables looked at.
+    Cards,
+    /// Records read.
+    Records,
+    /// Names and codes of tables that do not exist.
+    UnknownTables,
+    /// Keys that open nothing.
+    WrongKeys,
+}
+
+impl What {
+    const COUNT: usize = 6;
+
+    /// How fast one address may do it.
+    const fn pace(self, rates: &Rates) -> Pace {
+        match self {
+            Self::Tables => Pace::new(rates.tables, 600, rates.tables),
+            Self::Joins => Pace::new(rates.joins, 1, rates.joins.saturating_mul(3)),
+            Self::Cards => Pace::new(rates.cards, 1, rates.cards.saturating_mul(3)),
+            Self::Records => Pace::new(rates.records, 60, rates.records),
+            Self::UnknownTables | Self::WrongKeys => Pace::new(rates.faults, 60, rates.faults),
+        }
+    }
+}
+
 /// What one address is doing.
 #[derive(Clone, Copy, Debug, Default)]
 struct Visitor {
     sockets: u32,
-    tables: Bucket,
-    joins: Bucket,
-    cards: Bucket,
-    records: Bucket,
-    unknown_tables: Bucket,
-    wrong_keys: Bucket,
+    buckets: [Bucket; What::COUNT],
 }
 
 /// What can be guessed. Each is counted apart: a neighbour's wrong keys hide no table.
@@ -96,22 +139,18 @@ pub(crate) enum Guess {
     Key,
 }
 
-impl Visitor {
-    const fn is_gone(&self, now: u64) -> bool {
-        self.sockets == 0
-            && self.tables.is_full(now)
-            && self.joins.is_full(now)
-            && self.cards.is_full(now)
-            && self.records.is_full(now)
-            && self.unknown_tables.is_full(now)
-            && self.wrong_keys.is_full(now)
-    }
-
-    const fn faults(&mut self, guess: Guess) -> &mut Bucket {
-        match guess {
-            Guess::Table => &mut self.unknown_tables,
-            Guess::Key => &mut self.wrong_keys,
+impl Guess {
+    const fn what(self) -> What {
+        match self {
+            Self::Table => What::UnknownTables,
+            Self::Key => What::WrongKeys,
         }
+    }
+}
+
+impl Visitor {
+    fn is_gone(&self, now: u64) -> bool {
+        self.sockets == 0 && self.buckets.iter().all(|bucket| bucket.is_full(now))
     }
 }
 
@@ -125,6 +164,8 @@ pub(crate) struct Limits {
 #[derive(Debug, Default)]
 struct Visitors {
     known: BTreeMap<IpAddr, Visitor>,
+    /// What other nodes say of them.
+    others: Others,
     /// With this many known, those are forgotten who have nothing left to remember.
     sweep_at: usize,
 }
@@ -139,45 +180,52 @@ impl Limits {
 
     /// May a table be opened?
     pub(crate) fn table(&self, address: IpAddr, now: u64) -> Allowed {
-        let pace = Pace::new(self.rates.tables, 600, self.rates.tables);
-        self.visitor(address, now, |visitor| visitor.tables.take(pace, now))
+        self.take(address, What::Tables, now)
     }
 
     /// May somebody sit down?
     pub(crate) fn join(&self, address: IpAddr, now: u64) -> Allowed {
-        let pace = Pace::new(self.rates.joins, 1, self.rates.joins.saturating_mul(3));
-        self.visitor(address, now, |visitor| visitor.joins.take(pace, now))
+        self.take(address, What::Joins, now)
     }
 
     /// May a table be looked at?
     pub(crate) fn card(&self, address: IpAddr, now: u64) -> Allowed {
-        let pace = Pace::new(self.rates.cards, 1, self.rates.cards.saturating_mul(3));
-        self.visitor(address, now, |visitor| visitor.cards.take(pace, now))
+        self.take(address, What::Cards, now)
     }
 
     /// May a record be read?
     pub(crate) fn record(&self, address: IpAddr, now: u64) -> Allowed {
-        let pace = Pace::new(self.rates.records, 60, self.rates.records);
-        self.visitor(address, now, |visitor| visitor.records.take(pace, now))
+        self.take(address, What::Records, now)
     }
 
     /// May it guess, or has it guessed wrong too often?
     pub(crate) fn guess(&self, address: IpAddr, guess: Guess, now: u64) -> Allowed {
-        let pace = self.faults();
-        self.visitor(address, now, |visitor| visitor.faults(guess).has(pace, now))
+        let what = guess.what();
+        let pace = what.pace(&self.rates);
+        self.visitor(address, now, |visitor| visitor.buckets[what as usize].has(pace, now))
     }
 
     /// It guessed wrong; was it still allowed to?
     pub(crate) fn guessed_wrong(&self, address: IpAddr, guess: Guess, now: u64) -> Allowed {
-        let pace = self.faults();
-        self.visitor(address, now, |visitor| visitor.faults(guess).take(pace, now))
+        self.take(address, guess.what(), now)
+    }
+
+    fn take(&self, address: IpAddr, what: What, now: u64) -> Allowed {
+        let pace = what.pace(&self.rates);
+        let allowed =
+            self.visitor(address, now, |visitor| visitor.buckets[what as usize].take(pace, now));
+        if allowed == Allowed::Yes && pace.each > 0 {
+            self.lock().others.note(household(address), what);
+        }
+        allowed
     }
 
     /// A place for one more socket, if there is one.
     pub(crate) fn socket(&self, address: IpAddr, now: u64) -> Option<SocketPlace> {
         let most = self.rates.connections;
+        let elsewhere = self.lock().others.sockets(household(address));
         let allowed = self.visitor(address, now, |visitor| {
-            if most != 0 && visitor.sockets >= most {
+            if most != 0 && visitor.sockets.saturating_add(elsewhere) >= most {
                 return Allowed::No;
             }
             visitor.sockets += 1;
@@ -191,8 +239,36 @@ impl Limits {
         Pace::new(self.rates.messages, 1, self.rates.messages.saturating_mul(3))
     }
 
-    const fn faults(&self) -> Pace {
-        Pace::new(self.rates.faults, 60, self.rates.faults)
+    /// From now on it is noted what is granted, for other nodes that share these limits.
+    pub(crate) fn share(&self) {
+        self.lock().others.share();
+    }
+
+    /// What was granted since this was last asked, and who has many sockets here.
+    pub(crate) fn granted(&self) -> Granted {
+        let mut visitors = self.lock();
+        let many = self.rates.connections / 8;
+        let is_many = |visitor: &Visitor| many > 0 && visitor.sockets >= many;
+        let sockets = visitors.known.iter().filter(|(_, visitor)| is_many(visitor));
+        let sockets = sockets.map(|(address, visitor)| (*address, visitor.sockets)).collect();
+        Granted { taken: visitors.others.taken(), sockets }
+    }
+
+    /// What another node has granted counts here as well.
+    pub(crate) fn hear(&self, node: &str, granted: Granted, now: u64) {
+        let mut visitors = self.lock();
+        visitors.sweep(now);
+        for (address, what, count) in granted.taken {
+            let pace = what.pace(&self.rates);
+            let visitor = visitors.known.entry(household(address)).or_default();
+            visitor.buckets[what as usize].spill(pace, count, now);
+        }
+        visitors.others.has_sockets(node, granted.sockets);
+    }
+
+    /// These are all other nodes: sockets of those that have gone no longer count.
+    pub(crate) fn keep_others(&self, nodes: &BTreeSet<String>) {
+        self.lock().others.keep(nodes);
     }
 
     fn visitor<T>(&self, address: IpAddr, now: u64, act: impl FnOnce(&mut Visitor) -> T) -> T {

@@ -38,6 +38,10 @@ pub(crate) struct Metrics {
     pub(crate) slow: Counter,
     /// Clients who were cut off because they flooded.
     pub(crate) floods: Counter,
+    /// Tables that were deleted.
+    pub(crate) deleted: Counter,
+    /// Names and chats that were taken out of tables.
+    pub(crate) taken_out: Counter,
     latency: Histogram,
 }
 
@@ -82,6 +86,8 @@ impl Metrics {
             rejections: Counter::default(),
             slow: Counter::default(),
             floods: Counter::default(),
+            deleted: Counter::default(),
+            taken_out: Counter::default(),
             latency: Histogram::new(BOUNDS),
         };
         metrics.register();
@@ -102,6 +108,8 @@ impl Metrics {
             ("rejections", "Messages rejected by the frame", &self.rejections),
             ("slow_readers", "Readers cut off because they were too slow", &self.slow),
             ("floods", "Clients cut off because they flooded", &self.floods),
+            ("deleted_tables", "Tables deleted, by hosts or by retention", &self.deleted),
+            ("taken_out", "Names and chats taken out of tables", &self.taken_out),
         ];
         for (name, help, counter) in counters {
             registry.register(name, help, counter.clone());
@@ -151,20 +159,35 @@ impl Collector for JournalCollector {
             prometheus_client::encoding::EncodeMetric::encode(&counter, metric)?;
         }
         encode_sync(&mut encoder, &stats)?;
+        let (nodes, lease) = self.0.fleet().map_or((1, 1), |fleet| {
+            (fleet.nodes().len() as u64, u64::from(fleet.term().is_some()))
+        });
+        encode_gauge(&mut encoder, "nodes", "Servers that share the journal", nodes)?;
+        encode_gauge(&mut encoder, "lease", "1 while this one may answer for its tables", lease)?;
         // A journal that cannot count says so elsewhere; the other numbers are still worth reading.
         let Ok(counts) = self.0.counts() else { return Ok(()) };
         let gauges = [
             ("journal_tables", "Tables in the journal", counts.tables),
             ("journal_entries", "Entries in the journal", counts.entries),
             ("journal_lost", "Entries missing when the journal was opened", self.0.lost()),
+            ("journal_bytes", "Room that the journal takes", self.0.bytes().unwrap_or_default()),
         ];
         for (name, help, count) in gauges {
-            let gauge = ConstGauge::<u64>::new(count);
-            let metric = encoder.encode_descriptor(name, help, None, MetricType::Gauge)?;
-            prometheus_client::encoding::EncodeMetric::encode(&gauge, metric)?;
+            encode_gauge(&mut encoder, name, help, count)?;
         }
         Ok(())
     }
+}
+
+fn encode_gauge(
+    encoder: &mut DescriptorEncoder<'_>,
+    name: &str,
+    help: &str,
+    count: u64,
+) -> Result<(), fmt::Error> {
+    let gauge = ConstGauge::<u64>::new(count);
+    let metric = encoder.encode_descriptor(name, help, None, MetricType::Gauge)?;
+    prometheus_client::encoding::EncodeMetric::encode(&gauge, metric)
 }
 
 fn encode_sync(encoder: &mut DescriptorEncoder<'_>, stats: &Stats) -> Result<(), fmt::Error> {
@@ -190,6 +213,31 @@ mod tests {
     use super::*;
     use bankhalter_journal::MemoryJournal;
 
+    /// The dashboard and the alerts that we hand out ask for numbers that there are.
+    #[test]
+    fn dashboard_and_alerts_ask_for_numbers_that_there_are() {
+        let metrics = Metrics::new(Arc::new(MemoryJournal::new()));
+        metrics.tables(Stage::Running).inc();
+        let page = metrics.print().unwrap();
+        let handed_out = [
+            include_str!("../../../deploy/grafana.json"),
+            include_str!("../../../deploy/alerts.yaml"),
+            include_str!("../../../docs/operations.md"),
+        ];
+        for text in handed_out {
+            let words = text.split(|letter: char| !letter.is_ascii_lowercase() && letter != '_');
+            let asked: Vec<_> = words.filter(|word| word.starts_with("bankhalter_")).collect();
+            assert!(asked.len() > 5);
+            let is_number = |name: &&str| *name != "bankhalter_server" && !name.ends_with('_');
+            for name in asked.into_iter().filter(is_number) {
+                let is_there = |line: &str| line.split([' ', '{']).next() == Some(name);
+                let kind = format!("# TYPE {name} ");
+                let told = page.lines().any(|line| is_there(line) || line.starts_with(&kind));
+                assert!(told, "there is no number {name}");
+            }
+        }
+    }
+
     #[test]
     fn everything_is_printed_once() {
         let metrics = Metrics::new(Arc::new(MemoryJournal::new()));
@@ -205,6 +253,9 @@ mod tests {
             "bankhalter_latency_seconds_count 1",
             "bankhalter_journal_sync_seconds_count 0",
             "bankhalter_journal_entries 0",
+            "bankhalter_journal_bytes 0",
+            "bankhalter_nodes 1",
+            "bankhalter_lease 1",
         ] {
             assert_eq!(page.lines().filter(|other| *other == line).count(), 1, "{line}\n{page}");
         }

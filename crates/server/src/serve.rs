@@ -26,6 +26,8 @@ use crate::{
     hub::{Hub, Setup},
     limits::Limits,
     metrics::Metrics,
+    names::Chance,
+    nodes::BackDoor,
     session::Lounge,
 };
 
@@ -47,6 +49,8 @@ pub struct Server {
     journal: Arc<dyn Journal>,
     address: SocketAddr,
     neighbour: Option<SocketAddr>,
+    /// Where other nodes come in.
+    back: Option<BackDoor>,
 }
 
 impl std::fmt::Debug for Server {
@@ -73,6 +77,25 @@ impl Server {
         config: Config,
         journal: Arc<dyn Journal>,
     ) -> io::Result<Self> {
+        Self::build(listener, None, config, journal)
+    }
+
+    /// The same as one of several that share the journal: the others come in by the back door.
+    pub fn beside_others(
+        listener: TcpListener,
+        back: BackDoor,
+        config: Config,
+        journal: Arc<dyn Journal>,
+    ) -> io::Result<Self> {
+        Self::build(listener, Some(back), config, journal)
+    }
+
+    fn build(
+        listener: TcpListener,
+        back: Option<BackDoor>,
+        config: Config,
+        journal: Arc<dyn Journal>,
+    ) -> io::Result<Self> {
         // More sockets than a shell usually allows; if that cannot be, fewer must do.
         if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
             tracing::warn!(%error, "the limit of open files cannot be raised");
@@ -82,11 +105,17 @@ impl Server {
         let metrics = Arc::new(Metrics::new(journal.clone()));
         let (limits, tasks) = (Limits::new(config.rates), TaskTracker::new());
         let (idle, wall) = (config.idle, config.wall.clone());
-        let hub = Hub::new(journal.clone(), metrics, Setup { idle, wall, limits: limits.clone() });
+        if back.is_some() {
+            limits.share();
+        }
+        let dial = back.as_ref().map(BackDoor::dial);
+        let (chance, own) = (Chance::default(), limits.clone());
+        let setup = Setup { idle, wall, limits: own, chance, dial };
+        let hub = Hub::new(journal.clone(), metrics, setup);
         let lounge = Lounge { hub, limits, tasks };
         let router =
             router(App { lounge: lounge.clone(), config: config.clone(), address, neighbour });
-        Ok(Self { listener, router, lounge, config, journal, address, neighbour })
+        Ok(Self { listener, router, lounge, config, journal, address, neighbour, back })
     }
 
     /// Where it listens.
@@ -109,12 +138,22 @@ impl Server {
             // What went wrong is in the log; a table is read again when somebody looks at it.
             let _ = watch.keep_watch().await;
         });
+        let (clean, keep) = (hub.clone(), self.config.retention);
+        let clean = tokio::spawn(async move { clean.keep_clean(keep).await });
+        let pace = hub.clone();
+        let pace = tokio::spawn(async move { pace.keep_pace().await });
+        let others = self.back.as_ref().map(|back| {
+            let (back, hub) = (back.clone(), hub.clone());
+            tokio::spawn(async move { back.answer(&hub).await })
+        });
         tokio::select! {
             () = self.accept(&ending) => {}
             () = stop => {}
         }
         drop(self.listener);
         watch.abort();
+        clean.abort();
+        pace.abort();
         ending.cancel();
         let farewell = async {
             hub.stop().await;
@@ -123,6 +162,9 @@ impl Server {
         };
         if timeout(FAREWELL, farewell).await.is_err() {
             tracing::warn!("some connections were cut off");
+        }
+        if let Some(others) = others {
+            others.abort();
         }
         let journal = self.journal;
         let closed = tokio::task::spawn_blocking(move || journal.close()).await;

@@ -33,9 +33,6 @@ const PING: Duration = Duration::from_secs(30);
 /// A client that has not been heard for this long is gone.
 const SILENCE: Duration = Duration::from_secs(90);
 
-/// How many messages may wait for a client; one that lets more pile up is cut off.
-const UNREAD: usize = 256;
-
 /// How many messages go out in one go.
 const BATCH: usize = 32;
 
@@ -129,6 +126,12 @@ impl Session {
             Some(Bye::Stopping) => {
                 self.wire.send(encode(&ServerMessage::Stopping)).await?;
                 Err(Close::Stopping)
+            }
+            Some(Bye::Gone) => {
+                let text = "the table was deleted";
+                let gone = Rejection::new(RejectionCode::UnknownTable, text);
+                self.wire.send(rejected(gone)).await?;
+                Err(Close::Deleted)
             }
             Some(Bye::Closed(harm)) => {
                 self.wire.send(rejected(damaged(harm))).await?;

@@ -3,7 +3,7 @@
 //! Strangers are a kind (`trader`), `training`, `held-out`, `drawn`, or three names with commas.
 //! `among BOT triples DEALS` meets every three of the zoo, hardest first; `among BOT everywhere DEALS`
 //! meets traders on every board by every booklet and variant with 2, 4 and 8 seats. `RUN` in the
-//! environment plays other deals, `WEIGHTS` with other weights.
+//! environment plays other deals, `CAP` other than 2,000 throws, `WEIGHTS` with other weights.
 
 use std::{
     env,
@@ -12,7 +12,7 @@ use std::{
     thread,
 };
 
-use bankhalter_bots::{AnyBot, Deep, Half, Strong, Taste, ZOO};
+use bankhalter_bots::{AnyBot, Deep, Half, Reads, Strong, Taste, ZOO};
 use bankhalter_editions::{all, find};
 use bankhalter_mind::{Net, install};
 use bankhalter_rules::{Booklet, Rulebook, Variant};
@@ -64,6 +64,11 @@ fn bot(text: &str) -> Option<AnyBot> {
             "deep" => taste.deep = Deep(value.parse().ok()?),
             "dealers" => taste.dealers = number,
             "doubt" => taste.doubt = number,
+            "watches" => taste.watches = value == "1",
+            "frank" => taste.frank = number,
+            "likely" => taste.likely = number,
+            "kin" => taste.kin = number,
+            "reads" if number > 0.0 => taste.reads = Reads::OwnKind,
             _ => return None,
         }
     }
@@ -102,7 +107,8 @@ fn own_book(edition: &str) -> Rulebook {
 
 fn among(book: Rulebook, alone: AnyBot, strangers: Strangers, seats: u8) -> Among {
     let run = env::var("RUN").ok().and_then(|text| text.parse().ok()).unwrap_or(11);
-    Among { book, alone, strangers, seats, run, cap: 2000 }
+    let cap = env::var("CAP").ok().and_then(|text| text.parse().ok()).unwrap_or(2000);
+    Among { book, alone, strangers, seats, run, cap }
 }
 
 /// Every three of the zoo, somebody twice or three times included.

@@ -38,6 +38,7 @@ macro_rules! seated {
         }
     }};
 }
+#[cfg(feature = "statistics")]
 pub(crate) use seated;
 
 impl Series {

@@ -4,15 +4,20 @@ use std::{fs, path::PathBuf};
 
 use serde_json::{Value, json};
 
-use crate::{browser::Browser, host::root};
+use crate::{
+    browser::Browser,
+    host::root,
+    looks::{Looks, MARK},
+};
 
 /// Runs the auditor; gives each violation with the first places where it was found. What lies half
 /// below the answers at the foot of a panel is large enough if it is so once it is scrolled to.
 const AUDIT: &str = "
-    const [runOnly, rules, done] = arguments;
+    const [runOnly, rules, known, done] = arguments;
     // The store of drawings is hidden from everybody, and has nearly half of all elements.
     const store = document.querySelector('svg.sprite');
     store.remove();
+    const fresh = known ? mark(known) : [];
     const roomy = (one) => {
         const places = [];
         for (let up = one.parentElement; up; up = up.parentElement) places.push([up, up.scrollTop, up.scrollLeft]);
@@ -36,7 +41,8 @@ const AUDIT: &str = "
         (error) => [String(error)]);
     told.then((told) => {
         document.body.prepend(store);
-        done(told);
+        for (const one of document.querySelectorAll('[data-audited]')) delete one.dataset.audited;
+        done([told, told.length ? [] : fresh]);
     });";
 
 /// Whatever can be pressed and is smaller than a finger. Links within a sentence may be as high as
@@ -123,10 +129,10 @@ fn site_packages() -> Option<PathBuf> {
     folders.into_iter().find(|folder| folder.is_dir())
 }
 
-/// Drawings are not asked for their colours: the auditor cannot tell their ground, and
-/// [`faint_board`] can.
-const NO_DRAWINGS: &str =
-    "axe.configure({ rules: [{ id: 'color-contrast', selector: '*:not(svg *)' }] });";
+/// Only what was marked is asked for its colours. Drawings are not: the auditor cannot tell their
+/// ground, and [`faint_board`] can.
+const MARKED: &str =
+    "axe.configure({ rules: [{ id: 'color-contrast', selector: '[data-audited]' }] });";
 
 /// The rules about colours.
 const COLOURS: [&str; 2] = ["color-contrast", "link-in-text-block"];
@@ -160,14 +166,19 @@ impl Audit {
     }
 }
 
-/// What the auditor finds on the screen as it stands, each in one text.
-pub async fn audit(browser: &Browser, what: Audit) -> Vec<String> {
+/// What the auditor finds on the screen as it stands, each in one text. It is not asked again about
+/// the colours of what looks as something did before.
+pub async fn audit(browser: &Browser, what: Audit, looks: &mut Looks) -> Vec<String> {
     if browser.run("return typeof axe").await != "object" {
         // Through the browser's tools: the page itself lets no script in.
-        let script = json!({ "expression": auditor() + NO_DRAWINGS });
+        let script = json!({ "expression": auditor() + MARKED });
         browser.tool("Runtime.evaluate", script).await;
     }
-    texts(&browser.run_async(AUDIT, vec![json!(what.rules()), what.without()]).await)
+    let known = if what == Audit::Layout { Value::Null } else { looks.known() };
+    let args = vec![json!(what.rules()), what.without(), known];
+    let found = browser.run_async(&[MARK, AUDIT].concat(), args).await;
+    looks.learn(&found[1]);
+    texts(&found[0])
 }
 
 /// Whatever can be pressed and is smaller than 44 pixels.

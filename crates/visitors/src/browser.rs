@@ -25,6 +25,9 @@ const LUCK: &str = "
         return array;
     };";
 
+/// As at an address that browsers do not trust with their workers.
+const KEEPS_NOTHING: &str = "delete Navigator.prototype.serviceWorker";
+
 /// A browser with a fresh memory, the person before it, and the program that steers it.
 #[derive(Debug)]
 pub struct Browser {
@@ -56,6 +59,9 @@ impl Browser {
         let browser = Self { client, visitor, is_closed: false, driver };
         browser.hold(visitor.width, visitor.height, visitor.pointer).await;
         browser.light(visitor.light).await;
+        if !visitor.keeps {
+            browser.prepare(KEEPS_NOTHING).await;
+        }
         browser
     }
 

@@ -8,7 +8,7 @@ use tokio::time::sleep;
 use crate::browser::Browser;
 
 /// The answer that most people would give now: its name, whether it is the main one, and the look
-/// of the screen before it is given. Null while nobody here is asked.
+/// of the screen before it is given. Nothing while nobody here is asked.
 pub const ASKED: &str = "
     const liked = ['bankrupt-yes', 'throw', 'buy', 'end', 'reject', 'pay', 'pass', 'decline', 'draw', 'keep', 'place',
         'sell', 'clear', 'mortgage', 'fine', 'card', 'bankrupt'];
@@ -21,9 +21,10 @@ pub const ASKED: &str = "
     const [best] = open;
     return best ? [best.dataset.action, 'main' in best.dataset, document.querySelector('main').innerText] : null;";
 
-/// Is the game over, as far as the page shows?
-const OVER: &str =
-    "return !!document.querySelector('[data-phase=over], #result, [data-screen=result]')";
+/// The same, or that the game is over as far as the page shows.
+const TURN: &str = "
+    if (document.querySelector('[data-phase=over], #result, [data-screen=result]')) return 'over';
+    ";
 
 /// So many answers in a row may change nothing: somebody else was faster.
 const MOST_IDLE: usize = 5;
@@ -50,16 +51,31 @@ pub struct PlayedOut {
 
 /// Plays until the game is over, at most so many answers and so long.
 pub async fn play_out(browser: &Browser, hand: Hand, most: usize, long: Duration) -> PlayedOut {
+    play_slowly(browser, hand, most, long, Duration::ZERO).await
+}
+
+/// The same, by somebody who takes a moment for every answer.
+pub async fn play_slowly(
+    browser: &Browser,
+    hand: Hand,
+    most: usize,
+    long: Duration,
+    moment: Duration,
+) -> PlayedOut {
     let end = Instant::now() + long;
+    let turn = [TURN, ASKED].concat();
     let (mut answers, mut idle) = (0, 0);
     loop {
-        if browser.run(OVER).await == true {
+        let left = end.saturating_duration_since(Instant::now());
+        let left = if answers < most { left } else { Duration::ZERO };
+        let asked = browser.watch(left, &turn).await.unwrap_or_default();
+        if asked == "over" {
             return PlayedOut { answers, over: true };
         }
         if answers >= most || Instant::now() >= end {
             return PlayedOut { answers, over: false };
         }
-        let asked = browser.run(ASKED).await;
+        sleep(moment).await;
         if let Some(name) = asked[0].as_str() {
             answer(browser, hand, name, asked[1] == true).await;
             idle = if changed(browser, &asked[2]).await { 0 } else { idle + 1 };
@@ -67,8 +83,6 @@ pub async fn play_out(browser: &Browser, hand: Hand, most: usize, long: Duration
                 browser.fail(&format!("{name} changes nothing, {hand:?}")).await;
             }
             answers += 1;
-        } else {
-            sleep(Duration::from_millis(20)).await;
         }
     }
 }
@@ -139,13 +153,6 @@ impl Browser {
 
 /// Waits until the screen looks another way; if it does not, the answer was too late.
 async fn changed(browser: &Browser, before: &Value) -> bool {
-    let end = Instant::now() + Duration::from_secs(3);
-    while Instant::now() < end {
-        let now = browser.run("return document.querySelector('main').innerText").await;
-        if now != *before {
-            return true;
-        }
-        sleep(Duration::from_millis(10)).await;
-    }
-    false
+    let script = format!("return document.querySelector('main').innerText !== {before}");
+    browser.watch(Duration::from_secs(3), &script).await.is_some()
 }

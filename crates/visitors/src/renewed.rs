@@ -60,7 +60,8 @@ impl Renewed {
             let _ = stream.write_all(answer.as_bytes()).await;
             return;
         }
-        let mut server = TcpStream::connect(self.server).await.expect("the server is there");
+        // While the server is away nobody answers.
+        let Ok(mut server) = TcpStream::connect(self.server).await else { return };
         let head = head.replace("onnection: keep-alive", "onnection: close");
         if server.write_all(head.as_bytes()).await.is_ok() {
             let _ = copy_bidirectional(&mut stream, &mut server).await;

@@ -49,6 +49,9 @@ pub struct Visitor {
     pub speed: &'static str,
     /// Does the page demand every rent by itself?
     pub demands: bool,
+    /// Does the browser keep the page for when there is no network? Fetching and keeping all of it
+    /// takes as long as showing a screen.
+    pub keeps: bool,
 }
 
 impl Visitor {
@@ -62,6 +65,7 @@ impl Visitor {
         tongue: "de",
         speed: "off",
         demands: true,
+        keeps: false,
     };
 
     /// Ben at another desk, in English and in the dark.
@@ -85,6 +89,11 @@ impl Visitor {
     /// In this language.
     pub const fn speaking(self, tongue: &'static str) -> Self {
         Self { tongue, ..self }
+    }
+
+    /// With a browser that keeps the page for when there is no network.
+    pub const fn keeping(self) -> Self {
+        Self { keeps: true, ..self }
     }
 
     /// What the page has kept of an earlier visit.

@@ -20,27 +20,13 @@ pub struct Scene<'a> {
     pub tongue: Tongue,
     /// The player who reads or hears it, if it is one: *you* in what happens.
     reader: Option<Seat>,
-    spaces: Spaces,
-}
-
-/// May a line end inside an amount?
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Spaces {
-    Plain,
-    Unbroken,
 }
 
 /// Saying.
 impl<'a> Scene<'a> {
     /// A table with the edition it names.
     pub const fn new(edition: &'a Edition, table: &'a Table, tongue: Tongue) -> Self {
-        Self { edition, table, tongue, reader: None, spaces: Spaces::Plain }
-    }
-
-    /// The same, with no line ending between an amount and the sign of its money.
-    #[must_use]
-    pub const fn unbroken(self) -> Self {
-        Self { spaces: Spaces::Unbroken, ..self }
+        Self { edition, table, tongue, reader: None }
     }
 
     /// The same, told to one of the players: *you* pay, it belongs to *you*. Told to nobody,
@@ -118,11 +104,7 @@ impl<'a> Scene<'a> {
 
     /// An amount as the edition writes it.
     pub fn money(&self, amount: Money) -> String {
-        let written = self.edition.amount(self.language(), amount);
-        match self.spaces {
-            Spaces::Plain => written,
-            Spaces::Unbroken => written.replace(' ', "\u{a0}"),
-        }
+        self.edition.amount(self.language(), amount)
     }
 
     /// A square's name.

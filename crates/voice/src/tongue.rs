@@ -39,6 +39,8 @@ struct Locale {
     thousands: String,
     decimals: String,
     bundle: FluentBundle<FluentResource>,
+    /// What it learnt later.
+    further: OnceLock<FluentBundle<FluentResource>>,
 }
 
 /// What is wrong with the file of a language, one fault per line.
@@ -114,20 +116,12 @@ impl Tongue {
         if !faults.is_empty() {
             return Err(UnreadableLanguage(faults));
         }
-        let fault = |why: String| UnreadableLanguage(vec![why]);
-        let id: LanguageIdentifier =
-            code.parse().map_err(|error| fault(format!("{code} is no language code: {error}")))?;
-        let resource = FluentResource::try_new(text.to_owned());
-        let resource = resource.map_err(|(_, errors)| fault(format!("{errors:?}")))?;
-        let mut bundle = FluentBundle::new_concurrent(vec![id]);
-        // Marks around every name would be letters in a terminal and in a copied text.
-        bundle.set_use_isolating(false);
-        bundle.add_resource(resource).map_err(|errors| fault(format!("{errors:?}")))?;
-        forms::teach(&mut bundle).map_err(|error| fault(error.to_string()))?;
+        let bundle = bundle(code, text)?;
         let said = |id: &str| said(&bundle, id, &FluentArgs::new());
         let key = said("base").unwrap_or_default();
         let base =
             Language::find(&key).ok_or_else(|| fault(format!("base: de or en, not {key}")))?;
+        let further = OnceLock::new();
         let locale = Locale {
             code: code.to_owned(),
             name: said("language-name").unwrap_or_default(),
@@ -135,8 +129,20 @@ impl Tongue {
             thousands: said("number-thousands").unwrap_or_default(),
             decimals: said("number-decimals").unwrap_or_else(|| ".".to_owned()),
             bundle,
+            further,
         };
         Ok(Self(Box::leak(Box::new(locale))))
+    }
+
+    /// Teaches it messages of a further file, say what a page fetches only once it is needed. It
+    /// learns once: whoever comes second is told nothing new.
+    pub fn learn(self, text: &str) -> Result<(), UnreadableLanguage> {
+        let faults = proofread::flaws(text);
+        if !faults.is_empty() {
+            return Err(UnreadableLanguage(faults));
+        }
+        let _ = self.0.further.set(bundle(self.code(), text)?);
+        Ok(())
     }
 
     /// `de`, as in the name of its file.
@@ -157,6 +163,12 @@ impl Tongue {
     /// Whether its own file has this message.
     pub fn has(self, id: &str) -> bool {
         self.0.bundle.get_message(id).is_some_and(|message| message.value().is_some())
+    }
+
+    /// Whether it has this message, from its own file or from what it learnt.
+    pub fn knows(self, id: &str) -> bool {
+        let further = self.0.further.get();
+        self.has(id) || further.is_some_and(|further| further.has_message(id))
     }
 
     /// A message without arguments.
@@ -221,13 +233,34 @@ impl Tongue {
 
     /// The message in this language, else in English, which has all of them.
     fn spoken(self, id: &str, args: &FluentArgs<'_>) -> String {
-        let text = said(&self.0.bundle, id, args).or_else(|| {
-            let english = Self::speaking(Language::English);
-            said(&english.0.bundle, id, args)
-        });
+        let text = self.own(id, args).or_else(|| Self::speaking(Language::English).own(id, args));
         debug_assert!(text.is_some(), "no language has the message {id}");
         text.unwrap_or_else(|| format!("«{id}»"))
     }
+
+    /// The message in this language, if it has it.
+    fn own(self, id: &str, args: &FluentArgs<'_>) -> Option<String> {
+        let further = || said(self.0.further.get()?, id, args);
+        said(&self.0.bundle, id, args).or_else(further)
+    }
+}
+
+/// The messages of a file, ready to be said.
+fn bundle(code: &str, text: &str) -> Result<FluentBundle<FluentResource>, UnreadableLanguage> {
+    let id: LanguageIdentifier =
+        code.parse().map_err(|error| fault(format!("{code} is no language code: {error}")))?;
+    let resource = FluentResource::try_new(text.to_owned());
+    let resource = resource.map_err(|(_, errors)| fault(format!("{errors:?}")))?;
+    let mut bundle = FluentBundle::new_concurrent(vec![id]);
+    // Marks around every name would be letters in a terminal and in a copied text.
+    bundle.set_use_isolating(false);
+    bundle.add_resource(resource).map_err(|errors| fault(format!("{errors:?}")))?;
+    forms::teach(&mut bundle).map_err(|error| fault(error.to_string()))?;
+    Ok(bundle)
+}
+
+fn fault(why: String) -> UnreadableLanguage {
+    UnreadableLanguage(vec![why])
 }
 
 fn said(bundle: &FluentBundle<FluentResource>, id: &str, args: &FluentArgs<'_>) -> Option<String> {

@@ -1,12 +1,19 @@
 //! What the page asks the server over HTTP, and what can go wrong, in words.
 
+use std::time::Duration;
+
 use bankhalter_protocol::{
     JoinRequest, LobbyEntry, OpenRequest, Rejection, RejectionCode, SeatKey, TableCard,
 };
 use gloo_net::http::Request;
+use gloo_timers::future::sleep;
+use leptos::prelude::window;
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::speak::said_now;
+
+/// How long is waited before the same is asked again, in milliseconds: two seconds in all.
+const PAUSES: [u64; 4] = [200, 400, 600, 800];
 
 /// Why a request leads to nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,6 +32,15 @@ impl RequestFailure {
         match self {
             Self::Rejected(rejection) => Some(rejection.code),
             Self::Offline | Self::Strange => None,
+        }
+    }
+
+    /// Is it likely to be over in a moment? Where the browser knows of no network it is not.
+    fn may_pass(&self) -> bool {
+        match self {
+            Self::Offline => window().navigator().on_line(),
+            Self::Rejected(rejection) => rejection.code == RejectionCode::Stopping,
+            Self::Strange => false,
         }
     }
 
@@ -101,21 +117,38 @@ pub(crate) fn record_of(table: &str) -> String {
 
 /// A record, from its address on this server.
 pub(crate) async fn record(address: &str) -> Result<String, RequestFailure> {
-    let request = Request::get(address).build();
-    answer(request.map_err(|_| RequestFailure::Strange)?).await
+    patiently(address, None).await
 }
 
 async fn get<T: DeserializeOwned>(path: &str) -> Result<T, RequestFailure> {
-    let request = Request::get(path).build().map_err(|_| RequestFailure::Strange)?;
-    read(&answer(request).await?)
+    read(&patiently(path, None).await?)
 }
 
 async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, RequestFailure> {
-    let request = Request::post(path).json(body).map_err(|_| RequestFailure::Strange)?;
-    read(&answer(request).await?)
+    let body = serde_json::to_string(body).map_err(|_| RequestFailure::Strange)?;
+    read(&patiently(path, Some(&body)).await?)
 }
 
-/// The text that the server answers; once for all that is asked.
+/// The text that the server answers. One that starts anew is back in a moment: it is asked again
+/// before anybody is told that it is not there.
+async fn patiently(path: &str, body: Option<&str>) -> Result<String, RequestFailure> {
+    let mut pauses = PAUSES.iter();
+    loop {
+        let request = match body {
+            None => Request::get(path).build(),
+            Some(body) => Request::post(path).header("content-type", "application/json").body(body),
+        };
+        let answer = answer(request.map_err(|_| RequestFailure::Strange)?).await;
+        match (&answer, pauses.next()) {
+            (Err(failure), Some(pause)) if failure.may_pass() => {
+                sleep(Duration::from_millis(*pause)).await;
+            }
+            _ => return answer,
+        }
+    }
+}
+
+/// What the server answers to this one request.
 async fn answer(request: Request) -> Result<String, RequestFailure> {
     let response = request.send().await.map_err(|_| RequestFailure::Offline)?;
     let text = response.text().await.map_err(|_| RequestFailure::Offline)?;

@@ -11,10 +11,13 @@ use leptos_router::{
 
 use crate::{
     bank::{BankPart, OpeningPart, load_bank},
+    moving::MovePart,
     over::load_result,
+    paper::{PrintPart, load_print},
     parts::part_of,
+    people::PeoplePart,
     prefs::Prefs,
-    real::load_report,
+    real::{load_around, load_report},
     screens::{self, load_room, load_settings},
     trade::load_trade,
     ui::{Announcer, Toasts},
@@ -53,6 +56,9 @@ pub fn App() -> impl IntoView {
                     <Route path=path!("/replay") view=ReplayPart />
                     <Route path=path!("/bank") view=OpeningPart />
                     <Route path=path!("/bank/:id") view=BankPart />
+                    <Route path=path!("/move") view=MovePart />
+                    <Route path=path!("/print") view=PrintPart />
+                    <Route path=path!("/people") view=PeoplePart />
                     <Route path=path!("/editions") view=EditionsPart />
                     <Route path=path!("/editions/:key") view=EditionPart />
                 </Routes>
@@ -129,5 +135,7 @@ fn fetch_when_idle() {
         let _ = load_room().await;
         let _ = load_bank().await;
         let _ = load_report().await;
+        let _ = load_around().await;
+        let _ = load_print().await;
     });
 }

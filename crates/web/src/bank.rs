@@ -8,7 +8,6 @@ mod count;
 mod deed;
 mod deeds;
 mod draft;
-mod entry;
 mod history;
 mod keeping;
 mod kept;
@@ -29,9 +28,21 @@ mod told_deeds;
 
 use leptos::prelude::*;
 
-use crate::parts::part_of;
+use crate::{parts::part_of, store};
 
 pub(crate) use resume::Evenings;
+pub(crate) use saved::FORMAT;
+
+/// Keeps a book that came from another device; answers its address, or says why not.
+pub(crate) fn receive(text: &str) -> Result<String, String> {
+    let book = saved::read(text.trim()).map_err(start::unreadable)?;
+    Ok(format!("/bank/{}", kept::begin(&book)))
+}
+
+/// The book of an evening as it is kept here.
+pub(crate) fn text_of(id: &str) -> Option<String> {
+    store::text(&kept::key(id))
+}
 
 part_of! {
     /// Opening a bank.

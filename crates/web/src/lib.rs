@@ -4,6 +4,8 @@
 //! server or in this page), `play` is the game on the screen with everything that moves, and the
 //! other folders are parts of the table screen, named after what they are for.
 
+// What is built for browsers is not linted with everything else, and what nobody uses there weighs.
+#![cfg_attr(all(target_family = "wasm", not(debug_assertions)), deny(warnings))]
 #![allow(
     unreachable_pub,
     reason = "`#[component]` writes public properties for private components"
@@ -22,20 +24,29 @@ mod delight;
 mod downloads;
 mod edition_text;
 mod form;
+mod further;
+mod heap;
 mod keys_help;
+mod label;
 mod local;
 mod mind;
+mod moving;
 mod order;
 mod over;
+mod paper;
 mod parts;
+mod people;
 mod play;
 mod prefs;
 mod real;
 mod replay;
+mod save;
+mod scan;
 mod screens;
 mod share;
 mod sound;
 mod speak;
+mod start;
 mod store;
 mod table;
 mod tabs;
@@ -45,6 +56,4 @@ mod trade;
 mod ui;
 mod why;
 
-pub use app::App;
-pub use downloads::fetch as fetch_words;
-pub use thinker::{is_worker, work};
+pub use start::start;

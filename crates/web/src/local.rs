@@ -14,7 +14,7 @@ pub(crate) use games::LocalGames;
 pub(crate) use handover::{Handover, handover};
 pub(crate) use kept::{LocalGame, browser};
 pub(crate) use open::{Opening, open, play_on, quick_start, take_over};
-pub(crate) use run::{Local, local, sit_down};
+pub(crate) use run::{Local, local, sit_down, unread};
 
 /// The time in milliseconds since 1970.
 pub(crate) fn now() -> u64 {

@@ -14,7 +14,7 @@ mod scale;
 mod standings;
 mod story;
 
-pub(crate) use result::{Result, SaveRecord, download, load_result};
+pub(crate) use result::{Result, SaveRecord, load_result};
 pub(crate) use review::Review;
 pub(crate) use story::{fetch, story};
 

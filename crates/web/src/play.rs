@@ -144,7 +144,7 @@ impl Play {
     pub(crate) fn scene<R>(self, tell: impl FnOnce(&Scene<'_>) -> R) -> R {
         let tongue = self.prefs.tongue.get();
         let scene = Scene::new(self.edition, &self.table, tongue).told_to(self.reader.get());
-        tell(&scene.unbroken())
+        tell(&scene)
     }
 
     /// The rules of this table.

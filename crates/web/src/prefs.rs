@@ -106,6 +106,8 @@ pub(crate) struct Chosen {
     pub(crate) coached: RwSignal<bool>,
     /// Are the names on the board written large?
     pub(crate) large: RwSignal<bool>,
+    /// Does the person play with the left hand?
+    pub(crate) left: RwSignal<bool>,
     /// Are there sounds?
     pub(crate) sound: RwSignal<bool>,
     /// May the phone vibrate?
@@ -138,6 +140,8 @@ struct Kept {
     halts: bool,
     #[serde(default)]
     large: bool,
+    #[serde(default)]
+    left: bool,
     /// Whoever was here before there were hints needs none.
     #[serde(default = "yes")]
     coached: bool,
@@ -166,6 +170,7 @@ impl Prefs {
             speed: Pacing::new(kept.speed),
             halts: RwSignal::new(kept.halts),
             large: RwSignal::new(kept.large),
+            left: RwSignal::new(kept.left),
             coached: RwSignal::new(kept.coached),
             sound: RwSignal::new(kept.sound),
             haptics: RwSignal::new(kept.haptics),
@@ -190,6 +195,7 @@ impl Prefs {
             speed: self.speed.chosen.get(),
             halts: self.halts.get(),
             large: self.large.get(),
+            left: self.left.get(),
             coached: self.coached.get(),
             sound: self.sound.get(),
             haptics: self.haptics.get(),
@@ -247,6 +253,7 @@ fn fitting() -> Kept {
         sound,
         halts: false,
         large: false,
+        left: false,
         coached: false,
         haptics: true,
         flourish: true,
@@ -304,6 +311,7 @@ fn dress(prefs: Prefs) {
     let _ = root.set_attribute("data-light", light);
     let _ = root.toggle_attribute_with_force("data-still", still);
     let _ = root.toggle_attribute_with_force("data-plain", !prefs.flourish.get());
+    let _ = root.toggle_attribute_with_force("data-left", prefs.left.get());
 }
 
 /// The operator's links at the foot of the page come with their words in every language.
@@ -356,6 +364,7 @@ mod tests {
             speed: Pacing { chosen: RwSignal::new(None), system: RwSignal::new(Speed::Off) },
             halts: RwSignal::new(false),
             large: RwSignal::new(false),
+            left: RwSignal::new(false),
             coached: RwSignal::new(true),
             sound: RwSignal::new(false),
             haptics: RwSignal::new(false),

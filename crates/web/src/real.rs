@@ -3,15 +3,20 @@
 //! Fetched when a table needs it; what stays in the main part only says whether it does.
 
 mod agree;
+mod around;
 mod cards;
 mod change_text;
 mod correct;
+mod count;
 mod dice;
 mod fallen;
 mod forgotten;
+mod pacts;
 mod preview;
 mod report;
+mod seat_pick;
 
+pub(crate) use around::SheetOpen;
 use bankhalter_client::Mirror;
 use bankhalter_notation::{Need, Play as Line};
 use bankhalter_protocol::Stage;
@@ -38,6 +43,16 @@ part_of! {
 part_of! {
     /// Taking back and putting right.
     CorrectPart = real(load_correct, draw_correct) view! { <correct::Correct/> }
+}
+
+part_of! {
+    /// What two have agreed, where it may apply.
+    RemindPart = real(load_remind, draw_remind) view! { <pacts::Reminder/> }
+}
+
+part_of! {
+    /// What lies around the board: agreements, and counting.
+    AroundPart = around(load_around, draw_around) view! { <around::Around/> }
 }
 
 /// Is it a table at a real board? Settled once the game has begun.
@@ -78,6 +93,7 @@ pub(crate) fn Beside() -> impl IntoView {
     let play = play();
     let Some(desk) = desk() else { return ().into_any() };
     let proposed = move || desk.mirror.with(|mirror| mirror.pending().proposal().is_some());
+    let agreed = move || desk.mirror.with(|mirror| mirror.pacts().open().next().is_some());
     let others = Memo::new(move |_| {
         let seat = thrower(play).filter(|seat| play.me.get() != Some(*seat));
         let told = desk.half.with(Option::is_some) || !play.show.settled.get();
@@ -90,6 +106,9 @@ pub(crate) fn Beside() -> impl IntoView {
     view! {
         <When when=move || others.get()>
             <ReportPart />
+        </When>
+        <When when=agreed>
+            <RemindPart />
         </When>
         <When when=proposed>
             <AgreePart />

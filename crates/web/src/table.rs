@@ -8,12 +8,14 @@ mod keys;
 mod line;
 mod line_state;
 mod news;
+mod pauses;
 mod report;
+mod unanswered;
 
 pub(crate) use desk::{Desk, Remark, Wire, desk};
 pub(crate) use greet_again::GreetAgain;
 pub(crate) use half::Half;
 pub(crate) use keys::{OtherHand, SeatEntry, Seats};
 pub(crate) use line::connect;
-pub(crate) use line_state::{LineState, Parting};
+pub(crate) use line_state::{Absence, LineState};
 pub(crate) use news::{Happening, News, present};

@@ -16,8 +16,21 @@ workers?.addEventListener("controllerchange", async () => {
     await new Promise((changed) => controller.addEventListener("statechange", changed, { once: true }));
   }
   if (await caches.match(import.meta.url, { ignoreVary: true })) return;
+  tell();
+});
+
+function tell() {
   document.documentElement.dataset.newer = "";
   window.dispatchEvent(new Event("newer"));
+}
+
+// When the server was away it may have come back as a newer one. What its worker keeps is what its
+// page starts with, and where no page is kept the list is there as well.
+window.addEventListener("look-for-newer", async () => {
+  const answer = await fetch("/worker.js", { cache: "no-cache" }).catch(() => null);
+  if (!answer?.ok) return;
+  const list = await answer.text();
+  if (!list.includes(new URL(import.meta.url).pathname)) tell();
 });
 
 // Browsers look for a newer worker when a page is loaded, but people leave pages open for days.

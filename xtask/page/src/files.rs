@@ -168,8 +168,8 @@ fn is_loaded_first(path: &str) -> bool {
 }
 
 /// What is fetched when somebody needs it: the mind, the worker that thinks, its words, and parts.
-const FETCHED_LATER: [&str; 4] =
-    ["assets/mind.", "assets/thinker.", "assets/analysis-", "assets/part-"];
+const FETCHED_LATER: [&str; 5] =
+    ["assets/mind.", "assets/thinker.", "assets/analysis-", "assets/paper-", "assets/part-"];
 
 fn is_packed(path: &str) -> bool {
     Path::new(path).extension().is_some_and(|end| end == "png")

@@ -153,6 +153,8 @@ fn collect(bound: &Path, parts: &Parts, whom: For) -> io::Result<Files> {
     let mind = fs::read(root().join("crates/mind/weights/mind.bin"))?;
     let mind = files.add_named("mind.bin", mind);
     let thinker = thinker::add(&mut files, [&glue, &wasm, &mind], &words)?;
+    // Fetched when somebody moves an evening to another device, or prints something.
+    let paper = further(&mut files, &words, &["paper", "moving"])?;
     let page = fs::read_to_string(web.join("static/index.html"))?;
     let page = html::fill(
         &page,
@@ -166,6 +168,7 @@ fn collect(bound: &Path, parts: &Parts, whom: For) -> io::Result<Files> {
             ("rulebook", &rulebook),
             ("mind", &mind),
             ("thinker", &thinker),
+            ("paper", &paper),
             ("sprite", &sprite),
         ],
     );
@@ -192,6 +195,22 @@ fn words(files: &mut Files) -> Vec<(&'static str, String)> {
         words.push((code, files.add_named(&format!("{code}.ftl"), text.as_bytes().to_vec())));
     }
     words
+}
+
+/// What each language says only later, as far as it has words for it: `de=address en=address`.
+/// Several files of a language make one, called like the first.
+fn further(files: &mut Files, words: &[(&str, String)], names: &[&str]) -> io::Result<String> {
+    let mut named = Vec::new();
+    for (code, _) in words {
+        let paths = names.iter().map(|name| root().join(format!("locales/{code}/{name}.ftl")));
+        let texts = paths.filter(|path| path.exists()).map(fs::read_to_string);
+        let text = texts.collect::<io::Result<Vec<_>>>()?.join("\n");
+        if !text.is_empty() {
+            let name = format!("{}-{code}.ftl", names[0]);
+            named.push(format!("{code}={}", files.add_named(&name, text.into_bytes())));
+        }
+    }
+    Ok(named.join(" "))
 }
 
 /// How the page names them.

@@ -111,6 +111,9 @@ fn flaw(flaw: &Flaw, language: Language) -> String {
         Flaw::Chain => language.say("journal-flaw-chain"),
         Flaw::NotJson => language.say("journal-flaw-not-json"),
         Flaw::Tail { written } => language.say_with("journal-flaw-tail", args![written = *written]),
+        Flaw::Fence { lease, before } => {
+            language.say_with("journal-flaw-fence", args![lease = *lease, before = *before])
+        }
         Flaw::NoEntries => language.say("journal-flaw-no-entries"),
         Flaw::NoCard => language.say("journal-flaw-no-card"),
         Flaw::Code(code) => {

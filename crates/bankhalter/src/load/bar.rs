@@ -29,6 +29,7 @@ impl Bar {
                 (done, of, self.language.say_with("load-bar-playing", args))
             }
             Moment::Killed { done, of } => (done, of, format!("{done} / {of} SIGKILL")),
+            Moment::Fault { done, of } => (done, of, self.counted(done, of, "load-bar-faults")),
             Moment::Auditing { done, of } => {
                 (done, of, self.counted(done, of, "load-bar-compared"))
             }

@@ -1,6 +1,6 @@
 //! The reports in words.
 
-use bankhalter_load::{FaultReport, Kind, Memory, Report};
+use bankhalter_load::{FaultReport, FleetReport, Kind, Latency, Memory, Played, Report, Silence};
 use bankhalter_sim::Numbers;
 use bankhalter_voice::args;
 use std::io::{self, Write};
@@ -32,7 +32,7 @@ pub(super) fn load(report: &Report, console: &mut Console) -> io::Result<()> {
     row(language.say("load-rate"), numbers.decimal(report.rate, 0), asked);
     let seconds = format!("{} s", numbers.decimal(report.seconds, 1));
     row(language.say("load-acknowledged"), numbers.whole(report.acked), seconds);
-    for (name, value) in quantiles(report) {
+    for (name, value) in quantiles(report.latency) {
         row(name.to_owned(), format!("{} ms", numbers.decimal(value, 1)), String::new());
     }
     row(language.say("load-facts"), numbers.whole(report.facts), String::new());
@@ -61,8 +61,7 @@ pub(super) fn load(report: &Report, console: &mut Console) -> io::Result<()> {
     Ok(())
 }
 
-const fn quantiles(report: &Report) -> [(&'static str, f64); 5] {
-    let latency = report.latency;
+const fn quantiles(latency: Latency) -> [(&'static str, f64); 5] {
     [
         ("p50", latency.p50),
         ("p90", latency.p90),
@@ -75,8 +74,10 @@ const fn quantiles(report: &Report) -> [(&'static str, f64); 5] {
 /// Several tests with more and more tables.
 pub(super) fn growth(reports: &[Report], console: &mut Console) -> io::Result<()> {
     let (language, numbers) = (console.language, Numbers(console.language));
-    let mut columns = Columns::indented(0).amounts(&[0, 1, 2, 3, 4, 5]);
+    let mut columns = Columns::indented(0).amounts(&[0, 1, 2, 3, 4, 5, 6, 7]);
     columns.head([
+        language.say("load-nodes"),
+        language.say("load-sockets"),
         language.say("load-tables"),
         language.say("load-actions"),
         "p50 ms".to_owned(),
@@ -90,7 +91,10 @@ pub(super) fn growth(reports: &[Report], console: &mut Console) -> io::Result<()
             let bytes = |memory: Memory| mebibytes(memory.most / part.max(1), numbers);
             report.memory.map_or_else(String::new, bytes)
         };
+        let sockets = u64::from(report.tables) * u64::from(report.clients);
         columns.row([
+            report.nodes.to_string(),
+            numbers.whole(sockets),
             numbers.whole(report.tables.into()),
             numbers.decimal(report.rate, 0),
             numbers.decimal(report.latency.p50, 1),
@@ -114,29 +118,80 @@ fn mebibytes(bytes: u64, numbers: Numbers) -> String {
 pub(super) fn faults(report: &FaultReport, console: &mut Console) -> io::Result<()> {
     let (language, numbers) = (console.language, Numbers(console.language));
     let mut columns = Columns::indented(0).amounts(&[1]);
-    let mut row = |id: &str, value: String, note: &str| {
-        columns.row([language.say(id), value, note.to_owned()]);
-    };
     let (mean, most) = (report.restart_mean, report.restart_most);
     let args = args![mean = numbers.decimal(mean, 0), most = numbers.decimal(most, 0)];
     let again = language.say_with("load-again", args);
-    row("load-kills", numbers.whole(report.kills.into()), &again);
+    columns.row([language.say("load-kills"), numbers.whole(report.kills.into()), again]);
+    played(&report.played, language, &mut columns);
+    columns.write(&mut console.out, console.width)?;
+    judge(&report.played, console)
+}
+
+/// A storm over several servers.
+pub(super) fn storm(report: &FleetReport, console: &mut Console) -> io::Result<()> {
+    let (language, numbers) = (console.language, Numbers(console.language));
+    let mut columns = Columns::indented(0).amounts(&[1]);
+    let mut row = |id: &str, value: u64, note: String| {
+        columns.row([language.say(id), numbers.whole(value), note]);
+    };
+    let silent = |silence: Silence| {
+        let [p50, p99, most] =
+            [silence.p50, silence.p99, silence.max].map(|time| numbers.decimal(time, 0));
+        let args = args![tables = silence.tables, p50 = p50, p99 = p99, most = most];
+        language.say_with("load-silent", args)
+    };
+    let counted = report.counted;
+    row("load-nodes", report.nodes.into(), report.balancer.clone());
+    row("load-kills", counted.kills.into(), silent(report.killed));
+    let clocks = language.say("load-clocks");
+    row("load-wrong-clocks", counted.wrong_clocks.into(), clocks);
+    row("load-pauses", counted.pauses.into(), silent(report.paused));
+    let seconds = format!("{} s", numbers.decimal(counted.paused, 0));
+    row("load-cuts", counted.cuts.into(), String::new());
+    row("load-slow", counted.slow.into(), String::new());
+    row("load-restarts", counted.restarts.into(), String::new());
+    let args =
+        args![errors = counted.drain_errors, longest = numbers.decimal(counted.drain_longest, 0)];
+    row("load-drains", counted.drains.into(), language.say_with("load-drained", args));
+    columns.row([language.say("load-paused"), seconds, String::new()]);
+    for (name, value) in quantiles(report.latency) {
+        columns.row([name.to_owned(), format!("{} ms", numbers.decimal(value, 1)), String::new()]);
+    }
+    played(&report.played, language, &mut columns);
+    columns.write(&mut console.out, console.width)?;
+    judge(&report.played, console)?;
+    for (trouble, count) in &report.troubles {
+        writeln!(console.out, "  {} × {trouble}", numbers.whole(*count))?;
+    }
+    Ok(())
+}
+
+/// What was played while servers came and went.
+fn played(report: &Played, language: Language, columns: &mut Columns) {
+    let numbers = Numbers(language);
+    let mut row = |id: &str, value: u64, note: &str| {
+        columns.row([language.say(id), numbers.whole(value), note.to_owned()]);
+    };
     let seconds = format!("{} s", numbers.decimal(report.seconds, 0));
-    row("load-opened", numbers.whole(report.opened), &seconds);
-    row("load-actions-done", numbers.whole(report.acked), "");
+    row("load-opened", report.opened, &seconds);
+    row("load-actions-done", report.acked, "");
     let known = numbers.whole(report.recognised);
     let known = language.say_with("load-recognised", args![count = known]);
-    row("load-resent", numbers.whole(report.resent), &known);
-    row("load-games", numbers.whole(report.games), "");
-    row("load-audits", numbers.whole(report.audits), "");
-    row("load-compared", numbers.whole(report.facts), "");
-    row("load-positions", numbers.whole(report.positions), "");
-    row("load-entries", numbers.whole(report.entries), "");
+    row("load-resent", report.resent, &known);
+    row("load-games", report.games, "");
+    row("load-audits", report.audits, "");
+    row("load-compared", report.facts, "");
+    row("load-positions", report.positions, "");
+    row("load-entries", report.entries, "");
     for kind in Kind::ALL {
         let count = report.findings.iter().filter(|finding| finding.kind == kind).count();
-        row(named(kind), numbers.whole(u64::try_from(count).unwrap_or(u64::MAX)), "");
+        row(named(kind), u64::try_from(count).unwrap_or(u64::MAX), "");
     }
-    columns.write(&mut console.out, console.width)?;
+}
+
+/// Is all as it was? And if not, what?
+fn judge(report: &Played, console: &mut Console) -> io::Result<()> {
+    let language = console.language;
     let text = if report.findings.is_empty() {
         paint::good(&language.say("load-well"))
     } else {

@@ -180,3 +180,54 @@ fn every_task_has_examples() {
         ran.says(&["Example", &format!("bankhalter {}", task.join(" "))]);
     }
 }
+
+#[test]
+fn a_table_is_deleted_for_good() {
+    let folder = folder("journal-delete");
+    let journal = data(&folder);
+    let run = |args: &[&str]| bankhalter_in(&folder, args, "");
+    let args = ["journal", "delete", "data", "qwertz"];
+    run(&args).ends(2).complains(&["another process works with this journal"]);
+    drop(journal);
+    run(&args).ends(0).says(&["table t1 is deleted"]);
+    run(&args).ends(2).complains(&["there is no table qwertz"]);
+    run(&["journal", "check", "data"]).ends(0).says(&["no faults", "tables: 0, entries: 0"]);
+    let left = fs::read(folder.join("data").join(FILE)).expect("the file");
+    for trace in ["seatkey", "hush", "throw"] {
+        let is_left = left.windows(trace.len()).any(|part| part == trace.as_bytes());
+        assert!(!is_left, "{trace} can still be read in the file");
+    }
+    run(&["journal", "delete", "nowhere", "t1"]).ends(2).complains(&["nowhere"]);
+    assert!(!folder.join("nowhere").exists());
+}
+
+#[test]
+fn what_operators_do_is_noted_and_what_cannot_be_noted_is_not_done() {
+    let folder = folder("journal-audit");
+    data(&folder).close().expect("closed");
+    let audit = folder.join("audit.jsonl");
+    let run = |file: &Path, args: &[&str]| {
+        let mut command = crate::run::command();
+        command.current_dir(&folder).args(args).env("BANKHALTER_AUDIT_FILE", file);
+        command.env("USER", "anna").env_remove("SUDO_USER").output().expect("it runs")
+    };
+    let nowhere = folder.join("nowhere/audit.jsonl");
+    let refused = run(&nowhere, &["journal", "delete", "data", "t1"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("BANKHALTER_AUDIT_FILE"));
+    assert!(run(&audit, &["journal", "backup", "data", "copy.db"]).status.success());
+    assert_eq!(run(&audit, &["journal", "delete", "data", "t2"]).status.code(), Some(2));
+    assert!(run(&audit, &["journal", "delete", "data", "t1"]).status.success(), "still there");
+    let lines = fs::read_to_string(&audit).expect("the file");
+    let lines: Vec<serde_json::Value> =
+        lines.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let told = |key: &str| -> Vec<&str> {
+        lines.iter().map(|line| line[key].as_str().expect("a text")).collect()
+    };
+    assert_eq!(told("action"), ["backup", "backup", "delete", "delete", "delete", "delete"]);
+    assert_eq!(told("what"), ["copy.db", "copy.db", "t2", "t2", "t1", "t1"]);
+    let outcomes = told("outcome");
+    assert_eq!([outcomes[0], outcomes[1], outcomes[5]], ["begun", "done", "done"]);
+    assert!(outcomes[3].contains("no table t2"), "{}", outcomes[3]);
+    assert!(lines.iter().all(|line| line["who"] == "anna" && line["at"].is_u64()));
+}

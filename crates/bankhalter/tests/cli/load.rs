@@ -16,6 +16,10 @@ fn what_cannot_be_tested_is_said_in_one_line() {
     bankhalter(&["load", "--clients", "9"]).ends(2).complains(&["9"]);
     let both = ["load", "--faults", "2", "--url", "http://127.0.0.1:1"];
     bankhalter(&both).ends(2).complains(&["--url"]);
+    bankhalter(&["load", "--kills", "2"]).ends(2).says_why("--fleet");
+    bankhalter(&["load", "--fleet", "2", "--url", "http://127.0.0.1:1"]).ends(2).says_why("--url");
+    let never = ["load", "--fleet", "2", "--pauses", "1", "--pause-seconds", "9-3"];
+    bankhalter(&never).ends(2).says_why("as in 10-60");
     // Nobody listens on port 1.
     let nobody = ["load", "--url", "http://127.0.0.1:1", "--tables", "1"];
     bankhalter(&nobody).ends(2).complains(&["tables cannot be opened", "no connection"]);
@@ -65,4 +69,23 @@ fn the_reports_are_told_in_both_languages() {
     bankhalter(&german).ends(0).says(&["Züge je Sekunde", "p99", "Fehler"]);
     let faults = ["load", "--faults", "1", "--tables", "2", "--rate", "50", "--clients", "2"];
     bankhalter(&faults).ends(0).says(&["Nothing lost, nothing doubled.", "SIGKILL"]);
+}
+
+/// Three servers that share a database: killed, paused for longer than a lease lasts, cut off, and
+/// the database restarted under them.
+#[test]
+#[cfg(unix)]
+fn several_servers_lose_nothing_in_a_storm() {
+    let times = ["--kills=2", "--pauses=1", "--cuts=2", "--database-restarts=1"];
+    let crowd = ["--tables=6", "--rate=120", "--pause-seconds=4", "--json"];
+    let storm = [&["load", "--fleet=3"][..], &times, &crowd].concat();
+    let report = bankhalter(&storm).ends(0).json();
+    assert_eq!(report["findings"], serde_json::json!([]));
+    let counted = &report["counted"];
+    for (what, times) in [("kills", 2), ("pauses", 1), ("cuts", 2), ("restarts", 1)] {
+        assert_eq!(counted[what], times, "{what}: {report}");
+    }
+    assert!(report["acked"].as_u64().unwrap() > 100, "{report}");
+    assert!(report["positions"].as_u64().unwrap() > 100, "{report}");
+    assert!(report["entries"].as_u64().unwrap() > report["acked"].as_u64().unwrap(), "{report}");
 }

@@ -1,6 +1,10 @@
 //! The binary as people and scripts meet it: every command, and what it says to bad input.
 
 mod analyse;
+#[cfg(unix)]
+mod database;
+#[cfg(unix)]
+mod doctor;
 mod edition;
 mod engine;
 mod general;
@@ -15,3 +19,8 @@ mod run;
 mod serve;
 mod simulate;
 mod verify;
+
+#[cfg(unix)]
+#[path = "../../../journal/tests/shared/cluster.rs"]
+#[expect(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+mod cluster;

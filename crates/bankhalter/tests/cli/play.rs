@@ -62,9 +62,9 @@ fn why_explains_the_rule_of_the_tables_own_booklet() {
                  why\n";
     let ran = bankhalter_in(&dir, WM, input).ends(0);
     let ran = ran.says(&[
-        "TRADE-02: While a purchase is being decided only the player on turn does business.",
+        "TRADE-02: While a purchase is being decided, only the player whose turn it is can do business.",
         "TRADE-02  Trading is possible at any time",
-        "AUCTION-06: The least bid is DM 20.",
+        "AUCTION-06: The lowest bid allowed is DM 20.",
         "AUCTION-06  ",
     ]);
     for foreign in ["TURN-08  ", "AUCTION-07  ", "SHORTAGE-07"] {

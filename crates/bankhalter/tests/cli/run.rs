@@ -51,6 +51,13 @@ impl Ran {
         self
     }
 
+    /// It complained, however many lines that took, with this in it.
+    #[track_caller]
+    pub(crate) fn says_why(self, text: &str) -> Self {
+        assert!(self.err.contains(text), "{text:?} is not in:\n{}", self.err);
+        self
+    }
+
     /// What was answered, for programs.
     #[track_caller]
     pub(crate) fn json(&self) -> serde_json::Value {

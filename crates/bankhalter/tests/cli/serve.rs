@@ -12,27 +12,27 @@ use std::{
 
 use crate::run::{bankhalter_in, folder, write};
 
-fn command() -> Command {
+pub(crate) fn command() -> Command {
     let mut command = crate::run::command();
     command.env_remove("BANKHALTER_LOG").arg("serve");
     command
 }
 
 /// A server that says where it listens.
-struct Server {
-    child: Child,
+pub(crate) struct Server {
+    pub(crate) child: Child,
     /// What else it says, so that it is not told that nobody listens.
     _rest: BufReader<ChildStdout>,
     address: String,
 }
 
 impl Server {
-    fn start(data: &Path) -> Self {
+    pub(crate) fn start(data: &Path) -> Self {
         Self::run(command().args(["--listen", "127.0.0.1:0"]).stderr(Stdio::null()), data)
     }
 
     /// Starts one that was set up like this.
-    fn run(command: &mut Command, data: &Path) -> Self {
+    pub(crate) fn run(command: &mut Command, data: &Path) -> Self {
         let mut child = command
             .args(["--lang", "en", "--data"])
             .arg(data)
@@ -47,11 +47,11 @@ impl Server {
         Self { child, _rest: out, address }
     }
 
-    fn get(&self, path: &str) -> String {
+    pub(crate) fn get(&self, path: &str) -> String {
         self.ask("GET", path, "")
     }
 
-    fn ask(&self, method: &str, path: &str, body: &str) -> String {
+    pub(crate) fn ask(&self, method: &str, path: &str, body: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).expect("it listens");
         let length = body.len();
         let head = "host: x\r\nconnection: close\r\ncontent-length";
@@ -63,7 +63,7 @@ impl Server {
     }
 
     /// Asks it to stop; gives its code.
-    fn stop(mut self) -> Option<i32> {
+    pub(crate) fn stop(mut self) -> Option<i32> {
         let asked = Command::new("kill").arg(self.child.id().to_string()).status();
         assert!(asked.expect("there is a command to stop it").success());
         let begun = Instant::now();

@@ -2,7 +2,7 @@
 
 use bankhalter_rules::{Seat, Trade};
 
-use super::{Mind, Proposal, Strong, offers, partner::Meaning, what_if::traded};
+use super::{Done, Mind, Proposal, Strong, offers, partner::Meaning, what_if::traded};
 use crate::View;
 
 impl Strong {
@@ -12,15 +12,22 @@ impl Strong {
             let meaning = meaning(mind, from, trade);
             bot.partners[usize::from(trade.with.number())].hear(meaning, accepted);
             if from == view.seat && !accepted {
-                bot.asked.push(trade);
+                bot.asked.push(view, trade);
             }
         });
     }
 
-    /// What it has done in this turn already: offers made, and whether it raised money.
-    pub const fn has_done(&mut self, offers: u8, raised: bool) {
+    /// What it has done in this turn already: offers made, and steps with its land.
+    pub const fn has_done(&mut self, offers: u8, done: Done) {
         self.offers = offers;
-        self.raised = raised;
+        self.done = done;
+    }
+
+    /// The offer that it had in mind was not made: it thinks of another, and nobody has refused it.
+    pub fn keeps_to_itself(&mut self, view: View<'_>) {
+        if let Some((trade, _)) = self.open.take() {
+            self.asked.push(view, &trade);
+        }
     }
 
     /// How likely the partner of this trade is to take it.

@@ -1,7 +1,7 @@
 //! Its own land: building, mortgaging, redeeming, and what goes first in a debt.
 
 use arrayvec::ArrayVec;
-use bankhalter_rules::{Action, Money, Properties, State};
+use bankhalter_rules::{Action, Event, Money, Phase, Properties, State};
 
 use super::{Deep, Mind, deep, way::Way, what_if::done};
 use crate::{View, hardship::sacrifice};
@@ -15,8 +15,31 @@ const PLANS: usize = deep::MOST;
 /// Nobody builds more at once.
 const MOST: u8 = 15;
 
+/// What was done with its land in this turn: what is mortgaged and redeemed in one turn costs interest
+/// for nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Done {
+    /// Has it raised money? Then nothing is redeemed.
+    raised: bool,
+    /// What it has redeemed is not mortgaged.
+    redeemed: Properties,
+}
+
+impl Done {
+    pub(crate) const NOTHING: Self = Self { raised: false, redeemed: Properties::NONE };
+
+    /// One more step.
+    pub const fn note(&mut self, action: Action) {
+        match action {
+            Action::Mortgage(_) | Action::Sell(_) => self.raised = true,
+            Action::Redeem(deed) => self.redeemed = self.redeemed.with(deed),
+            _ => {}
+        }
+    }
+}
+
 /// The first step towards what improves its land most, if anything does.
-pub(crate) fn improve(mind: Mind<'_>, has_raised: bool) -> Option<Step> {
+pub(crate) fn improve(mind: Mind<'_>, so_far: Done) -> Option<Step> {
     let view = mind.view;
     let now = mind.worth(view.state);
     let mut plans: ArrayVec<Plan, PLANS> = ArrayVec::new();
@@ -28,11 +51,11 @@ pub(crate) fn improve(mind: Mind<'_>, has_raised: bool) -> Option<Step> {
         build_up(mind, *view.state, group, None, &mut |plan| {
             consider(Plan { gain: plan.gain - now, least: mind.taste.builds, ..plan });
         });
-        raise_and_build(mind, group, &mut |plan| {
+        raise_and_build(mind, (group, so_far), &mut |plan| {
             consider(Plan { gain: plan.gain - now, least: mind.taste.raises, ..plan });
         });
     }
-    if !has_raised {
+    if !so_far.raised {
         for deed in (view.deeds() & view.state.mortgaged()).iter() {
             let action = Action::Redeem(deed);
             if let Some(state) = done(view, action) {
@@ -101,7 +124,7 @@ fn keep(plans: &mut ArrayVec<Plan, PLANS>, plan: Plan) {
 
 /// The best plans at first sight once more, by games in its head.
 fn look_again(mind: Mind<'_>, plans: &mut ArrayVec<Plan, PLANS>) {
-    let end = |state: &State| done(View { state, ..mind.view }, Action::EndTurn);
+    let end = |state: &State| turn_over(View { state, ..mind.view });
     let Some(nothing) = end(mind.view.state).filter(|_| mind.taste.deep.has(Deep::BUILD)) else {
         return;
     };
@@ -114,6 +137,17 @@ fn look_again(mind: Mind<'_>, plans: &mut ArrayVec<Plan, PLANS>) {
     for (plan, gain) in plans.iter_mut().zip(gains) {
         plan.gain = gain;
     }
+}
+
+/// The table as the next one finds it. Before its own throw, too: whoever plays on in its head
+/// builds at the end of his turn, and there would be no difference between now and then.
+fn turn_over(view: View<'_>) -> Option<State> {
+    if view.state.phase() != Phase::Ready {
+        return done(view, Action::EndTurn);
+    }
+    let mut state = *view.state;
+    state.apply(Event::TurnBegan { seat: state.alive().after(view.seat)? });
+    Some(state)
 }
 
 /// Building on this group, step by step as far as it goes.
@@ -148,9 +182,14 @@ fn build_up(
 }
 
 /// The same with money from mortgages on lone land; the first step is a mortgage.
-fn raise_and_build(mind: Mind<'_>, group: Properties, tell: &mut dyn FnMut(Plan)) {
+fn raise_and_build(
+    mind: Mind<'_>,
+    (group, so_far): (Properties, Done),
+    tell: &mut dyn FnMut(Plan),
+) {
     let (mut state, mut first) = (*mind.view.state, None);
-    let lone = mind.view.book.lone(mind.view.deeds()) & !state.mortgaged() & !group;
+    let kept = state.mortgaged() | so_far.redeemed | group;
+    let lone = mind.view.book.lone(mind.view.deeds()) & !kept;
     for deed in lone.iter() {
         let action = Action::Mortgage(deed);
         let Some(next) = done(View { state: &state, ..mind.view }, action) else { continue };

@@ -2,18 +2,16 @@
 
 use arrayvec::ArrayVec;
 use bankhalter_mind::Chances;
-use bankhalter_rules::{Bundle, Money, Properties, Return, Seat, Trade};
+use bankhalter_rules::{Bundle, JailCards, Money, Properties, Return, Seat, Trade};
 
 use super::{
     Deep, Mind, Proposal, Reads, deep, judge,
-    partner::{Meaning, Partner, land},
+    partner::{Meaning, Partner, land, money},
     way::Way,
     what_if::traded,
 };
 use crate::{View, bargain};
 
-/// Less likely offers are not made.
-const LIKELY: f32 = 0.12;
 /// What two must gain together before the price is talked about.
 const TOGETHER: f32 = 0.01;
 /// So many exchanges are looked at closely.
@@ -46,9 +44,9 @@ impl Asked {
     pub(crate) const NEW: Self = Self { offers: [None; MEMORY], next: 0 };
 
     /// One more; the oldest is forgotten.
-    pub(crate) fn push(&mut self, trade: &Trade) {
+    pub(crate) fn push(&mut self, view: View<'_>, trade: &Trade) {
         let Return::Goods(take) = trade.take else { return };
-        let pays = i64::from(trade.give.cash.0) - i64::from(take.cash.0);
+        let pays = money(view, &trade.give) - money(view, &take);
         let (give, take) = (trade.give.deeds, take.deeds);
         self.offers[self.next % MEMORY] = Some(Refused { with: trade.with, give, take, pays });
         self.next += 1;
@@ -117,7 +115,8 @@ pub(crate) fn best(
         for swap in swaps(mind, with, &now) {
             let open = prices(mind, &swap, &now).into_iter();
             let open = open.filter(|pays| !asked.forbids(&swap, *pays));
-            let valued = open.filter_map(|pays| value(mind, &swap, pays, partner, &now));
+            let open = open.flat_map(|pays| ways_to_pay(view, &swap, pays));
+            let valued = open.filter_map(|trade| value(mind, trade, partner, &now));
             let hopeful = valued.filter(|idea| idea.hope(mind) > mind.taste.breath);
             let best = hopeful.max_by(|one, other| one.hope(mind).total_cmp(&other.hope(mind)));
             if let Some(idea) = best {
@@ -158,7 +157,8 @@ pub(crate) fn proposals(
         for swap in swaps(mind, with, &now) {
             let prices = prices(mind, &swap, &now).into_iter();
             let open = prices.filter(|pays| !asked.forbids(&swap, *pays));
-            let valued = open.filter_map(|pays| value(mind, &swap, pays, partner, &now));
+            let open = open.flat_map(|pays| ways_to_pay(view, &swap, pays));
+            let valued = open.filter_map(|trade| value(mind, trade, partner, &now));
             let best = valued.max_by(|one, other| one.score().total_cmp(&other.score()));
             let Some(best) = best.filter(|best| view.can_offer(&best.trade)) else { continue };
             let Idea { trade, gain, likely, .. } = best;
@@ -226,8 +226,9 @@ fn parts(view: View<'_>, owner: Seat, other: Seat) -> Parts {
         if parts.try_push(held).is_err() {
             break;
         }
-        if held.are_several() && !has_part {
-            // A single deed of several is small change.
+        // A single deed of several is small change, but nobody breaks a whole street up for it.
+        let is_whole_street = first.is_street() && held == group;
+        if held.are_several() && !has_part && !is_whole_street {
             let _ = parts.try_push(Properties::only(first));
         }
     }
@@ -289,20 +290,43 @@ fn round(view: View<'_>, amount: i64) -> i64 {
     amount.div_euclid(note.max(1)) * note.max(1) + if amount % note.max(1) == 0 { 0 } else { note }
 }
 
-/// The offer at a price: what it brings, and what it means to the other.
-fn value(mind: Mind<'_>, swap: &Swap, pays: i64, partner: &Partner, now: &Chances) -> Option<Idea> {
+/// The price in money alone; and with get-out-of-jail cards for a part of it, where whoever pays has
+/// some.
+fn ways_to_pay(view: View<'_>, swap: &Swap, pays: i64) -> ArrayVec<Trade, 2> {
+    let mut ways = ArrayVec::from_iter([trade(view, swap, pays)]);
+    let payer = if pays > 0 { view.seat } else { swap.with };
+    let fine = i64::from(view.book.board().fine.0);
+    let (mut cards, mut rest) = (JailCards::NONE, pays.abs());
+    for deck in view.state.jail_cards(payer).iter().filter(|_| fine > 0) {
+        if rest >= fine {
+            (cards, rest) = (cards.with(deck), rest - fine);
+        }
+    }
+    if !cards.is_empty() {
+        let mut way = trade(view, swap, rest * pays.signum());
+        match &mut way.take {
+            _ if pays > 0 => way.give.cards = cards,
+            Return::Goods(take) => take.cards = cards,
+            Return::Debt => {}
+        }
+        ways.push(way);
+    }
+    ways
+}
+
+/// An offer: what it brings, and what it means to the other.
+fn value(mind: Mind<'_>, trade: Trade, partner: &Partner, now: &Chances) -> Option<Idea> {
     let view = mind.view;
-    let (mine, theirs) = (i64::from(view.cash().0), i64::from(view.state.cash(swap.with).0));
-    if pays > mine || -pays > theirs {
+    let Return::Goods(take) = trade.take else { return None };
+    if trade.give.cash > view.cash() || take.cash > view.state.cash(trade.with) {
         return None;
     }
-    let trade = trade(view, swap, pays);
     let then = mind.net.chances(mind.look, view.book, &traded(view.state, view.seat, &trade));
     let gain = then.of(view.seat) - now.of(view.seat);
     if gain < mind.taste.asks - mind.taste.hope {
         return None;
     }
-    let theirs = then.of(swap.with) - now.of(swap.with);
+    let theirs = then.of(trade.with) - now.of(trade.with);
     let meaning = Meaning::of(mind, view.seat, &trade, (theirs, gain));
     let likely = match mind.taste.reads {
         Reads::Answers => partner.likely(meaning),
@@ -310,7 +334,7 @@ fn value(mind: Mind<'_>, swap: &Swap, pays: i64, partner: &Partner, now: &Chance
             f32::from(u8::from(judge::suits(mind, view.seat, &trade, (theirs, gain))))
         }
     };
-    (likely > LIKELY).then_some(Idea { trade, meaning, gain, likely })
+    (likely > mind.taste.likely).then_some(Idea { trade, meaning, gain, likely })
 }
 
 fn trade(view: View<'_>, swap: &Swap, pays: i64) -> Trade {

@@ -1,8 +1,8 @@
 //! Positions that a decision would lead to.
 
 use bankhalter_rules::{
-    Action, Card, Chance, Deck, Dice, Event, InTheHead, Money, OfferEnd, Party, Pile, Properties,
-    Property, Return, Seat, State, Trade, Why,
+    Action, Bundle, Card, Chance, Deck, Dice, Event, InTheHead, Money, OfferEnd, Party, Pile,
+    Properties, Property, Return, Seat, State, Trade, Why,
 };
 
 use crate::View;
@@ -63,17 +63,20 @@ pub fn traded(state: &State, from: Seat, trade: &Trade) -> State {
     if state.has_offer() {
         state.apply(Event::OfferClosed { how: OfferEnd::Accepted });
     }
-    let mut hand_over = |cash: Money, deeds: Properties, from: Seat, to: Seat| {
-        let amount = cash.min(state.cash(from));
+    let mut hand_over = |goods: &Bundle, from: Seat, to: Seat| {
+        let amount = goods.cash.min(state.cash(from));
         let (payer, payee) = (Party::Seat(from), Party::Seat(to));
         state.apply(Event::Paid { from: payer, to: payee, amount, why: Why::Trade });
-        for deed in deeds.iter() {
+        for deed in goods.deeds.iter() {
             state.apply(Event::DeedPassed { deed, to: Some(to) });
         }
+        for deck in goods.cards.iter() {
+            state.apply(Event::CardPassed { deck, to });
+        }
     };
-    hand_over(trade.give.cash, trade.give.deeds, from, trade.with);
+    hand_over(&trade.give, from, trade.with);
     if let Return::Goods(take) = trade.take {
-        hand_over(take.cash, take.deeds, trade.with, from);
+        hand_over(&take, trade.with, from);
     }
     state
 }

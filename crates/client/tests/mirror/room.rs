@@ -41,7 +41,12 @@ impl Pair {
             1 => Clock::Decision { seconds: 5, spare: 3 },
             _ => Clock::Correspondence { days: 1 },
         };
-        let request = OpenRequest { settings, host: join("Anna"), bots: vec!["plain".to_owned()] };
+        let request = OpenRequest {
+            settings,
+            host: join("Anna"),
+            bots: vec!["plain".to_owned()],
+            from: None,
+        };
         let name =
             TableName { table: "table1".parse().expect("a name"), code: "ABCDEF".to_owned() };
         let (room, drafts) = Room::open(&request, name, [7; 32], "key-0").expect("a table");

@@ -1,8 +1,10 @@
 //! What a bot would do.
 
-use bankhalter_bots::{AnyBot, Bot as _, Strong, View, decide as sit};
+use std::sync::atomic::Ordering::Relaxed;
+
+use bankhalter_bots::{AnyBot, Bot as _, Strong, View, decide as sit, decide_at_once};
 use bankhalter_notation::Play;
-use bankhalter_rules::{Action, RentClaim};
+use bankhalter_rules::{Action, Phase, RentClaim};
 use bankhalter_sim::Luck;
 
 use super::{Inquiry, Outcome};
@@ -38,11 +40,11 @@ fn action(inquiry: &Inquiry<'_>, mut bot: AnyBot) -> Option<Action> {
     match &mut bot {
         AnyBot::Strong(strong) => {
             inquiry.memory.teach(strong, view);
-            strong.has_done(turn.offers, turn.raised);
+            strong.has_done(turn.offers, turn.done);
         }
         AnyBot::Thinker(thinker) => {
             inquiry.memory.teach(thinker.strong(), view);
-            thinker.has_done(turn.offers, turn.raised);
+            thinker.has_done(turn.offers, turn.done);
         }
         // The others have no memory of what happened before.
         _ => {}
@@ -59,6 +61,15 @@ fn action(inquiry: &Inquiry<'_>, mut bot: AnyBot) -> Option<Action> {
         return None;
     }
     let turned_down = inquiry.memory.turned_down();
-    let decision = sit(&mut bot, view, turn.business, &turned_down, &mut luck);
+    // The end of the turn is the better moment, where there is one: nobody but the dice comes
+    // between. A position before the throw may be all that is ever asked.
+    if scene.state.phase() == Phase::Done {
+        inquiry.asks_late.store(true, Relaxed);
+    }
+    let decision = if inquiry.asks_late.load(Relaxed) {
+        sit(&mut bot, view, turn.business, &turned_down, &mut luck)
+    } else {
+        decide_at_once(&mut bot, view, turn.business, &turned_down, &mut luck)
+    };
     Some(decision.action())
 }

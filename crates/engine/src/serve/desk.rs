@@ -16,8 +16,8 @@ use bankhalter_notation::Library;
 use super::lines::Heard;
 use crate::{
     answer::{Answer, Code, Problem},
-    query::{Observation, Query},
-    questions::{Job, answer},
+    query::Query,
+    questions::{Job, Remembered, answer},
 };
 
 /// More queries are not in flight at a time.
@@ -68,7 +68,7 @@ impl<W: Write + Send> Desk<W> {
         &self,
         query: Query,
         warnings: Vec<Problem>,
-        remembered: Arc<Vec<Observation>>,
+        remembered: Remembered,
     ) -> Result<(), Problem> {
         let mut queue = lock(&self.queue);
         if queue.flying.contains_key(&query.id) {

@@ -4,29 +4,30 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use crate::{
     answer::{Code, Problem},
-    query::{Observation, Query},
+    query::Query,
+    questions::Remembered,
     read::MOST_OBSERVED,
 };
 
 /// So many tables are kept in mind.
 const MOST_TABLES: usize = 1000;
 
-/// What was observed at tables.
+/// What is known of tables.
 #[derive(Debug, Default)]
-pub(super) struct Tables(BTreeMap<String, Arc<Vec<Observation>>>);
+pub(super) struct Tables(BTreeMap<String, Remembered>);
 
 impl Tables {
     /// What was observed at the query's table before; what the query says is kept for later ones.
-    pub(super) fn visit(&mut self, query: &Query) -> Result<Arc<Vec<Observation>>, Problem> {
-        let Some(name) = &query.table else { return Ok(Arc::default()) };
+    pub(super) fn visit(&mut self, query: &Query) -> Result<Remembered, Problem> {
+        let Some(name) = &query.table else { return Ok(Remembered::default()) };
         if !self.0.contains_key(name) && self.0.len() >= MOST_TABLES {
             let message = format!("{MOST_TABLES} tables are in mind already: forget one first");
             return Err(Problem::in_field(Code::TooMany, "table", message));
         }
         let kept = self.0.entry(name.clone()).or_default();
-        let before = Arc::clone(kept);
+        let before = kept.clone();
         if !query.observed.is_empty() {
-            let all = Arc::make_mut(kept);
+            let all = Arc::make_mut(&mut kept.observed);
             all.extend_from_slice(&query.observed);
             let oldest = all.len().saturating_sub(MOST_OBSERVED);
             all.drain(..oldest);

@@ -101,6 +101,47 @@ fn chances_add_up_and_changes_cancel_out() {
     assert_eq!(luck["play"], "Anna throws {1 2}");
 }
 
+/// A position before the throw may be all that a program ever asks about: a bot that would build at
+/// the end of its turn would never build.
+#[test]
+fn business_is_done_before_the_throw_unless_the_table_asks_later_too() {
+    let rich = format!(
+        "{HEAD}position\nAnna: at 17, cash 1500, owns 16 18 19 5\n\
+         Ben: at 30, cash 700, owns 37 39\nClara: at 20, cash 500, owns 6 8\nturn: Anna\nend\n"
+    );
+    let end = format!("{rich}Anna throws {{1 2}}\n");
+    for level in ["stark", "meister", "trader", "careful"] {
+        let decide = |id: &str, position: &str, table: Option<&str>| {
+            json!({
+                "id": id, "question": "decide", "position": position, "level": level, "table": table,
+            })
+        };
+        let answers = ask_all(
+            &[
+                decide("alone", &rich, None),
+                decide("first", &rich, Some("kitchen")),
+                decide("end", &end, Some("kitchen")),
+                decide("known", &rich, Some("kitchen")),
+            ],
+            1,
+        );
+        let action = |id| of(&answers, id)["answer"]["action"].as_str().expect("an action");
+        for id in ["alone", "first", "end"] {
+            let does = action(id);
+            let is_business = does.starts_with("Anna builds") || does.starts_with("Anna offers");
+            assert!(is_business, "{level} {id}: {does}");
+        }
+        assert_eq!(action("known"), "Anna throws", "{level}");
+    }
+}
+
+/// Nobody waits for ever: a limit that names nothing is none.
+#[test]
+fn an_empty_limit_is_no_limit() {
+    let query = |limit: Value| json!({"id": "v", "question": "values", "position": position(""), "limit": limit});
+    assert_eq!(ask(&query(json!({}))), ask(&query(Value::Null)));
+}
+
 #[test]
 fn actions_hold_everything_that_is_listed_best_first() {
     let answer = ask(&json!({

@@ -57,6 +57,14 @@ impl Holdings {
         })
     }
 
+    /// The deeds that are another's there, or built or mortgaged otherwise.
+    pub fn differing(&self, then: &Self) -> Vec<Property> {
+        let held = |holdings: &Self, deed| {
+            (holdings.owner(deed), holdings.mortgaged.has(deed), holdings.level(deed))
+        };
+        Property::all().filter(|deed| held(self, *deed) != held(then, *deed)).collect()
+    }
+
     /// The deeds change; the money is somebody else's business.
     pub(super) fn settle(&mut self, seat: Seat, deed: Property, deal: Deal) -> Result<(), Broke> {
         if deal == Deal::Buys {

@@ -103,27 +103,66 @@ fn nobody_deals_with_what_is_not_his() {
 
 #[test]
 fn whoever_leaves_leaves_deeds_as_the_booklet_says() {
-    for (booklet, mortgaged) in [(Booklet::Euro, false), (Booklet::Franken, true)] {
+    // Whether everything is mortgaged first, what is brought in, and the interest of one or of three.
+    for (booklet, mortgaged, brought, interest) in
+        [(Booklet::Euro, false, 25, 5), (Booklet::Franken, true, 25 + 60, 3 + 3 + 5)]
+    {
         let book = book("standard", booklet);
         let mut purses = Purses::new(3, Money(1500));
-        for number in [0, 1] {
+        for number in [0, 1, 2] {
             enter(&mut purses, &book, |it| it.buys(seat(0), deed(number)));
         }
+        enter(&mut purses, &book, |it| it.mortgages(seat(0), deed(2)).expect("bare"));
         enter(&mut purses, &book, |it| it.builds(seat(0), deed(0)).expect("the group"));
         let before = purses.cash(seat(0)).expect("in").0 + purses.cash(seat(1)).expect("in").0;
         for payment in Register::new(&book, &purses).leaves(seat(0), Account::Seat(seat(1))) {
             purses.pay(payment).expect("it fits");
         }
-        let (holdings, brought) = (purses.holdings(), if mortgaged { 25 + 60 } else { 25 });
-        assert_eq!(purses.cash(seat(1)), Some(Money(before + brought)));
-        assert_eq!(holdings.deeds(seat(1)).count(), 2);
+        let holdings = purses.holdings();
+        assert_eq!(purses.cash(seat(1)), Some(Money(before + brought - interest)), "{booklet:?}");
+        assert_eq!((purses.cash(seat(0)), holdings.deeds(seat(1)).count()), (None, 3));
         assert_eq!((holdings.level(deed(0)), holdings.mortgaged().has(deed(0))), (0, mortgaged));
-        for payment in Register::new(&book, &purses).leaves(seat(1), Account::Bank) {
+        assert!(holdings.mortgaged().has(deed(2)), "it stays mortgaged");
+        // Back in the bank they are free again, and nobody pays interest.
+        let left = Register::new(&book, &purses).leaves(seat(1), Account::Bank);
+        assert_eq!(left, [Payment::Leaves { seat: seat(1), to: Account::Bank }]);
+        for payment in left {
             purses.pay(payment).expect("it fits");
         }
         let holdings = purses.holdings();
         assert_eq!((holdings.owner(deed(0)), holdings.mortgaged()), (None, Properties::NONE));
     }
+}
+
+/// Whoever has nothing of his own pays the interest with what he inherits.
+#[test]
+fn an_heir_without_money_pays_interest_from_what_he_inherits() {
+    let book = book("standard", Booklet::Euro);
+    let mut purses = Purses::resume(vec![Money(1500), Money(1)], Money(1));
+    enter(&mut purses, &book, |it| it.buys(seat(0), deed(21)));
+    enter(&mut purses, &book, |it| it.mortgages(seat(0), deed(21)).expect("bare"));
+    for payment in Register::new(&book, &purses).leaves(seat(0), Account::Seat(seat(1))) {
+        purses.pay(payment).expect("it fits");
+    }
+    assert_eq!(purses.cash(seat(1)), Some(Money(1501 - 400 + 200 - 20)));
+    assert_eq!(purses.holdings().owner(deed(21)), Some(seat(1)));
+}
+
+#[test]
+fn a_correction_names_the_deeds_that_it_changes() {
+    let book = book("standard", Booklet::Euro);
+    let mut purses = Purses::new(2, Money(1500));
+    enter(&mut purses, &book, |it| it.buys(seat(0), deed(4)));
+    enter(&mut purses, &book, |it| it.buys(seat(1), deed(5)));
+    enter(&mut purses, &book, |it| it.mortgages(seat(1), deed(5)).expect("bare"));
+    let differing = |number, now| {
+        let then = purses.corrected(number, now).expect("it fits");
+        purses.holdings().differing(then.holdings())
+    };
+    assert_eq!(differing(0, None), [deed(4)], "nobody's again");
+    assert_eq!(differing(2, None), [deed(5)], "free again");
+    let price = purses.postings()[0].stands.clone().expect("it counts").with_amount(Money(7));
+    assert_eq!(differing(0, Some(price)), [], "only money");
 }
 
 #[test]

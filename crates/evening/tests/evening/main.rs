@@ -11,6 +11,8 @@ mod pacts;
 #[cfg(test)]
 mod purses;
 #[cfg(test)]
+mod recount;
+#[cfg(test)]
 mod reports;
 #[cfg(test)]
 mod shared;

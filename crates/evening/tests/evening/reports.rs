@@ -2,12 +2,28 @@
 
 use std::{fs, path::PathBuf};
 
-use bankhalter_conformance::luck::Luck;
+use bankhalter_conformance::{luck::Luck, whims};
 use bankhalter_editions::Shelf;
 use bankhalter_evening::{Entered, Evening};
-use bankhalter_notation::{Header, Misfit, Need, Play, Record, Unplayable};
+use bankhalter_notation::{
+    self as notation, Game, Header, Misfit, Need, Play, Record, Seed, Table, Unplayable,
+};
+use bankhalter_rules::{Action, Phase, State};
 
 use crate::shared::{evening, say, wander};
+
+const BOARDS: [(&str, &str); 7] = [
+    ("standard", "normal"),
+    ("euro", "normal"),
+    ("euro", "short"),
+    ("wm", "normal"),
+    ("franken", "normal"),
+    ("gloeoeckler", "normal"),
+    ("sonic", "normal"),
+];
+
+/// Random play without a plan may go on for ever.
+const MOST_LINES: usize = 500;
 
 /// The play as a person would report it: first what was done, then each result when it is asked for.
 fn retell(evening: &mut Evening, play: &Play) {
@@ -61,6 +77,43 @@ fn a_thousand_evenings_replay_from_their_own_record() {
         let reported = Header::reported();
         assert!(record.headers().any(|header| *header == reported), "nobody can prove these dice");
     }
+}
+
+/// What is said next: whims, and at last people give up one by one, so that every game ends.
+fn next(table: &Table, state: &State, lines: usize, whims: &mut Luck) -> Option<Play> {
+    if !state.is_dealt() {
+        return Some(Play::Deal(Vec::new()));
+    }
+    let tired = state.awaited().filter(|_| lines > MOST_LINES).map(|seat| (seat, Action::Leave));
+    let tired = tired.filter(|(seat, action)| table.book.check(state, *seat, *action).is_ok());
+    let (seat, action) = tired.or_else(|| whims::choose(&table.book, state, whims))?;
+    Some(Play::act(seat, &action, &table.cast))
+}
+
+/// What the program's dice brought is reported line by line, and nothing is another coin.
+#[test]
+fn a_thousand_random_games_are_reported_to_the_same_coin() {
+    let (mut ended, mut reported) = (0, 0_usize);
+    for number in 0..1000 {
+        let mut whims = Luck::of_game(1000, number);
+        let (edition, variant) = whims.pick(&BOARDS).expect("one of them");
+        let mut told = evening(edition, variant);
+        let table = told.table().clone();
+        let seed = Seed::new(&format!("{number:x}")).expect("digits");
+        let mut game = Game::resume(&table, *told.state(), Some(notation::Luck::new(&seed)));
+        let mut lines = 0;
+        while let Some(play) = next(&table, game.state(), lines, &mut whims) {
+            lines += 1;
+            // Which of two cards is handed over is named by people, not by whims.
+            let Ok(played) = game.play(&play) else { continue };
+            retell(&mut told, &played.play);
+            assert_eq!(told.state(), game.state(), "game {number}");
+            reported += 1;
+        }
+        ended += usize::from(game.state().phase() == Phase::Over);
+    }
+    println!("{reported} lines");
+    assert_eq!(ended, 1000, "games that were played to their end");
 }
 
 #[test]

@@ -6,11 +6,11 @@ use rusqlite::{
 };
 use std::{path::Path, thread, time::Duration};
 
-use crate::{JournalError, Report, SqliteJournal, check, private};
+use crate::{Counts, Journal, JournalError, Report, SqliteJournal, check, private, transfer};
 
 use super::{
     complaint::error_of,
-    files::{beside, named, remove},
+    files::{LOCK, beside, named, remove},
     open::{settle, to_read},
 };
 
@@ -38,6 +38,22 @@ pub fn backup(from: &Path, to: &Path) -> Result<Report, JournalError> {
         let _ = clear(&part);
     }
     report
+}
+
+/// Copies a journal that is kept elsewhere into a new file. Whoever was interrupted goes on where
+/// it stopped; the file has its name only when it is complete.
+pub fn copy_into(source: &dyn Journal, to: &Path) -> Result<Counts, JournalError> {
+    refuse_existing(to)?;
+    let part = beside(to, ".part");
+    let target = SqliteJournal::open(&part)?;
+    let counts = transfer(source, &target)?;
+    target.close()?;
+    drop(target);
+    refuse_existing(to)?;
+    settle(&part, to)?;
+    // It belonged to the name that is gone.
+    remove(&beside(&part, LOCK))?;
+    Ok(counts)
 }
 
 fn refuse_existing(to: &Path) -> Result<(), JournalError> {

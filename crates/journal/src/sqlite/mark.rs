@@ -49,6 +49,14 @@ impl Mark {
             write(&self.file, entries);
         }
     }
+
+    /// So many were deleted on purpose.
+    pub(super) fn erased(&mut self, entries: u64) {
+        self.entries = self.entries.map(|before| before.saturating_sub(entries));
+        if let Some(entries) = self.entries {
+            write(&self.file, entries);
+        }
+    }
 }
 
 /// How many entries the database has, as far as it can be read.

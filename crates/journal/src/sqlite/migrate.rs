@@ -10,7 +10,10 @@ use super::complaint::error_of;
 pub(super) const APPLICATION_ID: u32 = 0x4268_4A6F;
 
 /// What makes version 1 of nothing, 2 of 1 and so on.
-pub(super) const MIGRATIONS: [&str; 1] = [include_str!("../../migrations/0001-tables.sql")];
+pub(super) const MIGRATIONS: [&str; 2] = [
+    include_str!("../../migrations/0001-tables.sql"),
+    include_str!("../../migrations/0002-opened-up.sql"),
+];
 
 /// The version of a file after the first so many migrations.
 fn version_after(count: usize) -> u32 {
@@ -72,22 +75,22 @@ mod tests {
         migrate(&mut connection, &MIGRATIONS).unwrap();
         let sql = "INSERT INTO head VALUES ('t1', 1, zeroblob(32))";
         connection.execute(sql, []).unwrap();
-        let more = [MIGRATIONS[0], "ALTER TABLE card ADD COLUMN colour TEXT"];
+        let more = [&MIGRATIONS[..], &["ALTER TABLE card ADD COLUMN colour TEXT"]].concat();
         migrate(&mut connection, &more).unwrap();
-        assert_eq!(version(&connection), 2);
+        assert_eq!(version(&connection), 3);
         let sql = "SELECT count(*) FROM head LEFT JOIN card USING (table_id) WHERE colour IS NULL";
         let kept: u32 = connection.query_row(sql, [], |row| row.get(0)).unwrap();
         assert_eq!(kept, 1);
-        assert_eq!(check(&connection), Err(JournalError::Newer { found: 2, known: 1 }));
+        assert_eq!(check(&connection), Err(JournalError::Newer { found: 3, known: 2 }));
     }
 
     #[test]
     fn a_migration_that_fails_changes_nothing() {
         let mut connection = Connection::open_in_memory().unwrap();
         migrate(&mut connection, &MIGRATIONS).unwrap();
-        let broken = [MIGRATIONS[0], "CREATE TABLE extra (a); CREATE TABLE card (a);"];
-        assert!(migrate(&mut connection, &broken).is_err());
-        assert_eq!(version(&connection), 1);
+        let broken = "CREATE TABLE extra (a); CREATE TABLE card (a);";
+        assert!(migrate(&mut connection, &[&MIGRATIONS[..], &[broken]].concat()).is_err());
+        assert_eq!(version(&connection), 2);
         let sql = "SELECT count(*) FROM sqlite_schema WHERE name = 'extra'";
         let left: u32 = connection.query_row(sql, [], |row| row.get(0)).unwrap();
         assert_eq!(left, 0);

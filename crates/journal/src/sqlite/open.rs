@@ -198,6 +198,8 @@ fn set_up(connection: &Connection) -> rusqlite::Result<()> {
     connection.pragma_update(None, "foreign_keys", true)?;
     connection.pragma_update(None, "wal_autocheckpoint", LOG_PAGES)?;
     connection.pragma_update_and_check(None, "journal_size_limit", LOG_BYTES, |_| Ok(()))?;
+    // A card that is written anew leaves nothing of the old one on its page: no name stays behind.
+    connection.pragma_update_and_check(None, "secure_delete", "FAST", |_| Ok(()))?;
     // Kibibytes, where negative: the ends of some thousand tables stay in memory.
     connection.pragma_update(None, "cache_size", -32_768)
 }

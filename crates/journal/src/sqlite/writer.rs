@@ -2,13 +2,12 @@
 
 use rusqlite::{Connection, OptionalExtension, TransactionBehavior};
 use std::{
-    panic::{AssertUnwindSafe, catch_unwind},
     slice,
     sync::{Arc, mpsc::Receiver},
     time::Instant,
 };
 
-use crate::{Append, Card, Done, Head, JournalError, stats::Meter};
+use crate::{Append, Card, Head, JournalError, reply::Reply, stats::Meter};
 
 use super::{complaint::error_of, mark::Mark, open::WORK_IN_ALL, place::Place, read, tidy::Tidy};
 
@@ -22,7 +21,7 @@ pub(super) enum Order {
     /// Tell whether anything can be written.
     Probe(Reply),
     /// Do this after everything that came before.
-    Then(Box<dyn FnOnce(&Writer) + Send>),
+    Then(Box<dyn FnOnce(&mut Writer) + Send>),
 }
 
 /// What is not an append.
@@ -40,11 +39,11 @@ const ROOM: &str = "SAVEPOINT room;
 pub(super) struct Writer {
     /// Dropped first: the last connection to be closed is the one that writes.
     tidy: Tidy,
-    connection: Connection,
+    pub(super) connection: Connection,
     meter: Arc<Meter>,
-    place: Place,
+    pub(super) place: Place,
     /// Dropped last: until the connection is closed nobody else may open the file.
-    mark: Mark,
+    pub(super) mark: Mark,
 }
 
 /// How an append went; nothing was written where it was refused.
@@ -67,7 +66,7 @@ impl Writer {
                 self.settle(batch);
             }
             match then {
-                Some(Other::Then(then)) => then(&self),
+                Some(Other::Then(then)) => then(&mut self),
                 Some(Other::Probe(reply)) => self.answer(reply),
                 None => {}
             }
@@ -162,7 +161,7 @@ impl Writer {
     }
 }
 
-type Then = Box<dyn FnOnce(&Writer) + Send>;
+type Then = Box<dyn FnOnce(&mut Writer) + Send>;
 
 /// What waits, up to the first order of another kind.
 fn gather(first: Order, orders: &Receiver<Order>) -> (Vec<(Append, Reply)>, Option<Other>) {
@@ -232,7 +231,7 @@ fn put_head(
     connection.prepare_cached(sql)?.execute((table, signed(head.seq), &head.hash))
 }
 
-fn put_card(connection: &Connection, card: &Card) -> rusqlite::Result<usize> {
+pub(super) fn put_card(connection: &Connection, card: &Card) -> rusqlite::Result<usize> {
     connection
         .prepare_cached(
             "INSERT INTO card VALUES (?1, ?2, ?3, ?4, ?5, ?6)
@@ -250,51 +249,6 @@ fn put_card(connection: &Connection, card: &Card) -> rusqlite::Result<usize> {
 }
 
 /// As databases count.
-fn signed(number: u64) -> i64 {
+pub(super) fn signed(number: u64) -> i64 {
     i64::try_from(number).expect("greater numbers are not admitted")
-}
-
-/// Tells the outcome exactly once, even if the writer should break down before.
-pub(super) struct Reply(Option<Done>);
-
-impl Reply {
-    pub(super) fn new(done: Done) -> Self {
-        Self(Some(done))
-    }
-
-    pub(super) fn tell(mut self, outcome: Outcome) {
-        self.once(outcome);
-    }
-
-    fn once(&mut self, outcome: Outcome) {
-        if let Some(done) = self.0.take() {
-            // Whoever panics on hearing it must not take the journal along; the panic was printed.
-            let _ = catch_unwind(AssertUnwindSafe(|| done(outcome)));
-        }
-    }
-}
-
-impl Drop for Reply {
-    fn drop(&mut self) {
-        self.once(Err(JournalError::Closed));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::sync::mpsc;
-
-    #[test]
-    fn a_reply_is_heard_once_even_if_nobody_gives_it() {
-        let (tell, told) = mpsc::channel();
-        let reply = || {
-            let tell = tell.clone();
-            Reply::new(Box::new(move |outcome| tell.send(outcome).unwrap()))
-        };
-        reply().tell(Ok(()));
-        drop(reply());
-        let heard: Vec<_> = told.try_iter().collect();
-        assert_eq!(heard, [Ok(()), Err(JournalError::Closed)]);
-    }
 }

@@ -61,7 +61,7 @@ fn a_newer_file_is_refused_and_left_as_it_is() {
     drop(SqliteJournal::open(&path).unwrap());
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let before = files(&folder);
-    let newer = JournalError::Newer { found: 99, known: 1 };
+    let newer = JournalError::Newer { found: 99, known: 2 };
     assert_eq!(SqliteJournal::open(&path).unwrap_err(), newer);
     assert_eq!(SqliteJournal::snapshot(&path).unwrap_err(), newer);
     let told = newer.to_string();

@@ -9,17 +9,29 @@ mod backup;
 mod batch;
 mod check;
 mod crash;
+#[cfg(unix)]
+mod cuts;
+mod erased;
 mod export;
+#[cfg(unix)]
+mod fences;
 mod files;
 #[cfg(unix)]
 mod frozen;
 mod full;
+mod inventory;
 mod lost;
+#[cfg(unix)]
+mod postgres;
 #[cfg(unix)]
 mod private;
 mod probe;
 mod table;
 mod tidy;
+
+#[cfg(unix)]
+#[path = "../shared/cluster.rs"]
+mod cluster;
 
 /// The journal in memory.
 mod memory {
@@ -33,4 +45,10 @@ mod sqlite {
     use bankhalter_journal::{FILE, SqliteJournal};
 
     conformance!(|folder| SqliteJournal::open(&folder.join(FILE)).unwrap());
+}
+
+/// The journal in a database.
+#[cfg(unix)]
+mod postgresql {
+    conformance!(|_folder| crate::postgres::empty());
 }

@@ -35,6 +35,8 @@ macro_rules! conformance {
             closing_finishes_and_refuses
             a_panic_on_hearing_the_outcome_does_no_harm
             numbers_are_counted
+            a_table_is_removed_and_nothing_else
+            something_is_taken_out_and_the_rest_is_bound_anew
         }
     };
     ($make:expr => $($name:ident)*) => {
@@ -47,6 +49,8 @@ macro_rules! conformance {
         })*
     };
 }
+
+pub(crate) use crate::erased::*;
 
 pub(crate) type Shared = Arc<dyn Journal>;
 

@@ -14,10 +14,16 @@ use crate::sitting::Observer;
 /// What the clients of a table know for certain, whatever happens to the server.
 #[derive(Debug, Default)]
 pub(super) struct Ledger {
+    /// Which of the tables that play at the same time.
+    pub(super) number: usize,
+    /// How often its people came back.
+    pub(super) returns: u32,
     /// Which table; none before it is opened.
     pub(super) table: Option<TableId>,
     /// Every acknowledged action by its name.
     pub(super) acked: BTreeMap<String, Acked>,
+    /// The last fact that was acknowledged.
+    pub(super) last: u64,
     /// What was sent and not answered.
     pub(super) pending: Option<(u8, Act)>,
     /// Every fact that some client was told: a print of its text, by number.
@@ -50,6 +56,7 @@ impl Ledger {
     /// The action that was sent is acknowledged as this fact.
     pub(super) fn acknowledge(&mut self, seq: u64) {
         let Some((seat, act)) = self.pending.take() else { return };
+        self.last = self.last.max(seq);
         let acked = Acked { seq, seat, what: act.what };
         let before = self.acked.insert(act.id.clone(), acked);
         if let Some(before) = before.filter(|before| before.seq != seq) {

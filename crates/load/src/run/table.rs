@@ -7,6 +7,7 @@ use tokio::{sync::watch, time::Instant};
 
 use super::{Field, Progress};
 use crate::{
+    Address,
     decider::{Choice, Decider},
     line::Lost,
     sitting::{Answer, Asking, Observer, Sitting, open},
@@ -32,7 +33,7 @@ pub(super) async fn live(field: Rc<Field>, number: u32, of: u32, opened: Rc<watc
     while *field.progress.borrow() != Progress::Done {
         let sitting = {
             let Ok(_permit) = field.opening.acquire().await else { return };
-            open(field.address, &field.settings, Asking::Nothing, Blind).await
+            open(&places(&field.addresses, number), &field.settings, Asking::Nothing, Blind).await
         };
         let played = match sitting {
             Ok(mut sitting) => {
@@ -52,6 +53,14 @@ pub(super) async fn live(field: Rc<Field>, number: u32, of: u32, opened: Rc<watc
             tokio::time::sleep(field.interval).await;
         }
     }
+}
+
+/// Where the clients of this table connect: another one begins at each.
+fn places(addresses: &[Address], number: u32) -> Vec<Address> {
+    let mut places = addresses.to_vec();
+    let first = usize::try_from(number).unwrap_or(0) % places.len().max(1);
+    places.rotate_left(first);
+    places
 }
 
 /// Tables take their turns evenly within an interval.

@@ -24,13 +24,15 @@ pub(crate) enum Asking {
 }
 
 /// Opens a table, seats a client on every chair and starts the game.
+///
+/// If the server has several addresses, the clients of the table take one after the other.
 pub(crate) async fn open<O: Observer>(
-    address: Address,
+    places: &[Address],
     settings: &Settings,
     asking: Asking,
     observer: O,
 ) -> Result<Sitting<O>, Lost> {
-    let keys = take_seats(address, settings).await?;
+    let keys = take_seats(place(places, 0)?, settings).await?;
     let mut sitting = Sitting {
         told: vec![0; keys.len()],
         keys,
@@ -39,7 +41,7 @@ pub(crate) async fn open<O: Observer>(
         lines: Vec::new(),
         facts: 0,
     };
-    reconnect(&mut sitting, address, asking).await?;
+    reconnect(&mut sitting, places, asking).await?;
     start(&mut sitting).await?;
     Ok(sitting)
 }
@@ -56,7 +58,8 @@ async fn take_seats(address: Address, settings: &Settings) -> Result<Vec<SeatKey
     let [host, guests @ ..] = &NAMES[..usize::from(settings.chairs).min(NAMES.len())] else {
         return Err(Lost::Server("a table needs chairs".to_owned()));
     };
-    let request = OpenRequest { settings: settings.clone(), host: guest(host), bots: Vec::new() };
+    let request =
+        OpenRequest { settings: settings.clone(), host: guest(host), bots: Vec::new(), from: None };
     let mut keys = vec![http.open(&request).await?];
     for name in guests {
         let key = http.join(&keys[0].table, &guest(name)).await?;
@@ -69,11 +72,11 @@ async fn take_seats(address: Address, settings: &Settings) -> Result<Vec<SeatKey
 /// Reconnects all clients; each asks for what it missed.
 pub(crate) async fn reconnect<O: Observer>(
     sitting: &mut Sitting<O>,
-    address: Address,
+    places: &[Address],
     asking: Asking,
 ) -> Result<(), Lost> {
     sitting.lines.clear();
-    for (key, since) in sitting.keys.iter().zip(&sitting.told) {
+    for (number, (key, since)) in sitting.keys.iter().zip(&sitting.told).enumerate() {
         let hello = Hello {
             protocol: PROTOCOL,
             table: key.table.to_string(),
@@ -81,9 +84,15 @@ pub(crate) async fn reconnect<O: Observer>(
             since: *since,
             prompts: asking == Asking::Prompts,
         };
-        sitting.lines.push(Line::connect(address, hello).await?);
+        sitting.lines.push(Line::connect(place(places, number)?, hello).await?);
     }
     Ok(())
+}
+
+/// Where the client with this number connects.
+fn place(places: &[Address], number: usize) -> Result<Address, Lost> {
+    let nowhere = || Lost::Line("there is no server".to_owned());
+    places.get(number % places.len().max(1)).copied().ok_or_else(nowhere)
 }
 
 /// Everybody says ready, and the host begins.

@@ -97,7 +97,7 @@ impl LocalTable {
         now: u64,
     ) -> Result<Self, Declined> {
         let chairs = u8::try_from(players.len()).unwrap_or(u8::MAX);
-        let settings = check(&Settings { chairs, ..settings.clone() }, &[])?;
+        let settings = check(&Settings { chairs, ..settings.clone() }, &[], None)?;
         let name = TableName { table: random.table(), code: String::new() };
         let mut room = Room::blank(name, settings, Secret::new(random.secret));
         room.from = from.map(Arc::from);

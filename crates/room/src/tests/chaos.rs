@@ -1,6 +1,12 @@
 //! Anything said by anybody: no panic, and a "no" changes nothing.
 
-use bankhalter_protocol::{Act, ClientMessage, Clock, JoinRequest, Rent, Settings, Sitter};
+use bankhalter_editions::Shelf;
+use bankhalter_fair::{Finding, verify};
+use bankhalter_notation::Record;
+use bankhalter_protocol::{
+    Absent, Act, Agree, ClientMessage, Clock, Correction, Fact, JoinRequest, Pact, PactKind,
+    RealBoard, Rent, Report, Settings, Sitter,
+};
 use proptest::{collection::vec, option, prelude::*, sample::select};
 
 use super::desk::{Desk, bot, guest, settings};
@@ -43,6 +49,11 @@ fn line() -> impl Strategy<Value = String> {
         "offers Ben 5 for cash 10",
         "offers Anna cash 1 for card",
         "throws {1 1}",
+        "throws {3 4}",
+        "throws {1 2} {5 6}",
+        "throws {3 4} {chance 7}",
+        "Ben throws {1 2}",
+        "Anna throws {2 6} {chest 3}",
         "bank calls time",
         "Ben throws",
         "offers \"x",
@@ -76,10 +87,38 @@ fn message() -> impl Strategy<Value = ClientMessage> {
         1 => (0..70_000_u32).prop_map(|pace| ClientMessage::Pace { pace }),
         2 => (seat, any::<bool>())
             .prop_map(|(about, remove)| ClientMessage::Vote { about, remove }),
+        6 => (select(vec!["x1", "x2", "x3", ""]), correction(), 0..90_u64).prop_map(
+            |(id, correction, seen)| ClientMessage::Correct { id: id.to_owned(), correction, seen }
+        ),
+        4 => (0..90_u64, any::<bool>())
+            .prop_map(|(proposal, agree)| ClientMessage::Agree { proposal, agree }),
+        1 => (select(vec!["n1", "n2"]), 0..4_u8, 0..4_u8, ".{0,6}").prop_map(
+            |(id, from, to, words)| {
+                let pact = Pact { from, to, kind: PactKind::Rent, words };
+                ClientMessage::Note { id: id.to_owned(), pact }
+            }
+        ),
+        1 => (0..90_u64).prop_map(|pact| ClientMessage::Lapse { pact }),
         1 => Just(ClientMessage::Leave),
         1 => Just(ClientMessage::Rematch),
         1 => Just(ClientMessage::Ping { echo: 0 }),
     ]
+}
+
+fn correction() -> impl Strategy<Value = Correction> {
+    let place = 0..40_u32;
+    prop_oneof![
+        (0..12_u32).prop_map(|lines| Correction::TakeBack { lines }),
+        place.clone().prop_map(|line| Correction::Strike { line }),
+        (place.clone(), told()).prop_map(|(line, with)| Correction::Replace { line, with }),
+        (place, told()).prop_map(|(line, with)| Correction::Insert { line, with }),
+    ]
+}
+
+/// A line as it stands in a record.
+fn told() -> impl Strategy<Value = String> {
+    let name = select(vec!["Anna", "Ben", "bank"]);
+    (name, line()).prop_map(|(name, line)| format!("{name} {line}"))
 }
 
 fn step() -> impl Strategy<Value = Step> {
@@ -105,13 +144,49 @@ fn table() -> impl Strategy<Value = Settings> {
     ]);
     let rent = select(vec![Rent::Strict, Rent::Automatic]);
     let variant = select(vec!["normal", "short", "timed"]);
-    (clock, rent, variant, 2..6_u8).prop_map(|(clock, rent, variant, chairs)| Settings {
-        variant: variant.to_owned(),
-        clock,
-        rent,
-        pace: 100,
-        ..settings("standard", chairs)
-    })
+    (clock, rent, variant, 2..6_u8, real_board()).prop_map(
+        |(clock, rent, variant, chairs, real_board)| Settings {
+            variant: variant.to_owned(),
+            clock,
+            rent,
+            pace: 100,
+            real_board,
+            ..settings("standard", chairs)
+        },
+    )
+}
+
+fn real_board() -> impl Strategy<Value = Option<RealBoard>> {
+    let agree = select(vec![Agree::Anybody, Agree::Banker, Agree::Concerned]);
+    let (report, absent) =
+        (select(vec![Report::Anybody, Report::Turn]), select(vec![Absent::Table, Absent::Program]));
+    let real = (report, agree, absent).prop_map(|(report, agree, absent)| RealBoard {
+        report,
+        agree,
+        absent,
+    });
+    option::weighted(0.6, real)
+}
+
+/// The line of a bot, with whatever falls at a real board; cards are tried until one is there.
+fn say_it(desk: &mut Desk, seat: u8, line: &str) {
+    let mut line = line.to_owned();
+    if line == "throws"
+        && desk.room.settings().real_board.is_some()
+        && !desk.room.seq().is_multiple_of(3)
+    {
+        line = format!("throws {{{} {}}}", 1 + desk.room.seq() % 6, 1 + desk.room.seq() / 6 % 6);
+    }
+    let half =
+        desk.act(seat, &line).is_ok_and(|facts| matches!(facts[..], [Fact::Reported { .. }]));
+    if half {
+        let cards = (1..=16).flat_map(|card| ["chance", "chest"].map(|deck| (deck, card)));
+        for (deck, card) in cards {
+            if desk.act(seat, &format!("{line} {{{deck} {card}}}")).is_ok() {
+                return;
+            }
+        }
+    }
 }
 
 fn take(desk: &mut Desk, step: Step) {
@@ -126,7 +201,7 @@ fn take(desk: &mut Desk, step: Step) {
         Step::Play => {
             if let Some(seat) = desk.room.awaited() {
                 let line = desk.advice(seat, bankhalter_bots::AnyBot::ALL[0]);
-                let _ = desk.act(seat, &line);
+                say_it(desk, seat, &line);
             }
         }
         Step::Join(request) => {
@@ -162,6 +237,14 @@ proptest! {
             take(&mut desk, step);
         }
         assert!(desk.room.same_past(&desk.restored()));
-        let _ = crate::record(&desk.facts());
+        if let Ok(text) = crate::record(&desk.facts()) {
+            let record = Record::parse(&text, &Shelf::default()).expect("it is notation");
+            let finding = verify(&record).finding;
+            let is_good = matches!(
+                finding,
+                Finding::Fair | Finding::Mixed { .. } | Finding::Reported | Finding::NoProof(_)
+            );
+            assert!(is_good, "{finding:?}\n{text}");
+        }
     }
 }

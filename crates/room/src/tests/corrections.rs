@@ -123,6 +123,122 @@ fn also_the_end_of_an_evening_can_be_put_right() {
     desk.act(1, "ends turn").unwrap();
 }
 
+/// Anna stands before square 3, and Ben and Clara wait.
+fn three(agree: Agree) -> Desk {
+    let mut desk = Desk::start(real(agreed_by(agree), 3), &["Ben", "Clara"], &[]);
+    for (seat, line) in [(0, "throws {6 5}"), (1, "throws {1 2}"), (2, "throws {1 3}")] {
+        desk.act(seat, line).unwrap();
+    }
+    desk.act(0, "throws {1 2}").unwrap();
+    desk
+}
+
+fn insert(line: u32, with: &str) -> Correction {
+    Correction::Insert { line, with: with.to_owned() }
+}
+
+#[test]
+fn nobody_decides_for_others_by_way_of_a_correction() {
+    let mut desk = three(Agree::Concerned);
+    // No money changes hands if Anna declines, and yet it is for her to say.
+    let facts = desk.say(1, &correct(&desk, "a", insert(4, "Anna declines"))).unwrap();
+    assert!(matches!(facts[..], [Fact::Proposed { seat: 1, .. }]), "{facts:?}");
+    desk.act(0, "declines").unwrap();
+    let facts = desk.say(1, &correct(&desk, "b", Correction::Strike { line: 4 })).unwrap();
+    assert!(matches!(facts[..], [Fact::Proposed { seat: 1, .. }]), "{facts:?}");
+    let time = desk.say(1, &correct(&desk, "c", insert(5, "bank calls time")));
+    assert_eq!(code(time), RejectionCode::NotNotation, "the bank acts by itself");
+}
+
+#[test]
+fn the_banker_is_asked_for_a_bot() {
+    let mut desk = Desk::start(real(agreed_by(Agree::Concerned), 3), &["Ben"], &["plain"]);
+    desk.act(0, "throws {6 5}").unwrap();
+    // The bot sits beside her, and Ben beyond.
+    let bot = Seat::new(1).unwrap();
+    let name = desk.room.game.as_ref().unwrap().table.cast.written(bot).to_owned();
+    let line = format!("{name} throws {{1 3}}");
+    let facts = desk.say(2, &correct(&desk, "a", insert(1, &line))).unwrap();
+    assert!(matches!(facts[..], [Fact::Proposed { seat: 2, .. }]), "{facts:?}");
+    let facts = desk.say(0, &correct(&desk, "b", insert(1, &line))).unwrap();
+    assert!(matches!(facts[..], [Fact::Corrected(_)]), "{facts:?}");
+}
+
+#[test]
+fn whoever_is_not_asked_cannot_take_it_off_the_table() {
+    let mut desk = three(Agree::Banker);
+    desk.say(1, &correct(&desk, "a", Correction::TakeBack { lines: 1 })).unwrap();
+    let proposal = desk.room.seq();
+    let no = ClientMessage::Agree { proposal, agree: false };
+    assert_eq!(code(desk.say(2, &no)), RejectionCode::NotSeated);
+    desk.say(1, &no).expect("whoever proposed it may think again");
+}
+
+#[test]
+fn a_proposal_that_another_one_replaced_is_not_agreed_upon() {
+    let mut desk = three(Agree::Banker);
+    desk.say(1, &correct(&desk, "a", Correction::TakeBack { lines: 1 })).unwrap();
+    let first = desk.room.seq();
+    desk.say(2, &correct(&desk, "b", Correction::TakeBack { lines: 2 })).unwrap();
+    let agree = desk.say(0, &ClientMessage::Agree { proposal: first, agree: true });
+    assert_eq!(code(agree), RejectionCode::Stale);
+}
+
+#[test]
+fn nobody_waits_for_the_consent_of_somebody_who_has_left() {
+    let mut desk = three(Agree::Concerned);
+    desk.act(0, "buys").unwrap();
+    desk.act(0, "ends turn").unwrap();
+    desk.act(1, "throws {1 2}").unwrap();
+    let rent = cash(&desk, 0);
+    desk.say(0, &correct(&desk, "a", replace(6, "Ben throws {2 4}"))).unwrap();
+    desk.run(desk.now);
+    assert!(desk.room.pending.proposal().is_some(), "Ben is asked");
+    desk.say(1, &ClientMessage::Leave).unwrap();
+    desk.run(desk.now);
+    assert_eq!(desk.room.pending.proposal(), None, "Anna is the banker, and has agreed");
+    assert!(cash(&desk, 0) < rent, "Anna gives back the rent: square 6 is not hers");
+}
+
+#[test]
+fn what_somebody_agreed_to_who_has_left_no_longer_counts() {
+    let mut desk = three(Agree::Concerned);
+    desk.act(0, "buys").unwrap();
+    desk.act(0, "ends turn").unwrap();
+    desk.act(1, "throws {1 2}").unwrap();
+    desk.act(1, "ends turn").unwrap();
+    desk.act(2, "throws {1 2}").unwrap();
+    let all = Correction::TakeBack { lines: 5 };
+    desk.say(0, &correct(&desk, "a", all)).unwrap();
+    let proposal = desk.room.seq();
+    desk.say(1, &ClientMessage::Agree { proposal, agree: true }).unwrap();
+    assert_eq!(desk.room.pending.proposal().unwrap().agreed, [0, 1]);
+    desk.say(1, &ClientMessage::Leave).unwrap();
+    assert_eq!(desk.room.pending.proposal().unwrap().agreed, [0], "his consent went with him");
+    desk.say(0, &ClientMessage::Leave).unwrap();
+    assert_eq!(desk.room.pending.proposal(), None, "so did what she wanted");
+}
+
+#[test]
+fn nobody_fills_a_table_with_half_reports_and_corrections() {
+    let mut desk = three(Agree::Banker);
+    desk.act(0, "declines").unwrap();
+    let before = desk.room.seq();
+    for number in 0..200 {
+        let message = correct(&desk, &number.to_string(), Correction::TakeBack { lines: 1 });
+        if desk.say(1, &message).is_err() {
+            assert_eq!(code(desk.say(1, &message)), RejectionCode::TooMuch);
+            break;
+        }
+    }
+    let entries = desk.room.seq() - before;
+    assert_eq!(entries, u64::from(crate::quota::ENTRIES));
+    desk.say(2, &correct(&desk, "c", Correction::TakeBack { lines: 1 })).expect("others may");
+    desk.say(0, &correct(&desk, "d", Correction::TakeBack { lines: 1 })).expect("the banker may");
+    desk.act(0, "buys").unwrap();
+    desk.say(1, &correct(&desk, "e", Correction::TakeBack { lines: 1 })).expect("he may again");
+}
+
 /// Both throw for the first turn, and whoever has it gets to a question of his own.
 fn misclicked() -> Option<(Desk, u8)> {
     let mut desk = Desk::start(settings("euro", 2), &["Ben"], &[]);

@@ -51,7 +51,7 @@ pub(super) fn guest(name: &str) -> JoinRequest {
 
 pub(super) fn request(settings: Settings, bots: &[&str]) -> OpenRequest {
     let bots = bots.iter().map(|bot| (*bot).to_owned()).collect();
-    OpenRequest { settings, host: guest("Anna"), bots }
+    OpenRequest { settings, host: guest("Anna"), bots, from: None }
 }
 
 pub(super) fn name(table: &str) -> TableName {

@@ -1,10 +1,12 @@
 //! A real board: dice and cards are reported, by whom the table says.
 
+use bankhalter_bots::AnyBot;
 use bankhalter_editions::Shelf;
 use bankhalter_fair::{Finding, verify};
 use bankhalter_notation::Record;
 use bankhalter_protocol::{
-    Absent, Act, ClientMessage, Fact, RealBoard, RejectionCode, Rent, Report, Settings,
+    Absent, Act, Agree, ClientMessage, Correction, Fact, RealBoard, RejectionCode, Rent, Report,
+    Settings,
 };
 
 use bankhalter_rules::{Card, Deck, Effect, Seat};
@@ -121,6 +123,65 @@ fn somebody_at_the_board_throws_for_a_bot_or_the_program_does() {
             assert!(desk.room.digest().unwrap().1 > 0, "the program's dice fell");
         }
     }
+}
+
+/// So many answers of Anna's, every other throw at her board and the rest by the program.
+fn answers(desk: &mut Desk, count: u32) {
+    for turn in 0..count {
+        desk.run(desk.now + 60_000);
+        let line = desk.advice(0, AnyBot::ALL[1]);
+        let line = if line == "throws" && turn.is_multiple_of(2) { "throws {1 3}" } else { &line };
+        let facts = desk.act(0, line).unwrap();
+        if matches!(facts[..], [Fact::Reported { .. }]) {
+            desk.act(0, "throws").unwrap();
+        }
+    }
+    desk.run(desk.now + 60_000);
+}
+
+/// Anna at her board against a bot far away, for which the program throws, until she gives up. Once
+/// she typed a throw in the wrong order, and once the bot's throw was taken back.
+fn far_away() -> String {
+    let board =
+        RealBoard { absent: Absent::Program, agree: Agree::Anybody, ..RealBoard::default() };
+    let mut desk = Desk::start(real(board, 2), &[], &["plain"]);
+    desk.act(0, "throws {1 2}").unwrap();
+    answers(&mut desk, 40);
+    let right = Correction::Replace { line: 0, with: "Anna throws {2 1}".to_owned() };
+    for (id, correction) in [("c", right), ("d", Correction::TakeBack { lines: 9 })] {
+        let (id, seen) = (id.to_owned(), desk.room.seq());
+        desk.say(0, &ClientMessage::Correct { id, correction, seen }).unwrap();
+    }
+    answers(&mut desk, 10);
+    desk.act(0, "leaves").unwrap();
+    desk.run(desk.now + 60_000);
+    record(&desk.facts()).unwrap()
+}
+
+#[test]
+fn what_the_program_threw_at_a_real_board_is_proved() {
+    let text = far_away();
+    let read = |text: &str| Record::parse(text, &Shelf::default()).unwrap();
+    let verdict = verify(&read(&text));
+    let Finding::Mixed { passed_over } = verdict.finding else { panic!("{verdict:?}\n{text}") };
+    assert!(passed_over > 0, "nine lines were taken back");
+    assert!(verdict.is_fair() && verdict.checked.throws > 10, "{verdict:?}");
+    assert!(text.contains("Anna throws {2 1}") && text.contains("Anna throws {1 3}"), "{text}");
+    // Another throw of the program, another place in its luck, the same place twice.
+    let headers: Vec<_> = text.lines().filter(|line| line.starts_with("[program ")).collect();
+    let other = headers[3].replace("\"]", "9\"]");
+    let moved = text.replace(headers[3], &other);
+    assert!(!verify(&read(&moved)).is_fair(), "{other}");
+    let word = |header: &str| header.rsplit('"').nth(1).unwrap().to_owned();
+    let again = headers[3]
+        .replace(&format!("\"{}\"", word(headers[3])), &format!("\"{}\"", word(headers[2])));
+    let twice = verify(&read(&text.replace(headers[3], &again)));
+    assert!(matches!(twice.finding, Finding::UsedTwice { .. }), "{twice:?}");
+    // Without the secret there is nothing to compute; what people told alone is nobody's to prove.
+    let open = text.lines().filter(|line| !line.starts_with("[secret ")).collect::<Vec<_>>();
+    assert!(matches!(verify(&read(&open.join("\n"))).finding, Finding::NoProof(_)));
+    let told = open.into_iter().filter(|line| !line.starts_with("[program ")).collect::<Vec<_>>();
+    assert_eq!(verify(&read(&told.join("\n"))).finding, Finding::Reported);
 }
 
 #[test]

@@ -37,7 +37,8 @@ const HEADERS: [(HeaderName, &str); 7] = [
     (REFERRER_POLICY, "no-referrer"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-    (HeaderName::from_static("permissions-policy"), "camera=(), geolocation=(), microphone=()"),
+    // The page reads codes with the camera, where somebody lets it.
+    (HeaderName::from_static("permissions-policy"), "camera=(self), geolocation=(), microphone=()"),
 ];
 
 /// What whoever looks after the server asks, by whatever name it is known inside.

@@ -17,7 +17,10 @@ use super::{
     page,
     state::App,
 };
-use crate::{config::Proxy, legal::LegalText};
+use crate::{
+    config::{Proxy, Retention},
+    legal::LegalText,
+};
 
 /// How both look.
 pub(super) const STYLE: &str = "/legal.css";
@@ -73,6 +76,8 @@ fn kept(app: &App, tongue: Tongue) -> String {
         ("legal-device", tongue.say("legal-device-about")),
         ("legal-others", tongue.say("legal-others-about")),
         ("legal-length", tongue.say_with("legal-length-about", args![minutes = idle])),
+        ("legal-kept", kept_so_long(&config.retention, tongue)),
+        ("legal-rights", tongue.say("legal-rights-about")),
     ];
     let mut body = format!("<p>{}</p>", say(tongue, "legal-intro"));
     for (title, text) in parts {
@@ -80,6 +85,20 @@ fn kept(app: &App, tongue: Tongue) -> String {
     }
     body
 }
+
+/// What is deleted by itself, and after how many days.
+fn kept_so_long(keep: &Retention, tongue: Tongue) -> String {
+    let kinds = [("finished", keep.finished), ("abandoned", keep.abandoned), ("chat", keep.chat)];
+    let lines = kinds.map(|(what, kept)| {
+        let days = kept.map_or(0, |kept| kept.as_secs().div_ceil(A_DAY));
+        let days = i64::try_from(days).unwrap_or(i64::MAX);
+        tongue.say_with("legal-kept-about", args![what = what, days = days])
+    });
+    lines.join(" ")
+}
+
+/// In seconds.
+const A_DAY: u64 = 24 * 3600;
 
 /// A text of the operator: paragraphs apart by empty lines, headings with `#`, addresses as links.
 fn written(text: &str) -> String {

@@ -31,7 +31,7 @@ struct Page;
 struct Note;
 
 /// The screens of the page; which one is shown it decides itself.
-pub(super) const SCREENS: [&str; 13] = [
+pub(super) const SCREENS: [&str; 16] = [
     "/",
     "/new",
     "/t/{table}",
@@ -41,6 +41,9 @@ pub(super) const SCREENS: [&str; 13] = [
     "/replay",
     "/bank",
     "/bank/{evening}",
+    "/move",
+    "/people",
+    "/print",
     "/rules",
     "/rules/{rule}",
     "/editions",

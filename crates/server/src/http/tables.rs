@@ -7,7 +7,7 @@ use axum::{
     body::Bytes,
     extract::{Path, State, rejection::BytesRejection},
     http::{
-        StatusCode,
+        StatusCode, Uri,
         header::{CONTENT_DISPOSITION, CONTENT_TYPE},
     },
     response::IntoResponse,
@@ -21,6 +21,7 @@ use serde::de::DeserializeOwned;
 use super::{App, error::Error, visitor::Visitor};
 use crate::{
     clock,
+    data::nameless,
     hub::Opened,
     limits::{Allowed, Guess, TOO_MANY_TABLES},
 };
@@ -83,12 +84,14 @@ pub(super) async fn record(
     State(app): State<Arc<App>>,
     visitor: Visitor,
     Path(name): Path<String>,
+    uri: Uri,
 ) -> Result<impl IntoResponse, Error> {
     if app.lounge.limits.record(visitor.address, clock::ticks()) == Allowed::No {
         return Err(Error::too_fast("too many records were read from this address: wait a minute"));
     }
     let table = find(&app, &name, &visitor).await?;
-    let text = match app.lounge.hub.past(&table, write).await? {
+    let names = if uri.query() == Some("names=none") { Names::Left } else { Names::Told };
+    let text = match app.lounge.hub.past(&table, move |past| write(past, names)).await? {
         Ok(Some(text)) => text,
         Ok(None) => return Err(Error::new(RejectionCode::WrongStage, "the game has not begun")),
         Err(error) => {
@@ -103,8 +106,22 @@ pub(super) async fn record(
     Ok((headers, text))
 }
 
+/// Are people named in a record?
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Names {
+    Told,
+    /// Nobody is, and what was said is left out.
+    Left,
+}
+
 /// The record, once the game has begun.
-fn write(entries: Vec<Entry>) -> Result<Option<String>, String> {
+fn write(mut entries: Vec<Entry>, names: Names) -> Result<Option<String>, String> {
+    if names == Names::Left {
+        let bodies: Vec<_> = entries.iter().map(|entry| entry.body.clone()).collect();
+        for (entry, body) in entries.iter_mut().zip(nameless(&bodies)?) {
+            entry.body = body;
+        }
+    }
     let told = |Entry { seq, at, body, .. }: Entry| {
         let fact = serde_json::from_str(&body).map_err(|error| format!("entry {seq}: {error}"))?;
         Ok(Told { seq, at, fact })
@@ -115,7 +132,7 @@ fn write(entries: Vec<Entry>) -> Result<Option<String>, String> {
 }
 
 /// The table with this name, unless this address has asked for too many that do not exist.
-async fn find(app: &App, name: &str, visitor: &Visitor) -> Result<TableId, Error> {
+pub(super) async fn find(app: &App, name: &str, visitor: &Visitor) -> Result<TableId, Error> {
     let (limits, address) = (&app.lounge.limits, visitor.address);
     if limits.guess(address, Guess::Table, clock::ticks()) == Allowed::No {
         return Err(Error::too_fast("too many unknown tables: wait a minute"));

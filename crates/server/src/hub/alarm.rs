@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use bankhalter_journal::{Card, CardFilter, Stage, TableId};
+use bankhalter_journal::{Card, CardFilter, Journal, Stage, TableId};
 use bankhalter_protocol::{Rejection, RejectionCode};
 use tokio::time::{Instant as Moment, sleep};
 
@@ -35,6 +35,14 @@ impl Alarms {
             set.queue.remove(&(before, table.clone()));
         }
         set.queue.insert((time, table.clone()));
+    }
+
+    /// This table was deleted.
+    pub(super) fn forget(&self, table: &TableId) {
+        let mut set = self.lock();
+        if let Some(time) = set.times.remove(table) {
+            set.queue.remove(&(time, table.clone()));
+        }
     }
 
     /// A table that must be back by now; its alarm has rung.
@@ -71,7 +79,12 @@ impl Hub {
     /// One that cannot be read does not keep the others asleep.
     pub(super) async fn wake(&self) -> Result<(), Rejection> {
         let running = CardFilter { stage: Some(Stage::Running), ..CardFilter::default() };
-        let cards = self.read(move |journal| journal.cards(running)).await?;
+        // Those of another server are looked at there.
+        let read = move |journal: &dyn Journal| match journal.fleet() {
+            Some(fleet) => fleet.forsaken(),
+            None => journal.cards(running),
+        };
+        let cards = self.read(read).await?;
         let clocked = |card: &Card| summary(card).is_some_and(|summary| summary.clocked);
         for card in cards.into_iter().filter(clocked) {
             self.rouse(&card.table).await?;
@@ -82,7 +95,7 @@ impl Hub {
     /// Brings a table into memory, where it does what is due.
     async fn rouse(&self, table: &TableId) -> Result<(), Rejection> {
         match self.ask(table, Command::Wake).await {
-            Err(rejection) if rejection.code == RejectionCode::Stopping => return Err(rejection),
+            Err(rejection) if self.live().stopping => return Err(rejection),
             Err(rejection) => {
                 tracing::error!(%table, "a table cannot be woken");
                 if rejection.code != RejectionCode::Damaged {
@@ -123,6 +136,9 @@ mod tests {
         assert_eq!(alarms.ring(40), Some(two));
         assert_eq!(alarms.ring(40), Some(one));
         assert_eq!(alarms.ring(u64::MAX), None);
+        alarms.set(&TableId::new("three").unwrap(), 50);
+        alarms.forget(&TableId::new("three").unwrap());
+        assert_eq!(alarms.ring(u64::MAX), None, "it was deleted");
         assert!(alarms.lock().times.is_empty());
     }
 }

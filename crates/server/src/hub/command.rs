@@ -3,7 +3,8 @@
 use std::{fmt, net::IpAddr, time::Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use bankhalter_protocol::{ClientMessage, JoinRequest, Rejection, TableCard};
+use bankhalter_protocol::{Chair, ClientMessage, JoinRequest, Rejection, TableCard};
+use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 
 use super::{Harm, Listener};
@@ -32,10 +33,21 @@ pub(crate) enum Command {
         /// What everybody may know.
         reply: oneshot::Sender<TableCard>,
     },
+    /// Who has this key?
+    Who {
+        /// The key.
+        key: String,
+        /// The chair, who sits there, and the table's code.
+        reply: oneshot::Sender<Result<(u8, Chair, String), Rejection>>,
+    },
+    /// Something is to be deleted.
+    Erase(ErasureOrder),
     /// Something may be due; nobody has come to look.
     Wake(oneshot::Sender<()>),
     /// What was written of the table turned out to be no good.
     Close(Harm),
+    /// The table is to leave memory: another node may own it by now, or is to own it from now on.
+    Leave(Option<String>),
     /// The server stops.
     Stop,
 }
@@ -92,4 +104,40 @@ pub(crate) struct Missed {
     pub(crate) after: u64,
     /// The last it must be told from the journal.
     pub(crate) upto: u64,
+}
+
+/// What is to go.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Erase {
+    /// The table with everything that belongs to it, if its host says so.
+    ByHost {
+        /// The key of the host's seat.
+        key: String,
+    },
+    /// The name and the words of whoever has this key.
+    Person {
+        /// The key of his seat.
+        key: String,
+    },
+    /// The table, if nothing has happened at it since this time and nobody looks at it.
+    Since(u64),
+    /// What was said in the chat, on the same condition.
+    ChatSince(u64),
+}
+
+/// How it went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Erased {
+    /// It is gone.
+    Gone,
+    /// There was nothing to take out, or it is still needed.
+    Nothing,
+}
+
+/// A wish and who waits for its answer.
+pub(crate) struct ErasureOrder {
+    pub(crate) what: Erase,
+    pub(crate) reply: oneshot::Sender<Result<Erased, Rejection>>,
 }

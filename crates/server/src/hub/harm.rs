@@ -1,9 +1,11 @@
 //! Tables that stay closed.
 
 use bankhalter_journal::Flaw;
+use serde::{Deserialize, Serialize};
 
 /// What is the matter with a table that stays closed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub(crate) enum Harm {
     /// It is not what was written.
     Changed,

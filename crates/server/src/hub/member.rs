@@ -3,9 +3,13 @@
 use std::net::IpAddr;
 
 use axum::extract::ws::Utf8Bytes;
+use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 
 use super::Harm;
+
+/// How many messages may wait for a client; one that lets more pile up is cut off.
+pub(crate) const UNREAD: usize = 256;
 
 /// What a socket is handed.
 #[derive(Clone, Debug)]
@@ -17,7 +21,8 @@ pub(crate) enum Note {
 }
 
 /// Why a table shuts a connection.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub(crate) enum Bye {
     /// The server stops.
     Stopping,
@@ -25,6 +30,8 @@ pub(crate) enum Bye {
     Again,
     /// The table stays closed from now on.
     Closed(Harm),
+    /// The table was deleted.
+    Gone,
 }
 
 /// Whoever listens to a table.

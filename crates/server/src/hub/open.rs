@@ -14,7 +14,7 @@ use super::{
     table::Table,
     writing::{ahead, card, entries},
 };
-use crate::{clock::TableTime, names};
+use crate::clock::TableTime;
 
 /// Codes are short: now and then one is taken, and another is drawn.
 const TRIES: u8 = 8;
@@ -32,15 +32,23 @@ pub(crate) struct Opened {
     pub(crate) key: String,
 }
 
-/// A key that nobody has.
-pub(super) fn fresh_key() -> Result<String, Rejection> {
-    names::key().map_err(|_| no_randomness())
-}
-
 impl Hub {
+    /// A key that nobody has.
+    pub(super) fn fresh_key(&self) -> Result<String, Rejection> {
+        self.0.setup.chance.key().map_err(|_| no_randomness())
+    }
+
+    fn fresh_name(&self) -> Result<TableName, Rejection> {
+        let chance = &self.0.setup.chance;
+        let table = chance.table().map_err(|_| no_randomness())?;
+        let code = chance.code().map_err(|_| no_randomness())?;
+        Ok(TableName { table, code })
+    }
+
     /// Opens a table and sits its host down.
     pub(crate) async fn open(&self, request: &OpenRequest) -> Result<Opened, Rejection> {
-        let key = fresh_key()?;
+        self.check_term()?;
+        let key = self.fresh_key()?;
         let make = |name, secret| Room::open(request, name, secret, &key);
         let room = self.found(make).await?;
         let seat = room.host.unwrap_or_default();
@@ -57,9 +65,9 @@ impl Hub {
         &self,
         make: impl Fn(TableName, [u8; 32]) -> Result<(Room, Vec<Draft>), Rejection>,
     ) -> Result<Founded, Rejection> {
-        let secret = names::bytes().map_err(|_| no_randomness())?;
+        let secret = self.0.setup.chance.bytes().map_err(|_| no_randomness())?;
         for _ in 0..TRIES {
-            let name = fresh_name()?;
+            let name = self.fresh_name()?;
             let (room, drafts) = make(name.clone(), secret)?;
             match self.first_append(&name, secret, room, drafts).await {
                 Ok(founded) => return Ok(founded),
@@ -105,7 +113,7 @@ impl Hub {
 
     /// A table that has just been opened gets its task.
     fn begin(&self, table: TableId, loaded: Loaded, place: Place) {
-        let Place { claim, commands } = place;
+        let Place { claim, commands, .. } = place;
         let task = Table::new(self.clone(), table, loaded, claim);
         self.0.tasks.spawn(task.opened().run(commands));
     }
@@ -125,12 +133,6 @@ impl Hub {
 struct Founded {
     name: TableName,
     host: Option<u8>,
-}
-
-fn fresh_name() -> Result<TableName, Rejection> {
-    let table = names::table().map_err(|_| no_randomness())?;
-    let code = names::code().map_err(|_| no_randomness())?;
-    Ok(TableName { table, code })
 }
 
 fn no_randomness() -> Rejection {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use bankhalter_journal::TableId;
+use bankhalter_protocol::Rejection;
 use tokio::sync::mpsc;
 
 use super::{Command, Harm, Hub};
@@ -26,6 +27,26 @@ pub(super) struct Live {
 pub(super) struct Handle {
     run: u64,
     pub(super) commands: mpsc::Sender<Command>,
+    /// Are they passed on to another node?
+    is_far: bool,
+}
+
+/// From where a table may be asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Reach {
+    /// Wherever the table is.
+    Anywhere,
+    /// Only if it is here: another node asks, and knows where else to look.
+    Here,
+}
+
+/// Why a table does not answer another node.
+#[derive(Debug)]
+pub(super) enum NotHere {
+    /// It is not this node's.
+    Elsewhere,
+    /// It is, but says no.
+    No(Rejection),
 }
 
 impl Handle {
@@ -38,6 +59,7 @@ impl Handle {
 /// The place of a table's task.
 pub(super) struct Place {
     pub(super) claim: Claim,
+    pub(super) reach: Reach,
     pub(super) commands: mpsc::Receiver<Command>,
 }
 
@@ -55,26 +77,56 @@ impl Live {
         handle.map(|handle| handle.commands.clone())
     }
 
+    /// Is the table another node's, as far as is known here?
+    pub(super) fn is_far(&self, table: &TableId) -> bool {
+        self.tables.get(table).is_some_and(|handle| handle.is_alive() && handle.is_far)
+    }
+
+    /// How many tables are in memory here.
+    pub(super) fn near(&self) -> usize {
+        self.tables.values().filter(|handle| !handle.is_far).count()
+    }
+
+    /// Where commands for some of them go.
+    pub(super) fn some_near(&self, count: usize) -> Vec<mpsc::Sender<Command>> {
+        let near = self.tables.values().filter(|handle| !handle.is_far);
+        near.take(count).map(|handle| handle.commands.clone()).collect()
+    }
+
+    /// Where commands for all tables go, also for those of other nodes.
+    pub(super) fn all(&self) -> Vec<mpsc::Sender<Command>> {
+        self.tables.values().map(|handle| handle.commands.clone()).collect()
+    }
+
     /// A place for a table that is not in memory, unless the server stops. A task that lives keeps
     /// its place.
     pub(super) fn claim(
         &mut self,
         hub: &Hub,
         table: &TableId,
+        reach: Reach,
     ) -> Option<(Place, mpsc::Sender<Command>)> {
         if self.stopping || self.find(table).is_some() {
             return None;
         }
         self.runs += 1;
         let (sender, commands) = mpsc::channel(QUEUE);
-        let handle = Handle { run: self.runs, commands: sender.clone() };
+        let handle = Handle { run: self.runs, commands: sender.clone(), is_far: false };
         self.tables.insert(table.clone(), handle);
         let claim = Claim { hub: hub.clone(), table: table.clone(), run: self.runs };
-        Some((Place { claim, commands }, sender))
+        Some((Place { claim, reach, commands }, sender))
     }
 }
 
 impl Claim {
+    /// The table turned out to be another node's.
+    pub(super) fn mark_far(&self) {
+        let mut live = self.hub.live();
+        if let Some(handle) = live.tables.get_mut(&self.table).filter(|own| own.run == self.run) {
+            handle.is_far = true;
+        }
+    }
+
     /// The task of the table ends: whoever asks next gets a new one.
     pub(super) fn leave(&self) {
         let mut live = self.hub.live();

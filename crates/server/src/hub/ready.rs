@@ -27,6 +27,7 @@ impl Hub {
         if self.live().stopping {
             return Err(stopping());
         }
+        self.check_term()?;
         let hub = self.clone();
         // By itself: whoever asks and goes must not have the journal tried again and again.
         let tried = tokio::spawn(async move { hub.try_journal().await }).await;

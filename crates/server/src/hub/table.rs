@@ -1,6 +1,7 @@
 //! The task that owns one table: it decides, writes down, folds, tells, in this order.
 
 mod answer;
+mod erase;
 mod keep;
 mod people;
 
@@ -36,6 +37,8 @@ pub(super) struct Table {
     hub: Hub,
     id: TableId,
     claim: Claim,
+    /// The lease under which it was read.
+    term: Option<u64>,
     time: TableTime,
     room: Room,
     head: Head,
@@ -94,10 +97,12 @@ impl Table {
         hub.metrics().tables(stage).inc();
         // Whoever has it read says at once what for.
         let rest = Moment::now() + hub.0.setup.idle.min(MOMENT);
+        let term = hub.term();
         Self {
             hub,
             id,
             claim,
+            term,
             time,
             room,
             head,
@@ -112,6 +117,12 @@ impl Table {
             rest,
             stage,
         }
+    }
+
+    /// It was read under this lease.
+    pub(super) const fn under(mut self, term: Option<u64>) -> Self {
+        self.term = term;
+        self
     }
 
     /// Somebody has just opened it and will look at it soon.
@@ -129,6 +140,9 @@ impl Table {
         let bye = self.live(&mut commands).await;
         // From here on nobody finds this task; whoever still waits in the queue asks again.
         self.claim.leave();
+        if bye == Bye::Stopping && self.hub.live().stopping {
+            self.hub.0.farewell.wait().await;
+        }
         for member in &mut self.members {
             member.bye(bye);
         }
@@ -235,6 +249,10 @@ impl Table {
     }
 
     async fn obey(&mut self, command: Command) -> Flow {
+        if self.term != self.hub.term() {
+            // Another node may have gone on with it: whoever asked asks again.
+            return Flow::Ends(Bye::Again);
+        }
         match command {
             Command::Say { member, message, received } => {
                 self.hear(member, message, received).await
@@ -251,6 +269,18 @@ impl Table {
                 // Whoever asked may have gone.
                 let _ = reply.send(());
                 Flow::On
+            }
+            Command::Who { key, reply } => {
+                // Whoever asked may have gone.
+                let _ = reply.send(self.who(&key));
+                Flow::On
+            }
+            Command::Erase(order) => self.erase(order).await,
+            Command::Leave(to) => {
+                if let Some(to) = to {
+                    self.hub.hand_over(&self.id, to).await;
+                }
+                Flow::Ends(Bye::Again)
             }
             Command::Close(harm) => Flow::Ends(Bye::Closed(harm)),
             Command::Stop => Flow::Ends(Bye::Stopping),

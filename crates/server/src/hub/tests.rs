@@ -13,13 +13,17 @@ use bankhalter_protocol::{OpenRequest, Rejection, RejectionCode};
 use tokio::time::sleep;
 
 use super::{Harm, Hub, READERS, Setup, alarm::look_again};
-use crate::{clock::Wall, config::Rates, limits::Limits, metrics::Metrics};
+use crate::{clock::Wall, config::Rates, limits::Limits, metrics::Metrics, names::Chance};
 use gated::Gated;
 
 fn hub<J: Journal + 'static>(journal: &Arc<J>) -> Hub {
     let metrics = Arc::new(Metrics::new(journal.clone()));
     let (idle, limits) = (Duration::from_mins(5), Limits::new(Rates::NONE));
-    Hub::new(journal.clone(), metrics, Setup { idle, wall: Wall::default(), limits })
+    Hub::new(
+        journal.clone(),
+        metrics,
+        Setup { idle, wall: Wall::default(), limits, chance: Chance::default(), dial: None },
+    )
 }
 
 /// A table with a clock, of which its card says that it runs.

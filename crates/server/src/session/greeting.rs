@@ -13,12 +13,12 @@ use tokio::{
 };
 
 use super::{
-    Lounge, UNREAD, rejected,
+    Lounge, rejected,
     wire::{Close, Wire},
 };
 use crate::{
     clock,
-    hub::{Attach, Attached, Command, Listener, Missed, Note, of_entry},
+    hub::{Attach, Attached, Command, Listener, Missed, Note, UNREAD, of_entry},
     limits::{Allowed, Guess, Limits},
 };
 
@@ -183,8 +183,10 @@ async fn catch_up(
 }
 
 async fn turn_away(wire: &mut Wire, rejection: Rejection) -> Close {
-    match wire.send(rejected(rejection)).await {
-        Ok(()) => Close::NotGreeted,
-        Err(close) => close,
-    }
+    // What passes by itself is worth another try.
+    let close = match rejection.code {
+        RejectionCode::NotKept | RejectionCode::Stopping => Close::Again,
+        _ => Close::NotGreeted,
+    };
+    wire.send(rejected(rejection)).await.err().unwrap_or(close)
 }

@@ -23,6 +23,8 @@ pub(super) enum Close {
     Again,
     /// The table stays closed.
     Damaged,
+    /// The table was deleted.
+    Deleted,
     /// The client does not read what it is sent.
     TooSlow,
     /// The client sent too much.
@@ -40,6 +42,7 @@ impl Close {
             Self::Stopping => Some((close_code::AWAY, "the server is stopping")),
             Self::Again => Some((close_code::AGAIN, "connect again")),
             Self::Damaged => Some((close_code::POLICY, "the table stays closed")),
+            Self::Deleted => Some((close_code::POLICY, "the table was deleted")),
             Self::TooSlow => Some((close_code::AGAIN, "too slow: connect again")),
             Self::Flood => Some((close_code::POLICY, "too many messages")),
             Self::TooLong => Some((close_code::SIZE, "too long a message")),

@@ -11,7 +11,7 @@ use std::{
 
 use bankhalter_journal::{
     Append, Card, CardFilter, Counts, Done, Entry, Head, Journal, JournalError, MemoryJournal,
-    Stats, TableId,
+    Rewrite, Stats, TableId,
 };
 
 /// A test that has failed opens nothing any more.
@@ -124,12 +124,24 @@ impl Journal for Gated {
         self.kept.counts()
     }
 
+    fn bytes(&self) -> Result<u64, JournalError> {
+        self.kept.bytes()
+    }
+
     fn stats(&self) -> Stats {
         self.kept.stats()
     }
 
     fn storage_faults(&self) -> Result<Vec<String>, JournalError> {
         self.kept.storage_faults()
+    }
+
+    fn remove(&self, table: &TableId) -> Result<(), JournalError> {
+        self.kept.remove(table)
+    }
+
+    fn rewrite(&self, rewrite: Rewrite) -> Result<(), JournalError> {
+        self.kept.rewrite(rewrite)
     }
 
     fn probe(&self, done: Done) {

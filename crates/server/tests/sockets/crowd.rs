@@ -17,7 +17,8 @@ async fn limited(rates: Rates) -> TestServer {
 }
 
 fn request() -> String {
-    let request = OpenRequest { settings: settings(2), host: guest("Anna"), bots: Vec::new() };
+    let request =
+        OpenRequest { settings: settings(2), host: guest("Anna"), bots: Vec::new(), from: None };
     serde_json::to_string(&request).unwrap()
 }
 

@@ -44,6 +44,7 @@ async fn both_links_are_on_every_page_in_its_language() {
     assert!(imprint.body.contains("<p>Oma Gerda<br>Weg 1</p>"), "{}", imprint.body);
     let privacy = server.get("/datenschutz?lang=en").await;
     assert!(privacy.body.contains("after 5 minutes"), "as it runs: {}", privacy.body);
+    assert!(privacy.body.contains("does not delete finished tables"), "{}", privacy.body);
     assert!(privacy.body.contains("another server"), "behind a proxy: {}", privacy.body);
     assert!(privacy.body.contains("<h2>Mehr</h2><p>Nichts.</p>"), "{}", privacy.body);
     for page in [&imprint, &privacy] {
@@ -51,6 +52,26 @@ async fn both_links_are_on_every_page_in_its_language() {
     }
     let style = server.get("/legal.css").await;
     assert_eq!(style.header("content-type"), Some("text/css; charset=utf-8"));
+}
+
+#[tokio::test]
+async fn what_is_deleted_by_itself_is_said_in_days() {
+    let days = |days| Some(std::time::Duration::from_hours(24) * days);
+    let server = TestServer::with(Arc::new(MemoryJournal::new()), |config| {
+        config.legal.imprint = Some(text("Oma Gerda"));
+        config.retention.finished = days(90);
+        config.retention.chat = days(1);
+    })
+    .await;
+    for (language, words) in [
+        ("de", ["nach 90 Tagen gelöscht", "einen Tag lang nichts", "liegen gebliebene Tische"]),
+        ("en", ["deleted after 90 days", "for one day", "tables that were left alone"]),
+    ] {
+        let page = server.get(&format!("/datenschutz?lang={language}")).await.body;
+        for word in words {
+            assert!(page.contains(word), "{word}: {page}");
+        }
+    }
 }
 
 #[tokio::test]

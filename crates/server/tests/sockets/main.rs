@@ -13,6 +13,8 @@ mod crowd;
 #[cfg(test)]
 mod damage;
 #[cfg(test)]
+mod data;
+#[cfg(test)]
 mod disk;
 #[cfg(test)]
 mod door;
@@ -29,6 +31,8 @@ mod http;
 mod legal;
 #[cfg(test)]
 mod limits;
+#[cfg(test)]
+mod nodes;
 #[cfg(test)]
 mod player;
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use bankhalter_journal::{Journal, MemoryJournal};
 use bankhalter_protocol::{JoinRequest, OpenRequest, SeatKey, Settings, Sitter};
-use bankhalter_server::{Config, Rates, Server};
+use bankhalter_server::{BackDoor, Config, Rates, Server};
 use serde::de::DeserializeOwned;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
@@ -38,7 +38,18 @@ impl TestServer {
         let mut config = Config::at("127.0.0.1:0".parse().unwrap());
         config.rates = FREE;
         set(&mut config);
-        let server = Server::bind(config, journal).await.unwrap();
+        Self::run(Server::bind(config, journal).await.unwrap())
+    }
+
+    /// One of several on this journal: the others come in by the back door.
+    pub(crate) async fn beside(journal: Arc<dyn Journal>, back: BackDoor) -> Self {
+        let mut config = Config::at("127.0.0.1:0".parse().unwrap());
+        config.rates = FREE;
+        let listener = Server::listen("127.0.0.1:0").await.unwrap();
+        Self::run(Server::beside_others(listener, back, config, journal).unwrap())
+    }
+
+    fn run(server: Server) -> Self {
         let address = server.address();
         let (stop, stopped) = oneshot::channel();
         let run = server.run(async {
@@ -94,6 +105,7 @@ impl TestServer {
             settings: settings.clone(),
             host: guest("Anna"),
             bots: bots.iter().map(|&bot| bot.to_owned()).collect(),
+            from: None,
         };
         let answer = self.post("/api/tables", &serde_json::to_string(&request).unwrap()).await;
         assert_eq!(answer.status, 201, "{}", answer.body);

@@ -4,14 +4,12 @@
 //! cargo run --release -p bankhalter-reference -- plain 1000
 //! ```
 //!
-//! Prints the throws of the first so many games: `plain` and `trader` bare, `counted` is plain with
-//! statistics.
+//! Prints the throws of the first so many games: `plain` and `trader` bare; with the feature
+//! `counted` there is a workload of this name, which is plain with statistics.
 
-use std::num::NonZero;
-
-use bankhalter_bots::{AnyBot, Bot, Plain, Trader};
+use bankhalter_bots::{Bot, Plain, Trader};
 use bankhalter_rules::{Booklet, RentClaim, Rulebook, Silent, Variant};
-use bankhalter_sim::{Luck, Series, play};
+use bankhalter_sim::{Luck, play};
 
 /// The games of the reference are those of this run.
 const RUN: u64 = 1;
@@ -23,6 +21,7 @@ fn main() {
     let games: u64 = args.next().and_then(|text| text.parse().ok()).unwrap_or(1000);
     let throws = match workload.as_str() {
         "trader" => bare(Trader::NEW, 1000, games),
+        #[cfg(feature = "counted")]
         "counted" => counted(games),
         _ => bare(Plain, 400, games),
     };
@@ -48,10 +47,11 @@ fn bare<B: Bot + Copy>(bot: B, cap: u32, games: u64) -> u64 {
     throws
 }
 
+#[cfg(feature = "counted")]
 fn counted(games: u64) -> u64 {
-    let series = Series::new(book(), vec![AnyBot::Plain(Plain); 4], RUN, 400);
-    let series = series.expect("four may play");
-    let tally = series.run(0..games, NonZero::<usize>::MIN, &|_| ());
+    let bots = vec![bankhalter_bots::AnyBot::Plain(Plain); 4];
+    let series = bankhalter_sim::Series::new(book(), bots, RUN, 400).expect("four may play");
+    let tally = series.run(0..games, std::num::NonZero::<usize>::MIN, &|_| ());
     // The throws for the first turn are none for a move, but they are thrown.
     tally.all_throws() + 4 * tally.games
 }

@@ -295,6 +295,37 @@ async fn whoever_is_bankrupt_is_out_in_every_place() {
     browser.close().await;
 }
 
+/// Whoever fell last stands above whoever fell before, wherever they sat; and that can be printed.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_result_lists_the_bankrupt_by_when_they_fell() {
+    let record = game(
+        "euro",
+        &["Anna", "Ben", "Clara"],
+        "position
+          Anna: at 35, cash 40
+          Ben: at 35, cash 40
+          Clara: at 0, cash 500, owns 39:3 37:3
+          turn: Anna
+        end
+        Anna throws {1 3}
+        Clara demands rent
+        Anna goes bankrupt
+        Ben throws {1 3}
+        Clara demands rent",
+    );
+    let browser = at_table(Visitor::PHONE, &record).await;
+    act(&browser, "bankrupt").await;
+    browser.click("dialog[open] [data-action='bankrupt-yes']").await;
+    browser.see("#result tr[data-seat]").await;
+    let seats = "return [...document.querySelectorAll('#result tr[data-seat]')] \
+                 .map((one) => one.dataset.seat).join(' ')";
+    assert_eq!(browser.run(seats).await, "2 1 0");
+    browser.run("window.print = () => { window.printed = true; }").await;
+    browser.click("#result [data-action='print']").await;
+    browser.wait_for("return window.printed").await;
+    browser.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_out_is_told_and_can_look_on() {
     let address = serve().await;

@@ -11,6 +11,7 @@ use serde_json::json;
 
 use crate::{
     inspector::Inspector,
+    moving::{hand_file, saved_file},
     offline::{KEPT, go_offline},
 };
 
@@ -130,7 +131,7 @@ async fn refuses_and_forgets_nothing(finger: &Finger<'_>) {
     finger.tap(&seat(0)).await;
     browser.see(".till-question.refused").await;
     let said = browser.text("#bank-question").await;
-    assert!(said.contains("hat € 60 zu wenig"), "{said}");
+    assert!(said.contains("hat €\u{a0}60 zu wenig"), "{said}");
     finger.everybody_has(&[1662, 1263, 1440, 1500]).await;
     browser.reload().await;
     finger.everybody_has(&[1662, 1263, 1440, 1500]).await;
@@ -181,25 +182,10 @@ async fn what_was_entered_long_ago_is_corrected_and_ten_are_taken_back() {
     browser.close().await;
 }
 
-/// Catches the file that the page hands to the browser.
-const CATCH: &str = "
-    const make = URL.createObjectURL;
-    URL.createObjectURL = (blob) => { blob.text().then((text) => { window.saved = text; }); return make.call(URL, blob); };";
-
-/// Hands a file to the page.
-const HAND: &str = "
-    const [text, done] = arguments;
-    const files = new DataTransfer();
-    files.items.add(new File([text], 'evening.json', { type: 'application/json' }));
-    const field = document.querySelector('#bank-file');
-    field.files = files.files;
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-    done(true);";
-
 #[tokio::test(flavor = "multi_thread")]
 async fn an_evening_moves_to_another_device_and_needs_no_network() {
     let address = serve().await;
-    let browser = Browser::start(Visitor::PHONE).await;
+    let browser = Browser::start(Visitor::PHONE.keeping()).await;
     bank(&browser, address).await;
     let finger = Finger::of(&browser);
     finger.tap(&seat(1)).await;
@@ -208,17 +194,16 @@ async fn an_evening_moves_to_another_device_and_needs_no_network() {
     browser.press("Escape").await;
     finger.tap("[data-usual='salary']").await;
     finger.everybody_has(&[1500, 1700, 1500, 1500]).await;
-    browser.run(CATCH).await;
     finger.tap("#bank-menu").await;
-    finger.tap("#bank-export").await;
-    let file = browser.wait_for("return window.saved ?? null").await;
+    finger.tap("#bank-move").await;
+    let file = saved_file(&browser).await;
 
     let other = Browser::start(Visitor::BEN).await;
     other.open(address, "/bank").await;
-    other.see("#bank-open").await;
-    other.run_async(HAND, vec![json!("no file of a bank")]).await;
-    other.see(".form-fault").await;
-    other.run_async(HAND, vec![file]).await;
+    other.click("#bank-fetch").await;
+    hand_file(&other, "no file of a bank".into()).await;
+    other.see("#move-fault").await;
+    hand_file(&other, file).await;
     let there = Finger::of(&other);
     there.everybody_has(&[1500, 1700, 1500, 1500]).await;
     assert!(other.text(&seat(1)).await.contains("Oma"));

@@ -105,6 +105,11 @@ async fn a_deed_is_found_sold_mortgaged_and_handed_on() {
     finger.everybody_has(&[1464, 1409, 1511, 1500]).await;
     finger.tap("#bank-undo").await;
     finger.everybody_has(&[1464, 1492, 1511, 1500]).await;
+    // Before a correction it is seen which deeds it changes: it was never handed on.
+    finger.tap("#bank-history").await;
+    finger.tap("[data-entry='4']").await;
+    let effects = browser.text(".till-effects [data-deed='27']").await;
+    assert!(effects.contains("belastet") && effects.contains('→'), "{effects}");
     browser.close().await;
 }
 

@@ -49,7 +49,7 @@ async fn counting_says_what_may_have_happened_and_puts_it_right() {
     notes(&browser, 100, 2).await;
     browser.see("#bank-causes li:first-child [data-cause='forgotten']").await;
     let said = browser.text("#bank-causes").await;
-    assert!(said.contains("bekommt € 200 Gehalt"), "{said}");
+    assert!(said.contains("bekommt €\u{a0}200 Gehalt"), "{said}");
     finger.tap("#bank-causes li:first-child [data-cause='forgotten']").await;
     finger.everybody_has(&[1700, 1550, 1450, 1500]).await;
     // A deed lies there, and its price is missing.

@@ -1,7 +1,12 @@
 //! Friends at a table hear of each other: before the game and while it is on.
 
-use bankhalter_visitors::{Browser, Guest, Visitor, post, serve, stage::tab};
+use bankhalter_visitors::{
+    Browser, Guest, Visitor, post, serve,
+    stage::{act, tab},
+};
 use serde_json::{Value, json};
+
+use crate::places::in_sight;
 
 /// A table of Anna's for three, with her page before it.
 async fn at_her_table(settings: &Value) -> (std::net::SocketAddr, Browser, Value) {
@@ -61,6 +66,58 @@ async fn a_word_when_somebody_comes_writes_and_leaves() {
     let history = anna.text("#history").await;
     assert!(history.contains("Ben hat das Spiel verlassen."), "{history}");
     anna.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_code_of_the_table_is_in_sight_on_a_telephone() {
+    let (_, anna, seat) = at_her_table(&json!({ "edition": "euro", "chairs": 6 })).await;
+    anna.size(360, 640).await;
+    anna.wait_for(&in_sight("#to-invite .table-code")).await;
+    assert_eq!(anna.text("#to-invite .table-code").await, seat["code"].as_str().unwrap());
+    anna.click("#to-invite").await;
+    anna.wait_for(&in_sight("#code")).await;
+    anna.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_others_have_to_decide_is_no_question_to_whoever_waits() {
+    let settings = json!({ "edition": "euro", "chairs": 2 });
+    let (address, anna, seat) = at_her_table(&settings).await;
+    let seats = format!("/api/tables/{}/seats", seat["table"].as_str().unwrap());
+    let ben = post(address, &seats, &json!({ "name": "Ben" })).await;
+    let mut ben = Guest::enter(address, &ben).await;
+    ben.get_ready().await;
+    anna.click("#start:not(:disabled)").await;
+    act(&anna, "throw").await;
+    // Whoever has thrown for the first turn waits for the other.
+    anna.wait_for("return document.querySelector('#question').innerText === 'Ben überlegt …'")
+        .await;
+    let all = anna.text("#actions").await;
+    assert!(!all.contains('?') && !all.contains("Würfeln Sie"), "{all}");
+    assert!(!anna.has("#actions [data-main]").await);
+    anna.close().await;
+}
+
+/// Nobody has to be told that he sits down himself, and whoever does is ready.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_sits_down_is_not_told_so_and_others_are() {
+    let settings = json!({ "edition": "euro", "chairs": 3 });
+    let (address, anna, seat) = at_her_table(&settings).await;
+    let ben = Browser::start(Visitor::BEN).await;
+    ben.open(address, &format!("/t/{}", seat["table"].as_str().unwrap())).await;
+    ben.see("#sit").await;
+    ben.run(
+        "window.told = '';
+         new MutationObserver(() => { window.told += document.querySelector('#toasts').innerText; })
+             .observe(document.querySelector('#toasts'), { childList: true, subtree: true });",
+    )
+    .await;
+    ben.click("#sit button[type='submit']").await;
+    told(&anna, "Ben sitzt jetzt mit am Tisch.").await;
+    anna.see("#start:not(:disabled)").await;
+    assert_eq!(ben.run("return window.told").await, "");
+    anna.close().await;
+    ben.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

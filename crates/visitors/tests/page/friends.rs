@@ -4,9 +4,13 @@ use std::time::Duration;
 
 use bankhalter_fair::verify;
 use bankhalter_visitors::{
-    BadLine, Browser, Hand, Visitor, play_out, post, record, serve, stage::cash,
+    BadLine, Browser, Hand, Visitor, play_out, play_slowly, post, record, serve, stage::cash,
 };
 use serde_json::json;
+
+/// How long people think before they answer. The game lasts a minute in any case: as fast as
+/// programs can they would only play more of it.
+const MOMENT: Duration = Duration::from_millis(200);
 
 /// Opens a table for a game of one minute: it ends when the bank calls time, however the dice fall.
 async fn timed_table(address: std::net::SocketAddr) -> (String, serde_json::Value) {
@@ -45,9 +49,9 @@ async fn two_people_and_a_bot_play_a_game_to_its_end() {
         play_out(&anna, Hand::Mouse, 12, long).await;
         anna.reload().await;
         anna.see("#actions[data-phase]").await;
-        play_out(&anna, Hand::Mouse, 2000, long).await
+        play_slowly(&anna, Hand::Mouse, 2000, long, MOMENT).await
     };
-    let (one, other) = tokio::join!(first, play_out(&ben, Hand::Mouse, 2000, long));
+    let (one, other) = tokio::join!(first, play_slowly(&ben, Hand::Mouse, 2000, long, MOMENT));
     assert!(one.over && other.over, "{one:?} {other:?}");
     assert!(one.answers > 0 && other.answers > 0, "the chair was lost: {one:?} {other:?}");
 

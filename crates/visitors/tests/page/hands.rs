@@ -1,9 +1,9 @@
 //! A screen in the middle and phones as hands.
 
-use std::net::SocketAddr;
+use std::{net::SocketAddr, time::Instant};
 
 use bankhalter_visitors::{
-    Audit, Browser, Visitor, audit, post, serve, small_targets,
+    Audit, Browser, Looks, Visitor, WAIT_LIMIT, audit, post, serve, small_targets,
     stage::{act, phase},
 };
 use serde_json::{Value, json};
@@ -69,7 +69,7 @@ pub(crate) async fn is_a_screen(screen: &Browser) {
     assert_ne!(screen.run(felt).await, "rgb(0, 0, 0)", "the board wears its edition's colours");
     assert_eq!(screen.run(PRESSED).await, 0);
     assert_eq!(screen.run(OVER_EDGE).await, 0);
-    assert_eq!(audit(screen, Audit::Everything).await, [""; 0]);
+    assert_eq!(audit(screen, Audit::Everything, &mut Looks::default()).await, [""; 0]);
 }
 
 /// A phone shows the hand and no board, whole and at 320 pixels, also when everything is twice as
@@ -83,7 +83,7 @@ async fn is_a_hand(phone: &Browser) {
         assert_eq!(phone.run(OVER_EDGE).await, 0, "at {width} × {height}");
         assert_eq!(small_targets(phone).await, [""; 0], "at {width} × {height}");
     }
-    assert_eq!(audit(phone, Audit::Everything).await, [""; 0]);
+    assert_eq!(audit(phone, Audit::Everything, &mut Looks::default()).await, [""; 0]);
     phone.size(360, 640).await;
 }
 
@@ -105,19 +105,18 @@ async fn throw_for_the_order(phones: &[Browser]) {
     for phone in phones {
         phone.tap("#actions [data-action='throw']:not([aria-disabled='true'])").await;
     }
-    let asked = "return document.querySelector('#actions').dataset.phase !== 'order'
-        || !!document.querySelector('#actions [data-action=throw]:not([aria-disabled=true])')";
-    for _ in 0..20 {
-        let mut open = false;
+    // After a tie only some are asked again, and nobody knows who.
+    let open = "return document.querySelector('#actions').dataset.phase === 'order'";
+    let end = Instant::now() + WAIT_LIMIT;
+    while Instant::now() < end {
+        let mut waiting = 0;
         for phone in phones {
-            phone.wait_for(asked).await;
-            let still = "return document.querySelector('#actions').dataset.phase === 'order'";
-            if phone.run(still).await == true {
-                open = true;
+            if phone.run(open).await == true {
+                waiting += 1;
                 phone.tap_if("#actions [data-action='throw']:not([aria-disabled='true'])").await;
             }
         }
-        if !open {
+        if waiting == 0 {
             return;
         }
     }
@@ -221,7 +220,7 @@ async fn one_phone_carries_two_hands() {
     anna.see("#one-more .form-fault").await;
     anna.write("#hand-name", "Opa").await;
     assert_eq!(anna.run(OVER_EDGE).await, 0);
-    assert_eq!(audit(&anna, Audit::Everything).await, [""; 0]);
+    assert_eq!(audit(&anna, Audit::Everything, &mut Looks::default()).await, [""; 0]);
     anna.click("#one-more button[type='submit']").await;
     anna.see("[data-rise]").await;
     ben.wait_for("return document.body.innerText.includes('Opa')").await;

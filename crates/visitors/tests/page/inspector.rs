@@ -4,7 +4,7 @@
 use std::net::SocketAddr;
 
 use bankhalter_visitors::{
-    Audit, Browser, Light, Pointer, audit, faint_board, small_targets, unnamed,
+    Audit, Browser, Light, Looks, Pointer, audit, faint_board, small_targets, unnamed,
 };
 
 /// What is audited on a device, in which light.
@@ -42,11 +42,13 @@ pub(crate) struct Inspector<'a> {
     faults: Vec<String>,
     /// The most texts of the board that were looked at on one screen.
     pub(crate) texts: u64,
+    /// What need not be asked again.
+    looks: Looks,
 }
 
 impl<'a> Inspector<'a> {
-    pub(crate) const fn new(browser: &'a Browser) -> Self {
-        Self { browser, faults: Vec::new(), texts: 0 }
+    pub(crate) fn new(browser: &'a Browser) -> Self {
+        Self { browser, faults: Vec::new(), texts: 0, looks: Looks::default() }
     }
 
     /// Looks at a screen as it stands, on every device.
@@ -59,7 +61,8 @@ impl<'a> Inspector<'a> {
             for (light, what) in audits {
                 let place = format!("{place} {light:?}");
                 self.browser.light(*light).await;
-                self.note(&place, "axe", audit(self.browser, *what).await);
+                let found = audit(self.browser, *what, &mut self.looks).await;
+                self.note(&place, "axe", found);
                 // The board has the same colours on every device, and most texts on the largest.
                 if pointer == Pointer::Mouse {
                     let (seen, faint) = faint_board(self.browser).await;

@@ -9,11 +9,15 @@ mod announce;
 #[cfg(test)]
 mod app;
 #[cfg(test)]
+mod around;
+#[cfg(test)]
 mod bank;
 #[cfg(test)]
 mod bank_deeds;
 #[cfg(test)]
 mod bank_table;
+#[cfg(test)]
+mod camera;
 #[cfg(test)]
 mod company;
 #[cfg(test)]
@@ -33,9 +37,15 @@ mod legal;
 #[cfg(test)]
 mod lens;
 #[cfg(test)]
+mod moving;
+#[cfg(test)]
 mod offline;
 #[cfg(test)]
+mod paper;
+#[cfg(test)]
 mod parts;
+#[cfg(test)]
+mod people;
 #[cfg(test)]
 mod phases;
 #[cfg(test)]
@@ -45,9 +55,13 @@ mod real;
 #[cfg(test)]
 mod replay;
 #[cfg(test)]
+mod restart;
+#[cfg(test)]
 mod sight;
 #[cfg(test)]
 mod since;
+#[cfg(test)]
+mod small;
 #[cfg(test)]
 mod sound;
 #[cfg(test)]

@@ -28,7 +28,7 @@ pub(crate) async fn go_offline(browser: &Browser) {
 async fn a_game_of_this_device_goes_on_without_a_server() {
     let (stop, stopped) = oneshot::channel::<()>();
     let address = serve_until(async move { stopped.await.unwrap_or_default() }).await;
-    let browser = Browser::start(Visitor::ANNA).await;
+    let browser = Browser::start(Visitor::ANNA.keeping()).await;
     let record = game("standard", &["Anna", "Ben"], "Anna throws {6 5}\nBen throws {1 2}");
     play_on(&browser, address, &record).await;
     phase(&browser, "ready").await;

@@ -14,7 +14,7 @@ const FETCHED: &str = "
 #[tokio::test(flavor = "multi_thread")]
 async fn parts_are_fetched_after_the_first_screen_and_kept() {
     let address = serve().await;
-    let browser = Browser::start(Visitor::ANNA).await;
+    let browser = Browser::start(Visitor::ANNA.keeping()).await;
     browser.open(address, "/").await;
     browser.see("#play-now").await;
     // Nobody asks for any, and yet they come, once there is nothing else to do.
@@ -37,7 +37,7 @@ async fn parts_are_fetched_after_the_first_screen_and_kept() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_part_that_does_not_come_is_told_and_tried_again() {
     let address = serve().await;
-    let browser = Browser::start(Visitor::PHONE).await;
+    let browser = Browser::start(Visitor::PHONE.keeping()).await;
     browser.tool("Network.enable", json!({})).await;
     browser.tool("Network.setBypassServiceWorker", json!({ "bypass": true })).await;
     browser.tool("Network.setBlockedURLs", json!({ "urls": ["*/part-*"] })).await;

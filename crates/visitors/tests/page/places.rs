@@ -80,7 +80,7 @@ async fn nothing_jumps_between_questions_at_a_desk() {
 }
 
 /// Is the whole of it in sight, without scrolling, and nothing over its middle?
-fn in_sight(selector: &str) -> String {
+pub(crate) fn in_sight(selector: &str) -> String {
     format!(
         "const one = document.querySelector({selector:?}); if (!one) return false;
          const {{ left, top, right, bottom }} = one.getBoundingClientRect();

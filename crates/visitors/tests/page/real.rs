@@ -2,7 +2,7 @@
 
 use bankhalter_fair::{Finding, verify};
 use bankhalter_visitors::{
-    Audit, Browser, Guest, Visitor, audit, post, record, serve, small_targets,
+    Audit, Browser, Guest, Looks, Visitor, audit, post, record, serve, small_targets,
     stage::{act, belongs, cash, everybody_has, phase, tab},
 };
 use serde_json::json;
@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::hands::is_a_screen;
 
 /// Two taps.
-async fn fell(browser: &Browser, first: u8, second: u8) {
+pub(crate) async fn fell(browser: &Browser, first: u8, second: u8) {
     for (die, face) in [(0, first), (1, second)] {
         browser.click(&format!("#actions [data-die='{die}'][data-face='{face}']")).await;
     }
@@ -24,18 +24,23 @@ async fn awaited(browser: &Browser, seat: u8) {
 }
 
 /// A real board for Anna and Ben on one small phone; Anna has thrown higher.
-async fn anna_begins(address: std::net::SocketAddr) -> Browser {
+pub(crate) async fn anna_begins(address: std::net::SocketAddr) -> Browser {
     let browser = Browser::start(Visitor::PHONE.on(320, 640)).await;
+    anna_begins_at(&browser, address).await;
+    browser
+}
+
+/// The same in a browser that is there already.
+pub(crate) async fn anna_begins_at(browser: &Browser, address: std::net::SocketAddr) {
     browser.open(address, "/local/new").await;
     browser.write(".player-rows li:nth-child(1) input", "Anna").await;
     browser.write(".player-rows li:nth-child(2) input", "Ben").await;
     browser.click("[data-switch='real-board'] input").await;
     browser.click("#start-local").await;
-    phase(&browser, "order").await;
-    fell(&browser, 6, 5).await;
-    awaited(&browser, 1).await;
-    fell(&browser, 1, 2).await;
-    browser
+    phase(browser, "order").await;
+    fell(browser, 6, 5).await;
+    awaited(browser, 1).await;
+    fell(browser, 1, 2).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -44,7 +49,7 @@ async fn one_phone_keeps_a_real_board() {
     let browser = anna_begins(address).await;
     phase(&browser, "ready").await;
     assert_eq!(small_targets(&browser).await, [""; 0]);
-    assert_eq!(audit(&browser, Audit::Everything).await, [""; 0]);
+    assert_eq!(audit(&browser, Audit::Everything, &mut Looks::default()).await, [""; 0]);
 
     // Each of these is at most two taps away: a purchase, a rent, a card.
     fell(&browser, 1, 2).await;
@@ -81,7 +86,7 @@ async fn put_right(browser: &Browser, before: Vec<i64>) {
     }
     let told = browser.text("dialog .mend-preview").await;
     assert!(told.contains("Anna") && told.contains("Ben"), "{told}");
-    assert_eq!(audit(browser, Audit::Layout).await, [""; 0]);
+    assert_eq!(audit(browser, Audit::Layout, &mut Looks::default()).await, [""; 0]);
     browser.click("dialog [data-mend='do']").await;
     browser.click("[data-mend='agree']").await;
     // What followed no longer fits: Ben is asked whether he buys square 6.
@@ -184,7 +189,7 @@ async fn a_forgotten_line_is_put_in_ten_lines_back_and_all_ten_are_taken_back() 
     browser.click("dialog [data-line='4']").await;
     browser.click("dialog [data-mend='insert']").await;
     browser.see("dialog [data-forgotten='Anna mortgages 3']").await;
-    assert_eq!(audit(&browser, Audit::Everything).await, [""; 0]);
+    assert_eq!(audit(&browser, Audit::Everything, &mut Looks::default()).await, [""; 0]);
     browser.click("dialog [data-forgotten='Anna mortgages 3']").await;
     let told = browser.text("dialog .mend-preview").await;
     assert!(told.contains("Anna") && told.contains("Ben"), "{told}");
@@ -223,7 +228,7 @@ async fn a_running_game_is_taken_over_with_all_faults_told_at_once() {
     }
     // No name, no amount, the same name, the same card.
     assert_eq!(browser.count("[data-screen='takeover'] .form-fault").await, 4);
-    assert_eq!(audit(&browser, Audit::Everything).await, [""; 0]);
+    assert_eq!(audit(&browser, Audit::Everything, &mut Looks::default()).await, [""; 0]);
     assert_eq!(small_targets(&browser).await, [""; 0]);
 
     browser.write("[data-person='0'] [data-field='name'] input", "Anna").await;
@@ -263,7 +268,7 @@ impl Finger<'_> {
         self.taps += 1;
     }
 
-    async fn fell(&mut self, first: u8, second: u8) {
+    pub(crate) async fn fell(&mut self, first: u8, second: u8) {
         for (die, face) in [(0, first), (1, second)] {
             self.tap(&format!("#actions [data-die='{die}'][data-face='{face}']")).await;
         }

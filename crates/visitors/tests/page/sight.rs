@@ -214,7 +214,7 @@ async fn whoever_bids_sees_what_it_is_worth() {
         }
         let worth = browser.text(".small-deed > p").await;
         assert!(worth.starts_with("Damit ist die Gruppe komplett · Miete €\u{a0}16"), "{worth}");
-        assert_eq!(browser.text(".bidders [data-seat='0']").await, "Anna · €\u{a0}900");
+        assert_eq!(browser.text(".bidders [data-seat='0']").await, "Anna hat €\u{a0}900");
     }
     browser.close().await;
 }

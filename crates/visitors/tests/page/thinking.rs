@@ -3,7 +3,7 @@
 use std::fs;
 
 use bankhalter_visitors::{
-    ASKED, Audit, Browser, Visitor, audit, post, root, serve, small_targets,
+    ASKED, Audit, Browser, Looks, Visitor, audit, post, root, serve, small_targets,
     stage::{act, game, phase, play_on, play_on_against, tab},
     unnamed,
 };
@@ -23,7 +23,7 @@ const ORANGE: &str = "position
 
 /// Nothing keeps anybody from using what is on the screen.
 async fn is_usable(browser: &Browser, what: &str) {
-    let violations = audit(browser, Audit::Everything).await;
+    let violations = audit(browser, Audit::Everything, &mut Looks::default()).await;
     assert!(violations.is_empty(), "{what}: {violations:#?}");
     // What lies below a sheet is not there to be pressed.
     let small = small_targets(browser).await.into_iter();

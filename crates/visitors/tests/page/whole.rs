@@ -18,7 +18,7 @@ const GAME: [(&str, &str); 2] =
 #[tokio::test(flavor = "multi_thread")]
 async fn a_whole_game_on_a_telephone_with_a_finger() {
     let address = serve().await;
-    let browser = Browser::start(Visitor::PHONE).await;
+    let browser = Browser::start(Visitor::PHONE.keeping()).await;
     browser.fix_luck(5).await;
     browser.open(address, "/local/new").await;
     // The list itself is the telephone's, not the page's.

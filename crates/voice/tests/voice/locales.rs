@@ -21,7 +21,7 @@ const ONE_SIDED: [(&str, &str); 2] = [
 ];
 
 /// What only a terminal and a server say, and what a page fetches once it is asked for.
-const FURTHER: [&str; 2] = ["terminal.ftl", "analysis.ftl"];
+const FURTHER: [&str; 4] = ["terminal.ftl", "analysis.ftl", "paper.ftl", "moving.ftl"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -181,6 +181,8 @@ fn every_message_is_said() {
         ("de.ftl".to_owned(), &["voice", "web"][..]),
         ("de/terminal.ftl".to_owned(), &["bankhalter", "server", "sim"]),
         ("de/analysis.ftl".to_owned(), &["bankhalter", "analysis", "web"]),
+        ("de/paper.ftl".to_owned(), &["web"]),
+        ("de/moving.ftl".to_owned(), &["web"]),
     ] {
         let (sources, text) = (sources(crates), file(&name));
         let made = made_ids(&sources);

@@ -23,7 +23,7 @@ pub(super) fn Auction() -> impl IntoView {
     view! {
         {move || lot.get().map(|deed| view! { <SmallDeed deed /> })}
         <Bidders />
-        <p class="soft">
+        <p class="soft ending">
             {move || {
                 going(play, &play.state.get())
                     .map(|text| {

@@ -8,9 +8,16 @@ use web_sys::{Element, HtmlElement};
 use super::moment::Shown;
 use crate::play::Play;
 
-/// Moves the focus to the main answer of each new question; answers where the panel is.
+/// Moves the focus to the main answer of each new question, and shows each from its beginning;
+/// answers where the panel is.
 pub(super) fn follow(play: Play, shown: Memo<Shown>) -> NodeRef<Section> {
     let panel = NodeRef::<Section>::new();
+    Effect::new(move |_| {
+        shown.track();
+        if let Some(place) = panel.get().and_then(|panel| panel.parent_element()) {
+            place.set_scroll_top(0);
+        }
+    });
     let asked = Memo::new(move |_| play.is_asked().then(|| shown.get()));
     Effect::new(move |_| {
         let Some(panel) = panel.get() else { return };

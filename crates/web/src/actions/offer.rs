@@ -23,14 +23,14 @@ pub(super) fn Offer() -> impl IntoView {
     });
     live(move || {
         let (from, trade) = offer.get()?;
-        Some(view! { <Open from trade /> })
+        let me = play.me.get();
+        Some(view! { <Open from trade me /> })
     })
 }
 
 #[component]
-fn Open(from: Seat, trade: Trade) -> impl IntoView {
+fn Open(from: Seat, trade: Trade, me: Option<Seat>) -> impl IntoView {
     let play = play();
-    let me = play.me.get();
     let take = match trade.take {
         Return::Goods(goods) => Some(goods),
         Return::Debt => None,

@@ -13,37 +13,16 @@ use super::{
 };
 use crate::{
     form::Number,
+    heap::{MOST, heap},
     speak::said,
     ui::{Drawn, Icon, When, live},
 };
-
-/// More notes of a kind than a box has are not counted.
-const MOST: u32 = 200;
 
 /// Counting what lies before somebody.
 #[component]
 pub(super) fn Count(seat: Seat, close: Callback<()>) -> impl IntoView {
     let till = till();
-    let pieces = &till.edition.money.pieces;
-    let counts: Vec<_> = pieces.iter().map(|piece| (piece.value, RwSignal::new(0))).collect();
-    let fields = counts.clone().into_iter().map(|(value, count)| {
-        let label = move || till.tell(|teller| teller.money(Money(value)));
-        view! {
-            <Number
-                name="count"
-                label=Signal::derive(label)
-                least=0
-                most=MOST
-                value=count
-                change=Callback::new(move |now| count.set(now))
-            />
-        }
-    });
-    let sum = Memo::new(move |_| {
-        counts.iter().fold(0_u32, |sum, (value, count)| {
-            sum.saturating_add(value.saturating_mul(count.get()))
-        })
-    });
+    let (fields, sum) = heap(till.edition, move |note| till.tell(|teller| teller.money(note)));
     let things = Things::booked(till, seat);
     Effect::new(move |_| {
         let cash = Some(Money(sum.get())).filter(|sum| *sum > Money::ZERO);
@@ -61,7 +40,7 @@ pub(super) fn Count(seat: Seat, close: Callback<()>) -> impl IntoView {
             </summary>
             <div class="stack">
                 <p class="soft">{said("bank-count-about")}</p>
-                <div class="till-count">{fields.drawn()}</div>
+                {fields}
                 <When when=move || till.book.with(|book| book.deeds)>
                     <ThingFields things />
                 </When>
@@ -127,7 +106,7 @@ fn ThingFields(things: Things) -> impl IntoView {
             />
         }
     });
-    view! { <div class="till-count">{fields.drawn()}</div> }
+    view! { <div class="till-things">{fields.drawn()}</div> }
 }
 
 /// What differs, and entering it.

@@ -6,12 +6,12 @@ use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{
-    entry::Entry,
     till::{Till, till},
     told::{Teller, party},
 };
 use crate::{
     form::Number,
+    label::Entry,
     ui::{Drawn, When, live},
 };
 

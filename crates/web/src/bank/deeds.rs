@@ -7,12 +7,12 @@ use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{
-    entry::Entry,
     till::{Till, till},
     told::Teller,
 };
 use crate::{
     deeds::sign_of,
+    label::Entry,
     speak::said,
     ui::{Each, When},
 };
@@ -112,14 +112,9 @@ fn rows(
 /// Whose it is, or what it costs.
 fn rest_text(teller: Teller<'_>, register: &Register<'_>, deed: Property) -> String {
     let holdings = teller.book.purses.holdings();
-    let Some(owner) = holdings.owner(deed) else { return teller.money(register.price(deed)) };
-    let name = teller.book.called(owner, teller.tongue);
-    match holdings.level(deed) {
-        0 if holdings.mortgaged().has(deed) => {
-            format!("{name}, {}", teller.say("deeds-mortgaged", []))
-        }
-        0 => name,
-        level => format!("{name}, {}", teller.built(level)),
+    match holdings.owner(deed) {
+        Some(_) => teller.held(holdings, deed),
+        None => teller.money(register.price(deed)),
     }
 }
 
@@ -180,6 +175,25 @@ impl Till {
             Some(payment) => self.pay(payment),
             None => self.open(entry),
         }
+    }
+
+    /// A label was scanned: as if its row were tapped. Says why nothing came of it.
+    pub(super) fn scanned(self, text: &str) -> Option<String> {
+        let Some(entry) = Entry::of_label(text) else {
+            return Some(self.told(|teller, _| teller.say("scan-foreign", [])));
+        };
+        let moves = |teller: Teller<'_>| match entry {
+            Entry::Deed(_) => true,
+            Entry::Card(deck, card) => {
+                let dues = teller.book.dues();
+                teller.ask(|it| it.card(Seat::FIRST, (deck, card), dues)).flatten().is_some()
+            }
+        };
+        if !self.told(|teller, _| moves(teller)) {
+            return Some(self.told(|teller, _| teller.say("scan-no-money", [])));
+        }
+        self.choose(entry);
+        None
     }
 
     fn open(self, entry: Entry) {

@@ -1,7 +1,7 @@
 //! Correcting one entry, however long ago it was: what would change for whom is seen first.
 
-use bankhalter_evening::{Account, Payment, Purses, Shift};
-use bankhalter_rules::Money;
+use bankhalter_evening::{Account, Holdings, Payment, Purses, Shift};
+use bankhalter_rules::{Money, Property};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
@@ -190,11 +190,14 @@ fn Effects(number: usize, then: Then) -> impl IntoView {
     };
     let lines = move || {
         till.tell(|teller| {
-            let shifts = then.with(|then| match then {
-                Ok(then) => teller.book.purses.shifts(then),
-                Err(_) => Vec::new(),
-            });
-            shifts.into_iter().map(|shift| shift_line(teller, shift)).collect::<Vec<_>>()
+            then.with(|then| {
+                let Ok(then) = then else { return Vec::new() };
+                let (was, now) = (&teller.book.purses, then);
+                let money = was.shifts(now).into_iter().map(|shift| shift_line(teller, shift));
+                let deeds = was.holdings().differing(now.holdings()).into_iter();
+                let deed = |deed| deed_line(teller, deed, [was.holdings(), now.holdings()]);
+                money.chain(deeds.map(deed)).collect::<Vec<_>>()
+            })
         })
     };
     view! {
@@ -220,6 +223,17 @@ fn shift_line(teller: Teller<'_>, shift: Shift) -> AnyView {
                     {sum(shift.after)}
                 </b>
             </span>
+        </li>
+    }
+    .into_any()
+}
+
+/// Whose a deed was and is, or what stands on it.
+fn deed_line(teller: Teller<'_>, deed: Property, [was, now]: [&Holdings; 2]) -> AnyView {
+    view! {
+        <li data-deed=deed.number() + 1>
+            <span>{teller.deed(deed)}</span>
+            <span>{teller.held(was, deed)} " → " <b>{teller.held(now, deed)}</b></span>
         </li>
     }
     .into_any()

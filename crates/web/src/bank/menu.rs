@@ -1,19 +1,21 @@
-//! What is wanted once in an evening: the pot, and a file for another device.
+//! What is wanted once in an evening: the pot, another device, something to print.
 
-use bankhalter_rules::Money;
+use bankhalter_rules::{Money, Seat};
 use leptos::prelude::*;
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 
 use super::{
+    book::Book,
     keeping::Keeping,
     pacts::Pacts,
-    saved,
     till::{Till, till},
 };
 use crate::{
     form::Switch,
-    over::download,
-    speak::{said, said_now},
+    local::now,
+    paper::PaperLinks,
+    people::{Evening, KeepEvening, Outcome},
+    speak::{said, said_now, tongue},
     ui::{Icon, live},
 };
 
@@ -46,22 +48,37 @@ pub(super) fn Menu() -> impl IntoView {
                 })
             />
             <Pacts />
-            <p class="soft">{said("bank-move-about")}</p>
-            <button
-                type="button"
-                class="button"
-                id="bank-export"
-                on:click=move |_| export(till)
-            >
-                <Icon name="download" />
-                {said("bank-export")}
-            </button>
+            <a class="button" id="bank-move" href=format!("/move?bank={}", till.id())>
+                <Icon name="qr" />
+                {said("move-title")}
+            </a>
+            <PaperLinks edition=till.edition />
+            <KeepEvening evening=evening(till) />
             <a class="button quiet" href="/bank">
                 {said("bank-other")}
             </a>
             <Delete />
         </div>
     }
+}
+
+/// The evening as it goes into the list of a round: whoever has left has nothing.
+fn evening(till: Till) -> Signal<Option<Evening>> {
+    let outcome = |book: &Book, seat: Seat| Outcome {
+        name: book.called(seat, tongue()),
+        seat: seat.number(),
+        place: 0,
+        wealth: book.purses.cash(seat).map_or(0, |cash| cash.0),
+        luck: None,
+    };
+    Signal::derive(move || {
+        let outcomes = till
+            .book
+            .with(|book| book.purses.seats().map(|seat| outcome(book, seat)).collect::<Vec<_>>());
+        let start = till.book.with(|book| book.purses.start().first().map_or(1, |cash| cash.0));
+        let (key, edition) = (format!("bank-{}", till.id()), till.edition.id.clone());
+        Some(Evening { key, at: now(), edition, start, outcomes }.placed())
+    })
 }
 
 /// The evening is forgotten, after a second press.
@@ -91,9 +108,4 @@ fn Delete() -> impl IntoView {
             {live(text)}
         </button>
     }
-}
-
-fn export(till: Till) {
-    let text = till.book.with_untracked(saved::write);
-    download("bankhalter-bank.json", &text);
 }

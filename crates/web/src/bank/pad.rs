@@ -17,6 +17,7 @@ use super::{
 };
 use crate::{
     board::drawing,
+    scan::ScanButton,
     speak::said,
     ui::{Drawn, Icon, When, live},
 };
@@ -91,6 +92,7 @@ fn Find() -> impl IntoView {
             prop:value=move || till.sought.get()
             on:input=move |event| till.sought.set(event_target_value(&event))
         />
+        <ScanButton take=Callback::new(move |text: String| till.scanned(&text)) />
     }
 }
 

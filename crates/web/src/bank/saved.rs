@@ -11,7 +11,7 @@ use super::{
 };
 
 /// What such a text says it is.
-const FORMAT: &str = "bankhalter-bank";
+pub(crate) const FORMAT: &str = "bankhalter-bank";
 /// The version that is written, and the newest that is read; since 2 there are deeds.
 const VERSION: u32 = 2;
 /// More people than any box has tokens for do not play.

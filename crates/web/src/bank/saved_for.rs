@@ -4,6 +4,8 @@
 use bankhalter_evening::{Account, Deal, Purpose};
 use bankhalter_rules::{Card, Deck, Property, Space};
 
+use crate::label::deck_key;
+
 /// The word for a purpose.
 pub(super) fn write_purpose(purpose: Purpose) -> Option<String> {
     match purpose {
@@ -61,14 +63,6 @@ pub(super) fn read_deal(text: &str, to: Account) -> Option<(Property, Deal)> {
         _ => return None,
     };
     Some((deed, deal))
-}
-
-/// How a deck is called in files and in the page.
-pub(super) const fn deck_key(deck: Deck) -> &'static str {
-    match deck {
-        Deck::Chance => "chance",
-        Deck::Chest => "chest",
-    }
 }
 
 fn property(text: &str) -> Option<Property> {

@@ -3,23 +3,15 @@
 use bankhalter_editions::{Edition, all, find};
 use bankhalter_rules::{Booklet, Money};
 use bankhalter_voice::args;
-use leptos::{prelude::*, task::spawn_local};
+use leptos::prelude::*;
 use leptos_router::{NavigateOptions, hooks::use_navigate};
-use web_sys::File;
 
-use super::{
-    book::Book,
-    keeping::Keeping,
-    kept,
-    resume::Evenings,
-    saved::{self, Unreadable},
-};
+use super::{book::Book, keeping::Keeping, kept, resume::Evenings, saved::Unreadable};
 use crate::{
-    form::{Choice, Fault, Number, Offer, Switch},
-    replay::content,
+    form::{Choice, Number, Offer, Switch},
     screens::{EditionPick, keep_edition, last_edition},
     speak::{said, said_now, say, tongue},
-    ui::{FileButton, Icon},
+    ui::Icon,
 };
 
 /// Most families are four.
@@ -144,7 +136,7 @@ fn facts(choices: Choices) -> String {
     say("bank-facts", args![start = start, salary = salary])
 }
 
-/// The pot, another amount to begin with, and a file from another device.
+/// The pot, another amount to begin with, and an evening from another device.
 #[component]
 fn Further(choices: Choices) -> impl IntoView {
     let unit = move || choices.edition().money.smallest_unit;
@@ -180,34 +172,11 @@ fn Further(choices: Choices) -> impl IntoView {
 /// An evening from another device.
 #[component]
 fn Import() -> impl IntoView {
-    let navigate = use_navigate();
-    let fault = RwSignal::new(None::<Unreadable>);
-    let take = Callback::new(move |file: File| {
-        let navigate = navigate.clone();
-        spawn_local(async move {
-            let text = content(&file).await.unwrap_or_default();
-            match saved::read(&text) {
-                Ok(book) => {
-                    let id = kept::begin(&book);
-                    navigate(&format!("/bank/{id}"), NavigateOptions::default());
-                }
-                Err(why) => {
-                    fault.try_set(Some(why));
-                }
-            }
-        });
-    });
-    let told = move || fault.get().map(unreadable);
     view! {
-        <p class="soft">{said("bank-import-about")}</p>
-        <FileButton
-            id="bank-file"
-            icon="upload"
-            words="bank-import"
-            accept=".json,application/json"
-            take
-        />
-        <Fault text=Signal::derive(told) />
+        <a class="button quiet" id="bank-fetch" href="/move">
+            <Icon name="qr" />
+            {said("move-receive")}
+        </a>
     }
 }
 

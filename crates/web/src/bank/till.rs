@@ -9,11 +9,11 @@ use web_sys::StorageEvent;
 use super::{
     book::Book,
     draft::{Draft, Party},
-    entry::Entry,
     kept,
     told::Teller,
 };
 use crate::{
+    label::Entry,
     speak::{spoken, tongue},
     ui::{Announcer, announcer},
 };
@@ -172,6 +172,11 @@ impl Till {
         let done = self.book.try_update(how);
         self.keep();
         done
+    }
+
+    /// The evening's name.
+    pub(super) fn id(self) -> String {
+        self.id.get_value()
     }
 
     /// The browser keeps nothing of this evening any more.

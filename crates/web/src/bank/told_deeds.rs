@@ -1,7 +1,7 @@
 //! Deeds and cards in words.
 
 use bankhalter_editions::Edition;
-use bankhalter_evening::{Account, Deal, Register};
+use bankhalter_evening::{Account, Deal, Holdings, Register};
 use bankhalter_notation::{Cast, Table};
 use bankhalter_rules::{Building, Card, Deck, HOTEL, Money, Property, Refusal, Seat, Variant};
 use bankhalter_voice::{Scene, args};
@@ -48,6 +48,19 @@ impl Teller<'_> {
         let kind = if amount == Money::ZERO { "free" } else { "interest" };
         let more = args![built = built, to = to, kind = kind];
         self.say(id, sentence.into_iter().chain(more))
+    }
+
+    /// Whose a deed is and what stands on it, in a few words; nobody's is the bank's.
+    pub(super) fn held(self, holdings: &Holdings, deed: Property) -> String {
+        let Some(owner) = holdings.owner(deed) else { return self.who(party(Account::Bank)) };
+        let name = self.book.called(owner, self.tongue);
+        match holdings.level(deed) {
+            0 if holdings.mortgaged().has(deed) => {
+                format!("{name}, {}", self.say("deeds-mortgaged", []))
+            }
+            0 => name,
+            level => format!("{name}, {}", self.built(level)),
+        }
     }
 
     /// `2 Häuser`.

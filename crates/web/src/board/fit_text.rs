@@ -103,6 +103,7 @@ pub(super) fn wide(text: &str, size: i32) -> i32 {
 /// A letter's width in thousandths of the size, in bold.
 const fn advance(letter: char) -> i32 {
     match letter {
+        '\u{2060}' => 0,
         'i' | 'j' | 'l' | 'I' | ' ' | '.' | ',' | ':' | '/' | '\u{a0}' => 278,
         'f' | 't' | '!' | '-' | '(' | ')' | '’' | '\'' => 333,
         'r' => 389,

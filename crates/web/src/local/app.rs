@@ -42,6 +42,15 @@ impl AppMode {
         std::mem::forget(handle);
     }
 
+    /// The server may be a newer one, or speaks as if it were: the script that starts the page
+    /// looks whether its page is.
+    pub(crate) fn look_for_newer() {
+        if let Ok(event) = web_sys::Event::new("look-for-newer") {
+            // Whoever does not listen has an older script and no newer page.
+            let _ = window().dispatch_event(&event);
+        }
+    }
+
     fn listen_for_offer(self) {
         let handle = window_event_listener_untyped("beforeinstallprompt", move |event| {
             event.prevent_default();

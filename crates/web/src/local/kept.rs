@@ -95,6 +95,11 @@ impl LocalGame {
         id: &str,
         now: u64,
     ) -> Option<Result<LocalTable, NotRestored>> {
+        Some(LocalTable::restore(&Self::text(storage, id)?, now))
+    }
+
+    /// All that is kept of a table, as it goes to another device.
+    pub(crate) fn text(storage: &impl Storage, id: &str) -> Option<String> {
         let mut text = storage.get(&key(id, None))?;
         for piece in 0.. {
             match storage.get(&key(id, Some(piece))) {
@@ -102,7 +107,7 @@ impl LocalGame {
                 None => break,
             }
         }
-        Some(LocalTable::restore(&text, now))
+        Some(text)
     }
 
     /// Forgets a table.

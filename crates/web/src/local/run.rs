@@ -44,6 +44,11 @@ impl Local {
         self.table.with_value(LocalTable::record)
     }
 
+    /// The way to another device.
+    pub(crate) fn way_out(self) -> String {
+        self.table.with_value(|table| format!("/move?local={}", table.room().table()))
+    }
+
     /// The same people play again; answers the new table's address.
     pub(crate) fn again(self) -> Result<String, String> {
         self.table.with_value(|table| open::again(self.handover, table))
@@ -67,7 +72,7 @@ pub(crate) fn sit_down(handover: Handover, desk: Desk, id: &str) -> Result<Local
 }
 
 /// Why what was kept cannot be played.
-fn unread(why: &NotRestored, tongue: Tongue) -> String {
+pub(crate) fn unread(why: &NotRestored, tongue: Tongue) -> String {
     match why {
         NotRestored::Newer { .. } => tongue.say("local-unread-newer"),
         NotRestored::Broken { line, .. } => {

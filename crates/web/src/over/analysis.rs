@@ -13,9 +13,10 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::story::Story;
 use crate::{
+    people::{fingerprint, note_luck},
     prefs::prefs,
     speak::{said, say},
-    thinker::{Job, News, Report, Wanted, ask, stop},
+    thinker::{Account, Job, News, Report, Wanted, ask, stop},
     ui::{Icon, announcer, live},
 };
 use view::found;
@@ -81,9 +82,21 @@ impl Looking {
             return self.look.set(Look::Failed);
         };
         let report = Arc::new(report);
+        self.note_luck(&report);
         LAST.set(Some((wanted, Arc::clone(&report))));
         self.look.set(Look::Done(report));
         done.run(());
+    }
+
+    /// What everybody's luck was goes beside the game in the list of its round.
+    fn note_luck(self, report: &Report) {
+        let key =
+            self.story.with_untracked(|story| Some(fingerprint(story.as_ref()?.as_ref().ok()?)));
+        let luck = |account: &Account| account.parts.first().map_or(0.0, |(luck, _)| *luck);
+        let lucks: Vec<_> = report.accounts.iter().map(luck).collect();
+        if let Some(key) = key {
+            note_luck(&key, &lucks);
+        }
     }
 
     fn stop(self) {

@@ -23,6 +23,7 @@ pub(crate) fn Proof(
     let is_fair = verdict.is_fair();
     let has_none = matches!(verdict.finding, Finding::Reported | Finding::NoProof(_));
     let reported = verdict.finding == Finding::Reported;
+    let is_mixed = matches!(verdict.finding, Finding::Mixed { .. });
     let (class, icon) = match (is_fair, has_none) {
         (true, _) => ("proof fair", "shield-check"),
         (false, true) => ("proof", "info"),
@@ -30,7 +31,9 @@ pub(crate) fn Proof(
     };
     let checked = verdict.checked;
     let title = move || {
-        if is_fair {
+        if is_mixed {
+            say("over-mixed", args![throws = checked.throws, cards = checked.cards])
+        } else if is_fair {
             say("over-fair", args![throws = checked.throws, cards = checked.cards])
         } else if reported {
             say("over-reported", [])
@@ -48,7 +51,7 @@ pub(crate) fn Proof(
                 <Icon name=icon />
                 <span>{live(title)}</span>
             </h3>
-            <When when=move || !is_fair>
+            <When when=move || !is_fair || is_mixed>
                 <p>{told.clone()}</p>
             </When>
             <details>

@@ -2,24 +2,26 @@
 
 use bankhalter_client::Mirror;
 use bankhalter_protocol::{ClientMessage, Sitter};
+use bankhalter_rules::Seat;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 use leptos_router::{NavigateOptions, hooks::use_navigate};
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
 use super::{
+    course::Worth,
     feats::FamilyFeats,
     mark::TokenMark,
     review::Review,
-    standings::Standings,
+    standings::{Standings, places},
     story::{Story, file_name, story},
 };
 use crate::{
     delight::PrintButton,
-    local::{Failed, Local, local},
+    local::{Failed, Local, local, now},
     parts::part_of,
+    people::{Evening, KeepEvening, Outcome, fingerprint},
     play::{Play, play},
+    save::save,
     share::ReplayLink,
     speak::{said, say},
     table::{Desk, desk},
@@ -68,6 +70,7 @@ fn Sheet() -> impl IntoView {
             <Winners />
             <Again />
             <Standings />
+            <KeepEvening evening=evening(story) />
             <FamilyFeats />
             <Next story />
             {desk().map(|desk| view! { <ReplayLink desk /> })}
@@ -103,6 +106,29 @@ fn Winners() -> impl IntoView {
             </p>
         </div>
     }
+}
+
+/// The game as it goes into the list of a round: the people, without bots.
+fn evening(story: Story) -> Signal<Option<Evening>> {
+    let play = play();
+    Signal::derive(move || {
+        let record = story.with(|story| story.clone()?.ok())?;
+        let outcome = |(place, seat, worth): (usize, Seat, Worth)| Outcome {
+            name: play.player(seat).name,
+            seat: seat.number(),
+            place: u8::try_from(place).unwrap_or(u8::MAX),
+            wealth: worth.total(),
+            luck: None,
+        };
+        let people = places(play).into_iter().filter(|row| play.player(row.1).bot.is_none());
+        Some(Evening {
+            key: fingerprint(&record),
+            at: now(),
+            edition: play.edition.id.clone(),
+            start: play.edition.money.start_cash,
+            outcomes: people.map(outcome).collect(),
+        })
+    })
 }
 
 /// Another game, right below the winner: that is what most people want next.
@@ -141,7 +167,7 @@ pub(crate) fn SaveRecord(
     let play = play();
     let save = move |_| {
         if let Some(Ok(text)) = story.get_untracked() {
-            download(&file_name(&play.edition.id), &text);
+            save(&file_name(&play.edition.id), &text);
         }
     };
     let has_record = move || story.with(|story| matches!(story, Some(Ok(_))));
@@ -255,23 +281,4 @@ fn LookAgain(play: Play, story: Story) -> impl IntoView {
             {said("over-look-again")}
         </button>
     }
-}
-
-/// Hands a text to the browser as a file.
-pub(crate) fn download(name: &str, text: &str) {
-    // A browser that cannot save a file says so itself.
-    let _ = try_download(name, text);
-}
-
-fn try_download(name: &str, text: &str) -> Result<(), JsValue> {
-    let parts = js_sys::Array::of1(&text.into());
-    let kind = BlobPropertyBag::new();
-    kind.set_type("text/plain;charset=utf-8");
-    let blob = Blob::new_with_str_sequence_and_options(&parts, &kind)?;
-    let address = Url::create_object_url_with_blob(&blob)?;
-    let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
-    link.set_href(&address);
-    link.set_download(name);
-    link.click();
-    Url::revoke_object_url(&address)
 }

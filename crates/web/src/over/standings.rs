@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     order::ordered,
-    play::play,
+    play::{Play, play},
     speak::said,
     ui::{Drawn, When, live},
 };
@@ -19,16 +19,7 @@ use crate::{
 #[component]
 pub(crate) fn Standings() -> impl IntoView {
     let play = play();
-    let rows = Memo::new(move |_| {
-        let state = play.state.get();
-        let worth = |seat| (seat, play.book(|book| Worth::of(book, &state, seat)));
-        let fallen = play.log.with(|log| fallen(log));
-        let key = |(seat, worth): &(Seat, Worth)| rank(&state, &fallen, *seat, worth.total());
-        let rows = ordered(seats(&state).map(worth), key);
-        // Equals share a place.
-        let place = |row| 1 + rows.iter().filter(|other| key(other) < key(row)).count();
-        rows.iter().map(|row| (place(row), row.0, row.1)).collect::<Vec<_>>()
-    });
+    let rows = Memo::new(move |_| places(play));
     let buildings = move || {
         play.scene(|scene| {
             let building = scene.noun(&scene.edition.nouns.building);
@@ -54,6 +45,18 @@ pub(crate) fn Standings() -> impl IntoView {
             </table>
         </div>
     }
+}
+
+/// Everybody's place and what is left, the first one first.
+pub(super) fn places(play: Play) -> Vec<(usize, Seat, Worth)> {
+    let state = play.state.get();
+    let worth = |seat| (seat, play.book(|book| Worth::of(book, &state, seat)));
+    let fallen = play.log.with(|log| fallen(log));
+    let key = |(seat, worth): &(Seat, Worth)| rank(&state, &fallen, *seat, worth.total());
+    let rows = ordered(seats(&state).map(worth), key);
+    // Equals share a place.
+    let place = |row| 1 + rows.iter().filter(|other| key(other) < key(row)).count();
+    rows.iter().map(|row| (place(row), row.0, row.1)).collect()
 }
 
 fn row(place: usize, seat: Seat, worth: Worth) -> impl IntoView + use<> {

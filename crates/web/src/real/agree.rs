@@ -40,6 +40,10 @@ pub(super) fn Agreement() -> impl IntoView {
             missing.into_iter().filter_map(Seat::new).map(|seat| play.player(seat).name).collect();
         play.scene(|scene| scene.say_with("real-waits", args![names = names.join(", ")]))
     };
+    let own = Memo::new(move |_| {
+        let open = proposal.get().filter(|open| desk.mine.with(|mine| mine.contains(&open.seat)));
+        open.map(|open| (open.seat, open.seq))
+    });
     let is_asked = move || here.with(|here: &Vec<u8>| !here.is_empty());
     view! {
         <section class="offer mend-wish" id="mend-wish">
@@ -48,9 +52,28 @@ pub(super) fn Agreement() -> impl IntoView {
             <When when=is_asked fallback=move || view! { <p class="soft">{live(waits)}</p> }>
                 <Answers desk proposal here />
             </When>
+            <When when=move || !is_asked() && own.get().is_some()>
+                <Withdraw desk own />
+            </When>
         </section>
     }
     .into_any()
+}
+
+/// Whoever wanted it may think again.
+#[component]
+fn Withdraw(desk: Desk, own: Memo<Option<(u8, u64)>>) -> impl IntoView {
+    let press = move |_| {
+        if let Some((seat, proposal)) = own.get_untracked() {
+            desk.say_for(Some(seat), ClientMessage::Agree { proposal, agree: false });
+        }
+    };
+    view! {
+        <button type="button" class="button quiet" data-mend="withdraw" on:click=press>
+            <Icon name="cross" />
+            <span>{said("real-withdraw")}</span>
+        </button>
+    }
 }
 
 /// Yes or no, for everybody at this device who is asked.

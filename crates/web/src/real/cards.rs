@@ -6,8 +6,10 @@ use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use crate::{
+    label::Entry,
     play::{Play, play},
-    speak::said,
+    scan::ScanButton,
+    speak::{said, spoken},
     ui::{Each, Fresh, When},
 };
 
@@ -41,18 +43,22 @@ pub(super) fn Cards(
             scene.say_with("real-card-of", args![name = name.clone(), deck = scene.deck(deck)])
         })
     };
+    let take = Callback::new(move |label: String| scanned(&state, deck, &label, fell));
     view! {
         <fieldset class="report-cards">
             <legend>{title}</legend>
-            <input
-                type="search"
-                id="report-search"
-                autocomplete="off"
-                aria-label=said("real-card-search")
-                placeholder=said("real-card-search")
-                prop:value=move || sought.get()
-                on:input=move |event| sought.set(event_target_value(&event))
-            />
+            <div class="report-find">
+                <input
+                    type="search"
+                    id="report-search"
+                    autocomplete="off"
+                    aria-label=said("real-card-search")
+                    placeholder=said("real-card-search")
+                    prop:value=move || sought.get()
+                    on:input=move |event| sought.set(event_target_value(&event))
+                />
+                <ScanButton take />
+            </div>
             <ul class="report-list">
                 <Each each=move || found.get() key=|card| card.number() let:card>
                     <OneCard deck card fresh press />
@@ -63,6 +69,21 @@ pub(super) fn Cards(
             </When>
         </fieldset>
     }
+}
+
+/// A label was scanned: the card is reported, or it is said why not.
+fn scanned(state: &State, deck: Deck, label: &str, fell: Callback<Outcome>) -> Option<String> {
+    let why = match Entry::of_label(label) {
+        Some(Entry::Card(from, card))
+            if from == deck && there(state, deck).any(|it| it == card) =>
+        {
+            fell.run(Outcome::Card(deck, card));
+            return None;
+        }
+        Some(Entry::Card(..)) => "scan-other-deck",
+        Some(Entry::Deed(_)) | None => "scan-foreign",
+    };
+    Some(spoken().say(why))
 }
 
 #[component]

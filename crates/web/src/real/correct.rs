@@ -221,7 +221,7 @@ type Wish = (Asks, Option<Correction>);
 
 /// What a correction would come to, and the button that makes it.
 #[component]
-fn Chosen(desk: Desk, open: RwSignal<bool>, correction: Correction) -> impl IntoView {
+pub(super) fn Chosen(desk: Desk, open: RwSignal<bool>, correction: Correction) -> impl IntoView {
     let play = play();
     let seat = desk.mine.with_untracked(|mine| mine.first().copied());
     let seat = play.me.get_untracked().map(bankhalter_rules::Seat::number).or(seat);

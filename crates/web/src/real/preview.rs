@@ -53,7 +53,7 @@ fn preview_at(
         play.scene(|scene| scene.say_with("real-stuck", args![line = line, count = lost]))
     });
     let real = mirror.settings()?.real_board;
-    let missing = mirror.seating().must_agree(real, game.state(), &mended.changes, agreed);
+    let missing = mirror.seating().must_agree(real, game.state(), &mended, agreed);
     Some(Told { changes, stuck, wrong: None, missing })
 }
 

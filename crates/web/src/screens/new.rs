@@ -18,6 +18,7 @@ use crate::{
     api::{self, RequestFailure},
     edition_text::short_title,
     form::Fault,
+    people::own_token,
     prefs::prefs,
     speak::{said, said_now, tongue},
     store,
@@ -47,6 +48,7 @@ impl Form {
     /// As somebody left it last time under this name.
     pub(super) fn kept(key: &str) -> Self {
         let mut kept: Draft = store::load(key).unwrap_or_default();
+        kept.token = kept.token.or_else(own_token);
         kept.fit();
         Self { draft: RwSignal::new(kept), trouble: RwSignal::new(None) }
     }

@@ -47,6 +47,9 @@ struct Sent {
 pub(crate) trait Wire {
     /// Says it for this chair. (Over a socket the chair is that of the key.)
     fn say(&self, seat: Option<u8>, message: ClientMessage);
+
+    /// Somebody looks: is the room still there? If not, it is to be reached now.
+    fn look(&self) {}
 }
 
 /// A table as this page knows it: components take it from the context ([`desk`]). It is a mere
@@ -78,6 +81,9 @@ pub(crate) struct Known {
     pub(crate) half: RwSignal<Option<Half>>,
     /// The names of those at a table of the server whose hands this device carries beside its own.
     pub(super) others: StoredValue<Vec<String>>,
+    /// As whom the person here is about to sit down: the table tells it before the request is
+    /// answered.
+    pub(crate) joining: StoredValue<Option<String>>,
     /// Does the game run in this page?
     pub(crate) is_local: bool,
     wire: StoredValue<Option<Box<dyn Wire>>, LocalStorage>,
@@ -103,6 +109,7 @@ impl Desk {
             mine: RwSignal::new(Vec::new()),
             half: RwSignal::new(None),
             others: StoredValue::new(Vec::new()),
+            joining: StoredValue::new(None),
             is_local,
             wire: StoredValue::new_local(None),
             owner: StoredValue::new(Owner::current()),
@@ -128,6 +135,16 @@ impl Desk {
         self.wire.with_value(|wire| {
             if let Some(wire) = wire {
                 wire.say(seat, message);
+            }
+        });
+    }
+
+    /// Looks whether the room is still there; if it is not, tries to reach it now.
+    pub(crate) fn look(self) {
+        // Whoever has left looks at nothing.
+        self.wire.try_with_value(|wire| {
+            if let Some(wire) = wire {
+                wire.look();
             }
         });
     }
@@ -272,9 +289,13 @@ impl Desk {
 
     /// What the person at this page is called at the table, or was before leaving the chair.
     pub(crate) fn own_name(self) -> Option<String> {
-        self.mirror.with_untracked(|mirror| match mirror.you() {
-            Some(you) => self.name_at(you),
-            None => Some(Seats::load().at(mirror.table()?)?.name.clone()),
+        self.mirror.with_untracked(|mirror| {
+            if let Some(you) = mirror.you() {
+                return self.name_at(you);
+            }
+            let seats = Seats::load();
+            let seat = mirror.table().and_then(|table| seats.at(table));
+            seat.map(|seat| seat.name.clone()).or_else(|| self.joining.get_value())
         })
     }
 

@@ -1,31 +1,50 @@
 //! The line to the server: it comes back by itself, and nothing that was said is lost or said twice.
 
-use std::{collections::VecDeque, time::Duration};
+use std::{pin::pin, time::Duration};
 
 use bankhalter_client::Mirror;
-use bankhalter_protocol::{ClientMessage, Hello, RejectionCode, ServerMessage, read_server};
+use bankhalter_protocol::{
+    ClientMessage, Hello, Rejection, RejectionCode, ServerMessage, read_server,
+};
 use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use futures_util::{FutureExt, SinkExt, StreamExt, select, stream::SplitSink};
 use gloo_net::websocket::{Message, futures::WebSocket};
 use gloo_timers::future::sleep;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{Desk, LineState, OtherHand, Parting, Seats, Wire};
-use crate::local::now;
+use super::{
+    Desk, LineState, OtherHand, Seats, Wire,
+    pauses::{attempts_after, pause},
+    unanswered::Unanswered,
+};
+use crate::local::{AppMode, now};
 
-/// Pauses between attempts, in milliseconds; the last one again and again.
-const PAUSES: [u32; 6] = [250, 500, 1_000, 2_000, 4_000, 8_000];
 /// A line that is quiet for so many milliseconds is asked whether it still lives.
 const HEARTBEAT: u64 = 20_000;
 /// This many milliseconds after an unanswered word the line counts as dead. The word was at most a
 /// heartbeat late, so a dead line is noticed after two and a half.
 const SILENCE_LIMIT: u64 = 30_000;
+/// The same when somebody comes back to the page or the network does: the line has often died
+/// meanwhile without a word.
+const GLANCE_LIMIT: u64 = 4_000;
+/// A connection that is not made within this time is tried anew.
+const CONNECT_LIMIT: Duration = Duration::from_secs(8);
+/// What the server could not write down is said again after so many milliseconds.
+const RETRY: u64 = 400;
+
+/// What a line is told by the page.
+enum Word {
+    /// To be said to the server.
+    Say(ClientMessage),
+    /// Look whether the line lives; if there is none, try now.
+    Look,
+}
 
 struct SocketWire {
     desk: Desk,
-    own: UnboundedSender<ClientMessage>,
+    own: UnboundedSender<Word>,
     /// Everybody else whose hand this device carries has a line of his own.
-    others: Vec<(String, UnboundedSender<ClientMessage>)>,
+    others: Vec<(String, UnboundedSender<Word>)>,
 }
 
 impl Wire for SocketWire {
@@ -34,7 +53,15 @@ impl Wire for SocketWire {
         let other = self.others.iter().find(|(other, _)| Some(other) == name.as_ref());
         let line = other.map_or(&self.own, |(_, line)| line);
         // The other end lives as long as the screen.
-        let _ = line.unbounded_send(message);
+        let _ = line.unbounded_send(Word::Say(message));
+    }
+
+    fn look(&self) {
+        let others = self.others.iter().map(|(_, line)| line);
+        for line in others.chain([&self.own]) {
+            // The line of a hand that is no longer carried has ended.
+            let _ = line.unbounded_send(Word::Look);
+        }
     }
 }
 
@@ -48,6 +75,14 @@ pub(crate) fn connect(desk: Desk, table: &str, key: Option<String>, hands: &[Oth
         (hand.name.clone(), line)
     });
     desk.plug(Box::new(SocketWire { desk, own, others: others.collect() }));
+    for event in ["online", "visibilitychange"] {
+        let handle = window_event_listener_untyped(event, move |_| {
+            if !document().hidden() {
+                desk.look();
+            }
+        });
+        on_cleanup(move || handle.remove());
+    }
 }
 
 struct Line {
@@ -57,16 +92,17 @@ struct Line {
     /// first one tells the game.
     hand: Option<String>,
     key: Option<String>,
-    said: UnboundedReceiver<ClientMessage>,
-    /// What has a name, was sent and is not yet answered: sent again after a break, by the same name.
-    unsure: VecDeque<ClientMessage>,
-    /// Was the greeting of this connection answered kindly?
-    is_welcome: bool,
-    /// Since when something has been said without anything being heard. Silence alone proves
-    /// nothing: the browser lets a hidden page sleep through heartbeats.
-    asked: Option<u64>,
-    /// How the last connection that worked ended.
-    parting: Parting,
+    said: UnboundedReceiver<Word>,
+    unanswered: Unanswered,
+    /// Since when the greeting of this connection has been answered kindly.
+    welcome: Option<u64>,
+    /// When the line counts as dead: something has been said, and nothing heard since. Silence alone
+    /// proves nothing: the browser lets a hidden page sleep through heartbeats.
+    dead_at: Option<u64>,
+    /// When something is said again that the server could not write down.
+    retry_at: Option<u64>,
+    /// Has the server said something on this connection that this page does not understand?
+    is_strange: bool,
 }
 
 impl Line {
@@ -76,7 +112,7 @@ impl Line {
         table: &str,
         key: Option<String>,
         hand: Option<String>,
-    ) -> UnboundedSender<ClientMessage> {
+    ) -> UnboundedSender<Word> {
         let (say, said) = unbounded();
         let line = Self {
             desk,
@@ -84,10 +120,11 @@ impl Line {
             hand,
             key,
             said,
-            unsure: VecDeque::new(),
-            is_welcome: false,
-            asked: None,
-            parting: Parting::Broken,
+            unanswered: Unanswered::default(),
+            welcome: None,
+            dead_at: None,
+            retry_at: None,
+            is_strange: false,
         };
         spawn_local(line.run());
         say
@@ -96,21 +133,23 @@ impl Line {
     async fn run(mut self) {
         let mut attempts = 0;
         while !self.is_left() {
-            self.is_welcome = false;
+            (self.welcome, self.dead_at, self.retry_at) = (None, None, None);
+            self.is_strange = false;
             self.talk().await;
-            // A server that only turns the page away is not asked again at once.
-            if self.is_welcome {
-                attempts = 0;
-            }
+            let held = self.welcome.map(|since| now().saturating_sub(since));
+            attempts = attempts_after(attempts, held);
             let state = self.desk.line.try_get_untracked();
             if state.is_none_or(|state| matches!(state, LineState::Gone(_))) || self.is_dropped() {
                 return;
             }
             if self.hand.is_none() {
-                self.desk.line.set(LineState::Lost { attempts, parting: self.parting });
+                LineState::lose(self.desk.line);
             }
-            sleep(Duration::from_millis(PAUSES[attempts.min(PAUSES.len() - 1)].into())).await;
-            attempts += 1;
+            match self.rest(pause(attempts, js_sys::Math::random())).await {
+                Rest::Over => attempts += 1,
+                Rest::Hurried => attempts = 0,
+                Rest::Left => return,
+            }
         }
     }
 
@@ -124,44 +163,75 @@ impl Line {
         hand.is_some_and(|name| self.desk.others.with_value(|others| !others.contains(name)))
     }
 
+    /// Waits for the next attempt; what is said meanwhile waits too.
+    async fn rest(&mut self, pause: u64) -> Rest {
+        let mut over = sleep(Duration::from_millis(pause)).fuse();
+        loop {
+            select! {
+                () = over => return Rest::Over,
+                word = self.said.next() => match word {
+                    Some(Word::Say(message)) => self.unanswered.wait(message),
+                    Some(Word::Look) => return Rest::Hurried,
+                    None => return Rest::Left,
+                },
+            }
+        }
+    }
+
     /// One connection from greeting to break.
     async fn talk(&mut self) {
         let Some(socket) = open() else { return };
         let (mut out, heard) = socket.split();
-        if self.greet(&mut out).await.is_none() {
+        if self.greet_in_time(&mut out).await.is_none() {
             return;
         }
         let mut heard = heard.fuse();
-        while let Some(wait) = patience(self.asked, now()) {
+        while let Some(wait) = patience(self.dead_at, self.retry_at, now()) {
             let mut beat = sleep(Duration::from_millis(wait)).fuse();
-            let message = select! {
-                message = heard.next() => {
-                    let Some(Ok(message)) = message else { return };
-                    self.asked = None;
-                    if !self.hear(message) {
-                        return;
+            let done = select! {
+                message = heard.next() => match message {
+                    Some(Ok(message)) => {
+                        self.dead_at = None;
+                        self.hear(message).then_some(())
                     }
-                    continue;
+                    _ => None,
                 },
-                message = self.said.next() => match message {
-                    Some(message) => message,
-                    None => return,
+                word = self.said.next() => match word {
+                    Some(Word::Say(message)) => self.pass_on(&mut out, message).await,
+                    Some(Word::Look) => self.ask(&mut out, GLANCE_LIMIT).await,
+                    None => None,
                 },
-                () = beat => ClientMessage::Ping { echo: 0 },
+                () = beat => match self.retry_at.take_if(|due| *due <= now()) {
+                    Some(_) => self.repeat(&mut out).await,
+                    None => self.ask(&mut out, SILENCE_LIMIT).await,
+                },
             };
-            if self.pass_on(&mut out, message).await.is_none() {
+            if done.is_none() {
                 return;
             }
+        }
+    }
+
+    async fn greet_in_time(&mut self, out: &mut SplitSink<WebSocket, Message>) -> Option<()> {
+        let mut late = sleep(CONNECT_LIMIT).fuse();
+        let mut greeted = pin!(self.greet(out).fuse());
+        select! {
+            greeted = greeted => greeted,
+            () = late => None,
         }
     }
 
     /// Says hello, and again what may not have been heard.
     async fn greet(&mut self, out: &mut SplitSink<WebSocket, Message>) -> Option<()> {
         send(out, &ClientMessage::Hello(self.hello())).await?;
-        for message in &self.unsure {
-            send(out, message).await?;
+        self.repeat(out).await
+    }
+
+    async fn repeat(&mut self, out: &mut SplitSink<WebSocket, Message>) -> Option<()> {
+        for message in self.unanswered.repeat() {
+            send(out, &message).await?;
         }
-        self.asked = Some(now());
+        self.expect_answer(SILENCE_LIMIT);
         Some(())
     }
 
@@ -170,14 +240,26 @@ impl Line {
         out: &mut SplitSink<WebSocket, Message>,
         message: ClientMessage,
     ) -> Option<()> {
-        if message.id().is_some() {
-            self.unsure.push_back(message.clone());
-        }
+        self.unanswered.send(message.clone());
         if self.is_left() {
             return None;
         }
-        self.asked.get_or_insert_with(now);
+        self.expect_answer(SILENCE_LIMIT);
         send(out, &message).await
+    }
+
+    /// Asks whether anybody is there.
+    async fn ask(&mut self, out: &mut SplitSink<WebSocket, Message>, limit: u64) -> Option<()> {
+        if self.is_left() {
+            return None;
+        }
+        self.expect_answer(limit);
+        send(out, &ClientMessage::Ping { echo: 0 }).await
+    }
+
+    fn expect_answer(&mut self, limit: u64) {
+        let dead_at = now() + limit;
+        self.dead_at = Some(self.dead_at.map_or(dead_at, |earlier| earlier.min(dead_at)));
     }
 
     fn hello(&self) -> Hello {
@@ -190,56 +272,91 @@ impl Line {
             return false;
         }
         let Message::Text(text) = message else { return true };
-        let Ok(message) = read_server(&text) else { return true };
+        let Ok(message) = read_server(&text) else {
+            self.is_strange = true;
+            AppMode::look_for_newer();
+            return true;
+        };
         match &message {
-            ServerMessage::Welcome(_) => {
-                (self.is_welcome, self.parting) = (true, Parting::Broken);
-                if self.hand.is_none() {
-                    self.desk.line.set(LineState::Open);
-                }
+            ServerMessage::Welcome(_) => self.come_in(),
+            ServerMessage::Ack { id, .. } => {
+                self.unanswered.settle(id.as_deref());
             }
-            ServerMessage::Ack { id: Some(id), .. } => self.settle(id),
-            ServerMessage::Refused(refused) => self.settle(&refused.id),
-            ServerMessage::Rejected(rejection) => {
-                match &rejection.id {
-                    Some(id) => self.settle(id),
-                    // It may be that a remark was not read; whoever said it says it again.
-                    None if rejection.code == RejectionCode::TooFast => {
-                        self.unsure.retain(|message| matches!(message, ClientMessage::Act(_)));
-                    }
-                    None => {}
-                }
-                if !self.is_welcome && self.turned_away(rejection.code) {
-                    return false;
-                }
+            ServerMessage::Refused(refused) => {
+                self.unanswered.settle(Some(&refused.id));
             }
-            ServerMessage::Stopping => {
-                self.parting = Parting::Stopping;
-                return false;
-            }
+            ServerMessage::Rejected(rejection) => match self.hear_rejection(rejection) {
+                Heard::Told => {}
+                Heard::Kept => return true,
+                Heard::Ends => return false,
+            },
+            ServerMessage::Stopping => return false,
             _ => {}
         }
         if self.hand.is_some() && !is_answer(&message) {
             return true;
         }
         if self.desk.hear(&message).is_err() {
-            // Facts are missing: everything is told from the beginning.
-            self.desk.mirror.set(Mirror::new());
-            self.desk.play.set(None);
-            self.desk.talk.set(Vec::new());
-            self.desk.news.set(Vec::new());
+            self.begin_anew();
             return false;
         }
         true
     }
 
+    fn come_in(&mut self) {
+        self.welcome = Some(now());
+        if self.hand.is_none() {
+            let was_lost = matches!(self.desk.line.get_untracked(), LineState::Lost { .. });
+            self.desk.line.set(LineState::Open);
+            if was_lost {
+                // The server may be a newer one by now.
+                AppMode::look_for_newer();
+            }
+        }
+    }
+
+    /// Facts are missing: everything is told from the beginning. If it is because the server says
+    /// what this page does not understand, only another page can help.
+    fn begin_anew(&self) {
+        if self.is_strange {
+            self.desk.line.set(LineState::Gone(RejectionCode::Version));
+            return;
+        }
+        self.desk.mirror.set(Mirror::new());
+        self.desk.play.set(None);
+        self.desk.talk.set(Vec::new());
+        self.desk.news.set(Vec::new());
+    }
+
+    fn hear_rejection(&mut self, rejection: &Rejection) -> Heard {
+        let Rejection { id, code, .. } = rejection;
+        if self.welcome.is_none() {
+            if *code == RejectionCode::Stopping || self.turned_away(*code) {
+                return Heard::Ends;
+            }
+            return Heard::Told;
+        }
+        match (id, code) {
+            // It is said again to whoever has the table next.
+            (_, RejectionCode::Stopping) => Heard::Ends,
+            (Some(id), RejectionCode::NotKept) if self.unanswered.should_retry(id) => {
+                self.retry_at = Some(now() + RETRY);
+                Heard::Kept
+            }
+            (None, RejectionCode::TooFast) => {
+                self.unanswered.forget_unread();
+                Heard::Told
+            }
+            (id, _) => {
+                let is_first = self.unanswered.settle(id.as_deref());
+                if is_first || id.is_some() { Heard::Told } else { Heard::Kept }
+            }
+        }
+    }
+
     /// Does this answer to a greeting end the line? It may be the first greeting or, after a break,
     /// a later one: tables are deleted and servers are renewed while people play.
     fn turned_away(&mut self, code: RejectionCode) -> bool {
-        if code == RejectionCode::Stopping {
-            self.parting = Parting::Stopping;
-            return true;
-        }
         if let Some(name) = &self.hand {
             if is_final(code) {
                 self.desk.others.update_value(|others| others.retain(|other| other != name));
@@ -259,10 +376,23 @@ impl Line {
         }
         is_final(code)
     }
+}
 
-    fn settle(&mut self, id: &str) {
-        self.unsure.retain(|message| message.id() != Some(id));
-    }
+/// How a pause between two attempts ended.
+enum Rest {
+    Over,
+    Hurried,
+    Left,
+}
+
+/// What becomes of a "no" of the frame.
+enum Heard {
+    /// The page says so.
+    Told,
+    /// It is no matter of the people.
+    Kept,
+    /// The connection must be made again.
+    Ends,
 }
 
 /// Is it about something that was said here?
@@ -278,10 +408,10 @@ const fn is_final(code: RejectionCode) -> bool {
 
 /// How long the page waits before it says something by itself, in milliseconds; none if what was
 /// said went unanswered for so long that the line is dead.
-fn patience(asked: Option<u64>, now: u64) -> Option<u64> {
-    let Some(asked) = asked else { return Some(HEARTBEAT) };
-    let left = SILENCE_LIMIT.checked_sub(now.saturating_sub(asked))?;
-    (left > 0).then_some(left.min(HEARTBEAT))
+fn patience(dead_at: Option<u64>, retry_at: Option<u64>, now: u64) -> Option<u64> {
+    let left = dead_at.map_or(HEARTBEAT, |at| at.saturating_sub(now));
+    let retry = retry_at.map_or(HEARTBEAT, |at| at.saturating_sub(now));
+    (left > 0).then_some(left.min(retry).min(HEARTBEAT))
 }
 
 fn open() -> Option<WebSocket> {
@@ -301,21 +431,28 @@ mod tests {
 
     #[test]
     fn a_quiet_line_is_asked_and_not_given_up() {
-        assert_eq!(patience(None, 5_000_000), Some(HEARTBEAT));
+        assert_eq!(patience(None, None, 5_000_000), Some(HEARTBEAT));
     }
 
     #[test]
     fn a_line_that_does_not_answer_is_dead_after_two_and_a_half_heartbeats() {
         let asked = 1_000 + HEARTBEAT;
-        assert_eq!(patience(Some(asked), asked), Some(HEARTBEAT));
-        assert_eq!(patience(Some(asked), asked + HEARTBEAT), Some(HEARTBEAT / 2));
-        assert_eq!(patience(Some(asked), 1_000 + HEARTBEAT * 5 / 2 - 1), Some(1));
-        assert_eq!(patience(Some(asked), 1_000 + HEARTBEAT * 5 / 2), None);
-        assert_eq!(patience(Some(asked), asked + 3_600_000), None, "after a long sleep");
+        let dead_at = Some(asked + SILENCE_LIMIT);
+        assert_eq!(patience(dead_at, None, asked), Some(HEARTBEAT));
+        assert_eq!(patience(dead_at, None, asked + HEARTBEAT), Some(HEARTBEAT / 2));
+        assert_eq!(patience(dead_at, None, 1_000 + HEARTBEAT * 5 / 2 - 1), Some(1));
+        assert_eq!(patience(dead_at, None, 1_000 + HEARTBEAT * 5 / 2), None);
+        assert_eq!(patience(dead_at, None, asked + 3_600_000), None, "after a long sleep");
     }
 
     #[test]
     fn a_clock_that_was_put_back_kills_no_line() {
-        assert_eq!(patience(Some(9_000), 1_000), Some(HEARTBEAT));
+        assert_eq!(patience(Some(9_000 + SILENCE_LIMIT), None, 1_000), Some(HEARTBEAT));
+    }
+
+    #[test]
+    fn what_could_not_be_written_is_said_again_soon() {
+        assert_eq!(patience(Some(90_000), Some(60_000 + RETRY), 60_000), Some(RETRY));
+        assert_eq!(patience(Some(90_000), Some(60_000), 60_001), Some(0));
     }
 }

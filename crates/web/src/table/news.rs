@@ -43,6 +43,10 @@ pub(crate) enum Happening {
     Locked(bool),
     /// The host changed what is played.
     Changed,
+    /// Noted what he promises somebody, at a real board.
+    Noted(String),
+    /// Ended such an agreement.
+    Lapsed(String),
 }
 
 impl Happening {
@@ -68,6 +72,8 @@ impl Happening {
             }
             Fact::Changed { .. } => Some(Self::Changed),
             Fact::Locked { locked } => Some(Self::Locked(*locked)),
+            Fact::Noted { seat, .. } => Some(Self::Noted(name(seat)?)),
+            Fact::Lapsed { seat, .. } => Some(Self::Lapsed(name(seat)?)),
             _ => None,
         }
     }
@@ -107,6 +113,8 @@ impl Happening {
             Self::Locked(true) => ("locked", ""),
             Self::Locked(false) => ("unlocked", ""),
             Self::Changed => ("changed", ""),
+            Self::Noted(name) => ("noted", name.as_str()),
+            Self::Lapsed(name) => ("lapsed", name.as_str()),
         }
     }
 }
@@ -141,6 +149,8 @@ mod tests {
             Happening::Locked(true),
             Happening::Locked(false),
             Happening::Changed,
+            Happening::Noted(name()),
+            Happening::Lapsed(name()),
         ];
         for tongue in Tongue::all() {
             let mut told: Vec<_> = all.iter().map(|what| what.told(*tongue)).collect();

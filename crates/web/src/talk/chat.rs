@@ -197,7 +197,9 @@ fn Saying(desk: Desk) -> impl IntoView {
     let count = move || left.get().map(|left| say("talk-left", args![count = left]));
     let trouble = move || match saying.with(Saying::fault) {
         Some(code) => Some(said_now(rejected(code))),
-        None => (waits.get() && desk.line.get() != LineState::Open).then(|| said_now("talk-waits")),
+        None => {
+            (waits.get() && !desk.line.with(LineState::seems_open)).then(|| said_now("talk-waits"))
+        }
     };
     view! {
         <form class="saying" on:submit=send>

@@ -14,7 +14,7 @@ use crate::{
     play::{Play, play},
     speak::{said, tongue},
     table::{Happening, desk},
-    ui::{Drawn, Each, Icon, When, live},
+    ui::{Drawn, Each, Icon, Picture, When, live},
     why::{step_line, why},
 };
 
@@ -129,14 +129,15 @@ fn OneTurn(cut: Memo<(Vec<Turn>, bool)>, number: u32, filter: Filter) -> impl In
         None => said("talk-before")(),
     };
     let colour = move || player().map_or_else(String::new, |player| player.colour);
-    let letters = move || player().map(|player| player.letters);
+    let token =
+        move || player().map(|player| view! { <Picture id=format!("token-{}", player.token) /> });
     let at = move || moment(turn.with(|turn| turn.at), tongue());
     let people = move || news(cut, number, filter).iter().map(told).drawn();
     let parts = move || turn.with(|turn| turn.parts.iter().rev().copied().collect::<Vec<_>>());
     view! {
         <li class="turn">
             <h3 class="turn-top">
-                <span class="turn-mark" aria-hidden="true" style:--seat=live(colour)>{live(letters)}</span>
+                <span class="turn-mark" style:--token-main=live(colour) style:--token-shade=live(colour)>{live(token)}</span>
                 <span>{live(title)}</span>
                 <span class="turn-at">{live(at)}</span>
             </h3>

@@ -7,13 +7,10 @@ use leptos::prelude::*;
 
 use crate::{
     api::rejected,
-    speak::{say, tongue},
-    table::{Desk, LineState, Parting, desk},
+    speak::{said, say, tongue},
+    table::{Absence, Desk, LineState, desk},
     ui::{Icon, When, live},
 };
-
-/// After this many failed attempts the page says what may be wrong.
-const MANY: usize = 4;
 
 /// How the connection is, in words, and how many look on.
 #[component]
@@ -24,10 +21,10 @@ pub(crate) fn LineBadge() -> impl IntoView {
 
 #[component]
 fn Badge(desk: Desk) -> impl IntoView {
-    let state = move || if desk.is_local { "local" } else { key(&desk.line.get()) };
+    let state = move || if desk.is_local { "local" } else { desk.line.with(key) };
     let icon = Signal::derive(move || match state() {
         "open" | "local" => "online",
-        "connecting" => "refresh",
+        "connecting" | "lost" => "refresh",
         _ => "offline",
     });
     let text = move || {
@@ -39,10 +36,11 @@ fn Badge(desk: Desk) -> impl IntoView {
     let watching = move || desk.mirror.with(Mirror::spectators);
     let watched = move || say("talk-spectators", args![count = watching()]);
     view! {
-        <p class="line-badge" id="line" data-line=live(state) role="status">
+        <div class="line-badge" id="line" data-line=live(state) role="status">
             <Icon name=icon />
             <span>{live(text)}</span>
-        </p>
+            <TryNow desk />
+        </div>
         <When when=move || { watching() > 0 }>
             <p class="line-badge" id="spectators">
                 <Icon name="eye" />
@@ -52,24 +50,48 @@ fn Badge(desk: Desk) -> impl IntoView {
     }
 }
 
-/// How it is in words. A server that said it would be back is not called lost before it is late.
+/// What whoever has waited for long can do.
+#[component]
+pub(crate) fn TryNow(desk: Desk) -> impl IntoView {
+    let is_long = move || {
+        desk.line.with(|line| matches!(line, LineState::Lost { absence: Absence::Long, .. }))
+    };
+    let is_old =
+        move || desk.line.with(|line| matches!(line, LineState::Gone(RejectionCode::Version)));
+    let reload = move |_| {
+        // A page that cannot be loaded anew stays as it is.
+        let _ = window().location().reload();
+    };
+    view! {
+        <When when=is_long>
+            <button type="button" class="plain" id="line-again" on:click=move |_| desk.look()>
+                {said("talk-line-again")}
+            </button>
+        </When>
+        <When when=is_old>
+            <button type="button" class="plain" id="line-reload" on:click=reload>
+                {said("local-reload")}
+            </button>
+        </When>
+    }
+}
+
+/// How it is in words.
 fn told(line: &LineState, tongue: Tongue) -> String {
     match line {
-        LineState::Lost { attempts, parting: Parting::Stopping } if *attempts < MANY => {
-            tongue.say(rejected(RejectionCode::Stopping))
-        }
         LineState::Gone(code @ RejectionCode::Damaged) => tongue.say(rejected(*code)),
         line => tongue.say_with("talk-line", args![state = key(line)]),
     }
 }
 
-/// How it is for the looks of it, and in most cases for the words.
+/// How it is for the looks of it, and in most cases for the words. What lasts a moment only nobody
+/// has to know.
 const fn key(line: &LineState) -> &'static str {
     match line {
         LineState::Connecting => "connecting",
-        LineState::Open => "open",
-        LineState::Lost { attempts, .. } if *attempts < MANY => "lost",
-        LineState::Lost { .. } => "long",
+        LineState::Open | LineState::Lost { absence: Absence::Moment, .. } => "open",
+        LineState::Lost { absence: Absence::While, .. } => "lost",
+        LineState::Lost { absence: Absence::Long, .. } => "long",
         LineState::Gone(RejectionCode::UnknownTable) => "unknown",
         LineState::Gone(RejectionCode::BadKey) => "key",
         LineState::Gone(RejectionCode::Removed) => "removed",
@@ -84,12 +106,12 @@ mod tests {
 
     #[test]
     fn every_state_is_explained() {
+        let lost = |absence| LineState::Lost { since: 0, absence };
         let states = [
             LineState::Connecting,
             LineState::Open,
-            LineState::Lost { attempts: 0, parting: Parting::Broken },
-            LineState::Lost { attempts: 0, parting: Parting::Stopping },
-            LineState::Lost { attempts: 9, parting: Parting::Stopping },
+            lost(Absence::While),
+            lost(Absence::Long),
             LineState::Gone(RejectionCode::UnknownTable),
             LineState::Gone(RejectionCode::Damaged),
             LineState::Gone(RejectionCode::BadKey),
@@ -104,6 +126,8 @@ mod tests {
             texts.sort();
             texts.dedup();
             assert_eq!(texts.len(), states.len() + 1, "{}", tongue.code());
+            let moment = told(&lost(Absence::Moment), *tongue);
+            assert_eq!(moment, told(&LineState::Open, *tongue), "nobody has to know");
         }
     }
 }

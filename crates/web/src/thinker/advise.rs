@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use bankhalter_analysis::{Appraiser, Class, bargain, doing};
-use bankhalter_bots::{AnyBot, Nature, Reason, Thinker, TurnedDown, View, decide, reason};
+use bankhalter_bots::{AnyBot, Done, Nature, Reason, Thinker, TurnedDown, View, decide, reason};
 use bankhalter_editions::{Shelf, find};
 use bankhalter_notation::{Play, Record};
 use bankhalter_rules::{Action, Event, OfferEnd, Phase, Seat, State, Words};
@@ -126,7 +126,7 @@ fn about(
     };
     let table = known.record.table();
     let edition = find(&table.edition).ok_or("no such board")?;
-    let scene = Scene::new(edition, table, Tongue::nearest([question.tongue.as_str()])).unbroken();
+    let scene = Scene::new(edition, table, Tongue::nearest([question.tongue.as_str()]));
     let answer = answer(&known, &scene, &question);
     KNOWN.set(Some(known));
     answer
@@ -142,7 +142,7 @@ fn read(text: &str) -> Result<Known, String> {
 fn seen(known: &Known, seat: Seat) -> Thinker {
     let table = known.record.table();
     let mut master = Thinker::new(Nature::Master);
-    let (mut before, mut offers, mut raised) = (*known.record.start(), 0_u8, false);
+    let (mut before, mut offers, mut done) = (*known.record.start(), 0_u8, Done::default());
     for step in known.record.replay().flatten() {
         if let Some(Play::Act { seat: by, order, .. }) = &step.play {
             let action = order.action(&table.cast, &before, *by).ok();
@@ -153,16 +153,16 @@ fn seen(known: &Known, seat: Seat) -> Thinker {
                     master.strong().hear(view, from, &trade, accepted);
                 }
                 (Some(Action::Offer(_)), _) if *by == seat => offers = offers.saturating_add(1),
-                (Some(Action::Mortgage(_) | Action::Sell(_)), _) if *by == seat => raised = true,
+                (Some(action), _) if *by == seat => done.note(action),
                 _ => {}
             }
         }
         if step.events.iter().any(|event| matches!(event, Event::TurnBegan { .. })) {
-            (offers, raised) = (0, false);
+            (offers, done) = (0, Done::default());
         }
         before = step.state;
     }
-    master.has_done(offers, raised);
+    master.has_done(offers, done);
     master
 }
 

@@ -94,7 +94,7 @@ fn look(text: String, progress: impl Fn(usize)) -> Result<Known, String> {
 fn tell(known: &Known, tongue: &str) -> Result<Report, String> {
     let table = known.record.table();
     let edition = find(&table.edition).ok_or("no such board")?;
-    let scene = Scene::new(edition, table, Tongue::nearest([tongue])).unbroken();
+    let scene = Scene::new(edition, table, Tongue::nearest([tongue]));
     let teller = Teller { scene: &scene, analysis: &known.analysis };
     let told = Teller::say;
     let analysis = &known.analysis;

@@ -68,7 +68,8 @@ fn One(toasts: Toasts, toast: Toast) -> impl IntoView {
     let press = move |_| {
         toasts.drop(number);
         if let Some(open) = open {
-            open.run(());
+            // What it leads to may have been left meanwhile.
+            let _ = open.try_run(());
         }
     };
     view! {

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use bankhalter_rules::{Event, Seat, Why as For};
+use bankhalter_rules::{Event, Money, Seat, Why as For};
 use leptos::prelude::*;
 
 use super::{Why, behind, reckoned, why};
@@ -95,6 +95,10 @@ fn told(play: Play, place: Place) -> Option<String> {
 /// Did nobody choose it? The rules did it, or made somebody do it.
 const fn is_forced(event: &Event) -> bool {
     use Event as E;
+    // Where there was nothing to pay nothing has changed.
+    if let E::Paid { amount: Money::ZERO, .. } = event {
+        return false;
+    }
     matches!(
         event,
         E::Paid {
@@ -186,7 +190,7 @@ pub(crate) fn WhyStep(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bankhalter_rules::{Money, Party};
+    use bankhalter_rules::Party;
 
     fn seat(number: u8) -> Seat {
         Seat::new(number).expect("a seat")
@@ -205,6 +209,9 @@ mod tests {
         for why in [For::Purchase, For::Building, For::Trade] {
             assert!(!is_forced(&paid(why)));
         }
+        let (from, to) = (Party::Seat(seat(0)), Party::Bank);
+        let nothing = Event::Paid { from, to, amount: Money::ZERO, why: For::Card };
+        assert!(!is_forced(&nothing), "a card for repairs where nobody has built");
         assert!(is_forced(&Event::ClaimsLapsed) && is_forced(&Event::Jailed { seat: seat(0) }));
     }
 

@@ -29,7 +29,7 @@ impl Played {
             was: None,
         };
         let settings = settings("standard", "normal", 2);
-        let request = OpenRequest { settings, host: join("Anna"), bots: Vec::new() };
+        let request = OpenRequest { settings, host: join("Anna"), bots: Vec::new(), from: None };
         let name = TableName { table: "table1".parse().unwrap(), code: "ABCDEF".to_owned() };
         let (room, drafts) = Room::open(&request, name, [3; 32], "key-0").unwrap();
         let ledger = Ledger { table: Some("table1".parse().unwrap()), ..Ledger::default() };

@@ -43,6 +43,8 @@ const fn weight(fact: &Fact) -> Weight {
         | Fact::Reported { .. }
         | Fact::Proposed { .. }
         | Fact::Agreed { .. }
+        | Fact::Noted { .. }
+        | Fact::Lapsed { .. }
         | Fact::Chat { .. }
         | Fact::StandIn { .. }
         | Fact::Vote { .. }
@@ -151,6 +153,9 @@ impl Table {
             JournalError::Closed => Flow::Ends(Bye::Stopping),
             JournalError::Conflict { .. }
             | JournalError::Unfit(_)
+            | JournalError::Owned { .. }
+            | JournalError::Ousted
+            | JournalError::Doubtful
             | JournalError::NoTable { .. } => {
                 tracing::error!(%table, %trouble, "the table is read again");
                 Flow::Ends(Bye::Again)

@@ -1,13 +1,10 @@
 //! Who listens, who sits down, who is here.
 
-use std::{
-    net::IpAddr,
-    time::{Duration, Instant},
-};
+use std::{net::IpAddr, time::Duration};
 
 use bankhalter_protocol::{JoinRequest, Rejection, RejectionCode, ServerMessage};
 use bankhalter_room::{Declined, Draft};
-use tokio::sync::oneshot;
+use tokio::{sync::oneshot, time::Instant};
 
 use super::{Due, Flow, Table};
 use crate::{
@@ -59,7 +56,7 @@ impl Table {
     }
 
     /// Why this key opens nothing.
-    fn turned_away(&self, key: &str) -> Rejection {
+    pub(super) fn turned_away(&self, key: &str) -> Rejection {
         if self.room.is_removed(key) {
             let text = "the host has removed this player and has not admitted him again";
             return Rejection::new(RejectionCode::Removed, text);

@@ -115,6 +115,7 @@ fn request(edition: String, prefs: Prefs) -> OpenRequest {
             was: None,
         },
         bots: BOTS.map(str::to_owned).to_vec(),
+        from: None,
     }
 }
 

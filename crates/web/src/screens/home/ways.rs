@@ -35,6 +35,10 @@ pub(super) fn Ways() -> impl IntoView {
                     about="home-bank-about"
                 />
             </div>
+            <a class="plain" id="way-move" href="/move">
+                <Icon name="qr" />
+                {said("move-receive")}
+            </a>
         </section>
     }
 }
@@ -61,6 +65,10 @@ pub(super) fn Reading() -> impl IntoView {
                     about="home-replay-about"
                 />
             </div>
+            <a class="plain" id="way-people" href="/people">
+                <Icon name="people" />
+                {said("people-title")}
+            </a>
             <LocalGames over=true />
         </section>
     }

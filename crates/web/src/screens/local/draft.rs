@@ -3,7 +3,7 @@
 use bankhalter_protocol::{Clock, Settings, Sitter};
 use bankhalter_room::local::Player;
 
-use crate::{local::Opening, screens::new::Draft};
+use crate::{local::Opening, people::Profile, screens::new::Draft};
 
 /// Who plays, clockwise.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -45,6 +45,27 @@ impl Company {
         company.add(Sitter::Person);
         company.add(Sitter::Person);
         name.clone_into(&mut company.rows[0].name);
+        company
+    }
+
+    /// A round of people who are known, with their favourite pieces; the first keeps a piece that
+    /// two want.
+    pub(crate) fn of(people: &[Profile], game: &Draft) -> Self {
+        let mut company = Self::default();
+        for person in people {
+            company.add(Sitter::Person);
+            let taken = company.rows.iter().any(|row| row.token == person.token);
+            if let Some(row) = company.rows.last_mut() {
+                person.name.clone_into(&mut row.name);
+                if !taken {
+                    person.token.clone_into(&mut row.token);
+                }
+            }
+        }
+        while company.rows.len() < 2 {
+            company.add(Sitter::Person);
+        }
+        company.fit(game);
         company
     }
 
@@ -132,6 +153,22 @@ mod tests {
         company.rows[0].sitter = Sitter::Bot { bot: "careful".to_owned() };
         assert_eq!(company.lack(), Some(Lack::Person));
         assert!(!opens(&company, &game));
+    }
+
+    #[test]
+    fn a_round_sits_down_with_a_piece_for_everybody() {
+        let game = Draft { edition: "euro".to_owned(), ..Draft::default() };
+        let token = game.edition().tokens[0].key.clone();
+        let person = |name: &str| Profile {
+            name: name.to_owned(),
+            token: token.clone(),
+            ..Profile::default()
+        };
+        let company = Company::of(&[person("Oma"), person("Ben")], &game);
+        assert_eq!(company.lack(), None, "two want the same piece");
+        assert_eq!((&company.rows[0].token, company.rows[1].token.as_str()), (&token, ""));
+        assert!(opens(&company, &game));
+        assert_eq!(Company::of(&[person("Oma")], &game).rows.len(), 2, "nobody plays alone");
     }
 
     #[test]

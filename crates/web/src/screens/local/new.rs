@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     local::{handover, open},
+    people::{Names, Profile, RoundPick},
     prefs::prefs,
     screens::new::{Board, Form, Pace, RealFields, RuleFields},
     speak::{said, say},
@@ -52,6 +53,10 @@ pub(crate) fn NewLocal() -> impl IntoView {
         <form class="page new-table local-new" data-screen="local-new" on:submit=start>
             <h1>{said("local-new-title")}</h1>
             <p class="soft">{said("local-new-about")}</p>
+            <RoundPick seat=Callback::new(move |people: Vec<Profile>| {
+                form.draft.with_untracked(|game| company.set(Company::of(&people, game)));
+            }) />
+            <Names />
             <Rows company form />
             <Board form />
             <RealFields form />
@@ -86,6 +91,9 @@ fn Ways() -> impl IntoView {
             </a>
             <a class="button quiet" id="take-over" href="/local/takeover">
                 {said("takeover-title")}
+            </a>
+            <a class="button quiet" href="/move">
+                {said("move-receive")}
             </a>
         </p>
     }

@@ -96,6 +96,7 @@ fn PlayerRow(company: RwSignal<Company>, form: Form, number: u32) -> impl IntoVi
                 class="player-name"
                 maxlength=LONGEST
                 autocomplete="off"
+                list="people-names"
                 aria-label=label
                 placeholder=move || {
                     if is_person() { label.get() } else { say("local-bot-name", []) }

@@ -233,6 +233,7 @@ impl Draft {
                 was: None,
             },
             bots: self.others.iter().flatten().cloned().collect(),
+            from: None,
         }
     }
 }

@@ -22,6 +22,7 @@ pub(super) fn Gone(
     let (title, is_table) = match code {
         RejectionCode::BadKey => ("waiting-bad-key-title", true),
         RejectionCode::Removed => ("waiting-removed-title", true),
+        RejectionCode::Version => ("local-newer", false),
         _ => ("waiting-gone-title", false),
     };
     let watch = move |_| {
@@ -32,11 +33,20 @@ pub(super) fn Gone(
         }
         again.anew();
     };
+    let reload = move |_| {
+        // A page that cannot be loaded anew stays as it is.
+        let _ = window().location().reload();
+    };
     view! {
         <section class="page narrow waiting-gone" data-phase="gone">
             <h1>{said(title)}</h1>
             <p>{move || said_now(api::rejected(code))}</p>
             <p class="button-row">
+                <When when=move || code == RejectionCode::Version>
+                    <button type="button" class="button" id="gone-reload" on:click=reload>
+                        {said("local-reload")}
+                    </button>
+                </When>
                 <When when=move || is_table>
                     <button type="button" class="button quiet" on:click=watch>
                         {said("waiting-watch-anyway")}

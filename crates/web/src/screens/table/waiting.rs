@@ -20,8 +20,8 @@ use crate::{
     parts::part_of,
     share::{Device, Invite},
     speak::{said, tongue},
-    table::{Desk, LineState, Seats, desk},
-    talk::{Chat, Company, LineBadge},
+    table::{Absence, Desk, LineState, Seats, desk},
+    talk::{Chat, Company, LineBadge, TryNow},
     ui::{Icon, When, live},
 };
 use begin::Begin;
@@ -44,8 +44,8 @@ fn sight(desk: Desk) -> Sight {
     match desk.line.get() {
         LineState::Gone(code) => Sight::Gone(code),
         _ if is_known => Sight::Table,
-        LineState::Lost { .. } => Sight::Unreachable,
-        LineState::Connecting | LineState::Open => Sight::Connecting,
+        LineState::Lost { absence: Absence::While | Absence::Long, .. } => Sight::Unreachable,
+        LineState::Lost { .. } | LineState::Connecting | LineState::Open => Sight::Connecting,
     }
 }
 
@@ -58,18 +58,21 @@ pub(crate) fn Waiting() -> impl IntoView {
     let screen = move || match sight.get() {
         Sight::Gone(code) => view! { <Gone code /> }.into_any(),
         Sight::Table => view! { <RoomPart /> }.into_any(),
-        Sight::Connecting => view! { <Patience text="waiting-connecting" /> }.into_any(),
-        Sight::Unreachable => view! { <Patience text="waiting-unreachable" /> }.into_any(),
+        Sight::Connecting => view! { <Patience desk text="waiting-connecting" /> }.into_any(),
+        Sight::Unreachable => view! { <Patience desk text="waiting-unreachable" /> }.into_any(),
     };
     screen.into_any()
 }
 
 #[component]
-fn Patience(text: &'static str) -> impl IntoView {
+fn Patience(desk: Desk, text: &'static str) -> impl IntoView {
     view! {
         <section class="page narrow patience">
             <p class="soft" role="status">
                 {said(text)}
+            </p>
+            <p>
+                <TryNow desk />
             </p>
         </section>
     }
@@ -107,9 +110,29 @@ fn Room(desk: Desk) -> impl IntoView {
                     <p class="soft">{said("waiting-title")}</p>
                 </div>
                 <LineBadge />
+                <ToInvite desk />
             </div>
             {live(parts)}
         </section>
+    }
+}
+
+/// Upright on a telephone the invitation is two screens further down: its code, and the way to it.
+#[component]
+fn ToInvite(desk: Desk) -> impl IntoView {
+    let code =
+        move || desk.mirror.with(|mirror| mirror.code().map(str::to_owned)).unwrap_or_default();
+    let go = move |_| {
+        if let Some(invite) = document().get_element_by_id("invite") {
+            invite.scroll_into_view();
+        }
+    };
+    view! {
+        <button type="button" class="button quiet to-invite" id="to-invite" on:click=go>
+            <Icon name="share" />
+            {said("waiting-invite")}
+            <span class="table-code">{live(code)}</span>
+        </button>
     }
 }
 

@@ -39,6 +39,12 @@ fn Settings() -> impl IntoView {
                 on=prefs.large
             />
             <Preference
+                name="left"
+                label="settings-left"
+                about="settings-left-about"
+                on=prefs.left
+            />
+            <Preference
                 name="sound"
                 label="settings-sound"
                 about="settings-sound-about"

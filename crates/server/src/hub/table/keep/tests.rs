@@ -13,6 +13,7 @@ use crate::{
     hub::{Hub, Setup, loaded::Loaded, recent::Recent},
     limits::Limits,
     metrics::Metrics,
+    names::Chance,
 };
 
 #[tokio::test]
@@ -23,6 +24,8 @@ async fn what_does_not_fit_is_not_written_and_the_table_goes_on() {
         idle: Duration::from_mins(5),
         wall: Wall::default(),
         limits: Limits::new(Rates::USUAL),
+        chance: Chance::default(),
+        dial: None,
     };
     let hub = Hub::new(journal.clone(), metrics, setup);
     let request: OpenRequest = serde_json::from_str(

@@ -7,8 +7,13 @@ use leptos::prelude::*;
 use super::pace::BotPace;
 use crate::{
     actions::Demanders,
+    local::local,
     over::{SaveRecord, story},
+    paper::PaperLinks,
+    parts::part_of,
+    play::play,
     prefs::prefs,
+    real::{AroundPart, SheetOpen, is_real},
     share::{Device, Invite, ReplayLink},
     speak::{said, say},
     store,
@@ -60,10 +65,15 @@ fn HandSwitch() -> impl IntoView {
     })
 }
 
+/// Is the sheet open?
+#[derive(Clone, Copy)]
+struct Open(RwSignal<bool>);
+
 /// The button and its sheet.
 #[component]
 pub(super) fn Menu() -> impl IntoView {
     let open = RwSignal::new(false);
+    provide_context(Open(open));
     let title = Signal::derive(said("menu-title"));
     view! {
         <button
@@ -78,14 +88,43 @@ pub(super) fn Menu() -> impl IntoView {
             <Icon name="share" />
         </button>
         <Modal title open>
-            <Sheet open />
+            <SheetPart />
         </Modal>
     }
 }
 
+part_of! {
+    /// What the button opens.
+    SheetPart = lobby(load_sheet, draw_sheet) view! { <Sheet/> }
+}
+
+/// The game on another device, and what can be printed for a real board.
 #[component]
-fn Sheet(open: RwSignal<bool>) -> impl IntoView {
-    let prefs = prefs();
+fn Elsewhere() -> impl IntoView {
+    let out = local().map(|local| {
+        view! {
+            <a class="button quiet" id="local-move" href=local.way_out()>
+                <Icon name="qr" />
+                {said("move-title")}
+            </a>
+        }
+    });
+    let paper = is_real().then(|| {
+        view! {
+            <AroundPart />
+            <PaperLinks edition=play().edition />
+        }
+    });
+    view! {
+        {out}
+        {paper}
+    }
+}
+
+#[component]
+fn Sheet() -> impl IntoView {
+    let (prefs, Open(open)) = (prefs(), expect_context());
+    provide_context(SheetOpen(open));
     let coach = move |_| {
         open.set(false);
         prefs.coached.set(false);
@@ -106,7 +145,7 @@ fn Sheet(open: RwSignal<bool>) -> impl IntoView {
                         <Device desk />
                         <ReplayLink desk />
                     }
-                })} <HandSwitch /> <SaveRecord story /> <BotPace /> <Demanders />
+                })} <HandSwitch /> <Elsewhere /> <SaveRecord story /> <BotPace /> <Demanders />
             <button type="button" class="button quiet" id="coach-again" on:click=coach>
                 <Icon name="help" />
                 {said("menu-coach")}

@@ -65,6 +65,7 @@ fn SitForm(desk: Desk) -> impl IntoView {
         let (name, sitter) = (free_name(desk, prefs), Sitter::Person);
         let request = JoinRequest { name, token, seat: None, sitter, was };
         let (table, key) = (table.clone(), key.clone());
+        desk.joining.set_value(Some(request.name.clone()));
         busy.set(true);
         trouble.set(None);
         spawn_local(async move {

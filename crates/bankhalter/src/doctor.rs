@@ -1,0 +1,246 @@
+//! `doctor`: looks at the settings, the journal, the disk and the clocks of a server, and says what
+//! is wrong and what to do.
+
+use bankhalter_journal::{CardFilter, FILE, Health, Journal, JournalError, SqliteJournal};
+use bankhalter_server::PublicUrl;
+use bankhalter_voice::args;
+use std::{
+    env,
+    io::Write,
+    path::{Path, PathBuf},
+    time::{SystemTime, UNIX_EPOCH},
+};
+
+use crate::{
+    console::{Answer, Console, Exit, Stop},
+    database,
+    language::Speak,
+    paint, serve,
+};
+
+pub(crate) const EXAMPLES: &str = "\
+Examples:
+  bankhalter doctor                                 with the settings of the environment
+  bankhalter doctor --data /var/lib/bankhalter
+  bankhalter doctor --database postgres://bankhalter@db.example/bankhalter
+
+It takes the options of `bankhalter serve` and changes nothing; the server may go on meanwhile.
+Exit code: 0 if all is well, 1 if something is wrong.";
+
+/// A clock that is wrong by more than so many milliseconds is worth a word.
+const CLOCK: u64 = 2_000;
+
+/// With less room than this many bytes a server is in danger.
+const ROOM: u64 = 1 << 30;
+
+/// What was looked at: how it is, or what is wrong and what to do.
+type Finding = Result<String, String>;
+
+pub(crate) fn run(args: &serve::Args, serve: &clap::Command, console: &mut Console) -> Answer {
+    let mut findings = settings(args, serve);
+    match &args.database {
+        Some(address) => findings.extend(of_database(args, address)),
+        None => findings.extend(of_folder(&args.usual_folder()?)),
+    }
+    let mut wrong = 0_usize;
+    for finding in &findings {
+        match finding {
+            Ok(text) => writeln!(console.out, "{} {text}", paint::good("ok"))?,
+            Err(text) => {
+                wrong += 1;
+                writeln!(console.out, "{} {text}", paint::bad("!!"))?;
+            }
+        }
+    }
+    let (verdict, exit) = match wrong {
+        0 => (paint::good(&console.language.say("no-faults")), Exit::Good),
+        count => {
+            let text = console.language.say_with("faults", args![count = count]);
+            (paint::bad(&text), Exit::Failed)
+        }
+    };
+    writeln!(console.out, "{verdict}")?;
+    Ok(exit)
+}
+
+/// What the environment says, and whether anybody listens to it.
+fn settings(args: &serve::Args, serve: &clap::Command) -> Vec<Finding> {
+    let known: Vec<_> = serve.get_arguments().filter_map(clap::Arg::get_env).collect();
+    let is_known = |name: &std::ffi::OsString| {
+        known.contains(&name.as_os_str()) || database::VARIABLES.iter().any(|own| name == own)
+    };
+    let set = env::vars_os().map(|(name, _)| name);
+    let ours = set.filter(|name| name.to_string_lossy().starts_with("BANKHALTER_"));
+    let mut findings: Vec<Finding> = ours
+        .filter(|name| !is_known(name))
+        .map(|name| {
+            let name = name.to_string_lossy();
+            Err(format!(
+                "{name} is set, but no setting is called so: see `bankhalter serve --help`"
+            ))
+        })
+        .collect();
+    if args.public_url.as_ref().is_some_and(PublicUrl::is_public) {
+        if args.imprint.is_none() {
+            let text = "people reach the server from outside, and it does not say who runs it: \
+                        name a text with --imprint";
+            findings.push(Err(text.to_owned()));
+        }
+        if args.metrics_token_file.is_none() {
+            let text = "anybody may read /metrics unless a proxy denies it: name a token with \
+                        --metrics-token-file";
+            findings.push(Err(text.to_owned()));
+        }
+    }
+    if findings.is_empty() {
+        findings.push(Ok("the settings can be understood".to_owned()));
+    }
+    findings
+}
+
+fn of_folder(folder: &Path) -> Vec<Finding> {
+    let shown = folder.display();
+    if !folder.is_dir() {
+        return vec![Ok(format!("{shown} is not there yet: the server makes it when it starts"))];
+    }
+    let mut findings = vec![rights(folder), room(folder)];
+    let file = folder.join(FILE);
+    if !file.exists() {
+        findings.push(Ok(format!("there is no journal in {shown} yet")));
+        return findings;
+    }
+    match SqliteJournal::snapshot(&file) {
+        Err(trouble) => findings.push(Err(format!("{}: {trouble}", file.display()))),
+        Ok(journal) => findings.extend(of_journal(&journal, &file)),
+    }
+    findings
+}
+
+fn of_journal(journal: &dyn Journal, place: &Path) -> Vec<Finding> {
+    let shown = place.display();
+    let size = journal.counts().map(|counts| {
+        let (tables, entries) = (counts.tables, counts.entries);
+        format!(
+            "{shown}: {tables} tables, {entries} entries; `bankhalter journal check` looks at each"
+        )
+    });
+    let mut findings = vec![size.map_err(|trouble| format!("{shown}: {trouble}"))];
+    if journal.lost() > 0 {
+        findings.push(Err(format!(
+            "{shown}: {} entries that were written are missing: the disk lost the end of the log, \
+             or an older copy was put back; see docs/operations.md, Damage",
+            journal.lost()
+        )));
+    }
+    let last = journal.cards(CardFilter { limit: 1, ..CardFilter::default() });
+    if let Some(card) = last.ok().and_then(|cards| cards.into_iter().next()) {
+        findings.push(clock(card.changed.saturating_sub(now()), "the journal's last entry"));
+    }
+    findings
+}
+
+fn of_database(args: &serve::Args, address: &str) -> Vec<Finding> {
+    let found = database::database(address, args.database_ca.as_deref());
+    let found = match found {
+        Ok(found) => found,
+        Err(trouble) => return vec![Err(trouble.to_string())],
+    };
+    match Health::of(&found) {
+        Err(JournalError::Newer { found: version, known }) => vec![Err(format!(
+            "{found}: its journal has version {version}, this program knows up to {known}: use a \
+             newer program"
+        ))],
+        Err(trouble) => vec![Err(format!("{found}: {trouble}"))],
+        Ok(health) => of_health(&health, &found.to_string()),
+    }
+}
+
+fn of_health(health: &Health, shown: &str) -> Vec<Finding> {
+    let mut findings = vec![Ok(format!("{shown}: PostgreSQL {} answers", health.server))];
+    let journal = match health.journal {
+        Some(version) => format!("{shown}: a journal of version {version}"),
+        None => format!("{shown}: no journal yet; the server makes it when it starts"),
+    };
+    findings.push(Ok(journal));
+    let faults = [
+        (
+            health.half_moved,
+            "a journal was being moved here and is not complete: finish it with \
+                             `bankhalter journal move`",
+        ),
+        (health.replica, "this is a replica, which nobody can write to: name the primary"),
+        (health.hasty, "synchronous_commit is off: what people have seen can be lost; turn it on"),
+    ];
+    let faults = faults.into_iter().filter(|(is_so, _)| *is_so);
+    findings.extend(faults.map(|(_, text)| Err(format!("{shown}: {text}"))));
+    for (name, left) in &health.nodes {
+        findings.push(Ok(format!("{shown}: {name} works with it, heard of for {left} ms more")));
+    }
+    findings.push(clock(health.now.abs_diff(now()), "the clock of the database"));
+    findings
+}
+
+fn clock(apart: u64, whose: &str) -> Finding {
+    if apart <= CLOCK {
+        return Ok(format!("this clock agrees with {whose}"));
+    }
+    Err(format!(
+        "this clock and {whose} are {} seconds apart: set the clocks by NTP, or days of games by \
+         correspondence are counted wrong",
+        apart / 1000
+    ))
+}
+
+fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// Whoever reads the journal can foresee the dice.
+#[cfg(unix)]
+fn rights(folder: &Path) -> Finding {
+    use std::os::unix::fs::PermissionsExt;
+    let shown = folder.display();
+    match folder.metadata() {
+        Err(error) => Err(format!("{shown} cannot be looked at: {error}")),
+        Ok(found) if found.permissions().mode() & 0o077 != 0 => Err(format!(
+            "others may enter {shown}, and whoever reads the journal can foresee the dice: chmod \
+             700 {shown}"
+        )),
+        Ok(_) => Ok(format!("{shown} is for its owner alone")),
+    }
+}
+
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "as on the systems where it can fail")]
+fn rights(folder: &Path) -> Finding {
+    Ok(format!("{} is there", folder.display()))
+}
+
+#[cfg(unix)]
+fn room(folder: &Path) -> Finding {
+    let shown = folder.display();
+    match rustix::fs::statvfs(folder) {
+        Err(error) => Err(format!("the disk of {shown} cannot be looked at: {error}")),
+        Ok(disk) => {
+            let free = disk.f_bavail.saturating_mul(disk.f_frsize);
+            let text = format!("{} MB are free on the disk of {shown}", free >> 20);
+            if free < ROOM { Err(format!("only {text}: make room")) } else { Ok(text) }
+        }
+    }
+}
+
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "as on the systems where it can fail")]
+fn room(folder: &Path) -> Finding {
+    Ok(format!("{} is there", folder.display()))
+}
+
+impl serve::Args {
+    /// Where the journal would be, without making the folder.
+    fn usual_folder(&self) -> Result<PathBuf, Stop> {
+        let usual = || dirs::data_dir().map(|folder| folder.join("bankhalter"));
+        let none = || Stop::unusable("there is no user's data folder: name one with --data FOLDER");
+        self.data.clone().or_else(usual).ok_or_else(none)
+    }
+}

@@ -1,0 +1,77 @@
+//! How a database is, for whoever looks after it.
+
+use tokio_postgres::Client;
+
+use super::{
+    line, migrate,
+    place::Database,
+    read::{self, natural},
+};
+use crate::{JournalError, TableId};
+
+/// How a database is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Health {
+    /// The version of the server, as it calls it.
+    pub server: String,
+    /// The version of the journal in it, if there is one.
+    pub journal: Option<u32>,
+    /// A journal was being moved here and is not complete.
+    pub half_moved: bool,
+    /// It only follows another one: nothing can be written.
+    pub replica: bool,
+    /// It says that something is safe before it is.
+    pub hasty: bool,
+    /// What time it is there, in milliseconds since 1970.
+    pub now: u64,
+    /// The processes that work with the journal, and for how many milliseconds each still counts
+    /// as alive without being heard of.
+    pub nodes: Vec<(String, u64)>,
+}
+
+impl Health {
+    /// Looks at a database and changes nothing.
+    pub fn of(database: &Database) -> Result<Self, JournalError> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        runtime.block_on(async { look(&line::open(database).await?).await })
+    }
+
+    /// The tables that somebody owns, with the process that does: its address, or else its name.
+    pub fn owners(database: &Database) -> Result<Vec<(TableId, String)>, JournalError> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let asked = async { line::ask(&line::open(database).await?, OWNERS, &[]).await };
+        let rows = runtime.block_on(asked)?;
+        rows.iter().map(|row| Ok((read::table(row)?, row.get(1)))).collect()
+    }
+}
+
+/// Which process owns which table, by the address under which the others reach it; processes that
+/// have none by their names. Those that are no longer heard of own nothing.
+const OWNERS: &str = "SELECT c.table_id, coalesce(n.address, n.name)
+    FROM bankhalter.chain c JOIN bankhalter.node n ON n.node = c.owner
+    WHERE n.expires > clock_timestamp() ORDER BY 1";
+
+async fn look(client: &Client) -> Result<Health, JournalError> {
+    let sql = "SELECT current_setting('server_version'), pg_is_in_recovery(),
+         current_setting('synchronous_commit') = 'off',
+         (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+    let rows = line::ask(client, sql, &[]).await?;
+    let row = rows.first().ok_or_else(line::silent)?;
+    let about = migrate::about(client).await?;
+    Ok(Health {
+        server: row.get(0),
+        journal: about.map(|about| about.version),
+        half_moved: about.is_some_and(|about| about.moving),
+        replica: row.get(1),
+        hasty: row.get(2),
+        now: natural(row.get(3))?,
+        nodes: if about.is_some() { nodes(client).await? } else { Vec::new() },
+    })
+}
+
+async fn nodes(client: &Client) -> Result<Vec<(String, u64)>, JournalError> {
+    let sql = "SELECT name, (extract(epoch FROM expires - clock_timestamp()) * 1000)::bigint
+         FROM bankhalter.node WHERE expires > clock_timestamp() ORDER BY name";
+    let rows = line::ask(client, sql, &[]).await?;
+    rows.iter().map(|row| Ok((row.get(0), natural(row.get(1))?))).collect()
+}

@@ -1,0 +1,65 @@
+//! A line to the database: opened when it is needed, opened again when it breaks.
+//!
+//! Nothing is kept in the session, neither settings nor prepared statements, so that a pool may
+//! hand each statement to another one (`PgBouncer` in transaction mode).
+
+use std::time::Duration;
+
+use tokio::time::timeout;
+use tokio_postgres::{
+    Client, NoTls, Row, Transaction,
+    types::{ToSql, Type},
+};
+
+use super::{complaint::error_of, place::Database, tls::Tls};
+use crate::JournalError;
+
+/// Whoever does not answer so long has gone.
+pub(super) const ANSWER: Duration = Duration::from_secs(10);
+
+/// Longest wait for a line that is opened: asking for an address takes time, too.
+const OPEN: Duration = Duration::from_secs(8);
+
+/// What is asked with a statement.
+pub(super) type Asked<'a> = &'a [(&'a (dyn ToSql + Sync), Type)];
+
+/// Opens a line.
+pub(super) async fn open(database: &Database) -> Result<Client, JournalError> {
+    let late = |_| JournalError::Away("it does not answer".to_owned());
+    let config = database.config();
+    if let Some(tls) = database.tls() {
+        let opened = timeout(OPEN, config.connect(Tls(tls))).await.map_err(late)?;
+        let (client, line) = opened.map_err(|error| error_of(&error))?;
+        tokio::spawn(line);
+        return Ok(client);
+    }
+    let opened = timeout(OPEN, config.connect(NoTls)).await.map_err(late)?;
+    let (client, line) = opened.map_err(|error| error_of(&error))?;
+    tokio::spawn(line);
+    Ok(client)
+}
+
+/// Asks one statement and waits for its rows, but not for ever.
+pub(super) async fn ask(
+    client: &Client,
+    sql: &str,
+    asked: Asked<'_>,
+) -> Result<Vec<Row>, JournalError> {
+    let rows = timeout(ANSWER, client.query_typed(sql, asked)).await;
+    rows.map_err(|_| silent())?.map_err(|error| error_of(&error))
+}
+
+/// The same within a transaction.
+pub(super) async fn ask_in(
+    transaction: &Transaction<'_>,
+    sql: &str,
+    asked: Asked<'_>,
+) -> Result<Vec<Row>, JournalError> {
+    let rows = timeout(ANSWER, transaction.query_typed(sql, asked)).await;
+    rows.map_err(|_| silent())?.map_err(|error| error_of(&error))
+}
+
+/// It has not answered.
+pub(super) fn silent() -> JournalError {
+    JournalError::Away("it does not answer".to_owned())
+}

@@ -1,0 +1,110 @@
+//! Deleting a table, and taking things out of one: by its host, by somebody who sat at it, or
+//! because the operator keeps it no longer.
+
+use bankhalter_journal::{Entry, Journal, JournalError, Rewrite, TableId, load_sound};
+use bankhalter_protocol::{Rejection, RejectionCode};
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use super::{Command, Erase, Erased, ErasureOrder, Hub, loaded::restored, writing::card};
+use crate::{
+    clock::Wall,
+    data::{About, without_chat, without_person},
+};
+
+/// What the server knows of somebody who sits at a table.
+#[derive(Serialize)]
+pub(crate) struct Known {
+    /// The table's name in links.
+    pub(crate) table: TableId,
+    /// Its six letters.
+    pub(crate) code: String,
+    /// Which chair.
+    pub(crate) seat: u8,
+    /// What the person is called there.
+    pub(crate) name: String,
+    /// The playing piece.
+    pub(crate) token: String,
+    /// That the key to the seat is kept as a checksum, which is told to nobody.
+    pub(crate) key: &'static str,
+    /// Every fact in which he sat, spoke, played or was named.
+    pub(crate) facts: Vec<KnownFact>,
+}
+
+/// A fact about somebody.
+#[derive(Serialize)]
+pub(crate) struct KnownFact {
+    seq: u64,
+    at: u64,
+    fact: Box<RawValue>,
+}
+
+impl Hub {
+    /// Takes something out of a table, or all of it.
+    pub(crate) async fn erase(&self, table: &TableId, what: Erase) -> Result<Erased, Rejection> {
+        let make = |reply| Command::Erase(ErasureOrder { what: what.clone(), reply });
+        self.ask(table, make).await?.0
+    }
+
+    /// What the server knows of whoever has this key.
+    pub(crate) async fn known(&self, table: &TableId, key: &str) -> Result<Known, Rejection> {
+        let make = |reply| Command::Who { key: key.to_owned(), reply };
+        let (seat, chair, code) = self.ask(table, make).await?.0?;
+        let (name, token) = (chair.name, chair.token);
+        let wanted = name.clone();
+        let facts = self.past(table, move |entries| facts_about(entries, &wanted)).await?;
+        let facts = facts.map_err(|why| {
+            tracing::error!(%table, why, "what is known of somebody cannot be told");
+            Rejection::new(RejectionCode::NotKept, "the server could not answer; its log says why")
+        })?;
+        let key = "kept as a checksum";
+        Ok(Known { table: table.clone(), code, seat, name, token, key, facts })
+    }
+}
+
+fn facts_about(entries: Vec<Entry>, name: &str) -> Result<Vec<KnownFact>, String> {
+    let mut about = About::new(name);
+    let mut facts = Vec::new();
+    for Entry { seq, at, body, .. } in entries {
+        if about.is(&body)? {
+            let fact = RawValue::from_string(body).map_err(|error| error.to_string())?;
+            facts.push(KnownFact { seq, at, fact });
+        }
+    }
+    Ok(facts)
+}
+
+/// What is taken out of the facts of a table.
+#[derive(Clone, Debug)]
+pub(super) enum Part {
+    Chat,
+    Person { name: String, alias: String },
+}
+
+/// Takes a part out of a table. What would be left is folded first: a table that could not be set
+/// up again stays as it is.
+pub(super) fn take_out(
+    journal: &dyn Journal,
+    table: &TableId,
+    part: &Part,
+    wall: &Wall,
+) -> Result<Erased, JournalError> {
+    let old = load_sound(journal, table)?;
+    let bodies: Vec<_> = old.iter().map(|entry| entry.body.clone()).collect();
+    let new = match part {
+        Part::Chat => without_chat(&bodies),
+        Part::Person { name, alias } => without_person(&bodies, name, alias).map(Some),
+    };
+    let odd = |why| JournalError::Other(format!("it cannot be taken out of table {table}: {why}"));
+    let Some(new) = new.map_err(odd)?.filter(|new| *new != bodies) else {
+        return Ok(Erased::Nothing);
+    };
+    let mut would_be = old.clone();
+    for (entry, body) in would_be.iter_mut().zip(&new) {
+        entry.body.clone_from(body);
+    }
+    let loaded = restored(journal, table, would_be, wall)?;
+    let card = card(table, &loaded.room);
+    journal.rewrite(Rewrite::new(table, old, new, Some(card))?)?;
+    Ok(Erased::Gone)
+}

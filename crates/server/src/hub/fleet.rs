@@ -1,0 +1,236 @@
+//! This server among others that share its journal: whether it may answer, what becomes of the
+//! tables of those that have gone, who carries how much, and how it leaves.
+
+use std::{collections::BTreeSet, time::Duration};
+
+use bankhalter_journal::{Card, Fleet, Node, TableId};
+use bankhalter_protocol::{Rejection, RejectionCode};
+use tokio::{
+    sync::watch,
+    time::{Instant, sleep},
+};
+
+use super::{Command, Hub, nodes::Link, summary};
+
+/// How often it is looked whether the lease holds, and who is there.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// How often the others hear what was granted to addresses.
+const TELL: Duration = Duration::from_millis(500);
+
+/// How often it is looked whether this node carries too much.
+const WEIGH: Duration = Duration::from_secs(5);
+
+/// Whoever carries this many tables more than the least of all hands some over.
+const UNEVEN: u64 = 8;
+
+/// So many at a time, at most: a crowd that moves must not be noticed.
+const MOVES: u64 = 50;
+
+/// When those at the tables may be told that the server stops.
+#[derive(Debug)]
+pub(super) struct Farewell(watch::Sender<bool>);
+
+impl Default for Farewell {
+    fn default() -> Self {
+        Self(watch::Sender::new(false))
+    }
+}
+
+impl Farewell {
+    /// Done when others may go on with the tables of this server.
+    pub(super) async fn wait(&self) {
+        // The sender is here, so it never goes.
+        let _ = self.0.subscribe().wait_for(|done| *done).await;
+    }
+
+    fn say(&self) {
+        self.0.send_replace(true);
+    }
+}
+
+/// What was seen of the others when they were last looked at.
+struct Seen {
+    term: Option<u64>,
+    nodes: BTreeSet<String>,
+    told: Instant,
+    weighed: Instant,
+}
+
+impl Hub {
+    /// The others that share the journal.
+    pub(crate) fn fleet(&self) -> Option<&dyn Fleet> {
+        self.0.journal.fleet()
+    }
+
+    /// The lease under which this server may answer; where it works alone there is always one.
+    pub(super) fn term(&self) -> Option<u64> {
+        self.fleet().map_or(Some(0), Fleet::term)
+    }
+
+    /// May it answer now?
+    pub(super) fn check_term(&self) -> Result<(), Rejection> {
+        if self.term().is_some() {
+            return Ok(());
+        }
+        let text = "this server has lost sight of its database, so others may have gone on with \
+                    the table; connect again in a moment";
+        Err(Rejection::new(RejectionCode::Stopping, text))
+    }
+
+    pub(super) async fn line_to(&self, node: &Node) -> Option<Link> {
+        let me = self.fleet()?.me().to_owned();
+        self.0.lines.to(&me, node).await
+    }
+
+    /// Keeps an eye on the lease and on the others for as long as the server runs; nothing where it
+    /// works alone.
+    pub(crate) async fn keep_pace(&self) {
+        let Some(fleet) = self.fleet() else { return };
+        let now = Instant::now();
+        let nodes = names(&fleet.nodes());
+        let mut seen = Seen { term: fleet.term(), nodes, told: now, weighed: now };
+        loop {
+            sleep(LOOK).await;
+            self.look(fleet, &mut seen).await;
+        }
+    }
+
+    async fn look(&self, fleet: &dyn Fleet, seen: &mut Seen) {
+        fleet.carry(self.live().near() as u64);
+        let term = fleet.term();
+        if term != seen.term {
+            if seen.term.is_some() {
+                tracing::warn!("the lease has ended: all tables leave memory");
+                self.everybody_leaves();
+            }
+            seen.term = term;
+        }
+        if term.is_none() {
+            return;
+        }
+        let nodes = fleet.nodes();
+        let now_there = names(&nodes);
+        if seen.nodes.difference(&now_there).next().is_some() {
+            self.0.lines.keep(&nodes);
+            self.inherit(fleet, &nodes).await;
+        }
+        seen.nodes = now_there;
+        let now = Instant::now();
+        if now >= seen.told + TELL {
+            seen.told = now;
+            self.tell_granted(fleet, &nodes).await;
+        }
+        if now >= seen.weighed + WEIGH {
+            seen.weighed = now;
+            self.hand_over_some(fleet, &nodes).await;
+        }
+    }
+
+    /// All tables leave memory, also those in the middle of a game: they are read again if this
+    /// server still owns them.
+    fn everybody_leaves(&self) {
+        for commands in self.live().all() {
+            // One that has just left by itself need not be told. One that waits for the database
+            // hears of it later.
+            let _ = commands.try_send(Command::Leave(None));
+        }
+    }
+
+    /// Somebody has gone: clocks must go on at the tables that nobody owns now. Each of the others
+    /// takes its part; whoever is asked for a table takes it anyway.
+    async fn inherit(&self, fleet: &dyn Fleet, nodes: &[Node]) {
+        let forsaken = self.try_read(|journal| match journal.fleet() {
+            Some(fleet) => fleet.forsaken(),
+            None => Ok(Vec::new()),
+        });
+        let cards = match forsaken.await {
+            Ok(cards) => cards,
+            Err(trouble) => {
+                tracing::error!(%trouble, "the tables of a server that has gone cannot be listed");
+                return;
+            }
+        };
+        let place = nodes.iter().position(|node| node.name == fleet.me()).unwrap_or_default();
+        let is_clocked = |card: &Card| summary(card).is_some_and(|summary| summary.clocked);
+        let own = cards.iter().filter(|card| is_clocked(card)).map(|card| &card.table);
+        let own: Vec<_> = own.filter(|table| part(table, nodes.len()) == place).collect();
+        tracing::info!(tables = own.len(), "taking over tables of a server that has gone");
+        for table in own {
+            self.0.alarms.set(table, 0);
+        }
+    }
+
+    /// Whoever carries much more than another hands some over.
+    async fn hand_over_some(&self, fleet: &dyn Fleet, nodes: &[Node]) {
+        let own = self.live().near() as u64;
+        let lightest = nodes.iter().filter(|node| node.name != fleet.me());
+        let Some(to) = lightest.min_by_key(|node| node.carries) else { return };
+        let surplus = own.saturating_sub(to.carries) / 2;
+        if own < to.carries + UNEVEN + to.carries / 4 {
+            return;
+        }
+        let tables = self.live().some_near(usize::try_from(surplus.min(MOVES)).unwrap_or_default());
+        tracing::info!(tables = tables.len(), to = to.address, "handing tables over");
+        for commands in tables {
+            // A table that has just left by itself need not be told.
+            let _ = commands.send(Command::Leave(Some(to.name.clone()))).await;
+        }
+    }
+
+    /// Makes a table another node's; it is no longer written here.
+    pub(super) async fn hand_over(&self, table: &TableId, to: String) {
+        let wanted = table.clone();
+        let given = self.try_read(move |journal| match journal.fleet() {
+            Some(fleet) => fleet.hand_over(&wanted, &to),
+            None => Ok(()),
+        });
+        if let Err(trouble) = given.await {
+            // It stays this one's, and is read again.
+            tracing::info!(%table, %trouble, "a table was not handed over");
+        }
+    }
+
+    async fn tell_granted(&self, fleet: &dyn Fleet, nodes: &[Node]) {
+        let others: Vec<_> = nodes.iter().filter(|node| node.name != fleet.me()).collect();
+        self.limits().keep_others(&names(nodes));
+        let granted = self.limits().granted();
+        for node in others {
+            self.0.lines.tell_granted(fleet.me(), node, &granted).await;
+        }
+    }
+
+    /// Stops all tables; then lets others go on with them; then tells everybody, and waits until
+    /// all have been told.
+    pub(crate) async fn stop(&self) {
+        self.live().stopping = true;
+        let tables = self.live().all();
+        self.0.tasks.close();
+        for commands in tables {
+            // A table that has just left by itself need not be told.
+            let _ = commands.send(Command::Stop).await;
+        }
+        while !self.live().tables.is_empty() {
+            sleep(Duration::from_millis(1)).await;
+        }
+        let retired = self.try_read(|journal| journal.fleet().map_or(Ok(()), Fleet::retire));
+        if let Err(trouble) = retired.await {
+            tracing::warn!(%trouble, "the others have to wait until the lease ends");
+        }
+        self.0.farewell.say();
+        self.0.tasks.wait().await;
+    }
+}
+
+fn names(nodes: &[Node]) -> BTreeSet<String> {
+    nodes.iter().map(|node| node.name.clone()).collect()
+}
+
+/// Which of so many takes this table: all of them reckon the same.
+fn part(table: &TableId, of: usize) -> usize {
+    let sum = table
+        .as_str()
+        .bytes()
+        .fold(0_usize, |sum, byte| sum.wrapping_mul(31).wrapping_add(usize::from(byte)));
+    sum.checked_rem(of).unwrap_or_default()
+}

@@ -1,0 +1,362 @@
+//! A fleet of nodes under faults, in one thread and with a clock of its own: hub, leases and lines
+//! between nodes are the real ones, the database and the network are made up. Everything that is
+//! left to chance is drawn from a seed, so a seed that fails fails again.
+//!
+//! `BANKHALTER_SEEDS=10000 cargo test --release -p bankhalter-server simulation` plays ten thousand;
+//! `BANKHALTER_SEED=4711` plays that one and says what happens.
+
+mod database;
+mod journal;
+mod network;
+mod player;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    env,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, UNIX_EPOCH},
+};
+
+use bankhalter_journal::{Journal, TableId};
+use bankhalter_protocol::{Fact, JoinRequest, OpenRequest};
+use tokio::time::{Instant, sleep, timeout};
+use tokio_util::sync::CancellationToken;
+
+use super::{Hub, Opened, Setup};
+use crate::{clock::Wall, config::Rates, limits::Limits, metrics::Metrics, names::Chance};
+use database::{Database, Fence, Line};
+use journal::SimJournal;
+use network::{Network, Socket};
+use player::Player;
+
+/// So many nodes, tables, and players at each.
+const NODES: usize = 3;
+const TABLES: usize = 3;
+const PLAYERS: usize = 2;
+
+/// So many faults, one after the other, and some of them at once.
+const FAULTS: u64 = 12;
+
+/// After the last fault everything must be well within this time.
+const RECOVERY: Duration = Duration::from_mins(1);
+
+/// Where all chance comes from.
+#[derive(Clone)]
+struct Luck(Arc<Mutex<fastrand::Rng>>);
+
+impl Luck {
+    fn new(seed: u64) -> Self {
+        Self(Arc::new(Mutex::new(fastrand::Rng::with_seed(seed))))
+    }
+
+    fn below(&self, count: u64) -> u64 {
+        self.0.lock().unwrap().u64(..count)
+    }
+
+    /// A source of its own, so that what one does changes nothing for another.
+    fn split(&self) -> Self {
+        Self::new(self.below(u64::MAX))
+    }
+}
+
+/// Where a node may be.
+#[derive(Clone)]
+struct Place {
+    node: Arc<Mutex<Option<(Hub, CancellationToken)>>>,
+    over: Arc<AtomicBool>,
+}
+
+impl Place {
+    fn open(&self) -> Option<(Hub, CancellationToken)> {
+        self.node.lock().unwrap().clone()
+    }
+
+    fn is_over(&self) -> bool {
+        self.over.load(Ordering::Relaxed)
+    }
+}
+
+struct World {
+    luck: Luck,
+    database: Arc<Database>,
+    network: Arc<Network>,
+    places: Arc<[Place]>,
+    lines: Vec<Arc<Line>>,
+    runs: u32,
+    log: Vec<String>,
+}
+
+fn address(place: usize) -> String {
+    format!("10.0.0.{}:1", place + 1)
+}
+
+impl World {
+    fn new(seed: u64, fence: Fence) -> Self {
+        let luck = Luck::new(seed);
+        let over = Arc::new(AtomicBool::new(false));
+        let places = (0..NODES).map(|_| Place { node: Arc::default(), over: Arc::clone(&over) });
+        let mut world = Self {
+            database: Arc::new(Database::new(fence)),
+            network: Arc::new(Network::new(luck.split())),
+            places: places.collect(),
+            lines: (0..NODES).map(|_| Arc::default()).collect(),
+            luck,
+            runs: 0,
+            log: Vec::new(),
+        };
+        for place in 0..NODES {
+            world.start(place);
+        }
+        world
+    }
+
+    fn note(&mut self, what: String) {
+        self.log.push(what);
+    }
+
+    fn start(&mut self, place: usize) {
+        self.runs += 1;
+        self.lines[place] = Arc::default();
+        let (name, address) = (format!("node {}", self.runs), address(place));
+        let luck = self.luck.split();
+        let journal =
+            SimJournal::sign_in(&self.database, &self.lines[place], &luck, &name, &address);
+        let journal: Arc<dyn Journal> = Arc::new(journal);
+        let metrics = Arc::new(Metrics::new(Arc::clone(&journal)));
+        let limits = Limits::new(Rates::NONE);
+        let drawn = luck.split();
+        let chance = Chance::drawing(move |bytes| drawn.0.lock().unwrap().fill(bytes));
+        let began = Instant::now();
+        let wall = Wall::showing(move || UNIX_EPOCH + Duration::from_hours(1) + began.elapsed());
+        let dial = Some(Arc::new(Socket { net: Arc::clone(&self.network), from: address.clone() })
+            as Arc<dyn super::Dial>);
+        let setup = Setup { idle: Duration::from_secs(3), wall, limits, chance, dial };
+        let hub = Hub::new(journal, metrics, setup);
+        self.network.answer(&address, &hub);
+        let dead = CancellationToken::new();
+        for task in [true, false] {
+            let (hub, dead) = (hub.clone(), dead.clone());
+            tokio::spawn(async move {
+                if task {
+                    dead.run_until_cancelled(hub.keep_pace()).await;
+                } else {
+                    dead.run_until_cancelled(hub.keep_watch()).await;
+                }
+            });
+        }
+        *self.places[place].node.lock().unwrap() = Some((hub, dead));
+    }
+
+    fn kill(&mut self, place: usize) {
+        self.lines[place].kill();
+        self.network.silence(&address(place));
+        if let Some((_, dead)) = self.places[place].node.lock().unwrap().take() {
+            dead.cancel();
+        }
+    }
+
+    async fn drain(&mut self, place: usize) {
+        let Some((hub, dead)) = self.places[place].node.lock().unwrap().take() else { return };
+        // A server waits no longer.
+        let _ = timeout(Duration::from_secs(4), hub.stop()).await;
+        self.network.silence(&address(place));
+        self.lines[place].kill();
+        dead.cancel();
+    }
+
+    /// Something goes wrong, for a while.
+    async fn fault(&mut self) {
+        let place = usize::try_from(self.luck.below(NODES as u64)).unwrap();
+        let other = (place + 1) % NODES;
+        let millis = 100 + self.luck.below(6_000);
+        let kind = self.luck.below(7);
+        let what = ["kill", "drain", "cut off", "part", "hold", "slow", "sleep"];
+        self.note(format!("{} {place} for {millis} ms", what[usize::try_from(kind).unwrap()]));
+        match kind {
+            0 => self.kill(place),
+            1 => self.drain(place).await,
+            2 => self.lines[place].cut(true),
+            3 => self.network.cut(&address(place), &address(other)),
+            4 => self.network.hold(&address(place)),
+            5 => self.lines[place].slow(400 + self.luck.below(1_800)),
+            // As if it had been paused: what is under way arrives late, and nothing else moves.
+            _ => {
+                self.network.hold(&address(place));
+                self.lines[place].slow(millis / 2);
+            }
+        }
+        // Now and then the next fault comes before this one is over.
+        if self.luck.below(4) > 0 {
+            sleep(Duration::from_millis(millis)).await;
+            self.heal();
+        }
+        sleep(Duration::from_millis(self.luck.below(1_500))).await;
+    }
+
+    fn heal(&mut self) {
+        self.network.heal();
+        for place in 0..NODES {
+            self.lines[place].cut(false);
+            self.lines[place].slow(0);
+            if self.places[place].open().is_none() {
+                self.start(place);
+            }
+        }
+    }
+
+    async fn seat(&self, table: usize) -> Vec<Player> {
+        let (hub, _) = self.places[table % NODES].open().unwrap();
+        let request: OpenRequest = serde_json::from_str(
+            r#"{"settings": {"edition": "standard", "chairs": 2}, "host": {"name": "Anna"}}"#,
+        )
+        .unwrap();
+        let first = hub.open(&request).await.unwrap();
+        let guest: JoinRequest = serde_json::from_str(r#"{"name": "Ben"}"#).unwrap();
+        // By way of another node.
+        let (other, _) = self.places[(table + 1) % NODES].open().unwrap();
+        let address = std::net::IpAddr::from([127, 0, 0, 1]);
+        let second = other.join(&first.table, &guest, address).await.unwrap();
+        let players = [("Anna", first), ("Ben", second)];
+        players.into_iter().take(PLAYERS).map(|(name, own)| self.player(name, own)).collect()
+    }
+
+    fn player(&self, name: &str, opened: Opened) -> Player {
+        Player {
+            name: name.to_owned(),
+            table: opened.table,
+            key: opened.key,
+            luck: self.luck.split(),
+            heard: BTreeMap::new(),
+            acknowledged: Vec::new(),
+            said: 0,
+            pending: None,
+            violations: Vec::new(),
+        }
+    }
+
+    /// What the players know against what was written.
+    fn compare(&self, players: &[Player]) -> Vec<String> {
+        let mut violations = self.database.violations();
+        let tables: BTreeSet<&TableId> = players.iter().map(|player| &player.table).collect();
+        for table in tables {
+            let epochs = self.database.epochs(table);
+            if !epochs.is_sorted() {
+                violations.push(format!("the epochs of {table} go back: {epochs:?}"));
+            }
+            let facts: Vec<Fact> = self
+                .database
+                .bodies(table)
+                .iter()
+                .map(|body| serde_json::from_str(body).unwrap())
+                .collect();
+            let lines = facts.iter().filter_map(|fact| match fact {
+                Fact::Chat { id, .. } => id.clone(),
+                _ => None,
+            });
+            let mut once = BTreeSet::new();
+            let doubled = lines.filter(|id| !once.insert(id.clone())).collect::<Vec<_>>();
+            violations.extend(doubled.iter().map(|id| format!("{id} was written twice")));
+            for player in players.iter().filter(|player| player.table == *table) {
+                violations.extend(player.violations.iter().cloned());
+                for (seq, told) in &player.heard {
+                    let place = usize::try_from(*seq - 1).unwrap();
+                    if facts.get(place) != Some(&told.fact) {
+                        let text = format!("{} was told a {seq} that is not so", player.name);
+                        violations.push(text);
+                    }
+                }
+                for (id, seq) in &player.acknowledged {
+                    let place = usize::try_from(*seq - 1).unwrap();
+                    let kept = facts.get(place);
+                    if !matches!(kept, Some(Fact::Chat { id: Some(own), .. }) if own == id) {
+                        violations.push(format!("{id} was acknowledged as {seq} and is lost"));
+                    }
+                }
+            }
+        }
+        violations
+    }
+}
+
+/// What happened under a seed.
+#[derive(Debug, PartialEq, Eq)]
+struct Outcome {
+    violations: Vec<String>,
+    acknowledged: usize,
+    log: Vec<String>,
+}
+
+/// Plays the story of a seed.
+fn story(seed: u64, fence: Fence) -> Outcome {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_time()
+        .start_paused(true)
+        .build()
+        .unwrap();
+    runtime.block_on(async {
+        let mut world = World::new(seed, fence);
+        let mut playing = tokio::task::JoinSet::new();
+        for table in 0..TABLES {
+            for player in world.seat(table).await {
+                playing.spawn(player.play(Arc::clone(&world.places)));
+            }
+        }
+        for _ in 0..FAULTS {
+            world.fault().await;
+        }
+        world.heal();
+        sleep(Duration::from_secs(3)).await;
+        world.places[0].over.store(true, Ordering::Relaxed);
+        let mut players = Vec::new();
+        let ended = timeout(RECOVERY, async {
+            while let Some(player) = playing.join_next().await {
+                players.push(player.unwrap());
+            }
+        });
+        let mut violations = Vec::new();
+        if ended.await.is_err() {
+            violations.push("somebody is not answered any more".to_owned());
+        }
+        violations.extend(world.compare(&players));
+        let acknowledged = players.iter().map(|player| player.acknowledged.len()).sum();
+        Outcome { violations, acknowledged, log: world.log }
+    })
+}
+
+/// How many stories, and from which seed on.
+fn seeds(usual: u64) -> std::ops::Range<u64> {
+    let number = |name: &str| env::var(name).ok().and_then(|text| text.parse().ok());
+    match number("BANKHALTER_SEED") {
+        Some(seed) => seed..seed + 1,
+        None => 0..number("BANKHALTER_SEEDS").unwrap_or(usual),
+    }
+}
+
+#[test]
+fn a_fleet_under_faults_keeps_every_word() {
+    let mut acknowledged = 0;
+    for seed in seeds(24) {
+        let outcome = story(seed, Fence::Epoch);
+        acknowledged += outcome.acknowledged;
+        let Outcome { violations, log, .. } = outcome;
+        assert!(violations.is_empty(), "BANKHALTER_SEED={seed}: {violations:#?}\nafter {log:#?}");
+    }
+    assert!(acknowledged > 100, "somebody must have said something: {acknowledged}");
+}
+
+#[test]
+fn a_seed_tells_the_same_story_again() {
+    for seed in [3, 17] {
+        assert_eq!(story(seed, Fence::Epoch), story(seed, Fence::Epoch));
+    }
+}
+
+/// The proof that such a mistake would be found.
+#[test]
+fn a_missing_epoch_is_found_within_two_hundred_seeds() {
+    let found = (0..200).find(|seed| !story(*seed, Fence::Missing).violations.is_empty());
+    assert!(found.is_some(), "nobody noticed that a former owner wrote");
+}

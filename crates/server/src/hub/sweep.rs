@@ -1,0 +1,92 @@
+//! Retention: what the operator keeps no longer is deleted by itself.
+
+use std::{collections::BTreeMap, time::Duration};
+
+use bankhalter_journal::{Card, CardFilter, Stage, TableId};
+use bankhalter_protocol::{Rejection, RejectionCode};
+use tokio::time::sleep;
+
+use super::{Erase, Hub};
+use crate::config::Retention;
+
+impl Hub {
+    /// Deletes what is too old, again and again, as long as the server runs.
+    pub(crate) async fn keep_clean(&self, keep: Retention) {
+        if keep.is_for_ever() {
+            return;
+        }
+        let mut silent = BTreeMap::new();
+        loop {
+            if !self.is_first() {
+                sleep(keep.every).await;
+                continue;
+            }
+            match self.sweep(keep, &mut silent).await {
+                Err(rejection) if rejection.code == RejectionCode::Stopping => return,
+                Err(rejection) => tracing::error!(why = rejection.message, "nothing was deleted"),
+                Ok(()) => {}
+            }
+            sleep(keep.every).await;
+        }
+    }
+
+    /// Of several servers one does it.
+    fn is_first(&self) -> bool {
+        self.fleet()
+            .is_none_or(|fleet| fleet.nodes().first().is_none_or(|first| first.name == fleet.me()))
+    }
+
+    /// Looks at every table once. Of those that are `silent` already the chat has been taken out.
+    async fn sweep(
+        &self,
+        keep: Retention,
+        silent: &mut BTreeMap<TableId, u64>,
+    ) -> Result<(), Rejection> {
+        let cards = self.read(|journal| journal.cards(CardFilter::default())).await?;
+        let now = self.0.setup.wall.now();
+        for card in cards {
+            let kept = if card.stage == Stage::Over { keep.finished } else { keep.abandoned };
+            if let Some(since) = before(now, kept).filter(|since| card.changed < *since) {
+                self.clear(&card, since).await?;
+            } else if let Some(since) = before(now, keep.chat)
+                && card.changed < since
+                && silent.get(&card.table) != Some(&card.changed)
+            {
+                self.tell_failure(&card, self.erase(&card.table, Erase::ChatSince(since)).await)?;
+                silent.insert(card.table, card.changed);
+            }
+        }
+        Ok(())
+    }
+
+    async fn clear(&self, card: &Card, since: u64) -> Result<(), Rejection> {
+        let erased = self.erase(&card.table, Erase::Since(since)).await;
+        if !matches!(&erased, Err(no) if no.code == RejectionCode::Damaged) {
+            return self.tell_failure(card, erased);
+        }
+        // Nobody can set it up again, so nobody can be asked.
+        let table = card.table.clone();
+        self.read(move |journal| journal.remove(&table)).await?;
+        self.metrics().deleted.inc();
+        tracing::info!(table = %card.table, reason = "retention", "a damaged table was deleted");
+        Ok(())
+    }
+
+    /// One that cannot be deleted now does not keep the others.
+    fn tell_failure<T>(&self, card: &Card, erased: Result<T, Rejection>) -> Result<(), Rejection> {
+        match erased {
+            Err(no) if no.code == RejectionCode::Stopping && self.live().stopping => Err(no),
+            Err(no) => {
+                tracing::error!(table = %card.table, why = no.message, "a table was not deleted");
+                Ok(())
+            }
+            Ok(_) => Ok(()),
+        }
+    }
+}
+
+/// Whatever last changed before this time is too old.
+fn before(now: u64, kept: Option<Duration>) -> Option<u64> {
+    let kept = u64::try_from(kept?.as_millis()).ok()?;
+    now.checked_sub(kept)
+}

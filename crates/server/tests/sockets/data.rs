@@ -1,0 +1,187 @@
+//! What the server keeps, and how it forgets: hosts, people, and time.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::{Duration, SystemTime},
+};
+
+use axum::extract::ws::close_code;
+use bankhalter_journal::{FILE, Journal, MemoryJournal, SqliteJournal, check};
+use bankhalter_protocol::{Fact, RejectionCode, SeatKey, ServerMessage};
+use bankhalter_server::{Config, Retention, Wall};
+use tokio::time::sleep;
+
+use crate::{
+    client::Client,
+    player::Player,
+    test_server::{Answer, TestServer, settings},
+};
+
+const A_DAY: Duration = Duration::from_hours(24);
+
+async fn ask(server: &TestServer, method: &str, path: &str, key: &str) -> Answer {
+    server.ask(method, path, &[("authorization", &format!("Bearer {key}"))], "").await
+}
+
+/// Two people and a bot play to the end and talk; whose seats these are.
+async fn played(server: &TestServer) -> Vec<SeatKey> {
+    let anna = server.open(&settings(3), &["plain"]).await;
+    let ben = server.join(&anna.code, "Ben Ott").await;
+    let keys = vec![anna, ben];
+    let mut players = Vec::new();
+    for key in &keys {
+        let mut player = Player::enter(server.address, key, 10).await;
+        player.client.chat(&format!("before, on chair {}", key.seat)).await;
+        player.client.ready().await;
+        players.push(player);
+    }
+    players[0].client.start().await;
+    players[1].client.chat("I live at number 7").await;
+    let mut playing = Vec::new();
+    for player in players {
+        playing.push(tokio::spawn(player.play()));
+    }
+    for player in playing {
+        let told = player.await.unwrap().client.facts;
+        assert!(matches!(told.last().unwrap().fact, Fact::Over(_)));
+    }
+    keys
+}
+
+#[tokio::test]
+async fn a_host_deletes_the_table_and_nobody_else_does() {
+    let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let server = TestServer::with(journal.clone(), |_| {}).await;
+    let anna = server.open(&settings(3), &[]).await;
+    let other = server.open(&settings(3), &[]).await;
+    let ben = server.join(&anna.code, "Ben").await;
+    let (mut client, _) = Client::enter(server.address, &anna.code, Some(&ben.key), 0).await;
+    let path = format!("/api/tables/{}", anna.code);
+    for (key, code) in [(&ben.key, "not_host"), (&other.key, "bad_key")] {
+        let no = ask(&server, "DELETE", &path, key).await;
+        assert_eq!((no.status, no.code()), (403, code.to_owned()));
+    }
+    assert_eq!(server.ask("DELETE", &path, &[], "").await.code(), "bad_key");
+    assert_eq!(ask(&server, "DELETE", &path, &anna.key).await.status, 204);
+    let (said, code) = client.read_out().await;
+    assert!(
+        said.iter().any(|told| matches!(told, ServerMessage::Rejected(no)
+            if no.code == RejectionCode::UnknownTable)),
+        "{said:?}"
+    );
+    assert_eq!(code, Some(close_code::POLICY));
+    assert_eq!(server.get(&path).await.status, 404);
+    assert_eq!(journal.tables().unwrap(), std::slice::from_ref(&other.table));
+    assert!(server.metric("bankhalter_deleted_tables_total").await > 0.5);
+    assert_eq!(server.get(&format!("/api/tables/{}", other.code)).await.status, 200);
+}
+
+#[tokio::test]
+async fn somebody_sees_what_is_known_and_has_it_forgotten() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(FILE);
+    let server = TestServer::with(Arc::new(SqliteJournal::open(&path).unwrap()), |_| {}).await;
+    let keys = played(&server).await;
+    let (me, record) = (
+        format!("/api/tables/{}/me", keys[0].code),
+        format!("/api/tables/{}/record", keys[0].code),
+    );
+    let ben = &keys[1].key;
+    let said_before = |who: usize| format!("before, on chair {}", keys[who].seat);
+    let alias = format!("N.N.{}", keys[1].seat + 1);
+    assert_eq!(ask(&server, "GET", &me, "nobody's").await.code(), "bad_key");
+    let known = ask(&server, "GET", &me, ben).await;
+    let known: serde_json::Value = known.json();
+    assert_eq!((&known["name"], &known["seat"]), (&"Ben Ott".into(), &keys[1].seat.into()));
+    let facts = known["facts"].to_string();
+    assert!(facts.contains("I live at number 7") && facts.contains(&said_before(1)), "{facts}");
+    assert!(!facts.contains(&said_before(0)), "what others said is theirs: {facts}");
+    let before = server.get(&record).await.body;
+    assert!(before.contains("Ben Ott"), "{before}");
+    assert_eq!(ask(&server, "DELETE", &me, ben).await.status, 204);
+    let after = server.get(&record).await.body;
+    assert!(!after.contains("Ben Ott") && after.contains(&alias), "{after}");
+    assert_eq!(after.replace(&alias, "\"Ben Ott\"").lines().count(), before.lines().count());
+    let again = ask(&server, "GET", &me, ben).await;
+    assert!(!again.body.contains("number 7"), "{}", again.body);
+    let (_, welcome) = Client::enter(server.address, &keys[1].code, Some(ben), 0).await;
+    assert_eq!(welcome.you, Some(keys[1].seat), "the seat is still his");
+    server.stop().await;
+    assert_eq!(check(&SqliteJournal::snapshot(&path).unwrap()).unwrap().faults, []);
+    let bytes = std::fs::read(&path).unwrap();
+    for trace in ["Ben Ott", "number 7"] {
+        let is_left = bytes.windows(trace.len()).any(|part| part == trace.as_bytes());
+        assert!(!is_left, "{trace} can still be read in the file");
+    }
+    // Another process can set the table up again.
+    let server = TestServer::with(Arc::new(SqliteJournal::open(&path).unwrap()), |_| {}).await;
+    assert_eq!(server.get(&record).await.body, after);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_record_can_do_without_names() {
+    let server = TestServer::new().await;
+    let keys = played(&server).await;
+    let record = |query: &str| format!("/api/tables/{}/record{query}", keys[0].code);
+    let named = server.get(&record("")).await.body;
+    let nameless = server.get(&record("?names=none")).await.body;
+    assert!(named.contains("Anna") && named.contains("Ben Ott"), "{named}");
+    assert!(!nameless.contains("Anna") && !nameless.contains("Ben"), "{nameless}");
+    assert!(nameless.contains("N.N.1") && nameless.contains("N.N.2"), "{nameless}");
+    assert_eq!(server.get(&record("")).await.body, named, "nothing was changed");
+}
+
+/// Every kind of table, and a clock that goes on by days.
+#[tokio::test]
+async fn what_is_too_old_goes_by_itself_and_nothing_else() {
+    let later = Arc::new(AtomicU64::new(0));
+    let shown = later.clone();
+    let wall = Wall::showing(move || {
+        SystemTime::now() + A_DAY * u32::try_from(shown.load(Ordering::Relaxed)).unwrap()
+    });
+    let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let set = |config: &mut Config| {
+        config.wall = wall;
+        config.idle = Duration::from_millis(10);
+        config.retention = Retention {
+            finished: Some(A_DAY * 30),
+            abandoned: Some(A_DAY * 5),
+            chat: Some(A_DAY * 2),
+            every: Duration::from_millis(20),
+        };
+    };
+    let server = TestServer::with(journal.clone(), set).await;
+    let over = played(&server).await.swap_remove(0);
+    let left = server.open(&settings(3), &[]).await;
+    let said = |journal: &dyn Journal| {
+        let entries = journal.load(&over.table, 0).unwrap();
+        entries.iter().any(|entry| entry.body.contains("number 7"))
+    };
+    let until = async |done: &dyn Fn() -> bool| {
+        for _ in 0..500 {
+            if done() {
+                return;
+            }
+            sleep(Duration::from_millis(20)).await;
+        }
+        panic!("it was not deleted");
+    };
+    sleep(Duration::from_millis(100)).await;
+    assert!(said(&*journal) && journal.tables().unwrap().len() == 2, "nothing is too old");
+    later.store(3, Ordering::Relaxed);
+    until(&|| !said(&*journal)).await;
+    assert_eq!(journal.tables().unwrap().len(), 2);
+    assert_eq!(check(&*journal).unwrap().faults, []);
+    later.store(6, Ordering::Relaxed);
+    until(&|| journal.head(&left.table).unwrap().is_none()).await;
+    assert_eq!(journal.tables().unwrap(), std::slice::from_ref(&over.table));
+    let record = server.get(&format!("/api/tables/{}/record", over.code)).await;
+    assert_eq!(record.status, 200, "the game stays: {}", record.body);
+    later.store(31, Ordering::Relaxed);
+    until(&|| journal.tables().unwrap().is_empty()).await;
+    assert_eq!(server.get(&format!("/api/tables/{}", over.code)).await.status, 404);
+}

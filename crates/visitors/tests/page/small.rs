@@ -1,0 +1,188 @@
+//! The smallest telephones, and everything twice as large: amounts are whole, and nothing that
+//! counts lies below something else.
+
+use bankhalter_visitors::{
+    Browser, Visitor, serve,
+    stage::{act, game, phase, play_on},
+};
+use serde_json::json;
+
+use crate::{bank::seat, bank_deeds::bank_with_deeds, places::in_sight, real::anna_begins};
+
+/// Telephones that are as small as people have them.
+const SMALL: [(u32, u32); 2] = [(360, 640), (320, 568)];
+
+/// Twice as large on a small telephone that is held upright.
+const TWICE: (u32, u32) = (320, 320);
+
+/// Sentences in which an amount goes over the end of a line.
+const BROKEN: &str = r"
+    const broken = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const { data, parentElement: one } = texts.currentNode;
+        if (!one.checkVisibility() || one.closest('svg')) continue;
+        for (const found of data.matchAll(/[€♛◎]\s?[\d.]*\d|[\d.]*\d,-\S?\sDM/g)) {
+            const part = document.createRange();
+            part.setStart(texts.currentNode, found.index);
+            part.setEnd(texts.currentNode, found.index + found[0].length);
+            const tops = [...part.getClientRects()].map(({ top }) => Math.round(top / 4));
+            if (new Set(tops).size > 1) broken.push(data);
+        }
+    }
+    return broken;";
+
+/// A position in which Anna is about to buy or to bid.
+fn purchase(edition: &str, lines: &str) -> String {
+    let cash = if edition == "wm" { 30_000 } else { 1_500 };
+    let people = ["Anna", "Ben", "Clara", "Dora"];
+    let places = people.map(|name| format!("{name}: at 0, cash {cash}\n")).concat();
+    let position = format!("position\n{places}turn: Anna\nend\nAnna throws {{1 2}}\n{lines}");
+    game(edition, &people, &position)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_line_ends_within_an_amount() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::PHONE).await;
+    for edition in ["euro", "wm", "sonic", "gloeoeckler"] {
+        for (key, lines) in [("purchase", ""), ("auction", "Anna declines")] {
+            play_on(&browser, address, &purchase(edition, lines)).await;
+            phase(&browser, key).await;
+            for (width, height) in SMALL {
+                browser.size(width, height).await;
+                assert_eq!(browser.run(BROKEN).await, json!([]), "{edition} {key} at {width}");
+            }
+            browser.size(360, 640).await;
+        }
+    }
+    browser.close().await;
+}
+
+/// A card lies on the table: it is read whole, and above the purses.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_is_read_whole_on_a_telephone() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::PHONE).await;
+    let record = game(
+        "euro",
+        &["Anna", "Ben"],
+        "position
+          Anna: at 10, cash 1500
+          Ben: at 0, cash 1500
+          turn: Anna
+        end
+        Anna throws {3 4} {chest 16}",
+    );
+    play_on(&browser, address, &record).await;
+    act(&browser, "draw").await;
+    browser.see("#open-card").await;
+    for (width, height) in SMALL {
+        browser.size(width, height).await;
+        let whole = "const card = document.querySelector('#open-card');
+            const purses = document.querySelector('.table-players').getBoundingClientRect();
+            return card.scrollHeight <= card.clientHeight + 1
+                && card.getBoundingClientRect().bottom <= purses.top";
+        browser.wait_for(whole).await;
+        browser.wait_for(&in_sight("#open-card .drawn-away")).await;
+        assert_eq!(browser.run(BROKEN).await, json!([]));
+    }
+    browser.close().await;
+}
+
+/// Is this above the main answer, which stays at the foot?
+async fn is_above_the_main_answer(browser: &Browser, selector: &str) {
+    let selector = json!(selector);
+    let above = format!(
+        "const foot = document.querySelector('#actions .main-answers').getBoundingClientRect();
+         const one = document.querySelector({selector})?.getBoundingClientRect();
+         return !!one && one.height > 0 && one.bottom <= foot.top + 1"
+    );
+    browser.wait_for(&above).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_sentence_the_way_back_and_the_doors_stand_above_the_main_answer() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::PHONE).await;
+    // Anna passes GO: the bank pays her, which nobody chose, and then she buys.
+    let record = game(
+        "standard",
+        &["Anna", "Ben"],
+        "position
+          Anna: at 38, cash 1500
+          Ben: at 0, cash 1500
+          turn: Anna
+        end
+        Anna throws {1 4}",
+    );
+    play_on(&browser, address, &record).await;
+    act(&browser, "buy").await;
+    phase(&browser, "done").await;
+    for (width, height) in SMALL {
+        browser.size(width, height).await;
+        for one in [".lately", ".mend", "[data-action='open-build']"] {
+            is_above_the_main_answer(&browser, &format!("#actions {one}")).await;
+        }
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn at_a_real_board_the_doors_stand_below_the_dice() {
+    let address = serve().await;
+    let browser = anna_begins(address).await;
+    phase(&browser, "ready").await;
+    for (width, height) in SMALL {
+        browser.size(width, height).await;
+        for one in ["[data-die='0'][data-face='1']", "[data-die='1'][data-face='6']"] {
+            browser.wait_for(&in_sight(&format!("#actions {one}"))).await;
+        }
+        browser.wait_for(&in_sight("#actions [data-action='open-build']")).await;
+    }
+    browser.close().await;
+}
+
+/// Twice as large there is no room for everything: then it is scrolled, and the tabs stay.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_twice_as_large_is_scrolled() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::PHONE).await;
+    play_on(&browser, address, &purchase("euro", "")).await;
+    phase(&browser, "purchase").await;
+    let (width, height) = TWICE;
+    browser.size(width, height).await;
+    browser.wait_for(&in_sight("#tab-deeds")).await;
+    browser.click("#actions [data-action='buy']").await;
+    phase(&browser, "done").await;
+    let wide = "return document.documentElement.scrollWidth <= innerWidth";
+    assert_eq!(browser.run(wide).await, true);
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_purse_lies_below_the_pad_of_the_bank() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::PHONE).await;
+    bank_with_deeds(&browser, address).await;
+    browser.click(&seat(0)).await;
+    for list in ["#bank-tab-cards", "#bank-tab-amount"] {
+        browser.click(list).await;
+        for (width, height) in SMALL {
+            browser.size(width, height).await;
+            for number in 0..4 {
+                browser.wait_for(&in_sight(&seat(number))).await;
+            }
+        }
+    }
+    let (width, height) = TWICE;
+    browser.size(width, height).await;
+    let top = format!(
+        "document.querySelector({:?}).scrollIntoView({{ block: 'nearest', behavior: 'instant' }});
+         {}",
+        seat(3),
+        in_sight(&seat(3))
+    );
+    browser.wait_for(&top).await;
+    browser.close().await;
+}

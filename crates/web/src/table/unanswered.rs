@@ -1,0 +1,114 @@
+//! What was said and is not answered yet: it is said again after a break, so that nothing is lost.
+//! What has a name of its own happens once, however often it is said; what has none may be said
+//! again without harm, and a "no" to it then means that it was heard the first time.
+
+use std::collections::VecDeque;
+
+use bankhalter_protocol::ClientMessage;
+
+/// So often the page itself tries again what the server could not write down.
+const MOST_TRIES: u32 = 3;
+
+/// What was said and is not answered yet.
+#[derive(Debug, Default)]
+pub(super) struct Unanswered {
+    said: VecDeque<Said>,
+    tries: u32,
+}
+
+#[derive(Debug)]
+struct Said {
+    message: ClientMessage,
+    /// How often it was sent.
+    times: u32,
+}
+
+impl Unanswered {
+    /// It is being sent.
+    pub(super) fn send(&mut self, message: ClientMessage) {
+        self.said.push_back(Said { message, times: 1 });
+    }
+
+    /// It is to be sent as soon as there is a line.
+    pub(super) fn wait(&mut self, message: ClientMessage) {
+        self.said.push_back(Said { message, times: 0 });
+    }
+
+    /// Everything, to be sent now.
+    pub(super) fn repeat(&mut self) -> Vec<ClientMessage> {
+        let sent = self.said.iter_mut().map(|said| {
+            said.times += 1;
+            said.message.clone()
+        });
+        sent.collect()
+    }
+
+    /// What has this name is answered, or the oldest thing that has none. Was it sent only once?
+    pub(super) fn settle(&mut self, id: Option<&str>) -> bool {
+        self.tries = 0;
+        let place = self.said.iter().position(|said| said.message.id() == id);
+        place.and_then(|place| self.said.remove(place)).is_none_or(|said| said.times <= 1)
+    }
+
+    /// The server has not read something: remarks and wishes are forgotten, people say them again.
+    pub(super) fn forget_unread(&mut self) {
+        self.said.retain(|said| matches!(said.message, ClientMessage::Act(_)));
+    }
+
+    /// The server could not write this down. Should the page try again by itself?
+    pub(super) fn should_retry(&mut self, id: &str) -> bool {
+        let known = self.said.iter().any(|said| said.message.id() == Some(id));
+        self.tries += u32::from(known);
+        known && self.tries <= MOST_TRIES
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bankhalter_protocol::Act;
+
+    use super::*;
+
+    fn act(id: &str) -> ClientMessage {
+        ClientMessage::Act(Act { id: id.to_owned(), what: "throws".to_owned(), seen: None })
+    }
+
+    #[test]
+    fn what_was_not_answered_is_said_again_under_its_name_and_in_its_order() {
+        let mut unanswered = Unanswered::default();
+        unanswered.send(act("a1"));
+        unanswered.send(ClientMessage::Start);
+        unanswered.send(act("a2"));
+        assert!(unanswered.settle(Some("a1")));
+        unanswered.wait(act("a3"));
+        assert_eq!(unanswered.repeat(), [ClientMessage::Start, act("a2"), act("a3")]);
+        assert!(!unanswered.settle(Some("a2")), "it was sent twice");
+        assert!(unanswered.settle(Some("a3")), "it waited, and was sent once");
+        assert!(!unanswered.settle(None));
+        assert_eq!(unanswered.repeat(), []);
+        assert!(unanswered.settle(Some("a9")), "nothing is known of it");
+    }
+
+    #[test]
+    fn what_was_not_read_is_said_again_by_people_and_actions_by_the_page() {
+        let mut unanswered = Unanswered::default();
+        unanswered.send(ClientMessage::Start);
+        unanswered.send(act("a1"));
+        unanswered.forget_unread();
+        assert_eq!(unanswered.repeat(), [act("a1")]);
+    }
+
+    #[test]
+    fn what_cannot_be_written_is_tried_three_times() {
+        let mut unanswered = Unanswered::default();
+        assert!(!unanswered.should_retry("a1"), "it was never said");
+        unanswered.send(act("a1"));
+        for _ in 0..MOST_TRIES {
+            assert!(unanswered.should_retry("a1"));
+        }
+        assert!(!unanswered.should_retry("a1"));
+        unanswered.settle(Some("a1"));
+        unanswered.send(act("a2"));
+        assert!(unanswered.should_retry("a2"), "another one");
+    }
+}
