@@ -164,7 +164,7 @@ event-shortage-opened = { NOUN($name, letter: "capital") } { VERB($name, familia
 event-wanted = { NOUN($name, letter: "capital") } { VERB($name, familiar: "willst", polite: "wollen", other: "will") } auch bauen.
 event-waived = { NOUN($name, letter: "capital") } { VERB($name, familiar: "verzichtest", polite: "verzichten", other: "verzichtet") }.
 event-place-awaited = { NOUN($name, letter: "capital") } { VERB($name, familiar: "setzt", polite: "setzen", other: "setzt") } { A($building, case: "accusative") }.
-event-built = Auf { $street } steht jetzt: { $built }.
+event-built = { $street }: jetzt { $built }.
 event-mortgaged = { $deed } ist jetzt belastet ({ $mortgage }).
 event-mortgage-lifted = Die Hypothek auf { $deed } ist abgelöst.
 event-interest-due = Mit Hypothek übernommen: { $deeds }. Ablösen oder Zinsen zahlen?
@@ -193,7 +193,7 @@ event-game-ended = { $count ->
 ## situation: was offen ist; angeredet wird nur, wer es liest und mitspielt
 
 open-order-deal = Zuerst werden die { NOUN($deed, number: "plural") } verteilt.
-open-order-throw = Um den ersten Zug würfeln noch: { $names }.
+open-order-throw = Noch nicht um den ersten Zug gewürfelt: { $names }.
 open-ready = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } am Zug und { VERB($name, familiar: "würfelst", polite: "würfeln", other: "würfelt") }.
 open-ready-jailed = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } am Zug und { VERB($name, familiar: "sitzt", polite: "sitzen", other: "sitzt") } im { NOUN($jail, case: "dative") }.
 open-purchase = { NOUN($name, letter: "capital") } { VERB($name, familiar: "kannst", polite: "können", other: "kann") } { $deed } für { $price } kaufen.
@@ -733,7 +733,8 @@ waiting-admit = { $name } wieder einlassen
 waiting-start = Spiel beginnen
 waiting-few = Mindestens zwei müssen am Tisch sitzen.
 waiting-unready = Noch nicht bereit: { $names }.
-waiting-all-here = Alle sind bereit. Leere Plätze bleiben leer.
+waiting-all-here = Alle sind bereit.
+waiting-all-here-few = Alle sind bereit. Leere Plätze bleiben leer.
 waiting-for-host = { $name } beginnt das Spiel, sobald alle bereit sind.
 waiting-no-host = Niemand leitet diesen Tisch.
 waiting-am-ready = Bereit
@@ -849,6 +850,7 @@ actions-at-hand = Bar vorhanden
 actions-missing = Es fehlen
 actions-worth = Höchstens aufzubringen
 actions-plan = So käme das Geld zusammen
+actions-plan-short = So viel ist noch zu holen
 actions-others = Was sonst noch Geld bringt
 actions-then = dann { $cash }
 actions-mortgage = { $deed } belasten
@@ -1601,20 +1603,20 @@ minutes-goal = Wer übrig bleibt, wenn alle anderen bankrott sind, gewinnt. Geld
 minutes-turn-title = Ein Zug
 minutes-turn = Würfeln, ziehen, tun, was das Feld sagt. Ein Pasch gibt noch einen Wurf, der dritte führt ins Gefängnis. Wer über LOS zieht, bekommt Gehalt.
 minutes-buy-title = Kaufen
-minutes-buy = Ein freies Grundstück kann kaufen, wer darauf landet. Will er nicht, versteigert es die Bank an alle.
+minutes-buy = Ein freies Grundstück kann kaufen, wer darauf landet. Sonst wird es versteigert, und alle dürfen bieten.
 minutes-rent-title = Miete
-minutes-rent = Wer auf fremdem Besitz landet, zahlt dem Besitzer Miete. Für eine ganze Farbgruppe gilt die doppelte Grundmiete{ $family ->
+minutes-rent = Wer auf fremdem Besitz landet, zahlt dem Besitzer Miete. Wer eine ganze Farbgruppe hat, bekommt für Unbebautes die doppelte Miete{ $family ->
         [old] , auch wenn ein Teil davon mit Hypothek belegt ist.
        *[new] , solange kein Teil davon mit Hypothek belegt ist.
     }
 minutes-build-title = Bauen
 minutes-build = Auf eine ganze Farbgruppe kommen Häuser, immer gleichmäßig, nach vier Häusern ein Hotel. { $family ->
-        [old] Wer nicht am Zug ist, baut, bis der Nächste gewürfelt hat.
+        [old] Auch wer nicht am Zug ist, darf bauen, bis der Nächste würfelt.
        *[new] Gebaut wird jederzeit, solange nichts abzuwickeln ist.
     }
 minutes-broke-title = Wenn das Geld ausgeht
 minutes-broke = Häuser nimmt die Bank zum halben Preis zurück, auf Grundstücke gibt sie Hypotheken, und handeln kann man immer. Wer dann noch schuldet, ist bankrott.
-minutes-sample = Eine Partie ansehen
+minutes-sample = Eine Beispielpartie ansehen
 rulebook-pot = Geld auf Frei Parken steht in keinem der Hefte: Es ist eine beliebte Hausregel.
 rulebook-pot-on = Tisch mit diesem Topf eröffnen
 
@@ -1624,7 +1626,7 @@ actions-out = { $address ->
         [familiar] Du bist ausgeschieden: { $place }. Platz von { $count }. Du kannst weiter zusehen.
        *[polite] Sie sind ausgeschieden: { $place }. Platz von { $count }. Sie können weiter zusehen.
     }
-actions-finish = Bots gleich zu Ende spielen lassen
+actions-finish = Bots zu Ende spielen lassen
 over-feats = Aus dieser Partie
 over-feat-rent = Teuerste { NOUN($rent) }: { $payer } zahlt { $owner } { $amount } für { $deed }.
 over-feat-square = Bestes Feld: { $deed } brachte { $amount } ein.
@@ -1632,8 +1634,8 @@ over-feat-jail = Am längsten im { NOUN($jail, case: "dative") }: { $name } ({ $
         [one] ein Zug
        *[other] { $count } Züge
     }).
-over-feat-travel = Am weitesten gereist: { $name } ({ $count } × { $go }).
-over-feat-built = Fleißig gebaut: { $name } ({ $count } Mal).
+over-feat-travel = Am weitesten gereist: { $name }, { $count } Mal über { $go }.
+over-feat-built = Am fleißigsten gebaut: { $name }, { $count } Mal.
 over-feat-trade = Am häufigsten gehandelt: { $name } ({ $count } Mal).
 
 ## page: advice

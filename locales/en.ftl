@@ -696,7 +696,8 @@ waiting-admit = Let { $name } in again
 waiting-start = Start the game
 waiting-few = At least two must sit at the table.
 waiting-unready = Not ready yet: { $names }.
-waiting-all-here = Everybody is ready. Free seats stay empty.
+waiting-all-here = Everybody is ready.
+waiting-all-here-few = Everybody is ready. Free seats stay empty.
 waiting-for-host = { $name } starts the game as soon as everybody is ready.
 waiting-no-host = The table has no host.
 waiting-am-ready = Ready
@@ -803,6 +804,7 @@ actions-at-hand = Cash at hand
 actions-missing = Missing
 actions-worth = Can raise at most
 actions-plan = How the money could be raised
+actions-plan-short = What could still be raised
 actions-others = What else brings money
 actions-then = then { $cash }
 actions-mortgage = Mortgage { $deed }
@@ -851,7 +853,7 @@ actions-why = Why?
 actions-why-jailed = Why am I here?
 actions-why-attempts = How do I get out?
 actions-acts-for = At this device
-actions-leave = Get up or give up
+actions-leave = Leave or give up
 actions-get-up = Get up
 actions-get-up-means = If you get up, a bot plays on for you. You look on, and can sit down again while the game lasts.
 actions-get-up-yes = Yes, get up
@@ -1488,7 +1490,7 @@ reckon-lacks = { $name } owes { $owed } and has { $cash }: { $lacks } short. { $
 ## coach: the hints for a first game
 
 coach-title = Hints for a first game
-coach-do = Here it always says what you can do. Your turn begins with a throw.
+coach-do = This is where you see what you can do. Your turn begins with a throw.
 coach-players = Everybody at the table with their money. The frame shows whose turn it is.
 coach-board = Tap a square to see what it costs and earns. At the edge lies its owner’s token.
 coach-tabs = Property, trades, history: you build under “Property”, and the history has every turn.
@@ -1519,14 +1521,14 @@ minutes-build = Whoever owns a whole colour group can build houses on it, always
     }
 minutes-broke-title = When money runs out
 minutes-broke = The bank takes houses back for half their price and lends money on properties, and you can always trade. Whoever still cannot pay is bankrupt.
-minutes-sample = Look at a game
+minutes-sample = Look at a sample game
 rulebook-pot = Money on Free Parking is in none of the booklets: it is a popular house rule.
 rulebook-pot-on = Open a table with this pot
 
 ## out: whoever is out
 
 actions-out = You are out: place { $place } of { $count }. You can look on.
-actions-finish = Let the bots finish at once
+actions-finish = Let the bots play to the end
 over-feats = From this game
 over-feat-rent = Dearest { NOUN($rent) }: { $payer } pays { $owner } { $amount } for { $deed }.
 over-feat-square = Best square: { $deed } earned { $amount }.
@@ -1534,8 +1536,8 @@ over-feat-jail = Longest in { NOUN($jail) }: { $name } ({ $count ->
         [one] one turn
        *[other] { $count } turns
     }).
-over-feat-travel = Furthest travelled: { $name } ({ $count } × { $go }).
-over-feat-built = Busiest builder: { $name } ({ $count } times).
+over-feat-travel = Furthest travelled: { $name }, { $count } times past { $go }.
+over-feat-built = Busiest builder: { $name }, { $count } times.
 over-feat-trade = Most trades: { $name } ({ $count }).
 
 ## page: advice
@@ -1733,8 +1735,8 @@ bank-pact-remind = An agreement, no rule of the booklet: { $pact }.
 move-title = To another device
 move-receive = Fetch from another device
 
-people-title = People and rounds
-people-rounds = Rounds
+people-title = People and groups
+people-rounds = Groups
 scan = Scan a code
 scan-foreign = This label does not belong to these cards.
 scan-no-money = This card moves no money.

@@ -60,11 +60,11 @@ pub(super) fn Debt() -> impl IntoView {
                 rules=owed.get_untracked().map_or(&[], |owed| usual(owed.why))
                 says="actions-why"
             />
-            <When when=short>
-                <RaiseMoney need />
-            </When>
             <When when=lost>
                 <p class="hint bad">{addressed("actions-insolvent")}</p>
+            </When>
+            <When when=short>
+                <RaiseMoney need />
             </When>
             <div class="answers main-answers">
                 <Do action=Action::Pay name="pay" icon="money" main=true>

@@ -35,6 +35,14 @@ pub(super) fn RaiseMoney(
         let further = |step: &Step| suggested.iter().all(|other| other.action != step.action);
         all.into_iter().filter(further).collect::<Vec<_>>()
     });
+    let is_enough = Memo::new(move |_| {
+        let (state, need) = (play.state.get(), need.get());
+        play.me.get().is_none_or(|me| play.book(|book| book.liquid_worth(&state, me)) >= need)
+    });
+    let heading = move || {
+        let key = if is_enough.get() { "actions-plan" } else { "actions-plan-short" };
+        addressed(key)()
+    };
     let list = move |steps: Vec<Step>| {
         steps
             .into_iter()
@@ -50,7 +58,7 @@ pub(super) fn RaiseMoney(
     view! {
         <div class="raise">
             <When when=move || !suggestion.with(Vec::is_empty)>
-                <h3>{addressed("actions-plan")}</h3>
+                <h3>{live(heading)}</h3>
                 <ol class="bring-list">{move || list(suggestion.get())}</ol>
             </When>
             <When when=move || !others.with(Vec::is_empty)>

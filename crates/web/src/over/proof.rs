@@ -23,6 +23,8 @@ pub(crate) fn Proof(
     let is_fair = verdict.is_fair();
     let has_none = matches!(verdict.finding, Finding::Reported | Finding::NoProof(_));
     let reported = verdict.finding == Finding::Reported;
+    // What a record would need for a proof is for whoever checks it in a terminal.
+    let is_told = !is_fair && !matches!(verdict.finding, Finding::NoProof(_));
     let is_mixed = matches!(verdict.finding, Finding::Mixed { .. });
     let (class, icon) = match (is_fair, has_none) {
         (true, _) => ("proof fair", "shield-check"),
@@ -51,7 +53,7 @@ pub(crate) fn Proof(
                 <Icon name=icon />
                 <span>{live(title)}</span>
             </h3>
-            <When when=move || !is_fair || is_mixed>
+            <When when=move || is_told || is_mixed>
                 <p>{told.clone()}</p>
             </When>
             <details>

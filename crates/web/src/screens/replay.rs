@@ -14,7 +14,7 @@ use crate::{
     over::fetch,
     replay::{Handed, RecordInput, Reel, Wrong, WrongList, handed},
     speak::{said, say},
-    ui::live,
+    ui::{Icon, live},
 };
 
 use viewer::Viewer;
@@ -25,6 +25,9 @@ struct Shown {
     reel: Reel,
     handed: Handed,
 }
+
+/// A game to look at for whoever has none.
+const SAMPLE: &str = "/assets/sample.los";
 
 /// The record that the address names: that of a table, or any that this server has.
 fn named(table: Option<&str>, record: Option<&str>) -> Option<String> {
@@ -58,17 +61,20 @@ pub(crate) fn Replay() -> impl IntoView {
             wrong.set(faults);
         }
     };
-    if let Some(handed) = handed() {
-        open(handed);
-    } else if let Some(address) = use_query_map()
-        .with_untracked(|query| named(query.get_str("table"), query.get_str("record")))
-    {
+    let bring = Callback::new(move |address: String| {
         spawn_local(async move {
             match fetch(&address).await {
                 Ok(text) => open(Handed { text, tokens: Vec::new(), better: None }),
                 Err(why) => missing.set(Some(why)),
             }
         });
+    });
+    if let Some(handed) = handed() {
+        open(handed);
+    } else if let Some(address) = use_query_map()
+        .with_untracked(|query| named(query.get_str("table"), query.get_str("record")))
+    {
+        bring.run(address);
     }
     let read = Callback::new(move |()| {
         open(Handed { text: text.get_untracked(), tokens: Vec::new(), better: None });
@@ -76,7 +82,7 @@ pub(crate) fn Replay() -> impl IntoView {
     let close = Callback::new(move |()| shown.set(None));
     live(move || match shown.get() {
         Some(Shown { reel, handed }) => view! { <Viewer reel handed close /> }.into_any(),
-        None => view! { <Opening missing text read wrong /> }.into_any(),
+        None => view! { <Opening missing text read wrong bring /> }.into_any(),
     })
 }
 
@@ -87,6 +93,7 @@ fn Opening(
     text: RwSignal<String>,
     read: Callback<()>,
     wrong: RwSignal<Vec<Wrong>>,
+    bring: Callback<String>,
 ) -> impl IntoView {
     let why = |why| {
         view! {
@@ -100,6 +107,17 @@ fn Opening(
             <h1>{said("replay-title")}</h1>
             <p class="soft">{said("replay-about")}</p>
             {move || missing.get().map(why)}
+            <p>
+                <button
+                    type="button"
+                    class="button"
+                    id="sample-game"
+                    on:click=move |_| bring.run(SAMPLE.to_owned())
+                >
+                    <Icon name="eye" />
+                    {said("minutes-sample")}
+                </button>
+            </p>
             <RecordInput text read />
             <WrongList wrong />
         </section>

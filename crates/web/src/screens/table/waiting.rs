@@ -21,7 +21,7 @@ use crate::{
     share::{Device, Invite},
     speak::{said, tongue},
     table::{Absence, Desk, LineState, Seats, desk},
-    talk::{Chat, Company, LineBadge, TryNow},
+    talk::{Chat, Company, LineBadge, Read, TryNow},
     ui::{Icon, When, live},
 };
 use begin::Begin;
@@ -85,6 +85,8 @@ part_of! {
 
 #[component]
 fn Room(desk: Desk) -> impl IntoView {
+    // What is read before the game is not new when it begins.
+    Read::provide();
     // Whoever was sent away had a chair, and has none.
     let is_seated = Memo::new(move |_| {
         desk.mirror.with(|mirror| {

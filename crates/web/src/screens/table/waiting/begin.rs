@@ -32,6 +32,11 @@ fn missing(chairs: &[Option<Chair>]) -> Missing {
     }
 }
 
+/// Is a seat free that nobody has to take?
+fn has_room(chairs: &[Option<Chair>]) -> bool {
+    chairs.iter().any(Option::is_none)
+}
+
 /// Begin, or wait for the host.
 #[component]
 pub(super) fn Begin(desk: Desk) -> impl IntoView {
@@ -59,7 +64,9 @@ pub(super) fn Begin(desk: Desk) -> impl IntoView {
 #[component]
 fn Start(desk: Desk) -> impl IntoView {
     let missing = Memo::new(move |_| desk.mirror.with(|mirror| missing(mirror.chairs())));
+    let has_room = Memo::new(move |_| desk.mirror.with(|mirror| has_room(mirror.chairs())));
     let told = move || match missing.get() {
+        Missing::Nothing if has_room.get() => said_now("waiting-all-here-few"),
         Missing::Nothing => said_now("waiting-all-here"),
         Missing::People => said_now("waiting-few"),
         Missing::Ready(names) => say("waiting-unready", args![names = tongue().listed(&names)]),
