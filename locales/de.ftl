@@ -139,6 +139,8 @@ event-only-walks = { NOUN($name, letter: "capital") } { VERB($name, familiar: "b
 event-lap-ended = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } einmal herum.
 # Wer zahlt und wer bekommt, ist ein Name oder die Bank.
 event-paid = { THE($payer, letter: "capital") } { VERB($payer, familiar: "zahlst", polite: "zahlen", other: "zahlt") } { THE($receiver, case: "dative") } { $amount } ({ $why }).
+event-paid-each = { NOUN($name, letter: "capital") } { VERB($name, familiar: "zahlst", polite: "zahlen", other: "zahlt") } je { $amount } an { $others }, zusammen { $total } ({ $why }).
+event-paid-by-each = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bekommst", polite: "bekommen", other: "bekommt") } je { $amount } von { $others }, zusammen { $total } ({ $why }).
 event-paid-nothing = Keine { NOUN($building, number: "plural") }: nichts zu zahlen.
 event-paid-to-pot = { THE($payer, letter: "capital") } { VERB($payer, familiar: "legst", polite: "legen", other: "legt") } { $amount } auf { $receiver } ({ $why }).
 event-paid-by-pot = { $payer } bringt { THE($receiver, case: "dative") } { $amount }.

@@ -132,6 +132,8 @@ event-only-walks = { NOUN($name, letter: "capital") } { VERB($name, you: "are", 
 event-lap-ended = { NOUN($name, letter: "capital") } { VERB($name, you: "have", other: "has") } been round once.
 # Who pays and who receives is a name or the bank.
 event-paid = { THE($payer, letter: "capital") } { VERB($payer, you: "pay", other: "pays") } { THE($receiver) } { $amount } ({ $why }).
+event-paid-each = { NOUN($name, letter: "capital") } { VERB($name, you: "pay", other: "pays") } { $others } { $amount } each, { $total } together ({ $why }).
+event-paid-by-each = { NOUN($name, letter: "capital") } { VERB($name, you: "get", other: "gets") } { $amount } each from { $others }, { $total } together ({ $why }).
 event-paid-nothing = No { NOUN($building, number: "plural") }: nothing to pay.
 event-paid-to-pot = { THE($payer, letter: "capital") } { VERB($payer, you: "put", other: "puts") } { $amount } on { $receiver } ({ $why }).
 event-paid-by-pot = { $payer } brings { THE($receiver) } { $amount }.

@@ -4,7 +4,7 @@ use bankhalter_rules::{
     Bundle, Deck, Dice, Event, JailCards, Money, OfferEnd, OfferKind, Party, Seat, State, Why,
 };
 
-use crate::{Scene, Word, args, text::ended};
+use crate::{Scene, Word, args, each::Each, text::ended};
 
 /// An offer whose parts come in several events.
 struct Offer {
@@ -23,14 +23,18 @@ impl Scene<'_> {
     }
 
     /// The events as sentences, each with the place of the event it tells; an offer, whose parts
-    /// come in several events, with the place of its last one.
+    /// come in several events, and what is paid to each or by each, with the place of its last one.
     pub fn tell_each(&self, before: &State, events: &[Event]) -> Vec<(usize, String)> {
         let mut told = Vec::new();
         let mut state = *before;
         let mut offer: Option<(usize, Offer)> = None;
+        let mut told_before = 0;
         for (index, event) in events.iter().enumerate() {
             if index > 0 {
                 state.apply(events[index - 1]);
+            }
+            if index < told_before {
+                continue;
             }
             if let Some((last, open)) = &mut offer
                 && open.add(event)
@@ -40,6 +44,14 @@ impl Scene<'_> {
             }
             told.extend(offer.take().map(|(last, offer)| (last, self.offer(&offer))));
             offer = Offer::opened(event).map(|offer| (index, offer));
+            let each = Each::begins(&events[index..]);
+            if let Some((count, sentence)) =
+                each.and_then(|each| Some((each.count(), self.each(&each)?)))
+            {
+                told_before = index + count;
+                told.push((told_before - 1, sentence));
+                continue;
+            }
             let sentence = self.event(&state, event, events.get(index + 1));
             told.extend(sentence.map(|sentence| (index, ended(sentence))));
         }

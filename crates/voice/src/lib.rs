@@ -28,6 +28,7 @@
 //! ```
 
 mod because;
+mod each;
 mod events;
 mod faults;
 mod forms;

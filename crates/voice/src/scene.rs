@@ -98,7 +98,7 @@ impl<'a> Scene<'a> {
         Word::you(you).into()
     }
 
-    fn is_reader(&self, seat: Seat) -> bool {
+    pub(crate) fn is_reader(&self, seat: Seat) -> bool {
         self.reader == Some(seat)
     }
 

@@ -44,6 +44,35 @@ const fn paid(from: Party, to: Party, why: Why) -> Event {
     Event::Paid { from, to, amount: Money(1000), why }
 }
 
+/// What both languages make of Ben's birthday at a table of three.
+#[test]
+fn what_everybody_pays_is_one_sentence() {
+    let header = |key: &str, value: &str| Header::new(key, &[value]);
+    let players = ["Anna", "Ben", "Cleo"].map(|name| header("player", name));
+    let headers: Vec<_> = [header("edition", "euro")].into_iter().chain(players).collect();
+    let table = Table::open(&headers, &Shelf::default()).expect("a sound table");
+    let start = table.book.start(3).expect("three may play");
+    let edition = find("euro").expect("one of the six");
+    let seats = || (0..3).filter_map(Seat::new).map(Party::Seat);
+    let others = || seats().filter(|party| *party != Party::Seat(ben()));
+    let pay = |from, to| Event::Paid { from, to, amount: Money(10), why: Why::Card };
+    let gets: Vec<_> = others().map(|other| pay(other, Party::Seat(ben()))).collect();
+    let gives: Vec<_> = others().map(|other| pay(Party::Seat(ben()), other)).collect();
+    let tell = |code: &str, events: &[Event]| {
+        let scene = Scene::new(edition, &table, Tongue::of(code).expect("a language"));
+        (scene.tell(&start, events), scene.told_to(Some(ANNA)).tell(&start, events).len())
+    };
+    for (code, events, expected) in [
+        ("de", &gets, "Ben bekommt je € 10 von Anna und Cleo, zusammen € 20 (Karte)."),
+        ("de", &gives, "Ben zahlt je € 10 an Anna und Cleo, zusammen € 20 (Karte)."),
+        ("en", &gets, "Ben gets €10 each from Anna and Cleo, €20 together (card)."),
+        ("en", &gives, "Ben pays Anna and Cleo €10 each, €20 together (card)."),
+    ] {
+        // To Anna it matters most what she pays or gets herself.
+        assert_eq!(tell(code, events), (vec![expected.to_owned()], 2));
+    }
+}
+
 #[test]
 fn throws_tell_a_double() {
     let dice = |first, second| Dice::new(first, second).expect("two faces");
