@@ -83,6 +83,11 @@ impl Process {
         self.wait_until_up().await
     }
 
+    /// The next time it is started it is this program.
+    pub(crate) fn set_program(&mut self, launch: &Launch) {
+        self.launch.clone_from(launch);
+    }
+
     /// Waits until it answers.
     pub(crate) async fn wait_until_up(&mut self) -> Result<(), Stop> {
         let deadline = Instant::now() + UP_OR_DOWN_LIMIT;
