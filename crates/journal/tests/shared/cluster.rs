@@ -40,7 +40,7 @@ impl Cluster {
 
     /// Where it listens.
     #[allow(dead_code, reason = "not every test program asks")]
-    pub(crate) fn follower(&self) -> u16 {
+    pub(crate) const fn follower(&self) -> u16 {
         self.0.follower().unwrap()
     }
 
