@@ -126,11 +126,17 @@ impl Storm {
         self.field.counts.came_up_after(down.elapsed());
         one_more(&self.tally.kills);
         if luck.below(2) == 0 {
-            while self.field.pulses.is_waiting() && down.elapsed() < SILENT {
-                sleep(Duration::from_millis(10)).await;
-            }
+            self.wait_for_answers().await;
         }
         Ok(())
+    }
+
+    /// Waits until all tables have answered whose owner was lost.
+    async fn wait_for_answers(&self) {
+        let began = Instant::now();
+        while self.field.pulses.is_waiting() && began.elapsed() < SILENT {
+            sleep(Duration::from_millis(10)).await;
+        }
     }
 
     /// Every fourth server that starts is wrong about the time, by up to a day.
@@ -198,7 +204,8 @@ impl Storm {
         let _spare = self.spare().await;
         let (number, mut process) = self.any_free(luck).await;
         let _calm = self.calm.lock().await;
-        // Whatever happened before is over when it begins.
+        // Whatever happened before is over when it begins, and is not counted as its doing.
+        self.wait_for_answers().await;
         sleep(AFTER_DRAIN).await;
         self.tally.met(self.field.pulses.look());
         let stopped = process.stop().await;
