@@ -105,9 +105,18 @@ struct Fleet {
     /// Restart the database so often
     #[arg(long, value_name = "TIMES", default_value_t = 0, requires = "fleet")]
     database_restarts: u16,
+    /// Let the database's disk be full for a while so often
+    #[arg(long, value_name = "TIMES", default_value_t = 0, requires = "fleet")]
+    database_full: u16,
+    /// Lose the database so often; another one, which followed it, takes its place
+    #[arg(long, value_name = "TIMES", default_value_t = 0, requires = "fleet")]
+    database_failovers: u16,
     /// Ask one to stop so often, and start it again
     #[arg(long, value_name = "TIMES", default_value_t = 0, requires = "fleet")]
     drains: u16,
+    /// An older program of this kind: about half of the servers are this one
+    #[arg(long, value_name = "PROGRAM", requires = "fleet")]
+    older: Option<PathBuf>,
     /// Keep the logs of the servers in this folder
     #[arg(long, value_name = "FOLDER", requires = "fleet")]
     logs: Option<PathBuf>,
@@ -116,8 +125,16 @@ struct Fleet {
 impl Fleet {
     /// Does anything happen to it?
     const fn is_tormented(&self) -> bool {
-        let Self { kills, pauses, cuts, database_restarts, drains, .. } = self;
-        *kills > 0 || *pauses > 0 || *cuts > 0 || *database_restarts > 0 || *drains > 0
+        let Self { kills, pauses, cuts, drains, older, .. } = self;
+        let Self { database_restarts, database_full, database_failovers, .. } = self;
+        *kills > 0
+            || *pauses > 0
+            || *cuts > 0
+            || *drains > 0
+            || older.is_some()
+            || *database_restarts > 0
+            || *database_full > 0
+            || *database_failovers > 0
     }
 }
 
@@ -142,6 +159,8 @@ Examples:
   BANKHALTER_DATABASE=postgres://… bankhalter load --faults 200       the same with a database
   bankhalter load --fleet 3 --growth                one, two and three servers on PostgreSQL
   bankhalter load --fleet 3 --kills 50 --pauses 5 --cuts 20 --database-restarts 5 --drains 10
+  bankhalter load --fleet 3 --database-full 5 --database-failovers 5
+  bankhalter load --fleet 3 --kills 20 --drains 20 --older ./bankhalter-0.1    two versions side by side
 
 A fleet needs PostgreSQL on this machine, and takes HAProxy to spread connections if it is there.
 Only addresses of this machine are loaded. A server that runs already must be started without limits:
@@ -219,7 +238,10 @@ fn run_storm(args: &Args, nodes: u8, console: &mut Console) -> Answer {
         pause_seconds: fleet.pause_seconds,
         cuts: fleet.cuts.into(),
         restarts: fleet.database_restarts.into(),
+        full: fleet.database_full.into(),
+        failovers: fleet.database_failovers.into(),
         drains: fleet.drains.into(),
+        older: fleet.older.clone().map(|program| Launch { program }),
         tables,
         clients: args.clients,
         rate: args.rate.unwrap_or(tables * 10),

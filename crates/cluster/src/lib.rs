@@ -33,6 +33,8 @@ pub struct Cluster {
     keeper: Child,
     words: BufReader<ChildStdout>,
     databases: AtomicU32,
+    /// Where the server listens that follows this one, if there is one.
+    follower: Option<u16>,
 }
 
 /// Why there is no server.
@@ -58,6 +60,17 @@ pub enum Care {
     Earnest,
 }
 
+/// How much room there is on the server's disk, as far as it says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Room {
+    /// Enough.
+    Plenty,
+    /// Nothing new can be written, but what is there can be changed in its place.
+    NothingNew,
+    /// Nothing can be written.
+    Nothing,
+}
+
 /// How the server ends before it is started again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
@@ -71,6 +84,16 @@ pub enum Ending {
 const UP_LIMIT: Duration = Duration::from_mins(1);
 
 const KEEPER: &str = include_str!("keeper.sh");
+
+/// What a server says whose disk is full.
+const NO_ROOM: &str = "CREATE OR REPLACE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full';
+END $$";
+
+/// The tables of a journal, and whether what is kept there is changed in its place.
+const KEPT: [(&str, bool); 5] =
+    [("entry", false), ("secret", false), ("card", true), ("chain", true), ("node", true)];
 
 impl Cluster {
     /// Makes a server and starts it. Says so plainly where there is no `PostgreSQL`.
@@ -96,22 +119,74 @@ impl Cluster {
             .map_err(|error| Trouble(format!("no shell: {error}")))?;
         let words = keeper.stdout.take().ok_or_else(|| Trouble("no pipe".to_owned()))?;
         let (words, databases) = (BufReader::new(words), AtomicU32::new(0));
-        let mut cluster = Self { folder, port, bin, keeper, words, databases };
-        cluster.wait()?;
+        let mut cluster = Self { folder, port, bin, keeper, words, databases, follower: None };
+        cluster.hear()?;
+        cluster.wait(port)?;
         Ok(cluster)
     }
 
     /// Ends the server, starts it again and waits until it answers.
     pub fn restart(&mut self, ending: Ending) -> Result<(), Trouble> {
-        let word = match ending {
+        self.tell(match ending {
             Ending::Orderly => "orderly",
             Ending::Crash => "crash",
-        };
-        let told = |error: io::Error| Trouble(format!("nobody keeps the database: {error}"));
-        let input = self.keeper.stdin.as_mut();
-        let input = input.ok_or_else(|| Trouble("nobody keeps the database".to_owned()))?;
-        writeln!(input, "{word}").map_err(told)?;
-        self.wait()
+        })?;
+        self.wait(self.port)
+    }
+
+    /// Starts a second server that follows this one. From when this comes back nothing counts as
+    /// written before both have it.
+    pub fn follow(&mut self) -> Result<(), Trouble> {
+        let port = free_port().map_err(|error| Trouble(format!("no free port: {error}")))?;
+        self.tell(&format!("follow {port}"))?;
+        self.wait(port)?;
+        self.follower = Some(port);
+        self.sql("postgres", "ALTER SYSTEM SET synchronous_standby_names = '*'")?;
+        self.sql("postgres", "SELECT pg_reload_conf()")?;
+        let until = Instant::now() + UP_LIMIT;
+        let follows = "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'";
+        while self.sql("postgres", follows)? != "1" {
+            if Instant::now() > until {
+                return Err(Trouble(format!("nobody follows: {}", self.log("server.log"))));
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+        // Whoever makes it is also who tells the others to wait: once it is made, they do.
+        self.sql("postgres", "CHECKPOINT").map(drop)
+    }
+
+    /// Loses this server with all its files; the one that followed it goes on in its place, at a
+    /// port of its own, and nobody follows it.
+    pub fn fail_over(&mut self) -> Result<(), Trouble> {
+        let port = self.follower.take().ok_or_else(|| Trouble("nobody follows".to_owned()))?;
+        self.tell("failover")?;
+        self.port = port;
+        self.wait(port)
+    }
+
+    /// From now on the disk of the database with this name is as full as this. Its errors are those
+    /// of a real one; a real one may also end the server, as [`Ending::Crash`] does.
+    pub fn set_room(&self, database: &str, room: Room) -> Result<(), Trouble> {
+        if room != Room::Plenty {
+            self.sql(database, NO_ROOM)?;
+        }
+        for (table, is_changed_in_place) in KEPT {
+            let refused = match room {
+                Room::Nothing => Some("INSERT OR UPDATE"),
+                Room::NothingNew if !is_changed_in_place => Some("INSERT"),
+                Room::NothingNew | Room::Plenty => None,
+            };
+            let sql = match refused {
+                Some(what) => format!(
+                    "CREATE OR REPLACE TRIGGER no_room BEFORE {what} ON bankhalter.{table}
+                     EXECUTE FUNCTION no_room()"
+                ),
+                None => format!("DROP TRIGGER IF EXISTS no_room ON bankhalter.{table}"),
+            };
+            // Each by itself: whoever is just writing holds several of them.
+            self.sql(database, &sql)?;
+        }
+        Ok(())
     }
 
     /// A new, empty database; gives its address.
@@ -132,6 +207,11 @@ impl Cluster {
         self.port
     }
 
+    /// Where the server listens that follows this one.
+    pub const fn follower(&self) -> Option<u16> {
+        self.follower
+    }
+
     /// Who vouches for a server that encrypts its lines.
     pub fn authority(&self) -> PathBuf {
         self.folder.join("server.crt")
@@ -139,7 +219,7 @@ impl Cluster {
 
     /// Lets the administrator say something; gives what comes back.
     pub fn sql(&self, database: &str, sql: &str) -> Result<String, Trouble> {
-        let done = self.psql(database, sql)?;
+        let done = self.psql(self.port, database, sql)?;
         if !done.status.success() {
             let told = String::from_utf8_lossy(&done.stderr);
             return Err(Trouble(format!("{sql}: {}", told.trim())));
@@ -147,9 +227,9 @@ impl Cluster {
         Ok(String::from_utf8_lossy(&done.stdout).trim().to_owned())
     }
 
-    fn psql(&self, database: &str, sql: &str) -> Result<Output, Trouble> {
+    fn psql(&self, port: u16, database: &str, sql: &str) -> Result<Output, Trouble> {
         Command::new(self.bin.join("psql"))
-            .args(["-h", "127.0.0.1", "-p", &self.port.to_string(), "-U", USER, "-d", database])
+            .args(["-h", "127.0.0.1", "-p", &port.to_string(), "-U", USER, "-d", database])
             .args(["-X", "-q", "-t", "-A", "-v", "ON_ERROR_STOP=1", "-c", sql])
             .env("PGPASSWORD", PASSWORD)
             .stdin(Stdio::null())
@@ -157,22 +237,40 @@ impl Cluster {
             .map_err(|error| Trouble(format!("no psql: {error}")))
     }
 
-    fn wait(&mut self) -> Result<(), Trouble> {
-        let log = |name: &str| fs::read_to_string(self.folder.join(name)).unwrap_or_default();
+    /// Says a word to the keeper and waits until it is carried out.
+    fn tell(&mut self, word: &str) -> Result<(), Trouble> {
+        let told = |error: io::Error| Trouble(format!("nobody keeps the database: {error}"));
+        let input = self.keeper.stdin.as_mut();
+        let input = input.ok_or_else(|| Trouble("nobody keeps the database".to_owned()))?;
+        writeln!(input, "{word}").map_err(told)?;
+        self.hear()
+    }
+
+    fn hear(&mut self) -> Result<(), Trouble> {
         let mut word = String::new();
         // Whatever goes wrong there, the word does not come.
         let _ = self.words.read_line(&mut word);
-        if word != "ready\n" {
-            return Err(Trouble(format!("initdb: {}", log("initdb.log"))));
+        if word == "ready\n" {
+            return Ok(());
         }
+        Err(Trouble(format!("the keeper of the database: {}", self.log("initdb.log"))))
+    }
+
+    /// Waits until the server at this port answers.
+    fn wait(&self, port: u16) -> Result<(), Trouble> {
         let until = Instant::now() + UP_LIMIT;
-        while !self.psql("postgres", "SELECT 1")?.status.success() {
+        while !self.psql(port, "postgres", "SELECT 1")?.status.success() {
             if Instant::now() > until {
-                return Err(Trouble(format!("the server does not start: {}", log("server.log"))));
+                let log = self.log("server.log");
+                return Err(Trouble(format!("the server does not start: {log}")));
             }
             thread::sleep(Duration::from_millis(50));
         }
         Ok(())
+    }
+
+    fn log(&self, name: &str) -> String {
+        fs::read_to_string(self.folder.join(name)).unwrap_or_default()
     }
 }
 

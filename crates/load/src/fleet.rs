@@ -2,12 +2,13 @@
 //!
 //! People connect through a balancer and play as at a single server ([`crate::fault`]): they keep a
 //! ledger, come back by themselves, and send once more what was not acknowledged. Meanwhile servers
-//! are killed, paused, drained and cut off, and the database is slow, gone for a moment or restarted.
+//! are killed, paused, drained and cut off, and the database is slow, full, restarted or lost.
 
 mod balancer;
 mod base;
 mod clocks;
 mod count;
+mod database;
 mod nodes;
 mod pauses;
 mod rage;
@@ -48,8 +49,14 @@ pub struct FleetPlan {
     pub cuts: u32,
     /// How often the database is restarted.
     pub restarts: u32,
+    /// How often the disk of the database is full for a while.
+    pub full: u32,
+    /// How often the database is lost and another one, which followed it, takes its place.
+    pub failovers: u32,
     /// How often a server is asked to stop, and started again.
     pub drains: u32,
+    /// An older program: about half of the servers are this one.
+    pub older: Option<Launch>,
     /// How many tables play at the same time.
     pub tables: u32,
     /// How many live clients sit at each.
@@ -94,7 +101,8 @@ pub fn storm(
 impl FleetPlan {
     /// It never takes longer.
     fn longest(&self) -> Duration {
-        let faults = self.kills + self.cuts + self.restarts + self.drains;
+        let base = self.restarts + self.full + self.failovers;
+        let faults = self.kills + self.cuts + self.drains + base;
         let pauses = u64::from(self.pauses) * u64::from(self.pause_seconds.1 + 30);
         Duration::from_secs(300 + u64::from(faults) * 30 + pauses)
     }
@@ -105,8 +113,12 @@ async fn prove(
     launch: &Launch,
     watch: &mut dyn FnMut(Moment),
 ) -> Result<FleetReport, Stop> {
-    let fleet =
-        Rc::new(Fleet::start(launch, plan.nodes, Wiring::Tormented, plan.logs.as_deref()).await?);
+    let mut versions = vec![launch];
+    // The older one makes the tables in the database.
+    versions.splice(0..0, &plan.older);
+    let logs = plan.logs.as_deref();
+    let fleet = Fleet::start(&versions, plan.nodes, Wiring::Tormented, logs).await?;
+    let fleet = Rc::new(fleet);
     let address = fleet.addresses()[0];
     let (began, pulses) = (Instant::now(), Pulses::new(plan.tables)?);
     let field = |over| Field {
@@ -120,7 +132,7 @@ async fn prove(
     };
     let crowd = Crowd::sit_down(plan.tables, field).await?;
     let (field, balancer) = (Rc::clone(&crowd.field), fleet.balancer_name());
-    let storm = Storm::new(plan, Rc::clone(&fleet), Rc::clone(&field));
+    let storm = Storm::new(plan, launch, Rc::clone(&fleet), Rc::clone(&field));
     let counted = rage(storm, watch).await?;
     sleep(AFTERWARDS).await;
     let (played, mut findings) = (began.elapsed(), counted.findings.take());

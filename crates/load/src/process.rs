@@ -83,6 +83,11 @@ impl Process {
         self.wait_until_up().await
     }
 
+    /// The next time it is started it is this program.
+    pub(crate) fn set_program(&mut self, launch: &Launch) {
+        self.launch.clone_from(launch);
+    }
+
     /// Waits until it answers.
     pub(crate) async fn wait_until_up(&mut self) -> Result<(), Stop> {
         let deadline = Instant::now() + UP_OR_DOWN_LIMIT;
@@ -120,6 +125,10 @@ impl Process {
         }
         command.env("BANKHALTER_LOG", "warn").envs(self.setup.environment.iter().cloned());
         command.stdin(Stdio::null()).stdout(log.try_clone().map_err(told)?).stderr(log);
+        // A group with a stopped process in it is hung up on when the shell ends that began it: the
+        // whole test would end with the shell in whose background it runs.
+        #[cfg(unix)]
+        command.process_group(0);
         let child = command.kill_on_drop(true).spawn().map_err(told)?;
         if let (Some(reaper), Some(id)) = (&self.setup.reaper, child.id()) {
             reaper.add(id);

@@ -36,7 +36,7 @@ use bankhalter_journal::{
     Card, CardFilter, Damage, Entry, Journal, JournalError, Stage, TableId, load_sound,
 };
 use bankhalter_protocol::{JoinRequest, LobbyEntry, Rejection, RejectionCode, TableCard};
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::{Notify, Semaphore, mpsc};
 use tokio_util::task::TaskTracker;
 
 pub(crate) use command::{Attach, Attached, Command, Erase, Erased, ErasureOrder, Join, Missed};
@@ -82,6 +82,8 @@ struct Inner {
     /// Who may read the whole past of a table at once.
     readers: Arc<Semaphore>,
     tasks: TaskTracker,
+    /// Rings whenever the last table has left memory.
+    emptied: Notify,
     /// Lines to the other nodes, where there are any.
     lines: Lines,
     /// Whoever was at a table is told that the server stops once others may go on with it.
@@ -123,6 +125,7 @@ impl Hub {
             tried: LastTry::default(),
             readers: Arc::new(Semaphore::new(READERS)),
             tasks: TaskTracker::new(),
+            emptied: Notify::new(),
         }))
     }
 

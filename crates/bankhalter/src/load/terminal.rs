@@ -150,6 +150,9 @@ pub(super) fn storm(report: &FleetReport, console: &mut Console) -> io::Result<(
     row("load-cuts", counted.cuts.into(), String::new());
     row("load-slow", counted.slow.into(), String::new());
     row("load-restarts", counted.restarts.into(), String::new());
+    row("load-full", counted.full.into(), String::new());
+    row("load-failovers", counted.failovers.into(), String::new());
+    row("load-older", counted.older.into(), String::new());
     let args =
         args![errors = counted.drain_errors, longest = numbers.decimal(counted.drain_longest, 0)];
     row("load-drains", counted.drains.into(), language.say_with("load-drained", args));

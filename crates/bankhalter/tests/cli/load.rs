@@ -72,18 +72,22 @@ fn the_reports_are_told_in_both_languages() {
 }
 
 /// Three servers that share a database: killed, paused for longer than a lease lasts, cut off, and
-/// the database restarted under them.
+/// the database restarted under them, full, and lost to one that followed it.
 #[test]
 #[cfg(unix)]
 fn several_servers_lose_nothing_in_a_storm() {
     let times = ["--kills=2", "--pauses=1", "--cuts=2", "--database-restarts=1"];
+    let base = ["--database-full=1", "--database-failovers=1"];
     let crowd = ["--tables=6", "--rate=120", "--pause-seconds=4", "--json"];
-    let storm = [&["load", "--fleet=3"][..], &times, &crowd].concat();
+    let storm = [&["load", "--fleet=3"][..], &times, &base, &crowd].concat();
     let report = bankhalter(&storm).ends(0).json();
     assert_eq!(report["findings"], serde_json::json!([]));
     let counted = &report["counted"];
-    for (what, times) in [("kills", 2), ("pauses", 1), ("cuts", 2), ("restarts", 1)] {
+    for (what, times) in [("kills", 2), ("pauses", 1), ("cuts", 2)] {
         assert_eq!(counted[what], times, "{what}: {report}");
+    }
+    for what in ["restarts", "full", "failovers"] {
+        assert_eq!(counted[what], 1, "{what}: {report}");
     }
     assert!(report["acked"].as_u64().unwrap() > 100, "{report}");
     assert!(report["positions"].as_u64().unwrap() > 100, "{report}");

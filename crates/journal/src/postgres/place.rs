@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr, sync::Arc, time::Duration};
 
 use tokio_postgres::{
     Config,
-    config::{Host, SslMode},
+    config::{Host, SslMode, TargetSessionAttrs},
 };
 use tokio_rustls::rustls::ClientConfig;
 
@@ -33,7 +33,8 @@ impl Database {
     /// The password is given apart: whatever stands in the address is shown to everybody who lists
     /// processes. Beyond this machine the line is encrypted, and the database must prove its name
     /// to the authorities in `roots`, or to those that the system trusts; `sslmode=disable` in the
-    /// address does without.
+    /// address does without. Where the address names several hosts, that one is used which can be
+    /// written.
     pub fn new(
         address: &str,
         password: Option<&str>,
@@ -59,6 +60,10 @@ impl Database {
             config.password(password.trim_end_matches(['\r', '\n']));
         }
         config.application_name("bankhalter").connect_timeout(CONNECT);
+        if config.get_hosts().len() > 1 && !address.contains("target_session_attrs=") {
+            // One of them is the primary now; another one will be after a failover.
+            config.target_session_attrs(TargetSessionAttrs::ReadWrite);
+        }
         let said = address.contains("sslmode=");
         let plain = config.get_ssl_mode() == SslMode::Disable || (!said && is_here(&config));
         config.ssl_mode(if plain { SslMode::Disable } else { SslMode::Require });
@@ -135,6 +140,18 @@ mod tests {
         assert_eq!(tls("postgres://anna@db.example/games?sslmode=disable"), Ok(false));
         assert_ne!(tls("postgres://anna@db.example/games"), Ok(false));
         assert_ne!(tls("postgres://anna@localhost/games?sslmode=require"), Ok(false));
+    }
+
+    #[test]
+    fn of_several_hosts_the_one_is_used_that_can_be_written() {
+        let attrs = |address: &str| {
+            let database = Database::new(address, None, None).unwrap();
+            database.config().get_target_session_attrs()
+        };
+        let several = "postgres://anna@127.0.0.1:5433,127.0.0.1:5434/games";
+        assert_eq!(attrs(several), TargetSessionAttrs::ReadWrite);
+        assert_eq!(attrs(&format!("{several}?target_session_attrs=any")), TargetSessionAttrs::Any);
+        assert_eq!(attrs("postgres://anna@127.0.0.1/games"), TargetSessionAttrs::Any);
     }
 
     #[test]

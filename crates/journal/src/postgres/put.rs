@@ -1,7 +1,10 @@
 //! The statement that appends: many tables at once, each only while its lease holds.
 
 use tokio::time::timeout;
-use tokio_postgres::{Client, types::Type};
+use tokio_postgres::{
+    Client,
+    types::{ToSql, Type},
+};
 
 use super::{
     complaint::{error_of, is_code_taken},
@@ -60,6 +63,27 @@ WITH want AS (
 )
 SELECT table_id FROM done";
 
+/// The same for tables that only go on, which is most of what is ever written. Planning costs more
+/// than writing, and so little is planned in half the time.
+const GO_ON: &str = "
+WITH want AS (
+    SELECT * FROM unnest($1::text[], $2::bigint[], $3::bytea[], $4::bigint[], $5::bytea[],
+                         $6::bigint[])
+        AS w (table_id, was_seq, was_hash, seq, hash, epoch)
+), done AS (
+    UPDATE bankhalter.chain c SET seq = w.seq, hash = w.hash FROM want w
+    WHERE c.table_id = w.table_id AND c.seq = w.was_seq AND c.hash = w.was_hash
+        AND c.epoch = w.epoch
+    RETURNING c.table_id, c.epoch
+), entries AS (
+    INSERT INTO bankhalter.entry (table_id, seq, at, body, private, hash, epoch)
+    SELECT e.table_id, e.seq, e.at, e.body, e.private, e.hash, done.epoch
+    FROM unnest($7::text[], $8::bigint[], $9::bigint[], $10::bytea[], $11::bytea[], $12::bytea[])
+        AS e (table_id, seq, at, body, private, hash)
+    JOIN done USING (table_id)
+)
+SELECT table_id FROM done";
+
 /// An append that fits what is known here: where its table stood, and where it will stand.
 pub(super) struct Fit<'a> {
     pub(super) append: &'a Append,
@@ -95,14 +119,21 @@ pub(super) async fn put(
     fits: &[Fit<'_>],
 ) -> Result<Written, JournalError> {
     let columns = Columns::of(fits);
-    let asked = columns.asked(&node);
-    match timeout(ANSWER, client.query_typed(PUT, &asked)).await {
+    let written = if columns.only_go_on() {
+        timeout(ANSWER, client.query_typed(GO_ON, &columns.going_on())).await
+    } else {
+        timeout(ANSWER, client.query_typed(PUT, &columns.asked(&node))).await
+    };
+    match written {
         Err(_) => Err(silent()),
         Ok(Ok(rows)) => Ok(Written::Tables(rows.iter().map(|row| row.get(0)).collect())),
         Ok(Err(error)) if is_code_taken(&error) => Ok(Written::CodeClash),
         Ok(Err(error)) => Err(error_of(&error)),
     }
 }
+
+/// One thing that is asked with a statement.
+type One<'a> = (&'a (dyn ToSql + Sync), Type);
 
 /// The batch, column by column.
 #[derive(Default)]
@@ -183,10 +214,31 @@ impl<'a> Columns<'a> {
         columns
     }
 
-    fn asked<'b>(
-        &'b self,
-        node: &'b &str,
-    ) -> [(&'b (dyn tokio_postgres::types::ToSql + Sync), Type); 22] {
+    /// Is there nothing new but entries of tables that are there already?
+    fn only_go_on(&self) -> bool {
+        let is_there = self.was_seq.iter().all(|seq| *seq > 0);
+        is_there && self.cards.table.is_empty() && self.secret_table.is_empty()
+    }
+
+    fn going_on(&self) -> [One<'_>; 12] {
+        let Self { entries, .. } = self;
+        [
+            (&self.table, Type::TEXT_ARRAY),
+            (&self.was_seq, Type::INT8_ARRAY),
+            (&self.was_hash, Type::BYTEA_ARRAY),
+            (&self.seq, Type::INT8_ARRAY),
+            (&self.hash, Type::BYTEA_ARRAY),
+            (&self.epoch, Type::INT8_ARRAY),
+            (&entries.table, Type::TEXT_ARRAY),
+            (&entries.seq, Type::INT8_ARRAY),
+            (&entries.at, Type::INT8_ARRAY),
+            (&entries.body, Type::BYTEA_ARRAY),
+            (&entries.private, Type::BYTEA_ARRAY),
+            (&entries.hash, Type::BYTEA_ARRAY),
+        ]
+    }
+
+    fn asked<'b>(&'b self, node: &'b &str) -> [One<'b>; 22] {
         let Self { entries, cards, .. } = self;
         [
             (&self.table, Type::TEXT_ARRAY),

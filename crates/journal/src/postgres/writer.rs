@@ -195,8 +195,10 @@ impl Writer {
         match self.write_patiently(appends).await {
             Ok(outcomes) => outcomes,
             Err(trouble) if appends.len() == 1 => vec![Err(trouble)],
-            // Nobody is there: none of them has to find that out again.
-            Err(trouble @ (JournalError::Away(_) | JournalError::Doubtful)) => {
+            // Nobody is there, or there is no room: none of them has to find that out again.
+            Err(
+                trouble @ (JournalError::Away(_) | JournalError::Doubtful | JournalError::Full),
+            ) => {
                 vec![Err(trouble); appends.len()]
             }
             Err(_) => {

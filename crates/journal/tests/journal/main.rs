@@ -14,6 +14,8 @@ mod cuts;
 mod erased;
 mod export;
 #[cfg(unix)]
+mod failover;
+#[cfg(unix)]
 mod fences;
 mod files;
 #[cfg(unix)]

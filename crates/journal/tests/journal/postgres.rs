@@ -1,5 +1,6 @@
 //! A journal in a `PostgreSQL` database: who may write, and what goes wrong with databases.
 
+use bankhalter_cluster::Room;
 use bankhalter_journal::{
     Append, Database, FILE, Journal, JournalError, PostgresJournal, SqliteJournal, check,
     copy_into, transfer,
@@ -156,6 +157,29 @@ fn lost_sessions_lose_and_double_nothing() {
         writer.join().unwrap().is_kept_by(&*journal);
     }
     assert_eq!(check(&*journal).unwrap().faults, []);
+}
+
+#[test]
+fn a_full_database_loses_nothing_and_goes_on_with_room() {
+    let cluster = Cluster::shared();
+    let address = cluster.database();
+    let journal = PostgresJournal::open(&database(&address)).unwrap();
+    let mut anna = Owner::play(&journal, 1, 3);
+    for room in [Room::NothingNew, Room::Nothing] {
+        cluster.set_room(name_of(&address), room);
+        let told = |append: Append| {
+            let refused = journal.append_now(append).unwrap_err();
+            assert_eq!(refused, JournalError::Full);
+        };
+        told(anna.clone().append(1));
+        told(Owner::new(2).opening(None));
+        anna.is_kept_by(&journal);
+        cluster.set_room(name_of(&address), Room::Plenty);
+        journal.append_now(anna.append(2)).unwrap();
+    }
+    anna.is_kept_by(&journal);
+    assert_eq!(journal.counts().unwrap().tables, 1);
+    assert_eq!(check(&journal).unwrap().faults, []);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 pub(crate) use bankhalter_cluster::PASSWORD;
-use bankhalter_cluster::{Care, Cluster as Kept, Ending, Lines};
+use bankhalter_cluster::{Care, Cluster as Kept, Ending, Lines, Room};
 
 /// A server of this program's own.
 pub(crate) struct Cluster(Kept);
@@ -30,6 +30,30 @@ impl Cluster {
     #[allow(dead_code, reason = "not every test program does")]
     pub(crate) fn restart(&mut self, ending: Ending) {
         self.0.restart(ending).unwrap();
+    }
+
+    /// Starts a server that follows this one.
+    #[allow(dead_code, reason = "not every test program does")]
+    pub(crate) fn follow(&mut self) {
+        self.0.follow().unwrap();
+    }
+
+    /// Where it listens.
+    #[allow(dead_code, reason = "not every test program asks")]
+    pub(crate) const fn follower(&self) -> u16 {
+        self.0.follower().unwrap()
+    }
+
+    /// Loses this server; the other one goes on.
+    #[allow(dead_code, reason = "not every test program does")]
+    pub(crate) fn fail_over(&mut self) {
+        self.0.fail_over().unwrap();
+    }
+
+    /// From now on there is so much room on its disk.
+    #[allow(dead_code, reason = "not every test program fills it")]
+    pub(crate) fn set_room(&self, database: &str, room: Room) {
+        self.0.set_room(database, room).unwrap();
     }
 
     /// A new, empty database; gives its address.

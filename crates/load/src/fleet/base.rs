@@ -1,11 +1,14 @@
-//! The database that all nodes share: a private one, which can be restarted.
+//! The database that all nodes share: a private one, which can be restarted, lost and full.
 
 use std::{
     path::{Path, PathBuf},
-    sync::{Arc, Mutex, PoisonError},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU16, Ordering},
+    },
 };
 
-use bankhalter_cluster::{Care, Cluster, Ending, Lines, PASSWORD, USER};
+use bankhalter_cluster::{Care, Cluster, Ending, Lines, PASSWORD, Room, Trouble, USER};
 use bankhalter_journal::{Database, Health, JournalError, TableId};
 use tokio::task::spawn_blocking;
 
@@ -15,7 +18,8 @@ use crate::{Address, Stop};
 #[derive(Clone, Debug)]
 pub(crate) struct Base {
     cluster: Arc<Mutex<Cluster>>,
-    port: u16,
+    /// After a failover it is another one.
+    port: Arc<AtomicU16>,
     name: String,
     /// A file with its password.
     secret: PathBuf,
@@ -30,17 +34,17 @@ impl Base {
         let made = spawn_blocking(move || {
             let cluster = Cluster::start(Lines::Plain, care)?;
             let address = cluster.database()?;
-            Ok::<_, bankhalter_cluster::Trouble>((cluster, address))
+            Ok::<_, Trouble>((cluster, address))
         });
         let (cluster, address) = unbroken(made.await)?;
         let name = address.rsplit('/').next().unwrap_or_default().to_owned();
-        let port = cluster.port();
+        let port = Arc::new(AtomicU16::new(cluster.port()));
         Ok(Self { cluster: Arc::new(Mutex::new(cluster)), port, name, secret })
     }
 
-    /// Where it listens itself.
-    pub(crate) const fn place(&self) -> Address {
-        Address::local(self.port)
+    /// Where it listens itself now.
+    pub(crate) fn place(&self) -> Address {
+        Address::local(self.port.load(Ordering::Acquire))
     }
 
     /// Its address over a line that leads there.
@@ -55,11 +59,41 @@ impl Base {
 
     /// Ends the server and starts it again.
     pub(super) async fn restart(&self, ending: Ending) -> Result<(), Stop> {
+        self.order(move |cluster| cluster.restart(ending)).await
+    }
+
+    /// From now on a second server has whatever counts as written.
+    pub(super) async fn follow(&self) -> Result<(), Stop> {
+        self.order(Cluster::follow).await
+    }
+
+    /// Loses the server; the one that followed it goes on.
+    pub(super) async fn fail_over(&self) -> Result<(), Stop> {
+        let port = Arc::clone(&self.port);
+        self.order(move |cluster| {
+            cluster.fail_over()?;
+            port.store(cluster.port(), Ordering::Release);
+            Ok(())
+        })
+        .await
+    }
+
+    /// From now on there is so much room for what is written.
+    pub(super) async fn set_room(&self, room: Room) -> Result<(), Stop> {
+        let name = self.name.clone();
+        self.order(move |cluster| cluster.set_room(&name, room)).await
+    }
+
+    /// One order at a time, beside everything else.
+    async fn order(
+        &self,
+        order: impl FnOnce(&mut Cluster) -> Result<(), Trouble> + Send + 'static,
+    ) -> Result<(), Stop> {
         let cluster = Arc::clone(&self.cluster);
-        let restarted = spawn_blocking(move || {
-            cluster.lock().unwrap_or_else(PoisonError::into_inner).restart(ending)
+        let done = spawn_blocking(move || {
+            order(&mut cluster.lock().unwrap_or_else(PoisonError::into_inner))
         });
-        unbroken(restarted.await)
+        unbroken(done.await)
     }
 
     /// Which node owns which table, by the address under which the others reach the node.
@@ -76,9 +110,7 @@ impl Base {
 }
 
 /// What came of a thread.
-fn unbroken<T>(
-    joined: Result<Result<T, bankhalter_cluster::Trouble>, tokio::task::JoinError>,
-) -> Result<T, Stop> {
+fn unbroken<T>(joined: Result<Result<T, Trouble>, tokio::task::JoinError>) -> Result<T, Stop> {
     let done = joined.map_err(|error| Stop(format!("the database: {error}")))?;
     done.map_err(|trouble| Stop(trouble.to_string()))
 }

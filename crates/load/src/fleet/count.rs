@@ -17,8 +17,12 @@ pub(super) struct Tally {
     pub(super) cuts: Cell<u32>,
     pub(super) slow: Cell<u32>,
     pub(super) restarts: Cell<u32>,
+    pub(super) full: Cell<u32>,
+    pub(super) failovers: Cell<u32>,
     pub(super) drains: Cell<u32>,
     pub(super) wrong_clocks: Cell<u32>,
+    /// Servers of an older version that were started.
+    pub(super) older: Cell<u32>,
     /// What clients met while a server was drained.
     pub(super) drain_errors: Cell<u64>,
     /// The longest silence of a table meanwhile.
@@ -49,7 +53,8 @@ impl Tally {
 
     /// How many things have happened.
     pub(super) fn done(&self) -> u64 {
-        let all = [&self.kills, &self.pauses, &self.cuts, &self.slow, &self.restarts, &self.drains];
-        all.into_iter().map(|count| u64::from(count.get())).sum()
+        let servers = [&self.kills, &self.pauses, &self.drains, &self.cuts, &self.slow];
+        let base = [&self.restarts, &self.full, &self.failovers];
+        servers.into_iter().chain(base).map(|count| u64::from(count.get())).sum()
     }
 }

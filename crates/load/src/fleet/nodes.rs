@@ -61,9 +61,10 @@ pub(crate) enum Wiring {
 }
 
 impl Fleet {
-    /// Starts the database and so many nodes, and waits until all are ready.
+    /// Starts the database and so many nodes, and waits until all are ready. Where there are several
+    /// versions of the program, the nodes take one after the other.
     pub(crate) async fn start(
-        launch: &Launch,
+        versions: &[&Launch],
         count: u8,
         wiring: Wiring,
         logs: Option<&Path>,
@@ -75,7 +76,7 @@ impl Fleet {
         let care = if wiring == Wiring::Direct { Care::Earnest } else { Care::Quick };
         let base = Base::start(care, folder.path()).await?;
         let net = if wiring == Wiring::Tormented { Some(Net::start()?) } else { None };
-        let mut making = Making { launch, base: &base, net: net.as_ref(), secret: None, logs };
+        let mut making = Making { versions, base: &base, net: net.as_ref(), secret: None, logs };
         if count > 1 {
             making.secret = Some(secret(folder.path().join("node-secret"))?);
         }
@@ -128,7 +129,7 @@ impl Fleet {
 
 /// What every node is made of.
 struct Making<'a> {
-    launch: &'a Launch,
+    versions: &'a [&'a Launch],
     base: &'a Base,
     net: Option<&'a Net>,
     /// What nodes know each other by.
@@ -140,7 +141,10 @@ struct Making<'a> {
 impl Making<'_> {
     fn node(&self, number: u8, reaper: &Arc<Reaper>) -> Result<Node, Stop> {
         let database = match self.net {
-            Some(net) => net.link(self.base.place().socket())?,
+            Some(net) => {
+                let base = self.base.clone();
+                net.link_to(Arc::new(move || vec![base.place().socket()]))?
+            }
             None => Link::straight(self.base.place()),
         };
         let mut options: Vec<OsString> = Vec::new();
@@ -163,7 +167,10 @@ impl Making<'_> {
         let reaper = Some(Arc::clone(reaper));
         let log = self.logs.map(|folder| folder.join(format!("node{number}.log")));
         let setup = Setup { options, environment, up: "/readyz", reaper, log };
-        let process = Process::prepare(self.launch, setup)?;
+        let version = usize::from(number) % self.versions.len().max(1);
+        let none = || Stop("there is no program to start".to_owned());
+        let launch = self.versions.get(version).ok_or_else(none)?;
+        let process = Process::prepare(launch, setup)?;
         let name = others.as_ref().map(|line| line.address().socket().to_string());
         let address = process.address();
         let lines = Lines { database, others };

@@ -50,6 +50,12 @@ pub struct Counted {
     pub slow: u32,
     /// The database was restarted.
     pub restarts: u32,
+    /// The disk of the database was full.
+    pub full: u32,
+    /// The database was lost, and one that followed it took its place.
+    pub failovers: u32,
+    /// Of all servers that were started, so many were an older program.
+    pub older: u32,
     /// A server was asked to stop and started again.
     pub drains: u32,
     /// What clients met meanwhile that they should not.
@@ -102,6 +108,9 @@ impl Counted {
             cuts: tally.cuts.get(),
             slow: tally.slow.get(),
             restarts: tally.restarts.get(),
+            full: tally.full.get(),
+            failovers: tally.failovers.get(),
+            older: tally.older.get(),
             drains: tally.drains.get(),
             drain_errors: tally.drain_errors.get(),
             drain_longest: millis(tally.drain_longest.get()),

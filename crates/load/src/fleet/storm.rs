@@ -1,8 +1,7 @@
-//! Everything that can happen to a fleet, pauses apart.
+//! Everything that can happen to a fleet, pauses and what happens to its database apart.
 
 use std::{rc::Rc, time::Duration};
 
-use bankhalter_cluster::Ending;
 use bankhalter_protocol::TableId;
 use bankhalter_sim::Luck;
 use tokio::{
@@ -17,7 +16,7 @@ use super::{
     nodes::{Fleet, Node},
 };
 use crate::{
-    Stop,
+    Launch, Stop,
     faults::{Field, Kept, Kind, Loss, check},
     net::{Link, Weather},
     process::Process,
@@ -33,6 +32,8 @@ pub(super) struct Storm {
     pub(super) fleet: Rc<Fleet>,
     pub(super) field: Rc<Field>,
     pub(super) tally: Tally,
+    /// The program of this version, and an older one if there is one to be tried beside it.
+    versions: Vec<Launch>,
     /// So many servers may be away at the same time.
     spare: Semaphore,
     /// Held by whoever is drained, and by whoever falls asleep or wakes up.
@@ -46,6 +47,8 @@ pub(super) enum Fault {
     Cut,
     Slow,
     Restart,
+    Fill,
+    FailOver,
     Drain,
 }
 
@@ -56,7 +59,12 @@ const SILENT: Duration = Duration::from_secs(30);
 const AFTER_DRAIN: Duration = Duration::from_millis(1500);
 
 impl Storm {
-    pub(super) fn new(plan: &FleetPlan, fleet: Rc<Fleet>, field: Rc<Field>) -> Self {
+    pub(super) fn new(
+        plan: &FleetPlan,
+        launch: &Launch,
+        fleet: Rc<Fleet>,
+        field: Rc<Field>,
+    ) -> Self {
         let mut faults = Vec::new();
         let slow = plan.cuts.div_ceil(10);
         for (fault, times) in [
@@ -64,6 +72,8 @@ impl Storm {
             (Fault::Cut, plan.cuts),
             (Fault::Slow, slow),
             (Fault::Restart, plan.restarts),
+            (Fault::Fill, plan.full),
+            (Fault::FailOver, plan.failovers),
             (Fault::Drain, plan.drains),
         ] {
             faults.extend((0..times).map(|_| fault));
@@ -72,7 +82,12 @@ impl Storm {
         let spare = Semaphore::new(usize::from(plan.nodes - 1).max(1));
         let (pauses, pause_seconds) = (plan.pauses, plan.pause_seconds);
         let (tally, calm, seed) = (Tally::default(), Mutex::new(()), plan.seed);
-        Self { faults, seed, pauses, pause_seconds, fleet, field, tally, spare, calm }
+        let versions = [launch.clone()].into_iter().chain(plan.older.clone()).collect();
+        if plan.older.is_some() {
+            // They took turns when the fleet was started, and the older ones began.
+            tally.older.set(u32::from(plan.nodes).div_ceil(2));
+        }
+        Self { faults, seed, pauses, pause_seconds, fleet, field, tally, versions, spare, calm }
     }
 
     /// Lets this happen.
@@ -88,6 +103,8 @@ impl Storm {
                 Ok(())
             }
             Fault::Restart => self.restart(luck).await,
+            Fault::Fill => self.fill(luck).await,
+            Fault::FailOver => self.fail_over(luck).await,
             Fault::Drain => self.drain(luck).await,
         }
     }
@@ -103,16 +120,23 @@ impl Storm {
         let down = Instant::now();
         let clock = self.clock(luck);
         Node::set_clock(&mut process, clock);
+        self.choose_version(&mut process, luck);
         process.spawn()?;
         self.wait_until_up(number, &mut process).await?;
         self.field.counts.came_up_after(down.elapsed());
         one_more(&self.tally.kills);
         if luck.below(2) == 0 {
-            while self.field.pulses.is_waiting() && down.elapsed() < SILENT {
-                sleep(Duration::from_millis(10)).await;
-            }
+            self.wait_for_answers().await;
         }
         Ok(())
+    }
+
+    /// Waits until all tables have answered whose owner was lost.
+    async fn wait_for_answers(&self) {
+        let began = Instant::now();
+        while self.field.pulses.is_waiting() && began.elapsed() < SILENT {
+            sleep(Duration::from_millis(10)).await;
+        }
     }
 
     /// Every fourth server that starts is wrong about the time, by up to a day.
@@ -124,6 +148,16 @@ impl Storm {
         let most = [10, 3_600, 86_400][usize::try_from(luck.below(3)).unwrap_or(0)];
         let seconds = i32::try_from(1 + luck.below(most)).unwrap_or(1);
         Clock::Off(if luck.below(2) == 0 { seconds } else { -seconds })
+    }
+
+    /// Where there is an older program, every second server that starts is one.
+    fn choose_version(&self, process: &mut Process, luck: &mut Luck) {
+        let [new, older] = self.versions.as_slice() else { return };
+        let is_older = luck.below(2) == 0;
+        process.set_program(if is_older { older } else { new });
+        if is_older {
+            one_more(&self.tally.older);
+        }
     }
 
     /// Cuts lines of one server or between all of them, or lets nothing pass there for a while.
@@ -141,7 +175,7 @@ impl Storm {
     }
 
     /// To the database, from the other servers, or both; of one server or, sometimes, of all.
-    fn some_links(&self, luck: &mut Luck) -> Vec<Link> {
+    pub(super) fn some_links(&self, luck: &mut Luck) -> Vec<Link> {
         let nodes = &self.fleet.nodes;
         let count = u32::try_from(nodes.len()).unwrap_or(1);
         let one = usize::try_from(luck.below(count)).unwrap_or(0);
@@ -165,43 +199,13 @@ impl Storm {
         links
     }
 
-    /// The database is slow for everybody, or for one.
-    async fn slow(&self, luck: &mut Luck) {
-        let links: Vec<_> = if luck.below(2) == 0 {
-            self.fleet.nodes.iter().map(|node| node.lines.database.clone()).collect()
-        } else {
-            self.some_links(luck)
-        };
-        let each = Duration::from_millis((10 + luck.below(150)).into());
-        let time = Duration::from_millis((1000 + luck.below(2000)).into());
-        self.for_a_while(&links, Weather::Slow(each), time).await;
-        one_more(&self.tally.slow);
-    }
-
-    async fn for_a_while(&self, links: &[Link], weather: Weather, time: Duration) {
-        for link in links {
-            link.set(weather);
-        }
-        sleep(time).await;
-        for link in links {
-            link.set(Weather::Fine);
-        }
-    }
-
-    /// Restarts the database, in good order or in none.
-    async fn restart(&self, luck: &mut Luck) -> Result<(), Stop> {
-        let ending = if luck.below(2) == 0 { Ending::Orderly } else { Ending::Crash };
-        self.fleet.base.restart(ending).await?;
-        one_more(&self.tally.restarts);
-        Ok(())
-    }
-
     /// Asks a server to stop: it hands its tables over, and nobody sees an error.
     async fn drain(&self, luck: &mut Luck) -> Result<(), Stop> {
         let _spare = self.spare().await;
         let (number, mut process) = self.any_free(luck).await;
         let _calm = self.calm.lock().await;
-        // Whatever happened before is over when it begins.
+        // Whatever happened before is over when it begins, and is not counted as its doing.
+        self.wait_for_answers().await;
         sleep(AFTER_DRAIN).await;
         self.tally.met(self.field.pulses.look());
         let stopped = process.stop().await;
@@ -220,6 +224,7 @@ impl Storm {
                 self.tally.find(Kind::Answer, text);
             }
         }
+        self.choose_version(&mut process, luck);
         process.spawn()?;
         self.wait_until_up(number, &mut process).await?;
         one_more(&self.tally.drains);

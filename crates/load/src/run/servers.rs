@@ -29,7 +29,7 @@ impl Servers {
             Target::Running(addresses) => Self::Running(addresses.clone()),
             Target::Own(launch) => Self::Own(Box::new(Process::start(launch).await?)),
             Target::Fleet(launch, count) => {
-                Self::Fleet(Box::new(Fleet::start(launch, *count, Wiring::Direct, None).await?))
+                Self::Fleet(Box::new(Fleet::start(&[launch], *count, Wiring::Direct, None).await?))
             }
         })
     }

@@ -3,16 +3,13 @@
 
 use std::{collections::BTreeSet, time::Duration};
 
-use bankhalter_journal::{Card, Fleet, Node, TableId};
+use bankhalter_journal::{Card, Fleet, JournalError, Node, TableId};
 use bankhalter_protocol::{Rejection, RejectionCode};
-use tokio::{
-    sync::watch,
-    time::{Instant, sleep},
-};
+use tokio::{sync::watch, time::sleep};
 
-use super::{Command, Hub, nodes::Link, summary};
+use super::{Command, Hub, SPEAKS, nodes::Link, summary};
 
-/// How often it is looked whether the lease holds, and who is there.
+/// How often it is looked whether the lease holds, and who has gone.
 const LOOK: Duration = Duration::from_millis(100);
 
 /// How often the others hear what was granted to addresses.
@@ -49,14 +46,6 @@ impl Farewell {
     }
 }
 
-/// What was seen of the others when they were last looked at.
-struct Seen {
-    term: Option<u64>,
-    nodes: BTreeSet<String>,
-    told: Instant,
-    weighed: Instant,
-}
-
 impl Hub {
     /// The others that share the journal.
     pub(crate) fn fleet(&self) -> Option<&dyn Fleet> {
@@ -84,46 +73,67 @@ impl Hub {
     }
 
     /// Keeps an eye on the lease and on the others for as long as the server runs; nothing where it
-    /// works alone.
+    /// works alone. None of it waits for the rest: a database that is slow to say what somebody has
+    /// left behind must not hide that the lease has ended.
     pub(crate) async fn keep_pace(&self) {
         let Some(fleet) = self.fleet() else { return };
-        let now = Instant::now();
-        let nodes = names(&fleet.nodes());
-        let mut seen = Seen { term: fleet.term(), nodes, told: now, weighed: now };
-        loop {
-            sleep(LOOK).await;
-            self.look(fleet, &mut seen).await;
-        }
+        tokio::join!(
+            self.watch_lease(fleet),
+            self.watch_others(fleet),
+            self.tell_others(fleet),
+            self.keep_even(fleet)
+        );
     }
 
-    async fn look(&self, fleet: &dyn Fleet, seen: &mut Seen) {
-        fleet.carry(self.live().near() as u64);
-        let term = fleet.term();
-        if term != seen.term {
-            if seen.term.is_some() {
+    async fn watch_lease(&self, fleet: &dyn Fleet) {
+        let mut seen = fleet.term();
+        loop {
+            sleep(LOOK).await;
+            fleet.carry(self.live().near() as u64);
+            let term = fleet.term();
+            if term != seen && seen.is_some() {
                 tracing::warn!("the lease has ended: all tables leave memory");
                 self.everybody_leaves();
             }
-            seen.term = term;
+            seen = term;
         }
-        if term.is_none() {
-            return;
+    }
+
+    async fn watch_others(&self, fleet: &dyn Fleet) {
+        let mut seen = names(&fleet.nodes());
+        loop {
+            sleep(LOOK).await;
+            if fleet.term().is_none() {
+                continue;
+            }
+            let nodes = fleet.nodes();
+            let now_there = names(&nodes);
+            if seen.difference(&now_there).next().is_some() {
+                self.0.lines.keep(&nodes);
+                if self.inherit(fleet, &nodes).await.is_err() {
+                    // Whoever has gone is still missed at the next look.
+                    continue;
+                }
+            }
+            seen = now_there;
         }
-        let nodes = fleet.nodes();
-        let now_there = names(&nodes);
-        if seen.nodes.difference(&now_there).next().is_some() {
-            self.0.lines.keep(&nodes);
-            self.inherit(fleet, &nodes).await;
+    }
+
+    async fn tell_others(&self, fleet: &dyn Fleet) {
+        loop {
+            sleep(TELL).await;
+            if fleet.term().is_some() {
+                self.tell_granted(fleet, &fleet.nodes()).await;
+            }
         }
-        seen.nodes = now_there;
-        let now = Instant::now();
-        if now >= seen.told + TELL {
-            seen.told = now;
-            self.tell_granted(fleet, &nodes).await;
-        }
-        if now >= seen.weighed + WEIGH {
-            seen.weighed = now;
-            self.hand_over_some(fleet, &nodes).await;
+    }
+
+    async fn keep_even(&self, fleet: &dyn Fleet) {
+        loop {
+            sleep(WEIGH).await;
+            if fleet.term().is_some() {
+                self.hand_over_some(fleet, &fleet.nodes()).await;
+            }
         }
     }
 
@@ -139,18 +149,14 @@ impl Hub {
 
     /// Somebody has gone: clocks must go on at the tables that nobody owns now. Each of the others
     /// takes its part; whoever is asked for a table takes it anyway.
-    async fn inherit(&self, fleet: &dyn Fleet, nodes: &[Node]) {
+    async fn inherit(&self, fleet: &dyn Fleet, nodes: &[Node]) -> Result<(), JournalError> {
         let forsaken = self.try_read(|journal| match journal.fleet() {
             Some(fleet) => fleet.forsaken(),
             None => Ok(Vec::new()),
         });
-        let cards = match forsaken.await {
-            Ok(cards) => cards,
-            Err(trouble) => {
-                tracing::error!(%trouble, "the tables of a server that has gone cannot be listed");
-                return;
-            }
-        };
+        let cards = forsaken.await.inspect_err(|trouble| {
+            tracing::warn!(%trouble, "the tables of a server that has gone cannot be listed now");
+        })?;
         let place = nodes.iter().position(|node| node.name == fleet.me()).unwrap_or_default();
         let is_clocked = |card: &Card| summary(card).is_some_and(|summary| summary.clocked);
         let own = cards.iter().filter(|card| is_clocked(card)).map(|card| &card.table);
@@ -159,13 +165,15 @@ impl Hub {
         for table in own {
             self.0.alarms.set(table, 0);
         }
+        Ok(())
     }
 
-    /// Whoever carries much more than another hands some over.
+    /// Whoever carries much more than another hands some over; not to an older program, which may be
+    /// unable to read them.
     async fn hand_over_some(&self, fleet: &dyn Fleet, nodes: &[Node]) {
         let own = self.live().near() as u64;
-        let lightest = nodes.iter().filter(|node| node.name != fleet.me());
-        let Some(to) = lightest.min_by_key(|node| node.carries) else { return };
+        let is_fit = |node: &&Node| node.name != fleet.me() && node.speaks >= SPEAKS;
+        let Some(to) = nodes.iter().filter(is_fit).min_by_key(|node| node.carries) else { return };
         let surplus = own.saturating_sub(to.carries) / 2;
         if own < to.carries + UNEVEN + to.carries / 4 {
             return;
@@ -211,7 +219,7 @@ impl Hub {
             let _ = commands.send(Command::Stop).await;
         }
         while !self.live().tables.is_empty() {
-            sleep(Duration::from_millis(1)).await;
+            self.0.emptied.notified().await;
         }
         let retired = self.try_read(|journal| journal.fleet().map_or(Ok(()), Fleet::retire));
         if let Err(trouble) = retired.await {

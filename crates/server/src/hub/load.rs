@@ -6,7 +6,7 @@ use bankhalter_journal::{Journal, JournalError, Node, TableId, load_sound};
 use tokio::time::{Instant, sleep};
 
 use super::{
-    Hub, Place,
+    Harm, Hub, Place, SPEAKS,
     far::{End, Far},
     loaded::{Loaded, restored},
     place::Reach,
@@ -33,8 +33,11 @@ pub(super) async fn run(hub: Hub, table: TableId, mut place: Place) {
                 return task.run(commands).await;
             }
             Err(JournalError::Owned { by, .. }) => by,
-            // Whoever asked hears nothing, asks again and is told that the table cannot be read.
-            Err(trouble) => return drop(hub.cannot_read(&table, &trouble)),
+            Err(trouble) => match entrust(&hub, &table, &trouble).await {
+                Some(newer) => Some(newer),
+                // Whoever asked hears nothing, asks again and is told that it cannot be read.
+                None => return drop(hub.cannot_read(&table, &trouble)),
+            },
         };
         if place.reach == Reach::Here {
             // Another node asked, and looks again itself.
@@ -65,6 +68,19 @@ async fn pass_on(hub: &Hub, table: &TableId, owner: &Node, place: &mut Place) ->
     }
     far.tell(end).await;
     true
+}
+
+/// A table of which this program cannot make sense goes to a newer one, if there is one.
+async fn entrust(hub: &Hub, table: &TableId, trouble: &JournalError) -> Option<Node> {
+    let JournalError::Damaged(fault) = trouble else { return None };
+    let nodes = hub.fleet().filter(|_| Harm::of(&fault.flaw) == Harm::Unfolded)?.nodes();
+    let newest = nodes.into_iter().max_by_key(|node| node.speaks)?;
+    if newest.speaks <= SPEAKS {
+        return None;
+    }
+    tracing::warn!(%table, %fault, to = newest.address, "the table goes to a newer server");
+    hub.hand_over(table, newest.name.clone()).await;
+    Some(newest)
 }
 
 fn load(journal: &dyn Journal, table: &TableId, wall: &Wall) -> Result<Loaded, JournalError> {

@@ -9,6 +9,8 @@ mod frame;
 mod host;
 mod line;
 mod link;
+#[cfg(test)]
+mod tests;
 mod words;
 
 use std::{

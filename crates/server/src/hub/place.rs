@@ -132,6 +132,9 @@ impl Claim {
         let mut live = self.hub.live();
         if live.tables.get(&self.table).is_some_and(|handle| handle.run == self.run) {
             live.tables.remove(&self.table);
+            if live.tables.is_empty() {
+                self.hub.0.emptied.notify_one();
+            }
         }
     }
 }

@@ -6,7 +6,7 @@ use std::{
 };
 
 use bankhalter_cluster::{Care, Cluster, Lines, PASSWORD};
-use bankhalter_journal::{Beside, Database, PostgresJournal, check};
+use bankhalter_journal::{Append, Beside, Database, Health, Journal, PostgresJournal, check};
 use bankhalter_protocol::{ClientMessage, Fact, RejectionCode, ServerMessage, Stage};
 use bankhalter_server::BackDoor;
 use futures_util::future::join_all;
@@ -41,7 +41,11 @@ async fn node(database: &Database) -> TestServer {
 }
 
 async fn node_behind(back: BackDoor, database: &Database) -> TestServer {
-    let beside = Beside::Others { address: back.address().to_string(), speaks: BackDoor::SPEAKS };
+    node_that_speaks(BackDoor::SPEAKS, back, database).await
+}
+
+async fn node_that_speaks(speaks: u32, back: BackDoor, database: &Database) -> TestServer {
+    let beside = Beside::Others { address: back.address().to_string(), speaks };
     let database = database.clone();
     let journal = tokio::task::spawn_blocking(move || {
         PostgresJournal::open_beside(&database, beside).unwrap()
@@ -259,6 +263,50 @@ async fn whoever_carries_much_more_than_a_newcomer_hands_tables_over() {
     here.stop().await;
     there.stop().await;
     assert_eq!(faults(&database), [""; 0]);
+}
+
+/// A newer program may have written what an older one does not know: the table goes to whoever may
+/// be able to read it, and is not closed by the one that is not.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_an_older_server_cannot_read_goes_to_a_newer_one() {
+    let database = database();
+    let (older, anna) = (node(&database).await, later_fact(&database).await);
+    let closed = older.get(&format!("/api/tables/{anna}")).await;
+    assert_eq!(closed.code(), "damaged", "nobody newer is there: {}", closed.body);
+    older.stop().await;
+    let older = node(&database).await;
+    let back = BackDoor::at("127.0.0.1:0", &SECRET.parse().unwrap()).await.unwrap();
+    let address = back.address().to_string();
+    let newer = node_that_speaks(BackDoor::SPEAKS + 1, back, &database).await;
+    let until = Instant::now() + TEST_LIMIT;
+    while older.metric("bankhalter_nodes").await < 2.0 {
+        assert!(Instant::now() < until, "they do not see each other");
+        sleep(Duration::from_millis(50)).await;
+    }
+    let told = older.get(&format!("/api/tables/{anna}")).await;
+    assert_eq!(told.code(), "damaged", "this one cannot read it either: {}", told.body);
+    let owner = Health::owners(&database).unwrap();
+    assert_eq!(owner.iter().map(|(_, owner)| owner).collect::<Vec<_>>(), [&address]);
+    assert!(older.metric("bankhalter_damaged_tables").await < 1.0, "that is not his to say");
+    older.stop().await;
+    newer.stop().await;
+}
+
+/// A table at which something happened of which this version has never heard.
+async fn later_fact(database: &Database) -> String {
+    let server = node(database).await;
+    let anna = server.open(&settings(2), &[]).await;
+    server.stop().await;
+    let (database, table) = (database.clone(), anna.table.clone());
+    let written = tokio::task::spawn_blocking(move || {
+        let journal = PostgresJournal::open(&database).unwrap();
+        let head = journal.head(&table).unwrap().unwrap();
+        let body = r#"{"type": "sung", "song": "la la"}"#.to_owned();
+        let entry = head.next(&table, 1_900_000_000_000, body, None);
+        journal.append_now(Append::new(table, vec![entry])).unwrap();
+    });
+    written.await.unwrap();
+    anna.table.to_string()
 }
 
 /// Lets the administrator change something.

@@ -175,16 +175,26 @@ impl Link {
         loop {
             let frame = ear.hear().await?;
             match frame.kind {
-                Kind::Answer => self.answered(&frame).await?,
+                Kind::Answer => self.answered(&frame).await,
                 Kind::Note => self.noted(frame).await?,
-                Kind::Bye => self.bye(frame.stream, frame.read()?),
+                // A newer program may have a reason that this one has never heard of.
+                Kind::Bye => self.bye(frame.stream, frame.read().unwrap_or(Bye::Again)),
                 _ => {}
             }
         }
     }
 
-    async fn answered(&self, frame: &Frame) -> io::Result<()> {
-        let answer: Answer = frame.read()?;
+    async fn answered(&self, frame: &Frame) {
+        let answer: Answer = match frame.read() {
+            Ok(answer) => answer,
+            Err(why) => {
+                // A newer program may say what this one has never heard of: whoever asked asks
+                // again, and the line holds for everybody else.
+                tracing::warn!(%why, "another node's answer cannot be read");
+                self.talks().open.remove(&frame.stream);
+                return;
+            }
+        };
         let is_client = matches!(answer, Answer::Attached(_));
         let waits = self.talks().open.get_mut(&frame.stream).and_then(|talk| talk.answer.take());
         let told = waits.is_some_and(|waits| waits.send(answer).is_ok());
@@ -195,7 +205,6 @@ impl Link {
             self.talks().open.remove(&frame.stream);
             self.say(Frame::new(Kind::Detach, frame.stream, [])).await;
         }
-        Ok(())
     }
 
     async fn noted(&self, frame: Frame) -> io::Result<()> {

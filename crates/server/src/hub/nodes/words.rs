@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use crate::hub::command::{Erase, Erased};
 
 /// The newest words that are spoken here. A field more needs no new number, since fields that are
-/// not known are passed over.
+/// not known are passed over. A new kind of fact needs one: a table that an older node cannot read
+/// goes to a node with a greater number.
 pub(crate) const SPEAKS: u32 = 1;
 
 /// The oldest words that are understood here.

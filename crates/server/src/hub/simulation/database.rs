@@ -21,6 +21,16 @@ pub(super) enum Fence {
     Missing,
 }
 
+/// How much room there is on its disk.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Room {
+    Plenty,
+    /// Nothing new can be written.
+    NothingNew,
+    /// Nothing can, not even that somebody was heard of.
+    Nothing,
+}
+
 #[derive(Default)]
 pub(super) struct Kept {
     pub(super) entries: Vec<Entry>,
@@ -54,6 +64,7 @@ pub(super) struct Shelf {
 pub(super) struct Database {
     began: Instant,
     fence: Fence,
+    room: Mutex<Room>,
     shelf: Mutex<Shelf>,
 }
 
@@ -61,7 +72,18 @@ impl Database {
     pub(super) fn new(fence: Fence) -> Self {
         let shelf =
             Shelf { tables: BTreeMap::new(), nodes: BTreeMap::new(), violations: Vec::new() };
-        Self { began: Instant::now(), fence, shelf: Mutex::new(shelf) }
+        let room = Mutex::new(Room::Plenty);
+        Self { began: Instant::now(), fence, room, shelf: Mutex::new(shelf) }
+    }
+
+    pub(super) fn set_room(&self, room: Room) {
+        *self.room.lock().unwrap() = room;
+    }
+
+    /// Can what is there be changed in its place?
+    pub(super) fn check_room(&self) -> Result<(), JournalError> {
+        let is_full = *self.room.lock().unwrap() == Room::Nothing;
+        if is_full { Err(JournalError::Full) } else { Ok(()) }
     }
 
     pub(super) fn now(&self) -> u64 {
@@ -105,6 +127,7 @@ impl Database {
             });
             return Err(JournalError::Owned { table: table.clone(), by });
         }
+        self.check_room()?;
         let kept = shelf.tables.get_mut(table).ok_or_else(none)?;
         if owner.as_deref() != Some(me) {
             kept.owner = Some(me.to_owned());
@@ -126,6 +149,9 @@ impl Database {
             }
             let table = &append.table;
             shelf.violations.push(format!("{me} wrote to {table} under {epoch}, not {held}"));
+        }
+        if *self.room.lock().unwrap() != Room::Plenty {
+            return Err(JournalError::Full);
         }
         let kept = shelf.tables.entry(append.table.clone()).or_default();
         if is_new {

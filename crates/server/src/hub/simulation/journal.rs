@@ -143,6 +143,9 @@ impl Own {
     }
 
     fn renew(&self, asked: u64) {
+        if self.database.check_room().is_err() {
+            return;
+        }
         let now = self.database.now();
         let mut shelf = self.database.shelf();
         let (address, carries) = (self.address.clone(), self.carries.load(Ordering::Relaxed));
@@ -193,6 +196,7 @@ impl Fleet for SimJournal {
 
     fn hand_over(&self, table: &TableId, to: &str) -> Result<(), JournalError> {
         self.0.line.check()?;
+        self.0.database.check_room()?;
         self.0.owned.lock().unwrap().remove(table);
         let now = self.0.database.now();
         let mut shelf = self.0.database.shelf();
@@ -211,6 +215,7 @@ impl Fleet for SimJournal {
 
     fn retire(&self) -> Result<(), JournalError> {
         self.0.line.check()?;
+        self.0.database.check_room()?;
         self.0.ended.store(true, Ordering::Relaxed);
         self.0.database.shelf().nodes.remove(&self.0.name);
         Ok(())
