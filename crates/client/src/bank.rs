@@ -55,6 +55,15 @@ pub struct Request {
     pub agreed: Vec<u8>,
 }
 
+/// How somebody is touched by what is entered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Touched {
+    /// He has less than before.
+    Gives,
+    /// His money or his deeds are others.
+    Anyhow,
+}
+
 /// Why something cannot be entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CannotEnter {
@@ -203,9 +212,9 @@ impl Bank {
         then: &Purses,
         agreed: &[u8],
     ) -> Vec<u8> {
-        let (consent, gives) = match entry {
-            BankEntry::Pay { .. } => (self.rules.enter, true),
-            BankEntry::Amend { .. } => (self.rules.change, false),
+        let (consent, touched) = match entry {
+            BankEntry::Pay { .. } => (self.rules.enter, Touched::Gives),
+            BankEntry::Amend { .. } => (self.rules.change, Touched::Anyhow),
         };
         let bankers = || {
             let said = agreed.iter().any(|seat| self.is_banker(seating, *seat));
@@ -215,7 +224,8 @@ impl Bank {
             Consent::Anybody => Vec::new(),
             Consent::Bankers => bankers(),
             Consent::Concerned => {
-                let all: Vec<_> = self.concerned(then, gives).map(Seat::number).collect();
+                let all: Vec<_> =
+                    self.concerned(then, touched).into_iter().map(Seat::number).collect();
                 let (own, nobodys): (Vec<_>, Vec<_>) =
                     all.into_iter().partition(|seat| seating.chair(*seat).is_some());
                 let answers = if nobodys.is_empty() { Vec::new() } else { bankers() };
@@ -228,20 +238,21 @@ impl Bank {
         needed
     }
 
-    /// Whose money or deeds would be others; or only those who would have less.
-    fn concerned<'a>(&'a self, then: &'a Purses, less: bool) -> impl Iterator<Item = Seat> + 'a {
+    /// Whom it concerns.
+    fn concerned(&self, then: &Purses, touched: Touched) -> Vec<Seat> {
         let differing = self.purses.holdings().differing(then.holdings());
         let holds = |purses: &Purses, seat| {
             differing.iter().any(|deed| purses.holdings().owner(*deed) == Some(seat))
         };
-        let is_concerned = move |seat: &Seat| {
+        let is_concerned = |seat: &Seat| {
             let (was, now) = (self.purses.cash(*seat), then.cash(*seat));
-            let gives = now < was || holds(&self.purses, *seat) && !holds(then, *seat);
-            let touched = now != was || holds(&self.purses, *seat) || holds(then, *seat);
-            if less { gives } else { touched }
+            let (held, holds) = (holds(&self.purses, *seat), holds(then, *seat));
+            match touched {
+                Touched::Gives => now < was || held && !holds,
+                Touched::Anyhow => now != was || held || holds,
+            }
         };
-        let seats: Vec<_> = self.purses.seats().filter(is_concerned).collect();
-        seats.into_iter()
+        self.purses.seats().filter(is_concerned).collect()
     }
 
     /// Whose word and what else this table wants.
