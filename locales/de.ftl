@@ -464,6 +464,7 @@ home-trouble-removed = Wer den Tisch leitet, hat diesen Platz geräumt. Hinsetze
 home-trouble-too-much = Davon gab es an diesem Tisch schon zu viel.
 home-trouble-too-long = Das ist zu lang. Ein Name hat höchstens 20 Zeichen.
 home-trouble-settings = So lässt sich nicht spielen.
+home-trouble-cannot-pay = So lässt sich das nicht buchen.
 home-trouble-not-ready = Noch sind nicht alle bereit.
 home-trouble-too-fast = Das waren zu viele Anfragen. In einer Minute geht es wieder.
 home-trouble-not-kept = Der Server kann gerade nicht speichern. Bitte noch einmal versuchen.
@@ -1837,6 +1838,34 @@ bank-pact-told = { $kind ->
        *[no] { "" }
     }
 bank-pact-remind = Absprache, keine Regel des Hefts: { $pact }.
+bank-several = Mit mehreren Handys
+bank-several-along = Der Abend geht mit allem, was gebucht ist, zum Server. Andere scannen einen Code und sind dabei.
+bank-phones = Die anderen Handys
+bank-choose = { $address ->
+        [polite] Wer sind Sie?
+       *[familiar] Wer bist du?
+    }
+bank-choose-about = Wer auf seine Figur tippt, ist dabei. Bis dahin sieht man zu.
+bank-choose-taken = schon dabei
+bank-stale = Das hat gerade schon jemand gebucht oder geändert.
+bank-wants = { $name } möchte buchen: { $entry }
+bank-wants-word = Es fehlt noch: { $names }.
+bank-wants-gone = Das geht inzwischen nicht mehr.
+bank-wants-yes = Einverstanden
+bank-wants-no = Nicht einverstanden
+bank-wants-back = Zurückziehen
+bank-words = Wer darf was
+bank-words-bankers = Das ändert nur, wer die Bank führt.
+bank-words-about = Stimmt zu, ändert Regeln der Bank und spricht für alle ohne Handy.
+bank-words-enter = Buchen
+bank-words-change = Ändern und streichen
+bank-words-of = { $who ->
+        [anybody] Alle, die dabei sind
+        [bankers] Nur mit der Bank
+       *[concerned] Nur mit allen, die es betrifft
+    }
+bank-words-banker = { $name } führt die Bank mit
+bank-get-up = Platz freigeben
 
 ## page: moving and paper
 move-title = Auf ein anderes Gerät

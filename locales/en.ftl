@@ -427,6 +427,7 @@ home-trouble-removed = The host has cleared this seat. Sitting down works again 
 home-trouble-too-much = There has been too much of that at this table.
 home-trouble-too-long = This is too long. A name has at most 20 characters.
 home-trouble-settings = This cannot be played.
+home-trouble-cannot-pay = That cannot be booked like this.
 home-trouble-not-ready = Not everybody is ready yet.
 home-trouble-too-fast = Too many requests. Please wait a minute.
 home-trouble-not-kept = The server cannot save right now. Please try again.
@@ -1732,6 +1733,31 @@ bank-pact-told = { $kind ->
        *[no] { "" }
     }
 bank-pact-remind = An agreement, no rule of the booklet: { $pact }.
+bank-several = With several phones
+bank-several-along = The evening goes to the server with everything that is booked. Others scan a code and are in.
+bank-phones = The other phones
+bank-choose = Who are you?
+bank-choose-about = Tap your token and you are in. Until then you look on.
+bank-choose-taken = already in
+bank-stale = Somebody has just booked or changed that.
+bank-wants = { $name } wants to book: { $entry }
+bank-wants-word = Still needed: { $names }.
+bank-wants-gone = That is no longer possible.
+bank-wants-yes = Agree
+bank-wants-no = Do not agree
+bank-wants-back = Take it back
+bank-words = Who may do what
+bank-words-bankers = Only whoever keeps the bank changes this.
+bank-words-about = Agrees, changes the rules of the bank and speaks for everybody without a phone.
+bank-words-enter = Booking
+bank-words-change = Changing and striking
+bank-words-of = { $who ->
+        [anybody] Everybody who is in
+        [bankers] Only with the bank
+       *[concerned] Only with everybody concerned
+    }
+bank-words-banker = { $name } keeps the bank, too
+bank-get-up = Leave my place
 
 ## page: moving and paper
 move-title = To another device

@@ -23,6 +23,7 @@
 //! ```
 
 mod asked;
+mod bank;
 mod begin;
 mod error;
 mod game;
@@ -30,6 +31,7 @@ mod headers;
 mod mending;
 mod mirror;
 mod pacts;
+mod payment;
 mod pending;
 mod presence;
 mod read;
@@ -37,6 +39,7 @@ mod seating;
 mod waited;
 
 pub use asked::{Answer, Asked, Asking, Kind};
+pub use bank::{Bank, CannotEnter, Holder, Request, Stamp, read_booking, write_booking};
 pub use begin::{before, begin, is_bare};
 pub use error::CannotFollow;
 pub use game::{CannotAct, Game, PlayHeard};
@@ -44,6 +47,7 @@ pub use headers::headers;
 pub use mending::{CannotMend, mend};
 pub use mirror::{Heard, Mirror};
 pub use pacts::{Noted, Pacts};
+pub use payment::{account, read_account, read_payment, write_payment};
 pub use pending::{Pending, Proposal};
 pub use read::{read_events, read_line};
 pub use seating::{Seating, is_bot};

@@ -141,8 +141,12 @@ impl Mirror {
                 self.seating.fold(&told.fact)?;
                 opened.settings.clone_from(settings);
             }
-            // Whoever shows the talk keeps it himself; what waits is folded with every fact.
+            // Whoever shows the talk keeps it himself, and whoever shows a bank folds it beside this
+            // ([`crate::Bank`]); what waits is folded with every fact.
             Fact::Chat { .. }
+            | Fact::Entered(_)
+            | Fact::Requested { .. }
+            | Fact::Banker { .. }
             | Fact::Reported { .. }
             | Fact::Proposed { .. }
             | Fact::Agreed { .. }
@@ -156,6 +160,7 @@ impl Mirror {
             | Fact::Ready { .. }
             | Fact::Host { .. }
             | Fact::StandIn { .. }
+            | Fact::Named { .. }
             | Fact::Vote { .. } => {
                 self.seating.fold(&told.fact)?;
                 self.presence.show(&mut self.seating);

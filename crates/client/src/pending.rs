@@ -40,7 +40,7 @@ impl Pending {
             }
             Fact::Agreed { agree: false, .. } => self.proposal = None,
             Fact::Replaced { seat, .. } => self.forget(*seat),
-            Fact::Agreed { seat, agree: true } => {
+            Fact::Agreed { seat, agree: true, .. } => {
                 if let Some(proposal) = &mut self.proposal {
                     Arc::make_mut(proposal).agreed.push(*seat);
                 }

@@ -46,6 +46,7 @@ impl Seating {
             | Fact::Host { .. }
             | Fact::Started { .. }
             | Fact::StandIn { .. }
+            | Fact::Named { .. }
             | Fact::Vote { .. } => true,
             Fact::Play(play) => play.spent.is_some() || !self.votes.is_empty(),
             Fact::Opened { .. }
@@ -55,6 +56,9 @@ impl Seating {
             | Fact::Noted { .. }
             | Fact::Lapsed { .. }
             | Fact::Corrected(_)
+            | Fact::Entered(_)
+            | Fact::Requested { .. }
+            | Fact::Banker { .. }
             | Fact::Chat { .. }
             | Fact::Paced { .. }
             | Fact::Over(_)
@@ -97,6 +101,15 @@ impl Seating {
                     self.votes.push((*seat, *about));
                 }
             }
+            Fact::Named { purse, name, token, .. } => {
+                // At a bank there are purses at which nobody sits.
+                if let Ok(chair) = self.sitting(*purse) {
+                    if let Some(name) = name {
+                        chair.name.clone_from(name);
+                    }
+                    chair.token.clone_from(token);
+                }
+            }
             Fact::Play(play) => self.played(play),
             Fact::Opened { .. }
             | Fact::Reported { .. }
@@ -105,6 +118,9 @@ impl Seating {
             | Fact::Noted { .. }
             | Fact::Lapsed { .. }
             | Fact::Corrected(_)
+            | Fact::Entered(_)
+            | Fact::Requested { .. }
+            | Fact::Banker { .. }
             | Fact::Chat { .. }
             | Fact::Paced { .. }
             | Fact::Over(_)

@@ -4,7 +4,7 @@
 
 use bankhalter_rules::{Money, Seat};
 
-use crate::purses::{Payment, Purses};
+use crate::purses::{Booking, Payment, Purses};
 
 /// So many entries are looked at: mistakes are noticed soon.
 const RECENT: usize = 40;
@@ -75,18 +75,23 @@ pub enum Cause {
 impl Cause {
     /// The book with this put right; nothing if it would not add up.
     pub fn mended(&self, purses: &Purses) -> Option<Purses> {
-        match self {
-            Self::Twice(number) | Self::NotDone(number) => purses.corrected(*number, None).ok(),
-            Self::Forgotten(payment) => paid(purses, payment),
+        purses.booked(&self.remedy(purses)?).ok()
+    }
+
+    /// What has to be entered to put it right.
+    pub fn remedy(&self, purses: &Purses) -> Option<Booking> {
+        Some(match self {
+            Self::Twice(number) | Self::NotDone(number) => Booking::Amends(*number, None),
+            Self::Forgotten(payment) => Booking::Pays(vec![payment.clone()]),
             Self::Backwards(number) => {
-                purses.corrected(*number, Some(reversed(entry(purses, *number)?)?)).ok()
+                Booking::Amends(*number, Some(reversed(entry(purses, *number)?)?))
             }
             Self::Misread(number, amount) => {
                 let now = entry(purses, *number)?.clone().with_amount(*amount);
-                purses.corrected(*number, Some(now)).ok()
+                Booking::Amends(*number, Some(now))
             }
-            Self::Again(number) => paid(purses, entry(purses, *number)?),
-        }
+            Self::Again(number) => Booking::Pays(vec![entry(purses, *number)?.clone()]),
+        })
     }
 }
 
@@ -181,10 +186,4 @@ const fn reversed(payment: &Payment) -> Option<Payment> {
 
 fn entry(purses: &Purses, number: usize) -> Option<&Payment> {
     purses.postings().get(number)?.stands.as_ref()
-}
-
-fn paid(purses: &Purses, payment: &Payment) -> Option<Purses> {
-    let mut then = purses.clone();
-    then.pay(payment.clone()).ok()?;
-    Some(then)
 }

@@ -35,7 +35,9 @@ pub use correction::{CannotCorrect, Correction, Mended};
 pub use evening::{Entered, Evening, Wanting};
 pub use pact::{Pact, PactKind};
 pub use past::{Entry, Past};
-pub use purses::{Account, Broke, Deal, Holdings, Payment, Posting, Purpose, Purses, Shift};
+pub use purses::{
+    Account, Booking, Broke, Deal, Holdings, Payment, Posting, Purpose, Purses, Shift,
+};
 pub use recount::suspects;
 pub use register::{Register, Visit};
 pub use slip::Slip;

@@ -1,10 +1,12 @@
 //! A banker and nothing else: money from hand to hand, as a table with real deeds wants it.
 
+mod booking;
 mod holdings;
 mod payment;
 
 use bankhalter_rules::{Money, Seat};
 
+pub use booking::Booking;
 pub use holdings::Holdings;
 pub use payment::{Account, Broke, Deal, Payment, Posting, Purpose};
 

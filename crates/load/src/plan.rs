@@ -105,5 +105,6 @@ pub(crate) fn settings(edition: &str, variant: &str, chairs: u8) -> Settings {
         stand_in: None,
         advice: false,
         real_board: None,
+        bank: None,
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Correction, Pact, Settings, Sitter};
+use crate::{BankEntry, Correction, Pact, Settings, Sitter};
 
 /// How many characters a line of chat may have.
 pub const MOST_CHAT: usize = 300;
@@ -76,9 +76,9 @@ pub enum ClientMessage {
         /// The last fact the client knew when it decided.
         seen: u64,
     },
-    /// Agree with what somebody wants to put right, or not.
+    /// Agree with what somebody wants to put right or to enter, or not.
     Agree {
-        /// The number of the fact that proposed it.
+        /// The number of the fact that proposed or requested it.
         proposal: u64,
         /// Agreed?
         agree: bool,
@@ -95,6 +95,34 @@ pub enum ClientMessage {
     Lapse {
         /// The number of the fact that noted it.
         pact: u64,
+    },
+    /// Enter something at a bank.
+    Enter {
+        /// The client's own name for it: sent again with the same name it is not entered again.
+        id: String,
+        /// What.
+        entry: BankEntry,
+        /// The last fact the client knew: what somebody else entered since is not entered twice.
+        seen: u64,
+    },
+    /// Call somebody otherwise at a bank, or give him another token (for others: a banker, or anybody
+    /// where nobody sits).
+    Name {
+        /// Whose purse.
+        purse: u8,
+        /// What he is called, 1 to 20 characters; without it as before.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+        /// The playing piece; without it the one he has.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        token: Option<String>,
+    },
+    /// Make somebody a banker, or no longer (a banker).
+    Banker {
+        /// Which chair.
+        seat: u8,
+        /// Is he one?
+        banker: bool,
     },
     /// Say something.
     Chat {
@@ -166,13 +194,15 @@ impl ClientMessage {
     pub fn id(&self) -> Option<&str> {
         match self {
             Self::Act(act) => Some(&act.id),
-            Self::Correct { id, .. } | Self::Note { id, .. } => Some(id),
+            Self::Correct { id, .. } | Self::Note { id, .. } | Self::Enter { id, .. } => Some(id),
             Self::Chat { id, .. } => id.as_deref(),
             Self::Hello(_)
             | Self::Ready { .. }
             | Self::Start
             | Self::Agree { .. }
             | Self::Lapse { .. }
+            | Self::Name { .. }
+            | Self::Banker { .. }
             | Self::Fill { .. }
             | Self::Remove { .. }
             | Self::Admit { .. }

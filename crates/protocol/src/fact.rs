@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Corrected, Correction, Pact, Settings, Sitter, TableId};
+use crate::{BankEntry, Corrected, Correction, Entered, Pact, Settings, Sitter, TableId};
 
 /// A fact with its number and its time.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -192,6 +192,9 @@ pub enum Fact {
         seat: u8,
         /// Agreed?
         agree: bool,
+        /// At a bank: the number of the fact that requested it. A game has one proposal at most.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        request: Option<u64>,
     },
     /// Something was put right.
     Corrected(Corrected),
@@ -211,6 +214,38 @@ pub enum Fact {
         seat: u8,
         /// The number of the fact that noted it.
         pact: u64,
+    },
+    /// At a bank: something was entered.
+    Entered(Entered),
+    /// At a bank: somebody wants to enter something; others must agree first. Whoever wants something
+    /// else meanwhile no longer wants this.
+    Requested {
+        /// Which chair.
+        seat: u8,
+        /// The client's own name for it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<String>,
+        /// What.
+        entry: BankEntry,
+    },
+    /// At a bank: somebody is called otherwise, or has another token; also where nobody sits.
+    Named {
+        /// The chair that said so.
+        seat: u8,
+        /// Whose purse.
+        purse: u8,
+        /// What he is called; none where nobody has said it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
+        /// The playing piece.
+        token: String,
+    },
+    /// At a bank: somebody is a banker from now on, or is no longer. The host always is one.
+    Banker {
+        /// Which chair.
+        seat: u8,
+        /// Is he?
+        banker: bool,
     },
     /// Somebody said something.
     Chat {

@@ -12,6 +12,7 @@
 //!
 //! No other crate knows the words on the wire; this one knows nothing of the game.
 
+mod bank;
 mod client;
 mod edition;
 mod fact;
@@ -27,6 +28,7 @@ mod server;
 mod settings;
 mod table;
 
+pub use bank::{BankEntry, Banking, Consent, Entered, MOST_PAYMENTS, Payment};
 pub use client::{Act, ClientMessage, Hello, MOST_CHAT, MOST_ID};
 pub use edition::{
     BookletEntry, Choices, DeedSheet, EditionEntry, EditionSheet, GroupSheet, MoneySheet,

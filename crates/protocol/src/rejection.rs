@@ -41,6 +41,8 @@ pub enum RejectionCode {
     NotNotation,
     /// The decision was made before something that changes it.
     Stale,
+    /// At a bank: it cannot be paid like this. Somebody has too little, or has no such deed.
+    CannotPay,
     /// Players are missing, or not all are ready.
     NotReady,
     /// Too many messages, tables or connections.

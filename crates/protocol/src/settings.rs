@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::RealBoard;
+use crate::{Banking, RealBoard};
 
 /// Must owners ask for their rent?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -86,6 +86,9 @@ pub struct Settings {
     /// Are dice, cards and pieces real? Without it the program throws and draws.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub real_board: Option<RealBoard>,
+    /// Is it a table that only banks? Then nothing is played, and nobody starts anything.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bank: Option<Banking>,
 }
 
 fn normal() -> String {

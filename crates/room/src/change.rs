@@ -11,9 +11,19 @@ impl Room {
     /// The host wants to play this instead.
     pub(super) fn change(&self, host: u8, wanted: &Settings) -> Result<Vec<Draft>, Declined> {
         self.demand_stage(Stage::Open, "what is played is settled before the start")?;
-        self.demand_host(host)?;
+        match &self.bank {
+            Some(bank) => self.demand_banker(bank, host)?,
+            None => self.demand_host(host)?,
+        }
         self.demand_order()?;
         let settings = open::check(wanted, &[], self.from.as_deref())?;
+        if self.bank.is_some() != settings.bank.is_some() {
+            let text = "bank: a bank stays one, and no other table becomes one";
+            return Err(Declined::rejected(RejectionCode::BadSettings, text));
+        }
+        if self.bank.is_some() {
+            self.demand_same_bank(&settings)?;
+        }
         if let Some((seat, _)) = self.seated().find(|(seat, _)| *seat >= settings.chairs) {
             let text = format!("chairs: somebody sits on chair {seat}");
             return Err(Declined::rejected(RejectionCode::NoChair, text));

@@ -57,7 +57,7 @@ impl Room {
         let id = proposal.id.as_deref();
         let (evening, mended) =
             self.mend(game, proposal.seat, id.unwrap_or_default(), &proposal.correction)?;
-        let mut drafts = vec![Draft::plain(Fact::Agreed { seat, agree })];
+        let mut drafts = vec![Draft::plain(Fact::Agreed { seat, agree, request: None })];
         if !agree {
             let is_asked = self.missing(game, &mended, &[]).contains(&seat);
             return if is_asked || seat == proposal.seat { Ok(drafts) } else { Err(not_asked()) };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bankhalter_client::{Answer, Kind, Seating, is_bot};
 use bankhalter_fair::{Contribution, Secret};
-use bankhalter_protocol::{Clock, Fact, PlayFact, Sitter, Stage, Told};
+use bankhalter_protocol::{Clock, Entered, Fact, PlayFact, Sitter, Stage, Told};
 
 use super::{
     Draft, Room, TableName,
@@ -109,6 +109,11 @@ impl Room {
             Fact::Reported { seat, id, .. } | Fact::Proposed { seat, id, .. } => {
                 self.notes_of(*seat)?.note_entry(id.as_deref(), seq);
             }
+            Fact::Entered(Entered { seat, id: Some(id), request: None, .. })
+            | Fact::Requested { seat, id: Some(id), .. } => {
+                self.notes_of(*seat)?.remember(id, seq);
+            }
+            Fact::Entered(_) | Fact::Requested { .. } => {}
             Fact::Noted { seat, id, .. } => self.note_promise(*seat, id.as_deref(), seq)?,
             Fact::StandIn { seat, .. } => self.note_stand_in(*seat, at)?,
             Fact::Vote { seat, .. } => self.note_stir(*seat)?,
@@ -122,8 +127,11 @@ impl Room {
             | Fact::Locked { .. }
             | Fact::Host { .. }
             | Fact::Agreed { .. }
-            | Fact::Lapsed { .. } => {}
+            | Fact::Lapsed { .. }
+            | Fact::Named { .. }
+            | Fact::Banker { .. } => {}
         }
+        self.fold_bank(seq, fact)?;
         self.pending.fold(seq, fact);
         self.pacts.fold(seq, fact);
         self.tally.count(fact);
@@ -314,6 +322,7 @@ impl Room {
             && offline(&self.seating) == offline(&other.seating)
             && frame(self) == frame(other)
             && (&self.marks, self.tally) == (&other.marks, other.tally)
+            && self.bank == other.bank
             && self.pending == other.pending
             && self.pacts == other.pacts
             && self.settings == other.settings

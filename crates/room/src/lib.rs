@@ -11,6 +11,7 @@
 //! secret and the seat keys come in as arguments. It keeps no facts and no keys, only their hashes.
 
 mod act;
+mod bank;
 mod bargains;
 mod bots;
 mod change;
@@ -43,7 +44,7 @@ mod view;
 
 use std::sync::Arc;
 
-use bankhalter_client::{Pacts, Pending, Seating};
+use bankhalter_client::{Bank, Pacts, Pending, Seating};
 use bankhalter_fair::Secret;
 use bankhalter_protocol::{
     Chair, ClientMessage, Fact, RejectionCode, Settings, Sitter, Stage, TableId,
@@ -102,6 +103,8 @@ pub struct Room {
     /// By chair: what nobody is told.
     notes: Vec<Option<Arc<Notes>>>,
     game: Option<Box<Match>>,
+    /// The bank, where the table is one.
+    bank: Option<Arc<Bank>>,
     /// What waits for people.
     pending: Pending,
     /// What players have promised each other.
@@ -225,7 +228,17 @@ impl Room {
             ClientMessage::Correct { id, correction, seen } => {
                 self.correct(seat, id, correction, *seen)
             }
-            ClientMessage::Agree { proposal, agree } => self.agree(seat, *proposal, *agree),
+            ClientMessage::Agree { proposal, agree } => match &self.bank {
+                Some(bank) => self.agree_at_bank(bank, seat, *proposal, *agree),
+                None => self.agree(seat, *proposal, *agree),
+            },
+            ClientMessage::Enter { id, entry, seen } => self.enter(seat, id, entry, *seen),
+            ClientMessage::Name { purse, name, token } => {
+                self.name(seat, *purse, name.as_deref(), token.as_deref())
+            }
+            ClientMessage::Banker { seat: other, banker } => {
+                self.make_banker(seat, *other, *banker)
+            }
             ClientMessage::Note { id, pact } => self.note(seat, id, pact),
             ClientMessage::Lapse { pact } => self.lapse(seat, *pact),
             ClientMessage::Ready { ready, contribution } => {

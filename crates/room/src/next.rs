@@ -33,7 +33,7 @@ impl Room {
 
     /// The same without asking a bot for its answer.
     fn step(&self, now: u64) -> Step<'_> {
-        if let Some(draft) = self.agreed_meanwhile() {
+        if let Some(draft) = self.agreed_meanwhile().or_else(|| self.entered_meanwhile()) {
             return Step::Known(Next::Drafts(vec![draft]));
         }
         let Some(game) = self.game.as_ref().filter(|_| self.stage == Stage::Running) else {
@@ -82,7 +82,8 @@ impl Room {
     /// A table that is open needs a host who can start the game: if the host stays away, the next
     /// person who is connected is the host.
     fn new_host(&self, now: u64) -> Next {
-        let open = self.host().filter(|_| self.stage == Stage::Open);
+        // Phones at a bank are laid aside between two payments, and the bank stays whose it is.
+        let open = self.host().filter(|_| self.stage == Stage::Open && self.bank.is_none());
         let Some((host, from)) = open.and_then(|it| Some((it, self.sitting(it)?.missed_from()?)))
         else {
             return Next::Nothing;

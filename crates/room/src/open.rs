@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bankhalter_client::{Pacts, Pending, Seating, is_bare};
+use bankhalter_client::{Bank, Pacts, Pending, Seating, is_bare};
 use bankhalter_editions::Shelf;
 use bankhalter_fair::Secret;
 use bankhalter_notation::Record;
@@ -40,7 +40,10 @@ impl Room {
     /// A room in which nothing has happened.
     pub(super) fn blank(name: TableName, settings: Settings, secret: Secret) -> Self {
         let notes = (0..settings.chairs).map(|_| None).collect();
+        // What can be opened has been checked; what cannot is told by its first entry.
+        let bank = Bank::open(&settings, &Shelf::default()).ok().flatten().map(Arc::new);
         Self {
+            bank,
             name: Arc::new(name),
             seating: Arc::new(Seating::of(&settings)),
             settings: Arc::new(settings),
@@ -82,6 +85,9 @@ pub(super) fn check(
     let checked = settings::check(wanted);
     let mut faults = checked.as_ref().err().cloned().unwrap_or_default();
     faults.extend(bots.iter().filter_map(|bot| check_bot(bot).err()).map(|fault| fault.message));
+    if wanted.bank.is_some() && !bots.is_empty() {
+        faults.push("bots: nothing is played at a bank".to_owned());
+    }
     if bots.len() >= usize::from(wanted.chairs) {
         faults.push(format!("bots: {} and a host need more chairs", bots.len()));
     }
@@ -97,6 +103,9 @@ pub(super) fn check(
 /// in it may have been played: events are believed, positions are checked by the rules.
 fn from_faults(text: &str, settings: &Settings) -> Vec<String> {
     let mut faults = Vec::new();
+    if settings.bank.is_some() {
+        return vec!["a bank is opened empty; what was paid before is entered".to_owned()];
+    }
     if settings.real_board.is_none() {
         // With the program's dice a game begins at its beginning, or nobody could trust it.
         faults.push("only a real board can be taken over".to_owned());

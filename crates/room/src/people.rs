@@ -25,6 +25,7 @@ impl Room {
             return Ok(back);
         }
         self.demand_stage(Stage::Open, "the game has begun")?;
+        self.demand_no_bank()?;
         // Whoever has changed his mind too often stays ready.
         let seated = self.demand_chair(seat)?;
         if !ready || seated.chair.ready {
@@ -46,6 +47,7 @@ impl Room {
 
     pub(super) fn start(&self, seat: u8) -> Result<Vec<Draft>, Declined> {
         self.demand_stage(Stage::Open, "the game has begun")?;
+        self.demand_no_bank()?;
         self.demand_host(seat)?;
         let waiting: Vec<_> = self
             .people()
@@ -106,6 +108,7 @@ impl Room {
         now: u64,
     ) -> Result<Vec<Draft>, Declined> {
         self.demand_host(host)?;
+        self.demand_no_bank()?;
         self.demand_order()?;
         let Sitter::Bot { bot } = sitter else {
             return Err(Declined::rejected(

@@ -1,8 +1,8 @@
 //! Sitting down: free chairs, names and tokens.
 
 use bankhalter_bots::AnyBot;
-use bankhalter_client::is_bot;
-use bankhalter_editions::Edition;
+use bankhalter_client::{Holder, is_bot};
+use bankhalter_editions::{Edition, Token};
 use bankhalter_protocol::{Fact, JoinRequest, Rejection, RejectionCode, Sitter};
 
 use super::{Draft, Room, key::KeyHash, names, player::Player};
@@ -12,6 +12,8 @@ pub(super) struct Places {
     edition: &'static Edition,
     /// Name and token of whoever sits there.
     chairs: Vec<Option<(String, String)>>,
+    /// At a bank: whose purse it is, whether somebody sits there or not; nobody has a name yet.
+    purses: Vec<(Option<String>, String)>,
 }
 
 impl Places {
@@ -24,7 +26,8 @@ impl Places {
             let chair = chair.as_ref()?;
             Some((chair.name.clone(), chair.token.clone()))
         });
-        Ok(Self { edition, chairs: chairs.collect() })
+        let chairs = chairs.collect();
+        Ok(Self { edition, chairs, purses: purses(room, edition) })
     }
 
     /// A person or a program sits down; the key opens the chair.
@@ -38,11 +41,26 @@ impl Places {
             return Err(Rejection::new(RejectionCode::NoChair, message));
         }
         let seat = self.chair(request.seat)?;
-        let name = names::check(&request.name, &self.names())?;
-        let token = self.token(request.token.as_deref())?;
+        let name = names::check(&request.name, &self.names(seat))?;
+        let token = self.token_of(seat, request.token.as_deref())?;
         let mut draft = self.take(seat, name, token, request.sitter.clone());
         draft.private = Some(key.text());
         Ok((seat, draft))
+    }
+
+    /// At a bank: this purse is somebody's with this name and this token, or the one it has.
+    pub(super) fn renamed(
+        &self,
+        purse: u8,
+        name: Option<&str>,
+        token: Option<&str>,
+    ) -> Result<(Option<String>, String), Rejection> {
+        let Some((known, _)) = self.purses.get(usize::from(purse)) else {
+            let message = format!("there is no purse {purse}");
+            return Err(Rejection::new(RejectionCode::NoChair, message));
+        };
+        let name = name.map(|name| names::check(name, &self.names(purse))).transpose()?;
+        Ok((name.or_else(|| known.clone()), self.token_of(purse, token)?))
     }
 
     /// Somebody sits down as at the table before: the name was good enough there.
@@ -62,7 +80,7 @@ impl Places {
     pub(super) fn sit_bot(&mut self, seat: Option<u8>, bot: &str) -> Result<Draft, Rejection> {
         check_bot(bot)?;
         let seat = self.chair(seat)?;
-        let name = names::for_bot(&self.names());
+        let name = names::for_bot(&self.names(seat));
         let token = self.token(None)?;
         Ok(self.take(seat, name, token, Sitter::Bot { bot: bot.to_owned() }))
     }
@@ -74,8 +92,8 @@ impl Places {
             check_bot(bot)?;
         }
         let name = match &player.name {
-            None if is_bot(&player.sitter) => names::for_bot(&self.names()),
-            name => names::check(name.as_deref().unwrap_or_default(), &self.names())?,
+            None if is_bot(&player.sitter) => names::for_bot(&self.names(seat)),
+            name => names::check(name.as_deref().unwrap_or_default(), &self.names(seat))?,
         };
         let token = self.token(player.token.as_deref())?;
         Ok(self.take(seat, name, token, player.sitter.clone()))
@@ -95,8 +113,29 @@ impl Places {
         Draft::plain(Fact::Sat { seat, name, token, sitter })
     }
 
-    fn names(&self) -> Vec<&str> {
-        self.chairs.iter().flatten().map(|(name, _)| name.as_str()).collect()
+    /// What everybody is called but whoever sits, or has his purse, there.
+    fn names(&self, but: u8) -> Vec<&str> {
+        let other = |place: &usize| *place != usize::from(but);
+        let chairs = self.chairs.iter().enumerate().filter(|(place, _)| other(place));
+        let chairs = chairs.filter_map(|(_, chair)| Some(chair.as_ref()?.0.as_str()));
+        let purses = self.purses.iter().enumerate().filter(|(place, _)| other(place));
+        let absent = purses.filter_map(|(_, (name, _))| name.as_deref());
+        chairs.chain(absent).collect()
+    }
+
+    /// At a bank everybody has the token of his purse, if he wants no other.
+    fn token_of(&self, seat: u8, wanted: Option<&str>) -> Result<String, Rejection> {
+        let Some((_, own)) = self.purses.get(usize::from(seat)) else { return self.token(wanted) };
+        let wanted = wanted.unwrap_or(own);
+        let others =
+            self.purses.iter().enumerate().filter(|(place, _)| *place != usize::from(seat));
+        let is_known = self.edition.tokens.iter().any(|token| token.key == wanted);
+        let is_taken = others.map(|(_, (_, token))| token).any(|token| token == wanted);
+        if is_known && !is_taken {
+            return Ok(wanted.to_owned());
+        }
+        let message = format!("token: \"{wanted}\" is none of the edition's, or taken");
+        Err(Rejection::new(RejectionCode::Taken, message))
     }
 
     /// The wanted chair if it is free, or the first free one.
@@ -131,6 +170,16 @@ impl Places {
             Rejection::new(RejectionCode::Taken, message)
         })
     }
+}
+
+/// Whose purses there are, where the table is a bank: with the token that stands at their place in
+/// the box until somebody takes another.
+fn purses(room: &Room, edition: &Edition) -> Vec<(Option<String>, String)> {
+    let people = room.bank.iter().flat_map(|bank| bank.people()).zip(&edition.tokens);
+    let purse = |(holder, token): (&Holder, &Token)| {
+        (holder.name.clone(), holder.token.clone().unwrap_or_else(|| token.key.clone()))
+    };
+    people.map(purse).collect()
 }
 
 /// Is there such a bot?

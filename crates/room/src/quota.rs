@@ -35,6 +35,9 @@ const FRAME: u32 = 4_000;
 /// slip of the finger is cheap, and nobody fills the table with it.
 pub(super) const ENTRIES: u32 = 60;
 
+/// How many payments and changes one chair writes down at a bank. An evening has a few hundred.
+const LINES_AT_BANK: u32 = 2_000;
+
 /// Facts of all kinds. Games of people have a few thousand.
 const FACTS: u64 = 200_000;
 
@@ -59,7 +62,9 @@ impl Tally {
             | Fact::Reported { .. }
             | Fact::Proposed { .. }
             | Fact::Agreed { .. }
-            | Fact::Corrected(_) => return,
+            | Fact::Corrected(_)
+            | Fact::Entered(_)
+            | Fact::Requested { .. } => return,
             Fact::Sat { sitter: Sitter::Person | Sitter::Program, .. } => {
                 self.sittings = self.sittings.saturating_add(1);
             }
@@ -135,6 +140,11 @@ impl Room {
 /// May this player begin a report, or put something right, once more?
 pub(super) fn demand_entry(notes: &Notes) -> Result<(), Declined> {
     demand(notes.entries < ENTRIES, "entries of this player")
+}
+
+/// May a chair that has written so much write more at a bank?
+pub(super) fn demand_lines(written: u32) -> Result<(), Declined> {
+    demand(written < LINES_AT_BANK, "entries of this player")
 }
 
 fn demand(within: bool, of_what: &str) -> Result<(), Declined> {

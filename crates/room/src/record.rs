@@ -91,6 +91,10 @@ impl<'a> Scribe<'a> {
             | Fact::Reported { .. }
             | Fact::Proposed { .. }
             | Fact::Agreed { .. }
+            | Fact::Entered(_)
+            | Fact::Requested { .. }
+            | Fact::Named { .. }
+            | Fact::Banker { .. }
             | Fact::StandIn { .. }
             | Fact::Vote { .. }
             | Fact::Admitted { .. }

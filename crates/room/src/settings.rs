@@ -3,8 +3,8 @@
 use bankhalter_client::headers;
 use bankhalter_editions::Shelf;
 use bankhalter_notation::Table;
-use bankhalter_protocol::{Clock, MOST_TITLE, Settings};
-use bankhalter_rules::{MAX_SEATS, Variant};
+use bankhalter_protocol::{Banking, Clock, MOST_TITLE, Settings};
+use bankhalter_rules::{MAX_SEATS, Money, Variant};
 use std::ops::RangeInclusive;
 
 use super::{names, places::check_bot};
@@ -14,6 +14,8 @@ const USUAL_MINUTES: u32 = 90;
 const MINUTES: RangeInclusive<u32> = 1..=10_000;
 /// For a decision and for the spare time of a game: up to a day.
 const SECONDS: RangeInclusive<u32> = 1..=86_400;
+/// Nobody has more before him.
+const MOST_CASH: u32 = 1_000_000;
 const DAYS: RangeInclusive<u32> = 1..=30;
 pub(super) const LONGEST_PACE: u32 = 60_000;
 
@@ -30,6 +32,9 @@ pub(super) fn check(settings: &Settings) -> Result<Settings, Vec<String>> {
             faults.extend(wrong);
             demand(&mut faults, "chairs", u32::from(settings.chairs), &(2..=u32::from(MAX_SEATS)));
         }
+    }
+    if let Some(bank) = settings.bank {
+        check_bank(&settings, bank, &mut faults);
     }
     check_title(&mut settings, &mut faults);
     check_clock(settings.clock, &mut faults);
@@ -59,6 +64,26 @@ fn check_chairs(settings: &Settings, table: &Table, faults: &mut Vec<String>) {
     let edition = bankhalter_editions::find(&settings.edition);
     let most = edition.map_or(rules.most_seats, |edition| edition.most_seats(rules));
     demand(faults, "chairs", u32::from(settings.chairs), &(2..=u32::from(most)));
+}
+
+/// Nothing is played at a bank, so nothing is settled that belongs to a game.
+fn check_bank(settings: &Settings, bank: Banking, faults: &mut Vec<String>) {
+    let no_game = settings.variant == "normal"
+        && settings.house_rules.is_empty()
+        && settings.clock == Clock::None
+        && settings.real_board.is_none();
+    if !no_game {
+        faults.push("bank: no variant, house rules, clock or real_board beside it".to_owned());
+    }
+    if settings.public {
+        faults.push("public: a bank does not stand in the lobby".to_owned());
+    }
+    let Some(cash) = bank.cash else { return };
+    demand(faults, "bank.cash", cash, &(0..=MOST_CASH));
+    let unit = bankhalter_editions::find(&settings.edition).map(|edition| edition.board().unit);
+    if let Some(unit) = unit.filter(|unit| !Money(cash).is_whole(*unit)) {
+        faults.push(format!("bank.cash: the smallest note is {}", unit.0));
+    }
 }
 
 fn check_minutes(settings: &mut Settings, variant: Variant, faults: &mut Vec<String>) {

@@ -2,6 +2,7 @@
 //! itself.
 
 mod actions;
+mod bank;
 mod change;
 mod chaos;
 mod clocks;

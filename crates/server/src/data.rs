@@ -43,26 +43,54 @@ pub(crate) fn without_person(
     name: &str,
     alias: &str,
 ) -> Result<Vec<String>, String> {
+    let names = names_of(bodies, name)?;
     let mut chairs = Chairs::default();
     let without = |body: &String| {
         let fact = fact(body)?;
         chairs.fold(&fact);
         if let Fact::Chat { seat: Some(seat), .. } | Fact::Noted { seat, .. } = &fact
-            && chairs.is(*seat, name)
+            && names.iter().any(|name| chairs.is(*seat, name))
             && let Some(silent) = silent(&fact)
         {
             return written(&silent);
         }
-        renamed(body, &fact, name, alias)
+        names.iter().try_fold(body.clone(), |body, name| {
+            let fact = self::fact(&body)?;
+            renamed(&body, &fact, name, alias)
+        })
     };
     bodies.iter().map(without).collect()
+}
+
+/// All names of whoever has this one: at a bank people are called otherwise while they sit there.
+fn names_of(bodies: &[String], name: &str) -> Result<Vec<String>, String> {
+    let mut sittings: Vec<(u8, Vec<String>)> = Vec::new();
+    for body in bodies {
+        match fact(body)? {
+            Fact::Sat { seat, name, .. } => sittings.push((seat, vec![name])),
+            Fact::Named { purse, name: Some(name), .. } => {
+                let sitting = sittings.iter_mut().rev().find(|(seat, _)| *seat == purse);
+                if let Some((_, names)) = sitting {
+                    names.push(name);
+                }
+            }
+            _ => {}
+        }
+    }
+    let own = |(_, names): &(u8, Vec<String>)| names.iter().any(|one| one == name);
+    let mut names: Vec<_> = sittings.into_iter().filter(own).flat_map(|(_, names)| names).collect();
+    names.push(name.to_owned());
+    names.sort();
+    names.dedup();
+    Ok(names)
 }
 
 /// The bodies of all facts without any name of a person and without the chat.
 pub(crate) fn nameless(bodies: &[String]) -> Result<Vec<String>, String> {
     let mut people: Vec<String> = Vec::new();
     for body in bodies {
-        if let Fact::Sat { name, sitter: Sitter::Person | Sitter::Program, .. } = fact(body)?
+        if let Fact::Sat { name, sitter: Sitter::Person | Sitter::Program, .. }
+        | Fact::Named { name: Some(name), .. } = fact(body)?
             && !people.contains(&name)
         {
             people.push(name);
@@ -111,6 +139,9 @@ impl Chairs {
         match fact {
             Fact::Sat { seat, name, .. } => *self.at(*seat) = Some(name.clone()),
             Fact::Rose { seat, .. } => *self.at(*seat) = None,
+            Fact::Named { purse, name: Some(name), .. } if self.at(*purse).is_some() => {
+                *self.at(*purse) = Some(name.clone());
+            }
             Fact::Started { chairs } => {
                 self.0 = chairs.iter().map(|chair| self.at(*chair).clone()).collect();
             }
@@ -206,6 +237,30 @@ mod tests {
         assert!(!new.contains("Anna"), "{new}");
         assert!(!new.contains("half"), "what she noted: {new}");
         assert!(new.contains("I am Ben") && new.contains("N.N.2 pays Ben 20"), "{new}");
+    }
+
+    #[test]
+    fn whoever_was_called_otherwise_goes_with_all_his_names() {
+        let mut bank: Vec<_> = bodies().into_iter().take(3).collect();
+        let named = |purse: u8, name: &str| {
+            let fact = Fact::Named {
+                seat: 0,
+                purse,
+                name: Some(name.to_owned()),
+                token: "hat".to_owned(),
+            };
+            written(&fact).unwrap()
+        };
+        bank.extend([
+            named(0, "Hanna"),
+            named(3, "Oma"),
+            r#"{"type":"chat","seat":0,"text":"it is me"}"#.to_owned(),
+        ]);
+        let new = without_person(&bank, "Hanna", "N.N.1").unwrap().join("\n");
+        assert!(!new.contains("Anna") && !new.contains("anna") && !new.contains("it is me"));
+        assert!(new.contains("Ben") && new.contains("Oma"), "{new}");
+        let new = nameless(&bank).unwrap().join("\n");
+        assert!(!new.contains("Oma") && !new.contains("Hanna") && !new.contains("Ben"), "{new}");
     }
 
     #[test]

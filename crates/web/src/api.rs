@@ -77,6 +77,7 @@ pub(crate) const fn rejected(code: RejectionCode) -> &'static str {
         RejectionCode::TooMuch => "home-trouble-too-much",
         RejectionCode::TooLong => "home-trouble-too-long",
         RejectionCode::BadSettings => "home-trouble-settings",
+        RejectionCode::CannotPay => "home-trouble-cannot-pay",
         RejectionCode::NotReady => "home-trouble-not-ready",
         RejectionCode::TooFast => "home-trouble-too-fast",
         RejectionCode::NotKept => "home-trouble-not-kept",

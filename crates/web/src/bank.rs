@@ -1,14 +1,18 @@
-//! A bank for a real board: money, and deeds where people want it, counted on one device and without a server.
+//! A bank for a real board: money, and deeds where people want it, counted on one device and without
+//! a server, or at a table of the server with several phones.
 //!
 //! [`bankhalter_evening::Purses`] counts; what is here shows it, takes it down and keeps it.
 
+mod along;
 mod book;
 mod causes;
+mod company;
 mod count;
 mod deed;
 mod deeds;
 mod draft;
 mod history;
+mod keeper;
 mod keeping;
 mod kept;
 mod mend;
@@ -16,19 +20,22 @@ mod menu;
 mod pacts;
 mod pad;
 mod person;
+mod phones;
+mod requests;
 mod resume;
 mod saved;
-mod saved_for;
 mod screen;
+mod shared;
 mod start;
 mod tiles;
 mod till;
 mod told;
 mod told_deeds;
+mod wish;
 
 use leptos::prelude::*;
 
-use crate::{parts::part_of, store};
+use crate::{parts::part_of, store, table::desk};
 
 pub(crate) use resume::Evenings;
 pub(crate) use saved::FORMAT;
@@ -47,6 +54,12 @@ pub(crate) fn text_of(id: &str) -> Option<String> {
 part_of! {
     /// Opening a bank.
     OpeningPart = bank(load_opening, draw_opening) view! { <start::Opening/> }
+}
+
+part_of! {
+    /// A bank that several phones keep.
+    RoomPart = bank(load_bank_room, draw_bank_room)
+        desk().map(|desk| view! { <phones::Room desk/> })
 }
 
 part_of! {

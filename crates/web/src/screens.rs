@@ -19,6 +19,7 @@ pub(crate) use editions::{EditionPick, EditionScreen, Editions};
 pub(crate) use home::{Home, keep_edition, last_edition, own_name};
 pub(crate) use local::{From, LocalTable, NewLocal, TakeOver};
 pub(crate) use lost::Lost;
+pub(crate) use name::NameField;
 pub(crate) use new::{New, bots};
 pub(crate) use replay::Replay;
 pub(crate) use rules::{OneRule, Rules};

@@ -36,6 +36,7 @@ pub(crate) fn settings(edition: &str, variant: &str, rent: &str, chairs: u8) -> 
         stand_in: None,
         advice: false,
         real_board: None,
+        bank: None,
     }
 }
 

@@ -94,5 +94,6 @@ fn settings(table: &Table) -> Settings {
         stand_in: None,
         advice: false,
         real_board: None,
+        bank: None,
     }
 }

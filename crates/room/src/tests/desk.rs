@@ -41,6 +41,7 @@ pub(super) fn settings(edition: &str, chairs: u8) -> Settings {
         stand_in: None,
         advice: false,
         real_board: None,
+        bank: None,
     }
 }
 

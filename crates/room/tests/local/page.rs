@@ -43,6 +43,7 @@ pub(crate) fn settings(edition: &str, variant: &str) -> Settings {
         stand_in: None,
         advice: false,
         real_board: None,
+        bank: None,
     }
 }
 

@@ -93,7 +93,9 @@ const fn status(code: RejectionCode) -> StatusCode {
         | RejectionCode::LookAlike
         | RejectionCode::Stale
         | RejectionCode::NotReady => StatusCode::CONFLICT,
-        RejectionCode::BadSettings | RejectionCode::NotNotation => StatusCode::UNPROCESSABLE_ENTITY,
+        RejectionCode::BadSettings | RejectionCode::NotNotation | RejectionCode::CannotPay => {
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
         RejectionCode::TooFast | RejectionCode::TooMuch => StatusCode::TOO_MANY_REQUESTS,
         RejectionCode::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
         RejectionCode::NotKept | RejectionCode::Stopping => StatusCode::SERVICE_UNAVAILABLE,

@@ -5,6 +5,8 @@
 #[cfg(test)]
 mod abuse;
 #[cfg(test)]
+mod bank;
+#[cfg(test)]
 mod client;
 #[cfg(test)]
 mod clock;

@@ -17,6 +17,7 @@ use tokio::{
 };
 
 use crate::{
+    bank::{bank, cash, pays},
     client::{Client, hello},
     player::Player,
     test_server::{TEST_LIMIT, TestServer, settings},
@@ -92,6 +93,38 @@ async fn people_at_two_servers_play_a_game_at_one_table() {
     }
     assert!(here.metric("bankhalter_nodes").await > 1.0);
     here.stop().await;
+    there.stop().await;
+    assert_eq!(faults(&database), [""; 0]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn phones_at_two_servers_keep_one_bank() {
+    let database = database();
+    let (here, there) = (node(&database).await, node(&database).await);
+    let anna = here.open(&bank(), &[]).await;
+    let ben = there.join(&anna.code, "Ben").await;
+    let (mut near, _) = Client::enter(here.address, &anna.code, Some(&anna.key), 0).await;
+    let (mut far, _) = Client::enter(there.address, &ben.code, Some(&ben.key), 0).await;
+    for number in 0..6_u32 {
+        let (from, client) = if number % 2 == 0 { ("0", &mut near) } else { ("1", &mut far) };
+        let seen = client.last;
+        client.say(&pays(&format!("a{number}"), [from, "2"], 10 + number, seen)).await;
+        let seq = client.ack().await;
+        near.catch_up(seq).await;
+        far.catch_up(seq).await;
+    }
+    // The server that keeps the table goes, and the other one has all of it.
+    here.stop().await;
+    let (mut again, welcome) = Client::enter(there.address, &anna.code, Some(&anna.key), 0).await;
+    again.catch_up(welcome.seq).await;
+    assert_eq!(cash(&again.facts), [1464, 1461, 1575, 1500].map(Some));
+    again.say(&pays("a0", ["0", "2"], 10, welcome.seq)).await;
+    again.ack().await;
+    let seen = again.last;
+    again.say(&pays("b", ["2", "0"], 75, seen)).await;
+    let seq = again.ack().await;
+    again.catch_up(seq).await;
+    assert_eq!(cash(&again.facts), [1539, 1461, 1500, 1500].map(Some), "nothing twice");
     there.stop().await;
     assert_eq!(faults(&database), [""; 0]);
 }

@@ -8,6 +8,8 @@ use bankhalter_visitors::{
 };
 use serde_json::{Value, json};
 
+use crate::bank::Finger;
+
 const NAMES: [&str; 4] = ["Anna", "Ben", "Cleo", "Dora"];
 
 /// The smallest type on the screen as a share of its height, in thousandths, and where it stands.
@@ -54,9 +56,11 @@ async fn join(address: SocketAddr, screen: &Browser, name: &'static str) -> Brow
     assert!(shown.as_str().unwrap().ends_with("/qr.svg?hand"), "{shown}");
     let code = screen.text("#code").await;
     let phone = Browser::start(Visitor { name, ..Visitor::PHONE }).await;
+    let finger = Finger::of(&phone);
     phone.open(address, &format!("/t/{code}?hand")).await;
-    phone.tap("#sit button[type='submit']").await;
+    finger.tap("#sit button[type='submit']").await;
     phone.see("#ready").await;
+    assert!(1 + finger.count() <= 2, "scanned, and sat down");
     phone
 }
 

@@ -15,6 +15,8 @@ mod bank;
 #[cfg(test)]
 mod bank_deeds;
 #[cfg(test)]
+mod bank_phones;
+#[cfg(test)]
 mod bank_table;
 #[cfg(test)]
 mod camera;
@@ -22,6 +24,8 @@ mod camera;
 mod company;
 #[cfg(test)]
 mod delight;
+#[cfg(test)]
+mod evening;
 #[cfg(test)]
 mod friends;
 #[cfg(test)]

@@ -53,9 +53,8 @@ pub(super) fn Causes(
 fn cause_row(till: Till, text: String, cause: Cause, close: Callback<()>) -> impl IntoView {
     let key = kind(&cause);
     let mend = move |_| {
-        let mended = till.book.with_untracked(|book| cause.mended(&book.purses));
-        if let Some(purses) = mended {
-            till.adopt(purses);
+        let remedy = till.book.with_untracked(|book| cause.remedy(&book.purses));
+        if remedy.is_some_and(|booking| till.enter(booking)) {
             close.run(());
         }
     };

@@ -276,7 +276,7 @@ fn Handing(deed: Property, owner: Seat) -> impl IntoView {
             let all = others.chain([Account::Bank]);
             let button = |to: Account| {
                 let payment = teller.ask(|register| register.hands(owner, deed, to))?;
-                let (name, key) = (teller.who(party(to)), super::saved::account(to));
+                let (name, key) = (teller.who(party(to)), bankhalter_client::account(to));
                 Some(view! {
                     <button
                         type="button"

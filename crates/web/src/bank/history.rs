@@ -52,19 +52,9 @@ pub(super) fn Latest(
 ) -> impl IntoView {
     let till = till();
     let last = Memo::new(move |_| till.book.with(|book| book.purses.last()));
-    let nothing = move || till.book.with(|book| book.purses.postings().is_empty());
     view! {
         <div class="till-latest">
-            <ol class="till-lines">
-                <Each each=move || rows(till, most) key=|row| row.clone() let:row>
-                    <li>
-                        <Words row />
-                    </li>
-                </Each>
-                <When when=nothing>
-                    <li class="soft">{said("bank-nothing-yet")}</li>
-                </When>
-            </ol>
+            <Lines most />
             <button
                 type="button"
                 class="button quiet"
@@ -94,6 +84,28 @@ pub(super) fn Latest(
                 <Icon name="menu" />
             </button>
         </div>
+    }
+}
+
+/// The last entries.
+#[component]
+pub(super) fn Lines(
+    /// How many.
+    most: usize,
+) -> impl IntoView {
+    let till = till();
+    let nothing = move || till.book.with(|book| book.purses.postings().is_empty());
+    view! {
+        <ol class="till-lines">
+            <Each each=move || rows(till, most) key=|row| row.clone() let:row>
+                <li>
+                    <Words row />
+                </li>
+            </Each>
+            <When when=nothing>
+                <li class="soft">{said("bank-nothing-yet")}</li>
+            </When>
+        </ol>
     }
 }
 

@@ -1,13 +1,13 @@
 //! Correcting one entry, however long ago it was: what would change for whom is seen first.
 
-use bankhalter_evening::{Account, Holdings, Payment, Purses, Shift};
+use bankhalter_client::{account, read_account};
+use bankhalter_evening::{Account, Booking, Broke, Holdings, Payment, Purses, Shift};
 use bankhalter_rules::{Money, Property};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{
     book::Book,
-    saved::{account, read_account},
     till::till,
     told::{Teller, party},
 };
@@ -82,13 +82,14 @@ pub(super) fn Mend(
         return ().into_any();
     };
     let wish = Wish::new(&was, stands);
-    let told = was.clone();
+    let (told, entered) = (was.clone(), was.clone());
     let title = move || till.tell(|it| it.say("bank-entry", args![number = number + 1]));
     let text = move || till.tell(|teller| teller.payment(&told));
     let then = Memo::new(move |_| {
         let now = wish.payment(&was);
         till.book.with(|book| book.purses.corrected(number, now))
     });
+    let booking = move |()| Booking::Amends(number, untrack(|| wish.payment(&entered)));
     view! {
         <div class="till-mend stack">
             <button type="button" class="plain till-back" on:click=move |_| close.run(())>
@@ -102,7 +103,7 @@ pub(super) fn Mend(
                 <Fields wish />
             </When>
             <Effects number then />
-            <Confirm then close />
+            <Confirm then close booking=Callback::new(booking) />
         </div>
     }
     .into_any()
@@ -178,7 +179,7 @@ fn accounts(teller: Teller<'_>) -> Vec<Offer> {
 }
 
 /// How it would turn out.
-type Then = Memo<Result<Purses, (usize, bankhalter_evening::Broke)>>;
+type Then = Memo<Result<Purses, (usize, Broke)>>;
 
 /// What would change for whom, or why it cannot be.
 #[component]
@@ -241,11 +242,10 @@ fn deed_line(teller: Teller<'_>, deed: Property, [was, now]: [&Holdings; 2]) -> 
 
 /// It is done.
 #[component]
-fn Confirm(then: Then, close: Callback<()>) -> impl IntoView {
+fn Confirm(then: Then, close: Callback<()>, booking: Callback<(), Booking>) -> impl IntoView {
     let till = till();
     let confirm = move |_| {
-        if let Ok(purses) = then.get_untracked() {
-            till.adopt(purses);
+        if till.enter(booking.run(())) {
             close.run(());
         }
     };

@@ -1,14 +1,18 @@
 //! What is wanted once in an evening: the pot, another device, something to print.
 
-use bankhalter_rules::{Money, Seat};
+use bankhalter_rules::Seat;
 use leptos::prelude::*;
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 
 use super::{
+    along::TakeAlong,
     book::Book,
+    company::{Company, GetUp},
+    keeper::{Device, Keeper},
     keeping::Keeping,
     pacts::Pacts,
     till::{Till, till},
+    wish::Wish,
 };
 use crate::{
     form::Switch,
@@ -24,9 +28,13 @@ use crate::{
 pub(super) fn Menu() -> impl IntoView {
     let till = till();
     let word = move |id: &'static str| Signal::derive(move || till.tell(|it| it.say(id, [])));
-    let pot = move |on: bool| {
-        // What lies there must not get out of sight.
-        till.change(|book| book.pot = on || book.purses.pot() > Money::ZERO);
+    let (place, end) = match till.keeper {
+        Keeper::Device(device) => {
+            (view! { <Elsewhere /> }.into_any(), view! { <Delete device /> }.into_any())
+        }
+        Keeper::Table(shared) => {
+            (view! { <Company shared /> }.into_any(), view! { <GetUp shared /> }.into_any())
+        }
     };
     view! {
         <div class="stack">
@@ -35,30 +43,36 @@ pub(super) fn Menu() -> impl IntoView {
                 label=word("house-free-parking-pot")
                 about=word("new-house-free-parking-pot")
                 on=Signal::derive(move || till.book.with(|book| book.pot))
-                turn=Callback::new(pot)
+                turn=Callback::new(move |on| till.wish(Wish::Pot(on)))
             />
             <Keeping
                 deeds=Signal::derive(move || till.book.with(|book| book.deeds))
                 booklet=Signal::derive(move || till.book.with(|book| book.booklet))
-                turn=Callback::new(move |on| {
-                    till.change(|book| book.deeds = on);
-                })
-                choose=Callback::new(move |booklet| {
-                    till.change(|book| book.booklet = booklet);
-                })
+                turn=Callback::new(move |on| till.wish(Wish::Deeds(on)))
+                choose=Callback::new(move |booklet| till.wish(Wish::Booklet(booklet)))
             />
             <Pacts />
-            <a class="button" id="bank-move" href=format!("/move?bank={}", till.id())>
-                <Icon name="qr" />
-                {said("move-title")}
-            </a>
+            {place}
             <PaperLinks edition=till.edition />
             <KeepEvening evening=evening(till) />
             <a class="button quiet" href="/bank">
                 {said("bank-other")}
             </a>
-            <Delete />
+            {end}
         </div>
+    }
+}
+
+/// The evening goes to another device, or to a table with several phones.
+#[component]
+fn Elsewhere() -> impl IntoView {
+    let till = till();
+    view! {
+        <a class="button" id="bank-move" href=format!("/move?bank={}", till.keeper.id())>
+            <Icon name="qr" />
+            {said("move-title")}
+        </a>
+        <TakeAlong />
     }
 }
 
@@ -76,20 +90,19 @@ fn evening(till: Till) -> Signal<Option<Evening>> {
             .book
             .with(|book| book.purses.seats().map(|seat| outcome(book, seat)).collect::<Vec<_>>());
         let start = till.book.with(|book| book.purses.start().first().map_or(1, |cash| cash.0));
-        let (key, edition) = (format!("bank-{}", till.id()), till.edition.id.clone());
+        let (key, edition) = (format!("bank-{}", till.keeper.id()), till.edition.id.clone());
         Some(Evening { key, at: now(), edition, start, outcomes }.placed())
     })
 }
 
 /// The evening is forgotten, after a second press.
 #[component]
-fn Delete() -> impl IntoView {
-    let till = till();
+fn Delete(device: Device) -> impl IntoView {
     let navigate = use_navigate();
     let sure = RwSignal::new(false);
     let press = move |_| {
         if sure.get_untracked() {
-            till.forget();
+            device.forget();
             navigate("/bank", NavigateOptions::default());
         } else {
             sure.set(true);

@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use super::{
     till::{Till, till},
     told::Teller,
+    wish::Wish,
 };
 use crate::{
     form::{Offer, Pick},
@@ -90,11 +91,7 @@ fn Noted(place: usize) -> impl IntoView {
         till.book.with(|book| book.pacts.get(place).is_none_or(|pact| pact.ended))
     });
     let end = move |_| {
-        till.change(|book| {
-            if let Some(pact) = book.pacts.get_mut(place) {
-                pact.ended = true;
-            }
-        });
+        till.wish(Wish::Lapse(place));
     };
     view! {
         <li class="till-noted" class:struck=move || ended.get()>
@@ -122,7 +119,7 @@ fn New() -> impl IntoView {
         let words = words.with_untracked(|words| words.trim().to_owned());
         let (from, to) = (from.get_untracked(), to.get_untracked());
         let pact = Pact { from, to, kind: kind.get_untracked(), words, ended: false };
-        till.change(|book| book.pacts.push(pact));
+        till.wish(Wish::Promise(pact));
     };
     let kinds = move || {
         till.tell(|teller| {

@@ -5,10 +5,12 @@ use bankhalter_rules::Seat;
 use leptos::prelude::*;
 
 use super::{
+    book::Person,
     count::Count,
     draft::{Draft, Party},
     till::{Till, till},
     told::party,
+    wish::Wish,
 };
 use crate::{
     screens::TokenPick,
@@ -93,8 +95,13 @@ fn Token(seat: Seat) -> impl IntoView {
 }
 
 /// Changes somebody and keeps it.
-fn person(till: Till, seat: Seat, how: impl FnOnce(&mut super::book::Person)) {
-    till.change(|book| book.people.get_mut(usize::from(seat.number())).map(how));
+fn person(till: Till, seat: Seat, how: impl FnOnce(&mut Person)) {
+    let place = usize::from(seat.number());
+    let known = till.book.with_untracked(|book| book.people.get(place).cloned());
+    if let Some(mut person) = known {
+        how(&mut person);
+        till.wish(Wish::Call(seat, person));
+    }
 }
 
 /// Whoever is out leaves all money to the bank or to a creditor.
@@ -107,7 +114,7 @@ fn Leaving(seat: Seat, close: Callback<()>) -> impl IntoView {
             let kept = teller.book.deeds;
             kept.then(|| teller.ask(|register| register.leaves(seat, to))).flatten()
         });
-        till.pay_all(&all.unwrap_or_else(|| vec![Payment::Leaves { seat, to }]));
+        till.pay_all(all.unwrap_or_else(|| vec![Payment::Leaves { seat, to }]));
         close.run(());
     };
     let heirs = move || {
@@ -119,7 +126,7 @@ fn Leaving(seat: Seat, close: Callback<()>) -> impl IntoView {
                     <button
                         type="button"
                         class="button danger"
-                        data-heir=super::saved::account(to)
+                        data-heir=bankhalter_client::account(to)
                         on:click=move |_| leave(to)
                     >
                         {teller.who(party(to))}

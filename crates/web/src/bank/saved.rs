@@ -1,14 +1,13 @@
 //! A book as a text: what the browser keeps, and the file that moves an evening to another device.
 
+use bankhalter_client::{read_payment, write_payment};
 use bankhalter_editions::find;
-use bankhalter_evening::{Account, Deal, Pact, PactKind, Payment, Posting, Purses};
+use bankhalter_evening::{Pact, PactKind, Posting, Purses};
+use bankhalter_protocol::Payment as Line;
 use bankhalter_rules::{Booklet, Money, Seat};
 use serde::{Deserialize, Serialize};
 
-use super::{
-    book::{Book, Person, unit},
-    saved_for::{read_deal, read_purpose, write_deal, write_purpose},
-};
+use super::book::{Book, Person, unit};
 
 /// What such a text says it is.
 pub(crate) const FORMAT: &str = "bankhalter-bank";
@@ -62,19 +61,6 @@ struct SavedPosting {
     stands: Option<Line>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     was: Vec<Line>,
-}
-
-/// A payment: accounts are `bank`, `pot`, `each`, or the numbers of people with `+` between them.
-#[derive(Serialize, Deserialize)]
-struct Line {
-    from: String,
-    to: String,
-    /// Whoever leaves with all he has has none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    amount: Option<u32>,
-    /// What it is for, see `saved_for.rs`.
-    #[serde(default, rename = "for", skip_serializing_if = "Option::is_none")]
-    purpose: Option<String>,
 }
 
 /// A book as a text.
@@ -156,78 +142,9 @@ fn read_posting(entry: &SavedPosting) -> Option<Posting> {
     Some(Posting { stands, was })
 }
 
-fn write_payment(payment: &Payment) -> Line {
-    let amount = payment.amount().map(|amount| amount.0);
-    let line = |from, to| Line { from, to, amount, purpose: None };
-    match payment {
-        Payment::Pays { from, to, purpose, .. } => {
-            Line { purpose: write_purpose(*purpose), ..line(account(*from), account(*to)) }
-        }
-        Payment::EachPays { to, .. } => line("each".to_owned(), account(*to)),
-        Payment::PaysEach { from, .. } => line(account(*from), "each".to_owned()),
-        Payment::Split { from, to, .. } => {
-            let seats: Vec<_> = from.iter().map(|seat| seat.number().to_string()).collect();
-            line(seats.join("+"), account(*to))
-        }
-        Payment::Deed { seat, deed, deal, .. } => {
-            let to = match deal {
-                Deal::Hands(to) => *to,
-                _ => Account::Bank,
-            };
-            let purpose = Some(write_deal(*deed, *deal));
-            Line { purpose, ..line(account(Account::Seat(*seat)), account(to)) }
-        }
-        Payment::Leaves { seat, to } => line(account(Account::Seat(*seat)), account(*to)),
-    }
-}
-
-fn read_payment(line: &Line) -> Option<Payment> {
-    let Some(amount) = line.amount.map(Money) else {
-        return Some(Payment::Leaves { seat: seat(&line.from)?, to: read_account(&line.to)? });
-    };
-    if line.from == "each" {
-        return Some(Payment::EachPays { to: read_account(&line.to)?, amount });
-    }
-    if line.to == "each" {
-        return Some(Payment::PaysEach { from: read_account(&line.from)?, amount });
-    }
-    let to = read_account(&line.to)?;
-    if line.from.contains('+') {
-        let from = line.from.split('+').map(seat).collect::<Option<Vec<_>>>()?;
-        return Some(Payment::Split { from, to, amount });
-    }
-    if let Some((deed, deal)) = line.purpose.as_deref().and_then(|text| read_deal(text, to)) {
-        return Some(Payment::Deed { seat: seat(&line.from)?, deed, deal, amount });
-    }
-    let purpose = read_purpose(line.purpose.as_deref())?;
-    Some(Payment::Pays { from: read_account(&line.from)?, to, amount, purpose })
-}
-
-/// How an account is written, also in forms.
-pub(super) fn account(account: Account) -> String {
-    match account {
-        Account::Bank => "bank".to_owned(),
-        Account::Pot => "pot".to_owned(),
-        Account::Seat(seat) => seat.number().to_string(),
-    }
-}
-
-/// The account that is written like this.
-pub(super) fn read_account(text: &str) -> Option<Account> {
-    match text {
-        "bank" => Some(Account::Bank),
-        "pot" => Some(Account::Pot),
-        number => seat(number).map(Account::Seat),
-    }
-}
-
-fn seat(text: &str) -> Option<Seat> {
-    text.parse().ok().and_then(Seat::new)
-}
-
 #[cfg(test)]
 mod tests {
-    use bankhalter_evening::Purpose;
+    use bankhalter_evening::{Account, Deal, Payment, Purpose};
     use bankhalter_rules::{Card, Deck, Property};
 
     use super::*;

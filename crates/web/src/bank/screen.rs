@@ -11,10 +11,12 @@ use super::{
     book::Book,
     deed::{EntrySheet, entry_title},
     history::{History, Latest},
+    keeper::Keeper,
     kept,
     menu::Menu,
     pad::Panel,
     person::{PersonSheet, sheet_title},
+    requests::Waiting,
     saved::Unreadable,
     start::unreadable,
     tiles::Tiles,
@@ -36,16 +38,21 @@ pub(super) fn Bank() -> impl IntoView {
     move || {
         let id = params.with(|params| params.get("id")).unwrap_or_default();
         match kept::load(&id) {
-            Some(Ok(book)) => view! { <At id book /> }.into_any(),
+            Some(Ok(book)) => view! { <At keeper=Keeper::device(id) book /> }.into_any(),
             Some(Err(why)) => view! { <NotThere id why=Some(why) /> }.into_any(),
             None => view! { <NotThere id why=None /> }.into_any(),
         }
     }
 }
 
+/// All purses of a book, and what is paid.
 #[component]
-fn At(id: String, book: Book) -> impl IntoView {
-    let till = Till::provide(id, book);
+pub(super) fn At(keeper: Keeper, book: Book) -> impl IntoView {
+    let till = Till::provide(keeper, book);
+    let kept = move || match keeper {
+        Keeper::Device(device) => device.kept.get(),
+        Keeper::Table(_) => true,
+    };
     let (history, menu) = (RwSignal::new(false), RwSignal::new(false));
     let (person, about) = (RwSignal::new(Seat::FIRST), RwSignal::new(false));
     let ask = Callback::new(move |seat| {
@@ -53,7 +60,7 @@ fn At(id: String, book: Book) -> impl IntoView {
         about.set(true);
     });
     view! {
-        <When when=move || !till.kept.get()>
+        <When when=move || !kept()>
             <p class="local-note" role="alert">
                 {said("bank-not-kept")}
             </p>
@@ -64,6 +71,7 @@ fn At(id: String, book: Book) -> impl IntoView {
                 <Tiles />
             </div>
             <div class="till-desk">
+                {keeper.table().map(|shared| view! { <Waiting shared /> })}
                 <Latest most=LATEST history menu />
                 <Panel about=ask />
             </div>

@@ -6,7 +6,9 @@ use bankhalter_voice::args;
 use leptos::prelude::*;
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 
-use super::{book::Book, keeping::Keeping, kept, resume::Evenings, saved::Unreadable};
+use super::{
+    along::Several, book::Book, keeping::Keeping, kept, resume::Evenings, saved::Unreadable,
+};
 use crate::{
     form::{Choice, Number, Offer, Switch},
     screens::{EditionPick, keep_edition, last_edition},
@@ -96,6 +98,7 @@ pub(super) fn Opening() -> impl IntoView {
                     <Icon name="bank" />
                     {said("bank-open")}
                 </button>
+                <Several book=Callback::new(move |()| choices.book()) />
                 <p class="soft small-text">{move || facts(choices)}</p>
             </section>
             <Further choices />

@@ -1,16 +1,15 @@
 //! What the bank's screen works with: the book, the payment in the making, and what was just said.
 
 use bankhalter_editions::Edition;
-use bankhalter_evening::{Counted, Payment, Purses};
+use bankhalter_evening::{Booking, Counted, Payment};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::StorageEvent;
 
 use super::{
     book::Book,
     draft::{Draft, Party},
-    kept,
+    keeper::Keeper,
     told::Teller,
+    wish::Wish,
 };
 use crate::{
     label::Entry,
@@ -41,18 +40,16 @@ pub(super) struct Till {
     pub(super) counted: RwSignal<Vec<Counted>>,
     /// Agreements that should be remembered after what was just paid.
     pub(super) reminded: RwSignal<Vec<String>>,
-    /// Does the browser keep the book?
-    pub(super) kept: RwSignal<bool>,
-    id: StoredValue<String>,
+    /// Where the book is kept.
+    pub(super) keeper: Keeper,
     announcer: Announcer,
 }
 
 impl Till {
     /// For a screen.
-    pub(super) fn provide(id: String, book: Book) -> Self {
+    pub(super) fn provide(keeper: Keeper, book: Book) -> Self {
         let till = Self {
             edition: book.edition,
-            kept: RwSignal::new(kept::keep(&id, &book)),
             book: RwSignal::new(book),
             draft: RwSignal::new(Draft::default()),
             refused: RwSignal::new(None),
@@ -62,26 +59,12 @@ impl Till {
             sheet: RwSignal::new(false),
             counted: RwSignal::new(Vec::new()),
             reminded: RwSignal::new(Vec::new()),
-            id: StoredValue::new(id),
+            keeper,
             announcer: announcer(),
         };
         provide_context(till);
-        till.follow_others();
+        keeper.follow(till);
         till
-    }
-
-    /// The same evening in another window: what is entered there counts here.
-    fn follow_others(self) {
-        let handle = window_event_listener_untyped("storage", move |event| {
-            let event: &StorageEvent = event.unchecked_ref();
-            let id = self.id.get_value();
-            if event.key() == Some(kept::key(&id))
-                && let Some(Ok(book)) = kept::load(&id)
-            {
-                self.book.set(book);
-            }
-        });
-        on_cleanup(move || handle.remove());
     }
 
     /// Something is told of the book, in the language that is chosen now.
@@ -109,85 +92,54 @@ impl Till {
 
     /// Makes a payment; what is refused changes nothing, and the draft stays to be mended.
     pub(super) fn pay(self, payment: Payment) {
-        let (told, reminded) =
-            self.told(|teller, _| (teller.payment(&payment), teller.reminded(&payment)));
-        let paid = self.book.try_update(|book| book.purses.pay(payment));
-        match paid {
-            Some(Ok(())) => {
-                self.draft.set(Draft::default());
-                self.keep();
-                self.announcer.say([&[told][..], &reminded[..]].concat().join(" "));
-                self.reminded.set(reminded);
-            }
-            Some(Err(broke)) => {
-                // Another amount or another person: the one who pays stays.
-                self.draft.update(|draft| draft.receiver = None);
-                let told = self.told(|teller, _| teller.refusal(broke));
-                self.announcer.say(told.clone());
-                self.refused.set(Some(told));
-            }
-            None => {}
-        }
+        self.pay_all(vec![payment]);
     }
 
     /// Makes several payments, all or none.
-    pub(super) fn pay_all(self, payments: &[Payment]) {
-        let mut purses = self.book.with_untracked(|book| book.purses.clone());
-        let Some((last, first)) = payments.split_last() else { return };
-        for payment in first {
-            if let Err(broke) = purses.pay(payment.clone()) {
-                let told = self.told(|teller, _| teller.refusal(broke));
-                return self.refused.set(Some(told));
-            }
+    pub(super) fn pay_all(self, payments: Vec<Payment>) {
+        let Some(last) = payments.last() else { return };
+        let reminded = self.told(|teller, _| teller.reminded(last));
+        if self.enter(Booking::Pays(payments)) {
+            self.reminded.set(reminded);
         }
-        self.book.update(|book| book.purses = purses);
-        self.pay(last.clone());
     }
 
     /// The last payment that counts does so no longer.
     pub(super) fn take_back(self) {
         let Some(number) = self.book.with_untracked(|book| book.purses.last()) else { return };
-        self.draft.set(Draft::default());
-        self.refused.set(None);
-        let told = self.told(|teller, _| {
-            let posting = teller.book.purses.postings().get(number);
-            let entry = posting.and_then(|posting| posting.read());
-            let entry = entry.map(|payment| teller.payment(payment)).unwrap_or_default();
-            teller.say("bank-struck", bankhalter_voice::args![entry = entry])
-        });
-        if let Some(Ok(_)) = self.change(|book| book.purses.take_back()) {
-            self.announcer.say(told);
+        self.enter(Booking::Amends(number, None));
+    }
+
+    /// Enters something, if the book allows it.
+    pub(super) fn enter(self, booking: Booking) -> bool {
+        let broke = self.book.with_untracked(|book| book.purses.booked(&booking).err());
+        if let Some((_, broke)) = broke {
+            // Another amount or another person: the one who pays stays.
+            self.draft.update(|draft| draft.receiver = None);
+            self.refuse(self.told(|teller, _| teller.refusal(broke)));
+            return false;
         }
-    }
-
-    /// The purses as they were worked out elsewhere.
-    pub(super) fn adopt(self, purses: Purses) {
         self.draft.set(Draft::default());
         self.refused.set(None);
-        self.change(|book| book.purses = purses);
+        self.wish(Wish::Enter(booking));
+        true
     }
 
-    /// Changes the book and keeps it.
-    pub(super) fn change<T>(self, how: impl FnOnce(&mut Book) -> T) -> Option<T> {
-        let done = self.book.try_update(how);
-        self.keep();
-        done
+    /// Something is to be changed.
+    pub(super) fn wish(self, wish: Wish) {
+        self.keeper.carry_out(self, wish);
     }
 
-    /// The evening's name.
-    pub(super) fn id(self) -> String {
-        self.id.get_value()
-    }
-
-    /// The browser keeps nothing of this evening any more.
-    pub(super) fn forget(self) {
-        kept::forget(&self.id.get_value());
-    }
-
-    fn keep(self) {
+    /// Something was entered, here or elsewhere: it is said to those who listen.
+    pub(super) fn say_entered(self, booking: &Booking) {
         self.counted.set(Vec::new());
-        let id = self.id.get_value();
-        self.kept.set(self.book.with_untracked(|book| kept::keep(&id, book)));
+        self.announcer.say(self.told(|teller, _| teller.booking(booking)));
+    }
+
+    /// Why something was not entered, until something else is done.
+    pub(super) fn refuse(self, why: String) {
+        self.announcer.say(why.clone());
+        self.refused.set(Some(why));
     }
 
     /// Told at a press, which knows no context.

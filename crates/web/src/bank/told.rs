@@ -1,7 +1,7 @@
 //! The book in words: who pays whom what, and why not.
 
 use bankhalter_editions::{Address, SpaceKind};
-use bankhalter_evening::{Account, Broke, Payment, Purpose};
+use bankhalter_evening::{Account, Booking, Broke, Payment, Purpose};
 use bankhalter_rules::{Money, Seat};
 use bankhalter_voice::{Tongue, Value, args};
 
@@ -87,6 +87,23 @@ impl Teller<'_> {
                 let (name, to) = (self.book.called(*seat, self.tongue), self.to(party(*to)));
                 self.say("bank-told-leaves", args![name = name, to = to])
             }
+        }
+    }
+
+    /// What was entered in one go, in sentences.
+    pub(super) fn booking(self, booking: &Booking) -> String {
+        match booking {
+            Booking::Pays(payments) => {
+                let told: Vec<_> = payments.iter().map(|payment| self.payment(payment)).collect();
+                told.join(" ")
+            }
+            Booking::Amends(number, None) => {
+                let posting = self.book.purses.postings().get(*number);
+                let entry = posting.and_then(|posting| posting.read());
+                let entry = entry.map(|payment| self.payment(payment)).unwrap_or_default();
+                self.say("bank-struck", args![entry = entry])
+            }
+            Booking::Amends(_, Some(now)) => self.payment(now),
         }
     }
 

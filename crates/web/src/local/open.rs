@@ -88,6 +88,7 @@ pub(super) fn plain(edition: &str) -> Settings {
         stand_in: None,
         advice: false,
         real_board: None,
+        bank: None,
     }
 }
 

@@ -65,6 +65,8 @@ pub(crate) struct Known {
     pub(crate) play: RwSignal<Option<Play>>,
     /// What was said.
     pub(crate) talk: RwSignal<Vec<Remark>>,
+    /// Everything that happened at a table that only banks, for whoever shows it.
+    pub(crate) bank: RwSignal<Vec<Told>>,
     /// Who came, left and came back.
     pub(crate) news: RwSignal<Vec<News>>,
     /// How the connection is.
@@ -101,6 +103,7 @@ impl Desk {
             mirror: RwSignal::new(Mirror::new()),
             play: RwSignal::new(None),
             talk: RwSignal::new(Vec::new()),
+            bank: RwSignal::new(Vec::new()),
             news: RwSignal::new(Vec::new()),
             line: RwSignal::new(LineState::Connecting),
             saying: RwSignal::new(Saying::default()),
@@ -251,6 +254,11 @@ impl Desk {
 
     /// What a new fact means to the screen.
     fn learn(self, told: &Told, heard: Heard) {
+        let is_bank =
+            |mirror: &Mirror| mirror.settings().is_some_and(|settings| settings.bank.is_some());
+        if self.mirror.with_untracked(is_bank) {
+            self.bank.update(|facts| facts.push(told.clone()));
+        }
         match (&told.fact, heard) {
             (Fact::Started { .. }, Heard::News) => self.begin(),
             (Fact::Play(play), Heard::Played(heard)) => {

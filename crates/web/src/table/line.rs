@@ -325,6 +325,7 @@ impl Line {
         self.desk.mirror.set(Mirror::new());
         self.desk.play.set(None);
         self.desk.talk.set(Vec::new());
+        self.desk.bank.set(Vec::new());
         self.desk.news.set(Vec::new());
     }
 

@@ -50,9 +50,13 @@ impl Unanswered {
         place.and_then(|place| self.said.remove(place)).is_none_or(|said| said.times <= 1)
     }
 
-    /// The server has not read something: remarks and wishes are forgotten, people say them again.
+    /// The server has not read something: remarks and wishes are forgotten, people say them again;
+    /// what is played or paid is not.
     pub(super) fn forget_unread(&mut self) {
-        self.said.retain(|said| matches!(said.message, ClientMessage::Act(_)));
+        let is_kept = |message: &ClientMessage| {
+            matches!(message, ClientMessage::Act(_) | ClientMessage::Enter { .. })
+        };
+        self.said.retain(|said| is_kept(&said.message));
     }
 
     /// The server could not write this down. Should the page try again by itself?

@@ -43,6 +43,10 @@ const fn weight(fact: &Fact) -> Weight {
         | Fact::Reported { .. }
         | Fact::Proposed { .. }
         | Fact::Agreed { .. }
+        | Fact::Entered(_)
+        | Fact::Requested { .. }
+        | Fact::Named { .. }
+        | Fact::Banker { .. }
         | Fact::Noted { .. }
         | Fact::Lapsed { .. }
         | Fact::Chat { .. }

@@ -106,6 +106,7 @@ fn request(edition: String, prefs: Prefs) -> OpenRequest {
             stand_in: None,
             advice: false,
             real_board: None,
+            bank: None,
         },
         host: JoinRequest {
             name: own_name(prefs),

@@ -183,6 +183,7 @@ impl Draft {
             stand_in: (self.stand_in != AnyBot::USUAL.name()).then(|| self.stand_in.clone()),
             advice: self.advice,
             real_board: self.real_board,
+            bank: None,
         }
     }
 

@@ -17,6 +17,7 @@ use leptos_router::{NavigateOptions, hooks::use_navigate};
 
 use super::gone::Gone;
 use crate::{
+    bank,
     parts::part_of,
     share::{Device, Invite},
     speak::{said, tongue},
@@ -37,16 +38,25 @@ enum Sight {
     Unreachable,
     Gone(RejectionCode),
     Table,
+    /// A table that only banks.
+    Bank,
 }
 
 fn sight(desk: Desk) -> Sight {
     let is_known = desk.mirror.with(|mirror| mirror.settings().is_some() && mirror.is_current());
+    let is_bank = desk.mirror.with(is_bank);
     match desk.line.get() {
         LineState::Gone(code) => Sight::Gone(code),
+        _ if is_known && is_bank => Sight::Bank,
         _ if is_known => Sight::Table,
         LineState::Lost { absence: Absence::While | Absence::Long, .. } => Sight::Unreachable,
         LineState::Lost { .. } | LineState::Connecting | LineState::Open => Sight::Connecting,
     }
+}
+
+/// Is nothing played there?
+pub(super) fn is_bank(mirror: &Mirror) -> bool {
+    mirror.settings().is_some_and(|settings| settings.bank.is_some())
 }
 
 /// Before the game.
@@ -58,6 +68,7 @@ pub(crate) fn Waiting() -> impl IntoView {
     let screen = move || match sight.get() {
         Sight::Gone(code) => view! { <Gone code /> }.into_any(),
         Sight::Table => view! { <RoomPart /> }.into_any(),
+        Sight::Bank => view! { <bank::RoomPart /> }.into_any(),
         Sight::Connecting => view! { <Patience desk text="waiting-connecting" /> }.into_any(),
         Sight::Unreachable => view! { <Patience desk text="waiting-unreachable" /> }.into_any(),
     };

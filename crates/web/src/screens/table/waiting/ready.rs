@@ -5,6 +5,7 @@ use bankhalter_protocol::{ClientMessage, Stage};
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
+use super::is_bank;
 use crate::table::Desk;
 
 /// Behind the address of a table that begins as soon as its host is there.
@@ -20,7 +21,8 @@ pub(super) fn say_by_itself(desk: Desk) {
             let ready = chair.and_then(Option::as_ref).map(|chair| chair.ready);
             (mirror.is_current(), mirror.stage(), ready)
         });
-        if !is_current || stage != Stage::Open || is_said.get_value() {
+        let plays = !desk.mirror.with_untracked(is_bank);
+        if !is_current || stage != Stage::Open || !plays || is_said.get_value() {
             return;
         }
         let Some(ready) = ready else { return };
@@ -42,7 +44,7 @@ fn say_for_others(desk: Desk) {
         let waiting: Vec<u8> = desk.mirror.with(|mirror| {
             let chair = |seat: &u8| mirror.chairs().get(usize::from(*seat))?.as_ref();
             let waits = |seat: &u8| chair(seat).is_some_and(|chair| !chair.ready);
-            let is_open = mirror.is_current() && mirror.stage() == Stage::Open;
+            let is_open = mirror.is_current() && mirror.stage() == Stage::Open && !is_bank(mirror);
             let others = mine.into_iter().filter(|seat| Some(*seat) != mirror.you());
             others.filter(|seat| is_open && waits(seat)).collect()
         });

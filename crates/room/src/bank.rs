@@ -1,0 +1,203 @@
+//! A table that only banks: what people enter, whose word it needs, and who keeps the bank.
+
+use std::sync::Arc;
+
+use bankhalter_client::{Bank, CannotEnter};
+use bankhalter_protocol::{
+    BankEntry, Entered, Fact, MOST_PAYMENTS, Rejection, RejectionCode, Settings,
+};
+
+use super::{Declined, Draft, Room, people::check_id, places::Places, quota::demand_lines};
+
+impl Room {
+    /// Somebody enters something. If nobody else must agree it is entered at once.
+    pub(super) fn enter(
+        &self,
+        seat: u8,
+        id: &str,
+        entry: &BankEntry,
+        seen: u64,
+    ) -> Result<Vec<Draft>, Declined> {
+        let seated = self.demand_chair(seat)?;
+        check_id(&seated, id)?;
+        let bank = self.demand_bank()?;
+        self.demand_play()?;
+        demand_lines(bank.written(seat))?;
+        if seen > self.seq {
+            let text = format!("seen: the last fact is {}, not {seen}", self.seq);
+            return Err(Declined::rejected(RejectionCode::Malformed, text));
+        }
+        if let Some(fact) = bank.overtaken(seat, entry, seen) {
+            let text = format!("fact {fact} after fact {seen} entered or changed the same");
+            return Err(Declined::rejected(RejectionCode::Stale, text));
+        }
+        let missing = self.missing_at(bank, entry, &[seat])?;
+        let (id, entry) = (Some(id.to_owned()), entry.clone());
+        Ok(vec![Draft::plain(if missing.is_empty() {
+            Fact::Entered(Entered { seat, id, entry, request: None })
+        } else {
+            Fact::Requested { seat, id, entry }
+        })])
+    }
+
+    /// Somebody agrees with what is requested, or does not.
+    pub(super) fn agree_at_bank(
+        &self,
+        bank: &Bank,
+        seat: u8,
+        number: u64,
+        agree: bool,
+    ) -> Result<Vec<Draft>, Declined> {
+        let open = bank.requests().iter().find(|request| request.seq == number);
+        let Some(request) = open else {
+            let text = format!("nothing that fact {number} requested waits for anybody");
+            return Err(Declined::rejected(RejectionCode::Stale, text));
+        };
+        let is_own = seat == request.seat;
+        // What cannot be paid any more may still be taken off the table by those it was put to.
+        let asked = self.missing_at(bank, &request.entry, &[request.seat]);
+        let is_asked = asked
+            .as_ref()
+            .map_or_else(|_| bank.is_banker(&self.seating, seat), |asked| asked.contains(&seat));
+        if agree && request.agreed.contains(&seat) {
+            return Ok(Vec::new());
+        }
+        if !is_asked && !(is_own && !agree) {
+            let text = "only those whose word it needs agree, or whoever requested it gives it up";
+            return Err(Declined::rejected(RejectionCode::NotSeated, text));
+        }
+        let said = Draft::plain(Fact::Agreed { seat, agree, request: Some(number) });
+        if !agree {
+            return Ok(vec![said]);
+        }
+        let agreed: Vec<_> = request.agreed.iter().copied().chain([seat]).collect();
+        let missing = self.missing_at(bank, &request.entry, &agreed)?;
+        let done = missing.is_empty().then(|| entered(request));
+        Ok([said].into_iter().chain(done).collect())
+    }
+
+    /// What nobody is asked about any more: whoever was has got up, or the table wants less now.
+    pub(super) fn entered_meanwhile(&self) -> Option<Draft> {
+        let bank = self.bank.as_deref()?;
+        let mut requests = bank.requests().iter();
+        let free = requests.find(|request| {
+            let missing = self.missing_at(bank, &request.entry, &request.agreed);
+            missing.is_ok_and(|missing| missing.is_empty())
+        });
+        free.map(entered)
+    }
+
+    /// Who must still agree, if it can be entered at all.
+    fn missing_at(
+        &self,
+        bank: &Bank,
+        entry: &BankEntry,
+        agreed: &[u8],
+    ) -> Result<Vec<u8>, Declined> {
+        let then = bank.weigh(entry).map_err(|no| cannot(&no))?;
+        Ok(bank.must_agree(&self.seating, entry, &then, agreed))
+    }
+
+    /// Somebody is called otherwise from now on.
+    pub(super) fn name(
+        &self,
+        seat: u8,
+        purse: u8,
+        name: Option<&str>,
+        token: Option<&str>,
+    ) -> Result<Vec<Draft>, Declined> {
+        let bank = self.demand_bank()?;
+        self.demand_order()?;
+        let may = seat == purse || bank.is_banker(&self.seating, seat);
+        if !may && self.sitting(purse).is_some() {
+            let text = "whoever sits there says how he is called, or a banker does";
+            return Err(Declined::rejected(RejectionCode::NotSeated, text));
+        }
+        let (name, token) = Places::of(self)?.renamed(purse, name, token)?;
+        Ok(vec![Draft::plain(Fact::Named { seat, purse, name, token })])
+    }
+
+    /// A banker makes somebody a banker, or no longer.
+    pub(super) fn make_banker(
+        &self,
+        seat: u8,
+        other: u8,
+        banker: bool,
+    ) -> Result<Vec<Draft>, Declined> {
+        let bank = self.demand_bank()?;
+        self.demand_banker(bank, seat)?;
+        self.demand_order()?;
+        self.demand_chair(other)?;
+        if self.host() == Some(other) || bank.is_banker(&self.seating, other) == banker {
+            let text = "the host is always a banker; nobody else's part changes here";
+            return Err(Declined::rejected(RejectionCode::Stale, text));
+        }
+        Ok(vec![Draft::plain(Fact::Banker { seat: other, banker })])
+    }
+
+    pub(super) fn demand_banker(&self, bank: &Bank, seat: u8) -> Result<(), Declined> {
+        let no = || Declined::rejected(RejectionCode::NotHost, "only a banker may do this");
+        bank.is_banker(&self.seating, seat).then_some(()).ok_or_else(no)
+    }
+
+    pub(super) fn demand_bank(&self) -> Result<&Bank, Declined> {
+        let none = || Declined::rejected(RejectionCode::WrongStage, "this table is no bank");
+        self.bank.as_deref().ok_or_else(none)
+    }
+
+    /// At a bank nothing begins and nobody plays.
+    pub(super) fn demand_no_bank(&self) -> Result<(), Declined> {
+        let no = || Declined::rejected(RejectionCode::WrongStage, "nothing is played at a bank");
+        self.bank.is_none().then_some(()).ok_or_else(no)
+    }
+
+    /// A banker changes how the bank is kept. Board, purses and what they began with stay.
+    pub(super) fn demand_same_bank(&self, settings: &Settings) -> Result<(), Declined> {
+        let kept = |settings: &Settings| {
+            let cash = settings.bank.map(|bank| bank.cash);
+            (settings.edition.clone(), settings.chairs, cash)
+        };
+        if kept(settings) == kept(&self.settings) {
+            return Ok(());
+        }
+        let text = "edition, chairs, bank.cash: they stay as the bank was opened";
+        Err(Declined::rejected(RejectionCode::BadSettings, text))
+    }
+
+    /// What happens at a bank is folded into it.
+    pub(super) fn fold_bank(&mut self, seq: u64, fact: &Fact) -> Result<(), String> {
+        match (&mut self.bank, fact) {
+            (Some(bank), _) => Arc::make_mut(bank).fold(seq, fact),
+            (None, Fact::Entered(_) | Fact::Requested { .. }) => {
+                Err("entered at a table that is no bank".to_owned())
+            }
+            (None, _) => Ok(()),
+        }
+    }
+}
+
+/// It is entered in the name of whoever requested it.
+fn entered(request: &bankhalter_client::Request) -> Draft {
+    Draft::plain(Fact::Entered(Entered {
+        seat: request.seat,
+        id: request.id.clone(),
+        entry: request.entry.clone(),
+        request: Some(request.seq),
+    }))
+}
+
+fn cannot(no: &CannotEnter) -> Declined {
+    let (code, text) = match no {
+        CannotEnter::Number => {
+            (RejectionCode::Malformed, format!("payments: expected 1 to {MOST_PAYMENTS}"))
+        }
+        CannotEnter::Unreadable(place) => (
+            RejectionCode::Malformed,
+            format!("payment {place}: these accounts or purpose are none"),
+        ),
+        CannotEnter::Broke(line, broke) => {
+            (RejectionCode::CannotPay, format!("line {line}: {broke}"))
+        }
+    };
+    Declined::Rejected(Rejection::new(code, text))
+}

@@ -1,0 +1,225 @@
+//! A bank that several phones keep: joined with two steps, entered by anybody, seen by everybody, by
+//! the word that the table wants.
+
+use std::net::SocketAddr;
+
+use bankhalter_visitors::{Browser, Process, Visitor, serve};
+
+use crate::{
+    bank::{Finger, seat},
+    inspector::Inspector,
+};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_table-server");
+
+/// A phone whose person is called like this.
+fn phone(name: &'static str) -> Visitor {
+    Visitor { name, ..Visitor::PHONE }
+}
+
+/// Anna opens a bank for several phones; answers its code.
+async fn opened(anna: &Browser, address: SocketAddr) -> String {
+    let finger = Finger::of(anna);
+    anna.open(address, "/").await;
+    finger.tap("#way-bank").await;
+    finger.tap("#bank-several").await;
+    anna.see("dialog[open] .qr").await;
+    let code = anna.text("dialog[open] #code").await;
+    finger.tap("dialog[open] .modal-top button").await;
+    finger.everybody_has(&[1500; 4]).await;
+    let taps = finger.count();
+    assert!(taps <= 5, "{taps} taps to a bank with several phones");
+    code
+}
+
+/// Scans the code and says whose purse is his: two steps.
+async fn joins(browser: &Browser, address: SocketAddr, code: &str, purse: u8) {
+    let finger = Finger::of(browser);
+    browser.open(address, &format!("/t/{code}")).await;
+    browser.see("[data-screen='bank-choose']").await;
+    finger.tap(&seat(purse)).await;
+    browser.see(".till").await;
+    assert_eq!(1 + finger.count(), 2, "scanned, and tapped once");
+}
+
+/// Waits until everybody sees this on every phone.
+async fn all_see(phones: &[&Browser], wanted: &[u32]) {
+    for phone in phones {
+        Finger::of(phone).everybody_has(wanted).await;
+    }
+}
+
+/// Somebody pays somebody a note.
+async fn pays(browser: &Browser, from: u8, note: u32, to: u8) {
+    let finger = Finger::of(browser);
+    finger.tap(&seat(from)).await;
+    finger.tap(&format!("[data-note='{note}']")).await;
+    finger.tap(&seat(to)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_phones_keep_one_bank() {
+    let address = serve().await;
+    let anna = Browser::start(phone("Anna")).await;
+    let code = opened(&anna, address).await;
+    let (ben, cleo) = (Browser::start(phone("Ben")).await, Browser::start(phone("Cleo")).await);
+    joins(&ben, address, &code, 1).await;
+    joins(&cleo, address, &code, 2).await;
+    let phones = [&anna, &ben, &cleo];
+    pays(&ben, 1, 50, 0).await;
+    all_see(&phones, &[1550, 1450, 1500, 1500]).await;
+    // For somebody without a phone, too.
+    cleo.tap(&seat(3)).await;
+    cleo.tap("[data-usual='salary']").await;
+    all_see(&phones, &[1550, 1450, 1500, 1700]).await;
+    anna.tap("#bank-undo").await;
+    all_see(&phones, &[1550, 1450, 1500, 1500]).await;
+    // Everybody has the whole history, with what was struck in it.
+    ben.tap("#bank-history").await;
+    ben.see("[data-entry='2'].struck").await;
+    assert!(ben.text("[data-entry='1']").await.contains("Anna"), "people are called by name");
+    ben.tap("[data-entry='2']").await;
+    ben.tap("#bank-mend").await;
+    all_see(&phones, &[1550, 1450, 1500, 1700]).await;
+    // A phone that is put away and taken out again is where it was.
+    cleo.reload().await;
+    all_see(&phones, &[1550, 1450, 1500, 1700]).await;
+    pays(&cleo, 2, 100, 3).await;
+    all_see(&phones, &[1550, 1450, 1400, 1800]).await;
+    for browser in [anna, ben, cleo] {
+        browser.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_the_bank_must_agree_it_is_asked_on_its_phone() {
+    let address = serve().await;
+    let anna = Browser::start(phone("Anna")).await;
+    let code = opened(&anna, address).await;
+    let ben = Browser::start(phone("Ben").on(320, 568)).await;
+    joins(&ben, address, &code, 1).await;
+    anna.tap("#bank-menu").await;
+    anna.click("#bank-words summary").await;
+    anna.choose("[data-field='enter'] select", "bankers").await;
+    anna.press("Escape").await;
+    ben.wait_for("return document.querySelector('.till')").await;
+    pays(&ben, 0, 100, 1).await;
+    // It waits on both phones, and nothing has been paid.
+    ben.see("[data-request] [data-answer='no']").await;
+    anna.see("[data-request] [data-answer='yes']").await;
+    all_see(&[&anna, &ben], &[1500; 4]).await;
+    let said = ben.text("[data-request]").await;
+    assert!(said.contains("Anna") && said.contains("100"), "{said}");
+    let mut inspector = Inspector::new(&ben);
+    inspector.look("a request").await;
+    inspector.verdict();
+    ben.size(320, 568).await;
+    ben.wait_for("return document.documentElement.scrollWidth <= 320").await;
+    anna.tap("[data-request] [data-answer='yes']").await;
+    all_see(&[&anna, &ben], &[1400, 1600, 1500, 1500]).await;
+    // A no ends it.
+    pays(&ben, 0, 500, 1).await;
+    anna.tap("[data-request] [data-answer='no']").await;
+    ben.wait_for("return !document.querySelector('[data-request]')").await;
+    // A second banker enters by himself.
+    anna.tap("#bank-menu").await;
+    anna.click("#bank-words summary").await;
+    anna.click("[data-switch='banker'] input").await;
+    anna.press("Escape").await;
+    ben.tap("#bank-menu").await;
+    ben.click("#bank-words summary").await;
+    ben.wait_for("return document.querySelector('[data-switch]')").await;
+    ben.press("Escape").await;
+    pays(&ben, 0, 100, 1).await;
+    all_see(&[&anna, &ben], &[1300, 1700, 1500, 1500]).await;
+    anna.close().await;
+    ben.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bank_survives_the_death_of_its_server_and_what_was_tapped_meanwhile_is_entered_once() {
+    let mut server = Process::start(PROGRAM).await;
+    let anna = Browser::start(phone("Anna")).await;
+    let code = opened(&anna, server.address).await;
+    let ben = Browser::start(phone("Ben")).await;
+    joins(&ben, server.address, &code, 1).await;
+    pays(&ben, 1, 50, 0).await;
+    all_see(&[&anna, &ben], &[1550, 1450, 1500, 1500]).await;
+    server.kill().await;
+    pays(&ben, 1, 100, 2).await;
+    server.start_again().await;
+    all_see(&[&anna, &ben], &[1550, 1350, 1600, 1500]).await;
+    anna.reload().await;
+    all_see(&[&anna, &ben], &[1550, 1350, 1600, 1500]).await;
+    for browser in [anna, ben] {
+        browser.close_despite(&["WebSocket", "ERR_", "Failed to fetch"]).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_evening_of_one_phone_goes_on_with_several() {
+    let address = serve().await;
+    let anna = Browser::start(phone("Anna")).await;
+    let finger = Finger::of(&anna);
+    anna.open(address, "/bank").await;
+    anna.click("#bank-open").await;
+    anna.see(".till").await;
+    pays(&anna, 0, 50, 1).await;
+    pays(&anna, 2, 100, 3).await;
+    finger.tap("#bank-undo").await;
+    finger.tap(&seat(3)).await;
+    finger.tap("#bank-person").await;
+    anna.write("#bank-name", "Oma").await;
+    anna.press("Escape").await;
+    finger.tap("[data-usual='salary']").await;
+    finger.everybody_has(&[1450, 1550, 1500, 1700]).await;
+    finger.tap("#bank-menu").await;
+    anna.click("#bank-several").await;
+    anna.wait_for("return location.pathname.startsWith('/t/')").await;
+    all_see(&[&anna], &[1450, 1550, 1500, 1700]).await;
+    anna.wait_for("return document.querySelector(\"[data-seat='3']\").innerText.includes('Oma')")
+        .await;
+    let code = anna.wait_for("return document.querySelector('#code')?.innerText ?? null").await;
+    anna.press("Escape").await;
+    let ben = Browser::start(phone("Ben")).await;
+    joins(&ben, address, code.as_str().expect("a code"), 1).await;
+    ben.tap("#bank-undo").await;
+    ben.tap("#bank-undo").await;
+    all_see(&[&anna, &ben], &[1500; 4]).await;
+    anna.reload().await;
+    all_see(&[&anna, &ben], &[1500; 4]).await;
+    anna.close().await;
+    ben.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_can_join_a_bank() {
+    let address = serve().await;
+    let anna = Browser::start(phone("Anna")).await;
+    let code = opened(&anna, address).await;
+    let ben = Browser::start(phone("Ben").on(320, 568)).await;
+    let mut inspector = Inspector::new(&ben);
+    inspector.open(address, &format!("/t/{code}")).await;
+    ben.see("[data-screen='bank-choose']").await;
+    inspector.look("choosing a purse").await;
+    ben.size(320, 568).await;
+    ben.wait_for("return document.documentElement.scrollWidth <= 320").await;
+    // Nobody takes a purse at which somebody sits.
+    assert!(ben.has(&format!("{}:disabled", seat(0))).await);
+    ben.tap(&seat(2)).await;
+    ben.see(".till").await;
+    ben.tap("#bank-menu").await;
+    ben.click("#bank-words summary").await;
+    inspector.look("the menu of a bank with phones").await;
+    inspector.verdict();
+    ben.size(320, 568).await;
+    // Whoever gets up leaves the purse as it is.
+    ben.click("#leave").await;
+    ben.wait_for("return location.pathname === '/'").await;
+    ben.open(address, &format!("/t/{code}")).await;
+    ben.see("[data-screen='bank-choose']").await;
+    ben.tap(&seat(2)).await;
+    ben.see(".till").await;
+    anna.close().await;
+    ben.close().await;
+}

@@ -1,0 +1,165 @@
+//! Who keeps a bank of several phones, whose word it needs, and the way to it for others.
+
+use bankhalter_protocol::{Banking, ClientMessage, Consent};
+use bankhalter_voice::args;
+use leptos::prelude::*;
+use leptos_router::{NavigateOptions, hooks::use_navigate};
+
+use super::{
+    shared::{Shared, seat},
+    till::till,
+};
+use crate::{
+    form::{Offer, Pick, Switch},
+    share::{Device, Invite},
+    speak::said,
+    table::Seats,
+    ui::{Drawn, Icon, When, live},
+};
+
+/// All ways of agreeing, with their keys in forms.
+const CONSENTS: [(Consent, &str); 3] = [
+    (Consent::Anybody, "anybody"),
+    (Consent::Bankers, "bankers"),
+    (Consent::Concerned, "concerned"),
+];
+
+/// Everything about the other phones.
+#[component]
+pub(super) fn Company(shared: Shared) -> impl IntoView {
+    view! {
+        <Invite desk=shared.desk />
+        <Words shared />
+        <Device desk=shared.desk />
+    }
+}
+
+/// Whose word is needed, and who the bankers are.
+#[component]
+fn Words(shared: Shared) -> impl IntoView {
+    view! {
+        <details class="card form-fold" id="bank-words">
+            <summary>
+                <h3>{said("bank-words")}</h3>
+                <Icon name="down" />
+            </summary>
+            <div class="stack">
+                <When when=move || !shared.is_banker()>
+                    <p class="soft">{said("bank-words-bankers")}</p>
+                </When>
+                <Whose shared name="enter" label="bank-words-enter" at=|bank| &mut bank.enter />
+                <Whose shared name="change" label="bank-words-change" at=|bank| &mut bank.change />
+                <Bankers shared />
+            </div>
+        </details>
+    }
+}
+
+/// Whose word something needs.
+#[component]
+fn Whose(
+    shared: Shared,
+    name: &'static str,
+    label: &'static str,
+    at: fn(&mut Banking) -> &mut Consent,
+) -> impl IntoView {
+    let till = till();
+    let word = move |id: &'static str| Signal::derive(move || till.tell(|it| it.say(id, [])));
+    let now = Memo::new(move |_| {
+        shared.desk.mirror.with(|mirror| {
+            let mut bank = mirror.settings().and_then(|settings| settings.bank).unwrap_or_default();
+            *at(&mut bank)
+        })
+    });
+    let options = move || {
+        CONSENTS.map(|(_, key)| {
+            Offer::plain(key, till.tell(|it| it.say("bank-words-of", args![who = key])))
+        })
+    };
+    let choose = move |key: String| {
+        let consent = CONSENTS.into_iter().find(|(_, one)| *one == key);
+        let settings = shared.desk.mirror.with_untracked(|mirror| mirror.settings().cloned());
+        let (Some((consent, _)), Some(mut settings)) = (consent, settings) else { return };
+        let mut bank = settings.bank.unwrap_or_default();
+        *at(&mut bank) = consent;
+        settings.bank = Some(bank);
+        shared.desk.say(ClientMessage::Change { settings: Box::new(settings) });
+    };
+    let value = move || {
+        let found = CONSENTS.into_iter().find(|(consent, _)| *consent == now.get());
+        found.map(|(_, key)| key.to_owned()).unwrap_or_default()
+    };
+    view! {
+        <Pick
+            name
+            label=word(label)
+            options=Signal::derive(move || options().to_vec())
+            value=Signal::derive(value)
+            choose=Callback::new(choose)
+        />
+    }
+}
+
+/// Who the bankers are: a switch for everybody with a phone but the host, who always is one.
+#[component]
+fn Bankers(shared: Shared) -> impl IntoView {
+    let till = till();
+    let seated = Memo::new(move |_| {
+        shared.desk.mirror.with(|mirror| {
+            let host = mirror.host();
+            let others = mirror.seating().seated().map(|(seat, _)| seat);
+            others.filter(|seat| Some(*seat) != host).collect::<Vec<_>>()
+        })
+    });
+    let rows = move || {
+        let row = |number: u8| {
+            let on = Signal::derive(move || {
+                shared.bank.with(|bank| {
+                    let bank = bank.as_ref();
+                    shared.desk.mirror.with(|mirror| {
+                        bank.is_some_and(|bank| bank.is_banker(mirror.seating(), number))
+                    })
+                })
+            });
+            let name = move || {
+                till.tell(|teller| {
+                    let name = teller.book.called(seat(number), teller.tongue);
+                    teller.say("bank-words-banker", args![name = name])
+                })
+            };
+            let turn =
+                move |banker| shared.desk.say(ClientMessage::Banker { seat: number, banker });
+            view! {
+                <Switch
+                    name="banker"
+                    label=Signal::derive(name)
+                    about=Signal::derive(move || till.tell(|it| it.say("bank-words-about", [])))
+                    on
+                    turn=Callback::new(turn)
+                />
+            }
+        };
+        seated.get().into_iter().map(row).drawn()
+    };
+    view! { {live(rows)} }
+}
+
+/// The purse stays; whoever kept it at this phone looks on again.
+#[component]
+pub(super) fn GetUp(shared: Shared) -> impl IntoView {
+    let navigate = use_navigate();
+    let leave = move |_| {
+        shared.desk.say(ClientMessage::Leave);
+        let table = shared.desk.mirror.with_untracked(|mirror| mirror.table().cloned());
+        if let Some(table) = table {
+            Seats::forget(&table);
+        }
+        navigate("/", NavigateOptions::default());
+    };
+    view! {
+        <button type="button" class="button danger" id="leave" on:click=leave>
+            <Icon name="leave" />
+            {said("bank-get-up")}
+        </button>
+    }
+}
