@@ -2,7 +2,7 @@
 
 use bankhalter_bots::AnyBot;
 use bankhalter_editions::find;
-use bankhalter_mind::{Chances, FEATURES, Look, Net, WeightsFault, current};
+use bankhalter_mind::{Chances, FEATURES, Left, Look, Net, WeightsFault, current};
 use bankhalter_rules::{
     Booklet, Chair, Money, Properties, Property, Rulebook, Seat, Setup, Silent, Space, State,
     Variant,
@@ -21,7 +21,11 @@ fn seats(count: u8) -> impl Iterator<Item = Seat> {
 }
 
 fn chances(book: &Rulebook, state: &State) -> Chances {
-    current().chances(&Look::new(book), book, state)
+    chances_with(book, state, Left::OPEN)
+}
+
+fn chances_with(book: &Rulebook, state: &State, left: Left) -> Chances {
+    current().chances(&Look::new(book), book, state, left)
 }
 
 /// A table in the middle of a game, everybody moved so many chairs on.
@@ -42,13 +46,17 @@ fn table(book: &Rulebook, moved: u8) -> State {
 #[test]
 fn turning_the_table_turns_the_answer() {
     let book = book("euro", Variant::Normal);
-    let straight = chances(&book, &table(&book, 0));
-    for moved in 1..4 {
-        let turned = chances(&book, &table(&book, moved));
-        for seat in seats(4) {
-            let now = Seat::new((seat.number() + moved) % 4).expect("four chairs");
-            let difference = (straight.of(seat) - turned.of(now)).abs();
-            assert!(difference < 1e-5, "{seat:?} moved by {moved}: off by {difference}");
+    for left in [Left::OPEN, Left::NOTHING, Left::throws(90)] {
+        let straight = chances_with(&book, &table(&book, 0), left);
+        let all = seats(4).map(|seat| straight.of(seat)).sum::<f32>();
+        assert!((all - 1.0).abs() < 1e-5, "{left:?}: {all}");
+        for moved in 1..4 {
+            let turned = chances_with(&book, &table(&book, moved), left);
+            for seat in seats(4) {
+                let now = Seat::new((seat.number() + moved) % 4).expect("four chairs");
+                let difference = (straight.of(seat) - turned.of(now)).abs();
+                assert!(difference < 1e-5, "{seat:?} moved by {moved}: off by {difference}");
+            }
         }
     }
 }
@@ -91,6 +99,27 @@ fn who_owns_everything_is_winning() {
     let chances = chances(&book, &state);
     let rich = Seat::new(1).expect("three chairs");
     assert!(chances.of(rich) > 0.9, "{chances:?}");
+}
+
+/// The nearer the end, the more it counts to be the richest, and the less what will come in.
+#[test]
+fn at_the_end_the_richest_is_winning() {
+    let book = book("euro", Variant::Timed);
+    let mut setup = Setup::new(Seat::FIRST);
+    let cash = book.board().start_cash;
+    for _ in 0..3 {
+        setup.chairs.push(Chair::new(cash, Space::GO));
+    }
+    // Land that promises much against a little more money.
+    let streets = Properties::STREETS.iter().filter(|street| street.number() < 12);
+    setup.chairs[1].owns = streets.collect();
+    let land = setup.chairs[1].owns.iter().map(|deed| book.deed(deed).price.0).sum::<u32>();
+    setup.chairs[2].cash = Money(cash.0 + land + book.board().salary.0);
+    let state = book.arrange(&setup).expect("a sound table");
+    let of = |left, chair| chances_with(&book, &state, left).of(Seat::new(chair).expect("three"));
+    assert!(of(Left::throws(600), 1) > of(Left::throws(600), 2), "land wins in the long run");
+    assert!(of(Left::throws(1), 2) > 0.75, "{}", of(Left::throws(1), 2));
+    assert!(of(Left::NOTHING, 2) > 0.85, "{}", of(Left::NOTHING, 2));
 }
 
 #[test]
