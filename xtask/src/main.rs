@@ -8,6 +8,7 @@ mod instructions;
 mod mutants;
 mod page;
 mod play;
+mod print;
 mod setup;
 mod shell;
 mod suite;
@@ -30,6 +31,7 @@ Usage: cargo xtask COMMAND
                           `bankhalter serve`, for example --listen 127.0.0.1:4040
   test                    Run everything that must pass: format, lints, documentation, page, all tests
   test --quick            The same without the page, its browser and the count of instructions
+  test [--quick] --anew   The same, and again what has passed and has not changed since
   page [--dev]            Build the page that the server embeds; --dev: quickly, and large
   screens [--to FOLDER]   Take pictures of every screen of the page in every edition
   page-speed [--seconds N]

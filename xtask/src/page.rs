@@ -1,10 +1,17 @@
 //! Builds the page: the module by cargo, its files by `xtask/page`.
 
-use std::{path::PathBuf, process::Command};
+use std::{
+    fs,
+    hash::{DefaultHasher, Hash, Hasher},
+    io,
+    path::PathBuf,
+    process::Command,
+};
 
 use lexopt::{Arg, Parser};
 
-use crate::shell::{command, finish, target};
+use crate::print::look;
+use crate::shell::{command, finish, root, target};
 use crate::{told, wasm_target};
 
 /// Whom a page is for.
@@ -48,7 +55,7 @@ impl For {
     /// Where its files go. A game's page is not the tests': both may be built at the same time.
     pub(crate) fn folder(self) -> PathBuf {
         match self {
-            Self::Developers | Self::Release => crate::shell::root().join("target/page"),
+            Self::Developers | Self::Release => root().join("target/page"),
             Self::Players => target().join("play/page"),
         }
     }
@@ -104,15 +111,54 @@ pub(crate) fn module(whom: For) -> Command {
 
 /// Makes the files from the module.
 pub(crate) fn files(whom: For) -> Result<(), String> {
+    let folder = whom.folder();
+    let mut make = command(&tool(whom).to_string_lossy(), [whom.name()]);
+    make.arg(built(whom)).arg(&folder);
+    let made = folder.with_extension("made");
+    // Whoever is interrupted leaves files of which nobody knows what they were made from.
+    let _ = fs::remove_file(&made);
+    finish("the page's files", make)?;
+    ingredients(whom)
+        .and_then(|print| fs::write(&made, print))
+        .map_err(|error| format!("{}: {error}", made.display()))
+}
+
+/// Makes the files from the module, unless they are there and nothing has changed since. Packing
+/// them takes longer than all other checks of a tree in which nothing has changed.
+pub(crate) fn files_if_changed(whom: For) -> Result<(), String> {
+    let made = fs::read_to_string(whom.folder().with_extension("made"));
+    let is_there = whom.folder().join("index.html").is_file();
+    match (made, ingredients(whom)) {
+        (Ok(made), Ok(print)) if made == print && is_there => Ok(()),
+        _ => files(whom),
+    }
+}
+
+/// What makes the files.
+fn tool(whom: For) -> PathBuf {
     let tools = match whom.tools() {
         "dev" => "debug",
         other => other,
     };
-    let program = target().join(tools).join("xtask-page");
-    let module = target().join(wasm_target::WASM).join(whom.profile()).join("bankhalter-web.wasm");
-    let mut make = command(&program.to_string_lossy(), [whom.name()]);
-    make.arg(module).arg(whom.folder());
-    finish("the page's files", make)
+    target().join(tools).join("xtask-page")
+}
+
+/// The module, as cargo leaves it.
+fn built(whom: For) -> PathBuf {
+    target().join(wasm_target::WASM).join(whom.profile()).join("bankhalter-web.wasm")
+}
+
+/// What the files are made from, as one number.
+fn ingredients(whom: For) -> io::Result<String> {
+    let mut hasher = DefaultHasher::new();
+    whom.name().hash(&mut hasher);
+    let sources = ["crates/web", "crates/mind/weights", "editions", "locales", "rulebook"];
+    let sources = sources.map(|folder| root().join(folder));
+    [tool(whom), built(whom)]
+        .iter()
+        .chain(&sources)
+        .try_for_each(|path| look(path, &mut hasher))?;
+    Ok(format!("{:x}", hasher.finish()))
 }
 
 /// Keeps the folders of whoever builds it out of the module's messages.

@@ -3,6 +3,7 @@
 //! `cargo test` runs them one after the other, and most of ours keep one core busy or wait for a
 //! browser; side by side they take half as long.
 
+mod kept;
 mod limit;
 mod program;
 mod said;
@@ -14,6 +15,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+pub(crate) use kept::Kept;
 pub(crate) use program::{Program, programs};
 pub(crate) use said::Tally;
 
@@ -36,6 +38,8 @@ pub(crate) struct Outcome {
     pub(crate) tally: Tally,
     /// The browser tests that passed only at the second try.
     pub(crate) second_try: Vec<String>,
+    /// How many of the tests were not run again, because nothing has changed since they passed.
+    pub(crate) unchanged: usize,
 }
 
 impl Outcome {
@@ -43,6 +47,7 @@ impl Outcome {
     pub(crate) fn and(mut self, other: Self) -> Self {
         self.tally.add(other.tally);
         self.second_try.extend(other.second_try);
+        self.unchanged += other.unchanged;
         self
     }
 }
@@ -58,8 +63,30 @@ struct Running {
 ///
 /// A browser on a busy machine now and then needs longer than anybody would wait: so browser tests
 /// that failed are run once more, each by itself, when everything else is over.
-pub(crate) fn run_all(programs: Vec<Program>, lanes: usize) -> Result<Outcome, String> {
-    run_by(programs, lanes, |program, args| program.run(args, LIMIT))
+/// What has passed and has not changed since is not run again.
+pub(crate) fn run_all(
+    programs: Vec<Program>,
+    lanes: usize,
+    kept: &Kept,
+) -> Result<Outcome, String> {
+    let mut before = Outcome::default();
+    let changed = programs.into_iter().filter(|program| match kept.find(program) {
+        Some(tally) => {
+            before.tally.add(tally);
+            before.unchanged += tally.passed;
+            false
+        }
+        None => true,
+    });
+    let changed = changed.collect();
+    let now = run_by(changed, lanes, |program, args| {
+        let result = program.run(args, LIMIT);
+        if let (Ok(tally), []) = (&result, args) {
+            kept.keep(program, *tally);
+        }
+        result
+    })?;
+    Ok(before.and(now))
 }
 
 /// The same, where somebody else says how a program is run.

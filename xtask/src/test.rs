@@ -9,20 +9,21 @@ use std::{
 use lexopt::{Arg, Parser};
 
 use crate::shell::{answers, command, finish, run as run_program};
-use crate::suite::{self, Outcome, Program, Tally, VISITORS};
+use crate::suite::{self, Kept, Outcome, Program, Tally, VISITORS};
 use crate::{compiler::Strict, instructions, page, setup, told};
 
 /// Runs every check; with `--quick` those that an everyday change needs.
 pub(crate) fn run(mut args: Parser) -> Result<(), String> {
-    let mut is_quick = false;
+    let (mut is_quick, mut is_anew) = (false, false);
     while let Some(arg) = args.next().map_err(told)? {
         match arg {
             Arg::Long("quick") => is_quick = true,
+            Arg::Long("anew") => is_anew = true,
             other => return Err(told(other.unexpected())),
         }
     }
     let started = Instant::now();
-    let ran = if is_quick { quick()? } else { everything()? };
+    let ran = if is_quick { quick(is_anew)? } else { everything(is_anew)? };
     tell(&ran, started);
     Ok(())
 }
@@ -41,13 +42,17 @@ fn tell(ran: &Ran, started: Instant) {
     for test in &ran.outcome.second_try {
         println!("== passed at the second try: {test}");
     }
+    if let unchanged @ 1.. = ran.outcome.unchanged {
+        println!("== {unchanged} of them had passed before and nothing has changed since, so that");
+        println!("   they were not run again; `cargo xtask test --anew` runs everything");
+    }
     println!("{passed} passed, {failed} failed, {ignored} skipped");
     println!("== everything passed");
 }
 
 /// Everything but the page, its browser and the count of instructions.
 #[expect(clippy::print_stdout, reason = "a command speaks")]
-fn quick() -> Result<Ran, String> {
+fn quick(is_anew: bool) -> Result<Ran, String> {
     println!("== format; lints, documentation and tests in one build; all tests but those in a");
     println!("   browser. About 3 minutes on two cores when little has changed");
     setup::database()?;
@@ -55,15 +60,17 @@ fn quick() -> Result<Ran, String> {
     setup::runtime()?;
     format()?;
     let programs = build(&Strict::prepare()?)?;
-    let programs = programs.into_iter().filter(|program| !program.is_of(VISITORS)).collect();
-    let outcome = suite::run_all(programs, cores())?;
+    let programs: Vec<_> =
+        programs.into_iter().filter(|program| !program.is_of(VISITORS)).collect();
+    let kept = Kept::read(&programs, is_anew);
+    let outcome = suite::run_all(programs, cores(), &kept)?;
     Ok(Ran { checks: "format, lints, documentation, tests without a browser", outcome })
 }
 
 /// All of it. Two lanes keep two cores busy: the page and the count of instructions are each
 /// linked by one thread for minutes, while the rest is built.
 #[expect(clippy::print_stdout, reason = "a command speaks")]
-fn everything() -> Result<Ran, String> {
+fn everything(is_anew: bool) -> Result<Ran, String> {
     println!("== format; page and instructions beside lints, documentation and tests, which are");
     println!("   one build; then all tests. About 24 minutes on two cores from a clean checkout,");
     println!("   10 when little has changed");
@@ -78,7 +85,7 @@ fn everything() -> Result<Ran, String> {
         joined(page)?;
         programs
     })?;
-    let outcome = tests(programs)?;
+    let outcome = tests(programs, is_anew)?;
     examples(&strict)?;
     dependencies()?;
     let checks = "format, lints, documentation, page and its weight, instructions, tests, \
@@ -87,13 +94,14 @@ fn everything() -> Result<Ran, String> {
 }
 
 /// Runs all tests. Those without a browser need no page and begin while its files are packed.
-fn tests(programs: Vec<Program>) -> Result<Outcome, String> {
+fn tests(programs: Vec<Program>, is_anew: bool) -> Result<Outcome, String> {
+    let kept = Kept::read(&programs, is_anew);
     let (visitors, others): (Vec<_>, _) =
         programs.into_iter().partition(|program| program.is_of(VISITORS));
     thread::scope(|scope| {
-        let others = scope.spawn(|| suite::run_all(others, cores().div_ceil(2)));
-        let packed = page::files(page::For::Release);
-        let visitors = packed.and_then(|()| suite::run_all(visitors, cores()));
+        let others = scope.spawn(|| suite::run_all(others, cores().div_ceil(2), &kept));
+        let packed = page::files_if_changed(page::For::Release);
+        let visitors = packed.and_then(|()| suite::run_all(visitors, cores(), &kept));
         Ok(joined(others)?.and(visitors?))
     })
 }

@@ -25,8 +25,12 @@ const LUCK: &str = "
         return array;
     };";
 
-/// As at an address that browsers do not trust with their workers.
-const KEEPS_NOTHING: &str = "delete Navigator.prototype.serviceWorker";
+/// As at an address that browsers do not trust with their workers, and with a browser that saves
+/// data: whatever nobody asks for is not fetched, so that most tests do without half of the program.
+const KEEPS_NOTHING: &str = "
+    delete Navigator.prototype.serviceWorker;
+    const saves = { get: () => true };
+    if (navigator.connection) Object.defineProperty(navigator.connection, 'saveData', saves);";
 
 /// A browser with a fresh memory, the person before it, and the program that steers it.
 #[derive(Debug)]

@@ -49,8 +49,8 @@ pub struct Visitor {
     pub speed: &'static str,
     /// Does the page demand every rent by itself?
     pub demands: bool,
-    /// Does the browser keep the page for when there is no network? Fetching and keeping all of it
-    /// takes as long as showing a screen.
+    /// Does the browser keep the page for when there is no network, and fetch its parts before they
+    /// are needed? Fetching and keeping all of it takes as long as showing a screen.
     pub keeps: bool,
 }
 

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use gloo_timers::future::sleep;
+use js_sys::Reflect;
 use leptos::{prelude::*, task::spawn_local};
 use leptos_router::{
     components::{Route, Router, Routes},
@@ -122,8 +123,11 @@ part_of! {
 }
 
 /// Fetches the parts one after the other while nobody waits for them, so that they are there when
-/// they are needed.
+/// they are needed; not for somebody whose browser is told to save data.
 fn fetch_when_idle() {
+    if saves_data() {
+        return;
+    }
     spawn_local(async {
         sleep(IDLE).await;
         // What cannot be fetched now is fetched when it is needed, and a failure is shown then.
@@ -138,4 +142,11 @@ fn fetch_when_idle() {
         let _ = load_around().await;
         let _ = load_print().await;
     });
+}
+
+/// Is the browser told to fetch no more than it must? Not every browser says so.
+fn saves_data() -> bool {
+    let connection = Reflect::get(&window().navigator(), &"connection".into());
+    let saves = connection.and_then(|connection| Reflect::get(&connection, &"saveData".into()));
+    saves.is_ok_and(|saves| saves.is_truthy())
 }

@@ -18,7 +18,7 @@ use crate::shell::{command, target};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Program {
     /// What to start.
-    executable: PathBuf,
+    pub(super) executable: PathBuf,
     /// Where.
     folder: PathBuf,
 }

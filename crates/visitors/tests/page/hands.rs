@@ -148,10 +148,9 @@ async fn four_phones_and_a_screen_play_with_the_programs_dice() {
     is_a_hand(&phones[turn]).await;
     is_a_hand(&phones[(turn + 1) % 4]).await;
     act(&phones[turn], "throw").await;
+    // After a double the same hand may be asked to throw again: what everybody reads tells more.
     for phone in phones.iter().chain([&screen]) {
-        phone
-            .wait_for("return !document.querySelector('#actions[data-phase=ready], #asked:empty')")
-            .await;
+        phone.wait_for("return / land(et|en|est) auf /.test(document.body.innerText)").await;
     }
     is_a_screen(&screen).await;
     for browser in phones.into_iter().chain([screen]) {

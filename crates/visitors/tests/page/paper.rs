@@ -89,7 +89,8 @@ async fn a_scan_enters_a_deed_and_a_card_at_the_bank() {
     camera_looks(&browser).await;
     // A code of something else says so, and the camera goes on looking.
     show(&browser, &["https://example.org"]).await;
-    assert!(browser.text("dialog .fault").await.contains("kein Aufkleber"));
+    let fault = browser.text("dialog .fault").await;
+    assert!(fault.contains("gehört nicht zu diesen Karten"), "{fault}");
     show(&browser, &["BH/DEED-1"]).await;
     finger.everybody_has(&[1440, 1500, 1500, 1500]).await;
     camera_is_off(&browser).await;
