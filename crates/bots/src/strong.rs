@@ -207,7 +207,7 @@ impl Mind<'_> {
     }
 
     /// The same so many throws later.
-    pub(crate) fn later(self, throws: u16) -> Self {
+    pub(crate) const fn later(self, throws: u16) -> Self {
         let left = self.view.left.after(throws);
         Self { view: View { left, ..self.view }, ..self }
     }

@@ -141,7 +141,7 @@ impl Inquiry<'_> {
     }
 
     /// The table from this chair, with what is left of the game.
-    fn view(&self, seat: Seat) -> View<'_> {
+    const fn view(&self, seat: Seat) -> View<'_> {
         let (book, state) = (&self.scene.table.book, &self.scene.state);
         View { book, state, seat, left: self.thinker.left }
     }

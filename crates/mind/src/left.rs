@@ -18,8 +18,8 @@ impl Left {
 
     /// So many throws. What is farther away than anybody counts is no end in sight.
     #[inline]
+    #[expect(clippy::cast_possible_truncation, reason = "the bound makes it fit")]
     pub const fn throws(count: u32) -> Self {
-        // The bound makes it fit.
         if count < u16::MAX as u32 { Self(count as u16) } else { Self::OPEN }
     }
 
