@@ -1,6 +1,6 @@
 """Trains the mind: reads the positions that `school` wrote, writes the weights.
 
-    python3 crates/school/train.py POSITIONS WEIGHTS [--epochs N] [--batch N] [--log FILE]
+    python3 crates/school/train.py POSITIONS … WEIGHTS [--epochs N] [--batch N] [--rate R] [--log FILE]
 
 Needs PyTorch and numpy; uses an accelerator where there is one, and needs none.
 The layers are those of `crates/mind/src/net.rs`: two that see one seat alone, one that sees it
@@ -17,8 +17,8 @@ import numpy as np
 import torch
 from torch import nn
 
-TITLE = b"bankhalter mind 2\n"
-FEATURES, FIRST, SECOND, THIRD = 146, 64, 32, 32
+TITLE = b"bankhalter mind 3\n"
+FEATURES, FIRST, SECOND, THIRD = 152, 64, 32, 32
 STEPS = 1024.0
 
 
@@ -44,35 +44,32 @@ class Mind(nn.Module):
         return self.score(hidden).squeeze(2)
 
 
-def read(folder):
-    """Positions by number of seats: rows as whole numbers, and what each seat came to."""
-    groups = {}
+def read(folders, device):
+    """By number of seats the positions to learn from and those held back, on the device.
+
+    A position is a row of whole numbers: what is seen of each seat, then what each seat came to. The
+    last tenth of every file is held back: neighbours are from the same game.
+    """
+    learned, held = {}, {}
     for seats in range(2, 9):
-        parts = []
-        for path in sorted(pathlib.Path(folder).glob(f"seats-{seats}-*.bin")):
+        halves, width = ([], []), seats * (FEATURES + 1)
+        for path in (path for folder in folders for path in sorted(folder.glob(f"seats-{seats}-*.bin"))):
             numbers = np.fromfile(path, dtype="<i2")
-            width = seats * (FEATURES + 1)
             if numbers.size % width:
                 sys.exit(f"{path}: {numbers.size} numbers are no multiple of {width}")
-            parts.append(numbers.reshape(-1, width))
-        if parts and sum(len(part) for part in parts) > 100:
-            groups[seats] = np.concatenate(parts)
-    if not groups:
-        sys.exit(f"{folder}: no positions")
-    return groups
-
-
-def split(numbers, seats, device):
-    """Training and test halves on the device; every tenth block of positions is for the test."""
-    count = len(numbers)
-    blocks = np.arange(count) * 200 // count
-    is_test = blocks % 10 == 9
-    halves = []
-    for chosen in (numbers[~is_test], numbers[is_test]):
-        tensor = torch.from_numpy(chosen).to(device)
-        rows = tensor[:, : seats * FEATURES].reshape(-1, seats, FEATURES)
-        halves.append((rows, tensor[:, seats * FEATURES :]))
-    return halves
+            rows = torch.from_numpy(numbers.reshape(-1, width)).to(device)
+            cut = len(rows) * 9 // 10
+            halves[0].append(rows[:cut])
+            halves[1].append(rows[cut:])
+        if sum(len(part) for part in halves[0]) > 100:
+            for half, parts in zip((learned, held), halves):
+                rows = torch.cat(parts)
+                parts.clear()
+                seen = rows[:, : seats * FEATURES].reshape(-1, seats, FEATURES)
+                half[seats] = (seen, rows[:, seats * FEATURES :])
+    if not learned:
+        sys.exit("no positions")
+    return learned, held
 
 
 def loss_of(model, rows, shares):
@@ -116,7 +113,7 @@ def write(model, path):
 
 def main():
     args = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    args.add_argument("positions")
+    args.add_argument("positions", nargs="+", type=pathlib.Path)
     args.add_argument("weights")
     args.add_argument("--epochs", type=int, default=8)
     args.add_argument("--batch", type=int, default=4096)
@@ -126,9 +123,7 @@ def main():
     wish = args.parse_args()
     torch.manual_seed(wish.seed)
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    train, held = {}, {}
-    for seats, numbers in read(wish.positions).items():
-        train[seats], held[seats] = split(numbers, seats, device)
+    train, held = read(wish.positions, device)
     count = sum(len(rows) for rows, _ in train.values())
     print(f"{count} positions to learn from, on {device}", flush=True)
     model = Mind().to(device)
@@ -157,7 +152,8 @@ def main():
         result = {"epoch": epoch + 1, "seconds": round(time.time() - started, 1), **test(mean.module, held)}
         history.append(result)
         print(json.dumps(result), flush=True)
-    write(mean.module, wish.weights)
+        # Whoever stops it keeps what it has learned so far.
+        write(mean.module, wish.weights)
     if wish.log:
         pathlib.Path(wish.log).write_text(json.dumps(history, indent=1) + "\n")
 

@@ -1,6 +1,7 @@
 //! Looks at a record line by line and writes the ledger.
 
-use bankhalter_notation::{Outcome, Play, Record, Replay, Step};
+use bankhalter_mind::Left;
+use bankhalter_notation::{Item, Order, Outcome, Play, Record, Replay, Statement, Step};
 use bankhalter_rules::{Action, Event, Phase, Properties, Seat, State};
 
 use crate::{
@@ -16,6 +17,8 @@ const TRIVIAL: f64 = 0.001;
 pub struct Analyst<'r> {
     appraiser: Appraiser<'r>,
     replay: Replay<'r>,
+    /// Throws until time is called, if it is.
+    throws_left: Option<u32>,
     lines: usize,
     done: usize,
     state: State,
@@ -62,7 +65,9 @@ impl Analysis {
 impl<'r> Analyst<'r> {
     /// At the beginning of a record.
     pub fn new(record: &'r Record) -> Self {
-        let appraiser = Appraiser::new(&record.table().book);
+        let throws_left = throws_until_time(record);
+        let left = throws_left.map_or(Left::OPEN, Left::throws);
+        let appraiser = Appraiser::new(&record.table().book).with(left);
         let state = *record.start();
         let start = appraiser.value(&state);
         let analysis = Analysis {
@@ -78,6 +83,7 @@ impl<'r> Analyst<'r> {
         Self {
             appraiser,
             replay: record.replay(),
+            throws_left,
             lines: record.lines().len(),
             done: 0,
             state,
@@ -133,6 +139,7 @@ impl<'r> Analyst<'r> {
         let Some(play) = &step.play else { return };
         self.line = step.line.number;
         let (before, table) = (self.standing, self.state);
+        self.pass_time(play);
         for seat in self.appraiser.waiting.iter() {
             if self.state.deeds(seat) != self.left[usize::from(seat.number())] {
                 self.appraiser.waiting = self.appraiser.waiting.without(seat);
@@ -178,6 +185,14 @@ impl<'r> Analyst<'r> {
         });
         self.turn += u32::try_from(turns).unwrap_or(0);
         self.state = step.state;
+    }
+
+    /// One throw less until time is called.
+    const fn pass_time(&mut self, play: &Play) {
+        if let (Some(throws), true) = (&mut self.throws_left, is_throw(play)) {
+            *throws = throws.saturating_sub(1);
+            self.appraiser = self.appraiser.with(Left::throws(*throws));
+        }
     }
 
     /// Was what comes next taken into account already? Whoever builds one house is expected to go
@@ -388,6 +403,25 @@ impl<'r> Analyst<'r> {
         self.rest += change;
         self.standing = after;
     }
+}
+
+/// How many throws were made before time was called, if it was: what the clock told the players.
+fn throws_until_time(record: &Record) -> Option<u32> {
+    let plays = record.lines().iter().filter_map(|line| match &line.item {
+        Item::Statement(statement) => match &**statement {
+            Statement::Play(play) => Some(play),
+            _ => None,
+        },
+        _ => None,
+    });
+    let before = plays.clone().take_while(|play| !matches!(play, Play::Time));
+    let throws = before.filter(|play| is_throw(play)).count();
+    let is_called = plays.clone().any(|play| matches!(play, Play::Time));
+    is_called.then(|| u32::try_from(throws).unwrap_or(u32::MAX))
+}
+
+const fn is_throw(play: &Play) -> bool {
+    matches!(play, Play::Act { order: Order::Throw, .. })
 }
 
 /// The lines of the bids at which the hammer fell.

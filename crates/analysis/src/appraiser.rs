@@ -2,7 +2,7 @@
 //! question is open, its answer after what a sensible player does next.
 
 use bankhalter_bots::{Bot, Careful, View};
-use bankhalter_mind::{Look, Net, current};
+use bankhalter_mind::{Left, Look, Net, current};
 use bankhalter_notation::Outcome;
 use bankhalter_rules::{
     Action, Dice, Event, Lot, Money, OfferEnd, Phase, Property, Rulebook, Seat, Seats, State, Words,
@@ -26,6 +26,8 @@ pub struct Appraiser<'a> {
     pub(crate) book: &'a Rulebook,
     look: Look,
     net: &'a Net,
+    /// What is left of the game.
+    left: Left,
     /// Who has money to build and has shown that he waits.
     pub(crate) waiting: Seats,
 }
@@ -42,7 +44,13 @@ impl Words for NoLuck {
 impl<'a> Appraiser<'a> {
     /// Values positions by the mind that comes with the program.
     pub fn new(book: &'a Rulebook) -> Self {
-        Self { book, look: Look::new(book), net: current(), waiting: Seats::NONE }
+        Self { book, look: Look::new(book), net: current(), left: Left::OPEN, waiting: Seats::NONE }
+    }
+
+    /// The same with so much of the game left.
+    #[must_use]
+    pub const fn with(self, left: Left) -> Self {
+        Self { left, ..self }
     }
 
     /// The chance of every seat to win, seen from where the next throw is made: claims are asked
@@ -151,7 +159,7 @@ impl<'a> Appraiser<'a> {
             return Some(ask);
         }
         let seat = state.awaited()?;
-        let view = View { book, state, seat };
+        let view = View::open(book, state, seat);
         match phase {
             Phase::Debt => Some((seat, careful.answer(view, &mut NoLuck))),
             Phase::Done => {
@@ -204,7 +212,7 @@ impl<'a> Appraiser<'a> {
 
     /// What the network says.
     pub(crate) fn raw(&self, state: &State) -> Values {
-        let chances = self.net.chances(&self.look, self.book, state);
+        let chances = self.net.chances(&self.look, self.book, state, self.left);
         Values::each(|seat| f64::from(chances.of(seat))).normal()
     }
 

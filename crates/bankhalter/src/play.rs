@@ -1,6 +1,7 @@
 //! `play`: a game at one keyboard.
 
 mod bots;
+mod clock;
 mod compact;
 mod help;
 mod input;

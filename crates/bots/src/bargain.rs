@@ -82,7 +82,7 @@ fn cards(book: &Rulebook, cards: JailCards) -> i64 {
 /// Land for a debt that cannot be paid in cash, if the creditor gains by it and the debtor too.
 #[cold]
 pub(crate) fn plead(view: View<'_>) -> Option<Trade> {
-    let View { book, state, seat } = view;
+    let View { book, state, seat, .. } = view;
     let (_, Party::Seat(creditor), amount, _) = state.debt()? else { return None };
     // Land costs more than small debts; and who is bankrupt anyway has nothing to offer that the
     // creditor does not get.
@@ -171,7 +171,7 @@ pub(crate) fn propose(view: View<'_>) -> Option<Trade> {
 /// The best offer about the groups of these deeds of its own.
 #[inline(never)]
 fn best_offer(view: View<'_>, shared: Properties) -> Option<Trade> {
-    let View { book, state, seat } = view;
+    let View { book, state, seat, .. } = view;
     let means = funds(book, state, seat);
     let mut stakes: ArrayVec<Stake<'_>, GROUPS> = ArrayVec::new();
     for promise in promises(view, shared) {
@@ -199,7 +199,7 @@ fn best_with(
     stakes: &[Stake<'_>],
     best: Option<Swap>,
 ) -> Option<Swap> {
-    let View { book, state, seat } = view;
+    let View { book, state, seat, .. } = view;
     let theirs = state.deeds(partner);
     let (means, their_means) = (funds(book, state, seat), funds(book, state, partner));
     let mut parts: ArrayVec<(Part, Part), { GROUPS + 1 }> = ArrayVec::new();

@@ -40,6 +40,7 @@ mod view;
 #[cfg(feature = "study")]
 mod zoo;
 
+pub use bankhalter_mind::Left;
 use bankhalter_rules::{Action, Words};
 
 pub use any::AnyBot;

@@ -19,7 +19,7 @@ impl Bot for Plain {
 
     #[inline]
     fn answer<W: Words>(&mut self, view: View<'_>, _luck: &mut W) -> Action {
-        let View { book, state, seat: _ } = view;
+        let View { book, state, .. } = view;
         match state.phase() {
             Phase::Order | Phase::Ready => Action::Throw,
             Phase::Done => Action::EndTurn,

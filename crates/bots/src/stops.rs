@@ -46,7 +46,7 @@ impl Stops {
         reason = "asked before every throw, by loops that know the phase"
     )]
     pub fn want_business(self, view: View<'_>) -> bool {
-        let View { book, state, seat } = view;
+        let View { book, state, seat, .. } = view;
         let deeds = state.deeds(seat);
         let is_time = match state.phase() {
             Phase::Ready => !self.has(Self::LATE) && !state.has_thrown(),

@@ -18,7 +18,7 @@ mod rollout;
 mod way;
 pub mod what_if;
 
-use bankhalter_mind::{Look, Net, current};
+use bankhalter_mind::{Chances, Left, Look, Net, current};
 use bankhalter_rules::{Action, MAX_SEATS, Phase, Seat, Seats, State, Trade, Words};
 
 use crate::{Bot, Stops, View, careful};
@@ -72,6 +72,8 @@ pub struct Taste {
     pub deep: Deep,
     /// So many offers are looked at twice.
     pub finals: u8,
+    /// So many lots go over for one at most.
+    pub lots: u8,
     /// How much better than at first sight an offer may turn out.
     pub hope: f32,
     /// So many plans for its land are looked at twice.
@@ -111,6 +113,7 @@ impl Taste {
         throws: 24,
         deep: Deep::NONE,
         finals: 3,
+        lots: 1,
         hope: 0.0,
         plans: 3,
         steps: false,
@@ -195,7 +198,18 @@ impl Mind<'_> {
 
     /// What a position is worth to a seat.
     pub(crate) fn worth_to(&self, state: &State, seat: Seat) -> f32 {
-        self.net.chances(self.look, self.view.book, state).of(seat)
+        self.chances(state).of(seat)
+    }
+
+    /// What a position is worth to everybody.
+    pub(crate) fn chances(&self, state: &State) -> Chances {
+        self.net.chances(self.look, self.view.book, state, self.view.left)
+    }
+
+    /// The same so many throws later.
+    pub(crate) const fn later(self, throws: u16) -> Self {
+        let left = self.view.left.after(throws);
+        Self { view: View { left, ..self.view }, ..self }
     }
 }
 
@@ -248,6 +262,9 @@ impl Strong {
         think: impl FnOnce(&mut Self, Mind<'_>) -> T,
     ) -> T {
         let look = *self.look.get_or_insert_with(|| Look::new(view.book));
+        // TIME-01: only the turn that has begun is still finished.
+        let left = if view.state.is_time_called() { Left::NOTHING } else { view.left };
+        let view = View { left, ..view };
         let listeners = self.listeners(view);
         let deals = |seat: &Seat| self.manners.may_offer(*seat);
         let mut dealers = listeners.iter().filter(deals).fold(Seats::NONE, Seats::with);

@@ -19,7 +19,7 @@ const FIRST_AIM: u8 = 3;
 
 /// What a likely throw costs on average: the rents of others' buildings within reach of its token.
 fn danger(view: View<'_>) -> Money {
-    let View { book, state, seat } = view;
+    let View { book, state, seat, .. } = view;
     let start = state.at(seat);
     let road = book.deeds_ahead(start, FIRST_LIKELY, LIKELY.len());
     let mut sum = 0;
@@ -131,7 +131,7 @@ pub(crate) fn funds(book: &Rulebook, state: &State, seat: Seat) -> i64 {
 /// What a deed of the bank is worth to the one who looks: what it adds to his own group, or half of
 /// what it would add to somebody else's.
 pub(crate) fn deed_worth(view: View<'_>, deed: Property) -> i64 {
-    let View { book, state, seat } = view;
+    let View { book, state, seat, .. } = view;
     let promise = Promise::of(book, deed, payers(state));
     let gain = |seat: Seat| {
         // The bank's price is the same for rich and poor: money to build with will come.

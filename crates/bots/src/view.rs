@@ -1,5 +1,6 @@
 //! What a bot looks at: the book, the table and its own chair.
 
+use bankhalter_mind::Left;
 use bankhalter_rules::{
     Action, Building, Money, Phase, Properties, Property, Rulebook, Seat, State, Trade,
 };
@@ -13,6 +14,16 @@ pub struct View<'a> {
     pub state: &'a State,
     /// The chair.
     pub seat: Seat,
+    /// What is left of the game, as everybody at the table knows it.
+    pub left: Left,
+}
+
+impl<'a> View<'a> {
+    /// The table from this chair, with no end of the game in sight.
+    #[inline]
+    pub const fn open(book: &'a Rulebook, state: &'a State, seat: Seat) -> Self {
+        Self { book, state, seat, left: Left::OPEN }
+    }
 }
 
 impl View<'_> {

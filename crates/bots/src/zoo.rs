@@ -53,6 +53,12 @@ impl Character {
         Self::new("stranger", Half::Training, Habits::draw(luck))
     }
 
+    /// A stranger who never sells and asks for nothing: among such games end late or never.
+    pub fn stubborn<W: Words>(luck: &mut W) -> Self {
+        let (sells, asks) = (Sells::Never, Asks::Nothing);
+        Self::new("stubborn", Half::Training, Habits { sells, asks, ..Habits::draw(luck) })
+    }
+
     /// What it may be used for.
     pub const fn half(&self) -> Half {
         self.half

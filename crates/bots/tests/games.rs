@@ -94,7 +94,7 @@ fn bots_answer_one_question_at_a_time() {
         let mut state = book.start(4).expect("four may play");
         for _ in 0..2000 {
             let Some(seat) = state.awaited() else { break };
-            let view = View { book: &book, state: &state, seat };
+            let view = View::open(&book, &state, seat);
             let action = bots[usize::from(seat.number())].act(view, &mut luck);
             let played = book.play(&mut state, seat, action, &mut luck, &mut Silent);
             assert_eq!(played, Ok(()), "{} {action:?}", bot.name());

@@ -52,7 +52,7 @@ fn judged<B: Bot>(
     let (mut state, mut luck) = (*state, Luck::of_game(1, 1));
     let offer = Action::Offer(Trade { with: BEN, give, take: Return::Goods(take) });
     book.play(&mut state, Seat::FIRST, offer, &mut SevenPips, &mut Silent).expect("legal");
-    bot.act(View { book, state: &state, seat: BEN }, &mut luck)
+    bot.act(View::open(book, &state, BEN), &mut luck)
 }
 
 fn goods(book: &Rulebook, squares: &[u8], cash: u32) -> Bundle {
@@ -92,7 +92,7 @@ fn the_trader_proposes_what_the_other_takes() {
     let state =
         arrange(&book, &table(&book, [(900, &[16, 18, 24]), (900, &[19, 21, 23]), (900, &[])]));
     let (mut bot, mut luck) = (Trader::default(), Luck::of_game(1, 1));
-    let view = View { book: &book, state: &state, seat: Seat::FIRST };
+    let view = View::open(&book, &state, Seat::FIRST);
     let Some(Action::Offer(trade)) = bot.business(view, &mut luck) else { panic!("no offer") };
     let Return::Goods(take) = trade.take else { panic!("there is no debt") };
     assert_eq!(
@@ -110,7 +110,7 @@ fn the_careful_bot_keeps_its_cash_where_hotels_stand() {
     let mut setup = table(&book, [(220, &[1, 3]), (900, &[6, 8, 9]), (900, &[])]);
     let business = |setup: &Setup| {
         let state = arrange(&book, setup);
-        let view = View { book: &book, state: &state, seat: Seat::FIRST };
+        let view = View::open(&book, &state, Seat::FIRST);
         Careful::default().business(view, &mut Luck::of_game(1, 1))
     };
     assert!(matches!(business(&setup), Some(Action::Build(_))));
@@ -128,7 +128,7 @@ fn the_careful_bot_pawns_lone_land_before_it_sells_houses() {
         setup.chairs[0].level[usize::from(deed(&book, square).number())] = 3;
     }
     let state = debt_at_the_station(&book, setup);
-    let view = View { book: &book, state: &state, seat: Seat::FIRST };
+    let view = View::open(&book, &state, Seat::FIRST);
     let answer = Careful::default().answer(view, &mut Luck::of_game(1, 1));
     assert_eq!(answer, Action::Mortgage(deed(&book, 12)));
 }
@@ -141,7 +141,7 @@ fn jail_is_left_early_and_kept_late() {
     setup.chairs[0].jail = Some(0);
     let answer = |setup: &Setup| {
         let state = arrange(&book, setup);
-        let view = View { book: &book, state: &state, seat: Seat::FIRST };
+        let view = View::open(&book, &state, Seat::FIRST);
         Careful::default().answer(view, &mut Luck::of_game(1, 1))
     };
     assert_eq!(answer(&setup), Action::PayFine);
@@ -159,7 +159,7 @@ fn an_offer_for_a_debt_is_taken_only_if_it_is_worth_it() {
         let give = goods(&book, &[square], 0);
         let offer = Action::Offer(Trade { with: BEN, give, take: Return::Debt });
         book.play(&mut state, Seat::FIRST, offer, &mut SevenPips, &mut Silent).expect("legal");
-        let view = View { book: &book, state: &state, seat: BEN };
+        let view = View::open(&book, &state, BEN);
         assert_eq!(Careful::default().act(view, &mut luck), answer);
         assert_eq!(Trader::default().act(view, &mut luck), answer);
     }
@@ -178,7 +178,7 @@ fn a_debtor_turns_down_what_his_creditor_would_lose() {
         take: Return::Goods(goods(&book, &[39], 0)),
     };
     book.play(&mut state, clara, Action::Offer(trade), &mut SevenPips, &mut Silent).expect("legal");
-    let view = View { book: &book, state: &state, seat: Seat::FIRST };
+    let view = View::open(&book, &state, Seat::FIRST);
     assert!(!view.allows(&Action::Accept));
     for mut bot in ["plain", "careful", "trader"].map(|name| AnyBot::find(name).expect(name)) {
         assert_eq!(bot.act(view, &mut Luck::of_game(1, 1)), Action::Reject);
@@ -194,7 +194,7 @@ fn without_houses_in_the_bank_hotels_go_down_as_few_steps_as_they_can() {
     }
     setup.houses = Some(3);
     let state = debt_at_the_station(&book, setup);
-    let view = View { book: &book, state: &state, seat: Seat::FIRST };
+    let view = View::open(&book, &state, Seat::FIRST);
     let down = Action::SellDown { street: deed(&book, 37), steps: 7 };
     for mut bot in ["plain", "careful", "trader"].map(|name| AnyBot::find(name).expect(name)) {
         assert_eq!(bot.answer(view, &mut Luck::of_game(1, 1)), down);
@@ -211,7 +211,7 @@ fn who_lacks_the_reserve_lets_a_scarce_building_go() {
         let build = Action::Build(deed(&book, 16));
         book.play(&mut state, Seat::FIRST, build, &mut SevenPips, &mut Silent).expect("legal");
         assert_eq!(state.phase(), Phase::Shortage);
-        let view = View { book: &book, state: &state, seat: BEN };
+        let view = View::open(&book, &state, BEN);
         Careful::default().answer(view, &mut Luck::of_game(1, 1))
     };
     assert_eq!(answer(&setup), Action::Want);
@@ -253,7 +253,7 @@ fn the_master_learns_from_an_offer_who_makes_it() {
     let book = book();
     let players: [(u32, &[u8]); 3] = [(1500, &[16, 18, 24]), (1500, &[19, 21, 23]), (1500, &[])];
     let before = arrange(&book, &table(&book, players));
-    let first = View { book: &book, state: &before, seat: Seat::FIRST };
+    let first = View::open(&book, &before, Seat::FIRST);
     let offer = Trader::default().business(first, &mut Luck::of_game(1, 1));
     let Some(Action::Offer(trade)) = offer else { panic!("a trader deals here: {offer:?}") };
     let Return::Goods(take) = trade.take else { panic!("goods for goods") };
@@ -265,7 +265,7 @@ fn the_master_learns_from_an_offer_who_makes_it() {
     let back = Trade { with: Seat::FIRST, give: take, take: Return::Goods(trade.give) };
     let mut surer = |taste: Taste| {
         let mut bot = Strong::with(taste);
-        let ben = View { book: &book, state: &before, seat: BEN };
+        let ben = View::open(&book, &before, BEN);
         let stranger = bot.likely(ben, &back);
         bot.judge(View { state: &offered, ..ben }, &mut luck);
         bot.likely(ben, &back) - stranger

@@ -203,7 +203,7 @@ fn everybody_has_manners() {
             asked.clear();
             for _ in 0..900 {
                 let Some(seat) = state.awaited() else { break };
-                let view = View { book: &book, state: &state, seat };
+                let view = View::open(&book, &state, seat);
                 let me = &mut bots[usize::from(seat.number())];
                 let decision = decide(me, view, business, &turned_down, &mut luck);
                 let action = decision.action();
@@ -256,7 +256,7 @@ fn answer_to(key: &str, cash: u32) -> Action {
     let offer = Action::Offer(Trade { with: BEN, give, take: Return::Goods(take) });
     let mut luck = Luck::of_game(1, 1);
     book.play(&mut state, Seat::FIRST, offer, &mut luck, &mut Silent).expect("legal");
-    named(key).judge(View { book: &book, state: &state, seat: BEN }, &mut luck)
+    named(key).judge(View::open(&book, &state, BEN), &mut luck)
 }
 
 #[test]

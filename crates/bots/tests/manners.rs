@@ -56,7 +56,7 @@ impl Chance for SevenPips {
 
 /// What a trader in the first chair does.
 fn decided(book: &Rulebook, state: &State, turned_down: &TurnedDown) -> Decision {
-    let view = View { book, state, seat: Seat::FIRST };
+    let view = View::open(book, state, Seat::FIRST);
     decide(&mut Trader::default(), view, 0, turned_down, &mut Luck::of_game(1, 1))
 }
 
@@ -114,7 +114,7 @@ fn said(
     let mut state = *state;
     let offer = Action::Offer(trade);
     book.play(&mut state, Seat::FIRST, offer, &mut SevenPips, &mut Silent).expect("legal");
-    let view = View { book, state: &state, seat: BEN };
+    let view = View::open(book, &state, BEN);
     objection(&AnyBot::find(bot).expect("a bot"), view, Seat::FIRST, &trade)
 }
 

@@ -44,7 +44,7 @@ fn who_turns_down_an_offer_says_what_the_other_would_have_had() {
     let offer = Action::Offer(Trade { with: BEN, give, take: Return::Goods(take) });
     book.play(&mut state, Seat::FIRST, offer, &mut Luck::of_game(1, 1), &mut Silent)
         .expect("legal");
-    let view = View { book: &book, state: &state, seat: BEN };
+    let view = View::open(&book, &state, BEN);
     for key in ["careful", "mittel", "stark", "sammler"] {
         let said = asked(key, view, Action::Reject).expect("a reason");
         assert_eq!((said.why, said.who), (Why::Block, Some(Seat::FIRST)), "{key}");
@@ -62,7 +62,7 @@ fn who_turns_down_an_offer_says_what_the_other_would_have_had() {
 fn who_builds_says_what_the_rent_becomes() {
     let book = book();
     let state = table(&book);
-    let view = View { book: &book, state: &state, seat: BEN };
+    let view = View::open(&book, &state, BEN);
     let said = asked("mittel", view, Action::Build(deed(1))).expect("a reason");
     let rents = book.deed(deed(1)).rents;
     assert_eq!(said.why, Why::Rent);

@@ -47,7 +47,7 @@ fn answer(name: &str, cash: u32, wanted: Property) -> Action {
     let mut luck = Luck::of_game(1, 1);
     let offered = book.play(&mut state, seat(0), Action::Offer(trade), &mut luck, &mut Silent);
     assert!(offered.is_ok(), "{offered:?}");
-    let view = View { book: &book, state: &state, seat: seat(1) };
+    let view = View::open(&book, &state, seat(1));
     find(name).judge(view, &mut luck)
 }
 
@@ -84,7 +84,7 @@ fn a_guard_keeps_what_makes_the_others_group_whole() {
     let take = Bundle { deeds: pair, ..Bundle::NOTHING };
     let trade = Trade { with: seat(1), give, take: Return::Goods(take) };
     book.play(&mut state, seat(0), Action::Offer(trade), &mut luck, &mut Silent).expect("legal");
-    let view = View { book: &book, state: &state, seat: seat(1) };
+    let view = View::open(&book, &state, seat(1));
     assert_eq!(find("blocker").judge(view, &mut luck), Action::Reject);
     assert_eq!(find("shopkeeper").judge(view, &mut luck), Action::Accept);
 }
@@ -93,7 +93,7 @@ fn a_guard_keeps_what_makes_the_others_group_whole() {
 fn a_collector_asks_for_what_it_lacks_and_a_clam_for_nothing() {
     let book = book();
     let state = table(&book);
-    let view = View { book: &book, state: &state, seat: seat(0) };
+    let view = View::open(&book, &state, seat(0));
     let mut luck = Luck::of_game(1, 1);
     let Some(Action::Offer(trade)) = find("collector").business(view, &mut luck) else {
         panic!("it asks");
@@ -115,7 +115,7 @@ fn a_gambler_outbids_whoever_has_a_sense_of_prices() {
             break;
         }
         let who = state.awaited().expect("somebody is asked");
-        let view = View { book: &book, state: &state, seat: who };
+        let view = View::open(&book, &state, who);
         let action = find("mule").act(view, &mut luck);
         book.play(&mut state, who, action, &mut luck, &mut Silent).expect("legal");
     }
@@ -123,7 +123,7 @@ fn a_gambler_outbids_whoever_has_a_sense_of_prices() {
     book.play(&mut state, who, Action::Decline, &mut luck, &mut Silent).expect("legal");
     assert_eq!(state.phase(), Phase::Auction);
     let (mut gambler, mut mule) = (find("gambler"), find("mule"));
-    let view = View { book: &book, state: &state, seat: seat(0) };
+    let view = View::open(&book, &state, seat(0));
     assert!(matches!(gambler.answer(view, &mut luck), Action::Bid(_)));
     assert_eq!(mule.answer(view, &mut luck), Action::Pass);
 }

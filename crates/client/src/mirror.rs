@@ -397,6 +397,12 @@ impl Mirror {
         (self.stage() == Stage::Running).then(|| self.started.saturating_add(60_000 * minutes))
     }
 
+    /// The clock of a timed game: for how long it has run now, and how long it still runs.
+    pub fn game_clock(&self, now: u64) -> Option<(u64, u64)> {
+        let end = self.time_is_up()?;
+        Some((now.saturating_sub(self.started), end.saturating_sub(now)))
+    }
+
     /// The result, once there is one.
     pub const fn over(&self) -> Option<&Over> {
         self.over.as_ref()

@@ -49,6 +49,10 @@ pub struct Query {
     /// Tells what is known so far every so many milliseconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub report_ms: Option<u64>,
+    /// After so many throws the game ends and the richest has won: by the clock of a timed game, or
+    /// because that was agreed; without it no end is in sight.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub throws_left: Option<u32>,
     /// What happened at this table before.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub observed: Vec<Observation>,
@@ -71,6 +75,7 @@ impl Query {
             limit: None,
             seed: None,
             report_ms: None,
+            throws_left: None,
             observed: Vec::new(),
             table: None,
         }

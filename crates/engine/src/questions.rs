@@ -13,6 +13,7 @@ mod values;
 
 use std::sync::{Arc, atomic::AtomicBool};
 
+use bankhalter_bots::View;
 use bankhalter_notation::Library;
 use bankhalter_rules::Seat;
 
@@ -137,6 +138,12 @@ fn no_moment(message: &str) -> Problem {
 impl Inquiry<'_> {
     fn name(&self) -> String {
         self.scene.table.cast.player(self.seat).to_owned()
+    }
+
+    /// The table from this chair, with what is left of the game.
+    const fn view(&self, seat: Seat) -> View<'_> {
+        let (book, state) = (&self.scene.table.book, &self.scene.state);
+        View { book, state, seat, left: self.thinker.left }
     }
 
     /// How often to roll out at most; nothing where no limit is set, for nobody waits for ever.

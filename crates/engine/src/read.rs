@@ -17,7 +17,7 @@ const MOST_COUNT: u64 = 1_000_000_000;
 pub(crate) const MOST_OBSERVED: usize = 5000;
 
 /// The fields of a query; a test holds them against the schema.
-pub(crate) const QUERY: [&str; 12] = [
+pub(crate) const QUERY: [&str; 13] = [
     "id",
     "question",
     "position",
@@ -28,6 +28,7 @@ pub(crate) const QUERY: [&str; 12] = [
     "limit",
     "seed",
     "report_ms",
+    "throws_left",
     "observed",
     "table",
 ];
@@ -53,6 +54,10 @@ pub fn read(line: &[u8]) -> Result<(Request, Vec<Problem>), Box<Answer>> {
     }
     let answer = Answer::error(id, notes.problems);
     Err(Box::new(Answer { warnings: notes.warnings, ..answer }))
+}
+
+fn fitting(number: u64) -> Option<u32> {
+    number.try_into().ok()
 }
 
 /// What was noted while reading.
@@ -113,6 +118,7 @@ impl Notes {
             limit: self.limit(map),
             seed: self.number(map, "", "seed", 0..=u64::MAX),
             report_ms: self.number(map, "", "report_ms", 10..=MOST_MS),
+            throws_left: self.number(map, "", "throws_left", 0..=MOST_COUNT).and_then(fitting),
             observed: self.observed(map),
             table: self.text(map, "table"),
         };

@@ -1,13 +1,14 @@
-//! Rollouts: choices played on with the same luck, as careful players would, to a value.
+//! Rollouts: choices played on with the same luck, as careful players would, to a value, or to the
+//! end of the game, where one is in sight.
 
-use bankhalter_bots::Careful;
+use bankhalter_bots::{Careful, Left};
 use bankhalter_rules::{Action, MAX_SEATS, Phase, Rulebook, Seat, Silent, State};
-use bankhalter_sim::{Luck, Steps};
+use bankhalter_sim::{Luck, Steps, leaders};
 
 use crate::think::{Chances, Thinker};
 
 /// After so many throws the mind says how it stands.
-const THROWS: u32 = 24;
+const THROWS: u16 = 24;
 /// A game in which so much is done between throws goes in circles.
 const MOST_STEPS: u32 = 4000;
 
@@ -70,8 +71,12 @@ pub(crate) fn roll_out(
             if thinker.is_over() {
                 return all;
             }
-            let end = play_on(thinker.book, *state, *choice, Luck::of_game(seed, number));
-            values.push(thinker.value(&end));
+            let luck = Luck::of_game(seed, number);
+            let (end, left) = play_on(thinker.book, (*state, thinker.left), *choice, luck);
+            values.push(match left {
+                Left::NOTHING => counted(thinker, &end),
+                left => thinker.value_with(&end, left),
+            });
         }
         for (rolled, value) in all.iter_mut().zip(&values) {
             rolled.add(value);
@@ -82,26 +87,42 @@ pub(crate) fn roll_out(
     all
 }
 
-/// The position some throws later.
-fn play_on(book: &Rulebook, mut state: State, choice: Option<(Seat, Action)>, luck: Luck) -> State {
+/// The richest have won.
+fn counted(thinker: &Thinker<'_>, state: &State) -> Chances {
+    let best = leaders(thinker.book, state);
+    let mut chances = [0.0; MAX_SEATS as usize];
+    for seat in best.iter() {
+        chances[usize::from(seat.number())] = 1.0 / f64::from(best.count());
+    }
+    chances
+}
+
+/// The position some throws later, and what is left of the game then.
+fn play_on(
+    book: &Rulebook,
+    (mut state, left): (State, Left),
+    choice: Option<(Seat, Action)>,
+    luck: Luck,
+) -> (State, Left) {
     let mut steps = Steps::new([Careful::NEW; MAX_SEATS as usize], luck);
     if let Some((seat, action)) = choice
         && book.play(&mut state, seat, action, &mut steps.luck, &mut Silent).is_err()
     {
-        return state;
+        return (state, left);
     }
+    let most = left.count().map_or(THROWS, |left| left.min(THROWS));
     let mut throws = 0;
     for _ in 0..MOST_STEPS {
-        let Some((seat, action)) = steps.next(book, &state) else { return state };
+        let Some((seat, action)) = steps.next(book, &state) else { break };
         if action == Action::Throw && state.phase() == Phase::Ready {
-            if throws == THROWS {
-                return state;
+            if throws == most {
+                break;
             }
             throws += 1;
         }
         if book.play(&mut state, seat, action, &mut steps.luck, &mut Silent).is_err() {
-            return state;
+            break;
         }
     }
-    state
+    (state, left.after(throws))
 }

@@ -49,7 +49,7 @@ fn next<W: Words>(book: &Rulebook, state: &State, words: &mut W) -> Option<(Seat
         return demand;
     }
     let seat = state.awaited()?;
-    let view = View { book, state, seat };
+    let view = View::open(book, state, seat);
     let mut bot = Careful::NEW;
     match state.phase() {
         _ if view.is_offered() => Some((seat, bot.judge(view, words))),

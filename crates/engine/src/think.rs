@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use bankhalter_mind::{Look, Net, current};
+use bankhalter_mind::{Left, Look, Net, current};
 use bankhalter_notation::Cast;
 use bankhalter_rules::{Action, MAX_SEATS, Rulebook, Seat, State};
 
@@ -23,6 +23,8 @@ pub(crate) type Chances = [f64; MAX_SEATS as usize];
 /// Thinks about one query.
 pub(crate) struct Thinker<'a> {
     pub(crate) book: &'a Rulebook,
+    /// What is left of the game.
+    pub(crate) left: Left,
     net: &'static Net,
     look: Look,
     /// Has the query been cancelled?
@@ -49,6 +51,7 @@ impl<'a> Thinker<'a> {
         let limit = query.limit.unwrap_or_default();
         Self {
             book,
+            left: query.throws_left.map_or(Left::OPEN, Left::throws),
             net: current(),
             look: Look::new(book),
             stop,
@@ -84,8 +87,13 @@ impl<'a> Thinker<'a> {
 
     /// What a position is worth to everybody, as the mind sees it.
     pub(crate) fn value(&self, state: &State) -> Chances {
+        self.value_with(state, self.left)
+    }
+
+    /// The same with so much of the game left.
+    pub(crate) fn value_with(&self, state: &State, left: Left) -> Chances {
         self.used.set(self.used.get() + 1);
-        let chances = self.net.chances(&self.look, self.book, state);
+        let chances = self.net.chances(&self.look, self.book, state, left);
         let all: Chances = std::array::from_fn(|place| {
             let seat = u8::try_from(place).ok().and_then(Seat::new);
             seat.map_or(0.0, |seat| f64::from(chances.of(seat)))

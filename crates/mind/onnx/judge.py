@@ -15,7 +15,7 @@ import onnx
 import onnxruntime
 from onnx import TensorProto, helper, numpy_helper
 
-TITLE = b"bankhalter mind 2\n"
+TITLE = b"bankhalter mind 3\n"
 SEATS, FIRST, SECOND, THIRD = 8, 64, 32, 32
 BESIDE = 3 * SECOND
 # Less than any score: whoever is out has no chance.

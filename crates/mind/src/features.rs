@@ -8,10 +8,12 @@ use bankhalter_rules::{
 use crate::{
     deals::{DEALS, Deals},
     landing::{WAYS, landing},
+    left::Left,
+    time::{Fortunes, TIME, time},
 };
 
 /// What is seen of a seat as a whole.
-const GENERAL: usize = FORTUNE + STANDING + DEALS;
+const GENERAL: usize = FORTUNE + STANDING + DEALS + TIME;
 /// Of that, what is seen of its money.
 const FORTUNE: usize = 17;
 /// Of its place, land and debts.
@@ -101,16 +103,24 @@ impl Look {
         Self { landing: chances, groups, scale, deeds_ahead }
     }
 
-    /// What is seen of this position.
-    pub fn see(&self, book: &Rulebook, state: &State) -> Seen {
+    /// What is seen of this position with so much of the game left.
+    pub fn see(&self, book: &Rulebook, state: &State, left: Left) -> Seen {
         let table = self.table(book, state);
+        // TIME-01: only the turn that has begun is still finished.
+        let left = if state.is_time_called() { Left::NOTHING } else { left };
+        let times = time(
+            &Fortunes { seats: table.alive, wealth: table.wealth, income: table.income },
+            left,
+        );
         let deals = Deals::new(self.groups.iter().map(|group| (group.deeds, group.promise)), state);
         let mut rows = [[0.0; FEATURES]; SEATS];
         for seat in table.alive.iter() {
             let row = &mut rows[index(seat)];
             row[..FORTUNE].copy_from_slice(&self.fortune(&table, seat));
             row[FORTUNE..FORTUNE + STANDING].copy_from_slice(&self.standing(&table, seat));
-            row[FORTUNE + STANDING..GENERAL].copy_from_slice(&deals.of(table.alive, seat));
+            let rest = &mut row[FORTUNE + STANDING..GENERAL];
+            rest[..DEALS].copy_from_slice(&deals.of(table.alive, seat));
+            rest[DEALS..].copy_from_slice(&times[index(seat)]);
             for (number, group) in self.groups.iter().enumerate() {
                 let start = GENERAL + number * PER_GROUP;
                 self.group(&table, seat, group, &mut row[start..start + PER_GROUP]);

@@ -2,7 +2,10 @@
 
 use bankhalter_rules::{MAX_SEATS, Rulebook, Seat, Seats, State};
 
-use crate::features::{FEATURES, Look, Seen};
+use crate::{
+    features::{FEATURES, Look, Seen},
+    left::Left,
+};
 
 const SEATS: usize = MAX_SEATS as usize;
 /// The widths of the layers: two that see one seat alone, one that sees it beside the others.
@@ -83,10 +86,10 @@ pub struct Net {
 }
 
 impl Net {
-    /// The chance of every seat to win this position.
-    pub fn chances(&self, look: &Look, book: &Rulebook, state: &State) -> Chances {
+    /// The chance of every seat to win this position, with so much of the game left.
+    pub fn chances(&self, look: &Look, book: &Rulebook, state: &State, left: Left) -> Chances {
         let winners = state.winners();
-        if winners.is_empty() { self.judge(&look.see(book, state)) } else { shared(winners) }
+        if winners.is_empty() { self.judge(&look.see(book, state, left)) } else { shared(winners) }
     }
 
     /// The chances by what is seen.

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// The first line of the file. The number goes up when what is seen or the layers change.
-pub const TITLE: &[u8] = b"bankhalter mind 2\n";
+pub const TITLE: &[u8] = b"bankhalter mind 3\n";
 /// All weights.
 const COUNT: usize = (FEATURES + 1) * FIRST + (FIRST + 1) * SECOND + (BESIDE + 1) * THIRD + THIRD;
 

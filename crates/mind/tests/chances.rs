@@ -2,7 +2,7 @@
 
 use bankhalter_bots::AnyBot;
 use bankhalter_editions::find;
-use bankhalter_mind::{Chances, FEATURES, Look, Net, WeightsFault, current};
+use bankhalter_mind::{Chances, FEATURES, Left, Look, Net, WeightsFault, current};
 use bankhalter_rules::{
     Booklet, Chair, Money, Properties, Property, Rulebook, Seat, Setup, Silent, Space, State,
     Variant,
@@ -21,7 +21,11 @@ fn seats(count: u8) -> impl Iterator<Item = Seat> {
 }
 
 fn chances(book: &Rulebook, state: &State) -> Chances {
-    current().chances(&Look::new(book), book, state)
+    chances_with(book, state, Left::OPEN)
+}
+
+fn chances_with(book: &Rulebook, state: &State, left: Left) -> Chances {
+    current().chances(&Look::new(book), book, state, left)
 }
 
 /// A table in the middle of a game, everybody moved so many chairs on.
@@ -42,13 +46,17 @@ fn table(book: &Rulebook, moved: u8) -> State {
 #[test]
 fn turning_the_table_turns_the_answer() {
     let book = book("euro", Variant::Normal);
-    let straight = chances(&book, &table(&book, 0));
-    for moved in 1..4 {
-        let turned = chances(&book, &table(&book, moved));
-        for seat in seats(4) {
-            let now = Seat::new((seat.number() + moved) % 4).expect("four chairs");
-            let difference = (straight.of(seat) - turned.of(now)).abs();
-            assert!(difference < 1e-5, "{seat:?} moved by {moved}: off by {difference}");
+    for left in [Left::OPEN, Left::NOTHING, Left::throws(90)] {
+        let straight = chances_with(&book, &table(&book, 0), left);
+        let all = seats(4).map(|seat| straight.of(seat)).sum::<f32>();
+        assert!((all - 1.0).abs() < 1e-5, "{left:?}: {all}");
+        for moved in 1..4 {
+            let turned = chances_with(&book, &table(&book, moved), left);
+            for seat in seats(4) {
+                let now = Seat::new((seat.number() + moved) % 4).expect("four chairs");
+                let difference = (straight.of(seat) - turned.of(now)).abs();
+                assert!(difference < 1e-5, "{seat:?} moved by {moved}: off by {difference}");
+            }
         }
     }
 }

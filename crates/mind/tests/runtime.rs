@@ -8,7 +8,7 @@ use std::{
 
 use bankhalter_bots::AnyBot;
 use bankhalter_editions::find;
-use bankhalter_mind::{Look, Net, Seen, current};
+use bankhalter_mind::{Left, Look, Net, Seen, current};
 use bankhalter_rules::{Rulebook, Seat, Silent, Variant};
 use bankhalter_sim::{Luck, play};
 
@@ -37,7 +37,10 @@ fn positions(count: usize) -> Vec<Seen> {
             if outcome.finished {
                 break;
             }
-            all.push(look.see(&book, &state));
+            // Every third with no end in sight, the others with one at some distance.
+            let throws = u32::try_from(all.len() * 7 % 400).expect("few");
+            let left = if all.len().is_multiple_of(3) { Left::OPEN } else { Left::throws(throws) };
+            all.push(look.see(&book, &state, left));
         }
         game += 1;
     }

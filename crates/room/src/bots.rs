@@ -1,6 +1,6 @@
 //! What the bots at a table do.
 
-use bankhalter_bots::{AnyBot, Bot, Stops, View, decide};
+use bankhalter_bots::{AnyBot, Bot, Left, Stops, View, decide};
 use bankhalter_notation::{Luck, Play};
 use bankhalter_protocol::{By, Sitter};
 use bankhalter_rules::{Action, Claim, Phase, Rulebook, Seat, State};
@@ -43,10 +43,10 @@ impl Room {
     /// Some bot wants its rent.
     pub(super) fn demand(&self, game: &Match, now: u64) -> Option<Draft> {
         let book = &game.table.book;
-        let mut luck = self.whims(game);
+        let (mut luck, left) = (self.whims(game), self.left(game, now));
         let decision = demands(game).find_map(|claim| {
             let (seat, mut bot) = (claim.owner, self.bot(claim.owner)?);
-            let view = View { book, state: &game.state, seat };
+            let view = View { book, state: &game.state, seat, left };
             let wants = bot.stops().has(Stops::RENT) && bot.demands(view, &mut luck);
             wants.then_some(Decision { seat, action: Action::DemandRent(Some(claim.deed)), bot })
         })?;
@@ -57,7 +57,8 @@ impl Room {
     pub(super) fn answer(&self, game: &Match, now: u64) -> Option<Draft> {
         let seat = game.state.awaited()?;
         let mut bot = self.bot(seat)?;
-        let view = View { book: &game.table.book, state: &game.state, seat };
+        let (book, left) = (&game.table.book, self.left(game, now));
+        let view = View { book, state: &game.state, seat, left };
         let (business, turned_down) = (game.business, &game.turned_down);
         let luck = &mut self.whims(game);
         let action = match decide(&mut bot, view, business, turned_down, luck).action() {
@@ -66,6 +67,13 @@ impl Room {
             action => action,
         };
         self.draft_decision(game, &Decision { seat, action, bot }, now)
+    }
+
+    /// What is left of a timed game, by the pace of this table: everybody sees the clock.
+    pub(super) fn left(&self, game: &Match, now: u64) -> Left {
+        let Some(end) = self.time_is_up(game) else { return Left::OPEN };
+        let (spent, rest) = (now.saturating_sub(game.started), end.saturating_sub(now));
+        Left::by_clock(game.throws, spent, rest)
     }
 
     fn draft_decision(&self, game: &Match, decision: &Decision, now: u64) -> Option<Draft> {

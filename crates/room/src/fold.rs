@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use bankhalter_client::{Answer, Kind, Seating, is_bot};
 use bankhalter_fair::{Contribution, Secret};
+use bankhalter_notation::{Order, Play};
 use bankhalter_protocol::{Clock, Entered, Fact, PlayFact, Sitter, Stage, Told};
 
 use super::{
@@ -249,6 +250,7 @@ impl Room {
                 game.business = game.business.saturating_add(1);
             }
         }
+        game.throws += u32::from(is_throw(&entry.play));
         game.keep_past(&entry, self.settings.real_board);
         let state = entry.after;
         let offer = state.offer().map(|(from, _)| from.number());
@@ -338,6 +340,10 @@ fn offline(seating: &Seating) -> Seating {
         offline.set_online(seat, false);
     }
     offline
+}
+
+const fn is_throw(play: &Play) -> bool {
+    matches!(play, Play::Act { order: Order::Throw, .. })
 }
 
 /// The hash of a key, as it is kept beside a fact.

@@ -36,6 +36,8 @@ pub(super) struct Match {
     pub(super) offered: u64,
     /// Since when people could ask for rent that they have not asked for.
     pub(super) rent_open: Option<u64>,
+    /// Throws so far, which tell how fast this table plays.
+    pub(super) throws: u32,
     /// Business done in this turn by the player on turn.
     pub(super) business: u8,
     /// What was offered in this turn.
@@ -117,6 +119,7 @@ impl Match {
             last: 0,
             offered: 0,
             rent_open: None,
+            throws: 0,
             business: 0,
             bargains: Bargains::default(),
             turned_down: TurnedDown::default(),
@@ -178,7 +181,8 @@ impl Match {
     pub(super) fn same_past(&self, other: &Self) -> bool {
         let times = |game: &Self| (game.started, game.moved, game.offered, game.rent_open);
         self.table == other.table
-            && (self.business, self.bargains) == (other.business, other.bargains)
+            && (self.throws, self.business) == (other.throws, other.business)
+            && self.bargains == other.bargains
             && self.turned_down == other.turned_down
             && self.state == other.state
             && (&self.past, self.last) == (&other.past, other.last)

@@ -110,7 +110,7 @@ impl Room {
 
     /// When the agreed time is up, if it is still to be called (TIME-01). It is wall-clock time:
     /// it goes on while the server does not.
-    fn time_is_up(&self, game: &Match) -> Option<u64> {
+    pub(super) fn time_is_up(&self, game: &Match) -> Option<u64> {
         let minutes = u64::from(self.settings.minutes?);
         let open = game.table.book.check_time(&game.state).is_ok();
         open.then(|| game.started.saturating_add(60_000 * minutes))

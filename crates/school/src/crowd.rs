@@ -12,6 +12,8 @@ pub(crate) enum Crowd {
     Mixed,
     /// The same with the mind's own players among them.
     Minds,
+    /// Strangers who sell nothing, and somebody now and then who thinks or trades.
+    Stubborn,
 }
 
 impl FromStr for Crowd {
@@ -21,7 +23,8 @@ impl FromStr for Crowd {
         match text {
             "mixed" => Ok(Self::Mixed),
             "minds" => Ok(Self::Minds),
-            other => Err(format!("{other} is no crowd; mixed and minds are")),
+            "stubborn" => Ok(Self::Stubborn),
+            other => Err(format!("{other} is no crowd; mixed, minds and stubborn are")),
         }
     }
 }
@@ -30,8 +33,15 @@ impl Crowd {
     /// Somebody of it.
     pub(crate) fn pick(self, luck: &mut Luck) -> AnyBot {
         let named = |name: &str| AnyBot::find_any(name).expect("one of ours");
-        if self == Self::Minds && luck.one_in(4) {
-            return AnyBot::Strong(Strong::with(Taste::QUICK));
+        let thinker = AnyBot::Strong(Strong::with(Taste::QUICK));
+        match self {
+            Self::Minds if luck.one_in(4) => return thinker,
+            Self::Stubborn => match luck.below(10) {
+                0 => return thinker,
+                1..9 => return AnyBot::Character(Character::stubborn(luck)),
+                _ => {}
+            },
+            Self::Mixed | Self::Minds => {}
         }
         match luck.below(100) {
             0..3 => named("plain"),

@@ -12,8 +12,14 @@ mod scribe;
 mod tables;
 mod train;
 
-use std::{path::PathBuf, process::ExitCode, thread};
+use std::{
+    fmt, fs,
+    path::{Path, PathBuf},
+    process::ExitCode,
+    thread,
+};
 
+use bankhalter_mind::Net;
 use bankhalter_rules::Silent;
 use bankhalter_sim::{Luck, leaders, play};
 use lexopt::{Parser, ValueExt};
@@ -22,9 +28,6 @@ use crowd::Crowd;
 use pupil::Pupil;
 use scribe::Scribe;
 use tables::Tables;
-
-/// Throws after which a game is left; the richest have won then.
-const CAP: u32 = 1500;
 
 /// What was asked for.
 struct Wish {
@@ -35,12 +38,14 @@ struct Wish {
     crowd: Crowd,
     /// One position in so many is kept.
     odds: u64,
+    /// The weights that players of the crowd think with, if others than the usual ones.
+    mind: Option<PathBuf>,
 }
 
 impl Wish {
     fn usual() -> Self {
         let folder = "positions".into();
-        Self { games: 1000, folder, threads: 1, run: 1, crowd: Crowd::Mixed, odds: 24 }
+        Self { games: 1000, folder, threads: 1, run: 1, crowd: Crowd::Mixed, odds: 24, mind: None }
     }
 }
 
@@ -73,7 +78,7 @@ fn run(mut args: Parser) -> Result<(), String> {
     }
 }
 
-const TAKES: &str = "--games N --to FOLDER --threads N --run N --crowd mixed|minds --odds N";
+const TAKES: &str = "--games N --to FOLDER --threads N --run N --crowd mixed|minds|stubborn --odds N --mind WEIGHTS";
 
 fn wish(args: Parser) -> Result<Wish, String> {
     let mut wish = Wish::usual();
@@ -85,6 +90,7 @@ fn wish(args: Parser) -> Result<Wish, String> {
             "run" => wish.run = value.parse()?,
             "odds" => wish.odds = value.parse()?,
             "crowd" => wish.crowd = value.parse()?,
+            "mind" => wish.mind = Some(value.into()),
             _ => return Ok(false),
         }
         Ok(true)
@@ -93,7 +99,10 @@ fn wish(args: Parser) -> Result<Wish, String> {
 }
 
 fn write(wish: &Wish) -> Result<(), String> {
-    std::fs::create_dir_all(&wish.folder).map_err(|error| error.to_string())?;
+    if let Some(path) = &wish.mind {
+        install(path)?;
+    }
+    fs::create_dir_all(&wish.folder).map_err(|error| error.to_string())?;
     let tables = Tables::all();
     let threads = wish.threads.max(1);
     thread::scope(|scope| {
@@ -116,25 +125,34 @@ fn write(wish: &Wish) -> Result<(), String> {
     })
 }
 
+/// Lets the players of the crowd think with these weights.
+fn install(path: &Path) -> Result<(), String> {
+    let told = |why: &dyn fmt::Display| format!("{}: {why}", path.display());
+    let bytes = fs::read(path).map_err(|error| told(&error))?;
+    let net = Net::read(&bytes).map_err(|fault| told(&fault))?;
+    if bankhalter_mind::install(net) { Ok(()) } else { Err("somebody thinks already".to_owned()) }
+}
+
 /// Plays one game and writes its positions down.
 fn game(wish: &Wish, tables: &Tables, number: u64, scribe: &mut Scribe) -> Result<(), String> {
     let mut luck = Luck::of_game(wish.run, number);
     let table = tables.pick(&mut luck);
     let mut state = table.start(&mut luck);
+    let (cap, told) = table.end(&mut luck);
     let kept = std::cell::RefCell::new(Vec::new());
     let mut bots = std::array::from_fn(|_| Pupil {
         bot: wish.crowd.pick(&mut luck),
         kept: &kept,
+        told,
         odds: wish.odds,
     });
-    let cap = table.cap(&mut luck, CAP);
     let outcome = play(&table.book, &mut state, &mut bots, &mut luck, cap, &mut Silent);
     if let Some(illegal) = outcome.illegal {
         return Err(format!("game {number}: {illegal}"));
     }
     let won = leaders(&table.book, &state);
-    for position in kept.borrow().iter() {
-        let seen = table.look.see(&table.book, position);
+    for (position, left) in kept.borrow().iter() {
+        let seen = table.look.see(&table.book, position, *left);
         scribe.write(&seen, won)?;
     }
     Ok(())

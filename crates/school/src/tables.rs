@@ -8,6 +8,13 @@ use bankhalter_rules::{
 };
 use bankhalter_sim::Luck;
 
+use crate::pupil::Told;
+
+/// Throws after which a game is left of which nobody knew that it would be; the richest have won then.
+const CAP: u32 = 1500;
+/// Throws after which a game in an arena goes to the richest.
+const ARENA: u32 = 2000;
+
 /// All tables there are.
 pub(crate) struct Tables(Vec<Table>);
 
@@ -71,10 +78,29 @@ impl Table {
         state
     }
 
-    /// When a game is left; timed games end by the clock, at any time.
-    pub(crate) fn cap(&self, luck: &mut Luck, cap: u32) -> u32 {
-        if self.book.rules().ending == Ending::AtTime { 40 + luck.below(400) } else { cap }
+    /// When a game is left, and what is known of that. Timed games end by the clock, early or late;
+    /// others after so many throws as in an arena, or as somebody has agreed, or nobody knows when.
+    pub(crate) fn end(&self, luck: &mut Luck) -> (u32, Told) {
+        if self.book.rules().ending == Ending::AtTime {
+            let told = match luck.below(8) {
+                0 | 1 => Told::Nothing,
+                2..5 => Told::Throws,
+                _ => Told::Clock(u16::try_from(70 + luck.below(80)).unwrap_or(100)),
+            };
+            return (some_throws(luck, 6), told);
+        }
+        match luck.below(10) {
+            0..5 => (CAP, Told::Nothing),
+            5..7 => (ARENA, Told::Throws),
+            _ => (some_throws(luck, 7), Told::Throws),
+        }
     }
+}
+
+/// From 16 throws to so many times twice as many, short games as often as long ones.
+fn some_throws(luck: &mut Luck, doublings: u32) -> u32 {
+    let least = 16 << luck.below(doublings);
+    least + luck.below(least)
 }
 
 /// A table with random deeds, buildings and cash: trades lead to places that no simple bot sees.

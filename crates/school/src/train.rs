@@ -26,6 +26,8 @@ pub(crate) use report::judge;
 struct Wish {
     /// Games to play first; none if the positions are there.
     games: u64,
+    /// The weights to go on from; none to begin from nothing.
+    from: Option<PathBuf>,
     positions: PathBuf,
     weights: PathBuf,
     epochs: u32,
@@ -35,8 +37,7 @@ struct Wish {
     threads: u64,
 }
 
-const TAKES: &str =
-    "--games N --positions FOLDER --to FILE --epochs N --batch N --rate R --seed N --threads N";
+const TAKES: &str = "--games N --positions FOLDER --from FILE --to FILE --epochs N --batch N --rate R --seed N --threads N";
 
 /// Plays games if wanted, trains, and writes the weights.
 pub(crate) fn run(args: Parser) -> Result<(), String> {
@@ -53,6 +54,7 @@ pub(crate) fn run(args: Parser) -> Result<(), String> {
 fn wish(args: Parser) -> Result<Wish, String> {
     let mut wish = Wish {
         games: 0,
+        from: None,
         positions: "target/school".into(),
         weights: "mind.bin".into(),
         epochs: 8,
@@ -65,6 +67,7 @@ fn wish(args: Parser) -> Result<Wish, String> {
         match option {
             "games" => wish.games = value.parse()?,
             "positions" => wish.positions = value.into(),
+            "from" => wish.from = Some(value.into()),
             "to" => wish.weights = value.into(),
             "epochs" => wish.epochs = value.parse()?,
             "batch" => wish.batch = value.parse()?,
@@ -84,7 +87,10 @@ fn train(wish: &Wish, data: &Data) -> Result<Vec<u8>, String> {
     let (mut learned, held) = data.split();
     println!("{} positions to learn from, {} held back", learned.len(), held.len());
     let mut luck = Luck::of_game(wish.seed, 0);
-    let mut layers = Layers::drawn(&mut luck);
+    let mut layers = match &wish.from {
+        Some(path) => Layers::read(path)?,
+        None => Layers::drawn(&mut luck),
+    };
     let batch = wish.batch.max(1);
     let steps = learned.len().div_ceil(batch) * wish.epochs as usize;
     let mut adam = Adam::new(layers.weights.len(), wish.rate, steps);
@@ -152,6 +158,7 @@ mod tests {
         fs::remove_dir_all(&folder).expect("they were there");
         let wish = Wish {
             games: 0,
+            from: None,
             positions: folder,
             weights: PathBuf::new(),
             epochs: 5,
@@ -184,7 +191,7 @@ mod tests {
                 |one: &usize, other: &usize| slopes[*one].abs().total_cmp(&slopes[*other].abs());
             (from..to).max_by(place).expect("a layer")
         };
-        let ends = [0, 9408, 11488, 14592, 14624];
+        let ends = [0, 9792, 11872, 14976, 15008];
         for place in ends.windows(2).map(|ends| steep(ends[0], ends[1])) {
             let (was, by) = (layers.weights[place], 1e-2);
             let mut loss = |weight: f32| {

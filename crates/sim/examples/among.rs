@@ -1,9 +1,11 @@
 //! Measures one bot among strangers: `among BOT STRANGERS DEALS [EDITION] [SEATS]`.
 //!
-//! Strangers are a kind (`trader`), `training`, `held-out`, `drawn`, or three names with commas.
+//! Strangers are a kind (`trader`), `training`, `held-out`, `drawn`, `stubborn`, or three names with
+//! commas.
 //! `among BOT triples DEALS` meets every three of the zoo, hardest first; `among BOT everywhere DEALS`
 //! meets traders on every board by every booklet and variant with 2, 4 and 8 seats. `RUN` in the
-//! environment plays other deals, `CAP` other than 2,000 throws, `WEIGHTS` with other weights.
+//! environment plays other deals, `CAP` other than 2,000 throws, `WEIGHTS` with other weights,
+//! `VARIANT=timed` games in which wealth is counted at the cap.
 
 use std::{
     env,
@@ -23,6 +25,7 @@ fn strangers(text: &str) -> Option<Strangers> {
         "training" => Strangers::Zoo(Half::Training),
         "held-out" => Strangers::Zoo(Half::HeldOut),
         "drawn" => Strangers::Drawn,
+        "stubborn" => Strangers::Stubborn,
         names if names.contains(',') && !names.contains(':') => {
             let bots = names.split(',').map(AnyBot::find_any).collect::<Option<Vec<_>>>()?;
             Strangers::Table(bots)
@@ -58,6 +61,7 @@ fn bot(text: &str) -> Option<AnyBot> {
             "rollouts" => taste.rollouts = value.parse().ok()?,
             "throws" => taste.throws = value.parse().ok()?,
             "finals" => taste.finals = value.parse().ok()?,
+            "lots" => taste.lots = value.parse().ok()?,
             "hope" => taste.hope = number,
             "plans" => taste.plans = value.parse().ok()?,
             "steps" => taste.steps = value == "1",
@@ -101,7 +105,10 @@ fn main() {
 
 fn own_book(edition: &str) -> Rulebook {
     let edition = find(edition).expect("an edition");
-    let rules = edition.booklet.rules(Variant::Normal).expect("the normal game");
+    let variant = env::var("VARIANT").unwrap_or_default();
+    let variant = Variant::ALL.into_iter().find(|it| it.key() == variant);
+    let rules = edition.booklet.rules(variant.unwrap_or(Variant::Normal));
+    let rules = rules.expect("the booklet has it");
     edition.rulebook(rules).expect("a sound board")
 }
 

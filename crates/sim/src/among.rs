@@ -27,6 +27,8 @@ pub enum Strangers {
     Zoo(Half),
     /// Made up for every deal.
     Drawn,
+    /// The same, and nobody sells anything.
+    Stubborn,
     /// These, on the chairs after it, again and again until all chairs are taken.
     Table(Vec<AnyBot>),
 }
@@ -41,6 +43,7 @@ impl Strangers {
                 AnyBot::Character(luck.pick(&all).unwrap_or(ZOO[0]))
             }
             Self::Drawn => AnyBot::Character(Character::draw(luck)),
+            Self::Stubborn => AnyBot::Character(Character::stubborn(luck)),
             Self::Table(bots) => bots[(place - 1) % bots.len().max(1)],
         }
     }

@@ -1,6 +1,6 @@
 //! The loop that asks bots and plays what they answer.
 
-use bankhalter_bots::{Bot, Stops, View};
+use bankhalter_bots::{Bot, Left, Stops, View};
 use bankhalter_rules::{Action, Phase, Refusal, RentClaim, Rulebook, Seat, Sink, State};
 use thiserror::Error;
 
@@ -38,8 +38,9 @@ pub struct Illegal {
 /// What became of an answer. Faults are rare, so they are boxed.
 type Played = Result<(), Box<Illegal>>;
 
-/// Plays a game of bots to its end, to `cap` throws, or to the first answer that the rules refuse:
-/// nobody knows what that bot would have done, so the game is left there and is not finished.
+/// Plays a game of bots to its end, to `cap` throws, of which everybody knows, or to the first answer
+/// that the rules refuse: nobody knows what that bot would have done, so the game is left there and
+/// is not finished.
 pub fn play<B: Bot, S: Sink>(
     book: &Rulebook,
     state: &mut State,
@@ -67,12 +68,12 @@ enum Begun {
 }
 
 /// Why a game is left before its end.
-enum Left {
+enum Stopped {
     AtCap,
     Illegal(Box<Illegal>),
 }
 
-impl From<Box<Illegal>> for Left {
+impl From<Box<Illegal>> for Stopped {
     fn from(illegal: Box<Illegal>) -> Self {
         Self::Illegal(illegal)
     }
@@ -103,18 +104,18 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
         let mut throws = 0;
         let illegal = match self.play_on::<STRICT>(&mut throws, cap) {
             Ok(()) => return GameOutcome { throws, finished: true, illegal: None },
-            Err(Left::AtCap) => None,
-            Err(Left::Illegal(illegal)) => Some(*illegal),
+            Err(Stopped::AtCap) => None,
+            Err(Stopped::Illegal(illegal)) => Some(*illegal),
         };
         GameOutcome { throws, finished: false, illegal }
     }
 
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "the loop itself")]
-    fn play_on<const STRICT: bool>(&mut self, count: &mut u32, cap: u32) -> Result<(), Left> {
+    fn play_on<const STRICT: bool>(&mut self, count: &mut u32, cap: u32) -> Result<(), Stopped> {
         loop {
             let throws = *count;
-            if STRICT && self.lend().ask_for_rent() {
+            if STRICT && self.lend().ask_for_rent(Left::throws(cap - throws)) {
                 continue;
             }
             let (phase, seat) = (self.state.phase(), self.state.turn());
@@ -122,13 +123,13 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
                 let early = self.wants_business(seat);
                 let prisoner = self.state.jail(seat).is_some();
                 if early || prisoner {
-                    match self.lend().begin_rarely(early, throws == cap)? {
+                    match self.lend().begin_rarely(early, Left::throws(cap - throws))? {
                         Begun::Threw => *count += 1,
                         Begun::Acted => continue,
-                        Begun::AtCap => return Err(Left::AtCap),
+                        Begun::AtCap => return Err(Stopped::AtCap),
                     }
                 } else if throws == cap {
-                    return Err(Left::AtCap);
+                    return Err(Stopped::AtCap);
                 } else {
                     // Where there is nothing to decide nobody is asked.
                     *count += 1;
@@ -144,16 +145,16 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
                     return Ok(());
                 }
                 if phase == Phase::Order && throws == cap {
-                    return Err(Left::AtCap);
+                    return Err(Stopped::AtCap);
                 }
                 *count += u32::from(phase == Phase::Order);
-                self.lend().settle()?;
+                self.lend().settle(Left::throws(cap - *count))?;
                 if STRICT {
                     continue;
                 }
             }
             if self.state.phase() == Phase::Done {
-                self.end_turn()?;
+                self.end_turn(Left::throws(cap - *count))?;
             }
         }
     }
@@ -161,20 +162,20 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
     /// Before a throw of somebody who may have something to do first: `early` business, or a way
     /// out of jail.
     #[inline(never)]
-    fn begin_rarely(&mut self, early: bool, at_cap: bool) -> Result<Begun, Box<Illegal>> {
-        if early && self.do_business()? {
+    fn begin_rarely(&mut self, early: bool, left: Left) -> Result<Begun, Box<Illegal>> {
+        if early && self.do_business(left)? {
             return Ok(Begun::Acted);
         }
         let seat = self.state.turn();
         let prisoner = self.state.jail(seat).is_some();
-        let action = if prisoner { self.ask(seat) } else { Action::Throw };
+        let action = if prisoner { self.ask(seat, left) } else { Action::Throw };
         let (begun, played) = match action {
-            Action::Throw if at_cap => return Ok(Begun::AtCap),
+            Action::Throw if left == Left::NOTHING => return Ok(Begun::AtCap),
             Action::Throw => {
                 let played = self.book.throw(self.state, seat, &mut *self.luck, self.sink);
                 (Begun::Threw, self.answered(seat, action, played))
             }
-            _ => (Begun::Acted, self.play_rarely(seat, action)),
+            _ => (Begun::Acted, self.play_rarely(seat, action, left)),
         };
         played.map(|()| begun)
     }
@@ -183,17 +184,17 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "see Stops::want_business")]
     fn wants_business(&self, seat: Seat) -> bool {
-        let view = View { book: self.book, state: self.state, seat };
+        let view = View::open(self.book, &*self.state, seat);
         self.bots[place(seat)].stops().want_business(view)
     }
 
     /// Late business, or the end of the turn.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "part of every turn")]
-    fn end_turn(&mut self) -> Played {
+    fn end_turn(&mut self, left: Left) -> Played {
         let seat = self.state.turn();
         let late = self.wants_business(seat);
-        if late && self.lend().do_business()? {
+        if late && self.lend().do_business(left)? {
             return Ok(());
         }
         let chance = &mut *self.luck;
@@ -204,49 +205,49 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
 
     /// What this seat answers.
     #[inline]
-    fn ask(&mut self, seat: Seat) -> Action {
-        let view = View { book: self.book, state: self.state, seat };
+    fn ask(&mut self, seat: Seat, left: Left) -> Action {
+        let view = View { book: self.book, state: self.state, seat, left };
         self.bots[place(seat)].answer(view, self.luck)
     }
 
     /// Asks what has to be settled before the turn goes on, and plays the answer.
     #[inline(never)]
-    fn settle(&mut self) -> Played {
+    fn settle(&mut self, left: Left) -> Played {
         let purchase = self.state.phase() == Phase::Purchase;
         let seat = if purchase { Some(self.state.turn()) } else { self.state.awaited() };
         let Some(seat) = seat else { return Ok(()) };
-        match self.ask(seat) {
+        match self.ask(seat, left) {
             Action::Buy => {
                 let played = self.book.buy(self.state, seat, &mut *self.luck, self.sink);
                 self.answered(seat, Action::Buy, played)
             }
-            action => self.play_rarely(seat, action),
+            action => self.play_rarely(seat, action, left),
         }
     }
 
     /// Plays what comes up now and then.
     #[cold]
     #[inline(never)]
-    fn play_rarely(&mut self, seat: Seat, action: Action) -> Played {
+    fn play_rarely(&mut self, seat: Seat, action: Action, left: Left) -> Played {
         let chance = &mut *self.luck;
         let played = self.book.play(self.state, seat, action, chance, self.sink);
         self.answered(seat, action, played)?;
-        if matches!(action, Action::Offer(_)) { self.settle_offer() } else { Ok(()) }
+        if matches!(action, Action::Offer(_)) { self.settle_offer(left) } else { Ok(()) }
     }
 
     /// Lets the player on turn do business. Has it put another question on the table?
     #[inline(never)]
-    fn do_business(&mut self) -> Result<bool, Box<Illegal>> {
+    fn do_business(&mut self, left: Left) -> Result<bool, Box<Illegal>> {
         let (seat, phase) = (self.state.turn(), self.state.phase());
         loop {
-            let view = View { book: self.book, state: self.state, seat };
+            let view = View { book: self.book, state: self.state, seat, left };
             let business = self.bots[place(seat)].business(view, self.luck);
             let Some(action) = business else { return Ok(false) };
             let chance = &mut *self.luck;
             let played = self.book.play(self.state, seat, action, chance, self.sink);
             self.answered(seat, action, played)?;
             if matches!(action, Action::Offer(_)) {
-                self.settle_offer()?;
+                self.settle_offer(left)?;
             }
             if self.state.phase() != phase {
                 return Ok(true);
@@ -256,10 +257,10 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
 
     /// The one to whom an offer was made answers at once: play stands still meanwhile (TRADE-03).
     #[cold]
-    fn settle_offer(&mut self) -> Played {
+    fn settle_offer(&mut self, left: Left) -> Played {
         let Some((_, trade)) = self.state.offer() else { return Ok(()) };
         let seat = trade.with;
-        let view = View { book: self.book, state: self.state, seat };
+        let view = View { book: self.book, state: self.state, seat, left };
         let action = self.bots[place(seat)].judge(view, self.luck);
         let chance = &mut *self.luck;
         let played = self.book.play(self.state, seat, action, chance, self.sink);
@@ -277,13 +278,13 @@ impl<B: Bot, S: Sink> Sitting<'_, B, S> {
 
     /// The owners of open claims ask for their rent, each as it likes (RENT-02). Has anybody?
     #[inline]
-    fn ask_for_rent(&mut self) -> bool {
+    fn ask_for_rent(&mut self, left: Left) -> bool {
         let Self { book, state, bots, luck, sink } = self;
         let wanted = state.claims().find(|claim| {
             let (seat, bot) = (claim.owner, &mut bots[place(claim.owner)]);
             bot.stops().has(Stops::RENT)
                 && book.check(state, seat, Action::DemandRent(Some(claim.deed))).is_ok()
-                && bot.demands(View { book, state, seat }, *luck)
+                && bot.demands(View { book, state, seat, left }, *luck)
         });
         wanted.is_some_and(|claim| {
             let action = Action::DemandRent(Some(claim.deed));

@@ -1,6 +1,6 @@
 //! A game of a series as a record that anybody can replay.
 
-use bankhalter_bots::AnyBot;
+use bankhalter_bots::{AnyBot, Left};
 use bankhalter_notation::{Header, RecordWriter, Recorder, Table};
 use bankhalter_rules::{Action, Phase, Refusal, Seat, Silent, State};
 
@@ -43,6 +43,7 @@ impl Series {
         let mut throws = 0;
         loop {
             let at_cap = throws == self.cap && !scribe.state.is_time_called();
+            scribe.steps.left = Left::throws(self.cap - throws.min(self.cap));
             // Nobody is asked for a throw for the first turn that is not made any more.
             let next = match scribe.state.phase() {
                 Phase::Order if at_cap => None,

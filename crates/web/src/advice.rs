@@ -61,7 +61,12 @@ impl Source {
         offer: Option<String>,
     ) -> Option<String> {
         let text = self.record().await?;
-        let question = Question { text, seat: seat.number(), tongue: tongue.to_owned(), offer };
+        let clock = self.desk.and_then(|desk| {
+            let now = desk.now();
+            desk.mirror.with_untracked(|mirror| mirror.game_clock(now))
+        });
+        let (seat, tongue) = (seat.number(), tongue.to_owned());
+        let question = Question { text, seat, tongue, offer, clock };
         let mut news = ask(job, &serde_json::to_string(&question).ok()?);
         loop {
             match news.next().await? {

@@ -14,7 +14,7 @@ pub(super) fn raise_and_buy(found: &mut Collector<'_>) {
     let (appraiser, seat) = (found.appraiser, found.seat);
     let (mut state, mut first) = (*found.state, None);
     while !appraiser.book.can_buy(&state) {
-        let view = View { book: appraiser.book, state: &state, seat };
+        let view = View::open(appraiser.book, &state, seat);
         let Some(action) = view.next_sacrifice() else { return };
         let Some(next) = appraiser.after(&state, seat, action) else { return };
         first.get_or_insert(action);
@@ -148,7 +148,7 @@ fn with_the_money(appraiser: &Appraiser<'_>, state: &State, seat: Seat) -> Value
 
 /// The groups on which `seat` could build if it had the money.
 fn groups(appraiser: &Appraiser<'_>, state: &State, seat: Seat) -> Vec<Properties> {
-    let mut rest = View { book: appraiser.book, state, seat }.building_land();
+    let mut rest = View::open(appraiser.book, state, seat).building_land();
     let mut groups = Vec::new();
     while let Some(first) = rest.lowest() {
         let group = appraiser.book.group(first);

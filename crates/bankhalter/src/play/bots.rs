@@ -1,6 +1,8 @@
 //! The seats that decide by themselves.
 
-use bankhalter_bots::{AnyBot, Bot, Decision, Reason, Stops, TurnedDown, View, decide, reason};
+use bankhalter_bots::{
+    AnyBot, Bot, Decision, Left, Reason, Stops, TurnedDown, View, decide, reason,
+};
 use bankhalter_notation::{Cast, Header, Luck, Seed};
 use bankhalter_rules::{Action, Event, OfferEnd, Rulebook, Seat, State};
 use bankhalter_voice::Because;
@@ -60,21 +62,26 @@ impl Bots {
     }
 
     /// What a bot says now without being asked: it wants its rent.
-    pub(crate) fn demand(&mut self, book: &Rulebook, state: &State) -> Option<(Seat, Action)> {
+    pub(crate) fn demand(
+        &mut self,
+        book: &Rulebook,
+        state: &State,
+        left: Left,
+    ) -> Option<(Seat, Action)> {
         state.claims().find_map(|claim| {
             let action = Action::DemandRent(Some(claim.deed));
             let (seat, bot) = self.seated.iter_mut().find(|(seat, _)| *seat == claim.owner)?;
             let wants = bot.stops().has(Stops::RENT)
                 && book.check(state, *seat, action).is_ok()
-                && bot.demands(View { book, state, seat: *seat }, &mut self.luck);
+                && bot.demands(View { book, state, seat: *seat, left }, &mut self.luck);
             wants.then_some((*seat, action))
         })
     }
 
     /// What the bot on this seat does when it is asked: business first, then the answer.
-    pub(crate) fn act(&mut self, book: &Rulebook, state: &State, seat: Seat) -> Option<Action> {
+    pub(crate) fn act(&mut self, view: View<'_>) -> Option<Action> {
+        let seat = view.seat;
         let (_, bot) = self.seated.iter_mut().find(|(own, _)| *own == seat)?;
-        let view = View { book, state, seat };
         let decision = decide(bot, view, self.business, &self.turned_down, &mut self.luck);
         self.business += u8::from(matches!(decision, Decision::Business(_)));
         let action = decision.action();

@@ -1,16 +1,15 @@
 //! A game in progress: who is asked, what is said, what happens.
 
+use bankhalter_bots::{Left, View};
 use bankhalter_notation::{Fault, Game, Play, Unplayable};
 use bankhalter_rules::{Action, Claim, Event, Phase, Seat, State};
 use bankhalter_voice::args;
-use std::{
-    io::Write,
-    time::{Duration, Instant},
-};
+use std::io::Write;
 
 use super::{
     Args,
     bots::Bots,
+    clock::Clock,
     compact,
     help::{self, Command},
     input::Input,
@@ -39,8 +38,8 @@ pub(crate) struct Sitting<'a> {
     refused: Vec<&'static str>,
     /// Rent that its owner did not want when asked.
     waived: Vec<Claim>,
-    /// When time is up.
-    deadline: Option<Instant>,
+    /// The clock of a timed game.
+    clock: Option<Clock>,
 }
 
 /// Who is asked what.
@@ -82,7 +81,6 @@ impl<'a> Sitting<'a> {
         let steady = input.is_terminal() || path.is_some();
         let keeping = if steady { Keeping::EveryTurn } else { Keeping::OnRequest };
         let store = Store::new(begun.record.clone(), path, keeping);
-        let minutes = args.minutes.map(|minutes| Duration::from_secs(60 * u64::from(minutes)));
         let people = || scene.cast().seats().filter(|seat| !begun.bots.sits(*seat));
         // Several people at one keyboard would not know who is meant.
         let reader = people().next().filter(|_| people().count() == 1);
@@ -95,7 +93,7 @@ impl<'a> Sitting<'a> {
             console,
             refused: Vec::new(),
             waived: Vec::new(),
-            deadline: minutes.and_then(|time| Instant::now().checked_add(time)),
+            clock: args.minutes.and_then(Clock::of),
         }
     }
 
@@ -146,18 +144,19 @@ impl<'a> Sitting<'a> {
     }
 
     fn is_time_up(&self) -> bool {
-        let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let late = self.clock.is_some_and(|clock| clock.is_up());
         late && self.scene.table.book.check_time(self.state()).is_ok()
     }
 
     /// What a bot does now: it takes its rent, or answers, unless a person must be asked first.
     fn bots_wish(&mut self) -> Option<(Seat, Action)> {
         let book = &self.scene.table.book;
-        if let Some(demand) = self.bots.demand(book, self.game.state()) {
+        let left = self.clock.map_or(Left::OPEN, |clock| clock.left());
+        if let Some(demand) = self.bots.demand(book, self.game.state(), left) {
             return Some(demand);
         }
         let Asked::Answer(seat) = self.asked()? else { return None };
-        let action = self.bots.act(book, self.game.state(), seat)?;
+        let action = self.bots.act(View { book, state: self.game.state(), seat, left })?;
         Some((seat, action))
     }
 
@@ -274,6 +273,9 @@ impl<'a> Sitting<'a> {
         match self.game.play(play) {
             Ok(played) => {
                 self.store.add(&played.play.text(self.scene.cast()));
+                if let Some(clock) = &mut self.clock {
+                    clock.hear(&played.play);
+                }
                 self.tell(&before, &played.events)
             }
             Err(trouble) => self.refuse(&trouble),

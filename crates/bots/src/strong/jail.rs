@@ -49,7 +49,7 @@ fn looked_at(mind: Mind<'_>, ways: &[(f32, Action)]) -> Option<Action> {
 
 /// What the next throw is worth on average; what may be bought is bought.
 fn mean(mind: Mind<'_>, state: &State) -> f32 {
-    let view = View { state, ..mind.view };
+    let (view, mind) = (View { state, ..mind.view }, mind.later(1));
     let sum = (0..36).map(|number| {
         let Some(next) = after(view, Action::Throw, Dice::nth(number)) else { return 0.0 };
         let landed = View { state: &next, ..view };

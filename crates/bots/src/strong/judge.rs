@@ -32,9 +32,9 @@ pub(crate) fn suits(mind: Mind<'_>, from: Seat, trade: &Trade, (his, mine): (f32
 
 /// What the trade brings its own seat and the other party.
 fn gains(mind: Mind<'_>, from: Seat, trade: &Trade) -> (f32, f32) {
-    let (seat, book) = (mind.view.seat, mind.view.book);
-    let before = mind.net.chances(mind.look, book, &without_offer(mind.view.state));
-    let after = mind.net.chances(mind.look, book, &traded(mind.view.state, from, trade));
+    let seat = mind.view.seat;
+    let before = mind.chances(&without_offer(mind.view.state));
+    let after = mind.chances(&traded(mind.view.state, from, trade));
     (after.of(seat) - before.of(seat), after.of(from) - before.of(from))
 }
 

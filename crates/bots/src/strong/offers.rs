@@ -108,7 +108,7 @@ pub(crate) fn best(
     asked: &Asked,
 ) -> Option<(Trade, Meaning)> {
     let view = mind.view;
-    let now = mind.net.chances(mind.look, view.book, view.state);
+    let now = mind.chances(view.state);
     let mut ideas: ArrayVec<Idea, FINAL> = ArrayVec::new();
     for with in view.state.alive().without(view.seat).iter() {
         let partner = &partners[usize::from(with.number())];
@@ -150,7 +150,7 @@ pub(crate) fn proposals(
     asked: &Asked,
 ) -> Vec<(f32, Proposal)> {
     let view = mind.view;
-    let now = mind.net.chances(mind.look, view.book, view.state);
+    let now = mind.chances(view.state);
     let mut all = Vec::new();
     for with in view.state.alive().without(view.seat).iter() {
         let partner = &partners[usize::from(with.number())];
@@ -179,7 +179,39 @@ fn swaps(mind: Mind<'_>, with: Seat, now: &Chances) -> ArrayVec<Swap, CLOSE> {
             consider(mind, &mut close, swap, now);
         }
     }
+    if mind.taste.lots > 1 {
+        two_lots(mind, with, (&takes, &gives), &mut |swap| consider(mind, &mut close, swap, now));
+    }
     close
+}
+
+/// Two lots for one, where the one makes a group whole for whoever gets it.
+fn two_lots(
+    mind: Mind<'_>,
+    with: Seat,
+    (takes, gives): (&Parts, &Parts),
+    tell: &mut dyn FnMut(Swap),
+) {
+    let (view, together) = (mind.view, 0.0);
+    let completes = |seat: Seat, lot: Properties| {
+        let whole = |first| (view.state.deeds(seat) | lot).contains(view.book.group(first));
+        lot.lowest().is_some_and(whole)
+    };
+    for take in takes.iter().copied().filter(|lot| completes(view.seat, *lot)) {
+        each_pair(gives, &mut |give| tell(Swap { with, give, take, together }));
+    }
+    for give in gives.iter().copied().filter(|lot| completes(with, *lot)) {
+        each_pair(takes, &mut |take| tell(Swap { with, give, take, together }));
+    }
+}
+
+/// Every two of these lots together.
+fn each_pair(lots: &Parts, tell: &mut dyn FnMut(Properties)) {
+    for (place, one) in lots.iter().enumerate().filter(|(_, lot)| !lot.is_empty()) {
+        for other in lots[place + 1..].iter().filter(|lot| !lot.is_empty() && !lot.meets(*one)) {
+            tell(*one | *other);
+        }
+    }
 }
 
 /// Keeps an exchange by which both gain together.
@@ -190,7 +222,7 @@ fn consider(mind: Mind<'_>, close: &mut ArrayVec<Swap, CLOSE>, swap: Swap, now: 
         return;
     }
     let after = traded(view.state, view.seat, &trade(view, &swap, 0));
-    let then = mind.net.chances(mind.look, view.book, &after);
+    let then = mind.chances(&after);
     let gain = |seat| then.of(seat) - now.of(seat);
     let together = gain(view.seat) + gain(swap.with);
     if together > TOGETHER - mind.taste.hope {
@@ -262,7 +294,7 @@ fn fair_price(mind: Mind<'_>, swap: &Swap, now: &Chances, reads: Reads) -> Optio
     let gains = |pays: i64| {
         let trade = trade(view, swap, pays);
         let after = traded(view.state, view.seat, &trade);
-        let then = mind.net.chances(mind.look, view.book, &after);
+        let then = mind.chances(&after);
         let gain = |seat| then.of(seat) - now.of(seat);
         match reads {
             Reads::Answers => gain(swap.with) > 0.008,
@@ -321,7 +353,7 @@ fn value(mind: Mind<'_>, trade: Trade, partner: &Partner, now: &Chances) -> Opti
     if trade.give.cash > view.cash() || take.cash > view.state.cash(trade.with) {
         return None;
     }
-    let then = mind.net.chances(mind.look, view.book, &traded(view.state, view.seat, &trade));
+    let then = mind.chances(&traded(view.state, view.seat, &trade));
     let gain = then.of(view.seat) - now.of(view.seat);
     if gain < mind.taste.asks - mind.taste.hope {
         return None;

@@ -1,4 +1,5 @@
-//! Short games in the head: everybody plays on for a few throws, then the mind looks.
+//! Short games in the head: everybody plays on for a few throws, then the mind looks; or to the end,
+//! where one is in sight, and wealth is counted.
 //!
 //! Whoever seems to deal as the trader does plays as the trader, the others carefully, and most of
 //! them listen to no offers.
@@ -6,7 +7,7 @@
 
 use bankhalter_rules::{
     Action, Card, Chance, Claim, Deck, Dice, InTheHead, Phase, Pile, Properties, Property,
-    RentClaim, Seat, Seeded, State, Words,
+    RentClaim, Seat, Seats, Seeded, State, Words,
 };
 
 use super::{Mind, way::Way};
@@ -98,14 +99,32 @@ pub(crate) fn worth(mind: Mind<'_>, way: &Way, throws: u16, mut luck: Luck) -> f
         debug_assert!(played.is_ok(), "{first:?}");
     }
     let mut bots = Players { careful: [Careful::NEW; 8], traders: [Trader::NEW; 8] };
+    // Where the game ends before that, its last turn is played out.
+    let last = mind.view.left.count().filter(|left| *left <= throws);
+    let is_cut = |state: &State, thrown: u16| match last {
+        Some(last) => thrown >= last && matches!(state.phase(), Phase::Ready | Phase::Order),
+        None => thrown >= throws,
+    };
     let mut steps = 0;
-    while luck.throws < throws && steps < MOST_STEPS + throws * 8 {
+    while !is_cut(&state, luck.throws) && steps < MOST_STEPS + throws * 8 {
         steps += 1;
         if !step(mind, &mut state, &mut bots, &mut luck) {
             break;
         }
     }
-    mind.worth(&state)
+    match last {
+        Some(_) if state.winners().is_empty() => counted(mind.view, &state),
+        _ => mind.later(luck.throws).worth(&state),
+    }
+}
+
+/// What the richest have won, as its own seat shares in it.
+fn counted(view: View<'_>, state: &State) -> f32 {
+    let worth = |seat: Seat| view.book.wealth(state, seat);
+    let most = state.alive().iter().map(worth).max();
+    let richest = state.alive().iter().filter(|seat| Some(worth(*seat)) == most);
+    let richest = richest.fold(Seats::NONE, Seats::with);
+    if richest.has(view.seat) { 1.0 / f32::from(richest.count()) } else { 0.0 }
 }
 
 /// One action of whoever is asked. Does the game go on?
@@ -124,7 +143,7 @@ fn step(mind: Mind<'_>, state: &mut State, players: &mut Players, luck: &mut Luc
     }
     let Some(seat) = state.awaited() else { return false };
     let before = *state;
-    let view = View { book, state: &before, seat };
+    let view = View::open(book, &before, seat);
     let action = players.act(mind, view, &mut luck.words);
     book.play(state, seat, action, luck, &mut InTheHead).is_ok()
 }

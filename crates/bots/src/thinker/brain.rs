@@ -56,7 +56,7 @@ const WHOLE: Brain = Brain {
 
 fn weigh(view: View<'_>, action: &Action) -> Option<(f32, f32)> {
     let (net, look) = (bankhalter_mind::current(), Look::new(view.book));
-    let worth = |state: &State| net.chances(&look, view.book, state).of(view.seat);
+    let worth = |state: &State| net.chances(&look, view.book, state, view.left).of(view.seat);
     let now = view.state;
     Some(match *action {
         Action::Buy | Action::Build(_) => (worth(&done(view, *action)?), worth(now)),

@@ -1,6 +1,6 @@
 //! One game with bots of ours and engines of others.
 
-use bankhalter_bots::{AnyBot, Bot as _, Careful, View};
+use bankhalter_bots::{AnyBot, Bot as _, Careful, Left, View};
 use bankhalter_notation::{Play, Recorder, Table, obstacle, reason};
 use bankhalter_rules::{Action, Event, Lot, MAX_SEATS, Phase, Seat, Silent, State};
 use bankhalter_sim::{GameOutcome, Luck, Steps};
@@ -100,6 +100,7 @@ impl<'g> Sitting<'g> {
         let mut throws = 0;
         loop {
             let at_cap = throws >= self.guests.cap && !self.state.is_time_called();
+            self.steps.left = Left::throws(self.guests.cap.saturating_sub(throws));
             let is_order = self.state.phase() == Phase::Order;
             let next = if at_cap && is_order { None } else { self.next() };
             let over = GameOutcome { throws, finished: true, illegal: None };
@@ -177,6 +178,7 @@ impl<'g> Sitting<'g> {
         let answer = process.ask(Query {
             position: Some(self.history.position()),
             player: Some(name),
+            throws_left: self.steps.left.count().map(u32::from),
             observed,
             table: Some(chair.name.clone()),
             ..Query::new(Question::Decide)
@@ -216,7 +218,7 @@ impl<'g> Sitting<'g> {
 
     /// What a seat does that does not care.
     fn default_action(&self, seat: Seat) -> Action {
-        let view = View { book: &self.table().book, state: &self.state, seat };
+        let view = View::open(&self.table().book, &self.state, seat);
         let usual = [
             Action::Reject,
             Action::Throw,

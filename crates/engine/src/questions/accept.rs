@@ -1,6 +1,6 @@
 //! Should the open offer be accepted, and what does it do to everybody?
 
-use bankhalter_bots::{Bot as _, View};
+use bankhalter_bots::Bot as _;
 use bankhalter_rules::Action;
 use bankhalter_sim::Luck;
 
@@ -17,7 +17,7 @@ pub(super) fn accept(inquiry: &Inquiry<'_>) -> Outcome {
         return Err(vec![no_moment("no offer is open")]);
     };
     let seat = trade.with;
-    let view = View { book: &inquiry.scene.table.book, state, seat };
+    let view = inquiry.view(seat);
     let [may, may_not] = [Action::Accept, Action::Reject].map(|answer| view.allows(&answer));
     if !may_not {
         return Err(vec![no_moment("the offer cannot be answered now")]);

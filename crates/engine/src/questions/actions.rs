@@ -1,7 +1,6 @@
 //! The best actions: all that is listed, sensible bids and a few offers, each followed to the next
 //! throw; the best of them are rolled out where a limit leaves time for it.
 
-use bankhalter_bots::View;
 use bankhalter_notation::Play;
 use bankhalter_rules::{Action, Money, Phase};
 
@@ -103,7 +102,7 @@ fn candidates(inquiry: &Inquiry<'_>) -> Vec<Action> {
     let mut all: Vec<_> = legal.into_iter().filter(sensible).collect();
     if state.phase() == Phase::Auction && all.iter().any(|action| matches!(action, Action::Bid(_)))
     {
-        let view = View { book, state, seat };
+        let view = inquiry.view(seat);
         let more = bids(inquiry).into_iter().map(Action::Bid);
         let fresh: Vec<_> = more.filter(|bid| !all.contains(bid) && view.allows(bid)).collect();
         all.extend(fresh);

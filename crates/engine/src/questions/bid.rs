@@ -1,6 +1,6 @@
 //! The highest sensible bid.
 
-use bankhalter_bots::{View, what_if::bought};
+use bankhalter_bots::what_if::bought;
 use bankhalter_notation::Play;
 use bankhalter_rules::{Action, Lot, Money, Phase, Property, Seat};
 
@@ -24,7 +24,7 @@ pub(super) fn bid(inquiry: &Inquiry<'_>) -> Outcome {
         _ => None,
     });
     let highest = highest.filter(|highest| *highest >= least).unwrap_or(Money::ZERO);
-    let view = View { book, state, seat };
+    let view = inquiry.view(seat);
     let action = match advice {
         _ if highest < least => Action::Pass,
         Some(Action::Bid(amount)) if amount <= highest => Action::Bid(amount),

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
-use bankhalter_bots::{AnyBot, Bot as _, Strong, View, decide as sit, decide_at_once};
+use bankhalter_bots::{AnyBot, Bot as _, Strong, decide as sit, decide_at_once};
 use bankhalter_notation::Play;
 use bankhalter_rules::{Action, Phase, RentClaim};
 use bankhalter_sim::Luck;
@@ -34,7 +34,7 @@ pub(super) fn advice(inquiry: &Inquiry<'_>) -> Option<Action> {
 
 fn action(inquiry: &Inquiry<'_>, mut bot: AnyBot) -> Option<Action> {
     let scene = inquiry.scene;
-    let view = View { book: &scene.table.book, state: &scene.state, seat: inquiry.seat };
+    let view = inquiry.view(inquiry.seat);
     let mut luck = Luck::of_game(inquiry.seed(), 0);
     let turn = if scene.state.turn() == view.seat { scene.turn } else { ThisTurn::default() };
     match &mut bot {

@@ -1,6 +1,6 @@
 //! The best offers, and to whom.
 
-use bankhalter_bots::{Proposal, View};
+use bankhalter_bots::Proposal;
 use bankhalter_notation::Play;
 use bankhalter_rules::{Action, Silent, State, Trade};
 
@@ -40,7 +40,7 @@ pub(super) fn offers(inquiry: &Inquiry<'_>) -> Outcome {
 /// The best offers that may be made now, best first.
 pub(super) fn likely(inquiry: &Inquiry<'_>, most: usize) -> Vec<Proposal> {
     let scene = inquiry.scene;
-    let view = View { book: &scene.table.book, state: &scene.state, seat: inquiry.seat };
+    let view = inquiry.view(inquiry.seat);
     if scene.state.has_offer() || inquiry.thinker.is_over() {
         return Vec::new();
     }

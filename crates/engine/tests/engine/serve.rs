@@ -273,6 +273,33 @@ fn bad_lines_get_clear_answers() {
     assert_eq!(codes.iter().filter(|code| **code == "unknown_id").count(), 1);
 }
 
+/// An end is a number of throws: none at all, some, or so many that nobody counts them.
+#[test]
+fn throws_that_are_left_are_counted() {
+    let left = |throws_left: Value| {
+        ask(&json!({
+            "id": "t", "question": "values", "position": position(""), "throws_left": throws_left,
+        }))
+    };
+    let open = left(Value::Null);
+    for throws in [0, 1, 90, 60_000, 1_000_000_000_u64] {
+        let answer = left(json!(throws));
+        assert_eq!(answer["status"], "final", "{throws}: {answer}");
+        assert!((sum(&answer["answer"]["players"]) - 1.0).abs() < 1e-6, "{throws}: {answer}");
+    }
+    assert_eq!(left(json!(1_000_000_000))["answer"], open["answer"], "as good as no end");
+    for bad in [json!(-1), json!(1.5), json!("soon"), json!([3]), json!(5_000_000_000_u64)] {
+        let answer = left(bad.clone());
+        let problem = &answer["problems"][0];
+        assert_eq!(
+            (&problem["code"], &problem["field"]),
+            (&json!("bad_field"), &json!("throws_left"))
+        );
+        let message = problem["message"].as_str().expect("a text");
+        assert_eq!(message, "expected a whole number from 0 to 1000000000", "{bad}");
+    }
+}
+
 fn bad_field(count: usize) -> Vec<String> {
     vec!["bad_field".to_owned(); count]
 }

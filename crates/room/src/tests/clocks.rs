@@ -1,5 +1,6 @@
 //! Time that runs, with made-up times.
 
+use bankhalter_bots::Left;
 use bankhalter_protocol::{
     By, ClientMessage, Clock, ClockView, Fact, RejectionCode, Settings, Spent,
 };
@@ -272,4 +273,24 @@ fn bots_ask_for_their_rent() {
         desk.act(0, &desk.advice(0, bankhalter_bots::AnyBot::ALL[1])).unwrap();
     }
     panic!("the bot never asked for rent");
+}
+
+/// Bots know how much of a timed game is left: the clock, at the pace of the table.
+#[test]
+fn bots_see_the_clock_of_a_timed_game() {
+    let left = |room: &Room, now: u64| room.left(room.game.as_ref().unwrap(), now);
+    let open = Desk::start(settings("euro", 2), &["Ben"], &[]);
+    assert_eq!(left(&open.room, open.now), Left::OPEN);
+    let timed = Settings { variant: "timed".to_owned(), minutes: Some(20), ..settings("euro", 2) };
+    let mut desk = Desk::start(timed, &["Ben"], &[]);
+    let (start, end) = (desk.now, desk.now + 20 * 60_000);
+    let at_first = left(&desk.room, start);
+    assert!(at_first > Left::throws(50) && at_first < Left::throws(200), "{at_first:?}");
+    assert!(left(&desk.room, start + 600_000) < at_first, "nobody has thrown yet");
+    assert_eq!(left(&desk.room, end), Left::NOTHING);
+    desk.now += 1000;
+    let seat = desk.awaited();
+    desk.act(seat, "throws").unwrap();
+    assert!(left(&desk.room, desk.now) > at_first, "a quick table gets further");
+    assert_eq!(left(&desk.room, desk.now), left(&desk.restored(), desk.now));
 }

@@ -217,7 +217,7 @@ impl Desk {
     pub(super) fn advice(&self, seat: u8, mut bot: AnyBot) -> String {
         let game = self.room.game.as_ref().unwrap();
         let own = Seat::new(seat).unwrap();
-        let view = View { book: &game.table.book, state: &game.state, seat: own };
+        let view = View::open(&game.table.book, &game.state, own);
         let mut luck = Luck::at(&Seed::new("a").unwrap(), self.room.seq() * 64);
         let mut action = bot.act(view, &mut luck);
         if !view.allows(&action) {

@@ -136,7 +136,7 @@ impl Page {
         let seat = self.mirror.awaited().filter(|seat| people.contains(seat))?;
         let mut bot = AnyBot::find("trader")?;
         let own = Seat::new(seat)?;
-        let view = View { book: &game.table().book, state: game.state(), seat: own };
+        let view = View::open(&game.table().book, game.state(), own);
         let mut luck = Luck::at(&Seed::new("ab")?, self.mirror.seq() * 4096);
         let action = decide(&mut bot, view, 9, &TurnedDown::default(), &mut luck).action();
         Some((seat, game.line(seat, &action)?))

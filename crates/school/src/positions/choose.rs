@@ -35,7 +35,8 @@ pub(super) fn choice(view: View<'_>, id: u64) -> Option<Choice> {
         return None;
     }
     let class = class(view, &[strong, simple[0], simple[1]])?;
-    let chance = current().chances(&Look::new(view.book), view.book, view.state).of(view.seat);
+    let chance =
+        current().chances(&Look::new(view.book), view.book, view.state, view.left).of(view.seat);
     if !OPEN.contains(&chance) {
         return None;
     }

@@ -109,7 +109,7 @@ impl Kind {
         let mut skipped = luck.below(160);
         for _ in 0..MOST_STEPS {
             let (seat, action) = game.steps.next(&table.book, &game.state)?;
-            let view = View { book: &table.book, state: &game.state, seat };
+            let view = View::open(&table.book, &game.state, seat);
             let is_asked = game.state.awaited() == Some(seat) && game.base.is_some();
             skipped = skipped.saturating_sub(u32::from(action == Action::Throw));
             if is_asked && skipped == 0 && luck.one_in(3) {

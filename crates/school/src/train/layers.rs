@@ -1,8 +1,8 @@
 //! The layers of the mind, with the way back: how the loss changes with every weight.
 
-use std::ops::Range;
+use std::{fmt, fs, ops::Range, path::Path};
 
-use bankhalter_mind::{FEATURES, WIDTHS};
+use bankhalter_mind::{FEATURES, Net, TITLE, WIDTHS};
 use bankhalter_rules::Words as _;
 use bankhalter_sim::Luck;
 
@@ -110,6 +110,16 @@ impl Layers {
         }
         draw(SCORE, THIRD);
         Self { weights }
+    }
+
+    /// The weights of a file.
+    pub(super) fn read(path: &Path) -> Result<Self, String> {
+        let told = |why: &dyn fmt::Display| format!("{}: {why}", path.display());
+        let bytes = fs::read(path).map_err(|error| told(&error))?;
+        // Whoever can play with them can learn on from them.
+        Net::read(&bytes).map_err(|fault| told(&fault))?;
+        let numbers = bytes[TITLE.len()..].as_chunks::<4>().0;
+        Ok(Self { weights: numbers.iter().map(|bytes| f32::from_le_bytes(*bytes)).collect() })
     }
 
     /// Adds the slopes of one position to `sum`; says its loss.

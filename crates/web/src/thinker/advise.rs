@@ -3,9 +3,11 @@
 use std::cell::RefCell;
 
 use bankhalter_analysis::{Appraiser, Class, bargain, doing};
-use bankhalter_bots::{AnyBot, Done, Nature, Reason, Thinker, TurnedDown, View, decide, reason};
+use bankhalter_bots::{
+    AnyBot, Done, Left, Nature, Reason, Thinker, TurnedDown, View, decide, reason,
+};
 use bankhalter_editions::{Shelf, find};
-use bankhalter_notation::{Play, Record};
+use bankhalter_notation::{Order, Play, Record, Step};
 use bankhalter_rules::{Action, Event, OfferEnd, Phase, Seat, State, Words};
 use bankhalter_voice::{Because, Scene, Tongue, args};
 use serde::{Deserialize, Serialize};
@@ -22,6 +24,9 @@ pub(crate) struct Question {
     /// The offer that is being thought of, as notation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) offer: Option<String>,
+    /// The clock of a timed game: for how long it has run, and how long it still runs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) clock: Option<(u64, u64)>,
 }
 
 /// What the master would do.
@@ -49,6 +54,14 @@ struct Known {
     text: String,
     record: Record,
     state: State,
+    throws: u32,
+}
+
+impl Known {
+    /// What is left of the game, by the clock.
+    fn left(&self, question: &Question) -> Left {
+        question.clock.map_or(Left::OPEN, |(spent, rest)| Left::by_clock(self.throws, spent, rest))
+    }
 }
 
 thread_local! {
@@ -59,7 +72,8 @@ thread_local! {
 pub(super) fn hint(question: &str) -> Result<String, String> {
     about(question, |known, scene, question| {
         let seat = Seat::new(question.seat).ok_or("no such seat")?;
-        let view = View { book: &known.record.table().book, state: &known.state, seat };
+        let (book, left) = (&known.record.table().book, known.left(question));
+        let view = View { book, state: &known.state, seat, left };
         let mut master = seen(known, seat);
         let action = claimed(view).unwrap_or_else(|| {
             let whim = &mut Whim(known.text.len() as u64);
@@ -89,7 +103,7 @@ pub(super) fn weigh(question: &str) -> Result<String, String> {
         }
         let action = order.action(&table.cast, &state, seat).map_err(|no| format!("{no:?}"))?;
         let Action::Offer(trade) = action else { return Err("no offer".to_owned()) };
-        let appraiser = Appraiser::new(&table.book);
+        let appraiser = Appraiser::new(&table.book).with(known.left(question));
         let bargain = bargain(&appraiser, &state, seat, &trade).ok_or("it may not be made")?;
         let change = |seat: Seat| {
             let (left, taken) = (bargain.left.of(seat), bargain.taken.of(seat));
@@ -135,7 +149,13 @@ fn about(
 fn read(text: &str) -> Result<Known, String> {
     let record = Record::parse(text, &Shelf::default()).map_err(|faults| faults.to_string())?;
     let state = record.play_out().map_err(|failure| format!("{failure:?}"))?;
-    Ok(Known { text: text.to_owned(), record, state })
+    let throws = record.replay().flatten().filter(|step| is_throw(step)).count();
+    let throws = u32::try_from(throws).unwrap_or(u32::MAX);
+    Ok(Known { text: text.to_owned(), record, state, throws })
+}
+
+fn is_throw(step: &Step<'_>) -> bool {
+    matches!(step.play, Some(Play::Act { order: Order::Throw, .. }))
 }
 
 /// The master, who has seen every answer to an offer, and what was done in this turn.
@@ -146,7 +166,7 @@ fn seen(known: &Known, seat: Seat) -> Thinker {
     for step in known.record.replay().flatten() {
         if let Some(Play::Act { seat: by, order, .. }) = &step.play {
             let action = order.action(&table.cast, &before, *by).ok();
-            let view = View { book: &table.book, state: &before, seat };
+            let view = View::open(&table.book, &before, seat);
             match (action, before.offer()) {
                 (Some(Action::Accept | Action::Reject), Some((from, trade))) => {
                     let accepted = action == Some(Action::Accept);

@@ -58,7 +58,7 @@ fn last_answer(play: Play, me: Seat) -> Option<Answered> {
                 let (by, wanted) = (trade.with, wanted(&trade));
                 let asked = |bot: AnyBot| {
                     let view = play.book(|book| {
-                        objection(&bot, View { book, state: &entry.before, seat: by }, me, &trade)
+                        objection(&bot, View::open(book, &entry.before, by), me, &trade)
                     });
                     view.filter(|_| how == OfferEnd::Rejected)
                 };

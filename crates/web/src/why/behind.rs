@@ -66,7 +66,7 @@ fn because(play: Play, entry: &Entry) -> Option<Because> {
     let table = play.table();
     let Line::Act { order, .. } = Line::parse(&entry.line, &table.cast).ok()? else { return None };
     let action = order.action(&table.cast, &entry.before, seat).ok()?;
-    let view = View { book: &table.book, state: &entry.before, seat };
+    let view = View::open(&table.book, &entry.before, seat);
     let Reason { why, deeds, who, amount, other, chances } = reason(&bot, view, &action)?;
     Some(Because { seat, why: why.key(), deeds, who, amount, other, chances })
 }
