@@ -206,7 +206,7 @@ impl Mirror {
         self.opened = Some(Box::new(Opened {
             table: table.clone(),
             code: code.clone(),
-            settings: settings.clone(),
+            settings: (**settings).clone(),
             commitment: commitment.clone(),
             rematch_of: rematch_of.clone(),
             from: from.clone(),

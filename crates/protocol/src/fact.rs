@@ -89,7 +89,7 @@ pub enum Fact {
         /// Its six letters; none at a table that lives in one page.
         code: String,
         /// What is played.
-        settings: Settings,
+        settings: Box<Settings>,
         /// SHA-256 of the secret from which, with the players' contributions, all luck comes.
         commitment: String,
         /// The table whose people meet here again.

@@ -42,7 +42,7 @@ impl Room {
             return Err("the first fact of a table must be that it was opened".to_owned());
         };
         let name = TableName { table: table.clone(), code: code.clone() };
-        let mut room = Self::blank(name, settings.clone(), Secret::new(secret));
+        let mut room = Self::blank(name, (**settings).clone(), Secret::new(secret));
         room.from = from.as_deref().map(Arc::from);
         if room.secret.commitment().to_string() != *commitment {
             return Err("the secret does not fit the commitment".to_owned());

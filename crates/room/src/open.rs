@@ -68,7 +68,7 @@ impl Room {
         Draft::plain(Fact::Opened {
             table: self.name.table.clone(),
             code: self.name.code.clone(),
-            settings: (*self.settings).clone(),
+            settings: Box::new((*self.settings).clone()),
             commitment: self.secret.commitment().to_string(),
             rematch_of: rematch_of.cloned(),
             from: self.from.as_deref().map(str::to_owned),

@@ -68,7 +68,7 @@ impl Scribe {
         scribe.tell(Fact::Opened {
             table: "table1".parse().expect("a name"),
             code: "ABCDEF".to_owned(),
-            settings,
+            settings: Box::new(settings),
             commitment: "c0".to_owned(),
             rematch_of: None,
             from: None,

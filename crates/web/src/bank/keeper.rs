@@ -111,7 +111,8 @@ impl Device {
 fn follow_table(shared: Shared, till: Till) {
     let seq = Memo::new(move |_| shared.desk.mirror.with(Mirror::seq));
     Effect::new(move |_| {
-        seq.track();
+        // A memo that nobody reads never looks again.
+        seq.get();
         let entered = shared.catch_up();
         if let Some(book) = untrack(|| shared.book()) {
             till.book.set(book);

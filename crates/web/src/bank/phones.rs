@@ -114,7 +114,7 @@ fn Purse(shared: Shared, seat: Seat, join: Callback<Seat>, busy: RwSignal<bool>)
     };
     let token = Memo::new(move |_| till.book.with(|book| book.token(seat).map(|it| &it.key)));
     let picture = move || {
-        token.track();
+        token.get();
         let token = till.book.with_untracked(|book| book.token(seat));
         token.map(|token| view! { <TokenPicture token /> })
     };

@@ -52,7 +52,7 @@ fn PersonTile(seat: Seat) -> impl IntoView {
     let number = move || cash.get().map(|cash| tongue().number(cash.0));
     let token = Memo::new(move |_| till.book.with(|book| book.token(seat).map(|it| &it.key)));
     let picture = move || {
-        token.track();
+        token.get();
         let token = till.book.with_untracked(|book| book.token(seat));
         token.map(|token| view! { <TokenPicture token /> })
     };

@@ -111,7 +111,7 @@ fn Room(desk: Desk) -> impl IntoView {
         desk.mirror.with(|mirror| mirror.settings().map(|settings| settings.edition.clone()))
     });
     let parts = move || {
-        board.track();
+        board.with(|_| ());
         view! { <Parts desk is_seated /> }
     };
     view! {
