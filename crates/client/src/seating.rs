@@ -89,9 +89,7 @@ impl Seating {
                 if !on {
                     self.forgive(*seat);
                 }
-                if let Some(left) = self.spare.get_mut(usize::from(*seat)) {
-                    *left = spare.saturating_mul(1000);
-                }
+                self.set_spare(*seat, *spare);
             }
             Fact::Vote { seat, about, remove } => {
                 self.sitting(*seat)?;
@@ -101,15 +99,7 @@ impl Seating {
                     self.votes.push((*seat, *about));
                 }
             }
-            Fact::Named { purse, name, token, .. } => {
-                // At a bank there are purses at which nobody sits.
-                if let Ok(chair) = self.sitting(*purse) {
-                    if let Some(name) = name {
-                        chair.name.clone_from(name);
-                    }
-                    chair.token.clone_from(token);
-                }
-            }
+            Fact::Named { purse, name, token, .. } => self.rename(*purse, name.as_ref(), token),
             Fact::Play(play) => self.played(play),
             Fact::Opened { .. }
             | Fact::Reported { .. }
@@ -214,6 +204,22 @@ impl Seating {
             }
         }
         Ok(new)
+    }
+
+    /// At a bank there are purses at which nobody sits.
+    fn rename(&mut self, purse: u8, name: Option<&String>, token: &String) {
+        if let Ok(chair) = self.sitting(purse) {
+            if let Some(name) = name {
+                chair.name.clone_from(name);
+            }
+            chair.token.clone_from(token);
+        }
+    }
+
+    fn set_spare(&mut self, seat: u8, seconds: u32) {
+        if let Some(left) = self.spare.get_mut(usize::from(seat)) {
+            *left = seconds.saturating_mul(1000);
+        }
     }
 
     fn played(&mut self, play: &PlayFact) {
