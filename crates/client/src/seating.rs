@@ -85,31 +85,11 @@ impl Seating {
             }
             Fact::Started { chairs } => *self = self.renumbered(chairs)?,
             Fact::StandIn { seat, on, spare } => {
-                self.sitting(*seat)?.stand_in = *on;
-                if !on {
-                    self.forgive(*seat);
-                }
-                if let Some(left) = self.spare.get_mut(usize::from(*seat)) {
-                    *left = spare.saturating_mul(1000);
-                }
+                self.stand_in(*seat, *on)?;
+                self.set_spare(*seat, *spare);
             }
-            Fact::Vote { seat, about, remove } => {
-                self.sitting(*seat)?;
-                self.sitting(*about)?;
-                self.votes.retain(|vote| *vote != (*seat, *about));
-                if *remove {
-                    self.votes.push((*seat, *about));
-                }
-            }
-            Fact::Named { purse, name, token, .. } => {
-                // At a bank there are purses at which nobody sits.
-                if let Ok(chair) = self.sitting(*purse) {
-                    if let Some(name) = name {
-                        chair.name.clone_from(name);
-                    }
-                    chair.token.clone_from(token);
-                }
-            }
+            Fact::Vote { seat, about, remove } => self.vote(*seat, *about, *remove)?,
+            Fact::Named { purse, name, token, .. } => self.rename(*purse, name.as_ref(), token),
             Fact::Play(play) => self.played(play),
             Fact::Opened { .. }
             | Fact::Reported { .. }
@@ -125,6 +105,26 @@ impl Seating {
             | Fact::Paced { .. }
             | Fact::Over(_)
             | Fact::Rematch { .. } => {}
+        }
+        Ok(())
+    }
+
+    /// A bot decides for somebody, or no longer.
+    fn stand_in(&mut self, seat: u8, on: bool) -> Result<(), String> {
+        self.sitting(seat)?.stand_in = on;
+        if !on {
+            self.forgive(seat);
+        }
+        Ok(())
+    }
+
+    /// One is for removing another, or no longer.
+    fn vote(&mut self, seat: u8, about: u8, remove: bool) -> Result<(), String> {
+        self.sitting(seat)?;
+        self.sitting(about)?;
+        self.votes.retain(|vote| *vote != (seat, about));
+        if remove {
+            self.votes.push((seat, about));
         }
         Ok(())
     }
@@ -214,6 +214,22 @@ impl Seating {
             }
         }
         Ok(new)
+    }
+
+    /// At a bank there are purses at which nobody sits.
+    fn rename(&mut self, purse: u8, name: Option<&String>, token: &String) {
+        if let Ok(chair) = self.sitting(purse) {
+            if let Some(name) = name {
+                chair.name.clone_from(name);
+            }
+            chair.token.clone_from(token);
+        }
+    }
+
+    fn set_spare(&mut self, seat: u8, seconds: u32) {
+        if let Some(left) = self.spare.get_mut(usize::from(seat)) {
+            *left = seconds.saturating_mul(1000);
+        }
     }
 
     fn played(&mut self, play: &PlayFact) {

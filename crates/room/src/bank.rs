@@ -62,7 +62,7 @@ impl Room {
         if agree && request.agreed.contains(&seat) {
             return Ok(Vec::new());
         }
-        if !is_asked && !(is_own && !agree) {
+        if !is_asked && (agree || !is_own) {
             let text = "only those whose word it needs agree, or whoever requested it gives it up";
             return Err(Declined::rejected(RejectionCode::NotSeated, text));
         }
@@ -166,13 +166,19 @@ impl Room {
 
     /// What happens at a bank is folded into it.
     pub(super) fn fold_bank(&mut self, seq: u64, fact: &Fact) -> Result<(), String> {
-        match (&mut self.bank, fact) {
-            (Some(bank), _) => Arc::make_mut(bank).fold(seq, fact),
-            (None, Fact::Entered(_) | Fact::Requested { .. }) => {
-                Err("entered at a table that is no bank".to_owned())
-            }
-            (None, _) => Ok(()),
+        let said = match fact {
+            // What was requested first has its name from there.
+            Fact::Entered(Entered { seat, id, request: None, .. })
+            | Fact::Requested { seat, id, .. } => Some((*seat, id)),
+            Fact::Entered(_) => None,
+            _ if self.bank.is_none() => return Ok(()),
+            _ => None,
+        };
+        if let Some((seat, Some(id))) = said {
+            self.notes_of(seat)?.remember(id, seq);
         }
+        let bank = self.bank.as_mut().ok_or("entered at a table that is no bank")?;
+        Arc::make_mut(bank).fold(seq, fact)
     }
 }
 

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use bankhalter_client::{Answer, Kind, Seating, is_bot};
 use bankhalter_fair::{Contribution, Secret};
 use bankhalter_notation::{Order, Play};
-use bankhalter_protocol::{Clock, Entered, Fact, PlayFact, Sitter, Stage, Told};
+use bankhalter_protocol::{Clock, Fact, PlayFact, Sitter, Stage, Told};
 
 use super::{
     Draft, Room, TableName,
     game::{After, Gist, Match, Offering},
     key::KeyHash,
-    notes::Notes,
+    notes::{Mark, Notes},
     quota, settings,
 };
 
@@ -89,14 +89,7 @@ impl Room {
             Fact::Opened { .. } => self.awake = at,
             Fact::Chat { seat, id, .. } => self.note_line(seq, *seat, id.as_deref()),
             Fact::Sat { seat, .. } => self.note_guest(*seat, private, at)?,
-            Fact::Rose { seat, .. } => {
-                self.notes[usize::from(*seat)] = None;
-                if let Some(mark) = mark {
-                    let marks = Arc::make_mut(&mut self.marks);
-                    marks.retain(|other| other.name != mark.name);
-                    marks.push(mark);
-                }
-            }
+            Fact::Rose { seat, .. } => self.note_gone(*seat, mark),
             Fact::Changed { settings, .. } => self.fold_change(settings)?,
             Fact::Replaced { seat, sitter } => self.note_replaced(*seat, sitter, private, at)?,
             Fact::Ready { seat, contribution, .. } => {
@@ -110,11 +103,6 @@ impl Room {
             Fact::Reported { seat, id, .. } | Fact::Proposed { seat, id, .. } => {
                 self.notes_of(*seat)?.note_entry(id.as_deref(), seq);
             }
-            Fact::Entered(Entered { seat, id: Some(id), request: None, .. })
-            | Fact::Requested { seat, id: Some(id), .. } => {
-                self.notes_of(*seat)?.remember(id, seq);
-            }
-            Fact::Entered(_) | Fact::Requested { .. } => {}
             Fact::Noted { seat, id, .. } => self.note_promise(*seat, id.as_deref(), seq)?,
             Fact::StandIn { seat, .. } => self.note_stand_in(*seat, at)?,
             Fact::Vote { seat, .. } => self.note_stir(*seat)?,
@@ -129,6 +117,8 @@ impl Room {
             | Fact::Host { .. }
             | Fact::Agreed { .. }
             | Fact::Lapsed { .. }
+            | Fact::Entered(_)
+            | Fact::Requested { .. }
             | Fact::Named { .. }
             | Fact::Banker { .. } => {}
         }
@@ -152,6 +142,16 @@ impl Room {
             if let Some(id) = id {
                 notes.remember(id, seq);
             }
+        }
+    }
+
+    /// Somebody has got up, or was sent away and is known again.
+    fn note_gone(&mut self, seat: u8, mark: Option<Mark>) {
+        self.notes[usize::from(seat)] = None;
+        if let Some(mark) = mark {
+            let marks = Arc::make_mut(&mut self.marks);
+            marks.retain(|other| other.name != mark.name);
+            marks.push(mark);
         }
     }
 

@@ -283,62 +283,70 @@ fn a_banker_changes_how_the_bank_is_kept_and_not_what_is_in_it() {
     assert_eq!(code(table.say(0, &change(banking(rules)))), RejectionCode::BadSettings);
 }
 
-/// A stranger's client says whatever it likes: what is refused changes nothing, what is not is
-/// read again as the same, and no coin is made between the purses.
+/// Numbers without a plan, always the same for a seed.
+struct Whim(u32);
+
+impl Whim {
+    fn below(&mut self, count: u32) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 17;
+        self.0 ^= self.0 << 5;
+        usize::try_from(self.0 % count).expect("small")
+    }
+
+    fn number(&mut self, count: u32) -> u8 {
+        u8::try_from(self.below(count)).expect("small")
+    }
+
+    fn account(&mut self) -> String {
+        let all = ["bank", "pot", "each", "0", "1", "2", "3", "7", "0+1", "", "0+0", "x"];
+        all[self.below(12)].to_owned()
+    }
+
+    fn payment(&mut self) -> Payment {
+        let purposes = ["buys-0", "builds-0-0-1", "mortgages-0", "hands-0", "rent-0", "40"];
+        let amounts = [Some(50), Some(0), Some(u32::MAX), None, Some(400), Some(7), Some(100)];
+        Payment {
+            from: self.account(),
+            to: self.account(),
+            amount: amounts[self.below(7)],
+            purpose: purposes.get(self.below(12)).map(|text| (*text).to_owned()),
+        }
+    }
+
+    fn message(&mut self, desk: &Desk, id: &str) -> ClientMessage {
+        match self.below(8) {
+            0 => {
+                let now = (self.below(3) > 0).then(|| self.payment());
+                amend(desk, id, u32::from(self.number(40)), now)
+            }
+            1 => ClientMessage::Agree {
+                proposal: desk.room.seq().saturating_sub(u64::from(self.number(4))),
+                agree: self.below(2) == 0,
+            },
+            2 => ClientMessage::Banker { seat: self.number(5), banker: self.below(2) == 0 },
+            _ => {
+                let count = self.below(3);
+                enter(desk, id, (0..count).map(|_| self.payment()).collect())
+            }
+        }
+    }
+}
+
+/// A stranger's client says whatever it likes: what is refused changes nothing, and what is not is
+/// read again as the same.
 #[test]
 fn a_strangers_client_does_no_harm() {
     for seed in 0..40 {
-        let mut state = 0x9e37_79b9_u32.wrapping_mul(seed + 1);
-        let mut pick = move |count: u32| {
-            state ^= state << 13;
-            state ^= state >> 17;
-            state ^= state << 5;
-            state % count
-        };
+        let mut whim = Whim(0x9e37_79b9_u32.wrapping_mul(seed + 1));
         let consents = [Consent::Anybody, Consent::Bankers, Consent::Concerned];
-        let consent = consents[usize::try_from(pick(3)).unwrap()];
+        let consent = consents[whim.below(3)];
         let rules = Banking { enter: consent, change: consent, deeds: true, ..Banking::default() };
         let mut desk = bank(rules);
         for number in 0..150 {
-            let account = |pick: &mut dyn FnMut(u32) -> u32| {
-                let all = ["bank", "pot", "each", "0", "1", "2", "3", "7", "0+1", "", "0+0", "x"];
-                all[usize::try_from(pick(12)).unwrap()].to_owned()
-            };
-            let payment = |pick: &mut dyn FnMut(u32) -> u32| {
-                let purposes = ["buys-0", "builds-0-0-1", "mortgages-0", "hands-0", "rent-0", "40"];
-                let purpose = purposes.get(usize::try_from(pick(12)).unwrap());
-                let amount = [Some(50), Some(0), Some(u32::MAX), Some(400), None];
-                Payment {
-                    from: account(pick),
-                    to: account(pick),
-                    amount: amount[usize::try_from(pick(20)).unwrap().min(4) % 5].or(Some(7)),
-                    purpose: purpose.map(|text| (*text).to_owned()),
-                }
-            };
-            let line = |pick: &mut dyn FnMut(u32) -> u32| match pick(3) {
-                0 => None,
-                _ => Some(payment(pick)),
-            };
-            let id = format!("n{number}");
-            let message = match pick(8) {
-                0 => amend(&desk, &id, pick(40), line(&mut pick)),
-                1 => ClientMessage::Agree {
-                    proposal: desk.room.seq().saturating_sub(u64::from(pick(4))),
-                    agree: pick(2) == 0,
-                },
-                2 => ClientMessage::Banker {
-                    seat: u8::try_from(pick(5)).unwrap(),
-                    banker: pick(2) == 0,
-                },
-                _ => {
-                    let count = pick(3);
-                    let lines = (0..count).filter_map(|_| line(&mut pick)).collect();
-                    enter(&desk, &id, lines)
-                }
-            };
+            let message = whim.message(&desk, &format!("n{number}"));
             let (before, seq) = (desk.room.clone(), desk.room.seq());
-            let seat = u8::try_from(pick(2)).unwrap();
-            if desk.say(seat, &message).is_err() {
+            if desk.say(whim.number(2), &message).is_err() {
                 assert!(desk.room.same_past(&before) && desk.room.seq() == seq);
             }
             desk.run(desk.now);

@@ -105,37 +105,23 @@ async fn nonsense_is_told_apart_and_the_line_holds() {
     let server = TestServer::new().await;
     let (_, mut clients) = phones(&server).await;
     let ben = &mut clients[1];
+    let enter = |entry: &str, seen: u32| {
+        format!(r#"{{"type":"enter","id":"n{seen}{}","entry":{entry},"seen":{seen}}}"#, entry.len())
+    };
+    let pay = |payment: &str| enter(&format!(r#"{{"kind":"pay","payments":[{payment}]}}"#), 1);
     for (text, code) in [
-        (
-            r#"{"type":"enter","id":"a","entry":{"kind":"steal"},"seen":1}"#,
-            RejectionCode::Malformed,
-        ),
-        (
-            r#"{"type":"enter","id":"b","entry":{"kind":"pay","payments":[]},"seen":1}"#,
-            RejectionCode::Malformed,
-        ),
-        (
-            r#"{"type":"enter","id":"c","entry":{"kind":"amend","line":4000000000},"seen":1}"#,
-            RejectionCode::CannotPay,
-        ),
-        (
-            r#"{"type":"enter","id":"d","entry":{"kind":"amend","line":0},"seen":99999}"#,
-            RejectionCode::Malformed,
-        ),
-        (
-            r#"{"type":"enter","id":"e","entry":{"kind":"pay","payments":[{"from":"1","to":"1","amount":5}]},"seen":1}"#,
-            RejectionCode::CannotPay,
-        ),
-        (
-            r#"{"type":"enter","id":"f","entry":{"kind":"pay","payments":[{"from":"1","to":"0","amount":-5}]},"seen":1}"#,
-            RejectionCode::Malformed,
-        ),
-        (r#"{"type":"banker","seat":200,"banker":true}"#, RejectionCode::NotHost),
-        (r#"{"type":"name","purse":200,"name":"X"}"#, RejectionCode::NoChair),
-        (r#"{"type":"agree","proposal":1,"agree":true}"#, RejectionCode::Stale),
-        (r#"{"type":"start"}"#, RejectionCode::WrongStage),
+        (enter(r#"{"kind":"steal"}"#, 1), RejectionCode::Malformed),
+        (pay(""), RejectionCode::Malformed),
+        (enter(r#"{"kind":"amend","line":4000000000}"#, 1), RejectionCode::CannotPay),
+        (enter(r#"{"kind":"amend","line":0}"#, 99_999), RejectionCode::Malformed),
+        (pay(r#"{"from":"1","to":"1","amount":5}"#), RejectionCode::CannotPay),
+        (pay(r#"{"from":"1","to":"0","amount":-5}"#), RejectionCode::Malformed),
+        (r#"{"type":"banker","seat":200,"banker":true}"#.to_owned(), RejectionCode::NotHost),
+        (r#"{"type":"name","purse":200,"name":"X"}"#.to_owned(), RejectionCode::NoChair),
+        (r#"{"type":"agree","proposal":1,"agree":true}"#.to_owned(), RejectionCode::Stale),
+        (r#"{"type":"start"}"#.to_owned(), RejectionCode::WrongStage),
     ] {
-        ben.raw(Message::text(text)).await;
+        ben.raw(Message::text(text.clone())).await;
         let rejection = ben
             .until(|message| match message {
                 ServerMessage::Rejected(rejection) => Some(rejection.clone()),
