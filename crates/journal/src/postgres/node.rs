@@ -176,7 +176,8 @@ WITH own AS (
     SELECT $1, $3, clock_timestamp() + $2 * interval '1 ms', $3, $4::integer, $5
     WHERE NOT EXISTS (SELECT FROM bankhalter.node n
                       WHERE n.address IS NULL AND n.expires > clock_timestamp())
-    ON CONFLICT (node) DO UPDATE SET expires = excluded.expires, carries = excluded.carries
+    ON CONFLICT (node) DO UPDATE SET expires = excluded.expires, carries = excluded.carries,
+        speaks = excluded.speaks
     RETURNING 1
 )
 SELECT o.known, n.node, n.address, n.speaks, n.carries

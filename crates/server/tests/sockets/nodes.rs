@@ -332,7 +332,8 @@ async fn later_fact(database: &Database) -> String {
     server.stop().await;
     let (database, table) = (database.clone(), anna.table.clone());
     let written = tokio::task::spawn_blocking(move || {
-        let journal = PostgresJournal::open(&database).unwrap();
+        let beside = Beside::Others { address: "127.0.0.1:1".to_owned(), speaks: 1 };
+        let journal = PostgresJournal::open_beside(&database, beside).unwrap();
         let head = journal.head(&table).unwrap().unwrap();
         let body = r#"{"type": "sung", "song": "la la"}"#.to_owned();
         let entry = head.next(&table, 1_900_000_000_000, body, None);
