@@ -94,7 +94,9 @@ fn wish(args: Parser) -> Result<Wish, String> {
 #[expect(clippy::print_stdout, reason = "a command speaks")]
 fn train(wish: &Wish, data: &Data) -> Result<Vec<u8>, String> {
     let (mut learned, mut held) = data.split();
-    [&mut learned, &mut held].into_iter().for_each(|some| wish.part.choose(data, some));
+    for some in [&mut learned, &mut held] {
+        wish.part.choose(data, some);
+    }
     println!("{} positions to learn from, {} held back", learned.len(), held.len());
     let mut luck = Luck::of_game(wish.seed, 0);
     let mut layers = match &wish.from {
