@@ -1,6 +1,6 @@
 //! Single decisions on arranged tables: what bots buy, build, sell, and which offers they take.
 
-use bankhalter_bots::{AnyBot, Bot, Careful, Plain, Strong, Taste, Trader, View};
+use bankhalter_bots::{AnyBot, Bot, Careful, Left, Plain, Strong, Taste, Trader, View};
 use bankhalter_rules::{
     Action, Booklet, Bundle, Card, Chair, Chance, Deck, Dice, HOTEL, Money, Phase, Pile,
     Properties, Property, Return, Rulebook, Seat, Setup, Silent, Space, State, Trade, Variant,
@@ -53,6 +53,34 @@ fn judged<B: Bot>(
     let offer = Action::Offer(Trade { with: BEN, give, take: Return::Goods(take) });
     book.play(&mut state, Seat::FIRST, offer, &mut SevenPips, &mut Silent).expect("legal");
     bot.act(View::open(book, &state, BEN), &mut luck)
+}
+
+/// What the strong bot on the second chair says to an offer with so much of the game left.
+fn judged_late(
+    book: &Rulebook,
+    state: &State,
+    (give, take): (Bundle, Bundle),
+    left: Left,
+) -> Action {
+    let (mut state, mut luck) = (*state, Luck::of_game(1, 1));
+    let offer = Action::Offer(Trade { with: BEN, give, take: Return::Goods(take) });
+    book.play(&mut state, Seat::FIRST, offer, &mut SevenPips, &mut Silent).expect("legal");
+    let view = View { left, ..View::open(book, &state, BEN) };
+    let mut bot = Strong::NEW;
+    bot.act(view, &mut luck)
+}
+
+/// A street that makes somebody's group whole is not for sale, unless nobody will land there any
+/// more and the money makes one the richest.
+#[test]
+fn the_strong_bot_knows_when_only_wealth_counts() {
+    let book = book();
+    let state =
+        arrange(&book, &table(&book, [(1500, &[16, 18, 5]), (1100, &[19, 15]), (900, &[25])]));
+    let offer = (goods(&book, &[], 500), goods(&book, &[19], 0));
+    assert_eq!(judged_late(&book, &state, offer, Left::OPEN), Action::Reject);
+    assert_eq!(judged_late(&book, &state, offer, Left::throws(400)), Action::Reject);
+    assert_eq!(judged_late(&book, &state, offer, Left::throws(1)), Action::Accept);
 }
 
 fn goods(book: &Rulebook, squares: &[u8], cash: u32) -> Bundle {

@@ -1,5 +1,7 @@
 //! What the network sees of a position: arithmetic that it would learn badly by itself.
 
+use std::ops::Range;
+
 use bankhalter_rules::{
     Ending, HOTEL, Kind, MAX_SEATS, Money, Party, Phase, Properties, Property, Rulebook, Seat,
     Seats, Space, Square, State,
@@ -24,6 +26,8 @@ const GROUPS: usize = 10;
 const PER_GROUP: usize = 10;
 /// What is seen of a seat in all.
 pub const FEATURES: usize = GENERAL + GROUPS * PER_GROUP;
+/// What is nothing where no end is in sight.
+pub const END: Range<usize> = GENERAL - TIME + 1..GENERAL;
 const SEATS: usize = MAX_SEATS as usize;
 const DEEDS: usize = 28;
 /// The mean throw, for the rents of utilities.

@@ -15,7 +15,7 @@ mod net;
 mod time;
 mod weights;
 
-pub use features::{FEATURES, Look, Seen};
+pub use features::{END, FEATURES, Look, Seen};
 pub use left::Left;
 pub use net::{Chances, Net, WIDTHS};
 pub use weights::{TITLE, WeightsFault, current, install};

@@ -101,6 +101,27 @@ fn who_owns_everything_is_winning() {
     assert!(chances.of(rich) > 0.9, "{chances:?}");
 }
 
+/// The nearer the end, the more it counts to be the richest, and the less what will come in.
+#[test]
+fn at_the_end_the_richest_is_winning() {
+    let book = book("euro", Variant::Timed);
+    let mut setup = Setup::new(Seat::FIRST);
+    let cash = book.board().start_cash;
+    for _ in 0..3 {
+        setup.chairs.push(Chair::new(cash, Space::GO));
+    }
+    // Land that promises much against a little more money.
+    let streets = Properties::STREETS.iter().filter(|street| street.number() < 12);
+    setup.chairs[1].owns = streets.collect();
+    let land = setup.chairs[1].owns.iter().map(|deed| book.deed(deed).price.0).sum::<u32>();
+    setup.chairs[2].cash = Money(cash.0 + land + book.board().salary.0);
+    let state = book.arrange(&setup).expect("a sound table");
+    let of = |left, chair| chances_with(&book, &state, left).of(Seat::new(chair).expect("three"));
+    assert!(of(Left::throws(600), 1) > of(Left::throws(600), 2), "land wins in the long run");
+    assert!(of(Left::throws(1), 2) > 0.75, "{}", of(Left::throws(1), 2));
+    assert!(of(Left::NOTHING, 2) > 0.85, "{}", of(Left::NOTHING, 2));
+}
+
 #[test]
 fn bad_weights_are_refused_by_name() {
     let good = include_bytes!("../weights/mind.bin");

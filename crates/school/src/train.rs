@@ -7,6 +7,7 @@
 mod adam;
 mod data;
 mod layers;
+mod part;
 mod report;
 
 use std::{fs, path::PathBuf, thread};
@@ -19,6 +20,7 @@ use crate::{Wish as Games, options, write};
 use adam::Adam;
 use data::{Data, Position};
 use layers::Layers;
+use part::Part;
 pub(crate) use report::judge;
 
 /// What was asked for.
@@ -28,6 +30,8 @@ struct Wish {
     games: u64,
     /// The weights to go on from; none to begin from nothing.
     from: Option<PathBuf>,
+    /// What of them learns.
+    part: Part,
     positions: PathBuf,
     weights: PathBuf,
     epochs: u32,
@@ -37,11 +41,14 @@ struct Wish {
     threads: u64,
 }
 
-const TAKES: &str = "--games N --positions FOLDER --from FILE --to FILE --epochs N --batch N --rate R --seed N --threads N";
+const TAKES: &str = "--games N --positions FOLDER --from FILE --part all|end --to FILE --epochs N --batch N --rate R --seed N --threads N";
 
 /// Plays games if wanted, trains, and writes the weights.
 pub(crate) fn run(args: Parser) -> Result<(), String> {
     let wish = wish(args)?;
+    if wish.part == Part::End && wish.from.is_none() {
+        return Err("a part of the weights learns on from others: --from FILE".to_owned());
+    }
     if wish.games > 0 {
         let (folder, threads) = (wish.positions.clone(), wish.threads);
         write(&Games { games: wish.games, folder, threads, run: wish.seed, ..Games::usual() })?;
@@ -55,6 +62,7 @@ fn wish(args: Parser) -> Result<Wish, String> {
     let mut wish = Wish {
         games: 0,
         from: None,
+        part: Part::All,
         positions: "target/school".into(),
         weights: "mind.bin".into(),
         epochs: 8,
@@ -68,6 +76,7 @@ fn wish(args: Parser) -> Result<Wish, String> {
             "games" => wish.games = value.parse()?,
             "positions" => wish.positions = value.into(),
             "from" => wish.from = Some(value.into()),
+            "part" => wish.part = value.parse()?,
             "to" => wish.weights = value.into(),
             "epochs" => wish.epochs = value.parse()?,
             "batch" => wish.batch = value.parse()?,
@@ -84,13 +93,17 @@ fn wish(args: Parser) -> Result<Wish, String> {
 /// The bytes of the weights file.
 #[expect(clippy::print_stdout, reason = "a command speaks")]
 fn train(wish: &Wish, data: &Data) -> Result<Vec<u8>, String> {
-    let (mut learned, held) = data.split();
+    let (mut learned, mut held) = data.split();
+    for some in [&mut learned, &mut held] {
+        wish.part.choose(data, some);
+    }
     println!("{} positions to learn from, {} held back", learned.len(), held.len());
     let mut luck = Luck::of_game(wish.seed, 0);
     let mut layers = match &wish.from {
         Some(path) => Layers::read(path)?,
         None => Layers::drawn(&mut luck),
     };
+    let before = layers.weights.clone();
     let batch = wish.batch.max(1);
     let steps = learned.len().div_ceil(batch) * wish.epochs as usize;
     let mut adam = Adam::new(layers.weights.len(), wish.rate, steps);
@@ -100,8 +113,9 @@ fn train(wish: &Wish, data: &Data) -> Result<Vec<u8>, String> {
         for part in learned.chunks(batch) {
             let gradient = gradient(&layers, data, part, wish.threads);
             adam.step(&mut layers.weights, &gradient);
+            layers.weights = wish.part.take(&layers.weights, &before);
         }
-        bytes = file(adam.mean());
+        bytes = file(&wish.part.take(adam.mean(), &before));
         let net = Net::read(&bytes).map_err(|fault| fault.to_string())?;
         println!("epoch {epoch}: {}", report::of(&net, data, &held));
     }
@@ -159,6 +173,7 @@ mod tests {
         let wish = Wish {
             games: 0,
             from: None,
+            part: Part::All,
             positions: folder,
             weights: PathBuf::new(),
             epochs: 5,
