@@ -73,11 +73,9 @@ async fn pass_on(hub: &Hub, table: &TableId, owner: &Node, place: &mut Place) ->
 /// A table of which this program cannot make sense goes to a newer one, if there is one.
 async fn entrust(hub: &Hub, table: &TableId, trouble: &JournalError) -> Option<Node> {
     let JournalError::Damaged(fault) = trouble else { return None };
-    let nodes = hub.fleet().filter(|_| Harm::of(&fault.flaw) == Harm::Unfolded)?.nodes();
-    let newest = nodes.into_iter().max_by_key(|node| node.speaks)?;
-    if newest.speaks <= SPEAKS {
-        return None;
-    }
+    let fleet = hub.fleet().filter(|_| Harm::of(&fault.flaw) == Harm::Unfolded)?;
+    let others = fleet.nodes().into_iter().filter(|node| node.name != fleet.me());
+    let newest = others.max_by_key(|node| node.speaks).filter(|node| node.speaks > SPEAKS)?;
     tracing::warn!(%table, %fault, to = newest.address, "the table goes to a newer server");
     hub.hand_over(table, newest.name.clone()).await;
     Some(newest)

@@ -316,9 +316,12 @@ async fn a_table_that_an_older_server_cannot_read_goes_to_a_newer_one() {
         assert!(Instant::now() < until, "they do not see each other");
         sleep(Duration::from_millis(50)).await;
     }
-    let told = older.get(&format!("/api/tables/{anna}")).await;
-    assert_eq!(told.code(), "damaged", "this one cannot read it either: {}", told.body);
-    let owner = Health::owners(&database).unwrap();
+    let mut guest = Client::dial(older.address).await;
+    guest.say(&ClientMessage::Hello(hello(&anna, None, 0))).await;
+    assert_eq!(guest.rejection().await, RejectionCode::Damaged, "nor can this one, and says so");
+    let asked = database.clone();
+    let owner = tokio::task::spawn_blocking(move || Health::owners(&asked).unwrap());
+    let owner = owner.await.unwrap();
     assert_eq!(owner.iter().map(|(_, owner)| owner).collect::<Vec<_>>(), [&address]);
     assert!(older.metric("bankhalter_damaged_tables").await < 1.0, "that is not his to say");
     older.stop().await;
