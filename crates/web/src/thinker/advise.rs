@@ -154,7 +154,7 @@ fn read(text: &str) -> Result<Known, String> {
     Ok(Known { text: text.to_owned(), record, state, throws })
 }
 
-fn is_throw(step: &Step<'_>) -> bool {
+const fn is_throw(step: &Step<'_>) -> bool {
     matches!(step.play, Some(Play::Act { order: Order::Throw, .. }))
 }
 
