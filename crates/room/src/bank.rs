@@ -1,13 +1,13 @@
 //! A table that only banks: what people enter, whose word it needs, and who keeps the bank.
 
-use std::sync::Arc;
-
 use bankhalter_client::{Bank, CannotEnter};
 use bankhalter_protocol::{
     BankEntry, Entered, Fact, MOST_PAYMENTS, Rejection, RejectionCode, Settings,
 };
 
-use super::{Declined, Draft, Room, people::check_id, places::Places, quota::demand_lines};
+use super::{
+    Declined, Draft, Room, own_bank, people::check_id, places::Places, quota::demand_lines,
+};
 
 impl Room {
     /// Somebody enters something. If nobody else must agree it is entered at once.
@@ -178,7 +178,7 @@ impl Room {
             self.notes_of(seat)?.remember(id, seq);
         }
         let bank = self.bank.as_mut().ok_or("entered at a table that is no bank")?;
-        Arc::make_mut(bank).fold(seq, fact)
+        own_bank::change(bank).fold(seq, fact)
     }
 }
 

@@ -28,6 +28,7 @@ mod names;
 mod next;
 mod notes;
 mod open;
+mod own_bank;
 mod pacts;
 mod people;
 mod places;
@@ -44,7 +45,7 @@ mod view;
 
 use std::sync::Arc;
 
-use bankhalter_client::{Bank, Pacts, Pending, Seating};
+use bankhalter_client::{Pacts, Pending, Seating};
 use bankhalter_fair::Secret;
 use bankhalter_protocol::{
     Chair, ClientMessage, Fact, RejectionCode, Settings, Sitter, Stage, TableId,
@@ -56,6 +57,7 @@ pub use rematch::Rematch;
 
 use game::{After, Match};
 use notes::{Mark, Notes, Seated};
+use own_bank::OwnBank;
 use quota::Tally;
 
 /// The names of a table.
@@ -104,7 +106,7 @@ pub struct Room {
     notes: Vec<Option<Arc<Notes>>>,
     game: Option<Box<Match>>,
     /// The bank, where the table is one.
-    bank: Option<Arc<Bank>>,
+    bank: Option<OwnBank>,
     /// What waits for people.
     pending: Pending,
     /// What players have promised each other.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bankhalter_client::{Bank, Pacts, Pending, Seating, is_bare};
+use bankhalter_client::{Pacts, Pending, Seating, is_bare};
 use bankhalter_editions::Shelf;
 use bankhalter_fair::Secret;
 use bankhalter_notation::Record;
@@ -11,6 +11,7 @@ use bankhalter_protocol::{Fact, OpenRequest, Rejection, RejectionCode, Settings,
 use super::{
     Draft, Room, TableName,
     key::KeyHash,
+    own_bank,
     places::{Places, check_bot},
     quota::Tally,
     settings,
@@ -41,7 +42,7 @@ impl Room {
     pub(super) fn blank(name: TableName, settings: Settings, secret: Secret) -> Self {
         let notes = (0..settings.chairs).map(|_| None).collect();
         // What can be opened has been checked; what cannot is told by its first entry.
-        let bank = Bank::open(&settings, &Shelf::default()).ok().flatten().map(Arc::new);
+        let bank = own_bank::open(&settings);
         Self {
             bank,
             name: Arc::new(name),

@@ -1,17 +1,21 @@
 //! What the bank's screen works with: the book, the payment in the making, and what was just said.
 
+use bankhalter_client::Mirror;
 use bankhalter_editions::Edition;
 use bankhalter_evening::{Booking, Counted, Payment};
+use bankhalter_protocol::RejectionCode;
 use leptos::prelude::*;
 
 use super::{
     book::Book,
     draft::{Draft, Party},
     keeper::Keeper,
+    shared::Shared,
     told::Teller,
     wish::Wish,
 };
 use crate::{
+    api::rejected,
     label::Entry,
     speak::{spoken, tongue},
     ui::{Announcer, announcer},
@@ -63,7 +67,7 @@ impl Till {
             announcer: announcer(),
         };
         provide_context(till);
-        keeper.follow(till);
+        till.follow();
         till
     }
 
@@ -125,9 +129,55 @@ impl Till {
         true
     }
 
-    /// Something is to be changed.
+    /// Something is to be changed: it is done, or said to the table.
     pub(super) fn wish(self, wish: Wish) {
-        self.keeper.carry_out(self, wish);
+        let device = match self.keeper {
+            Keeper::Device(device) => device,
+            Keeper::Table(shared) => return shared.say(wish),
+        };
+        if let Wish::Enter(booking) = &wish {
+            self.say_entered(booking);
+        }
+        self.book.update(|book| {
+            // Whoever enters something has asked the book before.
+            let _ = wish.apply(book);
+        });
+        device.keep(self.book);
+    }
+
+    /// What is entered elsewhere counts here.
+    fn follow(self) {
+        match self.keeper {
+            Keeper::Device(device) => {
+                device.keep(self.book);
+                device.follow_windows(self.book);
+            }
+            Keeper::Table(shared) => self.follow_table(shared),
+        }
+    }
+
+    /// The other phones, and what the table refuses.
+    fn follow_table(self, shared: Shared) {
+        let seq = Memo::new(move |_| shared.desk.mirror.with(Mirror::seq));
+        Effect::new(move |_| {
+            // A memo that nobody reads never looks again.
+            seq.get();
+            let entered = shared.catch_up();
+            if let Some(book) = untrack(|| shared.book()) {
+                self.book.set(book);
+            }
+            for booking in &entered {
+                self.say_entered(booking);
+            }
+        });
+        Effect::new(move |_| {
+            let Some(no) = shared.desk.rejected.get() else { return };
+            let key = match no.code {
+                RejectionCode::Stale => "bank-stale",
+                code => rejected(code),
+            };
+            self.refuse(spoken().say(key));
+        });
     }
 
     /// Something was entered, here or elsewhere: it is said to those who listen.
