@@ -20,6 +20,7 @@ use crate::{
     prefs::Prefs,
     real::{load_around, load_report},
     screens::{self, load_room, load_settings},
+    talk::load_chat,
     trade::load_trade,
     ui::{Announcer, Toasts},
     why::{Why, load_answer},
@@ -132,6 +133,7 @@ fn fetch_when_idle() {
         sleep(IDLE).await;
         // What cannot be fetched now is fetched when it is needed, and a failure is shown then.
         let _ = load_trade().await;
+        let _ = load_chat().await;
         let _ = load_answer().await;
         let _ = load_result().await;
         let _ = load_new().await;

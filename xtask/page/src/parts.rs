@@ -16,7 +16,7 @@ use super::{For, files::Files};
 const LOADER: &str = "./parts.js";
 
 /// What each part may weigh at most over the wire, with everything that it shares with other parts.
-const MOST_BYTES: [(&str, usize); 15] = [
+const MOST_BYTES: [(&str, usize); 16] = [
     ("around", 88 * 1024),
     ("bank", 190 * 1024),
     ("coach", 16 * 1024),
@@ -30,6 +30,7 @@ const MOST_BYTES: [(&str, usize); 15] = [
     ("screen", 24 * 1024),
     ("settings", 14 * 1024),
     ("setup", 112 * 1024),
+    ("talk", 32 * 1024),
     ("thinker", 200 * 1024),
     ("trade", 52 * 1024),
 ];

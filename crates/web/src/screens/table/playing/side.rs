@@ -8,7 +8,7 @@ use crate::{
     prefs::{matches, on_media},
     speak::said,
     tabs::{OpenTab, Tab},
-    talk::{Chat, History, Unread},
+    talk::{ChatPart, HistoryPart, Unread},
     trade::TradePart,
     ui::{Icon, live},
     why::TableRulesPart,
@@ -72,8 +72,8 @@ fn content(tab: Tab) -> AnyView {
     match tab {
         Tab::Deeds => view! { <Deeds /> }.into_any(),
         Tab::Trade => view! { <TradePart /> }.into_any(),
-        Tab::History => view! { <History /> }.into_any(),
-        Tab::Chat => view! { <Chat /> }.into_any(),
+        Tab::History => view! { <HistoryPart /> }.into_any(),
+        Tab::Chat => view! { <ChatPart /> }.into_any(),
         Tab::Rules => view! { <TableRulesPart /> }.into_any(),
     }
 }
