@@ -118,7 +118,10 @@ fn at_the_end_the_richest_is_winning() {
     let state = book.arrange(&setup).expect("a sound table");
     let of = |left, chair| chances_with(&book, &state, left).of(Seat::new(chair).expect("three"));
     assert!(of(Left::throws(600), 1) > of(Left::throws(600), 2), "land wins in the long run");
-    assert!(of(Left::throws(1), 2) > 0.75, "{}", of(Left::throws(1), 2));
+    let nearer = [60, 16, 4, 1].map(|throws| of(Left::throws(throws), 2));
+    assert!(nearer.is_sorted(), "{nearer:?}");
+    // Four whole groups without a house are rare, and so are tables from which to learn their end.
+    assert!(nearer[3] > 0.6, "{nearer:?}");
     assert!(of(Left::NOTHING, 2) > 0.85, "{}", of(Left::NOTHING, 2));
 }
 
