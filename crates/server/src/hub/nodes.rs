@@ -20,7 +20,7 @@ use std::{
 };
 
 use bankhalter_journal::Node;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 use tokio_util::task::TaskTracker;
 
 use crate::limits::others::Granted;
@@ -46,7 +46,15 @@ pub(crate) struct Lines {
     tasks: TaskTracker,
 }
 
-type Slot = tokio::sync::Mutex<Option<Link>>;
+type Slot = tokio::sync::Mutex<Opened>;
+
+/// What came of opening a line.
+#[derive(Default)]
+struct Opened {
+    link: Option<Link>,
+    /// When nobody was found at the other end.
+    failed: Option<Instant>,
+}
 
 impl Lines {
     pub(crate) fn new(dial: Option<Arc<dyn Dial>>) -> Self {
@@ -57,9 +65,15 @@ impl Lines {
     pub(crate) async fn to(&self, me: &str, node: &Node) -> Option<Link> {
         let dial = self.dial.as_ref()?;
         let slot = Arc::clone(self.open().entry(node.name.clone()).or_default());
+        let asked = Instant::now();
         let mut slot = slot.lock().await;
-        if let Some(link) = slot.as_ref().filter(|link| !link.is_broken()) {
+        if let Some(link) = slot.link.as_ref().filter(|link| !link.is_broken()) {
             return Some(link.clone());
+        }
+        if slot.failed.is_some_and(|failed| failed > asked) {
+            // Somebody else has knocked meanwhile, and nobody opened: where many tables wait for a
+            // node that has gone, each would wait for all before it.
+            return None;
         }
         let opened = timeout(OPEN, async {
             let stream = dial.dial(&node.address).await?;
@@ -73,7 +87,7 @@ impl Lines {
             }
             Err(_) => None,
         };
-        slot.clone_from(&link);
+        *slot = Opened { link: link.clone(), failed: link.is_none().then(Instant::now) };
         link
     }
 
@@ -87,7 +101,7 @@ impl Lines {
         };
         for slot in gone {
             // Whoever is just opening it finds out by himself.
-            if let Ok(Some(link)) = slot.try_lock().as_deref() {
+            if let Ok(Some(link)) = slot.try_lock().as_deref().map(|opened| &opened.link) {
                 link.cut(None);
             }
         }

@@ -1,9 +1,15 @@
 //! Nodes of different versions on one line.
 
-use tokio::io::{AsyncWriteExt, DuplexStream, duplex};
+use std::{sync::Arc, time::Duration};
+
+use bankhalter_journal::Node;
+use tokio::{
+    io::{AsyncWriteExt, DuplexStream, duplex},
+    time::Instant,
+};
 
 use super::{
-    Answer, Ask, Link, TaskTracker,
+    Answer, Ask, Dial, Dialling, Lines, Link, OPEN, TaskTracker,
     frame::{Frame, Kind, next},
 };
 use crate::hub::{Note, TableId};
@@ -64,4 +70,33 @@ async fn whoever_does_not_understand_these_words_gets_no_line() {
     for greeting in [newer, other] {
         assert!(line(greeting).await.0.is_err(), "{greeting}");
     }
+}
+
+/// A node that has gone without a word: nobody answers, and nobody refuses.
+struct Nobody;
+
+impl Dial for Nobody {
+    fn dial<'a>(&'a self, _address: &'a str) -> Dialling<'a> {
+        Box::pin(std::future::pending())
+    }
+}
+
+/// Many tables want a line to a node that has gone: they wait together, not one after the other.
+#[tokio::test(start_paused = true)]
+async fn whoever_knocks_in_vain_knocks_for_all_who_wait() {
+    let lines = Arc::new(Lines::new(Some(Arc::new(Nobody))));
+    let (name, address) = ("gone".to_owned(), "127.0.0.1:1".to_owned());
+    let node = Node { name, address, speaks: 1, carries: 0 };
+    let began = Instant::now();
+    let waiting: tokio::task::JoinSet<_> = (0..40)
+        .map(|_| {
+            let (lines, node) = (Arc::clone(&lines), node.clone());
+            async move { lines.to("me", &node).await.is_none() }
+        })
+        .collect();
+    assert!(waiting.join_all().await.into_iter().all(|is_alone| is_alone));
+    assert!(began.elapsed() < OPEN + Duration::from_millis(50), "{:?}", began.elapsed());
+    // Whoever comes later tries again.
+    assert!(lines.to("me", &node).await.is_none());
+    assert!(began.elapsed() >= OPEN * 2);
 }
