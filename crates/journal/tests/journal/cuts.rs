@@ -14,7 +14,11 @@ use std::{
     time::Duration,
 };
 
-use crate::{cluster::Cluster, postgres::database, table::Owner};
+use crate::{
+    cluster::Cluster,
+    postgres::database,
+    table::{Owner, four_owners},
+};
 
 /// Stands between a journal and its database.
 struct Proxy {
@@ -94,19 +98,14 @@ fn answers_that_are_swallowed_lose_and_double_nothing() {
     let place = database(&through(&proxy, &address, cluster.port()));
     // Signing in goes over the same bad line; whoever is not known after all tries again.
     let journal = Arc::new((0..20).find_map(|_| PostgresJournal::open(&place).ok()).unwrap());
-    let writers: Vec<_> = (0..4)
-        .map(|number| {
-            let (journal, proxy) = (Arc::clone(&journal), Arc::clone(&proxy));
-            thread::spawn(move || {
-                let mut owner = Owner::play(&*journal, number, 20);
-                // However many of them wait together, and so share an answer.
-                while proxy.cuts.load(Ordering::Relaxed) < ENOUGH {
-                    journal.append_now(owner.append(1)).unwrap();
-                }
-                owner
-            })
-        })
-        .collect();
+    let writers = four_owners(&journal, move |journal, number| {
+        let mut owner = Owner::play(journal, number, 20);
+        // However many of them wait together, and so share an answer.
+        while proxy.cuts.load(Ordering::Relaxed) < ENOUGH {
+            journal.append_now(owner.append(1)).unwrap();
+        }
+        owner
+    });
     let owners: Vec<_> = writers.into_iter().map(|writer| writer.join().unwrap()).collect();
     drop(journal);
     // Asked over a sound line.
@@ -122,19 +121,7 @@ fn a_database_that_is_restarted_loses_and_doubles_nothing() {
     let mut cluster = Cluster::start();
     let address = cluster.database();
     let journal = Arc::new(PostgresJournal::open(&database(&address)).unwrap());
-    let writers: Vec<_> = (0..4)
-        .map(|number| {
-            let journal = Arc::clone(&journal);
-            thread::spawn(move || {
-                let mut owner = Owner::play(&*journal, number, 1);
-                for _ in 0..150 {
-                    journal.append_now(owner.append(1)).unwrap();
-                    thread::sleep(Duration::from_millis(10));
-                }
-                owner
-            })
-        })
-        .collect();
+    let writers = four_owners(&journal, |journal, number| Owner::play_for_a_while(journal, number));
     // In good order and in none: after a crash the log is played again.
     for ending in [Ending::Orderly, Ending::Crash, Ending::Orderly] {
         thread::sleep(Duration::from_millis(300));

@@ -5,7 +5,7 @@ use std::{sync::Arc, thread, time::Duration};
 
 use crate::{
     cluster::{Cluster, PASSWORD},
-    table::Owner,
+    table::{Owner, four_owners},
 };
 
 /// The address of a server, and of the one that follows it.
@@ -23,19 +23,7 @@ fn a_follower_that_takes_over_has_all_that_was_acknowledged() {
     cluster.follow();
     let place = both(&address, &cluster);
     let journal = Arc::new(PostgresJournal::open(&place).unwrap());
-    let writers: Vec<_> = (0..4)
-        .map(|number| {
-            let journal = Arc::clone(&journal);
-            thread::spawn(move || {
-                let mut owner = Owner::play(&*journal, number, 1);
-                for _ in 0..150 {
-                    journal.append_now(owner.append(1)).unwrap();
-                    thread::sleep(Duration::from_millis(10));
-                }
-                owner
-            })
-        })
-        .collect();
+    let writers = four_owners(&journal, |journal, number| Owner::play_for_a_while(journal, number));
     thread::sleep(Duration::from_millis(500));
     cluster.fail_over();
     for writer in writers {

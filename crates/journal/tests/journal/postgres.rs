@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use crate::{
     cluster::{Cluster, PASSWORD},
-    table::Owner,
+    table::{Owner, four_owners},
 };
 
 /// The database at this address.
@@ -141,12 +141,7 @@ fn lost_sessions_lose_and_double_nothing() {
     let cluster = Cluster::shared();
     let address = cluster.database();
     let journal = Arc::new(PostgresJournal::open(&database(&address)).unwrap());
-    let writers: Vec<_> = (0..4)
-        .map(|number| {
-            let journal = Arc::clone(&journal);
-            std::thread::spawn(move || Owner::play(&*journal, number, 150))
-        })
-        .collect();
+    let writers = four_owners(&journal, |journal, number| Owner::play(journal, number, 150));
     let end = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
          WHERE application_name = 'bankhalter' AND datname = current_database()";
     while writers.iter().any(|writer| !writer.is_finished()) {

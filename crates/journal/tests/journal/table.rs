@@ -1,5 +1,11 @@
 //! Somebody who owns a table and keeps its head.
 
+use std::{
+    sync::Arc,
+    thread::{self, JoinHandle},
+    time::Duration,
+};
+
 use bankhalter_journal::{Append, Card, Entry, Head, Journal, JournalError, Stage, TableId};
 
 /// One table as its owner sees it.
@@ -66,6 +72,16 @@ impl Owner {
         owner
     }
 
+    /// Opens the table and appends for a while: long enough for something to happen to the database.
+    pub(crate) fn play_for_a_while(journal: &dyn Journal, number: u32) -> Self {
+        let mut owner = Self::play(journal, number, 1);
+        for _ in 0..150 {
+            journal.append_now(owner.append(1)).unwrap();
+            thread::sleep(Duration::from_millis(10));
+        }
+        owner
+    }
+
     /// Fails unless the journal holds exactly the entries up to this owner's head.
     #[track_caller]
     pub(crate) fn is_kept_by(&self, journal: &dyn Journal) {
@@ -79,6 +95,18 @@ impl Owner {
         assert_eq!(head, self.head);
         assert_eq!(journal.head(&self.id).unwrap(), (head.seq > 0).then_some(head));
     }
+}
+
+/// Four owners play at the same time, each in a thread of his own.
+pub(crate) fn four_owners<J: Journal + 'static>(
+    journal: &Arc<J>,
+    play: impl Fn(&J, u32) -> Owner + Clone + Send + 'static,
+) -> Vec<JoinHandle<Owner>> {
+    let begin = |number| {
+        let (journal, play) = (Arc::clone(journal), play.clone());
+        thread::spawn(move || play(&journal, number))
+    };
+    (0..4).map(begin).collect()
 }
 
 /// The append was refused, and for this reason.
