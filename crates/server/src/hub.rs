@@ -139,8 +139,6 @@ impl Hub {
 
     /// The table with this name or these six letters.
     pub(crate) async fn find(&self, name: &str) -> Result<TableId, Rejection> {
-        let unknown =
-            || Rejection::new(RejectionCode::UnknownTable, "there is no table of this name");
         let code = name.to_ascii_uppercase();
         if Card::is_code(&code) {
             let card = self.read(move |journal| journal.find(&code)).await?;
@@ -186,8 +184,7 @@ impl Hub {
     /// What everybody may know of a table.
     pub(crate) async fn card(&self, table: &TableId, base: &str) -> Result<TableCard, Rejection> {
         let make = |reply| Command::Card { base: base.to_owned(), reply };
-        let (card, _) = self.ask(table, make).await?;
-        Ok(card)
+        self.ask(table, make).await?.0
     }
 
     /// The tables that everybody may see: those that wait for players first, then running ones.
@@ -257,6 +254,15 @@ impl Hub {
         done.unwrap_or_else(|error| Err(JournalError::Other(error.to_string())))
     }
 
+    /// Why a table is not in memory, for whoever has asked for it.
+    fn not_to_be_had(&self, table: &TableId, trouble: &JournalError) -> Rejection {
+        if let JournalError::NoTable { .. } = trouble {
+            // It was deleted a moment ago.
+            return unknown();
+        }
+        self.check_term().err().unwrap_or_else(|| self.cannot_read(table, trouble))
+    }
+
     /// A table cannot be read. If that is because it is damaged, it stays closed.
     fn cannot_read(&self, table: &TableId, trouble: &JournalError) -> Rejection {
         match trouble {
@@ -324,7 +330,12 @@ pub(crate) fn damaged(harm: Harm) -> Rejection {
     Rejection::new(RejectionCode::Damaged, text)
 }
 
-fn stopping() -> Rejection {
+fn unknown() -> Rejection {
+    Rejection::new(RejectionCode::UnknownTable, "there is no table of this name")
+}
+
+/// What people are told by a server that stops.
+pub(crate) fn stopping() -> Rejection {
     Rejection::new(RejectionCode::Stopping, "the server is stopping; connect again in a moment")
 }
 

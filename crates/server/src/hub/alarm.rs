@@ -94,7 +94,8 @@ impl Hub {
 
     /// Brings a table into memory, where it does what is due.
     async fn rouse(&self, table: &TableId) -> Result<(), Rejection> {
-        match self.ask(table, Command::Wake).await {
+        let woken = self.ask(table, Command::Wake).await;
+        match woken.and_then(|(woken, _)| woken) {
             Err(rejection) if self.live().stopping => return Err(rejection),
             Err(rejection) => {
                 tracing::error!(%table, "a table cannot be woken");
@@ -102,7 +103,7 @@ impl Hub {
                     self.0.alarms.set(table, self.0.setup.wall.now().saturating_add(AGAIN));
                 }
             }
-            Ok(_) => {}
+            Ok(()) => {}
         }
         Ok(())
     }

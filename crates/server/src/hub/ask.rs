@@ -1,8 +1,13 @@
 //! Asking a table: it comes into memory if it is not there, or the question goes to the node that
 //! owns it.
 
+use std::time::Duration;
+
 use bankhalter_protocol::{Rejection, RejectionCode, TableId};
-use tokio::sync::{mpsc, oneshot};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::{Instant, sleep},
+};
 
 use super::{
     Hub,
@@ -12,9 +17,15 @@ use super::{
     stopping,
 };
 
-/// A table may be leaving memory, or moving to another node, just when somebody asks for it; then
-/// one asks again.
-const TRIES: u8 = 3;
+/// A table may be leaving memory just when somebody asks for it; then one asks again.
+const TRIES: u32 = 3;
+
+/// Among several nodes it may be moving to another one, which takes a moment, or its owner may have
+/// gone: so long it is asked for again, and by then the owner's lease has ended.
+const PATIENCE: Duration = Duration::from_secs(4);
+
+/// Between two tries at first, and at most.
+const PAUSES: [Duration; 2] = [Duration::from_millis(5), Duration::from_millis(80)];
 
 /// What a table answered, and where to say more.
 type Told<T> = (T, mpsc::Sender<Command>);
@@ -26,9 +37,19 @@ impl Hub {
         table: &TableId,
         make: impl Fn(oneshot::Sender<T>) -> Command,
     ) -> Result<Told<T>, Rejection> {
-        for _ in 0..TRIES {
+        let until = Instant::now() + PATIENCE;
+        for number in 1.. {
             if let Some(told) = self.try_ask(table, Reach::Anywhere, &make).await? {
                 return Ok(told);
+            }
+            if self.fleet().is_none() {
+                if number == TRIES {
+                    break;
+                }
+            } else if Instant::now() >= until {
+                return Err(self.out_of_reach());
+            } else {
+                sleep(PAUSES[1].min(PAUSES[0] * number)).await;
             }
         }
         Err(self.unreadable())
@@ -48,11 +69,7 @@ impl Hub {
             RejectionCode::Stopping => NotHere::Elsewhere,
             _ => NotHere::No(no),
         })?;
-        if let Some(told) = told {
-            return Ok(told);
-        }
-        let harm = self.live().damaged.get(table).copied();
-        Err(harm.map_or(NotHere::Elsewhere, |harm| NotHere::No(damaged(harm))))
+        told.ok_or(NotHere::Elsewhere)
     }
 
     async fn try_ask<T>(
@@ -74,6 +91,15 @@ impl Hub {
             return stopping();
         }
         Rejection::new(RejectionCode::NotKept, "the table cannot be read now; try again later")
+    }
+
+    /// The table is with a node that nobody can ask now.
+    fn out_of_reach(&self) -> Rejection {
+        if self.live().stopping {
+            return stopping();
+        }
+        let text = "the server that has this table cannot be asked now; connect again in a moment";
+        Rejection::new(RejectionCode::Stopping, text)
     }
 
     /// Where commands for this table go.

@@ -30,8 +30,8 @@ pub(crate) enum Command {
     Card {
         /// What links begin with.
         base: String,
-        /// What everybody may know.
-        reply: oneshot::Sender<TableCard>,
+        /// What everybody may know; or why nobody can say.
+        reply: oneshot::Sender<Result<TableCard, Rejection>>,
     },
     /// Who has this key?
     Who {
@@ -43,13 +43,30 @@ pub(crate) enum Command {
     /// Something is to be deleted.
     Erase(ErasureOrder),
     /// Something may be due; nobody has come to look.
-    Wake(oneshot::Sender<()>),
+    Wake(oneshot::Sender<Result<(), Rejection>>),
     /// What was written of the table turned out to be no good.
     Close(Harm),
     /// The table is to leave memory: another node may own it by now, or is to own it from now on.
     Leave(Option<String>),
     /// The server stops.
     Stop,
+}
+
+impl Command {
+    /// Nobody can carry it out: whoever waits for an answer is told why.
+    pub(super) fn refuse(self, why: &Rejection) {
+        let why = why.clone();
+        // Whoever asked may have gone.
+        match self {
+            Self::Attach(_, reply) => drop(reply.send(Err(why))),
+            Self::Join(Join { reply, .. }) => drop(reply.send(Err(why))),
+            Self::Card { reply, .. } => drop(reply.send(Err(why))),
+            Self::Who { reply, .. } => drop(reply.send(Err(why))),
+            Self::Erase(ErasureOrder { reply, .. }) => drop(reply.send(Err(why))),
+            Self::Wake(reply) => drop(reply.send(Err(why))),
+            Self::Detach(_) | Self::Say { .. } | Self::Close(_) | Self::Leave(_) | Self::Stop => {}
+        }
+    }
 }
 
 /// Somebody who wants to sit down.

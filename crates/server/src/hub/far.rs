@@ -101,8 +101,8 @@ impl Far {
             }
             Command::Card { base, reply } => {
                 self.ask(Ask::Card { base }, reply, |answer| match answer {
-                    Answer::Card(card) => Some(*card),
-                    _ => None,
+                    Answer::Card(card) => Some(Ok(*card)),
+                    other => rejected(other).map(Err),
                 })
                 .await;
             }
@@ -122,8 +122,8 @@ impl Far {
             }
             Command::Wake(reply) => {
                 self.ask(Ask::Wake, reply, |answer| match answer {
-                    Answer::Woken => Some(()),
-                    _ => None,
+                    Answer::Woken => Some(Ok(())),
+                    other => rejected(other).map(Err),
                 })
                 .await;
             }

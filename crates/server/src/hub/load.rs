@@ -35,8 +35,7 @@ pub(super) async fn run(hub: Hub, table: TableId, mut place: Place) {
             Err(JournalError::Owned { by, .. }) => by,
             Err(trouble) => match entrust(&hub, &table, &trouble).await {
                 Some(newer) => Some(newer),
-                // Whoever asked hears nothing, asks again and is told that it cannot be read.
-                None => return drop(hub.cannot_read(&table, &trouble)),
+                None => return place.refuse(&hub.not_to_be_had(&table, &trouble)),
             },
         };
         if place.reach == Reach::Here {

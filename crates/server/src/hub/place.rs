@@ -63,6 +63,18 @@ pub(super) struct Place {
     pub(super) commands: mpsc::Receiver<Command>,
 }
 
+impl Place {
+    /// There is no table here: whoever has asked for it is told why.
+    pub(super) fn refuse(mut self, why: &Rejection) {
+        // From here on nobody finds this place.
+        self.claim.leave();
+        self.commands.close();
+        while let Ok(command) = self.commands.try_recv() {
+            command.refuse(why);
+        }
+    }
+}
+
 /// Nobody else has this place; it is free again when this is dropped.
 pub(super) struct Claim {
     hub: Hub,

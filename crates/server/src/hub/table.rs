@@ -262,12 +262,12 @@ impl Table {
             Command::Join(join) => self.join(join).await,
             Command::Card { base, reply } => {
                 // Whoever asked may have gone.
-                let _ = reply.send(self.room.card(&base));
+                let _ = reply.send(Ok(self.room.card(&base)));
                 Flow::On
             }
             Command::Wake(reply) => {
                 // Whoever asked may have gone.
-                let _ = reply.send(());
+                let _ = reply.send(Ok(()));
                 Flow::On
             }
             Command::Who { key, reply } => {

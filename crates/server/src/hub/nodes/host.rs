@@ -233,7 +233,7 @@ impl Desk {
             }
             Ask::Card { base } => {
                 let make = |reply| Command::Card { base: base.clone(), reply };
-                Answer::Card(Box::new(hub.ask_here(table, make).await.map_err(no)?.0))
+                Answer::Card(Box::new(told(hub.ask_here(table, make).await)?))
             }
             Ask::Who { key } => {
                 let make = |reply| Command::Who { key: key.clone(), reply };
@@ -245,7 +245,7 @@ impl Desk {
                 Answer::Erased(told(hub.ask_here(table, make).await)?)
             }
             Ask::Wake => {
-                hub.ask_here(table, Command::Wake).await.map_err(no)?;
+                told(hub.ask_here(table, Command::Wake).await)?;
                 Answer::Woken
             }
         })

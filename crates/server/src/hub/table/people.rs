@@ -149,6 +149,11 @@ impl Table {
     /// Somebody wants to sit down.
     pub(super) async fn join(&mut self, join: Join) -> Flow {
         let Join { request, key, address, reply } = join;
+        if let Some(seat) = self.room.seat_of(&key) {
+            // He sits down already: the answer was lost, and it was asked for him once more.
+            let _ = reply.send(Ok((seat, self.room.code().to_owned())));
+            return Flow::On;
+        }
         let (answer, flow) = match self.seat(&request, &key, address) {
             Ok((seat, drafts)) => match self.keep(drafts).await {
                 Ok(_) => {
