@@ -61,7 +61,7 @@ impl Hub {
         table: &TableId,
         make: impl Fn(oneshot::Sender<T>) -> Command,
     ) -> Result<Told<T>, NotHere> {
-        if self.live().is_far(table) {
+        if !self.comes_home(table).await {
             return Err(NotHere::Elsewhere);
         }
         let told = self.try_ask(table, Reach::Here, &make).await.map_err(|no| match no.code {
@@ -70,6 +70,24 @@ impl Hub {
             _ => NotHere::No(no),
         })?;
         told.ok_or(NotHere::Elsewhere)
+    }
+
+    /// Another node has read that the table is this one's; where it is still passed on to the node
+    /// that had it before, that ends. Tells whether it may be asked for here.
+    async fn comes_home(&self, table: &TableId) -> bool {
+        let far = {
+            let live = self.live();
+            live.find(table).filter(|_| live.is_far(table))
+        };
+        let Some(commands) = far else { return true };
+        let wanted = table.clone();
+        if self.try_read(move |journal| journal.claim(&wanted)).await.is_err() {
+            return false;
+        }
+        // One that has just left by itself need not be told.
+        let _ = commands.send(Command::Leave(None)).await;
+        commands.closed().await;
+        true
     }
 
     async fn try_ask<T>(
