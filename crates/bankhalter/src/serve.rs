@@ -295,6 +295,7 @@ fn config(args: &Args, address: SocketAddr) -> Config {
         legal: Legal { imprint: args.imprint.clone(), privacy: args.privacy.clone() },
         metrics_token: args.metrics_token_file.clone(),
         retention: args.keep.retention(),
+        notice: args.others.notice(),
         ..Config::at(address)
     }
 }

@@ -42,6 +42,9 @@ pub struct Config {
     pub legal: Legal,
     /// How long it keeps what happened.
     pub retention: Retention,
+    /// One of several servers that is asked to stop still takes visitors for so long, until a
+    /// balancer has noticed.
+    pub notice: Duration,
     /// What whoever reads its numbers has to know; nothing if anybody may.
     pub metrics_token: Option<Token>,
 }
@@ -59,6 +62,7 @@ impl Config {
             page: None,
             legal: Legal::default(),
             retention: Retention::default(),
+            notice: Duration::from_secs(1),
             metrics_token: None,
         }
     }

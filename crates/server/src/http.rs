@@ -20,7 +20,7 @@ use axum::{
     Json, Router,
     extract::{DefaultBodyLimit, Path, State},
     http::{
-        HeaderMap, StatusCode,
+        HeaderMap, StatusCode, Uri,
         header::{AUTHORIZATION, CONTENT_TYPE},
     },
     middleware::{from_fn_with_state, map_response},
@@ -40,6 +40,9 @@ const REQUEST_LIMIT: Duration = Duration::from_secs(15);
 
 /// Does the server live?
 const LIFE: &str = "/healthz";
+
+/// What a balancer adds to that.
+const VISITORS: &str = "visitors";
 
 /// Can it do its work?
 const READINESS: &str = "/readyz";
@@ -67,7 +70,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/editions", get(choices))
         .route("/api/editions/{key}", get(edition))
         .route("/api/schema", get(schema::schema))
-        .route(LIFE, get(async || "ok\n"))
+        .route(LIFE, get(life))
         .route(READINESS, get(ready))
         .route(NUMBERS, get(metrics))
         .fallback(page::lost)
@@ -91,6 +94,19 @@ async fn choices() -> Json<Choices> {
 async fn edition(Path(key): Path<String>) -> Result<Json<EditionSheet>, Error> {
     let sheet = editions::sheet(&key);
     sheet.map(Json).ok_or_else(|| Error::not_found("there is no edition with this key"))
+}
+
+/// The server lives. A balancer asks as well whether it may send people here: not to a server that
+/// is leaving, which says so with a status of its own (`http-check disable-on-404` in `HAProxy`: those
+/// who are there stay), nor to one that others have to stand in for.
+async fn life(State(app): State<Arc<App>>, uri: Uri) -> Result<&'static str, Error> {
+    if uri.query() == Some(VISITORS) {
+        if app.lounge.hub.is_leaving() {
+            return Err(Error::not_found("this server is leaving: send people to another one"));
+        }
+        app.lounge.hub.check_term()?;
+    }
+    Ok("ok\n")
 }
 
 /// The server can write to its journal.

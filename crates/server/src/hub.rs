@@ -8,6 +8,7 @@ mod far;
 mod fleet;
 mod frame;
 mod harm;
+mod leave;
 mod load;
 mod loaded;
 mod member;
@@ -50,7 +51,7 @@ pub(crate) use open::Opened;
 
 use crate::{clock::Wall, limits::Limits, metrics::Metrics, names::Chance};
 use alarm::Alarms;
-use fleet::Farewell;
+use leave::Farewell;
 use nodes::Lines;
 use place::{Live, Place, Reach};
 use ready::LastTry;

@@ -37,6 +37,17 @@ const HEAD_LIMIT: Duration = Duration::from_secs(15);
 /// Heads of requests are short.
 const MOST_HEAD: usize = 16 * 1024;
 
+/// Whoever has been let in and has asked for nothing when the server stops may still do so for so
+/// long.
+const LAST_WORD: Duration = Duration::from_millis(100);
+
+/// Whoever stands at the door is let in within this time.
+const AT_THE_DOOR: Duration = Duration::from_millis(5);
+
+/// One of several servers that leaves answers whoever has asked before it lets go of its tables, but
+/// waits no longer.
+const IN_FLIGHT: Duration = Duration::from_millis(500);
+
 /// When the server stops, everything must be said and written within this time.
 const FAREWELL: Duration = Duration::from_secs(4);
 
@@ -51,6 +62,8 @@ pub struct Server {
     neighbour: Option<SocketAddr>,
     /// Where other nodes come in.
     back: Option<BackDoor>,
+    /// What was asked and is not answered yet.
+    requests: TaskTracker,
 }
 
 impl std::fmt::Debug for Server {
@@ -112,10 +125,11 @@ impl Server {
         let (chance, own) = (Chance::default(), limits.clone());
         let setup = Setup { idle, wall, limits: own, chance, dial };
         let hub = Hub::new(journal.clone(), metrics, setup);
-        let lounge = Lounge { hub, limits, tasks };
+        let lounge = Lounge { hub, limits, ending: CancellationToken::new(), tasks };
         let router =
             router(App { lounge: lounge.clone(), config: config.clone(), address, neighbour });
-        Ok(Self { listener, router, lounge, config, journal, address, neighbour, back })
+        let requests = TaskTracker::new();
+        Ok(Self { listener, router, lounge, config, journal, address, neighbour, back, requests })
     }
 
     /// Where it listens.
@@ -131,7 +145,6 @@ impl Server {
     /// Serves until `stop` is done; then tells everybody, finishes what is to be written and
     /// closes the journal.
     pub async fn run(self, stop: impl Future<Output = ()>) {
-        let ending = CancellationToken::new();
         let hub = self.lounge.hub.clone();
         let watch = hub.clone();
         let watch = tokio::spawn(async move {
@@ -147,14 +160,24 @@ impl Server {
             tokio::spawn(async move { back.answer(&hub).await })
         });
         tokio::select! {
-            () = self.accept(&ending) => {}
+            () = self.accept() => {}
             () = stop => {}
         }
+        let leaves = hub.leave();
+        if leaves {
+            self.take_leave().await;
+        }
         drop(self.listener);
+        if leaves {
+            self.requests.close();
+            sleep(LAST_WORD).await;
+            // Whoever asks for more than that asks another server.
+            let _ = timeout(IN_FLIGHT, self.requests.wait()).await;
+        }
         watch.abort();
         clean.abort();
         pace.abort();
-        ending.cancel();
+        self.lounge.ending.cancel();
         let farewell = async {
             hub.stop().await;
             self.lounge.tasks.close();
@@ -173,10 +196,28 @@ impl Server {
         }
     }
 
-    async fn accept(&self, ending: &CancellationToken) {
+    /// Whoever sends people here has a moment to notice that nobody new is to come; then the tables
+    /// move out. All the while people are served, and those who stand at the door in the end still
+    /// come in.
+    async fn take_leave(&self) {
+        tracing::info!("leaving: others go on with the tables");
+        let leaving = async {
+            sleep(self.config.notice).await;
+            self.lounge.hub.move_out().await;
+        };
+        tokio::select! {
+            () = self.accept() => {}
+            () = leaving => {}
+        }
+        while let Ok(Ok((stream, peer))) = timeout(AT_THE_DOOR, self.listener.accept()).await {
+            self.serve(stream, peer.ip());
+        }
+    }
+
+    async fn accept(&self) {
         loop {
             match self.listener.accept().await {
-                Ok((stream, peer)) => self.serve(stream, peer.ip(), ending),
+                Ok((stream, peer)) => self.serve(stream, peer.ip()),
                 Err(error) if is_about_one(&error) => {}
                 Err(error) => {
                     // Most likely there are too many open files: some will be closed soon.
@@ -187,7 +228,7 @@ impl Server {
         }
     }
 
-    fn serve(&self, stream: TcpStream, address: IpAddr, ending: &CancellationToken) {
+    fn serve(&self, stream: TcpStream, address: IpAddr) {
         // Small messages must not wait for more of them.
         let _ = stream.set_nodelay(true);
         let place = match self.config.proxy {
@@ -195,10 +236,13 @@ impl Server {
             Proxy::Trusted => None,
         };
         let (peer, router) = (Peer { address, place }, self.router.clone());
+        let (requests, asked) = (self.requests.clone(), CancellationToken::new());
+        let has_asked = asked.clone();
         let service = service_fn(move |request: Request<Incoming>| {
+            asked.cancel();
             let mut request = request.map(Body::new);
             request.extensions_mut().insert(peer.clone());
-            router.clone().call(request)
+            requests.track_future(router.clone().call(request))
         });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
@@ -206,12 +250,19 @@ impl Server {
             .max_buf_size(MOST_HEAD)
             .serve_connection(TokioIo::new(stream), service)
             .with_upgrades();
-        let ending = ending.clone();
+        let ending = self.lounge.ending.clone();
         self.lounge.tasks.spawn(async move {
             let mut connection = pin!(connection);
+            let late = async {
+                ending.cancelled().await;
+                timeout(LAST_WORD, has_asked.cancelled()).await.is_err()
+            };
             let done = tokio::select! {
                 done = connection.as_mut() => done,
-                () = ending.cancelled() => {
+                // Nobody knows what he wants, or whether he will ever say it.
+                is_mute = late => if is_mute {
+                    return;
+                } else {
                     connection.as_mut().graceful_shutdown();
                     connection.await
                 }

@@ -18,7 +18,7 @@ use tokio::{
     sync::mpsc,
     time::{Interval, MissedTickBehavior, interval_at},
 };
-use tokio_util::task::TaskTracker;
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
 use crate::{
     hub::{Bye, Command, Hub, Note, damaged, encode},
@@ -47,6 +47,8 @@ pub(crate) const MOST_FRAME: usize = 4 * MOST_BYTES;
 pub(crate) struct Lounge {
     pub(crate) hub: Hub,
     pub(crate) limits: Limits,
+    /// Done when the server stops.
+    pub(crate) ending: CancellationToken,
     /// Connections and sockets: when the server stops they have a moment to say farewell.
     pub(crate) tasks: TaskTracker,
 }

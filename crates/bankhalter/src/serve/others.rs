@@ -1,6 +1,6 @@
 //! The other servers that share the database.
 
-use std::{fs, net::SocketAddr};
+use std::{fs, net::SocketAddr, time::Duration};
 
 use bankhalter_journal::Beside;
 use bankhalter_server::{BackDoor, Token};
@@ -41,9 +41,24 @@ pub(crate) struct Others {
         value_parser = secret
     )]
     node_secret_file: Option<Token>,
+    /// Seconds for which it still takes visitors when it is asked to stop, until a balancer has
+    /// noticed
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        env = "BANKHALTER_NODE_NOTICE",
+        default_value_t = 1,
+        value_parser = clap::value_parser!(u8).range(0..=60)
+    )]
+    node_notice: u8,
 }
 
 impl Others {
+    /// So long it still takes visitors when it is asked to stop.
+    pub(super) fn notice(&self) -> Duration {
+        Duration::from_secs(self.node_notice.into())
+    }
+
     /// The door for the others, and where they find it; nothing where this server works alone.
     pub(super) async fn door(&self) -> Result<Option<(BackDoor, Beside)>, Stop> {
         let (Some(listen), Some(secret)) = (&self.node_listen, &self.node_secret_file) else {

@@ -36,15 +36,18 @@ pub(super) struct Balancer {
     _process: Option<Child>,
 }
 
-/// A node is asked so often whether it is ready.
+/// What a node is asked: may people be sent there?
+const HEALTH: &str = "/healthz?visitors";
+
+/// A node is asked so often.
 const ASK: Duration = Duration::from_millis(250);
 
 /// And must answer in this time.
 const ANSWER: Duration = Duration::from_millis(500);
 
-/// One that was not ready so often is left out, and its lines are cut. A server that stops in good
-/// order has told everybody by then.
-const FALL: u32 = 6;
+/// One that has not answered so often is left out, and its lines are cut. A server that stops in
+/// good order has told everybody by then.
+const FALL: u32 = 4;
 
 /// Whoever has not come up in this time never does.
 const UP_LIMIT: Duration = Duration::from_secs(5);
@@ -107,10 +110,12 @@ fn configuration(address: Address, nodes: &[Address]) -> String {
     let mut text = format!(
         "defaults\n  mode http\n  timeout connect 500ms\n  timeout client 1h\n  \
          timeout server 15s\n  timeout tunnel 1h\n  timeout queue 2s\n  \
-         timeout check {answer}ms\n  retries 3\n  option redispatch 1\n\
+         timeout check {answer}ms\n  retries 3\n  option redispatch 1\n  \
+         retry-on conn-failure empty-response\n\
          frontend people\n  bind {listen}\n  default_backend nodes\n\
-         backend nodes\n  balance roundrobin\n  option httpchk GET /readyz\n  \
-         default-server check inter {ask}ms fall {FALL} rise 1 on-marked-down shutdown-sessions\n"
+         backend nodes\n  balance roundrobin\n  option httpchk GET {HEALTH}\n  \
+         http-check disable-on-404\n  default-server check inter {ask}ms fall {FALL} rise 1 \
+         on-marked-down shutdown-sessions\n"
     );
     for (number, node) in (1..).zip(nodes) {
         // A text takes whatever is written to it.
@@ -152,34 +157,53 @@ fn own(nodes: &[Address], net: &Net) -> Result<Balancer, Stop> {
     Ok(Balancer { name, address: entry.address(), _process: None })
 }
 
-/// Asks a node again and again; whoever is connected to one that is no longer ready is cut off.
+/// What a node says of itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Told {
+    /// People may be sent there.
+    Welcome,
+    /// Nobody new may; those who are there stay.
+    Leaving,
+    /// Nothing, or nothing good.
+    Nothing,
+}
+
+/// Asks a node again and again; whoever is connected to one that does not answer is cut off.
 async fn look_after(seen: Arc<Mutex<Vec<Seen>>>, number: usize) {
     let lock = || seen.lock().unwrap_or_else(PoisonError::into_inner);
     let mut failures = 0;
     loop {
         let place = lock()[number].place;
-        failures = if is_ready(place).await { 0 } else { failures + 1 };
+        let told = ask(place).await;
+        failures = if told == Told::Nothing { failures + 1 } else { 0 };
         {
             let mut seen = lock();
             let node = &mut seen[number];
-            let ready = failures < FALL;
-            if node.ready && !ready {
+            if failures == FALL {
                 node.link.cut();
             }
-            node.ready = ready;
+            node.ready = match told {
+                Told::Welcome => true,
+                Told::Leaving => false,
+                Told::Nothing => node.ready && failures < FALL,
+            };
         }
         sleep(ASK).await;
     }
 }
 
-async fn is_ready(place: SocketAddr) -> bool {
+async fn ask(place: SocketAddr) -> Told {
     let asked = timeout(ANSWER, async {
         let mut line = TcpStream::connect(place).await?;
-        let ask = format!("GET /readyz HTTP/1.1\r\nHost: {place}\r\nConnection: close\r\n\r\n");
-        line.write_all(ask.as_bytes()).await?;
+        let head = format!("GET {HEALTH} HTTP/1.1\r\nHost: {place}\r\nConnection: close\r\n\r\n");
+        line.write_all(head.as_bytes()).await?;
         let mut answer = String::new();
         line.read_to_string(&mut answer).await?;
-        Ok::<_, std::io::Error>(answer.starts_with("HTTP/1.1 200"))
+        Ok::<_, std::io::Error>(answer)
     });
-    matches!(asked.await, Ok(Ok(true)))
+    match asked.await {
+        Ok(Ok(answer)) if answer.starts_with("HTTP/1.1 200") => Told::Welcome,
+        Ok(Ok(answer)) if answer.starts_with("HTTP/1.1 404") => Told::Leaving,
+        _ => Told::Nothing,
+    }
 }

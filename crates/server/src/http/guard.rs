@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::{
     extract::{Request, State},
     http::{
-        HeaderMap, HeaderName, HeaderValue,
+        HeaderMap, HeaderName, HeaderValue, StatusCode,
         header::{
             CACHE_CONTROL, CONNECTION, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, ORIGIN,
             REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
@@ -65,7 +65,12 @@ pub(super) async fn check(State(app): State<Arc<App>>, request: Request, next: N
     if acts && !is_from_here(&app, &request) {
         return Error::foreign().into_response();
     }
-    next.run(request).await
+    let mut response = next.run(request).await;
+    if app.lounge.hub.is_leaving() && response.status() != StatusCode::SWITCHING_PROTOCOLS {
+        // Whoever would ask once more on this connection asks another server.
+        response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+    }
+    response
 }
 
 fn is_crowded(app: &App, request: &Request) -> bool {

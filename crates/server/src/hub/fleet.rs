@@ -1,11 +1,11 @@
 //! This server among others that share its journal: whether it may answer, what becomes of the
-//! tables of those that have gone, who carries how much, and how it leaves.
+//! tables of those that have gone, and who carries how much.
 
 use std::{collections::BTreeSet, time::Duration};
 
 use bankhalter_journal::{Card, Fleet, JournalError, Node, TableId};
 use bankhalter_protocol::{Rejection, RejectionCode};
-use tokio::{sync::watch, time::sleep};
+use tokio::time::sleep;
 
 use super::{Command, Hub, SPEAKS, nodes::Link, summary};
 
@@ -24,27 +24,8 @@ const UNEVEN: u64 = 8;
 /// So many at a time, at most: a crowd that moves must not be noticed.
 const MOVES: u64 = 50;
 
-/// When those at the tables may be told that the server stops.
-#[derive(Debug)]
-pub(super) struct Farewell(watch::Sender<bool>);
-
-impl Default for Farewell {
-    fn default() -> Self {
-        Self(watch::Sender::new(false))
-    }
-}
-
-impl Farewell {
-    /// Done when others may go on with the tables of this server.
-    pub(super) async fn wait(&self) {
-        // The sender is here, so it never goes.
-        let _ = self.0.subscribe().wait_for(|done| *done).await;
-    }
-
-    fn say(&self) {
-        self.0.send_replace(true);
-    }
-}
+/// What a server that leaves says that it carries: nobody hands it anything.
+const TOO_MUCH: u64 = 1_000_000_000;
 
 impl Hub {
     /// The others that share the journal.
@@ -58,7 +39,7 @@ impl Hub {
     }
 
     /// May it answer now?
-    pub(super) fn check_term(&self) -> Result<(), Rejection> {
+    pub(crate) fn check_term(&self) -> Result<(), Rejection> {
         if self.term().is_some() {
             return Ok(());
         }
@@ -89,7 +70,8 @@ impl Hub {
         let mut seen = fleet.term();
         loop {
             sleep(LOOK).await;
-            fleet.carry(self.live().near() as u64);
+            let carries = if self.is_leaving() { TOO_MUCH } else { self.live().near() as u64 };
+            fleet.carry(carries);
             let term = fleet.term();
             if term != seen && seen.is_some() {
                 tracing::warn!("the lease has ended: all tables leave memory");
@@ -168,12 +150,11 @@ impl Hub {
         Ok(())
     }
 
-    /// Whoever carries much more than another hands some over; not to an older program, which may be
-    /// unable to read them.
+    /// Whoever carries much more than another hands some over.
     async fn hand_over_some(&self, fleet: &dyn Fleet, nodes: &[Node]) {
         let own = self.live().near() as u64;
-        let is_fit = |node: &&Node| node.name != fleet.me() && node.speaks >= SPEAKS;
-        let Some(to) = nodes.iter().filter(is_fit).min_by_key(|node| node.carries) else { return };
+        let to = others(fleet, nodes).min_by_key(|node| node.carries);
+        let Some(to) = to.filter(|_| !self.is_leaving()) else { return };
         let surplus = own.saturating_sub(to.carries) / 2;
         if own < to.carries + UNEVEN + to.carries / 4 {
             return;
@@ -207,27 +188,15 @@ impl Hub {
             self.0.lines.tell_granted(fleet.me(), node, &granted).await;
         }
     }
+}
 
-    /// Stops all tables; then lets others go on with them; then tells everybody, and waits until
-    /// all have been told.
-    pub(crate) async fn stop(&self) {
-        self.live().stopping = true;
-        let tables = self.live().all();
-        self.0.tasks.close();
-        for commands in tables {
-            // A table that has just left by itself need not be told.
-            let _ = commands.send(Command::Stop).await;
-        }
-        while !self.live().tables.is_empty() {
-            self.0.emptied.notified().await;
-        }
-        let retired = self.try_read(|journal| journal.fleet().map_or(Ok(()), Fleet::retire));
-        if let Err(trouble) = retired.await {
-            tracing::warn!(%trouble, "the others have to wait until the lease ends");
-        }
-        self.0.farewell.say();
-        self.0.tasks.wait().await;
-    }
+/// The others to whom tables may be handed: not older programs, which may be unable to read them.
+pub(super) fn others<'a>(
+    fleet: &dyn Fleet,
+    nodes: &'a [Node],
+) -> impl Iterator<Item = &'a Node> + use<'a> {
+    let me = fleet.me().to_owned();
+    nodes.iter().filter(move |node| node.name != me && node.speaks >= SPEAKS)
 }
 
 fn names(nodes: &[Node]) -> BTreeSet<String> {

@@ -19,6 +19,8 @@ pub(super) struct Live {
     pub(super) damaged: BTreeMap<TableId, Harm>,
     /// Counts the tasks, so that each removes only itself.
     runs: u64,
+    /// Others go on with everything in a moment: nobody new is to come here.
+    pub(super) leaving: bool,
     pub(super) stopping: bool,
 }
 
@@ -97,6 +99,12 @@ impl Live {
     /// How many tables are in memory here.
     pub(super) fn near(&self) -> usize {
         self.tables.values().filter(|handle| !handle.is_far).count()
+    }
+
+    /// Which of them belong to this node.
+    pub(super) fn own(&self) -> Vec<TableId> {
+        let own = self.tables.iter().filter(|(_, handle)| !handle.is_far && handle.is_alive());
+        own.map(|(table, _)| table.clone()).collect()
     }
 
     /// Where commands for some of them go.

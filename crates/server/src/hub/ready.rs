@@ -24,7 +24,7 @@ pub(super) struct LastTry(Mutex<Option<(Instant, Result<(), JournalError>)>>);
 impl Hub {
     /// Can something be written down now?
     pub(crate) async fn ready(&self) -> Result<(), Rejection> {
-        if self.live().stopping {
+        if self.is_leaving() {
             return Err(stopping());
         }
         self.check_term()?;

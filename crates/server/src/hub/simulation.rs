@@ -175,6 +175,9 @@ impl World {
 
     async fn drain(&mut self, place: usize) {
         let Some((hub, dead)) = self.places[place].node.lock().unwrap().take() else { return };
+        if hub.leave() {
+            hub.move_out().await;
+        }
         // A server waits no longer.
         let _ = timeout(Duration::from_secs(4), hub.stop()).await;
         self.network.silence(&address(place));

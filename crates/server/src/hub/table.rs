@@ -280,7 +280,8 @@ impl Table {
                 if let Some(to) = to {
                     self.hub.hand_over(&self.id, to).await;
                 }
-                Flow::Ends(Bye::Again)
+                let leaves = self.hub.is_leaving();
+                Flow::Ends(if leaves { Bye::Stopping } else { Bye::Again })
             }
             Command::Close(harm) => Flow::Ends(Bye::Closed(harm)),
             Command::Stop => Flow::Ends(Bye::Stopping),

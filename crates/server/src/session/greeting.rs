@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     clock,
-    hub::{Attach, Attached, Command, Listener, Missed, Note, UNREAD, of_entry},
+    hub::{Attach, Attached, Command, Listener, Missed, Note, UNREAD, of_entry, stopping},
     limits::{Allowed, Guess, Limits},
 };
 
@@ -41,7 +41,10 @@ pub(super) async fn exchange(
     lounge: &Lounge,
     address: IpAddr,
 ) -> Result<Joined, Close> {
-    let hello = match timeout(GREETING_LIMIT, hear(wire)).await {
+    let greeted = lounge.ending.run_until_cancelled(timeout(GREETING_LIMIT, hear(wire))).await;
+    // Whoever has not said anything when the server stops is not waited for.
+    let Some(greeted) = greeted else { return Err(turn_away(wire, stopping()).await) };
+    let hello = match greeted {
         Ok(Ok(hello)) => hello,
         Ok(Err(Some(rejection))) => return Err(turn_away(wire, rejection).await),
         Ok(Err(None)) => return Err(Close::Gone),

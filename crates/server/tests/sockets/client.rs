@@ -9,6 +9,7 @@ use bankhalter_protocol::{
 };
 use futures_util::{SinkExt, StreamExt};
 use tokio::{
+    io::AsyncWriteExt,
     net::{TcpSocket, TcpStream},
     time::timeout,
 };
@@ -82,6 +83,11 @@ impl Client {
     pub(crate) async fn raw(&mut self, message: Message) {
         // A server that has closed the connection is heard, not spoken to.
         let _ = self.socket.send(message).await;
+    }
+
+    /// Bytes as they stand, whatever they mean.
+    pub(crate) async fn bytes(&mut self, bytes: &[u8]) {
+        self.socket.get_mut().write_all(bytes).await.unwrap();
     }
 
     pub(crate) async fn act(&mut self, id: &str, what: &str) {

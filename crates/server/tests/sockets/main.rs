@@ -42,6 +42,8 @@ mod reconnect;
 #[cfg(test)]
 mod restart;
 #[cfg(test)]
+mod siege;
+#[cfg(test)]
 mod tasks;
 #[cfg(test)]
 mod test_server;

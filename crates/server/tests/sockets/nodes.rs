@@ -31,14 +31,17 @@ fn cluster() -> &'static Cluster {
 }
 
 /// An empty database of a test's own.
-fn database() -> Database {
+pub(crate) fn database() -> Database {
     Database::new(&cluster().database().unwrap(), Some(PASSWORD), None).unwrap()
 }
 
 /// A server that shares this database with others.
-async fn node(database: &Database) -> TestServer {
-    let back = BackDoor::at("127.0.0.1:0", &SECRET.parse().unwrap()).await.unwrap();
-    node_behind(back, database).await
+pub(crate) async fn node(database: &Database) -> TestServer {
+    node_behind(door().await, database).await
+}
+
+async fn door() -> BackDoor {
+    BackDoor::at("127.0.0.1:0", &SECRET.parse().unwrap()).await.unwrap()
 }
 
 async fn node_behind(back: BackDoor, database: &Database) -> TestServer {
@@ -46,15 +49,30 @@ async fn node_behind(back: BackDoor, database: &Database) -> TestServer {
 }
 
 async fn node_that_speaks(speaks: u32, back: BackDoor, database: &Database) -> TestServer {
+    // No balancer has to notice that it leaves.
+    any_node(speaks, back, database, Duration::ZERO).await
+}
+
+/// A server that takes visitors for so long when it is asked to stop.
+pub(crate) async fn node_that_leaves_slowly(database: &Database, notice: Duration) -> TestServer {
+    any_node(BackDoor::SPEAKS, door().await, database, notice).await
+}
+
+async fn any_node(
+    speaks: u32,
+    back: BackDoor,
+    database: &Database,
+    notice: Duration,
+) -> TestServer {
     let beside = Beside::Others { address: back.address().to_string(), speaks };
     let database = database.clone();
     let journal = tokio::task::spawn_blocking(move || {
         PostgresJournal::open_beside(&database, beside).unwrap()
     });
-    TestServer::beside(Arc::new(journal.await.unwrap()), back).await
+    TestServer::beside(Arc::new(journal.await.unwrap()), back, notice).await
 }
 
-fn faults(database: &Database) -> Vec<String> {
+pub(crate) fn faults(database: &Database) -> Vec<String> {
     let look = PostgresJournal::snapshot(database).unwrap();
     check(&look).unwrap().faults.iter().map(ToString::to_string).collect()
 }
@@ -303,9 +321,19 @@ async fn whoever_carries_much_more_than_a_newcomer_hands_tables_over() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_that_an_older_server_cannot_read_goes_to_a_newer_one() {
     let database = database();
-    let (older, anna) = (node(&database).await, later_fact(&database).await);
+    let anna = later_fact(&database).await;
+    let older = node(&database).await;
     let closed = older.get(&format!("/api/tables/{anna}")).await;
     assert_eq!(closed.code(), "damaged", "nobody newer is there: {}", closed.body);
+    let beside = node(&database).await;
+    for path in ["", "/qr.svg"] {
+        let closed = beside.get(&format!("/api/tables/{anna}{path}")).await;
+        assert_eq!(closed.code(), "damaged", "{path} at another server: {}", closed.body);
+    }
+    let mut guest = Client::dial(beside.address).await;
+    guest.say(&ClientMessage::Hello(hello(&anna, None, 0))).await;
+    assert_eq!(guest.rejection().await, RejectionCode::Damaged, "nor over a socket");
+    beside.stop().await;
     older.stop().await;
     let older = node(&database).await;
     let back = BackDoor::at("127.0.0.1:0", &SECRET.parse().unwrap()).await.unwrap();

@@ -42,9 +42,14 @@ impl TestServer {
     }
 
     /// One of several on this journal: the others come in by the back door.
-    pub(crate) async fn beside(journal: Arc<dyn Journal>, back: BackDoor) -> Self {
+    pub(crate) async fn beside(
+        journal: Arc<dyn Journal>,
+        back: BackDoor,
+        notice: Duration,
+    ) -> Self {
         let mut config = Config::at("127.0.0.1:0".parse().unwrap());
         config.rates = FREE;
+        config.notice = notice;
         let listener = Server::listen("127.0.0.1:0").await.unwrap();
         Self::run(Server::beside_others(listener, back, config, journal).unwrap())
     }
@@ -58,9 +63,16 @@ impl TestServer {
         Self { address, stop: Some(stop), done: Some(tokio::spawn(run)) }
     }
 
+    /// Asks it to stop, as the process would be; it goes on for a moment.
+    pub(crate) fn ask_to_stop(&mut self) {
+        if let Some(stop) = self.stop.take() {
+            let _ = stop.send(());
+        }
+    }
+
     /// Stops as the process would when it is asked to.
     pub(crate) async fn stop(mut self) {
-        let _ = self.stop.take().unwrap().send(());
+        self.ask_to_stop();
         timeout(Duration::from_secs(5), self.done.take().unwrap()).await.unwrap().unwrap();
     }
 
