@@ -5,7 +5,8 @@ use tokio_postgres::{Transaction, types::Type};
 
 use super::{
     complaint::error_of,
-    line::ask_in,
+    line::{ask_in, begin},
+    node::LEASE,
     order::{Erasure, PATIENCE, PAUSE},
     own::Owned,
     put::Entries,
@@ -45,7 +46,7 @@ impl Writer {
         let Some(owned) = owned else { return self.claim_one(table).await.map(drop) };
         self.line().await?;
         let client = self.client.as_mut().ok_or_else(super::line::silent)?;
-        let transaction = client.transaction().await.map_err(|error| error_of(&error))?;
+        let transaction = begin(client, LEASE).await?;
         let name = table.as_str();
         let open = "INSERT INTO bankhalter.opened_up VALUES ($1)";
         ask_in(&transaction, open, &[(&name, Type::TEXT)]).await?;

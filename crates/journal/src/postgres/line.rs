@@ -39,6 +39,19 @@ pub(super) async fn open(database: &Database) -> Result<Client, JournalError> {
     Ok(client)
 }
 
+/// Begins a transaction. Whoever falls silent in its middle, because he is paused or his line is dead
+/// and nobody knows, keeps what he has locked from the others no longer than this.
+pub(super) async fn begin(
+    client: &mut Client,
+    silence: Duration,
+) -> Result<Transaction<'_>, JournalError> {
+    let transaction = client.transaction().await.map_err(|error| error_of(&error))?;
+    let millis = silence.as_millis();
+    let limit = format!("SET LOCAL idle_in_transaction_session_timeout = {millis}");
+    transaction.batch_execute(&limit).await.map_err(|error| error_of(&error))?;
+    Ok(transaction)
+}
+
 /// Asks one statement and waits for its rows, but not for ever.
 pub(super) async fn ask(
     client: &Client,

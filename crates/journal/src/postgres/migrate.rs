@@ -48,7 +48,7 @@ pub(super) async fn migrate(client: &mut Client) -> Result<About, JournalError> 
     {
         return Ok(about);
     }
-    let transaction = client.transaction().await.map_err(|error| error_of(&error))?;
+    let transaction = line::begin(client, line::ANSWER).await?;
     line::ask_in(&transaction, LOCK, &[]).await?;
     let there = "SELECT to_regnamespace('bankhalter') IS NOT NULL,
                         to_regclass('bankhalter.about') IS NOT NULL";

@@ -13,7 +13,7 @@ use tokio_postgres::{Client, Row, types::Type};
 
 use super::{
     complaint::error_of,
-    line::{Asked, ask, ask_in},
+    line::{ANSWER, Asked, ask, ask_in, begin},
     lock,
     read::{natural, signed},
 };
@@ -221,7 +221,7 @@ pub(super) async fn sign_in(
 }
 
 async fn try_in(client: &mut Client, beside: &Beside) -> Result<Option<String>, JournalError> {
-    let transaction = client.transaction().await.map_err(|error| error_of(&error))?;
+    let transaction = begin(client, ANSWER).await?;
     // One at a time: the row is there to be locked.
     ask_in(&transaction, "SELECT 1 FROM bankhalter.about FOR UPDATE", &[]).await?;
     let (name, address, rival) = match beside {
