@@ -30,8 +30,19 @@ pub(super) enum End {
     Stopping,
 }
 
-/// An answer on its way to whoever asked. Tells whether the table is where it was asked.
-type Way = Pin<Box<dyn Future<Output = bool> + Send>>;
+/// An answer on its way to whoever asked.
+type Way = Pin<Box<dyn Future<Output = Came> + Send>>;
+
+/// What an answer says of the table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Came {
+    /// It is where it was asked.
+    FromThere,
+    /// It is, but whoever wanted to listen was not let in, or has gone.
+    ForNobody(u64),
+    /// It is not.
+    Elsewhere,
+}
 
 /// A table that another node owns.
 pub(super) struct Far {
@@ -56,8 +67,13 @@ impl Far {
             tokio::select! {
                 biased;
                 () = self.link.broken() => return End::Moved,
-                Some(is_there) = self.ways.next() => if !is_there {
-                    return End::Moved;
+                Some(came) = self.ways.next() => match came {
+                    Came::FromThere => {}
+                    Came::ForNobody(talk) => {
+                        self.members.remove(&talk);
+                        self.link.detach(talk).await;
+                    }
+                    Came::Elsewhere => return End::Moved,
                 },
                 command = commands.recv() => match command {
                     None => return End::Rest,
@@ -143,17 +159,17 @@ impl Far {
         self.members.insert(talk);
         self.ways.push(Box::pin(async move {
             match answer.await {
-                Ok(Answer::Attached(greeted)) => {
-                    // Whoever asked may have gone; then the other node hears of it.
-                    let _ = reply.send(Ok(attached(talk, greeted)));
-                    true
-                }
-                Ok(Answer::Elsewhere) | Err(_) => false,
+                Ok(Answer::Attached(greeted)) => match reply.send(Ok(attached(talk, greeted))) {
+                    Ok(()) => Came::FromThere,
+                    Err(_) => Came::ForNobody(talk),
+                },
+                Ok(Answer::Elsewhere) | Err(_) => Came::Elsewhere,
                 Ok(other) => {
                     if let Some(no) = rejected(other) {
+                        // Whoever asked may have gone.
                         let _ = reply.send(Err(no));
                     }
-                    true
+                    Came::ForNobody(talk)
                 }
             }
         }));
@@ -168,14 +184,14 @@ impl Far {
         let (_, answer) = self.link.ask(&self.table, ask, None).await;
         self.ways.push(Box::pin(async move {
             match answer.await {
-                Ok(Answer::Elsewhere) | Err(_) => false,
+                Ok(Answer::Elsewhere) | Err(_) => Came::Elsewhere,
                 // Without a reply whoever asked asks again.
                 Ok(answer) => {
                     if let Some(told) = read(answer) {
                         // Whoever asked may have gone.
                         let _ = reply.send(told);
                     }
-                    true
+                    Came::FromThere
                 }
             }
         }));
