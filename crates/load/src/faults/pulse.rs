@@ -75,6 +75,12 @@ impl Pulses {
         pulse.last.set(Some(Instant::now()));
     }
 
+    /// Its people compare everything before they go on: that they are silent so long is their own
+    /// doing.
+    pub(super) fn compare(&self, number: usize) {
+        self.tables[number].last.set(None);
+    }
+
     /// They got up.
     pub(super) fn get_up(&self, number: usize) {
         let pulse = &self.tables[number];

@@ -159,12 +159,10 @@ impl Hub {
         if own < to.carries + UNEVEN + to.carries / 4 {
             return;
         }
-        let tables = self.live().some_near(usize::try_from(surplus.min(MOVES)).unwrap_or_default());
+        let mut tables = self.live().own();
+        tables.truncate(usize::try_from(surplus.min(MOVES)).unwrap_or_default());
         tracing::info!(tables = tables.len(), to = to.address, "handing tables over");
-        for commands in tables {
-            // A table that has just left by itself need not be told.
-            let _ = commands.send(Command::Leave(Some(to.name.clone()))).await;
-        }
+        self.hand_all(tables.into_iter().map(|table| (table, to.name.clone())).collect()).await;
     }
 
     /// Makes a table another node's; it is no longer written here.

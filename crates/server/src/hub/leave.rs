@@ -1,5 +1,6 @@
-//! How this server leaves. Where others can go on, its tables go to them one after the other, so that
-//! none is silent for longer than its own move takes; what is left is let go of at once.
+//! How tables move to other servers, and how this one leaves. They go one after the other, so that
+//! none is silent for longer than its own move takes; what is left when this server stops is let go
+//! of at once.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -59,11 +60,17 @@ impl Hub {
         let nodes = fleet.nodes();
         let moves = self.moves(fleet, &nodes);
         let count = moves.len();
-        let moving = stream::iter(moves)
-            .for_each_concurrent(AT_ONCE, |(table, to)| async move { self.hand(&table, to).await });
-        if timeout(MOVING, moving).await.is_err() {
+        if timeout(MOVING, self.hand_all(moves)).await.is_err() {
             tracing::info!(of = count, "not all tables could be handed over one after the other");
         }
+    }
+
+    /// Hands these tables over, each to whom it is meant for.
+    pub(super) async fn hand_all(&self, moves: Vec<(TableId, String)>) {
+        let moves = stream::iter(moves);
+        moves
+            .for_each_concurrent(AT_ONCE, |(table, to)| async move { self.hand(&table, to).await })
+            .await;
     }
 
     /// Where each of the tables goes: so that in the end all others carry as much.

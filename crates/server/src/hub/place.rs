@@ -107,12 +107,6 @@ impl Live {
         own.map(|(table, _)| table.clone()).collect()
     }
 
-    /// Where commands for some of them go.
-    pub(super) fn some_near(&self, count: usize) -> Vec<mpsc::Sender<Command>> {
-        let near = self.tables.values().filter(|handle| !handle.is_far);
-        near.take(count).map(|handle| handle.commands.clone()).collect()
-    }
-
     /// Where commands for all tables go, also for those of other nodes.
     pub(super) fn all(&self) -> Vec<mpsc::Sender<Command>> {
         self.tables.values().map(|handle| handle.commands.clone()).collect()
