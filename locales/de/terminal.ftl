@@ -459,6 +459,7 @@ load-wrong-clocks = davon mit falscher Uhr
 load-clocks = bis zu einem Tag daneben
 load-pauses = angehalten
 load-paused = angehalten, zusammen
+load-struck = mehrfach getroffen
 load-cuts = Leitungen unterbrochen
 load-slow = Leitungen gebremst
 load-restarts = Datenbank neu gestartet

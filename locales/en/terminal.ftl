@@ -466,6 +466,7 @@ load-wrong-clocks = of them with a wrong clock
 load-clocks = by up to a day
 load-pauses = paused
 load-paused = paused, all together
+load-struck = struck again
 load-cuts = lines cut
 load-slow = lines slowed down
 load-restarts = database restarted

@@ -146,6 +146,7 @@ pub(super) fn storm(report: &FleetReport, console: &mut Console) -> io::Result<(
     let clocks = language.say("load-clocks");
     row("load-wrong-clocks", counted.wrong_clocks.into(), clocks);
     row("load-pauses", counted.pauses.into(), silent(report.paused));
+    row("load-struck", report.again.tables, silent(report.again));
     let seconds = format!("{} s", numbers.decimal(counted.paused, 0));
     row("load-cuts", counted.cuts.into(), String::new());
     row("load-slow", counted.slow.into(), String::new());

@@ -22,6 +22,8 @@ pub(crate) struct Pulses {
     killed: RefCell<Histogram<u64>>,
     /// The same for those whose owner had been paused.
     paused: RefCell<Histogram<u64>>,
+    /// The same for those that lost their next owner, too, before they had answered.
+    again: RefCell<Histogram<u64>>,
     /// What clients met that nobody had announced, and how often.
     troubles: RefCell<BTreeMap<String, u64>>,
 }
@@ -33,9 +35,18 @@ struct Pulse {
     table: RefCell<Option<TableId>>,
     last: Cell<Option<Instant>>,
     /// Its owner was lost then, and it has not answered since.
-    lost: Cell<Option<(Instant, Loss)>>,
+    lost: Cell<Option<Lost>>,
     /// The longest time between two answers since somebody began to look.
     longest: Cell<Duration>,
+}
+
+/// The loss of an owner.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Lost {
+    since: Instant,
+    how: Loss,
+    /// Whoever came after it was lost as well.
+    again: bool,
 }
 
 /// How an owner was lost.
@@ -64,6 +75,7 @@ impl Pulses {
             latency: RefCell::new(histogram()?),
             killed: RefCell::new(histogram()?),
             paused: RefCell::new(histogram()?),
+            again: RefCell::new(histogram()?),
             troubles: RefCell::default(),
         })
     }
@@ -96,8 +108,9 @@ impl Pulses {
         if let Some(last) = pulse.last.replace(Some(now)) {
             pulse.longest.set(pulse.longest.get().max(now - last));
         }
-        if let Some((lost, how)) = pulse.lost.take() {
-            self.silences(how).borrow_mut().saturating_record(micros(now - lost));
+        if let Some(Lost { since, how, again }) = pulse.lost.take() {
+            let silences = if again { &self.again } else { self.silences(how) };
+            silences.borrow_mut().saturating_record(micros(now - since));
         }
     }
 
@@ -115,13 +128,16 @@ impl Pulses {
         }
     }
 
-    /// The owner of these tables is gone: from here on they are silent until they answer.
+    /// The owner of these tables is gone: from here on they are silent until they answer. One that
+    /// has not answered since it lost another is no measure of how long a single loss takes.
     pub(crate) fn lose(&self, owned: &[TableId], how: Loss) {
         let now = Instant::now();
         for pulse in &self.tables {
             let is_owned = pulse.table.borrow().as_ref().is_some_and(|own| owned.contains(own));
-            if is_owned && pulse.lost.get().is_none() {
-                pulse.lost.set(Some((now, how)));
+            if is_owned {
+                let first = Lost { since: now, how, again: false };
+                let lost = pulse.lost.get().map_or(first, |lost| Lost { again: true, ..lost });
+                pulse.lost.set(Some(lost));
             }
         }
     }
@@ -130,7 +146,7 @@ impl Pulses {
     /// told of once.
     pub(crate) fn silent(&self, limit: Duration) -> Vec<TableId> {
         let is_late =
-            |pulse: &&Pulse| pulse.lost.get().is_some_and(|(lost, _)| lost.elapsed() > limit);
+            |pulse: &&Pulse| pulse.lost.get().is_some_and(|lost| lost.since.elapsed() > limit);
         let late = self.tables.iter().filter(is_late);
         let told = late.filter_map(|pulse| {
             pulse.lost.take();
@@ -166,6 +182,11 @@ impl Pulses {
     /// From an action to its acknowledgement.
     pub(crate) fn latency(&self) -> Histogram<u64> {
         self.latency.borrow().clone()
+    }
+
+    /// The same for tables that lost one owner after the other.
+    pub(crate) const fn silent_again(&self) -> &RefCell<Histogram<u64>> {
+        &self.again
     }
 
     /// From the loss of an owner to the first answer.
@@ -207,6 +228,23 @@ mod tests {
         assert_eq!(silence.len(), 1);
         assert!((1_990_000..=2_010_000).contains(&silence.max()), "{}", silence.max());
         assert_eq!(pulses.latency().len(), 2);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_is_struck_twice_is_counted_apart() {
+        let pulses = Pulses::new(1).unwrap();
+        pulses.sit_down(0, table("a"));
+        let second = Duration::from_secs(1);
+        for _ in 0..2 {
+            pulses.lose(&[table("a")], Loss::Killed);
+            tokio::time::advance(second).await;
+        }
+        pulses.answered(0, second);
+        assert_eq!(pulses.silences(Loss::Killed).borrow().len(), 0);
+        assert!(pulses.silent_again().borrow().max() >= 1_990_000);
+        pulses.lose(&[table("a")], Loss::Killed);
+        pulses.answered(0, second);
+        assert_eq!(pulses.silences(Loss::Killed).borrow().len(), 1, "that is over");
     }
 
     #[tokio::test(start_paused = true)]

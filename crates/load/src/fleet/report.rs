@@ -26,6 +26,9 @@ pub struct FleetReport {
     pub killed: Silence,
     /// How long tables were silent whose owner was paused.
     pub paused: Silence,
+    /// How long tables were silent that lost their next owner, too, before they had answered; they
+    /// are in none of the others.
+    pub again: Silence,
     /// What was played meanwhile, and what is wrong with it.
     #[serde(flatten)]
     pub played: Played,
@@ -92,6 +95,7 @@ impl FleetReport {
             latency: Latency::of(&pulses.latency()),
             killed: Silence::of(&pulses.silences(Loss::Killed).borrow()),
             paused: Silence::of(&pulses.silences(Loss::Paused).borrow()),
+            again: Silence::of(&pulses.silent_again().borrow()),
             played,
             troubles: tally.troubles.borrow().clone(),
         }
