@@ -40,10 +40,10 @@ use bankhalter_protocol::{JoinRequest, LobbyEntry, Rejection, RejectionCode, Tab
 use tokio::sync::{Notify, Semaphore, mpsc};
 use tokio_util::task::TaskTracker;
 
-pub(crate) use command::{Attach, Attached, Command, Erase, Erased, ErasureOrder, Join, Missed};
+pub(crate) use command::{Attached, Command, Erase, Erased, ErasureOrder, Join, Missed, Visitor};
 pub(crate) use frame::{encode, of_entry};
 pub(crate) use harm::Harm;
-pub(crate) use member::{Bye, Listener, Note, UNREAD};
+pub(crate) use member::{Bye, Note};
 #[cfg(test)]
 pub(crate) use nodes::Dialling;
 pub(crate) use nodes::{Dial, Door, SPEAKS, Stream, serve};
@@ -154,15 +154,24 @@ impl Hub {
         card.map(|_| table).ok_or_else(unknown)
     }
 
-    /// Joins a socket to a table. What is sent to the table later goes through the sender.
+    /// Joins a socket to a table. What it hears comes out of the receiver; what is sent to the table
+    /// later goes through the sender.
     pub(crate) async fn attach(
         &self,
         table: &TableId,
-        attach: &Attach,
-    ) -> Result<(Attached, mpsc::Sender<Command>), Rejection> {
-        let make = |reply| Command::Attach(attach.clone(), reply);
+        visitor: &Visitor,
+    ) -> Result<(Attached, mpsc::Receiver<Note>, mpsc::Sender<Command>), Rejection> {
+        let hearing = Mutex::new(None);
+        let make = |reply| {
+            // A new channel for each try: whatever a table says to whom it has lost meanwhile, a
+            // farewell first of all, is not for him who is let in by the next one.
+            let (attach, heard) = visitor.attach();
+            *hearing.lock().unwrap_or_else(PoisonError::into_inner) = Some(heard);
+            Command::Attach(attach, reply)
+        };
         let (answer, commands) = self.ask(table, make).await?;
-        Ok((answer?, commands))
+        let heard = hearing.into_inner().unwrap_or_else(PoisonError::into_inner);
+        Ok((answer?, heard.ok_or_else(stopping)?, commands))
     }
 
     /// Sits somebody from this address down.

@@ -5,9 +5,12 @@ use std::{fmt, net::IpAddr, time::Instant};
 use axum::extract::ws::Utf8Bytes;
 use bankhalter_protocol::{Chair, ClientMessage, JoinRequest, Rejection, TableCard};
 use serde::{Deserialize, Serialize};
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 
-use super::{Harm, Listener};
+use super::{
+    Harm,
+    member::{Listener, Note, UNREAD},
+};
 
 /// What a table is asked.
 pub(crate) enum Command {
@@ -79,6 +82,27 @@ pub(crate) struct Join {
     pub(crate) address: IpAddr,
     /// The chair and the table's code.
     pub(crate) reply: oneshot::Sender<Result<(u8, String), Rejection>>,
+}
+
+/// Somebody at a socket, who wants to hear what happens.
+pub(crate) struct Visitor {
+    /// The key to a seat; without it one looks on.
+    pub(crate) key: Option<String>,
+    /// The last fact he knows.
+    pub(crate) since: u64,
+    /// Does he want to be told what he may do?
+    pub(crate) prompts: bool,
+    /// Where he comes from.
+    pub(crate) address: IpAddr,
+}
+
+impl Visitor {
+    /// What a table is asked for him, and where he hears.
+    pub(super) fn attach(&self) -> (Attach, mpsc::Receiver<Note>) {
+        let (notes, heard) = mpsc::channel(UNREAD);
+        let listener = Listener { prompts: self.prompts, address: self.address, notes };
+        (Attach { key: self.key.clone(), since: self.since, listener }, heard)
+    }
 }
 
 /// A socket that wants to hear what happens.

@@ -18,7 +18,7 @@ use super::{
 };
 use crate::{
     clock,
-    hub::{Attach, Attached, Command, Listener, Missed, Note, UNREAD, of_entry, stopping},
+    hub::{Attached, Command, Missed, Note, Visitor, of_entry, stopping},
     limits::{Allowed, Guess, Limits},
 };
 
@@ -54,19 +54,16 @@ pub(super) async fn exchange(
         }
     };
     let (since, prompts, key) = (hello.since, hello.prompts, hello.key);
-    let (notes, heard) = mpsc::channel(UNREAD);
-    let attach = Attach { key, since, listener: Listener { prompts, address, notes } };
-    match admit(lounge, address, &hello.table, &attach).await {
-        Ok((table, attached, commands)) => {
-            // The table has a sender of its own; with this one the channel would never close.
-            drop(attach);
+    let visitor = Visitor { key, since, prompts, address };
+    match admit(lounge, &hello.table, &visitor).await {
+        Ok((table, (attached, notes, commands))) => {
             let member = attached.member;
             if let Err(close) = catch_up(wire, lounge, &table, attached).await {
                 // The table may have stopped meanwhile.
                 let _ = commands.send(Command::Detach(member)).await;
                 return Err(close);
             }
-            Ok(Joined { notes: heard, commands, member })
+            Ok(Joined { notes, commands, member })
         }
         Err(rejection) => Err(turn_away(wire, rejection).await),
     }
@@ -98,29 +95,25 @@ async fn hear(wire: &mut Wire) -> Result<Hello, Option<Rejection>> {
     }
 }
 
-/// A socket at a table: which, what it is told first, and where it speaks.
-type Admitted = (TableId, Attached, mpsc::Sender<Command>);
+/// A socket at a table: which, what it is told first, where it hears, and where it speaks.
+type Admitted = (TableId, (Attached, mpsc::Receiver<Note>, mpsc::Sender<Command>));
 
 /// Joins the table. Whoever has a right key is let in, whatever others of the same address did;
 /// without a key an address that has asked for too many unknown tables has to wait.
-async fn admit(
-    lounge: &Lounge,
-    address: IpAddr,
-    name: &str,
-    attach: &Attach,
-) -> Result<Admitted, Rejection> {
+async fn admit(lounge: &Lounge, name: &str, visitor: &Visitor) -> Result<Admitted, Rejection> {
     let Lounge { hub, limits, .. } = lounge;
+    let address = visitor.address;
     let admitted = async {
         let table = hub.find(name).await?;
-        let (attached, commands) = hub.attach(&table, attach).await?;
-        Ok((table, attached, commands))
+        let admitted = hub.attach(&table, visitor).await?;
+        Ok((table, admitted))
     };
     match limits.guess(address, Guess::Table, clock::ticks()) {
         Allowed::Yes => {
             let admitted: Result<_, Rejection> = admitted.await;
             admitted.map_err(|rejection| count_guess(limits, address, rejection))
         }
-        Allowed::No if attach.key.is_none() => Err(guessed_too_often()),
+        Allowed::No if visitor.key.is_none() => Err(guessed_too_often()),
         Allowed::No => alike(admitted).await,
     }
 }

@@ -12,7 +12,7 @@ use tokio::{
 };
 
 use super::{Luck, Place};
-use crate::hub::{Attach, Command, Hub, Listener, Missed, Note, UNREAD, of_entry};
+use crate::hub::{Command, Hub, Missed, Note, Visitor, of_entry};
 
 /// Whoever hears nothing for so long connects anew, as a page does.
 const SILENCE: Duration = Duration::from_secs(6);
@@ -56,14 +56,11 @@ impl Player {
     }
 
     async fn sit(&mut self, hub: &Hub, place: &Place) -> Left {
-        let (notes, mut heard) = mpsc::channel(UNREAD);
         let address = IpAddr::from([127, 0, 0, 1]);
         let since = self.heard.keys().next_back().copied().unwrap_or_default();
-        let listener = Listener { prompts: false, address, notes };
-        let attach = Attach { key: Some(self.key.clone()), since, listener };
-        let attached = timeout(SILENCE, hub.attach(&self.table, &attach)).await;
-        drop(attach);
-        let Ok(Ok((attached, commands))) = attached else { return Left::Again };
+        let visitor = Visitor { key: Some(self.key.clone()), since, prompts: false, address };
+        let attached = timeout(SILENCE, hub.attach(&self.table, &visitor)).await;
+        let Ok(Ok((attached, mut heard, commands))) = attached else { return Left::Again };
         let left = self.hear_all(hub, attached.missed, attached.recent).await;
         let member = attached.member;
         let left = match left {

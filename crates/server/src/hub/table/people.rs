@@ -8,7 +8,7 @@ use tokio::{sync::oneshot, time::Instant};
 
 use super::{Due, Flow, Table};
 use crate::{
-    hub::{Attach, Attached, Join, frame::encode, member::Member, not_kept},
+    hub::{Attached, Join, command::Attach, frame::encode, member::Member, not_kept},
     limits::Allowed,
 };
 
