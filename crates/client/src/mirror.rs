@@ -281,6 +281,12 @@ impl Mirror {
         self.seq >= self.greeting.seq
     }
 
+    /// Had this fact happened when the table welcomed this client? The last of them makes the picture
+    /// current, and is past all the same.
+    pub const fn is_past(&self, seq: u64) -> bool {
+        seq <= self.greeting.seq
+    }
+
     /// Where the table stands.
     pub const fn stage(&self) -> Stage {
         match (&self.game, &self.over) {

@@ -237,6 +237,7 @@ fn a_welcome_to_a_running_game_has_the_new_numbers_already() {
         mirror.fold(told, &shelf()).unwrap();
     }
     assert!(mirror.is_current());
+    assert!(mirror.is_past(last) && !mirror.is_past(last + 1), "what was promised is past");
     assert_eq!(mirror.you(), Some(1));
     let online: Vec<_> = mirror.chairs().iter().flatten().map(|chair| chair.online).collect();
     assert_eq!(online, [false, true]);

@@ -57,6 +57,8 @@ mod places;
 #[cfg(test)]
 mod real;
 #[cfg(test)]
+mod reload;
+#[cfg(test)]
 mod replay;
 #[cfg(test)]
 mod restart;

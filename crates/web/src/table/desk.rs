@@ -194,7 +194,8 @@ impl Desk {
             ServerMessage::Fact(told) if heard.is_news() => {
                 self.learn(told, heard);
                 if let Some(what) = happening {
-                    self.add_news(told.at, what);
+                    let is_past = self.mirror.with_untracked(|mirror| mirror.is_past(told.seq));
+                    self.add_news(told.at, what, is_past);
                 }
             }
             ServerMessage::Refused(refused) => self.hear_refused(refused),
@@ -284,15 +285,14 @@ impl Desk {
         Remark { seq: told.seq, at: told.at, seat, name, token, text: text.to_owned() }
     }
 
-    fn add_news(self, at: u64, what: Happening) {
+    fn add_news(self, at: u64, what: Happening, is_past: bool) {
         let entry = self.play.get_untracked().map_or(0, |play| play.log.with_untracked(Vec::len));
-        let is_past = !self.mirror.with_untracked(Mirror::is_current);
         self.news.update(|news| news.push(News { at, entry, what, is_past }));
     }
 
     /// This page has noticed something about the people.
     pub(crate) fn note(self, what: Happening) {
-        self.add_news(self.now(), what);
+        self.add_news(self.now(), what, false);
     }
 
     /// What the person at this page is called at the table, or was before leaving the chair.
@@ -374,7 +374,7 @@ impl Desk {
             events: events.into(),
             before,
         };
-        let is_past = !self.mirror.with_untracked(Mirror::is_current);
+        let is_past = self.mirror.with_untracked(|mirror| mirror.is_past(told.seq));
         play.tell(entry, after, is_past);
     }
 

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use crate::{
     play::{Play, play},
-    table::{Desk, desk},
+    table::{Desk, Remark, desk},
     ui::{Announcer, announcer},
 };
 
@@ -73,7 +73,7 @@ fn read_out(play: Play, desk: Option<Desk>, announcer: Announcer, heard: Heard) 
     heard.waits.set_value(false);
     let entries = heard.entries.get_value();
     let remarks = heard.remarks.get_value();
-    let mut sentences = played(play, entries);
+    let mut sentences = played(play, desk, entries);
     sentences.extend(spoken(play, desk, remarks));
     let played = play.log.with_untracked(Vec::len) > entries;
     heard.skip(play, desk);
@@ -86,13 +86,19 @@ fn read_out(play: Play, desk: Option<Desk>, announcer: Announcer, heard: Heard) 
     }
 }
 
+/// Had this been told before this page came?
+fn is_past(desk: Option<Desk>, seq: u64) -> bool {
+    desk.is_some_and(|desk| desk.mirror.with_untracked(|mirror| mirror.is_past(seq)))
+}
+
 /// The sentences since then.
-fn played(play: Play, since: usize) -> Vec<String> {
+fn played(play: Play, desk: Option<Desk>, since: usize) -> Vec<String> {
     let entries = play.log.with_untracked(|log| {
         let since = since.min(log.len()).max(log.len().saturating_sub(MOST * 2));
         log[since..].to_vec()
     });
-    untrack(|| entries.iter().flat_map(|entry| entry.told(play)).collect())
+    let new = entries.iter().filter(|entry| !is_past(desk, entry.seq));
+    untrack(|| new.flat_map(|entry| entry.told(play)).collect())
 }
 
 /// What others said since then.
@@ -100,8 +106,10 @@ fn spoken(play: Play, desk: Option<Desk>, since: usize) -> Vec<String> {
     let Some(desk) = desk else { return Vec::new() };
     let mine = desk.mine.get_untracked();
     let new: Vec<_> = desk.talk.with_untracked(|talk| talk.iter().skip(since).cloned().collect());
-    let others =
-        new.into_iter().filter(|remark| remark.seat.is_none_or(|seat| !mine.contains(&seat)));
+    let is_told = |remark: &Remark| {
+        remark.seat.is_none_or(|seat| !mine.contains(&seat)) && !is_past(Some(desk), remark.seq)
+    };
+    let others = new.into_iter().filter(is_told);
     // This runs in a timer, which has no context: the game knows the language.
     let told = others.map(|remark| {
         untrack(|| {

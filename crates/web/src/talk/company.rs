@@ -9,7 +9,7 @@ use web_sys::Element;
 
 use crate::{
     prefs::prefs,
-    table::{Desk, Happening, News, present},
+    table::{Desk, Happening, News, Remark, present},
     tabs::{OpenTab, Tab},
     ui::{Toasts, announcer, teller},
 };
@@ -47,9 +47,10 @@ fn tell_news(desk: Desk) {
 fn is_own(desk: Desk, what: &Happening) -> bool {
     let own = desk.own_name();
     match what {
-        Happening::Sat(name) | Happening::Rose(name) | Happening::Back(name) => {
-            own.as_ref() == Some(name)
-        }
+        Happening::Sat(name)
+        | Happening::Rose(name)
+        | Happening::Returned(name)
+        | Happening::Back(name) => own.as_ref() == Some(name),
         Happening::Locked(_) | Happening::Changed => untrack(|| desk.is_host()),
         _ => false,
     }
@@ -68,11 +69,10 @@ fn tell_remarks(desk: Desk) {
             talk[from..].to_vec()
         });
         told.set_value(desk.talk.with_untracked(Vec::len));
-        if !desk.mirror.with_untracked(Mirror::is_current) {
-            return;
-        }
+        let is_past = |seq| desk.mirror.with_untracked(|mirror: &Mirror| mirror.is_past(seq));
         let own = desk.own_name();
-        for remark in new.into_iter().filter(|remark| remark.name != own) {
+        let told = |remark: &Remark| remark.name != own && !is_past(remark.seq);
+        for remark in new.into_iter().filter(told) {
             let tongue = tongue.get_untracked();
             let name = remark.name.unwrap_or_else(|| tongue.say("talk-somebody"));
             let args = args![name = name, text = shortened(&remark.text)];
