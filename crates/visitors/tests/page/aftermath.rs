@@ -19,6 +19,15 @@ const LISTEN: &str = "
         .observe(place, { characterData: true, childList: true, subtree: true });
     return true";
 
+/// Keeps every word in passing from now on.
+const TOASTS: &str = "
+    window.toasts = [];
+    new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) for (const one of addedNodes)
+            if (one.matches?.('.toast')) toasts.push(one.innerText);
+    }).observe(document.querySelector('#toasts'), { childList: true });
+    return true";
+
 /// Anna has opened a table of the server, and somebody else sits there too.
 async fn table(address: SocketAddr, settings: &Value) -> (Value, Value) {
     let body = json!({ "settings": settings, "host": { "name": "Anna" } });
@@ -110,13 +119,17 @@ async fn whoever_gets_up_is_asked_looks_on_and_sits_down_again() {
 
         browser.reload().await;
         browser.see("#looking-on [data-action='sit-again']").await;
+        browser.run(TOASTS).await;
         browser.click("#looking-on [data-action='sit-again']").await;
         browser.see("#actions [data-action='menu']").await;
         assert!(!browser.has("#looking-on").await);
+        browser.wait_for("return toasts.length > 0").await;
         ben.wait_for(
             "return !document.querySelector('.players [data-seat=\"0\"] [data-sign=bot]')",
         )
         .await;
+        let told = browser.run("return toasts").await;
+        assert_eq!(told, json!(["Sie spielen wieder selbst."]), "it is said once");
         browser.reload().await;
         browser.see("#actions [data-action='menu']").await;
         browser.close().await;

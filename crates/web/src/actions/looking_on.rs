@@ -14,8 +14,9 @@ use super::{
 use crate::{
     api::{self, RequestFailure},
     play::play,
-    table::{GreetAgain, SeatEntry, Seats, desk},
-    ui::{Fresh, Icon, When, live},
+    prefs::prefs,
+    table::{GreetAgain, Happening, SeatEntry, Seats, desk},
+    ui::{Fresh, Icon, When, live, teller},
 };
 
 /// Nothing for those who play.
@@ -69,7 +70,8 @@ fn left(mirror: &Mirror) -> Option<SeatEntry> {
 
 #[component]
 fn SitAgain(seat: SeatEntry) -> impl IntoView {
-    let again = use_context::<GreetAgain>();
+    let (again, desk) = (use_context::<GreetAgain>(), desk());
+    let (tell, tongue) = (teller(), prefs().tongue);
     let trouble = RwSignal::new(None::<RequestFailure>);
     let busy = RwSignal::new(false);
     let fresh = Fresh::new();
@@ -85,6 +87,11 @@ fn SitAgain(seat: SeatEntry) -> impl IntoView {
             match api::join(&table, &request).await {
                 Ok(seat) => {
                     Seats::keep(&seat, &edition, &request.name);
+                    // Said here, once: the table may tell it before the answer or after it.
+                    if let Some(desk) = desk {
+                        let back = Happening::Returned(request.name);
+                        tell(desk.tell(&back, tongue.get_untracked()), None);
+                    }
                     if let Some(again) = again {
                         again.anew();
                     }
