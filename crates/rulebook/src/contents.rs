@@ -9,6 +9,8 @@ use crate::{book::Book, rule::Rule, stance::Stance};
 pub struct Section<'a> {
     /// The booklet's own heading; none for what it does not say and was decided or reconstructed.
     pub heading: Option<&'a str>,
+    /// What the heading means in English, if that is not the same.
+    pub gloss: Option<&'a str>,
     /// Its rules in the order of the inventory.
     pub rules: Vec<&'a Rule>,
 }
@@ -20,8 +22,12 @@ impl Book {
         let headings = self.headings(booklet);
         let mut sections: Vec<Section<'_>> = headings
             .iter()
-            .map(|heading| Section { heading: Some(heading), rules: Vec::new() })
-            .chain([Section { heading: None, rules: Vec::new() }])
+            .map(|heading| Section {
+                heading: Some(heading),
+                gloss: self.gloss(heading),
+                rules: Vec::new(),
+            })
+            .chain([Section { heading: None, gloss: None, rules: Vec::new() }])
             .collect();
         for rule in self.rules() {
             let place = match rule.stance(booklet) {
@@ -33,6 +39,12 @@ impl Book {
         }
         sections.retain(|section| !section.rules.is_empty());
         sections
+    }
+
+    /// What a heading means in English, if that is not the same.
+    fn gloss(&self, heading: &str) -> Option<&str> {
+        let gloss = self.pages.glosses.get(heading)?;
+        (gloss != heading).then_some(gloss)
     }
 
     fn headings(&self, booklet: Booklet) -> &[String] {
@@ -50,6 +62,8 @@ fn place(headings: &[String], stated: &str) -> Option<usize> {
 
 #[cfg(all(test, feature = "source"))]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::source::built_in;
 
@@ -80,6 +94,22 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn every_heading_is_understood_without_german() {
+        let book = built_in();
+        let headings: BTreeSet<_> =
+            Booklet::ALL.iter().flat_map(|one| book.headings(*one)).collect();
+        let glosses: BTreeSet<_> = book.pages.glosses.keys().collect();
+        assert_eq!(glosses, headings);
+        let contents = book.contents(Booklet::Euro);
+        let gloss = |wanted| {
+            let section = contents.iter().find(|section| section.heading == Some(wanted));
+            section.and_then(|section| section.gloss)
+        };
+        assert_eq!(gloss("Hypotheken"), Some("Mortgages"));
+        assert_eq!(gloss("Hotels"), None, "the same needs no gloss");
     }
 
     #[test]

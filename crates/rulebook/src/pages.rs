@@ -13,6 +13,8 @@ pub(crate) struct Pages {
     pub(crate) chapters: Vec<Chapter>,
     /// The headings of each booklet in the order in which it has them.
     pub(crate) headings: BTreeMap<String, Vec<String>>,
+    /// What the headings mean in English.
+    pub(crate) glosses: BTreeMap<String, String>,
     pub(crate) rules: Vec<Rule>,
     /// For looking things up.
     pub(crate) index: Index,

@@ -93,6 +93,9 @@ fn read() -> Book {
     let order: BTreeMap<String, Vec<String>> =
         toml::from_str(include_str!("../../../rulebook/headings.toml"))
             .expect("a test reads the headings that are built in");
+    let glosses: BTreeMap<String, String> =
+        toml::from_str(include_str!("../../../rulebook/glosses.toml"))
+            .expect("a test reads the glosses that are built in");
     let headings: Vec<Heading> = (0..CHAPTERS.len()).flat_map(headings).collect();
     let mut rules = inventory.rule;
     for rule in &mut rules {
@@ -109,7 +112,7 @@ fn read() -> Book {
     };
     let chapters = CHAPTERS.iter().map(titled).collect();
     let index = Index::learn(&rules, &words(), &asked());
-    Book { pages: Pages { chapters, headings: order, rules, index } }
+    Book { pages: Pages { chapters, headings: order, glosses, rules, index } }
 }
 
 /// The words people use.

@@ -31,6 +31,22 @@ async fn a_game_goes_on_in_another_language() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_booklets_headings_are_told_in_english_too() {
+    let address = serve().await;
+    for (tongue, meant) in [("en", true), ("de", false)] {
+        let browser = Browser::start(Visitor::ANNA.speaking(tongue)).await;
+        browser.open(address, "/rules").await;
+        browser.see("#section-3 summary [lang='de']").await;
+        let headings = "return [...document.querySelectorAll('.rules-section summary')]
+            .map((one) => one.innerText).find((text) => text.includes('Hypotheken'))";
+        let heading = browser.wait_for(headings).await.to_string();
+        assert_eq!(heading.contains("Mortgages"), meant, "{heading}");
+        assert_eq!(browser.has(".rules-directory .rules-gloss").await, meant);
+        browser.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn whose_a_street_is_follows_the_language() {
     let address = serve().await;
     let browser = Browser::start(Visitor::ANNA).await;

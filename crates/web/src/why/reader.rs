@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use bankhalter_editions::Language;
 use bankhalter_rulebook::{Book, Rule, Section};
 use bankhalter_rules::Booklet;
 use bankhalter_voice::{Tongue, args};
@@ -149,7 +150,7 @@ fn contents(
 ) -> impl IntoView + use<> {
     let tongue = words.1;
     let sections = book.contents(booklet);
-    let titles: Vec<_> = sections.iter().map(|section| title(section, tongue)).collect();
+    let titles: Vec<_> = sections.iter().map(|section| Title::of(section, tongue)).collect();
     let links = unfolded.then(|| directory(&titles, tongue));
     let parts = sections.iter().zip(&titles).enumerate().map(|(number, (section, title))| {
         let rules: Vec<Rule> = section.rules.iter().map(|rule| (*rule).clone()).collect();
@@ -159,10 +160,11 @@ fn contents(
             rules.iter().map(view).drawn().into_any()
         };
         let count = section.rules.len();
-        fold(number, format!("{title} ({count})"), unfolded, inside)
+        fold(number, title.view(Some(count)), unfolded, inside)
     });
     let parts = parts.drawn();
-    let last = fold(titles.len(), tongue.say("rulebook-differences"), unfolded, move || {
+    let last = Title::plain(tongue.say("rulebook-differences"));
+    let last = fold(titles.len(), last.view(None), unfolded, move || {
         differences(booklet, words).into_any()
     });
     view! {
@@ -171,15 +173,54 @@ fn contents(
     }
 }
 
-/// The booklet's heading, but for the name of its game: this page has a name of its own.
-fn title(section: &Section<'_>, tongue: Tongue) -> String {
-    let own = |heading: &str| heading.trim_start_matches("MONOPOLY ").to_owned();
-    section.heading.map_or_else(|| tongue.say("rulebook-unsaid"), own)
+/// What stands above a section.
+struct Title {
+    text: String,
+    /// The language of the booklet, if it is the booklet's own heading.
+    language: Option<&'static str>,
+    /// What it means, for those who read another language.
+    gloss: Option<String>,
+}
+
+impl Title {
+    /// The booklet's heading, but for the name of its game: this page has a name of its own.
+    fn of(section: &Section<'_>, tongue: Tongue) -> Self {
+        let Some(heading) = section.heading else {
+            return Self::plain(tongue.say("rulebook-unsaid"));
+        };
+        let reads_german = tongue.base() == Language::German;
+        Self {
+            text: heading.trim_start_matches("MONOPOLY ").to_owned(),
+            language: Some("de"),
+            gloss: section.gloss.filter(|_| !reads_german).map(str::to_owned),
+        }
+    }
+
+    /// In the language of the page.
+    const fn plain(text: String) -> Self {
+        Self { text, language: None, gloss: None }
+    }
+
+    fn view(&self, count: Option<usize>) -> AnyView {
+        let count = count.map(|count| format!(" ({count})"));
+        let gloss = self.gloss.clone().map(|gloss| {
+            view! {
+                " "
+                <small class="rules-gloss">{gloss}</small>
+            }
+        });
+        view! {
+            <span lang=self.language>{self.text.clone()}</span>
+            {count}
+            {gloss}
+        }
+        .into_any()
+    }
 }
 
 /// Links to all sections.
-fn directory(titles: &[String], tongue: Tongue) -> impl IntoView + use<> {
-    let last = tongue.say("rulebook-differences");
+fn directory(titles: &[Title], tongue: Tongue) -> impl IntoView + use<> {
+    let last = Title::plain(tongue.say("rulebook-differences"));
     let all = titles.iter().chain([&last]).enumerate();
     let links = all.map(|(number, title)| {
         let jump = move |event: leptos::ev::MouseEvent| {
@@ -189,7 +230,7 @@ fn directory(titles: &[String], tongue: Tongue) -> impl IntoView + use<> {
         view! {
             <li>
                 <a href=format!("#section-{number}") on:click=jump>
-                    {title.clone()}
+                    <span>{title.view(None)}</span>
                 </a>
             </li>
         }
@@ -204,7 +245,7 @@ fn directory(titles: &[String], tongue: Tongue) -> impl IntoView + use<> {
 /// A section that opens; what is inside is made when it does.
 fn fold(
     number: usize,
-    title: String,
+    title: AnyView,
     unfolded: bool,
     inside: impl Fn() -> AnyView + Send + Sync + 'static,
 ) -> impl IntoView {
