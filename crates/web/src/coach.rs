@@ -4,7 +4,6 @@
 use std::time::Duration;
 
 use leptos::{html::Div, prelude::*};
-use wasm_bindgen::JsCast;
 
 use crate::{
     parts::part_of,
@@ -15,7 +14,7 @@ use crate::{
 
 /// What is pointed at, one after the other: the first of these that is on the screen.
 const STEPS: [(&str, &str); 5] = [
-    ("do", "#actions .main-answers, #actions"),
+    ("do", "#actions [data-main], #actions"),
     ("players", ".table-players"),
     ("board", ".board-frame"),
     ("tabs", ".tabs"),
@@ -114,46 +113,136 @@ fn Hint(step: RwSignal<usize>, leave: Callback<()>) -> impl IntoView {
     }
 }
 
-/// Lays the ring around a thing, and the hint above or below it, where there is more room.
+/// What is asked: no hint lies over it.
+const QUESTION: &str = "#actions .panel-head";
+
+/// Lays the ring around a thing, and the hint where it hides neither the thing nor the question.
 fn point(selectors: &str, bubble: &web_sys::HtmlElement, ring: &web_sys::HtmlElement) {
-    let target =
-        selectors.split(", ").find_map(|one| document().query_selector(one).ok().flatten());
-    let Some(target) = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok()) else { return };
-    let at = target.get_bounding_client_rect();
-    let own = bubble.get_bounding_client_rect();
-    let size = |value: Result<wasm_bindgen::JsValue, _>| value.ok().and_then(|it| it.as_f64());
-    let (width, height) = (
-        size(window().inner_width()).unwrap_or(360.0),
-        size(window().inner_height()).unwrap_or(640.0),
-    );
-    let above = at.top() - own.height() - 2.0 * ROOM;
-    let below = at.bottom() + 2.0 * ROOM;
-    let fits_below = below + own.height() <= height;
-    // What fills the screen is pointed at from within.
-    let top = if fits_below {
-        below
-    } else if above >= 0.0 {
-        above
-    } else {
-        at.top() + 4.0 * ROOM
+    let rect = |one: &str| {
+        let found = document().query_selector(one).ok().flatten()?;
+        Some(Place::of(&found.get_bounding_client_rect()))
     };
-    let middle = f64::midpoint(at.left(), at.right()) - own.width() / 2.0;
-    let left = middle.clamp(ROOM, (width - own.width() - ROOM).max(ROOM));
+    let Some(at) = selectors.split(", ").find_map(rect) else { return };
+    let own = Place::of(&bubble.get_bounding_client_rect());
+    let size = |value: Result<wasm_bindgen::JsValue, _>| value.ok().and_then(|it| it.as_f64());
+    let screen = Place {
+        left: ROOM,
+        top: 0.0,
+        right: size(window().inner_width()).unwrap_or(360.0) - ROOM,
+        bottom: size(window().inner_height()).unwrap_or(640.0),
+    };
+    let (left, top) = spot(at, own, rect(QUESTION), screen);
     set(bubble, &[("left", left), ("top", top)]);
     set(
         ring,
         &[
-            ("left", at.left() - ROOM / 2.0),
-            ("top", at.top() - ROOM / 2.0),
-            ("width", at.width() + ROOM),
-            ("height", at.height() + ROOM),
+            ("left", at.left - ROOM / 2.0),
+            ("top", at.top - ROOM / 2.0),
+            ("width", at.right - at.left + ROOM),
+            ("height", at.bottom - at.top + ROOM),
         ],
     );
+}
+
+/// Something on the screen.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    left: f64,
+    top: f64,
+    right: f64,
+    bottom: f64,
+}
+
+impl Place {
+    fn of(rect: &web_sys::DomRect) -> Self {
+        Self { left: rect.left(), top: rect.top(), right: rect.right(), bottom: rect.bottom() }
+    }
+
+    /// The same at another place.
+    fn moved(self, left: f64, top: f64) -> Self {
+        let (width, height) = (self.right - self.left, self.bottom - self.top);
+        Self { left, top, right: left + width, bottom: top + height }
+    }
+
+    fn overlaps(self, other: Self) -> bool {
+        self.left < other.right
+            && other.left < self.right
+            && self.top < other.bottom
+            && other.top < self.bottom
+    }
+}
+
+/// Where the hint stands: below the thing or above it, above the question, or at the side of both;
+/// what fills the screen is pointed at from within.
+fn spot(at: Place, own: Place, question: Option<Place>, screen: Place) -> (f64, f64) {
+    let (width, height) = (own.right - own.left, own.bottom - own.top);
+    let inside = |left: f64| left.clamp(screen.left, (screen.right - width).max(screen.left));
+    let left = inside(f64::midpoint(at.left, at.right) - width / 2.0);
+    let head = question.unwrap_or(at);
+    let before = at.left.min(head.left);
+    let beside = (at.bottom - height).clamp(screen.top, (screen.bottom - height).max(screen.top));
+    let ways = [
+        (left, at.bottom + 2.0 * ROOM),
+        (left, at.top - height - 2.0 * ROOM),
+        (left, head.top - height - 2.0 * ROOM),
+        (before - width - 2.0 * ROOM, beside),
+    ];
+    let is_free = |&(left, top): &(f64, f64)| {
+        let own = own.moved(left, top);
+        let fits = top >= screen.top && own.bottom <= screen.bottom && left >= 0.0;
+        fits && !own.overlaps(at) && question.is_none_or(|question| !own.overlaps(question))
+    };
+    let inside = (at.top + 4.0 * ROOM).min(screen.bottom - height).max(screen.top);
+    ways.into_iter().find(is_free).unwrap_or((left, inside))
 }
 
 fn set(element: &web_sys::HtmlElement, values: &[(&str, f64)]) {
     for (name, value) in values {
         // A browser that takes no style shows the hint where it is.
         let _ = element.style().set_property(name, &format!("{value:.0}px"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn place(left: f64, top: f64, right: f64, bottom: f64) -> Place {
+        Place { left, top, right, bottom }
+    }
+
+    /// The thing, the question and the screen of telephones and a desk: whatever is pointed at, the
+    /// question can be read.
+    #[test]
+    fn the_question_is_never_hidden() {
+        let upright = (place(6.0, 0.0, 354.0, 640.0), place(10.0, 380.0, 350.0, 420.0));
+        let sideways = (place(6.0, 0.0, 634.0, 360.0), place(330.0, 100.0, 634.0, 144.0));
+        let desk = (place(6.0, 0.0, 1434.0, 900.0), place(900.0, 200.0, 1430.0, 252.0));
+        for (screen, question) in [upright, sideways, desk] {
+            let own = place(0.0, 0.0, 300.0, 120.0);
+            let answers = place(
+                question.left,
+                question.bottom + 60.0,
+                question.right,
+                question.bottom + 110.0,
+            );
+            for at in [question, answers] {
+                let (left, top) = spot(at, own, Some(question), screen);
+                let own = own.moved(left, top);
+                assert!(!own.overlaps(question) && !own.overlaps(at), "{own:?} over {question:?}");
+                assert!(
+                    own.left >= 0.0 && own.top >= 0.0 && own.bottom <= screen.bottom,
+                    "{own:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn what_fills_the_screen_is_pointed_at_from_within() {
+        let screen = place(6.0, 0.0, 354.0, 640.0);
+        let (_, top) =
+            spot(place(0.0, 0.0, 360.0, 640.0), place(0.0, 0.0, 300.0, 120.0), None, screen);
+        assert!((top - 4.0 * ROOM).abs() < 0.5, "{top}");
     }
 }

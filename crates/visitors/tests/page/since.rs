@@ -227,6 +227,30 @@ async fn a_first_game_is_shown_around_and_can_be_left() {
     browser.close().await;
 }
 
+/// Do hint and question lie apart, and the hint on the screen? Null until both are seen.
+const APART: &str = "
+    const [hint, question] = ['#coach', '#question'].map((one) => document.querySelector(one)?.getBoundingClientRect());
+    if (!hint || !question?.height) return null;
+    const apart = hint.right <= question.left || question.right <= hint.left
+        || hint.bottom <= question.top || question.bottom <= hint.top;
+    return apart && hint.left >= 0 && hint.top >= 0 && hint.right <= innerWidth && hint.bottom <= innerHeight";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_hint_hides_no_question() {
+    let address = serve().await;
+    let browser = Browser::start_unknown(Visitor::PHONE).await;
+    browser.open(address, "/").await;
+    browser.click("#play-now").await;
+    browser.see("#coach[data-step='0']").await;
+    for (width, height) in
+        [(320, 568), (360, 740), (390, 844), (640, 360), (820, 1180), (1440, 900)]
+    {
+        browser.size(width, height).await;
+        browser.wait_for(APART).await;
+    }
+    browser.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn free_parking_is_said_to_be_a_house_rule_and_offered() {
     let address = serve().await;
