@@ -8,7 +8,7 @@ use std::cell::RefCell;
 use leptos::prelude::RwSignal;
 
 pub(crate) use reel::{Frame, Reel, Wrong, id_of};
-pub(crate) use source::{RecordInput, WrongList, content};
+pub(crate) use source::{RecordInput, WrongList};
 
 /// A record on its way from one screen to another.
 #[derive(Clone, Debug)]

@@ -10,7 +10,7 @@ mod modal;
 mod toast;
 
 pub(crate) use announce::{Announcer, LiveRegion, announcer};
-pub(crate) use file::FileButton;
+pub(crate) use file::{FileButton, texts};
 pub(crate) use fresh::Fresh;
 pub(crate) use icon::{Icon, Picture};
 pub(crate) use live::{Drawn, Each, When, live};

@@ -1,19 +1,17 @@
 //! A game or an evening arrives: read by the camera, from a file, or pasted.
 
 use bankhalter_voice::args;
-use leptos::{prelude::*, task::spawn_local};
+use leptos::prelude::*;
 use leptos_router::{NavigateOptions, hooks::use_navigate};
-use web_sys::File;
 
 use super::{
     arrive::arrive,
     parcels::{Misfit, Parcels, is_piece},
 };
 use crate::{
-    replay::content,
     scan::{Scanner, is_offered},
     speak::{said, said_now, say, spoken},
-    ui::{FileButton, Icon, When, live},
+    ui::{FileButton, Icon, When, live, texts},
 };
 
 /// So many missing codes are named one by one.
@@ -80,12 +78,7 @@ pub(super) fn Receive() -> impl IntoView {
             navigate(&address, NavigateOptions::default());
         }),
     };
-    let take = Callback::new(move |file: File| {
-        spawn_local(async move {
-            let text = content(&file).await.unwrap_or_default();
-            desk.take(&text);
-        });
-    });
+    let take = texts(move |_, text| desk.take(&text.unwrap_or_default()));
     view! {
         <section class="page move" data-screen="receive">
             <h1>{said("move-receive")}</h1>

@@ -1,9 +1,7 @@
 //! The rounds that meet here: their standings and evenings; as a file, and gone by one press.
 
 use bankhalter_voice::args;
-use leptos::{prelude::*, task::spawn_local};
-use wasm_bindgen_futures::JsFuture;
-use web_sys::File;
+use leptos::prelude::*;
 
 use super::{
     board::Standings,
@@ -17,7 +15,7 @@ use super::{
 use crate::{
     save::save,
     speak::{said, said_now, say},
-    ui::{Each, FileButton, Icon, live, teller},
+    ui::{Each, FileButton, Icon, live, teller, texts},
 };
 
 /// The rounds that meet here. What changes them says so here.
@@ -82,18 +80,13 @@ fn Found(rounds: RwSignal<Vec<Round>>) -> impl IntoView {
 #[component]
 fn Fetch(rounds: RwSignal<Vec<Round>>) -> impl IntoView {
     let fault = RwSignal::new(None::<&'static str>);
-    let take = Callback::new(move |file: File| {
-        spawn_local(async move {
-            let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-            match kept::read(&text.unwrap_or_default()) {
-                Ok(round) => {
-                    fault.set(None);
-                    change(rounds, |all| take_in(&mut all.rounds, round));
-                }
-                Err(Unreadable::NoRound) => fault.set(Some("people-unread")),
-                Err(Unreadable::Newer) => fault.set(Some("people-unread-newer")),
-            }
-        });
+    let take = texts(move |_, text| match kept::read(&text.unwrap_or_default()) {
+        Ok(round) => {
+            fault.set(None);
+            change(rounds, |all| take_in(&mut all.rounds, round));
+        }
+        Err(Unreadable::NoRound) => fault.set(Some("people-unread")),
+        Err(Unreadable::Newer) => fault.set(Some("people-unread-newer")),
     });
     let told = move || {
         fault.get().map(|id| {

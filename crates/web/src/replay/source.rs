@@ -1,19 +1,15 @@
 //! How a record gets into the page: chosen, dropped or pasted.
 
 use bankhalter_voice::args;
-use leptos::{prelude::*, task::spawn_local};
+use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
 use web_sys::File;
 
 use super::Wrong;
 use crate::{
     speak::{said, say, tongue},
-    ui::{Drawn, FileButton, When, live},
+    ui::{Drawn, FileButton, When, live, texts},
 };
-
-/// A larger file is not a record: the longest games have a tenth of that.
-const MOST_BYTES: f64 = 1024.0 * 1024.0;
 
 /// Chosen, dropped or pasted: the text lands in the field, where it can be read and mended.
 #[component]
@@ -25,16 +21,12 @@ pub(crate) fn RecordInput(
 ) -> impl IntoView {
     let over = RwSignal::new(false);
     let refused = RwSignal::new(None::<(String, &'static str)>);
-    let take = Callback::new(move |file: File| {
-        spawn_local(async move {
-            let name = file.name();
-            let content = content(&file).await;
-            refused.try_set(content.as_ref().err().map(|why| (name, *why)));
-            // Whoever has left the screen meanwhile wants nothing read.
-            if content.is_ok_and(|content| text.try_set(content).is_none()) {
-                read.run(());
-            }
-        });
+    let take = texts(move |name, content| {
+        refused.try_set(content.as_ref().err().map(|why| (name, *why)));
+        // Whoever has left the screen meanwhile wants nothing read.
+        if content.is_ok_and(|content| text.try_set(content).is_none()) {
+            read.run(());
+        }
     });
     let dropped = move |event: leptos::ev::DragEvent| {
         event.prevent_default();
@@ -106,17 +98,6 @@ fn PasteField(text: RwSignal<String>) -> impl IntoView {
             ></textarea>
         </label>
     }
-}
-
-/// The text of a file, or why there is none.
-pub(crate) async fn content(file: &File) -> Result<String, &'static str> {
-    if file.size() > MOST_BYTES {
-        return Err("large");
-    }
-    let content = JsFuture::from(file.text()).await.ok().and_then(|content| content.as_string());
-    let content = content.ok_or("unread")?;
-    // The browser writes the last one for what is not text.
-    if content.contains(['\0', char::REPLACEMENT_CHARACTER]) { Err("binary") } else { Ok(content) }
 }
 
 /// The first file that was dropped.
