@@ -5,7 +5,7 @@ use bankhalter_visitors::{
     Browser, Pointer, Visitor, serve,
     stage::{act, game, phase, play_on, tab},
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 
 const THREE: &[&str] = &["Anna", "Ben", "Clara"];
 
@@ -64,9 +64,36 @@ async fn keeps_its_places(pointer: Pointer, sizes: [(u32, u32); 2]) {
             let places = browser.run_async(PLACES, Vec::new()).await;
             let before = first.get_or_insert_with(|| places.clone());
             assert_eq!(places, *before, "{width} × {height}: {lines}");
+            if key == "done" {
+                assert_eq!(thinking_out(&browser).await, *before, "{width} × {height}: a trade");
+            }
         }
     }
     browser.close().await;
+}
+
+/// The same while an offer is thought out: with a partner, deeds and money, and its parts in reach.
+async fn thinking_out(browser: &Browser) -> Value {
+    tab(browser, "trade").await;
+    browser.click("[data-partner='1']").await;
+    browser.see("[data-half='take'] .cash-field").await;
+    let places = browser.run_async(PLACES, Vec::new()).await;
+    browser.click("[data-half='give'] [data-pick='3']").await;
+    browser.write("[data-half='take'] .cash-field", "200").await;
+    let offer = "#trade [data-action='offer']:not([aria-disabled])";
+    browser.see(offer).await;
+    // On a telephone that lies on its side it is scrolled to.
+    let nearest = json!({ "block": "nearest", "behavior": "instant" });
+    browser.run(&format!("document.querySelector({offer:?}).scrollIntoView({nearest})")).await;
+    browser.wait_for(&in_sight(offer)).await;
+    assert_eq!(browser.run_async(PLACES, Vec::new()).await, places, "more is offered");
+    browser.click("#trade [data-action='trade-clear']").await;
+    if browser.visitor().pointer == Pointer::Mouse {
+        tab(browser, "deeds").await;
+    } else {
+        browser.click("#side-close").await;
+    }
+    places
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -113,16 +113,18 @@ fn Builder(draft: TradeDraft) -> impl IntoView {
             when=has_partner
             fallback=move || view! { <p class="soft">{said("trade-choose")}</p> }
         >
-            <DebtSwitch draft />
-            <div class="halves">
-                <HalfOf draft half=Half::Give />
-                <When when=move || !for_debt()>
-                    <HalfOf draft half=Half::Take />
-                </When>
+            <div class="trade-form" id="trade-form">
+                <DebtSwitch draft />
+                <div class="halves">
+                    <HalfOf draft half=Half::Give />
+                    <When when=move || !for_debt()>
+                        <HalfOf draft half=Half::Take />
+                    </When>
+                </div>
+                <Verdict draft />
             </div>
             <Summary draft />
             <Adviser draft />
-            <Verdict draft />
         </When>
     }
 }
