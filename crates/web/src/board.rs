@@ -16,6 +16,7 @@ mod pot;
 mod since;
 mod spread;
 mod square;
+mod stake;
 pub(crate) mod theme;
 mod token;
 mod tools;

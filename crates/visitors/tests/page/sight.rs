@@ -57,6 +57,8 @@ async fn whoever_is_offered_something_sees_what_it_is() {
         let all = format!("const found = (() => {{ {UNSEEN} }})(); return found?.length === 0");
         browser.wait_for(&all).await;
         browser.see("#actions [data-action='no-more']").await;
+        is_seen(&browser, ".board-frame").await;
+        assert_eq!(browser.count(".square.staked").await, 3);
     }
     browser.close().await;
 }
@@ -212,6 +214,10 @@ async fn whoever_bids_sees_what_it_is_worth() {
         ] {
             is_seen(&browser, selector).await;
         }
+        // It is decided by the board, on which the deed is marked.
+        is_seen(&browser, ".board-frame").await;
+        browser.see(".square.staked[data-square='9']").await;
+        assert_eq!(browser.count(".square.staked").await, 1);
         let worth = browser.text(".small-deed > p").await;
         assert!(worth.starts_with("Damit ist die Gruppe komplett · Miete €\u{a0}16"), "{worth}");
         assert_eq!(browser.text(".bidders [data-seat='0']").await, "Anna hat €\u{a0}900");
@@ -228,7 +234,9 @@ async fn whoever_owes_sees_the_sums_and_the_way_to_the_money() {
         browser.size(width, height).await;
         play_on(&browser, address, &record).await;
         phase(&browser, "debt").await;
-        for selector in [".debt-sums", ".bring-list .bring", "#actions [data-action='pay']"] {
+        for selector in
+            [".debt-sums", ".bring-list .bring", "#actions [data-action='pay']", ".board-frame"]
+        {
             is_seen(&browser, selector).await;
         }
     }

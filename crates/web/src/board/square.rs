@@ -12,6 +12,7 @@ use super::{
     lens::Lens,
     looking,
     place::{Area, Place, neighbour},
+    stake::is_at_stake,
 };
 use crate::{delight::Glimmer, play::play};
 
@@ -22,6 +23,7 @@ pub(super) fn Square(space: Space) -> impl IntoView {
     let held = held(play(), space);
     let (deed, glimmer) = (deed_at(play(), space), use_context::<Glimmer>());
     let glimmers = move || glimmer.zip(deed).is_some_and(|(glimmer, deed)| glimmer.has(deed));
+    let staked = is_at_stake(space, deed);
     let area = Memo::new(move |_| Place::of(space, lens.turns.get()).area);
     let open = move || {
         cursor.set(space);
@@ -48,6 +50,7 @@ pub(super) fn Square(space: Space) -> impl IntoView {
                 id=format!("square-{}", space.number())
                 class="square"
                 class:glimmer=glimmers
+                class:staked=move || staked.get()
                 data-square=space.number()
                 role="button"
                 tabindex=move || if cursor.get() == space { "0" } else { "-1" }
