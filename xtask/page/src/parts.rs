@@ -26,7 +26,7 @@ const MOST_BYTES: [(&str, usize); 16] = [
     ("people", 72 * 1024),
     ("real", 54 * 1024),
     ("replay", 190 * 1024),
-    ("rulebook", 72 * 1024),
+    ("rulebook", 76 * 1024),
     ("screen", 24 * 1024),
     ("settings", 14 * 1024),
     ("setup", 120 * 1024),
