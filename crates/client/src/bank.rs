@@ -18,6 +18,8 @@ pub struct Bank {
     bankers: Vec<u8>,
     lines: Vec<Stamp>,
     requests: Vec<Request>,
+    /// Where the end of the evening comes from; none while it goes on.
+    closed: Option<Stamp>,
     /// How much each chair has written down.
     written: Vec<u32>,
 }
@@ -62,6 +64,8 @@ enum Touched {
     Gives,
     /// His money or his deeds are others.
     Anyhow,
+    /// It is about everybody who still plays.
+    Playing,
 }
 
 /// Why something cannot be entered.
@@ -73,6 +77,10 @@ pub enum CannotEnter {
     Unreadable(usize),
     /// This line could not be paid: the new one, or one that followed.
     Broke(usize, Broke),
+    /// The evening is over, and nothing more is entered.
+    Closed,
+    /// It is over already, or goes on already.
+    Already,
 }
 
 impl Bank {
@@ -91,6 +99,7 @@ impl Bank {
             bankers: Vec::new(),
             lines: Vec::new(),
             requests: Vec::new(),
+            closed: None,
             written: vec![0; chairs],
         }))
     }
@@ -151,6 +160,12 @@ impl Bank {
                 stamp.ok_or("there is no such line")?.seq = seq;
                 self.count(seat, 1);
             }
+            BankEntry::Close | BankEntry::Reopen => {
+                self.closed = (entered.entry == BankEntry::Close).then_some(Stamp { seat, seq });
+                // What waited for somebody's word belongs to what is over now.
+                self.requests.clear();
+                self.count(seat, 1);
+            }
         }
         Ok(())
     }
@@ -178,8 +193,16 @@ impl Bank {
 
     /// What everybody would have once this was entered.
     pub fn weigh(&self, entry: &BankEntry) -> Result<Purses, CannotEnter> {
-        let then = self.purses.booked(&read_booking(entry)?);
-        then.map_err(|(line, broke)| CannotEnter::Broke(line, broke))
+        match (entry, self.closed) {
+            (BankEntry::Close, None) | (BankEntry::Reopen, Some(_)) => Ok(self.purses.clone()),
+            (BankEntry::Close | BankEntry::Reopen, _) => Err(CannotEnter::Already),
+            (BankEntry::Pay { .. } | BankEntry::Amend { .. }, Some(_)) => Err(CannotEnter::Closed),
+            (BankEntry::Pay { .. } | BankEntry::Amend { .. }, None) => {
+                let Some(booking) = read_booking(entry)? else { return Ok(self.purses.clone()) };
+                let then = self.purses.booked(&booking);
+                then.map_err(|(line, broke)| CannotEnter::Broke(line, broke))
+            }
+        }
     }
 
     /// The fact after `seen` that makes this old: somebody else has entered the same payment, or the
@@ -201,6 +224,7 @@ impl Bank {
                 let stamp = usize::try_from(*line).ok().and_then(|line| self.lines.get(line))?;
                 Some(stamp.seq).filter(|seq| *seq > seen)
             }
+            BankEntry::Close | BankEntry::Reopen => None,
         }
     }
 
@@ -215,6 +239,13 @@ impl Bank {
         let (consent, touched) = match entry {
             BankEntry::Pay { .. } => (self.rules.enter, Touched::Gives),
             BankEntry::Amend { .. } => (self.rules.change, Touched::Anyhow),
+            BankEntry::Close | BankEntry::Reopen => {
+                // Somebody must be able to, whoever has gone home already.
+                if agreed.iter().any(|seat| seating.host() == Some(*seat)) {
+                    return Vec::new();
+                }
+                (self.rules.change, Touched::Playing)
+            }
         };
         let bankers = || {
             let said = agreed.iter().any(|seat| self.is_banker(seating, *seat));
@@ -250,6 +281,7 @@ impl Bank {
             match touched {
                 Touched::Gives => now < was || held && !holds,
                 Touched::Anyhow => now != was || held || holds,
+                Touched::Playing => was.is_some(),
             }
         };
         self.purses.seats().filter(is_concerned).collect()
@@ -278,6 +310,11 @@ impl Bank {
     /// What waits for somebody's word, the oldest first.
     pub fn requests(&self) -> &[Request] {
         &self.requests
+    }
+
+    /// Where the end of the evening comes from; none while it goes on.
+    pub const fn closed(&self) -> Option<Stamp> {
+        self.closed
     }
 
     /// How much this chair has written down.
@@ -311,10 +348,10 @@ pub fn write_booking(booking: &Booking) -> BankEntry {
     }
 }
 
-/// What is entered, as it is counted.
-pub fn read_booking(entry: &BankEntry) -> Result<Booking, CannotEnter> {
+/// What is entered, as it is counted; nothing if no money is meant.
+pub fn read_booking(entry: &BankEntry) -> Result<Option<Booking>, CannotEnter> {
     let read = |(place, line)| read_payment(line).ok_or(CannotEnter::Unreadable(place));
-    Ok(match entry {
+    Ok(Some(match entry {
         BankEntry::Pay { payments } if payments.is_empty() || payments.len() > MOST_PAYMENTS => {
             return Err(CannotEnter::Number);
         }
@@ -325,5 +362,6 @@ pub fn read_booking(entry: &BankEntry) -> Result<Booking, CannotEnter> {
             let line = usize::try_from(*line).unwrap_or(usize::MAX);
             Booking::Amends(line, now.as_ref().map(|now| read((0, now))).transpose()?)
         }
-    })
+        BankEntry::Close | BankEntry::Reopen => return Ok(None),
+    }))
 }

@@ -82,6 +82,12 @@ pub enum BankEntry {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         now: Option<Payment>,
     },
+    /// The evening is over: nothing more is entered or changed until it goes on. The host may say so
+    /// alone; of others it needs the same word as a change, with `concerned` that of everybody who
+    /// still plays.
+    Close,
+    /// It goes on after all.
+    Reopen,
 }
 
 /// Something was entered at a bank.

@@ -204,6 +204,12 @@ fn cannot(no: &CannotEnter) -> Declined {
         CannotEnter::Broke(line, broke) => {
             (RejectionCode::CannotPay, format!("line {line}: {broke}"))
         }
+        CannotEnter::Closed => {
+            (RejectionCode::WrongStage, "the evening is over: reopen it first".to_owned())
+        }
+        CannotEnter::Already => {
+            (RejectionCode::Stale, "the evening is over already, or goes on already".to_owned())
+        }
     };
     Declined::Rejected(Rejection::new(code, text))
 }

@@ -16,6 +16,9 @@ impl Room {
         let seated = self.demand_chair(seat)?;
         check_id(&seated, id)?;
         let no = |code, text: &str| Err(Declined::rejected(code, text));
+        if self.bank.as_ref().is_some_and(|bank| bank.closed().is_some()) {
+            return no(RejectionCode::WrongStage, "the evening is over: reopen it first");
+        }
         if self.bank.is_none() {
             self.demand_stage(Stage::Running, "agreements are noted while the game is on")?;
             if self.settings.real_board.is_none() {

@@ -3,6 +3,7 @@
 
 mod actions;
 mod bank;
+mod bank_end;
 mod change;
 mod chaos;
 mod clocks;

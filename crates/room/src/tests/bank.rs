@@ -9,18 +9,18 @@ use bankhalter_rules::{Money, Seat};
 use super::desk::{Desk, code, guest, name, ready, request, settings};
 use crate::{Declined, Room, record};
 
-fn banking(bank: Banking) -> Settings {
+pub(super) fn banking(bank: Banking) -> Settings {
     Settings { bank: Some(bank), ..settings("standard", 4) }
 }
 
 /// Anna opens, Ben comes; two purses are nobody's.
-fn bank(rules: Banking) -> Desk {
+pub(super) fn bank(rules: Banking) -> Desk {
     let mut desk = Desk::open(banking(rules), &[]);
     assert_eq!(desk.join("Ben"), 1);
     desk
 }
 
-fn pays(from: &str, to: &str, amount: u32) -> Payment {
+pub(super) fn pays(from: &str, to: &str, amount: u32) -> Payment {
     Payment { from: from.to_owned(), to: to.to_owned(), amount: Some(amount), purpose: None }
 }
 
@@ -28,27 +28,37 @@ fn bought(seat: &str, deed: u8) -> Payment {
     Payment { purpose: Some(format!("buys-{deed}")), ..pays(seat, "bank", 60) }
 }
 
-fn enter(desk: &Desk, id: &str, payments: Vec<Payment>) -> ClientMessage {
+pub(super) fn enter(desk: &Desk, id: &str, payments: Vec<Payment>) -> ClientMessage {
     let (id, entry) = (id.to_owned(), BankEntry::Pay { payments });
     ClientMessage::Enter { id, entry, seen: desk.room.seq() }
 }
 
-fn amend(desk: &Desk, id: &str, line: u32, now: Option<Payment>) -> ClientMessage {
+pub(super) fn amend(desk: &Desk, id: &str, line: u32, now: Option<Payment>) -> ClientMessage {
     let (id, entry) = (id.to_owned(), BankEntry::Amend { line, now });
     ClientMessage::Enter { id, entry, seen: desk.room.seq() }
 }
 
-fn pay(desk: &mut Desk, seat: u8, id: &str, payment: Payment) -> Result<Vec<Fact>, Declined> {
+pub(super) fn pay(
+    desk: &mut Desk,
+    seat: u8,
+    id: &str,
+    payment: Payment,
+) -> Result<Vec<Fact>, Declined> {
     let message = enter(desk, id, vec![payment]);
     desk.say(seat, &message)
 }
 
-fn cash(desk: &Desk) -> Vec<Option<u32>> {
+pub(super) fn cash(desk: &Desk) -> Vec<Option<u32>> {
     let purses = desk.room.bank.as_ref().expect("a bank").purses();
     purses.seats().map(|seat| purses.cash(seat).map(|cash| cash.0)).collect()
 }
 
-fn agree(desk: &mut Desk, seat: u8, proposal: u64, agree: bool) -> Result<Vec<Fact>, Declined> {
+pub(super) fn agree(
+    desk: &mut Desk,
+    seat: u8,
+    proposal: u64,
+    agree: bool,
+) -> Result<Vec<Fact>, Declined> {
     desk.say(seat, &ClientMessage::Agree { proposal, agree })
 }
 
@@ -315,7 +325,11 @@ impl Whim {
     }
 
     fn message(&mut self, desk: &Desk, id: &str) -> ClientMessage {
-        match self.below(8) {
+        match self.below(9) {
+            3 => {
+                let entry = if self.below(3) == 0 { BankEntry::Close } else { BankEntry::Reopen };
+                ClientMessage::Enter { id: id.to_owned(), entry, seen: desk.room.seq() }
+            }
             0 => {
                 let now = (self.below(3) > 0).then(|| self.payment());
                 amend(desk, id, u32::from(self.number(40)), now)

@@ -100,6 +100,39 @@ async fn three_phones_and_a_guest_keep_one_book_through_a_restart() {
     server.stop().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn an_evening_that_is_over_stays_over_through_a_restart_and_goes_on_when_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = on(folder.path()).await;
+    let (keys, mut clients) = phones(&server).await;
+    let close = |id: &str, entry: BankEntry, seen: u64| {
+        let id = id.to_owned();
+        ClientMessage::Enter { id, entry, seen }
+    };
+    let seen = clients[1].last;
+    clients[1].say(&close("end", BankEntry::Close, seen)).await;
+    let seq = clients[1].ack().await;
+    for client in &mut clients {
+        client.catch_up(seq).await;
+        let last = &client.facts.last().expect("facts").fact;
+        assert!(matches!(last, Fact::Entered(it) if it.entry == BankEntry::Close), "{last:?}");
+    }
+    server.stop().await;
+    let server = on(folder.path()).await;
+    let (mut ben, welcome) =
+        Client::enter(server.address, &keys[1].code, Some(&keys[1].key), 0).await;
+    ben.catch_up(welcome.seq).await;
+    ben.say(&pays("late", ["1", "0"], 5, welcome.seq)).await;
+    assert_eq!(ben.rejection().await, RejectionCode::WrongStage);
+    ben.say(&close("on", BankEntry::Reopen, welcome.seq)).await;
+    let seq = ben.ack().await;
+    ben.say(&pays("now", ["1", "0"], 5, seq)).await;
+    let seq = ben.ack().await;
+    ben.catch_up(seq).await;
+    assert_eq!(cash(&ben.facts)[..2], [1505, 1495].map(Some));
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn nonsense_is_told_apart_and_the_line_holds() {
     let server = TestServer::new().await;
