@@ -1,6 +1,8 @@
 //! Deeds at a table that only banks: what they cost, earn and bring by the booklet. Every amount is
 //! the rules' own; what is here only asks them.
 
+use std::iter;
+
 use bankhalter_rules::{
     Action, Building, Chair, Deck, Effect, Kind, Money, Property, Refusal, Rulebook, Rules, Seat,
     Setup, Space, State,
@@ -164,13 +166,27 @@ impl<'a> Register<'a> {
         matches!(estate_to_player, bankhalter_rules::EstateToPlayer::Mortgaged)
     }
 
-    fn buildings_bring(&self, street: Property, mut level: u8) -> Money {
-        let mut sum = Money::ZERO;
-        while let Some(below) = self.book.level_below(level) {
-            sum += self.book.building_price(street, Building::topmost(level)).half();
-            level = below;
-        }
-        sum
+    /// What somebody is worth in the end: cash, land at its price, mortgaged land at half of it,
+    /// buildings at what they cost (SHORT-13).
+    pub fn worth(&self, seat: Seat) -> Money {
+        let holdings = self.purses.holdings();
+        let land = holdings.deeds(seat).iter().map(|deed| {
+            let price = self.price(deed);
+            let value = if holdings.mortgaged().has(deed) { price.half() } else { price };
+            value + self.buildings(deed, holdings.level(deed)).sum()
+        });
+        self.purses.cash(seat).unwrap_or_default() + land.sum()
+    }
+
+    fn buildings_bring(&self, street: Property, level: u8) -> Money {
+        self.buildings(street, level).map(Money::half).sum()
+    }
+
+    /// What the buildings on a street cost, the topmost first.
+    fn buildings(&self, street: Property, level: u8) -> impl Iterator<Item = Money> {
+        let levels = iter::successors(Some(level), |level| self.book.level_below(*level));
+        let built = levels.filter(|level| *level > 0);
+        built.map(move |level| self.book.building_price(street, Building::topmost(level)))
     }
 
     /// What a card moves between purses for whoever drew it; nothing if it does something else.

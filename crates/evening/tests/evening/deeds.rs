@@ -4,8 +4,8 @@ use bankhalter_conformance::luck::Luck;
 use bankhalter_editions::{all, find};
 use bankhalter_evening::{Account, Broke, Deal, Payment, Purses, Register, Visit};
 use bankhalter_rules::{
-    Booklet, Building, Card, Deck, HOTEL, Money, Properties, Property, Refusal, Rulebook, Seat,
-    Variant,
+    Booklet, Building, Card, Chair, Deck, HOTEL, Money, Properties, Property, Refusal, Rulebook,
+    Seat, Setup, Space, Variant,
 };
 
 fn seat(number: u8) -> Seat {
@@ -190,6 +190,19 @@ fn every_card_that_moves_money_moves_it() {
     }
 }
 
+/// What somebody is worth, as the rules count it.
+fn wealth(book: &Rulebook, purses: &Purses, seat: Seat) -> Money {
+    let mut setup = Setup::new(Seat::FIRST);
+    for seat in purses.seats() {
+        let mut chair = Chair::new(purses.cash(seat).unwrap_or_default(), Space::GO);
+        chair.owns = purses.holdings().deeds(seat);
+        chair.mortgaged = chair.owns & purses.holdings().mortgaged();
+        chair.level = purses.holdings().levels(seat);
+        setup.chairs.try_push(chair).expect("few");
+    }
+    book.wealth(&book.arrange(&setup).expect("a table"), seat)
+}
+
 /// Random business on every board: the rules' own table is always found, buildings are neither
 /// made nor lost, and what was written down is the same evening.
 #[test]
@@ -229,6 +242,7 @@ fn random_business_keeps_the_box_together() {
             });
             assert_eq!(register.stock(Building::House), Some(book.board().houses - houses));
             assert_eq!(register.stock(Building::Hotel), Some(book.board().hotels - hotels));
+            assert_eq!(register.worth(who), wealth(&book, &purses, who));
         }
         assert!(done > 300, "{}: {done} entries", edition.id);
         let again = Purses::resume(vec![cash; 3], book.board().unit);
