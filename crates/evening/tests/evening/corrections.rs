@@ -6,7 +6,7 @@ use bankhalter_evening::{Agreement, CannotCorrect, Correction, Evening, Missing}
 use bankhalter_notation::{Play, Record};
 use bankhalter_rules::Seat;
 
-use crate::shared::{evening, report, say, wander};
+use crate::shared::{begun, evening, play, report, wander};
 
 /// The state after the corrected record, played from its beginning.
 fn afresh(evening: &Evening) -> bankhalter_rules::State {
@@ -60,33 +60,9 @@ fn ten_thousand_corrections_equal_a_fresh_replay() {
     assert!(stuck > 1000 && whole > 1000, "{stuck} stuck, {whole} whole");
 }
 
-fn begun() -> Evening {
-    let mut evening = evening("standard", "normal");
-    let lines = [
-        "Anna throws {6 5}",
-        "Ben throws {1 2}",
-        "Clara throws {1 3}",
-        "David throws {1 4}",
-        "Anna throws {1 2}",
-        "Anna buys",
-        "Anna ends turn",
-        "Ben throws {1 2}",
-        "Anna demands rent",
-        "Ben ends turn",
-    ];
-    for line in lines {
-        say(&mut evening, line).unwrap_or_else(|trouble| panic!("{line}: {trouble:?}"));
-    }
-    evening
-}
-
-fn play(evening: &Evening, line: &str) -> Play {
-    Play::parse(line, &evening.table().cast).expect("notation")
-}
-
 #[test]
 fn a_throw_misread_an_hour_ago_is_put_right_where_it_stood() {
-    let mut evening = begun();
+    let mut evening = begun(10);
     // Ben had thrown 2 and 3: he never came to Anna's street.
     let right = play(&evening, "Ben throws {2 3}");
     let mended = evening.correct(Correction::Replace(7, right)).expect("it can be put right");
@@ -107,7 +83,7 @@ fn a_throw_misread_an_hour_ago_is_put_right_where_it_stood() {
 
 #[test]
 fn what_followed_stands_where_it_still_fits() {
-    let mut evening = begun();
+    let mut evening = begun(10);
     let mended = evening.correct(Correction::Strike(8)).expect("the rent was never demanded");
     assert_eq!((mended.stuck.clone(), mended.kept()), (None, 1));
     evening.adopt(mended, Agreement::Banker(Seat::FIRST), &[Seat::FIRST]).expect("the banker may");
@@ -117,7 +93,7 @@ fn what_followed_stands_where_it_still_fits() {
 
 #[test]
 fn there_is_no_line_before_the_first_or_behind_the_last() {
-    let evening = begun();
+    let evening = begun(10);
     for correction in [Correction::TakeBack(11), Correction::Strike(10)] {
         assert_eq!(evening.correct(correction), Err(CannotCorrect::NoLine));
     }

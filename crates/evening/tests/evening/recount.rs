@@ -2,33 +2,9 @@
 
 use bankhalter_conformance::luck::Luck;
 use bankhalter_evening::{Agreement, Correction, Counted, Evening, suspects};
-use bankhalter_notation::Play;
 use bankhalter_rules::{Money, Seat};
 
-use crate::shared::{evening, say, wander};
-
-const ROUND: [&str; 12] = [
-    "Anna throws {6 5}",
-    "Ben throws {1 2}",
-    "Clara throws {1 3}",
-    "David throws {1 4}",
-    "Anna throws {1 2}",
-    "Anna buys",
-    "Anna ends turn",
-    "Ben throws {1 2}",
-    "Anna demands rent",
-    "Ben ends turn",
-    "Clara throws {1 3}",
-    "Clara ends turn",
-];
-
-fn begun() -> Evening {
-    let mut evening = evening("standard", "normal");
-    for line in ROUND {
-        say(&mut evening, line).unwrap_or_else(|trouble| panic!("{line}: {trouble:?}"));
-    }
-    evening
-}
+use crate::shared::{ROUND, begun, evening, play, wander};
 
 fn counted(evening: &Evening, seat: u8, more: i64) -> Counted {
     let seat = Seat::new(seat).expect("a seat");
@@ -37,13 +13,9 @@ fn counted(evening: &Evening, seat: u8, more: i64) -> Counted {
     Counted { cash: Some(Money(u32::try_from(cash).expect("money"))), ..kept }
 }
 
-fn play(evening: &Evening, line: &str) -> Play {
-    Play::parse(line, &evening.table().cast).expect("notation")
-}
-
 #[test]
 fn one_entry_explains_what_differs() {
-    let evening = begun();
+    let evening = begun(ROUND.len());
     let all_well: Vec<_> = (0..4).map(|seat| counted(&evening, seat, 0)).collect();
     assert_eq!(suspects(&evening, &all_well), [], "all is well");
     // She turned her street over, and nobody entered it.

@@ -9,6 +9,22 @@ use bankhalter_rules::{Card, Dice, Phase, State};
 /// The names of those who play.
 pub(crate) const NAMES: [&str; 4] = ["Anna", "Ben", "Clara", "David"];
 
+/// The order is found, Anna buys the second street, Ben pays her rent, Clara her tax.
+pub(crate) const ROUND: [&str; 12] = [
+    "Anna throws {6 5}",
+    "Ben throws {1 2}",
+    "Clara throws {1 3}",
+    "David throws {1 4}",
+    "Anna throws {1 2}",
+    "Anna buys",
+    "Anna ends turn",
+    "Ben throws {1 2}",
+    "Anna demands rent",
+    "Ben ends turn",
+    "Clara throws {1 3}",
+    "Clara ends turn",
+];
+
 /// A fresh table on this board.
 pub(crate) fn evening(edition: &str, variant: &str) -> Evening {
     let mut headers = vec![Header::edition(edition), Header::new("variant", &[variant])];
@@ -16,6 +32,20 @@ pub(crate) fn evening(edition: &str, variant: &str) -> Evening {
     let table = Table::open(&headers, &Shelf::default()).expect("a table");
     let start = table.book.start(4).expect("four may play");
     Evening::new(table, start)
+}
+
+/// A game in which so many lines of [`ROUND`] have been said.
+pub(crate) fn begun(lines: usize) -> Evening {
+    let mut evening = evening("standard", "normal");
+    for line in &ROUND[..lines] {
+        say(&mut evening, line).unwrap_or_else(|trouble| panic!("{line}: {trouble:?}"));
+    }
+    evening
+}
+
+/// A line as it is read at this table.
+pub(crate) fn play(evening: &Evening, line: &str) -> Play {
+    Play::parse(line, &evening.table().cast).expect("notation")
 }
 
 /// Says a line as a person would; whatever fell is told when it is asked for.
