@@ -1866,6 +1866,15 @@ bank-words-of = { $who ->
     }
 bank-words-banker = { $name } führt die Bank mit
 bank-get-up = Platz freigeben
+bank-unwritten = Wird noch gespeichert: { $entries }
+bank-wants-end = { $name } möchte: { $entry }.
+bank-end = Abend beenden
+bank-end-title = Endstand
+bank-end-over = Der Abend ist zu Ende. Es wird nichts mehr gebucht.
+bank-end-on = Der Abend geht weiter.
+bank-end-go-on = Weiterspielen
+bank-end-parts = { $cash } bar, { $land } in Karten und Gebäuden
+bank-end-about = Karten zählen mit ihrem Preis, belastete mit der Hälfte, Gebäude mit dem, was sie gekostet haben.
 
 ## page: moving and paper
 move-title = Auf ein anderes Gerät

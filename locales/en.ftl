@@ -1758,6 +1758,15 @@ bank-words-of = { $who ->
     }
 bank-words-banker = { $name } keeps the bank, too
 bank-get-up = Leave my place
+bank-unwritten = Still being saved: { $entries }
+bank-wants-end = { $name } wants to do this: { $entry }.
+bank-end = End the evening
+bank-end-title = Final standings
+bank-end-over = The evening is over. Nothing more is booked.
+bank-end-on = The evening goes on.
+bank-end-go-on = Go on playing
+bank-end-parts = { $cash } in cash, { $land } in deeds and buildings
+bank-end-about = Deeds count at their price, mortgaged ones at half of it, buildings at what they cost.
 
 ## page: moving and paper
 move-title = To another device

@@ -53,12 +53,29 @@ impl Process {
 
     /// Asks it to stop, as whoever renews it does, and waits until it has.
     pub async fn stop(&mut self) {
+        if self.child.is_some() {
+            self.signal("-TERM").await;
+        }
         let Some(mut child) = self.child.take() else { return };
-        let number = child.id().expect("it has not ended by itself").to_string();
-        let asked = Command::new("kill").args(["-TERM", &number]).status().await;
-        assert!(asked.is_ok_and(|status| status.success()), "it can be asked to stop");
         let ended = timeout(WAIT_LIMIT, child.wait()).await.expect("it stops in time");
         assert!(ended.is_ok_and(|status| status.success()), "it stops in peace");
+    }
+
+    /// Lets it stand still: it hears and answers nothing, as if its disk took its time.
+    pub async fn pause(&self) {
+        self.signal("-STOP").await;
+    }
+
+    /// Lets it go on.
+    pub async fn resume(&self) {
+        self.signal("-CONT").await;
+    }
+
+    async fn signal(&self, which: &str) {
+        let child = self.child.as_ref().expect("it runs");
+        let number = child.id().expect("it has not ended by itself").to_string();
+        let told = Command::new("kill").args([which, &number]).status().await;
+        assert!(told.is_ok_and(|status| status.success()), "it can be told {which}");
     }
 
     /// Kills it without a word.

@@ -4,6 +4,7 @@
 //! [`bankhalter_evening::Purses`] counts; what is here shows it, takes it down and keeps it.
 
 mod along;
+mod big;
 mod book;
 mod causes;
 mod company;
@@ -11,6 +12,7 @@ mod count;
 mod deed;
 mod deeds;
 mod draft;
+mod end;
 mod history;
 mod keeper;
 mod keeping;
@@ -60,6 +62,12 @@ part_of! {
     /// A bank that several phones keep.
     RoomPart = bank(load_bank_room, draw_bank_room)
         desk().map(|desk| view! { <phones::Room desk/> })
+}
+
+part_of! {
+    /// The same on a screen in the middle.
+    ScreenPart = bank(load_bank_screen, draw_bank_screen)
+        desk().map(|desk| view! { <big::Big desk/> })
 }
 
 part_of! {

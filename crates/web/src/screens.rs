@@ -14,7 +14,7 @@ mod title;
 mod tokens;
 mod top;
 
-pub(crate) use big::{Big, BigLink};
+pub(crate) use big::{Big, BigLink, Way};
 pub(crate) use editions::{EditionPick, EditionScreen, Editions};
 pub(crate) use home::{Home, keep_edition, last_edition, own_name};
 pub(crate) use local::{From, LocalTable, NewLocal, TakeOver};

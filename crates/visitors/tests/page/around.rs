@@ -2,7 +2,7 @@
 //! lies on the table.
 
 use bankhalter_visitors::{
-    Browser, Guest, Visitor, post, record, serve,
+    Browser, Visitor, record, serve,
     stage::{act, cash, phase},
 };
 use serde_json::json;
@@ -10,6 +10,7 @@ use serde_json::json;
 use crate::{
     inspector::Inspector,
     real::{anna_begins, anna_begins_at, fell},
+    real_table::RealTable,
 };
 
 /// Opens what lies around the board: agreements or counting.
@@ -92,18 +93,8 @@ async fn an_agreement_at_one_phone_is_remembered_before_the_next_entry() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_agreement_at_a_served_table_is_seen_by_all_and_stands_in_the_record() {
     let address = serve().await;
-    let settings = json!({ "edition": "euro", "rent": "automatic", "chairs": 2, "real_board": {} });
-    let body = json!({ "settings": settings, "host": { "name": "Anna" } });
-    let seat = post(address, "/api/tables", &body).await;
-    let table = seat["table"].as_str().unwrap();
-    let ben = post(address, &format!("/api/tables/{table}/seats"), &json!({ "name": "Ben" })).await;
-    let mut ben = Guest::enter(address, &ben).await;
-    ben.get_ready().await;
-    let anna = Browser::start(Visitor::PHONE).await;
-    let key = seat["key"].as_str().unwrap();
-    anna.open(address, &format!("/t/{table}#key={key}")).await;
-    anna.click("#start:not(:disabled)").await;
-    phase(&anna, "order").await;
+    let (table, mut ben) = RealTable::with_ben(address, Visitor::PHONE, json!({})).await;
+    let RealTable { anna, table, .. } = table;
     // Ben notes something, and Anna hears of it; only one of the two ends it.
     let pact = json!({ "from": 1, "to": 0, "kind": "share", "words": "ein Viertel" });
     ben.say(&json!({ "type": "note", "id": "n", "pact": pact })).await;
@@ -115,7 +106,7 @@ async fn an_agreement_at_a_served_table_is_seen_by_all_and_stands_in_the_record(
     assert!(told.contains("Ben gibt Anna einen Anteil (ein Viertel)"), "{told}");
     anna.click("#table-pact-note").await;
     ben.wait_for(&json!({ "type": "noted", "seat": 0 })).await;
-    let record = record(address, table).await;
+    let record = record(address, &table).await;
     let text = format!("{:?}", record.lines());
     assert!(text.contains("no rule of the booklet"), "{text}");
     anna.close().await;
@@ -145,19 +136,9 @@ async fn everybody_can_count_and_agree_around_the_board() {
 async fn what_the_program_threw_for_those_far_away_is_checked_at_the_end() {
     let address = serve().await;
     let real = json!({ "absent": "program", "report": "turn" });
-    let settings =
-        json!({ "edition": "euro", "rent": "automatic", "chairs": 2, "real_board": real });
-    let body = json!({ "settings": settings, "host": { "name": "Anna" } });
-    let seat = post(address, "/api/tables", &body).await;
-    let table = seat["table"].as_str().unwrap();
-    let ben = post(address, &format!("/api/tables/{table}/seats"), &json!({ "name": "Ben" })).await;
-    let mut ben = Guest::enter(address, &ben).await;
-    ben.get_ready().await;
-    let anna = Browser::start(Visitor::PHONE.on(320, 640)).await;
-    let key = seat["key"].as_str().unwrap();
-    anna.open(address, &format!("/t/{table}#key={key}")).await;
-    anna.click("#start:not(:disabled)").await;
-    phase(&anna, "order").await;
+    let phone = Visitor::PHONE.on(320, 640);
+    let (table, mut ben) = RealTable::with_ben(address, phone, real).await;
+    let RealTable { anna, table, .. } = table;
     // Anna throws real dice; Ben sits far away, and the program throws for him and once for her.
     fell(&anna, 6, 6).await;
     ben.wait_for(&json!({ "type": "play", "seat": 0 })).await;
@@ -172,7 +153,7 @@ async fn what_the_program_threw_for_those_far_away_is_checked_at_the_end() {
     let proof = anna.text("section.proof").await;
     assert!(proof.contains("Geprüft, was das Programm würfelte"), "{proof}");
     assert!(proof.contains("gemeldet"), "{proof}");
-    let verdict = bankhalter_fair::verify(&record(address, table).await);
+    let verdict = bankhalter_fair::verify(&record(address, &table).await);
     assert!(matches!(verdict.finding, bankhalter_fair::Finding::Mixed { .. }), "{verdict:?}");
     anna.close().await;
 }
@@ -192,23 +173,9 @@ async fn bens_throw_was_another(anna: &Browser) {
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_proposed_it_thinks_again_and_nobody_waits_for_somebody_who_has_left() {
     let address = serve().await;
-    let settings = json!({ "edition": "euro", "rent": "automatic", "chairs": 3, "real_board": {} });
-    let body = json!({ "settings": settings, "host": { "name": "Anna" } });
-    let seat = post(address, "/api/tables", &body).await;
-    let table = seat["table"].as_str().unwrap();
-    let mut others = Vec::new();
-    for name in ["Ben", "Cleo"] {
-        let seats = format!("/api/tables/{table}/seats");
-        let key = post(address, &seats, &json!({ "name": name })).await;
-        let mut guest = Guest::enter(address, &key).await;
-        guest.get_ready().await;
-        others.push(guest);
-    }
-    let anna = Browser::start(Visitor::PHONE).await;
-    let key = seat["key"].as_str().unwrap();
-    anna.open(address, &format!("/t/{table}#key={key}")).await;
-    anna.click("#start:not(:disabled)").await;
-    phase(&anna, "order").await;
+    let around = ["Ben", "Cleo"];
+    let table = RealTable::begin(address, Visitor::PHONE, json!({}), &around).await;
+    let RealTable { anna, mut others, .. } = table;
     fell(&anna, 6, 5).await;
     for (number, throw) in [(0, "throws {1 2}"), (1, "throws {2 3}")] {
         others[number].wait_for(&json!({ "type": "play", "seat": number })).await;

@@ -9,7 +9,7 @@ use crate::{
     inspector::Inspector,
 };
 
-fn item(key: &str) -> String {
+pub(crate) fn item(key: &str) -> String {
     format!("[data-item='{key}']")
 }
 

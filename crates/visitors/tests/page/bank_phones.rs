@@ -10,15 +10,15 @@ use crate::{
     inspector::Inspector,
 };
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_table-server");
+pub(crate) const PROGRAM: &str = env!("CARGO_BIN_EXE_table-server");
 
 /// A phone whose person is called like this.
-fn phone(name: &'static str) -> Visitor {
+pub(crate) fn phone(name: &'static str) -> Visitor {
     Visitor { name, ..Visitor::PHONE }
 }
 
 /// Anna opens a bank for several phones; answers its code.
-async fn opened(anna: &Browser, address: SocketAddr) -> String {
+pub(crate) async fn opened(anna: &Browser, address: SocketAddr) -> String {
     let finger = Finger::of(anna);
     anna.open(address, "/").await;
     finger.tap("#way-bank").await;
@@ -33,7 +33,7 @@ async fn opened(anna: &Browser, address: SocketAddr) -> String {
 }
 
 /// Scans the code and says whose purse is his: two steps.
-async fn joins(browser: &Browser, address: SocketAddr, code: &str, purse: u8) {
+pub(crate) async fn joins(browser: &Browser, address: SocketAddr, code: &str, purse: u8) {
     let finger = Finger::of(browser);
     browser.open(address, &format!("/t/{code}")).await;
     browser.see("[data-screen='bank-choose']").await;
@@ -43,14 +43,22 @@ async fn joins(browser: &Browser, address: SocketAddr, code: &str, purse: u8) {
 }
 
 /// Waits until everybody sees this on every phone.
-async fn all_see(phones: &[&Browser], wanted: &[u32]) {
+pub(crate) async fn all_see(phones: &[&Browser], wanted: &[u32]) {
     for phone in phones {
         Finger::of(phone).everybody_has(wanted).await;
     }
 }
 
+/// Taps twice on where the first request is agreed to, the second time as soon as another stands there.
+const TWICE: &str = "
+    const yes = () => document.querySelector('[data-request] [data-answer=yes]');
+    const first = yes();
+    first.click();
+    const again = () => yes() === first ? setTimeout(again, 1) : yes()?.click();
+    again();";
+
 /// Somebody pays somebody a note.
-async fn pays(browser: &Browser, from: u8, note: u32, to: u8) {
+pub(crate) async fn pays(browser: &Browser, from: u8, note: u32, to: u8) {
     let finger = Finger::of(browser);
     finger.tap(&seat(from)).await;
     finger.tap(&format!("[data-note='{note}']")).await;
@@ -117,6 +125,21 @@ async fn where_the_bank_must_agree_it_is_asked_on_its_phone() {
     ben.wait_for("return document.documentElement.scrollWidth <= 320").await;
     anna.tap("[data-request] [data-answer='yes']").await;
     all_see(&[&anna, &ben], &[1400, 1600, 1500, 1500]).await;
+    // Of two that wait a double tap answers the one that was read.
+    let cleo = Browser::start(phone("Cleo")).await;
+    joins(&cleo, address, &code, 2).await;
+    pays(&ben, 3, 1, 1).await;
+    pays(&cleo, 3, 5, 2).await;
+    anna.wait_for("return document.querySelectorAll('[data-request]').length === 2").await;
+    anna.see("[data-request] [data-answer='yes']:not([data-fresh])").await;
+    anna.run(TWICE).await;
+    all_see(&[&anna, &ben, &cleo], &[1400, 1601, 1500, 1499]).await;
+    anna.tap("[data-request] [data-answer='no']").await;
+    cleo.wait_for("return !document.querySelector('[data-request]')").await;
+    pays(&ben, 1, 1, 3).await;
+    anna.tap("[data-request] [data-answer='yes']").await;
+    all_see(&[&anna, &ben, &cleo], &[1400, 1600, 1500, 1500]).await;
+    cleo.close().await;
     // A no ends it.
     pays(&ben, 0, 500, 1).await;
     anna.tap("[data-request] [data-answer='no']").await;

@@ -15,7 +15,13 @@ mod bank;
 #[cfg(test)]
 mod bank_deeds;
 #[cfg(test)]
+mod bank_end;
+#[cfg(test)]
 mod bank_phones;
+#[cfg(test)]
+mod bank_screen;
+#[cfg(test)]
+mod bank_slow;
 #[cfg(test)]
 mod bank_table;
 #[cfg(test)]
@@ -56,6 +62,8 @@ mod phases;
 mod places;
 #[cfg(test)]
 mod real;
+#[cfg(test)]
+mod real_table;
 #[cfg(test)]
 mod reload;
 #[cfg(test)]

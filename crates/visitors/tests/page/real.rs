@@ -2,12 +2,12 @@
 
 use bankhalter_fair::{Finding, verify};
 use bankhalter_visitors::{
-    Audit, Browser, Guest, Looks, Visitor, audit, post, record, serve, small_targets,
+    Audit, Browser, Looks, Visitor, audit, record, serve, small_targets,
     stage::{act, belongs, cash, everybody_has, phase, tab},
 };
 use serde_json::json;
 
-use crate::hands::is_a_screen;
+use crate::{hands::is_a_screen, real_table::RealTable};
 
 /// Two taps.
 pub(crate) async fn fell(browser: &Browser, first: u8, second: u8) {
@@ -97,20 +97,8 @@ async fn put_right(browser: &Browser, before: Vec<i64>) {
 #[tokio::test(flavor = "multi_thread")]
 async fn others_report_and_agree_at_a_served_table() {
     let address = serve().await;
-    let settings = json!({
-        "edition": "euro", "rent": "automatic", "chairs": 2, "real_board": {},
-    });
-    let body = json!({ "settings": settings, "host": { "name": "Anna" } });
-    let seat = post(address, "/api/tables", &body).await;
-    let table = seat["table"].as_str().unwrap();
-    let ben = post(address, &format!("/api/tables/{table}/seats"), &json!({ "name": "Ben" })).await;
-    let mut ben = Guest::enter(address, &ben).await;
-    ben.get_ready().await;
-    let anna = Browser::start(Visitor::PHONE).await;
-    let key = seat["key"].as_str().unwrap();
-    anna.open(address, &format!("/t/{table}#key={key}")).await;
-    anna.click("#start:not(:disabled)").await;
-    phase(&anna, "order").await;
+    let (table, mut ben) = RealTable::with_ben(address, Visitor::PHONE, json!({})).await;
+    let RealTable { anna, table, code, .. } = table;
     fell(&anna, 6, 5).await;
     ben.wait_for(&json!({ "type": "play", "seat": 0 })).await;
     ben.say(&json!({ "type": "act", "id": "1", "do": "throws {1 2}" })).await;
@@ -135,9 +123,8 @@ async fn others_report_and_agree_at_a_served_table() {
     anna.click("[data-mend='agree']").await;
     ben.wait_for(&json!({ "type": "corrected", "from": 5 })).await;
     tab(&anna, "history").await;
-    let code = seat["code"].as_str().unwrap();
-    on_the_big_screen(address, code).await;
-    let record = record(address, table).await;
+    on_the_big_screen(address, &code).await;
+    let record = record(address, &table).await;
     assert_eq!(verify(&record).finding, Finding::Reported);
     anna.close().await;
 }

@@ -43,6 +43,8 @@ pub(super) struct Book {
     pub(super) pacts: Vec<Pact>,
     /// What everybody has.
     pub(super) purses: Purses,
+    /// Is the evening over? Then nothing is entered until it goes on.
+    pub(super) closed: bool,
 }
 
 /// What one press enters for somebody.
@@ -61,8 +63,8 @@ impl Book {
         let person = |token: &Token| Person { name: String::new(), token: token.key.clone() };
         let people: Vec<_> = tokens.map(person).collect();
         let purses = Purses::resume(vec![each; people.len()], unit(edition));
-        let booklet = edition.booklet;
-        Self { edition, people, pot, deeds: false, booklet, pacts: Vec::new(), purses }
+        let (booklet, pacts) = (edition.booklet, Vec::new());
+        Self { edition, people, pot, deeds: false, booklet, pacts, purses, closed: false }
     }
 
     /// What somebody is called.

@@ -149,6 +149,7 @@ fn Bankers(shared: Shared) -> impl IntoView {
 pub(super) fn GetUp(shared: Shared) -> impl IntoView {
     let navigate = use_navigate();
     let leave = move |_| {
+        shared.fall_silent();
         shared.desk.say(ClientMessage::Leave);
         let table = shared.desk.mirror.with_untracked(|mirror| mirror.table().cloned());
         if let Some(table) = table {

@@ -59,7 +59,7 @@ pub(super) fn Latest(
                 type="button"
                 class="button quiet"
                 id="bank-undo"
-                prop:disabled=move || last.get().is_none()
+                prop:disabled=move || last.get().is_none() || till.is_over()
                 on:click=move |_| till.take_back()
             >
                 <Icon name="step-back" />
@@ -150,6 +150,7 @@ pub(super) fn History() -> impl IntoView {
 
 #[component]
 fn Entry(row: Row, chosen: RwSignal<Option<usize>>) -> impl IntoView {
+    let till = till();
     let number = row.number;
     let struck = row.stands.is_none();
     view! {
@@ -159,6 +160,7 @@ fn Entry(row: Row, chosen: RwSignal<Option<usize>>) -> impl IntoView {
                 class="till-entry"
                 class:struck=struck
                 data-entry=number + 1
+                prop:disabled=move || till.is_over()
                 on:click=move |_| chosen.set(Some(number))
             >
                 <span class="till-number">{number + 1}</span>

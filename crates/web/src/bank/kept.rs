@@ -40,7 +40,9 @@ impl Evening {
 
 /// Keeps a new book; answers its name.
 pub(super) fn begin(book: &Book) -> String {
-    let id = format!("{:x}", now());
+    // A clock that was put back must not write over another evening.
+    let free = (now()..).map(|at| format!("{at:x}")).find(|id| store::text(&key(id)).is_none());
+    let id = free.unwrap_or_default();
     keep(&id, book);
     OPENED.set(Some((id.clone(), book.clone())));
     id

@@ -1,31 +1,31 @@
 //! What is wanted once in an evening: the pot, another device, something to print.
 
-use bankhalter_rules::Seat;
 use leptos::prelude::*;
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 
 use super::{
     along::TakeAlong,
-    book::Book,
     company::{Company, GetUp},
+    end::Finish,
     keeper::{Device, Keeper},
     keeping::Keeping,
     pacts::Pacts,
-    till::{Till, till},
+    till::till,
     wish::Wish,
 };
 use crate::{
     form::Switch,
-    local::now,
     paper::PaperLinks,
-    people::{Evening, KeepEvening, Outcome},
-    speak::{said, said_now, tongue},
+    speak::{said, said_now},
     ui::{Icon, live},
 };
 
 /// What is wanted once in an evening.
 #[component]
-pub(super) fn Menu() -> impl IntoView {
+pub(super) fn Menu(
+    /// Done.
+    close: Callback<()>,
+) -> impl IntoView {
     let till = till();
     let word = move |id: &'static str| Signal::derive(move || till.tell(|it| it.say(id, [])));
     let (place, end) = match till.keeper {
@@ -38,6 +38,7 @@ pub(super) fn Menu() -> impl IntoView {
     };
     view! {
         <div class="stack">
+            <Finish close />
             <Switch
                 name="pot"
                 label=word("house-free-parking-pot")
@@ -54,7 +55,6 @@ pub(super) fn Menu() -> impl IntoView {
             <Pacts />
             {place}
             <PaperLinks edition=till.edition />
-            <KeepEvening evening=evening(till) />
             <a class="button quiet" href="/bank">
                 {said("bank-other")}
             </a>
@@ -74,25 +74,6 @@ fn Elsewhere() -> impl IntoView {
         </a>
         <TakeAlong />
     }
-}
-
-/// The evening as it goes into the list of a round: whoever has left has nothing.
-fn evening(till: Till) -> Signal<Option<Evening>> {
-    let outcome = |book: &Book, seat: Seat| Outcome {
-        name: book.called(seat, tongue()),
-        seat: seat.number(),
-        place: 0,
-        wealth: book.purses.cash(seat).map_or(0, |cash| cash.0),
-        luck: None,
-    };
-    Signal::derive(move || {
-        let outcomes = till
-            .book
-            .with(|book| book.purses.seats().map(|seat| outcome(book, seat)).collect::<Vec<_>>());
-        let start = till.book.with(|book| book.purses.start().first().map_or(1, |cash| cash.0));
-        let (key, edition) = (format!("bank-{}", till.keeper.id()), till.edition.id.clone());
-        Some(Evening { key, at: now(), edition, start, outcomes }.placed())
-    })
 }
 
 /// The evening is forgotten, after a second press.

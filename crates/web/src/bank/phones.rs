@@ -7,6 +7,7 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{
     along::unpack,
     draft::Party,
+    end::End,
     history::Lines,
     keeper::Keeper,
     screen::At,
@@ -22,7 +23,7 @@ use crate::{
     speak::{said, said_now},
     table::{Desk, GreetAgain, Seats},
     talk,
-    ui::{Drawn, Modal, live},
+    ui::{Drawn, Modal, When, live},
 };
 
 /// How many entries whoever looks on sees.
@@ -39,6 +40,7 @@ pub(super) fn Room(desk: Desk) -> impl IntoView {
         let keeper = Keeper::Table(shared);
         if seated {
             unpack(shared);
+            shared.say_again();
             view! {
                 <At keeper book />
                 <First shared />
@@ -91,6 +93,9 @@ fn Choose(shared: Shared) -> impl IntoView {
                 {purses.drawn()}
             </div>
             <NameField />
+            <When when=move || till.is_over()>
+                <End />
+            </When>
             <Lines most=LATEST />
         </div>
     }

@@ -1,21 +1,26 @@
 //! What waits for somebody's word at a bank of several phones.
 
+use std::time::Duration;
+
 use bankhalter_client::{Bank, Mirror, Request};
-use bankhalter_protocol::ClientMessage;
+use bankhalter_protocol::{BankEntry, ClientMessage};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{
     shared::{Shared, seat, told_entry},
-    till::till,
+    till::{Till, till},
     told::Teller,
 };
 use crate::{
     speak::said,
     table::LineState,
     talk::LineBadge,
-    ui::{Each, Icon, When},
+    ui::{Drawn, Each, Fresh, Icon, When, live},
 };
+
+/// How long something may take before it is said that it is on its way.
+const PATIENCE: Duration = Duration::from_millis(600);
 
 /// A request as it is read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,7 +37,8 @@ struct Row {
 }
 
 impl Row {
-    fn of(teller: Teller<'_>, mirror: &Mirror, bank: &Bank, you: u8, request: &Request) -> Self {
+    fn of(teller: Teller<'_>, mirror: &Mirror, bank: &Bank, request: &Request) -> Self {
+        let you = mirror.you();
         let called = |number: &u8| teller.book.called(seat(*number), teller.tongue);
         let then = bank.weigh(&request.entry).ok();
         let asked = then
@@ -40,60 +46,132 @@ impl Row {
         let names =
             |asked: &Vec<u8>| teller.tongue.listed(&asked.iter().map(called).collect::<Vec<_>>());
         let (name, entry) = (called(&request.seat), told_entry(teller, &request.entry));
-        let own = request.seat == you;
+        let wants = match request.entry {
+            BankEntry::Close | BankEntry::Reopen => "bank-wants-end",
+            BankEntry::Pay { .. } | BankEntry::Amend { .. } => "bank-wants",
+        };
+        let own = you == Some(request.seat);
         Self {
             number: request.seq,
-            text: teller.say("bank-wants", args![name = name, entry = entry]),
+            text: teller.say(wants, args![name = name, entry = entry]),
             missing: asked.as_ref().map(names),
-            asked: !own && asked.is_some_and(|asked| asked.contains(&you)),
+            asked: !own && asked.is_some_and(|asked| you.is_some_and(|you| asked.contains(&you))),
             own,
         }
     }
+}
+
+/// Everything that waits.
+fn rows(till: Till, shared: Shared) -> Vec<Row> {
+    till.tell(|teller| {
+        shared.desk.mirror.with(|mirror| {
+            shared.bank.with(|bank| {
+                let requests = bank
+                    .iter()
+                    .flat_map(|bank| bank.requests().iter().map(move |request| (bank, request)));
+                requests.map(|(bank, request)| Row::of(teller, mirror, bank, request)).collect()
+            })
+        })
+    })
 }
 
 /// What waits, and how the line is while it does not hold.
 #[component]
 pub(super) fn Waiting(shared: Shared) -> impl IntoView {
     let till = till();
-    let rows = Memo::new(move |_| {
-        let Some(you) = shared.you() else { return Vec::new() };
-        till.tell(|teller| {
-            shared.desk.mirror.with(|mirror| {
-                shared.bank.with(|bank| {
-                    let requests = bank.iter().flat_map(|bank| {
-                        bank.requests().iter().map(move |request| (bank, request))
-                    });
-                    let row = |(bank, request)| Row::of(teller, mirror, bank, you, request);
-                    requests.map(row).collect::<Vec<_>>()
-                })
-            })
-        })
+    let rows = Memo::new(move |_| match shared.you() {
+        Some(_) => rows(till, shared),
+        None => Vec::new(),
     });
+    // The row below moves up: a second tap must not answer what nobody has read.
+    let fresh = Fresh::of(Signal::<Vec<Row>>::from(rows));
     let is_lost = move || shared.desk.line.with(|line| *line != LineState::Open);
     view! {
         <When when=is_lost>
             <LineBadge />
         </When>
+        <Unwritten shared />
         <When when=move || !rows.with(Vec::is_empty)>
             <ul class="till-requests" id="bank-requests">
                 <Each each=move || rows.get() key=|row| row.clone() let:row>
-                    <One shared row />
+                    <One shared row fresh />
                 </Each>
             </ul>
         </When>
     }
 }
 
+/// What was entered here and takes its time: nobody should enter it a second time.
 #[component]
-fn One(shared: Shared, row: Row) -> impl IntoView {
+fn Unwritten(shared: Shared) -> impl IntoView {
     let till = till();
-    let Row { number, text, missing, asked, own } = row;
-    let waits = till.told(|teller, _| match missing {
+    let late = RwSignal::new(false);
+    let some = Memo::new(move |_| shared.said.with(|said| !said.is_empty()));
+    Effect::new(move |_| {
+        late.set(false);
+        if some.get() {
+            let then = move || {
+                late.try_set(some.try_get_untracked().unwrap_or_default());
+            };
+            set_timeout(then, PATIENCE);
+        }
+    });
+    let told = move || {
+        let said = shared.said.get();
+        till.tell(|teller| {
+            let told: Vec<_> = said.iter().map(|said| told_entry(teller, &said.entry)).collect();
+            teller.say("bank-unwritten", args![entries = told.join(" ")])
+        })
+    };
+    view! {
+        <When when=move || late.get() && some.get()>
+            <p class="till-request" id="bank-unwritten" role="status">
+                {live(told)}
+            </p>
+        </When>
+    }
+}
+
+/// The same for a screen in the middle: who wants what, and whose word is missing.
+#[component]
+pub(super) fn Asked(shared: Shared) -> impl IntoView {
+    let till = till();
+    let rows = Memo::new(move |_| rows(till, shared));
+    let told = move || {
+        let row = |row: Row| {
+            let waits = waits(till, row.missing);
+            view! {
+                <li data-request=row.number>
+                    {row.text} " " <b>{waits}</b>
+                </li>
+            }
+        };
+        rows.get().into_iter().map(row).drawn()
+    };
+    view! {
+        <When when=move || !rows.with(Vec::is_empty)>
+            <ul class="big-asked">{live(told)}</ul>
+        </When>
+    }
+}
+
+/// Whose word is missing, in words.
+fn waits(till: Till, missing: Option<String>) -> String {
+    till.told(|teller, _| match missing {
         Some(names) => teller.say("bank-wants-word", args![names = names]),
         None => teller.say("bank-wants-gone", []),
-    });
+    })
+}
+
+#[component]
+fn One(shared: Shared, row: Row, fresh: Fresh) -> impl IntoView {
+    let till = till();
+    let Row { number, text, missing, asked, own } = row;
+    let waits = waits(till, missing);
     let say = move |agree: bool| {
-        shared.desk.say(ClientMessage::Agree { proposal: number, agree });
+        if fresh.takes_press() {
+            shared.desk.say(ClientMessage::Agree { proposal: number, agree });
+        }
     };
     view! {
         <li class="till-request" data-request=number>
@@ -108,6 +186,7 @@ fn One(shared: Shared, row: Row) -> impl IntoView {
                                 type="button"
                                 class="button"
                                 data-answer="yes"
+                                data-fresh=move || fresh.mark()
                                 on:click=move |_| say(true)
                             >
                                 <Icon name="check" />
@@ -123,6 +202,7 @@ fn One(shared: Shared, row: Row) -> impl IntoView {
                                 type="button"
                                 class="button quiet"
                                 data-answer="no"
+                                data-fresh=move || fresh.mark()
                                 on:click=move |_| say(false)
                             >
                                 {said(text)}

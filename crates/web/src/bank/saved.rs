@@ -43,6 +43,8 @@ struct Saved {
     pacts: Vec<SavedPact>,
     start: Vec<u32>,
     entries: Vec<SavedPosting>,
+    #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+    closed: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -75,6 +77,7 @@ pub(super) fn write(book: &Book) -> String {
         pacts: book.pacts.iter().map(write_pact).collect(),
         start: book.purses.start().iter().map(|money| money.0).collect(),
         entries: book.purses.postings().iter().map(write_posting).collect(),
+        closed: book.closed,
     };
     serde_json::to_string(&saved).unwrap_or_default()
 }
@@ -105,9 +108,9 @@ pub(super) fn read(text: &str) -> Result<Book, Unreadable> {
         None => edition.booklet,
     };
     let pacts = saved.pacts.into_iter().map(read_pact).collect::<Option<Vec<_>>>();
-    let (pot, deeds) = (saved.pot, saved.deeds.is_some());
+    let (pot, deeds, closed) = (saved.pot, saved.deeds.is_some(), saved.closed);
     let pacts = pacts.ok_or(Unreadable::NoBook)?;
-    Ok(Book { edition, people, pot, deeds, booklet, pacts, purses })
+    Ok(Book { edition, people, pot, deeds, booklet, pacts, purses, closed })
 }
 
 fn write_pact(pact: &Pact) -> SavedPact {
@@ -198,6 +201,7 @@ mod tests {
         let purses = &mut book.purses;
         let more = Payment::EachPays { to: Account::Seat(anna), amount: Money(15) };
         purses.correct(4, Some(more)).expect("put right");
+        book.closed = true;
         book
     }
 
@@ -213,7 +217,7 @@ mod tests {
         let book = read(text).expect("an old book");
         let cash = [0, 1].map(|number| book.purses.cash(Seat::new(number).expect("a seat")));
         assert_eq!(cash, [Some(Money(1700)), Some(Money(1400))]);
-        assert!(!book.deeds && book.pacts.is_empty() && book.pot);
+        assert!(!book.deeds && book.pacts.is_empty() && book.pot && !book.closed);
         assert_eq!(book.booklet, book.edition.booklet);
     }
 

@@ -10,6 +10,7 @@ use leptos_router::{
 use super::{
     book::Book,
     deed::{EntrySheet, entry_title},
+    end::{End, GoOn},
     history::{History, Latest},
     keeper::Keeper,
     kept,
@@ -73,14 +74,20 @@ pub(super) fn At(keeper: Keeper, book: Book) -> impl IntoView {
             <div class="till-desk">
                 {keeper.table().map(|shared| view! { <Waiting shared /> })}
                 <Latest most=LATEST history menu />
-                <Panel about=ask />
+                <When
+                    when=move || till.is_over()
+                    fallback=move || view! { <Panel about=ask /> }
+                >
+                    <End />
+                    <GoOn />
+                </When>
             </div>
         </div>
         <Modal title=Signal::derive(|| said_now("bank-history")) open=history>
             <History />
         </Modal>
         <Modal title=Signal::derive(|| said_now("bank-title")) open=menu>
-            <Menu />
+            <Menu close=Callback::new(move |()| menu.set(false)) />
         </Modal>
         <Modal title=Signal::derive(move || entry_title(till)) open=till.sheet>
             <EntrySheet />

@@ -3,15 +3,26 @@
 use bankhalter_client::{Bank, read_booking};
 use bankhalter_editions::{Edition, Shelf, find};
 use bankhalter_evening::{Booking, Pact};
-use bankhalter_protocol::{BankEntry, Fact, Settings, Told};
+use bankhalter_protocol::{BankEntry, ClientMessage, Entered, Fact, Settings, Told};
 use bankhalter_rules::{Booklet, Seat};
 use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::{
     book::{Book, Person},
+    told::Teller,
     wish::Wish,
 };
-use crate::table::Desk;
+use crate::{store, table::Desk};
+
+/// Something that was entered here.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) struct Said {
+    id: String,
+    /// What.
+    pub(super) entry: BankEntry,
+    seen: u64,
+}
 
 /// The book of a table. `Copy`; what it points to stays until the page is left.
 #[derive(Clone, Copy)]
@@ -20,14 +31,19 @@ pub(super) struct Shared {
     pub(super) desk: Desk,
     /// What its facts make.
     pub(super) bank: RwSignal<Option<Bank>>,
-    /// How many of them were folded.
+    /// What was entered here and the table has not written down yet.
+    pub(super) said: RwSignal<Vec<Said>>,
+    /// How many facts were folded.
     folded: StoredValue<usize>,
 }
 
 impl Shared {
     /// Everything that is known of the table by now.
     pub(super) fn of(desk: Desk) -> Self {
-        let shared = Self { desk, bank: RwSignal::new(None), folded: StoredValue::new(0) };
+        let (bank, said, folded) =
+            (RwSignal::new(None), RwSignal::new(Vec::new()), StoredValue::new(0));
+        let shared = Self { desk, bank, said, folded };
+        said.set(shared.kept().and_then(|key| store::load(&key)).unwrap_or_default());
         shared.catch_up();
         shared
     }
@@ -41,6 +57,9 @@ impl Shared {
             return Vec::new();
         }
         self.folded.set_value(from + new.len());
+        for id in new.iter().filter_map(|told| said_as(&told.fact)) {
+            self.heard(id);
+        }
         let entered = new.iter().filter_map(|told| entered(&told.fact)).collect();
         self.bank.update(|bank| {
             for told in &new {
@@ -67,8 +86,54 @@ impl Shared {
             wish.message(mirror.settings()?, (id, mirror.seq()), pact)
         });
         if let Some(message) = message {
+            if let ClientMessage::Enter { id, entry, seen } = &message {
+                let said = Said { id: id.clone(), entry: entry.clone(), seen: *seen };
+                self.said.update(|all| all.push(said));
+                self.keep();
+            }
             self.desk.say(message);
         }
+    }
+
+    /// Says again what the page had no answer to when it was closed. Whatever reached the table all
+    /// the same is known there by its name.
+    pub(super) fn say_again(self) {
+        for Said { id, entry, seen } in self.said.get_untracked() {
+            self.desk.say(ClientMessage::Enter { id, entry, seen });
+        }
+    }
+
+    /// What was said under this name is written down, or never will be.
+    pub(super) fn heard(self, id: &str) {
+        if self.said.with_untracked(|all| all.iter().any(|said| said.id == id)) {
+            self.said.update(|all| all.retain(|said| said.id != id));
+            self.keep();
+        }
+    }
+
+    /// Whoever gets up has nothing more to say.
+    pub(super) fn fall_silent(self) {
+        self.said.set(Vec::new());
+        self.keep();
+    }
+
+    /// The browser keeps what is not written down yet: the page may be closed at any moment.
+    fn keep(self) {
+        let Some(key) = self.kept() else { return };
+        self.said.with_untracked(|said| {
+            if said.is_empty() {
+                store::forget(&key);
+            } else {
+                store::save(&key, said);
+            }
+        });
+    }
+
+    /// Under which name.
+    fn kept(self) -> Option<String> {
+        self.desk.mirror.with_untracked(|mirror| {
+            mirror.table().map(|table| format!("bankhalter.bank-said.{table}"))
+        })
     }
 
     /// The own chair.
@@ -92,7 +157,15 @@ impl Shared {
 
 fn entered(fact: &Fact) -> Option<Booking> {
     let Fact::Entered(entered) = fact else { return None };
-    read_booking(&entered.entry).ok()
+    read_booking(&entered.entry).ok().flatten()
+}
+
+/// The name under which somebody said it.
+fn said_as(fact: &Fact) -> Option<&str> {
+    match fact {
+        Fact::Entered(Entered { id, .. }) | Fact::Requested { id, .. } => id.as_deref(),
+        _ => None,
+    }
 }
 
 /// What does not fit is a fault of this page: the bank stays as it was, and the next greeting begins
@@ -123,14 +196,17 @@ fn book(bank: &Bank, settings: &Settings, pacts: Vec<Pact>) -> Option<Book> {
         booklet: booklet.unwrap_or(edition.booklet),
         pacts,
         purses: bank.purses().clone(),
+        closed: bank.closed().is_some(),
     })
 }
 
-/// The payments of an entry, in words; of a correction its line.
-pub(super) fn told_entry(teller: super::told::Teller<'_>, entry: &BankEntry) -> String {
-    match read_booking(entry) {
-        Ok(booking) => teller.booking(&booking),
-        Err(_) => String::new(),
+/// What an entry would do, in words; of a correction its line.
+pub(super) fn told_entry(teller: Teller<'_>, entry: &BankEntry) -> String {
+    match (read_booking(entry), entry) {
+        (Ok(Some(booking)), _) => teller.booking(&booking),
+        (_, BankEntry::Reopen) => teller.say("bank-end-go-on", []),
+        (_, BankEntry::Close) => teller.say("bank-end", []),
+        (Ok(None) | Err(_), _) => String::new(),
     }
 }
 

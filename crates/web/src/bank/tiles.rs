@@ -64,7 +64,7 @@ fn PersonTile(seat: Seat) -> impl IntoView {
             data-cash=move || cash.get().map(|cash| cash.0.to_string())
             data-role=role(till, party)
             aria-pressed=pressed(till, party)
-            prop:disabled=move || cash.get().is_none()
+            prop:disabled=move || cash.get().is_none() || till.is_over()
             on:click=move |_| till.tap(party)
         >
             {live(picture)}
@@ -91,6 +91,7 @@ fn OtherTile(
             data-party=key
             data-role=role(till, party)
             aria-pressed=pressed(till, party)
+            prop:disabled=move || till.is_over()
             on:click=move |_| till.tap(party)
         >
             <Icon name=icon />
@@ -114,6 +115,7 @@ fn PotTile() -> impl IntoView {
             data-cash=move || pot.get().0.to_string()
             data-role=role(till, Party::Pot)
             aria-pressed=pressed(till, Party::Pot)
+            prop:disabled=move || till.is_over()
             on:click=move |_| till.tap(Party::Pot)
         >
             <Icon name="coins" />

@@ -77,6 +77,11 @@ impl Till {
         self.book.with(|book| told(Teller { book, tongue }))
     }
 
+    /// Is the evening over?
+    pub(super) fn is_over(self) -> bool {
+        self.book.with(|book| book.closed)
+    }
+
     /// Somebody tapped a tile.
     #[expect(
         clippy::redundant_closure_for_method_calls,
@@ -116,6 +121,10 @@ impl Till {
 
     /// Enters something, if the book allows it.
     pub(super) fn enter(self, booking: Booking) -> bool {
+        if self.book.with_untracked(|book| book.closed) {
+            self.refuse(self.told(|teller, _| teller.say("bank-end-over", [])));
+            return false;
+        }
         let broke = self.book.with_untracked(|book| book.purses.booked(&booking).err());
         if let Some((_, broke)) = broke {
             // Another amount or another person: the one who pays stays.
@@ -154,6 +163,22 @@ impl Till {
             }
             Keeper::Table(shared) => self.follow_table(shared),
         }
+        self.follow_end();
+    }
+
+    /// The evening is over, or goes on after all, whoever said so.
+    fn follow_end(self) {
+        let closed = Memo::new(move |_| self.book.with(|book| book.closed));
+        Effect::new(move |was: Option<bool>| {
+            let is = closed.get();
+            if was.is_some_and(|was| was != is) {
+                self.draft.set(Draft::default());
+                self.refused.set(None);
+                let id = if is { "bank-end-over" } else { "bank-end-on" };
+                self.announcer.say(self.told(|teller, _| teller.say(id, [])));
+            }
+            is
+        });
     }
 
     /// The other phones, and what the table refuses.
@@ -172,8 +197,12 @@ impl Till {
         });
         Effect::new(move |_| {
             let Some(no) = shared.desk.rejected.get() else { return };
+            if let Some(id) = &no.id {
+                shared.heard(id);
+            }
             let key = match no.code {
                 RejectionCode::Stale => "bank-stale",
+                RejectionCode::WrongStage => "bank-end-over",
                 code => rejected(code),
             };
             self.refuse(spoken().say(key));

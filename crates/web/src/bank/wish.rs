@@ -3,7 +3,7 @@
 
 use bankhalter_client::write_booking;
 use bankhalter_evening::{Booking, Broke, Pact};
-use bankhalter_protocol::{self as wire, ClientMessage, Settings};
+use bankhalter_protocol::{self as wire, BankEntry, ClientMessage, Settings};
 use bankhalter_rules::{Booklet, Money, Seat};
 
 use super::book::{Book, Person};
@@ -25,6 +25,8 @@ pub(super) enum Wish {
     Promise(Pact),
     /// An agreement has ended, counted from nought.
     Lapse(usize),
+    /// The evening is over, or goes on.
+    Close(bool),
 }
 
 impl Wish {
@@ -47,6 +49,7 @@ impl Wish {
                     pact.ended = true;
                 }
             }
+            Self::Close(over) => book.closed = over,
         }
         Ok(())
     }
@@ -68,6 +71,10 @@ impl Wish {
         match self {
             Self::Enter(booking) => {
                 Some(ClientMessage::Enter { id, entry: write_booking(&booking), seen })
+            }
+            Self::Close(over) => {
+                let entry = if over { BankEntry::Close } else { BankEntry::Reopen };
+                Some(ClientMessage::Enter { id, entry, seen })
             }
             Self::Pot(on) => change(&|_, bank| bank.pot = on),
             Self::Deeds(on) => change(&|_, bank| bank.deeds = on),

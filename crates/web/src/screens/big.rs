@@ -7,7 +7,9 @@ use bankhalter_voice::{args, sentence};
 use leptos::{html::Div, prelude::*};
 use leptos_router::hooks::use_params_map;
 
+use super::table::is_bank;
 use crate::{
+    bank,
     board::{Board, Looking, theme},
     deeds::Shown,
     delight::Glimmer,
@@ -37,11 +39,13 @@ fn At(table: String) -> impl IntoView {
     let desk = Desk::new(false);
     provide_context(desk);
     connect(desk, &table, None, &[]);
+    let is_bank = Memo::new(move |_| desk.mirror.with(is_bank));
     live(move || match desk.play.get() {
         Some(play) => {
             provide_context(play);
             view! { <Game desk /> }.into_any()
         }
+        None if is_bank.get() => view! { <bank::ScreenPart /> }.into_any(),
         None => view! { <Before desk /> }.into_any(),
     })
 }
@@ -72,7 +76,7 @@ fn Before(desk: Desk) -> impl IntoView {
 
 /// The way to the table: a picture for cameras, and six letters.
 #[component]
-fn Way(desk: Desk) -> impl IntoView {
+pub(crate) fn Way(desk: Desk) -> impl IntoView {
     let code = Memo::new(move |_| {
         desk.mirror.with(|mirror| mirror.code().map(str::to_owned)).unwrap_or_default()
     });

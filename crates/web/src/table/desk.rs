@@ -172,10 +172,11 @@ impl Desk {
         self.say_for(Some(chair), ClientMessage::Act(Act { id, what, seen }));
     }
 
-    /// A name for something that is said, which no other has.
+    /// A name for something that is said, which no other has. A clock makes none: it may be put
+    /// back, and the table would take what is new for what it knows.
     pub(crate) fn fresh_id(self) -> String {
         self.acts.update_value(|acts| *acts += 1);
-        format!("{}-{}", js_sys::Date::now(), self.acts.get_value())
+        format!("{:x}-{}", js_sys::Math::random().to_bits(), self.acts.get_value())
     }
 
     /// Hears a message. `Err` means that facts are missing and the page must greet again.

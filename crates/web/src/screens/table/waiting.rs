@@ -55,7 +55,7 @@ fn sight(desk: Desk) -> Sight {
 }
 
 /// Is nothing played there?
-pub(super) fn is_bank(mirror: &Mirror) -> bool {
+pub(in crate::screens) fn is_bank(mirror: &Mirror) -> bool {
     mirror.settings().is_some_and(|settings| settings.bank.is_some())
 }
 

@@ -1,0 +1,92 @@
+//! A bank of several phones whose server takes its time or is not there: what was tapped is entered
+//! once, whatever becomes of the page meanwhile.
+
+use bankhalter_visitors::{Browser, Process};
+
+use crate::{
+    bank::seat,
+    bank_phones::{PROGRAM, all_see, joins, opened, pays, phone},
+};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_takes_its_time_is_said_so_that_nobody_enters_it_again() {
+    let server = Process::start(PROGRAM).await;
+    let anna = Browser::start(phone("Anna")).await;
+    let code = opened(&anna, server.address).await;
+    let ben = Browser::start(phone("Ben")).await;
+    joins(&ben, server.address, &code, 1).await;
+    pays(&ben, 1, 50, 0).await;
+    all_see(&[&anna, &ben], &[1550, 1450, 1500, 1500]).await;
+    server.pause().await;
+    ben.tap(&seat(1)).await;
+    ben.tap("[data-usual='salary']").await;
+    ben.see("#bank-unwritten").await;
+    let said = ben.text("#bank-unwritten").await;
+    assert!(said.contains("Ben bekommt") && said.contains("200"), "{said}");
+    assert!(!ben.has("[data-usual]").await, "a second tap finds no button");
+    // The last entry is taken back twice before anything is heard of it: one goes.
+    anna.tap("#bank-undo").await;
+    anna.tap("#bank-undo").await;
+    server.resume().await;
+    all_see(&[&anna, &ben], &[1500, 1700, 1500, 1500]).await;
+    ben.wait_for("return !document.querySelector('#bank-unwritten')").await;
+    for browser in [anna, ben] {
+        browser.close_despite(&["WebSocket", "ERR_", "Failed to fetch"]).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_tapped_while_the_server_was_away_outlives_the_page_and_a_clock_that_stands() {
+    let mut server = Process::start(PROGRAM).await;
+    let anna = Browser::start(phone("Anna")).await;
+    let code = opened(&anna, server.address).await;
+    let ben = Browser::start(phone("Ben")).await;
+    // Whenever this page looks at the clock it is the same moment, a year ago.
+    ben.prepare("const then = Date.now() - 3e10; Date.now = () => Math.floor(then / 1e9) * 1e9;")
+        .await;
+    joins(&ben, server.address, &code, 1).await;
+    pays(&ben, 1, 50, 0).await;
+    all_see(&[&anna, &ben], &[1550, 1450, 1500, 1500]).await;
+    ben.reload().await;
+    pays(&ben, 1, 100, 2).await;
+    all_see(&[&anna, &ben], &[1550, 1350, 1600, 1500]).await;
+    server.kill().await;
+    pays(&ben, 1, 20, 3).await;
+    ben.see("#bank-unwritten").await;
+    // The tab dies before the server is back.
+    ben.run("location.href = 'about:blank'").await;
+    ben.wait_for("return location.href === 'about:blank'").await;
+    server.start_again().await;
+    ben.open(server.address, &format!("/t/{code}")).await;
+    all_see(&[&anna, &ben], &[1550, 1330, 1600, 1520]).await;
+    ben.reload().await;
+    all_see(&[&anna, &ben], &[1550, 1330, 1600, 1520]).await;
+    for browser in [anna, ben] {
+        browser.close_despite(&["WebSocket", "ERR_", "Failed to fetch"]).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_purse_goes_to_another_phone_with_its_link() {
+    let server = Process::start(PROGRAM).await;
+    let anna = Browser::start(phone("Anna")).await;
+    let code = opened(&anna, server.address).await;
+    let ben = Browser::start(phone("Ben")).await;
+    joins(&ben, server.address, &code, 1).await;
+    ben.tap("#bank-menu").await;
+    ben.click("#device summary").await;
+    let link = ben.run("return document.querySelector('#device input').value").await;
+    let link = link.as_str().expect("a link").to_owned();
+    let path = link.find("/t/").map(|at| link[at..].to_owned()).expect("a table");
+    ben.close().await;
+    let other = Browser::start(phone("Ben")).await;
+    other.open(server.address, &path).await;
+    other.see(".till").await;
+    pays(&other, 1, 50, 0).await;
+    all_see(&[&anna, &other], &[1550, 1450, 1500, 1500]).await;
+    // The empty battery may come back: both are Ben's now.
+    other.reload().await;
+    all_see(&[&anna, &other], &[1550, 1450, 1500, 1500]).await;
+    anna.close().await;
+    other.close().await;
+}
