@@ -150,7 +150,7 @@ fn falling_silent_after(words: &'static str, target: u16) -> u16 {
                     to.write_all(&bytes[..count]).unwrap();
                     if bytes[..count].windows(words.len()).any(|seen| seen == words.as_bytes()) {
                         // Longer than anybody waits.
-                        thread::sleep(Duration::from_secs(60));
+                        thread::sleep(Duration::from_mins(1));
                     }
                 }
             });
