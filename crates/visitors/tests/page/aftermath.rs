@@ -128,8 +128,7 @@ async fn whoever_gets_up_is_asked_looks_on_and_sits_down_again() {
             "return !document.querySelector('.players [data-seat=\"0\"] [data-sign=bot]')",
         )
         .await;
-        let told = browser.run("return toasts").await;
-        assert_eq!(told, json!(["Sie spielen wieder selbst."]), "it is said once");
+        assert_eq!(browser.run("return toasts").await, json!(["Sie spielen wieder selbst."]));
         browser.reload().await;
         browser.see("#actions [data-action='menu']").await;
         browser.close().await;
