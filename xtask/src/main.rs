@@ -34,7 +34,7 @@ Usage: cargo xtask COMMAND
   test [--quick] --anew   The same, and again what has passed and has not changed since
   page [--dev]            Build the page that the server embeds; --dev: quickly, and large
   screens [--to FOLDER]   Take pictures of every screen of the page in every edition
-  page-speed [--seconds N]
+  page-speed [--seconds N] [--around]
                           Measure how fast the page is: first screen, a throw, frames
   setup                   Set up what the tests need: a Python, axe-core, a browser, valgrind
   audit [--help]          Play random games on every kind of table under an auditor

@@ -1,12 +1,16 @@
 //! Four phones and a screen at one table: what one enters, all five hear. How long that takes is
 //! printed, not asserted; see docs/page.md.
 
-use std::{sync::Arc, time::Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use bankhalter_journal::{FILE, SqliteJournal};
-use bankhalter_protocol::{ClientMessage, RealBoard};
+use bankhalter_protocol::{Act, ClientMessage, RealBoard};
 
 use crate::{
+    bank::{bank, pays},
     client::Client,
     test_server::{TestServer, settings},
 };
@@ -49,25 +53,69 @@ fn evening() -> Vec<(usize, &'static str)> {
     lines
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn what_one_enters_reaches_all_five() {
+/// One says something, and all five have it, each as one fact that nobody asked for.
+async fn reaches_all(all: &mut [Client], seat: usize, message: &ClientMessage) -> Duration {
+    let known = all[0].facts.len();
+    let sent = Instant::now();
+    all[seat].say(message).await;
+    let seq = all[seat].ack().await;
+    for client in all.iter_mut() {
+        client.catch_up(seq).await;
+    }
+    let took = sent.elapsed();
+    assert!(all.iter().all(|client| client.facts.len() == known + 1), "one fact for each device");
+    took
+}
+
+fn print(what: &str, mut took: Vec<Duration>) {
+    took.sort();
+    let (half, most) = (took[took.len() / 2], took[took.len() - 1]);
+    println!("{} {what} at five devices: half within {half:?}, all within {most:?}", took.len());
+}
+
+async fn served() -> (TestServer, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let journal = SqliteJournal::open(&folder.path().join(FILE)).unwrap();
-    let server = TestServer::with(Arc::new(journal), |_| {}).await;
+    (TestServer::with(Arc::new(journal), |_| {}).await, folder)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_one_enters_reaches_all_five() {
+    let (server, _folder) = served().await;
     let mut all = around_a_table(&server).await;
+    let seq = all[0].last;
+    for client in &mut all {
+        client.catch_up(seq).await;
+    }
     let mut took = Vec::new();
     for (number, (seat, line)) in evening().into_iter().enumerate() {
-        let sent = Instant::now();
-        all[seat].act(&number.to_string(), line).await;
-        let seq = all[seat].ack().await;
-        for client in &mut all {
-            client.catch_up(seq).await;
-        }
-        took.push(sent.elapsed());
+        let act = Act { id: number.to_string(), what: line.to_owned(), seen: None };
+        took.push(reaches_all(&mut all, seat, &ClientMessage::Act(act)).await);
     }
-    let facts = all[0].facts.len();
-    assert!(all.iter().all(|client| client.facts.len() == facts), "all have heard the same");
-    took.sort();
-    let (half, most) = (took[took.len() / 2], took.last().unwrap());
-    println!("{} entries at five devices: half within {half:?}, all within {most:?}", took.len());
+    print("entries", took);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_one_pays_at_a_bank_reaches_all_five() {
+    let (server, _folder) = served().await;
+    let anna = server.open(&bank(), &[]).await;
+    let mut keys = vec![anna.clone()];
+    for name in ["Ben", "Cleo", "Dora"] {
+        keys.push(server.join(&anna.code, name).await);
+    }
+    let mut all = Vec::new();
+    for key in keys.iter().map(|key| Some(&*key.key)).chain([None]) {
+        let (mut client, welcome) = Client::enter(server.address, &anna.code, key, 0).await;
+        client.catch_up(welcome.seq).await;
+        all.push(client);
+    }
+    let mut took = Vec::new();
+    for number in 0..40 {
+        let (seat, from, to) =
+            (number % 4, (number % 4).to_string(), ((number + 1) % 4).to_string());
+        let seen = all[seat].last;
+        let message = pays(&number.to_string(), [&from, &to], 10, seen);
+        took.push(reaches_all(&mut all, seat, &message).await);
+    }
+    print("payments", took);
 }

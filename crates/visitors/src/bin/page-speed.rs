@@ -8,11 +8,11 @@ use std::{
 };
 
 use bankhalter_visitors::{
-    Browser, Visitor, serve,
+    Browser, Visitor, post, serve,
     stage::{game, phase, play_on},
 };
 use clap::Parser;
-use serde_json::Value;
+use serde_json::{Value, json};
 use tokio::time::sleep;
 
 /// Measure how fast the page is: the first screen, a throw, frames while bots play.
@@ -22,7 +22,33 @@ struct Options {
     /// For how many seconds frames are counted
     #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u64).range(1..=100))]
     seconds: u64,
+    /// Measure only how soon five devices around one table show what one of them enters
+    #[arg(long)]
+    around: bool,
 }
+
+/// Keeps when this page showed which amount in the second purse, by the clock of the machine.
+const WATCH: &str = "
+    window.shown = {};
+    const look = () => {
+        const cash = document.querySelector('[data-seat=\"1\"][data-cash]')?.dataset.cash;
+        if (cash && !(cash in window.shown)) window.shown[cash] = performance.timeOrigin + performance.now();
+    };
+    look();
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });";
+
+/// The second purse gets a salary; answers when that was tapped.
+const SALARY: &str = "
+    const [done] = [...arguments].slice(-1);
+    document.querySelector('[data-seat=\"1\"]').click();
+    const pay = () => {
+        const button = document.querySelector('[data-usual=salary]');
+        if (!button) return requestAnimationFrame(pay);
+        const at = performance.timeOrigin + performance.now();
+        button.click();
+        done(at);
+    };
+    pay();";
 
 /// Counts frames for some seconds, the actions that the page kept meanwhile, and how often the
 /// screen changed.
@@ -79,12 +105,67 @@ const AWAKE: &str = "#actions [data-action=throw]:not([data-fresh])";
 
 #[tokio::main]
 async fn main() {
-    let Options { seconds } = Options::parse();
+    let Options { seconds, around } = Options::parse();
     let address = serve().await;
+    if around {
+        return five_devices(address).await;
+    }
     first_screen(address).await;
     throw(address).await;
     frames(address, seconds).await;
     thinking(address, seconds).await;
+    five_devices(address).await;
+}
+
+/// Four phones and a screen at a bank: from the tap on one of them until all five show it.
+async fn five_devices(address: SocketAddr) {
+    let bank = json!({ "edition": "standard", "chairs": 4, "bank": {} });
+    let anna =
+        post(address, "/api/tables", &json!({ "settings": bank, "host": { "name": "Anna" } }))
+            .await;
+    let (table, code) = (anna["table"].as_str(), anna["code"].as_str());
+    let (table, code) = (table.unwrap_or_default(), code.unwrap_or_default());
+    let mut keys = vec![anna["key"].clone()];
+    for name in ["Ben", "Cleo", "Dora"] {
+        let seats = format!("/api/tables/{table}/seats");
+        keys.push(post(address, &seats, &json!({ "name": name })).await["key"].clone());
+    }
+    let mut all = Vec::new();
+    for key in keys {
+        let phone = Browser::start(Visitor::PHONE).await;
+        phone.open(address, &format!("/t/{table}#key={}", key.as_str().unwrap_or_default())).await;
+        all.push(phone);
+    }
+    let screen = Browser::start(Visitor::ANNA.on(1920, 1080)).await;
+    screen.open(address, &format!("/screen/{code}")).await;
+    all.push(screen);
+    for browser in &all {
+        browser.see("[data-seat='1'][data-cash]").await;
+        browser.run(WATCH).await;
+    }
+    let mut took = Vec::new();
+    for number in 1..=30 {
+        let teller = &all[number % 4];
+        let tapped = teller.run_async(SALARY, Vec::new()).await.as_f64().unwrap_or_default();
+        let wanted = 1500 + 200 * number;
+        let mut last = 0.0_f64;
+        for browser in &all {
+            let shown = browser.wait_for(&format!("return window.shown[{wanted}] ?? null")).await;
+            last = last.max(shown.as_f64().unwrap_or_default() - tapped);
+        }
+        took.push(last.round());
+    }
+    took.sort_by(f64::total_cmp);
+    println!(
+        "{} payments at a bank, until all of four phones and a screen show them: half within {} ms, \
+         all within {} ms",
+        took.len(),
+        took[took.len() / 2],
+        took[took.len() - 1],
+    );
+    for browser in all {
+        browser.close().await;
+    }
 }
 
 async fn first_screen(address: SocketAddr) {
