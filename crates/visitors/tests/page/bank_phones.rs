@@ -99,6 +99,24 @@ async fn three_phones_keep_one_bank() {
     }
 }
 
+/// Of two requests that wait a double tap answers the one that was read.
+async fn two_wait(anna: &Browser, ben: &Browser, address: SocketAddr, code: &str) {
+    let cleo = Browser::start(phone("Cleo")).await;
+    joins(&cleo, address, code, 2).await;
+    pays(ben, 3, 1, 1).await;
+    pays(&cleo, 3, 5, 2).await;
+    anna.wait_for("return document.querySelectorAll('[data-request]').length === 2").await;
+    anna.see("[data-request] [data-answer='yes']:not([data-fresh])").await;
+    anna.run(TWICE).await;
+    all_see(&[anna, ben, &cleo], &[1400, 1601, 1500, 1499]).await;
+    anna.tap("[data-request] [data-answer='no']").await;
+    cleo.wait_for("return !document.querySelector('[data-request]')").await;
+    pays(ben, 1, 1, 3).await;
+    anna.tap("[data-request] [data-answer='yes']").await;
+    all_see(&[anna, ben, &cleo], &[1400, 1600, 1500, 1500]).await;
+    cleo.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn where_the_bank_must_agree_it_is_asked_on_its_phone() {
     let address = serve().await;
@@ -125,21 +143,7 @@ async fn where_the_bank_must_agree_it_is_asked_on_its_phone() {
     ben.wait_for("return document.documentElement.scrollWidth <= 320").await;
     anna.tap("[data-request] [data-answer='yes']").await;
     all_see(&[&anna, &ben], &[1400, 1600, 1500, 1500]).await;
-    // Of two that wait a double tap answers the one that was read.
-    let cleo = Browser::start(phone("Cleo")).await;
-    joins(&cleo, address, &code, 2).await;
-    pays(&ben, 3, 1, 1).await;
-    pays(&cleo, 3, 5, 2).await;
-    anna.wait_for("return document.querySelectorAll('[data-request]').length === 2").await;
-    anna.see("[data-request] [data-answer='yes']:not([data-fresh])").await;
-    anna.run(TWICE).await;
-    all_see(&[&anna, &ben, &cleo], &[1400, 1601, 1500, 1499]).await;
-    anna.tap("[data-request] [data-answer='no']").await;
-    cleo.wait_for("return !document.querySelector('[data-request]')").await;
-    pays(&ben, 1, 1, 3).await;
-    anna.tap("[data-request] [data-answer='yes']").await;
-    all_see(&[&anna, &ben, &cleo], &[1400, 1600, 1500, 1500]).await;
-    cleo.close().await;
+    two_wait(&anna, &ben, address, &code).await;
     // A no ends it.
     pays(&ben, 0, 500, 1).await;
     anna.tap("[data-request] [data-answer='no']").await;

@@ -41,8 +41,11 @@ impl Evening {
 /// Keeps a new book; answers its name.
 pub(super) fn begin(book: &Book) -> String {
     // A clock that was put back must not write over another evening.
-    let free = (now()..).map(|at| format!("{at:x}")).find(|id| store::text(&key(id)).is_none());
-    let id = free.unwrap_or_default();
+    let mut at = now();
+    while store::text(&key(&format!("{at:x}"))).is_some() {
+        at += 1;
+    }
+    let id = format!("{at:x}");
     keep(&id, book);
     OPENED.set(Some((id.clone(), book.clone())));
     id
