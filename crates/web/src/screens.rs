@@ -13,8 +13,9 @@ mod table;
 mod title;
 mod tokens;
 mod top;
+mod way;
 
-pub(crate) use big::{Big, BigLink, Way};
+pub(crate) use big::{Big, BigLink};
 pub(crate) use editions::{EditionPick, EditionScreen, Editions};
 pub(crate) use home::{Home, keep_edition, last_edition, own_name};
 pub(crate) use local::{From, LocalTable, NewLocal, TakeOver};
@@ -27,3 +28,4 @@ pub(crate) use table::{Table, load_room};
 pub(crate) use title::Title;
 pub(crate) use tokens::{TokenPick, TokenPicture};
 pub(crate) use top::{Top, load_settings};
+pub(crate) use way::Way;

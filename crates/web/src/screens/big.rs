@@ -7,7 +7,7 @@ use bankhalter_voice::{args, sentence};
 use leptos::{html::Div, prelude::*};
 use leptos_router::hooks::use_params_map;
 
-use super::table::is_bank;
+use super::{table::is_bank, way::Way};
 use crate::{
     bank,
     board::{Board, Looking, theme},
@@ -72,30 +72,6 @@ fn Before(desk: Desk) -> impl IntoView {
             <LineBadge />
         </section>
     }
-}
-
-/// The way to the table: a picture for cameras, and six letters.
-#[component]
-pub(crate) fn Way(desk: Desk) -> impl IntoView {
-    let code = Memo::new(move |_| {
-        desk.mirror.with(|mirror| mirror.code().map(str::to_owned)).unwrap_or_default()
-    });
-    let way = move || {
-        let code = code.get();
-        let picture = format!("/api/tables/{code}/qr.svg?hand");
-        (!code.is_empty()).then(|| {
-            view! {
-                <div class="big-way">
-                    <img src=picture alt=said("waiting-qr") />
-                    <p>
-                        <span>{said("waiting-code")}</span>
-                        <strong id="code">{code}</strong>
-                    </p>
-                </div>
-            }
-        })
-    };
-    live(way)
 }
 
 /// The game, for everybody to see.
