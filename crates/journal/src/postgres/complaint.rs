@@ -36,13 +36,15 @@ pub(super) fn error_of(error: &Error) -> JournalError {
 
 /// It goes away, comes back, or has too much to do: then it is asked again.
 fn is_passing(code: &SqlState) -> bool {
-    const PASSING: [SqlState; 7] = [
+    const PASSING: [SqlState; 8] = [
         SqlState::ADMIN_SHUTDOWN,
         SqlState::CRASH_SHUTDOWN,
         SqlState::CANNOT_CONNECT_NOW,
         SqlState::TOO_MANY_CONNECTIONS,
         SqlState::T_R_SERIALIZATION_FAILURE,
         SqlState::T_R_DEADLOCK_DETECTED,
+        // This process stood still, or its line did: the next line finds what became of it.
+        SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT,
         // A primary that has become a replica: the next line may lead to the new primary.
         SqlState::READ_ONLY_SQL_TRANSACTION,
     ];

@@ -4,9 +4,7 @@ use tokio::time::{Instant, sleep};
 use tokio_postgres::{Transaction, types::Type};
 
 use super::{
-    complaint::error_of,
-    line::{ask_in, begin},
-    node::LEASE,
+    line::{ask_in, begin, commit},
     order::{Erasure, PATIENCE, PAUSE},
     own::Owned,
     put::Entries,
@@ -18,35 +16,48 @@ use crate::{JournalError, Rewrite, TableId};
 type Outcome = Result<(), JournalError>;
 
 impl Writer {
-    /// Tries again where the line breaks.
+    /// Tries again where the line breaks. Nothing happens before the last word of it, the commit, was
+    /// said; from then on nobody knows, until the table is seen again.
     pub(super) async fn erase(&mut self, erasure: &Erasure) -> Outcome {
         self.check_standing()?;
-        let (until, mut lost) = (Instant::now() + PATIENCE, false);
+        let (until, mut said) = (Instant::now() + PATIENCE, false);
         loop {
-            match self.erase_once(erasure, lost).await {
-                Err(JournalError::Away(_)) if Instant::now() < until => {
+            match self.erase_once(erasure, &mut said).await {
+                Err(JournalError::Away(why)) => {
                     self.client = None;
-                    lost = true;
+                    if Instant::now() >= until {
+                        return Err(if said {
+                            JournalError::Doubtful
+                        } else {
+                            JournalError::Away(why)
+                        });
+                    }
                     sleep(PAUSE).await;
                 }
-                Err(JournalError::Away(_)) if lost => return Err(JournalError::Doubtful),
+                Err(_) if said => return Err(JournalError::Doubtful),
                 other => return other,
             }
         }
     }
 
-    async fn erase_once(&mut self, erasure: &Erasure, lost: bool) -> Outcome {
+    /// One try. `said` is whether an earlier one may have happened, and becomes whether this one may
+    /// have where it fails.
+    async fn erase_once(&mut self, erasure: &Erasure, said: &mut bool) -> Outcome {
         let table = erasure.table();
+        // Waits for a try that is still under way over there, so what it finds is how that one ended.
+        let found = self.claim_now(table).await;
         self.owned.remove(table);
-        self.claim_all(&[table]).await?;
-        let owned = self.owned.remove(table);
-        if lost && erasure.is_done(owned.map(|owned| owned.head)) {
-            return Ok(());
+        if *said {
+            match erasure.happened(&found) {
+                Some(true) => return Ok(()),
+                Some(false) => *said = false,
+                None => {}
+            }
         }
-        let Some(owned) = owned else { return self.claim_one(table).await.map(drop) };
+        let owned = found?;
         self.line().await?;
         let client = self.client.as_mut().ok_or_else(super::line::silent)?;
-        let transaction = begin(client, LEASE).await?;
+        let transaction = begin(client).await?;
         let name = table.as_str();
         let open = "INSERT INTO bankhalter.opened_up VALUES ($1)";
         ask_in(&transaction, open, &[(&name, Type::TEXT)]).await?;
@@ -56,7 +67,11 @@ impl Writer {
         }
         let shut = "DELETE FROM bankhalter.opened_up WHERE table_id = $1";
         ask_in(&transaction, shut, &[(&name, Type::TEXT)]).await?;
-        transaction.commit().await.map_err(|error| error_of(&error))
+        *said = true;
+        let outcome = commit(transaction).await;
+        // A database that answers says how it ended; one that goes away does not.
+        *said = matches!(outcome, Err(JournalError::Away(_)));
+        outcome
     }
 }
 

@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use tokio::time::timeout;
 use tokio_postgres::{
-    Client, NoTls, Row, Transaction,
+    Client, Error, NoTls, Row, Transaction,
     types::{ToSql, Type},
 };
 
-use super::{complaint::error_of, place::Database, tls::Tls};
+use super::{complaint::error_of, node::LEASE, place::Database, tls::Tls};
 use crate::JournalError;
 
 /// Whoever does not answer so long has gone.
@@ -40,16 +40,27 @@ pub(super) async fn open(database: &Database) -> Result<Client, JournalError> {
 }
 
 /// Begins a transaction. Whoever falls silent in its middle, because he is paused or his line is dead
-/// and nobody knows, keeps what he has locked from the others no longer than this.
-pub(super) async fn begin(
-    client: &mut Client,
-    silence: Duration,
-) -> Result<Transaction<'_>, JournalError> {
-    let transaction = client.transaction().await.map_err(|error| error_of(&error))?;
-    let millis = silence.as_millis();
+/// and nobody knows, keeps what he has locked from the others no longer than a lease lasts.
+pub(super) async fn begin(client: &mut Client) -> Result<Transaction<'_>, JournalError> {
+    let transaction = answered(client.transaction()).await?;
+    let millis = LEASE.as_millis();
     let limit = format!("SET LOCAL idle_in_transaction_session_timeout = {millis}");
-    transaction.batch_execute(&limit).await.map_err(|error| error_of(&error))?;
+    answered(transaction.batch_execute(&limit)).await?;
     Ok(transaction)
+}
+
+/// Ends a transaction. Where the database is away, or falls silent, it may have happened or not.
+pub(super) async fn commit(transaction: Transaction<'_>) -> Result<(), JournalError> {
+    answered(transaction.commit()).await
+}
+
+/// Waits for an answer, but not for ever: whoever hangs here while his lease is renewed over another
+/// line keeps his tables from everybody.
+pub(super) async fn answered<T>(
+    answer: impl Future<Output = Result<T, Error>>,
+) -> Result<T, JournalError> {
+    let answer = timeout(ANSWER, answer).await.map_err(|_| silent())?;
+    answer.map_err(|error| error_of(&error))
 }
 
 /// Asks one statement and waits for its rows, but not for ever.
@@ -58,8 +69,7 @@ pub(super) async fn ask(
     sql: &str,
     asked: Asked<'_>,
 ) -> Result<Vec<Row>, JournalError> {
-    let rows = timeout(ANSWER, client.query_typed(sql, asked)).await;
-    rows.map_err(|_| silent())?.map_err(|error| error_of(&error))
+    answered(client.query_typed(sql, asked)).await
 }
 
 /// The same within a transaction.
@@ -68,8 +78,7 @@ pub(super) async fn ask_in(
     sql: &str,
     asked: Asked<'_>,
 ) -> Result<Vec<Row>, JournalError> {
-    let rows = timeout(ANSWER, transaction.query_typed(sql, asked)).await;
-    rows.map_err(|_| silent())?.map_err(|error| error_of(&error))
+    answered(transaction.query_typed(sql, asked)).await
 }
 
 /// It has not answered.

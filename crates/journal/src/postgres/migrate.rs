@@ -48,13 +48,14 @@ pub(super) async fn migrate(client: &mut Client) -> Result<About, JournalError> 
     {
         return Ok(about);
     }
-    let transaction = line::begin(client, line::ANSWER).await?;
+    let transaction = line::begin(client).await?;
     line::ask_in(&transaction, LOCK, &[]).await?;
     let there = "SELECT to_regnamespace('bankhalter') IS NOT NULL,
                         to_regclass('bankhalter.about') IS NOT NULL";
     let rows = line::ask_in(&transaction, there, &[]).await?;
     let (schema, about): (bool, bool) =
         rows.first().map_or((false, false), |row| (row.get(0), row.get(1)));
+    // As long as it takes: a large journal is not brought up to date in a moment.
     let run = async |sql: &str| transaction.batch_execute(sql).await.map_err(|e| error_of(&e));
     if !schema {
         run("CREATE SCHEMA bankhalter").await?;
@@ -74,6 +75,6 @@ pub(super) async fn migrate(client: &mut Client) -> Result<About, JournalError> 
          ON CONFLICT (one) DO UPDATE SET version = {KNOWN}"
     ))
     .await?;
-    transaction.commit().await.map_err(|error| error_of(&error))?;
+    line::commit(transaction).await?;
     Ok(About { version: KNOWN, moving: false })
 }

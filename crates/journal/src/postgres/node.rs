@@ -12,8 +12,7 @@ use tokio::time::{Instant, sleep};
 use tokio_postgres::{Client, Row, types::Type};
 
 use super::{
-    complaint::error_of,
-    line::{ANSWER, Asked, ask, ask_in, begin},
+    line::{Asked, ask, ask_in, begin, commit},
     lock,
     read::{natural, signed},
 };
@@ -221,7 +220,7 @@ pub(super) async fn sign_in(
 }
 
 async fn try_in(client: &mut Client, beside: &Beside) -> Result<Option<String>, JournalError> {
-    let transaction = begin(client, ANSWER).await?;
+    let transaction = begin(client).await?;
     // One at a time: the row is there to be locked.
     ask_in(&transaction, "SELECT 1 FROM bankhalter.about FOR UPDATE", &[]).await?;
     let (name, address, rival) = match beside {
@@ -243,7 +242,7 @@ async fn try_in(client: &mut Client, beside: &Beside) -> Result<Option<String>, 
     let lease = millis(LEASE);
     let asked: Asked<'_> = &[(&name, Type::TEXT), (&lease, Type::FLOAT8), (&address, Type::TEXT)];
     let rows = ask_in(&transaction, &sql, asked).await?;
-    transaction.commit().await.map_err(|error| error_of(&error))?;
+    commit(transaction).await?;
     Ok(rows.first().map(|row| row.get(0)))
 }
 

@@ -2,7 +2,8 @@
 
 use std::{sync::mpsc::SyncSender, time::Duration};
 
-use crate::{Append, Entry, Head, JournalError, Rewrite, TableId, reply::Reply};
+use super::own::Owned;
+use crate::{Append, Entry, JournalError, Rewrite, TableId, reply::Reply};
 
 /// So long a database that has gone is waited for, before those who wait are told.
 pub(super) const PATIENCE: Duration = Duration::from_secs(8);
@@ -44,11 +45,18 @@ impl Erasure {
         }
     }
 
-    /// Is it done already? Asked where an answer was lost.
-    pub(super) fn is_done(&self, now: Option<Head>) -> bool {
-        match self {
-            Self::Remove(_) => now.is_none(),
-            Self::Rewrite(rewrite) => now == rewrite.entries.last().map(Entry::head),
+    /// Has it happened, if its answer was lost and this is what is found of its table? A table that
+    /// belongs to another one is there, so it was not deleted; whether something was taken out of it
+    /// before it changed hands, only its new owner can see.
+    pub(super) fn happened(&self, found: &Result<Owned, JournalError>) -> Option<bool> {
+        match (self, found) {
+            (Self::Remove(_), Err(JournalError::NoTable { .. })) => Some(true),
+            (Self::Remove(_), Ok(_) | Err(JournalError::Owned { .. })) => Some(false),
+            (Self::Rewrite(new), Ok(owned)) => {
+                let is_new = new.entries.last().map(Entry::head) == Some(owned.head);
+                (is_new || owned.head == new.was).then_some(is_new)
+            }
+            _ => None,
         }
     }
 }

@@ -12,7 +12,7 @@ use tokio_postgres::{
     types::{ToSql, Type},
 };
 
-use super::{complaint::error_of, line, place::Database};
+use super::{line, place::Database};
 use crate::JournalError;
 
 /// What is asked with a statement, by whoever waits in another thread.
@@ -55,7 +55,7 @@ impl Reader {
     /// Sees the journal as it is now, whatever happens to it.
     pub(super) async fn pinned(database: &Database, client: Client) -> Result<Self, JournalError> {
         let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-        client.batch_execute(begin).await.map_err(|error| error_of(&error))?;
+        line::answered(client.batch_execute(begin)).await?;
         let client = Some(std::sync::Arc::new(client));
         Ok(Self { database: database.clone(), client, view: View::Pinned })
     }

@@ -16,7 +16,7 @@ use super::{
     line,
     node::{Beside, LEASE, Standing},
     order::{Order, PATIENCE, PAUSE},
-    own::{self, Heir, MOST, Ownership},
+    own::{self, Heir, MOST, Owned, Ownership},
     place::Database,
     put::{Fit, Written, put},
 };
@@ -107,23 +107,33 @@ impl Writer {
         if self.standing.has_ended() { Err(JournalError::Ousted) } else { Ok(()) }
     }
 
-    pub(super) async fn claim_one(&mut self, table: &TableId) -> Result<u64, JournalError> {
-        self.check_standing()?;
+    async fn claim_one(&mut self, table: &TableId) -> Result<u64, JournalError> {
         let until = Instant::now() + PATIENCE;
-        self.owned.remove(table);
-        let claimed = loop {
-            match self.claim_all(slice::from_ref(&table)).await {
+        loop {
+            match self.claim_now(table).await {
                 Err(JournalError::Away(_)) if Instant::now() < until => sleep(PAUSE).await,
-                other => break other,
+                claimed => {
+                    return claimed.map(|owned| u64::try_from(owned.epoch).unwrap_or_default());
+                }
             }
-        };
-        claimed?;
+        }
+    }
+
+    /// Claims a table once, or says why it cannot be this process's.
+    pub(super) async fn claim_now(&mut self, table: &TableId) -> Result<Owned, JournalError> {
+        self.check_standing()?;
+        self.owned.remove(table);
+        self.claim_all(&[table]).await?;
         if let Some(owned) = self.owned.get(table) {
-            return Ok(u64::try_from(owned.epoch).unwrap_or_default());
+            return Ok(*owned);
         }
         let none = Append::new(table.clone(), Vec::new());
         let standing = Arc::clone(&self.standing);
-        Err(own::why_not(self.line().await?, &standing.node, &none).await?)
+        let why = own::why_not(self.line().await?, &standing.node, &none).await;
+        if matches!(why, Err(JournalError::Away(_))) {
+            self.client = None;
+        }
+        Err(why?)
     }
 
     /// The line, opened if there is none.
@@ -138,7 +148,7 @@ impl Writer {
         self.client.as_ref().ok_or_else(line::silent)
     }
 
-    pub(super) async fn claim_all(&mut self, tables: &[&TableId]) -> Outcome {
+    async fn claim_all(&mut self, tables: &[&TableId]) -> Outcome {
         let names: Vec<_> = tables.iter().map(|table| table.as_str()).collect();
         let standing = Arc::clone(&self.standing);
         self.line().await?;
@@ -309,7 +319,7 @@ impl Writer {
         for ((place, fit), lost) in places.into_iter().zip(fits).zip(lost) {
             let table = &fit.append.table;
             let outcome = if written.contains(table.as_str()) {
-                let owned = own::Owned { head: fit.head, epoch: fit.epoch };
+                let owned = Owned { head: fit.head, epoch: fit.epoch };
                 self.owned.insert(table.clone(), owned);
                 Ok(())
             } else {

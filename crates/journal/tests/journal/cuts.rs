@@ -2,7 +2,7 @@
 //! nothing is lost and nothing doubled.
 
 use bankhalter_cluster::Ending;
-use bankhalter_journal::{Beside, Journal, JournalError, PostgresJournal, check};
+use bankhalter_journal::{Journal, PostgresJournal, check};
 use std::{
     io::{Read, Write},
     net::{Shutdown, TcpListener, TcpStream},
@@ -11,7 +11,7 @@ use std::{
         atomic::{AtomicU32, Ordering},
     },
     thread,
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use crate::{
@@ -131,52 +131,4 @@ fn a_database_that_is_restarted_loses_and_doubles_nothing() {
         writer.join().unwrap().is_kept_by(&*journal);
     }
     assert_eq!(check(&*journal).unwrap().faults, []);
-}
-
-/// Passes on what is asked until these words have gone by on a line; from then on that line is silent,
-/// as if whoever asks stood still.
-fn falling_silent_after(words: &'static str, target: u16) -> u16 {
-    let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
-    let port = listener.local_addr().unwrap().port();
-    thread::spawn(move || {
-        for here in listener.incoming().flatten() {
-            let there = TcpStream::connect(("127.0.0.1", target)).unwrap();
-            let (mut answers, mut heard) = (there.try_clone().unwrap(), here.try_clone().unwrap());
-            thread::spawn(move || std::io::copy(&mut answers, &mut heard));
-            let (mut from, mut to) = (here, there);
-            thread::spawn(move || {
-                let mut bytes = [0; 16 * 1024];
-                while let Ok(count @ 1..) = from.read(&mut bytes) {
-                    to.write_all(&bytes[..count]).unwrap();
-                    if bytes[..count].windows(words.len()).any(|seen| seen == words.as_bytes()) {
-                        // Longer than anybody waits.
-                        thread::sleep(Duration::from_mins(1));
-                    }
-                }
-            });
-        }
-    });
-    port
-}
-
-#[test]
-fn whoever_stands_still_in_the_middle_of_a_deletion_holds_nobody_up() {
-    let cluster = Cluster::shared();
-    let address = cluster.database();
-    let port = falling_silent_after("DELETE FROM bankhalter.chain", cluster.port());
-    let own = address.replace(&format!(":{}/", cluster.port()), &format!(":{port}/"));
-    let beside = |name: &str| Beside::Others { address: name.to_owned(), speaks: 1 };
-    let paused = PostgresJournal::open_beside(&database(&own), beside("a:1")).unwrap();
-    let other = PostgresJournal::open_beside(&database(&address), beside("b:1")).unwrap();
-    let owner = Owner::play(&paused, 1, 3);
-    let table = owner.id.clone();
-    let deleting = thread::spawn(move || paused.remove(&table));
-    thread::sleep(Duration::from_millis(300));
-    let began = Instant::now();
-    // Nobody can have it yet, but whoever asks is told so and goes on with all else.
-    let claimed = other.claim(&owner.id);
-    assert!(matches!(claimed, Err(JournalError::Owned { .. })), "{claimed:?}");
-    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
-    owner.is_kept_by(&other);
-    drop(deleting);
 }

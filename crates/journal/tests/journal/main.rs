@@ -21,6 +21,8 @@ mod files;
 #[cfg(unix)]
 mod frozen;
 mod full;
+#[cfg(unix)]
+mod gate;
 mod inventory;
 mod lost;
 #[cfg(unix)]
@@ -28,6 +30,8 @@ mod postgres;
 #[cfg(unix)]
 mod private;
 mod probe;
+#[cfg(unix)]
+mod silence;
 mod table;
 mod tidy;
 
