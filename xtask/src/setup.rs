@@ -49,6 +49,13 @@ const BALANCER: Need = Need {
     answers: &[("haproxy", &["-v"])],
 };
 
+const POOL: Need = Need {
+    why: "the tests of journals in a database try PgBouncer before it, too",
+    packages: &["pgbouncer"],
+    // Debian keeps it where not everybody looks.
+    answers: &[("sh", &["-c", "PATH=$PATH:/usr/sbin pgbouncer --version"])],
+};
+
 /// Shows a server another time than it is.
 const CLOCKS: Need = Need {
     why: "the storm over several servers gives some of them wrong clocks with libfaketime",
@@ -113,8 +120,8 @@ pub(crate) fn run_all() -> Result<(), String> {
 #[expect(clippy::print_stdout, reason = "a command speaks")]
 pub(crate) fn database() -> Result<(), String> {
     DATABASE.ensure()?;
-    for need in [BALANCER, CLOCKS] {
-        // The storm does without.
+    for need in [BALANCER, CLOCKS, POOL] {
+        // The storm and the tests do without.
         if let Err(why) = need.ensure() {
             println!("== {why}: it goes on without");
         }

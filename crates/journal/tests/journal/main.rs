@@ -26,6 +26,8 @@ mod gate;
 mod inventory;
 mod lost;
 #[cfg(unix)]
+mod pool;
+#[cfg(unix)]
 mod postgres;
 #[cfg(unix)]
 mod private;
