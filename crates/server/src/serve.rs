@@ -44,6 +44,9 @@ const LAST_WORD: Duration = Duration::from_millis(100);
 /// Whoever stands at the door is let in within this time.
 const AT_THE_DOOR: Duration = Duration::from_millis(5);
 
+/// However many come one after the other, then the door is shut.
+const DOOR_SHUTS: Duration = Duration::from_millis(100);
+
 /// One of several servers that leaves answers whoever has asked before it lets go of its tables, but
 /// waits no longer.
 const IN_FLIGHT: Duration = Duration::from_millis(500);
@@ -209,9 +212,13 @@ impl Server {
             () = self.accept() => {}
             () = leaving => {}
         }
-        while let Ok(Ok((stream, peer))) = timeout(AT_THE_DOOR, self.listener.accept()).await {
-            self.serve(stream, peer.ip());
-        }
+        let rest = async {
+            while let Ok(Ok((stream, peer))) = timeout(AT_THE_DOOR, self.listener.accept()).await {
+                self.serve(stream, peer.ip());
+            }
+        };
+        // Whoever comes without end must not keep the server from leaving.
+        let _ = timeout(DOOR_SHUTS, rest).await;
     }
 
     async fn accept(&self) {
@@ -250,11 +257,11 @@ impl Server {
             .max_buf_size(MOST_HEAD)
             .serve_connection(TokioIo::new(stream), service)
             .with_upgrades();
-        let ending = self.lounge.ending.clone();
+        let lounge = self.lounge.clone();
         self.lounge.tasks.spawn(async move {
             let mut connection = pin!(connection);
             let late = async {
-                ending.cancelled().await;
+                lounge.ending.cancelled().await;
                 timeout(LAST_WORD, has_asked.cancelled()).await.is_err()
             };
             let done = tokio::select! {
@@ -264,7 +271,11 @@ impl Server {
                     return;
                 } else {
                     connection.as_mut().graceful_shutdown();
-                    connection.await
+                    tokio::select! {
+                        done = connection => done,
+                        // He does not take what he asked for.
+                        () = lounge.too_late() => return,
+                    }
                 }
             };
             if let Err(error) = done {

@@ -16,7 +16,7 @@ use bankhalter_protocol::{
 };
 use tokio::{
     sync::mpsc,
-    time::{Interval, MissedTickBehavior, interval_at},
+    time::{Interval, MissedTickBehavior, interval_at, sleep},
 };
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 
@@ -32,6 +32,10 @@ const PING: Duration = Duration::from_secs(30);
 
 /// A client that has not been heard for this long is gone.
 const SILENCE: Duration = Duration::from_secs(90);
+
+/// Once the server has let go of everything, whoever is connected takes what is meant for him within
+/// this time.
+const TAKES: Duration = Duration::from_secs(1);
 
 /// How many messages go out in one go.
 const BATCH: usize = 32;
@@ -53,6 +57,14 @@ pub(crate) struct Lounge {
     pub(crate) tasks: TaskTracker,
 }
 
+impl Lounge {
+    /// Done when the server has stopped and nobody who is still connected is waited for.
+    pub(crate) async fn too_late(&self) {
+        self.hub.parted().await;
+        sleep(TAKES).await;
+    }
+}
+
 /// A socket that has been greeted.
 struct Session {
     wire: Wire,
@@ -67,14 +79,22 @@ struct Session {
 pub(crate) async fn run(socket: WebSocket, lounge: Lounge, place: Arc<SocketPlace>) {
     let hub = lounge.hub.clone();
     hub.metrics().sockets.inc();
+    tokio::select! {
+        () = stay(socket, &lounge, place.address()) => {}
+        // He does not read: whoever stops does not wait for that.
+        () = lounge.too_late() => {}
+    }
+    hub.metrics().sockets.dec();
+}
+
+async fn stay(socket: WebSocket, lounge: &Lounge, address: IpAddr) {
     let (wire, tap) = (Wire::new(socket), Tap::new(lounge.limits.messages()));
-    if let Some(mut session) = greet(wire, tap, &lounge, place.address()).await {
-        let close = session.live(&hub).await;
+    if let Some(mut session) = greet(wire, tap, lounge, address).await {
+        let close = session.live(&lounge.hub).await;
         // A table that has stopped need not be told.
         let _ = session.commands.send(Command::Detach(session.member)).await;
         session.wire.close(close).await;
     }
-    hub.metrics().sockets.dec();
 }
 
 /// Waits for the greeting and answers it; a socket that does not greet properly is closed.

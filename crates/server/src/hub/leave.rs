@@ -54,6 +54,11 @@ impl Hub {
         live.leaving || live.stopping
     }
 
+    /// Done when this server has let go of everything: all that is left to say is farewell.
+    pub(crate) async fn parted(&self) {
+        self.0.farewell.wait().await;
+    }
+
     /// Hands the tables over to the others, as many as there is time for.
     pub(crate) async fn move_out(&self) {
         let Some(fleet) = self.fleet() else { return };

@@ -1,9 +1,13 @@
 //! Several servers, and people who make it hard for them: while one leaves, with one seat at two of
 //! them, all at once, without reading, without finishing what they began to say.
 
-use std::time::{Duration, Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use axum::extract::ws::close_code;
+use bankhalter_journal::MemoryJournal;
 use bankhalter_protocol::{Fact, RejectionCode, SeatKey, ServerMessage};
 use futures_util::future::join_all;
 use tokio::{
@@ -120,6 +124,62 @@ async fn whoever_says_half_a_thing_does_not_keep_a_server_from_stopping() {
     server.stop().await;
     assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
     assert_eq!(mute.rejection().await, RejectionCode::Stopping, "he is told why");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_does_not_read_does_not_keep_a_server_from_stopping() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("assets")).unwrap();
+    // More than lies on the way to whoever does not read.
+    std::fs::write(folder.path().join("assets/large.bin"), vec![1; 1 << 25]).unwrap();
+    let page = Some(folder.path().to_owned());
+    let journal = Arc::new(MemoryJournal::new());
+    let server = TestServer::with(journal, |config| config.page = page).await;
+    let mut deaf = TcpStream::connect(server.address).await.unwrap();
+    let head = format!("GET /assets/large.bin HTTP/1.1\r\nhost: {}\r\n\r\n", server.address);
+    deaf.write_all(head.as_bytes()).await.unwrap();
+    let anna = server.open(&settings(2), &[]).await;
+    let mut slow = Client::dial_narrow(server.address).await;
+    slow.greet(crate::client::hello(&anna.code, None, 0)).await;
+    // What he says is answered until nothing more goes out; then nobody hears him either.
+    let id = "x".repeat(6_000);
+    let asking = async {
+        loop {
+            slow.act(&id, "roll").await;
+        }
+    };
+    assert!(timeout(Duration::from_secs(1), asking).await.is_err());
+    let began = Instant::now();
+    server.stop().await;
+    assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
+    drop((deaf, slow));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_crowd_at_the_door_does_not_keep_a_server_from_leaving() {
+    let database = database();
+    let there = node(&database).await;
+    let here = node(&database).await;
+    let until = Instant::now() + TEST_LIMIT;
+    while here.metric("bankhalter_nodes").await < 2.0 {
+        assert!(Instant::now() < until, "it does not see the other one");
+        sleep(Duration::from_millis(20)).await;
+    }
+    let address = here.address;
+    // Each until nobody opens.
+    let knock = move || {
+        while std::net::TcpStream::connect(address).is_ok() {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    };
+    let knocking: Vec<_> = (0..4).map(|_| std::thread::spawn(knock)).collect();
+    sleep(Duration::from_millis(50)).await;
+    // That takes five seconds at most.
+    here.stop().await;
+    for knocks in knocking {
+        knocks.join().unwrap();
+    }
+    there.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
