@@ -9,6 +9,7 @@ use std::{
 
 use bankhalter_journal::{Card, CardFilter, Journal, Stage, TableId};
 use bankhalter_protocol::{Rejection, RejectionCode};
+use futures_util::{TryStreamExt, stream};
 use tokio::time::{Instant as Moment, sleep};
 
 use super::{Command, Hub, summary};
@@ -16,6 +17,9 @@ use crate::clock::LOOK;
 
 /// A table that could not be read is tried again after this many milliseconds.
 const AGAIN: u64 = 60_000;
+
+/// So many tables are woken at the same time: one whose server cannot be reached takes seconds.
+const AT_ONCE: usize = 8;
 
 /// Which table must be back when, by the wall clock.
 #[derive(Debug, Default)]
@@ -45,6 +49,11 @@ impl Alarms {
         }
     }
 
+    /// Must this table be back at some time?
+    pub(super) fn is_set(&self, table: &TableId) -> bool {
+        self.lock().times.contains_key(table)
+    }
+
     /// A table that must be back by now; its alarm has rung.
     fn ring(&self, now: u64) -> Option<TableId> {
         let mut set = self.lock();
@@ -69,9 +78,8 @@ impl Hub {
             if look.is_some_and(|time| time <= Moment::now()) {
                 look = look_again(self.wake().await)?;
             }
-            while let Some(table) = self.0.alarms.ring(self.0.setup.wall.now()) {
-                self.rouse(&table).await?;
-            }
+            let now = self.0.setup.wall.now();
+            self.rouse_all(std::iter::from_fn(|| self.0.alarms.ring(now)).collect()).await?;
             sleep(LOOK).await;
         }
     }
@@ -86,17 +94,24 @@ impl Hub {
         };
         let cards = self.read(read).await?;
         let clocked = |card: &Card| summary(card).is_some_and(|summary| summary.clocked);
-        for card in cards.into_iter().filter(clocked) {
-            self.rouse(&card.table).await?;
-        }
-        Ok(())
+        self.rouse_all(cards.into_iter().filter(clocked).map(|card| card.table).collect()).await
+    }
+
+    async fn rouse_all(&self, tables: Vec<TableId>) -> Result<(), Rejection> {
+        let tables = stream::iter(tables.into_iter().map(Ok));
+        tables
+            .try_for_each_concurrent(AT_ONCE, |table| async move { self.rouse(&table).await })
+            .await
     }
 
     /// Brings a table into memory, where it does what is due.
-    async fn rouse(&self, table: &TableId) -> Result<(), Rejection> {
+    pub(super) async fn rouse(&self, table: &TableId) -> Result<(), Rejection> {
         let woken = self.ask(table, Command::Wake).await;
         match woken.and_then(|(woken, _)| woken) {
             Err(rejection) if self.live().stopping => return Err(rejection),
+            Err(rejection) if rejection.code == RejectionCode::UnknownTable => {
+                tracing::info!(%table, "a table that was to be woken has been deleted");
+            }
             Err(rejection) => {
                 tracing::error!(%table, "a table cannot be woken");
                 if rejection.code != RejectionCode::Damaged {
