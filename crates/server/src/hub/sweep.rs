@@ -6,7 +6,7 @@ use bankhalter_journal::{Card, CardFilter, Stage, TableId};
 use bankhalter_protocol::{Rejection, RejectionCode};
 use tokio::time::sleep;
 
-use super::{Erase, Hub};
+use super::{Erase, Erased, Hub};
 use crate::config::Retention;
 
 impl Hub {
@@ -37,7 +37,7 @@ impl Hub {
     }
 
     /// Looks at every table once. Of those that are `silent` already the chat has been taken out.
-    async fn sweep(
+    pub(super) async fn sweep(
         &self,
         keep: Retention,
         silent: &mut BTreeMap<TableId, u64>,
@@ -47,7 +47,7 @@ impl Hub {
         for card in cards {
             let kept = if card.stage == Stage::Over { keep.finished } else { keep.abandoned };
             if let Some(since) = before(now, kept).filter(|since| card.changed < *since) {
-                self.clear(&card, since).await?;
+                self.tell_failure(&card, self.delete(&card.table, since).await)?;
             } else if let Some(since) = before(now, keep.chat)
                 && card.changed < since
                 && silent.get(&card.table) != Some(&card.changed)
@@ -59,17 +59,12 @@ impl Hub {
         Ok(())
     }
 
-    async fn clear(&self, card: &Card, since: u64) -> Result<(), Rejection> {
-        let erased = self.erase(&card.table, Erase::Since(since)).await;
-        if !matches!(&erased, Err(no) if no.code == RejectionCode::Damaged) {
-            return self.tell_failure(card, erased);
+    /// Deletes a table; one that is damaged is deleted by whoever owns it.
+    async fn delete(&self, table: &TableId, since: u64) -> Result<Erased, Rejection> {
+        match self.erase(table, Erase::Since(since)).await {
+            Err(no) if no.code == RejectionCode::Damaged => self.clear(table, since).await,
+            erased => erased,
         }
-        // Nobody can set it up again, so nobody can be asked.
-        let table = card.table.clone();
-        self.read(move |journal| journal.remove(&table)).await?;
-        self.metrics().deleted.inc();
-        tracing::info!(table = %card.table, reason = "retention", "a damaged table was deleted");
-        Ok(())
     }
 
     /// One that cannot be deleted now does not keep the others.

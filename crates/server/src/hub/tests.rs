@@ -4,6 +4,7 @@
 mod gated;
 
 use std::{
+    collections::BTreeMap,
     sync::{Arc, atomic::Ordering, mpsc},
     time::Duration,
 };
@@ -13,7 +14,13 @@ use bankhalter_protocol::{OpenRequest, Rejection, RejectionCode};
 use tokio::time::sleep;
 
 use super::{Harm, Hub, READERS, Setup, alarm::look_again};
-use crate::{clock::Wall, config::Rates, limits::Limits, metrics::Metrics, names::Chance};
+use crate::{
+    clock::Wall,
+    config::{Rates, Retention},
+    limits::Limits,
+    metrics::Metrics,
+    names::Chance,
+};
 use gated::Gated;
 
 fn hub<J: Journal + 'static>(journal: &Arc<J>) -> Hub {
@@ -150,4 +157,30 @@ async fn a_failed_look_at_the_start_does_not_end_the_watch() {
     assert_eq!(look_again(Ok(())).unwrap(), None);
     journal.listing.open();
     after.wake().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_table_that_was_deleted_elsewhere_rings_no_more() {
+    let hub = hub(&Arc::new(MemoryJournal::new()));
+    let gone = TableId::new("gone").unwrap();
+    hub.rouse(&gone).await.unwrap();
+    assert!(!hub.0.alarms.is_set(&gone));
+}
+
+#[tokio::test]
+async fn a_damaged_table_of_another_server_does_not_keep_the_others() {
+    let journal = Arc::new(Gated::default());
+    let hub = hub(&journal);
+    let old = running(&hub, &*journal).await;
+    let broken = TableId::new("broken").unwrap();
+    let entry = Head::START.next(&broken, 1, "no fact".to_owned(), None);
+    // The tables that were changed last come first.
+    let (code, changed) = ("BRKENX".to_owned(), old.changed + 1);
+    let card = Card { table: broken.clone(), code, changed, ..old.clone() };
+    write(&*journal, Append::new(broken.clone(), vec![entry]), card);
+    journal.owned.lock().unwrap().replace(broken.clone());
+    sleep(Duration::from_millis(20)).await;
+    let keep = Retention { abandoned: Some(Duration::from_millis(1)), ..Retention::default() };
+    hub.sweep(keep, &mut BTreeMap::new()).await.unwrap();
+    assert_eq!(journal.tables().unwrap(), [broken]);
 }

@@ -62,6 +62,8 @@ pub(crate) struct Gated {
     pub(crate) wholes: AtomicUsize,
     /// How often a piece of it.
     pub(crate) pieces: AtomicUsize,
+    /// A table that another process owns.
+    pub(crate) owned: Mutex<Option<TableId>>,
 }
 
 impl Journal for Gated {
@@ -137,6 +139,9 @@ impl Journal for Gated {
     }
 
     fn remove(&self, table: &TableId) -> Result<(), JournalError> {
+        if self.owned.lock().unwrap().as_ref() == Some(table) {
+            return Err(JournalError::Owned { table: table.clone(), by: None });
+        }
         self.kept.remove(table)
     }
 

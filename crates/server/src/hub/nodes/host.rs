@@ -24,7 +24,7 @@ use crate::{
     clock::ticks,
     hub::{
         Hub,
-        command::{Attach, Attached, Command, ErasureOrder, Join},
+        command::{Attach, Attached, Command, Erase, ErasureOrder, Join},
         frame::encode,
         member::{Bye, Listener, Note, UNREAD},
         place::NotHere,
@@ -242,7 +242,17 @@ impl Desk {
             }
             Ask::Erase(what) => {
                 let make = |reply| Command::Erase(ErasureOrder { what: what.clone(), reply });
-                Answer::Erased(told(hub.ask_here(table, make).await)?)
+                let erased = told(hub.ask_here(table, make).await);
+                match (erased, &what) {
+                    // Only whoever owns it may delete it.
+                    (Err(Answer::No(no)), Erase::Since(since))
+                        if no.code == RejectionCode::Damaged =>
+                    {
+                        let cleared = hub.clear(table, *since).await;
+                        Answer::Erased(cleared.map_err(Answer::No)?)
+                    }
+                    (erased, _) => Answer::Erased(erased?),
+                }
             }
             Ask::Wake => {
                 told(hub.ask_here(table, Command::Wake).await)?;
