@@ -249,7 +249,7 @@ impl Table {
     }
 
     async fn obey(&mut self, command: Command) -> Flow {
-        if self.term != self.hub.term() {
+        if self.term.is_none() || self.term != self.hub.term() {
             // Another node may have gone on with it: whoever asked asks again.
             return Flow::Ends(Bye::Again);
         }
