@@ -22,6 +22,10 @@ pub trait Fleet: Send + Sync {
     /// Running tables that nobody alive owns.
     fn forsaken(&self) -> Result<Vec<Card>, JournalError>;
 
+    /// Running tables of this process, whether or not it has ever read them: one that was handed to
+    /// it may sleep.
+    fn own(&self) -> Result<Vec<Card>, JournalError>;
+
     /// Makes a table of this process another one's.
     fn hand_over(&self, table: &TableId, to: &str) -> Result<(), JournalError>;
 

@@ -1,9 +1,11 @@
 //! This process among the others.
 
+use tokio_postgres::types::Type;
+
 use super::{
     PostgresJournal,
     order::Order,
-    read::{self, FORSAKEN},
+    read::{self, FORSAKEN, OWN},
 };
 use crate::{Card, Fleet, JournalError, Node, TableId};
 
@@ -28,6 +30,11 @@ impl Fleet for PostgresJournal {
 
     fn forsaken(&self) -> Result<Vec<Card>, JournalError> {
         self.ask(FORSAKEN, Vec::new())?.iter().map(read::card).collect()
+    }
+
+    fn own(&self) -> Result<Vec<Card>, JournalError> {
+        let me = self.me().to_owned();
+        self.ask(OWN, vec![(Box::new(me), Type::TEXT)])?.iter().map(read::card).collect()
     }
 
     fn hand_over(&self, table: &TableId, to: &str) -> Result<(), JournalError> {

@@ -18,6 +18,9 @@ pub(super) const FORSAKEN: &str = "SELECT k.table_id, k.code, k.stage, k.public,
     WHERE k.stage = 'running' AND (c.owner IS NULL OR NOT EXISTS (
         SELECT FROM bankhalter.node n WHERE n.node = c.owner AND n.expires > clock_timestamp()))
     ORDER BY k.changed DESC, k.table_id DESC";
+pub(super) const OWN: &str = "SELECT k.table_id, k.code, k.stage, k.public, k.changed, k.summary
+    FROM bankhalter.card k JOIN bankhalter.chain c USING (table_id)
+    WHERE k.stage = 'running' AND c.owner = $1 ORDER BY k.table_id";
 pub(super) const TABLES: &str = "SELECT table_id FROM bankhalter.chain
     UNION SELECT DISTINCT table_id FROM bankhalter.entry
     UNION SELECT table_id FROM bankhalter.card ORDER BY 1";

@@ -5,6 +5,7 @@ use std::{collections::BTreeSet, time::Duration};
 
 use bankhalter_journal::{Card, Fleet, JournalError, Node, TableId};
 use bankhalter_protocol::{Rejection, RejectionCode};
+use futures_util::{future::join_all, stream};
 use tokio::time::sleep;
 
 use super::{Command, Hub, SPEAKS, nodes::Link, summary};
@@ -51,6 +52,13 @@ impl Hub {
     pub(super) async fn line_to(&self, node: &Node) -> Option<Link> {
         let me = self.fleet()?.me().to_owned();
         self.0.lines.to(&me, node).await
+    }
+
+    /// Those of these nodes to which there is a line: nobody could ask another one for a table.
+    pub(super) async fn within_reach(&self, nodes: Vec<Node>) -> Vec<Node> {
+        let asked =
+            nodes.into_iter().map(|node| async move { self.line_to(&node).await.map(|_| node) });
+        join_all(asked).await.into_iter().flatten().collect()
     }
 
     /// Keeps an eye on the lease and on the others for as long as the server runs; nothing where it
@@ -130,22 +138,26 @@ impl Hub {
     }
 
     /// Somebody has gone: clocks must go on at the tables that nobody owns now. Each of the others
-    /// takes its part; whoever is asked for a table takes it anyway.
+    /// takes its part; whoever is asked for a table takes it anyway. So must they at tables that it
+    /// had just handed to this node and that nobody has woken here.
     async fn inherit(&self, fleet: &dyn Fleet, nodes: &[Node]) -> Result<(), JournalError> {
-        let forsaken = self.try_read(|journal| match journal.fleet() {
-            Some(fleet) => fleet.forsaken(),
-            None => Ok(Vec::new()),
+        let left = self.try_read(|journal| match journal.fleet() {
+            Some(fleet) => Ok((fleet.forsaken()?, fleet.own()?)),
+            None => Ok((Vec::new(), Vec::new())),
         });
-        let cards = forsaken.await.inspect_err(|trouble| {
+        let (forsaken, own) = left.await.inspect_err(|trouble| {
             tracing::warn!(%trouble, "the tables of a server that has gone cannot be listed now");
         })?;
         let place = nodes.iter().position(|node| node.name == fleet.me()).unwrap_or_default();
-        let is_clocked = |card: &Card| summary(card).is_some_and(|summary| summary.clocked);
-        let own = cards.iter().filter(|card| is_clocked(card)).map(|card| &card.table);
-        let own: Vec<_> = own.filter(|table| part(table, nodes.len()) == place).collect();
-        tracing::info!(tables = own.len(), "taking over tables of a server that has gone");
-        for table in own {
-            self.0.alarms.set(table, 0);
+        let mut taken: Vec<_> =
+            clocked(forsaken).filter(|table| part(table, nodes.len()) == place).collect();
+        // One that has left memory here in good order has said when it must be back.
+        let sleeps =
+            |table: &TableId| self.live().find(table).is_none() && !self.0.alarms.is_set(table);
+        taken.extend(clocked(own).filter(sleeps));
+        tracing::info!(tables = taken.len(), "taking over tables of a server that has gone");
+        for table in taken {
+            self.0.alarms.set(&table, 0);
         }
         Ok(())
     }
@@ -153,16 +165,19 @@ impl Hub {
     /// Whoever carries much more than another hands some over.
     async fn hand_over_some(&self, fleet: &dyn Fleet, nodes: &[Node]) {
         let own = self.live().near() as u64;
-        let to = others(fleet, nodes).min_by_key(|node| node.carries);
-        let Some(to) = to.filter(|_| !self.is_leaving()) else { return };
-        let surplus = own.saturating_sub(to.carries) / 2;
-        if own < to.carries + UNEVEN + to.carries / 4 {
+        let mut less = others(fleet, nodes);
+        less.retain(|to| own >= to.carries + UNEVEN + to.carries / 4);
+        if less.is_empty() || self.is_leaving() {
             return;
         }
+        let less = self.within_reach(less).await;
+        let Some(to) = less.into_iter().min_by_key(|node| node.carries) else { return };
+        let surplus = own.saturating_sub(to.carries) / 2;
         let mut tables = self.live().own();
         tables.truncate(usize::try_from(surplus.min(MOVES)).unwrap_or_default());
         tracing::info!(tables = tables.len(), to = to.address, "handing tables over");
-        self.hand_all(tables.into_iter().map(|table| (table, to.name.clone())).collect()).await;
+        let moves = tables.into_iter().map(|table| (table, to.name.clone()));
+        self.hand_all(stream::iter(moves)).await;
     }
 
     /// Makes a table another node's; it is no longer written here.
@@ -188,13 +203,19 @@ impl Hub {
     }
 }
 
-/// The others to whom tables may be handed: not older programs, which may be unable to read them.
-pub(super) fn others<'a>(
-    fleet: &dyn Fleet,
-    nodes: &'a [Node],
-) -> impl Iterator<Item = &'a Node> + use<'a> {
-    let me = fleet.me().to_owned();
-    nodes.iter().filter(move |node| node.name != me && node.speaks >= SPEAKS)
+/// The others to whom tables may be handed: not older programs, which may be unable to read them,
+/// and none that leaves as well.
+pub(super) fn others(fleet: &dyn Fleet, nodes: &[Node]) -> Vec<Node> {
+    let me = fleet.me();
+    let may_take =
+        |node: &&Node| node.name != me && node.speaks >= SPEAKS && node.carries < TOO_MUCH;
+    nodes.iter().filter(may_take).cloned().collect()
+}
+
+/// Those of these tables at which a clock runs.
+fn clocked(cards: Vec<Card>) -> impl Iterator<Item = TableId> {
+    let is_clocked = |card: &Card| summary(card).is_some_and(|summary| summary.clocked);
+    cards.into_iter().filter(is_clocked).map(|card| card.table)
 }
 
 fn names(nodes: &[Node]) -> BTreeSet<String> {

@@ -2,19 +2,25 @@
 //! none is silent for longer than its own move takes; what is left when this server stops is let go
 //! of at once.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::time::Duration;
 
 use bankhalter_journal::{Fleet, Node, TableId};
-use futures_util::{StreamExt, stream};
-use tokio::{sync::watch, time::timeout};
+use futures_util::{Stream, StreamExt, stream};
+use tokio::{
+    sync::watch,
+    time::{Instant, sleep, timeout},
+};
 
 use super::{Command, Hub, fleet::others};
 
 /// So many tables move at the same time: each is read anew where it goes, and its people come back.
 const AT_ONCE: usize = 4;
 
-/// So long tables move one after the other.
+/// So long tables set out one after the other.
 const MOVING: Duration = Duration::from_secs(2);
+
+/// Those that are under way by then arrive within this time.
+const ARRIVING: Duration = Duration::from_secs(2);
 
 /// When those at the tables may be told that the server stops.
 #[derive(Debug)]
@@ -62,34 +68,31 @@ impl Hub {
     /// Hands the tables over to the others, as many as there is time for.
     pub(crate) async fn move_out(&self) {
         let Some(fleet) = self.fleet() else { return };
-        let nodes = fleet.nodes();
-        let moves = self.moves(fleet, &nodes);
+        let (began, others) = (Instant::now(), others(fleet, &fleet.nodes()));
+        let moves = self.moves(self.within_reach(others).await);
         let count = moves.len();
-        if timeout(MOVING, self.hand_all(moves)).await.is_err() {
+        let moves = stream::iter(moves).take_until(sleep(MOVING));
+        // One that has set out is woken where it goes: nobody else would do that.
+        let arrived = timeout(MOVING + ARRIVING, self.hand_all(moves)).await;
+        if arrived.is_err() || began.elapsed() >= MOVING {
             tracing::info!(of = count, "not all tables could be handed over one after the other");
         }
     }
 
     /// Hands these tables over, each to whom it is meant for.
-    pub(super) async fn hand_all(&self, moves: Vec<(TableId, String)>) {
-        let moves = stream::iter(moves);
+    pub(super) async fn hand_all(&self, moves: impl Stream<Item = (TableId, String)>) {
         moves
             .for_each_concurrent(AT_ONCE, |(table, to)| async move { self.hand(&table, to).await })
             .await;
     }
 
     /// Where each of the tables goes: so that in the end all others carry as much.
-    fn moves(&self, fleet: &dyn Fleet, nodes: &[Node]) -> Vec<(TableId, String)> {
-        let mut carried: BTreeMap<&str, u64> =
-            others(fleet, nodes).map(|node| (node.name.as_str(), node.carries)).collect();
+    fn moves(&self, mut others: Vec<Node>) -> Vec<(TableId, String)> {
         let mut moves = Vec::new();
         for table in self.live().own() {
-            let Some((to, carries)) = carried.iter_mut().min_by_key(|(_, carries)| **carries)
-            else {
-                break;
-            };
-            *carries += 1;
-            moves.push((table, (*to).to_owned()));
+            let Some(to) = others.iter_mut().min_by_key(|node| node.carries) else { break };
+            to.carries += 1;
+            moves.push((table, to.name.clone()));
         }
         moves
     }
@@ -97,7 +100,12 @@ impl Hub {
     /// Hands a table over, and has it read where it is now: clocks and bots go on there, whether
     /// anybody comes or not.
     async fn hand(&self, table: &TableId, to: String) {
-        let Some(commands) = self.live().find(table) else { return };
+        let near = {
+            let live = self.live();
+            // One that somebody else has handed over by now is passed on, and stays so.
+            live.find(table).filter(|_| !live.is_far(table))
+        };
+        let Some(commands) = near else { return };
         if commands.send(Command::Leave(Some(to))).await.is_err() {
             // It has just left by itself.
             return;

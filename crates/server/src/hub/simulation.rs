@@ -9,6 +9,7 @@ mod database;
 mod journal;
 mod network;
 mod player;
+mod stories;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -311,14 +312,15 @@ struct Outcome {
     log: Vec<String>,
 }
 
+/// One thread, and a clock that waits for nobody.
+fn runtime() -> tokio::runtime::Runtime {
+    let mut builder = tokio::runtime::Builder::new_current_thread();
+    builder.enable_time().start_paused(true).build().unwrap()
+}
+
 /// Plays the story of a seed.
 fn story(seed: u64, fence: Fence) -> Outcome {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_time()
-        .start_paused(true)
-        .build()
-        .unwrap();
-    runtime.block_on(async {
+    runtime().block_on(async {
         let mut world = World::new(seed, fence);
         let mut playing = tokio::task::JoinSet::new();
         for table in 0..TABLES {

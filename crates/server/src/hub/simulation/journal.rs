@@ -12,7 +12,7 @@ use std::{
 
 use bankhalter_journal::{
     Append, Card, CardFilter, Counts, Done, Entry, Fleet, Head, Journal, JournalError, Node,
-    Rewrite, Stats, TableId,
+    Rewrite, Stage, Stats, TableId,
 };
 use tokio::time::{Instant, sleep};
 
@@ -194,6 +194,14 @@ impl Fleet for SimJournal {
         Ok(shelf.tables.values().filter(is_left).filter_map(|kept| kept.card.clone()).collect())
     }
 
+    fn own(&self) -> Result<Vec<Card>, JournalError> {
+        self.0.line.check()?;
+        let shelf = self.0.database.shelf();
+        let own = shelf.tables.values().filter(|kept| kept.owner.as_deref() == Some(self.me()));
+        let cards = own.filter_map(|kept| kept.card.clone());
+        Ok(cards.filter(|card| card.stage == Stage::Running).collect())
+    }
+
     fn hand_over(&self, table: &TableId, to: &str) -> Result<(), JournalError> {
         self.0.line.check()?;
         self.0.database.check_room()?;
@@ -308,7 +316,11 @@ impl Journal for SimJournal {
     }
 
     fn remove(&self, table: &TableId) -> Result<(), JournalError> {
-        Err(JournalError::NoTable { table: table.clone() })
+        self.0.line.check()?;
+        self.0.database.claim(&self.0.name, table)?;
+        self.0.owned.lock().unwrap().remove(table);
+        self.0.database.shelf().tables.remove(table);
+        Ok(())
     }
 
     fn rewrite(&self, _rewrite: Rewrite) -> Result<(), JournalError> {
