@@ -112,7 +112,8 @@ fn configuration(address: Address, nodes: &[Address]) -> String {
          timeout server 15s\n  timeout tunnel 1h\n  timeout queue 2s\n  \
          timeout check {answer}ms\n  retries 3\n  option redispatch 1\n  \
          retry-on conn-failure empty-response\n\
-         frontend people\n  bind {listen}\n  default_backend nodes\n\
+         frontend people\n  bind {listen}\n  \
+         http-request disable-l7-retry unless METH_GET\n  default_backend nodes\n\
          backend nodes\n  balance roundrobin\n  option httpchk GET {HEALTH}\n  \
          http-check disable-on-404\n  default-server check inter {ask}ms fall {FALL} rise 1 \
          on-marked-down shutdown-sessions\n"
