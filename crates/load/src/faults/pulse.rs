@@ -34,6 +34,8 @@ struct Pulse {
     /// Which table; none while a new one is opened.
     table: RefCell<Option<TableId>>,
     last: Cell<Option<Instant>>,
+    /// Since then its people have been comparing.
+    compares: Cell<Option<Instant>>,
     /// Its owner was lost then, and it has not answered since.
     lost: Cell<Option<Lost>>,
     /// The longest time between two answers since somebody began to look.
@@ -87,10 +89,18 @@ impl Pulses {
         pulse.last.set(Some(Instant::now()));
     }
 
-    /// Its people compare everything before they go on: that they are silent so long is their own
-    /// doing.
+    /// Its people compare everything before they go on.
     pub(super) fn compare(&self, number: usize) {
-        self.tables[number].last.set(None);
+        self.tables[number].compares.set(Some(Instant::now()));
+    }
+
+    /// They have compared, or could not. Only where they could they were silent by their own doing,
+    /// and no longer than that took.
+    pub(super) fn compared(&self, number: usize, could: bool) {
+        let pulse = &self.tables[number];
+        if let Some(since) = pulse.compares.take().filter(|_| could) {
+            pulse.last.set(pulse.last.get().map(|last| last + since.elapsed()));
+        }
     }
 
     /// They got up.
@@ -173,7 +183,8 @@ impl Pulses {
     pub(crate) fn longest(&self) -> Duration {
         let now = Instant::now();
         let longest = self.tables.iter().map(|pulse| {
-            let last = pulse.last.get().map_or(Duration::ZERO, |last| now - last);
+            let until = pulse.compares.get().unwrap_or(now);
+            let last = pulse.last.get().map_or(Duration::ZERO, |last| until - last);
             pulse.longest.get().max(last)
         });
         longest.max().unwrap_or_default()
@@ -256,6 +267,24 @@ mod tests {
         assert_eq!(pulses.silent(Duration::from_secs(4)), [table("a")]);
         assert_eq!(pulses.silent(Duration::from_secs(4)), []);
         assert_eq!(pulses.longest(), Duration::from_secs(5));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn comparing_hides_its_own_time_and_no_other() {
+        let pulses = Pulses::new(1).unwrap();
+        pulses.sit_down(0, table("a"));
+        let second = Duration::from_secs(1);
+        tokio::time::advance(second * 3).await;
+        for could in [false, true] {
+            pulses.compare(0);
+            tokio::time::advance(second * 5).await;
+            assert_eq!(pulses.longest(), second * if could { 8 } else { 3 }, "it is under way");
+            pulses.compared(0, could);
+            assert_eq!(pulses.longest(), second * 8);
+        }
+        tokio::time::advance(second).await;
+        pulses.answered(0, second);
+        assert_eq!(pulses.longest(), second * 9);
     }
 
     #[test]

@@ -80,8 +80,11 @@ async fn come_back(field: &Field, sitting: &mut Sitting<Ledger>) -> Result<(), L
 /// Loads everything and compares, if that is due, and takes the seats again.
 async fn try_again(field: &Field, sitting: &mut Sitting<Ledger>) -> Result<(), Lost> {
     if field.audits.is_due(sitting.observer.returns) {
-        field.pulses.compare(sitting.observer.number);
-        audit::audit(field.address, &mut sitting.observer, &field.counts).await?;
+        let number = sitting.observer.number;
+        field.pulses.compare(number);
+        let audited = audit::audit(field.address, &mut sitting.observer, &field.counts).await;
+        field.pulses.compared(number, audited.is_ok());
+        audited?;
     }
     reconnect(sitting, &[field.address], Asking::Prompts).await
 }
