@@ -229,6 +229,7 @@ Examples:
   BANKHALTER_LOG=debug bankhalter serve --log json  logs for programs
 
 Ctrl-C stops it: everything is written, and after the next start everybody is back at the table.
+A second one ends it at once.
 Each option can be set by an environment variable where one is named: BANKHALTER_LISTEN …";
 
 pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
@@ -260,7 +261,11 @@ async fn serve(args: &Args, console: &mut Console) -> Answer {
         None => Server::on(listener, config, journal),
     };
     let server = server.map_err(unbound)?;
-    let stop = stopped()?;
+    let (asked, asked_again) = (stopped(1)?, stopped(2)?);
+    let stop = async {
+        asked.await;
+        tracing::info!("stopping");
+    };
     let version = env!("CARGO_PKG_VERSION");
     tracing::info!(address = %server.address(), version, data = %place.display(), "listening");
     let is_public = args.public_url.as_ref().is_some_and(PublicUrl::is_public);
@@ -271,7 +276,15 @@ async fn serve(args: &Args, console: &mut Console) -> Answer {
     deed.note("begun")?;
     // The tables are open even if nobody reads where.
     let _ = announce(&server, args, &place, console);
-    server.run(stop).await;
+    tokio::select! {
+        () = server.run(stop) => {}
+        () = asked_again => {
+            // What was acknowledged is written; all else is said again by those who come back.
+            tracing::warn!("asked to stop once more: nobody is waited for");
+            deed.note("cut short")?;
+            return Ok(Exit::Failed);
+        }
+    }
     deed.note("done")?;
     Ok(Exit::Good)
 }
@@ -373,29 +386,31 @@ fn here(address: SocketAddr) -> SocketAddr {
     address
 }
 
-/// Done when the process is asked to stop.
+/// Done when the process has been asked to stop so often.
 #[cfg(unix)]
-fn stopped() -> io::Result<impl Future<Output = ()>> {
+fn stopped(times: u8) -> io::Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
     Ok(async move {
-        tokio::select! {
-            _ = terminate.recv() => {}
-            _ = interrupt.recv() => {}
+        for _ in 0..times {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = interrupt.recv() => {}
+            }
         }
-        tracing::info!("stopping");
     })
 }
 
-/// Done when the process is asked to stop.
+/// Done when the process has been asked to stop so often.
 #[cfg(not(unix))]
-fn stopped() -> io::Result<impl Future<Output = ()>> {
-    Ok(async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
+fn stopped(times: u8) -> io::Result<impl Future<Output = ()>> {
+    Ok(async move {
+        for _ in 0..times {
+            if tokio::signal::ctrl_c().await.is_err() {
+                std::future::pending::<()>().await;
+            }
         }
-        tracing::info!("stopping");
     })
 }
 

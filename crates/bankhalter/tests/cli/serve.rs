@@ -86,6 +86,24 @@ fn it_says_where_it_listens_and_stops_when_it_is_asked_to() {
 }
 
 #[test]
+fn whoever_asks_twice_is_not_kept_waiting() {
+    let (data, log) = (folder("serve-twice-asked"), folder("serve-twice-asked-log").join("log"));
+    let file = fs::File::create(&log).expect("a file for the log");
+    let mut server = Server::run(command().args(["--listen", "127.0.0.1:0"]).stderr(file), &data);
+    // The server waits a second for his farewell.
+    let silent = Socket::dial(&server.address);
+    let ask = |child: &Child| Command::new("kill").arg(child.id().to_string()).status();
+    assert!(ask(&server.child).expect("there is a command to stop it").success());
+    while !fs::read_to_string(&log).expect("the log").contains("stopping") {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    assert!(ask(&server.child).expect("there is a command to stop it").success());
+    assert_eq!(server.child.wait().expect("it ends").code(), Some(1), "cut short");
+    drop(silent);
+    assert_eq!(Server::start(&data).stop(), Some(0), "nothing is broken");
+}
+
+#[test]
 fn two_servers_do_not_share_a_journal() {
     let data = folder("serve-twice");
     let server = Server::start(&data);
