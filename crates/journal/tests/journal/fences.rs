@@ -1,6 +1,10 @@
 //! An entry by somebody who had lost the table is found, and who owns what is told.
 
-use bankhalter_journal::{Flaw, Health, Journal, PostgresJournal, check};
+use std::{thread, time::Duration};
+
+use bankhalter_journal::{
+    Beside, Flaw, Health, Journal, JournalError, PostgresJournal, Stage, check,
+};
 
 use crate::{cluster::Cluster, postgres::database, table::Owner};
 
@@ -37,4 +41,35 @@ fn whoever_looks_after_a_database_is_told_who_owns_which_table() {
     assert_eq!(owners, [(owner.id, format!("process {}", std::process::id()))]);
     drop(journal);
     assert_eq!(Health::owners(&database(&address)).unwrap(), []);
+}
+
+#[test]
+fn a_table_that_was_handed_over_is_one_of_its_new_owners() {
+    let address = Cluster::shared().database();
+    let open = |name: &str| {
+        let beside = Beside::Others { address: name.to_owned(), speaks: 1 };
+        PostgresJournal::open_beside(&database(&address), beside).unwrap()
+    };
+    let (here, there) = (open("a:1"), open("b:1"));
+    let mut owner = Owner::play(&here, 1, 2);
+    Owner::play(&here, 2, 2);
+    let mut append = owner.append(1);
+    append.card = Some(owner.card(Stage::Running, 7));
+    here.append_now(append.clone()).unwrap();
+    let (from, to) = (here.fleet().unwrap(), there.fleet().unwrap());
+    let card = append.card.unwrap();
+    assert_eq!(from.own().unwrap(), std::slice::from_ref(&card), "the other one does not run");
+    assert_eq!(to.own().unwrap(), []);
+    let hand = || from.hand_over(&owner.id, to.me());
+    let mut handed = hand();
+    for _ in 0..50 {
+        // The new owner may not be known yet.
+        let Err(JournalError::Owned { .. }) = handed else { break };
+        thread::sleep(Duration::from_millis(100));
+        handed = hand();
+    }
+    handed.unwrap();
+    assert_eq!(from.own().unwrap(), []);
+    assert_eq!(to.own().unwrap(), [card]);
+    assert_eq!(to.forsaken().unwrap(), [], "somebody has it");
 }
