@@ -15,7 +15,7 @@ mod tokens;
 mod top;
 mod way;
 
-pub(crate) use big::{Big, BigLink};
+pub(crate) use big::Big;
 pub(crate) use editions::{EditionPick, EditionScreen, Editions};
 pub(crate) use home::{Home, keep_edition, last_edition, own_name};
 pub(crate) use local::{From, LocalTable, NewLocal, TakeOver};
@@ -28,4 +28,4 @@ pub(crate) use table::{Table, load_room};
 pub(crate) use title::Title;
 pub(crate) use tokens::{TokenPick, TokenPicture};
 pub(crate) use top::{Top, load_settings};
-pub(crate) use way::Way;
+pub(crate) use way::{BigLink, Way};

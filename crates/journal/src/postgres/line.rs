@@ -11,8 +11,11 @@ use tokio_postgres::{
     types::{ToSql, Type},
 };
 
-use super::{complaint::error_of, node::LEASE, place::Database, tls::Tls};
+use super::{complaint::error_of, place::Database, tls::Tls};
 use crate::JournalError;
+
+/// A process that has not been heard of for so long has lost what it owned.
+pub(super) const LEASE: Duration = Duration::from_secs(2);
 
 /// Whoever does not answer so long has gone.
 pub(super) const ANSWER: Duration = Duration::from_secs(10);

@@ -12,14 +12,11 @@ use tokio::time::{Instant, sleep};
 use tokio_postgres::{Client, Row, types::Type};
 
 use super::{
-    line::{Asked, ask, ask_in, begin, commit},
+    line::{Asked, LEASE, ask, ask_in, begin, commit},
     lock,
     read::{natural, signed},
 };
 use crate::{JournalError, Node};
-
-/// A process that has not been heard of for so long has lost what it owned.
-pub(super) const LEASE: Duration = Duration::from_secs(2);
 
 /// So often it lets itself be heard.
 pub(super) const BEAT: Duration = Duration::from_millis(400);

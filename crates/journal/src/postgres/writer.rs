@@ -13,8 +13,8 @@ use tokio::{
 use tokio_postgres::Client;
 
 use super::{
-    line,
-    node::{Beside, LEASE, Standing},
+    line::{self, LEASE},
+    node::{Beside, Standing},
     order::{Order, PATIENCE, PAUSE},
     own::{self, Heir, MOST, Owned, Ownership},
     place::Database,

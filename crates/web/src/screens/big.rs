@@ -1,7 +1,6 @@
 //! The screen in the middle: a table on a television, for everybody around it. It shows and never
 //! asks: no key is used, nothing on it can be pressed.
 
-use bankhalter_client::Mirror;
 use bankhalter_rules::{Seat, State};
 use bankhalter_voice::{args, sentence};
 use leptos::{html::Div, prelude::*};
@@ -14,7 +13,7 @@ use crate::{
     deeds::Shown,
     delight::Glimmer,
     play::{Play, play},
-    speak::{said, say},
+    speak::said,
     table::{Desk, connect},
     talk::{Clock, LineBadge},
     ui::{Drawn, Picture, When, live},
@@ -195,17 +194,4 @@ fn Purses() -> impl IntoView {
             <p class="big-pot">{move || pot()}</p>
         </When>
     }
-}
-
-/// The link that opens it.
-#[component]
-pub(crate) fn BigLink(desk: Desk) -> impl IntoView {
-    let code = desk.mirror.with_untracked(|mirror: &Mirror| mirror.code().map(str::to_owned));
-    code.filter(|code| !code.is_empty()).map(|code| {
-        view! {
-            <a class="button quiet" id="big-link" href=format!("/screen/{code}") target="_blank" rel="noopener">
-                {move || say("screen-open", [])}
-            </a>
-        }
-    })
 }

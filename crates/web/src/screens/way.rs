@@ -1,8 +1,13 @@
 //! How whoever stands before a screen gets to its table.
 
+use bankhalter_client::Mirror;
 use leptos::prelude::*;
 
-use crate::{speak::said, table::Desk, ui::live};
+use crate::{
+    speak::{said, say},
+    table::Desk,
+    ui::live,
+};
 
 /// The way to the table: a picture for cameras, and six letters.
 #[component]
@@ -26,4 +31,17 @@ pub(crate) fn Way(desk: Desk) -> impl IntoView {
         })
     };
     live(way)
+}
+
+/// The link that opens a table on a big screen.
+#[component]
+pub(crate) fn BigLink(desk: Desk) -> impl IntoView {
+    let code = desk.mirror.with_untracked(|mirror: &Mirror| mirror.code().map(str::to_owned));
+    code.filter(|code| !code.is_empty()).map(|code| {
+        view! {
+            <a class="button quiet" id="big-link" href=format!("/screen/{code}") target="_blank" rel="noopener">
+                {move || say("screen-open", [])}
+            </a>
+        }
+    })
 }
