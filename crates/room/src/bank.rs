@@ -140,6 +140,12 @@ impl Room {
         bank.is_banker(&self.seating, seat).then_some(()).ok_or_else(no)
     }
 
+    /// Once the evening is over nothing is changed until it goes on.
+    pub(super) fn demand_open_bank(&self) -> Result<(), Declined> {
+        let closed = self.bank.as_ref().and_then(|bank| bank.closed());
+        closed.map_or(Ok(()), |_| Err(cannot(&CannotEnter::Closed)))
+    }
+
     pub(super) fn demand_bank(&self) -> Result<&Bank, Declined> {
         let none = || Declined::rejected(RejectionCode::WrongStage, "this table is no bank");
         self.bank.as_deref().ok_or_else(none)

@@ -15,6 +15,7 @@ impl Room {
             Some(bank) => self.demand_banker(bank, host)?,
             None => self.demand_host(host)?,
         }
+        self.demand_open_bank()?;
         self.demand_order()?;
         let settings = open::check(wanted, &[], self.from.as_deref())?;
         if self.bank.is_some() != settings.bank.is_some() {

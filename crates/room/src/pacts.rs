@@ -16,9 +16,7 @@ impl Room {
         let seated = self.demand_chair(seat)?;
         check_id(&seated, id)?;
         let no = |code, text: &str| Err(Declined::rejected(code, text));
-        if self.bank.as_ref().is_some_and(|bank| bank.closed().is_some()) {
-            return no(RejectionCode::WrongStage, "the evening is over: reopen it first");
-        }
+        self.demand_open_bank()?;
         if self.bank.is_none() {
             self.demand_stage(Stage::Running, "agreements are noted while the game is on")?;
             if self.settings.real_board.is_none() {
@@ -61,6 +59,7 @@ impl Room {
 
     /// One of the two ends it.
     pub(super) fn lapse(&self, seat: u8, pact: u64) -> Result<Vec<Draft>, Declined> {
+        self.demand_open_bank()?;
         let open = self.pacts.open().find(|noted| noted.number == pact);
         let Some(noted) = open else {
             let text = format!("fact {pact} noted nothing that still holds");
