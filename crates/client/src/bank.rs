@@ -20,8 +20,12 @@ pub struct Bank {
     requests: Vec<Request>,
     /// Where the end of the evening comes from; none while it goes on.
     closed: Option<Stamp>,
+    /// The fact in which the evening ended or went on last.
+    turned: u64,
     /// How much each chair has written down.
     written: Vec<u32>,
+    /// The fact in which each chair paid or changed something last.
+    paid: Vec<u64>,
 }
 
 /// Whose purse it is, as far as somebody said so.
@@ -100,7 +104,9 @@ impl Bank {
             lines: Vec::new(),
             requests: Vec::new(),
             closed: None,
+            turned: 0,
             written: vec![0; chairs],
+            paid: vec![0; chairs],
         }))
     }
 
@@ -116,18 +122,24 @@ impl Bank {
                 *self.holder_mut(*purse)? = Holder { name, token };
             }
             Fact::Changed { settings, .. } => {
-                self.rules = settings.bank.ok_or("a bank stays a bank")?;
+                let rules = settings.bank.ok_or("a bank stays a bank")?;
+                // A rule that is changed ends no evening.
+                let kept = rules.change == self.rules.change;
+                self.requests.retain(|request| kept || !request.entry.is_end());
+                self.rules = rules;
             }
             Fact::Rose { seat, .. } => self.forget(*seat),
+            Fact::Host { seat } => self.promote(*seat),
             Fact::Banker { seat, banker } => {
                 self.bankers.retain(|other| other != seat);
                 if *banker {
                     self.bankers.push(*seat);
+                    self.promote(*seat);
                 }
             }
             Fact::Entered(entered) => self.enter(seq, entered)?,
             Fact::Requested { seat, id, entry } => {
-                self.requests.retain(|request| request.seat != *seat);
+                self.requests.retain(|old| old.seat != *seat || !entry.replaces(&old.entry));
                 let (id, entry, agreed) = (id.clone(), entry.clone(), vec![*seat]);
                 self.requests.push(Request { seq, seat: *seat, id, entry, agreed });
                 self.count(*seat, 1);
@@ -150,8 +162,16 @@ impl Bank {
         let seat = entered.seat;
         self.purses = self.weigh(&entered.entry).map_err(|no| format!("{no:?}"))?;
         self.requests.retain(|request| Some(request.seq) != entered.request);
+        if !entered.entry.is_end()
+            && let Some(paid) = self.paid.get_mut(usize::from(seat))
+        {
+            *paid = seq;
+        }
         match &entered.entry {
             BankEntry::Pay { payments } => {
+                // Who pays on has not ended the evening, whoever wanted that before.
+                let wanted = entered.request.unwrap_or(seq);
+                self.requests.retain(|old| !old.entry.is_end() || old.seq > wanted);
                 self.lines.extend(payments.iter().map(|_| Stamp { seat, seq }));
                 self.count(seat, u32::try_from(payments.len()).unwrap_or(u32::MAX));
             }
@@ -162,8 +182,9 @@ impl Bank {
             }
             BankEntry::Close | BankEntry::Reopen => {
                 self.closed = (entered.entry == BankEntry::Close).then_some(Stamp { seat, seq });
-                // What waited for somebody's word belongs to what is over now.
-                self.requests.clear();
+                self.turned = seq;
+                // Payments wait on: nobody has said no to them.
+                self.requests.retain(|old| !old.entry.is_end());
                 self.count(seat, 1);
             }
         }
@@ -178,6 +199,12 @@ impl Bank {
         for request in &mut self.requests {
             request.agreed.retain(|other| *other != seat);
         }
+    }
+
+    /// What somebody wanted or agreed to before he was the host or a banker was one word of several;
+    /// the end of the evening it does not bring about later by itself.
+    fn promote(&mut self, seat: u8) {
+        self.requests.retain(|old| !(old.entry.is_end() && old.agreed.contains(&seat)));
     }
 
     fn count(&mut self, seat: u8, more: u32) {
@@ -205,8 +232,8 @@ impl Bank {
         }
     }
 
-    /// The fact after `seen` that makes this old: somebody else has entered the same payment, or the
-    /// line is another already.
+    /// The fact after `seen` that makes this old: somebody else has entered the same payment, the
+    /// line is another already, the evening has ended or gone on since, or others have paid on.
     pub fn overtaken(&self, seat: u8, entry: &BankEntry, seen: u64) -> Option<u64> {
         match entry {
             BankEntry::Pay { payments } => {
@@ -224,7 +251,12 @@ impl Bank {
                 let stamp = usize::try_from(*line).ok().and_then(|line| self.lines.get(line))?;
                 Some(stamp.seq).filter(|seq| *seq > seen)
             }
-            BankEntry::Close | BankEntry::Reopen => None,
+            BankEntry::Close | BankEntry::Reopen => {
+                // One's own payments may still have been on their way when one said so.
+                let others = self.paid.iter().zip(0..).filter(|(_, chair)| *chair != seat);
+                let paid = others.map(|(paid, _)| *paid).filter(|_| *entry == BankEntry::Close);
+                paid.chain([self.turned]).max().filter(|seq| *seq > seen)
+            }
         }
     }
 

@@ -90,6 +90,21 @@ pub enum BankEntry {
     Reopen,
 }
 
+impl BankEntry {
+    /// Is it about the end of the evening, and not about money?
+    pub const fn is_end(&self) -> bool {
+        matches!(self, Self::Close | Self::Reopen)
+    }
+
+    /// Does it say anew what the same person said before: about the end, or about the same line?
+    pub fn replaces(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Amend { line, .. }, Self::Amend { line: other, .. }) => line == other,
+            _ => self.is_end() && other.is_end(),
+        }
+    }
+}
+
 /// Something was entered at a bank.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

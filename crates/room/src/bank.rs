@@ -9,6 +9,9 @@ use super::{
     Declined, Draft, Room, own_bank, people::check_id, places::Places, quota::demand_lines,
 };
 
+/// So much of one chair may wait for somebody's word: what is tapped without a line comes at once.
+const MOST_REQUESTS: usize = 32;
+
 impl Room {
     /// Somebody enters something. If nobody else must agree it is entered at once.
     pub(super) fn enter(
@@ -32,6 +35,11 @@ impl Room {
             return Err(Declined::rejected(RejectionCode::Stale, text));
         }
         let missing = self.missing_at(bank, entry, &[seat])?;
+        let waiting = bank.requests().iter().filter(|request| request.seat == seat).count();
+        if !missing.is_empty() && waiting >= MOST_REQUESTS {
+            let text = format!("{waiting} of yours wait for somebody's word already");
+            return Err(Declined::rejected(RejectionCode::TooMuch, text));
+        }
         let (id, entry) = (Some(id.to_owned()), entry.clone());
         Ok(vec![Draft::plain(if missing.is_empty() {
             Fact::Entered(Entered { seat, id, entry, request: None })
