@@ -173,7 +173,10 @@ fn messages(book: &Book, paid: &[&Payment]) -> Vec<ClientMessage> {
     });
     let pacts = book.pacts.iter().filter(|pact| !pact.ended).enumerate();
     let promises = pacts.map(|(number, pact)| noted(format!("along-pact-{number}"), pact));
-    names.chain(entries).chain(promises).collect()
+    // After all the rest: nothing is entered or promised once it is over.
+    let (id, entry) = ("along-end".to_owned(), BankEntry::Close);
+    let end = book.closed.then_some(ClientMessage::Enter { id, entry, seen: 0 });
+    names.chain(entries).chain(promises).chain(end).collect()
 }
 
 #[cfg(test)]
@@ -207,6 +210,12 @@ mod tests {
             _ => None,
         });
         assert_eq!(counts.collect::<Vec<_>>(), [64, 64, 21], "without what was struck");
+        book.closed = true;
+        let end = messages(&book, &paid(&book)).split_off(told.len());
+        let [ClientMessage::Enter { id, entry: BankEntry::Close, .. }] = &end[..] else {
+            panic!("an evening that is over stays over: {end:?}");
+        };
+        assert_eq!(id, "along-end");
         for message in &told {
             let text = serde_json::to_string(message).expect("a message");
             assert!(text.len() < bankhalter_protocol::MOST_BYTES, "{}", text.len());
