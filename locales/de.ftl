@@ -1866,11 +1866,13 @@ bank-words-of = { $who ->
     }
 bank-words-banker = { $name } führt die Bank mit
 bank-get-up = Platz freigeben
+bank-get-up-wait = Das geht, sobald die Verbindung steht und alles gespeichert ist.
 bank-unwritten = Wird noch gespeichert: { $entries }
 bank-wants-end = { $name } möchte: { $entry }.
 bank-end = Abend beenden
 bank-end-title = Endstand
 bank-end-over = Der Abend ist zu Ende. Es wird nichts mehr gebucht.
+bank-end-by = { $name } hat den Abend beendet. Es wird nichts mehr gebucht.
 bank-end-on = Der Abend geht weiter.
 bank-end-go-on = Weiterspielen
 bank-end-parts = { $cash } bar, { $land } in Karten und Gebäuden

@@ -1758,11 +1758,13 @@ bank-words-of = { $who ->
     }
 bank-words-banker = { $name } keeps the bank, too
 bank-get-up = Leave my place
+bank-get-up-wait = Possible once there is a connection and everything is saved.
 bank-unwritten = Still being saved: { $entries }
 bank-wants-end = { $name } wants to do this: { $entry }.
 bank-end = End the evening
 bank-end-title = Final standings
 bank-end-over = The evening is over. Nothing more is booked.
+bank-end-by = { $name } has ended the evening. Nothing more is booked.
 bank-end-on = The evening goes on.
 bank-end-go-on = Go on playing
 bank-end-parts = { $cash } in cash, { $land } in deeds and buildings

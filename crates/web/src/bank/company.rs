@@ -37,6 +37,7 @@ pub(super) fn Company(shared: Shared) -> impl IntoView {
 /// Whose word is needed, and who the bankers are.
 #[component]
 fn Words(shared: Shared) -> impl IntoView {
+    let till = till();
     view! {
         <details class="card form-fold" id="bank-words">
             <summary>
@@ -47,8 +48,15 @@ fn Words(shared: Shared) -> impl IntoView {
                 <When when=move || !shared.is_banker()>
                     <p class="soft">{said("bank-words-bankers")}</p>
                 </When>
-                <Whose shared name="enter" label="bank-words-enter" at=|bank| &mut bank.enter />
-                <Whose shared name="change" label="bank-words-change" at=|bank| &mut bank.change />
+                <fieldset class="form-choice" prop:disabled=move || till.is_over()>
+                    <Whose shared name="enter" label="bank-words-enter" at=|bank| &mut bank.enter />
+                    <Whose
+                        shared
+                        name="change"
+                        label="bank-words-change"
+                        at=|bank| &mut bank.change
+                    />
+                </fieldset>
                 <Bankers shared />
             </div>
         </details>
@@ -158,9 +166,18 @@ pub(super) fn GetUp(shared: Shared) -> impl IntoView {
         navigate("/", NavigateOptions::default());
     };
     view! {
-        <button type="button" class="button danger" id="leave" on:click=leave>
+        <button
+            type="button"
+            class="button danger"
+            id="leave"
+            prop:disabled=move || shared.is_waiting()
+            on:click=leave
+        >
             <Icon name="leave" />
             {said("bank-get-up")}
         </button>
+        <When when=move || shared.is_waiting()>
+            <p class="soft small-text">{said("bank-get-up-wait")}</p>
+        </When>
     }
 }

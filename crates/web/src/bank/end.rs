@@ -63,7 +63,12 @@ pub(super) fn End() -> impl IntoView {
     view! {
         <section class="till-end stack" id="bank-end" aria-labelledby="bank-end-title">
             <h2 id="bank-end-title">{word("bank-end-title")}</h2>
-            <p class="soft">{word("bank-end-over")}</p>
+            <p class="soft">{live(move || till.tell(|it| till.told_end(it)))}</p>
+            <When when=move || till.refused.with(Option::is_some)>
+                <div class="till-question refused">
+                    <p>{live(move || till.refused.get())}</p>
+                </div>
+            </When>
             <Standings />
             <When when=move || till.book.with(|book| book.deeds)>
                 <p class="soft small-text">{word("bank-end-about")}</p>
@@ -89,6 +94,7 @@ pub(super) fn GoOn() -> impl IntoView {
             class="button quiet"
             id="bank-go-on"
             data-fresh=move || fresh.mark()
+            prop:disabled=move || till.is_ending()
             on:click=press
         >
             <Icon name="play" />
@@ -110,7 +116,13 @@ pub(super) fn Finish(
     };
     view! {
         <When when=move || !till.is_over()>
-            <button type="button" class="button" id="bank-finish" on:click=press>
+            <button
+                type="button"
+                class="button"
+                id="bank-finish"
+                prop:disabled=move || till.is_ending()
+                on:click=press
+            >
                 <Icon name="trophy" />
                 {live(move || till.tell(|teller| teller.say("bank-end", [])))}
             </button>

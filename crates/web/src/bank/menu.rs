@@ -39,19 +39,21 @@ pub(super) fn Menu(
     view! {
         <div class="stack">
             <Finish close />
-            <Switch
-                name="pot"
-                label=word("house-free-parking-pot")
-                about=word("new-house-free-parking-pot")
-                on=Signal::derive(move || till.book.with(|book| book.pot))
-                turn=Callback::new(move |on| till.wish(Wish::Pot(on)))
-            />
-            <Keeping
-                deeds=Signal::derive(move || till.book.with(|book| book.deeds))
-                booklet=Signal::derive(move || till.book.with(|book| book.booklet))
-                turn=Callback::new(move |on| till.wish(Wish::Deeds(on)))
-                choose=Callback::new(move |booklet| till.wish(Wish::Booklet(booklet)))
-            />
+            <fieldset class="form-choice" prop:disabled=move || till.is_over()>
+                <Switch
+                    name="pot"
+                    label=word("house-free-parking-pot")
+                    about=word("new-house-free-parking-pot")
+                    on=Signal::derive(move || till.book.with(|book| book.pot))
+                    turn=Callback::new(move |on| till.wish(Wish::Pot(on)))
+                />
+                <Keeping
+                    deeds=Signal::derive(move || till.book.with(|book| book.deeds))
+                    booklet=Signal::derive(move || till.book.with(|book| book.booklet))
+                    turn=Callback::new(move |on| till.wish(Wish::Deeds(on)))
+                    choose=Callback::new(move |booklet| till.wish(Wish::Booklet(booklet)))
+                />
+            </fieldset>
             <Pacts />
             {place}
             <PaperLinks edition=till.edition />

@@ -100,7 +100,13 @@ fn Noted(place: usize) -> impl IntoView {
                 when=move || !ended.get()
                 fallback=|| view! { <span class="till-mark">{said("bank-pact-over")}</span> }
             >
-                <button type="button" class="button quiet" data-pact-end=place on:click=end>
+                <button
+                    type="button"
+                    class="button quiet"
+                    data-pact-end=place
+                    prop:disabled=move || till.is_over()
+                    on:click=end
+                >
                     {said("bank-pact-end")}
                 </button>
             </When>
@@ -155,7 +161,7 @@ fn New() -> impl IntoView {
             type="button"
             class="button"
             id="bank-pact-note"
-            prop:disabled=move || from.get() == to.get()
+            prop:disabled=move || from.get() == to.get() || till.is_over()
             on:click=note
         >
             {said("bank-pact-note")}

@@ -159,6 +159,7 @@ pub(super) fn Asked(shared: Shared) -> impl IntoView {
 fn waits(till: Till, missing: Option<String>) -> String {
     till.told(|teller, _| match missing {
         Some(names) => teller.say("bank-wants-word", args![names = names]),
+        None if teller.book.closed => teller.ended(None),
         None => teller.say("bank-wants-gone", []),
     })
 }

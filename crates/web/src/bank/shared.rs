@@ -3,7 +3,9 @@
 use bankhalter_client::{Bank, read_booking};
 use bankhalter_editions::{Edition, Shelf, find};
 use bankhalter_evening::{Booking, Pact};
-use bankhalter_protocol::{BankEntry, ClientMessage, Entered, Fact, Settings, Told};
+use bankhalter_protocol::{
+    BankEntry, ClientMessage, Entered, Fact, Rejection, RejectionCode, Settings, Told,
+};
 use bankhalter_rules::{Booklet, Seat};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -13,7 +15,10 @@ use super::{
     told::Teller,
     wish::Wish,
 };
-use crate::{store, table::Desk};
+use crate::{
+    store,
+    table::{Desk, LineState},
+};
 
 /// Something that was entered here.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -152,6 +157,42 @@ impl Shared {
                 bank.as_ref().is_some_and(|bank| bank.is_banker(mirror.seating(), you))
             })
         })
+    }
+
+    /// The table says no. Is there nothing to tell, because all is as it was wanted?
+    pub(super) fn hear_no(self, no: &Rejection) -> bool {
+        let is_answered = |said: &Said| match &no.id {
+            Some(id) => *id == said.id,
+            // An older server cannot read an end, and names nothing that it cannot read.
+            None => no.code == RejectionCode::Malformed && said.entry.is_end(),
+        };
+        let mut answered = self.said.get_untracked();
+        answered.retain(is_answered);
+        for said in &answered {
+            self.heard(&said.id);
+        }
+        let is = if untrack(|| self.ended_by()).is_some() {
+            BankEntry::Close
+        } else {
+            BankEntry::Reopen
+        };
+        no.code == RejectionCode::Stale && answered.iter().any(|said| said.entry == is)
+    }
+
+    /// Whose word ended the evening, if it is over.
+    pub(super) fn ended_by(self) -> Option<Seat> {
+        self.bank.with(|bank| Some(seat(bank.as_ref()?.closed()?.seat)))
+    }
+
+    /// Is the end, or that it goes on, on its way?
+    pub(super) fn is_ending(self) -> bool {
+        self.said.with(|said| said.iter().any(|said| said.entry.is_end()))
+    }
+
+    /// Would anything be lost if the person got up now?
+    pub(super) fn is_waiting(self) -> bool {
+        let is_lost = self.desk.line.with(|line| *line != LineState::Open);
+        is_lost || self.said.with(|said| !said.is_empty())
     }
 }
 

@@ -82,6 +82,25 @@ impl Till {
         self.book.with(|book| book.closed)
     }
 
+    /// That the evening is over, and whose word it was.
+    pub(super) fn told_end(self, teller: Teller<'_>) -> String {
+        teller.ended(self.keeper.table().and_then(Shared::ended_by))
+    }
+
+    /// Is its end, or that it goes on, on its way to the table?
+    pub(super) fn is_ending(self) -> bool {
+        self.keeper.table().is_some_and(Shared::is_ending)
+    }
+
+    /// Says so if the evening is over: nothing is changed until it goes on.
+    fn refuses_at_end(self) -> bool {
+        let closed = self.book.with_untracked(|book| book.closed);
+        if closed {
+            self.refuse(self.told(|teller, _| teller.ended(None)));
+        }
+        closed
+    }
+
     /// Somebody tapped a tile.
     #[expect(
         clippy::redundant_closure_for_method_calls,
@@ -121,8 +140,7 @@ impl Till {
 
     /// Enters something, if the book allows it.
     pub(super) fn enter(self, booking: Booking) -> bool {
-        if self.book.with_untracked(|book| book.closed) {
-            self.refuse(self.told(|teller, _| teller.say("bank-end-over", [])));
+        if self.refuses_at_end() {
             return false;
         }
         let broke = self.book.with_untracked(|book| book.purses.booked(&booking).err());
@@ -140,6 +158,10 @@ impl Till {
 
     /// Something is to be changed: it is done, or said to the table.
     pub(super) fn wish(self, wish: Wish) {
+        if !matches!(wish, Wish::Close(_) | Wish::Call(..)) && self.refuses_at_end() {
+            return;
+        }
+        self.refused.set(None);
         let device = match self.keeper {
             Keeper::Device(device) => device,
             Keeper::Table(shared) => return shared.say(wish),
@@ -174,8 +196,11 @@ impl Till {
             if was.is_some_and(|was| was != is) {
                 self.draft.set(Draft::default());
                 self.refused.set(None);
-                let id = if is { "bank-end-over" } else { "bank-end-on" };
-                self.announcer.say(self.told(|teller, _| teller.say(id, [])));
+                let told = |teller: Teller<'_>| match is {
+                    true => self.told_end(teller),
+                    false => teller.say("bank-end-on", []),
+                };
+                self.announcer.say(untrack(|| self.told(|teller, _| told(teller))));
             }
             is
         });
@@ -197,8 +222,8 @@ impl Till {
         });
         Effect::new(move |_| {
             let Some(no) = shared.desk.rejected.get() else { return };
-            if let Some(id) = &no.id {
-                shared.heard(id);
+            if shared.hear_no(&no) {
+                return;
             }
             let key = match no.code {
                 RejectionCode::Stale => "bank-stale",

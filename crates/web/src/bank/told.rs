@@ -90,6 +90,14 @@ impl Teller<'_> {
         }
     }
 
+    /// That the evening is over, and who said so where there are several who can.
+    pub(super) fn ended(self, by: Option<Seat>) -> String {
+        match by.map(|seat| self.book.called(seat, self.tongue)) {
+            Some(name) => self.say("bank-end-by", args![name = name]),
+            None => self.say("bank-end-over", []),
+        }
+    }
+
     /// What was entered in one go, in sentences.
     pub(super) fn booking(self, booking: &Booking) -> String {
         match booking {
