@@ -44,6 +44,8 @@ async fn an_evening_of_several_phones_ends_by_their_word_and_goes_into_the_list_
         is_over(browser, 1).await;
     }
     assert!(!ben.has("#bank-requests").await);
+    let said = anna.text("#bank-end").await;
+    assert!(said.contains("Ben hat den Abend beendet"), "{said}");
     // Whoever looks on sees it as well; and a reload changes nothing.
     let guest = Browser::start(Visitor::BEN).await;
     guest.open(address, &format!("/t/{code}")).await;
@@ -97,6 +99,11 @@ async fn an_evening_of_one_phone_ends_with_its_deeds_and_goes_on() {
     assert!(parts.contains("1.440") && parts.contains("60"), "{parts}");
     browser.reload().await;
     is_over(&browser, 0).await;
+    // Nothing in the menu changes what has been counted.
+    browser.tap("#bank-menu").await;
+    browser.see("[data-switch='pot'] input:disabled").await;
+    assert!(browser.has("[data-switch='deeds'] input:disabled").await);
+    browser.press("Escape").await;
     let mut inspector = Inspector::new(&browser);
     browser.see("#keep-name").await;
     inspector.look("the end of an evening").await;

@@ -174,6 +174,10 @@ async fn a_bank_survives_the_death_of_its_server_and_what_was_tapped_meanwhile_i
     all_see(&[&anna, &ben], &[1550, 1450, 1500, 1500]).await;
     server.kill().await;
     pays(&ben, 1, 100, 2).await;
+    // Whoever left his place now would lose it.
+    ben.tap("#bank-menu").await;
+    ben.see("#leave:disabled").await;
+    ben.press("Escape").await;
     server.start_again().await;
     all_see(&[&anna, &ben], &[1550, 1350, 1600, 1500]).await;
     anna.reload().await;
