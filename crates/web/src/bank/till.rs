@@ -196,11 +196,10 @@ impl Till {
             if was.is_some_and(|was| was != is) {
                 self.draft.set(Draft::default());
                 self.refused.set(None);
-                let told = |teller: Teller<'_>| match is {
-                    true => self.told_end(teller),
-                    false => teller.say("bank-end-on", []),
+                let told = |teller: Teller<'_>, _: &Draft| {
+                    if is { self.told_end(teller) } else { teller.say("bank-end-on", []) }
                 };
-                self.announcer.say(untrack(|| self.told(|teller, _| told(teller))));
+                self.announcer.say(untrack(|| self.told(told)));
             }
             is
         });
