@@ -10,6 +10,9 @@ use crate::{
     CannotFollow, Game, Pacts, Pending, PlayHeard, Seating, Waited, is_bot, presence::Presence,
 };
 
+/// Whoever was away for no longer than this, in milliseconds, has missed news and not the past.
+const BLINK: u64 = 60_000;
+
 /// A table as the server tells it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Mirror {
@@ -47,6 +50,10 @@ struct Greeting {
     seq: u64,
     you: Option<u8>,
     awake: u64,
+    /// What had happened when this client came.
+    first: u64,
+    /// When news begins, among what it missed since.
+    fresh: u64,
 }
 
 /// What a message was to the mirror.
@@ -247,7 +254,14 @@ impl Mirror {
         if self.opened.as_ref().is_some_and(|opened| opened.table != welcome.table) {
             return Err(CannotFollow::OtherTable { found: welcome.table.clone() });
         }
-        self.greeting = Greeting { seq: welcome.seq, you: welcome.you, awake: welcome.awake };
+        let first = if self.greeting.first == 0 { welcome.seq } else { self.greeting.first };
+        self.greeting = Greeting {
+            seq: welcome.seq,
+            you: welcome.you,
+            awake: welcome.awake,
+            first,
+            fresh: welcome.now.saturating_sub(BLINK),
+        };
         let online = |chair: &Option<Chair>| chair.as_ref().is_some_and(|chair| chair.online);
         // Since when somebody is away is told next.
         let online: Vec<_> = welcome.chairs.iter().map(online).collect();
@@ -281,10 +295,12 @@ impl Mirror {
         self.seq >= self.greeting.seq
     }
 
-    /// Had this fact happened when the table welcomed this client? The last of them makes the picture
-    /// current, and is past all the same.
-    pub const fn is_past(&self, seq: u64) -> bool {
-        seq <= self.greeting.seq
+    /// Had this fact happened before this client came, or long before it came back? The last of them
+    /// makes the picture current, and is past all the same. What a short break hid is news. To be
+    /// asked when the fact is heard: the next welcome makes past of what is news now.
+    pub const fn is_past(&self, told: &Told) -> bool {
+        let Greeting { seq, first, fresh, .. } = self.greeting;
+        told.seq <= first || told.seq <= seq && told.at < fresh
     }
 
     /// Where the table stands.

@@ -108,11 +108,11 @@ impl Play {
 
     /// Something was played and led to this: the truth changes at once, the screen follows. Of the
     /// past (when somebody joins or comes back) nothing is acted out.
-    pub(crate) fn tell(self, entry: Entry, state: State, is_past: bool) {
+    pub(crate) fn tell(self, entry: Entry, state: State) {
         self.truth.set(state);
         self.sent.set(false);
         self.refused.set(None);
-        let events = entry.events.clone();
+        let (events, is_past) = (entry.events.clone(), entry.is_past);
         self.log.update(|log| log.push(entry));
         if is_past {
             self.show.skip(self, state);

@@ -128,7 +128,7 @@ fn a_fact_that_does_not_fit_leaves_the_mirror_as_it_was() {
         mirror.fold(&told, &shelf()).unwrap();
     }
     let before = mirror.clone();
-    let next = scribe.play_on(1).unwrap();
+    let next = scribe.play_on(400).unwrap();
     let Fact::Play(play) = next.fact.clone() else { panic!("something was played") };
     let mut bad = Vec::new();
     for text in ["Nobody throws 3 4", "= Anna cash 1", "", "flies"] {
@@ -237,7 +237,9 @@ fn a_welcome_to_a_running_game_has_the_new_numbers_already() {
         mirror.fold(told, &shelf()).unwrap();
     }
     assert!(mirror.is_current());
-    assert!(mirror.is_past(last) && !mirror.is_past(last + 1), "what was promised is past");
+    let newest = scribe.told.last().unwrap();
+    assert!(mirror.is_past(newest), "what was promised is past");
+    assert!(!mirror.is_past(&Told { seq: last + 1, ..newest.clone() }));
     assert_eq!(mirror.you(), Some(1));
     let online: Vec<_> = mirror.chairs().iter().flatten().map(|chair| chair.online).collect();
     assert_eq!(online, [false, true]);
@@ -248,6 +250,35 @@ fn a_welcome_to_a_running_game_has_the_new_numbers_already() {
     other.fold(&elsewhere, &shelf()).unwrap();
     let found = other.hear(&welcome(last, 1, &[]), &shelf());
     assert_eq!(found, Err(CannotFollow::OtherTable { found: "table1".parse().unwrap() }));
+}
+
+#[test]
+fn what_a_short_break_hid_is_news_and_what_a_long_one_hid_is_past() {
+    let mut scribe = Scribe::new(settings("euro", "normal", "strict", 2)).unwrap();
+    let came = scribe.told.last().unwrap().seq;
+    let mut mirror = Mirror::new();
+    mirror.hear(&welcome(came, 1, &[true, true]), &shelf()).unwrap();
+    for told in scribe.told.clone() {
+        mirror.fold(&told, &shelf()).unwrap();
+        assert!(mirror.is_past(&told), "it was there before this client");
+    }
+    let live = scribe.play_on(400).unwrap();
+    mirror.fold(&live, &shelf()).unwrap();
+    assert!(!mirror.is_past(&live));
+    let missed = scribe.play_on(400).unwrap();
+    let back = |now: u64| {
+        let ServerMessage::Welcome(mut welcome) = welcome(missed.seq, 1, &[true, true]) else {
+            panic!("a welcome")
+        };
+        welcome.now = now;
+        let mut mirror = mirror.clone();
+        mirror.hear(&ServerMessage::Welcome(welcome), &shelf()).unwrap();
+        mirror.fold(&missed, &shelf()).unwrap();
+        mirror
+    };
+    assert!(!back(missed.at + 5_000).is_past(&missed), "the line blinked");
+    assert!(back(missed.at + 3_600_000).is_past(&missed), "a pocket, for an hour");
+    assert!(back(missed.at + 5_000).is_past(&scribe.told[0]), "what was past stays so");
 }
 
 #[test]

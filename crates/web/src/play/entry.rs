@@ -22,6 +22,8 @@ pub(crate) struct Entry {
     pub(crate) events: Events,
     /// How it stood before.
     pub(crate) before: State,
+    /// Was it played before this page came?
+    pub(crate) is_past: bool,
 }
 
 impl Entry {

@@ -31,6 +31,7 @@ pub(crate) fn past(text: &str) -> Vec<Entry> {
             line: play.text(&record.table().cast),
             events: events.into(),
             before,
+            is_past: true,
         });
     };
     for line in record.lines() {

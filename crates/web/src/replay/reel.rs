@@ -133,6 +133,7 @@ fn frames(record: &Record) -> (Vec<Frame>, Option<Wrong>) {
             line: step.play.as_ref().unwrap_or(play).text(&table.cast),
             events: step.events.into(),
             before,
+            is_past: false,
         };
         before = step.state;
         frames.push(Frame { entry, after: step.state, grounds });

@@ -23,6 +23,8 @@ use crate::{
 pub(crate) struct Remark {
     /// The number of the fact.
     pub(crate) seq: u64,
+    /// Was it said before this page came?
+    pub(crate) is_past: bool,
     /// When, in milliseconds since 1970.
     pub(crate) at: u64,
     /// Which chair it was then; none if a spectator.
@@ -195,8 +197,7 @@ impl Desk {
             ServerMessage::Fact(told) if heard.is_news() => {
                 self.learn(told, heard);
                 if let Some(what) = happening {
-                    let is_past = self.mirror.with_untracked(|mirror| mirror.is_past(told.seq));
-                    self.add_news(told.at, what, is_past);
+                    self.add_news(told.at, what, self.is_past(told));
                 }
             }
             ServerMessage::Refused(refused) => self.hear_refused(refused),
@@ -283,7 +284,14 @@ impl Desk {
             Some((chair.name.clone(), chair.token.clone()))
         });
         let (name, token) = chair.unzip();
-        Remark { seq: told.seq, at: told.at, seat, name, token, text: text.to_owned() }
+        let is_past = self.is_past(told);
+        let (seq, at, text) = (told.seq, told.at, text.to_owned());
+        Remark { seq, is_past, at, seat, name, token, text }
+    }
+
+    /// Did this happen before this page came?
+    pub(super) fn is_past(self, told: &Told) -> bool {
+        self.mirror.with_untracked(|mirror| mirror.is_past(told))
     }
 
     fn add_news(self, at: u64, what: Happening, is_past: bool) {
@@ -374,9 +382,9 @@ impl Desk {
             line: fact.line.clone(),
             events: events.into(),
             before,
+            is_past: self.is_past(told),
         };
-        let is_past = self.mirror.with_untracked(|mirror| mirror.is_past(told.seq));
-        play.tell(entry, after, is_past);
+        play.tell(entry, after);
     }
 
     /// The chairs of this device at a table of the server: the page's own first.

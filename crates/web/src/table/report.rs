@@ -112,6 +112,7 @@ impl Desk {
     pub(super) fn mend(self, told: &Told, from: u32) {
         self.half.set(None);
         let Some(play) = self.play.get_untracked() else { return };
+        let is_past = self.is_past(told);
         let mended = self.mirror.with_untracked(|mirror| {
             let game = mirror.game()?;
             let (past, cast) = (game.past(), &game.table().cast);
@@ -129,6 +130,7 @@ impl Desk {
                     line: entry.play.text(cast),
                     events: entry.events.clone().into(),
                     before: *past.before(number),
+                    is_past,
                 }
             };
             let entries = past.entries().iter().enumerate().skip(place).map(entry);

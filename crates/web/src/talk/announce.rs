@@ -7,7 +7,7 @@ use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use crate::{
-    play::{Play, play},
+    play::{Entry, Play, play},
     table::{Desk, Remark, desk},
     ui::{Announcer, announcer},
 };
@@ -36,26 +36,18 @@ pub(crate) fn Announce() -> impl IntoView {
         remarks: StoredValue::new(desk.map_or(0, |desk| desk.talk.with_untracked(Vec::len))),
         waits: StoredValue::new(false),
     };
+    let current = Memo::new(move |_| desk.is_none_or(|it| it.mirror.with(Mirror::is_current)));
     Effect::new(move |_| {
         play.log.track();
         if let Some(desk) = desk {
             desk.talk.track();
         }
-        if !play.show.settled.get() {
-            return;
-        }
-        if !is_current(desk) {
-            heard.skip(play, desk);
-        } else if !heard.waits.get_value() {
+        // Nothing is read while the page is still being told what happened.
+        if play.show.settled.get() && current.get() && !heard.waits.get_value() {
             heard.waits.set_value(true);
             set_timeout(move || read_out(play, desk, announcer, heard), PAUSE);
         }
     });
-}
-
-/// Nothing of the past is read when somebody comes in.
-fn is_current(desk: Option<Desk>) -> bool {
-    desk.is_none_or(|desk| desk.mirror.with_untracked(Mirror::is_current))
 }
 
 impl Heard {
@@ -73,9 +65,10 @@ fn read_out(play: Play, desk: Option<Desk>, announcer: Announcer, heard: Heard) 
     heard.waits.set_value(false);
     let entries = heard.entries.get_value();
     let remarks = heard.remarks.get_value();
-    let mut sentences = played(play, desk, entries);
+    let new = played(play, entries);
+    let played = !new.is_empty();
+    let mut sentences: Vec<_> = untrack(|| new.iter().flat_map(|it| it.told(play)).collect());
     sentences.extend(spoken(play, desk, remarks));
-    let played = play.log.with_untracked(Vec::len) > entries;
     heard.skip(play, desk);
     sentences.drain(..sentences.len().saturating_sub(MOST));
     if played {
@@ -86,19 +79,12 @@ fn read_out(play: Play, desk: Option<Desk>, announcer: Announcer, heard: Heard) 
     }
 }
 
-/// Had this been told before this page came?
-fn is_past(desk: Option<Desk>, seq: u64) -> bool {
-    desk.is_some_and(|desk| desk.mirror.with_untracked(|mirror| mirror.is_past(seq)))
-}
-
-/// The sentences since then.
-fn played(play: Play, desk: Option<Desk>, since: usize) -> Vec<String> {
-    let entries = play.log.with_untracked(|log| {
+/// What was played since then; nothing of the past is read when somebody comes in.
+fn played(play: Play, since: usize) -> Vec<Entry> {
+    play.log.with_untracked(|log| {
         let since = since.min(log.len()).max(log.len().saturating_sub(MOST * 2));
-        log[since..].to_vec()
-    });
-    let new = entries.iter().filter(|entry| !is_past(desk, entry.seq));
-    untrack(|| new.flat_map(|entry| entry.told(play)).collect())
+        log[since..].iter().filter(|entry| !entry.is_past).cloned().collect()
+    })
 }
 
 /// What others said since then.
@@ -106,9 +92,8 @@ fn spoken(play: Play, desk: Option<Desk>, since: usize) -> Vec<String> {
     let Some(desk) = desk else { return Vec::new() };
     let mine = desk.mine.get_untracked();
     let new: Vec<_> = desk.talk.with_untracked(|talk| talk.iter().skip(since).cloned().collect());
-    let is_told = |remark: &Remark| {
-        remark.seat.is_none_or(|seat| !mine.contains(&seat)) && !is_past(Some(desk), remark.seq)
-    };
+    let is_told =
+        |remark: &Remark| remark.seat.is_none_or(|seat| !mine.contains(&seat)) && !remark.is_past;
     let others = new.into_iter().filter(is_told);
     // This runs in a timer, which has no context: the game knows the language.
     let told = others.map(|remark| {

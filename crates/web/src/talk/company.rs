@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use bankhalter_client::Mirror;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 use web_sys::Element;
@@ -69,9 +68,8 @@ fn tell_remarks(desk: Desk) {
             talk[from..].to_vec()
         });
         told.set_value(desk.talk.with_untracked(Vec::len));
-        let is_past = |seq| desk.mirror.with_untracked(|mirror: &Mirror| mirror.is_past(seq));
         let own = desk.own_name();
-        let told = |remark: &Remark| remark.name != own && !is_past(remark.seq);
+        let told = |remark: &Remark| remark.name != own && !remark.is_past;
         for remark in new.into_iter().filter(told) {
             let tongue = tongue.get_untracked();
             let name = remark.name.unwrap_or_else(|| tongue.say("talk-somebody"));

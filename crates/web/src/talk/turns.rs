@@ -97,6 +97,7 @@ mod tests {
             line: String::new(),
             events: events.into(),
             before: start(),
+            is_past: false,
         }
     }
 

@@ -89,7 +89,7 @@ impl Deck {
         let Some((entry, after)) = next else { return };
         if self.play.show.settled.get_untracked() {
             self.moment.set(moment + 1);
-            self.play.tell(entry, after, false);
+            self.play.tell(entry, after);
         } else {
             // Whoever presses again does not want to wait.
             self.jump(moment + 1);
