@@ -8,6 +8,12 @@ use crate::{
     bank_phones::{PROGRAM, all_see, joins, opened, pays, phone},
 };
 
+/// Where the purses are.
+const PLACES: &str = "return [...document.querySelectorAll('.till-tile')].map((one) => {
+    const box = one.getBoundingClientRect();
+    return [box.x, box.y, box.width, box.height];
+});";
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_takes_its_time_is_said_so_that_nobody_enters_it_again() {
     let server = Process::start(PROGRAM).await;
@@ -18,9 +24,11 @@ async fn what_takes_its_time_is_said_so_that_nobody_enters_it_again() {
     pays(&ben, 1, 50, 0).await;
     all_see(&[&anna, &ben], &[1550, 1450, 1500, 1500]).await;
     server.pause().await;
+    let places = ben.run(PLACES).await;
     ben.tap(&seat(1)).await;
     ben.tap("[data-usual='salary']").await;
     ben.see("#bank-unwritten").await;
+    assert_eq!(ben.run(PLACES).await, places, "a purse moves under the finger");
     let said = ben.text("#bank-unwritten").await;
     assert!(said.contains("Ben bekommt") && said.contains("200"), "{said}");
     assert!(!ben.has("[data-usual]").await, "a second tap finds no button");

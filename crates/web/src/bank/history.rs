@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::{
     mend::Mend,
+    requests::Unwritten,
     till::{Till, till},
     told::Teller,
 };
@@ -54,7 +55,10 @@ pub(super) fn Latest(
     let last = Memo::new(move |_| till.book.with(|book| book.purses.last()));
     view! {
         <div class="till-latest">
-            <Lines most />
+            <div class="till-recent" class:several=till.keeper.table().is_some()>
+                <Lines most />
+                {till.keeper.table().map(|shared| view! { <Unwritten shared /> })}
+            </div>
             <button
                 type="button"
                 class="button quiet"

@@ -90,7 +90,6 @@ pub(super) fn Waiting(shared: Shared) -> impl IntoView {
         <When when=is_lost>
             <LineBadge />
         </When>
-        <Unwritten shared />
         <When when=move || !rows.with(Vec::is_empty)>
             <ul class="till-requests" id="bank-requests">
                 <Each each=move || rows.get() key=|row| row.clone() let:row>
@@ -101,9 +100,10 @@ pub(super) fn Waiting(shared: Shared) -> impl IntoView {
     }
 }
 
-/// What was entered here and takes its time: nobody should enter it a second time.
+/// What was entered here and takes its time: nobody should enter it a second time. It lies over the
+/// last lines, so that no purse moves under the finger.
 #[component]
-fn Unwritten(shared: Shared) -> impl IntoView {
+pub(super) fn Unwritten(shared: Shared) -> impl IntoView {
     let till = till();
     let late = RwSignal::new(false);
     let some = Memo::new(move |_| shared.said.with(|said| !said.is_empty()));
@@ -125,7 +125,7 @@ fn Unwritten(shared: Shared) -> impl IntoView {
     };
     view! {
         <When when=move || late.get() && some.get()>
-            <p class="till-request" id="bank-unwritten" role="status">
+            <p class="till-unwritten" id="bank-unwritten" role="status">
                 {live(told)}
             </p>
         </When>
