@@ -20,6 +20,14 @@ pub(crate) fn save<T: Serialize>(key: &str, value: &T) -> bool {
     kept.is_some()
 }
 
+/// Under which names that begin like this something is kept.
+pub(crate) fn names(start: &str) -> Vec<String> {
+    let Some(storage) = storage() else { return Vec::new() };
+    let all =
+        (0..storage.length().unwrap_or_default()).filter_map(|place| storage.key(place).ok()?);
+    all.filter(|name| name.starts_with(start)).collect()
+}
+
 /// Forgets it.
 pub(crate) fn forget(key: &str) {
     if let Some(storage) = storage() {

@@ -1,6 +1,6 @@
 //! A book that a table of the server keeps: folded from its facts, as every phone around it does.
 
-use bankhalter_client::{Bank, read_booking};
+use bankhalter_client::{Bank, Mirror, read_booking};
 use bankhalter_editions::{Edition, Shelf, find};
 use bankhalter_evening::{Booking, Pact};
 use bankhalter_protocol::{
@@ -27,6 +27,10 @@ pub(super) struct Said {
     /// What.
     pub(super) entry: BankEntry,
     seen: u64,
+    /// On which chair.
+    seat: Option<u8>,
+    /// After which others.
+    place: u64,
 }
 
 /// The book of a table. `Copy`; what it points to stays until the page is left.
@@ -48,7 +52,7 @@ impl Shared {
         let (bank, said, folded) =
             (RwSignal::new(None), RwSignal::new(Vec::new()), StoredValue::new(0));
         let shared = Self { desk, bank, said, folded };
-        said.set(shared.kept().and_then(|key| store::load(&key)).unwrap_or_default());
+        said.set(shared.kept());
         shared.catch_up();
         shared
     }
@@ -92,19 +96,27 @@ impl Shared {
         });
         if let Some(message) = message {
             if let ClientMessage::Enter { id, entry, seen } = &message {
-                let said = Said { id: id.clone(), entry: entry.clone(), seen: *seen };
-                self.said.update(|all| all.push(said));
-                self.keep();
+                let seat = self.desk.mirror.with_untracked(Mirror::you);
+                let last = self.said.with_untracked(|all| all.last().map(|last| last.place));
+                let place = last.map_or(0, |last| last + 1);
+                let (id, entry, seen) = (id.clone(), entry.clone(), *seen);
+                self.keep(Said { id, entry, seen, seat, place });
             }
             self.desk.say(message);
         }
     }
 
     /// Says again what the page had no answer to when it was closed. Whatever reached the table all
-    /// the same is known there by its name.
+    /// the same is known there by its name. Whoever has another purse by now does not pay from it
+    /// what was meant for the one before.
     pub(super) fn say_again(self) {
-        for Said { id, entry, seen } in self.said.get_untracked() {
-            self.desk.say(ClientMessage::Enter { id, entry, seen });
+        let you = self.desk.mirror.with_untracked(Mirror::you);
+        for Said { id, entry, seen, seat, .. } in self.said.get_untracked() {
+            if seat == you {
+                self.desk.say(ClientMessage::Enter { id, entry, seen });
+            } else {
+                self.heard(&id);
+            }
         }
     }
 
@@ -112,32 +124,42 @@ impl Shared {
     pub(super) fn heard(self, id: &str) {
         if self.said.with_untracked(|all| all.iter().any(|said| said.id == id)) {
             self.said.update(|all| all.retain(|said| said.id != id));
-            self.keep();
+            if let Some(name) = self.name(id) {
+                store::forget(&name);
+            }
         }
     }
 
     /// Whoever gets up has nothing more to say.
     pub(super) fn fall_silent(self) {
         self.said.set(Vec::new());
-        self.keep();
+        for name in self.name("").iter().flat_map(|start| store::names(start)) {
+            store::forget(&name);
+        }
     }
 
-    /// The browser keeps what is not written down yet: the page may be closed at any moment.
-    fn keep(self) {
-        let Some(key) = self.kept() else { return };
-        self.said.with_untracked(|said| {
-            if said.is_empty() {
-                store::forget(&key);
-            } else {
-                store::save(&key, said);
-            }
-        });
+    /// The browser keeps what is not written down yet: the page may be closed at any moment. Each
+    /// entry has a name of its own, so that another window does not write over it.
+    fn keep(self, said: Said) {
+        if let Some(name) = self.name(&said.id) {
+            store::save(&name, &said);
+        }
+        self.said.update(|all| all.push(said));
     }
 
-    /// Under which name.
-    fn kept(self) -> Option<String> {
+    /// What is kept of this table, in its order.
+    fn kept(self) -> Vec<Said> {
+        let Some(start) = self.name("") else { return Vec::new() };
+        let all = store::names(&start).into_iter();
+        let mut said: Vec<Said> = all.filter_map(|name| store::load(&name)).collect();
+        said.sort_by_key(|said| said.place);
+        said
+    }
+
+    /// Under which name an entry is kept.
+    fn name(self, id: &str) -> Option<String> {
         self.desk.mirror.with_untracked(|mirror| {
-            mirror.table().map(|table| format!("bankhalter.bank-said.{table}"))
+            mirror.table().map(|table| format!("bankhalter.bank-said.{table}.{id}"))
         })
     }
 
