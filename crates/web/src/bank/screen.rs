@@ -6,6 +6,8 @@ use leptos_router::{
     NavigateOptions,
     hooks::{use_navigate, use_params_map},
 };
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 use super::{
     book::Book,
@@ -56,6 +58,7 @@ pub(super) fn At(keeper: Keeper, book: Book) -> impl IntoView {
     };
     let (history, menu) = (RwSignal::new(false), RwSignal::new(false));
     let (person, about) = (RwSignal::new(Seat::FIRST), RwSignal::new(false));
+    follow_end(till);
     let ask = Callback::new(move |seat| {
         person.set(seat);
         about.set(true);
@@ -99,6 +102,27 @@ pub(super) fn At(keeper: Keeper, book: Book) -> impl IntoView {
             />
         </Modal>
     }
+}
+
+/// The keyboard stays where it is, unless what it stood on went with the end of the evening, or came
+/// back with it: then it stands on what is there instead.
+fn follow_end(till: Till) {
+    let over = Memo::new(move |_| till.is_over());
+    let focus = |id: &str| {
+        let lost = document().active_element().is_none_or(|active| active.tag_name() == "BODY");
+        let there = document().get_element_by_id(id).filter(|_| lost);
+        if let Some(there) = there.and_then(|there| there.dyn_into::<HtmlElement>().ok()) {
+            there.set_tab_index(-1);
+            // What takes no focus leaves it where it is.
+            let _ = there.focus();
+        }
+    };
+    let follow = move |over: &bool, _: Option<&bool>, _: Option<()>| {
+        let id = if *over { "bank-end-title" } else { "bank-question" };
+        // It is drawn after this.
+        request_animation_frame(move || focus(id));
+    };
+    Effect::watch(move || over.get(), follow, false);
 }
 
 /// Nothing is kept of it, or nothing that can be read.
