@@ -21,12 +21,18 @@ async fn shows(screen: &Browser, wanted: &[u32]) {
 
 /// Nothing is cut off, on a television, a small projector, a tablet and a screen on its side.
 async fn is_whole(screen: &Browser) {
+    is_whole_at(screen, &[(1280, 720), (1024, 768), (1080, 1920), (1920, 1080)]).await;
+}
+
+async fn is_whole_at(screen: &Browser, sizes: &[(u32, u32)]) {
     let cut = "return [...document.querySelectorAll('.big-tiles b, .big-tiles span, .big-asked li, \
                .till-standings li, .big-way, .big-pot')] \
                .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 \
-               || one.getBoundingClientRect().bottom > innerHeight + 1) \
+               || one.getBoundingClientRect().bottom > innerHeight + 1 \
+               || one.matches('.till-standings li') && one.getBoundingClientRect().bottom \
+               > one.parentElement.getBoundingClientRect().bottom + 1) \
                .map((one) => one.innerText)";
-    for (width, height) in [(1280, 720), (1024, 768), (1080, 1920), (1920, 1080)] {
+    for &(width, height) in sizes {
         screen.size(width, height).await;
         assert_eq!(screen.run(cut).await, json!([]), "{width} × {height}");
         is_a_screen(screen).await;
@@ -71,10 +77,18 @@ async fn the_screen_in_the_middle_shows_what_everybody_has_and_who_is_asked() {
     screen.reload().await;
     shows(&screen, &[1450, 1550, 1500, 1500]).await;
     // And the end is seen there, too.
+    ben.run("document.querySelector('[data-note]').focus()").await;
     anna.tap("#bank-menu").await;
     anna.tap("#bank-finish").await;
     screen.see(".till-standings [data-place='1'][data-seat='1']").await;
     is_whole(&screen).await;
+    // The keyboard is not lost with what the end takes away and brings back.
+    ben.wait_for("return document.activeElement.id === 'bank-end-title'").await;
+    anna.press("Escape").await;
+    anna.tap("#bank-go-on").await;
+    for browser in [&anna, &ben] {
+        browser.wait_for("return document.activeElement.id === 'bank-question'").await;
+    }
     for browser in [anna, ben, screen] {
         browser.close().await;
     }
@@ -87,6 +101,7 @@ async fn eight_purses_fit_on_the_screen() {
     let finger = Finger::of(&anna);
     anna.open(address, "/bank").await;
     anna.click(".bank-people .form-offer:last-child input").await;
+    anna.click("[data-switch='deeds'] input").await;
     finger.tap("#bank-several").await;
     anna.see("dialog[open] .qr").await;
     let code = anna.text("dialog[open] #code").await;
@@ -102,10 +117,24 @@ async fn eight_purses_fit_on_the_screen() {
     let count = "return document.querySelectorAll('.big-tiles [data-cash]').length === 8";
     screen.wait_for(count).await;
     screen.wait_for("return document.body.innerText.includes('Wilhelmine')").await;
-    for (width, height) in [(1280, 720), (1080, 1920), (1920, 1080)] {
-        screen.size(width, height).await;
-        is_a_screen(&screen).await;
-    }
+    finger.tap("#bank-clear").await;
+    finger.tap(&seat(7)).await;
+    finger.tap("#bank-person").await;
+    anna.click("#bank-leave summary").await;
+    anna.click("#bank-leave .button-row button").await;
+    screen.see(".big-tiles [data-out]").await;
+    is_whole(&screen).await;
+    // And in the end all eight stand there, with what their deeds are worth.
+    anna.press("Escape").await;
+    anna.wait_for("return !document.querySelector('dialog[open]')").await;
+    anna.tap("#bank-menu").await;
+    anna.tap("#bank-finish").await;
+    screen.see(".till-standings li:nth-child(8)").await;
+    assert_eq!(
+        screen.run("return document.querySelectorAll('.till-standings small').length").await,
+        7
+    );
+    is_whole_at(&screen, &[(1280, 720), (1024, 768), (1920, 1080)]).await;
     anna.close().await;
     screen.close().await;
 }
