@@ -31,6 +31,8 @@ const GLANCE_LIMIT: u64 = 4_000;
 const CONNECT_LIMIT: Duration = Duration::from_secs(8);
 /// What the server could not write down is said again after so many milliseconds.
 const RETRY: u64 = 400;
+/// After so many milliseconds the server reads much again.
+const CALM: u64 = 3_000;
 
 /// What a line is told by the page.
 enum Word {
@@ -231,6 +233,9 @@ impl Line {
         for message in self.unanswered.repeat() {
             send(out, &message).await?;
         }
+        if self.unanswered.has_more() {
+            self.retry_at = Some(now() + CALM);
+        }
         self.expect_answer(SILENCE_LIMIT);
         Some(())
     }
@@ -240,6 +245,12 @@ impl Line {
         out: &mut SplitSink<WebSocket, Message>,
         message: ClientMessage,
     ) -> Option<()> {
+        if self.unanswered.has_more() {
+            // What was said before goes first.
+            self.unanswered.wait(message);
+            self.retry_at.get_or_insert(now() + CALM);
+            return Some(());
+        }
         self.unanswered.send(message.clone());
         if self.is_left() {
             return None;
@@ -345,7 +356,9 @@ impl Line {
                 Heard::Kept
             }
             (None, RejectionCode::TooFast) => {
-                self.unanswered.forget_unread();
+                if self.unanswered.forget_unread() {
+                    self.retry_at = Some(now() + CALM);
+                }
                 Heard::Told
             }
             (id, _) => {

@@ -8,6 +8,8 @@ use bankhalter_protocol::ClientMessage;
 
 /// So often the page itself tries again what the server could not write down.
 const MOST_TRIES: u32 = 3;
+/// So many are said again at once: the server reads sixty, and what a person says between has room.
+const PORTION: usize = 40;
 
 /// What was said and is not answered yet.
 #[derive(Debug, Default)]
@@ -34,13 +36,18 @@ impl Unanswered {
         self.said.push_back(Said { message, times: 0 });
     }
 
-    /// Everything, to be sent now.
+    /// The oldest, as many as the server reads at once, to be sent now.
     pub(super) fn repeat(&mut self) -> Vec<ClientMessage> {
-        let sent = self.said.iter_mut().map(|said| {
+        let sent = self.said.iter_mut().take(PORTION).map(|said| {
             said.times += 1;
             said.message.clone()
         });
         sent.collect()
+    }
+
+    /// Are there more than are sent at once?
+    pub(super) fn has_more(&self) -> bool {
+        self.said.len() > PORTION
     }
 
     /// What has this name is answered, or the oldest thing that has none. Was it sent only once?
@@ -51,12 +58,13 @@ impl Unanswered {
     }
 
     /// The server has not read something: remarks and wishes are forgotten, people say them again;
-    /// what is played or paid is not.
-    pub(super) fn forget_unread(&mut self) {
+    /// what is played or paid is not. Is there any?
+    pub(super) fn forget_unread(&mut self) -> bool {
         let is_kept = |message: &ClientMessage| {
             matches!(message, ClientMessage::Act(_) | ClientMessage::Enter { .. })
         };
         self.said.retain(|said| is_kept(&said.message));
+        !self.said.is_empty()
     }
 
     /// The server could not write this down. Should the page try again by itself?
@@ -98,8 +106,23 @@ mod tests {
         let mut unanswered = Unanswered::default();
         unanswered.send(ClientMessage::Start);
         unanswered.send(act("a1"));
-        unanswered.forget_unread();
+        assert!(unanswered.forget_unread(), "there is something to be said again");
         assert_eq!(unanswered.repeat(), [act("a1")]);
+        unanswered.settle(Some("a1"));
+        unanswered.send(ClientMessage::Start);
+        assert!(!unanswered.forget_unread());
+    }
+
+    #[test]
+    fn much_is_said_again_in_portions() {
+        let mut unanswered = Unanswered::default();
+        let all: Vec<_> = (0..PORTION + 2).map(|number| format!("a{number}")).collect();
+        all.iter().for_each(|id| unanswered.wait(act(id)));
+        assert_eq!(unanswered.repeat().len(), PORTION);
+        assert!(unanswered.has_more());
+        all[..PORTION].iter().for_each(|id| assert!(unanswered.settle(Some(id.as_str()))));
+        assert!(!unanswered.has_more());
+        assert_eq!(unanswered.repeat(), [act("a40"), act("a41")]);
     }
 
     #[test]
