@@ -52,10 +52,6 @@ pub(super) fn Bank() -> impl IntoView {
 #[component]
 pub(super) fn At(keeper: Keeper, book: Book) -> impl IntoView {
     let till = Till::provide(keeper, book);
-    let kept = move || match keeper {
-        Keeper::Device(device) => device.kept.get(),
-        Keeper::Table(_) => true,
-    };
     let (history, menu) = (RwSignal::new(false), RwSignal::new(false));
     let (person, about) = (RwSignal::new(Seat::FIRST), RwSignal::new(false));
     follow_end(till);
@@ -64,11 +60,7 @@ pub(super) fn At(keeper: Keeper, book: Book) -> impl IntoView {
         about.set(true);
     });
     view! {
-        <When when=move || !kept()>
-            <p class="local-note" role="alert">
-                {said("bank-not-kept")}
-            </p>
-        </When>
+        <NotKept keeper />
         <div class="till" data-screen="bank">
             <div class="till-purses">
                 <h1 class="hidden-text">{said("bank-title")}</h1>
@@ -101,6 +93,22 @@ pub(super) fn At(keeper: Keeper, book: Book) -> impl IntoView {
                 close=Callback::new(move |()| about.set(false))
             />
         </Modal>
+    }
+}
+
+/// A word where the browser does not keep what is entered.
+#[component]
+fn NotKept(keeper: Keeper) -> impl IntoView {
+    let kept = move || match keeper {
+        Keeper::Device(device) => device.kept.get(),
+        Keeper::Table(_) => true,
+    };
+    view! {
+        <When when=move || !kept()>
+            <p class="local-note" role="alert">
+                {said("bank-not-kept")}
+            </p>
+        </When>
     }
 }
 

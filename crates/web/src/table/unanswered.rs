@@ -117,10 +117,14 @@ mod tests {
     fn much_is_said_again_in_portions() {
         let mut unanswered = Unanswered::default();
         let all: Vec<_> = (0..PORTION + 2).map(|number| format!("a{number}")).collect();
-        all.iter().for_each(|id| unanswered.wait(act(id)));
+        for id in &all {
+            unanswered.wait(act(id));
+        }
         assert_eq!(unanswered.repeat().len(), PORTION);
         assert!(unanswered.has_more());
-        all[..PORTION].iter().for_each(|id| assert!(unanswered.settle(Some(id.as_str()))));
+        for id in &all[..PORTION] {
+            assert!(unanswered.settle(Some(id.as_str())));
+        }
         assert!(!unanswered.has_more());
         assert_eq!(unanswered.repeat(), [act("a40"), act("a41")]);
     }
