@@ -11,6 +11,10 @@ const MIGRATIONS: [&str; 2] = [
     include_str!("../../migrations/postgres/0002-nodes.sql"),
 ];
 
+/// The statements that are kept in the database. They are no part of its version: an older program
+/// does not ask for them, and goes on beside a newer one.
+const ROUTINES: &str = include_str!("../../migrations/postgres/routines.sql");
+
 /// The newest version that is known here.
 pub(super) const KNOWN: u32 = 2;
 
@@ -45,6 +49,7 @@ pub(super) async fn about(client: &Client) -> Result<Option<About>, JournalError
 pub(super) async fn migrate(client: &mut Client) -> Result<About, JournalError> {
     if let Some(about) = about(client).await?
         && about.version == KNOWN
+        && has_routines(client).await?
     {
         return Ok(about);
     }
@@ -60,21 +65,33 @@ pub(super) async fn migrate(client: &mut Client) -> Result<About, JournalError> 
     if !schema {
         run("CREATE SCHEMA bankhalter").await?;
     }
-    let mut done = 0_u32;
+    let (mut done, mut moving) = (0_u32, false);
     if about {
-        let rows = line::ask_in(&transaction, "SELECT version FROM bankhalter.about", &[]).await?;
-        done = rows.first().map_or(0, |row| u32::try_from(row.get::<_, i32>(0)).unwrap_or(KNOWN));
+        let sql = "SELECT version, moving FROM bankhalter.about";
+        let rows = line::ask_in(&transaction, sql, &[]).await?;
+        if let Some(row) = rows.first() {
+            done = u32::try_from(row.get::<_, i32>(0)).unwrap_or(KNOWN);
+            moving = row.get(1);
+        }
     }
     for (version, sql) in (1..).zip(MIGRATIONS) {
         if version > done {
             run(sql).await?;
         }
     }
+    run(ROUTINES).await?;
     run(&format!(
         "INSERT INTO bankhalter.about (version) VALUES ({KNOWN})
          ON CONFLICT (one) DO UPDATE SET version = {KNOWN}"
     ))
     .await?;
     line::commit(transaction).await?;
-    Ok(About { version: KNOWN, moving: false })
+    Ok(About { version: KNOWN, moving })
+}
+
+/// Are the statements there that this program asks for?
+async fn has_routines(client: &Client) -> Result<bool, JournalError> {
+    let sql = "SELECT count(*) = 2 FROM pg_proc WHERE proname IN ('put_1', 'go_on_1')
+         AND pronamespace = to_regnamespace('bankhalter')";
+    Ok(line::ask(client, sql, &[]).await?.iter().any(|row| row.get(0)))
 }

@@ -14,75 +14,13 @@ use super::{
 };
 use crate::{Append, Head, JournalError, Stage};
 
-/// Moves the heads that stand where they are expected, under the epoch that is expected, and writes
-/// entries, cards and secrets of exactly those tables. Where anything does not fit, nothing of that
-/// table is written and its name does not come back.
-///
-/// The epoch alone is the fence: it is counted up whenever a table changes hands. The owner's name
-/// is left out on purpose, since after a restart the planner has never seen it, expects no row, and
-/// reads every table for every append.
-const PUT: &str = "
-WITH want AS (
-    SELECT * FROM unnest($1::text[], $2::bigint[], $3::bytea[], $4::bigint[], $5::bytea[],
-                         $6::bigint[], $7::text[])
-        AS w (table_id, was_seq, was_hash, seq, hash, epoch, code)
-), moved AS (
-    UPDATE bankhalter.chain c SET seq = w.seq, hash = w.hash FROM want w
-    WHERE c.table_id = w.table_id AND w.was_seq > 0
-        AND c.seq = w.was_seq AND c.hash = w.was_hash AND c.epoch = w.epoch
-        AND NOT EXISTS (SELECT FROM bankhalter.card k
-                        WHERE k.code = w.code AND k.table_id <> w.table_id)
-    RETURNING c.table_id
-), begun AS (
-    INSERT INTO bankhalter.chain (table_id, seq, hash, owner, epoch)
-    SELECT w.table_id, w.seq, w.hash, $8, w.epoch FROM want w
-    WHERE w.was_seq = 0
-        AND NOT EXISTS (SELECT FROM bankhalter.card k
-                        WHERE k.code = w.code AND k.table_id <> w.table_id)
-    ON CONFLICT DO NOTHING
-    RETURNING table_id
-), done AS (
-    SELECT table_id FROM moved UNION ALL SELECT table_id FROM begun
-), entries AS (
-    INSERT INTO bankhalter.entry (table_id, seq, at, body, private, hash, epoch)
-    SELECT e.table_id, e.seq, e.at, e.body, e.private, e.hash, want.epoch
-    FROM unnest($9::text[], $10::bigint[], $11::bigint[], $12::bytea[], $13::bytea[], $14::bytea[])
-        AS e (table_id, seq, at, body, private, hash)
-    JOIN done USING (table_id) JOIN want USING (table_id)
-), cards AS (
-    INSERT INTO bankhalter.card (table_id, code, stage, public, changed, summary)
-    SELECT k.* FROM unnest($15::text[], $16::text[], $17::text[], $18::boolean[], $19::bigint[],
-                           $20::bytea[]) AS k (table_id, code, stage, public, changed, summary)
-    JOIN done USING (table_id)
-    ON CONFLICT (table_id) DO UPDATE SET code = excluded.code, stage = excluded.stage,
-        public = excluded.public, changed = excluded.changed, summary = excluded.summary
-), secrets AS (
-    INSERT INTO bankhalter.secret (table_id, secret)
-    SELECT s.* FROM unnest($21::text[], $22::bytea[]) AS s (table_id, secret)
-    JOIN done USING (table_id)
-)
-SELECT table_id FROM done";
+/// Writes those that fit, with whatever they bring; the routine says how.
+const PUT: &str = "SELECT * FROM bankhalter.put_1($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+    $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)";
 
-/// The same for tables that only go on, which is most of what is ever written. Planning costs more
-/// than writing, and so little is planned in half the time.
-const GO_ON: &str = "
-WITH want AS (
-    SELECT * FROM unnest($1::text[], $2::bigint[], $3::bytea[], $4::bigint[], $5::bytea[],
-                         $6::bigint[])
-        AS w (table_id, was_seq, was_hash, seq, hash, epoch)
-), done AS (
-    UPDATE bankhalter.chain c SET seq = w.seq, hash = w.hash FROM want w
-    WHERE c.table_id = w.table_id AND c.seq = w.was_seq AND c.hash = w.was_hash
-        AND c.epoch = w.epoch
-    RETURNING c.table_id, c.epoch
-), entries AS (
-    INSERT INTO bankhalter.entry (table_id, seq, at, body, private, hash, epoch)
-    SELECT e.table_id, e.seq, e.at, e.body, e.private, e.hash, done.epoch
-    FROM unnest($7::text[], $8::bigint[], $9::bigint[], $10::bytea[], $11::bytea[], $12::bytea[])
-        AS e (table_id, seq, at, body, private, hash)
-    JOIN done USING (table_id)
-)
-SELECT table_id FROM done";
+/// The same for tables that only go on, which is most of what is ever written.
+const GO_ON: &str =
+    "SELECT * FROM bankhalter.go_on_1($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
 
 /// An append that fits what is known here: where its table stood, and where it will stand.
 pub(super) struct Fit<'a> {
