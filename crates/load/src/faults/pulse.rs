@@ -2,7 +2,7 @@
 
 use std::{
     cell::{Cell, RefCell},
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     time::Duration,
 };
 
@@ -138,14 +138,13 @@ impl Pulses {
         }
     }
 
-    /// The owner of these tables is gone: from here on they are silent until they answer. One that
+    /// The owner of these tables is gone since then: they are silent until they answer. One that
     /// has not answered since it lost another is no measure of how long a single loss takes.
-    pub(crate) fn lose(&self, owned: &[TableId], how: Loss) {
-        let now = Instant::now();
+    pub(crate) fn lose(&self, owned: &BTreeSet<TableId>, how: Loss, since: Instant) {
         for pulse in &self.tables {
             let is_owned = pulse.table.borrow().as_ref().is_some_and(|own| owned.contains(own));
-            if is_owned {
-                let first = Lost { since: now, how, again: false };
+            if is_owned && pulse.last.get().is_none_or(|last| last <= since) {
+                let first = Lost { since, how, again: false };
                 let lost = pulse.lost.get().map_or(first, |lost| Lost { again: true, ..lost });
                 pulse.lost.set(Some(lost));
             }
@@ -226,7 +225,7 @@ mod tests {
         let pulses = Pulses::new(2).unwrap();
         pulses.sit_down(0, table("a"));
         pulses.sit_down(1, table("b"));
-        pulses.lose(&[table("b")], Loss::Killed);
+        pulses.lose(&[table("b")].into(), Loss::Killed, Instant::now());
         let second = Duration::from_secs(1);
         tokio::time::advance(second).await;
         pulses.answered(0, second / 2);
@@ -247,22 +246,33 @@ mod tests {
         pulses.sit_down(0, table("a"));
         let second = Duration::from_secs(1);
         for _ in 0..2 {
-            pulses.lose(&[table("a")], Loss::Killed);
+            pulses.lose(&[table("a")].into(), Loss::Killed, Instant::now());
             tokio::time::advance(second).await;
         }
         pulses.answered(0, second);
         assert_eq!(pulses.silences(Loss::Killed).borrow().len(), 0);
         assert!(pulses.silent_again().borrow().max() >= 1_990_000);
-        pulses.lose(&[table("a")], Loss::Killed);
+        pulses.lose(&[table("a")].into(), Loss::Killed, Instant::now());
         pulses.answered(0, second);
         assert_eq!(pulses.silences(Loss::Killed).borrow().len(), 1, "that is over");
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn whoever_answered_after_the_loss_is_not_lost() {
+        let pulses = Pulses::new(1).unwrap();
+        pulses.sit_down(0, table("a"));
+        let since = Instant::now();
+        tokio::time::advance(Duration::from_secs(1)).await;
+        pulses.answered(0, Duration::from_secs(1));
+        pulses.lose(&[table("a")].into(), Loss::Killed, since);
+        assert!(!pulses.is_waiting());
     }
 
     #[tokio::test(start_paused = true)]
     async fn whoever_stays_silent_is_told_of_once() {
         let pulses = Pulses::new(1).unwrap();
         pulses.sit_down(0, table("a"));
-        pulses.lose(&[table("a")], Loss::Paused);
+        pulses.lose(&[table("a")].into(), Loss::Paused, Instant::now());
         tokio::time::advance(Duration::from_secs(5)).await;
         assert_eq!(pulses.silent(Duration::from_secs(4)), [table("a")]);
         assert_eq!(pulses.silent(Duration::from_secs(4)), []);

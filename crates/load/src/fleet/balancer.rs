@@ -34,6 +34,8 @@ pub(super) struct Balancer {
     pub(super) address: Address,
     /// `HAProxy` itself, which ends with this.
     _process: Option<Child>,
+    /// Our own way in, which is open as long as this is.
+    _entry: Option<Link>,
 }
 
 /// What a node is asked: may people be sent there?
@@ -101,7 +103,7 @@ async fn haproxy(
         }
         sleep(Duration::from_millis(10)).await;
     }
-    Ok(Balancer { name, address, _process: Some(process) })
+    Ok(Balancer { name, address, _process: Some(process), _entry: None })
 }
 
 /// As an operator would set it up, only more impatient.
@@ -155,7 +157,7 @@ fn own(nodes: &[Address], net: &Net) -> Result<Balancer, Stop> {
         places
     }))?;
     let name = "a balancer of our own (HAProxy is not installed)".to_owned();
-    Ok(Balancer { name, address: entry.address(), _process: None })
+    Ok(Balancer { name, address: entry.address(), _process: None, _entry: Some(entry) })
 }
 
 /// What a node says of itself.
@@ -206,5 +208,36 @@ async fn ask(place: SocketAddr) -> Told {
         Ok(Ok(answer)) if answer.starts_with("HTTP/1.1 200") => Told::Welcome,
         Ok(Ok(answer)) if answer.starts_with("HTTP/1.1 404") => Told::Leaving,
         _ => Told::Nothing,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A node that says that people are welcome, whatever it is asked.
+    async fn node() -> Address {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        tokio::spawn(async move {
+            while let Ok((mut line, _)) = listener.accept().await {
+                let mut question = [0; 512];
+                let _ = line.read(&mut question).await;
+                let _ = line.write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n").await;
+            }
+        });
+        Address::local(port)
+    }
+
+    #[tokio::test]
+    async fn our_own_lets_people_in_as_long_as_it_is_there() {
+        let net = Net::start().unwrap();
+        let balancer = own(&[node().await, node().await], &net).unwrap();
+        for _ in 0..4 {
+            assert_eq!(ask(balancer.address.socket()).await, Told::Welcome);
+        }
+        let address = balancer.address;
+        drop(balancer);
+        assert_eq!(ask(address.socket()).await, Told::Nothing);
     }
 }

@@ -34,9 +34,11 @@ async fn pause_one(storm: &Storm, time: Duration, luck: &mut Luck) -> Result<(),
     let calm = storm.calm.lock().await;
     // Nobody goes on in place of the only one.
     let is_alone = storm.fleet.nodes.len() == 1;
-    let owned = if is_alone { Vec::new() } else { storm.owned_by(number).await };
+    let owned = storm.owned_by(number).await;
     process.pause()?;
-    storm.field.pulses.lose(&owned, Loss::Paused);
+    if !is_alone {
+        storm.lose(number, owned, Loss::Paused).await;
+    }
     sleep(SETTLING.min(time)).await;
     drop(calm);
     sleep(time.saturating_sub(SETTLING)).await;

@@ -1,6 +1,6 @@
 //! Everything that can happen to a fleet, pauses and what happens to its database apart.
 
-use std::{rc::Rc, time::Duration};
+use std::{collections::BTreeSet, rc::Rc, time::Duration};
 
 use bankhalter_protocol::TableId;
 use bankhalter_sim::Luck;
@@ -116,8 +116,8 @@ impl Storm {
         let (number, mut process) = self.any_free(luck).await;
         let owned = self.owned_by(number).await;
         process.kill().await?;
-        self.field.pulses.lose(&owned, Loss::Killed);
         let down = Instant::now();
+        self.lose(number, owned, Loss::Killed).await;
         let clock = self.clock(luck);
         Node::set_clock(&mut process, clock);
         self.choose_version(&mut process, luck);
@@ -129,6 +129,15 @@ impl Storm {
             self.wait_for_answers().await;
         }
         Ok(())
+    }
+
+    /// A server that owned these tables has just been lost. Others it took over in its last moment,
+    /// from one that had been lost before.
+    pub(super) async fn lose(&self, number: usize, owned: BTreeSet<TableId>, how: Loss) {
+        let since = Instant::now();
+        self.field.pulses.lose(&owned, how, since);
+        let late = self.owned_by(number).await.into_iter().filter(|table| !owned.contains(table));
+        self.field.pulses.lose(&late.collect(), how, since);
     }
 
     /// Waits until all tables have answered whose owner was lost.
@@ -249,7 +258,7 @@ impl Storm {
     }
 
     /// The tables that a server owns, as far as the database can be asked.
-    pub(super) async fn owned_by(&self, number: usize) -> Vec<TableId> {
+    pub(super) async fn owned_by(&self, number: usize) -> BTreeSet<TableId> {
         let owners = self.fleet.base.owners().await.unwrap_or_default();
         let name = self.fleet.nodes[number].name.as_ref();
         let own = owners.into_iter().filter(|(_, owner)| name.is_none_or(|name| name == owner));
