@@ -1,4 +1,5 @@
--- What belongs to the journal's database and not to its version, brought up to date at every start.
+-- What belongs to the journal's database and not to its version, put there by the first start that
+-- misses any of it.
 --
 -- First of all what is asked for again and again, kept here so that each session plans it once:
 -- without that, planning costs more than writing. A session of a pool plans it for all who share

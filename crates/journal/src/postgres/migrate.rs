@@ -55,25 +55,15 @@ pub(super) async fn migrate(client: &mut Client) -> Result<About, JournalError> 
     }
     let transaction = line::begin(client).await?;
     line::ask_in(&transaction, LOCK, &[]).await?;
-    let there = "SELECT to_regnamespace('bankhalter') IS NOT NULL,
-                        to_regclass('bankhalter.about') IS NOT NULL";
-    let rows = line::ask_in(&transaction, there, &[]).await?;
-    let (schema, about): (bool, bool) =
-        rows.first().map_or((false, false), |row| (row.get(0), row.get(1)));
+    // Whoever came first may be newer, too.
+    let was = about(transaction.client()).await?;
     // As long as it takes: a large journal is not brought up to date in a moment.
     let run = async |sql: &str| transaction.batch_execute(sql).await.map_err(|e| error_of(&e));
-    if !schema {
+    let there = "SELECT to_regnamespace('bankhalter') IS NOT NULL";
+    if !line::ask_in(&transaction, there, &[]).await?.iter().any(|row| row.get(0)) {
         run("CREATE SCHEMA bankhalter").await?;
     }
-    let (mut done, mut moving) = (0_u32, false);
-    if about {
-        let sql = "SELECT version, moving FROM bankhalter.about";
-        let rows = line::ask_in(&transaction, sql, &[]).await?;
-        if let Some(row) = rows.first() {
-            done = u32::try_from(row.get::<_, i32>(0)).unwrap_or(KNOWN);
-            moving = row.get(1);
-        }
-    }
+    let done = was.map_or(0, |was| was.version);
     for (version, sql) in (1..).zip(MIGRATIONS) {
         if version > done {
             run(sql).await?;
@@ -86,7 +76,7 @@ pub(super) async fn migrate(client: &mut Client) -> Result<About, JournalError> 
     ))
     .await?;
     line::commit(transaction).await?;
-    Ok(About { version: KNOWN, moving })
+    Ok(About { version: KNOWN, moving: was.is_some_and(|was| was.moving) })
 }
 
 /// Are the statements there that this program asks for?

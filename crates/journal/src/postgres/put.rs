@@ -15,7 +15,8 @@ use super::{
 use crate::{Append, Head, JournalError, Stage};
 
 /// Writes those that fit, with whatever they bring; the routine says how.
-const PUT: &str = "SELECT * FROM bankhalter.put_1($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+const PUT: &str =
+    "SELECT * FROM bankhalter.put_1($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
     $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)";
 
 /// The same for tables that only go on, which is most of what is ever written.

@@ -25,9 +25,9 @@ use crate::{Append, JournalError, TableId, reply::Reply, stats::Meter};
 /// How many appends share a commit at most: the first should not wait too long for the last.
 const BATCH: usize = 512;
 
-/// Commits begin no closer together than this while few appends wait: a commit costs database and
-/// processor much the same whether it carries one append or twenty. One that comes after a pause
-/// does not wait.
+/// An append that waits alone waits until this long after the last commit began: a commit costs
+/// database and processor much the same whether it carries one append or twenty, and others join
+/// it. One that comes after a pause does not wait, nor do two that wait already.
 const PACE: Duration = Duration::from_millis(6);
 
 pub(super) struct Writer {

@@ -116,6 +116,57 @@ fn a_newer_or_half_moved_journal_is_left_as_it_is() {
     assert_eq!(about("moving = false"), None);
 }
 
+/// A database that an older program made has the tables, but not the statements.
+#[test]
+fn an_older_database_gets_the_statements_and_keeps_its_version() {
+    let cluster = Cluster::shared();
+    let address = cluster.database();
+    let name = name_of(&address);
+    let journal = PostgresJournal::open(&database(&address)).unwrap();
+    let mut anna = Owner::play(&journal, 1, 5);
+    drop(journal);
+    let version = "SELECT version FROM bankhalter.about";
+    let before = cluster.sql(name, version);
+    cluster.sql(name, "DROP FUNCTION bankhalter.put_1");
+    cluster.sql(name, "DROP FUNCTION bankhalter.go_on_1");
+    let journal = PostgresJournal::open(&database(&address)).unwrap();
+    anna.is_kept_by(&journal);
+    journal.append_now(anna.append(2)).unwrap();
+    Owner::play(&journal, 2, 3).is_kept_by(&journal);
+    assert_eq!(cluster.sql(name, version), before);
+    assert_eq!(check(&journal).unwrap().faults, []);
+}
+
+/// Whatever the statistics say or do not say, an append looks up its own tables and walks through
+/// no others.
+#[test]
+fn an_append_reads_no_table_but_its_own() {
+    let cluster = Cluster::shared();
+    let address = cluster.database();
+    let name = name_of(&address);
+    let journal = PostgresJournal::open(&database(&address)).unwrap();
+    let mut owners: Vec<_> = (1..=40).map(|number| Owner::play(&journal, number, 3)).collect();
+    // The first appends went to an empty database, and these go to one that nobody has counted.
+    drop(journal);
+    let journal = PostgresJournal::open(&database(&address)).unwrap();
+    let walks = "SELECT coalesce(sum(seq_scan), 0) FROM pg_stat_user_tables
+         WHERE relname IN ('chain', 'entry', 'card', 'secret')";
+    cluster.sql(name, "SELECT pg_stat_reset()");
+    for owner in &mut owners {
+        journal.append_now(owner.append(2)).unwrap();
+    }
+    drop(journal);
+    // A session tells what it read when it has ended.
+    let looked = "SELECT coalesce(sum(idx_scan), 0) >= 80 FROM pg_stat_user_tables
+         WHERE relname IN ('chain', 'entry')";
+    let began = std::time::Instant::now();
+    while cluster.sql(name, looked) != "t" {
+        assert!(began.elapsed().as_secs() < 20, "nobody says what was read");
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    assert_eq!(cluster.sql(name, walks), "0");
+}
+
 #[test]
 fn entries_cannot_be_changed_by_hand() {
     let cluster = Cluster::shared();
