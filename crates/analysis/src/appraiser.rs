@@ -15,7 +15,7 @@ use crate::{
     first_throws::FirstThrows,
 };
 
-/// So many open matters are settled before a position is judged as it is.
+/// How many open matters are settled before a position is judged as it is.
 const MATTERS: usize = 48;
 /// The throw for a rent that is still to be thrown for: the most likely sum.
 const USUAL: Dice = Dice::new(3, 4).expect("faces of dice");

@@ -46,7 +46,7 @@ impl FirstThrows {
         for total in self.highest..=12 {
             let (same, below) = (chance(total), below(total));
             let tied = if total == self.highest { leaders } else { 0.0 };
-            // So many of those who are still to throw share the highest throw.
+            // Of those who are still to throw, this many more share the highest throw.
             for equal in 0..=count {
                 let ways = choose(count, equal) * same.powi(i32::from(equal));
                 let likely = ways * below.powi(i32::from(count - equal));

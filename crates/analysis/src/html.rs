@@ -12,9 +12,9 @@ use bankhalter_voice::html_text as escape;
 use crate::{Decision, Teller};
 
 const STYLE: &str = include_str!("html/style.css");
-/// So many errors of each player are told.
+/// How many errors of each player are told.
 const ERRORS: usize = 5;
-/// So many turning points.
+/// How many turning points are told.
 const POINTS: usize = 5;
 
 /// A page as it grows.

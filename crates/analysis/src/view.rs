@@ -158,7 +158,7 @@ pub struct FailureView {
     pub found: String,
 }
 
-/// So many turning points are told.
+/// How many turning points are told.
 const POINTS: usize = 5;
 
 impl Teller<'_> {

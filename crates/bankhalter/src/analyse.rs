@@ -47,7 +47,7 @@ mind that comes with the program (docs/analysis.md).
 Exit code: 0, 1 if a line cannot be played (what comes before it is told), 2 if the file is missing
 or is not notation.";
 
-/// So many lines are looked at between two steps of the bar.
+/// How many lines are looked at between two steps of the bar.
 const STEP: usize = 20;
 
 pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {

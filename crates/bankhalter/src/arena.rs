@@ -45,7 +45,7 @@ pub(crate) struct Args {
     /// With --among: on every board, each by its own booklet
     #[arg(long, requires = "among", conflicts_with_all = ["edition", "booklet"])]
     everywhere: bool,
-    /// So long an engine may think about one answer, in milliseconds
+    /// How long an engine may think about one answer, in milliseconds
     #[arg(
         long,
         value_name = "MS",
@@ -84,7 +84,7 @@ pub(crate) struct Args {
     shelf: ShelfArgs,
 }
 
-/// So many deals are enough to tell apart what can be told apart.
+/// As many deals as are needed to tell apart what can be told apart.
 const DEALS: u64 = 20_000;
 
 pub(crate) const EXAMPLES: &str = "\

@@ -76,7 +76,7 @@ pub(crate) struct Args {
 #[command(next_help_heading = "Several servers with a database that is started for the test")]
 #[expect(clippy::struct_field_names, reason = "as the options are called")]
 struct Fleet {
-    /// So many servers; with --growth one, two and so on up to this number
+    /// How many servers; with --growth one, two and so on up to this number
     #[arg(
         long,
         value_name = "SERVERS",

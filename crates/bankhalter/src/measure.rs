@@ -28,10 +28,10 @@ pub(crate) struct Args {
     /// A set of positions; those that come with the program if not given
     #[arg(long, value_name = "FILE")]
     positions: Option<PathBuf>,
-    /// Only the first so many of them
+    /// Only this many of them, from the first on
     #[arg(long, value_name = "NUMBER")]
     first: Option<NonZero<usize>>,
-    /// So long an engine may think about one answer, in milliseconds
+    /// How long an engine may think about one answer, in milliseconds
     #[arg(
         long,
         value_name = "MS",

@@ -16,7 +16,7 @@ const BID: u32 = 60;
 const PAYS: u32 = 150;
 /// It sells for this part of the printed price, in hundredths.
 const SELLS: i64 = 90;
-/// So many of its turns lie between two offers.
+/// How many of its turns lie between two offers.
 const PAUSE: u8 = 4;
 
 /// Friendly, timid and easy to beat.

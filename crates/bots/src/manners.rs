@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use bankhalter_rules::{Properties, Return, Seat, Trade};
 
-/// So often the same may be turned down before nobody asks for it again.
+/// How often the same may be turned down before nobody asks for it again.
 const ENOUGH: u8 = 2;
 
-/// Of so many offers it is known how often they were turned down; the oldest are forgotten first.
+/// How many offers are remembered with how often they were turned down; the oldest are forgotten first.
 const MOST: usize = 64;
 
 /// Offers that were turned down. Another sum of money does not make another offer.

@@ -7,7 +7,7 @@ use crate::{Bot, Stops, TurnedDown, View, bargain::rounded};
 /// Nobody does more business than this in one turn: an odd bot must not hold up the table.
 const MOST_BUSINESS: u8 = 40;
 
-/// So often it may think of something else because what it wanted was turned down before.
+/// How often it may think of something else because what it wanted was turned down before.
 const IDEAS: u8 = 4;
 
 /// What a bot has decided.

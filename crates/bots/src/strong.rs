@@ -46,7 +46,7 @@ pub enum Reads {
 pub struct Taste {
     /// The most offers it makes in one turn.
     pub offers: u8,
-    /// So many of its turns pass before it looks again at a table on which no deed changed hands.
+    /// How many of its turns pass before it looks again at a table on which no deed changed hands.
     pub pause: u8,
     /// What an offer of others has to bring at least, in chances to win.
     pub accepts: f32,
@@ -70,13 +70,13 @@ pub struct Taste {
     pub throws: u16,
     /// What it plays them for.
     pub deep: Deep,
-    /// So many offers are looked at twice.
+    /// How many offers are looked at twice.
     pub finals: u8,
-    /// So many lots go over for one at most.
+    /// How many lots go over for one at most.
     pub lots: u8,
     /// How much better than at first sight an offer may turn out.
     pub hope: f32,
-    /// So many plans for its land are looked at twice.
+    /// How many plans for its land are looked at twice.
     pub plans: u8,
     /// Does it compare every step of building?
     pub steps: bool,

@@ -31,10 +31,11 @@ pub struct Thinker {
 
 /// The most offers that anybody makes in one turn.
 const OFFERS: u8 = 3;
-/// So often it may think of something else because its nature forbids what it thought of: of its land,
+/// How often it may think of something else because its nature forbids what it thought of: of its
+/// land,
 /// too, when it may make none of the offers that it likes.
 const THOUGHTS: u8 = OFFERS + 3;
-/// So many turns pass before it asks for the same again out of habit.
+/// How many turns pass before it asks for the same again out of habit.
 const PATIENCE: u8 = 12;
 
 impl Thinker {

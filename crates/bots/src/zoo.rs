@@ -75,7 +75,7 @@ impl Character {
     }
 }
 
-/// So many hundredths of an amount.
+/// A percentage of an amount.
 pub(crate) fn percent(amount: Money, percent: u16) -> Money {
     let part = u64::from(amount.0) * u64::from(percent) / 100;
     Money(u32::try_from(part).unwrap_or(u32::MAX))

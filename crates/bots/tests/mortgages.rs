@@ -4,7 +4,7 @@ use bankhalter_bots::AnyBot;
 use bankhalter_rules::{Booklet, Event, Properties, RentClaim, Rules, Variant, Why};
 use bankhalter_sim::{Luck, play};
 
-/// Mortgages of so many games, and those that their owner paid off before anybody threw again.
+/// The mortgages of some games, and those that their owner paid off before anybody threw again.
 fn mortgages(bot: &str, games: u64) -> (u32, u32) {
     let edition = bankhalter_editions::find("standard").expect("one of the six");
     let rules = Booklet::Euro.rules(Variant::Normal).expect("every booklet");

@@ -7,7 +7,7 @@ use bankhalter_sim::{Luck, play};
 
 const CAP: u32 = 1000;
 
-/// How many of so many games ended, and how many the one won.
+/// How many of the games ended, and how many the one won.
 fn one_against_three(one: &str, three: &str, games: u64) -> (u32, u32) {
     let [one, three] = [one, three].map(|name| AnyBot::find_any(name).expect(name));
     play_games(one, three, games)

@@ -57,7 +57,7 @@ pub struct Guests {
     contenders: Vec<Contender>,
     run: u64,
     cap: u32,
-    /// So long an engine may think about one answer.
+    /// How long an engine may think about one answer.
     time: Duration,
     /// Engines that wait for a game, by contender.
     idle: Mutex<Vec<(usize, Process)>>,

@@ -141,13 +141,13 @@ impl Question {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Limit {
-    /// So many milliseconds.
+    /// How many milliseconds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ms: Option<u64>,
-    /// So many positions valued.
+    /// How many positions are valued.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub evaluations: Option<u64>,
-    /// So many rollouts of each choice.
+    /// How many rollouts of each choice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rollouts: Option<u64>,
 }

@@ -2,7 +2,7 @@
 
 use bankhalter_rules::{Card, Chance, Deck, Dice, Pile, Properties, Property, Seat, Words};
 
-/// So many events of chance in a row are gone through; what follows is taken as it comes.
+/// How many events of chance in a row are gone through; what follows is taken as it comes.
 const DEEPEST: usize = 3;
 /// Throws that differ: two dice do not tell who is first.
 const THROWS: [(u8, u8); 21] = {

@@ -6,7 +6,7 @@ use bankhalter_rules::{Money, Seat};
 
 use crate::purses::{Booking, Payment, Purses};
 
-/// So many entries are looked at: mistakes are noticed soon.
+/// How many entries are looked at: mistakes are noticed soon.
 const RECENT: usize = 40;
 /// Nobody reads more.
 const MOST: usize = 5;

@@ -28,7 +28,7 @@ pub enum CannotCorrect {
 /// What is to be put right.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Correction {
-    /// The last lines never happened, so many of them.
+    /// This many of the last lines never happened.
     TakeBack(usize),
     /// The line of this number never happened; what followed stands.
     Strike(usize),

@@ -35,7 +35,7 @@ pub struct Shift {
 }
 
 impl Purses {
-    /// So many players with so much each, in notes of one.
+    /// Players who begin with the same amount each, in notes of one.
     pub fn new(seats: u8, each: Money) -> Self {
         Self::resume(vec![each; usize::from(seats)], Money(1))
     }

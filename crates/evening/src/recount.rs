@@ -7,7 +7,7 @@ use bankhalter_rules::{Action, Card, Dice, HOTEL, Property, Seat, State};
 
 use crate::{audit::Counted, correction::Correction, evening::Evening};
 
-/// So many lines are looked at: mistakes are noticed soon.
+/// How many lines are looked at: mistakes are noticed soon.
 const RECENT: usize = 24;
 /// Nobody reads more.
 const MOST: usize = 5;

@@ -52,7 +52,7 @@ impl<'a> Register<'a> {
         self.state.map(|state| state.stock(building))
     }
 
-    /// The rent after a throw of so many pips; nothing if none is due.
+    /// The rent after a throw of this many pips; nothing if none is due.
     pub fn rent(&self, deed: Property, pips: u8) -> Option<Money> {
         self.book.rent(&self.state?, deed, pips)
     }
@@ -78,7 +78,7 @@ impl<'a> Register<'a> {
         Payment::Deed { seat, deed, deal: Deal::Buys, amount: self.price(deed) }
     }
 
-    /// The rent that somebody owes for a deed, after a throw of so many pips.
+    /// The rent that somebody owes for a deed, after a throw of this many pips.
     pub fn pays_rent(&self, seat: Seat, deed: Property, pips: u8) -> Option<Payment> {
         let owner = self.purses.holdings().owner(deed).filter(|owner| *owner != seat)?;
         let (from, to) = (Account::Seat(seat), Account::Seat(owner));

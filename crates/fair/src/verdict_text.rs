@@ -78,7 +78,7 @@ fn mixed(checked: &str, passed_over: u64, language: Language) -> String {
 }
 
 impl Checked {
-    /// So many throws, cards and dealt deeds.
+    /// The numbers of throws, cards and dealt deeds.
     pub fn text(&self, language: Language) -> String {
         let Self { throws, cards, deals } = *self;
         let count = |number: u32, one: &str, many: &str| {

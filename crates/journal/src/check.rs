@@ -7,9 +7,9 @@ use crate::{Card, Damage, Entry, Flaw, Head, Journal, JournalError, export::is_j
 /// What a look at a whole journal found.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Report {
-    /// So many tables were looked at.
+    /// How many tables were looked at.
     pub tables: u64,
-    /// So many entries were looked at.
+    /// How many entries were looked at.
     pub entries: u64,
     /// All that is wrong.
     pub faults: Vec<Damage>,

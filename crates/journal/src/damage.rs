@@ -71,7 +71,7 @@ pub enum Flaw {
          or an older copy was put back"
     )]
     Lost {
-        /// So many.
+        /// How many.
         entries: u64,
     },
     /// What the database says about its own file.

@@ -14,9 +14,9 @@ pub type Done = Box<dyn FnOnce(Result<(), JournalError>) + Send>;
 /// How much a journal holds.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Counts {
-    /// So many tables.
+    /// The number of tables.
     pub tables: u64,
-    /// So many entries of all tables together.
+    /// The number of entries of all tables together.
     pub entries: u64,
 }
 

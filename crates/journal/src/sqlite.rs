@@ -55,7 +55,7 @@ pub struct SqliteJournal {
     writer: Mutex<Option<JoinHandle<()>>>,
     reader: Mutex<Connection>,
     meter: Arc<Meter>,
-    /// So many entries were there once.
+    /// How many entries were there once.
     lost: u64,
     access: Access,
 }

@@ -42,7 +42,7 @@ pub(crate) struct Meter {
 }
 
 impl Meter {
-    /// So many appends were written and synced, and the sync took so long.
+    /// Counts appends that were written, and how long their sync took.
     pub(crate) fn wrote(&self, appends: usize, sync: Duration) {
         let micros = u64::try_from(sync.as_micros()).unwrap_or(u64::MAX);
         let place = Stats::BOUNDS.partition_point(|&bound| bound < micros);
@@ -52,7 +52,7 @@ impl Meter {
         add(&self.histogram[place], 1);
     }
 
-    /// So many appends were not written.
+    /// Counts appends that were not written.
     pub(crate) fn refused(&self, appends: usize) {
         add(&self.failures, appends as u64);
     }

@@ -2,7 +2,7 @@
 
 use crate::{Append, Card, Counts, Entry, Flaw, Journal, JournalError, TableId, check, load_sound};
 
-/// So many entries are written at once.
+/// How many entries are written at once.
 const PIECE: usize = 500;
 
 /// Copies every table, and looks afterwards whether all is there and sound.

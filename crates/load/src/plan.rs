@@ -30,7 +30,7 @@ pub enum Target {
     Running(Vec<Address>),
     /// A process of its own with a temporary data folder.
     Own(Launch),
-    /// So many processes with a temporary database of their own.
+    /// This many processes with a temporary database of their own.
     Fleet(Launch, u8),
 }
 
@@ -39,39 +39,39 @@ pub enum Target {
 pub enum Moment {
     /// Tables are being opened.
     Opening {
-        /// So many are.
+        /// How many are.
         done: u64,
-        /// Of so many.
+        /// Of how many.
         of: u64,
     },
     /// Everybody plays.
     Playing {
         /// Milliseconds gone by.
         done: u64,
-        /// Of so many.
+        /// Of how many.
         of: u64,
         /// Actions acknowledged in the last second.
         rate: u64,
     },
     /// The server was killed.
     Killed {
-        /// So often.
+        /// How often.
         done: u64,
-        /// Of so many times.
+        /// Of how many times.
         of: u64,
     },
     /// Something happened to a fleet.
     Fault {
-        /// So often.
+        /// How often.
         done: u64,
-        /// Of so many times.
+        /// Of how many times.
         of: u64,
     },
     /// Everything is being compared once more.
     Auditing {
-        /// So many tables are.
+        /// How many tables are.
         done: u64,
-        /// Of so many.
+        /// Of how many.
         of: u64,
     },
 }

@@ -36,7 +36,7 @@ pub(crate) struct Counts {
 /// Nobody waits longer than this.
 const LONGEST_US: u64 = 120_000_000;
 
-/// Of so many different faults nobody reads more.
+/// How many different faults are told: nobody reads more.
 const MOST_FAULTS: usize = 8;
 
 impl Tally {

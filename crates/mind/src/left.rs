@@ -16,7 +16,7 @@ impl Left {
     /// The next throw is not made any more.
     pub const NOTHING: Self = Self(0);
 
-    /// So many throws. What is farther away than anybody counts is no end in sight.
+    /// An end after this many throws. What is farther away than anybody counts is no end in sight.
     #[inline]
     #[expect(clippy::cast_possible_truncation, reason = "the bound makes it fit")]
     pub const fn throws(count: u32) -> Self {
@@ -29,7 +29,7 @@ impl Left {
         Self::throws(u32::try_from(rest / pace.max(1)).unwrap_or(u32::MAX))
     }
 
-    /// So many throws, if there is an end in sight.
+    /// How many throws are left, if there is an end in sight.
     #[inline]
     pub const fn count(self) -> Option<u16> {
         if self.0 == Self::OPEN.0 { None } else { Some(self.0) }

@@ -62,7 +62,7 @@ impl<const INPUTS: usize, const OUTPUTS: usize> Layer<INPUTS, OUTPUTS> {
     }
 }
 
-/// So many sums stay in the processor's registers.
+/// How many sums stay in the processor's registers.
 const BLOCK: usize = 32;
 const _: () = assert!(FIRST.is_multiple_of(BLOCK) && SECOND.is_multiple_of(BLOCK));
 const _: () = assert!(THIRD.is_multiple_of(BLOCK));

@@ -59,7 +59,7 @@ fn leads(seats: Seats, worth: &[f32; SEATS]) -> [f32; SEATS] {
     leads
 }
 
-/// The same once everybody has paid and got the rents of so many rounds.
+/// The same once everybody has paid and got the rents of that many rounds.
 fn leads_then(fortunes: &Fortunes, rounds: f32) -> [f32; SEATS] {
     let Fortunes { seats, wealth: mut worth, income } = *fortunes;
     let (all, others) = (income.iter().sum::<f32>(), f32::from(seats.count().max(2) - 1));

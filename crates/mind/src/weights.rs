@@ -48,9 +48,9 @@ pub enum WeightsFault {
     Title,
     /// It has another number of bytes than this network needs.
     Length {
-        /// So many were expected …
+        /// How many were expected …
         expected: usize,
-        /// … so many are there.
+        /// … and how many are there.
         found: usize,
     },
     /// A weight is not a number.

@@ -22,7 +22,7 @@ fn book(edition: &str) -> Rulebook {
     edition.rulebook(rules).expect("a sound board")
 }
 
-/// What is seen of so many positions of games at all boards, with two to eight seats.
+/// What is seen of positions of games at all boards, with two to eight seats.
 fn positions(count: usize) -> Vec<Seen> {
     let (mut all, mut game) = (Vec::new(), 0);
     while all.len() < count {

@@ -72,7 +72,7 @@ pub enum Land {
     Bare,
     /// Mortgaged.
     Mortgaged,
-    /// So much stands on it: 1 to 4 houses, or [`HOTEL`].
+    /// What stands on it: 1 to 4 houses, or [`HOTEL`].
     Built(u8),
 }
 

@@ -24,14 +24,14 @@ pub enum Clock {
     /// As long as it likes.
     #[default]
     None,
-    /// So many seconds, and a bank of spare seconds for the whole game.
+    /// A number of seconds, and a bank of spare seconds for the whole game.
     Decision {
         /// Seconds for each decision.
         seconds: u32,
         /// Spare seconds of each player for the whole game.
         spare: u32,
     },
-    /// So many days: for people who look in now and then.
+    /// A number of days: for people who look in now and then.
     Correspondence {
         /// Days for each decision.
         days: u32,

@@ -9,7 +9,8 @@ use super::{
     Declined, Draft, Room, own_bank, people::check_id, places::Places, quota::demand_lines,
 };
 
-/// So much of one chair may wait for somebody's word: what is tapped without a line comes at once.
+/// How many requests of one chair may wait for somebody's word: what was tapped without a line
+/// comes all at once.
 const MOST_REQUESTS: usize = 32;
 
 impl Room {

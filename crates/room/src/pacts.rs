@@ -7,7 +7,7 @@ use bankhalter_rules::Seat;
 
 use super::{Declined, Draft, Room, names, people::check_id};
 
-/// So many agreements may hold at once: nobody remembers more.
+/// How many agreements may hold at once: nobody remembers more.
 const MOST: usize = 24;
 
 impl Room {

@@ -181,7 +181,7 @@ pub enum Why {
 pub enum Rent {
     /// Fixed at the landing.
     Fixed(Money),
-    /// So much for each pip of a throw still to be made (UTILITY-05).
+    /// An amount for each pip of a throw still to be made (UTILITY-05).
     PerPip(Money),
 }
 

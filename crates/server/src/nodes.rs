@@ -17,7 +17,7 @@ use crate::{
 /// Whoever knocks must know the secret within this time.
 const KNOCK: Duration = Duration::from_secs(3);
 
-/// So many strangers may be knocking at once.
+/// How many strangers may be knocking at once.
 const STRANGERS: usize = 64;
 
 /// Where other nodes come in, and with what.

@@ -107,7 +107,7 @@ impl Workload<'_> {
     }
 }
 
-/// Nanoseconds of CPU time for each of so many throws.
+/// Nanoseconds of CPU time for each of a number of throws.
 fn per_throw(start: ThreadTime, throws: u64) -> f64 {
     1e9 * start.elapsed().as_secs_f64() / throws as f64
 }

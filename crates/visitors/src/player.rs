@@ -26,7 +26,7 @@ const TURN: &str = "
     if (document.querySelector('[data-phase=over], #result, [data-screen=result]')) return 'over';
     ";
 
-/// So many answers in a row may change nothing: somebody else was faster.
+/// How many answers in a row may change nothing: somebody else was faster.
 const MOST_IDLE: usize = 5;
 
 /// By what means a person plays.

@@ -11,7 +11,7 @@ use crate::{
     text::{ended, sentence},
 };
 
-/// So many reasons are told one by one.
+/// How many reasons are told one by one.
 const MOST: usize = 6;
 
 /// What happened between the beginning of somebody's last turn and that of the next.

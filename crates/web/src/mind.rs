@@ -11,7 +11,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{downloads, parts::NotLoaded};
 
-/// So long a bot waits for its mind; then it plays without, as well as it can, until it is there.
+/// How long a bot waits for its mind; then it plays without, as well as it can, until it is there.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 #[leptos::wasm_split::wasm_split(

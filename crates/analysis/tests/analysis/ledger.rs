@@ -8,7 +8,7 @@ use bankhalter_analysis::{Analysis, Analyst, Appraiser, End, Source};
 use bankhalter_notation::{Outcome, Record};
 use bankhalter_rules::{Action, Dice, Seat, State};
 
-/// So much may be missing.
+/// How much may be missing.
 const NOTHING: f64 = 1e-9;
 
 fn add_up(record: &Record) -> Analysis {

@@ -10,9 +10,9 @@ use crate::{
     paint,
 };
 
-/// So many errors of each player are told.
+/// How many errors of each player are told.
 const ERRORS: usize = 3;
-/// So many turning points.
+/// How many turning points are told.
 const POINTS: usize = 5;
 
 pub(super) fn write(teller: &Teller<'_>, all: bool, console: &mut Console) -> io::Result<()> {

@@ -17,7 +17,7 @@ use crate::{
     values,
 };
 
-/// So many deals give an interval of about four points either way.
+/// As many deals as give an interval of about four points either way.
 const DEALS: u64 = 500;
 
 /// One measurement.

@@ -14,7 +14,7 @@ pub(super) struct Clock {
 }
 
 impl Clock {
-    /// So many minutes from now on.
+    /// A clock that runs from now for a number of minutes.
     pub(super) fn of(minutes: u32) -> Option<Self> {
         let began = Instant::now();
         let ends = began.checked_add(Duration::from_secs(60 * u64::from(minutes)))?;

@@ -54,7 +54,7 @@ pub(crate) struct Others {
 }
 
 impl Others {
-    /// So long it still takes visitors when it is asked to stop.
+    /// For how long it still takes visitors when it is asked to stop.
     pub(super) fn notice(&self) -> Duration {
         Duration::from_secs(self.node_notice.into())
     }

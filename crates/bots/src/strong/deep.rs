@@ -11,12 +11,12 @@ use super::{
     way::Way,
 };
 
-/// Games are played in lots of so many, one for every first throw, and no more once the answer is
+/// Games are played in lots of this many, one for every first throw, and no more once the answer is
 /// plain.
 const LOT: u16 = 36;
-/// So many standard errors away from nothing is plain.
+/// A difference from nothing is plain at this many standard errors.
 const PLAIN: f32 = 2.0;
-/// What is so many times as far from nothing at first sight as that may be off needs no games.
+/// What is this many times as far from nothing at first sight as that may be off needs no games.
 const OBVIOUS: f32 = 2.5;
 
 /// Who has won or lost already need not think twice: so likely one has to win.

@@ -10,7 +10,7 @@ use crate::{View, hardship::sacrifice};
 const REDEEMING: f32 = 0.0005;
 /// What loses so much at first sight is not looked at again.
 const HOPELESS: f32 = 0.03;
-/// So many plans are compared.
+/// How many plans are compared.
 const PLANS: usize = deep::MOST;
 /// Nobody builds more at once.
 const MOST: u8 = 15;
@@ -76,7 +76,7 @@ pub(crate) struct Step {
     pub(crate) then: Option<Site>,
 }
 
-/// So many buildings more on a group.
+/// How many more buildings go on a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Site {
     group: Properties,

@@ -5,9 +5,9 @@ use bankhalter_rules::{Return, Seat, Seats, Words};
 use super::rollout::Stream;
 use crate::View;
 
-/// So many refused offers are remembered.
+/// How many refused offers are remembered.
 const MEMORY: usize = 8;
-/// Whoever has offered nothing in so many of its turns makes no offers.
+/// Whoever has offered nothing in this many of its turns makes no offers.
 const PATIENCE: u8 = 12;
 
 /// What it knows of those who come with offers.

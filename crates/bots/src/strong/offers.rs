@@ -14,13 +14,13 @@ use crate::{View, bargain};
 
 /// What two must gain together before the price is talked about.
 const TOGETHER: f32 = 0.01;
-/// So many exchanges are looked at closely.
+/// How many exchanges are looked at closely.
 const CLOSE: usize = 6;
 /// No more offers are looked at twice.
 const FINAL: usize = deep::MOST;
-/// So many refused offers are remembered.
+/// How many refused offers are remembered.
 const MEMORY: usize = 12;
-/// A partner who has turned down so many offers for the same deeds is not asked for them again.
+/// A partner who has turned down this many offers for the same deeds is not asked for them again.
 const REFUSALS: usize = 2;
 
 /// A refused offer.

@@ -1,4 +1,4 @@
-//! Perft: the number of paths of so many decisions, each with every outcome of chance.
+//! Perft: the number of paths of a given number of decisions, each with every outcome of chance.
 //!
 //! The first numbers are counted by hand in the comments; the deeper ones are the engine's own,
 //! kept so that a change shows.

@@ -22,7 +22,7 @@ struct Chair {
     process: Option<Process>,
     /// What the engine calls this game.
     name: String,
-    /// So much of what was observed it knows.
+    /// How much of what was observed it knows.
     knows: usize,
 }
 

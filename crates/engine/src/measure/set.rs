@@ -44,7 +44,7 @@ pub struct Task {
     pub player: String,
     /// In the notation.
     pub position: String,
-    /// So many games were played on from each action.
+    /// How many games were played on from each action.
     pub rollouts: u64,
     /// All sensible actions, the best first.
     pub actions: Vec<Rated>,

@@ -11,9 +11,9 @@ use crate::{
     think::{Chances, of, round, shares},
 };
 
-/// So many are rolled out.
+/// How many are rolled out.
 const CLOSE: usize = 6;
-/// So many offers stand among the actions.
+/// How many offers stand among the actions.
 const OFFERS: usize = 3;
 
 /// An action and what it is worth.

@@ -11,7 +11,7 @@ use crate::{
     tree::Tree,
 };
 
-/// So many are told.
+/// How many are told.
 const MOST: usize = 8;
 
 pub(super) fn offers(inquiry: &Inquiry<'_>) -> Outcome {

@@ -9,7 +9,7 @@ use crate::{
     read::MOST_OBSERVED,
 };
 
-/// So many tables are kept in mind.
+/// How many tables are kept in mind.
 const MOST_TABLES: usize = 1000;
 
 /// What is known of tables.

@@ -18,10 +18,11 @@ use super::{
 };
 use crate::{JournalError, Node};
 
-/// So often it lets itself be heard.
+/// How often it lets itself be heard.
 pub(super) const BEAT: Duration = Duration::from_millis(400);
 
-/// So long after it was last heard of a process answers: it stops a little before its lease ends.
+/// For how long after it was last heard of a process answers: it stops a little before its lease
+/// ends.
 const ANSWERS: Duration = Duration::from_millis(1_850);
 
 /// After a kill the old process counts as alive for a while: so long the new one waits.

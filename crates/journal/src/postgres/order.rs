@@ -5,7 +5,7 @@ use std::{sync::mpsc::SyncSender, time::Duration};
 use super::own::Owned;
 use crate::{Append, Entry, JournalError, Rewrite, TableId, reply::Reply};
 
-/// So long a database that has gone is waited for, before those who wait are told.
+/// How long to wait for a database that has gone, before those who wait are told.
 pub(super) const PATIENCE: Duration = Duration::from_secs(8);
 
 /// Between two tries.

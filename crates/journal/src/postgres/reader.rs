@@ -25,11 +25,11 @@ pub(super) struct Question {
     pub(super) reply: SyncSender<Result<Vec<Row>, JournalError>>,
 }
 
-/// So long a database that has gone is waited for.
+/// How long to wait for a database that has gone.
 const PATIENCE: Duration = Duration::from_secs(8);
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// So many questions are on the line at once.
+/// How many questions are on the line at once.
 const MOST: usize = 64;
 
 /// Answers questions.

@@ -8,7 +8,7 @@ use std::{
 
 use crate::JournalError;
 
-/// So many questions are kept ready.
+/// How many questions are kept ready.
 pub(super) const STATEMENTS: usize = 32;
 
 /// How the name of the file goes on that is locked.

@@ -24,9 +24,9 @@ const WORDS: &str = "entries written: ";
 #[derive(Debug)]
 pub(super) struct Mark {
     file: File,
-    /// So many entries there are; none if that is not known.
+    /// How many entries there are; none if that is not known.
     entries: Option<u64>,
-    /// So many were missing when the journal was opened.
+    /// How many were missing when the journal was opened.
     lost: u64,
 }
 
@@ -37,12 +37,12 @@ impl Mark {
         Self { file, entries, lost }
     }
 
-    /// So many were missing when the journal was opened.
+    /// How many were missing when the journal was opened.
     pub(super) const fn lost(&self) -> u64 {
         self.lost
     }
 
-    /// So many more are safe.
+    /// This many more are safe.
     pub(super) fn wrote(&mut self, entries: u64) {
         self.entries = self.entries.map(|before| before.saturating_add(entries));
         if let Some(entries) = self.entries {
@@ -50,7 +50,7 @@ impl Mark {
         }
     }
 
-    /// So many were deleted on purpose.
+    /// This many were deleted on purpose.
     pub(super) fn erased(&mut self, entries: u64) {
         self.entries = self.entries.map(|before| before.saturating_sub(entries));
         if let Some(entries) = self.entries {

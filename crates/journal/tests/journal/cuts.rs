@@ -23,7 +23,7 @@ use crate::{
 /// Stands between a journal and its database.
 struct Proxy {
     port: u16,
-    /// So many answers pass before one is swallowed and its line cut.
+    /// How many answers pass before one is swallowed and its line cut.
     every: u32,
     answers: AtomicU32,
     cuts: AtomicU32,
@@ -83,7 +83,7 @@ impl Proxy {
     }
 }
 
-/// So often a line is cut.
+/// How often a line is cut.
 const ENOUGH: u32 = 20;
 
 fn through(proxy: &Proxy, address: &str, port: u16) -> String {

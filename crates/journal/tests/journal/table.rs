@@ -43,7 +43,7 @@ impl Owner {
         entry
     }
 
-    /// So many entries in one append.
+    /// One append of this many entries.
     pub(crate) fn append(&mut self, count: u64) -> Append {
         let entries = (0..count)
             .map(|_| {

@@ -30,7 +30,7 @@ const RETRY: Duration = Duration::from_millis(50);
 const OPENING: Duration = Duration::from_mins(1);
 
 impl Crowd {
-    /// So many tables sit down; comes back once all of them play.
+    /// People sit down at this many tables; comes back once all of them play.
     pub(crate) async fn sit_down(
         tables: u32,
         field: impl FnOnce(watch::Receiver<bool>) -> Field,

@@ -63,11 +63,11 @@ pub(crate) enum Loss {
 /// Nobody is silent for longer.
 const LONGEST_US: u64 = 600_000_000;
 
-/// Of so many different troubles nobody reads more.
+/// How many different troubles are told: nobody reads more.
 const MOST_TROUBLES: usize = 40;
 
 impl Pulses {
-    /// So many tables.
+    /// Listens to this many tables.
     pub(crate) fn new(tables: u32) -> Result<Self, Stop> {
         let histogram = || {
             Histogram::new_with_bounds(1, LONGEST_US, 3).map_err(|error| Stop(error.to_string()))

@@ -7,7 +7,7 @@ use std::{ffi::OsString, path::Path};
 pub(super) enum Clock {
     /// The right time.
     Right,
-    /// So many seconds more, or less.
+    /// Seconds ahead, or behind.
     Off(i32),
 }
 

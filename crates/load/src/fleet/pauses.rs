@@ -8,7 +8,7 @@ use tokio::time::sleep;
 use super::{count::one_more, storm::Storm};
 use crate::{Stop, faults::Loss};
 
-/// So long after the beginning of a pause nobody is drained: what clients meet then is not the
+/// For how long after the beginning of a pause nobody is drained: what clients meet then is not the
 /// drain's doing.
 const SETTLING: Duration = Duration::from_secs(3);
 

@@ -34,7 +34,7 @@ pub(super) struct Storm {
     pub(super) tally: Tally,
     /// The program of this version, and an older one if there is one to be tried beside it.
     versions: Vec<Launch>,
-    /// So many servers may be away at the same time.
+    /// How many servers may be away at the same time.
     spare: Semaphore,
     /// Held by whoever is drained, and by whoever falls asleep or wakes up.
     pub(super) calm: Mutex<()>,
@@ -55,7 +55,7 @@ pub(super) enum Fault {
 /// A table that is silent for longer after the loss of its owner is a fault.
 const SILENT: Duration = Duration::from_secs(30);
 
-/// So long people are looked at after a server has been drained.
+/// For how long people are watched after a server has been drained.
 const AFTER_DRAIN: Duration = Duration::from_millis(1500);
 
 impl Storm {

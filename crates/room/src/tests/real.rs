@@ -125,7 +125,7 @@ fn somebody_at_the_board_throws_for_a_bot_or_the_program_does() {
     }
 }
 
-/// So many answers of Anna's, every other throw at her board and the rest by the program.
+/// Anna answers this many times; every other throw is at her board and the rest are the program's.
 fn answers(desk: &mut Desk, count: u32) {
     for turn in 0..count {
         desk.run(desk.now + 60_000);

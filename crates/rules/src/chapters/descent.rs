@@ -114,7 +114,7 @@ impl<'a> Descent<'a> {
         Self { book, group, first, levels }
     }
 
-    /// So many steps further down, if there are so many.
+    /// This many steps further down, if there are as many.
     fn by(mut self, steps: u8) -> Option<Self> {
         for _ in 0..steps {
             self.step()?;

@@ -10,7 +10,7 @@ use bankhalter_sim::Luck;
 const MOST: usize = 10;
 /// Where the game is decided nothing is lost or won: so likely the one who decides has to win.
 const OPEN: std::ops::RangeInclusive<f32> = 0.05..=0.95;
-/// So many offers that the strong bot thinks of are played on.
+/// How many of the strong bot's offers are played on.
 const OFFERS: usize = 3;
 
 /// A decision: its kind, and what may be done.

@@ -9,7 +9,7 @@ use bankhalter_sim::{Luck, Steps, leaders};
 
 use super::{crowd::crowd, seek::Found};
 
-/// So many games at a time: every first throw four times.
+/// How many games are played at a time: every first throw four times.
 const LOT: u64 = 144;
 /// A game in which so much is done goes in circles.
 const MOST_STEPS: u32 = 20_000;

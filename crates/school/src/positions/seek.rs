@@ -12,9 +12,9 @@ use bankhalter_sim::{Luck, Steps};
 use super::choose::{Choice, choice};
 use crate::crowd::Crowd;
 
-/// So many games are looked through for one position.
+/// How many games are looked through for one position.
 const GAMES: u64 = 40;
-/// After so many of them any kind of decision will do.
+/// After this many of them any kind of decision will do.
 const PATIENCE: u64 = 16;
 /// A game that lasts longer is left.
 const MOST_STEPS: u64 = 6000;

@@ -18,7 +18,7 @@ use crate::clock::LOOK;
 /// A table that could not be read is tried again after this many milliseconds.
 const AGAIN: u64 = 60_000;
 
-/// So many tables are woken at the same time: one whose server cannot be reached takes seconds.
+/// How many tables are woken at the same time: one whose server cannot be reached takes seconds.
 const AT_ONCE: usize = 8;
 
 /// Which table must be back when, by the wall clock.

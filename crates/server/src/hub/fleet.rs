@@ -22,7 +22,7 @@ const WEIGH: Duration = Duration::from_secs(5);
 /// Whoever carries this many tables more than the least of all hands some over.
 const UNEVEN: u64 = 8;
 
-/// So many at a time, at most: a crowd that moves must not be noticed.
+/// How many move at a time, at most: a crowd that moves must not be noticed.
 const MOVES: u64 = 50;
 
 /// What a server that leaves says that it carries: nobody hands it anything.
@@ -222,7 +222,7 @@ fn names(nodes: &[Node]) -> BTreeSet<String> {
     nodes.iter().map(|node| node.name.clone()).collect()
 }
 
-/// Which of so many takes this table: all of them reckon the same.
+/// Which of the servers takes this table: all of them reckon the same.
 fn part(table: &TableId, of: usize) -> usize {
     let sum = table
         .as_str()

@@ -13,10 +13,11 @@ use tokio::{
 
 use super::{Command, Hub, fleet::others};
 
-/// So many tables move at the same time: each is read anew where it goes, and its people come back.
+/// How many tables move at the same time: each is read anew where it goes, and its people come
+/// back.
 const AT_ONCE: usize = 4;
 
-/// So long tables set out one after the other.
+/// The time over which tables set out one after the other.
 const MOVING: Duration = Duration::from_secs(2);
 
 /// Those that are under way by then arrive within this time.

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::clock::Wall;
 
-/// So long an owner that cannot be reached is waited for: then its lease has ended, or it is back.
+/// How long to wait for an owner that cannot be reached: then its lease has ended, or it is back.
 const PATIENCE: Duration = Duration::from_secs(4);
 
 /// Between two looks at whose the table is.

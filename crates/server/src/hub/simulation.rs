@@ -34,12 +34,12 @@ use journal::SimJournal;
 use network::{Network, Socket};
 use player::Player;
 
-/// So many nodes, tables, and players at each.
+/// The number of nodes, of tables, and of players at each.
 const NODES: usize = 3;
 const TABLES: usize = 3;
 const PLAYERS: usize = 2;
 
-/// So many faults, one after the other, and some of them at once.
+/// How many faults happen, one after the other, and some of them at once.
 const FAULTS: u64 = 12;
 
 /// What may happen, in the order of `World::fault`.

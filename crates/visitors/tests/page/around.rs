@@ -19,7 +19,7 @@ async fn around(browser: &Browser, fold: &str) {
     browser.click(&format!("#table-{fold} summary")).await;
 }
 
-/// So many notes of this value; those of the standard boards.
+/// Enters a count of notes of this value; those of the standard boards.
 async fn notes(browser: &Browser, value: u32, count: u32) {
     let pieces = &bankhalter_editions::find("euro").expect("one of the six").money.pieces;
     let place = pieces.iter().position(|piece| piece.value == value).expect("a note") + 1;

@@ -35,7 +35,7 @@ impl<'a> Finger<'a> {
         self.taps.set(self.taps.get() + 1);
     }
 
-    /// So many taps since the last time.
+    /// How many taps there were since the last time.
     pub(crate) fn count(&self) -> u32 {
         self.taps.replace(0)
     }

@@ -18,7 +18,7 @@ async fn count(browser: &Browser, number: u8) {
     browser.see("[data-field='house']").await;
 }
 
-/// So many notes of this value.
+/// Enters a count of notes of this value.
 async fn notes(browser: &Browser, value: u32, count: u32) {
     let pieces = &find("standard").expect("one of the six").money.pieces;
     let place = pieces.iter().position(|piece| piece.value == value).expect("a note") + 1;

@@ -57,7 +57,7 @@ pub(super) struct Usual {
 }
 
 impl Book {
-    /// So many people with the first tokens of the box, and so much for each.
+    /// People with the first tokens of the box, each with the same amount.
     pub(super) fn open(edition: &'static Edition, people: u8, each: Money, pot: bool) -> Self {
         let tokens = edition.tokens.iter().take(usize::from(people));
         let person = |token: &Token| Person { name: String::new(), token: token.key.clone() };

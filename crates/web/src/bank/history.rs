@@ -33,7 +33,7 @@ impl Row {
     }
 }
 
-/// So many entries, the newest first.
+/// The newest entries, the newest first.
 fn rows(till: Till, most: usize) -> Vec<Row> {
     till.tell(|teller| {
         let all = teller.book.purses.postings().iter().enumerate().rev().take(most);

@@ -24,7 +24,7 @@ use crate::{
     thinker::{Asked, Job, News, ask},
 };
 
-/// So long the page waits for the worker to decide; then it decides itself.
+/// How long the page waits for the worker to decide; then it decides itself.
 const DECISION_LIMIT: Duration = Duration::from_secs(6);
 
 /// A table of this page, for those who want more of it than a desk gives. `Copy`, from the context.

@@ -14,7 +14,7 @@ use crate::{
     ui::{FileButton, Icon, When, live, texts},
 };
 
-/// So many missing codes are named one by one.
+/// How many missing codes are named one by one.
 const NAMED: usize = 12;
 
 /// What has been read so far, and why the last of it was not taken.

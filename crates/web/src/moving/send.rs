@@ -18,7 +18,7 @@ use crate::{
     ui::{Icon, Missing, announcer, live},
 };
 
-/// So long a code is shown: time enough for a camera, and slow enough for every eye.
+/// How long a code is shown: time enough for a camera, and slow enough for every eye.
 const SHOWN: Duration = Duration::from_millis(700);
 
 /// What goes away.

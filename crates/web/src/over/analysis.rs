@@ -26,7 +26,7 @@ use view::found;
 enum Look {
     /// Nobody has asked.
     Not,
-    /// So many hundredths.
+    /// Hundredths that are done.
     Running(u32),
     /// This was found.
     Done(Arc<Report>),

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use leptos::prelude::*;
 use qrcode::{Color, EcLevel, QrCode};
 
-/// So many dots stay white around a code, or cameras do not find it.
+/// How many dots stay white around a code, or cameras do not find it.
 const QUIET: usize = 4;
 
 /// A text as a picture for cameras.

@@ -17,7 +17,7 @@ use crate::{
     ui::{Drawn, Each, Icon, live, teller},
 };
 
-/// So many colours tell people apart in a list.
+/// How many colours tell people apart in a list.
 const COLOURS: u8 = 8;
 
 /// Who plays at this device.

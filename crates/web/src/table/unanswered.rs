@@ -6,9 +6,10 @@ use std::collections::VecDeque;
 
 use bankhalter_protocol::ClientMessage;
 
-/// So often the page itself tries again what the server could not write down.
+/// How often the page itself tries again what the server could not write down.
 const MOST_TRIES: u32 = 3;
-/// So many are said again at once: the server reads sixty, and what a person says between has room.
+/// How many are said again at once: the server reads sixty, and what a person says between has
+/// room.
 const PORTION: usize = 40;
 
 /// What was said and is not answered yet.

@@ -11,9 +11,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{Account, Mistake, Report, Told};
 
-/// So many lines are looked at before it says how far it is.
+/// How many lines are looked at before it says how far it is.
 const LINES: usize = 4;
-/// So many turning points are told.
+/// How many turning points are told.
 const POINTS: usize = 5;
 /// What costs less is not worth a word: a game in two hundred.
 const COSTLY: f64 = 0.005;

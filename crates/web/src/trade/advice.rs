@@ -19,7 +19,7 @@ use crate::{
     ui::{Drawn, When, live},
 };
 
-/// So long somebody has to leave the offer alone before it is weighed.
+/// How long somebody has to leave the offer alone before it is weighed.
 const STILL: Duration = Duration::from_millis(250);
 
 /// What is known of the offer.

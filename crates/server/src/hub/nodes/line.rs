@@ -20,7 +20,7 @@ const UNSENT: usize = 1024;
 /// How many go out in one go.
 const BATCH: usize = 128;
 
-/// So often each end says that it is there.
+/// How often each end says that it is there.
 const BEAT: Duration = Duration::from_millis(500);
 
 /// Whoever has not been heard for so long has gone.

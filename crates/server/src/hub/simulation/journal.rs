@@ -26,7 +26,7 @@ const LEASE: u64 = 2_000;
 const ANSWERS: u64 = 1_850;
 const BEAT: Duration = Duration::from_millis(400);
 
-/// So long a writer looks for a database that has gone.
+/// How long a writer looks for a database that has gone.
 const PATIENCE: Duration = Duration::from_secs(2);
 const PAUSE: Duration = Duration::from_millis(100);
 

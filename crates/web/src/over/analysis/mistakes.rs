@@ -12,7 +12,7 @@ use crate::{
     ui::{Drawn, Icon},
 };
 
-/// So many of each player are told without being asked for.
+/// How many errors of each player are told without being asked for.
 const FIRST: usize = 3;
 
 /// The costly decisions of everybody.
