@@ -8,6 +8,7 @@ mod book;
 mod circles;
 mod code;
 mod columns;
+mod homes;
 mod tokens;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -189,6 +190,11 @@ fn the_core_stays_pure() {
 #[test]
 fn files_import_each_other_in_no_circle() {
     complain("circles of imports", &circles::circles());
+}
+
+#[test]
+fn what_stands_in_one_place_stays_there() {
+    complain("one concept, one type", &homes::strays());
 }
 
 #[test]
