@@ -24,7 +24,7 @@ use serde::Serialize;
 
 use game::Sitting;
 pub(crate) use process::Process;
-pub use process::{Fault, Program};
+pub use process::{Foul, Program};
 
 /// Somebody who takes part in a tournament.
 #[derive(Clone, Debug)]
@@ -36,7 +36,7 @@ pub enum Contender {
     Engine(Program),
 }
 
-/// A game that an engine lost by a fault of its own.
+/// A game that an engine lost by a foul of its own.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Forfeit {
     /// Which contender, by its place in the list.
@@ -87,18 +87,18 @@ impl Guests {
     }
 
     /// Starts every engine once: what cannot be started should be known before the first game.
-    pub fn try_out(&self) -> Result<(), (usize, Fault)> {
+    pub fn try_out(&self) -> Result<(), (usize, Foul)> {
         for (kind, contender) in self.contenders.iter().enumerate() {
             if let Contender::Engine(program) = contender {
                 let process = Process::start(program, self.time);
-                let process = process.map_err(|fault| (kind, fault))?;
+                let process = process.map_err(|foul| (kind, foul))?;
                 lock(&self.idle).push((kind, process));
             }
         }
         Ok(())
     }
 
-    /// The games that engines lost by faults of their own, by deal and chair.
+    /// The games that engines lost by fouls of their own, by deal and chair.
     pub fn forfeits(&self) -> Vec<Forfeit> {
         let mut all = lock(&self.forfeits).clone();
         all.sort_by_key(|one| (one.deal, one.chair, one.kind));
@@ -106,7 +106,7 @@ impl Guests {
     }
 
     /// An engine of this kind, one that waits or a new one.
-    fn engine(&self, kind: usize, program: &Program) -> Result<Process, Fault> {
+    fn engine(&self, kind: usize, program: &Program) -> Result<Process, Foul> {
         let mut idle = lock(&self.idle);
         let place = idle.iter().position(|(other, _)| *other == kind);
         if let Some(place) = place {

@@ -23,7 +23,7 @@ pub use answer::{
     Answer, Balance, Ceiling, Choice, Code, Decided, Found, Hello, Judged, LuckOfLine, Mistake,
     Offered, Offers, Problem, Ranking, Share, Status, Told, Traded, Used, Values, WholeRecord,
 };
-pub use guest::{Contender, Fault, Forfeit, Guests, Program};
+pub use guest::{Contender, Forfeit, Foul, Guests, Program};
 pub use measure::{
     About, ClassLoss, Loss, MeasureFault, Measured, PositionSet, Rated, SetFault, Task, VERSION,
     check, measure,

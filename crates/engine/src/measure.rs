@@ -20,7 +20,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use crate::{
-    guest::{Contender, Fault, Process},
+    guest::{Contender, Foul, Process},
     query::{Query, Question},
     questions::{self, Job, Remembered},
     scene::Scene,
@@ -34,7 +34,7 @@ use tally::{Seen, sum_up};
 pub enum MeasureFault {
     /// The engine cannot be asked.
     #[error("{0}")]
-    Engine(Fault),
+    Engine(Foul),
     /// A position of the set is not what it should be.
     #[error("position {id}: {why}")]
     Position {
@@ -162,7 +162,7 @@ enum Examinee {
 }
 
 impl Examinee {
-    fn new(contender: &Contender, time: Duration) -> Result<Self, Fault> {
+    fn new(contender: &Contender, time: Duration) -> Result<Self, Foul> {
         Ok(match contender {
             Contender::Bot(bot) => Self::Bot(bot.name(), bot.thinks()),
             Contender::Engine(program) => Self::Engine(Process::start(program, time)?),

@@ -242,14 +242,14 @@ impl Arena {
     }
 
     /// Every line-up in every order of chairs.
-    fn tables<B: Bot + Copy>(&self, sit: impl Fn(AnyBot) -> B) -> Vec<Seating<B>> {
+    fn tables<B: Bot + Copy>(&self, sit: impl Fn(AnyBot) -> B) -> Vec<ArenaTable<B>> {
         let mut tables = Vec::new();
         for (line_up, people) in self.line_ups.iter().enumerate() {
             for chairs in people.turns() {
                 let bots = chairs.iter().map(|kind| self.bots[*kind]).collect();
                 let series = Series { book: self.book.clone(), bots, run: self.run, cap: self.cap };
                 let bench = series.bench().map(&sit);
-                tables.push(Seating { line_up, chairs, series, bench });
+                tables.push(ArenaTable { line_up, chairs, series, bench });
             }
         }
         tables
@@ -257,7 +257,7 @@ impl Arena {
 }
 
 /// A line-up in one order of chairs.
-struct Seating<B> {
+struct ArenaTable<B> {
     line_up: usize,
     /// The kind on each chair.
     chairs: Vec<usize>,
@@ -265,7 +265,7 @@ struct Seating<B> {
     bench: Bench<B>,
 }
 
-impl<B: Bot + Copy> Seating<B> {
+impl<B: Bot + Copy> ArenaTable<B> {
     fn play(&self, deal: u64, block: &mut Block) {
         let (state, outcome) = self.series.play(&self.bench, deal, &mut Silent);
         count(&self.series.book, (self.line_up, &self.chairs), &state, outcome, block);

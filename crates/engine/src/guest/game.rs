@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::{
     Contender, Forfeit, Guests,
     history::History,
-    process::{Fault, Process},
+    process::{Foul, Process},
 };
 use crate::query::{Query, Question, Reply};
 
@@ -75,7 +75,7 @@ impl<'g> Sitting<'g> {
     fn seat_engine(&mut self, kind: usize, name: String, place: usize) -> Option<Chair> {
         let Contender::Engine(program) = &self.guests.contenders[kind] else { return None };
         let process = self.guests.engine(kind, program);
-        let process = process.map_err(|fault| self.forfeit(kind, place, &fault)).ok();
+        let process = process.map_err(|foul| self.forfeit(kind, place, &foul)).ok();
         Some(Chair { kind, process, name, knows: 0 })
     }
 
@@ -149,19 +149,19 @@ impl<'g> Sitting<'g> {
         }
         match self.ask(seat) {
             Ok(action) => Some((seat, action)),
-            Err(fault) => {
+            Err(foul) => {
                 let kind = self.chairs[place].as_mut().map_or(0, |chair| {
                     chair.process = None;
                     chair.kind
                 });
-                self.forfeit(kind, place, &fault);
+                self.forfeit(kind, place, &foul);
                 Some((seat, Action::Leave))
             }
         }
     }
 
-    fn forfeit(&mut self, kind: usize, place: usize, fault: &Fault) {
-        let why = fault.to_string();
+    fn forfeit(&mut self, kind: usize, place: usize, foul: &Foul) {
+        let why = foul.to_string();
         // A chair loses a game once.
         if !self.forfeits.iter().any(|other| other.chair == place + 1) {
             self.forfeits.push(Forfeit { kind, deal: self.deal, chair: place + 1, why });
@@ -169,10 +169,10 @@ impl<'g> Sitting<'g> {
     }
 
     /// What the engine on this chair wants to do.
-    fn ask(&mut self, seat: Seat) -> Result<Action, Fault> {
+    fn ask(&mut self, seat: Seat) -> Result<Action, Foul> {
         let name = self.table().cast.player(seat).to_owned();
-        let chair = self.chairs[usize::from(seat.number())].as_mut().ok_or(Fault::Gone)?;
-        let process = chair.process.as_mut().ok_or(Fault::Gone)?;
+        let chair = self.chairs[usize::from(seat.number())].as_mut().ok_or(Foul::Gone)?;
+        let process = chair.process.as_mut().ok_or(Foul::Gone)?;
         let (observed, knows) = self.history.observed(chair.knows);
         chair.knows = knows;
         let answer = process.ask(Query {
@@ -186,16 +186,16 @@ impl<'g> Sitting<'g> {
         match &answer["action"] {
             Value::Null => Ok(self.default_action(seat)),
             Value::String(text) => self.read(seat, text),
-            other => Err(Fault::Nonsense(other.to_string())),
+            other => Err(Foul::Nonsense(other.to_string())),
         }
     }
 
     /// The action that an engine wrote, if it is legal.
-    fn read(&self, seat: Seat, text: &str) -> Result<Action, Fault> {
+    fn read(&self, seat: Seat, text: &str) -> Result<Action, Foul> {
         let Table { book, cast, .. } = self.table();
         let illegal = |why: String| {
             let action = text.chars().take(100).collect();
-            Fault::Illegal { action, why }
+            Foul::Illegal { action, why }
         };
         let play = Play::parse_for(seat, text, cast).map_err(|fault| illegal(fault.message))?;
         let Play::Act { seat: who, order, outcomes } = play else {

@@ -49,7 +49,7 @@ impl Program {
 
 /// What an engine did wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum Fault {
+pub enum Foul {
     /// It is not there, or may not be started.
     #[error("cannot be started: {0}")]
     Start(String),
@@ -91,16 +91,16 @@ pub(crate) struct Process {
 
 impl Process {
     /// Starts an engine and says hello.
-    pub(crate) fn start(program: &Program, time: Duration) -> Result<Self, Fault> {
+    pub(crate) fn start(program: &Program, time: Duration) -> Result<Self, Foul> {
         let mut child = Command::new(&program.words[0])
             .args(&program.words[1..])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .map_err(|error| Fault::Start(error.to_string()))?;
+            .map_err(|error| Foul::Start(error.to_string()))?;
         let (Some(mut input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(Fault::Start("it has no pipes".to_owned()));
+            return Err(Foul::Start("it has no pipes".to_owned()));
         };
         let (heard, lines) = mpsc::sync_channel(64);
         let (to, written) = mpsc::channel::<String>();
@@ -115,43 +115,43 @@ impl Process {
         let mut process = Self { child, lines, to, asked: 0, time: time.max(TO_START) };
         let answer = process.ask(Query::new(Question::Hello))?;
         if answer["protocol"] != PROTOCOL {
-            return Err(Fault::Protocol(answer["protocol"].to_string()));
+            return Err(Foul::Protocol(answer["protocol"].to_string()));
         }
         process.time = time;
         Ok(process)
     }
 
     /// Asks and waits for the answer.
-    pub(crate) fn ask(&mut self, mut query: Query) -> Result<Value, Fault> {
+    pub(crate) fn ask(&mut self, mut query: Query) -> Result<Value, Foul> {
         self.asked += 1;
         query.id = format!("q{}", self.asked);
-        let line = serde_json::to_string(&query).map_err(|_| Fault::Gone)?;
-        self.to.send(format!("{line}\n")).map_err(|_| Fault::Gone)?;
+        let line = serde_json::to_string(&query).map_err(|_| Foul::Gone)?;
+        self.to.send(format!("{line}\n")).map_err(|_| Foul::Gone)?;
         let until = Instant::now() + self.time;
         loop {
             let left = until.saturating_duration_since(Instant::now());
             let line = match self.lines.recv_timeout(left) {
                 Ok(Heard::Line(line)) => line,
-                Ok(Heard::TooLong) => return Err(Fault::Nonsense("a line without end".to_owned())),
+                Ok(Heard::TooLong) => return Err(Foul::Nonsense("a line without end".to_owned())),
                 Ok(Heard::End | Heard::NobodyReads) | Err(RecvTimeoutError::Disconnected) => {
-                    return Err(Fault::Gone);
+                    return Err(Foul::Gone);
                 }
-                Err(RecvTimeoutError::Timeout) => return Err(Fault::Late(self.time.as_millis())),
+                Err(RecvTimeoutError::Timeout) => return Err(Foul::Late(self.time.as_millis())),
             };
             let answer = serde_json::from_slice::<Value>(&line).ok().filter(Value::is_object);
             let Some(mut answer) = answer else {
                 let shown: String = String::from_utf8_lossy(&line).chars().take(60).collect();
-                return Err(Fault::Nonsense(shown));
+                return Err(Foul::Nonsense(shown));
             };
             if answer["id"] != query.id.as_str() || answer["status"] == "partial" {
                 continue;
             }
             if !matches!(answer["status"].as_str(), Some("final" | "cancelled" | "error")) {
-                return Err(Fault::Nonsense(format!("the status {}", answer["status"])));
+                return Err(Foul::Nonsense(format!("the status {}", answer["status"])));
             }
             if answer["status"] != "final" {
                 let told = answer["problems"][0]["message"].as_str().unwrap_or("nothing");
-                return Err(Fault::Error(told.to_owned()));
+                return Err(Foul::Error(told.to_owned()));
             }
             return Ok(answer["answer"].take());
         }

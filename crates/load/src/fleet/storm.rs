@@ -25,7 +25,7 @@ use crate::{
 /// Everything that takes part in a storm.
 #[derive(Debug)]
 pub(super) struct Storm {
-    pub(super) faults: Vec<Fault>,
+    pub(super) faults: Vec<Mishap>,
     pub(super) seed: u64,
     pub(super) pauses: u32,
     pub(super) pause_seconds: (u32, u32),
@@ -42,7 +42,7 @@ pub(super) struct Storm {
 
 /// Something that happens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Fault {
+pub(super) enum Mishap {
     Kill,
     Cut,
     Slow,
@@ -68,13 +68,13 @@ impl Storm {
         let mut faults = Vec::new();
         let slow = plan.cuts.div_ceil(10);
         for (fault, times) in [
-            (Fault::Kill, plan.kills),
-            (Fault::Cut, plan.cuts),
-            (Fault::Slow, slow),
-            (Fault::Restart, plan.restarts),
-            (Fault::Fill, plan.full),
-            (Fault::FailOver, plan.failovers),
-            (Fault::Drain, plan.drains),
+            (Mishap::Kill, plan.kills),
+            (Mishap::Cut, plan.cuts),
+            (Mishap::Slow, slow),
+            (Mishap::Restart, plan.restarts),
+            (Mishap::Fill, plan.full),
+            (Mishap::FailOver, plan.failovers),
+            (Mishap::Drain, plan.drains),
         ] {
             faults.extend((0..times).map(|_| fault));
         }
@@ -91,21 +91,21 @@ impl Storm {
     }
 
     /// Lets this happen.
-    pub(super) async fn happen(&self, fault: Fault, luck: &mut Luck) -> Result<(), Stop> {
+    pub(super) async fn happen(&self, fault: Mishap, luck: &mut Luck) -> Result<(), Stop> {
         match fault {
-            Fault::Kill => self.kill(luck).await,
-            Fault::Cut => {
+            Mishap::Kill => self.kill(luck).await,
+            Mishap::Cut => {
                 self.cut(luck).await;
                 Ok(())
             }
-            Fault::Slow => {
+            Mishap::Slow => {
                 self.slow(luck).await;
                 Ok(())
             }
-            Fault::Restart => self.restart(luck).await,
-            Fault::Fill => self.fill(luck).await,
-            Fault::FailOver => self.fail_over(luck).await,
-            Fault::Drain => self.drain(luck).await,
+            Mishap::Restart => self.restart(luck).await,
+            Mishap::Fill => self.fill(luck).await,
+            Mishap::FailOver => self.fail_over(luck).await,
+            Mishap::Drain => self.drain(luck).await,
         }
     }
 
@@ -295,7 +295,7 @@ impl Storm {
     }
 }
 
-fn shuffle(faults: &mut [Fault], luck: &mut Luck) {
+fn shuffle(faults: &mut [Mishap], luck: &mut Luck) {
     for last in (1..faults.len()).rev() {
         let most = u32::try_from(last + 1).unwrap_or(u32::MAX);
         faults.swap(last, usize::try_from(luck.below(most)).unwrap_or(0));
