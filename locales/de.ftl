@@ -239,7 +239,7 @@ refused-still-solvent = Bankrott geht noch nicht: Mit Verkäufen und Hypotheken 
 refused-debtor-gives-for-cash = Solange die Schuld offen ist, { VERB($name, familiar: "gibst", polite: "geben", other: "gibt") } { $name } außer dem Gläubiger niemandem etwas ohne Bargeld, hier mindestens { $amount }, und { VERB($name, familiar: "zahlst", polite: "zahlen", other: "zahlt") } selbst nichts.
 refused-not-yours = Das Grundstück gehört { NOUN($name, case: "dative") }.
 refused-not-yours-bank = Das Grundstück gehört der Bank.
-refused-game-is-over = Die Partie ist zu Ende.
+refused-game-is-over = Das Spiel ist zu Ende.
 refused-out-of-the-game = Dieser Spieler ist ausgeschieden.
 refused-landing-unsettled = Solange über einen Kauf entschieden wird, macht nur Geschäfte, wer am Zug ist.
 refused-only-raising-money = Solange jemand Geld beschafft, wird nicht gebaut und nichts abgelöst.
@@ -284,7 +284,7 @@ refused-built-group-offered = Aus einer bebauten Farbgruppe wechselt keine Stra�
 refused-no-debt-to-them = Diesem Spieler wird nichts geschuldet.
 refused-debt-needs-property = Statt Geld kann nur mit Grundstücken bezahlt werden.
 refused-no-debt = Dieser Spieler schuldet nichts.
-refused-no-clock = Diese Partie geht nicht auf Zeit.
+refused-no-clock = Dieses Spiel geht nicht auf Zeit.
 refused-not-now-order = Zuerst wird ausgewürfelt, wer beginnt.
 refused-not-now-ready = Zuerst muss der Spieler am Zug würfeln.
 refused-not-now-purchase = Zuerst muss über den Kauf entschieden werden.
@@ -295,7 +295,7 @@ refused-not-now-shortage = Zuerst muss sich zeigen, wer das knappe Gebäude beko
 refused-not-now-choice = Die Karte lässt eine Wahl, die zuerst getroffen werden muss.
 refused-not-now-place = Zuerst muss das ersteigerte Gebäude gesetzt werden.
 refused-not-now-done = Hier ist gerade nichts zu tun.
-refused-not-now-over = Die Partie ist zu Ende.
+refused-not-now-over = Das Spiel ist zu Ende.
 refused-nothing-to-throw = In diesem Zug ist schon gewürfelt.
 refused-nothing-to-buy = Hier ist gerade nichts zu kaufen.
 refused-nothing-to-bid = Gerade wird nichts versteigert.
@@ -361,7 +361,7 @@ ask-done = { $address ->
         [familiar] du kannst den Zug beenden.
        *[polite] Sie können den Zug beenden.
     }
-ask-over = die Partie ist zu Ende.
+ask-over = das Spiel ist zu Ende.
 ask-demand = { $owner }, { $address ->
         [familiar] verlangst du
        *[polite] verlangen Sie
@@ -385,7 +385,7 @@ home-local = Zusammen an einem Gerät
 home-local-about = Alle sitzen um einen Bildschirm, auch ohne Netz.
 home-bank = Bank für das echte Brett
 home-bank-about = Brett und Würfel liegen auf dem Tisch, das Handy zählt das Geld.
-home-replay = Partie ansehen
+home-replay = Spiel ansehen
 home-replay-about = Eine Aufzeichnung öffnen und Zug für Zug durchgehen.
 home-reading = Nachlesen und ansehen
 home-rules = Regelbuch
@@ -680,7 +680,7 @@ new-real-report-anybody = Wer mag
 new-real-report-turn = Jeder nur für sich
 new-real-agree = Korrekturen brauchen
 new-real-agree-concerned = Zustimmung aller, die es betrifft
-new-real-agree-banker = Zustimmung des Gastgebers
+new-real-agree-banker = Zustimmung der Leitung
 new-real-agree-anybody = Keine Zustimmung
 new-real-absent = Für Bots und alle, die nicht am Tisch sitzen
 new-real-absent-table = Der Tisch würfelt für sie
@@ -1318,12 +1318,12 @@ over-unwritten = Von diesem Spiel lässt sich keine Aufzeichnung machen.
 # Ohne Netz: mehrere an einem Gerät, gegen Bots, als App.
 
 local-not-kept = Der Browser hat keinen Platz mehr: Was ab jetzt gespielt wird, ist nach dem Schließen der Seite verloren. Auf der Startseite lassen sich alte Partien löschen.
-local-missing = Diese Partie gibt es auf diesem Gerät nicht
-local-broken = Diese Partie lässt sich nicht mehr lesen
+local-missing = Dieses Spiel gibt es auf diesem Gerät nicht
+local-broken = Dieses Spiel lässt sich nicht mehr lesen
 local-why = Das geht nicht: { $why }
-local-forget = Partie löschen
+local-forget = Spiel löschen
 local-new-title = Zusammen an einem Gerät
-local-new-about = Ohne Netz und ohne Server: Das Gerät wird herumgereicht, Bots spielen auf Wunsch mit. Die Partie bleibt auf diesem Gerät und übersteht ein Neuladen.
+local-new-about = Ohne Netz und ohne Server: Das Gerät wird herumgereicht, Bots spielen auf Wunsch mit. Das Spiel bleibt auf diesem Gerät und übersteht ein Neuladen.
 local-players = Wer spielt?
 local-player = Name { $number }
 local-add-person = Person
@@ -1349,7 +1349,7 @@ local-over = zu Ende
 local-running = läuft
 local-look = Ansehen
 local-continue = Weiterspielen
-local-delete = Partie löschen: { $names }
+local-delete = Spiel löschen: { $names }
 local-sure = Wirklich?
 local-newer = Es gibt eine neue Fassung der Seite.
 local-reload = Neu laden
@@ -1357,10 +1357,10 @@ part-loading = Wird geladen …
 part-missing = Dieser Teil der Seite ließ sich nicht laden.
 local-install = Als App einrichten
 local-install-about = Auf diesem Gerät lässt sich Bankhalter als App einrichten und ohne Netz spielen.
-local-elsewhere = Diese Partie geht in einem anderen Fenster weiter.
+local-elsewhere = Dieses Spiel geht in einem anderen Fenster weiter.
 local-here = Hier weiterspielen
-local-unread-newer = Diese Partie wurde mit einer neueren Fassung der Seite gespeichert. Vielleicht hilft es, neu zu laden.
-local-unread-broken = Zeile { $line } der gespeicherten Partie ist beschädigt.
+local-unread-newer = Dieses Spiel wurde mit einer neueren Fassung der Seite gespeichert. Vielleicht hilft es, neu zu laden.
+local-unread-broken = Zeile { $line } des gespeicherten Spiels ist beschädigt.
 local-no-chance = Der Browser liefert keine Zufallszahlen.
 
 ## page: replay
@@ -1630,7 +1630,7 @@ actions-out = { $address ->
        *[polite] Sie sind ausgeschieden: { $place }. Platz von { $count }. Sie können weiter zusehen.
     }
 actions-finish = Bots zu Ende spielen lassen
-over-feats = Aus dieser Partie
+over-feats = Aus diesem Spiel
 over-feat-rent = Teuerste { NOUN($rent) }: { $payer } zahlt { $owner } { $amount } für { $deed }.
 over-feat-square = Bestes Feld: { $deed } brachte { $amount } ein.
 over-feat-jail = Am längsten im { NOUN($jail, case: "dative") }: { $name } ({ $count ->

@@ -1,12 +1,12 @@
-### Was Partien wert waren und was ratsam ist: Die Seite holt diese Datei erst, wenn jemand danach fragt.
+### Was Spiele wert waren und was ratsam ist: Die Seite holt diese Datei erst, wenn jemand danach fragt.
 ### Wie Sätze geschrieben werden, steht am Anfang von ../de.ftl und in docs/languages.md.
 
 ## analysis: what a game was worth
 
-analysis-title = Analyse der Partie
+analysis-title = Analyse des Spiels
 analysis-progress = Zeilen
 analysis-note-failed = Zeile { $line } lässt sich nicht spielen. Alles davor ist bewertet.
-analysis-note-unfinished = Die Partie ist noch nicht zu Ende. Als Ergebnis stehen hier die Chancen nach dem letzten Zug.
+analysis-note-unfinished = Das Spiel ist noch nicht zu Ende. Als Ergebnis stehen hier die Chancen nach dem letzten Zug.
 analysis-note-shared = Mehrere haben gewonnen und teilen sich den Sieg.
 analysis-note-timed = Ein Spiel auf Zeit: Die Uhr ist in den Chancen nicht enthalten.
 analysis-chances = Die Chancen im Verlauf
