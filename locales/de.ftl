@@ -1317,7 +1317,7 @@ over-unwritten = Von diesem Spiel lässt sich keine Aufzeichnung machen.
 ## page: local
 # Ohne Netz: mehrere an einem Gerät, gegen Bots, als App.
 
-local-not-kept = Der Browser hat keinen Platz mehr: Was ab jetzt gespielt wird, ist nach dem Schließen der Seite verloren. Auf der Startseite lassen sich alte Partien löschen.
+local-not-kept = Der Browser hat keinen Platz mehr: Was ab jetzt gespielt wird, ist nach dem Schließen der Seite verloren. Auf der Startseite lassen sich alte Spiele löschen.
 local-missing = Dieses Spiel gibt es auf diesem Gerät nicht
 local-broken = Dieses Spiel lässt sich nicht mehr lesen
 local-why = Das geht nicht: { $why }
