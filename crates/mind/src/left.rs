@@ -2,7 +2,7 @@
 
 /// Before anything is known of a table's pace it is taken to have made so many throws …
 const USUAL_THROWS: u64 = 8;
-/// … in so many milliseconds each.
+/// … in this many milliseconds each.
 const USUAL_PACE: u64 = 12_000;
 
 /// How many throws are left until the game ends by itself and the richest has won: by the clock of

@@ -139,7 +139,7 @@ impl Obstacle {
         }
     }
 
-    /// Does it rest on this rule, be it one of another booklet?
+    /// Does it rest on this rule, even if that is another booklet's?
     pub fn cites(&self, id: &str) -> bool {
         match self {
             Self::Rules { refusal, action: Some(action), .. } => refusal.cites(*action, id),

@@ -36,7 +36,7 @@ struct Wish {
     threads: u64,
     run: u64,
     crowd: Crowd,
-    /// One position in so many is kept.
+    /// One position in this many is kept.
     odds: u64,
     /// The weights that players of the crowd think with, if others than the usual ones.
     mind: Option<PathBuf>,

@@ -11,7 +11,7 @@ pub(crate) struct Pupil<'a> {
     pub(crate) kept: &'a RefCell<Vec<(State, Left)>>,
     /// What is known of the end.
     pub(crate) told: Told,
-    /// One position in so many is kept.
+    /// One position in this many is kept.
     pub(crate) odds: u64,
 }
 

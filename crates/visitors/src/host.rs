@@ -84,7 +84,7 @@ pub struct BadLine {
 }
 
 impl BadLine {
-    /// Cuts every connection that lives longer than this, but only so often: games must end.
+    /// Cuts every connection that lives longer than this, but not too often: games must end.
     pub async fn to(server: SocketAddr, life: Duration, most: usize) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port is free");
         let address = listener.local_addr().expect("it listens");

@@ -78,9 +78,9 @@ pub enum Sells {
 pub enum Asks {
     /// Nothing.
     Nothing,
-    /// The missing deeds of its groups, for so many hundredths of the list price in cash.
+    /// The missing deeds of its groups, for a percentage of the list price in cash.
     ForMoney(u16),
-    /// Any deed of others whatsoever, for so many hundredths of the list price in cash.
+    /// Any deed of others, for a percentage of the list price in cash.
     ForAnything(u16),
     /// The missing deeds of its groups, for a lone deed of its own and the difference by the list.
     ForADeed,

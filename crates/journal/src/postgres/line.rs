@@ -14,7 +14,7 @@ use tokio_postgres::{
 use super::{complaint::error_of, place::Database, tls::Tls};
 use crate::JournalError;
 
-/// A process that has not been heard of for so long has lost what it owned.
+/// A process that has not been heard of for this long has lost what it owned.
 pub(super) const LEASE: Duration = Duration::from_secs(2);
 
 /// Whoever does not answer so long has gone.

@@ -26,7 +26,7 @@ pub(crate) struct Field {
 pub(crate) enum Audits {
     /// Before anybody sits down again.
     EveryTime,
-    /// Once in so many times: whoever measures how long a table is silent must not be silent
+    /// How seldom, as one time in this many: whoever measures how long a table is silent must not be silent
     /// himself.
     Seldom(u32),
 }

@@ -21,9 +21,9 @@ pub(crate) enum Arrival {
     ByThrow,
     /// By a card; rent as printed.
     ByCard,
-    /// By a card that asks for so many station rents.
+    /// By a card that asks for several station rents.
     RentTimes(u8),
-    /// By a card that asks for so much a pip.
+    /// By a card that asks for an amount per pip.
     RentPerPip(Money),
 }
 

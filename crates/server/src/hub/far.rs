@@ -16,7 +16,7 @@ use super::{
     nodes::{Answer, Ask, Greeted, Link},
 };
 
-/// Nobody has asked for anything for so long: then it is looked up anew whose the table is.
+/// After this long without a question it is looked up anew whose the table is.
 const REST: Duration = Duration::from_secs(20);
 
 /// How it ended.

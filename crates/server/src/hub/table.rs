@@ -26,7 +26,7 @@ use people::Presence;
 /// milliseconds.
 const PAUSE: u64 = 1000;
 
-/// A table that was read because something may be due stays for so long.
+/// How long a table stays that was read because something may be due.
 const MOMENT: Duration = Duration::from_secs(1);
 
 /// For fewer milliseconds no table leaves memory.

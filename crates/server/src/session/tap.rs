@@ -5,7 +5,7 @@ use crate::{
     limits::{Allowed, Bucket, Pace},
 };
 
-/// A client that goes on for so many messages after it was warned is cut off.
+/// A client that sends this many more messages after it was warned is cut off.
 const MOST_AFTER_WARNING: u32 = 200;
 
 /// How much one socket may still say.

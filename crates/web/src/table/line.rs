@@ -19,7 +19,7 @@ use super::{
 };
 use crate::local::{AppMode, now};
 
-/// A line that is quiet for so many milliseconds is asked whether it still lives.
+/// A line that is quiet for this many milliseconds is asked whether it still lives.
 const HEARTBEAT: u64 = 20_000;
 /// This many milliseconds after an unanswered word the line counts as dead. The word was at most a
 /// heartbeat late, so a dead line is noticed after two and a half.

@@ -8,7 +8,7 @@ const PAUSES: [u32; 13] =
 /// The pauses within which a line is tried again that was good, but only for a moment: it is not to
 /// be made anew all the time, nor is anybody to wait for it.
 const UNSTEADY: [usize; 2] = [2, 4];
-/// A connection that held for so many milliseconds was a steady one.
+/// A connection that held for this many milliseconds was a steady one.
 const STEADY: u64 = 2_000;
 /// At most so many milliseconds come on top, or every page of a server would come back in the same
 /// moment.
@@ -21,7 +21,7 @@ pub(super) fn pause(attempt: usize, luck: f64) -> u64 {
     u64::from(pause) + (luck * (SPREAD + f64::from(pause) / 5.0)) as u64
 }
 
-/// How many attempts count as made when a connection has ended that had held for so long; none if
+/// How many attempts count as made when a connection has ended that had held for some time; none if
 /// it never did.
 pub(super) fn attempts_after(attempts: usize, held: Option<u64>) -> usize {
     match held {

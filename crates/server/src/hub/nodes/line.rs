@@ -23,7 +23,7 @@ const BATCH: usize = 128;
 /// How often each end says that it is there.
 const BEAT: Duration = Duration::from_millis(500);
 
-/// Whoever has not been heard for so long has gone.
+/// Whoever has not been heard for this long has gone.
 const SILENCE: Duration = Duration::from_millis(2500);
 
 /// The other end must greet, and take what it is told, within this time.

@@ -14,7 +14,7 @@ use tokio::{
 use super::{Luck, Place};
 use crate::hub::{Command, Hub, Missed, Note, Visitor, of_entry};
 
-/// Whoever hears nothing for so long connects anew, as a page does.
+/// Whoever hears nothing for this long connects anew, as a page does.
 const SILENCE: Duration = Duration::from_secs(6);
 
 pub(super) struct Player {

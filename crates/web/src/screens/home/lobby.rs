@@ -17,7 +17,7 @@ use crate::{
     ui::{Each, When, live},
 };
 
-/// The lobby is asked for so often, in milliseconds.
+/// How often the lobby is asked for, in milliseconds.
 const EVERY: u64 = 5_000;
 
 /// How many tables are shown.

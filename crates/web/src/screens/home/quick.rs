@@ -16,7 +16,7 @@ use crate::{
 
 const KEY: &str = "bankhalter.edition";
 
-/// Three bots that play well, one of whom can be talked into deals.
+/// Three bots that play well, one of them easily talked into deals.
 const BOTS: [&str; 3] = ["mittel", "leicht", "mittel"];
 
 /// The edition that was chosen last, or the ordinary board.

@@ -39,7 +39,7 @@ pub(crate) enum Lack {
 }
 
 impl Company {
-    /// Two people, one of whom is known.
+    /// Two people, one of them known.
     pub(crate) fn new(name: &str) -> Self {
         let mut company = Self::default();
         company.add(Sitter::Person);
