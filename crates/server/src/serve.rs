@@ -37,8 +37,8 @@ const HEAD_LIMIT: Duration = Duration::from_secs(15);
 /// Heads of requests are short.
 const MOST_HEAD: usize = 16 * 1024;
 
-/// Whoever has been let in and has asked for nothing when the server stops may still do so for so
-/// long.
+/// How long whoever has been let in and has asked for nothing may still do so when the server
+/// stops.
 const LAST_WORD: Duration = Duration::from_millis(100);
 
 /// Whoever stands at the door is let in within this time.

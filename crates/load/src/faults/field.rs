@@ -26,13 +26,13 @@ pub(crate) struct Field {
 pub(crate) enum Audits {
     /// Before anybody sits down again.
     EveryTime,
-    /// How seldom, as one time in this many: whoever measures how long a table is silent must not be silent
+    /// One time in this many: whoever measures how long a table is silent must not be silent
     /// himself.
     Seldom(u32),
 }
 
 impl Audits {
-    /// Is one due when the table comes back for the so-manieth time?
+    /// Is one due when the table comes back for the n-th time?
     pub(super) const fn is_due(self, time: u32) -> bool {
         match self {
             Self::EveryTime => true,

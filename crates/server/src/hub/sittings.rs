@@ -1,8 +1,8 @@
 //! How often each household sat down at a table.
 //!
-//! A table takes a limited number of sittings, so that its past does not grow forever. Somebody who comes
-//! and goes on purpose must not use them up alone. Addresses are not written down: whoever waits
-//! until the table has left memory is counted from zero.
+//! A table takes a limited number of sittings, so that its past does not grow forever. Somebody who
+//! comes and goes on purpose must not use them up alone. Addresses are not written down: whoever
+//! waits until the table has left memory is counted from zero.
 
 use std::{collections::BTreeMap, net::IpAddr};
 
