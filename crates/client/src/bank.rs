@@ -3,7 +3,9 @@
 
 use bankhalter_evening::{Booking, Broke, Purses};
 use bankhalter_notation::{Library, Table};
-use bankhalter_protocol::{BankEntry, Banking, Consent, Entered, Fact, MOST_PAYMENTS, Settings};
+use bankhalter_protocol::{
+    BankEntry, Banking, Consent, Entered, Fact, MOST_PAYMENTS, Payment, Settings,
+};
 use bankhalter_rules::{Money, Seat};
 
 use crate::{Seating, headers, read_payment, write_payment};
@@ -87,6 +89,15 @@ pub enum CannotEnter {
     Already,
 }
 
+impl Request {
+    /// Would it be paid twice if these were paid, too? One's own waits until it is answered; another's
+    /// was not seen yet.
+    fn is_doubled_by(&self, seat: u8, payments: &[Payment], seen: u64) -> bool {
+        let BankEntry::Pay { payments: own } = &self.entry else { return false };
+        if self.seat == seat { own == payments } else { self.seq > seen && own == payments }
+    }
+}
+
 impl Bank {
     /// Nothing has been paid yet.
     pub fn open(settings: &Settings, library: &dyn Library) -> Result<Option<Self>, String> {
@@ -161,7 +172,11 @@ impl Bank {
     fn enter(&mut self, seq: u64, entered: &Entered) -> Result<(), String> {
         let seat = entered.seat;
         self.purses = self.weigh(&entered.entry).map_err(|no| format!("{no:?}"))?;
-        self.requests.retain(|request| Some(request.seq) != entered.request);
+        // Whoever was asked and enters the same himself has answered: it is paid once.
+        self.requests.retain(|request| {
+            let is_same = !entered.entry.is_end() && request.entry == entered.entry;
+            Some(request.seq) != entered.request && !is_same
+        });
         if !entered.entry.is_end()
             && let Some(paid) = self.paid.get_mut(usize::from(seat))
         {
@@ -232,12 +247,18 @@ impl Bank {
         }
     }
 
-    /// The fact after `seen` that makes this old: somebody else has entered the same payment, the
-    /// line is another already, the evening has ended or gone on since, or others have paid on.
+    /// The fact that makes this old: the same of one's own waits for somebody's word already; or
+    /// after `seen` somebody else has entered the same payment or wants to, the line is another
+    /// already, the evening has ended or gone on, or others have paid on.
     pub fn overtaken(&self, seat: u8, entry: &BankEntry, seen: u64) -> Option<u64> {
         match entry {
             BankEntry::Pay { payments } => {
                 let wanted: Vec<_> = payments.iter().map(read_payment).collect();
+                let mut waiting = self.requests.iter();
+                let waits = waiting.find(|old| old.is_doubled_by(seat, payments, seen));
+                if let Some(request) = waits {
+                    return Some(request.seq);
+                }
                 let lines = self.lines.iter().zip(self.purses.postings()).rev();
                 let mut new = lines.take_while(|(stamp, _)| stamp.seq > seen);
                 let same = new.find(|(stamp, posting)| {

@@ -190,10 +190,9 @@ impl Mirror {
         Ok(Heard::Corrected)
     }
 
-    /// Whoever has left a game to a bot looks on.
+    /// Whoever has left his chair, or a game to a bot, or a purse to another phone, looks on.
     fn look_on(&mut self, told: &Told) {
-        if let Fact::Replaced { seat, sitter } = &told.fact
-            && is_bot(sitter)
+        if let Fact::Replaced { seat, .. } | Fact::Rose { seat, .. } = &told.fact
             && self.greeting.you == Some(*seat)
             && self.greeting.seq < told.seq
         {

@@ -9,7 +9,11 @@ use bankhalter_rules::Seat;
 /// All agreements that were noted, the oldest first. Shared, because a room is copied for everything
 /// that happens.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Pacts(Arc<Vec<Noted>>);
+pub struct Pacts {
+    all: Arc<Vec<Noted>>,
+    /// Is it a bank? There nobody takes another's chair: he has another phone.
+    is_bank: bool,
+}
 
 /// An agreement that was noted.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,11 +31,12 @@ impl Pacts {
         match fact {
             Fact::Noted { pact, .. } => {
                 if let Some(promise) = promise(pact) {
-                    Arc::make_mut(&mut self.0).push(Noted { number: seq, promise });
+                    Arc::make_mut(&mut self.all).push(Noted { number: seq, promise });
                 }
             }
             Fact::Lapsed { pact, .. } => self.end(|noted| noted.number == *pact),
-            Fact::Replaced { seat, .. } => {
+            Fact::Opened { settings, .. } => self.is_bank = settings.bank.is_some(),
+            Fact::Replaced { seat, .. } if !self.is_bank => {
                 if let Some(seat) = Seat::new(*seat) {
                     self.end(|noted| noted.promise.binds(seat));
                 }
@@ -42,19 +47,19 @@ impl Pacts {
 
     fn end(&mut self, which: impl Fn(&Noted) -> bool) {
         if self.open().any(&which) {
-            let all = Arc::make_mut(&mut self.0).iter_mut();
+            let all = Arc::make_mut(&mut self.all).iter_mut();
             all.filter(|noted| which(noted)).for_each(|noted| noted.promise.ended = true);
         }
     }
 
     /// All of them, also those that have ended.
     pub fn all(&self) -> &[Noted] {
-        &self.0
+        &self.all
     }
 
     /// Those that have not ended.
     pub fn open(&self) -> impl Iterator<Item = &Noted> {
-        self.0.iter().filter(|noted| !noted.promise.ended)
+        self.all.iter().filter(|noted| !noted.promise.ended)
     }
 }
 

@@ -183,8 +183,9 @@ impl Seating {
         let chair = self.sitting(seat)?;
         chair.sitter = sitter.clone();
         chair.stand_in = false;
+        // Whoever comes instead greets first.
+        chair.online = false;
         if is_bot(sitter) {
-            chair.online = false;
             self.unseat_host(seat);
             self.votes.retain(|(voter, about)| *voter != seat && *about != seat);
         }

@@ -139,7 +139,8 @@ pub enum ClientMessage {
         /// Which bot.
         sitter: Sitter,
     },
-    /// Remove a player before the start (the host).
+    /// Remove a player before the start (the host). At a bank: free the purse of somebody whose phone
+    /// is lost (a banker); whoever it was sits down again as he likes.
     Remove {
         /// Which chair.
         seat: u8,

@@ -135,7 +135,8 @@ pub enum Fact {
         /// For each chair its token, since another board has others; none where nobody sits.
         tokens: Vec<Option<String>>,
     },
-    /// A player is another kind of player now: a bot took over a deserted chair.
+    /// A player is another kind of player now: a bot took over a deserted chair. At a bank it is the
+    /// same person with another phone, and the key of the one before opens nothing any more.
     Replaced {
         /// Which chair.
         seat: u8,

@@ -42,6 +42,10 @@ pub struct JoinRequest {
     /// The key of the seat that this player had here before, if there was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub was: Option<String>,
+    /// At a bank: somebody keeps the purse of this chair with another phone, which is away. From now
+    /// on it is this one.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub takes_over: bool,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]

@@ -22,6 +22,9 @@ impl Room {
         if let Some(seat) = self.left_by(request) {
             return self.sit_again(seat, request, key);
         }
+        if request.takes_over {
+            return self.take_over(request, key);
+        }
         self.demand_stage(Stage::Open, "people sit down before the game begins")?;
         self.demand_door(request)?;
         self.demand_sitting()?;
@@ -84,6 +87,9 @@ impl Room {
 
     /// The host sends somebody away before the start.
     pub(super) fn remove(&self, host: u8, seat: u8, now: u64) -> Result<Vec<Draft>, Declined> {
+        if let Some(bank) = &self.bank {
+            return self.free(bank, host, seat, now);
+        }
         self.demand_stage(Stage::Open, "nobody is removed once the game has begun")?;
         self.demand_host(host)?;
         if seat == host {
@@ -126,7 +132,7 @@ impl Room {
     }
 
     /// At a table without a host there is nobody who could let people in, so nobody is kept out.
-    fn demand_door(&self, request: &JoinRequest) -> Result<(), Declined> {
+    pub(super) fn demand_door(&self, request: &JoinRequest) -> Result<(), Declined> {
         if self.host().is_none() {
             return Ok(());
         }

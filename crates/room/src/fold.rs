@@ -171,13 +171,15 @@ impl Room {
         private: Option<&str>,
         at: u64,
     ) -> Result<(), String> {
-        let key = parse_key(private)?;
+        let (key, is_bank) = (parse_key(private)?, self.bank.is_some());
         let notes = self.notes_of(seat)?;
         notes.mood = None;
         if is_bot(sitter) {
             notes.left = notes.key.take().or(notes.left);
         } else {
-            (notes.key, notes.left, notes.away) = (key, None, at);
+            // At a bank the phone before was the same person's: he may go back to it.
+            let left = notes.key.take().filter(|_| is_bank);
+            (notes.key, notes.left, notes.away) = (key, left, at);
         }
         if let Some(game) = &mut self.game {
             game.moved = at;

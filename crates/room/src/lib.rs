@@ -30,6 +30,7 @@ mod notes;
 mod open;
 mod own_bank;
 mod pacts;
+mod phones;
 mod people;
 mod places;
 mod player;

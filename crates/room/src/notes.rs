@@ -22,7 +22,7 @@ pub(super) struct Seated<'a> {
 pub(super) struct Notes {
     /// None if a bot sits there.
     pub(super) key: Option<KeyHash>,
-    /// The key of whoever left the chair to a bot: he may sit down again.
+    /// The key of whoever left the chair to a bot, or a purse to another phone: he may have it again.
     pub(super) left: Option<KeyHash>,
     /// The last fact in which the chair or its stand-in played.
     pub(super) played: u64,

@@ -48,6 +48,7 @@ impl Room {
                 seat: Some(seat),
                 sitter: chair.sitter.clone(),
                 was: None,
+                takes_over: false,
             };
             Some(Guest { request, key: seated.key? })
         });

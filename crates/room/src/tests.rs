@@ -4,6 +4,7 @@
 mod actions;
 mod bank;
 mod bank_end;
+mod bank_phones;
 mod change;
 mod chaos;
 mod clocks;

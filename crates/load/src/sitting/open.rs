@@ -54,6 +54,7 @@ async fn take_seats(address: Address, settings: &Settings) -> Result<Vec<SeatKey
         seat: None,
         sitter: Sitter::Person,
         was: None,
+        takes_over: false,
     };
     let [host, guests @ ..] = &NAMES[..usize::from(settings.chairs).min(NAMES.len())] else {
         return Err(Lost::Server("a table needs chairs".to_owned()));

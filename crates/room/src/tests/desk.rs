@@ -47,7 +47,7 @@ pub(super) fn settings(edition: &str, chairs: u8) -> Settings {
 
 pub(super) fn guest(name: &str) -> JoinRequest {
     let (name, sitter) = (name.to_owned(), Sitter::Person);
-    JoinRequest { name, token: None, seat: None, sitter, was: None }
+    JoinRequest { name, token: None, seat: None, sitter, was: None, takes_over: false }
 }
 
 pub(super) fn request(settings: Settings, bots: &[&str]) -> OpenRequest {

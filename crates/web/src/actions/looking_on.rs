@@ -81,8 +81,9 @@ fn SitAgain(seat: SeatEntry) -> impl IntoView {
         }
         busy.set(true);
         let SeatEntry { table, key, edition, name, .. } = seat.clone();
+        let (sitter, was) = (Sitter::Person, Some(key));
         let request =
-            JoinRequest { name, token: None, seat: None, sitter: Sitter::Person, was: Some(key) };
+            JoinRequest { name, token: None, seat: None, sitter, was, takes_over: false };
         spawn_local(async move {
             match api::join(&table, &request).await {
                 Ok(seat) => {

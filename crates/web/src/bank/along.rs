@@ -117,7 +117,8 @@ fn request(book: &Book, prefs: Prefs) -> OpenRequest {
     let own = prefs.name.with_untracked(|name| name.trim().to_owned());
     let name = [known, own].into_iter().find(|name| !name.is_empty());
     let name = name.unwrap_or_else(|| untrack(|| book.called(Seat::FIRST, tongue())));
-    let host = JoinRequest { name, token: None, seat: Some(0), sitter: Sitter::Person, was: None };
+    let (seat, sitter) = (Some(0), Sitter::Person);
+    let host = JoinRequest { name, token: None, seat, sitter, was: None, takes_over: false };
     OpenRequest { settings, host, bots: Vec::new(), from: None }
 }
 

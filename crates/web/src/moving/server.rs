@@ -81,6 +81,7 @@ fn wanted(table: &LocalTable) -> Result<Wanted, &'static str> {
         seat: Some(seat),
         sitter: Sitter::Person,
         was: None,
+        takes_over: false,
     });
     let host = joins.next().ok_or("move-unread")?;
     let settings = Settings { public: false, ..room.settings().clone() };

@@ -27,6 +27,7 @@ impl Played {
             seat: None,
             sitter: Sitter::Person,
             was: None,
+            takes_over: false,
         };
         let settings = settings("standard", "normal", 2);
         let request = OpenRequest { settings, host: join("Anna"), bots: Vec::new(), from: None };

@@ -4,7 +4,7 @@ use std::mem;
 
 use axum::extract::ws::Utf8Bytes;
 use bankhalter_journal::{Append, Card, JournalError};
-use bankhalter_protocol::{Fact, ServerMessage, Sitter};
+use bankhalter_protocol::{Fact, ServerMessage};
 use bankhalter_room::{Draft, Room};
 
 use super::{Flow, Table};
@@ -104,8 +104,7 @@ impl Table {
                     .iter()
                     .position(|chair| *chair == seat)
                     .and_then(|place| u8::try_from(place).ok()),
-                Fact::Rose { seat: chair, .. }
-                | Fact::Replaced { seat: chair, sitter: Sitter::Bot { .. } }
+                Fact::Rose { seat: chair, .. } | Fact::Replaced { seat: chair, .. }
                     if *chair == seat =>
                 {
                     None

@@ -114,6 +114,7 @@ fn request(edition: String, prefs: Prefs) -> OpenRequest {
             seat: None,
             sitter: Sitter::Person,
             was: None,
+            takes_over: false,
         },
         bots: BOTS.map(str::to_owned).to_vec(),
         from: None,

@@ -232,6 +232,7 @@ impl Draft {
                 seat: None,
                 sitter: Sitter::Person,
                 was: None,
+                takes_over: false,
             },
             bots: self.others.iter().flatten().cloned().collect(),
             from: None,

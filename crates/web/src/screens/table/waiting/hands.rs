@@ -85,7 +85,7 @@ fn OneMore(desk: Desk) -> impl IntoView {
         let token =
             chosen.get_untracked().filter(|key| taken.with_untracked(|taken| !taken.contains(key)));
         let (name, sitter) = (name.get_untracked().trim().to_owned(), Sitter::Person);
-        let request = JoinRequest { name, token, seat: None, sitter, was: None };
+        let request = JoinRequest { name, token, seat: None, sitter, was: None, takes_over: false };
         let table = table.clone();
         busy.set(true);
         trouble.set(None);
