@@ -23,6 +23,7 @@ mod pacts;
 mod pad;
 mod person;
 mod phones;
+mod purse;
 mod requests;
 mod resume;
 mod saved;

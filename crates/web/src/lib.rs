@@ -15,6 +15,7 @@ mod actions;
 mod advice;
 mod api;
 mod app;
+mod awake;
 mod bank;
 mod board;
 mod clip;

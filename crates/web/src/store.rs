@@ -1,7 +1,14 @@
 //! What the browser keeps for us. A browser may keep nothing: then everything is forgotten.
 
+use js_sys::{Function, Promise, Reflect};
+use leptos::task::spawn_local;
 use serde::{Serialize, de::DeserializeOwned};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
 use web_sys::Storage;
+
+/// Whether the browser was asked to keep what it has.
+const ASKED: &str = "bankhalter.asked-to-stay";
 
 fn storage() -> Option<Storage> {
     web_sys::window()?.local_storage().ok()?
@@ -44,4 +51,25 @@ pub(crate) fn text(key: &str) -> Option<String> {
 /// Keeps a text; false if the browser does not.
 pub(crate) fn save_text(key: &str, text: &str) -> bool {
     storage().and_then(|storage| storage.set_item(key, text).ok()).is_some()
+}
+
+/// Asks the browser not to throw away what it keeps when room is short: once, because some of them
+/// ask people. One that cannot promise it keeps it as long as it likes.
+pub(crate) fn ask_to_stay() {
+    if text(ASKED).is_some() {
+        return;
+    }
+    let Some(asking) = persist() else { return };
+    save_text(ASKED, "1");
+    spawn_local(async move {
+        // It may say no, and keeps things all the same as a rule.
+        let _ = JsFuture::from(asking).await;
+    });
+}
+
+fn persist() -> Option<Promise> {
+    let navigator: JsValue = web_sys::window()?.navigator().into();
+    let storage = Reflect::get(&navigator, &"storage".into()).ok().filter(JsValue::is_truthy)?;
+    let ask = Reflect::get(&storage, &"persist".into()).ok()?.dyn_into::<Function>().ok()?;
+    ask.call0(&storage).ok()?.dyn_into().ok()
 }

@@ -6,16 +6,16 @@ use bankhalter_rules::Seat;
 use leptos::prelude::*;
 
 use super::{
-    draft::Party,
     end::Standings,
     history::Lines,
     keeper::Keeper,
+    purse::Purse,
     requests::Asked,
     shared::Shared,
     till::{Till, till},
 };
 use crate::{
-    screens::{TokenPicture, Way},
+    screens::Way,
     speak::said,
     table::Desk,
     talk::LineBadge,
@@ -70,7 +70,7 @@ fn Purses() -> impl IntoView {
     let till = till();
     let seats: Vec<_> = till.book.with_untracked(|book| book.purses.seats().collect());
     let count = seats.len();
-    let purses = seats.into_iter().map(|seat| view! { <Purse seat /> });
+    let purses = seats.into_iter().map(|seat| view! { <Tile seat /> });
     let pot = move || till.book.with(|book| book.purses.pot());
     let amount = move || {
         till.tell(|it| it.say("bank-pot", bankhalter_voice::args![amount = it.money(pot())]))
@@ -87,32 +87,19 @@ fn Purses() -> impl IntoView {
     }
 }
 
+/// Somebody's purse.
 #[component]
-fn Purse(seat: Seat) -> impl IntoView {
-    let till = till();
-    let cash = Memo::new(move |_| till.book.with(|book| book.purses.cash(seat)));
-    let name = move || till.tell(|teller| teller.who(Party::Seat(seat)));
-    let amount = move || {
-        till.tell(|teller| match cash.get() {
-            Some(cash) => teller.money(cash),
-            None => teller.say("bank-out", []),
-        })
-    };
-    let token = Memo::new(move |_| till.book.with(|book| book.token(seat).map(|it| &it.key)));
-    let picture = move || {
-        token.get();
-        let token = till.book.with_untracked(|book| book.token(seat));
-        token.map(|token| view! { <TokenPicture token /> })
-    };
+fn Tile(seat: Seat) -> impl IntoView {
+    let purse = Purse::of(seat);
     view! {
         <li
             data-seat=seat.number()
-            data-cash=move || cash.get().map(|cash| cash.0.to_string())
-            data-out=move || cash.get().is_none().then_some("")
+            data-cash=move || purse.mark()
+            data-out=move || (!purse.is_in()).then_some("")
         >
-            {live(picture)}
-            <span>{live(name)}</span>
-            <b>{live(amount)}</b>
+            {purse.picture()}
+            <span>{live(move || purse.name())}</span>
+            <b>{live(move || purse.amount())}</b>
         </li>
     }
 }

@@ -25,7 +25,7 @@ pub(super) fn Count(seat: Seat, close: Callback<()>) -> impl IntoView {
     let (fields, sum) = heap(till.edition, move |note| till.tell(|teller| teller.money(note)));
     let things = Things::booked(till, seat);
     Effect::new(move |_| {
-        let cash = Some(Money(sum.get())).filter(|sum| *sum > Money::ZERO);
+        let cash = sum.get().map(Money);
         let counted = things.counted(till, seat, cash);
         till.counted.update(|all| {
             all.retain(|one| one.seat != seat);
@@ -111,14 +111,15 @@ fn ThingFields(things: Things) -> impl IntoView {
 
 /// What differs, and entering it.
 #[component]
-fn Verdict(seat: Seat, sum: Memo<u32>, close: Callback<()>) -> impl IntoView {
+fn Verdict(seat: Seat, sum: Memo<Option<u32>>, close: Callback<()>) -> impl IntoView {
     let till = till();
     let cash = move || till.book.with(|book| book.purses.cash(seat)).unwrap_or_default();
     let found = Memo::new(move |_| verdict(sum.get(), cash().0));
     let text = move || {
         let (how, by) = found.get();
         till.tell(|it| {
-            let (sum, by) = (it.money(Money(sum.get())), it.money(Money(by)));
+            let sum = Money(sum.get().unwrap_or_default());
+            let (sum, by) = (it.money(sum), it.money(Money(by)));
             it.say("bank-count-verdict", args![how = how, sum = sum, by = by])
         })
     };
@@ -142,9 +143,9 @@ fn Verdict(seat: Seat, sum: Memo<u32>, close: Callback<()>) -> impl IntoView {
 }
 
 /// Is what was counted right, or more or less than the book says, and by how much?
-fn verdict(counted: u32, booked: u32) -> (&'static str, u32) {
+fn verdict(counted: Option<u32>, booked: u32) -> (&'static str, u32) {
+    let Some(counted) = counted else { return ("none", 0) };
     match counted.cmp(&booked) {
-        _ if counted == 0 => ("none", 0),
         Ordering::Equal => ("right", 0),
         Ordering::Greater => ("more", counted - booked),
         Ordering::Less => ("less", booked - counted),
@@ -157,9 +158,11 @@ mod tests {
 
     #[test]
     fn what_differs_is_said_with_its_size() {
-        assert_eq!(verdict(0, 50), ("none", 0));
-        assert_eq!(verdict(50, 50), ("right", 0));
-        assert_eq!(verdict(70, 50), ("more", 20));
-        assert_eq!(verdict(20, 50), ("less", 30));
+        assert_eq!(verdict(None, 50), ("none", 0));
+        assert_eq!(verdict(Some(0), 50), ("less", 50), "nothing is there, and that was counted");
+        assert_eq!(verdict(Some(0), 0), ("right", 0));
+        assert_eq!(verdict(Some(50), 50), ("right", 0));
+        assert_eq!(verdict(Some(70), 50), ("more", 20));
+        assert_eq!(verdict(Some(20), 50), ("less", 30));
     }
 }

@@ -6,13 +6,10 @@ use leptos::prelude::*;
 
 use super::{
     draft::{Party, Role},
+    purse::Purse,
     till::{Till, till},
 };
-use crate::{
-    screens::TokenPicture,
-    speak::tongue,
-    ui::{Drawn, Icon, When, live},
-};
+use crate::ui::{Drawn, Icon, When, live};
 
 /// All tiles.
 #[component]
@@ -40,37 +37,22 @@ pub(super) fn Tiles() -> impl IntoView {
 /// Somebody's purse.
 #[component]
 fn PersonTile(seat: Seat) -> impl IntoView {
-    let till = till();
-    let party = Party::Seat(seat);
-    let cash = Memo::new(move |_| till.book.with(|book| book.purses.cash(seat)));
-    let name = move || till.tell(|teller| teller.who(party));
-    let amount = move || match cash.get() {
-        Some(cash) => till.tell(|teller| teller.money(cash)),
-        None => till.tell(|teller| teller.say("bank-out", [])),
-    };
-    // Where many sit around a small screen the number is enough.
-    let number = move || cash.get().map(|cash| tongue().number(cash.0));
-    let token = Memo::new(move |_| till.book.with(|book| book.token(seat).map(|it| &it.key)));
-    let picture = move || {
-        token.get();
-        let token = till.book.with_untracked(|book| book.token(seat));
-        token.map(|token| view! { <TokenPicture token /> })
-    };
+    let (till, party, purse) = (till(), Party::Seat(seat), Purse::of(seat));
     view! {
         <button
             type="button"
             class="till-tile"
             data-seat=seat.number()
-            data-cash=move || cash.get().map(|cash| cash.0.to_string())
+            data-cash=move || purse.mark()
             data-role=role(till, party)
             aria-pressed=pressed(till, party)
-            prop:disabled=move || cash.get().is_none() || till.is_over()
+            prop:disabled=move || !purse.is_in() || till.is_over()
             on:click=move |_| till.tap(party)
         >
-            {live(picture)}
-            <span class="till-name">{live(name)}</span>
-            <strong class="till-cash till-long">{live(amount)}</strong>
-            <strong class="till-cash till-short">{live(number)}</strong>
+            {purse.picture()}
+            <span class="till-name">{live(move || purse.name())}</span>
+            <strong class="till-cash till-long">{live(move || purse.amount())}</strong>
+            <strong class="till-cash till-short">{live(move || purse.number())}</strong>
         </button>
     }
 }

@@ -10,7 +10,7 @@ use bankhalter_rules::Setup;
 use bankhalter_voice::Tongue;
 
 use super::{Handover, LocalGame, browser, now};
-use crate::{api::rejected, prefs::Speed, speak::spoken};
+use crate::{api::rejected, prefs::Speed, speak::spoken, store};
 
 /// What a table of this page begins with.
 #[derive(Clone, Debug)]
@@ -94,6 +94,9 @@ pub(super) fn plain(edition: &str) -> Settings {
 
 fn begin(handover: Handover, table: LocalTable) -> String {
     LocalGame::keep(&mut browser(), &table, 0);
+    if table.room().settings().real_board.is_some() {
+        store::ask_to_stay();
+    }
     let address = format!("/local/{}", table.room().table());
     handover.give(table);
     address

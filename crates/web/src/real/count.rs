@@ -74,7 +74,7 @@ fn Before(seat: Seat, all: RwSignal<Vec<Counted>>) -> impl IntoView {
     });
     Effect::new(move |_| {
         let [deeds, houses, hotels] = things.map(|(_, count)| Some(count.get()));
-        let cash = Some(Money(sum.get())).filter(|sum| *sum > Money::ZERO);
+        let cash = sum.get().map(Money);
         let counted = Counted { seat, cash, deeds, houses, hotels };
         all.update(|all| {
             all.retain(|one| one.seat != seat);
@@ -107,9 +107,10 @@ fn Before(seat: Seat, all: RwSignal<Vec<Counted>>) -> impl IntoView {
 }
 
 /// Is it as much as the program says?
-fn verdict(play: Play, sum: u32, cash: u32) -> String {
+fn verdict(play: Play, counted: Option<u32>, cash: u32) -> String {
+    let sum = counted.unwrap_or_default();
     let (how, by) = match sum.cmp(&cash) {
-        _ if sum == 0 => ("none", 0),
+        _ if counted.is_none() => ("none", 0),
         Ordering::Equal => ("right", 0),
         Ordering::Greater => ("more", sum - cash),
         Ordering::Less => ("less", cash - sum),

@@ -8,6 +8,7 @@ use leptos_router::hooks::use_params_map;
 
 use super::{table::is_bank, way::Way};
 use crate::{
+    awake::stay_awake,
     bank,
     board::{Board, Looking, theme},
     deeds::Shown,
@@ -38,6 +39,7 @@ fn At(table: String) -> impl IntoView {
     let desk = Desk::new(false);
     provide_context(desk);
     connect(desk, &table, None, &[]);
+    stay_awake(Signal::stored(true));
     let is_bank = Memo::new(move |_| desk.mirror.with(is_bank));
     live(move || match desk.play.get() {
         Some(play) => {

@@ -4,11 +4,13 @@ mod menu;
 mod pace;
 mod side;
 
+use bankhalter_client::Mirror;
 use bankhalter_editions::Edition;
 use leptos::{html::Div, prelude::*};
 
 use crate::{
     actions::Panel,
+    awake::stay_awake,
     board::{Board, Looking, theme},
     coach::Coach,
     deeds::{DeedSheet, Players, Shown},
@@ -27,6 +29,11 @@ use crate::{
 pub(super) use menu::Hand;
 use side::{ROOMY, Side};
 
+/// Do board and dice lie on the table?
+fn is_at_a_real_board(mirror: &Mirror) -> bool {
+    mirror.settings().is_some_and(|settings| settings.real_board.is_some())
+}
+
 /// The game on the screen.
 #[component]
 pub(crate) fn Playing() -> impl IntoView {
@@ -43,6 +50,9 @@ pub(crate) fn Playing() -> impl IntoView {
     provide_context(open);
     follow_wishes(open, shown, draft);
     let hand = Hand::provide();
+    let is_real = move || desk().is_some_and(|desk| desk.mirror.with(is_at_a_real_board));
+    let is_real = Memo::new(move |_| is_real());
+    stay_awake(Signal::derive(move || hand.0.get() || is_real.get()));
     let root = NodeRef::new();
     dress(root, edition);
     view! {
