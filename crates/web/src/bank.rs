@@ -17,6 +17,7 @@ mod history;
 mod keeper;
 mod keeping;
 mod kept;
+mod luggage;
 mod mend;
 mod menu;
 mod pacts;

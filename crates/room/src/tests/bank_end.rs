@@ -142,8 +142,8 @@ fn whatever_is_tapped_waits_beside_the_rest() {
     let mut desk = bank(rules);
     pay(&mut desk, 0, "line", pays("0", "1", 1)).unwrap();
     let first = desk.room.seq() + 1;
-    for id in ["a", "b", "c"] {
-        pay(&mut desk, 1, id, pays("1", "0", 50)).unwrap();
+    for (id, amount) in [("a", 40), ("b", 50), ("c", 60)] {
+        pay(&mut desk, 1, id, pays("1", "0", amount)).unwrap();
     }
     // Of the same line, and of the end, the last word counts.
     let waiting = |desk: &Desk| desk.room.bank.as_ref().expect("a bank").requests().len();
@@ -161,9 +161,9 @@ fn whatever_is_tapped_waits_beside_the_rest() {
     pay(&mut desk, 0, "on", pays("0", "1", 1)).unwrap();
     assert_eq!(waiting(&desk), 1, "whoever pays on does not end");
     for number in 1..32 {
-        pay(&mut desk, 1, &format!("n{number}"), pays("1", "0", 1)).unwrap();
+        pay(&mut desk, 1, &format!("n{number}"), pays("1", "0", number)).unwrap();
     }
-    let more = pay(&mut desk, 1, "more", pays("1", "0", 1));
+    let more = pay(&mut desk, 1, "more", pays("1", "0", 99));
     assert_eq!((code(more), waiting(&desk)), (RejectionCode::TooMuch, 32));
     assert!(desk.restored().same_past(&desk.room));
 }

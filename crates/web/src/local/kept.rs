@@ -89,6 +89,33 @@ impl LocalGame {
         kept
     }
 
+    /// Keeps a table that came from elsewhere in the place of what is kept of it here. False if there
+    /// is no room for all of it: then everything is as it was.
+    pub(crate) fn replace(storage: &mut impl Storage, table: &LocalTable) -> bool {
+        let id = table.room().table().clone();
+        let pieces = (0..).map(|piece| key(&id, Some(piece)));
+        let names = [LIST.to_owned(), key(&id, None)].into_iter().chain(pieces).enumerate();
+        let mut before = Vec::new();
+        for (place, name) in names {
+            match storage.get(&name) {
+                Some(text) => before.push((name, text)),
+                // A list or a head may be missing; pieces end with the first that is.
+                None if place < 2 => {}
+                None => break,
+            }
+        }
+        Self::forget(storage, &id);
+        if Self::keep(storage, table, 0) >= table.room().seq() {
+            return true;
+        }
+        Self::forget(storage, &id);
+        for (name, text) in before {
+            // It had room before.
+            storage.put(&name, &text);
+        }
+        false
+    }
+
     /// The table as it was left. `None` if nothing is kept of it.
     pub(crate) fn load(
         storage: &impl Storage,

@@ -24,9 +24,7 @@ pub(super) fn arrive(text: &str) -> Result<String, String> {
     {
         return Err(spoken().say("move-older"));
     }
-    LocalGame::forget(&mut browser(), &id);
-    if LocalGame::keep(&mut browser(), &table, 0) < table.room().seq() {
-        LocalGame::forget(&mut browser(), &id);
+    if !LocalGame::replace(&mut browser(), &table) {
         return Err(spoken().say("move-no-room"));
     }
     Ok(format!("/local/{id}"))

@@ -107,3 +107,22 @@ fn what_is_forgotten_leaves_nothing() {
     assert!(LocalGame::load(&memory, table.room().table(), 0).is_none());
     assert_eq!(memory.texts.into_values().collect::<Vec<_>>(), ["[]"]);
 }
+
+#[test]
+fn a_game_that_arrives_and_does_not_fit_takes_nothing_away() {
+    let (mut memory, mut table) = (Memory::default(), table());
+    advance(&mut table, 3);
+    LocalGame::keep(&mut memory, &table, 0);
+    let before = memory.texts.clone();
+    advance(&mut table, 200);
+    let used: usize = before.values().map(String::len).sum();
+    for room in [used, used + 300, used + 4000] {
+        memory.room = Some(room);
+        assert!(!LocalGame::replace(&mut memory, &table), "{room}");
+        assert_eq!(memory.texts, before, "{room}");
+    }
+    memory.room = None;
+    assert!(LocalGame::replace(&mut memory, &table));
+    let there = LocalGame::load(&memory, table.room().table(), 0).expect("kept").expect("read");
+    assert_eq!(there.room().seq(), table.room().seq());
+}
