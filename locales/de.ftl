@@ -1153,6 +1153,8 @@ talk-wrote = { $name }: { $text }
 talk-people = { $what ->
         [sat] { $name } sitzt jetzt mit am Tisch.
         [rose] { $name } ist aufgestanden.
+        [freed] Der Platz von { $name } ist frei.
+        [moved] { $name } ist jetzt mit einem anderen Handy dabei.
         [removed] { $name } wurde vom Tisch genommen.
         [left] { $name } hat das Spiel verlassen. Ein Bot spielt weiter.
         [returned] { $name } spielt wieder selbst.
@@ -1170,6 +1172,8 @@ talk-own = { $address ->
         [polite] { $what ->
             [sat] Sie sitzen jetzt mit am Tisch.
             [rose] Sie sind aufgestanden.
+            [freed] Ihr Platz ist frei.
+            [moved] Sie sind jetzt mit einem anderen Handy dabei.
             [removed] Sie wurden vom Tisch genommen.
             [left] Sie haben das Spiel verlassen. Ein Bot spielt für Sie weiter.
             [returned] Sie spielen wieder selbst.
@@ -1183,6 +1187,8 @@ talk-own = { $address ->
        *[familiar] { $what ->
             [sat] Du sitzt jetzt mit am Tisch.
             [rose] Du bist aufgestanden.
+            [freed] Dein Platz ist frei.
+            [moved] Du bist jetzt mit einem anderen Handy dabei.
             [removed] Du wurdest vom Tisch genommen.
             [left] Du hast das Spiel verlassen. Ein Bot spielt für dich weiter.
             [returned] Du spielst wieder selbst.
@@ -1669,6 +1675,11 @@ bank-unread-entry = In der Datei stimmt Eintrag { $number } nicht.
 bank-unread-newer = Die Datei stammt von einer neueren Version. Bitte die Seite neu laden.
 bank-unread-board = Diese Ausgabe kennt die Seite nicht.
 bank-evenings = Weiter mit der Bank
+bank-evening-phones = Bank mit mehreren Handys
+bank-elsewhere = Dieser Abend geht mit mehreren Handys weiter
+bank-elsewhere-about = Was seitdem gebucht wurde, steht nur dort. Auf diesem Gerät liegt der Stand von vorher.
+bank-here = Hier vom Stand davor weitermachen
+bank-here-sure = Wirklich hier weitermachen?
 bank-missing = Von diesem Abend ist hier nichts gespeichert
 bank-menu = Menü der Bank
 bank-not-kept = Der Browser speichert nichts. Was gebucht wird, geht beim Schließen verloren.
@@ -1677,7 +1688,10 @@ bank-delete = Abend löschen
 bank-delete-sure = Wirklich löschen?
 bank-payment = Zahlung
 bank-nothing-yet = Noch ist nichts gebucht.
-bank-undo = Zurück
+bank-undo = Rückgängig
+bank-undo-what = Rückgängig: { $entry }
+bank-undo-sure = Rückgängig machen? { $entry }
+bank-undo-yes = Ja
 bank-history = Verlauf
 bank-history-about = { $address ->
         [polite] Tippen Sie auf einen Eintrag, um ihn zu streichen oder zu ändern.
@@ -1693,6 +1707,8 @@ bank-mend-how = { $how ->
        *[change] Ändern
     }
 bank-mend-do = Übernehmen
+bank-overtaken = Diesen Eintrag hat inzwischen jemand anderes geändert.
+bank-mend-anew = Neu ansehen
 bank-effects = Das ändert sich
 bank-from = Wer zahlt
 bank-to = An wen
@@ -1708,7 +1724,7 @@ bank-out = ausgeschieden
 bank-pot = Topf { $amount }
 bank-salary = { NOUN($salary) }
 bank-count = Nachzählen
-bank-count-about = Wie viele Scheine liegen da?
+bank-count-about = Wie viele Scheine liegen da? Leer heißt nicht gezählt; wer kein Geld hat, trägt eine 0 ein.
 bank-count-verdict = { $how ->
         [none] { "" }
         [right] { $sum }: stimmt genau.
@@ -1821,9 +1837,9 @@ bank-pact-from = Wer verspricht
 bank-pact-to = Wem
 bank-pact-what = Was
 bank-pact-kind = { $kind ->
-        [immunity] keine Miete
-        [rent] eine vereinbarte Miete
-       *[share] einen Anteil
+        [immunity] keine { NOUN($rent) } zu nehmen
+        [rent] eine vereinbarte { NOUN($rent) } zu zahlen
+       *[share] einen Anteil abzugeben
     }
 bank-pact-words = Genauer (wenn nötig)
 bank-pact-note = Absprache notieren
@@ -1839,7 +1855,7 @@ bank-pact-told = { $kind ->
     }
 bank-pact-remind = Absprache, keine Regel des Hefts: { $pact }.
 bank-several = Mit mehreren Handys
-bank-several-along = Der Abend geht mit allem, was gebucht ist, zum Server. Andere scannen einen Code und sind dabei.
+bank-several-along = Der Abend geht mit allem, was gebucht, gestrichen und abgesprochen ist, zum Server. Andere scannen einen Code und sind dabei.
 bank-phones = Die anderen Handys
 bank-choose = { $address ->
         [polite] Wer sind Sie?
@@ -1847,7 +1863,24 @@ bank-choose = { $address ->
     }
 bank-choose-about = Wer auf seine Figur tippt, ist dabei. Bis dahin sieht man zu.
 bank-choose-taken = schon dabei
+bank-choose-away = Handy ist weg
+bank-over = { $online ->
+        [yes] { $name } ist gerade mit einem anderen Handy dabei. Hier geht es erst weiter, wenn das andere nicht mehr verbunden ist, oder wenn die Bank den Platz freigibt.
+       *[no] { $name } war mit einem anderen Handy dabei, das gerade nicht verbunden ist. Soll es hier weitergehen? Das andere Handy sieht dann nur noch zu, und alle erfahren davon.
+    }
+bank-over-take = Hier weitermachen
+bank-places = Die Plätze der anderen
+bank-places-about = Ist ein Handy leer oder verloren, wird hier der Platz frei. Was dort liegt, bleibt.
+bank-free = Platz freigeben
+bank-free-sure = Wirklich freigeben?
 bank-stale = Das hat gerade schon jemand gebucht oder geändert.
+bank-waits-already = Genau das wartet schon auf Zustimmung.
+bank-other-purse = Das war für einen anderen Platz gedacht.
+bank-refused = { $kind ->
+        [end] Nicht übernommen: { $entry }. { $why }
+       *[entry] Nicht übernommen: { $entry } { $why }
+    }
+bank-no-luggage = Der Browser hat keinen Platz für den Umzug. Der Abend bleibt auf diesem Gerät.
 bank-wants = { $name } möchte buchen: { $entry }
 bank-wants-word = Es fehlt noch: { $names }.
 bank-wants-gone = Das geht inzwischen nicht mehr.

@@ -1085,6 +1085,8 @@ talk-wrote = { $name }: { $text }
 talk-people = { $what ->
         [sat] { $name } has joined the table.
         [rose] { $name } has left the table.
+        [freed] { $name }’s place is free.
+        [moved] { $name } is in with another phone now.
         [removed] { $name } was removed from the table.
         [left] { $name } has left the game. A bot plays on.
         [returned] { $name } is playing again.
@@ -1101,6 +1103,8 @@ talk-people = { $what ->
 talk-own = { $what ->
         [sat] You have joined the table.
         [rose] You have left the table.
+        [freed] Your place is free.
+        [moved] You are in with another phone now.
         [removed] You were removed from the table.
         [left] You have left the game. A bot plays on for you.
         [returned] You are playing again.
@@ -1571,6 +1575,11 @@ bank-unread-entry = Entry { $number } of the file is not right.
 bank-unread-newer = The file comes from a newer version. Please reload the page.
 bank-unread-board = The page does not know this edition.
 bank-evenings = Go on banking
+bank-evening-phones = Bank with several phones
+bank-elsewhere = This evening goes on with several phones
+bank-elsewhere-about = What was booked since then is only there. This device has it as it was before.
+bank-here = Go on here from what was before
+bank-here-sure = Really go on here?
 bank-missing = Nothing of this evening is kept here
 bank-menu = The bank’s menu
 bank-not-kept = The browser keeps nothing. What is entered is lost when the page is closed.
@@ -1580,6 +1589,9 @@ bank-delete-sure = Really delete it?
 bank-payment = Payment
 bank-nothing-yet = Nothing has been paid yet.
 bank-undo = Undo
+bank-undo-what = Undo: { $entry }
+bank-undo-sure = Undo this? { $entry }
+bank-undo-yes = Yes
 bank-history = History
 bank-history-about = Tap an entry to strike or change it.
 bank-is-struck = struck
@@ -1592,6 +1604,8 @@ bank-mend-how = { $how ->
        *[change] Change it
     }
 bank-mend-do = Apply
+bank-overtaken = Somebody else has changed this entry meanwhile.
+bank-mend-anew = Look at it again
 bank-effects = What changes
 bank-from = Who pays
 bank-to = To whom
@@ -1607,7 +1621,7 @@ bank-out = out
 bank-pot = Pot { $amount }
 bank-salary = { NOUN($salary, letter: "capital") }
 bank-count = Count the money
-bank-count-about = How many notes of each are there?
+bank-count-about = How many notes of each are there? Empty means not counted; whoever has no money writes a 0.
 bank-count-verdict = { $how ->
         [none] { "" }
         [right] { $sum }: exactly right.
@@ -1716,9 +1730,9 @@ bank-pact-from = Who promises
 bank-pact-to = To whom
 bank-pact-what = What
 bank-pact-kind = { $kind ->
-        [immunity] no rent
-        [rent] an agreed rent
-       *[share] a share
+        [immunity] to take no { NOUN($rent) }
+        [rent] to pay an agreed { NOUN($rent) }
+       *[share] to give a share
     }
 bank-pact-words = In more detail (if needed)
 bank-pact-note = Note the agreement
@@ -1734,12 +1748,29 @@ bank-pact-told = { $kind ->
     }
 bank-pact-remind = An agreement, no rule of the booklet: { $pact }.
 bank-several = With several phones
-bank-several-along = The evening goes to the server with everything that is booked. Others scan a code and are in.
+bank-several-along = The evening goes to the server with everything that was booked, struck and agreed. Others scan a code and are in.
 bank-phones = The other phones
 bank-choose = Who are you?
 bank-choose-about = Tap your token and you are in. Until then you look on.
 bank-choose-taken = already in
+bank-choose-away = phone is away
+bank-over = { $online ->
+        [yes] { $name } is in with another phone right now. You can only go on here once the other one is no longer connected, or when the bank frees the place.
+       *[no] { $name } was in with another phone, which is not connected right now. Go on here? The other phone will only look on then, and everybody is told.
+    }
+bank-over-take = Go on here
+bank-places = The others’ places
+bank-places-about = If a phone is dead or lost, its place is freed here. What lies there stays.
+bank-free = Free this place
+bank-free-sure = Really free it?
 bank-stale = Somebody has just booked or changed that.
+bank-waits-already = Exactly that is waiting for somebody’s word already.
+bank-other-purse = It was meant for another place.
+bank-refused = { $kind ->
+        [end] Not done: { $entry }. { $why }
+       *[entry] Not entered: { $entry } { $why }
+    }
+bank-no-luggage = The browser has no room for the move. The evening stays on this device.
 bank-wants = { $name } wants to book: { $entry }
 bank-wants-word = Still needed: { $names }.
 bank-wants-gone = That is no longer possible.

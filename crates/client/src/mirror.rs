@@ -361,6 +361,11 @@ impl Mirror {
         self.seating.host()
     }
 
+    /// Does this table only bank, as far as it is known?
+    pub fn is_bank(&self) -> bool {
+        self.settings().is_some_and(|settings| settings.bank.is_some())
+    }
+
     /// The client's own chair.
     pub const fn you(&self) -> Option<u8> {
         self.greeting.you

@@ -3,13 +3,7 @@
 use bankhalter_client::{Bank, is_bot};
 use bankhalter_protocol::{Fact, JoinRequest, RejectionCode};
 
-use super::{
-    Declined, Draft, Room,
-    key::KeyHash,
-    notes::Seated,
-    people::replaced,
-    places::Places,
-};
+use super::{Declined, Draft, Room, key::KeyHash, notes::Seated, people::replaced, places::Places};
 
 impl Room {
     /// Somebody keeps his purse with another phone from now on: he is the host and a banker if he was,

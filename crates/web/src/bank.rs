@@ -35,11 +35,12 @@ mod tiles;
 mod till;
 mod told;
 mod told_deeds;
+mod undo;
 mod wish;
 
 use leptos::prelude::*;
 
-use crate::{parts::part_of, store, table::desk};
+use crate::{parts::part_of, table::desk};
 
 pub(crate) use resume::Evenings;
 pub(crate) use saved::FORMAT;
@@ -52,7 +53,7 @@ pub(crate) fn receive(text: &str) -> Result<String, String> {
 
 /// The book of an evening as it is kept here.
 pub(crate) fn text_of(id: &str) -> Option<String> {
-    store::text(&kept::key(id))
+    kept::text_of(id)
 }
 
 part_of! {

@@ -16,15 +16,13 @@ pub(crate) fn heap(
     named: impl Fn(Money) -> String + Copy + Send + Sync + 'static,
 ) -> (impl IntoView, Memo<Option<u32>>) {
     let pieces = edition.money.pieces.iter();
-    let counts: Vec<_> =
-        pieces.map(|piece| (piece.value, RwSignal::new(None::<u32>))).collect();
+    let counts: Vec<_> = pieces.map(|piece| (piece.value, RwSignal::new(None::<u32>))).collect();
     let fields = counts.clone().into_iter().map(|(value, count)| {
         let label = move || named(Money(value));
         view! { <Count label=Signal::derive(label) count /> }
     });
-    let sum = Memo::new(move |_| {
-        come_to(counts.iter().map(|(value, count)| (*value, count.get())))
-    });
+    let sum =
+        Memo::new(move |_| come_to(counts.iter().map(|(value, count)| (*value, count.get()))));
     (view! { <div class="till-count">{fields.drawn()}</div> }, sum)
 }
 
@@ -57,9 +55,7 @@ fn Count(label: Signal<String>, count: RwSignal<Option<u32>>) -> impl IntoView {
 /// What so many of these come to; nothing if none of them was counted.
 fn come_to(counted: impl Iterator<Item = (u32, Option<u32>)>) -> Option<u32> {
     counted.fold(None, |sum, (value, count)| match count {
-        Some(count) => {
-            Some(sum.unwrap_or_default().saturating_add(value.saturating_mul(count)))
-        }
+        Some(count) => Some(sum.unwrap_or_default().saturating_add(value.saturating_mul(count))),
         None => sum,
     })
 }

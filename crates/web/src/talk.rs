@@ -20,6 +20,7 @@ pub(crate) use chat::{Chat, Read, Unread};
 pub(crate) use clock::Clock;
 pub(crate) use company::Company;
 pub(crate) use line_badge::{LineBadge, TryNow};
+pub(crate) use moment::moment;
 pub(crate) use saying::Saying;
 pub(crate) use ticker::Ticker;
 pub(crate) use time_left::TimeLeft;

@@ -11,7 +11,7 @@ use crate::{
     api::{self, RequestFailure},
     form::Fault,
     prefs::{Prefs, prefs},
-    speak::{said, tongue},
+    speak::{said, said_now, tongue},
     table::Seats,
     ui::Icon,
 };
@@ -26,7 +26,7 @@ pub(super) fn Several(
     evening: Option<String>,
 ) -> impl IntoView {
     let trouble = RwSignal::new(None::<RequestFailure>);
-    let busy = RwSignal::new(false);
+    let (busy, unkept) = (RwSignal::new(false), RwSignal::new(false));
     let (navigate, prefs) = (use_navigate(), prefs());
     let open = move |_| {
         let (book, navigate, evening) = (book.run(()), navigate.clone(), evening.clone());
@@ -36,12 +36,15 @@ pub(super) fn Several(
         spawn_local(async move {
             match api::open_table(&request).await {
                 Ok(seat) => {
-                    Seats::keep(&seat, &book.edition.id, &request.host.name);
-                    luggage::pack(&seat.table, &book);
-                    if let Some(id) = &evening {
-                        kept::moved(id, &seat.table);
+                    if luggage::pack(&seat.table, &book) {
+                        Seats::keep(&seat, &book.edition.id, &request.host.name);
+                        if let Some(id) = &evening {
+                            kept::moved(id, &seat.table);
+                        }
+                        navigate(&format!("/t/{}", seat.table), NavigateOptions::default());
+                    } else {
+                        unkept.try_set(true);
                     }
-                    navigate(&format!("/t/{}", seat.table), NavigateOptions::default());
                 }
                 Err(why) => {
                     trouble.try_set(Some(why));
@@ -50,7 +53,10 @@ pub(super) fn Several(
             busy.try_set(false);
         });
     };
-    let told = Signal::derive(move || trouble.get().map(|trouble| trouble.told()));
+    let told = Signal::derive(move || {
+        let unkept = unkept.get().then(|| said_now("bank-no-luggage"));
+        unkept.or_else(|| trouble.get().map(|trouble| trouble.told()))
+    });
     view! {
         <button
             type="button"

@@ -45,6 +45,8 @@ pub(super) struct Book {
     pub(super) purses: Purses,
     /// Is the evening over? Then nothing is entered until it goes on.
     pub(super) closed: bool,
+    /// Tells the evening from others, on whatever device it goes on; nothing before it is kept.
+    pub(super) origin: Option<String>,
 }
 
 /// What one press enters for somebody.
@@ -63,8 +65,18 @@ impl Book {
         let person = |token: &Token| Person { name: String::new(), token: token.key.clone() };
         let people: Vec<_> = tokens.map(person).collect();
         let purses = Purses::resume(vec![each; people.len()], unit(edition));
-        let (booklet, pacts) = (edition.booklet, Vec::new());
-        Self { edition, people, pot, deeds: false, booklet, pacts, purses, closed: false }
+        let booklet = edition.booklet;
+        Self {
+            edition,
+            people,
+            pot,
+            deeds: false,
+            booklet,
+            pacts: Vec::new(),
+            purses,
+            closed: false,
+            origin: None,
+        }
     }
 
     /// What somebody is called.

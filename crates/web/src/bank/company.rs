@@ -6,13 +6,13 @@ use leptos::prelude::*;
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 
 use super::{
-    shared::{Shared, seat},
+    shared::{Shared, seat as chair},
     till::till,
 };
 use crate::{
     form::{Offer, Pick, Switch},
     share::{Device, Invite},
-    speak::said,
+    speak::{said, said_now},
     table::Seats,
     ui::{Drawn, Icon, When, live},
 };
@@ -30,6 +30,9 @@ pub(super) fn Company(shared: Shared) -> impl IntoView {
     view! {
         <Invite desk=shared.desk />
         <Words shared />
+        <When when=move || shared.is_banker()>
+            <Places shared />
+        </When>
         <Device desk=shared.desk />
     }
 }
@@ -131,7 +134,7 @@ fn Bankers(shared: Shared) -> impl IntoView {
             });
             let name = move || {
                 till.tell(|teller| {
-                    let name = teller.book.called(seat(number), teller.tongue);
+                    let name = teller.book.called(chair(number), teller.tongue);
                     teller.say("bank-words-banker", args![name = name])
                 })
             };
@@ -150,6 +153,69 @@ fn Bankers(shared: Shared) -> impl IntoView {
         seated.get().into_iter().map(row).drawn()
     };
     view! { {live(rows)} }
+}
+
+/// The other phones, and freeing the purse of one that is dead or lost.
+#[component]
+fn Places(shared: Shared) -> impl IntoView {
+    let others = Memo::new(move |_| {
+        let you = shared.you();
+        shared.desk.mirror.with(|mirror| {
+            let host = mirror.host();
+            let others = mirror.seating().seated().filter(|(seat, _)| Some(*seat) != you);
+            // The host's phone is nobody else's business while it is here.
+            let others = others.filter(|(seat, chair)| Some(*seat) != host || !chair.online);
+            others.map(|(seat, chair)| (seat, chair.online)).collect::<Vec<_>>()
+        })
+    });
+    let rows = move || {
+        let row = |(seat, online): (u8, bool)| view! { <Occupied shared seat online /> };
+        others.get().into_iter().map(row).drawn()
+    };
+    view! {
+        <When when=move || !others.with(Vec::is_empty)>
+            <details class="card form-fold" id="bank-places">
+                <summary>
+                    <h3>{said("bank-places")}</h3>
+                    <Icon name="down" />
+                </summary>
+                <div class="stack">
+                    <p class="soft">{said("bank-places-about")}</p>
+                    <ul class="till-history">{live(rows)}</ul>
+                </div>
+            </details>
+        </When>
+    }
+}
+
+/// A purse that is kept with another phone; it is free after a second press.
+#[component]
+fn Occupied(shared: Shared, seat: u8, online: bool) -> impl IntoView {
+    let till = till();
+    let sure = RwSignal::new(false);
+    let press = move |_| {
+        if sure.get_untracked() {
+            shared.desk.say(ClientMessage::Remove { seat });
+        }
+        sure.update(|sure| *sure = !*sure);
+    };
+    let name = move || till.tell(|teller| teller.book.called(chair(seat), teller.tongue));
+    let here = if online { "bank-choose-taken" } else { "bank-choose-away" };
+    let text = move || said_now(if sure.get() { "bank-free-sure" } else { "bank-free" });
+    view! {
+        <li class="till-noted">
+            <span>{live(name)} " · " <span class="soft">{said(here)}</span></span>
+            <button
+                type="button"
+                class="button quiet"
+                data-free=seat
+                on:click=press
+                on:blur=move |_| sure.set(false)
+            >
+                {live(text)}
+            </button>
+        </li>
+    }
 }
 
 /// The purse stays; whoever kept it at this phone looks on again.

@@ -153,7 +153,7 @@ fn fits(row: &Row, words: &str) -> bool {
 impl Till {
     /// Somebody tapped a deed or a card.
     fn choose(self, entry: Entry) {
-        self.refused.set(None);
+        self.calm();
         let (person, amount) =
             self.draft.with_untracked(|draft| (draft.person(), Money(draft.amount)));
         let Some(seat) = person else { return self.open(entry) };

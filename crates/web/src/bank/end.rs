@@ -10,6 +10,8 @@ use leptos::prelude::*;
 use super::{
     book::Book,
     draft::Party,
+    keeper::Keeper,
+    kept,
     till::{Till, till},
     wish::Wish,
 };
@@ -179,9 +181,20 @@ fn evening(till: Till) -> Signal<Option<Evening>> {
             rests(book).into_iter().map(outcome).collect()
         });
         let start = till.book.with(|book| book.purses.start().first().map_or(1, |cash| cash.0));
-        let (key, edition) = (format!("bank-{}", till.keeper.id()), till.edition.id.clone());
+        let (key, edition) = (format!("bank-{}", counts_as(till)), till.edition.id.clone());
         Some(Evening { key, at: now(), edition, start, outcomes })
     })
+}
+
+/// The name under which the evening counts: once, whether it ends on one phone or on several.
+fn counts_as(till: Till) -> String {
+    match till.keeper {
+        Keeper::Device(_) => {
+            let origin = till.book.with(|book| book.origin.clone());
+            origin.unwrap_or_else(|| till.keeper.id())
+        }
+        Keeper::Table(_) => kept::counts_at(&till.keeper.id()),
+    }
 }
 
 #[cfg(test)]

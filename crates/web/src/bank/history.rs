@@ -8,6 +8,7 @@ use super::{
     requests::Unwritten,
     till::{Till, till},
     told::Teller,
+    undo::UndoButton,
 };
 use crate::{
     speak::said,
@@ -52,23 +53,13 @@ pub(super) fn Latest(
     menu: RwSignal<bool>,
 ) -> impl IntoView {
     let till = till();
-    let last = Memo::new(move |_| till.book.with(|book| book.purses.last()));
     view! {
         <div class="till-latest">
             <div class="till-recent" class:several=till.keeper.table().is_some()>
                 <Lines most />
                 {till.keeper.table().map(|shared| view! { <Unwritten shared /> })}
             </div>
-            <button
-                type="button"
-                class="button quiet"
-                id="bank-undo"
-                prop:disabled=move || last.get().is_none() || till.is_over()
-                on:click=move |_| till.take_back()
-            >
-                <Icon name="step-back" />
-                {said("bank-undo")}
-            </button>
+            <UndoButton />
             <button
                 type="button"
                 class="button quiet"

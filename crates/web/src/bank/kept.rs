@@ -29,6 +29,15 @@ pub(crate) struct Evening {
     pub(crate) people: Vec<Person>,
     /// When something was entered last, in milliseconds since 1970.
     pub(crate) at: u64,
+    /// Under which name it counts; none of old is its own.
+    #[serde(default)]
+    origin: Option<String>,
+    /// The table at which it went on with several phones.
+    #[serde(default)]
+    table: Option<String>,
+    /// Was it taken back from there to this device?
+    #[serde(default)]
+    back: bool,
 }
 
 impl Evening {
@@ -36,6 +45,58 @@ impl Evening {
     pub(crate) fn all() -> Vec<Self> {
         store::load(LIST).unwrap_or_default()
     }
+
+    /// The evening of this name.
+    pub(super) fn find(id: &str) -> Option<Self> {
+        Self::all().into_iter().find(|evening| evening.id == id)
+    }
+
+    /// The table at which it goes on, if it does not go on here.
+    pub(crate) fn elsewhere(&self) -> Option<&str> {
+        self.table.as_deref().filter(|_| !self.back)
+    }
+
+    /// Under which name it counts, wherever it ends.
+    fn counts_as(&self) -> String {
+        self.origin.clone().unwrap_or_else(|| self.id.clone())
+    }
+
+    fn change(id: &str, how: impl FnOnce(&mut Self)) {
+        let mut all = Self::all();
+        if let Some(evening) = all.iter_mut().find(|evening| evening.id == id) {
+            how(evening);
+            store::save(LIST, &all);
+        }
+    }
+}
+
+/// This evening goes on at a table with several phones. What is kept of it stays, should the table
+/// be lost.
+pub(super) fn moved(id: &str, table: &str) {
+    Evening::change(id, |evening| {
+        evening.table = Some(table.to_owned());
+        evening.back = false;
+    });
+}
+
+/// It goes on at this device after all.
+pub(super) fn take_back(id: &str) {
+    Evening::change(id, |evening| evening.back = true);
+}
+
+/// Under which name an evening at this table counts: on the device on which it began it is the same
+/// evening as before.
+pub(super) fn counts_at(table: &str) -> String {
+    let brought = Evening::all().into_iter().find(|it| it.table.as_deref() == Some(table));
+    brought.map_or_else(|| table.to_owned(), |evening| evening.counts_as())
+}
+
+/// The book of an evening as it goes to another device, where it is the same evening.
+pub(super) fn text_of(id: &str) -> Option<String> {
+    let text = store::text(&key(id))?;
+    let Ok(mut book) = saved::read(&text) else { return Some(text) };
+    book.origin.get_or_insert_with(|| id.to_owned());
+    Some(saved::write(&book))
 }
 
 /// Keeps a new book; answers its name.
@@ -45,9 +106,11 @@ pub(super) fn begin(book: &Book) -> String {
     while store::text(&key(&format!("{at:x}"))).is_some() {
         at += 1;
     }
-    let id = format!("{at:x}");
-    keep(&id, book);
-    OPENED.set(Some((id.clone(), book.clone())));
+    let (id, mut book) = (format!("{at:x}"), book.clone());
+    book.origin.get_or_insert_with(|| id.clone());
+    keep(&id, &book);
+    store::ask_to_stay();
+    OPENED.set(Some((id.clone(), book)));
     id
 }
 
@@ -55,9 +118,20 @@ pub(super) fn begin(book: &Book) -> String {
 pub(super) fn keep(id: &str, book: &Book) -> bool {
     let kept = store::save_text(&key(id), &saved::write(book));
     let mut all = Evening::all();
-    all.retain(|evening| evening.id != id);
-    let (edition, people) = (book.edition.id.clone(), book.people.clone());
-    all.insert(0, Evening { id: id.to_owned(), edition, people, at: now() });
+    let before = all.iter().position(|evening| evening.id == id).map(|place| all.remove(place));
+    let (table, back) = before.map(|it| (it.table, it.back)).unwrap_or_default();
+    all.insert(
+        0,
+        Evening {
+            id: id.to_owned(),
+            edition: book.edition.id.clone(),
+            people: book.people.clone(),
+            at: now(),
+            origin: book.origin.clone(),
+            table,
+            back,
+        },
+    );
     store::save(LIST, &all) && kept
 }
 

@@ -27,11 +27,13 @@ fn key(table: &str) -> String {
     format!("bankhalter.bank-luggage.{table}")
 }
 
-/// The evening waits for this table.
-pub(super) fn pack(table: &str, book: &Book) {
-    if !book.purses.postings().is_empty() || !book.pacts.is_empty() || is_named(book) {
-        store::save_text(&key(table), &saved::write(book));
-    }
+/// The evening waits for this table. False if the browser does not keep it: then it stays where it is.
+pub(super) fn pack(table: &str, book: &Book) -> bool {
+    let is_bare = book.purses.postings().is_empty()
+        && book.pacts.is_empty()
+        && !is_named(book)
+        && !book.closed;
+    is_bare || store::save_text(&key(table), &saved::write(book))
 }
 
 /// Has somebody a name, or another token than the one at his place in the box?
@@ -52,8 +54,8 @@ pub(super) fn unpack(shared: Shared) {
     Effect::new(move |_| {
         let seen = seq.get();
         let known = shared.desk.bank.with_untracked(|facts| Known::of(facts));
-        let due = luggage
-            .try_with_value(|all| said.try_update_value(|said| all.due(&known, said, seen)));
+        let due =
+            luggage.try_with_value(|all| said.try_update_value(|said| all.due(&known, said, seen)));
         match due.flatten() {
             Some(Some(messages)) => {
                 messages.into_iter().for_each(|message| shared.desk.say(message));
@@ -200,7 +202,8 @@ impl Luggage {
         seen: u64,
         due: &mut Vec<ClientMessage>,
     ) -> bool {
-        let steps = || (0..).zip(&self.steps).map(|(number, step)| (format!("along-{number}"), step));
+        let steps =
+            || (0..).zip(&self.steps).map(|(number, step)| (format!("along-{number}"), step));
         let missing = steps().filter(|(id, _)| !known.ids.contains(id));
         let mut waits = false;
         for (id, step) in missing.take(PORTION) {

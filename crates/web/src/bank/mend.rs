@@ -66,7 +66,7 @@ impl Wish {
     }
 }
 
-/// Correcting one entry.
+/// Correcting one entry. Should somebody else change it meanwhile, it is looked at again first.
 #[component]
 pub(super) fn Mend(
     /// Which one.
@@ -74,13 +74,26 @@ pub(super) fn Mend(
     /// Back to all of them.
     close: Callback<()>,
 ) -> impl IntoView {
+    let anew = RwSignal::new(());
+    live(move || {
+        anew.track();
+        view! { <Form number close anew /> }
+    })
+}
+
+/// The form for an entry as it stands now.
+#[component]
+fn Form(number: usize, close: Callback<()>, anew: RwSignal<()>) -> impl IntoView {
     let till = till();
     let posting = till.book.with_untracked(|book| book.purses.postings().get(number).cloned());
     let Some((was, stands)) =
-        posting.and_then(|it| it.read().cloned().map(|read| (read, it.stands.is_some())))
+        posting.as_ref().and_then(|it| it.read().cloned().map(|read| (read, it.stands.is_some())))
     else {
         return ().into_any();
     };
+    let changed = Memo::new(move |_| {
+        till.book.with(|book| book.purses.postings().get(number) != posting.as_ref())
+    });
     let wish = Wish::new(&was, stands);
     let (told, entered) = (was.clone(), was.clone());
     let title = move || till.tell(|it| it.say("bank-entry", args![number = number + 1]));
@@ -89,7 +102,8 @@ pub(super) fn Mend(
         let now = wish.payment(&was);
         till.book.with(|book| book.purses.corrected(number, now))
     });
-    let booking = move |()| Booking::Amends(number, untrack(|| wish.payment(&entered)));
+    let booking =
+        Callback::new(move |()| Booking::Amends(number, untrack(|| wish.payment(&entered))));
     view! {
         <div class="till-mend stack">
             <button type="button" class="plain till-back" on:click=move |_| close.run(())>
@@ -98,15 +112,34 @@ pub(super) fn Mend(
             </button>
             <h3>{live(title)}</h3>
             <p>{live(text)}</p>
-            <How wish stands />
-            <When when=move || wish.how.get() == "change">
-                <Fields wish />
+            <When when=move || changed.get()>
+                <Overtaken anew />
             </When>
-            <Effects number then />
-            <Confirm then close booking=Callback::new(booking) />
+            <When when=move || !changed.get()>
+                <How wish stands />
+                <When when=move || wish.how.get() == "change">
+                    <Fields wish />
+                </When>
+                <Effects number then />
+                <Confirm then close booking />
+            </When>
         </div>
     }
     .into_any()
+}
+
+/// Somebody else has changed it, and nothing that was chosen here is true any more.
+#[component]
+fn Overtaken(anew: RwSignal<()>) -> impl IntoView {
+    view! {
+        <p class="form-fault" role="alert" id="bank-overtaken">
+            {said("bank-overtaken")}
+        </p>
+        <button type="button" class="button" id="bank-mend-anew" on:click=move |_| anew.notify()>
+            <Icon name="refresh" />
+            {said("bank-mend-anew")}
+        </button>
+    }
 }
 
 /// Striking it, changing it, or letting it count again.

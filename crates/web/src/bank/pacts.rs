@@ -130,7 +130,8 @@ fn New() -> impl IntoView {
     let kinds = move || {
         till.tell(|teller| {
             let offer = |kind: PactKind| {
-                let text = teller.say("bank-pact-kind", args![kind = kind.key()]);
+                let rent = teller.tongue.noun(&teller.book.edition.nouns.rent);
+                let text = teller.say("bank-pact-kind", args![kind = kind.key(), rent = rent]);
                 Offer::plain(kind.key(), text)
             };
             PactKind::ALL.map(offer).to_vec()

@@ -14,6 +14,7 @@ use super::{
     pacts::Reminder,
     till::{Till, till},
     told::Teller,
+    undo::UndoYes,
 };
 use crate::{
     board::drawing,
@@ -101,18 +102,27 @@ fn Find() -> impl IntoView {
 fn Question() -> impl IntoView {
     let till = till();
     let refused = move || till.refused.with(Option::is_some);
+    let undoing = move || till.undoing.with(Option::is_some);
     let text = move || {
         let draft = till.draft.get();
-        till.refused.get().unwrap_or_else(|| till.tell(|teller| teller.question(&draft)))
+        let asked = || till.undoing.get().map(|undo| till.tell(|it| it.undo_question(&undo)));
+        let asked = till.refused.get().or_else(asked);
+        asked.unwrap_or_else(|| till.tell(|teller| teller.question(&draft)))
     };
-    let begun = move || till.draft.with(|draft| *draft != Draft::default());
+    let begun = move || undoing() || till.draft.with(|draft| *draft != Draft::default());
     let clear = move |_| {
-        till.refused.set(None);
-        till.draft.set(Draft::default());
+        // Whoever takes nothing back goes on with what he has begun.
+        if till.undoing.with_untracked(Option::is_none) {
+            till.draft.set(Draft::default());
+        }
+        till.calm();
     };
     view! {
         <div class="till-question" class:refused=refused>
             <p id="bank-question">{live(text)}</p>
+            <When when=undoing>
+                <UndoYes />
+            </When>
             <When when=begun>
                 <button
                     type="button"
@@ -293,7 +303,7 @@ fn Notes() -> impl IntoView {
             till.tell(|it| it.say("bank-note", args![amount = it.money(Money(value))]))
         };
         let add = move |_| {
-            till.refused.set(None);
+            till.calm();
             till.draft.update(|draft| draft.note(value));
         };
         view! {
@@ -311,7 +321,7 @@ fn Notes() -> impl IntoView {
 fn Digits() -> impl IntoView {
     let till = till();
     let type_it = move |how: fn(&mut Draft, u32), digit: u32| {
-        till.refused.set(None);
+        till.calm();
         till.draft.update(|draft| how(draft, digit));
     };
     let digit = move |digit: u32| {

@@ -2,14 +2,16 @@
 
 use bankhalter_protocol::{JoinRequest, Sitter};
 use bankhalter_rules::Seat;
+use bankhalter_voice::args;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
-    along::unpack,
     draft::Party,
     end::End,
     history::Lines,
     keeper::Keeper,
+    luggage::unpack,
+    purse::Purse,
     screen::At,
     shared::Shared,
     till::{Till, till},
@@ -18,12 +20,12 @@ use crate::{
     api::{self, RequestFailure},
     form::Fault,
     prefs::{Prefs, prefs},
-    screens::{NameField, TokenPicture},
+    screens::NameField,
     share::Invite,
     speak::{said, said_now},
     table::{Desk, GreetAgain, Seats},
     talk,
-    ui::{Drawn, Modal, When, live},
+    ui::{Drawn, Fresh, Modal, When, live},
 };
 
 /// How many entries whoever looks on sees.
@@ -75,15 +77,58 @@ fn First(shared: Shared) -> impl IntoView {
     }
 }
 
+/// How somebody sits down at a purse.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Taking {
+    /// Nobody keeps it.
+    Free,
+    /// It was kept with another phone.
+    Over,
+}
+
+/// With what a purse is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Phone {
+    /// With none.
+    None,
+    /// With one that is away.
+    Away,
+    /// With one that is here.
+    Here,
+}
+
+impl Phone {
+    fn of(shared: Shared, seat: Seat) -> Self {
+        shared.desk.mirror.with(|mirror| {
+            let chair = mirror.chairs().get(usize::from(seat.number())).and_then(Option::as_ref);
+            chair.map_or(Self::None, |chair| if chair.online { Self::Here } else { Self::Away })
+        })
+    }
+}
+
 /// Whose purse is it? One tap and one is in; until then one looks on.
 #[component]
 fn Choose(shared: Shared) -> impl IntoView {
     let till = till();
     let (busy, trouble) = (RwSignal::new(false), RwSignal::new(None::<RequestFailure>));
     let join = joining(shared, busy, trouble);
+    let (asked, open) = (RwSignal::new(Seat::FIRST), RwSignal::new(false));
+    let tap = Callback::new(move |seat: Seat| {
+        if untrack(|| Phone::of(shared, seat)) == Phone::None {
+            join.run((seat, Taking::Free));
+        } else {
+            asked.set(seat);
+            open.set(true);
+        }
+    });
     let seats: Vec<_> = till.book.with_untracked(|book| book.purses.seats().collect());
-    let purses = seats.into_iter().map(|seat| view! { <Purse shared seat join busy /> });
+    let purses = seats.into_iter().map(|seat| view! { <Place shared seat tap busy /> });
     let told = Signal::derive(move || trouble.get().map(|trouble| trouble.told()));
+    let take = Callback::new(move |()| {
+        open.set(false);
+        join.run((asked.get_untracked(), Taking::Over));
+    });
+    let title = move || till.tell(|teller| teller.who(Party::Seat(asked.get())));
     view! {
         <div class="page stack bank-choose" data-screen="bank-choose">
             <h1>{live(move || till.tell(|it| it.say("bank-choose", [])))}</h1>
@@ -98,44 +143,77 @@ fn Choose(shared: Shared) -> impl IntoView {
             </When>
             <Lines most=LATEST />
         </div>
+        <Modal title=Signal::derive(title) open>
+            <Over shared seat=asked take />
+        </Modal>
     }
 }
 
 /// Somebody's purse, for whoever it is to take.
 #[component]
-fn Purse(shared: Shared, seat: Seat, join: Callback<Seat>, busy: RwSignal<bool>) -> impl IntoView {
-    let till = till();
-    let is_taken = Memo::new(move |_| {
-        shared.desk.mirror.with(|mirror| {
-            mirror.chairs().get(usize::from(seat.number())).is_some_and(Option::is_some)
-        })
-    });
-    let name = move || till.tell(|teller| teller.who(Party::Seat(seat)));
-    let cash = move || till.book.with(|book| book.purses.cash(seat));
-    let amount = move || match cash() {
-        Some(_) if is_taken.get() => said_now("bank-choose-taken"),
-        Some(cash) => till.tell(|teller| teller.money(cash)),
-        None => till.tell(|teller| teller.say("bank-out", [])),
+fn Place(shared: Shared, seat: Seat, tap: Callback<Seat>, busy: RwSignal<bool>) -> impl IntoView {
+    let purse = Purse::of(seat);
+    let phone = Memo::new(move |_| Phone::of(shared, seat));
+    let amount = move || match phone.get() {
+        Phone::Here if purse.is_in() => said_now("bank-choose-taken"),
+        Phone::Away if purse.is_in() => said_now("bank-choose-away"),
+        Phone::None | Phone::Away | Phone::Here => purse.amount(),
     };
-    let token = Memo::new(move |_| till.book.with(|book| book.token(seat).map(|it| &it.key)));
-    let picture = move || {
-        token.get();
-        let token = till.book.with_untracked(|book| book.token(seat));
-        token.map(|token| view! { <TokenPicture token /> })
+    let key = move || match phone.get() {
+        Phone::None => "none",
+        Phone::Away => "away",
+        Phone::Here => "here",
     };
     view! {
         <button
             type="button"
             class="till-tile"
             data-seat=seat.number()
-            data-cash=move || cash().map(|cash| cash.0.to_string())
-            prop:disabled=move || is_taken.get() || busy.get()
-            on:click=move |_| join.run(seat)
+            data-phone=key
+            data-cash=move || purse.mark()
+            prop:disabled=move || busy.get()
+            on:click=move |_| tap.run(seat)
         >
-            {live(picture)}
-            <span class="till-name">{live(name)}</span>
+            {purse.picture()}
+            <span class="till-name">{live(move || purse.name())}</span>
             <strong class="till-cash">{live(amount)}</strong>
         </button>
+    }
+}
+
+/// Somebody keeps this purse: does he do so with this phone from now on?
+#[component]
+fn Over(shared: Shared, seat: RwSignal<Seat>, take: Callback<()>) -> impl IntoView {
+    let till = till();
+    let phone = Memo::new(move |_| Phone::of(shared, seat.get()));
+    let text = move || {
+        let online = if phone.get() == Phone::Here { "yes" } else { "no" };
+        till.tell(|teller| {
+            let name = teller.who(Party::Seat(seat.get()));
+            teller.say("bank-over", args![online = online, name = name])
+        })
+    };
+    let fresh = Fresh::of(Signal::derive(move || phone.get()));
+    let press = move |_| {
+        if fresh.takes_press() {
+            take.run(());
+        }
+    };
+    view! {
+        <div class="stack" id="bank-over">
+            <p>{live(text)}</p>
+            <When when=move || phone.get() != Phone::Here>
+                <button
+                    type="button"
+                    class="button big"
+                    id="bank-over-take"
+                    data-fresh=move || fresh.mark()
+                    on:click=press
+                >
+                    {said("bank-over-take")}
+                </button>
+            </When>
+        </div>
     }
 }
 
@@ -144,16 +222,17 @@ fn joining(
     shared: Shared,
     busy: RwSignal<bool>,
     trouble: RwSignal<Option<RequestFailure>>,
-) -> Callback<Seat> {
+) -> Callback<(Seat, Taking)> {
     let (till, prefs) = (till(), prefs());
     let again = expect_context::<GreetAgain>();
-    Callback::new(move |seat: Seat| {
+    Callback::new(move |(seat, taking): (Seat, Taking)| {
         let table = shared.desk.mirror.with_untracked(|mirror| mirror.table().cloned());
         let Some(table) = table else { return };
         let was = Seats::load().at(&table).map(|seat| seat.key.clone());
         let name = name_for(till, prefs, seat);
         let (seat, sitter) = (Some(seat.number()), Sitter::Person);
-        let request = JoinRequest { name, token: None, seat, sitter, was };
+        let takes_over = taking == Taking::Over;
+        let request = JoinRequest { name, token: None, seat, sitter, was, takes_over };
         shared.desk.joining.set_value(Some(request.name.clone()));
         busy.set(true);
         trouble.set(None);

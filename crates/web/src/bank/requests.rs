@@ -8,7 +8,7 @@ use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{
-    shared::{Shared, seat, told_entry},
+    shared::{Said, Shared, seat, told_entry},
     till::{Till, till},
     told::Teller,
 };
@@ -119,7 +119,11 @@ pub(super) fn Unwritten(shared: Shared) -> impl IntoView {
     let told = move || {
         let said = shared.said.get();
         till.tell(|teller| {
-            let told: Vec<_> = said.iter().map(|said| told_entry(teller, &said.entry)).collect();
+            let told = |said: &Said| {
+                let entry = told_entry(teller, &said.entry);
+                if said.withdrawn { teller.say("bank-struck", args![entry = entry]) } else { entry }
+            };
+            let told: Vec<_> = said.iter().map(told).collect();
             teller.say("bank-unwritten", args![entries = told.join(" ")])
         })
     };

@@ -7,6 +7,7 @@ use super::kept::Evening;
 use crate::{
     edition_text::nickname,
     speak::{said, tongue},
+    talk::moment,
     ui::{Drawn, live},
 };
 
@@ -30,8 +31,13 @@ pub(crate) fn Evenings(
 
 #[component]
 fn Row(evening: Evening) -> impl IntoView {
-    let Evening { id, edition, people, .. } = evening;
+    let (address, state) = match evening.elsewhere() {
+        Some(table) => (format!("/t/{table}"), "bank-evening-phones"),
+        None => (format!("/bank/{}", evening.id), "bank-short"),
+    };
+    let Evening { edition, people, at, .. } = evening;
     let edition = find(&edition);
+    let when = move || moment(at, tongue()).map(|when| format!(" · {when}"));
     let who = move || {
         let names = people.iter().filter_map(|one| Some(one.called(edition?, tongue())));
         tongue().listed(&names.collect::<Vec<_>>())
@@ -41,9 +47,9 @@ fn Row(evening: Evening) -> impl IntoView {
         <li class="card local-game-row">
             <span class="local-game-text">
                 <strong>{live(who)}</strong>
-                <span class="soft">{live(board)} " · " {said("bank-short")}</span>
+                <span class="soft">{live(board)} " · " {said(state)} {live(when)}</span>
             </span>
-            <a class="button" href=format!("/bank/{id}")>
+            <a class="button" href=address>
                 {said("local-continue")}
             </a>
         </li>

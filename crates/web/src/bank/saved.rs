@@ -45,6 +45,8 @@ struct Saved {
     entries: Vec<SavedPosting>,
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     closed: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    origin: Option<String>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -78,6 +80,7 @@ pub(super) fn write(book: &Book) -> String {
         start: book.purses.start().iter().map(|money| money.0).collect(),
         entries: book.purses.postings().iter().map(write_posting).collect(),
         closed: book.closed,
+        origin: book.origin.clone(),
     };
     serde_json::to_string(&saved).unwrap_or_default()
 }
@@ -109,8 +112,8 @@ pub(super) fn read(text: &str) -> Result<Book, Unreadable> {
     };
     let pacts = saved.pacts.into_iter().map(read_pact).collect::<Option<Vec<_>>>();
     let (pot, deeds, closed) = (saved.pot, saved.deeds.is_some(), saved.closed);
-    let pacts = pacts.ok_or(Unreadable::NoBook)?;
-    Ok(Book { edition, people, pot, deeds, booklet, pacts, purses, closed })
+    let (pacts, origin) = (pacts.ok_or(Unreadable::NoBook)?, saved.origin);
+    Ok(Book { edition, people, pot, deeds, booklet, pacts, purses, closed, origin })
 }
 
 fn write_pact(pact: &Pact) -> SavedPact {
@@ -202,6 +205,7 @@ mod tests {
         let more = Payment::EachPays { to: Account::Seat(anna), amount: Money(15) };
         purses.correct(4, Some(more)).expect("put right");
         book.closed = true;
+        book.origin = Some("19a".to_owned());
         book
     }
 
@@ -218,6 +222,7 @@ mod tests {
         let cash = [0, 1].map(|number| book.purses.cash(Seat::new(number).expect("a seat")));
         assert_eq!(cash, [Some(Money(1700)), Some(Money(1400))]);
         assert!(!book.deeds && book.pacts.is_empty() && book.pot && !book.closed);
+        assert_eq!(book.origin, None);
         assert_eq!(book.booklet, book.edition.booklet);
     }
 

@@ -15,7 +15,7 @@ use super::{
     end::{End, GoOn},
     history::{History, Latest},
     keeper::Keeper,
-    kept,
+    kept::{self, Evening},
     menu::Menu,
     pad::Panel,
     person::{PersonSheet, sheet_title},
@@ -26,8 +26,9 @@ use super::{
     till::Till,
 };
 use crate::{
+    awake::stay_awake,
     speak::{said, said_now},
-    ui::{Missing, Modal, When},
+    ui::{Missing, Modal, When, live},
 };
 
 /// How many entries are seen beside the tiles, where there is room.
@@ -37,9 +38,14 @@ const LATEST: usize = 8;
 #[component]
 pub(super) fn Bank() -> impl IntoView {
     let params = use_params_map();
+    let back = RwSignal::new(());
     // Another evening is another screen: everything is made anew.
     move || {
         let id = params.with(|params| params.get("id")).unwrap_or_default();
+        back.track();
+        if let Some(table) = Evening::find(&id).and_then(|it| it.elsewhere().map(str::to_owned)) {
+            return view! { <Elsewhere id table back /> }.into_any();
+        }
         match kept::load(&id) {
             Some(Ok(book)) => view! { <At keeper=Keeper::device(id) book /> }.into_any(),
             Some(Err(why)) => view! { <NotThere id why=Some(why) /> }.into_any(),
@@ -48,10 +54,46 @@ pub(super) fn Bank() -> impl IntoView {
     }
 }
 
+/// It has gone on with several phones; what this device has kept is as old as that.
+#[component]
+fn Elsewhere(id: String, table: String, back: RwSignal<()>) -> impl IntoView {
+    let sure = RwSignal::new(false);
+    let press = move |_| {
+        if sure.get_untracked() {
+            kept::take_back(&id);
+            back.notify();
+        } else {
+            sure.set(true);
+        }
+    };
+    let text = move || said_now(if sure.get() { "bank-here-sure" } else { "bank-here" });
+    view! {
+        <section class="page narrow stack" data-screen="bank-elsewhere">
+            <h1>{said("bank-elsewhere")}</h1>
+            <p class="soft">{said("bank-elsewhere-about")}</p>
+            <p class="row">
+                <a class="button" href=format!("/t/{table}")>
+                    {said("local-continue")}
+                </a>
+                <button
+                    type="button"
+                    class="button quiet"
+                    id="bank-here"
+                    on:click=press
+                    on:blur=move |_| sure.set(false)
+                >
+                    {live(text)}
+                </button>
+            </p>
+        </section>
+    }
+}
+
 /// All purses of a book, and what is paid.
 #[component]
 pub(super) fn At(keeper: Keeper, book: Book) -> impl IntoView {
     let till = Till::provide(keeper, book);
+    stay_awake(Signal::stored(true));
     let (history, menu) = (RwSignal::new(false), RwSignal::new(false));
     let (person, about) = (RwSignal::new(Seat::FIRST), RwSignal::new(false));
     follow_end(till);

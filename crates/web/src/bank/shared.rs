@@ -1,12 +1,13 @@
 //! A book that a table of the server keeps: folded from its facts, as every phone around it does.
 
-use bankhalter_client::{Bank, Mirror, read_booking};
+use bankhalter_client::{Bank, Mirror, Request, read_booking, write_booking};
 use bankhalter_editions::{Edition, Shelf, find};
 use bankhalter_evening::{Booking, Pact};
 use bankhalter_protocol::{
     BankEntry, ClientMessage, Entered, Fact, Rejection, RejectionCode, Settings, Told,
 };
 use bankhalter_rules::{Booklet, Seat};
+use bankhalter_voice::args;
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -23,7 +24,8 @@ use crate::{
 /// Something that was entered here.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Said {
-    id: String,
+    /// Under which name.
+    pub(super) id: String,
     /// What.
     pub(super) entry: BankEntry,
     seen: u64,
@@ -31,6 +33,17 @@ pub(super) struct Said {
     seat: Option<u8>,
     /// After which others.
     place: u64,
+    /// Was it taken back before it was written down? Then it is struck as soon as it is.
+    #[serde(default)]
+    pub(super) withdrawn: bool,
+}
+
+impl Said {
+    /// What it would enter, if it may still be taken back as a whole.
+    pub(super) fn payments(&self) -> Option<&BankEntry> {
+        let is_payment = matches!(self.entry, BankEntry::Pay { .. });
+        (is_payment && !self.withdrawn).then_some(&self.entry)
+    }
 }
 
 /// The book of a table. `Copy`; what it points to stays until the page is left.
@@ -42,6 +55,8 @@ pub(super) struct Shared {
     pub(super) bank: RwSignal<Option<Bank>>,
     /// What was entered here and the table has not written down yet.
     pub(super) said: RwSignal<Vec<Said>>,
+    /// What was meant for another purse than the one that is kept here now.
+    pub(super) dropped: RwSignal<Vec<BankEntry>>,
     /// How many facts were folded.
     folded: StoredValue<usize>,
 }
@@ -51,7 +66,7 @@ impl Shared {
     pub(super) fn of(desk: Desk) -> Self {
         let (bank, said, folded) =
             (RwSignal::new(None), RwSignal::new(Vec::new()), StoredValue::new(0));
-        let shared = Self { desk, bank, said, folded };
+        let shared = Self { desk, bank, said, dropped: RwSignal::new(Vec::new()), folded };
         said.set(shared.kept());
         shared.catch_up();
         shared
@@ -66,6 +81,13 @@ impl Shared {
             return Vec::new();
         }
         self.folded.set_value(from + new.len());
+        let withdrawn = self.said.with_untracked(|said| {
+            let withdrawn = |told: &&Told| {
+                let id = said_as(&told.fact);
+                said.iter().any(|said| said.withdrawn && id == Some(said.id.as_str()))
+            };
+            new.iter().filter(withdrawn).map(|told| told.seq).collect::<Vec<_>>()
+        });
         for id in new.iter().filter_map(|told| said_as(&told.fact)) {
             self.heard(id);
         }
@@ -75,7 +97,49 @@ impl Shared {
                 fold(bank, told);
             }
         });
+        withdrawn.into_iter().for_each(|seq| self.strike(seq));
         entered
+    }
+
+    /// What was entered here under this name is taken back: at once if the table has it, else as soon
+    /// as it does.
+    pub(super) fn withdraw(self, id: &str) {
+        let is_it = |said: &&mut Said| said.id == id;
+        let withdrawn = self.said.try_update(|all| {
+            let said = all.iter_mut().find(is_it)?;
+            said.withdrawn = true;
+            Some(said.clone())
+        });
+        if let Some(said) = withdrawn.flatten() {
+            if let Some(name) = self.name(id) {
+                store::save(&name, &said);
+            }
+            return;
+        }
+        let written = self.desk.bank.with_untracked(|facts| {
+            facts.iter().find(|told| said_as(&told.fact) == Some(id)).map(|told| told.seq)
+        });
+        if let Some(seq) = written {
+            self.strike(seq);
+        }
+    }
+
+    /// What came in with this fact counts no longer: its lines, as far as nobody has changed them
+    /// since, or the wish for them.
+    fn strike(self, seq: u64) {
+        let (lines, waits) = self.bank.with_untracked(|bank| {
+            let Some(bank) = bank else { return (Vec::new(), false) };
+            let own = bank.lines().iter().enumerate().filter(|(_, stamp)| stamp.seq == seq);
+            let waits = bank.requests().iter().any(|request| request.seq == seq);
+            (own.map(|(line, _)| line).collect(), waits)
+        });
+        if waits {
+            self.desk.say(ClientMessage::Agree { proposal: seq, agree: false });
+        }
+        // The last first: what was paid with it must go before it.
+        for line in lines.into_iter().rev() {
+            self.say(Wish::Enter(Booking::Amends(line, None)));
+        }
     }
 
     /// The book as it is now.
@@ -89,10 +153,20 @@ impl Shared {
 
     /// Says to the table what somebody here wants.
     pub(super) fn say(self, wish: Wish) {
+        self.say_having_seen(self.seen(), wish);
+    }
+
+    /// The last fact that is known here.
+    pub(super) fn seen(self) -> u64 {
+        self.desk.mirror.with_untracked(Mirror::seq)
+    }
+
+    /// Says what somebody wanted when this was the last fact he knew.
+    pub(super) fn say_having_seen(self, seen: u64, wish: Wish) {
         let id = self.desk.fresh_id();
         let message = self.desk.mirror.with_untracked(|mirror| {
             let pact = |place: usize| Some(mirror.pacts().all().get(place)?.number);
-            wish.message(mirror.settings()?, (id, mirror.seq()), pact)
+            wish.message(mirror.settings()?, (id, seen), pact)
         });
         if let Some(message) = message {
             if let ClientMessage::Enter { id, entry, seen } = &message {
@@ -100,7 +174,7 @@ impl Shared {
                 let last = self.said.with_untracked(|all| all.last().map(|last| last.place));
                 let place = last.map_or(0, |last| last + 1);
                 let (id, entry, seen) = (id.clone(), entry.clone(), *seen);
-                self.keep(Said { id, entry, seen, seat, place });
+                self.keep(Said { id, entry, seen, seat, place, withdrawn: false });
             }
             self.desk.say(message);
         }
@@ -116,6 +190,7 @@ impl Shared {
                 self.desk.say(ClientMessage::Enter { id, entry, seen });
             } else {
                 self.heard(&id);
+                self.dropped.update(|all| all.push(entry));
             }
         }
     }
@@ -181,8 +256,9 @@ impl Shared {
         })
     }
 
-    /// The table says no. Is there nothing to tell, because all is as it was wanted?
-    pub(super) fn hear_no(self, no: &Rejection) -> bool {
+    /// The table says no: to what of this phone, as far as it is known. Nothing if there is nothing to
+    /// tell, because all is as it was wanted.
+    pub(super) fn hear_no(self, no: &Rejection) -> Option<Vec<BankEntry>> {
         let is_answered = |said: &Said| match &no.id {
             Some(id) => *id == said.id,
             // An older server cannot read an end, and names nothing that it cannot read.
@@ -198,7 +274,16 @@ impl Shared {
         } else {
             BankEntry::Reopen
         };
-        no.code == RejectionCode::Stale && answered.iter().any(|said| said.entry == is)
+        let entries: Vec<_> = answered.into_iter().map(|said| said.entry).collect();
+        (no.code != RejectionCode::Stale || !entries.contains(&is)).then_some(entries)
+    }
+
+    /// Does the same of the person here wait for somebody's word already?
+    pub(super) fn waits_for_word(self, booking: &Booking) -> bool {
+        let (you, entry) = (untrack(|| self.you()), write_booking(booking));
+        let is_it = |request: &Request| Some(request.seat) == you && request.entry == entry;
+        self.bank
+            .with_untracked(|bank| bank.as_ref().is_some_and(|it| it.requests().iter().any(is_it)))
     }
 
     /// Whose word ended the evening, if it is over.
@@ -260,6 +345,7 @@ fn book(bank: &Bank, settings: &Settings, pacts: Vec<Pact>) -> Option<Book> {
         pacts,
         purses: bank.purses().clone(),
         closed: bank.closed().is_some(),
+        origin: None,
     })
 }
 
@@ -270,6 +356,14 @@ pub(super) fn told_entry(teller: Teller<'_>, entry: &BankEntry) -> String {
         (_, BankEntry::Reopen) => teller.say("bank-end-go-on", []),
         (_, BankEntry::Close) => teller.say("bank-end", []),
         (Ok(None) | Err(_), _) => String::new(),
+    }
+}
+
+impl Teller<'_> {
+    /// That something was not entered, and why.
+    pub(super) fn not_entered(self, entry: &BankEntry, why: &str) -> String {
+        let kind = if entry.is_end() { "end" } else { "entry" };
+        self.say("bank-refused", args![kind = kind, entry = told_entry(self, entry), why = why])
     }
 }
 

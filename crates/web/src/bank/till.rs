@@ -3,7 +3,7 @@
 use bankhalter_client::Mirror;
 use bankhalter_editions::Edition;
 use bankhalter_evening::{Booking, Counted, Payment};
-use bankhalter_protocol::RejectionCode;
+use bankhalter_protocol::{BankEntry, RejectionCode};
 use leptos::prelude::*;
 
 use super::{
@@ -12,6 +12,7 @@ use super::{
     keeper::Keeper,
     shared::Shared,
     told::Teller,
+    undo::Undo,
     wish::Wish,
 };
 use crate::{
@@ -32,6 +33,8 @@ pub(super) struct Till {
     pub(super) draft: RwSignal<Draft>,
     /// Why the last payment was refused, until something else is done.
     pub(super) refused: RwSignal<Option<String>>,
+    /// What is about to be taken back, until somebody says yes or does something else.
+    pub(super) undoing: RwSignal<Option<Undo>>,
     /// Are digits wanted, where deeds are kept?
     pub(super) digits: RwSignal<bool>,
     /// The words of the deed or card that is looked for.
@@ -57,6 +60,7 @@ impl Till {
             book: RwSignal::new(book),
             draft: RwSignal::new(Draft::default()),
             refused: RwSignal::new(None),
+            undoing: RwSignal::new(None),
             digits: RwSignal::new(false),
             sought: RwSignal::new(String::new()),
             item: RwSignal::new(None),
@@ -107,7 +111,7 @@ impl Till {
         reason = "the method itself is of one lifetime, the closure of any"
     )]
     pub(super) fn tap(self, party: Party) {
-        self.refused.set(None);
+        self.calm();
         self.reminded.set(Vec::new());
         let complete = self.book.with_untracked(|book| {
             self.draft.try_update(|draft| draft.tap(party, &book.purses)).flatten()
@@ -132,10 +136,10 @@ impl Till {
         }
     }
 
-    /// The last payment that counts does so no longer.
-    pub(super) fn take_back(self) {
-        let Some(number) = self.book.with_untracked(|book| book.purses.last()) else { return };
-        self.enter(Booking::Amends(number, None));
+    /// Something else is done: what was refused or asked before is over.
+    pub(super) fn calm(self) {
+        self.refused.set(None);
+        self.undoing.set(None);
     }
 
     /// Enters something, if the book allows it.
@@ -143,17 +147,28 @@ impl Till {
         if self.refuses_at_end() {
             return false;
         }
-        let broke = self.book.with_untracked(|book| book.purses.booked(&booking).err());
+        if self.keeper.table().is_some_and(|shared| shared.waits_for_word(&booking)) {
+            self.refuse(self.told(|teller, _| teller.say("bank-waits-already", [])));
+            return false;
+        }
+        if !self.allows(&booking) {
+            return false;
+        }
+        self.draft.set(Draft::default());
+        self.calm();
+        self.wish(Wish::Enter(booking));
+        true
+    }
+
+    /// Does the book allow it? If not, it says why.
+    pub(super) fn allows(self, booking: &Booking) -> bool {
+        let broke = self.book.with_untracked(|book| book.purses.booked(booking).err());
         if let Some((_, broke)) = broke {
             // Another amount or another person: the one who pays stays.
             self.draft.update(|draft| draft.receiver = None);
             self.refuse(self.told(|teller, _| teller.refusal(broke)));
-            return false;
         }
-        self.draft.set(Draft::default());
-        self.refused.set(None);
-        self.wish(Wish::Enter(booking));
-        true
+        broke.is_none()
     }
 
     /// Something is to be changed: it is done, or said to the table.
@@ -161,7 +176,7 @@ impl Till {
         if !matches!(wish, Wish::Close(_) | Wish::Call(..)) && self.refuses_at_end() {
             return;
         }
-        self.refused.set(None);
+        self.calm();
         let device = match self.keeper {
             Keeper::Device(device) => device,
             Keeper::Table(shared) => return shared.say(wish),
@@ -195,7 +210,7 @@ impl Till {
             let is = closed.get();
             if was.is_some_and(|was| was != is) {
                 self.draft.set(Draft::default());
-                self.refused.set(None);
+                self.calm();
                 let told = |teller: Teller<'_>, _: &Draft| {
                     if is { self.told_end(teller) } else { teller.say("bank-end-on", []) }
                 };
@@ -221,22 +236,40 @@ impl Till {
         });
         Effect::new(move |_| {
             let Some(no) = shared.desk.rejected.get() else { return };
-            if shared.hear_no(&no) {
-                return;
-            }
-            let key = match no.code {
-                RejectionCode::Stale => "bank-stale",
-                RejectionCode::WrongStage => "bank-end-over",
-                code => rejected(code),
-            };
-            self.refuse(spoken().say(key));
+            let Some(entries) = shared.hear_no(&no) else { return };
+            self.refuse_also(&entries, reason(no.code));
         });
+        Effect::new(move |_| {
+            let entries = shared.dropped.get();
+            if !entries.is_empty() {
+                shared.dropped.set(Vec::new());
+                self.refuse_also(&entries, "bank-other-purse");
+            }
+        });
+    }
+
+    /// Says what of this phone was not entered, and why. After a broken line several answers come at
+    /// once, and each of them counts.
+    fn refuse_also(self, entries: &[BankEntry], why: &str) {
+        let told = self.told(|teller, _| {
+            let why = spoken().say(why);
+            let about = |entry| teller.not_entered(entry, &why);
+            let told: Vec<_> = entries.iter().map(about).collect();
+            if told.is_empty() { why } else { told.join(" ") }
+        });
+        let before = self.refused.get_untracked().filter(|before| !before.contains(&told));
+        self.refuse(before.map(|before| format!("{before} {told}")).unwrap_or(told));
     }
 
     /// Something was entered, here or elsewhere: it is said to those who listen.
     pub(super) fn say_entered(self, booking: &Booking) {
         self.counted.set(Vec::new());
         self.announcer.say(self.told(|teller, _| teller.booking(booking)));
+    }
+
+    /// Something is said to those who listen.
+    pub(super) fn announce(self, text: String) {
+        self.announcer.say(text);
     }
 
     /// Why something was not entered, until something else is done.
@@ -251,6 +284,15 @@ impl Till {
             let teller = Teller { book, tongue: spoken() };
             self.draft.with_untracked(|draft| told(teller, draft))
         })
+    }
+}
+
+/// The message for a "no" of a table that banks.
+const fn reason(code: RejectionCode) -> &'static str {
+    match code {
+        RejectionCode::Stale => "bank-stale",
+        RejectionCode::WrongStage => "bank-end-over",
+        code => rejected(code),
     }
 }
 

@@ -1,12 +1,13 @@
 //! The screen in the middle: a table on a television, for everybody around it. It shows and never
 //! asks: no key is used, nothing on it can be pressed.
 
+use bankhalter_client::Mirror;
 use bankhalter_rules::{Seat, State};
 use bankhalter_voice::{args, sentence};
 use leptos::{html::Div, prelude::*};
 use leptos_router::hooks::use_params_map;
 
-use super::{table::is_bank, way::Way};
+use super::way::Way;
 use crate::{
     awake::stay_awake,
     bank,
@@ -40,7 +41,7 @@ fn At(table: String) -> impl IntoView {
     provide_context(desk);
     connect(desk, &table, None, &[]);
     stay_awake(Signal::stored(true));
-    let is_bank = Memo::new(move |_| desk.mirror.with(is_bank));
+    let is_bank = Memo::new(move |_| desk.mirror.with(Mirror::is_bank));
     live(move || match desk.play.get() {
         Some(play) => {
             provide_context(play);

@@ -15,7 +15,6 @@ use crate::{
 
 pub(crate) use playing::Playing;
 use waiting::Waiting;
-pub(super) use waiting::is_bank;
 pub(crate) use waiting::load_room;
 
 /// A table of the server.

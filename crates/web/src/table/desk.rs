@@ -257,9 +257,8 @@ impl Desk {
 
     /// What a new fact means to the screen.
     fn learn(self, told: &Told, heard: Heard) {
-        let is_bank =
-            |mirror: &Mirror| mirror.settings().is_some_and(|settings| settings.bank.is_some());
-        if self.mirror.with_untracked(is_bank) {
+        let is_bank = self.mirror.with_untracked(Mirror::is_bank);
+        if is_bank {
             self.bank.update(|facts| facts.push(told.clone()));
         }
         match (&told.fact, heard) {
@@ -274,6 +273,7 @@ impl Desk {
                 self.talk.update(|talk| talk.push(self.remark(told, *seat, text)));
             }
             (Fact::Replaced { .. }, Heard::News) => self.get_up(),
+            (Fact::Rose { .. }, Heard::News) if is_bank => self.get_up(),
             _ => {}
         }
     }
@@ -328,8 +328,8 @@ impl Desk {
         what.told_in_person(tongue, address.unwrap_or(Address::Familiar))
     }
 
-    /// Whoever sat here may have left the chair to a bot: then this page looks on, and keeps the key
-    /// only as the way back.
+    /// Whoever sat here may have left the chair to a bot, or the purse to another phone: then this page
+    /// looks on, and keeps the key only as the way back.
     fn get_up(self) {
         let (you, table) =
             self.mirror.with_untracked(|mirror| (mirror.you(), mirror.table().cloned()));

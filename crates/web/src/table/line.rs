@@ -378,8 +378,11 @@ impl Line {
             }
             return is_final(code);
         }
-        // While the line was broken a bot has got the chair: whoever had it looks on.
-        let knew = self.key.is_some() && self.desk.play.with_untracked(Option::is_some);
+        // While the line was broken a bot has got the chair, or another phone the purse: whoever had
+        // it looks on.
+        let is_on = self.desk.play.with_untracked(Option::is_some)
+            || self.desk.mirror.with_untracked(Mirror::is_bank);
+        let knew = self.key.is_some() && is_on;
         if code == RejectionCode::BadKey && knew {
             self.key = None;
             Seats::leave_at(&self.table);

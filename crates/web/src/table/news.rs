@@ -25,6 +25,10 @@ pub(crate) enum Happening {
     Sat(String),
     /// Got up before the start.
     Rose(String),
+    /// At a bank: nobody keeps this one's purse any more.
+    Freed(String),
+    /// At a bank: keeps the purse with another phone.
+    Moved(String),
     /// Was sent away by the host.
     Removed(String),
     /// Left the chair to a bot.
@@ -54,7 +58,10 @@ impl Happening {
     pub(crate) fn of(fact: &Fact, before: &Mirror) -> Option<Self> {
         let chair = |seat: &u8| before.chairs().get(usize::from(*seat))?.as_ref();
         let name = |seat: &u8| chair(seat).map(|chair| chair.name.clone());
+        let is_bank = before.is_bank();
         match fact {
+            Fact::Rose { seat, .. } if is_bank => Some(Self::Freed(name(seat)?)),
+            Fact::Replaced { seat, .. } if is_bank => Some(Self::Moved(name(seat)?)),
             Fact::Sat { name, sitter, .. } if !is_bot(sitter) => Some(Self::Sat(name.clone())),
             Fact::Rose { seat, removed } => {
                 let name = chair(seat).filter(|chair| !is_bot(&chair.sitter))?.name.clone();
@@ -103,6 +110,8 @@ impl Happening {
         match self {
             Self::Sat(name) => ("sat", name.as_str()),
             Self::Rose(name) => ("rose", name.as_str()),
+            Self::Freed(name) => ("freed", name.as_str()),
+            Self::Moved(name) => ("moved", name.as_str()),
             Self::Removed(name) => ("removed", name.as_str()),
             Self::Left(name) => ("left", name.as_str()),
             Self::Returned(name) => ("returned", name.as_str()),
@@ -139,6 +148,8 @@ mod tests {
         let all = [
             Happening::Sat(name()),
             Happening::Rose(name()),
+            Happening::Freed(name()),
+            Happening::Moved(name()),
             Happening::Removed(name()),
             Happening::Left(name()),
             Happening::Returned(name()),

@@ -5,7 +5,7 @@ use js_sys::{Date, Object, Reflect};
 use wasm_bindgen::JsValue;
 
 /// The time of day; with the day if it was not today. Nothing if nobody knows.
-pub(super) fn moment(at: u64, tongue: Tongue) -> Option<String> {
+pub(crate) fn moment(at: u64, tongue: Tongue) -> Option<String> {
     if at == 0 {
         return None;
     }

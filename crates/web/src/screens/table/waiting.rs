@@ -44,7 +44,7 @@ enum Sight {
 
 fn sight(desk: Desk) -> Sight {
     let is_known = desk.mirror.with(|mirror| mirror.settings().is_some() && mirror.is_current());
-    let is_bank = desk.mirror.with(is_bank);
+    let is_bank = desk.mirror.with(Mirror::is_bank);
     match desk.line.get() {
         LineState::Gone(code) => Sight::Gone(code),
         _ if is_known && is_bank => Sight::Bank,
@@ -52,11 +52,6 @@ fn sight(desk: Desk) -> Sight {
         LineState::Lost { absence: Absence::While | Absence::Long, .. } => Sight::Unreachable,
         LineState::Lost { .. } | LineState::Connecting | LineState::Open => Sight::Connecting,
     }
-}
-
-/// Is nothing played there?
-pub(in crate::screens) fn is_bank(mirror: &Mirror) -> bool {
-    mirror.settings().is_some_and(|settings| settings.bank.is_some())
 }
 
 /// Before the game.

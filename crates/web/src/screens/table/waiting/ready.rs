@@ -5,7 +5,6 @@ use bankhalter_protocol::{ClientMessage, Stage};
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
-use super::is_bank;
 use crate::table::Desk;
 
 /// Behind the address of a table that begins as soon as its host is there.
@@ -21,7 +20,7 @@ pub(super) fn say_by_itself(desk: Desk) {
             let ready = chair.and_then(Option::as_ref).map(|chair| chair.ready);
             (mirror.is_current(), mirror.stage(), ready)
         });
-        let plays = !desk.mirror.with_untracked(is_bank);
+        let plays = !desk.mirror.with_untracked(Mirror::is_bank);
         if !is_current || stage != Stage::Open || !plays || is_said.get_value() {
             return;
         }
