@@ -43,7 +43,7 @@ fn say_for_others(desk: Desk) {
         let waiting: Vec<u8> = desk.mirror.with(|mirror| {
             let chair = |seat: &u8| mirror.chairs().get(usize::from(*seat))?.as_ref();
             let waits = |seat: &u8| chair(seat).is_some_and(|chair| !chair.ready);
-            let is_open = mirror.is_current() && mirror.stage() == Stage::Open && !is_bank(mirror);
+            let is_open = mirror.is_current() && mirror.stage() == Stage::Open && !mirror.is_bank();
             let others = mine.into_iter().filter(|seat| Some(*seat) != mirror.you());
             others.filter(|seat| is_open && waits(seat)).collect()
         });
