@@ -1865,7 +1865,10 @@ bank-choose-about = Wer auf seine Figur tippt, ist dabei. Bis dahin sieht man zu
 bank-choose-taken = schon dabei
 bank-choose-away = Handy ist weg
 bank-over = { $online ->
-        [yes] { $name } ist gerade mit einem anderen Handy dabei. Hier geht es erst weiter, wenn das andere nicht mehr verbunden ist, oder wenn die Bank den Platz freigibt.
+        [yes] { $may ->
+            [yes] { $name } ist jetzt mit einem anderen Handy dabei. Soll es wieder hier weitergehen? Das andere Handy sieht dann nur noch zu, und alle erfahren davon.
+           *[no] { $name } ist gerade mit einem anderen Handy dabei. Hier geht es erst weiter, wenn das andere nicht mehr verbunden ist, oder wenn die Bank den Platz freigibt.
+        }
        *[no] { $name } war mit einem anderen Handy dabei, das gerade nicht verbunden ist. Soll es hier weitergehen? Das andere Handy sieht dann nur noch zu, und alle erfahren davon.
     }
 bank-over-take = Hier weitermachen

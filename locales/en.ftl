@@ -1755,7 +1755,10 @@ bank-choose-about = Tap your token and you are in. Until then you look on.
 bank-choose-taken = already in
 bank-choose-away = phone is away
 bank-over = { $online ->
-        [yes] { $name } is in with another phone right now. You can only go on here once the other one is no longer connected, or when the bank frees the place.
+        [yes] { $may ->
+            [yes] { $name } is in with another phone now. Go on here again? The other phone will only look on then, and everybody is told.
+           *[no] { $name } is in with another phone right now. You can only go on here once the other one is no longer connected, or when the bank frees the place.
+        }
        *[no] { $name } was in with another phone, which is not connected right now. Go on here? The other phone will only look on then, and everybody is told.
     }
 bank-over-take = Go on here

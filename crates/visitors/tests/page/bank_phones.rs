@@ -49,6 +49,12 @@ pub(crate) async fn all_see(phones: &[&Browser], wanted: &[u32]) {
     }
 }
 
+/// Takes back what was entered last, after having read what that is.
+pub(crate) async fn takes_back(browser: &Browser) {
+    browser.tap("#bank-undo").await;
+    browser.tap("#bank-undo-yes").await;
+}
+
 /// Taps twice on where the first request is agreed to, the second time as soon as another stands there.
 const TWICE: &str = "
     const yes = () => document.querySelector('[data-request] [data-answer=yes]');
@@ -80,7 +86,11 @@ async fn three_phones_keep_one_bank() {
     cleo.tap(&seat(3)).await;
     cleo.tap("[data-usual='salary']").await;
     all_see(&phones, &[1550, 1450, 1500, 1700]).await;
+    // Whoever takes something back reads first what it is.
     anna.tap("#bank-undo").await;
+    let asked = anna.text("#bank-question").await;
+    assert!(asked.contains("Rückgängig") && asked.contains("bekommt"), "{asked}");
+    anna.tap("#bank-undo-yes").await;
     all_see(&phones, &[1550, 1450, 1500, 1500]).await;
     // Everybody has the whole history, with what was struck in it.
     ben.tap("#bank-history").await;
@@ -214,13 +224,37 @@ async fn an_evening_of_one_phone_goes_on_with_several() {
     anna.press("Escape").await;
     let ben = Browser::start(phone("Ben")).await;
     joins(&ben, address, code.as_str().expect("a code"), 1).await;
-    ben.tap("#bank-undo").await;
-    ben.tap("#bank-undo").await;
+    // What was struck on the one phone is struck there, too.
+    ben.tap("#bank-history").await;
+    ben.see("[data-entry='2'].struck").await;
+    ben.press("Escape").await;
+    takes_back(&ben).await;
+    all_see(&[&anna, &ben], &[1450, 1550, 1500, 1500]).await;
+    takes_back(&ben).await;
     all_see(&[&anna, &ben], &[1500; 4]).await;
     anna.reload().await;
     all_see(&[&anna, &ben], &[1500; 4]).await;
+    goes_on_elsewhere(&anna, address).await;
     anna.close().await;
     ben.close().await;
+}
+
+/// The evening is found where it goes on, with its date; what this device had stays, if it is wanted.
+async fn goes_on_elsewhere(anna: &Browser, address: SocketAddr) {
+    let place = anna.path().await;
+    anna.open(address, "/bank").await;
+    let row = anna.text(".local-game-row").await;
+    assert!(row.contains("mehreren Handys") && row.contains(':'), "{row}");
+    assert!(anna.has(&format!(".local-game-row a[href='{place}']")).await);
+    let id = "return JSON.parse(localStorage['bankhalter.bank'])[0].id";
+    let id = anna.run(id).await.as_str().expect("an evening").to_owned();
+    anna.open(address, &format!("/bank/{id}")).await;
+    anna.see("[data-screen='bank-elsewhere']").await;
+    anna.tap("#bank-here").await;
+    anna.tap("#bank-here").await;
+    Finger::of(anna).everybody_has(&[1450, 1550, 1500, 1700]).await;
+    anna.reload().await;
+    Finger::of(anna).everybody_has(&[1450, 1550, 1500, 1700]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -235,8 +269,13 @@ async fn everybody_can_join_a_bank() {
     inspector.look("choosing a purse").await;
     ben.size(320, 568).await;
     ben.wait_for("return document.documentElement.scrollWidth <= 320").await;
-    // Nobody takes a purse at which somebody sits.
-    assert!(ben.has(&format!("{}:disabled", seat(0))).await);
+    // Nobody takes a purse at which somebody sits with his phone.
+    ben.tap(&seat(0)).await;
+    ben.see("#bank-over").await;
+    assert!(!ben.has("#bank-over-take").await);
+    inspector.look("somebody's purse").await;
+    ben.press("Escape").await;
+    ben.size(320, 568).await;
     ben.tap(&seat(2)).await;
     ben.see(".till").await;
     ben.tap("#bank-menu").await;

@@ -19,12 +19,11 @@ async fn shows(screen: &Browser, wanted: &[u32]) {
     screen.wait_for(&script).await;
 }
 
-/// Nothing is cut off, on a television, a small projector, a tablet and a screen on its side.
-async fn is_whole(screen: &Browser) {
-    is_whole_at(screen, &[(1280, 720), (1024, 768), (1080, 1920), (1920, 1080)]).await;
-}
+/// A television, a small projector, a tablet and a screen on its side.
+const SCREENS: [(u32, u32); 4] = [(1280, 720), (1024, 768), (1080, 1920), (1920, 1080)];
 
-async fn is_whole_at(screen: &Browser, sizes: &[(u32, u32)]) {
+/// Nothing is cut off on any of them.
+async fn is_whole(screen: &Browser) {
     let cut = "return [...document.querySelectorAll('.big-tiles b, .big-tiles span, .big-asked li, \
                .till-standings li, .big-way, .big-pot')] \
                .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 \
@@ -32,7 +31,7 @@ async fn is_whole_at(screen: &Browser, sizes: &[(u32, u32)]) {
                || one.matches('.till-standings li') && one.getBoundingClientRect().bottom \
                > one.parentElement.getBoundingClientRect().bottom + 1) \
                .map((one) => one.innerText)";
-    for &(width, height) in sizes {
+    for (width, height) in SCREENS {
         screen.size(width, height).await;
         assert_eq!(screen.run(cut).await, json!([]), "{width} × {height}");
         is_a_screen(screen).await;
@@ -134,7 +133,7 @@ async fn eight_purses_fit_on_the_screen() {
         screen.run("return document.querySelectorAll('.till-standings small').length").await,
         7
     );
-    is_whole_at(&screen, &[(1280, 720), (1024, 768), (1920, 1080)]).await;
+    is_whole(&screen).await;
     anna.close().await;
     screen.close().await;
 }

@@ -5,7 +5,7 @@ use bankhalter_visitors::{Browser, Process};
 
 use crate::{
     bank::seat,
-    bank_phones::{PROGRAM, all_see, joins, opened, pays, phone},
+    bank_phones::{PROGRAM, all_see, joins, opened, pays, phone, takes_back},
 };
 
 /// Where the purses are.
@@ -32,12 +32,75 @@ async fn what_takes_its_time_is_said_so_that_nobody_enters_it_again() {
     let said = ben.text("#bank-unwritten").await;
     assert!(said.contains("Ben bekommt") && said.contains("200"), "{said}");
     assert!(!ben.has("[data-usual]").await, "a second tap finds no button");
-    // The last entry is taken back twice before anything is heard of it: one goes.
-    anna.tap("#bank-undo").await;
-    anna.tap("#bank-undo").await;
+    // The last entry is taken back, and nothing more before anything is heard of it.
+    takes_back(&anna).await;
+    anna.see("#bank-undo:disabled").await;
     server.resume().await;
     all_see(&[&anna, &ben], &[1500, 1700, 1500, 1500]).await;
     ben.wait_for("return !document.querySelector('#bank-unwritten')").await;
+    for browser in [anna, ben] {
+        browser.close_despite(&["WebSocket", "ERR_", "Failed to fetch"]).await;
+    }
+}
+
+/// Undo means what one has entered oneself, even if the table does not have it yet, and not what
+/// somebody else has entered meanwhile.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_still_on_its_way_is_taken_back_and_nothing_else() {
+    let mut server = Process::start(PROGRAM).await;
+    let anna = Browser::start(phone("Anna")).await;
+    let code = opened(&anna, server.address).await;
+    let ben = Browser::start(phone("Ben")).await;
+    joins(&ben, server.address, &code, 1).await;
+    pays(&anna, 0, 100, 2).await;
+    all_see(&[&anna, &ben], &[1400, 1500, 1600, 1500]).await;
+    server.kill().await;
+    pays(&ben, 1, 20, 3).await;
+    ben.see("#bank-unwritten").await;
+    ben.tap("#bank-undo").await;
+    let asked = ben.text("#bank-question").await;
+    assert!(asked.contains("20") && !asked.contains("100"), "{asked}");
+    ben.tap("#bank-undo-yes").await;
+    ben.wait_for(
+        "return document.querySelector('#bank-unwritten')?.innerText.includes('Gestrichen')",
+    )
+    .await;
+    // What was taken back stays so, even if the page is closed before the server is back.
+    ben.run("location.href = 'about:blank'").await;
+    ben.wait_for("return location.href === 'about:blank'").await;
+    server.start_again().await;
+    ben.open(server.address, &format!("/t/{code}")).await;
+    ben.tap("#bank-history").await;
+    ben.see("[data-entry='2'].struck").await;
+    assert!(!ben.has("[data-entry='1'].struck").await);
+    all_see(&[&anna, &ben], &[1400, 1500, 1600, 1500]).await;
+    for browser in [anna, ben] {
+        browser.close_despite(&["WebSocket", "ERR_", "Failed to fetch"]).await;
+    }
+}
+
+/// After a broken line a refusal says which entry it is about.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_refused_after_a_broken_line_is_named() {
+    let mut server = Process::start(PROGRAM).await;
+    let anna = Browser::start(phone("Anna")).await;
+    let code = opened(&anna, server.address).await;
+    let ben = Browser::start(phone("Ben")).await;
+    joins(&ben, server.address, &code, 1).await;
+    server.kill().await;
+    // Both enter the same rent, and Anna's line is back first.
+    pays(&ben, 1, 50, 0).await;
+    ben.see("#bank-unwritten").await;
+    ben.run("location.href = 'about:blank'").await;
+    ben.wait_for("return location.href === 'about:blank'").await;
+    pays(&anna, 1, 50, 0).await;
+    server.start_again().await;
+    all_see(&[&anna], &[1550, 1450, 1500, 1500]).await;
+    ben.open(server.address, &format!("/t/{code}")).await;
+    ben.see(".till-question.refused").await;
+    let said = ben.text("#bank-question").await;
+    assert!(said.contains("Nicht übernommen") && said.contains("50"), "{said}");
+    all_see(&[&anna, &ben], &[1550, 1450, 1500, 1500]).await;
     for browser in [anna, ben] {
         browser.close_despite(&["WebSocket", "ERR_", "Failed to fetch"]).await;
     }

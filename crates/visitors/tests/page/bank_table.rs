@@ -62,6 +62,13 @@ async fn counting_says_what_may_have_happened_and_puts_it_right() {
     assert!(said.contains("kauft"), "{said}");
     finger.tap("#bank-causes li:first-child [data-cause]").await;
     finger.everybody_has(&[1640, 1550, 1450, 1500]).await;
+    // Nothing is there: that is an answer, and another one than none.
+    count(&browser, 3).await;
+    assert_eq!(browser.run("return document.querySelector('#bank-verdict').innerText").await, "");
+    notes(&browser, 1, 0).await;
+    browser
+        .wait_for("return document.querySelector('#bank-verdict').innerText.includes('1.500')")
+        .await;
     browser.close().await;
 }
 

@@ -11,15 +11,21 @@ mod app;
 #[cfg(test)]
 mod around;
 #[cfg(test)]
+mod awake;
+#[cfg(test)]
 mod bank;
 #[cfg(test)]
 mod bank_deeds;
 #[cfg(test)]
 mod bank_end;
 #[cfg(test)]
+mod bank_other_phone;
+#[cfg(test)]
 mod bank_phones;
 #[cfg(test)]
 mod bank_screen;
+#[cfg(test)]
+mod bank_sheets;
 #[cfg(test)]
 mod bank_slow;
 #[cfg(test)]

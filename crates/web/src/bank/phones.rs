@@ -186,12 +186,15 @@ fn Place(shared: Shared, seat: Seat, tap: Callback<Seat>, busy: RwSignal<bool>) 
 fn Over(shared: Shared, seat: RwSignal<Seat>, take: Callback<()>) -> impl IntoView {
     let till = till();
     let phone = Memo::new(move |_| Phone::of(shared, seat.get()));
+    let name = Memo::new(move |_| till.tell(|teller| teller.who(Party::Seat(seat.get()))));
+    let had = kept_before(shared);
+    // The table lets whoever had the purse with this phone have it back.
+    let may = Memo::new(move |_| phone.get() != Phone::Here || had.as_ref() == Some(&name.get()));
     let text = move || {
         let online = if phone.get() == Phone::Here { "yes" } else { "no" };
-        till.tell(|teller| {
-            let name = teller.who(Party::Seat(seat.get()));
-            teller.say("bank-over", args![online = online, name = name])
-        })
+        let may = if may.get() { "yes" } else { "no" };
+        let told = args![online = online, may = may, name = name.get()];
+        till.tell(|teller| teller.say("bank-over", told.clone()))
     };
     let fresh = Fresh::of(Signal::derive(move || phone.get()));
     let press = move |_| {
@@ -202,7 +205,7 @@ fn Over(shared: Shared, seat: RwSignal<Seat>, take: Callback<()>) -> impl IntoVi
     view! {
         <div class="stack" id="bank-over">
             <p>{live(text)}</p>
-            <When when=move || phone.get() != Phone::Here>
+            <When when=move || may.get()>
                 <button
                     type="button"
                     class="button big"
@@ -215,6 +218,12 @@ fn Over(shared: Shared, seat: RwSignal<Seat>, take: Callback<()>) -> impl IntoVi
             </When>
         </div>
     }
+}
+
+/// Whose purse this phone kept here before.
+fn kept_before(shared: Shared) -> Option<String> {
+    let table = shared.desk.mirror.with_untracked(|mirror| mirror.table().cloned())?;
+    Seats::load().at(&table).filter(|seat| !seat.is_held()).map(|seat| seat.name.clone())
 }
 
 /// Sits down at a purse.
