@@ -78,8 +78,10 @@ struct Luggage {
 /// What the table has of it.
 #[derive(Clone, Default, Debug)]
 struct Known {
-    /// All names that were told.
+    /// All names of entries that were told.
     ids: BTreeSet<String>,
+    /// The purses that somebody has given a name.
+    named: BTreeSet<u8>,
     /// Where the lines of this evening stand at the table: others may have paid in between.
     lines: Vec<usize>,
     /// The numbers of the facts that noted its agreements.
@@ -101,6 +103,9 @@ impl Known {
                         known.lines.extend(lines.filter(|_| own.is_some()));
                     }
                     known.ids.extend(own.map(str::to_owned));
+                }
+                Fact::Named { purse, .. } => {
+                    known.named.insert(*purse);
                 }
                 Fact::Noted { id: Some(id), .. } => {
                     known.pacts.insert(id.clone(), *seq);
@@ -130,9 +135,10 @@ impl Luggage {
         seen: u64,
     ) -> Option<Vec<ClientMessage>> {
         let mut due = Vec::new();
-        if said.insert("names".to_owned()) {
-            due.extend(self.names());
-        }
+        let names = self.names().filter(|(purse, _)| !known.named.contains(purse));
+        due.extend(names.filter_map(|(purse, name)| {
+            said.insert(format!("along-name-{purse}")).then_some(name)
+        }));
         // Promises first: nobody is out yet who made one.
         let mut waits = self.promises(known, said, &mut due);
         waits |= self.entries(known, said, seen, &mut due);
@@ -152,7 +158,7 @@ impl Luggage {
     }
 
     /// Who is called how, and has which token.
-    fn names(&self) -> impl Iterator<Item = ClientMessage> {
+    fn names(&self) -> impl Iterator<Item = (u8, ClientMessage)> {
         let Book { people, edition, .. } = &self.book;
         let all = (0..).zip(people.iter().zip(&edition.tokens));
         all.filter_map(|(purse, (person, own))| {
@@ -161,7 +167,7 @@ impl Luggage {
             let is_free = !others.into_iter().any(|token| token.key == person.token);
             let token = Some(person.token.clone()).filter(|_| is_free);
             let is_new = !person.name.is_empty() || person.token != own.key;
-            is_new.then(|| named(purse, person.name.clone(), token))
+            is_new.then(|| (purse, named(purse, person.name.clone(), token)))
         })
     }
 
