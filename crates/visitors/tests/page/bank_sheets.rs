@@ -22,7 +22,7 @@ const FAULTS: &str = "
     if (document.documentElement.scrollWidth > wide + 1) faults.push('the page is too wide');
     const root = document.querySelector('dialog[open]') ?? document.body;
     for (const one of [root, ...root.querySelectorAll('*')]) {
-        if (!one.checkVisibility() || one.closest('svg')) continue;
+        if (!one.checkVisibility() || one.closest('svg, .skip')) continue;
         const style = getComputedStyle(one);
         const { left, right, width, height } = one.getBoundingClientRect();
         if (width < 2 || height < 2) continue;
