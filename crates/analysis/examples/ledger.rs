@@ -26,7 +26,7 @@ fn main() {
             dice += account.luck.dice.abs();
             cards += account.luck.cards.abs();
             deal += account.luck.deal.abs();
-            course += account.luck.course.abs();
+            course += account.course.abs();
             own += account.own();
             gifts += account.given();
         }

@@ -1,12 +1,14 @@
 //! Looks at a record line by line and writes the ledger.
 
+mod glance;
+
 use bankhalter_mind::Left;
 use bankhalter_notation::{Item, Order, Outcome, Play, Record, Replay, Statement, Step};
 use bankhalter_rules::{Action, Event, Phase, Properties, Seat, State};
 
 use crate::{
-    Analysis, Appraiser, Bargain, Class, Deal, Decision, End, Fortune, Ledger, Moment, Source,
-    Values, decision::choices, first_throws::FirstThrows, trade,
+    Analysis, Appraiser, Bargain, Choice, Class, Deal, Decision, End, Fortune, Ledger, Moment, Plan,
+    Source, Values, decision::choices, first_throws::FirstThrows, trade,
 };
 
 /// Where choices lie closer together than this, there is nothing to decide.
@@ -78,6 +80,7 @@ impl<'r> Analyst<'r> {
             deals: Vec::new(),
             ledger: Ledger::new(start),
             end: End::Unfinished,
+            throws_until_time: throws_left,
             failure: None,
         };
         Self {
@@ -140,11 +143,7 @@ impl<'r> Analyst<'r> {
         self.line = step.line.number;
         let (before, table) = (self.standing, self.state);
         self.pass_time(play);
-        for seat in self.appraiser.waiting.iter() {
-            if self.state.deeds(seat) != self.left[usize::from(seat.number())] {
-                self.appraiser.waiting = self.appraiser.waiting.without(seat);
-            }
-        }
+        self.wait_no_more();
         let (mut by, mut action) = (None, None);
         match play {
             Play::Act { seat, order, outcomes } => {
@@ -156,7 +155,7 @@ impl<'r> Analyst<'r> {
                 }
             }
             Play::Deal(_) => {
-                let after = self.value(&step);
+                let after = self.value(&step.state);
                 self.fortune(Source::Deal, None, after);
             }
             Play::Time => {}
@@ -166,14 +165,14 @@ impl<'r> Analyst<'r> {
             self.sold = Sold::NotYet;
         }
         if !self.stands(action) {
-            let after = self.value(&step);
+            let after = self.value(&step.state);
             self.course(after);
         }
-        let began = |event: &&Event| matches!(event, Event::TurnBegan { .. });
-        let turns = step.events.iter().filter(began).count();
+        let turn = self.turn;
+        self.count_turns(&step);
         self.analysis.moments.push(Moment {
             line: self.line,
-            turn: self.turn,
+            turn,
             by,
             action,
             before: table,
@@ -183,8 +182,22 @@ impl<'r> Analyst<'r> {
             after: self.standing,
             change: self.standing - before,
         });
-        self.turn += u32::try_from(turns).unwrap_or(0);
         self.state = step.state;
+    }
+
+    fn count_turns(&mut self, step: &Step<'r>) {
+        let began = |event: &&Event| matches!(event, Event::TurnBegan { .. });
+        let turns = step.events.iter().filter(began).count();
+        self.turn += u32::try_from(turns).unwrap_or(0);
+    }
+
+    /// Whoever has got other land is expected to build again.
+    fn wait_no_more(&mut self) {
+        for seat in self.appraiser.waiting.iter() {
+            if self.state.deeds(seat) != self.left[usize::from(seat.number())] {
+                self.appraiser.waiting = self.appraiser.waiting.without(seat);
+            }
+        }
     }
 
     /// One throw less until time is called.
@@ -213,12 +226,12 @@ impl<'r> Analyst<'r> {
         (falls || expected) && !matches!(self.replay.game().state().phase(), Phase::Over)
     }
 
-    /// What the table after a line is worth; takes note of throws for the first turn.
-    fn value(&mut self, step: &Step<'_>) -> Values {
-        if step.state.phase() == Phase::Order && step.state.is_dealt() {
-            self.appraiser.before_first_turn(&step.state, self.first)
+    /// What a table is worth, with the throws for the first turn that were made.
+    fn value(&self, state: &State) -> Values {
+        if state.phase() == Phase::Order && state.is_dealt() {
+            self.appraiser.before_first_turn(state, self.first)
         } else {
-            self.appraiser.value(&step.state)
+            self.appraiser.value(state)
         }
     }
 
@@ -252,22 +265,23 @@ impl<'r> Analyst<'r> {
                 _ => {}
             }
             let (played, best) = (choices.played(), choices.best(act.0));
+            let best_plan = best.plan.clone();
             self.course(best.values);
             let counted = choices.spread(act.0) > TRIVIAL;
             let decision = self.decision(act.0, choices.class, counted);
             self.decide(
-                Decision { played: Some(act.1), best: best.action, ..decision },
+                Decision { played: Some(act.1), best: best_plan, ..decision },
                 played.values,
             );
             if choices.class == Class::Building {
-                self.wait(act, best.action);
+                self.wait(act, best);
             }
         }
     }
 
     /// Whoever could have built and ended his turn waits, until he builds or gets other land.
-    fn wait(&mut self, (seat, action): (Seat, Action), best: Option<Action>) {
-        let waits = action == Action::EndTurn && best.is_some();
+    fn wait(&mut self, (seat, action): (Seat, Action), best: &Choice) {
+        let waits = action == Action::EndTurn && best.plan.first().is_some();
         let left = &mut self.left[usize::from(seat.number())];
         if waits {
             *left = self.state.deeds(seat);
@@ -297,7 +311,7 @@ impl<'r> Analyst<'r> {
                 Event::ThrewForFirst { dice, .. } => Some(Outcome::Throw(*dice)),
                 _ => None,
             });
-            let after = self.value(step);
+            let after = self.value(&step.state);
             self.fortune(Source::Dice, thrown, after);
         }
     }
@@ -315,7 +329,7 @@ impl<'r> Analyst<'r> {
             let best = if gain > 0.0 { asked } else { left };
             self.course(best);
             let decision = self.decision(claim.owner, Class::Rent, gain.abs() > TRIVIAL);
-            let best = (gain > 0.0).then_some(ask);
+            let best = Plan::from((gain > 0.0).then_some(ask));
             self.decide(Decision { best, ..decision }, left);
         }
     }
@@ -336,7 +350,7 @@ impl<'r> Analyst<'r> {
         let best = if right { action } else { opposite(action) };
         let answer = Decision {
             played: Some(action),
-            best: Some(best),
+            best: Plan::only(best),
             cost: if right { 0.0 } else { gain.abs() },
             ..self.decision(with, Class::Trade, gain.abs() > TRIVIAL)
         };
@@ -365,20 +379,20 @@ impl<'r> Analyst<'r> {
         self.analysis.decisions.push(Decision {
             line: offered,
             played: Some(offer),
-            best: (lost <= 0.0).then_some(offer),
+            best: Plan::from((lost <= 0.0).then_some(offer)),
             cost: lost,
             change,
             ..decision
         });
-        self.analysis.decisions.push(Decision { change, ..*answer });
+        self.analysis.decisions.push(Decision { change, ..answer.clone() });
         self.analysis.ledger.trade(from, answer.seat, change);
         self.standing += change;
     }
 
     /// A decision about which nothing is known yet.
     const fn decision(&self, seat: Seat, class: Class, counted: bool) -> Decision {
-        let (line, turn, change) = (self.line, self.turn, Values::NONE);
-        Decision { line, turn, seat, class, played: None, best: None, cost: 0.0, change, counted }
+        let (line, turn, change, best) = (self.line, self.turn, Values::NONE, Plan::NOTHING);
+        Decision { line, turn, seat, class, played: None, best, cost: 0.0, change, counted }
     }
 
     /// From the best that could have been done, where it stands, to what was done.
@@ -399,7 +413,7 @@ impl<'r> Analyst<'r> {
 
     fn course(&mut self, after: Values) {
         let change = after - self.standing;
-        self.analysis.ledger.luck(Source::Course, change);
+        self.analysis.ledger.course(change);
         self.rest += change;
         self.standing = after;
     }

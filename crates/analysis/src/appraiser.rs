@@ -147,6 +147,11 @@ impl<'a> Appraiser<'a> {
         Some(mean)
     }
 
+    /// What whoever owes money does next, as a careful player would.
+    pub(crate) fn settles(&self, state: &State) -> Option<(Seat, Action)> {
+        self.usual(state, &mut Careful::NEW)
+    }
+
     /// What happens next without anybody thinking much about it.
     fn usual(&self, state: &State, careful: &mut Careful) -> Option<(Seat, Action)> {
         let (book, phase) = (self.book, state.phase());

@@ -4,14 +4,13 @@ mod estate;
 
 use bankhalter_rules::{Action, Lot, Phase, Seat, State};
 
-use crate::{Appraiser, Class, Values};
+use crate::{Appraiser, Class, Plan, Values};
 
-/// Something that could be done, and what it is worth to everybody; no action is to do nothing of
-/// the kind.
-#[derive(Clone, Copy, PartialEq, Debug)]
+/// Something that could be done, and what it is worth to everybody.
+#[derive(Clone, PartialEq, Debug)]
 pub struct Choice {
-    /// What is done.
-    pub action: Option<Action>,
+    /// What is done, to its end.
+    pub plan: Plan,
     /// What it is worth.
     pub values: Values,
 }
@@ -29,26 +28,28 @@ pub struct Choices {
 
 impl Choices {
     /// What was done.
-    pub fn played(&self) -> Choice {
-        self.all[self.played]
+    pub fn played(&self) -> &Choice {
+        &self.all[self.played]
     }
 
     /// What is best for this seat; what was done, if nothing is better.
-    pub fn best(&self, seat: Seat) -> Choice {
-        let better = |best: Choice, one: &Choice| {
-            if one.values.of(seat) > best.values.of(seat) { *one } else { best }
-        };
+    pub fn best(&self, seat: Seat) -> &Choice {
+        let better = |best, one| if worth(one, seat) > worth(best, seat) { one } else { best };
         self.all.iter().fold(self.played(), better)
     }
 
     /// How far the best and the worst are apart for this seat.
     pub fn spread(&self, seat: Seat) -> f64 {
-        let each = self.all.iter().map(|choice| choice.values.of(seat));
+        let each = self.all.iter().map(|choice| worth(choice, seat));
         let (low, high) = each.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| {
             (low.min(value), high.max(value))
         });
         (high - low).max(0.0)
     }
+}
+
+fn worth(choice: &Choice, seat: Seat) -> f64 {
+    choice.values.of(seat)
 }
 
 /// Collects choices.
@@ -65,26 +66,30 @@ impl Collector<'_> {
         if self.has(action) {
             return;
         }
-        if let Some(values) = self.appraiser.mean(self.state, self.seat, action) {
-            self.all.push(Choice { action: Some(action), values });
-        }
+        let values = self.appraiser.mean(self.state, self.seat, action);
+        self.push(action, values);
     }
 
+    /// Adds a single step, if it can be valued.
     fn push(&mut self, action: Action, values: Option<Values>) {
-        if let Some(values) = values.filter(|_| !self.has(action)) {
-            self.all.push(Choice { action: Some(action), values });
-        }
+        self.plan(values.map(|values| Choice { plan: Plan::only(action), values }));
+    }
+
+    /// Adds a plan, unless one that begins in the same way is there already.
+    fn plan(&mut self, choice: Option<Choice>) {
+        let is_new = |one: &Choice| one.plan.first().is_some_and(|first| !self.has(first));
+        self.all.extend(choice.filter(is_new));
     }
 
     /// Adds to leave things as they are: at the end of a turn nothing more is built then.
     fn wait(&mut self) {
         let ended = self.appraiser.after(self.state, self.state.turn(), Action::EndTurn);
         let values = self.appraiser.value(&ended.unwrap_or(*self.state));
-        self.all.push(Choice { action: None, values });
+        self.all.push(Choice { plan: Plan::NOTHING, values });
     }
 
     fn has(&self, action: Action) -> bool {
-        self.all.iter().any(|choice| choice.action == Some(action))
+        self.all.iter().any(|choice| choice.plan.first() == Some(action))
     }
 }
 
@@ -116,7 +121,7 @@ pub fn choices(
     }
     // To end the turn is to build nothing.
     let done = Some(action).filter(|action| *action != Action::EndTurn);
-    let played = found.all.iter().position(|choice| choice.action == done)?;
+    let played = found.all.iter().position(|choice| choice.plan.first() == done)?;
     Some(Choices { class, all: found.all, played })
 }
 

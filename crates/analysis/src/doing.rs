@@ -3,7 +3,86 @@
 use bankhalter_rules::{Action, Property, Return, Square, State};
 use bankhalter_voice::{Scene, args};
 
-use crate::Class;
+use crate::{Class, Plan};
+
+/// All that is done, as one would name it: what is of one kind together, then the next.
+pub fn doing_all(
+    scene: &Scene<'_>,
+    before: Option<&State>,
+    class: Class,
+    plan: &Plan,
+) -> String {
+    let mut rest = plan.steps();
+    let mut told: Option<String> = None;
+    while let [first, ..] = rest {
+        let alike = rest.iter().take_while(|step| Deed::of(step) == Deed::of(first)).count();
+        let (alike, others) = rest.split_at(if Deed::of(first).is_some() { alike } else { 1 });
+        let next = match Deed::of(first) {
+            Some(deed) => deed.on(scene, alike),
+            None => doing(scene, before, class, Some(*first)),
+        };
+        told = Some(match told {
+            Some(first) => scene.say_with("analysis-then", args![first = first, next = next]),
+            None => next,
+        });
+        rest = others;
+    }
+    told.unwrap_or_else(|| scene.say(left(class)))
+}
+
+/// What is done on land, maybe on several streets.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Deed {
+    Build,
+    Sell,
+    Mortgage,
+}
+
+impl Deed {
+    const fn of(action: &Action) -> Option<Self> {
+        match action {
+            Action::Build(_) => Some(Self::Build),
+            Action::Sell(_) | Action::SellDown { .. } | Action::Clear(_) => Some(Self::Sell),
+            Action::Mortgage(_) => Some(Self::Mortgage),
+            _ => None,
+        }
+    }
+
+    /// The same on all land that these steps name.
+    fn on(self, scene: &Scene<'_>, steps: &[Action]) -> String {
+        let mut lots: Vec<(Property, u8)> = Vec::new();
+        for lot in steps.iter().filter_map(land) {
+            match lots.iter_mut().find(|(known, _)| *known == lot) {
+                Some((_, count)) => *count += 1,
+                None => lots.push((lot, 1)),
+            }
+        }
+        let name = |(lot, count): &(Property, u8)| match self {
+            Self::Mortgage => scene.deed(*lot).to_owned(),
+            Self::Build | Self::Sell => {
+                scene.say_with("analysis-where", args![deed = scene.deed(*lot), count = *count])
+            }
+        };
+        let lots = scene.tongue.listed(&lots.iter().map(name).collect::<Vec<_>>());
+        match self {
+            Self::Build => scene.say_with("analysis-do-build", args![lots = lots]),
+            Self::Sell => scene.say_with("analysis-do-sell", args![lots = lots]),
+            Self::Mortgage => scene.say_with("analysis-do-mortgage", args![deed = lots]),
+        }
+    }
+}
+
+/// The street on which something is done.
+const fn land(action: &Action) -> Option<Property> {
+    match action {
+        Action::Build(deed)
+        | Action::Sell(deed)
+        | Action::SellDown { street: deed, .. }
+        | Action::Clear(deed)
+        | Action::Mortgage(deed) => Some(*deed),
+        _ => None,
+    }
+}
 
 /// Something that is done, as one would name it.
 pub fn doing(
@@ -14,14 +93,12 @@ pub fn doing(
 ) -> String {
     let Some(action) = action else { return scene.say(left(class)) };
     let on = |id: &str, deed: Property| scene.say_with(id, args![deed = scene.deed(deed)]);
+    if let Some(deed) = Deed::of(&action) {
+        return deed.on(scene, &[action]);
+    }
     match action {
         Action::Buy => for_sale(scene, "analysis-do-buy", before),
         Action::Decline => for_sale(scene, "analysis-do-decline", before),
-        Action::Build(deed) => on("analysis-do-build", deed),
-        Action::Sell(deed) | Action::SellDown { street: deed, .. } | Action::Clear(deed) => {
-            on("analysis-do-sell", deed)
-        }
-        Action::Mortgage(deed) => on("analysis-do-mortgage", deed),
         Action::Redeem(deed) => on("analysis-do-redeem", deed),
         Action::Keep(deed) => on("analysis-do-keep", deed),
         Action::DemandRent(Some(deed)) => on("analysis-do-demand", deed),

@@ -15,9 +15,6 @@ pub enum Source {
     Cards,
     /// The deeds that were dealt.
     Deal,
-    /// What nobody threw and nobody decided wrongly: forced moves, the clock, and what the mind sees
-    /// only once the game has got there.
-    Course,
 }
 
 /// A throw, a card or a deal.

@@ -1,5 +1,5 @@
-//! The ledger of a seat: what it began with, what luck, its own errors and the gifts of others made
-//! of that, and what came out. The parts add up.
+//! The ledger of a seat: what it began with, what luck, the course of the game, its own errors and
+//! the gifts of others made of that, and what came out. The parts add up.
 
 use bankhalter_rules::{MAX_SEATS, Seat, Seats};
 use serde::Serialize;
@@ -17,24 +17,25 @@ pub struct Luck {
     pub cards: f64,
     /// By the deeds that were dealt.
     pub deal: f64,
-    /// By the course of the game.
-    pub course: f64,
 }
 
 impl Luck {
     /// All of it.
     pub fn sum(&self) -> f64 {
-        self.dice + self.cards + self.deal + self.course
+        self.dice + self.cards + self.deal
     }
 }
 
-/// The ledger of one seat: `start + luck + errors + gifts = result`.
+/// The ledger of one seat: `start + luck + course + errors + gifts = result`.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Account {
     /// Its chance before the first line.
     pub start: f64,
     /// What luck brought.
     pub luck: Luck,
+    /// What the course of the game brought: what nobody threw and nobody decided wrongly. It is no
+    /// luck: ordinary play of others is in it, and what the mind sees only once it is there.
+    pub course: f64,
     /// What its own errors cost, by class; never more than 0.
     pub errors: [f64; Class::ALL.len()],
     /// What the decisions of each other seat gave it, or took from it.
@@ -62,7 +63,7 @@ impl Account {
 
     /// By how much the parts miss the result: nothing but what doubles round.
     pub fn gap(&self) -> f64 {
-        self.start + self.luck.sum() + self.own() + self.given() - self.result
+        self.start + self.luck.sum() + self.course + self.own() + self.given() - self.result
     }
 }
 
@@ -103,9 +104,14 @@ impl Ledger {
                 Source::Dice => &mut luck.dice,
                 Source::Cards => &mut luck.cards,
                 Source::Deal => &mut luck.deal,
-                Source::Course => &mut luck.course,
             };
             *part += change.of(seat);
+        }
+    }
+
+    pub(crate) fn course(&mut self, change: Values) {
+        for seat in all() {
+            self.at(seat).course += change.of(seat);
         }
     }
 

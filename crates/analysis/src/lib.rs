@@ -12,7 +12,7 @@
 //!   and a gift to everybody else;
 //! * the *course*: all the rest, which nobody threw and nobody decided.
 //!
-//! So for every seat: start + luck + own errors + gifts of others = result.
+//! So for every seat: start + luck + course + own errors + gifts of others = result.
 
 mod analyst;
 mod appraiser;
@@ -27,6 +27,7 @@ mod grade;
 mod html;
 mod ledger;
 mod moment;
+mod plan;
 mod teller;
 mod trade;
 mod values;
@@ -36,11 +37,12 @@ pub use analyst::Analyst;
 pub use appraiser::Appraiser;
 pub use class::Class;
 pub use decision::{Choice, Choices, choices};
-pub use doing::doing;
+pub use doing::{doing, doing_all};
 pub use fortune::{Fortune, Source};
 pub use grade::{Grade, Skill};
 pub use ledger::{Account, Ledger, Luck};
 pub use moment::{Analysis, Deal, Decision, End, Moment};
+pub use plan::Plan;
 pub use teller::Teller;
 pub use trade::{Bargain, bargain};
 pub use values::Values;

@@ -3,7 +3,7 @@
 use bankhalter_notation::Failure;
 use bankhalter_rules::{Action, Event, Seat, State, Trade};
 
-use crate::{Class, Fortune, Ledger, Skill, Values};
+use crate::{Class, Fortune, Ledger, Plan, Skill, Values};
 
 /// Everything about a game.
 #[derive(Clone, Debug)]
@@ -18,10 +18,12 @@ pub struct Analysis {
     pub decisions: Vec<Decision>,
     /// Every trade that was offered and answered.
     pub deals: Vec<Deal>,
-    /// Start, luck, errors, gifts, result.
+    /// Start, luck, course, errors, gifts, result.
     pub ledger: Ledger,
     /// How it ended.
     pub end: End,
+    /// How many throws were made before time was called, if it was: then the chances know the clock.
+    pub throws_until_time: Option<u32>,
     /// The line that cannot be played, if there is one: everything before it is looked at.
     pub failure: Option<Failure>,
 }
@@ -63,7 +65,7 @@ pub struct Moment {
 }
 
 /// A decision.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Decision {
     /// The line in which it was made.
     pub line: usize,
@@ -75,8 +77,8 @@ pub struct Decision {
     pub class: Class,
     /// What was done; nothing is to leave it.
     pub played: Option<Action>,
-    /// What was best; the same, if nothing was better.
-    pub best: Option<Action>,
+    /// What was best, to its end; begins with what was done, if nothing was better.
+    pub best: Plan,
     /// What it cost the one who decided, in chances to win; never less than 0.
     pub cost: f64,
     /// What it changed for everybody, against the best.

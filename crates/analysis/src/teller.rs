@@ -5,7 +5,7 @@ use bankhalter_voice::{Scene, args, sentence};
 
 use crate::{
     Analysis, Class, Deal, Decision, End, Grade, Moment, Skill, Values,
-    doing::{doing, wish},
+    doing::{doing, doing_all, wish},
 };
 
 /// Tells what an analysis found.
@@ -52,7 +52,8 @@ impl Teller<'_> {
             End::Shared => notes.push(self.say("analysis-note-shared")),
             End::Won => {}
         }
-        if self.scene.table.book.rules().ending == bankhalter_rules::Ending::AtTime {
+        let is_timed = self.scene.table.book.rules().ending == bankhalter_rules::Ending::AtTime;
+        if is_timed && self.analysis.throws_until_time.is_none() {
             notes.push(self.say("analysis-note-timed"));
         }
         notes
@@ -151,7 +152,7 @@ impl Teller<'_> {
 
     /// What would have been best.
     pub fn best(&self, decision: &Decision) -> String {
-        doing(self.scene, self.before(decision.line), decision.class, decision.best)
+        doing_all(self.scene, self.before(decision.line), decision.class, &decision.best)
     }
 
     /// An error in a sentence.

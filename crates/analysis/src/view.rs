@@ -27,7 +27,7 @@ pub struct GameView {
     pub start: Vec<f64>,
     /// The chances after every line.
     pub chances: Vec<ChanceView>,
-    /// Start, luck, errors, gifts and result of every seat.
+    /// Start, luck, course, errors, gifts and result of every seat.
     pub ledger: Vec<AccountView>,
     /// Every throw, card and deal.
     pub luck: Vec<FortuneView>,
@@ -52,7 +52,7 @@ pub struct ChanceView {
     pub values: Vec<f64>,
 }
 
-/// The account of a seat: `start + luck + errors + gifts = result`.
+/// The account of a seat: `start + luck + course + errors + gifts = result`.
 #[derive(Clone, Debug, Serialize)]
 pub struct AccountView {
     /// Whose.
@@ -63,6 +63,8 @@ pub struct AccountView {
     pub luck: f64,
     /// Where it came from.
     pub luck_by_source: Luck,
+    /// What nobody threw and nobody decided wrongly.
+    pub course: f64,
     /// What its own errors cost in all; never more than 0.
     pub errors: f64,
     /// By class.
@@ -105,8 +107,10 @@ pub struct DecisionView {
     pub class: Class,
     /// What was done, in notation; nothing is to leave it.
     pub played: Option<String>,
-    /// What was best.
+    /// What was best; the first step, where it takes several.
     pub best: Option<String>,
+    /// The further steps of what was best.
+    pub then: Vec<String>,
     /// What it cost.
     pub cost: f64,
     /// What it changed for every seat, against the best.
@@ -200,6 +204,7 @@ impl Teller<'_> {
             start: account.start,
             luck: account.luck.sum(),
             luck_by_source: account.luck,
+            course: account.course,
             errors: account.own(),
             errors_by_class: errors.collect(),
             gifts: account.given(),
@@ -215,13 +220,15 @@ impl Teller<'_> {
         let text = |action: Action| {
             Play::act(decision.seat, &action, self.scene.cast()).text(self.scene.cast())
         };
+        let steps = decision.best.steps().iter().copied();
         DecisionView {
             line: decision.line,
             turn: decision.turn,
             player: self.scene.player(decision.seat).to_owned(),
             class: decision.class,
             played: decision.played.map(text),
-            best: decision.best.map(text),
+            best: decision.best.first().map(text),
+            then: steps.skip(1).map(text).collect(),
             cost: decision.cost,
             change: list(self.analysis, decision.change),
             counted: decision.counted,

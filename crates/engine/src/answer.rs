@@ -309,7 +309,7 @@ pub struct WholeRecord {
     pub failure: Option<String>,
 }
 
-/// A player's ledger: start + luck + errors + gifts = result.
+/// A player's ledger: start + luck + course + errors + gifts = result.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(JsonSchema))]
 pub struct Balance {
@@ -317,8 +317,10 @@ pub struct Balance {
     pub player: String,
     /// The chance before the first line.
     pub start: f64,
-    /// What throws, cards, the deal and the course of the game brought.
+    /// What throws, cards and the deal brought.
     pub luck: f64,
+    /// What nobody threw and nobody decided wrongly: the course of the game.
+    pub course: f64,
     /// What his own decisions cost; never more than 0.
     pub errors: f64,
     /// What the decisions of others gave him, or took.
@@ -359,8 +361,11 @@ pub struct Mistake {
     pub class: String,
     /// What was done; none is to leave it.
     pub played: Option<String>,
-    /// What was best.
+    /// What was best; the first step, where it takes several.
     pub best: Option<String>,
+    /// The further steps of what was best.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub then: Vec<String>,
     /// What it cost him, in chances to win.
     pub cost: f64,
     /// Was there anything to decide?

@@ -108,7 +108,7 @@ fn ask(
         Question::Offers => offers::offers(&inquiry),
         Question::Accept => accept::accept(&inquiry),
         Question::Bid => bid::bid(&inquiry),
-        Question::Luck => luck::luck(&inquiry),
+        Question::Luck => luck::luck(&inquiry, library),
         Question::Decide => decide::decide(&inquiry),
         Question::Record => record::record(&inquiry, library),
     };

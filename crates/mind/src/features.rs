@@ -11,6 +11,7 @@ use crate::{
     deals::{DEALS, Deals},
     landing::{WAYS, landing},
     left::Left,
+    numbers::ln,
     time::{Fortunes, TIME, time},
 };
 
@@ -164,10 +165,10 @@ impl Look {
         let (mine, all) = (table.income[me], table.income.iter().sum::<f32>());
         [
             table.cash[me] / 8.0,
-            (1.0 + table.cash[me]).ln(),
+            ln(1.0 + table.cash[me]),
             share(&table.cash),
             table.liquid[me] / 16.0,
-            (1.0 + table.liquid[me]).ln(),
+            ln(1.0 + table.liquid[me]),
             share(&table.liquid),
             table.wealth[me] / 24.0,
             share(&table.wealth),

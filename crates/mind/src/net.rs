@@ -5,6 +5,7 @@ use bankhalter_rules::{MAX_SEATS, Rulebook, Seat, Seats, State};
 use crate::{
     features::{FEATURES, Look, Seen},
     left::Left,
+    numbers::exp,
 };
 
 const SEATS: usize = MAX_SEATS as usize;
@@ -128,7 +129,7 @@ fn softmax(scores: [f32; SEATS]) -> Chances {
     let most = scores.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     let mut powers = [0.0; SEATS];
     for (power, score) in powers.iter_mut().zip(scores).filter(|(_, score)| score.is_finite()) {
-        *power = (score - most).exp();
+        *power = exp(score - most);
     }
     let sum = powers.iter().sum::<f32>().max(f32::MIN_POSITIVE);
     for power in &mut powers {

@@ -4,7 +4,7 @@ use bankhalter_bots::View;
 use bankhalter_rules::{Action, Phase, Properties, Seat, State};
 
 use super::{Choice, Collector};
-use crate::{Appraiser, Values};
+use crate::{Appraiser, Plan};
 
 /// Nobody builds more at once.
 const MOST: usize = 15;
@@ -12,16 +12,17 @@ const MOST: usize = 15;
 /// Money for a purchase is raised first.
 pub(super) fn raise_and_buy(found: &mut Collector<'_>) {
     let (appraiser, seat) = (found.appraiser, found.seat);
-    let (mut state, mut first) = (*found.state, None);
+    let (mut state, mut plan) = (*found.state, Plan::NOTHING);
     while !appraiser.book.can_buy(&state) {
         let view = View::open(appraiser.book, &state, seat);
         let Some(action) = view.next_sacrifice() else { return };
         let Some(next) = appraiser.after(&state, seat, action) else { return };
-        first.get_or_insert(action);
+        plan.push(action);
         state = next;
     }
-    if let Some(first) = first {
-        found.push(first, Some(appraiser.value(&state)));
+    if plan.first().is_some() {
+        plan.push(Action::Buy);
+        found.plan(Some(Choice { plan, values: appraiser.value(&state) }));
     }
 }
 
@@ -39,10 +40,28 @@ pub(super) fn debt(found: &mut Collector<'_>, action: Action) {
         return;
     }
     for deed in (found.state.deeds(found.seat) & !found.state.mortgaged()).iter() {
-        found.add(Action::Mortgage(deed));
-        found.add(Action::Sell(deed));
+        raise(found, Action::Mortgage(deed));
+        raise(found, Action::Sell(deed));
     }
     found.add(Action::GoBankrupt);
+}
+
+/// Adds a way to raise money, with all that is raised after it until the debt is settled.
+fn raise(found: &mut Collector<'_>, first: Action) {
+    let (appraiser, seat) = (found.appraiser, found.seat);
+    if found.has(first) {
+        return;
+    }
+    let Some(values) = appraiser.mean(found.state, seat, first) else { return };
+    let (mut plan, mut state) = (Plan::only(first), appraiser.after(found.state, seat, first));
+    while let Some(owing) = state.filter(|state| state.phase() == Phase::Debt) {
+        let Some((by, next)) = appraiser.settles(&owing).filter(|(by, _)| *by == seat) else {
+            break;
+        };
+        plan.push(next);
+        state = appraiser.after(&owing, by, next);
+    }
+    found.plan(Some(Choice { plan, values }));
 }
 
 /// Business in one's own time: what was done, to leave it, and what else would improve the land.
@@ -68,14 +87,14 @@ pub(super) fn business(found: &mut Collector<'_>, action: Action) {
         Action::Build(street) => {
             let built = appraiser.after(state, seat, action);
             let group = appraiser.book.group(street);
-            let values = built.map(|built| built_up(appraiser, &built, seat, group));
+            let begun = Plan::only(action);
+            found.plan(built.map(|built| built_up(appraiser, &built, seat, group, begun)));
             // Where others have to be asked first, nobody knows yet.
-            let values = values.or_else(|| appraiser.mean(state, seat, action));
-            found.push(action, values);
+            found.add(action);
         }
         Action::Mortgage(_) | Action::Sell(_) | Action::SellDown { .. } | Action::Clear(_) => {
             let raised = appraiser.after(state, seat, action);
-            found.push(action, raised.map(|raised| with_the_money(appraiser, &raised, seat)));
+            found.plan(raised.map(|raised| with_the_money(appraiser, &raised, seat, action)));
         }
         other => found.add(other),
     }
@@ -108,42 +127,51 @@ fn improvements(found: &mut Collector<'_>) {
         }
         let built = appraiser.after(state, seat, action);
         let built = built.filter(|built| built.phase() == state.phase());
-        found.push(action, built.map(|built| built_up(appraiser, &built, seat, group)));
+        let begun = Plan::only(action);
+        found.plan(built.map(|built| built_up(appraiser, &built, seat, group, begun)));
     }
     for deed in (state.deeds(seat) & state.mortgaged()).iter() {
         found.add(Action::Redeem(deed));
     }
 }
 
-/// What a table is worth to everybody if `seat` goes on to build on this group as far as it pays.
-fn built_up(appraiser: &Appraiser<'_>, start: &State, seat: Seat, group: Properties) -> Values {
-    let mut state = *start;
-    let mut best = appraiser.value(&state);
+/// What a plan that has begun comes to if `seat` goes on to build on this group as far as it pays.
+fn built_up(
+    appraiser: &Appraiser<'_>,
+    start: &State,
+    seat: Seat,
+    group: Properties,
+    begun: Plan,
+) -> Choice {
+    let (mut state, mut plan) = (*start, begun.clone());
+    let mut best = Choice { plan: begun, values: appraiser.value(&state) };
     for _ in 0..MOST {
         let Some(lowest) = lowest(&state, group) else { break };
-        let built = appraiser.after(&state, seat, Action::Build(lowest));
+        let action = Action::Build(lowest);
+        let built = appraiser.after(&state, seat, action);
         let Some(next) = built.filter(|next| next.phase() == start.phase()) else { break };
         state = next;
+        plan.push(action);
         let values = appraiser.value(&state);
-        if values.of(seat) > best.of(seat) {
-            best = values;
+        if values.of(seat) > best.values.of(seat) {
+            best = Choice { plan: plan.clone(), values };
         }
     }
     best
 }
 
 /// What raised money is good for: to be kept, or to be built with.
-fn with_the_money(appraiser: &Appraiser<'_>, state: &State, seat: Seat) -> Values {
-    let mut best = Choice { action: None, values: appraiser.value(state) };
+fn with_the_money(appraiser: &Appraiser<'_>, state: &State, seat: Seat, raised: Action) -> Choice {
+    let mut best = Choice { plan: Plan::only(raised), values: appraiser.value(state) };
     if seat == state.turn() && matches!(state.phase(), Phase::Ready | Phase::Done) {
         for group in groups(appraiser, state, seat) {
-            let values = built_up(appraiser, state, seat, group);
-            if values.of(seat) > best.values.of(seat) {
-                best.values = values;
+            let built = built_up(appraiser, state, seat, group, Plan::only(raised));
+            if built.values.of(seat) > best.values.of(seat) {
+                best = built;
             }
         }
     }
-    best.values
+    best
 }
 
 /// The groups on which `seat` could build if it had the money.

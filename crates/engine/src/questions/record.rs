@@ -40,7 +40,7 @@ impl Inquiry<'_> {
         self.scene.table.cast.player(seat).to_owned()
     }
 
-    fn everybody(&self, values: &Values) -> Vec<Share> {
+    pub(super) fn everybody(&self, values: &Values) -> Vec<Share> {
         let share = |seat| Share { player: self.player(seat), value: round(values.of(seat)) };
         self.scene.table.cast.seats().map(share).collect()
     }
@@ -51,6 +51,7 @@ impl Inquiry<'_> {
             player: self.player(seat),
             start: account.start,
             luck: account.luck.sum(),
+            course: account.course,
             errors: account.own(),
             gifts: account.given(),
             result: account.result,
@@ -71,16 +72,16 @@ impl Inquiry<'_> {
     }
 
     fn mistake(&self, decision: &Decision) -> Mistake {
-        let text = |action: Option<Action>| {
-            let cast = &self.scene.table.cast;
-            action.map(|action| Play::act(decision.seat, &action, cast).text(cast))
-        };
+        let cast = &self.scene.table.cast;
+        let text = |action: Action| Play::act(decision.seat, &action, cast).text(cast);
+        let steps = decision.best.steps().iter().copied();
         Mistake {
             line: decision.line,
             player: self.player(decision.seat),
             class: decision.class.key().to_owned(),
-            played: text(decision.played),
-            best: text(decision.best),
+            played: decision.played.map(text),
+            best: decision.best.first().map(text),
+            then: steps.skip(1).map(text).collect(),
             cost: round(decision.cost),
             counted: decision.counted,
         }
