@@ -8,7 +8,7 @@ analysis-progress = Zeilen
 analysis-note-failed = Zeile { $line } lässt sich nicht spielen. Alles davor ist bewertet.
 analysis-note-unfinished = Das Spiel ist noch nicht zu Ende. Als Ergebnis stehen hier die Chancen nach dem letzten Zug.
 analysis-note-shared = Mehrere haben gewonnen und teilen sich den Sieg.
-analysis-note-timed = Ein Spiel auf Zeit: Die Uhr ist in den Chancen nicht enthalten.
+analysis-note-timed = Ein Spiel auf Zeit, in dem die Zeit nicht ausgelaufen ist: Wie lange es noch gedauert hätte, ist in den Chancen nicht enthalten.
 analysis-chances = Die Chancen im Verlauf
 analysis-chances-lead = So standen die Chancen aller, zu gewinnen.
 analysis-plot = Kurven der Gewinnchancen aller Spieler vom Start bis zum Ende; die Zahlen stehen in der Tabelle darunter.
@@ -18,18 +18,20 @@ analysis-turning-lead = Die Augenblicke, in denen sich am meisten geändert hat.
 analysis-in-turn = Zug { $turn }
 analysis-swing = { $what } { $winner } steigt von { $from } auf { $to }, { $loser } fällt von { $was } auf { $is }.
 analysis-bank = Die Bank handelt.
-analysis-ledger = Glück, Fehler, Geschenke
-analysis-ledger-lead = Start + Glück + eigene Fehler + Geschenke der anderen = Ergebnis, in Prozentpunkten.
+analysis-ledger = Woher das Ergebnis kommt
+analysis-ledger-lead = Start + Glück + Verlauf + eigene Fehler + durch andere = Ergebnis, in Prozentpunkten.
 analysis-ledger-table = Die ganze Rechnung
 analysis-class-table = Eigene Fehler nach Art
 analysis-from-to = { $start } → { $result }
 analysis-luck = Glück
 analysis-own = eigene Fehler
-analysis-gifts = Geschenke
+analysis-gifts = durch andere
 analysis-dice = Würfel
 analysis-cards = Karten
 analysis-deal = Austeilen
 analysis-course = Verlauf
+analysis-course-about = Verlauf: was nicht an Würfeln, Karten oder Austeilen lag und auch niemand falsch gemacht hat. Das ist vor allem, was die anderen ganz normal gespielt haben, und was sich erst im Lauf der Partie gezeigt hat.
+analysis-gifts-about = Durch andere: was ihre Fehler und ihr Handel gebracht haben. Ein Minus haben sie gekostet, zum Beispiel wenn zwei andere miteinander handeln und beide davon haben.
 analysis-result = Ergebnis
 analysis-head-start = Start
 analysis-head-turn = Zug
@@ -44,7 +46,7 @@ analysis-grade-told = { $rate } Punkte je Entscheidung ({ $count } gezählt)
 analysis-grade-master = meisterhaft
 analysis-grade-strong = stark
 analysis-grade-sound = solide
-analysis-grade-plain = einfach
+analysis-grade-plain = ausbaufähig
 analysis-grade-careless = leichtsinnig
 analysis-no-grade = ohne Note
 analysis-errors = Die teuersten Fehler
@@ -55,6 +57,8 @@ analysis-trades = Geschäfte
 analysis-trades-lead = Was jedes Geschäft für alle am Tisch geändert hat, in Prozentpunkten.
 analysis-traded = { $name } gibt { $other } { $give } und bekommt { $take }.
 analysis-refused-trade = { $other } lehnt ab: { $give } von { $name } für { $take }.
+analysis-refused = Abgelehnte Angebote
+analysis-refused-lead = Was ein Ja für alle am Tisch geändert hätte, in Prozentpunkten.
 analysis-the-debt = die Schuld erlassen
 analysis-decisions = Alle Entscheidungen
 analysis-decisions-lead = Ohne die, bei denen es nichts zu entscheiden gab.
@@ -69,8 +73,16 @@ analysis-class-rent = Miete nicht verlangt
 analysis-class-card = Karte
 analysis-do-buy = { $deed } kaufen
 analysis-do-decline = { $deed } versteigern lassen
-analysis-do-build = auf { $deed } bauen
-analysis-do-sell = auf { $deed } abreißen
+analysis-do-build = { $lots } bauen
+analysis-do-sell = { $lots } abreißen
+analysis-where = { $count ->
+        [1] auf { $deed }
+        [2] zweimal auf { $deed }
+        [3] dreimal auf { $deed }
+        [4] viermal auf { $deed }
+       *[other] { $count }-mal auf { $deed }
+    }
+analysis-then = { $first }, dann { $next }
 analysis-do-mortgage = Hypothek auf { $deed } aufnehmen
 analysis-do-redeem = Hypothek auf { $deed } ablösen
 analysis-do-keep = Hypothek auf { $deed } behalten

@@ -107,7 +107,7 @@ people-place = Platz im Schnitt
 people-wealth = Vermögen
 people-times = { $number } × Startgeld
 people-luck = Glück
-people-luck-about = Glück in Punkten Gewinnchance: Das zählt nur bei Spielen, die am Ende ausgewertet wurden.
+people-luck-about = Glück mit Würfeln, Karten und beim Austeilen, in Punkten Gewinnchance: Das zählt nur bei Spielen, die am Ende ausgewertet wurden.
 people-evenings-count = { $count ->
         [one] Ein Spiel
        *[other] { $count } Spiele

@@ -8,7 +8,7 @@ analysis-progress = lines
 analysis-note-failed = Line { $line } cannot be played. Everything before it is analysed.
 analysis-note-unfinished = The game is not over yet. The chances after the last turn stand in for the result.
 analysis-note-shared = Several players have won and share the win.
-analysis-note-timed = A timed game: the chances do not take the clock into account.
+analysis-note-timed = A timed game whose time was not up: the chances do not know how long it would still have lasted.
 analysis-chances = Chances over the game
 analysis-chances-lead = Everybody's chance to win, from start to end.
 analysis-plot = Curves of every player's chance to win from start to end; the table below has the numbers.
@@ -18,18 +18,20 @@ analysis-turning-lead = The moments that changed most.
 analysis-in-turn = Turn { $turn }
 analysis-swing = { $what } { $winner } rises from { $from } to { $to }, { $loser } falls from { $was } to { $is }.
 analysis-bank = The bank acts.
-analysis-ledger = Luck, errors, gifts
-analysis-ledger-lead = Start + luck + own errors + gifts of others = result, in percentage points.
+analysis-ledger = Where the result comes from
+analysis-ledger-lead = Start + luck + course + own errors + through others = result, in percentage points.
 analysis-ledger-table = The whole account
 analysis-class-table = Own errors by kind
 analysis-from-to = { $start } → { $result }
 analysis-luck = luck
 analysis-own = own errors
-analysis-gifts = gifts
+analysis-gifts = through others
 analysis-dice = dice
 analysis-cards = cards
 analysis-deal = deal
 analysis-course = course
+analysis-course-about = Course: what neither dice nor cards nor the deal made and nobody did wrong either. Mostly that is how the others played, quite ordinarily, and what only showed as the game went on.
+analysis-gifts-about = Through others: what their errors and trades brought. A minus is what they cost, for instance where two others trade and both gain by it.
 analysis-result = result
 analysis-head-start = start
 analysis-head-turn = turn
@@ -44,7 +46,7 @@ analysis-grade-told = { $rate } points per decision ({ $count } counted)
 analysis-grade-master = masterly
 analysis-grade-strong = strong
 analysis-grade-sound = sound
-analysis-grade-plain = plain
+analysis-grade-plain = patchy
 analysis-grade-careless = careless
 analysis-no-grade = no grade
 analysis-errors = The dearest errors
@@ -55,6 +57,8 @@ analysis-trades = Trades
 analysis-trades-lead = What each trade changed for everybody at the table, in percentage points.
 analysis-traded = { $name } gives { $other } { $give } and gets { $take }.
 analysis-refused-trade = { $other } refuses { $give } from { $name } for { $take }.
+analysis-refused = Refused offers
+analysis-refused-lead = What a yes would have changed for everybody at the table, in percentage points.
 analysis-the-debt = the debt forgiven
 analysis-decisions = All decisions
 analysis-decisions-lead = Those without anything to decide are left out.
@@ -69,8 +73,14 @@ analysis-class-rent = rent not demanded
 analysis-class-card = card
 analysis-do-buy = buy { $deed }
 analysis-do-decline = leave { $deed } to the auction
-analysis-do-build = build on { $deed }
-analysis-do-sell = tear down on { $deed }
+analysis-do-build = build { $lots }
+analysis-do-sell = tear down { $lots }
+analysis-where = { $count ->
+        [1] on { $deed }
+        [2] twice on { $deed }
+       *[other] { $count } times on { $deed }
+    }
+analysis-then = { $first }, then { $next }
 analysis-do-mortgage = mortgage { $deed }
 analysis-do-redeem = redeem { $deed }
 analysis-do-keep = keep the mortgage on { $deed }

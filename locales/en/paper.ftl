@@ -95,7 +95,7 @@ people-place = Mean place
 people-wealth = Wealth
 people-times = { $number } × starting cash
 people-luck = Luck
-people-luck-about = Luck in points of the chance to win; it counts only for games that were analysed at their end.
+people-luck-about = Luck with dice, cards and the deal, in points of the chance to win; it counts only for games that were analysed at their end.
 people-evenings-count = { $count ->
         [one] One game
        *[other] { $count } games

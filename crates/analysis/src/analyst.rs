@@ -7,8 +7,8 @@ use bankhalter_notation::{Item, Order, Outcome, Play, Record, Replay, Statement,
 use bankhalter_rules::{Action, Event, Phase, Properties, Seat, State};
 
 use crate::{
-    Analysis, Appraiser, Bargain, Choice, Class, Deal, Decision, End, Fortune, Ledger, Moment, Plan,
-    Source, Values, decision::choices, first_throws::FirstThrows, trade,
+    Analysis, Appraiser, Bargain, Choice, Class, Deal, Decision, End, Fortune, Ledger, Moment,
+    Plan, Source, Values, decision::choices, first_throws::FirstThrows, trade,
 };
 
 /// Where choices lie closer together than this, there is nothing to decide.
@@ -390,7 +390,7 @@ impl<'r> Analyst<'r> {
     }
 
     /// A decision about which nothing is known yet.
-    const fn decision(&self, seat: Seat, class: Class, counted: bool) -> Decision {
+    fn decision(&self, seat: Seat, class: Class, counted: bool) -> Decision {
         let (line, turn, change, best) = (self.line, self.turn, Values::NONE, Plan::NOTHING);
         Decision { line, turn, seat, class, played: None, best, cost: 0.0, change, counted }
     }

@@ -149,7 +149,8 @@ impl<'a> Appraiser<'a> {
 
     /// What whoever owes money does next, as a careful player would.
     pub(crate) fn settles(&self, state: &State) -> Option<(Seat, Action)> {
-        self.usual(state, &mut Careful::NEW)
+        let mut careful = Careful::NEW;
+        self.usual(state, &mut careful)
     }
 
     /// What happens next without anybody thinking much about it.

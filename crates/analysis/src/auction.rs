@@ -95,3 +95,66 @@ fn closed(state: &State) -> State {
     state.apply(Event::AuctionClosed);
     state
 }
+
+#[cfg(test)]
+mod tests {
+    use bankhalter_editions::Shelf;
+    use bankhalter_notation::Record;
+    use bankhalter_rules::{Lot, Seats};
+
+    use super::*;
+
+    /// Anna stands on a street at 200 and leaves it to the auction.
+    const TABLE: &str = "[edition \"standard\"]\n[rent \"automatic\"]\n[player \"Anna\"]\n\
+        [player \"Ben\"]\n[player \"Clara\"]\nposition\nAnna: at 10, cash 1200\n\
+        Ben: at 20, cash CASH\nClara: at 30, cash 600\nturn: Anna\nend\n\
+        Anna throws {4 5}\nAnna declines\nLINES";
+
+    /// What the deed goes for and to whom where it is worth so much to everybody; nothing if nobody
+    /// buys.
+    fn goes_for(worth: f64, cash: &str, lines: &str) -> Option<(Seat, f64)> {
+        let text = TABLE.replace("CASH", cash).replace("LINES", lines);
+        let record = Record::parse(&text, &Shelf::default()).expect("notation");
+        let state = record.play_out().expect("it can be played");
+        let Some(Lot::Deed(deed)) = state.lot() else { panic!("no auction: {state:?}") };
+        // Money is worth what it is.
+        let judge = |state: &State| {
+            Values::each(|seat| {
+                let owned = if state.owner(deed) == Some(seat) { worth } else { 0.0 };
+                f64::from(state.cash(seat).0) + owned
+            })
+        };
+        let book = &record.table().book;
+        let value = Sale { book, state: &state, deed, judge: &judge }.value();
+        let change = |seat: &Seat| value.of(*seat) - f64::from(state.cash(*seat).0);
+        let buyer = Seats::first(3).iter().find(|seat| change(seat).abs() > 1e-9)?;
+        Some((buyer, worth - change(&buyer)))
+    }
+
+    #[test]
+    fn nobody_pays_more_than_it_is_worth_to_him() {
+        let (_, price) = goes_for(1000.0, "600", "").expect("it is sold");
+        assert!((price - 200.0).abs() < 1e-9, "about its list price: {price}");
+        let (_, price) = goes_for(50.0, "600", "").expect("it is sold");
+        assert!(price <= 50.0 && price > 20.0, "less, where nobody gains at that: {price}");
+        assert_eq!(goes_for(0.0, "600", ""), None, "nobody buys what is worth nothing");
+    }
+
+    #[test]
+    fn whoever_leads_keeps_it_unless_it_is_worth_more_to_others() {
+        let ben = Seat::new(1).expect("a chair");
+        let bids = "Ben bids 120\n";
+        let (buyer, price) = goes_for(110.0, "600", bids).expect("it is sold");
+        assert_eq!((buyer, price > 119.0 && price < 121.0), (ben, true), "{price}");
+        let (_, price) = goes_for(160.0, "600", bids).expect("it is sold");
+        assert!(price > 120.0 && price <= 160.0, "others would pay more: {price}");
+    }
+
+    #[test]
+    fn a_little_more_than_the_second_has_is_enough() {
+        let text = |lines| goes_for(1000.0, "50", lines).expect("it is sold");
+        let (buyer, price) = text("Clara passes\n");
+        assert_eq!(buyer, Seat::FIRST);
+        assert!(price > 50.0 && price <= 100.0, "Ben has 50: {price}");
+    }
+}

@@ -6,12 +6,7 @@ use bankhalter_voice::{Scene, args};
 use crate::{Class, Plan};
 
 /// All that is done, as one would name it: what is of one kind together, then the next.
-pub fn doing_all(
-    scene: &Scene<'_>,
-    before: Option<&State>,
-    class: Class,
-    plan: &Plan,
-) -> String {
+pub fn doing_all(scene: &Scene<'_>, before: Option<&State>, class: Class, plan: &Plan) -> String {
     let mut rest = plan.steps();
     let mut told: Option<String> = None;
     while let [first, ..] = rest {

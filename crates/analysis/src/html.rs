@@ -9,7 +9,7 @@ use std::fmt::Write;
 
 use bankhalter_voice::html_text as escape;
 
-use crate::{Decision, Teller};
+use crate::{Deal, Decision, Teller};
 
 const STYLE: &str = include_str!("html/style.css");
 /// How many errors of each player are told.
@@ -42,6 +42,7 @@ impl Teller<'_> {
         page.grades();
         page.errors();
         page.trades();
+        page.refused();
         page.decisions();
         put!(page, "</main>\n</body>\n</html>\n");
         page.out
@@ -108,14 +109,24 @@ impl Page<'_> {
     }
 
     fn trades(&mut self) {
-        let made = self.teller.analysis.deals.iter().filter(|deal| deal.accepted);
-        let made: Vec<_> = made.collect();
-        if made.is_empty() {
+        self.deals("trades", ["analysis-trades", "analysis-trades-lead"], &self.teller.made());
+    }
+
+    fn refused(&mut self) {
+        self.deals(
+            "refused",
+            ["analysis-refused", "analysis-refused-lead"],
+            &self.teller.refused(),
+        );
+    }
+
+    fn deals(&mut self, id: &str, [title, lead]: [&str; 2], deals: &[&Deal]) {
+        if deals.is_empty() {
             return;
         }
-        self.section("trades", "analysis-trades", "analysis-trades-lead");
+        self.section(id, title, lead);
         put!(self, "<ul class=\"points\">\n");
-        for deal in made {
+        for deal in deals {
             let (told, changes) =
                 (escape(&self.teller.deal(deal)), escape(&self.teller.changes(deal.change)));
             put!(self, "<li>{told}<br><span class=\"soft\">{changes}</span></li>\n");

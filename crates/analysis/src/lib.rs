@@ -43,7 +43,7 @@ pub use grade::{Grade, Skill};
 pub use ledger::{Account, Ledger, Luck};
 pub use moment::{Analysis, Deal, Decision, End, Moment};
 pub use plan::Plan;
-pub use teller::Teller;
+pub use teller::{Teller, WORTH_A_WORD};
 pub use trade::{Bargain, bargain};
 pub use values::Values;
 pub use view::{

@@ -8,6 +8,9 @@ use crate::{
     doing::{doing, doing_all, wish},
 };
 
+/// What changes less is not worth a word: a game in two hundred.
+pub const WORTH_A_WORD: f64 = 0.005;
+
 /// Tells what an analysis found.
 #[derive(Clone, Copy, Debug)]
 pub struct Teller<'a> {
@@ -122,6 +125,18 @@ impl Teller<'_> {
             is = self.chance(moment.after.of(loser)),
         ];
         self.scene.say_with("analysis-swing", args)
+    }
+
+    /// The trades that were made.
+    pub fn made(&self) -> Vec<&Deal> {
+        self.analysis.deals.iter().filter(|deal| deal.accepted).collect()
+    }
+
+    /// The offers that were refused and would have changed something: most that are made are only
+    /// tried.
+    pub fn refused(&self) -> Vec<&Deal> {
+        let counts = |deal: &&Deal| !deal.accepted && deal.change.swing() >= WORTH_A_WORD;
+        self.analysis.deals.iter().filter(counts).collect()
     }
 
     /// Who gave what for what.

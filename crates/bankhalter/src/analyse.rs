@@ -35,14 +35,14 @@ pub(crate) struct Args {
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
-  bankhalter analyse game.los                      luck, errors, gifts and turning points
+  bankhalter analyse game.los                      luck, errors, trades and turning points
   bankhalter analyse game.los --lang de            in German
   bankhalter analyse game.los --decisions          every decision and what it cost
   bankhalter analyse game.los --report game.html   a page with plots
   bankhalter analyse game.los --json               everything, for programs
 
-For every player: start + luck + own errors + gifts of others = result. Chances are those of the
-mind that comes with the program (docs/analysis.md).
+For every player: start + luck + course + own errors + what others did = result. Chances are those of
+the mind that comes with the program (docs/analysis.md).
 
 Exit code: 0, 1 if a line cannot be played (what comes before it is told), 2 if the file is missing
 or is not notation.";

@@ -93,7 +93,7 @@ Examples:
   bankhalter referee rulebook              run every scenario of the rulebook
   bankhalter edition show wm --lang de     the board of an edition
   bankhalter simulate --report games.html  many games, and a page about them
-  bankhalter analyse game.los              luck, errors and gifts in a game
+  bankhalter analyse game.los              luck, errors and trades in a game
   bankhalter compare --house-rule free-parking-pot   what does a house rule cost?
 
 Each command explains itself: bankhalter play --help";

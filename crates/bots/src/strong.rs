@@ -14,7 +14,9 @@ mod manners;
 mod offers;
 mod partner;
 mod proposal;
+mod rare;
 mod rollout;
+mod scarce;
 mod way;
 pub mod what_if;
 
@@ -350,6 +352,20 @@ impl Strong {
     }
 }
 
+impl Strong {
+    /// What is seldom asked is decided at first sight.
+    fn answer_rarely(&mut self, view: View<'_>) -> Option<Action> {
+        let phase = view.state.phase();
+        self.at_sight(view, |_, mind| match phase {
+            Phase::Choice => rare::pay_or_draw(mind),
+            Phase::Interest => rare::interest(mind),
+            Phase::Shortage => scarce::want(mind),
+            Phase::Place => scarce::place(mind),
+            _ => None,
+        })
+    }
+}
+
 impl Bot for Strong {
     fn name(&self) -> &'static str {
         Self::KEY
@@ -366,6 +382,9 @@ impl Bot for Strong {
             Phase::Debt => self.with_mind(view, luck, |_, mind| estate::settle(mind)),
             Phase::Ready if view.state.jail(view.seat).is_some() => {
                 self.with_mind(view, luck, |_, mind| jail::leave(mind))
+            }
+            Phase::Choice | Phase::Interest | Phase::Shortage | Phase::Place => {
+                self.answer_rarely(view)
             }
             _ => None,
         };

@@ -40,7 +40,8 @@ pub(crate) fn ln(x: f32) -> f32 {
     }
     let ratio = (part - 1.0) / (part + 1.0);
     let square = ratio * ratio;
-    let series = (0..TERMS).rev().fold(0.0, |sum, term| sum * square + 1.0 / f64::from(2 * term + 1));
+    let series =
+        (0..TERMS).rev().fold(0.0, |sum, term| sum * square + 1.0 / f64::from(2 * term + 1));
     kept(doublings * LN_2 + 2.0 * ratio * series)
 }
 

@@ -153,7 +153,8 @@ fn built_up(
         state = next;
         plan.push(action);
         let values = appraiser.value(&state);
-        if values.of(seat) > best.values.of(seat) {
+        // What a careful player would go on to build is worth the same, and belongs to the plan.
+        if values.of(seat) >= best.values.of(seat) {
             best = Choice { plan: plan.clone(), values };
         }
     }

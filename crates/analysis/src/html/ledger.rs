@@ -7,13 +7,19 @@ use bankhalter_rules::Seat;
 use super::{Page, escape, put};
 use crate::Class;
 
+/// What made the result of the start.
+const PARTS: [&str; 4] = ["analysis-luck", "analysis-course", "analysis-own", "analysis-gifts"];
+
 impl Page<'_> {
     pub(super) fn ledger(&mut self) {
         self.section("ledger", "analysis-ledger", "analysis-ledger-lead");
+        for about in ["analysis-course-about", "analysis-gifts-about"] {
+            put!(self, "<p>{}</p>\n", self.t(about));
+        }
         let analysis = self.teller.analysis;
         let parts = |seat: Seat| {
             let account = analysis.ledger.of(seat);
-            [account.luck.sum(), account.own(), account.given()]
+            [account.luck.sum(), account.course, account.own(), account.given()]
         };
         let largest = analysis.table().flat_map(parts).map(f64::abs).fold(0.05, f64::max);
         for seat in analysis.table() {
@@ -24,7 +30,7 @@ impl Page<'_> {
         put!(self, "</section>\n");
     }
 
-    fn account(&mut self, seat: Seat, parts: [f64; 3], largest: f64) {
+    fn account(&mut self, seat: Seat, parts: [f64; 4], largest: f64) {
         let account = *self.teller.analysis.ledger.of(seat);
         let (name, teller) = (escape(&self.teller.name(seat)), self.teller);
         let args = bankhalter_voice::args![
@@ -33,8 +39,7 @@ impl Page<'_> {
         ];
         let sum = escape(&teller.scene.say_with("analysis-from-to", args));
         put!(self, "<h3>{name} <span class=\"soft\">{sum}</span></h3>\n<ul class=\"rows\">\n");
-        for (id, part) in ["analysis-luck", "analysis-own", "analysis-gifts"].into_iter().zip(parts)
-        {
+        for (id, part) in PARTS.into_iter().zip(parts) {
             let width = 50.0 * part.abs() / largest;
             let (x, class) = if part < 0.0 { (50.0 - width, "minus") } else { (50.0, "plus") };
             put!(
@@ -66,7 +71,7 @@ impl Page<'_> {
         let row = |seat: Seat| {
             let account = self.teller.analysis.ledger.of(seat);
             let luck = account.luck;
-            let parts = [luck.dice, luck.cards, luck.deal, luck.course];
+            let parts = [luck.dice, luck.cards, luck.deal, account.course];
             let mut row = vec![self.teller.name(seat), self.teller.cost(account.start)];
             row.extend(parts.map(|part| self.teller.points(part)));
             row.extend([account.own(), account.given()].map(|part| self.teller.points(part)));

@@ -1,10 +1,10 @@
-//! The ledger adds up: for every seat of every game start, luck, own errors and gifts of others
-//! come to the result.
+//! The ledger adds up: for every seat of every game start, luck, course, own errors and gifts of
+//! others come to the result.
 
 #[path = "../../examples/shared/games.rs"]
 mod games;
 
-use bankhalter_analysis::{Analysis, Analyst, Appraiser, End, Source};
+use bankhalter_analysis::{Analysis, Analyst, Appraiser, End, Moment, Source};
 use bankhalter_notation::{Outcome, Record};
 use bankhalter_rules::{Action, Dice, Seat, State};
 
@@ -26,6 +26,16 @@ fn add_up(record: &Record) -> Analysis {
         assert!((account.own() + own).abs() < NOTHING, "what errors cost is what the list says");
         assert!(account.errors.iter().all(|error| *error <= NOTHING), "{account:?}");
         assert!(account.gifts[usize::from(seat.number())].abs() < NOTHING, "a gift to oneself");
+    }
+    for seat in analysis.table() {
+        let moments = analysis.moments.iter();
+        let fortunes = moments.clone().flat_map(|moment| &moment.luck);
+        let luck: f64 = fortunes.map(|one| one.change.of(seat)).sum();
+        let course: f64 = moments.map(|moment| moment.course.of(seat)).sum();
+        let account = analysis.ledger.of(seat);
+        let told = account.luck.sum();
+        assert!((told - luck).abs() < NOTHING, "luck is what chance brought: {told}, not {luck}");
+        assert!((account.course - course).abs() < NOTHING, "{account:?}");
     }
     for moment in &analysis.moments {
         assert!((moment.after.sum() - 1.0).abs() < NOTHING, "{moment:?}");
@@ -76,6 +86,25 @@ fn line_by_line_comes_to_the_same_as_all_at_once() {
     let (done, lines) = analyst.progress();
     assert!(done <= lines && done >= whole.moments.len());
     assert_eq!(analyst.finish().ledger, whole.ledger);
+}
+
+#[test]
+fn a_line_alone_is_worth_what_it_is_in_the_whole_record() {
+    let mut looked = 0;
+    for number in 0..6 {
+        let record = games::mixed(number);
+        let lucky = Analysis::of(&record).moments.into_iter().filter(|one| !one.luck.is_empty());
+        for moment in lucky.step_by(9) {
+            let alone = Moment::of(&record, moment.line, None).expect("it is in the record");
+            assert_eq!((alone.luck, alone.after), (moment.luck, moment.after), "{}", moment.line);
+            assert_eq!((alone.turn, alone.by), (moment.turn, moment.by));
+            looked += 1;
+        }
+    }
+    assert!(looked > 40, "{looked}");
+    let record = games::mixed(0);
+    assert_eq!(Moment::of(&record, 1, None), None, "a header changes nothing");
+    assert_eq!(Moment::of(&record, 1_000_000, None), None, "there is no such line");
 }
 
 /// All throws of a position, each as likely as it is.

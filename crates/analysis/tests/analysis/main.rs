@@ -4,3 +4,5 @@
 mod facts;
 #[cfg(test)]
 mod ledger;
+#[cfg(test)]
+mod words;

@@ -1,6 +1,6 @@
 //! The analysis in the words of the terminal.
 
-use bankhalter_analysis::Teller;
+use bankhalter_analysis::{Deal, Teller};
 use bankhalter_rules::Seat;
 use std::io::{self, Write};
 
@@ -25,7 +25,10 @@ pub(super) fn write(teller: &Teller<'_>, all: bool, console: &mut Console) -> io
     ledger(teller, console)?;
     turning_points(teller, console)?;
     errors(teller, console)?;
-    trades(teller, console)?;
+    let traded = ["analysis-trades", "analysis-trades-lead"];
+    deals(teller, traded, &teller.made(), console)?;
+    let refused = ["analysis-refused", "analysis-refused-lead"];
+    deals(teller, refused, &teller.refused(), console)?;
     if all { decisions(teller, console) } else { Ok(()) }
 }
 
@@ -36,24 +39,29 @@ fn heading(teller: &Teller<'_>, id: &str, lead: &str, console: &mut Console) -> 
 
 fn ledger(teller: &Teller<'_>, console: &mut Console) -> io::Result<()> {
     heading(teller, "analysis-ledger", "analysis-ledger-lead", console)?;
-    let mut columns = Columns::indented(2).amounts(&[1, 2, 3, 4, 5]);
-    let [start, luck, own, gifts, result, grade] = [
+    let mut columns = Columns::indented(2).amounts(&[1, 2, 3, 4, 5, 6]);
+    let heads = [
+        "analysis-head-who",
         "analysis-head-start",
         "analysis-luck",
+        "analysis-course",
         "analysis-own",
         "analysis-gifts",
         "analysis-result",
         "analysis-grades",
-    ]
-    .map(|id| teller.say(id));
-    columns.head([String::new(), start, luck, own, gifts, result, grade]);
+    ];
+    columns.head(heads.map(|id| teller.say(id)));
     for seat in teller.analysis.table() {
         columns.row(account(teller, seat));
     }
-    columns.write(&mut console.out, console.width)
+    columns.write(&mut console.out, console.width)?;
+    for about in ["analysis-course-about", "analysis-gifts-about"] {
+        writeln!(console.out, "{}", paragraph(&paint::dim(&teller.say(about)), 2, console.width))?;
+    }
+    Ok(())
 }
 
-fn account(teller: &Teller<'_>, seat: Seat) -> [String; 7] {
+fn account(teller: &Teller<'_>, seat: Seat) -> [String; 8] {
     let account = teller.analysis.ledger.of(seat);
     let skill = teller.analysis.skill(seat);
     let rate = skill.rate().map(|rate| teller.scene.tongue.decimal(100.0 * rate, 2));
@@ -62,6 +70,7 @@ fn account(teller: &Teller<'_>, seat: Seat) -> [String; 7] {
         paint::bold(&teller.name(seat)),
         teller.cost(account.start),
         teller.points(account.luck.sum()),
+        teller.points(account.course),
         teller.points(account.own()),
         teller.points(account.given()),
         teller.cost(account.result),
@@ -96,13 +105,17 @@ fn errors(teller: &Teller<'_>, console: &mut Console) -> io::Result<()> {
     Ok(())
 }
 
-fn trades(teller: &Teller<'_>, console: &mut Console) -> io::Result<()> {
-    let mut made = teller.analysis.deals.iter().filter(|deal| deal.accepted).peekable();
-    if made.peek().is_none() {
+fn deals(
+    teller: &Teller<'_>,
+    [title, lead]: [&str; 2],
+    deals: &[&Deal],
+    console: &mut Console,
+) -> io::Result<()> {
+    if deals.is_empty() {
         return Ok(());
     }
-    heading(teller, "analysis-trades", "analysis-trades-lead", console)?;
-    for deal in made {
+    heading(teller, title, lead, console)?;
+    for deal in deals {
         writeln!(console.out, "{}", paragraph(&teller.deal(deal), 2, console.width))?;
         let changes = paint::dim(&teller.changes(deal.change));
         writeln!(console.out, "{}", paragraph(&changes, 4, console.width))?;

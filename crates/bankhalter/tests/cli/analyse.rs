@@ -15,9 +15,14 @@ fn the_ledger_of_every_player_adds_up() {
     assert_eq!(ledger.len(), 3);
     for account in &ledger {
         let part = |key: &str| account[key].as_f64().unwrap_or(f64::NAN);
-        let sum = part("start") + part("luck") + part("errors") + part("gifts");
+        let luck = part("luck") + part("course");
+        let sum = part("start") + luck + part("errors") + part("gifts");
         assert!((sum - part("result")).abs() < 1e-9, "{account}");
         assert!(part("errors") <= 0.0);
+        let sources = &account["luck_by_source"];
+        let source = |key: &str| sources[key].as_f64().unwrap_or(f64::NAN);
+        let thrown = source("dice") + source("cards") + source("deal");
+        assert!((thrown - part("luck")).abs() < 1e-9, "luck is what chance brought: {account}");
     }
     for key in ["chances", "decisions", "trades", "turning_points", "luck"] {
         assert!(told[key].is_array(), "{key}");
@@ -31,14 +36,18 @@ fn the_ledger_of_every_player_adds_up() {
 #[test]
 fn people_are_told_in_their_language() {
     bankhalter(&["analyse", GAME, "--lang", "en", "--decisions"]).ends(0).says(&[
-        "Luck, errors, gifts",
+        "Where the result comes from",
+        "Course: what neither dice",
+        "Refused offers",
         "Turning points",
         "rises from",
         "The dearest errors",
         "All decisions",
     ]);
     bankhalter(&["analyse", GAME, "--lang", "de"]).ends(0).says(&[
-        "Glück, Fehler, Geschenke",
+        "Woher das Ergebnis kommt",
+        "Verlauf: was nicht an Würfeln",
+        "Abgelehnte Angebote",
         "Wendepunkte",
         "steigt von",
         "Die teuersten Fehler",

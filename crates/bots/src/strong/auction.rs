@@ -3,7 +3,7 @@
 use bankhalter_rules::{Action, Lot, Money, Property, Square, State};
 
 use super::{
-    Deep, Mind, deep, estate,
+    Deep, Mind, deep, estate, scarce,
     what_if::{bought, done},
 };
 use crate::View;
@@ -63,7 +63,10 @@ fn left_to_others(mind: Mind<'_>, state: &State, deed: Property, price: Money) -
 /// Bids while owning it at that price is better than leaving it to the others at the same.
 pub(crate) fn bid(mind: Mind<'_>) -> Option<Action> {
     let view = mind.view;
-    let Some(Lot::Deed(deed)) = view.state.lot() else { return None };
+    let deed = match view.state.lot()? {
+        Lot::Deed(deed) => deed,
+        Lot::Building(building) => return scarce::bid(mind, building),
+    };
     let least = view.book.least_bid(view.state);
     if view.cash() < least {
         return Some(Action::Pass);

@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod documents;
 #[cfg(test)]
+mod luck;
+#[cfg(test)]
 mod phases;
 mod positions;
 #[cfg(test)]

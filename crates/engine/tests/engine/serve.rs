@@ -378,7 +378,8 @@ fn the_ledger_of_a_record_adds_up() {
     assert_eq!(ledger.len(), 3);
     for balance in ledger {
         let part = |name: &str| balance[name].as_f64().expect("a number");
-        let sum = part("start") + part("luck") + part("errors") + part("gifts");
+        let luck = part("luck") + part("course");
+        let sum = part("start") + luck + part("errors") + part("gifts");
         assert!((sum - part("result")).abs() < 1e-9, "{balance}");
     }
     let lines = |answer: &Value| answer["answer"]["lines"].as_array().expect("a list").len();

@@ -94,9 +94,23 @@ async fn a_record_is_analysed_stopped_and_told_in_another_language() {
         analysed(&browser).await;
     }
     let report = browser.text("#analysis").await;
-    for part in ["Turning points", "Luck, errors, gifts", "The dearest errors"] {
+    let parts = ["Turning points", "Where the result comes from", "course", "The dearest errors"];
+    for part in parts {
         assert!(report.contains(part), "{part} is missing: {report}");
     }
+    // What is folded away: errors by kind for everybody, and offers that were refused.
+    let open =
+        "document.querySelectorAll('#analysis details').forEach((it) => { it.open = true; })";
+    browser.run(open).await;
+    let heads = "return document.querySelectorAll('.error-kinds thead th').length";
+    assert_eq!(browser.run(heads).await, 4, "a column per player");
+    let cost = "return [...document.querySelectorAll('.error-kinds td')].map((it) => it.innerText)";
+    let costs = browser.run(cost).await.to_string();
+    assert!(costs.contains("-") || costs.contains('−'), "{costs}");
+    let refused = browser.text("[data-part='refused']").await;
+    assert!(refused.contains("refuses"), "{refused}");
+    let bars = "return document.querySelector('.account-bars').children.length";
+    assert_eq!(browser.run(bars).await, 4, "luck, course, own errors, through others");
     keep(&browser, "analysis-replay-dark").await;
     browser.click("[data-action='show-better']").await;
     browser.see("#better").await;

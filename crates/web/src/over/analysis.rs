@@ -16,7 +16,7 @@ use crate::{
     people::{fingerprint, note_luck},
     prefs::prefs,
     speak::{said, say},
-    thinker::{Account, Job, News, Report, Wanted, ask, stop},
+    thinker::{Job, News, Report, Wanted, ask, stop},
     ui::{Icon, announcer, live},
 };
 use view::found;
@@ -92,8 +92,7 @@ impl Looking {
     fn note_luck(self, report: &Report) {
         let key =
             self.story.with_untracked(|story| Some(fingerprint(story.as_ref()?.as_ref().ok()?)));
-        let luck = |account: &Account| account.parts.first().map_or(0.0, |(luck, _)| *luck);
-        let lucks: Vec<_> = report.accounts.iter().map(luck).collect();
+        let lucks: Vec<_> = report.accounts.iter().map(|account| account.luck).collect();
         if let Some(key) = key {
             note_luck(&key, &lucks);
         }

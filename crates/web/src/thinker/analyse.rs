@@ -2,7 +2,9 @@
 
 use std::cell::RefCell;
 
-use bankhalter_analysis::{Analysis, Analyst, Decision, Moment, Teller};
+use bankhalter_analysis::{
+    Analysis, Analyst, Class, Deal, Decision, Moment, Plan, Teller, WORTH_A_WORD,
+};
 use bankhalter_editions::{Shelf, find};
 use bankhalter_notation::Record;
 use bankhalter_rules::{Action, Lot, Properties, Return, Rulebook, Seat, Square, State, Trade};
@@ -15,11 +17,9 @@ use super::{Account, Mistake, Report, Told};
 const LINES: usize = 4;
 /// How many turning points are told.
 const POINTS: usize = 5;
-/// What costs less is not worth a word: a game in two hundred.
-const COSTLY: f64 = 0.005;
 
 /// Words that the page shows as they are.
-const WORDS: [&str; 20] = [
+const WORDS: [&str; 25] = [
     "analysis-chances",
     "analysis-chances-lead",
     "analysis-plot",
@@ -27,13 +27,19 @@ const WORDS: [&str; 20] = [
     "analysis-ledger",
     "analysis-ledger-lead",
     "analysis-luck",
+    "analysis-course",
+    "analysis-course-about",
     "analysis-own",
     "analysis-gifts",
+    "analysis-gifts-about",
+    "analysis-class-table",
+    "analysis-head-class",
     "analysis-grades-lead",
     "analysis-errors",
     "analysis-errors-lead",
     "analysis-no-errors",
     "analysis-trades",
+    "analysis-refused",
     "analysis-grades",
     "analysis-head-played",
     "analysis-head-best",
@@ -98,7 +104,6 @@ fn tell(known: &Known, tongue: &str) -> Result<Report, String> {
     let teller = Teller { scene: &scene, analysis: &known.analysis };
     let told = Teller::say;
     let analysis = &known.analysis;
-    let made = analysis.deals.iter().filter(|deal| deal.accepted);
     Ok(Report {
         words: WORDS.iter().map(|id| ((*id).to_owned(), told(&teller, id))).collect(),
         notes: teller.notes(),
@@ -110,15 +115,20 @@ fn tell(known: &Known, tongue: &str) -> Result<Report, String> {
             .collect(),
         accounts: analysis.table().map(|seat| account(&teller, seat)).collect(),
         mistakes: analysis.table().map(|seat| mistakes(&teller, seat)).collect(),
-        trades: made
-            .map(|deal| Told {
-                line: deal.line,
-                when: turn(&teller, deal.turn),
-                what: teller.deal(deal),
-                changes: teller.changes(deal.change),
-            })
-            .collect(),
+        classes: Class::ALL.into_iter().map(|class| teller.class(class)).collect(),
+        trades: deals(&teller, teller.made()),
+        refused: deals(&teller, teller.refused()),
     })
+}
+
+fn deals(teller: &Teller<'_>, deals: Vec<&Deal>) -> Vec<Told> {
+    let told = |deal: &Deal| Told {
+        line: deal.line,
+        when: turn(teller, deal.turn),
+        what: teller.deal(deal),
+        changes: teller.changes(deal.change),
+    };
+    deals.into_iter().map(told).collect()
 }
 
 fn turn(teller: &Teller<'_>, turn: u32) -> String {
@@ -155,11 +165,15 @@ fn point(teller: &Teller<'_>, moment: &Moment) -> Told {
 fn account(teller: &Teller<'_>, seat: Seat) -> Account {
     let account = teller.analysis.ledger.of(seat);
     let skill = teller.analysis.skill(seat);
-    let parts = [account.luck.sum(), account.own(), account.given()];
+    let parts = [account.luck.sum(), account.course, account.own(), account.given()];
+    let cost = |class| Some(account.error(class)).filter(|cost| *cost < 0.0);
+    let told = |class| cost(class).map(|cost| teller.points(cost)).unwrap_or_default();
     let sum = args![start = teller.chance(account.start), result = teller.chance(account.result)];
     Account {
         sum: teller.scene.say_with("analysis-from-to", sum),
+        luck: account.luck.sum(),
         parts: parts.into_iter().map(|part| (part, teller.points(part))).collect(),
+        errors: Class::ALL.into_iter().map(told).collect(),
         grade: teller.grade(skill.grade()),
         rate: if skill.counted > 0 { teller.rate(&skill) } else { String::new() },
     }
@@ -167,14 +181,14 @@ fn account(teller: &Teller<'_>, seat: Seat) -> Account {
 
 fn mistakes(teller: &Teller<'_>, seat: Seat) -> Vec<Mistake> {
     let errors = teller.analysis.errors(seat).into_iter();
-    let costly = errors.filter(|error| error.counted && error.cost >= COSTLY);
+    let costly = errors.filter(|error| error.counted && error.cost >= WORTH_A_WORD);
     costly.map(|error| mistake(teller, error)).collect()
 }
 
 fn mistake(teller: &Teller<'_>, error: &Decision) -> Mistake {
     let book = &teller.scene.table.book;
     let before = teller.before(error.line);
-    let deeds = before.map_or(Properties::NONE, |before| concerned(book, before, error.best));
+    let deeds = before.map_or(Properties::NONE, |before| about(book, before, &error.best));
     Mistake {
         line: error.line,
         when: turn(teller, error.turn),
@@ -187,28 +201,32 @@ fn mistake(teller: &Teller<'_>, error: &Decision) -> Mistake {
     }
 }
 
+/// The deeds that a plan is about.
+fn about(book: &Rulebook, before: &State, plan: &Plan) -> Properties {
+    let steps = plan.steps().iter();
+    steps.fold(Properties::NONE, |deeds, step| deeds | concerned(book, before, *step))
+}
+
 /// The deeds that a decision is about: those that it names, or what lies on the table.
-fn concerned(book: &Rulebook, before: &State, action: Option<Action>) -> Properties {
+fn concerned(book: &Rulebook, before: &State, action: Action) -> Properties {
     match action {
-        Some(
-            Action::Build(deed)
-            | Action::Sell(deed)
-            | Action::SellDown { street: deed, .. }
-            | Action::Clear(deed)
-            | Action::Mortgage(deed)
-            | Action::Redeem(deed)
-            | Action::Keep(deed)
-            | Action::DemandRent(Some(deed)),
-        ) => Properties::only(deed),
-        Some(Action::Offer(trade)) => goods(&trade),
-        Some(Action::Accept | Action::Reject) => {
+        Action::Build(deed)
+        | Action::Sell(deed)
+        | Action::SellDown { street: deed, .. }
+        | Action::Clear(deed)
+        | Action::Mortgage(deed)
+        | Action::Redeem(deed)
+        | Action::Keep(deed)
+        | Action::DemandRent(Some(deed)) => Properties::only(deed),
+        Action::Offer(trade) => goods(&trade),
+        Action::Accept | Action::Reject => {
             before.offer().map_or(Properties::NONE, |(_, trade)| goods(&trade))
         }
-        Some(Action::Bid(_) | Action::Pass) => match before.lot() {
+        Action::Bid(_) | Action::Pass => match before.lot() {
             Some(Lot::Deed(deed)) => Properties::only(deed),
             Some(Lot::Building(_)) | None => Properties::NONE,
         },
-        Some(Action::Buy | Action::Decline) => match book.square(before.at(before.turn())) {
+        Action::Buy | Action::Decline => match book.square(before.at(before.turn())) {
             Square::Deed(deed) => Properties::only(deed),
             _ => Properties::NONE,
         },

@@ -19,8 +19,12 @@ pub(crate) struct Report {
     pub(crate) accounts: Vec<Account>,
     /// The decisions of every seat that cost it something, dearest first.
     pub(crate) mistakes: Vec<Vec<Mistake>>,
+    /// The kinds of decisions, as the costs of every account are listed.
+    pub(crate) classes: Vec<String>,
     /// The trades that were made.
     pub(crate) trades: Vec<Told>,
+    /// The offers that were refused.
+    pub(crate) refused: Vec<Told>,
 }
 
 /// A moment in words.
@@ -36,13 +40,17 @@ pub(crate) struct Told {
     pub(crate) changes: String,
 }
 
-/// The account of a seat: start + luck + own errors + gifts = result.
+/// The account of a seat: start + luck + course + own errors + gifts = result.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Account {
     /// `25 % → 100 %`.
     pub(crate) sum: String,
-    /// Luck, own errors, gifts: in chances to win, and in words.
+    /// What dice, cards and the deal brought, in chances to win.
+    pub(crate) luck: f64,
+    /// Luck, course, own errors, gifts: in chances to win, and in words.
     pub(crate) parts: Vec<(f64, String)>,
+    /// What its own errors of each kind cost, in words; nothing where it made none.
+    pub(crate) errors: Vec<String>,
     /// The grade.
     pub(crate) grade: String,
     /// What it rests on.

@@ -25,7 +25,22 @@ pub(super) fn found(report: &Report, story: Story) -> impl IntoView + use<> {
         {accounts(report)}
         {mistakes(report, story)}
         <Moments title=report.word("analysis-trades") told=report.trades.clone() id="trades" />
+        <Refused title=report.word("analysis-refused") told=report.refused.clone() />
     }
+}
+
+/// Offers that came to nothing: there may be many, so whoever wants to see them opens the list.
+#[component]
+fn Refused(title: String, told: Vec<Told>) -> impl IntoView {
+    let count = told.len();
+    (count > 0).then(|| {
+        view! {
+            <details class="analysis-part" data-part="refused">
+                <summary>{title}" ("{count}")"</summary>
+                <ol class="moments">{told.into_iter().map(row).drawn()}</ol>
+            </details>
+        }
+    })
 }
 
 /// Moments of the game, each with its turn.
@@ -34,20 +49,21 @@ fn Moments(title: String, told: Vec<Told>, id: &'static str) -> impl IntoView {
     if told.is_empty() {
         return None;
     }
-    let row = |told: Told| {
-        let changes = Some(told.changes).filter(|changes| !changes.is_empty());
-        view! {
-            <li>
-                <strong>{told.when}</strong>
-                <span>{told.what}</span>
-                {changes.map(|changes| view! { <span class="soft">{changes}</span> })}
-            </li>
-        }
-    };
     Some(view! {
         <div class="analysis-part" data-part=id>
             <h3>{title}</h3>
             <ol class="moments">{told.into_iter().map(row).drawn()}</ol>
         </div>
     })
+}
+
+fn row(told: Told) -> impl IntoView {
+    let changes = Some(told.changes).filter(|changes| !changes.is_empty());
+    view! {
+        <li>
+            <strong>{told.when}</strong>
+            <span>{told.what}</span>
+            {changes.map(|changes| view! { <span class="soft">{changes}</span> })}
+        </li>
+    }
 }
