@@ -1,11 +1,11 @@
 //! What an auction comes to, as far as one can tell: whoever gains most by the deed gets it at about
-//! its price, or for less, where nobody would gain at that.
+//! its price; where nobody would gain at that, it goes as high as somebody does.
 
 use bankhalter_rules::{Event, Money, Party, Property, Rulebook, Seat, State, Why};
 
 use crate::Values;
 
-/// In so many steps the price goes down from the list to the least bid.
+/// In so many steps bids go up from the least to the usual price.
 const STEPS: u32 = 10;
 
 /// An auction, and how positions are judged.
@@ -19,18 +19,8 @@ pub(crate) struct Sale<'a> {
 impl Sale<'_> {
     /// The value of a table at which this deed is under the hammer.
     pub(crate) fn value(&self) -> Values {
-        let left = self.left();
-        self.prices().find_map(|price| self.hammer(price, &left)).unwrap_or(left)
-    }
-
-    /// The usual price, and step by step down to the least bid.
-    fn prices(&self) -> impl Iterator<Item = Money> {
-        let (least, unit) = (self.book.least_bid(self.state), self.book.board().unit.0.max(1));
-        let usual = self.usual().max(least);
-        (0..=STEPS).map(move |step| {
-            let off = (usual.0 - least.0) * step / STEPS;
-            Money(usual.0 - off / unit * unit).max(least)
-        })
+        let (left, usual) = (self.left(), self.usual().max(self.book.least_bid(self.state)));
+        self.hammer(usual, &left).unwrap_or_else(|| self.bid_up(usual, left))
     }
 
     /// The list price; or, where fewer than two have so much, a little more than the second has.
@@ -55,6 +45,27 @@ impl Sale<'_> {
             }
         }
         keenest(&all, left)
+    }
+
+    /// Nobody gains at the usual price: one bids after the other as long as somebody gains by it.
+    fn bid_up(&self, usual: Money, left: Values) -> Values {
+        let (state, mut stands) = (self.state, left);
+        let mut leader = state.bid().map(|(leader, _)| leader);
+        let (least, unit) = (self.book.least_bid(state), self.book.board().unit.0.max(1));
+        for step in 0..STEPS {
+            let more = (usual.0.saturating_sub(least.0)) * step / STEPS;
+            let price = least.saturating_add(Money(more / unit * unit));
+            let others = state.bidders().iter().filter(|seat| Some(*seat) != leader);
+            let able = others.filter(|seat| state.cash(*seat) >= price);
+            let gains = able.map(|seat| {
+                let won = self.sold(seat, price);
+                (seat, won, won.of(seat) - stands.of(seat))
+            });
+            let keenest = gains.max_by(|one, other| one.2.total_cmp(&other.2));
+            let Some((seat, won, _)) = keenest.filter(|one| one.2 > 0.0) else { break };
+            (leader, stands) = (Some(seat), won);
+        }
+        stands
     }
 
     /// Nobody bids any more: whoever leads has it, or the bank.
