@@ -35,7 +35,6 @@ pub(crate) struct LastPlay {
     pub(crate) line: usize,
     /// With all that chance brought.
     pub(crate) play: Play,
-    pub(crate) before: State,
 }
 
 /// An answer to an offer.
@@ -104,7 +103,7 @@ impl Scene {
                 .map_err(|trouble| vec![refused(field, line.number, &game, play, &trouble)])?;
             self.state = *game.state();
             self.hear(&before, &played.play, &played.events);
-            self.last = Some(LastPlay { line: line.number, play: played.play, before });
+            self.last = Some(LastPlay { line: line.number, play: played.play });
         }
         Ok(())
     }

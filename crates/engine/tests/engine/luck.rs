@@ -43,6 +43,6 @@ fn agrees(game: &str) -> usize {
 
 #[test]
 fn the_luck_of_every_line_is_that_of_the_whole_record() {
-    assert!(agrees("standard-timed-2.los") > 40);
-    assert!(agrees("euro-timed-7.los") > 60);
+    assert!(agrees("standard-timed-2.los") > 10);
+    assert!(agrees("euro-timed-7.los") > 30);
 }
