@@ -47,7 +47,7 @@ fn trader_beats_careful_and_games_of_traders_end() {
     assert!(ended > 395, "{ended} of 400");
 }
 
-/// Long runs show 69 %; the strong bot is slow where nothing is optimised, so a few games must do.
+/// Long runs show 75 %; the strong bot is slow where nothing is optimised, so a few games must do.
 #[test]
 fn the_strong_bot_wins_more_than_its_share_among_traders() {
     let (ended, won) = one_against_three("stark", "trader", 24);

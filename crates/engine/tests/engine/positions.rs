@@ -34,6 +34,30 @@ fn all_editions_and_numbers_of_seats_are_there() {
     }
 }
 
+/// Not every action is known as closely as the set aimed at: what its card says of that is true.
+#[test]
+fn the_card_says_how_far_the_values_may_be_off() {
+    let (set, card) = (set(), include_str!("../../../../positions/README.md"));
+    let (aim, mut loose, mut actions, mut largest) = (set.about.deviation, 0, 0, Vec::new());
+    for task in &set.tasks {
+        let deviations = task.actions.iter().map(|action| action.deviation);
+        let most = deviations.clone().fold(0.0, f64::max);
+        actions += deviations.filter(|deviation| *deviation > aim).count();
+        loose += u32::from(most > aim);
+        largest.push(most);
+    }
+    largest.sort_by(f64::total_cmp);
+    assert!(card.contains(&format!("In {loose} of the 1,000 positions")), "{loose}");
+    assert!(card.contains(&format!("{},{:03} have more than", actions / 1000, actions % 1000)));
+    let points = |place: usize| format!("{:.1}", 100.0 * largest[place]);
+    let told = [points(500), points(100), points(900), points(999)];
+    let sentence = format!(
+        "is {} points in the median, {} in the best tenth, {} in the worst, and never more than {}.",
+        told[0], told[1], told[2], told[3]
+    );
+    assert!(card.contains(&sentence), "{sentence}");
+}
+
 #[test]
 fn a_tiny_set_measures_a_bot() {
     let mut set = set();
