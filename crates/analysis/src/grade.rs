@@ -21,7 +21,7 @@ pub enum Grade {
     Strong,
     /// As the trader or the careful bot.
     Sound,
-    /// As the plain bot.
+    /// As the plain bot in most games.
     Plain,
     /// Worse than that.
     Careless,
@@ -30,9 +30,9 @@ pub enum Grade {
 /// Up to so much per counted decision a grade reaches.
 const LIMITS: [(f64, Grade); 4] = [
     (0.0010, Grade::Master),
-    (0.0045, Grade::Strong),
-    (0.0130, Grade::Sound),
-    (0.0250, Grade::Plain),
+    (0.0070, Grade::Strong),
+    (0.0170, Grade::Sound),
+    (0.0260, Grade::Plain),
 ];
 /// With fewer decisions a grade would be chance.
 const FEWEST: u32 = 8;

@@ -19,7 +19,7 @@ const LINES: usize = 4;
 const POINTS: usize = 5;
 
 /// Words that the page shows as they are.
-const WORDS: [&str; 25] = [
+const WORDS: [&str; 26] = [
     "analysis-chances",
     "analysis-chances-lead",
     "analysis-plot",

@@ -71,7 +71,7 @@ fn classes(report: &Report) -> impl IntoView + use<> {
                 <summary>{title.clone()}</summary>
                 <div class="scroll" tabindex="0" role="region" aria-label=title.clone()>
                     <table class="numbers">
-                        <caption class="hidden-text">{title}</caption>
+                        <caption class="hidden-text">{title.clone()}</caption>
                         <thead>
                             <tr>
                                 <th scope="col">{report.word("analysis-head-class")}</th>
