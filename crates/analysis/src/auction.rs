@@ -1,5 +1,5 @@
-//! What an auction comes to, as far as one can tell: whoever gains most by the deed gets it at about
-//! its price; where nobody would gain at that, it goes as high as somebody does.
+//! What an auction comes to, as far as one can tell: whoever gains most by the deed gets it at
+//! about its price; where nobody would gain at that, it goes as high as somebody does.
 
 use bankhalter_rules::{Event, Money, Party, Property, Rulebook, Seat, State, Why};
 

@@ -10,10 +10,10 @@ pub fn doing_all(scene: &Scene<'_>, before: Option<&State>, class: Class, plan: 
     let mut rest = plan.steps();
     let mut told: Option<String> = None;
     while let [first, ..] = rest {
-        let alike = rest.iter().take_while(|step| Deed::of(step) == Deed::of(first)).count();
-        let (alike, others) = rest.split_at(if Deed::of(first).is_some() { alike } else { 1 });
-        let next = match Deed::of(first) {
-            Some(deed) => deed.on(scene, alike),
+        let alike = rest.iter().take_while(|step| OnLand::of(step) == OnLand::of(first)).count();
+        let (alike, others) = rest.split_at(if OnLand::of(first).is_some() { alike } else { 1 });
+        let next = match OnLand::of(first) {
+            Some(work) => work.on(scene, alike),
             None => doing(scene, before, class, Some(*first)),
         };
         told = Some(match told {
@@ -27,13 +27,13 @@ pub fn doing_all(scene: &Scene<'_>, before: Option<&State>, class: Class, plan: 
 
 /// What is done on land, maybe on several streets.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Deed {
+enum OnLand {
     Build,
     Sell,
     Mortgage,
 }
 
-impl Deed {
+impl OnLand {
     const fn of(action: &Action) -> Option<Self> {
         match action {
             Action::Build(_) => Some(Self::Build),
@@ -88,8 +88,8 @@ pub fn doing(
 ) -> String {
     let Some(action) = action else { return scene.say(left(class)) };
     let on = |id: &str, deed: Property| scene.say_with(id, args![deed = scene.deed(deed)]);
-    if let Some(deed) = Deed::of(&action) {
-        return deed.on(scene, &[action]);
+    if let Some(work) = OnLand::of(&action) {
+        return work.on(scene, &[action]);
     }
     match action {
         Action::Buy => for_sale(scene, "analysis-do-buy", before),

@@ -41,8 +41,8 @@ Examples:
   bankhalter analyse game.los --report game.html   a page with plots
   bankhalter analyse game.los --json               everything, for programs
 
-For every player: start + luck + course + own errors + what others did = result. Chances are those of
-the mind that comes with the program (docs/analysis.md).
+For every player: start + luck + course + own errors + what others did = result. Chances are those
+of the mind that comes with the program (docs/analysis.md).
 
 Exit code: 0, 1 if a line cannot be played (what comes before it is told), 2 if the file is missing
 or is not notation.";

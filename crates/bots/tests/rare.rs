@@ -1,5 +1,5 @@
-//! What is seldom asked: to pay or to draw, acquired mortgages, scarce buildings and their auctions.
-//! The strong bot decides that by the value as well.
+//! What is seldom asked: to pay or to draw, acquired mortgages, scarce buildings and their
+//! auctions. The strong bot decides that by the value as well.
 
 use bankhalter_bots::{AnyBot, Bot, Careful, Strong, View};
 use bankhalter_mind::{Left, Look, current};
@@ -98,8 +98,8 @@ fn to_pay_or_to_draw_is_judged_by_the_value() {
 const ANNA: Seat = Seat::FIRST;
 const BEN: Seat = Seat::new(1).expect("the second chair");
 
-/// The bank has one house, and Anna asks for it; Ben, with so much cash, has two groups to build on,
-/// a dear one and a cheap one.
+/// The bank has one house, and Anna asks for it; Ben, with so much cash, has two groups to build
+/// on, a dear one and a cheap one.
 fn shortage(book: &Rulebook, cash: u32) -> State {
     let mut setup = Setup::new(ANNA);
     setup.houses = Some(1);

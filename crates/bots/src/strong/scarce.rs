@@ -1,4 +1,5 @@
-//! A building that more players want than the bank has: to want it, how far to bid, and where it goes.
+//! A building that more players want than the bank has: to want it, how far to bid, and where it
+//! goes.
 
 use arrayvec::ArrayVec;
 use bankhalter_rules::{Action, Building, Event, Money, Party, Property, Seat, State, Why};
@@ -66,8 +67,8 @@ fn gain(mind: Mind<'_>, building: Building, amount: Money) -> f32 {
     own.fold(f32::NEG_INFINITY, f32::max) - left
 }
 
-/// Where a seat could put such a building, and how far that would be built: the least built street of
-/// each whole group.
+/// Where a seat could put such a building, and how far that would be built: the least built street
+/// of each whole group.
 fn sites(mind: Mind<'_>, seat: Seat, building: Building) -> ArrayVec<(Property, u8), 8> {
     let (book, state) = (mind.view.book, mind.view.state);
     let mut rest = View { seat, ..mind.view }.building_land();

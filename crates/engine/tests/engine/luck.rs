@@ -26,7 +26,11 @@ fn agrees(game: &str) -> usize {
         each.any(|share| share["value"] != json!(0.0))
     };
     let lines: Vec<_> = lines.iter().filter(any).collect();
-    let query = |line: &&Value| json!({"id": line["line"].to_string(), "question": "luck", "record": record, "line": line["line"]});
+    let query = |line: &&Value| {
+        let number = &line["line"];
+        let id = number.to_string();
+        json!({"id": id, "question": "luck", "record": record, "line": number})
+    };
     let answers = ask(&lines.iter().map(query).collect::<Vec<_>>());
     let mut asked = 0;
     for (line, answer) in lines.iter().zip(&answers) {

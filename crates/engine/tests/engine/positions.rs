@@ -51,10 +51,10 @@ fn the_card_says_how_far_the_values_may_be_off() {
     assert!(card.contains(&format!("{},{:03} have more than", actions / 1000, actions % 1000)));
     let points = |place: usize| format!("{:.1}", 100.0 * largest[place]);
     let told = [points(500), points(100), points(900), points(999)];
-    let sentence = format!(
-        "is {} points in the median, {} in the best tenth, {} in the worst, and never more than {}.",
-        told[0], told[1], told[2], told[3]
-    );
+    let [median, best, worst, most] = told;
+    let tenths = format!("{best} in the best tenth, {worst} in the worst");
+    let sentence =
+        format!("is {median} points in the median, {tenths}, and never more than {most}.");
     assert!(card.contains(&sentence), "{sentence}");
 }
 

@@ -1,5 +1,5 @@
-//! The account of every seat: luck, course, own errors and gifts, and the grade; and what its errors
-//! cost by kind.
+//! The account of every seat: luck, course, own errors and gifts, and the grade; and what its
+//! errors cost by kind.
 
 use leptos::prelude::*;
 
