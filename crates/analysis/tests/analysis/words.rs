@@ -82,6 +82,8 @@ fn refused_offers_are_told() {
         teller.refused().iter().map(|deal| teller.deal(deal)).collect::<Vec<_>>()
     });
     assert!(matches!(&refused[..], [one] if one.starts_with("Clara refuses")), "{refused:?}");
-    let page = told(&read(&text), "en", |teller| teller.html());
-    assert!(page.contains("Refused offers") && page.contains("Clara refuses"));
+    told(&read(&text), "en", |teller| {
+        let page = teller.html();
+        assert!(page.contains("Refused offers") && page.contains("Clara refuses"));
+    });
 }
