@@ -293,6 +293,19 @@ legal-kept-about = { $what ->
 legal-rights = Auskunft und Löschung
 legal-rights-about = Wer einen Platz hat, kann mit dessen Schlüssel abfragen, was der Server darüber weiß, und Namen und Chatnachrichten löschen lassen; das Spiel bleibt. Wer einen Tisch eröffnet hat, kann ihn mit allem löschen. Alles Übrige erledigt der Betreiber des Servers.
 
+## failure: was der Server statt einer Seite sagt, auch ohne JavaScript
+
+failure-title = Das hat nicht geklappt
+failure-strange = Diese Anfrage hat der Server nicht verstanden.
+failure-method = Hier gibt es nichts zu lesen: Diese Adresse ist für Programme da.
+failure-foreign = Die Anfrage kam von einer fremden Seite. Der Server nimmt sie nur von der eigenen an.
+failure-misdirected = Unter diesem Namen antwortet der Server nicht. Er ist hier zu finden:
+failure-token = Diese Zahlen sieht nur, wer den Server betreibt.
+failure-stage = Dafür ist es am Tisch noch zu früh oder schon zu spät.
+failure-long = Das ist länger, als der Server liest.
+failure-late = Die Antwort hat zu lange gedauert. Bitte noch einmal versuchen.
+failure-broken = Im Server ist etwas schiefgegangen. Was es war, steht in seinem Protokoll.
+
 ## simulate
 
 simulate-games = Partien

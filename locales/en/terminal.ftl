@@ -296,6 +296,19 @@ legal-kept-about = { $what ->
 legal-rights = What you can ask for
 legal-rights-about = Whoever has a seat can ask with its key what the server knows about it, and have the name and the chat messages deleted; the game stays. Whoever opened a table can delete it with everything in it. The operator of the server does the rest.
 
+## failure: what the server says in place of a page, without JavaScript too
+
+failure-title = That did not work
+failure-strange = The server did not understand this request.
+failure-method = There is nothing to read here: this address is for programs.
+failure-foreign = The request came from another page. The server takes it from its own only.
+failure-misdirected = The server does not answer to this name. It is found here:
+failure-token = Only whoever runs the server sees these numbers.
+failure-stage = At the table it is too early for this, or too late.
+failure-long = That is longer than the server reads.
+failure-late = The answer took too long. Please try again.
+failure-broken = Something went wrong in the server. Its log says what it was.
+
 ## simulate
 
 simulate-games = games

@@ -3,12 +3,14 @@
 mod data;
 mod editions;
 mod error;
+mod failure;
 mod guard;
 mod legal;
 mod links;
 mod page;
 mod qr;
 mod schema;
+mod sheet;
 mod socket;
 mod state;
 mod tables;
@@ -58,7 +60,7 @@ pub(crate) fn router(app: App) -> Router {
     let pages = screens
         .route(links::IMPRINT, get(legal::imprint))
         .route(links::PRIVACY, get(legal::privacy))
-        .route(legal::STYLE, get(legal::style))
+        .route(sheet::STYLE, get(sheet::style))
         .route("/worker.js", get(page::worker))
         .route("/assets/{*path}", get(page::asset))
         .route("/api/tables", post(tables::open).get(tables::lobby))
@@ -81,6 +83,7 @@ pub(crate) fn router(app: App) -> Router {
     pages
         .route("/ws", get(socket::upgrade))
         .layer(from_fn_with_state(app.clone(), guard::check))
+        .layer(from_fn_with_state(app.clone(), failure::explain))
         .layer(map_response(guard::secure))
         .with_state(app)
 }

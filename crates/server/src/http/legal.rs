@@ -6,7 +6,7 @@ use axum::{
     extract::State,
     http::{
         HeaderMap, Uri,
-        header::{CACHE_CONTROL, CONTENT_TYPE, VARY},
+        header::{CACHE_CONTROL, VARY},
     },
     response::{IntoResponse, Redirect, Response},
 };
@@ -15,15 +15,13 @@ use bankhalter_voice::{Tongue, args, html_text};
 use super::{
     links::{links, say, tongue},
     page,
+    sheet::Sheet,
     state::App,
 };
 use crate::{
     config::{Proxy, Retention},
     legal::LegalText,
 };
-
-/// How both look.
-pub(super) const STYLE: &str = "/legal.css";
 
 /// In which language a page is wanted: `?lang=en`.
 fn wish(uri: &Uri) -> Option<&str> {
@@ -57,11 +55,6 @@ pub(super) async fn privacy(State(app): State<Arc<App>>, uri: Uri, headers: Head
         body.push_str(&written(text));
     }
     document(&app, tongue, "legal-privacy", &body)
-}
-
-/// How both look.
-pub(super) async fn style() -> Response {
-    ([(CONTENT_TYPE, "text/css; charset=utf-8")], include_str!("legal.css")).into_response()
 }
 
 /// What this server really keeps, by the settings it runs with.
@@ -138,25 +131,17 @@ fn linked(line: &str) -> String {
 }
 
 fn document(app: &App, tongue: Tongue, title: &str, body: &str) -> Response {
-    let (language, title, home) = (tongue.code(), say(tongue, title), say(tongue, "legal-home"));
+    let language = tongue.code();
     let mut others = String::new();
     for other in Tongue::all().iter().filter(|other| other.code() != language) {
         let (key, name) = (other.code(), html_text(other.name()));
         let _ =
             write!(others, " <a href=\"?lang={key}\" hreflang=\"{key}\" lang=\"{key}\">{name}</a>");
     }
-    let foot = links(app, tongue);
-    let text = format!(
-        "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <meta name=\"color-scheme\" content=\"light dark\">\n\
-         <title>{title} · Bankhalter</title>\n<link rel=\"stylesheet\" href=\"{STYLE}\">\n</head>\n\
-         <body>\n<header><a href=\"/\">{home}</a>{others}</header>\n<main>\n<h1>{title}</h1>\n\
-         {body}\n</main>\n{foot}\n</body>\n</html>\n"
-    );
-    let kind = "text/html; charset=utf-8";
-    let kept = [(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache"), (VARY, "accept-language")];
-    (kept, text).into_response()
+    let foot = links(app, tongue, "");
+    let sheet = Sheet { tongue, base: "", title, others: &others, body, foot: &foot };
+    let kept = [(CACHE_CONTROL, "no-cache"), (VARY, "accept-language")];
+    (kept, sheet).into_response()
 }
 
 #[cfg(test)]

@@ -12,8 +12,9 @@ pub(super) const IMPRINT: &str = "/impressum";
 /// What it keeps of people.
 pub(super) const PRIVACY: &str = "/datenschutz";
 
-/// The two links, as they stand at the foot of every page; nothing where nothing is said.
-pub(super) fn links(app: &App, tongue: Tongue) -> String {
+/// The two links, as they stand at the foot of every page; nothing where nothing is said. They begin
+/// with `base`.
+pub(super) fn links(app: &App, tongue: Tongue, base: &str) -> String {
     let legal = &app.config.legal;
     if !legal.is_said() {
         return String::new();
@@ -26,7 +27,7 @@ pub(super) fn links(app: &App, tongue: Tongue) -> String {
     let mut foot = format!("<nav class=\"legal\" aria-label=\"{}\">", say(tongue, "legal-label"));
     for (path, id) in links {
         // Not a screen of the page: its router must leave it alone.
-        let _ = write!(foot, "<a href=\"{path}\" rel=\"external\"");
+        let _ = write!(foot, "<a href=\"{base}{path}\" rel=\"external\"");
         // The page may be turned to another language, and then so are these.
         for other in Tongue::all() {
             let _ = write!(foot, " data-{}=\"{}\"", other.code(), say(*other, id));

@@ -7,8 +7,8 @@ use axum::{
     http::{
         HeaderMap, StatusCode,
         header::{
-            ACCEPT, ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG,
-            IF_NONE_MATCH, VARY,
+            ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH,
+            VARY,
         },
     },
     response::{IntoResponse, Response},
@@ -17,6 +17,7 @@ use rust_embed::{Embed, EmbeddedFile, utils::read_file_from_fs};
 
 use super::{
     error::Error,
+    failure::wants_page,
     links::{links, tongue},
     state::App,
 };
@@ -57,7 +58,7 @@ pub(super) async fn index(State(app): State<Arc<App>>, headers: HeaderMap) -> Re
 
 /// The page with the operator's links at its foot, where there are any.
 fn with_links(app: &App, headers: &HeaderMap) -> Option<Response> {
-    let links = links(app, tongue(headers, None));
+    let links = links(app, tongue(headers, None), "");
     let file = file(app, "index.html").filter(|_| !links.is_empty())?;
     let page = String::from_utf8_lossy(&file.data).replacen("</body>", &(links + "\n</body>"), 1);
     let kept = [(CACHE_CONTROL, "no-cache"), (VARY, "accept-language")];
@@ -66,8 +67,7 @@ fn with_links(app: &App, headers: &HeaderMap) -> Option<Response> {
 
 /// An address that leads nowhere: people see the page, which says so; programs get an error.
 pub(super) async fn lost(State(app): State<Arc<App>>, headers: HeaderMap) -> Response {
-    let wanted = headers.get(ACCEPT).and_then(|value| value.to_str().ok());
-    if !wanted.is_some_and(|wanted| wanted.contains("text/html")) {
+    if !wants_page(&headers) {
         return Error::not_found("there is nothing at this address").into_response();
     }
     let plain = || serve(&app, "index.html", &HeaderMap::new());

@@ -21,6 +21,8 @@ mod disk;
 #[cfg(test)]
 mod door;
 #[cfg(test)]
+mod failures;
+#[cfg(test)]
 mod five;
 #[cfg(test)]
 mod game;
