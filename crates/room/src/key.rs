@@ -5,28 +5,28 @@ use subtle::ConstantTimeEq;
 
 /// The SHA-256 of a seat key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct KeyHash([u8; 32]);
+pub struct KeyHash([u8; 32]);
 
 impl KeyHash {
     /// The hash of this key.
-    pub(super) fn of(key: &str) -> Self {
+    pub fn of(key: &str) -> Self {
         Self(Sha256::digest(key).into())
     }
 
     /// As it was written down: 64 digits.
-    pub(super) fn parse(digits: &str) -> Option<Self> {
+    pub fn parse(digits: &str) -> Option<Self> {
         let mut bytes = [0; 32];
         hex::decode_to_slice(digits, &mut bytes).ok()?;
         Some(Self(bytes))
     }
 
     /// To be written down.
-    pub(super) fn text(&self) -> String {
+    pub fn text(&self) -> String {
         hex::encode(self.0)
     }
 
     /// Is it the same? It takes as long if not.
-    pub(super) fn fits(&self, other: &Self) -> bool {
+    pub fn fits(&self, other: &Self) -> bool {
         self.0.ct_eq(&other.0).into()
     }
 }

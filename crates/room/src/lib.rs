@@ -53,6 +53,7 @@ use bankhalter_protocol::{
 };
 
 pub use declined::Declined;
+pub use key::KeyHash;
 pub use record::record;
 pub use rematch::Rematch;
 

@@ -2,14 +2,15 @@
 //!
 //! The game stays what it was: only names, and what was said in the chat, are put in other words.
 
+mod people;
+
 use bankhalter_notation::rename;
-use bankhalter_protocol::{Fact, Pact, Sitter};
+use bankhalter_protocol::{Fact, Pact};
 use serde_json::Value;
 
-/// Somebody whose name was taken out, by the number of the chair.
-pub(crate) fn nobody(seat: usize) -> String {
-    format!("N.N.{}", seat + 1)
-}
+pub(crate) use people::Person;
+
+use people::{Chairs, fact};
 
 /// The bodies of all facts without what was said in the chat; none where nothing was said.
 pub(crate) fn without_chat(bodies: &[String]) -> Result<Option<Vec<String>>, String> {
@@ -37,162 +38,122 @@ fn silent(fact: &Fact) -> Option<Fact> {
     }
 }
 
-/// The bodies of all facts without this name, and without what its owner said.
-pub(crate) fn without_person(
-    bodies: &[String],
-    name: &str,
-    alias: &str,
-) -> Result<Vec<String>, String> {
-    let names = names_of(bodies, name)?;
+/// The bodies of all facts without the name of this person, and without what he said.
+pub(crate) fn without_person(bodies: &[String], person: &Person) -> Result<Vec<String>, String> {
     let mut chairs = Chairs::default();
     let without = |body: &String| {
-        let fact = fact(body)?;
-        chairs.fold(&fact);
-        if let Fact::Chat { seat: Some(seat), .. } | Fact::Noted { seat, .. } = &fact
-            && names.iter().any(|name| chairs.is(*seat, name))
+        let mut fact = fact(body)?;
+        chairs.fold(&fact, None);
+        if says(&fact).and_then(|seat| chairs.on(seat)).is_some_and(|place| person.is(place))
             && let Some(silent) = silent(&fact)
         {
             return written(&silent);
         }
-        names.iter().try_fold(body.clone(), |body, name| {
-            let fact = self::fact(&body)?;
-            renamed(&body, &fact, name, alias)
-        })
+        if rename_in(&mut fact, &chairs, person, &person.alias)? {
+            return written(&fact);
+        }
+        Ok(body.clone())
     };
     bodies.iter().map(without).collect()
 }
 
-/// All names of whoever has this one: at a bank people are called otherwise while they sit there.
-fn names_of(bodies: &[String], name: &str) -> Result<Vec<String>, String> {
-    let mut sittings: Vec<(u8, Vec<String>)> = Vec::new();
-    for body in bodies {
-        match fact(body)? {
-            Fact::Sat { seat, name, .. } => sittings.push((seat, vec![name])),
-            Fact::Named { purse, name: Some(name), .. } => {
-                let sitting = sittings.iter_mut().rev().find(|(seat, _)| *seat == purse);
-                if let Some((_, names)) = sitting {
-                    names.push(name);
-                }
-            }
-            _ => {}
-        }
-    }
-    let own = |(_, names): &(u8, Vec<String>)| names.iter().any(|one| one == name);
-    let mut names: Vec<_> = sittings.into_iter().filter(own).flat_map(|(_, names)| names).collect();
-    names.push(name.to_owned());
-    names.sort();
-    names.dedup();
-    Ok(names)
-}
-
 /// The bodies of all facts without any name of a person and without the chat.
 pub(crate) fn nameless(bodies: &[String]) -> Result<Vec<String>, String> {
-    let mut people: Vec<String> = Vec::new();
-    for body in bodies {
-        if let Fact::Sat { name, sitter: Sitter::Person | Sitter::Program, .. }
-        | Fact::Named { name: Some(name), .. } = fact(body)?
-            && !people.contains(&name)
-        {
-            people.push(name);
-        }
-    }
-    let mut bodies = without_chat(bodies)?.unwrap_or_else(|| bodies.to_vec());
-    for (number, name) in people.iter().enumerate() {
-        bodies = without_person(&bodies, name, &nobody(number))?;
-    }
-    Ok(bodies)
+    let people = Person::all(bodies)?;
+    let bodies = without_chat(bodies)?.unwrap_or_else(|| bodies.to_vec());
+    people.iter().try_fold(bodies, |bodies, person| without_person(&bodies, person))
 }
 
-/// Whether a fact is about whoever has this name: he sat down, spoke, played, was named in a line.
+/// Whether a fact is about this person: he sat down, spoke, played, got up, was named in a line.
 pub(crate) struct About<'a> {
-    name: &'a str,
+    person: &'a Person,
     chairs: Chairs,
 }
 
 impl<'a> About<'a> {
-    pub(crate) fn new(name: &'a str) -> Self {
-        Self { name, chairs: Chairs::default() }
+    pub(crate) fn new(person: &'a Person) -> Self {
+        Self { person, chairs: Chairs::default() }
     }
 
     /// Facts are asked in their order.
     pub(crate) fn is(&mut self, body: &str) -> Result<bool, String> {
-        let fact = fact(body)?;
-        self.chairs.fold(&fact);
-        let mut value: Value = serde_json::from_str(body).map_err(|error| error.to_string())?;
+        let mut fact = fact(body)?;
+        let value: Value = serde_json::from_str(body).map_err(|error| error.to_string())?;
         let seat =
             value.get("seat").and_then(Value::as_u64).and_then(|seat| u8::try_from(seat).ok());
-        if seat.is_some_and(|seat| self.chairs.is(seat, self.name)) {
-            return Ok(true);
-        }
-        let before = value.clone();
-        rename_in(&mut value, &fact, self.name, "\u{1}");
-        Ok(value != before)
+        let person = self.person;
+        let is_his = |chairs: &Chairs| {
+            let place = seat.and_then(|seat| chairs.on(seat));
+            place.is_some_and(|place| person.is(place))
+        };
+        let was_his = is_his(&self.chairs);
+        self.chairs.fold(&fact, None);
+        let is_his = was_his || is_his(&self.chairs);
+        Ok(is_his || rename_in(&mut fact, &self.chairs, person, "\u{1}")?)
     }
 }
 
-/// Who sits on which chair.
-#[derive(Default)]
-struct Chairs(Vec<Option<String>>);
-
-impl Chairs {
-    fn fold(&mut self, fact: &Fact) {
-        match fact {
-            Fact::Sat { seat, name, .. } => *self.at(*seat) = Some(name.clone()),
-            Fact::Rose { seat, .. } => *self.at(*seat) = None,
-            Fact::Named { purse, name: Some(name), .. } if self.at(*purse).is_some() => {
-                *self.at(*purse) = Some(name.clone());
-            }
-            Fact::Started { chairs } => {
-                self.0 = chairs.iter().map(|chair| self.at(*chair).clone()).collect();
-            }
-            _ => {}
-        }
+/// The chair that says something in words of its own.
+const fn says(fact: &Fact) -> Option<u8> {
+    match fact {
+        Fact::Chat { seat, .. } => *seat,
+        Fact::Noted { seat, .. } => Some(*seat),
+        _ => None,
     }
-
-    fn at(&mut self, seat: u8) -> &mut Option<String> {
-        let seat = usize::from(seat);
-        if self.0.len() <= seat {
-            self.0.resize(seat + 1, None);
-        }
-        &mut self.0[seat]
-    }
-
-    fn is(&self, seat: u8, name: &str) -> bool {
-        self.0.get(usize::from(seat)).is_some_and(|own| own.as_deref() == Some(name))
-    }
-}
-
-fn fact(body: &str) -> Result<Fact, String> {
-    serde_json::from_str(body).map_err(|error| error.to_string())
 }
 
 fn written(fact: &Fact) -> Result<String, String> {
     serde_json::to_string(fact).map_err(|error| error.to_string())
 }
 
-fn renamed(body: &str, fact: &Fact, name: &str, alias: &str) -> Result<String, String> {
-    let mut value: Value = serde_json::from_str(body).map_err(|error| error.to_string())?;
-    let before = value.clone();
-    rename_in(&mut value, fact, name, alias);
-    if value == before {
-        return Ok(body.to_owned());
+/// Puts another name in the place of this person's, as people sit after the fact; tells whether there
+/// was any.
+fn rename_in(
+    fact: &mut Fact,
+    chairs: &Chairs,
+    person: &Person,
+    alias: &str,
+) -> Result<bool, String> {
+    let (place, name) = match fact {
+        Fact::Sat { seat, name, .. } => (chairs.on(*seat), name),
+        Fact::Named { purse, name: Some(name), .. } => (chairs.on(*purse), name),
+        Fact::Admitted { name } => (chairs.removed(name), name),
+        Fact::Play(_) | Fact::Reported { .. } | Fact::Proposed { .. } | Fact::Corrected(_) => {
+            return rename_in_lines(fact, chairs, person, alias);
+        }
+        _ => return Ok(false),
+    };
+    let is_his = place.is_some_and(|place| person.is(place)) && name != alias;
+    if is_his {
+        alias.clone_into(name);
     }
-    let fact: Fact = serde_json::from_value(value).map_err(|error| error.to_string())?;
-    written(&fact)
+    Ok(is_his)
 }
 
-fn rename_in(value: &mut Value, fact: &Fact, name: &str, alias: &str) {
-    let in_lines = matches!(
-        fact,
-        Fact::Play(_) | Fact::Reported { .. } | Fact::Proposed { .. } | Fact::Corrected(_)
-    );
-    walk(value, "", &|key, text| match key {
-        "name" if text == name => Some(alias.to_owned()),
-        // The client's own name for an action, and words of the protocol.
-        "id" | "type" | "by" | "kind" | "name" => None,
-        _ if in_lines => Some(rename(text, name, alias)).filter(|new| new != text),
-        _ => None,
-    });
+/// The same in lines of notation, in which those are named who play.
+fn rename_in_lines(
+    fact: &mut Fact,
+    chairs: &Chairs,
+    person: &Person,
+    alias: &str,
+) -> Result<bool, String> {
+    let odd = |error: serde_json::Error| error.to_string();
+    let before = serde_json::to_value(&*fact).map_err(odd)?;
+    let mut value = before.clone();
+    for place in chairs.seated().filter(|place| person.is(*place)) {
+        for name in &chairs.sittings[place].names {
+            walk(&mut value, "", &|key, text| match key {
+                // The client's own name for an action, and words of the protocol.
+                "id" | "type" | "by" | "kind" | "name" => None,
+                _ => Some(rename(text, name, alias)).filter(|new| new != text),
+            });
+        }
+    }
+    if value == before {
+        return Ok(false);
+    }
+    *fact = serde_json::from_value(value).map_err(odd)?;
+    Ok(true)
 }
 
 /// Every text, with the key under which it stands.
@@ -216,6 +177,7 @@ fn walk(value: &mut Value, key: &str, change: &dyn Fn(&str, &str) -> Option<Stri
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bankhalter_room::KeyHash;
 
     fn bodies() -> Vec<String> {
         [
@@ -231,9 +193,21 @@ mod tests {
         .to_vec()
     }
 
+    /// Whoever has this name at the end.
+    fn called(bodies: &[String], name: &str) -> Person {
+        let people = Person::all(bodies).unwrap();
+        people.into_iter().find(|person| person.name == name).unwrap()
+    }
+
+    fn named(purse: u8, name: &str) -> String {
+        let (name, token) = (Some(name.to_owned()), "hat".to_owned());
+        written(&Fact::Named { seat: 0, purse, name, token }).unwrap()
+    }
+
     #[test]
     fn a_person_goes_and_the_game_stays() {
-        let new = without_person(&bodies(), "Anna", "N.N.2").unwrap().join("\n");
+        let anna = Person { alias: "N.N.2".to_owned(), ..called(&bodies(), "Anna") };
+        let new = without_person(&bodies(), &anna).unwrap().join("\n");
         assert!(!new.contains("Anna"), "{new}");
         assert!(!new.contains("half"), "what she noted: {new}");
         assert!(new.contains("I am Ben") && new.contains("N.N.2 pays Ben 20"), "{new}");
@@ -242,21 +216,12 @@ mod tests {
     #[test]
     fn whoever_was_called_otherwise_goes_with_all_his_names() {
         let mut bank: Vec<_> = bodies().into_iter().take(3).collect();
-        let named = |purse: u8, name: &str| {
-            let fact = Fact::Named {
-                seat: 0,
-                purse,
-                name: Some(name.to_owned()),
-                token: "hat".to_owned(),
-            };
-            written(&fact).unwrap()
-        };
         bank.extend([
             named(0, "Hanna"),
             named(3, "Oma"),
             r#"{"type":"chat","seat":0,"text":"it is me"}"#.to_owned(),
         ]);
-        let new = without_person(&bank, "Hanna", "N.N.1").unwrap().join("\n");
+        let new = without_person(&bank, &called(&bank, "Hanna")).unwrap().join("\n");
         assert!(!new.contains("Anna") && !new.contains("anna") && !new.contains("it is me"));
         assert!(new.contains("Ben") && new.contains("Oma"), "{new}");
         let new = nameless(&bank).unwrap().join("\n");
@@ -279,8 +244,71 @@ mod tests {
 
     #[test]
     fn what_is_about_somebody_is_found() {
-        let mut ben = About::new("Ben");
+        let ben = called(&bodies(), "Ben");
+        let mut ben = About::new(&ben);
         let about: Vec<_> = bodies().iter().map(|body| ben.is(body).unwrap()).collect();
         assert_eq!(about, [false, true, false, false, true, false, true]);
+    }
+
+    /// Anna sits down, is removed and let in again; another Anna plays, is away and comes back.
+    fn two_of_a_name() -> Vec<(String, Option<String>)> {
+        let sat = |token: &str| {
+            format!(r#""sat","seat":1,"name":"Anna","token":"{token}","sitter":{{"kind":"person"}}"#)
+        };
+        let replaced = |sitter: &str| format!(r#""replaced","seat":0,"sitter":{{{sitter}}}"#);
+        let play = r#""play","seat":0,"by":"seat","line":"Anna throws {3 4}","events":[],"luck":2"#;
+        let facts = [
+            (sat("hat"), Some("one")),
+            (r#""chat","seat":1,"text":"first""#.to_owned(), None),
+            (r#""rose","seat":1,"removed":true"#.to_owned(), None),
+            (r#""admitted","name":"Anna""#.to_owned(), None),
+            (sat("car"), Some("two")),
+            (r#""chat","seat":1,"text":"second""#.to_owned(), None),
+            (r#""started","chairs":[1]"#.to_owned(), None),
+            (replaced(r#""kind":"bot","bot":"plain""#), None),
+            (replaced(r#""kind":"person""#), Some("three")),
+            (play.to_owned(), None),
+        ];
+        let whole = |(text, key): (String, Option<&str>)| {
+            let fact = fact(&format!("{{\"type\":{text}}}")).unwrap();
+            (written(&fact).unwrap(), key.map(|key| KeyHash::of(key).text()))
+        };
+        facts.map(whole).to_vec()
+    }
+
+    fn with(key: &str, past: &[(String, Option<String>)]) -> Option<Person> {
+        let entries = past.iter().map(|(body, private)| (&body[..], private.as_deref()));
+        Person::with(key, entries).unwrap()
+    }
+
+    #[test]
+    fn a_key_finds_its_own_sitting_and_no_other_of_the_same_name() {
+        let past = two_of_a_name();
+        let bodies: Vec<_> = past.iter().map(|(body, _)| body.clone()).collect();
+        let about = |person: &Person| {
+            let mut about = About::new(person);
+            let place = |(place, body): (usize, &String)| about.is(body).unwrap().then_some(place);
+            bodies.iter().enumerate().filter_map(place).collect::<Vec<_>>()
+        };
+        assert_eq!(with("nobody's", &past), None);
+        let (one, two) = (with("one", &past).unwrap(), with("two", &past).unwrap());
+        assert_eq!(about(&one), [0, 1, 2, 3]);
+        assert_eq!(about(&two), [4, 5, 7, 8, 9]);
+        assert_eq!(with("three", &past), Some(two.clone()), "he came back with another key");
+        assert_eq!((one.seat, two.seat), (1, 0));
+
+        let new = without_person(&bodies, &one).unwrap().join("\n");
+        assert!(!new.contains("first") && new.contains("second"), "{new}");
+        assert!(new.contains("Anna throws") && new.contains(r#""name":"N.N.2"}"#), "{new}");
+        let new = without_person(&bodies, &two).unwrap().join("\n");
+        assert!(new.contains("first") && !new.contains("second"), "{new}");
+        assert!(new.contains("N.N.1 throws") && new.contains(r#""name":"Anna"}"#), "{new}");
+    }
+
+    #[test]
+    fn no_two_who_are_forgotten_are_called_alike() {
+        let mut past = two_of_a_name();
+        past[0].0 = past[0].0.replace("Anna", "N.N.1");
+        assert_eq!(with("two", &past).unwrap().alias, "N.N.2", "on this chair sat another one");
     }
 }

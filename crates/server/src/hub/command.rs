@@ -3,7 +3,7 @@
 use std::{fmt, net::IpAddr, time::Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use bankhalter_protocol::{Chair, ClientMessage, JoinRequest, Rejection, TableCard};
+use bankhalter_protocol::{ClientMessage, JoinRequest, Rejection, TableCard};
 use serde::{Deserialize, Serialize};
 use tokio::sync::{mpsc, oneshot};
 
@@ -36,13 +36,6 @@ pub(crate) enum Command {
         /// What everybody may know; or why nobody can say.
         reply: oneshot::Sender<Result<TableCard, Rejection>>,
     },
-    /// Who has this key?
-    Who {
-        /// The key.
-        key: String,
-        /// The chair, who sits there, and the table's code.
-        reply: oneshot::Sender<Result<(u8, Chair, String), Rejection>>,
-    },
     /// Something is to be deleted.
     Erase(ErasureOrder),
     /// Something may be due; nobody has come to look.
@@ -64,7 +57,6 @@ impl Command {
             Self::Attach(_, reply) => drop(reply.send(Err(why))),
             Self::Join(Join { reply, .. }) => drop(reply.send(Err(why))),
             Self::Card { reply, .. } => drop(reply.send(Err(why))),
-            Self::Who { reply, .. } => drop(reply.send(Err(why))),
             Self::Erase(ErasureOrder { reply, .. }) => drop(reply.send(Err(why))),
             Self::Wake(reply) => drop(reply.send(Err(why))),
             Self::Detach(_) | Self::Say { .. } | Self::Close(_) | Self::Leave(_) | Self::Stop => {}

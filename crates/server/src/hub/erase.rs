@@ -4,17 +4,22 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use bankhalter_journal::{Entry, Journal, JournalError, Rewrite, TableId, load_sound};
-use bankhalter_protocol::{Rejection, RejectionCode};
+use bankhalter_protocol::{Fact, Rejection, RejectionCode};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-use super::{Command, Erase, Erased, ErasureOrder, Hub, loaded::restored, not_kept, writing::card};
+use super::{
+    Command, Erase, Erased, ErasureOrder, Hub,
+    loaded::{fact, restored},
+    not_kept,
+    writing::card,
+};
 use crate::{
     clock::Wall,
-    data::{About, without_chat, without_person},
+    data::{About, Person, without_chat, without_person},
 };
 
-/// What the server knows of somebody who sits at a table.
+/// What the server knows of somebody who sits at a table, or sat there.
 #[derive(Serialize)]
 pub(crate) struct Known {
     /// The table's name in links.
@@ -82,24 +87,30 @@ impl Hub {
         Ok(cleared)
     }
 
-    /// What the server knows of whoever has this key.
+    /// What the server knows of whoever has, or had, this key.
     pub(crate) async fn known(&self, table: &TableId, key: &str) -> Result<Known, Rejection> {
-        let make = |reply| Command::Who { key: key.to_owned(), reply };
-        let (seat, chair, code) = self.ask(table, make).await?.0?;
-        let (name, token) = (chair.name, chair.token);
-        let wanted = name.clone();
-        let facts = self.past(table, move |entries| facts_about(entries, &wanted)).await?;
-        let facts = facts.map_err(|why| {
+        let (wanted, key) = (table.clone(), key.to_owned());
+        let known = self.past(table, move |entries| about(wanted, &key, entries)).await?;
+        let known = known.map_err(|why| {
             tracing::error!(%table, why, "what is known of somebody cannot be told");
             Rejection::new(RejectionCode::NotKept, "the server could not answer; its log says why")
         })?;
-        let key = "kept as a checksum";
-        Ok(Known { table: table.clone(), code, seat, name, token, key, facts })
+        known.ok_or_else(never_opened)
     }
 }
 
-fn facts_about(entries: Vec<Entry>, name: &str) -> Result<Vec<KnownFact>, String> {
-    let mut about = About::new(name);
+/// Nobody ever had this key.
+pub(super) fn never_opened() -> Rejection {
+    Rejection::new(RejectionCode::BadKey, "this key never opened a seat of this table")
+}
+
+fn about(table: TableId, key: &str, entries: Vec<Entry>) -> Result<Option<Known>, String> {
+    let Some(person) = Person::with(key, kept(&entries))? else { return Ok(None) };
+    let code = match entries.first().map(|first| fact(&first.body)).transpose()? {
+        Some(Fact::Opened { code, .. }) => code,
+        _ => return Err("the table was never opened".to_owned()),
+    };
+    let mut about = About::new(&person);
     let mut facts = Vec::new();
     for Entry { seq, at, body, .. } in entries {
         if about.is(&body)? {
@@ -107,14 +118,33 @@ fn facts_about(entries: Vec<Entry>, name: &str) -> Result<Vec<KnownFact>, String
             facts.push(KnownFact { seq, at, fact });
         }
     }
-    Ok(facts)
+    let Person { seat, name, token, .. } = person;
+    Ok(Some(Known { table, code, seat, name, token, key: "kept as a checksum", facts }))
+}
+
+/// Facts, with what was kept beside them.
+fn kept(entries: &[Entry]) -> impl Iterator<Item = (&str, Option<&str>)> {
+    entries.iter().map(|entry| (&entry.body[..], entry.private.as_deref()))
 }
 
 /// What is taken out of the facts of a table.
 #[derive(Clone, Debug)]
 pub(super) enum Part {
     Chat,
-    Person { name: String, alias: String },
+    /// Of whoever has, or had, this key.
+    Person {
+        key: String,
+    },
+}
+
+/// How that went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Taken {
+    Out,
+    /// There was nothing.
+    Nothing,
+    /// Nobody ever had this key.
+    OfNobody,
 }
 
 /// Takes a part out of a table. What would be left is folded first: a table that could not be set
@@ -124,16 +154,19 @@ pub(super) fn take_out(
     table: &TableId,
     part: &Part,
     wall: &Wall,
-) -> Result<Erased, JournalError> {
+) -> Result<Taken, JournalError> {
     let old = load_sound(journal, table)?;
     let bodies: Vec<_> = old.iter().map(|entry| entry.body.clone()).collect();
+    let odd = |why| JournalError::Other(format!("it cannot be taken out of table {table}: {why}"));
     let new = match part {
         Part::Chat => without_chat(&bodies),
-        Part::Person { name, alias } => without_person(&bodies, name, alias).map(Some),
+        Part::Person { key } => match Person::with(key, kept(&old)).map_err(odd)? {
+            None => return Ok(Taken::OfNobody),
+            Some(person) => without_person(&bodies, &person).map(Some),
+        },
     };
-    let odd = |why| JournalError::Other(format!("it cannot be taken out of table {table}: {why}"));
     let Some(new) = new.map_err(odd)?.filter(|new| *new != bodies) else {
-        return Ok(Erased::Nothing);
+        return Ok(Taken::Nothing);
     };
     let mut would_be = old.clone();
     for (entry, body) in would_be.iter_mut().zip(&new) {
@@ -142,5 +175,5 @@ pub(super) fn take_out(
     let loaded = restored(journal, table, would_be, wall)?;
     let card = card(table, &loaded.room);
     journal.rewrite(Rewrite::new(table, old, new, Some(card))?)?;
-    Ok(Erased::Gone)
+    Ok(Taken::Out)
 }

@@ -122,13 +122,6 @@ impl Far {
                 })
                 .await;
             }
-            Command::Who { key, reply } => {
-                self.ask(Ask::Who { key }, reply, |answer| match answer {
-                    Answer::Is(seat, chair, code) => Some(Ok((seat, chair, code))),
-                    other => rejected(other).map(Err),
-                })
-                .await;
-            }
             Command::Erase(order) => {
                 self.ask(Ask::Erase(order.what), order.reply, |answer| match answer {
                     Answer::Erased(how) => Some(Ok(how)),

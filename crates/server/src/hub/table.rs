@@ -270,11 +270,6 @@ impl Table {
                 let _ = reply.send(Ok(()));
                 Flow::On
             }
-            Command::Who { key, reply } => {
-                // Whoever asked may have gone.
-                let _ = reply.send(self.who(&key));
-                Flow::On
-            }
             Command::Erase(order) => self.erase(order).await,
             Command::Leave(to) => {
                 if let Some(to) = to {

@@ -10,12 +10,12 @@ use std::{
 
 use axum::extract::ws::close_code;
 use bankhalter_journal::{FILE, Journal, MemoryJournal, SqliteJournal, check};
-use bankhalter_protocol::{Fact, RejectionCode, SeatKey, ServerMessage};
+use bankhalter_protocol::{ClientMessage, Fact, RejectionCode, SeatKey, ServerMessage};
 use bankhalter_server::{Config, Retention, Wall};
 use tokio::time::sleep;
 
 use crate::{
-    client::Client,
+    client::{Client, hello},
     player::Player,
     test_server::{Answer, TestServer, settings},
 };
@@ -120,6 +120,71 @@ async fn somebody_sees_what_is_known_and_has_it_forgotten() {
     let server = TestServer::with(Arc::new(SqliteJournal::open(&path).unwrap()), |_| {}).await;
     assert_eq!(server.get(&record).await.body, after);
     server.stop().await;
+}
+
+/// Gets up, for good as far as the seat is concerned.
+async fn leave(mut client: Client) {
+    client.say(&ClientMessage::Leave).await;
+    client.ack().await;
+}
+
+#[tokio::test]
+async fn a_key_that_opens_no_seat_any_more_still_tells_and_forgets() {
+    let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let server = TestServer::with(journal.clone(), |_| {}).await;
+    let anna = server.open(&settings(3), &["plain"]).await;
+    let me = format!("/api/tables/{}/me", anna.code);
+    let sit = async |words: &str| {
+        let key = server.join(&anna.code, "Ben Ott").await;
+        let (mut client, _) = Client::enter(server.address, &key.code, Some(&key.key), 0).await;
+        client.chat(words).await;
+        client.ack().await;
+        (key.key, client)
+    };
+    let (first, client) = sit("I live at number 7").await;
+    leave(client).await;
+    let (second, mut client) = sit("I live at number 8").await;
+    client.ready().await;
+    let (mut host, _) = Client::enter(server.address, &anna.code, Some(&anna.key), 0).await;
+    host.ready().await;
+    host.start().await;
+    leave(client).await;
+    let of_others = [(&first, "number 7", "number 8"), (&second, "number 8", "number 7")];
+    for (key, own, other) in of_others {
+        let known = ask(&server, "GET", &me, key).await;
+        assert_eq!(known.status, 200, "{}", known.body);
+        assert_eq!(known.json::<serde_json::Value>()["name"], "Ben Ott");
+        assert!(known.body.contains(own) && !known.body.contains(other), "{}", known.body);
+    }
+    let left = |text: &str| {
+        let entries = journal.load(&anna.table, 0).unwrap();
+        entries.iter().any(|entry| entry.body.contains(text))
+    };
+    for method in ["GET", "DELETE"] {
+        assert_eq!(ask(&server, method, &me, "nobody's").await.code(), "bad_key", "{method}");
+    }
+    assert_eq!(ask(&server, "DELETE", &me, &second).await.status, 204);
+    assert!(left("number 7") && !left("number 8"), "only what he said himself");
+    assert_eq!(ask(&server, "DELETE", &me, &first).await.status, 204);
+    assert!(!left("number 7") && !left("Ben Ott") && left("Anna"));
+    assert_eq!(check(&*journal).unwrap().faults, []);
+    assert_eq!(ask(&server, "DELETE", &me, &first).await.status, 204, "nothing is left to do");
+}
+
+#[tokio::test]
+async fn whoever_has_got_up_after_the_end_is_known_and_forgotten_too() {
+    let server = TestServer::new().await;
+    let keys = played(&server).await;
+    let me = format!("/api/tables/{}/me", keys[1].code);
+    let ben = &keys[1].key;
+    leave(Client::enter(server.address, &keys[1].code, Some(ben), 0).await.0).await;
+    let mut client = Client::dial(server.address).await;
+    client.say(&ClientMessage::Hello(hello(&keys[1].code, Some(ben), 0))).await;
+    assert_eq!(client.rejection().await, RejectionCode::BadKey, "the seat is a bot's now");
+    assert!(ask(&server, "GET", &me, ben).await.body.contains("I live at number 7"));
+    assert_eq!(ask(&server, "DELETE", &me, ben).await.status, 204);
+    let record = server.get(&format!("/api/tables/{}/record", keys[1].code)).await.body;
+    assert!(record.contains("Anna") && !record.contains("Ben Ott"), "{record}");
 }
 
 #[tokio::test]

@@ -235,11 +235,6 @@ impl Desk {
                 let make = |reply| Command::Card { base: base.clone(), reply };
                 Answer::Card(Box::new(told(hub.ask_here(table, make).await)?))
             }
-            Ask::Who { key } => {
-                let make = |reply| Command::Who { key: key.clone(), reply };
-                let (seat, chair, code) = told(hub.ask_here(table, make).await)?;
-                Answer::Is(seat, chair, code)
-            }
             Ask::Erase(what) => {
                 let make = |reply| Command::Erase(ErasureOrder { what: what.clone(), reply });
                 let erased = told(hub.ask_here(table, make).await);

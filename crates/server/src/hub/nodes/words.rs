@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use bankhalter_journal::TableId;
-use bankhalter_protocol::{Chair, JoinRequest, Rejection, TableCard};
+use bankhalter_protocol::{JoinRequest, Rejection, TableCard};
 use serde::{Deserialize, Serialize};
 
 use crate::hub::command::{Erase, Erased};
@@ -55,8 +55,6 @@ pub(in crate::hub) enum Ask {
     Join { request: JoinRequest, key: String, address: IpAddr },
     /// What may everybody know?
     Card { base: String },
-    /// Who has this key?
-    Who { key: String },
     /// Something is to be deleted.
     Erase(Erase),
     /// Something may be due.
@@ -73,8 +71,6 @@ pub(in crate::hub) enum Answer {
     Joined(u8, String),
     /// What everybody may know.
     Card(Box<TableCard>),
-    /// A chair, who sits there, and the table's code.
-    Is(u8, Chair, String),
     /// How the deletion went.
     Erased(Erased),
     /// Whatever was due is done.

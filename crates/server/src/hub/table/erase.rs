@@ -1,16 +1,13 @@
 //! What is deleted here, and who may say so.
 
 use bankhalter_journal::JournalError;
-use bankhalter_protocol::{Chair, Rejection, RejectionCode};
+use bankhalter_protocol::{Rejection, RejectionCode};
 
 use super::{Flow, Table};
-use crate::{
-    data::nobody,
-    hub::{
-        Bye, Erase, Erased, ErasureOrder,
-        erase::{Part, take_out},
-        not_kept,
-    },
+use crate::hub::{
+    Bye, Erase, Erased, ErasureOrder,
+    erase::{Part, Taken, never_opened, take_out},
+    not_kept,
 };
 
 /// What is to be done, once it is clear that it may be.
@@ -21,15 +18,6 @@ enum Task {
 }
 
 impl Table {
-    /// The chair that this key opens, and the table's code.
-    pub(super) fn who(&self, key: &str) -> Result<(u8, Chair, String), Rejection> {
-        let seat = self.room.seat_of(key).ok_or_else(|| self.turned_away(key))?;
-        let chair = self.room.card("").chairs.into_iter().nth(usize::from(seat)).flatten();
-        let none =
-            || Rejection::new(RejectionCode::NotSeated, "nobody sits on this chair any more");
-        Ok((seat, chair.ok_or_else(none)?, self.room.code().to_owned()))
-    }
-
     pub(super) async fn erase(&mut self, order: ErasureOrder) -> Flow {
         let ErasureOrder { what, reply } = order;
         let (answer, flow) = match self.task(&what) {
@@ -47,17 +35,14 @@ impl Table {
         let is_left = |since: u64| self.members.is_empty() && self.room.changed() < since;
         Ok(match what {
             Erase::ByHost { key } => {
-                let (seat, ..) = self.who(key)?;
+                let seat = self.room.seat_of(key).ok_or_else(|| self.turned_away(key))?;
                 if self.room.host() != Some(seat) {
                     let text = "only the host may delete the table";
                     return Err(Rejection::new(RejectionCode::NotHost, text));
                 }
                 Task::Table
             }
-            Erase::Person { key } => {
-                let (seat, chair, _) = self.who(key)?;
-                Task::Part(Part::Person { name: chair.name, alias: nobody(usize::from(seat)) })
-            }
+            Erase::Person { key } => Task::Part(Part::Person { key: key.clone() }),
             Erase::Since(since) if is_left(*since) => Task::Table,
             Erase::ChatSince(since) if is_left(*since) => Task::Part(Part::Chat),
             Erase::Since(_) | Erase::ChatSince(_) => Task::Nothing,
@@ -80,8 +65,9 @@ impl Table {
     async fn take_out(&self, part: Part, what: &Erase) -> (Result<Erased, Rejection>, Flow) {
         let (id, wall) = (self.id.clone(), self.hub.0.setup.wall.clone());
         match self.hub.try_read(move |journal| take_out(journal, &id, &part, &wall)).await {
-            Ok(Erased::Nothing) => (Ok(Erased::Nothing), Flow::On),
-            Ok(Erased::Gone) => {
+            Ok(Taken::Nothing) => (Ok(Erased::Nothing), Flow::On),
+            Ok(Taken::OfNobody) => (Err(never_opened()), Flow::On),
+            Ok(Taken::Out) => {
                 self.hub.metrics().taken_out.inc();
                 tracing::info!(table = %self.id, reason = reason(what), "something was taken out");
                 // It is read again as it stands now.
