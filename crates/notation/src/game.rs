@@ -1,6 +1,8 @@
 //! Playing lines on the engine: always on a copy, which counts only when all is well.
 
-use bankhalter_rules::{Action, Deal, Ending, Event, Property, Refusal, Rules, Seat, State};
+use bankhalter_rules::{
+    Action, Deal, Ending, Event, Property, Refusal, Rules, Seat, State, Watched,
+};
 
 use crate::{
     cast::Cast,
@@ -96,7 +98,7 @@ impl<'t> Game<'t> {
         let mut scripted = Scripted::new(outcomes, self.luck.clone());
         let mut recorder = Recorder::new(&mut scripted);
         let mut events = Vec::new();
-        let mut sink = |event| events.push(event);
+        let mut sink = Watched(|event| events.push(event));
         let played = self.table.book.play(&mut state, seat, action, &mut recorder, &mut sink);
         played.map_err(|refusal| self.refused(refusal, Some(action)))?;
         let outcomes = recorder.outcomes;
@@ -113,7 +115,8 @@ impl<'t> Game<'t> {
         let mut scripted = Scripted::dealing(told, self.luck.clone());
         let mut recorder = Recorder::new(&mut scripted);
         let mut events = Vec::new();
-        let dealt = book.deal(&mut state, &mut recorder, &mut |event| events.push(event));
+        let mut sink = Watched(|event| events.push(event));
+        let dealt = book.deal(&mut state, &mut recorder, &mut sink);
         dealt.map_err(|refusal| self.refused(refusal, None))?;
         let play = Play::Deal(recorder.hands(cast));
         let luck = scripted.finish()?;
@@ -124,7 +127,7 @@ impl<'t> Game<'t> {
         let mut state = self.state;
         let mut scripted = Scripted::new(&[], self.luck.clone());
         let mut events = Vec::new();
-        let mut sink = |event| events.push(event);
+        let mut sink = Watched(|event| events.push(event));
         let called = self.table.book.call_time(&mut state, &mut scripted, &mut sink);
         called.map_err(|refusal| self.refused(refusal, None))?;
         let luck = scripted.finish()?;

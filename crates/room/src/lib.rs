@@ -194,7 +194,7 @@ impl Room {
 
     /// The chair to which this key belongs. Every chair is compared in constant time.
     pub fn seat_of(&self, key: &str) -> Option<u8> {
-        let hash = key::KeyHash::of(key);
+        let hash = KeyHash::of(key);
         let mut found = None;
         for (seat, seated) in self.seated() {
             if seated.key.as_ref().is_some_and(|own| own.fits(&hash)) {

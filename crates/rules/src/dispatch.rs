@@ -171,8 +171,7 @@ impl Rulebook {
             Action::Leave => bankruptcy::leave(table, seat),
         }
         turn::carry_on(table);
-        #[cfg(debug_assertions)]
-        if !S::IN_THE_HEAD {
+        if S::WATCHED {
             state.assert_sound();
         }
         Ok(())

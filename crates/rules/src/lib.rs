@@ -66,6 +66,6 @@ pub use rules::{
 };
 pub use seat::{MAX_SEATS, Seat, Seats};
 pub use setup::{Chair, FaultList, Setup, SetupFault, SetupFaults};
-pub use sink::{InTheHead, Silent, Sink};
+pub use sink::{InTheHead, Silent, Sink, Watched};
 pub use space::{SPACES, Space, Square};
 pub use state::{Claim, State};

@@ -3,6 +3,7 @@
 mod apply;
 mod digest;
 mod parts;
+mod sound;
 mod stage;
 mod start;
 

@@ -33,6 +33,9 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "see State::apply")]
     pub(crate) fn emit(&mut self, event: Event) {
+        if S::WATCHED {
+            self.state.assert_fits(event);
+        }
         self.state.apply(event);
         self.sink.record(event);
     }
@@ -42,6 +45,9 @@ impl<C: Chance, S: Sink> Table<'_, C, S> {
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "see State::apply")]
     pub(crate) fn emit_if(&mut self, happens: bool, event: Event) {
+        if S::WATCHED && happens {
+            self.state.assert_fits(event);
+        }
         self.state.apply_if(happens, event);
         if happens {
             self.sink.record(event);

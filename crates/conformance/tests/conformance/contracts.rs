@@ -8,10 +8,12 @@ use bankhalter_conformance::{
     tables, whims,
 };
 use bankhalter_rules::{
-    Action, BackwardsToGo, Booklet, Card, Chair, Chance, Deck, Dice, Effect, Event, Money, Phase,
-    Pile, Properties, Property, Rulebook, Seat, Seeded, Setup, Silent, Space, State, Variant,
+    Action, BackwardsToGo, Booklet, Card, Chair, Chance, Deck, Dice, Effect, Event, InTheHead,
+    Money, Party, Phase, Pile, Properties, Property, Refusal, Rent, Rulebook, Seat, Seeded, Setup,
+    Silent, Space, State, Variant, Watched, Why,
 };
 use proptest::prelude::*;
+use std::panic::{self, AssertUnwindSafe};
 
 #[test]
 fn random_games_keep_the_books() {
@@ -283,4 +285,58 @@ fn the_rent_of_a_deed_can_be_asked_for() {
         assert_eq!(book.rent(&state, badstrasse, 7), None, "mortgaged");
         assert_eq!(book.rent(&state, station, 7), None, "mortgaged");
     }
+}
+
+/// Three landings of Ben on what Anna owns, as events, and one more than there can be.
+fn claims(anna: Seat, ben: Seat) -> [Event; 4] {
+    let deed = Property::new(0).expect("a street");
+    [Event::ClaimArose { payer: ben, owner: anna, deed, rent: Rent::Fixed(Money(2)) }; 4]
+}
+
+#[test]
+fn what_cannot_have_happened_is_noticed_before_it_is_booked() {
+    let edition = bankhalter_editions::find("euro").expect("an edition of ours");
+    let rules = Booklet::Euro.rules(Variant::Normal).expect("the normal game");
+    let book = edition.rulebook(rules).expect("without house rules");
+    let mut state = book.start(2).expect("two may play");
+    let [anna, ben] = [0, 1].map(|number| Seat::new(number).expect("a seat"));
+    let paid = |from, to, amount| Event::Paid { from, to, amount, why: Why::Rent };
+    let (cash, one) = (state.cash(anna), Money(1));
+    let (hers, his) = (Party::Seat(anna), Party::Seat(ben));
+    assert_eq!(state.contradicts(paid(hers, his, cash)), None);
+    assert!(state.contradicts(paid(hers, his, cash + one)).is_some());
+    assert!(state.contradicts(paid(Party::Pot, his, one)).is_some());
+    assert_eq!(state.contradicts(paid(Party::Bank, his, Money(u32::MAX) - cash)), None);
+    assert!(state.contradicts(paid(Party::Bank, his, Money(u32::MAX))).is_some());
+    let (deck, card) = (Deck::ALL[0], Card::new(0).expect("a card"));
+    assert!(state.contradicts(Event::CardReturned { deck, card }).is_some());
+    let [first, second, third, fourth] = claims(anna, ben);
+    for claim in [first, second, third] {
+        assert_eq!(state.contradicts(claim), None);
+        state.apply(claim);
+    }
+    assert!(state.contradicts(fourth).is_some());
+}
+
+#[test]
+fn a_game_that_people_play_stops_at_a_fault_of_the_engine() {
+    let (book, state, mut luck) = somewhere(1, 0, 0).expect("a state");
+    let (seat, action) = whims::choose(&book, &state, &mut luck).expect("the game is on");
+    let spoilt = || {
+        let mut state = state;
+        // The card lies in its pile all the same.
+        state.apply(Event::CardPassed { deck: Deck::ALL[0], to: Seat::FIRST });
+        state
+    };
+    let plays = |sink: &mut dyn FnMut(State, Luck) -> Result<(), Refusal>| {
+        let played = panic::catch_unwind(AssertUnwindSafe(|| sink(spoilt(), luck.clone())));
+        played.is_ok()
+    };
+    assert!(plays(&mut |mut state, mut luck| {
+        book.play(&mut state, seat, action, &mut Seeded(&mut luck), &mut InTheHead)
+    }));
+    assert!(!plays(&mut |mut state, mut luck| {
+        let watched = &mut Watched(|_| {});
+        book.play(&mut state, seat, action, &mut Seeded(&mut luck), watched)
+    }));
 }

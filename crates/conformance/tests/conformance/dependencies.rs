@@ -188,3 +188,29 @@ fn we_ask_for_every_crate_in_one_version() {
     let faults = twice.map(|(name, versions)| format!("{name} is asked for as {versions:?}"));
     complain(&faults.collect::<Vec<_>>());
 }
+
+/// What a message passes on its way into the server, through a table and into the journal.
+const ON_THE_WAY: [&str; 8] =
+    ["client", "evening", "fair", "journal", "notation", "protocol", "room", "server"];
+
+/// A release of the server counts as carefully as its tests do.
+#[test]
+fn whatever_a_message_passes_counts_with_checks_in_a_release_too() {
+    let text = std::fs::read_to_string(root().join("Cargo.toml")).expect("it is there");
+    let manifest: toml::Table = toml::from_str(&text).expect("it can be read");
+    let checked = |profile: &str, name: &str| {
+        let package = manifest.get("profile")?.get(profile)?.get("package")?;
+        package.get(format!("bankhalter-{name}"))?.get("overflow-checks")?.as_bool()
+    };
+    for name in ON_THE_WAY {
+        assert_eq!(checked("release", name), Some(true), "{name}");
+        // Whatever a page is built from is built small.
+        let in_a_page = !["journal", "server"].contains(&name);
+        assert_eq!(checked("wasm-release", name), in_a_page.then_some(false), "{name}");
+    }
+    for faster in ["dist", "play"] {
+        let slack: Vec<_> =
+            ON_THE_WAY.iter().filter(|name| checked(faster, name).is_some()).collect();
+        assert!(slack.is_empty(), "{faster} says otherwise of {slack:?}");
+    }
+}

@@ -9,6 +9,7 @@ use std::{
     process::{Command, Stdio},
     sync::Arc,
     thread,
+    time::Duration,
 };
 
 use crate::table::Owner;
@@ -52,8 +53,17 @@ fn go_on(journal: &dyn Journal, number: u32) {
     }
 }
 
-/// Starts the child, kills it after so many lines and tells the last number of each table.
-fn kill_after(folder: &Path, lines: usize) -> BTreeMap<u32, u64> {
+/// When a child is killed.
+#[derive(Clone, Copy)]
+enum Kill {
+    /// As soon as it has told so many lines.
+    After(usize),
+    /// So long after its first line, whatever it is doing then.
+    In(Duration),
+}
+
+/// Starts the child, kills it and tells the last number of each table.
+fn kill(folder: &Path, when: Kill) -> BTreeMap<u32, u64> {
     let mut child = Command::new(env::current_exe().unwrap())
         .args(["--exact", "crash::child_that_is_killed", "--nocapture"])
         .env(FOLDER, folder)
@@ -70,13 +80,29 @@ fn kill_after(folder: &Path, lines: usize) -> BTreeMap<u32, u64> {
         let (number, seq) = numbers.split_once(' ').unwrap();
         told.insert(number.parse().unwrap(), seq.parse().unwrap());
         count += 1;
-        if count == lines {
-            child.kill().unwrap();
+        match when {
+            Kill::After(lines) if count == lines => child.kill().unwrap(),
+            Kill::In(time) if count == 1 => {
+                thread::sleep(time);
+                child.kill().unwrap();
+            }
+            Kill::After(_) | Kill::In(_) => {}
         }
     }
-    child.wait().unwrap();
-    assert!(count >= lines, "the child ended by itself after {count} lines");
+    assert!(!child.wait().unwrap().success(), "the child ended by itself after {count} lines");
     told
+}
+
+/// Opens the journal anew: everything that was told is there, and no more than was on its way.
+fn look(folder: &Path, last: &BTreeMap<u32, u64>, round: usize) {
+    let journal = SqliteJournal::open(&folder.join(FILE)).unwrap();
+    assert_eq!((check(&journal).unwrap().faults, journal.lost()), (Vec::new(), 0), "round {round}");
+    for (number, told) in last {
+        let head = journal.head(&Owner::new(*number).id).unwrap().unwrap();
+        assert!(head.seq >= *told, "table {number}: told {told}, kept {}", head.seq);
+        // One append a table is on its way at most.
+        assert!(head.seq <= told + 2, "table {number}: told {told}, kept {}", head.seq);
+    }
 }
 
 #[test]
@@ -84,15 +110,32 @@ fn whatever_was_told_to_be_written_survives_a_kill() {
     let folder = tempfile::tempdir().unwrap();
     let mut last = BTreeMap::new();
     for round in 0..8 {
-        last.extend(kill_after(folder.path(), 1 + round * 97));
-        let journal = SqliteJournal::open(&folder.path().join(FILE)).unwrap();
-        let report = check(&journal).unwrap();
-        assert_eq!(report.faults, [], "round {round}");
-        for (number, told) in &last {
-            let head = journal.head(&Owner::new(*number).id).unwrap().unwrap();
-            assert!(head.seq >= *told, "table {number}: told {told}, kept {}", head.seq);
-            // One append a table is on its way at most.
-            assert!(head.seq <= told + 2, "table {number}: told {told}, kept {}", head.seq);
-        }
+        last.extend(kill(folder.path(), Kill::After(1 + round * 97)));
+        look(folder.path(), &last, round);
     }
+}
+
+/// Three hundred of them, at any moment: while the file is opened anew, in the middle of a write,
+/// between a write and its word.
+#[test]
+fn whatever_was_told_survives_three_hundred_kills() {
+    const JOURNALS: u32 = 6;
+    const KILLS: usize = 50;
+    let one = |seed: u32| {
+        let folder = tempfile::tempdir().unwrap();
+        let mut random = seed;
+        let mut last = BTreeMap::new();
+        for round in 0..KILLS {
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            let time = Duration::from_micros(u64::from(random >> 16) % 12_000);
+            last.extend(kill(folder.path(), Kill::In(time)));
+            look(folder.path(), &last, round);
+        }
+        assert_eq!(last.len(), usize::try_from(TABLES).unwrap(), "every table was written");
+    };
+    thread::scope(|scope| {
+        for seed in 1..=JOURNALS {
+            scope.spawn(move || one(seed));
+        }
+    });
 }

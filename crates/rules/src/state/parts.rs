@@ -278,6 +278,10 @@ impl Claims {
         self.count == 0
     }
 
+    pub(super) const fn is_full(&self) -> bool {
+        self.count as usize == MOST_CLAIMS
+    }
+
     pub(super) fn iter(&self) -> impl Iterator<Item = Claim> {
         (0..self.count).filter_map(|number| self.get(number))
     }

@@ -202,19 +202,4 @@ impl State {
         setup.hotels = Some(self.hotels);
         Some(setup)
     }
-
-    #[cfg(debug_assertions)]
-    pub(crate) fn assert_sound(&self) {
-        debug_assert_eq!(self.pending, self.read_pending());
-        debug_assert_eq!(self.phase, self.read_phase());
-        for deed in Properties::ALL.iter() {
-            for seat in Seats::first(self.seats).iter() {
-                debug_assert_eq!(self.owner(deed) == Some(seat), self.deeds(seat).has(deed));
-            }
-        }
-        for deck in crate::deck::Deck::ALL {
-            let held = u32::from(self.pile(deck).holder().is_some());
-            debug_assert_eq!(self.pile(deck).cards().count_ones() + held, 16);
-        }
-    }
 }
