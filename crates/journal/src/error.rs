@@ -121,6 +121,13 @@ pub enum JournalError {
     Other(String),
 }
 
+impl JournalError {
+    /// Was somebody else first? Then nothing is wrong with the journal.
+    pub(crate) const fn is_too_late(&self) -> bool {
+        matches!(self, Self::Conflict { .. } | Self::CodeTaken { .. } | Self::Owned { .. })
+    }
+}
+
 impl From<io::Error> for JournalError {
     fn from(error: io::Error) -> Self {
         match error.kind() {

@@ -1,5 +1,7 @@
 //! Several processes that work with one journal side by side: each table belongs to one of them.
 
+use std::time::Duration;
+
 use crate::{Card, JournalError, Node, TableId};
 
 /// A journal that several processes share. An append holds only for whoever owns its table, so all
@@ -12,6 +14,11 @@ pub trait Fleet: Send + Sync {
     /// not been heard of for nearly as long as a lease lasts: another one may own them by then; and
     /// whoever gets a new one reads its tables again.
     fn term(&self) -> Option<u64>;
+
+    /// How long ago this process was last heard of. Its lease ends two seconds later.
+    fn silence(&self) -> Duration {
+        Duration::ZERO
+    }
 
     /// All that were alive when this process was last heard of, itself included, by name.
     fn nodes(&self) -> Vec<Node>;

@@ -95,6 +95,11 @@ pub trait Journal: Send + Sync {
     /// How much room it takes where it is kept, in bytes.
     fn bytes(&self) -> Result<u64, JournalError>;
 
+    /// How much room is left where it is kept, in bytes; nobody can say it of another machine.
+    fn room(&self) -> Result<Option<u64>, JournalError> {
+        Ok(None)
+    }
+
     /// How often and how long it wrote since it was opened.
     fn stats(&self) -> Stats;
 

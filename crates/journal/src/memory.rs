@@ -83,10 +83,10 @@ impl Shelf {
 impl Journal for MemoryJournal {
     fn append(&self, append: Append, done: Done) {
         let outcome = self.shelf().write(append);
-        match outcome {
-            Ok(()) => self.meter.wrote(1, Duration::ZERO),
-            Err(_) => self.meter.refused(1),
+        if outcome.is_ok() {
+            self.meter.wrote(1, Duration::ZERO);
         }
+        self.meter.settled([&outcome]);
         done(outcome);
     }
 

@@ -320,8 +320,9 @@ impl Journal for PostgresJournal {
     fn append(&self, append: Append, done: Done) {
         let order = Order::Append(append, Reply::new(done));
         if let Some(Order::Append(_, reply)) = self.order(order) {
-            self.meter.refused(1);
-            reply.tell(Err(self.refusal()));
+            let refused = Err(self.refusal());
+            self.meter.settled([&refused]);
+            reply.tell(refused);
         }
     }
 

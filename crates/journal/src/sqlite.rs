@@ -20,7 +20,7 @@ mod writer;
 use rusqlite::Connection;
 use std::{
     fmt,
-    path::Path,
+    path::{Path, PathBuf},
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         mpsc::{self, Sender},
@@ -58,6 +58,7 @@ pub struct SqliteJournal {
     /// How many entries were there once.
     lost: u64,
     access: Access,
+    path: PathBuf,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,6 +96,7 @@ impl SqliteJournal {
             meter,
             lost,
             access: Access::Write,
+            path: path.to_owned(),
         })
     }
 
@@ -114,6 +116,7 @@ impl SqliteJournal {
             meter: Arc::new(Meter::default()),
             lost,
             access: Access::Read,
+            path: path.to_owned(),
         })
     }
 
@@ -171,8 +174,9 @@ impl Journal for SqliteJournal {
     fn append(&self, append: Append, done: Done) {
         let order = Order::Append(append, Reply::new(done));
         if let Some(Order::Append(_, reply)) = self.order(order) {
-            self.meter.refused(1);
-            reply.tell(Err(self.refusal()));
+            let refused = Err(self.refusal());
+            self.meter.settled([&refused]);
+            reply.tell(refused);
         }
     }
 
@@ -215,6 +219,10 @@ impl Journal for SqliteJournal {
 
     fn bytes(&self) -> Result<u64, JournalError> {
         self.read(read::bytes)
+    }
+
+    fn room(&self) -> Result<Option<u64>, JournalError> {
+        place::room(&self.path)
     }
 
     fn stats(&self) -> Stats {

@@ -1,5 +1,7 @@
 //! How often and how long a journal writes.
 
+use crate::JournalError;
+
 use std::{
     sync::atomic::{AtomicU64, Ordering},
     time::Duration,
@@ -15,7 +17,8 @@ pub struct Stats {
     pub commits: u64,
     /// How many appends were written thereby.
     pub appends: u64,
-    /// How many appends were refused or failed.
+    /// How many appends failed. What came too late, because somebody else goes on with the table or
+    /// has taken the code, is no failure of the journal.
     pub failures: u64,
     /// How long all syncs took together, in microseconds.
     pub micros: u64,
@@ -52,9 +55,13 @@ impl Meter {
         add(&self.histogram[place], 1);
     }
 
-    /// Counts appends that were not written.
-    pub(crate) fn refused(&self, appends: usize) {
-        add(&self.failures, appends as u64);
+    /// Counts appends that failed.
+    pub(crate) fn settled<'a>(
+        &self,
+        outcomes: impl IntoIterator<Item = &'a Result<(), JournalError>>,
+    ) {
+        let errors = outcomes.into_iter().filter_map(|outcome| outcome.as_ref().err());
+        add(&self.failures, errors.filter(|error| !error.is_too_late()).count() as u64);
     }
 
     /// What was counted so far. Each number is right; together they may be one commit apart.
@@ -76,6 +83,22 @@ fn add(counter: &AtomicU64, more: u64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bankhalter_protocol::TableId;
+
+    #[test]
+    fn whoever_comes_too_late_has_met_no_failure() {
+        let table = TableId::new("t1").unwrap();
+        let meter = Meter::default();
+        meter.settled(&[
+            Ok(()),
+            Err(JournalError::Conflict { table: table.clone(), expected: 2, found: 1 }),
+            Err(JournalError::Owned { table, by: None }),
+            Err(JournalError::CodeTaken { code: "ABCDEF".to_owned() }),
+            Err(JournalError::Full),
+            Err(JournalError::Doubtful),
+        ]);
+        assert_eq!(meter.read().failures, 2);
+    }
 
     #[test]
     fn times_fall_into_their_boxes() {

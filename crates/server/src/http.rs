@@ -127,6 +127,8 @@ async fn metrics(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Resp
         }
     }
     let hub = app.lounge.hub.clone();
+    let ready = hub.ready().await;
+    hub.metrics().ready.set(i64::from(ready.is_ok()));
     let print = tokio::task::spawn_blocking(move || hub.metrics().print().ok());
     let page = print.await.ok().flatten().ok_or_else(Error::broken)?;
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";

@@ -1,8 +1,8 @@
 //! What operators look at: counters for Prometheus.
 
-use std::{fmt, sync::Arc};
+use std::{fmt, sync::Arc, time::Duration};
 
-use bankhalter_journal::{Journal, Stats};
+use bankhalter_journal::{Fleet, Journal, Stats};
 use bankhalter_protocol::Stage;
 use prometheus_client::{
     collector::Collector,
@@ -34,6 +34,8 @@ pub(crate) struct Metrics {
     pub(crate) rejections: Counter,
     /// Tables that stay closed because they are damaged.
     pub(crate) damaged: Gauge,
+    /// Could something be written down when it was last asked?
+    pub(crate) ready: Gauge,
     /// Readers who were too slow.
     pub(crate) slow: Counter,
     /// Clients who were cut off because they flooded.
@@ -80,6 +82,7 @@ impl Metrics {
             tables: Family::default(),
             sockets: Gauge::default(),
             damaged: Gauge::default(),
+            ready: Gauge::default(),
             actions: Counter::default(),
             others: Counter::default(),
             refusals: Counter::default(),
@@ -101,6 +104,8 @@ impl Metrics {
         registry.register("sockets", "Open sockets", self.sockets.clone());
         let help = "Tables found damaged, which stay closed";
         registry.register("damaged_tables", help, self.damaged.clone());
+        let help = "1 while the server can write things down, as /readyz says";
+        registry.register("ready", help, self.ready.clone());
         let counters = [
             ("actions", "Actions played and written down", &self.actions),
             ("messages", "Other messages carried out", &self.others),
@@ -151,7 +156,7 @@ impl Collector for JournalCollector {
         let counters = [
             ("journal_commits", "Times the journal wrote and synced", stats.commits),
             ("journal_appends", "Appends written", stats.appends),
-            ("journal_failures", "Appends refused or failed", stats.failures),
+            ("journal_failures", "Appends that failed", stats.failures),
         ];
         for (name, help, count) in counters {
             let counter = ConstCounter::new(count);
@@ -159,11 +164,11 @@ impl Collector for JournalCollector {
             prometheus_client::encoding::EncodeMetric::encode(&counter, metric)?;
         }
         encode_sync(&mut encoder, &stats)?;
-        let (nodes, lease) = self.0.fleet().map_or((1, 1), |fleet| {
-            (fleet.nodes().len() as u64, u64::from(fleet.term().is_some()))
-        });
-        encode_gauge(&mut encoder, "nodes", "Servers that share the journal", nodes)?;
-        encode_gauge(&mut encoder, "lease", "1 while this one may answer for its tables", lease)?;
+        encode_fleet(&mut encoder, self.0.fleet())?;
+        if let Ok(Some(room)) = self.0.room() {
+            let help = "Room left on the disk of the journal";
+            encode_gauge(&mut encoder, "journal_room_bytes", help, room)?;
+        }
         // A journal that cannot count says so elsewhere; the other numbers are still worth reading.
         let Ok(counts) = self.0.counts() else { return Ok(()) };
         let gauges = [
@@ -177,6 +182,23 @@ impl Collector for JournalCollector {
         }
         Ok(())
     }
+}
+
+/// What operators of several servers look at; one alone is always heard of.
+fn encode_fleet(
+    encoder: &mut DescriptorEncoder<'_>,
+    fleet: Option<&dyn Fleet>,
+) -> Result<(), fmt::Error> {
+    let (nodes, lease, silence) = fleet.map_or((1, 1, Duration::ZERO), |fleet| {
+        (fleet.nodes().len() as u64, u64::from(fleet.term().is_some()), fleet.silence())
+    });
+    encode_gauge(encoder, "nodes", "Servers that share the journal", nodes)?;
+    encode_gauge(encoder, "lease", "1 while this one may answer for its tables", lease)?;
+    let age = ConstGauge::<f64>::new(silence.as_secs_f64());
+    let help = "How long ago this one was last heard of in the database";
+    let unit = Some(&Unit::Seconds);
+    let metric = encoder.encode_descriptor("lease_age", help, unit, MetricType::Gauge)?;
+    prometheus_client::encoding::EncodeMetric::encode(&age, metric)
 }
 
 fn encode_gauge(
@@ -211,12 +233,14 @@ fn seconds(micros: u64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bankhalter_journal::MemoryJournal;
+    use bankhalter_journal::{FILE, MemoryJournal, SqliteJournal};
 
     /// The dashboard and the alerts that we hand out ask for numbers that there are.
     #[test]
     fn dashboard_and_alerts_ask_for_numbers_that_there_are() {
-        let metrics = Metrics::new(Arc::new(MemoryJournal::new()));
+        let folder = tempfile::tempdir().unwrap();
+        let journal = SqliteJournal::open(&folder.path().join(FILE)).unwrap();
+        let metrics = Metrics::new(Arc::new(journal));
         metrics.tables(Stage::Running).inc();
         let page = metrics.print().unwrap();
         let handed_out = [
@@ -256,6 +280,8 @@ mod tests {
             "bankhalter_journal_bytes 0",
             "bankhalter_nodes 1",
             "bankhalter_lease 1",
+            "bankhalter_lease_age_seconds 0.0",
+            "bankhalter_ready 0",
         ] {
             assert_eq!(page.lines().filter(|other| *other == line).count(), 1, "{line}\n{page}");
         }

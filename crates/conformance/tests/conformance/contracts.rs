@@ -119,10 +119,10 @@ fn the_auditor_notices_what_the_events_do_not_explain() {
     let deed = Property::new(3).expect("a deed");
     let tampered = [
         Event::Paid {
-            from: bankhalter_rules::Party::Bank,
-            to: bankhalter_rules::Party::Seat(Seat::FIRST),
+            from: Party::Bank,
+            to: Party::Seat(Seat::FIRST),
             amount: Money(1),
-            why: bankhalter_rules::Why::Salary,
+            why: Why::Salary,
         },
         Event::DeedPassed { deed, to: Some(Seat::FIRST) },
         Event::Mortgaged { deed },

@@ -1,5 +1,7 @@
 //! This process among the others.
 
+use std::time::Duration;
+
 use tokio_postgres::types::Type;
 
 use super::{
@@ -16,6 +18,10 @@ impl Fleet for PostgresJournal {
 
     fn term(&self) -> Option<u64> {
         self.standing.as_ref()?.term()
+    }
+
+    fn silence(&self) -> Duration {
+        self.standing.as_ref().map_or(Duration::ZERO, |standing| standing.silence())
     }
 
     fn nodes(&self) -> Vec<Node> {

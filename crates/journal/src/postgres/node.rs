@@ -95,6 +95,12 @@ impl Standing {
         holds.then(|| self.lapses.load(Ordering::Acquire))
     }
 
+    /// How long ago it was last heard of: since it asked, as the lease counts.
+    pub(super) fn silence(&self) -> Duration {
+        let heard = Duration::from_millis(self.until.load(Ordering::Acquire));
+        self.began.elapsed().saturating_sub(heard.saturating_sub(ANSWERS))
+    }
+
     fn now(&self) -> u64 {
         u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX)
     }

@@ -206,7 +206,7 @@ impl Writer {
     async fn settle(&mut self, batch: Vec<(Append, Reply)>) {
         let (appends, replies): (Vec<_>, Vec<_>) = batch.into_iter().unzip();
         let outcomes = self.write_all(&appends).await;
-        self.meter.refused(outcomes.iter().filter(|outcome| outcome.is_err()).count());
+        self.meter.settled(&outcomes);
         for (reply, outcome) in replies.into_iter().zip(outcomes) {
             reply.tell(outcome);
         }

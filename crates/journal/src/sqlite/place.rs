@@ -38,6 +38,20 @@ impl Place {
     }
 }
 
+/// How much of the disk on which this file lies may still be filled.
+#[cfg(unix)]
+pub(super) fn room(path: &Path) -> Result<Option<u64>, JournalError> {
+    let disk = rustix::fs::statvfs(path).map_err(io::Error::from)?;
+    Ok(Some(disk.f_bavail.saturating_mul(disk.f_frsize)))
+}
+
+/// Other systems are not asked.
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "as on the systems where it can fail")]
+pub(super) const fn room(_path: &Path) -> Result<Option<u64>, JournalError> {
+    Ok(None)
+}
+
 /// Which file it is, whatever it is called: its device and its number there.
 #[cfg(unix)]
 type Identity = (u64, u64);

@@ -115,7 +115,7 @@ impl Writer {
             // One of them spoilt it for all: each by itself, then.
             Err(_) => appends.iter().map(|append| self.write_alone(append)).collect(),
         };
-        self.meter.refused(outcomes.iter().filter(|outcome| outcome.is_err()).count());
+        self.meter.settled(&outcomes);
         let written = outcomes.iter().filter(|outcome| outcome.is_ok()).count();
         for (reply, outcome) in replies.into_iter().zip(outcomes) {
             reply.tell(outcome);

@@ -189,9 +189,12 @@ async fn a_server_that_cannot_write_lives_but_is_not_ready() {
     let answer = server.get("/readyz").await;
     assert_eq!((answer.status, answer.code().as_str()), (503, "not_kept"));
     assert!(answer.body.contains("no room on the disk"), "{}", answer.body);
+    assert!(server.metric("bankhalter_ready").await < 0.5, "operators are told by an alarm");
     assert_eq!(server.get("/healthz").await.body, "ok\n");
     journal.set_max_pages(10_000).unwrap();
     until(&server, 200).await;
+    assert!(server.metric("bankhalter_ready").await > 0.5);
+    assert!(server.metric("bankhalter_journal_room_bytes").await > 1.0);
 }
 
 #[cfg(unix)]

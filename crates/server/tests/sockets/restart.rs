@@ -1,15 +1,26 @@
 //! The server stops and comes back.
 
-use std::{path::Path, sync::Arc};
+use std::{
+    path::Path,
+    sync::{Arc, atomic::Ordering},
+};
 
 use axum::extract::ws::close_code;
 use bankhalter_journal::{FILE, SqliteJournal};
-use bankhalter_protocol::{Fact, SeatKey, ServerMessage, Stage};
+use bankhalter_protocol::{Clock, Fact, SeatKey, ServerMessage, Stage};
+use bankhalter_server::Server;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    time::timeout,
+};
 
 use crate::{
     client::Client,
+    gated::Gated,
     player::Player,
-    test_server::{TestServer, settings},
+    tasks::in_memory,
+    test_server::{TEST_LIMIT, TestServer, settings},
 };
 
 async fn on(folder: &Path) -> TestServer {
@@ -63,5 +74,48 @@ async fn after_a_restart_everybody_is_back_in_the_seat() {
         assert_eq!(told[..facts.len()], facts[..], "the past is the same");
         assert!(matches!(told.last().unwrap().fact, Fact::Over(_)));
     }
+    server.stop().await;
+}
+
+/// What keeps a restart short however much was played: whoever knocks first waits at the door and is
+/// not turned away, nothing is read before people are answered, and a table only when it is asked for
+/// or its clock runs.
+#[tokio::test]
+async fn people_are_answered_before_any_table_is_read() {
+    let journal = Arc::new(Gated::default());
+    let server = TestServer::with(journal.clone(), |_| {}).await;
+    let mut keys = Vec::new();
+    for _ in 0..20 {
+        keys.push(server.open(&settings(2), &[]).await);
+    }
+    let mut timed = settings(2);
+    timed.clock = Clock::Decision { seconds: 3600, spare: 0 };
+    let anna = server.open(&timed, &["plain"]).await;
+    let mut player = Player::enter(server.address, &anna, 0).await;
+    player.client.ready().await;
+    player.client.start().await;
+    server.stop().await;
+
+    let listener = Server::listen("127.0.0.1:0").await.unwrap();
+    let mut early = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+    early.write_all(b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await.unwrap();
+    journal.reading.shut();
+    let before = journal.wholes.load(Ordering::Relaxed);
+    let server = TestServer::behind(listener, journal.clone());
+    let mut answer = String::new();
+    timeout(TEST_LIMIT, early.read_to_string(&mut answer)).await.unwrap().unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    for path in ["/healthz", "/readyz", "/api/tables", "/metrics"] {
+        assert_eq!(server.get(path).await.status, 200, "{path}");
+    }
+    assert_eq!(journal.wholes.load(Ordering::Relaxed), before, "nothing was read for that");
+
+    journal.reading.open();
+    let key = &keys[7];
+    let (_, welcome) = Client::enter(server.address, &key.code, Some(&key.key), 0).await;
+    assert_eq!(welcome.you, Some(0));
+    in_memory(&server, "running", 1.0).await;
+    in_memory(&server, "open", 1.0).await;
+    assert_eq!(journal.wholes.load(Ordering::Relaxed), before + 2, "only those two");
     server.stop().await;
 }

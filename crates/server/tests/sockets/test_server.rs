@@ -8,7 +8,7 @@ use bankhalter_server::{BackDoor, Config, Rates, Server};
 use serde::de::DeserializeOwned;
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
-    net::TcpStream,
+    net::{TcpListener, TcpStream},
     sync::oneshot,
     task::JoinHandle,
     time::timeout,
@@ -39,6 +39,13 @@ impl TestServer {
         config.rates = FREE;
         set(&mut config);
         Self::run(Server::bind(config, journal).await.unwrap())
+    }
+
+    /// A server behind a door that people could knock at before there was a journal.
+    pub(crate) fn behind(listener: TcpListener, journal: Arc<dyn Journal>) -> Self {
+        let mut config = Config::at(listener.local_addr().unwrap());
+        config.rates = FREE;
+        Self::run(Server::on(listener, config, journal).unwrap())
     }
 
     /// One of several on this journal: the others come in by the back door.
