@@ -249,6 +249,7 @@ serve-network = Network
 serve-data = Data
 serve-farewell = Ctrl-C stops the server; all tables are kept.
 serve-no-legal = The server can be reached publicly but does not say who runs it: in Germany it needs a legal notice (--imprint). The server then writes a privacy notice itself; --privacy adds to it.
+serve-perhaps-public = The server takes connections from every network that this machine is in. If people can reach it from the internet that way, in Germany it needs a legal notice (--imprint).
 
 ## legal: legal notice and privacy, without JavaScript too
 

@@ -1,11 +1,11 @@
 //! `doctor`: looks at the settings, the journal, the disk and the clocks of a server, and says what
 //! is wrong and what to do.
 
+mod settings;
+
 use bankhalter_journal::{CardFilter, FILE, Health, Journal, JournalError, SqliteJournal};
-use bankhalter_server::PublicUrl;
 use bankhalter_voice::args;
 use std::{
-    env,
     io::Write,
     path::{Path, PathBuf},
     time::{SystemTime, UNIX_EPOCH},
@@ -17,6 +17,7 @@ use crate::{
     language::Speak,
     paint, serve,
 };
+use settings::settings;
 
 pub(crate) const EXAMPLES: &str = "\
 Examples:
@@ -32,6 +33,9 @@ const CLOCK: u64 = 2_000;
 
 /// With less room than this many bytes a server is in danger.
 const ROOM: u64 = 1 << 30;
+
+/// So many connections a server needs.
+const CONNECTIONS: u64 = 3;
 
 /// What was looked at: how it is, or what is wrong and what to do.
 type Finding = Result<String, String>;
@@ -61,41 +65,6 @@ pub(crate) fn run(args: &serve::Args, serve: &clap::Command, console: &mut Conso
     };
     writeln!(console.out, "{verdict}")?;
     Ok(exit)
-}
-
-/// What the environment says, and whether anybody listens to it.
-fn settings(args: &serve::Args, serve: &clap::Command) -> Vec<Finding> {
-    let known: Vec<_> = serve.get_arguments().filter_map(clap::Arg::get_env).collect();
-    let is_known = |name: &std::ffi::OsString| {
-        known.contains(&name.as_os_str()) || database::VARIABLES.iter().any(|own| name == own)
-    };
-    let set = env::vars_os().map(|(name, _)| name);
-    let ours = set.filter(|name| name.to_string_lossy().starts_with("BANKHALTER_"));
-    let mut findings: Vec<Finding> = ours
-        .filter(|name| !is_known(name))
-        .map(|name| {
-            let name = name.to_string_lossy();
-            Err(format!(
-                "{name} is set, but no setting is called so: see `bankhalter serve --help`"
-            ))
-        })
-        .collect();
-    if args.public_url.as_ref().is_some_and(PublicUrl::is_public) {
-        if args.imprint.is_none() {
-            let text = "people reach the server from outside, and it does not say who runs it: \
-                        name a text with --imprint";
-            findings.push(Err(text.to_owned()));
-        }
-        if args.metrics_token_file.is_none() {
-            let text = "anybody may read /metrics unless a proxy denies it: name a token with \
-                        --metrics-token-file";
-            findings.push(Err(text.to_owned()));
-        }
-    }
-    if findings.is_empty() {
-        findings.push(Ok("the settings can be understood".to_owned()));
-    }
-    findings
 }
 
 fn of_folder(folder: &Path) -> Vec<Finding> {
@@ -170,13 +139,40 @@ fn of_health(health: &Health, shown: &str) -> Vec<Finding> {
         ),
         (health.replica, "this is a replica, which nobody can write to: name the primary"),
         (health.hasty, "synchronous_commit is off: what people have seen can be lost; turn it on"),
+        (
+            !health.allowed,
+            "this user may not write to the journal, or make one: see PostgreSQL in \
+                            docs/operations.md",
+        ),
+        (
+            health.connections < CONNECTIONS,
+            "no three connections are free, and a server needs \
+                            three: raise max_connections, or stop whoever has them",
+        ),
     ];
     let faults = faults.into_iter().filter(|(is_so, _)| *is_so);
     findings.extend(faults.map(|(_, text)| Err(format!("{shown}: {text}"))));
-    for (name, left) in &health.nodes {
-        findings.push(Ok(format!("{shown}: {name} works with it, heard of for {left} ms more")));
-    }
+    findings.extend(leases(health, shown));
     findings.push(clock(health.now.abs_diff(now()), "the clock of the database"));
+    findings
+}
+
+/// Who works with a database, and who should.
+fn leases(health: &Health, shown: &str) -> Vec<Finding> {
+    let alive = health.nodes.iter().map(|(name, left)| {
+        Ok(format!("{shown}: {name} works with it, and its lease holds for {left} ms more"))
+    });
+    let gone = health.gone.iter().map(|(name, since)| {
+        Err(format!(
+            "{shown}: {name} ended without a word, {} seconds ago, and its tables go to whoever is \
+             asked for them: start it again, or wait ten minutes until it is forgotten",
+            since / 1000
+        ))
+    });
+    let mut findings: Vec<Finding> = alive.chain(gone).collect();
+    if findings.is_empty() && health.journal.is_some() {
+        findings.push(Ok(format!("{shown}: no server works with it now")));
+    }
     findings
 }
 

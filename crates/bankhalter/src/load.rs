@@ -7,7 +7,12 @@ use bankhalter_load::{
     Address, FaultPlan, FleetPlan, Launch, Plan, Report, Target, fault, run as measure, storm,
 };
 use bankhalter_rules::Variant;
-use std::{env, path::PathBuf, time::Duration};
+use std::{
+    env,
+    path::{Path, PathBuf},
+    process::Command,
+    time::Duration,
+};
 
 use crate::{
     console::{Answer, Console, Exit, Stop},
@@ -114,7 +119,7 @@ struct Fleet {
     /// Ask one to stop so often, and start it again
     #[arg(long, value_name = "TIMES", default_value_t = 0, requires = "fleet")]
     drains: u16,
-    /// An older program of this kind: about half of the servers are this one
+    /// An older program that can be one of several servers, too: about half of them are this one
     #[arg(long, value_name = "PROGRAM", requires = "fleet")]
     older: Option<PathBuf>,
     /// Keep the logs of the servers in this folder
@@ -160,7 +165,7 @@ Examples:
   bankhalter load --fleet 3 --growth                one, two and three servers on PostgreSQL
   bankhalter load --fleet 3 --kills 50 --pauses 5 --cuts 20 --database-restarts 5 --drains 10
   bankhalter load --fleet 3 --database-full 5 --database-failovers 5
-  bankhalter load --fleet 3 --kills 20 --drains 20 --older ./bankhalter-0.1    two versions side by side
+  bankhalter load --fleet 3 --kills 20 --drains 20 --older ./bankhalter-earlier   two builds side by side
 
 A fleet needs PostgreSQL on this machine, and takes HAProxy to spread connections if it is there.
 Only addresses of this machine are loaded. A server that runs already must be started without limits:
@@ -231,6 +236,7 @@ fn run_growth(args: &Args, nodes: Option<u8>, console: &mut Console) -> Answer {
 fn run_storm(args: &Args, nodes: u8, console: &mut Console) -> Answer {
     let tables = args.tables.unwrap_or(24);
     let fleet = &args.fleet;
+    let older = fleet.older.as_deref().map(older).transpose()?;
     let plan = FleetPlan {
         nodes,
         kills: fleet.kills.into(),
@@ -241,7 +247,7 @@ fn run_storm(args: &Args, nodes: u8, console: &mut Console) -> Answer {
         full: fleet.database_full.into(),
         failovers: fleet.database_failovers.into(),
         drains: fleet.drains.into(),
-        older: fleet.older.clone().map(|program| Launch { program }),
+        older,
         tables,
         clients: args.clients,
         rate: args.rate.unwrap_or(tables * 10),
@@ -317,6 +323,20 @@ fn measured(plan: &Plan, target: &Target, console: &Console) -> Result<Report, S
 fn own() -> Result<Launch, Stop> {
     let program = env::current_exe().map_err(|error| Stop::unusable(error.to_string()))?;
     Ok(Launch { program })
+}
+
+/// The older program, if it can be one of several servers: before 0.2 none could.
+fn older(program: &Path) -> Result<Launch, Stop> {
+    let shown = program.display();
+    let told = Command::new(program).args(["serve", "--help"]).output();
+    let told = told.map_err(|error| Stop::unusable(format!("{shown} does not start: {error}")))?;
+    if !String::from_utf8_lossy(&told.stdout).contains("--node-listen") {
+        return Err(Stop::unusable(format!(
+            "{shown} knows of no other servers (`serve --node-listen`), so it cannot be one of \
+             several: name a program of version 0.2 or later"
+        )));
+    }
+    Ok(Launch { program: program.to_owned() })
 }
 
 fn judged<'a>(reports: impl IntoIterator<Item = &'a Report>) -> Exit {

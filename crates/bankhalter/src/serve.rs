@@ -1,6 +1,7 @@
 //! `serve`: tables on the network.
 
 mod others;
+pub(crate) mod reach;
 
 use bankhalter_journal::{
     Beside, FILE, Journal, JournalError, PostgresJournal, SqliteJournal, create_folder,
@@ -34,6 +35,7 @@ use crate::{
     language::Speak,
     paint,
 };
+use reach::Reach;
 
 /// Where the server listens and where it keeps what happens.
 #[derive(clap::Args, Debug)]
@@ -45,7 +47,7 @@ pub(crate) struct Args {
         env = "BANKHALTER_LISTEN",
         default_value = "0.0.0.0:4040"
     )]
-    listen: Listen,
+    pub(crate) listen: Listen,
     /// The folder of the journal, in which all tables are kept [default: bankhalter in the user's
     /// data folder]
     #[arg(long, value_name = "FOLDER", env = "BANKHALTER_DATA")]
@@ -70,7 +72,7 @@ pub(crate) struct Args {
     pub(crate) public_url: Option<PublicUrl>,
     /// Believe the last address in X-Forwarded-For: only behind your own proxy
     #[arg(long, env = "BANKHALTER_BEHIND_PROXY")]
-    behind_proxy: bool,
+    pub(crate) behind_proxy: bool,
     /// Seconds after which a table that nobody looks at leaves memory
     #[arg(
         long,
@@ -175,7 +177,7 @@ struct Limits {
 
 /// An address or a name, and a port.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Listen(String);
+pub(crate) struct Listen(pub(crate) String);
 
 impl FromStr for Listen {
     type Err = String;
@@ -268,10 +270,7 @@ async fn serve(args: &Args, console: &mut Console) -> Answer {
     };
     let version = env!("CARGO_PKG_VERSION");
     tracing::info!(address = %server.address(), version, data = %place.display(), "listening");
-    let is_public = args.public_url.as_ref().is_some_and(PublicUrl::is_public);
-    if is_public && args.imprint.is_none() {
-        tracing::warn!("{}", console.language.say("serve-no-legal"));
-    }
+    tell_reach(args, &server, console);
     let deed = Deed::new("serve", &place).about(server.address().to_string());
     deed.note("begun")?;
     // The tables are open even if nobody reads where.
@@ -287,6 +286,20 @@ async fn serve(args: &Args, console: &mut Console) -> Answer {
     }
     deed.note("done")?;
     Ok(Exit::Good)
+}
+
+/// Whoever lets strangers in says who he is; where nobody can know whether they come, it is said with
+/// care.
+fn tell_reach(args: &Args, server: &Server, console: &Console) {
+    if args.imprint.is_some() {
+        return;
+    }
+    let neighbour = server.neighbour().map(|neighbour| neighbour.ip());
+    match Reach::of(args.public_url.as_ref(), server.address().ip(), neighbour) {
+        Reach::Outside => tracing::warn!("{}", console.language.say("serve-no-legal")),
+        Reach::Unknown => tracing::info!("{}", console.language.say("serve-perhaps-public")),
+        Reach::Inside => {}
+    }
 }
 
 fn config(args: &Args, address: SocketAddr) -> Config {
@@ -430,10 +443,10 @@ fn begin_log(log: Log) -> Result<(), Stop> {
     Ok(())
 }
 
-const LOG_VARIABLE: &str = "BANKHALTER_LOG";
+pub(crate) const LOG_VARIABLE: &str = "BANKHALTER_LOG";
 
 /// How much is logged: a level, or levels of single parts, `bankhalter_server=debug,warn`.
-fn log_filter(wanted: &OsStr) -> Result<EnvFilter, Stop> {
+pub(crate) fn log_filter(wanted: &OsStr) -> Result<EnvFilter, Stop> {
     let unreadable = || {
         let wanted = wanted.to_string_lossy();
         Stop::unusable(format!(

@@ -199,16 +199,13 @@ impl PublicUrl {
     /// Can people outside this machine and its network find it there?
     pub fn is_public(&self) -> bool {
         let bare = self.name.trim_start_matches('[').trim_end_matches(']');
-        let is_inside = match bare.parse::<IpAddr>() {
-            Ok(IpAddr::V4(address)) => address.is_loopback() || address.is_private(),
-            Ok(IpAddr::V6(address)) => address.is_loopback() || address.is_unique_local(),
-            Err(_) => {
-                bare == "localhost"
-                    || !bare.contains('.')
-                    || [".local", ".internal", ".home.arpa"].iter().any(|end| bare.ends_with(end))
-            }
-        };
-        !is_inside
+        bare.parse().map_or_else(
+            |_| {
+                let ends = [".local", ".internal", ".home.arpa", ".localhost"];
+                bare.contains('.') && !ends.iter().any(|end| bare.ends_with(end))
+            },
+            is_public,
+        )
     }
 
     /// Is the server called by its public name? A proxy may leave the port out of what it passes on;
@@ -228,6 +225,30 @@ impl PublicUrl {
         };
         scheme.eq_ignore_ascii_case(self.scheme.name()) && Host::parse(host).is_some_and(is_own)
     }
+}
+
+/// Do people outside this machine and its network reach this address? One that stands for all
+/// addresses of a machine is none of them.
+pub const fn is_public(address: IpAddr) -> bool {
+    let is_inside = match address.to_canonical() {
+        IpAddr::V4(address) => {
+            // What providers share among their customers (RFC 6598).
+            let [first, second, ..] = address.octets();
+            let is_shared = first == 100 && second & 0xc0 == 64;
+            is_shared
+                || address.is_loopback()
+                || address.is_private()
+                || address.is_link_local()
+                || address.is_unspecified()
+        }
+        IpAddr::V6(address) => {
+            address.is_loopback()
+                || address.is_unique_local()
+                || address.is_unicast_link_local()
+                || address.is_unspecified()
+        }
+    };
+    !is_inside
 }
 
 /// Why a text is not a public address.
@@ -354,10 +375,18 @@ mod tests {
             "http://[::1]:80",
             "http://laptop",
             "http://wohnzimmer.local",
+            "http://169.254.7.7",
+            "http://[fe80::1]",
+            "http://100.64.1.1",
         ] {
             assert!(!is_public(inside), "{inside}");
         }
-        for outside in ["https://play.example", "http://203.0.113.9", "https://[2001:db8::1]"] {
+        for outside in [
+            "https://play.example",
+            "http://203.0.113.9",
+            "http://100.128.1.1",
+            "https://[2001:db8::1]",
+        ] {
             assert!(is_public(outside), "{outside}");
         }
     }

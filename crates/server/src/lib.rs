@@ -18,7 +18,9 @@ mod serve;
 mod session;
 
 pub use clock::Wall;
-pub use config::{Config, NotAToken, NotAnAddress, Proxy, PublicUrl, Rates, Retention, Token};
+pub use config::{
+    Config, NotAToken, NotAnAddress, Proxy, PublicUrl, Rates, Retention, Token, is_public,
+};
 pub use legal::{Legal, LegalText, NoLegalText};
 pub use nodes::BackDoor;
 pub use serve::Server;

@@ -20,6 +20,8 @@ fn what_cannot_be_tested_is_said_in_one_line() {
     bankhalter(&["load", "--fleet", "2", "--url", "http://127.0.0.1:1"]).ends(2).says_why("--url");
     let never = ["load", "--fleet", "2", "--pauses", "1", "--pause-seconds", "9-3"];
     bankhalter(&never).ends(2).says_why("as in 10-60");
+    let older = ["load", "--fleet", "2", "--kills", "1", "--older", "true"];
+    bankhalter(&older).ends(2).complains(&["--node-listen", "0.2 or later"]);
     // Nobody listens on port 1.
     let nobody = ["load", "--url", "http://127.0.0.1:1", "--tables", "1"];
     bankhalter(&nobody).ends(2).complains(&["tables cannot be opened", "no connection"]);

@@ -147,6 +147,36 @@ fn why_it_cannot_start_is_said_in_one_line() {
     }
 }
 
+/// What a server says of itself in its log when it has come up.
+fn logged(name: &str, args: &[&str]) -> String {
+    let log = folder(name).join("log");
+    let file = fs::File::create(&log).expect("a file for the log");
+    let mut command = command();
+    let server = Server::run(command.args(args).stderr(file), &folder(&format!("{name}-data")));
+    assert_eq!(server.stop(), Some(0));
+    fs::read_to_string(&log).expect("the log")
+}
+
+#[test]
+fn whoever_lets_strangers_in_is_told_that_he_has_to_say_who_he_is() {
+    let here = ["--listen", "127.0.0.1:0"];
+    let public = ["--public-url", "https://play.example"];
+    let imprint = ["--imprint", "https://play.example/impressum"];
+    let cases: [(&str, &[&[&str]], Option<&str>); 4] = [
+        ("inside", &[&here], None),
+        ("public", &[&here, &public], Some("can be reached publicly")),
+        ("named", &[&here, &public, &imprint], None),
+        ("every", &[&["--listen", "0.0.0.0:0"]], Some("--imprint")),
+    ];
+    for (name, args, wanted) in cases {
+        let said = logged(&format!("serve-reach-{name}"), &args.concat());
+        match wanted {
+            Some(wanted) => assert!(said.contains(wanted), "{name}: {said}"),
+            None => assert!(!said.contains("--imprint"), "{name}: {said}"),
+        }
+    }
+}
+
 #[test]
 fn the_help_has_examples_and_names_the_variables() {
     let help = bankhalter_in(&folder("serve-help"), &["serve", "--help"], "").ends(0);

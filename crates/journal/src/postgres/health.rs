@@ -22,11 +22,18 @@ pub struct Health {
     pub replica: bool,
     /// It says that something is safe before it is.
     pub hasty: bool,
+    /// So many more connections are allowed, over those that are reserved for its administrators.
+    pub connections: u64,
+    /// May the program write to its journal, or make one where there is none?
+    pub allowed: bool,
     /// What time it is there, in milliseconds since 1970.
     pub now: u64,
     /// The processes that work with the journal, and for how many milliseconds each still counts
     /// as alive without being heard of.
     pub nodes: Vec<(String, u64)>,
+    /// Those that ended without a word in the last minutes, and how many milliseconds ago each was
+    /// to be heard of.
+    pub gone: Vec<(String, u64)>,
 }
 
 impl Health {
@@ -54,24 +61,51 @@ const OWNERS: &str = "SELECT c.table_id, coalesce(n.address, n.name)
 async fn look(client: &Client) -> Result<Health, JournalError> {
     let sql = "SELECT current_setting('server_version'), pg_is_in_recovery(),
          current_setting('synchronous_commit') = 'off',
-         (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+         (extract(epoch FROM clock_timestamp()) * 1000)::bigint,
+         greatest(current_setting('max_connections')::bigint
+             - current_setting('superuser_reserved_connections')::bigint
+             - (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend'), 0)";
     let rows = line::ask(client, sql, &[]).await?;
     let row = rows.first().ok_or_else(line::silent)?;
     let about = migrate::about(client).await?;
+    let (nodes, gone) = match about {
+        Some(_) => (nodes(client, ALIVE).await?, nodes(client, GONE).await?),
+        None => (Vec::new(), Vec::new()),
+    };
     Ok(Health {
         server: row.get(0),
         journal: about.map(|about| about.version),
         half_moved: about.is_some_and(|about| about.moving),
         replica: row.get(1),
         hasty: row.get(2),
+        connections: natural(row.get(4))?,
+        allowed: is_allowed(client).await?,
         now: natural(row.get(3))?,
-        nodes: if about.is_some() { nodes(client).await? } else { Vec::new() },
+        nodes,
+        gone,
     })
 }
 
-async fn nodes(client: &Client) -> Result<Vec<(String, u64)>, JournalError> {
-    let sql = "SELECT name, (extract(epoch FROM expires - clock_timestamp()) * 1000)::bigint
-         FROM bankhalter.node WHERE expires > clock_timestamp() ORDER BY name";
+/// May an entry be written? Without a schema yet: may one be made?
+async fn is_allowed(client: &Client) -> Result<bool, JournalError> {
+    let sql = "SELECT CASE WHEN to_regclass('bankhalter.entry') IS NOT NULL
+             THEN has_table_privilege('bankhalter.entry', 'INSERT')
+         WHEN to_regnamespace('bankhalter') IS NOT NULL
+             THEN has_schema_privilege('bankhalter', 'CREATE')
+         ELSE has_database_privilege(current_database(), 'CREATE') END";
+    let rows = line::ask(client, sql, &[]).await?;
+    Ok(rows.first().is_some_and(|row| row.get(0)))
+}
+
+const ALIVE: &str = "SELECT name, (extract(epoch FROM expires - clock_timestamp()) * 1000)::bigint
+    FROM bankhalter.node WHERE expires > clock_timestamp() ORDER BY name";
+
+const GONE: &str = "SELECT name, (extract(epoch FROM clock_timestamp() - expires) * 1000)::bigint
+    FROM bankhalter.node n WHERE expires <= clock_timestamp()
+        AND NOT EXISTS (SELECT FROM bankhalter.node o
+                        WHERE o.name = n.name AND o.expires > clock_timestamp()) ORDER BY name";
+
+async fn nodes(client: &Client, sql: &str) -> Result<Vec<(String, u64)>, JournalError> {
     let rows = line::ask(client, sql, &[]).await?;
     rows.iter().map(|row| Ok((row.get(0), natural(row.get(1))?))).collect()
 }

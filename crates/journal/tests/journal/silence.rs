@@ -71,6 +71,9 @@ fn whoever_stands_still_in_the_middle_of_a_deletion_loses_the_table_and_says_so(
     let waited = inherit(&other, &owner);
     assert!(waited < SOON, "{waited:?}");
     thread::sleep(Duration::from_secs(4).saturating_sub(began.elapsed()));
+    let (lost, found) = (paused.fleet().unwrap(), other.fleet().unwrap());
+    assert!(lost.term().is_none() && lost.silence() >= Duration::from_secs(2), "as operators see");
+    assert!(found.silence() < lost.silence());
     gate.open();
     let told = deleting.join().unwrap();
     assert!(matches!(told, Err(JournalError::Owned { .. })), "{told:?}");
