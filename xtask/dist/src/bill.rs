@@ -3,11 +3,15 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
+    fmt,
     io::{self, Write},
+    path::{Path, PathBuf},
 };
 
 use flate2::{Compression, write::ZlibEncoder};
 use serde_json::{Value, json};
+
+use crate::release::said;
 
 /// When a part is needed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -24,10 +28,40 @@ struct Part {
     name: String,
     version: String,
     license: Option<String>,
+    authors: Vec<String>,
+    /// Where its sources lie.
+    folder: PathBuf,
     is_ours: bool,
     used: Use,
     /// Names in cargo's list.
     needs: BTreeSet<String>,
+}
+
+/// Where somebody else's part comes from.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Origin {
+    name: String,
+    version: String,
+    /// As an expression: `MIT OR Apache-2.0`.
+    pub(crate) licence: String,
+    /// Who wrote it, as far as they say.
+    pub(crate) authors: String,
+    /// Where its sources lie.
+    pub(crate) folder: PathBuf,
+}
+
+impl fmt::Display for Origin {
+    fn fmt(&self, form: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(form, "{} {}", self.name, self.version)
+    }
+}
+
+/// What cargo says that this package of ours is made of on this machine.
+pub(crate) fn bill(target: &str, root: &str) -> Result<Bill, String> {
+    let args = ["metadata", "--format-version", "1", "--locked", "--filter-platform", target];
+    let told = said(Path::new("cargo"), &args)?;
+    let metadata = serde_json::from_slice(&told).map_err(|error| error.to_string())?;
+    Bill::read(&metadata, root).ok_or_else(|| "cargo's list of parts is incomplete".into())
 }
 
 /// All parts of the program.
@@ -57,6 +91,21 @@ impl Bill {
             open.extend(needs);
         }
         Some(bill)
+    }
+
+    /// The parts of others that are in the program.
+    pub(crate) fn origins(&self) -> impl Iterator<Item = Origin> {
+        let theirs = self.parts.values().filter(|part| !part.is_ours && part.used == Use::Runtime);
+        theirs.map(|part| Origin {
+            name: part.name.clone(),
+            version: part.version.clone(),
+            licence: part.license.clone().unwrap_or_default(),
+            authors: match part.authors.join(", ") {
+                nobody if nobody.is_empty() => format!("the authors of {}", part.name),
+                authors => authors,
+            },
+            folder: part.folder.clone(),
+        })
     }
 
     /// The section `.dep-v0` of the program: JSON, packed.
@@ -170,10 +219,14 @@ fn is_macro(package: &Value) -> bool {
 
 fn part(package: &Value, used: Use, needs: BTreeSet<String>) -> Option<Part> {
     let text = |key: &str| package[key].as_str().map(str::to_owned);
+    let authors = package["authors"].as_array().into_iter().flatten();
+    let manifest = PathBuf::from(text("manifest_path").unwrap_or_default());
     Some(Part {
         name: text("name")?,
         version: text("version")?,
         license: text("license"),
+        authors: authors.filter_map(Value::as_str).map(str::to_owned).collect(),
+        folder: manifest.parent().unwrap_or(Path::new("")).to_owned(),
         is_ours: package["source"].is_null(),
         used,
         needs,

@@ -44,7 +44,8 @@ fn layer(release: &Release) -> io::Result<Vec<u8>> {
     tar.folder("data", 0o700, Owner::NOBODY)?;
     tar.file("etc/group", 0o644, GROUPS.as_bytes())?;
     tar.file("etc/passwd", 0o644, PEOPLE.as_bytes())?;
-    for (name, bytes) in release.papers.iter().filter(|(name, _)| name.starts_with("LICENSE")) {
+    let is_licence = |name: &str| name.starts_with("LICENSE") || name == crate::licences::NAME;
+    for (name, bytes) in release.papers.iter().filter(|(name, _)| is_licence(name)) {
         tar.file(&format!("usr/share/doc/bankhalter/{name}"), 0o644, bytes)?;
     }
     Ok(tar.finish())
@@ -145,8 +146,9 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("image.tar");
         fs::write(&path, image(&release()).expect("packed")).expect("written");
-        let unpacked = Command::new("tar").arg("-xf").arg(&path).arg("-C").arg(folder.path());
-        assert!({ unpacked }.status().expect("tar").success());
+        let mut unpack = Command::new("tar");
+        unpack.arg("-xf").arg(&path).arg("-C").arg(folder.path());
+        assert!(unpack.status().expect("tar").success());
         let read = |name: &str| -> Value {
             let bytes = fs::read(folder.path().join(name)).expect(name);
             serde_json::from_slice(&bytes).expect(name)

@@ -3,7 +3,9 @@
 
 mod archive;
 mod bill;
+mod docs;
 mod image;
+mod licences;
 mod release;
 mod table;
 mod tar;
@@ -11,7 +13,7 @@ mod trial;
 
 use std::{
     fs,
-    path::{Path, PathBuf},
+    path::PathBuf,
     process::{Command, ExitCode},
 };
 
@@ -23,8 +25,8 @@ use release::{Release, digest, papers, root, said};
 #[expect(clippy::print_stderr, reason = "a command speaks")]
 fn main() -> ExitCode {
     let done = Options::read(Parser::from_env()).and_then(|options| {
-        pack(&options)?;
-        if options.is_tried { trial::run(&options.out) } else { Ok(()) }
+        let made = pack(&options)?;
+        if options.is_tried { trial::run(&options.out, &made) } else { Ok(()) }
     });
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -82,19 +84,22 @@ impl Options {
     }
 }
 
-/// Makes every artefact.
+/// Makes every artefact; answers how they are called.
 #[expect(clippy::print_stdout, reason = "a command speaks")]
-fn pack(options: &Options) -> Result<(), String> {
+fn pack(options: &Options) -> Result<Vec<String>, String> {
     let version = said(&options.speaker, &["--version"])?;
     let version = String::from_utf8_lossy(&version);
     let version = version.trim().rsplit(' ').next().unwrap_or_default().to_owned();
-    let bill = bill(&options.target)?;
+    let bill = bill::bill(&options.target, "bankhalter")?;
     let trouble = |error: std::io::Error| format!("{}: {error}", options.out.display());
     fs::create_dir_all(&options.out).map_err(trouble)?;
     let program = with_parts_list(options, &bill)?;
     let mut papers = papers(&options.speaker)?;
+    papers.extend(docs::docs()?);
     let parts = format!("{:#}\n", bill.cyclone_dx(options.time));
     papers.insert("bankhalter.cdx.json".to_owned(), parts.clone().into_bytes());
+    let page = bill::bill("wasm32-unknown-unknown", "bankhalter-web")?;
+    papers.insert(licences::NAME.to_owned(), licences::text(&[&bill, &page])?.into_bytes());
     let machine = options.machine().to_owned();
     let release = Release {
         version: version.clone(),
@@ -110,22 +115,16 @@ fn pack(options: &Options) -> Result<(), String> {
         (format!("bankhalter-{version}-{machine}.oci.tar"), image::image(&release)),
         (format!("bankhalter-{version}-{machine}.cdx.json"), Ok(parts.into_bytes())),
     ];
-    let mut sums = String::new();
+    let (mut sums, mut made) = (String::new(), Vec::new());
     for (name, bytes) in artefacts {
         let bytes = bytes.map_err(|error| format!("{name}: {error}"))?;
         sums.extend([&digest(&bytes), "  ", &name, "\n"]);
         println!("   {name}: {} KB", bytes.len() / 1024);
-        fs::write(options.out.join(name), bytes).map_err(trouble)?;
+        fs::write(options.out.join(&name), bytes).map_err(trouble)?;
+        made.push(name);
     }
-    fs::write(options.out.join(format!("SHA256SUMS-{machine}")), sums).map_err(trouble)
-}
-
-/// What cargo says the program is made of.
-fn bill(target: &str) -> Result<Bill, String> {
-    let args = ["metadata", "--format-version", "1", "--locked", "--filter-platform", target];
-    let told = said(Path::new("cargo"), &args)?;
-    let metadata = serde_json::from_slice(&told).map_err(|error| error.to_string())?;
-    Bill::read(&metadata, "bankhalter").ok_or_else(|| "cargo's list of parts is incomplete".into())
+    fs::write(options.out.join(format!("SHA256SUMS-{machine}")), sums).map_err(trouble)?;
+    Ok(made)
 }
 
 /// The program with the list of its parts in it, in the place where `cargo audit bin` looks.

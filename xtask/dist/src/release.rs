@@ -33,7 +33,7 @@ pub(crate) fn root() -> PathBuf {
 /// The program that speaks need not be the one that is released: that may be for another machine.
 pub(crate) fn papers(speaker: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let mut papers = BTreeMap::new();
-    let kept = ["LICENSE", "LICENSE-APACHE", "LICENSE-MIT", "README.md", "CHANGELOG.md"];
+    let kept = ["LICENSE", "LICENSE-APACHE", "LICENSE-MIT"];
     let kept = kept.map(|name| (name, name));
     for (name, path) in
         kept.into_iter().chain([("bankhalter.service", "deploy/bankhalter.service")])

@@ -1,20 +1,22 @@
-//! A server that runs, and what a guest does there: opens a table and looks at the page.
+//! A server that runs, and what a guest does there: opens a table, looks at the page, and plays.
 
 use std::{
-    io::{Read, Write},
+    io::{self, Read, Write},
     net::{SocketAddr, TcpListener, TcpStream},
     process::{Child, Command, Stdio},
     thread,
     time::{Duration, Instant},
 };
 
+use serde_json::{Value, json};
+
 /// A server that takes longer to answer has failed.
 const PATIENCE: Duration = Duration::from_secs(20);
 /// How often it is asked.
 const GLANCE: Duration = Duration::from_millis(10);
 
-/// What is asked of a server: a table with two bots.
-const OPEN: &str = r#"{"settings":{"edition":"sonic","chairs":3},"host":{"name":"Anna"},"bots":["trader","plain"]}"#;
+/// What is asked of a server: a table with two bots that do not dawdle.
+const OPEN: &str = r#"{"settings":{"edition":"sonic","chairs":3,"pace":0},"host":{"name":"Anna"},"bots":["trader","plain"]}"#;
 
 /// A server; it ends when this is dropped.
 struct Running(Child);
@@ -51,7 +53,32 @@ pub(crate) fn first_game(mut server: Command, address: SocketAddr) -> Result<Dur
     if !page.contains("data-words=\"editions\"") {
         return Err("it was built without its page".to_owned());
     }
+    throw(address, &opened)?;
     Ok(took)
+}
+
+/// Sits down at the table, begins the game and throws as soon as it is asked for.
+fn throw(address: SocketAddr, opened: &str) -> Result<(), String> {
+    let seat = opened.split("\r\n\r\n").nth(1).unwrap_or_default();
+    let seat: Value = serde_json::from_str(seat).map_err(|error| format!("no seat: {error}"))?;
+    let mut line = Line::dial(address).map_err(|error| format!("no line: {error}"))?;
+    let (table, key) = (&seat["table"], &seat["key"]);
+    let messages = [
+        json!({ "type": "hello", "protocol": 1, "table": table, "key": key, "since": 0, "prompts": true }),
+        json!({ "type": "ready", "ready": true, "contribution": "5a".repeat(32) }),
+        json!({ "type": "start" }),
+    ];
+    for message in &messages {
+        line.say(message).map_err(|error| format!("it does not listen: {error}"))?;
+    }
+    let is_throw = |line: &Value| line.as_str().is_some_and(|line| line.starts_with("throws"));
+    line.until(|told| {
+        let legal = told["legal"].as_array().is_some_and(|legal| legal.iter().any(is_throw));
+        told["type"] == "prompt" && told["awaited"] == true && legal
+    })?;
+    let act = json!({ "type": "act", "id": "t1", "what": "throws" });
+    line.say(&act).map_err(|error| format!("it does not listen: {error}"))?;
+    line.until(|told| told["type"] == "ack" && told["id"] == "t1")
 }
 
 /// Asks until a table is opened.
@@ -86,4 +113,70 @@ fn ask(address: SocketAddr, what: &str, body: &str) -> Option<String> {
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).ok()?;
     (!answer.is_empty()).then(|| String::from_utf8_lossy(&answer).into_owned())
+}
+
+/// A WebSocket with no more than it takes to play.
+struct Line(TcpStream);
+
+impl Line {
+    fn dial(address: SocketAddr) -> io::Result<Self> {
+        let mut stream = TcpStream::connect(address)?;
+        stream.set_read_timeout(Some(PATIENCE))?;
+        write!(
+            stream,
+            "GET /ws HTTP/1.1\r\nhost: {address}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\
+             sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+        )?;
+        let mut head = Vec::new();
+        while !head.ends_with(b"\r\n\r\n") {
+            let mut byte = [0];
+            stream.read_exact(&mut byte)?;
+            head.extend(byte);
+        }
+        Ok(Self(stream))
+    }
+
+    /// One text, masked with zeros, in the longer form of a length.
+    fn say(&mut self, message: &Value) -> io::Result<()> {
+        let text = message.to_string();
+        let length = u16::try_from(text.len()).map_err(io::Error::other)?;
+        let mut frame = vec![0x81, 0xfe];
+        frame.extend(length.to_be_bytes());
+        frame.extend([0; 4]);
+        frame.extend(text.as_bytes());
+        self.0.write_all(&frame)
+    }
+
+    /// Hears until this was said; a no is the end.
+    fn until(&mut self, is_wanted: impl Fn(&Value) -> bool) -> Result<(), String> {
+        loop {
+            let told = self.hear().map_err(|error| format!("it fell silent: {error}"))?;
+            if is_wanted(&told) {
+                return Ok(());
+            }
+            if told["type"] == "rejected" || told["type"] == "refused" {
+                return Err(format!("it said no: {told}"));
+            }
+        }
+    }
+
+    /// The next text; what is none is passed over.
+    fn hear(&mut self) -> io::Result<Value> {
+        let mut head = [0; 2];
+        self.0.read_exact(&mut head)?;
+        let length = match head[1] {
+            126 => u64::from(u16::from_be_bytes(self.bytes()?)),
+            127 => u64::from_be_bytes(self.bytes()?),
+            short => u64::from(short),
+        };
+        let mut text = Vec::new();
+        (&mut self.0).take(length).read_to_end(&mut text)?;
+        Ok(serde_json::from_slice(&text).unwrap_or_default())
+    }
+
+    fn bytes<const COUNT: usize>(&mut self) -> io::Result<[u8; COUNT]> {
+        let mut bytes = [0; COUNT];
+        self.0.read_exact(&mut bytes)?;
+        Ok(bytes)
+    }
 }
