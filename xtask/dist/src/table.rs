@@ -76,7 +76,7 @@ fn throw(address: SocketAddr, opened: &str) -> Result<(), String> {
         let legal = told["legal"].as_array().is_some_and(|legal| legal.iter().any(is_throw));
         told["type"] == "prompt" && told["awaited"] == true && legal
     })?;
-    let act = json!({ "type": "act", "id": "t1", "what": "throws" });
+    let act = json!({ "type": "act", "id": "t1", "do": "throws" });
     line.say(&act).map_err(|error| format!("it does not listen: {error}"))?;
     line.until(|told| told["type"] == "ack" && told["id"] == "t1")
 }

@@ -16,8 +16,12 @@ use crate::test_server::{FREE, TEST_LIMIT, TestServer, settings};
 #[tokio::test]
 async fn every_answer_carries_the_headers_that_protect_people() {
     let server = TestServer::new().await;
-    for path in ["/", "/t/ABCDEF", "/api/editions", "/nowhere", "/api/tables/ABCDEF"] {
+    let screens = ["/", "/t/ABCDEF", "/screen/ABCDEF", "/local", "/local/new", "/replay", "/bank"];
+    let others = ["/move", "/people", "/print", "/rules", "/editions", "/new"];
+    let programs = ["/api/editions", "/nowhere", "/api/tables/ABCDEF", "/legal.css"];
+    for path in screens.into_iter().chain(others).chain(programs) {
         let answer = server.get(path).await;
+        assert_eq!(answer.header("set-cookie"), None, "{path}");
         let policy = answer.header("content-security-policy").unwrap();
         assert!(policy.contains("default-src 'none'") && policy.contains("frame-ancestors 'none'"));
         assert!(!policy.contains("unsafe-inline") && !policy.contains("'unsafe-eval'"));

@@ -1,7 +1,7 @@
 //! Whoever runs a server is two taps away on every screen, and nobody else is asked for anything.
 
 use bankhalter_server::{Legal, LegalText};
-use bankhalter_visitors::{Browser, Visitor, serve_said};
+use bankhalter_visitors::{Browser, Visitor, post, serve, serve_said};
 use serde_json::json;
 
 /// Both links, whole and not below anything, with their words.
@@ -52,4 +52,46 @@ async fn who_runs_the_server_is_named_on_every_screen() {
         assert!(browser.text("main").await.contains("Oma Gerda"));
         browser.close().await;
     }
+}
+
+/// Something is shown, whatever it is.
+const SHOWN: &str = "return [...document.querySelectorAll('h1, h2, main, [data-screen]')]
+    .some((one) => one.innerText.trim() !== '')";
+
+/// Every address of the page that has a screen, with something in the place of what is asked for.
+fn screens(code: &str) -> Vec<String> {
+    let routes = include_str!("../../../web/src/app.rs").split("path!(\"").skip(1);
+    let routes = routes.filter_map(|rest| rest.split('"').next());
+    let filled = routes.map(|route| {
+        let asked = match route {
+            "/t/:table" | "/screen/:table" => code,
+            "/rules/:id" => "RENT-08",
+            "/editions/:key" => "wm",
+            _ => "nothing",
+        };
+        let parts = route.split('/').map(|part| if part.starts_with(':') { asked } else { part });
+        parts.collect::<Vec<_>>().join("/")
+    });
+    filled.collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_screen_sets_a_cookie_or_asks_anybody_else() {
+    let address = serve().await;
+    let body =
+        json!({ "settings": { "edition": "standard", "chairs": 2 }, "host": { "name": "Eva" } });
+    let seat = post(address, "/api/tables", &body).await;
+    let screens = screens(seat["code"].as_str().expect("it was opened"));
+    for known in ["/local/new", "/people", "/print", "/replay", "/move", "/rules/RENT-08"] {
+        assert!(screens.iter().any(|screen| screen == known), "{known}: {screens:?}");
+    }
+    let browser = Browser::start(Visitor::ANNA).await;
+    for screen in &screens {
+        browser.open(address, screen).await;
+        browser.wait_for(SHOWN).await;
+        assert_eq!(browser.run(FOREIGN).await, json!([""]), "{screen}");
+    }
+    browser.run("document.cookie = 'seen=yes'").await;
+    assert_eq!(browser.run(FOREIGN).await, json!(["seen=yes"]), "it would be noticed");
+    browser.close().await;
 }
