@@ -15,8 +15,8 @@ const FIRST: [&str; 2] = ["README.md", "CHANGELOG.md"];
 /// All documents by their names in the project, which are their names in the archive.
 pub(crate) fn docs() -> Result<BTreeMap<String, Vec<u8>>, String> {
     let tracked = tracked()?;
-    let is_document = |name: &&String| name.starts_with("docs/") && name.ends_with(".md");
-    let mut open: Vec<String> = tracked.iter().filter(is_document).cloned().collect();
+    let read = tracked.iter().filter(|name| name.starts_with("docs/") && is_text(name));
+    let mut open: Vec<String> = read.cloned().collect();
     open.extend(FIRST.map(str::to_owned));
     let mut docs = BTreeMap::new();
     while let Some(name) = open.pop() {
@@ -24,7 +24,7 @@ pub(crate) fn docs() -> Result<BTreeMap<String, Vec<u8>>, String> {
             continue;
         }
         let bytes = fs::read(root().join(&name)).map_err(|error| format!("{name}: {error}"))?;
-        if name.ends_with(".md") {
+        if is_text(&name) {
             for link in links(&String::from_utf8_lossy(&bytes)) {
                 open.extend(led_to(&name, link, &tracked)?);
             }
@@ -32,6 +32,11 @@ pub(crate) fn docs() -> Result<BTreeMap<String, Vec<u8>>, String> {
         docs.insert(name, bytes);
     }
     Ok(docs)
+}
+
+/// Is it one that leads somewhere?
+fn is_text(name: &str) -> bool {
+    Path::new(name).extension().is_some_and(|end| end == "md")
 }
 
 /// Whatever belongs to the project, by its name.
@@ -81,7 +86,7 @@ mod tests {
     fn no_link_in_a_packed_document_is_dead() {
         let docs = docs().expect("every link leads somewhere");
         let names: BTreeSet<String> = docs.keys().cloned().collect();
-        for (name, bytes) in docs.iter().filter(|(name, _)| name.ends_with(".md")) {
+        for (name, bytes) in docs.iter().filter(|(name, _)| is_text(name)) {
             for link in links(&String::from_utf8_lossy(bytes)) {
                 assert!(led_to(name, link, &names).is_ok(), "{name}: {link}");
             }

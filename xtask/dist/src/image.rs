@@ -229,7 +229,7 @@ mod tests {
         assert!(deployed("Containerfile").contains(&format!("-t {} .", name(version))));
     }
 
-    /// HAProxy itself reads its setup, where there is one.
+    /// `HAProxy` itself reads its setup, where there is one.
     #[test]
     fn the_balancer_can_be_started() {
         let text = deployed("haproxy.cfg");

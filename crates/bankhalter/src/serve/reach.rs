@@ -22,14 +22,12 @@ impl Reach {
         listens: IpAddr,
         neighbour: Option<IpAddr>,
     ) -> Self {
+        let is_own = |address: Option<IpAddr>| address.is_some_and(is_public);
         match public_url {
             Some(url) if url.is_public() => Self::Outside,
-            Some(_) => Self::Inside,
-            None if [Some(listens), neighbour].into_iter().flatten().any(is_public) => {
-                Self::Outside
-            }
+            None if is_own(Some(listens)) || is_own(neighbour) => Self::Outside,
             None if listens.is_unspecified() => Self::Unknown,
-            None => Self::Inside,
+            Some(_) | None => Self::Inside,
         }
     }
 }

@@ -162,14 +162,14 @@ fn whoever_lets_strangers_in_is_told_that_he_has_to_say_who_he_is() {
     let here = ["--listen", "127.0.0.1:0"];
     let public = ["--public-url", "https://play.example"];
     let imprint = ["--imprint", "https://play.example/impressum"];
-    let cases: [(&str, &[&[&str]], Option<&str>); 4] = [
-        ("inside", &[&here], None),
-        ("public", &[&here, &public], Some("can be reached publicly")),
-        ("named", &[&here, &public, &imprint], None),
-        ("every", &[&["--listen", "0.0.0.0:0"]], Some("--imprint")),
+    let cases = [
+        ("inside", here.to_vec(), None),
+        ("public", [here, public].concat(), Some("can be reached publicly")),
+        ("named", [here, public, imprint].concat(), None),
+        ("every", vec!["--listen", "0.0.0.0:0"], Some("--imprint")),
     ];
     for (name, args, wanted) in cases {
-        let said = logged(&format!("serve-reach-{name}"), &args.concat());
+        let said = logged(&format!("serve-reach-{name}"), &args);
         match wanted {
             Some(wanted) => assert!(said.contains(wanted), "{name}: {said}"),
             None => assert!(!said.contains("--imprint"), "{name}: {said}"),

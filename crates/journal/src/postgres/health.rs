@@ -11,6 +11,7 @@ use crate::{JournalError, TableId};
 
 /// How a database is.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a finding of its own")]
 pub struct Health {
     /// The version of the server, as it calls it.
     pub server: String,

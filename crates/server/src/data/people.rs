@@ -185,7 +185,9 @@ impl Chairs {
         let others = self.sittings.iter().enumerate();
         let others = others.filter(|(place, _)| !sittings.contains(place));
         let taken: BTreeSet<_> = others.flat_map(|(_, other)| &other.names).collect();
-        let alias = (usize::from(last.seat)..).map(nobody).find(|alias| !taken.contains(alias))?;
+        let first = usize::from(last.seat);
+        let aliases = (first..=first + taken.len()).map(nobody);
+        let alias = aliases.into_iter().find(|alias| !taken.contains(alias))?;
         let name = last.names.last()?.clone();
         let (seat, token) = (last.seat, last.token.clone());
         Some(Person { sittings, alias, seat, name, token })

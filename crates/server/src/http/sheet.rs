@@ -11,7 +11,7 @@ use super::links::say;
 /// How all of them look.
 pub(super) const STYLE: &str = "/legal.css";
 
-/// A page that needs no script. Texts are markup already.
+/// A page that needs no script, and no picture: no browser looks for one. Texts are markup already.
 pub(super) struct Sheet<'a> {
     /// Its language.
     pub(super) tongue: Tongue,
@@ -36,8 +36,8 @@ impl IntoResponse for Sheet<'_> {
             "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
              <meta name=\"color-scheme\" content=\"light dark\">\n\
-             <title>{title} · Bankhalter</title>\n<link rel=\"stylesheet\" href=\"{STYLE}\">\n\
-             </head>\n<body>\n<header><a href=\"{base}/\">{home}</a>{others}</header>\n<main>\n\
+             <title>{title} · Bankhalter</title>\n<link rel=\"icon\" href=\"data:,\">\n\
+             <link rel=\"stylesheet\" href=\"{STYLE}\">\n</head>\n<body>\n<header><a href=\"{base}/\">{home}</a>{others}</header>\n<main>\n\
              <h1>{title}</h1>\n{body}\n</main>\n{foot}\n</body>\n</html>\n"
         );
         ([(CONTENT_TYPE, "text/html; charset=utf-8")], text).into_response()

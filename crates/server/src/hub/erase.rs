@@ -106,9 +106,9 @@ pub(super) fn never_opened() -> Rejection {
 
 fn about(table: TableId, key: &str, entries: Vec<Entry>) -> Result<Option<Known>, String> {
     let Some(person) = Person::with(key, kept(&entries))? else { return Ok(None) };
-    let code = match entries.first().map(|first| fact(&first.body)).transpose()? {
-        Some(Fact::Opened { code, .. }) => code,
-        _ => return Err("the table was never opened".to_owned()),
+    let first = entries.first().map(|first| fact(&first.body)).transpose()?;
+    let Some(Fact::Opened { code, .. }) = first else {
+        return Err("the table was never opened".to_owned());
     };
     let mut about = About::new(&person);
     let mut facts = Vec::new();
