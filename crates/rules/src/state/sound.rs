@@ -37,9 +37,8 @@ impl State {
     /// Panics if this cannot happen.
     #[inline(never)]
     pub(crate) fn assert_fits(&self, event: Event) {
-        if let Some(why) = self.contradicts(event) {
-            panic!("{why}: {event:?}");
-        }
+        let why = self.contradicts(event);
+        assert!(why.is_none(), "{}: {event:?}", why.unwrap_or_default());
     }
 
     /// Panics if what is kept twice differs.
