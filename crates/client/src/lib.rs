@@ -27,6 +27,7 @@ mod bank;
 mod begin;
 mod error;
 mod game;
+mod handing;
 mod headers;
 mod mending;
 mod mirror;

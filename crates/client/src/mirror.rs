@@ -2,8 +2,8 @@
 
 use bankhalter_notation::Library;
 use bankhalter_protocol::{
-    Chair, ClockView, Corrected, Fact, Hello, Over, PROTOCOL, ServerMessage, Settings, Stage,
-    TableId, Told, Welcome,
+    Chair, ClockView, Corrected, Fact, Hello, Over, PROTOCOL, ServerMessage, Settings, Sitter,
+    Stage, TableId, Told, Welcome,
 };
 
 use crate::{
@@ -17,6 +17,8 @@ const BLINK: u64 = 60_000;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Mirror {
     seq: u64,
+    /// The last fact that changed what was played.
+    played: u64,
     at: u64,
     opened: Option<Box<Opened>>,
     seating: Seating,
@@ -122,6 +124,9 @@ impl Mirror {
         self.pending.fold(told.seq, &told.fact);
         self.pacts.fold(told.seq, &told.fact);
         self.seq = told.seq;
+        if matches!(heard, Heard::Played(_) | Heard::Corrected) {
+            self.played = told.seq;
+        }
         self.at = told.at;
         Ok(heard)
     }
@@ -164,6 +169,7 @@ impl Mirror {
             | Fact::Admitted { .. }
             | Fact::Locked { .. }
             | Fact::Replaced { .. }
+            | Fact::Handed { .. }
             | Fact::Ready { .. }
             | Fact::Host { .. }
             | Fact::StandIn { .. }
@@ -190,9 +196,11 @@ impl Mirror {
         Ok(Heard::Corrected)
     }
 
-    /// Whoever has left his chair, or a game to a bot, or a purse to another phone, looks on.
+    /// Whoever has left his chair, or a game to a bot, looks on, and so does the device whose hand or
+    /// purse is on another one.
     fn look_on(&mut self, told: &Told) {
-        if let Fact::Replaced { seat, .. } | Fact::Rose { seat, .. } = &told.fact
+        if let Fact::Replaced { seat, .. } | Fact::Handed { seat, .. } | Fact::Rose { seat, .. } =
+            &told.fact
             && self.greeting.you == Some(*seat)
             && self.greeting.seq < told.seq
         {
@@ -282,6 +290,11 @@ impl Mirror {
     /// The last fact that was folded.
     pub const fn seq(&self) -> u64 {
         self.seq
+    }
+
+    /// The last fact that changed what was played; 0 before anything was.
+    pub const fn played(&self) -> u64 {
+        self.played
     }
 
     /// When that was, in milliseconds since 1970.
@@ -390,6 +403,19 @@ impl Mirror {
     /// asks the same.
     pub fn stalls(&self, seat: u8, now: u64) -> bool {
         self.waited(seat, now).is_some_and(|waited| waited.stalls(now))
+    }
+
+    /// May whoever sits at the first chair hand the other one to another device, because its own is
+    /// gone? The room asks the same.
+    pub fn may_hand_on(&self, giver: u8, seat: u8, now: u64) -> bool {
+        let Some(settings) = self.settings().filter(|settings| settings.bank.is_none()) else {
+            return false;
+        };
+        let real = settings.real_board;
+        let deserted = || self.waited(seat, now).is_some_and(|waited| waited.is_deserted(now));
+        giver != seat
+            && self.seating.may_hand_on(giver, real)
+            && self.seating.is_orphaned(seat, (self.stage(), real), deserted)
     }
 
     fn waited(&self, seat: u8, now: u64) -> Option<Waited> {

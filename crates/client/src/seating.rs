@@ -16,6 +16,8 @@ pub struct Seating {
     host: Option<u8>,
     /// Who votes about whom.
     votes: Vec<(u8, u8)>,
+    /// The chairs that their people have left to bots.
+    left: Vec<u8>,
     /// The names of those whom the host has removed.
     removed: Vec<String>,
     locked: bool,
@@ -42,6 +44,7 @@ impl Seating {
             | Fact::Locked { .. }
             | Fact::Changed { .. }
             | Fact::Replaced { .. }
+            | Fact::Handed { .. }
             | Fact::Ready { .. }
             | Fact::Host { .. }
             | Fact::Started { .. }
@@ -75,6 +78,7 @@ impl Seating {
             Fact::Locked { locked } => self.locked = *locked,
             Fact::Changed { settings, tokens } => self.change(settings, tokens)?,
             Fact::Replaced { seat, sitter } => self.replace(*seat, sitter)?,
+            Fact::Handed { seat, sitter, .. } => self.hand_on(*seat, sitter)?,
             Fact::Ready { seat, ready, contribution } => {
                 self.sitting(*seat)?.ready = *ready;
                 self.contributions[usize::from(*seat)].clone_from(contribution);
@@ -181,14 +185,26 @@ impl Seating {
 
     fn replace(&mut self, seat: u8, sitter: &Sitter) -> Result<(), String> {
         let chair = self.sitting(seat)?;
+        let was_left = !is_bot(&chair.sitter) || self.left.contains(&seat);
+        self.left.retain(|other| *other != seat);
+        let chair = self.sitting(seat)?;
         chair.sitter = sitter.clone();
         chair.stand_in = false;
         // Whoever comes instead greets first.
         chair.online = false;
         if is_bot(sitter) {
+            self.left.extend(was_left.then_some(seat));
             self.unseat_host(seat);
             self.votes.retain(|(voter, about)| *voter != seat && *about != seat);
         }
+        Ok(())
+    }
+
+    /// The player has another device. A stand-in decides until it is there.
+    fn hand_on(&mut self, seat: u8, sitter: &Sitter) -> Result<(), String> {
+        self.sitting(seat)?.sitter = sitter.clone();
+        self.left.retain(|other| *other != seat);
+        self.forgive(seat);
         Ok(())
     }
 
@@ -297,6 +313,11 @@ impl Seating {
     /// Who may start the game, fill chairs and remove players.
     pub const fn host(&self) -> Option<u8> {
         self.host
+    }
+
+    /// Has the person who sat here left the chair to a bot?
+    pub fn is_left(&self, seat: u8) -> bool {
+        self.left.contains(&seat)
     }
 
     /// Who votes about whom: both chairs, that of the voter first.

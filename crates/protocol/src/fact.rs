@@ -143,6 +143,16 @@ pub enum Fact {
         /// Who sits there now.
         sitter: Sitter,
     },
+    /// A player plays on another device from now on, because the old one was gone: its key opens
+    /// nothing any more.
+    Handed {
+        /// Which chair.
+        seat: u8,
+        /// The chair that handed it on.
+        by: u8,
+        /// Who plays there now: a person or a program.
+        sitter: Sitter,
+    },
     /// A player is ready, or is no longer.
     Ready {
         /// Which chair.

@@ -46,6 +46,25 @@ pub struct JoinRequest {
     /// on it is this one.
     #[serde(default, skip_serializing_if = "is_not")]
     pub takes_over: bool,
+    /// The key of somebody who sits here and hands `seat` on, because the device of its player is
+    /// gone: the player keeps name, token and everything else, and the old key opens nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub handed_by: Option<String>,
+}
+
+impl JoinRequest {
+    /// A person who takes whatever chair there is.
+    pub const fn person(name: String) -> Self {
+        Self {
+            name,
+            token: None,
+            seat: None,
+            sitter: Sitter::Person,
+            was: None,
+            takes_over: false,
+            handed_by: None,
+        }
+    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]

@@ -92,6 +92,7 @@ impl Room {
             Fact::Rose { seat, .. } => self.note_gone(*seat, mark),
             Fact::Changed { settings, .. } => self.fold_change(settings)?,
             Fact::Replaced { seat, sitter } => self.note_replaced(*seat, sitter, private, at)?,
+            Fact::Handed { seat, .. } => self.note_handed(*seat, private, at)?,
             Fact::Ready { seat, contribution, .. } => {
                 let contribution = contribution.as_deref().map(str::parse::<Contribution>);
                 contribution.transpose().map_err(|error| error.to_string())?;
@@ -181,6 +182,17 @@ impl Room {
             let left = notes.key.take().filter(|_| is_bank);
             (notes.key, notes.left, notes.away) = (key, left, at);
         }
+        if let Some(game) = &mut self.game {
+            game.moved = at;
+        }
+        Ok(())
+    }
+
+    /// A player has another device, with another key.
+    fn note_handed(&mut self, seat: u8, private: Option<&str>, at: u64) -> Result<(), String> {
+        let key = parse_key(private)?;
+        let notes = self.notes_of(seat)?;
+        (notes.key, notes.left, notes.mood, notes.away) = (key, None, None, at);
         if let Some(game) = &mut self.game {
             game.moved = at;
         }

@@ -21,6 +21,7 @@ mod declined;
 mod door;
 mod fold;
 mod game;
+mod handing;
 mod key;
 mod leave;
 pub mod local;

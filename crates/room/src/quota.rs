@@ -65,7 +65,7 @@ impl Tally {
             | Fact::Corrected(_)
             | Fact::Entered(_)
             | Fact::Requested { .. } => return,
-            Fact::Sat { sitter: Sitter::Person | Sitter::Program, .. } => {
+            Fact::Sat { sitter: Sitter::Person | Sitter::Program, .. } | Fact::Handed { .. } => {
                 self.sittings = self.sittings.saturating_add(1);
             }
             _ => {}

@@ -84,6 +84,7 @@ impl<'a> Scribe<'a> {
             }
             Fact::Over(over) => self.secret = Some(&over.secret),
             Fact::Sat { .. }
+            | Fact::Handed { .. }
             | Fact::Rose { .. }
             | Fact::Ready { .. }
             | Fact::Host { .. }

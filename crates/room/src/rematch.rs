@@ -43,12 +43,10 @@ impl Room {
         let people = self.people().filter_map(|(seat, seated)| {
             let chair = &seated.chair;
             let request = JoinRequest {
-                name: chair.name.clone(),
                 token: Some(chair.token.clone()),
                 seat: Some(seat),
                 sitter: chair.sitter.clone(),
-                was: None,
-                takes_over: false,
+                ..JoinRequest::person(chair.name.clone())
             };
             Some(Guest { request, key: seated.key? })
         });

@@ -12,6 +12,7 @@ mod corrections;
 mod desk;
 mod door;
 mod games;
+mod handing;
 mod hosts;
 mod keeping;
 mod pacts;

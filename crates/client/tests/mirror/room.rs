@@ -20,8 +20,7 @@ struct Pair {
 }
 
 fn join(name: &str) -> JoinRequest {
-    let (name, sitter) = (name.to_owned(), Sitter::Person);
-    JoinRequest { name, token: None, seat: None, sitter, was: None, takes_over: false }
+    JoinRequest::person(name.to_owned())
 }
 
 fn bot(kind: &str) -> Sitter {

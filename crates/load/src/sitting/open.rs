@@ -48,14 +48,7 @@ pub(crate) async fn open<O: Observer>(
 
 async fn take_seats(address: Address, settings: &Settings) -> Result<Vec<SeatKey>, Lost> {
     let mut http = Http::connect(address).await?;
-    let guest = |name: &str| JoinRequest {
-        name: name.to_owned(),
-        token: None,
-        seat: None,
-        sitter: Sitter::Person,
-        was: None,
-        takes_over: false,
-    };
+    let guest = |name: &str| JoinRequest::person(name.to_owned());
     let [host, guests @ ..] = &NAMES[..usize::from(settings.chairs).min(NAMES.len())] else {
         return Err(Lost::Server("a table needs chairs".to_owned()));
     };

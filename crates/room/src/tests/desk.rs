@@ -46,8 +46,7 @@ pub(super) fn settings(edition: &str, chairs: u8) -> Settings {
 }
 
 pub(super) fn guest(name: &str) -> JoinRequest {
-    let (name, sitter) = (name.to_owned(), Sitter::Person);
-    JoinRequest { name, token: None, seat: None, sitter, was: None, takes_over: false }
+    JoinRequest::person(name.to_owned())
 }
 
 pub(super) fn request(settings: Settings, bots: &[&str]) -> OpenRequest {
@@ -158,6 +157,22 @@ impl Desk {
         let page = self.mirror.stalls(seat, self.now);
         assert_eq!(page, self.room.stalls(seat, self.now), "chair {seat} at {}", self.now);
         page
+    }
+
+    /// Whoever has this key hands this chair on, to a device with the key "new". What a page offers
+    /// is what the room takes.
+    pub(super) fn hand_on(&mut self, by: &str, seat: u8) -> Result<Vec<Fact>, Declined> {
+        let request =
+            JoinRequest { seat: Some(seat), handed_by: Some(by.to_owned()), ..guest("Whoever") };
+        let drafted = self.room.hand_on(&request, "new", self.now);
+        if let Some(giver) = self.room.seat_of(by) {
+            let offered = self.mirror.may_hand_on(giver, seat, self.now);
+            assert_eq!(offered, drafted.is_ok(), "chair {seat} at {}: {drafted:?}", self.now);
+        }
+        let (_, drafts) = drafted?;
+        let facts = drafts.iter().map(|draft| draft.fact.clone()).collect();
+        self.write(drafts);
+        Ok(facts)
     }
 
     fn compare(&mut self) {

@@ -149,8 +149,7 @@ impl TestServer {
 
 /// Somebody who wants to sit down.
 pub(crate) fn guest(name: &str) -> JoinRequest {
-    let (name, sitter) = (name.to_owned(), Sitter::Person);
-    JoinRequest { name, token: None, seat: None, sitter, was: None, takes_over: false }
+    JoinRequest::person(name.to_owned())
 }
 
 /// The usual board for so many, with bots that do not dawdle.

@@ -81,8 +81,7 @@ fn SitAgain(seat: SeatEntry) -> impl IntoView {
         }
         busy.set(true);
         let SeatEntry { table, key, edition, name, .. } = seat.clone();
-        let (sitter, was) = (Sitter::Person, Some(key));
-        let request = JoinRequest { name, token: None, seat: None, sitter, was, takes_over: false };
+        let request = JoinRequest { was: Some(key), ..JoinRequest::person(name) };
         spawn_local(async move {
             match api::join(&table, &request).await {
                 Ok(seat) => {

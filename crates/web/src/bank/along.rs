@@ -114,7 +114,6 @@ fn request(book: &Book, prefs: Prefs) -> OpenRequest {
     let own = prefs.name.with_untracked(|name| name.trim().to_owned());
     let name = [known, own].into_iter().find(|name| !name.is_empty());
     let name = name.unwrap_or_else(|| untrack(|| book.called(Seat::FIRST, tongue())));
-    let (seat, sitter) = (Some(0), Sitter::Person);
-    let host = JoinRequest { name, token: None, seat, sitter, was: None, takes_over: false };
+    let host = JoinRequest { seat: Some(0), ..JoinRequest::person(name) };
     OpenRequest { settings, host, bots: Vec::new(), from: None }
 }

@@ -239,9 +239,8 @@ fn joining(
         let Some(table) = table else { return };
         let was = Seats::load().at(&table).map(|seat| seat.key.clone());
         let name = name_for(till, prefs, seat);
-        let (seat, sitter) = (Some(seat.number()), Sitter::Person);
-        let takes_over = taking == Taking::Over;
-        let request = JoinRequest { name, token: None, seat, sitter, was, takes_over };
+        let (seat, takes_over) = (Some(seat.number()), taking == Taking::Over);
+        let request = JoinRequest { seat, was, takes_over, ..JoinRequest::person(name) };
         shared.desk.joining.set_value(Some(request.name.clone()));
         busy.set(true);
         trouble.set(None);

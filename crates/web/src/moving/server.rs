@@ -76,12 +76,9 @@ fn wanted(table: &LocalTable) -> Result<Wanted, &'static str> {
         return Err("move-server-bots");
     }
     let mut joins = (0..).zip(chairs).map(|(seat, chair)| JoinRequest {
-        name: chair.name,
         token: Some(chair.token),
         seat: Some(seat),
-        sitter: Sitter::Person,
-        was: None,
-        takes_over: false,
+        ..JoinRequest::person(chair.name)
     });
     let host = joins.next().ok_or("move-unread")?;
     let settings = Settings { public: false, ..room.settings().clone() };

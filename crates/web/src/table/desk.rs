@@ -272,7 +272,7 @@ impl Desk {
             (Fact::Chat { seat, text, .. }, Heard::News) => {
                 self.talk.update(|talk| talk.push(self.remark(told, *seat, text)));
             }
-            (Fact::Replaced { .. }, Heard::News) => self.get_up(),
+            (Fact::Replaced { .. } | Fact::Handed { .. }, Heard::News) => self.get_up(),
             (Fact::Rose { .. }, Heard::News) if is_bank => self.get_up(),
             _ => {}
         }

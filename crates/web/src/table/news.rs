@@ -35,6 +35,8 @@ pub(crate) enum Happening {
     Left(String),
     /// Sits there again.
     Returned(String),
+    /// Plays on another device from now on.
+    Handed(String),
     /// The line broke.
     Away(String),
     /// It holds again.
@@ -71,6 +73,7 @@ impl Happening {
                 let name = name(seat)?;
                 Some(if is_bot(sitter) { Self::Left(name) } else { Self::Returned(name) })
             }
+            Fact::Handed { seat, .. } => Some(Self::Handed(name(seat)?)),
             Fact::StandIn { seat, on: true, .. } => Some(Self::StandIn(name(seat)?)),
             Fact::StandIn { seat, on: false, .. } => Some(Self::Back(name(seat)?)),
             // The first host opened the table.
@@ -115,6 +118,7 @@ impl Happening {
             Self::Removed(name) => ("removed", name.as_str()),
             Self::Left(name) => ("left", name.as_str()),
             Self::Returned(name) => ("returned", name.as_str()),
+            Self::Handed(name) => ("handed", name.as_str()),
             Self::Away(name) => ("away", name.as_str()),
             Self::Back(name) => ("back", name.as_str()),
             Self::StandIn(name) => ("stand-in", name.as_str()),
@@ -153,6 +157,7 @@ mod tests {
             Happening::Removed(name()),
             Happening::Left(name()),
             Happening::Returned(name()),
+            Happening::Handed(name()),
             Happening::Away(name()),
             Happening::Back(name()),
             Happening::StandIn(name()),

@@ -21,14 +21,7 @@ struct Played {
 impl Played {
     /// Two people and so many actions.
     fn new(acts: u64) -> Self {
-        let join = |name: &str| JoinRequest {
-            name: name.to_owned(),
-            token: None,
-            seat: None,
-            sitter: Sitter::Person,
-            was: None,
-            takes_over: false,
-        };
+        let join = |name: &str| JoinRequest::person(name.to_owned());
         let settings = settings("standard", "normal", 2);
         let request = OpenRequest { settings, host: join("Anna"), bots: Vec::new(), from: None };
         let name = TableName { table: "table1".parse().unwrap(), code: "ABCDEF".to_owned() };

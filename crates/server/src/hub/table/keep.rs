@@ -32,6 +32,7 @@ const fn weight(fact: &Fact) -> Weight {
         | Fact::Sat { .. }
         | Fact::Rose { .. }
         | Fact::Replaced { .. }
+        | Fact::Handed { .. }
         | Fact::Locked { .. }
         | Fact::Changed { .. }
         | Fact::Started { .. }
@@ -104,7 +105,9 @@ impl Table {
                     .iter()
                     .position(|chair| *chair == seat)
                     .and_then(|place| u8::try_from(place).ok()),
-                Fact::Rose { seat: chair, .. } | Fact::Replaced { seat: chair, .. }
+                Fact::Rose { seat: chair, .. }
+                | Fact::Handed { seat: chair, .. }
+                | Fact::Replaced { seat: chair, .. }
                     if *chair == seat =>
                 {
                     None

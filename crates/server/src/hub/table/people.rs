@@ -179,7 +179,11 @@ impl Table {
             let text = "people of this address have sat down here too often";
             return Err(Rejection::new(RejectionCode::TooMuch, text));
         }
-        self.room.join(request, key).map_err(|no| match no {
+        let drafted = match request.handed_by {
+            Some(_) => self.room.hand_on(request, key, self.time.now()),
+            None => self.room.join(request, key),
+        };
+        drafted.map_err(|no| match no {
             Declined::Rejected(rejection) => rejection,
             Declined::Refused(_) | Declined::Again { .. } => {
                 Rejection::new(RejectionCode::Malformed, "this cannot be answered here")

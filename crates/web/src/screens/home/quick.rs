@@ -108,14 +108,7 @@ fn request(edition: String, prefs: Prefs) -> OpenRequest {
             real_board: None,
             bank: None,
         },
-        host: JoinRequest {
-            name: own_name(prefs),
-            token: None,
-            seat: None,
-            sitter: Sitter::Person,
-            was: None,
-            takes_over: false,
-        },
+        host: JoinRequest::person(own_name(prefs)),
         bots: BOTS.map(str::to_owned).to_vec(),
         from: None,
     }

@@ -226,14 +226,7 @@ impl Draft {
     pub(in crate::screens) fn request(&self, name: String) -> OpenRequest {
         OpenRequest {
             settings: self.settings(),
-            host: JoinRequest {
-                name,
-                token: self.token.clone(),
-                seat: None,
-                sitter: Sitter::Person,
-                was: None,
-                takes_over: false,
-            },
+            host: JoinRequest { token: self.token.clone(), ..JoinRequest::person(name) },
             bots: self.others.iter().flatten().cloned().collect(),
             from: None,
         }

@@ -84,8 +84,8 @@ fn OneMore(desk: Desk) -> impl IntoView {
         event.prevent_default();
         let token =
             chosen.get_untracked().filter(|key| taken.with_untracked(|taken| !taken.contains(key)));
-        let (name, sitter) = (name.get_untracked().trim().to_owned(), Sitter::Person);
-        let request = JoinRequest { name, token, seat: None, sitter, was: None, takes_over: false };
+        let name = name.get_untracked().trim().to_owned();
+        let request = JoinRequest { token, ..JoinRequest::person(name) };
         let table = table.clone();
         busy.set(true);
         trouble.set(None);

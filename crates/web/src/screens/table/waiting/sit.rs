@@ -62,8 +62,7 @@ fn SitForm(desk: Desk) -> impl IntoView {
         let token =
             chosen.get_untracked().filter(|key| taken.with_untracked(|taken| !taken.contains(key)));
         let was = Seats::load().at(&table).map(|seat| seat.key.clone());
-        let (name, sitter) = (free_name(desk, prefs), Sitter::Person);
-        let request = JoinRequest { name, token, seat: None, sitter, was, takes_over: false };
+        let request = JoinRequest { token, was, ..JoinRequest::person(free_name(desk, prefs)) };
         let (table, key) = (table.clone(), key.clone());
         desk.joining.set_value(Some(request.name.clone()));
         busy.set(true);
