@@ -50,6 +50,14 @@ why-estate = Konkursmasse
 
 ## table: was gespielt wird
 
+booklet-name = { $booklet ->
+        [sonic] Sonic the Hedgehog (2024)
+        [euro] Euro-Edition (1999)
+        [franken] Franken / Nürnberg
+        [wm] WM-Fußball-Edition (1997)
+        [gloeoeckler] Harald Glööckler (2014)
+       *[other] { $booklet }
+    }
 table-headline = { $title } · Regelheft { $booklet } · { $game }{ $printed ->
         [reconstructed] { " " }(rekonstruiert)
        *[printed] { "" }
@@ -227,44 +235,47 @@ refused-not-theirs = { NOUN($name, letter: "capital") } { VERB($name, familiar: 
 refused-no-such-card = { NOUN($name, letter: "capital") } { VERB($name, familiar: "hast", polite: "haben", other: "hat") } diese Gefängnis-frei-Karte nicht.
 refused-trade-short = { NOUN($name, letter: "capital") } { VERB($name, familiar: "hast", polite: "haben", other: "hat") } nicht genug Bargeld für diesen Handel.
 refused-bid-too-low = Das Gebot muss mindestens { $amount } betragen.
-refused-bid-uncovered = Das Gebot übersteigt das Bargeld von { $amount }.
+refused-bid-uncovered = Das Gebot ist höher als das Bargeld, das { $name } { VERB($name, familiar: "hast", polite: "haben", other: "hat") }: { $amount }.
 refused-interest-uncovered = Für die belasteten Grundstücke wären { $amount } nötig; so viel ist nicht da.
 refused-not-in-notes = Der Betrag ist kein Vielfaches von { $amount }, dem kleinsten Schein.
-refused-price-short = Das Grundstück kostet { $amount }; so viel Bargeld ist nicht da.
-refused-building-short = Das Gebäude kostet { $amount }; so viel Bargeld ist nicht da.
-refused-fine-short = Die Buße beträgt { $amount }; so viel Bargeld ist nicht da.
-refused-redemption-short = Die Hypothek abzulösen kostet { $amount }; so viel Bargeld ist nicht da.
-refused-debt-short = Die Schuld beträgt { $amount }: Zuerst muss Geld beschafft werden.
+refused-price-short = Das Grundstück kostet { $amount }; so viel Bargeld { VERB($name, familiar: "hast", polite: "haben", other: "hat") } { $name } nicht.
+refused-building-short = Das Gebäude kostet { $amount }; so viel Bargeld { VERB($name, familiar: "hast", polite: "haben", other: "hat") } { $name } nicht.
+refused-fine-short = Die Buße beträgt { $amount }; so viel Bargeld { VERB($name, familiar: "hast", polite: "haben", other: "hat") } { $name } nicht.
+refused-redemption-short = Die Hypothek abzulösen kostet { $amount }; so viel Bargeld { VERB($name, familiar: "hast", polite: "haben", other: "hat") } { $name } nicht.
+refused-debt-short = Die Schuld beträgt { $amount }; so viel Bargeld { VERB($name, familiar: "hast", polite: "haben", other: "hat") } { $name } nicht: Zuerst muss Geld beschafft werden.
 refused-still-solvent = Bankrott geht noch nicht: Mit Verkäufen und Hypotheken kämen { $amount } zusammen, und das reicht.
 refused-debtor-gives-for-cash = Solange die Schuld offen ist, { VERB($name, familiar: "gibst", polite: "geben", other: "gibt") } { $name } außer dem Gläubiger niemandem etwas ohne Bargeld, hier mindestens { $amount }, und { VERB($name, familiar: "zahlst", polite: "zahlen", other: "zahlt") } selbst nichts.
 refused-not-yours = Das Grundstück gehört { NOUN($name, case: "dative") }.
 refused-not-yours-bank = Das Grundstück gehört der Bank.
 refused-game-is-over = Das Spiel ist zu Ende.
-refused-out-of-the-game = Dieser Spieler ist ausgeschieden.
+refused-nominative = dieser Spieler
+refused-dative = diesem Spieler
+refused-accusative = diesen Spieler
+refused-out-of-the-game = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } ausgeschieden.
 refused-landing-unsettled = Solange über einen Kauf entschieden wird, macht nur Geschäfte, wer am Zug ist.
 refused-only-raising-money = Solange jemand Geld beschafft, wird nicht gebaut und nichts abgelöst.
 refused-only-between-turns = Wer nicht am Zug ist, baut nur, bis der nächste Spieler gewürfelt hat.
 refused-deal-first = Zuerst müssen die Besitzrechtkarten verteilt werden.
 refused-nothing-to-deal = Es gibt keine Besitzrechtkarten zu verteilen.
-refused-already-thrown = Dieser Spieler hat schon gewürfelt oder gehört nicht zu den Höchsten.
+refused-already-thrown = { NOUN($name, letter: "capital") } { VERB($name, familiar: "hast", polite: "haben", other: "hat") } schon gewürfelt oder { VERB($name, familiar: "gehörst", polite: "gehören", other: "gehört") } nicht zu den Höchsten.
 refused-offer-is-open = Vor dem Wurf muss das offene Angebot beantwortet werden.
 refused-throw-again = Nach einem Pasch muss noch einmal gewürfelt werden.
-refused-no-rent-to-demand = Dieser Spieler hat keine offene Miete zu verlangen.
+refused-no-rent-to-demand = { NOUN($name, letter: "capital") } { VERB($name, familiar: "hast", polite: "haben", other: "hat") } keine offene Miete zu verlangen.
 refused-no-rent-while-mortgaged = Ein belastetes Grundstück bringt keine Miete.
-refused-not-in-jail = Dieser Spieler ist nicht im Gefängnis.
+refused-not-in-jail = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } nicht im Gefängnis.
 refused-throw-first = In der dritten Runde im Gefängnis wird zuerst gewürfelt.
-refused-no-jail-card = Dieser Spieler hat keine Gefängnis-frei-Karte.
-refused-not-bidding = Dieser Spieler bietet in dieser Versteigerung nicht oder nicht mehr mit.
+refused-no-jail-card = { NOUN($name, letter: "capital") } { VERB($name, familiar: "hast", polite: "haben", other: "hat") } keine Gefängnis-frei-Karte.
+refused-not-bidding = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bietest", polite: "bieten", other: "bietet") } in dieser Versteigerung nicht oder nicht mehr mit.
 refused-bid-binds = Wer das höchste Gebot hat, kann nicht aussteigen.
-refused-no-place-to-build = Dieser Spieler hat keine Straße, auf der das Gebäude stehen könnte.
+refused-no-place-to-build = { NOUN($name, letter: "capital") } { VERB($name, familiar: "hast", polite: "haben", other: "hat") } keine Straße, auf der das Gebäude stehen könnte.
 refused-not-a-street = Nur auf Straßen wird gebaut.
-refused-group-incomplete = Eine Straße der Farbgruppe gehört diesem Spieler nicht.
+refused-group-incomplete = { NOUN($name, letter: "capital") } { VERB($name, familiar: "besitzt", polite: "besitzen", other: "besitzt") } nicht alle Straßen der Farbgruppe.
 refused-group-mortgaged = Eine Straße der Farbgruppe ist mit einer Hypothek belastet.
 refused-hotel-stands = Dort steht schon ein Hotel.
 refused-hotel-needs-all-streets = Vor dem Hotel müssen auf jeder Straße der Farbgruppe alle Häuser stehen.
 refused-build-evenly = Eine andere Straße der Farbgruppe hat weniger Gebäude.
 refused-no-buildings-left = Die Bank hat kein solches Gebäude mehr.
-refused-not-asked = Dieser Spieler wurde nicht gefragt oder hat schon geantwortet.
+refused-not-asked = { NOUN($name, letter: "capital") } { VERB($name, familiar: "wurdest", polite: "wurden", other: "wurde") } nicht gefragt oder { VERB($name, familiar: "hast", polite: "haben", other: "hat") } schon geantwortet.
 refused-other-building-won = Ersteigert wurde ein Gebäude der anderen Art.
 refused-nothing-built = Dort steht nichts.
 refused-sell-evenly = Eine andere Straße der Farbgruppe hat mehr Gebäude.
@@ -277,13 +288,13 @@ refused-group-is-built = In der Farbgruppe stehen Gebäude.
 refused-no-interest-due = Für dieses Grundstück sind keine Zinsen fällig.
 refused-no-partner = Zum Handel gehört ein anderer Spieler, der noch im Spiel ist.
 refused-other-offer-open = Es liegt schon ein anderes Angebot auf dem Tisch.
-refused-no-offer-to-answer = Es gibt kein Angebot, das dieser Spieler beantworten könnte.
-refused-no-offer-to-withdraw = Dieser Spieler hat kein Angebot auf dem Tisch.
+refused-no-offer-to-answer = { NOUN($name, letter: "capital") } { VERB($name, familiar: "hast", polite: "haben", other: "hat") } kein Angebot zu beantworten.
+refused-no-offer-to-withdraw = { NOUN($name, letter: "capital") } { VERB($name, familiar: "hast", polite: "haben", other: "hat") } kein Angebot auf dem Tisch.
 refused-only-money = Geld allein wäre ein Darlehen oder Geschenk: Ein Grundstück oder eine Karte gehört dazu.
 refused-built-group-offered = Aus einer bebauten Farbgruppe wechselt keine Straße den Besitzer.
-refused-no-debt-to-them = Diesem Spieler wird nichts geschuldet.
+refused-no-debt-to-them = { NOUN($name, letter: "capital") } { VERB($name, familiar: "schuldest", polite: "schulden", other: "schuldet") } diesem Mitspieler nichts.
 refused-debt-needs-property = Statt Geld kann nur mit Grundstücken bezahlt werden.
-refused-no-debt = Dieser Spieler schuldet nichts.
+refused-no-debt = { NOUN($name, letter: "capital") } { VERB($name, familiar: "schuldest", polite: "schulden", other: "schuldet") } nichts.
 refused-no-clock = Dieses Spiel geht nicht auf Zeit.
 refused-not-now-order = Zuerst wird ausgewürfelt, wer beginnt.
 refused-not-now-ready = Zuerst muss der Spieler am Zug würfeln.
@@ -438,14 +449,6 @@ home-nickname = { $edition ->
         [gloeoeckler] Glööckler
        *[other] { $edition }
     }
-home-booklet = { $booklet ->
-        [sonic] Sonic (2024)
-        [euro] Euro (1999)
-        [franken] Franken
-        [wm] WM (1997)
-        [gloeoeckler] Glööckler (2014)
-       *[other] { $booklet }
-    }
 home-independent = Bankhalter ist ein unabhängiges Projekt von Spielfreunden, ohne Verbindung zu den Verlagen der Ausgaben. Programm und Zeichnungen sind eigene Arbeit, frei unter MIT oder Apache 2.0.
 home-trouble-offline = Der Server ist nicht erreichbar. Steht die Verbindung?
 home-trouble-strange = Der Server hat etwas Unerwartetes geantwortet. Vielleicht hilft es, die Seite neu zu laden.
@@ -566,6 +569,18 @@ waiting-hands = Noch jemand an diesem Gerät
 waiting-hands-about = Für Kinder, Großeltern oder einen leeren Akku: Das Gerät zeigt immer die Hand, die am Zug ist.
 waiting-hands-sit = Dazusetzen
 waiting-hands-rise = { $name } steht wieder auf
+hand-on-gone = { $how ->
+        [bot] Für { $name } spielt gerade ein Bot.
+       *[away] { $name } ist nicht verbunden. Ist der Akku leer oder das Handy weg?
+    }
+hand-on-open = { $name } spielt auf einem anderen Gerät weiter
+hand-on-about = Name, Figur und alles, was auf dem Tisch liegt, bleiben. Das bisherige Gerät spielt nicht mehr mit, auch wenn es wieder angeht. Alle am Tisch erfahren davon.
+hand-on-here = Auf diesem Gerät mitspielen
+hand-on-other = Auf ein anderes Gerät
+hand-on-back = Doch nicht
+hand-on-scan = Mit der Kamera des anderen Geräts aufnehmen: { $name } spielt dort weiter.
+hand-on-code = Code für den Platz von { $name }
+hand-on-link = Link zu diesem Platz
 takeover-title = Laufendes Spiel übernehmen
 takeover-about = Ihr spielt schon? Hier steht, wer was hat und wo alle stehen; danach geht es mit dem Programm als Bank weiter.
 takeover-cash = Bargeld
@@ -1080,14 +1095,6 @@ trade-resume = Angebot von { $name } fortsetzen
 # Warum? Regel, Regelheft, was andere Hefte sagen; das Regelbuch zum Lesen.
 
 rulebook-title = Warum?
-rulebook-booklet = { $booklet ->
-        [sonic] Sonic (2024)
-        [euro] Euro (1999)
-        [franken] Franken
-        [wm] WM (1997)
-        [gloeoeckler] Glööckler (2014)
-       *[other] { $booklet }
-    }
 rulebook-booklets-all = alle Hefte
 rulebook-loading = Das Regelbuch wird geholt …
 rulebook-missing = Das Regelbuch ist gerade nicht zu erreichen.
@@ -1158,6 +1165,7 @@ talk-people = { $what ->
         [removed] { $name } wurde vom Tisch genommen.
         [left] { $name } hat das Spiel verlassen. Ein Bot spielt weiter.
         [returned] { $name } spielt wieder selbst.
+        [handed] { $name } spielt jetzt auf einem anderen Gerät.
         [away] { $name } ist gerade nicht verbunden.
         [stand-in] Ein Bot entscheidet für { $name }, bis { $name } zurück ist.
         [host] { $name } leitet jetzt den Tisch.
@@ -1166,6 +1174,11 @@ talk-people = { $what ->
         [changed] Was gespielt wird, hat sich geändert.
         [noted] { $name } hat eine Absprache notiert.
         [lapsed] { $name } hat eine Absprache beendet.
+        [mend-withdrawn] { $name } möchte doch nichts mehr berichtigen.
+        [mend-refused] { $other } ist nicht einverstanden: Was { $name } berichtigen wollte, bleibt, wie es war.
+        [mend-played] Es ging schon weiter: Was { $name } berichtigen wollte, bleibt, wie es war.
+        [mend-corrected] Inzwischen wurde etwas anderes berichtigt: Der Vorschlag von { $name } ist vom Tisch.
+        [mend-other] { $other } möchte etwas anderes berichtigen: Der Vorschlag von { $name } ist vom Tisch.
        *[back] { $name } ist wieder da.
     }
 talk-own = { $address ->
@@ -1182,6 +1195,12 @@ talk-own = { $address ->
             [host] Sie leiten jetzt den Tisch.
             [noted] Ihre Absprache ist notiert.
             [lapsed] Ihre Absprache ist beendet.
+            [handed] Sie spielen jetzt auf einem anderen Gerät.
+            [mend-withdrawn] Sie möchten doch nichts mehr berichtigen.
+            [mend-refused] { $other } ist nicht einverstanden: Was Sie berichtigen wollten, bleibt, wie es war.
+            [mend-played] Es ging schon weiter: Was Sie berichtigen wollten, bleibt, wie es war.
+            [mend-corrected] Inzwischen wurde etwas anderes berichtigt: Ihr Vorschlag ist vom Tisch.
+            [mend-other] { $other } möchte etwas anderes berichtigen: Ihr Vorschlag ist vom Tisch.
            *[back] Sie sind wieder da.
         }
        *[familiar] { $what ->
@@ -1197,6 +1216,12 @@ talk-own = { $address ->
             [host] Du leitest jetzt den Tisch.
             [noted] Deine Absprache ist notiert.
             [lapsed] Deine Absprache ist beendet.
+            [handed] Du spielst jetzt auf einem anderen Gerät.
+            [mend-withdrawn] Du möchtest doch nichts mehr berichtigen.
+            [mend-refused] { $other } ist nicht einverstanden: Was du berichtigen wolltest, bleibt, wie es war.
+            [mend-played] Es ging schon weiter: Was du berichtigen wolltest, bleibt, wie es war.
+            [mend-corrected] Inzwischen wurde etwas anderes berichtigt: Dein Vorschlag ist vom Tisch.
+            [mend-other] { $other } möchte etwas anderes berichtigen: Dein Vorschlag ist vom Tisch.
            *[back] Du bist wieder da.
         }
     }
@@ -1576,9 +1601,9 @@ reckon-redemption = { $deed }: { $value } und 10 % Zinsen ({ $interest }) = { $a
 reckon-interest = { $deed }: 10 % von { $value } = { $amount }
 reckon-unsold = { $deed } blieb für { $price } liegen: jetzt bieten alle.
 reckon-jailed = { $by ->
-        [square] Das Feld „{ $space }“ führt ins { NOUN($jail) }.
-        [card] Eine Karte führt ins { NOUN($jail) }.
-       *[doubles] Der dritte Pasch in einem Zug führt ins { NOUN($jail) }.
+        [square] Das Feld „{ $space }“ führt ins { NOUN($jail, case: "accusative") }.
+        [card] Eine Karte führt ins { NOUN($jail, case: "accusative") }.
+       *[doubles] Der dritte Pasch in einem Zug führt ins { NOUN($jail, case: "accusative") }.
     }
 reckon-lacks = { $name } schuldet { $owed } und hat { $cash }: es fehlen { $lacks }. { $can ->
         [never] Auch mit allem, was sich verkaufen und beleihen lässt ({ $worth }), fehlen { $missing }.

@@ -40,6 +40,14 @@ why-estate = estate
 
 ## table: what is played
 
+booklet-name = { $booklet ->
+        [sonic] Sonic the Hedgehog (2024)
+        [euro] Euro Edition (1999)
+        [franken] Franconia / Nuremberg
+        [wm] World Cup Football Edition (1997)
+        [gloeoeckler] Harald Glööckler (2014)
+       *[other] { $booklet }
+    }
 table-headline = { $title } · booklet { $booklet } · { $game }{ $printed ->
         [reconstructed] { " " }(reconstructed)
        *[printed] { "" }
@@ -229,44 +237,47 @@ refused-not-theirs = { NOUN($name, letter: "capital") } { VERB($name, you: "do",
 refused-no-such-card = { NOUN($name, letter: "capital") } { VERB($name, you: "do", other: "does") } not hold that jail card.
 refused-trade-short = { NOUN($name, letter: "capital") } { VERB($name, you: "do", other: "does") } not have enough cash for this trade.
 refused-bid-too-low = The lowest bid allowed is { $amount }.
-refused-bid-uncovered = The bid is more than the bidder's cash of { $amount }.
+refused-bid-uncovered = The bid is more than the cash that { $name } { VERB($name, you: "have", other: "has") }: { $amount }.
 refused-interest-uncovered = The new owner could not pay { $amount } for the mortgaged deeds.
 refused-not-in-notes = The amount is not a multiple of { $amount }, the smallest note.
-refused-price-short = The property costs { $amount }, more than the player's cash.
-refused-building-short = The building costs { $amount }, more than the player's cash.
-refused-fine-short = The fine is { $amount }, more than the player's cash.
-refused-redemption-short = Paying off the mortgage takes { $amount }, more than the player's cash.
-refused-debt-short = The debt is { $amount }, more than the player's cash: raise money first.
+refused-price-short = The property costs { $amount }; { $name } { VERB($name, you: "do", other: "does") } not have that much cash.
+refused-building-short = The building costs { $amount }; { $name } { VERB($name, you: "do", other: "does") } not have that much cash.
+refused-fine-short = The fine is { $amount }; { $name } { VERB($name, you: "do", other: "does") } not have that much cash.
+refused-redemption-short = Paying off the mortgage takes { $amount }; { $name } { VERB($name, you: "do", other: "does") } not have that much cash.
+refused-debt-short = The debt is { $amount }; { $name } { VERB($name, you: "do", other: "does") } not have that much cash: money has to be raised first.
 refused-still-solvent = Not bankrupt yet: selling and mortgaging would raise { $amount }, and that is enough.
 refused-debtor-gives-for-cash = While the debt is open { $name } { VERB($name, you: "give", other: "gives") } to others than the creditor only for cash, here at least { $amount }, and { VERB($name, you: "pay", other: "pays") } none.
 refused-not-yours = It belongs to { $name }.
 refused-not-yours-bank = It belongs to the bank.
 refused-game-is-over = The game is over.
-refused-out-of-the-game = This player is out of the game.
+refused-nominative = this player
+refused-dative = this player
+refused-accusative = this player
+refused-out-of-the-game = { NOUN($name, letter: "capital") } { VERB($name, you: "are", other: "is") } out of the game.
 refused-landing-unsettled = While a purchase is being decided, only the player whose turn it is can do business.
 refused-only-raising-money = While somebody is raising money, nobody builds or pays off mortgages.
 refused-only-between-turns = Those whose turn it is not can build only until the next player has thrown.
 refused-deal-first = The deeds have to be dealt first.
 refused-nothing-to-deal = There are no deeds to deal.
-refused-already-thrown = This player has thrown already or is not among the highest.
+refused-already-thrown = { NOUN($name, letter: "capital") } { VERB($name, you: "have", other: "has") } thrown already or { VERB($name, you: "are", other: "is") } not among the highest.
 refused-offer-is-open = An open offer has to be answered before the dice are thrown.
-refused-throw-again = After a double the player has to throw again.
-refused-no-rent-to-demand = This player has no rent to demand.
+refused-throw-again = After a double the dice have to be thrown again.
+refused-no-rent-to-demand = { NOUN($name, letter: "capital") } { VERB($name, you: "have", other: "has") } no rent to demand.
 refused-no-rent-while-mortgaged = A mortgaged property brings no rent.
-refused-not-in-jail = This player is not in jail.
+refused-not-in-jail = { NOUN($name, letter: "capital") } { VERB($name, you: "are", other: "is") } not in jail.
 refused-throw-first = On the third turn in jail the throw comes first.
-refused-no-jail-card = This player holds no get-out-of-jail card.
-refused-not-bidding = This player is not in the auction, or not any more.
+refused-no-jail-card = { NOUN($name, letter: "capital") } { VERB($name, you: "hold", other: "holds") } no get-out-of-jail card.
+refused-not-bidding = { NOUN($name, letter: "capital") } { VERB($name, you: "are", other: "is") } not in the auction, or not any more.
 refused-bid-binds = Whoever has the highest bid cannot drop out.
-refused-no-place-to-build = This player has no street where the building could stand.
+refused-no-place-to-build = { NOUN($name, letter: "capital") } { VERB($name, you: "have", other: "has") } no street where the building could stand.
 refused-not-a-street = Buildings can stand on streets only.
-refused-group-incomplete = A street of the group does not belong to this player.
+refused-group-incomplete = { NOUN($name, letter: "capital") } { VERB($name, you: "do", other: "does") } not own every street of the group.
 refused-group-mortgaged = A street of the group is mortgaged.
 refused-hotel-stands = A hotel stands there already.
 refused-hotel-needs-all-streets = Every street of the group needs all its houses first.
 refused-build-evenly = Another street of the group has fewer buildings.
 refused-no-buildings-left = The bank has no such building left.
-refused-not-asked = This player was not asked, or has answered.
+refused-not-asked = { NOUN($name, letter: "capital") } { VERB($name, you: "were", other: "was") } not asked, or { VERB($name, you: "have", other: "has") } answered.
 refused-other-building-won = The building that was won is of the other kind.
 refused-nothing-built = Nothing stands there.
 refused-sell-evenly = Another street of the group has more buildings.
@@ -279,13 +290,13 @@ refused-group-is-built = Buildings stand in the colour group.
 refused-no-interest-due = No interest is due on this property.
 refused-no-partner = A trade needs another player who is still in the game.
 refused-other-offer-open = Another offer is on the table.
-refused-no-offer-to-answer = There is no offer that this player could answer.
-refused-no-offer-to-withdraw = This player has no offer on the table.
+refused-no-offer-to-answer = { NOUN($name, letter: "capital") } { VERB($name, you: "have", other: "has") } no offer to answer.
+refused-no-offer-to-withdraw = { NOUN($name, letter: "capital") } { VERB($name, you: "have", other: "has") } no offer on the table.
 refused-only-money = Money alone would be a loan or a present: deeds or jail cards belong to it.
 refused-built-group-offered = A street of a group with buildings cannot change hands.
-refused-no-debt-to-them = This player owes nothing to that player.
+refused-no-debt-to-them = { NOUN($name, letter: "capital") } { VERB($name, you: "owe", other: "owes") } nothing to that player.
 refused-debt-needs-property = Instead of money only property can be given.
-refused-no-debt = This player owes nothing.
+refused-no-debt = { NOUN($name, letter: "capital") } { VERB($name, you: "owe", other: "owes") } nothing.
 refused-no-clock = This game is not played against the clock.
 refused-not-now-order = First everybody throws for the first turn.
 refused-not-now-ready = The player on turn has to throw first.
@@ -400,14 +411,6 @@ home-nickname = { $edition ->
         [sonic] Sonic
         [gloeoeckler] Glööckler
        *[other] { $edition }
-    }
-home-booklet = { $booklet ->
-        [sonic] Sonic (2024)
-        [euro] Euro (1999)
-        [franken] Franconia
-        [wm] World Cup (1997)
-        [gloeoeckler] Glööckler (2014)
-       *[other] { $booklet }
     }
 home-independent = Bankhalter is an independent project by people who like to play, not connected with the publishers of the editions. Program and drawings are our own work, free under MIT or Apache 2.0.
 home-trouble-offline = The server cannot be reached. Is there a connection?
@@ -529,6 +532,18 @@ waiting-hands = Somebody else on this device
 waiting-hands-about = For children, grandparents or an empty battery: the device always shows the hand whose turn it is.
 waiting-hands-sit = Add to the table
 waiting-hands-rise = { $name } gets up again
+hand-on-gone = { $how ->
+        [bot] A bot is playing for { $name }.
+       *[away] { $name } is not connected. Is the battery empty or the phone gone?
+    }
+hand-on-open = { $name } plays on on another device
+hand-on-about = Name, token and everything on the table stay. The device used so far no longer plays, even when it comes on again. Everybody at the table is told.
+hand-on-here = Play on this device
+hand-on-other = To another device
+hand-on-back = Never mind
+hand-on-scan = Point the camera of the other device here: { $name } plays on there.
+hand-on-code = Code for the seat of { $name }
+hand-on-link = Link to this seat
 takeover-title = Take over a running game
 takeover-about = Already playing? Write down who has what and where everybody stands; then the program goes on as the bank.
 takeover-cash = Cash
@@ -1013,14 +1028,6 @@ trade-resume = Go on with { $name }’s offer
 # Why? Rule, booklet, what other booklets say; the rulebook to read.
 
 rulebook-title = Why?
-rulebook-booklet = { $booklet ->
-        [sonic] Sonic (2024)
-        [euro] Euro (1999)
-        [franken] Franconia
-        [wm] World Cup (1997)
-        [gloeoeckler] Glööckler (2014)
-       *[other] { $booklet }
-    }
 rulebook-booklets-all = all booklets
 rulebook-loading = Fetching the rulebook …
 rulebook-missing = The rulebook cannot be reached right now.
@@ -1090,6 +1097,7 @@ talk-people = { $what ->
         [removed] { $name } was removed from the table.
         [left] { $name } has left the game. A bot plays on.
         [returned] { $name } is playing again.
+        [handed] { $name } now plays on another device.
         [away] { $name } is not connected right now.
         [stand-in] A bot decides for { $name } until { $name } is back.
         [host] { $name } is the host now.
@@ -1098,6 +1106,11 @@ talk-people = { $what ->
         [changed] The host has changed the game.
         [noted] { $name } has noted an agreement.
         [lapsed] { $name } has ended an agreement.
+        [mend-withdrawn] { $name } no longer wants to correct anything.
+        [mend-refused] { $other } does not agree: what { $name } wanted to correct stays as it was.
+        [mend-played] The game has gone on: what { $name } wanted to correct stays as it was.
+        [mend-corrected] Something else has been corrected meanwhile: what { $name } proposed is off the table.
+        [mend-other] { $other } wants to correct something else: what { $name } proposed is off the table.
        *[back] { $name } is back.
     }
 talk-own = { $what ->
@@ -1113,6 +1126,12 @@ talk-own = { $what ->
         [host] You are the host now.
         [noted] Your agreement is noted.
         [lapsed] Your agreement has ended.
+        [handed] You now play on another device.
+        [mend-withdrawn] You no longer want to correct anything.
+        [mend-refused] { $other } does not agree: what you wanted to correct stays as it was.
+        [mend-played] The game has gone on: what you wanted to correct stays as it was.
+        [mend-corrected] Something else has been corrected meanwhile: what you proposed is off the table.
+        [mend-other] { $other } wants to correct something else: what you proposed is off the table.
        *[back] You are back.
     }
 talk-somebody = Somebody

@@ -418,6 +418,11 @@ impl Mirror {
             && self.seating.is_orphaned(seat, (self.stage(), real), deserted)
     }
 
+    /// Since when nobody is connected at this chair; none while somebody is.
+    pub fn away_since(&self, seat: u8) -> Option<u64> {
+        self.presence.away_since(seat)
+    }
+
     fn waited(&self, seat: u8, now: u64) -> Option<Waited> {
         let game = self.game().filter(|_| self.stage() == Stage::Running)?;
         let chair = self.seating.chair(seat).filter(|chair| !is_bot(&chair.sitter))?;

@@ -1,16 +1,16 @@
 //! The booklets' names in the texts of the inventory, which is written with their keys.
 
-use bankhalter_editions::Text;
+use bankhalter_editions::{Language, Text};
 
 use crate::rule::Rule;
 
-/// Each booklet's key and its name, the same in both languages.
-const NAMES: [(&str, &str); 5] = [
-    ("sonic", "Sonic"),
-    ("euro", "Euro"),
-    ("franken", "Franken"),
-    ("wm", "WM"),
-    ("gloeoeckler", "Glööckler"),
+/// Each booklet's key and what people call its box, in German and in English.
+const NAMES: [(&str, &str, &str); 5] = [
+    ("sonic", "Sonic", "Sonic"),
+    ("euro", "Euro-Edition", "Euro Edition"),
+    ("franken", "Franken", "Franconia"),
+    ("wm", "WM-Edition", "World Cup Edition"),
+    ("gloeoeckler", "Glööckler", "Glööckler"),
 ];
 
 /// Says names where the rule's texts have keys.
@@ -18,14 +18,17 @@ pub(crate) fn name_booklets(rule: &mut Rule) {
     let always = [&mut rule.title, &mut rule.statement];
     let seldom = [&mut rule.differs, &mut rule.question, &mut rule.ruling];
     for Text { de, en } in always.into_iter().chain(seldom.into_iter().flatten()) {
-        *de = named(de);
-        *en = named(en);
+        *de = named(de, Language::German);
+        *en = named(en, Language::English);
     }
 }
 
 /// The text with every word that is a key replaced.
-fn named(text: &str) -> String {
-    let name = |word: &str| NAMES.iter().find(|(key, _)| *key == word).map(|(_, name)| *name);
+fn named(text: &str, language: Language) -> String {
+    let name = |word: &str| {
+        let (_, german, english) = NAMES.iter().find(|(key, ..)| *key == word)?;
+        Some(if language == Language::German { *german } else { *english })
+    };
     let pieces = text.split_inclusive(|letter: char| !letter.is_alphanumeric());
     let told = pieces.map(|piece| {
         let word = piece.trim_end_matches(|letter: char| !letter.is_alphanumeric());
@@ -42,8 +45,12 @@ mod tests {
     #[test]
     fn keys_become_names_and_other_words_stay() {
         let text = "6 (sonic, gloeoeckler) or 8 (euro, franken, wm).";
-        assert_eq!(named(text), "6 (Sonic, Glööckler) or 8 (Euro, Franken, WM).");
-        assert_eq!(named("euros and franken's, WM-Ausgabe"), "euros and Franken's, WM-Ausgabe");
+        let english = "6 (Sonic, Glööckler) or 8 (Euro Edition, Franconia, World Cup Edition).";
+        assert_eq!(named(text, Language::English), english);
+        let german = "6 (Sonic, Glööckler) or 8 (Euro-Edition, Franken, WM-Edition).";
+        assert_eq!(named(text, Language::German), german);
+        let others = "euros, Franconia's, WM-Ausgabe";
+        assert_eq!(named(others, Language::English), others);
     }
 
     #[test]
@@ -52,8 +59,9 @@ mod tests {
             let others = [&rule.differs, &rule.question, &rule.ruling];
             let texts =
                 [&rule.title, &rule.statement].into_iter().chain(others.into_iter().flatten());
-            for text in texts.flat_map(|text| [&text.de, &text.en]) {
-                assert_eq!(*text, named(text), "{}", rule.id);
+            for text in texts {
+                assert_eq!(text.de, named(&text.de, Language::German), "{}", rule.id);
+                assert_eq!(text.en, named(&text.en, Language::English), "{}", rule.id);
             }
         }
     }

@@ -30,7 +30,7 @@ impl Scene<'_> {
                 let args = args![name = self.who(debtor), amount = self.money(least)];
                 self.say_with("refused-debtor-gives-for-cash", args)
             }
-            plain => self.say(plain_refusal(plain)),
+            plain => self.say_with(plain_refusal(plain), args![name = self.actor()]),
         }
     }
 
@@ -72,7 +72,7 @@ impl Scene<'_> {
     }
 
     fn costing(&self, id: &str, amount: Money) -> String {
-        self.say_with(id, args![amount = self.money(amount)])
+        self.say_with(id, args![amount = self.money(amount), name = self.actor()])
     }
 
     fn on_square(&self, id: &str, space: Space) -> String {

@@ -7,7 +7,7 @@ use bankhalter_rules::{
     Seats, Space, State, Why,
 };
 
-use crate::{Tongue, Value, Word, args, forms::address_key, word::You};
+use crate::{Tongue, Value, Word, args, forms::address_key, word::Person};
 
 /// A table with its edition, ready to be spoken about.
 #[derive(Clone, Copy, Debug)]
@@ -20,13 +20,15 @@ pub struct Scene<'a> {
     pub tongue: Tongue,
     /// The player who reads or hears it, if it is one: *you* in what happens.
     reader: Option<Seat>,
+    /// The player who has tried what is refused, if it is known.
+    actor: Option<Seat>,
 }
 
 /// Saying.
 impl<'a> Scene<'a> {
     /// A table with the edition it names.
     pub const fn new(edition: &'a Edition, table: &'a Table, tongue: Tongue) -> Self {
-        Self { edition, table, tongue, reader: None }
+        Self { edition, table, tongue, reader: None, actor: None }
     }
 
     /// The same, told to one of the players: *you* pay, it belongs to *you*. Told to nobody,
@@ -34,6 +36,12 @@ impl<'a> Scene<'a> {
     #[must_use]
     pub const fn told_to(self, reader: Option<Seat>) -> Self {
         Self { reader, ..self }
+    }
+
+    /// The same, where one of the players has tried something: why not is told of him.
+    #[must_use]
+    pub const fn tried_by(self, actor: Option<Seat>) -> Self {
+        Self { actor, ..self }
     }
 
     /// The language of the edition's own texts.
@@ -89,13 +97,24 @@ impl<'a> Scene<'a> {
         if !self.is_reader(seat) {
             return self.player(seat).into();
         }
-        let you = You {
-            address: self.edition.address,
+        let you = Person {
+            address: Some(self.edition.address),
             nominative: self.say("you-nominative"),
             dative: self.say("you-dative"),
             accusative: self.say("you-accusative"),
         };
-        Word::you(you).into()
+        Word::person(you).into()
+    }
+
+    /// Whoever has tried what is refused, as an argument.
+    pub(crate) fn actor(&self) -> Value<'a> {
+        let nobody = || Person {
+            address: None,
+            nominative: self.say("refused-nominative"),
+            dative: self.say("refused-dative"),
+            accusative: self.say("refused-accusative"),
+        };
+        self.actor.map_or_else(|| Word::person(nobody()).into(), |seat| self.who(seat))
     }
 
     pub(crate) fn is_reader(&self, seat: Seat) -> bool {

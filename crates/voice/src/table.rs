@@ -1,7 +1,7 @@
 //! What a table plays: edition, booklet, game and house rules.
 
 use bankhalter_notation::Header;
-use bankhalter_rules::{Money, Printed, RentClaim, Variant};
+use bankhalter_rules::{Booklet, Money, Printed, RentClaim, Variant};
 
 use crate::{Scene, Tongue, args};
 
@@ -19,7 +19,7 @@ impl Scene<'_> {
         };
         let args = args![
             title = self.edition.title.get(self.language()),
-            booklet = table.booklet.key(),
+            booklet = self.tongue.booklet(table.booklet),
             game = self.tongue.variant(table.variant),
             printed = printed,
             rent = self.say(rent),
@@ -49,6 +49,11 @@ impl Scene<'_> {
 }
 
 impl Tongue {
+    /// What a booklet is called: as its box is, with its year.
+    pub fn booklet(self, booklet: Booklet) -> String {
+        self.say_with("booklet-name", args![booklet = booklet.key()])
+    }
+
     /// Which game.
     pub fn variant(self, variant: Variant) -> String {
         self.say(match variant {
@@ -56,5 +61,26 @@ impl Tongue {
             Variant::Short => "variant-short",
             Variant::Timed => "variant-timed",
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A booklet is called what stands on its box: its edition's title has every word of the name.
+    #[test]
+    fn booklets_are_called_what_their_boxes_are() {
+        for tongue in Tongue::all().iter().filter(|tongue| ["de", "en"].contains(&tongue.code())) {
+            for booklet in Booklet::ALL {
+                let edition = bankhalter_editions::find(booklet.key()).expect("each has a box");
+                let language = tongue.base();
+                let told = tongue.booklet(booklet);
+                let (name, year) = told.split_once(" (").unwrap_or((&told, ""));
+                assert!(edition.title.get(language).contains(name), "{told}");
+                let printed = edition.year.get(language);
+                assert!(year.is_empty() || year.strip_suffix(')') == Some(printed), "{told}");
+            }
+        }
     }
 }

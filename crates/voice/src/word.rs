@@ -14,19 +14,19 @@ pub struct Word(Arc<Forms>);
 enum Forms {
     German(GermanNoun),
     English(EnglishNoun),
-    You(You),
+    Person(Person),
 }
 
-/// The person who is spoken to: the language's pronoun in its cases.
+/// A person who is called by no name, in the cases of the language.
 #[derive(PartialEq, Eq, Debug)]
-pub(crate) struct You {
-    /// How people are addressed at this table.
-    pub(crate) address: Address,
-    /// `du`, `Sie`, `you`.
+pub(crate) struct Person {
+    /// How people are addressed at this table, if it is the one who is spoken to.
+    pub(crate) address: Option<Address>,
+    /// `du`, `Sie`, `you`, `dieser Spieler`.
     pub(crate) nominative: String,
-    /// `dir`, `Ihnen`, `you`.
+    /// `dir`, `Ihnen`, `you`, `diesem Spieler`.
     pub(crate) dative: String,
-    /// `dich`, `Sie`, `you`.
+    /// `dich`, `Sie`, `you`, `diesen Spieler`.
     pub(crate) accusative: String,
 }
 
@@ -54,14 +54,14 @@ impl Word {
         }))
     }
 
-    pub(crate) fn you(you: You) -> Self {
-        Self(Arc::new(Forms::You(you)))
+    pub(crate) fn person(person: Person) -> Self {
+        Self(Arc::new(Forms::Person(person)))
     }
 
     /// How the person is addressed, if this is the one who is spoken to.
     pub(crate) fn address(&self) -> Option<Address> {
         match &*self.0 {
-            Forms::You(you) => Some(you.address),
+            Forms::Person(person) => person.address,
             Forms::German(_) | Forms::English(_) => None,
         }
     }
@@ -87,10 +87,10 @@ impl Word {
             },
             (Forms::English(noun), Number::Singular) => &noun.singular,
             (Forms::English(noun), Number::Plural) => &noun.plural,
-            (Forms::You(you), _) => match case {
-                Case::Nominative | Case::Genitive => &you.nominative,
-                Case::Dative => &you.dative,
-                Case::Accusative => &you.accusative,
+            (Forms::Person(person), _) => match case {
+                Case::Nominative | Case::Genitive => &person.nominative,
+                Case::Dative => &person.dative,
+                Case::Accusative => &person.accusative,
             },
         }
     }
@@ -100,7 +100,7 @@ impl Word {
         let noun = match &*self.0 {
             Forms::German(noun) => noun,
             Forms::English(_) => return "the",
-            Forms::You(_) => return "",
+            Forms::Person(_) => return "",
         };
         if number == Number::Plural {
             return match case {
@@ -125,7 +125,7 @@ impl Word {
         let noun = match &*self.0 {
             Forms::German(noun) => noun,
             Forms::English(noun) => return &noun.article,
-            Forms::You(_) => return "",
+            Forms::Person(_) => return "",
         };
         match (noun.gender, case) {
             (Gender::Masculine | Gender::Neuter, Case::Nominative)

@@ -38,7 +38,9 @@ use leptos::prelude::*;
 pub(crate) use claims::Demanders;
 pub(crate) use shortcut::{SHORTCUTS, shortcut};
 
-use crate::{advice::MasterHint, play::play, real, speak::said, ui::live, why::Lately};
+use crate::{
+    advice::MasterHint, hand_on, play::play, real, speak::said, ui::live, why::Lately,
+};
 use moment::Shown;
 
 /// The question on the table and its answers.
@@ -74,6 +76,7 @@ pub(crate) fn Panel() -> impl IntoView {
             <refused::RefusedNotice />
             <real::Beside />
             <Lately />
+            <hand_on::Awaited />
             <stalled::Vote />
             <own_cash::OwnCash />
             <business::Business />

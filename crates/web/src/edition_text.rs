@@ -23,7 +23,7 @@ pub(crate) fn nickname(edition: &Edition, tongue: Tongue) -> String {
 
 /// What a booklet is called.
 pub(crate) fn booklet(booklet: Booklet, tongue: Tongue) -> String {
-    tongue.say_with("home-booklet", args![booklet = booklet.key()])
+    tongue.booklet(booklet)
 }
 
 /// Its money: what everybody begins with.

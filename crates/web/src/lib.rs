@@ -26,6 +26,7 @@ mod downloads;
 mod edition_text;
 mod form;
 mod further;
+mod hand_on;
 mod heap;
 mod keys_help;
 mod label;

@@ -147,6 +147,18 @@ impl Play {
         tell(&scene)
     }
 
+    /// Why something is not allowed, told to whoever has tried it here.
+    pub(crate) fn why_not(self, why: &Obstacle) -> String {
+        let me = self.me.get();
+        self.scene(|scene| scene.tried_by(me).reason(why))
+    }
+
+    /// Why the rules refuse something, told to whoever has tried it here.
+    pub(crate) fn refusal(self, refusal: Refusal) -> String {
+        let me = self.me.get();
+        self.scene(|scene| scene.tried_by(me).refusal(refusal))
+    }
+
     /// The rules of this table.
     pub(crate) fn book<R>(self, read: impl FnOnce(&bankhalter_rules::Rulebook) -> R) -> R {
         read(&self.table.book)

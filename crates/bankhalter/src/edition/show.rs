@@ -89,7 +89,7 @@ impl Page<'_> {
             "edition-facts",
             args![
                 publisher = edition.publisher.as_str(),
-                booklet = edition.booklet.key(),
+                booklet = language.booklet(edition.booklet),
                 games = games.join(", "),
                 least = seats.least,
                 most = seats.most,

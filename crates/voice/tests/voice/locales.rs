@@ -303,3 +303,23 @@ fn a_faulty_language_is_refused_with_its_lines() {
 fn an_unknown_message_is_noticed() {
     Tongue::speaking(Language::German).say("no-such-thing");
 }
+
+/// What is refused is told to whoever tried it: the sentence takes his name or the pronoun, and says
+/// nothing of a player who would be somebody else.
+#[test]
+fn no_refusal_speaks_of_this_player() {
+    let mut faults = Vec::new();
+    for name in ["de.ftl", "en.ftl"] {
+        let text = file(name);
+        let refusals = text.lines().filter(|line| line.starts_with("refused-"));
+        // The three forms for whoever is not known are what all others take.
+        let told = refusals.filter(|line| line.contains('.'));
+        let speaks = |line: &&str| {
+            ["ieser Spieler", "iesem Spieler", "iesen Spieler", "his player", "the player's"]
+                .iter()
+                .any(|words| line.contains(words))
+        };
+        faults.extend(told.filter(speaks).map(|line| format!("{name}: {line}")));
+    }
+    complain("somebody else is meant", &faults);
+}

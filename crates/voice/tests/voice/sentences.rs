@@ -366,8 +366,8 @@ fn refusals_are_told_with_names_and_amounts() {
     assert_eq!(told(None, turn), ["ben ist an der Reihe.", "It is ben's turn."]);
     let short = Refusal::PriceShort { need: Money(350) };
     let expected = [
-        "Das Grundstück kostet € 350; so viel Bargeld ist nicht da.",
-        "The property costs €350, more than the player's cash.",
+        "Das Grundstück kostet € 350; so viel Bargeld hat dieser Spieler nicht.",
+        "The property costs €350; this player does not have that much cash.",
     ];
     assert_eq!(told(None, short), expected);
     let expected = [
@@ -379,4 +379,31 @@ fn refusals_are_told_with_names_and_amounts() {
         let [german, english] = told(None, Refusal::NotNow { phase });
         assert_ne!(german, english);
     }
+}
+
+/// Whoever presses is spoken to, and is never told about somebody in the third person.
+#[test]
+fn nobody_is_told_of_this_player_when_it_is_the_one_who_tried() {
+    let told = |edition: &str, reader: Option<Seat>, refusal: Refusal| {
+        let (table, edition) = table(edition);
+        ["de", "en"].map(|code| {
+            let tongue = Tongue::of(code).expect("a language");
+            let scene = Scene::new(edition, &table, tongue).told_to(reader);
+            scene.tried_by(Some(ANNA)).refusal(refusal)
+        })
+    };
+    let no_card = Refusal::NoJailCard;
+    let polite = "Sie haben keine Gefängnis-frei-Karte.";
+    let english = "You hold no get-out-of-jail card.";
+    assert_eq!(told("standard", Some(ANNA), no_card), [polite, english]);
+    assert_eq!(told("sonic", Some(ANNA), no_card)[0], "Du hast keine Gefängnis-frei-Karte.");
+    let by_name =
+        ["Anna hat keine Gefängnis-frei-Karte.", "Anna holds no get-out-of-jail card."];
+    assert_eq!(told("standard", Some(ben()), no_card), by_name, "told to somebody else");
+    let short = Refusal::PriceShort { need: Money(350) };
+    let expected = [
+        "Das Grundstück kostet € 350; so viel Bargeld haben Sie nicht.",
+        "The property costs €350; you do not have that much cash.",
+    ];
+    assert_eq!(told("standard", Some(ANNA), short), expected);
 }

@@ -68,7 +68,7 @@ fn OwnBid() -> impl IntoView {
     let fault = move || {
         let bid = amount.get()?;
         let refusal = play.check(Action::Bid(bid)).err()??;
-        Some(play.scene(|scene| scene.refusal(refusal)))
+        Some(play.refusal(refusal))
     };
     let fresh = Fresh::new();
     let submit = move |event: SubmitEvent| {

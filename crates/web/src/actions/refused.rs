@@ -17,7 +17,7 @@ use crate::{
 #[component]
 pub(super) fn RefusedNotice() -> impl IntoView {
     let play = play();
-    let text = move || play.refused.get().map(|no| play.scene(|scene| scene.reason(&no.why)));
+    let text = move || play.refused.get().map(|no| play.why_not(&no.why));
     let announcer = announcer();
     Effect::new(move |_| {
         if let Some(text) = text() {
@@ -36,7 +36,7 @@ fn Reason(no: RefusedAction) -> impl IntoView {
     let (play, asking) = (play(), why());
     let rules = rules(&no.why);
     let because = no.why;
-    let text = move || play.scene(|scene| scene.reason(&because));
+    let text = move || play.why_not(&because);
     let ask = {
         let rules = rules.clone();
         move |_| asking.ask_about(untrack(text), rules.clone())

@@ -226,7 +226,7 @@ fn Reason(play: Play, no: RefusedAction) -> impl IntoView {
     view! {
         <p class="deed-no">
             <Icon name="warning" />
-            <span>{move || play.scene(|scene| scene.reason(&why))}</span>
+            <span>{move || play.why_not(&why)}</span>
             <WhyButton rules=rules_of(&no.why) />
         </p>
     }

@@ -1,6 +1,6 @@
 //! What becomes of the people at a table: who comes, leaves, is away and comes back.
 
-use bankhalter_client::Mirror;
+use bankhalter_client::{Mirror, Proposal};
 use bankhalter_editions::Address;
 use bankhalter_protocol::{Chair, Fact, Sitter, Stage};
 use bankhalter_voice::{Tongue, args};
@@ -53,6 +53,28 @@ pub(crate) enum Happening {
     Noted(String),
     /// Ended such an agreement.
     Lapsed(String),
+    /// Somebody wanted to put something right, and it came to nothing.
+    Dropped {
+        /// Who wanted it.
+        whose: String,
+        /// Why not.
+        why: Dropped,
+    },
+}
+
+/// Why nothing became of what somebody wanted to put right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Dropped {
+    /// He does not want it any more.
+    Withdrawn,
+    /// Somebody who had to agree does not.
+    Refused(String),
+    /// The game went on.
+    Played,
+    /// Something else was put right.
+    Corrected,
+    /// Somebody else proposed something else.
+    Other(String),
 }
 
 impl Happening {
@@ -84,7 +106,11 @@ impl Happening {
             Fact::Locked { locked } => Some(Self::Locked(*locked)),
             Fact::Noted { seat, .. } => Some(Self::Noted(name(seat)?)),
             Fact::Lapsed { seat, .. } => Some(Self::Lapsed(name(seat)?)),
-            _ => None,
+            _ => {
+                let proposal = before.pending().proposal()?;
+                let why = Dropped::of(fact, proposal, name)?;
+                Some(Self::Dropped { whose: name(&proposal.seat)?, why })
+            }
         }
     }
 
@@ -96,7 +122,7 @@ impl Happening {
     /// In words, to somebody else.
     pub(crate) fn told(&self, tongue: Tongue) -> String {
         let (what, name) = self.parts();
-        tongue.say_with("talk-people", args![what = what, name = name])
+        tongue.say_with("talk-people", args![what = what, name = name, other = self.other()])
     }
 
     /// In words, to the one whom it is about.
@@ -105,7 +131,16 @@ impl Happening {
             Address::Familiar => "familiar",
             Address::Polite => "polite",
         };
-        tongue.say_with("talk-own", args![what = self.parts().0, address = address])
+        let (what, other) = (self.parts().0, self.other());
+        tongue.say_with("talk-own", args![what = what, address = address, other = other])
+    }
+
+    /// Who else had a part in it.
+    fn other(&self) -> &str {
+        match self {
+            Self::Dropped { why: Dropped::Refused(name) | Dropped::Other(name), .. } => name,
+            _ => "",
+        }
     }
 
     /// What happened, as the messages call it, and the name in it.
@@ -128,6 +163,43 @@ impl Happening {
             Self::Changed => ("changed", ""),
             Self::Noted(name) => ("noted", name.as_str()),
             Self::Lapsed(name) => ("lapsed", name.as_str()),
+            Self::Dropped { whose, why } => (why.key(), whose.as_str()),
+        }
+    }
+}
+
+impl Dropped {
+    /// Why this fact takes off the table what somebody wanted to put right, if it does.
+    fn of(
+        fact: &Fact,
+        proposal: &Proposal,
+        name: impl Fn(&u8) -> Option<String>,
+    ) -> Option<Self> {
+        match fact {
+            Fact::Agreed { seat, agree: false, .. } if *seat == proposal.seat => {
+                Some(Self::Withdrawn)
+            }
+            Fact::Agreed { seat, agree: false, .. } => Some(Self::Refused(name(seat)?)),
+            Fact::Play(_) => Some(Self::Played),
+            Fact::Corrected(corrected)
+                if (corrected.seat, &corrected.id) != (proposal.seat, &proposal.id) =>
+            {
+                Some(Self::Corrected)
+            }
+            Fact::Proposed { seat, .. } if *seat != proposal.seat => {
+                Some(Self::Other(name(seat)?))
+            }
+            _ => None,
+        }
+    }
+
+    const fn key(&self) -> &'static str {
+        match self {
+            Self::Withdrawn => "mend-withdrawn",
+            Self::Refused(_) => "mend-refused",
+            Self::Played => "mend-played",
+            Self::Corrected => "mend-corrected",
+            Self::Other(_) => "mend-other",
         }
     }
 }
@@ -149,6 +221,7 @@ mod tests {
     #[test]
     fn everything_that_happens_has_its_words() {
         let name = || "Ben".to_owned();
+        let dropped = |why| Happening::Dropped { whose: name(), why };
         let all = [
             Happening::Sat(name()),
             Happening::Rose(name()),
@@ -167,6 +240,11 @@ mod tests {
             Happening::Changed,
             Happening::Noted(name()),
             Happening::Lapsed(name()),
+            dropped(Dropped::Withdrawn),
+            dropped(Dropped::Refused("Cleo".to_owned())),
+            dropped(Dropped::Played),
+            dropped(Dropped::Corrected),
+            dropped(Dropped::Other("Cleo".to_owned())),
         ];
         for tongue in Tongue::all() {
             let mut told: Vec<_> = all.iter().map(|what| what.told(*tongue)).collect();

@@ -8,7 +8,7 @@ use web_sys::Element;
 
 use crate::{
     prefs::prefs,
-    table::{Desk, Happening, News, Remark, present},
+    table::{Desk, Dropped, Happening, News, Remark, present},
     tabs::{OpenTab, Tab},
     ui::{Toasts, announcer, teller},
 };
@@ -50,6 +50,8 @@ fn is_own(desk: Desk, what: &Happening) -> bool {
         | Happening::Rose(name)
         | Happening::Returned(name)
         | Happening::Back(name) => own.as_ref() == Some(name),
+        Happening::Dropped { whose, why: Dropped::Withdrawn } => own.as_ref() == Some(whose),
+        Happening::Dropped { why: Dropped::Refused(by), .. } => own.as_ref() == Some(by),
         Happening::Locked(_) | Happening::Changed => untrack(|| desk.is_host()),
         _ => false,
     }

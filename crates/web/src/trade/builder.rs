@@ -261,7 +261,7 @@ fn reason(play: Play, action: Action, refusal: Refusal) -> impl IntoView {
     view! {
         <p class="deed-no">
             <Icon name="warning" />
-            <span>{play.scene(|scene| scene.refusal(refusal))}</span>
+            <span>{play.refusal(refusal)}</span>
             <WhyButton rules=vec![rule] />
         </p>
     }

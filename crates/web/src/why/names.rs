@@ -1,11 +1,11 @@
 //! What the booklets are called.
 
 use bankhalter_rules::Booklet;
-use bankhalter_voice::{Tongue, args};
+use bankhalter_voice::Tongue;
 
 /// A booklet by its name and year.
 pub(crate) fn booklet_name(booklet: Booklet, tongue: Tongue) -> String {
-    tongue.say_with("rulebook-booklet", args![booklet = booklet.key()])
+    tongue.booklet(booklet)
 }
 
 /// Several booklets, or that it is all of them.
@@ -36,6 +36,6 @@ mod tests {
         let german = Tongue::of("de").expect("always there");
         assert_eq!(booklet_names(&Booklet::ALL, german), "alle Hefte");
         let two = booklet_names(&[Booklet::Euro, Booklet::Wm], german);
-        assert_eq!(two, "Euro (1999) und WM (1997)");
+        assert_eq!(two, "Euro-Edition (1999) und WM-Fußball-Edition (1997)");
     }
 }

@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::pace::BotPace;
 use crate::{
     actions::Demanders,
+    hand_on,
     local::local,
     over::{SaveRecord, story},
     paper::PaperLinks,
@@ -141,6 +142,7 @@ fn Sheet() -> impl IntoView {
             {desk
                 .map(|desk| {
                     view! {
+                        <hand_on::AllPart />
                         <Invite desk />
                         <Device desk />
                         <ReplayLink desk />

@@ -101,7 +101,7 @@ mod tests {
         let told = lines(&settings, Tongue::of("de").unwrap());
         let wanted = [
             "Deutsche Standardausgabe",
-            "Regelheft WM (1997)",
+            "Regelheft WM-Fußball-Edition (1997)",
             "Spiel auf Zeit",
             "Schluss nach 60 Minuten",
             "Miete auf Verlangen",
