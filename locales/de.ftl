@@ -650,6 +650,8 @@ real-alters = Gebäude oder Hypothek anders: { $deeds }
 real-stands = steht auf { $square }
 real-plays-again = ist wieder im Spiel
 real-is-out = scheidet aus
+real-gone-on = Inzwischen wurde etwas eingetragen: Damit ändert sich auch, was die Berichtigung bewirkt.
+real-look-again = Noch einmal ansehen
 real-nothing = Am Stand ändert sich nichts.
 real-stuck = { $count ->
         [one] Eine spätere Eingabe passt dann nicht mehr und entfällt: { $line }
@@ -681,6 +683,8 @@ real-pacts-about = Was zwei einander versprechen, steht in keinem Heft. Das Prog
 real-count-about = Zählen, was vor jemandem liegt. Stimmt etwas nicht, steht darunter, welche Eingabe das erklärt.
 real-count-whom = Bei wem wird gezählt?
 real-count-booked = { $what } (hier: { $count })
+real-count-old = Seit dem Zählen hat sich bei { $name } etwas geändert. Was gezählt wurde, steht noch da; bitte nachzählen.
+real-count-again = Nachgezählt
 real-count-none = Keine einzelne Eingabe erklärt den Unterschied. Vielleicht hilft es, bei noch jemandem zu zählen.
 real-suspect = { $what ->
         [forgotten] Nicht eingegeben: { $entry }

@@ -613,6 +613,8 @@ real-alters = different buildings or mortgage: { $deeds }
 real-stands = stands on { $square }
 real-plays-again = is in the game again
 real-is-out = is out of the game
+real-gone-on = Something has been entered meanwhile, so the correction would now change something else.
+real-look-again = Look again
 real-nothing = Nothing on the table changes.
 real-stuck = { $count ->
         [one] One later entry no longer fits and is dropped: { $line }
@@ -644,6 +646,8 @@ real-pacts-about = What two people promise each other is in no booklet. The prog
 real-count-about = Count what lies before somebody. If something is wrong, the entry that explains it is named below.
 real-count-whom = Whose things are counted?
 real-count-booked = { $what } (here: { $count })
+real-count-old = Something has changed for { $name } since this was counted. The numbers are still there; please count again.
+real-count-again = Counted again
 real-count-none = No single entry explains the difference. It may help to count what somebody else has.
 real-suspect = { $what ->
         [forgotten] Not entered: { $entry }

@@ -88,6 +88,16 @@ pub enum Correction {
     },
 }
 
+impl Correction {
+    /// The line that would stand there, as notation, if there is a new one.
+    pub fn new_line(&self) -> Option<&str> {
+        match self {
+            Self::Replace { with, .. } | Self::Insert { with, .. } => Some(with),
+            Self::TakeBack { .. } | Self::Strike { .. } => None,
+        }
+    }
+}
+
 /// Something was put right: from one line on, the game is another.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]

@@ -2,6 +2,7 @@
 
 use bankhalter_notation::{Language, Obstacle, Order, Play, Unplayable, given, needed, obstacle};
 use bankhalter_protocol::{Act, By, Fact, PlayFact, Refused, RejectionCode, Said, Stage};
+use bankhalter_rules::Seat;
 use bankhalter_voice::{Scene, Tongue};
 
 use super::{
@@ -53,7 +54,7 @@ impl Room {
         let player = Player { seat: Some(actor), by: By::Seat, id: Some(&act.id), reporter };
         let draft = self.draft_play(game, &player, &play, now).or_else(|trouble| {
             let half = self.half_reported(game, (seat, &act.id), &play, &trouble);
-            let half = half.ok_or_else(|| refuse(game, &act.id, &trouble))?;
+            let half = half.ok_or_else(|| refuse(game, (Seat::new(actor), &act.id), &trouble))?;
             demand_entry(&seated).map(|()| half)
         })?;
         // Whoever plays is here: the stand-in hands the chair back first.
@@ -108,16 +109,20 @@ impl Room {
     }
 }
 
-/// The "no" of the rules, or what the line says too little of.
-pub(super) fn refuse(game: &Match, id: &str, trouble: &Unplayable) -> Declined {
+/// The "no" of the rules to what somebody tried, or what the line says too little of.
+pub(super) fn refuse(
+    game: &Match,
+    (actor, id): (Option<Seat>, &str),
+    trouble: &Unplayable,
+) -> Declined {
     let cast = &game.table.cast;
     match trouble {
         Unplayable::Refused(why) => Declined::Refused(Refused {
             id: id.to_owned(),
             rules: why.rules().into_iter().map(str::to_owned).collect(),
             reason: Said {
-                de: reason(game, why, Language::German),
-                en: reason(game, why, Language::English),
+                de: reason(game, (actor, why), Language::German),
+                en: reason(game, (actor, why), Language::English),
             },
         }),
         Unplayable::Misfit(misfit) => {
@@ -129,10 +134,10 @@ pub(super) fn refuse(game: &Match, id: &str, trouble: &Unplayable) -> Declined {
 }
 
 /// Why something is not allowed, in this language.
-fn reason(game: &Match, why: &Obstacle, language: Language) -> String {
+fn reason(game: &Match, (actor, why): (Option<Seat>, &Obstacle), language: Language) -> String {
     let table = &game.table;
     let Some(edition) = bankhalter_editions::find(&table.edition) else {
         return obstacle(why, &table.cast);
     };
-    Scene::new(edition, table, Tongue::speaking(language)).reason(why)
+    Scene::new(edition, table, Tongue::speaking(language)).tried_by(actor).reason(why)
 }

@@ -6,7 +6,7 @@ use bankhalter_client::{Answer, CannotMend, mend, read_line};
 use bankhalter_evening::{Evening, Mended, Past};
 use bankhalter_notation::Play;
 use bankhalter_protocol::{Absent, Corrected, Correction, Fact, Line, RejectionCode, Stage};
-use bankhalter_rules::Phase;
+use bankhalter_rules::{Phase, Seat};
 
 use super::{
     Declined, Draft, Room,
@@ -110,7 +110,9 @@ impl Room {
                 let text = format!("column {}: {}", fault.column, fault.message);
                 Declined::rejected(RejectionCode::NotNotation, text)
             }
-            CannotMend::Unplayable(trouble) => refuse(game, id, &trouble),
+            CannotMend::Unplayable(trouble) => {
+                refuse(game, (actor(game, correction), id), &trouble)
+            }
         })
     }
 
@@ -150,6 +152,14 @@ impl Room {
         self.notes_of(fact.seat)?.note_entry(fact.id.as_deref(), seq);
         self.note_rent(at, Gist::default());
         Ok(())
+    }
+}
+
+/// Who acts in the line that would stand there.
+fn actor(game: &Match, correction: &Correction) -> Option<Seat> {
+    match Play::parse(correction.new_line()?, &game.table.cast).ok()? {
+        Play::Act { seat, .. } => Some(seat),
+        Play::Deal(_) | Play::Time => None,
     }
 }
 

@@ -38,9 +38,7 @@ use leptos::prelude::*;
 pub(crate) use claims::Demanders;
 pub(crate) use shortcut::{SHORTCUTS, shortcut};
 
-use crate::{
-    advice::MasterHint, hand_on, play::play, real, speak::said, ui::live, why::Lately,
-};
+use crate::{advice::MasterHint, hand_on, play::play, real, speak::said, ui::live, why::Lately};
 use moment::Shown;
 
 /// The question on the table and its answers.

@@ -227,8 +227,7 @@ fn hand_on(
     let (Some(table), Some(key)) = (table, key) else { return };
     let name = desk.name_at(seat).unwrap_or_default();
     let (sitter, handed_by) = (Sitter::Person, Some(key));
-    let request =
-        JoinRequest { name, token: None, seat: Some(seat), sitter, was: None, handed_by };
+    let request = JoinRequest { name, token: None, seat: Some(seat), sitter, was: None, handed_by };
     step.set(Step::Sent);
     trouble.set(None);
     spawn_local(async move {

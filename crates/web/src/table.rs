@@ -18,4 +18,4 @@ pub(crate) use half::Half;
 pub(crate) use keys::{OtherHand, SeatEntry, Seats};
 pub(crate) use line::connect;
 pub(crate) use line_state::{Absence, LineState};
-pub(crate) use news::{Happening, News, present};
+pub(crate) use news::{Dropped, Happening, News, present};

@@ -1,5 +1,6 @@
 //! A chair goes to another device, because the one its player had is gone.
 
+use bankhalter_bots::AnyBot;
 use bankhalter_protocol::{
     ClientMessage, Clock, Fact, JoinRequest, Pact, PactKind, RealBoard, RejectionCode, Report,
     Settings, Sitter,
@@ -103,9 +104,10 @@ fn a_stand_in_decides_until_the_new_device_is_there() {
         if ben(&desk) {
             break;
         }
-        desk.run(desk.now + 20_000);
-        if !ben(&desk) && desk.awaited() == 0 {
-            let line = desk.advice(0, bankhalter_bots::AnyBot::ALL[1]);
+        if desk.awaited() == 1 {
+            desk.run(desk.now + 10_001);
+        } else {
+            let line = desk.advice(0, AnyBot::ALL[1]);
             desk.act(0, &line).unwrap();
         }
     }

@@ -397,8 +397,7 @@ fn nobody_is_told_of_this_player_when_it_is_the_one_who_tried() {
     let english = "You hold no get-out-of-jail card.";
     assert_eq!(told("standard", Some(ANNA), no_card), [polite, english]);
     assert_eq!(told("sonic", Some(ANNA), no_card)[0], "Du hast keine Gefängnis-frei-Karte.");
-    let by_name =
-        ["Anna hat keine Gefängnis-frei-Karte.", "Anna holds no get-out-of-jail card."];
+    let by_name = ["Anna hat keine Gefängnis-frei-Karte.", "Anna holds no get-out-of-jail card."];
     assert_eq!(told("standard", Some(ben()), no_card), by_name, "told to somebody else");
     let short = Refusal::PriceShort { need: Money(350) };
     let expected = [

@@ -44,7 +44,8 @@ pub(super) fn Correct() -> impl IntoView {
         let mine = desk.mine.get_untracked();
         let own = desk.mirror.with_untracked(|mirror| own_lines(mirror.game()?, &mine));
         if let Some((seat, lines)) = own {
-            desk.correct(seat, Correction::TakeBack { lines });
+            let seen = desk.mirror.with_untracked(Mirror::played);
+            desk.correct(seat, Correction::TakeBack { lines }, seen);
         }
     };
     view! {
@@ -175,6 +176,42 @@ enum Asks {
 }
 
 /// What can be done about a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Way {
+    /// It and all that followed never happened.
+    Back,
+    /// It never happened, and what followed stands.
+    Strike,
+    /// Something else fell.
+    Other,
+    /// Something was forgotten before it.
+    Insert,
+}
+
+impl Way {
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Back => "back",
+            Self::Strike => "strike",
+            Self::Other => "other",
+            Self::Insert => "insert",
+        }
+    }
+
+    /// What is still to be told, and what is known at once, of a line in a game of so many.
+    fn wish(self, line: u32, count: usize) -> (Asks, Option<Correction>) {
+        let after = count.saturating_sub(usize::try_from(line).unwrap_or(usize::MAX));
+        let lines = u32::try_from(after).unwrap_or(u32::MAX);
+        match self {
+            Self::Back => (Asks::Nothing, Some(Correction::TakeBack { lines })),
+            Self::Strike => (Asks::Nothing, Some(Correction::Strike { line })),
+            Self::Other => (Asks::Fell, None),
+            Self::Insert => (Asks::Forgotten, None),
+        }
+    }
+}
+
+/// The ways that there are for a line.
 #[component]
 fn Ways(
     desk: Desk,
@@ -184,50 +221,111 @@ fn Ways(
 ) -> impl IntoView {
     let play = play();
     let place = usize::try_from(line).unwrap_or(usize::MAX);
-    let after = desk.mirror.with_untracked(past_len).saturating_sub(place);
+    let is_last = Memo::new(move |_| desk.mirror.with(past_len).saturating_sub(place) <= 1);
     let fell = untrack(|| {
         desk.mirror.with(|mirror| {
             let entry = mirror.game()?.past().entries().get(place)?;
             Some(fallen(play, &entry.play)).filter(|text| !text.is_empty())
         })
     });
-    let way = move |key: &'static str, label: String, (ask, correction): Wish| {
-        let press = move |_| {
-            asks.set(ask);
-            chosen.set(correction.clone());
-        };
+    let press = move |way: Way| {
+        // Counted when it is pressed: the game may have gone on since the line was picked.
+        let (ask, correction) = way.wish(line, desk.mirror.with_untracked(past_len));
+        asks.set(ask);
+        chosen.set(correction);
+    };
+    let button = move |way: Way, label: Signal<String>| {
         view! {
-            <button type="button" class="button quiet" data-mend=key on:click=press>
-                {label}
+            <button
+                type="button"
+                class="button quiet"
+                data-mend=way.key()
+                on:click=move |_| press(way)
+            >
+                {live(move || label.get())}
             </button>
         }
     };
-    let back = Correction::TakeBack { lines: u32::try_from(after).unwrap_or(u32::MAX) };
-    let all = said_now(if after == 1 { "real-back-one" } else { "real-back-all" });
-    let strike = (Asks::Nothing, Some(Correction::Strike { line }));
-    let other = |fell: String| format!("{} ({fell})", said_now("real-other"));
+    let all = move || said_now(if is_last.get() { "real-back-one" } else { "real-back-all" });
+    let strike = Signal::derive(|| said_now("real-strike"));
+    let other =
+        |fell: String| Signal::derive(move || format!("{} ({fell})", said_now("real-other")));
     view! {
         <div class="answers">
-            {way("back", all, (Asks::Nothing, Some(back)))}
-            {(after > 1).then(|| way("strike", said_now("real-strike"), strike))}
-            {fell.map(|fell| way("other", other(fell), (Asks::Fell, None)))}
-            {way("insert", said_now("real-insert"), (Asks::Forgotten, None))}
+            {button(Way::Back, Signal::derive(all))}
+            <When when=move || !is_last.get()>{button(Way::Strike, strike)}</When>
+            {fell.map(|fell| button(Way::Other, other(fell)))}
+            {button(Way::Insert, Signal::derive(|| said_now("real-insert")))}
         </div>
     }
 }
 
-/// What a way asks for, or what it does at once.
-type Wish = (Asks, Option<Correction>);
+/// A correction and the game in which it was looked at. Nobody strikes what he has not seen: if
+/// something was entered since, it is looked at once more.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Seen {
+    correction: Correction,
+    /// The last fact that had changed the game.
+    played: u64,
+    /// How many lines there were.
+    count: usize,
+}
+
+impl Seen {
+    fn now(desk: Desk, correction: Correction) -> Self {
+        let (played, count) =
+            desk.mirror.with_untracked(|mirror| (mirror.played(), past_len(mirror)));
+        Self { correction, played, count }
+    }
+
+    /// The same correction in the game as it is now: what goes back to a line goes back to it still.
+    fn again(&self, desk: Desk) -> Self {
+        let mut again = Self::now(desk, self.correction.clone());
+        if let Correction::TakeBack { lines } = &mut again.correction {
+            *lines = back_to(self.count, *lines, again.count);
+        }
+        again
+    }
+}
+
+/// How many lines lead back to the same place, if there were so many lines then and now.
+fn back_to(then: usize, lines: u32, now: usize) -> u32 {
+    let place = then.saturating_sub(usize::try_from(lines).unwrap_or(usize::MAX));
+    u32::try_from(now.saturating_sub(place)).unwrap_or(u32::MAX)
+}
 
 /// What a correction would come to, and the button that makes it.
 #[component]
 pub(super) fn Chosen(desk: Desk, open: RwSignal<bool>, correction: Correction) -> impl IntoView {
+    let seen = RwSignal::new(Seen::now(desk, correction));
+    let is_old =
+        Memo::new(move |_| desk.mirror.with(Mirror::played) != seen.with(|seen| seen.played));
+    let again = move |_| seen.update(|seen| *seen = seen.again(desk));
+    view! {
+        <When when=move || !is_old.get()>
+            {move || view! { <Making desk open seen=seen.get() /> }}
+        </When>
+        <When when=move || is_old.get()>
+            <p class="mend-stuck" role="alert">
+                {said("real-gone-on")}
+            </p>
+            <button type="button" class="button" data-mend="again" on:click=again>
+                <Icon name="rotate" />
+                <span>{said("real-look-again")}</span>
+            </button>
+        </When>
+    }
+}
+
+/// What it comes to, and the button, while the game is as it was looked at.
+#[component]
+fn Making(desk: Desk, open: RwSignal<bool>, seen: Seen) -> impl IntoView {
     let play = play();
     let seat = desk.mine.with_untracked(|mine| mine.first().copied());
     let seat = play.me.get_untracked().map(bankhalter_rules::Seat::number).or(seat);
     let agreed: Vec<u8> = seat.into_iter().collect();
     let told = {
-        let correction = correction.clone();
+        let correction = seen.correction.clone();
         Memo::new(move |_| preview(play, desk, &correction, &agreed))
     };
     let label = move || {
@@ -236,7 +334,7 @@ pub(super) fn Chosen(desk: Desk, open: RwSignal<bool>, correction: Correction) -
     };
     let press = move |_| {
         if let Some(seat) = seat {
-            desk.correct(seat, correction.clone());
+            desk.correct(seat, seen.correction.clone(), seen.played);
         }
         open.set(false);
     };
@@ -263,9 +361,25 @@ fn opened(mirror: &Mirror, place: usize) -> Option<(Line, State)> {
 }
 
 impl Desk {
-    /// Puts something right for a chair of this device, or asks the others.
-    fn correct(self, seat: u8, correction: Correction) {
-        let (id, seen) = (self.fresh_id(), self.mirror.with_untracked(Mirror::seq));
+    /// Puts something right for a chair of this device, or asks the others. What was played after
+    /// the fact that was seen last makes the table say no.
+    fn correct(self, seat: u8, correction: Correction, seen: u64) {
+        let id = self.fresh_id();
         self.say_for(Some(seat), ClientMessage::Correct { id, correction, seen });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_goes_back_to_a_line_goes_back_to_it_when_more_was_entered() {
+        assert_eq!(back_to(5, 2, 5), 2);
+        assert_eq!(back_to(5, 2, 7), 4, "lines 3 and 4, and two more");
+        assert_eq!(back_to(5, 2, 4), 1, "one was struck meanwhile");
+        assert_eq!(back_to(5, 2, 3), 0, "nothing is left of it");
+        let back = Way::Back.wish(3, 5);
+        assert_eq!(back, (Asks::Nothing, Some(Correction::TakeBack { lines: 2 })));
     }
 }

@@ -2,9 +2,10 @@
 
 use std::cmp::Ordering;
 
+use bankhalter_client::Mirror;
 use bankhalter_evening::{Correction as Mending, Counted, Evening, suspects};
 use bankhalter_protocol::Correction;
-use bankhalter_rules::{Money, Seat};
+use bankhalter_rules::{Money, Seat, State};
 use bankhalter_voice::{args, sentence};
 use leptos::prelude::*;
 
@@ -23,6 +24,21 @@ use crate::{
     ui::{Drawn, Icon, When, live},
 };
 
+/// What was counted of somebody, and what the program said of him then. An entry that changes him
+/// makes it old: what was typed stays, and is compared once somebody has looked again.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Taken {
+    counted: Counted,
+    booked: Counted,
+}
+
+impl Taken {
+    /// Does the program still say what it said then?
+    fn is_current(&self, state: &State) -> bool {
+        self.booked == Counted::kept(state, self.counted.seat)
+    }
+}
+
 /// Counting what lies before somebody.
 #[component]
 pub(super) fn Count(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
@@ -30,17 +46,8 @@ pub(super) fn Count(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
     let first = play.me.get_untracked().unwrap_or(Seat::FIRST);
     let seat = RwSignal::new(first);
     let people = move || play.truth.get().alive().iter().collect::<Vec<_>>();
-    let all = RwSignal::new(Vec::<Counted>::new());
-    let stood = StoredValue::new(play.truth.get_untracked());
-    let before = move || {
-        let (seat, state) = (seat.get(), play.truth.get());
-        // What was counted holds until something is entered.
-        if stood.get_value() != state {
-            stood.set_value(state);
-            all.set(Vec::new());
-        }
-        view! { <Before seat all /> }
-    };
+    let all = RwSignal::new(Vec::<Taken>::new());
+    let before = move || view! { <Before seat=seat.get() all /> };
     view! {
         <details class="card form-fold" id="table-count">
             <summary>
@@ -64,51 +71,94 @@ pub(super) fn Count(desk: Desk, open: RwSignal<bool>) -> impl IntoView {
 
 /// What lies before one of them, field by field; what the program says to begin with.
 #[component]
-fn Before(seat: Seat, all: RwSignal<Vec<Counted>>) -> impl IntoView {
+fn Before(seat: Seat, all: RwSignal<Vec<Taken>>) -> impl IntoView {
     let play = play();
     let kept = Memo::new(move |_| Counted::kept(&play.truth.get(), seat));
     let (notes, sum) = heap(play.edition, move |note| play.scene(|scene| scene.money(note)));
-    let things = [Thing::Deeds, Thing::Houses, Thing::Hotels].map(|thing| {
-        let booked = kept.with_untracked(|kept| thing.of(kept));
-        (thing, RwSignal::new(booked.unwrap_or_default()))
-    });
+    let things = [Thing::Deeds, Thing::Houses, Thing::Hotels]
+        .map(|thing| (thing, RwSignal::new(None::<u32>)));
+    let looked = RwSignal::new(());
     Effect::new(move |_| {
-        let [deeds, houses, hotels] = things.map(|(_, count)| Some(count.get()));
-        let cash = sum.get().map(Money);
-        let counted = Counted { seat, cash, deeds, houses, hotels };
+        looked.track();
+        let booked = kept.get_untracked();
+        let [deeds, houses, hotels] =
+            things.map(|(thing, count)| count.get().or_else(|| thing.of(&booked)));
+        let counted = Counted { seat, cash: sum.get().map(Money), deeds, houses, hotels };
         all.update(|all| {
-            all.retain(|one| one.seat != seat);
-            all.push(counted);
+            all.retain(|one| one.counted.seat != seat);
+            all.push(Taken { counted, booked });
         });
     });
-    let fields = things.map(|(thing, count)| {
-        let label = move || {
-            let booked = kept.with(|kept| thing.of(kept)).unwrap_or_default();
-            say("real-count-booked", args![what = thing.named(play), count = booked])
+    let is_old = Memo::new(move |_| {
+        let state = play.truth.get();
+        let touched = sum.get().is_some() || things.iter().any(|(_, count)| count.get().is_some());
+        let own = |all: &Vec<Taken>| {
+            all.iter().any(|it| it.counted.seat == seat && !it.is_current(&state))
         };
-        view! {
-            <Number
-                name=thing.key()
-                label=Signal::derive(label)
-                least=0
-                most=MOST
-                value=count
-                change=Callback::new(move |now| count.set(now))
-            />
-        }
+        touched && all.with(own)
     });
     view! {
         {notes}
-        <div class="till-things">{fields.drawn()}</div>
-        <p id="table-verdict" role="status">
-            {live(move || verdict(play, sum.get(), kept.with(|kept| kept.cash).unwrap_or_default().0))}
+        <div class="till-things">
+            {things.map(|(thing, count)| view! { <Things thing count kept /> }).drawn()}
+        </div>
+        <When
+            when=move || is_old.get()
+            fallback=move || {
+                view! {
+                    <p id="table-verdict" role="status">
+                        {live(move || verdict(play, sum.get(), kept.get()))}
+                    </p>
+                }
+            }
+        >
+            <Old seat looked />
+        </When>
+    }
+}
+
+/// How many there are of one thing; what the program says until somebody says otherwise.
+#[component]
+fn Things(thing: Thing, count: RwSignal<Option<u32>>, kept: Memo<Counted>) -> impl IntoView {
+    let play = play();
+    let booked = move || kept.with(|kept| thing.of(kept)).unwrap_or_default();
+    let label = move || say("real-count-booked", args![what = thing.named(play), count = booked()]);
+    view! {
+        <Number
+            name=thing.key()
+            label=Signal::derive(label)
+            least=0
+            most=MOST
+            value=Signal::derive(move || count.get().unwrap_or_else(booked))
+            change=Callback::new(move |now| count.set(Some(now)))
+        />
+    }
+}
+
+/// Something was entered since: what was counted stands there still, and somebody looks again.
+#[component]
+fn Old(seat: Seat, looked: RwSignal<()>) -> impl IntoView {
+    let play = play();
+    let text = move || say("real-count-old", args![name = play.player(seat).name]);
+    view! {
+        <p id="table-count-old" role="status">
+            {live(text)}
         </p>
+        <button
+            type="button"
+            class="button quiet"
+            id="table-count-again"
+            on:click=move |_| looked.notify()
+        >
+            <Icon name="check" />
+            <span>{said("real-count-again")}</span>
+        </button>
     }
 }
 
 /// Is it as much as the program says?
-fn verdict(play: Play, counted: Option<u32>, cash: u32) -> String {
-    let sum = counted.unwrap_or_default();
+fn verdict(play: Play, counted: Option<u32>, booked: Counted) -> String {
+    let (sum, cash) = (counted.unwrap_or_default(), booked.cash.unwrap_or_default().0);
     let (how, by) = match sum.cmp(&cash) {
         _ if counted.is_none() => ("none", 0),
         Ordering::Equal => ("right", 0),
@@ -159,14 +209,21 @@ impl Thing {
 
 /// Which entry would explain it; a press shows what changes.
 #[component]
-fn Suspects(desk: Desk, open: RwSignal<bool>, all: RwSignal<Vec<Counted>>) -> impl IntoView {
+fn Suspects(desk: Desk, open: RwSignal<bool>, all: RwSignal<Vec<Taken>>) -> impl IntoView {
     let play = play();
+    let current = Memo::new(move |_| {
+        let state = play.truth.get();
+        let all = all.get().into_iter().filter(|one| one.is_current(&state));
+        all.map(|one| one.counted).collect::<Vec<_>>()
+    });
     let differs = Memo::new(move |_| {
         let state = play.truth.get();
-        all.with(|all| all.iter().any(|one| !one.fits(&state)))
+        current.with(|all| all.iter().any(|one| !one.fits(&state)))
     });
     let found = Memo::new(move |_| {
-        let all = all.get();
+        // What explains it is sought in the game as it is now.
+        desk.mirror.with(Mirror::played);
+        let all = current.get();
         if differs.get() { explained(play, desk, &all) } else { Vec::new() }
     });
     let chosen = RwSignal::new(None::<Correction>);

@@ -3,7 +3,7 @@
 use bankhalter_client::{CannotMend, Mirror, mend};
 use bankhalter_notation::{Outcome, Play as Line, Unplayable};
 use bankhalter_protocol::Correction;
-use bankhalter_rules::Deck;
+use bankhalter_rules::{Deck, Seat};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
@@ -44,7 +44,9 @@ fn preview_at(
     let game = mirror.game()?;
     let (_, mended) = match mend(game.table(), game.past(), correction) {
         Ok(mended) => mended,
-        Err(why) => return Some(Told { wrong: Some(wrong(play, &why)), ..Told::default() }),
+        Err(why) => {
+            return Some(Told { wrong: Some(wrong(play, correction, &why)), ..Told::default() });
+        }
     };
     let changes = play.scene(|scene| mended.changes.iter().map(|one| told(scene, one)).collect());
     let stuck = mended.stuck.as_ref().map(|(number, _)| {
@@ -57,12 +59,23 @@ fn preview_at(
     Some(Told { changes, stuck, wrong: None, missing })
 }
 
-fn wrong(play: Play, why: &CannotMend) -> String {
+fn wrong(play: Play, correction: &Correction, why: &CannotMend) -> String {
     match why {
-        CannotMend::Unplayable(Unplayable::Refused(why)) => play.scene(|scene| scene.reason(why)),
+        CannotMend::Unplayable(Unplayable::Refused(why)) => {
+            let actor = correction.new_line().and_then(|line| actor(play, line));
+            play.scene(|scene| scene.tried_by(actor).reason(why))
+        }
         CannotMend::NoLine | CannotMend::NotNotation(_) | CannotMend::Unplayable(_) => {
             said_now("real-wrong")
         }
+    }
+}
+
+/// Who acts in a line.
+fn actor(play: Play, line: &str) -> Option<Seat> {
+    match Line::parse(line, &play.table().cast).ok()? {
+        Line::Act { seat, .. } => Some(seat),
+        Line::Deal(_) | Line::Time => None,
     }
 }
 

@@ -170,11 +170,7 @@ impl Happening {
 
 impl Dropped {
     /// Why this fact takes off the table what somebody wanted to put right, if it does.
-    fn of(
-        fact: &Fact,
-        proposal: &Proposal,
-        name: impl Fn(&u8) -> Option<String>,
-    ) -> Option<Self> {
+    fn of(fact: &Fact, proposal: &Proposal, name: impl Fn(&u8) -> Option<String>) -> Option<Self> {
         match fact {
             Fact::Agreed { seat, agree: false, .. } if *seat == proposal.seat => {
                 Some(Self::Withdrawn)
@@ -186,9 +182,7 @@ impl Dropped {
             {
                 Some(Self::Corrected)
             }
-            Fact::Proposed { seat, .. } if *seat != proposal.seat => {
-                Some(Self::Other(name(seat)?))
-            }
+            Fact::Proposed { seat, .. } if *seat != proposal.seat => Some(Self::Other(name(seat)?)),
             _ => None,
         }
     }
