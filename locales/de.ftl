@@ -594,6 +594,8 @@ takeover-tries = { $count ->
     }
 takeover-card = Freikarte: { $deck }
 takeover-turn = Ist am Zug
+takeover-pot = Liegt auf „{ $parking }“
+takeover-clear = Alles leeren
 takeover-deeds = Grundstücke
 takeover-deeds-about = Was niemandem gehört, bleibt bei der Bank.
 takeover-bank = Bank

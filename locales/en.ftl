@@ -557,6 +557,8 @@ takeover-tries = { $count ->
     }
 takeover-card = Jail card: { $deck }
 takeover-turn = It is this player's turn
+takeover-pot = Lies on “{ $parking }”
+takeover-clear = Clear everything
 takeover-deeds = Deeds
 takeover-deeds-about = What nobody owns stays with the bank.
 takeover-bank = Bank

@@ -116,13 +116,14 @@ impl Line {
         hand: Option<String>,
     ) -> UnboundedSender<Word> {
         let (say, said) = unbounded();
+        let unanswered = Unanswered::of(key.as_deref());
         let line = Self {
             desk,
             table: table.to_owned(),
             hand,
             key,
             said,
-            unanswered: Unanswered::default(),
+            unanswered,
             welcome: None,
             dead_at: None,
             retry_at: None,
@@ -371,6 +372,9 @@ impl Line {
     /// Does this answer to a greeting end the line? It may be the first greeting or, after a break,
     /// a later one: tables are deleted and servers are renewed while people play.
     fn turned_away(&mut self, code: RejectionCode) -> bool {
+        if code == RejectionCode::BadKey {
+            self.unanswered.give_up();
+        }
         if let Some(name) = &self.hand {
             if is_final(code) {
                 self.desk.others.update_value(|others| others.retain(|other| other != name));

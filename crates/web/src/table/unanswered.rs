@@ -6,6 +6,8 @@ use std::collections::VecDeque;
 
 use bankhalter_protocol::ClientMessage;
 
+use super::kept_words::KeptWords;
+
 /// How often the page itself tries again what the server could not write down.
 const MOST_TRIES: u32 = 3;
 /// How many are said again at once: the server reads sixty, and what a person says between has
@@ -17,6 +19,7 @@ const PORTION: usize = 40;
 pub(super) struct Unanswered {
     said: VecDeque<Said>,
     tries: u32,
+    kept: KeptWords,
 }
 
 #[derive(Debug)]
@@ -27,14 +30,30 @@ struct Said {
 }
 
 impl Unanswered {
+    /// What was said with this key and is not answered yet, also before the page was loaded.
+    pub(super) fn of(key: Option<&str>) -> Self {
+        let kept = KeptWords::of(key);
+        let said = kept.load().into_iter().map(|message| Said { message, times: 0 }).collect();
+        Self { said, tries: 0, kept }
+    }
+
     /// It is being sent.
     pub(super) fn send(&mut self, message: ClientMessage) {
+        self.kept.add(&message);
         self.said.push_back(Said { message, times: 1 });
     }
 
     /// It is to be sent as soon as there is a line.
     pub(super) fn wait(&mut self, message: ClientMessage) {
+        self.kept.add(&message);
         self.said.push_back(Said { message, times: 0 });
+    }
+
+    /// The key opens nothing any more: nobody waits for an answer.
+    pub(super) fn give_up(&mut self) {
+        for said in std::mem::take(&mut self.said) {
+            self.kept.remove(said.message.id());
+        }
     }
 
     /// The oldest, as many as the server reads at once, to be sent now.
@@ -54,16 +73,21 @@ impl Unanswered {
     /// What has this name is answered, or the oldest thing that has none. Was it sent only once?
     pub(super) fn settle(&mut self, id: Option<&str>) -> bool {
         self.tries = 0;
+        self.kept.remove(id);
         let place = self.said.iter().position(|said| said.message.id() == id);
         place.and_then(|place| self.said.remove(place)).is_none_or(|said| said.times <= 1)
     }
 
     /// The server has not read something: remarks and wishes are forgotten, people say them again;
-    /// what is played or paid is not. Is there any?
+    /// what is played, paid, put right or noted is not. Is there any?
     pub(super) fn forget_unread(&mut self) -> bool {
         let is_kept = |message: &ClientMessage| {
-            matches!(message, ClientMessage::Act(_) | ClientMessage::Enter { .. })
+            use ClientMessage::{Act, Correct, Enter, Note};
+            matches!(message, Act(_) | Enter { .. } | Correct { .. } | Note { .. })
         };
+        for said in self.said.iter().filter(|said| !is_kept(&said.message)) {
+            self.kept.remove(said.message.id());
+        }
         self.said.retain(|said| is_kept(&said.message));
         !self.said.is_empty()
     }
@@ -78,7 +102,7 @@ impl Unanswered {
 
 #[cfg(test)]
 mod tests {
-    use bankhalter_protocol::Act;
+    use bankhalter_protocol::{Act, Correction, Pact, PactKind};
 
     use super::*;
 
@@ -112,6 +136,22 @@ mod tests {
         unanswered.settle(Some("a1"));
         unanswered.send(ClientMessage::Start);
         assert!(!unanswered.forget_unread());
+    }
+
+    #[test]
+    fn what_somebody_noted_or_put_right_is_an_entry_too() {
+        let mut unanswered = Unanswered::default();
+        let (id, correction) = ("c".to_owned(), Correction::Strike { line: 3 });
+        unanswered.send(ClientMessage::Correct { id, correction, seen: 7 });
+        let pact = Pact { from: 0, to: 1, kind: PactKind::Share, words: String::new() };
+        unanswered.send(ClientMessage::Note { id: "n".to_owned(), pact });
+        unanswered.send(ClientMessage::Chat { id: Some("t".to_owned()), text: "x".to_owned() });
+        assert!(unanswered.forget_unread());
+        let ids: Vec<_> =
+            unanswered.repeat().iter().filter_map(|one| one.id().map(str::to_owned)).collect();
+        assert_eq!(ids, ["c", "n"]);
+        unanswered.give_up();
+        assert_eq!(unanswered.repeat(), []);
     }
 
     #[test]

@@ -5,7 +5,7 @@ mod deeds;
 mod people;
 mod position;
 
-use bankhalter_editions::{Edition, all, find};
+use bankhalter_editions::{Edition, PrintedSpace, SpaceKind, all, find};
 use bankhalter_protocol::RealBoard;
 use bankhalter_voice::args;
 use leptos::prelude::*;
@@ -15,14 +15,18 @@ use crate::{
     form::Fault,
     local::{handover, take_over},
     screens::new::{Board, Draft, Form, RealFields, RuleFields},
-    speak::{said, said_now, say},
-    ui::live,
+    speak::{said, said_now, say, tongue},
+    store,
+    ui::{Icon, When, live},
 };
 use deeds::DeedRows;
 use people::People;
-use position::{Field, Person, Position, Wrong};
+use position::{Field, POT, Person, Position, Wrong};
 
+/// Under this name the browser keeps the settings, and under the other what was written down: a tab
+/// that dies in the middle of it loses nothing.
 const KEY: &str = "bankhalter.takeover";
+const POSITION: &str = "bankhalter.takeover.position";
 
 /// What is written down, and what is wrong with it.
 #[derive(Clone, Copy)]
@@ -68,7 +72,11 @@ pub(crate) fn TakeOver() -> impl IntoView {
         draft.real_board.get_or_insert(RealBoard::default());
     });
     let edition = form.part(|draft| draft.edition.clone());
-    let position = RwSignal::new(Position::new(form.draft.with_untracked(Draft::edition)));
+    let fresh = move || Position::new(form.draft.with_untracked(Draft::edition));
+    let position = RwSignal::new(store::load(POSITION).unwrap_or_else(fresh));
+    Effect::new(move |_| form.draft.with(|draft| store::save(KEY, draft)));
+    Effect::new(move |_| position.with(|position| store::save(POSITION, position)));
+    let clear = move |_| position.set(fresh());
     let tried = RwSignal::new(false);
     let wrong = Memo::new(move |_| {
         if !tried.get() {
@@ -88,8 +96,49 @@ pub(crate) fn TakeOver() -> impl IntoView {
             <DeedRows sheet />
             <RealFields form />
             <RuleFields form />
+            <Pot form sheet />
             <GoOn form sheet tried />
+            <p>
+                <button type="button" class="plain" id="takeover-clear" on:click=clear>
+                    <Icon name="trash" />
+                    {said("takeover-clear")}
+                </button>
+            </p>
         </section>
+    }
+}
+
+/// What lies on Free Parking, where the house rule collects it there.
+#[component]
+fn Pot(form: Form, sheet: Sheet) -> impl IntoView {
+    let has_pot = form.part(|draft| draft.house.iter().any(|key| key == POT));
+    let label = move || {
+        let parking = sheet.edition.with(|key| find(key)).and_then(|edition| {
+            let is_parking = |space: &&PrintedSpace| space.kind == SpaceKind::FreeParking;
+            Some(edition.spaces.iter().find(is_parking)?.name.get(tongue().base()))
+        });
+        say("takeover-pot", args![parking = parking.unwrap_or_default()])
+    };
+    let write = move |event: leptos::ev::Event| {
+        let pot = event_target_value(&event);
+        sheet.position.update(|position| position.pot = pot);
+    };
+    view! {
+        <When when=has_pot>
+            <section class="card stack">
+                <label class="form-field" data-field="pot">
+                    <span class="form-name">{live(label)}</span>
+                    <input
+                        type="text"
+                        inputmode="numeric"
+                        autocomplete="off"
+                        prop:value=live(move || sheet.position.with(|one| one.pot.clone()))
+                        on:input=write
+                    />
+                </label>
+                <Fault text=sheet.beside(Field::Pot) />
+            </section>
+        </When>
     }
 }
 
@@ -107,9 +156,13 @@ fn GoOn(form: Form, sheet: Sheet, tried: RwSignal<bool>) -> impl IntoView {
         let settings = form.draft.with_untracked(Draft::settings);
         let (setup, opening) = sheet
             .position
-            .with_untracked(|position| (position.setup(), position.opening(settings)));
+            .with_untracked(|position| (position.setup(&settings), position.opening(settings)));
         match take_over(handover, &setup, &opening) {
-            Ok(address) => navigate(&address, NavigateOptions::default()),
+            Ok(address) => {
+                navigate(&address, NavigateOptions::default());
+                // It is a game now, and is kept as one.
+                store::forget(POSITION);
+            }
             Err(why) => failed.set(Some(say("local-why", args![why = why]))),
         }
     };

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::{
     Sheet,
-    position::{Field, Held},
+    position::{Field, Held, land},
 };
 use crate::{
     form::Fault,
@@ -99,7 +99,7 @@ fn State(sheet: Sheet, deed: Property, name: Signal<String>) -> impl IntoView {
     let now =
         move || sheet.position.with(|position| position.deeds.get(&number).map(|held| held.land));
     let choose = move |event| {
-        let land = land(&event_target_value(&event));
+        let land = land::find(&event_target_value(&event));
         sheet.position.update(|position| {
             if let Some(held) = position.deeds.get_mut(&number) {
                 held.land = land;
@@ -109,7 +109,7 @@ fn State(sheet: Sheet, deed: Property, name: Signal<String>) -> impl IntoView {
     let built = (1..=HOTEL).map(Land::Built).filter(move |_| deed.is_street());
     let options = [Land::Bare, Land::Mortgaged].into_iter().chain(built).map(|land| {
         view! {
-            <option value=key(land) selected=move || now() == Some(land)>
+            <option value=land::key(land) selected=move || now() == Some(land)>
                 {move || word(sheet, land)}
             </option>
         }
@@ -122,22 +122,6 @@ fn State(sheet: Sheet, deed: Property, name: Signal<String>) -> impl IntoView {
         >
             {options.drawn()}
         </select>
-    }
-}
-
-fn key(land: Land) -> String {
-    match land {
-        Land::Bare => "bare".to_owned(),
-        Land::Mortgaged => "mortgaged".to_owned(),
-        Land::Built(level) => level.to_string(),
-    }
-}
-
-fn land(key: &str) -> Land {
-    match key {
-        "bare" => Land::Bare,
-        "mortgaged" => Land::Mortgaged,
-        level => level.parse().map_or(Land::Bare, Land::Built),
     }
 }
 

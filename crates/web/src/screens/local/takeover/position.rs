@@ -7,11 +7,15 @@ use bankhalter_notation::{Land, MOST_CASH};
 use bankhalter_protocol::{Clock, Settings, Sitter};
 use bankhalter_room::local::{LocalTable, Player};
 use bankhalter_rules::{Chair, Deck, Money, Property, Seat, Setup, SetupFault, Space};
+use serde::{Deserialize, Serialize};
 
 use crate::local::Opening;
 
+/// The house rule by which money lies on Free Parking.
+pub(super) const POT: &str = "free-parking-pot";
+
 /// A table as it stands.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Position {
     /// Who sits, clockwise.
     pub(super) people: Vec<Person>,
@@ -19,10 +23,13 @@ pub(super) struct Position {
     pub(super) deeds: BTreeMap<u8, Held>,
     /// Whose turn it is, by the number of the person.
     pub(super) turn: u32,
+    /// What lies on Free Parking, as it was written; only the house rule asks for it.
+    #[serde(default)]
+    pub(super) pot: String,
 }
 
 /// Somebody who sits there.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Person {
     /// Counts people, so that a list knows them again.
     pub(super) number: u32,
@@ -39,11 +46,12 @@ pub(super) struct Person {
 }
 
 /// A deed that somebody has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Held {
     /// Who, by number.
     pub(super) owner: u32,
     /// Bare, mortgaged or built.
+    #[serde(with = "land")]
     pub(super) land: Land,
 }
 
@@ -62,6 +70,8 @@ pub(super) enum Field {
     Deed(u8),
     /// All buildings together.
     Buildings,
+    /// What lies on Free Parking.
+    Pot,
     /// The table as a whole.
     Table,
 }
@@ -72,7 +82,7 @@ pub(super) type Wrong = (Field, &'static str);
 impl Position {
     /// Four people at the start.
     pub(super) fn new(edition: &Edition) -> Self {
-        let mut position = Self { people: Vec::new(), deeds: BTreeMap::new(), turn: 0 };
+        let mut position = Self { people: Vec::new(), deeds: BTreeMap::new(), turn: 0, pot: "0".to_owned() };
         for _ in 0..4 {
             position.add(edition);
         }
@@ -101,8 +111,8 @@ impl Position {
         self.people.iter().find(|person| person.number == number)
     }
 
-    /// As the rules know a table. What was not written well is left out.
-    pub(super) fn setup(&self) -> Setup {
+    /// As the rules know a table by these settings. What was not written well is left out.
+    pub(super) fn setup(&self, settings: &Settings) -> Setup {
         let place = |number| self.people.iter().position(|person| person.number == number);
         let turn = place(self.turn).and_then(|place| u8::try_from(place).ok());
         let mut setup = Setup::new(turn.and_then(Seat::new).unwrap_or(Seat::FIRST));
@@ -114,6 +124,9 @@ impl Position {
             }
             // There are never more people than chairs.
             let _ = setup.chairs.try_push(chair);
+        }
+        if has_pot(settings) {
+            setup.pot = amount(&self.pot).unwrap_or(Money::ZERO);
         }
         setup
     }
@@ -141,15 +154,15 @@ impl Position {
             } else if self.people[..index].iter().any(same) {
                 wrong.push((Field::Name(person.number), "takeover-same-name"));
             }
-            match person.money() {
-                Some(Money(cash)) if cash % unit.max(1) == 0 => {}
-                Some(_) => wrong.push((Field::Cash(person.number), "takeover-odd-cash")),
-                None => wrong.push((Field::Cash(person.number), "takeover-no-cash")),
-            }
+            let cash = amount_fault(&person.cash, unit);
+            wrong.extend(cash.map(|message| (Field::Cash(person.number), message)));
+        }
+        if has_pot(settings) {
+            wrong.extend(amount_fault(&self.pot, unit).map(|message| (Field::Pot, message)));
         }
         let chairs = u8::try_from(self.people.len()).unwrap_or(u8::MAX);
         let settings = Settings { chairs, ..settings.clone() };
-        match LocalTable::faults_of(&self.setup(), &settings) {
+        match LocalTable::faults_of(&self.setup(&settings), &settings) {
             Ok(faults) => wrong.extend(faults.into_iter().map(|fault| self.told(fault))),
             Err(_) => wrong.push((Field::Table, "takeover-no-game")),
         }
@@ -181,15 +194,9 @@ impl Position {
 }
 
 impl Person {
-    /// What lies before him, if it is an amount.
-    fn money(&self) -> Option<Money> {
-        let digits: String = self.cash.chars().filter(|sign| !matches!(sign, '.' | ' ')).collect();
-        digits.parse().ok().filter(|cash| *cash <= MOST_CASH).map(Money)
-    }
-
     fn chair(&self) -> Chair {
         let at = Space::new(self.at).unwrap_or(Space::GO);
-        let mut chair = Chair::new(self.money().unwrap_or(Money::ZERO), at);
+        let mut chair = Chair::new(amount(&self.cash).unwrap_or(Money::ZERO), at);
         if self.jail.is_some() {
             (chair.jail, chair.at) = (self.jail, Space::JAIL);
         }
@@ -199,6 +206,59 @@ impl Person {
             }
         }
         chair
+    }
+}
+
+/// Does money lie on Free Parking by these settings?
+fn has_pot(settings: &Settings) -> bool {
+    settings.house_rules.iter().any(|(key, value)| key == POT && value == "on")
+}
+
+/// What was written, if it is an amount.
+fn amount(written: &str) -> Option<Money> {
+    let digits: String = written.chars().filter(|sign| !matches!(sign, '.' | ' ')).collect();
+    digits.parse().ok().filter(|cash| *cash <= MOST_CASH).map(Money)
+}
+
+/// What is wrong with an amount as it was written, where the smallest note is this.
+fn amount_fault(written: &str, unit: u32) -> Option<&'static str> {
+    match amount(written) {
+        Some(Money(cash)) if cash % unit.max(1) == 0 => None,
+        Some(_) => Some("takeover-odd-cash"),
+        None => Some("takeover-no-cash"),
+    }
+}
+
+/// Bare, mortgaged or built, as a word that a browser keeps and a list knows.
+pub(super) mod land {
+    use bankhalter_notation::Land;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    /// As a word.
+    pub(in super::super) fn key(land: Land) -> String {
+        match land {
+            Land::Bare => "bare".to_owned(),
+            Land::Mortgaged => "mortgaged".to_owned(),
+            Land::Built(level) => level.to_string(),
+        }
+    }
+
+    /// What the word says.
+    pub(in super::super) fn find(key: &str) -> Land {
+        match key {
+            "bare" => Land::Bare,
+            "mortgaged" => Land::Mortgaged,
+            level => level.parse().map_or(Land::Bare, Land::Built),
+        }
+    }
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde gives a reference")]
+    pub(super) fn serialize<S: Serializer>(land: &Land, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&key(*land))
+    }
+
+    pub(super) fn deserialize<'a, D: Deserializer<'a>>(reader: D) -> Result<Land, D::Error> {
+        String::deserialize(reader).map(|text| find(&text))
     }
 }
 
@@ -249,10 +309,48 @@ mod tests {
         assert_eq!(position.faults(&settings, 1), []);
         let opening = position.opening(settings);
         let random = RandomBytes { secret: [1; 32], share: [2; 32] };
-        let (setup, Opening { settings, players }) = (position.setup(), opening);
+        let setup = position.setup(&opening.settings);
+        let Opening { settings, players } = opening;
         let table = LocalTable::open_arranged(&setup, &settings, &players, &random, 0).unwrap();
         let text = table.record().unwrap();
         assert!(text.contains("turn: Ben") && text.contains("cash 1230"), "{text}");
+    }
+
+    #[test]
+    fn what_lies_on_free_parking_is_taken_over_where_the_house_rule_has_it() {
+        let (mut position, mut settings) = written();
+        position.pot = "1.040".to_owned();
+        let pot = |position: &Position, settings: &Settings| position.setup(settings).pot;
+        assert_eq!(pot(&position, &settings), Money::ZERO, "nobody asked for it");
+        settings.house_rules.push((POT.to_owned(), "on".to_owned()));
+        assert_eq!(pot(&position, &settings), Money(1040));
+        assert_eq!(position.faults(&settings, 1), []);
+        let Opening { settings, players } = position.opening(settings);
+        let random = RandomBytes { secret: [1; 32], share: [2; 32] };
+        let setup = position.setup(&settings);
+        let table = LocalTable::open_arranged(&setup, &settings, &players, &random, 0).unwrap();
+        assert!(table.record().unwrap().contains("pot: 1040"));
+        // It is told with all other faults.
+        position.pot = "viel".to_owned();
+        position.people[0].name.clear();
+        let fields: Vec<_> = position.faults(&settings, 1).into_iter().map(|(at, _)| at).collect();
+        assert!(fields.contains(&Field::Pot) && fields.contains(&Field::Name(0)), "{fields:?}");
+        position.pot = "15".to_owned();
+        assert!(position.faults(&settings, 10).contains(&(Field::Pot, "takeover-odd-cash")));
+    }
+
+    #[test]
+    fn what_was_written_down_outlives_the_page() {
+        let (mut position, _) = written();
+        for (deed, land) in [Land::Bare, Land::Mortgaged, Land::Built(3), Land::Built(HOTEL)]
+            .into_iter()
+            .enumerate()
+        {
+            position.deeds.insert(u8::try_from(deed).unwrap(), Held { owner: 1, land });
+        }
+        position.people[1].jail = Some(2);
+        let text = serde_json::to_string(&position).unwrap();
+        assert_eq!(serde_json::from_str::<Position>(&text).unwrap(), position);
     }
 
     #[test]
