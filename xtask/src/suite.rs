@@ -28,6 +28,10 @@ pub(crate) const VISITORS: &str = "visitors";
 /// else to do.
 const LIMIT: Duration = Duration::from_mins(25);
 
+/// How a browser test says that the console of the page has shown errors. A busy machine makes a page
+/// slow and not wrong: such a failure stands, whatever a second try would come to.
+const SHOWN: &str = "the console shows";
+
 /// If more browser tests fail than this, it is not because the machine was busy.
 const MOST_SECOND_TRIES: usize = 8;
 
@@ -153,6 +157,9 @@ fn again(
     let Failure { tally, tests, message } = failure;
     let hopeful = program.is_of(VISITORS) && (1..=MOST_SECOND_TRIES).contains(&tests.len());
     let (Some(mut tally), true) = (tally, hopeful) else { return Err(message) };
+    if message.contains(SHOWN) {
+        return Err(format!("had errors in the console, so nothing is tried again\n{message}"));
+    }
     for test in tests {
         tell_second(&test, "is tried once more by itself");
         if run(program, &[&test, "--exact"]).is_ok_and(|tally| tally.passed == 1) {

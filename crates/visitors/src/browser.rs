@@ -155,7 +155,7 @@ impl Browser {
         let all = errors(&self.client).await;
         let surprising: Vec<_> =
             all.iter().filter(|line| !expected.iter().any(|part| line.contains(part))).collect();
-        assert!(surprising.is_empty(), "the console shows {surprising:#?}");
+        assert!(surprising.is_empty(), "{SHOWN} {surprising:#?}");
     }
 
     /// A picture of the screen.
@@ -175,17 +175,70 @@ impl Browser {
         let errors = errors(&self.client).await;
         let picture = shot::keep_failure(&self.client).await;
         let text = text.as_str().unwrap_or_default();
-        panic!("{what}\n\nat {path}, see {picture}\nconsole: {errors:#?}\n{text}");
+        let shown = told(&own_errors(&errors));
+        panic!("{what}\n\nat {path}, see {picture}\nconsole: {errors:#?}\n{text}\n{shown}");
     }
 }
 
 impl Drop for Browser {
     /// No visit goes unlooked at: what a test forgot to close is closed here, by the same measure.
+    /// Where a test has failed, the errors of the page itself are told beside it, so that nobody
+    /// takes it for the slowness of the machine.
+    #[expect(clippy::print_stderr, reason = "what a failed test says")]
     fn drop(&mut self) {
-        if !self.is_closed && !std::thread::panicking() {
-            let shown = self.driver.console();
-            assert!(!shown.contains("SEVERE"), "the console shows {shown}");
+        if self.is_closed {
+            return;
         }
+        let shown = self.driver.console();
+        if std::thread::panicking() {
+            eprintln!("{}", told(&own_errors(&severe(&shown))));
+        } else {
+            assert!(!shown.contains("SEVERE"), "{SHOWN} {shown}");
+        }
+    }
+}
+
+/// How it is told that the console has shown errors. Whoever runs the tests reads it: such a failure
+/// gets no second try.
+const SHOWN: &str = "the console shows";
+
+/// What a broken line writes into the console: some tests break it, and a failed one has not said yet
+/// that it expects that.
+const BROKEN_LINE: [&str; 4] = ["WebSocket", "ERR_", "Failed to load", "Failed to fetch"];
+
+/// The errors that the page itself has made.
+fn own_errors(all: &[String]) -> Vec<&str> {
+    let is_own = |line: &&str| !BROKEN_LINE.iter().any(|part| line.contains(part));
+    all.iter().map(String::as_str).filter(is_own).collect()
+}
+
+fn told(errors: &[&str]) -> String {
+    if errors.is_empty() { String::new() } else { format!("{SHOWN} {errors:#?}") }
+}
+
+/// The errors in what the driver answers when it is asked for its console.
+fn severe(answer: &str) -> Vec<String> {
+    let body = answer.split_once("\r\n\r\n").map_or(answer, |(_, body)| body);
+    let said: Value = serde_json::from_str(body).unwrap_or_default();
+    let lines = said["value"].as_array().cloned().unwrap_or_default();
+    let severe = lines.iter().filter(|line| line["level"] == "SEVERE");
+    severe.map(|line| line["message"].as_str().unwrap_or_default().to_owned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pages_own_errors_are_told_and_those_of_a_broken_line_are_not() {
+        let answer = r#"{"value":[{"level":"SEVERE","message":"panicked at play.rs"},
+            {"level":"SEVERE","message":"WebSocket connection failed"},
+            {"level":"WARNING","message":"slow"}]}"#;
+        let all = severe(&format!("HTTP/1.1 200 OK\r\n\r\n{answer}"));
+        assert_eq!(all.len(), 2);
+        assert_eq!(own_errors(&all), ["panicked at play.rs"]);
+        assert!(told(&own_errors(&all)).starts_with(SHOWN));
+        assert_eq!(told(&[]), "");
     }
 }
 

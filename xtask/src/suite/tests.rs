@@ -67,3 +67,17 @@ fn so_many_failures_are_not_the_machines_fault() {
     });
     assert!(told.is_err());
 }
+
+/// The page was wrong, not slow: that it works the next time hides nothing.
+#[test]
+fn a_page_that_had_errors_gets_no_second_try() {
+    let message = "panicked at crates/visitors/src/browser.rs:\nthe console shows [\"unreachable\"]";
+    let told = run_by(vec![program(VISITORS)], 1, |_, args| {
+        assert!(args.is_empty(), "nothing is tried again");
+        late().map_err(|failure| Failure { message: message.to_owned(), ..failure })
+    });
+    let told = told.expect_err("it has failed");
+    assert!(told.contains("unreachable") && told.contains("nothing is tried again"), "{told}");
+    let browser = include_str!("../../../crates/visitors/src/browser.rs");
+    assert!(browser.contains(&format!("{SHOWN:?}")), "browsers say it in these words");
+}

@@ -64,6 +64,35 @@ async fn counting_names_the_entry_that_explains_it_and_puts_it_right() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn nought_is_counted_and_an_entry_wipes_nothing_that_was_counted() {
+    let address = serve().await;
+    let (table, mut ben) = RealTable::with_ben(address, Visitor::PHONE, json!({})).await;
+    let anna = table.anna;
+    fell(&anna, 6, 5).await;
+    ben.wait_for(&json!({ "type": "play", "seat": 0 })).await;
+    ben.say(&json!({ "type": "act", "id": "1", "do": "throws {1 2}" })).await;
+    phase(&anna, "ready").await;
+    around(&anna, "count").await;
+    assert_eq!(anna.text("#table-verdict").await, "", "nobody has counted anything");
+    notes(&anna, 500, 0).await;
+    anna.wait_for("return document.querySelector('#table-verdict').innerText.includes('1.500')").await;
+    notes(&anna, 500, 3).await;
+    let right = "return document.querySelector('#table-verdict')?.innerText.includes('stimmt')";
+    anna.wait_for(right).await;
+    // Anna pays a tax, which Ben enters: what she counted stands there still, and is not compared.
+    let seen = ben.heard();
+    ben.say(&json!({ "type": "act", "id": "2", "do": "Anna throws {1 3}", "seen": seen })).await;
+    anna.see("#table-count-old").await;
+    let counted = "return [...document.querySelectorAll('#table-count [data-field=count] input')].map((one) => one.value).includes('3')";
+    assert_eq!(anna.run(counted).await, true);
+    assert!(!anna.has("#table-causes").await, "nothing is suspected");
+    anna.click("#table-count-again").await;
+    anna.see("#table-verdict").await;
+    anna.see("#table-causes").await;
+    anna.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_agreement_at_one_phone_is_remembered_before_the_next_entry() {
     let address = serve().await;
     let browser = anna_begins(address).await;

@@ -41,6 +41,8 @@ mod evening;
 #[cfg(test)]
 mod friends;
 #[cfg(test)]
+mod gone;
+#[cfg(test)]
 mod hands;
 #[cfg(test)]
 mod home;
@@ -86,6 +88,8 @@ mod small;
 mod sound;
 #[cfg(test)]
 mod talk;
+#[cfg(test)]
+mod taps;
 #[cfg(test)]
 mod thinking;
 #[cfg(test)]

@@ -51,6 +51,11 @@ async fn whoever_does_not_buy_sees_an_auction() {
     browser.see("[data-square='6'] [data-owner]").await;
     let left: i64 = cash(&browser).await.iter().sum();
     assert!((1..1500 - 33).contains(&left), "somebody paid more than the first bid: {left}");
+    // What was sold is told until something else is done.
+    browser.see("#actions .sold").await;
+    act(&browser, "end").await;
+    phase(&browser, "ready").await;
+    browser.wait_for("return !document.querySelector('#actions .sold')").await;
     browser.close().await;
 }
 

@@ -196,6 +196,143 @@ async fn a_forgotten_line_is_put_in_ten_lines_back_and_all_ten_are_taken_back() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn nobody_strikes_what_he_has_not_seen() {
+    let address = serve().await;
+    let real = json!({ "agree": "anybody" });
+    let (table, mut ben) = RealTable::with_ben(address, Visitor::ANNA, real).await;
+    let anna = table.anna;
+    fell(&anna, 6, 5).await;
+    ben.wait_for(&json!({ "type": "play", "seat": 0 })).await;
+    ben.say(&json!({ "type": "act", "id": "1", "do": "throws {1 2}" })).await;
+    phase(&anna, "ready").await;
+    fell(&anna, 1, 3).await;
+    phase(&anna, "done").await;
+    // Anna looks at what it comes to if her last throw goes. Meanwhile Ben enters that she threw on.
+    act(&anna, "correct").await;
+    anna.click("dialog [data-line='2']").await;
+    anna.click("dialog [data-mend='back']").await;
+    anna.see("dialog [data-mend='do']").await;
+    ben.say(&json!({ "type": "chat", "text": "Moment" })).await;
+    anna.see("dialog [data-mend='do']").await;
+    ben.wait_for(&json!({ "type": "chat" })).await;
+    let pact = json!({ "from": 1, "to": 0, "kind": "share", "words": "" });
+    ben.say(&json!({ "type": "note", "id": "n", "pact": pact })).await;
+    let right = json!({ "kind": "replace", "line": 1, "with": "Ben throws {2 1}" });
+    let seen = ben.heard();
+    ben.say(&json!({ "type": "correct", "id": "2", "seen": seen, "correction": right })).await;
+    anna.see("dialog [data-mend='again']").await;
+    assert!(!anna.has("dialog [data-mend='do']").await, "the game is another");
+    anna.click("dialog [data-mend='again']").await;
+    anna.click("dialog [data-mend='do']").await;
+    ben.wait_for(&json!({ "type": "corrected", "from": 2 })).await;
+    phase(&anna, "ready").await;
+    anna.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_proposal_that_came_to_nothing_is_told_with_its_reason() {
+    let address = serve().await;
+    let (table, mut ben) = RealTable::with_ben(address, Visitor::ANNA, json!({})).await;
+    let anna = table.anna;
+    fell(&anna, 6, 5).await;
+    ben.wait_for(&json!({ "type": "play", "seat": 0 })).await;
+    ben.say(&json!({ "type": "act", "id": "1", "do": "throws {1 2}" })).await;
+    phase(&anna, "ready").await;
+    let propose = async || {
+        act(&anna, "correct").await;
+        anna.click("dialog [data-line='1']").await;
+        anna.click("dialog [data-mend='back']").await;
+        anna.click("dialog [data-mend='do']").await;
+        anna.see("#mend-wish").await;
+    };
+    propose().await;
+    ben.wait_for(&json!({ "type": "proposed", "seat": 0 })).await;
+    let proposal = ben.heard();
+    ben.say(&json!({ "type": "agree", "proposal": proposal, "agree": false })).await;
+    let told = |text: &str| {
+        format!("return document.querySelector('#toasts')?.innerText.includes({text:?})")
+    };
+    anna.wait_for(&told("Ben ist nicht einverstanden")).await;
+    propose().await;
+    ben.wait_for(&json!({ "type": "proposed", "seat": 0 })).await;
+    let seen = ben.heard();
+    ben.say(&json!({ "type": "act", "id": "2", "do": "Anna throws {1 3}", "seen": seen })).await;
+    anna.wait_for(&told("Es ging schon weiter")).await;
+    anna.close().await;
+}
+
+/// Swallows what is played on its way, as a line does that breaks just then.
+const SWALLOW: &str = "
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (text) {
+        if (!/\"(act|correct|note)\"/.test(text)) return send.call(this, text);
+        window.swallowed = (window.swallowed ?? 0) + 1;
+    };
+    return true";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_entered_outlives_the_tab_that_sent_it() {
+    let address = serve().await;
+    let real = json!({ "agree": "anybody" });
+    let (table, mut ben) = RealTable::with_ben(address, Visitor::PHONE, real).await;
+    let anna = table.anna;
+    anna.run(SWALLOW).await;
+    fell(&anna, 6, 5).await;
+    anna.wait_for("return window.swallowed === 1").await;
+    anna.reload().await;
+    ben.wait_for(&json!({ "type": "play", "seat": 0 })).await;
+    ben.say(&json!({ "type": "act", "id": "1", "do": "throws {1 2}" })).await;
+    phase(&anna, "ready").await;
+    // A correction is an entry, too; it is made once.
+    anna.run(SWALLOW).await;
+    act(&anna, "correct").await;
+    anna.click("dialog [data-line='1']").await;
+    anna.click("dialog [data-mend='back']").await;
+    anna.click("dialog [data-mend='do']").await;
+    anna.wait_for("return window.swallowed === 1").await;
+    anna.reload().await;
+    ben.wait_for(&json!({ "type": "corrected", "from": 1 })).await;
+    phase(&anna, "order").await;
+    anna.wait_for("return !Object.keys(localStorage).some((key) => key.startsWith('bankhalter.said.'))").await;
+    anna.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_that_is_being_written_down_outlives_its_tab_with_its_pot() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::PHONE.on(320, 640)).await;
+    browser.open(address, "/local/takeover").await;
+    browser.click(".ed-pick[data-edition='euro']").await;
+    browser.click("[data-remove='3']").await;
+    browser.click("[data-remove='2']").await;
+    for (person, name) in [(0, "Anna"), (1, "Ben")] {
+        browser.write(&format!("[data-person='{person}'] [data-field='name'] input"), name).await;
+    }
+    browser.choose("[data-owner='1']", "0").await;
+    browser.choose("[data-land='1']", "mortgaged").await;
+    assert!(!browser.has("[data-field='pot']").await, "only the house rule asks for it");
+    browser.click("#new-rules summary").await;
+    browser.click("[data-switch='free-parking-pot'] input").await;
+    browser.write("[data-field='pot'] input", "viel").await;
+    browser.click("#takeover-go").await;
+    browser.see(".form-fault").await;
+    browser.write("[data-field='pot'] input", "1.040").await;
+    browser.wait_for("return !document.querySelector('.form-fault')").await;
+    browser.reload().await;
+    browser.see("[data-field='pot']").await;
+    let kept = "return ['[data-person=\"1\"] [data-field=name] input', '[data-field=pot] input', '[data-land=\"1\"]']
+        .map((one) => document.querySelector(one).value).join('|')";
+    assert_eq!(browser.run(kept).await, "Ben|1.040|mortgaged");
+    browser.click("#takeover-go").await;
+    phase(&browser, "ready").await;
+    browser.wait_for("return document.body.innerText.includes('1.040')").await;
+    // The next one begins with an empty sheet.
+    browser.open(address, "/local/takeover").await;
+    browser.see("[data-person='3']").await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_running_game_is_taken_over_with_all_faults_told_at_once() {
     let address = serve().await;
     let browser = Browser::start_unknown(Visitor::PHONE.on(320, 640)).await;

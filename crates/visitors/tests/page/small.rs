@@ -2,7 +2,7 @@
 //! counts lies below something else.
 
 use bankhalter_visitors::{
-    Browser, Visitor, serve,
+    Browser, Pointer, Visitor, serve,
     stage::{act, game, phase, play_on},
 };
 use serde_json::json;
@@ -139,6 +139,23 @@ async fn at_a_real_board_the_doors_stand_below_the_dice() {
             browser.wait_for(&in_sight(&format!("#actions {one}"))).await;
         }
         browser.wait_for(&in_sight("#actions [data-action='open-build']")).await;
+    }
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_thinks_about_a_trade_at_a_desk_has_the_dice_in_sight() {
+    let address = serve().await;
+    let browser = anna_begins(address).await;
+    phase(&browser, "ready").await;
+    for (width, height) in [(900, 560), (1280, 720), (1440, 900)] {
+        browser.hold(width, height, Pointer::Mouse).await;
+        browser.click("#tab-trade").await;
+        browser.see("#trade").await;
+        browser.click_if("#trade [data-partner]").await;
+        for one in ["[data-die='0'][data-face='1']", "[data-die='1'][data-face='6']"] {
+            browser.wait_for(&in_sight(&format!("#actions {one}"))).await;
+        }
     }
     browser.close().await;
 }

@@ -3,6 +3,8 @@
 use bankhalter_visitors::{Browser, Visitor, post, serve, stage::tab};
 use serde_json::json;
 
+use crate::real_table::RealTable;
+
 /// Swallows remarks on their way, until the line is mended: it breaks and comes back.
 const BREAK: &str = "
     const send = WebSocket.prototype.send;
@@ -40,6 +42,36 @@ async fn a_remark_stays_in_its_field_until_it_was_heard() {
     tab(&browser, "chat").await;
     browser.see(".remark").await;
     browser.close().await;
+}
+
+/// Keeps what is read out from now on.
+const LISTEN: &str = "
+    window.heard = '';
+    const place = document.querySelector('.heard[aria-live=polite]');
+    new MutationObserver(() => { heard += place.textContent; })
+        .observe(place, { characterData: true, childList: true, subtree: true });
+    return true";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_somebody_else_says_is_read_out_counted_and_stays_read() {
+    let address = serve().await;
+    let (table, mut ben) = RealTable::with_ben(address, Visitor::ANNA, json!({})).await;
+    let anna = table.anna;
+    anna.run(LISTEN).await;
+    ben.say(&json!({ "type": "chat", "id": "1", "text": "Grüß euch" })).await;
+    anna.wait_for("return heard.includes('Ben schreibt: Grüß euch')").await;
+    anna.see("#unread").await;
+    tab(&anna, "chat").await;
+    anna.see(".remark").await;
+    assert!(anna.text(".remark").await.contains("Ben"));
+    anna.wait_for("return !document.querySelector('#unread')").await;
+    // It was read, also after the page was loaded anew.
+    anna.reload().await;
+    anna.see("#actions[data-phase]").await;
+    tab(&anna, "chat").await;
+    anna.see(".remark").await;
+    assert!(!anna.has("#unread").await, "it was read before");
+    anna.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
