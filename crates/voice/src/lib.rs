@@ -28,6 +28,7 @@
 //! ```
 
 mod because;
+mod compound;
 mod each;
 mod events;
 mod faults;
@@ -47,6 +48,7 @@ mod tongue;
 mod word;
 
 pub use because::Because;
+pub use compound::last_parts;
 pub use fluent_bundle::FluentValue as Value;
 pub use payments::{Payment, Payments, Sold};
 pub use scene::Scene;

@@ -71,7 +71,8 @@ fn so_many_failures_are_not_the_machines_fault() {
 /// The page was wrong, not slow: that it works the next time hides nothing.
 #[test]
 fn a_page_that_had_errors_gets_no_second_try() {
-    let message = "panicked at crates/visitors/src/browser.rs:\nthe console shows [\"unreachable\"]";
+    let message =
+        "panicked at crates/visitors/src/browser.rs:\nthe console shows [\"unreachable\"]";
     let told = run_by(vec![program(VISITORS)], 1, |_, args| {
         assert!(args.is_empty(), "nothing is tried again");
         late().map_err(|failure| Failure { message: message.to_owned(), ..failure })

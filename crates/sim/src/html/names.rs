@@ -1,23 +1,6 @@
 //! Long names in short lines.
 
-/// Endings before which a long German name may be divided.
-const ENDINGS: [&str; 15] = [
-    "schafts",
-    "straße",
-    "bahnhof",
-    "allee",
-    "platz",
-    "feld",
-    "steuer",
-    "gasse",
-    "flughafen",
-    "sponsor",
-    "stadt",
-    "werk",
-    "park",
-    "ring",
-    "weg",
-];
+use bankhalter_voice::last_parts;
 
 /// A name in lines of about `room` letters; a word that cannot be divided stays longer.
 pub(super) fn wrap(name: &str, room: usize) -> Vec<String> {
@@ -43,9 +26,8 @@ fn divide(word: &str, room: usize) -> Vec<String> {
     if let Some((head, tail)) = word.split_once('-') {
         return vec![format!("{head}-"), tail.to_owned()];
     }
-    let head = |ending: &&str| word.strip_suffix(*ending).filter(|head| !head.is_empty());
-    let found = ENDINGS.iter().find_map(|ending| head(ending).map(|head| (head, *ending)));
-    let Some((head, ending)) = found else { return vec![word.to_owned()] };
+    let Some(at) = last_parts(word).min() else { return vec![word.to_owned()] };
+    let (head, ending) = word.split_at(at);
     let mut lines = divide(head, room.saturating_sub(1));
     if let Some(last) = lines.last_mut() {
         last.push('-');

@@ -75,7 +75,8 @@ async fn nought_is_counted_and_an_entry_wipes_nothing_that_was_counted() {
     around(&anna, "count").await;
     assert_eq!(anna.text("#table-verdict").await, "", "nobody has counted anything");
     notes(&anna, 500, 0).await;
-    anna.wait_for("return document.querySelector('#table-verdict').innerText.includes('1.500')").await;
+    anna.wait_for("return document.querySelector('#table-verdict').innerText.includes('1.500')")
+        .await;
     notes(&anna, 500, 3).await;
     let right = "return document.querySelector('#table-verdict')?.innerText.includes('stimmt')";
     anna.wait_for(right).await;

@@ -1,34 +1,9 @@
 //! Where a German word may be broken: before the last part of a compound, or between syllables.
 
+use bankhalter_voice::last_parts;
+
 use crate::order::ordered;
 
-/// Last parts of the compounds that boards are full of.
-const PARTS: [&str; 24] = [
-    "straße",
-    "feld",
-    "steuer",
-    "werk",
-    "bahnhof",
-    "hafen",
-    "platz",
-    "allee",
-    "burg",
-    "gewitter",
-    "spiel",
-    "probe",
-    "markt",
-    "parade",
-    "eröffnung",
-    "öffentlichung",
-    "kollektion",
-    "aurach",
-    "slowakei",
-    "bühl",
-    "garten",
-    "maschinen",
-    "häuser",
-    "werke",
-];
 /// Letters that stay together at the beginning of a syllable, longer ones first.
 const ONSETS: [&str; 28] = [
     "schl", "schw", "sch", "str", "spr", "pfl", "chr", "ch", "ck", "ph", "th", "st", "sp", "sl",
@@ -39,12 +14,7 @@ const LEAST: usize = 3;
 
 /// Before the last part of a compound: byte offsets.
 pub(super) fn parts(word: &str) -> Vec<usize> {
-    let lower = word.to_lowercase();
-    // Only where lower case has the same length do its offsets mean the same.
-    let same = lower.len() == word.len();
-    let ends = PARTS.iter().filter(|part| same && lower.ends_with(**part));
-    let at = ends.map(|part| word.len() - part.len());
-    at.filter(|at| is_roomy(word, *at)).collect()
+    last_parts(word).filter(|at| is_roomy(word, *at)).collect()
 }
 
 /// Between syllables, and before the last part of a compound: byte offsets.

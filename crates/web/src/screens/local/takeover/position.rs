@@ -82,7 +82,8 @@ pub(super) type Wrong = (Field, &'static str);
 impl Position {
     /// Four people at the start.
     pub(super) fn new(edition: &Edition) -> Self {
-        let mut position = Self { people: Vec::new(), deeds: BTreeMap::new(), turn: 0, pot: "0".to_owned() };
+        let mut position =
+            Self { people: Vec::new(), deeds: BTreeMap::new(), turn: 0, pot: "0".to_owned() };
         for _ in 0..4 {
             position.add(edition);
         }
