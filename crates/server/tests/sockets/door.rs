@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bankhalter_journal::MemoryJournal;
 use bankhalter_protocol::{
-    ClientMessage, JoinRequest, LobbyEntry, RejectionCode, SeatKey, ServerMessage, Settings,
+    ClientMessage, JoinRequest, LobbyEntry, RealBoard, RejectionCode, SeatKey, ServerMessage, Settings,
     TableCard,
 };
 use bankhalter_server::Proxy;
@@ -158,4 +158,48 @@ async fn nobody_is_prompted_before_the_deal() {
             .await;
         assert_ne!(prompt, ["leaves"], "{variant}");
     }
+}
+
+/// What the table answers to a greeting with this key.
+async fn greeted(server: &TestServer, table: &str, key: &str) -> ServerMessage {
+    let mut line = Client::dial(server.address).await;
+    line.say(&ClientMessage::Hello(hello(table, Some(key), 0))).await;
+    let Heard::Said(said) = line.next().await else { panic!("an answer") };
+    *said
+}
+
+#[tokio::test]
+async fn a_chair_that_was_handed_on_has_another_key_and_the_old_device_plays_no_more() {
+    let server = TestServer::new().await;
+    let wanted = Settings { real_board: Some(RealBoard::default()), ..settings(2) };
+    let anna = server.open(&wanted, &[]).await;
+    let ben = server.join(&anna.code, "Ben").await;
+    let (mut host, _) = Client::enter(server.address, &anna.code, Some(&anna.key), 0).await;
+    let (mut old, _) = Client::enter(server.address, &anna.code, Some(&ben.key), 0).await;
+    host.ready().await;
+    old.ready().await;
+    host.start().await;
+    let handed_by = Some(anna.key.clone());
+    let request = JoinRequest { seat: Some(ben.seat), handed_by, ..guest("Ben") };
+    let connected = (409, "wrong_stage".to_owned());
+    assert_eq!(refused(&server, &anna.code, &request).await, connected, "he is there");
+    // A device that has left its chair to a bot still listens.
+    old.say(&ClientMessage::Leave).await;
+    old.ack().await;
+    let body = serde_json::to_string(&request).unwrap();
+    let answer = server.post(&format!("/api/tables/{}/seats", anna.code), &body).await;
+    assert_eq!(answer.status, 201, "{}", answer.body);
+    let new: SeatKey = answer.json();
+    assert_eq!(new.seat, ben.seat);
+    old.chat("still here").await;
+    assert_eq!(old.rejection().await, RejectionCode::NotSeated);
+    let ServerMessage::Rejected(no) = greeted(&server, &anna.code, &ben.key).await else {
+        panic!("the old key opens something")
+    };
+    assert_eq!(no.code, RejectionCode::BadKey);
+    let (mut other, welcome) =
+        Client::enter(server.address, &anna.code, Some(&new.key), 0).await;
+    assert_eq!(welcome.you, Some(ben.seat));
+    other.chat("here again").await;
+    other.ack().await;
 }
