@@ -73,7 +73,8 @@ async fn nought_is_counted_and_an_entry_wipes_nothing_that_was_counted() {
     ben.say(&json!({ "type": "act", "id": "1", "do": "throws {1 2}" })).await;
     phase(&anna, "ready").await;
     around(&anna, "count").await;
-    assert_eq!(anna.text("#table-verdict").await, "", "nobody has counted anything");
+    let verdict = "return document.querySelector('#table-verdict').innerText";
+    assert_eq!(anna.run(verdict).await, "", "nobody has counted anything");
     notes(&anna, 500, 0).await;
     anna.wait_for("return document.querySelector('#table-verdict').innerText.includes('1.500')")
         .await;
