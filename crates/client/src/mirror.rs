@@ -2,8 +2,8 @@
 
 use bankhalter_notation::Library;
 use bankhalter_protocol::{
-    Chair, ClockView, Corrected, Fact, Hello, Over, PROTOCOL, ServerMessage, Settings, Sitter,
-    Stage, TableId, Told, Welcome,
+    Chair, ClockView, Corrected, Fact, Hello, Over, PROTOCOL, ServerMessage, Settings, Stage,
+    TableId, Told, Welcome,
 };
 
 use crate::{

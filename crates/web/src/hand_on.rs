@@ -5,7 +5,7 @@
 use std::time::Duration;
 
 use bankhalter_client::{Mirror, is_bot};
-use bankhalter_protocol::{JoinRequest, Sitter};
+use bankhalter_protocol::JoinRequest;
 use bankhalter_voice::args;
 use leptos::{prelude::*, task::spawn_local};
 
@@ -226,8 +226,8 @@ fn hand_on(
     let key = table.as_ref().and_then(|table| Some(Seats::load().at(table)?.key.clone()));
     let (Some(table), Some(key)) = (table, key) else { return };
     let name = desk.name_at(seat).unwrap_or_default();
-    let (sitter, handed_by) = (Sitter::Person, Some(key));
-    let request = JoinRequest { name, token: None, seat: Some(seat), sitter, was: None, handed_by };
+    let (seat, handed_by) = (Some(seat), Some(key));
+    let request = JoinRequest { seat, handed_by, ..JoinRequest::person(name) };
     step.set(Step::Sent);
     trouble.set(None);
     spawn_local(async move {

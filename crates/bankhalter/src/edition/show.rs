@@ -2,7 +2,7 @@
 
 use bankhalter_editions::{Edition, PieceKind, PrintedSpace, SpaceKind, load_dir};
 use bankhalter_rules::{Deck, Money, Variant};
-use bankhalter_voice::args;
+use bankhalter_voice::{Tongue, args};
 use std::{
     io::{self, Write},
     path::Path,
@@ -89,7 +89,7 @@ impl Page<'_> {
             "edition-facts",
             args![
                 publisher = edition.publisher.as_str(),
-                booklet = language.booklet(edition.booklet),
+                booklet = Tongue::speaking(language).booklet(edition.booklet),
                 games = games.join(", "),
                 least = seats.least,
                 most = seats.most,

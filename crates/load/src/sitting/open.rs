@@ -2,7 +2,7 @@
 
 use bankhalter_client::Mirror;
 use bankhalter_protocol::{
-    ClientMessage, Hello, JoinRequest, OpenRequest, PROTOCOL, SeatKey, Settings, Sitter, Stage,
+    ClientMessage, Hello, JoinRequest, OpenRequest, PROTOCOL, SeatKey, Settings, Stage,
 };
 
 use super::{Observer, Sitting};

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use bankhalter_journal::MemoryJournal;
 use bankhalter_protocol::{
-    ClientMessage, JoinRequest, LobbyEntry, RealBoard, RejectionCode, SeatKey, ServerMessage, Settings,
-    TableCard,
+    ClientMessage, JoinRequest, LobbyEntry, RealBoard, RejectionCode, SeatKey, ServerMessage,
+    Settings, TableCard,
 };
 use bankhalter_server::Proxy;
 
@@ -197,8 +197,7 @@ async fn a_chair_that_was_handed_on_has_another_key_and_the_old_device_plays_no_
         panic!("the old key opens something")
     };
     assert_eq!(no.code, RejectionCode::BadKey);
-    let (mut other, welcome) =
-        Client::enter(server.address, &anna.code, Some(&new.key), 0).await;
+    let (mut other, welcome) = Client::enter(server.address, &anna.code, Some(&new.key), 0).await;
     assert_eq!(welcome.you, Some(ben.seat));
     other.chat("here again").await;
     other.ack().await;

@@ -1,7 +1,7 @@
 //! A bank for several phones is opened at the server: empty, or with the evening that this device
 //! has kept so far.
 
-use bankhalter_protocol::{Banking, Clock, JoinRequest, OpenRequest, Rent, Settings, Sitter};
+use bankhalter_protocol::{Banking, Clock, JoinRequest, OpenRequest, Rent, Settings};
 use bankhalter_rules::Seat;
 use leptos::{prelude::*, task::spawn_local};
 use leptos_router::{NavigateOptions, hooks::use_navigate};

@@ -1,6 +1,6 @@
 //! A bank that several phones keep: whoever comes says whose purse is his, and is in.
 
-use bankhalter_protocol::{JoinRequest, Sitter};
+use bankhalter_protocol::JoinRequest;
 use bankhalter_rules::Seat;
 use bankhalter_voice::args;
 use leptos::{prelude::*, task::spawn_local};

@@ -1,6 +1,6 @@
 //! One click and the game is on: a private table with three bots.
 
-use bankhalter_protocol::{Clock, JoinRequest, OpenRequest, Rent, Settings, Sitter};
+use bankhalter_protocol::{Clock, JoinRequest, OpenRequest, Rent, Settings};
 use leptos::{prelude::*, task::spawn_local};
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 

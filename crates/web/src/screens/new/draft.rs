@@ -2,7 +2,7 @@
 
 use bankhalter_bots::AnyBot;
 use bankhalter_editions::{Edition, all, find};
-use bankhalter_protocol::{Clock, JoinRequest, OpenRequest, RealBoard, Rent, Settings, Sitter};
+use bankhalter_protocol::{Clock, JoinRequest, OpenRequest, RealBoard, Rent, Settings};
 use bankhalter_rules::{Booklet, Rules, Variant};
 use serde::{Deserialize, Serialize};
 

@@ -2,7 +2,7 @@
 //! of his own, and this page plays for all of them.
 
 use bankhalter_editions::find;
-use bankhalter_protocol::{ClientMessage, JoinRequest, Sitter};
+use bankhalter_protocol::{ClientMessage, JoinRequest};
 use bankhalter_voice::args;
 use leptos::{prelude::*, task::spawn_local};
 

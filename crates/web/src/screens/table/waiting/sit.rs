@@ -2,7 +2,7 @@
 
 use bankhalter_client::Mirror;
 use bankhalter_editions::find;
-use bankhalter_protocol::{JoinRequest, Sitter};
+use bankhalter_protocol::JoinRequest;
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
