@@ -193,9 +193,11 @@ fn New(desk: Desk) -> impl IntoView {
 /// What is promised: its kind, and the words of the table.
 #[component]
 fn What(kind: RwSignal<PactKind>, words: RwSignal<String>) -> impl IntoView {
+    let rent = &play().edition.nouns.rent;
     let kinds = move || {
         let offer = |(about, _): (About, PactKind)| {
-            Offer::plain(about.key(), say("bank-pact-kind", args![kind = about.key()]))
+            let told = args![kind = about.key(), rent = tongue().noun(rent)];
+            Offer::plain(about.key(), say("bank-pact-kind", told))
         };
         KINDS.map(offer).to_vec()
     };
