@@ -154,7 +154,7 @@ fn Ask(
     trouble: RwSignal<Option<RequestFailure>>,
 ) -> impl IntoView {
     let again = use_context::<GreetAgain>();
-    let here = move |_| {
+    let here = move |()| {
         hand_on(desk, (seat, step, trouble), move |table, hand, _| {
             Seats::add_hand(table, hand);
             if let Some(again) = again {
@@ -162,35 +162,16 @@ fn Ask(
             }
         });
     };
-    let other = move |_| {
+    let other = move |()| {
         hand_on(desk, (seat, step, trouble), move |_, _, link| {
             step.try_set(Step::Handed(link));
         });
     };
-    let is_sent = move || step.with(|step| *step == Step::Sent);
     view! {
         <p class="soft">{said("hand-on-about")}</p>
         <div class="answers">
-            <button
-                type="button"
-                class="button"
-                data-hand-on="here"
-                prop:disabled=live(is_sent)
-                on:click=here
-            >
-                <Icon name="person" />
-                <span>{said("hand-on-here")}</span>
-            </button>
-            <button
-                type="button"
-                class="button quiet"
-                data-hand-on="other"
-                prop:disabled=live(is_sent)
-                on:click=other
-            >
-                <Icon name="qr" />
-                <span>{said("hand-on-other")}</span>
-            </button>
+            <Choice key="here" icon="person" text="hand-on-here" step press=Callback::new(here) />
+            <Choice key="other" icon="qr" text="hand-on-other" step press=Callback::new(other) />
             <button
                 type="button"
                 class="plain"
@@ -200,6 +181,31 @@ fn Ask(
                 {said("hand-on-back")}
             </button>
         </div>
+    }
+}
+
+/// One of the two ways, dead while the server is asked.
+#[component]
+fn Choice(
+    key: &'static str,
+    icon: &'static str,
+    text: &'static str,
+    step: RwSignal<Step>,
+    press: Callback<()>,
+) -> impl IntoView {
+    let is_sent = move || step.with(|step| *step == Step::Sent);
+    view! {
+        <button
+            type="button"
+            class="button"
+            class:quiet=key == "other"
+            data-hand-on=key
+            prop:disabled=live(is_sent)
+            on:click=move |_| press.run(())
+        >
+            <Icon name=icon />
+            <span>{said(text)}</span>
+        </button>
     }
 }
 

@@ -4,6 +4,7 @@
 mod desk;
 mod greet_again;
 mod half;
+mod here;
 mod kept_words;
 mod keys;
 mod line;

@@ -232,23 +232,8 @@ fn Suspects(desk: Desk, open: RwSignal<bool>, all: RwSignal<Vec<Taken>>) -> impl
         chosen.set(None);
     });
     let rows = move || {
-        let row = |(text, correction): (String, Correction)| {
-            let key = key(&correction);
-            view! {
-                <li>
-                    <button
-                        type="button"
-                        class="till-entry"
-                        data-cause=key
-                        on:click=move |_| chosen.set(Some(correction.clone()))
-                    >
-                        <span class="till-words">{text}</span>
-                        <Icon name="edit" />
-                    </button>
-                </li>
-            }
-        };
-        found.get().into_iter().map(row).drawn()
+        let causes = found.get().into_iter();
+        causes.map(|(text, correction)| view! { <Cause text correction chosen /> }).drawn()
     };
     view! {
         <When when=move || differs.get()>
@@ -261,6 +246,29 @@ fn Suspects(desk: Desk, open: RwSignal<bool>, all: RwSignal<Vec<Taken>>) -> impl
             </ul>
         </When>
         {move || chosen.get().map(|correction| view! { <Chosen desk open correction /> })}
+    }
+}
+
+/// An entry that would explain it.
+#[component]
+fn Cause(
+    text: String,
+    correction: Correction,
+    chosen: RwSignal<Option<Correction>>,
+) -> impl IntoView {
+    let key = key(&correction);
+    view! {
+        <li>
+            <button
+                type="button"
+                class="till-entry"
+                data-cause=key
+                on:click=move |_| chosen.set(Some(correction.clone()))
+            >
+                <span class="till-words">{text}</span>
+                <Icon name="edit" />
+            </button>
+        </li>
     }
 }
 

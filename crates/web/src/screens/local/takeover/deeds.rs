@@ -57,21 +57,7 @@ fn Row(sheet: Sheet, deed: Property) -> impl IntoView {
             }
         });
     };
-    let owners = move || {
-        let people = sheet.position.with(|position| position.people.clone());
-        let owner = held.get().map(|held| held.owner);
-        let option = move |(place, person): (usize, super::position::Person)| {
-            let name = Some(person.name.trim().to_owned()).filter(|name| !name.is_empty());
-            let name = name.unwrap_or_else(|| say("local-player", args![number = place + 1]));
-            let selected = owner == Some(person.number);
-            view! {
-                <option value=person.number selected=selected>
-                    {name}
-                </option>
-            }
-        };
-        people.into_iter().enumerate().map(option).drawn()
-    };
+    let owner = Memo::new(move |_| held.get().map(|held| held.owner));
     view! {
         <li class="takeover-deed" data-deed=number>
             <span class="takeover-band" style:--band=colour aria-hidden="true"></span>
@@ -82,7 +68,7 @@ fn Row(sheet: Sheet, deed: Property) -> impl IntoView {
                 on:change=give
             >
                 <option value="">{said("takeover-bank")}</option>
-                {live(owners)}
+                <Owners sheet owner />
             </select>
             <When when=move || held.get().is_some()>
                 <State sheet deed name />
@@ -90,6 +76,26 @@ fn Row(sheet: Sheet, deed: Property) -> impl IntoView {
             <Fault text=sheet.beside(Field::Deed(number)) />
         </li>
     }
+}
+
+/// Everybody to whom a deed may belong.
+#[component]
+fn Owners(sheet: Sheet, owner: Memo<Option<u32>>) -> impl IntoView {
+    let owners = move || {
+        let people = sheet.position.with(|position| position.people.clone());
+        let option = move |(place, person): (usize, super::position::Person)| {
+            let name = Some(person.name.trim().to_owned()).filter(|name| !name.is_empty());
+            let name = name.unwrap_or_else(|| say("local-player", args![number = place + 1]));
+            let selected = owner.get() == Some(person.number);
+            view! {
+                <option value=person.number selected=selected>
+                    {name}
+                </option>
+            }
+        };
+        people.into_iter().enumerate().map(option).drawn()
+    };
+    live(owners)
 }
 
 /// Bare, mortgaged or built.

@@ -59,9 +59,6 @@ fn One(sheet: Sheet, number: u32) -> impl IntoView {
         sheet.position.with(|position| place(&position.people)).unwrap_or_default() + 1
     };
     let title = move || say("local-player", args![number = place()]);
-    let person = move |read: fn(&Person) -> String| {
-        move || sheet.position.with(|all| all.person(number).map(read)).unwrap_or_default()
-    };
     let is_few = move || sheet.position.with(|position| position.people.len() <= 2);
     let remove = move |_| sheet.position.update(|position| position.remove(number));
     let is_turn = move || sheet.position.with(|position| position.turn == number);
@@ -69,33 +66,23 @@ fn One(sheet: Sheet, number: u32) -> impl IntoView {
     view! {
         <fieldset class="takeover-person" data-person=number>
             <legend>{live(title)}</legend>
-            <label class="form-field" data-field="name">
-                <span class="form-name">{said("home-name")}</span>
-                <input
-                    type="text"
-                    maxlength=LONGEST
-                    autocomplete="off"
-                    prop:value=live(person(|one| one.name.clone()))
-                    on:input=move |event| {
-                        let name = event_target_value(&event);
-                        sheet.change(number, |one| one.name = name);
-                    }
-                />
-            </label>
+            <Written
+                sheet
+                number
+                name="name"
+                label="home-name"
+                read=|one| &one.name
+                write=|one, text| one.name = text
+            />
             <Fault text=sheet.beside(Field::Name(number)) />
-            <label class="form-field" data-field="cash">
-                <span class="form-name">{said("takeover-cash")}</span>
-                <input
-                    type="text"
-                    inputmode="numeric"
-                    autocomplete="off"
-                    prop:value=live(person(|one| one.cash.clone()))
-                    on:input=move |event| {
-                        let cash = event_target_value(&event);
-                        sheet.change(number, |one| one.cash = cash);
-                    }
-                />
-            </label>
+            <Written
+                sheet
+                number
+                name="cash"
+                label="takeover-cash"
+                read=|one| &one.cash
+                write=|one, text| one.cash = text
+            />
             <Fault text=sheet.beside(Field::Cash(number)) />
             <Where sheet number />
             <Cards sheet number />
@@ -119,6 +106,37 @@ fn One(sheet: Sheet, number: u32) -> impl IntoView {
                 {move || say("local-remove", args![number = place()])}
             </button>
         </fieldset>
+    }
+}
+
+/// What is written about somebody: his name, or what lies before him.
+#[component]
+fn Written(
+    sheet: Sheet,
+    number: u32,
+    name: &'static str,
+    label: &'static str,
+    read: fn(&Person) -> &String,
+    write: fn(&mut Person, String),
+) -> impl IntoView {
+    let value = move || sheet.read(number, |one| read(one).clone());
+    let written = move |event: leptos::ev::Event| {
+        let text = event_target_value(&event);
+        sheet.change(number, |one| write(one, text));
+    };
+    let is_cash = name == "cash";
+    view! {
+        <label class="form-field" data-field=name>
+            <span class="form-name">{said(label)}</span>
+            <input
+                type="text"
+                inputmode=is_cash.then_some("numeric")
+                maxlength=(!is_cash).then_some(LONGEST)
+                autocomplete="off"
+                prop:value=live(value)
+                on:input=written
+            />
+        </label>
     }
 }
 
