@@ -225,23 +225,6 @@ fn severe(answer: &str) -> Vec<String> {
     severe.map(|line| line["message"].as_str().unwrap_or_default().to_owned()).collect()
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_pages_own_errors_are_told_and_those_of_a_broken_line_are_not() {
-        let answer = r#"{"value":[{"level":"SEVERE","message":"panicked at play.rs"},
-            {"level":"SEVERE","message":"WebSocket connection failed"},
-            {"level":"WARNING","message":"slow"}]}"#;
-        let all = severe(&format!("HTTP/1.1 200 OK\r\n\r\n{answer}"));
-        assert_eq!(all.len(), 2);
-        assert_eq!(own_errors(&all), ["panicked at play.rs"]);
-        assert!(told(&own_errors(&all)).starts_with(SHOWN));
-        assert_eq!(told(&[]), "");
-    }
-}
-
 /// The same browser without windows, menus and the pages behind them: it starts in a third of the
 /// time. Debian has it in a package of its own.
 const SHELL: &str = "/usr/lib/chromium/chromium-headless-shell";
@@ -292,4 +275,21 @@ fn capabilities(visitor: &Visitor) -> Map<String, Value> {
         "timeouts": { "script": 120_000 },
     });
     options.as_object().cloned().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pages_own_errors_are_told_and_those_of_a_broken_line_are_not() {
+        let answer = r#"{"value":[{"level":"SEVERE","message":"panicked at play.rs"},
+            {"level":"SEVERE","message":"WebSocket connection failed"},
+            {"level":"WARNING","message":"slow"}]}"#;
+        let all = severe(&format!("HTTP/1.1 200 OK\r\n\r\n{answer}"));
+        assert_eq!(all.len(), 2);
+        assert_eq!(own_errors(&all), ["panicked at play.rs"]);
+        assert!(told(&own_errors(&all)).starts_with(SHOWN));
+        assert_eq!(told(&[]), "");
+    }
 }
