@@ -3,7 +3,7 @@
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
 use bankhalter_journal::{Journal, MemoryJournal};
-use bankhalter_protocol::{JoinRequest, OpenRequest, SeatKey, Settings, Sitter};
+use bankhalter_protocol::{JoinRequest, OpenRequest, SeatKey, Settings};
 use bankhalter_server::{BackDoor, Config, Rates, Server};
 use serde::de::DeserializeOwned;
 use tokio::{

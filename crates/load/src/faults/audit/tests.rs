@@ -3,7 +3,7 @@
 use bankhalter_client::Mirror;
 use bankhalter_editions::Shelf;
 use bankhalter_protocol::{
-    Act, ClientMessage, Fact, JoinRequest, OpenRequest, ServerMessage, Sitter, Stage, Told,
+    Act, ClientMessage, Fact, JoinRequest, OpenRequest, ServerMessage, Stage, Told,
 };
 use bankhalter_room::{Draft, Next, Room, TableName};
 
