@@ -212,5 +212,6 @@ fn whatever_a_message_passes_counts_with_checks_in_a_release_too() {
         let slack: Vec<_> =
             ON_THE_WAY.iter().filter(|name| checked(faster, name).is_some()).collect();
         assert!(slack.is_empty(), "{faster} says otherwise of {slack:?}");
+        assert_eq!(checked(faster, "rules"), Some(true), "the engine that people play with");
     }
 }
