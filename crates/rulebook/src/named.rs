@@ -4,12 +4,13 @@ use bankhalter_editions::{Language, Text};
 
 use crate::rule::Rule;
 
-/// Each booklet's key and what people call its box, in German and in English.
+/// Each booklet's key and what people call its box, in German and in English. Each name has the key as
+/// a word in it: by that a text is known to speak of the booklet.
 const NAMES: [(&str, &str, &str); 5] = [
     ("sonic", "Sonic", "Sonic"),
     ("euro", "Euro-Edition", "Euro Edition"),
-    ("franken", "Franken", "Franconia"),
-    ("wm", "WM-Edition", "World Cup Edition"),
+    ("franken", "Franken", "Franken"),
+    ("wm", "WM", "WM"),
     ("gloeoeckler", "Glööckler", "Glööckler"),
 ];
 
@@ -45,11 +46,11 @@ mod tests {
     #[test]
     fn keys_become_names_and_other_words_stay() {
         let text = "6 (sonic, gloeoeckler) or 8 (euro, franken, wm).";
-        let english = "6 (Sonic, Glööckler) or 8 (Euro Edition, Franconia, World Cup Edition).";
+        let english = "6 (Sonic, Glööckler) or 8 (Euro Edition, Franken, WM).";
         assert_eq!(named(text, Language::English), english);
-        let german = "6 (Sonic, Glööckler) or 8 (Euro-Edition, Franken, WM-Edition).";
+        let german = "6 (Sonic, Glööckler) or 8 (Euro-Edition, Franken, WM).";
         assert_eq!(named(text, Language::German), german);
-        let others = "euros, Franconia's, WM-Ausgabe";
+        let others = "euros, Franken's, WM-Ausgabe";
         assert_eq!(named(others, Language::English), others);
     }
 
