@@ -58,7 +58,9 @@ pub(super) fn unpack(shared: Shared) {
             luggage.try_with_value(|all| said.try_update_value(|said| all.due(&known, said, seen)));
         match due.flatten() {
             Some(Some(messages)) => {
-                messages.into_iter().for_each(|message| shared.desk.say(message));
+                for message in messages {
+                    shared.desk.say(message);
+                }
             }
             Some(None) => store::forget(&key(&table)),
             // The screen has been left.
@@ -336,7 +338,9 @@ mod tests {
                     let Some(due) = luggage.due(&Known::of(&self.facts), &mut said, seen) else {
                         return;
                     };
-                    due.into_iter().for_each(|message| self.hear(message));
+                    for message in due {
+                        self.hear(message);
+                    }
                 }
             }
             panic!("it never ends");

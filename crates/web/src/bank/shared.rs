@@ -97,7 +97,9 @@ impl Shared {
                 fold(bank, told);
             }
         });
-        withdrawn.into_iter().for_each(|seq| self.strike(seq));
+        for seq in withdrawn {
+            self.strike(seq);
+        }
         entered
     }
 

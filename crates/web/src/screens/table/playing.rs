@@ -30,8 +30,11 @@ pub(super) use menu::Hand;
 use side::{ROOMY, Side};
 
 /// Do board and dice lie on the table?
-fn is_at_a_real_board(mirror: &Mirror) -> bool {
-    mirror.settings().is_some_and(|settings| settings.real_board.is_some())
+fn is_at_a_real_board() -> Memo<bool> {
+    let desk = desk();
+    let is_real =
+        |mirror: &Mirror| mirror.settings().is_some_and(|settings| settings.real_board.is_some());
+    Memo::new(move |_| desk.is_some_and(|desk| desk.mirror.with(is_real)))
 }
 
 /// The game on the screen.
@@ -50,8 +53,7 @@ pub(crate) fn Playing() -> impl IntoView {
     provide_context(open);
     follow_wishes(open, shown, draft);
     let hand = Hand::provide();
-    let is_real = move || desk().is_some_and(|desk| desk.mirror.with(is_at_a_real_board));
-    let is_real = Memo::new(move |_| is_real());
+    let is_real = is_at_a_real_board();
     stay_awake(Signal::derive(move || hand.0.get() || is_real.get()));
     let root = NodeRef::new();
     dress(root, edition);
