@@ -29,12 +29,13 @@ use crate::{
 pub(super) use menu::Hand;
 use side::{ROOMY, Side};
 
-/// Do board and dice lie on the table?
-fn is_at_a_real_board() -> Memo<bool> {
+/// Is it a hand, or does the board lie on the table? Then the device lies beside it all evening.
+fn lies_on_the_table(hand: Hand) -> Signal<bool> {
     let desk = desk();
     let is_real =
         |mirror: &Mirror| mirror.settings().is_some_and(|settings| settings.real_board.is_some());
-    Memo::new(move |_| desk.is_some_and(|desk| desk.mirror.with(is_real)))
+    let is_real = Memo::new(move |_| desk.is_some_and(|desk| desk.mirror.with(is_real)));
+    Signal::derive(move || hand.0.get() || is_real.get())
 }
 
 /// The game on the screen.
@@ -53,8 +54,7 @@ pub(crate) fn Playing() -> impl IntoView {
     provide_context(open);
     follow_wishes(open, shown, draft);
     let hand = Hand::provide();
-    let is_real = is_at_a_real_board();
-    stay_awake(Signal::derive(move || hand.0.get() || is_real.get()));
+    stay_awake(lies_on_the_table(hand));
     let root = NodeRef::new();
     dress(root, edition);
     view! {
