@@ -12,7 +12,6 @@ use super::{
     keeper::Keeper,
     shared::Shared,
     told::Teller,
-    undo::Undo,
     wish::Wish,
 };
 use crate::{
@@ -21,6 +20,15 @@ use crate::{
     speak::{spoken, tongue},
     ui::{Announcer, announcer},
 };
+
+/// What would be taken back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Undo {
+    /// A line, counted from nought, as it stood when this was the last fact that was known.
+    Line(usize, Payment, u64),
+    /// What was entered here under this name, and the table has not written down yet.
+    Unwritten(String, BankEntry),
+}
 
 /// What the bank's screen works with. `Copy`, from the context.
 #[derive(Clone, Copy)]

@@ -1,14 +1,13 @@
 //! Taking back what was entered last: exactly that, and by its name where others enter, too.
 
 use bankhalter_evening::{Booking, Payment};
-use bankhalter_protocol::BankEntry;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{
     keeper::Keeper,
     shared::{Shared, told_entry},
-    till::{Till, till},
+    till::{Till, Undo, till},
     told::Teller,
     wish::Wish,
 };
@@ -16,15 +15,6 @@ use crate::{
     speak::{said, spoken},
     ui::{Fresh, Icon, live},
 };
-
-/// What would be taken back.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Undo {
-    /// A line, counted from nought, as it stood when this was the last fact that was known.
-    Line(usize, Payment, u64),
-    /// What was entered here under this name, and the table has not written down yet.
-    Unwritten(String, BankEntry),
-}
 
 impl Till {
     /// What was entered last: here, if it is still on its way, else by anybody. Nothing while
