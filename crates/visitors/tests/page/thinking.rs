@@ -106,7 +106,7 @@ async fn a_record_is_analysed_stopped_and_told_in_another_language() {
     assert_eq!(browser.run(heads).await, 4, "a column per player");
     let cost = "return [...document.querySelectorAll('.error-kinds td')].map((it) => it.innerText)";
     let costs = browser.run(cost).await.to_string();
-    assert!(costs.contains("-") || costs.contains('−'), "{costs}");
+    assert!(costs.contains(['-', '−']), "{costs}");
     let refused = browser.text("[data-part='refused']").await;
     assert!(refused.contains("refuses"), "{refused}");
     let bars = "return document.querySelector('.account-bars').children.length";
