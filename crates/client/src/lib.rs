@@ -44,6 +44,7 @@ pub use bank::{Bank, CannotEnter, Holder, Request, Stamp, read_booking, write_bo
 pub use begin::{before, begin, is_bare};
 pub use error::CannotFollow;
 pub use game::{CannotAct, Game, PlayHeard};
+pub use handing::Absence;
 pub use headers::headers;
 pub use mending::{CannotMend, mend};
 pub use mirror::{Heard, Mirror};

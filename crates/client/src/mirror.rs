@@ -7,7 +7,8 @@ use bankhalter_protocol::{
 };
 
 use crate::{
-    CannotFollow, Game, Pacts, Pending, PlayHeard, Seating, Waited, is_bot, presence::Presence,
+    Absence, CannotFollow, Game, Pacts, Pending, PlayHeard, Seating, Waited, is_bot,
+    presence::Presence,
 };
 
 /// Whoever was away for no longer than this, in milliseconds, has missed news and not the past.
@@ -123,6 +124,11 @@ impl Mirror {
         let heard = folded.map_err(|why| CannotFollow::Unfit { seq: told.seq, why })?;
         self.pending.fold(told.seq, &told.fact);
         self.pacts.fold(told.seq, &told.fact);
+        if let Fact::Handed { seat, .. } = &told.fact
+            && self.greeting.seq < told.seq
+        {
+            self.presence.begin_anew(*seat, told.at);
+        }
         self.seq = told.seq;
         if matches!(heard, Heard::Played(_) | Heard::Corrected) {
             self.played = told.seq;
@@ -412,10 +418,11 @@ impl Mirror {
             return false;
         };
         let real = settings.real_board;
+        let absence = Absence { since: self.presence.away_since(seat), now };
         let deserted = || self.waited(seat, now).is_some_and(|waited| waited.is_deserted(now));
         giver != seat
             && self.seating.may_hand_on(giver, real)
-            && self.seating.is_orphaned(seat, (self.stage(), real), deserted)
+            && self.seating.is_orphaned(seat, (self.stage(), real), absence, deserted)
     }
 
     /// Since when nobody is connected at this chair; none while somebody is.

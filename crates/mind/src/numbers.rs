@@ -8,7 +8,7 @@ use core::f64::consts::{LN_2, LOG2_E, SQRT_2};
 
 /// What is smaller is nothing in the digits that are kept.
 const LEAST: f64 = -104.0;
-/// So many terms of the series are more than the digits that are kept.
+/// This many terms of the series are more than the digits that are kept.
 const TERMS: u32 = 13;
 /// The digits of a double behind its exponent.
 const DIGITS: u32 = 52;
@@ -17,6 +17,7 @@ const ONE: u64 = 1023;
 
 /// e to the power of a number that is not above 0.
 pub(crate) fn exp(x: f32) -> f32 {
+    debug_assert!(!x.is_nan(), "the network has come to no number");
     let x = f64::from(x.min(0.0));
     if x < LEAST {
         return 0.0;
@@ -32,6 +33,7 @@ pub(crate) fn exp(x: f32) -> f32 {
 
 /// The natural logarithm of a number that is not below 1.
 pub(crate) fn ln(x: f32) -> f32 {
+    debug_assert!(!x.is_nan(), "a feature is no number");
     let bits = f64::from(x.max(1.0)).to_bits();
     let mut part = f64::from_bits((bits & ((1 << DIGITS) - 1)) | (ONE << DIGITS));
     let mut doublings = f64::from(u32::try_from((bits >> DIGITS) - ONE).unwrap_or(0));

@@ -39,7 +39,7 @@ impl Room {
     /// The chair of a running game that whoever asks has left to a bot, known by the key he had.
     fn left_by(&self, request: &JoinRequest) -> Option<u8> {
         let was = KeyHash::of(request.was.as_deref().filter(|_| self.stage == Stage::Running)?);
-        let is_his = |seated: &Seated<'_>| seated.left.as_ref().is_some_and(|own| own.fits(&was));
+        let is_his = |seated: &Seated<'_>| seated.left.iter().any(|own| own.fits(&was));
         self.seated().find(|(_, seated)| is_his(seated)).map(|(seat, _)| seat)
     }
 

@@ -176,11 +176,15 @@ impl Room {
         let notes = self.notes_of(seat)?;
         notes.mood = None;
         if is_bot(sitter) {
-            notes.left = notes.key.take().or(notes.left);
+            notes.left.extend(notes.key.take());
         } else {
             // At a bank the phone before was the same person's: he may go back to it.
-            let left = notes.key.take().filter(|_| is_bank);
-            (notes.key, notes.left, notes.away) = (key, left, at);
+            if is_bank {
+                notes.go_on_elsewhere();
+            } else {
+                notes.left.clear();
+            }
+            (notes.key, notes.away) = (key, at);
         }
         if let Some(game) = &mut self.game {
             game.moved = at;
@@ -192,7 +196,8 @@ impl Room {
     fn note_handed(&mut self, seat: u8, private: Option<&str>, at: u64) -> Result<(), String> {
         let key = parse_key(private)?;
         let notes = self.notes_of(seat)?;
-        (notes.key, notes.left, notes.mood, notes.away) = (key, None, None, at);
+        notes.left.clear();
+        (notes.key, notes.mood, notes.away) = (key, None, at);
         if let Some(game) = &mut self.game {
             game.moved = at;
         }

@@ -1,7 +1,7 @@
 //! A chair goes to another device, because the one its player had is gone: a telephone is empty, and
 //! its owner sits at the table all the same.
 
-use bankhalter_client::is_bot;
+use bankhalter_client::{Absence, is_bot};
 use bankhalter_protocol::{Fact, JoinRequest, RejectionCode};
 
 use super::{Declined, Draft, Room, key::KeyHash};
@@ -47,11 +47,14 @@ impl Room {
 
     fn demand_orphaned(&self, seat: u8, by: u8, now: u64) -> Result<(), Declined> {
         let table = (self.stage, self.settings.real_board);
-        if seat != by && self.seating.is_orphaned(seat, table, || self.is_deserted(seat, now)) {
+        let since = self.sitting(seat).and_then(|seated| seated.away_since());
+        let absence = Absence { since, now };
+        let deserted = || self.is_deserted(seat, now);
+        if seat != by && self.seating.is_orphaned(seat, table, absence, deserted) {
             return Ok(());
         }
-        let text = "a chair is handed on while nobody of its player is connected; away from a real \
-                    board only once it is deserted";
+        let text = "a chair is handed on once nobody of its player has been connected for some \
+                    seconds; away from a real board only once it is deserted";
         Err(Declined::rejected(RejectionCode::WrongStage, text))
     }
 }

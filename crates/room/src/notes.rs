@@ -22,8 +22,8 @@ pub(super) struct Seated<'a> {
 pub(super) struct Notes {
     /// None if a bot sits there.
     pub(super) key: Option<KeyHash>,
-    /// The key of whoever left the chair to a bot, or a purse to another phone: he may have it again.
-    pub(super) left: Option<KeyHash>,
+    /// The keys of whoever left the chair to a bot, or a purse to other phones: he may have it again.
+    pub(super) left: Vec<KeyHash>,
     /// The last fact in which the chair or its stand-in played.
     pub(super) played: u64,
     /// Since when nobody is connected, if nobody is; lost with the memory.
@@ -55,6 +55,16 @@ impl Notes {
         Self { key, lines_left, away: at, ..Self::default() }
     }
 
+    /// The phone that has this purse keeps it no longer. The first one may always have it back, and
+    /// so may the last ones: whoever takes it twice does not lock out whose it is.
+    pub(super) fn go_on_elsewhere(&mut self) {
+        const LAST: usize = 3;
+        self.left.extend(self.key.take());
+        if self.left.len() > LAST + 1 {
+            self.left.remove(1);
+        }
+    }
+
     /// The fact that an action with this name became.
     pub(super) fn fact_of(&self, id: &str) -> Option<u64> {
         self.ids.iter().rev().find(|(own, _)| **own == *id).map(|(_, seq)| *seq)
@@ -77,7 +87,7 @@ impl Notes {
 
     /// Everything but what is lost with the memory, for tests that compare rooms.
     pub(super) fn same_past(&self, other: &Self) -> bool {
-        (self.key, self.left) == (other.key, other.left)
+        (&self.key, &self.left) == (&other.key, &other.left)
             && self.played == other.played
             && (self.lines_left, self.stirs) == (other.lines_left, other.stirs)
             && self.entries == other.entries

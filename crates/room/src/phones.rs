@@ -72,5 +72,5 @@ impl Room {
 /// Did the phone that asks keep this purse before another one did?
 fn had_it(seated: &Seated<'_>, request: &JoinRequest) -> bool {
     let was = request.was.as_deref().map(KeyHash::of);
-    was.is_some_and(|was| seated.left.as_ref().is_some_and(|left| left.fits(&was)))
+    was.is_some_and(|was| seated.left.iter().any(|left| left.fits(&was)))
 }

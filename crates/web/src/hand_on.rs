@@ -21,8 +21,6 @@ use crate::{
 
 /// How often the page looks at the clock.
 const LOOK: Duration = Duration::from_secs(5);
-/// Whoever is back within so many milliseconds was never gone: pages are loaded again.
-const BLINK: u64 = 8_000;
 
 part_of! {
     /// Everybody whose device is gone.
@@ -75,8 +73,7 @@ fn orphans(desk: Desk, whose: Whose) -> Memo<Vec<u8>> {
 }
 
 fn is_orphan(mirror: &Mirror, seat: u8, now: u64) -> bool {
-    let is_gone = mirror.away_since(seat).is_none_or(|since| since.saturating_add(BLINK) <= now);
-    mirror.you().is_some_and(|you| is_gone && mirror.may_hand_on(you, seat, now))
+    mirror.you().is_some_and(|you| mirror.may_hand_on(you, seat, now))
 }
 
 #[component]

@@ -12,6 +12,7 @@ mod line_state;
 mod news;
 mod pauses;
 mod report;
+mod spoken;
 mod unanswered;
 
 pub(crate) use desk::{Desk, Remark, Wire, desk};

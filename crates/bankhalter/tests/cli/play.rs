@@ -12,7 +12,7 @@ fn a_game_is_played_saved_and_continued() {
     let args = [WM, &["--lang", "de"]].concat();
     let ran = bankhalter_in(&dir, &args, "throws\nBen throws\n1\nbuys\nends turn\nquit\n").ends(0);
     let ran = ran.says(&[
-        "Regelheft WM-Fußball-Edition (1997) · normales Spiel · Miete auf Verlangen",
+        "Regelheft WM-Fußball-Edition (1997) · normales Spiel ·\nMiete auf Verlangen",
         "Anna würfelt um den ersten Zug: 5 und 1.",
         "Chile ist zu haben: 2.000,- DM.",
         "Chile gehört jetzt Ben.",

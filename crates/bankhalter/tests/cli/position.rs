@@ -7,7 +7,7 @@ fn the_table_shows_people_land_bank_and_what_is_open() {
     let dir = folder("position-table");
     let file = write(&dir, "a.los", SCENARIO);
     bankhalter(&["position", &file, "--lang", "de"]).ends(0).says(&[
-        "Regelheft WM-Fußball-Edition (1997) · normales Spiel · Miete auf Verlangen",
+        "Regelheft WM-Fußball-Edition (1997) · normales Spiel ·\nMiete auf Verlangen",
         "  Anna   24 Schweden   30.000,- DM  Gefängnis-frei-Karte (Auswärtsspiel)",
         "▶ Jörg   39 Brasilien   8.000,- DM",
         "2/2  37 Deutschland, 39 Brasilien (2 Tribünen)",

@@ -60,6 +60,14 @@ fn the_phone_before_may_have_its_purse_back_at_any_time() {
     assert_eq!(code(desk.room.join(&other, "x").map(|_| ())), RejectionCode::NoChair);
     takes_over(&mut desk, &over("Ben", 1, Some("key-Ben")), "back");
     assert_eq!((desk.room.seat_of("back"), desk.room.seat_of("thief")), (Some(1), None));
+    // Nor does it help to take it again and again.
+    for turn in 0..6 {
+        desk.room.set_online(1, false, desk.now);
+        takes_over(&mut desk, &over("Ben", 1, None), &format!("thief {turn}"));
+    }
+    takes_over(&mut desk, &over("Ben", 1, Some("key-Ben")), "at last");
+    assert_eq!(desk.room.seat_of("at last"), Some(1));
+    assert!(desk.restored().same_past(&desk.room));
 }
 
 #[test]

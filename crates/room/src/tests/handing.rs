@@ -12,6 +12,7 @@ use super::{
 };
 
 const GONE: u64 = 60_000;
+const BLINK: u64 = 8_000;
 
 #[test]
 fn around_a_real_board_anybody_hands_on_the_chair_of_an_empty_phone() {
@@ -22,7 +23,11 @@ fn around_a_real_board_anybody_hands_on_the_chair_of_an_empty_phone() {
     let pact = Pact { from: 0, to: 1, kind: PactKind::Immunity, words: String::new() };
     desk.say(0, &ClientMessage::Note { id: "p".to_owned(), pact }).unwrap();
     desk.set_online(0, false);
+    assert_eq!(code(desk.hand_on("key-Ben", 0)), RejectionCode::WrongStage, "a locked screen");
+    desk.now += BLINK;
     let facts = desk.hand_on("key-Ben", 0).unwrap();
+    let again = code(desk.hand_on("key-Ben", 0));
+    assert_eq!(again, RejectionCode::WrongStage, "the code is just being scanned");
     assert_eq!(facts, [Fact::Handed { seat: 0, by: 1, sitter: Sitter::Person }]);
     for room in [&desk.room, &desk.restored()] {
         assert_eq!(room.seat_of("key-Anna"), None, "the old key opens nothing");
@@ -39,6 +44,7 @@ fn around_a_real_board_anybody_hands_on_the_chair_of_an_empty_phone() {
 fn what_cannot_be_handed_on_is_said() {
     let mut desk = begun(RealBoard::default());
     desk.set_online(0, false);
+    desk.now += BLINK;
     assert_eq!(code(desk.hand_on("nobody's", 0)), RejectionCode::BadKey);
     assert_eq!(code(desk.hand_on("key-Anna", 0)), RejectionCode::WrongStage, "her own");
     assert_eq!(code(desk.hand_on("key-Ben", 7)), RejectionCode::NoChair);
@@ -56,9 +62,11 @@ fn where_everybody_reports_for_himself_the_host_alone_hands_on() {
     let board = RealBoard { report: Report::Turn, ..RealBoard::default() };
     let mut desk = begun(board);
     desk.set_online(0, false);
+    desk.now += BLINK;
     assert_eq!(code(desk.hand_on("key-Ben", 0)), RejectionCode::NotHost);
     desk.set_online(0, true);
     desk.set_online(1, false);
+    desk.now += BLINK;
     desk.hand_on("key-Anna", 1).unwrap();
 }
 

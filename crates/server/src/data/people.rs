@@ -115,7 +115,7 @@ impl Chairs {
                 let keys = private.into_iter().map(str::to_owned).collect();
                 self.sit(Sitting { keys, is_somebody, ..Sitting::new(*seat, name, token) });
             }
-            Fact::Replaced { seat, .. } => {
+            Fact::Replaced { seat, .. } | Fact::Handed { seat, .. } => {
                 if let (Some(key), Some(sitting)) = (private, self.sitting(*seat)) {
                     sitting.keys.push(key.to_owned());
                 }

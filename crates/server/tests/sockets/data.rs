@@ -10,14 +10,16 @@ use std::{
 
 use axum::extract::ws::close_code;
 use bankhalter_journal::{FILE, Journal, MemoryJournal, SqliteJournal, check};
-use bankhalter_protocol::{ClientMessage, Fact, RejectionCode, SeatKey, ServerMessage};
+use bankhalter_protocol::{
+    ClientMessage, Fact, JoinRequest, RealBoard, RejectionCode, SeatKey, ServerMessage, Settings,
+};
 use bankhalter_server::{Config, Retention, Wall};
 use tokio::time::sleep;
 
 use crate::{
     client::{Client, hello},
     player::Player,
-    test_server::{Answer, TestServer, settings},
+    test_server::{Answer, TestServer, guest, settings},
 };
 
 const A_DAY: Duration = Duration::from_hours(24);
@@ -169,6 +171,33 @@ async fn a_key_that_opens_no_seat_any_more_still_tells_and_forgets() {
     assert!(!left("number 7") && !left("Ben Ott") && left("Anna"));
     assert_eq!(check(&*journal).unwrap().faults, []);
     assert_eq!(ask(&server, "DELETE", &me, &first).await.status, 204, "nothing is left to do");
+}
+
+/// The telephone of somebody is empty, and he plays on with another one.
+#[tokio::test]
+async fn the_key_of_a_chair_that_was_handed_on_tells_and_forgets() {
+    let server = TestServer::new().await;
+    let wanted = Settings { real_board: Some(RealBoard::default()), ..settings(2) };
+    let anna = server.open(&wanted, &[]).await;
+    let ben = server.join(&anna.code, "Ben Ott").await;
+    let (mut host, _) = Client::enter(server.address, &anna.code, Some(&anna.key), 0).await;
+    let (mut old, _) = Client::enter(server.address, &anna.code, Some(&ben.key), 0).await;
+    host.ready().await;
+    old.ready().await;
+    host.start().await;
+    leave(old).await;
+    let handed_by = Some(anna.key.clone());
+    let request = JoinRequest { seat: Some(ben.seat), handed_by, ..guest("Ben Ott") };
+    let body = serde_json::to_string(&request).unwrap();
+    let answer = server.post(&format!("/api/tables/{}/seats", anna.code), &body).await;
+    let new: SeatKey = answer.json();
+    let (mut client, _) = Client::enter(server.address, &anna.code, Some(&new.key), 0).await;
+    client.chat("I live at number 9").await;
+    client.ack().await;
+    let me = format!("/api/tables/{}/me", anna.code);
+    let known = ask(&server, "GET", &me, &new.key).await;
+    assert!(known.status == 200 && known.body.contains("number 9"), "{}", known.body);
+    assert_eq!(ask(&server, "DELETE", &me, &new.key).await.status, 204);
 }
 
 #[tokio::test]

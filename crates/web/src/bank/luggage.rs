@@ -4,11 +4,15 @@
 //! All of it has names of its own, and what the table has told already is not said again: whatever
 //! becomes of the page meanwhile, each of it happens once.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::Range,
+};
 
 use bankhalter_client::{Mirror, write_booking};
 use bankhalter_evening::{Booking, Payment, Purses};
 use bankhalter_protocol::{BankEntry, ClientMessage, Entered, Fact, MOST_PAYMENTS, Told};
+use bankhalter_rules::Seat;
 use leptos::prelude::*;
 
 use super::{
@@ -19,7 +23,10 @@ use super::{
 };
 use crate::store;
 
-/// So much is on its way at once: the server reads more.
+/// How the name of everything begins that is said of an evening.
+const ALONG: &str = "along-";
+
+/// How much is on its way at once: the server reads more.
 const PORTION: usize = 16;
 
 /// Under which name an evening waits until its table has it.
@@ -53,7 +60,8 @@ pub(super) fn unpack(shared: Shared) {
     let seq = Memo::new(move |_| shared.desk.mirror.with(Mirror::seq));
     Effect::new(move |_| {
         let seen = seq.get();
-        let known = shared.desk.bank.with_untracked(|facts| Known::of(facts));
+        let mut known = shared.desk.bank.with_untracked(|facts| Known::of(facts));
+        known.taken = shared.desk.mirror.with_untracked(taken);
         let due =
             luggage.try_with_value(|all| said.try_update_value(|said| all.due(&known, said, seen)));
         match due.flatten() {
@@ -67,6 +75,12 @@ pub(super) fn unpack(shared: Shared) {
             None => {}
         }
     });
+}
+
+/// The purses at which others sit: they speak for themselves.
+fn taken(mirror: &Mirror) -> BTreeSet<u8> {
+    let sit = (0..).zip(mirror.chairs()).filter(|(_, chair)| chair.is_some());
+    sit.map(|(seat, _)| seat).filter(|seat| mirror.you() != Some(*seat)).collect()
 }
 
 /// An evening, as it is said to a table.
@@ -84,12 +98,15 @@ struct Known {
     ids: BTreeSet<String>,
     /// The purses that somebody has given a name.
     named: BTreeSet<u8>,
-    /// Where the lines of this evening stand at the table: others may have paid in between.
-    lines: Vec<usize>,
+    /// Where the lines of each step of this evening stand at the table: others may have paid in
+    /// between, and a step may come late.
+    lines: BTreeMap<usize, Range<usize>>,
     /// The numbers of the facts that noted its agreements.
     pacts: BTreeMap<String, u64>,
     /// Those that ended.
     lapsed: BTreeSet<u64>,
+    /// The purses at which others sit.
+    taken: BTreeSet<u8>,
 }
 
 impl Known {
@@ -98,11 +115,12 @@ impl Known {
         for Told { seq, fact, .. } in facts {
             match fact {
                 Fact::Entered(Entered { id, entry, .. }) => {
-                    let own = id.as_deref().filter(|id| id.starts_with("along-"));
+                    let own = id.as_deref().filter(|id| id.starts_with(ALONG));
                     if let BankEntry::Pay { payments } = entry {
                         let lines = count..count + payments.len();
                         count = lines.end;
-                        known.lines.extend(lines.filter(|_| own.is_some()));
+                        let step = own.and_then(|id| id[ALONG.len()..].parse().ok());
+                        known.lines.extend(step.map(|step: usize| (step, lines)));
                     }
                     known.ids.extend(own.map(str::to_owned));
                 }
@@ -173,7 +191,8 @@ impl Luggage {
         })
     }
 
-    /// Agreements, and the end of those that have ended. Is one of them still missing?
+    /// Agreements one after the other, and the end of those that have ended, since only so many may
+    /// hold at once. Is one of them still missing? Who sits there by now speaks for himself.
     fn promises(
         &self,
         known: &Known,
@@ -183,20 +202,28 @@ impl Luggage {
         let mut waits = false;
         for (number, pact) in self.book.pacts.iter().enumerate() {
             let id = format!("along-pact-{number}");
+            let speaks = |seat: Seat| !known.taken.contains(&seat.number());
             match known.pacts.get(&id) {
-                None => {
+                None if speaks(pact.from) => {
                     waits = true;
                     if said.insert(id.clone()) {
                         due.push(noted(id, pact));
                     }
                 }
-                Some(fact) if pact.ended && !known.lapsed.contains(fact) => {
+                Some(fact)
+                    if pact.ended
+                        && !known.lapsed.contains(fact)
+                        && (speaks(pact.from) || speaks(pact.to)) =>
+                {
                     waits = true;
                     if said.insert(format!("{id}-end")) {
                         due.push(ClientMessage::Lapse { pact: *fact });
                     }
                 }
-                Some(_) => {}
+                _ => {}
+            }
+            if waits && pact.ended {
+                return true;
             }
         }
         waits
@@ -210,18 +237,18 @@ impl Luggage {
         seen: u64,
         due: &mut Vec<ClientMessage>,
     ) -> bool {
-        let steps =
-            || (0..).zip(&self.steps).map(|(number, step)| (format!("along-{number}"), step));
-        let missing = steps().filter(|(id, _)| !known.ids.contains(id));
+        let steps = (0..).zip(&self.steps).map(|(number, step)| (number, named_step(number), step));
+        let missing = steps.filter(|(_, id, _)| !known.ids.contains(id));
         let mut waits = false;
-        for (id, step) in missing.take(PORTION) {
+        for (number, id, step) in missing.take(PORTION) {
             let entry = match step {
                 Booking::Pays(_) => write_booking(step),
                 // A line is corrected as it was seen, so it must have been told before.
                 Booking::Amends(..) if waits => return true,
                 Booking::Amends(line, now) => {
-                    let Some(line) = known.lines.get(*line) else { return true };
-                    write_booking(&Booking::Amends(*line, now.clone()))
+                    let before = known.lines.range(..number).flat_map(|(_, lines)| lines.clone());
+                    let Some(line) = before.into_iter().nth(*line) else { return true };
+                    write_booking(&Booking::Amends(line, now.clone()))
                 }
             };
             waits = true;
@@ -231,6 +258,11 @@ impl Luggage {
         }
         waits
     }
+}
+
+/// What a step is called at the table.
+fn named_step(number: usize) -> String {
+    format!("{ALONG}{number}")
 }
 
 /// How an evening is entered once more, so that every line has the same past: what stood there first,
@@ -281,7 +313,7 @@ fn push(steps: &mut Vec<Booking>, booking: Booking) {
 mod tests {
     use bankhalter_editions::find;
     use bankhalter_evening::{Account, Pact, PactKind, Purpose};
-    use bankhalter_rules::{Money, Seat};
+    use bankhalter_rules::Money;
 
     use super::*;
 
@@ -302,6 +334,8 @@ mod tests {
     struct Table {
         purses: Purses,
         facts: Vec<Told>,
+        /// What it turns down once, because somebody has paid meanwhile.
+        turns_down: Option<&'static str>,
     }
 
     impl Table {
@@ -312,6 +346,10 @@ mod tests {
 
         fn hear(&mut self, message: ClientMessage) {
             let fact = match message {
+                ClientMessage::Enter { id, .. } if self.turns_down == Some(&id) => {
+                    self.turns_down = None;
+                    return;
+                }
                 ClientMessage::Enter { id, entry, .. } => {
                     if let Ok(Some(booking)) = bankhalter_client::read_booking(&entry) {
                         self.purses = self.purses.booked(&booking).expect("it fits");
@@ -349,7 +387,7 @@ mod tests {
 
     fn table(book: &Book) -> Table {
         let purses = Purses::resume(book.purses.start().to_vec(), unit(book.edition));
-        Table { purses, facts: Vec::new() }
+        Table { purses, facts: Vec::new(), turns_down: None }
     }
 
     /// An evening with everything that can become of a line.
@@ -409,6 +447,41 @@ mod tests {
         table.tell(Fact::Entered(Entered { seat: 2, id, entry, request: None }));
         table.take(&book, 1000);
         assert_eq!(table.purses.postings()[1..], *book.purses.postings());
+    }
+
+    #[test]
+    fn a_step_that_comes_late_puts_nothing_else_right_than_was_meant() {
+        let book = corrected();
+        let mut table = table(&book);
+        table.turns_down = Some("along-0");
+        table.take(&book, 1);
+        let sorted = |purses: &Purses| {
+            let mut all: Vec<_> = purses.postings().iter().map(|it| format!("{it:?}")).collect();
+            all.sort();
+            all
+        };
+        assert_eq!(sorted(&table.purses), sorted(&book.purses));
+        assert_ne!(table.purses.postings(), book.purses.postings(), "it came late");
+    }
+
+    #[test]
+    fn promises_come_one_after_the_other_and_only_from_those_for_whom_one_may_speak() {
+        let mut book = corrected();
+        book.pacts = vec![book.pacts[0].clone(); 40];
+        let mut table = table(&book);
+        let open = |facts: &[Told]| {
+            facts.iter().fold(0_i32, |open, told| match told.fact {
+                Fact::Noted { .. } => open + 1,
+                Fact::Lapsed { .. } => open - 1,
+                _ => open,
+            })
+        };
+        table.take(&book, 1000);
+        assert!((0..table.facts.len()).all(|end| open(&table.facts[..end]) <= 1));
+        let taken = Known { taken: [0].into(), ..Known::default() };
+        let (luggage, mut due) = (Luggage::of(book), Vec::new());
+        assert!(!luggage.promises(&taken, &mut BTreeSet::new(), &mut due));
+        assert_eq!(due, []);
     }
 
     #[test]

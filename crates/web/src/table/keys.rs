@@ -3,6 +3,7 @@
 use bankhalter_protocol::SeatKey;
 use serde::{Deserialize, Serialize};
 
+use super::kept_words::forget_table;
 use crate::store;
 
 const KEY: &str = "bankhalter.seats";
@@ -114,7 +115,9 @@ impl Seats {
         let mut seats = Self::load();
         seats.0.retain(|other| other.table != entry.table);
         seats.0.insert(0, entry);
-        seats.0.truncate(MOST);
+        for gone in seats.0.drain(MOST.min(seats.0.len())..) {
+            forget_table(&gone.table);
+        }
         store::save(KEY, &seats);
     }
 
@@ -134,6 +137,7 @@ impl Seats {
 
     /// Forgets a seat.
     pub(crate) fn forget(table: &str) {
+        forget_table(table);
         let mut seats = Self::load();
         seats.0.retain(|other| other.table != table);
         store::save(KEY, &seats);

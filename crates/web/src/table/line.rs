@@ -15,6 +15,7 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{
     Desk, LineState, OtherHand, Seats, Wire,
     pauses::{attempts_after, pause},
+    spoken::Spoken,
     unanswered::Unanswered,
 };
 use crate::local::{AppMode, now};
@@ -37,7 +38,7 @@ const CALM: u64 = 3_000;
 /// What a line is told by the page.
 enum Word {
     /// To be said to the server.
-    Say(ClientMessage),
+    Say(Spoken),
     /// Look whether the line lives; if there is none, try now.
     Look,
 }
@@ -55,7 +56,9 @@ impl Wire for SocketWire {
         let other = self.others.iter().find(|(other, _)| Some(other) == name.as_ref());
         let line = other.map_or(&self.own, |(_, line)| line);
         // The other end lives as long as the screen.
-        let _ = line.unbounded_send(Word::Say(message));
+        if let Some(spoken) = Spoken::of(&message) {
+            let _ = line.unbounded_send(Word::Say(spoken));
+        }
     }
 
     fn look(&self) {
@@ -116,7 +119,10 @@ impl Line {
         hand: Option<String>,
     ) -> UnboundedSender<Word> {
         let (say, said) = unbounded();
-        let unanswered = Unanswered::of(key.as_deref());
+        // The table may have been asked for by its code.
+        let name =
+            Seats::load().at(table).map_or_else(|| table.to_owned(), |seat| seat.table.clone());
+        let unanswered = Unanswered::of(&name, key.as_deref());
         let line = Self {
             desk,
             table: table.to_owned(),
@@ -173,7 +179,7 @@ impl Line {
             select! {
                 () = over => return Rest::Over,
                 word = self.said.next() => match word {
-                    Some(Word::Say(message)) => self.unanswered.wait(message),
+                    Some(Word::Say(spoken)) => self.unanswered.wait(spoken),
                     Some(Word::Look) => return Rest::Hurried,
                     None => return Rest::Left,
                 },
@@ -200,7 +206,7 @@ impl Line {
                     _ => None,
                 },
                 word = self.said.next() => match word {
-                    Some(Word::Say(message)) => self.pass_on(&mut out, message).await,
+                    Some(Word::Say(spoken)) => self.pass_on(&mut out, spoken).await,
                     Some(Word::Look) => self.ask(&mut out, GLANCE_LIMIT).await,
                     None => None,
                 },
@@ -231,8 +237,8 @@ impl Line {
     }
 
     async fn repeat(&mut self, out: &mut SplitSink<WebSocket, Message>) -> Option<()> {
-        for message in self.unanswered.repeat() {
-            send(out, &message).await?;
+        for words in self.unanswered.repeat() {
+            out.send(Message::Text(words)).await.ok()?;
         }
         if self.unanswered.has_more() {
             self.retry_at = Some(now() + CALM);
@@ -244,20 +250,21 @@ impl Line {
     async fn pass_on(
         &mut self,
         out: &mut SplitSink<WebSocket, Message>,
-        message: ClientMessage,
+        spoken: Spoken,
     ) -> Option<()> {
         if self.unanswered.has_more() {
             // What was said before goes first.
-            self.unanswered.wait(message);
+            self.unanswered.wait(spoken);
             self.retry_at.get_or_insert(now() + CALM);
             return Some(());
         }
-        self.unanswered.send(message.clone());
+        let words = spoken.words.clone();
+        self.unanswered.send(spoken);
         if self.is_left() {
             return None;
         }
         self.expect_answer(SILENCE_LIMIT);
-        send(out, &message).await
+        out.send(Message::Text(words)).await.ok()
     }
 
     /// Asks whether anybody is there.
@@ -372,7 +379,8 @@ impl Line {
     /// Does this answer to a greeting end the line? It may be the first greeting or, after a break,
     /// a later one: tables are deleted and servers are renewed while people play.
     fn turned_away(&mut self, code: RejectionCode) -> bool {
-        if code == RejectionCode::BadKey {
+        // Another version of the page may be let in where this one is not.
+        if is_final(code) && code != RejectionCode::Version {
             self.unanswered.give_up();
         }
         if let Some(name) = &self.hand {

@@ -4,9 +4,10 @@
 
 use std::collections::VecDeque;
 
-use bankhalter_protocol::ClientMessage;
-
-use super::kept_words::KeptWords;
+use super::{
+    kept_words::KeptWords,
+    spoken::{Spoken, Weight},
+};
 
 /// How often the page itself tries again what the server could not write down.
 const MOST_TRIES: u32 = 3;
@@ -24,43 +25,44 @@ pub(super) struct Unanswered {
 
 #[derive(Debug)]
 struct Said {
-    message: ClientMessage,
+    spoken: Spoken,
     /// How often it was sent.
     times: u32,
 }
 
 impl Unanswered {
-    /// What was said with this key and is not answered yet, also before the page was loaded.
-    pub(super) fn of(key: Option<&str>) -> Self {
-        let kept = KeptWords::of(key);
-        let said = kept.load().into_iter().map(|message| Said { message, times: 0 }).collect();
+    /// What was said with this key at this table and is not answered yet, also before the page was
+    /// loaded.
+    pub(super) fn of(table: &str, key: Option<&str>) -> Self {
+        let kept = KeptWords::of(table, key);
+        let said = kept.load().into_iter().map(|spoken| Said { spoken, times: 0 }).collect();
         Self { said, tries: 0, kept }
     }
 
     /// It is being sent.
-    pub(super) fn send(&mut self, message: ClientMessage) {
-        self.kept.add(&message);
-        self.said.push_back(Said { message, times: 1 });
+    pub(super) fn send(&mut self, spoken: Spoken) {
+        self.kept.add(&spoken);
+        self.said.push_back(Said { spoken, times: 1 });
     }
 
     /// It is to be sent as soon as there is a line.
-    pub(super) fn wait(&mut self, message: ClientMessage) {
-        self.kept.add(&message);
-        self.said.push_back(Said { message, times: 0 });
+    pub(super) fn wait(&mut self, spoken: Spoken) {
+        self.kept.add(&spoken);
+        self.said.push_back(Said { spoken, times: 0 });
     }
 
     /// The key opens nothing any more: nobody waits for an answer.
     pub(super) fn give_up(&mut self) {
         for said in std::mem::take(&mut self.said) {
-            self.kept.remove(said.message.id());
+            self.kept.remove(said.spoken.id.as_deref());
         }
     }
 
     /// The oldest, as many as the server reads at once, to be sent now.
-    pub(super) fn repeat(&mut self) -> Vec<ClientMessage> {
+    pub(super) fn repeat(&mut self) -> Vec<String> {
         let sent = self.said.iter_mut().take(PORTION).map(|said| {
             said.times += 1;
-            said.message.clone()
+            said.spoken.words.clone()
         });
         sent.collect()
     }
@@ -74,27 +76,24 @@ impl Unanswered {
     pub(super) fn settle(&mut self, id: Option<&str>) -> bool {
         self.tries = 0;
         self.kept.remove(id);
-        let place = self.said.iter().position(|said| said.message.id() == id);
+        let place = self.said.iter().position(|said| said.spoken.id.as_deref() == id);
         place.and_then(|place| self.said.remove(place)).is_none_or(|said| said.times <= 1)
     }
 
     /// The server has not read something: remarks and wishes are forgotten, people say them again;
     /// what is played, paid, put right or noted is not. Is there any?
     pub(super) fn forget_unread(&mut self) -> bool {
-        let is_kept = |message: &ClientMessage| {
-            use ClientMessage::{Act, Correct, Enter, Note};
-            matches!(message, Act(_) | Enter { .. } | Correct { .. } | Note { .. })
-        };
-        for said in self.said.iter().filter(|said| !is_kept(&said.message)) {
-            self.kept.remove(said.message.id());
+        let is_entry = |said: &Said| said.spoken.weight == Weight::Entry;
+        for said in self.said.iter().filter(|said| !is_entry(said)) {
+            self.kept.remove(said.spoken.id.as_deref());
         }
-        self.said.retain(|said| is_kept(&said.message));
+        self.said.retain(is_entry);
         !self.said.is_empty()
     }
 
     /// The server could not write this down. Should the page try again by itself?
     pub(super) fn should_retry(&mut self, id: &str) -> bool {
-        let known = self.said.iter().any(|said| said.message.id() == Some(id));
+        let known = self.said.iter().any(|said| said.spoken.id.as_deref() == Some(id));
         self.tries += u32::from(known);
         known && self.tries <= MOST_TRIES
     }
@@ -102,39 +101,53 @@ impl Unanswered {
 
 #[cfg(test)]
 mod tests {
-    use bankhalter_protocol::{Act, Correction, Pact, PactKind};
+    use bankhalter_protocol::{Act, ClientMessage, Correction, Pact, PactKind};
 
     use super::*;
 
-    fn act(id: &str) -> ClientMessage {
-        ClientMessage::Act(Act { id: id.to_owned(), what: "throws".to_owned(), seen: None })
+    fn say(message: &ClientMessage) -> Spoken {
+        Spoken::of(message).expect("it has words")
+    }
+
+    fn act(id: &str) -> Spoken {
+        let what = "throws".to_owned();
+        say(&ClientMessage::Act(Act { id: id.to_owned(), what, seen: None }))
+    }
+
+    fn start() -> Spoken {
+        say(&ClientMessage::Start)
+    }
+
+    /// The words of what is expected.
+    fn words<const N: usize>(all: [Spoken; N]) -> [String; N] {
+        all.map(|spoken| spoken.words)
     }
 
     #[test]
     fn what_was_not_answered_is_said_again_under_its_name_and_in_its_order() {
         let mut unanswered = Unanswered::default();
         unanswered.send(act("a1"));
-        unanswered.send(ClientMessage::Start);
+        unanswered.send(start());
         unanswered.send(act("a2"));
         assert!(unanswered.settle(Some("a1")));
         unanswered.wait(act("a3"));
-        assert_eq!(unanswered.repeat(), [ClientMessage::Start, act("a2"), act("a3")]);
+        assert_eq!(unanswered.repeat(), words([start(), act("a2"), act("a3")]));
         assert!(!unanswered.settle(Some("a2")), "it was sent twice");
         assert!(unanswered.settle(Some("a3")), "it waited, and was sent once");
         assert!(!unanswered.settle(None));
-        assert_eq!(unanswered.repeat(), []);
+        assert!(unanswered.repeat().is_empty());
         assert!(unanswered.settle(Some("a9")), "nothing is known of it");
     }
 
     #[test]
     fn what_was_not_read_is_said_again_by_people_and_actions_by_the_page() {
         let mut unanswered = Unanswered::default();
-        unanswered.send(ClientMessage::Start);
+        unanswered.send(start());
         unanswered.send(act("a1"));
         assert!(unanswered.forget_unread(), "there is something to be said again");
-        assert_eq!(unanswered.repeat(), [act("a1")]);
+        assert_eq!(unanswered.repeat(), words([act("a1")]));
         unanswered.settle(Some("a1"));
-        unanswered.send(ClientMessage::Start);
+        unanswered.send(start());
         assert!(!unanswered.forget_unread());
     }
 
@@ -142,16 +155,16 @@ mod tests {
     fn what_somebody_noted_or_put_right_is_an_entry_too() {
         let mut unanswered = Unanswered::default();
         let (id, correction) = ("c".to_owned(), Correction::Strike { line: 3 });
-        unanswered.send(ClientMessage::Correct { id, correction, seen: 7 });
+        unanswered.send(say(&ClientMessage::Correct { id, correction, seen: 7 }));
         let pact = Pact { from: 0, to: 1, kind: PactKind::Share, words: String::new() };
-        unanswered.send(ClientMessage::Note { id: "n".to_owned(), pact });
-        unanswered.send(ClientMessage::Chat { id: Some("t".to_owned()), text: "x".to_owned() });
+        unanswered.send(say(&ClientMessage::Note { id: "n".to_owned(), pact }));
+        let chat = ClientMessage::Chat { id: Some("t".to_owned()), text: "x".to_owned() };
+        unanswered.send(say(&chat));
         assert!(unanswered.forget_unread());
-        let ids: Vec<_> =
-            unanswered.repeat().iter().filter_map(|one| one.id().map(str::to_owned)).collect();
-        assert_eq!(ids, ["c", "n"]);
+        let ids: Vec<_> = unanswered.said.iter().map(|said| said.spoken.id.as_deref()).collect();
+        assert_eq!(ids, [Some("c"), Some("n")]);
         unanswered.give_up();
-        assert_eq!(unanswered.repeat(), []);
+        assert!(unanswered.repeat().is_empty());
     }
 
     #[test]
@@ -167,7 +180,7 @@ mod tests {
             assert!(unanswered.settle(Some(id.as_str())));
         }
         assert!(!unanswered.has_more());
-        assert_eq!(unanswered.repeat(), [act("a40"), act("a41")]);
+        assert_eq!(unanswered.repeat(), words([act("a40"), act("a41")]));
     }
 
     #[test]

@@ -52,6 +52,11 @@ pub(crate) fn strays() -> Vec<String> {
         let strays = away.into_iter().filter(|path| !is_known(path));
         faults.extend(strays.map(|path| format!("{name}: at home in {home}, again in {path}")));
     }
+    let is_gone = |known: &&(&str, &str, &str)| {
+        !defined.iter().any(|(name, path)| (known.0, known.1) == (name.as_str(), path.as_str()))
+    };
+    let idle = KNOWN.iter().filter(is_gone);
+    faults.extend(idle.map(|(name, path, _)| format!("{name}: {path} defines it no longer")));
     faults
 }
 

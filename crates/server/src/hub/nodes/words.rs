@@ -11,7 +11,7 @@ use crate::hub::command::{Erase, Erased};
 /// The newest words that are spoken here. A field more needs no new number, since fields that are
 /// not known are passed over. A new kind of fact needs one: a table that an older node cannot read
 /// goes to a node with a greater number.
-pub(crate) const SPEAKS: u32 = 1;
+pub(crate) const SPEAKS: u32 = 2;
 
 /// The oldest words that are understood here.
 pub(super) const UNDERSTANDS: u32 = 1;
