@@ -85,7 +85,7 @@ pub(crate) fn Board() -> impl IntoView {
                     <Drawing />
                 </div>
             </div>
-            <since::SinceTurn />
+            <since::SinceLastTurn />
             <card::OpenCard />
             <tools::Tools />
         </section>

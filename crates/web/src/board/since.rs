@@ -6,15 +6,34 @@ use bankhalter_voice::Since;
 use leptos::prelude::*;
 
 use crate::{
+    parts::part_of,
     play::{Entry, Play, play},
     speak::said,
     tabs::{OpenTab, Tab},
-    ui::{Drawn, Icon, live},
+    ui::{Drawn, Icon, When, live},
 };
+
+part_of! {
+    /// What happened, fetched when one's first turn begins.
+    SincePart = since(load_since, draw_since) view! { <SinceTurn /> }
+}
+
+/// Where it lies while one's turn waits for the throw.
+#[component]
+pub(super) fn SinceLastTurn() -> impl IntoView {
+    let play = play();
+    view! {
+        <When when=move || begun(play).is_some()>
+            <div class="since-part">
+                <SincePart />
+            </div>
+        </When>
+    }
+}
 
 /// What happened since the player's last turn, while his next one waits for the throw.
 #[component]
-pub(super) fn SinceTurn() -> impl IntoView {
+fn SinceTurn() -> impl IntoView {
     let play = play();
     // Taken away, it stays away for this turn: the place in the history where the turn began.
     let away = RwSignal::new(None::<usize>);

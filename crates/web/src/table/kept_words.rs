@@ -32,18 +32,19 @@ impl KeptWords {
     pub(super) fn load(&self) -> Vec<Spoken> {
         let Some(start) = &self.start else { return Vec::new() };
         let now = now();
-        let mut words = Vec::new();
+        let mut words: Vec<((u64, u32), Spoken)> = Vec::new();
         for name in store::names(start) {
             let kept =
                 store::text(&name).and_then(|kept| Spoken::read(&name[start.len()..], &kept));
             match kept {
                 Some((said, spoken)) if now.saturating_sub(said.0) < DAY => {
-                    words.push((said, spoken));
+                    // Few are kept: a sort would weigh more than it saves.
+                    let place = words.partition_point(|(other, _)| *other < said);
+                    words.insert(place, (said, spoken));
                 }
                 _ => store::forget(&name),
             }
         }
-        words.sort_by_key(|(said, _)| *said);
         words.into_iter().map(|(_, spoken)| spoken).collect()
     }
 

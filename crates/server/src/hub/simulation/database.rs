@@ -12,6 +12,8 @@ use std::{
 use bankhalter_journal::{Append, Card, Entry, Head, JournalError, Node, TableId};
 use tokio::time::Instant;
 
+use crate::hub::SPEAKS;
+
 /// What the statement that appends tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fence {
@@ -177,7 +179,7 @@ impl Database {
 
 pub(super) fn node(name: &str, signed: &Signed) -> Node {
     let (name, address) = (name.to_owned(), signed.address.clone());
-    Node { name, address, speaks: 1, carries: signed.carries }
+    Node { name, address, speaks: SPEAKS, carries: signed.carries }
 }
 
 /// A process's line to the database.
