@@ -124,11 +124,6 @@ impl Mirror {
         let heard = folded.map_err(|why| CannotFollow::Unfit { seq: told.seq, why })?;
         self.pending.fold(told.seq, &told.fact);
         self.pacts.fold(told.seq, &told.fact);
-        if let Fact::Handed { seat, .. } = &told.fact
-            && self.greeting.seq < told.seq
-        {
-            self.presence.begin_anew(*seat, told.at);
-        }
         self.seq = told.seq;
         if matches!(heard, Heard::Played(_) | Heard::Corrected) {
             self.played = told.seq;
@@ -423,11 +418,6 @@ impl Mirror {
         giver != seat
             && self.seating.may_hand_on(giver, real)
             && self.seating.is_orphaned(seat, (self.stage(), real), absence, deserted)
-    }
-
-    /// Since when nobody is connected at this chair; none while somebody is.
-    pub fn away_since(&self, seat: u8) -> Option<u64> {
-        self.presence.away_since(seat)
     }
 
     fn waited(&self, seat: u8, now: u64) -> Option<Waited> {

@@ -21,13 +21,6 @@ impl Presence {
         self.away.get(usize::from(seat)).copied().flatten()
     }
 
-    /// Nobody has been connected with the key that opens this chair now.
-    pub(crate) fn begin_anew(&mut self, seat: u8, at: u64) {
-        if let Some(away) = self.away.get_mut(usize::from(seat)) {
-            *away = Some(at);
-        }
-    }
-
     /// The chairs of the game have new numbers: each was this one before.
     pub(crate) fn renumbered(&self, order: &[u8]) -> Self {
         let online = |old: &u8| self.online.get(usize::from(*old)).copied().unwrap_or_default();

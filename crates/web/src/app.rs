@@ -12,6 +12,7 @@ use leptos_router::{
 
 use crate::{
     bank::{BankPart, OpeningPart, load_bank},
+    board::load_since,
     moving::MovePart,
     over::load_result,
     paper::{PrintPart, load_print},
@@ -132,6 +133,7 @@ fn fetch_when_idle() {
     spawn_local(async {
         sleep(IDLE).await;
         // What cannot be fetched now is fetched when it is needed, and a failure is shown then.
+        let _ = load_since().await;
         let _ = load_trade().await;
         let _ = load_chat().await;
         let _ = load_answer().await;

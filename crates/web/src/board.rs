@@ -26,6 +26,7 @@ use leptos::prelude::*;
 
 pub(crate) use fit_text::breakable;
 pub(crate) use holding::deed_at;
+pub(crate) use since::load_since;
 
 use crate::{play::play, speak::said, ui::Drawn};
 use lens::Lens;

@@ -26,7 +26,9 @@ fn around_a_real_board_anybody_hands_on_the_chair_of_an_empty_phone() {
     assert_eq!(code(desk.hand_on("key-Ben", 0)), RejectionCode::WrongStage, "a locked screen");
     desk.now += BLINK;
     let facts = desk.hand_on("key-Ben", 0).unwrap();
-    let again = code(desk.hand_on("key-Ben", 0));
+    let (seat, handed_by) = (Some(0), Some("key-Ben".to_owned()));
+    let again = JoinRequest { seat, handed_by, ..guest("Anna") };
+    let again = code(desk.room.hand_on(&again, "newer", desk.now));
     assert_eq!(again, RejectionCode::WrongStage, "the code is just being scanned");
     assert_eq!(facts, [Fact::Handed { seat: 0, by: 1, sitter: Sitter::Person }]);
     for room in [&desk.room, &desk.restored()] {

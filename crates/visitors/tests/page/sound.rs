@@ -33,7 +33,8 @@ async fn at_a_table(visitor: Visitor) -> Browser {
 
 async fn is_on(browser: &Browser) -> bool {
     browser.click("#settings").await;
-    browser.see("dialog[open]").await;
+    // The settings are a part of the program of their own, which may still be on its way.
+    browser.wait_for(&format!("return !!document.querySelector({SWITCH:?})")).await;
     let on = browser.run(&format!("return document.querySelector({SWITCH:?}).checked")).await;
     on == true
 }
