@@ -231,7 +231,7 @@ open-result = { $count ->
 
 refused-not-your-turn = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } an der Reihe.
 refused-wait-for-your-throw = Zuerst { VERB($name, familiar: "würfelst", polite: "würfeln", other: "würfelt") } { $name }.
-refused-not-theirs = { NOUN($name, letter: "capital") } { VERB($name, familiar: "besitzt", polite: "besitzen", other: "besitzt") } nicht, was zu geben wäre.
+refused-not-theirs = Das gehört { NOUN($name, case: "dative") } nicht.
 refused-no-such-card = { NOUN($name, letter: "capital") } { VERB($name, familiar: "hast", polite: "haben", other: "hat") } diese Gefängnis-frei-Karte nicht.
 refused-trade-short = { NOUN($name, letter: "capital") } { VERB($name, familiar: "hast", polite: "haben", other: "hat") } nicht genug Bargeld für diesen Handel.
 refused-bid-too-low = Das Gebot muss mindestens { $amount } betragen.
@@ -244,7 +244,7 @@ refused-fine-short = Die Buße beträgt { $amount }; so viel Bargeld { VERB($nam
 refused-redemption-short = Die Hypothek abzulösen kostet { $amount }; so viel Bargeld { VERB($name, familiar: "hast", polite: "haben", other: "hat") } { $name } nicht.
 refused-debt-short = Die Schuld beträgt { $amount }; so viel Bargeld { VERB($name, familiar: "hast", polite: "haben", other: "hat") } { $name } nicht: Zuerst muss Geld beschafft werden.
 refused-still-solvent = Bankrott geht noch nicht: Mit Verkäufen und Hypotheken kämen { $amount } zusammen, und das reicht.
-refused-debtor-gives-for-cash = Solange die Schuld offen ist, { VERB($name, familiar: "gibst", polite: "geben", other: "gibt") } { $name } außer dem Gläubiger niemandem etwas ohne Bargeld, hier mindestens { $amount }, und { VERB($name, familiar: "zahlst", polite: "zahlen", other: "zahlt") } selbst nichts.
+refused-debtor-gives-for-cash = Solange die Schuld offen ist, { VERB($name, familiar: "darfst", polite: "dürfen", other: "darf") } { $name } anderen als dem Gläubiger nur gegen Bargeld etwas geben, hier für mindestens { $amount }, und selbst kein Geld dazulegen.
 refused-not-yours = Das Grundstück gehört { NOUN($name, case: "dative") }.
 refused-not-yours-bank = Das Grundstück gehört der Bank.
 refused-game-is-over = Das Spiel ist zu Ende.
@@ -257,8 +257,8 @@ refused-only-raising-money = Solange jemand Geld beschafft, wird nicht gebaut un
 refused-only-between-turns = Wer nicht am Zug ist, baut nur, bis der nächste Spieler gewürfelt hat.
 refused-deal-first = Zuerst müssen die Besitzrechtkarten verteilt werden.
 refused-nothing-to-deal = Es gibt keine Besitzrechtkarten zu verteilen.
-refused-already-thrown = { NOUN($name, letter: "capital") } { VERB($name, familiar: "hast", polite: "haben", other: "hat") } schon gewürfelt oder { VERB($name, familiar: "gehörst", polite: "gehören", other: "gehört") } nicht zu den Höchsten.
-refused-offer-is-open = Vor dem Wurf muss das offene Angebot beantwortet werden.
+refused-already-thrown = { NOUN($name, letter: "capital") } { VERB($name, familiar: "hast", polite: "haben", other: "hat") } schon um den ersten Zug gewürfelt.
+refused-offer-is-open = Vor dem nächsten Wurf muss das offene Angebot beantwortet werden.
 refused-throw-again = Nach einem Pasch muss noch einmal gewürfelt werden.
 refused-no-rent-to-demand = { NOUN($name, letter: "capital") } { VERB($name, familiar: "hast", polite: "haben", other: "hat") } keine offene Miete zu verlangen.
 refused-no-rent-while-mortgaged = Ein belastetes Grundstück bringt keine Miete.
@@ -276,11 +276,11 @@ refused-hotel-needs-all-streets = Vor dem Hotel müssen auf jeder Straße der Fa
 refused-build-evenly = Eine andere Straße der Farbgruppe hat weniger Gebäude.
 refused-no-buildings-left = Die Bank hat kein solches Gebäude mehr.
 refused-not-asked = { NOUN($name, letter: "capital") } { VERB($name, familiar: "wurdest", polite: "wurden", other: "wurde") } nicht gefragt oder { VERB($name, familiar: "hast", polite: "haben", other: "hat") } schon geantwortet.
-refused-other-building-won = Ersteigert wurde ein Gebäude der anderen Art.
+refused-other-building-won = Gesetzt wird das Gebäude, das ersteigert wurde, kein anderes.
 refused-nothing-built = Dort steht nichts.
 refused-sell-evenly = Eine andere Straße der Farbgruppe hat mehr Gebäude.
 refused-houses-lacking = Die Bank hat nicht genug Häuser, um das Hotel zu ersetzen.
-refused-step-by-step = Für eine einzelne Stufe reichen die Häuser der Bank; mehrere auf einmal gibt es nur, wenn sie fehlen.
+refused-step-by-step = Die Bank hat genug Häuser: Verkauft wird ein Gebäude nach dem anderen.
 refused-already-mortgaged = Das Grundstück ist schon mit einer Hypothek belastet.
 refused-not-mortgaged = Das Grundstück ist nicht mit einer Hypothek belastet.
 refused-street-is-built = Auf der Straße stehen Gebäude.
@@ -316,7 +316,7 @@ refused-nothing-to-pay = Gerade ist nichts zu zahlen.
 refused-no-property = Feld { $square } ist kein Grundstück.
 refused-card-held = Die Karte { $deck } { $card } liegt bei { NOUN($name, case: "dative") } und nicht in ihrem Stapel.
 refused-deal-count = { NOUN($name, letter: "capital") } { VERB($name, familiar: "musst", polite: "müssen", other: "muss") } { $due } Besitzrechtkarten bekommen.
-refused-deal-forgotten = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bekommst", polite: "bekommen", other: "bekommt") } nichts.
+refused-deal-forgotten = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bekommst", polite: "bekommen", other: "bekommt") } keine Besitzrechtkarten.
 refused-deal-named-twice = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } zweimal genannt.
 refused-deal-no-deed = Zu Feld { $square } gehört keine Besitzrechtkarte.
 refused-deal-twice = Feld { $square } wird zweimal verteilt.
@@ -353,8 +353,8 @@ ask-debt = { $address ->
        *[polite] Sie schulden { $amount }.
     }
 ask-interest = { $address ->
-        [familiar] löse die Belastung ab oder zahle Zinsen.
-       *[polite] lösen Sie die Belastung ab oder zahlen Sie Zinsen.
+        [familiar] löse die Hypothek ab oder zahle Zinsen.
+       *[polite] lösen Sie die Hypothek ab oder zahlen Sie Zinsen.
     }
 ask-shortage = { $address ->
         [familiar] willst du auch bauen?
@@ -403,7 +403,7 @@ home-rules = Regelbuch
 home-rules-about = Alle Regeln aller Hefte, mit Suche.
 home-mine = Weiterspielen
 home-mine-with = Mit { $names }
-home-mine-open = wartet auf den Anfang
+home-mine-open = noch nicht begonnen
 home-mine-unknown = zurzeit nicht erreichbar
 home-mine-go = Weiter
 home-lobby = Offene Tische
@@ -592,7 +592,7 @@ takeover-tries = { $count ->
         [one] ja, ein Versuch vergeblich
        *[other] ja, { $count } Versuche vergeblich
     }
-takeover-card = Freikarte: { $deck }
+takeover-card = Gefängnis-frei-Karte: { $deck }
 takeover-turn = Ist am Zug
 takeover-pot = Liegt auf „{ $parking }“
 takeover-clear = Alles leeren
@@ -608,7 +608,7 @@ takeover-same-name = So heißt schon jemand.
 takeover-no-cash = Hier fehlt der Betrag in Ziffern.
 takeover-odd-cash = Diesen Betrag kann man mit den Scheinen dieser Ausgabe nicht legen.
 takeover-attempts = So viele Versuche gibt es nicht.
-takeover-cards = Eine Freikarte aus dem Gefängnis liegt bei zwei Leuten; jeder Stapel hat nur eine.
+takeover-cards = Dieselbe Gefängnis-frei-Karte liegt bei zwei Leuten; jeder Stapel hat nur eine.
 takeover-deed = Das passt nicht zusammen.
 takeover-too-many-houses = So viel darf hier nicht stehen.
 takeover-buildings = Es stehen mehr Häuser oder Hotels, als die Bank je hatte.
@@ -652,7 +652,7 @@ real-alters = Gebäude oder Hypothek anders: { $deeds }
 real-stands = steht auf { $square }
 real-plays-again = ist wieder im Spiel
 real-is-out = scheidet aus
-real-gone-on = Inzwischen wurde etwas eingetragen: Damit ändert sich auch, was die Berichtigung bewirkt.
+real-gone-on = Inzwischen wurde etwas eingetragen: Damit ändert sich auch, was die Korrektur bewirkt.
 real-look-again = Noch einmal ansehen
 real-nothing = Am Stand ändert sich nichts.
 real-stuck = { $count ->
@@ -943,7 +943,10 @@ actions-looking-on = { $address ->
     }
 actions-sit-again = Wieder hinsetzen
 actions-give-up = Aufgeben
-actions-give-up-means = Wer aufgibt, ist bankrott: Alles von { $name } fällt an { THE($bank, case: "accusative") } oder an den, dem gerade etwas geschuldet wird.
+actions-give-up-means = { $address ->
+        [polite] Wenn Sie aufgeben, sind Sie bankrott: Alles, was Sie haben, geht an { THE($bank, case: "accusative") } oder an den, dem Sie gerade etwas schulden.
+       *[familiar] Wenn du aufgibst, bist du bankrott: Alles, was du hast, geht an { THE($bank, case: "accusative") } oder an den, dem du gerade etwas schuldest.
+    }
 actions-give-up-yes = Ja, wirklich aufgeben
 actions-vote = { $own ->
         [yes] Stimme zurücknehmen: Ein Bot soll für { $name } weiterspielen ({ $count })
@@ -960,7 +963,7 @@ actions-rejected = { $code ->
 actions-key-buy = Kaufen, bieten
 actions-key-pay = Zahlen, aussteigen
 actions-key-fine = Aus dem Gefängnis freikaufen
-actions-key-card = Karte zum Freikommen nutzen
+actions-key-card = Gefängnis-frei-Karte nutzen
 actions-key-demand = Miete verlangen
 
 ## page: deeds
@@ -979,8 +982,8 @@ deeds-wealth = Vermögen { $amount }
 deeds-sum-cash = Bargeld
 deeds-sum-liquid = höchstens verfügbar
 deeds-sum-wealth = Vermögen
-deeds-none = { $name } besitzt noch nichts.
-deeds-none-left = { $name } besitzt nichts mehr.
+deeds-none = { NOUN($name, letter: "capital") } { VERB($name, familiar: "besitzt", polite: "besitzen", other: "besitzt") } noch nichts.
+deeds-none-left = { NOUN($name, letter: "capital") } { VERB($name, familiar: "besitzt", polite: "besitzen", other: "besitzt") } nichts mehr.
 deeds-whole = vollständig
 deeds-lacks = Fehlt noch: { $deeds }
 deeds-for-sale = zu haben für { $price }
@@ -1144,7 +1147,7 @@ rulebook-whole-book = Das ganze Regelbuch
 ## page: talk
 # Verlauf, Chat, Zuschauer, Uhren, Verbindung.
 
-talk-history-empty = Dazu ist noch nichts geschehen.
+talk-history-empty = Davon ist noch nichts geschehen.
 talk-history-older = Ältere Züge
 talk-before = Vor dem ersten Zug
 talk-filter = Was gezeigt wird
@@ -1180,11 +1183,11 @@ talk-people = { $what ->
         [changed] Was gespielt wird, hat sich geändert.
         [noted] { $name } hat eine Absprache notiert.
         [lapsed] { $name } hat eine Absprache beendet.
-        [mend-withdrawn] { $name } möchte doch nichts mehr berichtigen.
-        [mend-refused] { $other } ist nicht einverstanden: Was { $name } berichtigen wollte, bleibt, wie es war.
-        [mend-played] Es ging schon weiter: Was { $name } berichtigen wollte, bleibt, wie es war.
-        [mend-corrected] Inzwischen wurde etwas anderes berichtigt: Der Vorschlag von { $name } ist vom Tisch.
-        [mend-other] { $other } möchte etwas anderes berichtigen: Der Vorschlag von { $name } ist vom Tisch.
+        [mend-withdrawn] { $name } möchte doch nichts mehr korrigieren.
+        [mend-refused] { $other } ist nicht einverstanden: Was { $name } korrigieren wollte, bleibt, wie es war.
+        [mend-played] Es ging schon weiter: Was { $name } korrigieren wollte, bleibt, wie es war.
+        [mend-corrected] Inzwischen wurde etwas anderes korrigiert: Der Vorschlag von { $name } ist vom Tisch.
+        [mend-other] { $other } möchte etwas anderes korrigieren: Der Vorschlag von { $name } ist vom Tisch.
        *[back] { $name } ist wieder da.
     }
 talk-own = { $address ->
@@ -1202,11 +1205,11 @@ talk-own = { $address ->
             [noted] Ihre Absprache ist notiert.
             [lapsed] Ihre Absprache ist beendet.
             [handed] Sie spielen jetzt auf einem anderen Gerät.
-            [mend-withdrawn] Sie möchten doch nichts mehr berichtigen.
-            [mend-refused] { $other } ist nicht einverstanden: Was Sie berichtigen wollten, bleibt, wie es war.
-            [mend-played] Es ging schon weiter: Was Sie berichtigen wollten, bleibt, wie es war.
-            [mend-corrected] Inzwischen wurde etwas anderes berichtigt: Ihr Vorschlag ist vom Tisch.
-            [mend-other] { $other } möchte etwas anderes berichtigen: Ihr Vorschlag ist vom Tisch.
+            [mend-withdrawn] Sie möchten doch nichts mehr korrigieren.
+            [mend-refused] { $other } ist nicht einverstanden: Was Sie korrigieren wollten, bleibt, wie es war.
+            [mend-played] Es ging schon weiter: Was Sie korrigieren wollten, bleibt, wie es war.
+            [mend-corrected] Inzwischen wurde etwas anderes korrigiert: Ihr Vorschlag ist vom Tisch.
+            [mend-other] { $other } möchte etwas anderes korrigieren: Ihr Vorschlag ist vom Tisch.
            *[back] Sie sind wieder da.
         }
        *[familiar] { $what ->
@@ -1223,11 +1226,11 @@ talk-own = { $address ->
             [noted] Deine Absprache ist notiert.
             [lapsed] Deine Absprache ist beendet.
             [handed] Du spielst jetzt auf einem anderen Gerät.
-            [mend-withdrawn] Du möchtest doch nichts mehr berichtigen.
-            [mend-refused] { $other } ist nicht einverstanden: Was du berichtigen wolltest, bleibt, wie es war.
-            [mend-played] Es ging schon weiter: Was du berichtigen wolltest, bleibt, wie es war.
-            [mend-corrected] Inzwischen wurde etwas anderes berichtigt: Dein Vorschlag ist vom Tisch.
-            [mend-other] { $other } möchte etwas anderes berichtigen: Dein Vorschlag ist vom Tisch.
+            [mend-withdrawn] Du möchtest doch nichts mehr korrigieren.
+            [mend-refused] { $other } ist nicht einverstanden: Was du korrigieren wolltest, bleibt, wie es war.
+            [mend-played] Es ging schon weiter: Was du korrigieren wolltest, bleibt, wie es war.
+            [mend-corrected] Inzwischen wurde etwas anderes korrigiert: Dein Vorschlag ist vom Tisch.
+            [mend-other] { $other } möchte etwas anderes korrigieren: Dein Vorschlag ist vom Tisch.
            *[back] Du bist wieder da.
         }
     }
@@ -1598,8 +1601,8 @@ reckon-bare = { $deed }, unbebaut, { $group ->
 reckon-stations = { $deed }, { $count } von 4 bei { $name }
 reckon-utilities = { $deed }, { $count } von 2 bei { $name }, je Auge
 reckon-repairs = { $houses } zu je { $per_house } und { $hotels } zu je { $per_hotel }: { $amount }
-reckon-price = Preis von { $deed }: { $amount }
-reckon-auctioned = Höchstgebot für { $deed }: { $amount } (Preis: { $price })
+reckon-price = Kaufpreis von { $deed }: { $amount }
+reckon-auctioned = Höchstgebot für { $deed }: { $amount } (Kaufpreis: { $price })
 reckon-building = { $building } auf { $street }: { $amount }
 reckon-sale = { $building } auf { $street }: die Hälfte von { $price } = { $amount }
 reckon-mortgage = Hypothekenwert von { $deed }: { $amount }
@@ -1652,19 +1655,19 @@ minutes-rent = Wer auf fremdem Besitz landet, zahlt dem Besitzer Miete. Wer eine
 minutes-build-title = Bauen
 minutes-build = Auf eine ganze Farbgruppe kommen Häuser, immer gleichmäßig, nach vier Häusern ein Hotel. { $family ->
         [old] Auch wer nicht am Zug ist, darf bauen, bis der Nächste würfelt.
-       *[new] Gebaut wird jederzeit, solange nichts abzuwickeln ist.
+       *[new] Gebaut wird jederzeit, solange gerade nichts zu zahlen oder zu entscheiden ist.
     }
 minutes-broke-title = Wenn das Geld ausgeht
 minutes-broke = Häuser nimmt die Bank zum halben Preis zurück, auf Grundstücke gibt sie Hypotheken, und handeln kann man immer. Wer dann noch schuldet, ist bankrott.
-minutes-sample = Eine Beispielpartie ansehen
+minutes-sample = Ein Beispielspiel ansehen
 rulebook-pot = Geld auf Frei Parken steht in keinem der Hefte: Es ist eine beliebte Hausregel.
 rulebook-pot-on = Tisch mit diesem Topf eröffnen
 
 ## out: wer ausgeschieden ist
 
 actions-out = { $address ->
-        [familiar] Du bist ausgeschieden: { $place }. Platz von { $count }. Du kannst weiter zusehen.
-       *[polite] Sie sind ausgeschieden: { $place }. Platz von { $count }. Sie können weiter zusehen.
+        [familiar] Du bist ausgeschieden: Platz { $place } von { $count }. Du kannst weiter zusehen.
+       *[polite] Sie sind ausgeschieden: Platz { $place } von { $count }. Sie können weiter zusehen.
     }
 actions-finish = Bots zu Ende spielen lassen
 over-feats = Aus diesem Spiel
@@ -1828,7 +1831,7 @@ bank-does = { $does ->
         [free] belastet
        *[builds] Bau { $amount }
     }
-bank-price = Preis
+bank-price = Kaufpreis
 bank-price-about = Mit 0 wird nur eingetragen, wem die Karte schon gehört.
 bank-who-buys = Wer kauft?
 bank-who-drew = Wer hat sie gezogen?
@@ -1851,7 +1854,7 @@ bank-told-hands = { $name } gibt { $deed } { $to }{ $kind ->
     }
 bank-no-taken = { $deed } gehört schon { $name }.
 bank-no-theirs = { $deed } gehört { $name } nicht.
-bank-no-otherwise = So steht es um { $deed } nicht.
+bank-no-otherwise = Bei { $deed } ist gerade etwas anderes eingetragen.
 bank-causes = Was dahinterstecken kann
 bank-causes-none = Keine einzelne Buchung erklärt den Unterschied.
 bank-cause = { $kind ->
@@ -1943,7 +1946,7 @@ bank-end-by = { $name } hat den Abend beendet. Es wird nichts mehr gebucht.
 bank-end-on = Der Abend geht weiter.
 bank-end-go-on = Weiterspielen
 bank-end-parts = { $cash } bar, { $land } in Karten und Gebäuden
-bank-end-about = Karten zählen mit ihrem Preis, belastete mit der Hälfte, Gebäude mit dem, was sie gekostet haben.
+bank-end-about = Karten zählen mit ihrem Kaufpreis, belastete mit der Hälfte, Gebäude mit dem, was sie gekostet haben.
 
 ## page: moving and paper
 move-title = Auf ein anderes Gerät

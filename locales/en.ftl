@@ -26,7 +26,7 @@ you-accusative = you
 goods-nothing = nothing
 goods-debt = the debt
 built-nothing = nothing any more
-worth-per-pip = { $amount } for each pip of a new throw
+worth-per-pip = { $amount } for each pip of a new roll
 wealth-of = { $name } { $amount }
 lapsed-claim = { NOUN($rent) } for { $deed } ({ $worth }, { $payer } to { $owner })
 why-purchase = purchase
@@ -64,7 +64,7 @@ house-no-auctions = no auctions
 house-no-rent-in-jail = no rent while in jail
 house-no-purchase-first-lap = no purchase in the first lap
 house-unlimited-buildings = unlimited buildings
-house-jail-double-throws-again = a double in jail throws again
+house-jail-double-throws-again = a double in jail: roll once more
 house-starting-cash = starting cash { $amount }
 
 ## bots: how the kinds are called, everywhere alike
@@ -119,17 +119,17 @@ reason-thought = { $name }: “{ $reason }: a { $done } % chance to win instead 
 ## events: what happened; only a player who reads it is addressed
 
 event-dealt = The { NOUN($deed, number: "plural") } are dealt.
-event-threw-for-first = { NOUN($name, letter: "capital") } { VERB($name, you: "throw", other: "throws") } { $first } and { $second } for the first turn.
-event-order-tied = A tie. To throw again: { $names }.
+event-threw-for-first = { NOUN($name, letter: "capital") } { VERB($name, you: "roll", other: "rolls") } { $first } and { $second } for the first turn.
+event-order-tied = It's a tie. Rolling again: { $names }.
 event-turn-began = { VERB($name, you: "you", other: "other") ->
         [you] It is your turn.
        *[other] It is { $name }'s turn.
     }
-event-threw = { NOUN($name, letter: "capital") } { VERB($name, you: "throw", other: "throws") } { $first } and { $second }{ $double ->
+event-threw = { NOUN($name, letter: "capital") } { VERB($name, you: "roll", other: "rolls") } { $first } and { $second }{ $double ->
         [yes] , a double
        *[no] { "" }
     }.
-event-threw-for-rent = { NOUN($name, letter: "capital") } { VERB($name, you: "throw", other: "throws") } { $first } and { $second }{ $double ->
+event-threw-for-rent = { NOUN($name, letter: "capital") } { VERB($name, you: "roll", other: "rolls") } { $first } and { $second }{ $double ->
         [yes] , a double
        *[no] { "" }
     } for { THE($rent) }.
@@ -196,10 +196,10 @@ event-game-ended = { $count ->
 ## situation: what is open; only a player who reads it is addressed
 
 open-order-deal = First the { NOUN($deed, number: "plural") } are dealt.
-open-order-throw = Still to throw for the first turn: { $names }.
+open-order-throw = Still to roll for the first turn: { $names }.
 open-ready = { VERB($name, you: "you", other: "other") ->
-        [you] Your turn to throw.
-       *[other] { $name }'s turn to throw.
+        [you] Your turn to roll.
+       *[other] { $name }'s turn to roll.
     }
 open-ready-jailed = { VERB($name, you: "you", other: "other") ->
         [you] Your turn, from { $jail }.
@@ -210,11 +210,11 @@ open-auction = Up for auction: { $lot }, from { $floor }. Still bidding: { $bidd
 open-auction-led = Up for auction: { $lot }. { NOUN($name, letter: "capital") } { VERB($name, you: "lead", other: "leads") } with { $bid }. Still bidding: { $bidders }.
 open-debt = { NOUN($name, letter: "capital") } { VERB($name, you: "owe", other: "owes") } { $amount } ({ $why }), creditor: { $creditor }.
 open-interest = { NOUN($name, letter: "capital") } { VERB($name, you: "redeem", other: "redeems") } or { VERB($name, you: "pay", other: "pays") } interest: { $deeds }.
-open-shortage = { NOUN($name, letter: "capital") } { VERB($name, you: "want", other: "wants") } to build on { $street }; who wants to, too? Asked: { $asked }.
+open-shortage = { NOUN($name, letter: "capital") } { VERB($name, you: "want", other: "wants") } to build on { $street }. Does anybody else? Asked: { $asked }.
 open-choice = { NOUN($name, letter: "capital") } { VERB($name, you: "pay", other: "pays") } or { VERB($name, you: "draw", other: "draws") } a card.
 open-place = { NOUN($name, letter: "capital") } { VERB($name, you: "place", other: "places") } { $what }.
 open-done = { NOUN($name, letter: "capital") } may end the turn.
-open-offer = Offer of { $name } to { $other }: { $give } for { $take }.
+open-offer = Offer from { $name } to { $other }: { $give } for { $take }.
 open-doubles = Doubles in this turn: { $doubles }.
 open-pot = { $parking }: { $amount }.
 open-estate = Still to be auctioned: { $deeds }.
@@ -232,8 +232,8 @@ refused-not-your-turn = { VERB($name, you: "you", other: "other") ->
         [you] It is your turn.
        *[other] It is { $name }'s turn.
     }
-refused-wait-for-your-throw = { NOUN($name, letter: "capital") } { VERB($name, you: "throw", other: "throws") } first.
-refused-not-theirs = { NOUN($name, letter: "capital") } { VERB($name, you: "do", other: "does") } not own what is to be given.
+refused-wait-for-your-throw = { NOUN($name, letter: "capital") } { VERB($name, you: "roll", other: "rolls") } first.
+refused-not-theirs = { NOUN($name, letter: "capital") } { VERB($name, you: "do", other: "does") } not own that.
 refused-no-such-card = { NOUN($name, letter: "capital") } { VERB($name, you: "do", other: "does") } not hold that jail card.
 refused-trade-short = { NOUN($name, letter: "capital") } { VERB($name, you: "do", other: "does") } not have enough cash for this trade.
 refused-bid-too-low = The lowest bid allowed is { $amount }.
@@ -246,7 +246,7 @@ refused-fine-short = The fine is { $amount }; { $name } { VERB($name, you: "do",
 refused-redemption-short = Paying off the mortgage takes { $amount }; { $name } { VERB($name, you: "do", other: "does") } not have that much cash.
 refused-debt-short = The debt is { $amount }; { $name } { VERB($name, you: "do", other: "does") } not have that much cash: money has to be raised first.
 refused-still-solvent = Not bankrupt yet: selling and mortgaging would raise { $amount }, and that is enough.
-refused-debtor-gives-for-cash = While the debt is open { $name } { VERB($name, you: "give", other: "gives") } to others than the creditor only for cash, here at least { $amount }, and { VERB($name, you: "pay", other: "pays") } none.
+refused-debtor-gives-for-cash = While the debt is open, { $name } may let others than the creditor have things only for cash, here at least { $amount }, and may add no money.
 refused-not-yours = It belongs to { $name }.
 refused-not-yours-bank = It belongs to the bank.
 refused-game-is-over = The game is over.
@@ -256,17 +256,17 @@ refused-accusative = this player
 refused-out-of-the-game = { NOUN($name, letter: "capital") } { VERB($name, you: "are", other: "is") } out of the game.
 refused-landing-unsettled = While a purchase is being decided, only the player whose turn it is can do business.
 refused-only-raising-money = While somebody is raising money, nobody builds or pays off mortgages.
-refused-only-between-turns = Those whose turn it is not can build only until the next player has thrown.
+refused-only-between-turns = Out of turn you can build only until the next player has rolled.
 refused-deal-first = The deeds have to be dealt first.
 refused-nothing-to-deal = There are no deeds to deal.
-refused-already-thrown = { NOUN($name, letter: "capital") } { VERB($name, you: "have", other: "has") } thrown already or { VERB($name, you: "are", other: "is") } not among the highest.
-refused-offer-is-open = An open offer has to be answered before the dice are thrown.
-refused-throw-again = After a double the dice have to be thrown again.
+refused-already-thrown = { NOUN($name, letter: "capital") } { VERB($name, you: "have", other: "has") } already rolled for the first turn.
+refused-offer-is-open = The open offer has to be answered before the next roll.
+refused-throw-again = After a double you have to roll again.
 refused-no-rent-to-demand = { NOUN($name, letter: "capital") } { VERB($name, you: "have", other: "has") } no rent to demand.
 refused-no-rent-while-mortgaged = A mortgaged property brings no rent.
 refused-not-in-jail = { NOUN($name, letter: "capital") } { VERB($name, you: "are", other: "is") } not in jail.
-refused-throw-first = On the third turn in jail the throw comes first.
-refused-no-jail-card = { NOUN($name, letter: "capital") } { VERB($name, you: "hold", other: "holds") } no get-out-of-jail card.
+refused-throw-first = On the third turn in jail you roll first.
+refused-no-jail-card = { NOUN($name, letter: "capital") } { VERB($name, you: "hold", other: "holds") } no jail card.
 refused-not-bidding = { NOUN($name, letter: "capital") } { VERB($name, you: "are", other: "is") } not in the auction, or not any more.
 refused-bid-binds = Whoever has the highest bid cannot drop out.
 refused-no-place-to-build = { NOUN($name, letter: "capital") } { VERB($name, you: "have", other: "has") } no street where the building could stand.
@@ -277,12 +277,12 @@ refused-hotel-stands = A hotel stands there already.
 refused-hotel-needs-all-streets = Every street of the group needs all its houses first.
 refused-build-evenly = Another street of the group has fewer buildings.
 refused-no-buildings-left = The bank has no such building left.
-refused-not-asked = { NOUN($name, letter: "capital") } { VERB($name, you: "were", other: "was") } not asked, or { VERB($name, you: "have", other: "has") } answered.
-refused-other-building-won = The building that was won is of the other kind.
+refused-not-asked = { NOUN($name, letter: "capital") } { VERB($name, you: "were", other: "was") } not asked, or { VERB($name, you: "have", other: "has") } already answered.
+refused-other-building-won = Only the building that was won can be placed.
 refused-nothing-built = Nothing stands there.
 refused-sell-evenly = Another street of the group has more buildings.
 refused-houses-lacking = The bank does not have enough houses to replace the hotel.
-refused-step-by-step = The bank has enough houses to go one step at a time; several at once is only for when it runs short.
+refused-step-by-step = The bank has enough houses: buildings are sold one at a time.
 refused-already-mortgaged = The property is mortgaged already.
 refused-not-mortgaged = The property is not mortgaged.
 refused-street-is-built = Buildings stand on the street.
@@ -292,14 +292,14 @@ refused-no-partner = A trade needs another player who is still in the game.
 refused-other-offer-open = Another offer is on the table.
 refused-no-offer-to-answer = { NOUN($name, letter: "capital") } { VERB($name, you: "have", other: "has") } no offer to answer.
 refused-no-offer-to-withdraw = { NOUN($name, letter: "capital") } { VERB($name, you: "have", other: "has") } no offer on the table.
-refused-only-money = Money alone would be a loan or a present: deeds or jail cards belong to it.
+refused-only-money = Money alone would be a loan or a present: a trade needs a property or a card as well.
 refused-built-group-offered = A street of a group with buildings cannot change hands.
 refused-no-debt-to-them = { NOUN($name, letter: "capital") } { VERB($name, you: "owe", other: "owes") } nothing to that player.
 refused-debt-needs-property = Instead of money only property can be given.
 refused-no-debt = { NOUN($name, letter: "capital") } { VERB($name, you: "owe", other: "owes") } nothing.
 refused-no-clock = This game is not played against the clock.
-refused-not-now-order = First everybody throws for the first turn.
-refused-not-now-ready = The player on turn has to throw first.
+refused-not-now-order = First everybody rolls to see who begins.
+refused-not-now-ready = The player whose turn it is has to roll first.
 refused-not-now-purchase = The property has to be bought or declined first.
 refused-not-now-auction = The auction has to end first.
 refused-not-now-debt = The debt has to be settled first.
@@ -309,13 +309,13 @@ refused-not-now-choice = The card leaves a choice that has to be made first.
 refused-not-now-place = The building that was won has to be placed first.
 refused-not-now-done = Nothing to do here right now.
 refused-not-now-over = The game is over.
-refused-nothing-to-throw = The dice were thrown already in this turn.
+refused-nothing-to-throw = The dice have already been rolled this turn.
 refused-nothing-to-buy = There is nothing to buy here now.
 refused-nothing-to-bid = Nothing is being auctioned now.
 refused-nothing-to-want = No building is scarce now.
 refused-nothing-to-draw = There is no card to draw now.
 refused-nothing-to-pay = There is nothing to pay now.
-refused-no-property = Square { $square } is no property.
+refused-no-property = Square { $square } is not a property.
 refused-card-held = { NOUN($name, letter: "capital") } { VERB($name, you: "keep", other: "keeps") } card { $deck } { $card }; it is not in its deck.
 refused-deal-count = { NOUN($name, letter: "capital") } { VERB($name, you: "have", other: "has") } to get { $due } deeds.
 refused-deal-forgotten = { NOUN($name, letter: "capital") } { VERB($name, you: "get", other: "gets") } no deeds.
@@ -327,7 +327,7 @@ refused-deal-twice = Square { $square } is dealt twice.
 
 ask-by-name = { $name }, { $question } (cash { $cash })
 ask-offer = do you accept the offer?
-ask-order = throw for the first turn.
+ask-order = roll for the first turn.
 ask-ready = it is your turn.
 ask-ready-jailed = it is your turn, and you are in { $jail }.
 ask-purchase = do you buy { $deed } for { $price }?
@@ -351,7 +351,7 @@ home-name = Name at the table
 home-guest = Guest
 home-ways = Play with others
 home-open = Open a table
-home-open-about = Choose edition, booklet and chairs, then invite friends.
+home-open-about = Choose edition, booklet and seats, then invite friends.
 home-join = Join by code
 home-join-go = Join
 home-join-no-code = A code has six letters or digits.
@@ -366,7 +366,7 @@ home-rules = Rulebook
 home-rules-about = Every rule of every booklet, searchable.
 home-mine = Go on playing
 home-mine-with = With { $names }
-home-mine-open = waiting to begin
+home-mine-open = not begun yet
 home-mine-unknown = cannot be reached now
 home-mine-go = Go on
 home-lobby = Open tables
@@ -421,7 +421,7 @@ home-trouble-bad-key = This key opens no seat at this table.
 home-trouble-not-seated = Only those at the table can do this.
 home-trouble-not-host = Only the host can do this.
 home-trouble-wrong-stage = It is too early or too late for this: the game has begun or is over.
-home-trouble-no-chair = There is no free chair here.
+home-trouble-no-chair = There is no free seat here.
 home-trouble-taken = This name or token is taken.
 home-trouble-bad-name = This name cannot be used: it is empty, or has characters that nobody can read.
 home-trouble-look-alike = This name looks like that of somebody at the table. Please choose another.
@@ -500,7 +500,7 @@ new-house-no-auctions = What nobody buys stays with the bank, without an auction
 new-house-no-rent-in-jail = Whoever sits in jail collects no rent.
 new-house-no-purchase-first-lap = Nobody buys before having gone once around the board.
 new-house-unlimited-buildings = The bank never runs out of buildings.
-new-house-jail-double-throws-again = Whoever leaves jail by a double throws once more after the move.
+new-house-jail-double-throws-again = Whoever leaves jail by a double rolls once more after the move.
 new-house-cash = Another starting cash
 new-house-starting-cash = Otherwise everybody gets { $amount }.
 new-time = Time and pace
@@ -536,7 +536,7 @@ hand-on-gone = { $how ->
         [bot] A bot is playing for { $name }.
        *[away] { $name } is not connected. Is the battery empty or the phone gone?
     }
-hand-on-open = { $name } plays on on another device
+hand-on-open = { $name } goes on playing on another device
 hand-on-about = Name, token and everything on the table stay. The device used so far no longer plays, even when it comes on again. Everybody at the table is told.
 hand-on-here = Play on this device
 hand-on-other = To another device
@@ -584,13 +584,13 @@ screen-come = Scan, sit down, play
 screen-open = Show on a big screen
 screen-hand = Show only my hand, without the board
 screen-won = Won by { $names }
-real-throw-of = Throw: { $name }
+real-throw-of = Roll: { $name }
 real-first-die = First die
 real-second-die = Second die
 real-card-of = { $name } draws: { $deck }
 real-card-search = Words or number of the card
 real-card-none = No card in this pile matches.
-real-program = Let the program throw
+real-program = Let the program roll
 real-not-meant = Not that, once more
 real-take-back = Take back
 real-correct = Correct
@@ -598,7 +598,7 @@ real-correct-about = Which entry is wrong?
 real-back-one = Take this entry back
 real-back-all = Take back everything from here on
 real-strike = Strike only this entry
-real-other = Something else fell
+real-other = It was something else
 real-insert = An entry is missing before this
 real-insert-what = What was done before it?
 real-insert-end = { $name } ends the turn
@@ -630,16 +630,16 @@ real-wish = { $what ->
         }
         [strike] { $name } would like to strike: { $line }
         [insert] { $name } would like to add: { $other }
-       *[replace] { $name } would like to change: { $line } What really fell: { $other }
+       *[replace] { $name } would like to change: { $line } What really happened: { $other }
     }
-real-waits = { $names } still must agree.
+real-waits = Still to agree: { $names }.
 real-agree = Agree
 real-withdraw = Leave it as it is
 real-disagree = Disagree
 over-reported = Reported, not proved
-over-mixed = What the program threw is checked: { $throws ->
-        [one] one throw
-       *[other] { $throws } throws
+over-mixed = What the program rolled is checked: { $throws ->
+        [one] one roll
+       *[other] { $throws } rolls
     } and { $cards ->
         [one] one card
        *[other] { $cards } cards
@@ -658,7 +658,7 @@ real-suspect = { $what ->
     }
 waiting-real = At a real board
 new-real = Play at a real board
-new-real-about = Board, dice and cards lie on the table. What falls is typed in here; the program keeps money, deeds and rules.
+new-real-about = Board, dice and cards lie on the table. You type in what is rolled and drawn; the program keeps money, deeds and rules.
 new-real-report = Dice and cards are reported by
 new-real-report-anybody = Anybody
 new-real-report-turn = Everybody for themselves
@@ -667,8 +667,8 @@ new-real-agree-concerned = The consent of everybody concerned
 new-real-agree-banker = The consent of the host
 new-real-agree-anybody = No consent
 new-real-absent = For bots and those who are not at the table
-new-real-absent-table = The table throws for them
-new-real-absent-program = The program throws for them, and it can be checked
+new-real-absent-table = The table rolls for them
+new-real-absent-program = The program rolls for them, and it can be checked
 
 ## page: waiting
 # At the table before the game begins: invitation, chairs, tokens.
@@ -694,7 +694,7 @@ waiting-device = Take the seat to another device
 waiting-device-about = Whoever has this link has this seat. For your own devices only.
 waiting-device-link = Link to your own seat
 menu-title = This table
-menu-invite-about = With the code, the link or the QR code friends can look on.
+menu-invite-about = With the code, the link or the QR code friends can watch.
 menu-share-text = A game is on, and you may watch. Code { $code }
 menu-replay = The game as a link
 menu-replay-about = The link shows the game step by step, as far as it has been played. It holds after the end, too.
@@ -715,7 +715,7 @@ waiting-remove = Remove { $name } from the table
 waiting-hand-over = Make { $name } the host
 waiting-lock = Lock the table
 waiting-unlock = Unlock the table
-waiting-lock-about = Nobody new can sit down at a locked table. Those who sit can always come back; everybody can look on.
+waiting-lock-about = Nobody new can sit down at a locked table. Those who sit can always come back; everybody can watch.
 waiting-admit = Let { $name } in again
 waiting-start = Start the game
 waiting-few = At least two must sit at the table.
@@ -768,20 +768,20 @@ board-tab-chat = Chat
 board-tab-rules = Rules
 
 ## page: actions
-# What can be done: throw, buy, bid, pay, end the turn.
+# What can be done: roll, buy, bid, pay, end the turn.
 
 actions-title = What to do
 actions-thinks = { $name } is thinking …
 actions-leading = You lead with { $bid }.
 actions-go-on = Go on
 actions-skip = Skip
-actions-throw = Throw the dice
-actions-throw-again = Throw again
-actions-throw-double = Throw for a double
+actions-throw = Roll the dice
+actions-throw-again = Roll again
+actions-throw-double = Roll for a double
 actions-third-double = That was the second double. A third one leads to { THE($jail) }.
 actions-attempts = { $left ->
-        [one] Last attempt: without a double you pay { $amount } and move by this throw.
-       *[other] { $left } attempts left to throw a double. Without one in the last attempt you pay { $amount }.
+        [one] Last attempt: without a double you pay { $amount } and move by this roll.
+       *[other] { $left } attempts left to roll a double. Without one in the last attempt you pay { $amount }.
     }
 actions-fine = Pay { THE($fine) }: { $amount }
 actions-card = Use { THE($card) }
@@ -818,7 +818,7 @@ actions-unsold = No bid: { $lot } stays with { THE($bank) }.
 
 # Demanding rent
 actions-demand = Demand { NOUN($rent) }: { $worth }
-actions-lapses = This lapses as soon as somebody else throws.
+actions-lapses = This lapses as soon as somebody else rolls.
 actions-always = Always demand it automatically
 actions-always-for = Always demand rent for { $name } automatically
 
@@ -876,16 +876,16 @@ actions-trade = Trade
 actions-why = Why?
 actions-why-jailed = Why am I here?
 actions-why-attempts = How do I get out?
-actions-acts-for = At this device
+actions-acts-for = At the device
 actions-leave = Leave or give up
 actions-get-up = Get up
-actions-get-up-means = If you get up, a bot plays on for you. You look on, and can sit down again while the game lasts.
+actions-get-up-means = If you get up, a bot plays on for you. You watch, and can sit down again while the game lasts.
 actions-get-up-yes = Yes, get up
 actions-stay = Keep playing
-actions-looking-on = You are looking on.
+actions-looking-on = You are watching.
 actions-sit-again = Sit down again
 actions-give-up = Give up
-actions-give-up-means = Whoever gives up is bankrupt: everything { $name } has goes to { THE($bank) }, or to the one who is owed something just now.
+actions-give-up-means = If you give up, you are bankrupt: everything you have goes to { THE($bank) }, or to whoever you owe something just now.
 actions-give-up-yes = Yes, really give up
 actions-vote = { $own ->
         [yes] Take back your vote: a bot should play on for { $name } ({ $count })
@@ -902,7 +902,7 @@ actions-rejected = { $code ->
 actions-key-buy = Buy, bid
 actions-key-pay = Pay, drop out
 actions-key-fine = Pay the way out of jail
-actions-key-card = Use a get-out-of-jail card
+actions-key-card = Use a jail card
 actions-key-demand = Demand the rent
 
 ## page: deeds
@@ -921,8 +921,8 @@ deeds-wealth = worth { $amount }
 deeds-sum-cash = Cash
 deeds-sum-liquid = available at most
 deeds-sum-wealth = Worth
-deeds-none = { $name } owns nothing yet.
-deeds-none-left = { $name } has nothing left.
+deeds-none = { NOUN($name, letter: "capital") } { VERB($name, you: "own", other: "owns") } nothing yet.
+deeds-none-left = { NOUN($name, letter: "capital") } { VERB($name, you: "have", other: "has") } nothing left.
 deeds-whole = complete
 deeds-lacks = Missing: { $deeds }
 deeds-for-sale = for sale at { $price }
@@ -956,9 +956,9 @@ deeds-cost-redemption = Redemption (with { $interest } interest)
 deeds-neighbours = In the same group
 deeds-bank-unowned = Still for sale
 deeds-bank-nothing = Everything is sold.
-deeds-bank-endless = without end
+deeds-bank-endless = unlimited
 deeds-why = Why?
-deeds-rules = Rules about it
+deeds-rules = Rules on this
 deeds-here-jailed = { $name } (in { NOUN($jail) })
 deeds-place-go = Whoever lands here or passes gets { THE($salary) }: { $amount }.
 deeds-place-visit = Whoever lands here is only visiting.
@@ -1065,7 +1065,7 @@ rulebook-found = { $count ->
            *[other] ; these are the best.
         }
     }
-rulebook-found-nothing = Nothing was found on that. Perhaps another word helps, or one of these sections:
+rulebook-found-nothing = Nothing was found about that. Perhaps another word helps, or one of these sections:
 rulebook-found-elsewhere = Only in other booklets
 rulebook-unsaid = What the booklet does not say
 rulebook-differences = How the booklets differ
@@ -1077,7 +1077,7 @@ rulebook-whole-book = The whole rulebook
 ## page: talk
 # History, chat, spectators, clocks, connection.
 
-talk-history-empty = Nothing of that has happened yet.
+talk-history-empty = Nothing like that has happened yet.
 talk-history-older = Older turns
 talk-before = Before the first turn
 talk-filter = What is shown
@@ -1090,7 +1090,7 @@ talk-filter-what = What it is about
 talk-filter-who = Whom it concerns
 talk-filter-everybody = all players
 talk-your-turn = { $address ->
-       *[other] You are asked. { $question }
+       *[other] It is up to you. { $question }
     }
 talk-said = { $name } writes: { $text }
 talk-wrote = { $name }: { $text }
@@ -1190,7 +1190,7 @@ talk-spectators = { $count ->
     }
 talk-keys = Keys
 talk-key-space = Space
-talk-key-main = Throw, or whatever comes next
+talk-key-main = Roll, or whatever comes next
 talk-key-deeds = Property, building, mortgages
 talk-key-trade = Trade
 talk-key-history = History
@@ -1231,8 +1231,8 @@ over-landed = { $name }: { $count ->
 over-luck = Luck
 over-luck-about = What the dice brought, and what was to be expected. “Higher than 19 of 20” means: of 20 games with honest dice, 19 come out lower.
 over-luck-all = All together: { $verdict }.
-over-throws = Throws
-over-mean = Average throw
+over-throws = Rolls
+over-mean = Average roll
 over-doubles = Doubles
 over-verdict = Verdict
 over-against = { $found } (expected { $expected })
@@ -1240,8 +1240,8 @@ over-sums = How often each sum came; the stroke shows how often it was to be exp
 over-computing = Checking luck and dice …
 over-no-record = The record cannot be fetched right now: { $why }
 over-fair = Checked: { $throws ->
-        [one] one throw
-       *[other] all { $throws } throws
+        [one] one roll
+       *[other] all { $throws } rolls
     } and { $cards ->
         [one] one card
        *[other] { $cards } cards
@@ -1249,7 +1249,7 @@ over-fair = Checked: { $throws ->
 over-unfair = The dice are not right
 over-no-proof = There is no proof for this record
 over-proof-how = How this is checked
-over-proof-about = Before the first throw a secret start value was fixed and its fingerprint was shown. Everybody at the table added random numbers of their own. At the end the secret was revealed: this page has checked it against the fingerprint and computed every throw and every card from it once more. Nobody could change the dice after the beginning.
+over-proof-about = Before the first roll a secret start value was fixed and its fingerprint was shown. Everybody at the table added random numbers of their own. At the end the secret was revealed: this page has checked it against the fingerprint and computed every roll and every card from it once more. Nobody could change the dice after the beginning.
 over-download = Save the record
 over-rematch = Rematch
 over-rematch-there = To the rematch
@@ -1271,7 +1271,7 @@ local-missing = There is no such game on this device
 local-broken = This game can no longer be read
 local-why = It does not work: { $why }
 local-forget = Delete the game
-local-new-title = Together at one device
+local-new-title = Together on one device
 local-new-about = Without network and without a server: the device is passed around, bots join if you like. The game stays on this device and survives a reload.
 local-players = Who plays?
 local-player = Name { $number }
@@ -1289,11 +1289,11 @@ local-lack-name = Seat { $number } needs a name.
 local-lack-same-name = Seat { $number } needs a name of its own.
 local-lack-same-token = Seat { $number } needs a token of its own.
 local-from-title = Play from a position
-local-from-about = Open a record (.los) with a position or moves and play on at this device.
+local-from-about = Open a record (.los) with a position or moves and play on here.
 local-from-players = Who plays on?
 local-play-on = Play on
-local-games = Go on at this device
-local-games-over = Played at this device
+local-games = Continue on this device
+local-games-over = Played on this device
 local-over = over
 local-running = running
 local-look = Look at it
@@ -1454,7 +1454,7 @@ lost-title = There is nothing here
 lost-home = To the home page
 
 screen-table = Table { $table }
-screen-local = Game at this device
+screen-local = Game on this device
 screen-rule = Rule { $rule }
 
 ## since: what happened since the last turn; the player reads it
@@ -1468,7 +1468,7 @@ since-rent = { NOUN($rent) } { $way ->
     } { $name }: { $deed }
 since-card = { $whose ->
         [own] Card
-       *[other] Card of { $name }
+       *[other] { $name }’s card
     }: { $text }
 since-trade = Trade with { $name }
 since-estate = Estate of { $name }
@@ -1522,7 +1522,7 @@ reckon-lacks = { $name } owes { $owed } and has { $cash }: { $lacks } short. { $
 ## coach: the hints for a first game
 
 coach-title = Hints for a first game
-coach-do = This is where you see what you can do. Your turn begins with a throw.
+coach-do = This is where you see what you can do. Your turn begins with a roll.
 coach-players = Everybody at the table with their money. The frame shows whose turn it is.
 coach-board = Tap a square to see what it costs and earns. At the edge lies its owner’s token.
 coach-tabs = Property, trades, history: you build under “Property”, and the history has every turn.
@@ -1538,7 +1538,7 @@ minutes-title = The game in two minutes
 minutes-goal-title = The aim
 minutes-goal = You win when everybody else is bankrupt. Most of your money comes from the rents that others pay.
 minutes-turn-title = A turn
-minutes-turn = Throw, move, do what the square says. A double gives another throw, the third leads to jail. Whoever passes GO gets a salary.
+minutes-turn = Roll, move, do what the square says. A double gives another roll; the third double leads to jail. Whoever passes GO gets a salary.
 minutes-buy-title = Buying
 minutes-buy = Whoever lands on a free property may buy it. If not, the bank auctions it to everybody.
 minutes-rent-title = Rent
@@ -1548,8 +1548,8 @@ minutes-rent = Whoever lands on somebody’s property pays its owner rent. For a
     }
 minutes-build-title = Building
 minutes-build = Whoever owns a whole colour group can build houses on it, always evenly, and after four houses a hotel. { $family ->
-        [old] Between turns that is possible until the next player has thrown.
-       *[new] That is possible at any time, as long as nothing is being settled.
+        [old] Between turns that is possible until the next player has rolled.
+       *[new] That is possible at any time, as long as there is nothing to pay or decide just then.
     }
 minutes-broke-title = When money runs out
 minutes-broke = The bank takes houses back for half their price and lends money on properties, and you can always trade. Whoever still cannot pay is bankrupt.
@@ -1559,7 +1559,7 @@ rulebook-pot-on = Open a table with this pot
 
 ## out: whoever is out
 
-actions-out = You are out: place { $place } of { $count }. You can look on.
+actions-out = You are out: place { $place } of { $count }. You can keep watching.
 actions-finish = Let the bots play to the end
 over-feats = From this game
 over-feat-rent = Dearest { NOUN($rent) }: { $payer } pays { $owner } { $amount } for { $deed }.
@@ -1605,7 +1605,7 @@ bank-elsewhere = This evening goes on with several phones
 bank-elsewhere-about = What was booked since then is only there. This device has it as it was before.
 bank-here = Go on here from what was before
 bank-here-sure = Really go on here?
-bank-missing = Nothing of this evening is kept here
+bank-missing = Nothing of this evening is saved here
 bank-menu = The bank’s menu
 bank-not-kept = The browser keeps nothing. What is entered is lost when the page is closed.
 bank-other = Open another evening
@@ -1738,7 +1738,7 @@ bank-told-hands = { $name } hands { $deed } { $to }{ $kind ->
     }
 bank-no-taken = { $deed } already belongs to { $name }.
 bank-no-theirs = { $deed } does not belong to { $name }.
-bank-no-otherwise = That is not how { $deed } stands.
+bank-no-otherwise = Something else is entered for { $deed } right now.
 bank-causes = What may be behind it
 bank-causes-none = No single entry explains the difference.
 bank-cause = { $kind ->
@@ -1776,15 +1776,15 @@ bank-several = With several phones
 bank-several-along = The evening goes to the server with everything that was booked, struck and agreed. Others scan a code and are in.
 bank-phones = The other phones
 bank-choose = Who are you?
-bank-choose-about = Tap your token and you are in. Until then you look on.
+bank-choose-about = Tap your token and you are in. Until then you watch.
 bank-choose-taken = already in
 bank-choose-away = phone is away
 bank-over = { $online ->
         [yes] { $may ->
-            [yes] { $name } is in with another phone now. Go on here again? The other phone will only look on then, and everybody is told.
+            [yes] { $name } is in with another phone now. Go on here again? The other phone will only watch then, and everybody is told.
            *[no] { $name } is in with another phone right now. You can only go on here once the other one is no longer connected, or when the bank frees the place.
         }
-       *[no] { $name } was in with another phone, which is not connected right now. Go on here? The other phone will only look on then, and everybody is told.
+       *[no] { $name } was in with another phone, which is not connected right now. Go on here? The other phone will only watch then, and everybody is told.
     }
 bank-over-take = Go on here
 bank-places = The others’ places

@@ -5,8 +5,8 @@
 
 number-range = { $low } bis { $high }
 count-games = { $number } { $count ->
-        [one] Partie
-       *[other] Partien
+        [one] Spiel
+       *[other] Spiele
     }
 count-deals = { $number } { $count ->
         [one] Würfelfolge
@@ -54,7 +54,7 @@ compare-pairs = Paare
 compare-same = das Gleiche ohne dies
 compare-played = { $games } an jedem Tisch mit denselben Würfelfolgen.
 compare-interval = B weniger A, 95-%-Intervall
-compare-per-game = je Partie
+compare-per-game = je Spiel
 
 ## edition
 
@@ -67,7 +67,7 @@ edition-written = Ändern, dann prüfen mit: bankhalter edition check { $shown }
 edition-heading-squares = Felder
 edition-heading-money = Geld
 edition-heading-tokens = Spielfiguren
-edition-price = Preis
+edition-price = Kaufpreis
 edition-build = Bau
 edition-star = * nicht vom gedruckten Spiel bekannt, sondern rekonstruiert
 edition-tax = Steuer
@@ -128,7 +128,7 @@ sitting-no-such-bot = Einen Bot namens { $name } gibt es hier nicht.
 help-lead = Eine Zahl wählt aus der Liste. Sonst gilt die Notation, ohne den eigenen Namen; wer nicht gefragt ist, stellt seinen Namen voran (Ben demands rent). Felder haben Nummern oder "Namen".
 help-no-square = ein solches Feld gibt es nicht
 help-owner = Besitzer
-help-price = Preis
+help-price = Kaufpreis
 help-throw = würfeln · den Zug beenden
 help-buy = kaufen · nicht kaufen
 help-bid = bieten · aussteigen
@@ -309,16 +309,16 @@ failure-broken = Im Server ist etwas schiefgegangen. Was es war, steht in seinem
 
 ## simulate
 
-simulate-games = Partien
+simulate-games = Spiele
 simulate-ended = zu Ende
 simulate-left = abgebrochen
-simulate-game = Partie { $number }: nach { $throws } in { $turns } { $ended }
+simulate-game = Spiel { $number }: nach { $throws } in { $turns } { $ended }
 
 ## report
 
-report-heading-length = Länge der Partien, die zu Ende gingen
+report-heading-length = Länge der Spiele, die zu Ende gingen
 report-heading-wins = Siege
-report-heading-endings = Wie Partien enden
+report-heading-endings = Wie Spiele enden
 report-heading-ruins = Gründe der Bankrotte
 report-heading-groups = Gruppen
 report-heading-squares = Felder
@@ -352,7 +352,7 @@ report-back-after-throws = zurück nach Würfen
 report-throws-end = Würfe enden
 report-in-jail = im Gefängnis
 report-rule = Regel
-report-per-game = je Partie
+report-per-game = je Spiel
 report-rent-lost = verfallene Miete
 report-booklet = Regelheft
 report-game = Spiel
@@ -362,13 +362,13 @@ report-house-rules = Hausregeln
 report-short = kurz
 report-timed = auf Zeit
 report-on-demand = auf Verlangen
-report-automatic = von selbst
-report-tile-finished = der Partien zu Ende gespielt
+report-automatic = automatisch
+report-tile-finished = der Spiele zu Ende gespielt
 report-tile-median = Würfe im Median
 report-tile-throws = Würfe je Zug
 report-tile-beginner = gewinnt, wer anfängt
-report-tile-trades = Geschäfte je Partie
-report-tile-auctions = Versteigerungen je Partie
+report-tile-trades = Geschäfte je Spiel
+report-tile-auctions = Versteigerungen je Spiel
 report-foot = Alle Intervalle decken 95 %. Erstellt mit Bankhalter, einem unabhängigen Projekt von Liebhabern ohne Verbindung zu den Inhabern der Marken.
 report-heading-board = Wo Würfe enden
 report-lead-board = Anteil aller Würfe, nach denen die Figur auf dem Feld steht, Karten und Gefängnis eingerechnet. Je kräftiger die Farbe, desto häufiger.
@@ -377,33 +377,33 @@ report-most-often = Am häufigsten
 report-table-squares = Alle Felder als Tabelle
 report-square = Feld
 report-name = Name
-report-heading-lasting = Wie lange Partien dauern
-report-lead-unfinished = Keine Partie kam vor der Grenze zu einem Ende.
-report-lead-length = { $finished } der Partien gingen vor der Grenze zu Ende. Von diesen dauerte die Hälfte bis zu { $median } Würfe, neun von zehn zwischen { $early } und { $late }; im Mittel waren es { $mean }.
-report-axis = Würfe bis zum Ende; Höhe: Anteil der Partien je { $step } Würfe
+report-heading-lasting = Wie lange Spiele dauern
+report-lead-unfinished = Kein Spiel kam vor der Grenze zu einem Ende.
+report-lead-length = { $finished } der Spiele gingen vor der Grenze zu Ende. Von diesen dauerte die Hälfte bis zu { $median } Würfe, neun von zehn zwischen { $early } und { $late }; im Mittel waren es { $mean }.
+report-axis = Würfe bis zum Ende; Höhe: Anteil der Spiele je { $step } Würfe
 report-table-lengths = Längen als Tabelle
 report-unit = Einheit
 report-longest = längste
 report-heading-returns = Was Gruppen einbringen
 report-lead-returns = Miete auf je 100 Würfe der Tischrunde, als Anteil dessen, was ein Besitzrecht der Gruppe mit seinen Gebäuden gekostet hat. Dahinter steht, nach wie vielen Würfen das Geld wieder da ist.
-report-rents = Mieten je Partie
+report-rents = Mieten je Spiel
 report-mean-rent = mittlere Miete
-report-income-per-game = Einnahmen je Partie
+report-income-per-game = Einnahmen je Spiel
 report-back-after = zurück nach
-report-ruined = ruiniert je Partie
+report-ruined = ruiniert je Spiel
 report-table-groups = Alle Gruppen als Tabelle
 report-group = Gruppe
 report-table-deeds = Alle Besitzrechte als Tabelle
 report-deed = Besitzrecht
-report-price = Preis
+report-price = Kaufpreis
 report-lead-endings = Woran Spieler scheitern: der Grund der Schuld, die sie nicht mehr zahlen konnten.
 report-ruin-gave-up = ohne Schuld aufgegeben
-report-lead-rules = Je Partie; an Miete verfallen im Mittel { $lost }.
+report-lead-rules = Je Spiel; an Miete verfallen im Mittel { $lost }.
 report-table-counts = Alle Zähler
 report-what = was
 report-in-all = insgesamt
 report-heading-winners = Wer gewinnt
-report-lead-wins = Anteil der zu Ende gespielten Partien mit 95-%-Intervall; die gestrichelte Linie ist der Anteil, den gleiche Aussichten ergäben.
+report-lead-wins = Anteil der beendeten Spiele mit 95-%-Intervall; die gestrichelte Linie ist der Anteil, den gleiche Aussichten ergäben.
 report-by-bot = Nach Bot
 report-by-order = Nach Reihenfolge
 report-by-seat = Nach Platz
@@ -428,20 +428,20 @@ verify-cards = Karten
 ## comparison
 
 comparison-alike = Kein Unterschied zu sehen bei: { $same }.
-comparison-half = Die Hälfte aller Partien ist bei A nach { $a }, bei B nach { $b } Würfen vorbei.
-comparison-winners = Von den { $games } Partien, die an beiden Tischen zu Ende gingen, gewinnt in { $share } derselbe Platz ({ $range }).
+comparison-half = Die Hälfte aller Spiele ist bei A nach { $a }, bei B nach { $b } Würfen vorbei.
+comparison-winners = Von den { $games } Spielen, die an beiden Tischen zu Ende gingen, gewinnt in { $share } derselbe Platz ({ $range }).
 comparison-length-alike = Bei der Länge ist kein Unterschied zu sehen: { $b } statt { $a } Würfe ({ $range }).
 comparison-finished-alike = Vor dem { $cap }. Wurf enden bei beiden gleich viele: { $b } und { $a } ({ $range }).
 comparison-points = { $range } Punkte
-comparison-length = Partien dauern bei B im Mittel { $by } Würfe { $change ->
+comparison-length = Spiele dauern bei B im Mittel { $by } Würfe { $change ->
         [longer] länger
        *[shorter] kürzer
     }: { $b } statt { $a } (95 %: { $range }).
 comparison-finished = Vor dem { $cap }. Wurf enden bei B { $change ->
         [more] mehr
        *[fewer] weniger
-    } Partien: { $b } statt { $a } (95 %: { $range }).
-comparison-change = { $name }: { $b } statt { $a } je Partie (95 %: { $range }).
+    } Spiele: { $b } statt { $a } (95 %: { $range }).
+comparison-change = { $name }: { $b } statt { $a } je Spiel (95 %: { $range }).
 comparison-share = { $name }: { $b } statt { $a } (95 %: { $range }).
 
 ## load
@@ -456,7 +456,7 @@ load-rate = Züge je Sekunde
 load-asked = { $rate } verlangt
 load-acknowledged = bestätigt
 load-facts = Fakten
-load-games = Partien zu Ende
+load-games = Spiele zu Ende
 load-memory = Speicher
 load-at-most = höchstens { $memory }
 load-cores = Kerne

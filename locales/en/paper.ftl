@@ -2,7 +2,7 @@
 # An evening or a game goes to another device.
 
 move-about = On the other device open the home page, choose “Fetch from another device” and point its camera at these codes. Their order does not matter.
-move-nothing = Nothing of it is kept here
+move-nothing = Nothing of it is saved here
 move-codes = Codes for the camera
 move-code = Code { $number } of { $count }
 move-pause = Pause
@@ -70,10 +70,10 @@ guide-both-move = Battery empty? “{ $move }” takes the evening to a second p
 guide-both-rules = “{ $rules }” has all rules of all booklets, searchable.
 
 ## page: people
-# Who plays at this device, and who has won how often.
+# Who plays on this device, and who has won how often.
 
 people-about = Who plays here, and who has won how often. All of it stays on this device.
-people-here = At this device
+people-here = On this device
 people-name = Name
 people-add = Add
 people-me = has the device

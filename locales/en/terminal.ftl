@@ -13,12 +13,12 @@ count-deals = { $number } { $count ->
        *[other] deals
     }
 count-throws = { $number } { $count ->
-        [one] throw
-       *[other] throws
+        [one] roll
+       *[other] rolls
     }
 count-throws-dative = { $number } { $count ->
-        [one] throw
-       *[other] throws
+        [one] roll
+       *[other] rolls
     }
 count-turns-dative = { $number } { $count ->
         [one] turn
@@ -115,7 +115,7 @@ sitting-no-such-number = The list goes from 1 to { $count }; menu shows all of i
 sitting-unknown = I do not understand "{ $word }"
 sitting-unknown-hint = (help explains what to type)
 sitting-bot-decides = { $name } is a bot and decides by itself.
-sitting-no-braces = The program throws and draws: without braces, please.
+sitting-no-braces = The program rolls and draws: without braces, please.
 sitting-no-dealing = The program deals by itself.
 sitting-why-hint = (more with why)
 sitting-why-also = also on this
@@ -132,7 +132,7 @@ help-lead = A number picks from the list. Anything else is notation, without you
 help-no-square = there is no such square
 help-owner = owner
 help-price = price
-help-throw = throw · end the turn
+help-throw = roll · end the turn
 help-buy = buy · do not buy
 help-bid = bid · drop out
 help-demand = demand the rent
@@ -152,9 +152,9 @@ help-save = save · save and stop
 ## menu
 
 menu-hint = menu shows everything with names and amounts
-menu-throw-first = throw for the first turn
-menu-throw-double = throw for a double
-menu-throw = throw the dice
+menu-throw-first = roll for the first turn
+menu-throw-double = roll for a double
+menu-throw = roll the dice
 menu-end-turn = end the turn
 menu-demand = { $rent } from { $payer }: { $worth } ({ $deed })
 menu-use-card = use the { $card }
@@ -327,7 +327,7 @@ report-heading-groups = Groups
 report-heading-squares = Squares
 report-heading-rules = How often rules come to bear
 report-mean = mean
-report-throws = throws
+report-throws = rolls
 report-turns = turns
 report-won = won
 report-interval = 95% interval
@@ -351,8 +351,8 @@ report-ruin-none = without a debt
 report-spent = spent
 report-income = income
 report-returned = returned
-report-back-after-throws = back after throws
-report-throws-end = throws end
+report-back-after-throws = back after rolls
+report-throws-end = rolls end
 report-in-jail = in jail
 report-rule = rule
 report-per-game = per game
@@ -367,28 +367,28 @@ report-timed = timed
 report-on-demand = on demand
 report-automatic = automatic
 report-tile-finished = of the games finished
-report-tile-median = throws at the median
-report-tile-throws = throws per turn
+report-tile-median = rolls at the median
+report-tile-throws = rolls per turn
 report-tile-beginner = won by whoever begins
 report-tile-trades = trades per game
 report-tile-auctions = auctions per game
 report-foot = All intervals cover 95%. Made with Bankhalter, an independent fan project, not affiliated with the owners of the trademarks.
-report-heading-board = Where throws end
-report-lead-board = Share of all throws after which the token stands on the square, cards and jail included. The stronger the colour, the more often.
-report-scale = share of throws
+report-heading-board = Where rolls end
+report-lead-board = Share of all rolls after which the token stands on the square, cards and jail included. The stronger the colour, the more often.
+report-scale = share of rolls
 report-most-often = Most often
 report-table-squares = All squares as a table
 report-square = square
 report-name = name
 report-heading-lasting = How long games last
 report-lead-unfinished = No game came to an end before the cap.
-report-lead-length = { $finished } of the games ended before the cap. Half of those took up to { $median } throws, nine in ten between { $early } and { $late }; { $mean } on average.
-report-axis = throws to the end; height: share of games for every { $step } throws
+report-lead-length = { $finished } of the games ended before the cap. Half of those took up to { $median } rolls, nine in ten between { $early } and { $late }; { $mean } on average.
+report-axis = rolls to the end; height: share of games for every { $step } rolls
 report-table-lengths = Lengths as a table
 report-unit = unit
 report-longest = longest
 report-heading-returns = What groups bring
-report-lead-returns = Rent for every 100 throws at the table, as a share of what a deed of the group and its buildings cost; then, after how many throws the money is back.
+report-lead-returns = Rent for every 100 rolls at the table, as a share of what a deed of the group and its buildings cost; then, after how many rolls the money is back.
 report-rents = rents per game
 report-mean-rent = mean rent
 report-income-per-game = income per game
@@ -420,14 +420,14 @@ report-plays-as = { $place ->
         [3] 3rd
        *[other] { $place }th
     }
-report-lead-auctions = Auctions brought { $part } of the printed price on average.
+report-lead-auctions = Auctions brought { $part } of the price on average.
 
 ## verify
 
 verify-warning = Where so much is judged, something unusual is to be expected; see docs/fair-dice.md.
 verify-all = all
 verify-expected = expected
-verify-throws = throws
+verify-throws = rolls
 verify-mean = mean
 verify-doubles = doubles
 verify-cards = cards
@@ -435,19 +435,19 @@ verify-cards = cards
 ## comparison
 
 comparison-alike = No difference can be seen in: { $same }.
-comparison-half = Half of all games are over after { $a } throws at A, after { $b } at B.
+comparison-half = Half of all games are over after { $a } rolls at A, after { $b } at B.
 comparison-winners = Of the { $games } games that both tables finished, the same seat wins { $share } ({ $range }).
-comparison-length-alike = No difference can be seen in length: { $b } instead of { $a } throws ({ $range }).
-comparison-finished-alike = As many games of both end before throw { $cap }: { $b } and { $a } ({ $range }).
+comparison-length-alike = No difference can be seen in length: { $b } instead of { $a } rolls ({ $range }).
+comparison-finished-alike = As many games of both end before roll { $cap }: { $b } and { $a } ({ $range }).
 comparison-points = { $range } points
-comparison-length = At B games last { $by } throws { $change ->
+comparison-length = At B games last { $by } rolls { $change ->
         [longer] longer
        *[shorter] less
     } on average: { $b } instead of { $a } (95%: { $range }).
 comparison-finished = At B { $change ->
         [more] more
        *[fewer] fewer
-    } games end before throw { $cap }: { $b } instead of { $a } (95%: { $range }).
+    } games end before roll { $cap }: { $b } instead of { $a } (95%: { $range }).
 comparison-change = { $name }: { $b } instead of { $a } per game (95%: { $range }).
 comparison-share = { $name }: { $b } instead of { $a } (95%: { $range }).
 
@@ -512,7 +512,7 @@ load-actions-done = actions acknowledged
 
 ## measures: what is compared
 
-measure-throws = throws
+measure-throws = rolls
 measure-turns = turns
 measure-finished = finished
 measure-beginner-won = won by whoever began
@@ -527,12 +527,12 @@ measure-rent-paid = sum of rents
 
 ## counts: what is counted
 
-count-of-doubles = doubles with another throw
+count-of-doubles = doubles with another roll
 count-of-salaries = salaries
 count-of-jailed-by-square = to jail: square
 count-of-jailed-by-card = to jail: card
 count-of-jailed-by-doubles = to jail: third double
-count-of-stayed-in-jail = failed throws in jail
+count-of-stayed-in-jail = failed rolls in jail
 count-of-forced-out = forced out after the last failure
 count-of-chance-cards = cards of the first deck
 count-of-chest-cards = cards of the second deck

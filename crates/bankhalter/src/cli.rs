@@ -40,7 +40,7 @@ pub(crate) enum Command {
     /// Print the position after a record, or after any line of it
     #[command(after_help = position::EXAMPLES)]
     Position(position::Args),
-    /// Say what the throws, decisions and trades of a game were worth
+    /// Say what the rolls, decisions and trades of a game were worth
     #[command(after_help = analyse::EXAMPLES)]
     Analyse(analyse::Args),
     /// Compute the dice of a finished game again: were they fair?

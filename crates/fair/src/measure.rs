@@ -46,7 +46,7 @@ impl Measure {
     /// The standing in words: `ordinary`, `luckier than 19 of 20`.
     pub fn phrase(self, standing: Option<Standing>, language: Language) -> String {
         let Some(standing) = standing else {
-            return language.pick("offen (zu wenige Würfe)", "open (too few throws)").to_owned();
+            return language.pick("offen (zu wenige Würfe)", "open (too few rolls)").to_owned();
         };
         let crowd = match (standing.rarity, language) {
             (Rarity::Ordinary, Language::English) => return "ordinary".to_owned(),

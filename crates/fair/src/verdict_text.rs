@@ -20,7 +20,7 @@ impl Verdict {
             Finding::Reported => language
                 .pick(
                     "gemeldet, nicht bewiesen: gewürfelt und gezogen wurde an einem echten Spielbrett",
-                    "reported, not proved: people threw and drew at a real board",
+                    "reported, not proved: people rolled and drew at a real board",
                 )
                 .to_owned(),
             Finding::Mixed { passed_over } => {
@@ -86,7 +86,7 @@ impl Checked {
         };
         let counts = match language {
             Language::English => [
-                count(throws, "throw", "throws"),
+                count(throws, "roll", "rolls"),
                 count(cards, "card", "cards"),
                 count(deals, "dealt deed", "dealt deeds"),
             ],

@@ -73,7 +73,7 @@ const QUESTIONS: &[Row] = &[
     (
         "first_throws",
         "In welcher Reihenfolge wird um den ersten Zug gewürfelt?",
-        "In which order are the throws for the first turn made?",
+        "In which order are the rolls for the first turn made?",
         &["SETUP-13", "SETUP-14"],
     ),
     (
@@ -91,13 +91,13 @@ const QUESTIONS: &[Row] = &[
     (
         "utility_throw",
         "Welcher Wurf zählt für die Miete eines Werks?",
-        "Which throw counts for a utility's rent?",
+        "Which roll counts for a utility's rent?",
         &["UTILITY-04", "UTILITY-05", "UTILITY-06"],
     ),
     (
         "jail_fine",
         "Wann darf im Gefängnis die Buße vor dem Wurf gezahlt werden?",
-        "In which jail turns may the fine be paid before the throw?",
+        "In which jail turns may the fine be paid before the roll?",
         &["JAIL-08", "JAIL-09"],
     ),
     (
@@ -203,7 +203,7 @@ const fn fine(fine: JailFine) -> (&'static str, &'static str) {
 const fn build(time: BuildTime) -> (&'static str, &'static str) {
     match time {
         BuildTime::BetweenTurns => {
-            ("nur bis der nächste Spieler gewürfelt hat", "only until the next player has thrown")
+            ("nur bis der nächste Spieler gewürfelt hat", "only until the next player has rolled")
         }
         BuildTime::AnyTime => {
             ("immer, wenn gerade nichts abgewickelt wird", "whenever nothing is being settled")

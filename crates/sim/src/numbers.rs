@@ -80,7 +80,7 @@ mod tests {
         assert_eq!(english.percent(1.0, 0), "100%");
         assert_eq!(
             (german.games(1), english.games(1000)),
-            ("1 Partie".into(), "1,000 games".into())
+            ("1 Spiel".into(), "1,000 games".into())
         );
     }
 }

@@ -46,6 +46,8 @@ mod table;
 mod text;
 mod tongue;
 mod word;
+#[cfg(test)]
+mod wording;
 
 pub use because::Because;
 pub use compound::last_parts;

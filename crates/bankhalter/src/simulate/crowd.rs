@@ -35,7 +35,7 @@ pub(crate) struct RunArgs {
     /// Another number plays other games
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
-    /// A game is abandoned after this many throws
+    /// A game is abandoned after this many rolls
     #[arg(
         long,
         value_name = "THROWS",

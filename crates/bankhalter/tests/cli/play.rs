@@ -24,7 +24,7 @@ fn a_game_is_played_saved_and_continued() {
     let go_on = ["play", "--continue", "bankhalter-1.los", "--seed", "1"];
     bankhalter_in(&dir, &go_on, "throws\nquit\n")
         .ends(0)
-        .says(&["Anna throws", "bankhalter-1.los"]);
+        .says(&["Anna rolls", "bankhalter-1.los"]);
     let record = fs::read_to_string(dir.join("bankhalter-1.los")).unwrap();
     assert!(record.contains("\nBen buys\nBen ends turn\nAnna throws {"), "{record}");
     assert!(!record.contains("seed"), "a record must not tell what is still to come");
@@ -47,8 +47,8 @@ fn a_refusal_names_its_rule_and_why_tells_it() {
     let input = "why\nthrows\nthrows\nends turn\nwhy\nbuilds 39\nwhy\n";
     bankhalter_in(&dir, WM, input).ends(0).says(&[
         "Nothing was refused.",
-        "TURN-01: The player on turn has to throw first.",
-        "TURN-01  The player on turn throws both dice",
+        "TURN-01: The player whose turn it is has to roll first.",
+        "TURN-01  The player on turn rolls both dice",
         "BUILD-01: It belongs to the bank.",
         "wm           Grundstücke besitzen; Häuser",
     ]);
@@ -81,13 +81,13 @@ fn what_is_typed_may_be_anything() {
     bankhalter_in(&dir, WM, input).ends(0).says(&[
         "The list goes from 1 to 2",
         "I do not understand \"hello\"",
-        "The program throws and draws",
+        "The program rolls and draws",
         "END-01: This game is not played against the clock.",
         "39 Brazil",
         "there is no such square",
         "DOUBLES-03",
         "throws · ends turn",
-        "throw for the first turn",
+        "roll for the first turn",
         "Bank: 28 properties, 32 stands, 12 stadiums",
     ]);
 }
@@ -95,7 +95,7 @@ fn what_is_typed_may_be_anything() {
 #[test]
 fn the_end_of_the_pipe_ends_the_game() {
     let dir = folder("play-eof");
-    bankhalter_in(&dir, WM, "throws").ends(0).says(&["Still to throw for the first turn: Ben."]);
+    bankhalter_in(&dir, WM, "throws").ends(0).says(&["Still to roll for the first turn: Ben."]);
     assert_eq!(fs::read_dir(&dir).unwrap().count(), 0, "nobody asked for a file");
     let save = [WM, &["--save", "kept.los"]].concat();
     bankhalter_in(&dir, &save, "throws\n").ends(0).says(&["--continue kept.los"]);

@@ -159,7 +159,7 @@ fn two_sets_of_rules_are_compared() {
     let told = run(&["--a", "booklet=euro", "--b", "booklet=sonic", "--json"]).ends(0).json();
     assert_eq!(told["a"], "booklet=euro");
     assert_eq!(told["measures"][0]["what"], "throws");
-    run(&["--booklet", "wm", "--b", "doubling=sonic", "--lang", "de"]).ends(0).says(&["Partien"]);
+    run(&["--booklet", "wm", "--b", "doubling=sonic", "--lang", "de"]).ends(0).says(&["Spiele"]);
     run(&[]).ends(2).complains(&["both tables are the same"]);
     run(&["--b", "doubling=nobody"]).ends(2).complains(&["--b doubling", "booklet"]);
     run(&["--b", "free-beer"]).ends(2).complains(&["house rule", "free-beer"]);

@@ -24,7 +24,7 @@ fn a_fair_game_ends_with_zero() {
     let file = write(&dir, "fair.los", game());
     bankhalter(&["verify", &file])
         .ends(0)
-        .says(&["fair.los: fair: 5 throws, 1 card, 4 dealt deeds"]);
+        .says(&["fair.los: fair: 5 rolls, 1 card, 4 dealt deeds"]);
     let ran = bankhalter(&["verify", &file, "--lang", "de"]).ends(0);
     ran.says(&["5 Würfe, 1 Karte, 4 verteilte Besitzrechtkarten"]);
     let ran = bankhalter_in(&dir, &["verify", "-"], &game()).ends(0);

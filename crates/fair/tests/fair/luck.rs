@@ -42,7 +42,7 @@ fn each_throw_belongs_to_whoever_made_it() {
     assert_eq!((ben.pips(), ben.doubles, ben.throws()), (3, 0, 1));
     assert_eq!(
         anna.sentence(Language::English),
-        "pips higher than 19 of 20, doubles ordinary, sums open (too few throws)"
+        "pips higher than 19 of 20, doubles ordinary, sums open (too few rolls)"
     );
 }
 

@@ -100,7 +100,7 @@ async fn why_computes_before_it_cites() {
     for (line, sum) in [
         ("€ 50 (Miete)", "Schlossallee, unbebaut, Gruppe nicht vollständig: € 50"),
         ("€ 200 (Steuer)", "Einkommensteuer: € 200"),
-        ("€ 45 (Kauf)", "Höchstgebot für Elisenstraße: € 45 (Preis: € 100)"),
+        ("€ 45 (Kauf)", "Höchstgebot für Elisenstraße: € 45 (Kaufpreis: € 100)"),
     ] {
         let find = format!(
             "const plain = (text) => text.replaceAll('\\u00a0', ' ');
@@ -153,7 +153,7 @@ async fn whoever_is_out_knows_the_place_and_lets_the_bots_finish() {
     browser.click("[data-action='bankrupt-yes']").await;
     browser.see("#looking-on[data-out]").await;
     let told = browser.text("#looking-on").await;
-    assert!(told.contains("3. Platz von 3"), "{told}");
+    assert!(told.contains("Platz 3 von 3"), "{told}");
     // Quick bots may have finished by themselves meanwhile.
     let finish = "document.querySelector(\"[data-action='finish']\")?.click(); \
                   return !!document.querySelector('#result')";

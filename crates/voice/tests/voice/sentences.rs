@@ -79,17 +79,17 @@ fn throws_tell_a_double() {
     both(
         Event::Threw { seat: ANNA, dice: dice(3, 3) },
         "Anna würfelt 3 und 3, ein Pasch.",
-        "Anna throws 3 and 3, a double.",
+        "Anna rolls 3 and 3, a double.",
     );
     both(
         Event::ThrewForRent { seat: ANNA, dice: dice(2, 6) },
         "Anna würfelt um die Miete: 2 und 6.",
-        "Anna throws 2 and 6 for the rent.",
+        "Anna rolls 2 and 6 for the rent.",
     );
     both(
         Event::ThrewForFirst { seat: ben(), dice: dice(4, 4) },
         "ben würfelt um den ersten Zug: 4 und 4.",
-        "ben throws 4 and 4 for the first turn.",
+        "ben rolls 4 and 4 for the first turn.",
     );
 }
 
@@ -177,7 +177,7 @@ fn rent_that_is_thrown_for_is_told_by_the_pip() {
             "ben kann von Anna Miete verlangen: 80,- DM je Auge eines neuen Wurfs ({}).",
             name.de
         ),
-        &format!("ben may demand rent from Anna: DM 80 for each pip of a new throw ({}).", name.en),
+        &format!("ben may demand rent from Anna: DM 80 for each pip of a new roll ({}).", name.en),
     );
 }
 
@@ -394,10 +394,10 @@ fn nobody_is_told_of_this_player_when_it_is_the_one_who_tried() {
     };
     let no_card = Refusal::NoJailCard;
     let polite = "Sie haben keine Gefängnis-frei-Karte.";
-    let english = "You hold no get-out-of-jail card.";
+    let english = "You hold no jail card.";
     assert_eq!(told("standard", Some(ANNA), no_card), [polite, english]);
     assert_eq!(told("sonic", Some(ANNA), no_card)[0], "Du hast keine Gefängnis-frei-Karte.");
-    let by_name = ["Anna hat keine Gefängnis-frei-Karte.", "Anna holds no get-out-of-jail card."];
+    let by_name = ["Anna hat keine Gefängnis-frei-Karte.", "Anna holds no jail card."];
     assert_eq!(told("standard", Some(ben()), no_card), by_name, "told to somebody else");
     let short = Refusal::PriceShort { need: Money(350) };
     let expected = [

@@ -54,12 +54,11 @@ impl Way {
 
     /// What comes of it.
     fn means(self, play: Play) -> String {
-        let name = || play.me.get().map(|seat| play.player(seat).name).unwrap_or_default();
         play.scene(|scene| match self {
             Self::GetUp => scene.say("actions-get-up-means"),
             Self::GiveUp => {
                 let bank = scene.noun(&scene.edition.nouns.bank);
-                scene.say_with("actions-give-up-means", args![name = name(), bank = bank])
+                scene.say_with("actions-give-up-means", args![bank = bank])
             }
         })
     }

@@ -111,7 +111,7 @@ fn Estate(seat: Seat) -> impl IntoView {
 
 fn no_deeds(scene: &Scene<'_>, state: &State, seat: Seat) -> String {
     let id = if state.alive().has(seat) { "deeds-none" } else { "deeds-none-left" };
-    scene.say_with(id, args![name = scene.player(seat)])
+    scene.say_with(id, args![name = scene.who(seat)])
 }
 
 /// Cash, what could be raised, and what all is worth.
