@@ -1135,7 +1135,7 @@ rulebook-found = { $count ->
            *[other] ; die besten stehen hier.
         }
     }
-rulebook-found-nothing = Dazu ist nichts zu finden. Vielleicht hilft ein anderes Wort, oder einer dieser Abschnitte:
+rulebook-found-nothing = Dazu sagt kein Heft etwas, oder es heißt dort anders. Vielleicht hilft ein anderes Wort, oder einer dieser Abschnitte:
 rulebook-found-elsewhere = Nur in anderen Heften
 rulebook-unsaid = Was das Heft nicht sagt
 rulebook-differences = Worin sich die Hefte unterscheiden

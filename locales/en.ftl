@@ -1065,7 +1065,7 @@ rulebook-found = { $count ->
            *[other] ; these are the best.
         }
     }
-rulebook-found-nothing = Nothing was found about that. Perhaps another word helps, or one of these sections:
+rulebook-found-nothing = No booklet says anything about that, or it calls it something else. Perhaps another word helps, or one of these sections:
 rulebook-found-elsewhere = Only in other booklets
 rulebook-unsaid = What the booklet does not say
 rulebook-differences = How the booklets differ

@@ -217,6 +217,10 @@ position-attempts = { $count ->
 ## rules
 
 rules-silent = das Regelheft { $key } sagt nichts zu "{ $query }", und es gibt keine Entscheidung; andere Hefte sagen: { $others }
+rules-no-number = es gibt keine Regel { $id }: es gibt { $first } bis { $last }
+rules-no-id = es gibt keine Regel { $id }
+rules-near-id = es gibt keine Regel { $id }; gemeint ist vielleicht { $near }?
+rules-no-topic = Zu "{ $query }" sagt kein Heft etwas, oder es heißt dort anders. Vielleicht hilft ein anderes Wort, oder eines dieser Kapitel: { $chapters }
 rules-chapter = Kapitel
 rules-count = Regeln
 rules-differ = verschieden

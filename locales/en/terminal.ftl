@@ -220,6 +220,10 @@ position-attempts = { $count ->
 ## rules
 
 rules-silent = the booklet { $key } says nothing about "{ $query }", and nothing was ruled; other booklets say: { $others }
+rules-no-number = there is no rule { $id }: there are { $first } to { $last }
+rules-no-id = there is no rule { $id }
+rules-near-id = there is no rule { $id }; did you mean { $near }?
+rules-no-topic = No booklet says anything about "{ $query }", or it calls it something else. Perhaps another word helps, or one of these chapters: { $chapters }
 rules-chapter = chapter
 rules-count = rules
 rules-differ = differ

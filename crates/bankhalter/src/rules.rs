@@ -5,8 +5,8 @@ mod differences;
 mod page;
 mod view;
 
-use bankhalter_editions::all;
-use bankhalter_rulebook::{Book, Found, Rule, Stance, source};
+use bankhalter_editions::{Language, all};
+use bankhalter_rulebook::{Book, Found, NotFound, Rule, Stance, source};
 use bankhalter_rules::Booklet;
 use bankhalter_voice::args;
 use std::io::Write;
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
         None
     } else {
         let found = book().find(&query);
-        Some(found.map_err(|error| Stop::unusable(error.text(console.language)))?)
+        Some(found.map_err(|none| Stop::unusable(not_found(&none, console.language)))?)
     };
     let rules = narrow(found.as_ref(), booklet);
     match &found {
@@ -134,6 +134,26 @@ impl Args {
         let known = || all().iter().map(|edition| edition.id.as_str()).collect::<Vec<_>>();
         let unknown = || format!("there is no edition {id}: there are {}", known().join(", "));
         edition.map(|edition| Some(edition.booklet)).ok_or_else(|| Stop::unusable(unknown()))
+    }
+}
+
+/// There is no such rule, and what may have been meant.
+fn not_found(what: &NotFound, language: Language) -> String {
+    match what {
+        NotFound::Number { id, first, last } => {
+            language.say_with("rules-no-number", args![id = id, first = first, last = last])
+        }
+        NotFound::Id { id, near } if near.is_empty() => {
+            language.say_with("rules-no-id", args![id = id])
+        }
+        NotFound::Id { id, near } => {
+            language.say_with("rules-near-id", args![id = id, near = near.join(", ")])
+        }
+        NotFound::Topic { query, chapters } => {
+            let titles: Vec<&str> = chapters.iter().map(|title| title.get(language)).collect();
+            let chapters = titles.join(", ");
+            language.say_with("rules-no-topic", args![query = query, chapters = chapters])
+        }
     }
 }
 

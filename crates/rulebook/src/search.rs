@@ -1,6 +1,6 @@
 //! Finding rules: by id, by chapter, by what people ask.
 
-use bankhalter_editions::{Language, Text};
+use bankhalter_editions::Text;
 
 use crate::{book::Book, fold::fold, rule::Rule};
 
@@ -136,40 +136,6 @@ impl Book {
         let number = number.parse().ok().filter(|_| fits && number.len() < 5)?;
         Some((prefix, number))
     }
-}
-
-impl NotFound {
-    /// What to tell whoever asked.
-    pub fn text(&self, language: Language) -> String {
-        match self {
-            Self::Number { id, first, last } => language.pick(
-                format!("es gibt keine Regel {id}: es gibt {first} bis {last}"),
-                format!("there is no rule {id}: there are {first} to {last}"),
-            ),
-            Self::Id { id, near } => language.pick(
-                format!("es gibt keine Regel {id}{}", perhaps(near, "gemeint ist vielleicht")),
-                format!("there is no rule {id}{}", perhaps(near, "did you mean")),
-            ),
-            Self::Topic { query, chapters } => {
-                let titles: Vec<&str> = chapters.iter().map(|title| title.get(language)).collect();
-                let titles = titles.join(", ");
-                language.pick(
-                    format!(
-                        "keine Regel handelt von \"{query}\". Vielleicht hilft ein anderes Wort, \
-                         oder eines dieser Kapitel: {titles}"
-                    ),
-                    format!(
-                        "no rule is about \"{query}\". Perhaps another word helps, \
-                         or one of these chapters: {titles}"
-                    ),
-                )
-            }
-        }
-    }
-}
-
-fn perhaps(near: &[String], lead: &str) -> String {
-    if near.is_empty() { String::new() } else { format!("; {lead} {}?", near.join(", ")) }
 }
 
 #[cfg(all(test, feature = "source"))]

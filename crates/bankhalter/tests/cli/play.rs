@@ -22,9 +22,7 @@ fn a_game_is_played_saved_and_continued() {
     assert!(!ran.out.contains("Anna>"), "a pipe sees no prompts:\n{}", ran.out);
     bankhalter_in(&dir, &["referee", "bankhalter-1.los"], "").ends(0).says(&["1 passed"]);
     let go_on = ["play", "--continue", "bankhalter-1.los", "--seed", "1"];
-    bankhalter_in(&dir, &go_on, "throws\nquit\n")
-        .ends(0)
-        .says(&["Anna rolls", "bankhalter-1.los"]);
+    bankhalter_in(&dir, &go_on, "throws\nquit\n").ends(0).says(&["Anna rolls", "bankhalter-1.los"]);
     let record = fs::read_to_string(dir.join("bankhalter-1.los")).unwrap();
     assert!(record.contains("\nBen buys\nBen ends turn\nAnna throws {"), "{record}");
     assert!(!record.contains("seed"), "a record must not tell what is still to come");

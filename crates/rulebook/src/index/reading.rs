@@ -153,7 +153,7 @@ impl Index {
                 most = slips;
             }
             if slips == most {
-                let certain = if word.len() > 5 { 80 } else { 50 };
+                let certain = certainty(word.len(), slips);
                 near.extend(means.iter().filter(|one| **one != AND).map(|one| (*one, certain)));
             }
         }
@@ -198,6 +198,16 @@ impl Index {
         let means = self.word(word).filter(|_| word.len() >= SHORTEST_PART)?;
         let given = means.iter().all(|one| *one < self.given);
         (given && !means.is_empty()).then_some(means)
+    }
+}
+
+/// How sure it is, in percent, that a word with so many slips was meant: two slips in a short word
+/// make another word as easily.
+const fn certainty(length: usize, slips: usize) -> u32 {
+    match (slips, length) {
+        (2.., ..12) => 30,
+        (_, ..6) => 50,
+        _ => 80,
     }
 }
 

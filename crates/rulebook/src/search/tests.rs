@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::{source::built_in, stance::Stance};
+use bankhalter_editions::Language;
 use bankhalter_rules::Booklet;
 use std::collections::BTreeMap;
 
@@ -15,8 +16,8 @@ fn topic(query: &str) -> Vec<&'static str> {
     }
 }
 
-fn told(query: &str) -> String {
-    built_in().find(query).map_or_else(|error| error.text(Language::English), |_| String::new())
+fn nothing(query: &str) -> NotFound {
+    built_in().find(query).expect_err("nothing is found")
 }
 
 /// One of these must be among the first three.
@@ -41,8 +42,10 @@ fn an_id_is_found_however_it_is_typed() {
 
 #[test]
 fn near_ids_are_proposed() {
-    assert!(told("BULD-06").contains("BUILD-06"), "{}", told("BULD-06"));
-    assert!(told("BUILD-99").contains("BUILD-01 to BUILD-14"), "{}", told("BUILD-99"));
+    let NotFound::Id { id, near } = nothing("BULD-06") else { panic!("an id was typed") };
+    assert_eq!((&id[..], &near[0][..]), ("BULD-06", "BUILD-06"), "{near:?}");
+    let [id, first, last] = ["BUILD-99", "BUILD-01", "BUILD-14"].map(str::to_owned);
+    assert_eq!(nothing("BUILD-99"), NotFound::Number { id, first, last });
 }
 
 #[test]
@@ -62,10 +65,32 @@ fn both_languages_are_searched_without_umlauts() {
 
 #[test]
 fn whoever_finds_nothing_is_offered_the_chapters() {
-    for query in ["quetzalcoatl", "", "Was ist das?"] {
-        let told = told(query);
-        assert!(told.contains("chapters: Setup and the bank, The turn"), "{query}: {told}");
+    for asked in ["quetzalcoatl", "", "Was ist das?"] {
+        let NotFound::Topic { query, chapters } = nothing(asked) else {
+            panic!("{asked}: no topic")
+        };
+        assert_eq!(query, asked);
+        assert_eq!(chapters[0].en, "Setup and the bank");
     }
+}
+
+/// What no booklet speaks of has no wrong answer, however much its words look like others.
+#[test]
+fn what_no_booklet_answers_finds_nothing() {
+    let german = ["Geburtstag", "Ronaldo", "Mittagessen", "Kippe", "speichern", "Hausaufgaben"];
+    for asked in german.into_iter().chain(["birthday", "lunch", "homework"]) {
+        assert_eq!(topic(asked), [""; 0], "{asked}");
+        assert!(matches!(nothing(asked), NotFound::Topic { .. }), "{asked}");
+    }
+}
+
+/// Two slips make another word of a short one as easily: what was typed right decides.
+#[test]
+fn a_word_with_two_slips_weighs_less() {
+    let read = |word| built_in().pages.index.read(word);
+    let certain = |word| read(word).iter().flatten().map(|(_, certain)| *certain).max();
+    assert_eq!(certain("Versteigrung"), Some(80), "one slip");
+    assert_eq!(certain("Gefegniss"), Some(30), "two slips in nine letters");
 }
 
 #[test]
