@@ -6,7 +6,7 @@ mod settings;
 use bankhalter_journal::{CardFilter, FILE, Health, Journal, JournalError, SqliteJournal};
 use bankhalter_voice::args;
 use std::{
-    io::Write,
+    io::{self, Write},
     path::{Path, PathBuf},
     time::{SystemTime, UNIX_EPOCH},
 };
@@ -74,11 +74,10 @@ fn of_folder(folder: &Path) -> Vec<Finding> {
     }
     let mut findings = vec![rights(folder), room(folder)];
     let file = folder.join(FILE);
-    if !file.exists() {
-        findings.push(Ok(format!("there is no journal in {shown} yet")));
-        return findings;
-    }
     match SqliteJournal::snapshot(&file) {
+        Err(JournalError::Io { kind: io::ErrorKind::NotFound, .. }) => {
+            findings.push(Ok(format!("there is no journal in {shown} yet")));
+        }
         Err(trouble) => findings.push(Err(format!("{}: {trouble}", file.display()))),
         Ok(journal) => findings.extend(of_journal(&journal, &file)),
     }

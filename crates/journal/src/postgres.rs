@@ -100,14 +100,7 @@ impl PostgresJournal {
         let journal = Self::begin(database, Opening::Move)?;
         let sql = "UPDATE bankhalter.about SET moving = true WHERE moving OR NOT EXISTS
              (SELECT FROM bankhalter.chain) RETURNING 1";
-        if journal.ask(sql, Vec::new())?.is_empty() {
-            return Err(JournalError::Other(
-                "there is a journal in this database already: name an empty one; nothing was \
-                 changed"
-                    .to_owned(),
-            ));
-        }
-        Ok(journal)
+        if journal.ask(sql, Vec::new())?.is_empty() { Err(occupied()) } else { Ok(journal) }
     }
 
     /// What was moved here is complete.
@@ -201,6 +194,14 @@ impl PostgresJournal {
     }
 }
 
+/// Nothing is moved over a journal.
+fn occupied() -> JournalError {
+    JournalError::Other(
+        "there is a journal in this database already: name an empty one; nothing was changed"
+            .to_owned(),
+    )
+}
+
 /// Nothing is left half done under these locks.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -263,27 +264,39 @@ impl Worker {
         tokio::join!(write, reader.run(questions));
     }
 
+    /// May the database be opened like this? Writes nothing.
+    async fn check(&self, client: &Client) -> Result<(), JournalError> {
+        let about = migrate::about(client).await?;
+        match (&self.opening, about) {
+            (Opening::Look, None) => Err(JournalError::Other(format!(
+                "there is no journal in the database {}",
+                self.database
+            ))),
+            (Opening::Work(_), Some(about)) if about.moving => Err(JournalError::HalfMoved),
+            (Opening::Move, Some(about)) if !about.moving => {
+                let rows = line::ask(client, "SELECT 1 FROM bankhalter.chain LIMIT 1", &[]).await?;
+                if rows.is_empty() { Ok(()) } else { Err(occupied()) }
+            }
+            _ => Ok(()),
+        }
+    }
+
     async fn prepare(&self) -> Result<(Reader, Option<Writer>), JournalError> {
         let mut client = line::open(&self.database).await?;
-        let about = if self.opening == Opening::Look {
-            let none = || {
-                JournalError::Other(format!(
-                    "there is no journal in the database {}",
-                    self.database
-                ))
-            };
-            migrate::about(&client).await?.ok_or_else(none)?
-        } else {
-            migrate::migrate(&mut client).await?
-        };
+        // Looked at first: what is refused stays as it is, its version included.
+        self.check(&client).await?;
         let beside = match &self.opening {
             Opening::Look => {
                 return Ok((Reader::pinned(&self.database, client).await?, None));
             }
-            Opening::Work(_) if about.moving => return Err(JournalError::HalfMoved),
             Opening::Work(beside) => beside,
             Opening::Move => &Beside::Nobody,
         };
+        let about = migrate::migrate(&mut client).await?;
+        if about.moving && self.opening != Opening::Move {
+            // Somebody has begun to move one here just now.
+            return Err(JournalError::HalfMoved);
+        }
         let standing = node::sign_in(&mut client, beside).await?;
         let writer = Writer {
             database: self.database.clone(),

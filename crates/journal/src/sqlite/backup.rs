@@ -10,9 +10,13 @@ use crate::{Counts, Journal, JournalError, Report, SqliteJournal, check, private
 
 use super::{
     complaint::error_of,
-    files::{LOCK, beside, named, remove},
+    files::{HALF, LOCK, beside, named, remove},
     open::{settle, to_read},
 };
+
+/// How the name of a copy goes on that is not complete. Nothing is lost if it never is: another one
+/// is made.
+const COPY: &str = ".copy";
 
 /// How long to wait before asking a busy file again, and how often.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -25,7 +29,7 @@ const TRIES: usize = 200;
 pub fn backup(from: &Path, to: &Path) -> Result<Report, JournalError> {
     refuse_existing(to)?;
     let source = to_read(from)?;
-    let part = beside(to, ".part");
+    let part = beside(to, COPY);
     clear(&part)?;
     let report = copy(&source, &part).and_then(|()| {
         let report = check(&SqliteJournal::snapshot(&part)?)?;
@@ -44,7 +48,7 @@ pub fn backup(from: &Path, to: &Path) -> Result<Report, JournalError> {
 /// it stopped; the file has its name only when it is complete.
 pub fn copy_into(source: &dyn Journal, to: &Path) -> Result<Counts, JournalError> {
     refuse_existing(to)?;
-    let part = beside(to, ".part");
+    let part = beside(to, HALF);
     let target = SqliteJournal::open(&part)?;
     let counts = transfer(source, &target)?;
     target.close()?;

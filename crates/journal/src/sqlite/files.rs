@@ -14,6 +14,9 @@ pub(super) const STATEMENTS: usize = 32;
 /// How the name of the file goes on that is locked.
 pub(super) const LOCK: &str = ".lock";
 
+/// How the name of a journal goes on that is being moved here and is not complete.
+pub(super) const HALF: &str = ".part";
+
 /// The file beside this one whose name is longer by this ending.
 pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(path);
@@ -27,6 +30,16 @@ pub(super) fn remove(path: &Path) -> Result<(), JournalError> {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(named(path, error)),
         _ => Ok(()),
     }
+}
+
+/// Fails where half a journal lies and no whole one: an empty one in its place would be taken for
+/// the journal, and nobody would look for the rest. Changes nothing.
+pub(super) fn refuse_half(path: &Path) -> Result<(), JournalError> {
+    let is_there = |path: &Path| path.symlink_metadata().is_ok();
+    if is_there(&beside(path, HALF)) && !is_there(path) {
+        return Err(JournalError::HalfMoved);
+    }
+    Ok(())
 }
 
 /// An error of the system, with the file it is about.

@@ -13,7 +13,7 @@ use crate::{JournalError, private};
 
 use super::{
     complaint::error_of,
-    files::{LOCK, STATEMENTS, beside, named, remove},
+    files::{LOCK, STATEMENTS, beside, named, refuse_half, remove},
     frozen,
     mark::{self, Mark},
     migrate::{self, MIGRATIONS},
@@ -44,6 +44,7 @@ const BUSY_LIMIT: Duration = Duration::from_secs(10);
 
 /// The connection that may write, and the locked mark that keeps other processes from doing so.
 pub(super) fn to_write(path: &Path) -> Result<(Connection, Mark), JournalError> {
+    refuse_half(path)?;
     let lock = lock(path)?;
     if is_missing(path)? {
         create(path)?;
@@ -66,6 +67,7 @@ pub(super) fn to_write(path: &Path) -> Result<(Connection, Mark), JournalError> 
 
 /// A connection that only reads.
 pub(super) fn to_read(path: &Path) -> Result<Connection, JournalError> {
+    refuse_half(path)?;
     check_header(path)?;
     let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     let connection = match connection.query_row("SELECT 1 FROM sqlite_schema", (), |_| Ok(())) {

@@ -1,6 +1,8 @@
 //! Copies of a journal that is at work.
 
-use bankhalter_journal::{FILE, Journal, JournalError, SqliteJournal, backup, check};
+use bankhalter_journal::{
+    Append, FILE, Journal, JournalError, SqliteJournal, backup, check, copy_into,
+};
 use rusqlite::Connection;
 use std::{
     fs,
@@ -47,7 +49,7 @@ fn a_copy_is_made_while_somebody_writes() {
         writer.join().unwrap().is_kept_by(&*journal);
     }
     let left = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().file_name());
-    let left: Vec<_> = left.filter(|name| name.to_string_lossy().contains(".part")).collect();
+    let left: Vec<_> = left.filter(|name| name.to_string_lossy().contains(".copy")).collect();
     assert!(left.is_empty(), "{left:?}");
 }
 
@@ -56,7 +58,7 @@ fn a_copy_can_be_worked_with() {
     let folder = tempfile::tempdir().unwrap();
     let (path, to) = (folder.path().join(FILE), folder.path().join("copy.db"));
     let mut anna = Owner::play(&SqliteJournal::open(&path).unwrap(), 1, 5);
-    fs::write(folder.path().join("copy.db.part"), "left by somebody who was interrupted").unwrap();
+    fs::write(folder.path().join("copy.db.copy"), "left by somebody who was interrupted").unwrap();
     backup(&path, &to).unwrap();
     let copy = SqliteJournal::open(&to).unwrap();
     copy.append_now(anna.append(1)).unwrap();
@@ -106,4 +108,35 @@ fn a_damaged_journal_is_copied_and_its_faults_are_told() {
     let report = backup(&path, &to).unwrap();
     assert_eq!(report.faults.len(), 1);
     assert_eq!(check(&SqliteJournal::snapshot(&to).unwrap()).unwrap(), report);
+}
+
+/// Half of a journal that comes from elsewhere is not taken for none.
+#[test]
+fn where_half_a_journal_lies_no_empty_one_is_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, from) = (folder.path().join(FILE), folder.path().join("from.db"));
+    let source = SqliteJournal::open(&from).unwrap();
+    let owners = [1, 2].map(|number| Owner::play(&source, number, 5));
+    // Interrupted after the beginning of the first table.
+    let part = SqliteJournal::open(&folder.path().join("journal.db.part")).unwrap();
+    let mut append = Append::new(owners[0].id.clone(), source.load(&owners[0].id, 0).unwrap());
+    append.entries.truncate(2);
+    append.card = source.card(&owners[0].id).unwrap();
+    append.secret = source.secret(&owners[0].id).unwrap();
+    part.append_now(append).unwrap();
+    part.close().unwrap();
+    drop(part);
+    let files = || {
+        let files = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().file_name());
+        files.collect::<std::collections::BTreeSet<_>>()
+    };
+    let before = files();
+    assert_eq!(SqliteJournal::open(&path).unwrap_err(), JournalError::HalfMoved);
+    assert_eq!(SqliteJournal::snapshot(&path).unwrap_err(), JournalError::HalfMoved);
+    assert_eq!(files(), before, "nothing was made");
+    assert_eq!(copy_into(&source, &path).unwrap().tables, 2);
+    let whole = SqliteJournal::open(&path).unwrap();
+    for owner in owners {
+        owner.is_kept_by(&whole);
+    }
 }

@@ -116,6 +116,27 @@ fn a_newer_or_half_moved_journal_is_left_as_it_is() {
     assert_eq!(about("moving = false"), None);
 }
 
+/// What is refused keeps even its version.
+#[test]
+fn an_older_database_that_is_refused_is_not_brought_up_to_date() {
+    let cluster = Cluster::shared();
+    let address = cluster.database();
+    let name = name_of(&address);
+    Owner::play(&PostgresJournal::open(&database(&address)).unwrap(), 1, 3);
+    let older = "ALTER TABLE bankhalter.node DROP COLUMN address, DROP COLUMN speaks,
+         DROP COLUMN carries, DROP COLUMN since; UPDATE bankhalter.about SET version = 1";
+    cluster.sql(name, older);
+    let version = || cluster.sql(name, "SELECT version FROM bankhalter.about");
+    let refused = PostgresJournal::open_to_move(&database(&address)).unwrap_err().to_string();
+    assert!(refused.contains("already") && refused.contains("nothing was changed"), "{refused}");
+    assert_eq!(version(), "1");
+    cluster.sql(name, "UPDATE bankhalter.about SET moving = true");
+    assert_eq!(PostgresJournal::open(&database(&address)).unwrap_err(), JournalError::HalfMoved);
+    assert_eq!(version(), "1");
+    drop(PostgresJournal::open_to_move(&database(&address)).unwrap());
+    assert_eq!(version(), "2", "whoever moves it finishes it");
+}
+
 /// A database that an older program made has the tables, but not the statements.
 #[test]
 fn an_older_database_gets_the_statements_and_keeps_its_version() {
