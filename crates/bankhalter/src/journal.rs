@@ -3,7 +3,7 @@
 mod findings;
 mod secrets;
 
-use bankhalter_journal::{Journal, JournalError, TableId, check, export};
+use bankhalter_journal::{Database, Journal, JournalError, TableId, check, export};
 use bankhalter_voice::args;
 use clap::Subcommand;
 use std::{
@@ -99,19 +99,29 @@ Examples:
 pub(crate) fn run(task: &Task, console: &mut Console) -> Answer {
     match task {
         Task::Check { journal, json } => run_check(journal, Format::of(*json), console),
-        Task::Export { journal, table, out } => Deed::new("export", journal)
+        Task::Export { journal, table, out } => Deed::new("export", &named(journal)?)
             .about(table)
             .carry_out(|| run_export(journal, table, out.as_deref(), console)),
-        Task::Backup { journal, to } => Deed::new("backup", journal)
-            .about(to.display().to_string())
+        Task::Backup { journal, to } => Deed::new("backup", &named(journal)?)
+            .about(named(to)?.display().to_string())
             .carry_out(|| run_backup(journal, to, console)),
-        Task::Delete { journal, table } => Deed::new("delete", journal)
+        Task::Delete { journal, table } => Deed::new("delete", &named(journal)?)
             .about(table)
             .carry_out(|| run_delete(journal, table, console)),
-        Task::Move { from, to } => Deed::new("move", from)
-            .about(to.display().to_string())
+        Task::Move { from, to } => Deed::new("move", &named(from)?)
+            .about(named(to)?.display().to_string())
             .carry_out(|| run_move(from, to, console)),
     }
+}
+
+/// How a place is called in what is noted. An address with a password in it is refused before
+/// anything is noted: no file keeps the password.
+fn named(place: &Path) -> Result<PathBuf, Stop> {
+    if !place.to_str().is_some_and(Database::is_address) {
+        return Ok(place.to_owned());
+    }
+    let keeping = Keeping::find(place).map_err(|trouble| Stop::unusable(trouble.to_string()))?;
+    Ok(keeping.shown())
 }
 
 /// The journal as it is now, and how its place is called.

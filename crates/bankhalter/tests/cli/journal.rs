@@ -231,3 +231,34 @@ fn what_operators_do_is_noted_and_what_cannot_be_noted_is_not_done() {
     assert!(outcomes[3].contains("no table t2"), "{}", outcomes[3]);
     assert!(lines.iter().all(|line| line["who"] == "anna" && line["at"].is_u64()));
 }
+
+#[test]
+fn a_password_in_an_address_is_noted_nowhere() {
+    let folder = folder("journal-audit-password");
+    data(&folder).close().expect("closed");
+    let address = "postgres://anna:hush@127.0.0.1:1/games";
+    let run = |args: &[&str]| {
+        let mut command = crate::run::command();
+        command.current_dir(&folder).args(args).env("BANKHALTER_AUDIT_FILE", "audit.jsonl");
+        let ran = command.output().expect("it runs");
+        assert_eq!(ran.status.code(), Some(2), "{args:?}");
+        String::from_utf8(ran.stderr).expect("it writes UTF-8")
+    };
+    for args in [
+        &["journal", "export", address, "T"][..],
+        &["journal", "backup", address, "copy.db"],
+        &["journal", "backup", "data", address],
+        &["journal", "delete", address, "T"],
+        &["journal", "move", "data", address],
+        &["journal", "move", address, "new.db"],
+    ] {
+        let told = run(args);
+        assert!(told.contains("BANKHALTER_DATABASE_PASSWORD"), "{args:?}: {told}");
+        let noted = fs::read_to_string(folder.join("audit.jsonl")).unwrap_or_default();
+        assert!(!noted.contains("hush") && !told.contains("hush"), "{args:?}: {noted} {told}");
+    }
+    let options = "postgres://anna@127.0.0.1:1/games?sslmode=disable";
+    run(&["journal", "export", options, "T"]);
+    let noted = fs::read_to_string(folder.join("audit.jsonl")).expect("the file");
+    assert!(noted.contains("postgres://anna@127.0.0.1:1/games\""), "{noted}");
+}
