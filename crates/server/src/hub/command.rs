@@ -165,8 +165,10 @@ pub(crate) enum Erase {
 pub(crate) enum Erased {
     /// It is gone.
     Gone,
-    /// There was nothing to take out, or it is still needed.
+    /// There was nothing to take out.
     Nothing,
+    /// It is still needed: somebody looks at the table, or it has gone on meanwhile.
+    Later,
 }
 
 /// A wish and who waits for its answer.

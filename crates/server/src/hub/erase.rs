@@ -75,7 +75,7 @@ impl Hub {
         let wanted = table.clone();
         let clear = move |journal: &dyn Journal| {
             if journal.card(&wanted)?.is_some_and(|card| card.changed >= since) {
-                return Ok(Erased::Nothing);
+                return Ok(Erased::Later);
             }
             journal.remove(&wanted).map(|()| Erased::Gone)
         };

@@ -52,8 +52,11 @@ impl Hub {
                 && card.changed < since
                 && silent.get(&card.table) != Some(&card.changed)
             {
-                self.tell_failure(&card, self.erase(&card.table, Erase::ChatSince(since)).await)?;
-                silent.insert(card.table, card.changed);
+                let erased = self.erase(&card.table, Erase::ChatSince(since)).await;
+                // What did not work now is tried again at the next look.
+                if let Some(Erased::Gone | Erased::Nothing) = self.tell_failure(&card, erased)? {
+                    silent.insert(card.table, card.changed);
+                }
             }
         }
         Ok(())
@@ -67,15 +70,19 @@ impl Hub {
         }
     }
 
-    /// One that cannot be deleted now does not keep the others.
-    fn tell_failure<T>(&self, card: &Card, erased: Result<T, Rejection>) -> Result<(), Rejection> {
+    /// What became of it. One that cannot be deleted now does not keep the others.
+    fn tell_failure(
+        &self,
+        card: &Card,
+        erased: Result<Erased, Rejection>,
+    ) -> Result<Option<Erased>, Rejection> {
         match erased {
             Err(no) if no.code == RejectionCode::Stopping && self.live().stopping => Err(no),
             Err(no) => {
-                tracing::error!(table = %card.table, why = no.message, "a table was not deleted");
-                Ok(())
+                tracing::error!(table = %card.table, why = no.message, "nothing was deleted");
+                Ok(None)
             }
-            Ok(_) => Ok(()),
+            Ok(erased) => Ok(Some(erased)),
         }
     }
 }

@@ -10,10 +10,10 @@ use std::{
 };
 
 use bankhalter_journal::{Append, Card, Head, Journal, MemoryJournal, Stage, TableId};
-use bankhalter_protocol::{OpenRequest, Rejection, RejectionCode};
-use tokio::time::sleep;
+use bankhalter_protocol::{ClientMessage, OpenRequest, Rejection, RejectionCode};
+use tokio::{sync::mpsc::Sender, time::sleep};
 
-use super::{Harm, Hub, READERS, Setup, alarm::look_again};
+use super::{Command, Harm, Hub, Note, READERS, Setup, Visitor, alarm::look_again};
 use crate::{
     clock::Wall,
     config::{Rates, Retention},
@@ -183,4 +183,45 @@ async fn a_damaged_table_of_another_server_does_not_keep_the_others() {
     let keep = Retention { abandoned: Some(Duration::from_millis(1)), ..Retention::default() };
     hub.sweep(keep, &mut BTreeMap::new()).await.unwrap();
     assert_eq!(journal.tables().unwrap(), [broken]);
+}
+
+/// Somebody opens a table, says this and stays: where, as whom, and how to tell the table more.
+async fn said(hub: &Hub, text: &str) -> (TableId, u64, Sender<Command>) {
+    let request: OpenRequest = serde_json::from_str(
+        r#"{"settings": {"edition": "standard", "chairs": 2}, "host": {"name": "Anna"}}"#,
+    )
+    .unwrap();
+    let opened = hub.open(&request).await.unwrap();
+    let address = std::net::Ipv4Addr::LOCALHOST.into();
+    let visitor = Visitor { key: Some(opened.key), since: 0, prompts: false, address };
+    let (attached, mut heard, commands) = hub.attach(&opened.table, &visitor).await.unwrap();
+    let message = ClientMessage::Chat { id: None, text: text.to_owned() };
+    let (member, received) = (attached.member, std::time::Instant::now());
+    commands.send(Command::Say { member, message, received }).await.unwrap();
+    while !matches!(heard.recv().await.unwrap(), Note::Say(told) if told.contains(text)) {}
+    (opened.table, member, commands)
+}
+
+#[tokio::test]
+async fn what_could_not_be_taken_out_is_taken_out_later() {
+    let journal = Arc::new(Gated::default());
+    let hub = hub(&journal);
+    let (table, member, commands) = said(&hub, "number 7").await;
+    let is_left =
+        || journal.load(&table, 0).unwrap().iter().any(|entry| entry.body.contains("number 7"));
+    let keep = Retention { chat: Some(Duration::from_millis(1)), ..Retention::default() };
+    let mut silent = BTreeMap::new();
+    sleep(Duration::from_millis(20)).await;
+    hub.sweep(keep, &mut silent).await.unwrap();
+    assert!(is_left(), "somebody sits there");
+    commands.send(Command::Detach(member)).await.unwrap();
+    journal.stubborn.store(1, Ordering::Relaxed);
+    hub.sweep(keep, &mut silent).await.unwrap();
+    assert!(is_left() && silent.is_empty(), "it did not work");
+    hub.sweep(keep, &mut silent).await.unwrap();
+    assert!(!is_left());
+    hub.sweep(keep, &mut silent).await.unwrap();
+    let looked = journal.wholes.load(Ordering::Relaxed);
+    hub.sweep(keep, &mut silent).await.unwrap();
+    assert_eq!(journal.wholes.load(Ordering::Relaxed), looked, "it is not looked at for ever");
 }

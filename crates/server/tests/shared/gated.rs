@@ -62,6 +62,8 @@ pub(crate) struct Gated {
     pub(crate) wholes: AtomicUsize,
     /// How often a piece of it.
     pub(crate) pieces: AtomicUsize,
+    /// How often it cannot be taken out of what is kept, from now on.
+    pub(crate) stubborn: AtomicUsize,
     /// A table that another process owns.
     pub(crate) owned: Mutex<Option<TableId>>,
 }
@@ -146,6 +148,10 @@ impl Journal for Gated {
     }
 
     fn rewrite(&self, rewrite: Rewrite) -> Result<(), JournalError> {
+        let less = |left: usize| left.checked_sub(1);
+        if self.stubborn.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less).is_ok() {
+            return Err(JournalError::Other("not now".to_owned()));
+        }
         self.kept.rewrite(rewrite)
     }
 

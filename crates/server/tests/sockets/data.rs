@@ -9,9 +9,10 @@ use std::{
 };
 
 use axum::extract::ws::close_code;
-use bankhalter_journal::{FILE, Journal, MemoryJournal, SqliteJournal, check};
+use bankhalter_journal::{FILE, Journal, MemoryJournal, SqliteJournal, TableId, check};
 use bankhalter_protocol::{
-    ClientMessage, Fact, JoinRequest, RealBoard, RejectionCode, SeatKey, ServerMessage, Settings,
+    ClientMessage, Clock, Fact, JoinRequest, RealBoard, RejectionCode, SeatKey, ServerMessage,
+    Settings,
 };
 use bankhalter_server::{Config, Retention, Wall};
 use tokio::time::sleep;
@@ -229,6 +230,25 @@ async fn a_record_can_do_without_names() {
     assert_eq!(server.get(&record("")).await.body, named, "nothing was changed");
 }
 
+/// A game by correspondence with fourteen days for a move, which nobody looks at any more.
+async fn by_letter(server: &TestServer) -> TableId {
+    let clock = Clock::Correspondence { days: 14 };
+    let anna = server.open(&Settings { clock, ..settings(2) }, &[]).await;
+    let ben = server.join(&anna.code, "Ben").await;
+    let (mut one, _) = Client::enter(server.address, &anna.code, Some(&anna.key), 0).await;
+    let (mut two, _) = Client::enter(server.address, &anna.code, Some(&ben.key), 0).await;
+    one.ready().await;
+    two.ready().await;
+    one.start().await;
+    anna.table
+}
+
+/// Does a stand-in decide for anybody at this table?
+fn has_stand_in(journal: &dyn Journal, table: &TableId) -> bool {
+    let entries = journal.load(table, 0).unwrap();
+    entries.iter().any(|entry| entry.body.contains(r#""type":"stand_in""#))
+}
+
 /// Every kind of table, and a clock that goes on by days.
 #[tokio::test]
 async fn what_is_too_old_goes_by_itself_and_nothing_else() {
@@ -251,6 +271,7 @@ async fn what_is_too_old_goes_by_itself_and_nothing_else() {
     let server = TestServer::with(journal.clone(), set).await;
     let over = played(&server).await.swap_remove(0);
     let left = server.open(&settings(3), &[]).await;
+    let slow = by_letter(&server).await;
     let said = |journal: &dyn Journal| {
         let entries = journal.load(&over.table, 0).unwrap();
         entries.iter().any(|entry| entry.body.contains("number 7"))
@@ -265,17 +286,24 @@ async fn what_is_too_old_goes_by_itself_and_nothing_else() {
         panic!("it was not deleted");
     };
     sleep(Duration::from_millis(100)).await;
-    assert!(said(&*journal) && journal.tables().unwrap().len() == 2, "nothing is too old");
+    assert!(said(&*journal) && journal.tables().unwrap().len() == 3, "nothing is too old");
     later.store(3, Ordering::Relaxed);
     until(&|| !said(&*journal)).await;
-    assert_eq!(journal.tables().unwrap().len(), 2);
+    assert_eq!(journal.tables().unwrap().len(), 3);
     assert_eq!(check(&*journal).unwrap().faults, []);
     later.store(6, Ordering::Relaxed);
     until(&|| journal.head(&left.table).unwrap().is_none()).await;
-    assert_eq!(journal.tables().unwrap(), std::slice::from_ref(&over.table));
+    later.store(13, Ordering::Relaxed);
+    sleep(Duration::from_millis(200)).await;
+    assert!(journal.head(&slow).unwrap().is_some(), "there are fourteen days for a move");
+    later.store(15, Ordering::Relaxed);
+    until(&|| has_stand_in(&*journal, &slow)).await;
     let record = server.get(&format!("/api/tables/{}/record", over.code)).await;
     assert_eq!(record.status, 200, "the game stays: {}", record.body);
     later.store(31, Ordering::Relaxed);
-    until(&|| journal.tables().unwrap().is_empty()).await;
+    until(&|| journal.head(&over.table).unwrap().is_none()).await;
     assert_eq!(server.get(&format!("/api/tables/{}", over.code)).await.status, 404);
+    // Whoever was next had his days too; then nobody decides there any more.
+    later.store(37, Ordering::Relaxed);
+    until(&|| journal.tables().unwrap().is_empty()).await;
 }

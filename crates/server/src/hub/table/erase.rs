@@ -1,7 +1,7 @@
 //! What is deleted here, and who may say so.
 
 use bankhalter_journal::JournalError;
-use bankhalter_protocol::{Rejection, RejectionCode};
+use bankhalter_protocol::{Clock, Rejection, RejectionCode};
 
 use super::{Flow, Table};
 use crate::hub::{
@@ -14,7 +14,7 @@ use crate::hub::{
 enum Task {
     Table,
     Part(Part),
-    Nothing,
+    Later,
 }
 
 impl Table {
@@ -22,7 +22,7 @@ impl Table {
         let ErasureOrder { what, reply } = order;
         let (answer, flow) = match self.task(&what) {
             Err(no) => (Err(no), Flow::On),
-            Ok(Task::Nothing) => (Ok(Erased::Nothing), Flow::On),
+            Ok(Task::Later) => (Ok(Erased::Later), Flow::On),
             Ok(Task::Table) => self.delete(&what).await,
             Ok(Task::Part(part)) => self.take_out(part, &what).await,
         };
@@ -32,7 +32,7 @@ impl Table {
     }
 
     fn task(&self, what: &Erase) -> Result<Task, Rejection> {
-        let is_left = |since: u64| self.members.is_empty() && self.room.changed() < since;
+        let is_left = |last: u64, since: u64| self.members.is_empty() && last < since;
         Ok(match what {
             Erase::ByHost { key } => {
                 let seat = self.room.seat_of(key).ok_or_else(|| self.turned_away(key))?;
@@ -43,10 +43,21 @@ impl Table {
                 Task::Table
             }
             Erase::Person { key } => Task::Part(Part::Person { key: key.clone() }),
-            Erase::Since(since) if is_left(*since) => Task::Table,
-            Erase::ChatSince(since) if is_left(*since) => Task::Part(Part::Chat),
-            Erase::Since(_) | Erase::ChatSince(_) => Task::Nothing,
+            Erase::Since(since) if is_left(self.awaited_until(), *since) => Task::Table,
+            Erase::ChatSince(since) if is_left(self.room.changed(), *since) => {
+                Task::Part(Part::Chat)
+            }
+            Erase::Since(_) | Erase::ChatSince(_) => Task::Later,
         })
+    }
+
+    /// Until when the table is not abandoned: whoever has days for a move may take them.
+    fn awaited_until(&self) -> u64 {
+        let changed = self.room.changed();
+        match (self.room.settings().clock, self.room.clock()) {
+            (Clock::Correspondence { .. }, Some(clock)) => clock.until.max(changed),
+            _ => changed,
+        }
     }
 
     async fn delete(&self, what: &Erase) -> (Result<Erased, Rejection>, Flow) {
