@@ -1,6 +1,6 @@
 //! How a game stands before anything is played at its table.
 
-use bankhalter_notation::{Item, Library, Record, RecordWriter, Statement, Table};
+use bankhalter_notation::{Cast, Item, Library, Record, RecordWriter, Statement, Table};
 use bankhalter_rules::State;
 
 /// How a game stands before anything is played at its table: as the rules begin, or as the record
@@ -43,6 +43,20 @@ pub fn before(table: &Table, from: &str, library: &dyn Library) -> String {
         }
         None => rest(from),
     }
+}
+
+/// A bare position with numbers in the place of the names that its players had: chairs go on in
+/// their order, whatever those are called who sit down. Nothing where it is no bare position.
+pub fn unnamed(from: &str, library: &dyn Library) -> Option<String> {
+    let record = Record::parse(from, library).ok()?;
+    let setup = record.setup().filter(|_| is_bare(&record))?;
+    let mut table = record.table().clone();
+    let numbers = 1..=table.cast.players().len();
+    let names = numbers.map(|number| format!("N.N.{number}")).collect();
+    table.cast = Cast::new(names, &library.edition(&table.edition)?);
+    let mut writer = RecordWriter::new(&table, &[]);
+    writer.position(setup);
+    Some(writer.finish())
 }
 
 /// Has a record a position at most, and nothing played?

@@ -41,7 +41,7 @@ mod waited;
 
 pub use asked::{Answer, Asked, Asking, Kind};
 pub use bank::{Bank, CannotEnter, Holder, Request, Stamp, read_booking, write_booking};
-pub use begin::{before, begin, is_bare};
+pub use begin::{before, begin, is_bare, unnamed};
 pub use error::CannotFollow;
 pub use game::{CannotAct, Game, PlayHeard};
 pub use handing::Absence;

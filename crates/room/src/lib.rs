@@ -55,6 +55,7 @@ use bankhalter_protocol::{
 
 pub use declined::Declined;
 pub use key::KeyHash;
+pub use open::unnamed;
 pub use record::record;
 pub use rematch::Rematch;
 

@@ -28,7 +28,7 @@ impl Room {
     ) -> Result<(Self, Vec<Draft>), Rejection> {
         let settings = check(&request.settings, &request.bots, request.from.as_deref())?;
         let mut room = Self::blank(name, settings, Secret::new(secret));
-        room.from = request.from.as_deref().map(Arc::from);
+        room.from = request.from.as_deref().map(unnamed_or_odd).transpose()?;
         let mut places = Places::of(&room)?;
         let (host, sat) = places.sit(&request.host, KeyHash::of(host_key))?;
         let mut drafts = vec![room.opened(None), sat, Draft::plain(Fact::Host { seat: host })];
@@ -98,6 +98,16 @@ pub(super) fn check(
         Ok(settings) if faults.is_empty() => Ok(settings),
         _ => Err(Rejection::new(RejectionCode::BadSettings, faults.join("; "))),
     }
+}
+
+/// A position as it is written down: who sat there elsewhere is nobody's business here.
+pub fn unnamed(from: &str) -> Option<String> {
+    bankhalter_client::unnamed(from, &Shelf::default())
+}
+
+fn unnamed_or_odd(from: &str) -> Result<Arc<str>, Rejection> {
+    let odd = || Rejection::new(RejectionCode::BadSettings, "from: expected a position");
+    unnamed(from).map(Arc::from).ok_or_else(odd)
 }
 
 /// All that is wrong with a table that is said to stand like this. It comes from anybody, so nothing

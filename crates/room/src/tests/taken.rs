@@ -59,6 +59,16 @@ fn a_real_board_goes_on_at_a_server_whatever_people_are_called_there() {
 }
 
 #[test]
+fn nobody_is_told_who_sat_there_elsewhere() {
+    let settings = real(RealBoard::default(), 2);
+    let from = text(&settings, &["Oma", "Lena Ott"], &setup());
+    let from = from.replace("position", "; Oma was here\nposition");
+    let desk = open(settings, from).unwrap();
+    let told = serde_json::to_string(&desk.journal[0].0).unwrap();
+    assert!(told.contains("cash 300") && !told.contains("Oma") && !told.contains("Ott"), "{told}");
+}
+
+#[test]
 fn all_that_is_wrong_with_a_board_is_told_at_once() {
     let settings = real(RealBoard::default(), 2);
     let good = text(&settings, &["Anna", "Ben"], &setup());

@@ -30,6 +30,10 @@ pub(super) struct Chairs {
     now: Vec<Option<usize>>,
     /// Whom the host has removed, by name.
     removed: Vec<(String, usize)>,
+    /// The place of the host's sitting.
+    host: Option<usize>,
+    /// How many hosts there have been.
+    hosts: u32,
 }
 
 /// Somebody, by his sittings.
@@ -113,7 +117,16 @@ impl Chairs {
             Fact::Sat { seat, name, token, sitter } => {
                 let is_somebody = !matches!(sitter, Sitter::Bot { .. });
                 let keys = private.into_iter().map(str::to_owned).collect();
-                self.sit(Sitting { keys, is_somebody, ..Sitting::new(*seat, name, token) });
+                let new = Sitting { keys, is_somebody, ..Sitting::new(*seat, name, token) };
+                match self.sitting(*seat) {
+                    // At a bank the purse had a name before anybody sat there: his.
+                    Some(purse) => purse.take_over(new),
+                    None => self.sit(new),
+                }
+            }
+            Fact::Host { seat } => {
+                self.host = self.on(*seat);
+                self.hosts += 1;
             }
             Fact::Replaced { seat, .. } | Fact::Handed { seat, .. } => {
                 if let (Some(key), Some(sitting)) = (private, self.sitting(*seat)) {
@@ -141,6 +154,16 @@ impl Chairs {
     /// The place of the sitting on this chair among all.
     pub(super) fn on(&self, seat: u8) -> Option<usize> {
         *self.now.get(usize::from(seat))?
+    }
+
+    /// The place of the host's sitting among all.
+    pub(super) const fn host(&self) -> Option<usize> {
+        self.host
+    }
+
+    /// How many hosts there have been.
+    pub(super) const fn hosts(&self) -> u32 {
+        self.hosts
     }
 
     /// All who sit now.
@@ -195,6 +218,14 @@ impl Chairs {
 }
 
 impl Sitting {
+    /// Somebody sits down where there was a name already.
+    fn take_over(&mut self, new: Self) {
+        let Self { names, token, keys, is_somebody, .. } = new;
+        self.names.extend(names);
+        self.keys.extend(keys);
+        (self.token, self.is_somebody) = (token, is_somebody);
+    }
+
     /// Somebody without a key.
     fn new(seat: u8, name: &str, token: &str) -> Self {
         let (names, token) = (vec![name.to_owned()], token.to_owned());
