@@ -250,7 +250,7 @@ serve-network = Im Netz
 serve-data = Daten
 serve-farewell = Strg-C beendet den Server; alle Tische bleiben erhalten.
 serve-no-legal = Der Server ist öffentlich zu erreichen, sagt aber nicht, wer ihn betreibt: In Deutschland gehört ein Impressum dazu (--imprint). Den Datenschutz beschreibt der Server dann selbst; --privacy ergänzt ihn.
-serve-perhaps-public = Der Server nimmt Verbindungen aus jedem Netz an, in dem dieser Rechner ist. Ist er damit auch aus dem Internet zu erreichen, gehört in Deutschland ein Impressum dazu (--imprint).
+serve-perhaps-public = Der Server ist vielleicht öffentlich zu erreichen: über einen Proxy, oder weil er Verbindungen aus jedem Netz annimmt, in dem dieser Rechner ist. Ist er es, gehört in Deutschland ein Impressum dazu (--imprint); mit --public-url steht fest, wo er zu finden ist.
 
 ## legal: Impressum und Datenschutz, auch ohne JavaScript
 

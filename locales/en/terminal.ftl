@@ -253,7 +253,7 @@ serve-network = Network
 serve-data = Data
 serve-farewell = Ctrl-C stops the server; all tables are kept.
 serve-no-legal = The server can be reached publicly but does not say who runs it: in Germany it needs a legal notice (--imprint). The server then writes a privacy notice itself; --privacy adds to it.
-serve-perhaps-public = The server takes connections from every network that this machine is in. If people can reach it from the internet that way, in Germany it needs a legal notice (--imprint).
+serve-perhaps-public = Perhaps the server can be reached publicly: by way of a proxy, or because it takes connections from every network that this machine is in. If it can, in Germany it needs a legal notice (--imprint); --public-url says for certain where it is found.
 
 ## legal: legal notice and privacy, without JavaScript too
 

@@ -1,14 +1,16 @@
 //! `doctor`: looks at the settings, the journal, the disk and the clocks of a server, and says what
 //! is wrong and what to do.
 
+mod clocks;
+mod folder;
+mod others;
 mod settings;
 
-use bankhalter_journal::{CardFilter, FILE, Health, Journal, JournalError, SqliteJournal};
+use bankhalter_journal::{CardFilter, Health, Journal, JournalError};
 use bankhalter_voice::args;
 use std::{
-    io::{self, Write},
+    io::Write,
     path::{Path, PathBuf},
-    time::{SystemTime, UNIX_EPOCH},
 };
 
 use crate::{
@@ -17,6 +19,7 @@ use crate::{
     language::Speak,
     paint, serve,
 };
+use clocks::now;
 use settings::settings;
 
 pub(crate) const EXAMPLES: &str = "\
@@ -28,12 +31,6 @@ Examples:
 It takes the options of `bankhalter serve` and changes nothing; the server may go on meanwhile.
 Exit code: 0 if all is well, 1 if something is wrong.";
 
-/// A clock that is wrong by more than so many milliseconds is worth a word.
-const CLOCK: u64 = 2_000;
-
-/// With less room than this many bytes a server is in danger.
-const ROOM: u64 = 1 << 30;
-
 /// So many connections a server needs.
 const CONNECTIONS: u64 = 3;
 
@@ -44,8 +41,9 @@ pub(crate) fn run(args: &serve::Args, serve: &clap::Command, console: &mut Conso
     let mut findings = settings(args, serve);
     match &args.database {
         Some(address) => findings.extend(of_database(args, address)),
-        None => findings.extend(of_folder(&args.usual_folder()?)),
+        None => findings.extend(folder::of(&args.usual_folder()?)),
     }
+    findings.push(clocks::set_by());
     let mut wrong = 0_usize;
     for finding in &findings {
         match finding {
@@ -67,23 +65,6 @@ pub(crate) fn run(args: &serve::Args, serve: &clap::Command, console: &mut Conso
     Ok(exit)
 }
 
-fn of_folder(folder: &Path) -> Vec<Finding> {
-    let shown = folder.display();
-    if !folder.is_dir() {
-        return vec![Ok(format!("{shown} is not there yet: the server makes it when it starts"))];
-    }
-    let mut findings = vec![rights(folder), room(folder)];
-    let file = folder.join(FILE);
-    match SqliteJournal::snapshot(&file) {
-        Err(JournalError::Io { kind: io::ErrorKind::NotFound, .. }) => {
-            findings.push(Ok(format!("there is no journal in {shown} yet")));
-        }
-        Err(trouble) => findings.push(Err(format!("{}: {trouble}", file.display()))),
-        Ok(journal) => findings.extend(of_journal(&journal, &file)),
-    }
-    findings
-}
-
 fn of_journal(journal: &dyn Journal, place: &Path) -> Vec<Finding> {
     let shown = place.display();
     let size = journal.counts().map(|counts| {
@@ -102,7 +83,8 @@ fn of_journal(journal: &dyn Journal, place: &Path) -> Vec<Finding> {
     }
     let last = journal.cards(CardFilter { limit: 1, ..CardFilter::default() });
     if let Some(card) = last.ok().and_then(|cards| cards.into_iter().next()) {
-        findings.push(clock(card.changed.saturating_sub(now()), "the journal's last entry"));
+        findings
+            .push(clocks::agree(card.changed.saturating_sub(now()), "the journal's last entry"));
     }
     findings
 }
@@ -119,7 +101,11 @@ fn of_database(args: &serve::Args, address: &str) -> Vec<Finding> {
              newer program"
         ))],
         Err(trouble) => vec![Err(format!("{found}: {trouble}"))],
-        Ok(health) => of_health(&health, &found.to_string()),
+        Ok(health) => {
+            let mut findings = of_health(&health, &found.to_string());
+            findings.extend(others::greeted(args, &health));
+            findings
+        }
     }
 }
 
@@ -152,7 +138,8 @@ fn of_health(health: &Health, shown: &str) -> Vec<Finding> {
     let faults = faults.into_iter().filter(|(is_so, _)| *is_so);
     findings.extend(faults.map(|(_, text)| Err(format!("{shown}: {text}"))));
     findings.extend(leases(health, shown));
-    findings.push(clock(health.now.abs_diff(now()), "the clock of the database"));
+    findings.push(clocks::agree(health.now.abs_diff(now()), "the clock of the database"));
+    findings.push(folder::room_of_database(health.folder.as_deref()));
     findings
 }
 
@@ -173,62 +160,6 @@ fn leases(health: &Health, shown: &str) -> Vec<Finding> {
         findings.push(Ok(format!("{shown}: no server works with it now")));
     }
     findings
-}
-
-fn clock(apart: u64, whose: &str) -> Finding {
-    if apart <= CLOCK {
-        return Ok(format!("this clock agrees with {whose}"));
-    }
-    Err(format!(
-        "this clock and {whose} are {} seconds apart: set the clocks by NTP, or days of games by \
-         correspondence are counted wrong",
-        apart / 1000
-    ))
-}
-
-fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
-}
-
-/// Whoever reads the journal can foresee the dice.
-#[cfg(unix)]
-fn rights(folder: &Path) -> Finding {
-    use std::os::unix::fs::PermissionsExt;
-    let shown = folder.display();
-    match folder.metadata() {
-        Err(error) => Err(format!("{shown} cannot be looked at: {error}")),
-        Ok(found) if found.permissions().mode() & 0o077 != 0 => Err(format!(
-            "others may enter {shown}, and whoever reads the journal can foresee the dice: chmod \
-             700 {shown}"
-        )),
-        Ok(_) => Ok(format!("{shown} is for its owner alone")),
-    }
-}
-
-#[cfg(not(unix))]
-#[expect(clippy::unnecessary_wraps, reason = "as on the systems where it can fail")]
-fn rights(folder: &Path) -> Finding {
-    Ok(format!("{} is there", folder.display()))
-}
-
-#[cfg(unix)]
-fn room(folder: &Path) -> Finding {
-    let shown = folder.display();
-    match rustix::fs::statvfs(folder) {
-        Err(error) => Err(format!("the disk of {shown} cannot be looked at: {error}")),
-        Ok(disk) => {
-            let free = disk.f_bavail.saturating_mul(disk.f_frsize);
-            let text = format!("{} MB are free on the disk of {shown}", free >> 20);
-            if free < ROOM { Err(format!("only {text}: make room")) } else { Ok(text) }
-        }
-    }
-}
-
-#[cfg(not(unix))]
-#[expect(clippy::unnecessary_wraps, reason = "as on the systems where it can fail")]
-fn room(folder: &Path) -> Finding {
-    Ok(format!("{} is there", folder.display()))
 }
 
 impl serve::Args {

@@ -101,7 +101,7 @@ pub(crate) struct Args {
     )]
     pub(crate) metrics_token_file: Option<Token>,
     #[command(flatten)]
-    others: others::Others,
+    pub(crate) others: others::Others,
     #[command(flatten)]
     keep: Keep,
     /// How the log is written
@@ -295,18 +295,23 @@ fn tell_reach(args: &Args, server: &Server, console: &Console) {
         return;
     }
     let neighbour = server.neighbour().map(|neighbour| neighbour.ip());
-    match Reach::of(args.public_url.as_ref(), server.address().ip(), neighbour) {
+    match Reach::of(args.public_url.as_ref(), proxy(args), server.address().ip(), neighbour) {
         Reach::Outside => tracing::warn!("{}", console.language.say("serve-no-legal")),
-        Reach::Unknown => tracing::info!("{}", console.language.say("serve-perhaps-public")),
+        Reach::Unknown => tracing::warn!("{}", console.language.say("serve-perhaps-public")),
         Reach::Inside => {}
     }
+}
+
+/// Who stands between the server and the people.
+pub(crate) const fn proxy(args: &Args) -> Proxy {
+    if args.behind_proxy { Proxy::Trusted } else { Proxy::None }
 }
 
 fn config(args: &Args, address: SocketAddr) -> Config {
     let limits = &args.limits;
     Config {
         public_url: args.public_url.clone(),
-        proxy: if args.behind_proxy { Proxy::Trusted } else { Proxy::None },
+        proxy: proxy(args),
         idle: Duration::from_secs(args.idle),
         rates: Rates {
             connections: limits.limit_sockets,

@@ -4,16 +4,16 @@ use std::{
     env,
     ffi::OsString,
     fs::{self, OpenOptions},
-    net::SocketAddr,
+    net::{IpAddr, SocketAddr},
     path::Path,
 };
 
-use super::Finding;
+use super::{Finding, others};
 use crate::{
     audit,
     console::Stop,
     database,
-    serve::{self, reach::Reach},
+    serve::{self, proxy, reach::Reach},
 };
 
 /// Looks at all of them.
@@ -22,6 +22,7 @@ pub(super) fn settings(args: &serve::Args, serve: &clap::Command) -> Vec<Finding
     findings.extend(log());
     findings.extend(audit_file());
     findings.extend(exposure(args));
+    findings.extend(others::told(args));
     if findings.iter().all(Result::is_ok) {
         findings.insert(0, Ok("the settings can be understood".to_owned()));
     }
@@ -82,7 +83,7 @@ fn exposure(args: &serve::Args) -> Vec<Finding> {
     let listens = args.listen.0.parse::<SocketAddr>().ok().map(|address| address.ip());
     // A name that is no address is that of this machine itself, as a rule.
     let listens = listens.unwrap_or_else(|| [127, 0, 0, 1].into());
-    let reach = Reach::of(args.public_url.as_ref(), listens, None);
+    let reach = Reach::of(args.public_url.as_ref(), proxy(args), listens, None);
     let url = args.public_url.as_ref().map_or("", |url| url.as_str());
     let is_outside = reach == Reach::Outside;
     let faults = [
@@ -90,11 +91,6 @@ fn exposure(args: &serve::Args) -> Vec<Finding> {
             is_outside && args.imprint.is_none(),
             "people reach the server from outside, and it does not say who runs it: name a text \
              with --imprint",
-        ),
-        (
-            is_outside && args.metrics_token_file.is_none(),
-            "anybody may read /metrics unless a proxy denies it: name a token with \
-             --metrics-token-file",
         ),
         (
             is_outside && (url.is_empty() || url.starts_with("http://")),
@@ -109,10 +105,39 @@ fn exposure(args: &serve::Args) -> Vec<Finding> {
     ];
     let faults = faults.into_iter().filter(|(is_so, _)| *is_so);
     let mut findings: Vec<Finding> = faults.map(|(_, text)| Err(text.to_owned())).collect();
+    findings.extend(past_proxy(args, listens));
+    findings.extend(numbers(args));
     if reach == Reach::Unknown && args.imprint.is_none() {
-        let text = "it listens on every address of this machine; if people can reach it from the \
-                    internet that way, it needs --imprint in Germany";
+        let text = "people may reach it from the internet, by its proxy or because it listens on \
+                    every address of this machine; if they can, it needs --imprint in Germany, and \
+                    --public-url makes it sure";
         findings.push(Ok(text.to_owned()));
     }
     findings
+}
+
+/// Who may read what the server counts.
+fn numbers(args: &serve::Args) -> Option<Finding> {
+    let whom = if args.behind_proxy { "nobody" } else { "programs of this machine alone" };
+    let text = format!("/metrics is told to {whom}; --metrics-token-file opens it for Prometheus");
+    args.metrics_token_file.is_none().then_some(Ok(text))
+}
+
+/// Whoever comes past the proxy is believed to be whoever he says.
+fn past_proxy(args: &serve::Args, listens: IpAddr) -> Option<Finding> {
+    if !args.behind_proxy || !listens.is_unspecified() {
+        return None;
+    }
+    let text = "it listens on every address, and whoever reaches the port past the proxy can claim \
+                any address (--behind-proxy)";
+    Some(if is_in_container() {
+        Ok(format!("{text}: publish the port of this container for the proxy alone"))
+    } else {
+        Err(format!("{text}: listen on 127.0.0.1 or on a private address"))
+    })
+}
+
+/// There it has a network of its own, and only what is published leads in.
+fn is_in_container() -> bool {
+    ["/.dockerenv", "/run/.containerenv"].iter().any(|file| Path::new(file).exists())
 }

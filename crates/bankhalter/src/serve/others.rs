@@ -1,6 +1,6 @@
 //! The other servers that share the database.
 
-use std::{fs, net::SocketAddr, time::Duration};
+use std::{fs, io, net::SocketAddr, time::Duration};
 
 use bankhalter_journal::Beside;
 use bankhalter_server::{BackDoor, Token};
@@ -73,6 +73,27 @@ impl Others {
             None => reachable(door.address())?,
         };
         Ok(Some((door, Beside::Others { address, speaks: BackDoor::SPEAKS })))
+    }
+}
+
+impl Others {
+    /// Where the others are told to reach this one; nothing where it works alone. Listens nowhere.
+    pub(crate) fn told(&self) -> Option<Result<String, Stop>> {
+        let listen = self.node_listen.as_ref()?;
+        let told = self.node_address.as_ref().map(|address| address.0.clone());
+        Some(match (told, listen.0.parse()) {
+            (Some(told), _) => Ok(told),
+            (None, Ok(address)) => reachable(address),
+            // A name leads to whatever it stands for.
+            (None, Err(_)) => Ok(listen.0.clone()),
+        })
+    }
+
+    /// Greets another server as this one would; nothing where it works alone.
+    pub(crate) fn greet(&self, address: &str) -> Option<io::Result<()>> {
+        let secret = self.node_secret_file.as_ref()?;
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+        Some(runtime.and_then(|runtime| runtime.block_on(BackDoor::greet(address, secret))))
     }
 }
 

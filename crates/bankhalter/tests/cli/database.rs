@@ -103,6 +103,15 @@ fn what_is_wrong_with_a_database_is_one_line() {
         with_password(&folder, &args, password).ends(2)
     };
     serve(&address, "wrong").complains(&["BANKHALTER_DATABASE_PASSWORD"]);
+    let none = serve(&address, "");
+    assert!(!none.err.contains("cannot be reached"), "{}", none.err);
+    none.complains(&["asks for a password", "BANKHALTER_DATABASE_PASSWORD_FILE"]);
+    let name = address.rsplit('/').next().expect("a name");
+    cluster.sql(name, "CREATE ROLE lodger LOGIN PASSWORD 'four-railway-stations'");
+    cluster.sql(name, &format!("REVOKE CONNECT ON DATABASE {name} FROM PUBLIC"));
+    let lodger = serve(&address.replace("keeper", "lodger"), "four-railway-stations");
+    assert!(!lodger.err.contains("CREATE SCHEMA"), "{}", lodger.err);
+    lodger.complains(&["GRANT CONNECT"]);
     serve(&cluster.address("nowhere"), PASSWORD).complains(&["no such database"]);
     let open = address.replace('@', &format!(":{PASSWORD}@"));
     let told = serve(&open, PASSWORD);

@@ -11,6 +11,8 @@ fn doctor(folder: &Path, args: &[&str], set: &[(&str, &str)]) -> Ran {
     let output = command()
         .arg("doctor")
         .args(args)
+        // Whether the machine of this test has a clock that is set is no matter of the test.
+        .env("PATH", folder.join("bin"))
         .envs(set.iter().copied())
         .current_dir(folder)
         .stdin(Stdio::null())
@@ -94,4 +96,69 @@ fn a_database_is_looked_at_as_well() {
         }
     };
     told.ends(1).says(&["ended without a word", "start it again"]);
+}
+
+#[test]
+fn where_the_server_could_not_start_there_is_a_fault() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = folder("doctor-data");
+    fs::write(folder.join("letter"), "dear Anna").expect("a file");
+    doctor(&folder, &["--data", "letter"], &[]).ends(1).says(&["letter is no folder", "--data"]);
+    doctor(&folder, &["--data", "letter/a/b"], &[]).ends(1).says(&["cannot be made", "letter is"]);
+    fs::create_dir(folder.join("data")).expect("a folder");
+    let set = |mode| fs::set_permissions(folder.join("data"), fs::Permissions::from_mode(mode));
+    set(0o500).expect("rights");
+    let may_all = fs::write(folder.join("data/probe"), "").is_ok();
+    let told = doctor(&folder, &["--data", "data"], &[]);
+    set(0o700).expect("rights");
+    if may_all {
+        // An administrator may write everywhere.
+        told.ends(0).says(&["no journal in data yet"]);
+    } else {
+        told.ends(1).says(&["cannot be written", "chown"]);
+    }
+    fs::write(folder.join("data/journal.db.part"), "half").expect("a file");
+    doctor(&folder, &["--data", "data"], &[]).ends(1).says(&["not complete", "journal move"]);
+    let proxy = ["--data", "new", "--listen", "0.0.0.0:4040", "--behind-proxy"];
+    doctor(&folder, &proxy, &[]).says(&["past the proxy", "--imprint"]);
+}
+
+#[test]
+fn a_clock_that_nobody_sets_is_a_fault_where_it_can_be_seen() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = folder("doctor-clock");
+    let data = ["--data", "data"];
+    doctor(&folder, &data, &[]).ends(0).says(&["cannot be seen from here"]);
+    fs::create_dir(folder.join("bin")).expect("a folder");
+    let says = |answer: &str| {
+        let file = folder.join("bin/timedatectl");
+        fs::write(&file, format!("#!/bin/sh\necho {answer}\n")).expect("a file");
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o755)).expect("rights");
+        doctor(&folder, &data, &[])
+    };
+    says("yes").ends(0).says(&["clock is set by NTP"]);
+    says("no").ends(1).says(&["not set by NTP"]);
+}
+
+#[test]
+fn one_of_several_servers_is_told_whether_it_reaches_the_others() {
+    let folder = folder("doctor-nodes");
+    let address = Cluster::shared().database();
+    let set = [("BANKHALTER_DATABASE_PASSWORD", PASSWORD)];
+    fs::write(folder.join("secret"), "thirty-two-houses-and-twelve-hotels").expect("a file");
+    fs::write(folder.join("other"), "thirty-two-hotels-and-twelve-houses").expect("a file");
+    let look = |listen: &str, secret: &str| {
+        let args = ["--node-listen", listen, "--node-secret-file", secret];
+        doctor(&folder, &[&["--database", &address[..]][..], &args].concat(), &set)
+    };
+    look("0.0.0.0:4041", "secret").ends(1).says(&["--node-address"]);
+    look("127.0.0.1:0", "secret").ends(0).says(&["told to reach this one at 127.0.0.1"]);
+    let mut command = crate::serve::command();
+    command.args(["--listen", "127.0.0.1:0", "--database", &address]).envs(set);
+    command.args(["--node-listen", "127.0.0.1:0", "--node-secret-file", "secret"]);
+    let server =
+        crate::serve::Server::run(command.current_dir(&folder).stderr(Stdio::null()), &folder);
+    look("127.0.0.1:0", "secret").ends(0).says(&["lets this one in"]);
+    look("127.0.0.1:0", "other").ends(1).says(&["cannot be reached from here", "same secret"]);
+    assert_eq!(server.stop(), Some(0));
 }

@@ -166,7 +166,8 @@ fn whoever_lets_strangers_in_is_told_that_he_has_to_say_who_he_is() {
         ("inside", here.to_vec(), None),
         ("public", [here, public].concat(), Some("can be reached publicly")),
         ("named", [here, public, imprint].concat(), None),
-        ("every", vec!["--listen", "0.0.0.0:0"], Some("--imprint")),
+        ("every", vec!["--listen", "0.0.0.0:0"], Some("WARN")),
+        ("proxy", [&here[..], &["--behind-proxy"]].concat(), Some("WARN")),
     ];
     for (name, args, wanted) in cases {
         let said = logged(&format!("serve-reach-{name}"), &args);

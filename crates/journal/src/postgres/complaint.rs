@@ -11,7 +11,7 @@ pub(super) fn error_of(error: &Error) -> JournalError {
     let Some(said) = error.as_db_error() else {
         // The reason stands behind the general word.
         let why = error.source().map_or_else(|| error.to_string(), ToString::to_string);
-        return JournalError::Away(why);
+        return if why == NO_PASSWORD { lacks_password() } else { JournalError::Away(why) };
     };
     let code = said.code();
     let other = |text: &str| JournalError::Other(text.to_owned());
@@ -23,6 +23,16 @@ pub(super) fn error_of(error: &Error) -> JournalError {
         SqlState::UNDEFINED_DATABASE => other(
             "there is no such database on the server: make one with createdb, or name another",
         ),
+        // The word stands there in every language.
+        SqlState::INSUFFICIENT_PRIVILEGE
+            if said.detail().is_some_and(|detail| detail.contains("CONNECT")) =>
+        {
+            JournalError::Other(format!(
+                "the database's user may not connect to it: {}; as its administrator: GRANT CONNECT \
+                 ON DATABASE the_database TO the_user",
+                said.message()
+            ))
+        }
         SqlState::INSUFFICIENT_PRIVILEGE => JournalError::Other(format!(
             "the database's user lacks a right: {}; as its administrator: CREATE SCHEMA bankhalter \
              AUTHORIZATION the_user",
@@ -32,6 +42,17 @@ pub(super) fn error_of(error: &Error) -> JournalError {
         _ if is_passing(code) => JournalError::Away(said.message().to_owned()),
         _ => JournalError::Other(format!("the database says: {}", said.message())),
     }
+}
+
+/// What the client calls it when the database asks for a password and it has none.
+const NO_PASSWORD: &str = "password missing";
+
+fn lacks_password() -> JournalError {
+    JournalError::Other(
+        "the database asks for a password: put it into BANKHALTER_DATABASE_PASSWORD, or into a file \
+         named by BANKHALTER_DATABASE_PASSWORD_FILE"
+            .to_owned(),
+    )
 }
 
 /// It goes away, comes back, or has too much to do: then it is asked again.

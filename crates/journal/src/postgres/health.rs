@@ -3,7 +3,8 @@
 use tokio_postgres::Client;
 
 use super::{
-    line, migrate,
+    line,
+    migrate::{self, About},
     place::Database,
     read::{self, natural},
 };
@@ -32,6 +33,10 @@ pub struct Health {
     /// The processes that work with the journal, and for how many milliseconds each still counts
     /// as alive without being heard of.
     pub nodes: Vec<(String, u64)>,
+    /// Where the others reach them, of those that work with it side by side.
+    pub addresses: Vec<String>,
+    /// Where its files are on its own machine, if it tells this user.
+    pub folder: Option<String>,
     /// Those that ended without a word in the last minutes, and how many milliseconds ago each was
     /// to be heard of.
     pub gone: Vec<(String, u64)>,
@@ -65,7 +70,11 @@ async fn look(client: &Client) -> Result<Health, JournalError> {
          (extract(epoch FROM clock_timestamp()) * 1000)::bigint,
          greatest(current_setting('max_connections')::bigint
              - current_setting('superuser_reserved_connections')::bigint
-             - (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend'), 0)";
+             - coalesce(current_setting('reserved_connections', true)::bigint, 0)
+             - (SELECT count(*) FROM pg_stat_activity WHERE backend_type = 'client backend'
+                -- Of the lines of other users a plain one is told no more than that.
+                OR backend_type IS NULL AND usesysid IS NOT NULL AND datid IS NOT NULL), 0),
+         (SELECT setting FROM pg_settings WHERE name = 'data_directory')";
     let rows = line::ask(client, sql, &[]).await?;
     let row = rows.first().ok_or_else(line::silent)?;
     let about = migrate::about(client).await?;
@@ -83,6 +92,8 @@ async fn look(client: &Client) -> Result<Health, JournalError> {
         allowed: is_allowed(client).await?,
         now: natural(row.get(3))?,
         nodes,
+        addresses: addresses(client, about).await?,
+        folder: row.get(5),
         gone,
     })
 }
@@ -96,6 +107,16 @@ async fn is_allowed(client: &Client) -> Result<bool, JournalError> {
          ELSE has_database_privilege(current_database(), 'CREATE') END";
     let rows = line::ask(client, sql, &[]).await?;
     Ok(rows.first().is_some_and(|row| row.get(0)))
+}
+
+/// Older journals know of no servers side by side.
+async fn addresses(client: &Client, about: Option<About>) -> Result<Vec<String>, JournalError> {
+    if about.is_none_or(|about| about.version < 2) {
+        return Ok(Vec::new());
+    }
+    let sql = "SELECT DISTINCT address FROM bankhalter.node
+         WHERE expires > clock_timestamp() AND address IS NOT NULL ORDER BY 1";
+    Ok(line::ask(client, sql, &[]).await?.iter().map(|row| row.get(0)).collect())
 }
 
 const ALIVE: &str = "SELECT name, (extract(epoch FROM expires - clock_timestamp()) * 1000)::bigint

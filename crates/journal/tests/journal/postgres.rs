@@ -2,7 +2,7 @@
 
 use bankhalter_cluster::Room;
 use bankhalter_journal::{
-    Append, Database, FILE, Journal, JournalError, PostgresJournal, SqliteJournal, check,
+    Append, Database, FILE, Health, Journal, JournalError, PostgresJournal, SqliteJournal, check,
     copy_into, transfer,
 };
 use std::sync::Arc;
@@ -331,4 +331,19 @@ fn an_encrypted_line_needs_somebody_who_vouches_for_the_database() {
     assert!(other.to_string().contains("certificate"), "{other}");
     let none = open(&named, Some("/nowhere/ca.pem")).unwrap_err().to_string();
     assert!(none.contains("/nowhere/ca.pem"), "{none}");
+}
+
+/// A plain user is not told what kind the lines of others are, and still counts them.
+#[test]
+fn whoever_looks_counts_the_lines_of_others() {
+    let cluster = Cluster::start();
+    let address = cluster.database();
+    cluster.sql("postgres", "CREATE ROLE plain LOGIN PASSWORD 'eight-hotels'");
+    let plain = Database::new(&address.replace("keeper", "plain"), Some("eight-hotels"), None);
+    let plain = plain.unwrap();
+    let free = || Health::of(&plain).unwrap().connections;
+    let before = free();
+    let journal = PostgresJournal::open(&database(&address)).unwrap();
+    assert!(free() < before, "the lines of the journal are counted");
+    drop(journal);
 }
