@@ -7,6 +7,7 @@ mod failure;
 mod guard;
 mod legal;
 mod links;
+mod numbers;
 mod page;
 mod qr;
 mod schema;
@@ -21,12 +22,8 @@ use std::{sync::Arc, time::Duration};
 use axum::{
     Json, Router,
     extract::{DefaultBodyLimit, Path, State},
-    http::{
-        HeaderMap, StatusCode, Uri,
-        header::{AUTHORIZATION, CONTENT_TYPE},
-    },
+    http::{StatusCode, Uri},
     middleware::{from_fn_with_state, map_response},
-    response::{IntoResponse, Response},
     routing::{get, post},
 };
 use bankhalter_protocol::{Choices, EditionSheet, MOST_BYTES};
@@ -74,7 +71,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/schema", get(schema::schema))
         .route(LIFE, get(life))
         .route(READINESS, get(ready))
-        .route(NUMBERS, get(metrics))
+        .route(NUMBERS, get(numbers::metrics))
         .fallback(page::lost)
         .method_not_allowed_fallback(async || Error::wrong_method())
         .layer(DefaultBodyLimit::max(MOST_BYTES))
@@ -116,21 +113,4 @@ async fn life(State(app): State<Arc<App>>, uri: Uri) -> Result<&'static str, Err
 async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, Error> {
     app.lounge.hub.ready().await?;
     Ok("ready\n")
-}
-
-async fn metrics(State(app): State<Arc<App>>, headers: HeaderMap) -> Result<Response, Error> {
-    if let Some(token) = &app.config.metrics_token {
-        let told = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
-        let told = told.and_then(|told| told.strip_prefix("Bearer ")).unwrap_or_default();
-        if !token.is(told.trim()) {
-            return Err(Error::unauthorised());
-        }
-    }
-    let hub = app.lounge.hub.clone();
-    let ready = hub.ready().await;
-    hub.metrics().ready.set(i64::from(ready.is_ok()));
-    let print = tokio::task::spawn_blocking(move || hub.metrics().print().ok());
-    let page = print.await.ok().flatten().ok_or_else(Error::broken)?;
-    let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    Ok(([(CONTENT_TYPE, kind)], page).into_response())
 }

@@ -1,6 +1,10 @@
 //! What operators look at: counters for Prometheus.
 
-use std::{fmt, sync::Arc, time::Duration};
+use std::{
+    fmt,
+    sync::{Arc, Mutex, PoisonError},
+    time::{Duration, Instant},
+};
 
 use bankhalter_journal::{Fleet, Journal, Stats};
 use bankhalter_protocol::Stage;
@@ -94,7 +98,9 @@ impl Metrics {
             latency: Histogram::new(BOUNDS),
         };
         metrics.register();
-        metrics.registry.register_collector(Box::new(JournalCollector(journal)));
+        metrics
+            .registry
+            .register_collector(Box::new(JournalCollector { journal, sizes: Mutex::default() }));
         metrics
     }
 
@@ -142,7 +148,38 @@ impl Metrics {
 }
 
 /// Asks the journal whenever somebody looks.
-struct JournalCollector(Arc<dyn Journal>);
+struct JournalCollector {
+    journal: Arc<dyn Journal>,
+    sizes: Mutex<Option<(Instant, Sizes)>>,
+}
+
+/// What a journal has to count: in a database that reads much.
+#[derive(Clone, Copy, Default)]
+struct Sizes {
+    tables: u64,
+    entries: u64,
+    bytes: u64,
+}
+
+/// For so long what was counted is told again, however many ask.
+const COUNTED: Duration = Duration::from_secs(1);
+
+impl JournalCollector {
+    /// Nothing where it cannot count: it says so elsewhere, and the other numbers are still worth
+    /// reading.
+    fn sizes(&self) -> Option<Sizes> {
+        // Whoever comes meanwhile waits for what is being counted.
+        let mut kept = self.sizes.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, sizes)) = kept.filter(|(at, _)| at.elapsed() < COUNTED) {
+            return Some(sizes);
+        }
+        let counts = self.journal.counts().ok()?;
+        let bytes = self.journal.bytes().unwrap_or_default();
+        let sizes = Sizes { tables: counts.tables, entries: counts.entries, bytes };
+        *kept = Some((Instant::now(), sizes));
+        Some(sizes)
+    }
+}
 
 impl fmt::Debug for JournalCollector {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -152,7 +189,7 @@ impl fmt::Debug for JournalCollector {
 
 impl Collector for JournalCollector {
     fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> Result<(), fmt::Error> {
-        let stats = self.0.stats();
+        let stats = self.journal.stats();
         let counters = [
             ("journal_commits", "Times the journal wrote and synced", stats.commits),
             ("journal_appends", "Appends written", stats.appends),
@@ -164,18 +201,17 @@ impl Collector for JournalCollector {
             prometheus_client::encoding::EncodeMetric::encode(&counter, metric)?;
         }
         encode_sync(&mut encoder, &stats)?;
-        encode_fleet(&mut encoder, self.0.fleet())?;
-        if let Ok(Some(room)) = self.0.room() {
+        encode_fleet(&mut encoder, self.journal.fleet())?;
+        if let Ok(Some(room)) = self.journal.room() {
             let help = "Room left on the disk of the journal";
             encode_gauge(&mut encoder, "journal_room_bytes", help, room)?;
         }
-        // A journal that cannot count says so elsewhere; the other numbers are still worth reading.
-        let Ok(counts) = self.0.counts() else { return Ok(()) };
+        let Some(sizes) = self.sizes() else { return Ok(()) };
         let gauges = [
-            ("journal_tables", "Tables in the journal", counts.tables),
-            ("journal_entries", "Entries in the journal", counts.entries),
-            ("journal_lost", "Entries missing when the journal was opened", self.0.lost()),
-            ("journal_bytes", "Room that the journal takes", self.0.bytes().unwrap_or_default()),
+            ("journal_tables", "Tables in the journal", sizes.tables),
+            ("journal_entries", "Entries in the journal", sizes.entries),
+            ("journal_lost", "Entries missing when the journal was opened", self.journal.lost()),
+            ("journal_bytes", "Room that the journal takes", sizes.bytes),
         ];
         for (name, help, count) in gauges {
             encode_gauge(&mut encoder, name, help, count)?;

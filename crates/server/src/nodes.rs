@@ -46,6 +46,12 @@ impl BackDoor {
         Ok(Self { listener: Arc::new(listener), address, door })
     }
 
+    /// Knocks at another server's door and goes away again: does it open for this secret?
+    pub async fn greet(address: &str, secret: &Token) -> io::Result<()> {
+        let door = Door::of(secret.as_str()).map_err(io::Error::other)?;
+        timeout(KNOCK, door.dial(address)).await?.map(drop)
+    }
+
     /// Where it is.
     pub const fn address(&self) -> SocketAddr {
         self.address

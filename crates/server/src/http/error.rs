@@ -85,6 +85,14 @@ impl Error {
         }
     }
 
+    /// There is no token, and whoever asks may be anybody.
+    pub(super) fn no_token() -> Self {
+        let message = "without a token the numbers are told to programs of this machine alone, and \
+                       behind a proxy to nobody: name a file with one with --metrics-token-file";
+        let rejection = Rejection::new(RejectionCode::BadKey, message);
+        Self { rejection, ..Self::unauthorised() }
+    }
+
     /// The server itself is at fault.
     pub(super) fn broken() -> Self {
         let message = "the server could not answer; its log says why";

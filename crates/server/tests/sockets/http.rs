@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Duration};
 
 use bankhalter_journal::{FILE, MemoryJournal, Options, SqliteJournal};
 use bankhalter_protocol::{Choices, EditionSheet, LobbyEntry, TableCard};
-use bankhalter_server::Proxy;
+use bankhalter_server::{Config, Proxy};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -68,6 +68,16 @@ async fn numbers_are_for_whoever_knows_the_token() {
         assert_eq!(answer.status, status, "{told}");
     }
     assert_eq!(server.get("/healthz").await.status, 200, "life is no secret");
+}
+
+#[tokio::test]
+async fn behind_a_proxy_numbers_need_a_token() {
+    let behind = |config: &mut Config| config.proxy = Proxy::Trusted;
+    let server = TestServer::with(Arc::new(MemoryJournal::new()), behind).await;
+    let refused = server.get("/metrics").await;
+    assert_eq!(refused.status, 401);
+    assert!(refused.body.contains("--metrics-token-file"), "{}", refused.body);
+    assert_eq!(TestServer::new().await.get("/metrics").await.status, 200);
 }
 
 #[tokio::test]
