@@ -112,7 +112,7 @@ impl Hub {
     }
 
     /// The table is with a node that nobody can ask now.
-    fn out_of_reach(&self) -> Rejection {
+    pub(super) fn out_of_reach(&self) -> Rejection {
         if self.live().stopping {
             return stopping();
         }

@@ -3,7 +3,7 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use bankhalter_journal::{Entry, Journal, JournalError, Rewrite, TableId, load_sound};
+use bankhalter_journal::{Entry, Journal, JournalError, Node, Rewrite, TableId, load_sound};
 use bankhalter_protocol::{Fact, Rejection, RejectionCode};
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -11,6 +11,7 @@ use serde_json::value::RawValue;
 use super::{
     Command, Erase, Erased, ErasureOrder, Hub,
     loaded::{fact, restored},
+    nodes::{Answer, Ask},
     not_kept,
     writing::card,
 };
@@ -69,8 +70,8 @@ impl Hub {
         }
     }
 
-    /// Deletes a damaged table of this node at which nothing has happened since this time. Nobody can
-    /// set it up again, so nobody can be asked.
+    /// Deletes a damaged table at which nothing has happened since this time. Nobody can set it up
+    /// again, so nobody can be asked but the node that owns it.
     pub(super) async fn clear(&self, table: &TableId, since: u64) -> Result<Erased, Rejection> {
         let wanted = table.clone();
         let clear = move |journal: &dyn Journal| {
@@ -79,12 +80,58 @@ impl Hub {
             }
             journal.remove(&wanted).map(|()| Erased::Gone)
         };
-        let cleared = self.try_read(clear).await.map_err(|trouble| not_kept(&trouble))?;
+        let cleared = match self.try_read(clear).await {
+            Err(JournalError::Owned { by: Some(owner), .. }) => {
+                return self.have_cleared(table, &owner, since).await;
+            }
+            cleared => cleared.map_err(|trouble| not_kept(&trouble))?,
+        };
         if cleared == Erased::Gone {
+            self.forget_damage(table);
             self.metrics().deleted.inc();
             tracing::info!(%table, reason = "retention", "a damaged table was deleted");
         }
         Ok(cleared)
+    }
+
+    /// The same where another node owns it, which may not even know yet that it is damaged.
+    async fn have_cleared(
+        &self,
+        table: &TableId,
+        owner: &Node,
+        since: u64,
+    ) -> Result<Erased, Rejection> {
+        let Some(link) = self.line_to(owner).await else { return Err(self.out_of_reach()) };
+        let (_, answer) = link.ask(table, Ask::Erase(Erase::Since(since)), None).await;
+        match answer.await {
+            Ok(Answer::Erased(erased)) => {
+                if erased == Erased::Gone {
+                    self.forget_damage(table);
+                }
+                Ok(erased)
+            }
+            Ok(Answer::No(no)) => Err(no),
+            // It is another one's by now: the next look finds whose.
+            Ok(_) | Err(_) => Err(self.out_of_reach()),
+        }
+    }
+
+    /// Tables that were found damaged here and deleted elsewhere are damaged no more.
+    pub(super) async fn forget_deleted(&self) -> Result<(), Rejection> {
+        let damaged: Vec<_> = self.live().damaged.keys().cloned().collect();
+        for table in damaged {
+            let wanted = table.clone();
+            if self.read(move |journal| journal.card(&wanted)).await?.is_none() {
+                self.forget_damage(&table);
+            }
+        }
+        Ok(())
+    }
+
+    fn forget_damage(&self, table: &TableId) {
+        if self.live().damaged.remove(table).is_some() {
+            self.metrics().damaged.dec();
+        }
     }
 
     /// What the server knows of whoever has, or had, this key.

@@ -17,11 +17,12 @@ impl Hub {
         }
         let mut silent = BTreeMap::new();
         loop {
-            if !self.is_first() {
-                sleep(keep.every).await;
-                continue;
-            }
-            match self.sweep(keep, &mut silent).await {
+            let looked = if self.is_first() {
+                self.sweep(keep, &mut silent).await
+            } else {
+                self.forget_deleted().await
+            };
+            match looked {
                 Err(rejection) if rejection.code == RejectionCode::Stopping => return,
                 Err(rejection) => tracing::error!(why = rejection.message, "nothing was deleted"),
                 Ok(()) => {}

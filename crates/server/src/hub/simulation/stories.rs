@@ -1,13 +1,16 @@
 //! Single stories of a simulated fleet, in which nothing but the way of the lines is left to chance.
 
-use std::{net::IpAddr, time::Duration};
+use std::{collections::BTreeMap, net::IpAddr, time::Duration};
 
 use bankhalter_journal::{Stage, TableId};
 use bankhalter_protocol::{ClientMessage, OpenRequest};
 use tokio::time::{Instant, sleep};
 
 use super::{Fence, Hub, Opened, World, address, runtime};
-use crate::hub::{Command, Erase, Erased, Visitor};
+use crate::{
+    config::Retention,
+    hub::{Command, Erase, Erased, Visitor},
+};
 
 /// Longer than a lease, and than it takes to hear who is there.
 const SOON: Duration = Duration::from_secs(3);
@@ -186,5 +189,28 @@ fn a_deletion_whose_answer_is_lost_has_happened() {
         }
         world.network.cut(&address(0), &address(1));
         assert_eq!(erasing.await.unwrap(), Ok(Erased::Gone));
+    });
+}
+
+#[test]
+fn whoever_found_a_table_damaged_has_its_owner_delete_it_and_counts_it_no_more() {
+    tell(async |world| {
+        sleep(SOON).await;
+        let (here, there, third) = (hub(&world, 0), hub(&world, 1), hub(&world, 2));
+        let table = clocked(&world, 0).await.table;
+        world.database.shelf().tables.get_mut(&table).unwrap().entries[0].body.push(' ');
+        for hub in [&there, &third] {
+            hub.past(&table, |_| ()).await.unwrap_err();
+            assert_eq!(hub.metrics().damaged.get(), 1);
+        }
+        assert_eq!(owner(&world, &table).as_deref(), Some("node 1"), "and knows nothing of it");
+        sleep(SOON).await;
+        let keep = Retention { abandoned: Some(Duration::from_secs(1)), ..Retention::default() };
+        there.sweep(keep, &mut BTreeMap::new()).await.unwrap();
+        assert_eq!(owner(&world, &table), None);
+        third.forget_deleted().await.unwrap();
+        for hub in [&here, &there, &third] {
+            assert_eq!((hub.metrics().damaged.get(), hub.live().damaged.len()), (0, 0));
+        }
     });
 }
