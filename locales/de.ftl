@@ -1756,6 +1756,7 @@ bank-note = { $amount } dazu
 bank-back = Letzte Ziffer löschen
 bank-out = ausgeschieden
 bank-pot = Topf { $amount }
+bank-pot-stays = Solange Geld im Topf liegt, bleibt er auf dem Tisch.
 bank-salary = { NOUN($salary) }
 bank-count = Nachzählen
 bank-count-about = Wie viele Scheine liegen da? Leer heißt nicht gezählt; wer kein Geld hat, trägt eine 0 ein.
@@ -1790,11 +1791,12 @@ bank-told-pays-each = { $payer } zahlt je { $amount } an alle{ $others ->
 bank-told-split = { $payers } zahlen zusammen { $amount } { $to }.
 bank-told-leaves = { $name } scheidet aus, das Geld geht { $to }.
 bank-hint = Dann den Betrag, dann wer ihn bekommt. Für Gehalt und Steuern reicht der Name.
+bank-who-stands = { $deed }: Wer steht dort?
 bank-ask-first = { $step ->
         [who-amount] Wer zahlt { $amount }?
        *[who] { $address ->
-            [polite] Wer zahlt? Tippen Sie auf den Namen.
-           *[familiar] Wer zahlt? Tippe auf den Namen.
+            [polite] Wer zahlt? Tippen Sie auf den Namen oder auf das Feld.
+           *[familiar] Wer zahlt? Tippe auf den Namen oder auf das Feld.
         }
     }
 bank-ask = { $payers } { $number ->

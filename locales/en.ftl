@@ -1644,6 +1644,7 @@ bank-note = { $amount } more
 bank-back = Delete the last digit
 bank-out = out
 bank-pot = Pot { $amount }
+bank-pot-stays = The pot stays on the table as long as there is money in it.
 bank-salary = { NOUN($salary, letter: "capital") }
 bank-count = Count the money
 bank-count-about = How many notes of each are there? Empty means not counted; whoever has no money writes a 0.
@@ -1678,9 +1679,10 @@ bank-told-pays-each = { $payer } pays { $amount } to everybody{ $others ->
 bank-told-split = { $payers } together pay { $amount } { $to }.
 bank-told-leaves = { $name } is out; the money goes { $to }.
 bank-hint = Then the amount, then who gets it. For salary and taxes the name is enough.
+bank-who-stands = { $deed }: who has landed there?
 bank-ask-first = { $step ->
         [who-amount] Who pays { $amount }?
-       *[who] Who pays? Tap the name.
+       *[who] Who pays? Tap the name or the square.
     }
 bank-ask = { $payers } { $number ->
         [many] pay

@@ -26,6 +26,32 @@ pub struct Banking {
     /// Whose word it needs to change something that was entered.
     #[serde(default)]
     pub change: Consent,
+    /// When the evening began, in milliseconds since 1970, if one device kept it before: here and
+    /// there it is the same evening.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub began: Option<u64>,
+}
+
+/// How a bank is kept from now on: what is not named stays as it is, whoever changes it meanwhile.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Keeping {
+    /// Are the deeds kept too?
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deeds: Option<bool>,
+    /// Do taxes and fines lie on Free Parking? What lies there is paid out before it is no more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pot: Option<bool>,
+    /// By whose rules rents are reckoned.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub booklet: Option<String>,
+    /// Whose word a payment needs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub enter: Option<Consent>,
+    /// Whose word it needs to change something that was entered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub change: Option<Consent>,
 }
 
 /// Whose word something needs at a bank.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{BankEntry, Correction, Pact, Settings, Sitter};
+use crate::{BankEntry, Correction, Keeping, Pact, Settings, Sitter};
 
 /// How many characters a line of chat may have.
 pub const MOST_CHAT: usize = 300;
@@ -117,6 +117,8 @@ pub enum ClientMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         token: Option<String>,
     },
+    /// Keep the bank otherwise (a banker).
+    Keep(Keeping),
     /// Make somebody a banker, or no longer (a banker).
     Banker {
         /// Which chair.
@@ -203,6 +205,7 @@ impl ClientMessage {
             | Self::Agree { .. }
             | Self::Lapse { .. }
             | Self::Name { .. }
+            | Self::Keep(_)
             | Self::Banker { .. }
             | Self::Fill { .. }
             | Self::Remove { .. }

@@ -28,7 +28,7 @@ mod server;
 mod settings;
 mod table;
 
-pub use bank::{BankEntry, Banking, Consent, Entered, MOST_PAYMENTS, Payment};
+pub use bank::{BankEntry, Banking, Consent, Entered, Keeping, MOST_PAYMENTS, Payment};
 pub use client::{Act, ClientMessage, Hello, MOST_CHAT, MOST_ID};
 pub use edition::{
     BookletEntry, Choices, DeedSheet, EditionEntry, EditionSheet, GroupSheet, MoneySheet,

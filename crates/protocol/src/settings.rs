@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Banking, RealBoard};
+use crate::{Banking, Keeping, RealBoard};
 
 /// Must owners ask for their rent?
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -89,6 +89,22 @@ pub struct Settings {
     /// Is it a table that only banks? Then nothing is played, and nobody starts anything.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bank: Option<Banking>,
+}
+
+impl Settings {
+    /// The same for a bank that is kept like this from now on.
+    pub fn kept_by(&self, keeping: &Keeping) -> Self {
+        let kept = self.bank.unwrap_or_default();
+        let bank = Banking {
+            deeds: keeping.deeds.unwrap_or(kept.deeds),
+            pot: keeping.pot.unwrap_or(kept.pot),
+            enter: keeping.enter.unwrap_or(kept.enter),
+            change: keeping.change.unwrap_or(kept.change),
+            ..kept
+        };
+        let booklet = keeping.booklet.clone().or_else(|| self.booklet.clone());
+        Self { booklet, bank: Some(bank), ..self.clone() }
+    }
 }
 
 fn normal() -> String {

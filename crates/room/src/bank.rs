@@ -2,8 +2,9 @@
 
 use bankhalter_client::{Bank, CannotEnter};
 use bankhalter_protocol::{
-    BankEntry, Entered, Fact, MOST_PAYMENTS, Rejection, RejectionCode, Settings,
+    BankEntry, Entered, Fact, Keeping, MOST_PAYMENTS, Rejection, RejectionCode, Settings,
 };
+use bankhalter_rules::Money;
 
 use super::{
     Declined, Draft, Room, own_bank, people::check_id, places::Places, quota::demand_lines,
@@ -126,6 +127,13 @@ impl Room {
         Ok(vec![Draft::plain(Fact::Named { seat, purse, name, token })])
     }
 
+    /// A banker keeps the bank otherwise, in what he names and in nothing else: another one may
+    /// have changed the rest a moment ago.
+    pub(super) fn keep(&self, banker: u8, keeping: &Keeping) -> Result<Vec<Draft>, Declined> {
+        self.demand_bank()?;
+        self.change(banker, &self.settings.kept_by(keeping))
+    }
+
     /// A banker makes somebody a banker, or no longer.
     pub(super) fn make_banker(
         &self,
@@ -166,17 +174,24 @@ impl Room {
         self.bank.is_none().then_some(()).ok_or_else(no)
     }
 
-    /// A banker changes how the bank is kept. Board, purses and what they began with stay.
+    /// A banker changes how the bank is kept. Board, purses and what they began with stay, and so
+    /// does the pot as long as anything lies in it: nobody would see that money any more.
     pub(super) fn demand_same_bank(&self, settings: &Settings) -> Result<(), Declined> {
         let kept = |settings: &Settings| {
-            let cash = settings.bank.map(|bank| bank.cash);
-            (settings.edition.clone(), settings.chairs, cash)
+            let began_with = settings.bank.map(|bank| (bank.cash, bank.began));
+            (settings.edition.clone(), settings.chairs, began_with)
         };
-        if kept(settings) == kept(&self.settings) {
-            return Ok(());
+        let no = |text: String| Err(Declined::rejected(RejectionCode::BadSettings, text));
+        if kept(settings) != kept(&self.settings) {
+            let text = "edition, chairs, bank.cash, bank.began: they stay as the bank was opened";
+            return no(text.to_owned());
         }
-        let text = "edition, chairs, bank.cash: they stay as the bank was opened";
-        Err(Declined::rejected(RejectionCode::BadSettings, text))
+        let pots = |settings: &Settings| settings.bank.is_some_and(|bank| bank.pot);
+        let pot = self.bank.as_ref().map_or(Money::ZERO, |bank| bank.purses().pot());
+        if pots(&self.settings) && !pots(settings) && pot > Money::ZERO {
+            return no(format!("bank.pot: {} lie there, and somebody takes them first", pot.0));
+        }
+        Ok(())
     }
 
     /// What happens at a bank is folded into it.

@@ -242,6 +242,7 @@ impl Room {
             ClientMessage::Name { purse, name, token } => {
                 self.name(seat, *purse, name.as_deref(), token.as_deref())
             }
+            ClientMessage::Keep(keeping) => self.keep(seat, keeping),
             ClientMessage::Banker { seat: other, banker } => {
                 self.make_banker(seat, *other, *banker)
             }

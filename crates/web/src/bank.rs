@@ -31,6 +31,7 @@ mod saved;
 mod screen;
 mod shared;
 mod start;
+mod taken;
 mod tiles;
 mod till;
 mod told;

@@ -99,13 +99,18 @@ pub(crate) fn Switch(
     /// Somebody turned it.
     turn: Callback<bool>,
 ) -> impl IntoView {
+    let turned = move |event: leptos::ev::Event| {
+        turn.run(event_target_checked(&event));
+        // What was refused, or is not agreed to yet, stands as it stood.
+        event_target::<web_sys::HtmlInputElement>(&event).set_checked(on.get_untracked());
+    };
     view! {
         <label class="form-offer form-switch" data-switch=name>
             <input
                 type="checkbox"
                 role="switch"
                 prop:checked=move || on.get()
-                on:change=move |event| turn.run(event_target_checked(&event))
+                on:change=turned
             />
             <span class="form-offer-text">
                 <span class="form-offer-name">{move || label.get()}</span>

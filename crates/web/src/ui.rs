@@ -8,6 +8,7 @@ mod live;
 mod missing;
 mod modal;
 mod toast;
+mod twice;
 
 pub(crate) use announce::{Announcer, LiveRegion, announcer};
 pub(crate) use file::{FileButton, texts};
@@ -17,3 +18,4 @@ pub(crate) use live::{Drawn, Each, When, live};
 pub(crate) use missing::Missing;
 pub(crate) use modal::Modal;
 pub(crate) use toast::{ToastPlace, Toasts, teller};
+pub(crate) use twice::Twice;

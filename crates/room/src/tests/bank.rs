@@ -1,7 +1,7 @@
 //! A table that only banks: several phones enter, one book is kept.
 
 use bankhalter_protocol::{
-    BankEntry, Banking, ClientMessage, Consent, Fact, JoinRequest, Payment, RejectionCode,
+    BankEntry, Banking, ClientMessage, Consent, Fact, JoinRequest, Keeping, Payment, RejectionCode,
     Settings, Stage,
 };
 use bankhalter_rules::{Money, Seat};
@@ -291,6 +291,57 @@ fn a_banker_changes_how_the_bank_is_kept_and_not_what_is_in_it() {
     }
     let mut table = Desk::open(settings("standard", 4), &[]);
     assert_eq!(code(table.say(0, &change(banking(rules)))), RejectionCode::BadSettings);
+}
+
+fn keep(keeping: Keeping) -> ClientMessage {
+    ClientMessage::Keep(keeping)
+}
+
+#[test]
+fn two_bankers_who_change_something_at_once_overwrite_nothing() {
+    let mut desk = bank(Banking { began: Some(5), ..Banking::default() });
+    desk.say(0, &ClientMessage::Banker { seat: 1, banker: true }).unwrap();
+    // Neither has seen what the other one says.
+    let deeds = keep(Keeping { deeds: Some(true), ..Keeping::default() });
+    let booklet = Some("euro".to_owned());
+    let words = Keeping { booklet, change: Some(Consent::Concerned), ..Keeping::default() };
+    let pot = keep(Keeping { pot: Some(true), ..Keeping::default() });
+    for (seat, message) in [(0, deeds), (1, keep(words)), (1, pot)] {
+        let facts = desk.say(seat, &message).unwrap();
+        assert!(matches!(facts[..], [Fact::Changed { .. }]), "{facts:?}");
+    }
+    let (began, change) = (Some(5), Consent::Concerned);
+    let rules = Banking { deeds: true, pot: true, change, began, ..Banking::default() };
+    assert_eq!(desk.room.bank.as_ref().unwrap().rules(), rules);
+    assert_eq!(desk.room.settings().booklet.as_deref(), Some("euro"));
+    let odd = Keeping { booklet: Some("nobody's".to_owned()), ..Keeping::default() };
+    assert_eq!(code(desk.say(0, &keep(odd))), RejectionCode::BadSettings);
+    let clara = desk.join("Clara");
+    assert_eq!(code(desk.say(clara, &keep(Keeping::default()))), RejectionCode::NotHost);
+    let mut table = Desk::open(settings("standard", 4), &[]);
+    assert_eq!(code(table.say(0, &keep(Keeping::default()))), RejectionCode::WrongStage);
+}
+
+#[test]
+fn the_pot_stays_as_long_as_anything_lies_in_it() {
+    let mut desk = bank(Banking { pot: true, ..Banking::default() });
+    pay(&mut desk, 1, "a", pays("1", "pot", 200)).unwrap();
+    let off = || keep(Keeping { pot: Some(false), ..Keeping::default() });
+    assert_eq!(code(desk.say(0, &off())), RejectionCode::BadSettings);
+    let whole = ClientMessage::Change { settings: Box::new(banking(Banking::default())) };
+    assert_eq!(code(desk.say(0, &whole)), RejectionCode::BadSettings);
+    // The rest may be changed, and the pot once somebody has taken what lay there.
+    let deeds = Keeping { deeds: Some(true), ..Keeping::default() };
+    desk.say(0, &keep(deeds)).unwrap();
+    pay(&mut desk, 0, "b", pays("pot", "0", 200)).unwrap();
+    desk.say(0, &off()).unwrap();
+    assert_eq!(
+        desk.room.bank.as_ref().unwrap().rules(),
+        Banking { deeds: true, ..Banking::default() }
+    );
+    // Where it was left over, nothing else waits for it.
+    pay(&mut desk, 0, "c", pays("0", "pot", 100)).unwrap();
+    desk.say(0, &keep(Keeping { deeds: Some(false), ..Keeping::default() })).unwrap();
 }
 
 /// Numbers without a plan, always the same for a seed.

@@ -89,7 +89,7 @@ async fn four_people_bank_after_a_few_taps_and_pay_with_two() {
     finger.everybody_has(&[1700, 1300, 1500, 1500]).await;
     assert_eq!(finger.count(), 4, "two taps each");
 
-    // Rent and a purchase: who, to whom, and the notes in between.
+    // Any other payment: who, to whom, and the notes in between.
     for (from, to) in [(seat(2), seat(0)), (seat(0), BANK.to_owned())] {
         finger.tap(&from).await;
         finger.tap(&note(50)).await;
@@ -221,6 +221,67 @@ async fn an_evening_moves_to_another_device_and_needs_no_network() {
     browser.reload().await;
     finger.everybody_has(&[1450, 1700, 1500, 1500]).await;
     browser.close_despite(&["ERR_", "Failed to load", "Failed to fetch"]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_pot_stays_as_long_as_money_lies_in_it() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::PHONE).await;
+    bank(&browser, address).await;
+    let finger = Finger::of(&browser);
+    let switch = "[data-switch='pot'] input";
+    finger.tap("#bank-menu").await;
+    browser.click(switch).await;
+    browser.press("Escape").await;
+    finger.tap(&seat(0)).await;
+    finger.tap("[data-usual='fine']").await;
+    finger.everybody_has(&[1450, 1500, 1500, 1500, 50]).await;
+    finger.tap("#bank-menu").await;
+    let about = browser.text("[data-switch='pot']").await;
+    assert!(about.contains("Solange Geld im Topf liegt"), "{about}");
+    browser.click(switch).await;
+    browser.see("[data-switch='pot'] input:checked").await;
+    browser.press("Escape").await;
+    finger.everybody_has(&[1450, 1500, 1500, 1500, 50]).await;
+    // Whoever lands there takes it, and then it may go.
+    finger.tap("[data-party='pot']").await;
+    finger.tap(&seat(1)).await;
+    finger.everybody_has(&[1450, 1550, 1500, 1500, 0]).await;
+    finger.tap("#bank-menu").await;
+    browser.click(switch).await;
+    browser.press("Escape").await;
+    finger.everybody_has(&[1450, 1550, 1500, 1500]).await;
+    browser.close().await;
+}
+
+/// Taps twice, as fast as nobody reads.
+const TWICE: &str = "
+    const one = document.querySelector('#bank-delete');
+    one.click();
+    one.click();
+    return one.innerText";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_double_tap_deletes_no_evening() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::PHONE).await;
+    bank(&browser, address).await;
+    let finger = Finger::of(&browser);
+    finger.tap("#bank-menu").await;
+    browser.see("#bank-delete:not([data-fresh])").await;
+    browser.run(TWICE).await;
+    // It only asks, and the evening is there.
+    browser.see("#bank-delete[data-sure]").await;
+    browser.reload().await;
+    finger.everybody_has(&[1500; 4]).await;
+    finger.tap("#bank-menu").await;
+    for _ in 0..2 {
+        finger.tap("#bank-delete").await;
+    }
+    browser.wait_for("return location.pathname === '/bank'").await;
+    browser.see("#bank-open").await;
+    assert!(!browser.has("a[href^='/bank/']").await, "two taps with a thought between them");
+    browser.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,4 +1,5 @@
-//! The bank with deeds: everything that happens all evening with two taps, the rest on the deed.
+//! Deeds and squares at the bank: everything that happens all evening with two taps, the rest on the
+//! deed.
 
 use bankhalter_editions::find;
 use bankhalter_rules::{Card, Deck, Effect};
@@ -32,18 +33,22 @@ fn gift() -> (String, u32) {
     (0..).map_while(Card::new).find_map(pays).expect("there is one")
 }
 
+/// What is tapped first.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum First {
+    Name,
+    Square,
+}
+
 /// Who, what, and what it does to whom.
 type Step<'a> = (u8, String, &'a [(usize, i64)]);
 
-#[tokio::test(flavor = "multi_thread")]
-async fn salary_tax_purchase_rent_card_and_building_take_two_taps_each() {
-    let address = serve().await;
-    let browser = Browser::start(Visitor::PHONE).await;
-    bank_with_deeds(&browser, address).await;
-    let finger = Finger::of(&browser);
+/// All that happens again and again, each of it with two taps from where nothing has been tapped.
+async fn takes_two_taps_each(browser: &Browser, first: First) {
+    let finger = Finger::of(browser);
     let (card, amount) = gift();
     let mut cash = [1500; 4];
-    let steps: [Step<'_>; 7] = [
+    let steps: [Step<'_>; 8] = [
         (0, "[data-usual='salary']".to_owned(), &[(0, 200)]),
         (1, "[data-usual='tax-4']".to_owned(), &[(1, -200)]),
         (0, item("deed-1"), &[(0, -60)]),
@@ -51,22 +56,58 @@ async fn salary_tax_purchase_rent_card_and_building_take_two_taps_each() {
         (2, item(&card), &[(2, i64::from(amount))]),
         (0, item("deed-2"), &[(0, -60)]),
         (0, item("deed-1"), &[(0, -50)]),
+        (3, item("deed-1"), &[(3, -10), (0, 10)]),
     ];
     for (who, what, changes) in steps {
-        finger.tap(&seat(who)).await;
-        finger.tap(&what).await;
+        let name_first = first == First::Name || what.contains("data-usual");
+        let (one, other) = if name_first { (seat(who), what) } else { (what, seat(who)) };
+        finger.tap(&one).await;
+        finger.tap(&other).await;
         for (place, change) in changes {
             cash[*place] += change;
         }
         let wanted = cash.map(|cash| u32::try_from(cash).expect("nobody is broke"));
         finger.everybody_has(&wanted).await;
-        assert_eq!(finger.count(), 2, "{what}");
+        assert_eq!(finger.count(), 2, "{one}, {other}");
     }
-    // With a house the rent is ten; it is all still there after a reload.
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn salary_tax_purchase_rent_card_and_building_take_two_taps_each() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::PHONE).await;
+    bank_with_deeds(&browser, address).await;
+    takes_two_taps_each(&browser, First::Name).await;
+    // It is all still there after a reload.
     browser.reload().await;
-    finger.tap(&seat(3)).await;
+    browser.tap(&seat(3)).await;
     let said = browser.text(&item("deed-1")).await;
     assert!(said.contains("Miete") && said.contains("10"), "{said}");
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn they_take_two_taps_each_where_money_alone_is_kept_and_nothing_moves_between_them() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::PHONE).await;
+    browser.open(address, "/bank").await;
+    browser.click("#bank-open").await;
+    browser.see(".till-squares").await;
+    let places = "return [...document.querySelectorAll('.till-tile, .till-note, .till-digit')]
+        .map((one) => Math.round(one.getBoundingClientRect().top))";
+    let before = browser.run(places).await;
+    browser.tap(&seat(1)).await;
+    browser.see("[data-usual='salary']").await;
+    assert_eq!(browser.run(places).await, before, "with a name");
+    browser.tap("#bank-clear").await;
+    browser.tap(&item("deed-1")).await;
+    browser.see("[aria-pressed='true'][data-item='deed-1']").await;
+    assert_eq!(browser.run(places).await, before, "with a square");
+    // Tapped once more it tells all that is known of it.
+    browser.tap(&item("deed-1")).await;
+    browser.see("#bank-holding").await;
+    browser.press("Escape").await;
+    takes_two_taps_each(&browser, First::Square).await;
     browser.close().await;
 }
 

@@ -70,9 +70,9 @@ async fn the_bank_frees_a_place_after_a_second_tap() {
     ben.press("Escape").await;
     anna.tap("#bank-menu").await;
     anna.click("#bank-places summary").await;
-    anna.tap("[data-free='1']").await;
+    anna.tap("[data-free='1'] button").await;
     Finger::of(&ben).everybody_has(&[1550, 1450, 1500, 1500]).await;
-    anna.tap("[data-free='1']").await;
+    anna.tap("[data-free='1'] button").await;
     ben.see("[data-screen='bank-choose']").await;
     anna.wait_for("return !document.querySelector('#bank-places')").await;
     // Nobody was sent away, and what lies there stays; a reload asks again whose purse it is.

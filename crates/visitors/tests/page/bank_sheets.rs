@@ -140,7 +140,7 @@ async fn every_sheet_of_a_bank_with_phones_fits_on_the_smallest_screens() {
     ben.see("#bank-places").await;
     let folds = ["#bank-words summary", "#bank-places summary", "#device summary"];
     sheets.tapped("phones", &folds).await;
-    ben.click("[data-free='0']").await;
+    ben.click("[data-free='0'] button").await;
     sheets.look("freeing a place").await;
     sheets.verdict();
     ben.close().await;

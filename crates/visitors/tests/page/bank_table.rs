@@ -6,7 +6,8 @@ use bankhalter_visitors::{Browser, Visitor, serve};
 
 use crate::{
     bank::{Finger, seat},
-    bank_deeds::bank_with_deeds,
+    bank_deeds::{bank_with_deeds, item},
+    bank_phones::{joins, opened, phone},
     inspector::Inspector,
 };
 
@@ -70,6 +71,46 @@ async fn counting_says_what_may_have_happened_and_puts_it_right() {
         .wait_for("return document.querySelector('#bank-verdict').innerText.includes('1.500')")
         .await;
     browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_another_phone_enters_meanwhile_is_counted_again_before_it_is_put_right() {
+    let address = serve().await;
+    let anna = Browser::start(phone("Anna")).await;
+    let code = opened(&anna, address).await;
+    anna.tap("#bank-menu").await;
+    anna.click("[data-switch='deeds'] input").await;
+    anna.see("[data-switch='deeds'] input:checked").await;
+    anna.press("Escape").await;
+    let ben = Browser::start(phone("Ben")).await;
+    joins(&ben, address, &code, 1).await;
+    // Before somebody without a phone lies what he began with, and Anna counts it.
+    count(&anna, 3).await;
+    notes(&anna, 500, 3).await;
+    anna.wait_for("return document.querySelector('#bank-verdict')?.innerText.includes('1.500')")
+        .await;
+    // Meanwhile he buys a street, and Ben enters it.
+    ben.tap(&seat(3)).await;
+    ben.tap(&item("deed-1")).await;
+    Finger::of(&ben).everybody_has(&[1500, 1500, 1500, 1440]).await;
+    anna.see("#bank-count-old").await;
+    assert!(!anna.has("#bank-count-book, [data-cause]").await, "nobody counted beside this book");
+    // He has paid by now: counted again it is right, with deeds that nobody counted.
+    notes(&anna, 500, 2).await;
+    notes(&anna, 20, 22).await;
+    anna.wait_for("return document.querySelector('#bank-verdict')?.innerText.includes('1.440')")
+        .await;
+    assert!(!anna.has("#bank-count-book, [data-cause]").await);
+    // He has not: whoever says so compares with what the book says now.
+    ben.tap(&seat(3)).await;
+    ben.tap("[data-usual='salary']").await;
+    anna.see("#bank-count-old").await;
+    anna.tap("#bank-count-again").await;
+    anna.see("[data-cause='not-done']").await;
+    anna.tap("[data-cause='not-done']").await;
+    Finger::of(&ben).everybody_has(&[1500, 1500, 1500, 1440]).await;
+    anna.close().await;
+    ben.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

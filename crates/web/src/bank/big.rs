@@ -6,6 +6,7 @@ use bankhalter_rules::Seat;
 use leptos::prelude::*;
 
 use super::{
+    book::Book,
     end::Standings,
     history::Lines,
     keeper::Keeper,
@@ -79,7 +80,7 @@ fn Purses() -> impl IntoView {
         <ul class="big-tiles" data-count=count>
             {purses.drawn()}
         </ul>
-        <When when=move || till.book.with(|book| book.pot)>
+        <When when=move || till.book.with(Book::shows_pot)>
             <p class="big-pot" data-pot=move || pot().0.to_string()>
                 {live(amount)}
             </p>

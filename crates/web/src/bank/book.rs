@@ -106,6 +106,16 @@ impl Book {
         self.edition.rulebook(self.booklet.rules(Variant::Normal)?).ok()
     }
 
+    /// Does anything lie in the pot? Then it stays in sight, whatever is wished.
+    pub(super) fn fills_pot(&self) -> bool {
+        self.purses.pot() > Money::ZERO
+    }
+
+    /// Is there a pot on the table?
+    pub(super) fn shows_pot(&self) -> bool {
+        self.pot || self.fills_pot()
+    }
+
     /// Where taxes and fines go.
     pub(super) const fn dues(&self) -> Account {
         if self.pot { Account::Pot } else { Account::Bank }

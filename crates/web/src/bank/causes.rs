@@ -6,12 +6,13 @@ use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{
+    taken::Taken,
     till::{Till, till},
     told::Teller,
 };
 use crate::{
     speak::said,
-    ui::{Drawn, Icon, When, live},
+    ui::{Drawn, Fresh, Icon, When, live},
 };
 
 /// What may have happened; a press puts it right.
@@ -21,8 +22,17 @@ pub(super) fn Causes(
     close: Callback<()>,
 ) -> impl IntoView {
     let till = till();
+    // Only what was counted beside the book as it is now says anything about it.
+    let current = Memo::new(move |_| {
+        till.book.with(|book| {
+            let is_current = |one: &&Taken| one.is_current(&book.purses);
+            till.taken.with(|all| {
+                all.iter().filter(is_current).map(|one| one.counted).collect::<Vec<_>>()
+            })
+        })
+    });
     let found = Memo::new(move |_| {
-        let counted = till.counted.get();
+        let counted = current.get();
         till.tell(|teller| {
             let all = causes(&teller.book.purses, &usual(teller, &counted), &counted).into_iter();
             all.map(|cause| (teller.cause(&cause), cause)).collect::<Vec<_>>()
@@ -30,11 +40,12 @@ pub(super) fn Causes(
     });
     let differs = Memo::new(move |_| {
         till.book.with(|book| {
-            till.counted.with(|counted| counted.iter().any(|one| !one.agrees(&book.purses)))
+            current.with(|counted| counted.iter().any(|one| !one.agrees(&book.purses)))
         })
     });
+    let fresh = Fresh::of(Signal::<Vec<(String, Cause)>>::from(found));
     let rows = move || {
-        let row = |(text, cause): (String, Cause)| cause_row(till, text, cause, close);
+        let row = |(text, cause)| cause_row(till, (text, cause), fresh, close);
         found.get().into_iter().map(row).drawn()
     };
     view! {
@@ -50,9 +61,17 @@ pub(super) fn Causes(
     }
 }
 
-fn cause_row(till: Till, text: String, cause: Cause, close: Callback<()>) -> impl IntoView {
+fn cause_row(
+    till: Till,
+    (text, cause): (String, Cause),
+    fresh: Fresh,
+    close: Callback<()>,
+) -> impl IntoView {
     let key = kind(&cause);
     let mend = move |_| {
+        if !fresh.takes_press() {
+            return;
+        }
         let remedy = till.book.with_untracked(|book| cause.remedy(&book.purses));
         if remedy.is_some_and(|booking| till.enter(booking)) {
             close.run(());
@@ -60,7 +79,13 @@ fn cause_row(till: Till, text: String, cause: Cause, close: Callback<()>) -> imp
     };
     view! {
         <li>
-            <button type="button" class="till-entry" data-cause=key on:click=mend>
+            <button
+                type="button"
+                class="till-entry"
+                data-cause=key
+                data-fresh=move || fresh.mark()
+                on:click=mend
+            >
                 <span class="till-words">{text}</span>
                 <Icon name="check" />
             </button>

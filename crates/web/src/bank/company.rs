@@ -1,6 +1,6 @@
 //! Who keeps a bank of several phones, whose word it needs, and the way to it for others.
 
-use bankhalter_protocol::{Banking, ClientMessage, Consent};
+use bankhalter_protocol::{Banking, ClientMessage, Consent, Keeping};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 use leptos_router::{NavigateOptions, hooks::use_navigate};
@@ -12,9 +12,9 @@ use super::{
 use crate::{
     form::{Offer, Pick, Switch},
     share::{Device, Invite},
-    speak::{said, said_now},
+    speak::said,
     table::Seats,
-    ui::{Drawn, Icon, When, live},
+    ui::{Drawn, Icon, Twice, When, live},
 };
 
 /// All ways of agreeing, with their keys in forms.
@@ -52,12 +52,19 @@ fn Words(shared: Shared) -> impl IntoView {
                     <p class="soft">{said("bank-words-bankers")}</p>
                 </When>
                 <fieldset class="form-choice" prop:disabled=move || till.is_over()>
-                    <Whose shared name="enter" label="bank-words-enter" at=|bank| &mut bank.enter />
+                    <Whose
+                        shared
+                        name="enter"
+                        label="bank-words-enter"
+                        now=|bank| bank.enter
+                        keep=|word| Keeping { enter: Some(word), ..Keeping::default() }
+                    />
                     <Whose
                         shared
                         name="change"
                         label="bank-words-change"
-                        at=|bank| &mut bank.change
+                        now=|bank| bank.change
+                        keep=|word| Keeping { change: Some(word), ..Keeping::default() }
                     />
                 </fieldset>
                 <Bankers shared />
@@ -72,14 +79,14 @@ fn Whose(
     shared: Shared,
     name: &'static str,
     label: &'static str,
-    at: fn(&mut Banking) -> &mut Consent,
+    now: fn(Banking) -> Consent,
+    keep: fn(Consent) -> Keeping,
 ) -> impl IntoView {
     let till = till();
     let word = move |id: &'static str| Signal::derive(move || till.tell(|it| it.say(id, [])));
     let now = Memo::new(move |_| {
         shared.desk.mirror.with(|mirror| {
-            let mut bank = mirror.settings().and_then(|settings| settings.bank).unwrap_or_default();
-            *at(&mut bank)
+            now(mirror.settings().and_then(|settings| settings.bank).unwrap_or_default())
         })
     });
     let options = move || {
@@ -88,13 +95,9 @@ fn Whose(
         })
     };
     let choose = move |key: String| {
-        let consent = CONSENTS.into_iter().find(|(_, one)| *one == key);
-        let settings = shared.desk.mirror.with_untracked(|mirror| mirror.settings().cloned());
-        let (Some((consent, _)), Some(mut settings)) = (consent, settings) else { return };
-        let mut bank = settings.bank.unwrap_or_default();
-        *at(&mut bank) = consent;
-        settings.bank = Some(bank);
-        shared.desk.say(ClientMessage::Change { settings: Box::new(settings) });
+        if let Some((consent, _)) = CONSENTS.into_iter().find(|(_, one)| *one == key) {
+            shared.desk.say(ClientMessage::Keep(keep(consent)));
+        }
     };
     let value = move || {
         let found = CONSENTS.into_iter().find(|(consent, _)| *consent == now.get());
@@ -192,28 +195,13 @@ fn Places(shared: Shared) -> impl IntoView {
 #[component]
 fn Occupied(shared: Shared, seat: u8, online: bool) -> impl IntoView {
     let till = till();
-    let sure = RwSignal::new(false);
-    let press = move |_| {
-        if sure.get_untracked() {
-            shared.desk.say(ClientMessage::Remove { seat });
-        }
-        sure.update(|sure| *sure = !*sure);
-    };
+    let free = Callback::new(move |()| shared.desk.say(ClientMessage::Remove { seat }));
     let name = move || till.tell(|teller| teller.book.called(chair(seat), teller.tongue));
     let here = if online { "bank-choose-taken" } else { "bank-choose-away" };
-    let text = move || said_now(if sure.get() { "bank-free-sure" } else { "bank-free" });
     view! {
-        <li class="till-noted">
+        <li class="till-noted" data-free=seat>
             <span>{live(name)} " · " <span class="soft">{said(here)}</span></span>
-            <button
-                type="button"
-                class="button quiet"
-                data-free=seat
-                on:click=press
-                on:blur=move |_| sure.set(false)
-            >
-                {live(text)}
-            </button>
+            <Twice class="button quiet" text="bank-free" sure="bank-free-sure" does=free />
         </li>
     }
 }

@@ -9,13 +9,15 @@ use leptos::prelude::*;
 
 use super::{
     causes::Causes,
+    draft::Party,
+    taken::Taken,
     till::{Till, till},
 };
 use crate::{
     form::Number,
     heap::{MOST, heap},
     speak::said,
-    ui::{Drawn, Icon, When, live},
+    ui::{Drawn, Fresh, Icon, When, live},
 };
 
 /// Counting what lies before somebody.
@@ -23,14 +25,22 @@ use crate::{
 pub(super) fn Count(seat: Seat, close: Callback<()>) -> impl IntoView {
     let till = till();
     let (fields, sum) = heap(till.edition, move |note| till.tell(|teller| teller.money(note)));
-    let things = Things::booked(till, seat);
+    let (things, looked) = (Things::new(till), RwSignal::new(()));
     Effect::new(move |_| {
-        let cash = sum.get().map(Money);
-        let counted = things.counted(till, seat, cash);
-        till.counted.update(|all| {
-            all.retain(|one| one.seat != seat);
-            all.push(counted);
+        looked.track();
+        let booked = till.book.with_untracked(|book| Counted::booked(&book.purses, seat));
+        let taken = Taken { counted: things.counted(booked, sum.get().map(Money)), booked };
+        till.taken.update(|all| {
+            all.retain(|one| one.counted.seat != seat);
+            all.push(taken);
         });
+    });
+    let is_old = Memo::new(move |_| {
+        let is_old = |one: &Taken| {
+            one.counted.seat == seat && !till.book.with(|book| one.is_current(&book.purses))
+        };
+        let touched = sum.get().is_some() || things.is_touched();
+        touched && till.taken.with(|all| all.iter().any(is_old))
     });
     view! {
         <details class="card form-fold" id="bank-count">
@@ -42,48 +52,102 @@ pub(super) fn Count(seat: Seat, close: Callback<()>) -> impl IntoView {
                 <p class="soft">{said("bank-count-about")}</p>
                 {fields}
                 <When when=move || till.book.with(|book| book.deeds)>
-                    <ThingFields things />
+                    <ThingFields seat things />
                 </When>
-                <Verdict seat sum close />
+                <When
+                    when=move || is_old.get()
+                    fallback=move || view! { <Verdict seat sum close /> }
+                >
+                    <Old seat looked />
+                </When>
                 <Causes close />
             </div>
         </details>
     }
 }
 
-/// Deeds, houses and hotels before somebody, where they are kept; what the book says to begin with.
+/// Something was entered since: what was counted stands there still, and somebody looks again.
+#[component]
+fn Old(seat: Seat, looked: RwSignal<()>) -> impl IntoView {
+    let till = till();
+    let fresh = Fresh::new();
+    let text =
+        move || till.tell(|it| it.say("real-count-old", args![name = it.who(Party::Seat(seat))]));
+    let look = move |_| {
+        if fresh.takes_press() {
+            looked.notify();
+        }
+    };
+    view! {
+        <p id="bank-count-old" role="status">
+            {live(text)}
+        </p>
+        <button
+            type="button"
+            class="button quiet"
+            id="bank-count-again"
+            data-fresh=move || fresh.mark()
+            on:click=look
+        >
+            <Icon name="check" />
+            <span>{said("real-count-again")}</span>
+        </button>
+    }
+}
+
+/// Deeds, houses and hotels before somebody, where they are kept: what the book says until somebody
+/// says otherwise.
 #[derive(Clone, Copy)]
 struct Things {
-    deeds: RwSignal<u32>,
-    houses: RwSignal<u32>,
-    hotels: RwSignal<u32>,
+    kept: Memo<bool>,
+    deeds: RwSignal<Option<u32>>,
+    houses: RwSignal<Option<u32>>,
+    hotels: RwSignal<Option<u32>>,
 }
 
 impl Things {
-    fn booked(till: Till, seat: Seat) -> Self {
-        let booked = till.book.with_untracked(|book| Counted::booked(&book.purses, seat));
-        let signal = |count: Option<u32>| RwSignal::new(count.unwrap_or_default());
-        Self {
-            deeds: signal(booked.deeds),
-            houses: signal(booked.houses),
-            hotels: signal(booked.hotels),
-        }
+    fn new(till: Till) -> Self {
+        let kept = Memo::new(move |_| till.book.with(|book| book.deeds));
+        let [deeds, houses, hotels] = [(); 3].map(|()| RwSignal::new(None));
+        Self { kept, deeds, houses, hotels }
     }
 
-    /// What was found.
-    fn counted(self, till: Till, seat: Seat, cash: Option<Money>) -> Counted {
-        let kept = till.book.with(|book| book.deeds);
-        let [deeds, houses, hotels] =
-            [self.deeds, self.houses, self.hotels].map(|count| Some(count.get()).filter(|_| kept));
-        Counted { seat, cash, deeds, houses, hotels }
+    fn is_touched(self) -> bool {
+        self.kept.get()
+            && [self.deeds, self.houses, self.hotels].iter().any(|count| count.get().is_some())
+    }
+
+    /// What was found beside what the book said.
+    fn counted(self, booked: Counted, cash: Option<Money>) -> Counted {
+        let kept = self.kept.get();
+        let found = |count: RwSignal<Option<u32>>, booked: Option<u32>| {
+            count.get().or(booked).filter(|_| kept)
+        };
+        Counted {
+            seat: booked.seat,
+            cash,
+            deeds: found(self.deeds, booked.deeds),
+            houses: found(self.houses, booked.houses),
+            hotels: found(self.hotels, booked.hotels),
+        }
     }
 }
 
 #[component]
-fn ThingFields(things: Things) -> impl IntoView {
+fn ThingFields(seat: Seat, things: Things) -> impl IntoView {
     let till = till();
-    let Things { deeds, houses, hotels } = things;
+    let booked = Memo::new(move |_| till.book.with(|book| Counted::booked(&book.purses, seat)));
+    let Things { deeds, houses, hotels, .. } = things;
     let fields = [(deeds, "deed"), (houses, "house"), (hotels, "hotel")].map(|(count, what)| {
+        let known = move || {
+            let booked = booked.get();
+            let known = match what {
+                "deed" => booked.deeds,
+                "house" => booked.houses,
+                _ => booked.hotels,
+            };
+            known.unwrap_or_default()
+        };
         let label = move || {
             till.tell(|teller| {
                 let nouns = &teller.book.edition.nouns;
@@ -92,7 +156,8 @@ fn ThingFields(things: Things) -> impl IntoView {
                     "house" => &nouns.house,
                     _ => &nouns.hotel,
                 };
-                bankhalter_voice::sentence(noun.plural(teller.tongue.base()))
+                let what = bankhalter_voice::sentence(noun.plural(teller.tongue.base()));
+                teller.say("real-count-booked", args![what = what, count = known()])
             })
         };
         view! {
@@ -101,8 +166,8 @@ fn ThingFields(things: Things) -> impl IntoView {
                 label=Signal::derive(label)
                 least=0
                 most=MOST
-                value=count
-                change=Callback::new(move |now| count.set(now))
+                value=Signal::derive(move || count.get().unwrap_or_else(known))
+                change=Callback::new(move |now| count.set(Some(now)))
             />
         }
     });
@@ -123,7 +188,12 @@ fn Verdict(seat: Seat, sum: Memo<Option<u32>>, close: Callback<()>) -> impl Into
             it.say("bank-count-verdict", args![how = how, sum = sum, by = by])
         })
     };
+    // What is entered is the difference that was read.
+    let fresh = Fresh::of(Signal::derive(move || found.get()));
     let enter = move |_| {
+        if !fresh.takes_press() {
+            return;
+        }
         let (how, by) = found.get_untracked();
         let (own, bank) = (Account::Seat(seat), Account::Bank);
         let (from, to) = if how == "more" { (bank, own) } else { (own, bank) };
@@ -135,7 +205,13 @@ fn Verdict(seat: Seat, sum: Memo<Option<u32>>, close: Callback<()>) -> impl Into
             {live(text)}
         </p>
         <When when=move || { found.get().1 > 0 }>
-            <button type="button" class="button" id="bank-count-book" on:click=enter>
+            <button
+                type="button"
+                class="button"
+                id="bank-count-book"
+                data-fresh=move || fresh.mark()
+                on:click=enter
+            >
                 {said("bank-count-book")}
             </button>
         </When>

@@ -1,5 +1,6 @@
 //! Deeds and cards in one list: whoever has tapped a name taps what it is about; whoever has not
-//! sees the deed and all that can be done with it.
+//! sees the deed and all that can be done with it. Where money alone is kept it is the other way
+//! round: first what it is about, then the name. Whose a deed is the bank knows from its purchase.
 
 use bankhalter_evening::{Payment, Register, Visit};
 use bankhalter_rules::{Money, Property, Seat};
@@ -71,6 +72,9 @@ fn Line(row: Row) -> impl IntoView {
                 class="till-deed"
                 data-item=entry.key()
                 data-does=does
+                aria-pressed=move || {
+                    till.draft.with(|draft| draft.item == Some(entry)).then_some("true")
+                }
                 on:click=move |_| till.choose(entry)
             >
                 {sign}
@@ -151,12 +155,12 @@ fn fits(row: &Row, words: &str) -> bool {
 }
 
 impl Till {
-    /// Somebody tapped a deed or a card.
-    fn choose(self, entry: Entry) {
+    /// Somebody tapped a deed or a card, or says now whom it is about.
+    pub(super) fn choose(self, entry: Entry) {
         self.calm();
         let (person, amount) =
             self.draft.with_untracked(|draft| (draft.person(), Money(draft.amount)));
-        let Some(seat) = person else { return self.open(entry) };
+        let Some(seat) = person else { return self.hold(entry) };
         let asked = self.told(|teller, _| {
             teller.ask(|register| match entry {
                 Entry::Deed(deed) => match register.visit(seat, deed) {
@@ -194,6 +198,18 @@ impl Till {
         }
         self.choose(entry);
         None
+    }
+
+    /// Nobody has been chosen. Where deeds are kept all about it is shown; else the next tap says who
+    /// it is about, and one on the same entry shows the rest.
+    fn hold(self, entry: Entry) {
+        let kept = self.book.with_untracked(|book| book.deeds);
+        let is_held = self.draft.with_untracked(|draft| draft.item == Some(entry));
+        self.draft.update(|draft| draft.item = Some(entry).filter(|_| !kept && !is_held));
+        if kept || is_held {
+            return self.open(entry);
+        }
+        self.announce(self.told(|teller, draft| teller.question(draft)));
     }
 
     fn open(self, entry: Entry) {

@@ -3,6 +3,8 @@
 use bankhalter_evening::{Account, Payment, Purpose, Purses};
 use bankhalter_rules::{Money, Seat};
 
+use crate::label::Entry;
+
 /// The largest amount that can be typed.
 const MOST: u32 = 9_999_999;
 
@@ -57,6 +59,8 @@ pub(super) struct Draft {
     pub(super) amount: u32,
     /// Do taps on people add them to those who pay?
     pub(super) shares: bool,
+    /// The deed or card it is about, if that was said before the name.
+    pub(super) item: Option<Entry>,
 }
 
 impl Draft {
@@ -151,6 +155,11 @@ impl Draft {
         if more <= MOST {
             self.amount = more;
         }
+    }
+
+    /// Nobody has been chosen yet.
+    pub(super) const fn is_at_rest(&self) -> bool {
+        self.payers.is_empty()
     }
 
     /// The person who alone pays, if it is one.

@@ -16,8 +16,8 @@ use super::{
 use crate::{
     form::Switch,
     paper::PaperLinks,
-    speak::{said, said_now},
-    ui::{Icon, live},
+    speak::said,
+    ui::{Icon, Twice},
 };
 
 /// What is wanted once in an evening.
@@ -28,6 +28,12 @@ pub(super) fn Menu(
 ) -> impl IntoView {
     let till = till();
     let word = move |id: &'static str| Signal::derive(move || till.tell(|it| it.say(id, [])));
+    let pot = move || {
+        let stays = till.book.with(|book| book.pot && book.fills_pot());
+        till.tell(|it| {
+            it.say(if stays { "bank-pot-stays" } else { "new-house-free-parking-pot" }, [])
+        })
+    };
     let (place, end) = match till.keeper {
         Keeper::Device(device) => {
             (view! { <Elsewhere /> }.into_any(), view! { <Delete device /> }.into_any())
@@ -43,7 +49,7 @@ pub(super) fn Menu(
                 <Switch
                     name="pot"
                     label=word("house-free-parking-pot")
-                    about=word("new-house-free-parking-pot")
+                    about=Signal::derive(pot)
                     on=Signal::derive(move || till.book.with(|book| book.pot))
                     turn=Callback::new(move |on| till.wish(Wish::Pot(on)))
                 />
@@ -78,30 +84,22 @@ fn Elsewhere() -> impl IntoView {
     }
 }
 
-/// The evening is forgotten, after a second press.
+/// The evening is forgotten.
 #[component]
 fn Delete(device: Device) -> impl IntoView {
     let navigate = use_navigate();
-    let sure = RwSignal::new(false);
-    let press = move |_| {
-        if sure.get_untracked() {
-            device.forget();
-            navigate("/bank", NavigateOptions::default());
-        } else {
-            sure.set(true);
-        }
-    };
-    let text = move || said_now(if sure.get() { "bank-delete-sure" } else { "bank-delete" });
+    let forget = Callback::new(move |()| {
+        device.forget();
+        navigate("/bank", NavigateOptions::default());
+    });
     view! {
-        <button
-            type="button"
+        <Twice
             class="button danger"
             id="bank-delete"
-            on:click=press
-            on:blur=move |_| sure.set(false)
-        >
-            <Icon name="trash" />
-            {live(text)}
-        </button>
+            icon="trash"
+            text="bank-delete"
+            sure="bank-delete-sure"
+            does=forget
+        />
     }
 }

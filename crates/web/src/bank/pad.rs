@@ -35,7 +35,12 @@ pub(super) fn Panel(
         <section class="till-panel" aria-label=move || till.tell(|it| it.say("bank-payment", []))>
             <Question />
             <Reminder />
-            <Quick about />
+            <div class="till-choice">
+                <Quick about />
+                <When when=move || !kept()>
+                    <Squares />
+                </When>
+            </div>
             <When when=kept>
                 <Tabs />
             </When>
@@ -141,7 +146,9 @@ fn Question() -> impl IntoView {
 /// What one press does at the moment.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Press {
-    /// Nothing yet: somebody has to be chosen first.
+    /// Nothing yet: nobody has been chosen, and deeds and cards stand here if they are not kept.
+    Rest,
+    /// Nothing yet: the amount is missing.
     Nothing,
     /// What happens to this person again and again.
     Person(Seat),
@@ -154,6 +161,7 @@ enum Press {
 impl Press {
     fn of(draft: &Draft) -> Self {
         match draft.person() {
+            _ if draft.is_at_rest() => Self::Rest,
             _ if draft.payment().is_some() => Self::Pay,
             Some(seat) if draft.receiver.is_none() => Self::Person(seat),
             None if draft.payers.len() > 1 => Self::Several,
@@ -168,11 +176,13 @@ impl Press {
 fn Quick(about: Callback<Seat>) -> impl IntoView {
     let till = till();
     let press = Memo::new(move |_| till.draft.with(Press::of));
+    let kept = Memo::new(move |_| till.book.with(|book| book.deeds));
     let buttons = move || match press.get() {
         Press::Pay => view! { <Pay /> }.into_any(),
         Press::Person(seat) => view! { <Person seat about /> }.into_any(),
         Press::Several => view! { <Share /> }.into_any(),
-        Press::Nothing => {
+        Press::Rest if !kept.get() => ().into_any(),
+        Press::Rest | Press::Nothing => {
             let hint = till.tell(|teller| {
                 let kept = teller.book.deeds && !till.digits.get();
                 teller.say(if kept { "bank-hint-cards" } else { "bank-hint" }, [])
@@ -181,6 +191,19 @@ fn Quick(about: Callback<Seat>) -> impl IntoView {
         }
     };
     view! { <div class="till-quick">{live(buttons)}</div> }
+}
+
+/// Where money alone is kept: every square and card that moves some, as long as nobody has been chosen.
+/// Two taps then, one of them on the name. What lies behind it keeps its place and is not seen.
+#[component]
+fn Squares() -> impl IntoView {
+    let till = till();
+    let off = Memo::new(move |_| !till.draft.with(Draft::is_at_rest));
+    view! {
+        <div class="till-squares" data-off=move || off.get().then_some("")>
+            <Deeds />
+        </div>
+    }
 }
 
 /// The payment is made.

@@ -110,10 +110,7 @@ fn Leaving(seat: Seat, close: Callback<()>) -> impl IntoView {
     let till = till();
     let leave = move |to: Account| {
         till.draft.set(Draft::default());
-        let all = till.told(|teller, _| {
-            let kept = teller.book.deeds;
-            kept.then(|| teller.ask(|register| register.leaves(seat, to))).flatten()
-        });
+        let all = till.told(|teller, _| teller.ask(|register| register.leaves(seat, to)));
         till.pay_all(all.unwrap_or_else(|| vec![Payment::Leaves { seat, to }]));
         close.run(());
     };

@@ -28,7 +28,7 @@ use super::{
 use crate::{
     awake::stay_awake,
     speak::{said, said_now},
-    ui::{Missing, Modal, When, live},
+    ui::{Missing, Modal, Twice, When},
 };
 
 /// How many entries are seen beside the tiles, where there is room.
@@ -57,16 +57,10 @@ pub(super) fn Bank() -> impl IntoView {
 /// It has gone on with several phones; what this device has kept is as old as that.
 #[component]
 fn Elsewhere(id: String, table: String, back: RwSignal<()>) -> impl IntoView {
-    let sure = RwSignal::new(false);
-    let press = move |_| {
-        if sure.get_untracked() {
-            kept::take_back(&id);
-            back.notify();
-        } else {
-            sure.set(true);
-        }
-    };
-    let text = move || said_now(if sure.get() { "bank-here-sure" } else { "bank-here" });
+    let here = Callback::new(move |()| {
+        kept::take_back(&id);
+        back.notify();
+    });
     view! {
         <section class="page narrow stack" data-screen="bank-elsewhere">
             <h1>{said("bank-elsewhere")}</h1>
@@ -75,15 +69,13 @@ fn Elsewhere(id: String, table: String, back: RwSignal<()>) -> impl IntoView {
                 <a class="button" href=format!("/t/{table}")>
                     {said("local-continue")}
                 </a>
-                <button
-                    type="button"
+                <Twice
                     class="button quiet"
                     id="bank-here"
-                    on:click=press
-                    on:blur=move |_| sure.set(false)
-                >
-                    {live(text)}
-                </button>
+                    text="bank-here"
+                    sure="bank-here-sure"
+                    does=here
+                />
             </p>
         </section>
     }

@@ -168,7 +168,7 @@ impl Shared {
         let id = self.desk.fresh_id();
         let message = self.desk.mirror.with_untracked(|mirror| {
             let pact = |place: usize| Some(mirror.pacts().all().get(place)?.number);
-            wish.message(mirror.settings()?, (id, seen), pact)
+            wish.message((id, seen), pact)
         });
         if let Some(message) = message {
             if let ClientMessage::Enter { id, entry, seen } = &message {

@@ -5,6 +5,7 @@ use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{
+    book::Book,
     draft::{Party, Role},
     purse::Purse,
     till::{Till, till},
@@ -26,7 +27,7 @@ pub(super) fn Tiles() -> impl IntoView {
         </div>
         <div class="till-others">
             <OtherTile party=Party::Bank key="bank" icon="bank" name=Signal::derive(bank) />
-            <When when=move || till.book.with(|book| book.pot)>
+            <When when=move || till.book.with(Book::shows_pot)>
                 <PotTile />
             </When>
             <OtherTile party=Party::All key="all" icon="people" name=Signal::derive(all) />

@@ -2,7 +2,7 @@
 
 use bankhalter_client::Mirror;
 use bankhalter_editions::Edition;
-use bankhalter_evening::{Booking, Counted, Payment};
+use bankhalter_evening::{Booking, Payment};
 use bankhalter_protocol::{BankEntry, RejectionCode};
 use leptos::prelude::*;
 
@@ -11,6 +11,7 @@ use super::{
     draft::{Draft, Party},
     keeper::Keeper,
     shared::Shared,
+    taken::Taken,
     told::Teller,
     wish::Wish,
 };
@@ -51,8 +52,8 @@ pub(super) struct Till {
     pub(super) item: RwSignal<Option<Entry>>,
     /// Is it open?
     pub(super) sheet: RwSignal<bool>,
-    /// What people counted since something was entered last.
-    pub(super) counted: RwSignal<Vec<Counted>>,
+    /// What people counted, and beside what.
+    pub(super) taken: RwSignal<Vec<Taken>>,
     /// Agreements that should be remembered after what was just paid.
     pub(super) reminded: RwSignal<Vec<String>>,
     /// Where the book is kept.
@@ -73,7 +74,7 @@ impl Till {
             sought: RwSignal::new(String::new()),
             item: RwSignal::new(None),
             sheet: RwSignal::new(false),
-            counted: RwSignal::new(Vec::new()),
+            taken: RwSignal::new(Vec::new()),
             reminded: RwSignal::new(Vec::new()),
             keeper,
             announcer: announcer(),
@@ -121,6 +122,11 @@ impl Till {
     pub(super) fn tap(self, party: Party) {
         self.calm();
         self.reminded.set(Vec::new());
+        let item = self.draft.try_update(|draft| draft.item.take()).flatten();
+        if let (Some(entry), Party::Seat(_)) = (item, party) {
+            self.draft.update(|draft| draft.payers = vec![party]);
+            return self.choose(entry);
+        }
         let complete = self.book.with_untracked(|book| {
             self.draft.try_update(|draft| draft.tap(party, &book.purses)).flatten()
         });
@@ -185,6 +191,9 @@ impl Till {
             return;
         }
         self.calm();
+        if matches!(wish, Wish::Pot(false)) && self.book.with_untracked(Book::fills_pot) {
+            return self.refuse(spoken().say("bank-pot-stays"));
+        }
         let device = match self.keeper {
             Keeper::Device(device) => device,
             Keeper::Table(shared) => return shared.say(wish),
@@ -271,7 +280,6 @@ impl Till {
 
     /// Something was entered, here or elsewhere: it is said to those who listen.
     pub(super) fn say_entered(self, booking: &Booking) {
-        self.counted.set(Vec::new());
         self.announcer.say(self.told(|teller, _| teller.booking(booking)));
     }
 
@@ -300,6 +308,9 @@ const fn reason(code: RejectionCode) -> &'static str {
     match code {
         RejectionCode::Stale => "bank-stale",
         RejectionCode::WrongStage => "bank-end-over",
+        // Somebody has paid into the pot while it was switched off; nothing else is offered here that
+        // does not fit.
+        RejectionCode::BadSettings => "bank-pot-stays",
         code => rejected(code),
     }
 }

@@ -9,6 +9,7 @@ use super::{
     book::Book,
     draft::{Draft, Party},
 };
+use crate::label::Entry;
 
 /// A book and the language in which it is read.
 #[derive(Clone, Copy)]
@@ -204,7 +205,10 @@ impl Teller<'_> {
     /// What is still to be said about a payment.
     pub(super) fn question(self, draft: &Draft) -> String {
         let amount = self.money(Money(draft.amount));
-        if draft.payers.is_empty() {
+        if let Some(item) = draft.item {
+            return self.whom(item);
+        }
+        if draft.is_at_rest() {
             let step = if draft.amount == 0 { "who" } else { "who-amount" };
             return self.say("bank-ask-first", args![step = step, amount = amount]);
         }
@@ -225,6 +229,18 @@ impl Teller<'_> {
         let payers = args![payers = self.tongue.listed(&names), number = number];
         let rest = args![step = step, amount = amount, to = to];
         self.say("bank-ask", payers.into_iter().chain(rest))
+    }
+}
+
+impl Teller<'_> {
+    /// Whom is this about?
+    fn whom(self, item: Entry) -> String {
+        match item {
+            Entry::Deed(deed) => {
+                self.say("bank-who-stands", args![deed = self.deed(deed).to_owned()])
+            }
+            Entry::Card(..) => self.say("bank-who-drew", []),
+        }
     }
 }
 

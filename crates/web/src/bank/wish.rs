@@ -3,8 +3,8 @@
 
 use bankhalter_client::write_booking;
 use bankhalter_evening::{Booking, Broke, Pact};
-use bankhalter_protocol::{self as wire, BankEntry, ClientMessage, Settings};
-use bankhalter_rules::{Booklet, Money, Seat};
+use bankhalter_protocol::{self as wire, BankEntry, ClientMessage, Keeping};
+use bankhalter_rules::{Booklet, Seat};
 
 use super::book::{Book, Person};
 
@@ -35,7 +35,7 @@ impl Wish {
         match self {
             Self::Enter(booking) => book.purses = book.purses.booked(&booking)?,
             // What lies there must not get out of sight.
-            Self::Pot(on) => book.pot = on || book.purses.pot() > Money::ZERO,
+            Self::Pot(on) => book.pot = on || book.fills_pot(),
             Self::Deeds(on) => book.deeds = on,
             Self::Booklet(booklet) => book.booklet = booklet,
             Self::Call(seat, person) => {
@@ -58,16 +58,10 @@ impl Wish {
     /// the fact that noted an agreement.
     pub(super) fn message(
         self,
-        settings: &Settings,
         (id, seen): (String, u64),
         pact: impl Fn(usize) -> Option<u64>,
     ) -> Option<ClientMessage> {
-        let change = |how: &dyn Fn(&mut Settings, &mut wire::Banking)| {
-            let (mut settings, mut bank) = (settings.clone(), settings.bank?);
-            how(&mut settings, &mut bank);
-            settings.bank = Some(bank);
-            Some(ClientMessage::Change { settings: Box::new(settings) })
-        };
+        let keep = |keeping| Some(ClientMessage::Keep(keeping));
         match self {
             Self::Enter(booking) => {
                 Some(ClientMessage::Enter { id, entry: write_booking(&booking), seen })
@@ -76,10 +70,10 @@ impl Wish {
                 let entry = if over { BankEntry::Close } else { BankEntry::Reopen };
                 Some(ClientMessage::Enter { id, entry, seen })
             }
-            Self::Pot(on) => change(&|_, bank| bank.pot = on),
-            Self::Deeds(on) => change(&|_, bank| bank.deeds = on),
+            Self::Pot(on) => keep(Keeping { pot: Some(on), ..Keeping::default() }),
+            Self::Deeds(on) => keep(Keeping { deeds: Some(on), ..Keeping::default() }),
             Self::Booklet(booklet) => {
-                change(&|settings, _| settings.booklet = Some(booklet.key().to_owned()))
+                keep(Keeping { booklet: Some(booklet.key().to_owned()), ..Keeping::default() })
             }
             Self::Call(seat, Person { name, token }) => {
                 Some(named(seat.number(), name, Some(token)))

@@ -9,7 +9,7 @@ use super::{LocalGame, browser};
 use crate::{
     edition_text::nickname,
     speak::{said, say, tongue},
-    ui::{Each, Icon, When, live},
+    ui::{Each, Twice, When, live},
 };
 
 /// The games that are kept on this device; nothing if there are none.
@@ -44,7 +44,6 @@ pub(crate) fn LocalGames(
 
 #[component]
 fn Row(game: LocalGame, forget: Callback<TableId>) -> impl IntoView {
-    let sure = RwSignal::new(false);
     let LocalGame { id, edition, players, over, .. } = game;
     let address = format!("/local/{id}");
     let named = address.clone();
@@ -53,13 +52,7 @@ fn Row(game: LocalGame, forget: Callback<TableId>) -> impl IntoView {
     let board = move || find(&edition).map(|it| nickname(it, tongue())).unwrap_or_default();
     let state = if over { "local-over" } else { "local-running" };
     let label = move || say("local-delete", args![names = tongue().listed(&players)]);
-    let press = move |_| {
-        if sure.get_untracked() {
-            forget.run(id.clone());
-        } else {
-            sure.set(true);
-        }
-    };
+    let forget = Callback::new(move |()| forget.run(id.clone()));
     view! {
         <li class="card local-game-row" data-local=named>
             <span class="local-game-text">
@@ -69,19 +62,13 @@ fn Row(game: LocalGame, forget: Callback<TableId>) -> impl IntoView {
             <a class="button" href=address>
                 {said(if over { "local-look" } else { "local-continue" })}
             </a>
-            <button
-                type="button"
+            <Twice
                 class="round"
-                class:sure=move || sure.get()
-                aria-label=live(label)
-                on:click=press
-                on:blur=move |_| sure.set(false)
-            >
-                <Icon name="trash" />
-                <When when=move || sure.get()>
-                    <span class="sure-text">{said("local-sure")}</span>
-                </When>
-            </button>
+                icon="trash"
+                label=Signal::derive(label)
+                sure="local-sure"
+                does=forget
+            />
         </li>
     }
 }
