@@ -1892,12 +1892,17 @@ bank-pact-told = { $kind ->
 bank-pact-remind = Absprache, keine Regel des Hefts: { $pact }.
 bank-several = Mit mehreren Handys
 bank-several-along = Der Abend geht mit allem, was gebucht, gestrichen und abgesprochen ist, zum Server. Andere scannen einen Code und sind dabei.
+bank-arriving = Der Abend zieht noch um. Gleich kann weiter gebucht werden.
+bank-along-again = Noch einmal
+bank-along-leave = Weglassen
+bank-along-leave-sure = Wirklich weglassen?
 bank-phones = Die anderen Handys
 bank-choose = { $address ->
         [polite] Wer sind Sie?
        *[familiar] Wer bist du?
     }
 bank-choose-about = Wer auf seine Figur tippt, ist dabei. Bis dahin sieht man zu.
+bank-choose-arriving = Der Abend kommt hier gerade erst an. Gleich geht es los.
 bank-choose-taken = schon dabei
 bank-choose-away = Handy ist weg
 bank-over = { $online ->

@@ -4,6 +4,7 @@
 //! [`bankhalter_evening::Purses`] counts; what is here shows it, takes it down and keeps it.
 
 mod along;
+mod arrival;
 mod big;
 mod book;
 mod causes;
@@ -31,6 +32,7 @@ mod saved;
 mod screen;
 mod shared;
 mod start;
+mod stuck;
 mod taken;
 mod tiles;
 mod till;

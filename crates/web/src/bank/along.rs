@@ -6,7 +6,11 @@ use bankhalter_rules::Seat;
 use leptos::{prelude::*, task::spawn_local};
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 
-use super::{book::Book, kept, luggage, till::till};
+use super::{
+    book::{Book, began},
+    kept, luggage,
+    till::till,
+};
 use crate::{
     api::{self, RequestFailure},
     form::Fault,
@@ -87,12 +91,6 @@ pub(super) fn TakeAlong() -> impl IntoView {
 
 /// A table that banks like this book, with the person here at the first purse.
 fn request(book: &Book, prefs: Prefs) -> OpenRequest {
-    let bank = Banking {
-        deeds: book.deeds,
-        pot: book.pot,
-        cash: book.purses.start().first().map(|cash| cash.0),
-        ..Banking::default()
-    };
     let settings = Settings {
         title: None,
         edition: book.edition.id.clone(),
@@ -108,7 +106,7 @@ fn request(book: &Book, prefs: Prefs) -> OpenRequest {
         stand_in: None,
         advice: false,
         real_board: None,
-        bank: Some(bank),
+        bank: Some(banking(book)),
     };
     let known = book.people.first().map(|person| person.name.clone()).unwrap_or_default();
     let own = prefs.name.with_untracked(|name| name.trim().to_owned());
@@ -116,4 +114,37 @@ fn request(book: &Book, prefs: Prefs) -> OpenRequest {
     let name = name.unwrap_or_else(|| untrack(|| book.called(Seat::FIRST, tongue())));
     let host = JoinRequest { seat: Some(0), ..JoinRequest::person(name) };
     OpenRequest { settings, host, bots: Vec::new(), from: None }
+}
+
+/// How the bank is kept there. It is the same evening: whoever writes it into the list of a round
+/// counts it once, on whatever phone.
+fn banking(book: &Book) -> Banking {
+    Banking {
+        deeds: book.deeds,
+        pot: book.pot,
+        cash: book.purses.start().first().map(|cash| cash.0),
+        began: book.origin.as_deref().and_then(began),
+        ..Banking::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bankhalter_editions::find;
+    use bankhalter_rules::Money;
+
+    use super::{super::book::origin, *};
+
+    #[test]
+    fn an_evening_counts_under_one_name_on_every_phone() {
+        let edition = find("standard").expect("one of the six");
+        let mut book = Book::open(edition, 4, Money(1500), false);
+        assert_eq!(banking(&book).began, None, "it begins at the table");
+        book.origin = Some("19a2b3c4d5e".to_owned());
+        assert_eq!(banking(&book).began.map(origin), book.origin);
+        for odd in ["", "19A", "0019a", "no number", "+19a"] {
+            book.origin = Some(odd.to_owned());
+            assert_eq!(banking(&book).began, None, "{odd}");
+        }
+    }
 }

@@ -141,6 +141,16 @@ impl Book {
     }
 }
 
+/// When an evening began by the name under which it counts: names are given by the clock.
+pub(super) fn began(origin: &str) -> Option<u64> {
+    u64::from_str_radix(origin, 16).ok().filter(|at| self::origin(*at) == origin)
+}
+
+/// Under which name an evening counts that began then.
+pub(super) fn origin(began: u64) -> String {
+    format!("{began:x}")
+}
+
 /// The smallest note of an edition.
 pub(super) const fn unit(edition: &Edition) -> Money {
     edition.board().unit

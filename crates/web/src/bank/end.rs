@@ -188,13 +188,11 @@ fn evening(till: Till) -> Signal<Option<Evening>> {
 
 /// The name under which the evening counts: once, whether it ends on one phone or on several.
 fn counts_as(till: Till) -> String {
-    match till.keeper {
-        Keeper::Device(_) => {
-            let origin = till.book.with(|book| book.origin.clone());
-            origin.unwrap_or_else(|| till.keeper.id())
-        }
+    let origin = till.book.with(|book| book.origin.clone());
+    origin.unwrap_or_else(|| match till.keeper {
+        Keeper::Device(_) => till.keeper.id(),
         Keeper::Table(_) => kept::counts_at(&till.keeper.id()),
-    }
+    })
 }
 
 #[cfg(test)]

@@ -16,15 +16,13 @@ use bankhalter_rules::Seat;
 use leptos::prelude::*;
 
 use super::{
+    arrival::{ALONG, Piece, Stuck},
     book::{Book, unit},
     saved,
     shared::Shared,
     wish::{named, noted},
 };
 use crate::store;
-
-/// How the name of everything begins that is said of an evening.
-const ALONG: &str = "along-";
 
 /// How much is on its way at once: the server reads more.
 const PORTION: usize = 16;
@@ -49,32 +47,73 @@ fn is_named(book: &Book) -> bool {
     people.any(|(person, token)| !person.name.is_empty() || person.token != token.key)
 }
 
-/// Says to the table what the device has kept so far, as fast as the table takes it.
+/// Says to the table what the device has kept so far, as fast as the table takes it. The door is shut
+/// meanwhile, and opened when all of it is there.
 pub(super) fn unpack(shared: Shared) {
     let table = shared.desk.mirror.with_untracked(|mirror| mirror.table().cloned());
     let Some(table) = table else { return };
     let Some(text) = store::text(&key(&table)) else { return };
     let Ok(book) = saved::read(&text) else { return store::forget(&key(&table)) };
-    let (luggage, said) = (Luggage::of(book), StoredValue::new(BTreeSet::new()));
-    let luggage = StoredValue::new(luggage);
+    let (arrival, luggage) = (shared.arrival, StoredValue::new(Luggage::of(book)));
+    arrival.under_way.set(true);
+    arrival.left.set(store::load(&left_out(&table)).unwrap_or_default());
     let seq = Memo::new(move |_| shared.desk.mirror.with(Mirror::seq));
     Effect::new(move |_| {
         let seen = seq.get();
-        let mut known = shared.desk.bank.with_untracked(|facts| Known::of(facts));
-        known.taken = shared.desk.mirror.with_untracked(taken);
-        let due =
-            luggage.try_with_value(|all| said.try_update_value(|said| all.due(&known, said, seen)));
+        arrival.track();
+        let known = known(shared);
+        let due = luggage.try_with_value(|all| {
+            arrival.said.try_update_value(|said| all.due(&known, said, seen))
+        });
         match due.flatten() {
             Some(Some(messages)) => {
                 for message in messages {
                     shared.desk.say(message);
                 }
             }
-            Some(None) => store::forget(&key(&table)),
+            Some(None) => {
+                store::forget(&key(&table));
+                store::forget(&left_out(&table));
+                arrival.under_way.set(false);
+            }
             // The screen has been left.
             None => {}
         }
     });
+    follow_no(shared, luggage);
+}
+
+/// What the table did not take waits for somebody's word, and nothing of the evening is lost.
+fn follow_no(shared: Shared, luggage: StoredValue<Luggage>) {
+    Effect::new(move |_| {
+        let Some(no) = shared.desk.rejected.get() else { return };
+        let (Some(id), code) = (no.id, no.code) else { return };
+        let known = untrack(|| known(shared));
+        let what = luggage.try_with_value(|all| all.piece(&known, &id)).flatten();
+        if let Some(what) = what.filter(|_| !known.has(&id)) {
+            shared.arrival.stuck.set(Some(Stuck { id, what, code }));
+        }
+    });
+    Effect::new(move |_| {
+        let left = shared.arrival.left.get();
+        let table = shared.desk.mirror.with_untracked(|mirror| mirror.table().cloned());
+        if let Some(table) = table.filter(|_| !left.is_empty()) {
+            store::save(&left_out(&table), &left);
+        }
+    });
+}
+
+/// Under which name it is kept what somebody leaves out.
+fn left_out(table: &str) -> String {
+    format!("{}.left", key(table))
+}
+
+/// What the table has of it by now.
+fn known(shared: Shared) -> Known {
+    let mut known = shared.desk.bank.with_untracked(|facts| Known::of(facts));
+    known.taken = shared.desk.mirror.with_untracked(taken);
+    known.left = shared.arrival.left.get_untracked();
+    known
 }
 
 /// The purses at which others sit: they speak for themselves.
@@ -107,6 +146,10 @@ struct Known {
     lapsed: BTreeSet<u64>,
     /// The purses at which others sit.
     taken: BTreeSet<u8>,
+    /// What somebody leaves out.
+    left: BTreeSet<String>,
+    /// Does nobody new sit down?
+    shut: bool,
 }
 
 impl Known {
@@ -133,10 +176,16 @@ impl Known {
                 Fact::Lapsed { pact, .. } => {
                     known.lapsed.insert(*pact);
                 }
+                Fact::Locked { locked } => known.shut = *locked,
                 _ => {}
             }
         }
         known
+    }
+
+    /// Is nothing of this name to be said any more?
+    fn has(&self, id: &str) -> bool {
+        self.ids.contains(id) || self.pacts.contains_key(id) || self.left.contains(id)
     }
 }
 
@@ -147,8 +196,24 @@ impl Luggage {
     }
 
     /// What is to be said now, with the last fact that is known; nothing once the table has all of
-    /// it. What is `said` is on its way.
+    /// it. What is `said` is on its way. First of all the door is shut, last of all opened.
     fn due(
+        &self,
+        known: &Known,
+        said: &mut BTreeSet<String>,
+        seen: u64,
+    ) -> Option<Vec<ClientMessage>> {
+        let rest = self.rest(known, said, seen);
+        if rest.is_some() != known.shut {
+            let door = if known.shut { "along-open" } else { "along-shut" };
+            let locked = !known.shut;
+            let door = said.insert(door.to_owned()).then_some(ClientMessage::Lock { locked });
+            return Some(door.into_iter().chain(rest.into_iter().flatten()).collect());
+        }
+        rest
+    }
+
+    fn rest(
         &self,
         known: &Known,
         said: &mut BTreeSet<String>,
@@ -166,7 +231,7 @@ impl Luggage {
             return Some(due);
         }
         let end = "along-end";
-        if !self.book.closed || known.ids.contains(end) {
+        if !self.book.closed || known.has(end) {
             return if due.is_empty() { None } else { Some(due) };
         }
         // After all the rest: nothing is entered or promised once it is over.
@@ -204,7 +269,7 @@ impl Luggage {
             let id = format!("along-pact-{number}");
             let speaks = |seat: Seat| !known.taken.contains(&seat.number());
             match known.pacts.get(&id) {
-                None if speaks(pact.from) => {
+                None if speaks(pact.from) && !known.left.contains(&id) => {
                     waits = true;
                     if said.insert(id.clone()) {
                         due.push(noted(id, pact));
@@ -237,26 +302,51 @@ impl Luggage {
         seen: u64,
         due: &mut Vec<ClientMessage>,
     ) -> bool {
-        let steps = (0..).zip(&self.steps).map(|(number, step)| (number, named_step(number), step));
-        let missing = steps.filter(|(_, id, _)| !known.ids.contains(id));
-        let mut waits = false;
-        for (number, id, step) in missing.take(PORTION) {
-            let entry = match step {
-                Booking::Pays(_) => write_booking(step),
-                // A line is corrected as it was seen, so it must have been told before.
-                Booking::Amends(..) if waits => return true,
-                Booking::Amends(line, now) => {
-                    let before = known.lines.range(..number).flat_map(|(_, lines)| lines.clone());
-                    let Some(line) = before.into_iter().nth(*line) else { return true };
-                    write_booking(&Booking::Amends(line, now.clone()))
-                }
-            };
-            waits = true;
+        let mut open = 0;
+        for number in 0..self.steps.len() {
+            let id = named_step(number);
+            if known.has(&id) {
+                continue;
+            }
+            // A line is corrected as it was seen, so it must have been told before.
+            let waits = open > 0 && matches!(self.steps[number], Booking::Amends(..));
+            if waits || open == PORTION {
+                return true;
+            }
+            // What was left out is not put right either.
+            let Some(entry) = self.entry(known, number) else { continue };
+            open += 1;
             if said.insert(id.clone()) {
                 due.push(ClientMessage::Enter { id, entry, seen });
             }
         }
-        waits
+        open > 0
+    }
+
+    /// A step as the table takes it. Nothing if it puts a line right that is not there.
+    fn entry(&self, known: &Known, number: usize) -> Option<BankEntry> {
+        let step = self.steps.get(number)?;
+        let Booking::Amends(line, now) = step else { return Some(write_booking(step)) };
+        let lines = |(step, booking): (usize, &Booking)| match (known.lines.get(&step), booking) {
+            (Some(lines), _) => lines.clone().map(Some).collect(),
+            (None, Booking::Pays(all)) => vec![None; all.len()],
+            (None, Booking::Amends(..)) => Vec::new(),
+        };
+        let before = self.steps.iter().enumerate().take(number).flat_map(lines);
+        let line = before.into_iter().nth(*line).flatten()?;
+        Some(write_booking(&Booking::Amends(line, now.clone())))
+    }
+
+    /// What was said under this name, as far as it has one.
+    fn piece(&self, known: &Known, id: &str) -> Option<Piece> {
+        let name = id.strip_prefix(ALONG)?;
+        if name == "end" {
+            return Some(Piece::Entry(BankEntry::Close));
+        }
+        if let Some(pact) = name.strip_prefix("pact-") {
+            return self.book.pacts.get(pact.parse::<usize>().ok()?).cloned().map(Piece::Pact);
+        }
+        self.entry(known, name.parse().ok()?).map(Piece::Entry)
     }
 }
 

@@ -22,7 +22,7 @@ const LONGEST: u32 = 120;
 
 impl Teller<'_> {
     /// An agreement in words.
-    fn pact(self, pact: &Pact) -> String {
+    pub(super) fn pact(self, pact: &Pact) -> String {
         let [from, to] = [pact.from, pact.to].map(|seat| self.book.called(seat, self.tongue));
         let rent = self.tongue.noun(&self.book.edition.nouns.rent);
         let noted = if pact.words.is_empty() { "no" } else { "yes" };

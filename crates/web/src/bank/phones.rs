@@ -1,5 +1,6 @@
 //! A bank that several phones keep: whoever comes says whose purse is his, and is in.
 
+use bankhalter_client::Mirror;
 use bankhalter_protocol::JoinRequest;
 use bankhalter_rules::Seat;
 use bankhalter_voice::args;
@@ -112,6 +113,11 @@ fn Choose(shared: Shared) -> impl IntoView {
     let till = till();
     let (busy, trouble) = (RwSignal::new(false), RwSignal::new(None::<RequestFailure>));
     let join = joining(shared, busy, trouble);
+    // Whoever paid before the evening is there might keep the rest of it from being entered.
+    let shut = Memo::new(move |_| shared.desk.mirror.with(Mirror::is_locked));
+    let about =
+        move || said_now(if shut.get() { "bank-choose-arriving" } else { "bank-choose-about" });
+    let off = Signal::derive(move || busy.get() || shut.get());
     let (asked, open) = (RwSignal::new(Seat::FIRST), RwSignal::new(false));
     let tap = Callback::new(move |seat: Seat| {
         if untrack(|| Phone::of(shared, seat)) == Phone::None {
@@ -122,7 +128,7 @@ fn Choose(shared: Shared) -> impl IntoView {
         }
     });
     let seats: Vec<_> = till.book.with_untracked(|book| book.purses.seats().collect());
-    let purses = seats.into_iter().map(|seat| view! { <Place shared seat tap busy /> });
+    let purses = seats.into_iter().map(|seat| view! { <Place shared seat tap off /> });
     let told = Signal::derive(move || trouble.get().map(|trouble| trouble.told()));
     let take = Callback::new(move |()| {
         open.set(false);
@@ -132,7 +138,7 @@ fn Choose(shared: Shared) -> impl IntoView {
     view! {
         <div class="page stack bank-choose" data-screen="bank-choose">
             <h1>{live(move || till.tell(|it| it.say("bank-choose", [])))}</h1>
-            <p class="soft">{said("bank-choose-about")}</p>
+            <p class="soft">{live(about)}</p>
             <Fault text=told />
             <div class="till-tiles" data-count=till.book.with_untracked(|book| book.people.len())>
                 {purses.drawn()}
@@ -151,7 +157,7 @@ fn Choose(shared: Shared) -> impl IntoView {
 
 /// Somebody's purse, for whoever it is to take.
 #[component]
-fn Place(shared: Shared, seat: Seat, tap: Callback<Seat>, busy: RwSignal<bool>) -> impl IntoView {
+fn Place(shared: Shared, seat: Seat, tap: Callback<Seat>, off: Signal<bool>) -> impl IntoView {
     let purse = Purse::of(seat);
     let phone = Memo::new(move |_| Phone::of(shared, seat));
     let amount = move || match phone.get() {
@@ -171,7 +177,7 @@ fn Place(shared: Shared, seat: Seat, tap: Callback<Seat>, busy: RwSignal<bool>) 
             data-seat=seat.number()
             data-phone=key
             data-cash=move || purse.mark()
-            prop:disabled=move || busy.get()
+            prop:disabled=move || off.get()
             on:click=move |_| tap.run(seat)
         >
             {purse.picture()}

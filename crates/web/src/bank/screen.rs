@@ -22,6 +22,7 @@ use super::{
     requests::Waiting,
     saved::Unreadable,
     start::unreadable,
+    stuck::Stuck,
     tiles::Tiles,
     till::Till,
 };
@@ -102,6 +103,7 @@ pub(super) fn At(keeper: Keeper, book: Book) -> impl IntoView {
             </div>
             <div class="till-desk">
                 {keeper.table().map(|shared| view! { <Waiting shared /> })}
+                {keeper.table().map(|shared| view! { <Stuck shared /> })}
                 <Latest most=LATEST history menu />
                 <When
                     when=move || till.is_over()

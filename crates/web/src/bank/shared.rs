@@ -12,7 +12,8 @@ use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    book::{Book, Person},
+    arrival::{ALONG, Arrival},
+    book::{Book, Person, origin},
     told::Teller,
     wish::Wish,
 };
@@ -57,6 +58,8 @@ pub(super) struct Shared {
     pub(super) said: RwSignal<Vec<Said>>,
     /// What was meant for another purse than the one that is kept here now.
     pub(super) dropped: RwSignal<Vec<BankEntry>>,
+    /// How far the evening is that this phone brings along.
+    pub(super) arrival: Arrival,
     /// How many facts were folded.
     folded: StoredValue<usize>,
 }
@@ -66,7 +69,8 @@ impl Shared {
     pub(super) fn of(desk: Desk) -> Self {
         let (bank, said, folded) =
             (RwSignal::new(None), RwSignal::new(Vec::new()), StoredValue::new(0));
-        let shared = Self { desk, bank, said, dropped: RwSignal::new(Vec::new()), folded };
+        let (dropped, arrival) = (RwSignal::new(Vec::new()), Arrival::none());
+        let shared = Self { desk, bank, said, dropped, arrival, folded };
         said.set(shared.kept());
         shared.catch_up();
         shared
@@ -261,6 +265,10 @@ impl Shared {
     /// The table says no: to what of this phone, as far as it is known. Nothing if there is nothing to
     /// tell, because all is as it was wanted.
     pub(super) fn hear_no(self, no: &Rejection) -> Option<Vec<BankEntry>> {
+        // What becomes of an evening that was brought along is asked in a place of its own.
+        if no.id.as_ref().is_some_and(|id| id.starts_with(ALONG)) {
+            return None;
+        }
         let is_answered = |said: &Said| match &no.id {
             Some(id) => *id == said.id,
             // An older server cannot read an end, and names nothing that it cannot read.
@@ -347,7 +355,7 @@ fn book(bank: &Bank, settings: &Settings, pacts: Vec<Pact>) -> Option<Book> {
         pacts,
         purses: bank.purses().clone(),
         closed: bank.closed().is_some(),
-        origin: None,
+        origin: rules.began.map(origin),
     })
 }
 

@@ -161,6 +161,10 @@ impl Till {
         if self.refuses_at_end() {
             return false;
         }
+        if self.keeper.table().is_some_and(|shared| shared.arrival.under_way.get_untracked()) {
+            self.refuse(spoken().say("bank-arriving"));
+            return false;
+        }
         if self.keeper.table().is_some_and(|shared| shared.waits_for_word(&booking)) {
             self.refuse(self.told(|teller, _| teller.say("bank-waits-already", [])));
             return false;
@@ -304,7 +308,7 @@ impl Till {
 }
 
 /// The message for a "no" of a table that banks.
-const fn reason(code: RejectionCode) -> &'static str {
+pub(super) const fn reason(code: RejectionCode) -> &'static str {
     match code {
         RejectionCode::Stale => "bank-stale",
         RejectionCode::WrongStage => "bank-end-over",

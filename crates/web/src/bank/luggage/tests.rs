@@ -45,6 +45,7 @@ impl Table {
                 }
                 Fact::Entered(Entered { seat: 0, id: Some(id), entry, request: None })
             }
+            ClientMessage::Lock { locked } => Fact::Locked { locked },
             ClientMessage::Note { id, pact } => Fact::Noted { seat: 0, id: Some(id), pact },
             ClientMessage::Lapse { pact } => Fact::Lapsed { seat: 0, pact },
             ClientMessage::Name { purse, name, .. } => {
@@ -139,6 +140,58 @@ fn others_may_pay_while_it_arrives() {
 }
 
 #[test]
+fn nobody_sits_down_before_all_of_it_is_there() {
+    let book = corrected();
+    let mut table = table(&book);
+    table.take(&book, 1);
+    let door = |told: &Told| match told.fact {
+        Fact::Locked { locked } => Some(locked),
+        _ => None,
+    };
+    let doors: Vec<_> = table.facts.iter().filter_map(door).collect();
+    assert_eq!(doors, [true, false]);
+    let [first, .., last] = &table.facts[..] else { panic!("nothing was told") };
+    assert_eq!([first, last].map(door), [Some(true), Some(false)], "around all the rest");
+}
+
+#[test]
+fn what_the_table_does_not_take_is_known_by_its_name_and_the_rest_goes_on_without_it() {
+    let book = corrected();
+    let luggage = Luggage::of(book.clone());
+    let pays_much = |step: &Booking| matches!(step, Booking::Pays(all) if all.len() > 50);
+    let step = luggage.steps.iter().position(pays_much).expect("a long one");
+    let id = named_step(step);
+    let (mut table, mut said) = (table(&book), BTreeSet::new());
+    let mut known = Known::default();
+    for _ in 0..200 {
+        known = Known { left: known.left, ..Known::of(&table.facts) };
+        let Some(due) = luggage.due(&known, &mut said, table.facts.len() as u64) else { break };
+        let (refused, due): (Vec<_>, Vec<_>) =
+            due.into_iter().partition(|message| message.id() == Some(id.as_str()));
+        if let [ClientMessage::Enter { entry, .. }] = &refused[..] {
+            assert_eq!(luggage.piece(&known, &id), Some(Piece::Entry(entry.clone())));
+            assert!(!known.has(&id), "it waits for somebody's word");
+        } else if due.is_empty() {
+            known.left.insert(id.clone());
+        }
+        for message in due {
+            table.hear(message);
+        }
+    }
+    let Booking::Pays(gone) = &luggage.steps[step] else { panic!("payments") };
+    let count = |purses: &Purses| purses.postings().len();
+    assert_eq!(count(&table.purses) + gone.len(), count(&book.purses), "all but these");
+    let last = table.facts.iter().rev().find_map(|told| match &told.fact {
+        Fact::Entered(entered) => Some(entered.entry.clone()),
+        _ => None,
+    });
+    assert_eq!(last, Some(BankEntry::Close), "agreements and the end come all the same");
+    assert_eq!(luggage.piece(&known, "along-end"), Some(Piece::Entry(BankEntry::Close)));
+    assert_eq!(luggage.piece(&known, "along-pact-1"), Some(Piece::Pact(book.pacts[1].clone())));
+    assert_eq!(luggage.piece(&known, "another"), None);
+}
+
+#[test]
 fn a_step_that_comes_late_puts_nothing_else_right_than_was_meant() {
     let book = corrected();
     let mut table = table(&book);
@@ -195,7 +248,8 @@ fn an_evening_is_told_in_few_words_and_not_all_at_once() {
     let luggage = Luggage::of(corrected());
     let mut said = BTreeSet::new();
     let due = luggage.due(&Known::default(), &mut said, 1).expect("all of it");
-    assert!(matches!(&due[0], ClientMessage::Name { purse: 1, token: None, .. }));
+    assert!(matches!(&due[0], ClientMessage::Lock { locked: true }));
+    assert!(matches!(&due[1], ClientMessage::Name { purse: 1, token: None, .. }));
     assert!(due.len() <= PORTION + 4, "{}", due.len());
     for message in &due {
         let text = serde_json::to_string(message).expect("a message");
