@@ -620,6 +620,8 @@ takeover-faults = { $count ->
 screen-come = Scannen, hinsetzen, mitspielen
 screen-open = Auf großem Bildschirm zeigen
 screen-hand = Nur meine Hand zeigen, ohne Spielbrett
+screen-lacks-throw = Der Wurf von { $name } fehlt noch.
+screen-lacks-card = { $name } zieht: { $deck }. Welche Karte es ist, fehlt noch.
 screen-won = Gewonnen: { $names }
 real-throw-of = Wurf: { $name }
 real-first-die = Erster Würfel
@@ -649,6 +651,8 @@ real-less = { $amount } weniger
 real-gets = bekommt { $deeds }
 real-loses = gibt { $deeds } ab
 real-alters = Gebäude oder Hypothek anders: { $deeds }
+real-forfeits = kann für { $deeds } keine Miete mehr verlangen
+real-program-threw = Hier hat das Programm gewürfelt oder gezogen. Das bleibt, wie es gefallen ist.
 real-stands = steht auf { $square }
 real-plays-again = ist wieder im Spiel
 real-is-out = scheidet aus
@@ -1183,6 +1187,8 @@ talk-people = { $what ->
         [changed] Was gespielt wird, hat sich geändert.
         [noted] { $name } hat eine Absprache notiert.
         [lapsed] { $name } hat eine Absprache beendet.
+        [corrected] { $name } hat etwas korrigiert.
+        [corrected-agreed] { $name } hat etwas korrigiert. Einverstanden: { $other }.
         [mend-withdrawn] { $name } möchte doch nichts mehr korrigieren.
         [mend-refused] { $other } ist nicht einverstanden: Was { $name } korrigieren wollte, bleibt, wie es war.
         [mend-played] Es ging schon weiter: Was { $name } korrigieren wollte, bleibt, wie es war.
@@ -1205,6 +1211,8 @@ talk-own = { $address ->
             [noted] Ihre Absprache ist notiert.
             [lapsed] Ihre Absprache ist beendet.
             [handed] Sie spielen jetzt auf einem anderen Gerät.
+            [corrected] Sie haben etwas korrigiert.
+            [corrected-agreed] Sie haben etwas korrigiert. Einverstanden: { $other }.
             [mend-withdrawn] Sie möchten doch nichts mehr korrigieren.
             [mend-refused] { $other } ist nicht einverstanden: Was Sie korrigieren wollten, bleibt, wie es war.
             [mend-played] Es ging schon weiter: Was Sie korrigieren wollten, bleibt, wie es war.
@@ -1226,6 +1234,8 @@ talk-own = { $address ->
             [noted] Deine Absprache ist notiert.
             [lapsed] Deine Absprache ist beendet.
             [handed] Du spielst jetzt auf einem anderen Gerät.
+            [corrected] Du hast etwas korrigiert.
+            [corrected-agreed] Du hast etwas korrigiert. Einverstanden: { $other }.
             [mend-withdrawn] Du möchtest doch nichts mehr korrigieren.
             [mend-refused] { $other } ist nicht einverstanden: Was du korrigieren wolltest, bleibt, wie es war.
             [mend-played] Es ging schon weiter: Was du korrigieren wolltest, bleibt, wie es war.

@@ -583,6 +583,8 @@ takeover-faults = { $count ->
 screen-come = Scan, sit down, play
 screen-open = Show on a big screen
 screen-hand = Show only my hand, without the board
+screen-lacks-throw = { $name }’s throw is still missing.
+screen-lacks-card = { $name } draws: { $deck }. Which card it is has still to be told.
 screen-won = Won by { $names }
 real-throw-of = Roll: { $name }
 real-first-die = First die
@@ -612,6 +614,8 @@ real-less = { $amount } less
 real-gets = gets { $deeds }
 real-loses = gives up { $deeds }
 real-alters = different buildings or mortgage: { $deeds }
+real-forfeits = can no longer ask for rent: { $deeds }
+real-program-threw = The program threw or drew here. That stays as it fell.
 real-stands = stands on { $square }
 real-plays-again = is in the game again
 real-is-out = is out of the game
@@ -1112,6 +1116,8 @@ talk-people = { $what ->
         [changed] The host has changed the game.
         [noted] { $name } has noted an agreement.
         [lapsed] { $name } has ended an agreement.
+        [corrected] { $name } has corrected something.
+        [corrected-agreed] { $name } has corrected something. Agreed: { $other }.
         [mend-withdrawn] { $name } no longer wants to correct anything.
         [mend-refused] { $other } does not agree: what { $name } wanted to correct stays as it was.
         [mend-played] The game has gone on: what { $name } wanted to correct stays as it was.
@@ -1133,6 +1139,8 @@ talk-own = { $what ->
         [noted] Your agreement is noted.
         [lapsed] Your agreement has ended.
         [handed] You now play on another device.
+        [corrected] You have corrected something.
+        [corrected-agreed] You have corrected something. Agreed: { $other }.
         [mend-withdrawn] You no longer want to correct anything.
         [mend-refused] { $other } does not agree: what you wanted to correct stays as it was.
         [mend-played] The game has gone on: what you wanted to correct stays as it was.

@@ -1,6 +1,6 @@
 //! The game at a table: board, rules and state, and what they allow.
 
-use bankhalter_evening::{Entry, Past};
+use bankhalter_evening::{Entry, Past, Source};
 use bankhalter_notation::{
     Fault, Game as Referee, Library, Misfit, Need, Obstacle, Play, Table, Unplayable as Told,
 };
@@ -74,13 +74,15 @@ impl Game {
         for event in &events {
             self.state.apply(*event);
         }
+        let source = if play.luck > self.luck { Source::Program } else { Source::Told };
         self.luck = play.luck;
         // A line that is not understood tells nothing of what it was for; its events count.
         let said = Play::parse(&play.line, cast).ok();
         let kind = said.as_ref().map_or(Kind::Answer, Kind::of);
         match said {
             Some(play) if self.is_real || !play.shows_chance() => {
-                self.past.push(Entry { play, events: events.clone(), after: self.state });
+                let (events, after) = (events.clone(), self.state);
+                self.past.push(Entry { play, events, after, source });
             }
             _ => self.past.pass_over(self.state),
         }
@@ -95,8 +97,8 @@ impl Game {
         let read = |line| read_line(line, &self.table.cast);
         let lines = corrected.lines.iter().map(read).collect::<Result<Vec<_>, _>>()?;
         self.past.cut(from);
-        for (play, events) in lines {
-            self.past.told(play, events);
+        for (play, events, source) in lines {
+            self.past.told(play, events, source);
         }
         self.state = *self.past.state();
         self.asking.ask(&self.state, at, Answer::Given);

@@ -16,6 +16,8 @@ pub enum CannotMend {
     NotNotation(Fault),
     /// The new line cannot be played where it would stand.
     Unplayable(Unplayable),
+    /// What the program threw or drew would go with it, and be thrown anew.
+    ProgramThrew,
 }
 
 /// What the game would be.
@@ -29,6 +31,7 @@ pub fn mend(
     let mended = evening.correct(mending).map_err(|no| match no {
         CannotCorrect::NoLine => CannotMend::NoLine,
         CannotCorrect::Unplayable(trouble) => CannotMend::Unplayable(trouble),
+        CannotCorrect::ProgramThrew => CannotMend::ProgramThrew,
     })?;
     Ok((evening, mended))
 }

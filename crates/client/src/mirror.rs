@@ -161,6 +161,7 @@ impl Mirror {
             | Fact::Requested { .. }
             | Fact::Banker { .. }
             | Fact::Reported { .. }
+            | Fact::NotMeant { .. }
             | Fact::Proposed { .. }
             | Fact::Agreed { .. }
             | Fact::Noted { .. }

@@ -7,8 +7,16 @@ use bankhalter_protocol::{Correction, Fact};
 /// What waits for people.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pending {
-    reported: Option<Arc<str>>,
+    reported: Option<Begun>,
     proposal: Option<Arc<Proposal>>,
+}
+
+/// The beginning of a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Begun {
+    /// Who told it, or whose bot decided it.
+    seat: u8,
+    line: Arc<str>,
 }
 
 /// Something that somebody wants to put right.
@@ -31,7 +39,11 @@ impl Pending {
     pub fn fold(&mut self, seq: u64, fact: &Fact) {
         match fact {
             Fact::Play(_) | Fact::Corrected(_) | Fact::Started { .. } => *self = Self::default(),
-            Fact::Reported { line, .. } => self.reported = Some(line.as_str().into()),
+            Fact::Reported { seat, line, .. } => {
+                self.reported = Some(Begun { seat: *seat, line: line.as_str().into() });
+            }
+            Fact::NotMeant { .. } => self.reported = None,
+            Fact::StandIn { seat, .. } => self.forget_decision(*seat),
             Fact::Proposed { seat, id, correction } => {
                 let (id, correction) = (id.clone(), correction.clone());
                 let agreed = vec![*seat];
@@ -51,15 +63,22 @@ impl Pending {
 
     /// Somebody else sits there now: what his predecessor wanted or agreed to binds nobody.
     fn forget(&mut self, seat: u8) {
+        self.forget_decision(seat);
         self.proposal.take_if(|proposal| proposal.seat == seat);
         if let Some(proposal) = self.proposal.as_mut().filter(|one| one.agreed.contains(&seat)) {
             Arc::make_mut(proposal).agreed.retain(|agreed| *agreed != seat);
         }
     }
 
+    /// Somebody else decides there now: what a bot has decided before anything fell is open again.
+    /// What fell stays.
+    fn forget_decision(&mut self, seat: u8) {
+        self.reported.take_if(|begun| begun.seat == seat && !begun.line.contains('{'));
+    }
+
     /// The beginning of a line, of which chance has more to tell.
     pub fn reported(&self) -> Option<&str> {
-        self.reported.as_deref()
+        self.reported.as_ref().map(|begun| &*begun.line)
     }
 
     /// What somebody wants to put right, as long as others have to agree.

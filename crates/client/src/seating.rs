@@ -54,6 +54,7 @@ impl Seating {
             Fact::Play(play) => play.spent.is_some() || !self.votes.is_empty(),
             Fact::Opened { .. }
             | Fact::Reported { .. }
+            | Fact::NotMeant { .. }
             | Fact::Proposed { .. }
             | Fact::Agreed { .. }
             | Fact::Noted { .. }
@@ -97,6 +98,7 @@ impl Seating {
             Fact::Play(play) => self.played(play),
             Fact::Opened { .. }
             | Fact::Reported { .. }
+            | Fact::NotMeant { .. }
             | Fact::Proposed { .. }
             | Fact::Agreed { .. }
             | Fact::Noted { .. }

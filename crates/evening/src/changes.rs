@@ -15,6 +15,8 @@ pub struct Change {
     pub loses: Vec<Property>,
     /// Deeds of his that are built on or mortgaged otherwise.
     pub alters: Vec<Property>,
+    /// Deeds for which he could still ask rent, and no longer can.
+    pub forfeits: Vec<Property>,
     /// Where he stands now, if it is somewhere else.
     pub moves: Option<Space>,
     /// Is he in the game, if that is different?
@@ -27,6 +29,7 @@ impl Change {
             && self.gets.is_empty()
             && self.loses.is_empty()
             && self.alters.is_empty()
+            && self.forfeits.is_empty()
             && self.moves.is_none()
             && self.plays.is_none()
     }
@@ -55,6 +58,11 @@ fn change(seat: Seat, was: &State, now: &State) -> Change {
                 && (was.level(deed) != now.level(deed)
                     || was.mortgaged().has(deed) != now.mortgaged().has(deed))
         }),
+        forfeits: was
+            .claims()
+            .filter(|claim| claim.owner == seat && !now.claims().any(|other| other == *claim))
+            .map(|claim| claim.deed)
+            .collect(),
         moves: (here != there).then_some(there),
         plays: (was.alive().has(seat) != now.alive().has(seat)).then(|| now.alive().has(seat)),
     }

@@ -1,7 +1,5 @@
 //! What was typed wrong: taken back or put right, however long ago.
 
-use std::sync::Arc;
-
 use bankhalter_notation::{Play, Unplayable};
 use bankhalter_rules::Seat;
 use thiserror::Error;
@@ -10,7 +8,7 @@ use crate::{
     agreement::{Agreement, Missing},
     changes::{Change, changes},
     evening::{Evening, entry},
-    past::Entry,
+    past::{Entry, Source},
     slip::Slip,
 };
 
@@ -23,6 +21,9 @@ pub enum CannotCorrect {
     /// The new line cannot be played where it would stand.
     #[error("the new line cannot be played there")]
     Unplayable(Unplayable),
+    /// What the program threw or drew would go with it, and be thrown anew.
+    #[error("what the program threw or drew stays as it fell")]
+    ProgramThrew,
 }
 
 /// What is to be put right.
@@ -100,7 +101,7 @@ impl Evening {
             match entry(&self.table, &state, &old.play) {
                 Ok(entry) => {
                     state = entry.after;
-                    fitting.push(entry);
+                    fitting.push(Entry { source: old.source, ..entry });
                 }
                 Err(trouble) => {
                     stuck = Some((number, trouble));
@@ -111,6 +112,9 @@ impl Evening {
         let changes = changes(self.state(), &state);
         let mut mended =
             Mended { correction, from, fitting, stuck, changes, concerned: Vec::new() };
+        if self.lost_entries(&mended).any(|entry| entry.source == Source::Program) {
+            return Err(CannotCorrect::ProgramThrew);
+        }
         mended.concerned = self.concerned(&mended);
         Ok(mended)
     }
@@ -158,19 +162,20 @@ impl Evening {
 
     /// The lines that a correction takes out of the game.
     pub fn lost(&self, mended: &Mended) -> Vec<Play> {
-        let plays =
-            |entries: &[Arc<Entry>]| entries.iter().map(|entry| entry.play.clone()).collect();
-        let mut lost: Vec<Play> = match mended.correction {
-            Correction::TakeBack(_) => {
-                return plays(self.entries().get(mended.from..).unwrap_or(&[]));
-            }
+        self.lost_entries(mended).map(|entry| entry.play.clone()).collect()
+    }
+
+    fn lost_entries(&self, mended: &Mended) -> impl Iterator<Item = &Entry> {
+        let count = self.entries().len();
+        let (own, behind) = match mended.correction {
+            Correction::TakeBack(_) => (mended.from..count, count),
             Correction::Strike(number) | Correction::Replace(number, _) => {
-                plays(self.entries().get(number..=number).unwrap_or(&[]))
+                (number..number + 1, mended.stuck.as_ref().map_or(count, |(number, _)| *number))
             }
-            Correction::Insert(..) => Vec::new(),
+            Correction::Insert(..) => {
+                (0..0, mended.stuck.as_ref().map_or(count, |(number, _)| *number))
+            }
         };
-        let behind = mended.stuck.as_ref().and_then(|(number, _)| self.entries().get(*number..));
-        lost.extend(plays(behind.unwrap_or(&[])));
-        lost
+        own.chain(behind..count).filter_map(|number| Some(&**self.entries().get(number)?))
     }
 }

@@ -6,7 +6,7 @@ use bankhalter_notation::{Game, Misfit, Need, Obstacle, Outcome, Play, Played, T
 use bankhalter_rules::{Event, State};
 
 use crate::{
-    past::{Entry, Past},
+    past::{Entry, Past, Source},
     slip::Slip,
 };
 
@@ -122,5 +122,5 @@ impl Evening {
 pub(crate) fn entry(table: &Table, state: &State, play: &Play) -> Result<Entry, Unplayable> {
     let mut game = Game::resume(table, *state, None);
     let Played { events, play } = game.play(play)?;
-    Ok(Entry { play, events, after: *game.state() })
+    Ok(Entry { play, events, after: *game.state(), source: Source::Told })
 }

@@ -34,7 +34,7 @@ pub use changes::{Change, changes};
 pub use correction::{CannotCorrect, Correction, Mended};
 pub use evening::{Entered, Evening, Wanting};
 pub use pact::{Pact, PactKind};
-pub use past::{Entry, Past};
+pub use past::{Entry, Past, Source};
 pub use purses::{
     Account, Booking, Broke, Deal, Holdings, Payment, Posting, Purpose, Purses, Shift,
 };

@@ -15,6 +15,15 @@ pub struct Past {
     entries: Vec<Arc<Entry>>,
 }
 
+/// Whose dice and cards decide what a line leaves open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// The program's.
+    Program,
+    /// Real ones: people tell them.
+    Told,
+}
+
 /// A line that was reported and played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
@@ -24,6 +33,8 @@ pub struct Entry {
     pub events: Vec<Event>,
     /// The table after it.
     pub after: State,
+    /// Whose dice and cards fell in it. The program's fall once.
+    pub source: Source,
 }
 
 impl Past {
@@ -54,12 +65,12 @@ impl Past {
     }
 
     /// This was played, as its events tell: no rule is asked.
-    pub fn told(&mut self, play: Play, events: Vec<Event>) {
+    pub fn told(&mut self, play: Play, events: Vec<Event>, source: Source) {
         let mut after = *self.state();
         for event in &events {
             after.apply(*event);
         }
-        self.push(Entry { play, events, after });
+        self.push(Entry { play, events, after, source });
     }
 
     /// Only what is played from now on can be taken back.

@@ -76,6 +76,11 @@ pub enum ClientMessage {
         /// The last fact the client knew when it decided.
         seen: u64,
     },
+    /// Take back what was begun at a real board and waits for dice or a card: it is not meant.
+    NotMeant {
+        /// What was begun, as the fact told it: if it is something else by now, that stays.
+        line: String,
+    },
     /// Agree with what somebody wants to put right or to enter, or not.
     Agree {
         /// The number of the fact that proposed or requested it.
@@ -202,6 +207,7 @@ impl ClientMessage {
             Self::Hello(_)
             | Self::Ready { .. }
             | Self::Start
+            | Self::NotMeant { .. }
             | Self::Agree { .. }
             | Self::Lapse { .. }
             | Self::Name { .. }

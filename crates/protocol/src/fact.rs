@@ -178,13 +178,18 @@ pub enum Fact {
     /// At a real board: the beginning of a line was reported, and chance has more to tell. Nothing is
     /// played yet.
     Reported {
-        /// The chair that reported it.
+        /// The chair that reported it, or whose bot has decided it.
         seat: u8,
         /// The client's own name for it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         id: Option<String>,
         /// The action with the chance results so far, as notation: `Ben throws {3 4}`.
         line: String,
+    },
+    /// At a real board: what was begun is not meant, and waits for nothing any more.
+    NotMeant {
+        /// The chair that said so.
+        seat: u8,
     },
     /// Somebody wants to put something right; others must agree first. Whatever is played next ends
     /// it.

@@ -125,4 +125,7 @@ pub struct Line {
     pub line: String,
     /// What it led to, as notation, one line per event.
     pub events: Vec<String>,
+    /// Did the program throw or draw for it?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub program: bool,
 }

@@ -52,14 +52,19 @@ impl Room {
         }
         let reporter = (actor != seat).then_some(seat);
         let player = Player { seat: Some(actor), by: By::Seat, id: Some(&act.id), reporter };
-        let draft = self.draft_play(game, &player, &play, now).or_else(|trouble| {
-            let half = self.half_reported(game, (seat, &act.id), &play, &trouble);
-            let half = half.ok_or_else(|| refuse(game, (Seat::new(actor), &act.id), &trouble))?;
-            demand_entry(&seated).map(|()| half)
-        })?;
+        let drafts = match self.draft_play(game, &player, &play, now) {
+            Ok(draft) => vec![draft],
+            Err(trouble) => {
+                let half = self.half_reported(game, (seat, &act.id), &play, &trouble);
+                half.ok_or_else(|| refuse(game, (Seat::new(actor), &act.id), &trouble))?
+            }
+        };
+        if let [Draft { fact: Fact::Reported { .. }, .. }] = &drafts[..] {
+            demand_entry(&seated)?;
+        }
         // Whoever plays is here: the stand-in hands the chair back first.
         let back = (seated.chair.stand_in && actor == seat).then(|| self.back(seat));
-        Ok(back.into_iter().chain([draft]).collect())
+        Ok(back.into_iter().chain(drafts).collect())
     }
 
     /// A decision that was made before something that changes it does not count.

@@ -23,15 +23,18 @@ struct Decision {
 impl Room {
     /// Could a bot do something now, if it had waited long enough?
     pub(super) fn is_bots_turn(&self, game: &Match) -> bool {
-        let awaited = game.state.awaited();
-        awaited.is_some_and(|seat| self.bot(seat).is_some())
-            || demands(game).any(|claim| self.bot(claim.owner).is_some())
+        self.deciding(game).is_some() || demands(game).any(|claim| self.bot(claim.owner).is_some())
     }
 
     /// Is the one who is awaited a bot that thinks?
     pub(super) fn awaits_thinker(&self, game: &Match) -> bool {
-        let bot = game.state.awaited().and_then(|seat| self.bot(seat));
-        bot.is_some_and(|bot| bot.thinks())
+        self.deciding(game).is_some_and(|(_, bot)| bot.thinks())
+    }
+
+    /// The bot that is awaited, unless it has decided and real dice or a card are awaited.
+    fn deciding(&self, game: &Match) -> Option<(Seat, AnyBot)> {
+        let seat = game.state.awaited().filter(|seat| !self.is_begun(game, *seat))?;
+        Some((seat, self.bot(seat)?))
     }
 
     /// Could a person still ask for rent that the next throw would forfeit (RENT-03)?
@@ -55,8 +58,7 @@ impl Room {
 
     /// What the awaited bot does: business first, then the answer.
     pub(super) fn answer(&self, game: &Match, now: u64) -> Option<Draft> {
-        let seat = game.state.awaited()?;
-        let mut bot = self.bot(seat)?;
+        let (seat, mut bot) = self.deciding(game)?;
         let (book, left) = (&game.table.book, self.left(game, now));
         let view = View { book, state: &game.state, seat, left };
         let (business, turned_down) = (game.business, &game.turned_down);
@@ -82,11 +84,15 @@ impl Room {
         let by = if self.sitting(number)?.is_bot() { By::Seat } else { By::StandIn };
         let player = Player { seat: Some(number), by, id: None, reporter: None };
         let play = Play::act(seat, &action, &game.table.cast);
-        let mut draft = self.draft_play(game, &player, &play, now).ok()?;
-        if let Some(after) = &mut draft.after {
-            after.mood = Some(Arc::new(bot));
+        match self.draft_play(game, &player, &play, now) {
+            Ok(mut draft) => {
+                if let Some(after) = &mut draft.after {
+                    after.mood = Some(Arc::new(bot));
+                }
+                Some(draft)
+            }
+            Err(trouble) => self.begun_by_bot(game, number, &play, &trouble),
         }
-        Some(draft)
     }
 
     /// The bot that decides on this chair, as it is minded.

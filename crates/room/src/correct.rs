@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bankhalter_client::{Answer, CannotMend, mend, read_line};
-use bankhalter_evening::{Evening, Mended, Past};
+use bankhalter_evening::{Evening, Mended, Past, Source};
 use bankhalter_notation::Play;
 use bankhalter_protocol::{Absent, Corrected, Correction, Fact, Line, RejectionCode, Stage};
 use bankhalter_rules::{Phase, Seat};
@@ -106,6 +106,10 @@ impl Room {
         demand_people(game, correction)?;
         mend(&game.table, &game.past, correction).map_err(|no| match no {
             CannotMend::NoLine => no_line(),
+            CannotMend::ProgramThrew => {
+                let text = "what the program threw or drew stays as it fell";
+                Declined::rejected(RejectionCode::WrongStage, text)
+            }
             CannotMend::NotNotation(fault) => {
                 let text = format!("column {}: {}", fault.column, fault.message);
                 Declined::rejected(RejectionCode::NotNotation, text)
@@ -135,8 +139,8 @@ impl Room {
         let lines = read.collect::<Result<Vec<_>, _>>()?;
         let past = Arc::make_mut(&mut game.past);
         past.cut(from);
-        for (play, events) in lines {
-            past.told(play, events);
+        for (play, events, source) in lines {
+            past.told(play, events, source);
         }
         game.state = *game.past.state();
         (game.moved, game.last, game.offered) = (at, seq, seq);
@@ -212,10 +216,11 @@ fn corrected(
     agreed: &[u8],
 ) -> Draft {
     let cast = &game.table.cast;
-    let lines = mended
-        .fitting()
-        .iter()
-        .map(|entry| Line { line: entry.play.text(cast), events: game.texts(&entry.events) });
+    let lines = mended.fitting().iter().map(|entry| Line {
+        line: entry.play.text(cast),
+        events: game.texts(&entry.events),
+        program: entry.source == Source::Program,
+    });
     Draft::plain(Fact::Corrected(Corrected {
         seat,
         id: id.map(str::to_owned),

@@ -104,6 +104,7 @@ impl Room {
             Fact::Reported { seat, id, .. } | Fact::Proposed { seat, id, .. } => {
                 self.notes_of(*seat)?.note_entry(id.as_deref(), seq);
             }
+            Fact::NotMeant { seat } => self.notes_of(*seat)?.note_entry(None, seq),
             Fact::Noted { seat, id, .. } => self.note_promise(*seat, id.as_deref(), seq)?,
             Fact::StandIn { seat, .. } => self.note_stand_in(*seat, at)?,
             Fact::Vote { seat, .. } => self.note_stir(*seat)?,

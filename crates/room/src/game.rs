@@ -3,7 +3,7 @@
 use bankhalter_bots::{AnyBot, TurnedDown};
 use bankhalter_client::{Asking, Kind, begin, read_events};
 use bankhalter_editions::Shelf;
-use bankhalter_evening::{Entry, Past};
+use bankhalter_evening::{Entry, Past, Source};
 use bankhalter_fair::{Contribution, Secret, seed};
 use bankhalter_notation::{Game, Luck, Play, Played, Seed, Table, Unplayable, event_text};
 use bankhalter_protocol::{PlayFact, RealBoard, TableId};
@@ -66,15 +66,6 @@ impl After {
     }
 }
 
-/// Whose dice and cards decide.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Source {
-    /// The program's, for everything that a line leaves open.
-    Program,
-    /// Real ones: what a line leaves open is still to be told.
-    Told,
-}
-
 /// What the table must know of a play besides its events.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Gist {
@@ -134,7 +125,13 @@ impl Match {
         let Played { play, events } = game.play(play)?;
         let (after, luck) = game.into_parts();
         let luck = luck.unwrap_or_else(|| self.luck.clone());
-        Ok(After::new(Entry { play, events, after }, luck))
+        let source = self.source_until(luck.used());
+        Ok(After::new(Entry { play, events, after, source }, luck))
+    }
+
+    /// Whose dice fell, if the program's luck was used up to here.
+    fn source_until(&self, used: u64) -> Source {
+        if used > self.luck.used() { Source::Program } else { Source::Told }
     }
 
     /// What happened, as it was written down. Nothing is left to chance again.
@@ -147,7 +144,9 @@ impl Match {
         for event in &events {
             after.apply(*event);
         }
-        Ok(After::new(Entry { play, events, after }, Luck::at(&self.seed, fact.luck)))
+        let source = self.source_until(fact.luck);
+        let entry = Entry { play, events, after, source };
+        Ok(After::new(entry, Luck::at(&self.seed, fact.luck)))
     }
 
     /// Remembers what was played, as long as it can be taken back.

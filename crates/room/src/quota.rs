@@ -60,6 +60,7 @@ impl Tally {
             | Fact::StandIn { .. }
             | Fact::Chat { .. }
             | Fact::Reported { .. }
+            | Fact::NotMeant { .. }
             | Fact::Proposed { .. }
             | Fact::Agreed { .. }
             | Fact::Corrected(_)

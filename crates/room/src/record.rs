@@ -20,7 +20,9 @@ pub fn record(facts: &[Told]) -> Result<String, String> {
     let past = scribe.past(&table);
     let mut text = scribe.head(&table, &past)?;
     text.push_str(&past);
-    text.extend(scribe.plays.into_iter().map(|written| written.text));
+    for written in scribe.plays {
+        text.extend([written.remarks, written.text]);
+    }
     text.push_str(&scribe.remarks);
     Ok(text)
 }
@@ -44,7 +46,11 @@ struct Scribe<'a> {
 /// A line that was played.
 struct Written {
     line: String,
-    /// The line with its events, and what is remarked before it.
+    /// What is remarked before it.
+    remarks: String,
+    /// Whoever decided, if it was not the player.
+    by: &'static str,
+    /// The line with its events.
     text: String,
     /// With which word of the luck its dice and cards begin, if they are the program's.
     word: Option<u64>,
@@ -90,6 +96,7 @@ impl<'a> Scribe<'a> {
             | Fact::Host { .. }
             | Fact::Chat { .. }
             | Fact::Reported { .. }
+            | Fact::NotMeant { .. }
             | Fact::Proposed { .. }
             | Fact::Agreed { .. }
             | Fact::Entered(_)
@@ -150,20 +157,21 @@ impl<'a> Scribe<'a> {
         };
         let word = (play.luck > self.luck).then_some(self.luck);
         self.luck = play.luck;
-        self.push((&play.line, word), by, &play.events);
+        self.push((&play.line, &play.events), word, by);
     }
 
-    /// A line, what is said about it, and its events.
-    fn push(&mut self, (line, word): (&str, Option<u64>), about: &str, events: &[String]) {
-        let mut text = std::mem::take(&mut self.remarks);
-        text.extend([line, about, "\n"]);
+    /// A line with its events, and what is known of it.
+    fn push(&mut self, (line, events): (&str, &[String]), word: Option<u64>, by: &'static str) {
+        let remarks = std::mem::take(&mut self.remarks);
+        let mut text = [line, by, "\n"].concat();
         for event in events {
             text.extend(["  > ", event, "\n"]);
         }
-        self.plays.push(Written { line: line.to_owned(), text, word });
+        self.plays.push(Written { line: line.to_owned(), remarks, by, text, word });
     }
 
-    /// From one line on the game is another; what stood there stays as a remark.
+    /// From one line on the game is another; what stood there stays as a remark, and so does all
+    /// that was remarked before it.
     fn correct(&mut self, corrected: &Corrected) {
         let name = |seat: &u8| self.seating.chair(*seat).map(|chair| chair.name.as_str());
         let agreed: Vec<_> = corrected.agreed.iter().filter_map(name).collect();
@@ -173,10 +181,20 @@ impl<'a> Scribe<'a> {
         }
         let from = usize::try_from(corrected.from).unwrap_or(usize::MAX);
         let old = self.plays.split_off(from.min(self.plays.len()));
+        let later = std::mem::take(&mut self.remarks);
+        let (new, gone) = stood(&old, corrected);
+        let mut old = old.into_iter();
+        self.remarks = old.by_ref().take(gone).map(|written| written.remarks).collect();
         self.remarks.push_str(&remark);
-        for (line, word) in corrected.lines.iter().zip(words(&old, corrected)) {
-            self.push((&line.line, word), "", &line.events);
+        let mut stood = std::iter::repeat_with(|| None).take(new).chain(old.map(Some));
+        for line in &corrected.lines {
+            let was = stood.next().flatten();
+            let (word, by) = was.as_ref().map_or((None, ""), |was| (was.word, was.by));
+            self.remarks.extend(was.map(|was| was.remarks));
+            self.push((&line.line, &line.events), word, by);
         }
+        self.remarks.extend(stood.flatten().map(|lost| lost.remarks));
+        self.remarks.push_str(&later);
     }
 
     fn opened(&self) -> Result<(&Opened<'a>, &Seating), String> {
@@ -248,21 +266,19 @@ impl<'a> Scribe<'a> {
     }
 }
 
-/// Which of the lines that a correction leaves were thrown by the program, and from which word of
-/// the luck on: those that stood there before, after at most one line that is new and behind at most
-/// one that is gone.
-fn words(old: &[Written], corrected: &Corrected) -> Vec<Option<u64>> {
+/// How many lines of a correction are new, and how many that stood there are gone, before those that
+/// were played as they were: at most one of each.
+fn stood(old: &[Written], corrected: &Corrected) -> (usize, usize) {
     let lines = &corrected.lines;
     let fits = |(new, gone): &(usize, usize)| {
         let kept = lines.get(*new..).unwrap_or_default();
         let stood = old.get(*gone..).unwrap_or_default();
         *new <= lines.len()
+            && *gone <= old.len()
             && kept.len() <= stood.len()
             && kept.iter().zip(stood).all(|(line, written)| line.line == written.line)
     };
     // Struck, changed, put in, taken back.
     let found = [(0, 1), (1, 1), (1, 0), (0, 0)].into_iter().find(fits);
-    let (new, gone) = found.unwrap_or((lines.len(), 0));
-    let stood = old.iter().skip(gone).map(|written| written.word);
-    std::iter::repeat_n(None, new).chain(stood).take(lines.len()).collect()
+    found.unwrap_or((lines.len(), 0))
 }

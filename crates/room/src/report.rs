@@ -1,12 +1,11 @@
 //! Reports from a real board: dice and cards as people tell them.
 
-use bankhalter_notation::{Misfit, Need, Play, Unplayable};
+use bankhalter_evening::Source;
+use bankhalter_notation::{Misfit, Need, Order, Play, Unplayable};
 use bankhalter_protocol::{Absent, Fact, RejectionCode, Report};
+use bankhalter_rules::Seat;
 
-use super::{
-    Declined, Draft, Room,
-    game::{Match, Source},
-};
+use super::{Declined, Draft, Room, game::Match, quota::demand_entry};
 
 impl Room {
     /// What a client says: its own action, and nothing of what the bank does. Chance results and
@@ -50,21 +49,73 @@ impl Room {
         }
     }
 
-    /// A report of which chance has more to tell: it is kept, and nothing is played yet.
+    /// A report of which chance has more to tell: it is kept, and nothing is played yet. The same
+    /// half told once more is no news.
     pub(super) fn half_reported(
         &self,
         game: &Match,
         (seat, id): (u8, &str),
         play: &Play,
         trouble: &Unplayable,
-    ) -> Option<Draft> {
-        self.settings.real_board?;
-        let asks =
-            matches!(trouble, Unplayable::Misfit(Misfit::Missing(Need::Throw | Need::Card(_))));
+    ) -> Option<Vec<Draft>> {
+        if !(self.asks_chance(trouble) && play.shows_chance()) {
+            return None;
+        }
         let line = play.text(&game.table.cast);
-        // The same half told by somebody else is no news.
         let is_new = self.pending.reported() != Some(line.as_str());
-        (asks && is_new && play.shows_chance())
-            .then(|| Draft::plain(Fact::Reported { seat, id: Some(id.to_owned()), line }))
+        let id = Some(id.to_owned());
+        let told = is_new.then(|| Draft::plain(Fact::Reported { seat, id, line }));
+        Some(told.into_iter().collect())
+    }
+
+    /// What a bot decides waits for a throw or a card: people are asked for it, as long as they are
+    /// asked for nothing else. For the throw of whoever is on turn they are asked anyway.
+    pub(super) fn begun_by_bot(
+        &self,
+        game: &Match,
+        seat: u8,
+        play: &Play,
+        trouble: &Unplayable,
+    ) -> Option<Draft> {
+        let is_throw = matches!(play, Play::Act { order: Order::Throw, .. });
+        let asks = self.asks_chance(trouble) && !is_throw && self.pending.reported().is_none();
+        let line = || play.text(&game.table.cast);
+        asks.then(|| Draft::plain(Fact::Reported { seat, id: None, line: line() }))
+    }
+
+    /// Was something begun for this player that waits for a throw or a card?
+    pub(super) fn is_begun(&self, game: &Match, seat: Seat) -> bool {
+        let begun = self.pending.reported();
+        begun.and_then(|line| actor(game, line)) == Some(seat)
+    }
+
+    /// What was begun is not meant. Whoever may report it may say so.
+    pub(super) fn not_meant(&self, seat: u8, line: &str) -> Result<Vec<Draft>, Declined> {
+        let seated = self.demand_chair(seat)?;
+        let Some(game) = self.game.as_ref().filter(|_| self.pending.reported() == Some(line))
+        else {
+            return Ok(Vec::new());
+        };
+        let actor = actor(game, line).map(Seat::number);
+        if actor.is_some_and(|actor| actor != seat && !self.may_report_for(actor)) {
+            let text = "only those who may report it may say that it is not meant";
+            return Err(Declined::rejected(RejectionCode::NotSeated, text));
+        }
+        demand_entry(&seated)?;
+        Ok(vec![Draft::plain(Fact::NotMeant { seat })])
+    }
+
+    /// Is it only a throw or a card of a real board that is missing?
+    fn asks_chance(&self, trouble: &Unplayable) -> bool {
+        self.settings.real_board.is_some()
+            && matches!(trouble, Unplayable::Misfit(Misfit::Missing(Need::Throw | Need::Card(_))))
+    }
+}
+
+/// Who acts in a line that was told.
+fn actor(game: &Match, line: &str) -> Option<Seat> {
+    match Play::parse(line, &game.table.cast).ok()? {
+        Play::Act { seat, .. } => Some(seat),
+        Play::Deal(_) | Play::Time => None,
     }
 }

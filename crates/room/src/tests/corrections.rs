@@ -2,9 +2,11 @@
 
 use bankhalter_bots::AnyBot;
 use bankhalter_editions::Shelf;
+use bankhalter_evening::Source;
 use bankhalter_notation::{Luck, Misfit, Need, Outcome, Play, Record, Seed, Unplayable};
 use bankhalter_protocol::{
-    Agree, ClientMessage, Correction, Fact, RealBoard, RejectionCode, Stage,
+    Agree, ClientMessage, Correction, Fact, Pact, PactKind, RealBoard, RejectionCode, Rent,
+    Settings, Stage,
 };
 use bankhalter_rules::{Card, Dice, Seat, Words};
 
@@ -12,7 +14,7 @@ use super::{
     desk::{Desk, code, settings},
     real::{begun, real},
 };
-use crate::{Declined, game::Source, record};
+use crate::{Declined, Draft, record};
 
 fn correct(desk: &Desk, id: &str, correction: Correction) -> ClientMessage {
     ClientMessage::Correct { id: id.to_owned(), correction, seen: desk.room.seq() }
@@ -55,6 +57,42 @@ fn anybody_puts_a_throw_right_and_what_followed_is_played_anew() {
     assert!(text.contains("; corrected by Anna\n;   was: Ben throws {1 2}\n"), "{text}");
     let told = Record::parse(&text, &Shelf::default()).unwrap();
     assert_eq!(told.play_out().unwrap().digest(), desk.room.digest().unwrap().0);
+}
+
+#[test]
+fn whatever_was_remarked_before_a_correction_stays_in_the_record() {
+    let mut desk = rent_paid(Agree::Anybody);
+    let words = "half of the pot".to_owned();
+    let pact = Pact { from: 0, to: 1, kind: PactKind::Share, words };
+    desk.say(0, &ClientMessage::Note { id: "p".to_owned(), pact }).unwrap();
+    desk.act(1, "ends turn").unwrap();
+    desk.act(0, "throws {2 4}").unwrap();
+    // Whether she buys is decided by the stand-in.
+    desk.write(vec![Draft::plain(Fact::StandIn { seat: 0, on: true, spare: 0 })]);
+    desk.run(desk.now + 60_000);
+    let all = [
+        "; agreement noted",
+        "; the stand-in\n",
+        ";   was: Anna throws {2 4}",
+        ";   was: Anna throws {1 2}",
+        ";   was: Ben throws {1 2}",
+    ];
+    let lines = u32::try_from(desk.room.game.as_ref().unwrap().past.entries().len() - 5).unwrap();
+    // The later line first, then one before the agreement, and at last everything from the rent on.
+    let steps: [(Correction, &[&str]); 3] = [
+        (replace(7, "Anna throws {2 3}"), &all[..3]),
+        (replace(2, "Anna throws {2 1}"), &all[..4]),
+        (Correction::TakeBack { lines }, &[all[0], all[2], all[3], all[4]]),
+    ];
+    for (number, (correction, told)) in steps.into_iter().enumerate() {
+        desk.say(1, &correct(&desk, &format!("c{number}"), correction)).unwrap();
+        let text = record(&desk.facts()).unwrap();
+        for remark in told {
+            assert!(text.contains(remark), "{remark}\n{text}");
+        }
+        let read = Record::parse(&text, &Shelf::default()).unwrap();
+        assert_eq!(read.play_out().unwrap().digest(), desk.room.digest().unwrap().0, "{text}");
+    }
 }
 
 #[test]
@@ -341,4 +379,25 @@ fn corrections_at_any_depth_leave_everybody_with_the_same_game() {
     assert!(made > 20, "{made}");
     let told = Record::parse(&record(&desk.facts()).unwrap(), &Shelf::default()).unwrap();
     assert_eq!(told.play_out().unwrap().digest(), desk.room.digest().unwrap().0);
+}
+
+#[test]
+fn whoever_could_still_ask_for_rent_is_concerned() {
+    let strict = Settings { rent: Rent::Strict, ..real(agreed_by(Agree::Concerned), 3) };
+    let mut desk = Desk::start(strict, &["Ben", "Clara"], &[]);
+    for (seat, line) in [
+        (0, "throws {6 5}"),
+        (1, "throws {1 2}"),
+        (2, "throws {1 3}"),
+        (0, "throws {1 2}"),
+        (0, "buys"),
+        (0, "ends turn"),
+        (1, "throws {1 2}"),
+    ] {
+        desk.act(seat, line).unwrap();
+    }
+    // Nobody has paid anything yet, and no more is Anna's than before.
+    let facts = desk.say(1, &correct(&desk, "a", Correction::TakeBack { lines: 1 })).unwrap();
+    assert!(matches!(facts[..], [Fact::Proposed { seat: 1, .. }]), "{facts:?}");
+    assert!(desk.room.pending.proposal().is_some(), "Anna is asked");
 }

@@ -18,6 +18,7 @@ pub(super) fn told(scene: &Scene<'_>, change: &Change) -> String {
         (&change.gets, "real-gets"),
         (&change.loses, "real-loses"),
         (&change.alters, "real-alters"),
+        (&change.forfeits, "real-forfeits"),
     ] {
         if !list.is_empty() {
             parts.push(scene.say_with(id, args![deeds = deeds(list)]));
@@ -53,6 +54,7 @@ mod tests {
             gets: vec![Property::new(0).unwrap()],
             loses: Vec::new(),
             alters: Vec::new(),
+            forfeits: Vec::new(),
             moves: None,
             plays: None,
         };

@@ -65,6 +65,7 @@ fn wrong(play: Play, correction: &Correction, why: &CannotMend) -> String {
             let actor = correction.new_line().and_then(|line| actor(play, line));
             play.scene(|scene| scene.tried_by(actor).reason(why))
         }
+        CannotMend::ProgramThrew => said_now("real-program-threw"),
         CannotMend::NoLine | CannotMend::NotNotation(_) | CannotMend::Unplayable(_) => {
             said_now("real-wrong")
         }

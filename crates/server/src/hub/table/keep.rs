@@ -42,6 +42,7 @@ const fn weight(fact: &Fact) -> Weight {
         | Fact::Host { .. }
         | Fact::Play(_)
         | Fact::Reported { .. }
+        | Fact::NotMeant { .. }
         | Fact::Proposed { .. }
         | Fact::Agreed { .. }
         | Fact::Entered(_)
