@@ -15,6 +15,7 @@ mod pacts;
 mod preview;
 mod report;
 mod seat_pick;
+mod waits;
 
 pub(crate) use around::SheetOpen;
 use bankhalter_client::Mirror;
@@ -41,6 +42,11 @@ part_of! {
 }
 
 part_of! {
+    /// What the table waits for beside the game, on the screen in the middle.
+    WaitsPart = real(load_waits, draw_waits) view! { <waits::Waits/> }
+}
+
+part_of! {
     /// Taking back and putting right.
     CorrectPart = real(load_correct, draw_correct) view! { <correct::Correct/> }
 }
@@ -60,10 +66,13 @@ pub(crate) fn is_real() -> bool {
     desk().is_some_and(|desk| untrack(|| desk.real_board()).is_some())
 }
 
-/// Dice or a card are asked for, for something that was begun.
+/// Dice or a card are asked for here, for something that was begun.
 pub(crate) fn is_half_told() -> Memo<bool> {
-    let desk = desk();
-    Memo::new(move |_| desk.is_some_and(|desk| desk.half.with(Option::is_some)))
+    let (desk, play) = (desk(), play());
+    Memo::new(move |_| {
+        let begun = desk.and_then(|desk| desk.half.with(|half| Some((desk, half.as_ref()?.seat))));
+        begun.is_some_and(|(desk, seat)| desk.may_report(seat)) && play.show.settled.get()
+    })
 }
 
 /// What was begun; or the throw that everybody waits for.

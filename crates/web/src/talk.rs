@@ -19,6 +19,7 @@ pub(crate) use beside::{ChatPart, HistoryPart, load_chat};
 pub(crate) use chat::{Chat, Read, Unread};
 pub(crate) use clock::Clock;
 pub(crate) use company::Company;
+pub(crate) use history::struck;
 pub(crate) use line_badge::{LineBadge, TryNow};
 pub(crate) use moment::moment;
 pub(crate) use saying::Saying;

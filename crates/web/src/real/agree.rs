@@ -34,12 +34,7 @@ pub(super) fn Agreement() -> impl IntoView {
         let mine = desk.mine.get();
         told.with(|told| told.missing.iter().copied().filter(|seat| mine.contains(seat)).collect())
     });
-    let waits = move || {
-        let missing = told.with(|told| told.missing.clone());
-        let names: Vec<_> =
-            missing.into_iter().filter_map(Seat::new).map(|seat| play.player(seat).name).collect();
-        play.scene(|scene| scene.say_with("real-waits", args![names = names.join(", ")]))
-    };
+    let waits = move || told.with(|told| waits(play, told));
     let own = Memo::new(move |_| {
         let open = proposal.get().filter(|open| desk.mine.with(|mine| mine.contains(&open.seat)));
         open.map(|open| (open.seat, open.seq))
@@ -116,8 +111,15 @@ fn Answers(desk: Desk, proposal: Memo<Option<Proposal>>, here: Memo<Vec<u8>>) ->
     }
 }
 
+/// Whose word is missing.
+pub(super) fn waits(play: Play, told: &Told) -> String {
+    let missing = told.missing.iter().copied().filter_map(Seat::new);
+    let names: Vec<_> = missing.map(|seat| play.player(seat).name).collect();
+    play.scene(|scene| scene.say_with("real-waits", args![names = names.join(", ")]))
+}
+
 /// Who wants what.
-fn wish(play: Play, desk: Desk, proposal: &Proposal) -> String {
+pub(super) fn wish(play: Play, desk: Desk, proposal: &Proposal) -> String {
     let first = desk.mirror.with(|mirror| first_line(mirror, &proposal.correction));
     let line = first.map(|line| line_told(play, desk, line)).unwrap_or_default();
     let (key, count, other) = match &proposal.correction {

@@ -61,7 +61,8 @@ fn Ways(desk: Desk, half: Half) -> impl IntoView {
             </button>
         }
     });
-    let back = begun.then(|| {
+    // What a bot has decided is its own; nothing of it was told by anybody here.
+    let back = (begun && (own || !nothing_told)).then(|| {
         let press = move |_| desk.forget_half();
         view! {
             <button type="button" class="plain" data-action="not-meant" on:click=press>

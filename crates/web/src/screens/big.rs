@@ -2,7 +2,7 @@
 //! asks: no key is used, nothing on it can be pressed.
 
 use bankhalter_client::Mirror;
-use bankhalter_rules::{Seat, State};
+use bankhalter_rules::{Phase, Seat, State};
 use bankhalter_voice::{args, sentence};
 use leptos::{html::Div, prelude::*};
 use leptos_router::hooks::use_params_map;
@@ -15,9 +15,10 @@ use crate::{
     deeds::Shown,
     delight::Glimmer,
     play::{Play, play},
-    speak::said,
-    table::{Desk, connect},
-    talk::{Clock, LineBadge},
+    real::WaitsPart,
+    speak::{said, tongue},
+    table::{Desk, Happening, News, connect},
+    talk::{Clock, LineBadge, struck},
     ui::{Drawn, Picture, When, live},
 };
 
@@ -84,6 +85,10 @@ fn Game(desk: Desk) -> impl IntoView {
     Shown::provide();
     Glimmer::provide(play);
     let root = NodeRef::<Div>::new();
+    let waits = move || {
+        let proposed = desk.mirror.with(|mirror| mirror.pending().proposal().is_some());
+        proposed || desk.half.with(Option::is_some)
+    };
     Effect::new(move |_| {
         let Some(root) = root.get() else { return };
         let style = web_sys::HtmlElement::style(&root);
@@ -105,8 +110,11 @@ fn Game(desk: Desk) -> impl IntoView {
             </div>
             <div class="big-side">
                 <Now />
+                <When when=waits>
+                    <WaitsPart />
+                </When>
                 <Clock />
-                <Lately />
+                <Lately desk />
                 <Purses />
                 <Way desk />
                 <LineBadge />
@@ -119,7 +127,12 @@ fn Game(desk: Desk) -> impl IntoView {
 #[component]
 fn Now() -> impl IntoView {
     let play = play();
-    let turn = Memo::new(move |_| play.state.with(State::turn));
+    // While the order is found, everybody waits for the next throw, and it is nobody's turn yet.
+    let turn = Memo::new(move |_| {
+        let state = play.state.get();
+        let finds_order = state.phase() == Phase::Order;
+        state.awaited().filter(|_| finds_order).unwrap_or_else(|| state.turn())
+    });
     let name = move || play.player(turn.get()).name;
     let colour = move || play.player(turn.get()).colour;
     let token = Signal::derive(move || format!("token-{}", play.player(turn.get()).token));
@@ -148,11 +161,32 @@ fn Now() -> impl IntoView {
 
 /// What just happened, the newest first.
 #[component]
-fn Lately() -> impl IntoView {
+fn Lately(desk: Desk) -> impl IntoView {
     let play = play();
     let told = Memo::new(move |_| lately(play));
+    let put_right = Memo::new(move |_| put_right(desk));
     let lines = move || told.get().into_iter().map(|line| view! { <li>{line}</li> }).drawn();
-    view! { <ul class="big-lately">{live(lines)}</ul> }
+    let struck = move || {
+        put_right.get().map(|news| {
+            view! {
+                <li class="news">
+                    {desk.tell(&news.what, tongue())}
+                    {struck(play, &news)}
+                </li>
+            }
+        })
+    };
+    view! { <ul class="big-lately">{live(struck)} {live(lines)}</ul> }
+}
+
+/// What was put right, as long as nothing has been played since.
+fn put_right(desk: Desk) -> Option<News> {
+    let played = desk.mirror.with(Mirror::played);
+    desk.news.with(|news| {
+        let mut newest = news.iter().rev();
+        let is_mended = |one: &&News| matches!(one.what, Happening::Corrected { .. });
+        newest.find(is_mended).filter(|one| one.seq == played).cloned()
+    })
 }
 
 fn lately(play: Play) -> Vec<String> {

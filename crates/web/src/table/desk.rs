@@ -182,11 +182,9 @@ impl Desk {
 
     /// Hears a message. `Err` means that facts are missing and the page must greet again.
     pub(crate) fn hear(self, message: &ServerMessage) -> Result<(), String> {
-        let happening = match message {
-            ServerMessage::Fact(told) if !self.is_local => {
-                self.mirror.with_untracked(|mirror| Happening::of(&told.fact, mirror))
-            }
-            _ => None,
+        let happenings = match message {
+            ServerMessage::Fact(told) => self.happenings(&told.fact),
+            _ => Vec::new(),
         };
         let heard =
             self.mirror.try_update_untracked(|mirror| mirror.hear(message, &Shelf::default()));
@@ -194,9 +192,10 @@ impl Desk {
         let heard = heard.map_err(|trouble| trouble.to_string())?;
         match message {
             ServerMessage::Fact(told) if heard.is_news() => {
+                let struck = self.struck(&told.fact);
                 self.learn(told, heard);
-                if let Some(what) = happening {
-                    self.add_news(told.at, what, self.is_past(told));
+                for what in happenings {
+                    self.add_news(told, what, &struck);
                 }
             }
             ServerMessage::Refused(refused) => self.hear_refused(refused),
@@ -267,11 +266,16 @@ impl Desk {
                 self.played(told, play, *heard);
             }
             (Fact::Reported { line, .. }, Heard::News) => self.hear_half(line),
-            (Fact::Corrected(corrected), Heard::Corrected) => self.mend(told, corrected.from),
+            (Fact::NotMeant { .. }, Heard::News) => self.unhear_half(None),
+            (Fact::Corrected(corrected), Heard::Corrected) => self.mend(told, corrected),
             (Fact::Chat { seat, text, .. }, Heard::News) => {
                 self.talk.update(|talk| talk.push(self.remark(told, *seat, text)));
             }
-            (Fact::Replaced { .. } | Fact::Handed { .. }, Heard::News) => self.get_up(),
+            (Fact::StandIn { seat, .. }, Heard::News) => self.unhear_half(Some(*seat)),
+            (Fact::Replaced { seat, .. } | Fact::Handed { seat, .. }, Heard::News) => {
+                self.unhear_half(Some(*seat));
+                self.get_up();
+            }
             (Fact::Rose { .. }, Heard::News) if is_bank => self.get_up(),
             _ => {}
         }
@@ -293,14 +297,37 @@ impl Desk {
         self.mirror.with_untracked(|mirror| mirror.is_past(told))
     }
 
-    fn add_news(self, at: u64, what: Happening, is_past: bool) {
-        let entry = self.play.get_untracked().map_or(0, |play| play.log.with_untracked(Vec::len));
-        self.news.update(|news| news.push(News { at, entry, what, is_past }));
+    /// What a fact means for the people, seen before it is folded. In a page of its own nobody comes
+    /// or goes.
+    fn happenings(self, fact: &Fact) -> Vec<Happening> {
+        self.mirror.with_untracked(|mirror| {
+            let people = Happening::of(fact, mirror).filter(|_| !self.is_local);
+            people.into_iter().chain(Happening::corrected(fact, mirror)).collect()
+        })
+    }
+
+    fn add_news(self, told: &Told, what: Happening, struck: &[Entry]) {
+        let (entry, struck) = match (&what, &told.fact) {
+            // What holds no longer stands where it stood.
+            (Happening::Corrected { .. }, Fact::Corrected(corrected)) => {
+                (self.place_of(corrected) + 1, struck.to_vec())
+            }
+            _ => (self.played_so_far(), Vec::new()),
+        };
+        let (seq, at, is_past) = (told.seq, told.at, self.is_past(told));
+        self.news.update(|news| news.push(News { seq, at, entry, what, struck, is_past }));
     }
 
     /// This page has noticed something about the people.
     pub(crate) fn note(self, what: Happening) {
-        self.add_news(self.now(), what, false);
+        let (at, entry) = (self.now(), self.played_so_far());
+        let (seq, struck, is_past) = (0, Vec::new(), false);
+        self.news.update(|news| news.push(News { seq, at, entry, what, struck, is_past }));
+    }
+
+    /// How much has been played.
+    fn played_so_far(self) -> usize {
+        self.play.get_untracked().map_or(0, |play| play.log.with_untracked(Vec::len))
     }
 
     /// What the person at this page is called at the table, or was before leaving the chair.

@@ -5,15 +5,21 @@ use bankhalter_editions::Address;
 use bankhalter_protocol::{Chair, Fact, Sitter, Stage};
 use bankhalter_voice::{Tongue, args};
 
+use crate::play::Entry;
+
 /// Something about the people at a table, with its place in the history.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct News {
+    /// The number of the fact; 0 if this page has noticed it.
+    pub(crate) seq: u64,
     /// When, in milliseconds since 1970.
     pub(crate) at: u64,
     /// How much had been played by then.
     pub(crate) entry: usize,
     /// What.
     pub(crate) what: Happening,
+    /// What was played and holds no longer.
+    pub(crate) struck: Vec<Entry>,
     /// Did it happen before this page came?
     pub(crate) is_past: bool,
 }
@@ -53,6 +59,13 @@ pub(crate) enum Happening {
     Noted(String),
     /// Ended such an agreement.
     Lapsed(String),
+    /// Put something right that was entered.
+    Corrected {
+        /// Who.
+        who: String,
+        /// Who else agreed, by their names.
+        agreed: String,
+    },
     /// Somebody wanted to put something right, and it came to nothing.
     Dropped {
         /// Who wanted it.
@@ -114,6 +127,15 @@ impl Happening {
         }
     }
 
+    /// What a correction means. It may also take what somebody else wanted off the table.
+    pub(crate) fn corrected(fact: &Fact, before: &Mirror) -> Option<Self> {
+        let Fact::Corrected(corrected) = fact else { return None };
+        let name = |seat: u8| Some(before.seating().chair(seat)?.name.clone());
+        let others = corrected.agreed.iter().filter(|seat| **seat != corrected.seat);
+        let agreed: Vec<_> = others.filter_map(|seat| name(*seat)).collect();
+        Some(Self::Corrected { who: name(corrected.seat)?, agreed: agreed.join(", ") })
+    }
+
     /// Whom it is about.
     pub(crate) fn name(&self) -> Option<&str> {
         Some(self.parts().1).filter(|name| !name.is_empty())
@@ -138,7 +160,8 @@ impl Happening {
     /// Who else had a part in it.
     fn other(&self) -> &str {
         match self {
-            Self::Dropped { why: Dropped::Refused(name) | Dropped::Other(name), .. } => name,
+            Self::Dropped { why: Dropped::Refused(name) | Dropped::Other(name), .. }
+            | Self::Corrected { agreed: name, .. } => name,
             _ => "",
         }
     }
@@ -163,6 +186,8 @@ impl Happening {
             Self::Changed => ("changed", ""),
             Self::Noted(name) => ("noted", name.as_str()),
             Self::Lapsed(name) => ("lapsed", name.as_str()),
+            Self::Corrected { who, agreed } if agreed.is_empty() => ("corrected", who.as_str()),
+            Self::Corrected { who, .. } => ("corrected-agreed", who.as_str()),
             Self::Dropped { whose, why } => (why.key(), whose.as_str()),
         }
     }
@@ -234,6 +259,8 @@ mod tests {
             Happening::Changed,
             Happening::Noted(name()),
             Happening::Lapsed(name()),
+            Happening::Corrected { who: name(), agreed: String::new() },
+            Happening::Corrected { who: name(), agreed: "Cleo".to_owned() },
             dropped(Dropped::Withdrawn),
             dropped(Dropped::Refused("Cleo".to_owned())),
             dropped(Dropped::Played),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bankhalter_client::{Mirror, is_bot};
 use bankhalter_notation::{Outcome, Play, Unplayable};
-use bankhalter_protocol::{By, RealBoard, Report, Told};
+use bankhalter_protocol::{By, ClientMessage, Corrected, Fact, RealBoard, Report, Told};
 use bankhalter_rules::{Action, Seat};
 use leptos::prelude::*;
 
@@ -57,6 +57,10 @@ impl Desk {
         let (Some(play), Some(chair)) = (self.play.get_untracked(), self.speaker(seat)) else {
             return;
         };
+        if self.mirror.with_untracked(|mirror| mirror.pending().reported() == Some(line.as_str())) {
+            // The table knows it already, and waits for what is still missing.
+            return self.hear_half(&line);
+        }
         match lacks {
             // What is not complete is kept by the table too, so that nobody has to type it again.
             Ok(_) => {
@@ -80,9 +84,19 @@ impl Desk {
         self.send(half.seat.number(), line, None);
     }
 
-    /// What was begun is not meant: nothing has been played.
+    /// What was begun is not meant: nothing has been played. If the table knows of it, nobody there
+    /// is asked for the rest any more.
     pub(crate) fn forget_half(self) {
+        let half = self.half.get_untracked();
         self.half.set(None);
+        let told = self.mirror.with_untracked(|mirror| {
+            let half = half.as_ref()?;
+            let line = half.play.text(&mirror.game()?.table().cast);
+            (mirror.pending().reported() == Some(line.as_str())).then_some((half.seat, line))
+        });
+        if let Some((seat, line)) = told {
+            self.say_for(self.speaker(seat), ClientMessage::NotMeant { line });
+        }
         if let Some(play) = self.play.get_untracked() {
             play.refused.set(None);
         }
@@ -108,15 +122,31 @@ impl Desk {
         self.release();
     }
 
+    /// What somebody had begun is awaited no longer, or somebody else decides on this chair now. What
+    /// was begun at this device alone stays.
+    pub(super) fn unhear_half(self, chair: Option<u8>) {
+        if self.mirror.with_untracked(|mirror| mirror.pending().reported().is_some()) {
+            return;
+        }
+        let mine = self.mine.get_untracked();
+        let stays = |half: &Half| {
+            let seat = half.seat.number();
+            mine.contains(&seat) && chair != Some(seat) && !half.play.shows_chance()
+        };
+        if self.half.with_untracked(|half| half.as_ref().is_some_and(|half| !stays(half))) {
+            self.half.set(None);
+        }
+    }
+
     /// Something was put right: from this line on the history is another.
-    pub(super) fn mend(self, told: &Told, from: u32) {
+    pub(super) fn mend(self, told: &Told, corrected: &Corrected) {
         self.half.set(None);
         let Some(play) = self.play.get_untracked() else { return };
         let is_past = self.is_past(told);
         let mended = self.mirror.with_untracked(|mirror| {
             let game = mirror.game()?;
             let (past, cast) = (game.past(), &game.table().cast);
-            let place = past.place(from)?;
+            let place = past.place(corrected.from)?;
             let entry = |(number, entry): (usize, &Arc<bankhalter_evening::Entry>)| {
                 let seat = match &entry.play {
                     Play::Act { seat, .. } => Some(*seat),
@@ -137,7 +167,27 @@ impl Desk {
             Some((entries.collect::<Vec<_>>(), *game.state()))
         });
         let Some((entries, state)) = mended else { return };
-        play.mend(self.first_line() + usize::try_from(from).unwrap_or_default(), entries, state);
+        play.mend(self.place_of(corrected), entries, state);
+    }
+
+    /// What a correction takes out of the history, seen before it is made: a line where it begins, and
+    /// what no longer fits behind.
+    pub(super) fn struck(self, fact: &Fact) -> Vec<Entry> {
+        let (Fact::Corrected(corrected), Some(play)) = (fact, self.play.get_untracked()) else {
+            return Vec::new();
+        };
+        let log = play.log.get_untracked();
+        let stood = log.get(self.place_of(corrected)..).unwrap_or_default();
+        let was = &corrected.was[..];
+        let is_first = stood.first().map(|entry| &entry.line) == was.first();
+        let own = usize::from(is_first && !was.is_empty());
+        let behind = stood.len().saturating_sub(was.len() - own).max(own);
+        stood[..own].iter().chain(&stood[behind..]).cloned().collect()
+    }
+
+    /// Where in the history a correction begins.
+    pub(super) fn place_of(self, corrected: &Corrected) -> usize {
+        self.first_line() + usize::try_from(corrected.from).unwrap_or_default()
     }
 
     /// How many lines of the history were played before the game came to this table.

@@ -50,6 +50,7 @@ fn is_own(desk: Desk, what: &Happening) -> bool {
         | Happening::Rose(name)
         | Happening::Returned(name)
         | Happening::Back(name) => own.as_ref() == Some(name),
+        Happening::Corrected { who, .. } => own.as_ref() == Some(who),
         Happening::Dropped { whose, why: Dropped::Withdrawn } => own.as_ref() == Some(whose),
         Happening::Dropped { why: Dropped::Refused(by), .. } => own.as_ref() == Some(by),
         Happening::Locked(_) | Happening::Changed => untrack(|| desk.is_host()),

@@ -11,9 +11,9 @@ use super::{
     turns::{Part, Turn, turns},
 };
 use crate::{
-    play::{Play, play},
+    play::{Entry, Play, play},
     speak::{said, tongue},
-    table::{Happening, desk},
+    table::{News, desk},
     ui::{Drawn, Each, Icon, Picture, When, live},
     why::{step_line, why},
 };
@@ -152,7 +152,7 @@ fn OneTurn(cut: Memo<(Vec<Turn>, bool)>, number: u32, filter: Filter) -> impl In
 }
 
 /// What became of the people while this turn was the newest; part of everything, of nothing else.
-fn news(cut: Memo<(Vec<Turn>, bool)>, number: u32, filter: Filter) -> Vec<Happening> {
+fn news(cut: Memo<(Vec<Turn>, bool)>, number: u32, filter: Filter) -> Vec<News> {
     let (from, until) = cut.with(|(turns, _)| {
         let at = turns.iter().position(|turn| turn.number == number).unwrap_or_default();
         let until = at.checked_sub(1).map_or(usize::MAX, |newer| turns[newer].from);
@@ -162,17 +162,23 @@ fn news(cut: Memo<(Vec<Turn>, bool)>, number: u32, filter: Filter) -> Vec<Happen
 }
 
 /// What became of the people after this many entries, the newest first.
-fn happenings(filter: Filter, within: impl Fn(usize) -> bool) -> Vec<Happening> {
+fn happenings(filter: Filter, within: impl Fn(usize) -> bool) -> Vec<News> {
     let Some(desk) = desk().filter(|_| filter == Filter::default()) else { return Vec::new() };
     desk.news.with(|news| {
         let own = news.iter().rev().filter(|one| within(one.entry));
-        own.map(|one| one.what.clone()).collect()
+        own.cloned().collect()
     })
 }
 
-fn told(what: &Happening) -> impl IntoView + use<> {
-    let text = desk().map(|desk| desk.tell(what, tongue()));
-    view! { <li class="news">{text}</li> }
+fn told(news: &News) -> impl IntoView + use<> {
+    let text = desk().map(|desk| desk.tell(&news.what, tongue()));
+    view! { <li class="news">{text} {struck(play(), news)}</li> }
+}
+
+/// What was played and holds no longer.
+pub(crate) fn struck(play: Play, news: &News) -> Vec<AnyView> {
+    let line = |entry: &Entry| view! { <del>{entry.told(play).join(" ")}</del> }.into_any();
+    news.struck.iter().map(line).collect()
 }
 
 /// The sentences of a part of a turn.
