@@ -686,6 +686,8 @@ over-mixed = Geprüft, was das Programm würfelte: { $throws ->
        *[other] { $cards } Karten
     }
 real-pacts-about = Was zwei einander versprechen, steht in keinem Heft. Das Programm erinnert daran und erzwingt nichts.
+real-far-title = Wer spielt von fern mit?
+real-far-about = Wer das Brett nicht sieht, würfelt und zieht nicht selbst: Für ihn meldet, wer am Brett sitzt.
 real-count-about = Zählen, was vor jemandem liegt. Stimmt etwas nicht, steht darunter, welche Eingabe das erklärt.
 real-count-whom = Bei wem wird gezählt?
 real-count-booked = { $what } (hier: { $count })
@@ -945,6 +947,7 @@ actions-looking-on = { $address ->
         [polite] Sie schauen zu.
        *[familiar] Du schaust zu.
     }
+actions-handed-on = { $name } spielt jetzt auf einem anderen Gerät. Zurück geht es von dort: im Menü „Platz auf anderes Gerät mitnehmen“ öffnen und dem Link mit diesem Gerät folgen.
 actions-sit-again = Wieder hinsetzen
 actions-give-up = Aufgeben
 actions-give-up-means = { $address ->
@@ -1185,6 +1188,8 @@ talk-people = { $what ->
         [locked] Der Tisch ist jetzt geschlossen.
         [unlocked] Der Tisch ist wieder offen.
         [changed] Was gespielt wird, hat sich geändert.
+        [far] { $name } spielt von fern mit: Würfel und Karten meldet, wer am Brett sitzt.
+        [near] { $name } sitzt jetzt mit am Brett.
         [noted] { $name } hat eine Absprache notiert.
         [lapsed] { $name } hat eine Absprache beendet.
         [corrected] { $name } hat etwas korrigiert.
@@ -1208,6 +1213,8 @@ talk-own = { $address ->
             [away] Sie sind gerade nicht verbunden.
             [stand-in] Ein Bot entscheidet für Sie, bis Sie zurück sind.
             [host] Sie leiten jetzt den Tisch.
+            [far] Sie spielen von fern mit: Würfel und Karten meldet, wer am Brett sitzt.
+            [near] Sie sitzen jetzt mit am Brett.
             [noted] Ihre Absprache ist notiert.
             [lapsed] Ihre Absprache ist beendet.
             [handed] Sie spielen jetzt auf einem anderen Gerät.
@@ -1231,6 +1238,8 @@ talk-own = { $address ->
             [away] Du bist gerade nicht verbunden.
             [stand-in] Ein Bot entscheidet für dich, bis du zurück bist.
             [host] Du leitest jetzt den Tisch.
+            [far] Du spielst von fern mit: Würfel und Karten meldet, wer am Brett sitzt.
+            [near] Du sitzt jetzt mit am Brett.
             [noted] Deine Absprache ist notiert.
             [lapsed] Deine Absprache ist beendet.
             [handed] Du spielst jetzt auf einem anderen Gerät.

@@ -649,6 +649,8 @@ over-mixed = What the program rolled is checked: { $throws ->
        *[other] { $cards } cards
     }
 real-pacts-about = What two people promise each other is in no booklet. The program reminds you of it and enforces nothing.
+real-far-title = Who plays from afar?
+real-far-about = Whoever does not see the board neither throws nor draws: those at the board report for them.
 real-count-about = Count what lies before somebody. If something is wrong, the entry that explains it is named below.
 real-count-whom = Whose things are counted?
 real-count-booked = { $what } (here: { $count })
@@ -887,6 +889,7 @@ actions-get-up-means = If you get up, a bot plays on for you. You watch, and can
 actions-get-up-yes = Yes, get up
 actions-stay = Keep playing
 actions-looking-on = You are watching.
+actions-handed-on = { $name } plays on another device now. The way back begins there: open “Take the seat to another device” in the menu, and follow the link on this device.
 actions-sit-again = Sit down again
 actions-give-up = Give up
 actions-give-up-means = If you give up, you are bankrupt: everything you have goes to { THE($bank) }, or to whoever you owe something just now.
@@ -1114,6 +1117,8 @@ talk-people = { $what ->
         [locked] The table is locked now.
         [unlocked] The table is open again.
         [changed] The host has changed the game.
+        [far] { $name } plays from afar: those at the board report dice and cards.
+        [near] { $name } sits at the board now.
         [noted] { $name } has noted an agreement.
         [lapsed] { $name } has ended an agreement.
         [corrected] { $name } has corrected something.
@@ -1136,6 +1141,8 @@ talk-own = { $what ->
         [away] You are not connected right now.
         [stand-in] A bot decides for you until you are back.
         [host] You are the host now.
+        [far] You play from afar: those at the board report dice and cards.
+        [near] You sit at the board now.
         [noted] Your agreement is noted.
         [lapsed] Your agreement has ended.
         [handed] You now play on another device.

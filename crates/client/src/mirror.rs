@@ -175,6 +175,7 @@ impl Mirror {
             | Fact::Ready { .. }
             | Fact::Host { .. }
             | Fact::StandIn { .. }
+            | Fact::Far { .. }
             | Fact::Named { .. }
             | Fact::Vote { .. } => {
                 self.seating.fold(&told.fact)?;

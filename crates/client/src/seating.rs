@@ -49,6 +49,7 @@ impl Seating {
             | Fact::Host { .. }
             | Fact::Started { .. }
             | Fact::StandIn { .. }
+            | Fact::Far { .. }
             | Fact::Named { .. }
             | Fact::Vote { .. } => true,
             Fact::Play(play) => play.spent.is_some() || !self.votes.is_empty(),
@@ -93,6 +94,7 @@ impl Seating {
                 self.stand_in(*seat, *on)?;
                 self.set_spare(*seat, *spare);
             }
+            Fact::Far { seat, far } => self.sitting(*seat)?.far = *far,
             Fact::Vote { seat, about, remove } => self.vote(*seat, *about, *remove)?,
             Fact::Named { purse, name, token, .. } => self.rename(*purse, name.as_ref(), token),
             Fact::Play(play) => self.played(play),
@@ -147,6 +149,7 @@ impl Seating {
             // A bot is always ready: nobody has to ask it.
             ready: is_bot(sitter),
             stand_in: false,
+            far: false,
             online: false,
         });
         Ok(())

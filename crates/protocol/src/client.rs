@@ -76,6 +76,14 @@ pub enum ClientMessage {
         /// The last fact the client knew when it decided.
         seen: u64,
     },
+    /// Say that somebody does not sit at the real board, so that anybody there reports for him, or that
+    /// he does (whoever it is about, or the host).
+    Far {
+        /// Which chair.
+        seat: u8,
+        /// Elsewhere?
+        far: bool,
+    },
     /// Take back what was begun at a real board and waits for dice or a card: it is not meant.
     NotMeant {
         /// What was begun, as the fact told it: if it is something else by now, that stays.
@@ -207,6 +215,7 @@ impl ClientMessage {
             Self::Hello(_)
             | Self::Ready { .. }
             | Self::Start
+            | Self::Far { .. }
             | Self::NotMeant { .. }
             | Self::Agree { .. }
             | Self::Lapse { .. }

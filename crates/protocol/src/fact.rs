@@ -186,6 +186,13 @@ pub enum Fact {
         /// The action with the chance results so far, as notation: `Ben throws {3 4}`.
         line: String,
     },
+    /// At a real board: a player sits elsewhere, and those at the board report for him; or no longer.
+    Far {
+        /// Which chair.
+        seat: u8,
+        /// Elsewhere?
+        far: bool,
+    },
     /// At a real board: what was begun is not meant, and waits for nothing any more.
     NotMeant {
         /// The chair that said so.

@@ -27,7 +27,7 @@ pub enum Report {
     /// Anybody who sits at the table, for anybody.
     #[default]
     Anybody,
-    /// Everybody for himself; for bots anybody.
+    /// Everybody for himself; anybody for bots, and for those who do not sit at the board.
     Turn,
 }
 

@@ -65,6 +65,9 @@ pub struct Chair {
     pub ready: bool,
     /// Does a bot decide here until the person is back?
     pub stand_in: bool,
+    /// At a real board: does the player sit elsewhere, so that those at the board report for him?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub far: bool,
     /// Is somebody connected? (Not part of the table's past.)
     #[serde(default)]
     pub online: bool,

@@ -107,7 +107,7 @@ impl Room {
             Fact::NotMeant { seat } => self.notes_of(*seat)?.note_entry(None, seq),
             Fact::Noted { seat, id, .. } => self.note_promise(*seat, id.as_deref(), seq)?,
             Fact::StandIn { seat, .. } => self.note_stand_in(*seat, at)?,
-            Fact::Vote { seat, .. } => self.note_stir(*seat)?,
+            Fact::Vote { seat, .. } | Fact::Far { seat, .. } => self.note_stir(*seat)?,
             Fact::Paced { pace } => Arc::make_mut(&mut self.settings).pace = *pace,
             Fact::Over(_) => self.stage = Stage::Over,
             Fact::Rematch { table, code } => {

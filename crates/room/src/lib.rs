@@ -231,6 +231,7 @@ impl Room {
     ) -> Result<Vec<Draft>, Declined> {
         match message {
             ClientMessage::Act(act) => self.act(seat, act, now),
+            ClientMessage::Far { seat: chair, far } => self.set_far(seat, *chair, *far),
             ClientMessage::NotMeant { line } => self.not_meant(seat, line),
             ClientMessage::Correct { id, correction, seen } => {
                 self.correct(seat, id, correction, *seen)

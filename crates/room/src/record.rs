@@ -104,6 +104,7 @@ impl<'a> Scribe<'a> {
             | Fact::Named { .. }
             | Fact::Banker { .. }
             | Fact::StandIn { .. }
+            | Fact::Far { .. }
             | Fact::Vote { .. }
             | Fact::Admitted { .. }
             | Fact::Locked { .. }

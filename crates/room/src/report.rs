@@ -5,7 +5,7 @@ use bankhalter_notation::{Misfit, Need, Order, Play, Unplayable};
 use bankhalter_protocol::{Absent, Fact, RejectionCode, Report};
 use bankhalter_rules::Seat;
 
-use super::{Declined, Draft, Room, game::Match, quota::demand_entry};
+use super::{Declined, Draft, Room, game::Match, notes::Seated, quota::demand_entry};
 
 impl Room {
     /// What a client says: its own action, and nothing of what the bank does. Chance results and
@@ -32,8 +32,29 @@ impl Room {
     /// May others report the dice and cards of this chair?
     fn may_report_for(&self, seat: u8) -> bool {
         let Some(real) = self.settings.real_board else { return false };
-        real.report == Report::Anybody
-            || self.sitting(seat).is_some_and(|seated| seated.is_automatic())
+        let is_elsewhere = |seated: Seated<'_>| seated.is_automatic() || seated.chair.far;
+        real.report == Report::Anybody || self.sitting(seat).is_some_and(is_elsewhere)
+    }
+
+    /// Somebody does not sit at the board, or does: he says so himself, or the host does.
+    pub(super) fn set_far(&self, seat: u8, chair: u8, far: bool) -> Result<Vec<Draft>, Declined> {
+        if self.settings.real_board.is_none() {
+            let text = "only at a real board somebody may sit elsewhere";
+            return Err(Declined::rejected(RejectionCode::WrongStage, text));
+        }
+        if seat != chair {
+            self.demand_host(seat)?;
+        }
+        let seated = self.demand_chair(chair)?;
+        if seated.is_bot() {
+            let text = "for bots anybody reports anyway";
+            return Err(Declined::rejected(RejectionCode::NoChair, text));
+        }
+        if seated.chair.far == far {
+            return Ok(Vec::new());
+        }
+        self.demand_stir(&seated)?;
+        Ok(vec![Draft::plain(Fact::Far { seat: chair, far })])
     }
 
     /// Whose dice and cards decide what this line leaves open. The bank deals by itself, and whoever

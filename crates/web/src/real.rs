@@ -10,6 +10,7 @@ mod correct;
 mod count;
 mod dice;
 mod fallen;
+mod far;
 mod forgotten;
 mod pacts;
 mod preview;
@@ -59,6 +60,11 @@ part_of! {
 part_of! {
     /// What lies around the board: agreements, and counting.
     AroundPart = around(load_around, draw_around) view! { <around::Around/> }
+}
+
+part_of! {
+    /// Who does not sit at the board, before the game.
+    FarPart = around(load_far, draw_far) desk().map(|desk| view! { <far::Far desk /> })
 }
 
 /// Is it a table at a real board? Settled once the game has begun.

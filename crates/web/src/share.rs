@@ -10,7 +10,7 @@ use crate::{
     screens::BigLink,
     speak::{said, said_now, say},
     table::{Desk, Seats},
-    ui::{Icon, When, announcer, live},
+    ui::{Drawn, Icon, When, announcer, live},
 };
 
 /// The invitation: to a free chair before the game, to look on while it is played.
@@ -46,15 +46,24 @@ pub(crate) fn Invite(desk: Desk) -> impl IntoView {
     }
 }
 
-/// The link to the own seat, for another device.
+/// The links to the seats of this device, for another one: the own, and those of whoever else has a
+/// hand here.
 #[component]
 pub(crate) fn Device(desk: Desk) -> impl IntoView {
-    let link = desk.mirror.with_untracked(|mirror| {
+    let links = desk.mirror.with_untracked(|mirror| {
         let table = mirror.table()?;
-        let key = Seats::load().at(table)?.key.clone();
-        Some(format!("{}/t/{table}#key={key}", origin()))
+        let seat = Seats::load().at(table)?.clone();
+        let link = |key: &str| format!("{}/t/{table}#key={key}", origin());
+        let others = seat.others.iter().map(|other| (other.name.clone(), link(&other.key)));
+        Some((link(&seat.key), others.collect::<Vec<_>>()))
     });
-    link.map(|link| {
+    links.map(|(link, others)| {
+        let other = |(name, link): (String, String)| {
+            view! {
+                <p>{name}</p>
+                <Copy link name="hand-on-link" />
+            }
+        };
         view! {
             <details class="card form-fold" id="device">
                 <summary>
@@ -64,6 +73,7 @@ pub(crate) fn Device(desk: Desk) -> impl IntoView {
                 <div class="stack">
                     <p class="soft">{said("waiting-device-about")}</p>
                     <Copy link name="waiting-device-link" />
+                    {others.into_iter().map(other).drawn()}
                 </div>
             </details>
         }

@@ -182,6 +182,7 @@ fn welcome(seq: u64, you: u8, online: &[bool]) -> ServerMessage {
             sitter: Sitter::Person,
             ready: true,
             stand_in: false,
+            far: false,
             online: *online,
         })
     };

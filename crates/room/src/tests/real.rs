@@ -98,6 +98,35 @@ fn only_the_one_on_turn_reports_if_the_table_says_so() {
 }
 
 #[test]
+fn anybody_at_the_board_reports_for_somebody_who_plays_from_afar() {
+    let board = RealBoard { report: Report::Turn, ..RealBoard::default() };
+    let mut desk = begun(board);
+    let far = |seat, far| ClientMessage::Far { seat, far };
+    assert_eq!(code(desk.say(1, &far(0, true))), RejectionCode::NotHost, "Ben is not the host");
+    assert_eq!(desk.say(0, &far(1, false)).unwrap(), [], "he sits there anyway");
+    // The host says it of Ben, and Anna throws for him and for herself.
+    desk.say(0, &far(1, true)).unwrap();
+    desk.room = desk.restored();
+    desk.act(0, "throws {1 3}").unwrap();
+    desk.act(0, "ends turn").unwrap();
+    let facts = desk.say(0, &report("b", "Ben throws {1 3}", desk.room.seq())).unwrap();
+    let [Fact::Play(play)] = &facts[..] else { panic!("{facts:?}") };
+    assert_eq!((play.seat, play.reporter), (Some(1), Some(0)));
+    desk.act(1, "ends turn").unwrap();
+    let other = desk.say(1, &report("a", "Anna throws {1 3}", desk.room.seq()));
+    assert_eq!(code(other), RejectionCode::NotSeated, "Anna sits at the board");
+    // He comes in, and reports for himself.
+    desk.say(1, &far(1, false)).unwrap();
+    for line in ["throws {2 3}", "buys", "ends turn"] {
+        desk.act(0, line).unwrap();
+    }
+    let other = desk.say(0, &report("e", "Ben throws {1 3}", desk.room.seq()));
+    assert_eq!(code(other), RejectionCode::NotSeated);
+    let mut ordinary = Desk::start(settings("euro", 2), &["Ben"], &[]);
+    assert_eq!(code(ordinary.say(0, &far(0, true))), RejectionCode::WrongStage);
+}
+
+#[test]
 fn ordinary_tables_throw_themselves() {
     let mut desk = Desk::start(settings("euro", 2), &["Ben"], &[]);
     assert_eq!(code(desk.act(0, "throws {6 5}")), RejectionCode::NotNotation);

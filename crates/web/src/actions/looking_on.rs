@@ -2,7 +2,7 @@
 //! the way back to a chair that he left to a bot, and the way to another game.
 
 use bankhalter_client::Mirror;
-use bankhalter_protocol::{JoinRequest, Sitter};
+use bankhalter_protocol::{Chair, JoinRequest, Sitter};
 use bankhalter_rules::State;
 use bankhalter_voice::args;
 use leptos::{prelude::*, task::spawn_local};
@@ -33,6 +33,11 @@ pub(super) fn LookingOn() -> impl IntoView {
         () => None,
     });
     let left = Memo::new(move |_| desk.mirror.with(left));
+    let elsewhere = Memo::new(move |_| desk.mirror.with(elsewhere));
+    let handed = move || {
+        let name = elsewhere.get()?;
+        Some(play.scene(|scene| scene.say_with("actions-handed-on", args![name = name])))
+    };
     let text = move || {
         let (id, me) = (words.get()?, play.me.get());
         let place = me.map_or(0, |me| place(play, me));
@@ -46,6 +51,9 @@ pub(super) fn LookingOn() -> impl IntoView {
                     <Icon name="eye" />
                     <span>{live(text)}</span>
                 </p>
+                <When when=move || elsewhere.with(Option::is_some)>
+                    <p id="handed-on">{live(handed)}</p>
+                </When>
                 <div class="answers">
                     {move || left.get().map(|seat| view! { <SitAgain seat /> })} <When when=is_out>
                         <Finish />
@@ -62,10 +70,21 @@ pub(super) fn LookingOn() -> impl IntoView {
 
 /// The seat that this browser has left, as long as a bot has it.
 fn left(mirror: &Mirror) -> Option<SeatEntry> {
-    let seat = Seats::load().at(mirror.table()?).filter(|seat| seat.left).cloned()?;
-    let mut chairs = mirror.chairs().iter().flatten();
-    let chair = chairs.find(|chair| chair.name == seat.name)?;
+    let (seat, chair) = was_here(mirror)?;
     matches!(chair.sitter, Sitter::Bot { .. }).then_some(seat)
+}
+
+/// Whoever sat at this browser and plays on at another one now.
+fn elsewhere(mirror: &Mirror) -> Option<String> {
+    let (_, chair) = was_here(mirror).filter(|_| mirror.you().is_none())?;
+    (chair.sitter == Sitter::Person).then_some(chair.name)
+}
+
+/// The seat that this browser had, and its chair.
+fn was_here(mirror: &Mirror) -> Option<(SeatEntry, Chair)> {
+    let seat = Seats::load().at(mirror.table()?).filter(|seat| seat.left).cloned()?;
+    let chair = mirror.chairs().iter().flatten().find(|chair| chair.name == seat.name)?.clone();
+    Some((seat, chair))
 }
 
 #[component]

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::{count::Count, pacts::Pacts};
+use super::{count::Count, far::Far, pacts::Pacts};
 use crate::{play::play, table::desk, ui::When};
 
 /// Whether the sheet on which this stands is open; closed when something was put right.
@@ -20,6 +20,7 @@ pub(super) fn Around() -> impl IntoView {
         <When when=move || !play.is_over() && !desk.mine.with(Vec::is_empty)>
             <Count desk open />
             <Pacts desk />
+            <Far desk />
         </When>
     }
     .into_any()

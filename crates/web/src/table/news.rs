@@ -55,6 +55,10 @@ pub(crate) enum Happening {
     Locked(bool),
     /// The host changed what is played.
     Changed,
+    /// Sits elsewhere than at the real board.
+    Far(String),
+    /// Sits at the real board again.
+    Near(String),
     /// Noted what he promises somebody, at a real board.
     Noted(String),
     /// Ended such an agreement.
@@ -117,6 +121,8 @@ impl Happening {
             }
             Fact::Changed { .. } => Some(Self::Changed),
             Fact::Locked { locked } => Some(Self::Locked(*locked)),
+            Fact::Far { seat, far: true } => Some(Self::Far(name(seat)?)),
+            Fact::Far { seat, far: false } => Some(Self::Near(name(seat)?)),
             Fact::Noted { seat, .. } => Some(Self::Noted(name(seat)?)),
             Fact::Lapsed { seat, .. } => Some(Self::Lapsed(name(seat)?)),
             _ => {
@@ -184,6 +190,8 @@ impl Happening {
             Self::Locked(true) => ("locked", ""),
             Self::Locked(false) => ("unlocked", ""),
             Self::Changed => ("changed", ""),
+            Self::Far(name) => ("far", name.as_str()),
+            Self::Near(name) => ("near", name.as_str()),
             Self::Noted(name) => ("noted", name.as_str()),
             Self::Lapsed(name) => ("lapsed", name.as_str()),
             Self::Corrected { who, agreed } if agreed.is_empty() => ("corrected", who.as_str()),
@@ -257,6 +265,8 @@ mod tests {
             Happening::Locked(true),
             Happening::Locked(false),
             Happening::Changed,
+            Happening::Far(name()),
+            Happening::Near(name()),
             Happening::Noted(name()),
             Happening::Lapsed(name()),
             Happening::Corrected { who: name(), agreed: String::new() },

@@ -21,11 +21,11 @@ impl Desk {
     pub(crate) fn may_report(self, seat: Seat) -> bool {
         let Some(real) = self.real_board() else { return false };
         let mine = self.mine.get();
-        let automatic = self.mirror.with(|mirror| {
+        let elsewhere = self.mirror.with(|mirror| {
             let chair = mirror.chairs().get(usize::from(seat.number())).cloned().flatten();
-            chair.is_some_and(|chair| is_bot(&chair.sitter) || chair.stand_in)
+            chair.is_some_and(|chair| is_bot(&chair.sitter) || chair.stand_in || chair.far)
         });
-        let others = real.report == Report::Anybody || automatic;
+        let others = real.report == Report::Anybody || elsewhere;
         mine.contains(&seat.number()) || others && !mine.is_empty()
     }
 

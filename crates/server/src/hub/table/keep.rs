@@ -53,6 +53,7 @@ const fn weight(fact: &Fact) -> Weight {
         | Fact::Lapsed { .. }
         | Fact::Chat { .. }
         | Fact::StandIn { .. }
+        | Fact::Far { .. }
         | Fact::Vote { .. }
         | Fact::Admitted { .. }
         | Fact::Paced { .. }

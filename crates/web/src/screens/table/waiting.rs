@@ -17,8 +17,9 @@ use leptos_router::{NavigateOptions, hooks::use_navigate};
 
 use super::gone::Gone;
 use crate::{
-    bank,
+    bank, hand_on,
     parts::part_of,
+    real::FarPart,
     share::{Device, Invite},
     speak::{said, tongue},
     table::{Absence, Desk, LineState, Seats, desk},
@@ -146,6 +147,7 @@ fn ToInvite(desk: Desk) -> impl IntoView {
 
 #[component]
 fn Parts(desk: Desk, is_seated: Memo<bool>) -> impl IntoView {
+    let is_real = Memo::new(move |_| desk.real_board().is_some());
     view! {
         <div class="waiting-parts">
             <div class="waiting-main">
@@ -156,6 +158,10 @@ fn Parts(desk: Desk, is_seated: Memo<bool>) -> impl IntoView {
                 <When when=move || is_seated.get()>
                     <Begin desk />
                     <Hands desk />
+                    <hand_on::AllPart />
+                    <When when=move || is_real.get()>
+                        <FarPart />
+                    </When>
                 </When>
                 <section class="card stack waiting-talk" aria-labelledby="waiting-talk">
                     <h2 id="waiting-talk">{said("board-tab-chat")}</h2>

@@ -136,6 +136,7 @@ mod tests {
             sitter: Sitter::Person,
             ready,
             stand_in: false,
+            far: false,
             online: true,
         }
     }
