@@ -108,7 +108,7 @@ impl Room {
             Fact::Noted { seat, id, .. } => self.note_promise(*seat, id.as_deref(), seq)?,
             Fact::StandIn { seat, .. } => self.note_stand_in(*seat, at)?,
             Fact::Vote { seat, .. } | Fact::Far { seat, .. } => self.note_stir(*seat)?,
-            Fact::Paced { pace } => Arc::make_mut(&mut self.settings).pace = *pace,
+            Fact::Paced { pace } => self.fold_pace(*pace),
             Fact::Over(_) => self.stage = Stage::Over,
             Fact::Rematch { table, code } => {
                 self.rematch = Some(TableName { table: table.clone(), code: code.clone() });
@@ -210,6 +210,16 @@ impl Room {
         let notes = self.notes_of(seat)?;
         notes.stirs = notes.stirs.saturating_add(1);
         Ok(())
+    }
+
+    /// Bots wait so long from now on. Once no person is left in the game, that is for the rest of it.
+    fn fold_pace(&mut self, pace: u32) {
+        let before = self.settings.pace;
+        let is_for_the_rest = !self.has_players();
+        if let Some(game) = &mut self.game {
+            game.usual_pace = is_for_the_rest.then(|| game.usual_pace.unwrap_or(before));
+        }
+        Arc::make_mut(&mut self.settings).pace = pace;
     }
 
     /// A player has promised something.

@@ -38,6 +38,8 @@ pub(super) struct Match {
     pub(super) rent_open: Option<u64>,
     /// Throws so far, which tell how fast this table plays.
     pub(super) throws: u32,
+    /// How long bots waited before somebody who is out let them play to the end at another pace.
+    pub(super) usual_pace: Option<u32>,
     /// Business done in this turn by the player on turn.
     pub(super) business: u8,
     /// What was offered in this turn.
@@ -111,6 +113,7 @@ impl Match {
             offered: 0,
             rent_open: None,
             throws: 0,
+            usual_pace: None,
             business: 0,
             bargains: Bargains::default(),
             turned_down: TurnedDown::default(),
@@ -181,6 +184,7 @@ impl Match {
         let times = |game: &Self| (game.started, game.moved, game.offered, game.rent_open);
         self.table == other.table
             && (self.throws, self.business) == (other.throws, other.business)
+            && self.usual_pace == other.usual_pace
             && self.bargains == other.bargains
             && self.turned_down == other.turned_down
             && self.state == other.state

@@ -164,8 +164,7 @@ impl Room {
     /// Bots wait this long from now on. Once no person is left in the game, whoever looks on to its
     /// end decides: nobody else minds.
     pub(super) fn pace(&self, seat: u8, pace: u32) -> Result<Vec<Draft>, Declined> {
-        let plays = |seat: u8| self.game.as_ref().is_none_or(|game| game.is_alive(seat));
-        if self.people().any(|(seat, _)| plays(seat)) {
+        if self.has_players() {
             self.demand_host(seat)?;
         }
         self.demand_order()?;
@@ -174,6 +173,12 @@ impl Room {
             return Err(Declined::rejected(RejectionCode::BadSettings, text));
         }
         Ok(vec![Draft::plain(Fact::Paced { pace })])
+    }
+
+    /// Is any person still in the game? Before it begins everybody is.
+    pub(super) fn has_players(&self) -> bool {
+        let plays = |seat: u8| self.game.as_ref().is_none_or(|game| game.is_alive(seat));
+        self.people().any(|(seat, _)| plays(seat))
     }
 
     pub(super) fn demand_stage(&self, stage: Stage, otherwise: &str) -> Result<(), Declined> {

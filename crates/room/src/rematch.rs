@@ -57,12 +57,20 @@ impl Room {
         let is_here = |host: &u8| self.sitting(*host).is_some_and(|seated| seated.chair.online);
         Ok(Rematch {
             from: self.name.table.clone(),
-            settings: (*self.settings).clone(),
+            settings: self.settings_again(),
             people: people.collect(),
             bots: bots.collect(),
             host: self.host().filter(is_here).unwrap_or(asking),
             locked: self.is_locked() || !self.seating.removed().is_empty(),
         })
+    }
+
+    /// What is played when the same people meet again: bots that were hurried to the end of this game
+    /// take their time in the next.
+    pub(super) fn settings_again(&self) -> Settings {
+        let usual = self.game.as_ref().and_then(|game| game.usual_pace);
+        let pace = usual.unwrap_or(self.settings.pace);
+        Settings { pace, ..(*self.settings).clone() }
     }
 
     /// The new table: everybody sits there with the key of the old one.

@@ -86,7 +86,7 @@ impl LocalTable {
             token: Some(seated.chair.token.clone()),
             sitter: seated.chair.sitter.clone(),
         });
-        Self::open(self.room.settings(), &players.collect::<Vec<_>>(), random, now)
+        Self::open(&self.room.settings_again(), &players.collect::<Vec<_>>(), random, now)
     }
 
     fn found(

@@ -242,6 +242,26 @@ fn whoever_left_a_running_game_sits_down_again_while_a_bot_has_the_chair() {
     assert_eq!((seat, drafts.len()), (0, 1), "Ben is the host");
 }
 
+/// Whoever is out lets the bots play to the end: that is no wish for the next game.
+#[test]
+fn bots_that_were_hurried_to_the_end_take_their_time_in_the_next_game() {
+    let wanted = Settings { pace: 700, ..settings("euro", 3) };
+    let mut desk = Desk::start(wanted, &[], &["plain", "plain"]);
+    let wait = |pace| ClientMessage::Pace { pace };
+    // What the host wishes while people play holds for the next game, too.
+    desk.say(0, &wait(900)).unwrap();
+    desk.act(0, "leaves").unwrap();
+    desk.say(0, &wait(100)).unwrap();
+    desk.say(0, &wait(0)).unwrap();
+    assert_eq!(desk.room.settings().pace, 0);
+    desk.run(u64::MAX);
+    assert_eq!(desk.room.stage(), Stage::Over);
+    for room in [&desk.room, &desk.restored()] {
+        let again = Room::open_again(&room.rematch(Some(0)).unwrap(), name("t2"), SECRET).unwrap();
+        assert_eq!(again.0.settings().pace, 900);
+    }
+}
+
 #[test]
 fn after_the_game_the_same_people_meet_again() {
     let mut desk = Desk::start(settings("euro", 5), &["Ben", "Cleo"], &["trader"]);

@@ -2,7 +2,7 @@
 
 use bankhalter_editions::Shelf;
 use bankhalter_notation::Record;
-use bankhalter_protocol::{Clock, Fact, Settings, Stage};
+use bankhalter_protocol::{Act, ClientMessage, Clock, Fact, Settings, Stage};
 use bankhalter_room::local::{LocalTable, Player};
 
 use crate::page::{Page, RANDOM, family, settings};
@@ -94,6 +94,20 @@ fn players_sit_where_they_are_put() {
     assert_ne!(again.room().table(), table.room().table());
     let names = |table: &LocalTable| table.room().lobby().players;
     assert_eq!(names(&again), names(&table));
+}
+
+/// Whoever is out lets the bots play to the end at once; in the next game they take their time again.
+#[test]
+fn bots_that_were_hurried_to_the_end_take_their_time_in_the_next_game() {
+    let players = [Player::person("Anna", None), Player::bot("plain"), Player::bot("plain")];
+    let wanted = Settings { pace: 700, ..settings("euro", "normal") };
+    let mut table = LocalTable::open(&wanted, &players, &RANDOM, 5).expect("a table");
+    let leaves = Act { id: "a".to_owned(), what: "leaves".to_owned(), seen: None };
+    table.say(0, &ClientMessage::Act(leaves), 6).expect("allowed");
+    table.say(0, &ClientMessage::Pace { pace: 0 }, 7).expect("allowed");
+    assert_eq!(table.room().settings().pace, 0);
+    let again = table.again(&RANDOM, 9).expect("the same people");
+    assert_eq!(again.room().settings().pace, 700);
 }
 
 #[test]
