@@ -14,11 +14,18 @@ use crate::{
 };
 
 const KEY: &str = "bankhalter.quiet";
+/// For how many tables it is kept; the oldest go first.
+const MOST: usize = 20;
 
-/// Whose offers are turned down, each pair whom they were made to and who made them. `Copy`, from
-/// the context.
+/// Each pair whom offers were made to and who made them.
+type Pairs = Vec<(u8, u8)>;
+
+/// The pairs of a table, by its name.
+type AtTable = (String, Pairs);
+
+/// Whose offers are turned down. `Copy`, from the context.
 #[derive(Clone, Copy)]
-pub(crate) struct Quiet(RwSignal<Vec<(u8, u8)>>);
+pub(crate) struct Quiet(RwSignal<Pairs>);
 
 impl Quiet {
     /// For a table screen: as it was kept for this table.
@@ -27,15 +34,15 @@ impl Quiet {
         let table = desk.and_then(|desk| {
             desk.mirror.with_untracked(|mirror| mirror.table().map(ToString::to_string))
         });
-        let kept: Option<(String, Vec<(u8, u8)>)> = store::load(KEY);
-        let kept = kept.filter(|(name, _)| Some(name) == table.as_ref());
-        let quiet = Self(RwSignal::new(kept.map(|(_, pairs)| pairs).unwrap_or_default()));
+        let own = kept().into_iter().find(|(name, _)| Some(name) == table.as_ref());
+        let quiet = Self(RwSignal::new(own.map(|(_, pairs)| pairs).unwrap_or_default()));
         provide_context(quiet);
         Effect::watch(
             move || quiet.0.get(),
             move |pairs, _, _| {
                 if let Some(table) = &table {
-                    store::save(KEY, &(table, pairs));
+                    // Another window may have kept something meanwhile.
+                    store::save(KEY, &with(kept(), table, pairs));
                 }
             },
             false,
@@ -47,7 +54,7 @@ impl Quiet {
                 if let Some(desk) = desk {
                     desk.switch_to(trade.with.number());
                 }
-                play.act(Action::Reject);
+                play.act_unasked(Action::Reject);
             }
         });
     }
@@ -66,6 +73,23 @@ impl Quiet {
             }
         });
     }
+}
+
+/// What this browser has kept, the newest first.
+fn kept() -> Vec<AtTable> {
+    // It used to be one table only.
+    let one = || store::load::<AtTable>(KEY).into_iter().collect();
+    store::load(KEY).unwrap_or_else(one)
+}
+
+/// The same with these pairs at this table.
+fn with(mut kept: Vec<AtTable>, table: &str, pairs: &Pairs) -> Vec<AtTable> {
+    kept.retain(|(name, _)| name != table);
+    if !pairs.is_empty() {
+        kept.insert(0, (table.to_owned(), pairs.clone()));
+    }
+    kept.truncate(MOST);
+    kept
 }
 
 /// Turns an offer down, and all that its maker offers from now on.
@@ -121,5 +145,28 @@ fn Hushed(me: Seat, from: Seat) -> impl IntoView {
                 {said("trade-hear-again")}
             </button>
         </p>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{AtTable, MOST, with};
+
+    #[test]
+    fn each_table_has_its_own_pairs_and_not_too_many_are_kept() {
+        let one = with(Vec::new(), "a", &vec![(0, 1)]);
+        let two = with(one, "b", &vec![(2, 1)]);
+        let names =
+            |kept: &[AtTable]| kept.iter().map(|(name, _)| name.clone()).collect::<Vec<_>>();
+        assert_eq!(names(&two), ["b", "a"]);
+        let changed = with(two, "a", &vec![(0, 1), (0, 2)]);
+        assert_eq!(
+            changed,
+            [("a".to_owned(), vec![(0, 1), (0, 2)]), ("b".to_owned(), vec![(2, 1)])]
+        );
+        assert_eq!(names(&with(changed.clone(), "a", &Vec::new())), ["b"], "let through again");
+        let many =
+            (0..99).fold(changed, |kept, table| with(kept, &table.to_string(), &vec![(0, 1)]));
+        assert_eq!((many.len(), many[0].0.as_str()), (MOST, "98"));
     }
 }
