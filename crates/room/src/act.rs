@@ -87,6 +87,10 @@ impl Room {
         if answers && game.offered > seen {
             return stale(format!("the offer came with fact {} after fact {seen}", game.offered));
         }
+        let bids = matches!(play, Play::Act { order: Order::Bid(_) | Order::Pass, .. });
+        if bids && game.called > seen {
+            return stale(format!("the lot came with fact {} after fact {seen}", game.called));
+        }
         Ok(())
     }
 

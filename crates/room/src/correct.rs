@@ -143,7 +143,7 @@ impl Room {
             past.told(play, events, source);
         }
         game.state = *game.past.state();
-        (game.moved, game.last, game.offered) = (at, seq, seq);
+        (game.moved, game.last, game.offered, game.called) = (at, seq, seq, seq);
         (game.business, game.bargains) = (0, Bargains::default());
         game.asking.ask(&game.state, at, Answer::Given);
         if game.state.phase() != Phase::Over {

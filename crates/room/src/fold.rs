@@ -297,6 +297,9 @@ impl Room {
             game.offered = seq;
             game.bargains.count(offer.or(fact.seat).unwrap_or_default());
         }
+        if gist.lot_called {
+            game.called = seq;
+        }
         (game.state, game.luck, game.moved, game.last) = (state, luck, at, seq);
         game.asking.ask(&game.state, at, answer);
         if let (Some(teller), Some(id)) = (fact.reporter.or(fact.seat), &fact.id) {

@@ -34,6 +34,8 @@ pub(super) struct Match {
     pub(super) last: u64,
     /// The fact that opened the last offer.
     pub(super) offered: u64,
+    /// The fact with which the last lot came under the hammer.
+    pub(super) called: u64,
     /// Since when people could ask for rent that they have not asked for.
     pub(super) rent_open: Option<u64>,
     /// Throws so far, which tell how fast this table plays.
@@ -75,6 +77,7 @@ pub(super) struct Gist {
     pub(super) turn_began: bool,
     pub(super) offer: Offering,
     pub(super) claim_arose: bool,
+    pub(super) lot_called: bool,
 }
 
 /// What became of offers.
@@ -111,6 +114,7 @@ impl Match {
             moved: at,
             last: 0,
             offered: 0,
+            called: 0,
             rent_open: None,
             throws: 0,
             usual_pace: None,
@@ -188,7 +192,7 @@ impl Match {
             && self.bargains == other.bargains
             && self.turned_down == other.turned_down
             && self.state == other.state
-            && (&self.past, self.last) == (&other.past, other.last)
+            && (&self.past, self.last, self.called) == (&other.past, other.last, other.called)
             && self.luck == other.luck
             && self.whims == other.whims
             && times(self) == times(other)
@@ -230,6 +234,7 @@ impl Gist {
             turn_began: events.iter().any(|event| matches!(event, Event::TurnBegan { .. })),
             offer: events.iter().find_map(Offering::of).unwrap_or_default(),
             claim_arose: events.iter().any(|event| matches!(event, Event::ClaimArose { .. })),
+            lot_called: events.iter().any(|event| matches!(event, Event::AuctionOpened { .. })),
         }
     }
 }

@@ -90,6 +90,26 @@ fn the_answer_to_an_offer_must_have_seen_it() {
     desk.say(other, &act("now", "rejects", Some(before + 1))).unwrap();
 }
 
+/// One lot may follow another at once: a bid for the first is none for the second.
+#[test]
+fn a_bid_must_have_seen_what_is_under_the_hammer() {
+    let mut desk = Desk::start(settings("euro", 2), &["Ben"], &[]);
+    for _ in 0..200 {
+        let (seat, before) = (desk.awaited(), desk.room.seq());
+        if desk.act(seat, "declines").is_ok() {
+            let bidder = 1 - seat;
+            for bid in ["bids 100", "passes"] {
+                let said = desk.say(bidder, &act("late", bid, Some(before)));
+                assert_eq!(code(said), RejectionCode::Stale);
+            }
+            desk.say(bidder, &act("now", "bids 100", Some(before + 1))).unwrap();
+            return;
+        }
+        desk.act(seat, &desk.advice(seat, AnyBot::ALL[1])).unwrap();
+    }
+    panic!("nobody came to a square of the bank");
+}
+
 #[test]
 fn luck_and_bank_belong_to_the_table() {
     let mut desk = Desk::start(settings("euro", 2), &["Ben"], &[]);
