@@ -23,6 +23,13 @@ pub enum CannotFollow {
         /// What is wrong with it.
         why: String,
     },
+    /// What is known already was told anew: somebody's name was taken out of it. Begin again with an
+    /// empty mirror.
+    #[error("what happened was written anew: {names:?}")]
+    Renamed {
+        /// What they are called now whose names were taken out.
+        names: Vec<String>,
+    },
     /// This is another table than the one shown.
     #[error("this is another table: {found}")]
     OtherTable {

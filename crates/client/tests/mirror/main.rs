@@ -317,3 +317,31 @@ fn settings_open_every_booklet() {
         assert_eq!(mirror.game().unwrap().table().booklet, booklet);
     }
 }
+
+/// Somebody wanted to be forgotten: what a client knows already was written anew, under the same
+/// numbers.
+#[test]
+fn a_name_that_was_taken_out_is_noticed() {
+    let scribe = Scribe::new(settings("euro", "normal", "strict", 2)).unwrap();
+    let mut mirror = Mirror::new();
+    for told in &scribe.told {
+        mirror.fold(told, &shelf()).unwrap();
+    }
+    let again = |mirror: &Mirror, name: Option<&str>| {
+        let ServerMessage::Welcome(mut told) = welcome(mirror.seq(), 1, &[]) else {
+            panic!("a welcome")
+        };
+        told.chairs = mirror.chairs().to_vec();
+        if let (Some(name), Some(chair)) = (name, &mut told.chairs[1]) {
+            name.clone_into(&mut chair.name);
+        }
+        ServerMessage::Welcome(told)
+    };
+    let same = again(&mirror, None);
+    assert_eq!(mirror.hear(&same, &shelf()), Ok(Heard::Aside));
+    let renamed = again(&mirror, Some("N.N.2"));
+    let names = vec!["N.N.2".to_owned()];
+    assert_eq!(mirror.clone().hear(&renamed, &shelf()), Err(CannotFollow::Renamed { names }));
+    // Whoever has nothing yet, or has missed something, is told all of it anyway.
+    assert_eq!(Mirror::new().hear(&renamed, &shelf()), Ok(Heard::Aside));
+}
