@@ -1199,6 +1199,8 @@ talk-people = { $what ->
         [mend-played] Es ging schon weiter: Was { $name } korrigieren wollte, bleibt, wie es war.
         [mend-corrected] Inzwischen wurde etwas anderes korrigiert: Der Vorschlag von { $name } ist vom Tisch.
         [mend-other] { $other } möchte etwas anderes korrigieren: Der Vorschlag von { $name } ist vom Tisch.
+        [forgotten] Jemand möchte hier nicht mehr mit Namen stehen und heißt jetzt { $name }.
+        [gone] Diesen Tisch gibt es nicht mehr: Er wurde gelöscht.
        *[back] { $name } ist wieder da.
     }
 talk-own = { $address ->
@@ -1217,6 +1219,7 @@ talk-own = { $address ->
             [near] Sie sitzen jetzt mit am Brett.
             [noted] Ihre Absprache ist notiert.
             [lapsed] Ihre Absprache ist beendet.
+            [forgotten] Ihr Name steht nirgends mehr an diesem Tisch, und was Sie geschrieben haben, ist gelöscht.
             [handed] Sie spielen jetzt auf einem anderen Gerät.
             [corrected] Sie haben etwas korrigiert.
             [corrected-agreed] Sie haben etwas korrigiert. Einverstanden: { $other }.
@@ -1242,6 +1245,7 @@ talk-own = { $address ->
             [near] Du sitzt jetzt mit am Brett.
             [noted] Deine Absprache ist notiert.
             [lapsed] Deine Absprache ist beendet.
+            [forgotten] Dein Name steht nirgends mehr an diesem Tisch, und was du geschrieben hast, ist gelöscht.
             [handed] Du spielst jetzt auf einem anderen Gerät.
             [corrected] Du hast etwas korrigiert.
             [corrected-agreed] Du hast etwas korrigiert. Einverstanden: { $other }.
@@ -1289,7 +1293,7 @@ talk-line = { $state ->
         [open] Verbunden
         [lost] Einen Moment bitte, der Tisch ist gleich wieder da.
         [long] Der Server antwortet gerade nicht. Es geht nichts verloren.
-        [unknown] Diesen Tisch gibt es nicht.
+        [unknown] Diesen Tisch gibt es nicht mehr.
         [key] Der Schlüssel zu diesem Platz stimmt nicht.
         [removed] Dieser Platz wurde von der Leitung geräumt.
         [version] Es gibt eine neue Fassung der Seite.
@@ -1297,6 +1301,7 @@ talk-line = { $state ->
        *[gone] Der Server hat abgelehnt.
     }
 talk-line-again = Jetzt versuchen
+talk-table-gone = Diesen Tisch gibt es nicht mehr: Er wurde gelöscht, mit allem, was daran geschah.
 talk-spectators = { $count ->
         [one] 1 Zuschauer
        *[other] { $count } Zuschauer
@@ -1699,6 +1704,32 @@ over-feat-jail = Am längsten im { NOUN($jail, case: "dative") }: { $name } ({ $
 over-feat-travel = Am weitesten gereist: { $name }, { $count } Mal über { $go }.
 over-feat-built = Am fleißigsten gebaut: { $name }, { $count } Mal.
 over-feat-trade = Am häufigsten gehandelt: { $name } ({ $count } Mal).
+
+## data: was der Server von den Leuten weiß, und wie er es vergisst
+
+data-title = Meine Daten
+data-about = { $address ->
+        [polite] Der Server hat von diesem Tisch, wie Sie heißen, was Sie gespielt und was Sie geschrieben haben.
+       *[familiar] Der Server hat von diesem Tisch, wie du heißt, was du gespielt und was du geschrieben hast.
+    }
+data-known = Was der Server von mir weiß
+data-known-done = Gespeichert als { $file }.
+data-forget = Mich vergessen
+data-forget-means = { $address ->
+        [polite] Statt Ihres Namens steht dann überall an diesem Tisch „N.N.“, und was Sie geschrieben haben, ist fort. Die anderen erfahren es. Das Spiel und Ihr Platz bleiben.
+       *[familiar] Statt deines Namens steht dann überall an diesem Tisch „N.N.“, und was du geschrieben hast, ist fort. Die anderen erfahren es. Das Spiel und dein Platz bleiben.
+    }
+data-forget-yes = Ja, vergessen
+data-forgotten = { $address ->
+        [polite] Vergessen: Ihr Name steht nirgends mehr an diesem Tisch.
+       *[familiar] Vergessen: Dein Name steht nirgends mehr an diesem Tisch.
+    }
+data-delete = Tisch löschen
+data-delete-means = Dann ist hier für alle Schluss, und alles ist fort: das Spiel, die Namen, der Chat und die Aufzeichnung. Zurückholen kann das niemand.
+data-delete-yes = Ja, Tisch löschen
+data-deleted = Der Tisch ist gelöscht, mit allem, was daran geschah.
+data-back = Doch nicht
+over-download-nameless = Aufzeichnung ohne Namen speichern
 
 ## page: advice
 

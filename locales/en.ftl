@@ -1123,6 +1123,8 @@ talk-people = { $what ->
         [lapsed] { $name } has ended an agreement.
         [corrected] { $name } has corrected something.
         [corrected-agreed] { $name } has corrected something. Agreed: { $other }.
+        [forgotten] Somebody no longer wants to be named here and is called { $name } now.
+        [gone] This table is no longer there: it has been deleted.
         [mend-withdrawn] { $name } no longer wants to correct anything.
         [mend-refused] { $other } does not agree: what { $name } wanted to correct stays as it was.
         [mend-played] The game has gone on: what { $name } wanted to correct stays as it was.
@@ -1145,6 +1147,7 @@ talk-own = { $what ->
         [near] You sit at the board now.
         [noted] Your agreement is noted.
         [lapsed] Your agreement has ended.
+        [forgotten] Your name stands nowhere at this table any more, and what you wrote has been deleted.
         [handed] You now play on another device.
         [corrected] You have corrected something.
         [corrected-agreed] You have corrected something. Agreed: { $other }.
@@ -1191,7 +1194,7 @@ talk-line = { $state ->
         [open] Connected
         [lost] One moment please, the table will be right back.
         [long] The server is not answering. Nothing is lost.
-        [unknown] There is no such table.
+        [unknown] This table is no longer there.
         [key] The key to this seat is wrong.
         [removed] The host has cleared this seat.
         [version] There is a new version of the page.
@@ -1199,6 +1202,7 @@ talk-line = { $state ->
        *[gone] The server declined.
     }
 talk-line-again = Try now
+talk-table-gone = This table is no longer there: it has been deleted, with all that happened at it.
 talk-spectators = { $count ->
         [one] 1 spectator
        *[other] { $count } spectators
@@ -1586,6 +1590,23 @@ over-feat-jail = Longest in { NOUN($jail) }: { $name } ({ $count ->
 over-feat-travel = Furthest travelled: { $name }, { $count } times past { $go }.
 over-feat-built = Busiest builder: { $name }, { $count } times.
 over-feat-trade = Most trades: { $name } ({ $count }).
+
+## data: what the server knows of people, and how it forgets it
+
+data-title = My data
+data-about = Of this table the server has what you are called, what you played and what you wrote.
+data-known = What the server knows of me
+data-known-done = Saved as { $file }.
+data-forget = Forget me
+data-forget-means = Everywhere at this table it then says “N.N.” in place of your name, and what you wrote is gone. The others will hear of it. The game and your seat stay.
+data-forget-yes = Yes, forget me
+data-forgotten = Forgotten: your name stands nowhere at this table any more.
+data-delete = Delete the table
+data-delete-means = Then it is over for everybody here, and all of it is gone: the game, the names, the chat and the record. Nobody can bring that back.
+data-delete-yes = Yes, delete the table
+data-deleted = The table has been deleted, with all that happened at it.
+data-back = Rather not
+over-download-nameless = Save the record without names
 
 ## page: advice
 

@@ -296,7 +296,7 @@ legal-kept-about = { $what ->
         }
     }
 legal-rights = Auskunft und Löschung
-legal-rights-about = Wer einen Platz hat oder hatte, kann mit dessen Schlüssel abfragen, was der Server darüber weiß, und Namen und Chatnachrichten löschen lassen; das Spiel bleibt. Wer einen Tisch eröffnet hat, kann ihn mit allem löschen. Alles Übrige erledigt der Betreiber des Servers.
+legal-rights-about = Wer einen Platz hat oder hatte, kann im Menü des Tisches unter „Meine Daten“ (oder mit dem Schlüssel des Platzes) abfragen, was der Server darüber weiß, und Namen und Chatnachrichten löschen lassen; das Spiel bleibt. Wer einen Tisch eröffnet hat, kann ihn mit allem löschen. Alles Übrige erledigt der Betreiber des Servers.
 
 ## failure: was der Server statt einer Seite sagt, auch ohne JavaScript
 

@@ -299,7 +299,7 @@ legal-kept-about = { $what ->
         }
     }
 legal-rights = What you can ask for
-legal-rights-about = Whoever has or had a seat can ask with its key what the server knows about it, and have the name and the chat messages deleted; the game stays. Whoever opened a table can delete it with everything in it. The operator of the server does the rest.
+legal-rights-about = Whoever has or had a seat can ask in the menu of the table, under “My data” (or with the key to the seat), what the server knows about it, and have the name and the chat messages deleted; the game stays. Whoever opened a table can delete it with everything in it. The operator of the server does the rest.
 
 ## failure: what the server says in place of a page, without JavaScript too
 

@@ -38,7 +38,15 @@ use leptos::prelude::*;
 pub(crate) use claims::Demanders;
 pub(crate) use shortcut::{SHORTCUTS, shortcut};
 
-use crate::{advice::MasterHint, hand_on, play::play, real, speak::said, ui::live, why::Lately};
+use crate::{
+    advice::MasterHint,
+    hand_on,
+    play::play,
+    real,
+    speak::said,
+    ui::{When, live},
+    why::Lately,
+};
 use moment::Shown;
 
 /// The question on the table and its answers.
@@ -47,9 +55,11 @@ pub(crate) fn Panel() -> impl IntoView {
     let play = play();
     let shown = moment::shown(play);
     claims::always_demand(play);
+    claims::catch_up(play);
     let panel = focus::follow(play, shown);
     let half_told = real::is_half_told();
     let offered = Memo::new(move |_| offer::is_offered(play));
+    let (halted, gone) = (play.show.halted, looking_on::is_gone());
     let phase = move || play.state.get().phase().key();
     let asked = move || play.is_asked().to_string();
     view! {
@@ -65,11 +75,15 @@ pub(crate) fn Panel() -> impl IntoView {
             <head::Head shown />
             <looking_on::LookingOn />
             <claims::Claims />
+            // Whatever else is open, a board that waits can be told to go on.
+            <When when=move || halted.get()>
+                <head::GoOn />
+            </When>
             <offer::Offer />
-            {move || match (offered.get(), half_told.get()) {
+            {move || match (offered.get() || gone.get(), half_told.get()) {
                 (true, _) => ().into_any(),
                 (false, true) => view! { <real::ReportPart /> }.into_any(),
-                (false, false) => answers(shown.get()),
+                (false, false) => answers(shown.get(), halted),
             }}
             <refused::RefusedNotice />
             <real::Beside />
@@ -84,9 +98,10 @@ pub(crate) fn Panel() -> impl IntoView {
 }
 
 /// The answers to the question that is shown.
-fn answers(shown: Shown) -> AnyView {
+fn answers(shown: Shown, halted: RwSignal<bool>) -> AnyView {
     if shown.acting {
-        return view! { <head::Skip /> }.into_any();
+        let moves = move || !halted.get();
+        return view! { <When when=moves><head::Skip /></When> }.into_any();
     }
     match shown.moment.phase {
         Phase::Order => view! { <turn::Order /> }.into_any(),

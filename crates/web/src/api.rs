@@ -5,7 +5,7 @@ use std::time::Duration;
 use bankhalter_protocol::{
     JoinRequest, LobbyEntry, OpenRequest, Rejection, RejectionCode, SeatKey, TableCard,
 };
-use gloo_net::http::Request;
+use gloo_net::http::{Request, RequestBuilder};
 use gloo_timers::future::sleep;
 use leptos::prelude::window;
 use serde::{Serialize, de::DeserializeOwned};
@@ -116,9 +116,37 @@ pub(crate) fn record_of(table: &str) -> String {
     format!("/api/tables/{table}/record")
 }
 
+/// Where the record without names of people is.
+pub(crate) fn nameless_record_of(table: &str) -> String {
+    record_of(table) + "?names=none"
+}
+
 /// A record, from its address on this server.
 pub(crate) async fn record(address: &str) -> Result<String, RequestFailure> {
     patiently(address, None).await
+}
+
+/// What the server knows of whoever has, or had, this key at a table: a text in JSON.
+pub(crate) async fn known(table: &str, key: &str) -> Result<String, RequestFailure> {
+    answer(with_key(Request::get(&format!("/api/tables/{table}/me")), key)?).await
+}
+
+/// Has whoever has, or had, this key forgotten; the game stays.
+pub(crate) async fn forget(table: &str, key: &str) -> Result<(), RequestFailure> {
+    let address = format!("/api/tables/{table}/me");
+    answer(with_key(Request::delete(&address), key)?).await.map(drop)
+}
+
+/// Deletes a table with everything that belongs to it, by the key of its host.
+pub(crate) async fn delete(table: &str, key: &str) -> Result<(), RequestFailure> {
+    let address = format!("/api/tables/{table}");
+    answer(with_key(Request::delete(&address), key)?).await.map(drop)
+}
+
+/// The key goes in a header, so that it stands in no log.
+fn with_key(request: RequestBuilder, key: &str) -> Result<Request, RequestFailure> {
+    let request = request.header("authorization", &format!("Bearer {key}"));
+    request.build().map_err(|_| RequestFailure::Strange)
 }
 
 async fn get<T: DeserializeOwned>(path: &str) -> Result<T, RequestFailure> {

@@ -54,6 +54,8 @@ pub(crate) struct Game {
     pub(crate) stand_in: RwSignal<Option<String>>,
     /// Is an action on its way?
     pub(crate) sent: RwSignal<bool>,
+    /// Did the last answer here mean what no longer lay on the table?
+    pub(crate) late: RwSignal<bool>,
     /// Counts how often what was played has been put right.
     pub(crate) mended: RwSignal<u32>,
     table: Arc<Table>,
@@ -92,6 +94,7 @@ impl Play {
             refused: RwSignal::new(None),
             stand_in: RwSignal::new(None),
             sent: RwSignal::new(false),
+            late: RwSignal::new(false),
             mended: RwSignal::new(0),
             table,
             act,
@@ -177,8 +180,22 @@ impl Play {
         self.book(|book| book.check(&state, me, action)).map_err(Some)
     }
 
-    /// Does it; or says why not, without asking anybody.
+    /// Does what somebody wants at this moment: the board waits for him no longer. What was meant for
+    /// something that only the screen still shows is not done.
     pub(crate) fn act(self, action: Action) {
+        self.show.go_on();
+        let shown = self.state.get_untracked();
+        if self.truth.with_untracked(|truth| is_late(action, &shown, truth)) {
+            self.late.set(true);
+            self.show.hurry(self);
+            return;
+        }
+        self.act_unasked(action);
+    }
+
+    /// Does what somebody chose before; or says why not, without asking anybody.
+    pub(crate) fn act_unasked(self, action: Action) {
+        self.late.set(false);
         let Some(me) = self.me.get_untracked() else { return };
         let Some(act) = self.act else { return };
         let state = self.truth.get_untracked();
@@ -249,6 +266,12 @@ impl Deref for Play {
     }
 }
 
+/// Is it said to an offer that the screen still shows, while another one, or none, lies on the table?
+fn is_late(action: Action, shown: &State, truth: &State) -> bool {
+    let answers = matches!(action, Action::Accept | Action::Reject | Action::Withdraw);
+    answers && shown.offer() != truth.offer()
+}
+
 /// The game of this screen.
 pub(crate) fn play() -> Play {
     expect_context()
@@ -256,3 +279,47 @@ pub(crate) fn play() -> Play {
 
 /// The events of a play as a slice that is cheap to hand on.
 pub(crate) type Events = Arc<[Event]>;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bankhalter_editions::find;
+    use bankhalter_rules::{
+        Chair, JailCards, Money, OfferEnd, OfferKind, Properties, Setup, Space, Variant,
+    };
+
+    #[test]
+    fn an_answer_counts_for_the_offer_that_is_shown_and_for_no_other() {
+        let edition = find("euro").expect("there");
+        let rules = edition.booklet.rules(Variant::Normal).expect("printed");
+        let book = edition.rulebook(rules).expect("without house rules");
+        let mut setup = Setup::new(Seat::FIRST);
+        for _ in 0..2 {
+            setup.chairs.push(Chair::new(Money(1500), Space::GO));
+        }
+        let none = book.arrange(&setup).expect("sound");
+        let (from, to) = (Seat::FIRST, Seat::new(1).unwrap());
+        let offer = |cash| {
+            let cards = JailCards::NONE;
+            let mut state = none;
+            state.apply(Event::OfferOpened {
+                from,
+                to,
+                give: cards,
+                take: cards,
+                kind: OfferKind::Trade,
+            });
+            state.apply(Event::OfferTakes { cash: Money(cash), deeds: Properties::NONE });
+            state
+        };
+        let (dear, cheap) = (offer(400), offer(5));
+        for action in [Action::Accept, Action::Reject, Action::Withdraw] {
+            assert!(!is_late(action, &cheap, &cheap));
+            assert!(is_late(action, &cheap, &dear) && is_late(action, &cheap, &none));
+            let mut closed = cheap;
+            closed.apply(Event::OfferClosed { how: OfferEnd::Withdrawn });
+            assert!(is_late(action, &cheap, &closed));
+        }
+        assert!(!is_late(Action::EndTurn, &cheap, &none), "whatever else is done is its own");
+    }
+}

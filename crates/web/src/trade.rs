@@ -59,11 +59,11 @@ impl TradeDraft {
             if let Some(desk) = desk {
                 desk.switch_to(seat.number());
             }
-            play.act(Action::Offer(terms));
+            play.act_unasked(Action::Offer(terms));
         });
         // What the table did not take is not followed by anything.
         Effect::new(move |_| {
-            if desk.is_some_and(|desk| desk.rejected.with(Option::is_some)) {
+            if play.late.get() || desk.is_some_and(|desk| desk.rejected.with(Option::is_some)) {
                 self.next.set(None);
             }
         });
@@ -128,7 +128,7 @@ impl TradeDraft {
 
     /// Opens the builder with the sides of the offer on the table exchanged; that one stays there.
     pub(crate) fn counter(self, play: Play) {
-        let Some((from, trade)) = play.truth.get_untracked().offer() else { return };
+        let Some((from, trade)) = play.state.get_untracked().offer() else { return };
         self.by.set(play.me.get_untracked());
         self.draft.set(Draft::counter(from, &trade));
         self.open();

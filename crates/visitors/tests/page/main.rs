@@ -43,6 +43,8 @@ mod friends;
 #[cfg(test)]
 mod gone;
 #[cfg(test)]
+mod halts;
+#[cfg(test)]
 mod hands;
 #[cfg(test)]
 mod home;
@@ -56,6 +58,8 @@ mod legal;
 mod lens;
 #[cfg(test)]
 mod moving;
+#[cfg(test)]
+mod my_data;
 #[cfg(test)]
 mod offline;
 #[cfg(test)]

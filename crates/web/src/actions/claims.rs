@@ -56,9 +56,28 @@ pub(super) fn always_demand(play: Play) {
         };
         if let Some(claim) = claims(&state, here).into_iter().find(due) {
             tried.claims.push(claim);
-            here.act_for(claim.owner, Action::DemandRent(Some(claim.deed)));
+            here.act_unasked_for(claim.owner, Action::DemandRent(Some(claim.deed)));
         }
         tried
+    });
+}
+
+/// Rent lapses while the board still acts out how it came to it: the board catches up with a rent
+/// that somebody here has to demand by hand. Bots wait for that only so long.
+pub(super) fn catch_up(play: Play) {
+    let (here, demanding) = (here(), demanding());
+    if !is_strict(play) {
+        return;
+    }
+    Effect::new(move |_| {
+        let truth = play.truth.get();
+        let shown = play.state.get_untracked();
+        let waits = |claim: &Claim| {
+            !demanding.is_on(claim.owner) && !shown.claims().any(|other| other == *claim)
+        };
+        if claims(&truth, here).iter().any(waits) {
+            play.show.hurry(play);
+        }
     });
 }
 

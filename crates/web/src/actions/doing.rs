@@ -84,11 +84,23 @@ impl Here {
 
     /// Plays an action for one of them, whoever the page acted for until now.
     pub(super) fn act_for(self, seat: Seat, action: Action) {
+        if self.is_for(seat) {
+            self.play.act(action);
+        }
+    }
+
+    /// The same where nobody asks for it now: it was chosen once for all.
+    pub(super) fn act_unasked_for(self, seat: Seat, action: Action) {
+        if self.is_for(seat) {
+            self.play.act_unasked(action);
+        }
+    }
+
+    /// From now on the page acts for this one, if that can be.
+    fn is_for(self, seat: Seat) -> bool {
         if self.play.me.get_untracked() != Some(seat) {
             self.switch_to(seat);
         }
-        if self.play.me.get_untracked() == Some(seat) {
-            self.play.act(action);
-        }
+        self.play.me.get_untracked() == Some(seat)
     }
 }

@@ -4,7 +4,7 @@ use bankhalter_rules::{Phase, Seat, State};
 use bankhalter_voice::{args, sentence};
 use leptos::prelude::*;
 
-use super::{doing::here, moment::Shown};
+use super::{doing::here, moment::Shown, panel_text::addressed};
 use crate::{
     play::{Play, play},
     ui::{Fresh, Icon, Picture, live},
@@ -73,41 +73,52 @@ fn Piece(seat: Seat) -> impl IntoView {
     }
 }
 
-/// Whoever does not want to watch sees the result at once; whoever has the board wait after every
-/// turn goes on.
+/// Whoever does not want to watch sees the result at once.
 #[component]
 pub(super) fn Skip() -> impl IntoView {
     let play = play();
+    let press = Callback::new(move |()| play.show.hurry(play));
+    view! { <Forward name="skip" label="actions-skip" class="button quiet" press /> }
+}
+
+/// Whoever has the board wait after every turn goes on.
+#[component]
+pub(super) fn GoOn() -> impl IntoView {
+    let play = play();
+    let press = Callback::new(move |()| play.show.go_on());
+    view! { <Forward name="go-on" label="actions-go-on" class="button quiet loud" press /> }
+}
+
+/// A way past what the board shows.
+#[component]
+fn Forward(
+    /// Its name for tests.
+    name: &'static str,
+    /// The message on it.
+    label: &'static str,
+    /// How it looks.
+    class: &'static str,
+    /// What it does.
+    press: Callback<()>,
+) -> impl IntoView {
     let fresh = Fresh::new();
-    let halted = play.show.halted;
     let press = move |_| {
-        if !fresh.takes_press() {
-            return;
+        if fresh.takes_press() {
+            press.run(());
         }
-        if halted.get_untracked() {
-            halted.set(false);
-        } else {
-            play.show.hurry(play);
-        }
-    };
-    let name = move || if halted.get() { "go-on" } else { "skip" };
-    let label = move || {
-        let id = if halted.get() { "actions-go-on" } else { "actions-skip" };
-        play.scene(|scene| scene.say(id))
     };
     view! {
         <div class="answers main-answers">
             <button
                 type="button"
-                class="button quiet"
-                class:loud=move || halted.get()
+                class=class
                 data-action=name
                 data-main=""
                 data-fresh=move || fresh.mark()
                 on:click=press
             >
                 <Icon name="forward" />
-                <span>{live(label)}</span>
+                <span>{addressed(label)}</span>
             </button>
         </div>
     }

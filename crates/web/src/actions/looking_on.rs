@@ -2,7 +2,7 @@
 //! the way back to a chair that he left to a bot, and the way to another game.
 
 use bankhalter_client::Mirror;
-use bankhalter_protocol::{Chair, JoinRequest, Sitter};
+use bankhalter_protocol::{Chair, JoinRequest, RejectionCode, Sitter};
 use bankhalter_rules::State;
 use bankhalter_voice::args;
 use leptos::{prelude::*, task::spawn_local};
@@ -15,7 +15,7 @@ use crate::{
     api::{self, RequestFailure},
     play::play,
     prefs::prefs,
-    table::{GreetAgain, Happening, SeatEntry, Seats, desk},
+    table::{GreetAgain, Happening, LineState, SeatEntry, Seats, desk},
     ui::{Fresh, Icon, When, live, teller},
 };
 
@@ -24,10 +24,12 @@ use crate::{
 pub(super) fn LookingOn() -> impl IntoView {
     let play = play();
     let Some(desk) = desk() else { return ().into_any() };
+    let gone = is_gone();
     let looks = move || !desk.is_local && desk.mirror.with(Mirror::you).is_none();
     let is_out = move || play.me.get().is_some_and(|me| !play.state.get().alive().has(me));
     let words = Memo::new(move |_| match () {
         () if play.is_over() => None,
+        () if gone.get() => Some("talk-table-gone"),
         () if looks() => Some("actions-looking-on"),
         () if is_out() => Some("actions-out"),
         () => None,
@@ -40,8 +42,8 @@ pub(super) fn LookingOn() -> impl IntoView {
     };
     let text = move || {
         let (id, me) = (words.get()?, play.me.get());
-        let place = me.map_or(0, |me| place(play, me));
-        let args = args![place = place, count = play.state.with(State::seats)];
+        let place = me.and_then(|me| play.log.with(|log| place(log, me)));
+        let args = args![place = place.unwrap_or_default(), count = play.state.with(State::seats)];
         Some(play.scene(|scene| scene.say_with(id, args)))
     };
     view! {
@@ -66,6 +68,13 @@ pub(super) fn LookingOn() -> impl IntoView {
         </When>
     }
     .into_any()
+}
+
+/// Has the table been deleted? Then nothing that is pressed leads anywhere.
+pub(super) fn is_gone() -> Memo<bool> {
+    let desk = desk();
+    let unknown = |line: &LineState| matches!(line, LineState::Gone(RejectionCode::UnknownTable));
+    Memo::new(move |_| desk.is_some_and(|desk| desk.line.with(unknown)))
 }
 
 /// The seat that this browser has left, as long as a bot has it.

@@ -1,6 +1,6 @@
 //! Which question the panel shows: the one on the table, once the board has caught up with it.
 
-use bankhalter_rules::{Dice, Phase, Seat, Seats, Space, State};
+use bankhalter_rules::{Dice, Lot, Party, Phase, Seat, Seats, Space, State};
 use leptos::prelude::*;
 
 use crate::play::Play;
@@ -16,10 +16,14 @@ pub(super) struct Moment {
     doubles: u8,
     thrown: bool,
     unthrown: Seats,
+    /// What a bid is for: one lot may follow another at once.
+    lot: Option<Lot>,
+    /// Whom a payment is for.
+    creditor: Option<Party>,
 }
 
 impl Moment {
-    const fn of(state: &State) -> Self {
+    fn of(state: &State) -> Self {
         let turn = state.turn();
         Self {
             phase: state.phase(),
@@ -29,6 +33,8 @@ impl Moment {
             doubles: state.doubles(),
             thrown: state.has_thrown(),
             unthrown: state.unthrown(),
+            lot: state.lot(),
+            creditor: state.debt().map(|(_, creditor, ..)| creditor),
         }
     }
 }
@@ -59,7 +65,28 @@ fn next(before: Option<&Shown>, moment: Moment, settled: bool) -> Shown {
 mod tests {
     use super::super::testing::{each_edition, position};
     use super::*;
-    use bankhalter_rules::{Event, Money, Party, Why};
+    use bankhalter_rules::{Event, Money, Property, Why};
+
+    /// Two deeds of the bank go under the hammer one after the other: a finger that is about to bid
+    /// for the first bids for nothing else.
+    #[test]
+    fn the_next_lot_is_another_question() {
+        each_edition(|_, book| {
+            let auction = |deed| {
+                let mut state = position(book, 2);
+                let lot = Lot::Deed(Property::new(deed).unwrap());
+                state.apply(Event::AuctionOpened {
+                    lot,
+                    bidders: Seats::first(2),
+                    floor: Money(10),
+                });
+                state
+            };
+            let first = next(None, Moment::of(&auction(0)), true);
+            assert!(!next(Some(&first), Moment::of(&auction(0)), false).acting);
+            assert!(next(Some(&first), Moment::of(&auction(1)), false).acting);
+        });
+    }
 
     #[test]
     fn a_throw_is_acted_out_and_a_payment_is_not_waited_for() {

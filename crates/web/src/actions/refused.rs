@@ -72,6 +72,9 @@ fn Rejected() -> impl IntoView {
     let play = play();
     let desk = desk();
     let code = move || {
+        if play.late.get() {
+            return Some("stale");
+        }
         let rejection = desk?.rejected.get()?;
         Some(match rejection.code {
             RejectionCode::Stale => "stale",

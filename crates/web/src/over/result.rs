@@ -4,7 +4,7 @@ use bankhalter_client::Mirror;
 use bankhalter_protocol::{ClientMessage, Sitter};
 use bankhalter_rules::Seat;
 use bankhalter_voice::args;
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 
 use super::{
@@ -13,9 +13,10 @@ use super::{
     mark::TokenMark,
     review::Review,
     standings::{Standings, places},
-    story::{Story, file_name, story},
+    story::{Story, fetch, file_name, nameless_file, story},
 };
 use crate::{
+    api::nameless_record_of,
     delight::PrintButton,
     local::{Failed, Local, local, now},
     parts::part_of,
@@ -182,6 +183,44 @@ pub(crate) fn SaveRecord(
             <Icon name="download" />
             {said("over-download")}
         </button>
+        {desk().filter(|desk| !desk.is_local).map(|desk| view! { <SaveNameless desk /> })}
+    }
+}
+
+/// Keeps the record as the server tells it without names and without what was said; or says why it
+/// is not to be had.
+#[component]
+fn SaveNameless(desk: Desk) -> impl IntoView {
+    let play = play();
+    let trouble = RwSignal::new(None::<String>);
+    let save = move |_| {
+        let table = desk.mirror.with_untracked(|mirror| mirror.table().cloned());
+        let Some(table) = table else { return };
+        spawn_local(async move {
+            let text = fetch(&nameless_record_of(&table)).await;
+            if let Ok(text) = &text {
+                save(&nameless_file(&play.edition.id), text);
+            }
+            // A screen that was left wants no answer.
+            let _ = trouble.try_set(text.err());
+        });
+    };
+    view! {
+        <button type="button" class="button quiet" id="download-nameless" on:click=save>
+            <Icon name="download" />
+            {said("over-download-nameless")}
+        </button>
+        {move || {
+            trouble
+                .get()
+                .map(|why| {
+                    view! {
+                        <p class="fault" role="alert">
+                            {say("over-no-record", args![why = why])}
+                        </p>
+                    }
+                })
+        }}
     }
 }
 

@@ -37,6 +37,11 @@ pub(crate) async fn fetch(address: &str) -> Result<String, String> {
     record(address).await.map_err(|trouble| spoken().say(trouble.message()))
 }
 
+/// What the file without names is called.
+pub(super) fn nameless_file(edition: &str) -> String {
+    file_name(&format!("{edition}-nn"))
+}
+
 /// What the file is called when it is kept.
 pub(crate) fn file_name(edition: &str) -> String {
     let date = js_sys::Date::new_0().to_iso_string().as_string().unwrap_or_default();

@@ -153,6 +153,11 @@ impl Show {
         self.hurry(play);
     }
 
+    /// The board has waited long enough.
+    pub(crate) fn go_on(self) {
+        self.halted.set(false);
+    }
+
     /// Acts out the newest entry of the history after whatever is still to be shown.
     pub(super) fn follow(self, play: Play, events: &[Event]) {
         let entry = play.log.with_untracked(Vec::len).saturating_sub(1);
@@ -189,7 +194,8 @@ impl Show {
         self.hasty.get_value() || !self.prefs.halts.get_untracked() && (still || late())
     }
 
-    /// Waits after a turn of somebody else, for those who want it, until they go on.
+    /// Waits after a turn of somebody else, for those who want it, until they go on, or want it no
+    /// longer.
     async fn halt(self, play: Play, act: u32, next: Event) {
         let turn = play.state.with_untracked(State::turn);
         let is_next = matches!(next, Event::TurnBegan { seat } if seat != turn);
@@ -198,9 +204,16 @@ impl Show {
             return;
         }
         self.halted.set(true);
-        while self.is_on(act) && self.halted.try_get_untracked() == Some(true) {
+        while self.is_on(act) && self.is_halted() {
             sleep(Duration::from_millis(60)).await;
         }
+        if self.is_on(act) {
+            self.go_on();
+        }
+    }
+
+    fn is_halted(self) -> bool {
+        self.halted.try_get_untracked() == Some(true) && self.prefs.halts.get_untracked()
     }
 
     /// Folds all that waits; of throws and cards the last one lies on the table.

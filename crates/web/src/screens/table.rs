@@ -1,5 +1,6 @@
 //! A table: people sit down, play, and look at the result.
 
+mod data;
 mod gone;
 mod playing;
 mod seat;

@@ -2,7 +2,7 @@
 
 use std::{ops::Deref, sync::Arc};
 
-use bankhalter_client::{Heard, Mirror, PlayHeard};
+use bankhalter_client::{CannotFollow, Heard, Mirror, PlayHeard};
 use bankhalter_editions::{Address, Shelf, find};
 use bankhalter_protocol::{
     Act, ClientMessage, Fact, PlayFact, Refused, Rejection, RejectionCode, ServerMessage, Told,
@@ -70,6 +70,10 @@ pub(crate) struct Known {
     pub(crate) bank: RwSignal<Vec<Told>>,
     /// Who came, left and came back.
     pub(crate) news: RwSignal<Vec<News>>,
+    /// How much of that the people here have been told, or had not to be.
+    pub(crate) told: StoredValue<usize>,
+    /// Who is called something else since all of it was told anew.
+    renamed: StoredValue<Vec<String>>,
     /// How the connection is.
     pub(crate) line: RwSignal<LineState>,
     /// What is about to be said.
@@ -106,6 +110,8 @@ impl Desk {
             talk: RwSignal::new(Vec::new()),
             bank: RwSignal::new(Vec::new()),
             news: RwSignal::new(Vec::new()),
+            told: StoredValue::new(0),
+            renamed: StoredValue::new(Vec::new()),
             line: RwSignal::new(LineState::Connecting),
             saying: RwSignal::new(Saying::default()),
             rejected: RwSignal::new(None),
@@ -181,7 +187,7 @@ impl Desk {
     }
 
     /// Hears a message. `Err` means that facts are missing and the page must greet again.
-    pub(crate) fn hear(self, message: &ServerMessage) -> Result<(), String> {
+    pub(crate) fn hear(self, message: &ServerMessage) -> Result<(), CannotFollow> {
         let happenings = match message {
             ServerMessage::Fact(told) => self.happenings(&told.fact),
             _ => Vec::new(),
@@ -189,7 +195,7 @@ impl Desk {
         let heard =
             self.mirror.try_update_untracked(|mirror| mirror.hear(message, &Shelf::default()));
         let Some(heard) = heard else { return Ok(()) };
-        let heard = heard.map_err(|trouble| trouble.to_string())?;
+        let heard = heard?;
         match message {
             ServerMessage::Fact(told) if heard.is_news() => {
                 let struck = self.struck(&told.fact);
@@ -342,6 +348,19 @@ impl Desk {
         })
     }
 
+    /// Everything is told from the beginning.
+    pub(super) fn begin_anew(self, why: &CannotFollow) {
+        self.mirror.set(Mirror::new());
+        self.play.set(None);
+        self.talk.set(Vec::new());
+        self.bank.set(Vec::new());
+        self.news.set(Vec::new());
+        self.told.set_value(0);
+        if let CannotFollow::Renamed { names } = why {
+            self.renamed.set_value(names.clone());
+        }
+    }
+
     /// What became of somebody, in words: whoever sits here is spoken to.
     pub(crate) fn tell(self, what: &Happening, tongue: Tongue) -> String {
         if self.is_local || what.name().is_none() || what.name() != self.own_name().as_deref() {
@@ -424,6 +443,9 @@ impl Desk {
     fn refresh(self) {
         self.find_seats();
         self.mirror.notify();
+        for name in self.renamed.try_update_value(std::mem::take).unwrap_or_default() {
+            self.note(Happening::Forgotten(name));
+        }
         let Some(play) = self.play.get_untracked() else { return };
         let players = self.mirror.with_untracked(|mirror| {
             let chairs = mirror.chairs().iter().flatten();

@@ -2,7 +2,7 @@
 
 use std::{pin::pin, time::Duration};
 
-use bankhalter_client::Mirror;
+use bankhalter_client::{CannotFollow, Mirror};
 use bankhalter_protocol::{
     ClientMessage, Hello, Rejection, RejectionCode, ServerMessage, read_server,
 };
@@ -13,7 +13,7 @@ use gloo_timers::future::sleep;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
-    Desk, LineState, OtherHand, Seats, Wire,
+    Desk, Happening, LineState, OtherHand, Seats, Wire,
     pauses::{attempts_after, pause},
     spoken::Spoken,
     unanswered::Unanswered,
@@ -315,8 +315,8 @@ impl Line {
         if self.hand.is_some() && !is_answer(&message) {
             return true;
         }
-        if self.desk.hear(&message).is_err() {
-            self.begin_anew();
+        if let Err(why) = self.desk.hear(&message) {
+            self.begin_anew(&why);
             return false;
         }
         true
@@ -336,16 +336,12 @@ impl Line {
 
     /// Facts are missing: everything is told from the beginning. If it is because the server says
     /// what this page does not understand, only another page can help.
-    fn begin_anew(&self) {
+    fn begin_anew(&self, why: &CannotFollow) {
         if self.is_strange {
             self.desk.line.set(LineState::Gone(RejectionCode::Version));
             return;
         }
-        self.desk.mirror.set(Mirror::new());
-        self.desk.play.set(None);
-        self.desk.talk.set(Vec::new());
-        self.desk.bank.set(Vec::new());
-        self.desk.news.set(Vec::new());
+        self.desk.begin_anew(why);
     }
 
     fn hear_rejection(&mut self, rejection: &Rejection) -> Heard {
@@ -401,6 +397,9 @@ impl Line {
             return true;
         }
         if is_final(code) {
+            if code == RejectionCode::UnknownTable && is_on {
+                self.desk.note(Happening::Gone);
+            }
             self.desk.line.set(LineState::Gone(code));
         }
         is_final(code)

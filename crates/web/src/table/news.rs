@@ -70,6 +70,10 @@ pub(crate) enum Happening {
         /// Who else agreed, by their names.
         agreed: String,
     },
+    /// Wanted to be forgotten, and is called this now.
+    Forgotten(String),
+    /// The table is no longer there: it was deleted.
+    Gone,
     /// Somebody wanted to put something right, and it came to nothing.
     Dropped {
         /// Who wanted it.
@@ -196,6 +200,8 @@ impl Happening {
             Self::Lapsed(name) => ("lapsed", name.as_str()),
             Self::Corrected { who, agreed } if agreed.is_empty() => ("corrected", who.as_str()),
             Self::Corrected { who, .. } => ("corrected-agreed", who.as_str()),
+            Self::Forgotten(name) => ("forgotten", name.as_str()),
+            Self::Gone => ("gone", ""),
             Self::Dropped { whose, why } => (why.key(), whose.as_str()),
         }
     }
@@ -271,6 +277,8 @@ mod tests {
             Happening::Lapsed(name()),
             Happening::Corrected { who: name(), agreed: String::new() },
             Happening::Corrected { who: name(), agreed: "Cleo".to_owned() },
+            Happening::Forgotten(name()),
+            Happening::Gone,
             dropped(Dropped::Withdrawn),
             dropped(Dropped::Refused("Cleo".to_owned())),
             dropped(Dropped::Played),

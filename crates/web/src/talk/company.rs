@@ -29,13 +29,12 @@ pub(crate) fn Company(desk: Desk) -> impl IntoView {
 /// Everything new is told once, and nothing of the past.
 fn tell_news(desk: Desk) {
     let (tell, tongue) = (teller(), prefs().tongue);
-    let told = StoredValue::new(desk.news.with_untracked(Vec::len));
     Effect::new(move |_| {
         let new = desk.news.with(|news| {
-            let from = told.get_value().min(news.len());
+            let from = desk.told.get_value().min(news.len());
             news[from..].iter().filter(|one| !one.is_past).cloned().collect::<Vec<_>>()
         });
-        told.set_value(desk.news.with_untracked(Vec::len));
+        desk.told.set_value(desk.news.with_untracked(Vec::len));
         for News { what, .. } in new.iter().filter(|one| !is_own(desk, &one.what)) {
             tell(desk.tell(what, tongue.get_untracked()), None);
         }

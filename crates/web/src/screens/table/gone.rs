@@ -7,7 +7,7 @@ use leptos_router::hooks::use_params_map;
 use crate::{
     api,
     speak::{said, said_now},
-    table::{GreetAgain, Seats},
+    table::{GreetAgain, Seats, desk},
     ui::When,
 };
 
@@ -18,6 +18,13 @@ pub(super) fn Gone(
     code: RejectionCode,
 ) -> impl IntoView {
     let again = expect_context::<GreetAgain>();
+    // Whoever was at the table did not mistake its code.
+    let was_here =
+        desk().is_some_and(|desk| desk.mirror.with_untracked(|mirror| mirror.settings().is_some()));
+    let why = match code {
+        RejectionCode::UnknownTable if was_here => "talk-table-gone",
+        code => api::rejected(code),
+    };
     let params = use_params_map();
     let (title, is_table) = match code {
         RejectionCode::BadKey => ("waiting-bad-key-title", true),
@@ -40,7 +47,7 @@ pub(super) fn Gone(
     view! {
         <section class="page narrow waiting-gone" data-phase="gone">
             <h1>{said(title)}</h1>
-            <p>{move || said_now(api::rejected(code))}</p>
+            <p>{move || said_now(why)}</p>
             <p class="button-row">
                 <When when=move || code == RejectionCode::Version>
                     <button type="button" class="button" id="gone-reload" on:click=reload>

@@ -15,7 +15,7 @@ use bankhalter_voice::{Tongue, args};
 use leptos::prelude::*;
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 
-use super::gone::Gone;
+use super::{data::Data, gone::Gone};
 use crate::{
     bank, hand_on,
     parts::part_of,
@@ -173,6 +173,7 @@ fn Parts(desk: Desk, is_seated: Memo<bool>) -> impl IntoView {
                 <Summary desk />
                 <When when=move || is_seated.get()>
                     <Device desk />
+                    <Data desk />
                     <Leave desk />
                 </When>
             </div>

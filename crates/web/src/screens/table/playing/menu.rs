@@ -4,7 +4,7 @@
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
-use super::pace::BotPace;
+use super::{super::data::Data, pace::BotPace};
 use crate::{
     actions::Demanders,
     hand_on,
@@ -146,6 +146,7 @@ fn Sheet() -> impl IntoView {
                         <Invite desk />
                         <Device desk />
                         <ReplayLink desk />
+                        <Data desk />
                     }
                 })} <HandSwitch /> <Elsewhere /> <SaveRecord story /> <BotPace /> <Demanders />
             <button type="button" class="button quiet" id="coach-again" on:click=coach>

@@ -1,0 +1,147 @@
+//! What the server knows of people: they read it, have it forgotten, and a host deletes the table.
+
+use std::net::SocketAddr;
+
+use bankhalter_visitors::{
+    Browser, Visitor, post, serve,
+    stage::{act, tab},
+};
+use serde_json::{Value, json};
+
+/// Keeps what is saved as a file from now on.
+const SAVED: &str = "
+    window.saved = null;
+    const make = URL.createObjectURL;
+    URL.createObjectURL = (blob) => { blob.text().then((text) => { window.saved = text; }); return make.call(URL, blob); };
+    return true";
+
+/// Keeps every word in passing from now on.
+const TOASTS: &str = "
+    window.toasts = '';
+    new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) for (const one of addedNodes)
+            if (one.matches?.('.toast')) toasts += one.innerText + ' | ';
+    }).observe(document.querySelector('#toasts'), { childList: true });
+    return true";
+
+async fn sit(visitor: Visitor, address: SocketAddr, seat: &Value) -> Browser {
+    let browser = Browser::start(visitor).await;
+    let (table, key) = (seat["table"].as_str().unwrap(), seat["key"].as_str().unwrap());
+    browser.open(address, &format!("/t/{table}#key={key}")).await;
+    browser
+}
+
+/// Anna, who leads the table, and Ben play, each at a page.
+async fn together(address: SocketAddr) -> (Browser, Browser) {
+    let body =
+        json!({ "settings": { "edition": "euro", "chairs": 2 }, "host": { "name": "Anna" } });
+    let hers = post(address, "/api/tables", &body).await;
+    let path = format!("/api/tables/{}/seats", hers["table"].as_str().unwrap());
+    let his = post(address, &path, &json!({ "name": "Ben Ott" })).await;
+    let ben = sit(Visitor::BEN, address, &his).await;
+    let anna = sit(Visitor::ANNA, address, &hers).await;
+    anna.click("#start:not(:disabled)").await;
+    for browser in [&anna, &ben] {
+        browser.see("#actions[data-phase]").await;
+    }
+    (anna, ben)
+}
+
+/// Opens the part of the table's menu.
+async fn open(browser: &Browser) {
+    browser.click("#table-menu").await;
+    browser.click("#my-data > summary").await;
+    browser.see("#my-data[open] [data-action='known']").await;
+}
+
+async fn until_told(browser: &Browser, part: &str) {
+    browser.wait_for(&format!("return toasts.includes({part:?})")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_reads_what_is_known_and_is_forgotten() {
+    let address = serve().await;
+    let (anna, ben) = together(address).await;
+    tab(&ben, "chat").await;
+    ben.write("#chat-text", "I live at number 7").await;
+    ben.click("#chat-send").await;
+    tab(&anna, "chat").await;
+    let said = "return document.querySelector('.remark')?.innerText.includes('number 7') ?? false";
+    anna.wait_for(said).await;
+
+    open(&ben).await;
+    assert!(!ben.has("[data-action='delete-table']").await, "that is for the host alone");
+    ben.run(SAVED).await;
+    ben.click("[data-action='known']").await;
+    let known = ben.wait_for("return window.saved").await;
+    let known = known.as_str().expect("a text");
+    let facts: Value = serde_json::from_str(known).expect("JSON");
+    assert_eq!(facts["name"], "Ben Ott");
+    assert!(known.contains("I live at number 7"), "{known}");
+    let at = facts["facts"][0]["at"].as_str().expect("a time that people can read");
+    assert!(at.starts_with("20") && at.ends_with('Z') && known.lines().count() > 20, "{known}");
+    ben.see("[data-told]").await;
+
+    anna.run(TOASTS).await;
+    ben.run(TOASTS).await;
+    // Nobody forgets by one tap, and there is a way back.
+    ben.click("[data-action='forget']").await;
+    ben.click("[data-action='forget-no']").await;
+    ben.click("[data-action='forget']").await;
+    ben.click("[data-action='forget-yes']:not([data-fresh])").await;
+    until_told(&ben, "Your name stands nowhere at this table any more").await;
+    until_told(&anna, "heißt jetzt N.N.2.").await;
+    for browser in [&anna, &ben] {
+        browser.see(".players [data-seat='1']").await;
+        let name =
+            "return document.querySelector(\".players [data-seat='1'] .player-name\")?.textContent";
+        assert_eq!(browser.wait_for(name).await, "N.N.2");
+    }
+    let gone = "return !document.body.innerText.includes('number 7')";
+    anna.wait_for(gone).await;
+    // The game goes on.
+    act(&anna, "throw").await;
+    act(&ben, "throw").await;
+    for browser in [anna, ben] {
+        browser.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_record_is_saved_without_names() {
+    let address = serve().await;
+    let (anna, ben) = together(address).await;
+    anna.click("#table-menu").await;
+    anna.see("#download:not(:disabled)").await;
+    anna.run(SAVED).await;
+    anna.click("#download-nameless").await;
+    let record = anna.wait_for("return window.saved").await;
+    let record = record.as_str().expect("a text");
+    assert!(record.contains("N.N.1") && record.contains("N.N.2"), "{record}");
+    assert!(!record.contains("Anna") && !record.contains("Ben"), "{record}");
+    for browser in [anna, ben] {
+        browser.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_host_deletes_the_table_and_everybody_learns_of_it() {
+    let address = serve().await;
+    let (anna, ben) = together(address).await;
+    ben.run(TOASTS).await;
+    open(&anna).await;
+    anna.run(TOASTS).await;
+    anna.click("[data-action='delete-table']").await;
+    anna.click("[data-action='delete-table-yes']:not([data-fresh])").await;
+    until_told(&anna, "Der Tisch ist gelöscht").await;
+    anna.see("#play-now").await;
+    assert_eq!(anna.path().await, "/");
+    // Ben is told, and nothing that leads nowhere is left to press.
+    until_told(&ben, "it has been deleted").await;
+    let told = ben.text("#looking-on").await;
+    assert!(told.contains("no longer there"), "{told}");
+    assert!(!ben.has("#actions [data-main]").await);
+    for browser in [anna, ben] {
+        browser.close().await;
+    }
+}
