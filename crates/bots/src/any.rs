@@ -139,6 +139,14 @@ impl Bot for AnyBot {
     fn business<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action> {
         each_kind!(self, bot => bot.business(view, luck))
     }
+
+    fn business_alone<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action> {
+        each_kind!(self, bot => bot.business_alone(view, luck))
+    }
+
+    fn keeps_to_itself(&mut self, view: View<'_>) {
+        each_kind!(self, bot => Bot::keeps_to_itself(bot, view));
+    }
 }
 
 #[cfg(test)]

@@ -62,6 +62,11 @@ impl Bot for Easy {
         }
         action
     }
+
+    fn business_alone<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action> {
+        self.wait = PAUSE;
+        self.business(view, luck)
+    }
 }
 
 impl Easy {

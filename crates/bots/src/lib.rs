@@ -53,7 +53,7 @@ pub use objection::{Objection, objection};
 pub use plain::Plain;
 pub use random::Random;
 pub use reason::{Reason, Why, reason};
-pub use sitting::{Decision, decide, decide_at_once};
+pub use sitting::{Decision, decide, decide_alone, decide_at_once};
 pub use stops::Stops;
 pub use strong::{Deep, Done, Proposal, Reads, Strong, Taste, what_if};
 pub use thinker::{
@@ -90,6 +90,14 @@ pub trait Bot {
 
     /// Optional business in its own turn, if it wants any now. Must be legal.
     fn business<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action>;
+
+    /// The same for somebody who is away, and whose goods are not offered around meanwhile.
+    fn business_alone<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action> {
+        self.business(view, luck).filter(|action| !matches!(action, Action::Offer(_)))
+    }
+
+    /// The offer that it wanted to make was not made: nobody has refused it.
+    fn keeps_to_itself(&mut self, _view: View<'_>) {}
 
     /// What the awaited seat does, offers included: for tables that ask one question at a time.
     fn act<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Action {

@@ -36,6 +36,10 @@ impl Bot for Medium {
     fn business<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action> {
         self.trader.business(view, luck)
     }
+
+    fn business_alone<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action> {
+        self.trader.business_alone(view, luck)
+    }
 }
 
 impl Medium {

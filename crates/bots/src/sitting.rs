@@ -54,6 +54,30 @@ pub fn decide_at_once<B: Bot, W: Words>(
     decide_with(bot, (view, stops), business, turned_down, luck)
 }
 
+/// The same for somebody who is away: what is his is not offered to others meanwhile.
+pub fn decide_alone<B: Bot, W: Words>(
+    bot: &mut B,
+    view: View<'_>,
+    business: u8,
+    luck: &mut W,
+) -> Decision {
+    let is_free = business < MOST_BUSINESS && !view.state.has_offer();
+    if is_free && bot.stops().want_business(view) {
+        let wanted = bot.business_alone(view, luck).filter(|action| view.allows(action));
+        if let Some(action) = wanted {
+            return Decision::Business(action);
+        }
+    }
+    // Whoever thinks first of giving land for a debt has something else in mind, too.
+    for _ in 0..2 {
+        let action = bot.act(view, luck);
+        if !matches!(action, Action::Offer(_)) && view.allows(&action) {
+            return Decision::Answer(action);
+        }
+    }
+    Decision::Answer(view.fallback())
+}
+
 fn decide_with<B: Bot, W: Words>(
     bot: &mut B,
     (view, stops): (View<'_>, Stops),
@@ -81,7 +105,9 @@ fn wanted<B: Bot, W: Words>(
 ) -> Option<Action> {
     for _ in 0..IDEAS {
         match bot.business(view, luck)? {
-            Action::Offer(trade) if turned_down.is_enough(view.seat, &trade) => {}
+            Action::Offer(trade) if turned_down.is_enough(view.seat, &trade) => {
+                bot.keeps_to_itself(view);
+            }
             Action::Offer(trade) => return Some(Action::Offer(rounded(view, trade))),
             action => return Some(action),
         }

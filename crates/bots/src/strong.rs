@@ -4,6 +4,7 @@
 //! positions they lead to. Trades are searched and judged by the same value, and offered with an
 //! eye on what *this* partner has accepted so far ([`partner`]).
 
+mod asked;
 mod auction;
 mod consult;
 mod deep;
@@ -21,14 +22,16 @@ mod way;
 pub mod what_if;
 
 use bankhalter_mind::{Chances, Left, Look, Net, current};
-use bankhalter_rules::{Action, MAX_SEATS, Phase, Seat, Seats, State, Trade, Words};
+use bankhalter_rules::{
+    Action, HOTEL, MAX_SEATS, Phase, Property, Seat, Seats, Square, State, Trade, Words,
+};
 
 use crate::{Bot, Stops, View, careful};
+use asked::Asked;
 pub use deep::Deep;
 pub use estate::Done;
 use estate::Site;
 use manners::Manners;
-use offers::Asked;
 use partner::{Meaning, Partner, Sign};
 pub use proposal::Proposal;
 
@@ -82,6 +85,8 @@ pub struct Taste {
     pub plans: u8,
     /// Does it compare every step of building?
     pub steps: bool,
+    /// How high it builds.
+    pub tallest: u8,
     /// How far the first sight may be off, in chances to win.
     pub doubt: f32,
     /// From this trust on somebody deals as the trader does in those games.
@@ -119,6 +124,7 @@ impl Taste {
         hope: 0.0,
         plans: 3,
         steps: false,
+        tallest: HOTEL,
         doubt: 0.03,
         dealers: 0.2,
         reads: Reads::Answers,
@@ -173,6 +179,8 @@ pub struct Strong {
     done: Done,
     /// What it is building.
     site: Option<Site>,
+    /// The deed on sale that it raises money for.
+    raises_for: Option<Property>,
     /// What it thinks of those who have made offers to it.
     manners: Manners,
 }
@@ -235,6 +243,7 @@ impl Strong {
             owners: 0,
             done: Done::NOTHING,
             site: None,
+            raises_for: None,
             manners: Manners::NEW,
         }
     }
@@ -323,6 +332,7 @@ impl Strong {
         {
             return None;
         }
+        self.asked.forget_what_moved(mind.view);
         let (trade, meaning) = offers::best(mind, &self.partners, &self.asked)?;
         self.offers += 1;
         self.open = Some((trade, meaning));
@@ -344,15 +354,34 @@ impl Strong {
         if let Some(action) = action {
             self.done.note(action);
         } else {
-            self.offers = 0;
-            self.done = Done::NOTHING;
-            self.manners.end_turn();
+            self.ends_turn();
         }
         action
+    }
+
+    /// There is nothing more to do in this turn.
+    pub(crate) const fn ends_turn(&mut self) {
+        self.offers = 0;
+        self.done = Done::NOTHING;
+        self.site = None;
+        self.manners.end_turn();
     }
 }
 
 impl Strong {
+    /// What it has begun to raise money for is bought: to think again after every mortgage might
+    /// leave it with mortgages alone.
+    fn buy<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action> {
+        let Square::Deed(deed) = view.book.square(view.state.at(view.seat)) else { return None };
+        let is_begun = self.raises_for.take() == Some(deed);
+        let going = if is_begun { auction::go_on(view, deed) } else { None };
+        let action =
+            going.or_else(|| self.with_mind(view, luck, |_, mind| auction::purchase(mind, deed)));
+        let is_settled = matches!(action, None | Some(Action::Buy | Action::Decline));
+        self.raises_for = Some(deed).filter(|_| !is_settled);
+        action
+    }
+
     /// What is seldom asked is decided at first sight.
     fn answer_rarely(&mut self, view: View<'_>) -> Option<Action> {
         let phase = view.state.phase();
@@ -377,7 +406,7 @@ impl Bot for Strong {
 
     fn answer<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Action {
         let wish = match view.state.phase() {
-            Phase::Purchase => self.with_mind(view, luck, |_, mind| auction::purchase(mind)),
+            Phase::Purchase => self.buy(view, luck),
             Phase::Auction => self.with_mind(view, luck, |_, mind| auction::bid(mind)),
             Phase::Debt => self.with_mind(view, luck, |_, mind| estate::settle(mind)),
             Phase::Ready if view.state.jail(view.seat).is_some() => {
@@ -409,5 +438,16 @@ impl Bot for Strong {
     fn business<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action> {
         let action = self.with_mind(view, luck, Self::do_business);
         action.filter(|action| view.allows(action))
+    }
+
+    fn business_alone<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action> {
+        self.makes_no_offers();
+        self.business(view, luck)
+    }
+
+    fn keeps_to_itself(&mut self, view: View<'_>) {
+        if let Some((trade, _)) = self.open.take() {
+            self.asked.push(view, &trade);
+        }
     }
 }

@@ -104,6 +104,7 @@ impl Bot for Thinker {
                 }
                 self.strong.keeps_to_itself(view);
             }
+            self.strong.ends_turn();
             None
         });
         match action {
@@ -115,6 +116,19 @@ impl Bot for Thinker {
             }
         }
         action
+    }
+
+    fn business_alone<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action> {
+        if brain().is_none() {
+            return self.medium.business_alone(view, luck);
+        }
+        self.offers = OFFERS;
+        self.strong.makes_no_offers();
+        self.business(view, luck)
+    }
+
+    fn keeps_to_itself(&mut self, view: View<'_>) {
+        self.strong.keeps_to_itself(view);
     }
 }
 

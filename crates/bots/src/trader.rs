@@ -66,6 +66,11 @@ impl Bot for Trader {
         }
         action
     }
+
+    fn business_alone<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action> {
+        self.offers = OFFERS;
+        self.business(view, luck)
+    }
 }
 
 impl Trader {

@@ -193,6 +193,50 @@ fn an_offer_for_a_debt_is_taken_only_if_it_is_worth_it() {
     }
 }
 
+/// The debtor on the first chair offers this square for the debt. Does this bot let him off?
+fn lets_off(book: &Rulebook, debt: &State, name: &str, square: u8) -> bool {
+    let (mut state, mut luck) = (*debt, Luck::of_game(1, 1));
+    let offer = Trade { with: BEN, give: goods(book, &[square], 0), take: Return::Debt };
+    let offer = Action::Offer(offer);
+    book.play(&mut state, Seat::FIRST, offer, &mut SevenPips, &mut Silent).expect("legal");
+    let mut bot = AnyBot::find(name).expect(name);
+    bot.act(View::open(book, &state, BEN), &mut luck) == Action::Accept
+}
+
+/// A street for 60 is no 1,100, whoever judges, and however the debtor gets the money together.
+#[test]
+fn nobody_lets_a_large_debt_go_for_a_small_street() {
+    let book = book();
+    let mut setup =
+        table(&book, [(1000, &[1, 5, 15, 39]), (900, &[31, 32, 34]), (900, &[6, 8, 9])]);
+    for square in [31, 32, 34] {
+        setup.chairs[1].level[usize::from(deed(&book, square).number())] = 4;
+    }
+    setup.chairs[0].at = Space::new(24).expect("a square");
+    let mut debt = arrange(&book, &setup);
+    for (seat, action) in [(Seat::FIRST, Action::Throw), (BEN, Action::DemandRent(None))] {
+        book.play(&mut debt, seat, action, &mut SevenPips, &mut Silent).expect("legal");
+    }
+    let owed = debt.debt().map(|(_, _, amount, _)| amount);
+    assert!(owed > Some(debt.cash(Seat::FIRST)), "{owed:?}");
+    assert!(book.liquid_worth(&debt, Seat::FIRST) >= owed.expect("a debt"), "he could pay");
+    for bot in AnyBot::offered().chain(AnyBot::find("careful")).chain(AnyBot::find("trader")) {
+        assert!(!lets_off(&book, &debt, bot.name(), 1), "{}", bot.name());
+    }
+}
+
+/// What is worth more than the debt is welcome.
+#[test]
+fn those_who_think_take_for_a_small_debt_what_is_worth_more() {
+    let book = book();
+    let setup = table(&book, [(20, &[1, 39]), (900, &[5, 15, 25, 35]), (900, &[])]);
+    let debt = debt_at_the_station(&book, setup);
+    for name in ["stark", "meister"] {
+        let taken = [1, 39].map(|square| lets_off(&book, &debt, name, square));
+        assert_eq!(taken, [false, true], "{name}");
+    }
+}
+
 #[test]
 fn a_debtor_turns_down_what_his_creditor_would_lose() {
     let book = book();
@@ -301,4 +345,37 @@ fn the_master_learns_from_an_offer_who_makes_it() {
     assert!(surer(Taste::MASTER) > 0.05, "this is how traders offer");
     let unmoved = surer(Taste::STRONG).abs() < f32::EPSILON;
     assert!(unmoved, "the strong level learns from answers alone");
+}
+
+/// Ben leads with all that he has for the street that he lacks: whoever passes gives it to him.
+#[test]
+fn a_rival_who_has_bid_his_last_note_is_not_forgotten() {
+    let book = book();
+    let bids = |players: [(u32, &[u8]); 3], leads: u32| {
+        let mut setup = table(&book, players);
+        setup.chairs[0].at = Space::new(12).expect("a square");
+        let mut state = arrange(&book, &setup);
+        let clara = Seat::new(2).expect("the third chair");
+        let steps = [
+            (Seat::FIRST, Action::Throw),
+            (Seat::FIRST, Action::Decline),
+            (BEN, Action::Bid(Money(leads))),
+            (clara, Action::Pass),
+        ];
+        for (seat, action) in steps {
+            book.play(&mut state, seat, action, &mut SevenPips, &mut Silent).expect("legal");
+        }
+        let view = View::open(&book, &state, Seat::FIRST);
+        ["stark", "meister"].map(|name| {
+            let mut bot = AnyBot::find(name).expect(name);
+            bot.act(view, &mut Luck::of_game(1, 1))
+        })
+    };
+    // Square 19 would make Ben's orange group whole, and of his money there is enough for houses.
+    for cash in [200, 300] {
+        let said = bids([(1000, &[5, 15]), (cash, &[16, 18, 31, 32]), (100, &[6])], 200);
+        for action in said {
+            assert!(matches!(action, Action::Bid(_)), "cash {cash}: {action:?}");
+        }
+    }
 }

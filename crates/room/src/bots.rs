@@ -1,6 +1,6 @@
 //! What the bots at a table do.
 
-use bankhalter_bots::{AnyBot, Bot, Left, Stops, View, decide};
+use bankhalter_bots::{AnyBot, Bot, Left, Stops, View, decide, decide_alone};
 use bankhalter_notation::{Luck, Play};
 use bankhalter_protocol::{By, Sitter};
 use bankhalter_rules::{Action, Claim, Phase, Rulebook, Seat, State};
@@ -63,12 +63,13 @@ impl Room {
         let view = View { book, state: &game.state, seat, left };
         let (business, turned_down) = (game.business, &game.turned_down);
         let luck = &mut self.whims(game);
-        let action = match decide(&mut bot, view, business, turned_down, luck).action() {
-            // What belongs to people is not offered around while they are away.
-            Action::Offer(_) if self.is_stood_in_for(seat) => bot.act(view, luck),
-            action => action,
+        // What belongs to people is not offered around while they are away.
+        let decision = if self.is_stood_in_for(seat) {
+            decide_alone(&mut bot, view, business, luck)
+        } else {
+            decide(&mut bot, view, business, turned_down, luck)
         };
-        self.draft_decision(game, &Decision { seat, action, bot }, now)
+        self.draft_decision(game, &Decision { seat, action: decision.action(), bot }, now)
     }
 
     /// What is left of a timed game, by the pace of this table: everybody sees the clock.

@@ -1,10 +1,10 @@
 //! What the bank sells: at its price or under the hammer.
 
-use bankhalter_rules::{Action, Lot, Money, Property, Square, State};
+use bankhalter_rules::{Action, Lot, Money, Property, State};
 
 use super::{
-    Deep, Mind, deep, estate, scarce,
-    what_if::{bought, done},
+    Deep, Mind, deep, scarce,
+    what_if::{bought, done, raised, takers},
 };
 use crate::View;
 
@@ -12,9 +12,8 @@ use crate::View;
 const STEP: u32 = 20;
 
 /// Buys, raises the money first, or leaves it to the auction.
-pub(crate) fn purchase(mind: Mind<'_>) -> Option<Action> {
+pub(crate) fn purchase(mind: Mind<'_>, deed: Property) -> Option<Action> {
     let view = mind.view;
-    let Square::Deed(deed) = view.book.square(view.state.at(view.seat)) else { return None };
     let price = view.book.deed(deed).price;
     let left = left_to_others(mind, view.state, deed, price);
     if view.cash() >= price {
@@ -22,7 +21,7 @@ pub(crate) fn purchase(mind: Mind<'_>) -> Option<Action> {
         let gain = compared(mind, Deep::PURCHASE, own - left, (Action::Buy, Action::Decline));
         return Some(if gain + mind.taste.slack >= 0.0 { Action::Buy } else { Action::Decline });
     }
-    let (raised, first) = estate::raised(mind, price)?;
+    let (raised, first) = raised(view, price)?;
     let own = mind.worth(&bought(&raised, view.seat, deed, price));
     let states =
         done(View { state: &raised, ..view }, Action::Buy).zip(done(view, Action::Decline));
@@ -30,6 +29,12 @@ pub(crate) fn purchase(mind: Mind<'_>) -> Option<Action> {
         deep::gain(mind, Deep::PURCHASE, own - left, &one, &other)
     });
     Some(if gain > mind.taste.slack { first } else { Action::Decline })
+}
+
+/// Buys, or goes on raising the money.
+pub(crate) fn go_on(view: View<'_>, deed: Property) -> Option<Action> {
+    let price = view.book.deed(deed).price;
+    if view.cash() >= price { Some(Action::Buy) } else { Some(raised(view, price)?.1) }
 }
 
 /// By how much the first of two actions is better.
@@ -72,12 +77,11 @@ pub(crate) fn bid(mind: Mind<'_>) -> Option<Action> {
         return Some(Action::Pass);
     }
     let (unit, price) = (view.book.board().unit.0, view.book.deed(deed).price.0);
-    let rivals = view.state.bidders().without(view.seat);
     let gain = |amount: Money| {
         let own = mind.worth(&bought(view.state, view.seat, deed, amount));
-        let able = rivals.iter().filter(|seat| view.state.cash(*seat) >= amount);
+        let others = takers(view.book, view.state, view.seat, amount);
         let worth = |seat| mind.worth(&bought(view.state, seat, deed, amount));
-        let left = able.map(worth).fold(f32::INFINITY, f32::min);
+        let left = others.iter().map(worth).fold(f32::INFINITY, f32::min);
         let kept = if left.is_finite() { left } else { mind.worth(view.state) };
         own + mind.taste.slack - kept
     };

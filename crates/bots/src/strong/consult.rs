@@ -1,6 +1,6 @@
 //! The strong bot as an adviser: what it thinks of a table that it has not sat at from the start.
 
-use bankhalter_rules::{Seat, Trade};
+use bankhalter_rules::{Return, Seat, Trade};
 
 use super::{Done, Mind, Proposal, Strong, offers, partner::Meaning, what_if::traded};
 use crate::View;
@@ -8,6 +8,8 @@ use crate::View;
 impl Strong {
     /// Learns from an answer somebody gave to an offer of anybody; the view is the table before it.
     pub fn hear(&mut self, view: View<'_>, from: Seat, trade: &Trade, accepted: bool) {
+        // Of an offer for a debt no kind of people says anything beforehand.
+        let Return::Goods(_) = trade.take else { return };
         self.at_sight(view, |bot, mind| {
             let meaning = meaning(mind, from, trade);
             bot.partners[usize::from(trade.with.number())].hear(meaning, accepted);
@@ -23,11 +25,9 @@ impl Strong {
         self.done = done;
     }
 
-    /// The offer that it had in mind was not made: it thinks of another, and nobody has refused it.
-    pub fn keeps_to_itself(&mut self, view: View<'_>) {
-        if let Some((trade, _)) = self.open.take() {
-            self.asked.push(view, &trade);
-        }
+    /// In this turn it makes no more offers.
+    pub const fn makes_no_offers(&mut self) {
+        self.offers = u8::MAX;
     }
 
     /// How likely the partner of this trade is to take it.
@@ -41,7 +41,10 @@ impl Strong {
     /// The best offers it can think of, best first: for each exchange of deeds the best price.
     pub fn proposals(&mut self, view: View<'_>) -> Vec<Proposal> {
         let mut all: Vec<(f32, Proposal)> =
-            self.at_sight(view, |bot, mind| offers::proposals(mind, &bot.partners, &bot.asked));
+            self.at_sight(view, |bot, mind| {
+                bot.asked.forget_what_moved(view);
+                offers::proposals(mind, &bot.partners, &bot.asked)
+            });
         all.sort_by(|one, other| other.0.total_cmp(&one.0));
         all.into_iter().map(|(_, proposal)| proposal).collect()
     }

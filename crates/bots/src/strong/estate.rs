@@ -1,10 +1,14 @@
 //! Its own land: building, mortgaging, redeeming, and what goes first in a debt.
 
 use arrayvec::ArrayVec;
-use bankhalter_rules::{Action, Event, Money, Phase, Properties, State};
+use bankhalter_rules::{Action, Building, Event, Money, Phase, Properties, Property, State};
 
-use super::{Deep, Mind, deep, way::Way, what_if::done};
-use crate::{View, hardship::sacrifice};
+use super::{
+    Deep, Mind, deep,
+    way::Way,
+    what_if::{done, raised},
+};
+use crate::View;
 
 /// What paying off a mortgage has to bring: the interest is gone.
 const REDEEMING: f32 = 0.0005;
@@ -48,7 +52,7 @@ pub(crate) fn improve(mind: Mind<'_>, so_far: Done) -> Option<Step> {
     while let Some(first) = rest.lowest() {
         let group = view.book.group(first);
         rest = rest & !group;
-        build_up(mind, *view.state, group, None, &mut |plan| {
+        build_up(mind, group, &mut |plan| {
             consider(Plan { gain: plan.gain - now, least: mind.taste.builds, ..plan });
         });
         raise_and_build(mind, (group, so_far), &mut |plan| {
@@ -76,21 +80,34 @@ pub(crate) struct Step {
     pub(crate) then: Option<Site>,
 }
 
-/// How many more buildings go on a group.
+/// How many more buildings go on a group, and what is mortgaged where the money for one is lacking.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Site {
     group: Properties,
     buildings: u8,
+    pledges: Properties,
 }
 
 impl Site {
-    /// The next building of the plan, if nothing stands in its way, and what is left of the plan.
+    /// The next step of the plan, if nothing stands in its way, and what is left of the plan.
     pub(crate) fn go_on(self, view: View<'_>) -> Option<Step> {
         let buildings = self.buildings.checked_sub(1)?;
-        let lowest = self.group.iter().min_by_key(|street| view.state.level(*street))?;
-        let action = Action::Build(lowest);
-        view.allows(&action).then_some(Step { action, then: Some(Self { buildings, ..self }) })
+        let (street, price) = next_building(view, self.group)?;
+        let (action, then) = if view.cash() < price {
+            let deed = self.pledges.lowest()?;
+            (Action::Mortgage(deed), Self { pledges: self.pledges.without(deed), ..self })
+        } else {
+            (Action::Build(street), Self { buildings, ..self })
+        };
+        view.allows(&action).then_some(Step { action, then: Some(then) })
     }
+}
+
+/// Where the next building goes on this group, and what it costs.
+fn next_building(view: View<'_>, group: Properties) -> Option<(Property, Money)> {
+    let lowest = group.iter().min_by_key(|street| view.state.level(*street))?;
+    let level = view.book.level_above(view.state.level(lowest))?;
+    Some((lowest, view.book.building_price(lowest, Building::topmost(level))))
 }
 
 /// Something to do with its land, begun with an action of its own.
@@ -101,7 +118,7 @@ struct Plan {
     least: f32,
     first: Action,
     state: State,
-    /// What is built after the first step, if that is a building too.
+    /// What is done after the first step.
     then: Option<Site>,
 }
 
@@ -151,70 +168,85 @@ fn turn_over(view: View<'_>) -> Option<State> {
 }
 
 /// Building on this group, step by step as far as it goes.
-fn build_up(
-    mind: Mind<'_>,
-    start: State,
-    group: Properties,
-    mut first: Option<Action>,
-    tell: &mut dyn FnMut(Plan),
-) {
-    let mut state = start;
-    let mut best: Option<Plan> = None;
-    let builds_first = first.is_none();
-    for buildings in 0..MOST {
-        let view = View { state: &state, ..mind.view };
-        let Some(lowest) = group.iter().min_by_key(|street| state.level(*street)) else { return };
-        let action = Action::Build(lowest);
-        // A question that others have to answer first is no step of one's own.
-        let built = done(view, action).filter(|next| next.phase() == start.phase());
-        let Some(next) = built else { break };
-        let first = *first.get_or_insert(action);
-        state = next;
-        let then = builds_first.then_some(Site { group, buildings });
-        let plan = Plan { gain: mind.worth(&state), least: 0.0, first, state, then };
-        if mind.taste.steps {
-            tell(plan);
-        } else if best.as_ref().is_none_or(|best| plan.gain > best.gain) {
-            best = Some(plan);
-        }
-    }
-    best.map(tell);
+fn build_up(mind: Mind<'_>, group: Properties, tell: &mut dyn FnMut(Plan)) {
+    let land = Properties::NONE;
+    build_with(mind, (group, land), &mut |plan, pledges| {
+        debug_assert!(pledges.is_empty(), "there is nothing to be mortgaged");
+        tell(plan);
+    });
 }
 
-/// The same with money from mortgages on lone land; the first step is a mortgage.
+/// The same with money from mortgages on lone land, as far as cash does not suffice.
 fn raise_and_build(
     mind: Mind<'_>,
     (group, so_far): (Properties, Done),
     tell: &mut dyn FnMut(Plan),
 ) {
-    let (mut state, mut first) = (*mind.view.state, None);
-    let kept = state.mortgaged() | so_far.redeemed | group;
+    let kept = mind.view.state.mortgaged() | so_far.redeemed | group;
     let lone = mind.view.book.lone(mind.view.deeds()) & !kept;
-    for deed in lone.iter() {
-        let action = Action::Mortgage(deed);
-        let Some(next) = done(View { state: &state, ..mind.view }, action) else { continue };
-        state = next;
-        first.get_or_insert(action);
+    if lone.is_empty() {
+        return;
     }
-    if first.is_some() {
-        build_up(mind, state, group, first, tell);
+    build_with(mind, (group, lone), &mut |plan, pledges| {
+        if !pledges.is_empty() {
+            tell(plan);
+        }
+    });
+}
+
+/// Building on a group, and mortgaging of this land what the next building takes: all plans, or the
+/// best, each with what is mortgaged for it.
+fn build_with(
+    mind: Mind<'_>,
+    (group, mut land): (Properties, Properties),
+    tell: &mut dyn FnMut(Plan, Properties),
+) {
+    let (mut state, mut pledges) = (*mind.view.state, Properties::NONE);
+    let mut best: Option<(Plan, Properties)> = None;
+    for buildings in 1..=MOST {
+        let view = View { state: &state, ..mind.view };
+        let Some(ready) = afford(view, group, &mut land, &mut pledges) else { break };
+        let view = View { state: &ready, ..mind.view };
+        let Some((street, _)) = next_building(view, group) else { break };
+        // A question that others have to answer first is no step of one's own.
+        let built = done(view, Action::Build(street));
+        let Some(next) = built.filter(|next| next.phase() == mind.view.state.phase()) else { break };
+        if next.level(street) > mind.taste.tallest {
+            break;
+        }
+        state = next;
+        let Some(step) = (Site { group, buildings, pledges }).go_on(mind.view) else { break };
+        let (first, then) = (step.action, step.then);
+        let plan = Plan { gain: mind.worth(&state), least: 0.0, first, state, then };
+        if mind.taste.steps {
+            tell(plan, pledges);
+        } else if best.as_ref().is_none_or(|(best, _)| plan.gain > best.gain) {
+            best = Some((plan, pledges));
+        }
+    }
+    if let Some((plan, pledges)) = best {
+        tell(plan, pledges);
     }
 }
 
-/// The table with at least so much cash, raised as it hurts least, and the first step to it.
-pub(crate) fn raised(mind: Mind<'_>, amount: Money) -> Option<(State, Action)> {
-    let (mut state, mut first) = (*mind.view.state, None);
-    for _ in 0..40 {
-        let view = View { state: &state, ..mind.view };
-        if view.cash() >= amount {
-            return first.map(|first| (state, first));
+/// The table with the money for the next building on this group, if it can be raised on this land.
+fn afford(
+    view: View<'_>,
+    group: Properties,
+    land: &mut Properties,
+    pledges: &mut Properties,
+) -> Option<State> {
+    let (_, price) = next_building(view, group)?;
+    let mut state = *view.state;
+    while state.cash(view.seat) < price {
+        let deed = land.lowest()?;
+        *land = land.without(deed);
+        let pledged = done(View { state: &state, ..view }, Action::Mortgage(deed));
+        if let Some(next) = pledged {
+            (state, *pledges) = (next, pledges.with(deed));
         }
-        let short = Money(amount.0.saturating_sub(view.cash().0));
-        let action = sacrifice(view, short)?.action;
-        state = done(view, action)?;
-        first.get_or_insert(action);
     }
-    None
+    Some(state)
 }
 
 /// Pays, or gives up what costs least of its chances, or is bankrupt.
@@ -229,11 +261,10 @@ pub(crate) fn settle(mind: Mind<'_>) -> Option<Action> {
     let sacrifices = open.iter().flat_map(|deed| [Action::Mortgage(deed), Action::Sell(deed)]);
     for action in sacrifices {
         let Some(next) = done(view, action) else { continue };
-        let on = Mind { view: View { state: &next, ..view }, ..mind };
         let end = if next.cash(view.seat) >= amount {
             Some(next)
         } else {
-            raised(on, amount).map(|(state, _)| state)
+            raised(View { state: &next, ..view }, amount).map(|(state, _)| state)
         };
         let Some(paid) = end.and_then(|state| done(View { state: &state, ..view }, Action::Pay))
         else {

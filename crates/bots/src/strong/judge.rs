@@ -4,7 +4,7 @@ use bankhalter_rules::{Kind, Properties, Return, Seat, Trade};
 
 use super::{
     Deep, Mind, deep,
-    what_if::{traded, without_offer},
+    what_if::{refused, traded},
 };
 
 /// What loses so much at first sight is not looked at again.
@@ -18,7 +18,7 @@ pub(crate) fn is_good(mind: Mind<'_>) -> bool {
     if at_sight < -HOPELESS {
         return false;
     }
-    let (then, now) = (traded(mind.view.state, from, &trade), without_offer(mind.view.state));
+    let (then, now) = (traded(mind.view.state, from, &trade), refused(mind.view));
     // In the games it deals no more: what was refused would come back.
     let alone = Mind { dealers: mind.dealers.without(mind.view.seat), ..mind };
     let mine = deep::gain(alone, Deep::JUDGE, at_sight, &then, &now);
@@ -33,7 +33,7 @@ pub(crate) fn suits(mind: Mind<'_>, from: Seat, trade: &Trade, (his, mine): (f32
 /// What the trade brings its own seat and the other party.
 fn gains(mind: Mind<'_>, from: Seat, trade: &Trade) -> (f32, f32) {
     let seat = mind.view.seat;
-    let before = mind.chances(&without_offer(mind.view.state));
+    let before = mind.chances(&refused(mind.view));
     let after = mind.chances(&traded(mind.view.state, from, trade));
     (after.of(seat) - before.of(seat), after.of(from) - before.of(from))
 }

@@ -5,8 +5,10 @@ use bankhalter_mind::Chances;
 use bankhalter_rules::{Bundle, JailCards, Money, Properties, Return, Seat, Trade};
 
 use super::{
-    Deep, Mind, Proposal, Reads, deep, judge,
-    partner::{Meaning, Partner, land, money},
+    Deep, Mind, Proposal, Reads,
+    asked::{Asked, Swap},
+    deep, judge,
+    partner::{Meaning, Partner, land},
     way::Way,
     what_if::traded,
 };
@@ -18,63 +20,11 @@ const TOGETHER: f32 = 0.01;
 const CLOSE: usize = 6;
 /// No more offers are looked at twice.
 const FINAL: usize = deep::MOST;
-/// How many refused offers are remembered.
-const MEMORY: usize = 12;
-/// A partner who has turned down this many offers for the same deeds is not asked for them again.
-const REFUSALS: usize = 2;
-
-/// A refused offer.
-#[derive(Clone, Copy, Debug)]
-struct Refused {
-    with: Seat,
-    give: Properties,
-    take: Properties,
-    /// What it would have paid.
-    pays: i64,
-}
-
-/// The offers that were turned down.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Asked {
-    offers: [Option<Refused>; MEMORY],
-    next: usize,
-}
-
-impl Asked {
-    pub(crate) const NEW: Self = Self { offers: [None; MEMORY], next: 0 };
-
-    /// One more; the oldest is forgotten.
-    pub(crate) fn push(&mut self, view: View<'_>, trade: &Trade) {
-        let Return::Goods(take) = trade.take else { return };
-        let pays = money(view, &trade.give) - money(view, &take);
-        let (give, take) = (trade.give.deeds, take.deeds);
-        self.offers[self.next % MEMORY] = Some(Refused { with: trade.with, give, take, pays });
-        self.next += 1;
-    }
-
-    /// Was this, or something better for the other, turned down before, or is he tired of it?
-    fn forbids(&self, swap: &Swap, pays: i64) -> bool {
-        let same = |old: &&Refused| old.with == swap.with && old.take == swap.take;
-        let refused = self.offers.iter().flatten().filter(same);
-        let as_good = |old: &Refused| old.give.contains(swap.give) && old.pays >= pays;
-        refused.clone().any(as_good) || refused.count() >= REFUSALS
-    }
-}
 
 /// Has this trade of its own happened?
 pub(crate) const fn has_happened(view: View<'_>, trade: &Trade) -> bool {
     let Return::Goods(take) = trade.take else { return false };
     view.deeds().contains(take.deeds) && view.state.deeds(trade.with).contains(trade.give.deeds)
-}
-
-/// Deeds for deeds, before the price.
-#[derive(Clone, Copy, Debug)]
-struct Swap {
-    with: Seat,
-    give: Properties,
-    take: Properties,
-    /// What both gain together.
-    together: f32,
 }
 
 type Parts = ArrayVec<Properties, 16>;

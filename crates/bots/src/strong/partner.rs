@@ -91,7 +91,7 @@ impl Sign {
     /// What the offer of `from` says of him: would a trader have thought of these deeds here, and
     /// does he gain by it without harming the other, as one of its own kind would?
     pub(crate) fn of(mind: Mind<'_>, from: Seat, trade: &Trade) -> Self {
-        let before = what_if::without_offer(mind.view.state);
+        let before = what_if::refused(mind.view);
         let after = what_if::traded(mind.view.state, from, trade);
         let gain = |seat| mind.worth_to(&after, seat) - mind.worth_to(&before, seat);
         let theirs = View { seat: from, state: &before, ..mind.view };

@@ -4,7 +4,10 @@
 use arrayvec::ArrayVec;
 use bankhalter_rules::{Action, Building, Event, Money, Party, Property, Seat, State, Why};
 
-use super::{Mind, what_if::done};
+use super::{
+    Mind,
+    what_if::{done, takers},
+};
 use crate::View;
 
 /// A bid goes up by this part of the printed price.
@@ -58,10 +61,9 @@ fn gain(mind: Mind<'_>, building: Building, amount: Money) -> f32 {
     closed.apply(Event::AuctionClosed);
     let worth = |seat, site| mind.worth(&built(&closed, seat, site, amount));
     let own = sites(mind, view.seat, building).into_iter().map(|site| worth(view.seat, site));
-    let rivals = view.state.bidders().without(view.seat).iter();
-    let able = rivals.filter(|seat| view.state.cash(*seat) >= amount);
-    let theirs =
-        able.flat_map(|seat| sites(mind, seat, building).into_iter().map(move |site| (seat, site)));
+    let others = takers(view.book, view.state, view.seat, amount).iter();
+    let theirs = others
+        .flat_map(|seat| sites(mind, seat, building).into_iter().map(move |site| (seat, site)));
     let left = theirs.map(|(seat, site)| worth(seat, site)).fold(f32::INFINITY, f32::min);
     let left = if left.is_finite() { left } else { mind.worth(&closed) };
     own.fold(f32::NEG_INFINITY, f32::max) - left

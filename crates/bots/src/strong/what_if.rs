@@ -2,10 +2,10 @@
 
 use bankhalter_rules::{
     Action, Bundle, Card, Chance, Deck, Dice, Event, InTheHead, Money, OfferEnd, Party, Pile,
-    Properties, Property, Return, Seat, State, Trade, Why,
+    Properties, Property, Return, Rulebook, Seat, Seats, State, Trade, Why,
 };
 
-use crate::View;
+use crate::{View, hardship::sacrifice};
 
 /// Chance where none is expected: the dice that were asked about, and always the first card.
 pub(crate) struct Fixed(pub(crate) Dice);
@@ -57,6 +57,22 @@ pub fn bought(state: &State, seat: Seat, deed: Property, price: Money) -> State 
     state
 }
 
+/// Who may get the lot if this seat leaves it to the others at this price. Where nobody else has as
+/// much, that is whoever leads, and whoever can still outbid him: with all that he has.
+pub fn takers(book: &Rulebook, state: &State, seat: Seat, price: Money) -> Seats {
+    let rivals = state.bidders().without(seat);
+    let with = |least: Money| {
+        let able = rivals.iter().filter(|rival| state.cash(*rival) >= least);
+        able.fold(Seats::NONE, Seats::with)
+    };
+    let able = with(price);
+    if !able.is_empty() {
+        return able;
+    }
+    let leader = state.bid().map(|(leader, _)| leader).filter(|leader| *leader != seat);
+    leader.into_iter().fold(with(book.least_bid(state)), Seats::with)
+}
+
 /// The goods of a trade have changed hands; mortgages are not looked at.
 pub fn traded(state: &State, from: Seat, trade: &Trade) -> State {
     let mut state = *state;
@@ -75,8 +91,11 @@ pub fn traded(state: &State, from: Seat, trade: &Trade) -> State {
         }
     };
     hand_over(&trade.give, from, trade.with);
-    if let Return::Goods(take) = trade.take {
-        hand_over(&take, trade.with, from);
+    match trade.take {
+        Return::Goods(take) => hand_over(&take, trade.with, from),
+        Return::Debt if state.debt().is_some() => state.apply(Event::DebtSettled),
+        // The debt is gone already.
+        Return::Debt => {}
     }
     state
 }
@@ -88,4 +107,40 @@ pub fn without_offer(state: &State) -> State {
         state.apply(Event::OfferClosed { how: OfferEnd::Rejected });
     }
     state
+}
+
+/// The offer on the table is refused. A debt that it was made for is paid in money, as it can be
+/// raised; one that cannot be paid stays.
+pub(crate) fn refused(view: View<'_>) -> State {
+    let state = without_offer(view.state);
+    let for_debt = view.state.offer().is_some_and(|(_, trade)| trade.take == Return::Debt);
+    let paid = if for_debt { paid(View { state: &state, ..view }) } else { None };
+    paid.unwrap_or(state)
+}
+
+/// The debtor has raised what he owes, and has paid it.
+fn paid(view: View<'_>) -> Option<State> {
+    let (debtor, to, amount, why) = view.state.debt()?;
+    let view = View { seat: debtor, ..view };
+    let raised = if view.cash() < amount { Some(raised(view, amount)?.0) } else { None };
+    let mut state = raised.unwrap_or(*view.state);
+    state.apply(Event::Paid { from: Party::Seat(debtor), to, amount, why });
+    state.apply(Event::DebtSettled);
+    Some(state)
+}
+
+/// The table with at least so much cash, raised as it hurts least, and the first step to it.
+pub(crate) fn raised(view: View<'_>, amount: Money) -> Option<(State, Action)> {
+    let (mut state, mut first) = (*view.state, None);
+    for _ in 0..40 {
+        let view = View { state: &state, ..view };
+        if view.cash() >= amount {
+            return first.map(|first| (state, first));
+        }
+        let short = Money(amount.0.saturating_sub(view.cash().0));
+        let action = sacrifice(view, short)?.action;
+        state = done(view, action)?;
+        first.get_or_insert(action);
+    }
+    None
 }

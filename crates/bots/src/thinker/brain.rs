@@ -11,7 +11,7 @@ use bankhalter_rules::{Action, Lot, State, Words};
 
 use crate::{
     Bot, Strong, View,
-    strong::what_if::{bought, done, traded, without_offer},
+    strong::what_if::{bought, done, refused, traded},
 };
 
 /// What thinks.
@@ -67,7 +67,7 @@ fn weigh(view: View<'_>, action: &Action) -> Option<(f32, f32)> {
         Action::Offer(trade) => (worth(&traded(now, view.seat, &trade)), worth(now)),
         Action::Accept | Action::Reject => {
             let (from, trade) = now.offer()?;
-            let (with, without) = (worth(&traded(now, from, &trade)), worth(&without_offer(now)));
+            let (with, without) = (worth(&traded(now, from, &trade)), worth(&refused(view)));
             if *action == Action::Accept { (with, without) } else { (without, with) }
         }
         _ => return None,

@@ -43,7 +43,11 @@ pub(super) fn build(view: View<'_>) -> Option<Action> {
     let site = view.next_building(kept).filter(|street| !becomes_hotel(view, *street));
     let build = site.map(Action::Build).filter(|action| view.allows(action));
     build.or_else(|| {
+        // What is pawned for a house is built with it.
         let site = best_site(view).filter(|site| site.urgent)?;
+        if becomes_hotel(view, site.street) {
+            return None;
+        }
         let price = site.price.saturating_add(kept);
         spare_mortgage(view, price).filter(|_| view.cash() < price)
     })

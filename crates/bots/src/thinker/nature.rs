@@ -1,5 +1,7 @@
 //! Levels and characters of those who think, as tastes of the strong bot.
 
+use bankhalter_rules::HOTEL;
+
 use crate::Taste;
 
 /// What is special about somebody who thinks.
@@ -52,7 +54,8 @@ impl Nature {
                 slack: -0.01,
                 ..QUICK
             },
-            Self::Builder => Taste { builds: -0.05, raises: -0.02, ..QUICK },
+            // A hotel gives four houses back to the bank, where others get them.
+            Self::Builder => Taste { builds: -0.05, raises: -0.02, tallest: HOTEL - 1, ..QUICK },
             // Small gains and gains of others are welcome, too.
             Self::Haggler => {
                 Taste { pause: 0, accepts: 0.001, even: 0.4, asks: 0.001, breath: 0.0002, ..QUICK }
