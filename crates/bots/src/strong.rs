@@ -363,7 +363,7 @@ impl Strong {
     pub(crate) const fn ends_turn(&mut self) {
         self.offers = 0;
         self.done = Done::NOTHING;
-        self.site = None;
+        (self.site, self.raises_for) = (None, None);
         self.manners.end_turn();
     }
 }
@@ -417,7 +417,13 @@ impl Bot for Strong {
             }
             _ => None,
         };
-        wish.filter(|action| view.allows(action)).unwrap_or_else(|| careful::answer(view))
+        let action =
+            wish.filter(|action| view.allows(action)).unwrap_or_else(|| careful::answer(view));
+        // What was raised for a debt or a purchase is not paid off in the same turn either.
+        if view.state.turn() == view.seat {
+            self.done.note(action);
+        }
+        action
     }
 
     fn judge<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Action {

@@ -91,7 +91,11 @@ impl Bot for Thinker {
 
     fn business<W: Words>(&mut self, view: View<'_>, luck: &mut W) -> Option<Action> {
         let Some(brain) = brain() else { return self.medium.business(view, luck) };
-        let action = self.habit(view, luck).or_else(|| {
+        let habit = self.habit(view, luck);
+        if let Some(action) = habit {
+            self.strong.does(action);
+        }
+        let action = habit.or_else(|| {
             let (nature, offers) = (self.nature, self.offers);
             let lets = |action: &Action| {
                 habits::lets(nature, view, action)

@@ -1,6 +1,9 @@
 //! How bots deal with people: round sums, no third time, and a reason when they say no.
 
-use bankhalter_bots::{AnyBot, Decision, Objection, Trader, TurnedDown, View, decide, objection};
+use bankhalter_bots::{
+    AnyBot, Bot as _, Decision, Objection, Strong, Taste, Trader, TurnedDown, View, decide,
+    decide_alone, objection,
+};
 use bankhalter_rules::{
     Action, Booklet, Bundle, Card, Chair, Chance, Deck, Dice, Money, Pile, Properties, Property,
     Return, Rulebook, Seat, Setup, Silent, Space, State, Trade, Variant,
@@ -24,8 +27,8 @@ fn deeds(book: &Rulebook, squares: &[u8]) -> Properties {
 /// Seven pips before Free Parking.
 const NEAR: Space = Space::new(13).expect("a square");
 
-/// Two players with so much cash and these squares; the first has thrown and may end the turn.
-fn table(book: &Rulebook, players: [(u32, &[u8]); 2]) -> State {
+/// Players with so much cash and these squares; the first has thrown and may end the turn.
+fn table<const N: usize>(book: &Rulebook, players: [(u32, &[u8]); N]) -> State {
     let mut setup = Setup::new(Seat::FIRST);
     for (cash, squares) in players {
         let mut chair = Chair::new(Money(cash), NEAR);
@@ -133,4 +136,94 @@ fn a_bot_says_why_not() {
         let never = said(bot, &book, &state, (&[], 1200), &[15]);
         assert_eq!(never, Some(Objection::NeverTrades));
     }
+}
+
+/// The first has a whole group to build on, and lacks a street that the second would exchange.
+const TEMPTING: [(u32, &[u8]); 3] =
+    [(1500, &[6, 8, 9, 16, 18, 24]), (1500, &[19, 21, 23]), (900, &[5, 15])];
+
+/// Whoever stands in for somebody builds for him and offers nothing of his to others, even where an
+/// offer would be the first thing that comes to its mind.
+#[test]
+fn a_stand_in_builds_instead_of_thinking_of_offers() {
+    let book = book("standard");
+    let state = table(&book, TEMPTING);
+    let view = View::open(&book, &state, Seat::FIRST);
+    let mut tempted = 0;
+    // The miser sits on its money.
+    for bot in AnyBot::offered().filter(|bot| bot.name() != "geizhals") {
+        let (mut deals, mut alone) = (bot, bot);
+        let luck = &mut Luck::of_game(1, 1);
+        let own = decide(&mut deals, view, 0, &TurnedDown::default(), luck).action();
+        tempted += u32::from(matches!(own, Action::Offer(_)));
+        let done = decide_alone(&mut alone, view, 0, luck).action();
+        assert!(matches!(done, Action::Build(_)), "{}: {done:?}", bot.name());
+    }
+    assert!(tempted > 4, "{tempted} would have offered something");
+}
+
+/// Nobody has refused what was never offered.
+#[test]
+fn a_stand_in_learns_no_refusals() {
+    let book = book("standard");
+    let mut state = table(&book, TEMPTING);
+    let before = state;
+    let view = View::open(&book, &before, Seat::FIRST);
+    let (mut bot, mut luck) = (Strong::NEW, Luck::of_game(1, 1));
+    let Some(Action::Offer(trade)) = bot.clone().business(view, &mut luck) else {
+        panic!("it would have offered something");
+    };
+    let stranger = bot.likely(view, &trade);
+    for turn in 0..3 {
+        for business in 0..40 {
+            let view = View::open(&book, &state, Seat::FIRST);
+            let action = decide_alone(&mut bot, view, business, &mut luck).action();
+            if action == Action::EndTurn {
+                break;
+            }
+            book.play(&mut state, Seat::FIRST, action, &mut SevenPips, &mut Silent).expect("legal");
+        }
+        let likely = bot.likely(view, &trade);
+        assert!((likely - stranger).abs() < f32::EPSILON, "turn {turn}: {likely} {stranger}");
+    }
+}
+
+/// Eight players of whom seven refuse everything: whoever asks never asks for the same again
+/// without giving more, however long it takes, and whatever everybody's cash comes to.
+#[test]
+fn no_offer_is_made_twice_at_a_table_of_eight() {
+    let book = book("standard");
+    let squares: [&[u8]; 8] = [
+        &[1, 6, 11, 16, 21],
+        &[3, 8, 13, 18],
+        &[9, 14, 19, 23],
+        &[24, 26, 31],
+        &[27, 29, 32],
+        &[34, 37, 5],
+        &[39, 15, 12],
+        &[25, 35, 28],
+    ];
+    let eager = Taste { pause: 0, asks: 0.0, breath: 0.0, likely: 0.01, ..Taste::QUICK };
+    let (mut bot, mut luck) = (Strong::with(eager), Luck::of_game(1, 1));
+    let mut made: Vec<(Seat, Properties, Properties, i64)> = Vec::new();
+    for turn in 0..60 {
+        let mut setup = Setup::new(Seat::FIRST);
+        for (place, squares) in (0_u32..).zip(squares) {
+            let cash = Money(300 + (turn * 137 + place * 211) % 900);
+            let mut chair = Chair::new(cash, NEAR);
+            chair.owns = deeds(&book, squares);
+            setup.chairs.push(chair);
+        }
+        let state = book.arrange(&setup).expect("a lawful table");
+        let view = View::open(&book, &state, Seat::FIRST);
+        while let Some(Action::Offer(trade)) = bot.business(view, &mut luck) {
+            let Return::Goods(take) = trade.take else { panic!("there is no debt") };
+            let pays = i64::from(trade.give.cash.0) - i64::from(take.cash.0);
+            let asked = (trade.with, trade.give.deeds, take.deeds);
+            let again = made.iter().find(|old| (old.0, old.1, old.2) == asked && old.3 >= pays);
+            assert_eq!(again, None, "turn {turn}, after {} offers: {trade:?}", made.len());
+            made.push((asked.0, asked.1, asked.2, pays));
+        }
+    }
+    assert!(made.len() > 40, "{} offers are too few to tell", made.len());
 }

@@ -19,4 +19,5 @@ mod pacts;
 mod quota;
 mod real;
 mod seats;
+mod stand_ins;
 mod taken;

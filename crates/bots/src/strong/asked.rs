@@ -91,8 +91,7 @@ impl Asked {
     pub(crate) fn forbids(&self, swap: &Swap, pays: i64) -> bool {
         let same = |old: &&Refused| old.with == swap.with && old.take == swap.take;
         let refused = self.offers.iter().flatten().filter(same);
-        let as_good =
-            |old: &Refused| old.give.contains(swap.give) && i64::from(old.pays) >= pays;
+        let as_good = |old: &Refused| old.give.contains(swap.give) && i64::from(old.pays) >= pays;
         let is_late = |old: &&Refused| self.count - old.number < LATELY;
         refused.clone().any(as_good) || refused.filter(is_late).count() >= REFUSALS
     }

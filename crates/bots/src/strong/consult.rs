@@ -1,6 +1,6 @@
 //! The strong bot as an adviser: what it thinks of a table that it has not sat at from the start.
 
-use bankhalter_rules::{Return, Seat, Trade};
+use bankhalter_rules::{Action, Return, Seat, Trade};
 
 use super::{Done, Mind, Proposal, Strong, offers, partner::Meaning, what_if::traded};
 use crate::View;
@@ -25,6 +25,11 @@ impl Strong {
         self.done = done;
     }
 
+    /// Something was done for it with its land.
+    pub(crate) const fn does(&mut self, action: Action) {
+        self.done.note(action);
+    }
+
     /// In this turn it makes no more offers.
     pub const fn makes_no_offers(&mut self) {
         self.offers = u8::MAX;
@@ -40,11 +45,10 @@ impl Strong {
 
     /// The best offers it can think of, best first: for each exchange of deeds the best price.
     pub fn proposals(&mut self, view: View<'_>) -> Vec<Proposal> {
-        let mut all: Vec<(f32, Proposal)> =
-            self.at_sight(view, |bot, mind| {
-                bot.asked.forget_what_moved(view);
-                offers::proposals(mind, &bot.partners, &bot.asked)
-            });
+        let mut all: Vec<(f32, Proposal)> = self.at_sight(view, |bot, mind| {
+            bot.asked.forget_what_moved(view);
+            offers::proposals(mind, &bot.partners, &bot.asked)
+        });
         all.sort_by(|one, other| other.0.total_cmp(&one.0));
         all.into_iter().map(|(_, proposal)| proposal).collect()
     }

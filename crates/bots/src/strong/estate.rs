@@ -210,7 +210,9 @@ fn build_with(
         let Some((street, _)) = next_building(view, group) else { break };
         // A question that others have to answer first is no step of one's own.
         let built = done(view, Action::Build(street));
-        let Some(next) = built.filter(|next| next.phase() == mind.view.state.phase()) else { break };
+        let Some(next) = built.filter(|next| next.phase() == mind.view.state.phase()) else {
+            break;
+        };
         if next.level(street) > mind.taste.tallest {
             break;
         }

@@ -1,7 +1,7 @@
 //! What characters do or leave, whatever they think of it.
 
 use bankhalter_rules::{
-    Action, Bundle, HOTEL, Lot, Money, Properties, Property, Return, Square, Trade,
+    Action, Bundle, HOTEL, Lot, Money, Phase, Properties, Property, Return, Square, Trade,
 };
 
 use super::Nature;
@@ -94,7 +94,12 @@ pub(super) fn lets(nature: Nature, view: View<'_>, action: &Action) -> bool {
 /// The miser spends nothing of its hoard, unless a group becomes whole by it.
 fn hold_back(view: View<'_>, thought: Action) -> Action {
     let (deed, price) = match (thought, view.book.square(view.state.at(view.seat))) {
-        (Action::Buy, Square::Deed(deed)) => (deed, view.book.deed(deed).price),
+        // What it will not buy, it raises no money for.
+        (Action::Buy | Action::Mortgage(_) | Action::Sell(_), Square::Deed(deed))
+            if view.state.phase() == Phase::Purchase =>
+        {
+            (deed, view.book.deed(deed).price)
+        }
         (Action::Bid(amount), _) => match view.state.lot() {
             Some(Lot::Deed(deed)) => (deed, amount),
             Some(Lot::Building(_)) | None => return thought,
@@ -105,7 +110,7 @@ fn hold_back(view: View<'_>, thought: Action) -> Action {
     if completes || left(view, price) >= hoard(view) {
         return thought;
     }
-    if thought == Action::Buy { Action::Decline } else { Action::Pass }
+    if view.state.phase() == Phase::Purchase { Action::Decline } else { Action::Pass }
 }
 
 /// The collector buys and bids for the streets of groups that it has begun.
