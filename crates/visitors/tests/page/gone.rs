@@ -80,3 +80,41 @@ async fn the_hand_of_an_empty_phone_is_carried_by_another_beside_its_own() {
     assert_eq!(anna.count(".hotseat [data-seat]").await, 2);
     anna.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn before_the_game_too_and_the_old_phone_reads_the_way_back() {
+    let address = serve().await;
+    let settings = json!({ "edition": "euro", "rent": "automatic", "chairs": 2, "real_board": {} });
+    let body = json!({ "settings": settings, "host": { "name": "Anna" } });
+    let seat = post(address, "/api/tables", &body).await;
+    let (table, key) = (seat["table"].as_str().unwrap(), seat["key"].as_str().unwrap());
+    let ben = Browser::start(Visitor::BEN).await;
+    ben.open(address, &format!("/t/{table}")).await;
+    ben.click("#sit button[type='submit']").await;
+    ben.see("#ready").await;
+    ben.open(address, "/").await;
+    let anna = Browser::start(Visitor::PHONE).await;
+    anna.open(address, &format!("/t/{table}#key={key}")).await;
+    asked(&anna).await;
+    anna.click("[data-hand-on='here']").await;
+    anna.wait_for("return !document.querySelector('[data-hand-on]')").await;
+    anna.click("#start:not(:disabled)").await;
+    anna.see(".hotseat").await;
+    // His phone comes on again: its key opens nothing, and it says where he plays.
+    ben.open(address, &format!("/t/{table}")).await;
+    ben.click("[data-phase='gone'] button.quiet").await;
+    let told = ben.wait_for("return document.querySelector('#handed-on')?.innerText").await;
+    assert!(told.as_str().unwrap().contains("Ben"), "{told}");
+    anna.click("#table-menu").await;
+    anna.click("#device summary").await;
+    let links = "return [...document.querySelectorAll('#device input')].map((one) => one.value)";
+    let links = anna.run(links).await;
+    let link = links[1].as_str().expect("a link for each hand");
+    ben.open(address, "/").await;
+    ben.open(address, &link[link.find("/t/").unwrap()..]).await;
+    phase(&ben, "order").await;
+    ben.wait_for("return !document.querySelector('#handed-on')").await;
+    for browser in [anna, ben] {
+        browser.close().await;
+    }
+}

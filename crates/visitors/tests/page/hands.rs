@@ -1,6 +1,9 @@
 //! A screen in the middle and phones as hands.
 
-use std::{net::SocketAddr, time::Instant};
+use std::{
+    net::SocketAddr,
+    time::{Duration, Instant},
+};
 
 use bankhalter_visitors::{
     Audit, Browser, Looks, Visitor, WAIT_LIMIT, audit, post, serve, small_targets,
@@ -35,7 +38,10 @@ const OVER_EDGE: &str = "return document.documentElement.scrollWidth - innerWidt
 
 /// A table for four whose screen stands in the middle; the first phone is the host's.
 async fn open_table(address: SocketAddr, real: Option<Value>) -> (Browser, Browser, String) {
-    let mut settings = json!({ "edition": "euro", "rent": "automatic", "chairs": 4 });
+    let mut settings = json!({
+        "edition": "euro", "rent": "automatic", "chairs": 4,
+        "clock": { "kind": "decision", "seconds": 3600, "spare": 0 },
+    });
     if let Some(real) = real {
         settings["real_board"] = real;
     }
@@ -57,9 +63,12 @@ async fn join(address: SocketAddr, screen: &Browser, name: &'static str) -> Brow
     let code = screen.text("#code").await;
     let phone = Browser::start(Visitor { name, ..Visitor::PHONE }).await;
     let finger = Finger::of(&phone);
+    let scanned = Instant::now();
     phone.open(address, &format!("/t/{code}?hand")).await;
     finger.tap("#sit button[type='submit']").await;
     phone.see("#ready").await;
+    let took = scanned.elapsed();
+    assert!(took < Duration::from_secs(10), "{took:?} from the camera to the chair");
     assert!(finger.count() < 2, "scanned, and sat down with one tap");
     phone
 }
@@ -175,6 +184,9 @@ async fn four_phones_and_a_screen_at_a_real_board() {
     let (screen, host, _) = open_table(address, Some(json!({}))).await;
     let phones = phones_around(address, &screen, host).await;
     for ((phone, name), second) in phones.iter().zip(NAMES).zip([6, 4, 3, 2]) {
+        // The screen names whoever is to throw.
+        let awaited = format!("return document.querySelector('#turn')?.textContent === '{name}'");
+        screen.wait_for(&awaited).await;
         fell(phone, 5, second).await;
         // Whoever has thrown may type what others threw.
         let thrown = format!(
@@ -194,6 +206,14 @@ async fn four_phones_and_a_screen_at_a_real_board() {
         phone.wait_for(bought).await;
     }
     is_a_hand(&phones[1]).await;
+    is_a_screen(&screen).await;
+    // An auction with its clock, and a card that was drawn.
+    act(&phones[0], "end").await;
+    fell(&phones[1], 2, 4).await;
+    phase(&phones[1], "purchase").await;
+    act(&phones[1], "decline").await;
+    phase(&phones[2], "auction").await;
+    screen.see(".big .clock").await;
     is_a_screen(&screen).await;
     for browser in phones.into_iter().chain([screen]) {
         browser.close().await;

@@ -77,6 +77,8 @@ mod real;
 #[cfg(test)]
 mod real_table;
 #[cfg(test)]
+mod real_taps;
+#[cfg(test)]
 mod reload;
 #[cfg(test)]
 mod replay;
@@ -98,6 +100,8 @@ mod taps;
 mod thinking;
 #[cfg(test)]
 mod trade;
+#[cfg(test)]
+mod waits;
 #[cfg(test)]
 mod whole;
 #[cfg(test)]
