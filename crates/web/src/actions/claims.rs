@@ -63,19 +63,21 @@ pub(super) fn always_demand(play: Play) {
 }
 
 /// Rent lapses while the board still acts out how it came to it: the board catches up with a rent
-/// that somebody here has to demand by hand. Bots wait for that only so long.
+/// that somebody here has to demand by hand, unless the next to do anything sits here too. Bots wait
+/// for that only so long.
 pub(super) fn catch_up(play: Play) {
     let (here, demanding) = (here(), demanding());
     if !is_strict(play) {
         return;
     }
     Effect::new(move |_| {
-        let truth = play.truth.get();
+        let (truth, mine) = (play.truth.get(), here.seats());
         let shown = play.state.get_untracked();
         let waits = |claim: &Claim| {
             !demanding.is_on(claim.owner) && !shown.claims().any(|other| other == *claim)
         };
-        if claims(&truth, here).iter().any(waits) {
+        let others_go_on = truth.awaited().is_none_or(|next| !mine.contains(&next));
+        if others_go_on && claims(&truth, here).iter().any(waits) {
             play.show.hurry(play);
         }
     });
