@@ -1709,15 +1709,15 @@ over-feat-trade = Am häufigsten gehandelt: { $name } ({ $count } Mal).
 
 data-title = Meine Daten
 data-about = { $address ->
-        [polite] Der Server hat von diesem Tisch, wie Sie heißen, was Sie gespielt und was Sie geschrieben haben.
-       *[familiar] Der Server hat von diesem Tisch, wie du heißt, was du gespielt und was du geschrieben hast.
+        [polite] Der Server weiß, wie Sie an diesem Tisch heißen, was Sie gespielt und was Sie geschrieben haben.
+       *[familiar] Der Server weiß, wie du an diesem Tisch heißt, was du gespielt und was du geschrieben hast.
     }
 data-known = Was der Server von mir weiß
 data-known-done = Gespeichert als { $file }.
 data-forget = Mich vergessen
 data-forget-means = { $address ->
-        [polite] Statt Ihres Namens steht dann überall an diesem Tisch „N.N.“, und was Sie geschrieben haben, ist fort. Die anderen erfahren es. Das Spiel und Ihr Platz bleiben.
-       *[familiar] Statt deines Namens steht dann überall an diesem Tisch „N.N.“, und was du geschrieben hast, ist fort. Die anderen erfahren es. Das Spiel und dein Platz bleiben.
+        [polite] Dann steht überall an diesem Tisch „N.N.“ statt Ihres Namens, und was Sie geschrieben haben, ist fort. Die anderen erfahren es. Das Spiel und Ihr Platz bleiben.
+       *[familiar] Dann steht überall an diesem Tisch „N.N.“ statt deines Namens, und was du geschrieben hast, ist fort. Die anderen erfahren es. Das Spiel und dein Platz bleiben.
     }
 data-forget-yes = Ja, vergessen
 data-forgotten = { $address ->

@@ -1594,11 +1594,11 @@ over-feat-trade = Most trades: { $name } ({ $count }).
 ## data: what the server knows of people, and how it forgets it
 
 data-title = My data
-data-about = Of this table the server has what you are called, what you played and what you wrote.
+data-about = The server knows what you are called at this table, what you played and what you wrote.
 data-known = What the server knows of me
 data-known-done = Saved as { $file }.
 data-forget = Forget me
-data-forget-means = Everywhere at this table it then says “N.N.” in place of your name, and what you wrote is gone. The others will hear of it. The game and your seat stay.
+data-forget-means = Then it says “N.N.” everywhere at this table in place of your name, and what you wrote is gone. The others will hear of it. The game and your seat stay.
 data-forget-yes = Yes, forget me
 data-forgotten = Forgotten: your name stands nowhere at this table any more.
 data-delete = Delete the table

@@ -122,6 +122,15 @@ async fn why_computes_before_it_cites() {
     browser.close().await;
 }
 
+/// Remembers every other place that is told from now on, whatever becomes of the others.
+const PLACE: &str = "
+    window.placed = [];
+    new MutationObserver(() => {
+        const told = document.querySelector('#looking-on')?.innerText;
+        if (told && !told.includes('3. Platz von 3')) placed.push(told);
+    }).observe(document.querySelector('#actions'), { characterData: true, childList: true, subtree: true });
+    return true";
+
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_out_knows_the_place_and_lets_the_bots_finish() {
     let address = serve().await;
@@ -154,10 +163,12 @@ async fn whoever_is_out_knows_the_place_and_lets_the_bots_finish() {
     browser.see("#looking-on[data-out]").await;
     let told = browser.text("#looking-on").await;
     assert!(told.contains("Platz 3 von 3"), "{told}");
+    browser.run(PLACE).await;
     // Quick bots may have finished by themselves meanwhile.
     let finish = "document.querySelector(\"[data-action='finish']\")?.click(); \
                   return !!document.querySelector('#result')";
     browser.wait_for(finish).await;
+    assert_eq!(browser.run("return placed").await, serde_json::json!([]), "it stays the third");
     browser.see("#feats li").await;
     browser.close().await;
 }

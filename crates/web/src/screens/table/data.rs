@@ -68,9 +68,13 @@ pub(super) fn Data(desk: Desk) -> impl IntoView {
         let is_shared = !seat.others.is_empty();
         let hands = [own].into_iter().chain(seat.others);
         let parts = hands.enumerate().map(|(place, OtherHand { name, key })| {
+            let title = is_shared.then(|| name.clone());
+            // Whoever leads a table leads it from the page's own chair.
+            let wishes: &[Wish] =
+                if place == 0 { &[Wish::Forget, Wish::Delete] } else { &[Wish::Forget] };
             let (told, busy) = (RwSignal::new(None), RwSignal::new(false));
             let holder = Holder { desk, table: table.clone(), name, key, told, busy };
-            view! { <Own holder is_shared leads=place == 0 /> }
+            view! { <Own holder title wishes /> }
         });
         view! {
             <details class="card form-fold" id="my-data">
@@ -88,30 +92,20 @@ pub(super) fn Data(desk: Desk) -> impl IntoView {
 #[component]
 fn Own(
     holder: Holder,
-    /// Do several play at this device?
-    is_shared: bool,
-    /// Is it the page's own person, who may be the host?
-    leads: bool,
+    /// The name, where several play at this device.
+    title: Option<String>,
+    wishes: &'static [Wish],
 ) -> impl IntoView {
     let Holder { desk, told, busy, .. } = holder.clone();
     let asking = RwSignal::new(None::<Wish>);
-    let (name, holder_name) = (holder.name.clone(), holder.name.clone());
-    let may_delete = Memo::new(move |_| leads && desk.is_host());
-    let ask = holder.clone();
+    let (name, ask) = (holder.name.clone(), holder.clone());
     let about = move || say("data-about", args![address = address(desk)]);
-    let forget = {
-        let holder = holder.clone();
-        move || wish(&holder, Wish::Forget, asking)
-    };
-    let delete = {
-        let holder = holder.clone();
-        move || wish(&holder, Wish::Delete, asking)
-    };
+    let offers = wishes.iter().map(|wish| view! { <Offer desk wish=*wish asking /> }).drawn();
     let sure =
         move || asking.get().map(|wish| view! { <Sure holder=holder.clone() wish asking /> });
     view! {
-        <div class="sure" data-holder=holder_name>
-            {is_shared.then(|| view! { <h3>{name}</h3> })}
+        <div class="sure" data-holder=name>
+            {title.map(|title| view! { <h3>{title}</h3> })}
             <p class="soft">{live(about)}</p>
             <button
                 type="button"
@@ -123,22 +117,41 @@ fn Own(
                 <Icon name="download" />
                 <span>{said("data-known")}</span>
             </button>
-            {forget()}
-            <When when=move || may_delete.get()>{delete()}</When>
+            {offers}
             {live(sure)}
-            {move || told.get().map(|text| view! { <p class="hint" data-told="" role="status">{text}</p> })}
+            <Told told />
         </div>
     }
 }
 
+/// What came of the last wish.
+#[component]
+fn Told(told: RwSignal<Option<String>>) -> impl IntoView {
+    let text = move || {
+        told.get().map(|text| {
+            view! {
+                <p class="hint" data-told="" role="status">
+                    {text}
+                </p>
+            }
+        })
+    };
+    live(text)
+}
+
+/// A wish, for whom it is open. The table is its host's.
+#[component]
+fn Offer(desk: Desk, wish: Wish, asking: RwSignal<Option<Wish>>) -> impl IntoView {
+    let is_open = Memo::new(move |_| wish == Wish::Forget || desk.is_host());
+    view! { <When when=move || is_open.get()>{ways(desk, wish, asking)}</When> }
+}
+
 /// A wish with what comes of it; once it is wished, the way back stands in its place.
-fn wish(holder: &Holder, wish: Wish, asking: RwSignal<Option<Wish>>) -> AnyView {
-    let desk = holder.desk;
+fn ways(desk: Desk, wish: Wish, asking: RwSignal<Option<Wish>>) -> AnyView {
     let [called, means, _] = wish.messages();
     let means = move || say(means, args![address = address(desk)]);
     let press = move |to| move |_| asking.set(to);
     view! {
-        <p class="soft">{live(means)}</p>
         <When
             when=move || asking.get() == Some(wish)
             fallback=move || {
@@ -164,6 +177,7 @@ fn wish(holder: &Holder, wish: Wish, asking: RwSignal<Option<Wish>>) -> AnyView 
                 {said("data-back")}
             </button>
         </When>
+        <p class="soft">{live(means)}</p>
     }
     .into_any()
 }
