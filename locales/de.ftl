@@ -78,6 +78,7 @@ house-jail-double-throws-again = Pasch im Gefängnis: noch ein Wurf
 house-starting-cash = Startgeld { $amount }
 
 ## bots: wie die Arten heißen, überall gleich
+# Die letzten vier sind Maßstäbe: Angeboten werden sie niemandem, sie stehen nur in Aufzeichnungen und im Terminal.
 
 bot-kind = { $bot ->
         [leicht] leicht

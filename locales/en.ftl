@@ -68,6 +68,7 @@ house-jail-double-throws-again = a double in jail: roll once more
 house-starting-cash = starting cash { $amount }
 
 ## bots: how the kinds are called, everywhere alike
+# The last four are references: nobody is offered them, they stand only in records and in the terminal.
 
 bot-kind = { $bot ->
         [leicht] easy

@@ -26,7 +26,8 @@ use engines::Entrant;
 /// Who meets whom.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// Who takes part, each against each; all kinds if not given
+    /// Who takes part, each against each; all kinds if not given. Besides levels and characters there
+    /// are references (random, plain, careful, trader): simple bots to measure the others against
     #[arg(long, value_name = "BOTS", value_delimiter = ',', value_parser = engines::entrant())]
     bots: Vec<Entrant>,
     /// One table with these bots instead of each against each

@@ -22,7 +22,8 @@ const OWN: &str = include_str!("../../../positions/positions.jsonl");
 /// Who is measured, and where.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// A bot by its name or level, or a program that speaks the engine protocol: engine:PATH
+    /// A bot by its name: a level, a character or a reference (random, plain, careful, trader: simple
+    /// bots to measure the others against); or a program that speaks the engine protocol: engine:PATH
     #[arg(value_name = "ENGINE", value_parser = entrant())]
     engine: Entrant,
     /// A set of positions; those that come with the program if not given

@@ -40,7 +40,8 @@ pub(crate) struct Args {
     #[arg(long, short, alias = "player", value_name = "NAMES", value_delimiter = ',')]
     players: Vec<String>,
     /// Bots that play too: how many, or which: a level (leicht, mittel, stark, meister), a character
-    /// (geizhals, baumeister, feilscher, sammler) or a reference (random, plain, careful, trader)
+    /// (geizhals, baumeister, feilscher, sammler) or a reference (random, plain, careful, trader:
+    /// simple bots that the others are measured against)
     #[arg(long, value_name = "BOTS", value_delimiter = ',')]
     bots: Vec<String>,
     /// Luck that can be repeated: 1 to 64 hexadecimal digits

@@ -10,7 +10,8 @@ use crate::{console::Stop, values};
 /// Who sits at the table.
 #[derive(clap::Args, Debug)]
 pub(crate) struct CrowdArgs {
-    /// Who plays: one kind for all seats, or one for each
+    /// Who plays: one kind for all seats, or one for each. Besides levels and characters there are
+    /// references (random, plain, careful, trader): simple bots that the others are measured against
     #[arg(
         long,
         value_name = "BOTS",

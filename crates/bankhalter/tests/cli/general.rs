@@ -31,6 +31,17 @@ fn every_command_has_examples() {
     }
 }
 
+/// Nobody is offered the references: where they can be named, the help says what they are.
+#[test]
+fn whoever_can_name_a_reference_reads_what_it_is() {
+    for name in ["play", "simulate", "compare", "arena", "measure"] {
+        let told = bankhalter(&[name, "--help"]).ends(0).out;
+        let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+        let references = "random, plain, careful, trader";
+        assert!(told.contains(references) && told.contains("simple bots"), "{name}: {told}");
+    }
+}
+
 #[test]
 fn every_command_has_a_manual_page() {
     let folder = folder("man");

@@ -27,7 +27,7 @@ fn games_are_counted_the_same_on_any_number_of_threads() {
 #[test]
 fn the_answer_tells_lengths_wins_squares_and_rules() {
     bankhalter(&with(&["--bots", "plain", "--seats", "3"])).ends(0).says(&[
-        "40 games, 3 × plain; seed 1, at most 200 throws.",
+        "40 games, 3 × plain; seed 1, at most 200 rolls.",
         "How games end",
         "seat 3 (plain)",
         "Opernplatz",

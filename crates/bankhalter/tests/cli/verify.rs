@@ -82,7 +82,7 @@ fn luck_is_told_for_everybody() {
     let dir = folder("verify-luck");
     let file = write(&dir, "fair.los", game());
     bankhalter(&["verify", &file, "--luck"]).ends(0).says(&[
-        "Anna: pips ordinary, doubles ordinary, sums open (too few throws).",
+        "Anna: pips ordinary, doubles ordinary, sums open (too few rolls).",
         "all",
         "expected",
     ]);

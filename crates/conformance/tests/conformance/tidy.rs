@@ -9,6 +9,7 @@ mod circles;
 mod code;
 mod columns;
 mod homes;
+mod pairs;
 mod tokens;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -195,6 +196,11 @@ fn files_import_each_other_in_no_circle() {
 #[test]
 fn what_stands_in_one_place_stays_there() {
     complain("one concept, one type", &homes::strays());
+}
+
+#[test]
+fn sentences_stand_in_the_locales() {
+    complain("German and English side by side", &pairs::pairs());
 }
 
 #[test]
