@@ -209,8 +209,8 @@ open-ready-jailed = { VERB($name, you: "you", other: "other") ->
 open-purchase = { NOUN($name, letter: "capital") } may buy { $deed } for { $price }.
 open-auction = Up for auction: { $lot }, from { $floor }. Still bidding: { $bidders }.
 open-auction-led = Up for auction: { $lot }. { NOUN($name, letter: "capital") } { VERB($name, you: "lead", other: "leads") } with { $bid }. Still bidding: { $bidders }.
-open-debt = { NOUN($name, letter: "capital") } { VERB($name, you: "owe", other: "owes") } { $amount } ({ $why }), creditor: { $creditor }.
-open-interest = { NOUN($name, letter: "capital") } { VERB($name, you: "redeem", other: "redeems") } or { VERB($name, you: "pay", other: "pays") } interest: { $deeds }.
+open-debt = { NOUN($name, letter: "capital") } { VERB($name, you: "owe", other: "owes") } { THE($creditor) } { $amount } ({ $why }).
+open-interest = { NOUN($name, letter: "capital") } { VERB($name, you: "pay", other: "pays") } off the mortgage or { VERB($name, you: "pay", other: "pays") } interest: { $deeds }.
 open-shortage = { NOUN($name, letter: "capital") } { VERB($name, you: "want", other: "wants") } to build on { $street }. Does anybody else? Asked: { $asked }.
 open-choice = { NOUN($name, letter: "capital") } { VERB($name, you: "pay", other: "pays") } or { VERB($name, you: "draw", other: "draws") } a card.
 open-place = { NOUN($name, letter: "capital") } { VERB($name, you: "place", other: "places") } { $what }.
@@ -334,7 +334,7 @@ ask-ready-jailed = it is your turn, and you are in { $jail }.
 ask-purchase = do you buy { $deed } for { $price }?
 ask-auction = what do you bid for { $lot }?
 ask-debt = you owe { $amount }.
-ask-interest = redeem the mortgage or pay interest.
+ask-interest = pay off the mortgage or pay interest.
 ask-shortage = do you want to build too?
 ask-choice = pay or draw a card.
 ask-place = place { $what }.
@@ -502,7 +502,7 @@ new-house-no-rent-in-jail = Whoever sits in jail collects no rent.
 new-house-no-purchase-first-lap = Nobody buys before having gone once around the board.
 new-house-unlimited-buildings = The bank never runs out of buildings.
 new-house-jail-double-throws-again = Whoever leaves jail by a double rolls once more after the move.
-new-house-cash = Another starting cash
+new-house-cash = Different starting cash
 new-house-starting-cash = Otherwise everybody gets { $amount }.
 new-time = Time and pace
 new-clock = Time to think
@@ -1243,7 +1243,7 @@ over-turns = { $count ->
     }
 over-turn = Turn
 over-as-table = As a table
-over-heat = Where the tokens came to rest
+over-heat = Where the tokens stopped
 over-landed = { $name }: { $count ->
         [one] once
        *[other] { $count } times

@@ -80,7 +80,7 @@ impl Scene<'_> {
         let (debtor, creditor, amount, why) = state.debt()?;
         let args = args![
             name = self.who(debtor),
-            creditor = self.party(creditor),
+            creditor = self.party_word(creditor),
             amount = self.money(amount),
             why = self.why(why),
         ];

@@ -33,7 +33,7 @@ fn an_auction_a_debt_and_an_offer_are_told() {
     let debt =
         write(&dir, "debt.los", format!("{text}Anna demands rent\nJörg offers Anna 1 for debt\n"));
     bankhalter(&["position", &debt]).ends(0).says(&[
-        "Jörg owes DM 12,000 (rent), creditor: Anna.",
+        "Jörg owes Anna DM 12,000 (rent).",
         "Offer of Jörg to Anna: Scotland for the debt.",
         "phase debt",
     ]);

@@ -406,3 +406,40 @@ fn nobody_is_told_of_this_player_when_it_is_the_one_who_tried() {
     ];
     assert_eq!(told("standard", Some(ANNA), short), expected);
 }
+
+/// Who, what, how much, why: as somebody at the table says it, and to whoever reads it.
+#[test]
+fn what_is_open_and_refused_is_said_as_at_a_table() {
+    let (table, edition) = table("standard");
+    let scene = |code| {
+        let tongue = Tongue::of(code).expect("a language");
+        Scene::new(edition, &table, tongue).told_to(Some(ANNA)).tried_by(Some(ANNA))
+    };
+    let told = |id: &str| {
+        ["de", "en"].map(|code| {
+            let scene = scene(code);
+            let bank = scene.noun(&edition.nouns.bank);
+            let amounts = args![amount = "€ 50", why = "Miete", place = 4, count = 5];
+            let people = args![name = scene.who(ANNA), creditor = bank.clone(), bank = bank];
+            scene.say_with(id, people.into_iter().chain(amounts))
+        })
+    };
+    for (id, german, english) in [
+        ("refused-not-theirs", "Das gehört Ihnen nicht.", "You do not own that."),
+        (
+            "refused-already-thrown",
+            "Sie haben schon um den ersten Zug gewürfelt.",
+            "You have already rolled for the first turn.",
+        ),
+        ("open-debt", "Sie schulden der Bank € 50 (Miete).", "You owe the bank € 50 (Miete)."),
+        ("deeds-none", "Sie besitzen noch nichts.", "You own nothing yet."),
+    ] {
+        assert_eq!(told(id), [german, english], "{id}");
+    }
+    let [german, english] = told("actions-out");
+    assert!(german.starts_with("Sie sind ausgeschieden: Platz 4 von 5."), "{german}");
+    assert!(english.starts_with("You are out: place 4 of 5."), "{english}");
+    let [german, english] = told("actions-give-up-means");
+    assert!(german.starts_with("Wenn Sie aufgeben, sind Sie bankrott"), "{german}");
+    assert!(english.starts_with("If you give up, you are bankrupt"), "{english}");
+}
