@@ -100,6 +100,12 @@ pub trait Journal: Send + Sync {
         Ok(None)
     }
 
+    /// What time it is where it is kept, in milliseconds since 1970; nothing where that is this
+    /// machine, whose own clock nobody vouches for.
+    fn clock(&self) -> Result<Option<u64>, JournalError> {
+        Ok(None)
+    }
+
     /// How often and how long it wrote since it was opened.
     fn stats(&self) -> Stats;
 

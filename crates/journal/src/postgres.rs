@@ -416,6 +416,10 @@ impl Journal for PostgresJournal {
         rows.first().map_or(Ok(0), |row| read::natural(row.get(0)))
     }
 
+    fn clock(&self) -> Result<Option<u64>, JournalError> {
+        self.ask(read::CLOCK, Vec::new())?.first().map(|row| read::natural(row.get(0))).transpose()
+    }
+
     fn stats(&self) -> Stats {
         self.meter.read()
     }

@@ -9,7 +9,7 @@ use bankhalter_protocol::{Clock, Fact, PlayFact, Sitter, Stage, Told};
 
 use super::{
     Draft, Room, TableName,
-    game::{After, Gist, Match, Offering},
+    game::{After, Decided, Gist, Match, Offering, Words},
     key::KeyHash,
     notes::{Mark, Notes},
     quota, settings,
@@ -19,10 +19,26 @@ impl Room {
     /// The room as it will be once these drafts have happened at this time; this one stays as it is.
     /// What does not fit is an error here, before anybody has written it down.
     pub fn ahead(&self, at: u64, drafts: &[Draft]) -> Result<Self, String> {
+        self.ahead_with(at, drafts, Words::USUAL)
+    }
+
+    /// The same for whoever writes down what others will read after him: the words of a play are read
+    /// back first, and what they do not tell is not written.
+    pub fn ahead_as_read(&self, at: u64, drafts: &[Draft]) -> Result<Self, String> {
+        self.ahead_with(at, drafts, Words::ReadBack)
+    }
+
+    pub(super) fn ahead_with(
+        &self,
+        at: u64,
+        drafts: &[Draft],
+        words: Words,
+    ) -> Result<Self, String> {
         let mut room = self.clone();
         for Draft { fact, private, after } in drafts {
             let seq = room.seq + 1;
-            room.fold_fact((seq, at), fact, private.as_deref(), after.as_deref())?;
+            let decided = after.as_deref().map(|after| Decided { after, words });
+            room.fold_fact((seq, at), fact, private.as_deref(), decided)?;
         }
         Ok(room)
     }
@@ -78,7 +94,7 @@ impl Room {
         (seq, at): (u64, u64),
         fact: &Fact,
         private: Option<&str>,
-        after: Option<&After>,
+        decided: Option<Decided<'_>>,
     ) -> Result<(), String> {
         let mark = self.mark_of(fact);
         if self.seating.heeds(fact) {
@@ -99,7 +115,7 @@ impl Room {
                 self.note_stir(*seat)?;
             }
             Fact::Started { chairs } => self.begin(chairs, at)?,
-            Fact::Play(play) => self.fold_play(seq, at, play, after)?,
+            Fact::Play(play) => self.fold_play(seq, at, play, decided)?,
             Fact::Corrected(corrected) => self.fold_corrected(seq, at, corrected)?,
             Fact::Reported { seat, id, .. } | Fact::Proposed { seat, id, .. } => {
                 self.notes_of(*seat)?.note_entry(id.as_deref(), seq);
@@ -262,12 +278,12 @@ impl Room {
         seq: u64,
         at: u64,
         fact: &PlayFact,
-        after: Option<&After>,
+        decided: Option<Decided<'_>>,
     ) -> Result<(), String> {
         let decision = self.full_time();
         let game = self.game.as_mut().ok_or("played before the start")?;
-        let After { entry, luck, gist, mood } = match after {
-            Some(after) => game.tells(fact, after)?.clone(),
+        let After { entry, luck, gist, mood } = match decided {
+            Some(decided) => game.tells(fact, decided)?.clone(),
             None => game.recall(fact)?,
         };
         let answer = game.asking.answer(fact.seat, gist.kind);

@@ -37,6 +37,9 @@ pub(super) const FENCES: &str = "SELECT table_id, seq, epoch, before FROM (
 /// Whoever acknowledges before it is on the disk cannot keep what we promise.
 pub(super) const SETTINGS: &str = "SELECT current_setting('synchronous_commit')";
 
+/// What time it is there.
+pub(super) const CLOCK: &str = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint";
+
 /// One statement per case, so that each can use the index.
 pub(super) fn cards(filter: CardFilter) -> String {
     let stage = filter.stage.map_or("$1::text IS NULL", |_| "stage = $1");

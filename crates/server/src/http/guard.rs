@@ -20,6 +20,7 @@ use bankhalter_protocol::MOST_BYTES;
 use super::{
     App, Peer,
     error::Error,
+    sheet::STYLE,
     state::{host, is_own},
 };
 use crate::config::{Proxy, PublicUrl};
@@ -57,6 +58,8 @@ pub(super) async fn check(State(app): State<Arc<App>>, request: Request, next: N
     }
     if let Some(public) = &app.config.public_url
         && !INSIDE.contains(&request.uri().path())
+        // The page that says so looks like the others.
+        && request.uri().path() != STYLE
         && !is_named(public, &request)
     {
         return close(Error::misdirected(public.as_str()));

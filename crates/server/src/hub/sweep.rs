@@ -2,12 +2,45 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use bankhalter_journal::{Card, CardFilter, Stage, TableId};
+use bankhalter_journal::{Card, CardFilter, Journal, Stage, TableId};
 use bankhalter_protocol::{Rejection, RejectionCode};
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep};
 
 use super::{Erase, Erased, Hub};
 use crate::config::Retention;
+
+/// A clock that is further ahead than this of what it should show is not believed at once: a machine
+/// that starts in the wrong year would delete everything.
+const FAR: Duration = Duration::from_hours(7 * 24);
+
+/// For so long it is not believed: whoever runs the server can set it.
+const DOUBT: Duration = Duration::from_hours(24);
+
+/// What was found before.
+#[derive(Debug, Default)]
+pub(super) struct Swept {
+    /// Tables out of which the chat has been taken, and when they had last changed.
+    silent: BTreeMap<TableId, u64>,
+    /// The last time that was believed.
+    believed: Option<u64>,
+    /// Since when the clock has not been believed.
+    doubted: Option<Instant>,
+}
+
+impl Swept {
+    /// Is this the time? `newest` is when something last happened anywhere. What is written while
+    /// the clock is doubted does not vouch for it.
+    fn believes(&mut self, now: u64, newest: u64) -> bool {
+        let far = u64::try_from(FAR.as_millis()).unwrap_or(u64::MAX);
+        let is_far = now > self.believed.unwrap_or(newest).saturating_add(far);
+        if is_far && self.doubted.get_or_insert_with(Instant::now).elapsed() < DOUBT {
+            self.believed.get_or_insert(newest);
+            return false;
+        }
+        (self.believed, self.doubted) = (Some(now), None);
+        true
+    }
+}
 
 impl Hub {
     /// Deletes what is too old, again and again, as long as the server runs.
@@ -15,10 +48,10 @@ impl Hub {
         if keep.is_for_ever() {
             return;
         }
-        let mut silent = BTreeMap::new();
+        let mut swept = Swept::default();
         loop {
             let looked = if self.is_first() {
-                self.sweep(keep, &mut silent).await
+                self.sweep(keep, &mut swept).await
             } else {
                 self.forget_deleted().await
             };
@@ -37,26 +70,41 @@ impl Hub {
             .is_none_or(|fleet| fleet.nodes().first().is_none_or(|first| first.name == fleet.me()))
     }
 
-    /// Looks at every table once. Of those that are `silent` already the chat has been taken out.
-    pub(super) async fn sweep(
-        &self,
-        keep: Retention,
-        silent: &mut BTreeMap<TableId, u64>,
-    ) -> Result<(), Rejection> {
-        let cards = self.read(|journal| journal.cards(CardFilter::default())).await?;
-        let now = self.0.setup.wall.now();
+    /// Looks at every table once.
+    pub(super) async fn sweep(&self, keep: Retention, swept: &mut Swept) -> Result<(), Rejection> {
+        let look =
+            |journal: &dyn Journal| Ok((journal.cards(CardFilter::default())?, journal.clock()?));
+        let (cards, clock) = self.read(look).await?;
+        let newest = cards.iter().map(|card| card.changed).max().unwrap_or_default();
+        let now = match clock {
+            // One clock for all servers, and that of the machine which people look after most.
+            Some(clock) => clock,
+            None => {
+                let now = self.0.setup.wall.now();
+                if !cards.is_empty() && !swept.believes(now, newest) {
+                    let days = now.saturating_sub(newest) / 86_400_000;
+                    tracing::error!(
+                        days,
+                        "this machine's clock is many days ahead of all that ever happened here: \
+                         nothing is deleted for a day; set the clock, if it is wrong"
+                    );
+                    return Ok(());
+                }
+                now
+            }
+        };
         for card in cards {
             let kept = if card.stage == Stage::Over { keep.finished } else { keep.abandoned };
             if let Some(since) = before(now, kept).filter(|since| card.changed < *since) {
                 self.tell_failure(&card, self.delete(&card.table, since).await)?;
             } else if let Some(since) = before(now, keep.chat)
                 && card.changed < since
-                && silent.get(&card.table) != Some(&card.changed)
+                && swept.silent.get(&card.table) != Some(&card.changed)
             {
                 let erased = self.erase(&card.table, Erase::ChatSince(since)).await;
                 // What did not work now is tried again at the next look.
                 if let Some(Erased::Gone | Erased::Nothing) = self.tell_failure(&card, erased)? {
-                    silent.insert(card.table, card.changed);
+                    swept.silent.insert(card.table, card.changed);
                 }
             }
         }

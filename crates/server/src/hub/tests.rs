@@ -4,16 +4,22 @@
 mod gated;
 
 use std::{
-    collections::BTreeMap,
     sync::{Arc, atomic::Ordering, mpsc},
-    time::Duration,
+    time::{Duration, SystemTime},
 };
 
-use bankhalter_journal::{Append, Card, Head, Journal, MemoryJournal, Stage, TableId};
+use bankhalter_cluster::{Care, Cluster, Lines, PASSWORD};
+use bankhalter_journal::{
+    Append, Card, CardFilter, Database, Head, Journal, MemoryJournal, PostgresJournal, Stage,
+    TableId,
+};
 use bankhalter_protocol::{ClientMessage, OpenRequest, Rejection, RejectionCode};
-use tokio::{sync::mpsc::Sender, time::sleep};
+use tokio::{
+    sync::mpsc::Sender,
+    time::{advance, sleep},
+};
 
-use super::{Command, Harm, Hub, Note, READERS, Setup, Visitor, alarm::look_again};
+use super::{Command, Harm, Hub, Note, READERS, Setup, Visitor, alarm::look_again, sweep::Swept};
 use crate::{
     clock::Wall,
     config::{Rates, Retention},
@@ -24,12 +30,16 @@ use crate::{
 use gated::Gated;
 
 fn hub<J: Journal + 'static>(journal: &Arc<J>) -> Hub {
+    hub_at(journal, Wall::default())
+}
+
+fn hub_at<J: Journal + 'static>(journal: &Arc<J>, wall: Wall) -> Hub {
     let metrics = Arc::new(Metrics::new(journal.clone()));
     let (idle, limits) = (Duration::from_mins(5), Limits::new(Rates::NONE));
     Hub::new(
         journal.clone(),
         metrics,
-        Setup { idle, wall: Wall::default(), limits, chance: Chance::default(), dial: None },
+        Setup { idle, wall, limits, chance: Chance::default(), dial: None },
     )
 }
 
@@ -181,7 +191,7 @@ async fn a_damaged_table_of_another_server_does_not_keep_the_others() {
     journal.owned.lock().unwrap().replace(broken.clone());
     sleep(Duration::from_millis(20)).await;
     let keep = Retention { abandoned: Some(Duration::from_millis(1)), ..Retention::default() };
-    hub.sweep(keep, &mut BTreeMap::new()).await.unwrap();
+    hub.sweep(keep, &mut Swept::default()).await.unwrap();
     assert_eq!(journal.tables().unwrap(), [broken]);
 }
 
@@ -210,18 +220,67 @@ async fn what_could_not_be_taken_out_is_taken_out_later() {
     let is_left =
         || journal.load(&table, 0).unwrap().iter().any(|entry| entry.body.contains("number 7"));
     let keep = Retention { chat: Some(Duration::from_millis(1)), ..Retention::default() };
-    let mut silent = BTreeMap::new();
+    let mut swept = Swept::default();
     sleep(Duration::from_millis(20)).await;
-    hub.sweep(keep, &mut silent).await.unwrap();
+    hub.sweep(keep, &mut swept).await.unwrap();
     assert!(is_left(), "somebody sits there");
     commands.send(Command::Detach(member)).await.unwrap();
     journal.stubborn.store(1, Ordering::Relaxed);
-    hub.sweep(keep, &mut silent).await.unwrap();
-    assert!(is_left() && silent.is_empty(), "it did not work");
-    hub.sweep(keep, &mut silent).await.unwrap();
+    hub.sweep(keep, &mut swept).await.unwrap();
+    assert!(is_left(), "it did not work");
+    hub.sweep(keep, &mut swept).await.unwrap();
     assert!(!is_left());
-    hub.sweep(keep, &mut silent).await.unwrap();
+    hub.sweep(keep, &mut swept).await.unwrap();
     let looked = journal.wholes.load(Ordering::Relaxed);
-    hub.sweep(keep, &mut silent).await.unwrap();
+    hub.sweep(keep, &mut swept).await.unwrap();
     assert_eq!(journal.wholes.load(Ordering::Relaxed), looked, "it is not looked at for ever");
+}
+
+/// A machine that starts in the wrong year.
+fn a_year_ahead() -> Wall {
+    Wall::showing(|| SystemTime::now() + Duration::from_hours(24 * 365))
+}
+
+const A_WEEK: Duration = Duration::from_hours(24 * 7);
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wrong_clock_deletes_nothing_that_a_database_keeps() {
+    let cluster = tokio::task::spawn_blocking(|| Cluster::start(Lines::Plain, Care::Quick));
+    let cluster = cluster.await.unwrap().unwrap();
+    let database = Database::new(&cluster.database().unwrap(), Some(PASSWORD), None).unwrap();
+    let journal = tokio::task::spawn_blocking(move || PostgresJournal::open(&database));
+    let journal = Arc::new(journal.await.unwrap().unwrap());
+    let table = running(&hub(&journal), &*journal).await.table;
+    let keep = Retention { abandoned: Some(A_WEEK), ..Retention::default() };
+    let hub = hub_at(&journal, a_year_ahead());
+    hub.sweep(keep, &mut Swept::default()).await.unwrap();
+    assert_eq!(journal.tables().unwrap(), std::slice::from_ref(&table));
+    let keep = Retention { abandoned: Some(Duration::from_millis(1)), ..keep };
+    sleep(Duration::from_millis(20)).await;
+    hub.sweep(keep, &mut Swept::default()).await.unwrap();
+    assert_eq!(journal.tables().unwrap(), [], "by its own clock it is old enough");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_clock_that_is_far_ahead_is_believed_after_a_day() {
+    let journal = Arc::new(MemoryJournal::new());
+    running(&hub(&journal), &*journal).await;
+    let keep = Retention { abandoned: Some(A_WEEK), ..Retention::default() };
+    let hub = hub_at(&journal, a_year_ahead());
+    let mut swept = Swept::default();
+    for _ in 0..24 {
+        hub.sweep(keep, &mut swept).await.unwrap();
+        assert_eq!(journal.tables().unwrap().len(), 1);
+        // What happens meanwhile vouches for nothing.
+        running(&hub, &*journal).await;
+        journal.remove(&newest(&*journal)).unwrap();
+        advance(Duration::from_mins(59)).await;
+    }
+    advance(Duration::from_hours(1)).await;
+    hub.sweep(keep, &mut swept).await.unwrap();
+    assert_eq!(journal.tables().unwrap(), []);
+}
+
+fn newest(journal: &dyn Journal) -> TableId {
+    journal.cards(CardFilter::default()).unwrap().remove(0).table
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// cannot be written, and the table stays as it was.
 pub(super) fn ahead(room: &Room, at: u64, drafts: &[Draft]) -> Result<Room, JournalError> {
     let odd = |why: String| JournalError::Other(format!("what was decided does not fit: {why}"));
-    room.ahead(at, drafts).map_err(odd)
+    room.ahead_as_read(at, drafts).map_err(odd)
 }
 
 /// What drafts become in the journal after this head.

@@ -19,6 +19,7 @@ use tokio::time::sleep;
 
 use crate::{
     client::{Client, hello},
+    gated::Gated,
     player::Player,
     test_server::{Answer, TestServer, guest, settings},
 };
@@ -257,7 +258,7 @@ async fn what_is_too_old_goes_by_itself_and_nothing_else() {
     let wall = Wall::showing(move || {
         SystemTime::now() + A_DAY * u32::try_from(shown.load(Ordering::Relaxed)).unwrap()
     });
-    let journal: Arc<dyn Journal> = Arc::new(MemoryJournal::new());
+    let journal = Arc::new(Gated::default());
     let set = |config: &mut Config| {
         config.wall = wall;
         config.idle = Duration::from_millis(10);
@@ -285,25 +286,33 @@ async fn what_is_too_old_goes_by_itself_and_nothing_else() {
         }
         panic!("it was not deleted");
     };
-    sleep(Duration::from_millis(100)).await;
+    // The clock goes on by so many days, and every table is looked at.
+    let day = async |day: u64| {
+        later.store(day, Ordering::Relaxed);
+        let looked = journal.listed.load(Ordering::Relaxed);
+        until(&|| journal.listed.load(Ordering::Relaxed) > looked + 1).await;
+    };
+    day(0).await;
     assert!(said(&*journal) && journal.tables().unwrap().len() == 3, "nothing is too old");
-    later.store(3, Ordering::Relaxed);
+    day(3).await;
     until(&|| !said(&*journal)).await;
     assert_eq!(journal.tables().unwrap().len(), 3);
     assert_eq!(check(&*journal).unwrap().faults, []);
-    later.store(6, Ordering::Relaxed);
+    day(6).await;
     until(&|| journal.head(&left.table).unwrap().is_none()).await;
-    later.store(13, Ordering::Relaxed);
-    sleep(Duration::from_millis(200)).await;
+    day(10).await;
+    day(13).await;
     assert!(journal.head(&slow).unwrap().is_some(), "there are fourteen days for a move");
-    later.store(15, Ordering::Relaxed);
+    day(15).await;
     until(&|| has_stand_in(&*journal, &slow)).await;
     let record = server.get(&format!("/api/tables/{}/record", over.code)).await;
     assert_eq!(record.status, 200, "the game stays: {}", record.body);
-    later.store(31, Ordering::Relaxed);
+    day(20).await;
+    day(26).await;
+    day(31).await;
     until(&|| journal.head(&over.table).unwrap().is_none()).await;
     assert_eq!(server.get(&format!("/api/tables/{}", over.code)).await.status, 404);
     // Whoever was next had his days too; then nobody decides there any more.
-    later.store(37, Ordering::Relaxed);
+    day(37).await;
     until(&|| journal.tables().unwrap().is_empty()).await;
 }

@@ -133,7 +133,8 @@ async fn pages_of_others_may_not_act() {
 
 #[tokio::test]
 async fn the_public_address_is_one_s_own() {
-    let set = |config: &mut bankhalter_server::Config| {
+    let set = |config: &mut Config| {
+        config.metrics_token = Some("correct-horse-battery".parse().unwrap());
         config.public_url = Some("https://play.example".parse().unwrap());
         config.proxy = Proxy::Trusted;
         config.rates = bankhalter_server::Rates { tables: 1, ..FREE };
@@ -168,8 +169,14 @@ async fn the_public_address_is_one_s_own() {
         assert_ne!(ask(&[("host", "play.example")]).await.status, 421, "{path}");
         assert_ne!(ask(&[]).await.status, 421, "this machine knows its own address: {path}");
     }
+    let read = [("host", "rebound.example"), ("accept", "text/html")];
+    let page = server.ask("GET", "/", &read, "").await;
+    assert!(page.status == 421 && page.body.contains("href=\"/legal.css\""), "{}", page.body);
+    let style = server.ask("GET", "/legal.css", &[("host", "rebound.example")], "").await;
+    assert_eq!(style.status, 200, "the page that says so has a style");
     for path in ["/healthz", "/readyz", "/metrics"] {
-        let answer = server.ask("GET", path, &[("host", "inside:4040")], "").await;
+        let told = [("host", "inside:4040"), ("authorization", "Bearer correct-horse-battery")];
+        let answer = server.ask("GET", path, &told, "").await;
         assert_eq!(answer.status, 200, "{path}");
     }
 }

@@ -1,6 +1,6 @@
 //! Single stories of a simulated fleet, in which nothing but the way of the lines is left to chance.
 
-use std::{collections::BTreeMap, net::IpAddr, time::Duration};
+use std::{net::IpAddr, time::Duration};
 
 use bankhalter_journal::{Stage, TableId};
 use bankhalter_protocol::{ClientMessage, OpenRequest};
@@ -9,7 +9,7 @@ use tokio::time::{Instant, sleep};
 use super::{Fence, Hub, Opened, World, address, runtime};
 use crate::{
     config::Retention,
-    hub::{Command, Erase, Erased, Visitor},
+    hub::{Command, Erase, Erased, Visitor, sweep::Swept},
 };
 
 /// Longer than a lease, and than it takes to hear who is there.
@@ -206,7 +206,7 @@ fn whoever_found_a_table_damaged_has_its_owner_delete_it_and_counts_it_no_more()
         assert_eq!(owner(&world, &table).as_deref(), Some("node 1"), "and knows nothing of it");
         sleep(SOON).await;
         let keep = Retention { abandoned: Some(Duration::from_secs(1)), ..Retention::default() };
-        there.sweep(keep, &mut BTreeMap::new()).await.unwrap();
+        there.sweep(keep, &mut Swept::default()).await.unwrap();
         assert_eq!(owner(&world, &table), None);
         third.forget_deleted().await.unwrap();
         for hub in [&here, &there, &third] {
