@@ -55,7 +55,7 @@ pub use random::Random;
 pub use reason::{Reason, Why, reason};
 pub use sitting::{Decision, decide, decide_alone, decide_at_once};
 pub use stops::Stops;
-pub use strong::{Deep, Done, Proposal, Reads, Strong, Taste, what_if};
+pub use strong::{Deep, Done, Patience, Proposal, Reads, Strong, Taste, what_if};
 pub use thinker::{
     Nature, Thinker,
     brain::{is_awake, wake},

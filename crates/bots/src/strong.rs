@@ -158,10 +158,19 @@ impl Taste {
     pub const EXPLOITER: Self = Self { reads: Reads::OwnKind, ..Self::QUICK };
 }
 
+/// Asked before every lot of games in its head: may it play so many of each of so many choices?
+pub type Patience = fn(games: u16, choices: u16) -> bool;
+
+/// Nobody waits for it.
+const fn endless(_games: u16, _choices: u16) -> bool {
+    true
+}
+
 /// Plays by the value of positions.
 #[derive(Clone, Copy, Debug)]
 pub struct Strong {
     taste: Taste,
+    patience: Patience,
     /// How the board looks, once it has seen it.
     look: Option<Look>,
     partners: [Partner; SEATS],
@@ -194,6 +203,7 @@ pub(crate) struct Mind<'a> {
     pub(crate) taste: &'a Taste,
     /// The luck of the games in its head.
     pub(crate) seed: u64,
+    pub(crate) patience: Patience,
     /// Who deals as the trader does, in those games.
     pub(crate) dealers: Seats,
     /// Who takes offers as the trader does.
@@ -234,6 +244,7 @@ impl Strong {
     pub const fn with(taste: Taste) -> Self {
         Self {
             taste,
+            patience: endless,
             look: None,
             partners: [Partner::stranger(taste.kin, taste.frank); SEATS],
             asked: Asked::NEW,
@@ -282,8 +293,8 @@ impl Strong {
         if !listeners.is_empty() {
             dealers = dealers.with(view.seat);
         }
-        let net = current();
-        think(self, Mind { view, net, look: &look, taste: &taste, seed, dealers, listeners })
+        let (net, look, taste, patience) = (current(), &look, &taste, self.patience);
+        think(self, Mind { view, net, look, taste, seed, patience, dealers, listeners })
     }
 
     /// Those who seem to judge offers as the trader does.

@@ -7,9 +7,12 @@
 mod answer;
 mod guest;
 mod measure;
+mod memory;
+mod patience;
 mod query;
 mod questions;
 mod read;
+mod remembered;
 mod rollouts;
 mod scene;
 #[cfg(feature = "schema")]

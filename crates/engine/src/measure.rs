@@ -7,8 +7,8 @@ mod tally;
 use std::{
     num::NonZero,
     sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, AtomicUsize, Ordering},
+        Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering},
     },
     thread,
     time::Duration,
@@ -22,8 +22,10 @@ use thiserror::Error;
 use crate::{
     guest::{Contender, Foul, Process},
     query::{Query, Question},
-    questions::{self, Job, Remembered},
+    questions::{self, Job},
+    remembered::Remembered,
     scene::Scene,
+    think::Halt,
 };
 pub use set::{About, PositionSet, Rated, SetFault, Task, VERSION};
 pub use tally::{ClassLoss, Loss, Measured};
@@ -192,9 +194,8 @@ impl Examinee {
             Self::Engine(process) => process.ask(query).map_err(MeasureFault::Engine),
             Self::Bot(name, _) => {
                 let query = Query { level: Some((*name).to_owned()), ..query };
-                let stop = Arc::new(AtomicBool::new(false));
-                let remembered = Remembered::that_asks_late();
-                let job = Job { query, warnings: Vec::new(), remembered, stop };
+                let (remembered, halt) = (Remembered::that_asks_late(), Halt::never());
+                let job = Job { query, warnings: Vec::new(), remembered, halt };
                 let answer = questions::answer(&job, library, &|_| ());
                 let mut told = serde_json::to_value(answer).unwrap_or_default();
                 Ok(told["answer"].take())

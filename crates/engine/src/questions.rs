@@ -6,24 +6,23 @@ mod bid;
 mod decide;
 mod hello;
 mod luck;
-mod memory;
 mod offers;
 mod record;
 mod values;
 
-use std::sync::{Arc, atomic::AtomicBool};
-
-use bankhalter_bots::View;
+use bankhalter_bots::{Strong, TurnedDown, View};
 use bankhalter_notation::Library;
 use bankhalter_rules::Seat;
 
 use crate::{
     answer::{Answer, Code, Found, Problem, Status, Used},
-    query::{Limit, Observation, Query, Question},
-    scene::Scene,
-    think::Thinker,
+    memory::Memory,
+    patience::lasts,
+    query::{Limit, Query, Question},
+    remembered::Remembered,
+    scene::{Sale, Scene},
+    think::{Halt, Thinker},
 };
-use memory::Memory;
 
 /// A query with what it needs.
 #[derive(Debug)]
@@ -32,24 +31,8 @@ pub(crate) struct Job {
     pub(crate) warnings: Vec<Problem>,
     /// What is known of its table from before.
     pub(crate) remembered: Remembered,
-    /// Has it been cancelled?
-    pub(crate) stop: Arc<AtomicBool>,
-}
-
-/// What is known of a table from before.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Remembered {
-    /// What was observed there.
-    pub(crate) observed: Arc<Vec<Observation>>,
-    /// Does it ask at the end of turns, too?
-    pub(crate) asks_late: Arc<AtomicBool>,
-}
-
-impl Remembered {
-    /// A table that asks for the same decisions as one of ours.
-    pub(crate) fn that_asks_late() -> Self {
-        Self { asks_late: Arc::new(AtomicBool::new(true)), ..Self::default() }
-    }
+    /// What ends it before its limit does.
+    pub(crate) halt: Halt,
 }
 
 /// A query at its table.
@@ -57,9 +40,11 @@ pub(crate) struct Inquiry<'a> {
     pub(crate) query: &'a Query,
     pub(crate) scene: &'a Scene,
     pub(crate) thinker: &'a Thinker<'a>,
+    /// What the query tells of the others.
     pub(crate) memory: Memory,
-    /// Does this table ask at the end of turns, too?
-    pub(crate) asks_late: &'a AtomicBool,
+    /// What is known of the table from before.
+    pub(crate) remembered: &'a Remembered,
+    pub(crate) library: &'a dyn Library,
     /// For whom it is asked.
     pub(crate) seat: Seat,
 }
@@ -78,7 +63,7 @@ pub(crate) fn answer(job: &Job, library: &dyn Library, tell: &dyn Fn(Answer)) ->
     let partial = |found, used| tell(finish(Status::Partial, found, used));
     match ask(job, library, &partial) {
         Ok((found, used)) => {
-            let stopped = job.stop.load(std::sync::atomic::Ordering::Relaxed);
+            let stopped = job.halt.stop.load(std::sync::atomic::Ordering::Relaxed);
             let status = if stopped { Status::Cancelled } else { Status::Final };
             finish(status, found, used)
         }
@@ -96,11 +81,11 @@ fn ask(
         return Ok((hello::hello(), Used::default()));
     }
     let scene = Scene::of(query, library)?;
-    let thinker = Thinker::new(query, &scene.table.book, &job.stop, tell);
-    let memory = Memory::of(&scene, &job.remembered.observed, &query.observed)?;
+    let thinker = Thinker::new(query, &scene.table.book, &job.halt, tell);
+    let memory = Memory::of(&scene, &query.observed)?;
     let seat = seat(query, &scene)?;
-    let asks_late = &*job.remembered.asks_late;
-    let inquiry = Inquiry { query, scene: &scene, thinker: &thinker, memory, asks_late, seat };
+    let (scene, thinker, remembered) = (&scene, &thinker, &job.remembered);
+    let inquiry = Inquiry { query, scene, thinker, memory, remembered, library, seat };
     let found = match query.question {
         Question::Hello => Ok(hello::hello()),
         Question::Values => Ok(values::values(&inquiry)),
@@ -144,6 +129,35 @@ impl Inquiry<'_> {
     const fn view(&self, seat: Seat) -> View<'_> {
         let (book, state) = (&self.scene.table.book, &self.scene.state);
         View { book, state, seat, left: self.thinker.left }
+    }
+
+    /// Tells a bot of this name all that was heard at the table, before and now. It thinks within the
+    /// limit.
+    fn teach(&self, bot: &mut Strong, name: &'static str, view: View<'_>) {
+        bot.asks(lasts);
+        self.remembered.teach(bot, name, view, self.library);
+        self.memory.teach(bot, view);
+    }
+
+    /// The strong bot, with all that was heard.
+    fn adviser(&self, view: View<'_>) -> Strong {
+        let mut bot = Strong::NEW;
+        self.teach(&mut bot, Strong::KEY, view);
+        bot
+    }
+
+    /// What was turned down so often that nobody asks again.
+    fn turned_down(&self) -> TurnedDown {
+        let mut all = TurnedDown::default();
+        let before = self.remembered.memories(self.library);
+        before.chain([&self.memory]).for_each(|memory| memory.turned_down(&mut all));
+        all
+    }
+
+    /// What was sold under the hammer.
+    fn sales(&self) -> impl Iterator<Item = &Sale> {
+        let before = self.remembered.memories(self.library);
+        before.chain([&self.memory]).flat_map(Memory::sales)
     }
 
     /// How often to roll out at most; nothing where no limit is set, for nobody waits for ever.

@@ -75,7 +75,10 @@ impl Notes {
 
     /// Warns of fields that nobody knows.
     fn known(&mut self, map: &Map<String, Value>, path: &str, known: &[&str]) {
-        for key in map.keys().filter(|key| !known.contains(&key.as_str())) {
+        // What other lines have is not given here if it is null.
+        let is_void = |key: &str| ["cancel", "forget"].contains(&key) && map[key].is_null();
+        let strange = |key: &&String| !known.contains(&key.as_str()) && !is_void(key);
+        for key in map.keys().filter(strange) {
             let shown: String = key.chars().take(60).collect();
             let field = format!("{path}{shown}");
             let message = format!("unknown field; known are {}", known.join(", "));
@@ -86,24 +89,25 @@ impl Notes {
     fn id(&mut self, map: &Map<String, Value>) -> Option<String> {
         match map.get("id") {
             Some(Value::String(id)) if !id.is_empty() && id.len() <= MOST_ID => Some(id.clone()),
+            None | Some(Value::Null) => None,
             Some(_) => self.wrong("id", format!("expected a text of 1 to {MOST_ID} bytes")),
-            None => None,
         }
     }
 
     fn request(&mut self, map: &Map<String, Value>, id: Option<String>) -> Option<Request> {
-        if map.contains_key("cancel") {
+        let is_given = |field: &str| map.get(field).is_some_and(|value| !value.is_null());
+        if is_given("cancel") {
             self.known(map, "", &["id", "cancel"]);
             let cancel = self.text(map, "cancel")?;
             return Some(Request::Cancel(Cancel { id, cancel }));
         }
-        if map.contains_key("forget") {
+        if is_given("forget") {
             self.known(map, "", &["id", "forget"]);
             let forget = self.text(map, "forget")?;
             return Some(Request::Forget(Forget { id, forget }));
         }
         self.known(map, "", &QUERY);
-        if id.is_none() && !map.contains_key("id") {
+        if id.is_none() && !is_given("id") {
             self.wrong::<()>("id", "missing: every query has one");
         }
         let question = self.question(map);

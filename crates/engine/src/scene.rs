@@ -149,7 +149,16 @@ impl Scene {
 }
 
 impl ThisTurn {
-    const fn note(&mut self, action: Action) {
+    /// Whichever knows of more.
+    pub(crate) fn and(self, other: Self) -> Self {
+        Self {
+            offers: self.offers.max(other.offers),
+            business: self.business.max(other.business),
+            done: self.done.and(other.done),
+        }
+    }
+
+    pub(crate) const fn note(&mut self, action: Action) {
         match action {
             Action::Offer(_) => self.offers = self.offers.saturating_add(1),
             Action::Mortgage(_) | Action::Sell(_) | Action::Build(_) | Action::Redeem(_) => {

@@ -9,6 +9,7 @@ use std::{
     num::NonZero,
     sync::mpsc,
     thread,
+    time::Duration,
 };
 
 use bankhalter_notation::Library;
@@ -23,6 +24,10 @@ pub use lines::MOST_LINE;
 pub(crate) use lines::{Heard, listen};
 use tables::Tables;
 
+/// How long is thought about a query without a limit of time once the input has ended: nobody could
+/// cancel it any more, and whoever asked may be gone.
+const AFTER_END: Duration = Duration::from_secs(10);
+
 /// Reads queries and answers them until the input ends, and then until all are answered. It ends at
 /// once when nobody reads the answers any more.
 pub fn serve<R, W>(
@@ -35,11 +40,24 @@ where
     R: BufRead + Send + 'static,
     W: Write + Send,
 {
+    serve_until(input, output, library, (threads, AFTER_END))
+}
+
+fn serve_until<R, W>(
+    input: R,
+    output: W,
+    library: &(dyn Library + Sync),
+    (threads, after_end): (NonZero<usize>, Duration),
+) -> io::Result<()>
+where
+    R: BufRead + Send + 'static,
+    W: Write + Send,
+{
     let (heard, lines) = mpsc::sync_channel(threads.get());
     let gone = heard.clone();
     // Nobody waits for this thread: it may hang on a pipe that says nothing.
     thread::spawn(move || listen(input, &heard));
-    let desk = Desk::new(output, gone);
+    let desk = Desk::new(output, gone, after_end);
     thread::scope(|scope| {
         for _ in 0..threads.get() {
             scope.spawn(|| desk.work(library));
@@ -80,13 +98,11 @@ impl<W: Write + Send> Engine<'_, W> {
     }
 
     fn ask(&mut self, query: Query, warnings: Vec<Problem>) {
-        let id = query.id.clone();
-        let remembered = match self.tables.visit(&query) {
-            Ok(remembered) => remembered,
-            Err(problem) => return self.desk.tell(&Answer::error(Some(id), vec![problem])),
-        };
-        if let Err(problem) = self.desk.take(query, warnings, remembered) {
-            self.desk.tell(&Answer::error(Some(id), vec![problem]));
+        // What a query that is refused says of its table is not kept.
+        let visit = self.desk.check(&query.id).and_then(|()| self.tables.visit(&query));
+        match visit {
+            Ok(remembered) => self.desk.take(query, warnings, remembered),
+            Err(problem) => self.desk.tell(&Answer::error(Some(query.id), vec![problem])),
         }
     }
 
@@ -124,4 +140,32 @@ impl<W: Write + Send> Engine<'_, W> {
 fn too_long() -> Answer {
     let message = format!("the line has more than {MOST_LINE} bytes");
     Answer::error(None, vec![Problem::new(Code::TooLong, message)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bankhalter_editions::Shelf;
+
+    /// Somebody asked for more than an hour and went away without a word.
+    #[test]
+    fn what_nobody_can_cancel_ends_all_the_same() {
+        let position = "[edition \"standard\"]\n[rent \"automatic\"]\n[player \"Anna\"]\n\
+                        [player \"Ben\"]\nposition\nAnna: at 25, cash 900, owns 37 1 5\n\
+                        Ben: at 10, cash 700, owns 16 18 39\nturn: Anna\nend\n";
+        let query = |id: &str| {
+            serde_json::json!({
+                "id": id, "question": "values", "position": position,
+                "limit": {"rollouts": 1_000_000_000},
+            })
+        };
+        let input = format!("{}\n{}\n{}\n", query("1"), query("2"), query("3"));
+        let input = io::Cursor::new(input.into_bytes());
+        let (mut out, threads) = (Vec::new(), NonZero::new(2).expect("not zero"));
+        let after_end = Duration::from_millis(200);
+        serve_until(input, &mut out, &Shelf::default(), (threads, after_end)).expect("written");
+        let text = String::from_utf8(out).expect("UTF-8");
+        assert_eq!(text.lines().count(), 3, "{text}");
+        assert!(text.lines().all(|line| line.contains("\"final\"")), "{text}");
+    }
 }

@@ -2,16 +2,20 @@
 
 use std::{
     cell::Cell,
-    sync::atomic::{AtomicBool, Ordering},
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicBool, Ordering},
+    },
     time::{Duration, Instant},
 };
 
 use bankhalter_mind::{Left, Look, Net, current};
 use bankhalter_notation::Cast;
-use bankhalter_rules::{Action, MAX_SEATS, Rulebook, Seat, State};
+use bankhalter_rules::{Action, MAX_SEATS, Rulebook, Seat, Silent, State};
 
 use crate::{
     answer::{Found, Share, Used},
+    patience::{Patience, within},
     query::Query,
     settle::{follow, settle},
     tree::Tree,
@@ -27,16 +31,41 @@ pub(crate) struct Thinker<'a> {
     pub(crate) left: Left,
     net: &'static Net,
     look: Look,
-    /// Has the query been cancelled?
-    stop: &'a AtomicBool,
+    halt: &'a Halt,
+    began: Instant,
     until: Option<Instant>,
     most: Option<u64>,
+    most_rollouts: Option<u64>,
     used: Cell<u64>,
     pub(crate) rollouts: Cell<u64>,
+    /// Games that a bot has played in its head, of each choice.
+    in_head: Cell<u64>,
     /// How often it tells what it knows, when it did last, and to whom.
     every: Option<Duration>,
     told: Cell<Instant>,
     tell: &'a dyn Fn(Found, Used),
+}
+
+/// What ends thinking, besides the limit of the query.
+#[derive(Clone, Debug)]
+pub(crate) struct Halt {
+    /// Has the query been cancelled?
+    pub(crate) stop: Arc<AtomicBool>,
+    /// When nobody could cancel anything any more, and how long is thought about a query then.
+    pub(crate) closed: Arc<OnceLock<Instant>>,
+    pub(crate) at_most: Duration,
+}
+
+impl Halt {
+    /// Nothing ends it.
+    pub(crate) fn never() -> Self {
+        Self { stop: Arc::default(), closed: Arc::default(), at_most: Duration::MAX }
+    }
+
+    /// Nobody can cancel it, and it has had its time.
+    fn is_late(&self, began: Instant) -> bool {
+        self.closed.get().is_some_and(|closed| began.max(*closed).elapsed() >= self.at_most)
+    }
 }
 
 impl<'a> Thinker<'a> {
@@ -44,7 +73,7 @@ impl<'a> Thinker<'a> {
     pub(crate) fn new(
         query: &Query,
         book: &'a Rulebook,
-        stop: &'a AtomicBool,
+        halt: &'a Halt,
         tell: &'a dyn Fn(Found, Used),
     ) -> Self {
         let now = Instant::now();
@@ -54,11 +83,14 @@ impl<'a> Thinker<'a> {
             left: query.throws_left.map_or(Left::OPEN, Left::throws),
             net: current(),
             look: Look::new(book),
-            stop,
+            halt,
+            began: now,
             until: limit.ms.and_then(|ms| now.checked_add(Duration::from_millis(ms))),
             most: limit.evaluations,
+            most_rollouts: limit.rollouts,
             used: Cell::new(0),
             rollouts: Cell::new(0),
+            in_head: Cell::new(0),
             every: query.report_ms.map(Duration::from_millis),
             told: Cell::new(now),
             tell,
@@ -66,15 +98,37 @@ impl<'a> Thinker<'a> {
     }
 
     /// What was used so far.
-    pub(crate) const fn used(&self) -> Used {
-        Used { evaluations: self.used.get(), rollouts: self.rollouts.get() }
+    pub(crate) fn used(&self) -> Used {
+        let rollouts = self.rollouts.get().max(self.in_head.get());
+        Used { evaluations: self.used.get(), rollouts }
     }
 
     /// Is it time to stop?
     pub(crate) fn is_over(&self) -> bool {
-        self.stop.load(Ordering::Relaxed)
+        self.halt.stop.load(Ordering::Relaxed)
             || self.most.is_some_and(|most| self.used.get() >= most)
-            || self.until.is_some_and(|until| Instant::now() >= until)
+            || self
+                .until
+                .map_or_else(|| self.halt.is_late(self.began), |until| Instant::now() >= until)
+    }
+
+    /// Lets a bot think within the limit; the games in its head count.
+    pub(crate) fn lets<T>(&self, think: impl FnOnce() -> T) -> T {
+        let left =
+            |most: Option<u64>, used: u64| most.map_or(u64::MAX, |most| most.saturating_sub(used));
+        let patience = Patience {
+            stop: Arc::clone(&self.halt.stop),
+            until: self.until,
+            most: Used {
+                evaluations: left(self.most, self.used.get()),
+                rollouts: left(self.most_rollouts, self.in_head.get()),
+            },
+            used: Used::default(),
+        };
+        let (thought, used) = within(patience, think);
+        self.used.set(self.used.get() + used.evaluations);
+        self.in_head.set(self.in_head.get() + used.rollouts);
+        thought
     }
 
     /// Tells what is known so far, if it is time to.
@@ -118,6 +172,15 @@ impl<'a> Thinker<'a> {
             let mut state = *state;
             follow(self.book, &mut state, seat, action, tree).then_some(state)
         })
+    }
+
+    /// What an action is worth, however little time there is: if need be, as the mind sees the table
+    /// after it.
+    pub(crate) fn at_sight(&self, state: &State, seat: Seat, action: Action) -> Chances {
+        let (mut state, mut tree) = (*state, Tree::default());
+        let played = self.book.play(&mut state, seat, action, &mut tree, &mut Silent);
+        debug_assert!(played.is_ok(), "{played:?}");
+        self.value(&state)
     }
 
     /// The mean over all that chance may bring.

@@ -2,7 +2,7 @@
 
 use bankhalter_rules::{Action, Return, Seat, Trade};
 
-use super::{Done, Mind, Proposal, Strong, offers, partner::Meaning, what_if::traded};
+use super::{Done, Mind, Patience, Proposal, Strong, offers, partner::Meaning, what_if::traded};
 use crate::View;
 
 impl Strong {
@@ -28,6 +28,16 @@ impl Strong {
     /// Something was done for it with its land.
     pub(crate) const fn does(&mut self, action: Action) {
         self.done.note(action);
+    }
+
+    /// It plays games in its head only as long as somebody has the patience.
+    pub const fn asks(&mut self, patience: Patience) {
+        self.patience = patience;
+    }
+
+    /// It knows of the others what this one knows.
+    pub const fn knows_of(&mut self, other: &Self) {
+        (self.partners, self.asked) = (other.partners, other.asked);
     }
 
     /// In this turn it makes no more offers.

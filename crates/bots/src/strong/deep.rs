@@ -106,7 +106,7 @@ pub(crate) fn gains(mind: Mind<'_>, what: Deep, other: &Way, ways: &[Way]) -> Ar
     let can_play = [other].into_iter().chain(ways).all(Way::can_be_played);
     if taste.deep.has(what) && can_play && OPEN.contains(&mind.worth(&other.state)) {
         let (mut count, mut seeds) = (0, Stream(mind.seed));
-        while count < taste.rollouts && tallies[..ways.len()].iter().any(|tally| !tally.done) {
+        while count < taste.rollouts && lasts(mind, &tallies[..ways.len()]) {
             play(mind, (other, ways), &mut tallies, &mut seeds);
             count += LOT;
             settle(taste.doubt, ways, &mut tallies);
@@ -114,6 +114,12 @@ pub(crate) fn gains(mind: Mind<'_>, what: Deep, other: &Way, ways: &[Way]) -> Ar
     }
     let told = ways.iter().zip(&tallies);
     told.map(|(way, tally)| tally.weighed(way.at_sight, taste.doubt).0).collect()
+}
+
+/// Is there anything that is not plain yet, and time for one more lot?
+fn lasts(mind: Mind<'_>, tallies: &[Tally]) -> bool {
+    let open = tallies.iter().filter(|tally| !tally.done).count();
+    open > 0 && (mind.patience)(LOT, 1 + u16::try_from(open).unwrap_or(u16::MAX - 1))
 }
 
 /// One more lot: every first throw once.

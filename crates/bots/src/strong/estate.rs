@@ -32,6 +32,14 @@ pub struct Done {
 impl Done {
     pub(crate) const NOTHING: Self = Self { raised: false, redeemed: Properties::NONE };
 
+    /// Both.
+    pub const fn and(self, other: Self) -> Self {
+        Self {
+            raised: self.raised || other.raised,
+            redeemed: Properties::from_bits(self.redeemed.bits() | other.redeemed.bits()),
+        }
+    }
+
     /// One more step.
     pub const fn note(&mut self, action: Action) {
         match action {

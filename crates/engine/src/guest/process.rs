@@ -130,6 +130,10 @@ impl Process {
         let until = Instant::now() + self.time;
         loop {
             let left = until.saturating_duration_since(Instant::now());
+            // Whoever writes other lines without a pause is late, too.
+            if left.is_zero() {
+                return Err(Foul::Late(self.time.as_millis()));
+            }
             let line = match self.lines.recv_timeout(left) {
                 Ok(Heard::Line(line)) => line,
                 Ok(Heard::TooLong) => return Err(Foul::Nonsense("a line without end".to_owned())),
@@ -174,6 +178,19 @@ impl Drop for Process {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Whoever chatters and does not answer is late, however fast it talks.
+    #[test]
+    fn lines_without_a_pause_are_no_answer() {
+        let hello = r#"{"id":"q1","status":"final","question":"hello","answer":{"protocol":1}}"#;
+        let chatter = r#"{"id":"z","status":"partial"}"#;
+        let words = ["sh", "-c", "echo \"$0\"; exec yes \"$1\"", hello, chatter];
+        let program = Program { words: words.map(str::to_owned).to_vec() };
+        let time = Duration::from_millis(300);
+        let mut process = Process::start(&program, time).expect("it says hello");
+        let foul = process.ask(Query::new(Question::Decide)).expect_err("there is no answer");
+        assert_eq!(foul, Foul::Late(300));
+    }
 
     #[test]
     fn a_command_line_is_cut_into_words() {

@@ -24,9 +24,15 @@ pub(super) fn accept(inquiry: &Inquiry<'_>) -> Outcome {
     }
     // What he may not accept is told as it would be: nothing changes.
     let answers = [if may { Action::Accept } else { Action::Reject }, Action::Reject];
-    let quick = answers.map(|answer| thinker.worth_of(state, seat, answer).unwrap_or_default());
+    let [yes, no] = answers.map(|answer| thinker.worth_of(state, seat, answer));
+    // Where there is no time to settle what follows, both answers are looked at alike.
+    let quick = yes.zip(no).map_or_else(
+        || answers.map(|answer| thinker.at_sight(state, seat, answer)),
+        |(yes, no)| [yes, no],
+    );
     let mut luck = Luck::of_game(inquiry.seed(), 0);
-    let likes = may && inquiry.memory.adviser(view).judge(view, &mut luck) == Action::Accept;
+    let judge = || inquiry.adviser(view).judge(view, &mut luck) == Action::Accept;
+    let likes = may && thinker.lets(judge);
     let told = |values: [Chances; 2], deviation: f64| {
         let changes = minus(&values[0], &values[1]);
         let cast = &inquiry.scene.table.cast;

@@ -1,6 +1,6 @@
 //! The highest sensible bid.
 
-use bankhalter_bots::what_if::bought;
+use bankhalter_bots::what_if::{bought, takers};
 use bankhalter_notation::Play;
 use bankhalter_rules::{Action, Lot, Money, Phase, Property, Seat};
 
@@ -18,18 +18,16 @@ pub(super) fn bid(inquiry: &Inquiry<'_>) -> Outcome {
         return Err(vec![no_moment("this player is not bidding for anything")]);
     };
     let least = book.least_bid(state);
-    let advice = decide::advice(inquiry);
-    let highest = highest(inquiry).or(match advice {
-        Some(Action::Bid(amount)) => Some(amount),
-        _ => None,
-    });
-    let highest = highest.filter(|highest| *highest >= least).unwrap_or(Money::ZERO);
-    let view = inquiry.view(seat);
-    let action = match advice {
-        _ if highest < least => Action::Pass,
-        Some(Action::Bid(amount)) if amount <= highest => Action::Bid(amount),
-        _ => Action::Bid(least),
+    let found = highest(inquiry).filter(|highest| *highest >= least);
+    // Whoever is asked now says what the bot would say; it may think twice about the first bid.
+    let (action, highest) = match (decide::advice(inquiry), found) {
+        (Some(Action::Bid(amount)), found) => {
+            (Action::Bid(amount), found.map_or(amount, |found| found.max(amount)))
+        }
+        (Some(Action::Pass), _) | (_, None) => (Action::Pass, Money::ZERO),
+        (_, Some(found)) => (Action::Bid(least), found),
     };
+    let view = inquiry.view(seat);
     let action = if view.allows(&action) { action } else { Action::Pass };
     let deed = match lot {
         Lot::Deed(deed) => Some(deed),
@@ -45,28 +43,48 @@ pub(super) fn bid(inquiry: &Inquiry<'_>) -> Outcome {
     }))
 }
 
+/// How many amounts are looked at before the search goes into detail.
+const STEPS: u32 = 24;
+
 /// The most at which owning the deed is better than leaving it to a rival at the same price; none
 /// for a building.
 pub(super) fn highest(inquiry: &Inquiry<'_>) -> Option<Money> {
     let (book, state) = (&inquiry.scene.table.book, &inquiry.scene.state);
     let Lot::Deed(deed) = state.lot()? else { return None };
     let unit = book.board().unit.0.max(1);
-    let mut low = 0;
-    let mut high = state.cash(inquiry.seat).0 / unit + 1;
+    let worth = |units: u32| is_worth(inquiry, deed, Money(units * unit));
+    let purse = state.cash(inquiry.seat).0 / unit;
+    // A rival whose purse is empty bids no more, so that what is too dear may be worth it again just
+    // above: the search goes from the top down, and looks at every purse.
+    let rivals = state.bidders().without(inquiry.seat).iter();
+    let purses = rivals.flat_map(|rival| {
+        let full = state.cash(rival).0 / unit;
+        [full, full + 1]
+    });
+    let steps = (0..=STEPS).map(|step| purse * step / STEPS);
+    let mut amounts: Vec<u32> = steps.chain(purses.filter(|amount| *amount <= purse)).collect();
+    amounts.sort_unstable();
+    amounts.dedup();
+    let place = amounts.iter().rposition(|amount| worth(*amount))?;
     // At `low` it is worth it, at `high` it is not, or there is no money for it.
+    let (mut low, mut high) =
+        (amounts[place], amounts.get(place + 1).map_or(purse + 1, |next| *next));
     while high - low > 1 {
         let middle = low.midpoint(high);
-        if is_worth(inquiry, deed, Money(middle * unit)) { low = middle } else { high = middle }
+        if worth(middle) { low = middle } else { high = middle }
     }
     Some(Money(low * unit))
 }
 
+/// Is it better to own the deed at this price? Nothing is, once there is no time to look.
 fn is_worth(inquiry: &Inquiry<'_>, deed: Property, amount: Money) -> bool {
     let (thinker, state, seat) = (inquiry.thinker, &inquiry.scene.state, inquiry.seat);
+    if thinker.is_over() {
+        return false;
+    }
     let worth = |owner: Seat| of(&thinker.value(&bought(state, owner, deed, amount)), seat);
-    let rivals = state.bidders().without(seat);
-    let able = rivals.iter().filter(|rival| state.cash(*rival) >= amount);
-    let left = able.map(worth).fold(f64::INFINITY, f64::min);
+    let others = takers(thinker.book, state, seat, amount);
+    let left = others.iter().map(worth).fold(f64::INFINITY, f64::min);
     let left = if left.is_finite() { left } else { of(&thinker.value(state), seat) };
     worth(seat) > left
 }
@@ -77,7 +95,7 @@ fn expected(inquiry: &Inquiry<'_>, deed: Property) -> Option<Money> {
     let price = |deed: Property| u64::from(book.deed(deed).price.0).max(1);
     let rivals = state.bidders().without(inquiry.seat);
     let likely = rivals.iter().filter_map(|rival| {
-        let paid = inquiry.memory.sales().filter(|sale| sale.to == rival);
+        let paid = inquiry.sales().filter(|sale| sale.to == rival);
         let (paid, list) = paid.fold((0, 0), |(paid, list), sale| {
             (paid + u64::from(sale.price.0), list + price(sale.deed))
         });

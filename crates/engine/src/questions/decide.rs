@@ -36,14 +36,21 @@ fn action(inquiry: &Inquiry<'_>, mut bot: AnyBot) -> Option<Action> {
     let scene = inquiry.scene;
     let view = inquiry.view(inquiry.seat);
     let mut luck = Luck::of_game(inquiry.seed(), 0);
-    let turn = if scene.state.turn() == view.seat { scene.turn } else { ThisTurn::default() };
+    let remembered = inquiry.remembered;
+    let is_own = scene.state.turn() == view.seat;
+    let turn = if is_own {
+        remembered.turn(&scene.state, view.seat, scene.turn)
+    } else {
+        ThisTurn::default()
+    };
+    let name = bot.name();
     match &mut bot {
         AnyBot::Strong(strong) => {
-            inquiry.memory.teach(strong, view);
+            inquiry.teach(strong, name, view);
             strong.has_done(turn.offers, turn.done);
         }
         AnyBot::Thinker(thinker) => {
-            inquiry.memory.teach(thinker.strong(), view);
+            inquiry.teach(thinker.strong(), name, view);
             thinker.has_done(turn.offers, turn.done);
         }
         // The others have no memory of what happened before.
@@ -60,16 +67,22 @@ fn action(inquiry: &Inquiry<'_>, mut bot: AnyBot) -> Option<Action> {
     if scene.state.awaited() != Some(view.seat) {
         return None;
     }
-    let turned_down = inquiry.memory.turned_down();
+    let turned_down = inquiry.turned_down();
     // The end of the turn is the better moment, where there is one: nobody but the dice comes
     // between. A position before the throw may be all that is ever asked.
     if scene.state.phase() == Phase::Done {
-        inquiry.asks_late.store(true, Relaxed);
+        remembered.asks_late.store(true, Relaxed);
     }
-    let decision = if inquiry.asks_late.load(Relaxed) {
-        sit(&mut bot, view, turn.business, &turned_down, &mut luck)
-    } else {
-        decide_at_once(&mut bot, view, turn.business, &turned_down, &mut luck)
-    };
+    let asks_late = remembered.asks_late.load(Relaxed);
+    let decision = inquiry.thinker.lets(|| {
+        if asks_late {
+            sit(&mut bot, view, turn.business, &turned_down, &mut luck)
+        } else {
+            decide_at_once(&mut bot, view, turn.business, &turned_down, &mut luck)
+        }
+    });
+    if is_own {
+        remembered.does(decision.action());
+    }
     Some(decision.action())
 }

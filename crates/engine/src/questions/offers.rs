@@ -23,6 +23,9 @@ pub(super) fn offers(inquiry: &Inquiry<'_>) -> Outcome {
     let now = thinker.value(state);
     let mut offers = Vec::new();
     for proposal in likely(inquiry, MOST) {
+        if thinker.is_over() {
+            break;
+        }
         let Some(taken) = taken(inquiry, &proposal.trade) else { continue };
         let then = thinker.value(&taken);
         let changes = minus(&then, &now);
@@ -44,7 +47,7 @@ pub(super) fn likely(inquiry: &Inquiry<'_>, most: usize) -> Vec<Proposal> {
     if scene.state.has_offer() || inquiry.thinker.is_over() {
         return Vec::new();
     }
-    let mut all = inquiry.memory.adviser(view).proposals(view);
+    let mut all = inquiry.adviser(view).proposals(view);
     all.retain(|proposal| taken(inquiry, &proposal.trade).is_some());
     all.truncate(most);
     all

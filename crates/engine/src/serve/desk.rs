@@ -5,10 +5,11 @@ use std::{
     io::{self, Write},
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
-        Arc, Condvar, Mutex, MutexGuard, PoisonError,
+        Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError,
         atomic::{AtomicBool, Ordering},
         mpsc::SyncSender,
     },
+    time::{Duration, Instant},
 };
 
 use bankhalter_notation::Library;
@@ -17,7 +18,9 @@ use super::lines::Heard;
 use crate::{
     answer::{Answer, Code, Problem},
     query::Query,
-    questions::{Job, Remembered, answer},
+    questions::{Job, answer},
+    remembered::Remembered,
+    think::Halt,
 };
 
 /// More queries are not in flight at a time.
@@ -31,6 +34,10 @@ pub(super) struct Desk<W> {
     out: Mutex<Out<W>>,
     /// Hears when nobody reads the answers any more.
     gone: SyncSender<Heard>,
+    /// When the last line was read: from then on nobody can cancel anything.
+    closed: Arc<OnceLock<Instant>>,
+    /// How long is thought about a query then that has no limit of time.
+    after_end: Duration,
 }
 
 #[derive(Default)]
@@ -58,20 +65,16 @@ pub(super) enum Dropped {
 }
 
 impl<W: Write + Send> Desk<W> {
-    pub(super) fn new(pipe: W, gone: SyncSender<Heard>) -> Self {
+    pub(super) fn new(pipe: W, gone: SyncSender<Heard>, after_end: Duration) -> Self {
         let out = Mutex::new(Out { pipe, broken: None });
-        Self { queue: Mutex::default(), news: Condvar::new(), out, gone }
+        let (queue, news, closed) = (Mutex::default(), Condvar::new(), Arc::default());
+        Self { queue, news, out, gone, closed, after_end }
     }
 
-    /// Takes a query, unless there is something against it.
-    pub(super) fn take(
-        &self,
-        query: Query,
-        warnings: Vec<Problem>,
-        remembered: Remembered,
-    ) -> Result<(), Problem> {
-        let mut queue = lock(&self.queue);
-        if queue.flying.contains_key(&query.id) {
+    /// Is there nothing against a query of this name?
+    pub(super) fn check(&self, id: &str) -> Result<(), Problem> {
+        let queue = lock(&self.queue);
+        if queue.flying.contains_key(id) {
             let message = "a query in flight has this id already";
             return Err(Problem::in_field(Code::IdInUse, "id", message));
         }
@@ -79,12 +82,19 @@ impl<W: Write + Send> Desk<W> {
             let message = format!("{MOST_QUERIES} queries are in flight already");
             return Err(Problem::new(Code::TooMany, message));
         }
+        Ok(())
+    }
+
+    /// Takes a query against which there is nothing.
+    pub(super) fn take(&self, query: Query, warnings: Vec<Problem>, remembered: Remembered) {
         let stop = Arc::new(AtomicBool::new(false));
-        queue.flying.insert(query.id.clone(), Arc::clone(&stop));
-        queue.waiting.push_back(Job { query, warnings, remembered, stop });
+        let (closed, at_most) = (Arc::clone(&self.closed), self.after_end);
+        let halt = Halt { stop: Arc::clone(&stop), closed, at_most };
+        let mut queue = lock(&self.queue);
+        queue.flying.insert(query.id.clone(), stop);
+        queue.waiting.push_back(Job { query, warnings, remembered, halt });
         drop(queue);
         self.news.notify_one();
-        Ok(())
     }
 
     /// Ends a query.
@@ -109,6 +119,7 @@ impl<W: Write + Send> Desk<W> {
 
     /// No more queries will come.
     pub(super) fn close(&self) {
+        let _ = self.closed.set(Instant::now());
         lock(&self.queue).closed = true;
         self.news.notify_all();
     }

@@ -5,8 +5,8 @@ use std::{collections::BTreeMap, sync::Arc};
 use crate::{
     answer::{Code, Problem},
     query::Query,
-    questions::Remembered,
     read::MOST_OBSERVED,
+    remembered::{Remembered, Told},
 };
 
 /// How many tables are kept in mind.
@@ -27,10 +27,12 @@ impl Tables {
         let kept = self.0.entry(name.clone()).or_default();
         let before = kept.clone();
         if !query.observed.is_empty() {
-            let all = Arc::make_mut(&mut kept.observed);
-            all.extend_from_slice(&query.observed);
-            let oldest = all.len().saturating_sub(MOST_OBSERVED);
-            all.drain(..oldest);
+            let all = Arc::make_mut(&mut kept.told);
+            all.push(Arc::new(Told::of(query)));
+            while all.iter().map(|told| told.observed.len()).sum::<usize>() > MOST_OBSERVED {
+                all.remove(0);
+                kept.forgotten += 1;
+            }
         }
         Ok(before)
     }

@@ -3,9 +3,13 @@
 #[cfg(test)]
 mod documents;
 #[cfg(test)]
+mod limits;
+#[cfg(test)]
 mod luck;
 #[cfg(test)]
 mod phases;
 mod positions;
 #[cfg(test)]
 mod serve;
+#[cfg(test)]
+mod tables;

@@ -19,7 +19,7 @@ const BLOCK: &str = "position\n\
                      Clara: at 20, cash 500, owns 6 8 13\n\
                      turn: Anna\nend\n";
 
-fn position(lines: &str) -> String {
+pub(super) fn position(lines: &str) -> String {
     format!("{HEAD}{BLOCK}{lines}")
 }
 
@@ -48,18 +48,18 @@ fn ask_bytes(input: Vec<u8>, threads: usize) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("an answer is JSON")).collect()
 }
 
-fn ask_all(queries: &[Value], threads: usize) -> Vec<Value> {
+pub(super) fn ask_all(queries: &[Value], threads: usize) -> Vec<Value> {
     let lines: Vec<_> = queries.iter().map(ToString::to_string).collect();
     ask_bytes(lines.join("\n").into_bytes(), threads)
 }
 
-fn ask(query: &Value) -> Value {
+pub(super) fn ask(query: &Value) -> Value {
     let answers = ask_all(std::slice::from_ref(query), 1);
     assert_eq!(answers.len(), 1, "{answers:?}");
     answers[0].clone()
 }
 
-fn of<'a>(answers: &'a [Value], id: &str) -> &'a Value {
+pub(super) fn of<'a>(answers: &'a [Value], id: &str) -> &'a Value {
     let found: Vec<_> = answers
         .iter()
         .filter(|answer| answer["id"] == id && answer["status"] != "partial")
@@ -68,7 +68,7 @@ fn of<'a>(answers: &'a [Value], id: &str) -> &'a Value {
     found[0]
 }
 
-fn sum(players: &Value) -> f64 {
+pub(super) fn sum(players: &Value) -> f64 {
     players
         .as_array()
         .expect("a list")

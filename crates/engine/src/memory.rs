@@ -5,7 +5,7 @@ use bankhalter_bots::{
     what_if::{traded, without_offer},
 };
 use bankhalter_notation::{Cast, Play};
-use bankhalter_rules::{Action, Money, Return, Seat, Space, State, Trade};
+use bankhalter_rules::{Action, Money, Properties, Return, Seat, Space, State, Trade};
 
 use crate::{
     answer::{Code, Problem},
@@ -21,17 +21,9 @@ pub(crate) struct Memory {
 }
 
 impl Memory {
-    /// What the record tells, what was remembered of the table, and what the query says itself. What
-    /// the query says must fit its table; what was remembered is passed over if it does not.
-    pub(super) fn of(
-        scene: &Scene,
-        remembered: &[Observation],
-        observed: &[Observation],
-    ) -> Result<Self, Vec<Problem>> {
+    /// What the record tells, and what the query says itself, which must fit its table.
+    pub(crate) fn of(scene: &Scene, observed: &[Observation]) -> Result<Self, Vec<Problem>> {
         let mut memory = Self::default();
-        for observation in remembered {
-            let _ = memory.note(scene, observation);
-        }
         let mut problems = Vec::new();
         for (place, observation) in observed.iter().enumerate() {
             if let Err(message) = memory.note(scene, observation) {
@@ -44,14 +36,25 @@ impl Memory {
         if problems.is_empty() { Ok(memory) } else { Err(problems) }
     }
 
+    /// What a query told of its table; what does not fit it is passed over.
+    pub(crate) fn told(scene: &Scene, observed: &[Observation]) -> Self {
+        let mut memory = Self::default();
+        for observation in observed {
+            let _ = memory.note(scene, observation);
+        }
+        memory
+    }
+
     fn note(&mut self, scene: &Scene, observation: &Observation) -> Result<(), String> {
         let cast = &scene.table.cast;
         match observation {
             Observation::Offer { offer, answer } => {
                 let (from, trade) = read_offer(offer, cast, &scene.state)?;
                 let accepted = *answer == Reply::Accepted;
+                // Of what is not where the offer says nothing can be learned.
                 let state = before(&scene.state, from, &trade, accepted);
-                self.answers.push(Heard { state, from, trade, accepted });
+                let heard = state.map(|state| Heard { state, from, trade, accepted });
+                self.answers.extend(heard);
             }
             Observation::Auction { square, to, price } => {
                 let space = Space::new(*square);
@@ -65,31 +68,22 @@ impl Memory {
     }
 
     /// Tells the strong bot all that was heard.
-    pub(super) fn teach(&self, bot: &mut Strong, view: View<'_>) {
+    pub(crate) fn teach(&self, bot: &mut Strong, view: View<'_>) {
         for heard in &self.answers {
             let state = without_offer(&heard.state);
             bot.hear(View { state: &state, ..view }, heard.from, &heard.trade, heard.accepted);
         }
     }
 
-    /// The strong bot, with all that was heard.
-    pub(super) fn adviser(&self, view: View<'_>) -> Strong {
-        let mut bot = Strong::NEW;
-        self.teach(&mut bot, view);
-        bot
-    }
-
-    /// What was turned down so often that nobody asks again.
-    pub(super) fn turned_down(&self) -> TurnedDown {
-        let mut all = TurnedDown::default();
+    /// Notes what was turned down.
+    pub(crate) fn turned_down(&self, all: &mut TurnedDown) {
         for heard in self.answers.iter().filter(|heard| !heard.accepted) {
             all.note(heard.from, &heard.trade);
         }
-        all
     }
 
     /// What was sold under the hammer.
-    pub(super) fn sales(&self) -> impl Iterator<Item = &Sale> {
+    pub(crate) fn sales(&self) -> impl Iterator<Item = &Sale> {
         self.sales.iter()
     }
 }
@@ -105,13 +99,15 @@ fn read_offer(text: &str, cast: &Cast, state: &State) -> Result<(Seat, Trade), S
 }
 
 /// The table before this answer, as far as it can be told from now: what was accepted goes back.
-fn before(now: &State, from: Seat, trade: &Trade, accepted: bool) -> State {
-    let Return::Goods(take) = trade.take else { return *now };
-    let is_there =
-        now.deeds(trade.with).contains(trade.give.deeds) && now.deeds(from).contains(take.deeds);
-    if !accepted || !is_there {
-        return *now;
+fn before(now: &State, from: Seat, trade: &Trade, accepted: bool) -> Option<State> {
+    let (give, with) = (trade.give.deeds, trade.with);
+    let Return::Goods(take) = trade.take else { return Some(*now) };
+    let have = |one: Properties, other: Properties| {
+        now.deeds(from).contains(one) && now.deeds(with).contains(other)
+    };
+    if have(give, take.deeds) {
+        return Some(*now);
     }
-    let back = Trade { with: trade.with, give: take, take: Return::Goods(trade.give) };
-    traded(now, from, &back)
+    let back = Trade { with, give: take, take: Return::Goods(trade.give) };
+    (accepted && have(take.deeds, give)).then(|| traded(now, from, &back))
 }
