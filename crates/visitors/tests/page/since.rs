@@ -127,7 +127,7 @@ const PLACE: &str = "
     window.placed = [];
     new MutationObserver(() => {
         const told = document.querySelector('#looking-on')?.innerText;
-        if (told && !told.includes('3. Platz von 3')) placed.push(told);
+        if (told && !told.includes('Platz 3 von 3')) placed.push(told);
     }).observe(document.querySelector('#actions'), { characterData: true, childList: true, subtree: true });
     return true";
 
