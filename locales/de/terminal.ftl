@@ -563,3 +563,8 @@ measure-unlisted = { $count ->
     [one] Eine Entscheidung zählt nicht mit: Was er vorhatte, wurde nicht ausgespielt.
    *[other] { $count } Entscheidungen zählen nicht mit: Was er vorhatte, wurde nicht ausgespielt.
 }
+measure-fouls = { $count ->
+    [one] Bei einer Stellung kam keine Antwort, die zählt: Sie kam zu spät oder war gegen die Regeln.
+   *[other] Bei { $count } Stellungen kam keine Antwort, die zählt: Sie kam zu spät oder war gegen die Regeln.
+}
+measure-counted = Zählte all das so viel wie dort der Durchschnitt, verschenkte er je Entscheidung { $mean } Prozentpunkte; zählte es wie das Schlechteste, { $worst }.

@@ -570,3 +570,8 @@ measure-unlisted = { $count ->
     [one] One decision does not count: what it wanted to do was not played on.
    *[other] { $count } decisions do not count: what it wanted to do was not played on.
 }
+measure-fouls = { $count ->
+    [one] One position was left without an answer that counts: it came too late, or was against the rules.
+   *[other] { $count } positions were left without an answer that counts: it came too late, or was against the rules.
+}
+measure-counted = If all that counted like the mean of what was played on there, it would give away { $mean } percentage points per decision; if it counted like the worst, { $worst }.

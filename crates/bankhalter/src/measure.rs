@@ -104,7 +104,7 @@ fn write(name: &str, measured: &Measured, console: &mut Console) -> Result<(), S
     let all = &measured.all;
     let said = args![
         bot = name,
-        positions = numbers.whole(all.positions + measured.unlisted),
+        positions = numbers.whole(all.positions + measured.unlisted + measured.fouls),
         loss = numbers.decimal(all.loss * 100.0, 2),
         deviation = numbers.decimal(all.deviation * 100.0, 2),
         best = numbers.percent(all.best, 0),
@@ -132,6 +132,12 @@ fn write(name: &str, measured: &Measured, console: &mut Console) -> Result<(), S
         row(language.say(&format!("analysis-class-{}", class.class.key())), &class.loss);
     }
     columns.write(&mut console.out, console.width)?;
+    write_notes(measured, console)
+}
+
+/// What the table does not say.
+fn write_notes(measured: &Measured, console: &mut Console) -> Result<(), Stop> {
+    let (language, numbers) = (console.language, Numbers(console.language));
     if let Some(share) = measured.ranking {
         let line = language.say_with("measure-ranking", args![share = numbers.percent(share, 0)]);
         writeln!(console.out, "\n{}", paragraph(&line, 0, console.width))?;
@@ -139,6 +145,18 @@ fn write(name: &str, measured: &Measured, console: &mut Console) -> Result<(), S
     if measured.unlisted > 0 {
         let count = measured.unlisted;
         let line = language.say_with("measure-unlisted", args![count = count]);
+        writeln!(console.out, "\n{}", paragraph(&line, 0, console.width))?;
+    }
+    if measured.fouls > 0 {
+        let line = language.say_with("measure-fouls", args![count = measured.fouls]);
+        writeln!(console.out, "\n{}", paragraph(&line, 0, console.width))?;
+    }
+    if measured.unlisted + measured.fouls > 0 {
+        let said = args![
+            mean = numbers.decimal(measured.loss_at_mean * 100.0, 2),
+            worst = numbers.decimal(measured.loss_at_worst * 100.0, 2),
+        ];
+        let line = language.say_with("measure-counted", said);
         writeln!(console.out, "\n{}", paragraph(&line, 0, console.width))?;
     }
     Ok(())

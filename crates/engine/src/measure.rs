@@ -63,7 +63,14 @@ pub fn measure(
             Err(fault) => return *lock(&found) = Err(fault),
         };
         while let Some(task) = set.tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let seen = examinee.sit(task, library);
+            let mut seen = examinee.sit(task, library);
+            // Whoever was late may be at its last question still, and whoever is gone is needed.
+            if let Ok(Seen { is_foul: true, .. }) = seen {
+                match Examinee::new(contender, time) {
+                    Ok(fresh) => examinee = fresh,
+                    Err(foul) => seen = Err(MeasureFault::Engine(foul)),
+                }
+            }
             let mut found = lock(&found);
             match (&mut *found, seen) {
                 (Ok(all), Ok(seen)) => all.push((task.id, seen)),
@@ -133,6 +140,16 @@ impl<'a> Desk<'a> {
         Play::act(self.seat, &action, cast).text(cast)
     }
 
+    /// The place of what was chosen in the list, if it is there.
+    fn choice(&self, told: &Value) -> Result<Option<usize>, Foul> {
+        let Value::String(text) = told else { return Ok(idle(self.task)) };
+        let action = self.read(text).ok_or_else(|| Foul::Illegal {
+            action: text.chars().take(100).collect(),
+            why: "it is not allowed there".to_owned(),
+        })?;
+        Ok(self.place(action))
+    }
+
     /// The place of an action in the list; a bid that is not listed counts as the nearest one.
     fn place(&self, action: Action) -> Option<usize> {
         let listed = &self.task.actions;
@@ -171,27 +188,22 @@ impl Examinee {
         })
     }
 
-    /// What it chooses, and how it ranks the others.
+    /// What it chooses, and how it ranks the others; a foul counts apart, and the rest is asked all
+    /// the same.
     fn sit(&mut self, task: &Task, library: &dyn Library) -> Result<Seen, MeasureFault> {
         let desk = Desk::open(task, library)?;
-        let answer = self.ask(query(task, Question::Decide), library)?;
-        let chosen = match &answer["action"] {
-            Value::String(text) => Some(desk.read(text).ok_or_else(|| {
-                desk.fault(format!("the engine wants `{text}`, which is not legal"))
-            })?),
-            _ => None,
-        };
-        let place = match chosen {
-            Some(action) => desk.place(action),
-            None => idle(task),
-        };
-        let pairs = self.ranks(&desk, library).unwrap_or_default();
-        Ok(Seen { class: task.class(), loss: place.map(|place| task.loss(place)), place, pairs })
+        let choice = self.ask(query(task, Question::Decide), library);
+        let choice = choice.and_then(|answer| desk.choice(&answer["action"]));
+        let (is_foul, place) = (choice.is_err(), choice.unwrap_or_default());
+        let pairs = if is_foul { None } else { self.ranks(&desk, library) };
+        let loss = place.map(|place| task.loss(place));
+        let (class, losses, pairs) = (task.class(), task.losses(), pairs.unwrap_or_default());
+        Ok(Seen { class, loss, losses, is_foul, place, pairs })
     }
 
-    fn ask(&mut self, query: Query, library: &dyn Library) -> Result<Value, MeasureFault> {
+    fn ask(&mut self, query: Query, library: &dyn Library) -> Result<Value, Foul> {
         match self {
-            Self::Engine(process) => process.ask(query).map_err(MeasureFault::Engine),
+            Self::Engine(process) => process.ask(query),
             Self::Bot(name, _) => {
                 let query = Query { level: Some((*name).to_owned()), ..query };
                 let (remembered, halt) = (Remembered::that_asks_late(), Halt::never());

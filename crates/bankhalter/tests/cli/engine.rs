@@ -56,11 +56,15 @@ fn it_ends_when_nobody_reads_its_answers() {
 }
 
 fn kit(engine: &[&str]) -> (Option<i32>, String) {
+    kit_with(&["--time", "120"], engine)
+}
+
+fn kit_with(options: &[&str], engine: &[&str]) -> (Option<i32>, String) {
     let script =
         PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../clients/engine/conformance.py");
     let output = Command::new("python3")
         .arg(script)
-        .args(["--time", "120"])
+        .args(options)
         .args(engine)
         .output()
         .expect("python3 is installed");
@@ -71,12 +75,80 @@ fn kit(engine: &[&str]) -> (Option<i32>, String) {
 fn the_conformance_kit_passes_our_own_engine_and_no_other_program() {
     let (code, told) = kit(&[env!("CARGO_BIN_EXE_bankhalter"), "engine", "--threads", "2"]);
     assert_eq!(code, Some(0), "{told}");
-    assert!(told.contains("21 passed, 0 failed"), "{told}");
+    assert!(told.contains("31 passed, 0 failed"), "{told}");
     let (code, told) = kit(&["cat"]);
     assert_eq!(code, Some(1), "{told}");
     let (code, _) = kit(&["/there/is/no/such/program"]);
     assert_eq!(code, Some(2));
 }
+
+/// An engine between the kit and ours that spoils some answers must be found out.
+#[test]
+fn the_conformance_kit_finds_engines_that_do_wrong() {
+    let dir = folder("kit-spoilt");
+    let spoiler = write(&dir, "spoiler.py", SPOILER);
+    let own = env!("CARGO_BIN_EXE_bankhalter");
+    let spoilt = |fault: &str, check: &str| {
+        let engine = ["python3", &spoiler, fault, own, "engine", "--threads", "2"];
+        let options = ["--time", "120", "--only", check, "--reference", own];
+        let (code, told) = kit_with(&options, &engine);
+        (code, told)
+    };
+    for (fault, check) in [
+        ("late", "time limits are kept"),
+        ("illegal", "decisions are legal"),
+        ("cr", "lines may end as on other systems"),
+        ("deaf", "waiting queries are cancelled"),
+        ("twins", "ids in use are refused"),
+    ] {
+        let (code, told) = spoilt("nothing", check);
+        assert_eq!(code, Some(0), "{check}: {told}");
+        let (code, told) = spoilt(fault, check);
+        assert_eq!(code, Some(1), "{fault}: {told}");
+        assert!(told.contains(&format!("FAILED  {check}")), "{fault}: {told}");
+    }
+}
+
+/// Hands lines on, and does one thing wrong.
+const SPOILER: &str = r#"
+import json, subprocess, sys, threading, time
+fault = sys.argv[1]
+engine = subprocess.Popen(sys.argv[2:], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+def hand_back():
+    for line in engine.stdout:
+        answer = json.loads(line)
+        if fault == "late" and answer.get("id") == "time" and answer["status"] == "final":
+            time.sleep(2)
+        if fault == "illegal" and answer.get("question") == "decide":
+            answer["answer"]["action"] = "Anna buys"
+        sys.stdout.write(json.dumps(answer) + "
+")
+        sys.stdout.flush()
+
+reader = threading.Thread(target=hand_back)
+reader.start()
+seen = set()
+for line in sys.stdin.buffer:
+    try:
+        query = json.loads(line)
+    except ValueError:
+        query = {}
+    query = query if isinstance(query, dict) else {}
+    if fault == "cr" and line.endswith(b"
+"):
+        continue
+    if fault == "deaf" and "cancel" in query:
+        continue
+    if fault == "twins" and query.get("id") in seen:
+        continue
+    seen.add(query.get("id"))
+    engine.stdin.write(line)
+    engine.stdin.flush()
+engine.stdin.close()
+reader.join()
+sys.exit(engine.wait())
+"#;
 
 #[test]
 fn an_arena_seats_an_engine() {
@@ -118,6 +190,30 @@ fn an_engine_that_fails_loses_and_the_report_says_so() {
     bankhalter(&["arena", "--bots", "engine:x", "--among", "trader"])
         .ends(2)
         .complains(&["only without --among"]);
+}
+
+/// One late or illegal answer spoils nothing else: fouls are counted, and the others measured.
+#[test]
+fn a_measure_counts_fouls_apart() {
+    let dir = folder("measure-fouls");
+    let hello = r#"{"id":"q1","status":"final","question":"hello","answer":{"protocol":1}}"#;
+    let cheats = r#"{"id":"q2","status":"final","question":"decide","answer":{"action":"flies"}}"#;
+    let cheats = write(
+        &dir,
+        "cheats.sh",
+        format!("read line\necho '{hello}'\nread line\necho '{cheats}'\nread line\n"),
+    );
+    let sleeps = write(&dir, "sleeps.sh", format!("read line\necho '{hello}'\ncat > /dev/null\n"));
+    for script in [cheats, sleeps] {
+        let engine = format!("engine:sh {script}");
+        let args = ["measure", &engine, "--first", "3", "--engine-time", "300"];
+        let json = bankhalter(&[&args[..], &["--json"]].concat()).ends(0).json();
+        assert_eq!((&json["fouls"], &json["unlisted"]), (&3.into(), &0.into()), "{json}");
+        let share = |name: &str| json[name].as_f64().expect("a number");
+        assert!(share("loss_at_worst") > share("loss_at_mean"), "{json}");
+        assert!(share("loss_at_mean") > 0.0, "{json}");
+        bankhalter(&args).ends(0).says(&["against the rules"]);
+    }
 }
 
 #[test]

@@ -56,6 +56,14 @@ impl Task {
         Class::ALL.into_iter().find(|class| class.key() == self.class)
     }
 
+    /// What the actions lose against the best, in the mean and at worst.
+    #[expect(clippy::cast_precision_loss, reason = "a handful of actions")]
+    pub fn losses(&self) -> (f64, f64) {
+        let losses = (0..self.actions.len()).map(|place| self.loss(place));
+        let mean = losses.clone().sum::<f64>() / self.actions.len() as f64;
+        (mean, losses.fold(0.0, f64::max))
+    }
+
     /// What an action loses against the best.
     pub fn loss(&self, place: usize) -> f64 {
         self.actions[0].value - self.actions[place].value

@@ -9,6 +9,10 @@ pub(super) struct Seen {
     pub(super) class: Option<Class>,
     /// What the choice loses; none if it was not among the actions that were played on.
     pub(super) loss: Option<f64>,
+    /// What the actions that were played on lose, in the mean and at worst.
+    pub(super) losses: (f64, f64),
+    /// Was there no answer, or none that the rules allow?
+    pub(super) is_foul: bool,
     pub(super) place: Option<usize>,
     /// Pairs ranked as the rollouts do, and all that they tell apart.
     pub(super) pairs: (u64, u64),
@@ -45,6 +49,12 @@ pub struct Measured {
     pub all: Loss,
     /// Choices that were not among the actions that were played on; they do not count.
     pub unlisted: u64,
+    /// Positions without an answer in time, or with one that the rules do not allow; nor do they.
+    pub fouls: u64,
+    /// What a decision loses if both count as the mean of what was played on there.
+    pub loss_at_mean: f64,
+    /// The same if they count as the worst of it.
+    pub loss_at_worst: f64,
     /// Of the pairs of actions that the rollouts tell apart, the share it puts into their order; none
     /// if it values no positions.
     pub ranking: Option<f64>,
@@ -63,10 +73,20 @@ pub(super) fn sum_up(all: &[Seen]) -> Measured {
         all.iter().fold((0, 0), |sum, seen| (sum.0 + seen.pairs.0, sum.1 + seen.pairs.1));
     Measured {
         all: of(None),
-        unlisted: all.iter().filter(|seen| seen.loss.is_none()).count() as u64,
+        unlisted: all.iter().filter(|seen| seen.loss.is_none() && !seen.is_foul).count() as u64,
+        fouls: all.iter().filter(|seen| seen.is_foul).count() as u64,
+        loss_at_mean: with(all, |(mean, _)| mean),
+        loss_at_worst: with(all, |(_, worst)| worst),
         ranking: (pairs > 0).then(|| same as f64 / pairs as f64),
         classes: by_class.filter(|row| row.loss.positions > 0).collect(),
     }
+}
+
+/// The mean loss where what does not count would lose so much.
+#[expect(clippy::cast_precision_loss, reason = "a few thousand positions")]
+fn with(all: &[Seen], instead: impl Fn((f64, f64)) -> f64) -> f64 {
+    let losses = all.iter().map(|seen| seen.loss.unwrap_or_else(|| instead(seen.losses)));
+    losses.sum::<f64>() / (all.len() as f64).max(1.0)
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a few thousand positions")]
