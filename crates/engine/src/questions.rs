@@ -131,8 +131,8 @@ impl Inquiry<'_> {
         View { book, state, seat, left: self.thinker.left }
     }
 
-    /// Tells a bot of this name all that was heard at the table, before and now. It thinks within the
-    /// limit.
+    /// Tells a bot of this name all that was heard at the table, before and now. It thinks within
+    /// the limit.
     fn teach(&self, bot: &mut Strong, name: &'static str, view: View<'_>) {
         bot.asks(lasts);
         self.remembered.teach(bot, name, view, self.library);

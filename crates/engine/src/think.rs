@@ -174,8 +174,7 @@ impl<'a> Thinker<'a> {
         })
     }
 
-    /// What an action is worth, however little time there is: if need be, as the mind sees the table
-    /// after it.
+    /// What an action is worth, however little time there is: as the mind sees the table after it.
     pub(crate) fn at_sight(&self, state: &State, seat: Seat, action: Action) -> Chances {
         let (mut state, mut tree) = (*state, Tree::default());
         let played = self.book.play(&mut state, seat, action, &mut tree, &mut Silent);

@@ -7,8 +7,8 @@ use crate::View;
 
 /// How many refused offers are remembered.
 const MEMORY: usize = 64;
-/// A partner who has turned down this many offers for the same deeds, not long ago, is not asked for
-/// them again.
+/// A partner who has turned down this many offers for the same deeds, not long ago, is not asked
+/// for them again.
 const REFUSALS: usize = 2;
 /// So many offers ago is not long ago.
 const LATELY: u16 = 12;
@@ -55,7 +55,8 @@ pub(crate) struct Asked {
 impl Asked {
     pub(crate) const NEW: Self = Self { offers: [None; MEMORY], count: 0 };
 
-    /// One more. Older ones that say less than it are forgotten, and if there are too many, the oldest.
+    /// One more. Older ones that say less than it are forgotten, and if there are too many, the
+    /// oldest.
     pub(crate) fn push(&mut self, view: View<'_>, trade: &Trade) {
         let Return::Goods(take) = trade.take else { return };
         let pays = money(view, &trade.give) - money(view, &take);

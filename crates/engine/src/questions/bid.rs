@@ -54,8 +54,8 @@ pub(super) fn highest(inquiry: &Inquiry<'_>) -> Option<Money> {
     let unit = book.board().unit.0.max(1);
     let worth = |units: u32| is_worth(inquiry, deed, Money(units * unit));
     let purse = state.cash(inquiry.seat).0 / unit;
-    // A rival whose purse is empty bids no more, so that what is too dear may be worth it again just
-    // above: the search goes from the top down, and looks at every purse.
+    // A rival whose purse is empty bids no more, so that what is too dear may be worth it again
+    // just above: the search goes from the top down, and looks at every purse.
     let rivals = state.bidders().without(inquiry.seat).iter();
     let purses = rivals.flat_map(|rival| {
         let full = state.cash(rival).0 / unit;

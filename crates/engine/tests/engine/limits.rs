@@ -77,7 +77,8 @@ fn an_answer_within_a_small_limit_is_one() {
     let offer = position("Anna offers Ben 1 cash 300 for 39\n");
     for evaluations in 1..=5 {
         let answer = ask(&json!({
-            "id": "a", "question": "accept", "position": offer, "limit": {"evaluations": evaluations},
+            "id": "a", "question": "accept", "position": offer,
+            "limit": {"evaluations": evaluations},
         }));
         let told = &answer["answer"];
         for (part, wanted) in [("accepted", 1.0), ("rejected", 1.0), ("changes", 0.0)] {
@@ -95,8 +96,8 @@ fn the_highest_bid_and_the_decision_agree() {
         let text = format!(
             "[edition \"standard\"]\n[rent \"automatic\"]\n[player \"Anna\"]\n[player \"Ben\"]\n\
              [player \"Clara\"]\nposition\nAnna: at 12, cash 1000, owns 5 15\n\
-             Ben: at 20, cash {lead}, owns 16 18 31 32\nClara: at 20, cash 100, owns 6\nturn: Anna\n\
-             end\nAnna throws {{3 4}}\nAnna declines\nBen bids {lead}\nClara passes\n"
+             Ben: at 20, cash {lead}, owns 16 18 31 32\nClara: at 20, cash 100, owns 6\n\
+             turn: Anna\nend\nAnna throws {{3 4}}\nAnna declines\nBen bids {lead}\nClara passes\n"
         );
         let query =
             |question: &str| json!({"id": question, "question": question, "position": text});

@@ -41,7 +41,8 @@ fn no_more_than_three_offers_are_made_in_a_turn() {
 fn a_new_turn_is_known_by_the_square() {
     let decide = |id: &str, position: &str| {
         json!({
-            "id": id, "question": "decide", "position": position, "level": "feilscher", "table": "t",
+            "id": id, "question": "decide", "position": position,
+            "level": "feilscher", "table": "t",
         })
     };
     let mut queries: Vec<Value> =
