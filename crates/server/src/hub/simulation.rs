@@ -23,12 +23,20 @@ use std::{
 };
 
 use bankhalter_journal::{Journal, TableId};
-use bankhalter_protocol::{Fact, JoinRequest, OpenRequest};
+use bankhalter_protocol::{
+    ClientMessage, Fact, JoinRequest, OpenRequest, ServerMessage, Told, read_server,
+};
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
-use super::{Hub, Opened, Setup};
-use crate::{clock::Wall, config::Rates, limits::Limits, metrics::Metrics, names::Chance};
+use super::{Command, Hub, Note, Opened, Setup, Visitor};
+use crate::{
+    clock::Wall,
+    config::{Rates, Retention},
+    limits::Limits,
+    metrics::Metrics,
+    names::Chance,
+};
 use database::{Database, Fence, Line, Room};
 use journal::SimJournal;
 use network::{Network, Socket};
@@ -55,6 +63,16 @@ const WHAT: [&str; 10] = [
     "fail over",
     "sleep",
 ];
+
+/// What time it is when a story begins, in milliseconds since 1970.
+const BEGINS: u64 = 3_600_000;
+
+/// The node whose wall clock is wrong, by a day.
+const WRONG: usize = 2;
+const A_DAY: Duration = Duration::from_hours(24);
+
+/// No story takes so long: nothing in it is ever old enough to be deleted.
+const KEPT: Duration = Duration::from_hours(12);
 
 /// After the last fault everything must be well within this time.
 const RECOVERY: Duration = Duration::from_mins(1);
@@ -92,6 +110,27 @@ impl Place {
 
     fn is_over(&self) -> bool {
         self.over.load(Ordering::Relaxed)
+    }
+}
+
+/// What a server does beside answering.
+#[derive(Clone, Copy)]
+enum Task {
+    Pace,
+    Watch,
+    Retention,
+}
+
+impl Task {
+    async fn run(self, hub: Hub) {
+        let (old, every) = (Some(KEPT), Duration::from_millis(700));
+        let keep = Retention { finished: old, abandoned: old, chat: None, every };
+        match self {
+            Self::Pace => hub.keep_pace().await,
+            // It ends with the server.
+            Self::Watch => drop(hub.keep_watch().await),
+            Self::Retention => hub.keep_clean(keep).await,
+        }
     }
 }
 
@@ -146,22 +185,18 @@ impl World {
         let drawn = luck.split();
         let chance = Chance::drawing(move |bytes| drawn.0.lock().unwrap().fill(bytes));
         let began = Instant::now();
-        let wall = Wall::showing(move || UNIX_EPOCH + Duration::from_hours(1) + began.elapsed());
+        let ahead = if place == WRONG { A_DAY } else { Duration::ZERO };
+        let begins = UNIX_EPOCH + Duration::from_millis(BEGINS) + ahead;
+        let wall = Wall::showing(move || begins + began.elapsed());
         let dial = Some(Arc::new(Socket { net: Arc::clone(&self.network), from: address.clone() })
             as Arc<dyn super::Dial>);
         let setup = Setup { idle: Duration::from_secs(3), wall, limits, chance, dial };
         let hub = Hub::new(journal, metrics, setup);
         self.network.answer(&address, &hub);
         let dead = CancellationToken::new();
-        for task in [true, false] {
+        for task in [Task::Pace, Task::Watch, Task::Retention] {
             let (hub, dead) = (hub.clone(), dead.clone());
-            tokio::spawn(async move {
-                if task {
-                    dead.run_until_cancelled(hub.keep_pace()).await;
-                } else {
-                    dead.run_until_cancelled(hub.keep_watch()).await;
-                }
-            });
+            tokio::spawn(async move { dead.run_until_cancelled(task.run(hub)).await });
         }
         *self.places[place].node.lock().unwrap() = Some((hub, dead));
     }
@@ -242,6 +277,11 @@ impl World {
         let (other, _) = self.places[(table + 1) % NODES].open().unwrap();
         let address = std::net::IpAddr::from([127, 0, 0, 1]);
         let second = other.join(&first.table, &guest, address).await.unwrap();
+        for key in [&first.key, &second.key] {
+            let contribution = Some("5a".repeat(32));
+            say(&hub, &first.table, key, ClientMessage::Ready { ready: true, contribution }).await;
+        }
+        say(&hub, &first.table, &first.key, ClientMessage::Start).await;
         let players = [("Anna", first), ("Ben", second)];
         players.into_iter().take(PLAYERS).map(|(name, own)| self.player(name, own)).collect()
     }
@@ -256,6 +296,7 @@ impl World {
             acknowledged: Vec::new(),
             said: 0,
             pending: None,
+            prompt: None,
             violations: Vec::new(),
         }
     }
@@ -275,10 +316,7 @@ impl World {
                 .iter()
                 .map(|body| serde_json::from_str(body).unwrap())
                 .collect();
-            let lines = facts.iter().filter_map(|fact| match fact {
-                Fact::Chat { id, .. } => id.clone(),
-                _ => None,
-            });
+            let lines = facts.iter().filter_map(said_as);
             let mut once = BTreeSet::new();
             let doubled = lines.filter(|id| !once.insert(id.clone())).collect::<Vec<_>>();
             violations.extend(doubled.iter().map(|id| format!("{id} was written twice")));
@@ -293,8 +331,7 @@ impl World {
                 }
                 for (id, seq) in &player.acknowledged {
                     let place = usize::try_from(*seq - 1).unwrap();
-                    let kept = facts.get(place);
-                    if !matches!(kept, Some(Fact::Chat { id: Some(own), .. }) if own == id) {
+                    if facts.get(place).and_then(said_as).as_ref() != Some(id) {
                         violations.push(format!("{id} was acknowledged as {seq} and is lost"));
                     }
                 }
@@ -302,6 +339,30 @@ impl World {
         }
         violations
     }
+}
+
+/// Under which name its player said it.
+fn said_as(fact: &Fact) -> Option<String> {
+    match fact {
+        Fact::Chat { id, .. } => id.clone(),
+        Fact::Play(play) => play.id.clone(),
+        _ => None,
+    }
+}
+
+/// Says something before anything goes wrong.
+async fn say(hub: &Hub, table: &TableId, key: &str, message: ClientMessage) {
+    let address = std::net::IpAddr::from([127, 0, 0, 1]);
+    let visitor = Visitor { key: Some(key.to_owned()), since: 0, prompts: false, address };
+    let (attached, mut heard, commands) = hub.attach(table, &visitor).await.unwrap();
+    let (member, received) = (attached.member, std::time::Instant::now());
+    commands.send(Command::Say { member, message, received }).await.unwrap();
+    while let Some(Note::Say(text)) = heard.recv().await {
+        if let Ok(ServerMessage::Ack { .. }) = read_server(&text) {
+            break;
+        }
+    }
+    commands.send(Command::Detach(member)).await.unwrap();
 }
 
 /// What happened under a seed.
@@ -328,7 +389,13 @@ fn story(seed: u64, fence: Fence) -> Outcome {
                 playing.spawn(player.play(Arc::clone(&world.places)));
             }
         }
-        for _ in 0..FAULTS {
+        let doomed = world.seat(TABLES).await.swap_remove(0);
+        let gone = doomed.table.clone();
+        for _ in 0..FAULTS / 3 {
+            world.fault().await;
+        }
+        let deleting = tokio::spawn(doomed.delete(Arc::clone(&world.places)));
+        for _ in FAULTS / 3..FAULTS {
             world.fault().await;
         }
         world.heal();
@@ -339,12 +406,20 @@ fn story(seed: u64, fence: Fence) -> Outcome {
             while let Some(player) = playing.join_next().await {
                 players.push(player.unwrap());
             }
+            deleting.await.unwrap();
         });
         let mut violations = Vec::new();
         if ended.await.is_err() {
             violations.push("somebody is not answered any more".to_owned());
         }
+        let is_play = |told: &Told| matches!(told.fact, Fact::Play(_));
+        if !players.iter().any(|player| player.heard.values().any(is_play)) {
+            violations.push("nobody has played".to_owned());
+        }
         violations.extend(world.compare(&players));
+        if world.database.shelf().tables.contains_key(&gone) {
+            violations.push("a table that its host has deleted is there".to_owned());
+        }
         let acknowledged = players.iter().map(|player| player.acknowledged.len()).sum();
         world.network.forget();
         Outcome { violations, acknowledged, log: world.log }

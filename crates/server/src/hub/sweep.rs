@@ -75,24 +75,7 @@ impl Hub {
         let look =
             |journal: &dyn Journal| Ok((journal.cards(CardFilter::default())?, journal.clock()?));
         let (cards, clock) = self.read(look).await?;
-        let newest = cards.iter().map(|card| card.changed).max().unwrap_or_default();
-        let now = match clock {
-            // One clock for all servers, and that of the machine which people look after most.
-            Some(clock) => clock,
-            None => {
-                let now = self.0.setup.wall.now();
-                if !cards.is_empty() && !swept.believes(now, newest) {
-                    let days = now.saturating_sub(newest) / 86_400_000;
-                    tracing::error!(
-                        days,
-                        "this machine's clock is many days ahead of all that ever happened here: \
-                         nothing is deleted for a day; set the clock, if it is wrong"
-                    );
-                    return Ok(());
-                }
-                now
-            }
-        };
+        let Some(now) = self.time_there(clock, &cards, swept) else { return Ok(()) };
         for card in cards {
             let kept = if card.stage == Stage::Over { keep.finished } else { keep.abandoned };
             if let Some(since) = before(now, kept).filter(|since| card.changed < *since) {
@@ -109,6 +92,24 @@ impl Hub {
             }
         }
         Ok(())
+    }
+
+    /// What time it is, if that can be believed: one clock counts for all servers, where the journal
+    /// has one.
+    fn time_there(&self, clock: Option<u64>, cards: &[Card], swept: &mut Swept) -> Option<u64> {
+        let newest = cards.iter().map(|card| card.changed).max();
+        let (None, Some(newest)) = (clock, newest) else { return clock };
+        let now = self.0.setup.wall.now();
+        if swept.believes(now, newest) {
+            return Some(now);
+        }
+        let days = now.saturating_sub(newest) / 86_400_000;
+        tracing::error!(
+            days,
+            "this machine's clock is many days ahead of all that ever happened here: nothing is \
+             deleted for a day; set the clock, if it is wrong"
+        );
+        None
     }
 
     /// Deletes a table; one that is damaged is deleted by whoever owns it.

@@ -250,17 +250,19 @@ fn has_stand_in(journal: &dyn Journal, table: &TableId) -> bool {
     entries.iter().any(|entry| entry.body.contains(r#""type":"stand_in""#))
 }
 
-/// Every kind of table, and a clock that goes on by days.
-#[tokio::test]
-async fn what_is_too_old_goes_by_itself_and_nothing_else() {
-    let later = Arc::new(AtomicU64::new(0));
-    let shown = later.clone();
-    let wall = Wall::showing(move || {
-        SystemTime::now() + A_DAY * u32::try_from(shown.load(Ordering::Relaxed)).unwrap()
-    });
-    let journal = Arc::new(Gated::default());
-    let set = |config: &mut Config| {
-        config.wall = wall;
+/// A clock that goes on by days, and a journal that counts how often its tables are listed.
+#[derive(Clone, Default)]
+struct Calendar {
+    today: Arc<AtomicU64>,
+    journal: Arc<Gated>,
+}
+
+impl Calendar {
+    fn set(&self, config: &mut Config) {
+        let today = self.today.clone();
+        config.wall = Wall::showing(move || {
+            SystemTime::now() + A_DAY * u32::try_from(today.load(Ordering::Relaxed)).unwrap()
+        });
         config.idle = Duration::from_millis(10);
         config.retention = Retention {
             finished: Some(A_DAY * 30),
@@ -268,8 +270,32 @@ async fn what_is_too_old_goes_by_itself_and_nothing_else() {
             chat: Some(A_DAY * 2),
             every: Duration::from_millis(20),
         };
-    };
-    let server = TestServer::with(journal.clone(), set).await;
+    }
+
+    /// It is this day, and every table has been looked at.
+    async fn day(&self, day: u64) {
+        self.today.store(day, Ordering::Relaxed);
+        let looked = self.journal.listed.load(Ordering::Relaxed);
+        until(|| self.journal.listed.load(Ordering::Relaxed) > looked + 1).await;
+    }
+}
+
+async fn until(done: impl Fn() -> bool) {
+    for _ in 0..1_000 {
+        if done() {
+            return;
+        }
+        sleep(Duration::from_millis(20)).await;
+    }
+    panic!("it was not done");
+}
+
+/// Every kind of table.
+#[tokio::test]
+async fn what_is_too_old_goes_by_itself_and_nothing_else() {
+    let calendar = Calendar::default();
+    let journal = calendar.journal.clone();
+    let server = TestServer::with(journal.clone(), |config| calendar.set(config)).await;
     let over = played(&server).await.swap_remove(0);
     let left = server.open(&settings(3), &[]).await;
     let slow = by_letter(&server).await;
@@ -277,42 +303,27 @@ async fn what_is_too_old_goes_by_itself_and_nothing_else() {
         let entries = journal.load(&over.table, 0).unwrap();
         entries.iter().any(|entry| entry.body.contains("number 7"))
     };
-    let until = async |done: &dyn Fn() -> bool| {
-        for _ in 0..500 {
-            if done() {
-                return;
-            }
-            sleep(Duration::from_millis(20)).await;
-        }
-        panic!("it was not deleted");
-    };
-    // The clock goes on by so many days, and every table is looked at.
-    let day = async |day: u64| {
-        later.store(day, Ordering::Relaxed);
-        let looked = journal.listed.load(Ordering::Relaxed);
-        until(&|| journal.listed.load(Ordering::Relaxed) > looked + 1).await;
-    };
-    day(0).await;
+    calendar.day(0).await;
     assert!(said(&*journal) && journal.tables().unwrap().len() == 3, "nothing is too old");
-    day(3).await;
-    until(&|| !said(&*journal)).await;
+    calendar.day(3).await;
+    until(|| !said(&*journal)).await;
     assert_eq!(journal.tables().unwrap().len(), 3);
     assert_eq!(check(&*journal).unwrap().faults, []);
-    day(6).await;
-    until(&|| journal.head(&left.table).unwrap().is_none()).await;
-    day(10).await;
-    day(13).await;
+    calendar.day(6).await;
+    until(|| journal.head(&left.table).unwrap().is_none()).await;
+    calendar.day(10).await;
+    calendar.day(13).await;
     assert!(journal.head(&slow).unwrap().is_some(), "there are fourteen days for a move");
-    day(15).await;
-    until(&|| has_stand_in(&*journal, &slow)).await;
+    calendar.day(15).await;
+    until(|| has_stand_in(&*journal, &slow)).await;
     let record = server.get(&format!("/api/tables/{}/record", over.code)).await;
     assert_eq!(record.status, 200, "the game stays: {}", record.body);
-    day(20).await;
-    day(26).await;
-    day(31).await;
-    until(&|| journal.head(&over.table).unwrap().is_none()).await;
+    calendar.day(20).await;
+    calendar.day(26).await;
+    calendar.day(31).await;
+    until(|| journal.head(&over.table).unwrap().is_none()).await;
     assert_eq!(server.get(&format!("/api/tables/{}", over.code)).await.status, 404);
     // Whoever was next had his days too; then nobody decides there any more.
-    day(37).await;
-    until(&|| journal.tables().unwrap().is_empty()).await;
+    calendar.day(37).await;
+    until(|| journal.tables().unwrap().is_empty()).await;
 }

@@ -17,7 +17,7 @@ use bankhalter_journal::{
 use tokio::time::{Instant, sleep};
 
 use super::{
-    Luck,
+    BEGINS, Luck,
     database::{Database, Kept, Line, Signed, node},
 };
 
@@ -305,6 +305,11 @@ impl Journal for SimJournal {
 
     fn bytes(&self) -> Result<u64, JournalError> {
         Ok(0)
+    }
+
+    fn clock(&self) -> Result<Option<u64>, JournalError> {
+        self.0.line.check()?;
+        Ok(Some(BEGINS + self.0.database.now()))
     }
 
     fn stats(&self) -> Stats {

@@ -5,14 +5,16 @@ use std::{collections::BTreeMap, net::IpAddr, sync::Arc, time::Duration};
 
 use axum::extract::ws::Utf8Bytes;
 use bankhalter_journal::TableId;
-use bankhalter_protocol::{ClientMessage, RejectionCode, ServerMessage, Told, read_server};
+use bankhalter_protocol::{
+    Act, ClientMessage, Prompt, RejectionCode, ServerMessage, Told, read_server,
+};
 use tokio::{
     sync::mpsc,
     time::{Instant, sleep, sleep_until, timeout},
 };
 
 use super::{Luck, Place};
-use crate::hub::{Command, Hub, Missed, Note, Visitor, of_entry};
+use crate::hub::{Command, Erase, Erased, Hub, Missed, Note, Visitor, of_entry};
 
 /// Whoever hears nothing for this long connects anew, as a page does.
 const SILENCE: Duration = Duration::from_secs(6);
@@ -27,10 +29,31 @@ pub(super) struct Player {
     /// What was acknowledged, and as which fact.
     pub(super) acknowledged: Vec<(String, u64)>,
     pub(super) said: u32,
-    /// What he waits for.
-    pub(super) pending: Option<String>,
+    /// What he said under which name, until it is answered.
+    pub(super) pending: Option<(String, ClientMessage)>,
+    /// What he was asked last.
+    pub(super) prompt: Option<Prompt>,
     pub(super) violations: Vec<String>,
 }
+
+/// What a player likes to do, best first.
+const LIKES: [&str; 15] = [
+    "throws",
+    "buys",
+    "demands",
+    "pays",
+    "accepts",
+    "rejects",
+    "passes",
+    "keeps",
+    "redeems",
+    "ends",
+    "sells",
+    "clears",
+    "mortgages",
+    "declines",
+    "withdraws",
+];
 
 /// Why a connection ended.
 enum Left {
@@ -55,13 +78,32 @@ impl Player {
         }
     }
 
+    /// Wants the table gone, and asks anybody until it is.
+    pub(super) async fn delete(self, places: Arc<[Place]>) {
+        loop {
+            let place = &places[usize::try_from(self.luck.below(places.len() as u64)).unwrap()];
+            if let Some((hub, dead)) = place.open() {
+                let erasing = hub.erase(&self.table, Erase::ByHost { key: self.key.clone() });
+                match dead.run_until_cancelled(timeout(SILENCE, erasing)).await {
+                    Some(Ok(Ok(Erased::Gone))) => return,
+                    Some(Ok(Err(no))) if no.code == RejectionCode::UnknownTable => return,
+                    _ => {}
+                }
+            }
+            sleep(Duration::from_millis(20 + self.luck.below(150))).await;
+        }
+    }
+
     async fn sit(&mut self, hub: &Hub, place: &Place) -> Left {
         let address = IpAddr::from([127, 0, 0, 1]);
         let since = self.heard.keys().next_back().copied().unwrap_or_default();
-        let visitor = Visitor { key: Some(self.key.clone()), since, prompts: false, address };
+        let visitor = Visitor { key: Some(self.key.clone()), since, prompts: true, address };
         let attached = timeout(SILENCE, hub.attach(&self.table, &visitor)).await;
         let Ok(Ok((attached, mut heard, commands))) = attached else { return Left::Again };
         let left = self.hear_all(hub, attached.missed, attached.recent).await;
+        for text in &attached.standing {
+            self.hear(text);
+        }
         let member = attached.member;
         let left = match left {
             Some(left) => left,
@@ -126,9 +168,8 @@ impl Player {
                 },
                 () = sleep_until(silent) => return Left::Again,
                 () = sleep_until(next) => {
-                    let text = self.pending.clone().unwrap_or_else(|| self.new_line());
-                    self.pending = Some(text.clone());
-                    let message = ClientMessage::Chat { id: Some(text.clone()), text };
+                    let new = self.pending.clone().unwrap_or_else(|| self.new_line());
+                    let (_, message) = self.pending.insert(new).clone();
                     let received = std::time::Instant::now();
                     let say = Command::Say { member, message, received };
                     if commands.send(say).await.is_err() {
@@ -143,20 +184,30 @@ impl Player {
         }
     }
 
-    fn new_line(&mut self) -> String {
+    /// A move, if the game waits for him, or else a remark.
+    fn new_line(&mut self) -> (String, ClientMessage) {
         self.said += 1;
-        format!("{} {}", self.name, self.said)
+        let id = format!("{} {}", self.name, self.said);
+        let prompt = self.prompt.take().filter(|prompt| prompt.awaited);
+        let message = match prompt.and_then(|prompt| choose(&prompt.legal)) {
+            Some(what) => ClientMessage::Act(Act { id: id.clone(), what, seen: None }),
+            None => ClientMessage::Chat { id: Some(id.clone()), text: id.clone() },
+        };
+        (id, message)
     }
 
     fn hear(&mut self, text: &str) -> Option<Left> {
         match read_server(text) {
             Ok(ServerMessage::Fact(told)) => self.note(told),
             Ok(ServerMessage::Ack { id: Some(id), seq }) => {
-                if self.pending.as_ref() == Some(&id) {
-                    self.pending = None;
-                }
+                self.pending.take_if(|(own, _)| *own == id);
                 self.acknowledged.push((id, seq));
             }
+            // Somebody else was faster.
+            Ok(ServerMessage::Refused(refused)) => {
+                self.pending.take_if(|(own, _)| *own == refused.id);
+            }
+            Ok(ServerMessage::Prompt(prompt)) => self.prompt = Some(*prompt),
             Ok(ServerMessage::Rejected(no)) => match no.code {
                 RejectionCode::NotKept | RejectionCode::Stopping => return Some(Left::Again),
                 _ => self.violations.push(format!("{} was told {no:?}", self.name)),
@@ -184,4 +235,10 @@ impl Player {
             }
         }
     }
+}
+
+/// The best that is allowed.
+fn choose(legal: &[String]) -> Option<String> {
+    let begins = |like: &&str| legal.iter().find(|line| line.starts_with(*like));
+    LIKES.iter().find_map(begins).cloned()
 }

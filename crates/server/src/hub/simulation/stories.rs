@@ -6,7 +6,7 @@ use bankhalter_journal::{Stage, TableId};
 use bankhalter_protocol::{ClientMessage, OpenRequest};
 use tokio::time::{Instant, sleep};
 
-use super::{Fence, Hub, Opened, World, address, runtime};
+use super::{Fence, Hub, KEPT, Opened, WRONG, World, address, runtime};
 use crate::{
     config::Retention,
     hub::{Command, Erase, Erased, Visitor, sweep::Swept},
@@ -212,5 +212,16 @@ fn whoever_found_a_table_damaged_has_its_owner_delete_it_and_counts_it_no_more()
         for hub in [&here, &there, &third] {
             assert_eq!((hub.metrics().damaged.get(), hub.live().damaged.len()), (0, 0));
         }
+    });
+}
+
+#[test]
+fn a_server_whose_clock_is_a_day_ahead_deletes_nothing_before_its_time() {
+    tell(async |world| {
+        sleep(SOON).await;
+        let table = clocked(&world, 0).await.table;
+        let keep = Retention { abandoned: Some(KEPT), ..Retention::default() };
+        hub(&world, WRONG).sweep(keep, &mut Swept::default()).await.unwrap();
+        assert_eq!(owner(&world, &table).as_deref(), Some("node 1"));
     });
 }
