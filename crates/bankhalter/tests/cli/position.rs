@@ -34,7 +34,7 @@ fn an_auction_a_debt_and_an_offer_are_told() {
         write(&dir, "debt.los", format!("{text}Anna demands rent\nJörg offers Anna 1 for debt\n"));
     bankhalter(&["position", &debt]).ends(0).says(&[
         "Jörg owes Anna DM 12,000 (rent).",
-        "Offer of Jörg to Anna: Scotland for the debt.",
+        "Offer from Jörg to Anna: Scotland for the debt.",
         "phase debt",
     ]);
     let auction = "[edition \"euro\"]\n[player \"A\"]\n[player \"B\"]\nposition\n A: at 0, cash 9\n \
