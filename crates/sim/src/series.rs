@@ -32,7 +32,7 @@ macro_rules! seated {
             $what
         } else {
             bankhalter_bots::each_kind!(first, bot => {
-                let $bench = [bot; 8];
+                let $bench = std::array::from_fn::<_, 8, _>(|_| bot);
                 $what
             })
         }
