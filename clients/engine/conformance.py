@@ -49,7 +49,7 @@ class Engine:
     reference = None
 
     def __init__(self, command, limit):
-        self.limit = limit
+        self.command, self.limit = command, limit
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.lines = queue.Queue()
         threading.Thread(target=self.listen, daemon=True).start()
@@ -337,6 +337,12 @@ def unknown_fields_are_warned_about(engine):
 
 
 def time_limits_are_kept(engine):
+    # A busy machine may hold up the best engine once, but not every time.
+    took = min(time_of_a_limit(engine) for _ in range(3))
+    need(took < 0.7 + 1.0, f"the limit of 0.7 seconds was passed by far: {took:.1f}")
+
+
+def time_of_a_limit(engine):
     began = time.monotonic()
     engine.send({
         "id": "time", "question": "values", "position": READY,
@@ -345,8 +351,8 @@ def time_limits_are_kept(engine):
     answer, partial = engine.last("time")
     need(answer["status"] == "final", "a limit ends with an answer")
     took = time.monotonic() - began
-    need(took < 0.7 + 1.0, f"the limit of 0.7 seconds was passed by far: {took:.1f}")
     need(all(one["question"] == "values" for one in partial), "partial answers are answers")
+    return took
 
 
 def several_are_in_flight_and_one_is_cancelled(engine):
@@ -445,16 +451,22 @@ def check_end(engine):
 
 def check_closed(engine):
     """Nobody reads any more: it ends, whatever it was thinking about."""
-    engine.process.stdout.close()
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(engine.command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL)
+    process.stdout.close()
+    endless = {"id": "gone", "question": "values", "position": READY, "limit": ENDLESS}
+    lines = [endless, *({"id": f"gone {number}", "question": "hello"} for number in range(50))]
     try:
-        engine.send({"id": "gone", "question": "values", "position": READY, "limit": ENDLESS})
-        for number in range(50):
-            engine.send({"id": f"gone {number}", "question": "hello"})
+        for line in lines:
+            process.stdin.write(json.dumps(line).encode() + b"\n")
+            process.stdin.flush()
     except OSError:
-        pass
+        pass  # It is gone already.
     try:
-        engine.process.wait(timeout=engine.limit)
+        process.wait(timeout=engine.limit)
     except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
         raise Failed("it goes on when nobody reads its answers") from None
 
 

@@ -60,6 +60,9 @@ kinds! { $
     Trader = Trader::NEW;
 }
 
+/// Games of bots copy them often.
+const _: () = assert!(size_of::<AnyBot>() <= 2048, "all bots of a table fit into 16 KiB");
+
 /// Somebody who thinks.
 const fn thinker(nature: Nature) -> AnyBot {
     AnyBot::Thinker(Thinker::new(nature))

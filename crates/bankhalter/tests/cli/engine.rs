@@ -90,9 +90,9 @@ fn the_conformance_kit_finds_engines_that_do_wrong() {
     let own = env!("CARGO_BIN_EXE_bankhalter");
     let spoilt = |fault: &str, check: &str| {
         let engine = ["python3", &spoiler, fault, own, "engine", "--threads", "2"];
-        let options = ["--time", "120", "--only", check, "--reference", own];
-        let (code, told) = kit_with(&options, &engine);
-        (code, told)
+        // Whoever swallows a line need not be waited for.
+        let time = if fault == "nothing" { "120" } else { "10" };
+        kit_with(&["--time", time, "--only", check, "--reference", own], &engine)
     };
     for (fault, check) in [
         ("late", "time limits are kept"),
@@ -122,9 +122,7 @@ def hand_back():
             time.sleep(2)
         if fault == "illegal" and answer.get("question") == "decide":
             answer["answer"]["action"] = "Anna buys"
-        sys.stdout.write(json.dumps(answer) + "
-")
-        sys.stdout.flush()
+        print(json.dumps(answer), flush=True)
 
 reader = threading.Thread(target=hand_back)
 reader.start()
@@ -135,8 +133,7 @@ for line in sys.stdin.buffer:
     except ValueError:
         query = {}
     query = query if isinstance(query, dict) else {}
-    if fault == "cr" and line.endswith(b"
-"):
+    if fault == "cr" and line.endswith(bytes([13, 10])):
         continue
     if fault == "deaf" and "cancel" in query:
         continue

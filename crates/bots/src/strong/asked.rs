@@ -6,7 +6,7 @@ use super::partner::money;
 use crate::View;
 
 /// How many refused offers are remembered.
-const MEMORY: usize = 64;
+const MEMORY: usize = 60;
 /// A partner who has turned down this many offers for the same deeds, not long ago, is not asked
 /// for them again.
 const REFUSALS: usize = 2;
@@ -27,7 +27,7 @@ pub(crate) struct Swap {
 #[derive(Clone, Copy, Debug)]
 struct Refused {
     with: Seat,
-    /// So many were turned down with it.
+    /// So many were turned down with it; none, where nothing is remembered.
     number: u16,
     give: Properties,
     take: Properties,
@@ -36,6 +36,14 @@ struct Refused {
 }
 
 impl Refused {
+    const NOTHING: Self = Self {
+        with: Seat::FIRST,
+        number: 0,
+        give: Properties::NONE,
+        take: Properties::NONE,
+        pays: 0,
+    };
+
     /// Is it the same, or more of the same?
     fn covers(&self, other: &Self) -> bool {
         self.with == other.with
@@ -48,12 +56,12 @@ impl Refused {
 /// The offers that were turned down.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked {
-    offers: [Option<Refused>; MEMORY],
+    offers: [Refused; MEMORY],
     count: u16,
 }
 
 impl Asked {
-    pub(crate) const NEW: Self = Self { offers: [None; MEMORY], count: 0 };
+    pub(crate) const NEW: Self = Self { offers: [Refused::NOTHING; MEMORY], count: 0 };
 
     /// One more. Older ones that say less than it are forgotten, and if there are too many, the
     /// oldest.
@@ -69,29 +77,32 @@ impl Asked {
             take,
             pays: i32::try_from(pays).unwrap_or(i32::MAX),
         };
-        for place in &mut self.offers {
-            *place = place.filter(|old| self.count - old.number < LATELY || !new.covers(old));
+        let count = self.count;
+        self.forget(|old| count - old.number >= LATELY && new.covers(old));
+        if let Some(oldest) = self.offers.iter_mut().min_by_key(|old| old.number) {
+            *oldest = new;
         }
-        let rank = |old: &Option<Refused>| old.map_or(0, |old| old.number);
-        if let Some(oldest) = self.offers.iter_mut().min_by_key(|old| rank(old)) {
-            *oldest = Some(new);
+    }
+
+    fn forget(&mut self, is_idle: impl Fn(&Refused) -> bool) {
+        for old in self.offers.iter_mut().filter(|old| is_idle(old)) {
+            *old = Refused::NOTHING;
         }
     }
 
     /// Deeds have changed hands since: what was refused about them may be welcome now.
     pub(crate) fn forget_what_moved(&mut self, view: View<'_>) {
-        for place in &mut self.offers {
-            let is_there = |old: &Refused| {
-                view.deeds().contains(old.give) && view.state.deeds(old.with).contains(old.take)
-            };
-            *place = place.filter(is_there);
-        }
+        self.forget(|old| {
+            let is_mine = view.deeds().contains(old.give);
+            !is_mine || !view.state.deeds(old.with).contains(old.take)
+        });
     }
 
     /// Was this, or something better for the other, turned down before, or is he tired of it?
     pub(crate) fn forbids(&self, swap: &Swap, pays: i64) -> bool {
-        let same = |old: &&Refused| old.with == swap.with && old.take == swap.take;
-        let refused = self.offers.iter().flatten().filter(same);
+        let same =
+            |old: &&Refused| old.number > 0 && old.with == swap.with && old.take == swap.take;
+        let refused = self.offers.iter().filter(same);
         let as_good = |old: &Refused| old.give.contains(swap.give) && i64::from(old.pays) >= pays;
         let is_late = |old: &&Refused| self.count - old.number < LATELY;
         refused.clone().any(as_good) || refused.filter(is_late).count() >= REFUSALS
