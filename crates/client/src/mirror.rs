@@ -145,14 +145,10 @@ impl Mirror {
             Fact::Corrected(corrected) => return self.correct(corrected, told.at),
             Fact::Over(over) => self.over = Some(over.clone()),
             Fact::Rematch { table, code } => self.rematch = Some((table.clone(), code.clone())),
-            Fact::Paced { pace } => {
-                let opened = self.opened.as_mut().ok_or("no table has been opened")?;
-                opened.settings.pace = *pace;
-            }
+            Fact::Paced { pace } => self.settings_mut()?.pace = *pace,
             Fact::Changed { settings, .. } => {
-                let opened = self.opened.as_mut().ok_or("no table has been opened")?;
+                self.settings_mut()?.clone_from(settings);
                 self.seating.fold(&told.fact)?;
-                opened.settings.clone_from(settings);
             }
             // Whoever shows the talk keeps it himself, and whoever shows a bank folds it beside this
             // ([`crate::Bank`]); what waits is folded with every fact.
@@ -187,6 +183,11 @@ impl Mirror {
             game.asking.ask_anew_if(*seat, told.at);
         }
         Ok(Heard::News)
+    }
+
+    fn settings_mut(&mut self) -> Result<&mut Settings, &'static str> {
+        let opened = self.opened.as_mut().ok_or("no table has been opened")?;
+        Ok(&mut opened.settings)
     }
 
     /// From one line on the game is another; it may even go on.
