@@ -209,7 +209,7 @@ impl Till {
         if kept || is_held {
             return self.open(entry);
         }
-        self.announce(self.told(|teller, draft| teller.question(draft)));
+        self.ask();
     }
 
     fn open(self, entry: Entry) {

@@ -115,10 +115,6 @@ impl Till {
     }
 
     /// Somebody tapped a tile.
-    #[expect(
-        clippy::redundant_closure_for_method_calls,
-        reason = "the method itself is of one lifetime, the closure of any"
-    )]
     pub(super) fn tap(self, party: Party) {
         self.calm();
         self.reminded.set(Vec::new());
@@ -132,8 +128,17 @@ impl Till {
         });
         match complete {
             Some(payment) => self.pay(payment),
-            None => self.announcer.say(self.told(|teller, draft| teller.question(draft))),
+            None => self.ask(),
         }
+    }
+
+    /// What is still to be said is asked of those who listen.
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "the method itself is of one lifetime, the closure of any"
+    )]
+    pub(super) fn ask(self) {
+        self.announcer.say(self.told(|teller, draft| teller.question(draft)));
     }
 
     /// Makes a payment; what is refused changes nothing, and the draft stays to be mended.
