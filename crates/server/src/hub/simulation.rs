@@ -10,6 +10,7 @@ mod journal;
 mod network;
 mod player;
 mod stories;
+mod tasks;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -30,17 +31,12 @@ use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::{Command, Hub, Note, Opened, Setup, Visitor};
-use crate::{
-    clock::Wall,
-    config::{Rates, Retention},
-    limits::Limits,
-    metrics::Metrics,
-    names::Chance,
-};
+use crate::{clock::Wall, config::Rates, limits::Limits, metrics::Metrics, names::Chance};
 use database::{Database, Fence, Line, Room};
 use journal::SimJournal;
 use network::{Network, Socket};
 use player::Player;
+use tasks::Task;
 
 /// The number of nodes, of tables, and of players at each.
 const NODES: usize = 3;
@@ -70,9 +66,6 @@ const BEGINS: u64 = 3_600_000;
 /// The node whose wall clock is wrong, by a day.
 const WRONG: usize = 2;
 const A_DAY: Duration = Duration::from_hours(24);
-
-/// No story takes so long: nothing in it is ever old enough to be deleted.
-const KEPT: Duration = Duration::from_hours(12);
 
 /// After the last fault everything must be well within this time.
 const RECOVERY: Duration = Duration::from_mins(1);
@@ -110,27 +103,6 @@ impl Place {
 
     fn is_over(&self) -> bool {
         self.over.load(Ordering::Relaxed)
-    }
-}
-
-/// What a server does beside answering.
-#[derive(Clone, Copy)]
-enum Task {
-    Pace,
-    Watch,
-    Retention,
-}
-
-impl Task {
-    async fn run(self, hub: Hub) {
-        let (old, every) = (Some(KEPT), Duration::from_millis(700));
-        let keep = Retention { finished: old, abandoned: old, chat: None, every };
-        match self {
-            Self::Pace => hub.keep_pace().await,
-            // It ends with the server.
-            Self::Watch => drop(hub.keep_watch().await),
-            Self::Retention => hub.keep_clean(keep).await,
-        }
     }
 }
 
@@ -277,13 +249,21 @@ impl World {
         let (other, _) = self.places[(table + 1) % NODES].open().unwrap();
         let address = std::net::IpAddr::from([127, 0, 0, 1]);
         let second = other.join(&first.table, &guest, address).await.unwrap();
-        for key in [&first.key, &second.key] {
-            let contribution = Some("5a".repeat(32));
-            say(&hub, &first.table, key, ClientMessage::Ready { ready: true, contribution }).await;
-        }
-        say(&hub, &first.table, &first.key, ClientMessage::Start).await;
         let players = [("Anna", first), ("Ben", second)];
         players.into_iter().take(PLAYERS).map(|(name, own)| self.player(name, own)).collect()
+    }
+
+    /// The game begins; at other tables people only talk, which costs less.
+    async fn begin(&self, table: usize, mut players: Vec<Player>) -> Vec<Player> {
+        let (hub, _) = self.places[table % NODES].open().unwrap();
+        for player in &mut players {
+            player.plays = true;
+            let contribution = Some("5a".repeat(32));
+            let ready = ClientMessage::Ready { ready: true, contribution };
+            say(&hub, &player.table, &player.key, ready).await;
+        }
+        say(&hub, &players[0].table, &players[0].key, ClientMessage::Start).await;
+        players
     }
 
     fn player(&self, name: &str, opened: Opened) -> Player {
@@ -296,6 +276,7 @@ impl World {
             acknowledged: Vec::new(),
             said: 0,
             pending: None,
+            plays: false,
             prompt: None,
             violations: Vec::new(),
         }
@@ -385,7 +366,11 @@ fn story(seed: u64, fence: Fence) -> Outcome {
         let mut world = World::new(seed, fence);
         let mut playing = tokio::task::JoinSet::new();
         for table in 0..TABLES {
-            for player in world.seat(table).await {
+            let mut players = world.seat(table).await;
+            if table == 0 {
+                players = world.begin(table, players).await;
+            }
+            for player in players {
                 playing.spawn(player.play(Arc::clone(&world.places)));
             }
         }

@@ -31,6 +31,8 @@ pub(super) struct Player {
     pub(super) said: u32,
     /// What he said under which name, until it is answered.
     pub(super) pending: Option<(String, ClientMessage)>,
+    /// Does he play, too? Otherwise he only talks.
+    pub(super) plays: bool,
     /// What he was asked last.
     pub(super) prompt: Option<Prompt>,
     pub(super) violations: Vec<String>,
@@ -97,7 +99,7 @@ impl Player {
     async fn sit(&mut self, hub: &Hub, place: &Place) -> Left {
         let address = IpAddr::from([127, 0, 0, 1]);
         let since = self.heard.keys().next_back().copied().unwrap_or_default();
-        let visitor = Visitor { key: Some(self.key.clone()), since, prompts: true, address };
+        let visitor = Visitor { key: Some(self.key.clone()), since, prompts: self.plays, address };
         let attached = timeout(SILENCE, hub.attach(&self.table, &visitor)).await;
         let Ok(Ok((attached, mut heard, commands))) = attached else { return Left::Again };
         let left = self.hear_all(hub, attached.missed, attached.recent).await;

@@ -6,7 +6,7 @@ use bankhalter_journal::{Stage, TableId};
 use bankhalter_protocol::{ClientMessage, OpenRequest};
 use tokio::time::{Instant, sleep};
 
-use super::{Fence, Hub, KEPT, Opened, WRONG, World, address, runtime};
+use super::{Fence, Hub, Opened, WRONG, World, address, runtime, tasks::KEPT};
 use crate::{
     config::Retention,
     hub::{Command, Erase, Erased, Visitor, sweep::Swept},
