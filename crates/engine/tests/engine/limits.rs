@@ -17,18 +17,17 @@ fn eight() -> String {
         "34 37 25",
         "39 35",
     ];
-    let players: String = names.iter().map(|name| format!("[player \"{name}\"]\n")).collect();
-    let chairs: String = names
-        .iter()
-        .zip(lands)
-        .map(|(name, land)| format!("{name}: at 20, cash 1200, owns {land}\n"))
-        .collect();
+    let (mut players, mut chairs) = (String::new(), String::new());
+    for (name, land) in names.iter().zip(lands) {
+        players += &["[player \"", name, "\"]\n"].concat();
+        chairs += &[name, ": at 20, cash 1200, owns ", land, "\n"].concat();
+    }
     format!(
         "[edition \"standard\"]\n[rent \"automatic\"]\n{players}position\n{chairs}turn: Anna\nend\n"
     )
 }
 
-fn decide(level: &str, limit: Value) -> Value {
+fn decide(level: &str, limit: &Value) -> Value {
     ask(&json!({
         "id": "d", "question": "decide", "position": eight(), "level": level, "limit": limit,
     }))
@@ -42,15 +41,19 @@ fn rollouts(answer: &Value) -> u64 {
 /// Games are played in lots, so that a limit of one game is one of none.
 #[test]
 fn a_bot_plays_no_more_games_in_its_head_than_it_may() {
-    let free = decide("meister", Value::Null);
+    let free = decide("meister", &Value::Null);
     assert!(rollouts(&free) > 100, "{free}");
     assert!(free["used"]["evaluations"].as_u64() > free["used"]["rollouts"].as_u64(), "{free}");
-    assert_eq!(rollouts(&decide("meister", json!({"rollouts": 1}))), 0);
-    assert_eq!(rollouts(&decide("meister", json!({"evaluations": 5}))), 0);
-    let some = decide("meister", json!({"rollouts": 80}));
+    assert_eq!(rollouts(&decide("meister", &json!({"rollouts": 1}))), 0);
+    assert_eq!(rollouts(&decide("meister", &json!({"evaluations": 5}))), 0);
+    let some = decide("meister", &json!({"rollouts": 80}));
     assert!((1..=80).contains(&rollouts(&some)), "{some}");
-    assert_eq!(some, decide("meister", json!({"rollouts": 80})), "the same limit, the same answer");
-    assert!(rollouts(&decide("meister", json!({"ms": 1}))) < rollouts(&free));
+    assert_eq!(
+        some,
+        decide("meister", &json!({"rollouts": 80})),
+        "the same limit, the same answer"
+    );
+    assert!(rollouts(&decide("meister", &json!({"ms": 1}))) < rollouts(&free));
 }
 
 #[test]
