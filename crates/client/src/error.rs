@@ -1,6 +1,6 @@
 //! Why the mirror cannot follow.
 
-use bankhalter_protocol::TableId;
+use bankhalter_protocol::{Chair, TableId};
 use thiserror::Error;
 
 /// Why the mirror cannot follow. What it shows is as it was before.
@@ -36,4 +36,18 @@ pub enum CannotFollow {
         /// Which one.
         found: TableId,
     },
+}
+
+impl CannotFollow {
+    /// Whoever has missed nothing knows everybody's name, unless somebody wanted to be forgotten.
+    pub(crate) fn unless_named(
+        known: &[Option<Chair>],
+        told: &[Option<Chair>],
+    ) -> Result<(), Self> {
+        let name = |chair: &Option<Chair>| chair.as_ref().map(|chair| chair.name.clone());
+        let both = known.iter().map(name).zip(told.iter().map(name));
+        let names: Vec<_> =
+            both.filter(|(old, new)| old != new).filter_map(|(_, new)| new).collect();
+        if names.is_empty() { Ok(()) } else { Err(Self::Renamed { names }) }
+    }
 }

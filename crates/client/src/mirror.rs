@@ -265,7 +265,9 @@ impl Mirror {
         if self.opened.as_ref().is_some_and(|opened| opened.table != welcome.table) {
             return Err(CannotFollow::OtherTable { found: welcome.table.clone() });
         }
-        self.demand_names(welcome)?;
+        if self.opened.is_some() && welcome.seq == self.seq {
+            CannotFollow::unless_named(self.chairs(), &welcome.chairs)?;
+        }
         let first = if self.greeting.first == 0 { welcome.seq } else { self.greeting.first };
         self.greeting = Greeting {
             seq: welcome.seq,
@@ -279,19 +281,6 @@ impl Mirror {
         let online: Vec<_> = welcome.chairs.iter().map(online).collect();
         self.hear_presence(Presence::new(&online, &[]));
         Ok(())
-    }
-
-    /// A client that has missed nothing knows everybody's name, unless somebody wanted to be forgotten.
-    fn demand_names(&self, welcome: &Welcome) -> Result<(), CannotFollow> {
-        if self.opened.is_none() || welcome.seq != self.seq {
-            return Ok(());
-        }
-        let name = |chair: &Option<Chair>| chair.as_ref().map(|chair| chair.name.clone());
-        let known = self.chairs().iter().map(name);
-        let both = known.zip(welcome.chairs.iter().map(name));
-        let names: Vec<_> =
-            both.filter(|(old, new)| old != new).filter_map(|(_, new)| new).collect();
-        if names.is_empty() { Ok(()) } else { Err(CannotFollow::Renamed { names }) }
     }
 
     /// The greeting with which a client connects, also after it lost the line.
