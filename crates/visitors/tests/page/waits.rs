@@ -88,6 +88,9 @@ async fn a_throw_that_was_not_meant_is_asked_for_nowhere_and_may_fall_again() {
     }
 }
 
+/// What Ben threw first; the rest of the sentence speaks to whoever reads it.
+const THROWN: &str = "1 und 2";
+
 #[tokio::test(flavor = "multi_thread")]
 async fn everybody_reads_what_was_put_right_and_what_stood_there() {
     let address = serve().await;
@@ -109,17 +112,17 @@ async fn everybody_reads_what_was_put_right_and_what_stood_there() {
     let struck = read(&screen, ".big-lately .news").await;
     assert!(struck.contains("Einverstanden: Ben"), "{struck}");
     let line = read(&screen, ".big-lately .news del").await;
-    assert!(line.contains("Ben"), "{line}");
+    assert!(line.contains("Ben") && line.contains(THROWN), "{line}");
     is_a_screen(&screen).await;
     for page in [&anna, &ben] {
         tab(page, "history").await;
-        assert_eq!(read(page, "#history del").await, line);
+        assert!(read(page, "#history del").await.contains(THROWN));
     }
     // As soon as something is played, that is the news.
     ben.click("#side-close").await;
     fell(&ben, 1, 3).await;
     is_gone(&screen, ".big-lately .news").await;
-    assert_eq!(read(&anna, "#history del").await, line, "the history keeps it");
+    assert!(read(&anna, "#history del").await.contains(THROWN), "the history keeps it");
     for browser in [anna, ben, screen] {
         browser.close().await;
     }
