@@ -23,10 +23,21 @@ impl Room {
             return Err(no("dice and cards are the table's: leave out the braces".into()));
         }
         let reports = !outcomes.is_empty() && self.may_report_for(actor.number());
-        if *actor == chair || reports {
+        if *actor == chair || (reports && self.is_fate(game, &play)) {
             return Ok(play);
         }
         Err(Declined::rejected(RejectionCode::NotSeated, "this is another player's action"))
+    }
+
+    /// Is it what falls, and nothing that its player decides? A throw is, and whatever goes on with
+    /// what he began himself.
+    fn is_fate(&self, game: &Match, play: &Play) -> bool {
+        let Play::Act { seat, order, .. } = play else { return false };
+        let begun =
+            self.pending.reported().and_then(|line| Play::parse(line, &game.table.cast).ok());
+        let goes_on = matches!(&begun, Some(Play::Act { seat: who, order: what, .. })
+            if who == seat && what == order);
+        *order == Order::Throw || goes_on
     }
 
     /// May others report the dice and cards of this chair?

@@ -212,6 +212,22 @@ fn what_a_stand_in_has_decided_is_open_again_when_its_person_is_back() {
     desk.act(1, "draws {chance 8}").unwrap();
 }
 
+#[test]
+fn nobody_decides_for_somebody_else_by_telling_what_comes_of_it() {
+    let mut desk = drawing(&["Ben"], &[]);
+    let back = desk.room.came_back(1);
+    desk.write(back);
+    let card = |id, desk: &Desk| report(id, "Ben draws {chance 8}", desk.room.seq());
+    assert_eq!(
+        code(desk.say(0, &card("a", &desk))),
+        RejectionCode::NotSeated,
+        "it is Ben's choice"
+    );
+    desk.act(1, "draws").unwrap();
+    let facts = desk.say(0, &card("b", &desk)).unwrap();
+    assert!(matches!(&facts[..], [Fact::Play(play)] if play.reporter == Some(0)), "{facts:?}");
+}
+
 fn not_meant(line: &str) -> ClientMessage {
     ClientMessage::NotMeant { line: line.to_owned() }
 }

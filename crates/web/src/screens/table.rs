@@ -23,6 +23,7 @@ pub(crate) use waiting::load_room;
 pub(crate) fn Table() -> impl IntoView {
     let params = use_params_map();
     let again = GreetAgain::provide();
+    seat::hear_links(again);
     // Another table is another screen: everything is made anew.
     move || {
         again.track();

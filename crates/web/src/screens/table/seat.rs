@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
 use super::playing::Hand;
-use crate::table::{Desk, OtherHand, SeatEntry, Seats};
+use crate::table::{Desk, GreetAgain, OtherHand, SeatEntry, Seats};
 
 /// In front of the key in a link to a seat.
 const KEY: &str = "#key=";
@@ -23,6 +23,18 @@ pub(super) fn take_from_address(table: &str) {
         // A browser that keeps its address has the seat all the same.
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&path));
     }
+}
+
+/// A link to a seat that is opened where its table is shown already changes nothing but what stands
+/// behind the address, and loads nothing: the screen is made anew by itself.
+pub(super) fn hear_links(again: GreetAgain) {
+    let hear = window_event_listener(leptos::ev::hashchange, move |_| {
+        let hash = window().location().hash().unwrap_or_default();
+        if hash.starts_with(KEY) {
+            again.anew();
+        }
+    });
+    on_cleanup(move || hear.remove());
 }
 
 /// What this browser has at the table once it has this key, too. Whoever sat here before stays: one
