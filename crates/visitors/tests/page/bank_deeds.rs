@@ -91,7 +91,7 @@ async fn tops(browser: &Browser) -> Vec<f64> {
     let tops = "return [...document.querySelectorAll('.till-tile, .till-note, .till-digit')]
         .map((one) => Math.round(one.getBoundingClientRect().top))";
     let tops = browser.run(tops).await;
-    tops.as_array().expect("a list").iter().filter_map(|top| top.as_f64()).collect()
+    tops.as_array().expect("a list").iter().filter_map(serde_json::Value::as_f64).collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
