@@ -16,7 +16,8 @@ use leptos::prelude::*;
 
 use crate::play::Play;
 
-pub(crate) use behind::{behind, reckoned};
+use step::Place;
+
 pub(crate) use library::{Library, WithBook};
 pub(crate) use names::booklet_name;
 pub(crate) use reader::{Reader, TableRulesPart};
@@ -35,13 +36,14 @@ pub(crate) struct Why {
 }
 
 /// What was asked.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Default)]
 struct Asked {
     /// The sentence that was asked about.
     about: Option<String>,
-    /// How it comes about, in figures.
-    sums: Vec<String>,
-    /// Ids of rules, or `house:` with the key of a house rule.
+    /// What it tells, if it is a step of a game: whoever draws the answer works out what is behind it.
+    step: Option<(Play, Place)>,
+    /// Ids of rules, or `house:` with the key of a house rule: for what is no step, and for a step
+    /// of which the history tells nothing.
     ids: Vec<String>,
     booklet: Option<Booklet>,
 }
@@ -59,7 +61,7 @@ impl Why {
 
     /// Shows these rules: ids, or `house:` with the key of a house rule.
     pub(crate) fn ask<I: Into<String>>(self, ids: impl IntoIterator<Item = I>) {
-        self.show(None, Vec::new(), ids);
+        self.show(None, None, ids);
     }
 
     /// Shows the rules behind a sentence.
@@ -68,17 +70,12 @@ impl Why {
         sentence: String,
         ids: impl IntoIterator<Item = I>,
     ) {
-        self.show(Some(sentence), Vec::new(), ids);
+        self.show(Some(sentence), None, ids);
     }
 
-    /// Shows how what a sentence tells comes about, and then the rules behind it.
-    pub(crate) fn ask_how<I: Into<String>>(
-        self,
-        sentence: String,
-        sums: Vec<String>,
-        ids: impl IntoIterator<Item = I>,
-    ) {
-        self.show(Some(sentence), sums, ids);
+    /// Shows how a step of a game comes about, and then the rules behind it; if none are found, these.
+    fn ask_how(self, play: Play, place: Place, sentence: Option<String>, rules: &[&str]) {
+        self.show(sentence, Some((play, place)), rules.iter().copied());
     }
 
     /// The same for readers of this booklet.
@@ -89,11 +86,11 @@ impl Why {
     fn show<I: Into<String>>(
         self,
         about: Option<String>,
-        sums: Vec<String>,
+        step: Option<(Play, Place)>,
         ids: impl IntoIterator<Item = I>,
     ) {
         let ids: Vec<String> = ids.into_iter().map(Into::into).collect();
-        self.asked.set(Asked { about, sums, ids, booklet: self.booklet });
+        self.asked.set(Asked { about, step, ids, booklet: self.booklet });
         self.open.set(true);
     }
 }

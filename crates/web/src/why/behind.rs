@@ -4,10 +4,40 @@ use bankhalter_bots::{AnyBot, Reason, View, reason};
 use bankhalter_notation::Play as Line;
 use bankhalter_protocol::By;
 use bankhalter_rulebook::why::{Follower, Ground};
+use bankhalter_rules::Booklet;
 use bankhalter_voice::{Because, Payments};
 use leptos::prelude::*;
 
+use super::Asked;
 use crate::play::{Entry, Play};
+
+/// What is said in answer to "why?".
+#[derive(Clone, PartialEq, Eq, Default)]
+pub(super) struct Answered {
+    /// The sentence that was asked about.
+    pub(super) about: Option<String>,
+    /// How it comes about, in figures.
+    pub(super) sums: Vec<String>,
+    /// Ids of rules, or `house:` with the key of a house rule.
+    pub(super) ids: Vec<String>,
+    pub(super) booklet: Option<Booklet>,
+}
+
+impl Answered {
+    /// Works out what is behind a step, as long as its game is on the screen.
+    pub(super) fn of(asked: Asked) -> Self {
+        let Asked { about, step, mut ids, booklet } = asked;
+        let step = step.filter(|(play, _)| play.log.try_with_untracked(|_| ()).is_some());
+        let sums = step.map(|(play, (entry, event))| {
+            let found = behind(play, entry, event);
+            if !found.is_empty() {
+                ids = found;
+            }
+            reckoned(play, entry, event)
+        });
+        Self { about, sums: sums.unwrap_or_default(), ids, booklet }
+    }
+}
 
 /// What `Why::ask` takes for a ground.
 fn id_of(ground: Ground) -> String {
@@ -19,7 +49,7 @@ fn id_of(ground: Ground) -> String {
 
 /// The rules behind one event of an entry of the history, the nearest first. The game is followed
 /// from its beginning, so that a debt still knows what it was for.
-pub(crate) fn behind(play: Play, entry: usize, event: usize) -> Vec<String> {
+fn behind(play: Play, entry: usize, event: usize) -> Vec<String> {
     let table = play.table();
     let mut follower = Follower::new(table.booklet);
     play.log.with_untracked(|log| {
@@ -33,7 +63,7 @@ pub(crate) fn behind(play: Play, entry: usize, event: usize) -> Vec<String> {
 }
 
 /// How one event of an entry of the history comes about, in the figures of this game.
-pub(crate) fn reckoned(play: Play, entry: usize, event: usize) -> Vec<String> {
+fn reckoned(play: Play, entry: usize, event: usize) -> Vec<String> {
     let table = play.table();
     let mut payments = Payments::default();
     play.log.with_untracked(|log| {

@@ -6,7 +6,7 @@ use bankhalter_rulebook::Book;
 use bankhalter_voice::{Tongue, args};
 use leptos::prelude::*;
 
-use super::{Asked, Detail, Why, WithBook, rule_view, why};
+use super::{Detail, Why, WithBook, behind::Answered, rule_view, why};
 use crate::{
     parts::part_of,
     speak::{said, tongue},
@@ -34,12 +34,16 @@ part_of! {
 #[component]
 fn Answer() -> impl IntoView {
     let why = why();
+    let answered = Memo::new(move |_| {
+        let asked = why.asked.get();
+        untrack(|| Answered::of(asked))
+    });
     let about = move || {
-        let about = why.asked.get().about;
+        let about = answered.get().about;
         about.map(|about| view! { <p class="why-about">{about}</p> })
     };
     let sums = move || {
-        let sums = why.asked.get().sums;
+        let sums = answered.get().sums;
         let sums = sums.into_iter().map(|sum| view! { <p class="why-sum">{sum}</p> });
         view! {
             <div class="why-sums" id="why-sums">
@@ -47,7 +51,7 @@ fn Answer() -> impl IntoView {
             </div>
         }
     };
-    let show = move |book: Arc<Book>| answers(&book, &why.asked.get(), why);
+    let show = move |book: Arc<Book>| answers(&book, &answered.get(), why);
     view! {
         <div class="why-sheet" id="why">
             {live(about)}
@@ -57,7 +61,7 @@ fn Answer() -> impl IntoView {
     }
 }
 
-fn answers(book: &Book, asked: &Asked, why: Why) -> AnyView {
+fn answers(book: &Book, asked: &Answered, why: Why) -> AnyView {
     let tongue = tongue();
     let why = asked.booklet.map_or(why, |booklet| why.for_booklet(booklet));
     let answers = asked.ids.iter().map(|id| match id.strip_prefix("house:") {

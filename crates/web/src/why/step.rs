@@ -5,7 +5,7 @@ use std::cell::Cell;
 use bankhalter_rules::{Event, Money, Seat, Why as For};
 use leptos::prelude::*;
 
-use super::{Why, behind, reckoned, why};
+use super::{Why, why};
 use crate::{
     play::{Play, play},
     speak::said,
@@ -26,7 +26,7 @@ pub(crate) fn step_line(
     sentence: String,
 ) -> impl IntoView + use<> {
     let about = sentence.clone();
-    let ask = move || ask_at(play, why, place, about.clone());
+    let ask = move || why.ask_how(play, place, Some(about.clone()), &[]);
     line_button(sentence.into_any(), ask)
 }
 
@@ -34,15 +34,9 @@ pub(crate) fn step_line(
 pub(crate) fn changing_line(play: Play, why: Why, line: Signal<Line>) -> impl IntoView + use<> {
     let ask = move || {
         let (place, about) = line.get_untracked();
-        ask_at(play, why, place, about);
+        why.ask_how(play, place, Some(about), &[]);
     };
     line_button(live(move || line.get().1).into_any(), ask)
-}
-
-/// How what stands there comes about, and the rules behind it.
-fn ask_at(play: Play, why: Why, (entry, index): Place, about: String) {
-    let sums = untrack(|| reckoned(play, entry, index));
-    why.ask_how(about, sums, behind(play, entry, index));
 }
 
 fn line_button(words: AnyView, ask: impl Fn() + 'static) -> impl IntoView {
@@ -171,12 +165,9 @@ pub(crate) fn WhyStep(
     let ask = move |_| {
         let me = play.me.get_untracked();
         let place = me.and_then(|me| newest(play, usize::MAX, |event| is(event, me)));
-        let ids = place.map(|place| behind(play, place.0, place.1)).filter(|ids| !ids.is_empty());
-        let ids = ids.unwrap_or_else(|| rules.iter().map(|rule| (*rule).to_owned()).collect());
-        let sums = place.map(|place| untrack(|| reckoned(play, place.0, place.1)));
-        match place.and_then(|place| untrack(|| told(play, place))) {
-            Some(sentence) => why.ask_how(sentence, sums.unwrap_or_default(), ids),
-            None => why.ask(ids),
+        match place {
+            Some(place) => why.ask_how(play, place, untrack(|| told(play, place)), rules),
+            None => why.ask(rules.iter().copied()),
         }
     };
     view! {
