@@ -107,7 +107,7 @@ async fn everybody_reads_what_was_put_right_and_what_stood_there() {
     is_a_screen(&screen).await;
     ben.click("[data-mend='agree']").await;
     let told =
-        "return document.querySelector('#toasts')?.innerText.includes('Anna hat etwas berichtigt')";
+        "return document.querySelector('#toasts')?.innerText.includes('Anna hat etwas korrigiert')";
     ben.wait_for(told).await;
     let struck = read(&screen, ".big-lately .news").await;
     assert!(struck.contains("Einverstanden: Ben"), "{struck}");
