@@ -40,8 +40,23 @@ impl Rewrite {
         Ok(Self { table: table.clone(), was, entries, card })
     }
 
+    /// Which table.
+    pub const fn table(&self) -> &TableId {
+        &self.table
+    }
+
+    /// All of its entries, with the bodies that are to stand there.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// Its card, if that changes too.
+    pub const fn card(&self) -> Option<&Card> {
+        self.card.as_ref()
+    }
+
     /// Where the table stands afterwards, if this may be written where it stands now.
-    pub(crate) fn admit(&self, now: Option<Head>) -> Result<Head, JournalError> {
+    pub fn admit(&self, now: Option<Head>) -> Result<Head, JournalError> {
         let table = || self.table.clone();
         let Some(now) = now else { return Err(JournalError::NoTable { table: table() }) };
         if now != self.was {

@@ -9,7 +9,7 @@ use std::{
     },
 };
 
-use bankhalter_journal::{Append, Card, Entry, Head, JournalError, Node, TableId};
+use bankhalter_journal::{Append, Card, Entry, Head, JournalError, Node, Rewrite, TableId};
 use tokio::time::Instant;
 
 use crate::hub::SPEAKS;
@@ -164,6 +164,18 @@ impl Database {
         kept.entries.extend(append.entries.iter().cloned());
         kept.card = append.card.clone().or(kept.card.take());
         kept.secret = append.secret.clone().or(kept.secret.take());
+        Ok(())
+    }
+
+    /// Puts other bodies in the place of the old ones, if the table stands as it was read.
+    pub(super) fn rewrite(&self, me: &str, new: &Rewrite) -> Result<(), JournalError> {
+        let (head, _) = self.claim(me, new.table())?;
+        new.admit(Some(head))?;
+        let mut shelf = self.shelf();
+        let none = || JournalError::NoTable { table: new.table().clone() };
+        let kept = shelf.tables.get_mut(new.table()).ok_or_else(none)?;
+        kept.entries = new.entries().to_vec();
+        kept.card = new.card().cloned().or(kept.card.take());
         Ok(())
     }
 

@@ -328,8 +328,9 @@ impl Journal for SimJournal {
         Ok(())
     }
 
-    fn rewrite(&self, _rewrite: Rewrite) -> Result<(), JournalError> {
-        Err(JournalError::ReadOnly)
+    fn rewrite(&self, rewrite: Rewrite) -> Result<(), JournalError> {
+        self.0.line.check()?;
+        self.0.database.rewrite(&self.0.name, &rewrite)
     }
 
     fn probe(&self, done: Done) {

@@ -80,14 +80,14 @@ impl Player {
         }
     }
 
-    /// Wants the table gone, and asks anybody until it is.
-    pub(super) async fn delete(self, places: Arc<[Place]>) {
+    /// Wants the table gone, or only himself forgotten, and asks anybody until it is so.
+    pub(super) async fn erase(self, what: Erase, places: Arc<[Place]>) {
         loop {
             let place = &places[usize::try_from(self.luck.below(places.len() as u64)).unwrap()];
             if let Some((hub, dead)) = place.open() {
-                let erasing = hub.erase(&self.table, Erase::ByHost { key: self.key.clone() });
+                let erasing = hub.erase(&self.table, what.clone());
                 match dead.run_until_cancelled(timeout(SILENCE, erasing)).await {
-                    Some(Ok(Ok(Erased::Gone))) => return,
+                    Some(Ok(Ok(Erased::Gone | Erased::Nothing))) => return,
                     Some(Ok(Err(no))) if no.code == RejectionCode::UnknownTable => return,
                     _ => {}
                 }
