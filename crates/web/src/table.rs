@@ -18,6 +18,7 @@ mod unanswered;
 pub(crate) use desk::{Desk, Remark, Wire, desk};
 pub(crate) use greet_again::GreetAgain;
 pub(crate) use half::Half;
+use here::Carried;
 pub(crate) use keys::{OtherHand, SeatEntry, Seats};
 pub(crate) use line::connect;
 pub(crate) use line_state::{Absence, LineState};

@@ -261,9 +261,27 @@ async fn one_phone_carries_two_hands() {
     anna.reload().await;
     anna.see(".hotseat [aria-pressed='true']").await;
     assert_eq!(anna.count(".hotseat [data-seat]").await, 2);
+    // Somebody whose hand is carried is forgotten: the hand stays, whatever it is called by now, and
+    // the device keeps the new name.
+    anna.run(FORGET_OPA).await;
+    ben.wait_for("return document.body.innerText.includes('N.N.')").await;
+    for _ in 0..2 {
+        anna.reload().await;
+        anna.see(".hotseat [aria-pressed='true']").await;
+        anna.wait_for("return document.querySelectorAll('.hotseat [data-seat]').length == 2").await;
+        anna.wait_for(CALLED_ANEW).await;
+    }
     anna.close_despite(&["409"]).await;
     ben.close().await;
 }
+
+/// Whose key this device has beside its own wants to be forgotten.
+const FORGET_OPA: &str = "const [seat] = JSON.parse(localStorage['bankhalter.seats']);
+    fetch(`/api/tables/${seat.table}/me`, {
+        method: 'DELETE', headers: { authorization: `Bearer ${seat.others[0].key}` },
+    })";
+const CALLED_ANEW: &str =
+    "return JSON.parse(localStorage['bankhalter.seats'])[0].others[0].name.startsWith('N.N.')";
 
 /// Everybody throws at his own device, and the seats decide whose that is.
 async fn two_hands_play(anna: &Browser, ben: &Browser) {

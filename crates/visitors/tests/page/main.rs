@@ -39,6 +39,7 @@ mod delight;
 #[cfg(test)]
 mod evening;
 #[cfg(test)]
+mod far_read;
 mod friends;
 #[cfg(test)]
 mod gone;

@@ -11,7 +11,7 @@ use bankhalter_rules::{Action, Seat};
 use bankhalter_voice::Tongue;
 use leptos::prelude::*;
 
-use super::{Half, Happening, LineState, News, Seats};
+use super::{Carried, Half, Happening, LineState, News, Seats};
 use crate::{
     play::{Entry, Play, Player, past},
     talk::Saying,
@@ -86,8 +86,8 @@ pub(crate) struct Known {
     pub(crate) mine: RwSignal<Vec<u8>>,
     /// At a real board: what was begun, and waits for dice or a card.
     pub(crate) half: RwSignal<Option<Half>>,
-    /// The names of those at a table of the server whose hands this device carries beside its own.
-    pub(super) others: StoredValue<Vec<String>>,
+    /// Those at a table of the server whose hands this device carries beside its own.
+    pub(super) others: StoredValue<Vec<Carried>>,
     /// As whom the person here is about to sit down: the table tells it before the request is
     /// answered.
     pub(crate) joining: StoredValue<Option<String>>,

@@ -4,8 +4,40 @@ use bankhalter_protocol::{Chair, Sitter};
 use bankhalter_rules::Seat;
 use leptos::prelude::*;
 
-use super::Desk;
+use super::{Desk, OtherHand, Seats};
 use crate::play::Play;
+
+/// Somebody at a table of the server whose hand this device carries beside its own.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Carried {
+    /// What the person was called when this page began.
+    pub(super) name: String,
+    /// The chair that the key opens, as soon as the table has said it.
+    seat: Option<u8>,
+}
+
+impl Carried {
+    pub(super) fn of(hand: &OtherHand) -> Self {
+        Self { name: hand.name.clone(), seat: None }
+    }
+
+    /// The chair: of that name, or, where the table has forgotten the name, that of the key.
+    fn find(&self, chairs: &[Option<Chair>]) -> Option<u8> {
+        let named = (0..).zip(chairs).find(|(_, chair)| {
+            person(chair.as_ref()).is_some_and(|person| person.name == self.name)
+        });
+        let by_key = || self.seat.filter(|seat| person(at(chairs, *seat)).is_some());
+        named.map(|(seat, _)| seat).or_else(by_key)
+    }
+}
+
+fn at(chairs: &[Option<Chair>], seat: u8) -> Option<&Chair> {
+    chairs.get(usize::from(seat))?.as_ref()
+}
+
+fn person(chair: Option<&Chair>) -> Option<&Chair> {
+    chair.filter(|chair| chair.sitter == Sitter::Person)
+}
 
 impl Desk {
     /// The chairs of this device at a table of the server: the page's own first.
@@ -14,18 +46,52 @@ impl Desk {
             return;
         }
         let mine = self.mirror.with_untracked(|mirror| {
-            let is_here = |(seat, chair): &(u8, &Option<Chair>)| {
-                let person = chair.as_ref().filter(|chair| chair.sitter == Sitter::Person);
-                let name = person.map(|chair| &chair.name);
-                Some(*seat) != mirror.you()
-                    && name.is_some_and(|name| self.others.with_value(|all| all.contains(name)))
-            };
-            let others = (0..).zip(mirror.chairs()).filter(is_here).map(|(seat, _)| seat);
+            let mut others = self.others.with_value(|others| {
+                others.iter().filter_map(|other| other.find(mirror.chairs())).collect::<Vec<_>>()
+            });
+            others.sort_unstable();
+            let others = others.into_iter().filter(|seat| Some(*seat) != mirror.you());
             mirror.you().into_iter().chain(others).collect::<Vec<_>>()
         });
         if self.mine.with_untracked(|known| *known != mine) {
             self.mine.set(mine);
+            self.keep_names();
         }
+    }
+
+    /// The table has said which chair the key of this person opens.
+    pub(super) fn seat_carried(self, name: &str, seat: Option<u8>) {
+        self.others.update_value(|others| {
+            for other in others.iter_mut().filter(|other| other.name == name) {
+                other.seat = seat;
+            }
+        });
+        self.find_seats();
+    }
+
+    /// The next time, whose name the table has forgotten is found by the new one.
+    fn keep_names(self) {
+        let Some(table) = self.mirror.with_untracked(|mirror| mirror.table().cloned()) else {
+            return;
+        };
+        for seat in self.mine.get_untracked() {
+            let names = (self.carried_at(seat), self.name_at(seat));
+            if let (Some(before), Some(now)) = names
+                && before != now
+            {
+                Seats::rename_hand(&table, &before, &now);
+            }
+        }
+    }
+
+    /// As whom this page began to carry the hand of whoever sits on this chair.
+    pub(super) fn carried_at(self, seat: u8) -> Option<String> {
+        self.mirror.with_untracked(|mirror| {
+            self.others.with_value(|others| {
+                let other = others.iter().find(|other| other.find(mirror.chairs()) == Some(seat));
+                other.map(|other| other.name.clone())
+            })
+        })
     }
 
     /// Turns to whoever is awaited, each time that the screen has caught up with the game.

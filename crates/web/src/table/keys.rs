@@ -103,6 +103,15 @@ impl Seats {
         Self::change_hands(table, |others| others.retain(|other| other.name != name));
     }
 
+    /// Somebody whose hand this device carries is called otherwise by now.
+    pub(crate) fn rename_hand(table: &str, before: &str, now: &str) {
+        Self::change_hands(table, |others| {
+            for other in others.iter_mut().filter(|other| other.name == before) {
+                now.clone_into(&mut other.name);
+            }
+        });
+    }
+
     fn change_hands(table: &str, change: impl FnOnce(&mut Vec<OtherHand>)) {
         if let Some(mut seat) = Self::load().at(table).cloned() {
             change(&mut seat.others);

@@ -13,7 +13,7 @@ use gloo_timers::future::sleep;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
-    Desk, Happening, LineState, OtherHand, Seats, Wire,
+    Carried, Desk, Happening, LineState, OtherHand, Seats, Wire,
     pauses::{attempts_after, pause},
     spoken::Spoken,
     unanswered::Unanswered,
@@ -52,7 +52,7 @@ struct SocketWire {
 
 impl Wire for SocketWire {
     fn say(&self, seat: Option<u8>, message: ClientMessage) {
-        let name = seat.and_then(|seat| self.desk.name_at(seat));
+        let name = seat.and_then(|seat| self.desk.carried_at(seat));
         let other = self.others.iter().find(|(other, _)| Some(other) == name.as_ref());
         let line = other.map_or(&self.own, |(_, line)| line);
         // The other end lives as long as the screen.
@@ -73,7 +73,7 @@ impl Wire for SocketWire {
 /// Connects a desk to a table of the server, until the screen is left; by these keys it also acts
 /// for others at this device.
 pub(crate) fn connect(desk: Desk, table: &str, key: Option<String>, hands: &[OtherHand]) {
-    desk.others.set_value(hands.iter().map(|hand| hand.name.clone()).collect());
+    desk.others.set_value(hands.iter().map(Carried::of).collect());
     let own = Line::begin(desk, table, key, None);
     let others = hands.iter().map(|hand| {
         let line = Line::begin(desk, table, Some(hand.key.clone()), Some(hand.name.clone()));
@@ -169,7 +169,9 @@ impl Line {
     /// Is it the line of somebody whose hand this device no longer carries?
     fn is_dropped(&self) -> bool {
         let hand = self.hand.as_ref();
-        hand.is_some_and(|name| self.desk.others.with_value(|others| !others.contains(name)))
+        hand.is_some_and(|name| {
+            self.desk.others.with_value(|others| others.iter().all(|other| other.name != *name))
+        })
     }
 
     /// Waits for the next attempt; what is said meanwhile waits too.
@@ -297,7 +299,7 @@ impl Line {
             return true;
         };
         match &message {
-            ServerMessage::Welcome(_) => self.come_in(),
+            ServerMessage::Welcome(welcome) => self.come_in(welcome.you),
             ServerMessage::Ack { id, .. } => {
                 self.unanswered.settle(id.as_deref());
             }
@@ -322,9 +324,11 @@ impl Line {
         true
     }
 
-    fn come_in(&mut self) {
+    fn come_in(&mut self, seat: Option<u8>) {
         self.welcome = Some(now());
-        if self.hand.is_none() {
+        if let Some(name) = &self.hand {
+            self.desk.seat_carried(name, seat);
+        } else {
             let was_lost = matches!(self.desk.line.get_untracked(), LineState::Lost { .. });
             self.desk.line.set(LineState::Open);
             if was_lost {
@@ -381,7 +385,7 @@ impl Line {
         }
         if let Some(name) = &self.hand {
             if is_final(code) {
-                self.desk.others.update_value(|others| others.retain(|other| other != name));
+                self.desk.others.update_value(|others| others.retain(|other| other.name != *name));
                 Seats::drop_hand(&self.table, name);
             }
             return is_final(code);

@@ -1,0 +1,57 @@
+//! The screen in the middle is read from three metres in whatever the game comes to.
+
+use std::net::SocketAddr;
+
+use bankhalter_visitors::{Browser, Guest, Visitor, post, serve, stage::game};
+use serde_json::{Value, json};
+
+use crate::hands::is_a_screen;
+
+/// Anna comes to a hotel of Ben's that she cannot pay for at once.
+const NEAR_A_HOTEL: &str = "position
+      Anna: at 35, cash 100, owns 1 5 12
+      Ben: at 0, cash 500, owns 37:4 39:4
+      turn: Anna
+    end";
+
+/// Both play by themselves at a real board that stands like this, and a screen is in the middle.
+async fn around(screen: &Browser, address: SocketAddr, position: &str) -> [Guest; 2] {
+    let settings = json!({ "edition": "euro", "rent": "automatic", "chairs": 2, "real_board": {} });
+    let from = game("euro", &["Anna", "Ben"], position);
+    let body = json!({ "settings": settings, "host": { "name": "Anna" }, "from": from });
+    let annas = post(address, "/api/tables", &body).await;
+    let table = annas["table"].as_str().expect("a table");
+    let path = format!("/api/tables/{table}/seats");
+    let bens = post(address, &path, &json!({ "name": "Ben" })).await;
+    let mut guests = [Guest::enter(address, &annas).await, Guest::enter(address, &bens).await];
+    for guest in &mut guests {
+        guest.get_ready().await;
+    }
+    let code = annas["code"].as_str().expect("a code");
+    screen.open(address, &format!("/screen/{code}")).await;
+    guests[0].say(&json!({ "type": "start" })).await;
+    guests
+}
+
+/// Somebody does something; the screen shows words for it and can still be read.
+async fn shows(screen: &Browser, guest: &mut Guest, (what, words): (&str, &str)) {
+    guest.say(&json!({ "type": "act", "id": what, "do": what })).await;
+    let done: Value = json!({ "type": "play", "id": what });
+    guest.wait_for(&done).await;
+    screen.wait_for(&format!("return /{words}/.test(document.body.innerText)")).await;
+    is_a_screen(screen).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_debt_an_offer_and_the_end_are_read_from_afar() {
+    let address = serve().await;
+    let screen = Browser::start(Visitor::ANNA.on(1920, 1080)).await;
+    let [mut anna, mut ben] = around(&screen, address, NEAR_A_HOTEL).await;
+    shows(&screen, &mut anna, ("throws {1 3}", "schuldet")).await;
+    shows(&screen, &mut anna, ("offers Ben 5 for cash 300", "300")).await;
+    screen.size(1080, 1920).await;
+    is_a_screen(&screen).await;
+    shows(&screen, &mut ben, ("rejects", "lehnt")).await;
+    shows(&screen, &mut anna, ("goes bankrupt", "gewinnt|gewonnen")).await;
+    screen.close().await;
+}
