@@ -4,6 +4,7 @@ use std::sync::mpsc;
 
 use crate::{
     Append, Card, CardFilter, Damage, Entry, Fleet, Head, JournalError, Rewrite, Stats, TableId,
+    Trust,
 };
 
 /// Is called once with the outcome of an append, from any thread.
@@ -104,6 +105,17 @@ pub trait Journal: Send + Sync {
     /// machine, whose own clock nobody vouches for.
     fn clock(&self) -> Result<Option<u64>, JournalError> {
         Ok(None)
+    }
+
+    /// What was noted last of this machine's clock, where nobody vouches for it.
+    fn trust(&self) -> Result<Option<Trust>, JournalError> {
+        Ok(None)
+    }
+
+    /// Notes it, for the next start.
+    fn note_trust(&self, trust: Trust) -> Result<(), JournalError> {
+        let _ = trust;
+        Ok(())
     }
 
     /// How often and how long it wrote since it was opened.

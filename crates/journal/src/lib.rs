@@ -48,6 +48,7 @@ mod rewrite;
 mod sqlite;
 mod stats;
 mod transfer;
+mod trust;
 
 pub use append::Append;
 pub use bankhalter_protocol::{Stage, TableId};
@@ -67,3 +68,4 @@ pub use rewrite::Rewrite;
 pub use sqlite::{FILE, Options, SqliteJournal, backup, copy_into};
 pub use stats::Stats;
 pub use transfer::transfer;
+pub use trust::Trust;

@@ -8,7 +8,7 @@ use std::{
 
 use crate::{
     Append, Card, CardFilter, Counts, Done, Entry, Head, Journal, JournalError, Rewrite, Stats,
-    TableId, stats::Meter,
+    TableId, Trust, stats::Meter,
 };
 
 /// A journal in memory.
@@ -24,6 +24,7 @@ struct Shelf {
     tables: BTreeMap<TableId, Kept>,
     /// Which table has which code.
     codes: BTreeMap<String, TableId>,
+    trust: Option<Trust>,
 }
 
 struct Kept {
@@ -148,6 +149,15 @@ impl Journal for MemoryJournal {
         let of =
             |kept: &Kept| kept.entries.iter().map(|entry| entry.body.len() as u64).sum::<u64>();
         Ok(self.shelf().tables.values().map(of).sum())
+    }
+
+    fn trust(&self) -> Result<Option<Trust>, JournalError> {
+        Ok(self.shelf().trust)
+    }
+
+    fn note_trust(&self, trust: Trust) -> Result<(), JournalError> {
+        self.shelf().trust = Some(trust);
+        Ok(())
     }
 
     fn stats(&self) -> Stats {

@@ -15,6 +15,7 @@ mod open;
 mod place;
 mod read;
 mod tidy;
+mod trust;
 mod writer;
 
 use rusqlite::Connection;
@@ -30,7 +31,7 @@ use std::{
 
 use crate::{
     Append, Card, CardFilter, Counts, Done, Entry, Head, Journal, JournalError, Rewrite, Stats,
-    TableId, reply::Reply, stats::Meter,
+    TableId, Trust, reply::Reply, stats::Meter,
 };
 
 pub use backup::{backup, copy_into};
@@ -223,6 +224,17 @@ impl Journal for SqliteJournal {
 
     fn room(&self) -> Result<Option<u64>, JournalError> {
         place::room(&self.path)
+    }
+
+    fn trust(&self) -> Result<Option<Trust>, JournalError> {
+        trust::look(&self.path)
+    }
+
+    fn note_trust(&self, trust: Trust) -> Result<(), JournalError> {
+        match self.access {
+            Access::Write => trust::write(&self.path, trust),
+            Access::Read => Err(self.refusal()),
+        }
     }
 
     fn stats(&self) -> Stats {

@@ -2,43 +2,61 @@
 
 use std::{collections::BTreeMap, time::Duration};
 
-use bankhalter_journal::{Card, CardFilter, Journal, Stage, TableId};
+use bankhalter_journal::{Card, CardFilter, Journal, Stage, TableId, Trust};
 use bankhalter_protocol::{Rejection, RejectionCode};
-use tokio::time::{Instant, sleep};
+use tokio::time::sleep;
 
 use super::{Erase, Erased, Hub};
 use crate::config::Retention;
 
-/// A clock that is further ahead than this of what it should show is not believed at once: a machine
-/// that starts in the wrong year would delete everything.
-const FAR: Duration = Duration::from_hours(7 * 24);
+/// A clock that is further ahead than this, in milliseconds, of what it should show is not believed
+/// at once: a machine that starts in the wrong year would delete everything.
+const FAR: u64 = 7 * A_DAY;
 
 /// For so long it is not believed: whoever runs the server can set it.
-const DOUBT: Duration = Duration::from_hours(24);
+const DOUBT: u64 = A_DAY;
+
+/// A server may be down for so long from one start to the next, and the clock go on meanwhile.
+const BREAK: u64 = 90 * A_DAY;
+
+const A_DAY: u64 = 86_400_000;
 
 /// What was found before.
 #[derive(Debug, Default)]
 pub(super) struct Swept {
     /// Tables out of which the chat has been taken, and when they had last changed.
     silent: BTreeMap<TableId, u64>,
-    /// The last time that was believed.
-    believed: Option<u64>,
-    /// Since when the clock has not been believed.
-    doubted: Option<Instant>,
+    /// How far the clock is believed, once it is known.
+    trust: Option<Trust>,
 }
 
-impl Swept {
-    /// Is this the time? `newest` is when something last happened anywhere. What is written while
-    /// the clock is doubted does not vouch for it.
-    fn believes(&mut self, now: u64, newest: u64) -> bool {
-        let far = u64::try_from(FAR.as_millis()).unwrap_or(u64::MAX);
-        let is_far = now > self.believed.unwrap_or(newest).saturating_add(far);
-        if is_far && self.doubted.get_or_insert_with(Instant::now).elapsed() < DOUBT {
-            self.believed.get_or_insert(newest);
-            return false;
+/// How far a clock that shows this is believed from now on.
+///
+/// One that was too far ahead must show a day more. It need not do so in one go, since many a server
+/// runs for an evening at a time; but it may not have gone on for much longer than it was ahead, else
+/// it has jumped once more. What people play meanwhile has its times from the same clock
+/// and vouches for nothing.
+const fn looked_at(trust: Trust, now: u64) -> Trust {
+    let Trust { believed, doubted } = trust;
+    if now <= believed {
+        // It was set back. Nothing is deleted too early by it.
+        return trust;
+    }
+    let is_near = now - believed <= FAR;
+    let goes_on = match doubted {
+        Some(since) if now >= since => {
+            let (gone_by, ahead) = (now - since, since.saturating_sub(believed));
+            if gone_by < DOUBT && !is_near {
+                return trust;
+            }
+            gone_by >= DOUBT && gone_by <= if ahead < BREAK { ahead } else { BREAK } + FAR
         }
-        (self.believed, self.doubted) = (Some(now), None);
-        true
+        Some(_) | None => false,
+    };
+    if is_near || goes_on {
+        Trust { believed: now, doubted: None }
+    } else {
+        Trust { believed, doubted: Some(now) }
     }
 }
 
@@ -75,7 +93,13 @@ impl Hub {
         let look =
             |journal: &dyn Journal| Ok((journal.cards(CardFilter::default())?, journal.clock()?));
         let (cards, clock) = self.read(look).await?;
-        let Some(now) = self.time_there(clock, &cards, swept) else { return Ok(()) };
+        let now = match clock {
+            Some(now) => now,
+            None => match self.believed(&cards, swept).await? {
+                Some(now) => now,
+                None => return Ok(()),
+            },
+        };
         for card in cards {
             let kept = if card.stage == Stage::Over { keep.finished } else { keep.abandoned };
             if let Some(since) = before(now, kept).filter(|since| card.changed < *since) {
@@ -94,22 +118,40 @@ impl Hub {
         Ok(())
     }
 
-    /// What time it is, if that can be believed: one clock counts for all servers, where the journal
-    /// has one.
-    fn time_there(&self, clock: Option<u64>, cards: &[Card], swept: &mut Swept) -> Option<u64> {
-        let newest = cards.iter().map(|card| card.changed).max();
-        let (None, Some(newest)) = (clock, newest) else { return clock };
+    /// What time it is by this machine's clock, if that can be believed. (Where the journal has a
+    /// clock, that one counts for all servers.)
+    async fn believed(&self, cards: &[Card], swept: &mut Swept) -> Result<Option<u64>, Rejection> {
         let now = self.0.setup.wall.now();
-        if swept.believes(now, newest) {
-            return Some(now);
+        let Some(newest) = cards.iter().map(|card| card.changed).max() else {
+            return Ok(Some(now));
+        };
+        let kept = match swept.trust {
+            Some(trust) => Some(trust),
+            None => self.read(|journal| journal.trust()).await?,
+        };
+        let before = kept.unwrap_or(Trust { believed: newest, doubted: None });
+        let trust = looked_at(before, now);
+        swept.trust = Some(trust);
+        if kept != swept.trust {
+            self.note(trust).await;
         }
-        let days = now.saturating_sub(newest) / 86_400_000;
+        if trust.doubted.is_none() {
+            return Ok(Some(now));
+        }
+        let days = now.saturating_sub(trust.believed) / A_DAY;
         tracing::error!(
             days,
             "this machine's clock is many days ahead of all that ever happened here: nothing is \
-             deleted for a day; set the clock, if it is wrong"
+             deleted until it has gone on for a day; set the clock, if it is wrong"
         );
-        None
+        Ok(None)
+    }
+
+    /// What cannot be noted holds until the server stops.
+    async fn note(&self, trust: Trust) {
+        if let Err(trouble) = self.try_read(move |journal| journal.note_trust(trust)).await {
+            tracing::error!(%trouble, "how far the clock is believed cannot be noted");
+        }
     }
 
     /// Deletes a table; one that is damaged is deleted by whoever owns it.

@@ -4,7 +4,11 @@
 mod gated;
 
 use std::{
-    sync::{Arc, atomic::Ordering, mpsc},
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+        mpsc,
+    },
     time::{Duration, SystemTime},
 };
 
@@ -14,10 +18,7 @@ use bankhalter_journal::{
     TableId,
 };
 use bankhalter_protocol::{ClientMessage, OpenRequest, Rejection, RejectionCode};
-use tokio::{
-    sync::mpsc::Sender,
-    time::{advance, sleep},
-};
+use tokio::{sync::mpsc::Sender, time::sleep};
 
 use super::{Command, Harm, Hub, Note, READERS, Setup, Visitor, alarm::look_again, sweep::Swept};
 use crate::{
@@ -261,24 +262,76 @@ async fn a_wrong_clock_deletes_nothing_that_a_database_keeps() {
     assert_eq!(journal.tables().unwrap(), [], "by its own clock it is old enough");
 }
 
-#[tokio::test(start_paused = true)]
+const AN_HOUR: u64 = 3_600_000;
+const A_DAY: u64 = 24 * AN_HOUR;
+
+/// A server of this journal, whose clock can be set, in milliseconds ahead of the true one.
+fn hub_with_a_clock(journal: &Arc<MemoryJournal>) -> (Hub, Arc<AtomicU64>) {
+    let ahead = Arc::new(AtomicU64::new(0));
+    let shown = ahead.clone();
+    let show = move || SystemTime::now() + Duration::from_millis(shown.load(Ordering::Relaxed));
+    (hub_at(journal, Wall::showing(show)), ahead)
+}
+
+/// What is left after the server has looked at all tables with its clock so far ahead.
+async fn left(hub: &(Hub, Arc<AtomicU64>), swept: &mut Swept, ahead: u64) -> usize {
+    let keep = Retention { abandoned: Some(A_WEEK), ..Retention::default() };
+    hub.1.store(ahead, Ordering::Relaxed);
+    hub.0.sweep(keep, swept).await.unwrap();
+    hub.0.0.journal.tables().unwrap().len()
+}
+
+#[tokio::test]
 async fn a_clock_that_is_far_ahead_is_believed_after_a_day() {
     let journal = Arc::new(MemoryJournal::new());
     running(&hub(&journal), &*journal).await;
-    let keep = Retention { abandoned: Some(A_WEEK), ..Retention::default() };
-    let hub = hub_at(&journal, a_year_ahead());
+    let hub = hub_with_a_clock(&journal);
     let mut swept = Swept::default();
-    for _ in 0..24 {
-        hub.sweep(keep, &mut swept).await.unwrap();
-        assert_eq!(journal.tables().unwrap().len(), 1);
+    for hour in 0..24 {
+        assert_eq!(left(&hub, &mut swept, 365 * A_DAY + hour * AN_HOUR).await, 1);
         // What happens meanwhile vouches for nothing.
-        running(&hub, &*journal).await;
+        running(&hub.0, &*journal).await;
         journal.remove(&newest(&*journal)).unwrap();
-        advance(Duration::from_mins(59)).await;
     }
-    advance(Duration::from_hours(1)).await;
-    hub.sweep(keep, &mut swept).await.unwrap();
-    assert_eq!(journal.tables().unwrap(), []);
+    assert_eq!(left(&hub, &mut swept, 366 * A_DAY).await, 0);
+}
+
+/// A server at home, which runs for an hour at a time.
+#[tokio::test]
+async fn a_clock_is_believed_where_nobody_waits_for_a_day() {
+    let journal = Arc::new(MemoryJournal::new());
+    running(&hub(&journal), &*journal).await;
+    let an_hour = async |ahead: u64| {
+        let (hub, mut swept) = (hub_with_a_clock(&journal), Swept::default());
+        left(&hub, &mut swept, ahead).await;
+        left(&hub, &mut swept, ahead + AN_HOUR).await
+    };
+    assert_eq!(an_hour(10 * A_DAY).await, 1);
+    assert_eq!(an_hour(11 * A_DAY).await, 0);
+    // What was believed is kept as well: nobody doubts anew because the tables are quiet.
+    running(&hub(&journal), &*journal).await;
+    assert_eq!(an_hour(12 * A_DAY).await, 0);
+}
+
+/// Whoever plays there, and however often it is started.
+#[tokio::test]
+async fn a_clock_that_jumps_is_not_believed_at_the_next_start() {
+    let journal = Arc::new(MemoryJournal::new());
+    running(&hub(&journal), &*journal).await;
+    // The wrong year, an hour later, put right, the wrong year again, another wrong year.
+    for ahead in [365 * A_DAY, 365 * A_DAY + AN_HOUR, 10 * A_DAY, 365 * A_DAY, 730 * A_DAY] {
+        let hub = hub_with_a_clock(&journal);
+        assert_eq!(left(&hub, &mut Swept::default(), ahead).await, 1, "{ahead}");
+        running(&hub.0, &*journal).await;
+        let played = newest(&*journal);
+        assert_eq!(left(&hub_with_a_clock(&journal), &mut Swept::default(), ahead).await, 2);
+        journal.remove(&played).unwrap();
+    }
+    let evening = |day: u64| 730 * A_DAY + day * A_DAY;
+    for (day, tables) in [(0, 1), (14, 0)] {
+        let hub = hub_with_a_clock(&journal);
+        assert_eq!(left(&hub, &mut Swept::default(), evening(day)).await, tables, "{day}");
+    }
 }
 
 fn newest(journal: &dyn Journal) -> TableId {

@@ -11,7 +11,7 @@ use std::{
 
 use bankhalter_journal::{
     Append, Card, CardFilter, Counts, Done, Entry, Head, Journal, JournalError, MemoryJournal,
-    Rewrite, Stats, TableId,
+    Rewrite, Stats, TableId, Trust,
 };
 
 /// A test that has failed opens nothing any more.
@@ -130,6 +130,14 @@ impl Journal for Gated {
 
     fn bytes(&self) -> Result<u64, JournalError> {
         self.kept.bytes()
+    }
+
+    fn trust(&self) -> Result<Option<Trust>, JournalError> {
+        self.kept.trust()
+    }
+
+    fn note_trust(&self, trust: Trust) -> Result<(), JournalError> {
+        self.kept.note_trust(trust)
     }
 
     fn stats(&self) -> Stats {
