@@ -24,7 +24,8 @@ pub struct RealBoard {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Report {
-    /// Anybody who sits at the table, for anybody.
+    /// Anybody who sits at the table, for anybody: what falls for him, and what comes of what he has
+    /// decided. Decisions are everybody's own.
     #[default]
     Anybody,
     /// Everybody for himself; anybody for bots, and for those who do not sit at the board.

@@ -81,7 +81,8 @@ impl Room {
         }
     }
 
-    /// A report of which chance has more to tell: it is kept, and nothing is played yet. The same
+    /// A report of which chance has more to tell: it is kept, and nothing is played yet. So is what
+    /// somebody decides who does not see the board, since others must tell what comes of it. The same
     /// half told once more is no news.
     pub(super) fn half_reported(
         &self,
@@ -90,7 +91,8 @@ impl Room {
         play: &Play,
         trouble: &Unplayable,
     ) -> Option<Vec<Draft>> {
-        if !(self.asks_chance(trouble) && play.shows_chance()) {
+        let is_kept = play.shows_chance() || self.is_decided_afar(play);
+        if !(self.asks_chance(trouble) && is_kept) {
             return None;
         }
         let line = play.text(&game.table.cast);
@@ -98,6 +100,13 @@ impl Room {
         let id = Some(id.to_owned());
         let told = is_new.then(|| Draft::plain(Fact::Reported { seat, id, line }));
         Some(told.into_iter().collect())
+    }
+
+    /// Has somebody decided this who does not sit at the board? For a throw people are asked anyway.
+    fn is_decided_afar(&self, play: &Play) -> bool {
+        let Play::Act { seat, .. } = play else { return false };
+        let is_far = self.sitting(seat.number()).is_some_and(|seated| seated.chair.far);
+        is_far && !is_throw(play)
     }
 
     /// What a bot decides waits for a throw or a card: people are asked for it, as long as they are
@@ -109,8 +118,8 @@ impl Room {
         play: &Play,
         trouble: &Unplayable,
     ) -> Option<Draft> {
-        let is_throw = matches!(play, Play::Act { order: Order::Throw, .. });
-        let asks = self.asks_chance(trouble) && !is_throw && self.pending.reported().is_none();
+        let is_new = self.pending.reported().is_none();
+        let asks = self.asks_chance(trouble) && !is_throw(play) && is_new;
         let line = || play.text(&game.table.cast);
         asks.then(|| Draft::plain(Fact::Reported { seat, id: None, line: line() }))
     }
@@ -142,6 +151,10 @@ impl Room {
         self.settings.real_board.is_some()
             && matches!(trouble, Unplayable::Misfit(Misfit::Missing(Need::Throw | Need::Card(_))))
     }
+}
+
+const fn is_throw(play: &Play) -> bool {
+    matches!(play, Play::Act { order: Order::Throw, .. })
 }
 
 /// Who acts in a line that was told.

@@ -222,6 +222,41 @@ fn nobody_decides_for_somebody_else_by_telling_what_comes_of_it() {
     desk.act(1, "draws {chance 8}").unwrap();
 }
 
+#[test]
+fn what_somebody_far_away_decides_is_told_to_those_at_the_board() {
+    let mut desk = drawing(&["Ben"], &[]);
+    let back = desk.room.came_back(1);
+    desk.write(back);
+    assert_eq!(code(desk.act(1, "draws")), RejectionCode::NotNotation, "he sees what he draws");
+    desk.say(0, &ClientMessage::Far { seat: 1, far: true }).unwrap();
+    let other = report("a", "Ben draws {chance 8}", desk.room.seq());
+    assert_eq!(code(desk.say(0, &other)), RejectionCode::NotSeated, "Ben has not decided");
+    let facts = desk.act(1, "draws").unwrap();
+    assert!(matches!(&facts[..], [Fact::Reported { seat: 1, .. }]), "{facts:?}");
+    assert_eq!(desk.act(1, "draws").unwrap(), [], "he tapped twice");
+    assert_eq!(desk.restored().pending.reported(), Some("Ben draws"));
+    // The program does not decide for him, and those at the board tell what he drew.
+    desk.run(desk.now + 60_000);
+    let card = report("b", "Ben draws {chance 8}", desk.room.seq());
+    let facts = desk.say(0, &card).unwrap();
+    let [Fact::Play(play)] = &facts[..] else { panic!("{facts:?}") };
+    assert_eq!((play.seat, play.reporter), (Some(1), Some(0)));
+    assert_eq!(desk.room.pending.reported(), None);
+}
+
+#[test]
+fn whoever_is_far_away_may_decide_otherwise() {
+    let mut desk = drawing(&["Ben"], &[]);
+    let back = desk.room.came_back(1);
+    desk.write(back);
+    desk.say(1, &ClientMessage::Far { seat: 1, far: true }).unwrap();
+    desk.act(1, "draws").unwrap();
+    let facts = desk.act(1, "pays").unwrap();
+    assert!(matches!(&facts[..], [Fact::Play(_)]), "{facts:?}");
+    let late = report("a", "Ben draws {chance 8}", desk.room.seq());
+    assert!(desk.say(0, &late).is_err(), "it is no longer what he has chosen");
+}
+
 fn not_meant(line: &str) -> ClientMessage {
     ClientMessage::NotMeant { line: line.to_owned() }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bankhalter_client::{Mirror, is_bot};
 use bankhalter_notation::{Outcome, Play, Unplayable};
-use bankhalter_protocol::{By, ClientMessage, Corrected, Fact, RealBoard, Report, Told};
+use bankhalter_protocol::{Absent, By, ClientMessage, Corrected, Fact, RealBoard, Report, Told};
 use bankhalter_rules::{Action, Seat};
 use leptos::prelude::*;
 
@@ -29,8 +29,12 @@ impl Desk {
         mine.contains(&seat.number()) || others && !mine.is_empty()
     }
 
-    /// At a real board dice and cards are asked for before anything is sent. Is that so here?
+    /// At a real board dice and cards are asked for before anything is sent. Is that so here? What
+    /// somebody decides who does not see the board is sent at once: others tell what comes of it.
     pub(super) fn is_begun(self, seat: Seat, action: &Action) -> bool {
+        if *action != Action::Throw && self.is_told_by_others(seat) {
+            return false;
+        }
         let play = self.mirror.with_untracked(|mirror| {
             let game = mirror.game().filter(|game| game.is_real())?;
             let play = Play::act(seat, action, &game.table().cast);
@@ -41,6 +45,15 @@ impl Desk {
             self.half.set(play);
         }
         begun
+    }
+
+    /// Do those at the board throw and draw for somebody who does not sit there?
+    fn is_told_by_others(self, seat: Seat) -> bool {
+        self.mirror.with_untracked(|mirror| {
+            let real = mirror.settings().and_then(|settings| settings.real_board);
+            let is_far = mirror.seating().chair(seat.number()).is_some_and(|chair| chair.far);
+            is_far && real.is_some_and(|real| real.absent == Absent::Table)
+        })
     }
 
     /// This has fallen for what was begun, or for a throw that somebody is waited for.
