@@ -1,6 +1,6 @@
 //! Why the mirror cannot follow.
 
-use bankhalter_protocol::{Chair, TableId};
+use bankhalter_protocol::TableId;
 use thiserror::Error;
 
 /// Why the mirror cannot follow. What it shows is as it was before.
@@ -23,31 +23,14 @@ pub enum CannotFollow {
         /// What is wrong with it.
         why: String,
     },
-    /// What is known already was told anew: somebody's name was taken out of it. Begin again with an
-    /// empty mirror.
-    #[error("what happened was written anew: {names:?}")]
-    Renamed {
-        /// What they are called now whose names were taken out.
-        names: Vec<String>,
-    },
+    /// What is known already was written anew: somebody's name or words were taken out of it. Begin
+    /// again with an empty mirror.
+    #[error("what happened was written anew")]
+    Rewritten,
     /// This is another table than the one shown.
     #[error("this is another table: {found}")]
     OtherTable {
         /// Which one.
         found: TableId,
     },
-}
-
-impl CannotFollow {
-    /// Whoever has missed nothing knows everybody's name, unless somebody wanted to be forgotten.
-    pub(crate) fn unless_named(
-        known: &[Option<Chair>],
-        told: &[Option<Chair>],
-    ) -> Result<(), Self> {
-        let name = |chair: &Option<Chair>| chair.as_ref().map(|chair| chair.name.clone());
-        let both = known.iter().map(name).zip(told.iter().map(name));
-        let names: Vec<_> =
-            both.filter(|(old, new)| old != new).filter_map(|(_, new)| new).collect();
-        if names.is_empty() { Ok(()) } else { Err(Self::Renamed { names }) }
-    }
 }

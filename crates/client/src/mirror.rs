@@ -7,7 +7,7 @@ use bankhalter_protocol::{
 };
 
 use crate::{
-    Absence, CannotFollow, Game, Pacts, Pending, PlayHeard, Seating, Waited, is_bot,
+    Absence, CannotFollow, Game, Heard, Pacts, Pending, Seating, Waited, Words, is_bot,
     presence::Presence,
 };
 
@@ -27,6 +27,7 @@ pub struct Mirror {
     game: Option<Box<Game>>,
     pending: Pending,
     pacts: Pacts,
+    words: Words,
     /// When the game began.
     started: u64,
     over: Option<Over>,
@@ -57,28 +58,6 @@ struct Greeting {
     first: u64,
     /// When news begins, among what it missed since.
     fresh: u64,
-}
-
-/// What a message was to the mirror.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Heard {
-    /// Something was played that was not known.
-    Played(Box<PlayHeard>),
-    /// Something was put right that was not known: the past is another.
-    Corrected,
-    /// Another fact that was not known.
-    News,
-    /// A fact that was known already.
-    Known,
-    /// No fact: an answer, a clock, who is there.
-    Aside,
-}
-
-impl Heard {
-    /// Was it a fact that was not known?
-    pub const fn is_news(&self) -> bool {
-        matches!(self, Self::Played(_) | Self::Corrected | Self::News)
-    }
 }
 
 impl Mirror {
@@ -124,6 +103,7 @@ impl Mirror {
         let heard = folded.map_err(|why| CannotFollow::Unfit { seq: told.seq, why })?;
         self.pending.fold(told.seq, &told.fact);
         self.pacts.fold(told.seq, &told.fact);
+        self.words.fold(told.seq, &told.fact);
         self.seq = told.seq;
         if matches!(heard, Heard::Played(_) | Heard::Corrected) {
             self.played = told.seq;
@@ -265,9 +245,7 @@ impl Mirror {
         if self.opened.as_ref().is_some_and(|opened| opened.table != welcome.table) {
             return Err(CannotFollow::OtherTable { found: welcome.table.clone() });
         }
-        if self.opened.is_some() && welcome.seq == self.seq {
-            CannotFollow::unless_named(self.chairs(), &welcome.chairs)?;
-        }
+        self.words.check(welcome.mark)?;
         let first = if self.greeting.first == 0 { welcome.seq } else { self.greeting.first };
         self.greeting = Greeting {
             seq: welcome.seq,
@@ -476,6 +454,11 @@ impl Mirror {
     /// What players have promised each other outside the booklet.
     pub const fn pacts(&self) -> &Pacts {
         &self.pacts
+    }
+
+    /// What people are called and have written.
+    pub const fn words(&self) -> &Words {
+        &self.words
     }
 
     /// Who sits where, with everything that is decided by it.

@@ -33,6 +33,10 @@ pub struct Welcome {
     /// Since when the server has had the table in mind: nobody has been away or awaited for longer.
     #[serde(default)]
     pub awake: u64,
+    /// What people are called and have written in the facts up to the greeting's `since`, as one
+    /// number: whoever counts another one has facts that were written anew since.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mark: Option<u32>,
 }
 
 /// The rules say no.

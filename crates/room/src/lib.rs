@@ -53,6 +53,7 @@ use bankhalter_protocol::{
     Chair, ClientMessage, Fact, RejectionCode, Settings, Sitter, Stage, TableId,
 };
 
+pub use bankhalter_client::WordMark;
 pub use declined::Declined;
 pub use key::KeyHash;
 pub use open::unnamed;

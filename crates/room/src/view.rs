@@ -23,6 +23,7 @@ impl Room {
             seq: self.seq,
             now,
             awake: self.awake,
+            mark: None,
         }
     }
 

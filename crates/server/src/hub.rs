@@ -11,6 +11,7 @@ mod harm;
 mod leave;
 mod load;
 mod loaded;
+mod marks;
 mod member;
 mod nodes;
 mod open;

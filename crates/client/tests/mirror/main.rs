@@ -3,10 +3,11 @@
 mod room;
 mod scribe;
 
-use bankhalter_client::{CannotAct, CannotFollow, Heard, Mirror};
+use bankhalter_client::{CannotAct, CannotFollow, Heard, Mirror, WordMark};
 use bankhalter_editions::Shelf;
 use bankhalter_protocol::{
-    Chair, Clock, Fact, PROTOCOL, ServerMessage, Sitter, Stage, Told, Welcome, read_server,
+    Chair, Clock, Fact, PROTOCOL, ServerMessage, Settings, Sitter, Stage, Told, Welcome,
+    read_server,
 };
 use bankhalter_rules::Booklet;
 use scribe::{Scribe, settings};
@@ -198,6 +199,7 @@ fn welcome(seq: u64, you: u8, online: &[bool]) -> ServerMessage {
         seq,
         now: 0,
         awake: 0,
+        mark: None,
     }))
 }
 
@@ -318,30 +320,79 @@ fn settings_open_every_booklet() {
     }
 }
 
+/// What people are called and have written, counted by whoever tells it.
+fn mark(told: &[Told]) -> Option<u32> {
+    let mut mark = WordMark::default();
+    for Told { seq, fact, .. } in told {
+        mark.fold(*seq, fact);
+    }
+    Some(mark.number())
+}
+
+/// The welcome of somebody who comes back: it says what its facts say now.
+fn back(seq: u64, mark: Option<u32>) -> ServerMessage {
+    let ServerMessage::Welcome(mut told) = welcome(seq, 1, &[true, true]) else {
+        panic!("a welcome")
+    };
+    told.mark = mark;
+    ServerMessage::Welcome(told)
+}
+
 /// Somebody wanted to be forgotten: what a client knows already was written anew, under the same
-/// numbers.
+/// numbers. It is noticed also by whoever has missed something, and if he sits there no more.
 #[test]
 fn a_name_that_was_taken_out_is_noticed() {
     let scribe = Scribe::new(settings("euro", "normal", "strict", 2)).unwrap();
+    let mut told = scribe.told;
     let mut mirror = Mirror::new();
-    for told in &scribe.told {
+    for told in &told {
         mirror.fold(told, &shelf()).unwrap();
     }
-    let again = |mirror: &Mirror, name: Option<&str>| {
-        let ServerMessage::Welcome(mut told) = welcome(mirror.seq(), 1, &[]) else {
-            panic!("a welcome")
-        };
-        told.chairs = mirror.chairs().to_vec();
-        if let (Some(name), Some(chair)) = (name, &mut told.chairs[1]) {
-            name.clone_into(&mut chair.name);
-        }
-        ServerMessage::Welcome(told)
+    for seq in [mirror.seq(), mirror.seq() + 20] {
+        let same = back(seq, mark(&told));
+        assert_eq!(mirror.clone().hear(&same, &shelf()), Ok(Heard::Aside));
+        // A server of before says nothing of it.
+        assert_eq!(mirror.clone().hear(&back(seq, None), &shelf()), Ok(Heard::Aside));
+    }
+    let sat = |told: &&mut Told| matches!(told.fact, Fact::Sat { seat: 1, .. });
+    let Some(Told { fact: Fact::Sat { name, .. }, .. }) = told.iter_mut().find(sat) else {
+        panic!("somebody sat down")
     };
-    let same = again(&mirror, None);
-    assert_eq!(mirror.hear(&same, &shelf()), Ok(Heard::Aside));
-    let renamed = again(&mirror, Some("N.N.2"));
-    let names = vec!["N.N.2".to_owned()];
-    assert_eq!(mirror.clone().hear(&renamed, &shelf()), Err(CannotFollow::Renamed { names }));
-    // Whoever has nothing yet, or has missed something, is told all of it anyway.
-    assert_eq!(Mirror::new().hear(&renamed, &shelf()), Ok(Heard::Aside));
+    "N.N.2".clone_into(name);
+    for seq in [mirror.seq(), mirror.seq() + 20] {
+        let anew = mirror.clone().hear(&back(seq, mark(&told)), &shelf());
+        assert_eq!(anew, Err(CannotFollow::Rewritten));
+    }
+    // Whoever has nothing yet is told all of it anyway, and then who is called what.
+    let mut now = Mirror::new();
+    assert_eq!(now.hear(&back(mirror.seq(), mark(&[])), &shelf()), Ok(Heard::Aside));
+    for told in &told {
+        now.fold(told, &shelf()).unwrap();
+    }
+    assert_eq!(mirror.words().renamed(now.words()), ["N.N.2"]);
+    assert!(now.words().renamed(now.words()).is_empty());
+}
+
+/// The number is told to other people's programs, which count it as docs/protocol.md says.
+#[test]
+fn the_mark_is_what_the_description_says() {
+    let sat = |name: &str| Fact::Sat {
+        seat: 1,
+        name: name.to_owned(),
+        token: "x".to_owned(),
+        sitter: Sitter::Person,
+    };
+    let titled =
+        Settings { title: Some("Freitag".to_owned()), ..settings("euro", "normal", "strict", 2) };
+    let facts = [
+        Fact::Changed { settings: Box::new(titled), tokens: Vec::new() },
+        sat("Übel"),
+        Fact::Rose { seat: 1, removed: false },
+        Fact::Chat { seat: None, id: None, text: "Hallo".to_owned() },
+        Fact::Admitted { name: "Ben".to_owned() },
+    ];
+    let told = (1..).zip(facts).map(|(seq, fact)| Told { seq, at: 0, fact });
+    // Computed by another program from the description alone.
+    assert_eq!(mark(&told.collect::<Vec<_>>()), Some(1550997272));
+    assert_eq!(mark(&[]), Some(0x811c_9dc5));
 }

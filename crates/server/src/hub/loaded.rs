@@ -4,7 +4,7 @@ use bankhalter_journal::{Damage, Entry, Flaw, Head, Journal, JournalError, Table
 use bankhalter_protocol::{Clock, Fact, Settings, Told};
 use bankhalter_room::Room;
 
-use super::{frame, recent::Recent};
+use super::{frame, marks::Marks, recent::Recent};
 use crate::clock::{Gait, TableTime, Wall};
 
 /// How many of the last facts are kept ready for those who come back.
@@ -15,6 +15,7 @@ pub(super) struct Loaded {
     pub(super) room: Room,
     pub(super) head: Head,
     pub(super) recent: Recent,
+    pub(super) marks: Marks,
     pub(super) time: TableTime,
 }
 
@@ -44,6 +45,8 @@ pub(super) fn restored(
     let facts: Result<Vec<_>, JournalError> =
         entries.into_iter().map(|entry| told(table, entry)).collect();
     let facts = facts?;
+    let mut marks = Marks::default();
+    facts.iter().for_each(|(told, _)| marks.fold(&told.fact));
     let gait = match facts.first() {
         Some((Told { fact: Fact::Opened { settings, .. }, .. }, _)) => gait(settings),
         _ => return Err(unfolded(table, Some(1), "the table was never opened".to_owned())),
@@ -51,7 +54,7 @@ pub(super) fn restored(
     let time = TableTime::new(wall, last, gait);
     let room = Room::restore(&facts, secret, time.now());
     let room = room.map_err(|error| unfolded(table, None, error))?;
-    Ok(Loaded { room, head, recent, time })
+    Ok(Loaded { room, head, recent, marks, time })
 }
 
 fn told(table: &TableId, entry: Entry) -> Result<(Told, Option<String>), JournalError> {

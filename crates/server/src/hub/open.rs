@@ -8,6 +8,7 @@ use tokio::sync::oneshot;
 use super::{
     Hub,
     loaded::{Loaded, gait},
+    marks::Marks,
     not_kept, of_entry,
     place::Place,
     recent::Recent,
@@ -101,13 +102,15 @@ impl Hub {
         for entry in &entries {
             recent.push(of_entry(entry));
         }
+        let mut marks = Marks::default();
+        drafts.iter().for_each(|draft| marks.fold(&draft.fact));
         let mut append = Append::new(table.clone(), entries);
         append.card = Some(card(&table, &room));
         append.secret = Some(hex::encode(secret));
         self.append(append).await?;
         tracing::info!(%table, "a table was opened");
         let founded = Founded { name: name.clone(), host: room.host() };
-        self.begin(table, Loaded { room, head, recent, time }, place);
+        self.begin(table, Loaded { room, head, recent, marks, time }, place);
         Ok(founded)
     }
 

@@ -16,7 +16,7 @@ use tokio::{
 };
 
 use super::{
-    Bye, Command, Hub, loaded::Loaded, member::Member, place::Claim, recent::Recent,
+    Bye, Command, Hub, loaded::Loaded, marks::Marks, member::Member, place::Claim, recent::Recent,
     sittings::Sittings,
 };
 use crate::clock::TableTime;
@@ -43,6 +43,7 @@ pub(super) struct Table {
     room: Room,
     head: Head,
     recent: Recent,
+    marks: Marks,
     members: Vec<Member>,
     /// How many members there have been.
     joined: u64,
@@ -92,7 +93,7 @@ enum Flow {
 
 impl Table {
     pub(super) fn new(hub: Hub, id: TableId, loaded: Loaded, claim: Claim) -> Self {
-        let Loaded { room, head, recent, time } = loaded;
+        let Loaded { room, head, recent, marks, time } = loaded;
         let (stage, clock, card_at) = (room.stage(), room.clock(), room.changed());
         hub.metrics().tables(stage).inc();
         // Whoever has it read says at once what for.
@@ -107,6 +108,7 @@ impl Table {
             room,
             head,
             recent,
+            marks,
             members: Vec::new(),
             joined: 0,
             presence: Presence::default(),

@@ -9,10 +9,12 @@ use std::{
 };
 
 use axum::extract::ws::close_code;
+use bankhalter_client::{CannotFollow, Heard, Mirror};
+use bankhalter_editions::Shelf;
 use bankhalter_journal::{FILE, Journal, MemoryJournal, SqliteJournal, TableId, check};
 use bankhalter_protocol::{
     ClientMessage, Clock, Fact, JoinRequest, RealBoard, RejectionCode, SeatKey, ServerMessage,
-    Settings,
+    Settings, Told,
 };
 use bankhalter_server::{Config, Retention, Wall};
 use tokio::time::sleep;
@@ -173,6 +175,48 @@ async fn a_key_that_opens_no_seat_any_more_still_tells_and_forgets() {
     assert!(!left("number 7") && !left("Ben Ott") && left("Anna"));
     assert_eq!(check(&*journal).unwrap().faults, []);
     assert_eq!(ask(&server, "DELETE", &me, &first).await.status, 204, "nothing is left to do");
+}
+
+/// What a client holds of a table.
+fn mirror(facts: &[Told]) -> Mirror {
+    let mut mirror = Mirror::new();
+    for told in facts {
+        mirror.fold(told, &Shelf::default()).unwrap();
+    }
+    mirror
+}
+
+/// Somebody who gets up before the start is on no chair any more, and whoever comes back may have
+/// missed something besides: he learns all the same that it was written anew.
+#[tokio::test]
+async fn those_who_come_back_notice_who_was_forgotten() {
+    let server = TestServer::new().await;
+    let anna = server.open(&settings(3), &[]).await;
+    let ben = server.join(&anna.code, "Ben Ott").await;
+    let (mut client, _) = Client::enter(server.address, &anna.code, Some(&ben.key), 0).await;
+    client.chat("I live at number 7").await;
+    leave(client).await;
+    let (mut host, welcome) = Client::enter(server.address, &anna.code, Some(&anna.key), 0).await;
+    host.catch_up(welcome.seq).await;
+    let known = mirror(&host.facts);
+    drop(host);
+    let come_back = async |known: &Mirror| {
+        let since = known.seq();
+        let (_, welcome) = Client::enter(server.address, &anna.code, Some(&anna.key), since).await;
+        let message = ServerMessage::Welcome(Box::new(welcome));
+        known.clone().hear(&message, &Shelf::default())
+    };
+    assert_eq!(come_back(&known).await, Ok(Heard::Aside));
+    server.join(&anna.code, "Clara").await;
+    assert_eq!(come_back(&known).await, Ok(Heard::Aside), "somebody came, and nothing else");
+    let me = format!("/api/tables/{}/me", anna.code);
+    assert_eq!(ask(&server, "DELETE", &me, &ben.key).await.status, 204);
+    assert_eq!(come_back(&known).await, Err(CannotFollow::Rewritten));
+    let (mut host, welcome) = Client::enter(server.address, &anna.code, Some(&anna.key), 0).await;
+    host.catch_up(welcome.seq).await;
+    let anew = mirror(&host.facts);
+    assert_eq!(known.words().renamed(anew.words()), ["N.N.2"]);
+    assert_eq!(come_back(&anew).await, Ok(Heard::Aside), "it is told once");
 }
 
 /// The telephone of somebody is empty, and he plays on with another one.

@@ -2,7 +2,7 @@
 
 use std::{ops::Deref, sync::Arc};
 
-use bankhalter_client::{CannotFollow, Heard, Mirror, PlayHeard};
+use bankhalter_client::{CannotFollow, Heard, Mirror, PlayHeard, Words};
 use bankhalter_editions::{Address, Shelf, find};
 use bankhalter_protocol::{
     Act, ClientMessage, Fact, PlayFact, Refused, Rejection, RejectionCode, ServerMessage, Told,
@@ -72,8 +72,8 @@ pub(crate) struct Known {
     pub(crate) news: RwSignal<Vec<News>>,
     /// How much of that the people here have been told, or had not to be.
     pub(crate) told: StoredValue<usize>,
-    /// Who is called something else since all of it was told anew.
-    renamed: StoredValue<Vec<String>>,
+    /// What people were called before all of it was told anew, because somebody is forgotten.
+    before: StoredValue<Option<Words>>,
     /// How the connection is.
     pub(crate) line: RwSignal<LineState>,
     /// What is about to be said.
@@ -111,7 +111,7 @@ impl Desk {
             bank: RwSignal::new(Vec::new()),
             news: RwSignal::new(Vec::new()),
             told: StoredValue::new(0),
-            renamed: StoredValue::new(Vec::new()),
+            before: StoredValue::new(None),
             line: RwSignal::new(LineState::Connecting),
             saying: RwSignal::new(Saying::default()),
             rejected: RwSignal::new(None),
@@ -350,15 +350,16 @@ impl Desk {
 
     /// Everything is told from the beginning.
     pub(super) fn begin_anew(self, why: &CannotFollow) {
+        if *why == CannotFollow::Rewritten {
+            let known = self.mirror.with_untracked(|mirror| mirror.words().clone());
+            self.before.update_value(|before| _ = before.get_or_insert(known));
+        }
         self.mirror.set(Mirror::new());
         self.play.set(None);
         self.talk.set(Vec::new());
         self.bank.set(Vec::new());
         self.news.set(Vec::new());
         self.told.set_value(0);
-        if let CannotFollow::Renamed { names } = why {
-            self.renamed.set_value(names.clone());
-        }
     }
 
     /// What became of somebody, in words: whoever sits here is spoken to.
@@ -443,7 +444,7 @@ impl Desk {
     fn refresh(self) {
         self.find_seats();
         self.mirror.notify();
-        for name in self.renamed.try_update_value(std::mem::take).unwrap_or_default() {
+        for name in self.renamed() {
             self.note(Happening::Forgotten(name));
         }
         let Some(play) = self.play.get_untracked() else { return };
@@ -455,6 +456,16 @@ impl Desk {
             play.players.set(players);
         }
         self.choose_seat(play);
+    }
+
+    /// Who is called otherwise since all of it was told anew, once it is.
+    fn renamed(self) -> Vec<String> {
+        if self.mirror.with_untracked(Mirror::seq) == 0 {
+            return Vec::new();
+        }
+        let before = self.before.try_update_value(Option::take).flatten();
+        let now = |before: Words| self.mirror.with_untracked(|now| before.renamed(now.words()));
+        before.map(now).unwrap_or_default()
     }
 
     fn player(self, player: Player) -> Player {

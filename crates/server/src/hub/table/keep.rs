@@ -81,6 +81,7 @@ impl Table {
         self.failed = None;
         for draft in &drafts {
             self.reseat(&draft.fact);
+            self.marks.fold(&draft.fact);
         }
         self.room = after;
         self.tell(frames);

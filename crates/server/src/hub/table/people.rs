@@ -2,7 +2,7 @@
 
 use std::{net::IpAddr, time::Duration};
 
-use bankhalter_protocol::{JoinRequest, Rejection, RejectionCode, ServerMessage};
+use bankhalter_protocol::{JoinRequest, Rejection, RejectionCode, ServerMessage, Welcome};
 use bankhalter_room::{Declined, Draft};
 use tokio::{sync::oneshot, time::Instant};
 
@@ -74,7 +74,8 @@ impl Table {
     }
 
     fn greeting(&self, member: u64, seat: Option<u8>, attach: &Attach) -> Attached {
-        let welcome = self.room.welcome(seat, self.time.now());
+        let mark = Some(self.marks.at(attach.since).number());
+        let welcome = Welcome { mark, ..self.room.welcome(seat, self.time.now()) };
         let (missed, recent) = self.recent.since(attach.since);
         let mut standing = Vec::new();
         if let Some(clock) = self.room.clock() {

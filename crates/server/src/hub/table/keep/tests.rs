@@ -10,7 +10,7 @@ use super::Table;
 use crate::{
     clock::{Gait, TableTime, Wall},
     config::Rates,
-    hub::{Hub, Setup, loaded::Loaded, recent::Recent},
+    hub::{Hub, Setup, loaded::Loaded, marks::Marks, recent::Recent},
     limits::Limits,
     metrics::Metrics,
     names::Chance,
@@ -35,7 +35,8 @@ async fn what_does_not_fit_is_not_written_and_the_table_goes_on() {
     let name = TableName { table: "t1".parse().unwrap(), code: "ABCDEF".to_owned() };
     let (room, drafts) = Room::open(&request, name, [1; 32], "key").unwrap();
     let time = TableTime::new(&Wall::default(), 0, Gait::Alone);
-    let loaded = Loaded { room, head: Head::START, recent: Recent::default(), time };
+    let (recent, marks) = (Recent::default(), Marks::default());
+    let loaded = Loaded { room, head: Head::START, recent, marks, time };
     let table = TableId::new("t1").unwrap();
     let place = hub.claim(&table).unwrap();
     let mut task = Table::new(hub, table.clone(), loaded, place.claim);
