@@ -22,9 +22,6 @@ impl Room {
         if let Some(seat) = self.left_by(request) {
             return self.sit_again(seat, request, key);
         }
-        if request.takes_over {
-            return self.take_over(request, key);
-        }
         self.demand_stage(Stage::Open, "people sit down before the game begins")?;
         self.demand_door(request)?;
         self.demand_sitting()?;
@@ -37,14 +34,14 @@ impl Room {
     }
 
     /// The chair of a running game that whoever asks has left to a bot, known by the key he had.
-    fn left_by(&self, request: &JoinRequest) -> Option<u8> {
+    pub(super) fn left_by(&self, request: &JoinRequest) -> Option<u8> {
         let was = KeyHash::of(request.was.as_deref().filter(|_| self.stage == Stage::Running)?);
         let is_his = |seated: &Seated<'_>| seated.left.iter().any(|own| own.fits(&was));
         self.seated().find(|(_, seated)| is_his(seated)).map(|(seat, _)| seat)
     }
 
     /// Somebody who has left a running game to a bot plays on himself, under his old name.
-    fn sit_again(
+    pub(super) fn sit_again(
         &self,
         seat: u8,
         request: &JoinRequest,

@@ -201,7 +201,7 @@ impl Room {
             } else {
                 notes.left.clear();
             }
-            (notes.key, notes.away) = (key, at);
+            notes.take(key, at);
         }
         if let Some(game) = &mut self.game {
             game.moved = at;
@@ -214,7 +214,8 @@ impl Room {
         let key = parse_key(private)?;
         let notes = self.notes_of(seat)?;
         notes.left.clear();
-        (notes.key, notes.mood, notes.away) = (key, None, at);
+        notes.mood = None;
+        notes.take(key, at);
         if let Some(game) = &mut self.game {
             game.moved = at;
         }

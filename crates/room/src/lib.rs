@@ -283,6 +283,10 @@ impl Room {
         {
             notes.away = now;
         }
+        let is_new = self.sitting(seat).is_some_and(|seated| online && seated.is_awaited());
+        if is_new && let Ok(notes) = self.notes_of(seat) {
+            notes.arrive();
+        }
         Arc::make_mut(&mut self.seating).set_online(seat, online);
     }
 

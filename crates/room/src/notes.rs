@@ -28,6 +28,8 @@ pub(super) struct Notes {
     pub(super) played: u64,
     /// Since when nobody is connected, if nobody is; lost with the memory.
     pub(super) away: u64,
+    /// When somebody took the chair who has not been connected yet; lost with the memory once he was.
+    taken: Option<u64>,
     /// What a bot here has in mind; lost with the memory.
     pub(super) mood: Option<Arc<AnyBot>>,
     /// How many lines may still be said here.
@@ -52,7 +54,22 @@ pub(super) struct Mark {
 impl Notes {
     /// Somebody sits down at this time, with this key, and may say this many lines.
     pub(super) fn new(key: Option<KeyHash>, lines_left: u32, at: u64) -> Self {
-        Self { key, lines_left, away: at, ..Self::default() }
+        Self { key, lines_left, away: at, taken: Some(at), ..Self::default() }
+    }
+
+    /// Somebody else keeps the chair from this time on, with this key.
+    pub(super) fn take(&mut self, key: Option<KeyHash>, at: u64) {
+        (self.key, self.away, self.taken) = (key, at, Some(at));
+    }
+
+    /// Somebody is connected here.
+    pub(super) const fn arrive(&mut self) {
+        self.taken = None;
+    }
+
+    /// Has nobody been connected here since the chair was taken?
+    pub(super) const fn is_awaited(&self) -> bool {
+        self.taken.is_some()
     }
 
     /// The phone that has this purse keeps it no longer. The first one may always have it back, and
@@ -104,6 +121,11 @@ impl Seated<'_> {
     /// Since when nobody is connected; none while somebody is, and none for bots.
     pub(super) const fn away_since(&self) -> Option<u64> {
         if self.chair.online || self.is_bot() { None } else { Some(self.notes.away) }
+    }
+
+    /// Has somebody just taken the chair, whose connection is still to come?
+    pub(super) fn is_on_its_way(&self, now: u64) -> bool {
+        self.notes.taken.is_some_and(|at| now < at.saturating_add(GRACE))
     }
 
     /// When an open table looks for another host if this one does not come back.

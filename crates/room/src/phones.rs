@@ -8,12 +8,16 @@ use super::{Declined, Draft, Room, key::KeyHash, notes::Seated, people::replaced
 impl Room {
     /// Somebody keeps his purse with another phone from now on: he is the host and a banker if he was,
     /// and what he wanted still waits. The phone before must be away, unless it was this one that had
-    /// the purse before that.
-    pub(super) fn take_over(
+    /// the purse before that; and whoever has just sat down is on his way.
+    pub fn take_over(
         &self,
         request: &JoinRequest,
         key: &str,
+        now: u64,
     ) -> Result<(u8, Vec<Draft>), Declined> {
+        if let Some(seat) = self.left_by(request) {
+            return self.sit_again(seat, request, key);
+        }
         self.demand_bank()?;
         if is_bot(&request.sitter) {
             return Err(Declined::rejected(RejectionCode::NoChair, "no bot keeps a purse"));
@@ -32,8 +36,8 @@ impl Room {
         };
         if !had_it(&seated, request) {
             self.demand_door(request)?;
-            if seated.chair.online {
-                let text = "the phone that keeps this purse is here";
+            if seated.chair.online || seated.is_on_its_way(now) {
+                let text = "the phone that keeps this purse is here, or has just taken it";
                 return Err(Declined::rejected(RejectionCode::NoChair, text));
             }
         }

@@ -18,7 +18,7 @@ fn over(name: &str, seat: u8, was: Option<&str>) -> JoinRequest {
 }
 
 fn takes_over(desk: &mut Desk, request: &JoinRequest, key: &str) -> Vec<Fact> {
-    let (seat, drafts) = desk.room.join(request, key).unwrap();
+    let (seat, drafts) = desk.room.take_over(request, key, desk.now).unwrap();
     assert_eq!(Some(seat), request.seat);
     let facts = drafts.iter().map(|draft| draft.fact.clone()).collect();
     desk.write(drafts);
@@ -35,7 +35,10 @@ fn a_purse_whose_phone_is_dead_goes_on_with_another_one() {
     desk.say(1, &ClientMessage::Note { id: "p".to_owned(), pact }).unwrap();
     // As long as the phone is there nobody takes the purse from it.
     let again = over("Ben", 1, None);
-    assert_eq!(code(desk.room.join(&again, "new").map(|_| ())), RejectionCode::NoChair);
+    assert_eq!(
+        code(desk.room.take_over(&again, "new", desk.now).map(|_| ())),
+        RejectionCode::NoChair
+    );
     desk.room.set_online(1, false, desk.now);
     // Who does not say so takes nothing over: two may want the same free purse.
     let plain = JoinRequest { takes_over: false, ..again.clone() };
@@ -57,7 +60,10 @@ fn the_phone_before_may_have_its_purse_back_at_any_time() {
     desk.room.set_online(1, false, desk.now);
     takes_over(&mut desk, &over("Ben", 1, None), "thief");
     let other = over("Ben", 1, Some("key-Anna"));
-    assert_eq!(code(desk.room.join(&other, "x").map(|_| ())), RejectionCode::NoChair);
+    assert_eq!(
+        code(desk.room.take_over(&other, "x", desk.now).map(|_| ())),
+        RejectionCode::NoChair
+    );
     takes_over(&mut desk, &over("Ben", 1, Some("key-Ben")), "back");
     assert_eq!((desk.room.seat_of("back"), desk.room.seat_of("thief")), (Some(1), None));
     // Nor does it help to take it again and again.
@@ -68,6 +74,31 @@ fn the_phone_before_may_have_its_purse_back_at_any_time() {
     takes_over(&mut desk, &over("Ben", 1, Some("key-Ben")), "at last");
     assert_eq!(desk.room.seat_of("at last"), Some(1));
     assert!(desk.restored().same_past(&desk.room));
+}
+
+#[test]
+fn whoever_has_just_sat_down_has_time_to_come() {
+    let mut desk = bank(Banking::default());
+    let (seat, drafts) = desk.room.join(&guest("Clara"), "key-Clara").unwrap();
+    desk.write(drafts);
+    let again = over("Clara", seat, None);
+    // Her phone has been told that the purse is hers, and is about to connect; also after a restart.
+    for room in [&desk.room, &desk.restored()] {
+        let no = room.take_over(&again, "new", desk.now + 59_000).map(|_| ());
+        assert_eq!(code(no), RejectionCode::NoChair);
+    }
+    assert!(desk.room.take_over(&again, "new", desk.now + 60_000).is_ok(), "it never came");
+    // Once it was there, it is away as soon as it is.
+    desk.room.set_online(seat, true, desk.now);
+    desk.room.set_online(seat, false, desk.now);
+    assert!(desk.room.take_over(&again, "new", desk.now).is_ok());
+    // So it is with a phone that has taken a purse over.
+    let (_, drafts) = desk.room.take_over(&again, "new", desk.now).unwrap();
+    desk.write(drafts);
+    let no = desk.room.take_over(&again, "other", desk.now).map(|_| ());
+    assert_eq!(code(no), RejectionCode::NoChair);
+    let back = over("Clara", seat, Some("key-Clara"));
+    assert!(desk.room.take_over(&back, "back", desk.now).is_ok(), "it was hers");
 }
 
 #[test]
@@ -85,19 +116,25 @@ fn who_is_not_let_in_takes_nothing_over_and_nothing_is_taken_over_elsewhere() {
     let mut desk = bank(Banking::default());
     desk.room.set_online(1, false, desk.now);
     desk.say(0, &ClientMessage::Lock { locked: true }).unwrap();
-    let no = desk.room.join(&over("Ben", 1, None), "new").map(|_| ());
+    let no = desk.room.take_over(&over("Ben", 1, None), "new", desk.now).map(|_| ());
     assert_eq!(code(no), RejectionCode::Locked);
     desk.say(0, &ClientMessage::Lock { locked: false }).unwrap();
     let nobodys = JoinRequest { seat: None, ..over("Ben", 1, None) };
-    assert_eq!(code(desk.room.join(&nobodys, "new").map(|_| ())), RejectionCode::Malformed);
+    assert_eq!(
+        code(desk.room.take_over(&nobodys, "new", desk.now).map(|_| ())),
+        RejectionCode::Malformed
+    );
     let bot = Sitter::Bot { bot: "careful".to_owned() };
     let bot = JoinRequest { sitter: bot, ..over("Ben", 1, None) };
-    assert_eq!(code(desk.room.join(&bot, "new").map(|_| ())), RejectionCode::NoChair);
+    assert_eq!(
+        code(desk.room.take_over(&bot, "new", desk.now).map(|_| ())),
+        RejectionCode::NoChair
+    );
     // A purse that was freed meanwhile is sat down at.
     let facts = takes_over(&mut desk, &over("Clara", 2, None), "key-Clara");
     assert!(matches!(facts[..], [Fact::Sat { seat: 2, .. }]), "{facts:?}");
     let table = Desk::open(super::desk::settings("standard", 4), &[]);
-    let no = table.room.join(&over("Ben", 0, None), "new").map(|_| ());
+    let no = table.room.take_over(&over("Ben", 0, None), "new", table.now).map(|_| ());
     assert_eq!(code(no), RejectionCode::WrongStage);
 }
 

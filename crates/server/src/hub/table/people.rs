@@ -182,6 +182,7 @@ impl Table {
         }
         let drafted = match request.handed_by {
             Some(_) => self.room.hand_on(request, key, self.time.now()),
+            None if request.takes_over => self.room.take_over(request, key, self.time.now()),
             None => self.room.join(request, key),
         };
         drafted.map_err(|no| match no {
