@@ -52,7 +52,7 @@ impl Words {
     }
 
     /// Is what was told still what happened? A server before this one does not say so.
-    pub(crate) fn check(&self, told: Option<u32>) -> Result<(), CannotFollow> {
+    pub(crate) const fn check(&self, told: Option<u32>) -> Result<(), CannotFollow> {
         match told {
             Some(mark) if mark != self.mark.number() => Err(CannotFollow::Rewritten),
             Some(_) | None => Ok(()),

@@ -58,7 +58,7 @@ impl Notes {
     }
 
     /// Somebody else keeps the chair from this time on, with this key.
-    pub(super) fn take(&mut self, key: Option<KeyHash>, at: u64) {
+    pub(super) const fn take(&mut self, key: Option<KeyHash>, at: u64) {
         (self.key, self.away, self.taken) = (key, at, Some(at));
     }
 

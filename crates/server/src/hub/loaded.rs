@@ -45,8 +45,7 @@ pub(super) fn restored(
     let facts: Result<Vec<_>, JournalError> =
         entries.into_iter().map(|entry| told(table, entry)).collect();
     let facts = facts?;
-    let mut marks = Marks::default();
-    facts.iter().for_each(|(told, _)| marks.fold(&told.fact));
+    let marks = Marks::of(facts.iter().map(|(told, _)| &told.fact));
     let gait = match facts.first() {
         Some((Told { fact: Fact::Opened { settings, .. }, .. }, _)) => gait(settings),
         _ => return Err(unfolded(table, Some(1), "the table was never opened".to_owned())),

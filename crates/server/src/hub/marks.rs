@@ -13,6 +13,15 @@ pub(super) struct Marks {
 }
 
 impl Marks {
+    /// After these facts, from the first.
+    pub(super) fn of<'a>(facts: impl Iterator<Item = &'a Fact>) -> Self {
+        let mut marks = Self::default();
+        for fact in facts {
+            marks.fold(fact);
+        }
+        marks
+    }
+
     /// After the next fact, too.
     pub(super) fn fold(&mut self, fact: &Fact) {
         self.last += 1;

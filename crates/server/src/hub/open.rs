@@ -102,8 +102,7 @@ impl Hub {
         for entry in &entries {
             recent.push(of_entry(entry));
         }
-        let mut marks = Marks::default();
-        drafts.iter().for_each(|draft| marks.fold(&draft.fact));
+        let marks = Marks::of(drafts.iter().map(|draft| &draft.fact));
         let mut append = Append::new(table.clone(), entries);
         append.card = Some(card(&table, &room));
         append.secret = Some(hex::encode(secret));

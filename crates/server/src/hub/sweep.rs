@@ -32,31 +32,23 @@ pub(super) struct Swept {
 
 /// How far a clock that shows this is believed from now on.
 ///
-/// One that was too far ahead must show a day more. It need not do so in one go, since many a server
+/// One that was too far ahead must go on for a day. It need not do so in one go, since many a server
 /// runs for an evening at a time; but it may not have gone on for much longer than it was ahead, else
-/// it has jumped once more. What people play meanwhile has its times from the same clock
-/// and vouches for nothing.
-const fn looked_at(trust: Trust, now: u64) -> Trust {
+/// it has jumped once more. What people play meanwhile has its times from the same clock and vouches
+/// for nothing.
+fn looked_at(trust: Trust, now: u64) -> Trust {
     let Trust { believed, doubted } = trust;
     if now <= believed {
-        // It was set back. Nothing is deleted too early by it.
         return trust;
     }
-    let is_near = now - believed <= FAR;
-    let goes_on = match doubted {
-        Some(since) if now >= since => {
-            let (gone_by, ahead) = (now - since, since.saturating_sub(believed));
-            if gone_by < DOUBT && !is_near {
-                return trust;
-            }
-            gone_by >= DOUBT && gone_by <= if ahead < BREAK { ahead } else { BREAK } + FAR
+    let longest = |since: u64| since.saturating_sub(believed).min(BREAK) + FAR;
+    match doubted {
+        _ if now - believed <= FAR => Trust { believed: now, doubted: None },
+        Some(since) if since <= now && now - since < DOUBT => trust,
+        Some(since) if since <= now && now - since <= longest(since) => {
+            Trust { believed: now, doubted: None }
         }
-        Some(_) | None => false,
-    };
-    if is_near || goes_on {
-        Trust { believed: now, doubted: None }
-    } else {
-        Trust { believed, doubted: Some(now) }
+        Some(_) | None => Trust { believed, doubted: Some(now) },
     }
 }
 
@@ -135,13 +127,14 @@ impl Hub {
         if kept != swept.trust {
             self.note(trust).await;
         }
-        if trust.doubted.is_none() {
+        // By a clock that was set back nothing is deleted too early.
+        if trust.doubted.is_none() || now <= trust.believed {
             return Ok(Some(now));
         }
         let days = now.saturating_sub(trust.believed) / A_DAY;
         tracing::error!(
             days,
-            "this machine's clock is many days ahead of all that ever happened here: nothing is \
+            "this machine's clock is many days ahead of what it last was or should be: nothing is \
              deleted until it has gone on for a day; set the clock, if it is wrong"
         );
         Ok(None)

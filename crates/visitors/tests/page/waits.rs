@@ -3,8 +3,8 @@
 use std::net::SocketAddr;
 
 use bankhalter_visitors::{
-    Browser, Visitor, post, serve,
-    stage::{act, phase, tab},
+    Browser, Guest, Visitor, post, serve,
+    stage::{act, game, phase, tab},
 };
 use serde_json::{Value, json};
 
@@ -181,4 +181,43 @@ async fn those_at_the_board_report_for_somebody_far_away() {
     fell(&anna, 1, 2).await;
     ben.wait_for(&json!({ "type": "play", "seat": 1, "reporter": 0 })).await;
     anna.close().await;
+}
+
+/// Whoever does not see the board chooses himself, and does not draw himself.
+#[tokio::test(flavor = "multi_thread")]
+async fn those_at_the_board_draw_for_somebody_far_away_who_has_chosen_to() {
+    let address = serve().await;
+    let position = "position
+          Anna: at 0, cash 1500
+          Ben: at 0, cash 900
+          turn: Ben
+        end";
+    let settings = json!({ "edition": "euro", "chairs": 2, "real_board": { "report": "turn" } });
+    let from = game("euro", &["Anna", "Ben"], position);
+    let body = json!({ "settings": settings, "host": { "name": "Anna" }, "from": from });
+    let hers = post(address, "/api/tables", &body).await;
+    let table = hers["table"].as_str().expect("a table");
+    let his = post(address, &format!("/api/tables/{table}/seats"), &json!({ "name": "Ben" })).await;
+    let mut anna = Guest::enter(address, &hers).await;
+    anna.get_ready().await;
+    let ben = Browser::start(Visitor::PHONE).await;
+    ben.open(address, &format!("/t/{table}#key={}", his["key"].as_str().expect("a key"))).await;
+    anna.wait_for(&json!({ "type": "ready", "seat": 1 })).await;
+    anna.say(&json!({ "type": "start" })).await;
+    anna.say(&json!({ "type": "far", "seat": 1, "far": true })).await;
+    anna.wait_for(&json!({ "type": "far", "seat": 1 })).await;
+    tells(&mut anna, "Ben throws {1 1} {chest 16}").await;
+    act(&ben, "draw").await;
+    anna.wait_for(&json!({ "type": "reported", "seat": 1, "line": "Ben draws" })).await;
+    ben.see(CARDS).await;
+    tells(&mut anna, "Ben draws {chance 8}").await;
+    is_gone(&ben, CARDS).await;
+    ben.close().await;
+}
+
+/// Somebody at the board tells what fell for Ben.
+async fn tells(guest: &mut Guest, what: &str) {
+    let id = format!("told-{}", guest.heard());
+    guest.say(&json!({ "type": "act", "id": id, "do": what, "seen": guest.heard() })).await;
+    guest.wait_for(&json!({ "type": "play", "id": id, "seat": 1, "reporter": 0 })).await;
 }
