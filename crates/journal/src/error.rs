@@ -56,6 +56,18 @@ pub enum JournalError {
         /// Which one.
         file: String,
     },
+    /// The file is gone, and the one beside it knows that there was one.
+    #[error(
+        "the journal is missing or empty, but {entries} entries were once written to it, as {lock} \
+         says: put it back, or a backup of it, or look whether the right disk is mounted; to begin \
+         with an empty journal, remove {lock}; nothing was changed"
+    )]
+    Vanished {
+        /// How many entries were in it.
+        entries: u64,
+        /// The file that knows.
+        lock: String,
+    },
     /// The file was written by a newer version.
     #[error(
         "the journal has version {found}, this program knows versions up to {known}: use a newer \

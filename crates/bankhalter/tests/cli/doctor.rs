@@ -49,6 +49,11 @@ fn a_sound_server_has_no_faults_and_a_spoilt_one_is_told_what_to_do() {
     audit("nowhere/audit").ends(1).says(&["nowhere/audit", "does not start"]);
     audit("audit").ends(1).says(&["noted in audit"]);
     assert!(!folder.join("audit").exists(), "nothing was made");
+    fs::write(folder.join("data/journal.db"), "").expect("written");
+    fs::write(folder.join("data/journal.db.lock"), "entries written: 42\n").expect("written");
+    doctor(&folder, &data, &[]).ends(1).says(&["42 entries", "journal.db.lock"]);
+    fs::remove_file(folder.join("data/journal.db")).expect("it was there");
+    doctor(&folder, &data, &[]).ends(1).says(&["42 entries"]).never_says(&["no journal in"]);
     fs::write(folder.join("data/journal.db"), "a letter").expect("written");
     doctor(&folder, &data, &[]).ends(1).says(&["no journal"]);
     doctor(&folder, &["--public-url", "nowhere"], &[]).ends(2).complains(&["http://"]);

@@ -129,6 +129,11 @@ fn why_it_cannot_start_is_said_in_one_line() {
     ran(&[&free[..], &["--data", "foreign"]].concat()).complains(&["no journal"]);
     let kept = fs::read(folder.join("foreign").join(FILE)).expect("it is still there");
     assert!(kept.starts_with(b"I am something else"));
+    write(&folder, "gone/journal.db", "");
+    write(&folder, "gone/journal.db.lock", "entries written: 00000000000000009277\n");
+    ran(&[&free[..], &["--data", "gone"]].concat()).complains(&["9277 entries", "put it back"]);
+    let known = fs::read_to_string(folder.join("gone/journal.db.lock")).expect("still there");
+    assert!(known.contains("9277"), "{known}");
     ran(&["--listen", "everywhere"]).complains(&["everywhere", "--listen", "localhost:4040"]);
     ran(&["--listen", "nowhere.invalid:0", "--data", "a"]).complains(&[
         "nowhere.invalid:0",

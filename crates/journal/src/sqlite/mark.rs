@@ -12,6 +12,8 @@ use std::{
     path::Path,
 };
 
+use crate::JournalError;
+
 use super::{
     files::{LOCK, beside},
     read,
@@ -72,6 +74,18 @@ pub(super) fn missing(marked: u64, entries: Option<u64>) -> u64 {
 /// A new journal has a new count.
 pub(super) fn forget(file: &File) {
     write(file, 0);
+}
+
+/// Fails where entries were written to a journal that is not there: an empty one in its place would
+/// be taken for it, and its number for theirs.
+pub(super) fn refuse_vanished(path: &Path) -> Result<(), JournalError> {
+    match look(path) {
+        0 => Ok(()),
+        entries => {
+            let lock = beside(path, LOCK).display().to_string();
+            Err(JournalError::Vanished { entries, lock })
+        }
+    }
 }
 
 /// How many entries were written to the journal in this file, as far as that is known.

@@ -47,6 +47,7 @@ pub(super) fn to_write(path: &Path) -> Result<(Connection, Mark), JournalError> 
     refuse_half(path)?;
     let lock = lock(path)?;
     if is_missing(path)? {
+        mark::refuse_vanished(path)?;
         create(path)?;
         mark::forget(&lock);
     }
@@ -68,6 +69,9 @@ pub(super) fn to_write(path: &Path) -> Result<(Connection, Mark), JournalError> 
 /// A connection that only reads.
 pub(super) fn to_read(path: &Path) -> Result<Connection, JournalError> {
     refuse_half(path)?;
+    if is_missing(path)? {
+        mark::refuse_vanished(path)?;
+    }
     check_header(path)?;
     let connection = connect(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
     let connection = match connection.query_row("SELECT 1 FROM sqlite_schema", (), |_| Ok(())) {
