@@ -98,13 +98,14 @@ async fn edition(Path(key): Path<String>) -> Result<Json<EditionSheet>, Error> {
 
 /// The server lives. A balancer asks as well whether it may send people here: not to a server that
 /// is leaving, which says so with a status of its own (`http-check disable-on-404` in `HAProxy`: those
-/// who are there stay), nor to one that others have to stand in for.
+/// who are there stay), nor to one that others have to stand in for or do not let in.
 async fn life(State(app): State<Arc<App>>, uri: Uri) -> Result<&'static str, Error> {
     if uri.query() == Some(VISITORS) {
         if app.lounge.hub.is_leaving() {
             return Err(Error::not_found("this server is leaving: send people to another one"));
         }
         app.lounge.hub.check_term()?;
+        app.lounge.hub.check_company().await?;
     }
     Ok("ok\n")
 }

@@ -3,6 +3,7 @@
 mod alarm;
 mod ask;
 mod command;
+mod company;
 mod erase;
 mod far;
 mod fleet;
@@ -42,6 +43,7 @@ use tokio::sync::{Notify, Semaphore, mpsc};
 use tokio_util::task::TaskTracker;
 
 pub(crate) use command::{Attached, Command, Erase, Erased, ErasureOrder, Join, Missed, Visitor};
+pub(crate) use erase::Known;
 pub(crate) use frame::{encode, of_entry};
 pub(crate) use harm::Harm;
 pub(crate) use member::{Bye, Note};
@@ -52,6 +54,7 @@ pub(crate) use open::Opened;
 
 use crate::{clock::Wall, limits::Limits, metrics::Metrics, names::Chance};
 use alarm::Alarms;
+use company::Company;
 use leave::Farewell;
 use nodes::Lines;
 use place::{Live, Place, Reach};
@@ -88,6 +91,7 @@ struct Inner {
     emptied: Notify,
     /// Lines to the other nodes, where there are any.
     lines: Lines,
+    company: Company,
     /// Whoever was at a table is told that the server stops once others may go on with it.
     farewell: Farewell,
 }
@@ -116,10 +120,12 @@ impl fmt::Debug for Hub {
 impl Hub {
     pub(crate) fn new(journal: Arc<dyn Journal>, metrics: Arc<Metrics>, setup: Setup) -> Self {
         let lines = Lines::new(setup.dial.clone());
+        let company = Company::new(journal.fleet());
         Self(Arc::new(Inner {
             journal,
             metrics,
             lines,
+            company,
             farewell: Farewell::default(),
             setup: Setup { idle: setup.idle.min(LONGEST_IDLE), ..setup },
             live: Mutex::default(),

@@ -40,6 +40,8 @@ pub(crate) struct Metrics {
     pub(crate) damaged: Gauge,
     /// Could something be written down when it was last asked?
     pub(crate) ready: Gauge,
+    /// Other servers that share the journal and could not be reached when it was last tried.
+    pub(crate) unreachable: Gauge,
     /// Readers who were too slow.
     pub(crate) slow: Counter,
     /// Clients who were cut off because they flooded.
@@ -87,6 +89,7 @@ impl Metrics {
             sockets: Gauge::default(),
             damaged: Gauge::default(),
             ready: Gauge::default(),
+            unreachable: Gauge::default(),
             actions: Counter::default(),
             others: Counter::default(),
             refusals: Counter::default(),
@@ -112,8 +115,10 @@ impl Metrics {
         registry.register("damaged_tables", help, self.damaged.clone());
         let help = "1 while the server can write things down, as /readyz says";
         registry.register("ready", help, self.ready.clone());
+        let help = "Servers that share the journal and cannot be reached from this one";
+        registry.register("unreachable_nodes", help, self.unreachable.clone());
         let counters = [
-            ("actions", "Actions played and written down", &self.actions),
+            ("actions", "Actions played and written down, of people and bots", &self.actions),
             ("messages", "Other messages carried out", &self.others),
             ("refusals", "Actions refused by the rules", &self.refusals),
             ("rejections", "Messages rejected by the frame", &self.rejections),
@@ -318,6 +323,7 @@ mod tests {
             "bankhalter_lease 1",
             "bankhalter_lease_age_seconds 0.0",
             "bankhalter_ready 0",
+            "bankhalter_unreachable_nodes 0",
         ] {
             assert_eq!(page.lines().filter(|other| *other == line).count(), 1, "{line}\n{page}");
         }

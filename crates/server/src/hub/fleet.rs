@@ -8,7 +8,7 @@ use bankhalter_protocol::{Rejection, RejectionCode};
 use futures_util::{future::join_all, stream};
 use tokio::time::sleep;
 
-use super::{Command, Hub, SPEAKS, nodes::Link, summary};
+use super::{Command, Hub, SPEAKS, company::Standing, nodes::Link, summary};
 
 /// How often it is looked whether the lease holds, and who has gone.
 const LOOK: Duration = Duration::from_millis(100);
@@ -110,10 +110,12 @@ impl Hub {
     }
 
     async fn tell_others(&self, fleet: &dyn Fleet) {
+        let mut seen = Standing::default();
         loop {
             sleep(TELL).await;
             if fleet.term().is_some() {
                 self.tell_granted(fleet, &fleet.nodes()).await;
+                self.tell_company(&mut seen);
             }
         }
     }

@@ -43,7 +43,20 @@ pub(crate) struct Lines {
     dial: Option<Arc<dyn Dial>>,
     /// By the name of the node. Whoever needs a line that is being opened waits for it.
     open: Mutex<BTreeMap<String, Arc<Slot>>>,
+    /// How it went when a line to them was last opened.
+    contacts: Mutex<BTreeMap<String, Contact>>,
     tasks: TaskTracker,
+}
+
+/// How it went when a line to a node was last opened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::hub) enum Contact {
+    /// There is one, or there was one a moment ago.
+    Reached,
+    /// Somebody is there who has another secret.
+    Refused,
+    /// Nobody is there, or nobody who can be understood.
+    Lost,
 }
 
 type Slot = tokio::sync::Mutex<Opened>;
@@ -79,14 +92,16 @@ impl Lines {
             let stream = dial.dial(&node.address).await?;
             Link::begin(stream, me, &node.name, &self.tasks).await
         });
-        let link = match opened.await {
-            Ok(Ok(link)) => Some(link),
+        let (link, contact) = match opened.await {
+            Ok(Ok(link)) => (Some(link), Contact::Reached),
             Ok(Err(error)) => {
                 tracing::debug!(node = node.address, %error, "another node cannot be reached");
-                None
+                let refused = door::is_about_secret(&error);
+                (None, if refused { Contact::Refused } else { Contact::Lost })
             }
-            Err(_) => None,
+            Err(_) => (None, Contact::Lost),
         };
+        self.contacts().insert(node.name.clone(), contact);
         *slot = Opened { link: link.clone(), failed: link.is_none().then(Instant::now) };
         link
     }
@@ -99,6 +114,7 @@ impl Lines {
             let gone = open.keys().filter(|name| !is_there(name)).cloned().collect::<Vec<_>>();
             gone.iter().filter_map(|name| open.remove(name)).collect()
         };
+        self.contacts().retain(|name, _| is_there(name));
         for slot in gone {
             // Whoever is just opening it finds out by himself.
             if let Ok(Some(link)) = slot.try_lock().as_deref().map(|opened| &opened.link) {
@@ -112,6 +128,16 @@ impl Lines {
         if let Some(link) = self.to(me, node).await {
             link.grant(granted).await;
         }
+    }
+
+    /// How it went when a line to the node of this name was last opened, if anybody has tried.
+    pub(in crate::hub) fn contact(&self, name: &str) -> Option<Contact> {
+        self.contacts().get(name).copied()
+    }
+
+    fn contacts(&self) -> MutexGuard<'_, BTreeMap<String, Contact>> {
+        // Nothing is left half done under the lock.
+        self.contacts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn open(&self) -> MutexGuard<'_, BTreeMap<String, Arc<Slot>>> {

@@ -28,6 +28,7 @@ impl Hub {
             return Err(stopping());
         }
         self.check_term()?;
+        self.check_company().await?;
         let hub = self.clone();
         // By itself: whoever asks and goes must not have the journal tried again and again.
         let tried = tokio::spawn(async move { hub.try_journal().await }).await;

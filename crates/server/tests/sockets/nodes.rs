@@ -265,6 +265,68 @@ async fn whoever_does_not_know_the_secret_learns_nothing_at_the_back_door() {
     there.stop().await;
 }
 
+/// A server that has another secret than the others of its database.
+async fn odd_node(database: &Database) -> TestServer {
+    let secret = "thirty-one-houses-and-eleven-hotels".parse().unwrap();
+    node_behind(BackDoor::at("127.0.0.1:0", &secret).await.unwrap(), database).await
+}
+
+/// Waits until so many of the others cannot be reached from here.
+async fn misses(server: &TestServer, count: f64) {
+    let until = Instant::now() + TEST_LIMIT;
+    while (server.metric("bankhalter_unreachable_nodes").await - count).abs() > 0.5 {
+        assert!(Instant::now() < until, "{count} cannot be reached");
+        sleep(Duration::from_millis(50)).await;
+    }
+}
+
+const HEALTH: [&str; 2] = ["/healthz?visitors", "/readyz"];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_another_secret_than_all_others_takes_no_visitors() {
+    let database = database();
+    let (here, there) = (node(&database).await, node(&database).await);
+    let odd = odd_node(&database).await;
+    for path in HEALTH {
+        // From his first moment on.
+        let answer = odd.get(path).await;
+        assert_eq!(answer.status, 503, "{path}: {}", answer.body);
+        assert!(answer.body.contains("--node-secret-file"), "{path}: {}", answer.body);
+    }
+    assert_eq!(odd.get("/healthz").await.status, 200, "he lives");
+    misses(&odd, 2.0).await;
+    for server in [&here, &there] {
+        misses(server, 1.0).await;
+        for path in HEALTH {
+            let answer = server.get(path).await;
+            assert_eq!(answer.status, 200, "{path}: {}", answer.body);
+        }
+    }
+    odd.stop().await;
+    misses(&here, 0.0).await;
+    here.stop().await;
+    there.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_who_have_different_secrets_the_first_takes_visitors() {
+    let database = database();
+    let here = node(&database).await;
+    let odd = odd_node(&database).await;
+    misses(&here, 1.0).await;
+    for path in HEALTH {
+        assert_eq!(odd.get(path).await.status, 503, "{path}");
+        assert_eq!(here.get(path).await.status, 200, "{path}");
+    }
+    here.stop().await;
+    misses(&odd, 0.0).await;
+    for path in HEALTH {
+        let answer = odd.get(path).await;
+        assert_eq!(answer.status, 200, "nobody refuses him any more: {path} {}", answer.body);
+    }
+    odd.stop().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_has_lost_his_database_says_so_and_answers_for_no_table() {
     let database = database();

@@ -91,6 +91,12 @@ impl Dial for Door {
     }
 }
 
+/// Was no line opened because the other end has another secret?
+pub(super) fn is_about_secret(error: &io::Error) -> bool {
+    let why = error.get_ref().and_then(|why| why.downcast_ref::<Error>());
+    matches!(why, Some(Error::InvalidCertificate(CertificateError::UnknownIssuer)))
+}
+
 /// Believes whoever has the same key, and nobody else.
 #[derive(Debug)]
 struct SameKey {
@@ -233,7 +239,8 @@ mod tests {
             knock("eight hotels on one street", "eight hotels on one street\n").await.unwrap(),
             "welcome"
         );
-        assert!(knock("eight hotels on one street", "nine hotels on one street").await.is_err());
+        let refused = knock("eight hotels on one street", "nine hotels on one street").await;
+        assert!(is_about_secret(&refused.unwrap_err()));
     }
 
     #[tokio::test]
@@ -247,5 +254,17 @@ mod tests {
         let mut stranger = TcpStream::connect(address).await.unwrap();
         stranger.write_all(b"GET /metrics HTTP/1.1\r\n\r\n").await.unwrap();
         assert!(answered.await.unwrap().is_err());
+        // Nor is whoever knocks where nobody listens, or where somebody speaks otherwise.
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap().to_string();
+        let answered = tokio::spawn(async move {
+            let (mut stream, _) = listener.accept().await?;
+            stream.write_all(b"HTTP/1.1 400 Bad Request\r\n\r\n").await
+        });
+        let door = Door::of("eight hotels on one street").unwrap();
+        let odd = door.dial(&address).await.map(drop).unwrap_err();
+        answered.await.unwrap().unwrap();
+        let nobody = door.dial(&address).await.map(drop).unwrap_err();
+        assert!(!is_about_secret(&odd) && !is_about_secret(&nobody), "{odd} {nobody}");
     }
 }
