@@ -24,6 +24,7 @@ use crate::{
     hub::{Bye, Command, Hub, Note, damaged, encode},
     limits::{Limits, SocketPlace},
 };
+pub(crate) use greeting::alike;
 use tap::{Tap, Verdict};
 use wire::{Close, Wire};
 

@@ -8,13 +8,16 @@ use axum::{
     http::{HeaderMap, StatusCode, header::AUTHORIZATION},
     response::IntoResponse,
 };
+use bankhalter_journal::TableId;
 use bankhalter_protocol::{Rejection, RejectionCode};
+use tokio::sync::Mutex;
 
 use super::{App, error::Error, tables::find, visitor::Visitor};
 use crate::{
     clock,
-    hub::Erase,
+    hub::{Erase, Known},
     limits::{Allowed, Guess},
+    session::alike,
 };
 
 /// Everything about whoever has the key.
@@ -24,7 +27,10 @@ pub(super) async fn known(
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Error> {
-    let key = key(&app, &visitor, &headers)?;
+    let key = key(&headers)?;
+    if has_guessed_too_often(&app, &visitor) {
+        return Ok(Json(let_in(&app, &name, key).await?.1));
+    }
     let table = find(&app, &name, &visitor).await?;
     let known = app.lounge.hub.known(&table, key).await;
     Ok(Json(known.map_err(|no| count(&app, &visitor, no))?))
@@ -37,8 +43,8 @@ pub(super) async fn forget(
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<StatusCode, Error> {
-    let key = key(&app, &visitor, &headers)?.to_owned();
-    erase(&app, &visitor, &name, Erase::Person { key }).await
+    let person = |key| Erase::Person { key };
+    erase(&app, &visitor, &name, (key(&headers)?, person)).await
 }
 
 /// Deletes the table, if the host wants it.
@@ -48,22 +54,28 @@ pub(super) async fn delete(
     Path(name): Path<String>,
     headers: HeaderMap,
 ) -> Result<StatusCode, Error> {
-    let key = key(&app, &visitor, &headers)?.to_owned();
-    erase(&app, &visitor, &name, Erase::ByHost { key }).await
+    let host = |key| Erase::ByHost { key };
+    erase(&app, &visitor, &name, (key(&headers)?, host)).await
 }
 
-async fn erase(app: &App, visitor: &Visitor, name: &str, what: Erase) -> Result<StatusCode, Error> {
-    let table = find(app, name, visitor).await?;
-    let erased = app.lounge.hub.erase(&table, what).await;
+async fn erase(
+    app: &App,
+    visitor: &Visitor,
+    name: &str,
+    (key, what): (&str, impl Fn(String) -> Erase + Send),
+) -> Result<StatusCode, Error> {
+    let table = if has_guessed_too_often(app, visitor) {
+        let_in(app, name, key).await?.0
+    } else {
+        find(app, name, visitor).await?
+    };
+    let erased = app.lounge.hub.erase(&table, what(key.to_owned())).await;
     erased.map_err(|no| count(app, visitor, no))?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 /// The key of a seat: in a header, so that it stands in no log and in no history.
-fn key<'a>(app: &App, visitor: &Visitor, headers: &'a HeaderMap) -> Result<&'a str, Error> {
-    if app.lounge.limits.guess(visitor.address, Guess::Key, clock::ticks()) == Allowed::No {
-        return Err(Error::too_fast("too many wrong keys: wait a minute"));
-    }
+fn key(headers: &HeaderMap) -> Result<&str, Error> {
     let told = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
     let told = told.and_then(|told| told.strip_prefix("Bearer ")).map(str::trim);
     let missing = || {
@@ -71,6 +83,26 @@ fn key<'a>(app: &App, visitor: &Visitor, headers: &'a HeaderMap) -> Result<&'a s
         Error::new(RejectionCode::BadKey, text)
     };
     told.ok_or_else(missing)
+}
+
+fn has_guessed_too_often(app: &App, visitor: &Visitor) -> bool {
+    let may = |guess| app.lounge.limits.guess(visitor.address, guess, clock::ticks());
+    [Guess::Key, Guess::Table].into_iter().any(|guess| may(guess) == Allowed::No)
+}
+
+/// Whoever has a right key is let in, whatever others of the same address did; everybody else of
+/// them hears the same.
+async fn let_in(app: &App, name: &str, key: &str) -> Result<(TableId, Known), Error> {
+    // A look at a key reads the whole past of a table: such looks wait for each other, so that no
+    // guessing keeps others from reading.
+    static TURN: Mutex<()> = Mutex::const_new(());
+    let looked = async {
+        let _turn = TURN.lock().await;
+        let table = app.lounge.hub.find(name).await?;
+        let known = app.lounge.hub.known(&table, key).await?;
+        Ok::<_, Rejection>((table, known))
+    };
+    Ok(alike(looked).await?)
 }
 
 /// Wrong keys are counted.

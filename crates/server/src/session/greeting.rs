@@ -120,9 +120,9 @@ async fn admit(lounge: &Lounge, name: &str, visitor: &Visitor) -> Result<Admitte
 
 /// Whoever has guessed too often and is not let in learns nothing, not even from how long it takes:
 /// a table that sleeps would take longer than one that does not exist.
-async fn alike(
-    admitted: impl Future<Output = Result<Admitted, Rejection>>,
-) -> Result<Admitted, Rejection> {
+pub(crate) async fn alike<T>(
+    admitted: impl Future<Output = Result<T, Rejection>>,
+) -> Result<T, Rejection> {
     let answer = sleep(ALIKE);
     if let Ok(Ok(admitted)) = timeout(ALIKE, admitted).await {
         return Ok(admitted);

@@ -143,6 +143,37 @@ async fn guessing_keys_ends_soon() {
 }
 
 #[tokio::test]
+async fn a_right_key_tells_and_deletes_whatever_its_neighbours_guessed() {
+    let rates = Rates { faults: 3, ..FREE };
+    let journal = Arc::new(MemoryJournal::new());
+    let server = TestServer::with(journal, |config| config.rates = rates).await;
+    let anna = server.open(&settings(3), &[]).await;
+    let (ben, cleo) = (server.join(&anna.code, "Ben").await, server.join(&anna.code, "Cleo").await);
+    let ask = async |method: &str, table: &str, key: &str| {
+        let bearer = format!("Bearer {key}");
+        let path = format!("/api/tables/{table}");
+        server.ask(method, &path, &[("authorization", &bearer)], "").await
+    };
+    let (me, own) = (format!("{}/me", anna.table), anna.table.to_string());
+    for guess in 0..3 {
+        assert_eq!(ask("GET", &me, &format!("{guess:064x}")).await.status, 403);
+        assert_eq!(server.get("/api/tables/QQQQQQ").await.status, 404);
+    }
+    for (method, table) in [("GET", &me), ("DELETE", &me), ("DELETE", &own)] {
+        let no = ask(method, table, "guess").await;
+        assert_eq!((no.status, no.code().as_str()), (429, "too_fast"), "{method} {table}");
+    }
+    let nowhere = ask("GET", "QQQQQQ/me", &anna.key).await;
+    assert_eq!(nowhere.status, 429, "nor is it told whether there is such a table");
+    let known = ask("GET", &me, &ben.key).await;
+    assert_eq!(known.status, 200, "{}", known.body);
+    assert!(known.body.contains("Ben"), "{}", known.body);
+    assert_eq!(ask("DELETE", &me, &ben.key).await.status, 204);
+    assert_eq!(ask("DELETE", &own, &cleo.key).await.status, 403, "she is not the host");
+    assert_eq!(ask("DELETE", &own, &anna.key).await.status, 204);
+}
+
+#[tokio::test]
 async fn guessing_codes_ends_soon() {
     let rates = Rates { faults: 5, ..FREE };
     let journal = Arc::new(MemoryJournal::new());
