@@ -1,8 +1,8 @@
 //! Who is asking.
 
 use std::{
-    net::{IpAddr, Ipv4Addr},
-    sync::Arc,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    sync::{Arc, Once},
 };
 
 use axum::{
@@ -12,6 +12,9 @@ use axum::{
 
 use super::{App, error::Error};
 use crate::{config::Proxy, limits::SocketPlace};
+
+/// So much of what a proxy says is repeated in the log.
+const MOST_TOLD: usize = 100;
 
 /// The other end of a connection.
 #[derive(Clone, Debug)]
@@ -58,9 +61,27 @@ fn address(proxy: Proxy, extensions: &Extensions, headers: &HeaderMap) -> IpAddr
 
 /// The last address of the last header: the one that the proxy itself has added.
 fn forwarded(headers: &HeaderMap) -> Option<IpAddr> {
+    static WARNED: Once = Once::new();
     let last = headers.get_all("x-forwarded-for").iter().next_back()?;
-    let text = last.to_str().ok()?.rsplit(',').next()?.trim();
-    text.parse().ok()
+    let text = last.to_str().unwrap_or_default().rsplit(',').next()?.trim();
+    let address = told(text);
+    if address.is_none() {
+        WARNED.call_once(|| {
+            tracing::warn!(
+                last = text.get(..MOST_TOLD).unwrap_or(text),
+                "the last word of X-Forwarded-For is no address, so its visitors count as one, as \
+                 the proxy itself: see whether it is the proxy's own word"
+            );
+        });
+    }
+    address
+}
+
+/// An address as proxies write it: alone or with a port, and one of the long kind in brackets.
+fn told(text: &str) -> Option<IpAddr> {
+    let bare = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
+    let with_port = || text.parse().ok().map(|address: SocketAddr| address.ip());
+    bare.parse().ok().or_else(with_port)
 }
 
 #[cfg(test)]
@@ -79,5 +100,24 @@ mod tests {
         assert_eq!(seen(Proxy::Trusted, &headers), "198.51.100.2");
         headers.append("x-forwarded-for", "203.0.113.9".parse().unwrap());
         assert_eq!(seen(Proxy::Trusted, &headers), "203.0.113.9");
+    }
+
+    #[test]
+    fn an_address_may_have_a_port_and_brackets() {
+        for (text, address) in [
+            ("198.51.100.1", "198.51.100.1"),
+            ("198.51.100.1:50123", "198.51.100.1"),
+            ("2001:db8::1", "2001:db8::1"),
+            ("[2001:db8::1]", "2001:db8::1"),
+            ("[2001:db8::1]:50123", "2001:db8::1"),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.append("x-forwarded-for", format!("192.0.2.7, {text}").parse().unwrap());
+            assert_eq!(forwarded(&headers), Some(address.parse().unwrap()), "{text}");
+        }
+        for text in ["", "unknown", "_hidden", "198.51.100.1:port", "[2001:db8::1", "2001:db8::1]"]
+        {
+            assert_eq!(told(text), None, "{text}");
+        }
     }
 }
