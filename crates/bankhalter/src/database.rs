@@ -2,7 +2,7 @@
 
 use bankhalter_journal::{
     Counts, Database, FILE, Journal, JournalError, PostgresJournal, Report, SqliteJournal, backup,
-    check, copy_into, transfer,
+    check, copy_into, create_folder, is_half_copied, transfer,
 };
 use std::{
     env, fs,
@@ -58,6 +58,17 @@ impl Keeping {
         }
     }
 
+    /// Where a journal is to go: as above, but a folder need not be there yet. A name without an
+    /// ending is one, as `serve --data` takes it.
+    pub(crate) fn find_new(place: &Path) -> Result<Self, JournalError> {
+        match Self::find(place)? {
+            Self::File(path) if path == place && is_to_be_folder(place) => {
+                Ok(Self::File(place.join(FILE)))
+            }
+            found => Ok(found),
+        }
+    }
+
     /// As it may be shown.
     pub(crate) fn shown(&self) -> PathBuf {
         match self {
@@ -104,7 +115,10 @@ impl Keeping {
     pub(crate) fn move_to(&self, to: &Self) -> Result<Counts, JournalError> {
         let from = self.open()?;
         match to {
-            Self::File(path) => copy_into(&*from, path),
+            Self::File(path) => {
+                make_folder(path)?;
+                copy_into(&*from, path)
+            }
             Self::Database(database) => {
                 let target = PostgresJournal::open_to_move(database)?;
                 let counts = transfer(&*from, &target)?;
@@ -114,4 +128,22 @@ impl Keeping {
             }
         }
     }
+}
+
+/// Is a folder meant by this name, under which there is none?
+fn is_to_be_folder(place: &Path) -> bool {
+    let ends_so = place.as_os_str().as_encoded_bytes().ends_with(b"/");
+    // What was begun under a name goes on under it.
+    ends_so || place.extension().is_none() && !place.exists() && !is_half_copied(place)
+}
+
+/// Makes the folder in which a journal is to lie.
+fn make_folder(path: &Path) -> Result<(), JournalError> {
+    let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) else {
+        return Ok(());
+    };
+    create_folder(folder).map_err(|error| JournalError::Io {
+        kind: error.kind(),
+        text: format!("{}: {error}", folder.display()),
+    })
 }

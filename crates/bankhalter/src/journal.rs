@@ -78,12 +78,12 @@ pub(crate) enum Task {
     },
     /// Bring a whole journal from a file to a database, or back
     #[command(
-        after_help = "Examples:\n  bankhalter journal move data postgres://bankhalter@db.example/bankhalter\n  bankhalter journal move postgres://bankhalter@db.example/bankhalter journal.db\n\nStop the server first. The old journal stays as it is.\nWhoever is interrupted runs it again: what is there already is not written twice, and nobody can work with a half.\nThe password of a database comes from BANKHALTER_DATABASE_PASSWORD, or from the file that BANKHALTER_DATABASE_PASSWORD_FILE names.\nExit code: 0 if all is there and sound, 2 if not."
+        after_help = "Examples:\n  bankhalter journal move data postgres://bankhalter@db.example/bankhalter\n  bankhalter journal move postgres://bankhalter@db.example/bankhalter data\n\nA journal that goes to a folder is called journal.db there; a name with an ending, such as monday.db, is a file.\nStop the server first. The old journal stays as it is.\nWhoever is interrupted runs it again: what is there already is not written twice, and nobody can work with a half.\nThe password of a database comes from BANKHALTER_DATABASE_PASSWORD, or from the file that BANKHALTER_DATABASE_PASSWORD_FILE names.\nExit code: 0 if all is there and sound, 2 if not."
     )]
     Move {
         /// The data folder of a server, the file of a journal, or the address of a database
         from: PathBuf,
-        /// The new file, or the address of an empty database
+        /// The data folder of a server, a new file, or the address of an empty database
         to: PathBuf,
     },
 }
@@ -108,9 +108,13 @@ pub(crate) fn run(task: &Task, console: &mut Console) -> Answer {
         Task::Delete { journal, table } => Deed::new("delete", &named(journal)?)
             .about(table)
             .carry_out(|| run_delete(journal, table, console)),
-        Task::Move { from, to } => Deed::new("move", &named(from)?)
-            .about(named(to)?.display().to_string())
-            .carry_out(|| run_move(from, to, console)),
+        Task::Move { from, to } => {
+            let found = Keeping::find_new(to);
+            let to = found.map_err(|trouble| Stop::unusable(trouble.to_string()))?;
+            Deed::new("move", &named(from)?)
+                .about(to.shown().display().to_string())
+                .carry_out(|| run_move(from, &to, console))
+        }
     }
 }
 
@@ -217,10 +221,9 @@ fn run_delete(place: &Path, name: &str, console: &mut Console) -> Answer {
     Ok(Exit::Good)
 }
 
-fn run_move(from: &Path, to: &Path, console: &mut Console) -> Answer {
-    let find = |place| Keeping::find(place).map_err(|trouble| Stop::unusable(trouble.to_string()));
-    let (from, to) = (find(from)?, find(to)?);
-    let counts = from.move_to(&to).map_err(|trouble| unusable(&from.shown(), &trouble))?;
+fn run_move(from: &Path, to: &Keeping, console: &mut Console) -> Answer {
+    let from = Keeping::find(from).map_err(|trouble| Stop::unusable(trouble.to_string()))?;
+    let counts = from.move_to(to).map_err(|trouble| unusable(&from.shown(), &trouble))?;
     let size = args![
         tables = counts.tables,
         entries = counts.entries,

@@ -65,7 +65,7 @@ pub use node::Node;
 pub use postgres::{Beside, Database, Health, PostgresJournal};
 pub use private::create_folder;
 pub use rewrite::Rewrite;
-pub use sqlite::{FILE, Options, SqliteJournal, backup, copy_into};
+pub use sqlite::{FILE, Options, SqliteJournal, backup, copy_into, is_half_copied};
 pub use stats::Stats;
 pub use transfer::transfer;
 pub use trust::Trust;

@@ -34,7 +34,7 @@ use crate::{
     TableId, Trust, reply::Reply, stats::Meter,
 };
 
-pub use backup::{backup, copy_into};
+pub use backup::{backup, copy_into, is_half_copied};
 use place::Place;
 use tidy::Tidy;
 use writer::{Order, Writer};
@@ -219,7 +219,7 @@ impl Journal for SqliteJournal {
     }
 
     fn bytes(&self) -> Result<u64, JournalError> {
-        self.read(read::bytes)
+        files::bytes(&self.path)
     }
 
     fn room(&self) -> Result<Option<u64>, JournalError> {

@@ -73,6 +73,26 @@ fn a_server_keeps_its_tables_in_a_database() {
     ran(&folder, &["journal", "move", &address, "back.db"]).ends(0).says(&["tables: 1"]);
     let back = SqliteJournal::snapshot(&folder.join("back.db")).expect("a journal");
     assert!(back.find(&code).expect("readable").is_some());
+    // A folder is a folder, whether it is there or not, and a server goes on with it.
+    for args in [["journal", "move", &address, "home"], ["journal", "move", &address, "yard/"]] {
+        ran(&folder, &args).ends(0).says(&["tables: 1", FILE]);
+        ran(&folder, &args).ends(2).complains(&["exists already"]);
+        let server = Server::start(&folder.join(args[3]));
+        assert!(server.get(&format!("/api/tables/{code}")).contains("Anna"), "{args:?}");
+        assert_eq!(server.stop(), Some(0));
+    }
+    fs::create_dir(folder.join("half")).expect("a folder");
+    fs::write(folder.join("half").join("journal.db.part"), "").expect("a beginning");
+    ran(&folder, &["serve", "--listen", "127.0.0.1:0", "--data", "half"])
+        .ends(2)
+        .complains(&["journal move"]);
+    ran(&folder, &["journal", "move", &address, "half"]).ends(0).says(&["tables: 1"]);
+    // What was begun as a file goes on as one, and a file that is there is left alone.
+    fs::write(folder.join("begun.part"), "").expect("a beginning");
+    ran(&folder, &["journal", "move", &address, "begun"]).ends(0).says(&["tables: 1"]);
+    assert!(folder.join("begun").is_file() && !folder.join("begun.part").exists());
+    write(&folder, "letter", "Dear Anna");
+    ran(&folder, &["journal", "move", &address, "letter"]).ends(2).complains(&["exists already"]);
 }
 
 #[test]

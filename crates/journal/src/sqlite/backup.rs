@@ -60,6 +60,11 @@ pub fn copy_into(source: &dyn Journal, to: &Path) -> Result<Counts, JournalError
     Ok(counts)
 }
 
+/// Was a journal being copied into this file, and is not complete?
+pub fn is_half_copied(to: &Path) -> bool {
+    beside(to, HALF).symlink_metadata().is_ok()
+}
+
 fn refuse_existing(to: &Path) -> Result<(), JournalError> {
     if to.symlink_metadata().is_ok() {
         return Err(JournalError::Io {

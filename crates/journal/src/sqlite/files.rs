@@ -24,6 +24,13 @@ pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
+/// How much room the journal takes on its disk: with its log, which may be the greater part.
+pub(super) fn bytes(path: &Path) -> Result<u64, JournalError> {
+    let journal = fs::metadata(path).map_err(|error| named(path, error))?.len();
+    let log = fs::metadata(beside(path, "-wal")).map_or(0, |log| log.len());
+    Ok(journal.saturating_add(log))
+}
+
 /// Removes a file that may not be there.
 pub(super) fn remove(path: &Path) -> Result<(), JournalError> {
     match fs::remove_file(path) {

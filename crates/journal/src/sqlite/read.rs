@@ -90,15 +90,6 @@ pub(super) fn counts(connection: &Connection) -> Answer<Counts> {
         .query_row((), |row| Ok(Counts { tables: natural(row, 0)?, entries: natural(row, 1)? }))
 }
 
-/// The pages of the file; those in the log are counted, the log itself is not.
-pub(super) fn bytes(connection: &Connection) -> Answer<u64> {
-    let number = |pragma: &str| -> Answer<u64> {
-        let number: i64 = connection.pragma_query_value(None, pragma, |row| row.get(0))?;
-        Ok(u64::try_from(number).unwrap_or_default())
-    };
-    Ok(number("page_count")?.saturating_mul(number("page_size")?))
-}
-
 pub(super) fn storage_faults(connection: &Connection) -> Answer<Vec<String>> {
     let mut question = connection.prepare("PRAGMA integrity_check")?;
     let lines: Vec<String> = match all_uncached(&mut question) {

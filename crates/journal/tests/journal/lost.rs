@@ -1,6 +1,6 @@
 //! The end of a log that is lost: what is left is whole in itself, and it is noticed all the same.
 
-use bankhalter_journal::{FILE, Flaw, Journal, SqliteJournal, check};
+use bankhalter_journal::{FILE, Flaw, Journal, JournalError, SqliteJournal, backup, check};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -71,12 +71,42 @@ fn a_new_journal_and_one_of_an_older_program_have_lost_nothing() {
     // An older program left the file that is locked empty.
     fs::write(folder.path().join("journal.db.lock"), "").unwrap();
     assert_eq!(SqliteJournal::open(&path).unwrap().lost(), 0);
-    fs::write(folder.path().join("journal.db.lock"), "entries written: 99\n").unwrap();
     fs::remove_file(&path).unwrap();
+    fs::write(folder.path().join("journal.db.lock"), "entries written: 0\n").unwrap();
     let journal = SqliteJournal::open(&path).unwrap();
     Owner::play(&journal, 2, 1);
     drop(journal);
     assert_eq!(SqliteJournal::open(&path).unwrap().lost(), 0);
+}
+
+/// A copy that failed, or a disk that is not mounted: nothing is begun in the place of what was
+/// there, and what knows of it stays as it is.
+#[test]
+fn a_journal_that_is_gone_or_empty_is_missed() {
+    let (folder, path) = killed();
+    fs::remove_file(folder.path().join("journal.db-wal")).unwrap();
+    let lock = folder.path().join("journal.db.lock");
+    let known = fs::read_to_string(&lock).unwrap();
+    for empty in [true, false] {
+        if empty {
+            fs::write(&path, "").unwrap();
+        } else {
+            fs::remove_file(&path).unwrap();
+        }
+        for refused in [SqliteJournal::open(&path), SqliteJournal::snapshot(&path)] {
+            let refused = refused.unwrap_err();
+            let JournalError::Vanished { entries: 10, lock: named } = &refused else {
+                panic!("{refused}")
+            };
+            assert_eq!(*named, lock.display().to_string());
+            assert!(refused.to_string().contains("10 entries"), "{refused}");
+        }
+        assert!(backup(&path, &folder.path().join("copy.db")).is_err());
+        assert_eq!(fs::read_to_string(&lock).unwrap(), known);
+        assert_eq!(path.exists(), empty, "nothing was made");
+    }
+    fs::remove_file(&lock).unwrap();
+    assert_eq!(SqliteJournal::open(&path).unwrap().counts().unwrap().entries, 0);
 }
 
 #[test]
@@ -88,6 +118,8 @@ fn a_log_that_grew_before_a_kill_is_worked_in_at_the_start() {
     while fs::metadata(&log).unwrap().len() < 6 << 20 {
         journal.append_now(anna.append(200)).unwrap();
     }
+    let told = journal.bytes().unwrap();
+    assert!(told > fs::metadata(&log).unwrap().len(), "{told} with the log");
     let copy = tempfile::tempdir().unwrap();
     for file in [FILE, "journal.db-wal", "journal.db.lock"] {
         fs::copy(folder.path().join(file), copy.path().join(file)).unwrap();
