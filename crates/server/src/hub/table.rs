@@ -8,7 +8,7 @@ mod people;
 use std::time::Duration;
 
 use bankhalter_journal::{Head, TableId};
-use bankhalter_protocol::{Clock, ClockView, Stage};
+use bankhalter_protocol::{Clock, ClockView, Fact, Stage};
 use bankhalter_room::{Next, Room};
 use tokio::{
     sync::mpsc::{self, error::TryRecvError},
@@ -186,10 +186,18 @@ impl Table {
             return (Due::At(failed + PAUSE), Flow::On);
         }
         match self.room.next(now) {
-            Next::Drafts(drafts) => match self.keep(drafts).await {
-                Ok(_) => (Due::Now, Flow::On),
-                Err(trouble) => (Due::At(now + PAUSE), self.not_written(&trouble)),
-            },
+            Next::Drafts(drafts) => {
+                // What bots play is played, too.
+                let plays = drafts.iter().filter(|draft| matches!(draft.fact, Fact::Play(_)));
+                let plays = plays.count() as u64;
+                match self.keep(drafts).await {
+                    Ok(_) => {
+                        self.hub.metrics().actions.inc_by(plays);
+                        (Due::Now, Flow::On)
+                    }
+                    Err(trouble) => (Due::At(now + PAUSE), self.not_written(&trouble)),
+                }
+            }
             Next::At(time) => (Due::At(time), Flow::On),
             Next::Nothing => (Due::Never, Flow::On),
         }

@@ -50,6 +50,10 @@ async fn two_persons_a_bot_and_a_spectator_play_to_the_end() {
     let record = Record::parse(&record.body, &Shelf::default()).unwrap();
     let verdict = verify(&record);
     assert!(verdict.is_fair() && verdict.checked.throws > 10, "{verdict:?}");
+    // Whoever plays, a person or a bot: it is counted.
+    let plays = late.facts.iter().filter(|told| matches!(told.fact, Fact::Play(_))).count();
+    let counted = server.metric("bankhalter_actions_total").await;
+    assert!((counted - plays as f64).abs() < 0.5, "{counted} of {plays}");
 }
 
 #[tokio::test]
