@@ -285,7 +285,7 @@ legal-kept-about = { $what ->
            *[other] Ein Tisch, an dem zu Ende gespielt ist, wird nach { $days } Tagen gelöscht.
         }
         [abandoned] { $days ->
-            [0] Auch liegen gebliebene Tische löscht er nicht von selbst.
+            [0] Liegen gebliebene Tische löscht der Server nicht von selbst.
             [one] Ein Tisch, an dem niemand weiterspielt, wird nach einem Tag gelöscht.
            *[other] Ein Tisch, an dem niemand weiterspielt, wird nach { $days } Tagen gelöscht.
         }

@@ -288,7 +288,7 @@ legal-kept-about = { $what ->
            *[other] A table whose game is over is deleted after { $days } days.
         }
         [abandoned] { $days ->
-            [0] Nor does it delete tables that were left alone.
+            [0] Tables that were left alone are not deleted by themselves.
             [one] A table at which nobody plays on is deleted after one day.
            *[other] A table at which nobody plays on is deleted after { $days } days.
         }

@@ -64,8 +64,17 @@ async fn what_is_deleted_by_itself_is_said_in_days() {
     })
     .await;
     for (language, words) in [
-        ("de", ["nach 90 Tagen gelöscht", "einen Tag lang nichts", "liegen gebliebene Tische"]),
-        ("en", ["deleted after 90 days", "for one day", "tables that were left alone"]),
+        (
+            "de",
+            [
+                "nach 90 Tagen gelöscht. Liegen gebliebene Tische löscht der Server nicht",
+                "einen Tag lang nichts",
+            ],
+        ),
+        (
+            "en",
+            ["deleted after 90 days. Tables that were left alone are not deleted", "for one day"],
+        ),
     ] {
         let page = server.get(&format!("/datenschutz?lang={language}")).await.body;
         for word in words {
