@@ -36,7 +36,11 @@ pub(crate) struct Deed {
 struct Line<'a> {
     /// Milliseconds since 1970.
     at: u64,
+    /// Whoever the environment says it is.
     who: String,
+    /// The number of the user that the system knows; nobody can set it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    uid: Option<u32>,
     version: &'static str,
     #[serde(flatten)]
     deed: &'a Deed,
@@ -75,6 +79,7 @@ impl Deed {
         let line = Line {
             at: now(),
             who: env::var("SUDO_USER").or_else(|_| env::var("USER")).unwrap_or_default(),
+            uid: uid(),
             version: env!("CARGO_PKG_VERSION"),
             deed: self,
             outcome,
@@ -105,6 +110,17 @@ fn open(path: &Path) -> io::Result<File> {
 #[cfg(not(unix))]
 fn open(path: &Path) -> io::Result<File> {
     OpenOptions::new().append(true).create(true).open(path)
+}
+
+#[cfg(unix)]
+#[expect(clippy::unnecessary_wraps, reason = "other systems have no such numbers")]
+fn uid() -> Option<u32> {
+    Some(rustix::process::getuid().as_raw())
+}
+
+#[cfg(not(unix))]
+const fn uid() -> Option<u32> {
+    None
 }
 
 fn now() -> u64 {

@@ -229,7 +229,10 @@ fn what_operators_do_is_noted_and_what_cannot_be_noted_is_not_done() {
     let outcomes = told("outcome");
     assert_eq!([outcomes[0], outcomes[1], outcomes[5]], ["begun", "done", "done"]);
     assert!(outcomes[3].contains("no table t2"), "{}", outcomes[3]);
+    let own = fs::metadata(&audit).expect("the file");
+    let uid = std::os::unix::fs::MetadataExt::uid(&own);
     assert!(lines.iter().all(|line| line["who"] == "anna" && line["at"].is_u64()));
+    assert!(lines.iter().all(|line| line["uid"] == uid), "whoever he says he is: {lines:?}");
 }
 
 #[test]
