@@ -34,6 +34,8 @@ fn names_are_trimmed_and_kept() {
         "👨\u{200d}👩\u{200d}👧",
         "❤\u{fe0f}\u{200d}🔥",
         "🇩🇪",
+        "„A“",
+        "«B»",
     ];
     for name in names {
         assert_eq!(check(name, &["Ben"]).expect(name), name.trim());
@@ -58,6 +60,8 @@ fn what_cannot_be_used_is_told() {
         "  ",
         "a\"b",
         "a＂b",
+        "1\u{fe0f}\u{20e3}",
+        "🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}",
         "a\nb",
         "a\u{0}b",
         "a\u{202e}b",
