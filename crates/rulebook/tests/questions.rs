@@ -8,36 +8,40 @@ use std::collections::BTreeMap;
 
 type Questions = BTreeMap<String, Vec<String>>;
 
-/// How many were asked, how many found a right rule first, how many among the first three.
+/// How many were asked, how many found a right rule first, which only among the first three, and
+/// which not at all.
+#[derive(Default)]
 struct Tally {
     asked: usize,
     first: usize,
-    in_three: usize,
+    second: Vec<String>,
     missed: Vec<String>,
 }
 
 fn ask(text: &str) -> Tally {
     let questions: Questions = toml::from_str(text).expect("a list of questions");
-    let mut tally = Tally { asked: questions.len(), first: 0, in_three: 0, missed: Vec::new() };
+    let mut tally = Tally { asked: questions.len(), ..Tally::default() };
     for (question, right) in &questions {
         assert!(right.iter().all(|id| built_in().rule(id).is_some()), "{question}: {right:?}");
         let hits = built_in().search(question);
         let best: Vec<&String> = hits.iter().take(3).map(|hit| &hit.rule.id).collect();
-        tally.first += usize::from(best.first().is_some_and(|id| right.contains(id)));
-        if best.iter().any(|id| right.contains(id)) {
-            tally.in_three += 1;
-        } else {
-            tally.missed.push(format!("{question} {right:?}, found {best:?}"));
+        let told = || format!("{question} {right:?}, found {best:?}");
+        match best.iter().position(|id| right.contains(id)) {
+            Some(0) => tally.first += 1,
+            Some(_) => tally.second.push(told()),
+            None => tally.missed.push(told()),
         }
     }
     tally
 }
 
 fn expect_answers(text: &str, least: usize) {
-    let Tally { asked, first, in_three, missed } = ask(text);
+    let Tally { asked, first, second, missed } = ask(text);
+    let in_three = first + second.len();
     assert!(asked >= least, "{asked} questions");
     assert!(in_three * 100 >= asked * 98, "{in_three} of {asked}:\n{}", missed.join("\n"));
-    assert!(first * 100 >= asked * 94, "{first} of {asked} found a right rule first");
+    let second = second.join("\n");
+    assert!(first * 100 >= asked * 94, "{first} of {asked} found a right rule first:\n{second}");
 }
 
 #[test]
@@ -48,4 +52,10 @@ fn german_questions_find_their_rules() {
 #[test]
 fn english_questions_find_their_rules() {
     expect_answers(include_str!("questions/en.toml"), 200);
+}
+
+/// "May I build before my turn?" asks when one may build, not how much at once.
+#[test]
+fn questions_about_when_find_the_rule_that_says_when() {
+    expect_answers(include_str!("questions/when.toml"), 40);
 }

@@ -14,6 +14,41 @@ const PARTICLES: [&str; 11] =
 /// What begins the next clause where no comma was typed.
 const CONJUNCTIONS: [&str; 8] = ["wenn", "und", "oder", "aber", "weil", "dass", "ob", "bevor"];
 
+/// What says when something is done, if a turn or a throw follows: "before my turn" asks for the
+/// moment as "when" does.
+const AROUND: [&str; 14] = [
+    "vor", "nach", "zwischen", "wahrend", "bevor", "nachdem", "ehe", "wenn", "before", "after",
+    "between", "during", "until", "while",
+];
+/// A turn and a throw, between which everything else is done.
+const MOMENTS: [&str; 21] = [
+    "dran",
+    "turn",
+    "turns",
+    "zug",
+    "zuge",
+    "zugen",
+    "zuges",
+    "zugs",
+    "gewurfelt",
+    "roll",
+    "rolled",
+    "rolling",
+    "rolls",
+    "throw",
+    "wurf",
+    "wurfel",
+    "wurfeln",
+    "wurfelst",
+    "wurfelt",
+    "wurfle",
+    "wirft",
+];
+/// How many words a moment may stand behind what says when: "before the next player rolls".
+const NEAR: usize = 4;
+/// What asks for a moment without more.
+const WHEN: &str = "wann";
+
 impl Index {
     /// What the words of a question mean; what is unknown or says nothing is left out.
     pub(crate) fn read(&self, query: &str) -> Vec<Term> {
@@ -60,7 +95,7 @@ impl Index {
                     words.remove(end);
                 }
             }
-            words
+            timed(words)
         });
         clauses.collect::<Vec<_>>().join(" ")
     }
@@ -199,6 +234,19 @@ impl Index {
         let given = means.iter().all(|one| *one < self.given);
         (given && !means.is_empty()).then_some(means)
     }
+}
+
+/// The words of a clause, which asks when if it speaks of what is around a turn or a throw.
+fn timed(mut words: Vec<String>) -> Vec<String> {
+    let near =
+        |rest: &[String]| rest.iter().take(NEAR).any(|word| MOMENTS.contains(&word.as_str()));
+    let mut places = 0..words.len();
+    let around = |place: &usize| AROUND.contains(&words[*place].as_str());
+    let at = places.find(|place| around(place) && near(&words[place + 1..]));
+    if let Some(at) = at.filter(|_| words.iter().all(|word| word != WHEN)) {
+        words.insert(at, WHEN.to_owned());
+    }
+    words
 }
 
 /// How sure it is, in percent, that a word with so many slips was meant: two slips in a short word
