@@ -7,8 +7,8 @@ use bankhalter_notation::{Item, Order, Outcome, Play, Record, Replay, Statement,
 use bankhalter_rules::{Action, Event, Phase, Properties, Seat, State};
 
 use crate::{
-    Analysis, Appraiser, Bargain, Choice, Class, Deal, Decision, End, Fortune, Ledger, Moment,
-    Plan, Source, Values, decision::choices, first_throws::FirstThrows, trade,
+    Analysis, Appraiser, Bargain, Choice, Class, Deal, Decider, Decision, End, Fortune, Ledger,
+    Moment, Plan, Source, Values, decision::choices, first_throws::FirstThrows, trade,
 };
 
 /// Where choices lie closer together than this, there is nothing to decide.
@@ -36,6 +36,8 @@ pub struct Analyst<'r> {
     left: [Properties; 8],
     turn: u32,
     line: usize,
+    /// Who decided the line.
+    by: Decider,
     luck: Vec<Fortune>,
     rest: Values,
     analysis: Analysis,
@@ -52,6 +54,7 @@ enum Sold {
 #[derive(Clone, Copy, Debug)]
 struct Offered {
     line: usize,
+    by: Decider,
     bargain: Bargain,
 }
 
@@ -98,6 +101,7 @@ impl<'r> Analyst<'r> {
             left: [Properties::NONE; 8],
             turn: 0,
             line: 0,
+            by: Decider::Player,
             luck: Vec::new(),
             rest: Values::NONE,
             analysis,
@@ -141,6 +145,7 @@ impl<'r> Analyst<'r> {
     fn look(&mut self, step: Step<'r>) {
         let Some(play) = &step.play else { return };
         self.line = step.line.number;
+        self.by = if step.line.is_stand_ins() { Decider::StandIn } else { Decider::Player };
         let (before, table) = (self.standing, self.state);
         self.pass_time(play);
         self.wait_no_more();
@@ -267,7 +272,7 @@ impl<'r> Analyst<'r> {
             let (played, best) = (choices.played(), choices.best(act.0));
             let best_plan = best.plan.clone();
             self.course(best.values);
-            let counted = choices.spread(act.0) > TRIVIAL;
+            let counted = choices.class != Class::Leaving && choices.spread(act.0) > TRIVIAL;
             let decision = self.decision(act.0, choices.class, counted);
             self.decide(
                 Decision { played: Some(act.1), best: best_plan, ..decision },
@@ -330,19 +335,22 @@ impl<'r> Analyst<'r> {
             self.course(best);
             let decision = self.decision(claim.owner, Class::Rent, gain.abs() > TRIVIAL);
             let best = Plan::from((gain > 0.0).then_some(ask));
-            self.decide(Decision { best, ..decision }, left);
+            // It was the owner's to ask, whoever has thrown now.
+            self.decide(Decision { best, by: Decider::Player, ..decision }, left);
         }
     }
 
     fn offered(&mut self, step: &Step<'_>) {
         let bargain = trade::open(&self.appraiser, &step.state);
-        self.offer = bargain.map(|bargain| Offered { line: self.line, bargain });
+        let (line, by) = (self.line, self.by);
+        self.offer = bargain.map(|bargain| Offered { line, by, bargain });
     }
 
     /// An offer was taken or refused.
     fn answered(&mut self, (with, action): (Seat, Action)) {
         let Some((from, trade)) = self.state.offer() else { return };
-        let Some(Offered { line, bargain }) = self.offer.take() else { return };
+        let Some(offered) = self.offer.take() else { return };
+        let (line, bargain) = (offered.line, offered.bargain);
         let (change, accepted) = (bargain.change(), action == Action::Accept);
         self.course(bargain.left);
         let gain = change.of(with);
@@ -355,7 +363,7 @@ impl<'r> Analyst<'r> {
             ..self.decision(with, Class::Trade, gain.abs() > TRIVIAL)
         };
         if accepted {
-            self.agreed(line, from, &answer, change);
+            self.agreed(&offered, from, &answer);
         } else {
             // What was held out to him was a gift, and he has let it go.
             let missed = gain.max(0.0);
@@ -369,7 +377,8 @@ impl<'r> Analyst<'r> {
     }
 
     /// A trade has been made: a decision of both.
-    fn agreed(&mut self, offered: usize, from: Seat, answer: &Decision, change: Values) {
+    fn agreed(&mut self, offered: &Offered, from: Seat, answer: &Decision) {
+        let change = offered.bargain.change();
         let lost = (-change.of(from)).max(0.0);
         let offer = Action::Offer(self.state.offer().map_or_else(
             || unreachable!("an offer that is taken lies on the table"),
@@ -377,7 +386,8 @@ impl<'r> Analyst<'r> {
         ));
         let decision = self.decision(from, Class::Trade, change.of(from).abs() > TRIVIAL);
         self.analysis.decisions.push(Decision {
-            line: offered,
+            line: offered.line,
+            by: offered.by,
             played: Some(offer),
             best: Plan::from((lost <= 0.0).then_some(offer)),
             cost: lost,
@@ -391,8 +401,9 @@ impl<'r> Analyst<'r> {
 
     /// A decision about which nothing is known yet.
     fn decision(&self, seat: Seat, class: Class, counted: bool) -> Decision {
-        let (line, turn, change, best) = (self.line, self.turn, Values::NONE, Plan::NOTHING);
-        Decision { line, turn, seat, class, played: None, best, cost: 0.0, change, counted }
+        let (line, turn, by) = (self.line, self.turn, self.by);
+        let (change, best) = (Values::NONE, Plan::NOTHING);
+        Decision { line, turn, seat, by, class, played: None, best, cost: 0.0, change, counted }
     }
 
     /// From the best that could have been done, where it stands, to what was done.

@@ -18,17 +18,19 @@ pub enum Class {
     Jail,
     /// To offer a trade, to accept or to refuse one.
     Trade,
-    /// How to raise money that is owed, or to give up.
+    /// How to raise money that is owed, or to go bankrupt.
     Debt,
     /// Rent that was not asked for.
     Rent,
     /// To pay, or to draw from the other deck.
     Card,
+    /// To give up without owing anything: a wish to go home is no error, and gets no grade.
+    Leaving,
 }
 
 impl Class {
     /// All of them, in the order of reports.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Purchase,
         Self::Auction,
         Self::Building,
@@ -38,6 +40,7 @@ impl Class {
         Self::Debt,
         Self::Rent,
         Self::Card,
+        Self::Leaving,
     ];
 
     /// Its name for programs and in `locales/`.
@@ -52,6 +55,7 @@ impl Class {
             Self::Debt => "debt",
             Self::Rent => "rent",
             Self::Card => "card",
+            Self::Leaving => "leaving",
         }
     }
 

@@ -116,6 +116,10 @@ pub fn choices(
             found.add(Action::Draw);
         }
         Class::Debt => estate::debt(&mut found, action),
+        Class::Leaving => {
+            found.wait();
+            found.add(action);
+        }
         Class::Building | Class::Mortgage => estate::business(&mut found, action),
         Class::Trade | Class::Rent => return None,
     }
@@ -140,11 +144,13 @@ fn class(state: &State, seat: Seat, action: Action) -> Option<Class> {
         | Action::SellDown { .. }
         | Action::Clear(_)
         | Action::Mortgage(_)
+        | Action::Leave
             if owes =>
         {
             Class::Debt
         }
-        Action::GoBankrupt | Action::Leave => Class::Debt,
+        Action::GoBankrupt => Class::Debt,
+        Action::Leave => Class::Leaving,
         Action::EndTurn
         | Action::Build(_)
         | Action::Sell(_)

@@ -41,7 +41,7 @@ pub use doing::{doing, doing_all};
 pub use fortune::{Fortune, Source};
 pub use grade::{Grade, Skill};
 pub use ledger::{Account, Ledger, Luck};
-pub use moment::{Analysis, Deal, Decision, End, Moment};
+pub use moment::{Analysis, Deal, Decider, Decision, End, Moment};
 pub use plan::Plan;
 pub use teller::{Teller, WORTH_A_WORD};
 pub use trade::{Bargain, bargain};

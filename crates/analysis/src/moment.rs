@@ -2,6 +2,7 @@
 
 use bankhalter_notation::Failure;
 use bankhalter_rules::{Action, Event, Seat, State, Trade};
+use serde::Serialize;
 
 use crate::{Class, Fortune, Ledger, Plan, Skill, Values};
 
@@ -64,6 +65,17 @@ pub struct Moment {
     pub change: Values,
 }
 
+/// Who decided for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Decider {
+    /// Whoever sits there.
+    #[default]
+    Player,
+    /// A stand-in, while he was away.
+    StandIn,
+}
+
 /// A decision.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Decision {
@@ -71,8 +83,10 @@ pub struct Decision {
     pub line: usize,
     /// The turn it belongs to.
     pub turn: u32,
-    /// Who decided.
+    /// For which seat it was decided.
     pub seat: Seat,
+    /// Who decided.
+    pub by: Decider,
     /// What about.
     pub class: Class,
     /// What was done; nothing is to leave it.
@@ -117,17 +131,26 @@ impl Analysis {
         self.moments.last().map_or(self.start, |moment| moment.after)
     }
 
-    /// The decisions of a seat that cost it something, dearest first.
+    /// The decisions of a seat that cost it something, dearest first; those of a stand-in come after
+    /// the player's own.
     pub fn errors(&self, seat: Seat) -> Vec<&Decision> {
         let mine = self.decisions.iter().filter(|one| one.seat == seat && one.cost > 0.0);
         let mut errors: Vec<_> = mine.collect();
-        errors.sort_by(|one, other| other.cost.total_cmp(&one.cost));
+        let order = |one: &&Decision, other: &&Decision| {
+            one.by.cmp(&other.by).then(other.cost.total_cmp(&one.cost))
+        };
+        errors.sort_by(order);
         errors
     }
 
-    /// How well a seat decided.
+    /// How well whoever sits there decided: what a stand-in did is none of his, and to give up is
+    /// judged by nobody.
     pub fn skill(&self, seat: Seat) -> Skill {
-        let mine = self.decisions.iter().filter(|decision| decision.seat == seat);
+        let mine = self.decisions.iter().filter(|decision| {
+            decision.seat == seat
+                && decision.by == Decider::Player
+                && decision.class != Class::Leaving
+        });
         Skill::of(mine.map(|decision| (u32::from(decision.counted), decision.cost)))
     }
 

@@ -4,7 +4,7 @@ use bankhalter_rules::{Action, Event, Seat, State};
 use bankhalter_voice::{Scene, args, sentence};
 
 use crate::{
-    Analysis, Class, Deal, Decision, End, Grade, Moment, Skill, Values,
+    Analysis, Class, Deal, Decider, Decision, End, Grade, Moment, Skill, Values,
     doing::{doing, doing_all, wish},
 };
 
@@ -54,6 +54,9 @@ impl Teller<'_> {
             End::Unfinished => notes.push(self.say("analysis-note-unfinished")),
             End::Shared => notes.push(self.say("analysis-note-shared")),
             End::Won => {}
+        }
+        if self.analysis.decisions.iter().any(|one| one.by == Decider::StandIn) {
+            notes.push(self.say("analysis-note-stand-in"));
         }
         let is_timed = self.scene.table.book.rules().ending == bankhalter_rules::Ending::AtTime;
         if is_timed && self.analysis.throws_until_time.is_none() {
@@ -170,11 +173,19 @@ impl Teller<'_> {
         doing_all(self.scene, self.before(decision.line), decision.class, &decision.best)
     }
 
+    /// Who decided in somebody's place; nothing if he did it himself.
+    pub fn in_place(&self, decision: &Decision) -> Option<String> {
+        let args = args![name = self.scene.player(decision.seat)];
+        let stood_in = decision.by == Decider::StandIn;
+        stood_in.then(|| self.scene.say_with("analysis-stand-in", args))
+    }
+
     /// An error in a sentence.
     pub fn error(&self, decision: &Decision) -> String {
+        let name = self.in_place(decision);
         let args = args![
             turn = decision.turn,
-            name = self.scene.player(decision.seat),
+            name = name.as_deref().unwrap_or_else(|| self.scene.player(decision.seat)),
             played = self.played(decision),
             best = self.best(decision),
             cost = self.cost(decision.cost),

@@ -6,7 +6,7 @@ use bankhalter_notation::Play;
 use bankhalter_rules::{Action, Seat};
 use serde::Serialize;
 
-use crate::{Analysis, Class, Decision, End, Luck, Moment, Teller, Values};
+use crate::{Analysis, Class, Decider, Decision, End, Luck, Moment, Teller, Values};
 
 /// Everything about a game, for programs.
 #[derive(Clone, Debug, Serialize)]
@@ -101,8 +101,10 @@ pub struct DecisionView {
     pub line: usize,
     /// The turn.
     pub turn: u32,
-    /// Who decided.
+    /// For whom it was decided.
     pub player: String,
+    /// Who decided: `player` or `stand-in`.
+    pub by: Decider,
     /// What about.
     pub class: Class,
     /// What was done, in notation; nothing is to leave it.
@@ -225,6 +227,7 @@ impl Teller<'_> {
             line: decision.line,
             turn: decision.turn,
             player: self.scene.player(decision.seat).to_owned(),
+            by: decision.by,
             class: decision.class,
             played: decision.played.map(text),
             best: decision.best.first().map(text),

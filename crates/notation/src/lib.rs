@@ -75,7 +75,7 @@ pub use play::{Hand, Play};
 pub use position::{BankClause, Clause, Holding, Land, MOST_CASH, Placement, placements};
 pub use read::decode;
 pub use reasons::{given, needed, obstacle, reason};
-pub use record::{Comment, Item, Line, Record, Statement};
+pub use record::{Comment, Item, Line, Record, STAND_IN, Statement};
 pub use referee::{Block, Verdict, referee, referee_markdown};
 pub use rename::rename;
 pub use replay::{Failure, Replay, Step};

@@ -20,6 +20,9 @@ pub struct Record {
     pub(crate) start: State,
 }
 
+/// How a line ends that a stand-in decided in place of whoever sits there.
+pub const STAND_IN: &str = "  ; the stand-in";
+
 /// A line that is not blank.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line {
@@ -75,6 +78,15 @@ pub struct Comment {
     pub gap: u32,
     /// What stands behind it.
     pub text: Box<str>,
+}
+
+impl Line {
+    /// Did a stand-in decide it, in place of whoever sits there?
+    pub fn is_stand_ins(&self) -> bool {
+        let said =
+            |comment: &Comment| comment.text.trim() == STAND_IN.trim_start_matches([' ', ';']);
+        self.comment.as_ref().is_some_and(said)
+    }
 }
 
 impl Record {

@@ -4,7 +4,7 @@ use bankhalter_client::{Pacts, Seating, before, headers};
 use bankhalter_editions::Shelf;
 use bankhalter_evening::PactKind;
 use bankhalter_fair::{Commitment, Contribution, Secret};
-use bankhalter_notation::{Header, RecordWriter, Table};
+use bankhalter_notation::{Header, RecordWriter, STAND_IN, Table};
 use bankhalter_protocol::{By, Corrected, Fact, PlayFact, Settings, Sitter, TableId, Told};
 
 /// The record of a table from its facts, in their order.
@@ -154,7 +154,7 @@ impl<'a> Scribe<'a> {
     fn play(&mut self, play: &PlayFact) {
         let by = match play.by {
             By::Seat | By::Bank => "",
-            By::StandIn => "  ; the stand-in",
+            By::StandIn => STAND_IN,
         };
         let word = (play.luck > self.luck).then_some(self.luck);
         self.luck = play.luck;

@@ -1,6 +1,6 @@
 //! What an analysis says about decisions that anybody at the table would judge the same.
 
-use bankhalter_analysis::{Analysis, Class, Decision};
+use bankhalter_analysis::{Analysis, Class, Decider, Decision};
 use bankhalter_editions::Shelf;
 use bankhalter_notation::Record;
 use bankhalter_rules::{Action, Seat};
@@ -72,4 +72,39 @@ fn forced_moves_count_for_nobody() {
     let analysis = analyse("Anna throws {1 2}\nAnna buys\nAnna ends turn\nBen throws {1 2}\n");
     let forced = |one: &&Decision| matches!(one.played, Some(Action::Throw));
     assert_eq!(analysis.decisions.iter().filter(forced).count(), 0);
+}
+
+/// Who was away has made no error; what it cost him stands in his account all the same.
+#[test]
+fn what_a_stand_in_decides_is_no_error_of_the_player() {
+    let mine = analyse("Anna throws {4 5}\nAnna declines\n");
+    let bots = analyse("Anna throws {4 5}\nAnna declines  ; the stand-in\n");
+    assert!(mine.skill(seat(0)).cost > 0.02 && mine.skill(seat(0)).counted > 0);
+    assert_eq!((bots.skill(seat(0)).counted, bots.skill(seat(0)).cost), (0, 0.0));
+    assert_eq!(of(&bots, Class::Purchase).by, Decider::StandIn);
+    assert_eq!(of(&mine, Class::Purchase).by, Decider::Player);
+    assert_eq!(mine.ledger.of(seat(0)), bots.ledger.of(seat(0)), "the account is the same");
+}
+
+/// An offer is whose it was who made it, whoever answers.
+#[test]
+fn an_offer_of_a_stand_in_is_no_error_of_the_player() {
+    let analysis = analyse("Ben offers Clara 21 23 for cash 1  ; the stand-in\nClara accepts\n");
+    let of_seat = |number| {
+        let mut all = analysis.decisions.iter().filter(|one| one.seat == seat(number));
+        all.next().expect("both have decided").by
+    };
+    assert_eq!((of_seat(1), of_seat(2)), (Decider::StandIn, Decider::Player));
+    assert!(analysis.skill(seat(1)).cost.abs() < f64::EPSILON);
+}
+
+#[test]
+fn giving_up_is_a_kind_of_its_own_without_a_grade() {
+    let analysis = analyse("Anna throws {4 5}\nAnna declines\nBen leaves\n");
+    let left = of(&analysis, Class::Leaving);
+    assert_eq!((left.seat, left.counted), (seat(1), false), "{left:?}");
+    assert!(left.cost > 0.02, "it costs him his chance: {left:?}");
+    assert!(analysis.ledger.of(seat(1)).error(Class::Leaving) < -0.02);
+    assert!(analysis.ledger.of(seat(1)).error(Class::Debt).abs() < f64::EPSILON);
+    assert_eq!((analysis.skill(seat(1)).counted, analysis.skill(seat(1)).cost), (0, 0.0));
 }

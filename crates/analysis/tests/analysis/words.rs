@@ -87,3 +87,21 @@ fn refused_offers_are_told() {
         assert!(page.contains("Refused offers") && page.contains("Clara refuses"));
     });
 }
+
+#[test]
+fn the_errors_of_a_stand_in_are_told_as_his() {
+    let text = format!(
+        "{HEAD}Anna: at 10, cash 1200, owns 16 18 1\nBen: at 20, cash 600, owns 21 23 5 15\n\
+         Clara: at 30, cash 600, owns 24 25 35 6\nturn: Anna\nend\n\
+         Anna throws {{4 5}}\nAnna declines  ; the stand-in\n"
+    );
+    told(&read(&text), "de", |teller| {
+        let errors = teller.analysis.errors(bankhalter_rules::Seat::FIRST);
+        assert!(teller.error(errors[0]).contains("Bot für Anna"), "{}", teller.error(errors[0]));
+        assert!(teller.notes().contains(&teller.say("analysis-note-stand-in")));
+    });
+    let own = text.replace("  ; the stand-in", "");
+    told(&read(&own), "de", |teller| {
+        assert!(!teller.notes().contains(&teller.say("analysis-note-stand-in")));
+    });
+}

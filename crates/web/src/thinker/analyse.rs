@@ -192,6 +192,7 @@ fn mistake(teller: &Teller<'_>, error: &Decision) -> Mistake {
     Mistake {
         line: error.line,
         when: turn(teller, error.turn),
+        by: teller.in_place(error),
         class: teller.class(error.class),
         played: teller.played(error),
         better: teller.best(error),

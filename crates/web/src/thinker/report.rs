@@ -64,6 +64,9 @@ pub(crate) struct Mistake {
     pub(crate) line: usize,
     /// When: `Turn 12`.
     pub(crate) when: String,
+    /// Who decided, if it was a stand-in.
+    #[serde(default)]
+    pub(crate) by: Option<String>,
     /// What it was about.
     pub(crate) class: String,
     /// What was done.

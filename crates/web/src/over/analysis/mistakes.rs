@@ -78,7 +78,8 @@ fn of(
 }
 
 fn row(report: &Report, mistake: &Mistake, show: Callback<Better>) -> impl IntoView + use<> {
-    let Mistake { line, when, class, played, better, cost, told, squares } = mistake.clone();
+    let Mistake { line, when, by, class, played, better, cost, told, squares } = mistake.clone();
+    let by = by.map(|by| view! { <span class="mistake-by">{by}</span> });
     let label = format!("{}: {when}, {better}", report.word("analysis-show-better"));
     let wanted = Better { line, told, squares };
     let cost = format!("{} {cost}", report.word("analysis-head-cost"));
@@ -86,6 +87,7 @@ fn row(report: &Report, mistake: &Mistake, show: Callback<Better>) -> impl IntoV
         <li class="mistake">
             <p class="mistake-head">
                 <strong>{when}</strong>
+                {by}
                 <span class="soft">{class}</span>
                 <span class="cost">{cost}</span>
             </p>
