@@ -864,6 +864,7 @@ actions-bidder = { $stand ->
 actions-going-once = Zum Ersten …
 actions-going-twice = Zum Ersten, zum Zweiten …
 actions-own-bid = Eigenes Gebot, ab { $least }
+actions-own-bid-open = Eigenes Gebot
 actions-bid = Bieten
 actions-pass = Aussteigen
 actions-sold = Zum Dritten! { $lot } geht für { $amount } an { $name }.

@@ -818,6 +818,7 @@ actions-bidder = { $stand ->
 actions-going-once = Going once …
 actions-going-twice = Going once, going twice …
 actions-own-bid = Your own bid, from { $least }
+actions-own-bid-open = Your own bid
 actions-bid = Bid
 actions-pass = Drop out
 actions-sold = Gone! { $lot } goes to { $name } for { $amount }.

@@ -2,7 +2,7 @@
 //! others did meanwhile.
 
 use bankhalter_rules::{
-    Event, Money, Party, Properties, Property, Rulebook, Seat, Seats, State, Why,
+    Event, Money, Party, Phase, Properties, Property, Rulebook, Seat, Seats, State, Why,
 };
 
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
 /// How many reasons are told one by one.
 const MOST: usize = 6;
 
-/// What happened between the beginning of somebody's last turn and that of the next.
+/// What happened between the end of somebody's last turn and the beginning of the next.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Since {
     /// Whose.
@@ -38,7 +38,7 @@ pub struct Since {
 pub enum Start {
     /// With what was played first: he has had no turn yet.
     Game,
-    /// With his last turn.
+    /// With the end of his last turn: what he did in it he knows.
     Turn,
 }
 
@@ -67,8 +67,8 @@ pub struct Told {
 }
 
 impl Since {
-    /// What happened between the last two times this player's turn began; the first time since the
-    /// beginning. Nothing if it is not his turn, or no turn has begun. The actions are all that was
+    /// What happened between the end of this player's last turn and the beginning of the next; the
+    /// first time since the beginning. Nothing if it is not his turn, or no turn has begun. The actions are all that was
     /// played, each with the table before it.
     pub fn last_turn<'a>(
         book: &Rulebook,
@@ -88,13 +88,14 @@ impl Since {
                 {
                     current.pay(payment);
                 }
+                let was_his = state.turn() == seat && state.phase() != Phase::Order;
                 state.apply(*event);
                 current.to = state;
                 if let Event::TurnBegan { seat: whose } = *event {
-                    last = (whose == seat).then(|| current.clone()).or(last);
-                    if whose == seat {
-                        now = Some(Self::begin(seat, Start::Turn, state));
+                    if was_his {
+                        *current = Self::begin(seat, Start::Turn, state);
                     }
+                    last = (whose == seat).then(|| current.clone()).or(last);
                 }
             }
         }
@@ -144,8 +145,12 @@ impl Since {
         self.sums.iter().map(|sum| sum.change).sum()
     }
 
-    /// Has nothing happened that is worth telling?
+    /// Has nothing happened that is worth telling? Before his first turn that is all that left his
+    /// money as it was: everybody buys then.
     pub fn is_quiet(&self) -> bool {
+        if self.start == Start::Game {
+            return self.sums.is_empty();
+        }
         let deeds = |state: &State, seat| state.deeds(seat);
         let same = |seat| deeds(&self.from, seat) == deeds(&self.to, seat);
         self.sums.is_empty() && self.everybody().all(same) && self.jailed().is_empty()

@@ -44,6 +44,8 @@ const MOMENTS: [&str; 21] = [
     "wurfle",
     "wirft",
 ];
+/// What comes of a throw is no moment: "after doubles roll again" asks what, and not when.
+const THROWN: [&str; 3] = ["pasch", "double", "doubles"];
 /// How many words a moment may stand behind what says when: "before the next player rolls".
 const NEAR: usize = 4;
 /// What asks for a moment without more.
@@ -238,8 +240,10 @@ impl Index {
 
 /// The words of a clause, which asks when if it speaks of what is around a turn or a throw.
 fn timed(mut words: Vec<String>) -> Vec<String> {
-    let near =
-        |rest: &[String]| rest.iter().take(NEAR).any(|word| MOMENTS.contains(&word.as_str()));
+    let near = |rest: &[String]| {
+        let rest = rest.iter().take(NEAR).map(String::as_str);
+        rest.take_while(|word| !THROWN.contains(word)).any(|word| MOMENTS.contains(&word))
+    };
     let mut places = 0..words.len();
     let around = |place: &usize| AROUND.contains(&words[*place].as_str());
     let at = places.find(|place| around(place) && near(&words[place + 1..]));

@@ -39,7 +39,9 @@ mod delight;
 #[cfg(test)]
 mod evening;
 #[cfg(test)]
+#[cfg(test)]
 mod far_read;
+mod fold;
 mod friends;
 #[cfg(test)]
 mod gone;

@@ -6,9 +6,10 @@ use std::collections::BTreeMap;
 use bankhalter_editions::{Edition, Shelf, all};
 use bankhalter_notation::{Header, Luck, Seed, Table};
 use bankhalter_rules::{
-    Action, Bundle, Event, Money, Party, Return, Rulebook, Seat, Seeded, State, Trade, Why, Words,
+    Action, Bundle, Event, Money, Party, Phase, Return, Rulebook, Seat, Seeded, State, Trade, Why,
+    Words,
 };
-use bankhalter_voice::{Payments, Scene, Since, Tongue};
+use bankhalter_voice::{Payments, Scene, Since, Start, Tongue};
 
 type Log = Vec<(State, Vec<Event>)>;
 
@@ -116,6 +117,35 @@ fn the_reasons_add_up_to_the_change_of_cash() {
     for why in ["Rent", "Card", "Tax", "Trade", "Purchase", "Salary", "Fine"] {
         assert!(whys.contains_key(why), "{why} among {whys:?}");
     }
+}
+
+/// What somebody did in his own turn he knows: it is counted from its end.
+#[test]
+fn it_is_counted_from_the_end_of_the_last_turn() {
+    let mut left = BTreeMap::<Seat, State>::new();
+    let (mut length, mut turns, mut first) = (0, 0, 0);
+    games(|scene, log, state| {
+        if log.len() <= length {
+            left.clear();
+        }
+        length = log.len();
+        let Some((before, events)) = log.last() else { return };
+        let Some(Event::TurnBegan { seat }) = events.last().copied() else { return };
+        if before.phase() != Phase::Order {
+            left.insert(before.turn(), *state);
+        }
+        let actions = log.iter().map(|(before, events)| (before, events.as_slice()));
+        let since = Since::last_turn(&scene.table.book, seat, actions).expect("his turn");
+        match left.get(&seat) {
+            Some(end) => assert_eq!((since.start, since.from), (Start::Turn, *end)),
+            None => {
+                assert_eq!((since.start, since.is_quiet()), (Start::Game, since.sums.is_empty()))
+            }
+        }
+        turns += u32::from(since.start == Start::Turn);
+        first += u32::from(since.start == Start::Game);
+    });
+    assert!(turns > 1_000 && first > 20, "{turns}, {first}");
 }
 
 #[test]

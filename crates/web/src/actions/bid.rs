@@ -25,14 +25,16 @@ pub(super) fn Bids() -> impl IntoView {
     });
     // The buttons stay while the amounts on them rise, and are dead for a moment when they have, so
     // that nobody's finger bids what he did not mean.
+    let own = RwSignal::new(false);
     let slots = (0..4).map(move |slot| {
         let bid = Memo::new(move |_| bids.with(|bids| bids.get(slot).copied()));
         view! { <QuickBid bid main=slot == 0 /> }
     });
     view! {
-        <OwnBid />
-        <div class="answers main-answers raises">
+        <div class="answers main-answers raises" data-own=move || own.get().then_some("")>
             <When when=move || !leads.get()>{slots.clone().drawn()}</When>
+            <OwnBidDoor own />
+            <OwnBid own />
             <Do action=Action::Pass name="pass" icon="hand" class="button quiet">
                 {addressed("actions-pass")}
             </Do>
@@ -56,9 +58,26 @@ fn QuickBid(bid: Memo<Option<Money>>, main: bool) -> impl IntoView {
     }
 }
 
+/// Opens the amount of one's own where there is no room for it beside the quick raises.
+#[component]
+fn OwnBidDoor(own: RwSignal<bool>) -> impl IntoView {
+    view! {
+        <button
+            type="button"
+            class="button quiet"
+            data-action="bid-own-open"
+            aria-expanded=move || own.get().to_string()
+            aria-controls="own-bid"
+            on:click=move |_| own.update(|own| *own = !*own)
+        >
+            <span>{addressed("actions-own-bid-open")}</span>
+        </button>
+    }
+}
+
 /// An amount of one's own; what is wrong with it is said while it is typed.
 #[component]
-fn OwnBid() -> impl IntoView {
+fn OwnBid(own: RwSignal<bool>) -> impl IntoView {
     let play = play();
     let typed = RwSignal::new(String::new());
     let amount = Memo::new(move |_| parse(&typed.get()));
@@ -81,6 +100,7 @@ fn OwnBid() -> impl IntoView {
             play.act(Action::Bid(bid));
             if play.refused.get_untracked().is_none() {
                 typed.set(String::new());
+                own.set(false);
             }
         }
     };
@@ -97,6 +117,7 @@ fn OwnBid() -> impl IntoView {
                 autocomplete="off"
                 step=unit.0.to_string()
                 min=move || least().0.to_string()
+                placeholder=move || least().0.to_string()
                 max=live(most)
                 prop:value=move || typed.get()
                 aria-invalid=move || fault().is_some().to_string()

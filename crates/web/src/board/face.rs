@@ -23,6 +23,8 @@ const TIGHT: (i32, i32) = (4, 5);
 /// How far inside prices stand that are seen from far away.
 const FAR_STREET: i32 = 6;
 const FAR_PICTURED: i32 = 13;
+/// How far below the top a drawing stands that is seen from far away above a price.
+const FAR_DRAWN: i32 = 26;
 
 /// Longer numbers are set smaller from far away.
 const LONG_PRICE: usize = 4;
@@ -186,8 +188,16 @@ fn pictured(
     } else {
         aside(place, price_area.middle(), FAR_PICTURED)
     };
+    // From far away there is no name, and the price is large: the drawing has the place above it.
+    let up = if place.edge.is_row() && price.is_some() {
+        picture_area.y - area.y - FAR_DRAWN
+    } else {
+        0
+    };
     view! {
-        {drawn(picture, picture_area, "picture")}
+        <g class="risen" style:--rise=format!("{}px", -up.max(0))>
+            {drawn(picture, picture_area, "picture")}
+        </g>
         {text(name, name_area)}
         {price_tag(price, price_area, far)}
     }

@@ -135,9 +135,11 @@ impl Feats {
     }
 }
 
-/// The most, the first seat of several; nobody if nobody did it.
+/// The most; nobody if nobody did it, or if several did it as often.
 fn most(counts: Counts) -> Option<(Seat, u32)> {
-    counts.into_iter().max_by_key(|(seat, count)| (*count, Reverse(*seat)))
+    let most = *counts.values().max()?;
+    let mut all = counts.into_iter().filter(|(_, count)| *count == most);
+    all.next().filter(|_| all.next().is_none())
 }
 
 /// What a family tells of the game.
@@ -170,6 +172,15 @@ pub(crate) fn FamilyFeats() -> impl IntoView {
 mod tests {
     use super::*;
     use crate::replay::Reel;
+
+    #[test]
+    fn nobody_stands_out_where_two_did_it_as_often() {
+        let seat = |number| Seat::new(number).unwrap();
+        let counts = |all: [u32; 3]| (0..).map(seat).zip(all).collect::<Counts>();
+        assert_eq!(most(counts([1, 3, 2])), Some((seat(1), 3)));
+        assert_eq!(most(counts([3, 3, 2])), None);
+        assert_eq!(most(Counts::new()), None);
+    }
 
     #[test]
     fn the_most_of_a_game_is_found() {

@@ -1,6 +1,7 @@
 //! The last sentences, always in view.
 
 use bankhalter_rules::Event;
+use bankhalter_voice::sentence;
 use leptos::prelude::*;
 
 use crate::{
@@ -9,8 +10,10 @@ use crate::{
     why::{Line, changing_line, newest, why},
 };
 
-/// How many of them.
-const LINES: usize = 3;
+/// How many of them are in view.
+const LINES: usize = 2;
+/// How many are known: what stands in the heading is not said twice.
+const KNOWN: usize = 4;
 
 /// The last sentences. They follow the board: nobody reads what the dice still have to show.
 #[component]
@@ -28,7 +31,7 @@ pub(crate) fn Ticker() -> impl IntoView {
                 let told = told.into_iter().map(|sentence| (place, sentence));
                 lines.update(|lines| {
                     lines.extend(told);
-                    lines.drain(..lines.len().saturating_sub(LINES));
+                    lines.drain(..lines.len().saturating_sub(KNOWN));
                 });
             }
         },
@@ -41,9 +44,16 @@ pub(crate) fn Ticker() -> impl IntoView {
             lines.set(last(play));
         }
     });
+    let said = Memo::new(move |_| {
+        let heading = heading(play);
+        let same = |(_, line): &&Line| heading.contains(line);
+        lines.with(|lines| lines.iter().rev().take_while(same).count())
+    });
     // A line stays where it is, the newest last; only its words change.
     let row = move |above: usize| {
-        let line = Memo::new(move |_| lines.with(|lines| lines.iter().rev().nth(above).cloned()));
+        let line = Memo::new(move |_| {
+            lines.with(|lines| lines.iter().rev().nth(above + said.get()).cloned())
+        });
         let shown = Signal::derive(move || line.get().unwrap_or_default());
         view! {
             <When when=move || line.with(Option::is_some)>
@@ -58,6 +68,16 @@ pub(crate) fn Ticker() -> impl IntoView {
     }
 }
 
+/// What the heading of the panel says now.
+fn heading(play: Play) -> Vec<String> {
+    if !play.show.settled.get() {
+        return play.show.told(play);
+    }
+    let state = play.state.get();
+    let me = play.me.get().filter(|me| state.awaited() == Some(*me));
+    me.map(|me| play.scene(|scene| sentence(&scene.asked(&state, me)))).into_iter().collect()
+}
+
 /// Can it be told by itself? An offer comes in several events.
 const fn is_whole(event: &Event) -> bool {
     !matches!(
@@ -69,7 +89,7 @@ const fn is_whole(event: &Event) -> bool {
 fn last(play: Play) -> Vec<Line> {
     let mut lines = Vec::new();
     let newest = play.log.with_untracked(|log| {
-        let entries = log.iter().enumerate().rev().take(LINES * 2);
+        let entries = log.iter().enumerate().rev().take(KNOWN * 2);
         entries.map(|(number, entry)| (number, entry.clone())).collect::<Vec<_>>()
     });
     for (number, entry) in newest {
@@ -77,10 +97,10 @@ fn last(play: Play) -> Vec<Line> {
         let mut told: Vec<_> = told.map(|(index, sentence)| ((number, index), sentence)).collect();
         told.append(&mut lines);
         lines = told;
-        if lines.len() >= LINES {
+        if lines.len() >= KNOWN {
             break;
         }
     }
-    lines.drain(..lines.len().saturating_sub(LINES));
+    lines.drain(..lines.len().saturating_sub(KNOWN));
     lines
 }

@@ -203,16 +203,16 @@ impl Title {
 
     fn view(&self, count: Option<usize>) -> AnyView {
         let count = count.map(|count| format!(" ({count})"));
-        let gloss = self.gloss.clone().map(|gloss| {
-            view! {
-                " "
-                <small class="rules-gloss">{gloss}</small>
-            }
-        });
+        let heading = view! { <span lang=self.language>{self.text.clone()}</span> };
+        let Some(gloss) = self.gloss.clone() else {
+            return view! { {heading}{count} }.into_any();
+        };
+        // Whoever cannot read the booklet looks for what it means.
         view! {
-            <span lang=self.language>{self.text.clone()}</span>
+            <span>{gloss}</span>
             {count}
-            {gloss}
+            " "
+            <small class="rules-heading">{heading}</small>
         }
         .into_any()
     }
