@@ -148,7 +148,7 @@ impl Page<'_> {
     fn decision(&self, decision: &Decision) -> Vec<String> {
         vec![
             decision.turn.to_string(),
-            self.teller.in_place(decision).unwrap_or_else(|| self.teller.name(decision.seat)),
+            self.teller.decider(decision),
             self.teller.class(decision.class),
             self.teller.played(decision),
             self.teller.best(decision),

@@ -180,6 +180,11 @@ impl Teller<'_> {
         stood_in.then(|| self.scene.say_with("analysis-stand-in", args))
     }
 
+    /// Who decided: a player, or the bot in his place.
+    pub fn decider(&self, decision: &Decision) -> String {
+        self.in_place(decision).unwrap_or_else(|| self.name(decision.seat))
+    }
+
     /// An error in a sentence.
     pub fn error(&self, decision: &Decision) -> String {
         let name = self.in_place(decision);

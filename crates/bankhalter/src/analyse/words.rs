@@ -137,7 +137,7 @@ fn decisions(teller: &Teller<'_>, console: &mut Console) -> io::Result<()> {
         };
         columns.row([
             decision.turn.to_string(),
-            teller.name(decision.seat),
+            teller.decider(decision),
             teller.class(decision.class),
             teller.cost(decision.cost),
             told,
