@@ -1221,7 +1221,7 @@ talk-own = { $address ->
             [near] Sie sitzen jetzt mit am Brett.
             [noted] Ihre Absprache ist notiert.
             [lapsed] Ihre Absprache ist beendet.
-            [forgotten] Ihr Name steht nirgends mehr an diesem Tisch, und was Sie geschrieben haben, ist gelöscht.
+            [forgotten] Ihr Name steht nirgends mehr an diesem Tisch, außer in dem, was andere geschrieben haben. Was Sie geschrieben haben, ist gelöscht.
             [handed] Sie spielen jetzt auf einem anderen Gerät.
             [corrected] Sie haben etwas korrigiert.
             [corrected-agreed] Sie haben etwas korrigiert. Einverstanden: { $other }.
@@ -1247,7 +1247,7 @@ talk-own = { $address ->
             [near] Du sitzt jetzt mit am Brett.
             [noted] Deine Absprache ist notiert.
             [lapsed] Deine Absprache ist beendet.
-            [forgotten] Dein Name steht nirgends mehr an diesem Tisch, und was du geschrieben hast, ist gelöscht.
+            [forgotten] Dein Name steht nirgends mehr an diesem Tisch, außer in dem, was andere geschrieben haben. Was du geschrieben hast, ist gelöscht.
             [handed] Du spielst jetzt auf einem anderen Gerät.
             [corrected] Du hast etwas korrigiert.
             [corrected-agreed] Du hast etwas korrigiert. Einverstanden: { $other }.
@@ -1295,7 +1295,8 @@ talk-line = { $state ->
         [open] Verbunden
         [lost] Einen Moment bitte, der Tisch ist gleich wieder da.
         [long] Der Server antwortet gerade nicht. Es geht nichts verloren.
-        [unknown] Diesen Tisch gibt es nicht mehr.
+        [unknown] Diesen Tisch gibt es nicht. Stimmt der Code?
+        [deleted] Diesen Tisch gibt es nicht mehr.
         [key] Der Schlüssel zu diesem Platz stimmt nicht.
         [removed] Dieser Platz wurde von der Leitung geräumt.
         [version] Es gibt eine neue Fassung der Seite.
@@ -1711,23 +1712,23 @@ over-feat-trade = Am häufigsten gehandelt: { $name } ({ $count } Mal).
 
 data-title = Meine Daten
 data-about = { $address ->
-        [polite] Der Server weiß, wie Sie an diesem Tisch heißen, was Sie gespielt und was Sie geschrieben haben.
-       *[familiar] Der Server weiß, wie du an diesem Tisch heißt, was du gespielt und was du geschrieben hast.
+        [polite] Der Server weiß, wie Sie an diesem Tisch heißen, was Sie hier getan und was Sie geschrieben haben.
+       *[familiar] Der Server weiß, wie du an diesem Tisch heißt, was du hier getan und was du geschrieben hast.
     }
 data-known = Was der Server von mir weiß
 data-known-done = Gespeichert als { $file }.
 data-forget = Mich vergessen
 data-forget-means = { $address ->
-        [polite] Dann steht überall an diesem Tisch „N.N.“ statt Ihres Namens, und was Sie geschrieben haben, ist fort. Die anderen erfahren es. Das Spiel und Ihr Platz bleiben.
-       *[familiar] Dann steht überall an diesem Tisch „N.N.“ statt deines Namens, und was du geschrieben hast, ist fort. Die anderen erfahren es. Das Spiel und dein Platz bleiben.
+        [polite] Dann steht überall an diesem Tisch „N.N.“ statt Ihres Namens, und was Sie geschrieben haben, ist fort. Was andere geschrieben haben, bleibt, auch wenn Ihr Name darin steht. Die anderen erfahren es. Alles Übrige bleibt, auch Ihr Platz.
+       *[familiar] Dann steht überall an diesem Tisch „N.N.“ statt deines Namens, und was du geschrieben hast, ist fort. Was andere geschrieben haben, bleibt, auch wenn dein Name darin steht. Die anderen erfahren es. Alles Übrige bleibt, auch dein Platz.
     }
 data-forget-yes = Ja, vergessen
 data-forgotten = { $address ->
-        [polite] Vergessen: Ihr Name steht nirgends mehr an diesem Tisch.
-       *[familiar] Vergessen: Dein Name steht nirgends mehr an diesem Tisch.
+        [polite] Vergessen: Ihr Name steht nirgends mehr an diesem Tisch, außer in dem, was andere geschrieben haben.
+       *[familiar] Vergessen: Dein Name steht nirgends mehr an diesem Tisch, außer in dem, was andere geschrieben haben.
     }
 data-delete = Tisch löschen
-data-delete-means = Dann ist hier für alle Schluss, und alles ist fort: das Spiel, die Namen, der Chat und die Aufzeichnung. Zurückholen kann das niemand.
+data-delete-means = Dann ist hier für alle Schluss, und alles ist fort: was an diesem Tisch geschah, die Namen und was jemand geschrieben hat. Zurückholen kann das niemand.
 data-delete-yes = Ja, Tisch löschen
 data-deleted = Der Tisch ist gelöscht, mit allem, was daran geschah.
 data-back = Doch nicht

@@ -856,7 +856,7 @@ actions-bankrupt-to-bank = All { NOUN($building, number: "plural") }, money, pro
        *[no] { "" }
     }. You are out of the game.
 actions-back = Back
-actions-redeem = Redeem: { $amount }
+actions-redeem = Pay off: { $amount }
 actions-keep = Pay the interest only: { $amount }
 
 # Scarce buildings
@@ -955,7 +955,7 @@ deeds-place = Place { A($building) }
 deeds-sell = Sell { A($building) }
 deeds-sell-down = Sell { $steps } steps at once
 deeds-mortgage = Mortgage
-deeds-redeem = Redeem
+deeds-redeem = Pay off
 deeds-clear = Sell all { NOUN($building, number: "plural") } of the group
 deeds-cost-price = Price
 deeds-cost-house = { A($house) }
@@ -1149,7 +1149,7 @@ talk-own = { $what ->
         [near] You sit at the board now.
         [noted] Your agreement is noted.
         [lapsed] Your agreement has ended.
-        [forgotten] Your name stands nowhere at this table any more, and what you wrote has been deleted.
+        [forgotten] Your name stands nowhere at this table any more, except in what others wrote. What you wrote has been deleted.
         [handed] You now play on another device.
         [corrected] You have corrected something.
         [corrected-agreed] You have corrected something. Agreed: { $other }.
@@ -1196,7 +1196,8 @@ talk-line = { $state ->
         [open] Connected
         [lost] One moment please, the table will be right back.
         [long] The server is not answering. Nothing is lost.
-        [unknown] This table is no longer there.
+        [unknown] There is no such table. Is the code right?
+        [deleted] This table is no longer there.
         [key] The key to this seat is wrong.
         [removed] The host has cleared this seat.
         [version] There is a new version of the page.
@@ -1596,15 +1597,15 @@ over-feat-trade = Most trades: { $name } ({ $count }).
 ## data: what the server knows of people, and how it forgets it
 
 data-title = My data
-data-about = The server knows what you are called at this table, what you played and what you wrote.
+data-about = The server knows what you are called at this table, what you did here and what you wrote.
 data-known = What the server knows of me
 data-known-done = Saved as { $file }.
 data-forget = Forget me
-data-forget-means = Then it says “N.N.” everywhere at this table in place of your name, and what you wrote is gone. The others will hear of it. The game and your seat stay.
+data-forget-means = Then it says “N.N.” everywhere at this table in place of your name, and what you wrote is gone. What others wrote stays, even if your name is in it. The others will hear of it. All the rest stays, your seat too.
 data-forget-yes = Yes, forget me
-data-forgotten = Forgotten: your name stands nowhere at this table any more.
+data-forgotten = Forgotten: your name stands nowhere at this table any more, except in what others wrote.
 data-delete = Delete the table
-data-delete-means = Then it is over for everybody here, and all of it is gone: the game, the names, the chat and the record. Nobody can bring that back.
+data-delete-means = Then it is over for everybody here, and all of it is gone: what happened at this table, the names and what anybody wrote. Nobody can bring that back.
 data-delete-yes = Yes, delete the table
 data-deleted = The table has been deleted, with all that happened at it.
 data-back = Rather not

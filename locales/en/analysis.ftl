@@ -85,7 +85,7 @@ analysis-where = { $count ->
     }
 analysis-then = { $first }, then { $next }
 analysis-do-mortgage = mortgage { $deed }
-analysis-do-redeem = redeem { $deed }
+analysis-do-redeem = pay off { $deed }
 analysis-do-keep = keep the mortgage on { $deed }
 analysis-do-demand = ask for the rent of { $deed }
 analysis-do-demand-all = ask for the rent

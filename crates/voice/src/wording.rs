@@ -27,7 +27,7 @@ const fn unwanted(
     Unwanted { language, start, instead, except }
 }
 
-const UNWANTED: [Unwanted; 22] = [
+const UNWANTED: [Unwanted; 23] = [
     unwanted("de", "partie", "Spiel: the page and the terminal play the same thing", &[]),
     unwanted("de", "berichtig", "korrigieren, as the button says", &[]),
     // A bid or a deal has a price of its own, and buildings go back for half of theirs.
@@ -57,6 +57,7 @@ const UNWANTED: [Unwanted; 22] = [
     unwanted("en", "get-out-of-jail card", "jail card, the noun of the editions", &[]),
     unwanted("en", "at this device", "on this device", &[]),
     unwanted("en", "printed price", "price", &[]),
+    unwanted("en", "redeem", "pay off, as one does with a mortgage", &[]),
 ];
 
 /// What of a file of a language is called by another name.

@@ -90,9 +90,9 @@ pub(crate) fn Switch(
     /// What is switched.
     #[prop(into)]
     label: Signal<String>,
-    /// What it means.
-    #[prop(into)]
-    about: Signal<String>,
+    /// What it means, if it has to be said.
+    #[prop(optional, into)]
+    about: Option<Signal<String>>,
     /// How it stands.
     #[prop(into)]
     on: Signal<bool>,
@@ -114,7 +114,7 @@ pub(crate) fn Switch(
             />
             <span class="form-offer-text">
                 <span class="form-offer-name">{move || label.get()}</span>
-                <span class="form-offer-about">{move || about.get()}</span>
+                {about.map(|about| view! { <span class="form-offer-about">{live(move || about.get())}</span> })}
             </span>
         </label>
     }

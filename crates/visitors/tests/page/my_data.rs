@@ -8,6 +8,8 @@ use bankhalter_visitors::{
 };
 use serde_json::{Value, json};
 
+use crate::bank_phones::{joins, opened, phone};
+
 /// Keeps what is saved as a file from now on.
 const SAVED: &str = "
     window.saved = null;
@@ -16,13 +18,18 @@ const SAVED: &str = "
     return true";
 
 /// Keeps every word in passing from now on.
-const TOASTS: &str = "
+pub(crate) const TOASTS: &str = "
     window.toasts = '';
     new MutationObserver((changes) => {
         for (const { addedNodes } of changes) for (const one of addedNodes)
             if (one.matches?.('.toast')) toasts += one.innerText + ' | ';
     }).observe(document.querySelector('#toasts'), { childList: true });
     return true";
+
+/// Is what Anna wrote to Ben still there?
+const HERS: &str = "
+    return [...document.querySelectorAll('.remark')]
+        .some((one) => one.innerText.includes('Hallo Ben Ott'))";
 
 async fn sit(visitor: Visitor, address: SocketAddr, seat: &Value) -> Browser {
     let browser = Browser::start(visitor).await;
@@ -68,6 +75,10 @@ async fn somebody_reads_what_is_known_and_is_forgotten() {
     tab(&anna, "chat").await;
     let said = "return document.querySelector('.remark')?.innerText.includes('number 7') ?? false";
     anna.wait_for(said).await;
+    // What others wrote is theirs.
+    anna.write("#chat-text", "Hallo Ben Ott").await;
+    anna.click("#chat-send").await;
+    ben.wait_for(HERS).await;
 
     open(&ben).await;
     assert!(!ben.has("[data-action='delete-table']").await, "that is for the host alone");
@@ -85,11 +96,14 @@ async fn somebody_reads_what_is_known_and_is_forgotten() {
     anna.run(TOASTS).await;
     ben.run(TOASTS).await;
     // Nobody forgets by one tap, and there is a way back.
+    let means = ben.text("#my-data").await;
+    assert!(means.contains("What others wrote stays"), "{means}");
     ben.click("[data-action='forget']").await;
     ben.click("[data-action='forget-no']").await;
     ben.click("[data-action='forget']").await;
     ben.click("[data-action='forget-yes']:not([data-fresh])").await;
-    until_told(&ben, "Your name stands nowhere at this table any more").await;
+    let told = "Your name stands nowhere at this table any more, except in what others wrote";
+    until_told(&ben, told).await;
     until_told(&anna, "heißt jetzt N.N.2.").await;
     for browser in [&anna, &ben] {
         browser.see(".players [data-seat='1']").await;
@@ -99,6 +113,7 @@ async fn somebody_reads_what_is_known_and_is_forgotten() {
     }
     let gone = "return !document.body.innerText.includes('number 7')";
     anna.wait_for(gone).await;
+    anna.wait_for(HERS).await;
     // The game goes on.
     act(&anna, "throw").await;
     act(&ben, "throw").await;
@@ -142,6 +157,56 @@ async fn a_host_deletes_the_table_and_everybody_learns_of_it() {
     assert!(told.contains("no longer there"), "{told}");
     assert!(!ben.has("#actions [data-main]").await);
     for browser in [anna, ben] {
+        browser.close().await;
+    }
+}
+
+/// Opens the part of the menu of a bank.
+async fn open_at_bank(browser: &Browser) {
+    browser.tap("#bank-menu").await;
+    browser.click("#my-data > summary").await;
+    browser.see("#my-data[open] [data-action='known']").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn at_a_bank_on_several_phones_everybody_is_forgotten_and_the_host_deletes_it() {
+    let address = serve().await;
+    let (anna, ben) = (Browser::start(phone("Anna")).await, Browser::start(phone("Ben")).await);
+    let code = opened(&anna, address).await;
+    joins(&ben, address, &code, 1).await;
+    let screen = Browser::start(Visitor::ANNA).await;
+    screen.open(address, &format!("/screen/{code}")).await;
+    screen.see(".big-tiles").await;
+    let is_called = |name: &str| {
+        format!(
+            "return [...document.querySelectorAll('.till [data-seat=\"1\"]')] \
+             .some((one) => one.innerText.includes('{name}'))"
+        )
+    };
+    anna.wait_for(&is_called("Ben")).await;
+
+    open_at_bank(&ben).await;
+    assert!(!ben.has("[data-action='delete-table']").await, "that is for the host alone");
+    ben.run(TOASTS).await;
+    ben.click("[data-action='forget']").await;
+    ben.click("[data-action='forget-yes']:not([data-fresh])").await;
+    until_told(&ben, "außer in dem, was andere geschrieben haben").await;
+    anna.wait_for(&is_called("N.N.2")).await;
+
+    open_at_bank(&anna).await;
+    anna.run(TOASTS).await;
+    anna.click("[data-action='delete-table']").await;
+    anna.click("[data-action='delete-table-yes']:not([data-fresh])").await;
+    until_told(&anna, "Der Tisch ist gelöscht").await;
+    assert_eq!(anna.path().await, "/");
+    until_told(&ben, "Diesen Tisch gibt es nicht mehr").await;
+    // Whoever saw it knows that it was there, and nobody else.
+    screen.see("#line[data-line='deleted']").await;
+    screen.open(address, "/screen/QQQQQQ").await;
+    screen.see("#line[data-line='unknown']").await;
+    let told = screen.text("#line").await;
+    assert!(told.contains("Diesen Tisch gibt es nicht. Stimmt der Code?"), "{told}");
+    for browser in [anna, ben, screen] {
         browser.close().await;
     }
 }

@@ -7,7 +7,7 @@ use bankhalter_visitors::{
 };
 use serde_json::json;
 
-use crate::{hands::is_a_screen, real_table::RealTable};
+use crate::{hands::is_a_screen, my_data::TOASTS, real_table::RealTable};
 
 /// Two taps.
 pub(crate) async fn fell(browser: &Browser, first: u8, second: u8) {
@@ -261,6 +261,36 @@ async fn a_proposal_that_came_to_nothing_is_told_with_its_reason() {
     ben.say(&json!({ "type": "act", "id": "2", "do": "Anna throws {1 3}", "seen": seen })).await;
     anna.wait_for(&told("Es ging schon weiter")).await;
     anna.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn at_one_phone_it_is_told_what_came_to_nothing_by_another_tap() {
+    let browser = anna_begins(serve().await).await;
+    phase(&browser, "ready").await;
+    browser.run(TOASTS).await;
+    let history = |text: &str| {
+        format!("return document.querySelector('#history')?.innerText.includes({text:?})")
+    };
+    let propose = async || {
+        act(&browser, "correct").await;
+        browser.click("dialog [data-line='1']").await;
+        browser.click("dialog [data-mend='back']").await;
+        browser.click("dialog [data-mend='do']").await;
+        browser.see("#mend-wish [data-mend='disagree']").await;
+    };
+    propose().await;
+    fell(&browser, 1, 3).await;
+    browser.wait_for("return toasts.includes('Es ging schon weiter')").await;
+    browser.wait_for("return !document.querySelector('#mend-wish')").await;
+    // Whoever taps on no knows it, and it stands in the history only.
+    propose().await;
+    browser.click("[data-mend='disagree']:not([data-fresh])").await;
+    browser.wait_for("return !document.querySelector('#mend-wish')").await;
+    tab(&browser, "history").await;
+    browser.wait_for(&history("ist nicht einverstanden")).await;
+    browser.wait_for(&history("Es ging schon weiter")).await;
+    assert_eq!(browser.run("return toasts.includes('einverstanden')").await, false);
+    browser.close().await;
 }
 
 /// Swallows what is played on its way, as a line does that breaks just then.

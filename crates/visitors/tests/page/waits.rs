@@ -165,6 +165,19 @@ async fn a_bot_that_draws_asks_for_its_card() {
     anna.fail("it always pays").await;
 }
 
+/// The next word about who is far away is about a chair that there is not.
+const ASTRAY: &str = "
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (text) {
+        if (!/\"far\"/.test(text)) return send.call(this, text);
+        WebSocket.prototype.send = send;
+        this.addEventListener('message', ({ data }) => {
+            if (/\"rejected\"/.test(data)) window.refused = true;
+        });
+        return send.call(this, text.replace(/\"seat\":1/, '\"seat\":7'));
+    };
+    return true";
+
 #[tokio::test(flavor = "multi_thread")]
 async fn those_at_the_board_report_for_somebody_far_away() {
     let address = serve().await;
@@ -175,8 +188,14 @@ async fn those_at_the_board_report_for_somebody_far_away() {
     ben.wait_for(&json!({ "type": "play", "seat": 0 })).await;
     anna.wait_for("return !document.querySelector('#actions .report')").await;
     anna.click("#table-menu").await;
-    anna.click("dialog [data-far='1'] input").await;
+    // What the table refuses stands as it stood.
+    anna.run(ASTRAY).await;
+    anna.click("dialog [data-switch='far-1'] input").await;
+    anna.wait_for("return window.refused").await;
+    assert!(!anna.has("#far input:checked").await, "nobody is far away");
+    anna.click("dialog [data-switch='far-1'] input").await;
     ben.wait_for(&json!({ "type": "far", "seat": 1, "far": true })).await;
+    anna.see("dialog [data-switch='far-1'] input:checked").await;
     anna.press("Escape").await;
     fell(&anna, 1, 2).await;
     ben.wait_for(&json!({ "type": "play", "seat": 1, "reporter": 0 })).await;

@@ -16,7 +16,7 @@ use bankhalter_rules::Seat;
 use leptos::prelude::*;
 
 use super::{
-    arrival::{ALONG, Piece, Stuck},
+    arrival::{ALONG, Piece, Stuck, Word, Words, is_unread},
     book::{Book, unit},
     saved,
     shared::Shared,
@@ -83,10 +83,14 @@ pub(super) fn unpack(shared: Shared) {
     follow_no(shared, luggage);
 }
 
-/// What the table did not take waits for somebody's word, and nothing of the evening is lost.
+/// What the table did not take waits for somebody's word, what it has not read is said again, and
+/// nothing of the evening is lost.
 fn follow_no(shared: Shared, luggage: StoredValue<Luggage>) {
     Effect::new(move |_| {
         let Some(no) = shared.desk.rejected.get() else { return };
+        if is_unread(&no) && shared.arrival.under_way.get_untracked() {
+            return shared.arrival.doubt();
+        }
         let (Some(id), code) = (no.id, no.code) else { return };
         let known = untrack(|| known(shared));
         let what = luggage.try_with_value(|all| all.piece(&known, &id)).flatten();
@@ -197,33 +201,21 @@ impl Luggage {
 
     /// What is to be said now, with the last fact that is known; nothing once the table has all of
     /// it. What is `said` is on its way. First of all the door is shut, last of all opened.
-    fn due(
-        &self,
-        known: &Known,
-        said: &mut BTreeSet<String>,
-        seen: u64,
-    ) -> Option<Vec<ClientMessage>> {
+    fn due(&self, known: &Known, said: &mut Words, seen: u64) -> Option<Vec<ClientMessage>> {
         let rest = self.rest(known, said, seen);
         if rest.is_some() != known.shut {
-            let door = if known.shut { "along-open" } else { "along-shut" };
+            let door = if known.shut { Word::Open } else { Word::Shut };
             let locked = !known.shut;
-            let door = said.insert(door.to_owned()).then_some(ClientMessage::Lock { locked });
+            let door = said.say(door).then_some(ClientMessage::Lock { locked });
             return Some(door.into_iter().chain(rest.into_iter().flatten()).collect());
         }
         rest
     }
 
-    fn rest(
-        &self,
-        known: &Known,
-        said: &mut BTreeSet<String>,
-        seen: u64,
-    ) -> Option<Vec<ClientMessage>> {
+    fn rest(&self, known: &Known, said: &mut Words, seen: u64) -> Option<Vec<ClientMessage>> {
         let mut due = Vec::new();
         let names = self.names().filter(|(purse, _)| !known.named.contains(purse));
-        due.extend(names.filter_map(|(purse, name)| {
-            said.insert(format!("along-name-{purse}")).then_some(name)
-        }));
+        due.extend(names.filter_map(|(purse, name)| said.say(Word::Name(purse)).then_some(name)));
         // Promises first: nobody is out yet who made one.
         let mut waits = self.promises(known, said, &mut due);
         waits |= self.entries(known, said, seen, &mut due);
@@ -235,7 +227,7 @@ impl Luggage {
             return if due.is_empty() { None } else { Some(due) };
         }
         // After all the rest: nothing is entered or promised once it is over.
-        if said.insert(end.to_owned()) {
+        if said.say(Word::Named(end.to_owned())) {
             let (id, entry) = (end.to_owned(), BankEntry::Close);
             due.push(ClientMessage::Enter { id, entry, seen });
         }
@@ -258,12 +250,7 @@ impl Luggage {
 
     /// Agreements one after the other, and the end of those that have ended, since only so many may
     /// hold at once. Is one of them still missing? Who sits there by now speaks for himself.
-    fn promises(
-        &self,
-        known: &Known,
-        said: &mut BTreeSet<String>,
-        due: &mut Vec<ClientMessage>,
-    ) -> bool {
+    fn promises(&self, known: &Known, said: &mut Words, due: &mut Vec<ClientMessage>) -> bool {
         let mut waits = false;
         for (number, pact) in self.book.pacts.iter().enumerate() {
             let id = format!("along-pact-{number}");
@@ -271,7 +258,7 @@ impl Luggage {
             match known.pacts.get(&id) {
                 None if speaks(pact.from) && !known.left.contains(&id) => {
                     waits = true;
-                    if said.insert(id.clone()) {
+                    if said.say(Word::Named(id.clone())) {
                         due.push(noted(id, pact));
                     }
                 }
@@ -281,7 +268,7 @@ impl Luggage {
                         && (speaks(pact.from) || speaks(pact.to)) =>
                 {
                     waits = true;
-                    if said.insert(format!("{id}-end")) {
+                    if said.say(Word::Lapse(number)) {
                         due.push(ClientMessage::Lapse { pact: *fact });
                     }
                 }
@@ -298,7 +285,7 @@ impl Luggage {
     fn entries(
         &self,
         known: &Known,
-        said: &mut BTreeSet<String>,
+        said: &mut Words,
         seen: u64,
         due: &mut Vec<ClientMessage>,
     ) -> bool {
@@ -316,7 +303,7 @@ impl Luggage {
             // What was left out is not put right either.
             let Some(entry) = self.entry(known, number) else { continue };
             open += 1;
-            if said.insert(id.clone()) {
+            if said.say(Word::Named(id.clone())) {
                 due.push(ClientMessage::Enter { id, entry, seen });
             }
         }

@@ -16,6 +16,7 @@ use super::{
 use crate::{
     form::Switch,
     paper::PaperLinks,
+    screens::Data,
     speak::said,
     ui::{Icon, Twice},
 };
@@ -39,7 +40,11 @@ pub(super) fn Menu(
             (view! { <Elsewhere /> }.into_any(), view! { <Delete device /> }.into_any())
         }
         Keeper::Table(shared) => {
-            (view! { <Company shared /> }.into_any(), view! { <GetUp shared /> }.into_any())
+            let end = view! {
+                <Data desk=shared.desk />
+                <GetUp shared />
+            };
+            (view! { <Company shared /> }.into_any(), end.into_any())
         }
     };
     view! {

@@ -6,9 +6,10 @@ use bankhalter_protocol::{ClientMessage, Report};
 use leptos::prelude::*;
 
 use crate::{
+    form::Switch,
     speak::said,
     table::Desk,
-    ui::{Each, When, live},
+    ui::{Each, When},
 };
 
 /// Everybody of whom this page may say it: himself, and everybody at the host's.
@@ -42,27 +43,14 @@ pub(crate) fn Far(desk: Desk) -> impl IntoView {
 #[component]
 fn One(desk: Desk, seat: u8) -> impl IntoView {
     let chair = move || desk.mirror.with(|mirror| mirror.seating().chair(seat).cloned());
-    let name = move || chair().map(|chair| chair.name);
+    let name = move || chair().map(|chair| chair.name).unwrap_or_default();
     let is_far = Memo::new(move |_| chair().is_some_and(|chair| chair.far));
-    let turn = move |event| {
-        let far = event_target_checked(&event);
+    let turn = Callback::new(move |far: bool| {
         let speaker = desk.mine.with_untracked(|mine| mine.contains(&seat)).then_some(seat);
         match speaker {
             Some(own) => desk.say_for(Some(own), ClientMessage::Far { seat, far }),
             None => desk.say(ClientMessage::Far { seat, far }),
         }
-    };
-    view! {
-        <label class="form-offer form-switch" data-far=seat>
-            <input
-                type="checkbox"
-                role="switch"
-                prop:checked=move || is_far.get()
-                on:change=turn
-            />
-            <span class="form-offer-text">
-                <span class="form-offer-name">{live(name)}</span>
-            </span>
-        </label>
-    }
+    });
+    view! { <Switch name=format!("far-{seat}") label=Signal::derive(name) on=is_far turn /> }
 }

@@ -14,6 +14,7 @@ use crate::{
     ui::live,
 };
 
+pub(crate) use data::Data;
 pub(crate) use playing::Playing;
 use waiting::Waiting;
 pub(crate) use waiting::load_room;

@@ -304,10 +304,11 @@ impl Desk {
     }
 
     /// What a fact means for the people, seen before it is folded. In a page of its own nobody comes
-    /// or goes.
+    /// or goes; what somebody wanted to put right comes to nothing there, too.
     fn happenings(self, fact: &Fact) -> Vec<Happening> {
         self.mirror.with_untracked(|mirror| {
-            let people = Happening::of(fact, mirror).filter(|_| !self.is_local);
+            let is_told = |what: &Happening| !self.is_local || what.is_dropped();
+            let people = Happening::of(fact, mirror).filter(is_told);
             people.into_iter().chain(Happening::corrected(fact, mirror)).collect()
         })
     }
@@ -476,6 +477,11 @@ impl Desk {
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a date")]
     pub(crate) fn now(self) -> u64 {
         (js_sys::Date::now() + self.offset.get_untracked()).max(0.0) as u64
+    }
+
+    /// Has this page seen the table? Then nobody has mistyped its code.
+    pub(crate) fn has_seen(self) -> bool {
+        self.mirror.with(|mirror| mirror.settings().is_some())
     }
 
     /// Is this the page of the host?

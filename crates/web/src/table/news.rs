@@ -146,6 +146,11 @@ impl Happening {
         Some(Self::Corrected { who: name(corrected.seat)?, agreed: agreed.join(", ") })
     }
 
+    /// Has something that somebody wanted to put right come to nothing?
+    pub(crate) const fn is_dropped(&self) -> bool {
+        matches!(self, Self::Dropped { .. })
+    }
+
     /// Whom it is about.
     pub(crate) fn name(&self) -> Option<&str> {
         Some(self.parts().1).filter(|name| !name.is_empty())

@@ -1,4 +1,5 @@
-//! A word whenever somebody at the table comes, leaves, is away, comes back or writes.
+//! A word whenever somebody at the table comes, leaves, is away, comes back or writes, and when what
+//! somebody wanted to put right comes to nothing.
 
 use std::time::Duration;
 
@@ -22,8 +23,10 @@ const SHOWN: usize = 90;
 #[component]
 pub(crate) fn Company(desk: Desk) -> impl IntoView {
     tell_news(desk);
-    tell_remarks(desk);
-    notice_absence(desk);
+    if !desk.is_local {
+        tell_remarks(desk);
+        notice_absence(desk);
+    }
 }
 
 /// Everything new is told once, and nothing of the past.
@@ -41,8 +44,16 @@ fn tell_news(desk: Desk) {
     });
 }
 
-/// Nobody has to be told what he did himself.
+/// Nobody has to be told what he did himself. At a table on one device all taps are those of the
+/// people there, but one tap may end what was not meant by it.
 fn is_own(desk: Desk, what: &Happening) -> bool {
+    if desk.is_local {
+        return matches!(
+            what,
+            Happening::Corrected { .. }
+                | Happening::Dropped { why: Dropped::Withdrawn | Dropped::Refused(_), .. }
+        );
+    }
     let own = desk.own_name();
     match what {
         Happening::Sat(name)

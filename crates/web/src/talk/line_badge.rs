@@ -21,18 +21,17 @@ pub(crate) fn LineBadge() -> impl IntoView {
 
 #[component]
 fn Badge(desk: Desk) -> impl IntoView {
-    let state = move || if desk.is_local { "local" } else { desk.line.with(key) };
+    let state = move || match desk.line.with(key) {
+        _ if desk.is_local => "local",
+        "unknown" if desk.has_seen() => "deleted",
+        key => key,
+    };
     let icon = Signal::derive(move || match state() {
         "open" | "local" => "online",
         "connecting" | "lost" => "refresh",
         _ => "offline",
     });
-    let text = move || {
-        if desk.is_local {
-            return say("talk-line", args![state = "local"]);
-        }
-        desk.line.with(|line| told(line, tongue()))
-    };
+    let text = move || desk.line.with(|line| told(line, state(), tongue()));
     let watching = move || desk.mirror.with(Mirror::spectators);
     let watched = move || say("talk-spectators", args![count = watching()]);
     view! {
@@ -77,15 +76,15 @@ pub(crate) fn TryNow(desk: Desk) -> impl IntoView {
 }
 
 /// How it is in words.
-fn told(line: &LineState, tongue: Tongue) -> String {
+fn told(line: &LineState, state: &'static str, tongue: Tongue) -> String {
     match line {
         LineState::Gone(code @ RejectionCode::Damaged) => tongue.say(rejected(*code)),
-        line => tongue.say_with("talk-line", args![state = key(line)]),
+        _ => tongue.say_with("talk-line", args![state = state]),
     }
 }
 
 /// How it is for the looks of it, and in most cases for the words. What lasts a moment only nobody
-/// has to know.
+/// has to know; a table that there is not may be one that is no longer there.
 const fn key(line: &LineState) -> &'static str {
     match line {
         LineState::Connecting => "connecting",
@@ -120,14 +119,15 @@ mod tests {
             LineState::Gone(RejectionCode::TooFast),
         ];
         for tongue in Tongue::all() {
-            let local = tongue.say_with("talk-line", args![state = "local"]);
-            let said = states.iter().map(|line| told(line, *tongue));
-            let mut texts: Vec<_> = said.chain([local]).collect();
+            let told = |line: &LineState| told(line, key(line), *tongue);
+            let other = |state| tongue.say_with("talk-line", args![state = state]);
+            let mut texts: Vec<_> = states.iter().map(told).collect();
+            texts.extend(["local", "deleted"].map(other));
             texts.sort();
             texts.dedup();
-            assert_eq!(texts.len(), states.len() + 1, "{}", tongue.code());
-            let moment = told(&lost(Absence::Moment), *tongue);
-            assert_eq!(moment, told(&LineState::Open, *tongue), "nobody has to know");
+            assert_eq!(texts.len(), states.len() + 2, "{}", tongue.code());
+            let moment = told(&lost(Absence::Moment));
+            assert_eq!(moment, told(&LineState::Open), "nobody has to know");
         }
     }
 }

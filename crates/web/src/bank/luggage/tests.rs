@@ -2,6 +2,7 @@
 
 use bankhalter_editions::find;
 use bankhalter_evening::{Account, Pact, PactKind, Purpose};
+use bankhalter_protocol::{Rejection, RejectionCode};
 use bankhalter_rules::Money;
 
 use super::*;
@@ -60,7 +61,7 @@ impl Table {
     fn take(&mut self, book: &Book, closed_after: usize) {
         let luggage = Luggage::of(book.clone());
         for _ in 0..200 {
-            let mut said = BTreeSet::new();
+            let mut said = Words::default();
             for _ in 0..=closed_after {
                 let seen = self.facts.len() as u64;
                 let Some(due) = luggage.due(&Known::of(&self.facts), &mut said, seen) else {
@@ -126,6 +127,59 @@ fn an_evening_arrives_with_all_that_was_struck_changed_and_promised() {
     }
 }
 
+/// What has no name is said without one, so what is lost of it is not known by one either.
+#[test]
+fn what_has_no_name_and_was_not_read_is_said_again_by_the_same_page() {
+    let book = corrected();
+    let (luggage, mut said, mut table) =
+        (Luggage::of(book.clone()), Words::default(), table(&book));
+    let is_lost: [fn(&ClientMessage) -> bool; 4] = [
+        |message| matches!(message, ClientMessage::Lock { locked: true }),
+        |message| matches!(message, ClientMessage::Name { .. }),
+        |message| matches!(message, ClientMessage::Lapse { .. }),
+        |message| matches!(message, ClientMessage::Lock { locked: false }),
+    ];
+    let mut lost = [false; 4];
+    let arrives = (0..200).any(|_| {
+        let seen = table.facts.len() as u64;
+        let Some(due) = luggage.due(&Known::of(&table.facts), &mut said, seen) else { return true };
+        assert!(!due.is_empty(), "it waits for ever: {lost:?}");
+        for message in due {
+            match is_lost.iter().position(|is_lost| is_lost(&message)) {
+                Some(one) if !lost[one] => {
+                    lost[one] = true;
+                    assert_eq!(message.id(), None);
+                    assert!(is_unread(&Rejection::new(RejectionCode::TooFast, "")));
+                    said.doubt();
+                }
+                _ => table.hear(message),
+            }
+        }
+        false
+    });
+    assert!(arrives, "it never ends");
+    assert_eq!(lost, [true; 4]);
+    assert_eq!(table.purses.postings(), book.purses.postings());
+    let is =
+        |wanted: fn(&Fact) -> bool| table.facts.iter().filter(|told| wanted(&told.fact)).count();
+    assert_eq!(is(|fact| matches!(fact, Fact::Named { .. })), 1);
+    assert_eq!(is(|fact| matches!(fact, Fact::Lapsed { .. })), 1);
+    assert_eq!(is(|fact| matches!(fact, Fact::Noted { .. })), 2);
+    assert!(matches!(table.facts.last(), Some(Told { fact: Fact::Locked { locked: false }, .. })));
+}
+
+#[test]
+fn only_what_nobody_read_is_doubted() {
+    let no = |id: Option<&str>, code| Rejection {
+        id: id.map(str::to_owned),
+        ..Rejection::new(code, "")
+    };
+    assert!(is_unread(&no(None, RejectionCode::TooFast)));
+    assert!(is_unread(&no(None, RejectionCode::NotKept)));
+    assert!(!is_unread(&no(Some("along-3"), RejectionCode::TooFast)), "the person is asked");
+    assert!(!is_unread(&no(None, RejectionCode::NotSeated)), "it was read");
+}
+
 #[test]
 fn others_may_pay_while_it_arrives() {
     let book = corrected();
@@ -161,7 +215,7 @@ fn what_the_table_does_not_take_is_known_by_its_name_and_the_rest_goes_on_withou
     let pays_much = |step: &Booking| matches!(step, Booking::Pays(all) if all.len() > 50);
     let step = luggage.steps.iter().position(pays_much).expect("a long one");
     let id = named_step(step);
-    let (mut table, mut said) = (table(&book), BTreeSet::new());
+    let (mut table, mut said) = (table(&book), Words::default());
     let mut known = Known::default();
     for _ in 0..200 {
         known = Known { left: known.left, ..Known::of(&table.facts) };
@@ -225,7 +279,7 @@ fn promises_come_one_after_the_other_and_only_from_those_for_whom_one_may_speak(
     assert!((0..table.facts.len()).all(|end| open(&table.facts[..end]) <= 1));
     let taken = Known { taken: [0].into(), ..Known::default() };
     let (luggage, mut due) = (Luggage::of(book), Vec::new());
-    assert!(!luggage.promises(&taken, &mut BTreeSet::new(), &mut due));
+    assert!(!luggage.promises(&taken, &mut Words::default(), &mut due));
     assert_eq!(due, []);
 }
 
@@ -246,7 +300,7 @@ fn what_stands_there_arrives_even_if_what_stood_there_before_could_not_be_paid_n
 #[test]
 fn an_evening_is_told_in_few_words_and_not_all_at_once() {
     let luggage = Luggage::of(corrected());
-    let mut said = BTreeSet::new();
+    let mut said = Words::default();
     let due = luggage.due(&Known::default(), &mut said, 1).expect("all of it");
     assert!(matches!(&due[0], ClientMessage::Lock { locked: true }));
     assert!(matches!(&due[1], ClientMessage::Name { purse: 1, token: None, .. }));

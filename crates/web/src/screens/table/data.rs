@@ -57,7 +57,7 @@ struct Holder {
 
 /// What the server knows of the people at this device. Nothing for those who only look on.
 #[component]
-pub(super) fn Data(desk: Desk) -> impl IntoView {
+pub(crate) fn Data(desk: Desk) -> impl IntoView {
     let table = desk.mirror.with_untracked(|mirror| mirror.table().cloned());
     let seat = table.and_then(|table| {
         let seat = Seats::load().at(&table)?.clone();

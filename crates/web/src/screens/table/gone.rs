@@ -7,7 +7,7 @@ use leptos_router::hooks::use_params_map;
 use crate::{
     api,
     speak::{said, said_now},
-    table::{GreetAgain, Seats, desk},
+    table::{Desk, GreetAgain, Seats, desk},
     ui::When,
 };
 
@@ -19,8 +19,7 @@ pub(super) fn Gone(
 ) -> impl IntoView {
     let again = expect_context::<GreetAgain>();
     // Whoever was at the table did not mistake its code.
-    let was_here =
-        desk().is_some_and(|desk| desk.mirror.with_untracked(|mirror| mirror.settings().is_some()));
+    let was_here = untrack(|| desk().is_some_and(Desk::has_seen));
     let why = match code {
         RejectionCode::UnknownTable if was_here => "talk-table-gone",
         code => api::rejected(code),

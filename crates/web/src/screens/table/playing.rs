@@ -98,7 +98,7 @@ pub(crate) fn Playing() -> impl IntoView {
 fn Unseen() -> impl IntoView {
     view! {
         <Announce />
-        {desk().filter(|desk| !desk.is_local).map(|desk| view! { <Company desk /> })}
+        {desk().map(|desk| view! { <Company desk /> })}
         <Sounds />
         <Haptics />
         <Coins />
