@@ -114,7 +114,12 @@ pub(crate) fn Switch(
             />
             <span class="form-offer-text">
                 <span class="form-offer-name">{move || label.get()}</span>
-                {about.map(|about| view! { <span class="form-offer-about">{live(move || about.get())}</span> })}
+                {about
+                    .map(|about| {
+                        view! {
+                            <span class="form-offer-about">{live(move || about.get())}</span>
+                        }
+                    })}
             </span>
         </label>
     }

@@ -1,5 +1,5 @@
-//! A word whenever somebody at the table comes, leaves, is away, comes back or writes, and when what
-//! somebody wanted to put right comes to nothing.
+//! A word whenever somebody at the table comes, leaves, is away, comes back or writes, and when
+//! nothing comes of what somebody wanted to put right.
 
 use std::time::Duration;
 
