@@ -39,9 +39,10 @@ mod delight;
 #[cfg(test)]
 mod evening;
 #[cfg(test)]
-#[cfg(test)]
 mod far_read;
+#[cfg(test)]
 mod fold;
+#[cfg(test)]
 mod friends;
 #[cfg(test)]
 mod gone;
