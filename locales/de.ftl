@@ -628,6 +628,8 @@ real-throw-of = Wurf: { $name }
 real-first-die = Erster Würfel
 real-second-die = Zweiter Würfel
 real-card-of = { $name } zieht: { $deck }
+real-thrown = { $name } hat { $first } und { $second } gewürfelt.
+real-card-missing = Welche Karte es ist, fehlt noch.
 real-card-search = Wörter oder Nummer der Karte
 real-card-none = In diesem Stapel passt keine Karte dazu.
 real-program = Vom Programm würfeln lassen
@@ -672,7 +674,7 @@ real-wish = { $what ->
         }
         [strike] { $name } möchte streichen: { $line }
         [insert] { $name } möchte nachtragen: { $other }
-       *[replace] { $name } möchte ändern: { $line } In Wirklichkeit: { $other }
+       *[replace] { $name } möchte ändern: { $line } In Wirklichkeit: { $other }.
     }
 real-waits = Es fehlt noch die Zustimmung von { $names }.
 real-agree = Einverstanden

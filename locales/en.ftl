@@ -591,6 +591,8 @@ real-throw-of = Roll: { $name }
 real-first-die = First die
 real-second-die = Second die
 real-card-of = { $name } draws: { $deck }
+real-thrown = { $name } rolled { $first } and { $second }.
+real-card-missing = Which card it is has still to be told.
 real-card-search = Words or number of the card
 real-card-none = No card in this pile matches.
 real-program = Let the program roll
@@ -635,7 +637,7 @@ real-wish = { $what ->
         }
         [strike] { $name } would like to strike: { $line }
         [insert] { $name } would like to add: { $other }
-       *[replace] { $name } would like to change: { $line } What really happened: { $other }
+       *[replace] { $name } would like to change: { $line } What really happened: { $other }.
     }
 real-waits = Still to agree: { $names }.
 real-agree = Agree

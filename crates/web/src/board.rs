@@ -1,5 +1,6 @@
 //! The board: forty squares, what stands on them, and everything that moves in its middle.
 
+mod afar;
 mod bars;
 mod card;
 mod centre;
@@ -24,6 +25,7 @@ mod tools;
 use bankhalter_rules::{Seat, Space};
 use leptos::prelude::*;
 
+pub(crate) use afar::FromAfar;
 pub(crate) use fit_text::breakable;
 pub(crate) use holding::deed_at;
 pub(crate) use since::load_since;

@@ -1,5 +1,6 @@
 //! Who is asked what; or what is happening now, while the board acts it out.
 
+use bankhalter_notation::Need;
 use bankhalter_rules::{Phase, Seat, State};
 use bankhalter_voice::{args, sentence};
 use leptos::prelude::*;
@@ -7,6 +8,7 @@ use leptos::prelude::*;
 use super::{doing::here, moment::Shown, panel_text::addressed};
 use crate::{
     play::{Play, play},
+    table::{Half, desk},
     ui::{Fresh, Icon, Picture, live},
 };
 
@@ -29,15 +31,26 @@ pub(super) fn Head(shown: Memo<Shown>) -> impl IntoView {
             _ => Happening { seat: play.show.actor(play), words },
         }
     });
-    let here = here();
+    let (here, desk) = (here(), desk());
+    // A card that nobody has told yet is all that everybody waits for.
+    let lacks = Memo::new(move |_| {
+        let half = desk.filter(|_| !shown.get().acting)?.half.get()?;
+        lacking_card(play, &half)
+    });
     let title = move || {
         if shown.get().acting {
             return happening.get().words;
+        }
+        if let Some((title, _)) = lacks.get() {
+            return title;
         }
         question(play, &play.state.get(), here.seats().len() > 1)
     };
     let further = move || {
         let state = play.state.get();
+        if let Some((_, further)) = lacks.get() {
+            return Some(further);
+        }
         (!shown.get().acting).then(|| beside(play, &state)).flatten()
     };
     let seat = Memo::new(move |_| {
@@ -57,6 +70,19 @@ pub(super) fn Head(shown: Memo<Shown>) -> impl IntoView {
             </div> <super::leave::Menu />
         </header>
     }
+}
+
+/// Who draws from which pile, and what is known and what is missing.
+fn lacking_card(play: Play, half: &Half) -> Option<(String, String)> {
+    let Need::Card(deck) = half.need else { return None };
+    let name = play.player(half.seat).name;
+    let title = play.scene(|scene| {
+        let args = args![name = name, deck = scene.deck(deck)];
+        scene.say_with("real-card-of", args)
+    });
+    let missing = play.scene(|scene| scene.say("real-card-missing"));
+    let parts = half.told(play).into_iter().chain([missing]);
+    Some((title, parts.collect::<Vec<_>>().join(" ")))
 }
 
 /// A player's token in his colour.

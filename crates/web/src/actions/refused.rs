@@ -13,6 +13,9 @@ use crate::{
     why::why,
 };
 
+/// How long a word that came too late stays at least, in milliseconds.
+const READ: f64 = 3_000.0;
+
 /// The last "no", with the way to its rule.
 #[component]
 pub(super) fn RefusedNotice() -> impl IntoView {
@@ -85,6 +88,22 @@ fn Rejected() -> impl IntoView {
             _ => "other",
         })
     };
+    // Whoever came too late has read it when the table has gone on once more.
+    let since = StoredValue::new(0.0);
+    let is_late = Memo::new(move |_| code() == Some("stale"));
+    Effect::new(move |_| {
+        is_late.track();
+        since.set_value(js_sys::Date::now());
+    });
+    Effect::new(move |_| {
+        play.truth.track();
+        if is_late.get_untracked() && js_sys::Date::now() - since.get_value() > READ {
+            play.late.set(false);
+            if let Some(desk) = desk {
+                desk.rejected.set(None);
+            }
+        }
+    });
     let text = move || {
         let code = code()?;
         Some(play.scene(|scene| scene.say_with("actions-rejected", args![code = code])))

@@ -17,6 +17,7 @@ use super::{
     undo::UndoYes,
 };
 use crate::{
+    board::breakable,
     board::drawing,
     scan::ScanButton,
     speak::said,
@@ -258,7 +259,7 @@ fn usual_button(till: Till, usual: Usual) -> impl IntoView {
             data-usual=key
             on:click=move |_| till.pay(payment.clone())
         >
-            <span>{text.0}</span>
+            <span>{breakable(&text.0)}</span>
             <b>{text.1}</b>
         </button>
     }

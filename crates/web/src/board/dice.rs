@@ -4,7 +4,7 @@ use bankhalter_rules::Action;
 use leptos::prelude::*;
 
 use super::{drawing, place::SIDE};
-use crate::{play::play, real::is_real, ui::live};
+use crate::{play::play, real::is_real, table::desk, ui::live};
 
 /// The side of a die.
 const DIE: i32 = 92;
@@ -13,7 +13,18 @@ const DIE: i32 = 92;
 #[component]
 pub(super) fn Dice() -> impl IntoView {
     let play = play();
-    let dice = play.show.dice;
+    let rolled = play.show.dice;
+    let desk = desk();
+    // What fell on a real board lies there, also while a card is still to be told.
+    let told = Memo::new(move |_| {
+        let settled = play.show.settled.get();
+        let half = desk.filter(|_| settled)?.half;
+        half.with(|half| half.as_ref()?.thrown())
+    });
+    let faces = Memo::new(move |_| {
+        let told = told.get().or_else(|| rolled.get().map(|rolled| rolled.dice));
+        told.map(bankhalter_rules::Dice::faces)
+    });
     // Real dice are not thrown here.
     let real = is_real();
     let ready = Memo::new(move |_| !real && play.is_asked() && play.check(Action::Throw).is_ok());
@@ -23,15 +34,14 @@ pub(super) fn Dice() -> impl IntoView {
         }
     };
     // Two names for one movement: an equal throw rolls again.
-    let class = move || match dice.get().map(|rolled| rolled.count % 2) {
+    let class = move || match rolled.get().map(|rolled| rolled.count % 2) {
         None => "dice",
         Some(0) => "dice rolled",
         Some(_) => "dice rolled again",
     };
     let die = move |index: usize| {
         let lying = Memo::new(move |_| play.state.with(|state| state.dice().faces()[index]));
-        let pips =
-            move || dice.get().map_or_else(|| lying.get(), |rolled| rolled.dice.faces()[index]);
+        let pips = move || faces.get().map_or_else(|| lying.get(), |faces| faces[index]);
         let href = move || drawing::die(play.edition, pips());
         let x = if index == 0 { -DIE - 10 } else { 10 };
         view! {
@@ -40,7 +50,7 @@ pub(super) fn Dice() -> impl IntoView {
             </g>
         }
     };
-    let sum = move || dice.get().map(|rolled| rolled.dice.faces().iter().sum::<u8>());
+    let sum = move || faces.get().map(|faces| faces.iter().sum::<u8>());
     view! {
         <g
             class="dice-place"

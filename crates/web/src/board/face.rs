@@ -6,6 +6,7 @@ use bankhalter_rules::{Money, Space};
 use leptos::prelude::*;
 
 use super::{
+    afar::{self, FromAfar},
     drawing,
     fit_text::{Fitted, fit, fit_large, leading, wide},
     lens::Lens,
@@ -69,9 +70,13 @@ pub(super) fn Face(space: Space) -> impl IntoView {
     let edition = play().edition;
     let lens = Lens::get();
     let large = prefs().large;
+    let is_far = FromAfar::is_here();
     live(move || {
         let place = Place::of(space, lens.turns.get());
         let printed = edition.space(space);
+        if is_far {
+            return afar::face(edition, printed, place, tongue().base());
+        }
         if large.get() && !place.is_corner {
             return large_face(edition, printed, place, tongue().base());
         }
@@ -132,7 +137,7 @@ fn face(edition: &Edition, space: &PrintedSpace, place: Place, language: Languag
 }
 
 /// What it costs to buy or to stand there.
-fn price(space: &PrintedSpace) -> Option<Money> {
+pub(super) fn price(space: &PrintedSpace) -> Option<Money> {
     match &space.kind {
         SpaceKind::Tax { amount } => Some(Money(*amount)),
         kind => kind.deed().map(|deed| Money(deed.price)),
@@ -265,7 +270,7 @@ fn jail(place: Place, picture: Option<String>, name: &Fitted, inside: &Fitted) -
     .into_any()
 }
 
-fn drawn(address: Option<String>, at: Area, class: &'static str) -> impl IntoView {
+pub(super) fn drawn(address: Option<String>, at: Area, class: &'static str) -> impl IntoView {
     address.map(|href| view! { <use class=class href=href x=at.x y=at.y width=at.w height=at.h /> })
 }
 
@@ -321,6 +326,6 @@ fn price_tag(price: Option<String>, area: Area, far: (i32, i32)) -> impl IntoVie
     })
 }
 
-fn tenths(value: i32) -> String {
+pub(super) fn tenths(value: i32) -> String {
     format!("{}.{}", value.div_euclid(10), value.rem_euclid(10))
 }

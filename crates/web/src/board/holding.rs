@@ -5,6 +5,7 @@ use bankhalter_rules::{HOTEL, Property, Seat, Space, Square};
 use leptos::prelude::*;
 
 use super::{
+    afar::FromAfar,
     drawing,
     lens::Lens,
     place::{Area, Place, RIM, WIDE},
@@ -73,6 +74,8 @@ fn letter(space: &PrintedSpace, place: Place) -> Option<impl IntoView + use<>> {
     let group = play().edition.group(space.kind.deed()?);
     let Area { x, y, w, h } = place.bar();
     let (x, y) = match (group.kind, place.edge.is_row()) {
+        // Large enough to be read from afar, it has the bar to itself.
+        (GroupKind::Street, _) if FromAfar::is_here() => (x + w / 2, y + h / 2),
         (GroupKind::Street, true) => (x + LETTER / 2 + 2, y + h / 2),
         (GroupKind::Street, false) => (x + w / 2, y + LETTER / 2 + 2),
         _ => return None,

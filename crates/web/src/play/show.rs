@@ -138,6 +138,8 @@ impl Show {
         self.queue.update_value(VecDeque::clear);
         self.walk.set(None);
         self.card.set(None);
+        // What fell may have been put right: the position says what lies there.
+        self.dice.set(None);
         play.state.set(state);
         self.settle(play);
     }

@@ -11,13 +11,13 @@ use super::way::Way;
 use crate::{
     awake::stay_awake,
     bank,
-    board::{Board, Looking, theme},
+    board::{Board, FromAfar, Looking, theme},
     deeds::Shown,
     delight::Glimmer,
     play::{Play, play},
     real::WaitsPart,
     speak::{said, tongue},
-    table::{Desk, Happening, News, connect},
+    table::{Desk, Happening, News, connect, desk},
     talk::{Clock, LineBadge, struck},
     ui::{Drawn, Picture, When, live},
 };
@@ -82,6 +82,7 @@ fn Before(desk: Desk) -> impl IntoView {
 fn Game(desk: Desk) -> impl IntoView {
     let play = play();
     Looking::provide();
+    FromAfar::provide();
     Shown::provide();
     Glimmer::provide(play);
     let root = NodeRef::<Div>::new();
@@ -136,9 +137,13 @@ fn Now() -> impl IntoView {
     let name = move || play.player(turn.get()).name;
     let colour = move || play.player(turn.get()).colour;
     let token = Signal::derive(move || format!("token-{}", play.player(turn.get()).token));
+    let desk = desk();
     let asked = move || {
-        let state = play.state.get();
-        play.scene(|scene| sentence(&scene.open_question(&state)))
+        let thrown = desk.and_then(|desk| desk.half.with(|half| half.as_ref()?.told(play)));
+        thrown.unwrap_or_else(|| {
+            let state = play.state.get();
+            play.scene(|scene| sentence(&scene.open_question(&state)))
+        })
     };
     let winners = move || {
         let state = play.state.get();
@@ -154,9 +159,37 @@ fn Now() -> impl IntoView {
                 <Picture id=token/>
                 <span id="turn">{live(name)}</span>
             </h2>
+            <Stands turn />
             <p id="asked">{move || winners().unwrap_or_else(asked)}</p>
         </section>
     }
+}
+
+/// The square of whoever is on turn, with its colour: on the board its name may be too small.
+#[component]
+fn Stands(turn: Memo<Seat>) -> impl IntoView {
+    let play = play();
+    let at = Memo::new(move |_| play.state.with(|state| state.at(turn.get())));
+    let name = move || whereabouts(play, turn.get());
+    let colour = move || {
+        let deed = play.edition.space(at.get()).kind.deed();
+        deed.map_or_else(String::new, |deed| play.edition.group(deed).colour.clone())
+    };
+    view! {
+        <p id="stands" class="big-stands" style:--band=live(colour)>
+            {live(name)}
+        </p>
+    }
+}
+
+/// Where somebody stands, by its name.
+fn whereabouts(play: Play, seat: Seat) -> String {
+    let state = play.state.get();
+    let at = state.at(seat);
+    play.scene(|scene| {
+        let is_jailed = state.jail(seat).is_some();
+        if is_jailed { scene.name(at) } else { scene.landed(at) }.to_owned()
+    })
 }
 
 /// What just happened, the newest first.
@@ -164,37 +197,42 @@ fn Now() -> impl IntoView {
 fn Lately(desk: Desk) -> impl IntoView {
     let play = play();
     let told = Memo::new(move |_| lately(play));
-    let put_right = Memo::new(move |_| put_right(desk));
-    let lines = move || told.get().into_iter().map(|line| view! { <li>{line}</li> }).drawn();
-    let struck = move || {
-        put_right.get().map(|news| {
-            view! {
-                <li class="news">
-                    {desk.tell(&news.what, tongue())}
-                    {struck(play, &news)}
-                </li>
-            }
-        })
+    let mended = Memo::new(move |_| mended(desk));
+    let line = |(_, words): (u64, String)| view! { <li>{words}</li> }.into_any();
+    let lines = move || {
+        let told = told.get();
+        // It stands where it happened, until enough has happened since.
+        let news = mended.get().map(|news| {
+            (told.iter().take_while(|(seq, _)| *seq > news.seq).count(), news)
+        });
+        let mut lines: Vec<_> = told.into_iter().map(line).collect();
+        if let Some((at, news)) = news.filter(|(since, _)| *since < SENTENCES) {
+            let told = desk.tell(&news.what, tongue());
+            let struck = struck(play, &news);
+            lines.insert(at, view! { <li class="news">{told} {struck}</li> }.into_any());
+        }
+        lines
     };
-    view! { <ul class="big-lately">{live(struck)} {live(lines)}</ul> }
+    view! { <ul class="big-lately">{live(lines)}</ul> }
 }
 
-/// What was put right, as long as nothing has been played since.
-fn put_right(desk: Desk) -> Option<News> {
-    let played = desk.mirror.with(Mirror::played);
+/// What was put right last, or what came to nothing of it.
+fn mended(desk: Desk) -> Option<News> {
     desk.news.with(|news| {
-        let mut newest = news.iter().rev();
-        let is_mended = |one: &&News| matches!(one.what, Happening::Corrected { .. });
-        newest.find(is_mended).filter(|one| one.seq == played).cloned()
+        let is_mended = |one: &&News| {
+            matches!(one.what, Happening::Corrected { .. } | Happening::Dropped { .. })
+        };
+        news.iter().rev().find(is_mended).cloned()
     })
 }
 
-fn lately(play: Play) -> Vec<String> {
+/// The newest sentences, each with the number of its fact.
+fn lately(play: Play) -> Vec<(u64, String)> {
     let newest: Vec<_> = play.told(|log| log.iter().rev().take(2 * SENTENCES).cloned().collect());
     let told = newest.iter().flat_map(|entry| {
         let mut told = entry.told(play);
         told.reverse();
-        told
+        told.into_iter().map(|words| (entry.seq, words))
     });
     told.take(SENTENCES).collect()
 }
@@ -213,20 +251,22 @@ fn Purses() -> impl IntoView {
             view! {
                 <li data-seat=seat.number() data-out=out.then_some("") data-cash=state.cash(seat).0.to_string()>
                     <span class="big-mark" style:--seat=colour></span>
-                    <span>{player.name}</span>
+                    <span class="big-name">{player.name}</span>
+                    {(!out).then(|| view! { <small>{whereabouts(play, seat)}</small> })}
                     <b>{cash}</b>
                 </li>
             }
         };
         (0..state.seats()).filter_map(Seat::new).map(row).drawn()
     };
+    let count = play.state.get_untracked().seats();
     let pot = move || {
         let amount = play.state.with(State::pot);
         (amount.0 > 0)
             .then(|| play.scene(|scene| format!("{}: {}", scene.parking(), scene.money(amount))))
     };
     view! {
-        <ul class="big-purses">{live(rows)}</ul>
+        <ul class="big-purses" data-count=count>{live(rows)}</ul>
         <When when=move || pot().is_some()>
             <p class="big-pot">{move || pot()}</p>
         </When>
