@@ -614,6 +614,9 @@ takeover-deed = Das passt nicht zusammen.
 takeover-too-many-houses = So viel darf hier nicht stehen.
 takeover-buildings = Es stehen mehr Häuser oder Hotels, als die Bank je hatte.
 takeover-no-game = So kann niemand weiterspielen: Es braucht zwei bis acht Leute und Regeln, die zusammenpassen.
+takeover-uneven = So ungleich lässt das Heft nicht bauen: In einer Farbgruppe, die einem allein gehört und nicht belastet ist, unterscheiden sich die Straßen um höchstens ein Gebäude.
+takeover-uneven-go = Stimmt es trotzdem so, geht es mit einem zweiten Druck weiter.
+takeover-at-place = { $place }: { $what }
 takeover-faults = { $count ->
         [one] Eine Stelle stimmt noch nicht.
        *[other] { $count } Stellen stimmen noch nicht.
@@ -737,7 +740,11 @@ waiting-copy-refused = Der Browser lässt das Kopieren nicht zu. Der Link ist ma
 waiting-share = Teilen
 waiting-share-text = An meinem Tisch ist ein Platz frei. Code { $code }
 waiting-device = Platz auf anderes Gerät mitnehmen
-waiting-device-about = Wer diesen Link hat, hat diesen Platz. Nur für eigene Geräte.
+waiting-device-about = Mit diesem Link hat auch ein zweites eigenes Gerät diesen Platz: Beide zeigen dann dieselbe Hand, und auf beiden kann gespielt werden.
+device-hand = { $name } an ein anderes Gerät weitergeben
+device-hand-scan = 1. Mit der Kamera des anderen Geräts aufnehmen oder den Link dort öffnen. 2. Ist { $name } dort zu sehen, hier loslassen.
+device-hand-gone = { $name } nicht mehr an diesem Gerät
+device-dropped = { $name } spielt nicht mehr an diesem Gerät.
 waiting-device-link = Link zum eigenen Platz
 menu-title = Dieser Tisch
 menu-invite-about = Mit Code, Link oder QR-Code können Freunde zuschauen.

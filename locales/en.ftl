@@ -577,6 +577,9 @@ takeover-deed = This does not fit together.
 takeover-too-many-houses = That is more than may stand here.
 takeover-buildings = More houses or hotels stand than the bank ever had.
 takeover-no-game = Nobody can go on like this: it takes two to eight people and rules that fit together.
+takeover-uneven = The booklet lets nobody build so unevenly: within a colour group that one person owns alone, free of mortgages, streets differ by one building at most.
+takeover-uneven-go = If it is so all the same, press once more to go on.
+takeover-at-place = { $place }: { $what }
 takeover-faults = { $count ->
         [one] One place is not right yet.
        *[other] { $count } places are not right yet.
@@ -700,7 +703,11 @@ waiting-copy-refused = The browser does not allow copying. The link is selected:
 waiting-share = Share
 waiting-share-text = Come to my table! Code { $code }
 waiting-device = Take the seat to another device
-waiting-device-about = Whoever has this link has this seat. For your own devices only.
+waiting-device-about = With this link a second device of your own has this seat, too: both show the same hand then, and you can play on either.
+device-hand = Pass { $name } on to another device
+device-hand-scan = 1. Point the camera of the other device here, or open the link there. 2. Once { $name } is seen there, let go here.
+device-hand-gone = { $name } no longer on this device
+device-dropped = { $name } no longer plays on this device.
 waiting-device-link = Link to your own seat
 menu-title = This table
 menu-invite-about = With the code, the link or the QR code friends can watch.

@@ -7,10 +7,11 @@ use web_sys::ShareData;
 
 use crate::{
     clip,
+    paper::Code,
     screens::BigLink,
     speak::{said, said_now, say},
-    table::{Desk, Seats},
-    ui::{Drawn, Icon, When, announcer, live},
+    table::{Desk, GreetAgain, Seats},
+    ui::{Drawn, Icon, When, announcer, live, teller},
 };
 
 /// The invitation: to a free chair before the game, to look on while it is played.
@@ -55,14 +56,11 @@ pub(crate) fn Device(desk: Desk) -> impl IntoView {
         let seat = Seats::load().at(table)?.clone();
         let link = |key: &str| format!("{}/t/{table}#key={key}", origin());
         let others = seat.others.iter().map(|other| (other.name.clone(), link(&other.key)));
-        Some((link(&seat.key), others.collect::<Vec<_>>()))
+        Some((table.clone(), link(&seat.key), others.collect::<Vec<_>>()))
     });
-    links.map(|(link, others)| {
+    links.map(|(table, link, others)| {
         let other = |(name, link): (String, String)| {
-            view! {
-                <p>{name}</p>
-                <Copy link name="hand-on-link" />
-            }
+            view! { <Carried table=table.to_string() name link /> }
         };
         view! {
             <details class="card form-fold" id="device">
@@ -78,6 +76,39 @@ pub(crate) fn Device(desk: Desk) -> impl IntoView {
             </details>
         }
     })
+}
+
+/// Somebody else whose hand this device carries: the way to a device of his own, after which this one
+/// lets go of it.
+#[component]
+fn Carried(table: String, name: String, link: String) -> impl IntoView {
+    let again = use_context::<GreetAgain>();
+    let tell = teller();
+    let name = StoredValue::new(name);
+    let with_name =
+        move |id: &'static str| Signal::derive(move || say(id, args![name = name.get_value()]));
+    let dropped = with_name("device-dropped");
+    let drop = move |_| {
+        Seats::drop_hand(&table, &name.get_value());
+        tell(dropped.get_untracked(), None);
+        if let Some(again) = again {
+            again.anew();
+        }
+    };
+    let (title, scan, gone) =
+        (with_name("device-hand"), with_name("device-hand-scan"), with_name("device-hand-gone"));
+    view! {
+        <section class="stack device-hand" data-carried=name.get_value()>
+            <h3>{move || title.get()}</h3>
+            <p>{move || scan.get()}</p>
+            <Code text=link.clone() label=with_name("hand-on-code") />
+            <Copy link name="hand-on-link" />
+            <button type="button" class="button" data-drop-hand="" on:click=drop>
+                <Icon name="leave" />
+                <span>{move || gone.get()}</span>
+            </button>
+        </section>
+    }
 }
 
 /// The link under which everybody can look at the game again, as far as it has been played.

@@ -85,6 +85,34 @@ pub(crate) async fn is_a_screen(screen: &Browser) {
     assert_eq!(audit(screen, Audit::Everything, &mut Looks::default()).await, [""; 0]);
 }
 
+/// Every square can be told from the others, and it is said where everybody stands; nothing is cut
+/// off, on a screen on its side as little as on one that stands.
+async fn tells_where_people_stand(screen: &Browser) {
+    let shown = |of: &str| {
+        format!(
+            "return [...document.querySelectorAll({of:?})].filter((one) => one.checkVisibility()).length"
+        )
+    };
+    let cut =
+        "return [...document.querySelectorAll('.big-purses li, .big-way, .big-now, .big-waits')]
+        .filter((one) => one.getBoundingClientRect().bottom > innerHeight + 1)
+        .map((one) => one.innerText)";
+    for (width, height) in [(1080, 1920), (1024, 768), (1280, 720), (1920, 1080)] {
+        screen.size(width, height).await;
+        is_a_screen(screen).await;
+        assert_eq!(screen.run(cut).await, json!([]), "{width} × {height}");
+        assert_eq!(screen.run(&shown(".big .letter text")).await, 22, "{width} × {height}");
+        let names = screen.run(&shown(".big .square .name")).await;
+        let prices = screen.run(&shown(".big .square .price")).await;
+        assert!(prices.as_u64() >= Some(20), "{prices} prices at {width} × {height}");
+        assert_eq!(names.as_u64() >= Some(22), width * 2 > height * 3, "{width} × {height}");
+        assert!(!screen.text("#stands").await.is_empty());
+    }
+    let places = "return [...document.querySelectorAll('.big-purses li')]
+        .filter((one) => one.querySelector('small')?.innerText).length";
+    assert_eq!(screen.run(places).await, 4);
+}
+
 /// A phone shows the hand and no board, whole and at 320 pixels, also when everything is twice as
 /// large: then a phone of 640 pixels has room for 320.
 async fn is_a_hand(phone: &Browser) {
@@ -206,7 +234,7 @@ async fn four_phones_and_a_screen_at_a_real_board() {
         phone.wait_for(bought).await;
     }
     is_a_hand(&phones[1]).await;
-    is_a_screen(&screen).await;
+    tells_where_people_stand(&screen).await;
     // An auction with its clock, and a card that was drawn.
     act(&phones[0], "end").await;
     fell(&phones[1], 2, 4).await;
@@ -214,7 +242,7 @@ async fn four_phones_and_a_screen_at_a_real_board() {
     act(&phones[1], "decline").await;
     phase(&phones[2], "auction").await;
     screen.see(".big .clock").await;
-    is_a_screen(&screen).await;
+    tells_where_people_stand(&screen).await;
     for browser in phones.into_iter().chain([screen]) {
         browser.close().await;
     }
@@ -261,16 +289,8 @@ async fn one_phone_carries_two_hands() {
     anna.reload().await;
     anna.see(".hotseat [aria-pressed='true']").await;
     assert_eq!(anna.count(".hotseat [data-seat]").await, 2);
-    // Somebody whose hand is carried is forgotten: the hand stays, whatever it is called by now, and
-    // the device keeps the new name.
-    anna.run(FORGET_OPA).await;
-    ben.wait_for("return document.body.innerText.includes('N.N.')").await;
-    for _ in 0..2 {
-        anna.reload().await;
-        anna.see(".hotseat [aria-pressed='true']").await;
-        anna.wait_for("return document.querySelectorAll('.hotseat [data-seat]').length == 2").await;
-        anna.wait_for(CALLED_ANEW).await;
-    }
+    forgotten(&anna, &ben).await;
+    passed_on(address, &anna).await;
     anna.close_despite(&["409"]).await;
     ben.close().await;
 }
@@ -282,6 +302,42 @@ const FORGET_OPA: &str = "const [seat] = JSON.parse(localStorage['bankhalter.sea
     })";
 const CALLED_ANEW: &str =
     "return JSON.parse(localStorage['bankhalter.seats'])[0].others[0].name.startsWith('N.N.')";
+
+/// Somebody whose hand is carried is forgotten: the hand stays, whatever it is called by now, and the
+/// device keeps the new name.
+async fn forgotten(anna: &Browser, ben: &Browser) {
+    anna.run(FORGET_OPA).await;
+    ben.wait_for("return document.body.innerText.includes('N.N.')").await;
+    for _ in 0..2 {
+        anna.reload().await;
+        anna.see(".hotseat [aria-pressed='true']").await;
+        anna.wait_for("return document.querySelectorAll('.hotseat [data-seat]').length == 2").await;
+        anna.wait_for(CALLED_ANEW).await;
+    }
+}
+
+/// Who is forgotten has a telephone of his own now: Anna's lets go of his hand, and says so.
+async fn passed_on(address: SocketAddr, anna: &Browser) {
+    anna.click("#table-menu").await;
+    anna.click("#device summary").await;
+    anna.see("[data-carried] .code-picture").await;
+    let link = anna.run("return document.querySelector('[data-carried] input').value").await;
+    let link = link.as_str().expect("a link");
+    let opa = Browser::start(Visitor { name: "Opa", ..Visitor::PHONE }).await;
+    opa.open(address, &link[link.find("/t/").expect("a table")..]).await;
+    opa.see("#actions").await;
+    anna.click("[data-drop-hand]").await;
+    let told = "return document.querySelector('#toasts')?.innerText.includes('N.N.')";
+    anna.wait_for(told).await;
+    anna.wait_for(
+        "return document.querySelector('#actions') && !document.querySelector('.hotseat')",
+    )
+    .await;
+    anna.reload().await;
+    anna.see("#actions").await;
+    assert!(!anna.has(".hotseat").await, "the browser has forgotten the key");
+    opa.close().await;
+}
 
 /// Everybody throws at his own device, and the seats decide whose that is.
 async fn two_hands_play(anna: &Browser, ben: &Browser) {

@@ -61,6 +61,8 @@ mod legal;
 #[cfg(test)]
 mod lens;
 #[cfg(test)]
+mod mended;
+#[cfg(test)]
 mod moving;
 #[cfg(test)]
 mod my_data;

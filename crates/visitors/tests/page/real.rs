@@ -385,8 +385,14 @@ async fn a_running_game_is_taken_over_with_all_faults_told_at_once() {
     for field in ["[data-person='0']", "[data-person='2']", ".takeover-count:not(:empty)"] {
         browser.see(field).await;
     }
-    // No name, no amount, the same name, the same card.
+    // No name, no amount, the same name, the same card; each is named, and the first one is gone to.
     assert_eq!(browser.count("[data-screen='takeover'] .form-fault").await, 4);
+    assert_eq!(browser.count(".takeover-places button").await, 4);
+    let focused = "return document.activeElement.closest('[data-field]')?.dataset.field
+        + document.activeElement.closest('[data-person]')?.dataset.person";
+    assert_eq!(browser.run(focused).await, "name0");
+    browser.click(".takeover-places li:nth-child(2) button").await;
+    assert_eq!(browser.run(focused).await, "cash0");
     assert_eq!(audit(&browser, Audit::Everything, &mut Looks::default()).await, [""; 0]);
     assert_eq!(small_targets(&browser).await, [""; 0]);
 
@@ -403,6 +409,11 @@ async fn a_running_game_is_taken_over_with_all_faults_told_at_once() {
     browser.choose("[data-owner='27']", "1").await;
     browser.choose("[data-land='27']", "mortgaged").await;
     browser.click("[data-person='1'] [name='takeover-turn']").await;
+    browser.click("#takeover-go").await;
+    // Two houses beside a bare street: nobody may build so, but people have, and know it.
+    browser.see(".takeover-uneven").await;
+    assert_eq!(browser.count(".takeover-uneven li").await, 1);
+    assert_eq!(audit(&browser, Audit::Everything, &mut Looks::default()).await, [""; 0]);
     browser.click("#takeover-go").await;
     phase(&browser, "ready").await;
     awaited(&browser, 1).await;

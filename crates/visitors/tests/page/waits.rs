@@ -56,6 +56,10 @@ async fn is_gone(browser: &Browser, selector: &str) {
     browser.wait_for(&format!("return !document.querySelector({})", json!(selector))).await;
 }
 
+/// Do these dice lie on the board?
+const FELL: &str = "return [...document.querySelectorAll('.die')]
+    .map((one) => one.dataset.pips).join(' ') === '3 4'";
+
 /// The list of a pile.
 const CARDS: &str = "#actions .report[data-need='card']";
 
@@ -71,6 +75,18 @@ async fn a_throw_that_was_not_meant_is_asked_for_nowhere_and_may_fall_again() {
         anna.see(CARDS).await;
         ben.see(CARDS).await;
         assert!(read(&screen, "#waits-half").await.contains("Anna"));
+        // Everybody reads what fell and what is missing, and the way back is in sight.
+        assert!(read(&screen, "#asked").await.contains("3 und 4"));
+        for page in [&anna, &ben, &screen] {
+            page.wait_for(FELL).await;
+        }
+        for page in [&anna, &ben] {
+            assert!(read(page, "#question").await.contains("zieht"));
+            assert!(read(page, ".panel-words").await.contains("3 und 4"));
+        }
+        let back = "const of = (one) => document.querySelector(one).getBoundingClientRect().top;
+            return of('[data-action=not-meant]') < of('.report-list')";
+        assert_eq!(anna.run(back).await, true);
         is_a_screen(&screen).await;
         anna.click("#actions [data-action='not-meant']").await;
         for page in [&anna, &ben] {
@@ -121,7 +137,7 @@ async fn everybody_reads_what_was_put_right_and_what_stood_there() {
     // As soon as something is played, that is the news.
     ben.click("#side-close").await;
     fell(&ben, 1, 3).await;
-    is_gone(&screen, ".big-lately .news").await;
+    is_gone(&screen, ".big-lately .news:first-child").await;
     assert!(read(&anna, "#history del").await.contains(THROWN), "the history keeps it");
     for browser in [anna, ben, screen] {
         browser.close().await;

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::{
     drawing,
     face::{drawn, price, tenths, written},
-    fit_text::{AFAR, fit_afar, wide},
+    fit_text::{AFAR, cut_afar, fit_afar, wide},
     place::{Area, Place},
 };
 use crate::ui::Drawn;
@@ -80,7 +80,8 @@ pub(super) fn face(
 /// The name, and the price where it has room below.
 fn street(name: &str, number: Option<String>, room: Area) -> AnyView {
     let most = usize::try_from(room.h / LINE).unwrap_or(1);
-    let lines = fit_afar(name, room.w - 6, most.min(3)).unwrap_or_default();
+    let width = room.w - 6;
+    let lines = fit_afar(name, width, most.min(3)).unwrap_or_else(|| vec![cut_afar(name, width)]);
     let has_room = lines.len() < most;
     view! {
         {text(&lines, room)}
@@ -91,12 +92,7 @@ fn street(name: &str, number: Option<String>, room: Area) -> AnyView {
 }
 
 /// A station or a utility: its drawing stays, since it is known by it.
-fn owned(
-    name: &str,
-    number: Option<String>,
-    place: Place,
-    picture: Option<String>,
-) -> AnyView {
+fn owned(name: &str, number: Option<String>, place: Place, picture: Option<String>) -> AnyView {
     let area = place.area.inset(2);
     let lines = fit_afar(name, area.w - 4, 2).unwrap_or_default();
     let top = i32::try_from(lines.len()).unwrap_or_default() * LINE + 4;

@@ -51,20 +51,29 @@ pub(super) fn fit_large(text: &str, width: i32, height: i32) -> Fitted {
 /// The type that is read from three metres, in tenths.
 pub(super) const AFAR: i32 = 260;
 /// How narrow its letters may be set, in per cent, the widest first.
-const NARROW: [i32; 3] = [100, 88, 76];
+const NARROW: [i32; 3] = [100, 86, 72];
 
 /// The lines of a text in type that is read from three metres; none if it has no room for it. Type
 /// that cannot be smaller is broken and set narrower instead, and `straße` is shortened as people
 /// write it.
 pub(super) fn fit_afar(text: &str, width: i32, most: usize) -> Option<Vec<String>> {
     let short = text.replace("straße", "str.").replace("Straße", "Str.");
-    let breaks = [Breaks::Written, Breaks::Parts, Breaks::Syllables];
-    let at = |text: &str, narrow: i32, breaks| {
-        wrap(text, width * 100 / narrow, AFAR, breaks).filter(|lines| lines.len() <= most)
+    let at = |text: &str, breaks| {
+        let mut narrow = NARROW.into_iter();
+        narrow.find_map(|narrow| {
+            wrap(text, width * 100 / narrow, AFAR, breaks).filter(|lines| lines.len() <= most)
+        })
     };
-    let tries = NARROW.into_iter().flat_map(|narrow| breaks.map(|breaks| (narrow, breaks)));
-    let mut tries = tries.flat_map(|(narrow, breaks)| [(text, narrow, breaks), (&short, narrow, breaks)]);
-    tries.find_map(|(text, narrow, breaks)| at(text, narrow, breaks))
+    let tries = [text, &short].into_iter();
+    let mut tries = tries.flat_map(|text| [(text, Breaks::Parts), (text, Breaks::Syllables)]);
+    tries.find_map(|(text, breaks)| at(text, breaks))
+}
+
+/// As many letters of a word as fit into a line, where nothing else does.
+pub(super) fn cut_afar(text: &str, width: i32) -> String {
+    let heads = text.char_indices().skip(1).map(|(at, _)| format!("{}.", text[..at].trim_end()));
+    let fits = |head: &String| wide(head, AFAR) <= width * 1_000 / NARROW[1];
+    heads.take_while(fits).last().unwrap_or_default()
 }
 
 /// Large type is never broken within its parts: it would be read letter by letter.

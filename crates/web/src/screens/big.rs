@@ -202,9 +202,9 @@ fn Lately(desk: Desk) -> impl IntoView {
     let lines = move || {
         let told = told.get();
         // It stands where it happened, until enough has happened since.
-        let news = mended.get().map(|news| {
-            (told.iter().take_while(|(seq, _)| *seq > news.seq).count(), news)
-        });
+        let news = mended
+            .get()
+            .map(|news| (told.iter().take_while(|(seq, _)| *seq > news.seq).count(), news));
         let mut lines: Vec<_> = told.into_iter().map(line).collect();
         if let Some((at, news)) = news.filter(|(since, _)| *since < SENTENCES) {
             let told = desk.tell(&news.what, tongue());

@@ -1,9 +1,12 @@
 //! Every name of every edition fits its square, whichever side the board is turned to.
 
-use bankhalter_editions::{Language, all};
+use bankhalter_editions::{Language, SpaceKind, all};
 
 use super::*;
-use crate::board::face::{Room, room, written};
+use crate::board::{
+    face::{Room, room, written},
+    place::{BAR, DEEP, WIDE},
+};
 
 const LANGUAGES: [Language; 2] = [Language::German, Language::English];
 
@@ -51,4 +54,28 @@ fn short_names_are_large_and_long_words_are_broken() {
     let fitted = fit("Store-Eröffnung am Boulevard", 84, 60);
     assert_eq!(fitted.lines[0], "Store-");
     assert!(!fit("Store-Eröffnung am Boulevard", 60, 60).lines.concat().contains("--"));
+}
+
+/// On the screen in the middle every street has its name, whichever side it lies on; of everything
+/// else a drawing tells what it is.
+#[test]
+fn every_street_can_be_read_from_afar() {
+    let mut cut = Vec::new();
+    for edition in all() {
+        let streets = edition.spaces.iter();
+        for space in streets.filter(|space| matches!(space.kind, SpaceKind::Street { .. })) {
+            for language in LANGUAGES {
+                for (width, most) in [(WIDE - 6, 3), (DEEP - BAR - 6, 3)] {
+                    let name = written(space, language);
+                    match fit_afar(name, width, most) {
+                        Some(lines) => println!("AFAR {} {width} {name} {lines:?}", edition.id),
+                        None => cut.push((edition.id.clone(), name, cut_afar(name, width))),
+                    }
+                }
+            }
+        }
+    }
+    assert_eq!(cut, []);
+    assert_eq!(fit_afar("Chausseestraße", WIDE - 6, 3).unwrap(), ["Chaus-", "see-", "straße"]);
+    assert_eq!(cut_afar("Donaudampfschifffahrt", WIDE - 6), "Donau.");
 }

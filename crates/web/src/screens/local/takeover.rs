@@ -10,6 +10,7 @@ use bankhalter_protocol::RealBoard;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 use leptos_router::{NavigateOptions, hooks::use_navigate};
+use wasm_bindgen::JsCast;
 
 use crate::{
     form::Fault,
@@ -17,7 +18,7 @@ use crate::{
     screens::new::{Board, Draft, Form, RealFields, RuleFields},
     speak::{said, said_now, say, tongue},
     store,
-    ui::{Icon, When, live},
+    ui::{Drawn, Icon, When, live},
 };
 use deeds::DeedRows;
 use people::People;
@@ -36,6 +37,8 @@ struct Sheet {
     most: Signal<u8>,
     /// Empty until somebody has wanted to go on.
     wrong: Memo<Vec<Wrong>>,
+    /// The streets that are built as no booklet allows.
+    uneven: Memo<Vec<u8>>,
 }
 
 impl Sheet {
@@ -78,6 +81,10 @@ pub(crate) fn TakeOver() -> impl IntoView {
     Effect::new(move |_| position.with(|position| store::save(POSITION, position)));
     let clear = move |_| position.set(fresh());
     let tried = RwSignal::new(false);
+    let uneven = Memo::new(move |_| {
+        let (settings, edition) = form.draft.with(|draft| (draft.settings(), draft.edition()));
+        position.with(|position| position.uneven(edition, &settings))
+    });
     let wrong = Memo::new(move |_| {
         if !tried.get() {
             return Vec::new();
@@ -86,7 +93,7 @@ pub(crate) fn TakeOver() -> impl IntoView {
             form.draft.with(|draft| (draft.settings(), draft.edition().money.smallest_unit));
         position.with(|position| position.faults(&settings, unit))
     });
-    let sheet = Sheet { position, edition, most: form.part(Draft::most_chairs), wrong };
+    let sheet = Sheet { position, edition, most: form.part(Draft::most_chairs), wrong, uneven };
     view! {
         <section class="page new-table takeover" data-screen="takeover">
             <h1>{said("takeover-title")}</h1>
@@ -147,10 +154,18 @@ fn GoOn(form: Form, sheet: Sheet, tried: RwSignal<bool>) -> impl IntoView {
     let navigate = use_navigate();
     let handover = handover();
     let failed = RwSignal::new(None::<String>);
+    // So uneven the board is, as whoever goes on has been told.
+    let known = RwSignal::new(Vec::<u8>::new());
     let go = move |_| {
         tried.set(true);
         failed.set(None);
-        if sheet.wrong.with_untracked(|wrong| !wrong.is_empty()) {
+        if let Some((at, _)) = sheet.wrong.with_untracked(|wrong| wrong.first().copied()) {
+            focus(at);
+            return;
+        }
+        let uneven = sheet.uneven.get_untracked();
+        if !uneven.is_empty() && known.get_untracked() != uneven {
+            known.set(uneven);
             return;
         }
         let settings = form.draft.with_untracked(Draft::settings);
@@ -170,12 +185,101 @@ fn GoOn(form: Form, sheet: Sheet, tried: RwSignal<bool>) -> impl IntoView {
         let count = sheet.wrong.with(Vec::len);
         (count > 0).then(|| say("takeover-faults", args![count = count]))
     };
+    let places = move || sheet.wrong.get().into_iter().map(|one| place(sheet, one)).drawn();
+    let odd = move || {
+        let known = known.get();
+        !known.is_empty() && sheet.uneven.get() == known
+    };
     view! {
         <Fault text=sheet.beside(Field::Table) />
         <Fault text=failed />
         <p role="status" class="takeover-count">{live(count)}</p>
+        <ul class="takeover-places">{live(places)}</ul>
+        <When when=odd>
+            <Uneven sheet />
+        </When>
         <button type="button" class="button big" id="takeover-go" on:click=go>
             {said("local-play-on")}
         </button>
+    }
+}
+
+/// What is built as no booklet allows, and the way on all the same.
+#[component]
+fn Uneven(sheet: Sheet) -> impl IntoView {
+    let one = move |deed: u8| {
+        let at = Field::Deed(deed);
+        view! { <li><Jump at text=where_is(sheet, at) /></li> }
+    };
+    let streets = move || sheet.uneven.get().into_iter().map(one).drawn();
+    view! {
+        <div class="takeover-uneven" role="alert">
+            <p>{said("takeover-uneven")}</p>
+            <ul class="takeover-places">{live(streets)}</ul>
+            <p>{said("takeover-uneven-go")}</p>
+        </div>
+    }
+}
+
+/// A fault with its place, and the way there.
+fn place(sheet: Sheet, (at, message): Wrong) -> AnyView {
+    let (whose, what) = (where_is(sheet, at), said_now(message));
+    let text = if whose.is_empty() {
+        what
+    } else {
+        say("takeover-at-place", args![place = whose, what = what])
+    };
+    view! { <li><Jump at text /></li> }.into_any()
+}
+
+/// Leads to a field.
+#[component]
+fn Jump(at: Field, text: String) -> impl IntoView {
+    view! {
+        <button type="button" class="plain" on:click=move |_| focus(at)>
+            {text}
+        </button>
+    }
+}
+
+/// Whose field it is, as the form calls it.
+fn where_is(sheet: Sheet, at: Field) -> String {
+    match at {
+        Field::Name(number) | Field::Cash(number) | Field::Jail(number) => {
+            let place = |position: &Position| {
+                let people = &position.people;
+                let place = people.iter().position(|one| one.number == number)?;
+                Some((place + 1, people[place].name.trim().to_owned()))
+            };
+            let (place, name) = sheet.position.with(place).unwrap_or_default();
+            if name.is_empty() { say("local-player", args![number = place]) } else { name }
+        }
+        Field::Deed(number) => {
+            let edition = sheet.edition();
+            let deed = edition.board().deeds.get(usize::from(number));
+            deed.map_or_else(String::new, |deed| {
+                edition.space(deed.at).name.get(tongue().base()).to_owned()
+            })
+        }
+        Field::Cards | Field::Buildings | Field::Pot | Field::Table => String::new(),
+    }
+}
+
+/// Brings whoever goes on to a field, which may be far above.
+fn focus(at: Field) {
+    let place = match at {
+        Field::Name(number) => format!("[data-person='{number}'] [data-field='name'] input"),
+        Field::Cash(number) => format!("[data-person='{number}'] [data-field='cash'] input"),
+        Field::Jail(number) => format!("[data-person='{number}'] [data-field='jail'] select"),
+        Field::Cards => "[data-person] [data-deck]".to_owned(),
+        Field::Deed(number) => format!("[data-land='{number}']"),
+        Field::Buildings => "[data-owner]".to_owned(),
+        Field::Pot => "[data-field='pot'] input".to_owned(),
+        Field::Table => "#takeover-add".to_owned(),
+    };
+    let found = document().query_selector(&place).ok().flatten();
+    if let Some(field) = found.and_then(|field| field.dyn_into::<web_sys::HtmlElement>().ok()) {
+        // What takes no focus is named all the same.
+        let _ = field.focus();
     }
 }

@@ -6,7 +6,7 @@ use bankhalter_editions::Edition;
 use bankhalter_notation::{Land, MOST_CASH};
 use bankhalter_protocol::{Clock, Settings, Sitter};
 use bankhalter_room::local::{LocalTable, Player};
-use bankhalter_rules::{Chair, Deck, Money, Property, Seat, Setup, SetupFault, Space};
+use bankhalter_rules::{Chair, Deck, HOTEL, Money, Property, Seat, Setup, SetupFault, Space};
 use serde::{Deserialize, Serialize};
 
 use crate::local::Opening;
@@ -130,6 +130,30 @@ impl Position {
             setup.pot = amount(&self.pot).unwrap_or(Money::ZERO);
         }
         setup
+    }
+
+    /// Streets of groups that no booklet lets anybody build so (BUILD-01, BUILD-06, BUILD-11): people
+    /// may have done it all the same, and the game can go on from there.
+    pub(super) fn uneven(&self, edition: &Edition, settings: &Settings) -> Vec<u8> {
+        // In the short game three houses make a hotel.
+        let hotel = if settings.variant == "short" { HOTEL - 1 } else { HOTEL };
+        let built = |deed: u8| match self.deeds.get(&deed).map(|held| held.land) {
+            Some(Land::Built(level)) => level.min(hotel),
+            _ => 0,
+        };
+        let is_odd = |deed: &u8| {
+            let deeds = &edition.board().deeds;
+            let Some(street) = deeds.get(usize::from(*deed)) else { return false };
+            let owner = self.deeds.get(deed).map(|held| held.owner);
+            let differs = |other: Property| {
+                let held = self.deeds.get(&other.number());
+                held.map(|held| held.owner) != owner
+                    || held.is_some_and(|held| held.land == Land::Mortgaged)
+                    || built(other.number()) + 1 < built(*deed)
+            };
+            built(*deed) > 0 && street.group.iter().any(differs)
+        };
+        self.deeds.keys().copied().filter(is_odd).collect()
     }
 
     /// The table that goes on from here.
@@ -279,11 +303,9 @@ fn give(chair: &mut Chair, deed: u8, land: Land) {
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use bankhalter_protocol::RealBoard;
     use bankhalter_room::local::RandomBytes;
-    use bankhalter_rules::HOTEL;
-
-    use super::*;
 
     fn written() -> (Position, Settings) {
         let edition = bankhalter_editions::find("euro").unwrap();
@@ -338,6 +360,31 @@ mod tests {
         assert!(fields.contains(&Field::Pot) && fields.contains(&Field::Name(0)), "{fields:?}");
         position.pot = "15".to_owned();
         assert!(position.faults(&settings, 10).contains(&(Field::Pot, "takeover-odd-cash")));
+    }
+
+    #[test]
+    fn streets_that_no_booklet_lets_anybody_build_so_are_told() {
+        let (mut position, settings) = written();
+        let edition = bankhalter_editions::find("euro").unwrap();
+        let land = |land| Held { owner: 0, land };
+        let uneven = |position: &Position| position.uneven(edition, &settings);
+        position.deeds.insert(20, land(Land::Bare));
+        position.deeds.insert(21, land(Land::Built(HOTEL)));
+        assert_eq!(uneven(&position), [21], "a hotel beside a bare street");
+        position.deeds.insert(20, land(Land::Built(4)));
+        assert_eq!(uneven(&position), []);
+        position.deeds.insert(20, Held { owner: 1, land: Land::Built(4) });
+        assert_eq!(uneven(&position), [20, 21], "nobody has both");
+        position.deeds.remove(&20);
+        position.deeds.insert(21, land(Land::Built(1)));
+        assert_eq!(uneven(&position), [21]);
+        position.deeds.insert(20, land(Land::Mortgaged));
+        assert_eq!(uneven(&position), [21], "the other one is mortgaged");
+        position.deeds.insert(20, land(Land::Built(3)));
+        position.deeds.insert(21, land(Land::Built(HOTEL)));
+        assert_eq!(uneven(&position), [21]);
+        let short = Settings { variant: "short".to_owned(), ..settings.clone() };
+        assert_eq!(position.uneven(edition, &short), [], "three houses make a hotel there");
     }
 
     #[test]
