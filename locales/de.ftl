@@ -1761,6 +1761,11 @@ advice-change = { $sense ->
 bank-title = Bank für das echte Brett
 bank-short = Bank
 bank-about = Brett, Würfel und Karten liegen auf dem Tisch; das Geld zählt dieses Gerät. Auch ohne Netz.
+bank-all = { $address ->
+        [polite] Das Programm kann auch Karten, Häuser und Regeln führen; Sie tippen nur ein, was fällt.
+       *[familiar] Das Programm kann auch Karten, Häuser und Regeln führen; du tippst nur ein, was fällt.
+    }
+bank-all-open = Am echten Brett spielen
 bank-open = Bank eröffnen
 bank-people = Wie viele spielen?
 bank-facts = Startgeld { $start }, Gehalt { $salary }. Namen und Figuren lassen sich später ändern.
@@ -1772,6 +1777,7 @@ bank-unread-newer = Die Datei stammt von einer neueren Version. Bitte die Seite 
 bank-unread-board = Diese Ausgabe kennt die Seite nicht.
 bank-evenings = Weiter mit der Bank
 bank-evening-phones = Bank mit mehreren Handys
+bank-evening-over = Abend beendet
 bank-elsewhere = Dieser Abend geht mit mehreren Handys weiter
 bank-elsewhere-about = Was seitdem gebucht wurde, steht nur dort. Auf diesem Gerät liegt der Stand von vorher.
 bank-here = Hier vom Stand davor weitermachen
@@ -1794,7 +1800,17 @@ bank-history-about = { $address ->
        *[familiar] Tippe auf einen Eintrag, um ihn zu streichen oder zu ändern.
     }
 bank-is-struck = gestrichen
-bank-struck = Gestrichen: { $entry }
+bank-mended = { $how ->
+        [struck] Gestrichen
+        [back] Gilt wieder
+       *[changed] Geändert
+    }: { $entry }
+bank-mended-by = { $name } { $how ->
+        [struck] streicht
+        [back] lässt wieder gelten
+       *[changed] ändert
+    }: { $entry }
+bank-counted = nachgezählt
 bank-entry = Eintrag { $number }
 bank-mend = Was soll damit geschehen?
 bank-mend-how = { $how ->

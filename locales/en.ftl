@@ -1638,6 +1638,8 @@ advice-change = { $sense ->
 bank-title = Bank for a real board
 bank-short = Bank
 bank-about = Board, dice and cards lie on the table; this device counts the money. With or without a network.
+bank-all = The program can keep deeds, houses and rules as well; you type in only what is rolled and drawn.
+bank-all-open = Play at a real board
 bank-open = Open the bank
 bank-people = How many play?
 bank-facts = Everybody starts with { $start }; the salary is { $salary }. Names and tokens can be changed later.
@@ -1649,6 +1651,7 @@ bank-unread-newer = The file comes from a newer version. Please reload the page.
 bank-unread-board = The page does not know this edition.
 bank-evenings = Go on banking
 bank-evening-phones = Bank with several phones
+bank-evening-over = Evening over
 bank-elsewhere = This evening goes on with several phones
 bank-elsewhere-about = What was booked since then is only there. This device has it as it was before.
 bank-here = Go on here from what was before
@@ -1668,7 +1671,17 @@ bank-undo-yes = Yes
 bank-history = History
 bank-history-about = Tap an entry to strike or change it.
 bank-is-struck = struck
-bank-struck = Struck: { $entry }
+bank-mended = { $how ->
+        [struck] Struck
+        [back] Counts again
+       *[changed] Changed
+    }: { $entry }
+bank-mended-by = { $name } { $how ->
+        [struck] strikes
+        [back] lets count again
+       *[changed] changes
+    }: { $entry }
+bank-counted = recount
 bank-entry = Entry { $number }
 bank-mend = What should become of it?
 bank-mend-how = { $how ->

@@ -78,13 +78,14 @@ fn seat(text: &str) -> Option<Seat> {
     text.parse().ok().and_then(Seat::new)
 }
 
-/// The word for a purpose: `salary`, `fine`, the number of a square that takes money, or two words
-/// with a dash between them, such as `rent-5`.
+/// The word for a purpose: `salary`, `fine`, `count`, the number of a square that takes money, or two
+/// words with a dash between them, such as `rent-5`.
 fn write_purpose(purpose: Purpose) -> Option<String> {
     match purpose {
         Purpose::Unsaid => None,
         Purpose::Salary => Some("salary".to_owned()),
         Purpose::Fine => Some("fine".to_owned()),
+        Purpose::Count => Some("count".to_owned()),
         Purpose::Tax(space) => Some(space.number().to_string()),
         Purpose::Rent(deed) => Some(format!("rent-{}", deed.number())),
         Purpose::Card(deck, card) => Some(format!("{}-{}", deck_key(deck), card.number())),
@@ -103,6 +104,7 @@ fn read_purpose(text: Option<&str>) -> Option<Purpose> {
         None => match text {
             "salary" => Some(Purpose::Salary),
             "fine" => Some(Purpose::Fine),
+            "count" => Some(Purpose::Count),
             number => number.parse().ok().and_then(Space::new).map(Purpose::Tax),
         },
     }

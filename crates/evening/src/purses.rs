@@ -17,6 +17,8 @@ pub struct Purses {
     /// The smallest note.
     unit: Money,
     postings: Vec<Posting>,
+    /// What was corrected since the last payment.
+    mended: Option<usize>,
     /// What players have after all payments; nothing if they are out.
     cash: Vec<Option<Money>>,
     pot: Money,
@@ -43,18 +45,24 @@ impl Purses {
     /// Players who have played already, with what lies before them, and the smallest note.
     pub fn resume(start: Vec<Money>, unit: Money) -> Self {
         let cash = start.iter().copied().map(Some).collect();
-        Self { start, unit, postings: Vec::new(), cash, pot: Money(0), holdings: Holdings::NONE }
+        let (postings, holdings) = (Vec::new(), Holdings::NONE);
+        Self { start, unit, postings, mended: None, cash, pot: Money(0), holdings }
     }
 
-    /// The same once more from the beginning with these postings. `Err` names the first payment
-    /// that could not have been made.
-    pub fn replay(&self, postings: Vec<Posting>) -> Result<Self, (usize, Broke)> {
+    /// The same once more from the beginning with these postings, of which this one was corrected
+    /// after the last payment. `Err` names the first payment that could not have been made.
+    pub fn replay(
+        &self,
+        postings: Vec<Posting>,
+        mended: Option<usize>,
+    ) -> Result<Self, (usize, Broke)> {
         let mut next = Self::resume(self.start.clone(), self.unit);
         for (place, posting) in postings.iter().enumerate() {
             if let Some(payment) = &posting.stands {
                 next.settle(payment).map_err(|broke| (place, broke))?;
             }
         }
+        next.mended = mended.filter(|number| *number < postings.len());
         next.postings = postings;
         Ok(next)
     }
@@ -89,6 +97,11 @@ impl Purses {
         &self.postings
     }
 
+    /// What was corrected last, if nothing has been paid since.
+    pub const fn mended(&self) -> Option<usize> {
+        self.mended
+    }
+
     /// Makes a payment, whole or not at all.
     pub fn pay(&mut self, payment: Payment) -> Result<(), Broke> {
         let was = (self.cash.clone(), self.pot, self.holdings.clone());
@@ -97,6 +110,7 @@ impl Purses {
             return Err(broke);
         }
         self.postings.push(Posting { stands: Some(payment), was: Vec::new() });
+        self.mended = None;
         Ok(())
     }
 
@@ -111,7 +125,7 @@ impl Purses {
         }
         posting.was.extend(posting.stands.take());
         posting.stands = now;
-        self.replay(postings)
+        self.replay(postings, Some(number))
     }
 
     /// Does it.

@@ -145,10 +145,19 @@ pub(crate) fn Number(
     value: Signal<u32>,
     /// Somebody wrote another; it is within the limits.
     change: Callback<u32>,
+    /// Somebody is writing: what stands there so far, if it is within the limits.
+    #[prop(optional)]
+    writing: Option<Callback<Option<u32>>>,
 ) -> impl IntoView {
+    let read = |event: &leptos::ev::Event| event_target_value(event).trim().parse::<u32>().ok();
     let written = move |event: leptos::ev::Event| {
-        if let Ok(number) = event_target_value(&event).trim().parse::<u32>() {
+        if let Some(number) = read(&event) {
             change.run(number.clamp(least, most));
+        }
+    };
+    let write = move |event: leptos::ev::Event| {
+        if let Some(writing) = writing {
+            writing.run(read(&event).filter(|number| (least..=most).contains(number)));
         }
     };
     view! {
@@ -161,6 +170,7 @@ pub(crate) fn Number(
                 max=most
                 step=step
                 prop:value=move || value.get().to_string()
+                on:input=write
                 on:change=written
             />
         </label>

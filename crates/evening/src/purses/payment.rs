@@ -30,6 +30,8 @@ pub enum Purpose {
     Rent(Property),
     /// A card.
     Card(Deck, Card),
+    /// Nothing: more or less was counted than the book said.
+    Count,
 }
 
 /// What somebody does with a deed.

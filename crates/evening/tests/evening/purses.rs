@@ -102,6 +102,7 @@ fn what_was_struck_stays_to_be_read_and_can_be_put_back() {
     };
     assert_eq!(before.shifts(&then), [shift(anna, 0, 20), shift(ben, 200, 180)]);
     assert_eq!(purses, before, "looking at it changes nothing");
+    assert_eq!((purses.mended(), then.mended()), (None, Some(1)), "a correction is the last news");
     purses.correct(1, None).expect("struck");
     assert_eq!(purses.postings()[1].stands, None);
     assert_eq!(purses.postings()[1].read(), Some(&pays(anna, ben, 20)));
@@ -112,8 +113,12 @@ fn what_was_struck_stays_to_be_read_and_can_be_put_back() {
     purses.correct(1, Some(pays(anna, ben, 20))).expect("put back");
     assert!(purses.shifts(&before).is_empty());
     assert_eq!(purses.last(), Some(3));
-    let again = Purses::new(3, Money(100)).replay(purses.postings().to_vec());
-    assert_eq!(again, Ok(purses), "what was written down is the same evening");
+    let again = Purses::new(3, Money(100)).replay(purses.postings().to_vec(), purses.mended());
+    assert_eq!(again.as_ref(), Ok(&purses), "what was written down is the same evening");
+    purses.pay(pays(ben, anna, 5)).expect("paid");
+    assert_eq!(purses.mended(), None, "until the next payment");
+    let odd = Purses::new(3, Money(100)).replay(Vec::new(), Some(7)).expect("nothing was paid");
+    assert_eq!(odd.mended(), None, "what is not there was not corrected");
 }
 
 #[test]

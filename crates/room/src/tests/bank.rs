@@ -418,7 +418,7 @@ fn a_strangers_client_does_no_harm() {
         }
         let bank = desk.room.bank.as_ref().unwrap();
         let fresh = bankhalter_evening::Purses::resume(vec![Money(1500); 4], Money(1));
-        let again = fresh.replay(bank.purses().postings().to_vec());
+        let again = fresh.replay(bank.purses().postings().to_vec(), bank.purses().mended());
         assert_eq!(again.as_ref(), Ok(bank.purses()), "seed {seed}");
         assert!(desk.restored().same_past(&desk.room));
     }

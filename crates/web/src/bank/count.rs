@@ -197,7 +197,7 @@ fn Verdict(seat: Seat, sum: Memo<Option<u32>>, close: Callback<()>) -> impl Into
         let (how, by) = found.get_untracked();
         let (own, bank) = (Account::Seat(seat), Account::Bank);
         let (from, to) = if how == "more" { (bank, own) } else { (own, bank) };
-        till.pay(Payment::Pays { from, to, amount: Money(by), purpose: Purpose::Unsaid });
+        till.pay(Payment::Pays { from, to, amount: Money(by), purpose: Purpose::Count });
         close.run(());
     };
     view! {

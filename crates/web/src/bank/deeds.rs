@@ -65,6 +65,12 @@ fn Line(row: Row) -> impl IntoView {
         Entry::Card(..) => Some(view! { <b class="till-number">{entry.code()}</b> }.into_any()),
     };
     let is_card = matches!(entry, Entry::Card(..));
+    // The second tap of a double tap on what was pressed here was meant for that.
+    let press = move |_| {
+        if till.entered.takes_press() {
+            till.choose(entry);
+        }
+    };
     view! {
         <li class:till-card=is_card>
             <button
@@ -72,10 +78,11 @@ fn Line(row: Row) -> impl IntoView {
                 class="till-deed"
                 data-item=entry.key()
                 data-does=does
+                data-fresh=move || till.entered.mark()
                 aria-pressed=move || {
                     till.draft.with(|draft| draft.item == Some(entry)).then_some("true")
                 }
-                on:click=move |_| till.choose(entry)
+                on:click=press
             >
                 {sign}
                 <span class="till-deed-name">{name}</span>

@@ -34,6 +34,25 @@ impl Row {
     }
 }
 
+/// The correction that is the last news, if it is, and who made it.
+fn mended(till: Till) -> Option<String> {
+    let by = till
+        .keeper
+        .table()
+        .and_then(|shared| shared.mended_by(till.book.with(|book| book.purses.mended())?));
+    till.tell(|teller| teller.mended(by))
+}
+
+/// The newest entries, the newest first. What the last news tells is not said twice.
+fn latest(till: Till, most: usize) -> Vec<Row> {
+    let told = till.book.with(|book| book.purses.mended());
+    let mut rows = rows(till, most);
+    if rows.first().is_some_and(|row| Some(row.number) == told) {
+        rows.remove(0);
+    }
+    rows
+}
+
 /// The newest entries, the newest first.
 fn rows(till: Till, most: usize) -> Vec<Row> {
     till.tell(|teller| {
@@ -82,7 +101,7 @@ pub(super) fn Latest(
     }
 }
 
-/// The last entries.
+/// What was corrected last, until the next entry, and the last entries.
 #[component]
 pub(super) fn Lines(
     /// How many.
@@ -92,7 +111,8 @@ pub(super) fn Lines(
     let nothing = move || till.book.with(|book| book.purses.postings().is_empty());
     view! {
         <ol class="till-lines">
-            <Each each=move || rows(till, most) key=|row| row.clone() let:row>
+            {live(move || mended(till).map(|text| view! { <Mended text /> }))}
+            <Each each=move || latest(till, most) key=|row| row.clone() let:row>
                 <li>
                     <Words row />
                 </li>
@@ -101,6 +121,15 @@ pub(super) fn Lines(
                 <li class="soft">{said("bank-nothing-yet")}</li>
             </When>
         </ol>
+    }
+}
+
+#[component]
+fn Mended(text: String) -> impl IntoView {
+    view! {
+        <li class="till-mended">
+            <span class="till-words">{text}</span>
+        </li>
     }
 }
 

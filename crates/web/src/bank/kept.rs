@@ -38,6 +38,9 @@ pub(crate) struct Evening {
     /// Was it taken back from there to this device?
     #[serde(default)]
     back: bool,
+    /// Is it over, as far as this device knows?
+    #[serde(default)]
+    pub(crate) over: bool,
 }
 
 impl Evening {
@@ -77,6 +80,14 @@ pub(super) fn moved(id: &str, table: &str) {
         evening.table = Some(table.to_owned());
         evening.back = false;
     });
+}
+
+/// The evening at this table is over, or goes on.
+pub(super) fn ended(table: &str, over: bool) {
+    let there = |evening: &Evening| evening.elsewhere() == Some(table) && evening.over != over;
+    if let Some(evening) = Evening::all().into_iter().find(there) {
+        Evening::change(&evening.id, |evening| evening.over = over);
+    }
 }
 
 /// It goes on at this device after all.
@@ -130,6 +141,7 @@ pub(super) fn keep(id: &str, book: &Book) -> bool {
             origin: book.origin.clone(),
             table,
             back,
+            over: book.closed,
         },
     );
     store::save(LIST, &all) && kept

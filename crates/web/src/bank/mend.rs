@@ -14,7 +14,7 @@ use super::{
 use crate::{
     form::{Choice, Fault, Number, Offer, Pick},
     speak::said,
-    ui::{Icon, When, live},
+    ui::{Fresh, Icon, When, live},
 };
 
 /// The largest amount that can be typed.
@@ -27,7 +27,10 @@ struct Wish {
     how: RwSignal<String>,
     from: RwSignal<Option<Account>>,
     to: RwSignal<Option<Account>>,
+    /// As it was written last.
     amount: RwSignal<u32>,
+    /// As it stands there while somebody writes; none if that is no amount.
+    so_far: RwSignal<Option<u32>>,
 }
 
 impl Wish {
@@ -41,12 +44,19 @@ impl Wish {
             | Payment::Leaves { .. } => (None, None),
         };
         let how = if stands { "strike" } else { "back" };
+        let amount = was.amount().unwrap_or_default().0;
         Self {
             how: RwSignal::new(how.to_owned()),
             from: RwSignal::new(from),
             to: RwSignal::new(to),
-            amount: RwSignal::new(was.amount().unwrap_or_default().0),
+            amount: RwSignal::new(amount),
+            so_far: RwSignal::new(Some(amount)),
         }
+    }
+
+    /// Is there no amount yet?
+    fn lacks_amount(self) -> bool {
+        self.how.get() == "change" && self.so_far.get().is_none()
     }
 
     /// What is to stand there, if anything.
@@ -55,7 +65,8 @@ impl Wish {
             "strike" => None,
             "back" => Some(was.clone()),
             _ => {
-                let mut now = was.clone().with_amount(Money(self.amount.get()));
+                let amount = Money(self.so_far.get().unwrap_or_default());
+                let mut now = was.clone().with_amount(amount);
                 if let Payment::Pays { from, to, .. } = &mut now {
                     *from = self.from.get().unwrap_or(*from);
                     *to = self.to.get().unwrap_or(*to);
@@ -99,6 +110,9 @@ fn Form(number: usize, close: Callback<()>, anew: RwSignal<()>) -> impl IntoView
     let title = move || till.tell(|it| it.say("bank-entry", args![number = number + 1]));
     let text = move || till.tell(|teller| teller.payment(&told));
     let then = Memo::new(move |_| {
+        if wish.lacks_amount() {
+            return Err((number, Broke::Nothing));
+        }
         let now = wish.payment(&was);
         till.book.with(|book| book.purses.corrected(number, now))
     });
@@ -197,7 +211,11 @@ fn Fields(wish: Wish) -> impl IntoView {
             most=MOST
             step=unit
             value=wish.amount
-            change=Callback::new(move |amount| wish.amount.set(amount))
+            change=Callback::new(move |amount| {
+                wish.amount.set(amount);
+                wish.so_far.set(Some(amount));
+            })
+            writing=Callback::new(move |so_far| wish.so_far.set(so_far))
         />
     }
 }
@@ -218,9 +236,14 @@ type Then = Memo<Result<Purses, (usize, Broke)>>;
 #[component]
 fn Effects(number: usize, then: Then) -> impl IntoView {
     let till = till();
-    let fault = move || {
-        let no = then.with(|then| then.as_ref().err().copied())?;
-        Some(till.tell(|teller| teller.no_correction(number, no)))
+    // That nothing has been changed yet is no fault.
+    let idle = (number, Broke::Nothing);
+    let no = move || then.with(|then| then.as_ref().err().copied());
+    let told = move |no| till.tell(|teller| teller.no_correction(number, no));
+    let fault = move || no().filter(|no| *no != idle).map(told);
+    let nothing = move || {
+        let text = no().filter(|no| *no == idle).map(told);
+        text.map(|text| view! { <p class="soft">{text}</p> })
     };
     let lines = move || {
         till.tell(|teller| {
@@ -238,6 +261,7 @@ fn Effects(number: usize, then: Then) -> impl IntoView {
         <div class="till-effects" aria-live="polite">
             <h3>{said("bank-effects")}</h3>
             <ul>{live(lines)}</ul>
+            {live(nothing)}
             <Fault text=Signal::derive(fault) />
         </div>
     }
@@ -277,8 +301,10 @@ fn deed_line(teller: Teller<'_>, deed: Property, [was, now]: [&Holdings; 2]) -> 
 #[component]
 fn Confirm(then: Then, close: Callback<()>, booking: Callback<(), Booking>) -> impl IntoView {
     let till = till();
+    // What was written last counts, and is seen first.
+    let fresh = Fresh::of(Signal::derive(move || then.get()));
     let confirm = move |_| {
-        if till.enter(booking.run(())) {
+        if fresh.takes_press() && till.enter(booking.run(())) {
             close.run(());
         }
     };
@@ -287,6 +313,7 @@ fn Confirm(then: Then, close: Callback<()>, booking: Callback<(), Booking>) -> i
             type="button"
             class="button big"
             id="bank-mend"
+            data-fresh=move || fresh.mark()
             prop:disabled=move || then.with(Result::is_err)
             on:click=confirm
         >

@@ -35,7 +35,6 @@ pub(super) fn Panel(
     view! {
         <section class="till-panel" aria-label=move || till.tell(|it| it.say("bank-payment", []))>
             <Question />
-            <Reminder />
             <div class="till-choice">
                 <Quick about />
                 <When when=move || !kept()>
@@ -45,6 +44,7 @@ pub(super) fn Panel(
             <When when=kept>
                 <Tabs />
             </When>
+            <Reminder />
             <When when=move || kept() && !till.digits.get()>
                 <Deeds />
             </When>
@@ -194,14 +194,22 @@ fn Quick(about: Callback<Seat>) -> impl IntoView {
     view! { <div class="till-quick">{live(buttons)}</div> }
 }
 
-/// Where money alone is kept: every square and card that moves some, as long as nobody has been chosen.
-/// Two taps then, one of them on the name. What lies behind it keeps its place and is not seen.
+/// Where money alone is kept: every square and card that moves some, as long as nobody has been chosen,
+/// and below what one press does for a person if there is room. Two taps then, one of them on the name.
+/// What lies behind it keeps its place and is not seen.
 #[component]
 fn Squares() -> impl IntoView {
     let till = till();
-    let off = Memo::new(move |_| !till.draft.with(Draft::is_at_rest));
+    let off = Memo::new(move |_| match till.draft.with(Press::of) {
+        Press::Rest => None,
+        Press::Person(_) => Some("person"),
+        Press::Nothing | Press::Several | Press::Pay => Some("all"),
+    });
     view! {
-        <div class="till-squares" data-off=move || off.get().then_some("")>
+        <div class="till-squares" data-off=move || off.get()>
+            <div class="till-find" data-fresh=move || till.entered.mark()>
+                <Find />
+            </div>
             <Deeds />
         </div>
     }
@@ -250,7 +258,7 @@ fn usual_button(till: Till, usual: Usual) -> impl IntoView {
         Purpose::Salary => "salary".to_owned(),
         Purpose::Tax(space) => format!("tax-{}", space.number()),
         Purpose::Fine => "fine".to_owned(),
-        Purpose::Unsaid | Purpose::Rent(_) | Purpose::Card(..) => "pay".to_owned(),
+        Purpose::Unsaid | Purpose::Rent(_) | Purpose::Card(..) | Purpose::Count => "pay".to_owned(),
     };
     view! {
         <button

@@ -121,7 +121,10 @@ pub(super) fn Unwritten(shared: Shared) -> impl IntoView {
         till.tell(|teller| {
             let told = |said: &Said| {
                 let entry = told_entry(teller, &said.entry);
-                if said.withdrawn { teller.say("bank-struck", args![entry = entry]) } else { entry }
+                if !said.withdrawn {
+                    return entry;
+                }
+                teller.say("bank-mended", args![how = "struck", entry = entry])
             };
             let told: Vec<_> = said.iter().map(told).collect();
             teller.say("bank-unwritten", args![entries = told.join(" ")])

@@ -35,7 +35,9 @@ fn Row(evening: Evening) -> impl IntoView {
         Some(table) => (format!("/t/{table}"), "bank-evening-phones"),
         None => (format!("/bank/{}", evening.id), "bank-short"),
     };
-    let Evening { edition, people, at, .. } = evening;
+    let Evening { edition, people, at, over, .. } = evening;
+    let (state, go) =
+        if over { ("bank-evening-over", "local-look") } else { (state, "local-continue") };
     let edition = find(&edition);
     let when = move || moment(at, tongue()).map(|when| format!(" · {when}"));
     let who = move || {
@@ -44,13 +46,13 @@ fn Row(evening: Evening) -> impl IntoView {
     };
     let board = move || edition.map(|edition| nickname(edition, tongue())).unwrap_or_default();
     view! {
-        <li class="card local-game-row">
+        <li class="card local-game-row" data-over=over.then_some("")>
             <span class="local-game-text">
                 <strong>{live(who)}</strong>
                 <span class="soft">{live(board)} " · " {said(state)} {live(when)}</span>
             </span>
             <a class="button" href=address>
-                {said("local-continue")}
+                {said(go)}
             </a>
         </li>
     }

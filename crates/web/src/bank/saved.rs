@@ -43,6 +43,9 @@ struct Saved {
     pacts: Vec<SavedPact>,
     start: Vec<u32>,
     entries: Vec<SavedPosting>,
+    /// Which of them was corrected after the last payment.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    mended: Option<usize>,
     #[serde(default, skip_serializing_if = "core::ops::Not::not")]
     closed: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -79,6 +82,7 @@ pub(super) fn write(book: &Book) -> String {
         pacts: book.pacts.iter().map(write_pact).collect(),
         start: book.purses.start().iter().map(|money| money.0).collect(),
         entries: book.purses.postings().iter().map(write_posting).collect(),
+        mended: book.purses.mended(),
         closed: book.closed,
         origin: book.origin.clone(),
     };
@@ -104,7 +108,7 @@ pub(super) fn read(text: &str) -> Result<Book, Unreadable> {
         postings.push(read_posting(entry).ok_or(Unreadable::Entry(place + 1))?);
     }
     let start = saved.start.into_iter().map(Money).collect();
-    let purses = Purses::resume(start, unit(edition)).replay(postings);
+    let purses = Purses::resume(start, unit(edition)).replay(postings, saved.mended);
     let purses = purses.map_err(|(place, _)| Unreadable::Entry(place + 1))?;
     let booklet = match &saved.deeds {
         Some(key) => Booklet::find(key).ok_or(Unreadable::NoBook)?,
@@ -190,6 +194,7 @@ mod tests {
             deeds(Deal::Buys, 100),
             pays(rent),
             pays(card),
+            pays(Purpose::Count),
             deeds(Deal::Builds { from: 0, to: 1 }, 50),
             deeds(Deal::Sells { from: 1, to: 0 }, 25),
             deeds(Deal::Mortgages, 50),

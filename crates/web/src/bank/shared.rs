@@ -107,6 +107,16 @@ impl Shared {
         entered
     }
 
+    /// Who corrected a line last.
+    pub(super) fn mended_by(self, line: usize) -> Option<Seat> {
+        let seq = self.bank.with(|bank| Some(bank.as_ref()?.lines().get(line)?.seq))?;
+        self.desk.bank.with_untracked(|facts| {
+            let fact = facts.iter().rev().find(|told| told.seq == seq)?;
+            let Fact::Entered(entered) = &fact.fact else { return None };
+            Seat::new(entered.seat)
+        })
+    }
+
     /// What was entered here under this name is taken back: at once if the table has it, else as soon
     /// as it does.
     pub(super) fn withdraw(self, id: &str) {

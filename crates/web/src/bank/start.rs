@@ -1,6 +1,6 @@
 //! Opening a bank: which board and how many people; the rest comes from the booklet.
 
-use bankhalter_editions::{Edition, all, find};
+use bankhalter_editions::{Address, Edition, all, find};
 use bankhalter_rules::{Booklet, Money};
 use bankhalter_voice::args;
 use leptos::prelude::*;
@@ -13,7 +13,7 @@ use crate::{
     form::{Choice, Number, Offer, Switch},
     screens::{EditionPick, keep_edition, last_edition},
     speak::{said, said_now, say, tongue},
-    ui::Icon,
+    ui::{Icon, live},
 };
 
 /// Most families are four.
@@ -102,6 +102,7 @@ pub(super) fn Opening() -> impl IntoView {
                 <p class="soft small-text">{move || facts(choices)}</p>
             </section>
             <Further choices />
+            <KeepsAll choices />
         </form>
     }
 }
@@ -168,6 +169,35 @@ fn Further(choices: Choices) -> impl IntoView {
                 change=Callback::new(start)
             />
             <Import />
+        </section>
+    }
+}
+
+/// The way to a table that keeps everything, from the beginning or as it stands on the board.
+#[component]
+fn KeepsAll(choices: Choices) -> impl IntoView {
+    let about = move || {
+        let address = match choices.edition().address {
+            Address::Familiar => "familiar",
+            Address::Polite => "polite",
+        };
+        say("bank-all", args![address = address])
+    };
+    view! {
+        <section class="card stack" id="bank-all">
+            <p>{live(about)}</p>
+            <p class="row">
+                <a
+                    class="button quiet"
+                    id="bank-all-open"
+                    href=move || format!("/new?real={}", choices.edition.get())
+                >
+                    {said("bank-all-open")}
+                </a>
+                <a class="button quiet" id="bank-take-over" href="/local/takeover">
+                    {said("takeover-title")}
+                </a>
+            </p>
         </section>
     }
 }

@@ -45,6 +45,7 @@ fn PersonTile(seat: Seat) -> impl IntoView {
             class="till-tile"
             data-seat=seat.number()
             data-cash=move || purse.mark()
+            data-out=move || (!purse.is_in()).then_some("")
             data-role=role(till, party)
             aria-pressed=pressed(till, party)
             prop:disabled=move || !purse.is_in() || till.is_over()

@@ -10,6 +10,7 @@ use super::{
     book::Book,
     draft::{Draft, Party},
     keeper::Keeper,
+    kept,
     shared::Shared,
     taken::Taken,
     told::Teller,
@@ -19,7 +20,7 @@ use crate::{
     api::rejected,
     label::Entry,
     speak::{spoken, tongue},
-    ui::{Announcer, announcer},
+    ui::{Announcer, Fresh, announcer},
 };
 
 /// What would be taken back.
@@ -56,6 +57,8 @@ pub(super) struct Till {
     pub(super) taken: RwSignal<Vec<Taken>>,
     /// Agreements that should be remembered after what was just paid.
     pub(super) reminded: RwSignal<Vec<String>>,
+    /// Something was entered here: what comes below the finger then was not meant by it.
+    pub(super) entered: Fresh,
     /// Where the book is kept.
     pub(super) keeper: Keeper,
     announcer: Announcer,
@@ -76,6 +79,7 @@ impl Till {
             sheet: RwSignal::new(false),
             taken: RwSignal::new(Vec::new()),
             reminded: RwSignal::new(Vec::new()),
+            entered: Fresh::awake(),
             keeper,
             announcer: announcer(),
         };
@@ -179,6 +183,7 @@ impl Till {
         }
         self.draft.set(Draft::default());
         self.calm();
+        self.entered.renew();
         self.wish(Wish::Enter(booking));
         true
     }
@@ -234,6 +239,9 @@ impl Till {
         let closed = Memo::new(move |_| self.book.with(|book| book.closed));
         Effect::new(move |was: Option<bool>| {
             let is = closed.get();
+            if let Keeper::Table(_) = self.keeper {
+                kept::ended(&self.keeper.id(), is);
+            }
             if was.is_some_and(|was| was != is) {
                 self.draft.set(Draft::default());
                 self.calm();

@@ -1,7 +1,7 @@
 //! The book in words: who pays whom what, and why not.
 
 use bankhalter_editions::{Address, SpaceKind};
-use bankhalter_evening::{Account, Booking, Broke, Payment, Purpose};
+use bankhalter_evening::{Account, Booking, Broke, Payment, Posting, Purpose};
 use bankhalter_rules::{Money, Seat};
 use bankhalter_voice::{Tongue, Value, args};
 
@@ -106,14 +106,28 @@ impl Teller<'_> {
                 let told: Vec<_> = payments.iter().map(|payment| self.payment(payment)).collect();
                 told.join(" ")
             }
-            Booking::Amends(number, None) => {
+            Booking::Amends(number, now) => {
                 let posting = self.book.purses.postings().get(*number);
-                let entry = posting.and_then(|posting| posting.read());
-                let entry = entry.map(|payment| self.payment(payment)).unwrap_or_default();
-                self.say("bank-struck", args![entry = entry])
+                let how = posting.map_or("changed", |posting| mended(posting, now.as_ref()));
+                let read = now.as_ref().or_else(|| posting?.read());
+                let entry = read.map(|payment| self.payment(payment)).unwrap_or_default();
+                self.say("bank-mended", args![how = how, entry = entry])
             }
-            Booking::Amends(_, Some(now)) => self.payment(now),
         }
+    }
+
+    /// What was corrected since the last payment, and who did it where there are several who can.
+    pub(super) fn mended(self, by: Option<Seat>) -> Option<String> {
+        let posting = self.book.purses.postings().get(self.book.purses.mended()?)?;
+        let how = mended(posting, posting.stands.as_ref());
+        let entry = self.payment(posting.read()?);
+        let sentence = args![how = how, entry = entry];
+        Some(match by.map(|seat| self.book.called(seat, self.tongue)) {
+            Some(name) => {
+                self.say("bank-mended-by", sentence.into_iter().chain(args![name = name]))
+            }
+            None => self.say("bank-mended", sentence),
+        })
     }
 
     fn pays(self, from: Account, to: Account, amount: Money, purpose: Purpose) -> String {
@@ -148,6 +162,7 @@ impl Teller<'_> {
                 let rent = self.tongue.noun(&self.book.edition.nouns.rent);
                 Some(self.say("bank-rent-for", args![rent = rent, deed = self.deed(deed)]))
             }
+            Purpose::Count => Some(self.say("bank-counted", [])),
             Purpose::Card(deck, _) => {
                 Some(self.book.edition.card_noun(deck).singular(base).to_owned())
             }
@@ -244,6 +259,17 @@ impl Teller<'_> {
     }
 }
 
+/// How an entry is corrected that is to be this now, or is it already.
+fn mended(posting: &Posting, now: Option<&Payment>) -> &'static str {
+    // What comes in its place was there before it was struck: changed it is another.
+    let was_struck = posting.stands.is_none() || posting.stands.as_ref() == now;
+    match now {
+        None => "struck",
+        Some(_) if was_struck && posting.was.last() == now => "back",
+        Some(_) => "changed",
+    }
+}
+
 /// Who stands behind an account.
 pub(super) const fn party(account: Account) -> Party {
     match account {
@@ -296,6 +322,11 @@ mod tests {
                 "Ben pays €50 into the pot (Income Tax).",
             ),
             (
+                pays(second, Account::Bank, Purpose::Count),
+                "Ben zahlt € 50 an die Bank (nachgezählt).",
+                "Ben pays €50 to the bank (recount).",
+            ),
+            (
                 Payment::EachPays { to: first, amount: Money(10) },
                 "Alle anderen zahlen je € 10 an Anna.",
                 "Everybody else pays €10 to Anna.",
@@ -314,5 +345,55 @@ mod tests {
             assert_eq!(told(Language::German, &payment), german);
             assert_eq!(told(Language::English, &payment), english);
         }
+    }
+
+    /// A correction is told as one, before it is made and afterwards, until something else is paid.
+    #[test]
+    fn corrections_are_told_by_what_they_do() {
+        let edition = find("standard").expect("one of the six");
+        let mut book = Book::open(edition, 3, Money(1500), false);
+        let [anna, ben] = [0, 1].map(|number| Seat::new(number).expect("a seat"));
+        book.people[0].name = "Anna".to_owned();
+        book.people[1].name = "Ben".to_owned();
+        let pays = |amount| {
+            let (from, to) = (Account::Seat(anna), Account::Seat(ben));
+            Payment::Pays { from, to, amount: Money(amount), purpose: Purpose::Unsaid }
+        };
+        let say = |book: &Book, by| {
+            Teller { book, tongue: Tongue::speaking(Language::German) }.mended(by)
+        };
+        for _ in 0..2 {
+            book.purses.pay(pays(50)).expect("paid");
+        }
+        assert_eq!(say(&book, None), None, "nothing was corrected");
+        for (now, told, by_ben) in [
+            (None, "Gestrichen: Anna zahlt € 50 an Ben.", "Ben streicht: Anna zahlt € 50 an Ben."),
+            (
+                Some(pays(50)),
+                "Gilt wieder: Anna zahlt € 50 an Ben.",
+                "Ben lässt wieder gelten: Anna zahlt € 50 an Ben.",
+            ),
+            (
+                Some(pays(40)),
+                "Geändert: Anna zahlt € 40 an Ben.",
+                "Ben ändert: Anna zahlt € 40 an Ben.",
+            ),
+            (
+                Some(pays(50)),
+                "Geändert: Anna zahlt € 50 an Ben.",
+                "Ben ändert: Anna zahlt € 50 an Ben.",
+            ),
+        ] {
+            let booking = Booking::Amends(0, now);
+            let before = Teller { book: &book, tongue: Tongue::speaking(Language::German) };
+            assert_eq!(before.booking(&booking), told, "before it is made");
+            book.purses = book.purses.booked(&booking).expect("corrected");
+            let after = Teller { book: &book, tongue: Tongue::speaking(Language::German) };
+            assert_eq!(after.booking(&booking), told, "afterwards");
+            assert_eq!(say(&book, None).as_deref(), Some(told));
+            assert_eq!(say(&book, Some(ben)).as_deref(), Some(by_ben));
+        }
+        book.purses.pay(pays(1)).expect("paid");
+        assert_eq!(say(&book, None), None, "the next payment is the news");
     }
 }

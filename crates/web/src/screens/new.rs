@@ -89,9 +89,13 @@ impl Form {
 #[component]
 pub(crate) fn New() -> impl IntoView {
     let form = Form::kept(KEY);
-    // A link may ask for a house rule; what is none is dropped.
-    if let Some(key) = use_query_map().with_untracked(|query| query.get("house")) {
+    // A link may ask for a house rule; what is none is dropped. Or for a real board, and which.
+    let asked = use_query_map();
+    if let Some(key) = asked.with_untracked(|query| query.get("house")) {
         form.change(|draft| draft.set_house(&key, true));
+    }
+    if let Some(edition) = asked.with_untracked(|query| query.get("real")) {
+        form.change(|draft| draft.set_real(&edition));
     }
     view! {
         <section class="page new-table">

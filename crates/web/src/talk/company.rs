@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use bankhalter_client::Mirror;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 use web_sys::Element;
@@ -60,6 +61,10 @@ fn is_own(desk: Desk, what: &Happening) -> bool {
         | Happening::Rose(name)
         | Happening::Returned(name)
         | Happening::Back(name) => own.as_ref() == Some(name),
+        // At a bank it stands in the list in which it was tapped, or came along from there.
+        Happening::Noted(name) | Happening::Lapsed(name) => {
+            own.as_ref() == Some(name) && desk.mirror.with_untracked(Mirror::is_bank)
+        }
         Happening::Corrected { who, .. } => own.as_ref() == Some(who),
         Happening::Dropped { whose, why: Dropped::Withdrawn } => own.as_ref() == Some(whose),
         Happening::Dropped { why: Dropped::Refused(by), .. } => own.as_ref() == Some(by),

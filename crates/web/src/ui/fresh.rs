@@ -18,9 +18,14 @@ pub(crate) struct Fresh {
 impl Fresh {
     /// For a button that appears now.
     pub(crate) fn new() -> Self {
-        let fresh = Self { since: StoredValue::new(0.0), is_new: RwSignal::new(false) };
+        let fresh = Self::awake();
         fresh.renew();
         fresh
+    }
+
+    /// For what can be pressed at once, until it comes to lie below a finger that meant something else.
+    pub(crate) fn awake() -> Self {
+        Self { since: StoredValue::new(0.0), is_new: RwSignal::new(false) }
     }
 
     /// For a button that means something else each time that this changes.

@@ -8,6 +8,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     api,
+    bank::Evening,
     edition_text::nickname,
     screens::editions::MiniBoard,
     speak::{said, said_now, say, tongue},
@@ -28,7 +29,12 @@ struct Known {
 /// Games to go on with; nothing if there are none.
 #[component]
 pub(super) fn Mine() -> impl IntoView {
-    let seats: Vec<_> = Seats::load().iter().take(MOST).cloned().collect();
+    // The evening of a bank that this device has begun stands among its evenings.
+    let evenings = Evening::all();
+    let is_one = |seat: &&SeatEntry| {
+        !evenings.iter().any(|evening| evening.elsewhere() == Some(seat.table.as_str()))
+    };
+    let seats: Vec<_> = Seats::load().iter().filter(is_one).take(MOST).cloned().collect();
     let known = RwSignal::new(Vec::<Known>::new());
     spawn_local(async move {
         // All at once: what stands below moves once, and not with every answer.
@@ -71,6 +77,7 @@ fn Row(known: Known) -> impl IntoView {
         let names = card.chairs.iter().flatten().map(|chair| chair.name.clone());
         names.filter(|name| *name != seat.name).collect::<Vec<_>>()
     });
+    let is_bank = card.as_ref().is_some_and(|card| card.settings.bank.is_some());
     let (stage, title) = card.map(|card| (card.stage, card.settings.title)).unzip();
     let title = title.flatten();
     let who = move || match others.as_deref() {
@@ -84,6 +91,8 @@ fn Row(known: Known) -> impl IntoView {
     let how = move || {
         let board = board.map(|board| nickname(board, tongue())).unwrap_or_default();
         let stage = said_now(match stage {
+            // Nothing begins or ends there: it is open as long as anybody wants.
+            Some(_) if is_bank => "bank-evening-phones",
             Some(Stage::Open) => "home-mine-open",
             Some(Stage::Running | Stage::Over) => "home-lobby-running",
             None => "home-mine-unknown",

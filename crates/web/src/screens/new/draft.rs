@@ -132,6 +132,14 @@ impl Draft {
         }
     }
 
+    /// Plays at a real board, at this one if there is such a one.
+    pub(in crate::screens) fn set_real(&mut self, edition: &str) {
+        self.real_board.get_or_insert_default();
+        if find(edition).is_some() {
+            edition.clone_into(&mut self.edition);
+        }
+    }
+
     /// After a change: what no longer fits is brought back to what can be played.
     pub(in crate::screens) fn fit(&mut self) {
         if find(&self.edition).is_none() {
