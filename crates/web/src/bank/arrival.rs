@@ -65,7 +65,7 @@ impl Words {
 }
 
 /// Was something not read, or not written down, of which nobody says what it was?
-pub(super) fn is_unread(no: &Rejection) -> bool {
+pub(super) const fn is_unread(no: &Rejection) -> bool {
     no.id.is_none() && matches!(no.code, RejectionCode::TooFast | RejectionCode::NotKept)
 }
 
