@@ -218,8 +218,8 @@ impl Play {
 
     /// Is this page asked now, and does the board show it already?
     pub(crate) fn is_asked(self) -> bool {
-        let me = self.me.get();
-        me.is_some() && self.truth.get().awaited() == me && self.show.settled.get()
+        let truth = self.truth.get();
+        self.me.get().is_some_and(|me| is_awaited(&truth, me)) && self.show.settled.get()
     }
 
     /// Does anybody act here, or is it a replay?
@@ -264,6 +264,13 @@ impl Deref for Play {
     fn deref(&self) -> &Game {
         self.0
     }
+}
+
+/// Is this player awaited? For the first turn everybody is who has not thrown: each does when he
+/// likes.
+pub(crate) fn is_awaited(state: &State, seat: Seat) -> bool {
+    let throws = state.phase() == Phase::Order && state.unthrown().has(seat);
+    throws || state.awaited() == Some(seat)
 }
 
 /// Is it said to an offer that the screen still shows, while another one, or none, lies on the table?

@@ -113,6 +113,24 @@ async fn nobody_accepts_what_he_has_not_seen() {
     anna.close().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_waits_tells_what_was_done_in_the_turn_and_by_whom() {
+    let address = serve().await;
+    let anna = who_looks_closely("off").await;
+    let mut ben = at_a_board(&anna, address, BENS_TURN).await;
+    does(&mut ben, "throws {6 4}").await;
+    does(&mut ben, "offers Anna 37 for cash 200").await;
+    act(&anna, "reject").await;
+    anna.wait_for(GONE).await;
+    does(&mut ben, "ends turn").await;
+    anna.see("#actions [data-action='go-on']").await;
+    // Her answer was the last, but it is his turn that is over.
+    anna.see("#actions .panel-token[data-seat='1']").await;
+    let told = anna.text("#question").await;
+    assert!(told.starts_with("Ben bietet Ihnen an"), "{told}");
+    anna.close().await;
+}
+
 /// Remembers on which squares Ben's token was shown.
 const WATCH: &str = "
     window.squares = new Set();

@@ -1,13 +1,13 @@
 //! Who is asked what; or what is happening now, while the board acts it out.
 
 use bankhalter_notation::Need;
-use bankhalter_rules::{Phase, Seat, State};
+use bankhalter_rules::{Event, Phase, Seat, State};
 use bankhalter_voice::{args, sentence};
 use leptos::prelude::*;
 
 use super::{doing::here, moment::Shown, panel_text::addressed};
 use crate::{
-    play::{Play, play},
+    play::{Entry, Play, is_awaited, named, play},
     table::{Half, desk},
     ui::{Fresh, Icon, Picture, live},
 };
@@ -25,6 +25,9 @@ struct Happening {
 pub(super) fn Head(shown: Memo<Shown>) -> impl IntoView {
     let play = play();
     let happening = Memo::new(move |before: Option<&Happening>| {
+        if let Some(done) = play.show.halted.get().then(|| done(play)).flatten() {
+            return done;
+        }
         let words = play.show.told(play).join(" ");
         match before {
             Some(before) if words.is_empty() => before.clone(),
@@ -83,6 +86,40 @@ fn lacking_card(play: Play, half: &Half) -> Option<(String, String)> {
     let missing = play.scene(|scene| scene.say("real-card-missing"));
     let parts = half.told(play).into_iter().chain([missing]);
     Some((title, parts.collect::<Vec<_>>().join(" ")))
+}
+
+/// What the one whose turn is over did last: the board waits so that this can be read, whatever
+/// somebody answered to it.
+fn done(play: Play) -> Option<Happening> {
+    let turn = play.state.with_untracked(State::turn);
+    let shown = play.show.entry();
+    play.log.with_untracked(|log| {
+        let log = &log[..log.len().min(shown + 1)];
+        last_of(log, turn, |entry| entry.told_each(play))
+    })
+}
+
+/// The last sentence about what this player did in his turn, before the turn of anybody else.
+fn last_of(
+    log: &[Entry],
+    turn: Seat,
+    told: impl Fn(&Entry) -> Vec<(usize, String)>,
+) -> Option<Happening> {
+    for entry in log.iter().rev() {
+        let others = |event: &Event| matches!(event, Event::TurnBegan { seat } if *seat != turn);
+        let end = entry.events.iter().position(others).unwrap_or(entry.events.len());
+        let did = |index: usize| {
+            let first = named(&entry.events[index])[0];
+            index < end && first.or(entry.seat) == Some(turn)
+        };
+        if let Some((_, words)) = told(entry).into_iter().rev().find(|(index, _)| did(*index)) {
+            return Some(Happening { seat: Some(turn), words });
+        }
+        if entry.events.contains(&Event::TurnBegan { seat: turn }) {
+            break;
+        }
+    }
+    None
 }
 
 /// A player's token in his colour.
@@ -158,7 +195,7 @@ fn spoken_to(play: Play, state: &State) -> Option<Seat> {
 
 /// May this seat answer the question, whoever is awaited first?
 fn may_answer(state: &State, seat: Seat) -> bool {
-    state.awaited() == Some(seat)
+    is_awaited(state, seat)
         || match state.phase() {
             Phase::Auction => state.bidders().has(seat),
             Phase::Shortage => state.asked().has(seat),
@@ -183,7 +220,7 @@ fn question(play: Play, state: &State, by_name: bool) -> String {
     })
 }
 
-/// The highest bid; or what the others are asked, for those who wait.
+/// The highest bid; or what the others are asked, for those who wait, and whether they are there.
 fn beside(play: Play, state: &State) -> Option<String> {
     if let (Phase::Auction, Some((leader, bid))) = (state.phase(), state.bid()) {
         return Some(play.scene(|scene| {
@@ -191,7 +228,82 @@ fn beside(play: Play, state: &State) -> Option<String> {
             scene.say_with("actions-highest", args)
         }));
     }
-    let waits = !play.me.get().is_some_and(|me| may_answer(state, me));
-    let open = waits && state.awaited().is_some() && !state.has_offer();
-    open.then(|| play.scene(|scene| sentence(&scene.open_question(state))))
+    let me = play.me.get();
+    let other = state.awaited().filter(|_| !me.is_some_and(|me| may_answer(state, me)))?;
+    let player = play.player(other);
+    let is_away = !player.online && !player.stand_in;
+    let away = is_away.then(|| {
+        let args = args![what = "away", name = player.name.as_str(), other = ""];
+        play.scene(|scene| scene.say_with("talk-people", args))
+    });
+    // Whoever waits for an answer to his offer need not: his turn can be ended.
+    let ends = me.filter(|me| state.phase() == Phase::Done && *me == state.turn());
+    let open = match ends {
+        Some(me) => Some(play.scene(|scene| sentence(&scene.asked(state, me)))),
+        None => (!is_away && !state.has_offer())
+            .then(|| play.scene(|scene| sentence(&scene.open_question(state)))),
+    };
+    let said: Vec<_> = away.into_iter().chain(open).collect();
+    Some(said.join(" ")).filter(|said| !said.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{each_edition, position};
+    use super::*;
+    use bankhalter_protocol::By;
+    use bankhalter_rules::{Dice, Money, OfferEnd, Party, Why};
+
+    fn seat(number: u8) -> Seat {
+        Seat::new(number).expect("a seat")
+    }
+
+    #[test]
+    fn whoever_has_not_thrown_for_the_first_turn_is_asked() {
+        each_edition(|_, book| {
+            let mut state = book.start(3).expect("three may play");
+            if state.phase() != Phase::Order {
+                return;
+            }
+            let asked = |state: &State| (0..3).map(|one| may_answer(state, seat(one))).collect();
+            let all: Vec<_> = asked(&state);
+            assert_eq!(all, [true; 3]);
+            let dice = Dice::new(1, 2).expect("dice");
+            state.apply(Event::ThrewForFirst { seat: seat(1), dice });
+            let left: Vec<_> = asked(&state);
+            assert_eq!(left, [true, false, true]);
+        });
+    }
+
+    #[test]
+    fn a_board_that_waits_tells_what_was_done_and_not_what_was_answered() {
+        each_edition(|_, book| {
+            let before = position(book, 3);
+            let (me, ada, next) = (seat(0), seat(1), seat(2));
+            let entry = |by: Seat, events: &[Event]| Entry {
+                seq: 0,
+                at: 0,
+                seat: Some(by),
+                by: By::Seat,
+                line: String::new(),
+                events: events.into(),
+                before,
+                is_past: false,
+            };
+            let (from, to, amount) = (Party::Seat(ada), Party::Bank, Money(20));
+            let paid = Event::Paid { from, to, amount, why: Why::Tax };
+            let log = [
+                entry(next, &[Event::TurnBegan { seat: ada }]),
+                entry(ada, &[paid]),
+                entry(me, &[Event::OfferClosed { how: OfferEnd::Rejected }]),
+                entry(ada, &[Event::TurnBegan { seat: next }, Event::Freed { seat: ada }]),
+            ];
+            let all = |entry: &Entry| (0..entry.events.len()).map(|at| (at, at.to_string()));
+            let told = |upto: usize| last_of(&log[..upto], ada, |entry| all(entry).collect());
+            let told = |upto| told(upto).map(|done| (done.seat, done.words));
+            for upto in 2..=4 {
+                assert_eq!(told(upto), Some((Some(ada), "0".to_owned())), "{upto}");
+            }
+        });
+    }
 }

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::{Holder, Shown, sign::Token};
 use crate::{
     board::breakable,
-    play::{Player, play},
+    play::{Player, is_awaited, play},
     ui::{Drawn, Each, Icon, live},
 };
 
@@ -129,7 +129,7 @@ fn standing(state: &State, seat: Seat, wealth: Money) -> Standing {
     let playing = !matches!(state.phase(), Phase::Order | Phase::Over);
     let marks = [
         (Mark::OnTurn, playing && state.turn() == seat),
-        (Mark::Awaited, state.awaited() == Some(seat)),
+        (Mark::Awaited, is_awaited(state, seat)),
         (Mark::Jailed, state.alive().has(seat) && state.jail(seat).is_some()),
         (Mark::Out, !state.alive().has(seat)),
         (Mark::Won, state.winners().has(seat)),
@@ -238,5 +238,28 @@ fn Change(cash: Memo<Money>) -> impl IntoView {
                 {move || words(by)}
             </span>
         </Each>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bankhalter_editions::Shelf;
+    use bankhalter_notation::{Header, Table};
+    use bankhalter_rules::{Dice, Event};
+
+    #[test]
+    fn everybody_who_has_not_thrown_for_the_first_turn_is_awaited() {
+        let names = ["Anna", "Ben", "Cleo"].map(Header::player);
+        let headers: Vec<_> = [Header::edition("euro")].into_iter().chain(names).collect();
+        let table = Table::open(&headers, &Shelf::default()).expect("sound");
+        let mut state = table.book.start(3).expect("three may play");
+        let seats = [0, 1, 2].map(|seat| Seat::new(seat).expect("a seat"));
+        let awaited =
+            |state: &State| seats.map(|seat| standing(state, seat, Money::ZERO).is(Mark::Awaited));
+        assert_eq!(awaited(&state), [true; 3]);
+        let dice = Dice::new(1, 2).expect("dice");
+        state.apply(Event::ThrewForFirst { seat: seats[1], dice });
+        assert_eq!(awaited(&state), [true, false, true]);
     }
 }

@@ -270,6 +270,11 @@ impl Show {
         named(&event).into_iter().flatten().next().or_else(doer)
     }
 
+    /// The place in the history of what was acted out last.
+    pub(crate) fn entry(self) -> usize {
+        self.entry.get_value()
+    }
+
     /// What was acted out last, in words.
     pub(crate) fn told(self, play: Play) -> Vec<String> {
         let Some(event) = self.latest.get() else { return Vec::new() };

@@ -7,7 +7,7 @@ use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use crate::{
-    play::{Entry, Play, play},
+    play::{Entry, Play, is_awaited, play},
     table::{Desk, Remark, desk},
     ui::{Announcer, announcer},
 };
@@ -36,6 +36,7 @@ pub(crate) fn Announce() -> impl IntoView {
         remarks: StoredValue::new(desk.map_or(0, |desk| desk.talk.with_untracked(Vec::len))),
         waits: StoredValue::new(false),
     };
+    on_cleanup(move || announcer.forget());
     let current = Memo::new(move |_| desk.is_none_or(|it| it.mirror.with(Mirror::is_current)));
     Effect::new(move |_| {
         play.log.track();
@@ -111,7 +112,7 @@ fn spoken(play: Play, desk: Option<Desk>, since: usize) -> Vec<String> {
 fn question(play: Play) -> Option<String> {
     untrack(|| {
         let state = play.truth.get();
-        let me = play.me.get().filter(|me| state.awaited() == Some(*me))?;
+        let me = play.me.get().filter(|me| is_awaited(&state, *me))?;
         let question = play.scene(|scene| scene.question(&state, me));
         Some(play.scene(|scene| scene.say_with("talk-your-turn", args![question = question])))
     })

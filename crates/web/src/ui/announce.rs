@@ -23,6 +23,11 @@ impl Announcer {
     pub(crate) fn say(self, text: String) {
         self.text.update(|now| *now = anew(now, text));
     }
+
+    /// What was said belongs to a screen that was left: whoever reads the next one does not find it.
+    pub(crate) fn forget(self) {
+        self.text.set(String::new());
+    }
 }
 
 /// A text that stands there already would be no change, and only changes are read out: a space that
