@@ -761,6 +761,7 @@ waiting-program = Programm
 waiting-ready = bereit
 waiting-not-ready = noch nicht bereit
 waiting-away = nicht verbunden
+waiting-still-there = noch beim alten Spiel
 waiting-put-bot = Bot setzen
 waiting-bot-kind = Was für ein Bot?
 waiting-fill = Leere Plätze mit Bots besetzen
@@ -930,6 +931,7 @@ actions-place = Auf { $street } setzen
 actions-offer = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bietest", polite: "bieten", other: "bietet") } { NOUN($other, case: "dative") } an
 actions-gives = { NOUN($name, letter: "capital") } { VERB($name, familiar: "gibst", polite: "geben", other: "gibt") }
 actions-forgives = erlässt die Schuld
+actions-has = { NOUN($name, letter: "capital") } { VERB($name, familiar: "hast", polite: "haben", other: "hat") } { $amount } bar
 actions-printed = Kaufpreis { $amount }
 actions-mortgaged = belastet: { $deeds }
 actions-interest = dazu Zinsen: { $amount }
@@ -1066,6 +1068,7 @@ trade-has = von { $amount }
 trade-for-debt = Statt der Schuld von { $amount }
 trade-offer = Anbieten
 trade-clear = Verwerfen
+trade-again = Noch einmal bearbeiten
 trade-prices = Kaufpreis
 trade-loans = Darauf leiht die Bank
 trade-interest = Zinsen sofort fällig
@@ -1085,7 +1088,7 @@ trade-whole = { $you ->
            *[other] alle { $all }
         } { $group }
     }.
-trade-partly = { $group }: danach { $count } von { $all }
+trade-partly = { $group }: { NOUN($name) } { VERB($name, familiar: "hast", polite: "haben", other: "hat") } dann { $count } von { $all }
 trade-breaks = Nicht mehr vollständig: { $group }
 trade-open = Angebot von { NOUN($name, case: "dative") } an { NOUN($other, case: "accusative") }
 trade-open-debt = Angebot von { NOUN($name, case: "dative") } an { NOUN($other, case: "accusative") }: Besitz statt der Schuld
@@ -1380,6 +1383,10 @@ over-proof-about = Vor dem ersten Wurf stand ein geheimer Startwert fest, und se
 over-download = Aufzeichnung speichern
 over-rematch = Revanche
 over-rematch-there = Zur Revanche
+over-rematch-waits = { $count ->
+        [one] { $name } wartet zur Revanche.
+       *[other] Die Revanche ist eröffnet.
+    }
 over-look-again = Noch einmal ansehen
 over-new = Neues Spiel
 over-review = Auswertung

@@ -724,6 +724,7 @@ waiting-program = program
 waiting-ready = ready
 waiting-not-ready = not ready yet
 waiting-away = not connected
+waiting-still-there = still at the last game
 waiting-put-bot = Seat a bot
 waiting-bot-kind = What kind of bot?
 waiting-fill = Fill free seats with bots
@@ -878,6 +879,7 @@ actions-place = Put it on { $street }
 actions-offer = { NOUN($name, letter: "capital") } { VERB($name, you: "make", other: "makes") } { $other } an offer
 actions-gives = { NOUN($name, letter: "capital") } { VERB($name, you: "give", other: "gives") }
 actions-forgives = forgives the debt
+actions-has = { NOUN($name, letter: "capital") } { VERB($name, you: "have", other: "has") } { $amount } in cash
 actions-printed = price { $amount }
 actions-mortgaged = mortgaged: { $deeds }
 actions-interest = and interest: { $amount }
@@ -1005,6 +1007,7 @@ trade-has = of { $amount }
 trade-for-debt = Instead of the debt of { $amount }
 trade-offer = Offer
 trade-clear = Discard
+trade-again = Change it and offer again
 trade-prices = Price
 trade-loans = The bank lends on it
 trade-interest = Interest due at once
@@ -1021,7 +1024,7 @@ trade-whole = With that { $you ->
            *[other] all { $all }
         } { $group }
     }.
-trade-partly = { $group }: { $count } of { $all } afterwards
+trade-partly = { $group }: { NOUN($name) } then { VERB($name, you: "have", other: "has") } { $count } of { $all }
 trade-breaks = No longer complete: { $group }
 trade-open = { NOUN($name, letter: "capital") } { VERB($name, you: "offer", other: "offers") } { $other }
 trade-open-debt = { NOUN($name, letter: "capital") } { VERB($name, you: "offer", other: "offers") } { $other } property instead of the debt
@@ -1284,6 +1287,10 @@ over-proof-about = Before the first roll a secret start value was fixed and its 
 over-download = Save the record
 over-rematch = Rematch
 over-rematch-there = To the rematch
+over-rematch-waits = { $count ->
+        [one] { $name } is waiting for the rematch.
+       *[other] The rematch is open.
+    }
 over-look-again = Look at it again
 over-new = New game
 over-review = Review

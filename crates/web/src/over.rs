@@ -1,5 +1,6 @@
 //! The end of a game: who won, how it came about, and whether the dice were honest.
 
+mod again;
 mod analysis;
 mod chart;
 mod course;

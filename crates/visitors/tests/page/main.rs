@@ -5,6 +5,8 @@ mod access;
 #[cfg(test)]
 mod aftermath;
 #[cfg(test)]
+mod again;
+#[cfg(test)]
 mod announce;
 #[cfg(test)]
 mod app;

@@ -1,13 +1,12 @@
 //! The end of a game: who won, with a small celebration, and everything that can be done next.
 
-use bankhalter_client::Mirror;
-use bankhalter_protocol::{ClientMessage, Sitter};
 use bankhalter_rules::Seat;
 use bankhalter_voice::args;
 use leptos::{prelude::*, task::spawn_local};
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 
 use super::{
+    again::{Again, tell_of_rematch},
     course::Worth,
     feats::FamilyFeats,
     mark::TokenMark,
@@ -18,7 +17,7 @@ use super::{
 use crate::{
     api::nameless_record_of,
     delight::PrintButton,
-    local::{Failed, Local, local, now},
+    local::now,
     parts::part_of,
     people::{Evening, KeepEvening, Outcome, fingerprint},
     play::{Play, play},
@@ -36,6 +35,7 @@ pub(crate) fn Result() -> impl IntoView {
     let open = RwSignal::new(false);
     let is_over = Memo::new(move |_| play.is_over() && play.show.settled.get());
     Effect::new(move |_| open.set(is_over.get()));
+    tell_of_rematch(open);
     let title = Signal::derive(said("over-title"));
     view! {
         <When when=move || is_over.get()>
@@ -132,20 +132,6 @@ fn evening(story: Story) -> Signal<Option<Evening>> {
     })
 }
 
-/// Another game, right below the winner: that is what most people want next.
-#[component]
-fn Again() -> impl IntoView {
-    view! {
-        <div class="row over-next">
-            <Rematch />
-            <a class="button quiet" href="/">
-                <Icon name="home" />
-                {said("over-new")}
-            </a>
-        </div>
-    }
-}
-
 /// What can be done with the game that is over.
 #[component]
 fn Next(story: Story) -> impl IntoView {
@@ -221,77 +207,6 @@ fn SaveNameless(desk: Desk) -> impl IntoView {
                     }
                 })
         }}
-    }
-}
-
-/// The same people again.
-#[component]
-fn Rematch() -> impl IntoView {
-    if let Some(local) = local() {
-        return view! { <LocalRematch local /> }.into_any();
-    }
-    let Some(desk) = desk() else { return ().into_any() };
-    let there = move || {
-        desk.mirror.with(|mirror: &Mirror| mirror.rematch().map(|(table, _)| table.clone()))
-    };
-    let sits = move || desk.mirror.with(Mirror::you).is_some();
-    // Whoever asks goes there at once; alone with bots the game begins at once, too.
-    let asked = RwSignal::new(false);
-    let navigate = use_navigate();
-    Effect::new(move |_| {
-        if let Some(table) = there().filter(|_| asked.get()) {
-            let now = if is_alone(desk) { "?now" } else { "" };
-            navigate(&format!("/t/{table}{now}"), NavigateOptions::default());
-        }
-    });
-    let ask = move |_| {
-        asked.set(true);
-        desk.say(ClientMessage::Rematch);
-    };
-    let button = move || match there() {
-        Some(table) => view! {
-            <a class="button" id="rematch" href=format!("/t/{table}")>
-                <Icon name="refresh" />
-                {said("over-rematch-there")}
-            </a>
-        }
-        .into_any(),
-        None if sits() => view! {
-            <button type="button" class="button" id="rematch" on:click=ask>
-                <Icon name="refresh" />
-                {said("over-rematch")}
-            </button>
-        }
-        .into_any(),
-        None => ().into_any(),
-    };
-    view! { {live(button)} }.into_any()
-}
-
-/// Does nobody else sit there but bots?
-fn is_alone(desk: Desk) -> bool {
-    let people = |mirror: &Mirror| {
-        let chairs = mirror.chairs().iter().flatten();
-        chairs.filter(|chair| !matches!(chair.sitter, Sitter::Bot { .. })).count()
-    };
-    desk.mirror.with_untracked(people) == 1
-}
-
-/// The same people again at this device; or why not.
-#[component]
-fn LocalRematch(local: Local) -> impl IntoView {
-    let navigate = use_navigate();
-    let failed = RwSignal::new(None::<String>);
-    let again = move |_| match local.again() {
-        Ok(address) => navigate(&address, NavigateOptions::default()),
-        Err(why) => failed.set(Some(why)),
-    };
-    view! {
-        <button type="button" class="button" id="rematch" on:click=again>
-            <Icon name="refresh" />
-            {said("over-rematch")}
-        </button>
-        <Failed why=failed />
     }
 }
 

@@ -126,6 +126,11 @@ fn Taken(desk: Desk, edition: Option<&'static Edition>, seat: u8, chair: Chair) 
     let is_host_here =
         Memo::new(move |_| desk.mirror.with(bankhalter_client::Mirror::host) == Some(seat));
     let is_me = Memo::new(move |_| desk.mine.with(|mine| mine.contains(&seat)));
+    // Whoever comes is ready by himself: where people meet again, one who never was is not here yet.
+    let absent = Memo::new(move |_| {
+        let again = desk.mirror.with(|mirror| mirror.rematch_of().is_some());
+        if again { "waiting-still-there" } else { "waiting-away" }
+    });
     let (name, told) = (chair.name.clone(), chair.clone());
     let state = move || {
         let mut words = Vec::new();
@@ -135,7 +140,7 @@ fn Taken(desk: Desk, edition: Option<&'static Edition>, seat: u8, chair: Chair) 
         if is_host_here.get() {
             words.push(said_now("waiting-host"));
         }
-        words.push(kind(&told));
+        words.push(kind(&told, absent.get()));
         words.join(" · ")
     };
     let ready = chair.ready;
@@ -152,11 +157,12 @@ fn Taken(desk: Desk, edition: Option<&'static Edition>, seat: u8, chair: Chair) 
     }
 }
 
-/// Bot, program, or how it is with the person.
-fn kind(chair: &Chair) -> String {
+/// Bot, program, or how it is with the person; of one who was not here yet this is said.
+fn kind(chair: &Chair, absent: &'static str) -> String {
     match &chair.sitter {
         Sitter::Bot { bot } => say("bot-named", args![bot = bot.as_str()]),
         Sitter::Program => said_now("waiting-program"),
+        Sitter::Person if !chair.online && !chair.ready => said_now(absent),
         Sitter::Person if !chair.online => said_now("waiting-away"),
         Sitter::Person if chair.ready => said_now("waiting-ready"),
         Sitter::Person => said_now("waiting-not-ready"),

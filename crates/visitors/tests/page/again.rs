@@ -1,0 +1,75 @@
+//! The same people again: nobody waits at the new table without the others hearing of it, and
+//! nothing of the old game is heard there.
+
+use std::net::SocketAddr;
+
+use bankhalter_visitors::{Browser, Guest, Visitor, post, serve, stage::game};
+use serde_json::json;
+
+use crate::places::in_sight;
+
+/// Anna has won against Ben, who is there by himself.
+async fn over(anna: &Browser, address: SocketAddr) -> Guest {
+    let position = "position
+          Anna: at 0, cash 1500, owns 5
+          Ben: at 0, cash 900
+          turn: Ben
+        end";
+    let from = game("euro", &["Anna", "Ben"], position);
+    let settings = json!({ "edition": "euro", "chairs": 2, "pace": 0 });
+    let body = json!({ "settings": settings, "host": { "name": "Anna" }, "from": from });
+    let hers = post(address, "/api/tables", &body).await;
+    let table = hers["table"].as_str().expect("a table");
+    let his = post(address, &format!("/api/tables/{table}/seats"), &json!({ "name": "Ben" })).await;
+    let mut ben = Guest::enter(address, &his).await;
+    ben.get_ready().await;
+    anna.open(address, &format!("/t/{table}#key={}", hers["key"].as_str().expect("a key"))).await;
+    anna.click("#start:not(:disabled)").await;
+    anna.see("#actions[data-phase='ready']").await;
+    ben.say(&json!({ "type": "act", "id": "1", "do": "leaves" })).await;
+    anna.see("#result #rematch").await;
+    heard(anna, "bankrott").await;
+    ben
+}
+
+/// Waits until this was read out, on the page or on the sheet that lies over it.
+async fn heard(browser: &Browser, what: &str) {
+    let script = format!(
+        "return [...document.querySelectorAll('.heard')] \
+         .some((one) => one.textContent.includes({what:?}))"
+    );
+    browser.wait_for(&script).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_still_looks_at_the_result_hears_who_waits_for_a_rematch() {
+    let address = serve().await;
+    for closed in [false, true] {
+        let anna = Browser::start(Visitor::ANNA).await;
+        let mut ben = over(&anna, address).await;
+        if closed {
+            anna.press("Escape").await;
+            anna.wait_for("return !document.querySelector('dialog[open]')").await;
+        }
+        let before = anna.path().await;
+        ben.say(&json!({ "type": "rematch" })).await;
+        heard(&anna, "Ben wartet zur Revanche.").await;
+        let word = if closed { "#toasts .toast" } else { "#rematch-waits" };
+        anna.wait_for(&in_sight(word)).await;
+        let text = anna.text(word).await;
+        assert!(text.starts_with("Ben wartet zur Revanche."), "{text}");
+
+        // The word leads there, where Ben, who asked, has not come himself.
+        anna.click(word).await;
+        anna.wait_for(&format!("return location.pathname !== {before:?}")).await;
+        anna.see(".chair[data-seat='1'] .chair-name").await;
+        anna.wait_for(
+            "return document.querySelector(\".chair[data-seat='1']\").innerText \
+             .includes('noch beim alten Spiel')",
+        )
+        .await;
+        let all = anna.run("return document.body.textContent").await;
+        assert!(!all.as_str().expect("a text").contains("bankrott"), "of the old game: {all}");
+        anna.close().await;
+    }
+}
