@@ -2,7 +2,7 @@
 
 use bankhalter_visitors::{
     Browser, Guest, Visitor, post, serve,
-    stage::{act, tab},
+    stage::{act, game, phase, tab},
 };
 use serde_json::{Value, json};
 
@@ -95,6 +95,74 @@ async fn what_others_have_to_decide_is_no_question_to_whoever_waits() {
     let all = anna.text("#actions").await;
     assert!(!all.contains('?') && !all.contains("Würfeln Sie"), "{all}");
     assert!(!anna.has("#actions [data-main]").await);
+    anna.close().await;
+}
+
+/// For the first turn everybody throws when he likes: nobody is told that somebody else thinks.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_not_thrown_for_the_first_turn_is_asked() {
+    let address = serve().await;
+    let settings = json!({ "edition": "euro", "chairs": 2 });
+    let body = json!({ "settings": settings, "host": { "name": "Ben" } });
+    let host = post(address, "/api/tables", &body).await;
+    let table = host["table"].as_str().expect("a table");
+    let seats = format!("/api/tables/{table}/seats");
+    let seat = post(address, &seats, &json!({ "name": "Anna" })).await;
+    let mut ben = Guest::enter(address, &host).await;
+    ben.get_ready().await;
+    let anna = Browser::start(Visitor::ANNA).await;
+    anna.open(address, &format!("/t/{table}#key={}", seat["key"].as_str().expect("a key"))).await;
+    ben.wait_for(&json!({ "type": "ready", "seat": 1, "ready": true })).await;
+    ben.say(&json!({ "type": "start" })).await;
+    phase(&anna, "order").await;
+    let asks = "return document.querySelector('#question')?.innerText ===                 'Würfeln Sie um den ersten Zug.'";
+    anna.wait_for(asks).await;
+    let awaited = "return document.querySelectorAll('.players .awaited').length";
+    assert_eq!(anna.run(awaited).await, 2);
+    act(&anna, "throw").await;
+    anna.wait_for(&format!("{awaited} === 1")).await;
+    anna.close().await;
+}
+
+/// On a telephone an offer lies over the chips of the players, and says what they said.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_waits_for_an_answer_sees_what_the_other_has_and_whether_he_is_there() {
+    let address = serve().await;
+    let lines = "position
+          Anna: at 0, cash 1500, owns 16
+          Ben: at 0, cash 900, owns 19
+          turn: Anna
+        end
+        Anna throws {6 4}";
+    let from = game("euro", &["Anna", "Ben"], lines);
+    let settings = json!({ "edition": "euro", "chairs": 2, "pace": 0 });
+    let body = json!({ "settings": settings, "host": { "name": "Anna" }, "from": from });
+    let hers = post(address, "/api/tables", &body).await;
+    let table = hers["table"].as_str().expect("a table");
+    let his = post(address, &format!("/api/tables/{table}/seats"), &json!({ "name": "Ben" })).await;
+    let mut ben = Guest::enter(address, &his).await;
+    ben.get_ready().await;
+    let anna = Browser::start(Visitor::PHONE).await;
+    anna.open(address, &format!("/t/{table}#key={}", hers["key"].as_str().expect("a key"))).await;
+    anna.click("#start:not(:disabled)").await;
+    phase(&anna, "done").await;
+    tab(&anna, "trade").await;
+    anna.click("#trade [data-partner='1']").await;
+    anna.click("[data-half='take'] [data-pick='19']").await;
+    anna.write("[data-half='give'] input[type='number']", "300").await;
+    anna.click("#trade [data-action='offer']").await;
+    anna.click("#side-panel .side-top button").await;
+    anna.wait_for(&in_sight("#offer .offer-cash")).await;
+    let offer = anna.text("#offer").await;
+    // The sentence about a group names whose it would be.
+    assert!(offer.contains("900") && offer.contains("Orange: Sie haben dann 2 von 3"), "{offer}");
+    let words = |text: &str| {
+        format!("return document.querySelector('.panel-words').innerText.includes({text:?})")
+    };
+    anna.wait_for(&words("Ben überlegt …")).await;
+    anna.wait_for(&words("Sie können den Zug beenden.")).await;
+    drop(ben);
+    anna.wait_for(&words("Ben ist gerade nicht verbunden.")).await;
     anna.close().await;
 }
 

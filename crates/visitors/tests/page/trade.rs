@@ -209,5 +209,95 @@ async fn the_form_is_empty_once_the_offer_lies_on_the_table() {
     browser.wait_for("return !document.querySelector('#offer')").await;
     act_for(&browser, 0).await;
     browser.wait_for(empty).await;
+
+    // A little more is offered without setting it all up again.
+    browser.click("#trade [data-action='offer-again']").await;
+    browser.see("#trade [data-partner='1'][aria-pressed='true']").await;
+    browser.see("[data-half='give'] [data-pick='5']:checked").await;
+    browser
+        .wait_for(
+            "return document.querySelector(\"[data-half='take'] input[type='number']\").value \
+             === '120'",
+        )
+        .await;
+    assert!(!browser.has("#trade [data-action='offer-again']").await);
+    browser.close().await;
+}
+
+/// Where the history is out of sight, one sentence stands on: it is of what was last.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_telephone_tells_that_an_offer_was_accepted() {
+    let record = game(
+        "euro",
+        &["Anna", "Ben"],
+        "position
+          Anna: at 38, cash 500, owns 5 39
+          Ben: at 0, cash 500, owns 37
+          turn: Anna
+        end
+        Anna throws {6 6}",
+    );
+    let browser = at_table(Visitor::ANNA, &record).await;
+    browser.size(390, 844).await;
+    let lately = |text: &str| {
+        format!("return !!document.querySelector('.lately')?.innerText.includes({text:?})")
+    };
+    // The bank has paid her for passing GO.
+    browser.wait_for(&lately("zahlt Anna")).await;
+    browser.size(1440, 900).await;
+    tab(&browser, "trade").await;
+    browser.click("#trade [data-partner='1']").await;
+    browser.click("[data-half='give'] [data-pick='5']").await;
+    browser.write("[data-half='take'] input[type='number']", "120").await;
+    browser.click("#trade [data-action='offer']").await;
+    browser.see("#offer").await;
+    act_for(&browser, 1).await;
+    act(&browser, "accept").await;
+    belongs(&browser, 5, 1).await;
+    browser.size(390, 844).await;
+    browser.wait_for(&lately("Das Angebot ist angenommen. Ben zahlt Anna")).await;
+    act_for(&browser, 0).await;
+    // Anna has thrown a double, and throws again.
+    act(&browser, "throw").await;
+    browser
+        .wait_for("return !document.querySelector('.lately')?.innerText.includes('Angebot')")
+        .await;
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_out_is_offered_no_trade() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::ANNA).await;
+    let record = game(
+        "euro",
+        &["Anna", "Ben", "Clara"],
+        "position
+          Anna: at 14, cash 20
+          Ben: at 0, cash 1500, owns 39 37
+          Clara: at 0, cash 1500
+          turn: Anna
+        end
+        Anna throws {1 3}",
+    );
+    browser.open(address, "/local/from").await;
+    browser.write("#record-text", &record).await;
+    browser.click("#record-read").await;
+    for row in [2, 3] {
+        browser.choose(&format!(".seat-row:nth-child({row}) select"), "leicht").await;
+    }
+    browser.click("#play-on").await;
+    browser.see("#actions[data-phase]").await;
+    tab(&browser, "trade").await;
+    browser.see("#trade [data-partner='1']").await;
+    browser.click("#actions [data-action='menu']").await;
+    browser.click("dialog[open] [data-action='give-up']").await;
+    browser.see("dialog[open] [data-action='give-up-yes']:not([data-fresh])").await;
+    browser.click("dialog[open] [data-action='give-up-yes']").await;
+    browser.see(".players .out[data-seat='0']").await;
+    browser
+        .wait_for("return document.querySelector('#trade')?.innerText.includes('Wer zuschaut')")
+        .await;
+    assert!(!browser.has("#trade [data-partner]").await);
     browser.close().await;
 }

@@ -109,12 +109,24 @@ fn Side(seat: Seat, goods: Option<Bundle>, takes: Option<Bundle>) -> impl IntoVi
         let lines = prospects(play, seat, &gets, &gives);
         lines.into_iter().map(|(line, class)| view! { <p class=class>{line}</p> }).drawn()
     };
+    // Where the offer lies over the chips of the players, this says what they said.
+    let has = move || {
+        let other = play.me.get().is_none_or(|me| me != seat);
+        let cash = play.state.get().cash(seat);
+        other.then(|| {
+            play.scene(|scene| {
+                let args = args![name = scene.who(seat), amount = scene.money(cash)];
+                scene.say_with("actions-has", args)
+            })
+        })
+    };
     view! {
         <div>
             <h4>{live(name)}</h4>
             <p>{live(what)}</p>
             {move || worth().into_iter().map(|note| view! { <p class="soft">{note}</p> }).drawn()}
             {live(after)}
+            {move || has().map(|cash| view! { <p class="soft offer-cash">{cash}</p> })}
         </div>
     }
 }

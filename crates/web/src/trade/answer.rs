@@ -6,19 +6,30 @@ use bankhalter_rules::{Event, OfferEnd, Properties, Return, Seat, State, Trade};
 use bankhalter_voice::{Scene, args};
 use leptos::prelude::*;
 
+use super::{TradeDraft, draft::Draft, trade_draft};
 use crate::{
     play::{Entry, Play, play},
-    ui::live,
+    speak::said,
+    ui::{Icon, When, live},
 };
 
 /// An answer to an offer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Answered {
-    by: Seat,
+    /// What was offered, and to whom.
+    terms: Trade,
     how: OfferEnd,
-    /// What was asked for.
-    wanted: Properties,
     why: Option<Objection>,
+}
+
+impl Answered {
+    /// The deeds that were asked for.
+    const fn wanted(&self) -> Properties {
+        match self.terms.take {
+            Return::Goods(goods) => goods.deeds,
+            Return::Debt => Properties::NONE,
+        }
+    }
 }
 
 /// The answer to the last offer of whoever sits here, until the next is made or his turn comes.
@@ -30,17 +41,43 @@ pub(super) fn Answer() -> impl IntoView {
         last_answer(play, me)
     });
     let text = move |answered: &Answered| play.scene(|scene| told(scene, answered));
+    let draft = trade_draft();
     live(move || {
         answered.get().map(|answered| {
             let good = answered.how == OfferEnd::Accepted;
             let text = text(&answered);
+            let again = (!good).then(|| view! { <Again draft terms=answered.terms /> });
             view! {
                 <p class="trade-answer" class:good=good id="trade-answer" role="status">
                     {text}
                 </p>
+                {again}
             }
         })
     })
+}
+
+/// What was turned down can be offered anew with a little more, as long as nothing else has been
+/// begun.
+#[component]
+fn Again(draft: TradeDraft, terms: Trade) -> impl IntoView {
+    let play = play();
+    let is_empty = Memo::new(move |_| play.is_playing() && draft.draft.get() == Draft::default());
+    let press = move |_| {
+        let Some(me) = play.me.get_untracked() else { return };
+        let again =
+            play.state.with_untracked(|state| Draft::again(&terms).still_possible(state, me));
+        draft.by.set(Some(me));
+        draft.draft.set(again);
+    };
+    view! {
+        <When when=move || is_empty.get()>
+            <button type="button" class="button quiet" data-action="offer-again" on:click=press>
+                <Icon name="trade" />
+                {said("trade-again")}
+            </button>
+        </When>
+    }
 }
 
 /// The last answer since this player's turn began, or since he made an offer after it.
@@ -55,14 +92,18 @@ fn last_answer(play: Play, me: Seat) -> Option<Answered> {
     play.told(|log| {
         for entry in log.iter().rev() {
             if let Some((trade, how)) = closed(entry, me) {
-                let (by, wanted) = (trade.with, wanted(&trade));
+                let by = trade.with;
                 let asked = |bot: AnyBot| {
                     let view = play.book(|book| {
                         objection(&bot, View::open(book, &entry.before, by), me, &trade)
                     });
                     view.filter(|_| how == OfferEnd::Rejected)
                 };
-                return Some(Answered { by, how, wanted, why: bot(by, entry.by).and_then(asked) });
+                return Some(Answered {
+                    terms: trade,
+                    how,
+                    why: bot(by, entry.by).and_then(asked),
+                });
             }
             if entry.events.contains(&Event::TurnBegan { seat: me }) {
                 return None;
@@ -82,16 +123,11 @@ fn closed(entry: &Entry, me: Seat) -> Option<(Trade, OfferEnd)> {
     Some((trade, how))
 }
 
-const fn wanted(trade: &Trade) -> Properties {
-    match trade.take {
-        Return::Goods(goods) => goods.deeds,
-        Return::Debt => Properties::NONE,
-    }
-}
-
 fn told(scene: &Scene<'_>, answered: &Answered) -> String {
     let key = match answered.how {
-        OfferEnd::Accepted => return say(scene, "trade-answer-yes", answered, "", answered.wanted),
+        OfferEnd::Accepted => {
+            return say(scene, "trade-answer-yes", answered, "", answered.wanted());
+        }
         OfferEnd::Withdrawn | OfferEnd::Void => return scene.say("event-offer-void"),
         OfferEnd::Rejected => answered.why,
     };
@@ -99,9 +135,9 @@ fn told(scene: &Scene<'_>, answered: &Answered) -> String {
         None => ("none", Properties::NONE),
         Some(Objection::NeverTrades) => ("never", Properties::NONE),
         Some(Objection::CannotNow) => ("cannot", Properties::NONE),
-        Some(Objection::WholeGroup(group)) => ("group", group & answered.wanted),
-        Some(Objection::OwnGroup(group)) => ("own", group & answered.wanted),
-        Some(Objection::TooLittle) => ("little", answered.wanted),
+        Some(Objection::WholeGroup(group)) => ("group", group & answered.wanted()),
+        Some(Objection::OwnGroup(group)) => ("own", group & answered.wanted()),
+        Some(Objection::TooLittle) => ("little", answered.wanted()),
         Some(Objection::OneSided) => ("uneven", Properties::NONE),
     };
     // Without a deed there is nothing to name.
@@ -111,7 +147,7 @@ fn told(scene: &Scene<'_>, answered: &Answered) -> String {
 
 fn say(scene: &Scene<'_>, id: &str, answered: &Answered, why: &str, deeds: Properties) -> String {
     let deeds = scene.deeds(deeds);
-    scene.say_with(id, args![name = scene.player(answered.by), why = why, deeds = deeds])
+    scene.say_with(id, args![name = scene.player(answered.terms.with), why = why, deeds = deeds])
 }
 
 #[cfg(test)]
@@ -119,7 +155,7 @@ mod tests {
     use super::*;
     use bankhalter_editions::{Shelf, find};
     use bankhalter_notation::{Header, Table};
-    use bankhalter_rules::Property;
+    use bankhalter_rules::{Bundle, Property};
     use bankhalter_voice::Tongue;
 
     /// Every answer is a sentence of its own, in every language and edition.
@@ -140,11 +176,12 @@ mod tests {
             let table = Table::open(&headers, &Shelf::default()).expect("sound");
             for tongue in Tongue::all() {
                 let scene = Scene::new(find(edition).expect("there"), &table, *tongue);
-                let answer = |why: &Option<Objection>| Answered {
-                    by: Seat::new(1).unwrap(),
-                    how: OfferEnd::Rejected,
-                    wanted: one,
-                    why: *why,
+                let take = Return::Goods(Bundle { deeds: one, ..Bundle::NOTHING });
+                let (with, give) = (Seat::new(1).unwrap(), Bundle::NOTHING);
+                let terms = Trade { with, give, take };
+                let answer = |why: &Option<Objection>| {
+                    let how = OfferEnd::Rejected;
+                    Answered { terms, how, why: *why }
                 };
                 let mut told: Vec<_> = why.iter().map(|why| told(&scene, &answer(why))).collect();
                 assert!(

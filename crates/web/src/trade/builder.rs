@@ -34,7 +34,7 @@ part_of! {
 fn Trade() -> impl IntoView {
     let play = play();
     let draft = trade_draft();
-    let can_act = move || play.me.get().is_some() && play.is_live() && !play.is_over();
+    let can_act = move || play.is_playing();
     let desk = desk();
     Effect::new(move |_| {
         let state = play.state.get();

@@ -47,6 +47,15 @@ impl Draft {
         Self { with: Some(from), give: take, take: trade.give, for_debt: false }
     }
 
+    /// An offer that was made, to be changed and made again.
+    pub(crate) const fn again(trade: &Trade) -> Self {
+        let (take, for_debt) = match trade.take {
+            Return::Goods(goods) => (goods, false),
+            Return::Debt => (Bundle::NOTHING, true),
+        };
+        Self { with: Some(trade.with), give: trade.give, take, for_debt }
+    }
+
     /// The offer, once there is somebody to whom it is made.
     pub(crate) fn trade(&self) -> Option<Trade> {
         let take = if self.for_debt { Return::Debt } else { Return::Goods(self.take) };
@@ -152,6 +161,9 @@ mod tests {
         assert_eq!(counter.give.cards, JailCards::only(Deck::Chest));
         assert_eq!(counter.give.cash, Money(120), "whole notes only");
         assert_eq!(Draft::counter(seat(1), &counter.trade().unwrap()), draft);
+        assert_eq!(Draft::again(&trade), draft);
+        let for_debt = Draft { take: Bundle::NOTHING, for_debt: true, ..draft };
+        assert_eq!(Draft::again(&for_debt.trade().unwrap()), for_debt);
     }
 
     #[test]

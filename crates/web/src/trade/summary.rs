@@ -143,7 +143,11 @@ fn partly(
     let all = scene.table.book.group(deed);
     let after = ((state.deeds(seat) & !gives.deeds) | gets.deeds) & all;
     let group = group_of(scene.edition, deed).filter(|_| after.count() > 1 && after != all)?;
-    let args =
-        args![group = group.name.get(scene.language()), count = after.count(), all = all.count(),];
+    let args = args![
+        name = scene.who(seat),
+        group = group.name.get(scene.language()),
+        count = after.count(),
+        all = all.count(),
+    ];
     Some(scene.say_with("trade-partly", args))
 }
