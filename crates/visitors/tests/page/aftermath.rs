@@ -96,6 +96,13 @@ async fn whoever_gets_up_is_asked_looks_on_and_sits_down_again() {
             browser.click(&format!("dialog[open] [data-action='{way}']")).await;
             let second = place(&browser, &format!("dialog[open] [data-action='{way}-yes']")).await;
             assert_eq!(browser.run(&overlap(&first, &second)).await, false, "{way}");
+            // Only what was chosen is still spoken of.
+            let other = if way == "give-up" { "get-up" } else { "give-up" };
+            let seen = format!(
+                "return document.querySelector(\"dialog[open] [data-action='{other}']\") \
+                 .checkVisibility({{ visibilityProperty: true }})"
+            );
+            assert_eq!(browser.run(&seen).await, false, "{other} beside {way}");
             assert!(!browser.has("#looking-on").await);
             if way == "give-up" {
                 browser.press("Escape").await;

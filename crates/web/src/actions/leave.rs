@@ -106,40 +106,43 @@ pub(super) fn Menu() -> impl IntoView {
     }
 }
 
-/// The ways out, each with what it means. Whoever has chosen one is asked below all of them, where
-/// his second tap does no harm: nothing moves, and in the place of the first there is the way back.
+/// The ways out, each with what it means. Whoever has chosen one sees the other no more, and is asked
+/// below, where his second tap does no harm: in the place of the first there is the way back.
 #[component]
 fn Ways(asking: RwSignal<Option<Way>>, open: RwSignal<bool>) -> impl IntoView {
     let play = play();
     let together = desk().is_some_and(|desk| !desk.is_local);
     let row = move |way: Way| {
+        let is_other = move || asking.get().is_some_and(|asked| asked != way);
         view! {
-            <p>{live(move || way.means(play))}</p>
-            <When
-                when=move || asking.get() == Some(way)
-                fallback=move || {
-                    view! {
-                        <button
-                            type="button"
-                            class=way.class()
-                            data-action=way.key()
-                            on:click=move |_| asking.set(Some(way))
-                        >
-                            <Icon name=way.icon() />
-                            <span>{addressed(way.messages().0)}</span>
-                        </button>
+            <div class="way-out" class:other=is_other>
+                <p>{live(move || way.means(play))}</p>
+                <When
+                    when=move || asking.get() == Some(way)
+                    fallback=move || {
+                        view! {
+                            <button
+                                type="button"
+                                class=way.class()
+                                data-action=way.key()
+                                on:click=move |_| asking.set(Some(way))
+                            >
+                                <Icon name=way.icon() />
+                                <span>{addressed(way.messages().0)}</span>
+                            </button>
+                        }
                     }
-                }
-            >
-                <button
-                    type="button"
-                    class="button quiet"
-                    data-action=format!("{}-no", way.key())
-                    on:click=move |_| asking.set(None)
                 >
-                    {addressed("actions-back")}
-                </button>
-            </When>
+                    <button
+                        type="button"
+                        class="button quiet"
+                        data-action=format!("{}-no", way.key())
+                        on:click=move |_| asking.set(None)
+                    >
+                        {addressed("actions-back")}
+                    </button>
+                </When>
+            </div>
         }
     };
     let last = move || match asking.get() {
