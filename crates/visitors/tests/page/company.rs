@@ -115,7 +115,8 @@ async fn whoever_has_not_thrown_for_the_first_turn_is_asked() {
     ben.wait_for(&json!({ "type": "ready", "seat": 1, "ready": true })).await;
     ben.say(&json!({ "type": "start" })).await;
     phase(&anna, "order").await;
-    let asks = "return document.querySelector('#question')?.innerText ===                 'Würfeln Sie um den ersten Zug.'";
+    let asks = "return document.querySelector('#question')?.innerText === \
+                'Würfeln Sie um den ersten Zug.'";
     anna.wait_for(asks).await;
     let awaited = "return document.querySelectorAll('.players .awaited').length";
     assert_eq!(anna.run(awaited).await, 2);

@@ -106,8 +106,8 @@ pub(super) fn Menu() -> impl IntoView {
     }
 }
 
-/// The ways out, each with what it means. Whoever has chosen one sees the other no more, and is asked
-/// below, where his second tap does no harm: in the place of the first there is the way back.
+/// The ways out, each with what it means. Whoever has chosen one sees the other no more, and is
+/// asked below, where his second tap does no harm: in the place of the first is the way back.
 #[component]
 fn Ways(asking: RwSignal<Option<Way>>, open: RwSignal<bool>) -> impl IntoView {
     let play = play();
