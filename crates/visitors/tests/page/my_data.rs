@@ -111,9 +111,10 @@ async fn somebody_reads_what_is_known_and_is_forgotten() {
             "return document.querySelector(\".players [data-seat='1'] .player-name\")?.textContent";
         assert_eq!(browser.wait_for(name).await, "N.N.2");
     }
+    tab(&anna, "chat").await;
+    anna.wait_for(HERS).await;
     let gone = "return !document.body.innerText.includes('number 7')";
     anna.wait_for(gone).await;
-    anna.wait_for(HERS).await;
     // The game goes on.
     act(&anna, "throw").await;
     act(&ben, "throw").await;
