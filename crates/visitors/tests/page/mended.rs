@@ -45,7 +45,7 @@ async fn both_answers_come_before_the_end_of_the_turn_and_the_screen_tells_the_o
     phase(&anna, "purchase").await;
     act(&anna, "buy").await;
     phase(&anna, "done").await;
-    ben.wait_for(&json!({ "type": "play", "do": "buys" })).await;
+    ben.wait_for(&json!({ "type": "play", "line": "Anna buys" })).await;
     dice(&screen, "1 2").await;
     propose(&mut ben, "2", "{2 4}").await;
     anna.see("[data-mend='agree']").await;
@@ -59,6 +59,7 @@ async fn both_answers_come_before_the_end_of_the_turn_and_the_screen_tells_the_o
         format!("return document.querySelector('.big-lately .news')?.innerText.includes({text:?})")
     };
     screen.wait_for(&told("nicht einverstanden")).await;
+    ben.wait_for(&json!({ "type": "agreed", "agree": false })).await;
     propose(&mut ben, "3", "{2 4}").await;
     anna.click("[data-mend='agree']").await;
     for board in [&screen, &anna] {

@@ -80,8 +80,8 @@ pub(super) fn face(
 /// The name, and the price where it has room below.
 fn street(name: &str, number: Option<String>, room: Area) -> AnyView {
     let most = usize::try_from(room.h / LINE).unwrap_or(1);
-    let width = room.w - 6;
-    let lines = fit_afar(name, width, most.min(3)).unwrap_or_else(|| vec![cut_afar(name, width)]);
+    let (width, count) = (room.w - 6, most.min(3));
+    let lines = fit_afar(name, width, count).unwrap_or_else(|| cut_afar(name, width, count));
     let has_room = lines.len() < most;
     view! {
         {text(&lines, room)}

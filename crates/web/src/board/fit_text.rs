@@ -69,11 +69,21 @@ pub(super) fn fit_afar(text: &str, width: i32, most: usize) -> Option<Vec<String
     tries.find_map(|(text, breaks)| at(text, breaks))
 }
 
-/// As many letters of a word as fit into a line, where nothing else does.
-pub(super) fn cut_afar(text: &str, width: i32) -> String {
-    let heads = text.char_indices().skip(1).map(|(at, _)| format!("{}.", text[..at].trim_end()));
-    let fits = |head: &String| wide(head, AFAR) <= width * 1_000 / NARROW[1];
-    heads.take_while(fits).last().unwrap_or_default()
+/// So many letters are left of a word that cannot be broken.
+const FEW: usize = 7;
+
+/// As much of a text as these lines hold, where it is longer than that.
+pub(super) fn cut_afar(text: &str, width: i32, most: usize) -> Vec<String> {
+    let width = width * 100 / NARROW[NARROW.len() - 1];
+    let letters = || vec![text.chars().take(FEW).collect::<String>()];
+    let mut lines = wrap(text, width, AFAR, Breaks::Syllables).unwrap_or_else(letters);
+    lines.truncate(most);
+    if let Some(last) = lines.last_mut() {
+        let kept = last.trim_end_matches('-').len();
+        last.truncate(kept);
+        last.push('…');
+    }
+    lines
 }
 
 /// Large type is never broken within its parts: it would be read letter by letter.
