@@ -393,8 +393,14 @@ async fn a_running_game_is_taken_over_with_all_faults_told_at_once() {
     assert_eq!(browser.run(focused).await, "name0");
     browser.click(".takeover-places li:nth-child(2) button").await;
     assert_eq!(browser.run(focused).await, "cash0");
-    assert_eq!(audit(&browser, Audit::Everything, &mut Looks::default()).await, [""; 0]);
-    assert_eq!(small_targets(&browser).await, [""; 0]);
+    is_mended_and_goes_on(&browser).await;
+    browser.close().await;
+}
+
+/// Everything that is wrong is put right, and the game goes on.
+async fn is_mended_and_goes_on(browser: &Browser) {
+    assert_eq!(audit(browser, Audit::Everything, &mut Looks::default()).await, [""; 0]);
+    assert_eq!(small_targets(browser).await, [""; 0]);
 
     browser.write("[data-person='0'] [data-field='name'] input", "Anna").await;
     browser.write("[data-person='0'] [data-field='cash'] input", "1.234").await;
@@ -413,15 +419,14 @@ async fn a_running_game_is_taken_over_with_all_faults_told_at_once() {
     // Two houses beside a bare street: nobody may build so, but people have, and know it.
     browser.see(".takeover-uneven").await;
     assert_eq!(browser.count(".takeover-uneven li").await, 1);
-    assert_eq!(audit(&browser, Audit::Everything, &mut Looks::default()).await, [""; 0]);
+    assert_eq!(audit(browser, Audit::Everything, &mut Looks::default()).await, [""; 0]);
     browser.click("#takeover-go").await;
-    phase(&browser, "ready").await;
-    awaited(&browser, 1).await;
-    assert_eq!(cash(&browser).await, [1234, 1500, 1500]);
+    phase(browser, "ready").await;
+    awaited(browser, 1).await;
+    assert_eq!(cash(browser).await, [1234, 1500, 1500]);
     // From here on it is a real board, and the browser keeps it.
-    fell(&browser, 2, 3).await;
+    fell(browser, 2, 3).await;
     browser.see("#actions:not([data-phase='ready'])").await;
     browser.reload().await;
     browser.see("#actions:not([data-phase='ready'])").await;
-    browser.close().await;
 }

@@ -4,7 +4,12 @@ use bankhalter_rules::Action;
 use leptos::prelude::*;
 
 use super::{drawing, place::SIDE};
-use crate::{play::play, real::is_real, table::desk, ui::live};
+use crate::{
+    play::{Play, play},
+    real::is_real,
+    table::desk,
+    ui::live,
+};
 
 /// The side of a die.
 const DIE: i32 = 92;
@@ -14,17 +19,7 @@ const DIE: i32 = 92;
 pub(super) fn Dice() -> impl IntoView {
     let play = play();
     let rolled = play.show.dice;
-    let desk = desk();
-    // What fell on a real board lies there, also while a card is still to be told.
-    let told = Memo::new(move |_| {
-        let settled = play.show.settled.get();
-        let half = desk.filter(|_| settled)?.half;
-        half.with(|half| half.as_ref()?.thrown())
-    });
-    let faces = Memo::new(move |_| {
-        let told = told.get().or_else(|| rolled.get().map(|rolled| rolled.dice));
-        told.map(bankhalter_rules::Dice::faces)
-    });
+    let faces = fallen(play);
     // Real dice are not thrown here.
     let real = is_real();
     let ready = Memo::new(move |_| !real && play.is_asked() && play.check(Action::Throw).is_ok());
@@ -65,4 +60,19 @@ pub(super) fn Dice() -> impl IntoView {
             </text>
         </g>
     }
+}
+
+/// What fell last, as far as anybody has seen it.
+fn fallen(play: Play) -> Memo<Option<[u8; 2]>> {
+    let desk = desk();
+    // What fell on a real board lies there, also while a card is still to be told.
+    let told = Memo::new(move |_| {
+        let settled = play.show.settled.get();
+        let half = desk.filter(|_| settled)?.half;
+        half.with(|half| half.as_ref()?.thrown())
+    });
+    Memo::new(move |_| {
+        let told = told.get().or_else(|| play.show.dice.get().map(|rolled| rolled.dice));
+        told.map(bankhalter_rules::Dice::faces)
+    })
 }

@@ -181,10 +181,7 @@ fn GoOn(form: Form, sheet: Sheet, tried: RwSignal<bool>) -> impl IntoView {
             Err(why) => failed.set(Some(say("local-why", args![why = why]))),
         }
     };
-    let count = move || {
-        let count = sheet.wrong.with(Vec::len);
-        (count > 0).then(|| say("takeover-faults", args![count = count]))
-    };
+    let count = move || how_many(sheet);
     let places = move || sheet.wrong.get().into_iter().map(|one| place(sheet, one)).drawn();
     let odd = move || {
         let known = known.get();
@@ -202,6 +199,12 @@ fn GoOn(form: Form, sheet: Sheet, tried: RwSignal<bool>) -> impl IntoView {
             {said("local-play-on")}
         </button>
     }
+}
+
+/// How many places are wrong, if any is.
+fn how_many(sheet: Sheet) -> Option<String> {
+    let count = sheet.wrong.with(Vec::len);
+    (count > 0).then(|| say("takeover-faults", args![count = count]))
 }
 
 /// What is built as no booklet allows, and the way on all the same.
