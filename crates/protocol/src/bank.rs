@@ -82,7 +82,8 @@ pub struct Payment {
     /// How much; whoever leaves the game with all he has has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub amount: Option<u32>,
-    /// What for: `salary`, `fine`, `count`, a square's number, `rent-DEED`, `chance-CARD`, `chest-CARD`; or
+    /// What for: `salary`, `fine`, `count`, a square's number, `rent-DEED`, `chance-CARD`,
+    /// `chest-CARD`; or
     /// what is done with a deed: `buys-DEED`, `builds-DEED-FROM-TO`, `sells-DEED-FROM-TO`,
     /// `mortgages-DEED`, `redeems-DEED`, `hands-DEED`. Deeds and levels are counted from 0.
     #[serde(default, rename = "for", skip_serializing_if = "Option::is_none")]

@@ -234,15 +234,16 @@ fn capabilities(visitor: &Visitor) -> Map<String, Value> {
     let language = format!("--accept-lang={}", visitor.tongue);
     let size = format!("--window-size={},{}", visitor.width.max(500), visitor.height);
     // The machine itself may have no mouse.
-    let (pointer, hover) = match visitor.pointer {
-        Pointer::Mouse => (4, 2),
-        Pointer::Finger => (2, 1),
+    let pointer = match visitor.pointer {
+        Pointer::Mouse => {
+            "--blink-settings=primaryPointerType=4,availablePointerTypes=4,\
+             primaryHoverType=2,availableHoverTypes=2"
+        }
+        Pointer::Finger => {
+            "--blink-settings=primaryPointerType=2,availablePointerTypes=2,\
+             primaryHoverType=1,availableHoverTypes=1"
+        }
     };
-    let settings = format!(
-        "--blink-settings=primaryPointerType={pointer},availablePointerTypes={pointer},\
-         primaryHoverType={hover},availableHoverTypes={hover},defaultFontSize={}",
-        visitor.text
-    );
     let args = [
         "--headless",
         "--no-sandbox",
@@ -261,7 +262,7 @@ fn capabilities(visitor: &Visitor) -> Map<String, Value> {
         // A name for this machine to which browsers do not lend their cryptography.
         "--host-resolver-rules=MAP house.test 127.0.0.1",
         &language,
-        &settings,
+        pointer,
         &size,
     ];
     let mut chrome = json!({ "args": args });

@@ -39,9 +39,6 @@ pub struct Visitor {
     pub width: u32,
     /// Its height.
     pub height: u32,
-    /// How large text is that nobody made larger or smaller, in CSS pixels, as it is set in the
-    /// browser.
-    pub text: u32,
     /// What the person points with.
     pub pointer: Pointer,
     /// Light or dark.
@@ -63,7 +60,6 @@ impl Visitor {
         name: "Anna",
         width: 1440,
         height: 900,
-        text: 16,
         pointer: Pointer::Mouse,
         light: Light::Light,
         tongue: "de",
@@ -83,11 +79,6 @@ impl Visitor {
     /// On a screen of this size.
     pub const fn on(self, width: u32, height: u32) -> Self {
         Self { width, height, ..self }
-    }
-
-    /// With text twice as large as usual, which leaves the screen as it is.
-    pub const fn with_large_text(self) -> Self {
-        Self { text: 2 * self.text, ..self }
     }
 
     /// In this light.

@@ -92,7 +92,7 @@ async fn every_sheet_of_a_bank_fits_on_the_smallest_screens() {
     browser.click("#bank-tab-cards").await;
     browser.click(&seat(1)).await;
     browser.click(&item("deed-1")).await;
-    sheets.tapped("a deed", &[&item("deed-1")]).await;
+    sheets.tapped("a deed", &[&format!("{}:not([data-fresh])", item("deed-1"))]).await;
     browser.press("Escape").await;
     sheets.tapped("all entries", &["#bank-history"]).await;
     sheets.tapped("a correction", &["[data-entry='1']"]).await;

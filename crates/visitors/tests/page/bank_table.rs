@@ -20,7 +20,7 @@ async fn count(browser: &Browser, number: u8) {
 }
 
 /// Enters a count of notes of this value.
-async fn notes(browser: &Browser, value: u32, count: u32) {
+pub(crate) async fn notes(browser: &Browser, value: u32, count: u32) {
     let pieces = &find("standard").expect("one of the six").money.pieces;
     let place = pieces.iter().position(|piece| piece.value == value).expect("a note") + 1;
     let field = format!("[data-field='count']:nth-child({place}) input");

@@ -21,6 +21,8 @@ mod bank_deeds;
 #[cfg(test)]
 mod bank_end;
 #[cfg(test)]
+mod bank_news;
+#[cfg(test)]
 mod bank_other_phone;
 #[cfg(test)]
 mod bank_phones;

@@ -194,9 +194,9 @@ fn Quick(about: Callback<Seat>) -> impl IntoView {
     view! { <div class="till-quick">{live(buttons)}</div> }
 }
 
-/// Where money alone is kept: every square and card that moves some, as long as nobody has been chosen,
-/// and below what one press does for a person if there is room. Two taps then, one of them on the name.
-/// What lies behind it keeps its place and is not seen.
+/// Where money alone is kept: every square and card that moves some, as long as nobody has been
+/// chosen, and below what one press does for a person if there is room. Two taps then, one of them
+/// on the name. What lies behind it keeps its place and is not seen.
 #[component]
 fn Squares() -> impl IntoView {
     let till = till();

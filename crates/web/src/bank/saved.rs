@@ -209,8 +209,7 @@ mod tests {
         let purses = &mut book.purses;
         let more = Payment::EachPays { to: Account::Seat(anna), amount: Money(15) };
         purses.correct(4, Some(more)).expect("put right");
-        book.closed = true;
-        book.origin = Some("19a".to_owned());
+        (book.closed, book.origin) = (true, Some("19a".to_owned()));
         book
     }
 

@@ -23,7 +23,7 @@ impl Fresh {
         fresh
     }
 
-    /// For what can be pressed at once, until it comes to lie below a finger that meant something else.
+    /// For what can be pressed at once, until it lies below a finger that meant something else.
     pub(crate) fn awake() -> Self {
         Self { since: StoredValue::new(0.0), is_new: RwSignal::new(false) }
     }
