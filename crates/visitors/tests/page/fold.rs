@@ -2,7 +2,7 @@
 
 use bankhalter_visitors::{
     Browser, Visitor, serve,
-    stage::{act, game, phase, play_on},
+    stage::{act, game, phase, play_on, play_on_against},
 };
 use serde_json::json;
 
@@ -52,7 +52,8 @@ async fn an_amount_of_ones_own_is_in_reach_on_a_telephone() {
 async fn the_doors_are_in_sight_in_an_auction_at_a_desk() {
     let address = serve().await;
     let browser = Browser::start(Visitor::ANNA).await;
-    play_on(&browser, address, &auction("standard")).await;
+    // Anna alone is at the device.
+    play_on_against(&browser, address, &auction("standard"), "leicht").await;
     phase(&browser, "auction").await;
     for one in ["[data-action='open-mortgage']", "[data-action='pass']", "#own-bid", ".ending"] {
         browser.wait_for(&in_sight(&format!("#actions {one}"))).await;
