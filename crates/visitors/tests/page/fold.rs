@@ -53,7 +53,15 @@ async fn the_doors_are_in_sight_in_an_auction_at_a_desk() {
     let address = serve().await;
     let browser = Browser::start(Visitor::ANNA).await;
     // Anna alone is at the device.
-    play_on_against(&browser, address, &auction("standard"), "leicht").await;
+    let lines = "position
+          Anna: at 24, cash 1500, owns 6 8 5
+          Ben: at 4, cash 1200, owns 21
+          turn: Ben
+        end
+        Ben throws {2 3}
+        Ben declines";
+    let record = game("standard", &["Anna", "Ben"], lines);
+    play_on_against(&browser, address, &record, "leicht").await;
     phase(&browser, "auction").await;
     for one in ["[data-action='open-mortgage']", "[data-action='pass']", "#own-bid", ".ending"] {
         browser.wait_for(&in_sight(&format!("#actions {one}"))).await;
