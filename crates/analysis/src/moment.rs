@@ -131,8 +131,8 @@ impl Analysis {
         self.moments.last().map_or(self.start, |moment| moment.after)
     }
 
-    /// The decisions of a seat that cost it something, dearest first; those of a stand-in come after
-    /// the player's own.
+    /// The decisions of a seat that cost it something, dearest first; those of a stand-in come
+    /// after the player's own.
     pub fn errors(&self, seat: Seat) -> Vec<&Decision> {
         let mine = self.decisions.iter().filter(|one| one.seat == seat && one.cost > 0.0);
         let mut errors: Vec<_> = mine.collect();

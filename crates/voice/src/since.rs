@@ -68,8 +68,8 @@ pub struct Told {
 
 impl Since {
     /// What happened between the end of this player's last turn and the beginning of the next; the
-    /// first time since the beginning. Nothing if it is not his turn, or no turn has begun. The actions are all that was
-    /// played, each with the table before it.
+    /// first time since the beginning. Nothing if it is not his turn, or no turn has begun. The
+    /// actions are all that was played, each with the table before it.
     pub fn last_turn<'a>(
         book: &Rulebook,
         seat: Seat,

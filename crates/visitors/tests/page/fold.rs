@@ -41,7 +41,8 @@ async fn an_amount_of_ones_own_is_in_reach_on_a_telephone() {
         browser.click("#actions [data-action='bid-own']").await;
         let stands = format!(
             "return document.querySelector('.bidders [data-stand=leads]')?.dataset.seat === '0'
-                && document.querySelector('.ending').innerText.replace(/\\D/g, '').includes('{bid}')"
+                && document.querySelector('.ending').innerText.replace(/\\D/g, '')
+                    .includes('{bid}')"
         );
         browser.wait_for(&stands).await;
     }
@@ -198,7 +199,8 @@ async fn what_the_heading_says_is_not_said_again_below_it() {
     browser.click("#play-on").await;
     phase(&browser, "ready").await;
     let asked = "const asked = document.querySelector('#question')?.innerText;
-        const lines = [...document.querySelectorAll('#ticker li')].map((one) => one.innerText.trim());
+        const all = [...document.querySelectorAll('#ticker li')];
+        const lines = all.map((one) => one.innerText.trim());
         return lines.length > 0 && asked.startsWith('Sie sind am Zug')
             && !lines.some((line) => line.startsWith(asked))";
     browser.wait_for(asked).await;

@@ -11,7 +11,8 @@ use crate::inspector::Inspector;
 
 const FOUR: &[&str] = &["Anna", "Ben", "Clara", "Dora"];
 
-/// A tax and a rent that Anna pays in her turn, a rent that she gets, a trade, somebody's card, an auction.
+/// A tax and a rent that Anna pays in her turn; then a rent that she gets, a trade, somebody's card
+/// and an auction.
 const ROUND: &str = "position
       Anna: at 0, cash 1500, owns 5 39
       Ben: at 35, cash 1000, owns 6
