@@ -50,6 +50,16 @@ impl Company {
             unreachable: against + with(Contact::Lost).count(),
         }
     }
+
+    /// Those of these nodes who may go on with the tables of one that has gone, by name: those whom
+    /// nobody could ask for them afterwards do not.
+    fn heirs(&self, me: &str, nodes: &[Node], found: &[(Node, Contact)]) -> Vec<String> {
+        let estranged = self.judge(found).estranged;
+        let is_stranger =
+            |name: &str| found.iter().any(|(of, how)| of.name == name && *how == Contact::Refused);
+        let may = |name: &&str| if *name == me { !estranged } else { !is_stranger(name) };
+        nodes.iter().map(|node| node.name.as_str()).filter(may).map(str::to_owned).collect()
+    }
 }
 
 fn others(fleet: &dyn Fleet) -> Vec<Node> {
@@ -86,6 +96,11 @@ impl Hub {
     fn standing(&self) -> Standing {
         let Some(fleet) = self.fleet() else { return Standing::default() };
         self.0.company.judge(&self.contacts(&others(fleet)))
+    }
+
+    /// Those of these nodes who may go on with the tables of one that has gone, by name.
+    pub(super) fn heirs(&self, me: &str, nodes: &[Node]) -> Vec<String> {
+        self.0.company.heirs(me, nodes, &self.contacts(nodes))
     }
 
     /// Tells operators how it stands, where that has changed.
@@ -140,6 +155,25 @@ mod tests {
         let half = [("a", Refused), ("b", Refused), ("d", Reached)];
         assert!(is_estranged(&["a", "b"], &half), "half of them, who came later");
         assert!(!is_estranged(&[], &half), "half of them, who came first");
+    }
+
+    #[test]
+    fn whom_nobody_could_ask_inherits_nothing() {
+        use Contact::{Lost, Reached, Refused};
+        let company = Company { elders: BTreeSet::from(["a".to_owned(), "b".to_owned()]) };
+        let nodes = ["a", "b", "c"].map(node);
+        let heirs = |found: [(&str, Contact); 2]| {
+            let found = found.map(|(name, how)| (node(name), how));
+            let me = if found[0].0.name == "a" { "c" } else { "a" };
+            company.heirs(me, &nodes, &found)
+        };
+        assert_eq!(
+            heirs([("b", Reached), ("c", Refused)]),
+            ["a", "b"],
+            "all of them know the same"
+        );
+        assert_eq!(heirs([("a", Refused), ("b", Refused)]), [""; 0], "the odd one takes nothing");
+        assert_eq!(heirs([("b", Lost), ("c", Reached)]), ["a", "b", "c"], "it may be back soon");
     }
 
     #[test]

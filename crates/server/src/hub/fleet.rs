@@ -150,9 +150,10 @@ impl Hub {
         let (forsaken, own) = left.await.inspect_err(|trouble| {
             tracing::warn!(%trouble, "the tables of a server that has gone cannot be listed now");
         })?;
-        let place = nodes.iter().position(|node| node.name == fleet.me()).unwrap_or_default();
+        let heirs = self.heirs(fleet.me(), nodes);
+        let place = heirs.iter().position(|name| name == fleet.me());
         let mut taken: Vec<_> =
-            clocked(forsaken).filter(|table| part(table, nodes.len()) == place).collect();
+            clocked(forsaken).filter(|table| Some(part(table, heirs.len())) == place).collect();
         // One that has left memory here in good order has said when it must be back.
         let sleeps =
             |table: &TableId| self.live().find(table).is_none() && !self.0.alarms.is_set(table);
