@@ -143,7 +143,7 @@ mod tests {
         let peer = |last| IpAddr::from([192, 0, 2, last]);
         assert!(named.names(peer(1), now) && named.names(peer(2), now));
         assert!(!named.names(peer(1), now + Duration::from_secs(59)));
-        assert!(named.names(peer(1), now + Duration::from_secs(60)));
+        assert!(named.names(peer(1), now + NAMED_EVERY));
         let crowd = (0..=u8::MAX).filter(|last| named.names(peer(*last), now)).count();
         assert!(crowd < NAMED, "{crowd}");
     }
