@@ -10,7 +10,7 @@ use std::{ops::Deref, sync::Arc};
 use bankhalter_bots::AnyBot;
 use bankhalter_editions::Edition;
 use bankhalter_notation::{Obstacle, Table};
-use bankhalter_rules::{Action, Actions, Event, Phase, Refusal, Seat, State};
+use bankhalter_rules::{Action, Actions, Event, Phase, Refusal, Rulebook, Seat, State};
 use bankhalter_voice::Scene;
 use leptos::prelude::*;
 
@@ -163,7 +163,7 @@ impl Play {
     }
 
     /// The rules of this table.
-    pub(crate) fn book<R>(self, read: impl FnOnce(&bankhalter_rules::Rulebook) -> R) -> R {
+    pub(crate) fn book<R>(self, read: impl FnOnce(&Rulebook) -> R) -> R {
         read(&self.table.book)
     }
 
@@ -219,7 +219,8 @@ impl Play {
     /// Is this page asked now, and does the board show it already?
     pub(crate) fn is_asked(self) -> bool {
         let truth = self.truth.get();
-        self.me.get().is_some_and(|me| is_awaited(&truth, me)) && self.show.settled.get()
+        let is_awaited = |me| self.book(|book| is_awaited(book, &truth, me));
+        self.me.get().is_some_and(is_awaited) && self.show.settled.get()
     }
 
     /// Does anybody act here, or is it a replay?
@@ -266,11 +267,11 @@ impl Deref for Play {
     }
 }
 
-/// Is this player awaited? For the first turn everybody is who has not thrown: each does when he
-/// likes.
-pub(crate) fn is_awaited(state: &State, seat: Seat) -> bool {
-    let throws = state.phase() == Phase::Order && state.unthrown().has(seat);
-    throws || state.awaited() == Some(seat)
+/// Is this player awaited? For the first turn everybody is who may throw: where no order is given
+/// (SETUP-14) each does when he likes.
+pub(crate) fn is_awaited(book: &Rulebook, state: &State, seat: Seat) -> bool {
+    let throws = || state.phase() == Phase::Order && book.check(state, seat, Action::Throw).is_ok();
+    state.awaited() == Some(seat) || throws()
 }
 
 /// Is it said to an offer that the screen still shows, while another one, or none, lies on the table?

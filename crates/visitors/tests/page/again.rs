@@ -16,7 +16,7 @@ async fn over(anna: &Browser, address: SocketAddr) -> Guest {
           turn: Ben
         end";
     let from = game("euro", &["Anna", "Ben"], position);
-    let settings = json!({ "edition": "euro", "chairs": 2, "pace": 0 });
+    let settings = json!({ "edition": "euro", "chairs": 2, "real_board": {} });
     let body = json!({ "settings": settings, "host": { "name": "Anna" }, "from": from });
     let hers = post(address, "/api/tables", &body).await;
     let table = hers["table"].as_str().expect("a table");

@@ -98,11 +98,11 @@ async fn what_others_have_to_decide_is_no_question_to_whoever_waits() {
     anna.close().await;
 }
 
-/// For the first turn everybody throws when he likes: nobody is told that somebody else thinks.
+/// Where everybody throws for the first turn when he likes (SETUP-14), nobody is told that somebody else thinks.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_has_not_thrown_for_the_first_turn_is_asked() {
     let address = serve().await;
-    let settings = json!({ "edition": "euro", "chairs": 2 });
+    let settings = json!({ "edition": "sonic", "chairs": 2 });
     let body = json!({ "settings": settings, "host": { "name": "Ben" } });
     let host = post(address, "/api/tables", &body).await;
     let table = host["table"].as_str().expect("a table");
@@ -116,7 +116,7 @@ async fn whoever_has_not_thrown_for_the_first_turn_is_asked() {
     ben.say(&json!({ "type": "start" })).await;
     phase(&anna, "order").await;
     let asks = "return document.querySelector('#question')?.innerText === \
-                'Würfeln Sie um den ersten Zug.'";
+                'Würfle um den ersten Zug.'";
     anna.wait_for(asks).await;
     let awaited = "return document.querySelectorAll('.players .awaited').length";
     assert_eq!(anna.run(awaited).await, 2);
@@ -133,10 +133,9 @@ async fn whoever_waits_for_an_answer_sees_what_the_other_has_and_whether_he_is_t
           Anna: at 0, cash 1500, owns 16
           Ben: at 0, cash 900, owns 19
           turn: Anna
-        end
-        Anna throws {6 4}";
+        end";
     let from = game("euro", &["Anna", "Ben"], lines);
-    let settings = json!({ "edition": "euro", "chairs": 2, "pace": 0 });
+    let settings = json!({ "edition": "euro", "chairs": 2, "real_board": {} });
     let body = json!({ "settings": settings, "host": { "name": "Anna" }, "from": from });
     let hers = post(address, "/api/tables", &body).await;
     let table = hers["table"].as_str().expect("a table");
@@ -146,6 +145,11 @@ async fn whoever_waits_for_an_answer_sees_what_the_other_has_and_whether_he_is_t
     let anna = Browser::start(Visitor::PHONE).await;
     anna.open(address, &format!("/t/{table}#key={}", hers["key"].as_str().expect("a key"))).await;
     anna.click("#start:not(:disabled)").await;
+    phase(&anna, "ready").await;
+    // At a real board anybody tells what fell.
+    ben.wait_for(&json!({ "type": "started" })).await;
+    let seen = ben.heard();
+    ben.say(&json!({ "type": "act", "id": "1", "do": "Anna throws {6 4}", "seen": seen })).await;
     phase(&anna, "done").await;
     tab(&anna, "trade").await;
     anna.click("#trade [data-partner='1']").await;

@@ -1,6 +1,6 @@
 //! Everybody at the table: piece, money, whose turn, who is in jail, away, or out.
 
-use bankhalter_rules::{Money, Phase, Seat, State};
+use bankhalter_rules::{Money, Phase, Rulebook, Seat, State};
 use bankhalter_voice::{Scene, args};
 use leptos::prelude::*;
 
@@ -70,7 +70,7 @@ fn Chip(seat: Seat) -> impl IntoView {
     let player = Memo::new(move |_| play.player(seat));
     let now = Memo::new(move |_| {
         let state = play.state.get();
-        standing(&state, seat, play.book(|book| book.wealth(&state, seat)))
+        play.book(|book| standing(book, &state, seat))
     });
     let mine = Memo::new(move |_| play.me.get() == Some(seat));
     let label = move || play.scene(|scene| described(scene, &player.get(), &now.get()));
@@ -125,18 +125,18 @@ fn Face(seat: Seat, player: Memo<Player>, now: Memo<Standing>) -> impl IntoView 
     }
 }
 
-fn standing(state: &State, seat: Seat, wealth: Money) -> Standing {
+fn standing(book: &Rulebook, state: &State, seat: Seat) -> Standing {
     let playing = !matches!(state.phase(), Phase::Order | Phase::Over);
     let marks = [
         (Mark::OnTurn, playing && state.turn() == seat),
-        (Mark::Awaited, is_awaited(state, seat)),
+        (Mark::Awaited, is_awaited(book, state, seat)),
         (Mark::Jailed, state.alive().has(seat) && state.jail(seat).is_some()),
         (Mark::Out, !state.alive().has(seat)),
         (Mark::Won, state.winners().has(seat)),
     ];
     let marks = marks.into_iter().filter(|(_, holds)| *holds).map(|(mark, _)| mark).collect();
     let cards = state.jail_cards(seat).iter().count();
-    Standing { cash: state.cash(seat), wealth, cards, marks }
+    Standing { cash: state.cash(seat), wealth: book.wealth(state, seat), cards, marks }
 }
 
 /// The cash; whoever is out has none, and that is said instead.
@@ -249,17 +249,21 @@ mod tests {
     use bankhalter_rules::{Dice, Event};
 
     #[test]
-    fn everybody_who_has_not_thrown_for_the_first_turn_is_awaited() {
-        let names = ["Anna", "Ben", "Cleo"].map(Header::player);
-        let headers: Vec<_> = [Header::edition("euro")].into_iter().chain(names).collect();
-        let table = Table::open(&headers, &Shelf::default()).expect("sound");
-        let mut state = table.book.start(3).expect("three may play");
-        let seats = [0, 1, 2].map(|seat| Seat::new(seat).expect("a seat"));
-        let awaited =
-            |state: &State| seats.map(|seat| standing(state, seat, Money::ZERO).is(Mark::Awaited));
-        assert_eq!(awaited(&state), [true; 3]);
-        let dice = Dice::new(1, 2).expect("dice");
-        state.apply(Event::ThrewForFirst { seat: seats[1], dice });
-        assert_eq!(awaited(&state), [true, false, true]);
+    fn everybody_who_may_throw_for_the_first_turn_is_awaited() {
+        // SETUP-13: in turn, beginning with the banker; SETUP-14: no order is given.
+        for (edition, begins) in [("euro", [true, false, false]), ("sonic", [true; 3])] {
+            let names = ["Anna", "Ben", "Cleo"].map(Header::player);
+            let headers: Vec<_> = [Header::edition(edition)].into_iter().chain(names).collect();
+            let table = Table::open(&headers, &Shelf::default()).expect("sound");
+            let mut state = table.book.start(3).expect("three may play");
+            let seats = [0, 1, 2].map(|seat| Seat::new(seat).expect("a seat"));
+            let awaited = |state: &State| {
+                seats.map(|seat| standing(&table.book, state, seat).is(Mark::Awaited))
+            };
+            assert_eq!(awaited(&state), begins, "{edition}");
+            let dice = Dice::new(1, 2).expect("dice");
+            state.apply(Event::ThrewForFirst { seat: seats[0], dice });
+            assert_eq!(awaited(&state), [false, true, begins[2]], "{edition}");
+        }
     }
 }

@@ -112,7 +112,7 @@ fn spoken(play: Play, desk: Option<Desk>, since: usize) -> Vec<String> {
 fn question(play: Play) -> Option<String> {
     untrack(|| {
         let state = play.truth.get();
-        let me = play.me.get().filter(|me| is_awaited(&state, *me))?;
+        let me = play.me.get().filter(|me| play.book(|book| is_awaited(book, &state, *me)))?;
         let question = play.scene(|scene| scene.question(&state, me));
         Some(play.scene(|scene| scene.say_with("talk-your-turn", args![question = question])))
     })
