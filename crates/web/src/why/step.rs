@@ -1,13 +1,11 @@
 //! Asking why about what happened: a sentence that is a button, and the last step that nobody chose.
 
-use std::cell::Cell;
-
-use bankhalter_rules::{Event, Money, Seat, Why as For};
+use bankhalter_rules::{Event, Money, OfferEnd, Seat, Why as For};
 use leptos::prelude::*;
 
 use super::{Why, why};
 use crate::{
-    play::{Play, play},
+    play::{Entry, Play, play},
     speak::said,
     ui::{Icon, When, live},
 };
@@ -51,13 +49,14 @@ fn line_button(words: AnyView, ask: impl Fn() + 'static) -> impl IntoView {
 
 /// The newest event of this kind in the history, no more than this many turns ago.
 pub(crate) fn newest(play: Play, turns: usize, is: impl Fn(&Event) -> bool) -> Option<Place> {
-    play.log.with_untracked(|log| {
-        let entries = log.iter().enumerate().rev();
-        let all = entries.flat_map(|(number, entry)| {
-            let events = entry.events.iter().enumerate().rev();
-            events.map(move |(index, event)| ((number, index), event))
-        });
-        find(all, turns, is)
+    play.log.with_untracked(|log| find(newest_first(log), turns, is))
+}
+
+/// All events of the history, the newest first.
+fn newest_first(log: &[Entry]) -> impl Iterator<Item = (Place, &Event)> {
+    log.iter().enumerate().rev().flat_map(|(number, entry)| {
+        let events = entry.events.iter().enumerate().rev();
+        events.map(move |(index, event)| ((number, index), event))
     })
 }
 
@@ -80,10 +79,22 @@ fn find<'a>(
     None
 }
 
-/// The sentence about an event of the history.
+/// The sentence about an event of the history; where an offer was accepted, with who pays what.
 fn told(play: Play, place: Place) -> Option<String> {
-    let told = play.log.with(|log| log.get(place.0).map(|entry| entry.told_each(play)))?;
-    told.into_iter().find(|(index, _)| *index == place.1).map(|(_, sentence)| sentence)
+    let told: Vec<_> = play.log.with(|log| {
+        let entry = log.get(place.0)?;
+        let told = entry.told_each(play).into_iter();
+        let about = told.filter(|(index, _)| is_about(&entry.events, place.1, *index));
+        Some(about.map(|(_, sentence)| sentence).collect())
+    })?;
+    Some(told.join(" ")).filter(|told| !told.is_empty())
+}
+
+/// Does this event tell of that one, too?
+fn is_about(events: &[Event], one: usize, other: usize) -> bool {
+    let closes = matches!(events.get(one), Some(Event::OfferClosed { .. }));
+    let pays = matches!(events.get(other), Some(Event::Paid { why: For::Trade, .. }));
+    one == other || closes && one < other && pays
 }
 
 /// Did nobody choose it? The rules did it, or made somebody do it.
@@ -116,28 +127,62 @@ const fn is_forced(event: &Event) -> bool {
     )
 }
 
-/// The newest step that nobody chose, in this turn or the one before. An auction that is over is
-/// no longer news: what came of it is told elsewhere.
-fn newest_forced(play: Play) -> Option<Place> {
-    let over = Cell::new(false);
-    newest(play, 2, |event| {
-        over.set(over.get() || *event == Event::AuctionClosed);
-        is_forced(event) && !(over.get() && matches!(event, Event::AuctionOpened { .. }))
-    })
+/// What became of an offer stands there, too: for everybody if something changed hands, else for
+/// those between whom it was.
+fn is_answer(entry: &Entry, event: &Event, me: Option<Seat>) -> bool {
+    let Event::OfferClosed { how } = *event else { return false };
+    how == OfferEnd::Accepted
+        || entry.before.offer().is_some_and(|(from, trade)| {
+            let parties = [from, trade.with];
+            me.is_some_and(|me| parties.contains(&me))
+        })
 }
 
-/// The last step that nobody chose, in this turn or the one before, as soon as the board has shown
-/// it.
+/// Whatever was played before somebody threw, or made an offer to be thought about here, is old.
+fn is_newer(event: &Event, me: Option<Seat>) -> bool {
+    match *event {
+        Event::Threw { .. } => true,
+        Event::OfferOpened { from, to, .. } => me == Some(from) || me == Some(to),
+        _ => false,
+    }
+}
+
+/// The newest step that nobody chose, or the answer to an offer, in this turn or the one before,
+/// as long as nothing newer was played. An auction that is over is no longer news: what came of it
+/// is told elsewhere.
+fn newest_told(log: &[Entry], me: Option<Seat>) -> Option<Place> {
+    let (mut is_over, mut begun, mut since) = (false, 0, 0);
+    for (place, event) in newest_first(log) {
+        if place.0 < since || begun >= 2 {
+            break;
+        }
+        is_over |= *event == Event::AuctionClosed;
+        let is_old = is_over && matches!(event, Event::AuctionOpened { .. });
+        if is_forced(event) && !is_old || is_answer(&log[place.0], event, me) {
+            return Some(place);
+        }
+        if is_newer(event, me) {
+            since = place.0;
+        }
+        begun += u32::from(matches!(event, Event::TurnBegan { .. }));
+    }
+    None
+}
+
+/// The last step that nobody chose, or the answer to an offer, as soon as the board has shown it.
 #[component]
 pub(crate) fn Lately() -> impl IntoView {
     let (play, why) = (play(), why());
     let place = Memo::new(move |_| {
+        let me = play.me.get();
         play.log.track();
         if play.show.settled.get() {
-            return newest_forced(play);
+            return play.log.with_untracked(|log| newest_told(log, me));
         }
-        let event = play.show.latest.get().filter(is_forced)?;
-        newest(play, 2, |other| *other == event)
+        let event = play.show.latest.get()?;
+        let place = newest(play, 2, |other| *other == event)?;
+        let is_told = |log: &Vec<Entry>| is_answer(&log[place.0], &event, me);
+        (is_forced(&event) || play.log.with_untracked(is_told)).then_some(place)
     });
     let line = Memo::new(move |_| {
         let place = place.get()?;
@@ -181,7 +226,10 @@ pub(crate) fn WhyStep(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bankhalter_rules::Party;
+    use bankhalter_editions::Shelf;
+    use bankhalter_notation::{Header, Table};
+    use bankhalter_protocol::By;
+    use bankhalter_rules::{Dice, JailCards, OfferKind, Party, State};
 
     fn seat(number: u8) -> Seat {
         Seat::new(number).expect("a seat")
@@ -223,5 +271,71 @@ mod tests {
         assert_eq!(newest(2), Some((0, 2)));
         let lapsed = events.iter().enumerate().rev().map(|(index, event)| ((0, index), event));
         assert_eq!(find(lapsed, 9, |event| *event == Event::ClaimsLapsed), Some((0, 0)));
+    }
+
+    fn opened(from: u8, to: u8) -> Event {
+        let (give, take) = (JailCards::NONE, JailCards::NONE);
+        Event::OfferOpened { from: seat(from), to: seat(to), give, take, kind: OfferKind::Trade }
+    }
+
+    /// What was played, each line with the events to which it led.
+    fn log(lines: &[&[Event]]) -> Vec<Entry> {
+        let names = ["Anna", "Ben", "Cleo"].map(Header::player);
+        let headers: Vec<_> = [Header::edition("euro")].into_iter().chain(names).collect();
+        let table = Table::open(&headers, &Shelf::default()).expect("sound");
+        let mut state: State = table.book.start(3).expect("three may play");
+        let mut entry = |events: &&[Event]| {
+            let before = state;
+            for event in *events {
+                if matches!(event, Event::OfferOpened { .. } | Event::OfferClosed { .. }) {
+                    state.apply(*event);
+                }
+            }
+            Entry {
+                seq: 0,
+                at: 0,
+                seat: None,
+                by: By::Seat,
+                line: String::new(),
+                events: (*events).into(),
+                before,
+                is_past: false,
+            }
+        };
+        lines.iter().map(&mut entry).collect()
+    }
+
+    #[test]
+    fn what_came_of_an_offer_is_newer_than_what_nobody_chose() {
+        let freed: &[Event] = &[Event::Freed { seat: seat(0) }];
+        let offer: &[Event] = &[opened(0, 1)];
+        let closed = |how| [Event::OfferClosed { how }, paid(For::Trade)];
+        let (yes, no) = (closed(OfferEnd::Accepted), closed(OfferEnd::Rejected));
+        let told = |lines: &[&[Event]], me| newest_told(&log(lines), Some(seat(me)));
+        assert_eq!(told(&[freed], 0), Some((0, 0)));
+        for me in [0, 1] {
+            assert_eq!(told(&[freed, offer], me), None, "the offer itself is in sight");
+            assert_eq!(told(&[freed, offer, &yes], me), Some((2, 0)));
+            assert_eq!(told(&[freed, offer, &no], me), Some((2, 0)));
+        }
+        // Others hear of what changed hands, and of nothing else.
+        assert_eq!(told(&[freed, offer, &yes], 2), Some((2, 0)));
+        assert_eq!(told(&[freed, offer, &no], 2), Some((0, 0)));
+        assert!(is_about(&yes, 0, 1), "who pays what is said with it");
+    }
+
+    #[test]
+    fn nothing_stands_there_once_somebody_has_thrown() {
+        let threw = Event::Threw { seat: seat(1), dice: Dice::new(1, 2).expect("dice") };
+        let began = Event::TurnBegan { seat: seat(1) };
+        let bought = paid(For::Purchase);
+        let old = [paid(For::Rent)];
+        let told = |lines: &[&[Event]]| newest_told(&log(lines), Some(seat(0)));
+        assert_eq!(told(&[&old, &[began], &[bought]]), Some((0, 0)));
+        assert_eq!(told(&[&old, &[began], &[threw]]), None);
+        // What comes with a throw is as new as it.
+        assert_eq!(told(&[&old, &[Event::ClaimsLapsed, threw], &[bought]]), Some((1, 0)));
+        let tax = [threw, paid(For::Tax)];
+        assert_eq!(told(&[&old, &tax, &[bought]]), Some((1, 1)));
     }
 }
