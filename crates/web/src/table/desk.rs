@@ -434,13 +434,6 @@ impl Desk {
         play.tell(entry, after);
     }
 
-    /// Who sits on this chair.
-    pub(crate) fn name_at(self, seat: u8) -> Option<String> {
-        self.mirror.with_untracked(|mirror| {
-            Some(mirror.chairs().get(usize::from(seat))?.as_ref()?.name.clone())
-        })
-    }
-
     /// Everybody who looks at the mirror looks again.
     fn refresh(self) {
         self.find_seats();

@@ -94,6 +94,11 @@ impl Desk {
         })
     }
 
+    /// Who sits on this chair.
+    pub(crate) fn name_at(self, seat: u8) -> Option<String> {
+        self.mirror.with_untracked(|mirror| Some(at(mirror.chairs(), seat)?.name.clone()))
+    }
+
     /// Turns to whoever is awaited, each time that the screen has caught up with the game.
     pub(crate) fn follow_seat(self, play: Play) {
         let settled = Memo::new(move |_| play.show.settled.get());
