@@ -78,6 +78,29 @@ async fn what_somebody_else_says_is_read_out_again_and_again() {
     browser.close().await;
 }
 
+/// Two taps at one place leave nobody's chair; afterwards it is asked about getting up.
+async fn asked_before_leaving(browser: &Browser) {
+    for way in ["give-up", "get-up"] {
+        browser.click("#actions [data-action='menu']").await;
+        let first = place(browser, &format!("dialog[open] [data-action='{way}']")).await;
+        browser.click(&format!("dialog[open] [data-action='{way}']")).await;
+        let second = place(browser, &format!("dialog[open] [data-action='{way}-yes']")).await;
+        assert_eq!(browser.run(&overlap(&first, &second)).await, false, "{way}");
+        // Only what was chosen is still spoken of.
+        let other = if way == "give-up" { "get-up" } else { "give-up" };
+        let seen = format!(
+            "return document.querySelector(\"dialog[open] [data-action='{other}']\") \
+             .checkVisibility({{ visibilityProperty: true }})"
+        );
+        assert_eq!(browser.run(&seen).await, false, "{other} beside {way}");
+        assert!(!browser.has("#looking-on").await);
+        if way == "give-up" {
+            browser.press("Escape").await;
+            browser.wait_for("return !document.querySelector('dialog[open]')").await;
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_gets_up_is_asked_looks_on_and_sits_down_again() {
     let address = serve().await;
@@ -89,26 +112,7 @@ async fn whoever_gets_up_is_asked_looks_on_and_sits_down_again() {
         browser.click("#start").await;
         browser.see("#actions[data-phase]").await;
 
-        // Two taps at one place leave nobody's chair.
-        for way in ["give-up", "get-up"] {
-            browser.click("#actions [data-action='menu']").await;
-            let first = place(&browser, &format!("dialog[open] [data-action='{way}']")).await;
-            browser.click(&format!("dialog[open] [data-action='{way}']")).await;
-            let second = place(&browser, &format!("dialog[open] [data-action='{way}-yes']")).await;
-            assert_eq!(browser.run(&overlap(&first, &second)).await, false, "{way}");
-            // Only what was chosen is still spoken of.
-            let other = if way == "give-up" { "get-up" } else { "give-up" };
-            let seen = format!(
-                "return document.querySelector(\"dialog[open] [data-action='{other}']\") \
-                 .checkVisibility({{ visibilityProperty: true }})"
-            );
-            assert_eq!(browser.run(&seen).await, false, "{other} beside {way}");
-            assert!(!browser.has("#looking-on").await);
-            if way == "give-up" {
-                browser.press("Escape").await;
-                browser.wait_for("return !document.querySelector('dialog[open]')").await;
-            }
-        }
+        asked_before_leaving(&browser).await;
         browser.click("dialog[open] [data-action='get-up-yes']").await;
         browser.see("#looking-on [data-action='sit-again']").await;
         browser

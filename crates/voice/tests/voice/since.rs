@@ -139,7 +139,7 @@ fn it_is_counted_from_the_end_of_the_last_turn() {
         match left.get(&seat) {
             Some(end) => assert_eq!((since.start, since.from), (Start::Turn, *end)),
             None => {
-                assert_eq!((since.start, since.is_quiet()), (Start::Game, since.sums.is_empty()))
+                assert_eq!((since.start, since.is_quiet()), (Start::Game, since.sums.is_empty()));
             }
         }
         turns += u32::from(since.start == Start::Turn);
