@@ -147,25 +147,58 @@ mod tests {
     use super::*;
     use bankhalter_editions::Shelf;
 
+    const POSITION: &str = "[edition \"standard\"]\n[rent \"automatic\"]\n[player \"Anna\"]\n\
+                            [player \"Ben\"]\nposition\nAnna: at 25, cash 900, owns 37 1 5\n\
+                            Ben: at 10, cash 700, owns 16 18 39\nturn: Anna\nend\n";
+
+    /// Queries for so many games in the head each, one after the other.
+    fn input(rollouts: &[u64]) -> io::Cursor<Vec<u8>> {
+        let query = |(id, rollouts): (usize, &u64)| {
+            let query = serde_json::json!({
+                "id": id.to_string(), "question": "values", "position": POSITION,
+                "limit": {"rollouts": rollouts},
+            });
+            format!("{query}\n")
+        };
+        io::Cursor::new(rollouts.iter().enumerate().map(query).collect::<String>().into_bytes())
+    }
+
     /// Somebody asked for more than an hour and went away without a word.
     #[test]
     fn what_nobody_can_cancel_ends_all_the_same() {
-        let position = "[edition \"standard\"]\n[rent \"automatic\"]\n[player \"Anna\"]\n\
-                        [player \"Ben\"]\nposition\nAnna: at 25, cash 900, owns 37 1 5\n\
-                        Ben: at 10, cash 700, owns 16 18 39\nturn: Anna\nend\n";
-        let query = |id: &str| {
-            serde_json::json!({
-                "id": id, "question": "values", "position": position,
-                "limit": {"rollouts": 1_000_000_000},
-            })
-        };
-        let input = format!("{}\n{}\n{}\n", query("1"), query("2"), query("3"));
-        let input = io::Cursor::new(input.into_bytes());
+        let input = input(&[1_000_000_000; 3]);
         let (mut out, threads) = (Vec::new(), NonZero::new(2).expect("not zero"));
         let after_end = Duration::from_millis(200);
         serve_until(input, &mut out, &Shelf::default(), (threads, after_end)).expect("written");
         let text = String::from_utf8(out).expect("UTF-8");
         assert_eq!(text.lines().count(), 3, "{text}");
         assert!(text.lines().all(|line| line.contains("\"final\"")), "{text}");
+    }
+
+    /// A pipe of which nobody reads the other end.
+    struct Unread;
+
+    impl Write for Unread {
+        fn write(&mut self, _: &[u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::BrokenPipe.into())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    /// Whoever asked has gone, and the first answer finds that out when no more lines come.
+    #[test]
+    fn what_nobody_reads_ends_also_after_the_last_line() {
+        let (end, ended) = mpsc::channel();
+        thread::spawn(move || {
+            let (input, threads) = (input(&[2_000, 1_000_000_000]), NonZero::<usize>::MIN);
+            let an_hour = Duration::from_hours(1);
+            let served = serve_until(input, Unread, &Shelf::default(), (threads, an_hour));
+            end.send(served.map_err(|error| error.kind()))
+        });
+        let served = ended.recv_timeout(Duration::from_mins(2)).expect("it goes on and on");
+        assert_eq!(served, Err(io::ErrorKind::BrokenPipe));
     }
 }

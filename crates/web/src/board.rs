@@ -8,6 +8,7 @@ mod dice;
 pub(crate) mod drawing;
 mod face;
 mod fit_text;
+mod from_afar;
 mod holding;
 mod label;
 mod lens;
@@ -25,7 +26,7 @@ mod tools;
 use bankhalter_rules::{Seat, Space};
 use leptos::prelude::*;
 
-pub(crate) use afar::FromAfar;
+pub(crate) use afar::draw_from_afar;
 pub(crate) use fit_text::breakable;
 pub(crate) use holding::deed_at;
 pub(crate) use since::load_since;

@@ -1,6 +1,7 @@
 //! A table: the connection between a screen and the room in which the game is played, which is on
 //! a server or in this page.
 
+mod carried;
 mod desk;
 mod greet_again;
 mod half;
@@ -15,10 +16,10 @@ mod report;
 mod spoken;
 mod unanswered;
 
+use carried::Carried;
 pub(crate) use desk::{Desk, Remark, Wire, desk};
 pub(crate) use greet_again::GreetAgain;
 pub(crate) use half::Half;
-use here::Carried;
 pub(crate) use keys::{OtherHand, SeatEntry, Seats};
 pub(crate) use line::connect;
 pub(crate) use line_state::{Absence, LineState};

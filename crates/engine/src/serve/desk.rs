@@ -167,6 +167,8 @@ impl<W: Write + Send> Desk<W> {
         if let Err(error) = written {
             out.broken = Some(error);
             drop(out);
+            // The last line may have been read, and then nobody else looks.
+            self.drop_all();
             // If the desk is full of lines, the one who takes them is not waiting for this one.
             let _ = self.gone.try_send(Heard::NobodyReads);
         }

@@ -9,6 +9,7 @@ use super::{
     drawing,
     face::{drawn, price, tenths, written},
     fit_text::{AFAR, cut_afar, fit_afar, wide},
+    from_afar::FromAfar,
     place::{Area, Place},
 };
 use crate::ui::Drawn;
@@ -25,29 +26,14 @@ const SMALL: i32 = 38;
 const LARGE: i32 = 64;
 const CORNER: i32 = 92;
 
-/// The board is a screen in the middle: its squares are drawn for those who stand around it.
-#[derive(Clone, Copy)]
-pub(crate) struct FromAfar;
-
-impl FromAfar {
-    /// For the board on this screen.
-    pub(crate) fn provide() {
-        provide_context(Self);
-    }
-
-    /// Is the board on this screen seen from afar?
-    pub(super) fn is_here() -> bool {
-        use_context::<Self>().is_some()
-    }
+/// The board on this screen is drawn for those who stand around it. Only the part that shows such a
+/// screen asks for it, so that nobody else fetches how.
+pub(crate) fn draw_from_afar() {
+    FromAfar::provide(face);
 }
 
 /// A square's face.
-pub(super) fn face(
-    edition: &Edition,
-    space: &PrintedSpace,
-    place: Place,
-    language: Language,
-) -> AnyView {
+fn face(edition: &Edition, space: &PrintedSpace, place: Place, language: Language) -> AnyView {
     let picture = drawing::square(edition, space);
     if let SpaceKind::Jail { .. } = space.kind {
         return jail(place, picture);

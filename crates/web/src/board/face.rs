@@ -6,9 +6,9 @@ use bankhalter_rules::{Money, Space};
 use leptos::prelude::*;
 
 use super::{
-    afar::{self, FromAfar},
     drawing,
     fit_text::{Fitted, fit, fit_large, leading, wide},
+    from_afar::FromAfar,
     lens::Lens,
     place::{Area, COLUMN_NAME, Edge, PLATE, Place, ROW_NAME},
 };
@@ -70,12 +70,12 @@ pub(super) fn Face(space: Space) -> impl IntoView {
     let edition = play().edition;
     let lens = Lens::get();
     let large = prefs().large;
-    let is_far = FromAfar::is_here();
+    let far = FromAfar::here();
     live(move || {
         let place = Place::of(space, lens.turns.get());
         let printed = edition.space(space);
-        if is_far {
-            return afar::face(edition, printed, place, tongue().base());
+        if let Some(draw) = far {
+            return draw(edition, printed, place, tongue().base());
         }
         if large.get() && !place.is_corner {
             return large_face(edition, printed, place, tongue().base());

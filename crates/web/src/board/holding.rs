@@ -5,8 +5,8 @@ use bankhalter_rules::{HOTEL, Property, Seat, Space, Square};
 use leptos::prelude::*;
 
 use super::{
-    afar::FromAfar,
     drawing,
+    from_afar::FromAfar,
     lens::Lens,
     place::{Area, Place, RIM, WIDE},
 };

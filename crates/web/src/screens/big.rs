@@ -11,7 +11,7 @@ use super::way::Way;
 use crate::{
     awake::stay_awake,
     bank,
-    board::{Board, FromAfar, Looking, theme},
+    board::{Board, Looking, draw_from_afar, theme},
     deeds::Shown,
     delight::Glimmer,
     play::{Play, play},
@@ -82,7 +82,7 @@ fn Before(desk: Desk) -> impl IntoView {
 fn Game(desk: Desk) -> impl IntoView {
     let play = play();
     Looking::provide();
-    FromAfar::provide();
+    draw_from_afar();
     Shown::provide();
     Glimmer::provide(play);
     let root = NodeRef::<Div>::new();
