@@ -16,11 +16,11 @@ const NEAR_A_HOTEL: &str = "position
 
 /// Both play by themselves at a real board that stands like this, and a screen is in the middle.
 async fn around(screen: &Browser, address: SocketAddr, position: &str) -> [Guest; 2] {
-    let settings = json!({ "edition": "euro", "rent": "automatic", "chairs": 2, "real_board": {} });
+    let settings = json!({ "edition": "euro", "rent": "strict", "chairs": 2, "real_board": {} });
     let from = game("euro", &["Anna", "Ben"], position);
     let body = json!({ "settings": settings, "host": { "name": "Anna" }, "from": from });
     let annas = post(address, "/api/tables", &body).await;
-    let table = annas["table"].as_str().expect("a table");
+    let table = annas["table"].as_str().unwrap_or_else(|| panic!("no table: {annas}"));
     let path = format!("/api/tables/{table}/seats");
     let bens = post(address, &path, &json!({ "name": "Ben" })).await;
     let mut guests = [Guest::enter(address, &annas).await, Guest::enter(address, &bens).await];
@@ -47,7 +47,8 @@ async fn a_debt_an_offer_and_the_end_are_read_from_afar() {
     let address = serve().await;
     let screen = Browser::start(Visitor::ANNA.on(1920, 1080)).await;
     let [mut anna, mut ben] = around(&screen, address, NEAR_A_HOTEL).await;
-    shows(&screen, &mut anna, ("throws {1 3}", "schuldet")).await;
+    shows(&screen, &mut anna, ("throws {1 3}", "Anna")).await;
+    shows(&screen, &mut ben, ("demands rent", "schuldet|fehl|Schuld")).await;
     shows(&screen, &mut anna, ("offers Ben 5 for cash 300", "300")).await;
     screen.size(1080, 1920).await;
     is_a_screen(&screen).await;
