@@ -14,6 +14,14 @@ const NEAR_A_HOTEL: &str = "position
       turn: Anna
     end";
 
+/// What of the way in is not on the screen.
+const CUT_OFF: &str = "return [...document.querySelectorAll('.big-way img, #code, .big-chairs li')]
+    .filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+    })
+    .map((one) => one.textContent || one.src)";
+
 /// Both play by themselves at a real board that stands like this, and a screen is in the middle.
 async fn around(screen: &Browser, address: SocketAddr, position: &str) -> [Guest; 2] {
     let settings = json!({ "edition": "euro", "rent": "strict", "chairs": 2, "real_board": {} });
@@ -29,6 +37,12 @@ async fn around(screen: &Browser, address: SocketAddr, position: &str) -> [Guest
     }
     let code = annas["code"].as_str().expect("a code");
     screen.open(address, &format!("/screen/{code}")).await;
+    // While people are awaited an upright screen shows the whole way in.
+    screen.see(".big-way img").await;
+    screen.size(1080, 1920).await;
+    is_a_screen(screen).await;
+    assert_eq!(screen.run(CUT_OFF).await, json!([]));
+    screen.size(1920, 1080).await;
     guests[0].say(&json!({ "type": "start" })).await;
     guests
 }
