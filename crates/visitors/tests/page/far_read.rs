@@ -14,8 +14,9 @@ const NEAR_A_HOTEL: &str = "position
       turn: Anna
     end";
 
-/// What of the way in is not on the screen.
-const CUT_OFF: &str = "return [...document.querySelectorAll('.big-way img, #code, .big-chairs li')]
+/// What of the way in, and of everybody's money, is not on the screen.
+const CUT_OFF: &str =
+    "return [...document.querySelectorAll('.big-way img, #code, .big-chairs li, .big-purses b')]
     .filter((one) => {
         const { left, right, top, bottom } = one.getBoundingClientRect();
         return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
@@ -66,6 +67,7 @@ async fn a_debt_an_offer_and_the_end_are_read_from_afar() {
     shows(&screen, &mut anna, ("offers Ben 5 for cash 300", "300")).await;
     screen.size(1080, 1920).await;
     is_a_screen(&screen).await;
+    assert_eq!(screen.run(CUT_OFF).await, json!([]));
     shows(&screen, &mut ben, ("rejects", "lehnt")).await;
     shows(&screen, &mut anna, ("goes bankrupt", "gewinnt|gewonnen")).await;
     screen.close().await;
