@@ -3,10 +3,10 @@
 
 use std::net::SocketAddr;
 
-use bankhalter_visitors::{Browser, Guest, Visitor, post, serve, stage::game};
+use bankhalter_visitors::{Browser, Guest, Visitor, serve};
 use serde_json::json;
 
-use crate::places::in_sight;
+use crate::{halts::at_a_board, places::in_sight};
 
 /// Anna has won against Ben, who is there by himself.
 async fn over(anna: &Browser, address: SocketAddr) -> Guest {
@@ -15,17 +15,7 @@ async fn over(anna: &Browser, address: SocketAddr) -> Guest {
           Ben: at 0, cash 900
           turn: Ben
         end";
-    let from = game("euro", &["Anna", "Ben"], position);
-    let settings = json!({ "edition": "euro", "chairs": 2, "real_board": {} });
-    let body = json!({ "settings": settings, "host": { "name": "Anna" }, "from": from });
-    let hers = post(address, "/api/tables", &body).await;
-    let table = hers["table"].as_str().expect("a table");
-    let his = post(address, &format!("/api/tables/{table}/seats"), &json!({ "name": "Ben" })).await;
-    let mut ben = Guest::enter(address, &his).await;
-    ben.get_ready().await;
-    anna.open(address, &format!("/t/{table}#key={}", hers["key"].as_str().expect("a key"))).await;
-    anna.click("#start:not(:disabled)").await;
-    anna.see("#actions[data-phase='ready']").await;
+    let mut ben = at_a_board(anna, address, position).await;
     ben.say(&json!({ "type": "act", "id": "1", "do": "leaves" })).await;
     anna.see("#result #rematch").await;
     heard(anna, "bankrott").await;

@@ -2,11 +2,11 @@
 
 use bankhalter_visitors::{
     Browser, Guest, Visitor, post, serve,
-    stage::{act, game, phase, tab},
+    stage::{act, phase, tab},
 };
 use serde_json::{Value, json};
 
-use crate::places::in_sight;
+use crate::{halts::at_a_board, places::in_sight};
 
 /// A table of Anna's for three, with her page before it.
 async fn at_her_table(settings: &Value) -> (std::net::SocketAddr, Browser, Value) {
@@ -134,18 +134,8 @@ async fn whoever_waits_for_an_answer_sees_what_the_other_has_and_whether_he_is_t
           Ben: at 0, cash 900, owns 19
           turn: Anna
         end";
-    let from = game("euro", &["Anna", "Ben"], lines);
-    let settings = json!({ "edition": "euro", "chairs": 2, "real_board": {} });
-    let body = json!({ "settings": settings, "host": { "name": "Anna" }, "from": from });
-    let hers = post(address, "/api/tables", &body).await;
-    let table = hers["table"].as_str().expect("a table");
-    let his = post(address, &format!("/api/tables/{table}/seats"), &json!({ "name": "Ben" })).await;
-    let mut ben = Guest::enter(address, &his).await;
-    ben.get_ready().await;
     let anna = Browser::start(Visitor::PHONE).await;
-    anna.open(address, &format!("/t/{table}#key={}", hers["key"].as_str().expect("a key"))).await;
-    anna.click("#start:not(:disabled)").await;
-    phase(&anna, "ready").await;
+    let mut ben = at_a_board(&anna, address, lines).await;
     // At a real board anybody tells what fell.
     ben.wait_for(&json!({ "type": "started" })).await;
     let seen = ben.heard();

@@ -16,7 +16,7 @@ const BENS_TURN: &str = "position
     end";
 
 /// Anna's page, and Ben by himself, at a real board that stands like this: what falls is told.
-async fn at_a_board(anna: &Browser, address: SocketAddr, position: &str) -> Guest {
+pub(crate) async fn at_a_board(anna: &Browser, address: SocketAddr, position: &str) -> Guest {
     let settings = json!({ "edition": "euro", "rent": "strict", "chairs": 2, "real_board": {} });
     let from = game("euro", &["Anna", "Ben"], position);
     let body = json!({ "settings": settings, "host": { "name": "Anna" }, "from": from });

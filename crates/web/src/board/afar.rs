@@ -107,12 +107,7 @@ fn owned(name: &str, number: Option<String>, place: Place, picture: Option<Strin
 fn sign(number: Option<String>, area: Area, picture: Option<String>) -> AnyView {
     let foot = if number.is_some() { LINE } else { 0 };
     let side = LARGE.min(area.h - foot - 4);
-    let at = Area {
-        x: area.x + (area.w - side) / 2,
-        y: area.y + (area.h - foot - side) / 2,
-        w: side,
-        h: side,
-    };
+    let at = Area { h: area.h - foot, ..area }.square(side);
     view! {
         {drawn(picture, at, "picture")}
         {small(number, area)}
@@ -125,12 +120,7 @@ fn corner(place: Place, picture: Option<String>, name: &str) -> AnyView {
     let lines = fit_afar(name, area.w - 6, 1).unwrap_or_default();
     let foot = if lines.is_empty() { 0 } else { LINE + 4 };
     let side = CORNER.min(area.h - foot - 6);
-    let at = Area {
-        x: area.x + (area.w - side) / 2,
-        y: area.y + (area.h - foot - side) / 2,
-        w: side,
-        h: side,
-    };
+    let at = Area { h: area.h - foot, ..area }.square(side);
     let below = Area { y: area.y + area.h - foot, h: foot, ..area };
     view! {
         {drawn(picture, at, "picture corner")}

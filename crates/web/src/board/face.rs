@@ -225,12 +225,7 @@ fn corner(kind: &SpaceKind, place: Place, picture: Option<String>, name: &Fitted
     let area = place.area;
     let top = tall(name) + 8;
     let side = CORNER_PICTURE.min(area.h - top - 6);
-    let at = Area {
-        x: area.x + (area.w - side) / 2,
-        y: area.y + (area.h - top - side) / 2,
-        w: side,
-        h: side,
-    };
+    let at = Area { h: area.h - top, ..area }.square(side);
     // The arrow of the start points the way the first side is walked.
     let turn = match (kind, place.edge) {
         (SpaceKind::Go, Edge::Left) => 90,

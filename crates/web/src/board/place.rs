@@ -59,6 +59,12 @@ pub(super) struct Place {
 }
 
 impl Area {
+    /// A square in its middle.
+    pub(super) const fn square(self, side: i32) -> Self {
+        let Self { x, y, w, h } = self;
+        Self { x: x + (w - side) / 2, y: y + (h - side) / 2, w: side, h: side }
+    }
+
     const fn new(x: i32, y: i32, w: i32, h: i32) -> Self {
         Self { x, y, w, h }
     }
