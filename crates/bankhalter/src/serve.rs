@@ -1,5 +1,6 @@
 //! `serve`: tables on the network.
 
+mod asked;
 mod others;
 pub(crate) mod reach;
 
@@ -20,6 +21,7 @@ use std::{
     sync::Arc,
     time::Duration,
 };
+use tokio::sync::oneshot;
 use tracing::{Level, Metadata};
 use tracing_subscriber::{
     EnvFilter,
@@ -35,6 +37,7 @@ use crate::{
     language::Speak,
     paint,
 };
+use asked::Asked;
 use reach::Reach;
 
 /// Where the server listens and where it keeps what happens.
@@ -263,10 +266,17 @@ async fn serve(args: &Args, console: &mut Console) -> Answer {
         None => Server::on(listener, config, journal),
     };
     let server = server.map_err(unbound)?;
-    let (asked, asked_again) = (stopped(1)?, stopped(2)?);
-    let stop = async {
-        asked.await;
+    let mut asked = Asked::begin()?;
+    let (say, said) = oneshot::channel();
+    // One ear for both times: of two ears the second may hear two signals in a row as one.
+    let asked_again = async {
+        asked.once().await;
         tracing::info!("stopping");
+        let _ = say.send(());
+        asked.once().await;
+    };
+    let stop = async {
+        let _ = said.await;
     };
     let version = env!("CARGO_PKG_VERSION");
     tracing::info!(address = %server.address(), version, data = %place.display(), "listening");
@@ -402,34 +412,6 @@ fn here(address: SocketAddr) -> SocketAddr {
         return SocketAddr::new(Ipv4Addr::LOCALHOST.into(), address.port());
     }
     address
-}
-
-/// Done when the process has been asked to stop so often.
-#[cfg(unix)]
-fn stopped(times: u8) -> io::Result<impl Future<Output = ()>> {
-    use tokio::signal::unix::{SignalKind, signal};
-    let mut terminate = signal(SignalKind::terminate())?;
-    let mut interrupt = signal(SignalKind::interrupt())?;
-    Ok(async move {
-        for _ in 0..times {
-            tokio::select! {
-                _ = terminate.recv() => {}
-                _ = interrupt.recv() => {}
-            }
-        }
-    })
-}
-
-/// Done when the process has been asked to stop so often.
-#[cfg(not(unix))]
-fn stopped(times: u8) -> io::Result<impl Future<Output = ()>> {
-    Ok(async move {
-        for _ in 0..times {
-            if tokio::signal::ctrl_c().await.is_err() {
-                std::future::pending::<()>().await;
-            }
-        }
-    })
 }
 
 fn begin_log(log: Log) -> Result<(), Stop> {

@@ -4,6 +4,7 @@ use bankhalter_journal::FILE;
 use std::{
     fs,
     io::{BufRead, BufReader, Read, Write},
+    iter,
     net::{TcpListener, TcpStream},
     path::Path,
     process::{Child, ChildStdout, Command, Stdio},
@@ -87,20 +88,31 @@ fn it_says_where_it_listens_and_stops_when_it_is_asked_to() {
 
 #[test]
 fn whoever_asks_twice_is_not_kept_waiting() {
-    let (data, log) = (folder("serve-twice-asked"), folder("serve-twice-asked-log").join("log"));
+    let data = folder("serve-twice-asked");
+    let code = iter::repeat_with(|| ended_when_asked_twice(&data)).take(20).flatten().next();
+    assert_eq!(code, Some(1), "cut short");
+    assert_eq!(Server::start(&data).stop(), Some(0), "nothing is broken");
+}
+
+/// The code of a server that was asked twice while it waited for somebody silent; nothing where this
+/// machine was too slow to ask in time.
+fn ended_when_asked_twice(data: &Path) -> Option<i32> {
+    let log = folder("serve-twice-asked-log").join("log");
     let file = fs::File::create(&log).expect("a file for the log");
-    let mut server = Server::run(command().args(["--listen", "127.0.0.1:0"]).stderr(file), &data);
+    let mut server = Server::run(command().args(["--listen", "127.0.0.1:0"]).stderr(file), data);
     // The server waits a second for his farewell.
     let silent = Socket::dial(&server.address);
     let ask = |child: &Child| Command::new("kill").arg(child.id().to_string()).status();
+    let begun = Instant::now();
     assert!(ask(&server.child).expect("there is a command to stop it").success());
     while !fs::read_to_string(&log).expect("the log").contains("stopping") {
         std::thread::sleep(Duration::from_millis(5));
     }
-    assert!(ask(&server.child).expect("there is a command to stop it").success());
-    assert_eq!(server.child.wait().expect("it ends").code(), Some(1), "cut short");
+    let asked = ask(&server.child).expect("there is a command to stop it").success();
+    let in_time = asked && begun.elapsed() < Duration::from_millis(900);
+    let code = server.child.wait().expect("it ends").code();
     drop(silent);
-    assert_eq!(Server::start(&data).stop(), Some(0), "nothing is broken");
+    code.filter(|_| in_time)
 }
 
 #[test]
