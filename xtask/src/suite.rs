@@ -5,6 +5,7 @@
 
 mod kept;
 mod limit;
+mod piece;
 mod program;
 mod said;
 
@@ -19,6 +20,7 @@ pub(crate) use kept::Kept;
 pub(crate) use program::{Program, programs};
 pub(crate) use said::Tally;
 
+use piece::Piece;
 use program::Failure;
 
 /// The package whose tests steer a browser: they take longest and are begun first.
@@ -56,94 +58,126 @@ impl Outcome {
     }
 }
 
-/// What is known while programs run.
-#[derive(Default)]
-struct Running {
-    outcome: Outcome,
-    failures: Vec<(Program, Failure)>,
+/// How a program is run, with these arguments.
+type Run<'a> = dyn Fn(&Program, &[&str]) -> Result<Tally, Failure> + Sync + 'a;
+
+/// Programs on their way: any number of lanes take from them until none is left.
+pub(crate) struct Round<'a> {
+    queue: Mutex<VecDeque<Piece>>,
+    told: Mutex<Vec<(Program, Result<Tally, Failure>)>>,
+    /// What needs not be run, because nothing has changed since it passed.
+    before: Outcome,
+    run: Box<Run<'a>>,
+    kept: Option<&'a Kept>,
 }
 
 /// Runs all programs, so many at a time; answers what they came to, or what the failed ones said.
-///
-/// A browser on a busy machine now and then needs longer than anybody would wait: so browser tests
-/// that failed are run once more, each by itself, when everything else is over.
-/// What has passed and has not changed since is not run again.
 pub(crate) fn run_all(
     programs: Vec<Program>,
     lanes: usize,
     kept: &Kept,
 ) -> Result<Outcome, String> {
-    let mut before = Outcome::default();
-    let changed = programs.into_iter().filter(|program| match kept.find(program) {
-        Some(tally) => {
-            before.tally.add(tally);
-            before.unchanged += tally.passed;
-            false
-        }
-        None => true,
-    });
-    let changed = changed.collect();
-    let now = run_by(changed, lanes, |program, args| {
-        let result = program.run(args, LIMIT);
-        if let (Ok(tally), []) = (&result, args) {
-            kept.keep(program, *tally);
-        }
-        result
-    })?;
-    Ok(before.and(now))
+    let round = Round::begin(programs, kept);
+    round.run(lanes);
+    round.end()
 }
 
-/// The same, where somebody else says how a program is run.
-fn run_by(
-    programs: Vec<Program>,
-    lanes: usize,
-    run: impl Fn(&Program, &[&str]) -> Result<Tally, Failure> + Sync,
-) -> Result<Outcome, String> {
-    let (mut queue, rest): (VecDeque<_>, VecDeque<_>) =
-        programs.into_iter().partition(|program| program.is_of(VISITORS));
-    queue.extend(rest);
-    let (queue, running) = (Mutex::new(queue), Mutex::new(Running::default()));
-    thread::scope(|scope| {
-        for _ in 0..lanes {
-            scope.spawn(|| lane(&queue, &running, &run));
-        }
-    });
-    let Running { mut outcome, failures } =
-        running.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let mut messages = Vec::new();
-    for (program, failure) in failures {
-        if let Err(message) = again(&program, failure, &mut outcome, &run) {
-            messages.push(format!("{} {message}", program.name()));
+impl<'a> Round<'a> {
+    /// Of these programs those that have changed since they passed.
+    pub(crate) fn begin(programs: Vec<Program>, kept: &'a Kept) -> Self {
+        let mut before = Outcome::default();
+        let changed = programs.into_iter().filter(|program| match kept.find(program) {
+            Some(tally) => {
+                before.tally.add(tally);
+                before.unchanged += tally.passed;
+                false
+            }
+            None => true,
+        });
+        let pieces = changed.flat_map(Piece::all_of).collect();
+        let run = |program: &Program, args: &[&str]| program.run(args, LIMIT);
+        Self { before, kept: Some(kept), ..Self::of(pieces, run) }
+    }
+
+    /// Where somebody else says how a program is run.
+    fn of(
+        pieces: Vec<Piece>,
+        run: impl Fn(&Program, &[&str]) -> Result<Tally, Failure> + Sync + 'a,
+    ) -> Self {
+        let (before, told) = (Outcome::default(), Mutex::default());
+        Self { queue: Mutex::new(pieces.into()), told, before, run: Box::new(run), kept: None }
+    }
+
+    /// Runs what waits, so much at a time, until nothing is left to begin. Whoever has nothing else
+    /// to do may come and help.
+    pub(crate) fn run(&self, lanes: usize) {
+        thread::scope(|scope| {
+            for _ in 0..lanes {
+                scope.spawn(|| self.lane());
+            }
+        });
+    }
+
+    /// Takes what waits until nothing is left.
+    #[expect(clippy::print_stdout, reason = "a command speaks")]
+    fn lane(&self) {
+        loop {
+            let next = self.queue.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
+            let Some(piece) = next else { return };
+            let (name, started) = (piece.name(), Instant::now());
+            let result = piece.run(&*self.run);
+            let seconds = started.elapsed().as_secs();
+            match &result {
+                Ok(tally) => println!("   {name}: {} passed, {seconds} s", tally.passed),
+                Err(failure) => {
+                    println!("   {name}: FAILED {}, {seconds} s", failure.tests.join(" "));
+                }
+            }
+            let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+            told.push((piece.program, result));
         }
     }
-    if messages.is_empty() { Ok(outcome) } else { Err(messages.join("\n")) }
+
+    /// What all of it came to, once every lane has come to its end.
+    ///
+    /// A browser on a busy machine now and then needs longer than anybody would wait: so browser
+    /// tests that failed are run once more, each by itself.
+    /// What has passed and does not change is not run again.
+    pub(crate) fn end(self) -> Result<Outcome, String> {
+        let Self { told, before: mut outcome, run, kept, .. } = self;
+        let mut messages = Vec::new();
+        for (program, result) in together(told.into_inner().unwrap_or_else(PoisonError::into_inner))
+        {
+            match result {
+                Ok(tally) => {
+                    outcome.tally.add(tally);
+                    if let Some(kept) = kept {
+                        kept.keep(&program, tally);
+                    }
+                }
+                Err(failure) => {
+                    if let Err(message) = again(&program, failure, &mut outcome, &*run) {
+                        messages.push(format!("{} {message}", program.name()));
+                    }
+                }
+            }
+        }
+        if messages.is_empty() { Ok(outcome) } else { Err(messages.join("\n")) }
+    }
 }
 
-/// Takes programs off the queue until none is left.
-#[expect(clippy::print_stdout, reason = "a command speaks")]
-fn lane(
-    queue: &Mutex<VecDeque<Program>>,
-    running: &Mutex<Running>,
-    run: impl Fn(&Program, &[&str]) -> Result<Tally, Failure>,
-) {
-    loop {
-        let next = queue.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
-        let Some(program) = next else { return };
-        let (name, started) = (program.name(), Instant::now());
-        let result = run(&program, &[]);
-        let seconds = started.elapsed().as_secs();
-        let mut running = running.lock().unwrap_or_else(PoisonError::into_inner);
-        match result {
-            Ok(tally) => {
-                println!("   {name}: {} passed, {seconds} s", tally.passed);
-                running.outcome.tally.add(tally);
-            }
-            Err(failure) => {
-                println!("   {name}: FAILED {}, {seconds} s", failure.tests.join(" "));
-                running.failures.push((program, failure));
-            }
+/// What the pieces of each program came to.
+fn together(
+    told: Vec<(Program, Result<Tally, Failure>)>,
+) -> Vec<(Program, Result<Tally, Failure>)> {
+    let mut all: Vec<(Program, Result<Tally, Failure>)> = Vec::new();
+    for (program, result) in told {
+        match all.iter_mut().find(|(known, _)| *known == program) {
+            Some((_, known)) => *known = Failure::joined(known.clone(), result),
+            None => all.push((program, result)),
         }
     }
+    all
 }
 
 /// Runs what failed in a browser once more, test by test; `Err` if there is nothing to hope for or
@@ -152,7 +186,7 @@ fn again(
     program: &Program,
     failure: Failure,
     outcome: &mut Outcome,
-    run: impl Fn(&Program, &[&str]) -> Result<Tally, Failure>,
+    run: &Run<'_>,
 ) -> Result<(), String> {
     let Failure { tally, tests, message } = failure;
     let hopeful = program.is_of(VISITORS) && (1..=MOST_SECOND_TRIES).contains(&tests.len());

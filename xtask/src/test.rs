@@ -9,7 +9,7 @@ use std::{
 use lexopt::{Arg, Parser};
 
 use crate::shell::{answers, command, finish, run as run_program};
-use crate::suite::{self, Kept, Outcome, Program, Tally, VISITORS};
+use crate::suite::{self, Kept, Outcome, Program, Round, Tally, VISITORS};
 use crate::{compiler::Strict, instructions, page, setup, told};
 
 /// Runs every check; with `--quick` those that an everyday change needs.
@@ -93,7 +93,8 @@ fn everything(is_anew: bool) -> Result<Ran, String> {
     Ok(Ran { checks, outcome })
 }
 
-/// Runs all tests. Those without a browser need no page and begin while its files are packed.
+/// Runs all tests. Those without a browser need no page and begin while its files are packed; when
+/// they have come to their end, browsers have the cores for themselves, and twice as many are open.
 fn tests(programs: Vec<Program>, is_anew: bool) -> Result<Outcome, String> {
     let kept = Kept::read(&programs, is_anew);
     let (visitors, others): (Vec<_>, _) =
@@ -101,8 +102,19 @@ fn tests(programs: Vec<Program>, is_anew: bool) -> Result<Outcome, String> {
     thread::scope(|scope| {
         let others = scope.spawn(|| suite::run_all(others, cores().div_ceil(2), &kept));
         let packed = page::files_if_changed(page::For::Release);
-        let visitors = packed.and_then(|()| suite::run_all(visitors, cores(), &kept));
-        Ok(joined(others)?.and(visitors?))
+        let visitors = packed.map(|()| Round::begin(visitors, &kept));
+        let visit = || visitors.as_ref().map_or((), |round| round.run(cores()));
+        let others = thread::scope(|scope| {
+            let others = scope.spawn(|| {
+                let told = joined(others);
+                visit();
+                told
+            });
+            visit();
+            joined(others)
+        });
+        let visitors = visitors.and_then(Round::end);
+        Ok(others?.and(visitors?))
     })
 }
 

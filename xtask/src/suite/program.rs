@@ -35,8 +35,28 @@ pub(super) struct Failure {
 }
 
 impl Failure {
-    const fn of(message: String) -> Self {
+    pub(super) const fn of(message: String) -> Self {
         Self { tally: None, tests: Vec::new(), message }
+    }
+
+    /// What two pieces of one program came to. Nobody knows what a piece has counted that did not
+    /// come to its end.
+    pub(super) fn joined(
+        one: Result<Tally, Self>,
+        other: Result<Tally, Self>,
+    ) -> Result<Tally, Self> {
+        match (one, other) {
+            (Ok(one), Ok(other)) => Ok(one.and(other)),
+            (Ok(passed), Err(failure)) | (Err(failure), Ok(passed)) => {
+                let tally = failure.tally.map(|tally| tally.and(passed));
+                Err(Self { tally, ..failure })
+            }
+            (Err(one), Err(other)) => {
+                let tally = one.tally.zip(other.tally).map(|(one, other)| one.and(other));
+                let message = [one.message, other.message].join("\n");
+                Err(Self { tally, tests: [one.tests, other.tests].concat(), message })
+            }
+        }
     }
 }
 
@@ -81,9 +101,18 @@ impl Program {
         self.folder.ends_with(package)
     }
 
+    /// The names of its tests; none if it does not tell them.
+    pub(super) fn tests(&self) -> Vec<String> {
+        let told = command(&self.executable.to_string_lossy(), ["--list"]).output();
+        let told = told.map(|told| String::from_utf8_lossy(&told.stdout).into_owned());
+        let told = told.unwrap_or_default();
+        told.lines().filter_map(|line| line.strip_suffix(": test")).map(str::to_owned).collect()
+    }
+
     /// Runs all its tests, or those that the arguments name, for no longer than the limit.
     pub(super) fn run(&self, args: &[&str], limit: Duration) -> Result<Tally, Failure> {
-        let what = [&self.name()[..], args.first().unwrap_or(&"")].concat();
+        let more = if args.len() > 2 { "-and-more" } else { "" };
+        let what = [&self.name()[..], args.first().unwrap_or(&""), more].concat();
         let log = log(&what).map_err(|error| Failure::of(format!("has no log: {error}")))?;
         let ended = self.start(args, &log, limit);
         let said = fs::read(&log).map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
@@ -118,10 +147,11 @@ impl Program {
     }
 }
 
-/// How many browsers may be open at once. They wait for the page three quarters of their time, as
-/// people do.
+/// How many tests with a browser one program runs at once, and as many lanes run one each: so twice
+/// as many browsers as cores are open while other tests are run, and four times as many when those
+/// come and help. They wait for the page three quarters of their time, as people do.
 fn browsers() -> usize {
-    thread::available_parallelism().map_or(2, |cores| 2 * cores.get())
+    thread::available_parallelism().map_or(2, std::num::NonZero::get)
 }
 
 /// Where a program writes what it says.

@@ -19,6 +19,17 @@ impl Tally {
         self.ignored += other.ignored;
     }
 
+    /// What both counted.
+    pub(super) const fn and(mut self, other: Self) -> Self {
+        self.add(other);
+        self
+    }
+
+    /// How many tests there are.
+    pub(super) const fn all(self) -> usize {
+        self.passed + self.failed + self.ignored
+    }
+
     /// A test that had failed has passed after all.
     pub(super) const fn mend(&mut self) {
         self.failed = self.failed.saturating_sub(1);

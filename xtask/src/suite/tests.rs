@@ -7,6 +7,20 @@ fn program(package: &str) -> Program {
     Program::new("/t/deps/page-01".into(), format!("/p/{package}").into())
 }
 
+/// Runs these programs one after the other.
+fn run_by(
+    programs: Vec<Program>,
+    run: impl Fn(&Program, &[&str]) -> Result<Tally, Failure> + Sync,
+) -> Result<Outcome, String> {
+    let pieces = programs.into_iter().flat_map(|program| Piece::cut(program, &[])).collect();
+    ended(Round::of(pieces, run))
+}
+
+fn ended(round: Round<'_>) -> Result<Outcome, String> {
+    round.run(1);
+    round.end()
+}
+
 /// One of two tests fails.
 fn late() -> Result<Tally, Failure> {
     let tally = Some(Tally { passed: 1, failed: 1, ignored: 0 });
@@ -15,7 +29,7 @@ fn late() -> Result<Tally, Failure> {
 
 /// Fails in one test; alone that test does what `alone` says.
 fn shaky(package: &str, alone: &Result<Tally, Failure>) -> Result<Outcome, String> {
-    run_by(vec![program(package)], 1, |_, args| match args {
+    run_by(vec![program(package)], |_, args| match args {
         [] => late(),
         ["talk::late", "--exact"] => alone.clone(),
         other => panic!("{other:?} was never asked for"),
@@ -29,7 +43,7 @@ const fn passed(passed: usize) -> Tally {
 #[test]
 fn a_program_that_says_nothing_has_failed() {
     let run = |program: &Program, args: &[&str]| program.run(args, LIMIT);
-    assert!(run_by(vec![Program::new("true".into(), "/".into())], 1, run).is_err());
+    assert!(run_by(vec![Program::new("true".into(), "/".into())], run).is_err());
 }
 
 #[test]
@@ -58,7 +72,7 @@ fn other_tests_get_no_second_try() {
 
 #[test]
 fn so_many_failures_are_not_the_machines_fault() {
-    let told = run_by(vec![program(VISITORS)], 1, |_, args| {
+    let told = run_by(vec![program(VISITORS)], |_, args| {
         assert!(args.is_empty(), "nothing is tried again");
         late().map_err(|failure| Failure {
             tests: vec!["talk::late".to_owned(); MOST_SECOND_TRIES + 1],
@@ -73,7 +87,7 @@ fn so_many_failures_are_not_the_machines_fault() {
 fn a_page_that_had_errors_gets_no_second_try() {
     let message =
         "panicked at crates/visitors/src/browser.rs:\nthe console shows [\"unreachable\"]";
-    let told = run_by(vec![program(VISITORS)], 1, |_, args| {
+    let told = run_by(vec![program(VISITORS)], |_, args| {
         assert!(args.is_empty(), "nothing is tried again");
         late().map_err(|failure| Failure { message: message.to_owned(), ..failure })
     });
@@ -81,4 +95,52 @@ fn a_page_that_had_errors_gets_no_second_try() {
     assert!(told.contains("unreachable") && told.contains("nothing is tried again"), "{told}");
     let browser = include_str!("../../../crates/visitors/src/browser.rs");
     assert!(browser.contains(&format!("{SHOWN:?}")), "browsers say it in these words");
+}
+
+/// The names of so many tests.
+fn names(count: usize) -> Vec<String> {
+    (0..count).map(|number| format!("talk::word_{number:02}")).collect()
+}
+
+/// Counts what it is asked for, but for a test that fails unless it is alone.
+fn asked(args: &[&str], shaky: &str) -> Result<Tally, Failure> {
+    let Some((&"--exact", tests)) = args.split_last() else { panic!("{args:?}") };
+    if tests.len() == 1 || !tests.contains(&shaky) {
+        return Ok(passed(tests.len()));
+    }
+    let tally = Tally { passed: tests.len() - 1, failed: 1, ignored: 0 };
+    let tests = vec![shaky.to_owned()];
+    Err(Failure { tally: Some(tally), tests, message: "too late".to_owned() })
+}
+
+#[test]
+fn a_long_program_is_run_in_pieces_and_counted_as_one() {
+    let pieces = Piece::cut(program(VISITORS), &names(30));
+    assert_eq!(pieces.len(), 3);
+    assert_eq!(pieces[1].name(), format!("{VISITORS}/page 2 of 3"));
+    let round = Round::of(pieces, |_, args| asked(args, "talk::word_15"));
+    thread::scope(|scope| {
+        scope.spawn(|| round.run(2));
+        round.run(1);
+    });
+    let outcome = round.end().expect("it passes");
+    assert_eq!(outcome.tally, passed(30));
+    assert_eq!(outcome.second_try, ["talk::word_15"]);
+}
+
+#[test]
+fn failures_of_all_pieces_are_counted_together() {
+    let pieces = Piece::cut(program(VISITORS), &names(120));
+    let told = ended(Round::of(pieces, |_, args| {
+        assert!(args.len() > 2, "nothing is tried again");
+        asked(args, args[0])
+    }));
+    assert!(told.expect_err("ten of them fail").contains("too late"));
+}
+
+#[test]
+fn a_piece_that_leaves_tests_out_has_failed() {
+    let pieces = Piece::cut(program(VISITORS), &names(30));
+    let told = ended(Round::of(pieces, |_, _| Ok(passed(0)))).expect_err("nothing was run");
+    assert!(told.contains("ran 0 of the 12 tests"), "{told}");
 }
