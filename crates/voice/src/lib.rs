@@ -54,7 +54,7 @@ pub use compound::last_parts;
 pub use fluent_bundle::FluentValue as Value;
 pub use payments::{Payment, Payments, Sold};
 pub use scene::Scene;
-pub use since::{Since, Start, Sum, Told};
+pub use since::{Played, Since, Start, Sum, Told};
 pub use text::{html_text, sentence};
 pub use tongue::{Tongue, UnreadableLanguage};
 pub use word::Word;

@@ -38,8 +38,19 @@ pub struct Since {
 pub enum Start {
     /// With what was played first: he has had no turn yet.
     Game,
-    /// With the end of his last turn: what he did in it he knows.
+    /// With the end of the last turn in which he decided everything himself: what he did he knows.
     Turn,
+}
+
+/// Something that was played.
+#[derive(Clone, Copy, Debug)]
+pub struct Played<'a> {
+    /// The table before it.
+    pub before: &'a State,
+    /// What it led to.
+    pub events: &'a [Event],
+    /// Did a stand-in decide it for him whose turns are told?
+    pub is_stood_in: bool,
 }
 
 /// A reason why somebody's cash changed.
@@ -68,17 +79,17 @@ pub struct Told {
 
 impl Since {
     /// What happened between the end of this player's last turn and the beginning of the next; the
-    /// first time since the beginning. Nothing if it is not his turn, or no turn has begun. The
-    /// actions are all that was played, each with the table before it.
+    /// first time since the beginning. A turn that a stand-in had a part in was none of his own.
+    /// Nothing if it is not his turn, or no turn has begun. The actions are all that was played.
     pub fn last_turn<'a>(
         book: &Rulebook,
         seat: Seat,
-        actions: impl IntoIterator<Item = (&'a State, &'a [Event])>,
+        actions: impl IntoIterator<Item = Played<'a>>,
     ) -> Option<Self> {
         let mut payments = Payments::default();
         let mut now: Option<Self> = None;
-        let mut last = None;
-        for (before, events) in actions {
+        let (mut last, mut was_away) = (None, false);
+        for Played { before, events, is_stood_in } in actions {
             let paid = payments.follow(book, before, events);
             let mut state = *before;
             for (index, event) in events.iter().enumerate() {
@@ -89,12 +100,14 @@ impl Since {
                     current.pay(payment);
                 }
                 let was_his = state.turn() == seat && state.phase() != Phase::Order;
+                was_away |= was_his && is_stood_in;
                 state.apply(*event);
                 current.to = state;
                 if let Event::TurnBegan { seat: whose } = *event {
-                    if was_his {
+                    if was_his && !was_away {
                         *current = Self::begin(seat, Start::Turn, state);
                     }
+                    was_away = false;
                     last = (whose == seat).then(|| current.clone()).or(last);
                 }
             }

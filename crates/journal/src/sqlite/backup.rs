@@ -4,7 +4,7 @@ use rusqlite::{
     Connection,
     backup::{Backup, StepResult},
 };
-use std::{path::Path, thread, time::Duration};
+use std::{fs, path::Path, thread, time::Duration};
 
 use crate::{Counts, Journal, JournalError, Report, SqliteJournal, check, private, transfer};
 
@@ -55,8 +55,9 @@ pub fn copy_into(source: &dyn Journal, to: &Path) -> Result<Counts, JournalError
     drop(target);
     refuse_existing(to)?;
     settle(&part, to)?;
-    // It belonged to the name that is gone.
-    remove(&beside(&part, LOCK))?;
+    // With its number: one that an older journal left under this name would miss entries.
+    let (new, old) = (beside(&part, LOCK), beside(to, LOCK));
+    fs::rename(&new, &old).map_err(|error| named(&old, error))?;
     Ok(counts)
 }
 

@@ -9,7 +9,7 @@ use bankhalter_rules::{
     Action, Bundle, Event, Money, Party, Phase, Return, Rulebook, Seat, Seeded, State, Trade, Why,
     Words,
 };
-use bankhalter_voice::{Payments, Scene, Since, Start, Tongue};
+use bankhalter_voice::{Payments, Played, Scene, Since, Start, Tongue};
 
 type Log = Vec<(State, Vec<Event>)>;
 
@@ -77,6 +77,20 @@ fn game(table: &Table, seed: &str, mut look: impl FnMut(&Log, &State)) {
     }
 }
 
+/// Everything was decided by whoever was on turn.
+fn played(log: &Log) -> impl Iterator<Item = Played<'_>> {
+    log.iter().map(|(before, events)| Played { before, events, is_stood_in: false })
+}
+
+/// A stand-in decided some of it: by the place in the log, and whose turn it was.
+fn played_but(
+    log: &Log,
+    is_stood_in: impl Fn(usize, Seat) -> bool,
+) -> impl Iterator<Item = Played<'_>> {
+    let lines = played(log).enumerate();
+    lines.map(move |(at, line)| Played { is_stood_in: is_stood_in(at, line.before.turn()), ..line })
+}
+
 fn games(mut look: impl FnMut(&Scene<'_>, &Log, &State)) {
     for (number, edition) in all().iter().enumerate() {
         for rent in ["strict", "automatic"] {
@@ -101,7 +115,7 @@ fn the_reasons_add_up_to_the_change_of_cash() {
         }) else {
             return;
         };
-        let actions = log.iter().map(|(before, events)| (before, events.as_slice()));
+        let actions = played(log);
         let since = Since::last_turn(&scene.table.book, seat, actions).expect("his turn");
         let cash = |state: &State| i64::from(state.cash(seat).0);
         assert_eq!(since.to.turn(), state.turn());
@@ -134,7 +148,7 @@ fn it_is_counted_from_the_end_of_the_last_turn() {
         if before.phase() != Phase::Order {
             left.insert(before.turn(), *state);
         }
-        let actions = log.iter().map(|(before, events)| (before, events.as_slice()));
+        let actions = played(log);
         let since = Since::last_turn(&scene.table.book, seat, actions).expect("his turn");
         match left.get(&seat) {
             Some(end) => assert_eq!((since.start, since.from), (Start::Turn, *end)),
@@ -148,10 +162,39 @@ fn it_is_counted_from_the_end_of_the_last_turn() {
     assert!(turns > 1_000 && first > 20, "{turns}, {first}");
 }
 
+/// Whoever was away does not know what was done in his turn.
+#[test]
+fn a_turn_that_a_stand_in_had_a_part_in_is_told_too() {
+    // Where in the log each one's turns ended, and how it stood then.
+    let mut ends = BTreeMap::<Seat, Vec<(usize, State)>>::new();
+    let (mut length, mut turns) = (0, 0);
+    games(|scene, log, state| {
+        if log.len() <= length {
+            ends.clear();
+        }
+        length = log.len();
+        let Some((before, events)) = log.last() else { return };
+        let Some(Event::TurnBegan { seat }) = events.last().copied() else { return };
+        if before.phase() != Phase::Order {
+            ends.entry(before.turn()).or_default().push((log.len(), *state));
+        }
+        let Some([.., (played, end), (_, away)]) = ends.get(&seat).map(Vec::as_slice) else {
+            return;
+        };
+        let actions = played_but(log, |at, turn| at >= *played && turn == seat);
+        let since = Since::last_turn(&scene.table.book, seat, actions).expect("his turn");
+        assert_eq!((since.start, since.from), (Start::Turn, *end));
+        let cash = |state: &State| i64::from(state.cash(seat).0);
+        assert_eq!(since.change(), cash(state) - cash(end), "{:?}", since.sums);
+        turns += u32::from(cash(end) != cash(away));
+    });
+    assert!(turns > 500, "{turns} turns are too few to tell");
+}
+
 #[test]
 fn what_is_told_adds_up_too() {
     games(|scene, log, _| {
-        let actions = log.iter().map(|(before, events)| (before, events.as_slice()));
+        let actions = played(log);
         let turn = log.last().map(|(_, events)| events.last().copied());
         let Some(Some(Event::TurnBegan { seat })) = turn else { return };
         let Some(since) = Since::last_turn(&scene.table.book, seat, actions) else { return };

@@ -1,8 +1,9 @@
 //! Since your last turn: why one's money changed and what the others did. It lies in the middle of
 //! the board when one's turn begins, where nothing else has to make room, until one throws.
 
+use bankhalter_protocol::By;
 use bankhalter_rules::{Event, Phase};
-use bankhalter_voice::Since;
+use bankhalter_voice::{Played, Since};
 use leptos::prelude::*;
 
 use crate::{
@@ -61,7 +62,11 @@ fn begun(play: Play) -> Option<usize> {
 fn since(play: Play) -> Option<Since> {
     let me = play.me.get()?;
     let since = play.log.with(|log| {
-        let actions = log.iter().map(|entry| (&entry.before, &*entry.events));
+        let actions = log.iter().map(|entry| Played {
+            before: &entry.before,
+            events: &entry.events,
+            is_stood_in: entry.by == By::StandIn && entry.seat == Some(me),
+        });
         play.book(|book| Since::last_turn(book, me, actions))
     });
     since.filter(|since| !since.is_quiet())
