@@ -160,7 +160,8 @@ impl Payments {
             (Why::Rent, Party::Seat(payer)) => {
                 asked.map(|(deed, _)| deed).or_else(|| deed_at(book, state, payer))
             }
-            _ => named(events, index),
+            (Why::Purchase, Party::Seat(buyer)) => bought(events, index, buyer),
+            _ => around(events, index).find_map(named),
         };
         let now = Claimed { card: self.card, thrown: None, state: *state };
         let claimed = asked.map_or(now, |(_, claimed)| claimed);
@@ -181,13 +182,25 @@ const fn deed_at(book: &Rulebook, state: &State, seat: Seat) -> Option<Property>
     }
 }
 
-/// The property that the events around a payment name: those up to the next one, else those since
-/// the one before.
-fn named(events: &[Event], index: usize) -> Option<Property> {
+/// The events up to the next payment, then those since the one before.
+fn around(events: &[Event], index: usize) -> impl Iterator<Item = &Event> {
     let is_payment = |event: &&Event| matches!(event, Event::Paid { .. } | Event::DebtArose { .. });
-    let after = events[index + 1..].iter().take_while(|event| !is_payment(event));
-    let before = events[..index].iter().rev().take_while(|event| !is_payment(event));
-    after.chain(before).find_map(|event| match *event {
+    let after = events[index + 1..].iter().take_while(move |event| !is_payment(event));
+    let before = events[..index].iter().rev().take_while(move |event| !is_payment(event));
+    after.chain(before)
+}
+
+/// The property that the buyer has got: after he has paid, or before it where deeds are dealt.
+fn bought(events: &[Event], index: usize, buyer: Seat) -> Option<Property> {
+    around(events, index).find_map(|event| match *event {
+        Event::DeedPassed { deed, to } if to == Some(buyer) => Some(deed),
+        _ => None,
+    })
+}
+
+/// The property that an event names.
+const fn named(event: &Event) -> Option<Property> {
+    match *event {
         Event::DeedPassed { deed, .. }
         | Event::Mortgaged { deed }
         | Event::MortgageLifted { deed }
@@ -195,5 +208,5 @@ fn named(events: &[Event], index: usize) -> Option<Property> {
         | Event::Built { street: deed, .. }
         | Event::BuildingsSold { street: deed, .. } => Some(deed),
         _ => None,
-    })
+    }
 }

@@ -23,9 +23,9 @@ pub struct Since {
     pub start: Start,
     /// Why his cash changed, in order; together they are all of the change.
     pub sums: Vec<Sum>,
-    /// What was sold by auction meanwhile.
+    /// What its owner bought by auction meanwhile.
     pub auctioned: Properties,
-    /// What was bought, at its price or by auction.
+    /// What its owner bought, at its price or by auction.
     pub bought: Properties,
     /// The table at the beginning.
     pub from: State,
@@ -99,6 +99,11 @@ impl Since {
                 {
                     current.pay(payment);
                 }
+                if let Event::DeedPassed { deed, to } = *event
+                    && !paid.iter().any(|(_, payment)| is_purchase(payment, deed, to))
+                {
+                    current.pass(deed);
+                }
                 let was_his = state.turn() == seat && state.phase() != Phase::Order;
                 was_away |= was_his && is_stood_in;
                 state.apply(*event);
@@ -153,6 +158,11 @@ impl Since {
         }
     }
 
+    /// A deed has a new owner who did not buy it.
+    fn pass(&mut self, deed: Property) {
+        (self.bought, self.auctioned) = (self.bought.without(deed), self.auctioned.without(deed));
+    }
+
     /// All of the change.
     pub fn change(&self) -> i64 {
         self.sums.iter().map(|sum| sum.change).sum()
@@ -182,6 +192,13 @@ impl Since {
     fn got(&self, seat: Seat) -> Properties {
         self.to.deeds(seat) & !self.from.deeds(seat)
     }
+}
+
+/// Did whoever got this deed pay for it?
+fn is_purchase(payment: &Payment, deed: Property, to: Option<Seat>) -> bool {
+    payment.why == Why::Purchase
+        && payment.deed == Some(deed)
+        && to.is_some_and(|to| payment.from == Party::Seat(to))
 }
 
 /// Telling.

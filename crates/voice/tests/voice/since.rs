@@ -6,18 +6,22 @@ use std::collections::BTreeMap;
 use bankhalter_editions::{Edition, Shelf, all};
 use bankhalter_notation::{Header, Luck, Seed, Table};
 use bankhalter_rules::{
-    Action, Bundle, Event, Money, Party, Phase, Return, Rulebook, Seat, Seeded, State, Trade, Why,
-    Words,
+    Action, Bundle, Event, Money, Party, Phase, Return, Rulebook, Seat, Seeded, State, Trade,
+    Variant, Why, Words,
 };
 use bankhalter_voice::{Payments, Played, Scene, Since, Start, Tongue};
 
 type Log = Vec<(State, Vec<Event>)>;
 
-fn table(edition: &Edition, rent: &str) -> Table {
+/// Not every booklet has every variant.
+fn table(edition: &Edition, rent: &str, variant: Variant) -> Option<Table> {
     let names = ["Anna", "Ben", "Cleo", "Dora"].map(Header::player);
     let rent = Header { key: "rent".to_owned(), values: vec![rent.to_owned()] };
-    let headers: Vec<_> = [Header::edition(&edition.id), rent].into_iter().chain(names).collect();
-    Table::open(&headers, &Shelf::default()).expect("sound headers")
+    let first = [Header::edition(&edition.id), Header::variant(variant), rent];
+    let headers: Vec<_> = first.into_iter().chain(names).collect();
+    let table = Table::open(&headers, &Shelf::default());
+    assert!(table.is_ok() || variant != Variant::Normal, "sound headers");
+    table.ok()
 }
 
 /// Somebody who buys, builds, trades and bids at random, and gives up last.
@@ -55,6 +59,13 @@ fn game(table: &Table, seed: &str, mut look: impl FnMut(&Log, &State)) {
     let mut luck = Luck::new(&Seed::new(seed).expect("hexadecimal"));
     let mut state = book.start(4).expect("four may play");
     let mut log = Log::new();
+    if book.check_deal(&state).is_ok() {
+        let (before, mut events) = (state, Vec::new());
+        let mut keep = |event| events.push(event);
+        book.deal(&mut state, &mut Seeded(&mut luck), &mut keep).expect("allowed");
+        log.push((before, events));
+        look(&log, &state);
+    }
     for _ in 0..900 {
         let Some(mut seat) = state.awaited() else { return };
         // Owners ask for their rent, whoever is on turn.
@@ -93,8 +104,13 @@ fn played_but(
 
 fn games(mut look: impl FnMut(&Scene<'_>, &Log, &State)) {
     for (number, edition) in all().iter().enumerate() {
-        for rent in ["strict", "automatic"] {
-            let table = table(edition, rent);
+        let tables = [
+            ("strict", Variant::Normal),
+            ("automatic", Variant::Normal),
+            ("automatic", Variant::Short),
+        ];
+        for (rent, variant) in tables {
+            let Some(table) = table(edition, rent, variant) else { continue };
             let scene = Scene::new(edition, &table, Tongue::of("de").expect("always there"));
             for round in 0..2 {
                 let seed = format!("{number:02x}{round:02x}");
@@ -160,6 +176,45 @@ fn it_is_counted_from_the_end_of_the_last_turn() {
         first += u32::from(since.start == Start::Game);
     });
     assert!(turns > 1_000 && first > 20, "{turns}, {first}");
+}
+
+/// Whatever is called bought was paid for by whoever has it, and is called by its own name.
+#[test]
+fn purchases_are_told_of_who_made_them() {
+    let (mut dealt, mut traded) = (0, 0);
+    let mut buyers = BTreeMap::<String, Option<Seat>>::new();
+    let mut length = 0;
+    games(|scene, log, state| {
+        if log.len() <= length {
+            buyers.clear();
+        }
+        length = log.len();
+        let Some((before, events)) = log.last() else { return };
+        let paid = Payments::default().follow(&scene.table.book, before, events);
+        for event in events {
+            let Event::DeedPassed { deed, to } = *event else { continue };
+            let is_own = |from: Party| to.map(Party::Seat) == Some(from);
+            let bought = paid.iter().any(|(_, payment)| {
+                payment.why == Why::Purchase && payment.deed == Some(deed) && is_own(payment.from)
+            });
+            buyers.insert(format!("{deed:?}"), to.filter(|_| bought));
+        }
+        let is_purchase = |event: &&Event| matches!(event, Event::Paid { why: Why::Purchase, .. });
+        let purchases = events.iter().filter(is_purchase).count();
+        let named = paid.iter().filter(|(_, payment)| payment.why == Why::Purchase);
+        assert_eq!(named.filter(|(_, payment)| payment.deed.is_some()).count(), purchases);
+        dealt += u32::from(purchases > 1);
+        let Some(Event::TurnBegan { seat }) = events.last().copied() else { return };
+        let since = Since::last_turn(&scene.table.book, seat, played(log)).expect("his turn");
+        for owner in (0..state.seats()).filter_map(Seat::new) {
+            for deed in (state.deeds(owner) & !since.from.deeds(owner)).iter() {
+                let buyer = buyers.get(&format!("{deed:?}")).copied().flatten();
+                assert_eq!(since.bought.has(deed), buyer == Some(owner), "{deed:?}");
+                traded += u32::from(buyer.is_none());
+            }
+        }
+    });
+    assert!(dealt > 2 && traded > 100, "{dealt}, {traded}");
 }
 
 /// Whoever was away does not know what was done in his turn.
