@@ -961,6 +961,10 @@ actions-looking-on = { $address ->
        *[familiar] Du schaust zu.
     }
 actions-handed-on = { $name } spielt jetzt auf einem anderen Gerät. Zurück geht es von dort: im Menü „Platz auf anderes Gerät mitnehmen“ öffnen und dem Link mit diesem Gerät folgen.
+actions-bot-plays = { $address ->
+        [polite] Ein Bot spielt für Sie weiter, bis Sie sich wieder hinsetzen.
+       *[familiar] Ein Bot spielt für dich weiter, bis du dich wieder hinsetzt.
+    }
 actions-sit-again = Wieder hinsetzen
 actions-give-up = Aufgeben
 actions-give-up-means = { $address ->

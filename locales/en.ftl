@@ -903,6 +903,7 @@ actions-get-up-yes = Yes, get up
 actions-stay = Keep playing
 actions-looking-on = You are watching.
 actions-handed-on = { $name } plays on another device now. The way back begins there: open “Take the seat to another device” in the menu, and follow the link on this device.
+actions-bot-plays = A bot plays on for you until you sit down again.
 actions-sit-again = Sit down again
 actions-give-up = Give up
 actions-give-up-means = If you give up, you are bankrupt: everything you have goes to { THE($bank) }, or to whoever you owe something just now.

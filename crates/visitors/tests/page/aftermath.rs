@@ -147,6 +147,29 @@ async fn whoever_gets_up_is_asked_looks_on_and_sits_down_again() {
     }
 }
 
+/// The others may give a chair to a bot while nobody looks at the page.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_comes_back_to_a_chair_that_a_bot_has_got_looks_on_and_sits_down_again() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::PHONE).await;
+    let (hers, his) = table(address, &json!({ "edition": "euro", "chairs": 2 })).await;
+    let mut ben = Guest::enter(address, &his).await;
+    ben.get_ready().await;
+    sit(&browser, address, &hers).await;
+    browser.click("#start").await;
+    browser.see("#actions[data-phase]").await;
+    browser.open(address, "/new").await;
+    Guest::enter(address, &hers).await.say(&json!({ "type": "leave" })).await;
+    ben.wait_for(&json!({ "type": "replaced", "seat": 0 })).await;
+
+    browser.open(address, &format!("/t/{}", hers["table"].as_str().unwrap())).await;
+    browser.see("#looking-on #bot-plays").await;
+    browser.click("#looking-on [data-action='sit-again']").await;
+    browser.see("#actions [data-action='menu']").await;
+    assert!(!browser.has("#looking-on").await);
+    browser.close().await;
+}
+
 /// Waits for another main button and presses it as soon as it is there, faster than any finger: by
 /// a click, and by the key for it.
 const PRESS_NEXT: &str = "

@@ -7,7 +7,7 @@ use bankhalter_visitors::{
 };
 use serde_json::Value;
 
-use crate::inspector::Inspector;
+use crate::{inspector::Inspector, places::in_sight};
 
 const FOUR: &[&str] = &["Anna", "Ben", "Clara", "Dora"];
 
@@ -272,6 +272,7 @@ async fn free_parking_is_said_to_be_a_house_rule_and_offered() {
     browser.see("#two-minutes[open] .minutes-picture").await;
     browser.write(".rules-query", "Frei Parken").await;
     browser.see("#pot a[href*='free-parking-pot']").await;
+    browser.wait_for(&in_sight("#pot")).await;
     browser.open(address, "/new?house=free-parking-pot").await;
     browser
         .wait_for(

@@ -90,6 +90,45 @@ async fn a_card_is_read_whole_on_a_telephone() {
     browser.close().await;
 }
 
+/// It has moved somebody, who is asked about the square there: its words are a tap away.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_is_past_leaves_the_squares_in_sight() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor { speed: "normal", ..Visitor::PHONE }).await;
+    let record = game(
+        "euro",
+        &["Anna", "Ben"],
+        "position
+          Anna: at 0, cash 1500
+          Ben: at 0, cash 1500
+          turn: Anna
+        end
+        Anna throws {3 4} {chance 5}",
+    );
+    play_on(&browser, address, &record).await;
+    act(&browser, "draw").await;
+    browser.see("#open-card:not([data-past])").await;
+    phase(&browser, "purchase").await;
+    browser.see("#open-card[data-past]").await;
+    for (width, height) in SMALL {
+        browser.size(width, height).await;
+        let apart = "const card = document.querySelector('#open-card').getBoundingClientRect();
+            return [...document.querySelectorAll('.board-drawing .square')].every((square) => {
+                const one = square.getBoundingClientRect();
+                return one.right <= card.left + 1 || card.right <= one.left + 1
+                    || one.bottom <= card.top + 1 || card.bottom <= one.top + 1;
+            })";
+        browser.wait_for(apart).await;
+    }
+    let folded = "return !document.querySelector('#open-card .drawn-text').checkVisibility()";
+    assert_eq!(browser.run(folded).await, true);
+    browser.click("#open-card").await;
+    browser.wait_for(&in_sight("#open-card .drawn-away")).await;
+    browser.click("#open-card").await;
+    browser.wait_for("return !document.querySelector('#open-card')").await;
+    browser.close().await;
+}
+
 /// Is this above the main answer, which stays at the foot?
 async fn is_above_the_main_answer(browser: &Browser, selector: &str) {
     let selector = json!(selector);

@@ -56,6 +56,9 @@ pub(super) fn LookingOn() -> impl IntoView {
                 <When when=move || elsewhere.with(Option::is_some)>
                     <p id="handed-on">{live(handed)}</p>
                 </When>
+                <When when=move || left.with(Option::is_some)>
+                    <p id="bot-plays">{addressed("actions-bot-plays")}</p>
+                </When>
                 <div class="answers">
                     {move || left.get().map(|seat| view! { <SitAgain seat /> })} <When when=is_out>
                         <Finish />

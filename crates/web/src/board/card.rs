@@ -30,6 +30,17 @@ fn Turned(drawn: DrawnCard) -> impl IntoView {
         bankhalter_rules::Deck::Chest => "drawn chest",
     };
     let href = drawing::deck(play.edition, deck);
+    // On a telephone the words of a card that is past are folded away: the first tap shows them again.
+    let words = NodeRef::<leptos::html::Span>::new();
+    let tap = move |_| {
+        let is_folded = words
+            .with_untracked(|words| words.as_ref().is_some_and(|words| words.offset_height() == 0));
+        if is_folded {
+            play.show.is_card_past.set(false);
+        } else {
+            play.show.card.set(None);
+        }
+    };
     view! {
         <div class="drawn-place">
             <button
@@ -37,7 +48,8 @@ fn Turned(drawn: DrawnCard) -> impl IntoView {
                 id="open-card"
                 class=class
                 data-card=card.number()
-                on:click=move |_| play.show.card.set(None)
+                data-past=move || play.show.is_card_past.get().then_some("")
+                on:click=tap
             >
                 <span class="drawn-top">
                     <svg class="drawn-picture" aria-hidden="true" focusable="false">
@@ -46,7 +58,7 @@ fn Turned(drawn: DrawnCard) -> impl IntoView {
                     <strong>{live(name)}</strong>
                     <span class="drawn-who">{move || play.player(seat).name}</span>
                 </span>
-                <span class="drawn-text">{live(text)}</span>
+                <span class="drawn-text" node_ref=words>{live(text)}</span>
                 <span class="drawn-away">{said("board-card-away")}</span>
             </button>
         </div>

@@ -74,6 +74,8 @@ pub(crate) struct Show {
     pub(crate) dice: RwSignal<Option<Rolled>>,
     /// The card that lies open.
     pub(crate) card: RwSignal<Option<DrawnCard>>,
+    /// Has it had its effect, so that something else is looked at?
+    pub(crate) is_card_past: RwSignal<bool>,
     /// The token that walks, and where it is on its way.
     pub(crate) walk: RwSignal<Option<(Seat, Space)>>,
     /// Money on its way.
@@ -105,6 +107,7 @@ impl Show {
         Self {
             dice: RwSignal::new(None),
             card: RwSignal::new(None),
+            is_card_past: RwSignal::new(false),
             walk: RwSignal::new(None),
             transfer: RwSignal::new(None),
             latest: RwSignal::new(None),
@@ -239,7 +242,8 @@ impl Show {
         self.settled.set(true);
     }
 
-    /// Lays out what an event puts on the table. A card lies open until the next throw.
+    /// Lays out what an event puts on the table. A card lies open until the next throw; it is past
+    /// when somebody acts after it, or was moved by it while people could read.
     fn lay(self, Step { entry, event }: Step, before: State) {
         match event {
             Event::Threw { seat, dice }
@@ -251,13 +255,20 @@ impl Show {
                 }
             }
             Event::CardDrawn { seat, deck, card } => {
+                self.is_card_past.set(false);
                 self.card.set(Some(DrawnCard { seat, deck, card }));
             }
+            Event::Moved { .. } if !self.is_rushed() => self.put_card_by(),
+            _ if entry != self.entry.get_value() => self.put_card_by(),
             _ => {}
         }
         self.before.set_value(before);
         self.entry.set_value(entry);
         self.latest.set(Some(event));
+    }
+
+    fn put_card_by(self) {
+        self.is_card_past.maybe_update(|past| !std::mem::replace(past, true));
     }
 
     /// Whoever what was acted out last is about: the first who is named, else whoever did it.

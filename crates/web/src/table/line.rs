@@ -390,12 +390,9 @@ impl Line {
             }
             return is_final(code);
         }
-        // While the line was broken a bot has got the chair, or another phone the purse: whoever had
-        // it looks on.
         let is_on = self.desk.play.with_untracked(Option::is_some)
             || self.desk.mirror.with_untracked(Mirror::is_bank);
-        let knew = self.key.is_some() && is_on;
-        if code == RejectionCode::BadKey && knew {
+        if code == RejectionCode::BadKey && self.key.is_some() && (is_on || self.has_sat()) {
             self.key = None;
             Seats::leave_at(&self.table);
             return true;
@@ -407,6 +404,14 @@ impl Line {
             self.desk.line.set(LineState::Gone(code));
         }
         is_final(code)
+    }
+}
+
+impl Line {
+    /// Has this browser had the chair that its key opened? Then a bot has got it meanwhile, or another
+    /// phone the purse, and whoever had it looks on. A key that came with a link may never have fitted.
+    fn has_sat(&self) -> bool {
+        Seats::load().at(&self.table).is_some_and(|seat| !seat.name.is_empty())
     }
 }
 
