@@ -473,6 +473,7 @@ home-trouble-not-ready = Noch sind nicht alle bereit.
 home-trouble-too-fast = Das waren zu viele Anfragen. In einer Minute geht es wieder.
 home-trouble-not-kept = Der Server kann gerade nicht speichern. Bitte noch einmal versuchen.
 home-trouble-stopping = Der Server startet neu. In einem Augenblick geht es weiter.
+home-trouble-paused = Das Spiel ist angehalten. Mit „Weiterspielen“ geht es weiter.
 home-trouble-stale = Inzwischen ist am Tisch etwas geschehen. Bitte noch einmal versuchen.
 new-title = Tisch eröffnen
 new-board = Spielplan
@@ -766,6 +767,8 @@ waiting-put-bot = Bot setzen
 waiting-bot-kind = Was für ein Bot?
 waiting-fill = Leere Plätze mit Bots besetzen
 waiting-remove = { $name } vom Tisch nehmen
+waiting-rename = Eigenen Namen oder Figur ändern
+waiting-rename-save = Übernehmen
 waiting-hand-over = Leitung an { $name } abgeben
 waiting-lock = Tisch schließen
 waiting-unlock = Tisch öffnen
@@ -982,7 +985,22 @@ actions-rejected = { $code ->
         [stopping] Der Server startet gerade neu. Gleich geht es weiter.
         [unkept] Der Server konnte es nicht speichern, also ist es nicht geschehen. Bitte noch einmal.
         [much] Das war jetzt oft genug. Erst geht das Spiel weiter.
+        [paused] Weiter geht es mit „Weiterspielen“.
        *[other] Das nimmt der Tisch jetzt nicht an.
+    }
+pause-begin = Spiel anhalten
+pause-end = Weiterspielen
+pause-told = { $who ->
+        [you] { $address ->
+            [polite] Pause: Sie haben das Spiel angehalten.
+           *[familiar] Pause: Du hast das Spiel angehalten.
+        }
+        [nobody] Pause: Das Spiel ist angehalten.
+       *[other] Pause: { $name } hat das Spiel angehalten.
+    }
+pause-waits = { $who ->
+        [host] Wer den Tisch leitet, lässt es weitergehen.
+       *[table] Wer am Tisch sitzt, lässt es weitergehen.
     }
 actions-key-buy = Kaufen, bieten
 actions-key-pay = Zahlen, aussteigen
@@ -1206,6 +1224,10 @@ talk-people = { $what ->
         [locked] Der Tisch ist jetzt geschlossen.
         [unlocked] Der Tisch ist wieder offen.
         [changed] Was gespielt wird, hat sich geändert.
+        [named] { $other } heißt jetzt { $name }.
+        [token] { $name } hat jetzt eine andere Figur.
+        [paused] Pause: { $name } hat das Spiel angehalten.
+        [resumed] { $name } lässt das Spiel weitergehen.
         [far] { $name } spielt von fern mit: Würfel und Karten meldet, wer am Brett sitzt.
         [near] { $name } sitzt jetzt mit am Brett.
         [noted] { $name } hat eine Absprache notiert.
@@ -1233,6 +1255,10 @@ talk-own = { $address ->
             [away] Sie sind gerade nicht verbunden.
             [stand-in] Ein Bot entscheidet für Sie, bis Sie zurück sind.
             [host] Sie leiten jetzt den Tisch.
+            [named] Sie haben jetzt einen anderen Namen.
+            [token] Sie haben jetzt eine andere Figur.
+            [paused] Pause: Sie haben das Spiel angehalten.
+            [resumed] Sie lassen das Spiel weitergehen.
             [far] Sie spielen von fern mit: Würfel und Karten meldet, wer am Brett sitzt.
             [near] Sie sitzen jetzt mit am Brett.
             [noted] Ihre Absprache ist notiert.
@@ -1259,6 +1285,10 @@ talk-own = { $address ->
             [away] Du bist gerade nicht verbunden.
             [stand-in] Ein Bot entscheidet für dich, bis du zurück bist.
             [host] Du leitest jetzt den Tisch.
+            [named] Du hast jetzt einen anderen Namen.
+            [token] Du hast jetzt eine andere Figur.
+            [paused] Pause: Du hast das Spiel angehalten.
+            [resumed] Du lässt das Spiel weitergehen.
             [far] Du spielst von fern mit: Würfel und Karten meldet, wer am Brett sitzt.
             [near] Du sitzt jetzt mit am Brett.
             [noted] Deine Absprache ist notiert.

@@ -436,6 +436,7 @@ home-trouble-not-ready = Not everybody is ready yet.
 home-trouble-too-fast = Too many requests. Please wait a minute.
 home-trouble-not-kept = The server cannot save right now. Please try again.
 home-trouble-stopping = The server is restarting. It goes on in a moment.
+home-trouble-paused = The game is halted. It goes on with “Play on”.
 home-trouble-stale = Something has happened at the table meanwhile. Please try again.
 new-title = Open a table
 new-board = Board
@@ -729,6 +730,8 @@ waiting-put-bot = Seat a bot
 waiting-bot-kind = What kind of bot?
 waiting-fill = Fill free seats with bots
 waiting-remove = Remove { $name } from the table
+waiting-rename = Change your name or token
+waiting-rename-save = Save
 waiting-hand-over = Make { $name } the host
 waiting-lock = Lock the table
 waiting-unlock = Unlock the table
@@ -918,7 +921,19 @@ actions-rejected = { $code ->
         [stopping] The server is restarting. It goes on in a moment.
         [unkept] The server could not save it, so it did not happen. Please try again.
         [much] That was often enough. The game goes on first.
+        [paused] It goes on with “Play on”.
        *[other] The table does not take that now.
+    }
+pause-begin = Halt the game
+pause-end = Play on
+pause-told = { $who ->
+        [you] Pause: you have halted the game.
+        [nobody] Pause: the game is halted.
+       *[other] Pause: { $name } has halted the game.
+    }
+pause-waits = { $who ->
+        [host] The host lets it go on.
+       *[table] Those at the table let it go on.
     }
 actions-key-buy = Buy, bid
 actions-key-pay = Pay, drop out
@@ -1132,6 +1147,10 @@ talk-people = { $what ->
         [locked] The table is locked now.
         [unlocked] The table is open again.
         [changed] The host has changed the game.
+        [named] { $other } is called { $name } now.
+        [token] { $name } has another token now.
+        [paused] Pause: { $name } has halted the game.
+        [resumed] { $name } lets the game go on.
         [far] { $name } plays from afar: those at the board report dice and cards.
         [near] { $name } sits at the board now.
         [noted] { $name } has noted an agreement.
@@ -1158,6 +1177,10 @@ talk-own = { $what ->
         [away] You are not connected right now.
         [stand-in] A bot decides for you until you are back.
         [host] You are the host now.
+        [named] You are called otherwise now.
+        [token] You have another token now.
+        [paused] Pause: you have halted the game.
+        [resumed] You let the game go on.
         [far] You play from afar: those at the board report dice and cards.
         [near] You sit at the board now.
         [noted] Your agreement is noted.

@@ -308,6 +308,9 @@ class Player:
             self.winners = fact["winners"]
         if fact["type"] == "play":
             self.tell(fact["line"])
+        if fact["type"] == "paused":
+            how = "halted the game" if fact["paused"] else "lets the game go on"
+            self.tell(f"chair {fact['seat']} {how}")
         if fact["type"] == "ready":
             (self.ready.add if fact["ready"] else self.ready.discard)(fact["seat"])
             if self.host and len(self.ready) > self.chair.guests:
@@ -354,7 +357,8 @@ class Player:
         if self.prompt["seq"] > seen:
             # Something happened meanwhile, and the prompt after it asks again.
             return self.act()
-        if message.get("code") == "stale":
+        if message.get("code") in ("stale", "paused"):
+            # Once the game goes on there is another prompt.
             return []
         self.refused.add(line)
         return self.act()

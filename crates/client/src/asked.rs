@@ -103,6 +103,13 @@ impl Asking {
         self.asked = Some(Asked { seat: seat.number(), question, since: at, used });
     }
 
+    /// The game has stood still for so long: that was nobody's time.
+    pub const fn put_off(&mut self, lasted: u64) {
+        if let Some(asked) = &mut self.asked {
+            asked.since = asked.since.saturating_add(lasted);
+        }
+    }
+
     /// The question starts over.
     pub const fn ask_anew(&mut self, at: u64) {
         if let Some(asked) = &mut self.asked {

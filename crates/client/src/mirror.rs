@@ -1,5 +1,7 @@
 //! A table as the server tells it, fact by fact.
 
+mod clocks;
+
 use bankhalter_notation::Library;
 use bankhalter_protocol::{
     Chair, ClockView, Corrected, Fact, Hello, Over, PROTOCOL, ServerMessage, Settings, Stage,
@@ -7,8 +9,7 @@ use bankhalter_protocol::{
 };
 
 use crate::{
-    Absence, CannotFollow, Game, Heard, Pacts, Pending, Seating, Waited, Words, is_bot,
-    presence::Presence,
+    CannotFollow, Game, Heard, Pacts, Pauses, Pending, Seating, Words, presence::Presence,
 };
 
 /// Whoever was away for no longer than this, in milliseconds, has missed news and not the past.
@@ -27,6 +28,7 @@ pub struct Mirror {
     game: Option<Box<Game>>,
     pending: Pending,
     pacts: Pacts,
+    pauses: Pauses,
     words: Words,
     /// When the game began.
     started: u64,
@@ -103,6 +105,7 @@ impl Mirror {
         let heard = folded.map_err(|why| CannotFollow::Unfit { seq: told.seq, why })?;
         self.pending.fold(told.seq, &told.fact);
         self.pacts.fold(told.seq, &told.fact);
+        self.pause(told);
         self.words.fold(told.seq, &told.fact);
         self.seq = told.seq;
         if matches!(heard, Heard::Played(_) | Heard::Corrected) {
@@ -136,6 +139,7 @@ impl Mirror {
             | Fact::Entered(_)
             | Fact::Requested { .. }
             | Fact::Banker { .. }
+            | Fact::Paused { .. }
             | Fact::Reported { .. }
             | Fact::NotMeant { .. }
             | Fact::Proposed { .. }
@@ -160,7 +164,7 @@ impl Mirror {
         }
         self.look_on(told);
         if let (Fact::StandIn { seat, .. }, Some(game)) = (&told.fact, &mut self.game) {
-            game.asking.ask_anew_if(*seat, told.at);
+            game.asking.ask_anew_if(*seat, self.pauses.still(told.at));
         }
         Ok(Heard::News)
     }
@@ -173,7 +177,7 @@ impl Mirror {
     /// From one line on the game is another; it may even go on.
     fn correct(&mut self, corrected: &Corrected, at: u64) -> Result<Heard, String> {
         let game = self.game.as_mut().ok_or("nothing is corrected before the start")?;
-        game.correct(corrected, at)?;
+        game.correct(corrected, self.pauses.still(at))?;
         if !game.is_over() {
             self.over = None;
         }
@@ -384,40 +388,6 @@ impl Mirror {
         self.seating.is_locked()
     }
 
-    /// Does this player keep the others waiting, so that they may vote about his chair? The room
-    /// asks the same.
-    pub fn stalls(&self, seat: u8, now: u64) -> bool {
-        self.waited(seat, now).is_some_and(|waited| waited.stalls(now))
-    }
-
-    /// May whoever sits at the first chair hand the other one to another device, because its own is
-    /// gone? The room asks the same.
-    pub fn may_hand_on(&self, giver: u8, seat: u8, now: u64) -> bool {
-        let Some(settings) = self.settings().filter(|settings| settings.bank.is_none()) else {
-            return false;
-        };
-        let real = settings.real_board;
-        let absence = Absence { since: self.presence.away_since(seat), now };
-        let deserted = || self.waited(seat, now).is_some_and(|waited| waited.is_deserted(now));
-        giver != seat
-            && self.seating.may_hand_on(giver, real)
-            && self.seating.is_orphaned(seat, (self.stage(), real), absence, deserted)
-    }
-
-    fn waited(&self, seat: u8, now: u64) -> Option<Waited> {
-        let game = self.game().filter(|_| self.stage() == Stage::Running)?;
-        let chair = self.seating.chair(seat).filter(|chair| !is_bot(&chair.sitter))?;
-        // While the server was away nobody was awaited.
-        let awake = now.saturating_sub(self.greeting.awake);
-        let asked = game.asking.asked().filter(|asked| asked.seat == seat);
-        Some(Waited {
-            clock: self.settings()?.clock,
-            stand_in: chair.stand_in,
-            away: self.presence.away_since(seat),
-            awaited: asked.map(|asked| asked.waited(now).min(awake)),
-        })
-    }
-
     /// Spare milliseconds left to a player, where the clock has a bank of them.
     pub fn spare(&self, seat: u8) -> Option<u32> {
         self.seating.spare(seat)
@@ -426,19 +396,6 @@ impl Mirror {
     /// The game, once it has begun.
     pub fn game(&self) -> Option<&Game> {
         self.game.as_deref()
-    }
-
-    /// When the time of a timed game is up (TIME-01), in milliseconds since 1970; none before the
-    /// start, after the end, and in other games.
-    pub fn time_is_up(&self) -> Option<u64> {
-        let minutes = u64::from(self.settings()?.minutes?);
-        (self.stage() == Stage::Running).then(|| self.started.saturating_add(60_000 * minutes))
-    }
-
-    /// The clock of a timed game: for how long it has run now, and how long it still runs.
-    pub fn game_clock(&self, now: u64) -> Option<(u64, u64)> {
-        let end = self.time_is_up()?;
-        Some((now.saturating_sub(self.started), end.saturating_sub(now)))
     }
 
     /// The result, once there is one.

@@ -66,6 +66,7 @@ impl Seating {
             | Fact::Banker { .. }
             | Fact::Chat { .. }
             | Fact::Paced { .. }
+            | Fact::Paused { .. }
             | Fact::Over(_)
             | Fact::Rematch { .. } => false,
         }
@@ -111,6 +112,7 @@ impl Seating {
             | Fact::Banker { .. }
             | Fact::Chat { .. }
             | Fact::Paced { .. }
+            | Fact::Paused { .. }
             | Fact::Over(_)
             | Fact::Rematch { .. } => {}
         }

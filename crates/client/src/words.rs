@@ -100,6 +100,7 @@ fn words(fact: &Fact) -> Option<&String> {
         | Fact::StandIn { .. }
         | Fact::Far { .. }
         | Fact::Vote { .. }
+        | Fact::Paused { .. }
         | Fact::Paced { .. }
         | Fact::Over(_)
         | Fact::Rematch { .. } => None,

@@ -118,10 +118,10 @@ pub enum ClientMessage {
         /// The last fact the client knew: what somebody else entered since is not entered twice.
         seen: u64,
     },
-    /// Call somebody otherwise at a bank, or give him another token (for others: a banker, or anybody
-    /// where nobody sits).
+    /// Before the start: be called otherwise, or have another token. At a bank: call somebody
+    /// otherwise, or give him another token (for others: a banker, or anybody where nobody sits).
     Name {
-        /// Whose purse.
+        /// This chair; at a bank whose purse.
         purse: u8,
         /// What he is called, 1 to 20 characters; without it as before.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -186,6 +186,12 @@ pub enum ClientMessage {
         /// Milliseconds, at most 60000.
         pace: u32,
     },
+    /// Halt the game for a while, or let it go on (a person who sits here; at a table that stands in
+    /// the lobby the host, and anybody to end it while the host is not there).
+    Pause {
+        /// Halt it?
+        paused: bool,
+    },
     /// Vote that a player who stalls be replaced by a bot.
     Vote {
         /// About whom.
@@ -229,6 +235,7 @@ impl ClientMessage {
             | Self::Change { .. }
             | Self::HandOver { .. }
             | Self::Pace { .. }
+            | Self::Pause { .. }
             | Self::Vote { .. }
             | Self::Rematch
             | Self::Leave

@@ -251,11 +251,12 @@ pub enum Fact {
         /// What.
         entry: BankEntry,
     },
-    /// At a bank: somebody is called otherwise, or has another token; also where nobody sits.
+    /// Before the start, or at a bank: somebody is called otherwise, or has another token; at a bank
+    /// also where nobody sits.
     Named {
         /// The chair that said so.
         seat: u8,
-        /// Whose purse.
+        /// Whose chair, or at a bank whose purse.
         purse: u8,
         /// What he is called; none where nobody has said it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -294,6 +295,13 @@ pub enum Fact {
     Paced {
         /// Milliseconds; takes the place of the settings' `pace`.
         pace: u32,
+    },
+    /// Somebody halts the game, or lets it go on. Meanwhile nothing is played and no clock runs.
+    Paused {
+        /// Which chair.
+        seat: u8,
+        /// Does it begin or end?
+        paused: bool,
     },
     /// Somebody votes that a player who stalls be replaced by a bot, or takes the vote back.
     Vote {

@@ -45,7 +45,7 @@ pub use rejection::{Rejection, RejectionCode};
 #[cfg(feature = "schema")]
 pub use schema::schema;
 pub use seating::{Chair, Sitter, Stage};
-pub use server::{ClockView, Prompt, Refused, Said, ServerMessage, Welcome};
+pub use server::{ClockView, PauseView, Prompt, Refused, Said, ServerMessage, Welcome};
 pub use settings::{Clock, MOST_TITLE, Rent, Settings};
 pub use table::{NotATableId, TableId};
 

@@ -37,6 +37,8 @@ pub enum RejectionCode {
     Removed,
     /// The settings cannot be played.
     BadSettings,
+    /// The game is halted: nothing is played until somebody lets it go on.
+    Paused,
     /// The line is not an action in notation.
     NotNotation,
     /// The decision was made before something that changes it.

@@ -33,6 +33,11 @@ pub struct Welcome {
     /// Since when the server has had the table in mind: nobody has been away or awaited for longer.
     #[serde(default)]
     pub awake: u64,
+    /// Who has halted the game, while it is halted.
+    // Whoever has the rules folds the facts that say so, and need not read it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(not(feature = "positions"), serde(skip_deserializing))]
+    pub paused: Option<PauseView>,
     /// What people are called and have written in the facts up to the greeting's `since`, as one
     /// number: whoever counts another one has facts that were written anew since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -78,7 +83,18 @@ pub struct Prompt {
     pub position: Box<Position>,
 }
 
-/// How much time there is.
+/// The game is halted: nothing is played, and no clock runs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct PauseView {
+    /// Who has halted it.
+    pub seat: u8,
+    /// Since when, in milliseconds since 1970.
+    pub since: u64,
+}
+
+/// How much time there is. While the game is halted the times are those of the moment at which it
+/// was: what is left is counted from there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClockView {

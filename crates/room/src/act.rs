@@ -35,6 +35,7 @@ impl Room {
             return Err(Declined::rejected(RejectionCode::WrongStage, "there is no game"));
         };
         self.demand_play()?;
+        self.demand_no_pause()?;
         let play = self.read(game, seat, &act.what)?;
         let actor = match &play {
             Play::Act { seat, .. } => seat.number(),

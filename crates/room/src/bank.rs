@@ -116,7 +116,7 @@ impl Room {
         name: Option<&str>,
         token: Option<&str>,
     ) -> Result<Vec<Draft>, Declined> {
-        let bank = self.demand_bank()?;
+        let Some(bank) = &self.bank else { return self.name_oneself(seat, purse, name, token) };
         self.demand_order()?;
         let may = seat == purse || bank.is_banker(&self.seating, seat);
         if !may && self.sitting(purse).is_some() {

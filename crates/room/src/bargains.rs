@@ -57,6 +57,13 @@ impl Bargains {
         self.open = offer.map(|seat| (seat, at));
     }
 
+    /// The game has stood still for so long: no offer lay on the table meanwhile.
+    pub(super) const fn put_off(&mut self, lasted: u64) {
+        if let Some((_, since)) = &mut self.open {
+            *since = since.saturating_add(lasted);
+        }
+    }
+
     /// A new turn begins with what lies on the table.
     pub(super) fn begin_turn(&mut self) {
         self.offers = Default::default();

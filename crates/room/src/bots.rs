@@ -75,6 +75,7 @@ impl Room {
     /// What is left of a timed game, by the pace of this table: everybody sees the clock.
     pub(super) fn left(&self, game: &Match, now: u64) -> Left {
         let Some(end) = self.time_is_up(game) else { return Left::OPEN };
+        let now = self.pauses.still(now);
         let (spent, rest) = (now.saturating_sub(game.started), end.saturating_sub(now));
         Left::by_clock(game.throws, spent, rest)
     }

@@ -17,7 +17,8 @@ struct Running {
 }
 
 impl Room {
-    /// How much time whoever is asked has; none if no clock runs.
+    /// How much time whoever is asked has; none if no clock runs. While the game is halted it stands as
+    /// it stood then.
     pub fn clock(&self) -> Option<ClockView> {
         let Running { seat, spare_from, until } = self.running()?;
         Some(ClockView { seat, until, spare_from })
@@ -45,15 +46,19 @@ impl Room {
         (over > 0).then_some(Spent { seat, ms: over })
     }
 
-    /// This player of a running game as the others see him; a bot keeps nobody waiting.
+    /// This player of a running game as the others see him; a bot keeps nobody waiting, and in a pause
+    /// nobody does.
     pub(super) fn waited(&self, seat: u8, now: u64) -> Option<Waited> {
+        if self.pauses.open().is_some() {
+            return None;
+        }
         let game = self.game.as_ref().filter(|_| self.stage == Stage::Running)?;
         let seated = self.sitting(seat).filter(|seated| !seated.is_bot())?;
         let asked = game.asking.asked().filter(|asked| asked.seat == seat);
         Some(Waited {
             clock: self.settings.clock,
             stand_in: seated.chair.stand_in,
-            away: seated.away_since(),
+            away: seated.away_since().map(|away| self.pauses.missed_since(away)),
             awaited: asked.map(|asked| asked.waited(now)),
         })
     }

@@ -128,6 +128,17 @@ impl Room {
         self.marks.iter().filter(|mark| self.seating.removed().contains(&mark.name))
     }
 
+    /// Nobody who stays takes the name of somebody whom the host has sent away.
+    pub(super) fn demand_not_removed(&self, name: &str) -> Result<(), Declined> {
+        names::check_length(name)?;
+        let print = Print::of(name);
+        if self.kept_out().any(|mark| mark.print.is_like(&print)) {
+            let text = "the host has removed a player of this name and has not admitted him again";
+            return Err(Declined::rejected(RejectionCode::Removed, text));
+        }
+        Ok(())
+    }
+
     /// At a table without a host there is nobody who could let people in, so nobody is kept out.
     pub(super) fn demand_door(&self, request: &JoinRequest) -> Result<(), Declined> {
         if self.host().is_none() {

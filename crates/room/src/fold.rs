@@ -73,7 +73,7 @@ impl Room {
         if let (Clock::None | Clock::Decision { .. }, Some(game)) =
             (room.settings.clock, &mut room.game)
         {
-            game.asking.ask_anew(now);
+            game.asking.ask_anew(room.pauses.still(now));
         }
         room.awake = now;
         Ok(room)
@@ -97,6 +97,7 @@ impl Room {
         decided: Option<Decided<'_>>,
     ) -> Result<(), String> {
         let mark = self.mark_of(fact);
+        let still = self.pauses.still(at);
         if self.seating.heeds(fact) {
             Arc::make_mut(&mut self.seating).fold(fact)?;
         }
@@ -110,20 +111,21 @@ impl Room {
             Fact::Replaced { seat, sitter } => self.note_replaced(*seat, sitter, private, at)?,
             Fact::Handed { seat, .. } => self.note_handed(*seat, private, at)?,
             Fact::Ready { seat, contribution, .. } => {
-                let contribution = contribution.as_deref().map(str::parse::<Contribution>);
-                contribution.transpose().map_err(|error| error.to_string())?;
-                self.note_stir(*seat)?;
+                self.note_ready(*seat, contribution.as_deref())?;
             }
             Fact::Started { chairs } => self.begin(chairs, at)?,
-            Fact::Play(play) => self.fold_play(seq, at, play, decided)?,
-            Fact::Corrected(corrected) => self.fold_corrected(seq, at, corrected)?,
+            Fact::Play(play) => self.fold_play(seq, still, play, decided)?,
+            Fact::Corrected(corrected) => self.fold_corrected(seq, still, corrected)?,
             Fact::Reported { seat, id, .. } | Fact::Proposed { seat, id, .. } => {
                 self.notes_of(*seat)?.note_entry(id.as_deref(), seq);
             }
             Fact::NotMeant { seat } => self.notes_of(*seat)?.note_entry(None, seq),
             Fact::Noted { seat, id, .. } => self.note_promise(*seat, id.as_deref(), seq)?,
-            Fact::StandIn { seat, .. } => self.note_stand_in(*seat, at)?,
-            Fact::Vote { seat, .. } | Fact::Far { seat, .. } => self.note_stir(*seat)?,
+            Fact::StandIn { seat, .. } => self.note_stand_in(*seat, still)?,
+            Fact::Vote { seat, .. }
+            | Fact::Far { seat, .. }
+            | Fact::Paused { seat, paused: true } => self.note_stir(*seat)?,
+            Fact::Named { seat, .. } if self.bank.is_none() => self.note_stir(*seat)?,
             Fact::Paced { pace } => self.fold_pace(*pace),
             Fact::Over(_) => self.stage = Stage::Over,
             Fact::Rematch { table, code } => {
@@ -138,14 +140,21 @@ impl Room {
             | Fact::Entered(_)
             | Fact::Requested { .. }
             | Fact::Named { .. }
+            | Fact::Paused { .. }
             | Fact::Banker { .. } => {}
         }
+        self.fold_beside(seq, at, fact)?;
+        (self.seq, self.changed) = (seq, at);
+        Ok(())
+    }
+
+    /// What a fact means besides: to the bank, to the clocks, to what waits, and to how much there is.
+    fn fold_beside(&mut self, seq: u64, at: u64, fact: &Fact) -> Result<(), String> {
         self.fold_bank(seq, fact)?;
+        self.fold_pause(at, fact);
         self.pending.fold(seq, fact);
         self.pacts.fold(seq, fact);
         self.tally.count(fact);
-        self.seq = seq;
-        self.changed = at;
         Ok(())
     }
 
@@ -204,7 +213,7 @@ impl Room {
             notes.take(key, at);
         }
         if let Some(game) = &mut self.game {
-            game.moved = at;
+            game.moved = self.pauses.still(at);
         }
         Ok(())
     }
@@ -217,12 +226,19 @@ impl Room {
         notes.mood = None;
         notes.take(key, at);
         if let Some(game) = &mut self.game {
-            game.moved = at;
+            game.moved = self.pauses.still(at);
         }
         Ok(())
     }
 
-    /// A player has got ready or not, or has voted.
+    /// A player has got ready or not, with his share in the luck.
+    fn note_ready(&mut self, seat: u8, contribution: Option<&str>) -> Result<(), String> {
+        let contribution = contribution.map(str::parse::<Contribution>);
+        contribution.transpose().map_err(|error| error.to_string())?;
+        self.note_stir(seat)
+    }
+
+    /// A player has got ready or not, has voted, halted the game or taken another name.
     fn note_stir(&mut self, seat: u8) -> Result<(), String> {
         let notes = self.notes_of(seat)?;
         notes.stirs = notes.stirs.saturating_add(1);
@@ -377,6 +393,7 @@ impl Room {
             && self.bank == other.bank
             && self.pending == other.pending
             && self.pacts == other.pacts
+            && self.pauses == other.pauses
             && self.settings == other.settings
             && self.from == other.from
             && self.secret == other.secret

@@ -202,6 +202,15 @@ impl Match {
         Ok(after)
     }
 
+    /// The game has stood still for so long: whatever began before the pause began that much later.
+    pub(super) fn put_off(&mut self, lasted: u64) {
+        self.started = self.started.saturating_add(lasted);
+        self.moved = self.moved.saturating_add(lasted);
+        self.rent_open = self.rent_open.map(|since| since.saturating_add(lasted));
+        self.bargains.put_off(lasted);
+        self.asking.put_off(lasted);
+    }
+
     /// The events as they are told.
     pub(super) fn texts(&self, events: &[Event]) -> Vec<String> {
         events.iter().map(|event| event_text(event, &self.table.cast)).collect()

@@ -31,6 +31,7 @@ mod notes;
 mod open;
 mod own_bank;
 mod pacts;
+mod pauses;
 mod people;
 mod phones;
 mod places;
@@ -47,7 +48,7 @@ mod view;
 
 use std::sync::Arc;
 
-use bankhalter_client::{Pacts, Pending, Seating};
+use bankhalter_client::{Pacts, Pauses, Pending, Seating};
 use bankhalter_fair::Secret;
 use bankhalter_protocol::{
     Chair, ClientMessage, Fact, RejectionCode, Settings, Sitter, Stage, TableId,
@@ -116,6 +117,8 @@ pub struct Room {
     pending: Pending,
     /// What players have promised each other.
     pacts: Pacts,
+    /// When the game stood still.
+    pauses: Pauses,
     /// Where the people meet again.
     rematch: Option<TableName>,
     /// How those are known again whom the host has removed, now or before.
@@ -263,6 +266,7 @@ impl Room {
             ClientMessage::Change { settings } => self.change(seat, settings),
             ClientMessage::HandOver { seat: chair } => self.hand_over(seat, *chair),
             ClientMessage::Pace { pace } => self.pace(seat, *pace),
+            ClientMessage::Pause { paused } => self.pause(seat, *paused),
             ClientMessage::Vote { about, remove } => self.vote(seat, *about, *remove, now),
             ClientMessage::Leave => Ok(self.leave(seat, now)),
             ClientMessage::Hello(_) | ClientMessage::Ping { .. } | ClientMessage::Rematch => {

@@ -42,7 +42,7 @@ impl Room {
         if game.state.phase() == Phase::Over {
             return Step::Known(Next::Drafts(vec![self.over(game)]));
         }
-        if self.is_full() {
+        if self.is_full() || self.pauses.open().is_some() {
             return Step::Known(Next::Nothing);
         }
         if game.is_to_be_dealt() {
@@ -109,7 +109,7 @@ impl Room {
     }
 
     /// When the agreed time is up, if it is still to be called (TIME-01). It is wall-clock time:
-    /// it goes on while the server does not.
+    /// it goes on while the server does not, and stands while people have halted the game.
     pub(super) fn time_is_up(&self, game: &Match) -> Option<u64> {
         let minutes = u64::from(self.settings.minutes?);
         let open = game.table.book.check_time(&game.state).is_ok();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bankhalter_client::{Pacts, Pending, Seating, is_bare};
+use bankhalter_client::{Pacts, Pauses, Pending, Seating, is_bare};
 use bankhalter_editions::Shelf;
 use bankhalter_fair::Secret;
 use bankhalter_notation::Record;
@@ -55,6 +55,7 @@ impl Room {
             game: None,
             pending: Pending::default(),
             pacts: Pacts::default(),
+            pauses: Pauses::default(),
             rematch: None,
             marks: Arc::default(),
             tally: Tally::default(),

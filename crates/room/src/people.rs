@@ -99,6 +99,31 @@ impl Room {
         Ok(vec![Draft::plain(Fact::Chat { seat: Some(seat), id, text })])
     }
 
+    /// Somebody is called otherwise before the start, or takes another token, without getting up.
+    pub(super) fn name_oneself(
+        &self,
+        seat: u8,
+        chair: u8,
+        name: Option<&str>,
+        token: Option<&str>,
+    ) -> Result<Vec<Draft>, Declined> {
+        self.demand_stage(Stage::Open, "names stand in the record of a game that has begun")?;
+        if seat != chair {
+            let text = "everybody says for himself how he is called";
+            return Err(Declined::rejected(RejectionCode::NotSeated, text));
+        }
+        let seated = self.demand_chair(seat)?;
+        self.demand_stir(&seated)?;
+        if let Some(name) = name {
+            self.demand_not_removed(name)?;
+        }
+        let (name, token) = Places::of(self)?.called(chair, name, token)?;
+        if (&name, &token) == (&seated.chair.name, &seated.chair.token) {
+            return Ok(Vec::new());
+        }
+        Ok(vec![Draft::plain(Fact::Named { seat, purse: chair, name: Some(name), token })])
+    }
+
     /// A bot for an empty or deserted chair, or another bot for one.
     pub(super) fn fill(
         &self,

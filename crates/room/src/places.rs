@@ -63,6 +63,26 @@ impl Places {
         Ok((name.or_else(|| known.clone()), self.token_of(purse, token)?))
     }
 
+    /// Somebody who sits there is called like this, and has this token, or the ones he has.
+    pub(super) fn called(
+        mut self,
+        seat: u8,
+        name: Option<&str>,
+        token: Option<&str>,
+    ) -> Result<(String, String), Rejection> {
+        let own = self.chairs.get_mut(usize::from(seat)).and_then(Option::take);
+        let Some((old_name, old_token)) = own else {
+            let message = format!("nobody sits on chair {seat}");
+            return Err(Rejection::new(RejectionCode::NoChair, message));
+        };
+        // What has been his was good enough.
+        let name = match name.filter(|name| *name != old_name) {
+            Some(name) => names::check(name, &self.names(seat))?,
+            None => old_name,
+        };
+        Ok((name, self.token(Some(token.unwrap_or(&old_token)))?))
+    }
+
     /// Somebody sits down as at the table before: the name was good enough there.
     pub(super) fn sit_again(
         &mut self,

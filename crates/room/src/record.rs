@@ -109,6 +109,7 @@ impl<'a> Scribe<'a> {
             | Fact::Admitted { .. }
             | Fact::Locked { .. }
             | Fact::Paced { .. }
+            | Fact::Paused { .. }
             | Fact::Rematch { .. } => {}
         }
         Ok(())

@@ -16,6 +16,7 @@ mod handing;
 mod hosts;
 mod keeping;
 mod pacts;
+mod pauses;
 mod quota;
 mod real;
 mod seats;

@@ -23,6 +23,7 @@ impl Room {
             seq: self.seq,
             now,
             awake: self.awake,
+            paused: self.pauses.open().filter(|_| self.stage == Stage::Running),
             mark: None,
         }
     }
@@ -68,10 +69,11 @@ impl Room {
     }
 
     /// What this chair has to decide, or would lose by silence: whoever is awaited and whoever may ask
-    /// for rent is prompted. While the bank has still to deal there is nothing to decide.
+    /// for rent is prompted. While the bank has still to deal, and while the game is halted, there is nothing to
+    /// decide.
     pub fn prompt(&self, seat: u8) -> Option<Prompt> {
         let game = self.game.as_ref().filter(|_| self.stage == Stage::Running)?;
-        if game.is_to_be_dealt() {
+        if game.is_to_be_dealt() || self.pauses.open().is_some() {
             return None;
         }
         let own = game.seat(seat).filter(|own| game.state.alive().has(*own))?;

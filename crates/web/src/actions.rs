@@ -41,6 +41,7 @@ pub(crate) use shortcut::{SHORTCUTS, shortcut};
 use crate::{
     advice::MasterHint,
     hand_on,
+    pause::{NoticePart, is_paused},
     play::play,
     real,
     speak::said,
@@ -59,6 +60,8 @@ pub(crate) fn Panel() -> impl IntoView {
     let panel = focus::follow(play, shown);
     let half_told = real::is_half_told();
     let offered = Memo::new(move |_| offer::is_offered(play));
+    let paused = is_paused();
+    let plays = move || !paused.get();
     let (halted, gone) = (play.show.halted, looking_on::is_gone());
     let phase = move || play.state.get().phase().key();
     let asked = move || play.is_asked().to_string();
@@ -74,13 +77,18 @@ pub(crate) fn Panel() -> impl IntoView {
             <hotseat::Seats />
             <head::Head shown />
             <looking_on::LookingOn />
-            <claims::Claims />
+            // While the game is halted nothing can be played: its buttons come back with it.
+            <When when=move || paused.get() fallback=|| view! { <claims::Claims /> }>
+                <NoticePart />
+            </When>
             // Whatever else is open, a board that waits can be told to go on.
             <When when=move || halted.get()>
                 <head::GoOn />
             </When>
-            <offer::Offer />
-            {move || match (offered.get() || gone.get(), half_told.get()) {
+            <When when=plays>
+                <offer::Offer />
+            </When>
+            {move || match (offered.get() || gone.get() || paused.get(), half_told.get()) {
                 (true, _) => ().into_any(),
                 (false, true) => view! { <real::ReportPart /> }.into_any(),
                 (false, false) => answers(shown.get(), halted),
@@ -91,7 +99,9 @@ pub(crate) fn Panel() -> impl IntoView {
             <hand_on::Awaited />
             <stalled::Vote />
             <own_cash::OwnCash />
-            <business::Business />
+            <When when=plays>
+                <business::Business />
+            </When>
             <MasterHint />
         </section>
     }

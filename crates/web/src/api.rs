@@ -83,6 +83,7 @@ pub(crate) const fn rejected(code: RejectionCode) -> &'static str {
         RejectionCode::NotKept => "home-trouble-not-kept",
         RejectionCode::Stopping => "home-trouble-stopping",
         RejectionCode::Stale => "home-trouble-stale",
+        RejectionCode::Paused => "home-trouble-paused",
         RejectionCode::Malformed | RejectionCode::Version | RejectionCode::NotNotation => {
             "home-trouble-strange"
         }

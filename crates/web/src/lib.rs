@@ -37,6 +37,7 @@ mod order;
 mod over;
 mod paper;
 mod parts;
+mod pause;
 mod people;
 mod play;
 mod prefs;

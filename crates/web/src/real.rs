@@ -27,6 +27,7 @@ use leptos::prelude::*;
 
 use crate::{
     parts::part_of,
+    pause::is_paused,
     play::{Play, play},
     table::{Desk, Half, desk},
     ui::When,
@@ -109,10 +110,11 @@ pub(crate) fn Beside() -> impl IntoView {
     let Some(desk) = desk() else { return ().into_any() };
     let proposed = move || desk.mirror.with(|mirror| mirror.pending().proposal().is_some());
     let agreed = move || desk.mirror.with(|mirror| mirror.pacts().open().next().is_some());
+    let paused = is_paused();
     let others = Memo::new(move |_| {
         let seat = thrower(play).filter(|seat| play.me.get() != Some(*seat));
         let told = desk.half.with(Option::is_some) || !play.show.settled.get();
-        !told && play.is_live() && seat.is_some_and(|seat| desk.may_report(seat))
+        !told && !paused.get() && play.is_live() && seat.is_some_and(|seat| desk.may_report(seat))
     });
     let mends = Memo::new(move |_| {
         let here = !desk.mine.with(Vec::is_empty) && play.show.settled.get();

@@ -199,6 +199,7 @@ fn welcome(seq: u64, you: u8, online: &[bool]) -> ServerMessage {
         seq,
         now: 0,
         awake: 0,
+        paused: None,
         mark: None,
     }))
 }

@@ -253,8 +253,11 @@ fn nothing_is_played_at_a_bank_and_nothing_entered_elsewhere() {
     assert_eq!(code(desk.act(0, "throws")), RejectionCode::WrongStage);
     let mut table = Desk::open(settings("standard", 4), &[]);
     assert_eq!(code(pay(&mut table, 0, "a", pays("bank", "0", 1))), RejectionCode::WrongStage);
-    let named = ClientMessage::Name { purse: 0, name: None, token: None };
-    assert_eq!(code(table.say(0, &named)), RejectionCode::WrongStage);
+    let banker = ClientMessage::Banker { seat: 0, banker: true };
+    assert_eq!(code(table.say(0, &banker)), RejectionCode::WrongStage);
+    // At a bank nobody is awaited, and no game is halted.
+    let pause = ClientMessage::Pause { paused: true };
+    assert_eq!(code(desk.say(0, &pause)), RejectionCode::WrongStage);
     // What belongs to a game does not open a bank, and all of it is told at once.
     let odd = Settings {
         variant: "timed".to_owned(),

@@ -85,6 +85,13 @@ fn message() -> impl Strategy<Value = ClientMessage> {
         1 => any::<bool>().prop_map(|locked| ClientMessage::Lock { locked }),
         1 => seat.clone().prop_map(|seat| ClientMessage::HandOver { seat }),
         1 => (0..70_000_u32).prop_map(|pace| ClientMessage::Pace { pace }),
+        3 => any::<bool>().prop_map(|paused| ClientMessage::Pause { paused }),
+        2 => (0..5_u8, select(vec!["Ben", "Dora", "Аnna", ""]), option::of(select(vec!["x", "hat"])))
+            .prop_map(|(purse, name, token)| ClientMessage::Name {
+                purse,
+                name: Some(name.to_owned()),
+                token: token.map(str::to_owned),
+            }),
         2 => (seat, any::<bool>())
             .prop_map(|(about, remove)| ClientMessage::Vote { about, remove }),
         6 => (select(vec!["x1", "x2", "x3", ""]), correction(), 0..90_u64).prop_map(
@@ -144,13 +151,14 @@ fn table() -> impl Strategy<Value = Settings> {
     ]);
     let rent = select(vec![Rent::Strict, Rent::Automatic]);
     let variant = select(vec!["normal", "short", "timed"]);
-    (clock, rent, variant, 2..6_u8, real_board()).prop_map(
-        |(clock, rent, variant, chairs, real_board)| Settings {
+    (clock, rent, variant, 2..6_u8, real_board(), any::<bool>()).prop_map(
+        |(clock, rent, variant, chairs, real_board, public)| Settings {
             variant: variant.to_owned(),
             clock,
             rent,
             pace: 100,
             real_board,
+            public,
             ..settings("standard", chairs)
         },
     )
@@ -223,6 +231,7 @@ fn take(desk: &mut Desk, step: Step) {
     for seat in 0..9 {
         let _ = desk.room.prompt(seat);
         desk.stalls(seat);
+        desk.may_pause(seat);
     }
     let _ = (desk.room.welcome(None, desk.now), desk.room.card(""), desk.room.lobby());
 }
@@ -233,10 +242,18 @@ proptest! {
     #[test]
     fn anything_said_by_anybody(table in table(), steps in vec(step(), 1..120)) {
         let mut desk = Desk::open(table, &["careful"]);
+        desk.set_online(0, true);
         for step in steps {
             take(&mut desk, step);
         }
         assert!(desk.room.same_past(&desk.restored()));
+        let mut paused = false;
+        for told in desk.facts() {
+            match told.fact {
+                Fact::Paused { paused: begins, .. } => paused = begins,
+                fact => assert!(!(paused && matches!(fact, Fact::Play(_))), "{fact:?}"),
+            }
+        }
         if let Ok(text) = crate::record(&desk.facts()) {
             let record = Record::parse(&text, &Shelf::default()).expect("it is notation");
             let finding = verify(&record).finding;

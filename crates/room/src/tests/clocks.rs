@@ -179,7 +179,7 @@ fn business_does_not_hold_up_a_table_without_a_clock() {
 }
 
 /// Plays until somebody who owns something is asked to throw.
-fn owning(settings: Settings) -> (Desk, u8, u8) {
+pub(super) fn owning(settings: Settings) -> (Desk, u8, u8) {
     let mut desk = Desk::start(settings, &["Ben"], &[]);
     loop {
         let seat = desk.awaited();

@@ -6,7 +6,7 @@ use bankhalter_editions::Shelf;
 use bankhalter_notation::{Luck, Play, Seed};
 use bankhalter_protocol::{
     Act, Chair, ClientMessage, Clock, Fact, JoinRequest, OpenRequest, Rejection, RejectionCode,
-    Rent, ServerMessage, Settings, Sitter, Told,
+    Rent, ServerMessage, Settings, Sitter, Stage, Told,
 };
 use bankhalter_rules::{Action, Seat};
 
@@ -159,6 +159,13 @@ impl Desk {
         page
     }
 
+    /// Who may halt the game by the page may do so in the room.
+    pub(super) fn may_pause(&self, seat: u8) {
+        let Room { stage, settings, seating, pauses, .. } = &self.room;
+        let room = seating.may_pause(seat, *stage, settings, pauses);
+        assert_eq!(self.mirror.may_pause(seat), room, "chair {seat}");
+    }
+
     /// Whoever has this key hands this chair on, to a device with the key "new". What a page offers
     /// is what the room takes.
     pub(super) fn hand_on(&mut self, by: &str, seat: u8) -> Result<Vec<Fact>, Declined> {
@@ -191,11 +198,23 @@ impl Desk {
         let removed: Vec<_> = self.mirror.removed().to_vec();
         assert_eq!(removed, self.room.seating.removed());
         assert_eq!(self.mirror.is_locked(), self.room.is_locked());
+        self.compare_times();
         let offline = |chair: &Option<Chair>| {
             chair.as_ref().map(|chair| Chair { online: false, ..chair.clone() })
         };
         let chairs: Vec<_> = self.room.seating.chairs().iter().map(offline).collect();
         assert_eq!(self.mirror.chairs().iter().map(offline).collect::<Vec<_>>(), chairs);
+    }
+
+    /// Clocks run, and stand, for a client as they do in the room.
+    fn compare_times(&self) {
+        let (mirror, room) = (&self.mirror, &self.room);
+        assert_eq!(mirror.paused(), room.welcome(None, self.now).paused);
+        assert_eq!(mirror.still(self.now), room.pauses.still(self.now));
+        let minutes = room.settings.minutes.map(|minutes| 60_000 * u64::from(minutes));
+        let running = room.game.as_ref().filter(|_| room.stage == Stage::Running);
+        let end = running.and_then(|game| Some(game.started + minutes?));
+        assert_eq!(mirror.time_is_up(), end);
     }
 
     /// Lets time pass up to this moment; whatever is due happens.

@@ -105,6 +105,53 @@ fn chairs_names_and_tokens_are_taken_once() {
 }
 
 #[test]
+fn whoever_sits_is_called_otherwise_without_getting_up() {
+    let mut desk = Desk::open(settings("euro", 4), &["plain"]);
+    let ben = desk.join("Bnn");
+    desk.say(ben, &ready()).unwrap();
+    let call = |purse: u8, name: Option<&str>, token: Option<&str>| ClientMessage::Name {
+        purse,
+        name: name.map(str::to_owned),
+        token: token.map(str::to_owned),
+    };
+    let chair = |room: &Room, seat: u8| room.seating.chair(seat).unwrap().clone();
+    let old = chair(&desk.room, ben);
+    let facts = desk.say(ben, &call(ben, Some(" Ben "), None)).unwrap();
+    let (name, token) = (Some("Ben".to_owned()), old.token.clone());
+    assert_eq!(facts, [Fact::Named { seat: ben, purse: ben, name, token }]);
+    let free = desk.room.card("").free_tokens;
+    desk.say(ben, &call(ben, None, Some(&free[0]))).unwrap();
+    let now = chair(&desk.room, ben);
+    assert_eq!((now.name.as_str(), &now.token, now.ready), ("Ben", &free[0], true));
+    assert_eq!(chair(&desk.restored(), ben).name, "Ben");
+    assert!(desk.say(ben, &call(ben, Some("Ben"), Some(&free[0]))).unwrap().is_empty(), "as it is");
+    desk.say(ben, &call(ben, Some("BEN"), None)).unwrap();
+    let taken = chair(&desk.room, 0).token;
+    for (name, token, no) in [
+        (Some("anna"), None, RejectionCode::Taken),
+        (Some("Аnna"), None, RejectionCode::LookAlike),
+        (Some("a\"b"), None, RejectionCode::BadName),
+        (Some(""), None, RejectionCode::BadName),
+        (Some("nnnnnnnnnnnnnnnnnnnnn"), None, RejectionCode::TooLong),
+        (None, Some(taken.as_str()), RejectionCode::Taken),
+        (None, Some("ufo"), RejectionCode::Taken),
+    ] {
+        assert_eq!(code(desk.say(ben, &call(ben, name, token))), no, "{name:?} {token:?}");
+    }
+    assert_eq!(code(desk.say(ben, &call(0, Some("Cleo"), None))), RejectionCode::NotSeated);
+    assert_eq!(code(desk.say(0, &call(ben, Some("Cleo"), None))), RejectionCode::NotSeated);
+    let cleo = desk.join("Cleo");
+    desk.say(0, &ClientMessage::Remove { seat: cleo }).unwrap();
+    let no = desk.say(ben, &call(ben, Some("cleo"), None));
+    assert_eq!(code(no), RejectionCode::Removed, "as if he were she");
+    desk.say(0, &ready()).unwrap();
+    desk.say(0, &ClientMessage::Start).unwrap();
+    let no = desk.say(2, &call(2, Some("Dora"), None));
+    assert_eq!(code(no), RejectionCode::WrongStage, "names stand in the record");
+    assert!(crate::record(&desk.facts()).unwrap().contains("[player \"BEN\"]"));
+}
+
+#[test]
 fn the_game_begins_when_everybody_is_ready() {
     let mut desk = Desk::open(settings("euro", 5), &["plain"]);
     let start = ClientMessage::Start;

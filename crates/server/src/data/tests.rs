@@ -54,6 +54,17 @@ fn whoever_was_called_otherwise_goes_with_all_his_names() {
 }
 
 #[test]
+fn a_slip_that_was_mended_before_the_start_goes_too() {
+    let mut facts = bodies();
+    facts.insert(3, named(0, "Hanna"));
+    let played = facts.last_mut().unwrap();
+    *played = played.replace("Anna", "Hanna");
+    let new = without_person(&facts, &called(&facts, "Hanna")).unwrap().join("\n");
+    assert!(!new.contains("Hanna") && !new.contains("Anna\""), "{new}");
+    assert!(new.contains("N.N.1 pays Ben 20"), "{new}");
+}
+
+#[test]
 fn the_chat_goes_once() {
     let new = without_chat(&bodies()).unwrap().unwrap();
     assert!(!new.join("").contains("I am") && !new.join("").contains("half"));

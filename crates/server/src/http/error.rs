@@ -130,6 +130,7 @@ const fn told(code: RejectionCode) -> &'static str {
         RejectionCode::Removed => "home-trouble-removed",
         RejectionCode::BadSettings => "home-trouble-settings",
         RejectionCode::Stale => "home-trouble-stale",
+        RejectionCode::Paused => "home-trouble-paused",
         RejectionCode::CannotPay => "home-trouble-cannot-pay",
         RejectionCode::NotReady => "home-trouble-not-ready",
         RejectionCode::TooFast => "home-trouble-too-fast",
@@ -155,6 +156,7 @@ const fn status(code: RejectionCode) -> StatusCode {
         | RejectionCode::BadName
         | RejectionCode::LookAlike
         | RejectionCode::Stale
+        | RejectionCode::Paused
         | RejectionCode::NotReady => StatusCode::CONFLICT,
         RejectionCode::BadSettings | RejectionCode::NotNotation | RejectionCode::CannotPay => {
             StatusCode::UNPROCESSABLE_ENTITY

@@ -38,6 +38,8 @@ mod limits;
 #[cfg(test)]
 mod nodes;
 #[cfg(test)]
+mod pauses;
+#[cfg(test)]
 mod player;
 #[cfg(test)]
 mod reconnect;

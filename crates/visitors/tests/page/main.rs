@@ -77,6 +77,8 @@ mod paper;
 #[cfg(test)]
 mod parts;
 #[cfg(test)]
+mod pauses;
+#[cfg(test)]
 mod people;
 #[cfg(test)]
 mod phases;

@@ -163,3 +163,22 @@ async fn a_program_ends_when_its_chair_is_taken_from_it() {
     assert_eq!(code, Some(2), "{last}");
     assert!(last.contains("Robi has no chair") && last.contains("a bot plays on"), "{last}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_program_waits_while_the_game_is_halted() {
+    let address = serve().await;
+    let (mut anna, _, program) = host_and_program(address).await;
+    start(&mut anna).await;
+    // It is asked and answers while the next word is on its way: that is no fault of its line.
+    anna.say(&json!({ "type": "act", "id": "1", "do": "throws" })).await;
+    for paused in [true, false, true, false] {
+        anna.say(&json!({ "type": "pause", "paused": paused })).await;
+    }
+    anna.wait_for(&json!({ "type": "play", "seat": 0, "id": "1" })).await;
+    anna.wait_for(&json!({ "type": "play", "seat": 1 })).await;
+    anna.say(&json!({ "type": "act", "id": "2", "do": "leaves" })).await;
+    anna.wait_for(&json!({ "type": "over", "winners": [1] })).await;
+    let (last, code) = end(program).await;
+    assert_eq!(code, Some(0), "{last}");
+    assert!(last.contains("Robi won at "), "{last}");
+}

@@ -10,6 +10,7 @@ use super::{
 };
 use crate::{
     deeds::WhyButton,
+    pause::is_paused,
     play::{Play, play},
     prefs::{Prefs, prefs},
     speak::{said_now, say},
@@ -41,10 +42,16 @@ impl Tried {
 pub(super) fn always_demand(play: Play) {
     let demanding = demanding();
     let here = demanding.here;
+    let paused = is_paused();
     Effect::new(move |before: Option<Tried>| {
         let state = play.truth.get();
         // What the table did not take it will not take before something has happened.
         let mut tried = Tried::at(state, before);
+        if paused.get() {
+            // Once the game goes on it is demanded, also what came a moment too late.
+            tried.claims.clear();
+            return tried;
+        }
         if play.sent.get() {
             return tried;
         }

@@ -6,7 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::moment::Shown;
-use crate::play::Play;
+use crate::{pause::is_paused, play::Play};
 
 /// Moves the focus to the main answer of each new question, and shows each from its beginning;
 /// answers where the panel is.
@@ -18,7 +18,9 @@ pub(super) fn follow(play: Play, shown: Memo<Shown>) -> NodeRef<Section> {
             place.set_scroll_top(0);
         }
     });
-    let asked = Memo::new(move |_| play.is_asked().then(|| shown.get()));
+    // Once a halted game goes on its question is put again.
+    let paused = is_paused();
+    let asked = Memo::new(move |_| (play.is_asked() && !paused.get()).then(|| shown.get()));
     Effect::new(move |_| {
         let Some(panel) = panel.get() else { return };
         if asked.get().is_some() {

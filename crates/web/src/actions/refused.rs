@@ -7,6 +7,7 @@ use leptos::prelude::*;
 
 use super::{auction::Sold, panel_text::addressed};
 use crate::{
+    pause,
     play::{RefusedAction, play},
     table::desk,
     ui::{Icon, announcer, live},
@@ -85,6 +86,7 @@ fn Rejected() -> impl IntoView {
             RejectionCode::Stopping => "stopping",
             RejectionCode::NotKept => "unkept",
             RejectionCode::TooMuch => "much",
+            RejectionCode::Paused => "paused",
             _ => "other",
         })
     };
@@ -106,7 +108,13 @@ fn Rejected() -> impl IntoView {
     });
     let text = move || {
         let code = code()?;
-        Some(play.scene(|scene| scene.say_with("actions-rejected", args![code = code])))
+        let told = play.scene(|scene| scene.say_with("actions-rejected", args![code = code]));
+        if code != "paused" {
+            return Some(told);
+        }
+        // Once the game goes on nobody has to be told how.
+        let halted = pause::told(desk?, play)?;
+        Some(format!("{halted} {told}"))
     };
     live(move || {
         text().map(|text| {

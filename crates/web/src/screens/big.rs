@@ -14,6 +14,7 @@ use crate::{
     board::{Board, Looking, draw_from_afar, theme},
     deeds::Shown,
     delight::Glimmer,
+    pause,
     play::{Play, play},
     real::WaitsPart,
     speak::{said, tongue},
@@ -145,6 +146,7 @@ fn Now() -> impl IntoView {
             play.scene(|scene| sentence(&scene.open_question(&state)))
         })
     };
+    let halted = move || desk.and_then(|desk| pause::told(desk, play));
     let winners = move || {
         let state = play.state.get();
         play.is_over().then(|| {
@@ -160,7 +162,9 @@ fn Now() -> impl IntoView {
                 <span id="turn">{live(name)}</span>
             </h2>
             <Stands turn />
-            <p id="asked">{move || winners().unwrap_or_else(asked)}</p>
+            <p id="asked" data-paused=move || halted().map(|_| "")>
+                {move || winners().or_else(halted).unwrap_or_else(asked)}
+            </p>
         </section>
     }
 }

@@ -304,10 +304,10 @@ impl Desk {
     }
 
     /// What a fact means for the people, seen before it is folded. In a page of its own nobody comes
-    /// or goes; what somebody wanted to put right comes to nothing there, too.
+    /// or goes.
     fn happenings(self, fact: &Fact) -> Vec<Happening> {
         self.mirror.with_untracked(|mirror| {
-            let is_told = |what: &Happening| !self.is_local || what.is_dropped();
+            let is_told = |what: &Happening| !self.is_local || what.is_anywhere();
             let people = Happening::of(fact, mirror).filter(is_told);
             people.into_iter().chain(Happening::corrected(fact, mirror)).collect()
         })

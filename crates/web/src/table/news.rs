@@ -55,6 +55,19 @@ pub(crate) enum Happening {
     Locked(bool),
     /// The host changed what is played.
     Changed,
+    /// Is called otherwise before the start.
+    Named {
+        /// Until now.
+        was: String,
+        /// From now on.
+        now: String,
+    },
+    /// Has another token.
+    Token(String),
+    /// Halted the game.
+    Paused(String),
+    /// Lets it go on.
+    Resumed(String),
     /// Sits elsewhere than at the real board.
     Far(String),
     /// Sits at the real board again.
@@ -125,6 +138,13 @@ impl Happening {
             }
             Fact::Changed { .. } => Some(Self::Changed),
             Fact::Locked { locked } => Some(Self::Locked(*locked)),
+            Fact::Named { purse, name: Some(now), .. } if !is_bank => {
+                let was = name(purse)?;
+                let is_same = was == *now;
+                Some(if is_same { Self::Token(was) } else { Self::Named { was, now: now.clone() } })
+            }
+            Fact::Paused { seat, paused: true } => Some(Self::Paused(name(seat)?)),
+            Fact::Paused { seat, paused: false } => Some(Self::Resumed(name(seat)?)),
             Fact::Far { seat, far: true } => Some(Self::Far(name(seat)?)),
             Fact::Far { seat, far: false } => Some(Self::Near(name(seat)?)),
             Fact::Noted { seat, .. } => Some(Self::Noted(name(seat)?)),
@@ -146,9 +166,10 @@ impl Happening {
         Some(Self::Corrected { who: name(corrected.seat)?, agreed: agreed.join(", ") })
     }
 
-    /// Has something that somebody wanted to put right come to nothing?
-    pub(crate) const fn is_dropped(&self) -> bool {
-        matches!(self, Self::Dropped { .. })
+    /// Does it happen at a table on one device as well? Something that somebody wanted to put right
+    /// comes to nothing there, too, and the doorbell rings.
+    pub(crate) const fn is_anywhere(&self) -> bool {
+        matches!(self, Self::Dropped { .. } | Self::Paused(_) | Self::Resumed(_))
     }
 
     /// Whom it is about.
@@ -176,6 +197,7 @@ impl Happening {
     fn other(&self) -> &str {
         match self {
             Self::Dropped { why: Dropped::Refused(name) | Dropped::Other(name), .. }
+            | Self::Named { was: name, .. }
             | Self::Corrected { agreed: name, .. } => name,
             _ => "",
         }
@@ -199,6 +221,10 @@ impl Happening {
             Self::Locked(true) => ("locked", ""),
             Self::Locked(false) => ("unlocked", ""),
             Self::Changed => ("changed", ""),
+            Self::Named { now, .. } => ("named", now.as_str()),
+            Self::Token(name) => ("token", name.as_str()),
+            Self::Paused(name) => ("paused", name.as_str()),
+            Self::Resumed(name) => ("resumed", name.as_str()),
             Self::Far(name) => ("far", name.as_str()),
             Self::Near(name) => ("near", name.as_str()),
             Self::Noted(name) => ("noted", name.as_str()),
@@ -276,6 +302,10 @@ mod tests {
             Happening::Locked(true),
             Happening::Locked(false),
             Happening::Changed,
+            Happening::Named { was: "Bnn".to_owned(), now: name() },
+            Happening::Token(name()),
+            Happening::Paused(name()),
+            Happening::Resumed(name()),
             Happening::Far(name()),
             Happening::Near(name()),
             Happening::Noted(name()),

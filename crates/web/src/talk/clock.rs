@@ -8,6 +8,7 @@ use bankhalter_voice::{Tongue, args};
 use leptos::prelude::*;
 
 use crate::{
+    pause::game_time,
     play::play,
     speak::{say, tongue},
     table::desk,
@@ -79,7 +80,7 @@ pub(crate) fn Clock() -> impl IntoView {
     let now = RwSignal::new(0);
     Effect::new(move |_| {
         let Some(desk) = desk.filter(|_| clock.with(Option::is_some)) else { return };
-        let look = move || now.set(desk.now());
+        let look = move || now.set(game_time(desk));
         look();
         if let Ok(ticking) = set_interval_with_handle(look, Duration::from_millis(250)) {
             on_cleanup(move || ticking.clear());

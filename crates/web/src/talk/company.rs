@@ -52,6 +52,8 @@ fn is_own(desk: Desk, what: &Happening) -> bool {
         return matches!(
             what,
             Happening::Corrected { .. }
+                | Happening::Paused(_)
+                | Happening::Resumed(_)
                 | Happening::Dropped { why: Dropped::Withdrawn | Dropped::Refused(_), .. }
         );
     }
@@ -60,7 +62,9 @@ fn is_own(desk: Desk, what: &Happening) -> bool {
         Happening::Sat(name)
         | Happening::Rose(name)
         | Happening::Returned(name)
-        | Happening::Back(name) => own.as_ref() == Some(name),
+        | Happening::Back(name)
+        | Happening::Named { now: name, .. }
+        | Happening::Token(name) => own.as_ref() == Some(name),
         // At a bank it stands in the list in which it was tapped, or came along from there.
         Happening::Noted(name) | Happening::Lapsed(name) => {
             own.as_ref() == Some(name) && desk.mirror.with_untracked(Mirror::is_bank)

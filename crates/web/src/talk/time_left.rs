@@ -8,6 +8,7 @@ use leptos::prelude::*;
 
 use super::clock::time_left;
 use crate::{
+    pause::game_time,
     play::play,
     speak::{said_now, say, tongue},
     table::desk,
@@ -27,12 +28,12 @@ pub(crate) fn TimeLeft() -> impl IntoView {
     let announcer = announcer();
     let end = Memo::new(move |_| desk.mirror.with(Mirror::time_is_up));
     let called = Memo::new(move |_| play.state.with(bankhalter_rules::State::is_time_called));
-    let now = RwSignal::new(desk.now());
+    let now = RwSignal::new(game_time(desk));
     Effect::new(move |_| {
         if end.get().is_none() {
             return;
         }
-        let look = move || now.set(desk.now());
+        let look = move || now.set(game_time(desk));
         // The game may have begun long after this was drawn.
         look();
         if let Ok(ticking) = set_interval_with_handle(look, Duration::from_millis(500)) {

@@ -34,6 +34,7 @@ const fn weight(fact: &Fact) -> Weight {
         | Fact::Replaced { .. }
         | Fact::Handed { .. }
         | Fact::Locked { .. }
+        | Fact::Named { .. }
         | Fact::Changed { .. }
         | Fact::Started { .. }
         | Fact::Corrected(_)
@@ -47,7 +48,7 @@ const fn weight(fact: &Fact) -> Weight {
         | Fact::Agreed { .. }
         | Fact::Entered(_)
         | Fact::Requested { .. }
-        | Fact::Named { .. }
+        | Fact::Paused { .. }
         | Fact::Banker { .. }
         | Fact::Noted { .. }
         | Fact::Lapsed { .. }

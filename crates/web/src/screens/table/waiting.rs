@@ -6,6 +6,7 @@ mod change;
 mod door;
 mod hands;
 mod ready;
+mod rename;
 mod sit;
 mod summary;
 

@@ -12,6 +12,7 @@ use crate::{
     over::{SaveRecord, story},
     paper::PaperLinks,
     parts::part_of,
+    pause::{HaltPart, HaltSheet},
     play::play,
     prefs::prefs,
     real::{AroundPart, SheetOpen, is_real},
@@ -75,6 +76,7 @@ struct Open(RwSignal<bool>);
 pub(super) fn Menu() -> impl IntoView {
     let open = RwSignal::new(false);
     provide_context(Open(open));
+    provide_context(HaltSheet(open));
     let title = Signal::derive(said("menu-title"));
     view! {
         <button
@@ -139,6 +141,7 @@ fn Sheet() -> impl IntoView {
     };
     view! {
         <div class="stack table-menu">
+            <HaltPart />
             {desk
                 .map(|desk| {
                     view! {

@@ -6,7 +6,10 @@ use bankhalter_protocol::{Chair, ClientMessage, Sitter};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
-use super::door::Door;
+use super::{
+    door::Door,
+    rename::{Pencil, Rename, Renaming},
+};
 use crate::{
     form::Pick,
     screens::{
@@ -27,6 +30,7 @@ pub(super) fn Chairs(desk: Desk) -> impl IntoView {
     let has_free =
         Memo::new(move |_| desk.mirror.with(|mirror| mirror.chairs().iter().any(Option::is_none)));
     let bot = RwSignal::new(AnyBot::USUAL.name().to_owned());
+    let renaming = Renaming::provide();
     view! {
         <section class="card stack" aria-labelledby="waiting-chairs">
             <h2 id="waiting-chairs">{said("waiting-chairs")}</h2>
@@ -41,6 +45,7 @@ pub(super) fn Chairs(desk: Desk) -> impl IntoView {
             <When when=move || is_host.get()>
                 <Door desk />
             </When>
+            <Rename desk renaming />
         </section>
     }
 }
@@ -153,6 +158,9 @@ fn Taken(desk: Desk, edition: Option<&'static Edition>, seat: u8, chair: Chair) 
         <span class="chair-ready" class:yes=ready>
             <Icon name=if ready { "check" } else { "clock" } />
         </span>
+        <When when=move || is_me.get()>
+            <Pencil seat />
+        </When>
         <Powers desk seat chair is_me />
     }
 }
