@@ -13,20 +13,50 @@ use super::{
 };
 use crate::{
     api::{self, RequestFailure},
-    play::play,
+    parts::part_of,
+    play::{Play, play},
     prefs::prefs,
-    table::{GreetAgain, Happening, LineState, SeatEntry, Seats, desk},
+    table::{Desk, GreetAgain, Happening, LineState, SeatEntry, Seats, desk},
     ui::{Fresh, Icon, When, live, teller},
 };
+
+part_of! {
+    /// What is told to whoever looks on.
+    LookingOnPart = talk(load_looking_on, draw_looking_on) {
+        desk().map(|desk| view! { <Onlooker desk /> })
+    }
+}
 
 /// Nothing for those who play.
 #[component]
 pub(super) fn LookingOn() -> impl IntoView {
     let play = play();
-    let Some(desk) = desk() else { return ().into_any() };
+    let (desk, gone) = (desk(), is_gone());
+    let is_told =
+        Memo::new(move |_| !play.is_over() && (gone.get() || looks(desk) || is_out(play)));
+    view! {
+        <When when=move || is_told.get()>
+            <LookingOnPart />
+        </When>
+    }
+}
+
+/// Does nobody at this page sit at the table?
+fn looks(desk: Option<Desk>) -> bool {
+    desk.is_some_and(|desk| !desk.is_local && desk.mirror.with(Mirror::you).is_none())
+}
+
+/// Is whoever plays at this page bankrupt?
+fn is_out(play: Play) -> bool {
+    play.me.get().is_some_and(|me| !play.state.get().alive().has(me))
+}
+
+#[component]
+fn Onlooker(desk: Desk) -> impl IntoView {
+    let play = play();
     let gone = is_gone();
-    let looks = move || !desk.is_local && desk.mirror.with(Mirror::you).is_none();
-    let is_out = move || play.me.get().is_some_and(|me| !play.state.get().alive().has(me));
+    let looks = move || looks(Some(desk));
+    let is_out = move || is_out(play);
     let words = Memo::new(move |_| match () {
         () if play.is_over() => None,
         () if gone.get() => Some("talk-table-gone"),

@@ -19,12 +19,25 @@ use super::{
 };
 use crate::{
     board::{breakable, looking},
+    parts::part_of,
     play::play,
     ui::{Modal, Picture, live},
 };
 use costs::Costs;
 use place::Place;
 use rents::Rents;
+
+part_of! {
+    /// What is on the sheet, fetched with what people trade by.
+    FacePart = trade(load_face, draw_face) {
+        let LookedAt(at) = expect_context();
+        view! { {move || view! { <Face at=at.get() /> }} }
+    }
+}
+
+/// The square on the sheet.
+#[derive(Clone, Copy)]
+struct LookedAt(RwSignal<Space>);
 
 /// The square that is looked at, over the screen.
 #[component]
@@ -46,10 +59,11 @@ pub(crate) fn DeedSheet() -> impl IntoView {
             looking.set(None);
         }
     });
+    provide_context(LookedAt(last));
     let title = Signal::derive(move || play.scene(|scene| scene.name(last.get()).to_owned()));
     view! {
         <Modal title open>
-            {move || view! { <Face at=last.get() /> }}
+            <FacePart />
         </Modal>
     }
 }
