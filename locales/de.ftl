@@ -1417,10 +1417,8 @@ over-proof-about = Vor dem ersten Wurf stand ein geheimer Startwert fest, und se
 over-download = Aufzeichnung speichern
 over-rematch = Revanche
 over-rematch-there = Zur Revanche
-over-rematch-waits = { $count ->
-        [one] { $name } wartet zur Revanche.
-       *[other] Die Revanche ist eröffnet.
-    }
+over-rematch-asked = { $name } möchte eine Revanche.
+over-rematch-open = Die Revanche ist eröffnet.
 over-look-again = Noch einmal ansehen
 over-new = Neues Spiel
 over-review = Auswertung

@@ -1311,10 +1311,8 @@ over-proof-about = Before the first roll a secret start value was fixed and its 
 over-download = Save the record
 over-rematch = Rematch
 over-rematch-there = To the rematch
-over-rematch-waits = { $count ->
-        [one] { $name } is waiting for the rematch.
-       *[other] The rematch is open.
-    }
+over-rematch-asked = { $name } would like a rematch.
+over-rematch-open = The rematch is open.
 over-look-again = Look at it again
 over-new = New game
 over-review = Review

@@ -9,7 +9,7 @@ use bankhalter_protocol::{
 };
 
 use crate::{
-    CannotFollow, Game, Heard, Pacts, Pauses, Pending, Seating, Words, presence::Presence,
+    CannotFollow, Game, Heard, Pacts, Pauses, Pending, Rematch, Seating, Words, presence::Presence,
 };
 
 /// Whoever was away for no longer than this, in milliseconds, has missed news and not the past.
@@ -33,7 +33,7 @@ pub struct Mirror {
     /// When the game began.
     started: u64,
     over: Option<Over>,
-    rematch: Option<(TableId, String)>,
+    rematch: Option<Rematch>,
     greeting: Greeting,
     clock: Option<ClockView>,
     spectators: u32,
@@ -127,7 +127,7 @@ impl Mirror {
             }
             Fact::Corrected(corrected) => return self.correct(corrected, told.at),
             Fact::Over(over) => self.over = Some(over.clone()),
-            Fact::Rematch { table, code } => self.rematch = Some((table.clone(), code.clone())),
+            Fact::Rematch { .. } => self.rematch = Rematch::of(told, self.is_past(told)),
             Fact::Paced { pace } => self.settings_mut()?.pace = *pace,
             Fact::Changed { settings, .. } => {
                 self.settings_mut()?.clone_from(settings);
@@ -338,9 +338,9 @@ impl Mirror {
         self.opened.as_ref().and_then(|opened| opened.from.as_deref())
     }
 
-    /// The new table where the people meet again, and its code.
-    pub fn rematch(&self) -> Option<(&TableId, &str)> {
-        self.rematch.as_ref().map(|(table, code)| (table, code.as_str()))
+    /// The new table where the people meet again.
+    pub const fn rematch(&self) -> Option<&Rematch> {
+        self.rematch.as_ref()
     }
 
     /// The hash to which the server's secret must fit in the end.

@@ -320,5 +320,8 @@ pub enum Fact {
         table: TableId,
         /// Its code.
         code: String,
+        /// The chair that asked for it; none in journals of old, which do not say.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat: Option<u8>,
     },
 }

@@ -128,7 +128,7 @@ impl Room {
             Fact::Named { seat, .. } if self.bank.is_none() => self.note_stir(*seat)?,
             Fact::Paced { pace } => self.fold_pace(*pace),
             Fact::Over(_) => self.stage = Stage::Over,
-            Fact::Rematch { table, code } => {
+            Fact::Rematch { table, code, .. } => {
                 self.rematch = Some(TableName { table: table.clone(), code: code.clone() });
             }
             // That is about seats alone, or about what waits.

@@ -15,6 +15,8 @@ pub struct Rematch {
     settings: Settings,
     people: Vec<Guest>,
     bots: Vec<(u8, String)>,
+    /// Whoever asks for it.
+    asking: u8,
     host: u8,
     /// Whoever was kept out of the old table is kept out of the new one: it is locked until the host
     /// says otherwise.
@@ -60,6 +62,7 @@ impl Room {
             settings: self.settings_again(),
             people: people.collect(),
             bots: bots.collect(),
+            asking,
             host: self.host().filter(is_here).unwrap_or(asking),
             locked: self.is_locked() || !self.seating.removed().is_empty(),
         })
@@ -95,8 +98,9 @@ impl Room {
         Ok((room, drafts))
     }
 
-    /// The old table tells where the new one is.
-    pub fn tell_rematch(new: &TableName) -> Draft {
-        Draft::plain(Fact::Rematch { table: new.table.clone(), code: new.code.clone() })
+    /// The old table tells where the new one is, and who asked for it.
+    pub fn tell_rematch(rematch: &Rematch, new: &TableName) -> Draft {
+        let (table, code) = (new.table.clone(), new.code.clone());
+        Draft::plain(Fact::Rematch { table, code, seat: Some(rematch.asking) })
     }
 }

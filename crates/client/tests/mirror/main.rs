@@ -285,6 +285,30 @@ fn what_a_short_break_hid_is_news_and_what_a_long_one_hid_is_past() {
     assert!(back(missed.at + 5_000).is_past(&scribe.told[0]), "what was past stays so");
 }
 
+/// Who asks for a rematch is told to those who are there; later it only stands there.
+#[test]
+fn a_rematch_is_news_only_to_whoever_is_there() {
+    let scribe = Scribe::new(settings("euro", "normal", "strict", 2)).unwrap();
+    let last = scribe.told.last().unwrap().seq;
+    let heard = |came: u64, fact: &str| {
+        let mut mirror = Mirror::new();
+        mirror.hear(&welcome(came, 1, &[true, true]), &shelf()).unwrap();
+        for told in &scribe.told {
+            mirror.fold(told, &shelf()).unwrap();
+        }
+        let fact = serde_json::from_str(fact).unwrap();
+        mirror.fold(&Told { seq: last + 1, at: 0, fact }, &shelf()).unwrap();
+        let rematch = mirror.rematch().unwrap();
+        assert_eq!(rematch.table.as_str(), "table2");
+        (rematch.asked, rematch.is_past)
+    };
+    let bens = r#"{ "type": "rematch", "table": "table2", "code": "ABCDEF", "seat": 1 }"#;
+    assert_eq!(heard(last, bens), (Some(1), false));
+    assert_eq!(heard(last + 1, bens), (Some(1), true));
+    let of_old = r#"{ "type": "rematch", "table": "table2", "code": "ABCDEF" }"#;
+    assert_eq!(heard(last, of_old), (None, false), "it was not written down who asked");
+}
+
 #[test]
 fn spare_time_runs_off() {
     let mut settings = settings("euro", "normal", "strict", 2);

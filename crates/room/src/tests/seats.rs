@@ -342,7 +342,9 @@ fn after_the_game_the_same_people_meet_again() {
     assert_eq!(again.room.seat_of("key-Cleo"), Some(3));
     assert_eq!(again.room.seat_of("key-Ben"), None, "he left");
     assert_eq!(again.room.seating.chairs().iter().flatten().count(), 4);
-    desk.write(vec![Room::tell_rematch(&name("t2"))]);
+    let told = Room::tell_rematch(&rematch, &name("t2"));
+    assert!(matches!(told.fact, Fact::Rematch { seat: Some(3), .. }), "{:?}", told.fact);
+    desk.write(vec![told]);
     assert_eq!(desk.room.rematch_table(), Some(&name("t2")));
     assert_eq!(code(desk.room.rematch(Some(0))), RejectionCode::WrongStage);
     assert_eq!(

@@ -101,7 +101,8 @@ async fn the_same_people_meet_again_with_the_same_keys() {
     let (table, code) = anna
         .client
         .until(|message| match message {
-            ServerMessage::Fact(Told { fact: Fact::Rematch { table, code }, .. }) => {
+            ServerMessage::Fact(Told { fact: Fact::Rematch { table, code, seat }, .. }) => {
+                assert_eq!(*seat, Some(0), "it is known who asked");
                 Some((table.clone(), code.clone()))
             }
             _ => None,

@@ -1,14 +1,14 @@
 //! Another game with the same people: asking for it, and hearing that somebody else has.
 
 use bankhalter_client::Mirror;
-use bankhalter_protocol::{Chair, ClientMessage, Sitter, TableId};
+use bankhalter_protocol::{ClientMessage, Sitter, TableId};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 
 use crate::{
     local::{Failed, Local, local},
-    speak::{said, say},
+    speak::{said, said_now, say},
     table::{Desk, desk},
     ui::{Icon, announcer, live, teller},
 };
@@ -46,13 +46,19 @@ fn Rematch() -> impl IntoView {
             navigate(&format!("{}{now}", at(&table)), NavigateOptions::default());
         }
     });
+    let shown = RwSignal::new(false);
+    let word = Memo::new(move |_| news(desk));
     let announcer = announcer();
     Effect::new(move |before: Option<bool>| {
-        let waits = there.with(Option::is_some);
-        if waits && before == Some(false) && !asked.get_untracked() {
-            announcer.say(untrack(|| waiting(desk)));
+        let word = word.get();
+        if let Some(word) = &word
+            && before == Some(false)
+            && !asked.get_untracked()
+        {
+            announcer.say(word.clone());
+            shown.set(true);
         }
-        waits
+        word.is_some()
     });
     let ask = move |_| {
         asked.set(true);
@@ -76,10 +82,10 @@ fn Rematch() -> impl IntoView {
         None => ().into_any(),
     };
     let waits = move || {
-        let table = there.get().filter(|_| !asked.get())?;
+        let table = there.get().filter(|_| shown.get())?;
         let go = go.clone();
         let go = Callback::new(move |()| go(&at(&table), NavigateOptions::default()));
-        Some(view! { <Waits desk go /> })
+        Some(view! { <Waits word shown go /> })
     };
     view! {
         {live(button)}
@@ -88,15 +94,24 @@ fn Rematch() -> impl IntoView {
     .into_any()
 }
 
-/// Somebody waits at the new table: whoever reads on far below sees it, and gets there.
+/// Somebody has asked just now: whoever reads on far below sees it, and gets there or puts it away.
 #[component]
-fn Waits(desk: Desk, go: Callback<()>) -> impl IntoView {
+fn Waits(word: Memo<Option<String>>, shown: RwSignal<bool>, go: Callback<()>) -> impl IntoView {
     view! {
-        <div class="toasts">
+        <div class="toasts toasts-row">
             <button type="button" class="toast" id="rematch-waits" on:click=move |_| go.run(())>
-                {live(move || waiting(desk))}
+                {live(move || word.get())}
                 " "
                 <u>{said("over-rematch-there")}</u>
+            </button>
+            <button
+                type="button"
+                class="toast"
+                id="rematch-waits-away"
+                aria-label=said("close")
+                on:click=move |_| shown.set(false)
+            >
+                <Icon name="close" />
             </button>
         </div>
     }
@@ -115,10 +130,11 @@ pub(super) fn tell_of_rematch(open: RwSignal<bool>) {
         let now = there.get();
         if let (Some(Some(None)), Some(Some(table))) = (&before, &now)
             && !open.get_untracked()
+            && let Some(word) = untrack(|| news(desk))
         {
             let (navigate, table) = (navigate.clone(), at(table));
             let go = Callback::new(move |()| navigate(&table, NavigateOptions::default()));
-            tell(untrack(|| waiting(desk)), Some(go));
+            tell(word, Some(go));
         }
         now
     });
@@ -126,25 +142,29 @@ pub(super) fn tell_of_rematch(open: RwSignal<bool>) {
 
 /// Where the people meet again.
 fn new_table(desk: Desk) -> Option<TableId> {
-    desk.mirror.with(|mirror| mirror.rematch().map(|(table, _)| table.clone()))
+    desk.mirror.with(|mirror| mirror.rematch().map(|rematch| rematch.table.clone()))
 }
 
 fn at(table: &TableId) -> String {
     format!("/t/{table}")
 }
 
-/// Who waits there, as far as it is known.
-fn waiting(desk: Desk) -> String {
+/// Who has asked for it, as long as that is news here and it was somebody else. Whoever looks on is
+/// not meant.
+fn news(desk: Desk) -> Option<String> {
     let mine = desk.mine.get();
-    let others: Vec<_> = desk.mirror.with(|mirror| {
-        let chairs = (0..).zip(mirror.chairs().iter().flatten());
-        let others = chairs.filter(|(seat, chair): &(u8, &Chair)| {
-            !matches!(chair.sitter, Sitter::Bot { .. }) && !mine.contains(seat)
-        });
-        others.map(|(_, chair)| chair.name.clone()).collect()
-    });
-    let name = others.first().cloned().unwrap_or_default();
-    say("over-rematch-waits", args![name = name, count = others.len()])
+    desk.mirror.with(|mirror| {
+        let rematch = mirror.rematch().filter(|rematch| !rematch.is_past)?;
+        if rematch.asked.is_some_and(|seat| mine.contains(&seat)) {
+            return None;
+        }
+        let asked = rematch.asked.filter(|_| mirror.you().is_some());
+        let chair = asked.and_then(|seat| mirror.chairs().get(usize::from(seat))?.as_ref());
+        Some(match chair {
+            Some(chair) => say("over-rematch-asked", args![name = chair.name.as_str()]),
+            None => said_now("over-rematch-open"),
+        })
+    })
 }
 
 /// Does nobody else sit there but bots?

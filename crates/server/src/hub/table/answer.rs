@@ -80,7 +80,7 @@ impl Table {
             )));
         }
         let name = self.hub.open_again(&rematch).await?;
-        Ok(vec![Room::tell_rematch(&name)])
+        Ok(vec![Room::tell_rematch(&rematch, &name)])
     }
 
     fn reply(&mut self, member: u64, answer: Answer, received: Instant) {

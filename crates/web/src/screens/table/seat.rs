@@ -1,5 +1,6 @@
 //! The seat that this browser has at a table: from a link, from before, or from the game before.
 
+use bankhalter_client::Rematch;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
@@ -101,8 +102,8 @@ pub(super) fn complete(desk: Desk) {
 pub(super) fn take_along(desk: Desk) {
     Effect::new(move |_| {
         let next = desk.mirror.with(|mirror| {
-            let (table, code) = mirror.rematch()?;
-            Some((mirror.table()?.clone(), table.to_string(), code.to_owned()))
+            let Rematch { table, code, .. } = mirror.rematch()?;
+            Some((mirror.table()?.clone(), table.to_string(), code.clone()))
         });
         let Some((old, table, code)) = next else { return };
         let seats = Seats::load();
