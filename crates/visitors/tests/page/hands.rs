@@ -6,7 +6,7 @@ use std::{
 };
 
 use bankhalter_visitors::{
-    Audit, Browser, Looks, Visitor, WAIT_LIMIT, audit, post, serve, small_targets,
+    Audit, Browser, Guest, Looks, Visitor, WAIT_LIMIT, audit, post, serve, small_targets,
     stage::{act, phase},
 };
 use serde_json::{Value, json};
@@ -292,6 +292,46 @@ async fn one_phone_carries_two_hands() {
     forgotten(&anna, &ben).await;
     passed_on(address, &anna).await;
     anna.close_despite(&["409"]).await;
+    ben.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_forgotten_before_the_start_is_still_at_this_phone() {
+    let address = serve().await;
+    let settings = json!({ "edition": "euro", "rent": "automatic", "chairs": 4, "real_board": {} });
+    let body = json!({ "settings": settings, "host": { "name": "Anna" } });
+    let seat = post(address, "/api/tables", &body).await;
+    let (table, key) = (seat["table"].as_str().unwrap(), seat["key"].as_str().unwrap());
+    let seats = format!("/api/tables/{table}/seats");
+    let cleos = post(address, &seats, &json!({ "name": "Cleo" })).await;
+    let anna = Browser::start(Visitor::PHONE).await;
+    anna.open(address, &format!("/t/{table}#key={key}")).await;
+    anna.click("#hands summary").await;
+    anna.write("#hand-name", "Opa").await;
+    anna.click("#one-more button[type='submit']").await;
+    anna.see("[data-rise='2']").await;
+    let ben = Browser::start(Visitor::BEN).await;
+    ben.open(address, &format!("/t/{table}")).await;
+    ben.click("#sit button[type='submit']").await;
+    ben.see("#ready").await;
+    // Between Anna and Opa a chair is free again: at the start Ben gets the number that was Opa's.
+    let mut cleo = Guest::enter(address, &cleos).await;
+    cleo.say(&json!({ "type": "leave" })).await;
+    cleo.wait_for(&json!({ "type": "rose", "seat": 1 })).await;
+    anna.run(FORGET_OPA).await;
+    for page in [&anna, &ben] {
+        page.wait_for("return document.body.innerText.includes('N.N.')").await;
+    }
+    anna.click("#start:not(:disabled)").await;
+    for page in [&anna, &ben] {
+        phase(page, "order").await;
+    }
+    anna.see(".hotseat").await;
+    let names: Vec<String> = serde_json::from_value(anna.run(HERE).await).unwrap();
+    assert_eq!(names.len(), 2, "{names:?}");
+    assert!(!names.contains(&"Ben".to_owned()), "{names:?}");
+    two_hands_play(&anna, &ben).await;
+    anna.close().await;
     ben.close().await;
 }
 

@@ -1,6 +1,6 @@
 //! Whose hands this device carries beside its own.
 
-use bankhalter_protocol::{Chair, Sitter};
+use bankhalter_protocol::{Chair, Fact, Sitter, Told};
 
 use super::OtherHand;
 
@@ -10,12 +10,49 @@ pub(crate) struct Carried {
     /// What the person was called when this page began.
     pub(super) name: String,
     /// The chair that the key opens, as soon as the table has said it.
-    pub(super) seat: Option<u8>,
+    seat: Option<u8>,
+    /// The fact up to which it is that one.
+    seq: u64,
+    /// The fact by which chairs were numbered anew, and how.
+    started: Option<(u64, Vec<u8>)>,
 }
 
 impl Carried {
     pub(super) fn of(hand: &OtherHand) -> Self {
-        Self { name: hand.name.clone(), seat: None }
+        Self { name: hand.name.clone(), seat: None, seq: 0, started: None }
+    }
+
+    /// The table has said which chair the key opens, as of this fact. It says so on a line of its own,
+    /// and may have told the beginning of the game on the other one already.
+    pub(super) fn sit(&mut self, seat: Option<u8>, seq: u64) {
+        (self.seat, self.seq) = (seat, seq);
+        self.renumber();
+    }
+
+    /// Chairs are numbered anew when the game begins, and whoever has left one has none.
+    pub(super) fn heed(&mut self, told: &Told) {
+        match &told.fact {
+            Fact::Started { chairs } => {
+                self.started = Some((told.seq, chairs.clone()));
+                self.renumber();
+            }
+            Fact::Rose { seat, .. } | Fact::Replaced { seat, .. } | Fact::Handed { seat, .. }
+                if self.seat == Some(*seat) && self.seq < told.seq =>
+            {
+                self.seat = None;
+            }
+            _ => {}
+        }
+    }
+
+    fn renumber(&mut self) {
+        if let Some((seq, chairs)) = &self.started
+            && self.seq < *seq
+        {
+            let place = |seat| chairs.iter().position(|chair| *chair == seat);
+            self.seat = self.seat.and_then(place).and_then(|place| u8::try_from(place).ok());
+            self.seq = *seq;
+        }
     }
 
     /// The chair: of that name, or, where the table has forgotten the name, that of the key.
@@ -35,4 +72,54 @@ pub(super) fn at(chairs: &[Option<Chair>], seat: u8) -> Option<&Chair> {
 
 fn person(chair: Option<&Chair>) -> Option<&Chair> {
     chair.filter(|chair| chair.sitter == Sitter::Person)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(seq: u64, fact: Fact) -> Told {
+        Told { seq, at: 0, fact }
+    }
+
+    fn opa() -> Carried {
+        let (name, key) = ("Opa".to_owned(), "k".to_owned());
+        Carried::of(&OtherHand { name, key })
+    }
+
+    /// Anna, somebody whose name was forgotten, and Ben, in this order.
+    fn chairs() -> Vec<Option<Chair>> {
+        let chair = |name: &str| {
+            let (name, token, sitter) = (name.to_owned(), String::new(), Sitter::Person);
+            let (ready, stand_in, far, online) = (true, false, false, true);
+            Some(Chair { name, token, sitter, ready, stand_in, far, online })
+        };
+        ["Anna", "N.N. 1", "Ben"].map(chair).to_vec()
+    }
+
+    #[test]
+    fn the_hand_of_somebody_forgotten_is_the_same_after_the_start() {
+        let started = told(9, Fact::Started { chairs: vec![0, 2, 3] });
+        let mut opa = opa();
+        opa.sit(Some(2), 7);
+        opa.heed(&started);
+        assert_eq!(opa.find(&chairs()), Some(1), "and not at Ben's, whose number is 2 by now");
+        opa.heed(&started);
+        assert_eq!(opa.find(&chairs()), Some(1), "the same told once more");
+        opa.sit(Some(2), 7);
+        assert_eq!(opa.find(&chairs()), Some(1), "a word from before the start comes late");
+        opa.sit(Some(1), 12);
+        opa.heed(&started);
+        assert_eq!(opa.find(&chairs()), Some(1), "a word from after it comes early");
+    }
+
+    #[test]
+    fn whoever_has_left_a_chair_is_not_whoever_sits_there_next() {
+        let mut opa = opa();
+        opa.sit(Some(2), 7);
+        opa.heed(&told(6, Fact::Rose { seat: 2, removed: false }));
+        assert_eq!(opa.find(&chairs()), Some(2), "that was somebody before");
+        opa.heed(&told(8, Fact::Rose { seat: 2, removed: false }));
+        assert_eq!(opa.find(&chairs()), None);
+    }
 }

@@ -261,6 +261,7 @@ impl Desk {
 
     /// What a new fact means to the screen.
     fn learn(self, told: &Told, heard: Heard) {
+        self.reseat_carried(told);
         let is_bank = self.mirror.with_untracked(Mirror::is_bank);
         if is_bank {
             self.bank.update(|facts| facts.push(told.clone()));

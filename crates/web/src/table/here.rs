@@ -1,5 +1,6 @@
 //! Who of the table is at this device, and for whom of them the page acts.
 
+use bankhalter_protocol::{Told, Welcome};
 use bankhalter_rules::Seat;
 use leptos::prelude::*;
 
@@ -27,13 +28,22 @@ impl Desk {
     }
 
     /// The table has said which chair the key of this person opens.
-    pub(super) fn seat_carried(self, name: &str, seat: Option<u8>) {
+    pub(super) fn seat_carried(self, name: &str, welcome: &Welcome) {
         self.others.update_value(|others| {
             for other in others.iter_mut().filter(|other| other.name == name) {
-                other.seat = seat;
+                other.sit(welcome.you, welcome.seq);
             }
         });
         self.find_seats();
+    }
+
+    /// What happened may have given those whose hands are carried other chairs.
+    pub(super) fn reseat_carried(self, told: &Told) {
+        self.others.update_value(|others| {
+            for other in others {
+                other.heed(told);
+            }
+        });
     }
 
     /// The next time, whose name the table has forgotten is found by the new one.

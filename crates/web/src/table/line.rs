@@ -4,7 +4,7 @@ use std::{pin::pin, time::Duration};
 
 use bankhalter_client::{CannotFollow, Mirror};
 use bankhalter_protocol::{
-    ClientMessage, Hello, Rejection, RejectionCode, ServerMessage, read_server,
+    ClientMessage, Hello, Rejection, RejectionCode, ServerMessage, Welcome, read_server,
 };
 use futures_channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use futures_util::{FutureExt, SinkExt, StreamExt, select, stream::SplitSink};
@@ -299,7 +299,7 @@ impl Line {
             return true;
         };
         match &message {
-            ServerMessage::Welcome(welcome) => self.come_in(welcome.you),
+            ServerMessage::Welcome(welcome) => self.come_in(welcome),
             ServerMessage::Ack { id, .. } => {
                 self.unanswered.settle(id.as_deref());
             }
@@ -324,10 +324,10 @@ impl Line {
         true
     }
 
-    fn come_in(&mut self, seat: Option<u8>) {
+    fn come_in(&mut self, welcome: &Welcome) {
         self.welcome = Some(now());
         if let Some(name) = &self.hand {
-            self.desk.seat_carried(name, seat);
+            self.desk.seat_carried(name, welcome);
         } else {
             let was_lost = matches!(self.desk.line.get_untracked(), LineState::Lost { .. });
             self.desk.line.set(LineState::Open);
