@@ -370,8 +370,8 @@ impl Line {
                 Heard::Told
             }
             (id, _) => {
-                let is_first = self.unanswered.settle(id.as_deref());
-                if is_first || id.is_some() { Heard::Told } else { Heard::Kept }
+                let is_told = self.unanswered.settle_no(id.as_deref(), *code);
+                if is_told { Heard::Told } else { Heard::Kept }
             }
         }
     }

@@ -4,6 +4,8 @@
 
 use std::collections::VecDeque;
 
+use bankhalter_protocol::RejectionCode;
+
 use super::{
     kept_words::KeptWords,
     spoken::{Spoken, Weight},
@@ -80,6 +82,14 @@ impl Unanswered {
         place.and_then(|place| self.said.remove(place)).is_none_or(|said| said.times <= 1)
     }
 
+    /// The server said "no" to what has this name, or to the oldest thing that has none. Is that for
+    /// people to hear? What has no name and was sent twice was heard the first time, unless it was
+    /// not written down: of that nobody else says anything.
+    pub(super) fn settle_no(&mut self, id: Option<&str>, code: RejectionCode) -> bool {
+        let is_first = self.settle(id);
+        is_first || id.is_some() || code == RejectionCode::NotKept
+    }
+
     /// The server has not read something: remarks and wishes are forgotten, people say them again;
     /// what is played, paid, put right or noted is not. Is there any?
     pub(super) fn forget_unread(&mut self) -> bool {
@@ -137,6 +147,28 @@ mod tests {
         assert!(!unanswered.settle(None));
         assert!(unanswered.repeat().is_empty());
         assert!(unanswered.settle(Some("a9")), "nothing is known of it");
+    }
+
+    #[test]
+    fn a_no_to_what_was_said_twice_is_heard_only_if_nothing_was_written_down() {
+        for (times, code, is_told) in [
+            (1, RejectionCode::NotHost, true),
+            (2, RejectionCode::NotHost, false),
+            (1, RejectionCode::NotKept, true),
+            (2, RejectionCode::NotKept, true),
+        ] {
+            let mut unanswered = Unanswered::default();
+            unanswered.send(start());
+            for _ in 1..times {
+                unanswered.repeat();
+            }
+            assert_eq!(unanswered.settle_no(None, code), is_told, "{code:?}, said {times} times");
+            assert!(unanswered.repeat().is_empty(), "it is answered");
+        }
+        let mut unanswered = Unanswered::default();
+        unanswered.send(act("a1"));
+        unanswered.repeat();
+        assert!(unanswered.settle_no(Some("a1"), RejectionCode::Stale), "it has a name");
     }
 
     #[test]
