@@ -2030,6 +2030,7 @@ bank-over = { $online ->
        *[no] { $name } war mit einem anderen Handy dabei, das gerade nicht verbunden ist. Soll es hier weitergehen? Das andere Handy sieht dann nur noch zu, und alle erfahren davon.
     }
 bank-over-take = Hier weitermachen
+bank-over-not-yet = Diesen Platz hat gerade erst ein anderes Handy übernommen. Ist es nicht verbunden, geht es in einer Minute.
 bank-places = Die Plätze der anderen
 bank-places-about = Ist ein Handy leer oder verloren, wird hier der Platz frei. Was dort liegt, bleibt.
 bank-free = Platz freigeben

@@ -1884,6 +1884,7 @@ bank-over = { $online ->
        *[no] { $name } was in with another phone, which is not connected right now. Go on here? The other phone will only watch then, and everybody is told.
     }
 bank-over-take = Go on here
+bank-over-not-yet = Another phone has only just taken this place. If it is not connected, it will be possible in a minute.
 bank-places = The others’ places
 bank-places-about = If a phone is dead or lost, its place is freed here. What lies there stays.
 bank-free = Free this place

@@ -1,6 +1,7 @@
 //! A phone that is dead or lost takes no purse with it.
 
-use bankhalter_visitors::{Browser, serve};
+use bankhalter_visitors::{Browser, post, serve};
+use serde_json::json;
 
 use crate::{
     bank::{Finger, seat},
@@ -110,4 +111,25 @@ async fn an_entry_that_another_has_changed_is_looked_at_again() {
     all_see(&[&anna, &ben], &[1500; 4]).await;
     anna.close().await;
     ben.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_purse_that_another_phone_has_only_just_taken_can_be_had_in_a_minute() {
+    let address = serve().await;
+    let anna = Browser::start(phone("Anna")).await;
+    let code = opened(&anna, address).await;
+    let ben = Browser::start(phone("Ben")).await;
+    ben.open(address, &format!("/t/{code}")).await;
+    keeps(&ben, 1, "none").await;
+    // Somebody sits down, and his phone is still on its way.
+    let seats = format!("/api/tables/{code}/seats");
+    post(address, &seats, &json!({ "name": "Cleo", "seat": 1 })).await;
+    keeps(&ben, 1, "away").await;
+    ben.tap(&seat(1)).await;
+    ben.tap("#bank-over-take").await;
+    ben.see(".form-fault").await;
+    let told = ben.text(".form-fault").await;
+    assert!(told.contains("in einer Minute"), "{told}");
+    anna.close().await;
+    ben.close_despite(&["409"]).await;
 }

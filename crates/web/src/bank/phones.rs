@@ -1,7 +1,7 @@
 //! A bank that several phones keep: whoever comes says whose purse is his, and is in.
 
 use bankhalter_client::Mirror;
-use bankhalter_protocol::JoinRequest;
+use bankhalter_protocol::{JoinRequest, RejectionCode};
 use bankhalter_rules::Seat;
 use bankhalter_voice::args;
 use leptos::{prelude::*, task::spawn_local};
@@ -87,6 +87,17 @@ enum Taking {
     Over,
 }
 
+impl Taking {
+    /// Why it did not come to that, as a message. The table knows of a phone that has only just taken
+    /// the purse before anybody sees it here.
+    const fn failed(self, why: &RequestFailure) -> &'static str {
+        match (self, why.code()) {
+            (Self::Over, Some(RejectionCode::NoChair)) => "bank-over-not-yet",
+            _ => why.message(),
+        }
+    }
+}
+
 /// With what a purse is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phone {
@@ -111,7 +122,7 @@ impl Phone {
 #[component]
 fn Choose(shared: Shared) -> impl IntoView {
     let till = till();
-    let (busy, trouble) = (RwSignal::new(false), RwSignal::new(None::<RequestFailure>));
+    let (busy, trouble) = (RwSignal::new(false), RwSignal::new(None::<&'static str>));
     let join = joining(shared, busy, trouble);
     // Whoever paid before the evening is there might keep the rest of it from being entered.
     let shut = Memo::new(move |_| shared.desk.mirror.with(Mirror::is_locked));
@@ -129,7 +140,7 @@ fn Choose(shared: Shared) -> impl IntoView {
     });
     let seats: Vec<_> = till.book.with_untracked(|book| book.purses.seats().collect());
     let purses = seats.into_iter().map(|seat| view! { <Place shared seat tap off /> });
-    let told = Signal::derive(move || trouble.get().map(|trouble| trouble.told()));
+    let told = Signal::derive(move || trouble.get().map(said_now));
     let take = Callback::new(move |()| {
         open.set(false);
         join.run((asked.get_untracked(), Taking::Over));
@@ -236,7 +247,7 @@ fn kept_before(shared: Shared) -> Option<String> {
 fn joining(
     shared: Shared,
     busy: RwSignal<bool>,
-    trouble: RwSignal<Option<RequestFailure>>,
+    trouble: RwSignal<Option<&'static str>>,
 ) -> Callback<(Seat, Taking)> {
     let (till, prefs) = (till(), prefs());
     let again = expect_context::<GreetAgain>();
@@ -257,7 +268,7 @@ fn joining(
                     again.anew();
                 }
                 Err(why) => {
-                    trouble.try_set(Some(why));
+                    trouble.try_set(Some(taking.failed(&why)));
                 }
             }
             busy.try_set(false);
@@ -273,4 +284,20 @@ fn name_for(till: Till, prefs: Prefs, seat: Seat) -> String {
     let own = prefs.name.with_untracked(|name| name.trim().to_owned());
     let known = [of_purse.unwrap_or_default(), own].into_iter().find(|name| !name.is_empty());
     known.unwrap_or_else(|| till.told(|teller, _| teller.who(Party::Seat(seat))))
+}
+
+#[cfg(test)]
+mod tests {
+    use bankhalter_protocol::Rejection;
+
+    use super::*;
+
+    #[test]
+    fn a_purse_that_was_only_just_taken_is_told_from_a_table_that_is_full() {
+        let no = |code| RequestFailure::Rejected(Rejection::new(code, ""));
+        let (full, shut) = (no(RejectionCode::NoChair), no(RejectionCode::Locked));
+        assert_eq!(Taking::Over.failed(&full), "bank-over-not-yet");
+        assert_eq!(Taking::Free.failed(&full), "home-trouble-no-chair");
+        assert_eq!(Taking::Over.failed(&shut), "home-trouble-locked");
+    }
 }
