@@ -1,6 +1,8 @@
 //! What people read and touch at the bank of a real board: corrections are told where everybody looks,
 //! a second tap does no harm, and what is long has room.
 
+use std::net::SocketAddr;
+
 use bankhalter_visitors::{Browser, Visitor, serve};
 use serde_json::{Value, json};
 
@@ -18,7 +20,7 @@ const TALL: (u32, u32) = (390, 844);
 const NEWS: &str = ".till-lines li:first-child";
 
 /// A bank for four that counts money alone.
-async fn bank(browser: &Browser, address: std::net::SocketAddr) {
+async fn bank(browser: &Browser, address: SocketAddr) {
     browser.open(address, "/bank").await;
     browser.click("#bank-open").await;
     browser.see(".till-squares").await;
@@ -268,6 +270,28 @@ const LISTEN: &str = "
     new MutationObserver(() => { window.passing += toasts.innerText; })
         .observe(toasts, { childList: true, subtree: true, characterData: true });";
 
+/// Two evenings that were begun later take its place on the first screen: there it stands among the
+/// tables where one sits.
+async fn pushed_off(anna: &Browser, address: SocketAddr) {
+    anna.run(
+        "const all = JSON.parse(localStorage['bankhalter.bank']);
+        const later = (id) => ({ ...all[0], id, table: null });
+        localStorage['bankhalter.bank'] = JSON.stringify([later('x1'), later('x2'), ...all])",
+    )
+    .await;
+    anna.open(address, "/").await;
+    anna.see("#mine .button").await;
+    assert_eq!(anna.count(".local-game-row").await, 2);
+    assert_eq!(anna.count("#mine .button").await, 1);
+    anna.run(
+        "const [, , ...all] = JSON.parse(localStorage['bankhalter.bank']);
+        localStorage['bankhalter.bank'] = JSON.stringify(all)",
+    )
+    .await;
+    anna.open(address, "/").await;
+    anna.see(".local-game-row").await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_evening_stands_once_on_the_first_screen_and_is_over_when_it_is() {
     let address = serve().await;
@@ -297,6 +321,7 @@ async fn an_evening_stands_once_on_the_first_screen_and_is_over_when_it_is() {
     let said = ben.text("#mine").await;
     assert!(said.contains("mehreren Handys") && !said.contains("noch nicht"), "{said}");
     assert!(!anna.text("main").await.contains("noch nicht begonnen"));
+    pushed_off(&anna, address).await;
     anna.tap(".local-game-row .button").await;
     anna.tap("#bank-menu").await;
     anna.tap("#bank-finish").await;

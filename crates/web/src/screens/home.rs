@@ -19,6 +19,9 @@ use ways::{Reading, Ways};
 
 pub(crate) use quick::{keep_edition, last_edition, own_name};
 
+/// How many evenings of a bank are listed.
+const EVENINGS: usize = 2;
+
 /// The first screen.
 #[component]
 pub(crate) fn Home() -> impl IntoView {
@@ -26,9 +29,9 @@ pub(crate) fn Home() -> impl IntoView {
         <div class="home">
             // Whoever has begun something goes on with it first.
             <div class="page wide home-resume">
-                <Mine />
+                <Mine evenings=EVENINGS />
                 <LocalGames over=false />
-                <Evenings most=2 />
+                <Evenings most=EVENINGS />
             </div>
             <Hero />
             <div class="page wide">

@@ -28,9 +28,12 @@ struct Known {
 
 /// Games to go on with; nothing if there are none.
 #[component]
-pub(super) fn Mine() -> impl IntoView {
-    // The evening of a bank that this device has begun stands among its evenings.
-    let evenings = Evening::all();
+pub(super) fn Mine(
+    /// How many evenings stand on the same screen.
+    evenings: usize,
+) -> impl IntoView {
+    // The evening of a bank that this device has begun stands among its evenings, if it stands there.
+    let evenings: Vec<_> = Evening::all().into_iter().take(evenings).collect();
     let is_one = |seat: &&SeatEntry| {
         !evenings.iter().any(|evening| evening.elsewhere() == Some(seat.table.as_str()))
     };
