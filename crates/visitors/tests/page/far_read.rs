@@ -48,12 +48,18 @@ async fn around(screen: &Browser, address: SocketAddr, position: &str) -> [Guest
     guests
 }
 
-/// Somebody does something; the screen shows words for it and can still be read.
+/// Somebody does something; the screen shows words for it, which did not stand there before, and can
+/// still be read.
 async fn shows(screen: &Browser, guest: &mut Guest, (what, words): (&str, &str)) {
+    let shown = format!(
+        "return [...document.querySelectorAll('#asked, .big-lately li')]
+            .some((one) => /{words}/.test(one.innerText))"
+    );
+    assert_eq!(screen.run(&shown).await, false, "{words} before {what}");
     guest.say(&json!({ "type": "act", "id": what, "do": what })).await;
     let done: Value = json!({ "type": "play", "id": what });
     guest.wait_for(&done).await;
-    screen.wait_for(&format!("return /{words}/.test(document.body.innerText)")).await;
+    screen.wait_for(&shown).await;
     is_a_screen(screen).await;
 }
 
@@ -62,13 +68,13 @@ async fn a_debt_an_offer_and_the_end_are_read_from_afar() {
     let address = serve().await;
     let screen = Browser::start(Visitor::ANNA.on(1920, 1080)).await;
     let [mut anna, mut ben] = around(&screen, address, NEAR_A_HOTEL).await;
-    shows(&screen, &mut anna, ("throws {1 3}", "Anna")).await;
-    shows(&screen, &mut ben, ("demands rent", "schuldet|fehl|Schuld")).await;
-    shows(&screen, &mut anna, ("offers Ben 5 for cash 300", "300")).await;
+    shows(&screen, &mut anna, ("throws {1 3}", "Anna landet auf")).await;
+    shows(&screen, &mut ben, ("demands rent", "Anna schuldet Ben")).await;
+    shows(&screen, &mut anna, ("offers Ben 5 for cash 300", "Anna bietet Ben an: .*300")).await;
     screen.size(1080, 1920).await;
     is_a_screen(&screen).await;
     assert_eq!(screen.run(CUT_OFF).await, json!([]));
-    shows(&screen, &mut ben, ("rejects", "lehnt")).await;
-    shows(&screen, &mut anna, ("goes bankrupt", "gewinnt|gewonnen")).await;
+    shows(&screen, &mut ben, ("rejects", "abgelehnt")).await;
+    shows(&screen, &mut anna, ("goes bankrupt", "Ben gewinnt")).await;
     screen.close().await;
 }
