@@ -2043,7 +2043,12 @@ bank-refused = { $kind ->
        *[entry] Nicht übernommen: { $entry } { $why }
     }
 bank-no-luggage = Der Browser hat keinen Platz für den Umzug. Der Abend bleibt auf diesem Gerät.
-bank-wants = { $name } möchte buchen: { $entry }
+bank-wants = { $name } { $how ->
+        [struck] möchte streichen
+        [back] möchte wieder gelten lassen
+        [changed] möchte einen Eintrag ändern in
+       *[paid] möchte buchen
+    }: { $entry }
 bank-wants-word = Es fehlt noch: { $names }.
 bank-wants-gone = Das geht inzwischen nicht mehr.
 bank-wants-yes = Einverstanden

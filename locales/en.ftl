@@ -1707,7 +1707,7 @@ bank-mended = { $how ->
     }: { $entry }
 bank-mended-by = { $name } { $how ->
         [struck] strikes
-        [back] lets count again
+        [back] puts back
        *[changed] changes
     }: { $entry }
 bank-counted = recount
@@ -1897,7 +1897,12 @@ bank-refused = { $kind ->
        *[entry] Not entered: { $entry } { $why }
     }
 bank-no-luggage = The browser has no room for the move. The evening stays on this device.
-bank-wants = { $name } wants to book: { $entry }
+bank-wants = { $name } wants to { $how ->
+        [struck] strike
+        [back] put back
+        [changed] change an entry to
+       *[paid] book
+    }: { $entry }
 bank-wants-word = Still needed: { $names }.
 bank-wants-gone = That is no longer possible.
 bank-wants-yes = Agree

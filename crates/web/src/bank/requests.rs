@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use bankhalter_client::{Bank, Mirror, Request};
-use bankhalter_protocol::{BankEntry, ClientMessage};
+use bankhalter_protocol::ClientMessage;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{
-    shared::{Said, Shared, seat, told_entry},
+    shared::{Said, Shared, seat, told_entry, wanted_entry},
     till::{Till, till},
     told::Teller,
 };
@@ -45,15 +45,10 @@ impl Row {
             .map(|then| bank.must_agree(mirror.seating(), &request.entry, &then, &request.agreed));
         let names =
             |asked: &Vec<u8>| teller.tongue.listed(&asked.iter().map(called).collect::<Vec<_>>());
-        let (name, entry) = (called(&request.seat), told_entry(teller, &request.entry));
-        let wants = match request.entry {
-            BankEntry::Close | BankEntry::Reopen => "bank-wants-end",
-            BankEntry::Pay { .. } | BankEntry::Amend { .. } => "bank-wants",
-        };
         let own = you == Some(request.seat);
         Self {
             number: request.seq,
-            text: teller.say(wants, args![name = name, entry = entry]),
+            text: wanted_entry(teller, &called(&request.seat), &request.entry),
             missing: asked.as_ref().map(names),
             asked: !own && asked.is_some_and(|asked| you.is_some_and(|you| asked.contains(&you))),
             own,

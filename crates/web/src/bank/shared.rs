@@ -379,6 +379,15 @@ pub(super) fn told_entry(teller: Teller<'_>, entry: &BankEntry) -> String {
     }
 }
 
+/// That somebody would like this, as long as others have not agreed.
+pub(super) fn wanted_entry(teller: Teller<'_>, name: &str, entry: &BankEntry) -> String {
+    if let Ok(Some(booking)) = read_booking(entry) {
+        return teller.wanted(name, &booking);
+    }
+    let entry = told_entry(teller, entry);
+    teller.say("bank-wants-end", args![name = name, entry = entry])
+}
+
 impl Teller<'_> {
     /// That something was not entered, and why.
     pub(super) fn not_entered(self, entry: &BankEntry, why: &str) -> String {

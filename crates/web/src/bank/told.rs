@@ -107,13 +107,27 @@ impl Teller<'_> {
                 told.join(" ")
             }
             Booking::Amends(number, now) => {
-                let posting = self.book.purses.postings().get(*number);
-                let how = posting.map_or("changed", |posting| mended(posting, now.as_ref()));
-                let read = now.as_ref().or_else(|| posting?.read());
-                let entry = read.map(|payment| self.payment(payment)).unwrap_or_default();
+                let (how, entry) = self.amended(*number, now.as_ref());
                 self.say("bank-mended", args![how = how, entry = entry])
             }
         }
+    }
+
+    /// That somebody would like this to be entered, as long as it is not.
+    pub(super) fn wanted(self, name: &str, booking: &Booking) -> String {
+        let (how, entry) = match booking {
+            Booking::Pays(_) => ("paid", self.booking(booking)),
+            Booking::Amends(number, now) => self.amended(*number, now.as_ref()),
+        };
+        self.say("bank-wants", args![how = how, name = name, entry = entry])
+    }
+
+    /// How an entry is corrected that is to be this now, and what it is about.
+    fn amended(self, number: usize, now: Option<&Payment>) -> (&'static str, String) {
+        let posting = self.book.purses.postings().get(number);
+        let how = posting.map_or("changed", |posting| mended(posting, now));
+        let read = now.or_else(|| posting?.read());
+        (how, read.map(|payment| self.payment(payment)).unwrap_or_default())
     }
 
     /// What was corrected since the last payment, and who did it where there are several who can.
@@ -286,9 +300,11 @@ const fn others(party: Party) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use bankhalter_client::write_booking;
     use bankhalter_editions::{Language, find};
 
     use super::*;
+    use crate::bank::shared::wanted_entry;
 
     fn told(language: Language, payment: &Payment) -> String {
         let edition = find("standard").expect("one of the six");
@@ -395,5 +411,57 @@ mod tests {
         }
         book.purses.pay(pays(1)).expect("paid");
         assert_eq!(say(&book, None), None, "the next payment is the news");
+    }
+
+    /// What waits for somebody's word is told as a wish, and what would be done by the right word.
+    #[test]
+    fn what_somebody_wants_is_not_told_as_if_it_had_happened() {
+        let edition = find("standard").expect("one of the six");
+        let mut book = Book::open(edition, 3, Money(1500), false);
+        let [anna, ben] = [0, 1].map(|number| Seat::new(number).expect("a seat"));
+        "Anna".clone_into(&mut book.people[0].name);
+        "Ben".clone_into(&mut book.people[1].name);
+        let pays = |amount| {
+            let (from, to) = (Account::Seat(anna), Account::Seat(ben));
+            Payment::Pays { from, to, amount: Money(amount), purpose: Purpose::Unsaid }
+        };
+        book.purses.pay(pays(50)).expect("paid");
+        book.purses.pay(pays(20)).expect("paid");
+        book.purses = book.purses.booked(&Booking::Amends(1, None)).expect("struck");
+        let amends = |line, amount: Option<u32>| Booking::Amends(line, amount.map(pays));
+        for (booking, german, english) in [
+            (
+                Booking::Pays(vec![pays(5)]),
+                "Ben möchte buchen: Anna zahlt € 5 an Ben.",
+                "Ben wants to book: Anna pays €5 to Ben.",
+            ),
+            (
+                amends(0, None),
+                "Ben möchte streichen: Anna zahlt € 50 an Ben.",
+                "Ben wants to strike: Anna pays €50 to Ben.",
+            ),
+            (
+                amends(1, Some(20)),
+                "Ben möchte wieder gelten lassen: Anna zahlt € 20 an Ben.",
+                "Ben wants to put back: Anna pays €20 to Ben.",
+            ),
+            (
+                amends(0, Some(40)),
+                "Ben möchte einen Eintrag ändern in: Anna zahlt € 40 an Ben.",
+                "Ben wants to change an entry to: Anna pays €40 to Ben.",
+            ),
+        ] {
+            let entry = write_booking(&booking);
+            let told = |language| {
+                let teller = Teller { book: &book, tongue: Tongue::speaking(language) };
+                wanted_entry(teller, "Ben", &entry)
+            };
+            assert_eq!(told(Language::German), german);
+            assert_eq!(told(Language::English), english);
+        }
+        book.purses = book.purses.booked(&amends(1, Some(20))).expect("put back");
+        let teller = Teller { book: &book, tongue: Tongue::speaking(Language::English) };
+        let done = teller.mended(Some(ben));
+        assert_eq!(done.as_deref(), Some("Ben puts back: Anna pays €20 to Ben."));
     }
 }
