@@ -14,8 +14,8 @@ use crate::{
     visitor::{Light, Pointer, Visitor},
 };
 
-/// A source of numbers that looks random and is not.
-const LUCK: &str = "
+/// A source of numbers that looks random and is not; of several the last counts.
+const LUCK: &str = "{
     let state = SEED;
     Crypto.prototype.getRandomValues = (array) => {
         for (let index = 0; index < array.length; index += 1) {
@@ -23,7 +23,8 @@ const LUCK: &str = "
             array[index] = state >>> 11;
         }
         return array;
-    };";
+    };
+}";
 
 /// As at an address that browsers do not trust with their workers, and with a browser that saves
 /// data: whatever nobody asks for is not fetched, so that most tests do without half of the program.

@@ -1,6 +1,8 @@
 //! The smallest telephones, and everything twice as large: amounts are whole, and nothing that
 //! counts lies below something else.
 
+use std::{net::SocketAddr, time::Duration};
+
 use bankhalter_visitors::{
     Browser, Pointer, Visitor, serve,
     stage::{act, game, phase, play_on},
@@ -90,26 +92,39 @@ async fn a_card_is_read_whole_on_a_telephone() {
     browser.close().await;
 }
 
-/// It has moved somebody, who is asked about the square there: its words are a tap away.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_card_that_is_past_leaves_the_squares_in_sight() {
-    let address = serve().await;
-    let browser = Browser::start(Visitor { speed: "normal", ..Visitor::PHONE }).await;
+/// Draws a card until one moves whoever drew it.
+async fn moved_by_a_card(browser: &Browser, address: SocketAddr) {
     let record = game(
         "euro",
         &["Anna", "Ben"],
         "position
-          Anna: at 0, cash 1500
+          Anna: at 10, cash 1500
           Ben: at 0, cash 1500
           turn: Anna
         end
-        Anna throws {3 4} {chance 5}",
+        Anna throws {3 4} {chest 16}",
     );
-    play_on(&browser, address, &record).await;
-    act(&browser, "draw").await;
-    browser.see("#open-card:not([data-past])").await;
-    phase(&browser, "purchase").await;
-    browser.see("#open-card[data-past]").await;
+    for seed in 1..=16 {
+        browser.fix_luck(seed).await;
+        play_on(browser, address, &record).await;
+        act(browser, "draw").await;
+        browser.see("#open-card").await;
+        for _ in 0..50 {
+            if browser.has("#open-card[data-past]").await {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    }
+    browser.fail("no card has moved anybody").await
+}
+
+/// Whoever was moved by a card is asked about the square there: its words are a tap away.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_that_is_past_leaves_the_squares_in_sight() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor { speed: "normal", ..Visitor::PHONE }).await;
+    moved_by_a_card(&browser, address).await;
     for (width, height) in SMALL {
         browser.size(width, height).await;
         let apart = "const card = document.querySelector('#open-card').getBoundingClientRect();
