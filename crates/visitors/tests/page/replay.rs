@@ -25,6 +25,12 @@ async fn a_golden_game_is_stepped_through_and_played_on() {
     }
     browser.click("#step-back").await;
     browser.wait_for(&format!("{step} === '4'")).await;
+    // One way of counting: the slider, the field and the list say the same.
+    let counted =
+        "const [field, now] = ['#step', '.replay-steps [aria-current] .soft'].map((one) =>
+            document.querySelector(one));
+        return field.value + ' ' + now?.textContent === '4 4'";
+    browser.wait_for(counted).await;
     let steps = browser.text(".replay-steps").await;
     assert!(!steps.contains('{') && steps.contains("würfelt"), "sentences, no notation: {steps}");
     let in_view = "const [list, now] = ['ol', '[aria-current]'].map((one) => \
@@ -47,10 +53,34 @@ async fn a_golden_game_is_stepped_through_and_played_on() {
     let here = cash(&browser).await;
     assert_ne!(here, end, "much has happened since");
     browser.click("#play-on-here").await;
+    browser.see(".record-brought:not([open])").await;
+    assert_eq!(browser.count(".seat-row").await, 3, "everybody still plays");
     browser.click("#play-on").await;
     browser.see("#actions[data-phase]").await;
     assert!(browser.path().await.starts_with("/local/"));
     assert_eq!(cash(&browser).await, here, "it goes on from the moment that was shown");
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_out_is_not_asked_about_when_it_goes_on() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::ANNA).await;
+    let lines = "position
+          Anna: at 0, cash 500
+          Ben: at 0, cash 500
+          Clara: at 0, cash 500
+          turn: Anna
+        end
+        Clara leaves";
+    browser.open(address, "/local/from").await;
+    browser.write("#record-text", &game("standard", &["Anna", "Ben", "Clara"], lines)).await;
+    browser.click("#record-read").await;
+    browser.see("#play-on").await;
+    let names = browser.text(".seat-rows").await;
+    assert!(names.contains("Ben") && !names.contains("Clara"), "{names}");
+    browser.click("#play-on").await;
+    phase(&browser, "ready").await;
     browser.close().await;
 }
 

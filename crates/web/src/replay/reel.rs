@@ -93,12 +93,6 @@ impl Reel {
         let lines = usize::try_from(next.entry.seq).unwrap_or(usize::MAX).saturating_sub(1);
         text.lines().take(lines).flat_map(|line| [line, "\n"]).collect()
     }
-
-    /// The line of the text at which this many moments have passed.
-    pub(crate) fn line_of(&self, moment: usize) -> usize {
-        let last = moment.checked_sub(1).and_then(|last| self.frames.get(last));
-        last.map_or(0, |frame| usize::try_from(frame.entry.seq).unwrap_or(usize::MAX))
-    }
 }
 
 /// How a rule is asked for: its id, or `house:` with the key of a house rule.
@@ -172,7 +166,7 @@ mod tests {
         assert!(reel.frames[0].grounds.iter().any(|grounds| !grounds.is_empty()));
         assert_eq!(reel.state_at(0), reel.start);
         assert_eq!(reel.state_at(3), reel.record.play_out().unwrap());
-        assert_eq!((reel.line_of(0), reel.line_of(2), reel.moment_of(10)), (0, 10, 2));
+        assert_eq!(reel.moment_of(10), 2);
         for frame in &reel.frames {
             let mut state = frame.entry.before;
             frame.entry.events.iter().for_each(|event| state.apply(*event));

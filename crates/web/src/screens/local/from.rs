@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use bankhalter_protocol::Sitter;
 use bankhalter_room::local::{Past, Player};
+use bankhalter_rules::Seat;
 use leptos::prelude::*;
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 
@@ -13,13 +14,15 @@ use crate::{
     prefs::prefs,
     replay::{RecordInput, Reel, Wrong, WrongList, handed},
     speak::said,
-    ui::Drawn,
+    ui::{Drawn, live},
 };
 
 /// A record goes on.
 #[component]
 pub(crate) fn From() -> impl IntoView {
     let text = RwSignal::new(handed().map(|handed| handed.text).unwrap_or_default());
+    // Whoever comes from a record has chosen where it goes on: its text is for those who ask for it.
+    let brought = text.with_untracked(|text| !text.is_empty());
     let past = RwSignal::new(None::<Arc<Past>>);
     let wrong = RwSignal::new(Vec::<Wrong>::new());
     let read = Callback::new(move |()| {
@@ -27,16 +30,34 @@ pub(crate) fn From() -> impl IntoView {
         wrong.set(found.as_ref().err().cloned().unwrap_or_default());
         past.set(found.ok());
     });
-    if !text.with_untracked(String::is_empty) {
+    if brought {
         read.run(());
     }
+    let input = move || view! { <RecordInput text read /> };
+    let source = if brought {
+        view! {
+            <details class="record-brought">
+                <summary>{said("local-from-text")}</summary>
+                {input()}
+            </details>
+        }
+        .into_any()
+    } else {
+        view! {
+            <p class="soft">{said("local-from-about")}</p>
+            {input()}
+        }
+        .into_any()
+    };
+    let go_on = move || past.get().map(|past| view! { <GoOn past /> });
+    let (above, below) = if brought { (None, Some(source)) } else { (Some(source), None) };
     view! {
         <section class="page" data-screen="from">
             <h1>{said("local-from-title")}</h1>
-            <p class="soft">{said("local-from-about")}</p>
-            <RecordInput text read />
+            {above}
             <WrongList wrong />
-            {move || past.get().map(|past| view! { <GoOn past /> })}
+            {live(go_on)}
+            {below}
         </section>
     }
 }
@@ -60,7 +81,13 @@ fn GoOn(past: Arc<Past>) -> impl IntoView {
     let failed = RwSignal::new(None::<String>);
     let navigate = use_navigate();
     let (speed, handover) = (prefs().speed, handover());
-    let rows = names.iter().zip(&sitters).map(|(name, sitter)| {
+    // Whoever is out has nothing left to decide.
+    let plays = |seat: usize| {
+        let seat = u8::try_from(seat).ok().and_then(Seat::new);
+        seat.is_some_and(|seat| past.state().alive().has(seat))
+    };
+    let living = names.iter().zip(&sitters).enumerate().filter(|(seat, _)| plays(*seat));
+    let rows = living.map(|(_, (name, sitter))| {
         view! {
             <li class="seat-row">
                 <span class="seat-name">{name.clone()}</span>

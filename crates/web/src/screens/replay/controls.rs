@@ -1,4 +1,4 @@
-//! Forward, back, start, end, by itself, to a line.
+//! Forward, back, start, end, by itself, to a step.
 
 use bankhalter_voice::args;
 use leptos::{ev::keydown, prelude::*};
@@ -31,7 +31,7 @@ pub(super) fn Controls(deck: Deck) -> impl IntoView {
             </button>
             <Forward deck />
             <PaceChoice deck />
-            <LineField deck />
+            <StepField deck />
         </div>
         <Slider deck />
     }
@@ -142,28 +142,25 @@ fn PaceChoice(deck: Deck) -> impl IntoView {
     }
 }
 
-/// To a line of the text.
+/// To a step by its number.
 #[component]
-fn LineField(deck: Deck) -> impl IntoView {
-    let line = move || {
-        let moment = deck.moment.get();
-        deck.reel.with_value(|reel| reel.line_of(moment)).to_string()
-    };
+fn StepField(deck: Deck) -> impl IntoView {
     let go = move |event| {
-        if let Ok(line) = event_target_value(&event).parse() {
-            deck.jump(deck.reel.with_value(|reel| reel.moment_of(line)));
+        if let Ok(moment) = event_target_value(&event).parse() {
+            deck.jump(moment);
         }
     };
     view! {
         <label class="replay-line">
-            <span>{said("replay-to-line")}</span>
+            <span>{said("replay-to-step")}</span>
             <input
                 type="number"
                 inputmode="numeric"
                 min="0"
-                id="line"
-                aria-label=said("replay-to-line")
-                prop:value=live(line)
+                max=deck.last
+                id="step"
+                aria-label=said("replay-to-step")
+                prop:value=move || deck.moment.get().to_string()
                 on:change=go
             />
         </label>

@@ -102,10 +102,7 @@ pub(super) fn Steps(deck: Deck) -> impl IntoView {
         let first = now.saturating_sub(AROUND);
         let last = (now + AROUND).min(deck.last);
         let row = |index: usize| {
-            let (number, told) = deck.reel.with_value(|reel| {
-                let entry = &reel.frames[index].entry;
-                (entry.seq, entry.told(play).join(" "))
-            });
+            let told = deck.reel.with_value(|reel| reel.frames[index].entry.told(play).join(" "));
             let current = (index + 1 == now).then_some("step");
             view! {
                 <li>
@@ -115,7 +112,7 @@ pub(super) fn Steps(deck: Deck) -> impl IntoView {
                         aria-current=current
                         on:click=move |_| deck.jump(index + 1)
                     >
-                        <span class="soft">{number}</span>
+                        <span class="soft">{index + 1}</span>
                         <span>{told}</span>
                     </button>
                 </li>
