@@ -405,6 +405,30 @@ home-rules-about = Alle Regeln aller Hefte, mit Suche.
 home-mine = Weiterspielen
 home-mine-with = Mit { $names }
 home-mine-open = noch nicht begonnen
+home-mine-open-waits = noch nicht begonnen, { $names } { $count ->
+        [one] wartet
+       *[other] warten
+    } schon
+home-mine-turn = { $address ->
+        [polite] Sie sind dran
+       *[familiar] Du bist dran
+    }
+home-mine-turn-of = { $name } ist dran, { $time }
+home-mine-since = { $unit ->
+        [minutes] { $count ->
+            [one] seit einer Minute
+           *[other] seit { $count } Minuten
+        }
+        [hours] { $count ->
+            [one] seit einer Stunde
+           *[other] seit { $count } Stunden
+        }
+        [days] { $count ->
+            [one] seit einem Tag
+           *[other] seit { $count } Tagen
+        }
+       *[now] seit eben
+    }
 home-mine-unknown = zurzeit nicht erreichbar
 home-mine-go = Weiter
 home-lobby = Offene Tische

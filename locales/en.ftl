@@ -368,6 +368,27 @@ home-rules-about = Every rule of every booklet, searchable.
 home-mine = Go on playing
 home-mine-with = With { $names }
 home-mine-open = not begun yet
+home-mine-open-waits = not begun yet, { $names } { $count ->
+        [one] is
+       *[other] are
+    } waiting already
+home-mine-turn = It is your turn
+home-mine-turn-of = it is { $name }'s turn, { $time }
+home-mine-since = { $unit ->
+        [minutes] { $count ->
+            [one] for a minute
+           *[other] for { $count } minutes
+        }
+        [hours] { $count ->
+            [one] for an hour
+           *[other] for { $count } hours
+        }
+        [days] { $count ->
+            [one] for a day
+           *[other] for { $count } days
+        }
+       *[now] just now
+    }
 home-mine-unknown = cannot be reached now
 home-mine-go = Go on
 home-lobby = Open tables

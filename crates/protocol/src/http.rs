@@ -116,6 +116,19 @@ pub struct TableCard {
     /// Does the host let nobody new sit down?
     #[serde(default, skip_serializing_if = "is_not")]
     pub locked: bool,
+    /// For whom everybody waits; nobody unless the game is on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub awaited: Option<Awaited>,
+}
+
+/// Who has to answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Awaited {
+    /// Which chair.
+    pub seat: u8,
+    /// Since when, in milliseconds since 1970.
+    pub since: u64,
 }
 
 /// `GET /api/tables`: a line of the lobby.

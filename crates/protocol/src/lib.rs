@@ -35,7 +35,7 @@ pub use edition::{
     NounSheet, SquareSheet, ThemeSheet, TokenSheet,
 };
 pub use fact::{By, Fact, Over, PlayFact, Spent, Told};
-pub use http::{JoinRequest, LobbyEntry, OpenRequest, SeatKey, TableCard};
+pub use http::{Awaited, JoinRequest, LobbyEntry, OpenRequest, SeatKey, TableCard};
 pub use pact::{MOST_WORDS, Pact, PactKind};
 pub use position::{
     Auction, Bank, Card, Debt, Deed, Goods, Offer, OpenClaim, Player, Position, Shortage, Square,

@@ -2,7 +2,9 @@
 
 use bankhalter_editions::Language;
 use bankhalter_notation::Play;
-use bankhalter_protocol::{LobbyEntry, PROTOCOL, Position, Prompt, Stage, TableCard, Welcome};
+use bankhalter_protocol::{
+    Awaited, LobbyEntry, PROTOCOL, Position, Prompt, Stage, TableCard, Welcome,
+};
 use bankhalter_rules::{Action, Seat};
 
 use super::{Room, game::Match};
@@ -43,7 +45,15 @@ impl Room {
             invite: format!("{base}/t/{}", self.name.code),
             free_tokens: free.cloned().collect(),
             locked: self.is_locked(),
+            awaited: self.awaited_since(),
         }
+    }
+
+    /// For whom everybody waits, and since when.
+    fn awaited_since(&self) -> Option<Awaited> {
+        let game = self.game.as_ref().filter(|_| self.stage == Stage::Running)?;
+        let asked = game.asking.asked()?;
+        Some(Awaited { seat: asked.seat, since: asked.since.saturating_sub(asked.used) })
     }
 
     /// Its line in the lobby.

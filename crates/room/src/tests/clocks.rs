@@ -2,7 +2,7 @@
 
 use bankhalter_bots::Left;
 use bankhalter_protocol::{
-    By, ClientMessage, Clock, ClockView, Fact, RejectionCode, Settings, Spent,
+    Awaited, By, ClientMessage, Clock, ClockView, Fact, RejectionCode, Settings, Spent,
 };
 
 use super::desk::{Desk, code, ready, settings};
@@ -27,6 +27,21 @@ fn no_clock_no_hurry() {
     assert_eq!(desk.room.clock(), None);
     assert!(matches!(desk.room.next(u64::MAX), Next::Nothing));
     desk.act(0, "throws").unwrap();
+}
+
+#[test]
+fn the_card_says_for_whom_everybody_waits() {
+    let desk = Desk::open(settings("euro", 2), &[]);
+    assert_eq!(desk.room.card("").awaited, None, "nothing has begun");
+    let mut desk = Desk::start(settings("euro", 2), &["Ben"], &[]);
+    let since = desk.now;
+    assert_eq!(desk.room.card("").awaited, Some(Awaited { seat: 0, since }));
+    desk.now += 10_000;
+    desk.act(0, "throws").unwrap();
+    let since = desk.now;
+    for room in [&desk.room, &desk.restored()] {
+        assert_eq!(room.card("").awaited, Some(Awaited { seat: 1, since }));
+    }
 }
 
 #[test]

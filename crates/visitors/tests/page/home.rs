@@ -1,6 +1,6 @@
 //! The first screen: what goes on comes first, and a family finds its way.
 
-use bankhalter_visitors::{Browser, Visitor, post, serve};
+use bankhalter_visitors::{Browser, Guest, Visitor, post, serve};
 use serde_json::json;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -28,6 +28,42 @@ async fn what_goes_on_comes_first() {
     let first = "const top = (one) => document.querySelector(one).getBoundingClientRect().top;
         return top('#mine .button') < top('#play-now') && top('#mine .button') < innerHeight";
     assert_eq!(browser.run(first).await, true);
+    browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whose_turn_it_is_stands_beside_the_game() {
+    let address = serve().await;
+    let settings = json!({ "edition": "euro", "chairs": 2 });
+    let body = json!({ "settings": settings, "host": { "name": "Anna" } });
+    let seat = post(address, "/api/tables", &body).await;
+    let (table, key) = (seat["table"].as_str().unwrap(), seat["key"].as_str().unwrap());
+    let other =
+        post(address, &format!("/api/tables/{table}/seats"), &json!({ "name": "Ben" })).await;
+    let mut ben = Guest::enter(address, &other).await;
+    ben.get_ready().await;
+    let browser = Browser::start(Visitor::PHONE).await;
+    browser.open(address, &format!("/t/{table}#key={key}")).await;
+    browser.see("[data-phase='waiting']").await;
+    let home = async |told: &str| {
+        browser.open(address, "/").await;
+        let told = json!(told);
+        let says = "return document.querySelector('#mine')?.innerText.includes";
+        browser.wait_for(&format!("{says}({told})")).await;
+    };
+    home("Ben wartet schon").await;
+    assert!(!browser.has("#mine .mine-turn").await, "nothing has begun");
+    let mut anna = Guest::enter(address, &seat).await;
+    anna.get_ready().await;
+    anna.wait_for(&json!({ "type": "ready", "seat": 0 })).await;
+    anna.say(&json!({ "type": "start" })).await;
+    anna.wait_for(&json!({ "type": "started" })).await;
+    home("Sie sind dran").await;
+    browser.see("#mine .turn .mine-turn").await;
+    anna.say(&json!({ "type": "act", "id": "1", "do": "throws" })).await;
+    anna.wait_for(&json!({ "type": "play", "seat": 0 })).await;
+    home("Ben ist dran, seit eben").await;
+    assert!(!browser.has("#mine .mine-turn").await, "it is somebody else's");
     browser.close().await;
 }
 
