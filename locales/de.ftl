@@ -1746,19 +1746,19 @@ minutes-goal = Wer übrig bleibt, wenn alle anderen bankrott sind, gewinnt. Geld
 minutes-turn-title = Ein Zug
 minutes-turn = Würfeln, ziehen, tun, was das Feld sagt. Ein Pasch gibt noch einen Wurf, der dritte führt ins Gefängnis. Wer über LOS zieht, bekommt Gehalt.
 minutes-buy-title = Kaufen
-minutes-buy = Ein freies Grundstück kann kaufen, wer darauf landet. Sonst wird es versteigert, und alle dürfen bieten.
+minutes-buy = { NOUN($property, number: "plural") }, die noch frei sind, kann kaufen, wer darauf landet. Wer nicht kauft, lässt versteigern, und alle dürfen bieten.
 minutes-rent-title = Miete
 minutes-rent = Wer auf fremdem Besitz landet, zahlt dem Besitzer Miete. Wer eine ganze Farbgruppe hat, bekommt für Unbebautes die doppelte Miete{ $family ->
         [old] , auch wenn ein Teil davon mit Hypothek belegt ist.
        *[new] , solange kein Teil davon mit Hypothek belegt ist.
     }
 minutes-build-title = Bauen
-minutes-build = Auf eine ganze Farbgruppe kommen Häuser, immer gleichmäßig, nach vier Häusern ein Hotel. { $family ->
+minutes-build = Auf eine ganze Farbgruppe kommen { NOUN($house, number: "plural") }, immer gleichmäßig, nach vier { NOUN($house, case: "dative", number: "plural") } { A($hotel) }. { $family ->
         [old] Auch wer nicht am Zug ist, darf bauen, bis der Nächste würfelt.
        *[new] Gebaut wird jederzeit, solange gerade nichts zu zahlen oder zu entscheiden ist.
     }
 minutes-broke-title = Wenn das Geld ausgeht
-minutes-broke = Häuser nimmt die Bank zum halben Preis zurück, auf Grundstücke gibt sie Hypotheken, und handeln kann man immer. Wer dann noch schuldet, ist bankrott.
+minutes-broke = { NOUN($house, number: "plural") } nimmt die Bank zum halben Preis zurück, auf { NOUN($property, case: "accusative", number: "plural") } gibt sie Hypotheken, und handeln kann man immer. Wer dann noch schuldet, ist bankrott.
 minutes-sample = Ein Beispielspiel ansehen
 rulebook-pot = Geld auf Frei Parken steht in keinem der Hefte: Es ist eine beliebte Hausregel.
 rulebook-pot-on = Tisch mit diesem Topf eröffnen

@@ -1622,19 +1622,19 @@ minutes-goal = You win when everybody else is bankrupt. Most of your money comes
 minutes-turn-title = A turn
 minutes-turn = Roll, move, do what the square says. A double gives another roll; the third double leads to jail. Whoever passes GO gets a salary.
 minutes-buy-title = Buying
-minutes-buy = Whoever lands on a free property may buy it. If not, the bank auctions it to everybody.
+minutes-buy = Whoever lands on a free { NOUN($property) } may buy it. If not, the bank auctions it to everybody.
 minutes-rent-title = Rent
 minutes-rent = Whoever lands on somebody’s property pays its owner rent. For a whole colour group the base rent is doubled{ $family ->
         [old] , even if part of it is mortgaged.
        *[new] , as long as no part of it is mortgaged.
     }
 minutes-build-title = Building
-minutes-build = Whoever owns a whole colour group can build houses on it, always evenly, and after four houses a hotel. { $family ->
+minutes-build = Whoever owns a whole colour group can build { NOUN($house, number: "plural") } on it, always evenly, and after four { NOUN($house, number: "plural") } { A($hotel) }. { $family ->
         [old] Between turns that is possible until the next player has rolled.
        *[new] That is possible at any time, as long as there is nothing to pay or decide just then.
     }
 minutes-broke-title = When money runs out
-minutes-broke = The bank takes houses back for half their price and lends money on properties, and you can always trade. Whoever still cannot pay is bankrupt.
+minutes-broke = The bank takes { NOUN($house, number: "plural") } back for half their price and lends money on { NOUN($property, number: "plural") }, and you can always trade. Whoever still cannot pay is bankrupt.
 minutes-sample = Look at a sample game
 rulebook-pot = Money on Free Parking is in none of the booklets: it is a popular house rule.
 rulebook-pot-on = Open a table with this pot

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use bankhalter_editions::find;
 use bankhalter_rulebook::Book;
 use bankhalter_rules::Booklet;
 use bankhalter_voice::args;
@@ -31,6 +32,8 @@ fn booklet() -> Memo<Booklet> {
 #[component]
 pub(crate) fn Rules() -> impl IntoView {
     let booklet = booklet();
+    // Whoever reads at no table reads of houses and hotels.
+    let edition = find("standard").expect("it is one of ours");
     view! {
         <section class="page rules-page">
             <h1>{said("rulebook-book-title")}</h1>
@@ -38,7 +41,7 @@ pub(crate) fn Rules() -> impl IntoView {
             <p>
                 <PrintButton />
             </p>
-            <TwoMinutes booklet unfolded=true />
+            <TwoMinutes booklet edition unfolded=true />
             <Reader booklet unfolded=true />
         </section>
     }

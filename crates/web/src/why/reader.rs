@@ -30,14 +30,15 @@ part_of! {
 /// The rulebook of this table.
 #[component]
 fn TableRules() -> impl IntoView {
-    let booklet = play().table().booklet;
+    let play = play();
+    let booklet = play.table().booklet;
     let name = move || {
         let tongue = tongue();
         tongue.say_with("rulebook-rules-of", args![booklet = booklet_name(booklet, tongue)])
     };
     view! {
         <p class="rules-whose">{live(name)}</p>
-        <TwoMinutes booklet=Signal::stored(booklet) />
+        <TwoMinutes booklet=Signal::stored(booklet) edition=play.edition />
         <Reader booklet />
     }
 }
