@@ -663,6 +663,17 @@ real-card-none = In diesem Stapel passt keine Karte dazu.
 real-program = Vom Programm würfeln lassen
 real-not-meant = Doch nicht, noch einmal
 real-take-back = Zurücknehmen
+real-take-back-what = { $what ->
+        [buy] Kauf { $deed } zurücknehmen
+        [build] Bau auf { $deed } zurücknehmen
+        [sell] Verkauf auf { $deed } zurücknehmen
+        [mortgage] Hypothek auf { $deed } zurücknehmen
+        [redeem] Ablösung von { $deed } zurücknehmen
+        [offer] Mein Angebot zurücknehmen
+        [bid] Mein Gebot zurücknehmen
+        [end] Zugende zurücknehmen
+       *[other] Zurücknehmen
+    }
 real-correct = Korrigieren
 real-correct-about = Welche Eingabe stimmt nicht?
 real-back-one = Diese Eingabe zurücknehmen
@@ -696,13 +707,11 @@ real-stuck = { $count ->
     }
 real-wrong = Das geht an dieser Stelle nicht.
 real-wish = { $what ->
-        [back] { $count ->
-            [one] { $name } möchte zurücknehmen: { $line }
-           *[other] { $name } möchte { $count } Eingaben zurücknehmen, ab: { $line }
-        }
-        [strike] { $name } möchte streichen: { $line }
-        [insert] { $name } möchte nachtragen: { $other }
-       *[replace] { $name } möchte ändern: { $line } In Wirklichkeit: { $other }.
+        [few] { NOUN($name, letter: "capital") } { VERB($name, familiar: "möchtest", polite: "möchten", other: "möchte") } zurücknehmen: { $line }
+        [back] { NOUN($name, letter: "capital") } { VERB($name, familiar: "möchtest", polite: "möchten", other: "möchte") } { $count } Eingaben zurücknehmen, ab: { $line }
+        [strike] { NOUN($name, letter: "capital") } { VERB($name, familiar: "möchtest", polite: "möchten", other: "möchte") } streichen: { $line }
+        [insert] { NOUN($name, letter: "capital") } { VERB($name, familiar: "möchtest", polite: "möchten", other: "möchte") } nachtragen: { $other }
+       *[replace] { NOUN($name, letter: "capital") } { VERB($name, familiar: "möchtest", polite: "möchten", other: "möchte") } ändern: { $line } In Wirklichkeit: { $other }.
     }
 real-waits = Es fehlt noch die Zustimmung von { $names }.
 real-agree = Einverstanden

@@ -623,6 +623,17 @@ real-card-none = No card in this pile matches.
 real-program = Let the program roll
 real-not-meant = Not that, once more
 real-take-back = Take back
+real-take-back-what = { $what ->
+        [buy] Take back buying { $deed }
+        [build] Take back building on { $deed }
+        [sell] Take back selling on { $deed }
+        [mortgage] Take back the mortgage on { $deed }
+        [redeem] Take back paying off { $deed }
+        [offer] Take back my offer
+        [bid] Take back my bid
+        [end] Take back the end of my turn
+       *[other] Take back
+    }
 real-correct = Correct
 real-correct-about = Which entry is wrong?
 real-back-one = Take this entry back
@@ -656,13 +667,11 @@ real-stuck = { $count ->
     }
 real-wrong = That is not possible at this point.
 real-wish = { $what ->
-        [back] { $count ->
-            [one] { $name } would like to take back: { $line }
-           *[other] { $name } would like to take back { $count } entries, from: { $line }
-        }
-        [strike] { $name } would like to strike: { $line }
-        [insert] { $name } would like to add: { $other }
-       *[replace] { $name } would like to change: { $line } What really happened: { $other }.
+        [few] { NOUN($name, letter: "capital") } would like to take back: { $line }
+        [back] { NOUN($name, letter: "capital") } would like to take back { $count } entries, from: { $line }
+        [strike] { NOUN($name, letter: "capital") } would like to strike: { $line }
+        [insert] { NOUN($name, letter: "capital") } would like to add: { $other }
+       *[replace] { NOUN($name, letter: "capital") } would like to change: { $line } What really happened: { $other }.
     }
 real-waits = Still to agree: { $names }.
 real-agree = Agree

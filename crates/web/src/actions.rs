@@ -77,16 +77,20 @@ pub(crate) fn Panel() -> impl IntoView {
             <hotseat::Seats />
             <head::Head shown />
             <looking_on::LookingOn />
+            // What the green button answers comes before everything that lies open beside it.
+            <When when=plays>
+                <offer::Offer />
+            </When>
             // While the game is halted nothing can be played: its buttons come back with it.
-            <When when=move || paused.get() fallback=|| view! { <claims::Claims /> }>
+            <When
+                when=move || paused.get()
+                fallback=move || view! { <claims::Claims folded=offered /> }
+            >
                 <NoticePart />
             </When>
             // Whatever else is open, a board that waits can be told to go on.
             <When when=move || halted.get()>
                 <head::GoOn />
-            </When>
-            <When when=plays>
-                <offer::Offer />
             </When>
             {move || match (offered.get() || gone.get() || paused.get(), half_told.get()) {
                 (true, _) => ().into_any(),

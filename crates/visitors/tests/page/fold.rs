@@ -112,6 +112,8 @@ async fn the_way_back_stays_within_the_margin() {
     act(&browser, "buy").await;
     phase(&browser, "done").await;
     browser.see("#actions .lately ~ .mend, #actions .mend").await;
+    let label = browser.text("#actions .mend").await;
+    assert!(label.starts_with("Kauf ") && label.ends_with(" zurücknehmen"), "{label}");
     let within = "
         const words = document.createRange();
         words.selectNodeContents(document.querySelector('#actions .mend'));

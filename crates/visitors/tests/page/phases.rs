@@ -258,6 +258,36 @@ async fn rent_is_demanded_or_lapses() {
     browser.close().await;
 }
 
+/// A claim lies open while somebody is asked about an offer: the offer is what the answers are for.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_offer_stands_above_rent_that_may_be_demanded() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor { demands: false, ..Visitor::ANNA }).await;
+    let record = game(
+        "standard",
+        &["Anna", "Ben", "Clara"],
+        "position
+          Anna: at 0, cash 500, owns 37 39
+          Ben: at 35, cash 500
+          Clara: at 0, cash 500, owns 5
+          turn: Ben
+        end
+        Ben throws {1 3}
+        Clara offers Anna 5 for cash 100",
+    );
+    play_on(&browser, address, &record).await;
+    browser.size(1440, 900).await;
+    browser.see("#actions .claims.folded [data-action='demand']").await;
+    browser.see("#actions [data-action='accept']").await;
+    let above = "const of = (one) => document.querySelector(`#actions ${one}`).getBoundingClientRect();
+        const [offer, claims, answers, panel] = ['.offer', '.claims', '.main-answers', '']
+            .map((one) => one ? of(one) : document.querySelector('#actions').getBoundingClientRect());
+        return offer.bottom <= claims.top && offer.bottom <= answers.top && offer.top >= panel.top
+            && claims.height < 80";
+    browser.wait_for(above).await;
+    browser.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_purchase_shows_on_the_board() {
     let (address, browser) = visit().await;

@@ -92,7 +92,10 @@ pub(super) fn catch_up(play: Play) {
 
 /// What may be demanded now. Nothing where the bank collects the rent.
 #[component]
-pub(super) fn Claims() -> impl IntoView {
+pub(super) fn Claims(
+    /// Is something else asked? Then a line for each claim is enough.
+    folded: Memo<bool>,
+) -> impl IntoView {
     let play = play();
     let here = here();
     let strict = is_strict(play);
@@ -104,7 +107,7 @@ pub(super) fn Claims() -> impl IntoView {
     };
     view! {
         <When when=move || strict && !open.with(Vec::is_empty)>
-            <div class="claims">
+            <div class="claims" class:folded=folded>
                 <ul>
                     <Each
                         each=move || open.get()

@@ -18,6 +18,9 @@ use crate::{
     ui::{Fresh, Icon, When, live},
 };
 
+/// So many lines are told one by one when they are to be taken back.
+const LISTED: u32 = 3;
+
 /// What somebody wants to put right.
 #[component]
 pub(super) fn Agreement() -> impl IntoView {
@@ -43,12 +46,13 @@ pub(super) fn Agreement() -> impl IntoView {
     view! {
         <section class="offer mend-wish" id="mend-wish">
             <p>{live(what)}</p>
+            // Whoever asked finds at once how to think again, however much it would come to.
+            <When when=move || !is_asked() && own.get().is_some()>
+                <Withdraw desk own />
+            </When>
             <Preview told=told.into() />
             <When when=is_asked fallback=move || view! { <p class="soft">{live(waits)}</p> }>
                 <Answers desk proposal here />
-            </When>
-            <When when=move || !is_asked() && own.get().is_some()>
-                <Withdraw desk own />
             </When>
         </section>
     }
@@ -121,16 +125,26 @@ pub(super) fn waits(play: Play, told: &Told) -> String {
 /// Who wants what.
 pub(super) fn wish(play: Play, desk: Desk, proposal: &Proposal) -> String {
     let first = desk.mirror.with(|mirror| first_line(mirror, &proposal.correction));
-    let line = first.map(|line| line_told(play, desk, line)).unwrap_or_default();
+    let told = |line: usize| line_told(play, desk, line);
+    let mut line = first.map(told).unwrap_or_default();
     let (key, count, other) = match &proposal.correction {
+        Correction::TakeBack { lines: lines @ ..=LISTED } => {
+            // Each by its name: what others did after it goes, too.
+            let all = first.map(|first| (first..).take(*lines as usize).map(told));
+            line = all.into_iter().flatten().collect::<Vec<_>>().join(" ");
+            ("few", *lines, String::new())
+        }
         Correction::TakeBack { lines } => ("back", *lines, String::new()),
         Correction::Strike { .. } => ("strike", 1, String::new()),
         Correction::Replace { with, .. } => ("replace", 1, what_fell(play, with)),
         Correction::Insert { line, with } => ("insert", 1, forgotten(play, desk, *line, with)),
     };
-    let name = Seat::new(proposal.seat).map(|seat| play.player(seat).name).unwrap_or_default();
-    let args = args![name = name, what = key, count = count, line = line, other = other];
-    play.scene(|scene| scene.say_with("real-wish", args))
+    let Some(seat) = Seat::new(proposal.seat) else { return String::new() };
+    play.scene(|scene| {
+        let name = scene.who(seat);
+        let args = args![name = name, what = key, count = count, line = line, other = other];
+        scene.say_with("real-wish", args)
+    })
 }
 
 fn what_fell(play: Play, with: &str) -> String {

@@ -1,9 +1,10 @@
 //! Taking back and putting right: any line at a real board, a misclick elsewhere.
 
 use bankhalter_client::{Game, Mirror};
-use bankhalter_notation::Play as Line;
+use bankhalter_notation::{Order, Play as Line};
 use bankhalter_protocol::{ClientMessage, Correction};
-use bankhalter_rules::State;
+use bankhalter_rules::{Space, State};
+use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{
@@ -13,7 +14,7 @@ use super::{
     preview::{Preview, fallen, line_told, preview},
 };
 use crate::{
-    play::play,
+    play::{Entry, Play, play},
     speak::{said, said_now},
     table::{Desk, desk},
     ui::{Drawn, Icon, Modal, When, live},
@@ -40,6 +41,8 @@ pub(super) fn Correct() -> impl IntoView {
     if is_real() {
         return view! { <AnyLine desk /> }.into_any();
     }
+    let play = play();
+    let label = move || what_goes(play, desk).unwrap_or_else(|| said_now("real-take-back"));
     let press = move |_| {
         let mine = desk.mine.get_untracked();
         let own = desk.mirror.with_untracked(|mirror| own_lines(mirror.game()?, &mine));
@@ -51,10 +54,51 @@ pub(super) fn Correct() -> impl IntoView {
     view! {
         <button type="button" class="plain mend" data-action="take-back" on:click=press>
             <Icon name="rotate" />
-            <span>{said("real-take-back")}</span>
+            <span>{live(label)}</span>
         </button>
     }
     .into_any()
+}
+
+/// What would be taken back, by its name; nothing if it has none.
+fn what_goes(play: Play, desk: Desk) -> Option<String> {
+    let mine = desk.mine.get();
+    let (line, place) = desk.mirror.with(|mirror| {
+        let past = mirror.game()?.past();
+        let (_, back) = own_lines(mirror.game()?, &mine)?;
+        let place = past.entries().len().checked_sub(usize::try_from(back).ok()?)?;
+        Some((past.entries().get(place)?.play.clone(), past.forgotten() + place))
+    })?;
+    let Line::Act { seat, order, .. } = line else { return None };
+    let stood = || {
+        let entry = |log: &Vec<Entry>| Some(log.get(desk.first_line() + place)?.before.at(seat));
+        play.log.with(entry)
+    };
+    let (what, space) = named(&order, stood)?;
+    Some(play.scene(|scene| {
+        let square = space.map(|space| scene.name(space)).unwrap_or_default();
+        scene.say_with("real-take-back-what", args![what = what, deed = square])
+    }))
+}
+
+/// What somebody did, and with which square; nothing where one word for it would not be enough.
+fn named(
+    order: &Order,
+    stood: impl FnOnce() -> Option<Space>,
+) -> Option<(&'static str, Option<Space>)> {
+    Some(match order {
+        Order::Buy => ("buy", Some(stood()?)),
+        Order::Build(space) => ("build", Some(*space)),
+        Order::Sell(space) | Order::Clear(space) | Order::SellDown { space, .. } => {
+            ("sell", Some(*space))
+        }
+        Order::Mortgage(space) => ("mortgage", Some(*space)),
+        Order::Redeem(space) => ("redeem", Some(*space)),
+        Order::Offer { .. } => ("offer", None),
+        Order::Bid(_) => ("bid", None),
+        Order::EndTurn => ("end", None),
+        _ => return None,
+    })
 }
 
 /// Any line of the game, in a sheet.
