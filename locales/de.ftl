@@ -181,9 +181,17 @@ event-mortgage-lifted = Die Hypothek auf { $deed } ist abgelöst.
 event-interest-due = Mit Hypothek übernommen: { $deeds }. Ablösen oder Zinsen zahlen?
 event-offer-trade = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bietest", polite: "bieten", other: "bietet") } { NOUN($other, case: "dative") } an: { $give } gegen { $take }.
 event-offer-for-debt = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bietest", polite: "bieten", other: "bietet") } { NOUN($other, case: "dative") } statt der Schuld: { $give }.
-event-offer-accepted = Das Angebot ist angenommen.
-event-offer-rejected = Das Angebot ist abgelehnt.
-event-offer-withdrawn = Das Angebot ist zurückgezogen.
+event-offer-accepted = { NOUN($name, letter: "capital") } { VERB($name, familiar: "nimmst", polite: "nehmen", other: "nimmt") } { VERB($from, familiar: "familiar", polite: "polite", other: "other") ->
+        [familiar] dein Angebot
+        [polite] Ihr Angebot
+       *[other] das Angebot von { NOUN($from, case: "dative") }
+    } an.
+event-offer-rejected = { NOUN($name, letter: "capital") } { VERB($name, familiar: "lehnst", polite: "lehnen", other: "lehnt") } { VERB($from, familiar: "familiar", polite: "polite", other: "other") ->
+        [familiar] dein Angebot
+        [polite] Ihr Angebot
+       *[other] das Angebot von { NOUN($from, case: "dative") }
+    } ab.
+event-offer-withdrawn = { NOUN($from, letter: "capital") } { VERB($from, familiar: "ziehst dein", polite: "ziehen Ihr", other: "zieht das") } Angebot an { NOUN($name, case: "accusative") } zurück.
 event-offer-void = Das Angebot ist hinfällig.
 event-debt-arose = { NOUN($name, letter: "capital") } { VERB($name, familiar: "schuldest", polite: "schulden", other: "schuldet") } { THE($creditor, case: "dative") } { $amount } ({ $why }).
 event-estate-opened = { THE($bank, letter: "capital") } versteigert: { $deeds }.
@@ -1009,8 +1017,12 @@ actions-give-up-means = { $address ->
     }
 actions-give-up-yes = Ja, wirklich aufgeben
 actions-vote = { $own ->
-        [yes] Stimme zurücknehmen: Ein Bot soll für { $name } weiterspielen ({ $count })
-       *[no] Dafür stimmen, dass ein Bot für { $name } weiterspielt ({ $count })
+        [yes] Stimme zurücknehmen: Ein Bot soll für { $name } weiterspielen ({ $count } von { $needed } nötigen Stimmen)
+        [last] Einen Bot für { $name } weiterspielen lassen ({ $address ->
+            [polite] Ihre Stimme entscheidet
+           *[familiar] deine Stimme entscheidet
+        })
+       *[no] Dafür stimmen, dass ein Bot für { $name } weiterspielt ({ $count } von { $needed } nötigen Stimmen)
     }
 actions-rejected = { $code ->
         [stale] Das kam zu spät: Inzwischen ist am Tisch etwas geschehen.

@@ -174,9 +174,15 @@ event-mortgage-lifted = The mortgage on { $deed } is paid off.
 event-interest-due = Taken over with a mortgage: { $deeds }. Pay it off, or pay the interest?
 event-offer-trade = { NOUN($name, letter: "capital") } { VERB($name, you: "offer", other: "offers") } { $other }: { $give } for { $take }.
 event-offer-for-debt = { NOUN($name, letter: "capital") } { VERB($name, you: "offer", other: "offers") } { $other } in place of the debt: { $give }.
-event-offer-accepted = The offer is accepted.
-event-offer-rejected = The offer is rejected.
-event-offer-withdrawn = The offer is withdrawn.
+event-offer-accepted = { NOUN($name, letter: "capital") } { VERB($name, you: "accept", other: "accepts") } { VERB($from, you: "you", other: "other") ->
+        [you] your offer
+       *[other] { $from }'s offer
+    }.
+event-offer-rejected = { NOUN($name, letter: "capital") } { VERB($name, you: "refuse", other: "refuses") } { VERB($from, you: "you", other: "other") ->
+        [you] your offer
+       *[other] { $from }'s offer
+    }.
+event-offer-withdrawn = { NOUN($from, letter: "capital") } { VERB($from, you: "withdraw your", other: "withdraws the") } offer to { NOUN($name, case: "accusative") }.
 event-offer-void = The offer is void.
 event-debt-arose = { NOUN($name, letter: "capital") } { VERB($name, you: "owe", other: "owes") } { THE($creditor) } { $amount } ({ $why }).
 event-estate-opened = { THE($bank, letter: "capital") } auctions: { $deeds }.
@@ -942,8 +948,9 @@ actions-give-up = Give up
 actions-give-up-means = If you give up, you are bankrupt: everything you have goes to { THE($bank) }, or to whoever you owe something just now.
 actions-give-up-yes = Yes, really give up
 actions-vote = { $own ->
-        [yes] Take back your vote: a bot should play on for { $name } ({ $count })
-       *[no] Vote that a bot plays on for { $name } ({ $count })
+        [yes] Take back your vote: a bot should play on for { $name } ({ $count } of { $needed } votes needed)
+        [last] Let a bot play on for { $name } (your vote decides)
+       *[no] Vote that a bot plays on for { $name } ({ $count } of { $needed } votes needed)
     }
 actions-rejected = { $code ->
         [stale] That came too late: something has happened at the table meanwhile.

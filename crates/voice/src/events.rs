@@ -163,12 +163,7 @@ impl Scene<'_> {
             E::InterestDue { deeds } => {
                 self.say_with("event-interest-due", args![deeds = self.deeds(deeds)])
             }
-            E::OfferClosed { how } => self.say(match how {
-                OfferEnd::Accepted => "event-offer-accepted",
-                OfferEnd::Rejected => "event-offer-rejected",
-                OfferEnd::Withdrawn => "event-offer-withdrawn",
-                OfferEnd::Void => "event-offer-void",
-            }),
+            E::OfferClosed { how } => self.offer_closed(state, how)?,
             E::DebtArose { debtor, creditor, amount, why } => self.say_with(
                 "event-debt-arose",
                 args![
@@ -248,6 +243,18 @@ impl Scene<'_> {
             building = self.noun(&self.edition.nouns.building),
         ];
         self.say_with(id, args)
+    }
+
+    /// Whose offer came to what by whom; nothing where there was none.
+    fn offer_closed(&self, state: &State, how: OfferEnd) -> Option<String> {
+        let (from, trade) = state.offer()?;
+        let id = match how {
+            OfferEnd::Accepted => "event-offer-accepted",
+            OfferEnd::Rejected => "event-offer-rejected",
+            OfferEnd::Withdrawn => "event-offer-withdrawn",
+            OfferEnd::Void => return Some(self.say("event-offer-void")),
+        };
+        Some(self.say_with(id, args![name = self.who(trade.with), from = self.who(from)]))
     }
 
     fn offer(&self, offer: &Offer) -> String {

@@ -255,7 +255,7 @@ async fn a_telephone_tells_that_an_offer_was_accepted() {
     act(&browser, "accept").await;
     belongs(&browser, 5, 1).await;
     browser.size(390, 844).await;
-    browser.wait_for(&lately("Das Angebot ist angenommen. Ben zahlt Anna")).await;
+    browser.wait_for(&lately("Ben nimmt das Angebot von Anna an. Ben zahlt Anna")).await;
     act_for(&browser, 0).await;
     // Anna has thrown a double, and throws again.
     act(&browser, "throw").await;

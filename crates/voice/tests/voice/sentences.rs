@@ -183,6 +183,36 @@ fn rent_that_is_thrown_for_is_told_by_the_pip() {
 
 /// An offer comes in three events and is one sentence, with the place of the last.
 #[test]
+fn who_answered_whose_offer_is_told_to_everybody() {
+    let (table, edition) = table("standard");
+    let opened = [
+        Event::OfferOpened {
+            from: ANNA,
+            to: ben(),
+            give: JailCards::NONE,
+            take: JailCards::NONE,
+            kind: OfferKind::Trade,
+        },
+        Event::OfferGives { cash: Money(50), deeds: Properties::NONE },
+        Event::OfferTakes { cash: Money(0), deeds: Properties::NONE },
+    ];
+    let mut before = table.book.start(2).expect("two may play");
+    for event in opened {
+        before.apply(event);
+    }
+    let scene = Scene::new(edition, &table, Tongue::of("de").expect("German"));
+    let told = |reader, how| scene.told_to(reader).tell(&before, &[Event::OfferClosed { how }]);
+    for (reader, how, expected) in [
+        (None, OfferEnd::Rejected, "ben lehnt das Angebot von Anna ab."),
+        (Some(ANNA), OfferEnd::Rejected, "ben lehnt Ihr Angebot ab."),
+        (Some(ben()), OfferEnd::Accepted, "Sie nehmen das Angebot von Anna an."),
+        (None, OfferEnd::Withdrawn, "Anna zieht das Angebot an ben zurück."),
+    ] {
+        assert_eq!(told(reader, how), [expected]);
+    }
+}
+
+#[test]
 fn an_offer_is_one_sentence() {
     let (table, edition) = table("standard");
     let scene = Scene::new(edition, &table, Tongue::of("de").expect("German"));

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bankhalter_client::Mirror;
+use bankhalter_client::{Mirror, is_bot};
 use bankhalter_protocol::ClientMessage;
 use bankhalter_voice::args;
 use leptos::prelude::*;
@@ -39,13 +39,22 @@ fn stalls(mirror: &Mirror, now: u64) -> Option<u8> {
     (you != awaited && mirror.stalls(awaited, now)).then_some(awaited)
 }
 
+/// How many votes decide: more than half of the other people, as the room counts them.
+fn needed(mirror: &Mirror, about: u8) -> usize {
+    let people = (0..).zip(mirror.chairs()).filter(|(seat, chair)| {
+        *seat != about && chair.as_ref().is_some_and(|chair| !is_bot(&chair.sitter))
+    });
+    people.count() / 2 + 1
+}
+
 #[component]
 fn About(about: u8, play: Play, desk: Desk) -> impl IntoView {
     let given = Memo::new(move |_| {
         desk.mirror.with(|mirror| {
             let own = mirror.you();
             let votes = mirror.votes().iter().filter(|(_, other)| *other == about);
-            (votes.clone().count(), votes.clone().any(|(voter, _)| Some(*voter) == own))
+            let is_own = votes.clone().any(|(voter, _)| Some(*voter) == own);
+            (votes.count(), needed(mirror, about), is_own)
         })
     });
     let name = move || {
@@ -53,15 +62,17 @@ fn About(about: u8, play: Play, desk: Desk) -> impl IntoView {
         players.get(usize::from(about)).map(|player| player.name.clone()).unwrap_or_default()
     };
     let text = move || {
-        let (count, own) = given.get();
-        let own = if own { "yes" } else { "no" };
-        let count = u32::try_from(count).unwrap_or_default();
-        play.scene(|scene| {
-            scene.say_with("actions-vote", args![name = name(), count = count, own = own])
-        })
+        let (count, needed, own) = given.get();
+        let own = match own {
+            true => "yes",
+            false if count + 1 == needed => "last",
+            false => "no",
+        };
+        let args = args![name = name(), count = count, needed = needed, own = own];
+        play.scene(|scene| scene.say_with("actions-vote", args))
     };
     let vote = move |_| {
-        let (_, own) = given.get_untracked();
+        let (_, _, own) = given.get_untracked();
         desk.say(ClientMessage::Vote { about, remove: !own });
     };
     view! {
