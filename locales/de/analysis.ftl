@@ -110,6 +110,7 @@ analysis-left-building = nicht bauen
 analysis-left-rent = Miete verfallen lassen
 analysis-left-trade = das Geschäft lassen
 analysis-show-better = Besseres zeigen
+analysis-show-moment = Auf dem Spielplan ansehen
 analysis-more-errors = Weitere Fehler
 analysis-do-end = den Zug beenden
 analysis-advice = Meister rät: { $done }.

@@ -108,6 +108,7 @@ analysis-left-building = not build
 analysis-left-rent = let the rent go
 analysis-left-trade = leave the trade
 analysis-show-better = Show me the better one
+analysis-show-moment = Look at it on the board
 analysis-more-errors = More errors
 analysis-do-end = end the turn
 analysis-advice = The master says: { $done }.

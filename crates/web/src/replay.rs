@@ -21,7 +21,7 @@ pub(crate) struct Handed {
     pub(crate) better: Option<Better>,
 }
 
-/// What would have been better at a line of a record.
+/// What would have been better at a line of a record, or what is to be seen when it begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Better {
     /// The line.

@@ -130,6 +130,11 @@ async fn a_record_is_analysed_stopped_and_told_in_another_language() {
     // What is known is there at once.
     browser.click("#open-review").await;
     browser.see("#analysis .chart").await;
+    // A turning point leads to the board, too, as it stood then.
+    let when = browser.text("[data-part='turning'] li strong").await;
+    browser.click("[data-part='turning'] [data-action='show-moment']").await;
+    browser.wait_for("return !document.querySelector('dialog[open]')").await;
+    assert!(browser.text("#better").await.starts_with(&when), "{when}");
     browser.close().await;
 }
 

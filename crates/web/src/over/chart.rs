@@ -9,6 +9,7 @@ use super::{
     scale::{Scale, thinned},
 };
 use crate::{
+    order::ordered,
     play::{Play, Player, play},
     speak::{said, say},
     ui::{Drawn, live},
@@ -17,9 +18,16 @@ use crate::{
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 280.0;
 const LEFT: f64 = 8.0;
-const RIGHT: f64 = 34.0;
+/// Room for the names behind the lines.
+const RIGHT: f64 = 136.0;
 const TOP: f64 = 30.0;
 const BOTTOM: f64 = 34.0;
+/// How far a name stands behind the end of its line.
+const LEAD: f64 = 14.0;
+/// How far below each other names are read.
+const APART: f64 = 24.0;
+/// Of a longer name so many letters are shown; the legend has all of it.
+const LETTERS: usize = 9;
 /// More points than this nobody can see.
 const POINTS: usize = 220;
 /// The rows of the table for those who cannot see the chart.
@@ -79,7 +87,11 @@ fn chart(title: Signal<String>, values: &[Vec<u32>], measure: Measure) -> impl I
     let grid = grid(&scale);
     let amounts = amounts(play, &scale, measure);
     let lines: Vec<_> = values.iter().zip(&players).enumerate().collect();
-    let ends = lines.iter().map(|(index, (values, player))| line(*index, values, player, &scale));
+    let ends: Vec<_> = values.iter().map(|values| end_of(values, &scale)).collect();
+    let names = apart(&ends, APART, HEIGHT - BOTTOM + APART / 2.0);
+    let ends = lines.iter().map(|(index, (values, player))| {
+        line(*index, values, player, (&scale, names.get(*index).copied().unwrap_or_default()))
+    });
     let ends = ends.drawn();
     let turns = values.first().map_or(0, |values| values.len().saturating_sub(2));
     let table = table(play, values, &players, measure);
@@ -147,20 +159,56 @@ fn height_of(value: u32, scale: &Scale) -> f64 {
     TOP + plot_height() * (1.0 - scale.place(value))
 }
 
-/// A player's line, with the letters of the piece at its end.
-fn line(index: usize, values: &[u32], player: &Player, scale: &Scale) -> impl IntoView + use<> {
+/// Where a line ends.
+fn end_of(values: &[u32], scale: &Scale) -> f64 {
+    height_of(values.last().copied().unwrap_or_default(), scale)
+}
+
+/// Heights in the same order at least so far from each other, none below the last.
+fn apart(heights: &[f64], least: f64, last: f64) -> Vec<f64> {
+    // The bits of numbers that are not negative are in the order of the numbers.
+    let order = ordered(0..heights.len(), |index| heights[*index].to_bits());
+    let mut placed = heights.to_vec();
+    for pair in order.windows(2) {
+        placed[pair[1]] = placed[pair[1]].max(placed[pair[0]] + least);
+    }
+    let mut below = last + least;
+    for index in order.into_iter().rev() {
+        placed[index] = placed[index].min(below - least);
+        below = placed[index];
+    }
+    placed
+}
+
+/// A name, or its beginning.
+fn cut(name: &str) -> String {
+    if name.chars().count() <= LETTERS {
+        return name.to_owned();
+    }
+    let start: String = name.chars().take(LETTERS - 1).collect();
+    format!("{}…", start.trim_end())
+}
+
+/// A player's line, with the name at its end, at this height.
+fn line(
+    index: usize,
+    values: &[u32],
+    player: &Player,
+    (scale, name_y): (&Scale, f64),
+) -> impl IntoView + use<> {
     let last = values.len().saturating_sub(1).max(1);
     let x = |place: usize| LEFT + plot_width() * ratio(place, last);
     let y = |value: u32| height_of(value, scale);
     let points = thinned(values, POINTS).into_iter();
     let points: Vec<_> =
         points.map(|(place, value)| format!("{:.1},{:.1}", x(place), y(value))).collect();
-    let end = values.last().copied().unwrap_or_default();
-    let (end_x, end_y) = (x(last) + 16.0, y(end));
+    let (end_x, end_y) = (x(last), end_of(values, scale));
+    let name_x = end_x + LEAD;
     view! {
         <polyline class="chart-line" points=points.join(" ") style:--line-colour=player.colour.clone() stroke-dasharray=DASHES[index % DASHES.len()]/>
-        <circle class="chart-end" cx=end_x cy=end_y r="11" fill=player.colour.clone()/>
-        <text class="chart-letters" x=end_x y=end_y + 4.0 text-anchor="middle">{player.letters.clone()}</text>
+        <line class="chart-line lead" x1=end_x y1=end_y x2=name_x - 2.0 y2=name_y style:--line-colour=player.colour.clone()/>
+        <circle class="chart-end" cx=end_x cy=end_y r="5" fill=player.colour.clone()/>
+        <text class="chart-name" x=name_x y=name_y dominant-baseline="central">{cut(&player.name)}</text>
     }
 }
 
@@ -224,5 +272,26 @@ fn table(
             </thead>
             <tbody>{rows.drawn()}</tbody>
         </table>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_keep_apart_in_the_order_of_their_lines() {
+        let placed = apart(&[100.0, 240.0, 240.0, 236.0], 20.0, 246.0);
+        assert!((placed[0] - 100.0).abs() < 1e-9, "nothing is near it: {placed:?}");
+        let mut order = [placed[3], placed[1], placed[2]];
+        assert!(order.windows(2).all(|pair| pair[1] - pair[0] >= 20.0 - 1e-9), "{placed:?}");
+        order.reverse();
+        assert!(order[0] <= 246.0, "{placed:?}");
+    }
+
+    #[test]
+    fn long_names_show_how_they_begin() {
+        assert_eq!(cut("Annemarie"), "Annemarie");
+        assert_eq!(cut("Großtante Wilhelmine"), "Großtant…");
     }
 }

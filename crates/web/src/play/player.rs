@@ -12,8 +12,6 @@ pub(crate) struct Player {
     pub(crate) token: String,
     /// His colour, `#rrggbb`.
     pub(crate) colour: String,
-    /// One or two letters of his token, for those who do not see colours.
-    pub(crate) letters: String,
     /// A bot's name, if it is one.
     pub(crate) bot: Option<String>,
     /// Is he connected? Bots and people at this device always are.
@@ -38,12 +36,10 @@ impl Player {
     pub(crate) fn with_token(name: &str, key: &str, edition: &Edition) -> Self {
         let token = edition.tokens.iter().find(|token| token.key == key);
         let colour = token.map_or("#777777", |token: &Token| &token.colour);
-        let letters = token.map_or("?", |token| &token.letters);
         Self {
             name: name.to_owned(),
             token: key.to_owned(),
             colour: colour.to_owned(),
-            letters: letters.to_owned(),
             online: true,
             ..Self::default()
         }

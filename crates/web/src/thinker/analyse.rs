@@ -19,7 +19,7 @@ const LINES: usize = 4;
 const POINTS: usize = 5;
 
 /// Words that the page shows as they are.
-const WORDS: [&str; 26] = [
+const WORDS: [&str; 27] = [
     "analysis-chances",
     "analysis-chances-lead",
     "analysis-plot",
@@ -45,6 +45,7 @@ const WORDS: [&str; 26] = [
     "analysis-head-best",
     "analysis-head-cost",
     "analysis-show-better",
+    "analysis-show-moment",
     "analysis-more-errors",
 ];
 

@@ -16,8 +16,7 @@ use crate::{
 const FIRST: usize = 3;
 
 /// The costly decisions of everybody.
-pub(super) fn mistakes(report: &Report, story: Story) -> impl IntoView + use<> {
-    let show = show(story);
+pub(super) fn mistakes(report: &Report, show: Callback<Better>) -> impl IntoView + use<> {
     let players = play().players.get_untracked();
     let rows = report.mistakes.iter().zip(players);
     let rows = rows.map(|(mistakes, player)| of(report, mistakes, player, show)).drawn();
@@ -30,8 +29,8 @@ pub(super) fn mistakes(report: &Report, story: Story) -> impl IntoView + use<> {
     }
 }
 
-/// Shows the better one on the board of the record, which is another screen after a game.
-fn show(story: Story) -> Callback<Better> {
+/// Shows a moment on the board of the record, which is another screen after a game.
+pub(super) fn show(story: Story) -> Callback<Better> {
     let (here, play, navigate) = (use_context::<BetterHere>(), play(), use_navigate());
     Callback::new(move |better: Better| {
         if let Some(BetterHere(here)) = here {
