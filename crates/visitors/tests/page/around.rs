@@ -9,6 +9,7 @@ use serde_json::json;
 
 use crate::{
     inspector::Inspector,
+    places::in_sight,
     real::{anna_begins, anna_begins_at, fell},
     real_table::RealTable,
 };
@@ -214,7 +215,9 @@ async fn whoever_proposed_it_thinks_again_and_nobody_waits_for_somebody_who_has_
     }
     phase(&anna, "ready").await;
     bens_throw_was_another(&anna).await;
-    assert!(anna.text("#mend-wish").await.contains("Ben"));
+    let wish = anna.text("#mend-wish").await;
+    assert!(wish.starts_with("Sie möchten ändern: ") && wish.contains("Ben"), "{wish}");
+    anna.wait_for(&in_sight("#mend-wish [data-mend='withdraw']")).await;
     anna.click("[data-mend='withdraw']").await;
     others[0].wait_for(&json!({ "type": "agreed", "seat": 0, "agree": false })).await;
     anna.wait_for("return !document.querySelector('#mend-wish')").await;

@@ -179,6 +179,13 @@ async fn building_leads_to_what_can_be_built() {
     browser.click("#actions [data-action='open-build']").await;
     browser.wait_for("return !!document.activeElement?.dataset.action?.startsWith('build-')").await;
     browser.wait_for(&in_sight("#deeds [data-pointed], #deeds :focus")).await;
+    // It is read to which street the button belongs.
+    browser.click("#actions [data-action='open-mortgage']").await;
+    browser
+        .wait_for("return document.activeElement?.dataset.action?.startsWith('mortgage-')")
+        .await;
+    browser.wait_for(&in_sight("#deeds .tile:has(:focus) .tile-name")).await;
+    browser.wait_for(&in_sight("#deeds .group:has(:focus) .group-top")).await;
     browser.close().await;
 }
 

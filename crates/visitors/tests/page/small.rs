@@ -144,6 +144,31 @@ async fn a_card_that_is_past_leaves_the_squares_in_sight() {
     browser.close().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn long_amounts_stay_within_their_boxes_and_notes() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::PHONE).await;
+    browser.size(390, 844).await;
+    play_on(&browser, address, &purchase("wm", "")).await;
+    let figures = "const notes = [...document.querySelectorAll('.piece:not(.none) .piece-face')];
+        return notes.length > 0 && notes.every((note) => note.querySelector('b').offsetWidth
+            <= note.offsetWidth)";
+    browser.wait_for(figures).await;
+    browser.click("#tab-deeds").await;
+    let within = "const boxes = [...document.querySelectorAll('.estate-sums > div')];
+        return boxes.length === 3 && boxes.every((one) => {
+            const { left, right } = one.getBoundingClientRect();
+            const words = one.querySelector('dd').getBoundingClientRect();
+            return left >= 0 && right <= innerWidth && words.right <= right
+                && one.querySelector('dd').scrollWidth <= one.clientWidth;
+        })";
+    for width in [390, 360, 320] {
+        browser.size(width, 844).await;
+        browser.wait_for(within).await;
+    }
+    browser.close().await;
+}
+
 /// Is this above the main answer, which stays at the foot?
 async fn is_above_the_main_answer(browser: &Browser, selector: &str) {
     let selector = json!(selector);

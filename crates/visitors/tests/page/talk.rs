@@ -61,8 +61,11 @@ async fn what_somebody_else_says_is_read_out_counted_and_stays_read() {
     ben.say(&json!({ "type": "chat", "id": "1", "text": "Grüß euch" })).await;
     anna.wait_for("return heard.includes('Ben schreibt: Grüß euch')").await;
     anna.see("#unread").await;
+    anna.see("#toasts .toast").await;
     tab(&anna, "chat").await;
     anna.see(".remark").await;
+    // What stands in the chat need not lie over it, too.
+    anna.wait_for("return !document.querySelector('#toasts .toast')").await;
     assert!(anna.text(".remark").await.contains("Ben"));
     anna.wait_for("return !document.querySelector('#unread')").await;
     // It was read, also after the page was loaded anew.

@@ -131,11 +131,24 @@ fn point_at(selector: &'static str) {
                 return;
             };
             let _ = found.focus();
-            found.scroll_into_view();
+            bring_into_view(&found);
             let _ = found.set_attribute("data-pointed", "");
             set_timeout(move || drop(found.remove_attribute("data-pointed")), POINTED);
         });
     });
+}
+
+/// Scrolls to the head of the group, so that it is read of which street a button is; where the group
+/// is too long for that, to the street.
+fn bring_into_view(found: &HtmlElement) {
+    let around = |selector| found.closest(selector).ok().flatten();
+    let Some(group) = around(".group") else { return found.scroll_into_view() };
+    group.scroll_into_view();
+    let bottom = around(".side-body").map(|body| body.get_bounding_client_rect().bottom());
+    let is_below = |bottom| found.get_bounding_client_rect().bottom() > bottom;
+    if let Some(tile) = around(".tile").filter(|_| bottom.is_some_and(is_below)) {
+        tile.scroll_into_view();
+    }
 }
 
 /// The trade builder says itself what is not possible.

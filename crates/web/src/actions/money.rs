@@ -6,6 +6,9 @@ use leptos::prelude::*;
 
 use crate::{board::drawing, play::play, ui::Drawn};
 
+/// From here on a value needs smaller figures to stay within its note.
+const LONG: u32 = 10_000;
+
 /// An amount as notes and coins in a row, the dearest first. Screen readers hear the amount, which
 /// stands beside it.
 #[component]
@@ -19,12 +22,13 @@ pub(crate) fn Notes(
     let pieces = edition.money.pieces.iter().enumerate().map(|(index, piece)| {
         let count =
             Memo::new(move |_| counts.with(|counts| counts.get(index).copied().unwrap_or(0)));
+        let is_long = piece.value >= LONG;
         let (symbol, class) = match piece.kind {
             PieceKind::Note => (drawing::note(edition), "piece"),
             PieceKind::Coin => ("#coin".to_owned(), "piece coin"),
         };
         view! {
-            <li class=class class:none=move || count.get() == 0>
+            <li class=class class:long=is_long class:none=move || count.get() == 0>
                 <span class="piece-face" style:--note=piece.colour.clone()>
                     <svg aria-hidden="true" focusable="false"><use href=symbol/></svg>
                     <b>{piece.value}</b>

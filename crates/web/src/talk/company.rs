@@ -84,6 +84,16 @@ fn tell_remarks(desk: Desk) {
     let open = use_context::<OpenTab>();
     let told = StoredValue::new(desk.talk.with_untracked(Vec::len));
     let lead = open.map(|open| Callback::new(move |()| open.0.set(Some(Tab::Chat))));
+    let shown = StoredValue::new(Vec::<u32>::new());
+    // Whoever opens the chat reads there what was shown in passing.
+    Effect::new(move |_| {
+        if open.is_some_and(|open| open.0.get() == Some(Tab::Chat)) {
+            let numbers = shown.try_update_value(std::mem::take).unwrap_or_default();
+            for number in numbers {
+                toasts.drop(number);
+            }
+        }
+    });
     Effect::new(move |_| {
         let new = desk.talk.with(|talk| {
             let from = told.get_value().min(talk.len());
@@ -105,7 +115,10 @@ fn tell_remarks(desk: Desk) {
                     announcer.say(text);
                 }
                 Some(Some(Tab::Chat)) => {}
-                Some(_) => toasts.show(text, lead),
+                Some(_) => {
+                    let number = toasts.show(text, lead);
+                    shown.update_value(|shown| shown.push(number));
+                }
             }
         }
     });

@@ -33,8 +33,8 @@ impl Toasts {
         provide_context(Self { all: RwSignal::new(Vec::new()), count: StoredValue::new(0) });
     }
 
-    /// Shows this for a while; a press on it leads somewhere.
-    pub(crate) fn show(self, text: String, open: Option<Callback<()>>) {
+    /// Shows this for a while; a press on it leads somewhere. Answers by which number it goes.
+    pub(crate) fn show(self, text: String, open: Option<Callback<()>>) -> u32 {
         self.count.update_value(|count| *count = count.wrapping_add(1));
         let number = self.count.get_value();
         self.all.update(|all| {
@@ -42,9 +42,11 @@ impl Toasts {
             all.drain(..all.len().saturating_sub(MOST));
         });
         set_timeout(move || self.drop(number), WHILE);
+        number
     }
 
-    fn drop(self, number: u32) {
+    /// It has been read elsewhere.
+    pub(crate) fn drop(self, number: u32) {
         self.all.update(|all| all.retain(|toast| toast.number != number));
     }
 }
